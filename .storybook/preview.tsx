@@ -1,6 +1,7 @@
 import type { Preview } from '@storybook/react-vite'
 import { configure } from 'storybook/test'
 import { queryClient } from '../src/providers/queryClient.ts'
+import { forgetSettings } from '../src/providers/settings.ts'
 import { StoryFrame } from '../src/testing/StoryFrame.tsx'
 import { signIn } from '../src/testing/session.ts'
 import { allAnswered, answerWith, endCalls, unansweredCalls } from '../src/testing/worker.ts'
@@ -19,11 +20,60 @@ const preview: Preview = {
     // Describing every element that passes takes longer than checking it.
     a11y: { test: 'error', options: { resultTypes: ['violations', 'incomplete'] } },
     controls: { expanded: true },
+    options: {
+      storySort: {
+        // As the menu, after what visitors see; what screens are made of comes last.
+        order: [
+          'Visitantes',
+          ['Entrar'],
+          'Mapa cirúrgico',
+          ['Página'],
+          'Agendamentos',
+          'Pacientes',
+          ['Lista', 'Formulário'],
+          'Atendimentos',
+          ['Página'],
+          'Cadastros',
+          [
+            'Cirurgiões',
+            'Setores e salas',
+            'Anestesistas',
+            'Convênios',
+            'Materiais',
+            'QRCodes',
+            'Equipe auxiliar',
+          ],
+          'Configurações',
+          [
+            'Eventos',
+            'Chaves de entrega',
+            'Fármacos',
+            'Catálogo de procedimentos',
+            'Instituição',
+            'Pré-Anestésico',
+            'Termo de consentimento',
+            'IPs liberados',
+          ],
+          'Usuários',
+          ['Página'],
+          'Instituições',
+          ['Lista'],
+          'Log de atividades',
+          'Importação',
+          'Seleções',
+          'Suporte',
+          'Formulários',
+          'Estrutura',
+          'Peças',
+        ],
+      },
+    },
     viewport: {
       options: {
         narrow: { name: 'Celular (390 px)', styles: { width: '390px', height: '844px' }, type: 'mobile' },
         tablet: { name: 'Tablet (820 px)', styles: { width: '820px', height: '1180px' }, type: 'tablet' },
         desk: { name: 'Mesa (1280 px)', styles: { width: '1280px', height: '900px' }, type: 'desktop' },
+        wide: { name: 'Mesa larga (1440 px)', styles: { width: '1440px', height: '900px' }, type: 'desktop' },
       },
     },
   },
@@ -43,6 +93,7 @@ const preview: Preview = {
   beforeEach: async ({ parameters }) => {
     document.documentElement.lang = 'pt-BR'
     queryClient.clear()
+    forgetSettings()
     await answerWith(parameters.handlers ?? [])
     signIn(parameters.viewer)
     // Before the next story's spies are made new: an answer to this one would call them.
@@ -57,6 +108,7 @@ const preview: Preview = {
   decorators: [
     (Story, { id, parameters, globals }) => {
       showScheme(globals.scheme)
+      if (parameters.ownDocument) return <Story key={id} />
       return (
         <StoryFrame at={parameters.at ?? '/'} key={id}>
           <Story />

@@ -58,8 +58,8 @@ async function measureCalls(report: Report): Promise<void> {
   const { token, ids } = await fillAttendances(services.db)
   const reads = ids.map((id): Call => ({ method: 'GET', path: `/api/bare/${id}` }))
   const beside = await besideBare(services, bareProcedures(services), { token, reads })
-  const measure = async (what: string, asked: Call[], bar?: { atMost: number }) => {
-    const { ratio, ours, other } = await beside.measure(asked)
+  const measure = async (what: string, requested: Call[], bar?: { atMost: number }) => {
+    const { ratio, ours, other } = await beside.measure(requested)
     report({
       what: `${what} among ${ATTENDANCES / 1000},000, beside one read by the key`,
       value: 1 / ratio,

@@ -102,7 +102,7 @@ async function openOurs(
 async function openTheirs(browser: Browser, url: string, perPage: number): Promise<Shown> {
   const tab = await openTab(browser, url)
   await tab.page.goto(
-    `${url}/reactAdmin/index.html#/surgeons?page=1&perPage=${perPage}&sort=name&order=ASC&filter={}`,
+    `${url}/reactAdminList/index.html#/surgeons?page=1&perPage=${perPage}&sort=name&order=ASC&filter={}`,
   )
   const button = (name: string) => tab.page.getByRole('button', { name })
   return shown(tab, perPage, {

@@ -28,7 +28,7 @@ export const topic: Topic = async (report) => {
       bar: { atMost: 2000 },
       detail: `median of ${STARTS}: ${starts.map((ms) => ms.toFixed(0)).join(', ')}`,
     })
-    await askEverything(server.url)
+    await requestEverything(server.url)
     await wait(REST_MS)
     const held = processesBelow(server.pid).map((pid) => ({ name: nameOf(pid), bytes: memoryOf(pid) }))
     if (!held.some(({ name }) => name.startsWith('postgres')))
@@ -49,7 +49,7 @@ export const topic: Topic = async (report) => {
 }
 
 /** Warms the server up: before its first calls it uses less memory. */
-async function askEverything(url: string): Promise<void> {
+async function requestEverything(url: string): Promise<void> {
   const session = await fetchSession(url)
   for (const { wire } of definitions) {
     const list = wire?.paths.list

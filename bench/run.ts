@@ -12,6 +12,7 @@ const topics: Record<string, () => Promise<{ topic: Topic }>> = {
   signIn: () => import('./signIn.ts'),
   lists: () => import('./lists.ts'),
   map: () => import('./map.ts'),
+  hands: () => import('./hands.ts'),
   pickers: () => import('./pickers.ts'),
   imports: () => import('./imports.ts'),
   drugs: () => import('./drugs.ts'),

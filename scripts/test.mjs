@@ -1,24 +1,21 @@
 // npm test [-- step…]: runs all steps, or those named, even after a failure.
-import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureChromium } from './lib/chromium.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { fail, logStep } from './lib/machine.mjs'
 import { quickSteps, steps } from './lib/steps.mjs'
+import { makeTemporaryFolder } from './lib/temporaryFolder.mjs'
 
 const BROWSER_STEPS = ['histórias', 'alterados', 'navegador']
 
 const chosen = chooseSteps(process.argv.slice(2))
 await ensureInstalled()
-const reports = mkdtempSync(join(tmpdir(), 'sala-reports-'))
+const reports = join(makeTemporaryFolder(), 'reports')
+mkdirSync(reports)
 const results = []
-try {
-  const env = environment(chosen.some(({ name }) => BROWSER_STEPS.includes(name)))
-  for (const [step, ...beside] of groupSteps(chosen)) results.push(...(await runTogether(step, beside, env)))
-} finally {
-  rmSync(reports, { recursive: true, force: true })
-}
+const env = environment(chosen.some(({ name }) => BROWSER_STEPS.includes(name)))
+for (const [step, ...beside] of groupSteps(chosen)) results.push(...(await runTogether(step, beside, env)))
 const passed = results.reduce((total, result) => total + result.passed, 0)
 const failures = results.flatMap(({ name, failures }) =>
   failures.map((failure) => ({ step: name, ...failure })),

@@ -33,8 +33,8 @@ function findBrokenText(value: unknown, path = ''): string | undefined {
   if (value === null || typeof value !== 'object') return undefined
   const isList = Array.isArray(value)
   for (const [key, inner] of Object.entries(value)) {
-    const place = isList ? `${path}[${key}]` : path ? `${path}.${key}` : key
-    const broken = LONE_SURROGATE.test(key) ? place : findBrokenText(inner, place)
+    const keyPath = isList ? `${path}[${key}]` : path ? `${path}.${key}` : key
+    const broken = LONE_SURROGATE.test(key) ? keyPath : findBrokenText(inner, keyPath)
     if (broken !== undefined) return broken
   }
   return undefined

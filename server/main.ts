@@ -23,7 +23,7 @@ import { schedule } from './jobs/schedule.ts'
 import { AccessLog } from './log/access.ts'
 import { sealingJob } from './log/seals/seal.ts'
 import { outboxMailer, smtpMailer } from './mail.ts'
-import { demoWarning, prepareDatabase } from './prepare.ts'
+import { demoWarning, prepareDatabase, waitForDatabase } from './prepare.ts'
 import { reportJobs } from './reports/reportJobs.ts'
 import { OWNER_ONLY, restrictPermissions, warnUnrestricted } from './restrictPermissions.ts'
 import { projectRoot } from './root.ts'
@@ -38,6 +38,7 @@ async function start(): Promise<void> {
   restrictDataFolder(env)
   const embedded = env.databaseUrl ? undefined : await startEmbedded({ dataDir: env.dataDir, log })
   const db = openDatabase(env.databaseUrl ?? embedded?.url ?? '')
+  await waitForDatabase(db)
   const isNewDemo = await prepareDatabase(db, env)
   for (const line of demoWarning(env.host, await countDemoAccounts(db.system))) console.warn(line)
 

@@ -56,10 +56,11 @@ export function mountPages(app: Hono, folder: string, logoUrl = ''): void {
       return c.redirect('/legado.html')
     return next()
   })
-  const files = serveStatic({ root: folder })
+  const files = serveStatic({ root: folder, precompressed: true })
   app.use('*', async (c, next) => {
     if (!/\.[a-z0-9]+$/.test(c.req.path) || /^\/(index|login)\.html$/.test(c.req.path)) return next()
     c.header('cache-control', 'no-cache')
+    c.header('vary', 'accept-encoding')
     return files(c, next)
   })
 

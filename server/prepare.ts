@@ -1,9 +1,22 @@
 import { isIP } from 'node:net'
+import type { Pool } from 'pg'
 import type { Database } from './db/database.ts'
 import { disableDemoAccounts } from './db/demo/accounts.ts'
 import { fillDemo, fillEmpty } from './db/demo/index.ts'
 import { migrateDatabase } from './db/migrate.ts'
 import type { Env } from './env.ts'
+import { isUnavailable } from './errors.ts'
+import { retryUntilDone } from './retryUntilDone.ts'
+
+/** A host name that cannot be resolved yet, as of a container that starts. */
+const isUnresolved = (error: Error) => 'code' in error && error.code === 'EAI_AGAIN'
+
+/** Waits until the database can be reached. @throws PostgreSQL's error when it refuses for another reason */
+export async function waitForDatabase({ system }: { system: Pick<Pool, 'query'> }): Promise<void> {
+  await retryUntilDone('banco de dados', () => system.query('SELECT 1'), {
+    isTemporary: (error) => isUnavailable(error) || isUnresolved(error),
+  })
+}
 
 /**
  * Migrates the schema and seeds a database without institutions. With the demo off, demo accounts left in the database

@@ -100,7 +100,11 @@ export async function receiveForm(c: Context, folder: string, limited: FormLimit
   } catch (error) {
     abortController.abort()
     await Promise.all(writing)
-    throw refusal ?? [error, failure].find((one) => one instanceof ApiError || isDiskFull(one)) ?? malformed()
+    throw (
+      refusal ??
+      [error, failure].find((fault) => fault instanceof ApiError || isDiskFull(fault)) ??
+      malformed()
+    )
   }
   if (refusal) throw refusal
   return form

@@ -6,13 +6,22 @@ const BACKOFF = { minTimeout: 500, maxTimeout: 30_000 }
 /**
  * Retries with exponential backoff until it succeeds, logging each failure: for work that must survive a database outage.
  * @param subject log prefix, in Portuguese
- * @throws the signal's reason once it is aborted
+ * @param isTemporary whether an error is worth another attempt; each is by default
+ * @throws the signal's reason once it is aborted, and errors that are not temporary
  */
-export function retryUntilDone<T>(subject: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+export function retryUntilDone<T>(
+  subject: string,
+  work: () => Promise<T>,
+  {
+    signal,
+    isTemporary = () => true,
+  }: { signal?: AbortSignal; isTemporary?: (error: Error) => boolean } = {},
+): Promise<T> {
   return retry(work, {
     ...BACKOFF,
     retries: Number.POSITIVE_INFINITY,
     signal,
+    shouldRetry: ({ error }) => isTemporary(error),
     onFailedAttempt: ({ error }) => console.error(`${subject}:`, error.message),
   })
 }

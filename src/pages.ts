@@ -57,6 +57,7 @@ export const ResetPasswordPage = page(
   'ResetPasswordPage',
 )
 export const RestrictedPage = page(() => import('./layout/RestrictedPage.tsx'), 'RestrictedPage')
+export const TermsPage = page(() => import('./layout/TermsPage.tsx'), 'TermsPage')
 export const UsersPage = page(() => import('./custom/users/UsersPage.tsx'), 'UsersPage')
 export const ValidateEmailPage = page(
   () => import('./custom/validateEmail/ValidateEmailPage.tsx'),

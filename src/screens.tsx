@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { allowedIps } from './i18n/ptBR/allowedIps.ts'
 import { app } from './i18n/ptBR/app.ts'
 import { textsOf } from './i18n/ptBR/resources/index.ts'
+import { TERMS_PATH } from './layout/publicPaths.ts'
 import { registerScreens } from './layout/registerScreens.ts'
 import { SignOut } from './layout/SignOut.tsx'
 import type { PageScreen, Screen } from './layout/screen.ts'
@@ -29,7 +30,7 @@ const map: PageScreen[] = [
     title: titles.schedule,
     resource: 'home',
     page: surgeries,
-    menu: { label: titles.map, icon: 'calendar', resource: 'surgicalMap' },
+    menu: { label: titles.map, icon: 'calendar', letter: 'M', resource: 'surgicalMap' },
     variant: { title: titles.users, rule: network, parentPath: '/users', page: <pages.UsersPage /> },
   },
   { ...schedule, path: '/appointments', page: surgeries },
@@ -50,7 +51,7 @@ const patientForm = {
 } as const
 
 const patients: PageScreen[] = [
-  { ...patientList, path: '/pacientes', menu: { label: titles.patients, icon: 'person' } },
+  { ...patientList, path: '/pacientes', menu: { label: titles.patients, icon: 'person', letter: 'P' } },
   { ...patientForm, action: 'create', path: '/pacientes/novo', title: titles.newPatient },
   { ...patientForm, action: 'edit', path: '/pacientes/editar/:id', title: titles.editPatient },
   {
@@ -66,7 +67,7 @@ const attendance: PageScreen = {
   path: '/procedures/:key?',
   title: titles.attendance,
   resource: 'attendance',
-  menu: { label: titles.attendance, icon: 'document' },
+  menu: { label: titles.attendance, icon: 'document', letter: 'A' },
   page: <pages.AttendancePage />,
 }
 
@@ -108,13 +109,13 @@ const settings: (Screen | PageScreen)[] = [
 ]
 
 /** A register outside the menu's registers group. */
-const apart = (definition: Definition, icon: IconName): Screen[] =>
-  registerScreens(definition, { label: textsOf(definition.name).title, icon })
+const apart = (definition: Definition, icon: IconName, letter?: string): Screen[] =>
+  registerScreens(definition, { label: textsOf(definition.name).title, icon, letter })
 
 const administration: Screen[] = [
-  ...apart(users, 'people'),
+  ...apart(users, 'people', 'U'),
   ...apart(institutions, 'building'),
-  ...apart(activityLog, 'history'),
+  ...apart(activityLog, 'history', 'L'),
 ]
 
 const session: PageScreen[] = [
@@ -136,6 +137,7 @@ export const visitorScreens: readonly PageScreen[] = [
   visitor('/validate-email/:token', titles.validateEmail, <pages.ValidateEmailPage />),
   visitor('/forgot-password/:hash_validation', titles.resetPassword, <pages.ResetPasswordPage />),
   visitor('/redirect-to-app', titles.mobileApp, <pages.RedirectToApp />),
+  visitor(TERMS_PATH, titles.terms, <pages.TermsPage />),
 ]
 
 const consoleScreens: readonly (Screen | PageScreen)[] = [

@@ -15,17 +15,17 @@ const COLUMNS = ['name', 'description', 'internal_code', 'price'] as const
 
 type Sheet = Record<(typeof COLUMNS)[number], string | number>[]
 
-let things = 0
+let made = 0
 
 /** Rows of a spreadsheet that nobody has sent before. */
 const newSheet = (): Sheet =>
   Array.from({ length: ROWS }, () => {
-    things++
+    made++
     return {
-      name: `Fio de sutura de poliglactina ${things}`,
+      name: `Fio de sutura de poliglactina ${made}`,
       description: 'Absorvível, violeta, com agulha cilíndrica',
-      internal_code: `MAT-${things}`,
-      price: (things % 90_000) / 100,
+      internal_code: `MAT-${made}`,
+      price: (made % 90_000) / 100,
     }
   })
 

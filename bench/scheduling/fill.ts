@@ -51,7 +51,7 @@ const lookups = `
   INSERT INTO access_route_types VALUES (1, 'Mesma via'), (2, 'Vias diferentes')`
 
 /** Everything that records name; ids run from 1 on, institution n owns those that leave n - 1 when divided by the hospitals. */
-const ground = `
+const fixture = `
   INSERT INTO institutions (id, name) SELECT n, 'Hospital ' || n FROM generate_series(1, ${HOSPITALS}) n;
   INSERT INTO users (id, email, name, type) SELECT n, n || '@sala.test', 'Anestesista Número ' || n, 'AN' FROM generate_series(1, ${PEOPLE}) n;
   INSERT INTO institution_users (institution_id, user_id, is_anaesthetist) SELECT 1 + n % ${HOSPITALS}, n, true FROM generate_series(1, ${PEOPLE}) n;
@@ -104,7 +104,7 @@ export async function fillScheduling(db: Database): Promise<Filled> {
   try {
     // What refers is right by construction; checking each reference would take most of the time.
     await client.query('SET session_replication_role = replica')
-    for (const text of [lookups, ground]) await client.query(text)
+    for (const text of [lookups, fixture]) await client.query(text)
     await client.query(records, [JSON.stringify(mobileAppDefaults)])
     await client.query(lists)
     for (const text of NUMBER_ON) await client.query(text)

@@ -5,7 +5,7 @@ import { makeTestScope } from '../../tests/support/testScope.ts'
 
 export const ROWS = 100_000
 
-const things = [
+const names = [
   'Agulha',
   'Cateter',
   'Fio de sutura',
@@ -70,7 +70,7 @@ export async function fill(db: Database, sizes = [ROWS, 1_000]): Promise<Filled>
   for (const rows of sizes) {
     const id = await one('INSERT INTO institutions (name) VALUES ($1) RETURNING id', [`Hospital de ${rows}`])
     institutions.push(id)
-    await db.system.query(MATERIALS, [id, rows, things, kinds, makers])
+    await db.system.query(MATERIALS, [id, rows, names, kinds, makers])
   }
   const institutionId = institutions[0] ?? 0
   await db.system.query(

@@ -85,7 +85,7 @@ export function bare({ db }: Services, { userId, institutionId }: Filled): Hono 
     return c.json(rows.map(({ [TOTAL]: _, ...row }) => row))
   })
   app.get(`${PATH}/:id`, async (c) => {
-    const [row] = await query('bareOne', sql.one, [[institutionId], Number(c.req.param('id')), null])
+    const [row] = await query('bareOne', sql.byKey, [[institutionId], Number(c.req.param('id')), null])
     return c.json(row)
   })
   app.post(PATH, async (c) => {

@@ -3,6 +3,7 @@ import { build, isBuilt } from './build.mjs'
 import { playwrightCounts, vitestCounts, wholeStep } from './counts.mjs'
 import { startDisposablePostgres } from './disposablePostgres.mjs'
 import { bin, root, run } from './machine.mjs'
+import { buildStorybook, playStories } from './storybook.mjs'
 
 /**
  * Steps of `npm test`, in order. `run` takes the reports folder, the environment and the stdio of its programs, and resolves
@@ -111,9 +112,20 @@ async function runOnSystemPostgres(context) {
   }
 }
 
-/** Stories as Storybook builds them: with React's production build, whose checks are a part of each rendering otherwise. */
-function runStories(context) {
-  return vitest('histórias', ['stories'], { ...context, env: { ...context.env, NODE_ENV: 'production' } })
+/**
+ * The stories of a built Storybook, played in light and without the variants. `npm run build-storybook` builds the one that is published, and
+ * plays all in both themes.
+ */
+async function runStories({ reports, env, stdio }) {
+  if (!(await buildStorybook(['--test']))) return wholeStep(1)
+  const file = join(reports, 'histórias.json')
+  const ownEnv = { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file }
+  const code = await playStories(
+    ownEnv,
+    ['--project=light', '--grep-invert=@variant', '--reporter=line,json'],
+    stdio,
+  )
+  return playwrightCounts(file, code)
 }
 
 async function playwright({ reports, env, stdio }) {

@@ -79,7 +79,7 @@ function registerHandlers(
   }
   /** The record that an earlier call with the same uuid created. @throws ApiError 409 */
   const selectCreated = async (c: Context<SessionEnv>, institutionId: number, uuid: string | undefined) => {
-    const { rows } = await c.get('tx').query(prepared(sql.one, [[institutionId], null, uuid]))
+    const { rows } = await c.get('tx').query(prepared(sql.byKey, [[institutionId], null, uuid]))
     if (!rows[0]) throw usedUuidError()
     return rows[0]
   }
@@ -108,7 +108,7 @@ function registerHandlers(
       return c.json({ total: rows[0]?.total ?? 0 })
     },
     async read(c) {
-      return c.json(answered(await selectByKey(c, sql.one)))
+      return c.json(answered(await selectByKey(c, sql.byKey)))
     },
     async create(c) {
       const body = await jsonBody(c)
@@ -148,7 +148,7 @@ function registerHandlers(
           institutionId,
           event: registerWriteEvent(definition, 'update'),
           recordId: current.id,
-          read: async () => answered(await selectByKey(c, sql.one)),
+          read: async () => answered(await selectByKey(c, sql.byKey)),
         },
       )
       await reader.checkReferences(c.get('tx'), values, institutionId, current)

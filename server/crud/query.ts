@@ -126,7 +126,7 @@ const readChoices = (definition: Definition, values: Record<string, unknown>): L
     const value = values[name]
     const field = definition.fields[name]
     if (value === undefined || value === '' || field?.kind !== 'choice') return []
-    const choice = field.choices.find((one) => one === value)
+    const choice = field.choices.find((code) => code === value)
     if (choice === undefined) throw invalidQuery(name)
     return [[name, choice] as const]
   })

@@ -90,6 +90,7 @@ export async function refuseStaleEdit(
     is_own: last?.user_id === c.get('caller').user_id,
     current: await read(),
   }
-  const message = texts.changedMeanwhile.replace('{name}', conflict.changed_by ?? texts.someoneElse)
+  const name = conflict.is_own ? texts.yourself : (conflict.changed_by ?? texts.someoneElse)
+  const message = texts.changedMeanwhile.replace('{name}', name)
   throw new ApiError(409, message, { code: RECORD_CHANGED, extra: { ...conflict } })
 }

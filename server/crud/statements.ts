@@ -67,7 +67,7 @@ export interface Statements {
   total: string
   /** Number of rows that match a search or filters. */
   found(kind: ListKind): string
-  one: string
+  byKey: string
   /** By id `$2` or uuid `$3`, locked until commit. */
   current: string
   /** Returns the new record; nothing where `uuid`, if among the names, is taken. */
@@ -120,7 +120,7 @@ export function registerStatements(definition: Definition, table: string): State
     },
     total: `${total}any ($1)`,
     found: (kind) => `SELECT count(*)::integer AS total FROM ${table} t WHERE ${selection(kind)[0]}`,
-    one: `SELECT ${columns} FROM ${table} t WHERE ${scope(false)} AND (t.id = $2 OR t.uuid = $3)`,
+    byKey: `SELECT ${columns} FROM ${table} t WHERE ${scope(false)} AND (t.id = $2 OR t.uuid = $3)`,
     current: `SELECT ${stored} FROM ${table} t WHERE ${scope(false)} AND (t.id = $2 OR t.uuid = $3) FOR NO KEY UPDATE`,
     insert: (names) =>
       `WITH t AS (INSERT INTO ${table} (institution_id${names.map((name) => `, ${quote(name)}`).join('')})

@@ -27,14 +27,14 @@ const tableSection = (
       : [],
 })
 
-const namings: Record<DrugMode, (one: Administration) => string> = {
+const namings: Record<DrugMode, (entry: Administration) => string> = {
   0: ({ brand, activePrinciple }) => (brand ? `${brand} (${activePrinciple})` : activePrinciple),
   1: ({ activePrinciple }) => activePrinciple,
   2: ({ brand, activePrinciple }) => brand ?? activePrinciple,
 }
 
 /** The name of a drug as the institution prints it. */
-export const drugName = (one: Administration, mode: DrugMode): string => namings[mode](one)
+export const drugName = (entry: Administration, mode: DrugMode): string => namings[mode](entry)
 
 const doseText = ({ dose, unit }: Pick<Administration, 'dose' | 'unit'>): string =>
   dose === null ? '' : [numberText(dose), unit].filter(Boolean).join(' ')
@@ -53,12 +53,12 @@ function grouped<T>(entries: readonly T[], nameOf: (entry: T) => string): [strin
 }
 
 const drugRows = (record: ClinicalRecord, mode: DrugMode, end: number): BarRow[] =>
-  grouped(record.administrations, (one) => drugName(one, mode)).map(([label, entries]) => ({
+  grouped(record.administrations, (entry) => drugName(entry, mode)).map(([label, entries]) => ({
     label,
-    bars: entries.map((one) => ({
-      from: millis(one.from),
-      to: one.to ? millis(one.to) : one.isContinuous ? end : null,
-      label: doseText(one),
+    bars: entries.map((entry) => ({
+      from: millis(entry.from),
+      to: entry.to ? millis(entry.to) : entry.isContinuous ? end : null,
+      label: doseText(entry),
     })),
   }))
 
@@ -152,8 +152,8 @@ export function signsSection(record: ClinicalRecord, { time_zone }: Presentation
   const rows = Array.from({ length: count }, (_, at) => bySeries.map((values) => values.get(at)))
     .filter((measured) => measured.some(Boolean))
     .map((measured) => [
-      clock(Math.min(...measured.flatMap((one) => one?.at ?? []))),
-      ...measured.map((one) => (one ? numberText(one.value) : '')),
+      clock(Math.min(...measured.flatMap((entry) => entry?.at ?? []))),
+      ...measured.map((entry) => (entry ? numberText(entry.value) : '')),
     ])
   const note = texts.signsNote.replace('{minutes}', String(step / MINUTE_MS))
   return {
@@ -199,18 +199,18 @@ export function drugsSection(record: ClinicalRecord, { drugs, time_zone }: Prese
       [fields.route, 2],
       [fields.until, 1.8],
     ],
-    record.administrations.map((one) => [
-      clock(one.from),
-      drugName(one, drugs),
-      doseText(one),
-      one.route ?? '',
-      until(one),
+    record.administrations.map((entry) => [
+      clock(entry.from),
+      drugName(entry, drugs),
+      doseText(entry),
+      entry.route ?? '',
+      until(entry),
     ]),
   )
 }
 
 const sumOf = (fluids: readonly FluidEntry[], direction: FluidEntry['direction']) =>
-  fluids.reduce((sum, one) => sum + (one.direction === direction ? (one.volume ?? 0) : 0), 0)
+  fluids.reduce((sum, entry) => sum + (entry.direction === direction ? (entry.volume ?? 0) : 0), 0)
 
 /** The last fluid, the totals and the balance: sums stand below something that they sum up. */
 const KEPT_WITH_BALANCE = 3
@@ -221,8 +221,8 @@ export function fluidsSection(record: ClinicalRecord, { time_zone }: Presentatio
   const clock = clockOf(record, time_zone)
   if (fluids.length === 0) return { title: sections.fluids, blocks: [] }
   const [entered, left] = [sumOf(fluids, 'in'), sumOf(fluids, 'out')]
-  const volume = (one: FluidEntry, direction: FluidEntry['direction']) =>
-    one.direction === direction && one.volume !== null ? numberText(one.volume) : ''
+  const volume = (entry: FluidEntry, direction: FluidEntry['direction']) =>
+    entry.direction === direction && entry.volume !== null ? numberText(entry.volume) : ''
   const balance = entered - left
   return tableSection(
     sections.fluids,
@@ -234,12 +234,12 @@ export function fluidsSection(record: ClinicalRecord, { time_zone }: Presentatio
       [fields.volumeOut, 2],
     ],
     [
-      ...fluids.map((one) => [
-        clock(one.from),
-        one.name,
-        one.to ? clock(one.to) : '',
-        volume(one, 'in'),
-        volume(one, 'out'),
+      ...fluids.map((entry) => [
+        clock(entry.from),
+        entry.name,
+        entry.to ? clock(entry.to) : '',
+        volume(entry, 'in'),
+        volume(entry, 'out'),
       ]),
       ['', fields.total, '', numberText(entered), numberText(left)],
       ['', fields.balance, '', `${balance > 0 ? '+' : ''}${numberText(balance)}`, ''],
@@ -344,7 +344,7 @@ export function timesSection(
     ...(start ? [{ name: fields.anaesthesiaStart, at: start }] : []),
     ...times,
     ...(end ? [{ name: fields.anaesthesiaEnd, at: end }] : []),
-  ].sort((one, other) => millis(one.at) - millis(other.at))
+  ].sort((a, b) => millis(a.at) - millis(b.at))
   if (named.length === 0) return { title: sections.times, blocks: [] }
   const duration = start && end ? [value(fields.duration, hoursAndMinutes(millis(end) - millis(start)))] : []
   const values = [...named.map(({ name, at }) => value(name, momentText(at, time_zone))), ...duration]
@@ -352,7 +352,8 @@ export function timesSection(
 }
 
 /** What is known of the patient beside the identification. */
-export const detailValues = ({ details }: ClinicalRecord) => details.map((one) => value(one.name, one.value))
+export const detailValues = ({ details }: ClinicalRecord) =>
+  details.map((entry) => value(entry.name, entry.value))
 
 /** Physical status, technique, position and monitors. */
 export function techniqueSection(record: ClinicalRecord): DocumentSection {
@@ -368,7 +369,9 @@ export function techniqueSection(record: ClinicalRecord): DocumentSection {
 
 export function airwaySection({ airway }: ClinicalRecord): DocumentSection {
   const blocks: DocumentBlock[] =
-    airway.length > 0 ? [{ kind: 'values', values: airway.map((one) => value(one.name, one.value, 4)) }] : []
+    airway.length > 0
+      ? [{ kind: 'values', values: airway.map((entry) => value(entry.name, entry.value, 4)) }]
+      : []
   return { title: sections.airway, blocks }
 }
 

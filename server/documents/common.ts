@@ -42,12 +42,12 @@ export function pageData(
   presentation: Presentation,
 ): Required<Omit<PageData, 'foot'>> {
   const civilName = displayName(patient) === patient.name ? '' : patient.name
-  const part = (template: string, text: string | null) =>
+  const labelled = (template: string, text: string | null) =>
     text && template.replace('{number}', () => truncate(text, HEAD_PART_LENGTH))
   const about = [
     civilName && head.civilName.replace('{name}', () => truncate(civilName, HEAD_NAME_LENGTH)),
-    part(head.recordNumber, procedure.medical_record_number) || head.noRecordNumber,
-    part(head.registerNumber, procedure.register_number),
+    labelled(head.recordNumber, procedure.medical_record_number) || head.noRecordNumber,
+    labelled(head.registerNumber, procedure.register_number),
     patient.birth_date && head.birthDate.replace('{date}', formatDate(patient.birth_date)),
   ]
   const { name, document, cnes_code, groups } = presentation
@@ -128,10 +128,10 @@ export interface Member {
   registration: string
 }
 
-const anaesthetistMember = (one: Anaesthetist): Member => ({
-  role: one.is_main ? roles.mainAnaesthetist : roles.anaesthetist,
-  name: one.name,
-  registration: registration(one),
+const anaesthetistMember = (member: Anaesthetist): Member => ({
+  role: member.is_main ? roles.mainAnaesthetist : roles.anaesthetist,
+  name: member.name,
+  registration: registration(member),
 })
 
 /** Anaesthetists of a phase and surgeons. */
@@ -139,8 +139,12 @@ export const members = (
   { anaesthetists, surgeons }: ProcedureContent,
   phase: Anaesthetist['phase'],
 ): Member[] => [
-  ...anaesthetists.filter((one) => one.phase === phase).map(anaesthetistMember),
-  ...surgeons.map((one) => ({ role: roles.surgeon, name: one.name, registration: registration(one) })),
+  ...anaesthetists.filter((member) => member.phase === phase).map(anaesthetistMember),
+  ...surgeons.map((member) => ({
+    role: roles.surgeon,
+    name: member.name,
+    registration: registration(member),
+  })),
 ]
 
 export function teamSection(team: readonly Member[]): DocumentSection {
@@ -151,7 +155,7 @@ export function teamSection(team: readonly Member[]): DocumentSection {
       { label: labels.name, width: 6 },
       { label: labels.registration, width: 3 },
     ],
-    rows: team.map((one) => [one.role, one.name, one.registration]),
+    rows: team.map((member) => [member.role, member.name, member.registration]),
   }
   return { title: sections.team, blocks: team.length > 0 ? [table] : [] }
 }

@@ -13,7 +13,7 @@ import type { ProcedureContent } from './procedure.ts'
 const { sections, fields, consent } = documents
 
 const surgeryNames = ({ surgeries, procedure }: ProcedureContent): string =>
-  surgeries.map((one) => one.name).join(', ') || procedure.name || ''
+  surgeries.map((surgery) => surgery.name).join(', ') || procedure.name || ''
 
 /** Who explains the anaesthesia: of the consultation, else of the surgery. */
 const explainingAnaesthetist = ({ anaesthetists }: ProcedureContent) =>

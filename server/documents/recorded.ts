@@ -192,8 +192,8 @@ const toOutput = ({ kind, name, volume_ml, moment }: Recorded['outputs'][number]
 })
 
 const fluidsOf = ({ administrations, outputs }: Recorded): FluidEntry[] =>
-  [...administrations.filter(isFluid).map(toIntake), ...outputs.map(toOutput)].sort((one, other) =>
-    one.from.localeCompare(other.from),
+  [...administrations.filter(isFluid).map(toIntake), ...outputs.map(toOutput)].sort((a, b) =>
+    a.from.localeCompare(b.from),
   )
 
 const scoreItems = Object.entries(texts.scoreItems) as [keyof typeof texts.scoreItems, string][]
@@ -211,7 +211,7 @@ function toClinicalRecord(recorded: Recorded, stage: Stage): ClinicalRecord {
       answer,
     })),
     signs: signSeries(recorded.signs),
-    administrations: recorded.administrations.filter((one) => !isFluid(one)).map(toAdministration),
+    administrations: recorded.administrations.filter((entry) => !isFluid(entry)).map(toAdministration),
     fluids: fluidsOf(recorded),
     events: recorded.events.map(({ moment, title, note }) => ({
       at: iso(moment),

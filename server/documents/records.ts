@@ -159,12 +159,12 @@ export async function storeDeliveredFile(
   return { id, isKept: true }
 }
 
-const DOUBT =
+const MARK_OUTDATED =
   "UPDATE procedure_documents SET record_sha256 = '' WHERE id = $1 AND delivered AND record_sha256 IS NULL"
 
 /** Takes a delivered document for outdated of which it was never noted which state of its record it shows. */
-export async function doubtDelivered(tx: PoolClient, id: number): Promise<void> {
-  await tx.query(DOUBT, [id])
+export async function markDeliveredOutdated(tx: PoolClient, id: number): Promise<void> {
+  await tx.query(MARK_OUTDATED, [id])
 }
 
 const NAME_RECORD = `UPDATE procedure_documents SET record_sha256 = $2 WHERE id = $1 AND delivered AND record_sha256 IS NULL`

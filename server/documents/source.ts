@@ -100,7 +100,7 @@ function visibleTexts<T>(value: T): T {
     if (typeof inner === 'string') return visibleCharacters(inner)
     if (Array.isArray(inner)) return inner.map(clean)
     if (inner === null || typeof inner !== 'object') return inner
-    return Object.fromEntries(Object.entries(inner).map(([key, one]) => [key, clean(one)]))
+    return Object.fromEntries(Object.entries(inner).map(([key, entry]) => [key, clean(entry)]))
   }
   return clean(value) as T
 }

@@ -38,15 +38,15 @@ async function writeZip(
   const zip = new ZipWriter(output, { level: 0, useWebWorkers: false, keepOrder: true })
   const unique = uniqueNames()
   const notIncluded = [...missing]
-  for (const one of wanted) {
-    const name = documentName(one)
+  for (const document of wanted) {
+    const name = documentName(document)
     try {
-      const { file_key } = await documents.current(one.id, { userId, signal })
+      const { file_key } = await documents.current(document.id, { userId, signal })
       const content = Readable.toWeb(await files.read(file_key)) as ReadableStream<Uint8Array>
       await zip.add(`${unique(name)}.pdf`, content, { signal })
     } catch (error) {
       signal.throwIfAborted()
-      console.error(`documento ${one.id}:`, String(error))
+      console.error(`documento ${document.id}:`, String(error))
       notIncluded.push(missingLine(name, error))
     }
   }

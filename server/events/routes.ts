@@ -31,14 +31,15 @@ const isPresetId = (id: unknown): id is number =>
 
 /** The presets to import, each once. @throws ApiError 422 for none, too many, or what is no list of ids */
 function presetIds(body: Record<string, unknown>): number[] {
-  const asked = body[KEY] ?? []
-  if (Array.isArray(asked) && asked.length === 0) throw validationError({ [KEY]: texts.nothingSelected })
-  if (!Array.isArray(asked) || asked.length > MAX_PRESETS || !asked.every(isPresetId))
+  const requested = body[KEY] ?? []
+  if (Array.isArray(requested) && requested.length === 0)
+    throw validationError({ [KEY]: texts.nothingSelected })
+  if (!Array.isArray(requested) || requested.length > MAX_PRESETS || !requested.every(isPresetId))
     throw validationError({ [KEY]: texts.unknown })
-  return [...new Set(asked)]
+  return [...new Set(requested)]
 }
 
-async function importAsked(c: Context<SessionEnv>): Promise<Response> {
+async function importChosenPresets(c: Context<SessionEnv>): Promise<Response> {
   const body = await jsonBody(c)
   const caller = requireInstitution(c)
   const institutionId = institutionFor(requestedInstitution(c, body), caller)
@@ -58,7 +59,7 @@ async function importAsked(c: Context<SessionEnv>): Promise<Response> {
 /** What the register of events has beside its own calls: the platform's presets, and the materials of its form. */
 export function mountEvents(app: Hono<SessionEnv>): void {
   const { list, create } = events.access
-  app.post('/institution-trans-event/import', authorize(create, importAsked))
+  app.post('/institution-trans-event/import', authorize(create, importChosenPresets))
   app.get(
     '/preset-trans-events',
     authorize(list, async (c) =>

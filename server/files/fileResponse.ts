@@ -15,14 +15,14 @@ export interface PartRequest {
   ifMatch: string | undefined
 }
 
-interface Part {
+interface ByteRange {
   begin: number
   /** Exclusive. */
   end: number
 }
 
 /** The part that a Range header names, 'outside' when the file has no such bytes; undefined for the whole file, as for any header that is not one range. */
-function requestedPart(range: string | undefined, bytes: number): Part | 'outside' | undefined {
+function requestedRange(range: string | undefined, bytes: number): ByteRange | 'outside' | undefined {
   const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(range ?? '') ?? []
   if (first === '' && last === '') return undefined
   const begin = first === '' ? Math.max(0, bytes - Number(last)) : Number(first)
@@ -42,19 +42,21 @@ export async function fileResponse(
 ): Promise<Response> {
   const etag = `"${key.replace(/.*\//, '')}"`
   if (ifMatch !== undefined && ifMatch !== etag) return new Response(null, { status: 412 })
-  const stream = async (part?: Part) => Readable.toWeb(await files.read(key, part)) as ReadableStream
+  const stream = async (requested?: ByteRange) =>
+    Readable.toWeb(await files.read(key, requested)) as ReadableStream
   if (bytes === null) return new Response(await stream(), { headers })
-  const part = requestedPart(range, bytes)
-  if (part === 'outside')
+  const requested = requestedRange(range, bytes)
+  if (requested === 'outside')
     return new Response(null, { status: 416, headers: { 'content-range': `bytes */${bytes}` } })
   const common = { ...headers, etag, 'accept-ranges': 'bytes' }
-  if (!part) return new Response(await stream(), { headers: { ...common, 'content-length': String(bytes) } })
-  return new Response(await stream(part), {
+  if (!requested)
+    return new Response(await stream(), { headers: { ...common, 'content-length': String(bytes) } })
+  return new Response(await stream(requested), {
     status: 206,
     headers: {
       ...common,
-      'content-length': String(part.end - part.begin),
-      'content-range': `bytes ${part.begin}-${part.end - 1}/${bytes}`,
+      'content-length': String(requested.end - requested.begin),
+      'content-range': `bytes ${requested.begin}-${requested.end - 1}/${bytes}`,
     },
   })
 }

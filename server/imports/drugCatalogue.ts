@@ -41,7 +41,7 @@ interface Brand extends Entry {
 
 /** What identifies a record, ignoring case, accents and white space. */
 const keyOfParts = (...parts: (string | number | null)[]) =>
-  parts.map((part) => nameKey(String(part ?? ''))).join('\u0000')
+  parts.map((value) => nameKey(String(value ?? ''))).join('\u0000')
 
 /** Entry of a key, made where there is none. */
 function entryOf<Value>(entries: Map<string, Value>, key: string, make: () => Value): Value {
@@ -217,23 +217,23 @@ class Catalogue implements OpenImport<Brand> {
     const drugs = forms.map(({ drug }) => drug)
     const classes = drugs.flatMap((drug) => drug.class ?? [])
     return [
-      await this.#insert('active_principle_classes', classes, { name: (one) => one.name }),
+      await this.#insert('active_principle_classes', classes, { name: (entry) => entry.name }),
       await this.#insert('active_principles', drugs, {
-        name: (one) => one.name,
-        class_id: (one) => one.class?.id,
-        conversion_factor_to_mg: (one) => one.factor,
+        name: (entry) => entry.name,
+        class_id: (entry) => entry.class?.id,
+        conversion_factor_to_mg: (entry) => entry.factor,
       }),
       await this.#insert('active_principle_forms', forms, {
-        active_principle_id: (one) => one.drug.id,
-        presentation: (one) => one.presentation,
-        type: (one) => one.type,
-        presentation_volume: (one) => one.volume,
-        presentation_volume_unit: (one) => one.unit,
+        active_principle_id: (entry) => entry.drug.id,
+        presentation: (entry) => entry.presentation,
+        type: (entry) => entry.type,
+        presentation_volume: (entry) => entry.volume,
+        presentation_volume_unit: (entry) => entry.unit,
       }),
       await this.#insert('active_principle_brands', brands, {
-        form_id: (one) => one.form.id,
-        brand: (one) => one.name,
-        laboratory: (one) => one.laboratory,
+        form_id: (entry) => entry.form.id,
+        brand: (entry) => entry.name,
+        laboratory: (entry) => entry.laboratory,
       }),
     ]
   }
@@ -242,15 +242,15 @@ class Catalogue implements OpenImport<Brand> {
   async #insert<One extends Entry>(
     entity: string,
     entries: readonly One[],
-    columns: Record<string, (one: One) => string | number | null | undefined>,
+    columns: Record<string, (entry: One) => string | number | null | undefined>,
   ): Promise<Created> {
     const added = [...new Set(entries)].filter(({ id }) => id === undefined)
     const ids = await newIds(this.#tx, entity, added.length)
-    const rows = added.map((one, index) => {
-      one.id = ids[index]
+    const rows = added.map((entry, index) => {
+      entry.id = ids[index]
       return Object.fromEntries([
-        ['id', one.id],
-        ...Object.entries(columns).map(([name, read]) => [name, read(one) ?? null]),
+        ['id', entry.id],
+        ...Object.entries(columns).map(([name, read]) => [name, read(entry) ?? null]),
       ])
     })
     const names = ['id', ...Object.keys(columns)].join(', ')

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg'
 import type { RefusalCode } from '../../src/i18n/ptBR/imports.ts'
-import type { Edition, ImportOffer } from '../../src/resources/importWire.ts'
+import type { Edition, ImportOffer, UnmatchedValue } from '../../src/resources/importWire.ts'
 import type { ImportDefinition, ImportList } from '../../src/schema/imports.ts'
 import type { Services } from '../context.ts'
 import type { ImportLists } from './lists.ts'
@@ -19,8 +19,8 @@ export interface Refusal {
   offers?: readonly ImportOffer[]
   /** List in which `texts.value` names no record: the user is asked to match it. */
   unmatched?: ImportList
-  /** Id of the record that the value probably means. */
-  suggested?: number
+  /** The record that the value probably means. */
+  suggested?: UnmatchedValue['suggested']
 }
 
 /** What a row has of a known record that is blank there. */

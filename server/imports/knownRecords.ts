@@ -94,9 +94,9 @@ export class KnownRecords {
     const { keys, ignored } = this.identity
     const complete: IdentityKey[] = []
     for (const [index, fields] of keys.entries()) {
-      const parts = fields.map((field) => keyPart(values[field], ignored[field]))
-      if (parts.some(isBlank)) continue
-      complete.push({ fields, text: `${index} ${parts.join('\u0000')}` })
+      const keyParts = fields.map((field) => keyPart(values[field], ignored[field]))
+      if (keyParts.some(isBlank)) continue
+      complete.push({ fields, text: `${index} ${keyParts.join('\u0000')}` })
       if (which === 'first') break
     }
     return complete

@@ -86,15 +86,15 @@ export async function rehearse(request: ImportRequest): Promise<ImportAnswer> {
  * Result of an earlier import with the same uuid.
  * @throws ApiError 422 when it had other rows, 409 when it was reverted.
  */
-async function findStoredImport(asked: ImportRequest): Promise<ImportAnswer | undefined> {
-  const { tx, importer, received, institutionId } = asked
+async function findStoredImport(request: ImportRequest): Promise<ImportAnswer | undefined> {
+  const { tx, importer, received, institutionId } = request
   const { rows } = await tx.query<StoredImport>(
     'SELECT id, type, total, active, created, existing_places, completed FROM importations WHERE institution_id = $1 AND uuid = $2',
     [institutionId, received.uuid],
   )
   const [stored] = rows
   if (!stored) return undefined
-  const completed = asked.completes ? { completed: stored.completed } : {}
+  const completed = request.completes ? { completed: stored.completed } : {}
   const isSame = stored.type === importer.definition.type && stored.total === received.total
   if (!isSame) throw validationError({ uuid: errorTexts.wrongType })
   if (!stored.active) throw new ApiError(409, texts.revertedBefore, { code: 'imports.reverted' })
@@ -118,17 +118,17 @@ const INSERT_IMPORTATION = `INSERT INTO importations
  * Imports all rows, or none when one is refused. Idempotent by uuid.
  * @throws ApiError 409 while another import of the institution is running.
  */
-export async function performImport(asked: ImportRequest): Promise<ImportAnswer | RefusedImport> {
-  const { tx, importer, received, institutionId, userId, signal } = asked
+export async function performImport(request: ImportRequest): Promise<ImportAnswer | RefusedImport> {
+  const { tx, importer, received, institutionId, userId, signal } = request
   await lockImportUuid(tx, institutionId, received.uuid)
-  const stored = await findStoredImport(asked)
+  const stored = await findStoredImport(request)
   if (stored) return stored
   await lockImports(tx, institutionId)
 
   const { total, uuid, fileName } = received
   // Planning and writing are half of the progress each.
-  const planning = runOptions(asked, (done) => Math.floor(done / 2))
-  const plan = await planImport(importer, received, runContext(asked), planning)
+  const planning = runOptions(request, (done) => Math.floor(done / 2))
+  const plan = await planImport(importer, received, runContext(request), planning)
   const { planned, existing, errors, failed } = plan
   if (failed)
     return {
@@ -151,10 +151,13 @@ export async function performImport(asked: ImportRequest): Promise<ImportAnswer 
   ])
   const id = inserted.rows[0]?.id ?? 0
   const before = Math.floor(total / 2)
-  const writing = runOptions(asked, (done) => before + Math.floor((done / planned.length) * (total - before)))
-  await writePlan(plan, id, runContext(asked), writing)
-  const completed = asked.completes ? await writeCompletions(plan, id, signal) : 0
-  const ended = (asked.ends && (await plan.run.end?.(id))) || 0
+  const writing = runOptions(
+    request,
+    (done) => before + Math.floor((done / planned.length) * (total - before)),
+  )
+  await writePlan(plan, id, runContext(request), writing)
+  const completed = request.completes ? await writeCompletions(plan, id, signal) : 0
+  const ended = (request.ends && (await plan.run.end?.(id))) || 0
   if (completed) await tx.query('UPDATE importations SET completed = $2 WHERE id = $1', [id, completed])
   const counts = {
     total,
@@ -169,10 +172,10 @@ export async function performImport(asked: ImportRequest): Promise<ImportAnswer 
     subject: fileName,
     changes: changedFields({}, { file_name: fileName, ...counts }),
   })
-  if (planned.length) received.committed = async () => importer.after?.(asked.services, institutionId)
+  if (planned.length) received.committed = async () => importer.after?.(request.services, institutionId)
   return {
     ...importAnswer(id, planned.length, existing),
-    ...(asked.completes ? { completed } : toWireCompletions(plan)),
-    ...(asked.ends && { ended }),
+    ...(request.completes ? { completed } : toWireCompletions(plan)),
+    ...(request.ends && { ended }),
   }
 }

@@ -69,12 +69,12 @@ const keyOf = (name: string) => fold(name).replace(/\s+/g, ' ').trim()
 
 const textOf = (row: WireRow, column: string) => String(row[column] ?? '')
 
-const isSamePeriod = (one: Period, other: Period) => one.from === other.from && one.until === other.until
+const isSamePeriod = (a: Period, b: Period) => a.from === b.from && a.until === b.until
 
 /** A period with its blank days taken from another. */
-const filled = ({ from, until }: Period, other: Period): Period => ({
-  from: from ?? other.from,
-  until: until ?? other.until,
+const filled = ({ from, until }: Period, b: Period): Period => ({
+  from: from ?? b.from,
+  until: until ?? b.until,
 })
 
 function periodText({ from, until }: Period): string {
@@ -120,9 +120,9 @@ class Catalogue implements OpenImport<Entry> {
   }
 
   /** Whether there is a day from today on for which both hold. */
-  #overlap(one: Period, other: Period): boolean {
-    const from = [this.#today, one.from ?? '', other.from ?? ''].sort().at(-1) ?? ''
-    return [one, other].every(({ until }) => until === null || from <= until)
+  #overlap(a: Period, b: Period): boolean {
+    const from = [this.#today, a.from ?? '', b.from ?? ''].sort().at(-1) ?? ''
+    return [a, b].every(({ until }) => until === null || from <= until)
   }
 
   /** The entry of the catalogue that a row means: of its name, and of several the one of its first day, an open or the last one. */
@@ -192,7 +192,7 @@ class Catalogue implements OpenImport<Entry> {
       for (const entries of table.entries.values())
         for (const entry of entries) {
           if (entry.row !== undefined) continue
-          const by = entries.find((other) => other.row !== undefined && this.#overlap(entry, other))
+          const by = entries.find((b) => b.row !== undefined && this.#overlap(entry, b))
           if (by) replaced.set(entry, by)
         }
     return replaced

@@ -39,8 +39,8 @@ function resolveListValue(
   const found = lists.find(list, value)
   if ('id' in found && (found.id !== null || !required)) return { value: found.id }
   if ('guess' in found) {
-    const { id, name } = found.guess
-    return { code: 'value.guessed', texts: { value, name }, unmatched: list, suggested: id }
+    const { guess } = found
+    return { code: 'value.guessed', texts: { value, name: guess.name }, unmatched: list, suggested: guess }
   }
   return { code: 'value.unmatched', texts: { value }, unmatched: list }
 }

@@ -54,7 +54,7 @@ const importHandler = (services: Services, importer: Importer) => async (c: Cont
   const caller = requireInstitution(c)
   const received = c.get('imported')
   if (!received) throw new Error('an import was not received')
-  const asked = {
+  const request = {
     services,
     tx: c.get('tx'),
     importer,
@@ -68,8 +68,8 @@ const importHandler = (services: Services, importer: Importer) => async (c: Cont
     ends: readFlag(c, 'edition'),
     signal: c.req.raw.signal,
   }
-  if (readFlag(c, 'rehearse')) return c.json(await rehearse(asked))
-  const answer = await performImport(asked)
+  if (readFlag(c, 'rehearse')) return c.json(await rehearse(request))
+  const answer = await performImport(request)
   return answer.success ? c.json(answer) : c.json(answer, 422)
 }
 

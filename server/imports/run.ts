@@ -129,27 +129,27 @@ export async function planImport<Planned>(
     for (let from = first; from < Math.min(first + CHUNK_ROWS, sheet.total); from += READ_ROWS) {
       await yieldUnlessAborted(signal)
       for (const [at, checked] of (await sheet.read(from, READ_ROWS)).entries()) {
-        const place = from + at + 1
-        if ('refusals' in checked) addRefusals(place, checked.refusals)
+        const rowNumber = from + at + 1
+        if ('refusals' in checked) addRefusals(rowNumber, checked.refusals)
         else {
           validRows.push(checked.row)
-          rowNumbers.push(place)
+          rowNumbers.push(rowNumber)
         }
       }
     }
     for (const [at, verdict] of (await run.plan(validRows, rowNumbers)).entries()) {
-      const place = rowNumbers[at] ?? 0
+      const rowNumber = rowNumbers[at] ?? 0
       if (verdict.as === 'refused') {
-        addRefusals(place, verdict.refusals)
+        addRefusals(rowNumber, verdict.refusals)
         continue
       }
       if (verdict.as === 'new') plan.planned.push(verdict.planned)
-      else plan.existing.push(place)
-      if (verdict.completion) plan.completions.push({ row: place, ...verdict.completion })
+      else plan.existing.push(rowNumber)
+      if (verdict.completion) plan.completions.push({ row: rowNumber, ...verdict.completion })
     }
     await report(Math.min(first + CHUNK_ROWS, sheet.total))
   }
-  plan.errors.sort((one, other) => one.row - other.row)
+  plan.errors.sort((a, b) => a.row - b.row)
   plan.unmatched = unmatched.all()
   return plan
 }

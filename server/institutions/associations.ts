@@ -23,22 +23,23 @@ interface Association {
   parentKey: 'group_id' | 'network_id'
   table: 'group_members' | 'network_members'
   /** Error message when an institution cannot have members, or be a member; undefined when it can. */
-  refuseParent: (place: AssociatedInstitution) => string | undefined
-  refuseMember: (place: AssociatedInstitution) => string | undefined
+  refuseParent: (institution: AssociatedInstitution) => string | undefined
+  refuseMember: (institution: AssociatedInstitution) => string | undefined
 }
 
 export const groupAssociation: Association = {
   parentKey: 'group_id',
   table: 'group_members',
-  refuseParent: (place) => (place.is_group ? undefined : texts.notGroup),
-  refuseMember: (parent) => (parent.is_group || parent.is_network ? texts.memberOfGroup : undefined),
+  refuseParent: (institution) => (institution.is_group ? undefined : texts.notGroup),
+  refuseMember: (institution) =>
+    institution.is_group || institution.is_network ? texts.memberOfGroup : undefined,
 }
 
 export const networkAssociation: Association = {
   parentKey: 'network_id',
   table: 'network_members',
-  refuseParent: (place) => (place.is_network ? undefined : texts.notNetwork),
-  refuseMember: (place) => (place.is_network ? texts.memberOfNetwork : undefined),
+  refuseParent: (institution) => (institution.is_network ? undefined : texts.notNetwork),
+  refuseMember: (institution) => (institution.is_network ? texts.memberOfNetwork : undefined),
 }
 
 /** Selects an institution with a share lock: until commit it is neither removed nor changed to another kind. */
@@ -65,27 +66,27 @@ export async function associate(
   const wrong = noFieldErrors()
   for (const name of Object.keys(body))
     if (name !== parentKey && name !== 'institution_id') wrong[name] = errors.unknownField
-  const place = await lockInstitutionById(tx, body[parentKey])
+  const parent = await lockInstitutionById(tx, body[parentKey])
   const member = await lockInstitutionById(tx, body.institution_id)
   const refusals = {
-    [parentKey]: place ? refuseParent(place) : idError(body[parentKey]),
+    [parentKey]: parent ? refuseParent(parent) : idError(body[parentKey]),
     institution_id: member ? refuseMember(member) : idError(body.institution_id),
   }
   for (const [name, refusal] of Object.entries(refusals)) if (refusal) wrong[name] = refusal
-  if (Object.keys(wrong).length || !place || !member) throw validationError(wrong)
+  if (Object.keys(wrong).length || !parent || !member) throw validationError(wrong)
 
   const { rowCount } = await tx.query(
     `INSERT INTO ${table} (${parentKey}, member_id) VALUES ($1, $2) ON CONFLICT DO NOTHING`,
-    [place.id, member.id],
+    [parent.id, member.id],
   )
   if (rowCount)
     await writeLog(tx, c.get('caller').user_id, {
       institutionId: member.id,
       event: 'institutionAssociate',
       subject: member.name,
-      changes: [{ field: parentKey, old_value: null, new_value: { id: place.id, name: place.name } }],
+      changes: [{ field: parentKey, old_value: null, new_value: { id: parent.id, name: parent.name } }],
     })
-  return { [parentKey]: place.id, institution_id: member.id }
+  return { [parentKey]: parent.id, institution_id: member.id }
 }
 
 const idError = (id: unknown) => (Number.isInteger(id) ? errors.unknownReference : errors.wrongType)
@@ -96,7 +97,7 @@ const MAX_MATCHES = 50
 /** Maximum number of ids in `institutions=[…]`. */
 const MAX_IDS = 1000
 
-/** Conditions: what an institution can be a member of, and what a network can have as members. */
+/** Conditions: what an parent can be a member of, and what a network can have as members. */
 export const choices = { groups: 'i.is_group', networks: 'NOT i.is_network' } as const
 
 const invalid = () =>

@@ -1,4 +1,6 @@
 import type { Pool } from 'pg'
+import { withArticle } from '../../src/domain/institutionNames.ts'
+import { capitaliseFirst } from '../../src/domain/text.ts'
 import type { Email, Mailer } from '../mail.ts'
 import { sendNext } from './records.ts'
 
@@ -12,14 +14,14 @@ export interface InviteRecipient {
 export function inviteEmail({ name, email, institution }: InviteRecipient, publicUrl: string): Email {
   return {
     to: email,
-    subject: `Convite de ${institution}`,
+    subject: `Convite ${withArticle('do', institution)}`,
     text: `Olá, ${name}.
 
-${institution} convida você para registrar suas anestesias com a equipe. Para instalar o aplicativo ou abrir o que você já tem, use o endereço abaixo no seu tablet:
+${capitaliseFirst(withArticle('o', institution))} convida você para registrar suas anestesias com a equipe. Para instalar o aplicativo ou abrir o que você já tem, use o endereço abaixo no seu tablet:
 
 ${publicUrl}/redirect-to-app
 
-Se você não conhece ${institution}, ignore esta mensagem.
+Se você não conhece ${withArticle('o', institution)}, ignore esta mensagem.
 `,
   }
 }

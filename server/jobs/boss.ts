@@ -49,7 +49,7 @@ const START_LOCK = 7_225_202
  */
 export function startQueues(pool: Pool, queues: readonly Queue[], signal?: AbortSignal): Promise<PgBoss> {
   const names = queues.map(({ name }) => name).join(', ')
-  return retryUntilDone(`fila ${names}`, () => startOnce(pool, queues), signal)
+  return retryUntilDone(`fila ${names}`, () => startOnce(pool, queues), { signal })
 }
 
 /** A pg-boss instance whose start failed can be neither restarted nor stopped: each attempt creates its own. */

@@ -85,11 +85,9 @@ export function inviteJobs({
     async start(signal) {
       starting = startQueues(pool, [QUEUE], signal)
       worker.start(await starting)
-      await retryUntilDone(
-        'convites',
-        async () => queueAll(await institutionsWithPendingInvites(pool)),
+      await retryUntilDone('convites', async () => queueAll(await institutionsWithPendingInvites(pool)), {
         signal,
-      )
+      })
     },
     async stop() {
       shutdown.abort()

@@ -39,11 +39,11 @@ const DEDUPLICATION_MS = 5 * 60_000
 const MAX_DEDUPLICATED = 20_000
 
 const INSERT = `INSERT INTO user_logs (institution_id, user_id, event, subject, record_id, address, device, by_server, created_at)
-  SELECT place.id, e.user_id, e.event, e.subject, e.record_id, e.address, e.device, true, e.created_at
+  SELECT resolved.id, e.user_id, e.event, e.subject, e.record_id, e.address, e.device, true, e.created_at
     FROM jsonb_to_recordset($1) AS e (institution_id integer, user_id integer, event text, subject text, record_id integer,
          address text, device text, created_at timestamptz)
-   CROSS JOIN LATERAL (SELECT coalesce(e.institution_id, (${defaultInstitutionQuery('e.user_id')})) AS id) AS place
-   WHERE place.id IS NOT NULL`
+   CROSS JOIN LATERAL (SELECT coalesce(e.institution_id, (${defaultInstitutionQuery('e.user_id')})) AS id) AS resolved
+   WHERE resolved.id IS NOT NULL`
 
 /**
  * Writes sign-ins, refusals and reads to the activity log: `write` immediately, `record` in batches every two seconds, so

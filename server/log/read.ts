@@ -27,9 +27,9 @@ type Order = 'ASC' | 'DESC'
 
 /** Reads each partition (institution, or institution and event) along an index, from the near end and no further than the page's end. */
 const pageStatement = (order: Order, partitions: string, inPartition: string, count = '') =>
-  `WITH place AS MATERIALIZED (${partitions}),
+  `WITH pair AS MATERIALIZED (${partitions}),
   page AS MATERIALIZED (
-    SELECT found.id FROM place CROSS JOIN LATERAL (
+    SELECT found.id FROM pair CROSS JOIN LATERAL (
       SELECT l.id, l.created_at FROM user_logs l WHERE ${inPartition}
        ORDER BY l.created_at ${order}, l.id ${order} LIMIT $2::integer + $3::integer) found
      ORDER BY found.created_at ${order}, found.id ${order} LIMIT $2::integer OFFSET $3::integer)
@@ -41,7 +41,7 @@ const pageStatement = (order: Order, partitions: string, inPartition: string, co
    ORDER BY l.created_at DESC, l.id DESC`
 
 const INSTITUTIONS = 'SELECT unnest($1::integer[]) AS institution_id'
-const IN_INSTITUTION = 'l.institution_id = place.institution_id'
+const IN_INSTITUTION = 'l.institution_id = pair.institution_id'
 
 const FIRST_PAGES = pageStatement(
   'DESC',
@@ -56,7 +56,7 @@ const INSTITUTION_EVENTS = `SELECT DISTINCT institution_id, event FROM log_total
 const pageStatements = (order: Order) => ({
   all: pageStatement(order, INSTITUTIONS, IN_INSTITUTION),
   /** Few entries match: each event is read separately. */
-  byEvent: pageStatement(order, INSTITUTION_EVENTS, `${IN_INSTITUTION} AND l.event = place.event`),
+  byEvent: pageStatement(order, INSTITUTION_EVENTS, `${IN_INSTITUTION} AND l.event = pair.event`),
   /** Most entries match: the others are skipped. */
   byFilter: pageStatement(order, INSTITUTIONS, `${IN_INSTITUTION} AND l.event = any ($4::text[])`),
 })
@@ -66,12 +66,12 @@ const statements = { ASC: pageStatements('ASC'), DESC: pageStatements('DESC') }
 /** Known events are matched by code; any other by its folded text. */
 const MATCHES = 'event = any ($2::text[]) OR event <> all ($3::text[]) AND sala_fold(event) LIKE $4'
 
-const countStatement = (matches: string) => `WITH place AS (
+const countStatement = (matches: string) => `WITH pair AS (
     SELECT event, sum(delta) AS count, ${matches} AS found FROM log_totals
      WHERE institution_id = any ($1) GROUP BY institution_id, event)
   SELECT coalesce(sum(count), 0)::integer AS entries, coalesce(sum(count) FILTER (WHERE found), 0)::integer AS count,
-         count(*) FILTER (WHERE found)::integer AS places,
-         coalesce(array_agg(DISTINCT event) FILTER (WHERE found), '{}') AS events FROM place`
+         count(*) FILTER (WHERE found)::integer AS pairs,
+         coalesce(array_agg(DISTINCT event) FILTER (WHERE found), '{}') AS events FROM pair`
 
 const COUNT_ALL = countStatement('true')
 const COUNT_MATCHING = countStatement(`(${MATCHES})`)
@@ -81,7 +81,7 @@ interface Counts {
   /** Matching entries. */
   count: number
   /** Matching pairs of institution and event. */
-  places: number
+  pairs: number
   events: string[]
 }
 
@@ -106,13 +106,13 @@ export async function logPage(tx: PoolClient, query: LogQuery): Promise<LogPage>
 }
 
 /** Reads the page from the nearer end, with the statement that scans fewer entries. */
-function pageQuery({ institutions, limit, offset }: LogQuery, { entries, count, places, events }: Counts) {
+function pageQuery({ institutions, limit, offset }: LogQuery, { entries, count, pairs, events }: Counts) {
   const size = Math.min(limit, count - offset)
   const after = count - offset - size
   const { all, byEvent, byFilter } = after < offset ? statements.ASC : statements.DESC
   const values = [institutions, size, Math.min(after, offset)]
   if (count === entries) return prepared(all, values)
-  return prepared(places * count > entries ? byFilter : byEvent, [...values, events])
+  return prepared(pairs * count > entries ? byFilter : byEvent, [...values, events])
 }
 
 const codes = Object.values({ ...trackedActions, ...serverEvents })

@@ -30,21 +30,35 @@ const LAST_PROCEDURE = `LEFT JOIN LATERAL (
      LIMIT 1) last ON true`
 
 /** Reads each institution's patients along its name index, no further than the page's end. */
-const ALL_PAGE = `SELECT found.id FROM unnest($1::integer[]) AS place (id) CROSS JOIN LATERAL (
-    SELECT t.id, t.name FROM patients t WHERE t.institution_id = place.id AND t.removed_at IS NULL
+const ALL_PAGE = `SELECT found.id FROM unnest($1::integer[]) AS institution (id) CROSS JOIN LATERAL (
+    SELECT t.id, t.name FROM patients t WHERE t.institution_id = institution.id AND t.removed_at IS NULL
      ORDER BY t.name, t.id LIMIT $2::integer + $3::integer) found
    ORDER BY found.name, found.id LIMIT $2::integer OFFSET $3::integer`
 
 const FROM_MATCHING = `FROM patients t WHERE t.institution_id = any ($1) AND t.removed_at IS NULL
     AND t.id = any (ARRAY(SELECT sala_matching('patients', `
 
-const MATCHING_PAGE = `SELECT t.id ${FROM_MATCHING}$4))) ORDER BY t.name, t.id LIMIT $2::integer OFFSET $3::integer`
+const BY_NAME = 't.name, t.id'
+
+/** Those of whom a word, or the CPF, begins with what is sought come first; each by the name that is shown, the social one. */
+const BY_RELEVANCE = `(' ' || t.search NOT LIKE '% ' || substr($4, 2)), coalesce(nullif(t.preferred_name, ''), t.name), t.id`
 
 const COUNT_MATCHING = `SELECT count(*)::integer AS total ${FROM_MATCHING}$2)))`
 
-const pageStatement = (columns: string, searching: boolean, more = '') =>
-  `WITH page AS MATERIALIZED (${searching ? MATCHING_PAGE : ALL_PAGE})
-   SELECT ${columns} FROM page JOIN patients t ON t.id = page.id ${more} ORDER BY t.name, t.id`
+const matchingPage = (order: string) =>
+  `SELECT t.id ${FROM_MATCHING}$4))) ORDER BY ${order} LIMIT $2::integer OFFSET $3::integer`
+
+interface PageSelection {
+  columns: string
+  /** Joins of the selected rows. */
+  joins?: string
+  /** Order of a search; all patients are ordered by name. */
+  order?: string
+}
+
+const pageStatement = ({ columns, joins = '', order = BY_NAME }: PageSelection, searching: boolean) =>
+  `WITH page AS MATERIALIZED (${searching ? matchingPage(order) : ALL_PAGE})
+   SELECT ${columns} FROM page JOIN patients t ON t.id = page.id ${joins} ORDER BY ${searching ? order : BY_NAME}`
 
 export async function patientCount(
   tx: PoolClient,
@@ -57,26 +71,24 @@ export async function patientCount(
   return (await tx.query(counting)).rows[0]?.total ?? 0
 }
 
-async function selectPage(tx: PoolClient, query: PatientQuery, columns: string, more?: string) {
+async function selectPage(tx: PoolClient, query: PatientQuery, selection: PageSelection) {
   const { institutions, pattern, limit, offset } = query
   const values = [institutions, limit, offset, ...(pattern === null ? [] : [pattern])]
-  return (await tx.query(prepared(pageStatement(columns, pattern !== null, more), values))).rows
+  return (await tx.query(prepared(pageStatement(selection, pattern !== null), values))).rows
 }
 
 /** A page ordered by name, each patient with its institution's name and `last_procedure {date, name} | null`. */
 export async function patientPage(tx: PoolClient, query: PatientQuery): Promise<RegisterRecord[]> {
-  const rows = await selectPage(
-    tx,
-    query,
-    `${ALL_COLUMNS}, i.name AS institution_name, last.last_date, last.last_name`,
-    `JOIN institutions i ON i.id = t.institution_id ${LAST_PROCEDURE}`,
-  )
+  const rows = await selectPage(tx, query, {
+    columns: `${ALL_COLUMNS}, i.name AS institution_name, last.last_date, last.last_name`,
+    joins: `JOIN institutions i ON i.id = t.institution_id ${LAST_PROCEDURE}`,
+  })
   return rows.map(withLastProcedure)
 }
 
-/** A page of `{id, uuid, name, preferred_name, cpf, birth_date, institution_id}`. */
+/** A page of `{id, uuid, name, preferred_name, cpf, birth_date, institution_id}`, the most telling first. */
 export const patientSearchPage = (tx: PoolClient, query: PatientQuery): Promise<RegisterRecord[]> =>
-  selectPage(tx, query, BRIEF_COLUMNS)
+  selectPage(tx, query, { columns: BRIEF_COLUMNS, order: BY_RELEVANCE })
 
 const SELECT_PATIENT = `SELECT ${ALL_COLUMNS}, i.name AS institution_name, jsonb_build_object('id', i.id, 'name', i.name) AS institution,
     last.last_date, last.last_name

@@ -77,7 +77,7 @@ async function lockCreation(
 ): Promise<RegisterRecord | undefined> {
   if (!uuid) return undefined
   await tx.query('SELECT pg_advisory_xact_lock($1, hashtext($2))', [CREATION_LOCK, uuid])
-  return (await tx.query(prepared(patientStatements.one, [[institutionId], null, uuid]))).rows[0]
+  return (await tx.query(prepared(patientStatements.byKey, [[institutionId], null, uuid]))).rows[0]
 }
 
 /** Updates a visible patient. @throws ApiError 404, 409 `patient.duplicate`, 422. */

@@ -45,5 +45,8 @@ export async function compilePdf({ template, data, logo }: RenderingTask): Promi
   const memoryBytes = process.memoryUsage.rss()
   return answer.result
     ? { pdf: answer.result, memoryBytes }
-    : { refused: (answer.diagnostics ?? []).map((one) => JSON.stringify(one)).join('\n'), memoryBytes }
+    : {
+        refused: (answer.diagnostics ?? []).map((entry) => JSON.stringify(entry)).join('\n'),
+        memoryBytes,
+      }
 }

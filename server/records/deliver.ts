@@ -3,7 +3,7 @@ import { type DocumentType, documentTypes } from '../../src/domain/attendance.ts
 import { deliveryRefusals as texts } from '../../src/i18n/ptBR/deliveryRefusals.ts'
 import { prepared } from '../db/prepared.ts'
 import type { UpdatedField } from '../db/tables/people.ts'
-import { doubtDelivered, ensureDocument, storeDeliveredFile } from '../documents/records.ts'
+import { ensureDocument, markDeliveredOutdated, storeDeliveredFile } from '../documents/records.ts'
 import { ApiError } from '../errors.ts'
 import { changedFields, type LogEntry } from '../log/write.ts'
 import type { DeliveredPdf } from './deliveredFiles.ts'
@@ -131,7 +131,7 @@ async function writeDocuments(
   for (const type of others) {
     const made = await ensureDocument(tx, id, type)
     if (made === undefined) throw new Error(`no document ${type} of the procedure ${id}`)
-    await doubtDelivered(tx, made)
+    await markDeliveredOutdated(tx, made)
     written.toMake.push(made)
     if (type === documentTypes.trans) written.pdf = made
   }

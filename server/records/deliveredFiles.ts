@@ -52,7 +52,7 @@ export function readDeliveredPdfs(findings: Findings, delivery: Delivery): Deliv
     const { type, content: base64, signed_by, signed_at } = document
     const path = `documents[${index}]`
     checkStage(findings, `${path}.type`, type, delivery)
-    if (documents.findIndex((one) => one.type === type) !== index)
+    if (documents.findIndex((document) => document.type === type) !== index)
       findings.add(`${path}.type`, fields.repeatedDocument)
     const content = Buffer.from(base64, 'base64')
     // Node skips what is no base64.

@@ -11,7 +11,7 @@ import { hashSecret, newSecret } from '../session/tokens.ts'
 const SELECT_KEY = `SELECT id, institution_id, name FROM record_keys
   WHERE id = $1 AND institution_id = any ($2) AND removed_at IS NULL`
 
-const GIVE = 'SELECT sala_give_key_secret($1, $2) AS given'
+const TAKE_SECRET = 'SELECT sala_give_key_secret($1, $2) AS given'
 
 /** The secret of an institution's key, answered once: only its SHA-256 is kept. A key that was used keeps its secret. */
 export function mountKeySecrets(app: Hono<SessionEnv>): void {
@@ -26,7 +26,9 @@ export function mountKeySecrets(app: Hono<SessionEnv>): void {
       const [key] = rows
       if (!key) throw notFound()
       const secret = newSecret()
-      const { rows: given } = await tx.query<{ given: boolean }>(prepared(GIVE, [key.id, hashSecret(secret)]))
+      const { rows: given } = await tx.query<{ given: boolean }>(
+        prepared(TAKE_SECRET, [key.id, hashSecret(secret)]),
+      )
       if (!given[0]?.given) throw new ApiError(409, texts.secretUsed, { code: 'key.used' })
       c.set('logEntry', {
         institutionId: key.institution_id,

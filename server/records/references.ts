@@ -83,13 +83,13 @@ function checkEntries(findings: Findings, delivery: Delivery, facts: Facts): voi
     for (const [index, { event_id }] of (course?.events ?? []).entries())
       if (!isKnown(event_id, facts.events))
         findings.add(`${stage}.events[${index}].event_id`, fields.unknownEvent)
-    for (const [index, one] of (course?.administrations ?? []).entries()) {
+    for (const [index, drug] of (course?.administrations ?? []).entries()) {
       const path = `${stage}.administrations[${index}]`
-      if (!isKnown(one.active_principle_id, facts.principles))
+      if (!isKnown(drug.active_principle_id, facts.principles))
         findings.add(`${path}.active_principle_id`, fields.unknownPrinciple)
-      const brand = facts.brands.find(({ id }) => id === one.brand_id)
-      const isOther = one.active_principle_id !== undefined && brand?.principle !== one.active_principle_id
-      if (one.brand_id !== undefined && (!brand || isOther))
+      const brand = facts.brands.find(({ id }) => id === drug.brand_id)
+      const isOther = drug.active_principle_id !== undefined && brand?.principle !== drug.active_principle_id
+      if (drug.brand_id !== undefined && (!brand || isOther))
         findings.add(`${path}.brand_id`, fields.unknownBrand)
     }
   }
@@ -108,13 +108,15 @@ function findAnaesthetists(findings: Findings, delivery: Delivery, facts: Facts)
       findings.add(path, fields.oneIdentity)
       continue
     }
-    const known = facts.anaesthetists.find((one) => one.id === id || (cpf !== undefined && one.cpf === cpf))
+    const known = facts.anaesthetists.find(
+      (member) => member.id === id || (cpf !== undefined && member.cpf === cpf),
+    )
     if (!known) {
       findings.add(path, fields.unknownAnaesthetist)
       continue
     }
     if (is_main && known.is_resident) findings.add(path, fields.residentAsMain)
-    if (found.some((one) => one.phase === phase && one.anaesthetist_id === known.id))
+    if (found.some((member) => member.phase === phase && member.anaesthetist_id === known.id))
       findings.add(path, fields.repeatedAnaesthetist)
     found.push({ anaesthetist_id: known.id, phase, is_main })
   }
@@ -146,8 +148,8 @@ export function checkMainAnaesthetists(
 ): void {
   const needed: Record<Phase, boolean> = { pre: Boolean(delivery.pre), trans: Boolean(delivery.trans) }
   for (const phase of ['pre', 'trans'] as const) {
-    const replacing = delivered.filter((one) => one.phase === phase)
-    const team = replacing.length > 0 ? replacing : known.filter((one) => one.phase === phase)
+    const replacing = delivered.filter((member) => member.phase === phase)
+    const team = replacing.length > 0 ? replacing : known.filter((member) => member.phase === phase)
     const mains = team.filter(({ is_main }) => is_main).length
     if (mains !== 1 && (needed[phase] || replacing.length > 0))
       findings.add('anaesthetists', fields.oneMain.replace('{phase}', phases[phase]))

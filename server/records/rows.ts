@@ -35,10 +35,10 @@ interface Owner {
 
 /** Entries of the stages that have them, with stage and position. */
 function byStage<Entry, Row>(
-  parts: readonly (readonly [Stage, readonly Entry[] | undefined])[],
-  toRow: (entry: Entry, place: { stage: Stage; position: number }) => Row,
+  entriesByStage: readonly (readonly [Stage, readonly Entry[] | undefined])[],
+  toRow: (entry: Entry, at: { stage: Stage; position: number }) => Row,
 ): Row[] {
-  return parts.flatMap(([stage, entries = []]) =>
+  return entriesByStage.flatMap(([stage, entries = []]) =>
     entries.map((entry, position) => toRow(entry, { stage, position })),
   )
 }
@@ -98,9 +98,9 @@ export function recordRows(delivery: Delivery, owner: Owner, deliveredAt: string
     anaesthesia_records: [recordRow(delivery, owner, deliveredAt)],
     record_answers: byStage(
       [[stages.pre, pre?.answers], ...transAndPost(({ answers }) => answers)],
-      ({ category, question_id = null, question, answer }, place) => ({
+      ({ category, question_id = null, question, answer }, at) => ({
         ...owner,
-        ...place,
+        ...at,
         category,
         question_id,
         question,
@@ -131,27 +131,27 @@ export function recordRows(delivery: Delivery, owner: Owner, deliveredAt: string
     ),
     record_administrations: byStage(
       transAndPost(({ administrations }) => administrations),
-      (one, place) => ({
+      (administration, at) => ({
         ...owner,
-        ...place,
-        kind: one.kind,
-        name: one.name,
-        brand: one.brand ?? null,
-        active_principle_id: one.active_principle_id ?? null,
-        brand_id: one.brand_id ?? null,
-        dose: one.dose ?? null,
-        unit: one.unit ?? null,
-        route: one.route ?? null,
-        started_at: one.started_at,
-        ended_at: one.ended_at ?? null,
-        is_continuous: one.is_continuous ?? false,
+        ...at,
+        kind: administration.kind,
+        name: administration.name,
+        brand: administration.brand ?? null,
+        active_principle_id: administration.active_principle_id ?? null,
+        brand_id: administration.brand_id ?? null,
+        dose: administration.dose ?? null,
+        unit: administration.unit ?? null,
+        route: administration.route ?? null,
+        started_at: administration.started_at,
+        ended_at: administration.ended_at ?? null,
+        is_continuous: administration.is_continuous ?? false,
       }),
     ),
     record_outputs: byStage(
       transAndPost(({ outputs }) => outputs),
-      ({ kind, name = null, volume_ml, moment }, place) => ({
+      ({ kind, name = null, volume_ml, moment }, at) => ({
         ...owner,
-        ...place,
+        ...at,
         kind,
         name,
         volume_ml,
@@ -160,9 +160,9 @@ export function recordRows(delivery: Delivery, owner: Owner, deliveredAt: string
     ),
     record_events: byStage(
       transAndPost(({ events }) => events),
-      ({ moment, event_id = null, title, note = null }, place) => ({
+      ({ moment, event_id = null, title, note = null }, at) => ({
         ...owner,
-        ...place,
+        ...at,
         moment,
         event_id,
         title,
@@ -192,9 +192,9 @@ export function recordRows(delivery: Delivery, owner: Owner, deliveredAt: string
     ),
     record_scores: byStage(
       transAndPost(({ scores }) => scores),
-      (score, place) => ({
+      (score, at) => ({
         ...owner,
-        ...place,
+        ...at,
         moment: score.moment,
         scale: score.scale,
         total: score.total,

@@ -32,10 +32,10 @@ interface Span {
 }
 
 const earliest = (...moments: (string | undefined)[]): string | undefined =>
-  moments.flatMap((at) => at ?? []).sort((one, other) => Date.parse(one) - Date.parse(other))[0]
+  moments.flatMap((at) => at ?? []).sort((a, b) => Date.parse(a) - Date.parse(b))[0]
 
 const latest = (...moments: (string | undefined)[]): string | undefined =>
-  moments.flatMap((at) => at ?? []).sort((one, other) => Date.parse(other) - Date.parse(one))[0]
+  moments.flatMap((at) => at ?? []).sort((a, b) => Date.parse(b) - Date.parse(a))[0]
 
 type Course = Pick<
   NonNullable<Delivery['post']>,

@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg'
+import { errors } from '../../src/i18n/ptBR/errors.ts'
 import { scheduling } from '../../src/i18n/ptBR/scheduling.ts'
 import type { ProcedureConflict, ProcedureRecord } from '../../src/resources/procedures/record.ts'
 import { prepared } from '../db/prepared.ts'
@@ -15,7 +16,7 @@ export function changedFieldNames(
   return new Set(names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name])))
 }
 
-const nameOrNull = (one: { name: string } | null) => one?.name ?? null
+const nameOrNull = (named: { name: string } | null) => named?.name ?? null
 /** Joins the non-empty parts. */
 export const joinNonEmpty = (texts: (string | null)[], by: string) => texts.filter(Boolean).join(by)
 
@@ -81,10 +82,12 @@ interface Change {
   changed_by: string
   created_at: string
   updated_fields: UpdatedField[]
+  is_own: boolean
 }
 
-const SELECT_SINCE = `SELECT changed_by, created_at, updated_fields FROM procedure_history
-  WHERE procedure_id = $1 AND created_at > $2 ORDER BY created_at`
+const SELECT_SINCE = `SELECT changed_by, created_at, updated_fields, EXISTS (SELECT FROM procedure_changes c
+    WHERE c.procedure_id = h.procedure_id AND c.created_at = h.created_at AND c.user_id = sala_user()) AS is_own
+  FROM procedure_history h WHERE procedure_id = $1 AND created_at > $2 ORDER BY created_at`
 
 /** Squashes successive changes: the first old and the last new value of each field, without fields that were restored. */
 export function squashChanges(changes: readonly UpdatedField[][]): UpdatedField[] {
@@ -109,10 +112,12 @@ export async function checkNotStale(
   const conflict: ProcedureConflict = {
     changed_by: last?.changed_by ?? scheduling.someoneElse,
     changed_at: last?.created_at ?? current.updated_at,
+    is_own: last?.is_own ?? false,
     updated_fields: squashChanges(rows.map(({ updated_fields }) => updated_fields)),
     current,
   }
-  throw new ApiError(409, scheduling.changedMeanwhile.replace('{name}', conflict.changed_by), {
+  const name = conflict.is_own ? errors.yourself : conflict.changed_by
+  throw new ApiError(409, scheduling.changedMeanwhile.replace('{name}', name), {
     code: 'procedure.changed',
     extra: { ...conflict },
   })

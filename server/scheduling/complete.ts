@@ -1,4 +1,5 @@
 import {
+  anaesthetistEntry,
   type ProcedureFields,
   type ProcedureLists,
   type ProcedurePayload,
@@ -37,10 +38,10 @@ export function valuesFromRecord(record: ProcedureRecord): ProcedureValues {
   return {
     ...buildFields((name) => record[name]),
     ...recordLists(record),
-    active_anaesthetists: record.active_anaesthetists.map((one) => ({
-      anaesthetist_id: one.anaesthetist_id,
-      phase: one.is_pre ? 'pre' : 'trans',
-      is_main: one.is_main || one.is_main_pre,
+    active_anaesthetists: record.active_anaesthetists.map((member) => ({
+      anaesthetist_id: member.anaesthetist_id,
+      phase: member.is_pre ? 'pre' : 'trans',
+      is_main: member.is_main || member.is_main_pre,
     })),
   }
 }
@@ -107,9 +108,7 @@ export function toPayload({ active_anaesthetists, ...values }: ProcedureValues):
   return {
     ...values,
     active_anaesthetists: active_anaesthetists.map(({ anaesthetist_id, phase, is_main }) =>
-      phase === 'pre'
-        ? { anaesthetist_id, is_pre: true, is_main_pre: is_main }
-        : { anaesthetist_id, is_trans: true, is_main },
+      anaesthetistEntry(phase === 'pre' ? 'consultation' : 'surgery', anaesthetist_id, is_main),
     ),
   }
 }

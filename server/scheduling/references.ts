@@ -66,13 +66,13 @@ export async function loadReferences(
     prepared(SELECT_FACTS, [
       institutionId,
       values.patient_id,
-      values.active_surgeons.map((one) => one.surgeon_id),
-      values.procedure_medical_plans.map((one) => one.medical_plan_id),
-      values.laterality_procedures.map((one) => one.surgical_procedure_id),
+      values.active_surgeons.map((entry) => entry.surgeon_id),
+      values.procedure_medical_plans.map((entry) => entry.medical_plan_id),
+      values.laterality_procedures.map((entry) => entry.surgical_procedure_id),
       values.surgery_center_id,
       values.surgery_center_room_id,
       values.clinic_id,
-      values.active_anaesthetists.map((one) => one.anaesthetist_id),
+      values.active_anaesthetists.map((entry) => entry.anaesthetist_id),
       ...lookups.map(([name]) => values[name]),
     ]),
   )
@@ -120,7 +120,7 @@ function referenceErrors(
     ],
   ] as const
   for (const [name, key, known, text] of lists) {
-    const idsIn = (list: ProcedureValues) => list[name].map((one) => Number(Reflect.get(one, key)))
+    const idsIn = (list: ProcedureValues) => list[name].map((entry) => Number(Reflect.get(entry, key)))
     if (!areAllKnown(idsIn(values), idsIn(before), known)) wrong[name] = text
   }
   return wrong
@@ -128,7 +128,7 @@ function referenceErrors(
 
 /** An anaesthetist may occur once per phase. */
 const hasRepeatedAnaesthetist = ({ active_anaesthetists }: ProcedureValues) =>
-  new Set(active_anaesthetists.map((one) => `${one.phase} ${one.anaesthetist_id}`)).size <
+  new Set(active_anaesthetists.map((entry) => `${entry.phase} ${entry.anaesthetist_id}`)).size <
   active_anaesthetists.length
 
 /**
@@ -143,7 +143,7 @@ export function checkValues(
   before: ProcedureValues,
   patientUuid: string | null | undefined,
 ): void {
-  const residents = facts.anaesthetists.filter((one) => one.is_resident).map(({ user_id }) => user_id)
+  const residents = facts.anaesthetists.filter((entry) => entry.is_resident).map(({ user_id }) => user_id)
   const wrong = Object.assign(
     referenceErrors(values, facts, before),
     facts.patient_uuid && patientUuid && facts.patient_uuid !== patientUuid.toLowerCase()

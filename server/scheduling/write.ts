@@ -42,15 +42,15 @@ const APP_DEFAULTS = JSON.stringify(mobileAppDefaults)
 const columnParameters = (values: ProcedureValues) => columns.map((name) => values[name])
 
 const listParameters = (values: ProcedureValues) => [
-  values.procedure_medical_plans.map((one) => one.medical_plan_id),
-  values.procedure_medical_plans.map((one) => one.code),
-  values.procedure_medical_plans.map((one) => one.password),
-  values.active_surgeons.map((one) => one.surgeon_id),
-  values.active_anaesthetists.map((one) => one.anaesthetist_id),
-  values.active_anaesthetists.map((one) => one.phase),
-  values.active_anaesthetists.map((one) => one.is_main),
-  values.laterality_procedures.map((one) => one.surgical_procedure_id),
-  values.laterality_procedures.map((one) => parseLaterality(one.laterality)),
+  values.procedure_medical_plans.map((entry) => entry.medical_plan_id),
+  values.procedure_medical_plans.map((entry) => entry.code),
+  values.procedure_medical_plans.map((entry) => entry.password),
+  values.active_surgeons.map((entry) => entry.surgeon_id),
+  values.active_anaesthetists.map((entry) => entry.anaesthetist_id),
+  values.active_anaesthetists.map((entry) => entry.phase),
+  values.active_anaesthetists.map((entry) => entry.is_main),
+  values.laterality_procedures.map((entry) => entry.surgical_procedure_id),
+  values.laterality_procedures.map((entry) => parseLaterality(entry.laterality)),
 ]
 
 /** Id of the new record; undefined when the uuid exists. */

@@ -14,7 +14,7 @@ import { endReplayedSession, hashSecret, renewToken, retirePredecessor } from '.
 const tooBusy = unavailable()
 
 /** Concurrent calls per user and process, each holding a connection; far fewer than the pool has. */
-const MAX_CONCURRENT = 6
+const MAX_CONCURRENT = 8
 
 /** Milliseconds a call waits for the user's other calls before it is answered 503. */
 const MAX_WAIT_MS = 5_000
@@ -42,9 +42,11 @@ export class UserConcurrencyLimits {
     this.#semaphores.set(userId, semaphore)
     // A timer per call is expensive: only calls that wait have one.
     const limited = semaphore.isLocked() ? withTimeout(semaphore, MAX_WAIT_MS, tooBusy) : semaphore
+    const [, release] = await limited.acquire()
     try {
-      return await limited.runExclusive(work)
+      return await work()
     } finally {
+      release()
       if (semaphore.getValue() === MAX_CONCURRENT) this.#semaphores.delete(userId)
     }
   }

@@ -11,7 +11,6 @@ import { selectVisibleConsentText } from '../documents/consentText.ts'
 import { renderingError } from '../documents/renderingError.ts'
 import { ApiError, notFound } from '../errors.ts'
 import { readLogo } from '../files/readLogo.ts'
-import { LatestOnly, Superseded } from '../latestOnly.ts'
 import { writeLog } from '../log/write.ts'
 import { renderPdf, warmRenderer } from '../pdf/renderPdf.ts'
 import { readConsentValue } from './consentValue.ts'
@@ -110,10 +109,7 @@ async function consentVersions(c: Context<SessionEnv>): Promise<Response> {
   return c.json(rows.map(({ author, ...version }) => ({ ...version, author: { name: author } })))
 }
 
-/** Previews by user. */
-const previews = new LatestOnly<number>()
-
-/** The term with the body's text as a PDF; nothing is stored. A later preview of the same user ends the waiting of an earlier one. */
+/** The term with the body's text as a PDF; nothing is stored. */
 async function previewConsentTerm(
   c: Context<SessionEnv>,
   { files, runInBackground }: Services,
@@ -125,15 +121,12 @@ async function previewConsentTerm(
   const { signal } = c.req.raw
   c.set('respondLater', async () => {
     try {
-      const pdf = await previews.run(userId, signal, async (waiting) => {
-        const logo = await readLogo(files, logoKey)
-        return renderPdf('clinicalDocument', data, { userId, logo, signal: waiting, uninterrupted: true })
-      })
+      const logo = await readLogo(files, logoKey)
+      const pdf = await renderPdf('clinicalDocument', data, { userId, logo, signal, uninterrupted: true })
       // A process that made its last document is replaced before the next preview.
       runInBackground(warmRenderer('clinicalDocument', data, userId))
       return new Response(new Uint8Array(pdf), { headers: { 'content-type': 'application/pdf' } })
     } catch (failure) {
-      if (failure instanceof Superseded) throw new ApiError(409, texts.newerPreview)
       throw renderingError(failure, signal)
     }
   })

@@ -86,7 +86,10 @@ export function mountSignIn(app: Hono, services: Services): void {
   })
 }
 
-/** POST /web/users/passwordReset sends the e-mail, PUT /web/users/passwordUpdate accepts its link's hash. */
+/**
+ * POST /web/users/passwordReset sends the e-mail, PUT /web/users/passwordUpdate accepts its link's hash, and GET
+ * /web/users/passwordReset/{hash} tells whether it would, 404 `hash.not.found` if not.
+ */
 export function mountPasswords(app: Hono, services: Services): void {
   const throttle = new LinkThrottle(services.db.system)
 
@@ -94,6 +97,16 @@ export function mountPasswords(app: Hono, services: Services): void {
     const { email } = textFields(await jsonBody(c), ['email'], { email: texts.emailMissing })
     if (!isEmail(email.trim())) throw validationError({ email: texts.emailInvalid })
     services.runInBackground(sendRecovery(services, email.trim()))
+    return c.json({})
+  })
+
+  async function requireRecovery(c: Context, hash: string): Promise<void> {
+    const address = clientAddress(c, services.config.trustedProxies)
+    if (!(await throttle.lookUp(address, () => isValidRecovery(services, hash)))) throw unknownHash()
+  }
+
+  app.get('/web/users/passwordReset/:hash', async (c) => {
+    await requireRecovery(c, c.req.param('hash'))
     return c.json({})
   })
 
@@ -105,9 +118,7 @@ export function mountPasswords(app: Hono, services: Services): void {
     )
     if (!isStrongPassword(password_new)) throw validationError({ password_new: texts.weakPassword })
     if (await isCommonPassword(password_new)) throw validationError({ password_new: texts.commonPassword })
-    const address = clientAddress(c, services.config.trustedProxies)
-    if (!(await throttle.lookUp(address, () => isValidRecovery(services, hash_validation))))
-      throw unknownHash()
+    await requireRecovery(c, hash_validation)
     const userId = await changePassword(services, hash_validation, password_new)
     await rememberDevice(c, services, userId)
     return c.json({})

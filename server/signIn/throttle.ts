@@ -161,8 +161,8 @@ export class SignInThrottle {
       [email],
     )
     const account = rows[0] ? `conta ${rows[0].id}` : 'conta inexistente'
-    const whom = device ? 'um dispositivo conhecido' : key === accountKey(email) ? 'desconhecidos' : address
-    console.warn(`acesso: ${account} recusada a ${whom} por 15 minutos: ${most} senhas erradas`)
+    const source = device ? 'um dispositivo conhecido' : key === accountKey(email) ? 'desconhecidos' : address
+    console.warn(`acesso: ${account} recusada a ${source} por 15 minutos: ${most} senhas erradas`)
   }
 }
 

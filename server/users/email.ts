@@ -1,5 +1,6 @@
 import { type AccessFlags, accessFlags } from '../../src/domain/access.ts'
 import { DEFAULT_TIME_ZONE, formatDate, formatTime, today } from '../../src/domain/dates.ts'
+import { withArticle } from '../../src/domain/institutionNames.ts'
 import { pluralize } from '../../src/domain/text.ts'
 import { users as texts } from '../../src/i18n/ptBR/resources/users.ts'
 import type { Email } from '../mail.ts'
@@ -31,15 +32,15 @@ const accessLines = (access: AccessFlags) =>
 
 /** Wording for one or several institutions. */
 function institutionWording(institutions: Institutions) {
-  const [name = '', ...others] = institutions.map((one) => one.name)
+  const [name = '', ...others] = institutions.map((institution) => institution.name)
   if (others.length === 0)
     return {
-      subject: name,
-      where: `para ${name}, com este acesso`,
-      use: `serve uma única vez. Se você não conhece ${name},`,
+      subject: withArticle('o', name),
+      where: `para ${withArticle('o', name)}, com este acesso`,
+      use: `serve uma única vez. Se você não conhece ${withArticle('o', name)},`,
     }
   return {
-    subject: `${name} e mais ${pluralize(OTHER_INSTITUTIONS, others.length)}`,
+    subject: `${withArticle('o', name)} e mais ${pluralize(OTHER_INSTITUTIONS, others.length)}`,
     where: `para estas instituições:\n\n${bulletList([name, ...others])}\n\nO acesso em cada uma`,
     use: 'serve uma única vez, para todas elas. Se você não as conhece,',
   }

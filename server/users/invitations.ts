@@ -32,7 +32,7 @@ export async function createInvitation(
   const token = newSecret()
   const { rows } = await tx.query<{ expires_at: string }>(
     `INSERT INTO invitations (hash, institution_id, user_id, invited_by, uuid, expires_at)
-     SELECT $1, id, $3, $4, $5, now() + ${INVITE_LIFETIME} FROM unnest($2::integer[]) AS place (id) RETURNING expires_at`,
+     SELECT $1, id, $3, $4, $5, now() + ${INVITE_LIFETIME} FROM unnest($2::integer[]) AS institution (id) RETURNING expires_at`,
     [hashSecret(token), institutionIds, userId, invitedBy, uuid ?? null],
   )
   return { token, expiresAt: new Date(rows[0]?.expires_at ?? 0) }

@@ -225,6 +225,6 @@ async function requireNoMembership(
   now: Date,
 ): Promise<void> {
   const memberships = await lockMemberships(tx, userId, institutions)
-  if (memberships.some((one) => userStatus(one, now) !== 'expired'))
+  if (memberships.some((membership) => userStatus(membership, now) !== 'expired'))
     throw validationError({ email: texts.member })
 }

@@ -142,8 +142,8 @@ function readAccess(values: Values): AccessRequest {
 
 async function checkState(tx: PoolClient, id: unknown): Promise<void> {
   if (id === null || id === undefined) return
-  const asked = parseId(String(id))
-  if (asked === null || !(await tx.query('SELECT FROM states WHERE id = $1', [asked])).rowCount)
+  const stateId = parseId(String(id))
+  if (stateId === null || !(await tx.query('SELECT FROM states WHERE id = $1', [stateId])).rowCount)
     throw validationError({ crmStateId: errors.unknownReference })
 }
 
@@ -151,7 +151,11 @@ async function checkState(tx: PoolClient, id: unknown): Promise<void> {
 export function requireOffered(targets: readonly TargetInstitution[], access: AccessFlags): void {
   const wrong = noFieldErrors()
   for (const flag of accessFlags)
-    if (access[flag] && flag !== 'is_resident' && !targets.every((one) => accessTypesOf(one).includes(flag)))
+    if (
+      access[flag] &&
+      flag !== 'is_resident' &&
+      !targets.every((target) => accessTypesOf(target).includes(flag))
+    )
       wrong[flag] = texts.accessNotOffered
   if (Object.keys(wrong).length) throw validationError(wrong)
 }

@@ -90,7 +90,7 @@ function refuseStaleRequest(
 ): Promise<void> {
   const seen = requestedInstitutions(c)
   // As the read call answers it: without institutions that only the body names.
-  const user = { ...before, institutions: before.institutions.filter((one) => seen.includes(one.id)) }
+  const user = { ...before, institutions: before.institutions.filter(({ id }) => seen.includes(id)) }
   const { institution_id } = requireInstitution(c)
   return refuseStaleEdit(
     c,
@@ -129,7 +129,7 @@ const newInstitutions = ({ targets, memberships }: PermissionsChange) =>
 /** A past expiration may stay as it is, but not be set anew. */
 function checkExpiration(change: PermissionsChange, now: Date): void {
   const { expiration_date } = change.access
-  const stays = keptMemberships(change).every((one) => one.expiration_date === expiration_date)
+  const stays = keptMemberships(change).every((membership) => membership.expiration_date === expiration_date)
   if (!stays || newInstitutions(change).length) requireFutureExpiration(change.access, now)
 }
 
@@ -143,10 +143,10 @@ async function updateKept(tx: PoolClient, actorId: number, change: PermissionsCh
     kept.map(({ institution_id }) => institution_id),
     access,
   )
-  const places = kept.length > 0 ? kept : memberships.slice(0, 1)
-  for (const [place, membership] of places.entries()) {
+  const rows = kept.length > 0 ? kept : memberships.slice(0, 1)
+  for (const [index, membership] of rows.entries()) {
     const personalChanges =
-      place === 0
+      index === 0
         ? await withReferencedNames(tx, users.fields, changedFields(personalFieldsOf(before), person))
         : []
     const accessDiff = kept.length > 0 ? accessChanges(access, membership) : []
@@ -191,7 +191,7 @@ export async function updatePerson(
 ): Promise<void> {
   const fields = Object.keys(person) as (keyof PersonalFields)[]
   if (fields.length === 0) return
-  if (!memberships.some((one) => membershipStatus(one) === 'active'))
+  if (!memberships.some((membership) => membershipStatus(membership) === 'active'))
     throw validationError(Object.fromEntries(fields.map((field) => [field, texts.notJoined])))
   if (before.is_elsewhere) throw sharedPersonError(fields)
   const sets = fields.map((field, at) => `${personColumns[field]} = $${at + 2}`).join(', ')

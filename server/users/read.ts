@@ -30,7 +30,7 @@ const MEMBERSHIPS = `SELECT bool_or(m.active) AS joined, jsonb_agg(jsonb_build_o
  */
 const usersStatement = (
   page: string,
-) => `WITH page AS MATERIALIZED (SELECT * FROM ${page} WITH ORDINALITY AS page (id, place)),
+) => `WITH page AS MATERIALIZED (SELECT * FROM ${page} WITH ORDINALITY AS page (id, position)),
     elsewhere AS MATERIALIZED (SELECT sala_elsewhere(ARRAY(SELECT id FROM page)) AS id)
   SELECT u.id, u.name, u.email, CASE WHEN known THEN u.document END AS document,
     CASE WHEN known THEN u.type END AS type,
@@ -42,8 +42,8 @@ const usersStatement = (
   JOIN users u ON u.id = page.id
   CROSS JOIN LATERAL (${MEMBERSHIPS}) own
   CROSS JOIN LATERAL (SELECT u.id IN (SELECT id FROM elsewhere) AS others) also
-  CROSS JOIN LATERAL (SELECT own.joined OR u.terms_status = 'PENDING' AND NOT others AS known) told
-  WHERE own.institutions IS NOT NULL ORDER BY page.place`
+  CROSS JOIN LATERAL (SELECT own.joined OR u.terms_status = 'PENDING' AND NOT others AS known) shown
+  WHERE own.institutions IS NOT NULL ORDER BY page.position`
 
 const SELECT_PAGE = usersStatement('sala_found_users($1, $2, $3, $4, $5)')
 

@@ -1,15 +1,23 @@
 import { Link, useNavigate } from 'react-router'
 import { app } from '../i18n/ptBR/app.ts'
-import { Button, buttonClass, DropdownMenu } from '../ui/index.ts'
+import { Button, buttonClass, DropdownMenu, useNewShortcut } from '../ui/index.ts'
 import { preloadForm } from './formChunks.ts'
 import type { RegisterView } from './registerView.ts'
 import { formLocation } from './registerView.ts'
 
+interface AddControlProps {
+  register: RegisterView
+  onAdd: () => void
+}
+
 /** Adds a record, if the user may: a link for forms on a page, a button for forms in a modal, or a menu. */
-export function AddControl({ register, onAdd }: { register: RegisterView; onAdd: () => void }) {
-  const { access, definition, texts, extras } = register
+export function AddControl(props: AddControlProps) {
+  return props.register.access.create && <Add {...props} />
+}
+
+function Add({ register, onAdd }: AddControlProps) {
+  const { definition, texts, extras } = register
   const navigate = useNavigate()
-  if (!access.create) return null
   const preloadHandlers = {
     onFocus: () => preloadForm(definition),
     onPointerEnter: () => preloadForm(definition),
@@ -17,9 +25,10 @@ export function AddControl({ register, onAdd }: { register: RegisterView; onAdd:
   const label = texts.add ?? app.common.add
   const isPage = definition.form.shape === 'page'
   const { addMenu } = extras
+  const addRecord = () =>
+    isPage ? void navigate(formLocation(register, 'novo'), { state: { fromList: true } }) : onAdd()
+  useNewShortcut(addRecord)
   if (addMenu) {
-    const addRecord = () =>
-      isPage ? void navigate(formLocation(register, 'novo'), { state: { fromList: true } }) : onAdd()
     return (
       <DropdownMenu
         items={[{ label: addMenu.record, onSelect: addRecord }, ...addMenu.others]}

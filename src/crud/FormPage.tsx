@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react'
-import { useParams } from 'react-router'
+import { useLocation, useNavigate, useParams } from 'react-router'
 import { FormBar } from '../form/FormBar.tsx'
 import styles from '../form/FormScreen.module.css'
 import { LeaveGuard } from '../form/LeaveGuard.tsx'
@@ -7,14 +7,13 @@ import { app } from '../i18n/ptBR/app.ts'
 import { readSession, type Session } from '../providers/session.ts'
 import type { Definition } from '../schema/definition.ts'
 import type { RegisterRecord } from '../schema/record.ts'
-import { IconButton } from '../ui/index.ts'
+import { IconButton, noteSaved } from '../ui/index.ts'
 import type { RegisterExtras } from './extras.ts'
 import { FormSkeleton } from './form/FormSkeleton.tsx'
 import { RecordBase } from './form/RecordBase.tsx'
 import { RecordFields } from './form/RecordFields.tsx'
 import { RecordForm } from './form/RecordForm.tsx'
 import type { SaveOptions } from './form/saving.ts'
-import { useBackTo } from './form/useBackTo.ts'
 import { type RegisterView, useRegisterView } from './registerView.ts'
 import { ScreenHead } from './ScreenHead.tsx'
 
@@ -40,8 +39,9 @@ function RecordPage({ definition, extras, session, id }: RecordPageProps) {
   const register = useRegisterView(definition, session, extras)
   const back = useBackTo(definition.route ?? '/')
   const saved = useRef(false)
-  const onSaved = () => {
+  const onSaved = ({ id }: RegisterRecord) => {
     saved.current = true
+    noteSaved(definition.name, id)
     back()
   }
   return (
@@ -94,4 +94,11 @@ export function FormPageSkeleton({ register }: { register: RegisterView }) {
       <FormSkeleton definition={register.definition} />
     </div>
   )
+}
+
+/** To the list as it was left, with its page, search and order; to its start for those who did not come from there. */
+export function useBackTo(list: string): () => void {
+  const navigate = useNavigate()
+  const { state } = useLocation()
+  return () => void (state?.fromList ? navigate(-1) : navigate(list))
 }

@@ -1,12 +1,11 @@
-import { type ComponentType, lazy } from 'react'
+import type { ComponentType } from 'react'
 import { ResourceContextProvider } from 'react-admin'
 import { Route, Routes, useParams } from 'react-router'
 import { textsOf } from '../i18n/ptBR/resources/index.ts'
 import type { Definition } from '../schema/definition.ts'
 import { Guarded, NotFoundPage } from '../ui/index.ts'
+import { LoadableFormPage } from './formChunks.ts'
 import { RegisterPage } from './RegisterPage.tsx'
-
-const FormPage = lazy(async () => ({ default: (await import('./FormPage.tsx')).FormPage }))
 
 interface RegisterProps {
   definition: Definition
@@ -23,7 +22,7 @@ export function Register({ definition, list: List, form: Form }: RegisterProps) 
   const { name, redirectTo, form } = definition
   const texts = textsOf(name)
   const guard = { resource: name, redirectTo }
-  const formPage = Form ? <Form /> : <FormPage definition={definition} />
+  const formPage = Form ? <Form /> : <LoadableFormPage definition={definition} />
   return (
     <ResourceContextProvider value={name}>
       <Routes>

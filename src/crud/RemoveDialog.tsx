@@ -1,4 +1,5 @@
 import { useDelete, useNotify } from 'react-admin'
+import { app } from '../i18n/ptBR/app.ts'
 import { recordTitle } from '../providers/register/fieldText.ts'
 import { track } from '../providers/tracking.ts'
 import type { RegisterRecord } from '../schema/record.ts'
@@ -36,6 +37,8 @@ export function RemoveDialog({ register: { definition, texts }, record, onClose 
   return (
     <ConfirmDialog
       busy={busy}
+      cancelLabel={app.common.no}
+      confirmLabel={app.common.yes}
       onClose={() => !busy && onClose()}
       onConfirm={() => remove()}
       open

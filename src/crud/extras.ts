@@ -20,8 +20,8 @@ export interface RegisterExtras {
   readOnlyReason?: (record: RegisterRecord) => string | undefined
   /** An information shown above a record's form. Modal forms only. */
   notice?: (record: RegisterRecord) => string | undefined
-  /** Action of a row click; edits the record when absent. */
-  onRow?: (record: RegisterRecord) => void
+  /** Action of a row click; edits the record when absent. @param reload reloads the list */
+  onRow?: (record: RegisterRecord, reload: () => void) => void
   /** Custom cells of columns, by the column's first field. */
   cells?: Readonly<Partial<Record<string, (record: RegisterRecord) => ReactNode>>>
   /** Initial values of a new record. */

@@ -1,8 +1,13 @@
 import type { Definition } from '../schema/definition.ts'
+import { loadable, overlay } from '../ui/index.ts'
 
-const chunks = { modal: () => import('./form/FormModal.tsx'), page: () => import('./FormPage.tsx') }
+const modal = overlay(async () => (await import('./form/FormModal.tsx')).FormModal)
+const page = loadable(async () => (await import('./FormPage.tsx')).FormPage)
 
-/** Preloads a form's chunk. A failure is ignored: the chunk is requested again when the form opens. */
-export function preloadForm({ form }: Definition): void {
-  chunks[form.shape]().catch(() => {})
-}
+export const LoadableFormModal = modal.Overlay
+export const LoadableFormPage = page.Loadable
+
+const preloads = { modal: modal.preload, page: page.preload }
+
+/** Preloads a form's chunk. */
+export const preloadForm = ({ form }: Definition): void => preloads[form.shape]()

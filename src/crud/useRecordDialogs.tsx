@@ -1,11 +1,12 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { RegisterRecord } from '../schema/record.ts'
+import { overlay } from '../ui/index.ts'
+import { LoadableFormModal } from './formChunks.ts'
 import type { RegisterView } from './registerView.ts'
 import { formLocation } from './registerView.ts'
 
-const FormModal = lazy(async () => ({ default: (await import('./form/FormModal.tsx')).FormModal }))
-const RemoveDialog = lazy(async () => ({ default: (await import('./RemoveDialog.tsx')).RemoveDialog }))
+const { Overlay: RemoveDialog } = overlay(async () => (await import('./RemoveDialog.tsx')).RemoveDialog)
 
 type Open =
   | { kind: 'form'; record?: RegisterRecord; defaults?: Record<string, unknown> }
@@ -25,7 +26,7 @@ export function useRecordDialogs(register: RegisterView) {
         ? navigate(formLocation(register, `editar/${record.id}`), { state: { fromList: true } })
         : setOpen({ kind: 'form', record }),
     remove: (record: RegisterRecord) => setOpen({ kind: 'remove', record }),
-    dialogs: <Suspense>{open && renderDialog(register, open, () => setOpen(undefined))}</Suspense>,
+    dialogs: open && renderDialog(register, open, () => setOpen(undefined)),
   }
 }
 
@@ -34,5 +35,7 @@ export type RecordDialogs = ReturnType<typeof useRecordDialogs>
 function renderDialog(register: RegisterView, open: Open, onClose: () => void): ReactNode {
   if (open.kind === 'remove')
     return <RemoveDialog onClose={onClose} record={open.record} register={register} />
-  return <FormModal defaults={open.defaults} onClose={onClose} record={open.record} register={register} />
+  return (
+    <LoadableFormModal defaults={open.defaults} onClose={onClose} record={open.record} register={register} />
+  )
 }

@@ -17,6 +17,7 @@ export const capabilities = [
   'procedureCatalogue',
   'examFiles',
   'signOut',
+  'recoveryCheck',
 ] as const
 
 export type Capability = (typeof capabilities)[number]

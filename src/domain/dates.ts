@@ -171,7 +171,7 @@ function twoDigits(number: number): string {
   return String(number).padStart(2, '0')
 }
 
-/** 'YYYY-MM-DDTHH:mm:ss' of an instant in a zone, the value format of `<input type="datetime-local">`; '' where there is none. */
+/** 'YYYY-MM-DDTHH:mm:ss' of an instant in a zone, '' where there is none. */
 export function toLocalDateTime(instant: string, timeZone: string): string {
   const shown = formatDateTime(instant, timeZone)
   return shown && `${parseDate(shown.slice(0, 10))}T${shown.slice(11)}`

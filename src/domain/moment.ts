@@ -1,4 +1,4 @@
-import { formatTime, fromLocalDateTime, isDate, today, toIsoWithOffset } from './dates.ts'
+import { formatTime, fromLocalDateTime, isDate, isInstant, today, toIsoWithOffset } from './dates.ts'
 import { onlyDigits } from './mask.ts'
 
 /** Form values of a date and time: 'YYYY-MM-DD' and 'HH:mm' in the institution's zone, or the raw text while it is incomplete. */
@@ -11,8 +11,10 @@ export const emptyMoment: Moment = { day: '', time: '' }
 
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/
 
+export const isTime = (text: string): boolean => TIME.test(text)
+
 /** Both halves are present and valid. */
-export const isMoment = ({ day, time }: Moment): boolean => isDate(day) && TIME.test(time)
+export const isMoment = ({ day, time }: Moment): boolean => isDate(day) && isTime(time)
 
 export const isEmptyMoment = ({ day, time }: Moment): boolean => !day && !time
 
@@ -49,5 +51,21 @@ export function normalizeTime(typed: string): string {
   if (!digits) return ''
   const padded = digits.length <= 2 ? `${digits.padStart(2, '0')}00` : digits.padStart(4, '0')
   const time = `${padded.slice(0, 2)}:${padded.slice(2)}`
-  return TIME.test(time) ? time : typed
+  return isTime(time) ? time : typed
+}
+
+/**
+ * A moment as one text: its instant, '' where both halves are empty, else both as they are typed around a 'T'.
+ * @param original see `fromMoment`
+ */
+export function momentText(moment: Moment, zone: string, original: string): string {
+  if (!isMoment(moment)) return isEmptyMoment(moment) ? '' : `${moment.day}T${moment.time}`
+  return fromMoment(moment, zone, isInstant(original) ? original : null) ?? ''
+}
+
+/** The moment of a text of `momentText`. */
+export function momentOfText(text: string, zone: string): Moment {
+  if (isInstant(text)) return toMoment(text, zone)
+  const [day = '', time = ''] = text.split('T')
+  return { day, time }
 }

@@ -50,7 +50,7 @@ export function initials(name: string): string {
 
 const titles = new Set(['dr', 'dra', 'prof', 'profa'])
 
-const tellingWords = (name: string): string[] =>
+const significantWords = (name: string): string[] =>
   fold(name)
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word && !particles.has(word) && !titles.has(word))
@@ -73,8 +73,8 @@ function isWithin(shorter: readonly string[], longer: readonly string[]): boolea
  * Brandão' and 'ANA LÚCIA BRANDÃO' do not contradict each other.
  */
 export function namesContradict(a: string, b: string): boolean {
-  const [one, other] = [tellingWords(a), tellingWords(b)]
-  return !isWithin(one, other) && !isWithin(other, one)
+  const [first, second] = [significantWords(a), significantWords(b)]
+  return !isWithin(first, second) && !isWithin(second, first)
 }
 
 /** Maximum length of an institution's name in the switcher, in characters. */

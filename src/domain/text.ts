@@ -16,6 +16,39 @@ function withoutTrailing(text: string): string {
   return text.slice(0, end)
 }
 
+const openers: Readonly<Record<string, string>> = { ')': '(', '>': '<', '"': '"' }
+
+/** Whether the last character belongs to what is before it: '0,9%', '15"', a closed bracket or quotation with content. */
+function endsSomething(text: string): boolean {
+  const last = text.slice(-1)
+  const before = text.slice(0, -1).trimEnd()
+  if (last === '%' || last === '"') if (/\d$/.test(before)) return true
+  const opener = openers[last]
+  if (!opener || before.endsWith(opener)) return false
+  return opener === last ? before.split(last).length % 2 === 0 : isOpen(before, opener, last)
+}
+
+/** Whether a bracket is open at the end of the text; one closed without being opened, as in '1) Sala', opens none. */
+function isOpen(text: string, opener: string, closer: string): boolean {
+  let depth = 0
+  for (const character of text) {
+    if (character === opener) depth++
+    else if (character === closer) depth = Math.max(0, depth - 1)
+  }
+  return depth > 0
+}
+
+/**
+ * A name without trailing special characters and spaces, but with those that end something: 'Sala (A)' and 'Soro 0,9%'
+ * stay as they are, 'Gaze;' becomes 'Gaze'. What is too long for a text is refused anyway, and left as it is.
+ */
+export function withoutStrayEnd(name: string): string {
+  let kept = name.trimEnd()
+  if (kept.length > TEXT_LIMIT) return kept
+  while (trailing.has(kept.slice(-1)) && !endsSomething(kept)) kept = kept.slice(0, -1).trimEnd()
+  return kept
+}
+
 /** 'ação' → 'Ação'. */
 export function capitaliseFirst(text: string): string {
   const [first = ''] = text

@@ -4,7 +4,7 @@ import { fillMoment } from '../domain/dates.ts'
 import type { SaveConflict } from '../domain/saveConflict.ts'
 import { app } from '../i18n/ptBR/app.ts'
 import { saveConflict as texts } from '../i18n/ptBR/saveConflict.ts'
-import { Button, Icon, Modal } from '../ui/index.ts'
+import { Button, Icon, Modal, Radio } from '../ui/index.ts'
 import styles from './ConflictDialog.module.css'
 import { changedFields, mergeChanges, type Units, type Versions } from './merge.ts'
 
@@ -114,14 +114,12 @@ function Choice({ change: { name, label, after, mine }, isTheirs, onChange }: Ch
         <span className="visuallyHidden">{label}: </span>
         {texts.both}
       </legend>
-      <label>
-        <input checked={!isTheirs} name={name} onChange={() => onChange(name, false)} type="radio" />
+      <Radio checked={!isTheirs} name={name} onChange={() => onChange(name, false)}>
         {myLabel}
-      </label>
-      <label>
-        <input checked={isTheirs} name={name} onChange={() => onChange(name, true)} type="radio" />
+      </Radio>
+      <Radio checked={isTheirs} name={name} onChange={() => onChange(name, true)}>
         {theirLabel}
-      </label>
+      </Radio>
     </fieldset>
   )
 }

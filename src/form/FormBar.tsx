@@ -1,6 +1,7 @@
+import { useRef } from 'react'
 import { useFormState } from 'react-hook-form'
 import { app } from '../i18n/ptBR/app.ts'
-import { Button } from '../ui/index.ts'
+import { Button, useSaveShortcut } from '../ui/index.ts'
 import styles from './FormScreen.module.css'
 
 interface FormBarProps {
@@ -14,10 +15,13 @@ interface FormBarProps {
 /** The buttons of a form on a page; they stay in sight while it is scrolled. */
 export function FormBar({ onCancel, save = app.common.save, ifDirty = false }: FormBarProps) {
   const { isDirty, isSubmitting } = useFormState()
+  const submit = useRef<HTMLButtonElement>(null)
+  const isClosed = ifDirty && !isDirty
+  useSaveShortcut(() => (isSubmitting || isClosed ? null : submit.current?.form))
   return (
     <div className={styles.bar}>
       {onCancel && <Button onClick={onCancel}>{app.common.cancel}</Button>}
-      <Button busy={isSubmitting} disabled={ifDirty && !isDirty} tone="primary" type="submit">
+      <Button busy={isSubmitting} disabled={isClosed} ref={submit} tone="primary" type="submit">
         {isSubmitting ? app.common.saving : save}
       </Button>
     </div>

@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { useFormState } from 'react-hook-form'
 import { app } from '../i18n/ptBR/app.ts'
-import { ConfirmDialog, Modal, type ModalProps, useLeaveWarning } from '../ui/index.ts'
+import { LeaveQuestion, Modal, type ModalProps, useLeaveWarning, useSaveShortcut } from '../ui/index.ts'
 
 export interface FormDialogProps extends Pick<ModalProps, 'size'> {
   title: string
@@ -31,6 +31,10 @@ export function FormDialog(props: FormDialogContent) {
   const dirty = useRef(false)
   const [busy, setBusy] = useState(false)
   const [leaving, setLeaving] = useState(false)
+  useSaveShortcut(() => {
+    const form = busy ? null : document.getElementById(id)
+    return form instanceof HTMLFormElement ? form : null
+  })
   const close = () => {
     if (busy) return
     if (props.confirmLeave && dirty.current) setLeaving(true)
@@ -48,9 +52,7 @@ export function FormDialog(props: FormDialogContent) {
       >
         {props.children(id, <FormStatus dirty={dirty} onBusy={setBusy} warns={props.confirmLeave} />)}
       </Modal>
-      <ConfirmDialog onClose={() => setLeaving(false)} onConfirm={onClose} open={leaving}>
-        {app.common.unsaved}
-      </ConfirmDialog>
+      <LeaveQuestion onClose={() => setLeaving(false)} onConfirm={onClose} open={leaving} />
     </>
   )
 }

@@ -36,6 +36,7 @@ const messageField = () => screen.getByRole('textbox', { name: 'Mensagem' })
 
 /** What the session's end left is in the form again. */
 export const Restored: Story = {
+  name: 'Recuperado',
   beforeEach: () => leaveDraft(),
   play: async () => {
     await waitFor(() => expect(messageField()).toHaveValue('A sala 3 está sem foco cirúrgico.'))
@@ -61,6 +62,7 @@ export const Discarded: Story = {
 
 /** The form was another one: it had a field more. */
 export const OtherVersion: Story = {
+  name: 'De outra versão',
   beforeEach: () => leaveDraft({ fields: ['subject', 'message', 'urgency'] }),
   play: async () => {
     await waitFor(async () => expect(await countDrafts()).toBe(0))
@@ -71,34 +73,39 @@ export const OtherVersion: Story = {
 const yesterday = new Date(Date.now() - 25 * 3_600_000).toISOString()
 
 export const TooOld: Story = {
+  name: 'Antigo demais',
   beforeEach: () => leaveDraft({ entry: { at: yesterday } }),
   play: OtherVersion.play,
 }
 
 /** Its moment or its owner was changed in the browser's store. */
 export const TamperedWith: Story = {
+  name: 'Adulterado',
   beforeEach: () => leaveDraft({ entry: { at: new Date(Date.now() - 60_000).toISOString() } }),
   play: OtherVersion.play,
 }
 
-const isLeftAlone = async () => {
+const isNotOffered = async () => {
   await userEvent.type(messageField(), 'Outra')
   await waitFor(async () => expect(await countDrafts()).toBe(2))
   expect(messageField()).toHaveValue('Outra')
 }
 
 export const OtherPerson: Story = {
+  name: 'De outra pessoa',
   beforeEach: () => leaveDraft({ entry: { user: 99 } }),
-  play: isLeftAlone,
+  play: isNotOffered,
 }
 
 export const OtherInstitution: Story = {
+  name: 'De outra instituição',
   beforeEach: () => leaveDraft({ entry: { institution: 99 } }),
-  play: isLeftAlone,
+  play: isNotOffered,
 }
 
 /** Somebody was faster than the browser's store. */
 export const TypedMeanwhile: Story = {
+  name: 'Digitado enquanto isso',
   beforeEach: () => leaveDraft({ values: { subject: 'Foco', message: 'A sala 3 está sem foco cirúrgico.' } }),
   play: async () => {
     fireEvent.change(messageField(), { target: { value: 'Outra' } })

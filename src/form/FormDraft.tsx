@@ -30,6 +30,8 @@ export interface DraftOptions {
   place: Draft['place']
   /** Fields that are never kept: passwords. Files are not kept either. */
   secrets?: readonly string[]
+  /** The form is saved, and only stays open for a question: nothing is kept any more. */
+  isSaved?: boolean
   /** What the save is based on; survives JSON. */
   basis?: () => unknown
   /** Bases the save on what `basis` returned to the draft: of the same form, hence of its type. */
@@ -41,7 +43,7 @@ const WRITE_DELAY_MS = 300
 
 /** Keeps the changes of the form around it while it is open, and gives them back after the session or the page ended. */
 export function FormDraft<Values extends FieldValues>(options: DraftOptions) {
-  const { form, basis, rebase } = options
+  const { form, isSaved, basis, rebase } = options
   const { getValues, reset, subscribe } = useFormContext<Values>()
   const { isReady, isDirty, isSubmitting, defaultValues = {} } = useFormState<Values>()
   const isKept = useCapability('drafts')
@@ -49,7 +51,7 @@ export function FormDraft<Values extends FieldValues>(options: DraftOptions) {
   const writer = useRef<DraftWriter>(null)
   const [restored, setRestored] = useState<Restored>()
 
-  const describe = useEvent(() => draftOf(options, defaultValues, getValues()))
+  const describe = useEvent(() => (isSaved ? undefined : draftOf(options, defaultValues, getValues())))
   const restore = useEvent((draft: KeptDraft) => {
     setRestored({ ...draft, opened: basis?.() })
     // What was typed meanwhile stays.
@@ -84,10 +86,10 @@ export function FormDraft<Values extends FieldValues>(options: DraftOptions) {
 
   // At once: the save may be answered that the session is over, and what is saved must not come back.
   useEffect(() => {
-    if (isSubmitting || !isDirty) writer.current?.write()
-  }, [isSubmitting, isDirty])
+    if (isSubmitting || !isDirty || isSaved) writer.current?.write()
+  }, [isSubmitting, isDirty, isSaved])
 
-  return restored && isDirty && <RestoredNotice draft={restored} onDiscard={discard} />
+  return restored && isDirty && !isSaved && <RestoredNotice draft={restored} onDiscard={discard} />
 }
 
 /** A draft in the form, and what the form was based on before. */

@@ -42,6 +42,7 @@ export function FormInput(props: FormInputProps) {
       {children({
         id,
         name: source,
+        label,
         value: field.value,
         onChange: field.onChange,
         onBlur: field.onBlur,

@@ -1,8 +1,7 @@
 import { type RefObject, useCallback, useRef } from 'react'
 import { type FieldValues, useFormContext, useFormState } from 'react-hook-form'
 import { type BlockerFunction, useBlocker } from 'react-router'
-import { app } from '../i18n/ptBR/app.ts'
-import { ConfirmDialog, useLeaveWarning } from '../ui/index.ts'
+import { LeaveQuestion, useLeaveWarning } from '../ui/index.ts'
 
 interface LeaveGuardProps<Values extends FieldValues> {
   /** Set once the record is saved: leaving loses nothing then. */
@@ -26,12 +25,10 @@ export function LeaveGuard<Values extends FieldValues>({ saved, keeps }: LeaveGu
   )
   useLeaveWarning(isDirty && !saved?.current)
   return (
-    <ConfirmDialog
+    <LeaveQuestion
       onClose={() => blocker.reset?.()}
       onConfirm={() => blocker.proceed?.()}
       open={blocker.state === 'blocked'}
-    >
-      {app.common.unsaved}
-    </ConfirmDialog>
+    />
   )
 }

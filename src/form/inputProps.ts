@@ -6,6 +6,8 @@ export interface InputProps {
   field: Field
   /** The field's name in the form. */
   name?: string
+  /** The field's label, with which those of an input's parts begin. */
+  label: string
   value: unknown
   onChange: (value: unknown) => void
   onBlur: () => void
@@ -19,7 +21,11 @@ export interface InputProps {
 }
 
 /** ARIA attributes of every input. */
-export function ariaOf({ field, invalid, describedBy }: InputProps) {
+export function ariaOf({
+  field,
+  invalid,
+  describedBy,
+}: Pick<InputProps, 'field' | 'invalid' | 'describedBy'>) {
   return {
     'aria-describedby': describedBy,
     'aria-invalid': invalid || undefined,

@@ -7,10 +7,11 @@ interface DownloadButtonProps {
   name: string
   /** Notification when the file cannot be created. */
   failure: string
+  narrow?: 'icon'
   children: string
 }
 
-export function DownloadButton({ make, name, failure, children }: DownloadButtonProps) {
+export function DownloadButton({ make, name, failure, narrow, children }: DownloadButtonProps) {
   const notify = useNotify()
   const [busy, setBusy] = useState(false)
   const save = async () => {
@@ -24,7 +25,7 @@ export function DownloadButton({ make, name, failure, children }: DownloadButton
     }
   }
   return (
-    <Button busy={busy} icon="download" onClick={save}>
+    <Button busy={busy} icon="download" narrow={narrow} onClick={save}>
       {children}
     </Button>
   )

@@ -4,6 +4,7 @@ import { type FileFailure, SpreadsheetError } from '../spreadsheet/workbook.ts'
 import { json, never, on } from '../testing/handlers.ts'
 import { see } from '../testing/see.ts'
 import { holdTimers } from '../testing/timers.ts'
+import { narrow } from '../testing/variants.ts'
 import { ImportWizard } from './ImportWizard.tsx'
 import { importations, importHandlers, storySession } from './stories/session.ts'
 import { chooseFile, goodRows, press, seeStep, surgeonsImport } from './stories/steps.ts'
@@ -24,10 +25,8 @@ export default meta
 
 type Story = StoryObj<typeof meta>
 
-const narrow = { viewport: { value: 'narrow', isRotated: false } }
-
 export const Choosing: Story = {
-  name: 'Choosing [IMP-04, IMP-05, IMP-06, IMP-09]',
+  name: 'Escolhendo [IMP-04, IMP-05, IMP-06, IMP-09]',
   play: async () => {
     await see(() => screen.getByRole('dialog', { name: 'Importar cirurgiões' }))
     const steps = screen.getByRole('list', { name: 'Etapas da importação' })
@@ -58,15 +57,18 @@ export const Narrow: Story = {
 }
 
 export const HistoryEmpty: Story = {
+  name: 'Histórico vazio',
   parameters: { handlers: importHandlers(surgeonsImport) },
   play: () => see(() => screen.getByText('As importações feitas aparecerão aqui.')),
 }
 
 export const HistoryLoading: Story = {
+  name: 'Histórico carregando',
   parameters: { handlers: [on('GET /importations/', never), ...importHandlers(surgeonsImport)] },
 }
 
 export const HistoryFailed: Story = {
+  name: 'Histórico com falha',
   parameters: {
     handlers: [on('GET /importations/', () => json({}, 400)), ...importHandlers(surgeonsImport)],
   },
@@ -85,7 +87,7 @@ const drop = (...names: string[]) => {
 }
 
 export const WrongType: Story = {
-  name: 'WrongType [IMP-63]',
+  name: 'Tipo inválido [IMP-63]',
   play: async () => {
     await see(() => screen.getByText(/ou arraste uma planilha/))
     drop('cirurgioes.pdf')
@@ -100,7 +102,7 @@ export const WrongType: Story = {
 }
 
 export const TwoFiles: Story = {
-  name: 'TwoFiles [IMP-63]',
+  name: 'Dois arquivos [IMP-63]',
   play: async () => {
     await see(() => screen.getByText(/ou arraste uma planilha/))
     drop('a.csv', 'b.csv')
@@ -110,7 +112,7 @@ export const TwoFiles: Story = {
 
 /** Cancelling ends the reading and leads back to the choice (IMP-50). */
 export const Reading: Story = {
-  name: 'Reading [IMP-50]',
+  name: 'Lendo [IMP-50]',
   args: { openSession: storySession({ rows: goodRows, hangs: 'open' }) },
   play: async (context) => {
     await chooseFile(context)
@@ -121,7 +123,7 @@ export const Reading: Story = {
 }
 
 export const ReadingCancelled: Story = {
-  name: 'ReadingCancelled [IMP-50]',
+  name: 'Leitura cancelada [IMP-50]',
   args: { openSession: storySession({ rows: goodRows, hangs: 'open' }) },
   play: async (context) => {
     await chooseFile(context)
@@ -161,7 +163,7 @@ let timers: ReturnType<typeof holdTimers>
 
 /** A failure that is nobody's fault is told a second later, and stays. */
 export const Broken: Story = {
-  name: 'Broken [IMP-92]',
+  name: 'Leitura interrompida [IMP-92]',
   args: { openSession: storySession({ rows: [], failure: 'broken' }) },
   beforeEach: () => {
     timers = holdTimers(BROKEN_AFTER_MS, NOTICE_MS)

@@ -96,6 +96,8 @@ export function ImportWizard(props: ImportWizardProps) {
         />
       </div>
       <ConfirmDialog
+        cancelLabel={texts.leave.stay}
+        confirmLabel={texts.leave.discard}
         onClose={() => {
           setPendingAction(undefined)
           blocker.reset?.()
@@ -108,7 +110,7 @@ export function ImportWizard(props: ImportWizardProps) {
         open={pendingAction !== undefined || blocker.state === 'blocked'}
         tone="danger"
       >
-        {texts.leave}
+        {texts.leave.question}
       </ConfirmDialog>
     </Modal>
   )

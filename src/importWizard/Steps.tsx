@@ -20,7 +20,9 @@ export function Steps({ at, done }: StepsProps) {
             <span aria-hidden="true" className={styles.mark}>
               {passed ? <Icon name="check" size={14} /> : index + 1}
             </span>
-            <span className={styles.name}>{name}</span>
+            <span className={state === styles.current ? styles.name : `${styles.name} ${styles.other}`}>
+              {name}
+            </span>
           </li>
         )
       })}

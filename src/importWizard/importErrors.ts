@@ -31,8 +31,8 @@ function summaryLine(summary: unknown): string[] {
   if (!isFields(summary)) return []
   const [head = '', labels = ''] = texts.errors.summary.split(' — ')
   const numbers = [summary.total, summary.success, summary.failed].map(scalarText)
-  const parts = labels.split(' | ').flatMap((label, at) => (numbers[at] ? `${label}: ${numbers[at]}` : []))
-  return parts.length > 0 ? [`${head} — ${parts.join(' | ')}`] : []
+  const counted = labels.split(' | ').flatMap((label, at) => (numbers[at] ? `${label}: ${numbers[at]}` : []))
+  return counted.length > 0 ? [`${head} — ${counted.join(' | ')}`] : []
 }
 
 interface ErrorContext {
@@ -42,12 +42,12 @@ interface ErrorContext {
 
 function errorLine({ row, field, code, message }: Fields, { columns, lineOf }: ErrorContext): string {
   const { line, column, code: codeText } = texts.errors
-  const parts = [
+  const counted = [
     scalarText(row) && `${line} ${lineOf(Number(row))}`,
     scalarText(field) && `${column} ${columnLabel(columns, scalarText(field))}`,
     scalarText(code) && `${codeText} ${scalarText(code)}`,
   ].filter(Boolean)
-  return [parts.join(', '), scalarText(message)].filter(Boolean).join(': ')
+  return [counted.join(', '), scalarText(message)].filter(Boolean).join(': ')
 }
 
 function errorLines(errors: readonly Fields[], context: ErrorContext): string[] {

@@ -29,7 +29,11 @@ const singleClick = (act: () => void) => (event: MouseEvent) => {
 }
 
 function Back({ onBack }: { onBack: () => void }) {
-  return <Button onClick={singleClick(onBack)}>{app.common.back}</Button>
+  return (
+    <Button icon="back" narrow="icon" onClick={singleClick(onBack)}>
+      {app.common.back}
+    </Button>
+  )
 }
 
 function mappingFoot(state: Mapping, { flow, definition, canRehearse, lose }: FootOptions): Foot {
@@ -73,6 +77,7 @@ function failuresFoot(state: Failing, { flow }: FootOptions): Foot {
         {failing > 0 && (
           <DownloadButton
             failure={texts.failures.downloadFailed}
+            narrow="icon"
             make={flow.failedRows}
             name={texts.failures.downloadName.replace('{name}', name)}
           >
@@ -91,13 +96,13 @@ function failuresFoot(state: Failing, { flow }: FootOptions): Foot {
 const workingLabel = ({ from }: Working) =>
   from.at === 'failures' && from.check.failing > 0 ? texts.failures.ignore : texts.import
 
-export function stepFoot(parts: FootOptions): Foot {
-  const { state, flow, leave } = parts
+export function stepFoot(options: FootOptions): Foot {
+  const { state, flow, leave } = options
   switch (state.at) {
     case 'mapping':
-      return mappingFoot(state, parts)
+      return mappingFoot(state, options)
     case 'failures':
-      return failuresFoot(state, parts)
+      return failuresFoot(state, options)
     case 'rehearsed':
       return {
         cancel: app.common.cancel,

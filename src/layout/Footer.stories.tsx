@@ -11,6 +11,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const WithSupport: Story = {
+  name: 'Com suporte',
   play: async ({ canvas }) => {
     const link = canvas.getByRole('link', { name: /^Suporte/ })
     await expect(link).toHaveAttribute('href', settings.supportUrl)
@@ -18,6 +19,7 @@ export const WithSupport: Story = {
 }
 
 export const WithoutSupport: Story = {
+  name: 'Sem suporte',
   args: { settings: { ...settings, supportUrl: '' } },
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole('link')).toBeNull()

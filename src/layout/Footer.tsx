@@ -1,4 +1,3 @@
-import { SupportEntry } from '../custom/support/SupportEntry.tsx'
 import { app } from '../i18n/ptBR/app.ts'
 import type { Settings } from '../providers/settings.ts'
 import { Icon } from '../ui/index.ts'
@@ -7,31 +6,25 @@ import styles from './Footer.module.css'
 
 interface FooterProps {
   settings: Settings
-  /** Offers the support form, which needs a session. */
-  withMessages?: boolean
 }
 
-export function Footer({ settings, withMessages }: FooterProps) {
+export function Footer({ settings }: FooterProps) {
   return (
     <footer className={styles.footer}>
       <span>{app.shell.poweredBy}</span>
       <Brand settings={settings} size={16} />
-      <div className={styles.entries}>
-        {withMessages && <SupportEntry className={styles.support} />}
-        {settings.supportUrl && <SupportButton url={settings.supportUrl} />}
-      </div>
+      {settings.supportUrl && <SupportLink url={settings.supportUrl} />}
     </footer>
   )
 }
 
 /** Link to the external support site. */
-function SupportButton({ url }: { url: string }) {
+function SupportLink({ url }: { url: string }) {
   return (
-    <a className={styles.support} href={url} rel="noreferrer" target="_blank" title={app.shell.support}>
-      <Icon name="help" size={22} />
-      <span className="visuallyHidden">
-        {app.shell.support} {app.menu.newTab}
-      </span>
+    <a className={styles.support} href={url} rel="noreferrer" target="_blank">
+      <Icon name="help" size={16} />
+      {app.shell.support}
+      <span className="visuallyHidden"> {app.menu.newTab}</span>
     </a>
   )
 }

@@ -4,9 +4,12 @@ import type { Session } from '../providers/session.ts'
 import type { Settings } from '../providers/settings.ts'
 import { IconButton } from '../ui/index.ts'
 import { Brand } from './Brand.tsx'
+import type { ConsoleDialog } from './consoleDialog.ts'
 import styles from './Header.module.css'
 import { InstitutionSwitcher } from './InstitutionSwitcher.tsx'
-import { UserBlock } from './UserBlock.tsx'
+import { preloadPalette } from './palette/LoadedPalette.tsx'
+import { SearchButton } from './SearchButton.tsx'
+import { UserMenu } from './userMenu/UserMenu.tsx'
 
 interface HeaderProps {
   session: Session
@@ -14,9 +17,10 @@ interface HeaderProps {
   /** The side menu is collapsed on wide screens. */
   collapsed: boolean
   onShowMenu: () => void
+  onOpen: (dialog: ConsoleDialog) => void
 }
 
-export function Header({ session, settings, collapsed, onShowMenu }: HeaderProps) {
+export function Header({ session, settings, collapsed, onShowMenu, onOpen }: HeaderProps) {
   return (
     <header className={styles.header}>
       <IconButton
@@ -29,7 +33,8 @@ export function Header({ session, settings, collapsed, onShowMenu }: HeaderProps
         <Brand settings={settings} />
       </Link>
       <InstitutionSwitcher institution={session.institution} />
-      <UserBlock session={session} />
+      <SearchButton onOpen={() => onOpen('palette')} onPreload={preloadPalette} />
+      <UserMenu onOpen={onOpen} session={session} supportUrl={settings.supportUrl} />
     </header>
   )
 }

@@ -17,6 +17,7 @@ export const Closed: Story = {}
 export const Group: Story = { args: { institution: group } }
 
 export const LongName: Story = {
+  name: 'Nome longo',
   args: {
     institution: { ...hospital, name: 'Hospital e Maternidade Nossa Senhora da Conceição de Alagoinhas' },
   },

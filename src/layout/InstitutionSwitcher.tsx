@@ -1,12 +1,13 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { INSTITUTION_NAME_LIMIT, truncate } from '../domain/names.ts'
 import { app } from '../i18n/ptBR/app.ts'
 import type { Institution } from '../providers/session.ts'
-import { Icon, InstitutionAvatar, Tag } from '../ui/index.ts'
+import { Icon, InstitutionAvatar, overlay, Tag } from '../ui/index.ts'
 import styles from './InstitutionSwitcher.module.css'
 
-const loadPanel = () => import('./SwitcherPanel.tsx')
-const SwitcherPanel = lazy(async () => ({ default: (await loadPanel()).SwitcherPanel }))
+const { Overlay: SwitcherPanel, preload } = overlay(
+  async () => (await import('./SwitcherPanel.tsx')).SwitcherPanel,
+)
 
 /** Shows the selected institution and opens the switcher. */
 export function InstitutionSwitcher({ institution }: { institution: Institution }) {
@@ -19,8 +20,8 @@ export function InstitutionSwitcher({ institution }: { institution: Institution 
         aria-haspopup="dialog"
         className={styles.switcher}
         onClick={() => setOpen(true)}
-        onFocus={loadPanel}
-        onPointerEnter={loadPanel}
+        onFocus={preload}
+        onPointerEnter={preload}
         ref={button}
         title={institution.name}
         type="button"
@@ -34,9 +35,7 @@ export function InstitutionSwitcher({ institution }: { institution: Institution 
         </span>
       </button>
       {open && button.current && (
-        <Suspense>
-          <SwitcherPanel anchor={button.current} onClose={() => setOpen(false)} selected={institution} />
-        </Suspense>
+        <SwitcherPanel anchor={button.current} onClose={() => setOpen(false)} selected={institution} />
       )}
     </>
   )

@@ -32,6 +32,7 @@ export const Discarded: Story = {
 
 /** The form of this page has it already. */
 export const OnItsPage: Story = {
+  name: 'Na sua página',
   parameters: { at: '/avisos/novo' },
   play: async () => {
     expect(await countDrafts()).toBe(1)

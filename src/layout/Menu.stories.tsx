@@ -25,19 +25,21 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Manager: Story = {
+  name: 'Gestor',
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('link', { name: 'Materiais' })).toHaveAttribute('aria-current', 'page')
     await expect(canvas.queryByRole('link', { name: 'Instituições' })).toBeNull()
   },
 }
 
-export const Staff: Story = { args: { sections: sectionsFor({ isAdmin: false }) } }
+export const Staff: Story = { name: 'Equipe', args: { sections: sectionsFor({ isAdmin: false }) } }
 export const Anaesthetist: Story = { args: { sections: sectionsFor({ type: 'AN' }) } }
 export const Group: Story = { args: { sections: sectionsFor({ institution: group }) } }
 export const Network: Story = { args: { sections: sectionsFor({ type: 'NW' }), current: '/users' } }
-export const WithoutAnalytics: Story = { args: { analyticsUrl: '' } }
+export const WithoutAnalytics: Story = { name: 'Sem indicadores', args: { analyticsUrl: '' } }
 
 export const Platform: Story = {
+  name: 'Plataforma',
   args: { sections: sectionsFor({ type: 'AD' }) },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('link', { name: 'Instituições' })).toBeVisible()

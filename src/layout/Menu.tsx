@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { app } from '../i18n/ptBR/app.ts'
 import { Icon } from '../ui/index.ts'
@@ -14,8 +15,15 @@ interface MenuProps {
 
 /** The side menu with the screens that the user may open. */
 export function Menu({ sections, current, analyticsUrl }: MenuProps) {
+  const menu = useRef<HTMLElement>(null)
+  const count = sections.reduce((sum, { links }) => sum + links.length, 0)
+  // On low screens the menu scrolls; items come with what the server is found to do.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another item or number of items moves the current one
+  useEffect(() => {
+    menu.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+  }, [current, count])
   return (
-    <nav aria-label={app.menu.label} className={styles.menu}>
+    <nav aria-label={app.menu.label} className={styles.menu} ref={menu}>
       {sections.map((section) => (
         <Section current={current} key={section.links[0]?.to} section={section} />
       ))}

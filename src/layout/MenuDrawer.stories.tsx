@@ -4,6 +4,7 @@ import { screens } from '../screens.tsx'
 import { see } from '../testing/see.ts'
 import { sessionOf } from '../testing/session.ts'
 import { settings } from '../testing/settings.ts'
+import { narrow } from '../testing/variants.ts'
 import { Brand } from './Brand.tsx'
 import { Menu } from './Menu.tsx'
 import { MenuDrawer } from './MenuDrawer.tsx'
@@ -18,7 +19,7 @@ const meta = {
     head: <Brand settings={settings} />,
     children: <Menu analyticsUrl="" current="/" sections={buildMenu(screens, sessionOf())} />,
   },
-  globals: { viewport: { value: 'narrow', isRotated: false } },
+  globals: narrow,
 } satisfies Meta<typeof MenuDrawer>
 export default meta
 

@@ -1,11 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen } from 'storybook/test'
-import { support as supportTexts } from '../i18n/ptBR/support.ts'
 import { surgeons } from '../resources/surgeons.ts'
 import { registerHandlers } from '../testing/handlers.ts'
 import { RegisterScreens } from '../testing/RegisterScreens.tsx'
 import { see } from '../testing/see.ts'
 import { group } from '../testing/session.ts'
+import { desk, narrow } from '../testing/variants.ts'
 import { Shell } from './Shell.tsx'
 
 const meta = {
@@ -27,15 +27,13 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Wide: Story = {
-  globals: { viewport: { value: 'desk', isRotated: false } },
+  globals: desk,
   play: async ({ canvas }) => {
     await see(() => canvas.getAllByText('Ana Lúcia Brandão'))
     await expect(canvas.getByRole('link', { name: 'Cirurgiões' })).toHaveAttribute('aria-current', 'page')
-    const support = canvas.getByRole('button', { name: supportTexts.open }).getBoundingClientRect()
-    const main = canvas.getByRole('main')
-    const margin = Number.parseFloat(getComputedStyle(main).paddingInlineEnd)
-    await expect(support.left).toBeGreaterThanOrEqual(main.getBoundingClientRect().right - margin)
-    await expect(support.bottom).toBeLessThanOrEqual(innerHeight)
+    // Nothing floats over content.
+    const support = (await canvas.findByRole('link', { name: /^Suporte/ })).getBoundingClientRect()
+    await expect(support.top).toBeGreaterThanOrEqual(canvas.getByRole('main').getBoundingClientRect().bottom)
   },
 }
 
@@ -50,7 +48,7 @@ export const MenuCollapsed: Story = {
 }
 
 export const Narrow: Story = {
-  globals: { viewport: { value: 'narrow', isRotated: false } },
+  globals: narrow,
   play: async ({ canvas }) => {
     await see(() => canvas.getByRole('heading', { name: 'Cirurgiões' }))
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth)
@@ -59,6 +57,7 @@ export const Narrow: Story = {
 
 export const NarrowMenu: Story = {
   ...Narrow,
+  name: 'Menu, estreita',
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Abrir menu' }))
     await see(() => screen.getByRole('dialog', { name: 'Menu principal' }))

@@ -1,16 +1,20 @@
-import { type ReactNode, Suspense, useEffect } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useResetErrorBoundaryOnLocationChange } from 'react-admin'
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary'
 import { matchRoutes, ScrollRestoration, useLocation } from 'react-router'
 import { app } from '../i18n/ptBR/app.ts'
 import type { Session } from '../providers/session.ts'
+import { likelyCapabilities } from '../providers/settings.ts'
 import { useSession } from '../providers/useSession.ts'
 import { useSettings } from '../providers/useSettings.ts'
 import { screens } from '../screens.tsx'
 import { Button } from '../ui/index.ts'
 import { Brand } from './Brand.tsx'
+import { ConsoleDialogs } from './ConsoleDialogs.tsx'
+import type { ConsoleDialog } from './consoleDialog.ts'
 import { ErrorPage } from './ErrorPage.tsx'
 import { Footer } from './Footer.tsx'
+import { goKeys } from './goKeys.ts'
 import { Header } from './Header.tsx'
 import { KeptDrafts } from './KeptDrafts.tsx'
 import { Menu } from './Menu.tsx'
@@ -51,11 +55,13 @@ function Frame({ session, children }: { session: Session; children: ReactNode })
   const settings = useSettings()
   const menuState = useMenuState()
   const screen = useScreen()
+  const [dialog, setDialog] = useState<ConsoleDialog>()
+  const sections = buildMenu(screens, session, likelyCapabilities())
   const menu = (
     <Menu
       analyticsUrl={settings.analyticsUrl}
       current={screen && currentMenuPath(screen, session)}
-      sections={buildMenu(screens, session, settings.capabilities)}
+      sections={sections}
     />
   )
   return (
@@ -65,6 +71,7 @@ function Frame({ session, children }: { session: Session; children: ReactNode })
       </a>
       <Header
         collapsed={menuState.collapsed}
+        onOpen={setDialog}
         onShowMenu={menuState.show}
         session={session}
         settings={settings}
@@ -89,8 +96,15 @@ function Frame({ session, children }: { session: Session; children: ReactNode })
             <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
           </ErrorBoundary>
         </main>
-        <Footer settings={settings} withMessages />
+        <Footer settings={settings} />
       </div>
+      <ConsoleDialogs
+        keys={goKeys(screens, sections)}
+        onOpen={setDialog}
+        opened={dialog}
+        sections={sections}
+        session={session}
+      />
       <Terms userId={session.user.id} />
       <ScrollRestoration />
     </div>

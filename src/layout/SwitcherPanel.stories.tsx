@@ -51,6 +51,7 @@ export const NothingFound: Story = {
 }
 
 export const NoOther: Story = {
+  name: 'Nenhuma outra',
   parameters: { handlers: [on(LIST, () => json([hospital]))] },
   play: () => see(() => screen.getByText(/^Nenhuma instituição disponível/)),
 }
@@ -75,6 +76,7 @@ export const Switching: Story = {
 }
 
 export const Switched: Story = {
+  name: 'Trocada',
   beforeEach: atHome,
   play: async (context) => {
     await choose(context)
@@ -83,6 +85,7 @@ export const Switched: Story = {
 }
 
 export const Blocked: Story = {
+  name: 'Bloqueada',
   beforeEach: atHome,
   parameters: { handlers: [on(SWITCH, () => json({ code: 'network.blocked' }, 403))] },
   play: async (context) => {
@@ -92,6 +95,7 @@ export const Blocked: Story = {
 }
 
 export const SwitchFailed: Story = {
+  name: 'Troca com falha',
   beforeEach: atHome,
   parameters: { handlers: [on(SWITCH, () => json({}, 500))] },
   play: async (context) => {

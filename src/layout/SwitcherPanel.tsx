@@ -62,7 +62,7 @@ interface OthersProps {
 }
 
 function Others({ selected, busy, onChoose }: OthersProps) {
-  const [sought, setSought] = useState('')
+  const [query, setQuery] = useState('')
   const { data, isPending, isError, isFetching, refetch } = useQuery({
     queryKey: ['institutions'],
     queryFn: ({ signal }) => listInstitutions(signal),
@@ -77,11 +77,11 @@ function Others({ selected, busy, onChoose }: OthersProps) {
   }
   const others = data.filter(({ id }) => id !== selected.id)
   if (others.length === 0) return <p className={styles.message}>{texts.none}</p>
-  const found = others.filter(({ name }) => fold(name).includes(fold(sought.trim())))
+  const found = others.filter(({ name }) => fold(name).includes(fold(query.trim())))
   return (
     <>
       <div className={styles.search} ref={focusSearch}>
-        <SearchBox label={texts.search} onSearch={setSought} value={sought} />
+        <SearchBox label={texts.search} onSearch={setQuery} value={query} />
       </div>
       {found.length === 0 && <p className={styles.message}>{texts.notFound}</p>}
       <ul aria-label={texts.others} className={styles.list}>

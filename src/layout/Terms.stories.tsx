@@ -18,7 +18,7 @@ const status = (answer: object, code = 200) => ({
   handlers: [on('GET /app/users/{id}/terms/status', () => json(answer, code))],
 })
 
-const seeNothing = async () => {
+const staysHidden = async () => {
   await waitFor(() => expect(queryClient.getQueryState(['terms', 7])?.fetchStatus).toBe('idle'))
   await expect(screen.queryByRole('dialog')).toBeNull()
 }
@@ -28,7 +28,11 @@ export const Pending: Story = {
   play: () => see(() => screen.getByRole('dialog', { name: 'Termos de uso' })),
 }
 
-export const Accepted: Story = { parameters: status({ status: 'ACCEPTED' }), play: seeNothing }
+export const Accepted: Story = {
+  name: 'Aceitos',
+  parameters: status({ status: 'ACCEPTED' }),
+  play: staysHidden,
+}
 
 /** Nobody is kept from their work. */
-export const Failed: Story = { parameters: status({}, 500), play: seeNothing }
+export const Failed: Story = { parameters: status({}, 500), play: staysHidden }

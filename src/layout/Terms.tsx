@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { useState } from 'react'
 import { termsArePending } from '../providers/terms.ts'
+import { overlay } from '../ui/index.ts'
 
-const TermsModal = lazy(async () => ({ default: (await import('./TermsModal.tsx')).TermsModal }))
+const { Overlay: TermsModal } = overlay<{ userId: number; onClose: () => void }>(
+  async () => (await import('./TermsModal.tsx')).TermsModal,
+)
 
-/** Checks once after the sign-in, and after a reload only while they were pending (OQ-073); a failed check blocks nobody. */
+/** Checks once after the sign-in, and after a reload only while they were pending (OQ-073); a failed check, or a lost chunk, blocks nobody. */
 export function Terms({ userId }: { userId: number }) {
   const { data: pending } = useQuery({
     queryKey: ['terms', userId],
@@ -12,10 +15,6 @@ export function Terms({ userId }: { userId: number }) {
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   })
-  if (!pending) return null
-  return (
-    <Suspense>
-      <TermsModal userId={userId} />
-    </Suspense>
-  )
+  const [isLost, setLost] = useState(false)
+  return pending && !isLost && <TermsModal onClose={() => setLost(true)} userId={userId} />
 }

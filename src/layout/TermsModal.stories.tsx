@@ -19,10 +19,13 @@ export const Pending: Story = {
     await userEvent.keyboard('{Escape}')
     await expect(screen.getByRole('button', { name: 'Voltar à tela de login' })).toBeVisible()
     await expect(screen.queryByRole('button', { name: 'Fechar' })).toBeNull()
+    await expect(screen.getByRole('link', { name: /^Ler os termos/ })).toHaveAttribute('href', '/termos')
+    await expect(screen.getByRole('heading', { name: 'Política de privacidade' })).toBeInTheDocument()
   },
 }
 
 export const AcceptFailed: Story = {
+  name: 'Aceite com falha',
   parameters: {
     handlers: [
       on('PUT /app/users/{id}/terms/accept', () => json({ message: 'Não foi possível concluir.' }, 500)),

@@ -5,6 +5,9 @@ import { app } from '../i18n/ptBR/app.ts'
 import { acceptTerms } from '../providers/terms.ts'
 import { useSettings } from '../providers/useSettings.ts'
 import { Modal } from '../ui/index.ts'
+import { TERMS_PATH } from './publicPaths.ts'
+import styles from './TermsModal.module.css'
+import { TermsText } from './TermsText.tsx'
 
 /** Blocks the console until the terms are accepted; only sign-out is possible. */
 export function TermsModal({ userId }: { userId: number }) {
@@ -24,17 +27,16 @@ export function TermsModal({ userId }: { userId: number }) {
       confirm={{ label: app.terms.accept, onConfirm: () => accept.mutate(), busy: accept.isPending }}
       onClose={() => navigate('/logout')}
       open
-      size="small"
+      solid
       title={app.terms.title}
     >
       <p>{app.terms.text}</p>
-      {termsUrl && (
-        <p>
-          <a href={termsUrl} rel="noreferrer" target="_blank">
-            {app.terms.link}
-          </a>
-        </p>
-      )}
+      <p className={styles.link}>
+        <a href={termsUrl || TERMS_PATH} rel="noreferrer" target="_blank">
+          {app.terms.link}
+        </a>
+      </p>
+      {!termsUrl && <TermsText level={3} />}
     </Modal>
   )
 }

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Route, Routes } from 'react-router'
+import { narrow } from '../testing/variants.ts'
 import { PlainPage } from '../ui/index.ts'
 import { VisitorFrame } from './VisitorFrame.tsx'
 
@@ -27,4 +28,4 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Wide: Story = {}
-export const Narrow: Story = { globals: { viewport: { value: 'narrow', isRotated: false } } }
+export const Narrow: Story = { globals: narrow }

@@ -1,5 +1,13 @@
+export const TERMS_PATH = '/termos'
+
 /** Path prefixes of public pages. */
-const publicPaths = ['/accept-invite/', '/validate-email/', '/forgot-password/', '/redirect-to-app']
+const publicPaths = [
+  '/accept-invite/',
+  '/validate-email/',
+  '/forgot-password/',
+  '/redirect-to-app',
+  TERMS_PATH,
+]
 
 export function isPublicPath(pathname: string): boolean {
   return publicPaths.some((start) => pathname.startsWith(start))

@@ -9,6 +9,8 @@ export interface MenuItem {
   /** Menu group; none when absent. */
   group?: 'registers' | 'settings'
   icon?: IconName
+  /** Goes there after G; chosen from the label when absent. */
+  letter?: string
   /** Resource whose access decides the item's visibility; the screen's when absent. */
   resource?: string
   /** Shown only where the server announces it. */

@@ -9,11 +9,17 @@ interface Step {
   open: OpenPdf
 }
 
+interface PdfSequenceProps extends Step {
+  /** Neither fetches nor draws the next one, whose place another soon takes. */
+  isHeld: boolean
+}
+
 /** A PDF that is followed by others: one stays in sight, where it is scrolled to, until the next is painted. */
-export function PdfSequence({ id, open }: Step) {
+export function PdfSequence({ id, open, isHeld }: PdfSequenceProps) {
   const [shown, setShown] = useState<Step>()
   const scrollTop = useRef(0)
-  const steps = [...(shown ? [shown] : []), ...(shown?.id === id ? [] : [{ id, open }])]
+  const isNextDrawn = shown?.id !== id && !isHeld
+  const steps = [...(shown ? [shown] : []), ...(isNextDrawn ? [{ id, open }] : [])]
   return (
     <div className={styles.sequence}>
       {steps.map((step) => (

@@ -60,16 +60,16 @@ class FileTransport extends PDFDataRangeTransport {
 
   override requestDataRange(begin: number, end: number): void {
     this.#file
-      .fetchPart?.(begin, end)
-      .then((part) => this.onDataRange(begin, part))
+      .fetchRange?.(begin, end)
+      .then((bytes) => this.onDataRange(begin, bytes))
       .catch(this.#onFailure)
   }
 }
 
 async function collect(chunks: OpenFile['chunks']): Promise<Uint8Array> {
-  const parts: Uint8Array<ArrayBuffer>[] = []
-  for await (const chunk of chunks) parts.push(chunk)
-  return new Uint8Array(await new Blob(parts).arrayBuffer())
+  const received: Uint8Array<ArrayBuffer>[] = []
+  for await (const chunk of chunks) received.push(chunk)
+  return new Uint8Array(await new Blob(received).arrayBuffer())
 }
 
 /**
@@ -95,7 +95,7 @@ export async function readPdf(
   }
   if (length === null) return getDocument({ ...options, data: await collect(file.chunks) })
   const transport = new FileTransport({ ...file, length }, onFailure)
-  const task = getDocument({ ...options, range: transport, disableRange: !file.fetchPart })
+  const task = getDocument({ ...options, range: transport, disableRange: !file.fetchRange })
   void transport.receive()
   return task
 }

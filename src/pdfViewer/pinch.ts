@@ -13,11 +13,11 @@ interface Fingers {
 }
 
 /** Undefined unless there are two. */
-function fingersOf({ touches: [one, other] }: TouchEvent): Fingers | undefined {
-  if (!one || !other) return undefined
+function fingersOf({ touches: [a, b] }: TouchEvent): Fingers | undefined {
+  if (!a || !b) return undefined
   return {
-    distance: Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY) || 1,
-    origin: [(one.clientX + other.clientX) / 2, (one.clientY + other.clientY) / 2],
+    distance: Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY) || 1,
+    origin: [(a.clientX + b.clientX) / 2, (a.clientY + b.clientY) / 2],
   }
 }
 

@@ -4,6 +4,7 @@ import { expect, screen, waitFor, within } from 'storybook/test'
 import { json, never, on } from '../testing/handlers.ts'
 import { anaesthetists, pickerHandlers } from '../testing/pickers.ts'
 import { see } from '../testing/see.ts'
+import { narrow } from '../testing/variants.ts'
 import { AnaesthetistsField } from './AnaesthetistsField.tsx'
 import type { AnaesthetistValue } from './anaesthetists.ts'
 
@@ -37,15 +38,16 @@ const mains = (canvas: Context['canvas']) =>
 
 export const Nothing: Story = {}
 export const OfTheConsultation: Story = {
+  name: 'Da consulta',
   args: { half: 'consultation' },
   play: ({ canvas }) => see(() => canvas.getByText('Anestesistas da consulta')),
 }
 export const Disabled: Story = { args: { value, disabled: true } }
-export const Narrow: Story = { args: { value }, globals: { viewport: { value: 'narrow', isRotated: false } } }
+export const Narrow: Story = { args: { value }, globals: narrow }
 
 /** A new mark clears the other; the resident who came with the record is told as one. */
 export const OneMain: Story = {
-  name: 'One main [PICK-19, PROC-43]',
+  name: 'Um principal [PICK-19, PROC-43]',
   args: { value },
   play: async ({ canvas, userEvent }) => {
     await see(() => canvas.getByText('Residente: sim'))
@@ -60,6 +62,7 @@ export const OneMain: Story = {
 
 /** What the save will refuse is told where it is marked. */
 export const ResidentMain: Story = {
+  name: 'Residente principal',
   args: { value },
   play: async ({ canvas, userEvent }) => {
     await see(() => canvas.getByText('Residente: sim'))
@@ -71,7 +74,7 @@ export const ResidentMain: Story = {
 
 /** All pages are read and stand by name, each with the resident's flag. */
 export const AllByName: Story = {
-  name: 'All by name [PICK-14, PICK-19, PICK-29]',
+  name: 'Todos por nome [PICK-14, PICK-19, PICK-29]',
   play: async (context) => {
     await open(context)
     await see(() => screen.getByText('45 encontrados'))

@@ -3,9 +3,9 @@ import type { ProcedureHalf } from '../domain/procedures.ts'
 import { pickers } from '../i18n/ptBR/pickers.ts'
 import { procedureRuleTexts } from '../i18n/ptBR/scheduling.ts'
 import { type Anaesthetist, isResident, readAnaesthetists } from '../providers/pickers.ts'
-import { Tag } from '../ui/index.ts'
+import { Checkbox, Tag } from '../ui/index.ts'
 import styles from './AnaesthetistsField.module.css'
-import { type AnaesthetistValue, toggleMain, useResidents } from './anaesthetists.ts'
+import { type AnaesthetistValue, toggleMain, useResidents, withSingleMain } from './anaesthetists.ts'
 import { PickerField, type PickerFieldProps } from './PickerField.tsx'
 import { PickerModal } from './PickerModal.tsx'
 import type { Picker } from './picker.ts'
@@ -30,7 +30,7 @@ function anaesthetistPicker(institutionId: number | undefined): Picker<Anaesthet
     },
     itemId: anaesthetistId,
     label: ({ name }) => name,
-    detail: (one) => residentText(isResident(one)),
+    detail: (person) => residentText(isResident(person)),
   }
 }
 
@@ -46,19 +46,27 @@ export function AnaesthetistsField(props: AnaesthetistsFieldProps) {
     value.some(({ id }) => !picked.has(id)),
   )
   const chosen = value.map(({ id, name }) => ({ id, label: name }))
-  const remove = (id: number) => onChange(value.filter((one) => one.id !== id))
-  const add = (one: Anaesthetist) => {
-    setPicked(new Set([...picked, one.user_id]))
-    onChange([...value, { id: one.user_id, name: one.name, isResident: isResident(one), isMain: false }])
+  const remove = (id: number) => {
+    const others = value.filter((person) => person.id !== id)
+    onChange(
+      withSingleMain(
+        others.map((person) => ({ ...person, isResident: person.isResident || residents.has(person.id) })),
+      ),
+    )
+  }
+  const add = (person: Anaesthetist) => {
+    setPicked(new Set([...picked, person.user_id]))
+    const added = { id: person.user_id, name: person.name, isResident: isResident(person), isMain: false }
+    onChange(withSingleMain([...value, added]))
   }
   const renderMarks = (id: number) => {
-    const one = value.find((candidate) => candidate.id === id)
+    const person = value.find((candidate) => candidate.id === id)
     return (
-      one && (
+      person && (
         <AnaesthetistMarks
           disabled={field.disabled}
           onMark={() => onChange(toggleMain(value, id))}
-          value={{ ...one, isResident: one.isResident || residents.has(id) }}
+          value={{ ...person, isResident: person.isResident || residents.has(id) }}
         />
       )
     )
@@ -101,17 +109,9 @@ function AnaesthetistMarks({
   return (
     <div className={styles.marks}>
       {isResident && <Tag>{residentText(true)}</Tag>}
-      <label className={styles.main}>
-        <input
-          aria-label={`${texts.main}: ${name}`}
-          checked={isMain}
-          className={styles.check}
-          disabled={disabled}
-          onChange={onMark}
-          type="checkbox"
-        />
+      <Checkbox aria-label={`${texts.main}: ${name}`} checked={isMain} disabled={disabled} onChange={onMark}>
         {texts.main}
-      </label>
+      </Checkbox>
       <p className={styles.conflict} role="alert">
         {isMain && isResident && procedureRuleTexts.residentMain}
       </p>

@@ -5,6 +5,7 @@ import { storageKeys } from '../providers/storageKeys.ts'
 import { json, never, on } from '../testing/handlers.ts'
 import { pagesOf, pickerHandlers, plans, plansPath } from '../testing/pickers.ts'
 import { see } from '../testing/see.ts'
+import { desk, narrow } from '../testing/variants.ts'
 import { MedicalPlansField, type MedicalPlanValue } from './MedicalPlansField.tsx'
 
 const chosenPlans = (count: number): MedicalPlanValue[] =>
@@ -43,7 +44,7 @@ const open = async ({ canvas, userEvent }: Context) => {
 const kept = () => localStorage.getItem(storageKeys.medicalPlansTable)
 
 export const Nothing: Story = {
-  name: 'Nothing [PICK-01]',
+  name: 'Nada escolhido [PICK-01]',
   play: async ({ canvas }) => {
     await see(() => canvas.getByRole('group', { name: 'Convênio(s)' }))
     await see(() => canvas.getByText('Nenhum convênio selecionado.'))
@@ -51,7 +52,7 @@ export const Nothing: Story = {
 }
 export const Selected: Story = { args: { value: chosenPlans(2) } }
 export const Disabled: Story = { args: { value: chosenPlans(1), disabled: true } }
-export const Narrow: Story = { ...Selected, globals: { viewport: { value: 'narrow', isRotated: false } } }
+export const Narrow: Story = { ...Selected, globals: narrow }
 
 export const Invalid: Story = {
   args: { required: true, error: 'Selecione um convênio' },
@@ -63,7 +64,7 @@ export const Invalid: Story = {
 
 /** What is entered of each plan, and the table that the browser keeps while any is chosen. */
 export const Choosing: Story = {
-  name: 'Choosing [PICK-01, PICK-02, PICK-03, PICK-04, PICK-05, PICK-07, PICK-08, PICK-09, PICK-20]',
+  name: 'Escolhendo [PICK-01, PICK-02, PICK-03, PICK-04, PICK-05, PICK-07, PICK-08, PICK-09, PICK-20]',
   play: async (context) => {
     const { canvas, userEvent } = context
     await open(context)
@@ -84,7 +85,7 @@ export const Choosing: Story = {
 
 /** The third is refused where it is chosen, and said again to whoever tries again. */
 export const LimitReached: Story = {
-  name: 'Limit reached [PICK-04, PICK-09, PROC-48]',
+  name: 'Limite atingido [PICK-04, PICK-09, PROC-48]',
   play: async (context) => {
     const { userEvent } = context
     await open(context)
@@ -105,7 +106,7 @@ export const LimitReached: Story = {
 
 /** The list begins with the table that is kept; the other tables are one choice away. */
 export const OfTheKeptTable: Story = {
-  name: 'Of the kept table [PICK-25]',
+  name: 'Da tabela mantida [PICK-25]',
   args: { value: chosenPlans(1) },
   parameters: {
     handlers: [
@@ -130,7 +131,7 @@ export const OfTheKeptTable: Story = {
 
 /** A plan that came with the record is told by today's name. */
 export const NamesFilled: Story = {
-  name: 'Names filled [PICK-24]',
+  name: 'Nomes preenchidos [PICK-24]',
   args: {
     value: chosenPlans(1).map((plan) => ({
       ...plan,
@@ -142,8 +143,8 @@ export const NamesFilled: Story = {
 
 /** As high as the specification says, where the screen is high enough. */
 export const Many: Story = {
-  globals: { viewport: { value: 'desk', isRotated: false } },
-  name: 'Many [PICK-05, PICK-06]',
+  globals: desk,
+  name: 'Muitos [PICK-05, PICK-06]',
   parameters: { handlers: pickerHandlers(2000) },
   play: async (context) => {
     await open(context)
@@ -154,7 +155,7 @@ export const Many: Story = {
 }
 
 export const Searching: Story = {
-  name: 'Searching [PICK-03, PICK-25]',
+  name: 'Buscando [PICK-03, PICK-25]',
   parameters: { handlers: pickerHandlers(2000) },
   play: async (context) => {
     await open(context)
@@ -190,7 +191,7 @@ export const Failed: Story = {
 export const NarrowList: Story = {
   args: { value: chosenPlans(2) },
   parameters: Many.parameters,
-  globals: { viewport: { value: 'narrow', isRotated: false } },
+  globals: narrow,
   play: async (context) => {
     await open(context)
     await see(() => screen.getByText('SELECIONADOS (2)'))

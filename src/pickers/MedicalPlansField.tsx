@@ -29,7 +29,7 @@ function planPicker(institutionId: number | undefined, table: number | null): Pi
     title: texts.title,
     search: texts.search,
     empty: texts.empty,
-    readPage: (asked, signal) => readMedicalPlansPage({ ...asked, institutionId }, table, signal),
+    readPage: (query, signal) => readMedicalPlansPage({ ...query, institutionId }, table, signal),
     itemId: planId,
     label: (plan) => plan.medical_plan,
     limit: { max: MAX_MEDICAL_PLANS, message: procedureRuleTexts.tooManyMedicalPlans },
@@ -58,7 +58,7 @@ export function MedicalPlansField(props: PickerFieldProps<MedicalPlanValue>) {
       details={(id) => (
         <PlanDetails
           disabled={field.disabled}
-          name={chosen.find((one) => one.id === id)?.label ?? ''}
+          name={chosen.find((candidate) => candidate.id === id)?.label ?? ''}
           onChange={(changes) => update(id, changes)}
           value={value.find((plan) => plan.medical_plan_id === id)}
         />

@@ -5,6 +5,7 @@ import { expect, fn, screen, waitFor } from 'storybook/test'
 import { json, never, on } from '../testing/handlers.ts'
 import { patients, pickerHandlers } from '../testing/pickers.ts'
 import { see } from '../testing/see.ts'
+import { narrow } from '../testing/variants.ts'
 import { PatientField, type PatientValue } from './PatientField.tsx'
 
 const meta = {
@@ -48,11 +49,11 @@ export const Selected: Story = {
     await see(() => canvas.getByText(/^\d+ anos · CPF 529\.982\.247-25$/))
   },
 }
-export const Narrow: Story = { ...Selected, globals: { viewport: { value: 'narrow', isRotated: false } } }
+export const Narrow: Story = { ...Selected, globals: narrow }
 
 /** Social name first, then the civil one and the CPF. */
 export const Found: Story = {
-  name: 'Found [PICK-15, PICK-16, PICK-22]',
+  name: 'Encontrado [PICK-15, PICK-16, PICK-22]',
   play: async (context) => {
     await type(context, 'mar')
     await see(() => screen.getByText('Marina da Silva'))
@@ -65,7 +66,7 @@ export const Found: Story = {
 
 /** Nothing is asked below three characters: the server here would answer everything. */
 export const TooShort: Story = {
-  name: 'Too short [PICK-22]',
+  name: 'Texto curto [PICK-22]',
   parameters: { handlers: [] },
   play: async (context) => {
     await type(context, 'ma ')
@@ -77,7 +78,7 @@ export const TooShort: Story = {
 
 /** A CPF may be typed with its points; the form moves the focus on. */
 export const Chosen: Story = {
-  name: 'Chosen [PICK-15]',
+  name: 'Escolhido [PICK-15]',
   args: { onChosen: fn() },
   play: async (context) => {
     await type(context, '529.982')
@@ -89,6 +90,7 @@ export const Chosen: Story = {
 
 /** Chosen and changed by the keyboard alone: the focus is never lost. */
 export const Changed: Story = {
+  name: 'Trocado',
   play: async (context) => {
     const { canvas, userEvent } = context
     await type(context, 'maria')
@@ -103,7 +105,7 @@ export const Changed: Story = {
 
 /** Who is not found is added, and comes back to where they were sought. */
 export const New: Story = {
-  name: 'New [PICK-16]',
+  name: 'Novo [PICK-16]',
   play: async (context) => {
     await type(context, 'José Melo')
     await see(() => screen.getByText('Nenhum paciente encontrado.'))

@@ -1,7 +1,7 @@
-import { type ReactNode, type Ref, useId, useState } from 'react'
+import { type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react'
 import { app } from '../i18n/ptBR/app.ts'
 import { pickers as texts } from '../i18n/ptBR/pickers.ts'
-import { Button, IconButton } from '../ui/index.ts'
+import { Button, focusNext, IconButton } from '../ui/index.ts'
 import styles from './PickerField.module.css'
 import type { Chosen } from './picker.ts'
 
@@ -34,14 +34,28 @@ interface PickerFrameProps {
   inputRef?: Ref<HTMLButtonElement>
 }
 
-/** A field whose value is a list of records, selected in a modal. */
+/** A field whose value is a list of records, selected in a modal, after which the focus goes on to the next field. */
 export function PickerField(props: PickerFrameProps) {
-  const { label, error, disabled, placeholder } = props
+  const { label, error, disabled, placeholder, chosen } = props
   const id = useId()
   const [open, setOpen] = useState(false)
+  const field = useRef<HTMLDivElement>(null)
+  const before = useRef<readonly Chosen[]>(chosen)
+  const start = () => {
+    before.current = chosen
+    setOpen(true)
+  }
+  const isPicked = chosen.some((item) => before.current.every(({ id }) => id !== item.id))
+  // After the modal, which gives the focus back to the button when it goes.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the modal goes
+  useEffect(() => {
+    if (open || !isPicked) return
+    before.current = chosen
+    focusNext(field.current)
+  }, [open])
   return (
     // biome-ignore lint/a11y/useSemanticElements: a legend cannot be on the same line as the button
-    <div aria-labelledby={`${id}label`} className={styles.field} role="group">
+    <div aria-labelledby={`${id}label`} className={styles.field} ref={field} role="group">
       <div className={styles.head}>
         <span className={styles.label} id={`${id}label`}>
           {label}
@@ -57,7 +71,7 @@ export function PickerField(props: PickerFrameProps) {
             className={styles.add}
             disabled={disabled}
             icon="add"
-            onClick={() => setOpen(true)}
+            onClick={start}
             ref={props.inputRef}
             tone="quiet"
           >

@@ -1,7 +1,8 @@
-import { type ReactNode, useCallback, useMemo, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useCallback, useId, useMemo, useRef, useState } from 'react'
 import { pickers as texts } from '../i18n/ptBR/pickers.ts'
-import { focusSearch, IconButton, Modal, type ModalConfirm, SearchBox } from '../ui/index.ts'
+import { focusSearch, IconButton, isFinishKey, Modal, type ModalConfirm, SearchBox } from '../ui/index.ts'
 import { PickerResults } from './list/PickerResults.tsx'
+import type { ListKeys } from './list/useActiveRow.ts'
 import styles from './PickerModal.module.css'
 import type { Chosen, Picker } from './picker.ts'
 
@@ -12,12 +13,18 @@ export interface PickerModalProps<Item> {
   onRemove: (id: number) => void
   onClose: () => void
   /** What the selection is for; without it the modal's button closes it. */
-  confirm?: ModalConfirm
+  confirm?: ModalConfirm & { onConfirm: () => void }
   filters?: ReactNode
   details?: (id: number) => ReactNode
 }
 
-/** Multi-select from a list of any length. Without `confirm`, selections apply immediately. */
+/** Keys that leave the search box's text alone. */
+const LIST_KEYS = ['ArrowDown', 'ArrowUp', 'PageDown', 'PageUp']
+
+/**
+ * Multi-select from a list of any length. Without `confirm`, selections apply immediately. The keys of the list work from
+ * the search box too; Ctrl+Enter finishes.
+ */
 export function PickerModal<Item>(props: PickerModalProps<Item>) {
   const { picker, selected, onAdd, onRemove, onClose, filters, details: extra } = props
   const { confirm = { label: texts.done, onConfirm: onClose } } = props
@@ -37,19 +44,54 @@ export function PickerModal<Item>(props: PickerModalProps<Item>) {
     else if (limit && ids.size >= limit.max) setRejections(rejections + 1)
     else onAdd(item)
   }
+  const listId = useId()
+  const list = useRef<ListKeys>(null)
+  const search = useRef<HTMLInputElement>(null)
+  const [activeId, setActiveId] = useState<string>()
+  const [awaited, setAwaited] = useState<string>()
+  const handleFound = () => {
+    setAwaited(undefined)
+    search.current?.select()
+  }
+  const handleSearchKey = (event: KeyboardEvent<HTMLInputElement>) => {
+    search.current = event.currentTarget
+    if (LIST_KEYS.includes(event.key) && list.current?.move(event.key)) event.preventDefault()
+    if (event.key !== 'Enter' || isFinishKey(event)) return
+    const typed = event.currentTarget.value.trim()
+    if (typed === filter && list.current?.pick()) event.currentTarget.select()
+    else setAwaited(typed)
+  }
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (isFinishKey(event) && !confirm.busy && !confirm.disabled) confirm.onConfirm()
+  }
+
   return (
     <Modal confirm={confirm} onClose={onClose} open title={picker.title}>
-      <div className={styles.body}>
-        <div className={styles.filters} ref={focusSearch}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a key of whatever has the focus inside */}
+      <div className={styles.body} onKeyDown={handleKeyDown}>
+        <div className={styles.filters} onInput={() => setAwaited(undefined)} ref={focusSearch}>
           <SearchBox
+            activeId={activeId}
             debounceMs={picker.searchDebounceMs}
             label={picker.search}
+            listId={listId}
+            onKeyDown={handleSearchKey}
             onSearch={useCallback((text: string) => setFilter(text.trim()), [])}
             value={filter}
           />
           {filters}
         </div>
-        <PickerResults filter={filter} onToggle={toggle} picker={picker} selected={ids} />
+        <PickerResults
+          awaited={awaited}
+          filter={filter}
+          id={listId}
+          keys={list}
+          onActive={setActiveId}
+          onFound={handleFound}
+          onToggle={toggle}
+          picker={picker}
+          selected={ids}
+        />
         <section className={styles.selected}>
           <h3 aria-live="polite" className={styles.title}>
             {texts.selected.replace('(n)', `(${selected.length})`)}

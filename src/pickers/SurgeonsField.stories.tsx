@@ -4,6 +4,7 @@ import { expect, screen, waitFor, within } from 'storybook/test'
 import { json, never, on } from '../testing/handlers.ts'
 import { pagesOf, pickerHandlers, surgeons, surgeonsPath } from '../testing/pickers.ts'
 import { see } from '../testing/see.ts'
+import { narrow } from '../testing/variants.ts'
 import { SurgeonsField } from './SurgeonsField.tsx'
 
 const meta = {
@@ -36,12 +37,12 @@ export const Invalid: Story = { args: { error: 'Há um item repetido na lista.',
 export const Disabled: Story = { args: { disabled: true, value: surgeons(2) } }
 export const Narrow: Story = {
   args: { value: surgeons(3) },
-  globals: { viewport: { value: 'narrow', isRotated: false } },
+  globals: narrow,
 }
 
 /** Chosen, told as chosen and taken away again, in the modal and in the field. */
 export const Choosing: Story = {
-  name: 'Choosing [PICK-13, PICK-18]',
+  name: 'Escolhendo [PICK-13, PICK-18]',
   play: async (context) => {
     const { canvas, userEvent } = context
     await open(context)
@@ -83,7 +84,7 @@ export const ByKeyboard: Story = {
 
 /** Thousands: only what is near the eye is drawn, and further pages come as it scrolls. */
 export const Many: Story = {
-  name: 'Many [PICK-13, PICK-21]',
+  name: 'Muitos [PICK-13, PICK-21]',
   parameters: { handlers: pickerHandlers(2000) },
   play: async (context) => {
     await open(context)
@@ -100,7 +101,7 @@ export const Many: Story = {
 
 /** What is searched for is asked of the server, and the list begins anew. */
 export const Searching: Story = {
-  name: 'Searching [PICK-13, PICK-28]',
+  name: 'Buscando [PICK-13, PICK-28]',
   parameters: { handlers: pickerHandlers(2000) },
   play: async (context) => {
     await open(context)
@@ -148,6 +149,7 @@ export const Failed: Story = {
 
 /** A page further down fails: what was read stays, and the rest is asked for again. */
 export const RestFailed: Story = {
+  name: 'O resto com falha',
   parameters: {
     handlers: [
       on('GET /surgical-map/surgeons/2', () => json({}, 400)),
@@ -166,7 +168,7 @@ export const RestFailed: Story = {
 export const NarrowList: Story = {
   args: { value: surgeons(2) },
   parameters: { handlers: pickerHandlers(2000) },
-  globals: { viewport: { value: 'narrow', isRotated: false } },
+  globals: narrow,
   play: async (context) => {
     await open(context)
     await see(list)

@@ -19,7 +19,7 @@ function surgeonPicker(institutionId: number | undefined): Picker<Surgeon> {
     title: texts.title,
     search: texts.search,
     empty: texts.empty,
-    readPage: (asked, signal) => readSurgeonsPage({ ...asked, institutionId }, signal),
+    readPage: (query, signal) => readSurgeonsPage({ ...query, institutionId }, signal),
     itemId: surgeonId,
     label: ({ name }) => name,
     detail: ({ crm }) => (crm ? texts.crm.replace('{crm}', crm) : ''),

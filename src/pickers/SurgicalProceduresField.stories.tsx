@@ -4,6 +4,7 @@ import { expect, screen, waitFor, within } from 'storybook/test'
 import { json, never, on } from '../testing/handlers.ts'
 import { pickerHandlers, procedures } from '../testing/pickers.ts'
 import { see } from '../testing/see.ts'
+import { narrow } from '../testing/variants.ts'
 import { SurgicalProceduresField, type SurgicalProcedureValue } from './SurgicalProceduresField.tsx'
 
 const chosenSurgeries = (count: number): SurgicalProcedureValue[] =>
@@ -35,7 +36,7 @@ const open = async ({ canvas, userEvent }: Context) => {
 
 /** Before a health plan there is nothing to pick from. */
 export const WithoutPlan: Story = {
-  name: 'Without plan [PROC-42]',
+  name: 'Sem convênio [PROC-42]',
   args: { tableIds: [] },
   play: async ({ canvas }) => {
     await see(() => canvas.getByText('Selecione um convênio'))
@@ -46,14 +47,14 @@ export const WithoutPlan: Story = {
 export const Nothing: Story = {}
 export const Selected: Story = { args: { value: chosenSurgeries(4) } }
 export const Invalid: Story = { args: { required: true, error: 'Adicione ao menos uma cirurgia' } }
-export const Narrow: Story = { ...Selected, globals: { viewport: { value: 'narrow', isRotated: false } } }
+export const Narrow: Story = { ...Selected, globals: narrow }
 
 /** The most used come first, then all of the table. */
 export const MostUsed: Story = {
-  name: 'Most used [PICK-10, PICK-11, PICK-26, PICK-27]',
+  name: 'Mais usadas [PICK-10, PICK-11, PICK-26, PICK-27]',
   play: async (context) => {
     await open(context)
-    await see(() => screen.getByText('MAIS USADAS'))
+    await see(() => screen.getByText('Mais usadas'))
     const [first] = within(screen.getByRole('listbox')).getAllByRole('option')
     await expect(first).toHaveTextContent('30004141')
     await context.userEvent.type(
@@ -61,13 +62,13 @@ export const MostUsed: Story = {
       '30000101',
     )
     await see(() => screen.getByText('1 encontrado'))
-    await expect(screen.queryByText('MAIS USADAS')).toBeNull()
+    await expect(screen.queryByText('Mais usadas')).toBeNull()
   },
 }
 
 /** How often each is done: counted, typed, and never outside 1 to 15. */
 export const Laterality: Story = {
-  name: 'Laterality [PICK-12, PICK-17, PROC-51]',
+  name: 'Lateralidade [PICK-12, PICK-17, PROC-51]',
   play: async (context) => {
     const { canvas, userEvent } = context
     await open(context)
@@ -91,6 +92,7 @@ export const Laterality: Story = {
 
 /** Plans of two tables: the surgeries of one at a time. */
 export const TwoTables: Story = {
+  name: 'Duas tabelas',
   args: { tableIds: [1, 3] },
   play: async (context) => {
     await open(context)
@@ -112,7 +114,7 @@ export const Many: Story = {
 
 export const NarrowList: Story = {
   ...Many,
-  globals: { viewport: { value: 'narrow', isRotated: false } },
+  globals: narrow,
 }
 
 export const Empty: Story = {

@@ -27,7 +27,7 @@ function procedurePicker(table: number, institutionId: number | undefined): Pick
     title: texts.title,
     search: texts.search,
     empty: texts.empty,
-    readPage: (asked, signal) => readProceduresPage(asked, table, signal),
+    readPage: (query, signal) => readProceduresPage(query, table, signal),
     first: {
       title: pickers.mostUsed,
       read: (signal) => readMostUsedProcedures(table, institutionId, signal),
@@ -50,20 +50,20 @@ export function SurgicalProceduresField(props: SurgicalProceduresFieldProps) {
     id,
     label: procedureLabel(surgical_procedure),
   }))
-  const remove = (id: number) => onChange(value.filter((one) => one.surgical_procedure_id !== id))
+  const remove = (id: number) => onChange(value.filter((item) => item.surgical_procedure_id !== id))
   const add = (procedure: SurgicalProcedure) =>
     onChange([
       ...value,
       { surgical_procedure_id: procedure.id, laterality: 1, surgical_procedure: procedure },
     ])
   const setLaterality = (id: number, laterality: number) =>
-    onChange(value.map((one) => (one.surgical_procedure_id === id ? { ...one, laterality } : one)))
+    onChange(value.map((item) => (item.surgical_procedure_id === id ? { ...item, laterality } : item)))
   const stepper = (id: number) => (
     <Laterality
       disabled={field.disabled}
-      name={chosen.find((one) => one.id === id)?.label ?? ''}
+      name={chosen.find((item) => item.id === id)?.label ?? ''}
       onChange={(laterality) => setLaterality(id, laterality)}
-      value={value.find((one) => one.surgical_procedure_id === id)?.laterality ?? 1}
+      value={value.find((item) => item.surgical_procedure_id === id)?.laterality ?? 1}
     />
   )
   return (

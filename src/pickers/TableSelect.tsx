@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { pickers as texts } from '../i18n/ptBR/pickers.ts'
 import { lookupLabel, useLookup } from '../providers/lookups.ts'
 import { lookupNamed } from '../resources/lookups.ts'
+import { Select } from '../ui/index.ts'
 import styles from './TableSelect.module.css'
 
 interface TableSelectProps {
@@ -21,15 +22,16 @@ export function TableSelect({ tables, value, onChange, allowAll: offersAll }: Ta
   const tableName = (table: number) =>
     lookupLabel(
       lookupNamed(LOOKUP),
-      data.find((one) => one.id === table),
+      data.find(({ id }) => id === table),
     ) || String(table)
   return (
     <span className={styles.choice}>
       <label htmlFor={id}>{texts.table}</label>
-      <select
+      <Select
         className={styles.select}
         id={id}
         onChange={(event) => onChange(event.target.value ? Number(event.target.value) : null)}
+        small
         value={value ?? ''}
       >
         {offersAll && <option value="">{texts.everyTable}</option>}
@@ -38,7 +40,7 @@ export function TableSelect({ tables, value, onChange, allowAll: offersAll }: Ta
             {tableName(table)}
           </option>
         ))}
-      </select>
+      </Select>
     </span>
   )
 }

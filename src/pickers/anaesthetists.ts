@@ -11,7 +11,13 @@ export interface AnaesthetistValue {
 
 /** Toggles the main anaesthetist; at most one is main (OQ-103). */
 export function toggleMain(value: readonly AnaesthetistValue[], id: number): AnaesthetistValue[] {
-  return value.map((one) => ({ ...one, isMain: one.id === id && !one.isMain }))
+  return value.map((member) => ({ ...member, isMain: member.id === id && !member.isMain }))
+}
+
+/** A single anaesthetist is the main one, unless a resident, who cannot be. */
+export function withSingleMain(value: readonly AnaesthetistValue[]): AnaesthetistValue[] {
+  const [first, ...others] = value
+  return first && others.length === 0 ? [{ ...first, isMain: !first.isResident }] : [...value]
 }
 
 /** Ids of an institution's residents; records do not contain this information. */

@@ -9,7 +9,7 @@ export interface Picker<Item> {
   /** Debounce of the search; the search box's own when absent. */
   searchDebounceMs?: number
   empty: string
-  readPage: (asked: { page: number; filter: string }, signal: AbortSignal) => Promise<Page<Item>>
+  readPage: (query: { page: number; filter: string }, signal: AbortSignal) => Promise<Page<Item>>
   /** A section shown first while there is no search. */
   first?: { title: string; read: (signal: AbortSignal) => Promise<Item[]> }
   itemId: (item: Item) => number

@@ -13,12 +13,16 @@ const noRooms: Room[] = []
 
 /** Disabled for null. */
 export function useFormSectors(institutionId: number | null) {
-  const { data = noSectors, isLoading } = useQuery({
+  const {
+    data = noSectors,
+    isLoading,
+    ...failure
+  } = useQuery({
     queryKey: ['sectorsOf', institutionId],
     queryFn: ({ signal }) => readFormSectors(institutionId ?? 0, signal),
     enabled: institutionId !== null,
   })
-  return { sectors: data, loading: isLoading }
+  return { sectors: data, loading: isLoading, failure }
 }
 
 /** The selected institution's sectors: cached ones first, then the server's. */
@@ -33,7 +37,7 @@ export function useSectors(institution: number) {
 
 /** The rooms of a sector; falls back to those embedded in the sector (OQ-088). */
 export function useRooms(sector: Sector | undefined) {
-  const { data, isLoading, isError } = useQuery({
+  const { data, isLoading, isError, refetch } = useQuery({
     queryKey: ['roomsOf', sector?.id],
     queryFn: ({ signal }) => readRooms(sector?.id ?? 0, signal),
     enabled: sector !== undefined,
@@ -41,5 +45,6 @@ export function useRooms(sector: Sector | undefined) {
     retry: false,
   })
   const known = isError ? sector?.surgery_center_rooms : undefined
-  return { rooms: data ?? known ?? noRooms, loading: isLoading }
+  const failure = { isError: isError && !known, refetch }
+  return { rooms: data ?? known ?? noRooms, loading: isLoading, failure }
 }

@@ -130,7 +130,7 @@ export async function downloadAttachment(
 ): Promise<File> {
   if (!key) throw new AttachmentError(errors.uuidRequired)
   if (!name) throw new AttachmentError(errors.nameRequired)
-  const parts: Uint8Array<ArrayBuffer>[] = []
-  for await (const chunk of (await openAttachment(key, signal)).chunks) parts.push(chunk)
-  return new File(parts, name, { type })
+  const received: Uint8Array<ArrayBuffer>[] = []
+  for await (const chunk of (await openAttachment(key, signal)).chunks) received.push(chunk)
+  return new File(received, name, { type })
 }

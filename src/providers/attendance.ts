@@ -48,8 +48,8 @@ type Answered = Record<string, unknown> & { id: number }
 function namesOf(value: unknown): string {
   if (typeof value === 'string') return value
   if (!Array.isArray(value)) return ''
-  const names = value.map((one: unknown) =>
-    typeof one === 'string' ? one : (one as { name?: unknown })?.name,
+  const names = value.map((entry: unknown) =>
+    typeof entry === 'string' ? entry : (entry as { name?: unknown })?.name,
   )
   return names.filter((name) => typeof name === 'string' && name !== '').join(', ')
 }
@@ -107,7 +107,7 @@ export async function readAttendances(
     { method: 'GET', path: PATH },
     { query: { ...queryOf(filters), page, limit }, signal },
   )
-  return { procedures: data.procedures.map((one) => toRow(one, filters.stage)), count: data.count }
+  return { procedures: data.procedures.map((entry) => toRow(entry, filters.stage)), count: data.count }
 }
 
 export async function countAttendances(filters: AttendanceFilters, signal?: AbortSignal): Promise<number> {

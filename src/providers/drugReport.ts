@@ -14,7 +14,7 @@ export async function startReport(member: Member): Promise<Report | undefined> {
 }
 
 /** The user's latest report that is not cancelled; null without any. */
-export async function readLatestReport(member: Member, signal: AbortSignal): Promise<Report | null> {
+export async function readLatestReport(member: Member, signal?: AbortSignal): Promise<Report | null> {
   const call = { method: 'GET', path: PATH } as const
   return (await send<Report | null>(call, { query: memberQuery(member), signal })).data
 }
@@ -31,7 +31,7 @@ const pause = (signal: AbortSignal) =>
   })
 
 /** Whether the next poll may succeed: the network or the server is away for a while. */
-const isTemporary = (error: unknown) =>
+export const isTemporary = (error: unknown) =>
   error instanceof HttpError && (error.status === 0 || error.status >= 500)
 
 async function pollReport(uuid: string, signal: AbortSignal): Promise<Report | undefined> {

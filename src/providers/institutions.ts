@@ -64,7 +64,7 @@ export async function managedInstitutions(): Promise<Managed[]> {
   if (!session || session.permissions.type === 'AD') return available
   const { id, is_group } = session.institution
   const members = is_group ? await readMembers(id) : []
-  return [...available.filter((one) => one.id === id), ...members]
+  return [...available.filter((institution) => institution.id === id), ...members]
 }
 
 async function readGroups(institution: Institution): Promise<NamedRecord[] | null> {

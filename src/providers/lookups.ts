@@ -28,6 +28,11 @@ export function lookupRecords(name: string): Promise<LookupRecord[]> {
   return request
 }
 
+/** Has the lookups requested again. */
+export function forgetLookups(): void {
+  loading.clear()
+}
+
 type Group = Record<string, unknown>
 
 /** Flattens groups to records with their group's name. */
@@ -119,7 +124,8 @@ export function useRemoteLookup(name: string, text: string, chosen: readonly num
   return {
     options: found.data ?? [],
     recordOf: (id: number): LookupRecord => knownRecords.current.get(id) ?? { id },
-    isPending: found.isFetching,
+    /** Also while what is typed is not searched yet. */
+    isPending: found.isFetching || debouncedText !== text.trim(),
     isError: found.isError || named.isError,
     /** Retries the failed queries. */
     retry: () => void (found.isError ? found.refetch() : named.isError && named.refetch()),
@@ -156,7 +162,8 @@ export function usePagedLookup(name: string, text: string, open: boolean) {
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = found
   return {
     options: found.data?.pages.flatMap(({ result }) => result) ?? [],
-    isPending: found.isFetching,
+    /** Also while what is typed is not searched yet. */
+    isPending: found.isFetching || search !== text.trim(),
     isError: found.isError,
     // Several scroll events may come before the page knows of its own call.
     readMore: () => void (hasNextPage && !isFetchingNextPage && fetchNextPage({ cancelRefetch: false })),

@@ -7,7 +7,7 @@ export interface OpenFile {
   /** In order. @throws as `openFile` */
   chunks: AsyncIterable<Uint8Array<ArrayBuffer>>
   /** Fetches bytes from `begin` up to `end`, exclusive, ahead of the rest; absent where the server sends files only whole. @throws as `openFile` */
-  fetchPart?: (begin: number, end: number) => Promise<Uint8Array<ArrayBuffer>>
+  fetchRange?: (begin: number, end: number) => Promise<Uint8Array<ArrayBuffer>>
 }
 
 /** The response had no content. */
@@ -80,15 +80,15 @@ export async function openFile(path: string, options: OpenOptions): Promise<Open
     }
   }
 
-  const fetchPart = (begin: number, end: number) =>
+  const fetchRange = (begin: number, end: number) =>
     guarded(async () => {
       const range = { Range: `bytes=${begin}-${end - 1}`, ...(etag ? { 'If-Match': etag } : {}) }
-      const part = await send<Blob>(call, { ...common, file: true, headers: range })
-      if (part.status !== 206) throw new Error(`${path} answered ${part.status} to a range`)
+      const answer = await send<Blob>(call, { ...common, file: true, headers: range })
+      if (answer.status !== 206) throw new Error(`${path} answered ${answer.status} to a range`)
       if (timer !== undefined) restart()
-      return new Uint8Array(await part.data.arrayBuffer())
+      return new Uint8Array(await answer.data.arrayBuffer())
     })
 
   const isPartial = length !== null && headers.get('Accept-Ranges') === 'bytes'
-  return { length, chunks: received(), ...(isPartial && { fetchPart }) }
+  return { length, chunks: received(), ...(isPartial && { fetchRange }) }
 }

@@ -1,5 +1,6 @@
 import type { NewAccount } from '../resources/accountRules.ts'
 import { HttpError, send } from './httpClient.ts'
+import { hasCapability } from './settings.ts'
 
 /** The access granted by an invite. */
 export interface InviteAccess {
@@ -29,8 +30,8 @@ interface InviteAnswer {
 
 /** An invite with its recipient. */
 export interface Invite extends Invitee {
-  /** The names of the institutions, joined in a pt-BR list. */
-  institution: string
+  /** Their names; at least one. */
+  institutions: readonly string[]
   access: InviteAccess
 }
 
@@ -48,8 +49,6 @@ export async function readInvite(token: string): Promise<Invite> {
   return toInvite(invite.data, invitee.data)
 }
 
-const listFormat = new Intl.ListFormat('pt-BR')
-
 /** An invite may be for several institutions: `active` is the first one's, the access flags are combined. */
 function toInvite({ active, institutions }: InviteAnswer, invitee: Invitee): Invite {
   const [first] = institutions
@@ -59,7 +58,7 @@ function toInvite({ active, institutions }: InviteAnswer, invitee: Invitee): Inv
   return {
     ...invitee,
     active,
-    institution: listFormat.format(institutions.map(({ name }) => name)),
+    institutions: institutions.map(({ name }) => name),
     access: {
       active: first.institution_user.active,
       is_admin: allowed('is_admin'),
@@ -99,6 +98,21 @@ const UNKNOWN_HASH = 'hash.not.found'
 function isUnknownHash(answer: unknown): boolean {
   if (answer === null || typeof answer !== 'object') return answer === UNKNOWN_HASH
   return Object.values(answer).includes(UNKNOWN_HASH)
+}
+
+/**
+ * Whether a recovery hash is known to be used, expired or wrong. False where the server does not tell it before a new
+ * password is sent, or cannot at the moment.
+ */
+export async function isSpentRecovery(hash: string): Promise<boolean> {
+  if (!(await hasCapability('recoveryCheck'))) return false
+  const call = { method: 'GET', path: tokenPath('/web/users/passwordReset', hash) } as const
+  try {
+    await send(call, visitorOptions)
+    return false
+  } catch (error) {
+    return error instanceof HttpError && isUnknownHash(error.data)
+  }
 }
 
 /** Sets a new password by a recovery hash; false for an unknown hash. @throws HttpError for any other failure */

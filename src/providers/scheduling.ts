@@ -25,6 +25,15 @@ export async function readSchedule(
   return data
 }
 
+/** Query key prefix of all schedules. */
+export const schedulesKey = ['schedules'] as const
+
+/** An institution's schedule as a query; all who ask the same share its answer. */
+export const scheduleQuery = (institution: number, query: ScheduleQuery) => ({
+  queryKey: [...schedulesKey, institution, query],
+  queryFn: ({ signal }: { signal: AbortSignal }) => readSchedule(query, signal),
+})
+
 export async function readProcedure(id: number, signal?: AbortSignal): Promise<ProcedureRecord> {
   const path = `/surgical-map/v2/procedures/${id}`
   return (await send<ProcedureRecord>({ method: 'GET', path }, { signal })).data

@@ -92,9 +92,9 @@ function parseSession([token, user, institution, permissions]: (string | null)[]
 
 /** The stored session, or null if incomplete. Returns the same object until the stored values change. */
 export function readSession(): Session | null {
-  const parts = requiredKeys.map(read)
-  const stored = parts.join('\n')
-  if (stored !== cached.stored) cached = { stored, session: parseSession(parts) }
+  const values = requiredKeys.map(read)
+  const stored = values.join('\n')
+  if (stored !== cached.stored) cached = { stored, session: parseSession(values) }
   return cached.session
 }
 

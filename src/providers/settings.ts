@@ -34,13 +34,15 @@ export const defaultSettings: Settings = {
 }
 
 let loaded: Promise<Settings> | undefined
-/** What the server announced, once it was read. */
-let announced: readonly string[] | undefined
+/** What the server answered, once it was read. */
+let known: Settings | undefined
 
 const NOT_FOUND = 404
+const CAPABILITIES_KEY = 'capabilities'
 
 function remember(settings: Settings): Settings {
-  announced = settings.capabilities
+  known = settings
+  globalThis.sessionStorage?.setItem(CAPABILITIES_KEY, JSON.stringify(settings.capabilities))
   return settings
 }
 
@@ -63,8 +65,28 @@ export function loadSettings(): Promise<Settings> {
   return loaded
 }
 
+/** The settings as far as they are loaded. */
+export const knownSettings = (): Settings => known ?? defaultSettings
+
+/** What the server announces; until that is known, what it announced the last time, so that the menu does not jump. */
+export function likelyCapabilities(): readonly string[] {
+  if (known) return known.capabilities
+  try {
+    const stored: unknown = JSON.parse(globalThis.sessionStorage?.getItem(CAPABILITIES_KEY) ?? '[]')
+    return Array.isArray(stored) ? stored : []
+  } catch {
+    return []
+  }
+}
+
+/** Has the settings read again. */
+export function forgetSettings(): void {
+  loaded = undefined
+  known = undefined
+}
+
 /** Whether the server may have a capability: false once it is known not to announce it. */
-export const mayHaveCapability = (name: Capability): boolean => announced?.includes(name) ?? true
+export const mayHaveCapability = (name: Capability): boolean => known?.capabilities.includes(name) ?? true
 
 /** Whether the server announces a capability. */
 export async function hasCapability(name: Capability): Promise<boolean> {

@@ -1,16 +1,13 @@
 import { useEffect, useState } from 'react'
 import type { Capability } from '../domain/capabilities.ts'
-import { defaultSettings, loadSettings, type Settings } from './settings.ts'
-
-let lastSettings = defaultSettings
+import { knownSettings, loadSettings, type Settings } from './settings.ts'
 
 /** The installation's settings; the defaults until they are loaded. */
 export function useSettings(): Settings {
-  const [settings, setSettings] = useState<Settings>(lastSettings)
+  const [settings, setSettings] = useState(knownSettings)
   useEffect(() => {
     let current = true
     loadSettings().then((loaded) => {
-      lastSettings = loaded
       if (current) setSettings(loaded)
     })
     return () => {

@@ -24,7 +24,8 @@ export interface FormAnswer {
 export interface DrugAnswer {
   id: number
   active_principle_i18n: { name: string }[]
-  conversion_factor_to_mg: number | string | null
+  /** Undefined in the answer of other backends. */
+  conversion_factor_to_mg?: number | string | null
   class: { id: number; active_principle_class_i18n: { name: string }[] } | null
   forms?: FormAnswer[] | null
   brands?: BrandAnswer[] | null

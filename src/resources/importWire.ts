@@ -51,8 +51,8 @@ export interface UnmatchedValue {
   column: string
   value: string
   rows: number
-  /** Id of the record that it probably means. */
-  suggested?: number
+  /** The record that it probably means. */
+  suggested?: { id: number; name: string }
 }
 
 /** A row whose record exists with fields blank that the row fills; `row` is its position in the body, from 1. */

@@ -6,7 +6,7 @@ export const materials = defineResource({
   route: '/materiais',
   title: 'name',
   fields: {
-    name: { kind: 'text', required: true, sample: 'Fio de sutura 3-0' },
+    name: { kind: 'text', required: true, cleanEnd: true, sample: 'Fio de sutura 3-0' },
     internal_code: { kind: 'text', max: 60, sample: 'MAT-0031' },
     price: { kind: 'money', sample: 18.9 },
     description: { kind: 'longText' },

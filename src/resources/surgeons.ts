@@ -6,7 +6,7 @@ export const surgeons = defineResource({
   route: '/cirurgioes',
   title: 'name',
   fields: {
-    name: { kind: 'personName', required: true, sample: 'Ana Lúcia Brandão' },
+    name: { kind: 'personName', required: true, cleanEnd: true, sample: 'Ana Lúcia Brandão' },
     specialities: { kind: 'references', to: 'specialities', fallbackField: 'speciality' },
     speciality: { kind: 'text', sample: 'Cirurgia geral' },
     cpf: { kind: 'cpf' },

@@ -7,7 +7,7 @@ export const surgeryCenters = defineResource({
   route: '/setores',
   title: 'name',
   fields: {
-    name: { kind: 'text', required: true, sample: 'Centro Cirúrgico A' },
+    name: { kind: 'text', required: true, cleanEnd: true, sample: 'Centro Cirúrgico A' },
   },
   list: {
     shape: 'panels',

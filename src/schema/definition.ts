@@ -46,6 +46,8 @@ interface TextField extends FieldBase {
   digitsOnly?: true
   /** Only letters and spaces. */
   lettersOnly?: true
+  /** Special characters that end nothing are removed from its end (COM-43): of names, not of codes and addresses. */
+  cleanEnd?: true
   /** Its first letter is upper-cased as it is typed. */
   capitalised?: true
   /**

@@ -1,7 +1,6 @@
 import * as yup from 'yup'
-import type { DateRefusal } from '../domain/dates.ts'
 import type { Definition, Field, Kind } from './definition.ts'
-import type { ValueType } from './kinds/fieldKind.ts'
+import type { ValueRefusal, ValueType } from './kinds/fieldKind.ts'
 import { isApplicable, isWritable, kindOf } from './kinds/index.ts'
 import type { AnyResourceTexts } from './texts.ts'
 
@@ -15,6 +14,8 @@ export interface RuleTexts {
   lettersOnly: string
   futureDate: string
   earlyDate: string
+  /** For a date that has no time. */
+  missingTime: string
   /** For mutually exclusive fields. */
   excluded: string
 }
@@ -30,7 +31,7 @@ const schemas: Record<ValueType, () => yup.Schema> = {
 const DIGITS = /^\d+$/
 const LETTERS = /^[\p{L}\p{M}\s]+$/u
 
-type Refusal = 'tooLong' | 'lettersOnly' | 'digitsOnly' | 'invalid' | DateRefusal
+type Refusal = 'tooLong' | 'lettersOnly' | 'digitsOnly' | ValueRefusal
 
 const maxLengthOf = (field: Field): number =>
   ('max' in field && field.max) || (kindOf(field).maxLength ?? Number.POSITIVE_INFINITY)
@@ -57,6 +58,7 @@ function fieldRule(field: Field, ownMessage: string | undefined, shared: RuleTex
     invalid: ownRefusal || shared.invalid[field.kind],
     futureDate: ownRefusal || shared.futureDate,
     earlyDate: shared.earlyDate,
+    missingTime: shared.missingTime,
   }
   const schema = schemas[kind.value]()
     .transform((value: unknown) => kind.store(value, field))

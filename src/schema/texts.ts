@@ -82,3 +82,14 @@ export type AnyResourceTexts = Omit<BaseTexts<TextedDefinition>, 'errors' | 'sec
   /** Labels of choices, by field and value. */
   choices?: Readonly<Record<string, Readonly<Record<string, string>>>>
 }
+
+/** Texts of a register whose records are neither added nor edited nor removed. */
+export const withoutForm = {
+  new: '',
+  edit: '',
+  created: '',
+  updated: '',
+  removed: '',
+  removeFailed: '',
+  confirmRemove: '',
+} as const

@@ -34,3 +34,6 @@ export class SpreadsheetError extends Error {
     this.line = line
   }
 }
+
+/** A formula stored without a result is treated like one that failed. */
+export const NOT_CALCULATED = '#N/A'

@@ -1,6 +1,7 @@
 import type { RequestHandler } from 'msw'
 import type { LogAnswer } from '../resources/activityLog.ts'
 import { json, never, on } from './handlers.ts'
+import { group } from './session.ts'
 
 const nothing = {
   subject: null,
@@ -61,7 +62,7 @@ export const entries: readonly LogAnswer[] = [
     subject: 'Fio de sutura',
     updated_fields: [{ field: 'price', old_value: 10.5, new_value: 1234.56 }],
   }),
-  entry(7, 'Helena Prado', 'um evento que ninguém conhece'),
+  entry(7, 'Helena Prado', 'um evento que ninguém conhece', { institution_id: group.id }),
   entry(8, 'Helena Prado', 'room.edit', {
     subject: 'Sala 01',
     updated_fields: [

@@ -63,7 +63,7 @@ export interface AttendanceAnswers {
   count?: 'failed'
   guideTypes?: 'failed'
   /** The value of setting 34; not configured where absent. */
-  signature?: '1' | '0'
+  signature?: '1' | '0' | (() => Response)
   /** What answers the PDFs; a file where absent. */
   pdf?: () => Response | Promise<Response>
   /** What answers a change of status. */
@@ -114,6 +114,7 @@ export function attendanceHandlers(answers: AttendanceAnswers = {}): RequestHand
     ...(answers.guideTypes === 'failed' ? [on('GET /guide-types', failure)] : []),
     on('GET /institutions/settings/34', ({ request }) => {
       onCall(addressOf(request))
+      if (typeof answers.signature === 'function') return answers.signature()
       return answers.signature ? json({ value: answers.signature }) : json({ message: 'Não há.' }, 404)
     }),
     on('GET /surgical-map/v2/procedure-download/{id}', ({ request }) => {

@@ -31,6 +31,8 @@ interface TermAnswers {
   seen?: Seen[]
   /** Receives the texts that a preview is asked of. */
   previewed?: string[]
+  /** Texts whose previews are answered; all without it. */
+  isPreviewed?: (value: string) => boolean
   /** Answer of 409 to the first save. */
   refusal?: object
 }
@@ -39,7 +41,7 @@ const failed = (status: number) => json({ message: 'O servidor explica.' }, stat
 
 /** The calls of an institution's consent term. */
 export function consentTermHandlers(answers: TermAnswers = {}): RequestHandler[] {
-  const { value = term, fails = {}, pending, seen = [], previewed = [] } = answers
+  const { value = term, fails = {}, pending, seen = [], previewed = [], isPreviewed = () => true } = answers
   let { refusal } = answers
   const record = async (request: Request) => {
     const { pathname, search } = new URL(request.url)
@@ -68,6 +70,7 @@ export function consentTermHandlers(answers: TermAnswers = {}): RequestHandler[]
       if (fails.preview) return failed(fails.preview)
       const body = (await request.json()) as { value: string }
       previewed.push(body.value)
+      if (!isPreviewed(body.value)) return never()
       const text = new DOMParser().parseFromString(body.value, 'text/html').body.textContent ?? ''
       return new Response(documentPdf(text, 2), { headers: { 'content-type': 'application/pdf' } })
     }),

@@ -29,7 +29,7 @@ interface ReportAnswers {
 export function reportHandlers(answers: ReportAnswers = {}): RequestHandler[] {
   const { earlier, polls = [{ status: 'done' }], until, fails, seen = () => {} } = answers
   const left = [...polls]
-  const one = `${PATH}/{uuid}` as const
+  const REPORT = `${PATH}/{uuid}` as const
   const file = () => new Response('file', { headers: { 'content-type': 'application/octet-stream' } })
   const refused = () => json({ message: 'Serviço indisponível.' }, 422)
   return [
@@ -39,9 +39,9 @@ export function reportHandlers(answers: ReportAnswers = {}): RequestHandler[] {
       await until?.()
       return fails === 'start' ? refused() : json(report)
     }),
-    on(`GET ${one}/file`, () => (fails === 'file' ? refused() : file())),
-    on(`GET ${one}`, () => json({ ...report, ...(left.length > 1 ? left.shift() : left[0]) })),
-    on(`DELETE ${one}`, () => {
+    on(`GET ${REPORT}/file`, () => (fails === 'file' ? refused() : file())),
+    on(`GET ${REPORT}`, () => json({ ...report, ...(left.length > 1 ? left.shift() : left[0]) })),
+    on(`DELETE ${REPORT}`, () => {
       seen('discard')
       return json({ ...report, status: 'cancelled' })
     }),

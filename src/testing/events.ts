@@ -33,18 +33,18 @@ const presets = (count: number) =>
 
 const materials = (count: number) => numbers(count).map((id) => ({ id, name: `Material ${1000 + id}` }))
 
-/** Answers a list of the events' calls, page by page. @param asked takes the query of each call */
+/** Answers a list of the events' calls, page by page. @param requests takes the query of each call */
 export function pagesOfNames(
   path: `/${string}`,
   rows: readonly { name: string }[],
   perPage: number,
-  asked: URLSearchParams[] = [],
+  requests: URLSearchParams[] = [],
 ): RequestHandler {
   return on(`GET ${path}`, ({ request }) => {
     const { searchParams } = new URL(request.url)
-    asked.push(searchParams)
-    const sought = (searchParams.get('search') ?? '').toLowerCase()
-    const found = rows.filter(({ name }) => name.toLowerCase().includes(sought))
+    requests.push(searchParams)
+    const query = (searchParams.get('search') ?? '').toLowerCase()
+    const found = rows.filter(({ name }) => name.toLowerCase().includes(query))
     const page = Number(searchParams.get('page'))
     const pages = Math.max(1, Math.ceil(found.length / perPage))
     return json({ result: found.slice((page - 1) * perPage, page * perPage), page, pages })
@@ -52,7 +52,7 @@ export function pagesOfNames(
 }
 
 /** What the calls of a story's events carried. */
-export interface AskedOfEvents {
+export interface EventRequests {
   presets: URLSearchParams[]
   materials: URLSearchParams[]
   names: string[]
@@ -60,21 +60,21 @@ export interface AskedOfEvents {
 }
 
 /** All calls of events, and what they carried. */
-export function eventCalls(presetCount = 24): { asked: AskedOfEvents; handlers: RequestHandler[] } {
-  const asked: AskedOfEvents = { presets: [], materials: [], names: [], imported: [] }
+export function eventCalls(presetCount = 24): { requests: EventRequests; handlers: RequestHandler[] } {
+  const requests: EventRequests = { presets: [], materials: [], names: [], imported: [] }
   const handlers = [
     on('GET /preset-trans-events/{name}', ({ params }) => {
       const name = decodeURIComponent(String(params.name))
-      asked.names.push(name)
+      requests.names.push(name)
       return name === 'Anafilaxia' ? json({ id: 1, name }) : json({}, 404)
     }),
-    pagesOfNames('/preset-trans-events', presets(presetCount), 10, asked.presets),
-    pagesOfNames('/materials-trans-events', materials(120), 50, asked.materials),
+    pagesOfNames('/preset-trans-events', presets(presetCount), 10, requests.presets),
+    pagesOfNames('/materials-trans-events', materials(120), 50, requests.materials),
     on('POST /institution-trans-event/import', async ({ request }) => {
-      asked.imported.push(await request.json())
+      requests.imported.push(await request.json())
       return json([{ id: 90 }], 201)
     }),
     ...registerHandlers(events, { rows: eventRows }),
   ]
-  return { asked, handlers }
+  return { requests, handlers }
 }

@@ -67,10 +67,11 @@ export function institutionsHandlers(answers: InstitutionsAnswers = {}): Request
   const { rows = examples, list, refused, choices, logo = false } = answers
   const all = (typeof rows === 'number' ? many(rows) : rows).map(answerOf)
   const found = (url: string) => {
-    const sought = new URL(url).searchParams.get('search')?.toLowerCase() ?? ''
-    return all.filter(({ name }) => String(name).toLowerCase().includes(sought))
+    const query = new URL(url).searchParams.get('search')?.toLowerCase() ?? ''
+    return all.filter(({ name }) => String(name).toLowerCase().includes(query))
   }
-  const one = (id: unknown) => all.find((institution) => String(institution.id) === id) ?? all[0] ?? {}
+  const institutionOf = (id: unknown) =>
+    all.find((institution) => String(institution.id) === id) ?? all[0] ?? {}
   const done = () => (refused ? json({}, refused) : json({}))
   const choose = (records: readonly object[]) => () => (choices ? json({}, 500) : json(records))
   return [
@@ -83,10 +84,10 @@ export function institutionsHandlers(answers: InstitutionsAnswers = {}): Request
       const skipped = (Number(searchParams.get('page')) - 1) * limit
       return json(found(request.url).slice(skipped, skipped + limit))
     }),
-    on('GET /preset/institutions/{id}', ({ params }) => json(one(params.id))),
+    on('GET /preset/institutions/{id}', ({ params }) => json(institutionOf(params.id))),
     on('POST /preset/institutions', () => json(all[0], 201)),
-    on('PUT /v1/institutions/{id}', ({ params }) => json(one(params.id))),
-    on('PUT /preset/institutions/{id}', ({ params }) => json(one(params.id))),
+    on('PUT /v1/institutions/{id}', ({ params }) => json(institutionOf(params.id))),
+    on('PUT /preset/institutions/{id}', ({ params }) => json(institutionOf(params.id))),
     on('DELETE /preset/institutions/{id}', done),
     on('GET /app/institutions/{id}/logo', () => (logo ? fetch(PICTURE) : json({}, 404))),
     on('POST /web/institution/{id}/logo', done),

@@ -44,8 +44,8 @@ function nthProcedure(index: number, overrides: Partial<ProcedureRecord> = {}): 
     patient: { ...base.patient, birth_date, gender_id, allergies: null },
     surgery_center_room: { id: room, name: `Sala 0${room}` },
     active_surgeons: [{ surgeon_id: index, surgeon: { id: index, name: pick(surgeons, index) } }],
-    active_anaesthetists: base.active_anaesthetists.map((one) => ({
-      ...one,
+    active_anaesthetists: base.active_anaesthetists.map((member) => ({
+      ...member,
       name: pick(anaesthetists, index),
     })),
     ...overrides,

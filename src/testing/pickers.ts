@@ -63,8 +63,8 @@ export const patients = [
 /** Answers a list page by page, with the rows that hold the filter. */
 export function pagesOf(path: string, rows: readonly object[], perPage = PER_PAGE): RequestHandler[] {
   const answer = ({ params }: { params: Record<string, unknown> }) => {
-    const sought = decodeURIComponent(String(params.filter ?? '')).toLowerCase()
-    const found = rows.filter((row) => JSON.stringify(row).toLowerCase().includes(sought))
+    const query = decodeURIComponent(String(params.filter ?? '')).toLowerCase()
+    const found = rows.filter((row) => JSON.stringify(row).toLowerCase().includes(query))
     const page = Number(params.page)
     const result = found.slice((page - 1) * perPage, page * perPage)
     return json({ result, count: found.length, page, perPage })
@@ -89,8 +89,8 @@ export function pickerHandlers(count: number): RequestHandler[] {
     ...pagesOf(surgeonsPath, surgeons(count)),
     ...pagesOf(anaesthetistsPath, anaesthetists(count)),
     on('GET /surgical-map/patients/{page}', ({ request }) => {
-      const sought = (new URL(request.url).searchParams.get('filter') ?? '').toLowerCase()
-      const result = patients.filter((row) => JSON.stringify(row).toLowerCase().includes(sought))
+      const query = (new URL(request.url).searchParams.get('filter') ?? '').toLowerCase()
+      const result = patients.filter((row) => JSON.stringify(row).toLowerCase().includes(query))
       return json({ result, count: result.length, page: 1, perPage: 10 })
     }),
   ]

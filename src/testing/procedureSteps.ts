@@ -10,4 +10,4 @@ export const field = (label: string) => screen.getByLabelText(new RegExp(`^${lab
 export const save = ({ userEvent }: Context) =>
   userEvent.click(screen.getByRole('button', { name: 'SALVAR' }))
 /** Its form is there. */
-export const shown = () => screen.findByLabelText(/^Nº prontuário/)
+export const shown = () => screen.findByLabelText(/^Nº do prontuário/)

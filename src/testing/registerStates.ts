@@ -6,6 +6,7 @@ import type { State } from './registerStory.ts'
 import { see } from './see.ts'
 import { group, hospital } from './session.ts'
 import type { Subject } from './subject.ts'
+import { narrow as atNarrow, wide as atWide, dark as inDark } from './variants.ts'
 
 const list = (): State => ({ play: seeRows })
 
@@ -55,17 +56,21 @@ const denied = ({ title }: Subject): State => ({
 })
 
 const narrow = (): State => ({
-  narrow: true,
+  globals: atNarrow,
   play: async (context, subject) => {
     await seeRows(context, subject)
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth)
   },
 })
 
-const remove = ({ texts }: Subject): State => ({
+const wide = (): State => ({ ...list(), globals: atWide })
+
+const dark = (): State => ({ ...list(), globals: inDark })
+
+const remove = ({ texts, title }: Subject): State => ({
   play: async (context, subject) => {
     await clickRow(context, crud.remove, subject)
-    await see(() => screen.getByText(texts.confirmRemove))
+    await see(() => screen.getByText(texts.confirmRemove.replace('{name}', title)))
   },
 })
 
@@ -77,7 +82,7 @@ const form = ({ formIsPage }: Subject): State => ({
   },
 })
 
-const narrowForm = (subject: Subject): State => ({ ...form(subject), narrow: true })
+const narrowForm = (subject: Subject): State => ({ ...form(subject), globals: atNarrow })
 
 const invalid = (subject: Subject): State => ({
   ...form(subject),
@@ -159,7 +164,9 @@ export const states = {
   failed,
   emptySearch,
   denied,
+  wide,
   narrow,
+  dark,
   remove,
   form,
   narrowForm,
@@ -167,8 +174,8 @@ export const states = {
   edit,
   formLoading,
   formFailed,
-  inGroup,
+  group: inGroup,
   groupMember,
-  exportMenu,
-  exportMember,
+  export: exportMenu,
+  exportOfMember: exportMember,
 }

@@ -15,7 +15,7 @@ export interface State {
   /** Where under the register's route. */
   path?: string
   viewer?: Viewer
-  narrow?: true
+  globals?: RegisterStory['globals']
   /** Reaches the state as a user does, and checks what is shown. */
   play: (context: PlayContext, subject: Subject) => Promise<void>
 }
@@ -23,10 +23,11 @@ export interface State {
 /** A register's generated screens in one of their states. */
 export function registerStory(definition: Definition, name: keyof typeof states): RegisterStory {
   const subject = subjectOf(definition)
-  const { answers, path = '', viewer, narrow, play } = states[name](subject)
+  const { answers, path = '', viewer, globals, play } = states[name](subject)
   return {
+    args: { definition },
     parameters: { at: `${definition.route}${path}`, viewer, handlers: registerHandlers(definition, answers) },
-    globals: narrow && { viewport: { value: 'narrow', isRotated: false } },
+    globals,
     play: (context) => play(context, subject),
   }
 }

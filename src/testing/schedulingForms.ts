@@ -10,7 +10,7 @@ const rooms = ['Sala 01', 'Sala 02', 'Sala 03', 'Sala 04'].map((name, at) => ({
   name,
 }))
 
-const sectors = ['Centro Cirúrgico A', 'Centro Obstétrico'].map((name, at) => ({
+export const sectors = ['Centro Cirúrgico A', 'Centro Obstétrico'].map((name, at) => ({
   id: at + 1,
   uuid: `00000000-0000-4000-8000-00000000040${at}`,
   name,
@@ -41,6 +41,7 @@ export const conflict: ProcedureConflict & { message: string; code: string } = {
   code: 'procedure.changed',
   changed_by: 'Rui Barbosa Lima',
   changed_at: at('08:12'),
+  is_own: false,
   updated_fields: [{ field: 'surgery_center_room_id', old_value: 'Sala 02', new_value: 'Sala 04' }],
   current: procedureRecord({
     surgery_probable_date: at('11:15'),

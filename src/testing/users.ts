@@ -4,9 +4,9 @@ import type { UserAnswer, UserInstitution } from '../resources/users.ts'
 import { json, never, on } from './handlers.ts'
 import { group, hospital, members } from './session.ts'
 
-type Given = UserInstitution['institution_user']
+type Membership = UserInstitution['institution_user']
 
-const none: Given = {
+const none: Membership = {
   active: true,
   expiration_date: null,
   is_admin: false,
@@ -19,7 +19,7 @@ const none: Given = {
 
 interface Example {
   name: string
-  given: Partial<Given>
+  given: Partial<Membership>
   type?: UserAnswer['type']
   is_elsewhere?: boolean
   /** Ids of institutions; the hospital's where they are not said. */
@@ -42,7 +42,7 @@ const examples = (): readonly Example[] => [
   { name: 'Davi Moura', given: { is_dashboard: true, expiration_date: '2025-03-02T02:59:59.999Z' } },
 ]
 
-const places = [hospital, ...members.slice(1), group]
+const everywhere = [hospital, ...members.slice(1), group]
 
 const addressOf = (name: string) => `${fold(name).replaceAll(' ', '.')}@exemplo.test`
 
@@ -57,7 +57,7 @@ function answerOf(
     type,
     is_elsewhere,
     document: index % 2 === 0 ? '52998224725' : null,
-    institutions: places
+    institutions: everywhere
       .filter(({ id }) => at.includes(id))
       .map(({ id, name, is_group }) => ({ id, name, is_group, institution_user: { ...none, ...given } })),
     anaesthetist: {
@@ -75,12 +75,14 @@ export interface UsersAnswers {
   /** Who there is, or how many. */
   people?: readonly Example[] | number
   list?: 'failed' | 'loading'
+  /** What answers the user that is edited, where that is not the user. */
+  user?: 'failed' | 'loading'
   /** What inviting, resending and removing answer: a status and its body; without it, it is done. */
   refusal?: { status: number; body: object }
 }
 
 /** Answers the calls of the users' screen. */
-export function usersHandlers({ people, list, refusal }: UsersAnswers = {}): RequestHandler[] {
+export function usersHandlers({ people, list, user, refusal }: UsersAnswers = {}): RequestHandler[] {
   const all = () => (typeof people === 'number' ? manyUsers(people) : (people ?? examples())).map(answerOf)
   const found = (url: string) => {
     const name = new URL(url).searchParams.get('name')?.toLowerCase() ?? ''
@@ -97,7 +99,11 @@ export function usersHandlers({ people, list, refusal }: UsersAnswers = {}): Req
       const skipped = (Number(searchParams.get('page')) - 1) * limit
       return json(found(request.url).slice(skipped, skipped + limit))
     }),
-    on('GET /users/{id}', ({ params }) => json(all().find(({ id }) => String(id) === params.id) ?? {})),
+    on('GET /users/{id}', ({ params }) => {
+      if (user === 'loading') return never()
+      if (user === 'failed') return json({}, 500)
+      return json(all().find(({ id }) => String(id) === params.id) ?? {})
+    }),
     on('POST /users/invite-to-institution', () => done(all()[0] ?? {})),
     on('PUT /users/permissions/{id}', () => done(all()[0] ?? {})),
     on('POST /users/resend-invite-to-institution/{id}', () => done({})),

@@ -18,10 +18,13 @@ export const Plain: Story = {
   },
 }
 
-export const Primary: Story = { args: { tone: 'primary' } }
+export const Primary: Story = { name: 'Principal', args: { tone: 'primary' } }
 export const Danger: Story = { args: { tone: 'danger', children: 'Remover' } }
-export const Quiet: Story = { args: { tone: 'quiet', children: 'Recolher menu', icon: 'collapse' } }
-export const WithIcon: Story = { args: { icon: 'download', children: 'Exportar' } }
+export const Quiet: Story = {
+  name: 'Discreto',
+  args: { tone: 'quiet', children: 'Recolher menu', icon: 'collapse' },
+}
+export const WithIcon: Story = { name: 'Com ícone', args: { icon: 'download', children: 'Exportar' } }
 export const Disabled: Story = { args: { tone: 'primary', disabled: true } }
 
 /** Keeps its place and the focus, and answers no more. */
@@ -33,5 +36,11 @@ export const Busy: Story = {
   },
 }
 
-export const IconOnly: Story = { render: () => <IconButton icon="edit" label="Editar Ana Lúcia Brandão" /> }
-export const SmallIconOnly: Story = { render: () => <IconButton icon="remove" label="Remover" small /> }
+export const IconOnly: Story = {
+  name: 'Só ícone',
+  render: () => <IconButton icon="edit" label="Editar Ana Lúcia Brandão" />,
+}
+export const SmallIconOnly: Story = {
+  name: 'Só ícone, pequeno',
+  render: () => <IconButton icon="remove" label="Remover" small />,
+}

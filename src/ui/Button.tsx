@@ -11,6 +11,8 @@ interface ButtonProps extends ComponentPropsWithRef<'button'> {
   busy?: boolean
   /** Shows a spinner instead of the icon. */
   spinning?: boolean
+  /** Shows only the icon on narrow screens; the text remains the accessible name. */
+  narrow?: 'icon'
 }
 
 function joinClasses(...names: (string | false | undefined)[]): string {
@@ -27,6 +29,7 @@ export function Button({
   icon,
   busy = false,
   spinning = false,
+  narrow,
   className,
   onClick,
   type = 'button',
@@ -43,7 +46,7 @@ export function Button({
     >
       {spinning && <span aria-hidden="true" className={styles.spinner} />}
       {icon && !spinning && <Icon name={icon} size={16} />}
-      {props.children}
+      {narrow ? <span className={styles.label}>{props.children}</span> : props.children}
     </button>
   )
 }

@@ -9,6 +9,8 @@ const meta = {
   args: {
     open: true,
     children: 'Ao retornar os dados não serão salvos, deseja continuar?',
+    confirmLabel: 'Descartar',
+    cancelLabel: 'Continuar editando',
     onConfirm: fn(),
     onClose: fn(),
   },
@@ -18,9 +20,10 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Question: Story = {
+  name: 'Pergunta',
   play: async ({ args, userEvent }) => {
     await see(() => screen.getByRole('alertdialog', { name: 'Confirmação' }))
-    await userEvent.click(screen.getByRole('button', { name: 'Sim' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Descartar' }))
     await expect(args.onConfirm).toHaveBeenCalledOnce()
     await userEvent.keyboard('{Escape}')
     await expect(args.onClose).toHaveBeenCalledOnce()
@@ -28,7 +31,12 @@ export const Question: Story = {
 }
 
 export const Danger: Story = {
-  args: { children: 'Confirma remover o material ?', tone: 'danger', confirmLabel: 'Remover' },
+  args: {
+    children: 'Confirma remover o material ?',
+    tone: 'danger',
+    confirmLabel: 'Sim',
+    cancelLabel: 'Não',
+  },
 }
 
 export const Busy: Story = { args: { busy: true } }

@@ -8,20 +8,21 @@ export interface ConfirmDialogProps {
   title?: string
   onConfirm: () => void
   onClose: () => void
-  confirmLabel?: string
-  cancelLabel?: string
+  /** A verb, unless the specification quotes another. */
+  confirmLabel: string
+  cancelLabel: string
   busy?: boolean
   /** `danger` for irreversible actions. */
   tone?: 'primary' | 'danger'
 }
 
-/** A question with the answers 'Sim' and 'Não'. */
+/** A question with two answers. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, children, onConfirm, onClose, busy, tone } = props
   return (
     <Modal
-      cancel={props.cancelLabel ?? app.common.no}
-      confirm={{ label: props.confirmLabel ?? app.common.yes, onConfirm, busy, tone }}
+      cancel={props.cancelLabel}
+      confirm={{ label: props.confirmLabel, onConfirm, busy, tone }}
       onClose={onClose}
       open={open}
       role="alertdialog"

@@ -19,10 +19,14 @@ export default meta
 
 type Story = StoryObj<typeof meta>
 
-export const Month: Story = { play: () => see(() => screen.getByRole('dialog', { name: 'Escolher o dia' })) }
+export const Month: Story = {
+  name: 'Mês',
+  play: () => see(() => screen.getByRole('dialog', { name: 'Escolher o dia' })),
+}
 
 /** Another year turns the pages and chooses nothing. */
 export const Year: Story = {
+  name: 'Ano',
   play: async ({ args, userEvent }) => {
     await userEvent.click(await screen.findByRole('button', { name: /alternando para seleção de ano/ }))
     await userEvent.click(await screen.findByRole('radio', { name: '2024' }))

@@ -29,12 +29,12 @@ function Day(props: PickerDayProps) {
 
 const slots = { day: Day }
 
-interface DayCalendarProps extends Pick<DayPickerProps, 'value' | 'onChange' | 'label' | 'today'> {
+interface DayCalendarProps extends Pick<DayPickerProps, 'value' | 'onChange' | 'label' | 'today' | 'last'> {
   anchor: HTMLElement | null
   onClose: () => void
 }
 
-export function DayCalendar({ anchor, value, onChange, onClose, label, today }: DayCalendarProps) {
+export function DayCalendar({ anchor, value, onChange, onClose, label, today, last }: DayCalendarProps) {
   // Choosing a year only navigates; a day is chosen when the selection is finished.
   const [view, setShown] = useState(() => (value ? noonOf(value) : null))
   return (
@@ -49,10 +49,12 @@ export function DayCalendar({ anchor, value, onChange, onClose, label, today }: 
         <TodayContext value={today}>
           <DateCalendar
             autoFocus
+            maxDate={last ? noonOf(last) : undefined}
             onChange={(moment, state) => {
               setShown(moment)
               if (moment && state === 'finish') onChange(toDay(moment))
             }}
+            openTo={last && !value ? 'year' : 'day'}
             reduceAnimations
             referenceDate={today ? noonOf(today) : undefined}
             slots={slots}

@@ -29,6 +29,17 @@ export const Choosing: Story = {
   },
 }
 
+/** A day that is past is found by its year. */
+export const Past: Story = {
+  name: 'Dia passado',
+  args: { value: null, last: '2026-11-23' },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Escolher o dia' }))
+    await see(() => screen.getByRole('radio', { name: '1980' }))
+    await expect(screen.queryByRole('radio', { name: '2027' })).toBeNull()
+  },
+}
+
 /** Arrows move from day to day, Enter chooses, Esc leaves without choosing. */
 export const Keyboard: Story = {
   args: { value: null, today: '2026-02-28' },

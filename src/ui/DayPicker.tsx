@@ -1,8 +1,8 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { IconButton } from './Button.tsx'
+import { overlay } from './overlay.tsx'
 
-const loadCalendar = async () => ({ default: (await import('./DayCalendar.tsx')).DayCalendar })
-const DayCalendar = lazy(loadCalendar)
+const { Overlay: DayCalendar, preload } = overlay(async () => (await import('./DayCalendar.tsx')).DayCalendar)
 
 export interface DayPickerProps {
   /** 'YYYY-MM-DD'. */
@@ -12,13 +12,14 @@ export interface DayPickerProps {
   disabled?: boolean
   /** The day marked as today, 'YYYY-MM-DD'; the browser's current day when absent. */
   today?: string
+  /** The last day that can be chosen, for days that are past, mostly by years. */
+  last?: string
 }
 
 /** A button that opens a calendar, whose chunk is preloaded on hover and focus. */
 export function DayPicker({ label, disabled, onChange, ...days }: DayPickerProps) {
   const [button, setButton] = useState<HTMLButtonElement | null>(null)
   const [open, setOpen] = useState(false)
-  const preload = () => void loadCalendar()
   return (
     <>
       <IconButton
@@ -33,20 +34,18 @@ export function DayPicker({ label, disabled, onChange, ...days }: DayPickerProps
         ref={setButton}
         tone="plain"
       />
-      <Suspense>
-        {open && (
-          <DayCalendar
-            {...days}
-            anchor={button}
-            label={label}
-            onChange={(day) => {
-              setOpen(false)
-              onChange(day)
-            }}
-            onClose={() => setOpen(false)}
-          />
-        )}
-      </Suspense>
+      {open && (
+        <DayCalendar
+          {...days}
+          anchor={button}
+          label={label}
+          onChange={(day) => {
+            setOpen(false)
+            onChange(day)
+          }}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, waitFor } from 'storybook/test'
 import { see } from '../testing/see.ts'
+import { narrow } from '../testing/variants.ts'
 import { DropdownMenu } from './DropdownMenu.tsx'
 
 const select = fn()
@@ -28,7 +29,7 @@ export const Plain: Story = { args: { tone: 'plain', icon: 'download' } }
 /** The icon alone is seen, the name is there. */
 export const Narrow: Story = {
   args: { tone: 'plain', icon: 'upload', label: 'IMPORTAR', narrow: 'icon' },
-  globals: { viewport: { value: 'narrow', isRotated: false } },
+  globals: narrow,
   play: async ({ canvas }) => {
     const button = canvas.getByRole('button', { name: 'IMPORTAR' })
     await expect(button.offsetWidth).toBeLessThan(80)

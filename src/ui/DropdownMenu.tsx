@@ -1,18 +1,13 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Button } from './Button.tsx'
+import type { DropdownItem } from './DropdownList.tsx'
 import styles from './DropdownMenu.module.css'
 import { Icon, type IconName } from './Icon.tsx'
+import { overlay } from './overlay.tsx'
 
-const loadMenu = () => import('@mui/material/Menu')
-const loadItem = () => import('@mui/material/MenuItem')
-const Menu = lazy(loadMenu)
-const MenuItem = lazy(loadItem)
-
-export interface DropdownItem {
-  label: string
-  onSelect: () => void
-  icon?: IconName
-}
+const { Overlay: DropdownList, preload } = overlay(
+  async () => (await import('./DropdownList.tsx')).DropdownList,
+)
 
 interface DropdownMenuProps {
   label: string
@@ -23,12 +18,6 @@ interface DropdownMenuProps {
   narrow?: 'icon'
   /** Called on hover and focus, to preload what an item needs. */
   onPreload?: () => void
-}
-
-/** Loads MUI's menu before it is opened. */
-function preload(): void {
-  void loadMenu()
-  void loadItem()
 }
 
 /** A menu button. The menu closes and restores the focus before the selected item's action runs. */
@@ -58,18 +47,9 @@ export function DropdownMenu({ label, icon, tone = 'plain', items, narrow, onPre
         <span className={narrow && styles.label}>{label}</span>
         <Icon name="down" size={14} />
       </Button>
-      <Suspense>
-        {open && (
-          <Menu anchorEl={button} onClose={() => setOpen(false)} open>
-            {items.map((item) => (
-              <MenuItem className={styles.item} key={item.label} onClick={() => select(item)}>
-                {item.icon && <Icon name={item.icon} />}
-                {item.label}
-              </MenuItem>
-            ))}
-          </Menu>
-        )}
-      </Suspense>
+      {open && (
+        <DropdownList anchor={button} items={items} onClose={() => setOpen(false)} onSelect={select} />
+      )}
     </>
   )
 }

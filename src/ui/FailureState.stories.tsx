@@ -12,6 +12,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const WithRetry: Story = {
+  name: 'Com nova tentativa',
   args: { onRetry: fn() },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Tentar novamente' }))
@@ -19,5 +20,6 @@ export const WithRetry: Story = {
   },
 }
 
-export const Retrying: Story = { args: { onRetry: fn(), busy: true } }
-export const WithoutRetry: Story = {}
+export const Retrying: Story = { name: 'Tentando de novo', args: { onRetry: fn(), busy: true } }
+export const Compact: Story = { name: 'Em uma linha', args: { onRetry: fn(), compact: true } }
+export const WithoutRetry: Story = { name: 'Sem nova tentativa' }

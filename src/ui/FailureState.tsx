@@ -4,16 +4,24 @@ import { Button } from './Button.tsx'
 import { Icon } from './Icon.tsx'
 import styles from './states.module.css'
 
+/** A read of options, as its query has it: where it failed, it is made again when their list is opened. */
+export interface FailedRead {
+  isError: boolean
+  refetch: () => unknown
+}
+
 interface FailureStateProps {
   children: ReactNode
   onRetry?: () => void
   busy?: boolean
+  /** On one line: a part is missing beside what is there. */
+  compact?: boolean
 }
 
-export function FailureState({ children, onRetry, busy }: FailureStateProps) {
+export function FailureState({ children, onRetry, busy, compact }: FailureStateProps) {
   return (
-    <div className={`${styles.state} ${styles.failure}`} role="alert">
-      <Icon name="alert" size={28} />
+    <div className={`${compact ? styles.line : styles.state} ${styles.failure}`} role="alert">
+      <Icon name="alert" size={compact ? undefined : 28} />
       <p>{children}</p>
       {onRetry && (
         <Button busy={busy} onClick={onRetry}>

@@ -13,6 +13,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const WithReason: Story = {
+  name: 'Com motivo',
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Falha ao salvar.')).toBeVisible()
     await expect(canvas.getByText('O servidor está em manutenção.')).toBeVisible()
@@ -20,6 +21,7 @@ export const WithReason: Story = {
 }
 
 export const WithoutReason: Story = {
+  name: 'Sem motivo',
   args: { error: new Error('not for users') },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Falha ao salvar.')).toBeVisible()

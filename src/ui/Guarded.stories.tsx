@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Route, Routes } from 'react-router'
+import { screen } from 'storybook/test'
 import { see } from '../testing/see.ts'
 import { Guarded } from './Guarded.tsx'
 
@@ -21,16 +22,22 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Allowed: Story = {
+  name: 'Permitida',
   play: ({ canvas }) => see(() => canvas.getByRole('heading', { name: 'Materiais' })),
 }
 
 export const Refused: Story = {
+  name: 'Sem permissão',
   parameters: { viewer: { type: 'NW' } },
   play: ({ canvas }) => see(() => canvas.getByRole('heading', { name: 'Página restrita' })),
 }
 
 export const RefusedElsewhere: Story = {
+  name: 'Sem permissão, levada a outra página',
   args: { redirectTo: '/' },
   parameters: { viewer: { type: 'NW' } },
-  play: ({ canvas }) => see(() => canvas.getByRole('heading', { name: 'Início' })),
+  play: async ({ canvas }) => {
+    await see(() => canvas.getByRole('heading', { name: 'Início' }))
+    await see(() => screen.getByText('Você não possui permissão para acessar esta página.'))
+  },
 }

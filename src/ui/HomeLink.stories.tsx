@@ -6,6 +6,7 @@ const meta = { title: 'Peças/Caminho ao início', component: HomeLink } satisfi
 export default meta
 
 export const Link: StoryObj<typeof meta> = {
+  name: 'Ao início',
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('link', { name: 'Ir para o início' })).toHaveAttribute('href', '/')
   },

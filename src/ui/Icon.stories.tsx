@@ -7,6 +7,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const All: Story = {
+  name: 'Todos',
   render: () => (
     <ul style={{ columns: '160px' }}>
       {iconNames.map((name) => (

@@ -12,7 +12,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const None: Story = {
-  name: 'None [INST-40]',
+  name: 'Nenhuma [INST-40]',
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Sem logo')).toBeVisible()
     await expect(canvas.getByRole('button', { name: 'Escolher imagem' })).toBeEnabled()
@@ -21,7 +21,7 @@ export const None: Story = {
 
 export const Chosen: Story = {
   args: { file: new File(['x'], 'logo.png', { type: 'image/png' }) },
-  name: 'Chosen [INST-39]',
+  name: 'Escolhido [INST-39]',
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('img', { name: 'Logo' })).toBeInTheDocument()
     await expect(canvas.getByRole('button', { name: 'Trocar imagem' })).toBeEnabled()

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { narrow } from '../testing/variants.ts'
 import { InfoAlert } from './InfoAlert.tsx'
 
 const meta = {
@@ -12,9 +13,10 @@ type Story = StoryObj<typeof meta>
 
 export const Regular: Story = {}
 export const LongText: Story = {
+  name: 'Texto longo',
   args: {
     children:
       'Estes dados são opcionais. Preencha apenas se tiver certeza: o que for informado aqui vale também para a cirurgia e só pode ser alterado no procedimento.',
   },
-  globals: { viewport: { value: 'narrow', isRotated: false } },
+  globals: narrow,
 }

@@ -17,7 +17,24 @@ export default meta
 
 type Story = StoryObj<typeof meta>
 
-export const Initials: Story = { play: ({ canvas }) => see(() => canvas.getByText('SL')) }
+export const Initials: Story = { name: 'Iniciais', play: ({ canvas }) => see(() => canvas.getByText('SL')) }
+/** Two institutions of avatar name are told apart by their colours. */
+export const TwoInstitutions: Story = {
+  name: 'Duas instituições',
+  render: (args) => (
+    <>
+      <InstitutionAvatar {...args} />
+      <InstitutionAvatar institution={{ id: 2, name }} />
+    </>
+  ),
+  play: async ({ canvas }) => {
+    const [first, second] = canvas
+      .getAllByText('SL')
+      .map((avatar) => getComputedStyle(avatar).backgroundColor)
+    await expect(first).not.toBe(second)
+  },
+}
+
 export const Logo: Story = { args: { institution: { id: 1, name, logo_url: logo } } }
 
 const fromApi = (id: number) => ({
@@ -27,6 +44,7 @@ const LOGO = 'GET /app/institutions/{id}/logo'
 
 /** A logo of the API is answered to the session alone: the picture is what the console itself has loaded. */
 export const FromApi: Story = {
+  name: 'Da API',
   args: fromApi(1),
   parameters: {
     handlers: [
@@ -43,11 +61,12 @@ export const FromApi: Story = {
 /** Nothing is loaded from another address than the API's. */
 export const FromElsewhere: Story = {
   ...FromApi,
-  name: 'From elsewhere [INST-64]',
+  name: 'De outro endereço [INST-64]',
   args: { institution: { id: 3, name, logo_url: 'https://arquivos.exemplo/logo.png' } },
 }
 
 export const LogoMissing: Story = {
+  name: 'Sem logotipo',
   args: fromApi(2),
   parameters: { handlers: [on(LOGO, () => json({}, 404))] },
   play: ({ canvas }) => see(() => canvas.getByText('SL')),
@@ -55,6 +74,7 @@ export const LogoMissing: Story = {
 
 /** A logo that cannot be shown gives way to the initials. */
 export const BrokenLogo: Story = {
+  name: 'Logotipo que não carrega',
   args: { institution: { id: 1, name, logo_url: 'data:image/png;base64,AAAA' } },
   play: ({ canvas }) => see(() => canvas.getByText('SL')),
 }

@@ -54,6 +54,7 @@ export const Loading: Story = {
 }
 
 export const Several: Story = {
+  name: 'Várias',
   render: function ChoosingSeveral() {
     const [value, setValue] = useState([1, 3])
     return (

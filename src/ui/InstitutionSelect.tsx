@@ -1,8 +1,9 @@
 import Autocomplete, { type AutocompleteRenderInputParams } from '@mui/material/Autocomplete'
 import TextField from '@mui/material/TextField'
 import { type HTMLAttributes, useId } from 'react'
-import { fold } from '../domain/fold.ts'
+import { findByName } from '../domain/fold.ts'
 import { app } from '../i18n/ptBR/app.ts'
+import type { FailedRead } from './FailureState.tsx'
 import { InstitutionAvatar } from './InstitutionAvatar.tsx'
 import styles from './InstitutionSelect.module.css'
 
@@ -16,6 +17,8 @@ interface SharedProps {
   label?: string
   institutions: readonly SelectableInstitution[]
   loading?: boolean
+  /** Institutions that could not be read; they are read again when the list is opened. */
+  failure?: FailedRead
   disabled?: boolean
   required?: boolean
   autoFocus?: boolean
@@ -64,12 +67,6 @@ export function InstitutionsSelect({ value, onChange, ...shared }: InstitutionsS
   )
 }
 
-/** Substring match ignoring case and accents. */
-function findByName(options: SelectableInstitution[], { inputValue }: { inputValue: string }) {
-  const query = fold(inputValue.trim())
-  return options.filter(({ name }) => fold(name).includes(query))
-}
-
 function renderOption(
   { key, ...props }: HTMLAttributes<HTMLLIElement> & { key: unknown },
   institution: SelectableInstitution,
@@ -82,18 +79,23 @@ function renderOption(
   )
 }
 
-function useSharedProps({ label = app.institutions.label, institutions, error, ...shared }: SharedProps) {
+function useSharedProps({
+  label = app.institutions.label,
+  institutions,
+  error,
+  failure,
+  ...shared
+}: SharedProps) {
   const id = useId()
+  const failed = failure?.isError ? app.institutions.failed : undefined
   const common = {
     options: [...institutions],
     disabled: shared.disabled,
     loading: shared.loading,
-    loadingText: app.common.loading,
-    noOptionsText: app.institutions.notFound,
-    clearText: app.common.clear,
-    openText: app.common.open,
-    closeText: app.common.close,
-    filterOptions: findByName,
+    noOptionsText: failed ?? app.institutions.notFound,
+    onOpen: () => void (failed && failure?.refetch()),
+    filterOptions: (all: SelectableInstitution[], { inputValue }: { inputValue: string }) =>
+      findByName(all, inputValue),
     getOptionLabel: ({ name }: SelectableInstitution) => name,
     isOptionEqualToValue: (a: SelectableInstitution, b: SelectableInstitution) => a.id === b.id,
     renderOption,
@@ -103,7 +105,7 @@ function useSharedProps({ label = app.institutions.label, institutions, error, .
         autoFocus={shared.autoFocus}
         error={Boolean(error)}
         helperText={error}
-        placeholder={app.institutions.choose}
+        placeholder={failed ?? app.institutions.choose}
         required={shared.required}
       />
     ),

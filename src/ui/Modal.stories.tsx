@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { type FormEvent, useState } from 'react'
 import { expect, fn, screen, waitFor } from 'storybook/test'
 import { see } from '../testing/see.ts'
+import { narrow } from '../testing/variants.ts'
 import { Button } from './Button.tsx'
 import { Modal } from './Modal.tsx'
 
@@ -37,6 +38,7 @@ export const Wide: Story = {
 export const Busy: Story = { args: { confirm: { label: 'Salvando…', busy: true } } }
 /** The button keeps the keyboard's focus through a save that fails. */
 export const FailedSave: Story = {
+  name: 'Salvamento com falha',
   render: function Saving(args) {
     const [busy, setBusy] = useState(false)
     const save = (event: FormEvent) => {
@@ -58,8 +60,12 @@ export const FailedSave: Story = {
     await expect(await screen.findByRole('button', { name: 'SALVAR' })).toHaveFocus()
   },
 }
-export const ConfirmDisabled: Story = { args: { confirm: { label: 'SALVAR', disabled: true } } }
+export const ConfirmDisabled: Story = {
+  name: 'Confirmação desabilitada',
+  args: { confirm: { label: 'SALVAR', disabled: true } },
+}
 export const Blocking: Story = {
+  name: 'Sem saída',
   args: { blocking: true },
   play: async ({ args, userEvent }) => {
     await see(() => screen.getByRole('dialog'))
@@ -69,15 +75,17 @@ export const Blocking: Story = {
   },
 }
 
-export const WithoutButtons: Story = { args: { cancel: undefined, confirm: undefined } }
-export const Narrow: Story = { globals: { viewport: { value: 'narrow', isRotated: false } } }
+export const WithoutButtons: Story = { name: 'Sem botões', args: { cancel: undefined, confirm: undefined } }
+export const Narrow: Story = { globals: narrow }
 
 export const LongContent: Story = {
+  name: 'Conteúdo longo',
   args: { children: 'Uma janela com muito a mostrar rola por dentro. '.repeat(150) },
 }
 
 /** Esc closes it, and the focus goes back to where it came from. */
 export const ClosedByKeyboard: Story = {
+  name: 'Fechado pelo teclado',
   args: { open: false },
   render: function Opening(args) {
     const [open, setOpen] = useState(false)

@@ -34,6 +34,8 @@ export interface ModalProps {
   role?: 'dialog' | 'alertdialog'
   /** Has no close button and ignores Esc; Back leaves its page. */
   blocking?: boolean
+  /** Nothing of the page behind shows. */
+  solid?: boolean
   /** z-index; the theme's value for modals when absent. */
   layer?: number
 }
@@ -46,7 +48,7 @@ function makeScrollable(content: HTMLElement | null) {
 
 /** A modal dialog, 701 px wide or full screen on smaller viewports. Traps the focus and restores it on close. */
 export function Modal(props: ModalProps) {
-  const { open, title, onClose, children, size = 'regular', role = 'dialog', blocking, layer } = props
+  const { open, title, onClose, children, size = 'regular', role = 'dialog', blocking, solid, layer } = props
   const id = useId()
   const paper = size === 'regular' ? styles.paper : `${styles.paper} ${styles[size]}`
   useClosedByBack(open, blocking ? undefined : onClose)
@@ -60,7 +62,10 @@ export function Modal(props: ModalProps) {
       onClose={blocking ? undefined : handleClose}
       open={open}
       maxWidth={false}
-      slotProps={{ paper: { className: paper, role } }}
+      slotProps={{
+        paper: { className: paper, role },
+        backdrop: { className: solid ? styles.solid : undefined },
+      }}
       style={layer === undefined ? undefined : { zIndex: layer }}
     >
       <div className={styles.head}>
@@ -82,7 +87,11 @@ function ModalFoot({ confirm, cancel, actions, onClose }: ModalProps) {
   return (
     <div className={styles.foot}>
       {actions && <div className={styles.actions}>{actions}</div>}
-      {cancel && <Button onClick={onClose}>{cancel}</Button>}
+      {cancel && (
+        <Button className={styles.cancel} onClick={onClose}>
+          {cancel}
+        </Button>
+      )}
       {confirm && (
         <Button
           busy={confirm.busy}

@@ -3,17 +3,18 @@ import { useEffect } from 'react'
 import { type NotificationType, useNotify } from 'react-admin'
 import { expect, screen, waitFor } from 'storybook/test'
 import { see } from '../testing/see.ts'
+import { narrow } from '../testing/variants.ts'
 import { Notice } from './Notice.tsx'
 
 const FAILED = 'Não foi possível salvar. Tente novamente.'
 
-interface TellProps {
+interface NotifierProps {
   type: NotificationType
   message: string
 }
 
-/** The frame of every story has the notices' region already: this only has something said in it. */
-function Tell({ type, message }: TellProps) {
+/** The frame of every story has the notices' region already: this only shows a notice in it. */
+function Notifier({ type, message }: NotifierProps) {
   const notify = useNotify()
   useEffect(() => notify(message, { type, autoHideDuration: null }), [notify, message, type])
   return null
@@ -35,27 +36,30 @@ const meta = {
   title: 'Peças/Aviso',
   component: Notice,
   args: { type: 'success', message: 'Material cadastrado com sucesso!' },
-  render: (args) => <Tell {...args} />,
-} satisfies Meta<TellProps>
+  render: (args) => <Notifier {...args} />,
+} satisfies Meta<NotifierProps>
 export default meta
 
-type Story = StoryObj<TellProps>
+type Story = StoryObj<NotifierProps>
 
 export const Success: Story = {
+  name: 'Sucesso',
   play: ({ args }) => see(() => screen.getByText(args.message)),
 }
 
-export const Failure: Story = {
-  args: { type: 'error', message: FAILED },
-}
+export const Failure: Story = { name: 'Falha', args: { type: 'error', message: FAILED } }
 
 export const Warning: Story = { args: { type: 'warning', message: 'A lista tem mais de mil registros.' } }
-export const Info: Story = { args: { type: 'info', message: 'Arquivo materiais.xlsx exportado.' } }
+export const Info: Story = {
+  name: 'Informação',
+  args: { type: 'info', message: 'Arquivo materiais.xlsx exportado.' },
+}
 
-export const Narrow: Story = { globals: { viewport: { value: 'narrow', isRotated: false } } }
+export const Narrow: Story = { globals: narrow }
 
 /** Neither waits for the other to be closed. */
 export const SuccessBesideFailure: Story = {
+  name: 'Sucesso ao lado de falha',
   render: () => <TellBoth />,
   play: async ({ userEvent }) => {
     await see(() => screen.getByText(SAVED))

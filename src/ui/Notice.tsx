@@ -28,7 +28,7 @@ export function Notice() {
   const { notifications, takeNotification } = useNotificationContext()
   const [shown, setShown] = useState<readonly ShownNotice[]>([])
   const lastKey = useRef(0)
-  const close = useCallback((key: number) => setShown((all) => all.filter((one) => one.key !== key)), [])
+  const close = useCallback((key: number) => setShown((all) => all.filter((other) => other.key !== key)), [])
 
   useEffect(() => {
     if (notifications.length === 0 || shown.length >= MAX_SHOWN) return

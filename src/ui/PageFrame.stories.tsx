@@ -10,5 +10,6 @@ const meta = {
 export default meta
 
 export const Titled: StoryObj<typeof meta> = {
+  name: 'Com título',
   play: () => waitFor(() => expect(document.title).toBe('Materiais · Sala')),
 }

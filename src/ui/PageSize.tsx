@@ -1,33 +1,123 @@
+import { useEffect, useLayoutEffect, useReducer, useRef } from 'react'
 import { app } from '../i18n/ptBR/app.ts'
+import {
+  FIT,
+  fittingSize,
+  isMeasured,
+  type ListMeasure,
+  readPageSizeChoice,
+  storeMeasure,
+  storePageSizeChoice,
+} from '../providers/pageSize.ts'
+import { Button } from './Button.tsx'
 import styles from './PageSize.module.css'
+import { Select } from './Select.tsx'
 
 interface PageSizeProps {
   value: number
+  /** All rows of the list. */
+  total: number
   sizes: readonly number[]
+  /** The size until one is chosen; the first one when absent. */
+  specified?: number
   onSize: (size: number) => void
-  /** Distinguishes several lists on a page. */
+  /** Distinguishes several lists on a page, each with a size of its own. */
   listName?: string
 }
 
-export function PageSize({ value, sizes, onSize, listName }: PageSizeProps) {
+/** Pixels from the end of the last element on a page to the page's own. */
+function heightBelow(main: Element | null): number {
+  if (!main) return 0
+  const end = main.getBoundingClientRect().bottom + scrollY
+  return document.documentElement.scrollHeight - end + Number.parseFloat(getComputedStyle(main).paddingBottom)
+}
+
+/** What the table above its foot takes of the screen; undefined while it does not show that many rows. */
+function measureTable(foot: HTMLElement | null, size: number): ListMeasure | undefined {
+  let list = foot
+  while (list && !list.querySelector('tbody')) list = list.parentElement
+  const body = list?.querySelector('tbody')
+  if (!foot || body?.rows.length !== size) return undefined
+  const shown = Array.from(body.rows, (row) => row.getBoundingClientRect()).filter(
+    ({ top, bottom, height }) => height > 0 && bottom > 0 && top < innerHeight,
+  )
+  if (shown.length === 0) return undefined
+  const { top, bottom } = body.getBoundingClientRect()
+  return {
+    // Rows out of sight are not laid out.
+    row: shown.reduce((sum, { height }) => sum + height, 0) / shown.length,
+    around: top + scrollY + foot.getBoundingClientRect().bottom - bottom + heightBelow(foot.closest('main')),
+    width: innerWidth,
+  }
+}
+
+/**
+ * Rows of a page, one of the offered numbers or as many as the screen holds; remembered for all lists that have a page to
+ * themselves.
+ */
+export function PageSize({ value, total, sizes, specified = sizes[0] ?? value, ...props }: PageSizeProps) {
+  const { onSize, listName } = props
+  const fit = listName ? undefined : fittingSize(sizes, specified)
+  const isFit = value === fit && readPageSizeChoice() === FIT
+  const choose = (size: number) => {
+    if (!listName) storePageSizeChoice(size)
+    onSize(size)
+  }
+  const foot = useRef<HTMLSpanElement>(null)
+  const isFitMeasured = useRef(false)
+  /** @returns false while there are other rows than chosen */
+  const measure = () => {
+    const measured = measureTable(foot.current?.parentElement ?? null, value)
+    if (measured) storeMeasure(measured)
+    return measured !== undefined
+  }
+  /** @returns the size that fits, as far as the rows on the screen tell */
+  const measuredFit = () => {
+    isFitMeasured.current = measure()
+    return fittingSize(sizes, specified) ?? specified
+  }
+  const toggleFit = () => {
+    if (isFit) return choose(specified)
+    storePageSizeChoice(FIT)
+    onSize(measuredFit())
+    isFitMeasured.current = false
+  }
+  const [, rerender] = useReducer((count: number) => count + 1, 0)
+  // Before the first rows are painted: what the measure would take back is not offered.
+  useLayoutEffect(() => {
+    if (!isFit && !listName && !isMeasured() && measure()) rerender()
+  })
+  // Other rows may be higher or lower: once they are there, the size is corrected.
+  useEffect(() => {
+    if (!isFit || isFitMeasured.current) return
+    const size = measuredFit()
+    if (size !== value) onSize(size)
+  })
   return (
-    <select
-      aria-label={listName ? `${app.list.pageSize}: ${listName}` : app.list.pageSize}
-      className={styles.select}
-      onChange={(event) => onSize(Number(event.target.value))}
-      value={value}
-    >
-      {/* A first size that is not offered is shown until another is chosen. */}
-      {!sizes.includes(value) && (
-        <option hidden value={value}>
-          {value} {app.list.perPage}
-        </option>
+    <span className={styles.size} ref={foot}>
+      <Select
+        aria-label={listName ? `${app.list.pageSize}: ${listName}` : app.list.pageSize}
+        onChange={(event) => choose(Number(event.target.value))}
+        small
+        value={value}
+      >
+        {/* A size that is not offered is shown until another is chosen. */}
+        {!sizes.includes(value) && (
+          <option hidden value={value}>
+            {value} {app.list.perPage}
+          </option>
+        )}
+        {sizes.map((size) => (
+          <option key={size} value={size}>
+            {size} {app.list.perPage}
+          </option>
+        ))}
+      </Select>
+      {fit && total > specified && (isFit || isMeasured()) && (
+        <Button aria-pressed={isFit} onClick={toggleFit} tone="quiet">
+          {app.list.fitScreen}
+        </Button>
       )}
-      {sizes.map((size) => (
-        <option key={size} value={size}>
-          {size} {app.list.perPage}
-        </option>
-      ))}
-    </select>
+    </span>
   )
 }

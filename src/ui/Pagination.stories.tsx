@@ -12,6 +12,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const First: Story = {
+  name: 'Primeira',
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Página anterior' }))
     await expect(args.onPage).not.toHaveBeenCalled()
@@ -20,10 +21,11 @@ export const First: Story = {
   },
 }
 
-export const Middle: Story = { args: { page: 12, last: 40 } }
-export const Last: Story = { args: { page: 40, last: 40 } }
+export const Middle: Story = { name: 'Do meio', args: { page: 12, last: 40 } }
+export const Last: Story = { name: 'Última', args: { page: 40, last: 40 } }
 
 export const OnlyOne: Story = {
+  name: 'Única',
   args: { last: 1 },
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole('navigation')).toBeNull()

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, waitFor } from 'storybook/test'
+import { holdTimers } from '../testing/timers.ts'
 import { SearchBox } from './SearchBox.tsx'
 
 const meta = {
@@ -11,9 +12,13 @@ export default meta
 
 type Story = StoryObj<typeof meta>
 
+/** Until a search begins by itself, in milliseconds. */
+const DEBOUNCE_MS = 300
+
 export const Empty: Story = {}
 
 export const Filled: Story = {
+  name: 'Preenchida',
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.type(canvas.getByRole('searchbox', { name: 'Buscar em Materiais' }), 'fio')
     await waitFor(() => expect(args.onSearch).toHaveBeenCalledWith('fio'))
@@ -21,7 +26,23 @@ export const Filled: Story = {
   },
 }
 
+export const Entered: Story = {
+  name: 'Com Enter, uma só vez',
+  play: async ({ args, canvas, userEvent }) => {
+    const timers = holdTimers(DEBOUNCE_MS)
+    try {
+      await userEvent.type(canvas.getByRole('searchbox'), 'fio{Enter}')
+      await expect(args.onSearch).toHaveBeenCalledWith('fio')
+      timers.run(DEBOUNCE_MS)
+      await expect(args.onSearch).toHaveBeenCalledOnce()
+    } finally {
+      timers.restore()
+    }
+  },
+}
+
 export const Cleared: Story = {
+  name: 'Limpa',
   args: { value: 'fio' },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Limpar busca' }))
@@ -31,6 +52,7 @@ export const Cleared: Story = {
 }
 
 export const FromThreeCharacters: Story = {
+  name: 'A partir de três letras',
   args: { minimum: 3, debounceMs: 50, value: 'fio' },
   play: async ({ args, canvas, userEvent }) => {
     const box = canvas.getByRole('searchbox')

@@ -1,8 +1,11 @@
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { app } from '../i18n/ptBR/app.ts'
+import { shortcuts } from '../i18n/ptBR/shortcuts.ts'
 import { IconButton } from './Button.tsx'
 import { Icon } from './Icon.tsx'
 import styles from './SearchBox.module.css'
+import { focusFirstRow } from './shortcuts/rows.ts'
+import { ShortcutOffer } from './shortcuts/ShortcutOffer.tsx'
 
 interface SearchBoxProps {
   value: string
@@ -17,6 +20,13 @@ interface SearchBoxProps {
   whenShorter?: 'clear' | 'keep'
   /** Hint while the text is shorter. */
   tooShort?: string
+  /** Called after the box's own handling of a key. */
+  onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void
+  /** Id of the list whose rows the keys go through, and of the highlighted one. */
+  listId?: string
+  activeId?: string
+  /** The screen's own search: `/` leads to it, and arrow down from it to the first row. */
+  ofScreen?: boolean
 }
 
 /** A debounced search box; Enter and clearing search immediately. */
@@ -29,6 +39,10 @@ export function SearchBox({
   whenShorter = 'clear',
   tooShort,
   placeholder = app.common.search,
+  onKeyDown,
+  listId,
+  activeId,
+  ofScreen = false,
 }: SearchBoxProps) {
   const [text, setText] = useState(value)
   const lastSearch = useRef(value)
@@ -43,6 +57,8 @@ export function SearchBox({
 
   // An effect event, so that rerenders do not restart the debounce timer.
   const search = useEffectEvent((query: string) => {
+    // Enter was faster.
+    if (query === lastSearch.current) return
     lastSearch.current = query
     onSearch(query)
   })
@@ -61,15 +77,29 @@ export function SearchBox({
     onSearch(query)
   }
 
+  const focus = () => {
+    input.current?.focus()
+    input.current?.select()
+  }
+  const handleKey = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Enter') searchNow(text)
+    else if (event.key === 'ArrowDown' && ofScreen && focusFirstRow()) event.preventDefault()
+    onKeyDown?.(event)
+  }
+
   return (
     <div className={styles.box}>
+      {ofScreen && <ShortcutOffer keys="/" label={shortcuts.search} run={focus} />}
       <Icon name="search" size={16} />
       <input
+        aria-activedescendant={activeId}
+        aria-controls={listId}
         aria-describedby={tooShort && hintId}
+        aria-keyshortcuts={ofScreen ? '/' : undefined}
         aria-label={label}
         className={styles.input}
         onChange={(event) => setText(event.target.value)}
-        onKeyDown={(event) => event.key === 'Enter' && searchNow(text)}
+        onKeyDown={handleKey}
         placeholder={placeholder}
         ref={input}
         // Fits the placeholder; the style sheet sets the minimum width.

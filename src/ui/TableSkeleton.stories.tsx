@@ -10,5 +10,5 @@ export default meta
 
 type Story = StoryObj<typeof meta>
 
-export const Table: Story = {}
-export const OneColumn: Story = { args: { columns: 1 } }
+export const Table: Story = { name: 'Tabela' }
+export const OneColumn: Story = { name: 'Uma coluna', args: { columns: 1 } }

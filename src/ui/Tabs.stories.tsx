@@ -28,9 +28,10 @@ export default meta
 
 type Story = StoryObj<typeof Example>
 
-export const Default: Story = {}
+export const Default: Story = { name: 'Padrão' }
 
 export const WalkedByKeys: Story = {
+  name: 'Pelo teclado',
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
     const tab = (name: RegExp) => canvas.getByRole('tab', { name })

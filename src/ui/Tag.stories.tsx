@@ -6,7 +6,7 @@ const meta = { title: 'Peças/Etiqueta', component: Tag, args: { children: 'Grup
 >
 export default meta
 
-export const Word: StoryObj<typeof meta> = {}
+export const Word: StoryObj<typeof meta> = { name: 'Palavra' }
 
 export const Done: StoryObj<typeof meta> = { args: { children: 'Ativo', tone: 'done', icon: 'check' } }
 
@@ -14,4 +14,7 @@ export const Warning: StoryObj<typeof meta> = {
   args: { children: 'Pendente', tone: 'warning', icon: 'history' },
 }
 
-export const Bad: StoryObj<typeof meta> = { args: { children: 'Expirado', tone: 'bad', icon: 'alert' } }
+export const Bad: StoryObj<typeof meta> = {
+  name: 'Ruim',
+  args: { children: 'Expirado', tone: 'bad', icon: 'alert' },
+}

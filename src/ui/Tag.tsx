@@ -2,19 +2,40 @@ import type { ReactNode } from 'react'
 import { Icon, type IconName } from './Icon.tsx'
 import styles from './Tag.module.css'
 
-interface TagProps {
-  children: ReactNode
+export type TagTone = 'live' | 'done' | 'warning' | 'bad' | 'team' | 'quiet'
+
+interface StateProps {
   /** Colour of a state; icon and text must express it too. */
-  tone?: 'done' | 'warning' | 'bad'
+  tone?: TagTone
   icon?: IconName
 }
+
+interface TagProps extends StateProps {
+  children: ReactNode
+}
+
+const classOf = (tone?: TagTone) => (tone ? `${styles.tag} ${styles.state} ${styles[tone]}` : styles.tag)
 
 /** A small label. */
 export function Tag({ children, tone, icon }: TagProps) {
   return (
-    <span className={tone ? `${styles.tag} ${styles.state} ${styles[tone]}` : styles.tag}>
+    <span className={classOf(tone)}>
       {icon && <Icon name={icon} size={14} />}
       {children}
+    </span>
+  )
+}
+
+interface IconTagProps extends Required<StateProps> {
+  /** Accessible name and tooltip. */
+  label: string
+}
+
+/** A tag without room for its word. */
+export function IconTag({ label, tone, icon }: IconTagProps) {
+  return (
+    <span aria-label={label} className={classOf(tone)} role="img" title={label}>
+      <Icon name={icon} size={14} />
     </span>
   )
 }

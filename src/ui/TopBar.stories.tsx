@@ -10,4 +10,4 @@ export default meta
 
 type Story = StoryObj<typeof meta>
 
-export const Running: Story = {}
+export const Running: Story = { name: 'Em curso' }

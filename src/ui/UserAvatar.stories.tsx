@@ -10,5 +10,5 @@ export default meta
 
 type Story = StoryObj<typeof meta>
 
-export const TwoNames: Story = {}
-export const OneName: Story = { args: { name: 'Rita' } }
+export const TwoNames: Story = { name: 'Dois nomes' }
+export const OneName: Story = { name: 'Um nome', args: { name: 'Rita' } }

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from 'react'
+import { type RefObject, useEffect, useLayoutEffect } from 'react'
 
 /** Few enough to fit into a frame on slow machines. */
 const ROWS_PER_FRAME = 6
@@ -10,7 +10,8 @@ const cancelIdle: (handle: number) => void =
 
 /**
  * For rows with `content-visibility: auto`: visible rows are painted at once, the others in small batches while the
- * browser is idle. Eventually all are painted, as needed for screenshots and printing.
+ * browser is idle. Eventually all are painted, as needed for screenshots and printing. Until new rows have had their first
+ * frame the container has the attribute `data-fresh`: browsers would also lay out those of two screens below.
  * @param selector finds the rows inside the container
  * @param trigger changes when there may be new rows
  */
@@ -19,6 +20,22 @@ export function useGradualPaint(
   selector: string,
   trigger: unknown,
 ): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reruns for new rows
+  useLayoutEffect(() => {
+    const element = container.current
+    if (!element) return
+    element.dataset.fresh = ''
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(settle)
+    })
+    function settle() {
+      delete element?.dataset.fresh
+    }
+    return () => {
+      cancelAnimationFrame(frame)
+      settle()
+    }
+  }, [container, trigger])
   // biome-ignore lint/correctness/useExhaustiveDependencies: reruns for new rows
   useEffect(() => {
     let handle = whenIdle(reveal)

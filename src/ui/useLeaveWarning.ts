@@ -1,11 +1,18 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 
-/** Makes the browser confirm closing or reloading a page with unsaved changes. */
-export function useLeaveWarning(dirty: boolean): void {
+/**
+ * Makes the browser confirm closing or reloading a page with unsaved changes.
+ * @param dirty a function is called when the page is about to be left, so that what changes often need not be drawn
+ */
+export function useLeaveWarning(dirty: boolean | (() => boolean)): void {
+  const isDirty = useEffectEvent(() => (typeof dirty === 'function' ? dirty() : dirty))
+  const isListening = dirty !== false
   useEffect(() => {
-    if (!dirty) return
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    if (!isListening) return
+    const warn = (event: BeforeUnloadEvent) => {
+      if (isDirty()) event.preventDefault()
+    }
     addEventListener('beforeunload', warn)
     return () => removeEventListener('beforeunload', warn)
-  }, [dirty])
+  }, [isListening])
 }

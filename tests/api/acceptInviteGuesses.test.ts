@@ -19,6 +19,7 @@ describe('guesses', () => {
       ['GET /users/token/nada', {}],
       ['POST /users/accept-invite-to-institution/nada', { body: account() }],
       ['GET /web/users/validate-email/nada', {}],
+      ['GET /web/users/passwordReset/nada', {}],
       ['PUT /web/users/passwordUpdate', { body: { hash_validation: 'nada', password_new: NEW_PASSWORD } }],
     ]
     for (let at = 0; at < 30; at++) {
@@ -58,9 +59,9 @@ describe('guesses', () => {
   })
 
   test('are not disguised by the addresses that an IPv6 network may choose from', async () => {
-    const ask = (at: number) => api.call(`GET /users/invites/nada${at}`, from(`2001:db8:0:7::${at}`))
-    for (let at = 1; at <= 30; at++) expect((await ask(at)).status).toBe(404)
-    expect((await ask(31)).status).toBe(429)
+    const call = (at: number) => api.call(`GET /users/invites/nada${at}`, from(`2001:db8:0:7::${at}`))
+    for (let at = 1; at <= 30; at++) expect((await call(at)).status).toBe(404)
+    expect((await call(31)).status).toBe(429)
     expect((await api.call('GET /users/invites/nada', from('2001:db8:0:8::1'))).status).toBe(404)
   })
 

@@ -17,7 +17,7 @@ beforeEach(() => {
 })
 
 describe('reading an invite', () => {
-  test('tells who is invited, where to and with which access, and no secret [INVITE-10, INVITE-29]', async () => {
+  test('answers who is invited, where to and with which access, and no secret [INVITE-10, INVITE-29]', async () => {
     const invited = await invite(api, { flags: ['is_admin', 'is_dashboard'] })
     const { status, json } = await read(invited.token)
     expect([status, json]).toEqual([
@@ -46,7 +46,7 @@ describe('reading an invite', () => {
     ])
   })
 
-  test('tells by the same token who the user is [INVITE-26]', async () => {
+  test('answers by the same token who the user is [INVITE-26]', async () => {
     const invited = await invite(api, { passwordHash: accountHash })
     const { status, json } = await api.call(`GET /users/token/${invited.token}`)
     expect([status, json]).toEqual([

@@ -65,7 +65,7 @@ describe('one letter to several institutions', () => {
     expect((await accept(token, account())).json.code).toBe('invite.used')
     await api.settled()
     expect(api.letters.map(({ subject }) => subject)).toEqual([
-      'Convite para Hospital Santa Luzia e mais 1 instituição',
+      'Convite para o Hospital Santa Luzia e mais 1 instituição',
       'Confirme seu e-mail',
     ])
   })

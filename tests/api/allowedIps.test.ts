@@ -3,8 +3,8 @@ import { checksums } from '../matrix/checksum.ts'
 import { PASSWORD, testApi } from '../support/api.ts'
 
 const api = testApi()
-const HERE = { 'x-forwarded-for': '203.0.113.7' }
-const THERE = { 'x-forwarded-for': '198.51.100.1' }
+const INSIDE = { 'x-forwarded-for': '203.0.113.7' }
+const OUTSIDE = { 'x-forwarded-for': '198.51.100.1' }
 let token: string
 
 beforeAll(async () => {
@@ -12,9 +12,9 @@ beforeAll(async () => {
 })
 beforeEach(() => api.rows('DELETE FROM connection_whitelists WHERE institution_id <> 7'))
 
-const read = (id: number | string = 2, headers: Record<string, string> = HERE) =>
+const read = (id: number | string = 2, headers: Record<string, string> = INSIDE) =>
   api.call(`GET /connection-whitelist/${id}`, { token, headers })
-const save = (body: unknown, headers: Record<string, string> = HERE, by = token) =>
+const save = (body: unknown, headers: Record<string, string> = INSIDE, by = token) =>
   api.call('PUT /connection-whitelist/2', { token: by, body, headers })
 const stored = async () =>
   (await api.rows('SELECT ips FROM connection_whitelists WHERE institution_id = 2'))[0]?.ips
@@ -36,7 +36,7 @@ describe('the allowed addresses of an institution', () => {
       '203.0.113.7,10.0.0.1',
     )
     expect((await save({ ips: ' , ' })).json.ips).toBe('')
-    expect((await save({ ips: '' }, THERE)).json.ips).toBe('')
+    expect((await save({ ips: '' }, OUTSIDE)).json.ips).toBe('')
     expect(await stored()).toEqual([])
   })
 
@@ -73,7 +73,7 @@ describe('the allowed addresses of an institution', () => {
     expect(await stored()).toBeUndefined()
   })
 
-  test('tell the log what they were and are, once for each change', async () => {
+  test('are logged before and after, once for each change', async () => {
     const logs = () =>
       api.rows(
         "SELECT institution_id, updated_fields FROM user_logs WHERE event = 'allowed-ips.save' ORDER BY id",
@@ -107,10 +107,10 @@ describe('the allowed addresses of an institution', () => {
 })
 
 describe('a list without the address of who saves it', () => {
-  test('is asked about first, naming the address, and kept once confirmed', async () => {
+  test('needs a confirmation that names the address, and is kept once confirmed', async () => {
     const before = await checksums(api)
     for (const confirm of [undefined, false]) {
-      const { status, json } = await save({ ips: '203.0.113.7', confirm }, THERE)
+      const { status, json } = await save({ ips: '203.0.113.7', confirm }, OUTSIDE)
       expect([status, json]).toEqual([
         409,
         {
@@ -121,7 +121,7 @@ describe('a list without the address of who saves it', () => {
       ])
     }
     expect(await checksums(api)).toEqual(before)
-    expect((await save({ ips: '203.0.113.7', confirm: true }, THERE)).status).toBe(200)
+    expect((await save({ ips: '203.0.113.7', confirm: true }, OUTSIDE)).status).toBe(200)
     expect(await stored()).toEqual(['203.0.113.7'])
   })
 
@@ -152,23 +152,23 @@ describe('a saved list', () => {
   })
 
   test('keeps others from signing in and from entering, at once, by any writing of the address', async () => {
-    const outside = await login(THERE)
+    const outside = await login(OUTSIDE)
     expect(outside.status).toBe(200)
     await save({ ips: '203.0.113.7' })
-    const blocked = await login(THERE)
+    const blocked = await login(OUTSIDE)
     expect([blocked.status, blocked.json.code]).toEqual([403, 'network.blocked'])
     const enter = (headers: Record<string, string>) =>
       api.call('GET /manager/refresh-token/institution/2', {
         token: outside.headers.get('authorization') ?? '',
         headers,
       })
-    expect((await enter(THERE)).status).toBe(403)
+    expect((await enter(OUTSIDE)).status).toBe(403)
     for (const address of ['203.0.113.7', '::ffff:203.0.113.7', '::ffff:cb00:7107']) {
       expect((await login({ 'x-forwarded-for': address })).status).toBe(200)
       expect((await enter({ 'x-forwarded-for': address })).status).toBe(200)
     }
     await save({ ips: '' })
-    expect((await login(THERE)).status).toBe(200)
+    expect((await login(OUTSIDE)).status).toBe(200)
   })
 })
 

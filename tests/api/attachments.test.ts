@@ -310,7 +310,7 @@ describe('downloading', () => {
     )
   })
 
-  test('a file that is gone from the store is told as that', async () => {
+  test('a file that is gone from the store is reported as that', async () => {
     const { uuid } = (await add()).json
     await api.rows("UPDATE procedure_attachments SET file_key = 'attachments/gone' WHERE uuid = $1", [uuid])
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {})

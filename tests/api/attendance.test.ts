@@ -4,13 +4,13 @@ import type { Stage } from '../../src/domain/attendance.ts'
 import { testApi } from '../support/api.ts'
 import { insertAttendance } from '../support/attendance.ts'
 import { insertDocument, insertProcedure } from '../support/documents.ts'
-import { type Ground, groundOf, surgeryBody } from '../support/scheduling.ts'
+import { type SchedulingFixture, schedulingFixture, surgeryBody } from '../support/scheduling.ts'
 
 const api = testApi()
 
 const LIST = '/app/v4/procedures-attendances'
 let manager: string
-let ground: Ground
+let fixture: SchedulingFixture
 
 /** The rows of a list, all filters given but those that a test leaves out. */
 async function list(query: Record<string, unknown>, token = manager) {
@@ -45,21 +45,21 @@ async function attended({
 
 beforeAll(async () => {
   manager = await api.signIn('gestor@sala.test', 1)
-  ground = await groundOf(api, 1)
+  fixture = await schedulingFixture(api, 1)
 })
 
-test('a row has what the record and its documents say [ATT-27, ATT-28, ATT-34, ATT-35]', async () => {
+test('a row has the values of the record and its documents [ATT-27, ATT-28, ATT-34, ATT-35]', async () => {
   const { json: created } = await api.call('POST /app/v3/procedures', {
     token: manager,
-    body: surgeryBody(ground, {
+    body: surgeryBody(fixture, {
       procedure_medical_plans: [
-        { medical_plan_id: ground.plan, code: null, password: null },
-        { medical_plan_id: ground.otherPlan, code: null, password: null },
+        { medical_plan_id: fixture.plan, code: null, password: null },
+        { medical_plan_id: fixture.otherPlan, code: null, password: null },
       ],
-      active_surgeons: [{ surgeon_id: ground.surgeon }, { surgeon_id: ground.otherSurgeon }],
+      active_surgeons: [{ surgeon_id: fixture.surgeon }, { surgeon_id: fixture.otherSurgeon }],
       active_anaesthetists: [
-        { anaesthetist_id: ground.anaesthetist, is_trans: true, is_main: true },
-        { anaesthetist_id: ground.resident, is_trans: true, is_main: false },
+        { anaesthetist_id: fixture.anaesthetist, is_trans: true, is_main: true },
+        { anaesthetist_id: fixture.resident, is_trans: true, is_main: false },
       ],
     }),
   })
@@ -77,9 +77,9 @@ test('a row has what the record and its documents say [ATT-27, ATT-28, ATT-34, A
   const pdf = await insertDocument(api, created.id, 2)
   await insertDocument(api, created.id, 4)
   await api.rows("UPDATE procedure_documents SET signed_at = now(), signed_by = 'Ana' WHERE id = $1", [pdf])
-  const { json } = await list({ search: ground.patient.name })
+  const { json } = await list({ search: fixture.patient.name })
   const people = await api.rows('SELECT name FROM users WHERE id = any ($1) ORDER BY name', [
-    [ground.anaesthetist, ground.resident],
+    [fixture.anaesthetist, fixture.resident],
   ])
   const named = async (table: string, ids: number[]) =>
     (await api.rows(`SELECT name FROM ${table} WHERE id = any ($1) ORDER BY id`, [ids]))
@@ -98,14 +98,14 @@ test('a row has what the record and its documents say [ATT-27, ATT-28, ATT-34, A
         term: null,
         disabled_pdf: false,
         signature_status: 'SIGNED',
-        patient_name: ground.patient.name,
+        patient_name: fixture.patient.name,
         patient_preferred_name: null,
         institution_name: 'Hospital Santa Luzia',
         name: created.name,
         active: true,
-        medical_plan_name: await named('health_plans', [ground.plan, ground.otherPlan]),
+        medical_plan_name: await named('health_plans', [fixture.plan, fixture.otherPlan]),
         anaesthetists: people.map(({ name }) => name).join(', '),
-        surgeons: await named('surgeons', [ground.surgeon, ground.otherSurgeon]),
+        surgeons: await named('surgeons', [fixture.surgeon, fixture.otherSurgeon]),
         surgical_teams: null,
         register_date: at,
         updated_date: at,
@@ -167,14 +167,14 @@ test('anaesthetists of the stage and the guide type restrict, also after they ch
       'INSERT INTO procedure_anaesthetists (institution_id, procedure_id, anaesthetist_id, phase, position) VALUES (1, $1, $2, $3, 1)',
       [id, person, phase],
     )
-  await put('pre', ground.resident)
-  await put('trans', ground.anaesthetist)
+  await put('pre', fixture.resident)
+  await put('trans', fixture.anaesthetist)
   const found = async (query: Record<string, unknown>) => (await list({ search: name, ...query })).ids
-  expect(await found({ anaesthetist_id: ground.anaesthetist })).toEqual([id])
-  expect(await found({ anaesthetist_id: ground.resident })).toEqual([])
-  expect(await found({ anaesthetist_id: ground.resident, key: 1 })).toEqual([id])
+  expect(await found({ anaesthetist_id: fixture.anaesthetist })).toEqual([id])
+  expect(await found({ anaesthetist_id: fixture.resident })).toEqual([])
+  expect(await found({ anaesthetist_id: fixture.resident, key: 1 })).toEqual([id])
   await api.rows("DELETE FROM procedure_anaesthetists WHERE procedure_id = $1 AND phase = 'trans'", [id])
-  expect(await found({ anaesthetist_id: ground.anaesthetist })).toEqual([])
+  expect(await found({ anaesthetist_id: fixture.anaesthetist })).toEqual([])
   expect(await found({ guide_type_id: 1 })).toEqual([])
   await api.rows('UPDATE procedures SET guide_type_id = 1 WHERE id = $1', [id])
   expect(await found({ guide_type_id: 1 })).toEqual([id])
@@ -206,7 +206,7 @@ test('a shorter search is none [ATT-32]', async () => {
   expect((await list({ search: 'zx' })).json.count).toBe(all.json.count)
 })
 
-test('inactive procedures are listed only when asked for [ATT-30]', async () => {
+test('inactive procedures are listed only on request [ATT-30]', async () => {
   const { id, name } = await attended()
   await api.rows('UPDATE procedures SET active = false WHERE id = $1', [id])
   expect((await list({ search: name })).json.procedures).toMatchObject([{ id, active: false }])

@@ -41,7 +41,7 @@ describe.each(made.map((one) => [one.name, one] as const))('%s', (_, one) => {
   const both = (what: string, body: unknown, headers?: Record<string, string>) =>
     writes.map((request): BadCall => [what, request, { body, ...(headers ? { headers } : {}) }])
 
-  test('refuses a field that it does not know', () => {
+  test('refuses an unknown field', () => {
     const raw = JSON.stringify(own.body).slice(0, -1)
     return refuse(
       422,
@@ -90,10 +90,10 @@ describe.each(made.map((one) => [one.name, one] as const))('%s', (_, one) => {
       TYPES.flatMap((type) => both(type, own.body, { 'content-type': type })),
     ))
 
-  test('refuses 10 MB, whether their length is said or not', () => {
+  test('refuses 10 MB, with or without a declared length', () => {
     const body = JSON.stringify({ ...own.body, name: 'x'.repeat(10 * 1024 * 1024) })
-    const said = both('said', body, { 'content-length': String(body.length) })
-    return refuse(413, [...said, ...both('not said', body)])
+    const declared = both('said', body, { 'content-length': String(body.length) })
+    return refuse(413, [...declared, ...both('not said', body)])
   })
 
   test('finds nothing under a key that is none', () =>
@@ -129,7 +129,7 @@ describe.each(made.map((one) => [one.name, one] as const))('%s', (_, one) => {
     expect([status, json.id]).toEqual([200, own.id])
   })
 
-  test('knows no other method', () =>
+  test('has no other method', () =>
     refuse(
       404,
       ['PATCH', 'OPTIONS', 'TRACES'].flatMap((method) =>

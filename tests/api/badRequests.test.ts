@@ -38,21 +38,25 @@ const numbers = [
 
 describe.each(withList)('the list of %s', (_, one) => {
   const list = requestOf(one, 'list')
-  const asked = (queries: string[]) => queries.map((query): BadCall => [query, `${list}?${query}`, {}])
+  const requested = (queries: string[]) => queries.map((query): BadCall => [query, `${list}?${query}`, {}])
   const { paging } = one.wire ?? {}
 
   test('refuses numbers that are none', () => {
-    if (!one.wire) return refuse(400, asked(['[0', '[2,1]', '[-1,1]', '{}'].map((range) => `range=${range}`)))
+    if (!one.wire)
+      return refuse(400, requested(['[0', '[2,1]', '[-1,1]', '{}'].map((range) => `range=${range}`)))
     const [size, start, least] = paging === 'page' ? ['size', 'page', '0'] : ['size', 'offset', '-1']
     const each = (name: string, wrong: string[]) => wrong.map((value) => `${name}=${value}`)
     const wrong = numbers.filter((value) => value !== '' || paging === 'page')
-    return refuse(400, asked([...each(size, [...numbers, '0', '5001']), ...each(start, [...wrong, least])]))
+    return refuse(
+      400,
+      requested([...each(size, [...numbers, '0', '5001']), ...each(start, [...wrong, least])]),
+    )
   })
 
   test('refuses an order that is none', () =>
     refuse(
       400,
-      asked([
+      requested([
         'sort=',
         'sort=name',
         'sort=[]',
@@ -70,7 +74,7 @@ describe.each(withList)('the list of %s', (_, one) => {
   test('refuses an institution that is none, or another’s', () =>
     refuse(
       403,
-      asked(
+      requested(
         ['6', '2', 'abc', '-1', '1.0', '01', '1%00', '1%20OR%201=1', '2147483648'].map(
           (id) => `institution_id=${id}`,
         ),
@@ -159,7 +163,7 @@ describe('half a character', () => {
   })
 })
 
-test('an error inside is told to nobody but the log', async () => {
+test('an internal error is only written to the log', async () => {
   const hidden = vi.spyOn(console, 'error').mockImplementation(() => {})
   await api.rows('ALTER TABLE surgeons RENAME TO hidden')
   const { status, json } = await api.call('GET /preset/surgeons/', { token })

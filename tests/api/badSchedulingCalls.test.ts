@@ -137,7 +137,7 @@ describe('a path', () => {
 })
 
 describe('a question', () => {
-  const asked = (path: string, name: string, values: readonly string[]) =>
+  const requested = (path: string, name: string, values: readonly string[]) =>
     values.map(
       (value): BadCall => [value, `GET ${path}${path.includes('?') ? '&' : '?'}${name}=${value}`, {}],
     )
@@ -147,19 +147,19 @@ describe('a question', () => {
   test('for a size, page, sector or room that is no number is refused', () =>
     refuse(400, [
       ...['/app/v4/schedules', '/surgical-map/v2/patients/'].flatMap((path) => [
-        ...asked(path, 'limit', [...numbers, '', '101']),
-        ...asked(path, 'page', [...numbers, '']),
+        ...requested(path, 'limit', [...numbers, '', '101']),
+        ...requested(path, 'page', [...numbers, '']),
       ]),
-      ...asked('/surgical-map/patients/1', 'limit', [...numbers, '', '101']),
-      ...asked('/app/v4/schedules', 'surgeryCenterId', numbers),
-      ...asked('/app/v4/schedules', 'surgeryCenterRoomId', numbers),
-      ...asked('/v2/surgical-map/medical-plans/1', 'medical_plan_table_id', numbers),
+      ...requested('/surgical-map/patients/1', 'limit', [...numbers, '', '101']),
+      ...requested('/app/v4/schedules', 'surgeryCenterId', numbers),
+      ...requested('/app/v4/schedules', 'surgeryCenterRoomId', numbers),
+      ...requested('/v2/surgical-map/medical-plans/1', 'medical_plan_table_id', numbers),
     ]))
 
   test('for a day that is none is refused', () =>
     refuse(
       400,
-      asked('/app/v4/schedules', 'probable_date', [
+      requested('/app/v4/schedules', 'probable_date', [
         'hoje',
         '2026-02-30T00:00:00Z',
         '2026-01-01',
@@ -177,7 +177,7 @@ describe('a question', () => {
       walkedCalls
         .filter(({ stranger, body }) => stranger === 403 && !body)
         .flatMap(({ path }) =>
-          asked(path(rows).replace(/[?&]institution_id=\d+/, ''), 'institution_id', INSTITUTIONS),
+          requested(path(rows).replace(/[?&]institution_id=\d+/, ''), 'institution_id', INSTITUTIONS),
         ),
     ))
 

@@ -1,26 +1,31 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testApi } from '../support/api.ts'
-import { consultationBody, type Ground, groundOf, surgeryBody } from '../support/scheduling.ts'
+import {
+  consultationBody,
+  type SchedulingFixture,
+  schedulingFixture,
+  surgeryBody,
+} from '../support/scheduling.ts'
 
 const api = testApi()
 let token: string
-let ground: Ground
+let fixture: SchedulingFixture
 beforeAll(async () => {
   token = await api.signIn('usuario@sala.test', 1)
-  ground = await groundOf(api, 1)
+  fixture = await schedulingFixture(api, 1)
 })
 
 /** When it is cancelled: before the days for which it is scheduled. */
 const NOW = '2026-03-10T08:00:00.000-03:00'
 /** The day of the surgeries. */
 const DAY = '2031-03-10T08:00:00.000-03:00'
-const ask = (request: string, body?: unknown) => api.call(request, { token, body })
-const created = async (body: unknown) => (await ask('POST /app/v3/procedures', body)).json
-const surgery = () => created(surgeryBody(ground))
-const consultation = () => created(consultationBody(ground))
-const both = () => created(surgeryBody(ground, { pre_probable_date: '2031-03-08T09:00:00.000-03:00' }))
+const call = (request: string, body?: unknown) => api.call(request, { token, body })
+const created = async (body: unknown) => (await call('POST /app/v3/procedures', body)).json
+const surgery = () => created(surgeryBody(fixture))
+const consultation = () => created(consultationBody(fixture))
+const both = () => created(surgeryBody(fixture, { pre_probable_date: '2031-03-08T09:00:00.000-03:00' }))
 const cancel = (id: number, more = {}) =>
-  ask(`PUT /app/procedures/cancellation/${id}`, {
+  call(`PUT /app/procedures/cancellation/${id}`, {
     cancellation_date: NOW,
     cancellation_reason_id: null,
     cancellation_reason_description: 'Faltou luz',
@@ -48,7 +53,7 @@ test('a chosen reason is kept with its text, and the record is cancelled [CANC-0
     cancellation_reason_description: reason.name,
     cancellation_reason: { id: reason.id, cancellation_reason_i18n: [{ description: reason.name }] },
   })
-  const map = await ask(`GET /app/v4/schedules?probable_date=${encodeURIComponent(DAY)}&limit=100`)
+  const map = await call(`GET /app/v4/schedules?probable_date=${encodeURIComponent(DAY)}&limit=100`)
   const items = map.json.surgeries.data['2031-03-10']
   expect(items.find((one: { id: number }) => one.id === id).cancellation_date).toBe(json.cancellation_date)
 })
@@ -72,7 +77,7 @@ test('without reason and text nothing is cancelled [CANC-03, CANC-04]', async ()
       },
     ])
   }
-  expect((await ask(`GET /surgical-map/v2/procedures/${id}`)).json.cancellation_date).toBeNull()
+  expect((await call(`GET /surgical-map/v2/procedures/${id}`)).json.cancellation_date).toBeNull()
 })
 
 test('the reason is one of the record’s kind, or of both for a consultation with its surgery [CANC-03, CANC-10]', async () => {
@@ -102,10 +107,10 @@ test('the reason is one of the record’s kind, or of both for a consultation wi
 
 describe('is refused', () => {
   const refused = async (id: number) => {
-    const before = (await ask(`GET /surgical-map/v2/procedures/${id}`)).json
+    const before = (await call(`GET /surgical-map/v2/procedures/${id}`)).json
     const { status, json } = await cancel(id)
     expect([status, json.message]).toEqual([403, 'Este procedimento não pode ser cancelado.'])
-    expect((await ask(`GET /surgical-map/v2/procedures/${id}`)).json).toEqual(before)
+    expect((await call(`GET /surgical-map/v2/procedures/${id}`)).json).toEqual(before)
   }
 
   test('for what the console did not make [CANC-05]', async () => {
@@ -160,7 +165,7 @@ describe('is refused', () => {
           code: 'procedure.begun',
         },
       ])
-      expect((await ask(`GET /surgical-map/v2/procedures/${id}`)).json.cancellation_date).toBeNull()
+      expect((await call(`GET /surgical-map/v2/procedures/${id}`)).json.cancellation_date).toBeNull()
     }
   })
 
@@ -215,7 +220,7 @@ test('a wrong body is refused by name', async () => {
     const { status, json } = await cancel(id, more)
     expect([status, Object.keys(json.errors)]).toEqual([422, [field]])
   }
-  expect((await ask(`GET /surgical-map/v2/procedures/${id}`)).json.cancellation_date).toBeNull()
+  expect((await call(`GET /surgical-map/v2/procedures/${id}`)).json.cancellation_date).toBeNull()
 })
 
 test('a cancellation stands among the record’s changes', async () => {

@@ -1,22 +1,22 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testApi } from '../support/api.ts'
-import { type Ground, groundOf, surgeryBody } from '../support/scheduling.ts'
+import { type SchedulingFixture, schedulingFixture, surgeryBody } from '../support/scheduling.ts'
 
 const api = testApi()
 let token: string
-let ground: Ground
-let other: Ground['patient']
+let fixture: SchedulingFixture
+let other: SchedulingFixture['patient']
 beforeAll(async () => {
   token = await api.signIn('usuario@sala.test', 1)
-  ground = await groundOf(api, 1)
-  other = (await groundOf(api, 1)).patient
+  fixture = await schedulingFixture(api, 1)
+  other = (await schedulingFixture(api, 1)).patient
 })
 
 const CONSULTATION = '2031-03-08T09:00:00.000-03:00'
-const ask = (request: string, body?: unknown) => api.call(request, { token, body })
-const read = async (id: number) => (await ask(`GET /surgical-map/v2/procedures/${id}`)).json
-const save = (id: number, body: unknown) => ask(`PUT /app/v2/procedures/${id}`, body)
-const created = async (more = {}) => (await ask('POST /app/v3/procedures', surgeryBody(ground, more))).json
+const call = (request: string, body?: unknown) => api.call(request, { token, body })
+const read = async (id: number) => (await call(`GET /surgical-map/v2/procedures/${id}`)).json
+const save = (id: number, body: unknown) => call(`PUT /app/v2/procedures/${id}`, body)
+const created = async (more = {}) => (await call('POST /app/v3/procedures', surgeryBody(fixture, more))).json
 const set = (id: number, column: string) =>
   api.rows(`UPDATE procedures SET ${column} = now() WHERE id = $1`, [id])
 const lastEntry = async () =>
@@ -50,7 +50,7 @@ describe('the patient of a finished record', () => {
     const { event, updated_fields } = await lastEntry()
     expect(event).toBe('procedure.edit')
     expect(updated_fields).toEqual([
-      { field: 'patient_id', old_value: ground.patient.name, new_value: other.name },
+      { field: 'patient_id', old_value: fixture.patient.name, new_value: other.name },
       { field: 'change_reason', old_value: null, new_value: 'Homônimo' },
     ])
   })
@@ -58,7 +58,7 @@ describe('the patient of a finished record', () => {
   test('a save of anything else, or of the same patient, needs none', async () => {
     const { id } = await created()
     await set(id, 'procedure_closed_date')
-    const body = { patient_id: ground.patient.id, register_number: 'B-2' }
+    const body = { patient_id: fixture.patient.id, register_number: 'B-2' }
     expect((await save(id, body)).status).toBe(200)
   })
 

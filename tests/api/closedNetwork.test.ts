@@ -3,17 +3,17 @@ import { checksums } from '../matrix/checksum.ts'
 import { logoForm } from '../matrix/institutionCalls.ts'
 import { testApi } from '../support/api.ts'
 
-const HERE = '203.0.113.7'
-const THERE = '198.51.100.1'
+const INSIDE = '203.0.113.7'
+const OUTSIDE = '198.51.100.1'
 const BLOCKED = {
   message:
     'Detectamos uma tentativa de acesso fora da rede permitida. Seu acesso foi bloqueado. Entre em contato com a instituição.',
   code: 'network.blocked',
 }
 
-const api = testApi({ address: HERE })
+const api = testApi({ address: INSIDE })
 const from = (address: string) => ({ 'x-forwarded-for': address })
-const close = (institution: number, ips: string[] = [HERE]) =>
+const close = (institution: number, ips: string[] = [INSIDE]) =>
   api.rows(
     `INSERT INTO connection_whitelists (institution_id, ips) VALUES ($1, $2)
      ON CONFLICT (institution_id) DO UPDATE SET ips = excluded.ips`,
@@ -26,7 +26,7 @@ describe('who is inside when a list is saved', () => {
   beforeAll(async () => {
     token = await api.signIn('gestor@sala.test', 2)
   })
-  const ask = (request: string, address: string, body?: unknown) =>
+  const call = (request: string, address: string, body?: unknown) =>
     api.call(request, { token, body, headers: from(address) })
 
   test('goes on from a listed address and from no other, by no call', async () => {
@@ -42,34 +42,34 @@ describe('who is inside when a list is saved', () => {
       ['POST /v1/ocr-queue', new FormData()],
     ]
     for (const [request, body] of requests)
-      for (const address of [THERE, '', '::1', "'; DROP TABLE users; --"]) {
-        const { status, json } = await ask(request, address, body)
+      for (const address of [OUTSIDE, '', '::1', "'; DROP TABLE users; --"]) {
+        const { status, json } = await call(request, address, body)
         expect({ request, address, status, json }).toEqual({ request, address, status: 401, json: BLOCKED })
       }
     expect(await checksums(api)).toEqual(before)
-    for (const address of [HERE, `::ffff:${HERE}`])
-      expect((await ask('GET /preset/surgeons/', address)).status).toBe(200)
+    for (const address of [INSIDE, `::ffff:${INSIDE}`])
+      expect((await call('GET /preset/surgeons/', address)).status).toBe(200)
     await close(2, [])
-    expect((await ask('GET /preset/surgeons/', THERE)).status).toBe(200)
+    expect((await call('GET /preset/surgeons/', OUTSIDE)).status).toBe(200)
   })
 
   test('still chooses another institution from outside, and signs out', async () => {
     await close(2)
-    const mine = await ask('GET /preset/institutions', THERE)
+    const mine = await call('GET /preset/institutions', OUTSIDE)
     expect(mine.json.map((one: { id: number; is_blocked: boolean }) => [one.id, one.is_blocked])).toEqual([
       [1, false],
       [2, true],
       [3, false],
       [4, false],
     ])
-    expect((await ask('GET /preset/institutions', HERE)).json[1].is_blocked).toBe(false)
-    const chosen = await ask('GET /manager/refresh-token/institution/1', THERE)
+    expect((await call('GET /preset/institutions', INSIDE)).json[1].is_blocked).toBe(false)
+    const chosen = await call('GET /manager/refresh-token/institution/1', OUTSIDE)
     expect(chosen.status).toBe(200)
     const other = chosen.headers.get('authorization') ?? ''
-    const seen = await api.call('GET /preset/surgeons/', { token: other, headers: from(THERE) })
+    const seen = await api.call('GET /preset/surgeons/', { token: other, headers: from(OUTSIDE) })
     expect(seen.status).toBe(200)
-    expect((await ask('POST /manager/logout', THERE)).status).toBe(200)
-    expect((await ask('GET /preset/surgeons/', HERE)).json.code).toBe('session.ended')
+    expect((await call('POST /manager/logout', OUTSIDE)).status).toBe(200)
+    expect((await call('GET /preset/surgeons/', INSIDE)).json.code).toBe('session.ended')
   })
 })
 
@@ -79,22 +79,22 @@ describe('a group of which one member is closed to the address', () => {
     // A user of group and members alike: what is out of sight is so by the list alone.
     token = await api.signIn('gestor@sala.test', 4)
   })
-  const ask = (request: string, address: string, body?: unknown) =>
+  const call = (request: string, address: string, body?: unknown) =>
     api.call(request, { token, body, headers: from(address) })
   const institutionsIn = async (address: string) => {
-    const { json } = await ask('GET /preset/materials?size=1000', address)
+    const { json } = await call('GET /preset/materials?size=1000', address)
     return [...new Set(json.map((one: { institution_id: number }) => one.institution_id))].sort()
   }
 
   test('sees the others, and of that one nothing', async () => {
-    expect(await institutionsIn(THERE)).toEqual([1, 2, 3])
+    expect(await institutionsIn(OUTSIDE)).toEqual([1, 2, 3])
     await close(2)
-    expect(await institutionsIn(THERE)).toEqual([1, 3])
-    expect(await institutionsIn(HERE)).toEqual([1, 2, 3])
+    expect(await institutionsIn(OUTSIDE)).toEqual([1, 3])
+    expect(await institutionsIn(INSIDE)).toEqual([1, 2, 3])
     const membersFrom = async (address: string) =>
-      (await ask('GET /preset/institutions-group/4', address)).json.map(({ id }: { id: number }) => id)
-    expect(await membersFrom(THERE)).toEqual([1, 3])
-    expect(await membersFrom(HERE)).toEqual([1, 2, 3])
+      (await call('GET /preset/institutions-group/4', address)).json.map(({ id }: { id: number }) => id)
+    expect(await membersFrom(OUTSIDE)).toEqual([1, 3])
+    expect(await membersFrom(INSIDE)).toEqual([1, 2, 3])
   })
 
   test('is refused what names it, and changes nothing in it', async () => {
@@ -114,7 +114,7 @@ describe('a group of which one member is closed to the address', () => {
       ['POST /web/institution/2/logo', 404, logoForm()],
     ]
     for (const [request, expected, body] of requests) {
-      const { status } = await ask(request, THERE, body)
+      const { status } = await call(request, OUTSIDE, body)
       expect([request, status]).toEqual([request, expected])
     }
     expect(await checksums(api)).toEqual(before)
@@ -122,9 +122,9 @@ describe('a group of which one member is closed to the address', () => {
 
   test('is closed whole by a list of its own', async () => {
     await close(4)
-    const { status, json } = await ask('GET /preset/materials', THERE)
+    const { status, json } = await call('GET /preset/materials', OUTSIDE)
     expect([status, json]).toEqual([401, BLOCKED])
-    expect((await ask('GET /preset/institutions-group/4', THERE)).json).toEqual([])
-    expect(await institutionsIn(HERE)).toEqual([1, 2, 3])
+    expect((await call('GET /preset/institutions-group/4', OUTSIDE)).json).toEqual([])
+    expect(await institutionsIn(INSIDE)).toEqual([1, 2, 3])
   })
 })

@@ -23,11 +23,11 @@ beforeEach(async () => {
   await api.rows('DELETE FROM consent_terms')
 })
 
-const ask = async (request: string, body?: unknown, by = token) => {
+const call = async (request: string, body?: unknown, by = token) => {
   const { status, json } = await api.call(request, { token: by, ...(body === undefined ? {} : { body }) })
   return { status, json }
 }
-const save = (value: unknown, more = {}) => ask(`POST ${PATH}`, { value, ...more })
+const save = (value: unknown, more = {}) => call(`POST ${PATH}`, { value, ...more })
 const saved = async (value: string) => (await save(value)).json.value
 const insertTerm = (institution: number, value: string, version = 1) =>
   api.rows('INSERT INTO consent_terms (institution_id, version, value, created_by) VALUES ($1, $2, $3, 1)', [
@@ -38,7 +38,7 @@ const insertTerm = (institution: number, value: string, version = 1) =>
 
 describe('the text of a consent term', () => {
   test('is the standard one until the institution writes its own [TCLE-18]', async () => {
-    const { status, json } = await ask(`GET ${PATH}`)
+    const { status, json } = await call(`GET ${PATH}`)
     expect([status, json.version]).toEqual([200, null])
     expect(json.value).toMatch(/^<p>Declaro que fui informado\(a\).*<\/p>$/)
   })
@@ -49,7 +49,7 @@ describe('the text of a consent term', () => {
       json: { value: '<p>Autorizo.</p>', version: 1 },
     })
     expect((await save('<p>Autorizo <strong>tudo</strong>.</p>')).json.version).toBe(2)
-    expect((await ask(`GET ${PATH}`)).json).toEqual({
+    expect((await call(`GET ${PATH}`)).json).toEqual({
       value: '<p>Autorizo <strong>tudo</strong>.</p>',
       version: 2,
     })
@@ -58,7 +58,7 @@ describe('the text of a consent term', () => {
   test('saved again as it is makes no version', async () => {
     await save('<p>Autorizo.</p>')
     expect((await save('<p>Autorizo.</p>')).json.version).toBe(1)
-    expect((await ask(`GET ${VERSIONS}`)).json).toHaveLength(1)
+    expect((await call(`GET ${VERSIONS}`)).json).toHaveLength(1)
   })
 
   test('saved by several at the same time gets a version each, of the same text one', async () => {
@@ -76,9 +76,9 @@ describe('the text of a consent term', () => {
       GROUP,
       MEMBER,
     ])
-    expect((await ask(`GET ${PATH}`)).json).toEqual({ value: '<p>Do grupo.</p>', version: null })
+    expect((await call(`GET ${PATH}`)).json).toEqual({ value: '<p>Do grupo.</p>', version: null })
     await insertTerm(MEMBER, '<p>Nosso.</p>')
-    expect((await ask(`GET ${PATH}`)).json).toEqual({ value: '<p>Nosso.</p>', version: 1 })
+    expect((await call(`GET ${PATH}`)).json).toEqual({ value: '<p>Nosso.</p>', version: 1 })
   })
 
   test('is kept in each version, with who wrote it and when, newest first', async () => {
@@ -86,7 +86,7 @@ describe('the text of a consent term', () => {
     await save('<p>Dois.</p>')
     const author = { name: expect.any(String) }
     const created_at = expect.stringMatching(/^\d{4}-\d\d-\d\dT/)
-    expect((await ask(`GET ${VERSIONS}`)).json).toEqual([
+    expect((await call(`GET ${VERSIONS}`)).json).toEqual([
       { version: 2, value: '<p>Dois.</p>', created_at, author },
       { version: 1, value: '<p>Um.</p>', created_at, author },
     ])
@@ -155,12 +155,12 @@ test.each([
   ['nothing', {}, 'value'],
   ['an unknown field', { value: '<p>a</p>', more: 1 }, 'more'],
 ])('%s is refused', async (_, body, field) => {
-  const { status, json } = await ask(`POST ${PATH}`, body)
+  const { status, json } = await call(`POST ${PATH}`, body)
   expect([status, Object.keys(json.errors)]).toEqual([422, [field]])
 })
 
 test('of two people who edit it, the later is told of the earlier', async () => {
-  const previous = { value: (await ask(`GET ${PATH}`)).json.value }
+  const previous = { value: (await call(`GET ${PATH}`)).json.value }
   await save('<p>Primeiro.</p>', { previous })
   const { status, json } = await save('<p>Segundo.</p>', { previous })
   expect([status, json.code, json.current]).toEqual([
@@ -171,18 +171,27 @@ test('of two people who edit it, the later is told of the earlier', async () => 
 })
 
 test('whoever changed another setting since is not taken for the author of the term', async () => {
-  const previous = { value: (await ask(`GET ${PATH}`)).json.value }
+  const previous = { value: (await call(`GET ${PATH}`)).json.value }
   const other = await api.signIn('plataforma@sala.test', MEMBER)
   await save('<p>Do gestor.</p>')
   const setting = { institution_setting_id: 26, institution_id: MEMBER, value: '3', platform: PLATFORM }
-  expect((await ask('POST /institutions/settings', setting, other)).status).toBe(201)
-  const { json } = await ask(`POST ${PATH}`, { value: '<p>Outro.</p>', previous }, other)
+  expect((await call('POST /institutions/settings', setting, other)).status).toBe(201)
+  const { json } = await call(`POST ${PATH}`, { value: '<p>Outro.</p>', previous }, other)
   expect([json.code, json.changed_by, json.is_own]).toEqual(['record.changed', 'Gustavo Meireles', false])
+})
+
+test('whoever saved it in another window is not told a name', async () => {
+  await save('<p>Da outra janela.</p>')
+  const { json } = await save('<p>Desta.</p>', { previous: { value: '<p>De antes.</p>' } })
+  expect([json.is_own, json.message]).toEqual([
+    true,
+    'Este cadastro foi alterado por você, em outra janela, depois que você o abriu.',
+  ])
 })
 
 test('the author of a group’s text is not looked for in the member’s log', async () => {
   await insertTerm(GROUP, '<p>Do grupo.</p>')
-  await ask('PUT /institutions/settings/26', { institution_id: MEMBER, value: '6', platform: PLATFORM })
+  await call('PUT /institutions/settings/26', { institution_id: MEMBER, value: '6', platform: PLATFORM })
   const { json } = await save('<p>Outro.</p>', { previous: { value: '<p>De antes.</p>' } })
   expect([json.code, json.changed_by]).toEqual(['record.changed', null])
 })
@@ -200,9 +209,9 @@ test('whoever has no permission entry in a member of a group does not edit its t
     const own = `/pre-settings-tcle?institution_id=${GROUP}`
     for (const request of [`POST ${PATH}`, `GET ${VERSIONS}`]) {
       const body = request.startsWith('POST') ? { value: '<p>a</p>' } : undefined
-      expect((await ask(request, body, group)).status).toBe(403)
+      expect((await call(request, body, group)).status).toBe(403)
     }
-    expect((await ask(`POST ${own}`, { value: '<p>Do grupo.</p>' }, group)).status).toBe(200)
+    expect((await call(`POST ${own}`, { value: '<p>Do grupo.</p>' }, group)).status).toBe(200)
   } finally {
     await setMembership(true)
   }
@@ -211,7 +220,7 @@ test('whoever has no permission entry in a member of a group does not edit its t
 test('an institution out of sight is refused', async () => {
   const before = await checksums(api)
   for (const id of [6, 99, 'x'])
-    expect((await ask(`POST /pre-settings-tcle?institution_id=${id}`, { value: '<p>a</p>' })).status).toBe(
+    expect((await call(`POST /pre-settings-tcle?institution_id=${id}`, { value: '<p>a</p>' })).status).toBe(
       403,
     )
   expect(await checksums(api)).toEqual(before)

@@ -1,6 +1,11 @@
 import { beforeAll, beforeEach } from 'vitest'
 import type { testApi } from '../support/api.ts'
-import { consultationBody, type Ground, groundOf, surgeryBody } from '../support/scheduling.ts'
+import {
+  consultationBody,
+  type SchedulingFixture,
+  schedulingFixture,
+  surgeryBody,
+} from '../support/scheduling.ts'
 
 export interface Item {
   id: number
@@ -14,7 +19,7 @@ export const idsOf = (half: { data: Record<string, Item[]> }) =>
 
 /** Each test of a file has an empty map, patients of its own and the hospital's usual zone. */
 export function emptyMap(api: ReturnType<typeof testApi>) {
-  const own = {} as { token: string; ground: Ground }
+  const own = {} as { token: string; fixture: SchedulingFixture }
   beforeAll(async () => {
     own.token = await api.signIn('usuario@sala.test', 1)
   })
@@ -22,20 +27,20 @@ export function emptyMap(api: ReturnType<typeof testApi>) {
     await api.rows('DELETE FROM ocr_documents')
     await api.rows('DELETE FROM procedures')
     await zone('America/Sao_Paulo')
-    own.ground = await groundOf(api, 1)
+    own.fixture = await schedulingFixture(api, 1)
   })
 
   const zone = (name: string) => api.rows('UPDATE institutions SET time_zone = $1 WHERE id = 1', [name])
   const schedule = (query: Record<string, string | number>, as = own.token) =>
     api.call(`GET /app/v4/schedules?${new URLSearchParams(query as Record<string, string>)}`, { token: as })
 
-  async function surgery(at: string, more = {}, as = own.token, place = own.ground): Promise<number> {
-    const body = surgeryBody(place, { surgery_probable_date: at, ...more })
+  async function surgery(at: string, more = {}, as = own.token, fixture = own.fixture): Promise<number> {
+    const body = surgeryBody(fixture, { surgery_probable_date: at, ...more })
     return (await api.call('POST /app/v3/procedures', { token: as, body })).json.id
   }
 
   async function consultation(at: string, more = {}): Promise<number> {
-    const body = consultationBody(own.ground, { pre_probable_date: at, ...more })
+    const body = consultationBody(own.fixture, { pre_probable_date: at, ...more })
     return (await api.call('POST /app/v3/procedures', { token: own.token, body })).json.id
   }
 

@@ -7,7 +7,7 @@ beforeAll(async () => {
   token = await api.signIn('instituicao@sala.test', 1)
 })
 
-const ask = (request: string, body?: unknown, by = token) => api.call(request, { token: by, body })
+const call = (request: string, body?: unknown, by = token) => api.call(request, { token: by, body })
 
 const LIST = '/institution-trans-events'
 const ONE = '/institution-trans-event'
@@ -17,14 +17,14 @@ const UNKNOWN_REFERENCE = 'Opção inexistente.'
 
 const named = async (name: string) => (await api.rows('SELECT * FROM events WHERE name = $1', [name]))[0]
 const created = async (body: object) => {
-  const { status, json } = await ask(`POST ${ONE}`, { origin: 'USER', active: true, ...body })
+  const { status, json } = await call(`POST ${ONE}`, { origin: 'USER', active: true, ...body })
   expect(status).toBe(201)
   return json
 }
 
 describe('the list of events', () => {
   test('answers a page of ten with the total, filtered by origin and text [EVT-18, EVT-42, EVT-43]', async () => {
-    const { json } = await ask(`GET ${LIST}`)
+    const { json } = await call(`GET ${LIST}`)
     const [{ total }] = await api.rows(
       'SELECT count(*)::integer AS total FROM events WHERE institution_id = 1 AND removed_at IS NULL',
     )
@@ -33,19 +33,19 @@ describe('the list of events', () => {
       10,
       total,
     ])
-    expect((await ask(`GET ${LIST}/count`)).json).toEqual({ total })
+    expect((await call(`GET ${LIST}/count`)).json).toEqual({ total })
 
-    const presets = (await ask(`GET ${LIST}?origin=PRESET&search=&page=1&size=100`)).json
-    const own = (await ask(`GET ${LIST}?origin=USER&page=1&size=100`)).json
+    const presets = (await call(`GET ${LIST}?origin=PRESET&search=&page=1&size=100`)).json
+    const own = (await call(`GET ${LIST}?origin=USER&page=1&size=100`)).json
     expect([presets.total, own.total]).toEqual([total - 20, 20])
     expect(new Set(presets.events.map(({ origin }: { origin: string }) => origin))).toEqual(
       new Set(['PRESET']),
     )
 
-    const found = (await ask(`GET ${LIST}?origin=USER&search=CAL+SODADA`)).json
+    const found = (await call(`GET ${LIST}?origin=USER&search=CAL+SODADA`)).json
     expect(found.events.map(({ name }: { name: string }) => name)).toEqual(['Troca de cal sodada'])
-    expect((await ask(`GET ${LIST}?origin=PRESET&search=cal+sodada`)).json).toEqual({ events: [], total: 0 })
-    const pages = await Promise.all([1, 2, 99].map((page) => ask(`GET ${LIST}?origin=USER&page=${page}`)))
+    expect((await call(`GET ${LIST}?origin=PRESET&search=cal+sodada`)).json).toEqual({ events: [], total: 0 })
+    const pages = await Promise.all([1, 2, 99].map((page) => call(`GET ${LIST}?origin=USER&page=${page}`)))
     expect(pages.map(({ json }) => [json.events.length, json.total])).toEqual([
       [10, 20],
       [10, 20],
@@ -55,7 +55,7 @@ describe('the list of events', () => {
   })
 
   test('refuses an origin that there is not', async () => {
-    const { status, json } = await ask(`GET ${LIST}?origin=OTHER`)
+    const { status, json } = await call(`GET ${LIST}?origin=OTHER`)
     expect([status, Object.keys(json.errors)]).toEqual([400, ['origin']])
   })
 })
@@ -63,7 +63,7 @@ describe('the list of events', () => {
 describe('one event', () => {
   test('is read with what the institution keeps of it [EVT-32, EVT-44]', async () => {
     const { id } = await named('Fio de sutura trocado a pedido')
-    const { json } = await ask(`GET ${LIST}/${id}`)
+    const { json } = await call(`GET ${LIST}/${id}`)
     const materials = [{ id: expect.any(Number), name: 'Fio de sutura 3-0' }]
     const material_ids = [json.institution_config.materials[0].id]
     expect(json).toMatchObject({ id, origin: 'USER', active: true, material_ids })
@@ -71,25 +71,25 @@ describe('one event', () => {
     expect(json.institution_config.materials).toEqual([
       { ...materials[0], name: expect.stringMatching(/^Fio de sutura/) },
     ])
-    expect((await ask(`GET ${LIST}/999999`)).status).toBe(404)
+    expect((await call(`GET ${LIST}/999999`)).status).toBe(404)
   })
 
   test('is created with materials, its title capitalised and its origin the institution [EVT-37, EVT-40, EVT-45]', async () => {
-    const { json: materials } = await ask('GET /preset/materials')
+    const { json: materials } = await call('GET /preset/materials')
     const body = { name: 'queda de sinal', description: 'Sem fio', material_ids: [materials[0].id] }
     expect(await created(body)).toMatchObject({ name: 'Queda de sinal', origin: 'USER', active: true })
     const forged = await created({ ...body, name: 'Forjado', origin: 'PRESET', preset_event_id: 1 })
     expect([forged.origin, forged.preset_event_id]).toEqual(['USER', null])
-    const { status, json } = await ask(`POST ${ONE}`, { name: ' ' })
+    const { status, json } = await call(`POST ${ONE}`, { name: ' ' })
     expect([status, json.errors]).toEqual([422, { name: 'Preencha o título do evento.' }])
   })
 
   test('is changed, but a preset keeps its title and origin [EVT-25, EVT-46]', async () => {
     const own = await created({ name: 'Antes' })
-    const changed = await ask(`PUT ${ONE}/${own.id}`, { ...own, name: 'depois', description: 'Nova' })
+    const changed = await call(`PUT ${ONE}/${own.id}`, { ...own, name: 'depois', description: 'Nova' })
     expect(changed.json).toMatchObject({ name: 'Depois', description: 'Nova' })
-    const [preset] = (await ask(`GET ${LIST}?origin=PRESET`)).json.events
-    const kept = await ask(`PUT ${ONE}/${preset.id}`, {
+    const [preset] = (await call(`GET ${LIST}?origin=PRESET`)).json.events
+    const kept = await call(`PUT ${ONE}/${preset.id}`, {
       ...preset,
       name: 'Outro',
       origin: 'USER',
@@ -105,11 +105,11 @@ describe('one event', () => {
 
   test('is removed by an update with active false, and listed no more [EVT-35, EVT-47]', async () => {
     const { id } = await created({ name: 'De passagem' })
-    const { status, json } = await ask(`PUT ${ONE}/${id}`, { id, active: false })
+    const { status, json } = await call(`PUT ${ONE}/${id}`, { id, active: false })
     expect([status, json]).toEqual([200, { id }])
-    expect((await ask(`GET ${LIST}?search=De+passagem`)).json.total).toBe(0)
-    expect((await ask(`GET ${LIST}/${id}`)).status).toBe(404)
-    expect((await ask(`PUT ${ONE}/${id}`, { id, active: false })).status).toBe(404)
+    expect((await call(`GET ${LIST}?search=De+passagem`)).json.total).toBe(0)
+    expect((await call(`GET ${LIST}/${id}`)).status).toBe(404)
+    expect((await call(`PUT ${ONE}/${id}`, { id, active: false })).status).toBe(404)
     expect((await api.rows('SELECT removed_at FROM events WHERE id = $1', [id]))[0].removed_at).not.toBeNull()
     const [entry] = await api.rows(
       'SELECT event, subject FROM user_logs WHERE record_id = $1 ORDER BY id DESC LIMIT 1',
@@ -120,7 +120,8 @@ describe('one event', () => {
 
   test('refuses a long title, a mistyped body, and materials of another institution', async () => {
     const [foreign] = await api.rows('SELECT id FROM materials WHERE institution_id = 6 LIMIT 1')
-    const refused = async (body: object) => (await ask(`POST ${ONE}`, { name: 'Certo', ...body })).json.errors
+    const refused = async (body: object) =>
+      (await call(`POST ${ONE}`, { name: 'Certo', ...body })).json.errors
     expect(await refused({ name: 'a'.repeat(300) })).toEqual({ name: 'Use no máximo 255 caracteres.' })
     expect(await refused({ material_ids: [foreign.id] })).toEqual({ material_ids: UNKNOWN_REFERENCE })
     expect(await refused({ material_ids: ['1'] })).toEqual({ material_ids: 'Valor de tipo inválido.' })
@@ -129,22 +130,22 @@ describe('one event', () => {
   })
 
   test('keeps a material that was removed since, until it is taken out', async () => {
-    const material = (await ask('POST /preset/materials', { name: 'De vida curta' })).json
+    const material = (await call('POST /preset/materials', { name: 'De vida curta' })).json
     const event = await created({ name: 'Com material removido', material_ids: [material.id] })
-    await ask(`DELETE /preset/materials/${material.id}`)
-    const read = (await ask(`GET ${LIST}/${event.id}`)).json
+    await call(`DELETE /preset/materials/${material.id}`)
+    const read = (await call(`GET ${LIST}/${event.id}`)).json
     expect(read.institution_config.materials).toEqual([{ id: material.id, name: 'De vida curta' }])
     const body = { name: 'Renomeado', description: null, material_ids: read.material_ids }
-    expect((await ask(`PUT ${ONE}/${event.id}`, body)).status).toBe(200)
+    expect((await call(`PUT ${ONE}/${event.id}`, body)).status).toBe(200)
     const other = await created({ name: 'Outro' })
-    const added = await ask(`PUT ${ONE}/${other.id}`, { ...body, name: 'Outro' })
+    const added = await call(`PUT ${ONE}/${other.id}`, { ...body, name: 'Outro' })
     expect([added.status, added.json.errors]).toEqual([422, { material_ids: UNKNOWN_REFERENCE }])
   })
 })
 
 describe('the platform’s presets', () => {
   test('are listed ten a page, without those that the institution has [EVT-33, EVT-49, EVT-58]', async () => {
-    const { json } = await ask('GET /preset-trans-events')
+    const { json } = await call('GET /preset-trans-events')
     const [{ imported }] = await api.rows(
       'SELECT count(*)::integer AS imported FROM events WHERE institution_id = 1 AND preset_event_id IS NOT NULL AND removed_at IS NULL',
     )
@@ -155,23 +156,23 @@ describe('the platform’s presets', () => {
       150 - imported,
     ])
     expect(Object.keys(json.result[0])).toEqual(['id', 'name'])
-    const found = (await ask('GET /preset-trans-events?search=HIPOTENSAO&page=1')).json
+    const found = (await call('GET /preset-trans-events?search=HIPOTENSAO&page=1')).json
     expect(found.result.map(({ name }: { name: string }) => name)).toEqual(['Hipotensão arterial'])
-    expect((await ask('GET /preset-trans-events?page=0')).status).toBe(400)
+    expect((await call('GET /preset-trans-events?page=0')).status).toBe(400)
   })
 
   test('one is found by its name, whatever its case and accents [EVT-38, EVT-50]', async () => {
-    const { status, json } = await ask('GET /preset-trans-events/hipotensao%20ARTERIAL')
+    const { status, json } = await call('GET /preset-trans-events/hipotensao%20ARTERIAL')
     expect([status, json]).toEqual([200, { id: expect.any(Number), name: 'Hipotensão arterial' }])
     for (const name of ['hipotens', 'a%2Fb', '%25', 'x'.repeat(300)])
-      expect((await ask(`GET /preset-trans-events/${name}`)).status).toBe(404)
+      expect((await call(`GET /preset-trans-events/${name}`)).status).toBe(404)
   })
 
   test('an own event cannot take the title of one [EVT-38]', async () => {
-    const taken = await ask(`POST ${ONE}`, { name: 'hipotensão arterial' })
+    const taken = await call(`POST ${ONE}`, { name: 'hipotensão arterial' })
     expect([taken.status, taken.json.errors]).toEqual([422, { name: DUPLICATE }])
     const own = await created({ name: 'Quase hipotensão' })
-    const renamed = await ask(`PUT ${ONE}/${own.id}`, { ...own, name: 'HIPOTENSAO ARTERIAL' })
+    const renamed = await call(`PUT ${ONE}/${own.id}`, { ...own, name: 'HIPOTENSAO ARTERIAL' })
     expect([renamed.status, renamed.json.errors]).toEqual([422, { name: DUPLICATE }])
   })
 })
@@ -182,15 +183,18 @@ describe('an import of presets', () => {
       ({ id }) => id,
     )
   const importing = (ids: unknown, by = token, more = {}) =>
-    ask(`POST ${ONE}/import`, { preset_trans_events_id: ids, ...more }, by)
+    call(`POST ${ONE}/import`, { preset_trans_events_id: ids, ...more }, by)
 
   test('makes an event of each, which is then no longer offered [EVT-48]', async () => {
     const ids = await presetIds('Choque%')
     const { status, json } = await importing(ids)
     expect([status, json.length]).toEqual([200, ids.length])
-    const event = (await ask(`GET ${LIST}/${json[0].id}`)).json
+    const event = (await call(`GET ${LIST}/${json[0].id}`)).json
     expect(event).toMatchObject({ origin: 'PRESET', preset_event_id: ids[0], active: true })
-    expect((await ask('GET /preset-trans-events?search=choque')).json).toMatchObject({ result: [], pages: 1 })
+    expect((await call('GET /preset-trans-events?search=choque')).json).toMatchObject({
+      result: [],
+      pages: 1,
+    })
     const entries = await api.rows(
       "SELECT subject FROM user_logs WHERE event = 'event.import' AND institution_id = 1",
     )
@@ -217,7 +221,7 @@ describe('an import of presets', () => {
   test('of one that was removed brings it back as another event', async () => {
     const [id] = await presetIds('Anafilaxia')
     const first = (await importing([id])).json[0]
-    await ask(`PUT ${ONE}/${first.id}`, { id: first.id, active: false })
+    await call(`PUT ${ONE}/${first.id}`, { id: first.id, active: false })
     const { status, json } = await importing([id])
     expect([status, json[0].id === first.id]).toEqual([200, false])
   })
@@ -237,7 +241,7 @@ describe('an import of presets', () => {
     expect(await count()).toBe(before)
   })
 
-  test('is of the institution that is asked for, where it is one’s own', async () => {
+  test('is of the requested institution, where it is one’s own', async () => {
     const group = await api.signIn('grupo@sala.test', 4)
     const ids = await presetIds('Broncoespasmo')
     expect((await importing(ids, group)).json.errors).toEqual({ institution_id: expect.any(String) })
@@ -247,7 +251,7 @@ describe('an import of presets', () => {
     expect(
       (await api.rows('SELECT institution_id FROM events WHERE id = $1', [json[0].id]))[0].institution_id,
     ).toBe(2)
-    const offered = await ask(
+    const offered = await call(
       'GET /preset-trans-events?search=broncoespasmo&institution_id=3',
       undefined,
       group,
@@ -258,14 +262,14 @@ describe('an import of presets', () => {
 
 describe('the materials of the form', () => {
   test('are the institution’s, fifty a page [EVT-34, EVT-51, EVT-59]', async () => {
-    const { json } = await ask('GET /materials-trans-events')
+    const { json } = await call('GET /materials-trans-events')
     const [{ total }] = await api.rows(
       'SELECT count(*)::integer AS total FROM materials WHERE institution_id = 1 AND removed_at IS NULL',
     )
     expect([json.result.length, json.page, json.pages]).toEqual([50, 1, Math.ceil(total / 50)])
     expect(Object.keys(json.result[0])).toEqual(['id', 'name'])
-    const found = (await ask('GET /materials-trans-events?search=FIO+DE+SUTURA+3-0&page=1')).json
+    const found = (await call('GET /materials-trans-events?search=FIO+DE+SUTURA+3-0&page=1')).json
     expect(found.result.map(({ name }: { name: string }) => name)).toEqual(['Fio de sutura 3-0'])
-    expect((await ask('GET /materials-trans-events?institution_id=6')).status).toBe(403)
+    expect((await call('GET /materials-trans-events?institution_id=6')).status).toBe(403)
   })
 })

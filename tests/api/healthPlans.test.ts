@@ -7,7 +7,7 @@ beforeAll(async () => {
   token = await api.signIn('instituicao@sala.test', 1)
 })
 
-const ask = (request: string, body?: unknown) => api.call(request, { token, body })
+const call = (request: string, body?: unknown) => api.call(request, { token, body })
 const removedAt = async (table: string, id: number) =>
   (await api.rows(`SELECT removed_at FROM ${table} WHERE id = $1`, [id]))[0].removed_at
 
@@ -15,7 +15,7 @@ describe('health plans', () => {
   const PLANS = '/preset/medical-plans'
 
   test('are read with the name of their table [PLAN-06, PLAN-10, PLAN-11]', async () => {
-    const { status, json, headers } = await ask(`GET ${PLANS}/?size=1000&offset=0`)
+    const { status, json, headers } = await call(`GET ${PLANS}/?size=1000&offset=0`)
     expect([status, json.length, headers.get('content-range')]).toEqual([200, 25, 'healthPlans 0-24/25'])
     const plan = json.find(({ name }: { name: string }) => name === 'Plano Vida Total')
     expect(Object.keys(plan).sort()).toEqual([
@@ -28,15 +28,15 @@ describe('health plans', () => {
       'table_name',
       'uuid',
     ])
-    const tables = (await ask('GET /v2/medical-plan-tables')).json
+    const tables = (await call('GET /v2/medical-plan-tables')).json
     expect(plan.table_name).toBe(
       tables.find(({ id }: { id: number }) => id === plan.medical_plan_table_id).name,
     )
-    expect((await ask(`GET ${PLANS}/${plan.id}`)).json).toEqual(plan)
+    expect((await call(`GET ${PLANS}/${plan.id}`)).json).toEqual(plan)
   })
 
   test('one is created and updated with its table’s name in the body [PLAN-12, PLAN-14]', async () => {
-    const tables = (await ask('GET /v2/medical-plan-tables')).json
+    const tables = (await call('GET /v2/medical-plan-tables')).json
     const named = (id: number) => tables.find((one: { id: number }) => one.id === id).name
     const body = {
       name: 'Novo plano',
@@ -44,10 +44,10 @@ describe('health plans', () => {
       medical_plan_table_id: 1,
       table_name: 'errada',
     }
-    const { status, json } = await ask(`POST ${PLANS}`, body)
+    const { status, json } = await call(`POST ${PLANS}`, body)
     expect(status).toBe(201)
     expect(json).toMatchObject({ document: '11222333000181', table_name: named(1), description: null })
-    const changed = await ask(`PUT ${PLANS}/${json.id}`, {
+    const changed = await call(`PUT ${PLANS}/${json.id}`, {
       ...json,
       medical_plan_table_id: 2,
       table_name: 'x',
@@ -56,8 +56,17 @@ describe('health plans', () => {
     expect(changed.json.table_name).toBe(named(2))
   })
 
+  test.each([
+    ['Plano Estrela;', 'Plano Estrela'],
+    ['Plano Sol (Ouro)', 'Plano Sol (Ouro)'],
+  ])('one sent as %j is called %j [COM-43]', async (sent, name) => {
+    const { json } = await call(`POST ${PLANS}`, { name: sent, medical_plan_table_id: 1, table_name: 'TUSS' })
+    expect(json.name).toBe(name)
+    await call(`DELETE ${PLANS}/${json.uuid}`)
+  })
+
   test('one needs a name and a table, and a CNPJ that is one [PLAN-07, PLAN-08]', async () => {
-    const { json } = await ask(`POST ${PLANS}`, { document: '11222333000182' })
+    const { json } = await call(`POST ${PLANS}`, { document: '11222333000182' })
     expect(json.errors).toEqual({
       name: 'Preencha o nome do convênio.',
       medical_plan_table_id: 'Selecione a tabela.',
@@ -66,8 +75,8 @@ describe('health plans', () => {
   })
 
   test('one is removed by its uuid [PLAN-13, COM-45]', async () => {
-    const { json } = await ask(`POST ${PLANS}`, { name: 'Breve', medical_plan_table_id: 1 })
-    expect((await ask(`DELETE ${PLANS}/${json.uuid}`)).json).toEqual({ id: json.id })
+    const { json } = await call(`POST ${PLANS}`, { name: 'Breve', medical_plan_table_id: 1 })
+    expect((await call(`DELETE ${PLANS}/${json.uuid}`)).json).toEqual({ id: json.id })
     expect(await removedAt('health_plans', json.id)).toEqual(expect.any(String))
   })
 
@@ -83,7 +92,7 @@ describe('health plans', () => {
 })
 
 test('the tables of health plans are three [COM-27]', async () => {
-  const { status, json } = await ask('GET /v2/medical-plan-tables')
+  const { status, json } = await call('GET /v2/medical-plan-tables')
   expect([status, json.length]).toEqual([200, 3])
   for (const one of json) expect(one).toEqual({ id: expect.any(Number), name: expect.any(String) })
 })

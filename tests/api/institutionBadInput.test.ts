@@ -55,9 +55,9 @@ describe('a body', () => {
       }),
     )
     await refuse(422, calls)
-    for (const [what, request, { body }] of calls.filter(([, request]) => request === CREATE)) {
+    for (const [label, request, { body }] of calls.filter(([, request]) => request === CREATE)) {
       const { json } = await api.call(request, { token, body })
-      expect([what, Object.keys(json.errors)]).toEqual([what, [name]])
+      expect([label, Object.keys(json.errors)]).toEqual([label, [name]])
     }
   })
 
@@ -73,7 +73,7 @@ describe('a body', () => {
     }
   })
 
-  test('knows no other field', () =>
+  test('has no other field', () =>
     refuse(
       422,
       [...UNKNOWN, 'login_password_hash', 'logo_key', 'time_zone', 'updated_at'].flatMap((name) =>
@@ -109,7 +109,7 @@ describe('a body', () => {
     )
   })
 
-  test('never sets id, uuid, logo or what the server alone says', async () => {
+  test('never sets id, uuid, logo or what is the server’s alone', async () => {
     const { json: before } = await api.call('GET /preset/institutions/6', { token })
     const body = {
       id: 1,

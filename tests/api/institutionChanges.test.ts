@@ -155,7 +155,7 @@ describe('changing an institution', () => {
     ])
   })
 
-  test('leaves an external system’s password where it is empty, and never tells it [INST-53]', async () => {
+  test('keeps an external system’s password where it is empty, and never answers it [INST-53]', async () => {
     const id = await created(WHOLE)
     const { login_password_hash: first } = await rowOf(id)
     for (const password of ['', null, undefined]) {

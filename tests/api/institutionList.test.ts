@@ -10,7 +10,7 @@ beforeAll(async () => {
 
 const LIST = '/preset/v2/institutions/all'
 /** The console’s own query. */
-const asked = (page: number, limit: number, search = '') =>
+const requested = (page: number, limit: number, search = '') =>
   `${LIST}?page=${page}&limit=${limit}&search=${encodeURIComponent(search)}&order_by=name&asc=false`
 const get = (path: string, as = token) => api.call(`GET ${path}`, { token: as })
 const namesOf = async (path: string) => {
@@ -32,18 +32,18 @@ const NAMES = [
 ]
 
 describe('the list', () => {
-  test('is sorted by name, page by page, as the console asks for it [INST-78, INST-86]', async () => {
-    expect(await namesOf(asked(1, 20))).toEqual(NAMES)
-    expect(await namesOf(asked(1, 3))).toEqual(NAMES.slice(0, 3))
-    expect(await namesOf(asked(3, 3))).toEqual(NAMES.slice(6))
-    expect(await namesOf(asked(4, 3))).toEqual([])
+  test('is sorted by name, page by page, as the console requests it [INST-78, INST-86]', async () => {
+    expect(await namesOf(requested(1, 20))).toEqual(NAMES)
+    expect(await namesOf(requested(1, 3))).toEqual(NAMES.slice(0, 3))
+    expect(await namesOf(requested(3, 3))).toEqual(NAMES.slice(6))
+    expect(await namesOf(requested(4, 3))).toEqual([])
     expect(await namesOf(LIST)).toEqual(NAMES)
   })
 
   test('orders as Portuguese does, accents and capitals aside [INST-86]', async () => {
     const added = ['ágata', 'Agata B', 'Éden', 'egito', 'zelo']
     for (const name of added) await api.rows('INSERT INTO institutions (name) VALUES ($1)', [name])
-    const names = (await namesOf(asked(1, 100))).filter((name: string) => added.includes(name))
+    const names = (await namesOf(requested(1, 100))).filter((name: string) => added.includes(name))
     expect(names).toEqual(added)
     await api.rows('DELETE FROM institutions WHERE name = any ($1)', [added])
   })
@@ -55,27 +55,27 @@ describe('the list', () => {
   })
 
   test('is searched by name, document with its mask, and id [INST-77, INST-78]', async () => {
-    expect(await namesOf(asked(1, 20, 'SAO lucas'))).toEqual(['Hospital-Clínica São Lucas'])
-    expect(await namesOf(asked(2, 2, 'hospital'))).toEqual(NAMES.slice(4, 6))
+    expect(await namesOf(requested(1, 20, 'SAO lucas'))).toEqual(['Hospital-Clínica São Lucas'])
+    expect(await namesOf(requested(2, 2, 'hospital'))).toEqual(NAMES.slice(4, 6))
     const [{ document }] = await api.rows('SELECT document FROM institutions WHERE id = 6')
     const masked = document.replace(/(..)(...)(...)(....)(..)/, '$1.$2.$3/$4-$5')
     for (const search of [document, masked])
-      expect(await namesOf(asked(1, 20, search))).toEqual(['Hospital Nossa Senhora da Paz'])
+      expect(await namesOf(requested(1, 20, search))).toEqual(['Hospital Nossa Senhora da Paz'])
     await api.rows("INSERT INTO institutions (id, name) VALUES (987654, 'Zxq')")
-    expect(await namesOf(asked(1, 20, '987654'))).toEqual(['Zxq'])
+    expect(await namesOf(requested(1, 20, '987654'))).toEqual(['Zxq'])
     expect(await countOf('987654')).toEqual({ count: 1 })
     await api.rows('DELETE FROM institutions WHERE id = 987654')
   })
 
   test.each(['%', '_', '\\', "'", '100%'])('takes %s for what it is', async (search) => {
-    expect(await namesOf(asked(1, 20, search))).toEqual([])
+    expect(await namesOf(requested(1, 20, search))).toEqual([])
     expect(await countOf(search)).toEqual({ count: 0 })
   })
 
   test('leaves out what was removed [INST-79]', async () => {
     await api.rows("INSERT INTO institutions (name, removed_at) VALUES ('Antiga', now())")
-    expect(await namesOf(asked(1, 20))).toEqual(NAMES)
-    expect(await namesOf(asked(1, 20, 'antiga'))).toEqual([])
+    expect(await namesOf(requested(1, 20))).toEqual(NAMES)
+    expect(await namesOf(requested(1, 20, 'antiga'))).toEqual([])
     expect(await countOf('antiga')).toEqual({ count: 0 })
     await api.rows("DELETE FROM institutions WHERE name = 'Antiga'")
   })
@@ -127,12 +127,12 @@ describe('an institution', () => {
       institution_users: [{ user_id: 1, active: true }],
     })
     expect((await get(`/preset/institutions/${json.uuid}`)).json).toEqual(json)
-    const listed = (await get(asked(1, 20))).json
+    const listed = (await get(requested(1, 20))).json
     expect(listed.find(({ id }: { id: number }) => id === 1)).toEqual(json)
   })
 
   test('is a hospital, a clinic, a hospital with a clinic, a group or a network [INST-01]', async () => {
-    const kinds = (await get(asked(1, 20))).json.map((one: Record<string, unknown>) => [
+    const kinds = (await get(requested(1, 20))).json.map((one: Record<string, unknown>) => [
       one.id,
       ['is_clinic', 'is_hospital_clinic', 'is_group', 'is_network'].filter((kind) => one[kind]),
     ])
@@ -147,7 +147,7 @@ describe('an institution', () => {
     })
   })
 
-  test('tells a network’s institutions, a group’s of the group [INST-55, INST-56, INST-57]', async () => {
+  test('has a network’s institutions, a group’s with the group [INST-55, INST-56, INST-57]', async () => {
     expect((await get('/preset/institutions/5')).json).toMatchObject({
       network: [{ institution_id: 1 }, { institution_id: 3 }],
       group_institution: [],
@@ -156,7 +156,7 @@ describe('an institution', () => {
     expect((await get('/preset/institutions/4')).json).toMatchObject({ network: [], group_institution: [] })
   })
 
-  test('tells its login to administrators of the platform alone, its password to nobody [INST-53]', async () => {
+  test('answers its login to administrators of the platform alone, its password to nobody [INST-53]', async () => {
     await api.rows(
       "UPDATE institutions SET is_external_system = true, login = 'integra', login_password_hash = 'zxq' WHERE id = 1",
     )
@@ -165,14 +165,14 @@ describe('an institution', () => {
     expect(platform.json.login).toBe('integra')
     expect(own.status).toBe(200)
     expect(own.json).not.toHaveProperty('login')
-    for (const { json } of [platform, own, await get(asked(1, 20))])
+    for (const { json } of [platform, own, await get(requested(1, 20))])
       expect(JSON.stringify(json)).not.toMatch(/zxq|password/)
     await api.rows(
       'UPDATE institutions SET is_external_system = false, login = NULL, login_password_hash = NULL WHERE id = 1',
     )
   })
 
-  test('tells who asks of the own membership only, and of none that was ended [INST-55]', async () => {
+  test('answers the caller’s own membership only, and none that was ended [INST-55]', async () => {
     await api.rows(
       'UPDATE institution_users SET removed_at = now(), active = false WHERE institution_id = 6 AND user_id = 1',
     )

@@ -20,11 +20,11 @@ const printed = {
   anaesthesiaGroupPrintSettings: true,
   activatePre: false,
 }
-const ask = async (request: string, body?: unknown, by = token) => {
+const call = async (request: string, body?: unknown, by = token) => {
   const { status, json } = await api.call(request, { token: by, ...(body === undefined ? {} : { body }) })
   return [status, json]
 }
-const save = (body: unknown, by = token) => ask(`POST ${PDF}`, body, by)
+const save = (body: unknown, by = token) => call(`POST ${PDF}`, body, by)
 const newest = async () =>
   (
     await api.rows(
@@ -41,10 +41,10 @@ describe('how an institution prints', () => {
       activatePre: false,
       defaultOrientationPatientPre: null,
     }
-    expect(await ask(`GET ${PDF}`)).toEqual([200, never])
+    expect(await call(`GET ${PDF}`)).toEqual([200, never])
     const saved = { ...printed, defaultOrientationPatientPre: null }
     expect(await save({ ...printed, platform: 'maneger' })).toEqual([200, saved])
-    expect(await ask(`GET ${PDF}`)).toEqual([200, saved])
+    expect(await call(`GET ${PDF}`)).toEqual([200, saved])
     expect(await newest()).toEqual({
       institution_id: 2,
       user_id: user,
@@ -119,17 +119,17 @@ describe('how an institution prints', () => {
     const found = rows.map(({ updated_fields: [change] }) => change.old_value)
     const left = rows.map(({ updated_fields: [change] }) => change.new_value)
     expect(found).toEqual([printed.drugsPrintSettings, ...left.slice(0, -1)])
-    expect((await ask(`GET ${PDF}`))[1].drugsPrintSettings).toBe(left.at(-1))
+    expect((await call(`GET ${PDF}`))[1].drugsPrintSettings).toBe(left.at(-1))
   })
 })
 
 describe('the setting that blocks the creation of schedules', () => {
   const body = { institution_id: 2, value: '1', platform: 'maneger' }
   const create = (part: object, by = token) =>
-    ask('POST /institutions/settings', { ...body, institution_setting_id: 38, ...part }, by)
+    call('POST /institutions/settings', { ...body, institution_setting_id: 38, ...part }, by)
   const update = (part: object, id: string | number = 38, by = token) =>
-    ask(`PUT /institutions/settings/${id}`, { ...body, ...part }, by)
-  const read = (id = 38) => ask(`GET /institutions/settings/${id}?institution_id=2`)
+    call(`PUT /institutions/settings/${id}`, { ...body, ...part }, by)
+  const read = (id = 38) => call(`GET /institutions/settings/${id}?institution_id=2`)
 
   beforeEach(() => api.rows('DELETE FROM institution_settings WHERE institution_id = 2'))
 
@@ -224,18 +224,18 @@ describe('the setting that blocks the creation of schedules', () => {
 test('of an institution out of sight nothing is read or saved', async () => {
   const before = await checksums(api)
   for (const id of [1, 4, 6, 99, 'x', '%00']) {
-    expect((await ask(`GET /institution/${id}/settings/pdf`))[0]).toBe(404)
+    expect((await call(`GET /institution/${id}/settings/pdf`))[0]).toBe(404)
     const body = { ...printed, platform: 'maneger' }
-    expect((await ask(`POST /institution/${id}/settings/pdf`, body))[0]).toBe(404)
+    expect((await call(`POST /institution/${id}/settings/pdf`, body))[0]).toBe(404)
   }
   const body = { institution_id: 1, institution_setting_id: 38, value: '1', platform: 'maneger' }
-  expect((await ask('POST /institutions/settings', body))[0]).toBe(403)
+  expect((await call('POST /institutions/settings', body))[0]).toBe(403)
   expect(await checksums(api)).toEqual(before)
 })
 
 test('a group’s member is saved from the group', async () => {
   const group = await api.signIn('gestor@sala.test', 4)
   const path = '/institution/3/settings/pdf'
-  expect((await ask(`POST ${path}`, { ...printed, platform: 'maneger' }, group))[0]).toBe(200)
+  expect((await call(`POST ${path}`, { ...printed, platform: 'maneger' }, group))[0]).toBe(200)
   expect((await newest()).institution_id).toBe(3)
 })

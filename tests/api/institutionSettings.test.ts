@@ -9,13 +9,14 @@ beforeAll(async () => {
   group = await api.signIn('grupo@sala.test', 4)
 })
 
-const ask = async (path: string, by = token) => {
+const call = async (path: string, by = token) => {
   const { status, json } = await api.call(`GET ${path}`, { token: by })
   return [status, json]
 }
 const level = (id: number | string, query = '', by = token) =>
-  ask(`/preset/institution-settings/${id}?format=requirementLevel${query}`, by)
-const value = (id: number | string, query = '', by = token) => ask(`/institutions/settings/${id}${query}`, by)
+  call(`/preset/institution-settings/${id}?format=requirementLevel${query}`, by)
+const value = (id: number | string, query = '', by = token) =>
+  call(`/institutions/settings/${id}${query}`, by)
 const store = (institution: number, setting: number, text: string) =>
   api.rows(
     `INSERT INTO institution_settings VALUES ($1, $2, $3)
@@ -53,7 +54,7 @@ describe('the requirement level of a setting', () => {
 
   test('is the only format of the call', async () => {
     for (const query of ['', '?format=', '?format=raw', '?format=requirementlevel'])
-      expect(await ask(`/preset/institution-settings/52${query}`)).toEqual([
+      expect(await call(`/preset/institution-settings/52${query}`)).toEqual([
         400,
         { message: 'Parâmetro de consulta inválido.', errors: { format: 'Parâmetro de consulta inválido.' } },
       ])

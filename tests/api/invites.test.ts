@@ -91,7 +91,7 @@ test('the list has all invites of the institution: name, e-mail, when, and wheth
   ])
 })
 
-test('a retry writes to whoever was not written to, and says how it went [INV-08]', async () => {
+test('a retry writes to whoever was not written to, and answers the outcome [INV-08]', async () => {
   await invite(
     1,
     ['Helena Prado', 'helena@exemplo.test'],

@@ -14,10 +14,10 @@ afterEach(() => vi.restoreAllMocks())
 /** The pool of the test's database, which refuses so many connections, after some, as while the database is away. */
 function refusing(count: number, after: number): Pool {
   const pool = api.services().db.system
-  let asked = 0
+  let requested = 0
   const connect = async () => {
-    asked += 1
-    if (asked > after && asked <= after + count) throw new Error('connect ECONNREFUSED')
+    requested += 1
+    if (requested > after && requested <= after + count) throw new Error('connect ECONNREFUSED')
     return pool.connect()
   }
   return Object.assign(Object.create(pool), { connect, query: pool.query.bind(pool) })

@@ -128,7 +128,7 @@ describe.each(uploads)('%s', (_, upload) => {
     await vi.waitFor(async () => expect(await leftovers()).toEqual({ ...NOTHING, rows }))
   })
 
-  test('that says itself that it is larger than allowed is not received at all', async () => {
+  test('that declares a length above the limit is not received at all', async () => {
     const length = { 'content-length': String(300 * MEGABYTE) }
     const cut = await pour(upload, { ...length, authorization: token }, 50)
     expect(cut.status).toBe(413)

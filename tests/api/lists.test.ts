@@ -95,7 +95,7 @@ describe('pages on the server', () => {
     expect([json.length, headers.get('content-range')]).toEqual([7, 'surgeons 60-66/67'])
   })
 
-  test('stand in the order that is asked for', async () => {
+  test('stand in the requested order', async () => {
     const sort = JSON.stringify(['crm_number', 'DESC'])
     const { json } = await list({ sort, search: '7000', size: 3, offset: 0 })
     expect(json.map((one: { crm_number: string }) => one.crm_number)).toEqual(['70007', '70006', '70005'])

@@ -102,12 +102,14 @@ describe('a refusal', () => {
   test('is logged where it happened, once in five minutes', async () => {
     const clerk = await api.signIn('usuario@sala.test', 1)
     const [{ id }] = await api.rows("SELECT id FROM users WHERE email = 'usuario@sala.test'")
-    const ask = async () => {
+    const call = async () => {
       for (let at = 0; at < 3; at++)
         expect((await api.call('GET /app/user_log', { token: clerk, headers })).status).toBe(403)
     }
-    expect(await logged(ask)).toEqual([entry('access.refuse', { user_id: id, subject: 'GET /app/user_log' })])
-    expect(await logged(ask)).toEqual([])
+    expect(await logged(call)).toEqual([
+      entry('access.refuse', { user_id: id, subject: 'GET /app/user_log' }),
+    ])
+    expect(await logged(call)).toEqual([])
   })
 
   test('of a network that is closed is logged by the institution that is closed', async () => {
@@ -166,7 +168,7 @@ describe('reading', () => {
   })
 
   test('a list, and a record that is nobody’s, leave nothing', async () => {
-    const ask = async () => {
+    const call = async () => {
       for (const path of [
         '/surgical-map/v2/patients',
         '/app/v4/schedules',
@@ -176,7 +178,7 @@ describe('reading', () => {
       ])
         await read(path)
     }
-    expect(await logged(ask)).toEqual([])
+    expect(await logged(call)).toEqual([])
   })
 
   test('waits while the database is away, and is written when it is back', async () => {

@@ -8,20 +8,20 @@ import { bodyFor, createdIn, removalOf, requestOf } from '../matrix/bodies.ts'
 import { PASSWORD, testApi } from '../support/api.ts'
 import { examForm, pngOf } from '../support/exams.ts'
 import { insertProcedure } from '../support/procedures.ts'
-import { type Ground, groundOf, surgeryBody } from '../support/scheduling.ts'
+import { type SchedulingFixture, schedulingFixture, surgeryBody } from '../support/scheduling.ts'
 import { importing } from './imports/sheets.ts'
 
 const api = testApi()
 let token: string
 let user: number
-let ground: Ground
+let fixture: SchedulingFixture
 beforeAll(async () => {
   token = await api.signIn('gestor@sala.test', 1)
   user = (await api.rows("SELECT id FROM users WHERE email = 'gestor@sala.test'"))[0].id
-  ground = await groundOf(api, 1)
+  fixture = await schedulingFixture(api, 1)
 })
 
-const ask = (request: string, body?: unknown, by = token) => api.call(request, { token: by, body })
+const call = (request: string, body?: unknown, by = token) => api.call(request, { token: by, body })
 const lastId = async () => (await api.rows('SELECT coalesce(max(id), 0) AS id FROM user_logs'))[0].id
 
 /** What the log holds more after some work. */
@@ -55,7 +55,7 @@ describe('a record of a register', () => {
 
   test('is logged when it is entered, with what was filled in [LOG-08, LOG-09]', async () => {
     const rows = await logged(async () => {
-      id = (await ask('POST /preset/materials', body)).json.id
+      id = (await call('POST /preset/materials', body)).json.id
     })
     const fields = [filled('name', body.name), filled('internal_code', 'LOG-1'), filled('price', 10.5)]
     expect(rows).toEqual([entry('material.add', body.name, fields)])
@@ -63,7 +63,7 @@ describe('a record of a register', () => {
 
   test('is logged when it is changed, with each changed field’s old and new value [LOG-08, LOG-09]', async () => {
     const rows = await logged(() =>
-      ask(`PUT /preset/materials/${id}`, { ...body, price: 12, description: 'Estéril' }),
+      call(`PUT /preset/materials/${id}`, { ...body, price: 12, description: 'Estéril' }),
     )
     expect(rows).toEqual([
       entry(
@@ -76,12 +76,12 @@ describe('a record of a register', () => {
       ),
     ])
     expect(rows[0].updated_fields).toHaveLength(2)
-    const same = await logged(() => ask(`PUT /preset/materials/${id}`, { price: 12 }))
+    const same = await logged(() => call(`PUT /preset/materials/${id}`, { price: 12 }))
     expect(same).toEqual([])
   })
 
   test('is logged when it is removed [LOG-08]', async () => {
-    const rows = await logged(() => ask(`DELETE /preset/materials/${id}`))
+    const rows = await logged(() => call(`DELETE /preset/materials/${id}`))
     expect(rows).toEqual([entry('material.remove', body.name)])
   })
 
@@ -97,14 +97,14 @@ describe('a record of a register', () => {
       })
       expect(created.at(-1)).toMatchObject({ event: made('create'), by_server: true })
       const changed = await logged(() =>
-        ask(requestOf(one, 'update', record), { [one.title]: 'Outro Nome', institution_id: 1 }),
+        call(requestOf(one, 'update', record), { [one.title]: 'Outro Nome', institution_id: 1 }),
       )
       expect(changed).toEqual([
         entry(made('update'), 'Outro Nome', [
           { field: one.title, old_value: expect.any(String), new_value: 'Outro Nome' },
         ]),
       ])
-      const removed = await logged(() => ask(requestOf(one, 'remove', record), removalOf(one, record)))
+      const removed = await logged(() => call(requestOf(one, 'remove', record), removalOf(one, record)))
       expect(removed).toEqual([entry(made('remove'), 'Outro Nome')])
     }
   })
@@ -112,11 +112,11 @@ describe('a record of a register', () => {
   test('of a group’s member is logged in the member, also for the platform’s administrators', async () => {
     const group = await api.signIn('gestor@sala.test', 4)
     const named = { ...body, institution_id: 2 }
-    expect(await logged(() => ask('POST /preset/materials', named, group))).toMatchObject([
+    expect(await logged(() => call('POST /preset/materials', named, group))).toMatchObject([
       { institution_id: 2, user_id: user },
     ])
     const platform = await api.signIn('plataforma@sala.test', 1)
-    const rows = await logged(() => ask('POST /preset/materials', body, platform))
+    const rows = await logged(() => call('POST /preset/materials', body, platform))
     expect(rows).toMatchObject([{ event: 'material.add', user_id: 1 }])
   })
 })
@@ -135,19 +135,21 @@ describe('what a field refers to', () => {
   test('stands with its name of that moment, whatever it is called later [LOG-09]', async () => {
     const sectors = []
     for (const name of ['Centro antigo', 'Centro novo'])
-      sectors.push((await ask('POST /preset/surgery-centers/', { name })).json)
+      sectors.push((await call('POST /preset/surgery-centers/', { name })).json)
     const [before, after] = sectors.map(({ id, name }) => ({ id, name }))
     const body = { name: 'Sala do log' }
     let room = { uuid: '' }
     const entered = await changed(async () => {
-      room = (await ask('POST /preset/surgery-center-rooms', { ...body, surgery_center_id: before?.id })).json
+      room = (await call('POST /preset/surgery-center-rooms', { ...body, surgery_center_id: before?.id }))
+        .json
     })
     expect(entered).toContainEqual(filled('surgery_center_id', before))
-    const moved = () => ask(`PUT /preset/surgery-center-rooms/${room.uuid}`, { surgery_center_id: after?.id })
+    const moved = () =>
+      call(`PUT /preset/surgery-center-rooms/${room.uuid}`, { surgery_center_id: after?.id })
     expect(await changed(moved)).toEqual([
       { field: 'surgery_center_id', old_value: before, new_value: after },
     ])
-    await ask(`PUT /preset/surgery-centers/${sectors[0].uuid}`, { name: 'Centro rebatizado' })
+    await call(`PUT /preset/surgery-centers/${sectors[0].uuid}`, { name: 'Centro rebatizado' })
     const kept = await api.rows(
       "SELECT updated_fields FROM user_logs WHERE event = 'room.edit' ORDER BY id DESC LIMIT 1",
     )
@@ -156,17 +158,17 @@ describe('what a field refers to', () => {
 
   test('stands with its name in a list, of a list that is fixed, and of a procedure [LOG-09]', async () => {
     const surgeon = { name: 'Lia do Log', crm_number: '123', crm_state_id: 26, specialities: [1, 2] }
-    const fields = await changed(() => ask('POST /preset/surgeons', surgeon))
+    const fields = await changed(() => call('POST /preset/surgeons', surgeon))
     expect(fields).toContainEqual(filled('crm_state_id', (await named('states', 26))[0]))
     expect(fields).toContainEqual(filled('specialities', await named('specialities', 1, 2)))
 
     const patient = { name: 'Paciente do Log', gender_id: 2, marital_status_id: 1, job_title_id: 1 }
-    const personal = await changed(() => ask('POST /app/patients', patient))
+    const personal = await changed(() => call('POST /app/patients', patient))
     expect(personal).toContainEqual(filled('gender_id', { id: 2, name: 'Feminino' }))
     expect(personal).toContainEqual(filled('job_title_id', (await named('job_titles', 1))[0]))
 
-    const { json } = await ask('POST /app/v3/procedures', surgeryBody(ground, { guide_type_id: 1 }))
-    const guide = () => ask(`PUT /app/v2/procedures/${json.id}`, { guide_type_id: 2 })
+    const { json } = await call('POST /app/v3/procedures', surgeryBody(fixture, { guide_type_id: 1 }))
+    const guide = () => call(`PUT /app/v2/procedures/${json.id}`, { guide_type_id: 2 })
     const [old_value, new_value] = await named('guide_types', 1, 2)
     expect(await changed(guide)).toEqual([{ field: 'guide_type_id', old_value, new_value }])
   })
@@ -206,7 +208,7 @@ describe('entry and write stand or fall together', () => {
   test.each(refused)('%s leaves no entry', async (_, request, body, status) => {
     expect(
       await logged(async () => {
-        expect((await ask(request, body)).status).toBe(status)
+        expect((await call(request, body)).status).toBe(status)
       }),
     ).toEqual([])
   })
@@ -222,7 +224,7 @@ describe('entry and write stand or fall together', () => {
 
   test('a write whose entry fails is taken back', async () => {
     await api.rows("ALTER TABLE user_logs ADD CONSTRAINT no_entry CHECK (event <> 'material.add') NOT VALID")
-    expect((await ask('POST /preset/materials', { name: 'Sem registro' })).status).toBe(500)
+    expect((await call('POST /preset/materials', { name: 'Sem registro' })).status).toBe(500)
     await api.rows('ALTER TABLE user_logs DROP CONSTRAINT no_entry')
     expect(await api.rows("SELECT FROM materials WHERE name = 'Sem registro'")).toEqual([])
   })
@@ -231,20 +233,20 @@ describe('entry and write stand or fall together', () => {
 describe('a procedure', () => {
   const codes = { code: 'CÓD-1', password: 'Sg7-segredo' }
   const withPlan = (more: Record<string, unknown>) => ({
-    procedure_medical_plans: [{ medical_plan_id: ground.plan, ...codes, ...more }],
+    procedure_medical_plans: [{ medical_plan_id: fixture.plan, ...codes, ...more }],
   })
   let id: number
 
   test('is logged when it is scheduled, in words', async () => {
     const rows = await logged(async () => {
-      const body = surgeryBody(ground, withPlan({}))
-      id = (await ask('POST /app/v3/procedures', body)).json.id
-      expect((await ask('POST /app/v3/procedures', body)).status).toBe(200)
+      const body = surgeryBody(fixture, withPlan({}))
+      id = (await call('POST /app/v3/procedures', body)).json.id
+      expect((await call('POST /app/v3/procedures', body)).status).toBe(200)
     })
     expect(rows).toHaveLength(1)
     expect(rows[0]).toMatchObject({ event: 'procedure.save', user_id: user, institution_id: 1 })
-    expect(rows[0].subject).toContain(ground.patient.name)
-    expect(rows[0].updated_fields).toContainEqual(filled('patient_id', ground.patient.name))
+    expect(rows[0].subject).toContain(fixture.patient.name)
+    expect(rows[0].updated_fields).toContainEqual(filled('patient_id', fixture.patient.name))
     const plans = rows[0].updated_fields.find(
       (one: { field: string }) => one.field === 'procedure_medical_plans',
     )
@@ -252,7 +254,7 @@ describe('a procedure', () => {
   })
 
   test('is logged when it is changed: of an authorization’s password only that it changed', async () => {
-    const number = await logged(() => ask(`PUT /app/v2/procedures/${id}`, { register_number: '77' }))
+    const number = await logged(() => call(`PUT /app/v2/procedures/${id}`, { register_number: '77' }))
     expect(number).toMatchObject([
       {
         event: 'procedure.edit',
@@ -260,17 +262,17 @@ describe('a procedure', () => {
       },
     ])
     const password = await logged(() =>
-      ask(`PUT /app/v2/procedures/${id}`, withPlan({ password: 'Outro-segredo' })),
+      call(`PUT /app/v2/procedures/${id}`, withPlan({ password: 'Outro-segredo' })),
     )
     expect(password).toMatchObject([
       { event: 'procedure.edit', updated_fields: [filled('procedure_medical_plans', null)] },
     ])
-    expect(await logged(() => ask(`PUT /app/v2/procedures/${id}`, { register_number: '77' }))).toEqual([])
+    expect(await logged(() => call(`PUT /app/v2/procedures/${id}`, { register_number: '77' }))).toEqual([])
   })
 
   test('is logged when it is cancelled', async () => {
     const rows = await logged(() =>
-      ask(`PUT /app/procedures/cancellation/${id}`, {
+      call(`PUT /app/procedures/cancellation/${id}`, {
         cancellation_date: '2026-03-10T08:00:00.000-03:00',
         cancellation_reason_id: null,
         cancellation_reason_description: 'Faltou luz',
@@ -284,7 +286,7 @@ describe('a procedure', () => {
     const procedure = await insertProcedure(api, 1)
     const rows = await logged(async () => {
       const body = examForm({ procedureId: procedure, files: [['hemograma.png', pngOf('Hemograma')]] })
-      expect((await ask('POST /v1/ocr-queue', body)).status).toBe(200)
+      expect((await call('POST /v1/ocr-queue', body)).status).toBe(200)
     })
     expect(rows).toMatchObject([
       {
@@ -321,20 +323,20 @@ describe('an import', () => {
   })
 
   test('that is taken back is an entry', async () => {
-    expect(await logged(() => ask(`PUT /importations/revert/${id}`, { id }))).toEqual([
+    expect(await logged(() => call(`PUT /importations/revert/${id}`, { id }))).toEqual([
       entry('import.revert', 'lista.xlsx', [
         filled('file_name', 'lista.xlsx'),
         filled('removed', 2),
         filled('kept', 0),
       ]),
     ])
-    expect(await logged(() => ask(`PUT /importations/revert/${id}`, { id }))).toEqual([])
+    expect(await logged(() => call(`PUT /importations/revert/${id}`, { id }))).toEqual([])
   })
 })
 
 test('what an import teaches is an entry where it is new', async () => {
   const teach = (internal: string) => () =>
-    ask('PUT /importations/learned', {
+    call('PUT /importations/learned', {
       type: 'materials',
       mapping: { headers: ['Nome', 'Cód'], columns: { Nome: 'name', Cód: internal } },
       matches: [],
@@ -354,7 +356,7 @@ test('how many values an import’s teacher matched is told of those that are ne
   )
   const teach = (...matched: [string, number][]) => {
     const matches = matched.map(([value, record_id]) => ({ list: 'surgicalTeamPositions', value, record_id }))
-    return () => ask('PUT /importations/learned', { type: 'surgical-teams', matches })
+    return () => call('PUT /importations/learned', { type: 'surgical-teams', matches })
   }
   const expectedEntries = (count: number) => [entry('import.learn', null, [filled('matches', count)])]
   expect(await logged(teach(['Chefe um', first], ['Chefe dois', first]))).toEqual(expectedEntries(2))
@@ -363,7 +365,7 @@ test('how many values an import’s teacher matched is told of those that are ne
 })
 
 test('never a password or a token stands anywhere in the log [LOG-09]', async () => {
-  await ask('POST /app/user_log', {
+  await call('POST /app/user_log', {
     event: 'event.view',
     updated_fields: [
       { field: 'password', old_value: PASSWORD, new_value: 'Nova@2026' },

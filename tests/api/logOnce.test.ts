@@ -9,7 +9,7 @@ beforeAll(async () => {
   token = await api.signIn('gestor@sala.test', 1)
 })
 
-const tell = (body: unknown, by = token) => api.call('POST /app/user_log', { token: by, body })
+const track = (body: unknown, by = token) => api.call('POST /app/user_log', { token: by, body })
 const material = (more = {}, by = token) =>
   api.call('POST /preset/materials', { token: by, body: { name: 'Uma vez', ...more } })
 const newest = async () => (await api.rows('SELECT * FROM user_logs ORDER BY id DESC LIMIT 1'))[0]
@@ -19,7 +19,7 @@ test('a tracked action that the server wrote stands once, as the server wrote it
   await material()
   const [written, before] = [await newest(), await count()]
   const updated_fields = [{ field: 'name', old_value: 'Outra', new_value: 'Mentira' }]
-  const { status, json } = await tell({ event: 'material.add', updated_fields })
+  const { status, json } = await track({ event: 'material.add', updated_fields })
   expect([status, json]).toEqual([200, { id: written.id }])
   expect([await count(), await newest()]).toEqual([before, written])
 })
@@ -29,7 +29,7 @@ test('in a group it stands once in the member that it happened in', async () => 
   await material({ institution_id: 3 }, group)
   const written = await newest()
   expect(written.institution_id).toBe(3)
-  expect((await tell({ event: 'material.add' }, group)).json).toEqual({ id: written.id })
+  expect((await track({ event: 'material.add' }, group)).json).toEqual({ id: written.id })
 })
 
 test('nobody’s word makes an entry of what another did, elsewhere, otherwise, or longer ago', async () => {
@@ -40,7 +40,7 @@ test('nobody’s word makes an entry of what another did, elsewhere, otherwise, 
   await material()
   const before = await count()
   const refused = async (body: unknown, by = token) => {
-    expect(await tell(body, by)).toMatchObject({ status: 200, json: { id: null } })
+    expect(await track(body, by)).toMatchObject({ status: 200, json: { id: null } })
   }
   await refused({ event: 'material.edit' })
   await refused({ event: 'material.add' }, colleague)
@@ -57,7 +57,7 @@ test('nobody’s word makes an entry of what another did, elsewhere, otherwise, 
 
 test('what only the browser knows is written each time', async () => {
   const before = await count()
-  for (let at = 0; at < 3; at++) expect((await tell({ event: 'surgical-map.change-date' })).status).toBe(201)
+  for (let at = 0; at < 3; at++) expect((await track({ event: 'surgical-map.change-date' })).status).toBe(201)
   expect(await count()).toBe(before + 3)
 })
 
@@ -67,6 +67,6 @@ test('the platform’s administrators leave no tracks, and their changes stand i
   const written = await newest()
   expect(written).toMatchObject({ user_id: 1, event: 'material.add', subject: 'Da plataforma' })
   const before = await count()
-  expect((await tell({ event: 'material.add' }, platform)).json).toEqual({ id: null })
+  expect((await track({ event: 'material.add' }, platform)).json).toEqual({ id: null })
   expect(await count()).toBe(before)
 })

@@ -82,7 +82,7 @@ beforeAll(async () => {
   token = await api.signIn('instituicao@sala.test', 1)
 })
 
-async function ask(request: string, body?: unknown, by = token) {
+async function call(request: string, body?: unknown, by = token) {
   const [method, path = ''] = request.split(' ')
   const headers = { authorization: by, 'content-type': 'application/json' }
   const answer = await app.request(path, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) })
@@ -95,7 +95,7 @@ const names = (rows: { name: string }[]) => rows.map(({ name }) => name)
 describe('a register without paths of its own', () => {
   test('speaks the simple-rest dialect, one record at a time', async () => {
     const body = { ...sampleBody(devices), revised_at: '2026-01-15T12:30-03:00' }
-    const created = await ask('POST /devices', body)
+    const created = await call('POST /devices', body)
     expect(created.status).toBe(201)
     expect(created.json).toMatchObject({
       name: 'Bisturi elétrico',
@@ -105,21 +105,21 @@ describe('a register without paths of its own', () => {
       specialities: [{ id: 1 }],
     })
     const { id } = created.json
-    expect((await ask(`GET /devices/${id}`)).json).toEqual(created.json)
-    const changed = await ask(`PUT /devices/${id}`, { name: 'Foco cirúrgico' })
+    expect((await call(`GET /devices/${id}`)).json).toEqual(created.json)
+    const changed = await call(`PUT /devices/${id}`, { name: 'Foco cirúrgico' })
     expect(changed.json).toEqual({ ...created.json, name: 'Foco cirúrgico' })
-    expect((await ask(`DELETE /devices/${id}`)).json).toEqual({ id })
-    expect((await ask(`GET /devices/${id}`)).status).toBe(404)
+    expect((await call(`DELETE /devices/${id}`)).json).toEqual({ id })
+    expect((await call(`GET /devices/${id}`)).status).toBe(404)
   })
 
   test('lists by range, sort and filter, with the total in Content-Range', async () => {
     for (const name of ['Água', 'Bomba', 'aspirador', 'Berço'])
-      await ask('POST /devices', { name, state_id: 1 })
-    const page = await ask(`GET /devices?${query({ range: [1, 2], sort: ['name', 'ASC'], filter: {} })}`)
+      await call('POST /devices', { name, state_id: 1 })
+    const page = await call(`GET /devices?${query({ range: [1, 2], sort: ['name', 'ASC'], filter: {} })}`)
     expect([page.range, names(page.json)]).toEqual(['devices 1-2/4', ['aspirador', 'Berço']])
-    const last = await ask(`GET /devices?${query({ range: [0, 0], sort: ['id', 'DESC'] })}`)
+    const last = await call(`GET /devices?${query({ range: [0, 0], sort: ['id', 'DESC'] })}`)
     expect(names(last.json)).toEqual(['Berço'])
-    const found = await ask(`GET /devices?${query({ filter: { q: 'AGUA' } })}`)
+    const found = await call(`GET /devices?${query({ filter: { q: 'AGUA' } })}`)
     expect([found.range, names(found.json)]).toEqual(['devices 0-0/1', ['Água']])
   })
 
@@ -140,7 +140,7 @@ describe('a register without paths of its own', () => {
     'filter={"nope":1}',
     'filter=%7B',
   ])('refuses ?%s', async (text) => {
-    const { status, json } = await ask(`GET /devices?${text}`)
+    const { status, json } = await call(`GET /devices?${text}`)
     expect(status).toBe(400)
     expect(json).toEqual({
       message: 'Parâmetro de consulta inválido.',
@@ -150,9 +150,9 @@ describe('a register without paths of its own', () => {
 
   test('is ruled by its definition in its own words', async () => {
     const body = { name: '', serial: 'x'.repeat(21), bought_on: '2999-01-01', revised_at: 'ontem', nope: 1 }
-    expect((await ask('POST /devices', body)).json.errors).toEqual({ nope: 'Campo desconhecido.' })
+    expect((await call('POST /devices', body)).json.errors).toEqual({ nope: 'Campo desconhecido.' })
     const { nope: _, ...known } = body
-    expect((await ask('POST /devices', known)).json.errors).toEqual({
+    expect((await call('POST /devices', known)).json.errors).toEqual({
       name: 'Preencha o nome do equipamento.',
       serial: 'Use no máximo 20 caracteres.',
       bought_on: 'A data não pode ser posterior a hoje.',
@@ -162,12 +162,12 @@ describe('a register without paths of its own', () => {
   })
 
   test('is guarded by role, by institution and by the database like any other', async () => {
-    const { json } = await ask('POST /devices', { name: 'Protegido', state_id: 1 })
+    const { json } = await call('POST /devices', { name: 'Protegido', state_id: 1 })
     const plain = await api.signIn('usuario@sala.test', 1)
-    expect((await ask(`DELETE /devices/${json.id}`, undefined, plain)).status).toBe(403)
+    expect((await call(`DELETE /devices/${json.id}`, undefined, plain)).status).toBe(403)
     const neighbour = await api.signIn('vizinho@sala.test', 6)
-    expect((await ask(`GET /devices/${json.id}`, undefined, neighbour)).status).toBe(404)
-    expect((await ask('GET /devices', undefined, neighbour)).json).toEqual([])
+    expect((await call(`GET /devices/${json.id}`, undefined, neighbour)).status).toBe(404)
+    expect((await call('GET /devices', undefined, neighbour)).json).toEqual([])
     const tx = await api.services().db.app.connect()
     expect((await tx.query('SELECT FROM devices')).rowCount).toBe(0)
     tx.release()

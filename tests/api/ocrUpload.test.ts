@@ -143,7 +143,7 @@ describe('what is wrong with a form', () => {
     expect([status, errors]).toEqual([400, { resultDate: text }])
   })
 
-  test('a file is what its content is, whatever its name says [OCR-10, OCR-14]', async () => {
+  test('a file’s type is that of its content, whatever its name [OCR-10, OCR-14]', async () => {
     const files = [
       ['vazio.png', ''],
       ['texto.pdf', 'apenas um texto'],
@@ -178,13 +178,13 @@ describe('what is wrong with a form', () => {
   })
 
   test('no form and half a form are refused', async () => {
-    const asked = async (type: string, body: string) =>
+    const requested = async (type: string, body: string) =>
       (await api.call('POST /v1/ocr-queue', { token, body, headers: { 'content-type': type } })).status
-    expect(await asked('application/json', '{}')).toBe(415)
-    expect(await asked('multipart/form-data', 'x')).toBe(415)
+    expect(await requested('application/json', '{}')).toBe(415)
+    expect(await requested('multipart/form-data', 'x')).toBe(415)
     const half = '--x\r\ncontent-disposition: form-data; name="files"; filename="a.png"\r\n\r\nabc'
-    expect(await asked('multipart/form-data; boundary=x', half)).toBe(400)
-    expect(await asked('multipart/form-data; boundary=x', 'nothing')).toBe(400)
+    expect(await requested('multipart/form-data; boundary=x', half)).toBe(400)
+    expect(await requested('multipart/form-data; boundary=x', 'nothing')).toBe(400)
     expect(uploadFolders()).toEqual([])
   })
 })
@@ -215,7 +215,7 @@ describe('who may', () => {
   const fetchFile = (uuid: string, as: string) =>
     api.request(`/v1/ocr-documents/${uuid}/file`, { headers: { authorization: as } })
 
-  test('a file that is gone from the store is told as that', async () => {
+  test('a file that is gone from the store is reported as that', async () => {
     const [one] = (await send({ procedureId, files: [['gone.png', png]] })).json
     await api.rows("UPDATE ocr_documents SET file_key = 'exams/gone' WHERE uuid = $1", [one.uuid])
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {})

@@ -6,16 +6,17 @@ const api = testApi()
 const NEW = 'Outra#2026'
 const EMAIL = 'usuario@sala.test'
 
-const ask = (email: unknown) => api.call('POST /web/users/passwordReset', { body: { email } })
+const call = (email: unknown) => api.call('POST /web/users/passwordReset', { body: { email } })
 const change = (hash_validation: string, password_new = NEW) =>
   api.call('PUT /web/users/passwordUpdate', { body: { hash_validation, password_new } })
+const check = (hash: string) => api.call(`GET /web/users/passwordReset/${hash}`)
 const signInStatus = async (password: string) =>
   (await api.call('POST /manager/login', { body: { email: EMAIL, password } })).status
 
 /** The hash in the link of the letter that the account is sent. */
 async function recover(email = EMAIL): Promise<string> {
   api.letters.length = 0
-  await ask(email)
+  await call(email)
   await api.settled()
   return /\/forgot-password\/([\w-]+)/.exec(api.letters[0]?.text ?? '')?.[1] ?? ''
 }
@@ -27,7 +28,7 @@ beforeEach(async () => {
 describe('asking for a recovery', () => {
   test('is answered alike for every e-mail [AUTH-48]', async () => {
     api.letters.length = 0
-    const answers = await Promise.all([EMAIL, 'ninguem@sala.test', ' USUARIO@sala.test '].map(ask))
+    const answers = await Promise.all([EMAIL, 'ninguem@sala.test', ' USUARIO@sala.test '].map(call))
     for (const { status, json } of answers) expect({ status, json }).toEqual({ status: 200, json: {} })
     await api.settled()
     expect(api.letters.map(({ to }) => to)).toEqual([EMAIL, EMAIL])
@@ -61,7 +62,7 @@ describe('asking for a recovery', () => {
   test('writes five letters an hour to one account and no more', async () => {
     api.letters.length = 0
     for (let at = 0; at < 7; at++) {
-      expect((await ask(EMAIL)).status).toBe(200)
+      expect((await call(EMAIL)).status).toBe(200)
       await api.settled()
     }
     expect(api.letters).toHaveLength(5)
@@ -69,13 +70,13 @@ describe('asking for a recovery', () => {
 
   test('writes no sixth letter when many ask at once', async () => {
     api.letters.length = 0
-    await Promise.all(Array.from({ length: 12 }, () => ask(EMAIL)))
+    await Promise.all(Array.from({ length: 12 }, () => call(EMAIL)))
     await api.settled()
     expect(api.letters).toHaveLength(5)
   })
 
   test.each(['', '  ', 'semarroba', 'a@', '@b.c', 'a b@c.d'])('refuses %j as an e-mail', async (email) => {
-    const { status, json } = await ask(email)
+    const { status, json } = await call(email)
     expect(status).toBe(422)
     expect(json.errors.email).toMatch(/^(Digite o e-mail|E-mail inválido)$/)
   })
@@ -125,11 +126,13 @@ describe('changing the password', () => {
   }
   const refused = async (hash: string) => {
     const { status, json } = await change(hash)
+    expect(await check(hash)).toMatchObject({ status, json })
     return { status, json }
   }
 
-  test('refuses a link that is unknown, altered, its own stored form or an hour old [RESET-11]', async () => {
+  test('refuses a link that is unknown, altered, its own stored form or an hour old, also before a password is sent [RESET-11]', async () => {
     const hash = await recover()
+    expect((await check(hash)).status).toBe(200)
     expect(await refused('nada')).toEqual(notFound)
     expect(await refused(`${hash}x`)).toEqual(notFound)
     expect(await refused(hashSecret(hash))).toEqual(notFound)

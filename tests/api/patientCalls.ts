@@ -7,19 +7,19 @@ export function patientCalls(api: ReturnType<typeof testApi>) {
   beforeAll(async () => {
     token = await api.signIn('usuario@sala.test', 1)
   })
-  const ask = (request: string, body?: unknown) => api.call(request, { token, body })
+  const call = (request: string, body?: unknown) => api.call(request, { token, body })
   return {
-    ask,
+    call,
     create: (body: Record<string, unknown>) =>
-      ask('POST /app/patients?fullDeduplication', {
+      call('POST /app/patients?fullDeduplication', {
         name: 'Ana Prata',
         gender_id: 2,
         job_title_id: 1,
         ...body,
       }),
     update: (id: number, body: unknown, query = '?withChangelog') =>
-      ask(`PUT /app/v2/patients/${id}${query}`, body),
-    read: (id: number | string) => ask(`GET /surgical-map/v1/patient/${id}`),
+      call(`PUT /app/v2/patients/${id}${query}`, body),
+    read: (id: number | string) => call(`GET /surgical-map/v1/patient/${id}`),
     stored: async (id: number) => (await api.rows('SELECT * FROM patients WHERE id = $1', [id]))[0],
   }
 }

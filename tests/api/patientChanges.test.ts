@@ -5,7 +5,7 @@ import { patientCalls } from './patientCalls.ts'
 import { patientRow, wholePatient } from './patientRows.ts'
 
 const api = testApi()
-const { ask, create, update, read, stored } = patientCalls(api)
+const { call, create, update, read, stored } = patientCalls(api)
 
 describe('the profession', () => {
   const decide = (value: string | null) =>
@@ -105,7 +105,7 @@ describe('a changed patient', () => {
 
   test('half a character is refused, rather than stored as another', async () => {
     const id = await patientRow(api, { name: 'Inteira', job_title_id: 1 })
-    const { status, json } = await ask(
+    const { status, json } = await call(
       `PUT /app/v2/patients/${id}?withChangelog`,
       '{"name":"Meia \\ud800 letra"}',
     )

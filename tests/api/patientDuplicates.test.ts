@@ -59,7 +59,7 @@ describe('a CPF', () => {
     expect((await update(owner, { cpf: FOURTH })).status).toBe(200)
   })
 
-  test('of two that arrive at once is given to one: the others are told its id [PAT-85]', async () => {
+  test('of two that arrive at once is given to one: the others get its id [PAT-85]', async () => {
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, at) => create({ name: `Corrida ${'ABCDEFGHIJKL'[at]}`, cpf: FIFTH })),
     )
@@ -110,7 +110,7 @@ describe('without a CPF', () => {
       expect([name, (await create({ name, birth_date })).status]).toEqual([name, 201])
   })
 
-  test('who has no birth date either cannot be told apart, and is entered as often as it comes', async () => {
+  test('who has no birth date either cannot be distinguished, and is entered as often as it comes', async () => {
     for (let at = 0; at < 2; at++) expect((await create({ name: 'Desconhecido' })).status).toBe(201)
   })
 
@@ -121,7 +121,7 @@ describe('without a CPF', () => {
     expect([status, json]).toEqual([409, namesake(id)])
   })
 
-  test('two CPFs tell namesakes born on the same day apart', async () => {
+  test('two CPFs distinguish namesakes born on the same day', async () => {
     await row({ name: 'Gêmea Diversa', birth_date: '1990-05-05', cpf: '52601815906' })
     const body = { name: 'Gêmea Diversa', birth_date: '1990-05-05', cpf: '08301661305' }
     expect((await create(body)).status).toBe(201)
@@ -188,7 +188,7 @@ describe('a change', () => {
   })
 })
 
-test('a group is told of a duplicate in the member that it chose, and of no other', async () => {
+test('a group sees a duplicate in the member that it chose, and in no other', async () => {
   const group = await api.signIn('grupo@sala.test', 4)
   const id = await patientRow(api, { name: 'No Três', cpf: '71428793860', institution_id: 3 })
   const at = (institution_id: number) =>

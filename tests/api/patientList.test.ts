@@ -28,8 +28,8 @@ const PEOPLE: readonly (readonly [string, string | null, string | null])[] = [
 
 type Row = { id: number; name: string; last_procedure: { date: string; name: string } | null }
 const V2 = '/surgical-map/v2/patients/'
-const ask = (path: string, by = token) => api.call(`GET ${path}`, { token: by })
-const names = ({ json }: Awaited<ReturnType<typeof ask>>) => json.result.map(({ name }: Row) => name)
+const call = (path: string, by = token) => api.call(`GET ${path}`, { token: by })
+const names = ({ json }: Awaited<ReturnType<typeof call>>) => json.result.map(({ name }: Row) => name)
 const all = PEOPLE.map(([name]) => name)
 
 describe.each([
@@ -37,16 +37,16 @@ describe.each([
   ['the search', '/surgical-map/patients/1', (page: number) => `/surgical-map/patients/${page}?`],
 ])('%s of patients', (_, path, at) => {
   test('says result, count and perPage, ten by default, in the order of names [PAT-60, PAT-81, PAT-83]', async () => {
-    const answer = await ask(path)
+    const answer = await call(path)
     expect(answer.json).toEqual({ result: expect.any(Array), count: 7, perPage: 10 })
     expect(names(answer)).toEqual(all)
   })
 
   test('comes page by page, and says the count past its last page too [PAT-81, PAT-83]', async () => {
-    const pages = await Promise.all([1, 2, 3, 4, 99].map((page) => ask(`${at(page)}limit=3`)))
+    const pages = await Promise.all([1, 2, 3, 4, 99].map((page) => call(`${at(page)}limit=3`)))
     expect(pages.map(names)).toEqual([all.slice(0, 3), all.slice(3, 6), all.slice(6), [], []])
     for (const { json } of pages) expect([json.count, json.perPage]).toEqual([7, 3])
-    const found = await Promise.all([1, 2, 3].map((page) => ask(`${at(page)}limit=2&filter=mari`)))
+    const found = await Promise.all([1, 2, 3].map((page) => call(`${at(page)}limit=2&filter=mari`)))
     expect(found.map((page) => names(page).length)).toEqual([2, 1, 0])
     for (const { json } of found) expect(json.count).toBe(3)
   })
@@ -63,7 +63,7 @@ describe.each([
     ['two letters, which are none', 'zé', all],
     ['two letters between blanks', '  zé ', all],
   ])('finds by %s [PAT-81, PAT-83]', async (_what, filter, expected) => {
-    const answer = await ask(`${at(1)}filter=${encodeURIComponent(filter)}`)
+    const answer = await call(`${at(1)}filter=${encodeURIComponent(filter)}`)
     expect(names(answer)).toEqual(expected)
     expect(answer.json.count).toBe(expected.length)
   })
@@ -71,7 +71,7 @@ describe.each([
   test.each(['limit=0', 'limit=101', 'limit=ten', 'limit=', 'limit=-1', 'limit=1.5'])(
     'refuses %s',
     async (query) => {
-      const { status, json } = await ask(`${at(1)}${query}`)
+      const { status, json } = await call(`${at(1)}${query}`)
       expect([status, json]).toEqual([
         400,
         { message: 'Parâmetro de consulta inválido.', errors: { limit: 'Parâmetro de consulta inválido.' } },
@@ -81,7 +81,7 @@ describe.each([
 
   test('is of the named member in a group, of all without a name, and of no stranger [PAT-59, PAT-83]', async () => {
     const group = await api.signIn('grupo@sala.test', 4)
-    const of = async (query: string) => (await ask(`${at(1)}limit=100&${query}`, group)).json
+    const of = async (query: string) => (await call(`${at(1)}limit=100&${query}`, group)).json
     const each = await Promise.all([1, 2, 3, 4].map((id) => of(`institution_id=${id}`)))
     expect(each.map(({ count }) => count)).toEqual([2000, 7, 200, 0])
     expect((await of('')).count).toBe(2207)
@@ -90,19 +90,36 @@ describe.each([
     )
     expect(new Set(found)).toEqual(new Set([1, 2, 3]))
     for (const id of [6, 'um', -1])
-      expect((await ask(`${at(1)}institution_id=${id}`, group)).status).toBe(403)
+      expect((await call(`${at(1)}institution_id=${id}`, group)).status).toBe(403)
   })
 })
 
 test('a page that is no number is refused', async () => {
   for (const page of ['0', '-1', 'um', '1.5', '1000001'])
-    expect((await ask(`${V2}?page=${page}`)).status).toBe(400)
+    expect((await call(`${V2}?page=${page}`)).status).toBe(400)
   for (const page of ['0', '-1', 'um', '1.5', '1000001', '2147483647', '99999999999'])
-    expect((await ask(`/surgical-map/patients/${page}`)).status).toBe(404)
+    expect((await call(`/surgical-map/patients/${page}`)).status).toBe(404)
+})
+
+test('the search has words that begin with what is sought first, each by the name that is shown; the list is a register [PICK-15]', async () => {
+  const people = [
+    ['Abzqxa Lima', null],
+    ['Beatriz Nunes', 'Caio Zqxo'],
+    ['Zqxanda Melo', ''],
+  ] as const
+  for (const [name, preferred_name] of people)
+    await patientRow(api, { institution_id: 2, name, preferred_name, cpf: null })
+  expect(names(await call('/surgical-map/patients/1?filter=zqx'))).toEqual([
+    'Beatriz Nunes',
+    'Zqxanda Melo',
+    'Abzqxa Lima',
+  ])
+  expect(names(await call(`${V2}?filter=zqx`))).toEqual(people.map(([name]) => name))
+  await api.rows("DELETE FROM patients WHERE search LIKE '%zqx%'")
 })
 
 test('a search answers what tells people apart, and no more [PAT-61]', async () => {
-  const { json } = await ask('/surgical-map/patients/1?filter=cida')
+  const { json } = await call('/surgical-map/patients/1?filter=cida')
   expect(json.result).toEqual([
     {
       id: expect.any(Number),
@@ -118,7 +135,7 @@ test('a search answers what tells people apart, and no more [PAT-61]', async () 
 
 test('the count is a call of its own, of all or of those that match [PAT-62, PAT-82]', async () => {
   const count = async (query: string, by = token) =>
-    (await ask(`/surgical-map/v2/patients/count${query}`, by)).json
+    (await call(`/surgical-map/v2/patients/count${query}`, by)).json
   expect(await count('')).toEqual({ data: { count: 7 } })
   expect(await count('?filter=maria')).toEqual({ data: { count: 2 } })
   expect(await count('?filter=ma')).toEqual({ data: { count: 7 } })
@@ -134,7 +151,7 @@ describe('a row of the list', () => {
   const last = async (...procedures: Parameters<typeof procedureRow>[2][]) => {
     const id = await patientRow(api, { institution_id: 2, name: 'Última Vez' })
     for (const one of procedures) await procedureRow(api, id, one)
-    const { json } = await ask(`${V2}?filter=ultima%20vez`)
+    const { json } = await call(`${V2}?filter=ultima%20vez`)
     await api.rows('DELETE FROM procedures WHERE patient_id = $1', [id])
     await api.rows('DELETE FROM patients WHERE id = $1', [id])
     const [found] = json.result as Row[]
@@ -144,7 +161,7 @@ describe('a row of the list', () => {
   const days = (date?: string) => Math.round((Date.parse(date ?? '') - Date.now()) / DAY_MS)
 
   test('is the whole patient with its institution’s name [PAT-59]', async () => {
-    const { json } = await ask(`${V2}?filter=cida`)
+    const { json } = await call(`${V2}?filter=cida`)
     expect(json.result[0]).toMatchObject({
       institution_id: 2,
       institution_name: 'Clínica Boa Vista',
@@ -196,6 +213,6 @@ test('neither list nor search reads the patients one by one [PAT-81, PAT-83]', a
   const before = await read()
   for (const path of [`${V2}?`, `${V2}?page=3&`, '/surgical-map/patients/1?'])
     for (const filter of ['', 'filter=29999', 'filter=cida&'])
-      expect((await ask(`${path}${filter}`, group)).status).toBe(200)
+      expect((await call(`${path}${filter}`, group)).status).toBe(200)
   expect(await read()).toBe(before)
 })

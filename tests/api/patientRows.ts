@@ -21,11 +21,11 @@ export async function procedureRow(
 ): Promise<number> {
   const row = { patient_id: patientId, carried: '{}', ...values }
   const names = Object.keys(row)
-  const place = (at: number) => `$${at + 3}`
+  const parameter = (at: number) => `$${at + 3}`
   const [made] = await api.rows(
     `INSERT INTO procedures (uuid, institution_id, surgery_probable_date, pre_probable_date, ${names.join(', ')})
      SELECT gen_random_uuid(), institution_id, date_trunc('hour', now()) + $1 * interval '1 day',
-            date_trunc('hour', now()) + $2 * interval '1 day', ${names.map((_, at) => place(at)).join(', ')}
+            date_trunc('hour', now()) + $2 * interval '1 day', ${names.map((_, at) => parameter(at)).join(', ')}
        FROM patients WHERE id = $${names.length + 3} RETURNING id`,
     [surgery ?? null, pre ?? null, ...Object.values(row), patientId],
   )

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { testApi } from '../support/api.ts'
-import { type Asker, pickerCalls } from './pickerCalls.ts'
+import { type Caller, pickerCalls } from './pickerCalls.ts'
 
 const api = testApi()
 const { get, everything } = pickerCalls(api)
@@ -27,7 +27,7 @@ describe('anaesthetists', () => {
     is_main: false,
     user: { institutions: [{ institution_user: { is_resident } }] },
   })
-  const find = async (name: string, by: Asker = 'user', query = '') =>
+  const find = async (name: string, by: Caller = 'user', query = '') =>
     (await get(`/surgical-map/anaesthetists/1/${encodeURIComponent(name)}${query}`, by)).result
 
   test('have id, name, user_id, is_main and the mark of a resident [PICK-18, PICK-19, PICK-29]', async () => {

@@ -3,7 +3,7 @@ import { testApi } from '../support/api.ts'
 import { type Named, pickerCalls } from './pickerCalls.ts'
 
 const api = testApi()
-const { ask, get } = pickerCalls(api)
+const { call, get } = pickerCalls(api)
 
 describe('sectors and rooms', () => {
   test('come whole for the forms: sectors with their rooms [COM-18, MAP-61]', async () => {
@@ -43,11 +43,11 @@ describe('sectors and rooms', () => {
     for (const one of sectors) expect(one.institution_id).toBe(3)
     expect((await get('/surgical-map/surgery_centers/', 'group')).length).toBeGreaterThan(sectors.length)
     const path = `/surgical-map/surgery_centers/${sectors[0].id}/rooms`
-    expect((await ask(path, 'group')).status).toBe(200)
-    expect((await ask(`${path}?institution_id=3`, 'group')).status).toBe(200)
+    expect((await call(path, 'group')).status).toBe(200)
+    expect((await call(`${path}?institution_id=3`, 'group')).status).toBe(200)
     for (const by of ['user', 'group'] as const) {
       const elsewhere = by === 'user' ? path : `${path}?institution_id=1`
-      expect((await ask(elsewhere, by)).json).toEqual({ message: 'Registro não encontrado.' })
+      expect((await call(elsewhere, by)).json).toEqual({ message: 'Registro não encontrado.' })
     }
   })
 

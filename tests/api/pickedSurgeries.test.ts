@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { formatLaterality, parseLaterality } from '../../src/domain/procedures.ts'
 import { testApi } from '../support/api.ts'
 import { patientRow, procedureRow } from './patientRows.ts'
-import { type Asker, type Named, pickerCalls } from './pickerCalls.ts'
+import { type Caller, type Named, pickerCalls } from './pickerCalls.ts'
 
 const api = testApi()
-const { ask, get, everything } = pickerCalls(api)
+const { call, get, everything } = pickerCalls(api)
 
 describe('surgical procedures', () => {
   test('are chosen with a laterality from 1x to 15x [PICK-17]', () => {
@@ -41,14 +41,14 @@ describe('surgical procedures', () => {
 
   test.each(['0', '9', '99999999999', 'TUSS', '%00'])('%s is no table', async (table) => {
     for (const path of [`most-used/${table}`, `${table}/1`, `${table}/1/apend`]) {
-      const { status, json } = await ask(`/surgical-map/surgical-procedures/${path}`)
+      const { status, json } = await call(`/surgical-map/surgical-procedures/${path}`)
       expect([status, json]).toEqual([404, { message: 'Registro não encontrado.' }])
     }
   })
 })
 
 describe('the most used surgical procedures', () => {
-  const mostUsed = (table = 1, by: Asker = 'user'): Promise<Named[]> =>
+  const mostUsed = (table = 1, by: Caller = 'user'): Promise<Named[]> =>
     get(`/surgical-map/surgical-procedures/most-used/${table}`, by)
   const ids = (list: Named[]) => list.map(({ id }) => id)
 

@@ -7,20 +7,20 @@ export interface Named {
 }
 
 /** The caller: a user of the first hospital, or of its group. */
-export type Asker = 'user' | 'group'
+export type Caller = 'user' | 'group'
 
 /** Reads the pickers' calls. */
 export function pickerCalls(api: ReturnType<typeof testApi>) {
-  let tokens: Record<Asker, string>
+  let tokens: Record<Caller, string>
   beforeAll(async () => {
     const user = await api.signIn('usuario@sala.test', 1)
     tokens = { user, group: await api.signIn('grupo@sala.test', 4) }
   })
-  const ask = (path: string, by: Asker = 'user') => api.call(`GET ${path}`, { token: tokens[by] })
-  const get = async (path: string, by: Asker = 'user') => (await ask(path, by)).json
+  const call = (path: string, by: Caller = 'user') => api.call(`GET ${path}`, { token: tokens[by] })
+  const get = async (path: string, by: Caller = 'user') => (await call(path, by)).json
 
   /** All that a paged picker holds, page after page. */
-  async function everything(path: string, by: Asker = 'user'): Promise<Named[]> {
+  async function everything(path: string, by: Caller = 'user'): Promise<Named[]> {
     const first = await get(`${path}/1`, by)
     const pages = Math.ceil(first.count / first.perPage)
     const all = [...first.result]
@@ -29,5 +29,5 @@ export function pickerCalls(api: ReturnType<typeof testApi>) {
     return all
   }
 
-  return { ask, get, everything }
+  return { call, get, everything }
 }

@@ -3,7 +3,7 @@ import { testApi } from '../support/api.ts'
 import { pickerCalls } from './pickerCalls.ts'
 
 const api = testApi()
-const { ask, get, everything } = pickerCalls(api)
+const { call, get, everything } = pickerCalls(api)
 const ordered = (names: string[]) => [...names].sort(new Intl.Collator('pt-BR').compare)
 
 describe.each([
@@ -33,7 +33,7 @@ describe.each([
   })
 
   test.each(['0', '-1', 'um', '1.5', '99999999999', '%00', '1000001'])('%s is no page', async (page) => {
-    const { status, json } = await ask(`${path}/${page}`)
+    const { status, json } = await call(`${path}/${page}`)
     expect([status, json]).toEqual([404, { message: 'Registro não encontrado.' }])
   })
 
@@ -51,7 +51,7 @@ describe.each([
       'x'.repeat(5000),
     ]
     for (const filter of filters) {
-      const { status, json } = await ask(`${path}/1/${filter}`)
+      const { status, json } = await call(`${path}/1/${filter}`)
       expect([filter.slice(0, 9), status, Array.isArray(json.result)]).toEqual([
         filter.slice(0, 9),
         200,
@@ -85,7 +85,7 @@ describe('medical plans', () => {
     expect(found.count).toBe(0)
     expect((await get('/v2/surgical-map/medical-plans/1?medical_plan_table_id=')).count).toBe(25)
     for (const id of ['um', '-1', '0', '1.5', '99999999999']) {
-      const { status, json } = await ask(`/v2/surgical-map/medical-plans/1?medical_plan_table_id=${id}`)
+      const { status, json } = await call(`/v2/surgical-map/medical-plans/1?medical_plan_table_id=${id}`)
       expect([status, Object.keys(json.errors)]).toEqual([400, ['medical_plan_table_id']])
     }
   })
@@ -107,7 +107,7 @@ test.each([
   '/surgical-map/surgery_centers/',
 ])('%s is of the named member alone, and of no stranger', async (path) => {
   for (const id of ['6', '99', 'um', '1%00'])
-    expect((await ask(`${path}?institution_id=${id}`, 'group')).status).toBe(403)
-  expect((await ask(`${path}?institution_id=2`)).status).toBe(403)
-  expect((await ask(`${path}?institution_id=2`, 'group')).status).toBe(200)
+    expect((await call(`${path}?institution_id=${id}`, 'group')).status).toBe(403)
+  expect((await call(`${path}?institution_id=2`)).status).toBe(403)
+  expect((await call(`${path}?institution_id=2`, 'group')).status).toBe(200)
 })

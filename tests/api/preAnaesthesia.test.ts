@@ -8,7 +8,7 @@ beforeAll(async () => {
   token = await api.signIn('gestor@sala.test', 2)
 })
 
-const ask = async (request: string, body?: unknown, by = token) => {
+const call = async (request: string, body?: unknown, by = token) => {
   const { status, json } = await api.call(request, { token: by, ...(body === undefined ? {} : { body }) })
   return { status, json }
 }
@@ -23,9 +23,9 @@ describe('what an institution tells its patients', () => {
   const pre = { activatePre: true, defaultOrientationPatientPre: 'Jejum de 8 horas.' }
 
   test('is saved, answered beside the print settings, and logged [PREA-20]', async () => {
-    const { status, json } = await ask(`POST ${PRE}`, { ...pre, platform: 'maneger' })
+    const { status, json } = await call(`POST ${PRE}`, { ...pre, platform: 'maneger' })
     expect([status, json]).toEqual([200, expect.objectContaining(pre)])
-    expect((await ask(`GET ${PDF}`)).json).toMatchObject({ ...pre, drugsPrintSettings: 0 })
+    expect((await call(`GET ${PDF}`)).json).toMatchObject({ ...pre, drugsPrintSettings: 0 })
     expect(await newest()).toEqual({
       institution_id: 2,
       event: 'institution.settings',
@@ -38,15 +38,15 @@ describe('what an institution tells its patients', () => {
 
   test('leaves how it prints as it is, and is left by it', async () => {
     const printed = { pdfPrintSettings: true, drugsPrintSettings: 2, anaesthesiaGroupPrintSettings: true }
-    await ask(`POST ${PDF}`, { ...printed, activatePre: true, platform: 'maneger' })
-    expect((await ask(`GET ${PDF}`)).json).toEqual({ ...printed, ...pre })
-    await ask(`POST ${PRE}`, { ...pre, activatePre: 0, platform: 'maneger' })
-    expect((await ask(`GET ${PDF}`)).json).toEqual({ ...printed, ...pre, activatePre: false })
+    await call(`POST ${PDF}`, { ...printed, activatePre: true, platform: 'maneger' })
+    expect((await call(`GET ${PDF}`)).json).toEqual({ ...printed, ...pre })
+    await call(`POST ${PRE}`, { ...pre, activatePre: 0, platform: 'maneger' })
+    expect((await call(`GET ${PDF}`)).json).toEqual({ ...printed, ...pre, activatePre: false })
   })
 
   test('an empty text is none', async () => {
-    await ask(`POST ${PRE}`, { ...pre, defaultOrientationPatientPre: ' \n ', platform: 'maneger' })
-    expect((await ask(`GET ${PDF}`)).json.defaultOrientationPatientPre).toBeNull()
+    await call(`POST ${PRE}`, { ...pre, defaultOrientationPatientPre: ' \n ', platform: 'maneger' })
+    expect((await call(`GET ${PDF}`)).json.defaultOrientationPatientPre).toBeNull()
   })
 
   test.each([
@@ -70,7 +70,7 @@ describe('what an institution tells its patients', () => {
     ['an unknown field', { ...pre, more: 1, platform: 'maneger' }, 'more'],
   ])('%s is refused', async (_, body, field) => {
     const before = await checksums(api)
-    const { status, json } = await ask(`POST ${PRE}`, body)
+    const { status, json } = await call(`POST ${PRE}`, body)
     expect([status, Object.keys(json.errors)]).toEqual([422, [field]])
     expect(await checksums(api)).toEqual(before)
   })
@@ -88,12 +88,12 @@ describe('the questions of the evaluation', () => {
     await api.rows('DELETE FROM question_answer_configs WHERE institution_id = 2')
   })
   const listed = async (path = CONFIGS, by = token): Promise<Listed[]> =>
-    (await ask(`GET ${path}`, undefined, by)).json.flatMap(
+    (await call(`GET ${path}`, undefined, by)).json.flatMap(
       ({ questions }: { questions: Listed[] }) => questions,
     )
 
-  test('are by category, asked and voluntary until the institution decides [PREA-12, PREA-18]', async () => {
-    const { json } = await ask(`GET ${CONFIGS}`)
+  test('are by category, shown and voluntary until the institution decides [PREA-12, PREA-18]', async () => {
+    const { json } = await call(`GET ${CONFIGS}`)
     expect(json.length).toBeGreaterThan(9)
     expect(json[1]).toEqual({
       id: 2,
@@ -105,8 +105,8 @@ describe('the questions of the evaluation', () => {
     expect((await listed()).some(({ required, hide }) => required || hide)).toBe(false)
   })
 
-  test('are asked as it says; a hidden one is not required [PREA-08, PREA-13, PREA-19]', async () => {
-    const { status, json } = await ask(`POST ${CONFIGS}`, [
+  test('are shown as it decided; a hidden one is not required [PREA-08, PREA-13, PREA-19]', async () => {
+    const { status, json } = await call(`POST ${CONFIGS}`, [
       { question_answer_id: 7, required: true, hide: 0 },
       { question_answer_id: 8, required: true, hide: true },
     ])
@@ -136,7 +136,7 @@ describe('the questions of the evaluation', () => {
   })
 
   test('of one institution are those of no other', async () => {
-    await ask(`POST ${CONFIGS}`, [{ question_answer_id: 9, required: true, hide: false }])
+    await call(`POST ${CONFIGS}`, [{ question_answer_id: 9, required: true, hide: false }])
     const own = (await listed()).find(({ id }) => id === 9)
     const elsewhere = await api.signIn('gestor@sala.test', 3)
     const others = (await listed('/question-answer-configs', elsewhere)).find(({ id }) => id === 9)
@@ -156,7 +156,7 @@ describe('the questions of the evaluation', () => {
     ['ten thousand items', Array.from({ length: 10_000 }, () => item)],
   ])('%s is refused, and nothing is changed', async (_, body) => {
     const before = await checksums(api)
-    const { status, json } = await ask(`POST ${CONFIGS}`, body)
+    const { status, json } = await call(`POST ${CONFIGS}`, body)
     expect([status, json.message]).toEqual([422, expect.any(String)])
     expect(await checksums(api)).toEqual(before)
   })

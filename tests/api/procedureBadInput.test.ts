@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { errors } from '../../src/i18n/ptBR/errors.ts'
 import { testApi } from '../support/api.ts'
-import { type Ground, groundOf, surgeryBody } from '../support/scheduling.ts'
+import { type SchedulingFixture, schedulingFixture, surgeryBody } from '../support/scheduling.ts'
 import { KEYS, MALFORMED, NO_OBJECT, nested, TYPES, UNKNOWN } from './badValues.ts'
 import { type BadCall, refuser } from './refusal.ts'
 
@@ -13,13 +13,13 @@ const logged = vi.spyOn(console, 'error')
 const refuse = refuser(api, () => token)
 const CREATE = 'POST /app/v3/procedures'
 let token: string
-let ground: Ground
+let fixture: SchedulingFixture
 let change: string
 let cancel: string
 beforeAll(async () => {
   token = await api.signIn('usuario@sala.test', 1)
-  ground = await groundOf(api, 1)
-  const { id } = (await api.call(CREATE, { token, body: surgeryBody(ground) })).json
+  fixture = await schedulingFixture(api, 1)
+  const { id } = (await api.call(CREATE, { token, body: surgeryBody(fixture) })).json
   change = `PUT /app/v2/procedures/${id}`
   cancel = `PUT /app/procedures/cancellation/${id}`
 })
@@ -30,7 +30,7 @@ afterAll(() => {
 /** Both writes refuse the field with the text. */
 async function refusedWith(name: string, text: string, more: object): Promise<void> {
   const calls = [CREATE, change].map(
-    (request): BadCall => [name, request, { body: { ...surgeryBody(ground), ...more } }],
+    (request): BadCall => [name, request, { body: { ...surgeryBody(fixture), ...more } }],
   )
   await refuse(422, calls)
   for (const [, request, options] of calls)
@@ -39,7 +39,7 @@ async function refusedWith(name: string, text: string, more: object): Promise<vo
 
 describe('values of another kind', () => {
   test('are refused by name, and nothing is written', async () => {
-    const body = surgeryBody(ground) as Record<string, unknown>
+    const body = surgeryBody(fixture) as Record<string, unknown>
     const calls: BadCall[] = []
     for (const [name, right] of Object.entries(body)) {
       const wrong: unknown[] = [{}, { id: 1 }, [[1]], [null], [1.5], ['1']]
@@ -64,28 +64,28 @@ describe('values of another kind', () => {
         { surgeon_id: '1' },
         { surgeon_id: null },
         { surgeon_id: 1e300 },
-        { surgeon_id: ground.surgeon, x: 1 },
+        { surgeon_id: fixture.surgeon, x: 1 },
       ],
       procedure_medical_plans: [
-        { medical_plan_id: ground.plan, code: 7 },
-        { medical_plan_id: ground.plan, code: 'x'.repeat(256) },
-        { medical_plan_id: ground.plan, password: 'a\u0000' },
+        { medical_plan_id: fixture.plan, code: 7 },
+        { medical_plan_id: fixture.plan, code: 'x'.repeat(256) },
+        { medical_plan_id: fixture.plan, password: 'a\u0000' },
         { code: 'a' },
       ],
       active_anaesthetists: [
-        { anaesthetist_id: ground.anaesthetist, is_main: 'yes' },
-        { anaesthetist_id: ground.anaesthetist, is_pre: 1 },
+        { anaesthetist_id: fixture.anaesthetist, is_main: 'yes' },
+        { anaesthetist_id: fixture.anaesthetist, is_pre: 1 },
         { is_trans: true },
       ],
       laterality_procedures: [
-        { surgical_procedure_id: ground.surgery, laterality: 2 },
-        { surgical_procedure_id: ground.surgery, laterality: ['1x'] },
-        { surgical_procedure_id: ground.surgery },
+        { surgical_procedure_id: fixture.surgery, laterality: 2 },
+        { surgical_procedure_id: fixture.surgery, laterality: ['1x'] },
+        { surgical_procedure_id: fixture.surgery },
         { laterality: '1x' },
       ],
     }
     const calls = Object.entries(lists).flatMap(([name, items]) =>
-      items.map((item): BadCall => [name, CREATE, { body: { ...surgeryBody(ground), [name]: [item] } }]),
+      items.map((item): BadCall => [name, CREATE, { body: { ...surgeryBody(fixture), [name]: [item] } }]),
     )
     await refuse(422, calls)
   })
@@ -117,11 +117,11 @@ describe('bodies that are none', () => {
     await refuse(400, all(MALFORMED))
     await refuse(422, all([...NO_OBJECT, nested(11), nested(100_000)]))
     for (const type of TYPES)
-      await refuse(415, all([JSON.stringify(surgeryBody(ground))], { 'content-type': type }))
+      await refuse(415, all([JSON.stringify(surgeryBody(fixture))], { 'content-type': type }))
   })
 
-  test('a field that nobody knows is refused by its name', async () => {
-    const raw = JSON.stringify(surgeryBody(ground)).slice(0, -1)
+  test('an unknown field is refused by its name', async () => {
+    const raw = JSON.stringify(surgeryBody(fixture)).slice(0, -1)
     // A name is a field of procedures, unlike of registers.
     for (const name of UNKNOWN)
       for (const request of [CREATE, change]) {
@@ -139,7 +139,7 @@ describe('bodies that are none', () => {
       404,
       KEYS.flatMap((key): BadCall[] => [
         [key.slice(0, 20), `GET /surgical-map/v2/procedures/${key}`, {}],
-        [key.slice(0, 20), `PUT /app/v2/procedures/${key}`, { body: surgeryBody(ground) }],
+        [key.slice(0, 20), `PUT /app/v2/procedures/${key}`, { body: surgeryBody(fixture) }],
         [
           key.slice(0, 20),
           `PUT /app/procedures/cancellation/${key}`,

@@ -1,29 +1,29 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testApi } from '../support/api.ts'
-import { type Ground, groundOf, surgeryBody } from '../support/scheduling.ts'
+import { type SchedulingFixture, schedulingFixture, surgeryBody } from '../support/scheduling.ts'
 
 const api = testApi()
 let token: string
-let ground: Ground
+let fixture: SchedulingFixture
 beforeAll(async () => {
   token = await api.signIn('usuario@sala.test', 1)
-  ground = await groundOf(api, 1)
+  fixture = await schedulingFixture(api, 1)
 })
 
 const CREATE = 'POST /app/v3/procedures'
-const ask = (request: string, body?: unknown) => api.call(request, { token, body })
-const read = (id: number) => ask(`GET /surgical-map/v2/procedures/${id}`)
-const save = (id: number, body: unknown) => ask(`PUT /app/v2/procedures/${id}`, body)
-const created = async (more = {}) => (await ask(CREATE, surgeryBody(ground, more))).json
+const call = (request: string, body?: unknown) => api.call(request, { token, body })
+const read = (id: number) => call(`GET /surgical-map/v2/procedures/${id}`)
+const save = (id: number, body: unknown) => call(`PUT /app/v2/procedures/${id}`, body)
+const created = async (more = {}) => (await call(CREATE, surgeryBody(fixture, more))).json
 
 describe('changing', () => {
   test('a save replaces what it carries and keeps what it leaves out [PROC-55]', async () => {
     const before = await created()
     const { status, json } = await save(before.id, {
       surgery_probable_date: '2031-03-11T09:00:00.000-03:00',
-      surgery_center_room_id: ground.otherRoom,
-      active_surgeons: [{ surgeon_id: ground.otherSurgeon }],
+      surgery_center_room_id: fixture.otherRoom,
+      active_surgeons: [{ surgeon_id: fixture.otherSurgeon }],
       active_anaesthetists: [],
     })
     expect([status, json.id]).toEqual([200, before.id])
@@ -32,10 +32,10 @@ describe('changing', () => {
       ...kept,
       updated_at: expect.any(String),
       surgery_probable_date: '2031-03-11T12:00:00.000Z',
-      surgery_center_room_id: ground.otherRoom,
-      surgery_center_room: { id: ground.otherRoom, name: expect.stringContaining('Sala B') },
+      surgery_center_room_id: fixture.otherRoom,
+      surgery_center_room: { id: fixture.otherRoom, name: expect.stringContaining('Sala B') },
       active_surgeons: [
-        { surgeon_id: ground.otherSurgeon, surgeon: { id: ground.otherSurgeon, name: expect.any(String) } },
+        { surgeon_id: fixture.otherSurgeon, surgeon: { id: fixture.otherSurgeon, name: expect.any(String) } },
       ],
       active_anaesthetists: [],
     })
@@ -46,9 +46,9 @@ describe('changing', () => {
   test('what changed is kept, in words, with who changed it', async () => {
     const before = await created()
     await save(before.id, {
-      surgery_center_room_id: ground.otherRoom,
+      surgery_center_room_id: fixture.otherRoom,
       register_number: 'B-2',
-      active_anaesthetists: [{ anaesthetist_id: ground.resident, is_trans: true, is_main: false }],
+      active_anaesthetists: [{ anaesthetist_id: fixture.resident, is_trans: true, is_main: false }],
     })
     const changes = await api.rows(
       'SELECT user_id, updated_fields FROM procedure_changes WHERE procedure_id = $1',
@@ -78,7 +78,7 @@ describe('changing', () => {
     const before = await created()
     const { status, json } = await save(
       before.id,
-      surgeryBody(ground, { uuid: before.uuid, name: before.name, date: before.date }),
+      surgeryBody(fixture, { uuid: before.uuid, name: before.name, date: before.date }),
     )
     expect([status, json]).toEqual([200, before])
     expect(await api.rows('SELECT FROM procedure_changes WHERE procedure_id = $1', [before.id])).toHaveLength(
@@ -88,15 +88,15 @@ describe('changing', () => {
 
   test('what was removed since may stay, and nothing else that was removed', async () => {
     const before = await created()
-    await api.rows('UPDATE surgeons SET removed_at = now() WHERE id = $1', [ground.surgeon])
+    await api.rows('UPDATE surgeons SET removed_at = now() WHERE id = $1', [fixture.surgeon])
     const kept = await save(before.id, {
-      active_surgeons: [{ surgeon_id: ground.surgeon }],
+      active_surgeons: [{ surgeon_id: fixture.surgeon }],
       register_number: 'C',
     })
     expect([kept.status, kept.json.register_number]).toEqual([200, 'C'])
-    const { status, json } = await ask(CREATE, surgeryBody(ground))
+    const { status, json } = await call(CREATE, surgeryBody(fixture))
     expect([status, Object.keys(json.errors)]).toEqual([422, ['active_surgeons']])
-    await api.rows('UPDATE surgeons SET removed_at = NULL WHERE id = $1', [ground.surgeon])
+    await api.rows('UPDATE surgeons SET removed_at = NULL WHERE id = $1', [fixture.surgeon])
   })
 
   test('what an anaesthetist’s app made is not changed here [PROC-39]', async () => {
@@ -128,8 +128,8 @@ describe('who sees it', () => {
     const seen = await api.call(`GET /surgical-map/v2/procedures/${json.id}`, { token: clinic })
     expect(seen.json).toMatchObject({
       clinic_name: 'Clínica Boa Vista',
-      patient_name: ground.patient.name,
-      active_surgeons: [{ surgeon: { id: ground.surgeon } }],
+      patient_name: fixture.patient.name,
+      active_surgeons: [{ surgeon: { id: fixture.surgeon } }],
       active_anaesthetists: [{ name: expect.stringContaining('Marta') }],
     })
     const change = await api.call(`PUT /app/v2/procedures/${json.id}`, {
@@ -145,15 +145,15 @@ describe('who sees it', () => {
     const stranger = await api.signIn('vizinho@sala.test', 6)
     expect((await api.call(`GET /surgical-map/v2/procedures/${id}`, { token: stranger })).status).toBe(404)
     expect((await api.call(`PUT /app/v2/procedures/${id}`, { token: stranger, body: {} })).status).toBe(404)
-    const place = await groundOf(api, 6)
-    const taken = await api.call(CREATE, { token: stranger, body: surgeryBody(place, { uuid }) })
+    const other = await schedulingFixture(api, 6)
+    const taken = await api.call(CREATE, { token: stranger, body: surgeryBody(other, { uuid }) })
     expect([taken.status, taken.json.message]).toEqual([
       409,
       'Este identificador já é usado por outro registro.',
     ])
     const network = await api.signIn('rede@sala.test', 5)
     expect(
-      (await api.call(CREATE, { token: network, body: surgeryBody(ground, { uuid: randomUUID() }) })).status,
+      (await api.call(CREATE, { token: network, body: surgeryBody(fixture, { uuid: randomUUID() }) })).status,
     ).toBe(403)
   })
 })

@@ -1,22 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { testApi } from '../support/api.ts'
-import { type Ground, groundOf, surgeryBody } from '../support/scheduling.ts'
+import { type SchedulingFixture, schedulingFixture, surgeryBody } from '../support/scheduling.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
 
 const api = testApi()
 let token: string
 let other: string
-let ground: Ground
+let fixture: SchedulingFixture
 beforeAll(async () => {
   token = await api.signIn('usuario@sala.test', 1)
   other = await api.signIn('gerente@sala.test', 1)
-  ground = await groundOf(api, 1)
+  fixture = await schedulingFixture(api, 1)
 })
 
 const CREATE = 'POST /app/v3/procedures'
-const created = async (more = {}) => (await api.call(CREATE, { token, body: surgeryBody(ground, more) })).json
+const created = async (more = {}) =>
+  (await api.call(CREATE, { token, body: surgeryBody(fixture, more) })).json
 const save = (id: number, body: unknown, as = token) =>
   api.call(`PUT /app/v2/procedures/${id}`, { token: as, body })
 const nameOf = async (email: string) =>
@@ -26,7 +27,7 @@ describe('a save over a newer state', () => {
   test('is refused, and told who changed what, and how the record now is', async () => {
     const opened = await created()
     const theirs = (
-      await save(opened.id, { surgery_center_room_id: ground.otherRoom, register_number: 'B' }, other)
+      await save(opened.id, { surgery_center_room_id: fixture.otherRoom, register_number: 'B' }, other)
     ).json
     const { status, json } = await save(opened.id, { updated_at: opened.updated_at, register_number: 'C' })
     const name = await nameOf('gerente@sala.test')
@@ -37,6 +38,7 @@ describe('a save over a newer state', () => {
         code: 'procedure.changed',
         changed_by: name,
         changed_at: theirs.updated_at,
+        is_own: false,
         updated_fields: [
           {
             field: 'surgery_center_room_id',
@@ -65,7 +67,7 @@ describe('a save over a newer state', () => {
     const opened = await created()
     await save(opened.id, { register_number: 'B', medical_record_number: 'M' }, other)
     await save(opened.id, { register_number: 'C', surgery_warning_number: null }, other)
-    await save(opened.id, { medical_record_number: 'P-1', patient_id: ground.patient.id }, token)
+    await save(opened.id, { medical_record_number: 'P-1', patient_id: fixture.patient.id }, token)
     const { json } = await save(opened.id, { updated_at: opened.updated_at, register_number: 'D' }, other)
     expect(json.changed_by).toBe(await nameOf('usuario@sala.test'))
     expect(json.updated_fields).toEqual([
@@ -76,11 +78,16 @@ describe('a save over a newer state', () => {
 
   test('is none where its own answer was lost, and it is sent again', async () => {
     const { id, updated_at } = await created()
-    const body = { updated_at, register_number: 'B', surgery_center_room_id: ground.otherRoom }
+    const body = { updated_at, register_number: 'B', surgery_center_room_id: fixture.otherRoom }
     const first = await save(id, body)
     const again = await save(id, body)
     expect([again.status, again.json]).toEqual([200, first.json])
-    expect((await save(id, { ...body, register_number: 'C' })).status).toBe(409)
+    const { status, json } = await save(id, { ...body, register_number: 'C' })
+    expect([status, json.is_own, json.message]).toEqual([
+      409,
+      true,
+      'Este procedimento foi alterado por você, em outra janela, depois que você o abriu.',
+    ])
   })
 
   test('knows the same instant in another offset', async () => {
@@ -119,7 +126,7 @@ describe('a save over a newer state', () => {
 
 describe('the same uuid', () => {
   test('sent again makes no second record, whatever else it carries [PROC-53]', async () => {
-    const body = surgeryBody(ground)
+    const body = surgeryBody(fixture)
     const first = await api.call(CREATE, { token, body })
     const second = await api.call(CREATE, { token: other, body: { ...body, register_number: 'Z' } })
     expect([first.status, second.status]).toEqual([201, 200])
@@ -137,7 +144,7 @@ test('20 clerks saving on one day at once lose, double and block nothing', async
   const clerks = Array.from({ length: 20 }, (_, at) => at)
   const shared = await created()
   const bodies = clerks.map((at) =>
-    surgeryBody(ground, {
+    surgeryBody(fixture, {
       register_number: `N-${at}`,
       surgery_probable_date: '2033-05-10T08:30:00.000-03:00',
     }),
@@ -194,9 +201,9 @@ test('of two clerks who save the same state at once, one is told of the other', 
         opened.id,
         {
           updated_at: opened.updated_at,
-          active_surgeons: [{ surgeon_id: at ? ground.surgeon : ground.otherSurgeon }],
-          procedure_medical_plans: [{ medical_plan_id: ground.otherPlan, code: `${at}`, password: null }],
-          laterality_procedures: [{ surgical_procedure_id: ground.otherSurgery, laterality: '3x' }],
+          active_surgeons: [{ surgeon_id: at ? fixture.surgeon : fixture.otherSurgeon }],
+          procedure_medical_plans: [{ medical_plan_id: fixture.otherPlan, code: `${at}`, password: null }],
+          laterality_procedures: [{ surgical_procedure_id: fixture.otherSurgery, laterality: '3x' }],
         },
         as,
       ),

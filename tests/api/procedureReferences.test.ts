@@ -1,15 +1,20 @@
 import { beforeAll, expect, test } from 'vitest'
 import { testApi } from '../support/api.ts'
-import { consultationBody, type Ground, groundOf, surgeryBody } from '../support/scheduling.ts'
+import {
+  consultationBody,
+  type SchedulingFixture,
+  schedulingFixture,
+  surgeryBody,
+} from '../support/scheduling.ts'
 import { type BadCall, refuser } from './refusal.ts'
 import { anaesthetist, CREATE, plan, refusedProcedures } from './refusedProcedures.ts'
 
 const api = testApi()
 const { own, refusedWith, surgery } = refusedProcedures(api)
 const refuse = refuser(api, () => own.token)
-let foreign: Ground
+let foreign: SchedulingFixture
 beforeAll(async () => {
-  foreign = await groundOf(api, 6)
+  foreign = await schedulingFixture(api, 6)
 })
 
 test('what is not there, or is another institution’s, is refused by name', async () => {
@@ -22,7 +27,7 @@ test('what is not there, or is another institution’s, is refused by name', asy
     )
     await refusedWith(
       { active_surgeons: 'Há um cirurgião que não existe nesta instituição.' },
-      { active_surgeons: [{ surgeon_id: own.ground.surgeon }, { surgeon_id: id(other?.surgeon) }] },
+      { active_surgeons: [{ surgeon_id: own.fixture.surgeon }, { surgeon_id: id(other?.surgeon) }] },
     )
     await refusedWith(
       { active_anaesthetists: 'Há um anestesista que não trabalha nesta instituição.' },
@@ -67,7 +72,7 @@ test('what is not there, or is another institution’s, is refused by name', asy
 test('a clinic of one’s own is a place, the hospital next door is none', async () => {
   const gestor = await api.signIn('gestor@sala.test', 1)
   const at = (token: string, clinic_id: number) =>
-    api.call(CREATE, { token, body: consultationBody(own.ground, { clinic_id }) })
+    api.call(CREATE, { token, body: consultationBody(own.fixture, { clinic_id }) })
   expect((await at(gestor, 2)).json.clinic_name).toBe('Clínica Boa Vista')
   expect((await at(own.token, 2)).json.errors).toEqual({
     clinic_id: 'Este local de consulta não está disponível para seu usuário.',

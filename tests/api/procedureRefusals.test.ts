@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { testApi } from '../support/api.ts'
-import { consultationBody, groundOf, surgeryBody } from '../support/scheduling.ts'
+import { consultationBody, schedulingFixture, surgeryBody } from '../support/scheduling.ts'
 import { anaesthetist, CREATE, plan, refusedProcedures } from './refusedProcedures.ts'
 
 const api = testApi()
@@ -22,7 +22,7 @@ describe('the rules of a surgery, asked again by the server', () => {
   })
 
   test('at most two plans, none of them twice [PROC-48]', async () => {
-    const { plan: one, otherPlan: two, thirdPlan: three } = own.ground
+    const { plan: one, otherPlan: two, thirdPlan: three } = own.fixture
     await refusedWith(
       { procedure_medical_plans: 'Não é possível incluir mais de dois convênios.' },
       { procedure_medical_plans: [one, two, three].map(plan) },
@@ -40,7 +40,7 @@ describe('the rules of a surgery, asked again by the server', () => {
       wrong.map((laterality) => ({ laterality_procedures: surgery(laterality) })),
     )
     for (const laterality of ['1x', '15x']) {
-      const body = surgeryBody(own.ground, { laterality_procedures: surgery(laterality) as never })
+      const body = surgeryBody(own.fixture, { laterality_procedures: surgery(laterality) as never })
       expect(
         (await api.call(CREATE, { token: own.token, body })).json.laterality_procedures[0].laterality,
       ).toBe(laterality)
@@ -50,20 +50,20 @@ describe('the rules of a surgery, asked again by the server', () => {
   test('one main anaesthetist, who is no resident [PROC-52]', async () => {
     await refusedWith(
       { active_anaesthetists: 'Não é possível adicionar um residente como anestesiologista principal' },
-      { active_anaesthetists: [anaesthetist(own.ground.resident, true)] },
+      { active_anaesthetists: [anaesthetist(own.fixture.resident, true)] },
     )
-    const second = await groundOf(api, 1)
+    const second = await schedulingFixture(api, 1)
     await refusedWith(
       { active_anaesthetists: 'Marque um só anestesiologista principal.' },
       {
-        active_anaesthetists: [own.ground.anaesthetist, second.anaesthetist].map((id) =>
+        active_anaesthetists: [own.fixture.anaesthetist, second.anaesthetist].map((id) =>
           anaesthetist(id, true),
         ),
       },
     )
     await refusedWith(
       { active_anaesthetists: 'Há um item repetido na lista.' },
-      { active_anaesthetists: [true, false].map((main) => anaesthetist(own.ground.anaesthetist, main)) },
+      { active_anaesthetists: [true, false].map((main) => anaesthetist(own.fixture.anaesthetist, main)) },
     )
   })
 
@@ -73,7 +73,7 @@ describe('the rules of a surgery, asked again by the server', () => {
       [null, '', '  '].map((register_number) => ({ register_number })),
     )
     await api.rows("UPDATE institution_settings SET value = '0' WHERE institution_id = 1 AND setting_id = 17")
-    const body = surgeryBody(own.ground, { register_number: null })
+    const body = surgeryBody(own.fixture, { register_number: null })
     expect((await api.call(CREATE, { token: own.token, body })).status).toBe(201)
     await api.rows("UPDATE institution_settings SET value = '1' WHERE institution_id = 1 AND setting_id = 17")
   })
@@ -91,13 +91,13 @@ describe('the rules of a consultation, asked again by the server', () => {
     await refusedWith({ procedure_medical_plans: 'Selecione um convênio' }, withSurgery, consultationBody)
     await refusedWith(
       { surgery_type_id: 'Selecione um tipo de cirurgia' },
-      { ...withSurgery, surgery_type_id: null, procedure_medical_plans: [plan(own.ground.plan)] },
+      { ...withSurgery, surgery_type_id: null, procedure_medical_plans: [plan(own.fixture.plan)] },
       consultationBody,
     )
   })
 
   test('its date: without one it is a surgery, and what was a consultation is none any more [PRE-22]', async () => {
-    const body = consultationBody(own.ground, { pre_probable_date: null })
+    const body = consultationBody(own.fixture, { pre_probable_date: null })
     const made = await api.call(CREATE, { token: own.token, body })
     expect([made.status, made.json.errors.surgery_probable_date]).toEqual([
       422,
@@ -113,7 +113,7 @@ describe('the rules of a consultation, asked again by the server', () => {
   test('a resident is not its main one either', async () => {
     await refusedWith(
       { active_anaesthetists: 'Não é possível adicionar um residente como anestesiologista principal' },
-      { active_anaesthetists: [{ anaesthetist_id: own.ground.resident, is_pre: true, is_main_pre: true }] },
+      { active_anaesthetists: [{ anaesthetist_id: own.fixture.resident, is_pre: true, is_main_pre: true }] },
       consultationBody,
     )
   })

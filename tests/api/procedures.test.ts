@@ -1,23 +1,28 @@
 import { beforeAll, expect, test } from 'vitest'
 import { testApi } from '../support/api.ts'
-import { consultationBody, type Ground, groundOf, surgeryBody } from '../support/scheduling.ts'
+import {
+  consultationBody,
+  type SchedulingFixture,
+  schedulingFixture,
+  surgeryBody,
+} from '../support/scheduling.ts'
 
 const api = testApi()
 let token: string
-let ground: Ground
+let fixture: SchedulingFixture
 beforeAll(async () => {
   token = await api.signIn('usuario@sala.test', 1)
-  ground = await groundOf(api, 1)
+  fixture = await schedulingFixture(api, 1)
 })
 
 const CREATE = 'POST /app/v3/procedures'
-const ask = (request: string, body?: unknown) => api.call(request, { token, body })
-const read = (id: number) => ask(`GET /surgical-map/v2/procedures/${id}`)
-const created = async (more = {}) => (await ask(CREATE, surgeryBody(ground, more))).json
+const call = (request: string, body?: unknown) => api.call(request, { token, body })
+const read = (id: number) => call(`GET /surgical-map/v2/procedures/${id}`)
+const created = async (more = {}) => (await call(CREATE, surgeryBody(fixture, more))).json
 
 test('a surgery is stored with all that it names and read as the map reads it [PROC-25…PROC-32, PROC-36, PROC-53, PROC-54]', async () => {
-  const { name, ...body } = surgeryBody(ground)
-  const { status, json } = await ask(CREATE, { name, ...body })
+  const { name, ...body } = surgeryBody(fixture)
+  const { status, json } = await call(CREATE, { name, ...body })
   expect([status, json.id > 0]).toEqual([201, true])
   expect(json).toMatchObject({
     ...body,
@@ -29,7 +34,7 @@ test('a surgery is stored with all that it names and read as the map reads it [P
 
 test('a record as read carries every field of the map [MAP-33…MAP-42]', async () => {
   const json = await created()
-  const { patient } = ground
+  const { patient } = fixture
   expect(json.patient).toEqual({
     id: patient.id,
     uuid: patient.uuid,
@@ -58,18 +63,18 @@ test('a record as read carries every field of the map [MAP-33…MAP-42]', async 
     pdf: null,
     active: true,
     documento_clinico: null,
-    surgery_center: { id: ground.center },
-    surgery_center_room: { id: ground.room },
+    surgery_center: { id: fixture.center },
+    surgery_center_room: { id: fixture.room },
     room: { id: 1, room_i18n: [{ name: 'Enfermaria' }] },
     surgery_type: { id: 1, surgery_type_i18n: [{ name: 'Eletiva' }] },
     access_route_type: { id: 2, name: 'Vias diferentes' },
     patient_medical_plan_code: 'C-1',
     patient_medical_plan_password: 'S-1',
-    procedure_medical_plans: [{ patient_medical_plan_code: 'C-1', medical_plan: { id: ground.plan } }],
+    procedure_medical_plans: [{ patient_medical_plan_code: 'C-1', medical_plan: { id: fixture.plan } }],
     laterality_procedures: [
-      { id: expect.any(Number), surgical_procedure: { id: ground.surgery, medical_plan_table_id: 1 } },
+      { id: expect.any(Number), surgical_procedure: { id: fixture.surgery, medical_plan_table_id: 1 } },
     ],
-    active_surgeons: [{ surgeon: { id: ground.surgeon, name: expect.stringContaining('Ana') } }],
+    active_surgeons: [{ surgeon: { id: fixture.surgeon, name: expect.stringContaining('Ana') } }],
     active_anaesthetists: [
       {
         name: expect.stringContaining('Marta'),
@@ -104,13 +109,13 @@ test('starts with empty lists and contact for the mobile app [PROC-34, PROC-35]'
 })
 
 test('a consultation names who sees the patient before [PRE-16]', async () => {
-  const { status, json } = await ask(CREATE, consultationBody(ground))
+  const { status, json } = await call(CREATE, consultationBody(fixture))
   expect(status).toBe(201)
   expect(json).toMatchObject({ pre_probable_date: '2031-03-09T17:00:00.000Z', surgery_probable_date: null })
   expect(json.date).toBe(json.pre_probable_date)
   expect(json.active_anaesthetists).toEqual([
     {
-      anaesthetist_id: ground.anaesthetist,
+      anaesthetist_id: fixture.anaesthetist,
       name: expect.stringContaining('Marta'),
       is_trans: false,
       is_pre: true,
@@ -121,17 +126,17 @@ test('a consultation names who sees the patient before [PRE-16]', async () => {
 })
 
 test('a name comes from the first surgery and the number of others, unless one is sent [PROC-33]', async () => {
-  const surgeries = [ground.surgery, ground.otherSurgery].map((surgical_procedure_id) => ({
+  const surgeries = [fixture.surgery, fixture.otherSurgery].map((surgical_procedure_id) => ({
     surgical_procedure_id,
     laterality: '1x',
   }))
-  const [{ code }] = await api.rows('SELECT code FROM surgical_procedures WHERE id = $1', [ground.surgery])
+  const [{ code }] = await api.rows('SELECT code FROM surgical_procedures WHERE id = $1', [fixture.surgery])
   expect((await created({ laterality_procedures: surgeries.slice(0, 1) })).name).toBe(
     `${code} - Apendicectomia`,
   )
   expect((await created({ laterality_procedures: surgeries })).name).toBe(`${code} - Apendicectomia + 1`)
   expect((await created({ name: ' Minha cirurgia ' })).name).toBe('Minha cirurgia')
-  expect((await ask(CREATE, consultationBody(ground))).json.name).toBeNull()
+  expect((await call(CREATE, consultationBody(fixture))).json.name).toBeNull()
 })
 
 test('whoever asks, the record is the console’s [PROC-25]', async () => {
@@ -141,31 +146,31 @@ test('whoever asks, the record is the console’s [PROC-25]', async () => {
 test('lists keep their order, and texts lose the spaces around them', async () => {
   const json = await created({
     procedure_medical_plans: [
-      { medical_plan_id: ground.otherPlan, code: '  77 ', password: '   ' },
-      { medical_plan_id: ground.plan, code: null, password: null },
+      { medical_plan_id: fixture.otherPlan, code: '  77 ', password: '   ' },
+      { medical_plan_id: fixture.plan, code: null, password: null },
     ],
-    active_surgeons: [{ surgeon_id: ground.otherSurgeon }, { surgeon_id: ground.surgeon }],
+    active_surgeons: [{ surgeon_id: fixture.otherSurgeon }, { surgeon_id: fixture.surgeon }],
     register_number: '  12  ',
   })
   expect(json.procedure_medical_plans).toMatchObject([
-    { medical_plan_id: ground.otherPlan, code: '77', password: null },
-    { medical_plan_id: ground.plan },
+    { medical_plan_id: fixture.otherPlan, code: '77', password: null },
+    { medical_plan_id: fixture.plan },
   ])
   expect(json.active_surgeons.map((one: { surgeon_id: number }) => one.surgeon_id)).toEqual([
-    ground.otherSurgeon,
-    ground.surgeon,
+    fixture.otherSurgeon,
+    fixture.surgeon,
   ])
   expect([json.register_number, json.patient_medical_plan_code]).toEqual(['12', '77'])
 })
 
 test('in a group the record belongs to the member that is named', async () => {
   const group = await api.signIn('grupo@sala.test', 4)
-  const place = await groundOf(api, 3)
+  const clinic = await schedulingFixture(api, 3)
   const unnamed = await api.call(CREATE, {
     token: group,
-    body: surgeryBody(place, { institution_id: null }),
+    body: surgeryBody(clinic, { institution_id: null }),
   })
   expect([unnamed.status, unnamed.json.errors]).toEqual([422, { institution_id: 'Selecione a instituição.' }])
-  const { status, json } = await api.call(CREATE, { token: group, body: surgeryBody(place) })
+  const { status, json } = await api.call(CREATE, { token: group, body: surgeryBody(clinic) })
   expect([status, json.institution_id]).toEqual([201, 3])
 })

@@ -2,7 +2,12 @@ import { afterAll, beforeAll, expect, vi } from 'vitest'
 import type { ProcedurePayload } from '../../src/resources/procedures/payload.ts'
 import { checksums } from '../matrix/checksum.ts'
 import type { testApi } from '../support/api.ts'
-import { consultationBody, type Ground, groundOf, surgeryBody } from '../support/scheduling.ts'
+import {
+  consultationBody,
+  type SchedulingFixture,
+  schedulingFixture,
+  surgeryBody,
+} from '../support/scheduling.ts'
 
 type More = Partial<Record<keyof ProcedurePayload, unknown>>
 
@@ -18,13 +23,13 @@ export const plan = (id: number) => ({ medical_plan_id: id, code: null, password
 export function refusedProcedures(api: ReturnType<typeof testApi>) {
   vi.setConfig({ testTimeout: 60_000 })
   const logged = vi.spyOn(console, 'error')
-  const own = {} as { token: string; ground: Ground; surgeryId: number; consultationId: number }
+  const own = {} as { token: string; fixture: SchedulingFixture; surgeryId: number; consultationId: number }
   const call = (request: string, body: unknown) => api.call(request, { token: own.token, body })
   beforeAll(async () => {
     own.token = await api.signIn('usuario@sala.test', 1)
-    own.ground = await groundOf(api, 1)
-    own.surgeryId = (await call(CREATE, surgeryBody(own.ground))).json.id
-    own.consultationId = (await call(CREATE, consultationBody(own.ground))).json.id
+    own.fixture = await schedulingFixture(api, 1)
+    own.surgeryId = (await call(CREATE, surgeryBody(own.fixture))).json.id
+    own.consultationId = (await call(CREATE, consultationBody(own.fixture))).json.id
   })
   afterAll(() => {
     expect(logged).not.toHaveBeenCalled()
@@ -40,13 +45,13 @@ export function refusedProcedures(api: ReturnType<typeof testApi>) {
     const id = make === surgeryBody ? own.surgeryId : own.consultationId
     for (const fault of [more].flat())
       for (const request of [CREATE, `PUT /app/v2/procedures/${id}`]) {
-        const { status, json } = await call(request, make(own.ground, fault as Partial<ProcedurePayload>))
+        const { status, json } = await call(request, make(own.fixture, fault as Partial<ProcedurePayload>))
         expect([request, fault, status, json.errors]).toEqual([request, fault, 422, errors])
       }
     expect(await checksums(api)).toEqual(before)
   }
 
-  const surgery = (laterality: unknown, id = own.ground.surgery) => [
+  const surgery = (laterality: unknown, id = own.fixture.surgery) => [
     { laterality, surgical_procedure_id: id },
   ]
   return { own, refusedWith, surgery }

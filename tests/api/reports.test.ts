@@ -105,7 +105,7 @@ test('it is found again until it is discarded', async () => {
   expect((await api.call(`GET ${REPORT}`, { token })).json).toBeNull()
 })
 
-test('a report is seen by whoever asked for it only', async () => {
+test('a report is seen by its requester only', async () => {
   const { uuid } = await start()
   const colleague = await api.signIn('usuario@sala.test', HOSPITAL)
   const neighbour = await api.signIn('vizinho@sala.test', 6)
@@ -192,7 +192,7 @@ test('a server that stops gives back what it makes', async () => {
   expect(await api.rows('SELECT status, attempts FROM reports')).toEqual([{ status: 1, attempts: 0 }])
 })
 
-test('a report that crashes each time fails and says so', async () => {
+test('a report that crashes each time fails with a message', async () => {
   const { uuid } = await start()
   await api.rows("UPDATE reports SET attempts = $1, updated_at = now() - interval '1 minute'", [
     MAX_ATTEMPTS - 1,
@@ -218,11 +218,11 @@ test('the CSV has a row a brand, safe for Excel, of the own institution only [DR
 
 test('a group names the member that its reports are about', async () => {
   const byGroup = await api.signIn('grupo@sala.test', GROUP)
-  const ask = async (request: string) => (await api.call(request, { token: byGroup })).status
+  const send = async (request: string) => (await api.call(request, { token: byGroup })).status
   for (const call of [`POST ${REPORT}`, `GET ${CSV}`]) {
-    expect(await ask(call)).toBe(422)
-    expect(await ask(`${call}?institution_id=${GROUP}`)).toBe(422)
-    expect(await ask(`${call}?institution_id=6`)).toBe(403)
+    expect(await send(call)).toBe(422)
+    expect(await send(`${call}?institution_id=${GROUP}`)).toBe(422)
+    expect(await send(`${call}?institution_id=6`)).toBe(403)
   }
   const member = await api.call(`POST ${REPORT}?institution_id=${HOSPITAL}`, { token: byGroup })
   expect(member.json).toMatchObject({ institution_id: HOSPITAL })

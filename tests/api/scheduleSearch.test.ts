@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { testApi } from '../support/api.ts'
-import { groundOf } from '../support/scheduling.ts'
+import { schedulingFixture } from '../support/scheduling.ts'
 import { emptyMap, type Item, idsOf } from './emptyMap.ts'
 
 const api = testApi()
@@ -43,7 +43,7 @@ describe('the search', () => {
     const ids: number[] = []
     for (const day of days) ids.push(await surgery(`${day}T07:00:00.000-03:00`))
     const query = {
-      search: own.ground.patient.name,
+      search: own.fixture.patient.name,
       probable_date: '2031-03-10T07:00:00.000-03:00',
       limit: 2,
     }
@@ -59,9 +59,9 @@ describe('the filter', () => {
   test('by sector and by room leaves the consultations alone', async () => {
     const first = await surgery('2031-03-10T07:00:00.000-03:00')
     const second = await surgery('2031-03-10T08:00:00.000-03:00', {
-      surgery_center_room_id: own.ground.otherRoom,
+      surgery_center_room_id: own.fixture.otherRoom,
     })
-    const other = await groundOf(api, 1)
+    const other = await schedulingFixture(api, 1)
     const third = await surgery('2031-03-10T09:00:00.000-03:00', {}, own.token, other)
     const pre = await consultation('2031-03-10T10:00:00.000-03:00')
     const filtered = async (filter: Record<string, number>) => {
@@ -70,9 +70,9 @@ describe('the filter', () => {
       return [json.surgeries.count, ...Object.values(idsOf(json.surgeries)).flat()]
     }
     expect(await filtered({})).toEqual([3, first, second, third])
-    expect(await filtered({ surgeryCenterId: own.ground.center })).toEqual([2, first, second])
-    expect(await filtered({ surgeryCenterRoomId: own.ground.otherRoom })).toEqual([1, second])
-    expect(await filtered({ surgeryCenterId: other.center, surgeryCenterRoomId: own.ground.room })).toEqual([
+    expect(await filtered({ surgeryCenterId: own.fixture.center })).toEqual([2, first, second])
+    expect(await filtered({ surgeryCenterRoomId: own.fixture.otherRoom })).toEqual([1, second])
+    expect(await filtered({ surgeryCenterId: other.center, surgeryCenterRoomId: own.fixture.room })).toEqual([
       0,
     ])
   })
@@ -142,8 +142,8 @@ describe('who sees what', () => {
   test('a hospital sees its own, even of those consulted elsewhere [MAP-58]', async () => {
     const own = await surgery(at)
     const gestor3 = await api.signIn('gestor@sala.test', 3)
-    const place = await groundOf(api, 3)
-    const theirs = await surgery(at, {}, gestor3, place)
+    const elsewhere = await schedulingFixture(api, 3)
+    const theirs = await surgery(at, {}, gestor3, elsewhere)
     await api.rows('UPDATE procedures SET clinic_id = 1 WHERE id = $1', [theirs])
     expect(await surgeriesOf(at)).toEqual({ '2031-03-10': [own] })
     // A hospital that is a clinic too is neither group nor clinic.
@@ -165,17 +165,17 @@ describe('who sees what', () => {
     ])
     expect(json.pre.data['2031-03-10'][0]).toMatchObject({
       institution_id: 1,
-      patient_name: own.ground.patient.name,
+      patient_name: own.fixture.patient.name,
     })
-    const search = (await schedule({ search: own.ground.patient.name, probable_date: at }, clinic)).json
+    const search = (await schedule({ search: own.fixture.patient.name, probable_date: at }, clinic)).json
     expect(idsOf(search.pre)).toEqual({ '2031-03-10': [consulted] })
   })
 
   test('a group sees its members’ together, in its own zone [MAP-57]', async () => {
     const group = await api.signIn('grupo@sala.test', 4)
-    const place = await groundOf(api, 3)
+    const elsewhere = await schedulingFixture(api, 3)
     const one = await surgery('2031-03-10T23:30:00.000-03:00')
-    const three = await surgery('2031-03-10T07:00:00.000-03:00', {}, group, place)
+    const three = await surgery('2031-03-10T07:00:00.000-03:00', {}, group, elsewhere)
     await zone('Asia/Tokyo')
     const { json } = await schedule({ probable_date: at }, group)
     expect(idsOf(json.surgeries)).toEqual({ '2031-03-10': [three, one] })

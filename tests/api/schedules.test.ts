@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { testApi } from '../support/api.ts'
-import { groundOf } from '../support/scheduling.ts'
+import { schedulingFixture } from '../support/scheduling.ts'
 import { emptyMap, idsOf } from './emptyMap.ts'
 
 const api = testApi()
@@ -115,12 +115,12 @@ describe('what still runs from an earlier day', () => {
     expect(await surgeriesOf(now)).toEqual({})
   })
 
-  test('obeys the sector asked for', async () => {
+  test('keeps to the requested sector', async () => {
     await start(await surgery(hoursAgo(30)))
-    const other = await groundOf(api, 1)
+    const other = await schedulingFixture(api, 1)
     const query = { probable_date: new Date().toISOString() }
     const counted = async (surgeryCenterId: number) =>
       (await schedule({ ...query, surgeryCenterId })).json.surgeries.count
-    expect([await counted(own.ground.center), await counted(other.center)]).toEqual([1, 0])
+    expect([await counted(own.fixture.center), await counted(other.center)]).toEqual([1, 0])
   })
 })

@@ -7,22 +7,22 @@ beforeAll(async () => {
   token = await api.signIn('usuario@sala.test', 1)
 })
 
-const ask = (request: string, body?: unknown) => api.call(request, { token, body })
+const call = (request: string, body?: unknown) => api.call(request, { token, body })
 const SECTORS = '/preset/surgery-centers'
 const ROOMS = '/preset/surgery-center-rooms'
-const sector = async (name: string) => (await ask(`POST ${SECTORS}/`, { name })).json
+const sector = async (name: string) => (await call(`POST ${SECTORS}/`, { name })).json
 const room = async (name: string, surgery_center_id: number) =>
-  (await ask(`POST ${ROOMS}`, { name, surgery_center_id })).json
+  (await call(`POST ${ROOMS}`, { name, surgery_center_id })).json
 const listed = async (id: number) =>
-  (await ask(`GET ${SECTORS}/?page=1&size=2000`)).json.find((one: { id: number }) => one.id === id)
+  (await call(`GET ${SECTORS}/?page=1&size=2000`)).json.find((one: { id: number }) => one.id === id)
 const names = (rows: { name: string }[]) => rows.map(({ name }) => name)
 
 describe('sectors', () => {
   test('come page by page with their rooms, in the order of names [SECT-08, SECT-12, COM-13, COM-18]', async () => {
-    const all = (await ask(`GET ${SECTORS}/?page=1&size=2000`)).json
+    const all = (await call(`GET ${SECTORS}/?page=1&size=2000`)).json
     expect(all).toHaveLength(8)
     expect(names(all)).toEqual([...names(all)].sort(new Intl.Collator('pt-BR').compare))
-    const pages = await Promise.all([1, 2, 3, 4].map((page) => ask(`GET ${SECTORS}/?page=${page}&size=3`)))
+    const pages = await Promise.all([1, 2, 3, 4].map((page) => call(`GET ${SECTORS}/?page=${page}&size=3`)))
     expect(pages.flatMap(({ json }) => json)).toEqual(all)
     expect(pages.map(({ headers }) => headers.get('content-range'))).toEqual([
       'surgeryCenters 0-2/8',
@@ -43,22 +43,22 @@ describe('sectors', () => {
 
   test('without page and size the first ten come [COM-13]', async () => {
     for (let at = 0; at < 4; at++) await sector(`Anexo ${at}`)
-    const { json, headers } = await ask(`GET ${SECTORS}/`)
+    const { json, headers } = await call(`GET ${SECTORS}/`)
     expect(json).toHaveLength(10)
     expect(headers.get('content-range')).toBe('surgeryCenters 0-9/12')
   })
 
   test('their number is a call of its own [SECT-16]', async () => {
-    const before = (await ask(`GET ${SECTORS}/total`)).json.total
+    const before = (await call(`GET ${SECTORS}/total`)).json.total
     const { uuid } = await sector('Contado')
-    expect((await ask(`GET ${SECTORS}/total`)).json).toEqual({ total: before + 1 })
-    await ask(`DELETE ${SECTORS}/${uuid}`)
-    expect((await ask(`GET ${SECTORS}/total?institution_id=1`)).json).toEqual({ total: before })
+    expect((await call(`GET ${SECTORS}/total`)).json).toEqual({ total: before + 1 })
+    await call(`DELETE ${SECTORS}/${uuid}`)
+    expect((await call(`GET ${SECTORS}/total?institution_id=1`)).json).toEqual({ total: before })
   })
 
   test('one is created at the path with and without its last slash [SECT-13]', async () => {
     for (const path of [`${SECTORS}/`, SECTORS]) {
-      const { status, json } = await ask(`POST ${path}`, { name: ' Setor novo ' })
+      const { status, json } = await call(`POST ${path}`, { name: ' Setor novo ' })
       expect(status).toBe(201)
       expect(json).toMatchObject({ name: 'Setor novo', institution_id: 1, surgery_center_rooms: [] })
     }
@@ -67,9 +67,9 @@ describe('sectors', () => {
   test('one is renamed and keeps its rooms [SECT-14]', async () => {
     const { id, uuid } = await sector('Antigo')
     await room('Sala única', id)
-    const { status, json } = await ask(`PUT ${SECTORS}/${uuid}`, { name: 'Renomeado' })
+    const { status, json } = await call(`PUT ${SECTORS}/${uuid}`, { name: 'Renomeado' })
     expect([status, json.name, names(json.surgery_center_rooms)]).toEqual([200, 'Renomeado', ['Sala única']])
-    expect((await ask(`PUT ${SECTORS}/${uuid}`, { name: '' })).json.errors).toEqual({
+    expect((await call(`PUT ${SECTORS}/${uuid}`, { name: '' })).json.errors).toEqual({
       name: 'Preencha o nome do setor.',
     })
   })
@@ -79,10 +79,10 @@ describe('sectors', () => {
     const kept = await sector('Vizinho')
     const inside = await room('Dentro', gone.id)
     const beside = await room('Ao lado', kept.id)
-    expect((await ask(`DELETE ${SECTORS}/${gone.uuid}`)).json).toEqual({ id: gone.id })
+    expect((await call(`DELETE ${SECTORS}/${gone.uuid}`)).json).toEqual({ id: gone.id })
     expect(await listed(gone.id)).toBeUndefined()
-    expect((await ask(`GET ${ROOMS}/uuid/${inside.uuid}`)).status).toBe(404)
-    expect((await ask(`GET ${ROOMS}/uuid/${beside.uuid}`)).status).toBe(200)
+    expect((await call(`GET ${ROOMS}/uuid/${inside.uuid}`)).status).toBe(404)
+    expect((await call(`GET ${ROOMS}/uuid/${beside.uuid}`)).status).toBe(200)
     const rows = await api.rows(
       'SELECT removed_at IS NOT NULL AS removed FROM surgery_center_rooms WHERE id = ANY ($1) ORDER BY id',
       [[inside.id, beside.id]],
@@ -94,7 +94,7 @@ describe('sectors', () => {
 describe('rooms', () => {
   test('one is created in a sector and read by its uuid [SECT-09, SECT-17, SECT-20]', async () => {
     const { id } = await sector('Com salas')
-    const { status, json } = await ask(`POST ${ROOMS}`, { name: 'Sala 01', surgery_center_id: id })
+    const { status, json } = await call(`POST ${ROOMS}`, { name: 'Sala 01', surgery_center_id: id })
     expect(status).toBe(201)
     expect(json).toEqual({
       id: expect.any(Number),
@@ -103,22 +103,22 @@ describe('rooms', () => {
       name: 'Sala 01',
       surgery_center_id: id,
     })
-    expect((await ask(`GET ${ROOMS}/uuid/${json.uuid}`)).json).toEqual(json)
+    expect((await call(`GET ${ROOMS}/uuid/${json.uuid}`)).json).toEqual(json)
     expect((await listed(id)).surgery_center_rooms).toMatchObject([{ id: json.id, name: 'Sala 01' }])
   })
 
   test('one is renamed, moved and removed [SECT-18, SECT-19]', async () => {
     const [from, to] = [await sector('De'), await sector('Para')]
     const { uuid, id } = await room('Sala', from.id)
-    const moved = await ask(`PUT ${ROOMS}/${uuid}`, { name: 'Sala A', surgery_center_id: to.id })
+    const moved = await call(`PUT ${ROOMS}/${uuid}`, { name: 'Sala A', surgery_center_id: to.id })
     expect([moved.status, moved.json.name, moved.json.surgery_center_id]).toEqual([200, 'Sala A', to.id])
     expect((await listed(from.id)).surgery_center_rooms).toEqual([])
-    expect((await ask(`DELETE ${ROOMS}/${uuid}`)).json).toEqual({ id })
+    expect((await call(`DELETE ${ROOMS}/${uuid}`)).json).toEqual({ id })
     expect((await listed(to.id)).surgery_center_rooms).toEqual([])
   })
 
   test('one needs a name and a sector [SECT-10]', async () => {
-    const { status, json } = await ask(`POST ${ROOMS}`, {})
+    const { status, json } = await call(`POST ${ROOMS}`, {})
     expect(status).toBe(422)
     expect(json.errors).toEqual({ name: 'Preencha o nome da sala.', surgery_center_id: 'Selecione o setor.' })
   })
@@ -126,13 +126,13 @@ describe('rooms', () => {
   test('none stands in a sector of another institution, nor in a removed one', async () => {
     const [stranger] = await api.rows('SELECT id FROM surgery_centers WHERE institution_id = 6 LIMIT 1')
     const gone = await sector('Fechado')
-    await ask(`DELETE ${SECTORS}/${gone.uuid}`)
+    await call(`DELETE ${SECTORS}/${gone.uuid}`)
     const own = await sector('Próprio')
     const { uuid } = await room('Minha', own.id)
     for (const surgery_center_id of [stranger.id, gone.id, 2 ** 31, -1]) {
       const body = { name: 'Invasora', surgery_center_id }
       for (const request of [`POST ${ROOMS}`, `PUT ${ROOMS}/${uuid}`]) {
-        const { status, json } = await ask(request, body)
+        const { status, json } = await call(request, body)
         expect(status).toBe(422)
         expect(json.errors).toEqual({ surgery_center_id: 'Opção inexistente.' })
       }

@@ -118,7 +118,7 @@ describe('a token that is renewed', () => {
     ])
   })
 
-  test('cannot be at the moment: what was asked is done and answered all the same', async () => {
+  test('cannot be at the moment: the request is done and answered all the same', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const away = vi.spyOn(api.services().db.system, 'query').mockImplementation(() => {
       throw new Error('terminating connection due to administrator command')

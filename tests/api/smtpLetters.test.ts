@@ -81,7 +81,7 @@ test("an invite's letter comes through a mail server, and its link opens the acc
     {
       to: email,
       from: 'Sala <nao-responda@sala.test>',
-      subject: 'Convite para Hospital Santa Luzia',
+      subject: 'Convite para o Hospital Santa Luzia',
       envelope: { from: 'nao-responda@sala.test', to: [email] },
       user: 'sala',
     },

@@ -7,15 +7,15 @@ beforeAll(async () => {
   token = await api.signIn('usuario@sala.test', 1)
 })
 
-const ask = (request: string, body?: unknown) => api.call(request, { token, body })
+const call = (request: string, body?: unknown) => api.call(request, { token, body })
 const CREATE = 'POST /preset/surgeons'
 const body = { name: 'Nair Prado', crm_number: '998877', crm_state_id: 25 }
 const created = async (values: Record<string, unknown> = {}) =>
-  (await ask(CREATE, { ...body, ...values })).json
+  (await call(CREATE, { ...body, ...values })).json
 
 describe('reading', () => {
   test('the list is read whole, in the order of names, with its total [SURG-38, COM-15]', async () => {
-    const { status, json, headers } = await ask('GET /preset/surgeons/?size=1000&offset=0')
+    const { status, json, headers } = await call('GET /preset/surgeons/?size=1000&offset=0')
     expect([status, json.length]).toEqual([200, 60])
     expect(headers.get('content-range')).toBe('surgeons 0-59/60')
     const names = json.map(({ name }: { name: string }) => name)
@@ -23,9 +23,9 @@ describe('reading', () => {
   })
 
   test('a surgeon carries its state and its specialities whole [SURG-31, SURG-32, SURG-33, SURG-39]', async () => {
-    const list = (await ask('GET /preset/surgeons/?search=brandao')).json
+    const list = (await call('GET /preset/surgeons/?search=brandao')).json
     const listed = list.find(({ name }: { name: string }) => name === 'Ana Lúcia Brandão')
-    const { status, json } = await ask(`GET /preset/surgeons/${listed.id}`)
+    const { status, json } = await call(`GET /preset/surgeons/${listed.id}`)
     expect(status).toBe(200)
     expect(json).toEqual(listed)
     const fields = 'birth_date cpf crm_number crm_state_id email id institution_id name phone_number'
@@ -52,11 +52,11 @@ describe('reading', () => {
 
   test('is also found by its uuid', async () => {
     const { id, uuid } = await created()
-    expect((await ask(`GET /preset/surgeons/${uuid}`)).json.id).toBe(id)
+    expect((await call(`GET /preset/surgeons/${uuid}`)).json.id).toBe(id)
   })
 
   test('the specialities are listed by name [SURG-43]', async () => {
-    const { status, json } = await ask('GET /v2/surgeons/specialities')
+    const { status, json } = await call('GET /v2/surgeons/specialities')
     expect(status).toBe(200)
     expect(json.length).toBeGreaterThan(5)
     for (const one of json) expect(Object.keys(one)).toEqual(['id', 'name'])
@@ -65,7 +65,7 @@ describe('reading', () => {
   })
 
   test('the states are the 27 and, last, the stranger [SURG-33, COM-02, COM-26]', async () => {
-    const { json } = await ask('GET /v2/states')
+    const { json } = await call('GET /v2/states')
     expect(json).toHaveLength(28)
     expect(json.at(0)).toEqual({ id: 1, nome: 'Acre', sigla: 'AC', name: 'Acre', acronym: 'AC' })
     expect(json.at(-1)).toMatchObject({ id: 28, name: 'Estrangeiro', acronym: '--' })
@@ -75,7 +75,7 @@ describe('reading', () => {
 
 describe('writing', () => {
   test('a surgeon is created with specialities as ids, and stored as it is shown [SURG-32, SURG-41]', async () => {
-    const { status, json } = await ask(CREATE, {
+    const { status, json } = await call(CREATE, {
       ...body,
       name: '  nair DE prado  ',
       specialities: [2, 1, 2],
@@ -113,11 +113,11 @@ describe('writing', () => {
 
   test('an update keeps what it does not mention, and takes back what was read [SURG-40]', async () => {
     const first = await created({ cpf: '11144477735', specialities: [1] })
-    const partial = await ask(`PUT /preset/surgeons/${first.id}`, { email: 'nova@sala.test' })
+    const partial = await call(`PUT /preset/surgeons/${first.id}`, { email: 'nova@sala.test' })
     expect(partial.status).toBe(200)
     expect(partial.json).toEqual({ ...first, email: 'nova@sala.test' })
     const whole = { ...partial.json, specialities: [3], crm_state_id: 19 }
-    const { json } = await ask(`PUT /preset/surgeons/${first.id}`, whole)
+    const { json } = await call(`PUT /preset/surgeons/${first.id}`, whole)
     expect(json).toMatchObject({
       id: first.id,
       crm_state_id: 19,
@@ -136,16 +136,20 @@ describe('writing', () => {
       state: { id: 1 },
       name: 'Outro Nome',
     }
-    const { status, json } = await ask(`PUT /preset/surgeons/${first.id}`, changed)
+    const { status, json } = await call(`PUT /preset/surgeons/${first.id}`, changed)
     expect(status).toBe(200)
     expect(json).toEqual({ ...first, name: 'Outro Nome' })
-    const { json: second } = await ask(CREATE, { ...body, id: first.id, uuid: first.uuid })
+    const { json: second } = await call(CREATE, { ...body, id: first.id, uuid: first.uuid })
     expect(second.id).not.toBe(first.id)
     expect(second.uuid).not.toBe(first.uuid)
   })
 
   test('every refused field is named with its text [SURG-34, SURG-35, SURG-36, SURG-37]', async () => {
-    const { status, json } = await ask(CREATE, { name: ' ', cpf: '111.111.111-11', birth_date: '2999-01-01' })
+    const { status, json } = await call(CREATE, {
+      name: ' ',
+      cpf: '111.111.111-11',
+      birth_date: '2999-01-01',
+    })
     expect(status).toBe(422)
     expect(json).toEqual({
       message: 'Confira os campos destacados.',
@@ -160,7 +164,7 @@ describe('writing', () => {
   })
 
   test('a state or a speciality that does not exist is refused', async () => {
-    const { status, json } = await ask(CREATE, { ...body, crm_state_id: 29, specialities: [1, 9999] })
+    const { status, json } = await call(CREATE, { ...body, crm_state_id: 29, specialities: [1, 9999] })
     expect(status).toBe(422)
     expect(json.errors).toEqual({ crm_state_id: 'Opção inexistente.', specialities: 'Opção inexistente.' })
   })
@@ -168,9 +172,9 @@ describe('writing', () => {
   test('a surgeon is removed by uuid or by id, and its row is kept [SURG-42, COM-45]', async () => {
     for (const key of ['uuid', 'id'] as const) {
       const one = await created()
-      const { status, json } = await ask(`DELETE /web/surgeons/${one[key]}`)
+      const { status, json } = await call(`DELETE /web/surgeons/${one[key]}`)
       expect({ status, json }).toEqual({ status: 200, json: { id: one.id } })
-      expect((await ask(`GET /preset/surgeons/${one.id}`)).status).toBe(404)
+      expect((await call(`GET /preset/surgeons/${one.id}`)).status).toBe(404)
       const [row] = await api.rows('SELECT name, removed_at FROM surgeons WHERE id = $1', [one.id])
       expect(row).toEqual({ name: 'Nair Prado', removed_at: expect.stringMatching(/^20.*Z$/) })
     }

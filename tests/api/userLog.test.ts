@@ -146,7 +146,7 @@ describe('writing an entry', () => {
 
 describe('reading the entries', () => {
   /** An institution and a group of the test's own: what stands in their log was written here. */
-  let place: number
+  let institutionId: number
   let group: number
   let reader: string
   let ofGroup: string
@@ -173,12 +173,12 @@ describe('reading the entries', () => {
     )
 
   beforeAll(async () => {
-    place = await newPlace()
+    institutionId = await newPlace()
     group = await newPlace('is_group')
-    await api.rows('INSERT INTO group_members (group_id, member_id) VALUES ($1, $2)', [group, place])
-    reader = await tokenIn(place)
+    await api.rows('INSERT INTO group_members (group_id, member_id) VALUES ($1, $2)', [group, institutionId])
+    reader = await tokenIn(institutionId)
     ofGroup = await tokenIn(group)
-    for (let at = 0; at < 23; at++) await entry(place, at % 2 ? `Ação ${at}` : `evento_${at}`, at)
+    for (let at = 0; at < 23; at++) await entry(institutionId, at % 2 ? `Ação ${at}` : `evento_${at}`, at)
     await entry(6, 'Ação alheia', 0)
   })
   const read = (query = '', by = reader) => api.call(`GET /app/user_log${query}`, { token: by })
@@ -189,7 +189,7 @@ describe('reading the entries', () => {
     expect([status, json.count, json.result.length]).toEqual([200, 23, 20])
     expect(json.result[0]).toEqual({
       id: expect.any(Number),
-      institution_id: place,
+      institution_id: institutionId,
       user: { name: 'Inês Salgado' },
       event: 'evento_0',
       created_at: expect.stringMatching(/^\d{4}-.*Z$/),
@@ -222,8 +222,8 @@ describe('reading the entries', () => {
   })
 
   test('finds events by what they are called in Portuguese [LOG-05]', async () => {
-    await entry(place, 'health-plan.edit', 90)
-    await entry(place, 'health-plan.add', 91)
+    await entry(institutionId, 'health-plan.edit', 90)
+    await entry(institutionId, 'health-plan.add', 91)
     for (const search of ['convenio%20ALTERADO', 'health-plan.edit'])
       expect(events((await read(`?search=${search}`)).json)).toEqual(['health-plan.edit'])
     expect(events((await read('?search=conv%C3%AAnio')).json)).toEqual([
@@ -265,7 +265,7 @@ describe('reading the entries', () => {
          FROM generate_series(1, 1203) AS n`,
       [wide, user],
     )
-    const [others] = await Promise.all([read('?limit=100', there), entry(place, 'material.add', 999)])
+    const [others] = await Promise.all([read('?limit=100', there), entry(institutionId, 'material.add', 999)])
     expect(others.json.count).toBe(1203)
     for (const search of ['', 'material', 'visita', 'i', 'login']) {
       const events = { material: 'material', visita: 'isita', i: 'i', login: 'login', '': '' }[search] ?? ''
@@ -290,7 +290,7 @@ describe('reading the entries', () => {
     const [gone] = await api.rows(
       "INSERT INTO users (email, name, type) VALUES ('g@x.test', 'Gil Ido', 'IN') RETURNING id",
     )
-    await entry(place, 'saída', 0, gone.id)
+    await entry(institutionId, 'saída', 0, gone.id)
     const { json } = await read('?search=saida')
     expect(json).toMatchObject({ count: 1, result: [{ user: { name: 'Gil Ido' }, event: 'saída' }] })
   })
@@ -299,7 +299,7 @@ describe('reading the entries', () => {
     const fields = [{ field: 'name', old_value: 'Ana', new_value: 'Eva' }]
     await api.rows(
       `INSERT INTO user_logs (institution_id, user_id, event, subject, updated_fields) VALUES ($1, $2, 'patient.save', 'Eva', $3)`,
-      [place, user, JSON.stringify(fields)],
+      [institutionId, user, JSON.stringify(fields)],
     )
     const query = '?search=patient.save'
     expect((await read(query)).json.result[0]).toMatchObject({ subject: 'Eva', updated_fields: fields })

@@ -46,7 +46,7 @@ describe('the list', () => {
     expect(seen).toEqual(all)
   })
 
-  test('comes the other way round, and as many at once as are asked for [USER-37]', async () => {
+  test('comes in reverse order, and in pages of the requested size [USER-37]', async () => {
     const all = await everybody([1], 'DESC')
     expect((await list(manager, '?limit=100&asc=false')).map(({ id }) => id)).toEqual(all)
   })
@@ -100,7 +100,7 @@ describe('the list', () => {
     expect(await count(group, '?name=gustavo')).toBe(1)
   })
 
-  test('tells of institutions in sight alone [USER-37]', async () => {
+  test('answers institutions in sight alone [USER-37]', async () => {
     const [gestor] = await list(manager, '?name=gustavo')
     expect(gestor?.institutions.map(({ id }) => id)).toEqual([1])
     const named = await list(group, '?institution_id=2&limit=100')
@@ -175,14 +175,14 @@ describe('a user', () => {
     })
   })
 
-  test('is active, invited or expired by what the answer says [USER-13, USER-14, USER-15]', async () => {
+  test('is active, invited or expired by the answer’s dates [USER-13, USER-14, USER-15]', async () => {
     const users = await list(manager, '?limit=100')
-    const place = users.map(({ institutions }) => institutions[0]?.institution_user)
+    const memberships = users.map(({ institutions }) => institutions[0]?.institution_user)
     const isPast = (date: string | null | undefined) => Boolean(date && Date.parse(date) < Date.now())
-    expect(place.some((one) => one?.active && !isPast(one.expiration_date))).toBe(true)
-    expect(place.some((one) => one && !one.active && !isPast(one.expiration_date))).toBe(true)
-    expect(place.some((one) => isPast(one?.expiration_date))).toBe(true)
-    for (const one of place) for (const flag of accessFlags) expect(typeof one?.[flag]).toBe('boolean')
+    expect(memberships.some((one) => one?.active && !isPast(one.expiration_date))).toBe(true)
+    expect(memberships.some((one) => one && !one.active && !isPast(one.expiration_date))).toBe(true)
+    expect(memberships.some((one) => isPast(one?.expiration_date))).toBe(true)
+    for (const one of memberships) for (const flag of accessFlags) expect(typeof one?.[flag]).toBe('boolean')
   })
 
   test.each(['0', 'x', '9999999999', '1e3'])('is none by the id %s [USER-39]', async (id) => {

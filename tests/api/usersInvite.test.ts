@@ -65,9 +65,9 @@ describe('an invite', () => {
     const body = { ...whole, is_admin: true, expiration_date: '2031-05-06T23:59:59.999-03:00' }
     await invite(manager, invitePayload('carta@convite.test', body))
     const [letter] = post.to('carta@convite.test')
-    expect(letter?.subject).toBe('Convite para Hospital Santa Luzia')
+    expect(letter?.subject).toBe('Convite para o Hospital Santa Luzia')
     expect(letter?.text).toContain('Olá, Helena Prado.')
-    expect(letter?.text).toContain('Inês Salgado convida você para Hospital Santa Luzia')
+    expect(letter?.text).toContain('Inês Salgado convida você para o Hospital Santa Luzia')
     expect(letter?.text).toContain(
       '- Anestesiologista (aplicativo)\n- Residente (integra com logbook externo)',
     )
@@ -139,7 +139,7 @@ describe('to several institutions', () => {
     expect([status, json.institutions.map(({ id }: { id: number }) => id)]).toEqual([201, [1, 2]])
     const letters = post.to('varias@convite.test')
     expect(letters.map(({ subject }) => subject)).toEqual([
-      'Convite para Hospital Santa Luzia e mais 1 instituição',
+      'Convite para o Hospital Santa Luzia e mais 1 instituição',
     ])
     expect(letters[0]?.text).toContain(
       'convida você para estas instituições:\n\n- Hospital Santa Luzia\n- Clínica Boa Vista\n\nO acesso em cada uma:\n\n- Indicadores',

@@ -40,7 +40,7 @@ async function joined(email: string, flags?: Record<string, unknown>) {
 }
 
 describe('changed permissions', () => {
-  test('are those of the body, and the log tells each that changed [USER-41]', async () => {
+  test('are those of the body, and the log has each that changed [USER-41]', async () => {
     const { id, body } = await joined('muda@acesso.test', { is_dashboard: true })
     const end = inDays(30)
     const access = { is_dashboard: false, is_anaesthetist: true, is_resident: true, is_manager: true }
@@ -120,7 +120,7 @@ describe('changed permissions', () => {
     expect((await logged('user.permissions'))[0].id).toBe(entry.id)
   })
 
-  test('leave a name as its owner wrote it, whatever the form would say of it [USER-20]', async () => {
+  test('leave a name as its owner wrote it, whatever the form’s rules [USER-20]', async () => {
     const { id } = await joined('aspas@acesso.test')
     await api.rows("UPDATE users SET name = 'Ana-Lúcia D''Ávila 2ª' WHERE id = $1", [id])
     const { json } = await read(manager, id)
@@ -189,7 +189,7 @@ describe('institutions of the body', () => {
     expect(await membership('lugares@acesso.test', 2)).toMatchObject({ active: false, is_manager: true })
     expect(await membership('lugares@acesso.test', 6)).toMatchObject({ active: true, removed_at: null })
     expect(post.to('lugares@acesso.test').map(({ subject }) => subject)).toEqual([
-      'Convite para Clínica Boa Vista',
+      'Convite para a Clínica Boa Vista',
     ])
     expect((await invitations('lugares@acesso.test')).map((one) => one.institution_id)).toEqual([2])
     expect((await logged('user.new-invite'))[0]).toMatchObject({ institution_id: 2 })
@@ -201,7 +201,7 @@ describe('institutions of the body', () => {
     const { json } = await read(group, id)
     await change(group, id, payload(json, { institution_ids: [1, 2, 3, 4] }))
     expect(post.to('umacarta@acesso.test').map(({ subject }) => subject)).toEqual([
-      'Convite para Clínica Boa Vista e mais 2 instituições',
+      'Convite para a Clínica Boa Vista e mais 2 instituições',
     ])
     const stored = await invitations('umacarta@acesso.test')
     expect(stored.map((one) => one.institution_id)).toEqual([2, 3, 4])
@@ -231,9 +231,9 @@ describe('institutions of the body', () => {
 })
 
 describe('are refused, and nothing changes', () => {
-  const untouched = async (expected: number, asked: () => ReturnType<typeof change>) => {
+  const untouched = async (expected: number, requested: () => ReturnType<typeof change>) => {
     const before = await checksums(api)
-    const { status, json } = await asked()
+    const { status, json } = await requested()
     expect([status, await checksums(api)]).toEqual([expected, before])
     return json
   }

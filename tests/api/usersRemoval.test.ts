@@ -19,9 +19,9 @@ beforeAll(async () => {
   platform = await api.signIn('plataforma@sala.test', 1)
 })
 
-const untouched = async (expected: number, asked: () => ReturnType<typeof remove>) => {
+const untouched = async (expected: number, requested: () => ReturnType<typeof remove>) => {
   const before = await checksums(api)
-  const { status, json } = await asked()
+  const { status, json } = await requested()
   expect([status, await checksums(api)]).toEqual([expected, before])
   return json
 }
@@ -44,7 +44,7 @@ describe('a removed user', () => {
     await untouched(404, () => remove(manager, id, 1))
   })
 
-  test('who was only invited has a link no more, and the log tells of the invite [USER-42]', async () => {
+  test('who was only invited has a link no more, and the log has the invite [USER-42]', async () => {
     const { json } = await invite(manager, invitePayload('convidada@remocao.test'))
     const token = tokenOf(post.to('convidada@remocao.test')[0])
     const [invitation] = await invitations('convidada@remocao.test')
@@ -106,7 +106,7 @@ describe('a resent invite', () => {
     })
   })
 
-  test('opens what has expired: a link that says so, and an access without an end [USER-51, USER-16, USER-15]', async () => {
+  test('replaces what has expired: a link, and an access without an end [USER-51, USER-16, USER-15]', async () => {
     const { json } = await invite(manager, invitePayload('vencido@reenvio.test'))
     const old = tokenOf(post.to('vencido@reenvio.test')[0])
     await api.rows("UPDATE invitations SET expires_at = now() - interval '1 second' WHERE user_id = $1", [
@@ -128,7 +128,7 @@ describe('a resent invite', () => {
     })
   })
 
-  test('whose letter does not leave is said, and the earlier link still opens [USER-50]', async () => {
+  test('whose letter does not leave is reported, and the earlier link still opens [USER-50]', async () => {
     const { json } = await invite(manager, invitePayload('falha@reenvio.test'))
     post.refusing.add('falha@reenvio.test')
     const refusal = await untouched(502, () => resend(manager, json.id, 1))
@@ -155,7 +155,7 @@ describe('the platform comes and goes', () => {
     api.call('POST /users/remove-from-institution', { token, body })
   const all = { is_anaesthetist: true, is_admin: true, is_dashboard: true }
 
-  test('by itself, and both are told in the log [JOIN-04, JOIN-05]', async () => {
+  test('by itself, and both are in the log [JOIN-04, JOIN-05]', async () => {
     const user_id = await idOf('plataforma@sala.test')
     const [{ id: institution_id }] = await api.rows(
       "INSERT INTO institutions (name) VALUES ('Hospital Novo') RETURNING id",
@@ -184,7 +184,7 @@ describe('the platform comes and goes', () => {
     await untouched(422, () => enter(platform, { institution_id: 1, user_id: other, ...all }))
   })
 
-  test('only where there is an institution, with every flag said [JOIN-04]', async () => {
+  test('only where there is an institution, with every flag present [JOIN-04]', async () => {
     await untouched(404, () => enter(platform, { institution_id: 999_999, ...all }))
     await untouched(422, () => enter(platform, { institution_id: 2, is_admin: true }))
     await untouched(422, () => enter(platform, { institution_id: 2, ...all, is_admin: 'true' }))

@@ -88,7 +88,7 @@ describe('asking whether an e-mail has an account', () => {
   test('is answered alike for all, so that nobody learns who has one [INVITE-27]', async () => {
     const { email: invited } = await invite(api)
     const { email: confirmed } = await opened()
-    for (const asked of [
+    for (const requested of [
       'gestor@sala.test',
       'ninguem@sala.test',
       invited,
@@ -97,8 +97,8 @@ describe('asking whether an e-mail has an account', () => {
       "' OR 1=1",
       'a\u0000@b.cd',
     ]) {
-      const { status, json } = await exists(asked)
-      expect([asked, status, json]).toEqual([asked, 200, { exists: true }])
+      const { status, json } = await exists(requested)
+      expect([requested, status, json]).toEqual([requested, 200, { exists: true }])
     }
   })
 })

@@ -16,7 +16,7 @@ const closedIn = (states: ReturnType<typeof ownStates>) =>
   Object.keys(states).filter((name) => states[name]?.disabled)
 
 describe('the fields of a form', () => {
-  test('login and password are asked of an external system alone [INST-30, INST-31]', () => {
+  test('login and password are shown for an external system alone [INST-30, INST-31]', () => {
     expect(hiddenIn(ownStates(institutions, undefined, {}))).toEqual(
       expect.arrayContaining(['login', 'password']),
     )
@@ -43,7 +43,7 @@ describe('the fields of a form', () => {
     expect(closedIn(ownStates(users, { id: 1 }, {}))).toEqual(['email', 'cpf'])
   })
 
-  test('the resident is asked for with the anaesthetist [USER-17]', () => {
+  test('the resident is shown with the anaesthetist [USER-17]', () => {
     expect(hiddenIn(ownStates(users, undefined, { is_anaesthetist: false }))).toEqual(['is_resident'])
     expect(hiddenIn(ownStates(users, undefined, { is_anaesthetist: true }))).toEqual([])
   })
@@ -69,7 +69,7 @@ describe('the fields of a form', () => {
     expect(initialValues(institutions, { password: 'x' })).toMatchObject({ password: '' })
   })
 
-  test('a missing access type is said under the first that is shown [USER-26, USER-35]', async () => {
+  test('a missing access type is reported under the first that is shown [USER-26, USER-35]', async () => {
     const states = () => ({ is_anaesthetist: { hidden: true }, is_dashboard: { hidden: true } })
     const resolve = formResolver(users, textsOf('users'), false, states)
     const invite = { name: '', email: 'a@b.co', institution_ids: [1] }

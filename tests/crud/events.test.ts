@@ -24,7 +24,7 @@ describe('the list of events', () => {
     expect(viewParams(events, { ...view, filters: undefined }, params).has('origin')).toBe(false)
   })
 
-  test('knows no other origin, and filters by no other field', () => {
+  test('has no other origin, and filters by no other field', () => {
     expect(read('origin=OTHER').filters).toBeUndefined()
     expect(read('name=x').filters).toBeUndefined()
   })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { changesOf, initialValues } from '../../src/crud/form/formValues.ts'
 import { formResolver } from '../../src/crud/form/resolver.ts'
-import { searchOptions } from '../../src/crud/kinds/searchOptions.ts'
+import { searchOptions } from '../../src/crud/kinds/options.ts'
 import { fromLocalDateTime, toLocalDateTime } from '../../src/domain/dates.ts'
 import { federativeUnits } from '../../src/domain/federativeUnits.ts'
 import { textsOf } from '../../src/i18n/ptBR/resources/index.ts'
@@ -113,7 +113,7 @@ describe('what a form refuses', () => {
 })
 
 describe('what a save changed', () => {
-  test('is told field by field, old beside new', () => {
+  test('is described field by field, old beside new', () => {
     const before = { name: 'Ana', specialities: [{ id: 4 }], cpf: null, crm_state_id: 25 }
     const after = { name: 'Ana Lúcia', specialities: [4, 9], cpf: null, crm_state_id: 25 }
     expect(changesOf(surgeons, before, after)).toEqual([
@@ -122,7 +122,7 @@ describe('what a save changed', () => {
     ])
   })
 
-  test('tells null where there is no value [LOG-09]', () => {
+  test('is null where there is no value [LOG-09]', () => {
     const before = { name: 'Ana', phone_number: null, specialities: [{ id: 4 }], email: 'a@b.test' }
     const after = { ...before, phone_number: '11987654321', specialities: [], email: '' }
     expect(changesOf(surgeons, before, after)).toEqual([

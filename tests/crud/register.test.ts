@@ -55,7 +55,7 @@ describe('the institution that a screen works for', () => {
     expect(scopeMeta({ kind: 'own' })).toBeUndefined()
   })
 
-  test('is asked for in a group by sectors and materials, and nothing is listed before [SECT-07, MAT-06]', () => {
+  test('must be chosen in a group for sectors and materials, and nothing is listed before [SECT-07, MAT-06]', () => {
     for (const definition of [surgeryCenters, materials]) {
       expect(isAwaitingMember(groupScope(definition, group, null))).toBe(true)
       const chosen = groupScope(definition, group, '2')
@@ -70,7 +70,7 @@ describe('the institution that a screen works for', () => {
     expect(scopeMeta({ kind: 'all' })).toBeUndefined()
   })
 
-  test('is the group itself for a register that says by itself whose its records are', () => {
+  test('is the group itself for a register whose records name their owner', () => {
     expect(groupScope(users, group, null)).toEqual({ kind: 'own' })
   })
 
@@ -79,10 +79,10 @@ describe('the institution that a screen works for', () => {
   })
 
   test('goes to a form’s page in its address', () => {
-    const asking = { ...surgeons, inGroup: 'ask' as const }
+    const question = { ...surgeons, inGroup: 'ask' as const }
     const at = (definition: Definition, chosen: string | null) =>
       ({ definition, scope: groupScope(definition, group, chosen) }) as RegisterView
-    expect(formLocation(at(asking, '3'), 'novo')).toEqual({
+    expect(formLocation(at(question, '3'), 'novo')).toEqual({
       pathname: '/cirurgioes/novo',
       search: 'institution=3',
     })
@@ -115,9 +115,9 @@ describe('columns', () => {
     expect(views.at(-1)?.field).toBeUndefined()
   })
 
-  test('a card tells two or three fields, in the order of the definition', () => {
-    const told = columnViews(surgeons, textsOf('surgeons')).map(({ cardPosition: telling }) => telling)
-    expect(told).toEqual([undefined, 1, 2, undefined, undefined, 3])
+  test('a card shows two or three fields, in the order of the definition', () => {
+    const positions = columnViews(surgeons, textsOf('surgeons')).map(({ cardPosition }) => cardPosition)
+    expect(positions).toEqual([undefined, 1, 2, undefined, undefined, 3])
   })
 
   test('an empty cell is a dash and prices stand at the right', () => {
@@ -138,7 +138,7 @@ describe('every row of a list that the server pages', () => {
     }
     return { provider: { getList } as unknown as Parameters<typeof readAllRows>[0], pages }
   }
-  const asked = { definition: surgeryCenters, scope: { kind: 'own' as const } }
+  const requested = { definition: surgeryCenters, scope: { kind: 'own' as const } }
   const view = { filter: {}, sort: surgeryCenters.list.sort }
 
   test.each([
@@ -147,7 +147,7 @@ describe('every row of a list that the server pages', () => {
     [2500, [1, 2, 3]],
   ])('%i rows are asked for in pages %j', async (count, expected) => {
     const { provider, pages } = listing(count)
-    expect(await readAllRows(provider, asked, view)).toHaveLength(count)
+    expect(await readAllRows(provider, requested, view)).toHaveLength(count)
     expect(pages).toEqual(expected)
   })
 })

@@ -11,7 +11,9 @@ const filledAt = filledDatabases()
 const starts = [
   { clock: '00:10', now: new Date('2026-03-11T00:10:00-03:00'), today: '2026-03-11' },
   { clock: '03:00', now: new Date('2026-03-11T03:00:00-03:00'), today: '2026-03-11' },
+  { clock: '07:40', now: new Date('2026-03-11T07:40:00-03:00'), today: '2026-03-11' },
   { clock: '12:00', now: new Date('2026-03-15T12:00:00-03:00'), today: '2026-03-15' },
+  { clock: '18:30', now: new Date('2026-03-11T18:30:00-03:00'), today: '2026-03-11' },
   { clock: '23:50', now: new Date('2026-03-11T23:50:00-03:00'), today: '2026-03-11' },
 ]
 
@@ -68,6 +70,17 @@ describe.each(starts)('a first start at $clock', ({ now, today }) => {
       one.cancellation_date,
     ])
     expect(happened.filter((moment) => moment && new Date(moment) > now)).toEqual([])
+  })
+
+  test('what has begun was planned before now, and what is to come after it', () => {
+    for (const one of surgeries) {
+      const isAhead = procedureStatus(one) === 'scheduled'
+      expect([one.id, new Date(one.surgery_probable_date ?? 0) > now]).toEqual([one.id, isAhead])
+    }
+    for (const one of consultations) {
+      const isPast = new Date(one.pre_probable_date ?? 0) <= now
+      if (consultationStatus(one) === 'done') expect([one.id, isPast]).toEqual([one.id, true])
+    }
   })
 
   test('the patients that tests name have their appointments, all scheduled', () => {

@@ -139,34 +139,4 @@ describe('the schedule of a first start', () => {
       ),
     ).toEqual([])
   })
-
-  test('a new procedure and its surgeries get ids after those of the demo', async () => {
-    const [last] = await query<{ p: number; s: number }>(
-      'SELECT (SELECT max(id) FROM procedures) AS p, (SELECT max(id) FROM procedure_surgeries) AS s',
-    )
-    const [added] = await query<{ id: number }>(
-      `INSERT INTO procedures (uuid, institution_id, patient_id, carried) VALUES (gen_random_uuid(), 1, 1, '{}') RETURNING id`,
-    )
-    const [surgery] = await query<{ id: number }>(
-      `INSERT INTO procedure_surgeries (institution_id, procedure_id, surgical_procedure_id, laterality, position)
-       VALUES (1, $1, 1, 1, 0) RETURNING id`,
-      [added?.id],
-    )
-    expect([added?.id, surgery?.id]).toEqual([(last?.p ?? 0) + 1, (last?.s ?? 0) + 1])
-    await query('DELETE FROM procedures WHERE id = $1', [added?.id])
-  })
-
-  test('another first start at the same moment gives the same schedule', async () => {
-    const other = await filledAt(now)
-    for (const table of [
-      'procedures',
-      'procedure_medical_plans',
-      'procedure_surgeons',
-      'procedure_anaesthetists',
-      'procedure_surgeries',
-    ]) {
-      const rows = `SELECT to_jsonb(t) AS row FROM ${table} t ORDER BY 1`
-      expect(await other(rows)).toEqual(await query(rows))
-    }
-  })
 })

@@ -80,21 +80,21 @@ export function startParent(
     stdio: ['ignore', 'pipe', 'pipe'],
     ...user,
   })
-  const said: string[] = []
+  const errors: string[] = []
   const written: number[] = []
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   onTestFinished(async () => {
     child.kill('SIGTERM')
     await exited
   })
-  createInterface(child.stderr).on('line', (line) => said.push(line))
+  createInterface(child.stderr).on('line', (line) => errors.push(line))
   return new Promise((resolve, reject) => {
     createInterface(child.stdout).on('line', (line) => {
       const [word, value = ''] = line.split(' ')
       if (word === 'written') written.push(Number(value))
       if (word === 'ready') resolve({ pid: child.pid ?? 0, url: value, written, exited })
     })
-    void exited.then(() => reject(new Error(said.join('\n'))))
+    void exited.then(() => reject(new Error(errors.join('\n'))))
   })
 }
 

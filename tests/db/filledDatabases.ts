@@ -1,50 +1,80 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, beforeAll } from 'vitest'
+import { afterAll, inject } from 'vitest'
 import { type Database, openDatabase } from '../../server/db/database.ts'
 import { fillDemo } from '../../server/db/demo/index.ts'
-import { type EmbeddedDatabase, startEmbedded } from '../../server/db/embedded.ts'
-import { migrateDocumented, withDatabase } from '../support/database.ts'
+import { MIGRATED, withDatabase } from '../support/database.ts'
 
 export type Query = <T extends pg.QueryResultRow>(text: string, values?: unknown[]) => Promise<T[]>
 
-/** Databases that a test file fills with the demo of first starts at several moments; each is gone after the file. */
-export function filledDatabases() {
-  let dataDir: string
-  let embedded: EmbeddedDatabase
-  const opened: Database[] = []
+/** Lock of the databases that test files share; arbitrary. */
+const SHARED_LOCK = 7_225_299
 
-  async function create(name: string, template: string): Promise<Database> {
-    const client = new pg.Client({ connectionString: embedded.url })
-    await client.connect()
-    await client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`)
-    await client.end()
-    const db = openDatabase(withDatabase(embedded.url, name))
+/** Databases that a test file makes of the migrated one, or shares with others; its own are gone after the file. */
+export function demoDatabases() {
+  const opened: Database[] = []
+  const own: string[] = []
+
+  function open(name: string): Database {
+    const db = openDatabase(withDatabase(inject('databaseUrl'), name))
     opened.push(db)
     return db
   }
 
-  beforeAll(async () => {
-    dataDir = await mkdtemp(join(tmpdir(), 'sala-demo-'))
-    embedded = await startEmbedded({ dataDir, log: () => {}, settings: { fsync: 'off' } })
-    const migrated = await create('migrated', 'template1')
-    await migrateDocumented(migrated)
-    await migrated.close()
-  }, 60_000)
+  /** Works on the run's PostgreSQL, one test file at a time. */
+  async function inTurn(work: (client: pg.Client) => Promise<void>): Promise<void> {
+    const client = new pg.Client({ connectionString: inject('databaseUrl') })
+    await client.connect()
+    try {
+      await client.query('SELECT pg_advisory_lock($1)', [SHARED_LOCK])
+      await work(client)
+    } finally {
+      await client.end()
+    }
+  }
+
+  const create = (client: pg.Client, name: string) =>
+    client.query(`CREATE DATABASE ${name} TEMPLATE ${MIGRATED} STRATEGY FILE_COPY`)
 
   afterAll(async () => {
     await Promise.all(opened.filter(({ system }) => !system.ended).map((db) => db.close()))
-    await embedded?.stop()
-    await rm(dataDir, { recursive: true, force: true })
+    await inTurn(async (client) => {
+      for (const name of own) await client.query(`DROP DATABASE ${name} WITH (FORCE)`)
+    })
   })
 
-  /** @returns how to ask the database of a first start at that moment, as the owner of its tables. */
-  return async function filledAt(now: Date): Promise<Query> {
-    const db = await create(`filled_${opened.length}`, 'migrated')
-    await fillDemo(db, { now })
+  /** A migrated database without rows. */
+  async function newDatabase(name: string): Promise<Database> {
+    const database = `demo_${name}`
+    await inTurn(async (client) => {
+      await create(client, database)
+    })
+    own.push(database)
+    return open(database)
+  }
+
+  /** The database of a first start at a moment: filled once for all test files, which only read it. */
+  async function filledAt(now: Date): Promise<Database> {
+    const name = `demo_${now.getTime()}`
+    await inTurn(async (client) => {
+      const found = await client.query('SELECT FROM pg_database WHERE datname = $1', [name])
+      if (found.rowCount) return
+      await create(client, name)
+      const db = openDatabase(withDatabase(inject('databaseUrl'), name))
+      await fillDemo(db, { now })
+      await db.close()
+    })
+    return open(name)
+  }
+
+  return { newDatabase, filledAt }
+}
+
+/** How to ask the database of a first start at a moment, as the owner of its tables. */
+export function filledDatabases() {
+  const { filledAt } = demoDatabases()
+  return async (now: Date): Promise<Query> => {
+    const { system } = await filledAt(now)
     return async <T extends pg.QueryResultRow>(text: string, values?: unknown[]) =>
-      (await db.system.query<T>(text, values)).rows
+      (await system.query<T>(text, values)).rows
   }
 }

@@ -1,7 +1,8 @@
 import { createServer } from 'node:net'
 import pg from 'pg'
-import { expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { isUnavailable } from '../../server/errors.ts'
+import { waitForDatabase } from '../../server/prepare.ts'
 
 const failure = (properties: object, message = 'failed') => Object.assign(new Error(message), properties)
 
@@ -26,7 +27,7 @@ test('a file that is not there is no database that is away', () => {
   expect(isUnavailable('ENOENT')).toBe(false)
 })
 
-test('nobody listening, and a server that says nothing, are a database that is away', async () => {
+test('a refused connection and a silent server are a database that is away', async () => {
   const silent = createServer((socket) => socket.unref()).listen(0, '127.0.0.1')
   await new Promise((resolve) => silent.once('listening', resolve))
   const { port } = silent.address() as { port: number }
@@ -36,4 +37,40 @@ test('nobody listening, and a server that says nothing, are a database that is a
   silent.close()
   expect(isUnavailable(await connecting({ port }))).toBe(true)
   expect(isUnavailable(await connecting({ host: '/tmp/no-such-folder' }))).toBe(true)
+})
+
+describe('a server that starts', () => {
+  const databaseAnswering = (...answers: (Error | object)[]) => {
+    const query = vi.fn(async () => {
+      const answer = answers.shift()
+      if (answer instanceof Error) throw answer
+      return answer
+    })
+    return { query, system: { query: query as unknown as pg.Pool['query'] } }
+  }
+  const refused = failure({ code: 'ECONNREFUSED', syscall: 'connect' }, 'connect ECONNREFUSED')
+
+  test('waits for a database that is away, and logs it', async () => {
+    vi.useFakeTimers()
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+    onTestFinished(() => {
+      vi.useRealTimers()
+      logged.mockRestore()
+    })
+    const unresolved = failure({ code: 'EAI_AGAIN', syscall: 'getaddrinfo' })
+    const { system, query } = databaseAnswering(refused, failure({ code: '57P03' }), unresolved, {})
+    const waiting = waitForDatabase({ system })
+    await vi.advanceTimersByTimeAsync(30_000)
+    await waiting
+    expect(query).toHaveBeenCalledTimes(4)
+    expect(logged.mock.calls[0]).toEqual(['banco de dados:', 'connect ECONNREFUSED'])
+  })
+
+  test('ends where the database refuses it', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+    onTestFinished(() => logged.mockRestore())
+    const { system, query } = databaseAnswering(failure({ code: '28P01' }, 'password authentication failed'))
+    await expect(waitForDatabase({ system })).rejects.toThrow('password authentication failed')
+    expect(query).toHaveBeenCalledOnce()
+  })
 })

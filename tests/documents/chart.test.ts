@@ -56,7 +56,7 @@ test('a day of measurements a second is no larger than one a minute', () => {
   expect(sizeOf(1000)).toBeLessThan(3 * sizeOf(MINUTE))
 })
 
-test('a figure says in words what it shows, and names cannot be taken for markup', () => {
+test('a figure has a text alternative, and names cannot be taken for markup', () => {
   const figures = chartFigures({
     span: { from: START, to: START + HOUR },
     timeZone: ZONE,
@@ -95,7 +95,7 @@ test('a text that does not fit ends in an ellipsis', () => {
   expect(fitText('Propofol', 80)).toBe('Prop…')
 })
 
-test('a figure of an anaesthesia that passes midnight says which day it is', () => {
+test('a figure of an anaesthesia that passes midnight names the days', () => {
   const evening = Date.parse('2026-11-24T01:00:00Z')
   const figuresOf = (to: number) =>
     chartFigures({

@@ -19,7 +19,7 @@ test.each([
   expect(nameOf(patient)).toBe(`${shown} - 2026-11-23 - Ficha anestésica`)
 })
 
-test('names that differ in case or accents only are told apart', () => {
+test('names that differ in case or accents only are distinguished', () => {
   const unique = uniqueNames()
   expect(['Ana', 'ana', 'Aná', 'Bia'].map(unique)).toEqual(['Ana', 'ana (2)', 'Aná (3)', 'Bia'])
 })

@@ -38,7 +38,7 @@ test('a number beyond what a number holds is none', () => {
   expect(parseDecimal('9'.repeat(400))).toBeNull()
 })
 
-test('a decimal keeps its own digits, or has at least as many as asked for', () => {
+test('a decimal keeps its own digits, or has at least as many as requested', () => {
   expect(formatDecimal(1234.5)).toBe('1.234,5')
   expect(formatDecimal('0.001')).toBe('0,001')
   expect(formatDecimal(0.1 + 0.2)).toBe('0,3')

@@ -33,12 +33,12 @@ test('an acronym is found whatever its case, an unknown one is not', () => {
 test('ids 1 to 27 follow the names in alphabetical order, and Estrangeiro is 28 and last [COM-03]', () => {
   const names = federativeUnits.map((unit) => unit.name)
   expect(names.slice(0, 27)).toEqual(names.slice(0, 27).sort(new Intl.Collator('pt-BR').compare))
-  expect(federativeUnits.map((unit) => unit.id)).toEqual(Array.from({ length: 28 }, (_, place) => place + 1))
+  expect(federativeUnits.map((unit) => unit.id)).toEqual(Array.from({ length: 28 }, (_, index) => index + 1))
   expect(names.at(-1)).toBe('Estrangeiro')
 })
 
 test('the country list has 256 entries, each with id, language_id and its own name [COM-04]', () => {
-  expect(countries.map((country) => country.id)).toEqual(Array.from({ length: 256 }, (_, place) => place + 1))
+  expect(countries.map((country) => country.id)).toEqual(Array.from({ length: 256 }, (_, index) => index + 1))
   expect(new Set(countries.map((country) => country.name)).size).toBe(256)
   for (const country of countries) {
     expect(country.language_id).toBe('pt-BR')

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { FOLD_FROM, FOLD_TO, fold } from '../../src/domain/fold.ts'
 import { capitaliseName, displayName, initials, truncate } from '../../src/domain/names.ts'
-import { cleanText, TEXT_LIMIT } from '../../src/domain/text.ts'
+import { cleanText, TEXT_LIMIT, withoutStrayEnd } from '../../src/domain/text.ts'
 
 /** What `translate(lower(normalize(x, NFC)), FOLD_FROM, FOLD_TO)` gives where `lower` knows only the letters of ASCII. */
 function translated(text: string): string {
   const lower = text.normalize('NFC').replace(/[A-Z]/g, (letter) => letter.toLowerCase())
   return Array.from(lower, (letter) => {
-    const place = FOLD_FROM.indexOf(letter)
-    return place < 0 ? letter : FOLD_TO.charAt(place)
+    const index = FOLD_FROM.indexOf(letter)
+    return index < 0 ? letter : FOLD_TO.charAt(index)
   }).join('')
 }
 
@@ -89,7 +89,7 @@ describe('names', () => {
     expect(initials(name)).toBe(expected)
   })
 
-  test('a text is cut to at most so many characters and says so', () => {
+  test('a text is cut to at most so many characters and marked', () => {
     expect(truncate('a'.repeat(50), 50)).toBe('a'.repeat(50))
     expect(truncate('a'.repeat(51), 50)).toBe(`${'a'.repeat(49)}…`)
     expect(truncate('Hospital Geral', 10)).toBe('Hospital…')
@@ -132,5 +132,38 @@ describe('text clean-up', () => {
     cleanText(`${';'.repeat(200_000)}a`)
     // In microseconds, and of this process alone.
     expect(process.cpuUsage(before).user).toBeLessThan(500_000)
+  })
+})
+
+describe('the end of a name', () => {
+  test.each([
+    ['Gaze;', 'Gaze'],
+    ['Gaze |&;$%@"<>()+,/', 'Gaze'],
+    ['Sala A )', 'Sala A'],
+    ['Sala (', 'Sala'],
+    ['Sala ()', 'Sala'],
+    ['Sala (A))', 'Sala (A)'],
+    ['Desconto %', 'Desconto'],
+    ['Tela "', 'Tela'],
+    ['; , /', ''],
+  ])('%j becomes %j [COM-43]', (name, clean) => {
+    expect(withoutStrayEnd(name)).toBe(clean)
+  })
+
+  test.each([
+    'Sala (A)',
+    'Luva (par (M))',
+    '1) Sala (A)',
+    'Soro 0,9%',
+    'Tela 15"',
+    'Fio "Vicryl"',
+    'Gaze <estéril>',
+    'Gaze.',
+  ])('%j, which ends so with reason, stays', (name) => {
+    expect(withoutStrayEnd(name)).toBe(name)
+  })
+
+  test('is left to the rule of length where it is too long', () => {
+    expect(withoutStrayEnd(';'.repeat(300))).toBe(';'.repeat(300))
   })
 })

@@ -139,7 +139,7 @@ test('it is discarded on request, and goes with a form that is left', async ({ p
   await field(page, 'Alergias').fill('Látex')
   await expect.poll(async () => (await keptBytes(page)).length).toBe(1)
   await page.getByRole('link', { name: 'Convênios', exact: true }).click()
-  await button(page.getByRole('alertdialog'), 'Sim').click()
+  await button(page.getByRole('alertdialog'), 'Descartar').click()
   await expect(heading(page, 'Convênios')).toBeVisible()
   await expect.poll(() => keptBytes(page)).toEqual([])
 })

@@ -40,7 +40,7 @@ test.describe('in a hospital', () => {
     await button(page, 'Relatório').click()
     await page.getByRole('radio', { name: 'Planilha (CSV)' }).check()
     const download = page.waitForEvent('download')
-    await button(page, 'BAIXAR RELATÓRIO').click()
+    await button(page, 'Baixar relatório').click()
     await button(page, 'OK, ENTENDI').click()
     const file = await download
     expect(file.suggestedFilename()).toBe('report.csv')
@@ -55,7 +55,7 @@ test.describe('in a hospital', () => {
     await page.goto(PATH)
     await button(page, 'Relatório').click()
     const download = page.waitForEvent('download', { timeout: 45_000 })
-    await button(page, 'BAIXAR RELATÓRIO').click()
+    await button(page, 'Baixar relatório').click()
     await button(page, 'OK, ENTENDI').click()
     const bytes = await readFile(await (await download).path())
     expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')

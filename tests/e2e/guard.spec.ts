@@ -38,7 +38,7 @@ const anaesthesia: Record<string, string> = {
   '/settings/pre-anesthesia': 'Pré-Anestésico',
   '/settings/pre-anesthesia/tcle/1': 'Termo de consentimento',
 }
-const queue: Record<string, string> = { '/anesthetists/invite': 'Convites de anestesistas' }
+const queue: Record<string, string> = { '/anesthetists/invite': 'Anestesistas' }
 const managers: Record<string, string> = { '/users': 'Usuários', '/log': 'Log de atividades' }
 const keys: Record<string, string> = { '/settings/chaves': 'Chaves de entrega' }
 const platform: Record<string, string> = {
@@ -122,6 +122,7 @@ test('opens the pages of e-mail links to a visitor', async ({ page }) => {
     ['/accept-invite/convite-concluido', 'Confirmação realizada com sucesso!'],
     ['/validate-email/abc', 'Validação de e-mail'],
     ['/forgot-password/abc', 'Redefinição de senha'],
+    ['/termos', 'Termos de uso e política de privacidade'],
   ] as const) {
     await page.goto(path)
     await expect(heading(page, title)).toBeVisible()

@@ -59,12 +59,12 @@ test('the menu opens both tables of invites, read by one call [INV-01, INV-02, I
   page,
 }) => {
   await page.goto('/cirurgioes')
-  const asked = calls(page)
+  const requested = calls(page)
   const { answer } = await callOf(page, LIST, () =>
     page.getByRole('link', { name: 'Anestesistas', exact: true }).click(),
   )
   await expect(page).toHaveURL(PATH)
-  await expect(heading(page, 'Convites de anestesistas')).toBeVisible()
+  await expect(heading(page, 'Anestesistas')).toBeVisible()
   for (const name of [UNSENT, SENT])
     await expect(table(page, name).getByRole('columnheader')).toHaveText([/^Nome/, /^E-mail/, /^Criado em/])
   const counted = (sent: boolean) => (answer as Invite[]).filter(({ is_sent }) => is_sent === sent)
@@ -74,7 +74,7 @@ test('the menu opens both tables of invites, read by one call [INV-01, INV-02, I
   await expect(table(page, UNSENT).getByRole('row').nth(1)).toContainText(first?.name ?? 'ninguém')
   await expect(table(page, UNSENT)).toContainText('Sem e-mail')
   await expect(table(page, SENT)).toContainText(/\d\d\/\d\d\/\d{4} \d\d:\d\d/)
-  expect(asked.filter((call) => call === LIST)).toHaveLength(1)
+  expect(requested.filter((call) => call === LIST)).toHaveLength(1)
 })
 
 test.describe('in a hospital-clinic', () => {
@@ -88,7 +88,7 @@ test.describe('in a hospital-clinic', () => {
     await page.goto(PATH)
     await expect(row(page, UNSENT, one.name)).toContainText(one.email)
     await expect(row(page, UNSENT, nowhere.name)).toContainText('Sem e-mail')
-    const asked = calls(page)
+    const requested = calls(page)
     await button(part(page, UNSENT), 'REENVIAR').click()
     await expect(question(page)).toContainText('Um e-mail será enviado para 1 anestesista.')
     const { status, answer } = await callOf(page, RETRY, () => button(question(page), 'Reenviar').click())
@@ -97,7 +97,7 @@ test.describe('in a hospital-clinic', () => {
     await expect(row(page, SENT, one.name)).toBeVisible()
     await expect(row(page, UNSENT, one.name)).toHaveCount(0)
     await expect(row(page, UNSENT, nowhere.name)).toBeVisible()
-    expect(asked).toContain(LIST)
+    expect(requested).toContain(LIST)
     const letters = lettersTo(one.email)
     expect(letters).toHaveLength(1)
     expect(letters[0]).toContain('https://console.sala.test/redirect-to-app')

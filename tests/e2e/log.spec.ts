@@ -43,9 +43,9 @@ test('logs a change once, in words, with old and new values [LOG-01, LOG-05, LOG
   const form = page.getByRole('dialog')
   await expect(field(form, 'Preço')).toHaveValue('10,5')
   await field(form, 'Código interno').fill('LOG-7')
-  const told = nextLogEntry(page, 'material.edit')
+  const logged = nextLogEntry(page, 'material.edit')
   await button(form, 'Salvar').or(button(form, 'SALVAR')).click()
-  const { id } = (await told).answer as { id: number }
+  const { id } = (await logged).answer as { id: number }
   const written = await rows('SELECT id, event FROM user_logs WHERE subject = $1 ORDER BY id', [name])
   expect(written).toEqual([
     { id: expect.any(Number), event: 'material.add' },

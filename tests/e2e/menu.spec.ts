@@ -45,7 +45,6 @@ const menus: [Person, type: string, proves: string, items: string[]][] = [
 /** Pages that are titled otherwise than their item. */
 const titles: Record<string, string> = {
   'Mapa Cirúrgico': 'Agendamentos',
-  Anestesistas: 'Convites de anestesistas',
   'Equipe auxiliar': 'Equipe Auxiliar',
   'Configurar IPs': 'Cadastrar IPs Liberados',
 }

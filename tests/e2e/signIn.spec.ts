@@ -151,7 +151,8 @@ test('opening /login ends the session and keeps only the network flag [AUTH-21]'
 })
 
 test('keeps what is typed before the scripts load, and never submits it to an address', async ({ page }) => {
-  const release = await hold(page, '**/*.js')
+  // The theme's script is waited for before anything is painted, as style sheets are.
+  const release = await hold(page, '**/assets/*.js')
   await page.goto('/login', { waitUntil: 'commit' })
   await fill(page, 'usuario@sala.test')
   await page.getByLabel('Senha').press('Enter')

@@ -14,6 +14,9 @@ async function enter(page: Page) {
   await page.waitForURL(`${serverUrl()}/`)
 }
 
+/** Of the empty page: nothing shows through it. */
+const canvasColour = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+
 const terms = (page: Page) => page.getByRole('dialog', { name: 'Termos de uso' })
 
 test('pending terms block the console, and going back ends the session [TERM-01, TERM-02, TERM-04]', async ({
@@ -21,6 +24,8 @@ test('pending terms block the console, and going back ends the session [TERM-01,
 }) => {
   await enter(page)
   await expect(terms(page)).toBeVisible()
+  await expect(terms(page)).toContainText('Lei Geral de Proteção de Dados')
+  await expect(page.locator('.MuiBackdrop-root')).toHaveCSS('background-color', await canvasColour(page))
   await page.keyboard.press('Escape')
   await expect(terms(page)).toBeVisible()
   await button(terms(page), 'Voltar à tela de login').click()
@@ -28,7 +33,18 @@ test('pending terms block the console, and going back ends the session [TERM-01,
   expect(await stored(page)).not.toHaveProperty('auth-token')
 })
 
-test('a failed acceptance is shown and asked again; accepting closes the terms for good [TERM-01, TERM-04, TERM-07, AUTH-42]', async ({
+test("the installation's own terms are linked instead", async ({ page }) => {
+  const termsUrl = 'https://hospital.test/termos'
+  await page.route('**/api/settings', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), termsUrl } })
+  })
+  await enter(page)
+  await expect(terms(page).getByRole('link')).toHaveAttribute('href', termsUrl)
+  await expect(terms(page)).not.toContainText('Lei Geral de Proteção de Dados')
+})
+
+test('a failed acceptance is shown and offered again; accepting closes the terms for good [TERM-01, TERM-04, TERM-07, AUTH-42]', async ({
   page,
 }) => {
   await enter(page)
@@ -42,13 +58,13 @@ test('a failed acceptance is shown and asked again; accepting closes the terms f
   expect((await sent).postDataJSON()).toEqual({ platform: 'maneger' })
   await expect(terms(page)).toBeHidden()
 
-  let asked = 0
+  let requested = 0
   await page.route('**/terms/status?*', (route) => {
-    asked += 1
+    requested += 1
     return route.continue()
   })
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(terms(page)).toBeHidden()
-  expect(asked).toBe(0)
+  expect(requested).toBe(0)
 })

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { consultationBody, groundOf } from '../support/scheduling.ts'
+import { consultationBody, schedulingFixture } from '../support/scheduling.ts'
 import { backends, databaseOf, postmaster } from './support/postgres.ts'
 import { type FaultServer, startServer } from './support/server.ts'
 import { startWriters } from './support/writers.ts'
@@ -53,11 +53,11 @@ test(
   async () => {
     const server = await startServer()
     const database = databaseOf(server)
-    const ground = await groundOf(database, 1)
+    const fixture = await schedulingFixture(database, 1)
     await database.close()
     const token = await server.signIn('gestor@sala.test', 1)
     const writers = startWriters(server, token, WRITERS, (number) =>
-      consultationBody(ground, {
+      consultationBody(fixture, {
         pre_probable_date: new Date(Date.UTC(2031, 0, 1, 0, number)).toISOString(),
       }),
     )

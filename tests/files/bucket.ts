@@ -2,15 +2,15 @@ import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 
-export interface Asked {
+export interface ReceivedRequest {
   method: string
   path: string
   headers: IncomingHttpHeaders
 }
 
 /** Two keys in a page, as S3 answers ListObjectsV2. */
-function listingOf(paths: string[], asked: string, modified: Date): string {
-  const query = new URLSearchParams(asked.split('?')[1])
+function listingOf(paths: string[], requested: string, modified: Date): string {
+  const query = new URLSearchParams(requested.split('?')[1])
   const keys = paths.map((path) => path.split('/').slice(2).join('/'))
   const found = keys.filter((key) => key.startsWith(query.get('prefix') ?? '')).sort()
   const from = Number(query.get('continuation-token') ?? 0)
@@ -27,12 +27,12 @@ function listingOf(paths: string[], asked: string, modified: Date): string {
 export async function startBucket() {
   const objects = new Map<string, Buffer>()
   const modified = new Date()
-  const asked: Asked[] = []
+  const requested: ReceivedRequest[] = []
   const state = { failing: false }
   const server = createServer(async (request, response) => {
     const { method = '', url: path = '', headers } = request
     const body = await buffer(request)
-    asked.push({ method, path, headers })
+    requested.push({ method, path, headers })
     const found = objects.get(path)
     if (state.failing) response.writeHead(503).end('<Error/>')
     else if (path.includes('list-type=2'))
@@ -54,7 +54,7 @@ export async function startBucket() {
   return {
     address: `http://CHAVE:se%2Fgredo@127.0.0.1:${port}/exames?region=sa-east-1`,
     objects,
-    asked,
+    requested,
     fail: (failing: boolean) => {
       state.failing = failing
     },

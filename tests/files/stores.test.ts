@@ -89,7 +89,7 @@ test('a folder holds whole files only', async () => {
 describe('a bucket', () => {
   test('is asked under a signature of the key, for the region, and with the length', async () => {
     await bucketStore(bucket.address).put(KEY, source)
-    const put = bucket.asked.at(-1)
+    const put = bucket.requested.at(-1)
     expect(put).toMatchObject({ method: 'PUT', path: `/exames/${KEY}` })
     expect(put?.headers['content-length']).toBe(String(content.length))
     expect(put?.headers['x-amz-date']).toMatch(/^\d{8}T\d{6}Z$/)

@@ -35,7 +35,7 @@ test.each([
   })
 })
 
-test('a lost connection says so', () => {
+test('a lost connection has its own message', () => {
   const { message, lines } = importErrorLines(new HttpError('Sem conexão com o servidor.', 0), columns)
   expect([message, ...lines]).toEqual(['Falha ao realizar importação', 'Sem conexão com o servidor.'])
 })

@@ -74,7 +74,7 @@ test('a field given to another column leaves the one that had it; taken away it 
   expect(freed.at === 'mapping' && freed.prepared.assigned).toEqual({})
 })
 
-test('work that is left leads back to where it was asked for, with what went wrong', () => {
+test('cancelled work leads back to where it began, with what went wrong', () => {
   const working = after(failing, { type: 'work', phase: 'rehearsing', from: failing })
   expect(stepOf(working)).toBe(2)
   const problem = { message: 'Falha ao realizar importação', lines: [] }
@@ -108,14 +108,14 @@ test('rows that do not fail are looked at from their rehearsal, and left like fa
   expect(after(shown, { type: 'back' }).at).toBe('mapping')
 })
 
-test('what was left out last is told until the next change', () => {
+test('what was left out last is shown until the next change', () => {
   const left = { line: 2, back: false }
   const dropped = after(failing, { type: 'corrected', check: { ...check, dropped: 1 }, left })
   expect([dropped, hasEdits(dropped)]).toMatchObject([{ left }, true])
   expect(after(dropped, { type: 'corrected', check })).toMatchObject({ left: undefined })
 })
 
-test('a correction tells anew which states have no match, and keeps what the server told', () => {
+test('a correction lists the states without match anew, and keeps the server’s', () => {
   const plan = { list: 'healthPlans', column: 'medical-plan_name', value: 'X', rows: 1 } as const
   const state = { list: 'states', column: 'crm_state_id', value: 'Y', rows: 1 } as const
   const corrected = after({ ...failing, unmatched: [state, plan] }, { type: 'corrected', check })

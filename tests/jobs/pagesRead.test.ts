@@ -14,7 +14,7 @@ test('pages that were read before a limit was reached are the text of the file',
   })
 })
 
-test('a page that took too long is left out, and the text tells that it is not all', () => {
+test('a page that took too long is left out, and the text is marked incomplete', () => {
   expect(pagesRead(['Ureia', null, 'Sódio'], 3).reading()).toEqual({
     text: 'Ureia\n\nSódio\n\n(Lidas 2 de 3 páginas.)',
   })

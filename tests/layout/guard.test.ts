@@ -70,6 +70,7 @@ const publicPaths = [
   '/validate-email/:token',
   '/forgot-password/:hash_validation',
   '/redirect-to-app',
+  '/termos',
 ]
 
 function screenAt(path: string): Screen {

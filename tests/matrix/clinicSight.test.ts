@@ -123,7 +123,7 @@ describe.each([
   })
 })
 
-test('a statement below the server finds no more than the clinic is told, and none of its history', async () => {
+test('a statement below the server finds no more than the clinic sees, and none of its history', async () => {
   const statements = [
     'SELECT * FROM procedure_records WHERE id = $1',
     'SELECT * FROM sala_records(ARRAY[$1::integer])',
@@ -141,7 +141,7 @@ test('a statement below the server finds no more than the clinic is told, and no
   expect(history).toBe('[]')
 })
 
-test('the institution of the consultation is told all of it, and finds it by CPF', async () => {
+test('the institution of the consultation sees all of it, and finds it by CPF', async () => {
   const token = await api.signIn('vizinho@sala.test', 6)
   for (const way of Object.values(ways)) {
     const { record } = await way(token)

@@ -179,7 +179,7 @@ describe.each([...registers, ...handWritten].map((one) => [one.route, one] as co
     })
 
     if (usedUuid)
-      test('the uuid of a record out of sight is refused, and tells nothing of it', async () => {
+      test('the uuid of a record out of sight is refused, and reveals nothing of it', async () => {
         const [uuid, before] = [await usedUuid(), await rows()]
         const { status, json } = await create({ ...(await body()), uuid })
         expect([status, json.code, Object.keys(json).sort()]).toEqual([

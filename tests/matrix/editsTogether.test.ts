@@ -296,7 +296,7 @@ describe.each(together)('%s', (_, { open, by: [first, second] }) => {
     edit = await open()
   })
 
-  test('a save that is based on an older state is refused, and says who changed what and when', async () => {
+  test('a save that is based on an older state is refused with who changed what and when', async () => {
     const { opened, saved, seen = opened } = edit
     const before = Date.now()
     expect((await save(first, saved, seen)).status).toBeLessThan(300)
@@ -305,7 +305,7 @@ describe.each(together)('%s', (_, { open, by: [first, second] }) => {
     expect([status, json.code, json.changed_by]).toEqual([409, 'record.changed', name])
     expect(json.is_own).toBe(first === second)
     expect(Date.parse(json.changed_at)).toBeGreaterThanOrEqual(before - 1000)
-    expect(json.message).toContain(name)
+    expect(json.message).toContain(first === second ? 'por você, em outra janela' : name)
     expect(json.current).toEqual(expect.any(Object))
   })
 
@@ -317,7 +317,7 @@ describe.each(together)('%s', (_, { open, by: [first, second] }) => {
     expect((await save(second, edit.opened, edit.saved)).status).toBeLessThan(300)
   })
 
-  test('a client that says nothing of what it saw saves as the specification has it', async () => {
+  test('a client that sends no earlier state saves as the specification has it', async () => {
     expect((await save(second, edit.saved)).status).toBeLessThan(300)
   })
 

@@ -45,16 +45,16 @@ async function statuses(token: string, definition: ImportDefinition, institution
   const { call, type } = definition
   const { id, uuid } = pastOf(definition, institution)
   const query = `type=${type}&institution_id=${institution}`
-  const ask = async (request: string, body?: unknown) =>
+  const send = async (request: string, body?: unknown) =>
     (await api.call(request, { token, ...(body ? { body } : {}) })).status
   return {
-    import: await ask(call, importBody(definition, institution)),
-    rehearse: await ask(`${call}?rehearse=true`, importBody(definition, institution)),
-    history: await ask(`GET /importations/?${query}`),
-    learned: await ask(`GET /importations/learned?${query}`),
-    teach: await ask('PUT /importations/learned', { type, institution_id: institution, matches: [] }),
+    import: await send(call, importBody(definition, institution)),
+    rehearse: await send(`${call}?rehearse=true`, importBody(definition, institution)),
+    history: await send(`GET /importations/?${query}`),
+    learned: await send(`GET /importations/learned?${query}`),
+    teach: await send('PUT /importations/learned', { type, institution_id: institution, matches: [] }),
     progress: (await api.call(`GET /importations/progress/${uuid}`, { token })).json,
-    revert: await ask(`PUT /importations/revert/${id}`),
+    revert: await send(`PUT /importations/revert/${id}`),
   }
 }
 

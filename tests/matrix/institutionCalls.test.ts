@@ -33,7 +33,7 @@ async function freshRows(institution: number): Promise<InstitutionRows> {
   }
 }
 
-const ask = (token: string, { route, path, body }: InstitutionCall, rows: InstitutionRows) =>
+const send = (token: string, { route, path, body }: InstitutionCall, rows: InstitutionRows) =>
   api.call(`${route.split(' ')[0]} ${path(rows)}`, { token, body: body?.(rows) })
 
 /** The status that a call gets; its success when it is allowed. */
@@ -62,7 +62,7 @@ describe.each(sessions)('%s', (_, session) => {
     for (const target of rows)
       for (const call of institutionCalls) {
         if (!isRefused(session, call, target.institution)) continue
-        const { status, json } = await ask(token, call, target)
+        const { status, json } = await send(token, call, target)
         if (status !== expected(session, call, target.institution) || !json?.message)
           passed.push(`${call.route} of ${target.institution}: ${status} ${JSON.stringify(json)}`)
       }
@@ -77,7 +77,7 @@ describe.each(sessions)('%s', (_, session) => {
     for (const target of targets)
       for (const call of institutionCalls) {
         if (isRefused(session, call, target.institution)) continue
-        const { status, json } = await ask(token, call, target)
+        const { status, json } = await send(token, call, target)
         if (status !== expected(session, call, target.institution))
           failed.push(`${call.route} of ${target.institution}: ${status} ${JSON.stringify(json)}`)
       }

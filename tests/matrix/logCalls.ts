@@ -15,7 +15,7 @@ export const MEMBER = 2
 /** An institution of the platform's administrators alone. */
 const STRANGER = 6
 
-export interface Ground {
+export interface LogFixture {
   api: Api
   manager: { token: string; id: number }
   platform: { token: string; id: number }
@@ -35,15 +35,15 @@ export interface LoggedCall {
   /** The route as the server lists it. */
   route: string
   event: LogEvent
-  ready: (ground: Ground) => Promise<Ready>
+  ready: (fixture: LogFixture) => Promise<Ready>
 }
 
-export const byManager = ({ manager }: Ground) => ({
+export const byManager = ({ manager }: LogFixture) => ({
   token: manager.token,
   user: manager.id,
   institution: MEMBER,
 })
-export const byPlatform = ({ platform }: Ground) => ({
+export const byPlatform = ({ platform }: LogFixture) => ({
   token: platform.token,
   user: platform.id,
   institution: MEMBER,
@@ -88,9 +88,9 @@ interface Walked<R> {
 /** The writing ones of a matrix's calls, asked about rows of their own. */
 const ofWalk = <R>(
   calls: readonly Walked<R>[],
-  rowsFor: (ground: Ground, route: string) => Promise<R>,
-  asked: (
-    ground: Ground,
+  rowsFor: (fixture: LogFixture, route: string) => Promise<R>,
+  requested: (
+    fixture: LogFixture,
     route: string,
     rows: R,
   ) => Pick<Ready, 'token' | 'user' | 'institution'> = byManager,
@@ -98,23 +98,23 @@ const ofWalk = <R>(
   calls.flatMap(({ route, path, body }) => {
     const event = events[route]
     if (!event) return []
-    const ready = async (ground: Ground): Promise<Ready> => {
-      const rows = await rowsFor(ground, route)
+    const ready = async (fixture: LogFixture): Promise<Ready> => {
+      const rows = await rowsFor(fixture, route)
       const request = `${route.split(' ')[0]} ${path(rows)}`
-      return { ...asked(ground, route, rows), request, ...(body ? { body: body(rows) } : {}) }
+      return { ...requested(fixture, route, rows), request, ...(body ? { body: body(rows) } : {}) }
     }
     return [{ route, event, ready }]
   })
 
 /** Someone invited, who may less than what the calls give. */
-async function outsider({ api }: Ground): Promise<UserRows> {
+async function outsider({ api }: LogFixture): Promise<UserRows> {
   const rows = await insertUser(api, MEMBER)
   await api.rows('UPDATE institution_users SET is_dashboard = false WHERE user_id = $1', [rows.user])
   return rows
 }
 
 /** A member that has decided nothing, but for what a change of a setting needs. */
-async function undecided({ api }: Ground, route: string): Promise<number> {
+async function undecided({ api }: LogFixture, route: string): Promise<number> {
   for (const table of [
     'institution_settings',
     'institution_pdf_settings',
@@ -128,7 +128,7 @@ async function undecided({ api }: Ground, route: string): Promise<number> {
   return MEMBER
 }
 
-async function freshInstitutions({ api }: Ground): Promise<InstitutionRows> {
+async function freshInstitutions({ api }: LogFixture): Promise<InstitutionRows> {
   const insert = async (kind: string): Promise<number> => {
     const sql = 'INSERT INTO institutions (name, is_group, is_network) VALUES ($1, $2, $3) RETURNING id'
     return (await api.rows(sql, [`Zxq ${kind}`, kind === 'group', kind === 'network']))[0].id
@@ -149,16 +149,16 @@ function institutionOf(route: string, { institution, free }: InstitutionRows): R
 const joinCalls: readonly LoggedCall[] = platformCalls.map(({ route, body }) => ({
   route,
   event: route.includes('add') ? 'userJoin' : 'userLeave',
-  ready: async (ground) => ({ ...byPlatform(ground), institution: STRANGER, request: route, body }),
+  ready: async (fixture) => ({ ...byPlatform(fixture), institution: STRANGER, request: route, body }),
 }))
 
-const ofSettings = (ground: Ground, route: string) => ({
-  ...byManager(ground),
+const ofSettings = (fixture: LogFixture, route: string) => ({
+  ...byManager(fixture),
   institution: route === 'POST /app/tickets' ? GROUP : MEMBER,
 })
 
-const ofInstitutions = (ground: Ground, route: string, rows: InstitutionRows) => ({
-  ...byPlatform(ground),
+const ofInstitutions = (fixture: LogFixture, route: string, rows: InstitutionRows) => ({
+  ...byPlatform(fixture),
   institution: institutionOf(route, rows),
 })
 

@@ -11,7 +11,7 @@ import { checksums } from './checksum.ts'
 import { answering, listed } from './endpoints.ts'
 import { failingCommits } from './failingCommits.ts'
 import { imported, RETRY } from './importCalls.ts'
-import { GROUP, type Ground, type LoggedCall, MEMBER, type Ready, walkedWrites } from './logCalls.ts'
+import { GROUP, type LogFixture, type LoggedCall, MEMBER, type Ready, walkedWrites } from './logCalls.ts'
 import {
   CONFIRMATION,
   importBy,
@@ -29,7 +29,7 @@ vi.setConfig({ testTimeout: 60_000 })
 const failures = vi.spyOn(console, 'error').mockImplementation(() => {})
 const api = testApi({ address: ADDRESS })
 
-let ground: Ground
+let fixture: LogFixture
 let whileCommitsFail: Awaited<ReturnType<typeof failingCommits>>
 beforeAll(async () => {
   whileCommitsFail = await failingCommits(api)
@@ -38,7 +38,7 @@ beforeAll(async () => {
     token: await api.signIn(email, institution),
     id: (await api.rows('SELECT id FROM users WHERE email = $1', [email]))[0].id,
   })
-  ground = {
+  fixture = {
     api,
     manager: await signedIn('gestor@sala.test', GROUP),
     platform: await signedIn('plataforma@sala.test', 1),
@@ -124,7 +124,7 @@ const dueOf = ({ user, institution }: Ready, event: LogEvent, json: { id: number
 describe.each(logs.map((call) => [call.route, call] as const))('%s', (route, { event, ready: prepare }) => {
   let ready: Ready
   beforeAll(async () => {
-    ready = await prepare(ground)
+    ready = await prepare(fixture)
   })
   afterEach(() => {
     failures.mockClear()
@@ -151,7 +151,7 @@ describe.each(logs.map((call) => [call.route, call] as const))('%s', (route, { e
       expect(await checksums(api)).toEqual(before)
     })
 
-  test('leaves no entry when what it tells cannot be kept', async () => {
+  test('leaves no entry when its change cannot be stored', async () => {
     const before = await checksums(api)
     const { answer, entries } = await logged(() => whileCommitsFail(() => send(ready)))
     expect(answer.status).toBe(500)
@@ -175,7 +175,7 @@ describe.each(logs.map((call) => [call.route, call] as const))('%s', (route, { e
 
 describe.each(silentWrites.map((call) => [call.route, call] as const))('%s', (_, { ready, reason }) => {
   test(`leaves none of the server’s own: ${reason}`, async () => {
-    const call = await ready(ground)
+    const call = await ready(fixture)
     const { answer, entries } = await logged(() => send(call))
     expect(answer.status).toBeLessThan(300)
     expect(entries.filter(({ by_server }) => by_server)).toEqual([])
@@ -186,7 +186,7 @@ describe.each(loggedReads.map((call) => [call.route, call] as const))(
   '%s',
   (_, { event, ready: prepare }) => {
     test('leaves the entry of whoever reads it', async () => {
-      const ready = await prepare(ground)
+      const ready = await prepare(fixture)
       const { answer, entries } = await logged(() => read(ready))
       expect(answer).toBe(200)
       expect(entries).toEqual(dueOf(ready, event, { id: 0 }))
@@ -201,7 +201,7 @@ test('no other reading leaves one', async () => {
   expect(silent.length).toBeGreaterThan(20)
   for (const route of silent) {
     const request = route.replace(/\{\w+\}/g, String(MEMBER))
-    const { entries } = await logged(() => read({ request, token: ground.manager.token }))
+    const { entries } = await logged(() => read({ request, token: fixture.manager.token }))
     expect([route, entries]).toEqual([route, []])
   }
 })
@@ -209,7 +209,7 @@ test('no other reading leaves one', async () => {
 test('an import that is only rehearsed leaves none, whatever it imports', async () => {
   for (const definition of imported) {
     const request = `${definition.call}?rehearse=true`
-    const call = { ...importBy(ground, definition), request }
+    const call = { ...importBy(fixture, definition), request }
     const { answer, entries } = await logged(() => send(call))
     expect([request, answer.status, entries]).toEqual([request, 200, []])
   }

@@ -15,7 +15,15 @@ import { invite } from '../support/invited.ts'
 import { documentedDelivery, insertDelivered, insertKey } from '../support/records.ts'
 import { insertedIn, removalOf, requestOf } from './bodies.ts'
 import { importBody, imported, RETRY } from './importCalls.ts'
-import { byManager, byPlatform, GROUP, type Ground, type LoggedCall, MEMBER, type Ready } from './logCalls.ts'
+import {
+  byManager,
+  byPlatform,
+  GROUP,
+  type LogFixture,
+  type LoggedCall,
+  MEMBER,
+  type Ready,
+} from './logCalls.ts'
 import { DELIVERY } from './recordCalls.ts'
 import { insertSchedulingRows, type SchedulingRows } from './schedulingRows.ts'
 
@@ -26,11 +34,15 @@ const registerCalls: readonly LoggedCall[] = definitions.flatMap((one) =>
   (['create', 'update', 'remove'] as const).flatMap((verb) => {
     const endpoint = endpointsOf(one)[verb]
     if (!endpoint) return []
-    const ready = async (ground: Ground) => {
-      const record = await insertedIn(ground.api, one, MEMBER)
+    const ready = async (fixture: LogFixture) => {
+      const record = await insertedIn(fixture.api, one, MEMBER)
       const body = { ...record.body, [one.title]: 'Registrado', institution_id: MEMBER }
       const request = requestOf(one, verb, { ...record })
-      return { ...byManager(ground), request, body: verb === 'remove' ? removalOf(one, { ...record }) : body }
+      return {
+        ...byManager(fixture),
+        request,
+        body: verb === 'remove' ? removalOf(one, { ...record }) : body,
+      }
     }
     return [{ route: withoutLastSlash(endpoint), event: registerWriteEvent(one, verb), ready }]
   }),
@@ -42,40 +54,40 @@ const HOME = 1
 const managerRights = { type: 'AN', is_admin: true, is_manager: true } as const
 
 /** An import by whoever may do it: a manager about a member, or the platform about its own institution. */
-export function importBy(ground: Ground, definition: ImportDefinition) {
+export function importBy(fixture: LogFixture, definition: ImportDefinition) {
   if (can(managerRights, definition.access))
-    return { ...byManager(ground), body: importBody(definition, MEMBER) }
-  return { ...byPlatform(ground), institution: HOME, body: importBody(definition, HOME) }
+    return { ...byManager(fixture), body: importBody(definition, MEMBER) }
+  return { ...byPlatform(fixture), institution: HOME, body: importBody(definition, HOME) }
 }
 
 const importCalls: readonly LoggedCall[] = imported.map((definition) => ({
   route: definition.call,
   event: importEvent(definition),
-  ready: async (ground) => {
-    const { body, ...by } = importBy(ground, definition)
+  ready: async (fixture) => {
+    const { body, ...by } = importBy(fixture, definition)
     return { ...by, request: definition.call, body: { ...body, uuid: randomUUID() } }
   },
 }))
 
 /** Someone invited to the member, as the one who will have written. */
-async function invited({ api }: Ground) {
+async function invited({ api }: LogFixture) {
   const { userId, token: letter } = await invite(api, { institutionId: MEMBER })
-  return { letter, asked: { user: userId, institution: MEMBER } }
+  return { letter, requested: { user: userId, institution: MEMBER } }
 }
 
 /** Someone with another letter, as the one who will have written. */
-async function withLetter(ground: Ground, table: 'password_resets' | 'email_validations') {
-  const { asked } = await invited(ground)
+async function withLetter(fixture: LogFixture, table: 'password_resets' | 'email_validations') {
+  const { requested } = await invited(fixture)
   const letter = newSecret()
-  await ground.api.rows(
+  await fixture.api.rows(
     `INSERT INTO ${table} (hash, user_id, expires_at) VALUES ($1, $2, now() + interval '1 hour')`,
-    [hashSecret(letter), asked.user],
+    [hashSecret(letter), requested.user],
   )
-  return { letter, asked }
+  return { letter, requested }
 }
 
 /** A materials' import of the member, done. */
-async function importedId({ api, manager }: Ground): Promise<number> {
+async function importedId({ api, manager }: LogFixture): Promise<number> {
   const definition = imported.find(({ name }) => name === 'materials')
   if (!definition) throw new Error('materials are not imported')
   const body = importBody(definition, MEMBER)
@@ -83,11 +95,11 @@ async function importedId({ api, manager }: Ground): Promise<number> {
 }
 
 /** A document of an institution, not made yet. */
-const documentId = async ({ api }: Ground, institution: number): Promise<number> =>
+const documentId = async ({ api }: LogFixture, institution: number): Promise<number> =>
   insertDocument(api, await insertProcedure(api, institution), 1)
 
 /** An attachment of a procedure of the member. */
-const attachmentUuid = async ({ api, manager }: Ground): Promise<string> =>
+const attachmentUuid = async ({ api, manager }: LogFixture): Promise<string> =>
   (await addAttachment(api, manager.token, await insertProcedure(api, MEMBER))).json.uuid
 
 /** The one reading that writes. */
@@ -102,18 +114,18 @@ export const ownWrites: readonly LoggedCall[] = [
   {
     route: 'PUT /app/users/{id}/terms/accept',
     event: 'termsAccept',
-    ready: async (ground) => {
-      const { id } = ground.manager
-      await ground.api.rows("UPDATE users SET terms_status = 'PENDING' WHERE id = $1", [id])
+    ready: async (fixture) => {
+      const { id } = fixture.manager
+      await fixture.api.rows("UPDATE users SET terms_status = 'PENDING' WHERE id = $1", [id])
       const request = `PUT /app/users/${id}/terms/accept`
-      return { ...byManager(ground), institution: GROUP, request, body: { platform: 'maneger' } }
+      return { ...byManager(fixture), institution: GROUP, request, body: { platform: 'maneger' } }
     },
   },
   {
     route: 'PUT /web/institutions/active-principles/{id}',
     event: 'drugSave',
-    ready: async (ground) => ({
-      ...byManager(ground),
+    ready: async (fixture) => ({
+      ...byManager(fixture),
       request: 'PUT /web/institutions/active-principles/1',
       body: { forms: [{ id: 1, active_principle_brands: [1] }], institution_id: MEMBER },
     }),
@@ -121,8 +133,8 @@ export const ownWrites: readonly LoggedCall[] = [
   {
     route: 'PUT /v3/active-principles/{id}',
     event: 'recordEdit',
-    ready: async (ground) => ({
-      ...byPlatform(ground),
+    ready: async (fixture) => ({
+      ...byPlatform(fixture),
       institution: HOME,
       request: 'PUT /v3/active-principles/1',
       body: { class_id: 2 },
@@ -131,45 +143,45 @@ export const ownWrites: readonly LoggedCall[] = [
   {
     route: 'PUT /app/v7/procedures/{id}/toggle-status',
     event: 'procedureStatus',
-    ready: async (ground) => ({
-      ...byManager(ground),
-      request: `PUT /app/v7/procedures/${await insertProcedure(ground.api, MEMBER)}/toggle-status`,
+    ready: async (fixture) => ({
+      ...byManager(fixture),
+      request: `PUT /app/v7/procedures/${await insertProcedure(fixture.api, MEMBER)}/toggle-status`,
       body: { reason: 'Lançado em duplicidade', previous: { active: true } },
     }),
   },
   {
     route: 'PUT /preset/procedures/{id}/update-group',
     event: 'procedureGroup',
-    ready: async (ground) => ({
-      ...byManager(ground),
-      request: `PUT /preset/procedures/${await insertProcedure(ground.api, MEMBER)}/update-group`,
+    ready: async (fixture) => ({
+      ...byManager(fixture),
+      request: `PUT /preset/procedures/${await insertProcedure(fixture.api, MEMBER)}/update-group`,
       body: { id: GROUP },
     }),
   },
   {
     route: 'DELETE /app/procedure-pdf/{pdf_id}/{pdf_type}',
     event: 'eventDeletePdf',
-    ready: async (ground) => ({
-      ...byPlatform(ground),
+    ready: async (fixture) => ({
+      ...byPlatform(fixture),
       institution: HOME,
-      request: `DELETE /app/procedure-pdf/${await documentId(ground, HOME)}/1`,
+      request: `DELETE /app/procedure-pdf/${await documentId(fixture, HOME)}/1`,
     }),
   },
   {
     route: 'POST /app/v1/procedures/{id}/attachments',
     event: 'attachmentAdd',
-    ready: async (ground) => ({
-      ...byManager(ground),
-      request: `POST /app/v1/procedures/${await insertProcedure(ground.api, MEMBER)}/attachments`,
+    ready: async (fixture) => ({
+      ...byManager(fixture),
+      request: `POST /app/v1/procedures/${await insertProcedure(fixture.api, MEMBER)}/attachments`,
       body: attachmentForm(),
     }),
   },
   {
     route: 'DELETE /app/v1/procedures-attachments/{uuid}',
     event: 'attachmentRemove',
-    ready: async (ground) => ({
-      ...byManager(ground),
-      request: `DELETE /app/v1/procedures-attachments/${await attachmentUuid(ground)}`,
+    ready: async (fixture) => ({
+      ...byManager(fixture),
+      request: `DELETE /app/v1/procedures-attachments/${await attachmentUuid(fixture)}`,
     }),
   },
   {
@@ -193,16 +205,16 @@ export const ownWrites: readonly LoggedCall[] = [
   {
     route: 'POST /recordKeys/{id}/secret',
     event: 'recordKeySecret',
-    ready: async (ground) => ({
-      ...byManager(ground),
-      request: `POST /recordKeys/${(await insertedIn(ground.api, recordKeys, MEMBER)).id}/secret`,
+    ready: async (fixture) => ({
+      ...byManager(fixture),
+      request: `POST /recordKeys/${(await insertedIn(fixture.api, recordKeys, MEMBER)).id}/secret`,
     }),
   },
   {
     route: 'PUT /importations/learned',
     event: 'importLearn',
-    ready: async (ground) => ({
-      ...byManager(ground),
+    ready: async (fixture) => ({
+      ...byManager(fixture),
       request: 'PUT /importations/learned',
       body: {
         type: 'materials',
@@ -215,37 +227,37 @@ export const ownWrites: readonly LoggedCall[] = [
   {
     route: 'PUT /importations/revert/{id}',
     event: 'importRevert',
-    ready: async (ground) => ({
-      ...byManager(ground),
-      request: `PUT /importations/revert/${await importedId(ground)}`,
+    ready: async (fixture) => ({
+      ...byManager(fixture),
+      request: `PUT /importations/revert/${await importedId(fixture)}`,
     }),
   },
   {
     route: RETRY,
     event: 'anaesthetistInviteResend',
-    ready: async (ground) => {
-      await ground.api.rows(
+    ready: async (fixture) => {
+      await fixture.api.rows(
         "INSERT INTO anaesthetist_invites (institution_id, name, email) VALUES ($1, 'Lia', 'lia@registrada.test')",
         [MEMBER],
       )
-      return { ...byManager(ground), request: RETRY, body: { institution_id: MEMBER } }
+      return { ...byManager(fixture), request: RETRY, body: { institution_id: MEMBER } }
     },
   },
   {
     route: 'POST /users/accept-invite-to-institution/{token}',
     event: 'userAcceptInvite',
-    ready: async (ground) => {
-      const { letter, asked } = await invited(ground)
-      return { ...asked, request: `POST /users/accept-invite-to-institution/${letter}`, body: account() }
+    ready: async (fixture) => {
+      const { letter, requested } = await invited(fixture)
+      return { ...requested, request: `POST /users/accept-invite-to-institution/${letter}`, body: account() }
     },
   },
   {
     route: 'PUT /web/users/passwordUpdate',
     event: 'userPasswordReset',
-    ready: async (ground) => {
-      const { letter, asked } = await withLetter(ground, 'password_resets')
+    ready: async (fixture) => {
+      const { letter, requested } = await withLetter(fixture, 'password_resets')
       const body = { hash_validation: letter, password_new: NEW_PASSWORD }
-      return { ...asked, request: 'PUT /web/users/passwordUpdate', body }
+      return { ...requested, request: 'PUT /web/users/passwordUpdate', body }
     },
   },
   {
@@ -261,18 +273,18 @@ export const ownWrites: readonly LoggedCall[] = [
   {
     route: 'POST /manager/logout',
     event: 'sessionSignOut',
-    ready: async (ground) => ({
-      ...byManager(ground),
+    ready: async (fixture) => ({
+      ...byManager(fixture),
       request: 'POST /manager/logout',
-      token: await ground.api.signIn(EMAIL, MEMBER),
+      token: await fixture.api.signIn(EMAIL, MEMBER),
     }),
   },
   {
     route: CONFIRMATION,
     event: 'userEmailValidate',
-    ready: async (ground) => {
-      const { letter, asked } = await withLetter(ground, 'email_validations')
-      return { ...asked, request: `GET /web/users/validate-email/${letter}` }
+    ready: async (fixture) => {
+      const { letter, requested } = await withLetter(fixture, 'email_validations')
+      return { ...requested, request: `GET /web/users/validate-email/${letter}` }
     },
   },
 ]
@@ -281,7 +293,7 @@ export interface SilentCall {
   route: string
   /** Why the server writes nothing into the log. */
   reason: string
-  ready: (ground: Ground) => Promise<Omit<Ready, 'user' | 'institution'>>
+  ready: (fixture: LogFixture) => Promise<Omit<Ready, 'user' | 'institution'>>
 }
 
 /** The writes that rightly leave no entry of the server's. */
@@ -289,8 +301,8 @@ export const silentWrites: readonly SilentCall[] = [
   {
     route: 'POST /pre-settings-tcle/preview',
     reason: 'it stores nothing',
-    ready: async (ground) => ({
-      ...byManager(ground),
+    ready: async (fixture) => ({
+      ...byManager(fixture),
       request: `POST /pre-settings-tcle/preview?institution_id=${MEMBER}`,
       body: { value: '<p>Autorizo.</p>' },
     }),
@@ -333,10 +345,10 @@ export const loggedReads: readonly LoggedCall[] = [
   {
     route: 'GET /manager/refresh-token/institution/{id}',
     event: 'login',
-    ready: async (ground) => ({
-      ...byManager(ground),
+    ready: async (fixture) => ({
+      ...byManager(fixture),
       request: `GET /manager/refresh-token/institution/${MEMBER}`,
-      token: await ground.api.signIn(EMAIL),
+      token: await fixture.api.signIn(EMAIL),
     }),
   },
   ...(
@@ -349,9 +361,9 @@ export const loggedReads: readonly LoggedCall[] = [
   ).map(([route, event, keyOf]) => ({
     route,
     event,
-    ready: async (ground: Ground) => {
-      const rows = await insertSchedulingRows(ground.api, MEMBER)
-      return { ...byManager(ground), request: route.replace(/\{\w+\}/, String(keyOf(rows))) }
+    ready: async (fixture: LogFixture) => {
+      const rows = await insertSchedulingRows(fixture.api, MEMBER)
+      return { ...byManager(fixture), request: route.replace(/\{\w+\}/, String(keyOf(rows))) }
     },
   })),
   ...(
@@ -372,17 +384,17 @@ export const loggedReads: readonly LoggedCall[] = [
   ).map(([route, requestOf]) => ({
     route,
     event: 'documentRead' as const,
-    ready: async (ground: Ground) => ({
-      ...byManager(ground),
-      request: requestOf(await documentId(ground, MEMBER)),
+    ready: async (fixture: LogFixture) => ({
+      ...byManager(fixture),
+      request: requestOf(await documentId(fixture, MEMBER)),
     }),
   })),
   {
     route: 'GET /web/v1/procedures-attachments/{uuid}/download',
     event: 'attachmentRead',
-    ready: async (ground) => ({
-      ...byManager(ground),
-      request: `GET /web/v1/procedures-attachments/${await attachmentUuid(ground)}/download`,
+    ready: async (fixture) => ({
+      ...byManager(fixture),
+      request: `GET /web/v1/procedures-attachments/${await attachmentUuid(fixture)}/download`,
     }),
   },
 ]

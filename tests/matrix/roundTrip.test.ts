@@ -44,7 +44,7 @@ const made = definitions.filter((one) => endpointsOf(one).create)
 
 describe.each(made.map((one) => [one.name, one] as const))('%s', (_, one) => {
   const open = endpointsOf(one)
-  const ask = (verb: keyof typeof open, record = {}, body?: unknown) =>
+  const call = (verb: keyof typeof open, record = {}, body?: unknown) =>
     api.call(requestOf(one, verb, record), { token, body })
   let record: Record<string, unknown>
   let body: Record<string, unknown>
@@ -52,16 +52,16 @@ describe.each(made.map((one) => [one.name, one] as const))('%s', (_, one) => {
   /** What the register itself answers of the record, by its read call or in its list. */
   async function seen(): Promise<Record<string, unknown> | undefined> {
     if (open.read) {
-      const { status, json } = await ask('read', record)
+      const { status, json } = await call('read', record)
       return status === 200 ? json : undefined
     }
-    const { json } = await ask('list')
+    const { json } = await call('list')
     return rowsIn(one, json).find((row: { id: number }) => row.id === record.id)
   }
 
-  test('a record is created as its body says, and read as it was created', async () => {
+  test('a record is created from its body, and read as it was created', async () => {
     body = await bodyFor(api, token, one)
-    const created = await ask('create', {}, body)
+    const created = await call('create', {}, body)
     expect(created.status).toBe(201)
     record = created.json
     expect(record).toMatchObject({ id: expect.any(Number), uuid: expect.any(String), institution_id: 1 })
@@ -78,14 +78,14 @@ describe.each(made.map((one) => [one.name, one] as const))('%s', (_, one) => {
       expect(headers.get('content-range')).toMatch(new RegExp(`^${one.name} 0-\\d+/\\d+$`))
     })
 
-  test('an update changes what it says and nothing else', async () => {
+  test('an update changes its own fields and nothing else', async () => {
     const other = sampleBody(one, 1)
     const [name = ''] = Object.keys(other)
-    const partial = await ask('update', record, { [name]: other[name] })
+    const partial = await call('update', record, { [name]: other[name] })
     expect(partial.status).toBe(200)
     expect(asBody(one, partial.json)).toEqual({ ...body, [name]: other[name] })
     body = { ...other, ...(await bodyFor(api, token, one, 1)) }
-    const whole = await ask('update', record, { ...partial.json, ...body })
+    const whole = await call('update', record, { ...partial.json, ...body })
     expect(whole.status).toBe(200)
     expect(asBody(one, whole.json)).toEqual(body)
     expectExpanded(one, whole.json)
@@ -112,11 +112,11 @@ describe.each(made.map((one) => [one.name, one] as const))('%s', (_, one) => {
   })
 
   test('a removed record is gone for every call, and kept in the database', async () => {
-    const { status, json } = await ask('remove', record, removalOf(one, record))
+    const { status, json } = await call('remove', record, removalOf(one, record))
     expect({ status, json }).toEqual({ status: 200, json: { id: record.id } })
     expect(await seen()).toBeUndefined()
     for (const verb of ['update', 'remove'] as const)
-      expect((await ask(verb, record, verb === 'update' ? body : removalOf(one, record))).status).toBe(404)
+      expect((await call(verb, record, verb === 'update' ? body : removalOf(one, record))).status).toBe(404)
     expect((await stored(one, record.id)).removed_at).toEqual(expect.any(String))
   })
 })

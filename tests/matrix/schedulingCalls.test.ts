@@ -29,7 +29,7 @@ const rowsOf = (institution: number): SchedulingRows => {
   return rows
 }
 
-const ask = (token: string, { route, path, body }: WalkedCall, rows: SchedulingRows) =>
+const send = (token: string, { route, path, body }: WalkedCall, rows: SchedulingRows) =>
   api.call(`${route.split(' ')[0]} ${path(rows)}`, { token, body: body?.(rows) })
 
 /** The network's people schedule nothing, and nobody does before an institution is chosen. */
@@ -45,7 +45,7 @@ describe.each(sessions)('%s', (_, session) => {
     for (const institution of TARGETS) {
       if (!isBarred(session) && session.scope.includes(institution)) continue
       for (const call of walkedCalls) {
-        const { status, json } = await ask(token, call, rowsOf(institution))
+        const { status, json } = await send(token, call, rowsOf(institution))
         const expected = isBarred(session) ? 403 : call.stranger
         if (status !== expected || !json?.message)
           passed.push(`${call.route} of ${institution}: ${status} ${JSON.stringify(json)}`)
@@ -76,7 +76,7 @@ describe.each(sessions)('%s', (_, session) => {
       for (const institution of places) {
         const rows = await insertSchedulingRows(api, institution)
         for (const call of walkedCalls) {
-          const { status, json } = await ask(token, call, rows)
+          const { status, json } = await send(token, call, rows)
           if (status !== (call.success ?? 200))
             failed.push(`${call.route} in ${institution}: ${status} ${JSON.stringify(json)}`)
         }

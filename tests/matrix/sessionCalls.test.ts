@@ -11,11 +11,11 @@ const sees = ({ memberships, scope }: Session, id: number) => memberships.includ
 
 describe.each(sessions)('%s', (_, session) => {
   let token: string
-  const ask = async (request: string, body?: unknown) => api.call(request, { token, body })
+  const call = async (request: string, body?: unknown) => api.call(request, { token, body })
 
   test('lists its own institutions and reads the groups of no other', async () => {
     token = await enter(api, session)
-    const mine = await ask('GET /preset/institutions')
+    const mine = await call('GET /preset/institutions')
     expect(mine.json.map((one: { id: number }) => one.id)).toEqual(session.memberships)
     const wrong: string[] = []
     for (const id of [...INSTITUTIONS, 99, 2 ** 31]) {
@@ -23,7 +23,7 @@ describe.each(sessions)('%s', (_, session) => {
         `GET /preset/institution/${id}/groups`,
         `GET /preset/institutions-group/${id}`,
       ]) {
-        const { status } = await ask(request)
+        const { status } = await call(request)
         if (status !== (sees(session, id) ? 200 : 404)) wrong.push(`${request}: ${status}`)
       }
     }
@@ -33,7 +33,7 @@ describe.each(sessions)('%s', (_, session) => {
   test('enters no institution that it does not belong to', async () => {
     const before = await checksums(api)
     for (const id of INSTITUTIONS.filter((one) => !session.memberships.includes(one))) {
-      const { status, headers, json } = await ask(`GET /manager/refresh-token/institution/${id}`)
+      const { status, headers, json } = await call(`GET /manager/refresh-token/institution/${id}`)
       expect({ id, status }).toEqual({ id, status: 404 })
       expect(headers.get('authorization')).toBe(token)
       expect(json).toEqual({ message: 'Instituição não disponível para seu usuário.' })
@@ -44,11 +44,11 @@ describe.each(sessions)('%s', (_, session) => {
   test('writes the activity log of its own institution alone, and reads it as an administrator', async () => {
     const pdf_name = `walk ${session.email} ${session.institution}`
     const body = { event: 'event.download-pdfs', pdf_name, user_id: 11, institution_id: 6 }
-    const written = await ask('POST /app/user_log', body)
+    const written = await call('POST /app/user_log', body)
     const rows = await api.rows('SELECT institution_id, user_id FROM user_logs WHERE pdf_name = $1', [
       pdf_name,
     ])
-    const read = await ask('GET /app/user_log?search=download-pdfs&limit=100')
+    const read = await call('GET /app/user_log?search=download-pdfs&limit=100')
     if (session.institution === undefined) {
       expect([written.status, read.status, rows.length]).toEqual([403, 403, 0])
       return
@@ -67,7 +67,7 @@ describe.each(sessions)('%s', (_, session) => {
   })
 
   test('ends by signing out', async () => {
-    expect((await ask('POST /manager/logout')).status).toBe(200)
-    expect((await ask('GET /preset/institutions')).status).toBe(401)
+    expect((await call('POST /manager/logout')).status).toBe(200)
+    expect((await call('GET /preset/institutions')).status).toBe(401)
   })
 })

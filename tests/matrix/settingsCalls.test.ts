@@ -10,7 +10,7 @@ const api = testApi({ address: ADDRESS })
 
 const TARGETS = [1, 2, 3, 4, 6, 7, 99]
 
-const ask = (token: string, { route, path, body }: SettingsCall, institution: number) =>
+const send = (token: string, { route, path, body }: SettingsCall, institution: number) =>
   api.call(`${route.split(' ')[0]} ${path(institution)}`, {
     token,
     ...(body ? { body: body(institution) } : {}),
@@ -33,7 +33,7 @@ describe.each(sessions)('%s', (_, session: Session) => {
       for (const institution of TARGETS) {
         const expected = refusal(call, institution)
         if (expected === undefined) continue
-        const { status, json } = await ask(token, call, institution)
+        const { status, json } = await send(token, call, institution)
         if (status !== expected || !json?.message)
           passed.push(`${call.route} of ${institution}: ${status} for ${expected}`)
       }
@@ -50,7 +50,7 @@ describe.each(sessions)('%s', (_, session: Session) => {
       for (const institution of session.scope)
         for (const call of settingsCalls) {
           if (refusal(call, institution) !== undefined) continue
-          const { status } = await ask(token, call, institution)
+          const { status } = await send(token, call, institution)
           if (status >= 300) failed.push(`${call.route} of ${institution}: ${status}`)
         }
       expect(failed).toEqual([])

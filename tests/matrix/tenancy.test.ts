@@ -99,7 +99,7 @@ interface Target {
 }
 
 /** Asks for a record of an institution: by its key, or by naming the institution where a call has no record. */
-async function ask(token: string, { one, verb, institution, record }: Target) {
+async function send(token: string, { one, verb, institution, record }: Target) {
   const request = requestOf(one, verb, { ...record })
   if (verb === 'list' || verb === 'total')
     return api.call(`${request}?institution_id=${institution}`, { token })
@@ -129,7 +129,7 @@ describe.each(sessions)('%s', (_, session) => {
     const before = await checksums(api)
     const passed: string[] = []
     for (const target of targets) {
-      const { status, json } = await ask(token, target)
+      const { status, json } = await send(token, target)
       if (status !== refusal(target.one, target.verb) || !json?.message)
         passed.push(`${target.one.name} ${target.verb} of ${target.institution}: ${status}`)
     }
@@ -147,7 +147,7 @@ describe.each(sessions)('%s', (_, session) => {
           for (const verb of verbsOf(one)) {
             if (forbiddenByRole(session, one.name, verb)) continue
             const target = { one, verb, institution, record: await insertedIn(api, one, institution) }
-            const { status, json } = await ask(token, target)
+            const { status, json } = await send(token, target)
             if (status !== (verb === 'create' ? 201 : 200))
               failed.push(`${one.name} ${verb} in ${institution}: ${status}`)
             if (verb === 'list')

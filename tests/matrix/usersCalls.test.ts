@@ -23,7 +23,7 @@ const rowsOf = (institution: number): UserRows => {
   return rows
 }
 
-const ask = (token: string, { route, path, body }: UserCall, rows: UserRows) =>
+const send = (token: string, { route, path, body }: UserCall, rows: UserRows) =>
   api.call(`${route.split(' ')[0]} ${path(rows)}`, { token, body: body?.(rows) })
 
 const manages = ({ isAdmin, institution }: Session) => isAdmin && institution !== undefined
@@ -46,7 +46,7 @@ describe.each(sessions)('%s', (_, session) => {
       for (const call of userCalls) {
         const expected = refusal(session, call, institution)
         if (expected === undefined) continue
-        const { status, json } = await ask(token, call, rowsOf(institution))
+        const { status, json } = await send(token, call, rowsOf(institution))
         if (status !== expected || !json?.message)
           passed.push(`${call.route} of ${institution}: ${status} ${JSON.stringify(json)}`)
       }
@@ -83,7 +83,7 @@ describe.each(sessions)('%s', (_, session) => {
         for (const call of userCalls) {
           if (refusal(session, call, institution) !== undefined) continue
           const rows = await insertUser(api, institution)
-          const { status, json } = await ask(token, call, rows)
+          const { status, json } = await send(token, call, rows)
           if (status !== (call.success ?? 200))
             failed.push(`${call.route} in ${institution}: ${status} ${JSON.stringify(json)}`)
         }

@@ -110,7 +110,7 @@ test.each<[DrugMode, string]>([
   expect(text).toContain('07:47 Rocurônio, brometo 50 mg')
 })
 
-test('a section without content says so', async () => {
+test('a section without content has its message', async () => {
   const content = { ...procedureOf(HOURS), anaesthetists: [], surgeons: [] }
   const text = await textOf(await make(2, shownOf(HOURS, { record: emptyRecord, content })))
   for (const title of ['Equipe', 'Monitorização', 'Fármacos administrados', 'Balanço hídrico', 'Observações'])

@@ -103,7 +103,7 @@ test('a row that is higher than a page loses nothing', async () => {
   expect(texts.match(/\bp\d+\b/g)).toEqual(words)
 })
 
-test('text is never taken for markup, and a table without rows says so', async () => {
+test('text is never taken for markup, and an empty table has its message', async () => {
   const markup = '#panic() *b* $x$ = [y] <z> \\ @w `'
   expect(await pageTexts(await render({ title: markup }), 1)).toContain(markup)
   expect(await pageTexts(await render({ rows: [] }), 1)).toContain('Nada configurado.')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextPage, type PickerRow, pickerRows, rowAfterKey } from '../../src/pickers/list/rows.ts'
+import { nextPage, onlyItem, type PickerRow, pickerRows, rowAfterKey } from '../../src/pickers/list/rows.ts'
 
 interface Item {
   id: number
@@ -8,20 +8,20 @@ interface Item {
 const items = (...ids: number[]): Item[] => ids.map((id) => ({ id }))
 const idOf = ({ id }: Item) => id
 const page = (result: Item[], count: number) => ({ result, count, page: 1, perPage: 2 })
-const told = (rows: PickerRow<Item>[]) =>
+const described = (rows: PickerRow<Item>[]) =>
   rows.map((row) => (row.kind === 'heading' ? row.title : `${row.id} at ${row.position}`))
 
 test('sections stand one after another under their headings, an empty one not at all [PICK-05, PICK-11]', () => {
-  const most = { title: 'MAIS USADAS', items: items(9) }
+  const most = { title: 'Mais usadas', items: items(9) }
   const all = { title: 'TODOS', items: items(1, 9) }
-  expect(told(pickerRows([most, all], { itemId: idOf }))).toEqual([
-    'MAIS USADAS',
+  expect(described(pickerRows([most, all], { itemId: idOf }))).toEqual([
+    'Mais usadas',
     '9 at 1',
     'TODOS',
     '1 at 2',
     '9 at 3',
   ])
-  expect(told(pickerRows([{ ...most, items: [] }, all], { itemId: idOf }))).toEqual([
+  expect(described(pickerRows([{ ...most, items: [] }, all], { itemId: idOf }))).toEqual([
     'TODOS',
     '1 at 1',
     '9 at 2',
@@ -30,7 +30,7 @@ test('sections stand one after another under their headings, an empty one not at
 })
 
 test('a row that moved to the next page between two readings stands once', () => {
-  expect(told(pickerRows([{ title: 'TODOS', items: items(1, 2, 2, 3) }], { itemId: idOf }))).toEqual([
+  expect(described(pickerRows([{ title: 'TODOS', items: items(1, 2, 2, 3) }], { itemId: idOf }))).toEqual([
     'TODOS',
     '1 at 1',
     '2 at 2',
@@ -40,7 +40,7 @@ test('a row that moved to the next page between two readings stands once', () =>
 
 test('every key of a list is its own, though an item stands in two sections', () => {
   const sections = [
-    { title: 'MAIS USADAS', items: items(1) },
+    { title: 'Mais usadas', items: items(1) },
     { title: 'TODOS', items: items(1) },
   ]
   const keys = pickerRows(sections, { itemId: idOf }).map(({ key }) => key)
@@ -60,7 +60,7 @@ test('a page without rows ends the reading, whatever is counted', () => {
 
 const rows = pickerRows(
   [
-    { title: 'MAIS USADAS', items: items(1, 2) },
+    { title: 'Mais usadas', items: items(1, 2) },
     { title: 'TODOS', items: items(3, 4, 5) },
   ],
   { itemId: idOf },
@@ -84,4 +84,12 @@ test.each([
 
 test('nothing moves in an empty list', () => {
   expect(rowAfterKey([], -1, 'ArrowDown', 3)).toBeUndefined()
+})
+
+test('the only item of a list is none that stands among others, nor twice', () => {
+  const all = (...ids: number[]) => ({ title: 'TODOS', items: items(...ids) })
+  expect(onlyItem(pickerRows([all(4)], { itemId: idOf }))?.id).toBe(4)
+  expect(onlyItem(pickerRows([all(4, 5)], { itemId: idOf }))).toBeUndefined()
+  expect(onlyItem(pickerRows([all(4), all(4)], { itemId: idOf }))).toBeUndefined()
+  expect(onlyItem(pickerRows([all()], { itemId: idOf }))).toBeUndefined()
 })

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { type AnaesthetistValue, toggleMain } from '../../src/pickers/anaesthetists.ts'
+import { type AnaesthetistValue, toggleMain, withSingleMain } from '../../src/pickers/anaesthetists.ts'
 import { readStoredPlansTable, storePlansTable } from '../../src/pickers/medicalPlansTable.ts'
 import { newPatientPath, patientOptions, patientQuery } from '../../src/pickers/patient/patientOptions.ts'
 
@@ -24,7 +24,7 @@ test('the table of the plan chosen last is kept, and none without a plan [PICK-2
   expect(readStoredPlansTable()).toBeNull()
 })
 
-test.each(['', 'null', 'abc', '-1', '0', '1.5'])('%j is no table that could be asked for', (text) => {
+test.each(['', 'null', 'abc', '-1', '0', '1.5'])('%j is no table to request', (text) => {
   stored.set('medical-plans-table-id', text)
   expect(readStoredPlansTable()).toBeNull()
 })
@@ -40,6 +40,15 @@ test('a new main mark clears the other, and a second one on the same takes it aw
   const marked = toggleMain([person(1, true), person(2, false)], 2)
   expect(marked).toEqual([person(1, false), person(2, true)])
   expect(toggleMain(marked, 2)).toEqual([person(1, false), person(2, false)])
+})
+
+test('a single anaesthetist is the main one, unless a resident', () => {
+  const one = person(1, false)
+  expect(withSingleMain([one])).toEqual([person(1, true)])
+  expect(withSingleMain([{ ...one, isResident: true }])).toEqual([{ ...one, isResident: true }])
+  expect(withSingleMain([one, person(2, false)])).toEqual([one, person(2, false)])
+  expect(withSingleMain([person(1, true), person(2, false)])).toEqual([person(1, true), person(2, false)])
+  expect(withSingleMain([])).toEqual([])
 })
 
 test.each([

@@ -15,8 +15,8 @@ function providerWith(reply: (call: string) => unknown) {
   const calls: Sent[] = []
   const send = (async ({ method, path }: { method: string; path: string }, { query, body }: Sent) => {
     const call = `${method} ${path}`
-    const asked = Object.entries(query ?? {}).filter(([, value]) => value !== undefined)
-    calls.push({ call, ...(query && { query: Object.fromEntries(asked) }), ...(body && { body }) })
+    const requested = Object.entries(query ?? {}).filter(([, value]) => value !== undefined)
+    calls.push({ call, ...(query && { query: Object.fromEntries(requested) }), ...(body && { body }) })
     return { status: 200, headers: new Headers(), data: reply(call) }
   }) as unknown as Send
   const place = () => ({ institutionId: HERE, timeZone: 'America/Manaus' })
@@ -27,7 +27,7 @@ function providerWith(reply: (call: string) => unknown) {
   return { provider, calls }
 }
 
-const asked = (name: string, perPage: number, q?: string) => ({
+const requested = (name: string, perPage: number, q?: string) => ({
   pagination: { page: 2, perPage },
   sort: definitionNamed(name).list.sort,
   filter: q ? { q } : {},
@@ -49,7 +49,7 @@ const user = {
 describe('users', () => {
   test('come a page at a time with their number, found by name [USER-37, USER-38]', async () => {
     const { provider, calls } = providerWith((call) => (call.includes('count') ? { count: 5000 } : [user]))
-    const { data, total } = await provider.getList('users', asked('users', 10, 'ana'))
+    const { data, total } = await provider.getList('users', requested('users', 10, 'ana'))
     expect(calls).toEqual([
       { call: 'GET /v2/users', query: { name: 'ana', asc: 'true', page: 2, limit: 10 } },
       { call: 'GET /v2/users/count', query: { name: 'ana' } },
@@ -100,7 +100,7 @@ describe('institutions', () => {
     'come a page at a time, counted by %j [INST-77, INST-78]',
     async (counted) => {
       const { provider, calls } = providerWith((call) => (call.endsWith('count') ? counted : [{ id: 1 }]))
-      const { total } = await provider.getList('institutions', asked('institutions', 20, 'luzia'))
+      const { total } = await provider.getList('institutions', requested('institutions', 20, 'luzia'))
       expect(total).toBe(31)
       expect(calls).toEqual([
         {
@@ -154,7 +154,7 @@ test('the log answers its rows and their number at once [LOG-07, LOG-11]', async
     created_at: '2026-01-15T12:00:00Z',
   }
   const { provider, calls } = providerWith(() => ({ result: [entry], count: 2_000_000 }))
-  const { data, total } = await provider.getList('activityLog', asked('activityLog', 20))
+  const { data, total } = await provider.getList('activityLog', requested('activityLog', 20))
   expect(total).toBe(2_000_000)
   expect(data[0]).toMatchObject({ user_name: 'Ana Prado', event: 'material.edit' })
   expect(calls).toEqual([{ call: 'GET /app/user_log', query: { page: 2, limit: 20 } }])

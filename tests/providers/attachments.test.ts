@@ -130,7 +130,7 @@ describe('an upload', () => {
     expect((await failure).reason).toBe(`${message}. O motivo.`)
   })
 
-  test('without a reason from the server says to try later [ATTACH-27]', async () => {
+  test('without a reason from the server suggests to try later [ATTACH-27]', async () => {
     const failure = failureOf(upload())
     const request = await sentUpload()
     request.answer(503, {})

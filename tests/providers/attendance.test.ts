@@ -25,7 +25,7 @@ const filters: AttendanceFilters = {
   search: 'maria',
 }
 
-test('lists and counts are asked with the specified parameters [ATT-30, ATT-34, ATT-35]', async () => {
+test('lists and counts are requested with the specified parameters [ATT-30, ATT-34, ATT-35]', async () => {
   page.on(`GET ${LIST}`, () => json({ procedures: [], count: 0 }))
   page.on(`GET ${LIST}/count`, () => json({ total: 4 }))
   await readAttendances(filters, { page: 2, limit: 30 })

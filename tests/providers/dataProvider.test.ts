@@ -43,10 +43,10 @@ function providerWith(reply: Reply, announced: readonly Capability[] = []) {
 }
 
 const clean = ({ call, query, body }: Sent) => {
-  const asked = Object.entries(query ?? {}).filter(([, value]) => value !== undefined)
+  const requested = Object.entries(query ?? {}).filter(([, value]) => value !== undefined)
   return {
     call,
-    ...(asked.length && { query: Object.fromEntries(asked) }),
+    ...(requested.length && { query: Object.fromEntries(requested) }),
     ...(body !== undefined && { body }),
   }
 }
@@ -106,7 +106,7 @@ describe('lists', () => {
     ])
   })
 
-  test('without a call for the total the answer tells it in Content-Range', async () => {
+  test('without a call for the total the answer has it in Content-Range', async () => {
     const { total: _, ...paths } = definitionNamed('surgeryCenters').wire?.paths ?? fail()
     const headless: Definition = { ...definitionNamed('surgeryCenters'), wire: { paging: 'page', paths } }
     const calls: string[] = []

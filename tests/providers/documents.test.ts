@@ -61,7 +61,7 @@ test('a document is read by its id, several in one call by the list of their ids
   ])
 })
 
-test('nothing is asked for without an id, without a list or without a token [PDF-05, PDF-06, PDF-07]', async () => {
+test('nothing is requested without an id, a list or a token [PDF-05, PDF-06, PDF-07]', async () => {
   await expect(openDocument(null, signal)).rejects.toThrow('ID do PDF é obrigatório')
   await expect(downloadDocument(null)).rejects.toThrow('ID do PDF é obrigatório')
   await expect(removeDocument(null, 1)).rejects.toThrow('ID do PDF é obrigatório')
@@ -131,7 +131,7 @@ test('a zip is given up after 60 s without a byte, and not while it arrives [PDF
   ])
 })
 
-test('a server that names the length is told of', async () => {
+test('a length that the server sends is passed on', async () => {
   page.on(ZIP, () => new Response(new Uint8Array(5), { headers: { 'content-length': '5' } }))
   const received: unknown[] = []
   await downloadZip([7], (bytes, total) => received.push([bytes, total]))
@@ -180,21 +180,21 @@ describe('a document that is shown', () => {
     partial()
     const file = await openDocument(7, signal)
     expect(file.length).toBe(content.length)
-    expect(new TextDecoder().decode(await file.fetchPart?.(9, 12))).toBe('012')
+    expect(new TextDecoder().decode(await file.fetchRange?.(9, 12))).toBe('012')
     partial('"b"')
     const other = await openDocument(7, signal)
-    await expect(other.fetchPart?.(9, 12)).rejects.toThrow('Erro ao buscar o PDF')
+    await expect(other.fetchRange?.(9, 12)).rejects.toThrow('Erro ao buscar o PDF')
   })
 
   test('is read whole from a server that sends no parts', async () => {
     page.on(SINGLE, pdf)
-    const { fetchPart, length } = await openDocument(7, signal)
-    expect([fetchPart, length]).toEqual([undefined, null])
+    const { fetchRange, length } = await openDocument(7, signal)
+    expect([fetchRange, length]).toEqual([undefined, null])
   })
 
   test('is given up after 30 s without a byte, and not while it arrives [PDF-20]', async () => {
     partial()
-    const { chunks, fetchPart } = await openDocument(7, signal)
+    const { chunks, fetchRange } = await openDocument(7, signal)
     const reader = chunks[Symbol.asyncIterator]()
     await reader.next()
     let failure: unknown
@@ -202,7 +202,7 @@ describe('a document that is shown', () => {
       failure = error
     })
     await vi.advanceTimersByTimeAsync(29_000)
-    await fetchPart?.(4, 6)
+    await fetchRange?.(4, 6)
     await vi.advanceTimersByTimeAsync(29_000)
     expect(failure).toBeUndefined()
     await vi.advanceTimersByTimeAsync(1_000)

@@ -24,7 +24,7 @@ function answerPolls(...answers: (Report | number)[]) {
   })
 }
 
-test('a report is asked for each second until it is made, also while the server is away', async () => {
+test('a report is polled each second until it is made, also while the server is away', async () => {
   answerPolls(report('running'), 503, report('done'))
   const awaited = awaitReport(report('queued'), never)
   await vi.advanceTimersByTimeAsync(3000)
@@ -58,7 +58,7 @@ test('the start has no body and names the member of a group only [DRUG-31]', asy
   ])
 })
 
-test('the CSV is asked for where the specification names it [DRUG-30]', async () => {
+test('the CSV is requested where the specification names it [DRUG-30]', async () => {
   page.on('GET /api/web/v2/active-principles-download-csv/', () => new Response('a;b'))
   expect(await (await readReportCsv(undefined, never)).text()).toBe('a;b')
 })

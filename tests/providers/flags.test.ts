@@ -18,7 +18,7 @@ describe('a flag', () => {
     expect(JSON.parse(toJson(read))).toEqual(answer)
   })
 
-  test('is told from a number and a text of that value, and of null', async () => {
+  test('is distinguished from a number or text of that value, and from null', async () => {
     const { parseJson, toJson } = await fresh()
     const answer = { id: 1, is_group: 1, drugsPrintSettings: 1, value: '1', is_main: null, active: 2 }
     expect(parseJson(JSON.stringify(answer))).toEqual({ ...answer, is_group: true })

@@ -38,7 +38,7 @@ describe('what is sent', () => {
     expect(page.calls[0]?.headers.has('Authorization')).toBe(false)
   })
 
-  test('query values that say nothing are left out, lists travel as JSON', async () => {
+  test('empty query values are left out, lists travel as JSON', async () => {
     page.on('GET /api/preset/surgeons', () => json([]))
     await send(read, {
       query: { search: 'ção & cia', page: 0, name: '', id: null, state: undefined, institutions: [1, 2] },
@@ -266,13 +266,13 @@ describe('the error', () => {
     expect(errorMessage(await failureOf(read), 'Falhou.')).toBe('Falhou.')
   })
 
-  test('of a server that said nothing shows the text of the screen', async () => {
+  test('of an answer without a message shows the text of the screen', async () => {
     page.on('GET /api/preset/surgeons', () => json({}, 500))
     expect(errorMessage(await failureOf(read), 'Falhou.')).toBe('Falhou.')
     expect(errorMessage(new Error('x is not a function'), 'Falhou.')).toBe('Falhou.')
   })
 
-  test('of a call that never arrived has status 0 and says so', async () => {
+  test('of a call that never arrived has status 0 and its own message', async () => {
     expect(await failureOf(read)).toMatchObject({ status: 0, message: NETWORK })
   })
 })

@@ -90,7 +90,7 @@ test('a leaving that fails selects the old institution again', async () => {
   expect(readSession()).toMatchObject({ token: 'token-of-1', institution: { id: 1 } })
 })
 
-test('who leaves the only institution is told that none is left', async () => {
+test('who leaves the only institution gets none as the answer', async () => {
   page.on('GET /api/preset/institutions', () => json([institution(1)]))
   page.on(REMOVE, () => json({}))
   expect(await leaveSelectedInstitution(7, institution(1))).toBe(false)

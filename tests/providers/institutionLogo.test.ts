@@ -22,7 +22,7 @@ test.each([
   expect(await saveInstitutionLogo(id, file)).toBe(`/app/institutions/${id}/logo?v=1`)
 })
 
-test('a server that only answers that it is saved is asked for the logo anew', async () => {
+test('where a server answers only success, the logo is read again', async () => {
   page.on('POST /api/web/institution/u-2/logo', () => new Response(''))
   expect(await saveInstitutionLogo(2, file)).toMatch(/^\/app\/institutions\/2\/logo#\d+$/)
 })

@@ -15,7 +15,7 @@ test('a requirement that was never decided is enabled and optional [PAT-76, PAT-
   expect(page.calls[0]?.url).toBe('/api/preset/institution-settings/52?format=requirementLevel')
 })
 
-test('a decided requirement is what the institution says, a member of a group by its id [PAT-76]', async () => {
+test('a decided requirement is the institution’s own, a group member’s by its id [PAT-76]', async () => {
   const value = { isEnabled: false, isRequired: true }
   page.on('GET /api/preset/institution-settings/52', () => json({ kind: 'custom', value }))
   expect(await requirementLevel(52, 3)).toEqual(value)

@@ -70,7 +70,7 @@ test.each([0, 1, 2])('of %i groups only a choice is stored [AUTH-29, AUTH-46]', 
   expect(stored).toBe(count > 1 ? JSON.stringify(groups) : undefined)
 })
 
-test('groups that cannot be read are removed and told, and the institution is chosen all the same', async () => {
+test('groups that cannot be read are removed and reported, and the institution is chosen all the same', async () => {
   signedIn(page.storage)
   page.storage.set('institution-groups', '[{"id":9}]')
   answerSelection(2, [])

@@ -62,7 +62,7 @@ describe('search', () => {
     expect(found('exemplo')).toEqual([])
   })
 
-  test('a row that changed is searched by what it says now', () => {
+  test('a changed row is searched by its current values', () => {
     expect(found('brandao')).toEqual([1])
     expect(matchingRows(surgeons, [{ ...ana, name: 'Outra' }], 'brandao')).toEqual([])
   })
@@ -127,7 +127,7 @@ function listing(definition: Definition, stored: readonly RegisterRecord[]) {
   }
   const client = new QueryClient()
   const provider = withLocalLists({ getList } as unknown as DataProvider, client, () => definition)
-  const ask = async (params: Partial<GetListParams> = {}) => {
+  const call = async (params: Partial<GetListParams> = {}) => {
     const { data, total } = await provider.getList<RegisterRecord>(definition.name, {
       pagination: { page: 1, perPage: 10 },
       sort: definition.list.sort,
@@ -136,7 +136,7 @@ function listing(definition: Definition, stored: readonly RegisterRecord[]) {
     })
     return { ids: data.map(({ id }) => id), total }
   }
-  return { ask, calls, client }
+  return { call, calls, client }
 }
 
 describe('pages', () => {
@@ -144,43 +144,43 @@ describe('pages', () => {
   const page = (at: number) => ({ pagination: { page: at, perPage: 10 } })
 
   test('the last page is shorter, and the total is that of the rows found', async () => {
-    const { ask } = listing(surgeons, many)
-    expect(await ask(page(3))).toEqual({ ids: [20, 21, 22], total: 23 })
-    expect((await ask({ ...page(3), filter: { q: 'nome 2' } })).total).toBe(5)
+    const { call } = listing(surgeons, many)
+    expect(await call(page(3))).toEqual({ ids: [20, 21, 22], total: 23 })
+    expect((await call({ ...page(3), filter: { q: 'nome 2' } })).total).toBe(5)
   })
 
   test('a page beyond the last is the last', async () => {
     expect(clampPage(9, 10, 23)).toBe(3)
     expect(clampPage(2, 10, 20)).toBe(2)
     expect(clampPage(1, 10, 0)).toBe(1)
-    expect((await listing(surgeons, many).ask(page(9))).ids).toEqual([20, 21, 22])
+    expect((await listing(surgeons, many).call(page(9))).ids).toEqual([20, 21, 22])
   })
 
-  test('where the server pages, a page beyond the last is asked for again as the last', async () => {
-    const { ask, calls } = listing(users, many)
-    expect((await ask(page(4))).ids).toEqual([20, 21, 22])
+  test('where the server pages, a page beyond the last is requested again as the last', async () => {
+    const { call, calls } = listing(users, many)
+    expect((await call(page(4))).ids).toEqual([20, 21, 22])
     expect(calls.map(({ pagination }) => pagination?.page)).toEqual([4, 3])
-    expect((await listing(users, []).ask(page(2))).ids).toEqual([])
+    expect((await listing(users, []).call(page(2))).ids).toEqual([])
   })
 })
 
 describe('a list that is kept whole', () => {
   test('is read once for all its pages, searches and orders, and again when it is no longer true', async () => {
-    const { ask, calls, client } = listing(surgeons, rows)
-    await ask()
-    expect((await ask({ filter: { q: 'caio' } })).ids).toEqual([2])
-    expect((await ask({ sort: { field: 'name', order: 'DESC' } })).ids).toEqual([2, 1, 3])
+    const { call, calls, client } = listing(surgeons, rows)
+    await call()
+    expect((await call({ filter: { q: 'caio' } })).ids).toEqual([2])
+    expect((await call({ sort: { field: 'name', order: 'DESC' } })).ids).toEqual([2, 1, 3])
     expect(calls).toHaveLength(1)
     await client.invalidateQueries({ queryKey: wholeListKey('surgeons'), refetchType: 'none' })
-    await ask()
+    await call()
     expect(calls).toHaveLength(2)
   })
 
   test('is read for each member of a group apart', async () => {
-    const { ask, calls } = listing(surgeons, rows)
-    await ask({ meta: { institution_id: 1 } })
-    await ask({ meta: { institution_id: 2 } })
-    await ask({ meta: { institution_id: 1 } })
+    const { call, calls } = listing(surgeons, rows)
+    await call({ meta: { institution_id: 1 } })
+    await call({ meta: { institution_id: 2 } })
+    await call({ meta: { institution_id: 1 } })
     expect(calls.map(({ meta }) => meta)).toEqual([{ institution_id: 1 }, { institution_id: 2 }])
   })
 
@@ -192,20 +192,20 @@ describe('a list that is kept whole', () => {
     }
     const provider = withLocalLists({ getList } as unknown as DataProvider, new QueryClient(), () => surgeons)
     const [first, second] = [new AbortController(), new AbortController()]
-    const asked = [first, second].map(({ signal }) =>
+    const requested = [first, second].map(({ signal }) =>
       provider.getList('surgeons', { filter: {}, signal } as GetListParams).catch(() => 'given up'),
     )
     first.abort()
     expect(signals.map((signal) => signal?.aborted)).toEqual([false])
     second.abort()
-    expect(await Promise.all(asked)).toEqual(['given up', 'given up'])
+    expect(await Promise.all(requested)).toEqual(['given up', 'given up'])
     expect(signals.map((signal) => signal?.aborted)).toEqual([true])
   })
 
   test('is split by a yes-or-no field, where what was never answered is no', async () => {
     const sent = [true, false, null].map((is_sent, id) => ({ id, is_sent, name: `Nome ${id}` }))
-    const { ask } = listing(anaesthetistInvites, sent)
-    expect((await ask({ filter: { is_sent: true } })).ids).toEqual([0])
-    expect((await ask({ filter: { is_sent: false } })).ids).toEqual([1, 2])
+    const { call } = listing(anaesthetistInvites, sent)
+    expect((await call({ filter: { is_sent: true } })).ids).toEqual([0])
+    expect((await call({ filter: { is_sent: false } })).ids).toEqual([1, 2])
   })
 })

@@ -41,7 +41,7 @@ test('positions are read and not kept [TEAM-14]', async () => {
   expect(stored.size).toBe(0)
 })
 
-test('the server is asked once a session, and again after a failure with nothing kept', async () => {
+test('the records are read once a session, and again after a failure with nothing kept', async () => {
   const { lookupRecords } = await session()
   send.mockRejectedValueOnce(new Error('down'))
   await expect(lookupRecords('states')).rejects.toThrow('down')
@@ -51,7 +51,7 @@ test('the server is asked once a session, and again after a failure with nothing
   expect(send).toHaveBeenCalledTimes(2)
 })
 
-test('where the server cannot be asked the kept records serve', async () => {
+test('where the server is away the kept records serve', async () => {
   stored.set('states', JSON.stringify([saoPaulo]))
   send.mockRejectedValue(new Error('down'))
   const { lookupRecords } = await session()

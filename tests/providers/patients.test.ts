@@ -11,7 +11,7 @@ beforeEach(() => {
 const LIST = 'GET /api/surgical-map/v2/patients/'
 const COUNT = 'GET /api/surgical-map/v2/patients/count'
 
-test('a page of patients is asked for by page, limit and filter; no filter is not sent [PAT-81]', async () => {
+test('a page of patients is requested by page, limit and filter; an empty filter is not sent [PAT-81]', async () => {
   page.on(LIST, () => json({ result: [{ id: 1 }], count: 12, perPage: 10 }))
   expect(await readPatients({ page: 2, limit: 10, filter: 'maria' })).toEqual({
     result: [{ id: 1 }],

@@ -19,7 +19,7 @@ const page = (result: object[], count = result.length, number = 1) => ({
 })
 
 /** What the only call was: path and query. */
-function asked(): [string, unknown] {
+function requested(): [string, unknown] {
   expect(send).toHaveBeenCalledTimes(1)
   const [{ method, path }, { query }] = send.mock.calls[0] ?? []
   expect(method).toBe('GET')
@@ -29,7 +29,7 @@ function asked(): [string, unknown] {
 test('medical plans are read whole [PICK-24]', async () => {
   send.mockResolvedValue({ data: [] })
   await readMedicalPlans(4)
-  expect(asked()).toEqual(['/surgical-map/medical-plans', { institution_id: 4 }])
+  expect(requested()).toEqual(['/surgical-map/medical-plans', { institution_id: 4 }])
 })
 
 test('medical plans are read by page, of a table or of all [PICK-20, PICK-25]', async () => {
@@ -37,7 +37,7 @@ test('medical plans are read by page, of a table or of all [PICK-20, PICK-25]', 
   send.mockResolvedValue(page([plan]))
   const { result } = await readMedicalPlansPage({ page: 2, filter: '', institutionId: 4 }, 7)
   expect(result).toEqual([plan])
-  expect(asked()).toEqual([
+  expect(requested()).toEqual([
     '/v2/surgical-map/medical-plans/2',
     { medical_plan_table_id: 7, institution_id: 4 },
   ])
@@ -51,22 +51,22 @@ test.each([
   ['.', ''],
   ['   ', ''],
 ])('the filter %j is one segment of the path [PICK-25, PICK-27, PICK-28]', async (filter, segment) => {
-  const asking = { page: 1, filter }
+  const question = { page: 1, filter }
   for (const [read, path] of [
-    [() => readMedicalPlansPage(asking, null), '/v2/surgical-map/medical-plans/1'],
-    [() => readProceduresPage(asking, 5), '/surgical-map/surgical-procedures/5/1'],
-    [() => readSurgeonsPage(asking), '/surgical-map/surgeons/1'],
+    [() => readMedicalPlansPage(question, null), '/v2/surgical-map/medical-plans/1'],
+    [() => readProceduresPage(question, 5), '/surgical-map/surgical-procedures/5/1'],
+    [() => readSurgeonsPage(question), '/surgical-map/surgeons/1'],
   ] as const) {
     send.mockReset().mockResolvedValue(page([]))
     await read()
-    expect(asked()[0]).toBe(path + segment)
+    expect(requested()[0]).toBe(path + segment)
   }
 })
 
 test('the most used procedures are those of a plan table [PICK-26]', async () => {
   send.mockResolvedValue({ data: [] })
   await readMostUsedProcedures(5, 2)
-  expect(asked()).toEqual(['/surgical-map/surgical-procedures/most-used/5', { institution_id: 2 }])
+  expect(requested()).toEqual(['/surgical-map/surgical-procedures/most-used/5', { institution_id: 2 }])
 })
 
 const anaesthetist = (id: number, name: string, is_resident: boolean | number = false) => ({
@@ -117,8 +117,8 @@ test('who has no institution there is no resident [PICK-19]', () => {
 test('patients are found on the first page of ten, of an institution or of the selected one [PICK-23]', async () => {
   send.mockResolvedValue(page([{ id: 1 }]))
   expect(await findPatients('maria', 4)).toEqual([{ id: 1 }])
-  expect(asked()).toEqual(['/surgical-map/patients/1', { limit: 10, filter: 'maria', institution_id: 4 }])
+  expect(requested()).toEqual(['/surgical-map/patients/1', { limit: 10, filter: 'maria', institution_id: 4 }])
   send.mockClear()
   await findPatients('maria')
-  expect(asked()[1]).toEqual({ limit: 10, filter: 'maria', institution_id: undefined })
+  expect(requested()[1]).toEqual({ limit: 10, filter: 'maria', institution_id: undefined })
 })

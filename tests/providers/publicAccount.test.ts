@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import {
   acceptInvite,
   changePassword,
@@ -31,7 +31,7 @@ describe('an invite', () => {
     page.on('GET /api/users/token/a%2Fb', () => json(person))
     expect(await readInvite('a/b')).toEqual({
       ...person,
-      institution: 'Hospital',
+      institutions: ['Hospital'],
       access: { ...access, is_network: false },
     })
   })
@@ -46,7 +46,7 @@ describe('an invite', () => {
     page.on('GET /api/users/invites/abc', () => json({ ...answer, institutions }))
     page.on('GET /api/users/token/abc', () => json(person))
     expect(await readInvite('abc')).toMatchObject({
-      institution: 'Hospital, Clínica e Rede',
+      institutions: ['Hospital', 'Clínica', 'Rede'],
       access: {
         active: false,
         is_admin: true,
@@ -60,12 +60,12 @@ describe('an invite', () => {
 
   test('is accepted with what is sent and nothing else [INVITE-28]', async () => {
     page.on('POST /api/users/accept-invite-to-institution/abc', () => json({ ...answer, active: true }))
-    expect(await acceptInvite('abc', account)).toMatchObject({ active: true, institution: 'Hospital' })
+    expect(await acceptInvite('abc', account)).toMatchObject({ active: true, institutions: ['Hospital'] })
     expect(page.calls[0]?.body).toEqual(account)
   })
 })
 
-test('an e-mail is confirmed by its token, and asked about by itself [INVITE-27, INVITE-30]', async () => {
+test('an e-mail is confirmed by its token, and checked by its address [INVITE-27, INVITE-30]', async () => {
   page.on('GET /api/web/users/validate-email/abc', () => json({ email: person.email }))
   page.on('GET /api/web/users/validate/ana%40exemplo.test', () => json({ exists: true }))
   const email = await confirmEmail('abc')
@@ -92,9 +92,33 @@ describe('a new password', () => {
     expect(await changePassword('abc', 'Minha#2026')).toBe(false)
   })
 
-  test('is told of any other failure by throwing', async () => {
+  test('throws any other failure', async () => {
     page.on(PATH, () => json({ message: 'Nada' }, 404))
     await expect(changePassword('abc', 'Minha#2026')).rejects.toMatchObject({ status: 404 })
+  })
+})
+
+describe('a recovery link', () => {
+  beforeEach(() => vi.resetModules())
+  const isSpent = async () => (await import('../../src/providers/publicAccount.ts')).isSpentRecovery('a/b')
+  const PATH = 'GET /api/web/users/passwordReset/a%2Fb'
+  const announced = (...capabilities: string[]) => page.on('GET /api/settings', () => json({ capabilities }))
+
+  test.each([
+    ['works', () => json({}), false],
+    ['is spent', () => json({ code: 'hash.not.found' }, 404), true],
+    ['is not told of', () => json({}, 404), false],
+    ['is asked for too often', () => json({}, 429), false],
+  ])('that %s is told before a password is sent', async (_, reply, spent) => {
+    announced('recoveryCheck')
+    page.on(PATH, reply)
+    expect(await isSpent()).toBe(spent)
+  })
+
+  test('is not requested where the server does not announce it', async () => {
+    announced('signOut')
+    expect(await isSpent()).toBe(false)
+    expect(page.calls).toHaveLength(1)
   })
 })
 

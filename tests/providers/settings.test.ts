@@ -9,7 +9,7 @@ beforeEach(() => {
 
 const fresh = () => import('../../src/providers/settings.ts')
 
-test('settings are asked once and completed by the defaults', async () => {
+test('settings are read once and completed by the defaults', async () => {
   const { loadSettings, defaultSettings } = await fresh()
   page.on('GET /api/settings', () => json({ productName: 'Hospital Digital' }))
   expect(await loadSettings()).toEqual({ ...defaultSettings, productName: 'Hospital Digital' })
@@ -17,7 +17,7 @@ test('settings are asked once and completed by the defaults', async () => {
   expect(page.calls).toHaveLength(1)
 })
 
-test('while they cannot be read the defaults stand, and they are asked again', async () => {
+test('while they cannot be read the defaults stand, and they are read again', async () => {
   const { loadSettings, defaultSettings } = await fresh()
   page.storage.set('auth-token', 'half')
   expect(await loadSettings()).toEqual(defaultSettings)
@@ -35,13 +35,32 @@ test('a capability counts only where the server announces it', async () => {
   ])
 })
 
+test('until they are read, the server is likely to announce what it did the last time', async () => {
+  page.on('GET /api/settings', () => json({ capabilities: ['recordKeys'] }))
+  await (await fresh()).loadSettings()
+  vi.resetModules()
+  const { likelyCapabilities, loadSettings } = await fresh()
+  expect(likelyCapabilities()).toEqual(['recordKeys'])
+  page.on('GET /api/settings', () => json({}, 404))
+  await loadSettings()
+  expect(likelyCapabilities()).toEqual([])
+})
+
+test('what is stored of the server and is no list is no capability', async () => {
+  const { likelyCapabilities } = await fresh()
+  for (const stored of ['null', '{}', 'x']) {
+    sessionStorage.setItem('capabilities', stored)
+    expect(likelyCapabilities()).toEqual([])
+  }
+})
+
 test('a server that announces nothing has no capability', async () => {
   const { hasCapability } = await fresh()
   page.on('GET /api/settings', () => json({ productName: 'Sala' }))
   expect(await hasCapability('staleEditGuard')).toBe(false)
 })
 
-test('a server without settings has none, and is not asked again', async () => {
+test('a server without settings has none, and they are not read again', async () => {
   const { loadSettings, defaultSettings, mayHaveCapability } = await fresh()
   page.on('GET /api/settings', () => json({}, 404))
   expect(mayHaveCapability('signOut')).toBe(true)

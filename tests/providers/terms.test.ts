@@ -17,7 +17,7 @@ test("the terms' calls carry the platform, spelt 'maneger' [AUTH-42, TERM-05, TE
   expect(page.calls[1]).toMatchObject({ method: 'PUT', body: { platform: 'maneger' } })
 })
 
-test.each(['ACCEPTED', undefined, 'EXPIRED'])('a status of %s asks for nothing [TERM-03]', async (status) => {
+test.each(['ACCEPTED', undefined, 'EXPIRED'])('a status of %s requires nothing [TERM-03]', async (status) => {
   page.on('GET /api/app/users/7/terms/status', () => json({ status }))
   expect(await termsArePending(7)).toBe(false)
 })

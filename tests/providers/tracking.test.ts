@@ -19,7 +19,7 @@ const plain = {
   deleted_user_id: null,
 }
 
-test('an action is written with who and where; what it does not say is null [TRACK-50]', async () => {
+test('an action is written with its user and institution; what is absent is null [TRACK-50]', async () => {
   signedIn(page.storage)
   await track('login')
   expect(page.calls[0]).toMatchObject({ method: 'POST', url: '/api/app/user_log', keepalive: true })

@@ -81,7 +81,7 @@ describe('a procedure', () => {
     })
   })
 
-  test('with none of what is required: each is told [PROC-44, PROC-45, PROC-46, PROC-47, PROC-49, PROC-50]', () => {
+  test('with none of what is required: each is reported [PROC-44, PROC-45, PROC-46, PROC-47, PROC-49, PROC-50]', () => {
     expect(refused({}, { registerNumberRequired: true })).toEqual({
       patient_id: 'Selecione um paciente',
       surgery_probable_date: 'Data provável da cirurgia é obrigatória',
@@ -222,7 +222,7 @@ describe('a consultation', () => {
     expect(refused(whole)).toEqual({})
   })
 
-  test('what it says of its surgery obeys the surgery’s rules', () => {
+  test('its surgery obeys the surgery’s rules', () => {
     expect(
       refused({
         ...consultation,

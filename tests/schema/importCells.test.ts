@@ -327,7 +327,7 @@ describe('documents', () => {
     },
   )
 
-  test('a number of the spreadsheet gets back the zeros that it lost, and says so [IMP-81]', () => {
+  test('a number of the spreadsheet gets back its leading zeros, and is reported [IMP-81]', () => {
     expect(checkCell(surgeon, 1234567890)).toEqual({ value: '01234567890', restored: true })
     expect(checkCell(surgeon, 12345)).toEqual({ value: '00000012345', restored: true, doubtful: true })
     expect(checkCell(surgeon, 123456789012)).toEqual(type)

@@ -109,7 +109,7 @@ describe('a rule by its kind', () => {
     expect(await judged({ kind }, 'a'.repeat(most + 1))).toBe(`Use no máximo ${most} caracteres.`)
   })
 
-  test('a field of its own length and of digits alone says so', async () => {
+  test('a field of fixed length and digits only names both in its message', async () => {
     const crm: Field = { kind: 'text', max: 10, digitsOnly: true }
     expect(await judged(crm, '0123456789')).toBe('0123456789')
     expect(await judged(crm, '01234567890')).toBe('Use no máximo 10 caracteres.')
@@ -121,6 +121,11 @@ describe('a rule by its kind', () => {
     expect(await judged(birthDate, '1980-05-17')).toBe('1980-05-17')
     expect(await judged(birthDate, tomorrow)).toBe(ruleTexts.futureDate)
     expect(await judged({ kind: 'date' }, tomorrow)).toBe(tomorrow)
+  })
+
+  test('a date without its time is refused for the time', async () => {
+    expect(await judged({ kind: 'dateTime' }, '2026-01-15T', OWN)).toBe('Informe a hora.')
+    expect(await judged({ kind: 'dateTime' }, '2026-02-30T')).toBe(invalid.dateTime)
   })
 
   test('a date is not before 1900, whatever the register says of wrong ones', async () => {

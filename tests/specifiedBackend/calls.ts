@@ -321,6 +321,30 @@ function scheduled(body: Record<string, unknown>): Row {
 }
 
 /** The specification's calls by method and path, as `docs/endpoints.tsv` writes them; a path's last slash aside. */
+/** Pages of the pickers, with a filter as the last segment of the path or without. */
+const plansPage: Call = {
+  query: ['medical_plan_table_id', ...INSTITUTION],
+  answer: ({ params: { filter = '' } }) =>
+    page(plans.rows.filter(({ medical_plan }) => String(medical_plan).includes(filter))),
+}
+const proceduresPage: Call = {
+  answer: () => page([{ id: 1, code: '31005497', name: 'Colecistectomia', medical_plan_table_id: 1 }]),
+}
+const surgeonsPage: Call = { query: INSTITUTION, answer: () => page(surgeons.rows) }
+const anaesthetistsPage: Call = {
+  query: INSTITUTION,
+  answer: () =>
+    page([
+      {
+        id: 1,
+        user_id: 7,
+        name: 'Helena Prado',
+        is_main: 0,
+        user: { institutions: [{ institution_user: { is_resident: 0 } }] },
+      },
+    ]),
+}
+
 export const calls: Readonly<Record<string, Call>> = {
   'POST /manager/login': {
     body: ['email', 'password'],
@@ -495,28 +519,15 @@ export const calls: Readonly<Record<string, Call>> = {
     answer: ok,
   },
   'GET /surgical-map/medical-plans': { query: INSTITUTION, answer: plans.list },
-  'GET /v2/surgical-map/medical-plans/{page}': {
-    query: ['medical_plan_table_id', 'institution_id'],
-    answer: () => page(plans.rows),
-  },
+  'GET /v2/surgical-map/medical-plans/{page}': plansPage,
+  'GET /v2/surgical-map/medical-plans/{page}/{filter}': plansPage,
   'GET /surgical-map/surgical-procedures/most-used/{x}': { query: INSTITUTION, answer: () => [] },
-  'GET /surgical-map/surgical-procedures/{a}/{b}': {
-    answer: () => page([{ id: 1, code: '31005497', name: 'Colecistectomia', medical_plan_table_id: 1 }]),
-  },
-  'GET /surgical-map/surgeons/{page}': { query: INSTITUTION, answer: () => page(surgeons.rows) },
-  'GET /surgical-map/anaesthetists/{page}': {
-    query: INSTITUTION,
-    answer: () =>
-      page([
-        {
-          id: 1,
-          user_id: 7,
-          name: 'Helena Prado',
-          is_main: 0,
-          user: { institutions: [{ institution_user: { is_resident: 0 } }] },
-        },
-      ]),
-  },
+  'GET /surgical-map/surgical-procedures/{a}/{b}': proceduresPage,
+  'GET /surgical-map/surgical-procedures/{a}/{b}/{filter}': proceduresPage,
+  'GET /surgical-map/surgeons/{page}': surgeonsPage,
+  'GET /surgical-map/surgeons/{page}/{filter}': surgeonsPage,
+  'GET /surgical-map/anaesthetists/{page}': anaesthetistsPage,
+  'GET /surgical-map/anaesthetists/{page}/{filter}': anaesthetistsPage,
   'GET /importations': {
     query: ['type', 'institution_id'],
     answer: () => [{ id: 3, file_name: 'antes.xlsx', createdAt: '2026-01-01T12:00:00.000Z', active: 1 }],

@@ -11,6 +11,9 @@ import { makeTestScope } from './testScope.ts'
 
 const TEMPLATE = 'sala_template'
 
+/** A migrated database without rows. */
+export const MIGRATED = 'sala_migrated'
+
 /** The connection string with another database. */
 export function withDatabase(url: string, database: string): string {
   const address = new URL(url)
@@ -41,11 +44,19 @@ async function setCheapPasswordHashes({ system }: Database): Promise<void> {
   await system.query('UPDATE users SET password_hash = $1 WHERE password_hash IS NOT NULL', [passwordHash])
 }
 
-/** Creates the template: a migrated database with demo data, copied by each test file. */
+/** Creates the templates: a migrated database, and one with demo data that each test file copies. */
 export async function createTemplate(url: string): Promise<void> {
-  await runStatements(url, `DROP DATABASE IF EXISTS ${TEMPLATE}`, `CREATE DATABASE ${TEMPLATE}`)
+  await runStatements(
+    url,
+    `DROP DATABASE IF EXISTS ${TEMPLATE}`,
+    `DROP DATABASE IF EXISTS ${MIGRATED}`,
+    `CREATE DATABASE ${MIGRATED}`,
+  )
+  const migrated = openDatabase(withDatabase(url, MIGRATED))
+  await migrateDocumented(migrated)
+  await migrated.close()
+  await runStatements(url, `CREATE DATABASE ${TEMPLATE} TEMPLATE ${MIGRATED} STRATEGY FILE_COPY`)
   const db = openDatabase(withDatabase(url, TEMPLATE))
-  await migrateDocumented(db)
   await prepareDatabase(db, { demo: true, admin: undefined })
   await makeTestScope(db.system)
   await setCheapPasswordHashes(db)

@@ -5,7 +5,7 @@ import type { testApi } from './api.ts'
 type Api = Pick<ReturnType<typeof testApi>, 'rows'>
 
 /** What a scheduled record of one institution names. */
-export interface Ground {
+export interface SchedulingFixture {
   institution: number
   patient: { id: number; uuid: string; name: string }
   surgeon: number
@@ -23,7 +23,7 @@ export interface Ground {
 }
 
 /** Rows of the test's own to schedule with; two people of the institution are its anaesthetist and its resident. */
-export async function groundOf(api: Api, institution: number): Promise<Ground> {
+export async function schedulingFixture(api: Api, institution: number): Promise<SchedulingFixture> {
   const mark = randomUUID().slice(0, 8)
   const insert = async (sql: string, values: unknown[]) =>
     (await api.rows(`${sql} RETURNING id`, values))[0].id
@@ -75,42 +75,45 @@ export async function groundOf(api: Api, institution: number): Promise<Ground> {
 }
 
 /** A surgery that every rule allows. */
-export function surgeryBody(ground: Ground, more: Partial<ProcedurePayload> = {}): Partial<ProcedurePayload> {
+export function surgeryBody(
+  fixture: SchedulingFixture,
+  more: Partial<ProcedurePayload> = {},
+): Partial<ProcedurePayload> {
   return {
     uuid: randomUUID(),
     user_id: 1,
     name: null,
-    patient_uuid: ground.patient.uuid,
-    patient_id: ground.patient.id,
-    institution_id: ground.institution,
+    patient_uuid: fixture.patient.uuid,
+    patient_id: fixture.patient.id,
+    institution_id: fixture.institution,
     clinic_id: null,
     surgery_probable_date: '2031-03-10T08:30:00.000-03:00',
     pre_probable_date: null,
     is_telemedicine: false,
     date: null,
     room_id: 1,
-    surgery_center_id: ground.center,
-    surgery_center_room_id: ground.room,
+    surgery_center_id: fixture.center,
+    surgery_center_room_id: fixture.room,
     medical_record_number: 'P-1',
     register_number: 'A-1',
     surgery_type_id: 1,
     surgery_warning_number: 'W-1',
     access_route_type_id: 2,
     guide_type_id: null,
-    active_surgeons: [{ surgeon_id: ground.surgeon }],
-    procedure_medical_plans: [{ medical_plan_id: ground.plan, code: 'C-1', password: 'S-1' }],
-    active_anaesthetists: [{ anaesthetist_id: ground.anaesthetist, is_trans: true, is_main: true }],
-    laterality_procedures: [{ laterality: '2x', surgical_procedure_id: ground.surgery }],
+    active_surgeons: [{ surgeon_id: fixture.surgeon }],
+    procedure_medical_plans: [{ medical_plan_id: fixture.plan, code: 'C-1', password: 'S-1' }],
+    active_anaesthetists: [{ anaesthetist_id: fixture.anaesthetist, is_trans: true, is_main: true }],
+    laterality_procedures: [{ laterality: '2x', surgical_procedure_id: fixture.surgery }],
     ...more,
   }
 }
 
 /** A consultation without a surgery. */
 export function consultationBody(
-  ground: Ground,
+  fixture: SchedulingFixture,
   more: Partial<ProcedurePayload> = {},
 ): Partial<ProcedurePayload> {
-  return surgeryBody(ground, {
+  return surgeryBody(fixture, {
     surgery_probable_date: null,
     pre_probable_date: '2031-03-09T14:00:00.000-03:00',
     surgery_center_id: null,
@@ -121,7 +124,7 @@ export function consultationBody(
     active_surgeons: [],
     procedure_medical_plans: [],
     laterality_procedures: [],
-    active_anaesthetists: [{ anaesthetist_id: ground.anaesthetist, is_pre: true, is_main_pre: true }],
+    active_anaesthetists: [{ anaesthetist_id: fixture.anaesthetist, is_pre: true, is_main_pre: true }],
     ...more,
   })
 }

@@ -31,9 +31,9 @@ const renderLabReport = ({ title, rows }: (typeof labReports)[number], signal: A
 
 /** Every third of the hospital's latest attendances of each stage. */
 const SELECT_ATTENDED = `SELECT procedure_id, stage, registered_at FROM (
-    SELECT a.*, row_number() OVER (PARTITION BY stage ORDER BY registered_at DESC, procedure_id) AS place
+    SELECT a.*, row_number() OVER (PARTITION BY stage ORDER BY registered_at DESC, procedure_id) AS position
       FROM attendances a WHERE institution_id = $1) a
-   WHERE place % 3 = 1 AND place <= 3 * $2 ORDER BY stage, place`
+   WHERE position % 3 = 1 AND position <= 3 * $2 ORDER BY stage, position`
 
 const A_REPORT = 4
 
@@ -64,10 +64,10 @@ async function attachReports({ pool, files }: DemoStores, signal: AbortSignal): 
 
 /** Closed anaesthesias, of which every other is signed: the list shows both. */
 const SELECT_TO_SIGN = `SELECT id FROM (
-    SELECT d.id, row_number() OVER (ORDER BY p.procedure_closed_date DESC, p.id) AS place
+    SELECT d.id, row_number() OVER (ORDER BY p.procedure_closed_date DESC, p.id) AS position
       FROM procedure_documents d JOIN procedures p ON p.id = d.procedure_id
      WHERE d.institution_id = $1 AND d.type = $2 AND p.active AND p.surgery_probable_date < now()) d
-   WHERE place % 2 = 0 ORDER BY place LIMIT $3`
+   WHERE position % 2 = 0 ORDER BY position LIMIT $3`
 
 const SIGNED = 12
 

@@ -50,7 +50,7 @@ const importTime = ({ daysAgo }: PastImport, now: Date, random: Random): string 
 const hoursLater = (at: string, hours: number): string =>
   new Date(Date.parse(at) + hours * 3_600_000).toISOString()
 
-const userId = (email: string): number => signIns.findIndex((one) => one.email === email) + 1
+const userId = (email: string): number => signIns.findIndex((account) => account.email === email) + 1
 
 /** Turns the newest records of a table into an import's: created in its hour, some changed a day later. */
 async function markImported({ tx }: DemoContext, past: PastImport, at: string): Promise<number[]> {

@@ -73,7 +73,9 @@ export async function fillPatients(context: DemoContext): Promise<void> {
   )
   const rows = demoInstitutions.flatMap((institution) =>
     Array.from({ length: patientCounts.get(institution.id) ?? 0 }, (_, index) => {
-      const given = named.find((one) => one.institution === institution.id && one.index === index)
+      const given = named.find(
+        (candidate) => candidate.institution === institution.id && candidate.index === index,
+      )
       return next(institution, index, given)
     }),
   )

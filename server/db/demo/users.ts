@@ -23,7 +23,9 @@ export async function fillUsers(context: DemoContext): Promise<void> {
   await insertAll(
     context.tx,
     institutionUsers,
-    accounts.flatMap(({ id, memberships }) => memberships.map((one) => ({ ...one, user_id: id }))),
+    accounts.flatMap(({ id, memberships }) =>
+      memberships.map((membership) => ({ ...membership, user_id: id })),
+    ),
   )
 }
 

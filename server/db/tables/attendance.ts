@@ -11,20 +11,14 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { DocumentType, Stage } from '../../../src/domain/attendance.ts'
-import { instant } from './columns.ts'
+import { instant, reference } from './columns.ts'
 import { institutions } from './institutions.ts'
 import { users } from './people.ts'
 import { procedures } from './scheduling.ts'
 
-const institution = () =>
-  integer()
-    .notNull()
-    .references(() => institutions.id)
+const institution = () => reference(() => institutions.id)
 
-const procedure = () =>
-  integer()
-    .notNull()
-    .references(() => procedures.id, { onDelete: 'cascade' })
+const procedure = () => reference(() => procedures.id, 'cascade')
 
 const stage = () => smallint().$type<Stage>().notNull()
 
@@ -139,9 +133,7 @@ export const procedureAttachments = pgTable(
     sha256: text(),
     /** Key in the file store. */
     file_key: text().notNull(),
-    user_id: integer()
-      .notNull()
-      .references(() => users.id),
+    user_id: reference(() => users.id),
     created_at: instant().notNull().defaultNow(),
     removed_at: instant(),
   },

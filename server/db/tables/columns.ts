@@ -1,7 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type AnyPgColumn, boolean, customType, timestamp } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, boolean, customType, integer, timestamp } from 'drizzle-orm/pg-core'
 
 export const instant = () => timestamp({ withTimezone: true, mode: 'string' })
+
+/** A foreign key to a row that must exist. */
+export const reference = (row: () => AnyPgColumn, onDelete?: 'cascade') =>
+  integer()
+    .notNull()
+    .references(row, onDelete && { onDelete })
 
 /** A boolean, false by default. */
 export const flag = () => boolean().notNull().default(false)

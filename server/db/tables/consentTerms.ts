@@ -1,5 +1,5 @@
 import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { instant } from './columns.ts'
+import { instant, reference } from './columns.ts'
 import { institutions } from './institutions.ts'
 import { users } from './people.ts'
 
@@ -7,17 +7,13 @@ import { users } from './people.ts'
 export const consentTerms = pgTable(
   'consent_terms',
   {
-    institution_id: integer()
-      .notNull()
-      .references(() => institutions.id),
+    institution_id: reference(() => institutions.id),
     /** From 1, of its institution. */
     version: integer().notNull(),
     /** HTML of `p`, `br`, `strong`, `em` and `s`. */
     value: text().notNull(),
     created_at: instant().notNull().defaultNow(),
-    created_by: integer()
-      .notNull()
-      .references(() => users.id),
+    created_by: reference(() => users.id),
   },
   (table) => [primaryKey({ columns: [table.institution_id, table.version] })],
 )

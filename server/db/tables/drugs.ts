@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { collated, collatedText, instant, searchColumn } from './columns.ts'
+import { collated, collatedText, instant, reference, searchColumn } from './columns.ts'
 import { institutions } from './institutions.ts'
 
 /** Pharmacological classes. */
@@ -32,9 +32,7 @@ export const activePrincipleForms = pgTable(
   'active_principle_forms',
   {
     id: integer().primaryKey().generatedByDefaultAsIdentity(),
-    active_principle_id: integer()
-      .notNull()
-      .references(() => activePrinciples.id),
+    active_principle_id: reference(() => activePrinciples.id),
     presentation: text().notNull(),
     type: text(),
     presentation_volume: numeric(),
@@ -48,9 +46,7 @@ export const activePrincipleBrands = pgTable(
   'active_principle_brands',
   {
     id: integer().primaryKey().generatedByDefaultAsIdentity(),
-    form_id: integer()
-      .notNull()
-      .references(() => activePrincipleForms.id),
+    form_id: reference(() => activePrincipleForms.id),
     brand: text().notNull(),
     laboratory: text(),
     search: text()
@@ -67,12 +63,8 @@ export const activePrincipleBrands = pgTable(
 export const institutionBrands = pgTable(
   'institution_active_principle_brands',
   {
-    institution_id: integer()
-      .notNull()
-      .references(() => institutions.id),
-    brand_id: integer()
-      .notNull()
-      .references(() => activePrincipleBrands.id),
+    institution_id: reference(() => institutions.id),
+    brand_id: reference(() => activePrincipleBrands.id),
     created_at: instant().notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.institution_id, table.brand_id] })],

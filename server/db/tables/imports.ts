@@ -1,13 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { instant } from './columns.ts'
+import { instant, reference } from './columns.ts'
 import { institutions } from './institutions.ts'
 import { users } from './people.ts'
 
-const institution = () =>
-  integer()
-    .notNull()
-    .references(() => institutions.id)
+const institution = () => reference(() => institutions.id)
 
 /** An imported spreadsheet, written in one transaction. */
 export const importations = pgTable(
@@ -17,9 +14,7 @@ export const importations = pgTable(
     /** Idempotency key, from the client. */
     uuid: uuid().notNull(),
     institution_id: institution(),
-    user_id: integer()
-      .notNull()
-      .references(() => users.id),
+    user_id: reference(() => users.id),
     type: text().notNull(),
     file_name: text().notNull(),
     /** Rows of the body: all, those that created a record, and those whose record existed. */
@@ -45,9 +40,7 @@ export const importations = pgTable(
 export const importedRows = pgTable(
   'imported_rows',
   {
-    importation_id: integer()
-      .notNull()
-      .references(() => importations.id),
+    importation_id: reference(() => importations.id),
     institution_id: institution(),
     /** Table of the record. */
     entity: text().notNull(),
@@ -63,9 +56,7 @@ export const importedRows = pgTable(
 export const importedFields = pgTable(
   'imported_fields',
   {
-    importation_id: integer()
-      .notNull()
-      .references(() => importations.id),
+    importation_id: reference(() => importations.id),
     institution_id: institution(),
     /** Table of the record. */
     entity: text().notNull(),

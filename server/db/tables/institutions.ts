@@ -11,7 +11,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { collated, flag, instant, searchColumn } from './columns.ts'
+import { collated, flag, instant, reference, searchColumn } from './columns.ts'
 import { preQuestions } from './lookups.ts'
 
 export const institutions = pgTable(
@@ -65,12 +65,8 @@ export const institutions = pgTable(
 export const groupMembers = pgTable(
   'group_members',
   {
-    group_id: integer()
-      .notNull()
-      .references(() => institutions.id),
-    member_id: integer()
-      .notNull()
-      .references(() => institutions.id),
+    group_id: reference(() => institutions.id),
+    member_id: reference(() => institutions.id),
   },
   (table) => [
     primaryKey({ columns: [table.group_id, table.member_id] }),
@@ -82,12 +78,8 @@ export const groupMembers = pgTable(
 export const networkMembers = pgTable(
   'network_members',
   {
-    network_id: integer()
-      .notNull()
-      .references(() => institutions.id),
-    member_id: integer()
-      .notNull()
-      .references(() => institutions.id),
+    network_id: reference(() => institutions.id),
+    member_id: reference(() => institutions.id),
   },
   (table) => [
     primaryKey({ columns: [table.network_id, table.member_id] }),
@@ -99,9 +91,7 @@ export const networkMembers = pgTable(
 export const institutionSettings = pgTable(
   'institution_settings',
   {
-    institution_id: integer()
-      .notNull()
-      .references(() => institutions.id),
+    institution_id: reference(() => institutions.id),
     setting_id: integer().notNull(),
     value: text().notNull(),
   },
@@ -126,12 +116,8 @@ export const institutionPdfSettings = pgTable('institution_pdf_settings', {
 export const questionAnswerConfigs = pgTable(
   'question_answer_configs',
   {
-    institution_id: integer()
-      .notNull()
-      .references(() => institutions.id),
-    question_id: integer()
-      .notNull()
-      .references(() => preQuestions.id),
+    institution_id: reference(() => institutions.id),
+    question_id: reference(() => preQuestions.id),
     required: flag(),
     hide: flag(),
   },

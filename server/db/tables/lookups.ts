@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { collatedText, searchColumn } from './columns.ts'
+import { collatedText, reference, searchColumn } from './columns.ts'
 
 /* Each table is exported under the name of its lookup in `src/resources/lookups.ts`. */
 
@@ -40,9 +40,7 @@ export const presetEvents = pgTable(
 export const fieldsOfWork = lookup('fields_of_work')
 export const jobTitles = pgTable('job_titles', {
   id: integer().primaryKey(),
-  field_of_work_id: integer()
-    .notNull()
-    .references(() => fieldsOfWork.id),
+  field_of_work_id: reference(() => fieldsOfWork.id),
   name: collatedText().notNull(),
 })
 
@@ -59,8 +57,6 @@ export const questionCategories = lookup('question_categories')
 /** The platform's questions of a pre-anaesthetic evaluation, in the order of their ids. */
 export const preQuestions = pgTable('pre_questions', {
   id: integer().primaryKey(),
-  category_id: integer()
-    .notNull()
-    .references(() => questionCategories.id),
+  category_id: reference(() => questionCategories.id),
   name: text().notNull(),
 })

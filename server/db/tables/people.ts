@@ -14,7 +14,7 @@ import {
   varchar,
 } from 'drizzle-orm/pg-core'
 import { recordKeys } from '../../../src/resources/recordKeys.ts'
-import { collatedText, flag, instant, searchColumn } from './columns.ts'
+import { collatedText, flag, instant, reference, searchColumn } from './columns.ts'
 import { institutions } from './institutions.ts'
 import { registerTable } from './registers.ts'
 
@@ -51,12 +51,8 @@ export const users = pgTable(
 export const institutionUsers = pgTable(
   'institution_users',
   {
-    institution_id: integer()
-      .notNull()
-      .references(() => institutions.id),
-    user_id: integer()
-      .notNull()
-      .references(() => users.id),
+    institution_id: reference(() => institutions.id),
+    user_id: reference(() => users.id),
     active: boolean().notNull().default(true),
     expiration_date: instant(),
     is_admin: flag(),
@@ -90,9 +86,7 @@ export const sessions = pgTable(
   'sessions',
   {
     id: integer().primaryKey().generatedByDefaultAsIdentity(),
-    user_id: integer()
-      .notNull()
-      .references(() => users.id),
+    user_id: reference(() => users.id),
     created_at: instant().notNull().defaultNow(),
     ended_at: instant(),
   },
@@ -107,9 +101,7 @@ export const sessionTokens = pgTable(
   'session_tokens',
   {
     hash: text().primaryKey(),
-    session_id: integer()
-      .notNull()
-      .references(() => sessions.id, { onDelete: 'cascade' }),
+    session_id: reference(() => sessions.id, 'cascade'),
     institution_id: integer().references(() => institutions.id),
     created_at: instant().notNull().defaultNow(),
     expires_at: instant().notNull(),
@@ -128,9 +120,7 @@ export const knownDevices = pgTable(
   'known_devices',
   {
     hash: text().notNull(),
-    user_id: integer()
-      .notNull()
-      .references(() => users.id),
+    user_id: reference(() => users.id),
     last_used_at: instant().notNull().defaultNow(),
   },
   (table) => [
@@ -142,9 +132,7 @@ export const knownDevices = pgTable(
 /** Password recoveries, by SHA-256 of the link's hash. */
 export const passwordResets = pgTable('password_resets', {
   hash: text().primaryKey(),
-  user_id: integer()
-    .notNull()
-    .references(() => users.id),
+  user_id: reference(() => users.id),
   expires_at: instant().notNull(),
 })
 
@@ -156,12 +144,8 @@ export const invitations = pgTable(
     hash: text().notNull(),
     /** The idempotency key of the invite; the same for all institutions of a letter. */
     uuid: uuid(),
-    institution_id: integer()
-      .notNull()
-      .references(() => institutions.id),
-    user_id: integer()
-      .notNull()
-      .references(() => users.id),
+    institution_id: reference(() => institutions.id),
+    user_id: reference(() => users.id),
     invited_by: integer().references(() => users.id),
     created_at: instant().notNull().defaultNow(),
     expires_at: instant().notNull(),
@@ -178,9 +162,7 @@ export const invitations = pgTable(
 /** E-mail confirmations, by SHA-256 of the link's token. */
 export const emailValidations = pgTable('email_validations', {
   hash: text().primaryKey(),
-  user_id: integer()
-    .notNull()
-    .references(() => users.id),
+  user_id: reference(() => users.id),
   expires_at: instant().notNull(),
   used_at: instant(),
 })
@@ -190,12 +172,8 @@ export const tickets = pgTable('tickets', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
   /** The idempotency key. */
   uuid: uuid().unique(),
-  institution_id: integer()
-    .notNull()
-    .references(() => institutions.id),
-  user_id: integer()
-    .notNull()
-    .references(() => users.id),
+  institution_id: reference(() => institutions.id),
+  user_id: reference(() => users.id),
   type: text({ enum: ['BUG', 'HOW_TO', 'FEATURE', 'SALES'] }).notNull(),
   subject: text().notNull(),
   message: text(),
@@ -209,9 +187,7 @@ export const userLogs = pgTable(
   'user_logs',
   {
     id: integer().primaryKey().generatedByDefaultAsIdentity(),
-    institution_id: integer()
-      .notNull()
-      .references(() => institutions.id),
+    institution_id: reference(() => institutions.id),
     /** Null: an application did it, by its key. */
     user_id: integer().references(() => users.id),
     /** Null: a user did it. */

@@ -3,21 +3,15 @@ import type { Stage } from '../../../src/domain/attendance.ts'
 import { events } from '../../../src/resources/events.ts'
 import { materials } from '../../../src/resources/materials.ts'
 import { recordKeys } from '../../../src/resources/recordKeys.ts'
-import { instant } from './columns.ts'
+import { instant, reference } from './columns.ts'
 import { activePrincipleBrands, activePrinciples } from './drugs.ts'
 import { institutions } from './institutions.ts'
 import { registerTable } from './registers.ts'
 import { procedures } from './scheduling.ts'
 
-const institution = () =>
-  integer()
-    .notNull()
-    .references(() => institutions.id)
+const institution = () => reference(() => institutions.id)
 
-const procedure = () =>
-  integer()
-    .notNull()
-    .references(() => procedures.id, { onDelete: 'cascade' })
+const procedure = () => reference(() => procedures.id, 'cascade')
 
 const stage = () => smallint().$type<Stage>().notNull()
 

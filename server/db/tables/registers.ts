@@ -19,7 +19,7 @@ import { definitions } from '../../../src/resources/index.ts'
 import type { Definition, Field } from '../../../src/schema/definition.ts'
 import type { ColumnType } from '../../../src/schema/kinds/fieldKind.ts'
 import { kindOf } from '../../../src/schema/kinds/index.ts'
-import { collatedText, flag, instant, searchColumn } from './columns.ts'
+import { collatedText, flag, instant, reference, searchColumn } from './columns.ts'
 import { institutions } from './institutions.ts'
 import * as lookups from './lookups.ts'
 
@@ -66,9 +66,7 @@ function registerColumn(
 const commonColumns = () => ({
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
   uuid: uuid().notNull().unique().defaultRandom(),
-  institution_id: integer()
-    .notNull()
-    .references(() => institutions.id),
+  institution_id: reference(() => institutions.id),
   created_at: instant().notNull().defaultNow(),
   updated_at: instant().notNull().defaultNow(),
   removed_at: instant(),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { instant } from './columns.ts'
+import { instant, reference } from './columns.ts'
 import { institutions } from './institutions.ts'
 import { users } from './people.ts'
 
@@ -10,12 +10,8 @@ export const reports = pgTable(
   {
     id: integer().primaryKey().generatedByDefaultAsIdentity(),
     uuid: uuid().notNull().unique().defaultRandom(),
-    institution_id: integer()
-      .notNull()
-      .references(() => institutions.id),
-    user_id: integer()
-      .notNull()
-      .references(() => users.id),
+    institution_id: reference(() => institutions.id),
+    user_id: reference(() => users.id),
     /** What is reported: 'activePrinciples'. */
     kind: text().notNull(),
     status: smallint().notNull().default(1),

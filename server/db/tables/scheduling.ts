@@ -18,7 +18,7 @@ import { recordKeys } from '../../../src/resources/recordKeys.ts'
 import { surgeons } from '../../../src/resources/surgeons.ts'
 import { surgeryCenterRooms } from '../../../src/resources/surgeryCenterRooms.ts'
 import { surgeryCenters } from '../../../src/resources/surgeryCenters.ts'
-import { collatedText, instant } from './columns.ts'
+import { collatedText, instant, reference } from './columns.ts'
 import { institutions } from './institutions.ts'
 import {
   accessRouteTypes,
@@ -32,10 +32,7 @@ import { patients } from './patients.ts'
 import { type UpdatedField, users } from './people.ts'
 import { registerTable } from './registers.ts'
 
-const institution = () =>
-  integer()
-    .notNull()
-    .references(() => institutions.id)
+const institution = () => reference(() => institutions.id)
 
 /**
  * Catalogue of surgeries; each price table has its own codes. A new edition of a table changes no name: it ends the entry and
@@ -45,9 +42,7 @@ export const surgicalProcedures = pgTable(
   'surgical_procedures',
   {
     id: integer().primaryKey().generatedByDefaultAsIdentity(),
-    medical_plan_table_id: integer()
-      .notNull()
-      .references(() => medicalPlanTables.id),
+    medical_plan_table_id: reference(() => medicalPlanTables.id),
     code: text().notNull(),
     name: collatedText().notNull(),
     search: text().notNull().generatedAlwaysAs(sql`sala_fold(code || ' ' || name)`),
@@ -76,9 +71,7 @@ export const procedures = pgTable(
     clinic_id: integer().references(() => institutions.id),
     user_id: integer().notNull().default(1),
     owner_id: integer().references(() => users.id),
-    patient_id: integer()
-      .notNull()
-      .references(() => patients.id),
+    patient_id: reference(() => patients.id),
     name: text(),
     surgery_probable_date: instant(),
     pre_probable_date: instant(),
@@ -131,10 +124,7 @@ export const procedures = pgTable(
   ],
 )
 
-const procedure = () =>
-  integer()
-    .notNull()
-    .references(() => procedures.id, { onDelete: 'cascade' })
+const procedure = () => reference(() => procedures.id, 'cascade')
 
 /** Health plans of a record, in the order chosen. */
 export const procedureMedicalPlans = pgTable(
@@ -171,9 +161,7 @@ export const procedureAnaesthetists = pgTable(
   {
     institution_id: institution(),
     procedure_id: procedure(),
-    anaesthetist_id: integer()
-      .notNull()
-      .references(() => users.id),
+    anaesthetist_id: reference(() => users.id),
     phase: text({ enum: ['pre', 'trans'] }).notNull(),
     is_main: boolean().notNull().default(false),
     position: smallint().notNull(),
@@ -188,9 +176,7 @@ export const procedureSurgeries = pgTable(
     id: integer().primaryKey().generatedByDefaultAsIdentity(),
     institution_id: institution(),
     procedure_id: procedure(),
-    surgical_procedure_id: integer()
-      .notNull()
-      .references(() => surgicalProcedures.id),
+    surgical_procedure_id: reference(() => surgicalProcedures.id),
     laterality: smallint().notNull(),
     position: smallint().notNull(),
   },
@@ -228,9 +214,7 @@ export const ocrDocuments = pgTable(
     uuid: uuid().notNull().unique().defaultRandom(),
     institution_id: institution(),
     procedure_id: procedure(),
-    user_id: integer()
-      .notNull()
-      .references(() => users.id),
+    user_id: reference(() => users.id),
     status: smallint().notNull().default(1),
     original_filename: text().notNull(),
     mime_type: text().notNull(),

@@ -107,7 +107,7 @@ function drawRow(axis: TimeAxis, row: BarRow, top: number): { content: string; h
     line(0, top + height, PLOT_RIGHT, top + height, { stroke: GRID, width: 1.5 }),
     axis.grid(top, top + height),
     text(0, top + PADDING + LINE_HEIGHT / 2 + 8, label, { size: 22 }),
-    ...placed.map((one) => drawBar(one, top)),
+    ...placed.map((bar) => drawBar(bar, top)),
   ]
   return { content: content.join(''), height }
 }

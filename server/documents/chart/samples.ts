@@ -29,14 +29,16 @@ export function extremes(samples: readonly Sample[], from: number, length: numbe
     if (lowest) kept.push(lowest)
     if (highest && highest !== lowest) kept.push(highest)
   }
-  return kept.sort((one, other) => one.at - other.at)
+  return kept.sort((a, b) => a.at - b.at)
 }
 
 /** The sample of each stretch that is next to its middle. */
 export function representatives(samples: readonly Sample[], from: number, length: number): Sample[] {
   return [...buckets(samples, from, length)].map(([key, group]) => {
     const middle = from + (key + 0.5) * length
-    return group.reduce((best, one) => (Math.abs(one.at - middle) < Math.abs(best.at - middle) ? one : best))
+    return group.reduce((best, sample) =>
+      Math.abs(sample.at - middle) < Math.abs(best.at - middle) ? sample : best,
+    )
   })
 }
 
@@ -52,12 +54,12 @@ export function sampleNear(samples: readonly Sample[], at: number, tolerance: nu
 
 /** Stretches without a gap: a curve does not bridge a pause in monitoring. */
 export function stretches(samples: readonly Sample[], longestGap: number): Sample[][] {
-  const parts: Sample[][] = []
+  const runs: Sample[][] = []
   let last: Sample | undefined
   for (const sample of samples) {
-    if (last && sample.at - last.at <= longestGap) parts.at(-1)?.push(sample)
-    else parts.push([sample])
+    if (last && sample.at - last.at <= longestGap) runs.at(-1)?.push(sample)
+    else runs.push([sample])
     last = sample
   }
-  return parts
+  return runs
 }

@@ -57,7 +57,7 @@ export class TimeAxis {
     this.#timeZone = timeZone
     this.#showsDays = showsDays
     const hours = (span.to - span.from) / HOUR_MS
-    const step = STEPS.find((one) => hours <= one.hours) ?? STEPS[5]
+    const step = STEPS.find((candidate) => hours <= candidate.hours) ?? STEPS[5]
     this.#labelMs = step.label * MINUTE_MS
     this.#lineMs = step.line * MINUTE_MS
   }

@@ -56,17 +56,17 @@ const duration = ({ span }: TimeAxis, distance: number) =>
 
 const within = (axis: TimeAxis, samples: readonly Sample[]) => samples.filter(({ at }) => axis.contains(at))
 
-type Place = (sample: Sample) => Point
+type Projection = (sample: Sample) => Point
 
-function curve(axis: TimeAxis, samples: readonly Sample[], place: Place, width: number): string {
+function curve(axis: TimeAxis, samples: readonly Sample[], project: Projection, width: number): string {
   return stretches(samples, LONGEST_GAP_MS)
-    .map((part) => extremes(part, axis.span.from, duration(axis, POINT_DISTANCE)))
-    .map((part) => polyline(part.map(place), { width }))
+    .map((run) => extremes(run, axis.span.from, duration(axis, POINT_DISTANCE)))
+    .map((run) => polyline(run.map(project), { width }))
     .join('')
 }
 
 /** Pressures as V and Λ, joined by a line where they were measured together. */
-function pressures(axis: TimeAxis, signs: VitalSigns, place: Place): string {
+function pressures(axis: TimeAxis, signs: VitalSigns, project: Projection): string {
   const length = duration(axis, MARK_DISTANCE)
   const marks = (samples: readonly Sample[]) => representatives(within(axis, samples), axis.span.from, length)
   const systolic = marks(signs.systolic)
@@ -75,9 +75,9 @@ function pressures(axis: TimeAxis, signs: VitalSigns, place: Place): string {
   const joined = systolic.flatMap((high) => {
     const low = lower.get(high.at)
     if (!low) return []
-    const [top, bottom] = [place(high), place(low)]
+    const [top, bottom] = [project(high), project(low)]
     const mean = means.get(high.at)
-    const y = mean && place(mean).y
+    const y = mean && project(mean).y
     return [
       line(top.x, top.y, bottom.x, bottom.y, { stroke: STRONG_GRID, width: 2 }),
       y === undefined ? '' : line(top.x - 7, y, top.x + 7, y, { width: 3 }),
@@ -88,18 +88,18 @@ function pressures(axis: TimeAxis, signs: VitalSigns, place: Place): string {
   const diastolic = together.length > 0 ? together : marks(signs.diastolic)
   return [
     ...joined,
-    ...systolic.map((sample) => wedge(place(sample), 'down')),
-    ...diastolic.map((sample) => wedge(place(sample), 'up')),
+    ...systolic.map((sample) => wedge(project(sample), 'down')),
+    ...diastolic.map((sample) => wedge(project(sample), 'up')),
   ].join('')
 }
 
-function heartRates(axis: TimeAxis, samples: readonly Sample[], place: Place): string {
+function heartRates(axis: TimeAxis, samples: readonly Sample[], project: Projection): string {
   const shown = within(axis, samples)
   const dots = representatives(shown, axis.span.from, duration(axis, MARK_DISTANCE))
   return (
-    curve(axis, shown, place, 2.5) +
+    curve(axis, shown, project, 2.5) +
     dots
-      .map(place)
+      .map(project)
       .map(({ x, y }) => circle(x, y, 5.5))
       .join('')
   )
@@ -126,7 +126,7 @@ function mainPlot(axis: TimeAxis, signs: VitalSigns, top: number): string {
   const highest = scaleTop(signs)
   const bottom = top + MAIN_HEIGHT
   const yOf = (value: number) => bottom - (Math.min(Math.max(value, 0), highest) / highest) * MAIN_HEIGHT
-  const place: Place = ({ at, value }) => ({ x: axis.x(at), y: yOf(value) })
+  const project: Projection = ({ at, value }) => ({ x: axis.x(at), y: yOf(value) })
   const scale = Array.from({ length: highest / SCALE_STEP + 1 }, (_, at) => at * SCALE_STEP).map(
     (value) =>
       line(PLOT_LEFT, yOf(value), PLOT_RIGHT, yOf(value), { stroke: GRID, width: 1.5 }) +
@@ -136,8 +136,8 @@ function mainPlot(axis: TimeAxis, signs: VitalSigns, top: number): string {
     axis.grid(top, bottom),
     ...scale,
     legend(top),
-    pressures(axis, signs, place),
-    heartRates(axis, signs.heartRate, place),
+    pressures(axis, signs, project),
+    heartRates(axis, signs.heartRate, project),
     rectangle(PLOT_LEFT, top, PLOT_RIGHT - PLOT_LEFT, MAIN_HEIGHT, { stroke: QUIET, width: 2 }),
   ].join('')
 }

@@ -60,7 +60,7 @@ export class Catalogue {
 
   async load(wanted: readonly WantedSurgery[]): Promise<void> {
     await this.loadCodes(wanted.map(({ code }) => code))
-    const unknown = wanted.filter((one) => this.candidates(one).length === 0)
+    const unknown = wanted.filter((surgery) => this.candidates(surgery).length === 0)
     await this.loadSimilar(unknown.flatMap(({ name }) => name ?? []))
   }
 
@@ -122,7 +122,7 @@ export class Catalogue {
 }
 
 const ofTable = (surgeries: readonly Surgery[], tableId: number | null) =>
-  surgeries.filter((one) => tableId === null || one.medical_plan_table_id === tableId)
+  surgeries.filter((surgery) => tableId === null || surgery.medical_plan_table_id === tableId)
 
 const isValidOn = ({ from, until }: Surgery, day: string | null) =>
   day === null || ((from === null || from <= day) && (until === null || until >= day))

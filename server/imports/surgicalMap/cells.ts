@@ -51,7 +51,7 @@ export function parsePhones(text: string): string[] {
   const [first = '', ...others] = text.split(SEPARATOR).map(phoneDigits).filter(Boolean)
   if (!isPhone(first)) return [phoneDigits(text)].filter(Boolean)
   const area = first.slice(0, 2)
-  return [first, ...others.map((one) => (WITHOUT_AREA.test(one) ? area + one : one)).filter(isPhone)]
+  return [first, ...others.map((phone) => (WITHOUT_AREA.test(phone) ? area + phone : phone)).filter(isPhone)]
 }
 
 const MAX_YEARS = 5

@@ -23,8 +23,7 @@ const selectMapRecords = (
 /** Data that distinguishes people of the same name, as far as known. */
 export type Documents = Pick<Person, 'cpf' | 'birthDate'>
 
-const isKnownDifference = (one: string | null, other: string | null) =>
-  one !== null && other !== null && one !== other
+const isKnownDifference = (a: string | null, b: string | null) => a !== null && b !== null && a !== b
 
 interface MapRow extends Documents {
   at: string
@@ -85,7 +84,7 @@ export class MapIndex {
   hasNamesake(slot: MapSlot, name: string, { cpf, birthDate }: Documents): boolean {
     const namesakes = this.namesakes.get(`${slotKey(slot)} ${name}`) ?? []
     return namesakes.some(
-      (one) => !isKnownDifference(one.cpf, cpf) && !isKnownDifference(one.birthDate, birthDate),
+      (person) => !isKnownDifference(person.cpf, cpf) && !isKnownDifference(person.birthDate, birthDate),
     )
   }
 }

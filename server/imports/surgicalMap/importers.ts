@@ -24,15 +24,15 @@ const noValues: MapRowData['values'] = {
 function readConsultation(row: WireRow, lists: ImportLists): MapRowData {
   const value = cellText(row, GENDER_COLUMN)
   const found = value ? lists.find('genders', value) : { id: null }
-  const one = { values: noValues, slotName: '' }
-  if ('id' in found) return { ...one, genderId: found.id, refusals: [] }
+  const common = { values: noValues, slotName: '' }
+  if ('id' in found) return { ...common, genderId: found.id, refusals: [] }
   const refusal = {
     field: GENDER_COLUMN,
     code: 'value.unmatched',
     texts: { value },
     unmatched: 'genders',
   } as const
-  return { ...one, genderId: null, refusals: [refusal] }
+  return { ...common, genderId: null, refusals: [refusal] }
 }
 
 async function openMapImport(run: ImportRun, kind: MapImportKind): Promise<OpenImport<PlannedRecord>> {
@@ -127,12 +127,12 @@ class SurgeryImport implements MapImportKind {
   }
 
   /** Rows with documents come first: surgeons created for them are known to rows with only the name. */
-  resolveSurgeons(rows: readonly WireRow[], opens: (place: number) => boolean): SurgeonResolution[] {
+  resolveSurgeons(rows: readonly WireRow[], opens: (index: number) => boolean): SurgeonResolution[] {
     const surgeonRows = rows.map(surgeonRow)
     const verdicts: SurgeonResolution[] = []
     for (const identified of [true, false])
-      for (const [place, row] of surgeonRows.entries())
-        if (isIdentified(row) === identified) verdicts[place] = this.surgeons.resolve(row, opens(place))
+      for (const [index, row] of surgeonRows.entries())
+        if (isIdentified(row) === identified) verdicts[index] = this.surgeons.resolve(row, opens(index))
     return verdicts
   }
 }

@@ -208,18 +208,18 @@ export class PatientIndex {
    * same patient only when all their data is equal.
    * @param isWritable whether a row may be written; others add no data
    */
-  resolve(rows: readonly PatientRow[], isWritable: (place: number) => boolean): PatientResolution[] {
+  resolve(rows: readonly PatientRow[], isWritable: (index: number) => boolean): PatientResolution[] {
     const verdicts: PatientResolution[] = []
     for (const resolves of [
       ({ cpf }: PatientRow) => cpf && this.resolveByCpf,
       ({ cpf, birthDate }: PatientRow) => !cpf && birthDate && this.resolveByBirthDate,
       ({ cpf, birthDate }: PatientRow) => !cpf && !birthDate && this.resolveByAllData,
     ])
-      for (const [place, row] of rows.entries()) {
-        const resolve = isWritable(place) && resolves(row)
-        if (resolve) verdicts[place] = resolve.call(this, row)
+      for (const [index, row] of rows.entries()) {
+        const resolve = isWritable(index) && resolves(row)
+        if (resolve) verdicts[index] = resolve.call(this, row)
       }
-    for (const [place, row] of rows.entries()) verdicts[place] ??= this.findKnown(row)
+    for (const [index, row] of rows.entries()) verdicts[index] ??= this.findKnown(row)
     return verdicts
   }
 

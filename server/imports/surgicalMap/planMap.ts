@@ -64,17 +64,17 @@ export class MapPlanner {
   async plan(rows: readonly WireRow[]): Promise<Verdict<PlannedRecord>[]> {
     const planned = await this.read(rows)
     await this.resolvePatients(planned)
-    const open = planned.map((one) => one.refusals.length === 0 && !this.exists(one))
+    const open = planned.map((entry) => entry.refusals.length === 0 && !this.exists(entry))
     const surgeons = this.kind.resolveSurgeons(rows, (index) => open[index] ?? false)
-    return mapInSlices(planned, (one, index) => this.verdict(one, surgeons[index] ?? { surgeon: null }))
+    return mapInSlices(planned, (entry, index) => this.verdict(entry, surgeons[index] ?? { surgeon: null }))
   }
 
   /** Reads each row by itself. */
   private async read(rows: readonly WireRow[]): Promise<PlannedRow[]> {
     const data = await this.kind.read(rows)
     const instants = await this.clock.read(rows, this.kind.column)
-    return mapInSlices(data, (one, index) => {
-      const row = patientRow(rows[index] ?? {}, one.genderId)
+    return mapInSlices(data, (entry, index) => {
+      const row = patientRow(rows[index] ?? {}, entry.genderId)
       const instant = instants[index]
       const refusals: Refusal[] = []
       if (instant && 'refusal' in instant) refusals.push(instant.refusal)
@@ -82,8 +82,8 @@ export class MapPlanner {
       if (birthDate) refusals.push({ field: 'patient_birth_date', code: birthDateCodes[birthDate] })
       const phone = phoneRefusal(rows[index] ?? {})
       if (phone) refusals.push(phone)
-      const slot = instant && 'at' in instant ? { at: instant.at, name: one.slotName } : undefined
-      return { ...one, row, slot, people: [], refusals: [...refusals, ...one.refusals] }
+      const slot = instant && 'at' in instant ? { at: instant.at, name: entry.slotName } : undefined
+      return { ...entry, row, slot, people: [], refusals: [...refusals, ...entry.refusals] }
     })
   }
 
@@ -94,10 +94,10 @@ export class MapPlanner {
     this.patients.add(await selectKnownPatients(tx, institutionId, rows))
     const resolved = this.patients.resolve(rows, (index) => planned[index]?.refusals.length === 0)
     await this.map.load(planned.flatMap(({ slot }) => slot?.at ?? []))
-    for (const [index, one] of planned.entries()) {
+    for (const [index, entry] of planned.entries()) {
       const { people = [], refusal } = resolved[index] ?? {}
-      one.people = people
-      if (refusal) one.refusals.push(refusal)
+      entry.people = people
+      if (refusal) entry.refusals.push(refusal)
     }
   }
 

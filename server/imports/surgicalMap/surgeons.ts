@@ -135,7 +135,10 @@ export class SurgeonIndex {
   private findByName(row: SurgeonRow, crm: string | null): SurgeonResolution | undefined {
     const homonyms = this.byName
       .get(row.name && surgeonKey(row.name))
-      .filter((one) => !(row.cpf && one.cpf && one.cpf !== row.cpf) && !isDifferentCrm(one, row, crm))
+      .filter(
+        (candidate) =>
+          !(row.cpf && candidate.cpf && candidate.cpf !== row.cpf) && !isDifferentCrm(candidate, row, crm),
+      )
     if (homonyms.length === 1) return { surgeon: homonyms[0] ?? null }
     // A registration that no surgeon of the name has is another person: a match by hand was not about them.
     if (row.name && crm && !homonyms.length) return undefined

@@ -70,8 +70,8 @@ const APP_DEFAULTS = JSON.stringify(mobileAppDefaults)
 
 /** Lists of which an import fills one entry: table, column, value. */
 const lists = [
-  ['procedure_medical_plans', 'medical_plan_id', (one: PlannedRecord) => one.planId],
-  ['procedure_surgeons', 'surgeon_id', (one: PlannedRecord) => one.surgeon?.id ?? null],
+  ['procedure_medical_plans', 'medical_plan_id', (record: PlannedRecord) => record.planId],
+  ['procedure_surgeons', 'surgeon_id', (record: PlannedRecord) => record.surgeon?.id ?? null],
 ] as const
 
 const insertListEntries = (
@@ -127,9 +127,9 @@ async function assignIds<R extends { id: number | null }>(
   entity: string,
   all: Iterable<R | null>,
 ): Promise<R[]> {
-  const withoutId = [...new Set(all)].filter((one) => one !== null && one.id === null) as R[]
+  const withoutId = [...new Set(all)].filter((entry) => entry !== null && entry.id === null) as R[]
   const ids = await newIds(tx, entity, withoutId.length)
-  for (const [at, one] of withoutId.entries()) one.id = ids[at] ?? null
+  for (const [at, entry] of withoutId.entries()) entry.id = ids[at] ?? null
   return withoutId
 }
 

@@ -10,13 +10,13 @@ const BATCH_SIZE = 5000
 
 /** In queue order: entries of a long transaction are queued when it commits. */
 const SELECT_QUEUED = `SELECT * FROM (
-    SELECT u.ctid::text AS place, ${microseconds('u.logged_at')} AS logged_at, l.id, l.institution_id, ${CONTENT} AS content
+    SELECT u.ctid::text AS row_id, ${microseconds('u.logged_at')} AS logged_at, l.id, l.institution_id, ${CONTENT} AS content
       FROM unsealed_logs u JOIN user_logs l ON l.id = u.log_id
      WHERE NOT EXISTS (SELECT FROM log_seals s WHERE s.log_id = u.log_id) LIMIT $1) AS batch
   ORDER BY id`
 
-const LAST_SEALS = `SELECT last.institution_id, last.position, last.hash FROM unnest($1::integer[]) AS place (id)
-  CROSS JOIN LATERAL (SELECT * FROM log_seals s WHERE s.institution_id = place.id ORDER BY s.position DESC LIMIT 1) AS last`
+const LAST_SEALS = `SELECT last.institution_id, last.position, last.hash FROM unnest($1::integer[]) AS institution (id)
+  CROSS JOIN LATERAL (SELECT * FROM log_seals s WHERE s.institution_id = institution.id ORDER BY s.position DESC LIMIT 1) AS last`
 
 const INSERT = `INSERT INTO log_seals (institution_id, position, log_id, logged_at, hash)
   SELECT institution_id, position, log_id, to_timestamp(0) + logged_at * interval '1 microsecond', hash
@@ -24,7 +24,7 @@ const INSERT = `INSERT INTO log_seals (institution_id, position, log_id, logged_
       AS seal (institution_id, position, log_id, logged_at, hash)`
 
 interface Entry {
-  place: string
+  row_id: string
   logged_at: string
   id: number
   institution_id: number
@@ -73,7 +73,7 @@ async function sealBatch(tx: PoolClient, size: number): Promise<number> {
     seals.map(({ hash }) => hash),
   ])
   await tx.query('DELETE FROM unsealed_logs WHERE ctid = any ($1::tid[])', [
-    entries.map(({ place }) => place),
+    entries.map(({ row_id }) => row_id),
   ])
   return entries.length
 }

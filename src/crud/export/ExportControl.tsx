@@ -1,10 +1,10 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { crud } from '../../i18n/ptBR/crud.ts'
 import type { RegisterRecord } from '../../schema/record.ts'
-import { Button } from '../../ui/index.ts'
+import { Button, overlay } from '../../ui/index.ts'
 import type { RegisterView } from '../registerView.ts'
 
-const ExportMenu = lazy(async () => ({ default: (await import('./ExportMenu.tsx')).ExportMenu }))
+const { Overlay: ExportMenu, preload } = overlay(async () => (await import('./ExportMenu.tsx')).ExportMenu)
 
 interface ExportControlProps {
   register: RegisterView
@@ -16,28 +16,27 @@ interface ExportControlProps {
 export function ExportControl({ register, rows }: ExportControlProps) {
   const [button, setButton] = useState<HTMLButtonElement | null>(null)
   const [open, setOpen] = useState(false)
-  const [loaded, setLoaded] = useState(false)
   if (!register.definition.exports) return null
-  const show = () => {
-    setLoaded(true)
-    setOpen(true)
-  }
   return (
     <>
-      <Button aria-expanded={open} aria-haspopup="menu" icon="download" onClick={show} ref={setButton}>
+      <Button
+        aria-expanded={open}
+        aria-haspopup="menu"
+        icon="download"
+        onClick={() => setOpen(true)}
+        onFocus={preload}
+        onPointerEnter={preload}
+        ref={setButton}
+      >
         {crud.exporting.button}
       </Button>
-      <Suspense>
-        {loaded && (
-          <ExportMenu
-            anchor={button}
-            onClose={() => setOpen(false)}
-            open={open}
-            register={register}
-            rows={rows}
-          />
-        )}
-      </Suspense>
+      <ExportMenu
+        anchor={button}
+        onClose={() => setOpen(false)}
+        open={open}
+        register={register}
+        rows={rows}
+      />
     </>
   )
 }

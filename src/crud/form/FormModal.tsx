@@ -4,7 +4,7 @@ import styles from '../../form/form.module.css'
 import { app } from '../../i18n/ptBR/app.ts'
 import { recordTitle } from '../../providers/register/fieldText.ts'
 import type { RegisterRecord } from '../../schema/record.ts'
-import { InfoAlert, Modal } from '../../ui/index.ts'
+import { InfoAlert, Modal, noteSaved } from '../../ui/index.ts'
 import type { RegisterView } from '../registerView.ts'
 import { FormSkeleton } from './FormSkeleton.tsx'
 import { readOnlyStates } from './fieldStates.ts'
@@ -35,7 +35,10 @@ export function FormModal({ register, record: listRecord, defaults, onClose }: F
       )}
       id={listRecord?.id}
       listRecord={listRecord}
-      onSaved={onClose}
+      onSaved={({ id }) => {
+        noteSaved(definition.name, id)
+        onClose()
+      }}
       register={register}
       skeleton={<FormSkeleton definition={definition} />}
     >

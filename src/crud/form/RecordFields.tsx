@@ -18,16 +18,16 @@ interface RecordFieldsProps {
 
 /** The fields of a register's form, section by section. */
 export function RecordFields({ below }: RecordFieldsProps) {
-  const { register, record, asksMember } = useRecordForm()
+  const { register, record, choosesMember } = useRecordForm()
   const { definition, texts } = register
   const states = useFieldStates()
   const isShown = (name: string) => definition.fields[name] && !states[name]?.hidden
   const own = definition.form.sections.flatMap(({ fields }) => fields).filter(isShown)
-  const shown = asksMember ? [MEMBER_FIELD, ...own] : own
+  const shown = choosesMember ? [MEMBER_FIELD, ...own] : own
   return (
     <FormContent className={styles.form}>
-      <FormFocus fields={shown} first={asksMember || record ? undefined : shown[0]} />
-      {asksMember && <MemberField />}
+      <FormFocus fields={shown} first={choosesMember || record ? undefined : shown[0]} />
+      {choosesMember && <MemberField />}
       {definition.form.sections.map(({ title, fields }) => (
         <section className={styles.section} key={title}>
           {title && <h2 className={styles.title}>{texts.sections[title]}</h2>}
@@ -56,7 +56,7 @@ function useFieldStates(): FieldStates {
 /** In a group: the member institution that a new record belongs to. */
 function MemberField() {
   const { register } = useRecordForm()
-  const { members, isPending } = useMembers(register.session.institution)
+  const { members, isPending, ...failure } = useMembers(register.session.institution)
   const { field, fieldState } = useInput({ source: MEMBER_FIELD })
   return (
     <div className={`${styles.field} ${styles.member}`}>
@@ -64,6 +64,7 @@ function MemberField() {
         <InstitutionSelect
           autoFocus
           error={fieldState.error?.message}
+          failure={failure}
           institutions={members}
           loading={isPending}
           onChange={field.onChange}

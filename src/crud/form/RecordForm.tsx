@@ -22,6 +22,8 @@ interface RecordFormProps {
   silentCreate?: boolean
   /** The form only shows the record. */
   isReadOnly?: boolean
+  /** The record is saved, and the form stays open. */
+  isSaved?: boolean
   /** Id of the form element, for a button outside of it. */
   id?: string
   className?: string
@@ -32,7 +34,7 @@ interface RecordFormProps {
 interface RecordFormValue {
   register: RegisterView
   record: RegisterRecord | undefined
-  asksMember: boolean
+  choosesMember: boolean
   statesOf: (values: FormValues) => FieldStates
 }
 
@@ -48,15 +50,15 @@ export function useRecordForm(): RecordFormValue {
 /** react-admin's form of a register: its initial values, the resolver generated from its rules, and its save; stands in a RecordBase. */
 export function RecordForm(props: RecordFormProps) {
   const { register, record, defaults, states: given = noStates, silentCreate } = props
-  const { isReadOnly, id, className, children } = props
+  const { isReadOnly, isSaved, id, className, children } = props
   const ownId = useId()
   const formId = id ?? ownId
   const { definition, texts, extras, session } = register
-  const asksMember = !record && needsMember(register)
+  const choosesMember = !record && needsMember(register)
   const { conflict, closeConflict, rebase, basis, restoreBasis } = useSaveMiddleware({
     register,
     record,
-    asksMember,
+    choosesMember,
     silentCreate,
   })
   const statesOf = useMemo(
@@ -69,23 +71,24 @@ export function RecordForm(props: RecordFormProps) {
         definition,
         record ?? { ...definition.form.initialValues, ...extras.initialValues?.(), ...defaults },
       ),
-      ...(asksMember && { [MEMBER_FIELD]: null }),
+      ...(choosesMember && { [MEMBER_FIELD]: null }),
     }),
-    [definition, extras, record, defaults, asksMember],
+    [definition, extras, record, defaults, choosesMember],
   )
   const resolver = useMemo(
-    () => formResolver(definition, texts, asksMember, statesOf),
-    [definition, texts, asksMember, statesOf],
+    () => formResolver(definition, texts, choosesMember, statesOf),
+    [definition, texts, choosesMember, statesOf],
   )
   const value = useMemo(
-    () => ({ register, record, asksMember, statesOf }),
-    [register, record, asksMember, statesOf],
+    () => ({ register, record, choosesMember, statesOf }),
+    [register, record, choosesMember, statesOf],
   )
   const draft = {
     form: `${definition.name}/${record?.id ?? JSON.stringify(defaults ?? {})}`,
     title: record ? texts.edit.replace('{id}', String(record.id)) : texts.new,
     place: definition.form.shape,
     secrets: secretsOf(definition),
+    isSaved,
     basis,
     rebase: restoreBasis,
   }

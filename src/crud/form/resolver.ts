@@ -19,12 +19,12 @@ export const MEMBER_FIELD = 'institution_id'
 export function formResolver(
   definition: Definition,
   texts: AnyResourceTexts,
-  asksMember: boolean,
+  choosesMember: boolean,
   statesOf: (values: FormValues) => FieldStates = () => noStates,
 ): Resolver<FormValues> {
   const rules = rulesOf(definition, texts, ruleTexts)
   const member = yup.number().typeError(crud.institutionRequired).required(crud.institutionRequired)
-  const all = asksMember ? rules.shape({ [MEMBER_FIELD]: member }) : rules
+  const all = choosesMember ? rules.shape({ [MEMBER_FIELD]: member }) : rules
   return async (values) => {
     const states = statesOf(values)
     const missing = missingTexts(states, texts.errors, ruleTexts.required)

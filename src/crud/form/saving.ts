@@ -22,8 +22,11 @@ import { MEMBER_FIELD } from './resolver.ts'
 import { refuseTakenNames } from './takenNames.ts'
 
 export interface SaveOptions {
-  /** @param saved the record as the server answers it */
-  onSaved: (saved: RegisterRecord) => void
+  /**
+   * @param saved the record as the server answers it
+   * @param values what was sent, which other backends do not answer
+   */
+  onSaved: (saved: RegisterRecord, values: FormValues) => void
   /** Handles an error that the screen explains by itself; false leaves it to the form. */
   onRefused?: (error: HttpError) => boolean
 }
@@ -37,8 +40,8 @@ export function useSaveCallbacks(
 ) {
   const notify = useNotify()
   return {
-    onSuccess: (saved: RegisterRecord) => {
-      if (isMounted.current) onSaved(saved)
+    onSuccess: (saved: RegisterRecord, { data = {} }: SaveParams) => {
+      if (isMounted.current) onSaved(saved, data)
     },
     onError: (error: Error) => {
       // Field errors are shown by react-admin's form, what somebody changed by a question of its own.
@@ -68,7 +71,7 @@ interface SavedForm {
   /** The record as the form opened it; undefined for a new one. */
   record: RegisterRecord | undefined
   /** The form asks for the member institution. */
-  asksMember: boolean
+  choosesMember: boolean
   /** The screen itself reports that a record was created. */
   silentCreate?: boolean
 }
@@ -78,7 +81,7 @@ interface SavedForm {
  * refetching. Where an upload or `afterSave` fails after a record was created, the next try updates that record.
  * @returns the conflict of the last save with somebody else's, and what ends it
  */
-export function useSaveMiddleware({ register, record, asksMember, silentCreate }: SavedForm) {
+export function useSaveMiddleware({ register, record, choosesMember, silentCreate }: SavedForm) {
   const { definition, texts, extras } = register
   const dataProvider = useDataProvider()
   const notify = useNotify()
@@ -120,8 +123,8 @@ export function useSaveMiddleware({ register, record, asksMember, silentCreate }
 
   const middleware = async (resource: string, params: SaveParams, next: Mutate) => {
     const { [MEMBER_FIELD]: member, ...others } = params.data ?? {}
-    const data = asksMember ? others : (params.data ?? {})
-    const meta = asksMember ? { institution_id: member } : params.meta
+    const data = choosesMember ? others : (params.data ?? {})
+    const meta = choosesMember ? { institution_id: member } : params.meta
     const save: Save = async (more) => (await next(resource, { ...params, ...more })).data
     await refuseTakenNames(definition, texts, data, record)
     const answer = await store(data, meta, save).catch((error) => {

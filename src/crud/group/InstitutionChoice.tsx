@@ -1,15 +1,23 @@
-import { useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
+import { app } from '../../i18n/ptBR/app.ts'
+import { crud } from '../../i18n/ptBR/crud.ts'
 import type { Institution } from '../../providers/session.ts'
-import { InfoAlert, LazyInstitutionSelect } from '../../ui/index.ts'
+import { FailureState, InfoAlert, LazyInstitutionSelect, useIsOpening } from '../../ui/index.ts'
 import type { RegisterView } from '../registerView.ts'
 import styles from './InstitutionChoice.module.css'
 import { useMembers } from './useMembers.ts'
 
-/** The institution of a settings screen: the selected one, or in a group the one in the query. */
-export function useChosenInstitution({ id, is_group }: Institution): number | undefined {
+/**
+ * The institution of a settings screen: the selected one, or in a group the one in the query; none where its name could
+ * not be read, so that nothing is changed without a name.
+ */
+export function useChosenInstitution(institution: Institution): number | undefined {
+  const { id, is_group } = institution
   const [params] = useSearchParams()
+  const { failed } = useMembers(institution)
   if (!is_group) return id
   const chosen = params.get('institution') ?? ''
+  if (failed && Number(chosen) !== id) return undefined
   return /^[1-9]\d*$/.test(chosen) ? Number(chosen) : undefined
 }
 
@@ -25,11 +33,21 @@ interface InstitutionChoiceProps {
 
 /** Selects the institution of a group's screen that works on one at a time; kept in the query. */
 export function InstitutionChoice({ institution, chosen, withGroup, invitation }: InstitutionChoiceProps) {
-  const { members, isPending } = useMembers(institution)
+  const { members, isPending, failed, isFetching, refetch } = useMembers(institution)
   const [, setParams] = useSearchParams()
+  const { state } = useLocation()
   if (!institution.is_group) return null
+  if (failed)
+    return (
+      <div className={styles.choice}>
+        <FailureState busy={isFetching} compact onRetry={refetch}>
+          {app.institutions.failed}
+        </FailureState>
+      </div>
+    )
+  // What the link that led here asks to open is opened once the institution is known.
   const choose = (id: number | null) =>
-    setParams(id === null ? {} : { institution: String(id) }, { replace: true })
+    setParams(id === null ? {} : { institution: String(id) }, { replace: true, state })
   return (
     <div className={styles.choice}>
       <div className={styles.select}>
@@ -47,12 +65,13 @@ export function InstitutionChoice({ institution, chosen, withGroup, invitation }
 
 /** Selects the member of a register that a group keeps by member. */
 export function MemberChoice({ register: { scope, session, texts } }: { register: RegisterView }) {
+  const isNew = useIsOpening('new')
   if (scope.kind !== 'member') return null
   return (
     <InstitutionChoice
       chosen={scope.member}
       institution={session.institution}
-      invitation={texts.chooseInstitution}
+      invitation={isNew ? crud.chooseToCreate.replace('{new}', texts.new) : texts.chooseInstitution}
     />
   )
 }

@@ -19,7 +19,7 @@ interface InstitutionModalProps {
 /** Dialog that selects a member of the selected group. */
 export function InstitutionModal(props: InstitutionModalProps) {
   const { title = app.institutions.choose, confirmLabel, filter, onChoose, onClose } = props
-  const { members, isLoading } = useSelectedMembers()
+  const { members, isLoading, ...failure } = useSelectedMembers()
   const [chosen, setChosen] = useState<number | null>(props.chosen ?? null)
   return (
     <Modal
@@ -37,6 +37,7 @@ export function InstitutionModal(props: InstitutionModalProps) {
     >
       <InstitutionSelect
         autoFocus
+        failure={failure}
         institutions={filter ? members.filter(filter) : members}
         loading={isLoading}
         onChange={setChosen}

@@ -1,16 +1,6 @@
-import { lazy, Suspense } from 'react'
-
-const load = async () => ({ default: (await import('./InstitutionModal.tsx')).InstitutionModal })
-const InstitutionModal = lazy(load)
-
-/** A failure is ignored: the chunk is requested again when the modal opens. */
-export const preloadInstitutionModal = () => void load().catch(() => {})
+import { overlay } from '../../ui/index.ts'
 
 /** `InstitutionModal` in a chunk of its own. */
-export function LazyInstitutionModal(props: React.ComponentProps<typeof InstitutionModal>) {
-  return (
-    <Suspense>
-      <InstitutionModal {...props} />
-    </Suspense>
-  )
-}
+export const { Overlay: LazyInstitutionModal, preload: preloadInstitutionModal } = overlay(
+  async () => (await import('./InstitutionModal.tsx')).InstitutionModal,
+)

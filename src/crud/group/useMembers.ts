@@ -25,7 +25,9 @@ export function useMembers({ id, is_group }: Pick<Institution, 'id' | 'is_group'
     enabled: Boolean(is_group),
     staleTime: 60_000,
   })
-  return { ...query, members: data ?? noMembers }
+  /** Also while they are asked for again. */
+  const failed = data === undefined && query.errorUpdateCount > 0
+  return { ...query, failed, members: data ?? noMembers }
 }
 
 /** The members of the selected institution, if it is a group. */
@@ -38,7 +40,8 @@ export function useInstitutionNames({ session, scope }: RegisterView) {
   const { members } = useMembers(session.institution)
   return useMemo(() => {
     if (scope.kind !== 'all') return undefined
-    const names = new Map(members.map(({ id, name }) => [id, name]))
+    // The group has records of its own, such as entries of the activity log.
+    const names = new Map([session.institution, ...members].map(({ id, name }) => [id, name]))
     return ({ institution_id = 0 }: RegisterRecord) => names.get(institution_id) ?? ''
-  }, [members, scope.kind])
+  }, [members, scope.kind, session.institution])
 }

@@ -1,6 +1,6 @@
 import { imports } from '../../i18n/ptBR/imports.ts'
 import type { ImportDefinition } from '../../schema/imports.ts'
-import { Button } from '../../ui/index.ts'
+import { Button, useOpening } from '../../ui/index.ts'
 import { type ImportingOptions, preloadImport, useImporting } from './useImporting.tsx'
 
 interface ImportButtonProps extends ImportingOptions {
@@ -11,6 +11,7 @@ interface ImportButtonProps extends ImportingOptions {
 /** Opens the import wizard of one kind of spreadsheet. */
 export function ImportButton({ definition, title, ...options }: ImportButtonProps) {
   const { begin, dialogs } = useImporting(options)
+  useOpening(`import ${definition.name}`, () => begin(definition, title))
   return (
     <>
       <Button

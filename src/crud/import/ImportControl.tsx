@@ -13,7 +13,7 @@ export function ImportControl({ register }: { register: RegisterView }) {
   if (!imported || !can(session.permissions, imported.access)) return null
   return (
     <ImportButton
-      asksMember={scope.kind === 'all'}
+      choosesMember={scope.kind === 'all'}
       definition={imported}
       member={scope.kind === 'member' ? scope.member : undefined}
       onFinished={onFinished}

@@ -1,23 +1,25 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { crud } from '../../i18n/ptBR/crud.ts'
 import type { ImportDefinition } from '../../schema/imports.ts'
+import { overlay } from '../../ui/index.ts'
 import { LazyInstitutionModal, preloadInstitutionModal } from '../group/LazyInstitutionModal.tsx'
 
-const loadWizard = () => import('../../importWizard/index.ts')
-const ImportWizard = lazy(async () => ({ default: (await loadWizard()).ImportWizard }))
+const { Overlay: ImportWizard, preload: preloadWizard } = overlay(
+  async () => (await import('../../importWizard/index.ts')).ImportWizard,
+)
 
 /** How long the selected member is kept after the wizard closes, in milliseconds (IMP-51). */
 const KEEP_MEMBER_MS = 1000
 
-/** Preloads the import chunks. Failures are ignored: the chunks are requested again when used. */
+/** Preloads the import chunks. */
 export function preloadImport(): void {
-  loadWizard().catch(() => {})
+  preloadWizard()
   preloadInstitutionModal()
 }
 
 export interface ImportingOptions {
   /** The screen shows all members of a group: the importing member is chosen first. */
-  asksMember: boolean
+  choosesMember: boolean
   /** The member that the screen works on. */
   member?: number
   /** Called after an import, to reload the list. */
@@ -34,7 +36,7 @@ interface Importing {
  * Opens the import wizard, in a group after choosing the member. The member stays preselected for one second after the
  * wizard closes.
  */
-export function useImporting({ asksMember, member, onFinished }: ImportingOptions) {
+export function useImporting({ choosesMember, member, onFinished }: ImportingOptions) {
   const [importing, setImporting] = useState<Importing>()
   const [institution, setInstitution] = useState<number>()
   const isOpen = importing !== undefined
@@ -48,7 +50,7 @@ export function useImporting({ asksMember, member, onFinished }: ImportingOption
   const wizard = importing && !importing.choosingMember && (
     <ImportWizard
       definition={importing.definition}
-      institutionId={asksMember ? institution : member}
+      institutionId={choosesMember ? institution : member}
       onClose={close}
       onFinished={onFinished}
       title={importing.title}
@@ -69,7 +71,7 @@ export function useImporting({ asksMember, member, onFinished }: ImportingOption
   return {
     /** @param title the register's title */
     begin: (definition: ImportDefinition, title: string) =>
-      setImporting({ definition, title, choosingMember: asksMember }),
-    dialogs: <Suspense>{memberModal || wizard}</Suspense>,
+      setImporting({ definition, title, choosingMember: choosesMember }),
+    dialogs: memberModal || wizard,
   }
 }

@@ -1,5 +1,5 @@
-import Checkbox from '@mui/material/Checkbox'
 import { ariaOf, type InputProps } from '../../form/inputProps.ts'
+import { Checkbox } from '../../ui/index.ts'
 
 /** Ticked or not; what was never answered is not. */
 export function BooleanInput(props: InputProps) {
@@ -7,10 +7,11 @@ export function BooleanInput(props: InputProps) {
     <Checkbox
       checked={props.value === true}
       disabled={props.disabled}
-      edge="start"
+      id={props.id}
       onBlur={props.onBlur}
       onChange={(event) => props.onChange(event.target.checked)}
-      slotProps={{ input: { id: props.id, ref: props.inputRef, ...ariaOf(props) } }}
+      ref={props.inputRef}
+      {...ariaOf(props)}
     />
   )
 }

@@ -13,6 +13,7 @@ import { applyMask, onlyDigits } from '../../domain/mask.ts'
 import { formatPhone, PHONE_MAX_LENGTH } from '../../domain/phone.ts'
 import { ariaOf, type InputProps, textOf } from '../../form/inputProps.ts'
 import { crud } from '../../i18n/ptBR/crud.ts'
+import { keepEnter } from '../../ui/index.ts'
 
 /** Brazilian phone numbers have 10 digits, mobile numbers 11. */
 const PHONE_DIGITS = 11
@@ -104,12 +105,13 @@ export function PhoneInput(props: InputProps) {
 }
 
 /** The value is 'YYYY-MM-DD', or the typed text while that is not a date, which the rule refuses (COM-28). */
-export function DateInput(props: InputProps) {
+export function MaskedDateInput(props: InputProps) {
   const value = textOf(props.value)
   return (
     <PatternFormat<OutlinedInputProps>
       {...shared(props, crud.placeholders.date)}
       format="##/##/####"
+      onKeyDown={keepEnter}
       onValueChange={onTyped(({ formattedValue }) =>
         props.onChange(parseDate(formattedValue) ?? formattedValue),
       )}

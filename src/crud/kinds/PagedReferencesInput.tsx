@@ -20,7 +20,7 @@ export function PagedReferencesInput(props: InputProps & { lookup: string }) {
   const pages = usePagedLookup(lookup, searched.text, searched.open)
   const stored = name ? record?.[name] : undefined
   const known = [...picked, ...(Array.isArray(stored) ? stored.filter(isRecord) : []), ...pages.options]
-  const found = { ...pages, recordOf: (id: number) => known.find((one) => one.id === id) ?? { id } }
+  const found = { ...pages, recordOf: (id: number) => known.find((option) => option.id === id) ?? { id } }
   return (
     <SearchedReferences
       {...props}

@@ -1,17 +1,14 @@
-import Autocomplete, {
-  type AutocompleteRenderGroupParams,
-  type AutocompleteRenderInputParams,
-} from '@mui/material/Autocomplete'
-import OutlinedInput from '@mui/material/OutlinedInput'
-import { ariaOf, type InputProps, textOf } from '../../form/inputProps.ts'
+import Autocomplete, { type AutocompleteRenderGroupParams } from '@mui/material/Autocomplete'
+import { autocompleteProps } from '../../form/autocompleteProps.tsx'
+import { type InputProps, textOf } from '../../form/inputProps.ts'
 import { app } from '../../i18n/ptBR/app.ts'
 import { crud } from '../../i18n/ptBR/crud.ts'
 import { type LookupRecord, lookupLabel, useLookup } from '../../providers/lookups.ts'
 import { lookupNamed } from '../../resources/lookups.ts'
+import { searchOptions } from './options.ts'
 import { PagedReferencesInput } from './PagedReferencesInput.tsx'
 import styles from './ReferenceInputs.module.css'
 import { RegisterReferenceInput } from './RegisterReferenceInput.tsx'
-import { searchOptions } from './searchOptions.ts'
 import { TypedReferencesInput } from './TypedReferencesInput.tsx'
 
 const none: LookupRecord[] = []
@@ -68,43 +65,25 @@ function useOptions(props: InputProps) {
   const lookup = lookupNamed(name)
   const { data: options = none, isPending, isError, refetch } = useLookup(name)
   const common = {
-    id: props.id,
-    disabled: props.disabled,
+    ...autocompleteProps<LookupRecord>(props, placeholderOf(props, isError)),
     renderGroup,
     groupBy: lookup.grouped && ((option: LookupRecord) => textOf(option.group)),
     // Options that could not be loaded are asked for again by whoever wants to choose.
     onOpen: () => void (isError && refetch()),
     options,
     loading: isPending,
-    loadingText: app.common.loading,
     noOptionsText: isError ? crud.lookupFailed : app.common.noOptions,
-    clearText: app.common.clear,
-    openText: app.common.open,
-    closeText: app.common.close,
     filterOptions: (all: LookupRecord[], { inputValue }: { inputValue: string }) =>
       searchOptions(lookup, all, inputValue),
     getOptionLabel: (option: LookupRecord) => lookupLabel(lookup, option),
-    isOptionEqualToValue: (one: LookupRecord, other: LookupRecord) => one.id === other.id,
-    onBlur: props.onBlur,
-    renderInput: ({ slotProps: { input, htmlInput } }: AutocompleteRenderInputParams) => (
-      <OutlinedInput
-        {...input}
-        disabled={props.disabled}
-        error={props.invalid}
-        fullWidth
-        inputRef={props.inputRef}
-        placeholder={placeholderOf(props, isError)}
-        slotProps={{ input: { ...htmlInput, ...ariaOf(props) } }}
-      />
-    ),
   }
   return { options, common }
 }
 
 /** Placeholder: why there are no options, or what to do. */
 function placeholderOf({ value, placeholder = app.common.choose }: InputProps, failed: boolean): string {
-  if (Array.isArray(value) && value.length > 0) return ''
-  return failed ? crud.lookupFailed : placeholder
+  if (failed) return crud.lookupFailed
+  return Array.isArray(value) && value.length > 0 ? '' : placeholder
 }
 
 /** MUI's own groups are no groups to a screen reader. */

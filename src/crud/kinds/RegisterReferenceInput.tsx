@@ -1,9 +1,9 @@
 import Autocomplete from '@mui/material/Autocomplete'
-import OutlinedInput from '@mui/material/OutlinedInput'
 import { useState } from 'react'
 import { useInfiniteGetList } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
-import { ariaOf, type InputProps } from '../../form/inputProps.ts'
+import { autocompleteProps } from '../../form/autocompleteProps.tsx'
+import type { InputProps } from '../../form/inputProps.ts'
 import { app } from '../../i18n/ptBR/app.ts'
 import { crud } from '../../i18n/ptBR/crud.ts'
 import { type LookupRecord, lookupLabel } from '../../providers/lookups.ts'
@@ -13,7 +13,7 @@ import type { FieldOf } from '../../schema/definition.ts'
 import { useRecordForm } from '../form/RecordForm.tsx'
 import { MEMBER_FIELD } from '../form/resolver.ts'
 import { scopeMeta } from '../group/scope.ts'
-import { isNearEnd } from './nearEnd.ts'
+import { isNearEnd } from './options.ts'
 
 const PAGE_SIZE = 50
 const DEBOUNCE_MS = 300
@@ -21,43 +21,46 @@ const DEBOUNCE_MS = 300
 /** One record of another register, of the same institution, searched as its list is. The value is its id, or null. */
 export function RegisterReferenceInput({ field, ...props }: InputProps & { field: FieldOf<'reference'> }) {
   const lookup = lookupNamed(field.to)
-  const { record, register, asksMember } = useRecordForm()
+  const { record, register, choosesMember } = useRecordForm()
   const { watch } = useFormContext()
-  const member: unknown = asksMember ? watch(MEMBER_FIELD) : record?.institution_id
-  const isAwaitingMember = asksMember && typeof member !== 'number'
+  const member: unknown = choosesMember ? watch(MEMBER_FIELD) : record?.institution_id
+  const isAwaitingMember = choosesMember && typeof member !== 'number'
   const [open, setOpen] = useState(false)
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState<LookupRecord | null>(null)
-  const { data, isPending, isError, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
-    useInfiniteGetList<LookupRecord>(
-      field.to,
-      {
-        pagination: { page: 1, perPage: PAGE_SIZE },
-        sort: { field: lookup.label, order: 'ASC' },
-        filter: { q: useDebounced(typed.trim(), DEBOUNCE_MS) },
-        meta: typeof member === 'number' ? { institution_id: member } : scopeMeta(register.scope),
-      },
-      // The failure is shown in the place of the options.
-      { enabled: open, retry: false, onError: () => undefined },
-    )
+  const searched = useDebounced(typed.trim(), DEBOUNCE_MS)
+  const {
+    data,
+    isPending,
+    isError,
+    isPlaceholderData,
+    hasNextPage,
+    isFetchingNextPage,
+    fetchNextPage,
+    refetch,
+  } = useInfiniteGetList<LookupRecord>(
+    field.to,
+    {
+      pagination: { page: 1, perPage: PAGE_SIZE },
+      sort: { field: lookup.label, order: 'ASC' },
+      filter: { q: searched },
+      meta: typeof member === 'number' ? { institution_id: member } : scopeMeta(register.scope),
+    },
+    // The failure is shown in the place of the options.
+    { enabled: open, retry: false, onError: () => undefined },
+  )
   const embedded = field.as ? record?.[field.as] : undefined
-  const current = [chosen, embedded as LookupRecord | undefined].find((one) => one && one.id === props.value)
-  const placeholder = isError ? crud.lookupFailed : (props.placeholder ?? app.common.choose)
+  const current = [chosen, embedded as LookupRecord | undefined].find((choice) => choice?.id === props.value)
+  const input = { ...props, field, disabled: props.disabled || isAwaitingMember }
   return (
     <Autocomplete
-      clearText={app.common.clear}
-      closeText={app.common.close}
-      disabled={props.disabled || isAwaitingMember}
+      {...autocompleteProps<LookupRecord>(input, isError ? crud.lookupFailed : undefined)}
       // The list has searched them already.
       filterOptions={(found) => found}
       getOptionLabel={(option) => lookupLabel(lookup, option)}
       getOptionKey={({ id }) => id}
-      id={props.id}
-      isOptionEqualToValue={(one, other) => one.id === other.id}
       loading={isPending}
-      loadingText={app.common.loading}
       noOptionsText={isError ? crud.lookupFailed : app.common.noOptions}
-      onBlur={props.onBlur}
       onChange={(_, option) => {
         setChosen(option)
         props.onChange(option?.id ?? null)
@@ -70,21 +73,10 @@ export function RegisterReferenceInput({ field, ...props }: InputProps & { field
         if (isError) void refetch()
       }}
       open={open}
-      openText={app.common.open}
       options={data?.pages.flatMap((page) => page.data) ?? []}
-      renderInput={({ slotProps: { input, htmlInput } }) => (
-        <OutlinedInput
-          {...input}
-          disabled={props.disabled || isAwaitingMember}
-          error={props.invalid}
-          fullWidth
-          inputRef={props.inputRef}
-          placeholder={placeholder}
-          slotProps={{ input: { ...htmlInput, ...ariaOf({ field, ...props }) } }}
-        />
-      )}
       slotProps={{
         listbox: {
+          'aria-busy': isPlaceholderData || searched !== typed.trim(),
           onScroll: (event) => {
             if (isNearEnd(event) && hasNextPage && !isFetchingNextPage) void fetchNextPage()
           },

@@ -1,11 +1,11 @@
 import Autocomplete from '@mui/material/Autocomplete'
-import OutlinedInput from '@mui/material/OutlinedInput'
 import { useState } from 'react'
-import { ariaOf, type InputProps } from '../../form/inputProps.ts'
+import { autocompleteProps } from '../../form/autocompleteProps.tsx'
+import type { InputProps } from '../../form/inputProps.ts'
 import { app } from '../../i18n/ptBR/app.ts'
 import { type LookupRecord, lookupLabel } from '../../providers/lookups.ts'
 import { lookupNamed } from '../../resources/lookups.ts'
-import { isNearEnd } from './nearEnd.ts'
+import { isNearEnd } from './options.ts'
 
 /** What is typed into the input, and whether its options are shown. */
 export function useSearchedText() {
@@ -40,25 +40,20 @@ export function SearchedReferences(all: SearchedReferencesProps) {
   const { text, setText, open, setOpen } = searched
   const ids: number[] = Array.isArray(props.value) ? props.value : []
   const lookup = lookupNamed(name)
+  const placeholder = ids.length > 0 ? '' : found.isError ? failed : undefined
   return (
     <Autocomplete
-      clearText={app.common.clear}
-      closeText={app.common.close}
+      {...autocompleteProps<LookupRecord>(props, placeholder)}
       disableCloseOnSelect
-      disabled={props.disabled}
       // The server has filtered them already.
       filterOptions={(options) => options}
       filterSelectedOptions
       getOptionKey={({ id }) => id}
       getOptionLabel={(option) => lookupLabel(lookup, option) || String(option.id)}
-      id={props.id}
       inputValue={text}
-      isOptionEqualToValue={(one, other) => one.id === other.id}
       loading={found.isPending}
-      loadingText={app.common.loading}
       multiple
       noOptionsText={found.isError ? failed : app.common.noOptions}
-      onBlur={props.onBlur}
       onChange={(_, chosen) => {
         onPicked?.(chosen)
         props.onChange(chosen.map(({ id }) => id))
@@ -71,24 +66,13 @@ export function SearchedReferences(all: SearchedReferencesProps) {
         if (found.isError) found.retry()
       }}
       open={open}
-      openText={app.common.open}
       options={found.options}
-      renderInput={({ slotProps: { input, htmlInput } }) => (
-        <OutlinedInput
-          {...input}
-          disabled={props.disabled}
-          error={props.invalid}
-          fullWidth
-          inputRef={props.inputRef}
-          placeholder={
-            ids.length > 0 ? '' : found.isError ? failed : (props.placeholder ?? app.common.choose)
-          }
-          slotProps={{ input: { ...htmlInput, ...ariaOf(props) } }}
-        />
-      )}
       slotProps={{
         chip: { size: 'small' },
-        listbox: { onScroll: (event) => isNearEnd(event) && found.readMore?.() },
+        listbox: {
+          'aria-busy': found.isPending,
+          onScroll: (event) => isNearEnd(event) && found.readMore?.(),
+        },
       }}
       value={ids.map((id): LookupRecord => found.recordOf(id))}
     />

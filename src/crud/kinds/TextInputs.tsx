@@ -1,10 +1,8 @@
 import OutlinedInput from '@mui/material/OutlinedInput'
 import type { HTMLAttributes } from 'react'
-import { fromLocalDateTime, toLocalDateTime } from '../../domain/dates.ts'
 import { capitaliseName } from '../../domain/names.ts'
 import { capitaliseFirst } from '../../domain/text.ts'
 import { ariaOf, type InputProps, textOf } from '../../form/inputProps.ts'
-import { timeZone } from '../../providers/session.ts'
 
 type InputMode = HTMLAttributes<HTMLInputElement>['inputMode']
 
@@ -84,16 +82,4 @@ export function PersonNameInput({ value, onChange, onBlur, ...props }: InputProp
     onBlur()
   }
   return <Text {...props} onBlur={handleBlur} onChange={onChange} value={value} />
-}
-
-/** An instant, shown and typed in the institution's time zone instead of the browser's. */
-export function DateTimeInput({ value, onChange, ...props }: InputProps) {
-  return (
-    <Text
-      {...props}
-      onChange={(local) => onChange(fromLocalDateTime(textOf(local), timeZone()))}
-      type="datetime-local"
-      value={toLocalDateTime(textOf(value), timeZone())}
-    />
-  )
 }

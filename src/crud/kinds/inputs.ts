@@ -3,24 +3,10 @@ import type { InputProps } from '../../form/inputProps.ts'
 import type { Kind } from '../../schema/definition.ts'
 import { BooleanInput } from './BooleanInput.tsx'
 import { ChoiceInput } from './ChoiceInput.tsx'
-import {
-  CnpjInput,
-  CpfInput,
-  CpfOrCnpjInput,
-  DateInput,
-  IntegerInput,
-  MoneyInput,
-  PhoneInput,
-} from './MaskedInputs.tsx'
+import { DateInput, DateTimeInput } from './DateInputs.tsx'
+import { CnpjInput, CpfInput, CpfOrCnpjInput, IntegerInput, MoneyInput, PhoneInput } from './MaskedInputs.tsx'
 import { ReferenceInput, ReferencesInput } from './ReferenceInputs.tsx'
-import {
-  DateTimeInput,
-  EmailInput,
-  LongTextInput,
-  PersonNameInput,
-  SecretInput,
-  TextInput,
-} from './TextInputs.tsx'
+import { EmailInput, LongTextInput, PersonNameInput, SecretInput, TextInput } from './TextInputs.tsx'
 
 /** Kind → the input of a form. */
 export const inputs: Record<Exclude<Kind, 'image'>, ComponentType<InputProps>> = {

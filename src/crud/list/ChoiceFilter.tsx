@@ -1,6 +1,6 @@
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { crud } from '../../i18n/ptBR/crud.ts'
-import styles from './ChoiceFilter.module.css'
+import { ChoiceChips } from '../../ui/index.ts'
 
 /** Debounce after the last change (EVT-61). */
 const DEBOUNCE_MS = 500
@@ -16,7 +16,6 @@ interface ChoiceFilterProps {
 
 /** Chips that restrict a list to one choice of a field. */
 export function ChoiceFilter({ label, choices, value, onChange }: ChoiceFilterProps) {
-  const name = useId()
   const [chosen, setChosen] = useState(value)
   const last = useRef(value)
   useEffect(() => {
@@ -37,20 +36,11 @@ export function ChoiceFilter({ label, choices, value, onChange }: ChoiceFilterPr
   }, [chosen])
 
   return (
-    <fieldset className={styles.filter}>
-      <legend className={styles.label}>{label}</legend>
-      {[{ value: '', label: crud.filters.all }, ...choices].map((choice) => (
-        <label className={styles.chip} key={choice.value}>
-          <input
-            checked={choice.value === chosen}
-            className={styles.input}
-            name={name}
-            onChange={() => setChosen(choice.value)}
-            type="radio"
-          />
-          {choice.label}
-        </label>
-      ))}
-    </fieldset>
+    <ChoiceChips
+      choices={[{ value: '', label: crud.filters.all }, ...choices]}
+      label={label}
+      onChange={setChosen}
+      value={chosen}
+    />
   )
 }

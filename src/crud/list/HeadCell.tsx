@@ -1,7 +1,5 @@
 import { app } from '../../i18n/ptBR/app.ts'
 import type { Sort } from '../../providers/register/localLists.ts'
-import { ColumnFilter } from './ColumnFilter.tsx'
-import type { ColumnFilters } from './columnFilters.ts'
 import type { ColumnView } from './columnViews.ts'
 import styles from './RegisterTable.module.css'
 
@@ -11,16 +9,13 @@ interface HeadCellProps {
   column: ColumnView
   sort: Sort
   onSort?: (field: string) => void
-  filters: ColumnFilters
-  onFilter?: (name: string, value: boolean | undefined) => void
 }
 
 const directions = { ASC: 'ascending', DESC: 'descending' } as const
 
-/** A column header with sort button and filter. */
-export function HeadCell({ className, column, sort, onSort, filters, onFilter }: HeadCellProps) {
+/** A column header with sort button. */
+export function HeadCell({ className, column, sort, onSort }: HeadCellProps) {
   const { field, label } = column
-  const filteredField = column.filters
   const sorted = field !== undefined && sort.field === field
   return (
     <th
@@ -42,13 +37,6 @@ export function HeadCell({ className, column, sort, onSort, filters, onFilter }:
             {sorted && (sort.order === 'ASC' ? '↑' : '↓')}
           </span>
         </button>
-      )}
-      {filteredField && onFilter && (
-        <ColumnFilter
-          label={label}
-          onChange={(value) => onFilter(filteredField, value)}
-          value={filters[filteredField]}
-        />
       )}
     </th>
   )

@@ -10,6 +10,8 @@ interface ListFootProps {
   page: number
   perPage: number
   sizes: readonly number[]
+  /** The page size until one is chosen; the first one when absent. */
+  specified?: number
   /** Distinguishes several lists on a page. */
   listName?: string
   onPage: (page: number) => void
@@ -17,14 +19,22 @@ interface ListFootProps {
 }
 
 /** Total, page size and pagination. */
-export function ListFoot({ total, page, perPage, sizes, listName, onPage, onPerPage }: ListFootProps) {
+export function ListFoot({ total, page, perPage, onPage, ...props }: ListFootProps) {
+  const { sizes, specified, listName, onPerPage } = props
   const last = clampPage(Number.POSITIVE_INFINITY, perPage, total)
   return (
     <div className={styles.foot}>
       <p aria-live="polite">
         {app.list.total} <strong className={styles.total}>{total.toLocaleString('pt-BR')}</strong>
       </p>
-      <PageSize listName={listName} onSize={onPerPage} sizes={sizes} value={perPage} />
+      <PageSize
+        listName={listName}
+        onSize={onPerPage}
+        sizes={sizes}
+        specified={specified}
+        total={total}
+        value={perPage}
+      />
       <div className={styles.pages}>
         <Pagination last={last} listName={listName} onPage={onPage} page={Math.min(page, last)} />
       </div>
@@ -33,7 +43,7 @@ export function ListFoot({ total, page, perPage, sizes, listName, onPage, onPerP
 }
 
 /** The foot of the list in react-admin's context. */
-export function ContextFoot(props: Pick<ListFootProps, 'sizes' | 'listName'>) {
+export function ContextFoot(props: Pick<ListFootProps, 'sizes' | 'specified' | 'listName'>) {
   const { total = 0, page, perPage, setPage, setPerPage } = useListContext()
   return (
     <ListFoot

@@ -9,13 +9,15 @@ import { preloadForm } from '../formChunks.ts'
 import type { Access, RegisterView } from '../registerView.ts'
 import { useReload } from '../registerView.ts'
 import type { RecordDialogs } from '../useRecordDialogs.tsx'
+import { ColumnFilters } from './ColumnFilters.tsx'
 import { filteredRows, noFilters, withFilter } from './columnFilters.ts'
 import type { ColumnView } from './columnViews.ts'
 import { ContextFoot } from './ListFoot.tsx'
 import { ListState } from './ListState.tsx'
-import { toggledSort } from './listStore.ts'
+import { defaultPageSize, toggledSort } from './listStore.ts'
 import { RegisterTable } from './RegisterTable.tsx'
 import type { RowAction } from './Row.tsx'
+import { useSavedPage } from './useSavedPage.ts'
 
 /** Common props of a register's tables. */
 export interface TableProps {
@@ -29,10 +31,12 @@ export interface TableProps {
 interface ListTableProps extends TableProps {
   /** Own title and empty text, for the tables of a split list. */
   tableTexts?: { title: string; empty: string }
+  /** The part of the records that the list shows, for the tables of a split list. */
+  filter?: Record<string, unknown>
 }
 
 /** The table of the list in react-admin's context. */
-export function ListTable({ register, columns, dialogs, addControl, tableTexts }: ListTableProps) {
+export function ListTable({ register, columns, dialogs, addControl, tableTexts, filter }: ListTableProps) {
   const list = useListContext<RegisterRecord>()
   const { data = noRecords, sort, setSort, setFilters: setSearch, isPlaceholderData = false } = list
   const { definition, texts, access, extras } = register
@@ -41,13 +45,15 @@ export function ListTable({ register, columns, dialogs, addControl, tableTexts }
   const { update, remove: canRemove } = access
   const customActions = extras.rowActions ?? noActions
   const [filters, setFilters] = useState(noFilters)
+  // A saved row that the filters of the columns hide ends them.
+  useSavedPage(register, (id) => rows.every((row) => row.id !== id) && setFilters(noFilters), filter)
   const rows = useMemo(() => filteredRows(data, filters), [data, filters])
   const actions = useMemo(
     () => mergeActions(customActions, defaultActions({ update, remove: canRemove }, extras.readOnlyReason)),
     [update, canRemove, extras.readOnlyReason, customActions],
   )
   const command = (name: string, record: RegisterRecord) => {
-    if (name === 'open') extras.onRow?.(record)
+    if (name === 'open') extras.onRow?.(record, reload)
     else if (customActions.some((action) => action.command === name)) extras.onCommand?.(name, record, reload)
     else if (name === 'edit') edit(record)
     else if (name === 'remove') remove(record)
@@ -61,6 +67,11 @@ export function ListTable({ register, columns, dialogs, addControl, tableTexts }
       onClearSearch={() => setSearch({})}
       searched={Object.keys(list.filterValues).length > 0}
     >
+      <ColumnFilters
+        columns={columns}
+        filters={filters}
+        onFilter={(name, value) => setFilters(withFilter(filters, name, value))}
+      />
       <RegisterTable
         actions={actions}
         columns={columns}
@@ -69,10 +80,9 @@ export function ListTable({ register, columns, dialogs, addControl, tableTexts }
         onPreload={() => access.update && preloadForm(definition)}
         onSort={(field) => setSort(toggledSort(sort, field))}
         rowCommand={extras.onRow ? 'open' : access.update ? 'edit' : undefined}
-        filters={filters}
-        onFilter={(name, value) => setFilters(withFilter(filters, name, value))}
         rows={rows}
         rowTitle={(record) => recordTitle(definition, record)}
+        savedOf={definition.name}
         sort={sort}
         stale={isPlaceholderData}
       />
@@ -81,7 +91,11 @@ export function ListTable({ register, columns, dialogs, addControl, tableTexts }
           {crud.filters.nothing}
         </EmptyState>
       )}
-      <ContextFoot listName={tableTexts?.title} sizes={definition.list.pageSizes} />
+      <ContextFoot
+        listName={tableTexts?.title}
+        sizes={definition.list.pageSizes}
+        specified={defaultPageSize(definition.list)}
+      />
     </ListState>
   )
 }

@@ -5,7 +5,7 @@ import { retry } from '../../providers/queryClient.ts'
 import { wholeListKey } from '../../providers/register/localLists.ts'
 import { isAwaitingMember, scopeMeta } from '../group/scope.ts'
 import type { RegisterView } from '../registerView.ts'
-import { defaultPageSize, listKey, useListStore } from './listStore.ts'
+import { listKey, startPageSize, useListStore } from './listStore.ts'
 
 interface RegisterListProps {
   register: RegisterView
@@ -34,7 +34,7 @@ export function RegisterList({ register, prefix, filter, children }: RegisterLis
         disableSyncWithLocation
         exporter={false}
         filter={filter}
-        perPage={defaultPageSize(list)}
+        perPage={startPageSize(list, prefix)}
         queryOptions={{
           meta: { ...scopeMeta(scope) },
           enabled: !isAwaitingMember(scope),

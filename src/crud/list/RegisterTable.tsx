@@ -2,10 +2,8 @@ import { type CSSProperties, type KeyboardEvent, type MouseEvent, useRef } from 
 import { app } from '../../i18n/ptBR/app.ts'
 import type { Sort } from '../../providers/register/localLists.ts'
 import type { RegisterRecord } from '../../schema/record.ts'
-import { useGradualPaint } from '../../ui/index.ts'
-import { type ColumnFilters, noFilters } from './columnFilters.ts'
+import { useGradualPaint, useRowWalk, useSavedRow, walkRows } from '../../ui/index.ts'
 import type { ColumnView } from './columnViews.ts'
-import { FilterStrip } from './FilterStrip.tsx'
 import { HeadCell } from './HeadCell.tsx'
 import styles from './RegisterTable.module.css'
 import { actionColumns, cellClass, Row, type RowAction, SELECT } from './Row.tsx'
@@ -18,9 +16,6 @@ interface RegisterTableProps {
   sort: Sort
   /** Absent if columns cannot be sorted. */
   onSort?: (field: string) => void
-  /** Column filters. */
-  filters?: ColumnFilters
-  onFilter?: (name: string, value: boolean | undefined) => void
   onCommand: (command: string, record: RegisterRecord) => void
   /** Buttons of each row, in columns by their `column`. */
   actions: readonly RowAction[]
@@ -38,6 +33,8 @@ interface RegisterTableProps {
   onPreload?: () => void
   /** The rows are outdated while new ones are loading. */
   stale: boolean
+  /** The resource of the rows, for one whose saved record is marked. */
+  savedOf?: string
 }
 
 /** Pixels around the buttons of a column, and of the column of checkboxes. */
@@ -45,22 +42,30 @@ const ACTIONS_PADDING = 16
 const DENSE_ACTIONS_PADDING = 12
 const CHECKBOX_WIDTH = 40
 
+/** Those that are not in sight at first, as in the style sheet. */
+const LATER_ROWS = 'tr:nth-child(n + 21)'
+
 /** Track of name and tag columns in tables with many columns. */
 const WIDE_COLUMN = 'minmax(0, 20%)'
 
 /** Column counts above which a table hides columns at medium width, and from which even at large width. */
 const MAX_ROOMY_COLUMNS = 5
 const MIN_PACKED_COLUMNS = 7
+const MIN_DENSEST_COLUMNS = 9
 
 export function RegisterTable(props: RegisterTableProps) {
   const { columns, rows, sort, onSort, actions, selection, rowTitle, rowClass, stale } = props
-  const { filters = noFilters } = props
   const listeners = useRowListeners(props)
   const body = useRef<HTMLTableSectionElement>(null)
-  useGradualPaint(body, 'tr', rows)
+  useGradualPaint(body, LATER_ROWS, rows)
+  useRowWalk()
+  useSavedRow({
+    resource: props.savedOf,
+    queryKey: [props.savedOf, 'getList'],
+    find: (id) => body.current?.querySelector<HTMLElement>(`[data-id="${id}"]`),
+  })
   return (
     <div className={styles.around}>
-      <FilterStrip className={styles.strip} columns={columns} filters={filters} onFilter={props.onFilter} />
       <table
         aria-busy={stale}
         aria-label={props.label}
@@ -74,9 +79,7 @@ export function RegisterTable(props: RegisterTableProps) {
               <HeadCell
                 className={cellClass(column)}
                 column={column}
-                filters={filters}
                 key={column.label}
-                onFilter={props.onFilter}
                 onSort={onSort}
                 sort={sort}
               />
@@ -108,12 +111,13 @@ export function RegisterTable(props: RegisterTableProps) {
 }
 
 function tableClass({ columns, dense }: RegisterTableProps): string {
-  const parts = [styles.table]
-  if (dense) parts.push(styles.dense)
-  if (columns.length > MAX_ROOMY_COLUMNS) parts.push(styles.crowded)
+  const classes = [styles.table]
+  if (dense) classes.push(styles.dense)
+  if (columns.length > MAX_ROOMY_COLUMNS) classes.push(styles.crowded)
   const isPacked = columns.length >= MIN_PACKED_COLUMNS && columns.filter(({ width }) => !width).length > 1
-  if (isPacked && !dense) parts.push(styles.packed)
-  return parts.join(' ')
+  if (isPacked && !dense) classes.push(styles.packed)
+  if (dense && columns.length >= MIN_DENSEST_COLUMNS) classes.push(styles.densest)
+  return classes.join(' ')
 }
 
 /** Grid tracks of all columns, and of those that remain in narrow tables, as CSS variables. */
@@ -121,7 +125,7 @@ function gridTracks({ columns, actions, selection, dense }: RegisterTableProps):
   const padding = dense ? DENSE_ACTIONS_PADDING : ACTIONS_PADDING
   const start = selection ? [`${CHECKBOX_WIDTH}px`] : []
   const end = actionColumns(actions).map(
-    (one) => `calc(${one.actions.length} * var(--action) + ${padding}px)`,
+    (column) => `calc(${column.actions.length} * var(--action) + ${padding}px)`,
   )
   const trackOf = ({ width, share, grow = 1 }: ColumnView, shares: boolean) =>
     width ? `${width}px` : share && shares ? WIDE_COLUMN : `minmax(0, ${grow}fr)`
@@ -144,7 +148,7 @@ function useRowListeners(props: RegisterTableProps) {
   }
   const command = (name: string, row: Element | null) => {
     const record = recordOf(row)
-    const action = actions.find((one) => one.command === name)
+    const action = actions.find((each) => each.command === name)
     if (record && !action?.disabled?.(record)) onCommand(name, record)
   }
   const select = (target: Element, row: Element | null) => {
@@ -157,18 +161,16 @@ function useRowListeners(props: RegisterTableProps) {
       if (!(target instanceof Element)) return
       const row = target.closest('tr')
       const commandName = target.closest('[data-command]')?.getAttribute('data-command')
-      const action = actions.find((one) => one.command === commandName)
+      const action = actions.find((each) => each.command === commandName)
       if (target.closest(`[${SELECT}]`)) select(target, row)
       else if (action) command(action.command, row)
       else if (rowCommand && !isSelectingText()) command(rowCommand, row)
     },
-    onKeyDown: (event: KeyboardEvent) => {
+    onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
       const row = event.target
-      if (!(row instanceof HTMLTableRowElement)) return
-      if (event.key === 'Enter' && rowCommand) command(rowCommand, row)
-      else if (event.key === 'ArrowDown') focus(row.nextElementSibling)
-      else if (event.key === 'ArrowUp') focus(row.previousElementSibling)
-      else return
+      if (!(row instanceof HTMLTableRowElement) || event.key !== 'Enter' || !rowCommand)
+        return walkRows(event, 'tr')
+      command(rowCommand, row)
       event.preventDefault()
     },
     onFocus: onPreload,
@@ -185,10 +187,6 @@ function cellAround(target: EventTarget): HTMLTableCellElement | null {
 /** Selecting text to copy must not open the record. */
 function isSelectingText(): boolean {
   return getSelection()?.type === 'Range'
-}
-
-function focus(row: Element | null): void {
-  if (row instanceof HTMLElement) row.focus()
 }
 
 /** Shows truncated text as a tooltip. */

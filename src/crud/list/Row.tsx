@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { crud } from '../../i18n/ptBR/crud.ts'
 import type { RegisterRecord } from '../../schema/record.ts'
-import { IconButton, type IconName } from '../../ui/index.ts'
+import { Checkbox, IconButton, type IconName, walkable } from '../../ui/index.ts'
 import type { ColumnView } from './columnViews.ts'
 import styles from './RegisterTable.module.css'
 
@@ -54,24 +54,30 @@ export const Row = memo(function Row(props: RowProps) {
   const { record, title, columns, actions, clickable, selected, className } = props
   return (
     <tr
+      {...(clickable && walkable)}
       className={className ? `${styles.row} ${className}` : styles.row}
       data-id={record.id}
       tabIndex={clickable ? 0 : undefined}
     >
       {selected !== undefined && (
         <td className={styles.select}>
+          {/* biome-ignore lint/a11y/noLabelWithoutControl: the box inside is its control */}
           <label data-select="">
-            <input
+            <Checkbox
               aria-label={crud.selection.one.replace('{title}', title)}
               checked={selected}
               onChange={handledByTable}
-              type="checkbox"
             />
           </label>
         </td>
       )}
       {columns.map((column) => (
-        <td className={cellClass(column)} key={column.label}>
+        <td
+          className={cellClass(column)}
+          // Stands before the value on cards, which have no heads.
+          data-label={column.cardPosition && !column.title ? column.label : undefined}
+          key={column.label}
+        >
           {column.content(record)}
         </td>
       ))}
@@ -110,7 +116,7 @@ function RowButton({ action, record, title }: Omit<RowButtonsProps, 'actions'> &
 
 /** The title column is always visible; others are placed on the card or hidden on narrow screens. */
 export function cellClass({ title, cardPosition, right }: ColumnView): string {
-  const parts = [title ? styles.title : cardPosition ? styles[`card${cardPosition}`] : styles.cardHidden]
-  if (right) parts.push(styles.right)
-  return parts.join(' ')
+  const classes = [title ? styles.title : cardPosition ? styles[`card${cardPosition}`] : styles.cardHidden]
+  if (right) classes.push(styles.right)
+  return classes.join(' ')
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { crud } from '../../i18n/ptBR/crud.ts'
 import type { RegisterRecord } from '../../schema/record.ts'
+import { Checkbox } from '../../ui/index.ts'
 import styles from './RegisterTable.module.css'
 
 /** The selected rows of a list, also of pages that are not shown. */
@@ -26,13 +27,13 @@ export function SelectAll({ rows, selection }: SelectAllProps) {
   }, [count, isAll])
   return (
     <th className={`${styles.head} ${styles.select}`} scope="col">
+      {/* biome-ignore lint/a11y/noLabelWithoutControl: the box inside is its control */}
       <label>
-        <input
+        <Checkbox
           aria-label={crud.selection.all}
           checked={isAll}
           onChange={() => selection.onToggleAll(rows, !isAll)}
           ref={box}
-          type="checkbox"
         />
       </label>
     </th>

@@ -34,41 +34,53 @@ export function SplitTables(props: SplitTablesProps) {
         {null}
       </ListState>
     )
-  return splitValues.map((part) => <Part {...props} key={part} part={part} />)
+  return splitValues.map((value) => <SplitTable {...props} key={value} value={value} />)
 }
 
 /** @throws Error for a register without `split` or its texts */
-function Part({ part, actions, ...parts }: SplitTablesProps & { part: SplitValue }) {
-  const { definition, texts } = parts.register
+function SplitTable({ value, actions, ...table }: SplitTablesProps & { value: SplitValue }) {
+  const { definition, texts } = table.register
   const { split } = definition.list
-  const words = texts.splitTables?.[part]
+  const words = texts.splitTables?.[value]
   if (!split || !words) throw new Error(`${definition.name} has no split list`)
   const id = useId()
-  const filter = { [split.by]: part === 'yes' }
-  const Action = actions?.[part]
+  const filter = { [split.by]: value === 'yes' }
+  const Action = actions?.[value]
   return (
     <section aria-labelledby={id} className={styles.part}>
-      <RegisterList filter={filter} prefix={`${part}-`} register={parts.register}>
+      <RegisterList filter={filter} prefix={`${value}-`} register={table.register}>
         <div className={styles.head}>
           <h2 className={styles.title} id={id}>
             {words.title}
           </h2>
-          <SplitTableSearch title={words.title} visible={definition.list.search.length > 0} />
-          {Action && <SplitTableAction Action={Action} filter={filter} register={parts.register} />}
+          <SplitTableSearch
+            first={value === splitValues[0]}
+            title={words.title}
+            visible={definition.list.search.length > 0}
+          />
+          {Action && <SplitTableAction Action={Action} filter={filter} register={table.register} />}
         </div>
-        <ListTable {...parts} tableTexts={words} />
+        <ListTable {...table} filter={filter} tableTexts={words} />
       </RegisterList>
     </section>
   )
 }
 
-function SplitTableSearch({ title, visible }: { title: string; visible: boolean }) {
+interface SplitTableSearchProps {
+  title: string
+  visible: boolean
+  /** Of the upper table. */
+  first: boolean
+}
+
+function SplitTableSearch({ title, visible, first }: SplitTableSearchProps) {
   const { filterValues, setFilters } = useListContext()
   const search = useCallback((text: string) => setFilters(text ? { q: text } : {}), [setFilters])
   if (!visible) return null
   return (
     <SearchBox
       label={crud.searchIn.replace('{title}', title)}
+      ofScreen={first}
       onSearch={search}
       value={filterValues.q ?? ''}
     />

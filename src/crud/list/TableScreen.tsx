@@ -1,12 +1,13 @@
 import { useMemo } from 'react'
 import { useListContext } from 'react-admin'
+import { app } from '../../i18n/ptBR/app.ts'
 import { crud } from '../../i18n/ptBR/crud.ts'
-import { SearchBox } from '../../ui/index.ts'
+import { FailureState, SearchBox } from '../../ui/index.ts'
 import { AddControl } from '../AddControl.tsx'
 import { ExportControl } from '../export/ExportControl.tsx'
 import { MemberChoice } from '../group/InstitutionChoice.tsx'
 import { isAwaitingMember } from '../group/scope.ts'
-import { useInstitutionNames } from '../group/useMembers.ts'
+import { useInstitutionNames, useMembers } from '../group/useMembers.ts'
 import { ImportControl } from '../import/ImportControl.tsx'
 import type { RegisterView } from '../registerView.ts'
 import { ScreenHead } from '../ScreenHead.tsx'
@@ -29,6 +30,18 @@ export function TableScreen(props: TableScreenProps) {
     <RegisterList register={props.register}>
       <ListScreen {...props} />
     </RegisterList>
+  )
+}
+
+/** Says that the rows of a group do not name their institutions. */
+function NamelessRows({ register: { scope, session } }: { register: RegisterView }) {
+  const { data } = useListContext()
+  const { failed, isFetching, refetch } = useMembers(session.institution)
+  if (scope.kind !== 'all' || !failed || !data) return null
+  return (
+    <FailureState busy={isFetching} compact onRetry={refetch}>
+      {app.institutions.failed}
+    </FailureState>
   )
 }
 
@@ -59,6 +72,7 @@ function ListScreen({ register, tableActions }: TableScreenProps) {
             debounceMs={debounceMs}
             label={texts.search ?? crud.searchIn.replace('{title}', texts.title)}
             minimum={minSearchLength}
+            ofScreen
             onSearch={setSearch}
             placeholder={texts.search}
             tooShort={
@@ -73,6 +87,7 @@ function ListScreen({ register, tableActions }: TableScreenProps) {
         {!awaiting && addControl}
       </ScreenHead>
       <MemberChoice register={register} />
+      <NamelessRows register={register} />
       {!awaiting && <ChoiceFilters register={register} />}
       {!awaiting && split && <SplitTables {...tableProps} actions={tableActions} />}
       {!awaiting && !split && <ListTable {...tableProps} />}

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { type ListParams, type Store, useStoreContext } from 'react-admin'
 import { type SetURLSearchParams, useSearchParams } from 'react-router'
+import { initialPageSize } from '../../providers/pageSize.ts'
 import type { Sort, View } from '../../providers/register/localLists.ts'
 import type { Definition, ListShape } from '../../schema/definition.ts'
 import { choiceFilters } from '../../schema/listFilters.ts'
@@ -129,8 +130,12 @@ const paramNames = (prefix: string) => ({
   sort: `${prefix}sort`,
 })
 
-/** The page size without a query parameter. */
+/** The page size until one is chosen. */
 export const defaultPageSize = ({ perPage, pageSizes }: ListShape) => perPage ?? pageSizes[0]
+
+/** The page size without a query parameter; lists beside each other do not share the last choice. */
+export const startPageSize = (list: ListShape, prefix = '') =>
+  prefix ? defaultPageSize(list) : initialPageSize(list.pageSizes, defaultPageSize(list))
 
 /** Parses a view from the query; missing or invalid parameters use the register's defaults. */
 export function parseView(definition: Definition, params: URLSearchParams, prefix = ''): View {
@@ -142,7 +147,7 @@ export function parseView(definition: Definition, params: URLSearchParams, prefi
     search: params.get(names.filter) ?? '',
     filters: parseFilters(definition, params, prefix),
     page: Number.isInteger(page) && page > 0 ? page : 1,
-    perPage: list.pageSizes.includes(perPage) ? perPage : defaultPageSize(list),
+    perPage: list.pageSizes.includes(perPage) ? perPage : startPageSize(list, prefix),
     sort: parseSort(params.get(names.sort), fields) ?? list.sort,
   }
 }
@@ -177,7 +182,8 @@ export function viewParams(
   for (const [name, value] of Object.entries(filters ?? {})) params.set(prefix + name, value)
   if (search) params.set(names.filter, search)
   if (page > 1) params.set(names.page, String(page))
-  if (perPage !== defaultPageSize(list)) params.set(names.size, String(perPage))
+  if (perPage !== defaultPageSize(list) && list.pageSizes.includes(perPage))
+    params.set(names.size, String(perPage))
   if (sort.field !== list.sort.field || sort.order !== list.sort.order)
     params.set(names.sort, `${sort.order === 'DESC' ? '-' : ''}${sort.field}`)
   return params

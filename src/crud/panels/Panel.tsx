@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { crud } from '../../i18n/ptBR/crud.ts'
 import { recordTitle } from '../../providers/register/fieldText.ts'
 import type { RegisterRecord } from '../../schema/record.ts'
-import { Button, Icon, IconButton } from '../../ui/index.ts'
+import { Button, Icon, IconButton, walkable } from '../../ui/index.ts'
 import type { RegisterView } from '../registerView.ts'
 import type { RecordDialogs } from '../useRecordDialogs.tsx'
 import styles from './panels.module.css'
@@ -27,10 +27,11 @@ export function Panel(props: PanelProps) {
   const children = childRecords(register, record)
   const title = recordTitle(definition, record)
   return (
-    <li className={styles.panel}>
+    <li className={styles.panel} data-panel={record.id}>
       <div className={styles.head}>
         <h2 className={styles.heading}>
           <button
+            {...walkable}
             aria-controls={id}
             aria-expanded={open}
             className={styles.toggle}
@@ -73,7 +74,7 @@ function Children({
         {rows.map((child) => {
           const title = recordTitle(inner.definition, child)
           return (
-            <li className={styles.child} key={child.id}>
+            <li className={styles.child} data-child={child.id} key={child.id}>
               <span className={styles.name} title={title}>
                 {title}
               </span>

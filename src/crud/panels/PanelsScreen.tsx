@@ -1,18 +1,22 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useListContext } from 'react-admin'
 import { definitionNamed } from '../../resources/index.ts'
 import type { RegisterRecord } from '../../schema/record.ts'
+import { useRowWalk, useSavedRow, walkRows } from '../../ui/index.ts'
 import { AddControl } from '../AddControl.tsx'
 import { MemberChoice } from '../group/InstitutionChoice.tsx'
 import { isAwaitingMember } from '../group/scope.ts'
 import { ContextFoot } from '../list/ListFoot.tsx'
 import { ListState } from '../list/ListState.tsx'
 import { RegisterList } from '../list/RegisterList.tsx'
+import { useSavedPage } from '../list/useSavedPage.ts'
 import { type RegisterView, useRegisterView } from '../registerView.ts'
 import { ScreenHead } from '../ScreenHead.tsx'
 import { useRecordDialogs } from '../useRecordDialogs.tsx'
 import { Panel } from './Panel.tsx'
 import styles from './panels.module.css'
+
+const nothing = () => {}
 
 /** A register's list as collapsible panels with child records. */
 export function PanelsScreen({ register }: { register: RegisterView }) {
@@ -32,6 +36,14 @@ function Panels({ register }: { register: RegisterView }) {
   const innerDialogs = useRecordDialogs(inner)
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set())
   const awaiting = isAwaitingMember(scope)
+  useRowWalk()
+  const panels = useRef<HTMLUListElement>(null)
+  const find = (kind: string) => (id: number) =>
+    panels.current?.querySelector<HTMLElement>(`[data-${kind}="${id}"]`)
+  useSavedPage(register, nothing)
+  const queryKey = [definition.name, 'getList']
+  useSavedRow({ resource: definition.name, queryKey, find: find('panel') })
+  useSavedRow({ resource: inner.definition.name, queryKey, find: find('child') })
   const toggle = (id: number) => {
     const next = new Set(opened)
     if (!next.delete(id)) next.add(id)
@@ -51,7 +63,12 @@ function Panels({ register }: { register: RegisterView }) {
           empty={texts.empty}
           searched={Boolean(list.filterValues.q)}
         >
-          <ul aria-busy={stale} className={stale ? styles.stale : styles.panels}>
+          <ul
+            aria-busy={stale}
+            className={stale ? styles.stale : styles.panels}
+            onKeyDown={(event) => walkRows(event, `.${styles.panel}`)}
+            ref={panels}
+          >
             {list.data?.map((record) => (
               <Panel
                 childRegister={inner}

@@ -9,14 +9,15 @@ import { json, on, registerHandlers } from '../../testing/handlers.ts'
 import { RegisterScreens } from '../../testing/RegisterScreens.tsx'
 import { see } from '../../testing/see.ts'
 import { group } from '../../testing/session.ts'
+import { narrow } from '../../testing/variants.ts'
 
 /** What the wizard reads of the institution's earlier imports. */
-const asked = fn()
+const onRequest = fn()
 
 const handlersOf = (definition: Definition) => [
   ...registerHandlers(definition),
   on('GET /importations/', ({ request }) => {
-    asked(Object.fromEntries(new URL(request.url).searchParams))
+    onRequest(Object.fromEntries(new URL(request.url).searchParams))
     return json([])
   }),
   on('GET /importations/learned', () => json({ mappings: [], matches: [] })),
@@ -28,7 +29,7 @@ const meta = {
   args: { definition: materials },
   parameters: { at: materials.route, handlers: handlersOf(materials) },
   beforeEach: () => {
-    asked.mockClear()
+    onRequest.mockClear()
   },
 } satisfies Meta<typeof RegisterScreens>
 export default meta
@@ -41,7 +42,7 @@ const importButton = () => screen.findByRole('button', { name: 'IMPORTAR' })
 const open = async ({ userEvent }: Context) => userEvent.click(await importButton())
 const wizard = () => see(() => screen.getByRole('button', { name: 'Escolher arquivo' }))
 const cancel = ({ userEvent }: Context) => userEvent.click(screen.getByRole('button', { name: 'Cancelar' }))
-const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
 async function chooseMember({ userEvent }: Context) {
   await userEvent.click(await screen.findByRole('combobox'))
@@ -50,38 +51,38 @@ async function chooseMember({ userEvent }: Context) {
 }
 
 export const OfAnInstitution: Story = {
-  name: 'Of an institution [IMP-01, IMP-04]',
+  name: 'De uma instituição [IMP-01, IMP-04]',
   play: async (context) => {
     await open(context)
     await see(() => screen.getByRole('dialog', { name: 'Importar materiais' }))
     await wizard()
-    await waitFor(() => expect(asked).toHaveBeenCalledWith({ type: 'materials' }))
+    await waitFor(() => expect(onRequest).toHaveBeenCalledWith({ type: 'materials' }))
     await cancel(context)
-    await gone()
+    await closed()
     await waitFor(async () => expect(await importButton()).toHaveFocus())
   },
 }
 
 /** The chosen institution is there still for whoever begins again within a second, and gone after it. */
 export const AsksInAGroup: Story = {
-  name: 'A group is asked first [IMP-01, IMP-03, IMP-51]',
+  name: 'Um grupo escolhe antes a instituição [IMP-01, IMP-03, IMP-51]',
   args: { definition: surgeons },
   parameters: { at: surgeons.route, viewer: { institution: group }, handlers: handlersOf(surgeons) },
   play: async (context) => {
     await open(context)
     await see(() => screen.getByRole('dialog', { name: 'Selecione a instituição para importar' }))
     await expect(screen.getByRole('button', { name: 'Continuar' })).toBeDisabled()
-    await expect(asked).not.toHaveBeenCalled()
+    await expect(onRequest).not.toHaveBeenCalled()
     await chooseMember(context)
     await wizard()
-    await waitFor(() => expect(asked).toHaveBeenCalledWith({ type: 'surgeons', institution_id: '3' }))
+    await waitFor(() => expect(onRequest).toHaveBeenCalledWith({ type: 'surgeons', institution_id: '3' }))
 
     await cancel(context)
-    await gone()
+    await closed()
     await open(context)
     await expect(await screen.findByRole('combobox')).toHaveValue(MEMBER)
     await cancel(context)
-    await gone()
+    await closed()
     await new Promise((resolve) => setTimeout(resolve, 1100))
     await open(context)
     await expect(await screen.findByRole('combobox')).toHaveValue('')
@@ -90,17 +91,17 @@ export const AsksInAGroup: Story = {
 
 /** A screen that works for one member imports for that one, and has nothing to import for before it is chosen. */
 export const OfTheChosenMember: Story = {
-  name: 'Of the chosen member [IMP-03]',
+  name: 'Do membro escolhido [IMP-03]',
   parameters: { at: `${materials.route}?institution=3`, viewer: { institution: group } },
   play: async (context) => {
     await open(context)
     await wizard()
-    await waitFor(() => expect(asked).toHaveBeenCalledWith({ type: 'materials', institution_id: '3' }))
+    await waitFor(() => expect(onRequest).toHaveBeenCalledWith({ type: 'materials', institution_id: '3' }))
   },
 }
 
 export const BeforeAMember: Story = {
-  name: 'Not before a member is chosen [IMP-03]',
+  name: 'Não antes de escolher um membro [IMP-03]',
   parameters: { viewer: { institution: group } },
   play: async () => {
     await see(() => screen.getByText('Selecione a instituição para listar as configurações de materiais'))
@@ -109,6 +110,7 @@ export const BeforeAMember: Story = {
 }
 
 export const WithoutImport: Story = {
+  name: 'Sem importação',
   args: { definition: healthPlans },
   parameters: { at: healthPlans.route, handlers: handlersOf(healthPlans) },
   play: async () => {
@@ -126,13 +128,13 @@ export const Denied: Story = {
     handlers: handlersOf(anaesthetistInvites),
   },
   play: async () => {
-    await see(() => screen.getByRole('heading', { level: 1, name: 'Convites de anestesistas' }))
+    await see(() => screen.getByRole('heading', { level: 1, name: 'Anestesistas' }))
     await expect(screen.queryByRole('button', { name: 'IMPORTAR' })).toBeNull()
   },
 }
 
 export const Narrow: Story = {
-  globals: { viewport: { value: 'narrow', isRotated: false } },
+  globals: narrow,
   play: async () => {
     await expect(await importButton()).toBeVisible()
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth)

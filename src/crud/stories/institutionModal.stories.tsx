@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, screen, waitFor } from 'storybook/test'
+import { expect, fn, screen } from 'storybook/test'
 import { json, on } from '../../testing/handlers.ts'
 import { see } from '../../testing/see.ts'
-import { group, hospital } from '../../testing/session.ts'
+import { group, hospital, members } from '../../testing/session.ts'
 import { InstitutionModal } from '../group/InstitutionModal.tsx'
 
 const meta = {
@@ -40,12 +40,21 @@ export const Filtered: Story = {
   },
 }
 
-/** That the members cannot be read is only logged: there is nothing to choose, and no notice [MAP-65]. */
+let isAway: boolean
+
+/** That the members cannot be read is no notice: the field says so, and asks again when it is opened [MAP-65]. */
 export const Failed: Story = {
-  parameters: { handlers: [on('GET /preset/institutions-group/{id}', () => json({}, 500))] },
+  parameters: {
+    handlers: [on('GET /preset/institutions-group/{id}', () => (isAway ? json({}, 500) : json(members)))],
+  },
+  beforeEach: () => {
+    isAway = true
+  },
   play: async ({ userEvent }) => {
-    await userEvent.click(await screen.findByRole('combobox'))
-    await waitFor(() => expect(screen.getByText('Nenhuma instituição corresponde à busca.')).toBeVisible())
+    const field = await screen.findByPlaceholderText('Não foi possível carregar as instituições.')
     await expect(screen.queryByRole('alert')).toBeNull()
+    isAway = false
+    await userEvent.click(field)
+    await screen.findByRole('option', { name: hospital.name })
   },
 }

@@ -20,7 +20,7 @@ const rooms: Definition = {
   form: { shape: 'modal', sections: [{ title: '', fields: ['name', 'surgery_center_id'] }] },
 }
 
-const asked = fn()
+const onRequest = fn()
 const saved = fn()
 
 function sectorHandlers(count: number) {
@@ -32,7 +32,7 @@ function sectorHandlers(count: number) {
     on('GET /preset/surgery-centers/', ({ request }) => {
       const { searchParams } = new URL(request.url)
       const [search = '', page, size] = ['search', 'page', 'size'].map((name) => searchParams.get(name) ?? '')
-      asked({ search, institution: searchParams.get('institution_id') })
+      onRequest({ search, institution: searchParams.get('institution_id') })
       const start = (Number(page) - 1) * Number(size)
       const found = sectors.filter(({ name }) => name.endsWith(search))
       return json(found.slice(start, start + Number(size)))
@@ -72,6 +72,7 @@ const field = () => screen.findByRole('combobox', { name: /^Setor/ })
 
 /** A record's own is named without a call. */
 export const Current: Story = {
+  name: 'Atual',
   args: { record: answersOf(rooms, 1)[0] },
   parameters: { handlers: registerHandlers(rooms, { rows: answersOf(rooms, 1) }) },
   play: async () => {
@@ -85,7 +86,7 @@ export const Chosen: Story = {
     await userEvent.type(await screen.findByLabelText(/^Nome da sala/), 'Sala 09')
     await userEvent.type(await field(), '3')
     await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1))
-    await expect(asked).toHaveBeenLastCalledWith({ search: '3', institution: null })
+    await expect(onRequest).toHaveBeenLastCalledWith({ search: '3', institution: null })
     await userEvent.click(screen.getByRole('option', { name: 'Setor 3' }))
     await expect(await field()).toHaveValue('Setor 3')
     await userEvent.click(screen.getByRole('button', { name: 'SALVAR' }))
@@ -101,6 +102,7 @@ export const Chosen: Story = {
 
 /** The next page of options is read near the end of those that are there. */
 export const Scrolled: Story = {
+  name: 'Rolado',
   parameters: { handlers: sectorHandlers(60) },
   play: async ({ userEvent }) => {
     await userEvent.click(await field())
@@ -130,6 +132,6 @@ export const Group: Story = {
     await userEvent.click(await screen.findByRole('option', { name: hospital.name }))
     await userEvent.click(await field())
     await screen.findByRole('option', { name: 'Setor 1' })
-    await expect(asked).toHaveBeenLastCalledWith({ search: '', institution: String(hospital.id) })
+    await expect(onRequest).toHaveBeenLastCalledWith({ search: '', institution: String(hospital.id) })
   },
 }

@@ -6,25 +6,10 @@ import { type PlayContext, type RegisterStory, registerStory } from '../../testi
 import { see } from '../../testing/see.ts'
 
 const meta = {
-  title: 'Cadastros/Setores e salas',
+  title: 'Cadastros/Setores e salas/Salas',
   component: RegisterScreens,
-  args: { definition: surgeryCenters },
 } satisfies Meta<typeof RegisterScreens>
 export default meta
-
-export const List: RegisterStory = registerStory(surgeryCenters, 'list')
-export const Empty: RegisterStory = registerStory(surgeryCenters, 'empty')
-export const Loading: RegisterStory = registerStory(surgeryCenters, 'loading')
-export const Failed: RegisterStory = registerStory(surgeryCenters, 'failed')
-export const Denied: RegisterStory = registerStory(surgeryCenters, 'denied')
-export const Narrow: RegisterStory = registerStory(surgeryCenters, 'narrow')
-export const Remove: RegisterStory = registerStory(surgeryCenters, 'remove')
-export const Form: RegisterStory = registerStory(surgeryCenters, 'form')
-export const NarrowForm: RegisterStory = registerStory(surgeryCenters, 'narrowForm')
-export const Invalid: RegisterStory = registerStory(surgeryCenters, 'invalid')
-export const Edit: RegisterStory = registerStory(surgeryCenters, 'edit')
-export const Group: RegisterStory = registerStory(surgeryCenters, 'inGroup')
-export const GroupMember: RegisterStory = registerStory(surgeryCenters, 'groupMember')
 
 const openPanel = async ({ canvas, userEvent }: PlayContext) => {
   const [panel] = await canvas.findAllByRole('button', { name: /^Centro Cirúrgico A/ })
@@ -32,10 +17,13 @@ const openPanel = async ({ canvas, userEvent }: PlayContext) => {
   await see(() => canvas.getByText('Sala 01'))
 }
 
-export const Rooms: RegisterStory = { ...List, play: openPanel }
+const list = registerStory(surgeryCenters, 'list')
+
+export const Rooms: RegisterStory = { ...list, name: 'Salas', play: openPanel }
 
 export const RoomForm: RegisterStory = {
-  ...List,
+  ...list,
+  name: 'Formulário da sala',
   play: async (context) => {
     await openPanel(context)
     await context.userEvent.click(context.canvas.getByRole('button', { name: 'Nova sala' }))
@@ -45,7 +33,8 @@ export const RoomForm: RegisterStory = {
 }
 
 export const RoomInvalid: RegisterStory = {
-  ...List,
+  ...list,
+  name: 'Sala inválida',
   play: async (context) => {
     await RoomForm.play?.(context)
     await context.userEvent.click(screen.getByRole('button', { name: 'SALVAR' }))

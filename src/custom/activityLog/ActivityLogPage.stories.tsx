@@ -3,6 +3,7 @@ import { expect, screen, waitFor, within } from 'storybook/test'
 import { logHandlers } from '../../testing/activityLog.ts'
 import { see } from '../../testing/see.ts'
 import { group, hospital } from '../../testing/session.ts'
+import { dark, narrow, wide } from '../../testing/variants.ts'
 import { ActivityLogPage } from './ActivityLogPage.tsx'
 
 const meta = {
@@ -20,7 +21,7 @@ const textsOf = (row: HTMLElement | undefined, role: string) =>
   row
     ? within(row)
         .getAllByRole(role)
-        .map((one) => one.textContent)
+        .map(({ textContent }) => textContent)
     : []
 
 async function open({ canvas, userEvent }: Play, event: string) {
@@ -36,11 +37,11 @@ const changesIn = (dialog: HTMLElement) =>
     .map((row) => [...textsOf(row, 'rowheader'), ...textsOf(row, 'cell')])
 
 export const Entries: Story = {
-  name: 'Entries [LOG-01, LOG-02, LOG-03, LOG-04, LOG-07, LOG-12]',
+  name: 'Lista [LOG-01, LOG-02, LOG-03, LOG-04, LOG-07, LOG-12]',
   play: async ({ canvas }) => {
     await see(() => canvas.getByRole('heading', { level: 1, name: 'Log de atividades' }))
     await see(() => canvas.getByText('Cirurgião alterado'))
-    await expect(canvas.getAllByRole('columnheader').map((one) => one.textContent)).toEqual([
+    await expect(canvas.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
       'Usuário',
       'Evento',
       'Data',
@@ -66,7 +67,7 @@ export const Entries: Story = {
 }
 
 export const Paged: Story = {
-  name: 'Paged [LOG-12]',
+  name: 'Paginada [LOG-12]',
   play: async ({ canvas, userEvent }) => {
     await see(() => canvas.getByText('Cirurgião alterado'))
     await userEvent.click(canvas.getByRole('button', { name: 'Página 2' }))
@@ -77,7 +78,7 @@ export const Paged: Story = {
 }
 
 export const Searched: Story = {
-  name: 'Searched [LOG-05]',
+  name: 'Buscada [LOG-05]',
   play: async ({ canvas, userEvent }) => {
     await see(() => canvas.getByText('Cirurgião alterado'))
     await userEvent.type(canvas.getByRole('searchbox'), 'material')
@@ -95,7 +96,7 @@ export const NothingFound: Story = {
 }
 
 export const Entry: Story = {
-  name: 'Entry [LOG-07, LOG-09]',
+  name: 'Registro [LOG-07, LOG-09]',
   play: async (context) => {
     const dialog = await open(context, 'Cirurgião alterado')
     await see(() => within(dialog).getByText('Ana Lúcia Brandão'))
@@ -103,7 +104,7 @@ export const Entry: Story = {
     await expect(
       within(dialog)
         .getAllByRole('columnheader')
-        .map((one) => one.textContent),
+        .map(({ textContent }) => textContent),
     ).toEqual(['Campo', 'Antes', 'Depois'])
     // The names of states and specialities come by calls of their own.
     await waitFor(() =>
@@ -119,6 +120,7 @@ export const Entry: Story = {
 
 /** What only a browser reported is never taken for what the server saw. */
 export const ReportedByBrowser: Story = {
+  name: 'Relatado pelo navegador',
   play: async (context) => {
     const { canvas, userEvent } = context
     await see(() => canvas.getByText('Cirurgião alterado'))
@@ -134,6 +136,7 @@ export const ReportedByBrowser: Story = {
 }
 
 export const ReadEntry: Story = {
+  name: 'Registro de leitura',
   play: async (context) => {
     const dialog = await open(context, 'Dados de paciente lidos')
     for (const fact of ['Maria Souza', '4321', '203.0.113.9', /Chrome\/140/])
@@ -142,6 +145,7 @@ export const ReadEntry: Story = {
 }
 
 export const ProcedureEntry: Story = {
+  name: 'Registro de procedimento',
   play: async (context) => {
     const dialog = await open(context, 'Agendamento alterado')
     await see(() => within(dialog).getByText('Maria Souza · Colecistectomia'))
@@ -155,7 +159,7 @@ export const ProcedureEntry: Story = {
 }
 
 export const EntryOfReferences: Story = {
-  name: 'Entry of references [LOG-09]',
+  name: 'Registro de referências [LOG-09]',
   play: async (context) => {
     const dialog = await open(context, 'Sala alterada')
     await waitFor(() => expect(changesIn(dialog)).toEqual([['Setor', 'Centro antigo', 'Centro novo']]))
@@ -163,6 +167,7 @@ export const EntryOfReferences: Story = {
 }
 
 export const EntryOfInstitution: Story = {
+  name: 'Registro de instituição',
   play: async (context) => {
     const dialog = await open(context, 'Instituição alterada')
     await waitFor(() =>
@@ -175,6 +180,7 @@ export const EntryOfInstitution: Story = {
 }
 
 export const EntryOfSettings: Story = {
+  name: 'Registro de configurações',
   play: async (context) => {
     const dialog = await open(context, 'Configurações da instituição alteradas')
     await waitFor(() =>
@@ -188,6 +194,7 @@ export const EntryOfSettings: Story = {
 
 /** All clocks of an entry go by the institution's zone, an hour behind the default one. */
 export const OtherZone: Story = {
+  name: 'Outro fuso',
   parameters: { viewer: { institution: { ...hospital, time_zone: 'America/Manaus' } } },
   play: async (context) => {
     await see(() => context.canvas.getByText('10/03/2026 10:10:00'))
@@ -202,6 +209,7 @@ export const OtherZone: Story = {
 }
 
 export const EntryOfMoney: Story = {
+  name: 'Registro de valores em reais',
   play: async (context) => {
     const dialog = await open(context, 'Material alterado')
     await waitFor(() => expect(changesIn(dialog)).toEqual([['Preço', 'R$\u00a010,50', 'R$\u00a01.234,56']]))
@@ -209,6 +217,7 @@ export const EntryOfMoney: Story = {
 }
 
 export const EntryWithoutChanges: Story = {
+  name: 'Registro sem alterações',
   play: async (context) => {
     const dialog = await open(context, 'Usuário convidado')
     await see(() => within(dialog).getByText('convidado@exemplo.test'))
@@ -256,11 +265,12 @@ export const Group: Story = {
     await see(() => canvas.getByText('Cirurgião alterado'))
     await expect(canvas.getByRole('columnheader', { name: 'Instituição' })).toBeVisible()
     await waitFor(() => expect(textsOf(rowsOf()[2], 'cell')).toContain('Hospital São Lucas'))
+    await expect(textsOf(rowsOf()[6], 'cell')).toContain(group.name)
   },
 }
 
 export const Narrow: Story = {
-  globals: { viewport: { value: 'narrow', isRotated: false } },
+  globals: narrow,
   play: async (context) => {
     await see(() => context.canvas.getByText('Cirurgião alterado'))
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth)
@@ -268,3 +278,7 @@ export const Narrow: Story = {
     await expect(dialog.scrollWidth).toBeLessThanOrEqual(innerWidth)
   },
 }
+
+export const Wide: Story = { globals: wide, tags: ['!test'] }
+
+export const Dark: Story = { globals: dark, tags: ['!test'] }

@@ -1,17 +1,18 @@
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { type RegisterExtras, RegisterPage } from '../../crud/index.ts'
 import { activityLog as texts } from '../../i18n/ptBR/activityLog.ts'
 import { eventLabel } from '../../i18n/ptBR/logEvents.ts'
 import { activityLog } from '../../resources/activityLog.ts'
 import type { RegisterRecord } from '../../schema/record.ts'
-import { Tag } from '../../ui/index.ts'
+import { overlay, Tag } from '../../ui/index.ts'
+import styles from './ActivityLogPage.module.css'
 import type { LogEntry } from './EntryModal.tsx'
 
-const EntryModal = lazy(async () => ({ default: (await import('./EntryModal.tsx')).EntryModal }))
+const { Overlay: EntryModal } = overlay(async () => (await import('./EntryModal.tsx')).EntryModal)
 
 const cells: RegisterExtras['cells'] = {
   event: ({ event, by_server }) => (
-    <>
+    <span className={styles.event}>
       {eventLabel(String(event))}
       {by_server === false && (
         <>
@@ -19,7 +20,7 @@ const cells: RegisterExtras['cells'] = {
           <Tag>{texts.reported}</Tag>
         </>
       )}
-    </>
+    </span>
   ),
 }
 
@@ -30,10 +31,8 @@ export function ActivityLogPage() {
   return (
     <>
       <RegisterPage definition={activityLog} extras={extras} />
-      <Suspense>
-        {/* A row is what the definition's `read` made of the answer: an entry, which RegisterPage cannot know. */}
-        {opened && <EntryModal entry={opened as unknown as LogEntry} onClose={() => setOpened(undefined)} />}
-      </Suspense>
+      {/* A row is what the definition's `read` made of the answer: an entry, which RegisterPage cannot know. */}
+      {opened && <EntryModal entry={opened as unknown as LogEntry} onClose={() => setOpened(undefined)} />}
     </>
   )
 }

@@ -12,6 +12,7 @@ import {
 import { never, on } from '../../testing/handlers.ts'
 import { see } from '../../testing/see.ts'
 import { group } from '../../testing/session.ts'
+import { dark, narrow, wide } from '../../testing/variants.ts'
 import { AllowedIpsPage } from './AllowedIpsPage.tsx'
 
 const meta = {
@@ -26,7 +27,7 @@ type Story = StoryObj<typeof meta>
 const remove = (number: number) => screen.getByRole('button', { name: `Remover IP ${number}` })
 
 export const Loaded: Story = {
-  name: 'Loaded [IP-02, IP-03, IP-05, IP-06, IP-07, IP-10]',
+  name: 'Formulário [IP-02, IP-03, IP-05, IP-06, IP-07, IP-10]',
   play: async ({ userEvent }) => {
     await loaded()
     await expect(screen.getByRole('heading', { level: 1, name: 'Cadastrar IPs Liberados' })).toBeVisible()
@@ -48,18 +49,17 @@ export const Loaded: Story = {
 }
 
 export const Narrow: Story = {
-  name: 'Narrow',
-  globals: { viewport: { value: 'narrow' } },
+  globals: narrow,
   play: async ({ userEvent }) => {
     await loaded()
     await userEvent.click(addButton())
   },
 }
 
-export const Dark: Story = { name: 'Dark', globals: { scheme: 'dark' }, play: loaded }
+export const Dark: Story = { globals: dark, play: loaded }
 
 export const OwnAddress: Story = {
-  name: 'The own address is one click away',
+  name: 'O próprio endereço a um clique',
   parameters: { handlers: addressHandlers({ ips: { ips: '', address: OWN } }) },
   play: async ({ userEvent }) => {
     await loaded()
@@ -70,7 +70,7 @@ export const OwnAddress: Story = {
 }
 
 export const BareText: Story = {
-  name: 'Read from a bare text [IP-08, IP-10]',
+  name: 'Lida de um texto simples [IP-08, IP-10]',
   parameters: { handlers: addressHandlers({ ips: '203.0.113.7, 10.0.0.1,' }) },
   play: async () => {
     await loaded()
@@ -79,7 +79,7 @@ export const BareText: Story = {
 }
 
 export const LoadFails: Story = {
-  name: 'Load fails [IP-12]',
+  name: 'Falha [IP-12]',
   parameters: { handlers: addressHandlers({ fails: { load: 500 } }) },
   play: async () => {
     await see(() => screen.getByText('Erro ao carregar os IPs.'))
@@ -90,7 +90,7 @@ export const LoadFails: Story = {
 export const Loading: Story = { parameters: { handlers: [on('GET /connection-whitelist/{id}', never)] } }
 
 export const ReadOnly: Story = {
-  name: 'Read only for who is no administrator',
+  name: 'Sem permissão',
   parameters: { viewer: { type: 'AN', isAdmin: false } },
   play: async () => {
     await see(() => screen.getByText('Somente administradores podem alterar esta lista.'))
@@ -101,7 +101,7 @@ export const ReadOnly: Story = {
 }
 
 export const InAGroup: Story = {
-  name: 'In a group a member or the group itself is chosen',
+  name: 'Em um grupo se escolhe um membro ou o próprio grupo',
   parameters: { viewer: { type: 'AN', institution: group } },
   play: async ({ userEvent }) => {
     await see(() => screen.getByText('Selecione a instituição para ver e alterar os seus IPs liberados.'))
@@ -111,3 +111,5 @@ export const InAGroup: Story = {
     await loaded()
   },
 }
+
+export const Wide: Story = { globals: wide, tags: ['!test'] }

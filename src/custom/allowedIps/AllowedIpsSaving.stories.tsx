@@ -43,7 +43,7 @@ const save = ({ userEvent }: Context) => userEvent.click(saveButton())
 const typed: unknown[] = []
 
 export const Typed: Story = {
-  name: 'Typed and saved [IP-04, IP-08, IP-09, IP-11, IP-14]',
+  name: 'Digitado e salvo [IP-04, IP-08, IP-09, IP-11, IP-14]',
   parameters: { handlers: addressHandlers({ seen: typed }) },
   play: async (context) => {
     const { userEvent } = context
@@ -66,7 +66,7 @@ export const Typed: Story = {
 }
 
 export const Incomplete: Story = {
-  name: 'Incomplete addresses are marked',
+  name: 'Inválido',
   play: async (context) => {
     const { userEvent } = context
     await loaded()
@@ -84,7 +84,7 @@ export const Incomplete: Story = {
 const locked: unknown[] = []
 
 export const Lockout: Story = {
-  name: 'Asks before one locks oneself out',
+  name: 'Pergunta antes de alguém se trancar fora',
   parameters: { handlers: addressHandlers({ ips: { ips: '', address: OWN }, seen: locked }) },
   play: async (context) => {
     const { userEvent } = context
@@ -104,7 +104,7 @@ export const Lockout: Story = {
 }
 
 export const SaveFails: Story = {
-  name: 'Save fails [IP-13]',
+  name: 'Salvamento com falha [IP-13]',
   parameters: { handlers: addressHandlers({ fails: { save: 422 } }) },
   play: async (context) => {
     await loaded()
@@ -121,7 +121,7 @@ let answer = () => {}
 let answered: Promise<void>
 
 export const TypedWhileSaving: Story = {
-  name: 'What is typed while the list is being saved stays',
+  name: 'O que se digita durante o salvamento fica',
   parameters: {
     handlers: [
       on('PUT /connection-whitelist/{id}', async () => {
@@ -152,13 +152,13 @@ export const TypedWhileSaving: Story = {
 }
 
 export const Leaving: Story = {
-  name: 'Asks before changes are lost',
+  name: 'Pergunta antes de perder alterações',
   play: async ({ userEvent }) => {
     await loaded()
     await userEvent.type(input(1), '1')
     await userEvent.click(screen.getByRole('button', { name: 'Sair da tela' }))
     await see(() => screen.getByText('Ao retornar os dados não serão salvos, deseja continuar?'))
-    await userEvent.click(screen.getByRole('button', { name: 'Não' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Continuar editando' }))
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
     await expect(inputs()).toEqual(['203.0.113.71'])
   },
@@ -184,7 +184,7 @@ async function typeAndSave(context: Context) {
 const kept: unknown[] = []
 
 export const SavedByAnother: Story = {
-  name: 'Saved by somebody else meanwhile',
+  name: 'Salvo por outra pessoa enquanto isso',
   parameters: { handlers: addressHandlers({ refusals: [refusal], seen: kept }) },
   play: async (context) => {
     kept.length = 0
@@ -198,7 +198,7 @@ export const SavedByAnother: Story = {
 }
 
 export const TakenFromAnother: Story = {
-  name: 'Taken from somebody else',
+  name: 'Trazido de outra pessoa',
   parameters: { handlers: addressHandlers({ refusals: [refusal] }) },
   play: async (context) => {
     const modal = await typeAndSave(context)

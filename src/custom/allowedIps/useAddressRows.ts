@@ -11,11 +11,11 @@ const sanitize = (text: string) => text.replace(/[^\d.]/g, '').slice(0, 15)
 
 /** Splits pasted text into addresses. */
 function splitPasted(text: string): string[] {
-  const parts = text
+  const addresses = text
     .split(/[\s,;]+/)
     .map(sanitize)
     .filter(Boolean)
-  return parts.length > 1 ? parts : [sanitize(text)]
+  return addresses.length > 1 ? addresses : [sanitize(text)]
 }
 
 const addressesIn = (rows: readonly AddressRow[]) => rows.map(({ text }) => text).filter(Boolean)

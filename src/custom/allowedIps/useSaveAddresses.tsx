@@ -32,9 +32,9 @@ export function useSaveAddresses(institutionId: number, loaded: string[]) {
       setSaved(ips)
       notify(texts.saved, { type: 'success' })
     } catch (error) {
-      const asked = error instanceof HttpError && error.code === 'ip.lockout'
-      setLockout(asked ? error.message : undefined)
-      if (asked) return
+      const isLockout = error instanceof HttpError && error.code === 'ip.lockout'
+      setLockout(isLockout ? error.message : undefined)
+      if (isLockout) return
       const conflict = saveConflictOf<AllowedIpsAnswer>(error)
       if (conflict) {
         const current = { ips: allowedIpsFrom(conflict.current).ips }

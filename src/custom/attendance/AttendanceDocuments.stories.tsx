@@ -4,6 +4,7 @@ import { AttendanceScreens } from '../../testing/AttendanceScreens.tsx'
 import { attendanceHandlers, attendanceRow } from '../../testing/attendance.ts'
 import '../../testing/pdfViewer.ts'
 import { see } from '../../testing/see.ts'
+import { desk } from '../../testing/variants.ts'
 
 let calls: string[]
 let bodies: Record<string, unknown>[]
@@ -36,7 +37,7 @@ const meta = {
       },
     }),
   },
-  globals: { viewport: { value: 'desk', isRotated: false } },
+  globals: desk,
   beforeEach: () => {
     calls = []
     bodies = []
@@ -53,7 +54,7 @@ const dialog = (name: string) => screen.findByRole('dialog', { name })
 const seeText = (text: string) => waitFor(() => expect(screen.getAllByText(text)[0]).toBeInTheDocument())
 
 export const Viewed: Story = {
-  name: 'Viewed, with the term and the other records of the list [ATT-22, PDF-01, PDF-02, PDF-03]',
+  name: 'Aberto, com o termo e os outros registros da lista [ATT-22, PDF-01, PDF-02, PDF-03]',
   play: async (context) => {
     const { canvas, userEvent } = context
     await shown(context)
@@ -79,7 +80,7 @@ export const Viewed: Story = {
 }
 
 export const ViewedByRow: Story = {
-  name: 'Viewed by a click on the row, or Enter; a row without PDF opens nothing',
+  name: 'Aberto por clique na linha, ou Enter; sem PDF nada se abre',
   play: async (context) => {
     const { canvas, userEvent } = context
     await shown(context)
@@ -99,7 +100,7 @@ export const ViewedByRow: Story = {
 }
 
 export const DownloadedFromTheViewer: Story = {
-  name: 'Downloaded from the viewer, and tracked [PDF-09, TRACK-41]',
+  name: 'Baixado pelo visualizador, e registrado [PDF-09, TRACK-41]',
   beforeEach: () => {
     const click = spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
     return () => click.mockRestore()
@@ -117,7 +118,7 @@ export const DownloadedFromTheViewer: Story = {
 }
 
 export const Attached: Story = {
-  name: 'Attachments of a row, which is read again [ATT-23, ATT-28, ATTACH-15]',
+  name: 'Anexos de uma linha, que é lida de novo [ATT-23, ATT-28, ATTACH-15]',
   play: async (context) => {
     const { canvas, userEvent } = context
     await shown(context)

@@ -1,11 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, waitFor, within } from 'storybook/test'
+import { forgetLookups } from '../../providers/lookups.ts'
 import { AttendanceScreens } from '../../testing/AttendanceScreens.tsx'
 import { type AttendanceAnswers, attendanceHandlers, attendanceRow } from '../../testing/attendance.ts'
-import { json } from '../../testing/handlers.ts'
+import { json, on } from '../../testing/handlers.ts'
 import { see } from '../../testing/see.ts'
 import { group } from '../../testing/session.ts'
 import { holdTimers } from '../../testing/timers.ts'
+import { desk, narrow, wide } from '../../testing/variants.ts'
 
 let calls: string[]
 let bodies: Record<string, unknown>[]
@@ -24,7 +26,7 @@ const meta = {
   title: 'Atendimentos/Página',
   component: AttendanceScreens,
   parameters: { at: '/procedures/2', handlers: answering() },
-  globals: { viewport: { value: 'desk', isRotated: false } },
+  globals: desk,
   beforeEach: () => {
     calls = []
     bodies = []
@@ -38,11 +40,14 @@ type Canvas = Context['canvas']
 
 const SEARCH_DEBOUNCE_MS = 1000
 
+/** Pixels of a page in a window of 1280 pixels. */
+const WIDTH_BESIDE_MENU = 1048
+
 const address = () => screen.getByLabelText('Lugar da história').textContent
 const headings = (canvas: Canvas) =>
   canvas
     .getAllByRole('columnheader')
-    .map((one) => one.textContent)
+    .map(({ textContent }) => textContent)
     .filter(Boolean)
 /** The row of a patient. */
 function row(canvas: Canvas, name: string) {
@@ -56,7 +61,7 @@ const lastQuery = () => new URLSearchParams(listCalls().at(-1)?.split('?')[1])
 const tracked = () => bodies.map(({ event }) => event).filter(Boolean)
 
 export const List: Story = {
-  name: 'List [ATT-04, ATT-08, ATT-09, ATT-10, ATT-11, ATT-12, ATT-13, ATT-15, ATT-16, ATT-17, ATT-18, ATT-19, ATT-20, ATT-22, ATT-23, ATT-24, ATT-25, ATT-33]',
+  name: 'Lista [ATT-04, ATT-08, ATT-09, ATT-10, ATT-11, ATT-12, ATT-13, ATT-15, ATT-16, ATT-17, ATT-18, ATT-19, ATT-20, ATT-22, ATT-23, ATT-24, ATT-25, ATT-33]',
   play: async ({ canvas }) => {
     await shown(canvas)
     await expect(canvas.getByRole('heading', { level: 1, name: 'Atendimentos' })).toBeVisible()
@@ -111,7 +116,7 @@ export const List: Story = {
 }
 
 export const WithoutPdf: Story = {
-  name: 'Without PDF: its buttons are disabled; the mobile app’s record is not edited here',
+  name: 'Sem PDF: botões desabilitados; a ficha do aplicativo não se edita aqui',
   play: async ({ canvas, userEvent }) => {
     await shown(canvas)
     const button = row(canvas, 'Ana Clara Nogueira Prado').getByRole('button', { name: /^Baixar PDF/ })
@@ -124,8 +129,8 @@ export const WithoutPdf: Story = {
   },
 }
 
-export const Asked: Story = {
-  name: 'Asked with the parameters of the list, a month back [ATT-34, ATT-35, ATT-45]',
+export const Parameters: Story = {
+  name: 'Pedida com os parâmetros da lista, de um mês para cá [ATT-34, ATT-35, ATT-45]',
   parameters: { at: '/procedures' },
   play: async ({ canvas }) => {
     await shown(canvas)
@@ -156,10 +161,10 @@ export const Asked: Story = {
 const sizesOf = (canvas: Canvas) =>
   within(canvas.getByRole('combobox', { name: 'Registros por página' }))
     .getAllByRole('option')
-    .map((one) => one.textContent)
+    .map(({ textContent }) => textContent)
 
 export const SizesOfTheFirstLists: Story = {
-  name: 'Page sizes of tabs 1 and 2 [ATT-43]',
+  name: 'Tamanhos de página das abas 1 e 2 [ATT-43]',
   parameters: { at: '/procedures/1' },
   play: async ({ canvas, userEvent }) => {
     await shown(canvas)
@@ -177,7 +182,7 @@ export const SizesOfTheFirstLists: Story = {
 }
 
 export const SizesOfTheLastList: Story = {
-  name: 'Page sizes of tab 3 [ATT-44]',
+  name: 'Tamanhos de página da aba 3 [ATT-44]',
   parameters: { at: '/procedures/3' },
   play: async ({ canvas }) => {
     await shown(canvas)
@@ -189,7 +194,7 @@ export const SizesOfTheLastList: Story = {
 }
 
 export const Tabs: Story = {
-  name: 'Tabs are addresses, keep the filters and are tracked [ATT-02, TRACK-14]',
+  name: 'Abas são endereços, mantêm os filtros e são registradas [ATT-02, TRACK-14]',
   parameters: { at: '/procedures/2?page=2&anaesthetist=62&size=10' },
   play: async ({ canvas, userEvent }) => {
     await waitFor(() => expect(lastQuery().get('page')).toBe('2'))
@@ -207,7 +212,7 @@ export const Tabs: Story = {
 }
 
 export const OfAGroup: Story = {
-  name: 'Of a group [ATT-14]',
+  name: 'De um grupo [ATT-14]',
   parameters: { viewer: { institution: group } },
   play: async ({ canvas }) => {
     await shown(canvas)
@@ -217,7 +222,7 @@ export const OfAGroup: Story = {
 }
 
 export const Signed: Story = {
-  name: 'Signed, where the institution signs [ATT-21, ATT-39]',
+  name: 'Assinada, onde a instituição assina [ATT-21, ATT-39]',
   parameters: { handlers: answering({ signature: '1' }) },
   play: async ({ canvas }) => {
     await shown(canvas)
@@ -228,8 +233,49 @@ export const Signed: Story = {
   },
 }
 
+/** Words of a cell's text that do not fit a line of it. */
+function brokenWords({ firstChild }: Element): string[] {
+  const text = firstChild?.textContent ?? ''
+  return Array.from(text.matchAll(/[^\s-]+/g)).flatMap(({ 0: word, index }) => {
+    const range = document.createRange()
+    range.setStart(firstChild as Text, index)
+    range.setEnd(firstChild as Text, index + word.length)
+    const lines = new Set(Array.from(range.getClientRects(), ({ top }) => top))
+    return lines.size > 1 ? [word] : []
+  })
+}
+
+export const WholeWords: Story = {
+  name: 'Palavras inteiras ao lado do menu, em 1280 px',
+  parameters: {
+    handlers: answering({
+      signature: '1',
+      rows: [
+        attendanceRow(0, {
+          medical_plan_name: 'Cooperativa Médica, Assistência Bandeirante',
+          name: '31005497 - Hemorroidectomia por Grampeamento',
+          anaesthetists: 'Rosana Gonçalves Brito, Valéria Nogueira',
+        }),
+      ],
+    }),
+  },
+  decorators: [
+    (Story) => (
+      <div style={{ width: WIDTH_BESIDE_MENU }}>
+        <Story />
+      </div>
+    ),
+  ],
+  play: async ({ canvas, canvasElement }) => {
+    await see(() => canvas.getByRole('columnheader', { name: 'Assinatura' }))
+    const texts = canvasElement.querySelectorAll('td [title]')
+    await expect(texts.length).toBeGreaterThan(3)
+    await expect(Array.from(texts).flatMap(brokenWords)).toEqual([])
+  },
+}
+
 export const SignatureSwitchedOff: Story = {
-  name: 'No ribbon where signing is switched off or not configured [ATT-21, ATT-39]',
+  name: 'Sem fita onde a assinatura está desligada ou não configurada [ATT-21, ATT-39]',
   parameters: { handlers: answering({ signature: '0' }) },
   play: async ({ canvas }) => {
     await shown(canvas)
@@ -240,7 +286,7 @@ export const SignatureSwitchedOff: Story = {
 }
 
 export const Filtered: Story = {
-  name: 'Filtered by anaesthetist, of all pages by name, and by guide type [ATT-05, ATT-06, ATT-36, TRACK-16]',
+  name: 'Filtrada por anestesista, de todas as páginas por nome, e por tipo de guia [ATT-05, ATT-06, ATT-36, TRACK-16]',
   play: async ({ canvas, userEvent }) => {
     await shown(canvas)
     const anaesthetist = canvas.getByRole('combobox', { name: 'Anestesista' })
@@ -248,7 +294,7 @@ export const Filtered: Story = {
       expect(
         within(anaesthetist)
           .getAllByRole('option')
-          .map((one) => one.textContent),
+          .map(({ textContent }) => textContent),
       ).toEqual(['Todos anestesistas', 'Álvaro Brito', 'Helena Prado', 'Nilo Teles']),
     )
     await expect(calls.filter((call) => call.includes('anaesthetists'))).toEqual([
@@ -264,13 +310,18 @@ export const Filtered: Story = {
     await waitFor(() => expect(lastQuery().get('guide_type_id')).toBe('1'))
     await expect(address()).toBe('/procedures/2?anaesthetist=63&guide=1')
     await shown(canvas)
+    await userEvent.click(canvas.getByRole('button', { name: 'Remover filtro Helena Prado' }))
+    await waitFor(() => expect(address()).toBe('/procedures/2?guide=1'))
+    await userEvent.click(canvas.getByRole('button', { name: 'Limpar todos' }))
+    await waitFor(() => expect(address()).toBe('/procedures/2'))
+    await expect(canvas.queryByRole('button', { name: /^Remover filtro/ })).toBeNull()
   },
 }
 
 let timers: ReturnType<typeof holdTimers>
 
 export const Searched: Story = {
-  name: 'Searched from three characters on, and when cleared, after a second [ATT-32]',
+  name: 'Buscada a partir de três letras e, ao limpar, após um segundo [ATT-32]',
   beforeEach: () => {
     timers = holdTimers(SEARCH_DEBOUNCE_MS)
     return timers.restore
@@ -289,6 +340,7 @@ export const Searched: Story = {
     await userEvent.type(box, '{Backspace}')
     timers.run(SEARCH_DEBOUNCE_MS)
     await expect(address()).toBe('/procedures/2?filter=ben')
+    await expect(canvas.getByRole('button', { name: 'Remover filtro Busca: “ben”' })).toBeVisible()
     await userEvent.clear(box)
     timers.run(SEARCH_DEBOUNCE_MS)
     await waitFor(() => expect(lastQuery().get('search')).toBeNull())
@@ -297,12 +349,12 @@ export const Searched: Story = {
 }
 
 export const Ranged: Story = {
-  name: 'Of a range of days, which the browser keeps [ATT-07, ATT-45]',
+  name: 'De um período, que o navegador guarda [ATT-07, ATT-45]',
   play: async ({ canvas, userEvent }) => {
     await shown(canvas)
     const start = canvas.getByRole('textbox', { name: 'Data inicial' })
     const end = canvas.getByRole('textbox', { name: 'Data final' })
-    await expect([start, end].map((one) => (one as HTMLInputElement).value.length)).toEqual([10, 10])
+    await expect([start, end].map((input) => (input as HTMLInputElement).value.length)).toEqual([10, 10])
     await userEvent.clear(start)
     await userEvent.type(start, '01022026')
     await expect(start).toHaveValue('01/02/2026')
@@ -329,7 +381,7 @@ export const Ranged: Story = {
 }
 
 export const Remembered: Story = {
-  name: 'Remembered: the range that was chosen before [ATT-45]',
+  name: 'O período escolhido antes [ATT-45]',
   beforeEach: () => {
     const range = { start: '2025-04-01', end: '2025-04-30', chosen: '2025-05-02' }
     localStorage.setItem('filter-date-attendance', JSON.stringify(range))
@@ -342,7 +394,7 @@ export const Remembered: Story = {
 }
 
 export const Selected: Story = {
-  name: 'Selected over two pages, and downloaded as one [ATT-12, ATT-24, PDF-10, TRACK-42]',
+  name: 'Selecionados em duas páginas, e baixados como um só [ATT-12, ATT-24, PDF-10, TRACK-42]',
   play: async ({ canvas, userEvent }) => {
     await shown(canvas)
     await userEvent.click(canvas.getByRole('checkbox', { name: 'Selecionar Cida Santos' }))
@@ -370,7 +422,7 @@ export const Selected: Story = {
 }
 
 export const WholePage: Story = {
-  name: 'A whole page selected, by the heading and by the keyboard',
+  name: 'Página inteira selecionada, pelo título e pelo teclado',
   play: async ({ canvas, userEvent }) => {
     await shown(canvas)
     const all = canvas.getByRole('checkbox', { name: 'Selecionar todos desta página' })
@@ -399,7 +451,7 @@ const endless = () =>
   )
 
 export const DownloadCancelled: Story = {
-  name: 'A download of several, shown and cancelled',
+  name: 'Download de vários, mostrado e cancelado',
   parameters: { handlers: answering({ pdf: endless }) },
   play: async ({ canvas, userEvent }) => {
     await shown(canvas)
@@ -416,7 +468,7 @@ export const DownloadCancelled: Story = {
 }
 
 export const Downloaded: Story = {
-  name: 'Downloaded and tracked [PDF-09, TRACK-15]',
+  name: 'Baixado e registrado [PDF-09, TRACK-15]',
   play: async ({ canvas, userEvent }) => {
     await shown(canvas)
     await userEvent.click(canvas.getByRole('button', { name: 'Baixar PDF de Cida Santos' }))
@@ -431,7 +483,7 @@ export const Downloaded: Story = {
 }
 
 export const DownloadFailed: Story = {
-  name: 'A failed download says what failed and why [PDF-12, PDF-16]',
+  name: 'Um download com falha diz o que falhou e por quê [PDF-12, PDF-16]',
   parameters: { handlers: answering({ pdf: () => json({ message: 'Não há.' }, 404) }) },
   play: async ({ canvas, userEvent }) => {
     await shown(canvas)
@@ -451,7 +503,7 @@ const openStatus = async ({ canvas, userEvent }: Pick<Context, 'canvas' | 'userE
 }
 
 export const Inactivated: Story = {
-  name: 'Inactivated with a reason [ATT-26, ATT-29, ATT-37, ATT-41]',
+  name: 'Inativado com um motivo [ATT-26, ATT-29, ATT-37, ATT-41]',
   play: async ({ canvas, userEvent }) => {
     await openStatus({ canvas, userEvent }, 'Cida Santos')
     await see(() => screen.getByRole('dialog', { name: 'Inativar procedimento' }))
@@ -470,7 +522,7 @@ export const Inactivated: Story = {
 }
 
 export const StatusFailed: Story = {
-  name: 'A failed change of status stays open [ATT-42]',
+  name: 'Troca de situação com falha continua aberta [ATT-42]',
   parameters: { handlers: answering({ status: () => json({ message: 'Serviço indisponível.' }, 503) }) },
   play: async ({ canvas, userEvent }) => {
     await openStatus({ canvas, userEvent }, 'João Pedro Álvares')
@@ -488,7 +540,7 @@ export const StatusFailed: Story = {
 }
 
 export const StatusChangedMeanwhile: Story = {
-  name: 'A status that somebody changed meanwhile is read again',
+  name: 'Situação que outra pessoa alterou é lida de novo',
   parameters: {
     handlers: answering({
       status: () => json({ code: 'record.changed', message: 'Alterado por Helena Prado.' }, 409),
@@ -506,7 +558,7 @@ export const StatusChangedMeanwhile: Story = {
 }
 
 export const WithoutRights: Story = {
-  name: 'Who administers nothing changes no status [ATT-31]',
+  name: 'Sem permissão [ATT-31]',
   parameters: { viewer: { isAdmin: false } },
   play: async ({ canvas }) => {
     await shown(canvas)
@@ -517,19 +569,19 @@ export const WithoutRights: Story = {
 const ofPlatform = { type: 'AD' } as const
 
 export const PdfDeleted: Story = {
-  name: 'A PDF deleted by the platform, after a question [PDF-04, PDF-08, PDF-11, PDF-18]',
+  name: 'PDF excluído pela plataforma, após a pergunta [PDF-04, PDF-08, PDF-11, PDF-18]',
   parameters: { viewer: ofPlatform, at: '/procedures/1' },
   play: async ({ canvas, userEvent }) => {
     await shown(canvas)
     await userEvent.click(canvas.getByRole('button', { name: 'Excluir PDF de Cida Santos' }))
     const dialog = within(await screen.findByRole('alertdialog'))
     await see(() => dialog.getByText('Confirma excluir o PDF de Cida Santos ?'))
-    await userEvent.click(dialog.getByRole('button', { name: 'Não' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancelar' }))
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
     await expect(calls.filter((call) => call.startsWith('DELETE'))).toEqual([])
     await userEvent.click(canvas.getByRole('button', { name: 'Excluir PDF de Cida Santos' }))
     const again = within(await screen.findByRole('alertdialog'))
-    await userEvent.click(again.getByRole('button', { name: 'Sim' }))
+    await userEvent.click(again.getByRole('button', { name: 'Excluir' }))
     await see(() => screen.getByText('PDF Excluído com sucesso'))
     await expect(calls).toContain('DELETE /app/procedure-pdf/500/2')
     await waitFor(() => expect(listCalls()).toHaveLength(2))
@@ -541,7 +593,7 @@ export const PdfDeleted: Story = {
 }
 
 export const PdfDeletedOnTheOtherTabs: Story = {
-  name: 'PDFs are deleted on all tabs [PDF-08]',
+  name: 'PDFs são excluídos em todas as abas [PDF-08]',
   parameters: { viewer: ofPlatform, at: '/procedures/3' },
   play: async ({ canvas, userEvent }) => {
     await shown(canvas)
@@ -553,7 +605,7 @@ export const PdfDeletedOnTheOtherTabs: Story = {
 }
 
 export const PdfDeleteFailed: Story = {
-  name: 'A failed delete [PDF-19]',
+  name: 'Exclusão com falha [PDF-19]',
   parameters: {
     viewer: ofPlatform,
     handlers: answering({ removal: () => json({ message: 'Serviço indisponível.' }, 503) }),
@@ -562,7 +614,7 @@ export const PdfDeleteFailed: Story = {
     await shown(canvas)
     await userEvent.click(canvas.getByRole('button', { name: 'Excluir PDF de Cida Santos' }))
     const dialog = within(await screen.findByRole('alertdialog'))
-    await userEvent.click(dialog.getByRole('button', { name: 'Sim' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Excluir' }))
     await see(() => screen.getByText('Falha na exclusão do PDF. Tente novamente mais tarde.'))
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
     await expect(listCalls()).toHaveLength(1)
@@ -570,7 +622,7 @@ export const PdfDeleteFailed: Story = {
 }
 
 export const InvalidKey: Story = {
-  name: 'An unknown key asks for nothing [ATT-03]',
+  name: 'Chave desconhecida não pede nada [ATT-03]',
   parameters: { at: '/procedures/4' },
   play: async ({ canvas, userEvent }) => {
     await see(() => canvas.getByText('Entidade inválida'))
@@ -608,23 +660,67 @@ export const Loading: Story = {
   },
 }
 
+let isAway: boolean
+const guideTypes = on('GET /guide-types', () =>
+  isAway ? json({}, 500) : json([{ id: 9, name: 'Guia extra' }]),
+)
+
+export const OptionsFailed: Story = {
+  name: 'Opções que falharam são pedidas de novo por quem quer escolher',
+  parameters: { handlers: [guideTypes, ...answering()] },
+  beforeEach: () => {
+    forgetLookups()
+    isAway = true
+  },
+  play: async ({ canvas, userEvent }) => {
+    await see(() => screen.getByText('Erro ao carregar tipos de guia.'))
+    isAway = false
+    await userEvent.click(canvas.getByRole('combobox', { name: 'Tipo de Guia' }))
+    await canvas.findByRole('option', { name: 'Guia extra' })
+  },
+}
+
 export const Failed: Story = {
-  parameters: { handlers: answering({ list: 'failed' }) },
+  parameters: { handlers: [guideTypes, ...answering({ list: 'failed' })] },
+  beforeEach: () => {
+    forgetLookups()
+    isAway = true
+  },
   play: async ({ canvas, userEvent }) => {
     await see(() => canvas.getByText('Serviço indisponível.'))
     const before = listCalls().length
     await userEvent.click(canvas.getByRole('button', { name: 'Tentar novamente' }))
     await waitFor(() => expect(listCalls().length).toBeGreaterThan(before))
     await see(() => canvas.getByText('Serviço indisponível.'))
+    await expect(screen.queryByText('Erro ao carregar tipos de guia.')).toBeNull()
   },
 }
 
 export const CountFailed: Story = {
-  name: 'Where the count fails, the list’s own stands in',
+  name: 'Sem a contagem, vale a da própria lista',
   parameters: { handlers: answering({ count: 'failed' }) },
   play: async ({ canvas }) => {
     await shown(canvas)
     await expect(canvas.getByText('Total de registros:')).toHaveTextContent('23')
+    await see(() => screen.getByText('Erro ao contar atendimentos.'))
+  },
+}
+
+export const SigningUnknown: Story = {
+  name: 'Não se sabe se os documentos são assinados',
+  parameters: {
+    handlers: answering({ signature: () => (isAway ? json({}, 500) : json({ value: '1' })) }),
+  },
+  beforeEach: () => {
+    isAway = true
+  },
+  play: async ({ canvas, userEvent }) => {
+    await shown(canvas)
+    await see(() => canvas.getByText('Não foi possível verificar se os documentos são assinados.'))
+    isAway = false
+    await userEvent.click(canvas.getByRole('button', { name: 'Tentar novamente' }))
+    await see(() => canvas.getByRole('columnheader', { name: 'Assinatura' }))
+    await expect(screen.queryByRole('alert')).toBeNull()
   },
 }
 
@@ -637,7 +733,7 @@ export const BeyondTheLastPage: Story = {
 }
 
 export const LinkedRange: Story = {
-  name: 'A link’s range, which is not kept',
+  name: 'Período de um link, que não é guardado',
   parameters: { at: '/procedures/2?start=2026-01-05&end=2026-01-06' },
   play: async ({ canvas }) => {
     await shown(canvas)
@@ -669,7 +765,7 @@ const bare = {
 }
 
 export const OfTheSpecifiedServer: Story = {
-  name: 'Of a server that answers only what is specified',
+  name: 'De um servidor que só responde o especificado',
   parameters: { handlers: answering({ rows: [bare] }) },
   play: async ({ canvas }) => {
     await shown(canvas)
@@ -683,8 +779,8 @@ export const OfTheSpecifiedServer: Story = {
   },
 }
 
-export const Phone: Story = {
-  globals: { viewport: { value: 'narrow', isRotated: false } },
+export const Narrow: Story = {
+  globals: narrow,
   parameters: { handlers: answering({ signature: '1', rows: [0, 1, 2].map((at) => attendanceRow(at)) }) },
   play: async ({ canvas, userEvent }) => {
     await see(() => canvas.getByText('Cida Santos'))
@@ -705,3 +801,5 @@ export const Dark: Story = {
     await see(() => canvas.getByText('10 selecionados'))
   },
 }
+
+export const Wide: Story = { globals: wide, tags: ['!test'] }

@@ -1,6 +1,5 @@
-import { DataProviderContext, ListBase, StoreContextProvider } from 'react-admin'
 import { Link, useNavigate, useParams } from 'react-router'
-import { ScreenHead } from '../../crud/index.ts'
+import { PageList, ScreenHead } from '../../crud/index.ts'
 import { type Stage, stageOfKey, stages } from '../../domain/attendance.ts'
 import { today as todayIn } from '../../domain/dates.ts'
 import { attendance as texts } from '../../i18n/ptBR/attendance.ts'
@@ -9,28 +8,18 @@ import { type Session, timeZone } from '../../providers/session.ts'
 import { track } from '../../providers/tracking.ts'
 import { useSession } from '../../providers/useSession.ts'
 import { buttonClass, PlainPage, SearchBox, Tabs, tabId } from '../../ui/index.ts'
+import styles from './AttendancePage.module.css'
 import { attendanceProvider, RESOURCE } from './attendanceProvider.ts'
-import {
-  LIST_KEY,
-  pageSizes,
-  SORT,
-  useAttendanceStore,
-  useAttendanceView,
-  viewQuery,
-} from './attendanceUrl.ts'
+import { startPageSize, useAttendanceParams, useAttendanceView, viewQuery } from './attendanceUrl.ts'
 import { Filters } from './filters/Filters.tsx'
 import { AttendanceList } from './list/AttendanceList.tsx'
-import { type DayRange, lastYear } from './range.ts'
-import { useRange } from './useRange.ts'
+import { type DayRange, lastYear, useRange } from './range.ts'
 import { useSigning } from './useSigning.ts'
 
 const SEARCH_DEBOUNCE_MS = 1000
 const PANEL_ID = 'attendances'
 
 const tabs = Object.values(stages).map((key) => ({ key, label: texts.tabs[key] }))
-
-/** `ListState` shows it. */
-const ignoreError = () => {}
 
 /** The lists of what took place: consultations, procedures and post-anaesthetic care, each with its documents. */
 export function AttendancePage() {
@@ -68,28 +57,39 @@ function AttendanceScreen({ session, stage }: ScreenProps) {
   const today = todayIn(timeZone())
   const { view, change } = useAttendanceView(stage)
   const { range, changeRange } = useRange(view.range, today)
-  const store = useAttendanceStore(stage, view, range)
-  const isSigning = useSigning(institution.id)
+  const params = useAttendanceParams(stage, view, range)
+  const signing = useSigning(institution.id)
   const navigate = useNavigate()
 
   const showRange = (next: DayRange) => {
     changeRange(next)
     change({ range: null, page: 1 })
   }
+  const clearFilters = () => change({ search: '', anaesthetistId: null, guideTypeId: null, page: 1 })
   const year = lastYear(today)
   const chooseTab = (key: Stage) => {
     void track('attendanceSelectTab')
-    const query = viewQuery(key, { ...view, page: 1, perPage: pageSizes[key][0] })
+    const query = viewQuery(key, { ...view, page: 1, perPage: startPageSize(key) })
     void navigate({ pathname: `/procedures/${key}`, search: String(query) }, { preventScrollReset: true })
   }
 
   return (
     <>
       <ScreenHead title={texts.title}>
+        <div className={styles.tabs}>
+          <Tabs
+            items={tabs}
+            label={texts.tabs.label}
+            onSelect={chooseTab}
+            panelId={PANEL_ID}
+            selected={stage}
+          />
+        </div>
         <SearchBox
           debounceMs={SEARCH_DEBOUNCE_MS}
           label={texts.filters.search}
           minimum={MIN_SEARCH_LENGTH}
+          ofScreen
           onSearch={(search) => change({ search, page: 1 })}
           placeholder={texts.filters.search}
           tooShort={texts.filters.searchHint}
@@ -97,43 +97,27 @@ function AttendanceScreen({ session, stage }: ScreenProps) {
           whenShorter="keep"
         />
       </ScreenHead>
-      <Tabs items={tabs} label={texts.tabs.label} onSelect={chooseTab} panelId={PANEL_ID} selected={stage} />
       <div aria-labelledby={tabId(stage)} id={PANEL_ID} role="tabpanel">
         <Filters
           institutionId={institution.id}
+          onClear={clearFilters}
           onChange={(changed) => change({ ...changed, page: 1 })}
           onRange={showRange}
           range={range}
           today={today}
           view={view}
         />
-        <DataProviderContext.Provider value={attendanceProvider}>
-          <StoreContextProvider value={store}>
-            <ListBase
-              disableAuthentication
-              disableSyncWithLocation
-              exporter={false}
-              key={stage}
-              perPage={pageSizes[stage][0]}
-              queryOptions={{ onError: ignoreError }}
-              resource={RESOURCE}
-              sort={SORT}
-              storeKey={LIST_KEY}
-            >
-              <AttendanceList
-                isSigning={isSigning}
-                onClearFilters={() =>
-                  change({ search: '', anaesthetistId: null, guideTypeId: null, page: 1 })
-                }
-                onWiden={range.start > year.start ? () => showRange(year) : undefined}
-                onPage={(page) => change({ page })}
-                onPerPage={(perPage) => change({ perPage, page: 1 })}
-                session={session}
-                stage={stage}
-              />
-            </ListBase>
-          </StoreContextProvider>
-        </DataProviderContext.Provider>
+        <PageList dataProvider={attendanceProvider} key={stage} params={params} resource={RESOURCE}>
+          <AttendanceList
+            onClearFilters={clearFilters}
+            onWiden={range.start > year.start ? () => showRange(year) : undefined}
+            onPage={(page) => change({ page })}
+            onPerPage={(perPage) => change({ perPage, page: 1 })}
+            session={session}
+            signing={signing}
+            stage={stage}
+          />
+        </PageList>
       </div>
     </>
   )

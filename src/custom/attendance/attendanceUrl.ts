@@ -1,13 +1,11 @@
 import { useMemo } from 'react'
-import { type Store, useStoreContext } from 'react-admin'
+import type { ListParams } from 'react-admin'
 import { useSearchParams } from 'react-router'
 import { toListParams } from '../../crud/index.ts'
 import type { Stage } from '../../domain/attendance.ts'
+import { initialPageSize } from '../../providers/pageSize.ts'
 import { MIN_SEARCH_LENGTH } from '../../providers/pickers.ts'
 import { type DayRange, isRange } from './range.ts'
-
-/** The `storeKey` of the list. */
-export const LIST_KEY = 'attendance.listParams'
 
 /** The order of the list, which its call takes no other of. */
 export const SORT = { field: 'register_date', order: 'DESC' } as const
@@ -30,6 +28,9 @@ export interface AttendanceView {
   range: DayRange | null
 }
 
+/** The page size without a query parameter. */
+export const startPageSize = (stage: Stage) => initialPageSize(pageSizes[stage], pageSizes[stage][0])
+
 const positive = (text: string | null): number | null => {
   const value = Number(text)
   return Number.isSafeInteger(value) && value > 0 ? value : null
@@ -43,7 +44,7 @@ export function parseView(stage: Stage, query: URLSearchParams): AttendanceView 
   const range = { start: query.get('start'), end: query.get('end') }
   return {
     page: positive(query.get('page')) ?? 1,
-    perPage: sizes.includes(size) ? size : sizes[0],
+    perPage: sizes.includes(size) ? size : startPageSize(stage),
     search: search.trim().length < MIN_SEARCH_LENGTH ? '' : search,
     anaesthetistId: positive(query.get('anaesthetist')),
     guideTypeId: positive(query.get('guide')),
@@ -63,39 +64,25 @@ export function viewQuery(stage: Stage, view: AttendanceView): URLSearchParams {
     query.set('end', range.end)
   }
   if (page > 1) query.set('page', String(page))
-  if (perPage !== pageSizes[stage][0]) query.set('size', String(perPage))
+  if (perPage !== pageSizes[stage][0] && pageSizes[stage].includes(perPage))
+    query.set('size', String(perPage))
   return query
 }
 
-const nothing = () => {}
-
-/**
- * react-admin's store, except that the list's parameters are those of the view, which the page changes by navigating.
- * react-admin's own changes of them are ignored: it leaves a page that cannot be read for the first one.
- */
-export function useAttendanceStore(stage: Stage, view: AttendanceView, range: DayRange): Store {
-  const other = useStoreContext()
+/** The list parameters of a view. */
+export function useAttendanceParams(stage: Stage, view: AttendanceView, range: DayRange): ListParams {
   const { page, perPage, search, anaesthetistId, guideTypeId } = view
   const { start, end } = range
   return useMemo(() => {
-    const filters = { stage, start, end, search, anaesthetistId, guideTypeId }
-    const params = { ...toListParams({ page, perPage, search: '', sort: SORT }), filter: filters }
-    return {
-      ...other,
-      // The base store is set up by the application.
-      setup: nothing,
-      teardown: nothing,
-      getItem: <T>(key: string, defaultValue?: T) =>
-        key === LIST_KEY ? (params as T) : other.getItem(key, defaultValue),
-      setItem: (key, value) => key !== LIST_KEY && other.setItem(key, value),
-    }
-  }, [other, stage, start, end, search, anaesthetistId, guideTypeId, page, perPage])
+    const filter = { stage, start, end, search, anaesthetistId, guideTypeId }
+    return { ...toListParams({ page, perPage, search: '', sort: SORT }), filter }
+  }, [stage, start, end, search, anaesthetistId, guideTypeId, page, perPage])
 }
 
 /** The view in the URL, and how to change it. */
 export function useAttendanceView(stage: Stage) {
   const [query, setQuery] = useSearchParams()
-  const view = useMemo(() => parseView(stage, query), [stage, query])
+  const view = parseView(stage, query)
   const change = (changed: Partial<AttendanceView>) =>
     setQuery(viewQuery(stage, { ...view, ...changed }), {
       replace: true,

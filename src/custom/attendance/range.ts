@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { isDate, monthsBefore } from '../../domain/dates.ts'
 import { storageKeys } from '../../providers/storageKeys.ts'
 
@@ -42,4 +43,16 @@ export function readRange(today: string): DayRange {
 export function storeRange({ start, end }: DayRange, today: string): void {
   const stored: StoredRange = { start, end, chosen: today }
   localStorage.setItem(storageKeys.attendanceDates, JSON.stringify(stored))
+}
+
+/** The range of the list: a link's, else the one that the browser keeps. */
+export function useRange(linked: DayRange | null, today: string) {
+  const [kept, setKept] = useState(() => readRange(today))
+  return {
+    range: linked ?? kept,
+    changeRange: (range: DayRange) => {
+      setKept(range)
+      storeRange(range, today)
+    },
+  }
 }

@@ -5,13 +5,17 @@ import { settingValue } from '../../providers/institutionSettings.ts'
 const SIGNATURE_SETTING = 34
 
 /** Whether the institution signs its documents (OQ-177); false until that is known. */
-export function useSigning(institutionId: number): boolean {
-  const { data } = useQuery({
+export function useSigning(institutionId: number) {
+  const { data, errorUpdateCount, isFetching, refetch } = useQuery({
     queryKey: ['institutionSetting', SIGNATURE_SETTING, institutionId],
     queryFn: async ({ signal }) =>
       String(await settingValue(SIGNATURE_SETTING, institutionId, signal)) === '1',
     staleTime: 60_000,
     retry: false,
   })
-  return data ?? false
+  // A query without data is no failed one while it is tried again.
+  const failed = data === undefined && errorUpdateCount > 0
+  return { isSigning: data ?? false, failed, isFetching, refetch }
 }
+
+export type Signing = ReturnType<typeof useSigning>

@@ -93,6 +93,7 @@ function TermFields({ institution, isSaved, rendersPdf }: TermFieldsProps) {
   const { field, fieldState } = useInput({ source: 'value', format: unchanged, parse: unchanged })
   const [opened, setOpened] = useState<'preview' | 'versions'>()
   const [isLimitHit, setLimitHit] = useState(false)
+  const [isTyping, setTyping] = useState(false)
   const id = useId()
   const html: string = field.value
   const close = () => setOpened(undefined)
@@ -126,8 +127,12 @@ function TermFields({ institution, isSaved, rendersPdf }: TermFieldsProps) {
               isReadOnly={isSubmitting || isSaved}
               label={texts.text}
               onBlur={field.onBlur}
-              onChange={field.onChange}
+              onChange={(value) => {
+                setTyping(false)
+                field.onChange(value)
+              }}
               onLimit={setLimitHit}
+              onTyping={() => setTyping(true)}
               value={html}
             />
           </FieldFrame>
@@ -135,7 +140,7 @@ function TermFields({ institution, isSaved, rendersPdf }: TermFieldsProps) {
         </div>
         {isWide && rendersPdf && (
           // The server makes one preview of a user at a time.
-          <PreviewPanel {...preview} isPaused={opened === 'preview'} />
+          <PreviewPanel {...preview} isHeld={isTyping} isPaused={opened === 'preview'} />
         )}
       </div>
       {opened === 'preview' && <PreviewDialog {...preview} onClose={close} rendersPdf={rendersPdf} />}

@@ -8,6 +8,8 @@ import type { Seen } from '../../testing/institutionSettings.ts'
 import '../../testing/pdfViewer.ts'
 import { see } from '../../testing/see.ts'
 import { group, hospital, members } from '../../testing/session.ts'
+import { holdTimers } from '../../testing/timers.ts'
+import { dark, desk, narrow } from '../../testing/variants.ts'
 import { ConsentTermForm } from './ConsentTermForm.tsx'
 import { ConsentTermPage } from './ConsentTermPage.tsx'
 
@@ -85,7 +87,7 @@ async function save(userEvent: User) {
 }
 
 export const Loaded: Story = {
-  name: 'Loaded [TCLE-01, TCLE-02, TCLE-04, TCLE-05, TCLE-18]',
+  name: 'Formulário [TCLE-01, TCLE-02, TCLE-04, TCLE-05, TCLE-18]',
   play: async () => {
     await loaded()
     await expect(screen.getByRole('heading', { level: 1, name: 'Termo de consentimento' })).toBeVisible()
@@ -103,7 +105,7 @@ export const Loaded: Story = {
 }
 
 export const Saved: Story = {
-  name: 'Saved [TCLE-12, TCLE-17, TCLE-19]',
+  name: 'Salvo [TCLE-12, TCLE-17, TCLE-19]',
   play: async ({ userEvent }) => {
     await loaded()
     await type(' Li tudo.')
@@ -124,7 +126,7 @@ export const Saved: Story = {
 }
 
 export const Marks: Story = {
-  name: 'Bold, italic and strike [TCLE-02]',
+  name: 'Negrito, itálico e riscado [TCLE-02]',
   play: async ({ userEvent }) => {
     await loaded()
     await clear()
@@ -148,7 +150,7 @@ export const Marks: Story = {
 }
 
 export const Fields: Story = {
-  name: 'Data of the patient are inserted',
+  name: 'Dados do paciente são inseridos',
   play: async ({ userEvent }) => {
     await loaded()
     await type(' ')
@@ -168,7 +170,7 @@ const WORD = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><sty
 <script>alert(1)</script><p>fim\u200f\u202e</p></body></html>`
 
 export const Pasted: Story = {
-  name: 'Pasted from a word processor [TCLE-02]',
+  name: 'Colado de um editor de textos [TCLE-02]',
   play: async () => {
     await loaded()
     await clear()
@@ -182,7 +184,7 @@ export const Pasted: Story = {
 }
 
 export const PastedFromTheWeb: Story = {
-  name: 'Pasted from a page that styles everything',
+  name: 'Colado de uma página que estiliza tudo',
   play: async () => {
     await loaded()
     await clear()
@@ -196,7 +198,7 @@ export const PastedFromTheWeb: Story = {
 }
 
 export const TooLong: Story = {
-  name: 'Typing stops at 10,000 characters [TCLE-15]',
+  name: 'A digitação para em 10.000 caracteres [TCLE-15]',
   parameters: watched({ value: `<p>${'a'.repeat(10_000)}</p>` }),
   play: async () => {
     await loaded()
@@ -212,7 +214,7 @@ export const TooLong: Story = {
 }
 
 export const TooManyLines: Story = {
-  name: 'More than 1,000 lines are not saved [TCLE-14]',
+  name: 'Mais de 1.000 linhas não são salvas [TCLE-14]',
   parameters: watched({ value: '<p>a</p>'.repeat(1000) }),
   play: async ({ userEvent }) => {
     await loaded()
@@ -229,7 +231,7 @@ export const TooManyLines: Story = {
 }
 
 export const Blank: Story = {
-  name: 'A blank text is not saved [TCLE-13]',
+  name: 'Inválido [TCLE-13]',
   play: async ({ userEvent }) => {
     await loaded()
     await clear()
@@ -242,7 +244,7 @@ export const Blank: Story = {
 }
 
 export const SaveFails: Story = {
-  name: 'Save fails [TCLE-20]',
+  name: 'Salvamento com falha [TCLE-20]',
   parameters: watched({ fails: { save: 500 } }),
   play: async ({ userEvent }) => {
     await loaded()
@@ -256,7 +258,7 @@ export const SaveFails: Story = {
 }
 
 export const Preview: Story = {
-  name: 'Preview over the page [TCLE-03]',
+  name: 'Prévia sobre a página [TCLE-03]',
   play: async ({ userEvent }) => {
     await loaded()
     await type(' Li tudo.')
@@ -268,8 +270,6 @@ export const Preview: Story = {
   },
 }
 
-const wide = { globals: { viewport: { value: 'desk', isRotated: false } } }
-
 const previewPanel = () => screen.getByRole('region', { name: 'Pré-visualização do termo' })
 const drawn = () => waitFor(() => expect(previewPanel().querySelector('canvas')).toBeVisible())
 
@@ -279,8 +279,8 @@ const previewed: string[] = []
 const ownPreviews = () => previewed.slice(previewed.indexOf(term))
 
 export const PreviewBeside: Story = {
-  ...wide,
-  name: 'Preview beside the text, which follows it [TCLE-03]',
+  globals: desk,
+  name: 'Prévia ao lado do texto, que o acompanha [TCLE-03]',
   beforeEach: () => {
     previewed.length = 0
   },
@@ -305,9 +305,40 @@ export const PreviewBeside: Story = {
   },
 }
 
+const PAUSE_MS = 150
+
+let timers: ReturnType<typeof holdTimers>
+
+export const PreviewHeld: Story = {
+  globals: desk,
+  name: 'Prévia que chega durante a digitação: não se mostra, fica a anterior',
+  beforeEach: () => {
+    timers = holdTimers(PAUSE_MS)
+    return timers.restore
+  },
+  parameters: watched({ isPreviewed: (value) => value === term }),
+  play: async () => {
+    await loaded()
+    await drawn()
+    const previews = () => previewPanel().querySelectorAll('.pdfViewer')
+    /** Once the editor has read what is typed. */
+    const pause = () =>
+      waitFor(() => {
+        timers.run(PAUSE_MS)
+        expect(previews()).toHaveLength(2)
+      })
+    await type(' Li')
+    await pause()
+    document.execCommand('insertText', false, ' tudo.')
+    await waitFor(() => expect(previews()).toHaveLength(1))
+    await drawn()
+    await pause()
+  },
+}
+
 export const PreviewInsteadOfTheOther: Story = {
-  ...wide,
-  name: 'One preview at a time: the one over the page takes the turn of the one beside the text',
+  globals: desk,
+  name: 'Uma prévia por vez: a de cima toma a vez da do lado',
   play: async ({ userEvent }) => {
     await loaded()
     await drawn()
@@ -324,8 +355,8 @@ export const PreviewInsteadOfTheOther: Story = {
 }
 
 export const PreviewFails: Story = {
-  ...wide,
-  name: 'Preview fails',
+  globals: desk,
+  name: 'Prévia com falha',
   parameters: watched({ fails: { preview: 503 } }),
   play: async () => {
     await loaded()
@@ -335,7 +366,7 @@ export const PreviewFails: Story = {
 }
 
 export const Sheet: Story = {
-  name: 'A server without previews: a sheet of A4 [TCLE-06, TCLE-07, TCLE-08, TCLE-09, TCLE-10, TCLE-11]',
+  name: 'Servidor sem prévias: uma folha A4 [TCLE-06, TCLE-07, TCLE-08, TCLE-09, TCLE-10, TCLE-11]',
   render: () => (
     <ConsentTermForm
       institution={hospital}
@@ -370,7 +401,7 @@ export const Sheet: Story = {
 }
 
 export const Versions: Story = {
-  name: 'Versions: who, when, what changed, and the way back',
+  name: 'Versões: quem, quando, o que mudou, e o caminho de volta',
   play: async ({ userEvent }) => {
     await loaded()
     await userEvent.click(tool('Versões'))
@@ -398,7 +429,7 @@ export const Versions: Story = {
 }
 
 export const NoVersions: Story = {
-  name: 'Without versions',
+  name: 'Sem versões',
   parameters: watched({ versions: [] }),
   play: async ({ userEvent }) => {
     await loaded()
@@ -408,7 +439,7 @@ export const NoVersions: Story = {
 }
 
 export const VersionsFail: Story = {
-  name: 'Versions not read',
+  name: 'Versões não lidas',
   parameters: watched({ fails: { versions: 500 } }),
   play: async ({ userEvent }) => {
     await loaded()
@@ -420,19 +451,18 @@ export const VersionsFail: Story = {
 export const Loading: Story = { parameters: watched({ pending: true }) }
 
 export const LoadFails: Story = {
-  name: 'Load fails',
   parameters: watched({ fails: { read: 500 } }),
   play: () => see(() => screen.getByText('Erro ao carregar dados, verifique sua conexão com a internet')),
 }
 
 export const Leaving: Story = {
-  name: 'Asks before changes are lost [PREA-10]',
+  name: 'Pergunta antes de perder alterações [PREA-10]',
   play: async ({ userEvent }) => {
     await loaded()
     await type(' Li tudo.')
     await userEvent.click(screen.getByRole('link', { name: 'Sair da tela' }))
     await see(() => screen.getByText('Ao retornar os dados não serão salvos, deseja continuar?'))
-    await userEvent.click(screen.getByRole('button', { name: 'Não' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Continuar editando' }))
     await waitFor(() => expect(text()).toHaveTextContent('Li tudo.'))
   },
 }
@@ -451,7 +481,7 @@ const refusedOnce = () =>
   })
 
 export const SavedByAnother: Story = {
-  name: 'Saved by somebody else meanwhile',
+  name: 'Salvo por outra pessoa enquanto isso',
   parameters: refusedOnce(),
   play: async ({ userEvent }) => {
     await loaded()
@@ -468,7 +498,7 @@ export const SavedByAnother: Story = {
 }
 
 export const TheirsTaken: Story = {
-  name: 'The text of somebody else is taken',
+  name: 'O texto da outra pessoa é aceito',
   parameters: refusedOnce(),
   play: async ({ userEvent }) => {
     await loaded()
@@ -483,7 +513,7 @@ export const TheirsTaken: Story = {
 }
 
 export const OfAGroup: Story = {
-  name: 'A group returns to the settings of the institution',
+  name: 'Um grupo volta às configurações da instituição',
   parameters: {
     at: '/settings/pre-anesthesia/tcle/9',
     viewer: { type: 'AN', institution: group },
@@ -497,7 +527,7 @@ export const OfAGroup: Story = {
 }
 
 export const Refused: Story = {
-  name: 'Who may not change it is led back, and told why [TCLE-16]',
+  name: 'Sem permissão [TCLE-16]',
   parameters: {
     at: `/settings/pre-anesthesia/tcle/${members[1]?.id}`,
     viewer: { type: 'AN', institution: group },
@@ -511,7 +541,7 @@ export const Refused: Story = {
 let membersFail = true
 
 export const MembersFail: Story = {
-  name: "A group's members not read: nobody is led away",
+  name: 'Membros do grupo não lidos: ninguém é levado embora',
   beforeEach: () => {
     membersFail = true
   },
@@ -533,7 +563,7 @@ export const MembersFail: Story = {
 }
 
 export const Foreign: Story = {
-  name: "Another's term is not shown [TCLE-16]",
+  name: 'O termo de outra instituição não se mostra [TCLE-16]',
   parameters: { at: '/settings/pre-anesthesia/tcle/77', ...watched({ value: '<p>De outros</p>' }) },
   play: async () => {
     await waitFor(() => expect(address()).toHaveTextContent(/^\/settings\/pre-anesthesia$/))
@@ -542,8 +572,7 @@ export const Foreign: Story = {
 }
 
 export const Wide: Story = {
-  ...wide,
-  name: 'Wide',
+  globals: desk,
   play: async () => {
     await loaded()
     await drawn()
@@ -551,12 +580,11 @@ export const Wide: Story = {
 }
 
 export const Narrow: Story = {
-  name: 'Narrow',
-  globals: { viewport: { value: 'narrow' } },
+  globals: narrow,
   play: async () => {
     await loaded()
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth)
   },
 }
 
-export const Dark: Story = { name: 'Dark', globals: { scheme: 'dark' }, play: loaded }
+export const Dark: Story = { globals: dark, play: loaded }

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useNotify } from 'react-admin'
-import { Navigate, useNavigate, useParams } from 'react-router'
+import { useNavigate, useParams } from 'react-router'
 import { ScreenHead, useMembers } from '../../crud/index.ts'
 import { app } from '../../i18n/ptBR/app.ts'
 import { consentEditor as texts } from '../../i18n/ptBR/consentEditor.ts'
@@ -12,7 +11,7 @@ import { readConsentTerm } from '../../providers/consentTerm.ts'
 import { readSession, type Session } from '../../providers/session.ts'
 import { useCapability } from '../../providers/useSettings.ts'
 import { mayEditConsentTerm } from '../../schema/consentAccess.ts'
-import { FailureState, IconButton } from '../../ui/index.ts'
+import { FailureState, IconButton, Refused } from '../../ui/index.ts'
 import { SettingsSkeleton } from '../settings/SettingsSkeleton.tsx'
 import { ConsentTermForm } from './ConsentTermForm.tsx'
 import type { TermInstitution } from './TermSheet.tsx'
@@ -42,7 +41,7 @@ function ConsentTermScreen({ session, institutionId }: ConsentTermScreenProps) {
   if (!edited && isFetching) return <SettingsSkeleton lines={12} />
   if (!edited && isError) return <FailureState onRetry={refetch}>{texts.loadFailed}</FailureState>
   if (!edited || !mayEditConsentTerm(sessionPermissions(session), edited))
-    return <Refused settings={edited ? settings : SETTINGS} />
+    return <Refused reason={consentTerm.forbidden} to={edited ? settings : SETTINGS} />
   return (
     <>
       <ScreenHead
@@ -52,13 +51,6 @@ function ConsentTermScreen({ session, institutionId }: ConsentTermScreenProps) {
       <ConsentTerm institution={edited} key={institutionId} onLeave={leave} />
     </>
   )
-}
-
-/** Back to the settings, with the reason (TCLE-16). */
-function Refused({ settings }: { settings: string }) {
-  const notify = useNotify()
-  useEffect(() => notify(consentTerm.forbidden, { type: 'warning' }), [notify])
-  return <Navigate replace to={settings} />
 }
 
 interface ConsentTermProps {

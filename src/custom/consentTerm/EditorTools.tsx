@@ -31,7 +31,13 @@ export function EditorTools({ editor, isReadOnly }: EditorToolsProps) {
     if (!isReadOnly) change(editor.chain().focus()).run()
   }
   return (
-    <div aria-label={texts.formatting} className={styles.tools} role="toolbar">
+    <div
+      aria-label={texts.formatting}
+      className={styles.tools}
+      // The text keeps the focus: given back, it could forget the mark that was just chosen.
+      onMouseDown={(event) => event.preventDefault()}
+      role="toolbar"
+    >
       {marks.map(({ name, icon, label, shortcut }) => (
         <IconButton
           aria-disabled={isReadOnly}

@@ -1,30 +1,12 @@
-import { ConflictDialog } from '../../form/ConflictDialog.tsx'
 import { consentEditor as texts } from '../../i18n/ptBR/consentEditor.ts'
-import { timeZone } from '../../providers/session.ts'
+import { RefusedSaveDialog, type RefusedSaveProps } from '../settings/RefusedSaveDialog.tsx'
 import { changedParagraphs } from './compareTerms.ts'
-import type { RefusedSave, TermValues } from './useSaveConsentTerm.tsx'
-
-interface TermConflictProps {
-  refused: RefusedSave
-  formId: string
-  onRebase: (state: TermValues) => void
-  onClose: () => void
-}
+import type { TermValues } from './useSaveConsentTerm.tsx'
 
 /** Asks which text stays, where somebody else saved one meanwhile. */
-export function TermConflict({ refused, formId, onRebase, onClose }: TermConflictProps) {
-  const { conflict, versions } = refused
-  const { removed, added } = changedParagraphs(versions.base.value, versions.current.value)
-  return (
-    <ConflictDialog
-      changes={[{ name: 'value', label: texts.text, before: removed, after: added }]}
-      conflict={conflict}
-      formId={formId}
-      onClose={onClose}
-      onRebase={() => onRebase(versions.current)}
-      title={texts.conflictTitle}
-      versions={versions}
-      zone={timeZone()}
-    />
-  )
+export function TermConflict(props: RefusedSaveProps<TermValues>) {
+  const { base, current } = props.refused.versions
+  const { removed, added } = changedParagraphs(base.value, current.value)
+  const changes = [{ name: 'value', label: texts.text, before: removed, after: added }]
+  return <RefusedSaveDialog {...props} changes={changes} title={texts.conflictTitle} />
 }

@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core'
 import { EditorContent, useEditor } from '@tiptap/react'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { startTransition, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { visibleCharacters } from '../../domain/cellText.ts'
 import { EditorTools } from './EditorTools.tsx'
 import styles from './TermEditor.module.css'
@@ -16,6 +16,8 @@ const COVERED = { top: 110, bottom: 120, left: 0, right: 0 }
 interface TermEditorProps {
   /** HTML of the text. */
   value: string
+  /** Called with the first key after the text was reported. */
+  onTyping: () => void
   /** Called in pauses, and when the editor is left. */
   onChange: (value: string) => void
   /** Called with each change: whether it was refused because the text would be too long. */
@@ -42,6 +44,8 @@ export function TermEditor(props: TermEditorProps) {
     props.onChange(reported.current)
   })
   const onUpdate = useEffectEvent((editor: Editor) => {
+    // Drawn apart from the key.
+    if (timer.current === undefined) startTransition(props.onTyping)
     clearTimeout(timer.current)
     timer.current = setTimeout(() => report(editor), PAUSE_MS)
   })
@@ -57,6 +61,8 @@ export function TermEditor(props: TermEditorProps) {
     content: value,
     // The content security policy forbids styles in the page.
     injectCSS: false,
+    // Compares the text before and after each key, for a listener that there is not.
+    enableCoreExtensions: { delete: false as const },
     onUpdate: ({ editor }: { editor: Editor }) => onUpdate(editor),
     onBlur: ({ editor }: { editor: Editor }) => onBlur(editor),
     editorProps: {

@@ -17,15 +17,22 @@ interface PreviewProps {
 const useOpenPreview = ({ institution: { id }, html }: PreviewProps) =>
   useCallback((signal: AbortSignal) => openConsentPreview(id, html, signal), [id, html])
 
-/** The page that will be printed, while one types. */
-export function PreviewPanel({ isPaused, ...preview }: PreviewProps & { isPaused: boolean }) {
+interface PreviewPanelProps extends PreviewProps {
+  /** Shows nothing. */
+  isPaused: boolean
+  /** Shows the last preview: a text that goes on changing is not drawn. */
+  isHeld: boolean
+}
+
+/** The page that will be printed, beside the text. */
+export function PreviewPanel({ isPaused, isHeld, ...preview }: PreviewPanelProps) {
   const open = useOpenPreview(preview)
   return (
     <section aria-label={texts.previewTitle} className={styles.panel}>
       {preview.problem ? (
         <EmptyState>{preview.problem}</EmptyState>
       ) : (
-        !isPaused && <PdfSequence id={preview.html} open={open} />
+        !isPaused && <PdfSequence id={preview.html} isHeld={isHeld} open={open} />
       )}
     </section>
   )

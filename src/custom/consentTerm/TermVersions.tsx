@@ -5,7 +5,7 @@ import { app } from '../../i18n/ptBR/app.ts'
 import { consentEditor as texts } from '../../i18n/ptBR/consentEditor.ts'
 import { type ConsentVersion, readConsentVersions } from '../../providers/consentTerm.ts'
 import { timeZone } from '../../providers/session.ts'
-import { EmptyState, FailureState, Modal } from '../../ui/index.ts'
+import { EmptyState, FailureState, Modal, Radio } from '../../ui/index.ts'
 import { compareTerms, type Piece } from './compareTerms.ts'
 import { RunText } from './RunText.tsx'
 import styles from './TermVersions.module.css'
@@ -55,15 +55,19 @@ export function TermVersions({ institutionId, html, onUse, onClose }: TermVersio
       {versions && selected ? (
         <div className={styles.versions}>
           <ol className={styles.list}>
-            {versions.map((one) => (
-              <li key={one.version}>
+            {versions.map((entry) => (
+              <li key={entry.version}>
                 <button
-                  aria-pressed={one === selected}
+                  aria-pressed={entry === selected}
                   className={styles.version}
-                  onClick={() => setChosen(one.version)}
+                  onClick={() => setChosen(entry.version)}
                   type="button"
                 >
-                  {texts.version(one.version, formatDateTime(one.created_at, timeZone()), one.author.name)}
+                  {texts.version(
+                    entry.version,
+                    formatDateTime(entry.created_at, timeZone()),
+                    entry.author.name,
+                  )}
                 </button>
               </li>
             ))}
@@ -72,15 +76,14 @@ export function TermVersions({ institutionId, html, onUse, onClose }: TermVersio
             <fieldset className={styles.choice}>
               <legend className="visuallyHidden">{texts.comparison}</legend>
               {[false, true].map((withText) => (
-                <label key={String(withText)}>
-                  <input
-                    checked={isWithText === withText}
-                    name="comparison"
-                    onChange={() => setWithText(withText)}
-                    type="radio"
-                  />
+                <Radio
+                  checked={isWithText === withText}
+                  key={String(withText)}
+                  name="comparison"
+                  onChange={() => setWithText(withText)}
+                >
                   {withText ? texts.withText : texts.withPrevious}
-                </label>
+                </Radio>
               ))}
             </fieldset>
             <Comparison
@@ -101,7 +104,7 @@ export function TermVersions({ institutionId, html, onUse, onClose }: TermVersio
 }
 
 const previousOf = (versions: readonly ConsentVersion[], { version }: ConsentVersion) =>
-  versions.find((one) => one.version < version)
+  versions.find((entry) => entry.version < version)
 
 interface ComparisonProps {
   /** Undefined where there is nothing before. */
@@ -123,9 +126,9 @@ function Comparison({ before, after }: ComparisonProps) {
         {paragraphs.map((pieces, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs are told apart by their place only
           <p key={at}>
-            {pieces.map((piece, place) => (
+            {pieces.map((piece, position) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: so are the pieces of one
-              <PieceText key={place} piece={piece} />
+              <PieceText key={position} piece={piece} />
             ))}
           </p>
         ))}

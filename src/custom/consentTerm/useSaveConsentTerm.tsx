@@ -1,22 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNotify } from 'react-admin'
-import type { SaveConflict } from '../../domain/saveConflict.ts'
-import type { Versions } from '../../form/merge.ts'
 import { consentEditor as texts } from '../../i18n/ptBR/consentEditor.ts'
 import { saveConsentTerm } from '../../providers/consentTerm.ts'
 import { saveConflictOf } from '../../providers/staleEdits.ts'
 import { FailureText } from '../../ui/index.ts'
+import type { RefusedSave } from '../settings/RefusedSaveDialog.tsx'
 
 /** What the form holds. */
 export interface TermValues {
   /** HTML of the text. */
   value: string
-}
-
-/** A save that somebody else's came before. */
-export interface RefusedSave {
-  conflict: SaveConflict<TermValues>
-  versions: Versions<TermValues>
 }
 
 /** How long the message of a save is shown before its page is left (TCLE-12). */
@@ -26,7 +19,7 @@ const SHOWN_MS = 2000
 export function useSaveConsentTerm(institutionId: number, opened: string, onLeave: () => void) {
   const notify = useNotify()
   const [saved, setSaved] = useState<string>()
-  const [refused, setRefused] = useState<RefusedSave>()
+  const [refused, setRefused] = useState<RefusedSave<TermValues>>()
   /** The text that the next save is based on. */
   const latest = useRef(opened)
   const leave = useRef(onLeave)

@@ -1,4 +1,12 @@
-import { memo, useCallback, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import {
+  memo,
+  useCallback,
+  useDeferredValue,
+  useLayoutEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { drugs as texts } from '../../i18n/ptBR/drugs.ts'
 import type { BrandAnswer } from '../../resources/drugs.ts'
 import { Icon } from '../../ui/index.ts'
@@ -112,8 +120,22 @@ interface BrandTreeProps {
   onTick: (form: number, brands: readonly number[], ticked: boolean) => void
 }
 
+/** Rows drawn at once, more than fit into the dialog; the others follow as soon as these are painted. */
+const FIRST_ROWS = 24
+
+/** The presentations that fill the first rows. */
+function firstForms(forms: readonly ShownForm[]): readonly ShownForm[] {
+  let rows = 0
+  const end = forms.findIndex(({ brands }) => {
+    rows += 1 + brands.length
+    return rows >= FIRST_ROWS
+  })
+  return end < 0 ? forms : forms.slice(0, end + 1)
+}
+
 /** Presentations with their brands: a tree of boxes, whose parents are ticked in part where only some brands are. */
-export function BrandTree({ forms, choice, onTick }: BrandTreeProps) {
+export function BrandTree({ forms: allForms, choice, onTick }: BrandTreeProps) {
+  const forms = useDeferredValue(allForms, firstForms(allForms))
   const [active] = useState(() => createStore<string | undefined>(undefined))
   const [closed, setClosed] = useState<ReadonlySet<number>>(nothingTicked)
   const byId = useMemo(() => new Map(forms.map((shown) => [shown.form.id, shown])), [forms])

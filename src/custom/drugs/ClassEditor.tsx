@@ -6,7 +6,7 @@ import { lookupLabel, useLookup } from '../../providers/lookups.ts'
 import { saveConflictOf } from '../../providers/staleEdits.ts'
 import type { DrugAnswer } from '../../resources/drugs.ts'
 import { lookupNamed } from '../../resources/lookups.ts'
-import { Button } from '../../ui/index.ts'
+import { Button, Select } from '../../ui/index.ts'
 import styles from './DrugModal.module.css'
 
 const texts = drugs.class
@@ -49,7 +49,7 @@ export function ClassEditor({ drugId, classId, onSaved }: ClassEditorProps) {
     <div className={styles.class}>
       <label htmlFor={id}>{texts.label}</label>
       <div className={styles.classRow}>
-        <select
+        <Select
           className={styles.select}
           disabled={saving}
           id={id}
@@ -62,7 +62,7 @@ export function ClassEditor({ drugId, classId, onSaved }: ClassEditorProps) {
               {lookupLabel(lookupNamed('drugClasses'), record)}
             </option>
           ))}
-        </select>
+        </Select>
         <Button busy={saving} disabled={!chosen || Number(chosen) === stored} onClick={save}>
           {texts.edit}
         </Button>

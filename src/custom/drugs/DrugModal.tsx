@@ -13,8 +13,8 @@ import type { DrugAnswer } from '../../resources/drugs.ts'
 import { can, platformAdmins } from '../../schema/can.ts'
 import {
   Button,
-  ConfirmDialog,
   FailureState,
+  LeaveQuestion,
   Modal,
   SearchBox,
   TableSkeleton,
@@ -86,6 +86,9 @@ function LoadedModal({ id, name, member, drug, onClose, onChanged }: DrugModalPr
     [choice],
   )
 
+  const isChanged = () => isOtherChoice(choice.get(), storedChoice(stored))
+  useLeaveWarning(isChanged)
+
   const save = async (base: DrugAnswer) => {
     const chosen = chosenForms(choice.get())
     if (chosen.length === 0) return setError(texts.brandsRequired)
@@ -105,7 +108,7 @@ function LoadedModal({ id, name, member, drug, onClose, onChanged }: DrugModalPr
     }
   }
   const close = () => {
-    if (isOtherChoice(choice.get(), storedChoice(stored))) setLeaving(true)
+    if (isChanged()) setLeaving(true)
     else onClose()
   }
   const keepTheirs = ({ current }: Refusal) => {
@@ -128,7 +131,6 @@ function LoadedModal({ id, name, member, drug, onClose, onChanged }: DrugModalPr
       open
       title={name}
     >
-      <LeaveWarning choice={choice} stored={stored} />
       <Facts drug={stored} onChanged={onChanged} />
       <SearchBox
         debounceMs={150}
@@ -147,9 +149,7 @@ function LoadedModal({ id, name, member, drug, onClose, onChanged }: DrugModalPr
       ) : (
         <p>{search ? texts.noMatch : texts.noForms}</p>
       )}
-      <ConfirmDialog onClose={() => setLeaving(false)} onConfirm={onClose} open={leaving}>
-        {app.common.unsaved}
-      </ConfirmDialog>
+      <LeaveQuestion onClose={() => setLeaving(false)} onConfirm={onClose} open={leaving} />
       {refusal && (
         <Modal
           actions={<Button onClick={() => keepTheirs(refusal)}>{saveConflict.theirs}</Button>}
@@ -172,12 +172,6 @@ function ChosenCount({ choice }: { choice: Store<Choice> }) {
   return <span aria-live="polite">{texts.chosen.replace('{count}', String(count))}</span>
 }
 
-function LeaveWarning({ choice, stored }: { choice: Store<Choice>; stored: DrugAnswer }) {
-  const isChanged = () => isOtherChoice(choice.get(), storedChoice(stored))
-  useLeaveWarning(useSyncExternalStore(choice.subscribe, isChanged))
-  return null
-}
-
 /** What the catalogue knows of the drug, and the regulator's list. */
 function Facts({ drug, onChanged }: { drug: DrugAnswer; onChanged: () => void }) {
   const { drugListUrl } = useSettings()
@@ -193,7 +187,7 @@ function Facts({ drug, onChanged }: { drug: DrugAnswer; onChanged: () => void })
           {texts.class.label}: {className}
         </p>
       )}
-      {factor !== null && <p>{texts.factor.replace('{factor}', numberText(Number(factor)))}</p>}
+      {factor != null && <p>{texts.factor.replace('{factor}', numberText(Number(factor)))}</p>}
       {drugListUrl && (
         <p>
           <a href={drugListUrl} rel="noreferrer" target="_blank" title={texts.regulator.tooltip}>

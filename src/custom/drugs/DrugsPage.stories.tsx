@@ -1,10 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, waitFor, within } from 'storybook/test'
-import { json, on } from '../../testing/handlers.ts'
+import { drugs as texts } from '../../i18n/ptBR/resources/drugs.ts'
+import { json, never, on } from '../../testing/handlers.ts'
 import { see } from '../../testing/see.ts'
 import { group } from '../../testing/session.ts'
 import { settings } from '../../testing/settings.ts'
 import { holdTimers } from '../../testing/timers.ts'
+import { dark, narrow, wide } from '../../testing/variants.ts'
 import { DrugsPage } from './DrugsPage.tsx'
 
 const used = [{ institution_id: 1 }]
@@ -84,7 +86,7 @@ const answers = [
 ]
 
 const meta = {
-  title: 'Fármacos/Página',
+  title: 'Configurações/Fármacos/Página',
   component: DrugsPage,
   parameters: { at: '/settings/farmacos', handlers: answers },
   beforeEach: () => {
@@ -109,7 +111,7 @@ async function configure({ canvas, userEvent }: Pick<Context, 'canvas' | 'userEv
 }
 
 export const List: Story = {
-  name: 'List [DRUG-01, DRUG-03, DRUG-04, DRUG-05, DRUG-06, DRUG-07, DRUG-08, DRUG-09]',
+  name: 'Lista [DRUG-01, DRUG-03, DRUG-04, DRUG-05, DRUG-06, DRUG-07, DRUG-08, DRUG-09]',
   play: async ({ canvas }) => {
     await see(() => canvas.getByText('Propofol'))
     await expect(canvas.getByRole('heading', { level: 1, name: 'Fármacos' })).toBeVisible()
@@ -124,7 +126,7 @@ export const List: Story = {
 }
 
 export const Narrow: Story = {
-  globals: { viewport: { value: 'narrow', isRotated: false } },
+  globals: narrow,
   play: async ({ canvas }) => {
     await see(() => canvas.getByText('Propofol'))
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth)
@@ -132,7 +134,7 @@ export const Narrow: Story = {
 }
 
 export const FromAddress: Story = {
-  name: 'From address [DRUG-02, DRUG-24]',
+  name: 'Do endereço [DRUG-02, DRUG-24]',
   parameters: { at: '/settings/farmacos?page=2&filter=prop' },
   play: async ({ canvas }) => {
     await see(() => canvas.getByText('Propofol'))
@@ -149,7 +151,7 @@ let timers: ReturnType<typeof holdTimers>
 const SEARCH_DEBOUNCE_MS = 900
 
 export const Searched: Story = {
-  name: 'Searched 900 ms after the last letter [DRUG-39]',
+  name: 'Buscada 900 ms após a última letra [DRUG-39]',
   beforeEach: () => {
     timers = holdTimers(SEARCH_DEBOUNCE_MS)
     return timers.restore
@@ -164,7 +166,7 @@ export const Searched: Story = {
 }
 
 export const Configured: Story = {
-  name: 'Configured [DRUG-12, DRUG-13, DRUG-14, DRUG-22, DRUG-27, DRUG-35, TRACK-17, TRACK-18]',
+  name: 'Configurado [DRUG-12, DRUG-13, DRUG-14, DRUG-22, DRUG-27, DRUG-35, TRACK-17, TRACK-18]',
   play: async ({ canvas, userEvent }) => {
     await configure({ canvas, userEvent })
     const dialog = within(modal())
@@ -193,8 +195,24 @@ export const Configured: Story = {
   },
 }
 
+export const WithoutFactor: Story = {
+  name: 'Sem fator de conversão, como outros servidores respondem',
+  parameters: {
+    handlers: [
+      on('GET /web/v2/active-principles/{id}', () =>
+        json({ ...propofol, conversion_factor_to_mg: undefined }),
+      ),
+      ...answers,
+    ],
+  },
+  play: async (context) => {
+    await configure(context)
+    await expect(screen.queryByText(/^Fator de conversão/)).toBeNull()
+  },
+}
+
 export const ByKeyboard: Story = {
-  name: 'By keyboard, as a tree',
+  name: 'Pelo teclado, como árvore',
   play: async ({ canvas, userEvent }) => {
     await configure({ canvas, userEvent })
     item(/^Ampola/).focus()
@@ -214,7 +232,7 @@ export const ByKeyboard: Story = {
 }
 
 export const NothingTicked: Story = {
-  name: 'Nothing ticked [DRUG-23]',
+  name: 'Nada marcado [DRUG-23]',
   play: async ({ canvas, userEvent }) => {
     await configure({ canvas, userEvent })
     await userEvent.click(item(/^Diprivan/))
@@ -227,20 +245,20 @@ export const NothingTicked: Story = {
 }
 
 export const LeftUnsaved: Story = {
-  name: 'Left unsaved: asks first',
+  name: 'Deixado sem salvar: pergunta antes',
   play: async ({ canvas, userEvent }) => {
     await configure({ canvas, userEvent })
     await userEvent.click(item(/^Fresofol/))
     await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }))
     await see(() => screen.getByText('Ao retornar os dados não serão salvos, deseja continuar?'))
-    await userEvent.click(screen.getByRole('button', { name: 'Sim' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Descartar' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await expect(saved).toEqual([])
   },
 }
 
 export const SaveFailed: Story = {
-  name: 'Save failed [DRUG-36]',
+  name: 'Salvamento com falha [DRUG-36]',
   parameters: {
     handlers: [on('PUT /web/institutions/active-principles/{id}', () => json({}, 500)), ...answers],
   },
@@ -254,12 +272,13 @@ export const SaveFailed: Story = {
 }
 
 export const NotLoaded: Story = {
-  name: 'Not loaded [DRUG-34]',
+  name: 'Configuração não lida [DRUG-34]',
   parameters: {
     handlers: [counted, on('GET /web/v2/active-principles/{id}', () => json({}, 500)), ...answers],
   },
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Configurar Propofol' }))
+    // The whole row opens it, too.
+    await userEvent.click(await canvas.findByText('Propofol'))
     await see(() =>
       screen.getByText('Falha ao carregar detalhes de agendamento, notifique o suporte técnico!'),
     )
@@ -269,7 +288,7 @@ export const NotLoaded: Story = {
 const platform = { viewer: { type: 'AD' } }
 
 export const ClassChanged: Story = {
-  name: 'Class changed by the platform [DRUG-15, DRUG-28, DRUG-37]',
+  name: 'Classe alterada pela plataforma [DRUG-15, DRUG-28, DRUG-37]',
   parameters: platform,
   play: async ({ canvas, userEvent }) => {
     await configure({ canvas, userEvent })
@@ -283,7 +302,7 @@ export const ClassChanged: Story = {
 }
 
 export const ClassNotChanged: Story = {
-  name: 'Class not changed [DRUG-38]',
+  name: 'Classe não alterada [DRUG-38]',
   parameters: {
     ...platform,
     handlers: [on('PUT /v3/active-principles/{id}', () => json({}, 500)), ...answers],
@@ -301,7 +320,7 @@ export const ClassNotChanged: Story = {
 const locals = { id: 3, active_principle_class_i18n: [{ name: 'Anestésicos locais' }] }
 
 export const ClassTaken: Story = {
-  name: 'Class changed by somebody else meanwhile',
+  name: 'Classe alterada por outra pessoa enquanto isso',
   parameters: {
     ...platform,
     handlers: [
@@ -338,6 +357,7 @@ export const ClassTaken: Story = {
 }
 
 export const CatalogueImport: Story = {
+  name: 'Importação do catálogo',
   parameters: {
     ...platform,
     handlers: [
@@ -353,7 +373,7 @@ export const CatalogueImport: Story = {
 }
 
 export const InGroup: Story = {
-  name: 'A group picks an institution first [DRUG-10]',
+  name: 'Um grupo escolhe antes a instituição [DRUG-10]',
   parameters: { viewer: { institution: group } },
   play: async ({ canvas }) => {
     await see(() => canvas.getByRole('heading', { level: 1, name: 'Fármacos' }))
@@ -361,4 +381,34 @@ export const InGroup: Story = {
     await expect(canvas.queryByText('Propofol')).toBeNull()
     await expect(listed).toEqual([])
   },
+}
+
+export const Wide: Story = { globals: wide, tags: ['!test'] }
+
+export const Dark: Story = { globals: dark, tags: ['!test'] }
+
+const list = 'GET /web/v2/active-principles'
+
+export const Empty: Story = {
+  parameters: {
+    handlers: [
+      on('GET /web/v2/active-principles/count', () => json({ count: 0 })),
+      on(list, () => json({ activePrinciples: [], count: 0 })),
+      ...answers,
+    ],
+  },
+  play: ({ canvas }) => see(() => canvas.getByText(texts.empty)),
+}
+
+export const Loading: Story = {
+  parameters: { handlers: [on(list, never), ...answers] },
+  play: async ({ canvas }) => {
+    await canvas.findAllByText('Carregando…')
+    await expect(canvas.queryByText('Propofol')).toBeNull()
+  },
+}
+
+export const Failed: Story = {
+  parameters: { handlers: [on(list, () => json({}, 500)), ...answers] },
+  play: ({ canvas }) => see(() => canvas.getByRole('button', { name: 'Tentar novamente' })),
 }

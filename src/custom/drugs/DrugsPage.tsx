@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { ImportButton, type RegisterExtras, RegisterPage, useReload } from '../../crud/index.ts'
 import { drugCatalogueImport as importTexts } from '../../i18n/ptBR/drugCatalogueImport.ts'
@@ -10,11 +10,11 @@ import { drugCatalogueImport } from '../../resources/drugCatalogueImport.ts'
 import { type BrandName, drugs } from '../../resources/drugs.ts'
 import { can } from '../../schema/can.ts'
 import type { RegisterRecord } from '../../schema/record.ts'
-import { Tag } from '../../ui/index.ts'
+import { overlay, Tag } from '../../ui/index.ts'
 import styles from './DrugsPage.module.css'
 import { DrugReport } from './report/DrugReport.tsx'
 
-const DrugModal = lazy(async () => ({ default: (await import('./DrugModal.tsx')).DrugModal }))
+const { Overlay: DrugModal } = overlay(async () => (await import('./DrugModal.tsx')).DrugModal)
 
 /** Brand names of a row; the modal has them all. */
 const MAX_TAGS = 4
@@ -43,7 +43,7 @@ function CatalogueImport({ member }: { member: number | undefined }) {
   if (!hasCatalogue || !permissions || !can(permissions, drugCatalogueImport.access)) return null
   return (
     <ImportButton
-      asksMember={false}
+      choosesMember={false}
       definition={drugCatalogueImport}
       member={member}
       onFinished={onFinished}
@@ -57,8 +57,12 @@ export function DrugsPage() {
   const [opened, setOpened] = useState<{ record: RegisterRecord; reload: () => void }>()
   const [params] = useSearchParams()
   const member = Number(params.get('institution')) || undefined
-  const extras = useMemo<RegisterExtras>(
-    () => ({
+  const extras = useMemo<RegisterExtras>(() => {
+    const open = (record: RegisterRecord, reload: () => void) => {
+      void track('drugConfigure')
+      setOpened({ record, reload })
+    }
+    return {
       cells: {
         // What the definition's `read` adds beside the fields.
         name: ({ name, brand_names }) => <NameCell brands={brand_names as BrandName[]} name={String(name)} />,
@@ -73,27 +77,22 @@ export function DrugsPage() {
         )
       },
       rowActions: [{ command: 'configure', icon: 'edit', label: texts.configure }],
-      onCommand: (_, record, reload) => {
-        void track('drugConfigure')
-        setOpened({ record, reload })
-      },
-    }),
-    [],
-  )
+      onRow: open,
+      onCommand: (_, record, reload) => open(record, reload),
+    }
+  }, [])
   return (
     <>
       <RegisterPage definition={drugs} extras={extras} />
-      <Suspense>
-        {opened && (
-          <DrugModal
-            id={Number(opened.record.id)}
-            member={member}
-            name={String(opened.record.name)}
-            onChanged={opened.reload}
-            onClose={() => setOpened(undefined)}
-          />
-        )}
-      </Suspense>
+      {opened && (
+        <DrugModal
+          id={Number(opened.record.id)}
+          member={member}
+          name={String(opened.record.name)}
+          onChanged={opened.reload}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
     </>
   )
 }

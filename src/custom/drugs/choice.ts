@@ -29,8 +29,14 @@ export const chosenForms = (choice: Choice): FormBrands[] =>
     .filter(([, brands]) => brands.size > 0)
     .map(([id, brands]) => ({ id, active_principle_brands: [...brands] }))
 
+const tickedOf = (choice: Choice, form: number) => choice.get(form) ?? nothingTicked
+
+/** Whether brands are ticked in one choice only, in whatever order they were ticked. */
 export const isOtherChoice = (choice: Choice, other: Choice): boolean =>
-  JSON.stringify(chosenForms(choice)) !== JSON.stringify(chosenForms(other))
+  [...choice.keys(), ...other.keys()].some((form) => {
+    const [one, two] = [tickedOf(choice, form), tickedOf(other, form)]
+    return one.size !== two.size || [...one].some((brand) => !two.has(brand))
+  })
 
 export const chosenCount = (choice: Choice): number =>
   [...choice.values()].reduce((total, brands) => total + brands.size, 0)

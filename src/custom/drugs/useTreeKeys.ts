@@ -53,7 +53,7 @@ export function useTreeKeys({ toggle, expand, activate }: TreeActions) {
       ArrowRight: () => (open === 'false' ? expand(item, true) : open === 'true' && focus(items[at + 1])),
       ArrowLeft: () => (open === 'true' ? expand(item, false) : focus(parentOf(items, item))),
       '*': () => {
-        for (const one of items) if (one.getAttribute('aria-expanded') === 'false') expand(one, true)
+        for (const each of items) if (each.getAttribute('aria-expanded') === 'false') expand(each, true)
       },
     }
     const move = Object.hasOwn(moves, event.key) ? moves[event.key] : undefined

@@ -7,16 +7,17 @@ import { RegisterScreens } from '../../testing/RegisterScreens.tsx'
 import { see } from '../../testing/see.ts'
 import { group } from '../../testing/session.ts'
 import { holdTimers } from '../../testing/timers.ts'
+import { narrow } from '../../testing/variants.ts'
 
-const { asked, handlers } = eventCalls()
+const { requests, handlers } = eventCalls()
 
 const meta = {
-  title: 'Eventos/Formulário',
+  title: 'Configurações/Eventos/Formulário',
   component: RegisterScreens,
   args: { definition: events },
   parameters: { at: '/settings/eventos/novo', handlers },
   beforeEach: () => {
-    for (const calls of Object.values(asked)) calls.length = 0
+    for (const calls of Object.values(requests)) calls.length = 0
   },
 } satisfies Meta<typeof RegisterScreens>
 export default meta
@@ -45,7 +46,7 @@ const saving = [
 ]
 
 export const New: Story = {
-  name: 'New [EVT-20, EVT-21, EVT-22, EVT-23, EVT-36, EVT-45, EVT-54]',
+  name: 'Formulário [EVT-20, EVT-21, EVT-22, EVT-23, EVT-36, EVT-45, EVT-54]',
   parameters: { handlers: saving },
   beforeEach: () => {
     saved.length = 0
@@ -71,7 +72,7 @@ export const New: Story = {
 }
 
 export const Capitalised: Story = {
-  name: 'Its first letter is upper-cased as it is typed, and the caret stays [EVT-40]',
+  name: 'A primeira letra fica maiúscula ao digitar, e o cursor permanece [EVT-40]',
   play: async ({ userEvent }) => {
     const input = await title()
     await userEvent.type(input, 'á')
@@ -84,7 +85,7 @@ export const Capitalised: Story = {
 }
 
 export const Duplicate: Story = {
-  name: 'A preset’s title is refused when the field is left, and by saving [EVT-38, EVT-50]',
+  name: 'O título de um evento pronto é recusado ao sair do campo, e ao salvar [EVT-38, EVT-50]',
   parameters: { handlers: saving },
   beforeEach: () => {
     saved.length = 0
@@ -92,11 +93,11 @@ export const Duplicate: Story = {
   play: async ({ userEvent }) => {
     const input = await title()
     await userEvent.type(input, 'anafilaxia')
-    await expect(asked.names).toEqual([])
+    await expect(requests.names).toEqual([])
     await userEvent.tab()
     await see(() => screen.getByText(DUPLICATE))
     await expect(input).toBeInvalid()
-    await expect(asked.names).toEqual(['Anafilaxia'])
+    await expect(requests.names).toEqual(['Anafilaxia'])
     await userEvent.click(save())
     await see(() => screen.getByText(DUPLICATE))
     await expect(saved).toEqual([])
@@ -108,7 +109,7 @@ export const Duplicate: Story = {
 }
 
 export const UncheckedTitle: Story = {
-  name: 'Nothing is asked of an empty title, and a failure does not block [EVT-37, EVT-39]',
+  name: 'Nada se verifica de um título vazio, e uma falha não bloqueia [EVT-37, EVT-39]',
   parameters: {
     handlers: [on('GET /preset-trans-events/{name}', () => json({}, 500)), ...saving],
   },
@@ -118,7 +119,7 @@ export const UncheckedTitle: Story = {
     await userEvent.tab()
     await userEvent.click(save())
     await see(() => screen.getByText('Preencha o título do evento.'))
-    await expect(asked.names).toEqual([])
+    await expect(requests.names).toEqual([])
     await userEvent.type(input, 'Novo')
     await userEvent.click(save())
     await see(() => screen.getByText('Evento cadastrado com sucesso'))
@@ -126,7 +127,7 @@ export const UncheckedTitle: Story = {
 }
 
 export const Preset: Story = {
-  name: 'A preset’s title is locked and not asked for [EVT-25, EVT-39, EVT-46, EVT-55]',
+  name: 'O título de um evento pronto fica travado [EVT-25, EVT-39, EVT-46, EVT-55]',
   parameters: { at: '/settings/eventos/editar/1', handlers: saving },
   beforeEach: () => {
     saved.length = 0
@@ -139,14 +140,14 @@ export const Preset: Story = {
     await userEvent.type(await description(), ' Anotar.')
     await userEvent.click(save())
     await see(() => screen.getByText('Evento alterado com sucesso'))
-    await expect(asked.names).toEqual([])
+    await expect(requests.names).toEqual([])
     await expect(saved).toEqual([expect.objectContaining({ name: 'Broncoespasmo', active: true })])
   },
 }
 
 /** An own event names its materials; further ones are read page by page as the options are scrolled. */
 export const Materials: Story = {
-  name: 'Materials [EVT-23, EVT-34, EVT-51, EVT-59, EVT-63]',
+  name: 'Materiais [EVT-23, EVT-34, EVT-51, EVT-59, EVT-63]',
   parameters: { at: '/settings/eventos/editar/2' },
   beforeEach: () => {
     timers = holdTimers(MATERIALS_DEBOUNCE_MS)
@@ -169,7 +170,7 @@ export const Materials: Story = {
     await expect(timers.count(MATERIALS_DEBOUNCE_MS)).toBe(1)
     timers.run(MATERIALS_DEBOUNCE_MS)
     await waitFor(() => expect(options()).toBe(1))
-    await expect(asked.materials.map((query) => [query.get('search'), query.get('page')])).toEqual([
+    await expect(requests.materials.map((query) => [query.get('search'), query.get('page')])).toEqual([
       [null, '1'],
       [null, '2'],
       [null, '3'],
@@ -184,7 +185,7 @@ export const Materials: Story = {
 let timers: ReturnType<typeof holdTimers>
 
 export const InGroup: Story = {
-  name: 'A group sees no materials, and keeps those that there are [EVT-23]',
+  name: 'Um grupo não vê materiais, e mantém os que há [EVT-23]',
   parameters: { at: '/settings/eventos/editar/2', viewer: { institution: group }, handlers: saving },
   beforeEach: () => {
     saved.length = 0
@@ -200,7 +201,7 @@ export const InGroup: Story = {
 }
 
 export const Unread: Story = {
-  name: 'An event that cannot be read is told, and the list shown again [EVT-56]',
+  name: 'Um evento que não se lê é avisado, e a lista volta [EVT-56]',
   parameters: {
     at: '/settings/eventos/editar/99',
     handlers: [on('GET /institution-trans-events/{id}', () => json({}, 404)), ...handlers],
@@ -213,7 +214,7 @@ export const Unread: Story = {
 
 export const Narrow: Story = {
   parameters: { at: '/settings/eventos/editar/2' },
-  globals: { viewport: { value: 'narrow', isRotated: false } },
+  globals: narrow,
   play: async () => {
     await expect(await title()).toHaveValue('Chegada do hemocomponente')
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth)

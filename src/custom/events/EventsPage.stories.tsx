@@ -1,15 +1,17 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, waitFor, within } from 'storybook/test'
 import { events } from '../../resources/events.ts'
-import { eventCalls } from '../../testing/events.ts'
+import { eventCalls, eventRows } from '../../testing/events.ts'
 import { json, never, on, registerHandlers } from '../../testing/handlers.ts'
 import { see } from '../../testing/see.ts'
 import { group, hospital } from '../../testing/session.ts'
 import { holdTimers } from '../../testing/timers.ts'
+import { dark, narrow } from '../../testing/variants.ts'
+import { noteSaved } from '../../ui/index.ts'
 import { EventsPage } from './EventsPage.tsx'
 
 const meta = {
-  title: 'Eventos/Página',
+  title: 'Configurações/Eventos/Página',
   component: EventsPage,
   parameters: { at: '/settings/eventos', handlers: eventCalls().handlers },
 } satisfies Meta<typeof EventsPage>
@@ -52,7 +54,7 @@ const importButton = () => screen.getByRole('button', { name: 'IMPORTAR' })
 const option = (name: string) => screen.findByRole('option', { name })
 
 export const List: Story = {
-  name: 'List [EVT-04, EVT-06, EVT-07, EVT-08, EVT-11, EVT-12, EVT-13, EVT-14, EVT-15, EVT-16]',
+  name: 'Lista [EVT-04, EVT-06, EVT-07, EVT-08, EVT-11, EVT-12, EVT-13, EVT-14, EVT-15, EVT-16]',
   play: async ({ canvas }) => {
     await see(() => canvas.getByText('Broncoespasmo'))
     await expect(canvas.getByRole('heading', { level: 1, name: 'Eventos' })).toBeVisible()
@@ -72,7 +74,7 @@ export const List: Story = {
     await expect(canvas.getByRole('button', { name: 'Remover Extubação' })).toBeVisible()
     await expect(canvas.getByRole('searchbox', { name: 'Buscar em Eventos' })).toBeVisible()
     const origins = within(canvas.getByRole('group', { name: 'Origem' })).getAllByRole('radio')
-    await expect(origins.map((one) => (one as HTMLInputElement).labels?.[0]?.textContent)).toEqual([
+    await expect(origins.map((input) => (input as HTMLInputElement).labels?.[0]?.textContent)).toEqual([
       'Todos',
       'Preset',
       'Instituição',
@@ -81,7 +83,7 @@ export const List: Story = {
 }
 
 export const Narrow: Story = {
-  globals: { viewport: { value: 'narrow', isRotated: false } },
+  globals: narrow,
   play: async ({ canvas }) => {
     await see(() => canvas.getByText('Descrição não cadastrada.'))
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth)
@@ -89,12 +91,12 @@ export const Narrow: Story = {
 }
 
 export const Dark: Story = {
-  globals: { scheme: 'dark' },
+  globals: dark,
   play: ({ canvas }) => see(() => canvas.getByText('Broncoespasmo')),
 }
 
 export const ByOrigin: Story = {
-  name: 'By origin, half a second after the last choice [EVT-06, EVT-42, EVT-61]',
+  name: 'Por origem, meio segundo após a última escolha [EVT-06, EVT-42, EVT-61]',
   parameters: { handlers: [countingList, ...seen.handlers] },
   beforeEach: () => {
     listed.length = 0
@@ -116,7 +118,7 @@ export const ByOrigin: Story = {
 }
 
 export const BySearch: Story = {
-  name: 'By search, 300 ms after the last letter [EVT-07, EVT-60]',
+  name: 'Por busca, 300 ms após a última letra [EVT-07, EVT-60]',
   parameters: { handlers: [countingList, ...seen.handlers] },
   beforeEach: () => {
     listed.length = 0
@@ -133,7 +135,48 @@ export const BySearch: Story = {
   },
 }
 
+let find: () => void
+
+export const SearchedMeanwhile: Story = {
+  name: 'O que se busca enquanto um evento salvo é procurado fica',
+  parameters: {
+    at: '/settings/eventos?filter=bronco',
+    handlers: [
+      on('GET /institution-trans-events', async ({ request }) => {
+        const { searchParams } = new URL(request.url)
+        const search = searchParams.get('search') ?? ''
+        listed.push(searchParams)
+        if (searchParams.get('size') === '1000' && search)
+          await new Promise<void>((resolve) => {
+            find = resolve
+          })
+        const found = eventRows.filter(({ name }) => String(name).toLowerCase().includes(search))
+        return json({ events: found, total: found.length })
+      }),
+      ...seen.handlers,
+    ],
+  },
+  beforeEach: () => {
+    listed.length = 0
+  },
+  play: async ({ canvas, userEvent }) => {
+    const wholeLists = () => listed.filter((query) => query.get('size') === '1000')
+    await see(() => canvas.getByText('Broncoespasmo'))
+    noteSaved('events', 2)
+    await waitFor(() => expect(wholeLists()).toHaveLength(1))
+    await userEvent.clear(canvas.getByRole('searchbox'))
+    await userEvent.type(canvas.getByRole('searchbox'), 'extub{Enter}')
+    await see(() => canvas.getByText('Extubação'))
+    find()
+    await waitFor(() => expect(wholeLists()).toHaveLength(2))
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    await expect(canvas.getByRole('searchbox')).toHaveValue('extub')
+    await expect(canvas.queryByText('Chegada do hemocomponente')).toBeNull()
+  },
+}
+
 export const NothingOfThatOrigin: Story = {
+  name: 'Nada daquela origem',
   parameters: {
     at: '/settings/eventos?origin=USER',
     handlers: [
@@ -149,23 +192,25 @@ export const NothingOfThatOrigin: Story = {
 }
 
 export const Importing: Story = {
-  name: 'Importing [EVT-10, EVT-26, EVT-27, EVT-28, EVT-29, EVT-30, EVT-33, EVT-41, EVT-48, EVT-49, EVT-57, EVT-58]',
+  name: 'Importando [EVT-10, EVT-26, EVT-27, EVT-28, EVT-29, EVT-30, EVT-33, EVT-41, EVT-48, EVT-49, EVT-57, EVT-58]',
   parameters: { handlers: seen.handlers },
   beforeEach: () => {
-    seen.asked.imported.length = 0
-    seen.asked.presets.length = 0
+    seen.requests.imported.length = 0
+    seen.requests.presets.length = 0
   },
   play: async (context) => {
     const { userEvent } = context
     await openPresets(context)
     await see(() => screen.getByText('Anafilaxia'))
     await expect(screen.getByRole('searchbox', { name: 'Buscar evento preset' })).toBeVisible()
-    await expect(Object.fromEntries(seen.asked.presets[0] ?? [])).toMatchObject({ page: '1' })
+    await expect(Object.fromEntries(seen.requests.presets[0] ?? [])).toMatchObject({ page: '1' })
     // A row is 56 px, and the ten of a page leave room for the next, until all 24 are there.
-    await waitFor(() => expect(seen.asked.presets.map((query) => query.get('page'))).toEqual(['1', '2', '3']))
+    await waitFor(() =>
+      expect(seen.requests.presets.map((query) => query.get('page'))).toEqual(['1', '2', '3']),
+    )
     await userEvent.click(importButton())
     await see(() => screen.getByText('Nenhum evento selecionado!'))
-    await expect(seen.asked.imported).toEqual([])
+    await expect(seen.requests.imported).toEqual([])
     await userEvent.click(await option('Hipotensão arterial'))
     await userEvent.click(await option('Perda sanguínea'))
     await userEvent.click(await option('Anafilaxia'))
@@ -174,15 +219,15 @@ export const Importing: Story = {
     await userEvent.click(importButton())
     await see(() => screen.getByText('Evento(s) importado(s) com sucesso.'))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    await expect(seen.asked.imported).toEqual([{ preset_trans_events_id: [2, 4] }])
+    await expect(seen.requests.imported).toEqual([{ preset_trans_events_id: [2, 4] }])
   },
 }
 
 export const PresetSearch: Story = {
-  name: 'Presets are searched a second after the last letter [EVT-26, EVT-62]',
+  name: 'Eventos prontos buscados um segundo após a última letra [EVT-26, EVT-62]',
   parameters: { handlers: seen.handlers },
   beforeEach: () => {
-    seen.asked.presets.length = 0
+    seen.requests.presets.length = 0
     return holding(PRESETS_DEBOUNCE_MS)()
   },
   play: async (context) => {
@@ -191,16 +236,16 @@ export const PresetSearch: Story = {
     await option('Laringoespasmo')
     await userEvent.type(screen.getByRole('searchbox', { name: 'Buscar evento preset' }), 'laringo')
     await expect(timers.count(PRESETS_DEBOUNCE_MS)).toBe(1)
-    await expect(seen.asked.presets.every((query) => !query.get('search'))).toBe(true)
+    await expect(seen.requests.presets.every((query) => !query.get('search'))).toBe(true)
     timers.run(PRESETS_DEBOUNCE_MS)
-    await waitFor(() => expect(seen.asked.presets.at(-1)?.get('search')).toBe('laringo'))
+    await waitFor(() => expect(seen.requests.presets.at(-1)?.get('search')).toBe('laringo'))
     await waitFor(() => expect(screen.queryByRole('option', { name: 'Anafilaxia' })).toBeNull())
     await option('Laringoespasmo')
   },
 }
 
 export const NothingToImport: Story = {
-  name: 'Nothing to import [EVT-31]',
+  name: 'Nada a importar [EVT-31]',
   parameters: { handlers: nothingLeft.handlers },
   play: async (context) => {
     await openPresets(context)
@@ -209,6 +254,7 @@ export const NothingToImport: Story = {
 }
 
 export const PresetsFailed: Story = {
+  name: 'Eventos prontos com falha',
   parameters: { handlers: [on('GET /preset-trans-events', () => json({}, 404)), ...seen.handlers] },
   play: async (context) => {
     await openPresets(context)
@@ -217,11 +263,13 @@ export const PresetsFailed: Story = {
 }
 
 export const PresetsLoading: Story = {
+  name: 'Eventos prontos carregando',
   parameters: { handlers: [on('GET /preset-trans-events', never), ...seen.handlers] },
   play: (context) => openPresets(context),
 }
 
 export const ImportRefused: Story = {
+  name: 'Importação recusada',
   parameters: {
     handlers: [on('POST /institution-trans-event/import', () => json({}, 500)), ...seen.handlers],
   },
@@ -235,7 +283,8 @@ export const ImportRefused: Story = {
 }
 
 export const NarrowPresets: Story = {
-  globals: { viewport: { value: 'narrow', isRotated: false } },
+  name: 'Eventos prontos, estreita',
+  globals: narrow,
   play: async (context) => {
     await openPresets(context)
     await context.userEvent.click(await option('Perda sanguínea'))
@@ -244,9 +293,10 @@ export const NarrowPresets: Story = {
 }
 
 export const PresetsByKeyboard: Story = {
+  name: 'Eventos prontos pelo teclado',
   parameters: { handlers: seen.handlers },
   beforeEach: () => {
-    seen.asked.imported.length = 0
+    seen.requests.imported.length = 0
   },
   play: async ({ canvas, userEvent }) => {
     const menu = await canvas.findByRole('button', { name: 'ADICIONAR' })
@@ -260,7 +310,7 @@ export const PresetsByKeyboard: Story = {
     await see(() => screen.getByText('SELECIONADOS (1)'))
     importButton().focus()
     await userEvent.keyboard('{Enter}')
-    await waitFor(() => expect(seen.asked.imported).toEqual([{ preset_trans_events_id: [2] }]))
+    await waitFor(() => expect(seen.requests.imported).toEqual([{ preset_trans_events_id: [2] }]))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await waitFor(() => expect(menu).toHaveFocus())
   },
@@ -269,8 +319,8 @@ export const PresetsByKeyboard: Story = {
 export const InGroup: Story = {
   parameters: { handlers: seen.handlers, viewer: { institution: group } },
   beforeEach: () => {
-    seen.asked.imported.length = 0
-    seen.asked.presets.length = 0
+    seen.requests.imported.length = 0
+    seen.requests.presets.length = 0
   },
   play: async ({ canvas, userEvent }) => {
     await see(() => canvas.getByText(hospital.name))
@@ -283,9 +333,9 @@ export const InGroup: Story = {
     await userEvent.click(await option('Perda sanguínea'))
     await userEvent.click(importButton())
     await waitFor(() =>
-      expect(seen.asked.imported).toEqual([{ preset_trans_events_id: [4], institution_id: 2 }]),
+      expect(seen.requests.imported).toEqual([{ preset_trans_events_id: [4], institution_id: 2 }]),
     )
-    await expect(seen.asked.presets[0]?.get('institution_id')).toBe('2')
+    await expect(seen.requests.presets[0]?.get('institution_id')).toBe('2')
     await see(() => screen.getByText('Evento(s) importado(s) com sucesso.'))
   },
 }

@@ -1,12 +1,13 @@
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { LazyInstitutionModal, RegisterPage } from '../../crud/index.ts'
 import { presetEvents as texts } from '../../i18n/ptBR/presetEvents.ts'
 import { readSession, type Session } from '../../providers/session.ts'
 import { events } from '../../resources/events.ts'
+import { overlay } from '../../ui/index.ts'
 
-const PresetImportModal = lazy(async () => ({
-  default: (await import('./PresetImportModal.tsx')).PresetImportModal,
-}))
+const { Overlay: PresetImportModal } = overlay(
+  async () => (await import('./PresetImportModal.tsx')).PresetImportModal,
+)
 
 /** The import of presets: into which institution, once that is known. */
 type Importing = { institutionId?: number } | 'asksMember'
@@ -36,11 +37,9 @@ function Events({ session: { institution } }: { session: Session }) {
           title={texts.chooseInstitution}
         />
       )}
-      <Suspense>
-        {importing && importing !== 'asksMember' && (
-          <PresetImportModal institutionId={importing.institutionId} onClose={close} />
-        )}
-      </Suspense>
+      {importing && importing !== 'asksMember' && (
+        <PresetImportModal institutionId={importing.institutionId} onClose={close} />
+      )}
     </>
   )
 }

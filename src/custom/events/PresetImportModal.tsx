@@ -22,7 +22,7 @@ const presetPicker = (institutionId: number | undefined): Picker<PresetEvent> =>
   search: texts.search,
   searchDebounceMs: 1000,
   empty: texts.empty,
-  readPage: (asked, signal) => readPresetEvents({ ...asked, institutionId }, signal),
+  readPage: (query, signal) => readPresetEvents({ ...query, institutionId }, signal),
   itemId: presetId,
   label: ({ name }) => name,
 })

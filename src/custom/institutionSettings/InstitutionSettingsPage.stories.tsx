@@ -10,7 +10,8 @@ import {
   settingsHandlers,
 } from '../../testing/institutionSettings.ts'
 import { see } from '../../testing/see.ts'
-import { group } from '../../testing/session.ts'
+import { group, hospital, members } from '../../testing/session.ts'
+import { dark, narrow, wide } from '../../testing/variants.ts'
 import { InstitutionSettingsPage } from './InstitutionSettingsPage.tsx'
 
 const meta = {
@@ -27,7 +28,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Loaded: Story = {
-  name: 'Loaded [SET-02, SET-03, SET-04, SET-05, SET-06, SET-08, SET-14]',
+  name: 'Formulário [SET-02, SET-03, SET-04, SET-05, SET-06, SET-08, SET-14]',
   play: async () => {
     await loaded()
     await expect(screen.getByRole('heading', { level: 1, name: 'Instituição' })).toBeVisible()
@@ -37,7 +38,7 @@ export const Loaded: Story = {
       printing.getByRole('switch', { name: 'Exibir o grupo de anestesia no PDF' }),
     ).not.toBeChecked()
     const drugs = within(printing.getByRole('group', { name: 'Impressão de fármacos' }))
-    await expect(drugs.getAllByRole('radio').map((one) => (one as HTMLInputElement).value)).toEqual([
+    await expect(drugs.getAllByRole('radio').map((input) => (input as HTMLInputElement).value)).toEqual([
       '0',
       '1',
       '2',
@@ -49,11 +50,11 @@ export const Loaded: Story = {
   },
 }
 
-export const Narrow: Story = { ...Loaded, name: 'Narrow', globals: { viewport: { value: 'narrow' } } }
-export const Dark: Story = { ...Loaded, name: 'Dark', globals: { scheme: 'dark' } }
+export const Narrow: Story = { ...Loaded, globals: narrow }
+export const Dark: Story = { ...Loaded, globals: dark }
 
 export const LoadFails: Story = {
-  name: 'Load fails [SET-21]',
+  name: 'Falha [SET-21]',
   parameters: { handlers: settingsHandlers({ fails: { pdf: 500 } }) },
   play: async () => {
     await see(() => screen.getByText('Erro ao carregar dados, verifique sua conexão com a internet'))
@@ -65,7 +66,7 @@ export const LoadFails: Story = {
 const unread: Seen[] = []
 
 export const SchedulingLoadFails: Story = {
-  name: 'Scheduling load fails [SET-22]',
+  name: 'Agendamento com falha [SET-22]',
   parameters: { handlers: settingsHandlers({ fails: { block: 500 }, seen: unread }) },
   play: async (context) => {
     unread.length = 0
@@ -80,7 +81,7 @@ export const SchedulingLoadFails: Story = {
 let answers = 0
 
 export const SchedulingTriedAgain: Story = {
-  name: 'Trying the scheduling again keeps what was changed [SET-22]',
+  name: 'Tentar de novo o agendamento mantém o que foi alterado [SET-22]',
   parameters: {
     handlers: [
       on('GET /institutions/settings/{id}', () => {
@@ -106,7 +107,7 @@ export const SchedulingTriedAgain: Story = {
 export const Loading: Story = { parameters: { handlers: settingsHandlers({ pending: true }) } }
 
 export const InAGroup: Story = {
-  name: 'In a group a member is chosen first',
+  name: 'Em um grupo se escolhe antes um membro',
   parameters: { viewer: { type: 'AN', institution: group } },
   play: async ({ userEvent }) => {
     await see(() => screen.getByText('Selecione a instituição para ver e alterar as suas configurações.'))
@@ -117,3 +118,31 @@ export const InAGroup: Story = {
     await loaded()
   },
 }
+
+let isAway: boolean
+
+export const MembersNotRead: Story = {
+  name: 'Em um grupo cujas instituições não se puderam ler, nenhuma é alterada sem nome',
+  parameters: {
+    at: '/settings/institution?institution=1',
+    viewer: { type: 'AN', institution: group },
+    handlers: [
+      on('GET /preset/institutions-group/{id}', () => (isAway ? json({}, 404) : json(members))),
+      ...settingsHandlers(),
+    ],
+  },
+  beforeEach: () => {
+    isAway = true
+  },
+  play: async ({ userEvent }) => {
+    await see(() => screen.getByText('Não foi possível carregar as instituições.'))
+    await expect(screen.queryByText('Sem logo')).toBeNull()
+    await expect(screen.queryByRole('combobox')).toBeNull()
+    isAway = false
+    await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }))
+    await loaded()
+    await expect(screen.getByRole('combobox', { name: 'Instituição' })).toHaveValue(hospital.name)
+  },
+}
+
+export const Wide: Story = { globals: wide, tags: ['!test'] }

@@ -48,7 +48,7 @@ const png = (bytes: BlobPart = picture(), name = 'logo.png') => new File([bytes]
 const created: Seen[] = []
 
 export const Created: Story = {
-  name: 'Created after a 404 [SET-07, SET-12, SET-13, SET-15, SET-16, SET-17, SET-19]',
+  name: 'Criada após um 404 [SET-07, SET-12, SET-13, SET-15, SET-16, SET-17, SET-19]',
   parameters: { handlers: settingsHandlers({ seen: created }) },
   play: async (context) => {
     const { userEvent } = context
@@ -86,7 +86,7 @@ export const Created: Story = {
 const updated: Seen[] = []
 
 export const Updated: Story = {
-  name: 'Updated where it was set [SET-12, SET-17]',
+  name: 'Alterada onde já existia [SET-12, SET-17]',
   parameters: { handlers: settingsHandlers({ block: '1', seen: updated }) },
   play: async (context) => {
     updated.length = 0
@@ -104,7 +104,7 @@ export const Updated: Story = {
 const withLogo: Seen[] = []
 
 export const Logo: Story = {
-  name: 'Logo [SET-02, INST-63]',
+  name: 'Logotipo [SET-02, INST-63]',
   parameters: { handlers: settingsHandlers({ seen: withLogo }) },
   play: async (context) => {
     withLogo.length = 0
@@ -144,7 +144,7 @@ export const Logo: Story = {
 const logoFails: Seen[] = []
 
 export const LogoFails: Story = {
-  name: 'Logo fails [SET-18]',
+  name: 'Logotipo com falha [SET-18]',
   parameters: { handlers: settingsHandlers({ fails: { logo: 422 }, seen: logoFails }) },
   play: async (context) => {
     logoFails.length = 0
@@ -158,7 +158,7 @@ export const LogoFails: Story = {
 }
 
 export const SaveFails: Story = {
-  name: 'Save fails [SET-20]',
+  name: 'Salvamento com falha [SET-20]',
   parameters: { handlers: settingsHandlers({ fails: { savePdf: 500 } }) },
   play: async (context) => {
     await loaded()
@@ -171,7 +171,7 @@ export const SaveFails: Story = {
 }
 
 export const BlockSaveFails: Story = {
-  name: 'Scheduling save fails [SET-20]',
+  name: 'Agendamento não salvo [SET-20]',
   parameters: { handlers: settingsHandlers({ fails: { saveBlock: 500 } }) },
   play: async (context) => {
     await loaded()
@@ -181,13 +181,13 @@ export const BlockSaveFails: Story = {
 }
 
 export const Leaving: Story = {
-  name: 'Asks before changes are lost',
+  name: 'Pergunta antes de perder alterações',
   play: async ({ userEvent }) => {
     await loaded()
     await userEvent.click(history())
     await userEvent.click(screen.getByRole('button', { name: 'Sair da tela' }))
     await see(() => screen.getByText('Ao retornar os dados não serão salvos, deseja continuar?'))
-    await userEvent.click(screen.getByRole('button', { name: 'Não' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Continuar editando' }))
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
     await userEvent.click(history())
     await userEvent.click(screen.getByRole('button', { name: 'Sair da tela' }))
@@ -196,7 +196,7 @@ export const Leaving: Story = {
 }
 
 export const LeavingSaved: Story = {
-  name: 'Leaves without a question once everything is saved',
+  name: 'Sai sem pergunta quando tudo está salvo',
   play: async (context) => {
     const { userEvent } = context
     const leave = () => userEvent.click(screen.getByRole('button', { name: 'Sair da tela' }))
@@ -209,7 +209,7 @@ export const LeavingSaved: Story = {
     await userEvent.click(history())
     await leave()
     await see(() => screen.getByText('Ao retornar os dados não serão salvos, deseja continuar?'))
-    await userEvent.click(screen.getByRole('button', { name: 'Não' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Continuar editando' }))
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
     await userEvent.click(history())
     await leave()
@@ -220,7 +220,7 @@ export const LeavingSaved: Story = {
 const together: Seen[] = []
 
 export const SavedByAnother: Story = {
-  name: 'Saved by somebody else meanwhile',
+  name: 'Salvo por outra pessoa enquanto isso',
   parameters: {
     handlers: settingsHandlers({
       seen: together,

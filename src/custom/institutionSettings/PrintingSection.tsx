@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { useInput } from 'react-admin'
 import { drugModes } from '../../domain/institutionSettings.ts'
 import { institutionSettings } from '../../i18n/ptBR/institutionSettings.ts'
+import { Radio } from '../../ui/index.ts'
 import { SwitchRow } from '../settings/SwitchRow.tsx'
 import styles from '../settings/settings.module.css'
 
@@ -19,16 +20,15 @@ export function PrintingSection() {
       <fieldset className={styles.modes}>
         <legend>{texts.drugsPrintSettings}</legend>
         {drugModes.map((mode) => (
-          <label className={styles.mode} key={mode}>
-            <input
-              checked={field.value === mode}
-              name={`${id}drugs`}
-              onChange={() => field.onChange(mode)}
-              type="radio"
-              value={mode}
-            />
+          <Radio
+            checked={field.value === mode}
+            key={mode}
+            name={`${id}drugs`}
+            onChange={() => field.onChange(mode)}
+            value={mode}
+          >
             {texts.drugs[mode]}
-          </label>
+          </Radio>
         ))}
       </fieldset>
     </section>

@@ -1,9 +1,9 @@
-import { ConflictDialog, type FieldChange } from '../../form/ConflictDialog.tsx'
-import { changedFields } from '../../form/merge.ts'
+import type { FieldChange } from '../../form/ConflictDialog.tsx'
+import { changedFields, type Versions } from '../../form/merge.ts'
 import { app } from '../../i18n/ptBR/app.ts'
 import { institutionSettings } from '../../i18n/ptBR/institutionSettings.ts'
-import { timeZone } from '../../providers/session.ts'
-import type { RefusedSave, SettingsValues } from './useSaveSettings.tsx'
+import { RefusedSaveDialog, type RefusedSaveProps } from '../settings/RefusedSaveDialog.tsx'
+import type { SettingsValues } from './useSaveSettings.tsx'
 
 const texts = institutionSettings.printing
 
@@ -19,7 +19,7 @@ const textOf = (name: string, values: SettingsValues): string => {
   return Reflect.get(values, name) ? app.common.yes : app.common.no
 }
 
-function describeChanges({ base, mine, current }: RefusedSave['versions']): FieldChange[] {
+function describeChanges({ base, mine, current }: Versions<SettingsValues>): FieldChange[] {
   return changedFields(base, current).flatMap((name) => {
     const label = labels[name]
     if (!label) return []
@@ -28,26 +28,8 @@ function describeChanges({ base, mine, current }: RefusedSave['versions']): Fiel
   })
 }
 
-interface SettingsConflictProps {
-  refused: RefusedSave
-  formId: string
-  onRebase: (state: SettingsValues) => void
-  onClose: () => void
-}
-
 /** Asks which of the settings stay that somebody else saved meanwhile. */
-export function SettingsConflict({ refused, formId, onRebase, onClose }: SettingsConflictProps) {
-  const { conflict, versions } = refused
-  return (
-    <ConflictDialog
-      changes={describeChanges(versions)}
-      conflict={conflict}
-      formId={formId}
-      onClose={onClose}
-      onRebase={() => onRebase(versions.current)}
-      title={institutionSettings.conflictTitle}
-      versions={versions}
-      zone={timeZone()}
-    />
-  )
+export function SettingsConflict(props: RefusedSaveProps<SettingsValues>) {
+  const changes = describeChanges(props.refused.versions)
+  return <RefusedSaveDialog {...props} changes={changes} title={institutionSettings.conflictTitle} />
 }

@@ -3,8 +3,6 @@ import { useRef, useState } from 'react'
 import { useNotify } from 'react-admin'
 import type { UseFormReturn } from 'react-hook-form'
 import { type PdfSettings, settingIds } from '../../domain/institutionSettings.ts'
-import type { SaveConflict } from '../../domain/saveConflict.ts'
-import type { Versions } from '../../form/merge.ts'
 import { institutionSettings as texts } from '../../i18n/ptBR/institutionSettings.ts'
 import { saveInstitutionLogo } from '../../providers/institutionLogo.ts'
 import {
@@ -16,6 +14,7 @@ import {
 import { saveConflictOf } from '../../providers/staleEdits.ts'
 import { announceSession } from '../../providers/useSession.ts'
 import { FailureText } from '../../ui/index.ts'
+import type { RefusedSave } from '../settings/RefusedSaveDialog.tsx'
 
 export interface SettingsValues extends PdfSettings {
   /** Chosen anew. */
@@ -30,12 +29,6 @@ interface StoredSettings {
   logo: string | null
   pdf: PdfSettings
   scheduling: { value: string | undefined } | undefined
-}
-
-/** A save that somebody else's came before. */
-export interface RefusedSave {
-  conflict: SaveConflict<unknown>
-  versions: Versions<SettingsValues>
 }
 
 const printingOf = (values: PdfSettings): PdfSettings => ({
@@ -58,7 +51,7 @@ export function useSaveSettings({ institutionId, pdf, scheduling, ...stored }: S
   const client = useQueryClient()
   const [logo, setLogo] = useState(stored.logo)
   const [saved, setSaved] = useState<Partial<SettingsValues>>({})
-  const [refused, setRefused] = useState<RefusedSave>()
+  const [refused, setRefused] = useState<RefusedSave<SettingsValues>>()
   /** What was saved or read since the form opened. */
   const latest = useRef(saved)
 

@@ -1,8 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Route, Routes } from 'react-router'
 import { expect, fireEvent, screen, waitFor } from 'storybook/test'
+import { json, never, on } from '../../testing/handlers.ts'
 import { type InstitutionsAnswers, institutionsHandlers } from '../../testing/institutions.ts'
 import { see } from '../../testing/see.ts'
+import { dark, narrow, wide } from '../../testing/variants.ts'
 import { InstitutionFormPage } from './InstitutionFormPage.tsx'
 
 function Screens() {
@@ -35,7 +37,7 @@ const groups = () => screen.queryByRole('combobox', { name: 'Grupos' })
 const network = () => screen.queryByRole('combobox', { name: 'Instituições associadas' })
 
 export const New: Story = {
-  name: 'New [INST-21, INST-22…INST-27, INST-29, INST-36, INST-37, INST-39…INST-50]',
+  name: 'Formulário [INST-21, INST-22…INST-27, INST-29, INST-36, INST-37, INST-39…INST-50]',
   play: async ({ canvas }) => {
     await see(() => canvas.getByRole('heading', { level: 1, name: 'Nova instituição' }))
     for (const name of ['Nome', 'CNPJ/CPF', 'CNES', 'Endereço', 'Cidade', 'Telefone'])
@@ -52,16 +54,20 @@ export const New: Story = {
 }
 
 export const Invalid: Story = {
-  name: 'Invalid [INST-60]',
+  name: 'Inválido [INST-60]',
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'SALVAR' }))
+    await userEvent.type(await canvas.findByRole('textbox', { name: 'CNPJ/CPF' }), '11222333000180')
+    await userEvent.type(text('Telefone'), '119')
+    await userEvent.click(canvas.getByRole('button', { name: 'SALVAR' }))
     await see(() => canvas.getByText('Preencha o nome da instituição.'))
+    await see(() => canvas.getByText('CNPJ ou CPF inválido.'))
+    await see(() => canvas.getByText('Telefone inválido. Informe DDD e número.'))
     await expect(text('Nome')).toHaveFocus()
   },
 }
 
 export const Edited: Story = {
-  name: 'Edited [INST-20, INST-38]',
+  name: 'Alterado [INST-20, INST-38]',
   parameters: at(1, { logo: true }),
   play: async ({ canvas }) => {
     await see(() => canvas.getByRole('heading', { level: 1, name: 'Editar instituição 1' }))
@@ -74,7 +80,7 @@ export const Edited: Story = {
 
 /** The document's mask follows what is typed. */
 export const Masks: Story = {
-  name: 'Masks [INST-28]',
+  name: 'Máscaras [INST-28]',
   play: async ({ userEvent }) => {
     await see(() => text('CNPJ/CPF'))
     await userEvent.type(text('CNPJ/CPF'), '52998224725')
@@ -86,7 +92,7 @@ export const Masks: Story = {
 }
 
 export const Kinds: Story = {
-  name: 'Kinds [INST-33, INST-34, INST-35, INST-59]',
+  name: 'Tipos [INST-33, INST-34, INST-35, INST-59]',
   play: async ({ userEvent }) => {
     await screen.findByRole('checkbox', { name: 'É grupo' })
     await waitFor(() => expect(groups()).toBeVisible())
@@ -106,7 +112,7 @@ export const Kinds: Story = {
 }
 
 export const ExternalSystem: Story = {
-  name: 'ExternalSystem [INST-30, INST-31, INST-32]',
+  name: 'Sistema externo [INST-30, INST-31, INST-32]',
   parameters: at(5),
   play: async ({ canvas, userEvent }) => {
     await see(() => text('Login'))
@@ -123,7 +129,7 @@ export const ExternalSystem: Story = {
 }
 
 export const WrongLogo: Story = {
-  name: 'WrongLogo [INST-61, INST-62, INST-63]',
+  name: 'Logotipo inválido [INST-61, INST-62, INST-63]',
   play: async ({ canvas, canvasElement }) => {
     await see(() => canvas.getByText('Sem logo'))
     await expect(canvas.getByText(/120KB/)).toBeVisible()
@@ -136,7 +142,7 @@ export const WrongLogo: Story = {
 }
 
 export const ChoicesFailed: Story = {
-  name: 'ChoicesFailed [INST-80, INST-81]',
+  name: 'Opções com falha [INST-80, INST-81]',
   parameters: at(2, { choices: 'failed' }),
   play: async ({ userEvent }) => {
     await waitFor(() => expect(groups()).toBeVisible())
@@ -154,6 +160,7 @@ export const ChoicesFailed: Story = {
 }
 
 export const AssociationFailed: Story = {
+  name: 'Associação com falha',
   parameters: at(2, { refused: 500 }),
   play: async ({ canvas, userEvent }) => {
     await waitFor(() => expect(groups()).toBeVisible())
@@ -166,7 +173,7 @@ export const AssociationFailed: Story = {
 }
 
 export const Narrow: Story = {
-  globals: { viewport: { value: 'narrow', isRotated: false } },
+  globals: narrow,
   parameters: at(1),
   play: async () => {
     await see(() => text('Nome'))
@@ -175,12 +182,35 @@ export const Narrow: Story = {
 }
 
 export const TimeZone: Story = {
-  name: 'A time zone is chosen, and not left out',
+  name: 'Um fuso se escolhe, e não fica de fora',
   play: async ({ canvas, userEvent }) => {
     const zone = await canvas.findByRole('combobox', { name: /^Fuso horário/ })
-    await expect(zone).toHaveValue('Brasília, Sudeste e Sul (UTC−3)')
+    await waitFor(() => expect(zone).toHaveValue('Brasília, Sudeste e Sul (UTC−3)'))
     await userEvent.clear(zone)
     await userEvent.click(canvas.getByRole('button', { name: 'SALVAR' }))
     await see(() => canvas.getByText('Preencha este campo.'))
   },
+}
+
+export const Wide: Story = { globals: wide, tags: ['!test'] }
+
+export const Dark: Story = { globals: dark, tags: ['!test'] }
+
+export const Loading: Story = {
+  parameters: {
+    at: '/institutions/editar/1',
+    handlers: [on('GET /preset/institutions/{id}', never), ...institutionsHandlers()],
+  },
+  play: async ({ canvas }) => {
+    await canvas.findByText('Carregando…')
+    await expect(canvas.queryByRole('textbox', { name: 'Nome' })).toBeNull()
+  },
+}
+
+export const Failed: Story = {
+  parameters: {
+    at: '/institutions/editar/1',
+    handlers: [on('GET /preset/institutions/{id}', () => json({}, 500)), ...institutionsHandlers()],
+  },
+  play: ({ canvas }) => see(() => canvas.getByRole('button', { name: 'Tentar novamente' })),
 }

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, waitFor, within } from 'storybook/test'
 import { type InstitutionsAnswers, institutionsHandlers } from '../../testing/institutions.ts'
 import { see } from '../../testing/see.ts'
+import { dark, narrow, wide } from '../../testing/variants.ts'
 import { InstitutionsPage } from './InstitutionsPage.tsx'
 
 const answering = (answers: InstitutionsAnswers = {}) => ({ handlers: institutionsHandlers(answers) })
@@ -22,13 +23,13 @@ const names = () =>
     .slice(1)
     .map((row) => within(row).getAllByRole('cell')[1]?.textContent)
 
-const ask = async ({ canvas, userEvent }: Context, button: string) => {
+const openQuestion = async ({ canvas, userEvent }: Context, button: string) => {
   await userEvent.click(await canvas.findByRole('button', { name: button }))
   return within(await screen.findByRole('alertdialog'))
 }
 
 export const List: Story = {
-  name: 'List [INST-06…INST-12, INST-16, INST-17]',
+  name: 'Lista [INST-06…INST-12, INST-16, INST-17]',
   play: async ({ canvas }) => {
     await see(() => canvas.getByText('Rede Horizonte'))
     await expect(canvas.getAllByRole('columnheader').map((one) => one.firstChild?.textContent)).toEqual([
@@ -50,7 +51,7 @@ export const List: Story = {
 }
 
 export const Actions: Story = {
-  name: 'Actions [INST-13, INST-14, INST-15]',
+  name: 'Ações [INST-13, INST-14, INST-15]',
   play: async ({ canvas }) => {
     await see(() => canvas.getByText('Grupo Sul'))
     const buttonsOf = (name: string) =>
@@ -71,49 +72,49 @@ export const Actions: Story = {
 }
 
 export const Leaving: Story = {
-  name: 'Leaving [JOIN-01]',
+  name: 'Saindo [JOIN-01]',
   play: async (context) => {
-    const question = await ask(context, 'Sair da instituição Grupo Sul')
+    const question = await openQuestion(context, 'Sair da instituição Grupo Sul')
     await see(() => question.getByText('Deseja sair da instituição?'))
-    await context.userEvent.click(question.getByRole('button', { name: 'Não' }))
+    await context.userEvent.click(question.getByRole('button', { name: 'Cancelar' }))
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   },
 }
 
 export const Joining: Story = {
-  name: 'Joining [JOIN-02]',
+  name: 'Associando [JOIN-02]',
   play: async (context) => {
-    const question = await ask(context, 'Entrar na instituição Rede Horizonte')
+    const question = await openQuestion(context, 'Entrar na instituição Rede Horizonte')
     await see(() => question.getByText('Deseja entrar na instituição?'))
     await see(() => question.getByText('Rede Horizonte'))
   },
 }
 
 export const LeavingFailed: Story = {
-  name: 'LeavingFailed [JOIN-09]',
+  name: 'Saída com falha [JOIN-09]',
   parameters: answering({ refused: 500 }),
   play: async (context) => {
-    const question = await ask(context, 'Sair da instituição Grupo Sul')
-    await context.userEvent.click(question.getByRole('button', { name: 'Sim' }))
+    const question = await openQuestion(context, 'Sair da instituição Grupo Sul')
+    await context.userEvent.click(question.getByRole('button', { name: 'Sair' }))
     await see(() => screen.getByText('Erro ao remover usuário.'))
   },
 }
 
 export const JoiningFailed: Story = {
-  name: 'JoiningFailed [JOIN-08]',
+  name: 'Associação com falha [JOIN-08]',
   parameters: answering({ refused: 500 }),
   play: async (context) => {
-    const question = await ask(context, 'Entrar na instituição Rede Horizonte')
-    await context.userEvent.click(question.getByRole('button', { name: 'Sim' }))
+    const question = await openQuestion(context, 'Entrar na instituição Rede Horizonte')
+    await context.userEvent.click(question.getByRole('button', { name: 'Entrar' }))
     await see(() => screen.getByText('Erro ao adicionar usuário.'))
   },
 }
 
 export const RemovingFailed: Story = {
-  name: 'RemovingFailed [INST-18, INST-83]',
+  name: 'Exclusão com falha [INST-18, INST-83]',
   parameters: answering({ refused: 500 }),
   play: async (context) => {
-    const question = await ask(context, 'Remover Rede Horizonte')
+    const question = await openQuestion(context, 'Remover Rede Horizonte')
     await see(() => question.getByText('Confirma remover a instituição Rede Horizonte ?'))
     await context.userEvent.click(question.getByRole('button', { name: 'Sim' }))
     await see(() => screen.getByText('Falha ao remover a instituição, tente novamente mais tarde!'))
@@ -121,7 +122,7 @@ export const RemovingFailed: Story = {
 }
 
 export const Pages: Story = {
-  name: 'Pages [INST-85]',
+  name: 'Páginas [INST-85]',
   parameters: answering({ rows: 45 }),
   play: async ({ canvas, userEvent }) => {
     await waitFor(() => expect(names()).toHaveLength(20))
@@ -157,9 +158,13 @@ export const Failed: Story = {
 }
 
 export const Narrow: Story = {
-  globals: { viewport: { value: 'narrow', isRotated: false } },
+  globals: narrow,
   play: async ({ canvas }) => {
     await see(() => canvas.getByText('Rede Horizonte'))
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth)
   },
 }
+
+export const Wide: Story = { globals: wide, tags: ['!test'] }
+
+export const Dark: Story = { globals: dark, tags: ['!test'] }

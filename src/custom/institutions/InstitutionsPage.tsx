@@ -1,16 +1,17 @@
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { type RegisterExtras, RegisterPage } from '../../crud/index.ts'
 import { institutionsAdmin } from '../../i18n/ptBR/institutionsAdmin.ts'
 import { readSession, type Session } from '../../providers/session.ts'
 import { institutions } from '../../resources/institutions.ts'
 import type { RegisterRecord } from '../../schema/record.ts'
+import { overlay } from '../../ui/index.ts'
 import { isMember } from './membership.ts'
 
 const texts = institutionsAdmin.membership
 
-const MembershipDialog = lazy(async () => ({
-  default: (await import('./MembershipDialog.tsx')).MembershipDialog,
-}))
+const { Overlay: MembershipDialog } = overlay(
+  async () => (await import('./MembershipDialog.tsx')).MembershipDialog,
+)
 
 /** All institutions of the platform: the generated list with actions to join and leave. */
 export function InstitutionsPage() {
@@ -19,7 +20,7 @@ export function InstitutionsPage() {
 }
 
 function InstitutionsScreen({ session }: { session: Session }) {
-  const [asked, setAsked] = useState<RegisterRecord>()
+  const [chosen, setChosen] = useState<RegisterRecord>()
   const userId = session.user.id
   const extras = useMemo<RegisterExtras>(
     () => ({
@@ -27,23 +28,21 @@ function InstitutionsScreen({ session }: { session: Session }) {
         { command: 'join', icon: 'join', label: texts.join, shown: (record) => !isMember(record, userId) },
         {
           command: 'leave',
-          icon: 'signOut',
+          icon: 'leave',
           label: texts.leave,
           shown: (record) => isMember(record, userId),
         },
       ],
-      onCommand: (_, record) => setAsked(record),
+      onCommand: (_, record) => setChosen(record),
     }),
     [userId],
   )
   return (
     <>
       <RegisterPage definition={institutions} extras={extras} />
-      <Suspense>
-        {asked && (
-          <MembershipDialog institution={asked} onClose={() => setAsked(undefined)} session={session} />
-        )}
-      </Suspense>
+      {chosen && (
+        <MembershipDialog institution={chosen} onClose={() => setChosen(undefined)} session={session} />
+      )}
     </>
   )
 }

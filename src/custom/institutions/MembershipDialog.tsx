@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
+import { app } from '../../i18n/ptBR/app.ts'
 import { institutionsAdmin } from '../../i18n/ptBR/institutionsAdmin.ts'
 import type { Session } from '../../providers/session.ts'
 import type { RegisterRecord } from '../../schema/record.ts'
@@ -10,8 +11,20 @@ const texts = institutionsAdmin.membership
 
 /** Members leave, others join. */
 const actions = {
-  leave: { question: texts.leaveQuestion, act: leave, done: texts.left, failed: texts.leaveFailed },
-  join: { question: texts.joinQuestion, act: join, done: texts.joined, failed: texts.joinFailed },
+  leave: {
+    question: texts.leaveQuestion,
+    verb: texts.leaveConfirm,
+    act: leave,
+    done: texts.left,
+    failed: texts.leaveFailed,
+  },
+  join: {
+    question: texts.joinQuestion,
+    verb: texts.joinConfirm,
+    act: join,
+    done: texts.joined,
+    failed: texts.joinFailed,
+  },
 }
 
 interface MembershipDialogProps {
@@ -22,7 +35,8 @@ interface MembershipDialogProps {
 
 /** Confirms joining or leaving an institution. */
 export function MembershipDialog({ institution, session, onClose }: MembershipDialogProps) {
-  const { question, act, done, failed } = actions[isMember(institution, session.user.id) ? 'leave' : 'join']
+  const { question, verb, act, done, failed } =
+    actions[isMember(institution, session.user.id) ? 'leave' : 'join']
   const [busy, setBusy] = useState(false)
   const notify = useNotify()
 
@@ -38,7 +52,14 @@ export function MembershipDialog({ institution, session, onClose }: MembershipDi
   }
 
   return (
-    <ConfirmDialog busy={busy} onClose={() => !busy && onClose()} onConfirm={confirm} open>
+    <ConfirmDialog
+      busy={busy}
+      cancelLabel={app.common.cancel}
+      confirmLabel={verb}
+      onClose={() => !busy && onClose()}
+      onConfirm={confirm}
+      open
+    >
       <p>{question}</p>
       <p>
         <strong>{String(institution.name)}</strong>

@@ -14,7 +14,7 @@ const RELOAD_DELAY_MS = 2000
 export function isMember({ institution_users: users }: RegisterRecord, userId: number): boolean {
   return (
     Array.isArray(users) &&
-    users.some((one: Record<string, unknown>) => one.user_id === userId && one.active === true)
+    users.some((user: Record<string, unknown>) => user.user_id === userId && user.active === true)
   )
 }
 

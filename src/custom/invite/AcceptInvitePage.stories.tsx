@@ -1,8 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
-import { json, on } from '../../testing/handlers.ts'
+import { json, never, on } from '../../testing/handlers.ts'
 import { see } from '../../testing/see.ts'
 import { settings } from '../../testing/settings.ts'
+import { dark, narrow, wide } from '../../testing/variants.ts'
 import { visitorPage } from '../../testing/visitors.tsx'
 import { AcceptInvitePage } from './AcceptInvitePage.tsx'
 
@@ -57,20 +58,21 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const SignUp: Story = {
-  name: 'SignUp [INVITE-03, INVITE-11]',
+  name: 'Formulário [INVITE-03, INVITE-11]',
   play: async ({ canvas }) => {
-    await see(() => canvas.getByRole('heading', { level: 1, name: 'Convite de Hospital São Lucas' }))
+    await see(() => canvas.getByRole('heading', { level: 1, name: 'Convite do Hospital São Lucas' }))
     await expect(canvas.getByRole('combobox', { name: 'Título' })).toHaveValue('Dra.')
     await expect(canvas.getByRole('button', { name: 'Finalizar' })).toBeEnabled()
   },
 }
 
 export const Narrow: Story = {
-  globals: { viewport: { value: 'narrow', isRotated: false } },
+  globals: narrow,
   play: ({ canvas }) => see(() => canvas.getByRole('button', { name: 'Finalizar' })),
 }
 
 export const Wrong: Story = {
+  name: 'Inválido',
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Finalizar' }))
     await see(() => canvas.getByText('Preencha o número do CPF.'))
@@ -79,7 +81,7 @@ export const Wrong: Story = {
 }
 
 export const Confirm: Story = {
-  name: 'Confirm [INVITE-12, INVITE-13, INVITE-15]',
+  name: 'Confirmação de quem já tem conta [INVITE-12, INVITE-13, INVITE-15]',
   parameters: invite(true, false),
   play: async ({ canvas, userEvent }) => {
     await see(() => canvas.getByText('Identificamos que você já possui cadastro!'))
@@ -90,7 +92,7 @@ export const Confirm: Story = {
 }
 
 export const Done: Story = {
-  name: 'Done [INVITE-08, INVITE-14]',
+  name: 'Concluído [INVITE-08, INVITE-14]',
   parameters: invite(true, true),
   play: async ({ canvas }) => {
     await see(() => canvas.getByRole('heading', { name: 'Confirmação realizada com sucesso!' }))
@@ -101,7 +103,7 @@ export const Done: Story = {
 }
 
 export const Failed: Story = {
-  name: 'Failed [INVITE-31]',
+  name: 'Falha [INVITE-31]',
   parameters: refused(500),
   play: async ({ canvas }) => {
     await see(() => canvas.getByText(FAILED))
@@ -110,9 +112,18 @@ export const Failed: Story = {
 }
 
 export const Expired: Story = {
+  name: 'Prazo terminado',
   parameters: refused(410),
   play: async ({ canvas }) => {
     await see(() => canvas.getByText(/^Falha ao localizar convite.*O prazo deste convite terminou/))
     await expect(canvas.queryByRole('button', { name: 'Tentar novamente' })).toBeNull()
   },
 }
+
+export const Loading: Story = {
+  parameters: { handlers: [on('GET /users/invites/{id}', never), on('GET /users/token/{token}', never)] },
+}
+
+export const Wide: Story = { globals: wide, tags: ['!test'] }
+
+export const Dark: Story = { globals: dark, tags: ['!test'] }

@@ -46,7 +46,7 @@ export function AcceptInvitePage() {
   if (stage === 'done') return <InviteDone invite={invite} isNew={isNew} />
   const Form = stage === 'signUp' ? SignUpForm : ConfirmForm
   return (
-    <VisitorCard title={texts.titleOf.replace('{institution}', invite.institution)}>
+    <VisitorCard title={texts.titleOf(invite.institutions)}>
       {stage === 'signUp' && <p className={styles.hint}>{texts.intro}</p>}
       <Form invite={invite} onAccepted={() => setNew(true)} token={token} />
     </VisitorCard>

@@ -7,12 +7,12 @@ import { type Acceptance, acceptanceError, useAcceptance } from './useAcceptance
 /** Confirmation for users with an account; their data is sent unchanged (OQ-083). */
 export function ConfirmForm(props: Acceptance) {
   const accept = useAcceptance(props)
-  const { name, document, personal_title, institution } = props.invite
+  const { name, document, personal_title, institutions } = props.invite
   const confirm = () => accept({ name, document: document ?? '', personal_title: personal_title ?? '' })
   return (
     <>
       <InfoAlert>{texts.registered}</InfoAlert>
-      <p className={styles.hint}>{texts.confirmHint.replace('{institution}', institution)}</p>
+      <p className={styles.hint}>{texts.confirmHint(institutions)}</p>
       <VisitorForm
         defaults={{}}
         failureOf={acceptanceError}

@@ -33,7 +33,7 @@ export function InviteDone({ invite, isNew }: InviteDoneProps) {
       icon="success"
       title={texts.done}
     >
-      {texts.doneHint.replace('{institution}', invite.institution)}
+      {texts.doneHint(invite.institutions)}
     </PlainPage>
   )
 }

@@ -1,12 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, waitFor, within } from 'storybook/test'
+import { json, on } from '../../testing/handlers.ts'
 import { inviteHandlers } from '../../testing/invites.ts'
 import { see } from '../../testing/see.ts'
-import { group } from '../../testing/session.ts'
+import { group, members } from '../../testing/session.ts'
+import { narrow } from '../../testing/variants.ts'
 import { InvitesPage } from './InvitesPage.tsx'
 
 const meta = {
-  title: 'Convites/Página',
+  title: 'Cadastros/Anestesistas/Página',
   component: InvitesPage,
   parameters: { at: '/anesthetists/invite', viewer: { type: 'AN' }, handlers: inviteHandlers() },
 } satisfies Meta<typeof InvitesPage>
@@ -36,11 +38,11 @@ async function confirmResend({ click }: { click: (target: HTMLElement) => Promis
 }
 
 export const Both: Story = {
-  name: 'Both [INV-02, INV-03, INV-04, INV-05]',
+  name: 'As duas tabelas [INV-02, INV-03, INV-04, INV-05]',
   play: async ({ canvas }) => {
-    await see(() => canvas.getByRole('heading', { level: 1, name: 'Convites de anestesistas' }))
+    await see(() => canvas.getByRole('heading', { level: 1, name: 'Anestesistas' }))
     await see(() => canvas.getByText('Bruna Paiva'))
-    await expect(canvas.getAllByRole('heading', { level: 2 }).map((one) => one.textContent)).toEqual([
+    await expect(canvas.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
       'E-mails não enviados',
       'E-mails enviados',
     ])
@@ -59,7 +61,7 @@ export const Both: Story = {
 }
 
 export const Searched: Story = {
-  name: 'Searched [INV-03]',
+  name: 'Buscada [INV-03]',
   play: async ({ canvas, userEvent }) => {
     await see(() => canvas.getByText('Davi Moura'))
     await userEvent.type(canvas.getByRole('searchbox', { name: 'Buscar em E-mails enviados' }), 'moura')
@@ -72,6 +74,7 @@ export const Searched: Story = {
 }
 
 export const Sorted: Story = {
+  name: 'Ordenada',
   play: async ({ canvas, userEvent }) => {
     await see(() => canvas.getByText('Davi Moura'))
     const table = canvas.getByRole('table', { name: 'E-mails enviados' })
@@ -101,7 +104,7 @@ let answer = () => {}
 let answered: Promise<void>
 
 export const Resent: Story = {
-  name: 'Resent [INV-04, INV-06, INV-08]',
+  name: 'Reenviado [INV-04, INV-06, INV-08]',
   parameters: { handlers: inviteHandlers({ until: () => answered }) },
   beforeEach: () => {
     answered = new Promise((resolve) => {
@@ -122,7 +125,7 @@ export const Resent: Story = {
 }
 
 export const Declined: Story = {
-  name: 'Declined [INV-04]',
+  name: 'Reenvio desistido [INV-04]',
   parameters: { handlers: inviteHandlers({ people: 60, answer: 'failed' }) },
   play: async ({ canvas, userEvent }) => {
     await see(() => canvas.getByText('Pessoa 01'))
@@ -137,6 +140,7 @@ export const Declined: Story = {
 }
 
 export const PartlyRefused: Story = {
+  name: 'Recusado em parte',
   parameters: { handlers: inviteHandlers({ answer: { sent: 12, failed: 2, withoutEmail: 3, later: 40 } }) },
   play: async ({ canvas, userEvent }) => {
     await see(() => canvas.getByText('Bruna Paiva'))
@@ -160,6 +164,7 @@ export const ResendFailed: Story = {
 }
 
 export const AllSent: Story = {
+  name: 'Todos enviados',
   parameters: { handlers: inviteHandlers({ people: ['Ana Ramos', 'Davi Moura'] }) },
   play: async ({ canvas }) => {
     await see(() => canvas.getByText(/^Nenhum e-mail por enviar\./))
@@ -177,8 +182,32 @@ export const Group: Story = {
   },
 }
 
+let isAway: boolean
+
+export const GroupNameless: Story = {
+  name: 'Em um grupo cujas instituições não se puderam ler',
+  parameters: {
+    viewer: { type: 'AN', institution: group },
+    handlers: [
+      on('GET /preset/institutions-group/{id}', () => (isAway ? json({}, 404) : json(members))),
+      ...inviteHandlers(),
+    ],
+  },
+  beforeEach: () => {
+    isAway = true
+  },
+  play: async ({ canvas, userEvent }) => {
+    await see(() => canvas.getByText('Bruna Paiva'))
+    await see(() => canvas.getByText('Não foi possível carregar as instituições.'))
+    isAway = false
+    await userEvent.click(canvas.getByRole('button', { name: 'Tentar novamente' }))
+    await waitFor(() => expect(unsent()[0]).toContain('Hospital São Lucas'))
+    await expect(canvas.queryByRole('alert')).toBeNull()
+  },
+}
+
 export const Narrow: Story = {
-  globals: { viewport: { value: 'narrow', isRotated: false } },
+  globals: narrow,
   play: async ({ canvas }) => {
     await see(() => canvas.getByText('Bruna Paiva'))
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth)

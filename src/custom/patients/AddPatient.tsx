@@ -3,18 +3,28 @@ import { Link, useNavigate } from 'react-router'
 import { LazyInstitutionModal, type RegisterView } from '../../crud/index.ts'
 import { app } from '../../i18n/ptBR/app.ts'
 import { patients as texts } from '../../i18n/ptBR/patients.ts'
-import { Button, buttonClass } from '../../ui/index.ts'
+import { Button, buttonClass, useNewShortcut } from '../../ui/index.ts'
 
+const NEW_PATH = '/pacientes/novo'
 const fromList = { state: { fromList: true } }
 
+interface AddPatientProps {
+  register: RegisterView
+}
+
 /** Opens the new patient form; in a group after selecting the member. */
-export function AddPatient({ register: { access, session } }: { register: RegisterView }) {
+export function AddPatient(props: AddPatientProps) {
+  return props.register.access.create && <Add {...props} />
+}
+
+function Add({ register: { session } }: AddPatientProps) {
   const [asking, setAsking] = useState(false)
   const navigate = useNavigate()
-  if (!access.create) return null
-  if (!session.institution.is_group)
+  const isGroup = session.institution.is_group
+  useNewShortcut(() => (isGroup ? setAsking(true) : void navigate(NEW_PATH, fromList)))
+  if (!isGroup)
     return (
-      <Link {...fromList} className={buttonClass('primary')} to="/pacientes/novo">
+      <Link {...fromList} className={buttonClass('primary')} to={NEW_PATH}>
         {app.common.add}
       </Link>
     )
@@ -26,8 +36,9 @@ export function AddPatient({ register: { access, session } }: { register: Regist
       {asking && (
         <LazyInstitutionModal
           confirmLabel={texts.continue}
-          onChoose={(id) => navigate(`/pacientes/novo?institution=${id}`, fromList)}
+          onChoose={(id) => navigate(`${NEW_PATH}?institution=${id}`, fromList)}
           onClose={() => setAsking(false)}
+          title={texts.chooseMember}
         />
       )}
     </>

@@ -47,7 +47,7 @@ export function PatientFacts({ patient, ofGroup }: { patient: Patient; ofGroup: 
       {patient.phone_number_2 && (
         <Fact label={fields.phone_number_2} value={formatPhone(patient.phone_number_2)} />
       )}
-      <Fact label={fields.email} value={patient.email} />
+      <Fact className={styles.address} label={fields.email} value={patient.email} />
       <Fact label={fields.parent_name} value={patient.parent_name} />
       {ofGroup && <Fact label={crud.institution} value={patient.institution_name} />}
       <Fact className={styles.wide} label={fields.address} value={patient.address} />

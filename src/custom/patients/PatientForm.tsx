@@ -15,7 +15,7 @@ import screen from '../../form/FormScreen.module.css'
 import { LeaveGuard } from '../../form/LeaveGuard.tsx'
 import { patients as texts } from '../../i18n/ptBR/patients.ts'
 import type { RegisterRecord } from '../../schema/record.ts'
-import { InstitutionAvatar } from '../../ui/index.ts'
+import { Checkbox, FailureState, InstitutionAvatar } from '../../ui/index.ts'
 import styles from './PatientForm.module.css'
 import { useJobTitleLevel } from './useJobTitleLevel.ts'
 
@@ -27,6 +27,8 @@ interface PatientFormProps {
   record?: RegisterRecord
   /** Set once the patient is saved. */
   saved: RefObject<boolean>
+  /** The patient is created, and what comes next is asked. */
+  isCreated: boolean
   /** Another page waits for the patient: that a record was created is reported by a notification, not by a question. */
   isAwaited: boolean
   onLeave: () => void
@@ -36,11 +38,12 @@ const birthDateKnown: FieldState = { required: true }
 const birthDateUnknown: FieldState = { required: false, disabled: true }
 
 /** A patient's form, once it is known what the institution asks for. */
-export function PatientForm({ register, formId, record, saved, isAwaited, onLeave }: PatientFormProps) {
+export function PatientForm(props: PatientFormProps) {
+  const { register, formId, record, saved, isCreated, isAwaited, onLeave } = props
   const member = register.session.institution.is_group
     ? (record?.institution_id ?? scopeMeta(register.scope)?.institution_id)
     : undefined
-  const jobTitle = useJobTitleLevel(member)
+  const { level: jobTitle, ...setting } = useJobTitleLevel(member)
   const name = useSearchParams()[0].get('name')
   const defaults = useMemo(() => (name ? { name } : {}), [name])
   const [isUnknown, setUnknown] = useState(record !== undefined && !record.birth_date)
@@ -56,6 +59,7 @@ export function PatientForm({ register, formId, record, saved, isAwaited, onLeav
         className={screen.screen}
         defaults={defaults}
         id={formId}
+        isSaved={isCreated}
         record={record}
         register={register}
         silentCreate={!isAwaited}
@@ -63,7 +67,14 @@ export function PatientForm({ register, formId, record, saved, isAwaited, onLeav
       >
         <div className={screen.card}>
           <RecordFields
-            below={{ birth_date: <UnknownBirthDate isUnknown={isUnknown} onChange={setUnknown} /> }}
+            below={{
+              birth_date: <UnknownBirthDate isUnknown={isUnknown} onChange={setUnknown} />,
+              job_title_id: setting.failed && (
+                <FailureState busy={setting.isFetching} compact onRetry={setting.refetch}>
+                  {texts.jobTitleFailed}
+                </FailureState>
+              ),
+            }}
           />
         </div>
         <FormBar onCancel={onLeave} />
@@ -87,10 +98,9 @@ function UnknownBirthDate({ isUnknown, onChange }: UnknownBirthDateProps) {
     clearErrors('birth_date')
   }
   return (
-    <label className={styles.check}>
-      <input checked={isUnknown} onChange={(event) => change(event.target.checked)} type="checkbox" />
+    <Checkbox checked={isUnknown} onChange={(event) => change(event.target.checked)}>
       {texts.unknownBirthDate}
-    </label>
+    </Checkbox>
   )
 }
 

@@ -1,11 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, waitFor, within } from 'storybook/test'
 import { patients as texts } from '../../i18n/ptBR/resources/patients.ts'
+import { countDrafts } from '../../testing/drafts.ts'
 import { json, on } from '../../testing/handlers.ts'
 import { PatientScreens } from '../../testing/PatientScreens.tsx'
-import { patientHandlers, patientRecord } from '../../testing/patients.ts'
+import { patientHandlers, patientRecord, patientRecords } from '../../testing/patients.ts'
 import { see } from '../../testing/see.ts'
 import { group } from '../../testing/session.ts'
+import { dark, narrow, wide } from '../../testing/variants.ts'
 
 const meta = {
   title: 'Pacientes/Formulário',
@@ -32,7 +34,7 @@ async function fillIn({ userEvent }: Context) {
 const save = ({ userEvent }: Context) => userEvent.click(screen.getByRole('button', { name: 'SALVAR' }))
 
 export const New: Story = {
-  name: 'New [PAT-03, PAT-31, PAT-33…PAT-51]',
+  name: 'Formulário [PAT-03, PAT-31, PAT-33…PAT-51]',
   play: async () => {
     await begun()
     for (const label of Object.values(texts.fields))
@@ -42,7 +44,7 @@ export const New: Story = {
 }
 
 export const Invalid: Story = {
-  name: 'Invalid [PAT-68, PAT-69, PAT-70]',
+  name: 'Inválido [PAT-68, PAT-69, PAT-70]',
   play: async (context) => {
     await screen.findByLabelText(/^Nome civil/)
     await save(context)
@@ -55,7 +57,7 @@ export const Invalid: Story = {
 }
 
 export const EarlyBirthDate: Story = {
-  name: 'A birth date before 1900 [PAT-71]',
+  name: 'Nascimento antes de 1900 [PAT-71]',
   play: async (context) => {
     await fillIn(context)
     await context.userEvent.clear(field('Data de nascimento'))
@@ -69,7 +71,7 @@ export const EarlyBirthDate: Story = {
 const wrongDates = ['31/02/1980', '02/03/2999', '02/03']
 
 export const WrongValues: Story = {
-  name: 'Wrong values [PAT-71, PAT-72, PAT-73, PAT-74, PAT-77]',
+  name: 'Valores inválidos [PAT-71, PAT-72, PAT-73, PAT-74, PAT-77]',
   play: async (context) => {
     const { userEvent } = context
     await userEvent.type(await screen.findByLabelText('CPF'), '11111111111')
@@ -95,7 +97,7 @@ export const WrongValues: Story = {
 }
 
 export const UnknownBirthDate: Story = {
-  name: 'Unknown birth date [PAT-36, PAT-65]',
+  name: 'Nascimento desconhecido [PAT-36, PAT-65]',
   play: async (context) => {
     const { userEvent } = context
     await userEvent.type(await screen.findByLabelText(/^Data de nascimento \*/), '02/03/1971')
@@ -113,7 +115,7 @@ export const UnknownBirthDate: Story = {
 }
 
 export const JobTitleRequired: Story = {
-  name: 'Job title required [PAT-75, PAT-76]',
+  name: 'Profissão obrigatória [PAT-75, PAT-76]',
   parameters: { handlers: patientHandlers({ jobTitle: { isEnabled: true, isRequired: true } }) },
   play: async (context) => {
     await screen.findByLabelText(/^Profissão\/Patente \*$/)
@@ -123,11 +125,11 @@ export const JobTitleRequired: Story = {
 }
 
 export const JobTitleOptional: Story = {
-  name: 'Job title optional, in groups [PAT-64, PAT-76]',
+  name: 'Profissão opcional, em grupos [PAT-64, PAT-76]',
   play: async ({ userEvent }) => {
     await userEvent.click(await screen.findByLabelText('Profissão/Patente'))
     await see(() => screen.getByText('Forças Armadas'))
-    await expect(screen.getAllByRole('option').map((one) => one.textContent)).toEqual([
+    await expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
       'Professor',
       'Coordenador',
       'Capitão',
@@ -136,7 +138,7 @@ export const JobTitleOptional: Story = {
 }
 
 export const JobTitleHidden: Story = {
-  name: 'Job title hidden [PAT-76]',
+  name: 'Profissão oculta [PAT-76]',
   parameters: { handlers: patientHandlers({ jobTitle: { isEnabled: false, isRequired: true } }) },
   play: async (context) => {
     await screen.findByLabelText(/^Nome civil/)
@@ -148,13 +150,14 @@ export const JobTitleHidden: Story = {
 }
 
 export const Created: Story = {
-  name: 'Created [PAT-53, PAT-54, PAT-78]',
+  name: 'Cadastrado [PAT-53, PAT-54, PAT-78]',
   play: async (context) => {
     await fillIn(context)
     await save(context)
     const dialog = await screen.findByRole('alertdialog', { name: 'Paciente adicionado com sucesso' })
     await see(() => within(dialog).getByText('Deseja cadastrar um procedimento para o novo paciente?'))
     await expect(field('Nome civil')).toHaveValue('José da Silva')
+    await waitFor(async () => expect(await countDrafts()).toBe(0))
     await context.userEvent.click(within(dialog).getByRole('button', { name: 'SIM' }))
     await see(() => screen.getByRole('heading', { name: 'Outra tela' }))
     await expect(address()).toBe('/agendamentos/novo/99')
@@ -162,18 +165,49 @@ export const Created: Story = {
 }
 
 export const CreatedAndBack: Story = {
-  name: 'Created, and back [PAT-54]',
+  name: 'Cadastrado, e de volta [PAT-54]',
+  parameters: { handlers: patientHandlers({ rows: [patientRecord(0, { id: 99 })] }) },
   play: async (context) => {
     await fillIn(context)
     await save(context)
     await context.userEvent.click(await screen.findByRole('button', { name: 'NÃO' }))
     await waitFor(() => expect(address()).toBe('/pacientes'))
-    await see(() => screen.getByText('João Batista de Oliveira'))
+    const row = await screen.findByRole('row', { name: /Cida Santos/ }, { timeout: 5000 })
+    await waitFor(() => expect(row).toHaveAttribute('data-saved'))
+    await expect(row).toHaveFocus()
+  },
+}
+
+let reads: number
+
+export const CreatedAndSought: Story = {
+  name: 'Cadastrado, e buscado na lista sem ler o registro, o que iria ao log',
+  parameters: {
+    handlers: [
+      on('GET /surgical-map/v1/patient/{id}', () => {
+        reads += 1
+        return json(patientRecord())
+      }),
+      ...patientHandlers({
+        rows: [...patientRecords(), patientRecord(0, { id: 99, name: 'José da Silva' })],
+      }),
+    ],
+  },
+  beforeEach: () => {
+    reads = 0
+  },
+  play: async (context) => {
+    await fillIn(context)
+    await save(context)
+    await context.userEvent.click(await screen.findByRole('button', { name: 'NÃO' }))
+    const row = await screen.findByRole('row', { name: /José da Silva/ }, { timeout: 5000 })
+    await waitFor(() => expect(row).toHaveAttribute('data-saved'))
+    await expect(reads).toBe(0)
   },
 }
 
 export const CreatedForARoute: Story = {
-  name: 'Created for a route [PAT-06, PAT-52]',
+  name: 'Cadastrado para uma rota [PAT-06, PAT-52]',
   parameters: { at: '/pacientes/novo?name=jose&route=%2Fpre-agendamentos%2Fnovo' },
   play: async (context) => {
     await waitFor(() => expect(field('Nome civil')).toHaveValue('jose'))
@@ -185,11 +219,38 @@ export const CreatedForARoute: Story = {
   },
 }
 
+let isAway: boolean
+
+export const ProfessionUnknown: Story = {
+  name: 'Não se sabe se a profissão é obrigatória',
+  parameters: {
+    handlers: [
+      on('GET /preset/institution-settings/52', () =>
+        isAway ? json({}, 500) : json({ kind: 'custom', value: { isEnabled: true, isRequired: true } }),
+      ),
+      ...patientHandlers(),
+    ],
+  },
+  beforeEach: () => {
+    isAway = true
+  },
+  play: async (context) => {
+    await fillIn(context)
+    await see(() => screen.getByText('Não foi possível verificar se a profissão é obrigatória.'))
+    isAway = false
+    await context.userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }))
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+    await expect(field('Nome civil')).toHaveValue('José da Silva')
+    await save(context)
+    await see(() => screen.getByText('Preencha a profissão/patente do paciente.'))
+  },
+}
+
 const twin = () =>
   json({ message: 'Já existe um paciente.', code: 'patient.duplicate', data: { id: 2 } }, 409)
 
 export const Duplicate: Story = {
-  name: 'Duplicate [PAT-92, PAT-93]',
+  name: 'Duplicado [PAT-92, PAT-93]',
   parameters: { handlers: patientHandlers({ save: twin }) },
   play: async (context) => {
     const { userEvent } = context
@@ -198,7 +259,7 @@ export const Duplicate: Story = {
     const title = 'Já existe um cadastro de paciente com estes dados'
     const dialog = within(await screen.findByRole('alertdialog', { name: title }))
     await see(() => dialog.getByText('Deseja editá-lo?'))
-    await expect(dialog.queryByRole('button', { name: 'É OUTRA PESSOA' })).toBeNull()
+    await expect(dialog.queryByRole('button', { name: 'É outra pessoa' })).toBeNull()
     await userEvent.click(dialog.getByRole('button', { name: 'NÃO' }))
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
     await expect(field('Nome civil')).toHaveValue('José da Silva')
@@ -217,9 +278,10 @@ const namesake = ({ request }: { request: Request }) =>
     : json({ message: 'Já existe.', code: 'patient.duplicate', data: { id: 2, namesake: true } }, 409)
 
 const insist = async ({ userEvent }: Context) =>
-  userEvent.click(await screen.findByRole('button', { name: 'É OUTRA PESSOA' }))
+  userEvent.click(await screen.findByRole('button', { name: 'É outra pessoa' }))
 
 export const Namesake: Story = {
+  name: 'Homônimo',
   parameters: { handlers: patientHandlers({ save: namesake }) },
   play: async (context) => {
     await fillIn(context)
@@ -232,7 +294,7 @@ export const Namesake: Story = {
 
 /** A change that makes a patient another one's namesake is asked about as a new patient is. */
 export const ChangedToANamesake: Story = {
-  name: 'Changed to a namesake',
+  name: 'Alterado para um homônimo',
   parameters: { at: '/pacientes/editar/3', handlers: patientHandlers({ save: namesake }) },
   play: async (context) => {
     const name = await screen.findByLabelText(/^Nome civil/)
@@ -249,7 +311,7 @@ export const ChangedToANamesake: Story = {
 const busy = () => json({ message: 'O cadastro está em manutenção.' }, 500)
 
 export const SaveFailed: Story = {
-  name: 'Save failed [PAT-91, PAT-94]',
+  name: 'Salvamento com falha [PAT-91, PAT-94]',
   parameters: { handlers: patientHandlers({ save: busy }) },
   play: async (context) => {
     await fillIn(context)
@@ -271,7 +333,7 @@ export const Refused: Story = {
 }
 
 export const Edited: Story = {
-  name: 'Edited [PAT-04, PAT-32, PAT-99]',
+  name: 'Alterado [PAT-04, PAT-32, PAT-99]',
   parameters: { at: '/pacientes/editar/1' },
   play: async (context) => {
     await see(() => screen.getByRole('heading', { level: 1, name: 'Editar paciente' }))
@@ -285,7 +347,7 @@ export const Edited: Story = {
 }
 
 export const EditedWithoutBirthDate: Story = {
-  name: 'Edited without birth date [PAT-66]',
+  name: 'Alterado sem nascimento [PAT-66]',
   parameters: {
     at: '/pacientes/editar/1',
     handlers: patientHandlers({ record: patientRecord(0, { birth_date: null }) }),
@@ -299,6 +361,7 @@ export const EditedWithoutBirthDate: Story = {
 
 /** A spreadsheet of surgeries says no gender: the form asks for it. */
 export const EditedWithoutGender: Story = {
+  name: 'Alterado sem gênero',
   parameters: {
     at: '/pacientes/editar/1',
     handlers: patientHandlers({ record: patientRecord(0, { gender_id: null }) }),
@@ -312,6 +375,7 @@ export const EditedWithoutGender: Story = {
 }
 
 export const Left: Story = {
+  name: 'Deixado sem salvar',
   parameters: { at: '/pacientes/editar/1' },
   play: async ({ userEvent }) => {
     await see(() => screen.getByDisplayValue('Cida Santos'))
@@ -322,7 +386,7 @@ export const Left: Story = {
 }
 
 export const InGroup: Story = {
-  name: 'In a group [PAT-05, PAT-30]',
+  name: 'Em um grupo [PAT-05, PAT-30]',
   parameters: { viewer: { institution: group } },
   play: async ({ userEvent }) => {
     const dialog = within(await screen.findByRole('dialog'))
@@ -343,13 +407,13 @@ export const Loading: Story = {
 }
 
 export const Failed: Story = {
-  name: 'Failed [PAT-90]',
+  name: 'Falha [PAT-90]',
   parameters: { at: '/pacientes/editar/1', handlers: patientHandlers({ read: 'failed' }) },
   play: () => see(() => screen.getByText('Não foi possível recuperar o paciente.')),
 }
 
 export const Narrow: Story = {
-  globals: { viewport: { value: 'narrow', isRotated: false } },
+  globals: narrow,
   play: async () => {
     await begun()
     await see(() => field('Nome civil'))
@@ -361,7 +425,7 @@ let refuse = () => {}
 let unavailable: Promise<void>
 
 export const WhileSaved: Story = {
-  name: 'Nothing is typed while it is saved, and the focus comes back',
+  name: 'Nada se digita enquanto salva, e o foco volta',
   parameters: {
     handlers: [
       on('POST /app/patients', async () => {
@@ -392,7 +456,7 @@ export const WhileSaved: Story = {
 }
 
 export const EnterOpens: Story = {
-  name: 'Enter opens a list of options, and does not save',
+  name: 'Enter abre uma lista de opções, e não salva',
   play: async ({ userEvent }) => {
     await begun()
     const gender = await screen.findByRole('combobox', { name: /^Gênero/ })
@@ -407,3 +471,7 @@ export const EnterOpens: Story = {
     await expect(screen.queryByText('Preencha o nome do paciente.')).toBeNull()
   },
 }
+
+export const Wide: Story = { globals: wide, tags: ['!test'] }
+
+export const Dark: Story = { globals: dark, tags: ['!test'] }

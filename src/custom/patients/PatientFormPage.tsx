@@ -32,21 +32,22 @@ function usePatientRegister(session: Session): RegisterView {
 function PatientFormScreen({ id, session }: { id?: string; session: Session }) {
   const register = usePatientRegister(session)
   const back = useBackTo('/pacientes')
-  const { saved, questions, isAwaited, formId, provider, ...options } = usePatientSaved(
+  const { saved, isCreated, questions, isAwaited, formId, provider, ...options } = usePatientSaved(
     id === undefined,
     back,
   )
-  const asksMember = id === undefined && isAwaitingMember(register.scope)
+  const choosesMember = id === undefined && isAwaitingMember(register.scope)
   return (
     <DataProviderContext.Provider value={provider}>
       <FormPageFrame {...options} id={id} onLeave={back} register={register}>
         {(record) =>
-          asksMember ? (
+          choosesMember ? (
             <MemberQuestion onClose={back} />
           ) : (
             <PatientForm
               formId={formId}
               isAwaited={isAwaited}
+              isCreated={isCreated}
               onLeave={back}
               record={record}
               register={register}
@@ -71,5 +72,12 @@ function MemberQuestion({ onClose }: { onClose: () => void }) {
       },
       { replace: true },
     )
-  return <LazyInstitutionModal confirmLabel={texts.continue} onChoose={choose} onClose={onClose} />
+  return (
+    <LazyInstitutionModal
+      confirmLabel={texts.continue}
+      onChoose={choose}
+      onClose={onClose}
+      title={texts.chooseMember}
+    />
+  )
 }

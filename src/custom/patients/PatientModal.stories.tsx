@@ -7,6 +7,7 @@ import { patients } from '../../resources/patients.ts'
 import { patientHandlers, patientRecord } from '../../testing/patients.ts'
 import { see } from '../../testing/see.ts'
 import { group, sessionOf } from '../../testing/session.ts'
+import { narrow } from '../../testing/variants.ts'
 import { PatientModal } from './PatientModal.tsx'
 
 type ModalProps = Omit<ComponentProps<typeof PatientModal>, 'register'>
@@ -53,7 +54,7 @@ const facts: Record<string, string> = {
 }
 
 export const Full: Story = {
-  name: 'Full [PAT-18, PAT-19, PAT-20, PAT-21, PAT-22, PAT-23, PAT-24, PAT-25, PAT-26, PAT-56]',
+  name: 'Completa [PAT-18, PAT-19, PAT-20, PAT-21, PAT-22, PAT-23, PAT-24, PAT-25, PAT-26, PAT-56]',
   play: async () => {
     await see(() => within(dialog()).getByText('Cida Santos'))
     for (const [label, value] of Object.entries(facts))
@@ -63,7 +64,7 @@ export const Full: Story = {
 }
 
 export const WithProcedures: Story = {
-  name: 'With procedures [PAT-27, PAT-28]',
+  name: 'Com procedimentos [PAT-27, PAT-28]',
   play: async () => {
     const section = within(await screen.findByRole('region', { name: 'Procedimentos' }))
     const links = section.getAllByRole('link').map((link) => link.getAttribute('href'))
@@ -93,6 +94,7 @@ const half = (id: number, days: number, kind: 'pre' | 'surgery', isCancelled = f
 
 /** What may have taken place leads to its documents. */
 export const WithDocuments: Story = {
+  name: 'Com documentos',
   parameters: {
     handlers: patientHandlers({
       record: patientRecord(0, {
@@ -151,7 +153,7 @@ export const BothHalves: Story = {
 }
 
 export const Edit: Story = {
-  name: 'Edit [PAT-29]',
+  name: 'Editar [PAT-29]',
   play: async ({ args, userEvent }) => {
     await see(() => within(dialog()).getByText('Cida Santos'))
     await userEvent.click(screen.getByRole('button', { name: 'EDITAR' }))
@@ -159,7 +161,8 @@ export const Edit: Story = {
   },
 }
 
-export const LittleKnown: Story = {
+export const FewFields: Story = {
+  name: 'Pouco conhecido',
   parameters: {
     handlers: patientHandlers({
       record: patientRecord(1, {
@@ -204,7 +207,7 @@ export const Loading: Story = {
 }
 
 export const Failed: Story = {
-  name: 'Failed [PAT-90]',
+  name: 'Falha [PAT-90]',
   parameters: { handlers: patientHandlers({ read: 'failed' }) },
   play: async () => {
     await see(() => screen.getByText('Não foi possível recuperar o paciente.'))
@@ -213,7 +216,7 @@ export const Failed: Story = {
 }
 
 export const Narrow: Story = {
-  globals: { viewport: { value: 'narrow', isRotated: false } },
+  globals: narrow,
   play: async () => {
     await see(() => within(dialog()).getByText('Cida Santos'))
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth)

@@ -84,6 +84,7 @@ export const Refused: Story = {
 }
 
 export const Merged: Story = {
+  name: 'Alterações reunidas',
   parameters: { handlers: handlers(refused) },
   play: async (context) => {
     const { userEvent } = context
@@ -126,6 +127,7 @@ export const Discarded: Story = {
 
 /** The first save was stored, but its answer was lost: the second one has only itself to come before it. */
 export const LostAnswer: Story = {
+  name: 'Resposta perdida',
   parameters: {
     handlers: handlers(
       () => json({}, 502),

@@ -4,6 +4,7 @@ import { PatientScreens } from '../../testing/PatientScreens.tsx'
 import { patientHandlers, patientRecord, patientRecords } from '../../testing/patients.ts'
 import { see } from '../../testing/see.ts'
 import { group } from '../../testing/session.ts'
+import { dark, narrow, wide } from '../../testing/variants.ts'
 
 const meta = {
   title: 'Pacientes/Lista',
@@ -17,7 +18,7 @@ type Story = StoryObj<typeof meta>
 const address = () => screen.getByLabelText('Lugar da história').textContent
 
 export const Full: Story = {
-  name: 'Full [PAT-07, PAT-08, PAT-09, PAT-11, PAT-12, PAT-13, PAT-15, PAT-16, PAT-17]',
+  name: 'Lista [PAT-07, PAT-08, PAT-09, PAT-11, PAT-12, PAT-13, PAT-15, PAT-16, PAT-17]',
   play: async ({ canvas }) => {
     await see(() => canvas.getByText('João Batista de Oliveira'))
     await expect(canvas.getByRole('heading', { level: 1, name: 'Pacientes' })).toBeVisible()
@@ -34,7 +35,7 @@ export const Full: Story = {
     await expect(
       within(sizes)
         .getAllByRole('option')
-        .map((one) => one.textContent),
+        .map(({ textContent }) => textContent),
     ).toEqual(['10 por página', '30 por página', '50 por página'])
     await expect(sizes).toHaveValue('10')
     await expect(canvas.getAllByRole('row')).toHaveLength(11)
@@ -42,7 +43,7 @@ export const Full: Story = {
 }
 
 export const Paged: Story = {
-  name: 'Paged [PAT-02, PAT-10, PAT-17]',
+  name: 'Paginada [PAT-02, PAT-10, PAT-17]',
   parameters: { at: '/pacientes/2' },
   play: async ({ canvas, userEvent }) => {
     await see(() => canvas.getByText('João Batista de Oliveira Rocha'))
@@ -64,7 +65,7 @@ export const BeyondTheLastPage: Story = {
 }
 
 export const Searched: Story = {
-  name: 'Searched [PAT-02, PAT-80]',
+  name: 'Buscada [PAT-02, PAT-80]',
   parameters: { at: '/pacientes/2' },
   play: async ({ canvas, userEvent }) => {
     const box = await canvas.findByRole('searchbox', { name: 'Buscar em Pacientes' })
@@ -84,7 +85,7 @@ export const Searched: Story = {
 }
 
 export const FoundByAddress: Story = {
-  name: 'Found by address [PAT-02]',
+  name: 'Buscado pelo endereço [PAT-02]',
   parameters: { at: '/pacientes/1/benedito%20ramos' },
   play: async ({ canvas }) => {
     await waitFor(() => expect(canvas.getAllByText(/^Benedito Ramos/)).toHaveLength(4))
@@ -124,7 +125,7 @@ const logged = () => {
 
 export const Failed: Story = {
   beforeEach: logged,
-  name: 'Failed [PAT-95]',
+  name: 'Falha [PAT-95]',
   parameters: { handlers: patientHandlers({ list: 'failed' }) },
   play: async ({ canvas }) => {
     await see(() => canvas.getByText('Serviço indisponível.'))
@@ -135,7 +136,7 @@ export const Failed: Story = {
 
 export const FailedPage: Story = {
   beforeEach: logged,
-  name: 'Failed page [PAT-02, PAT-95]',
+  name: 'Falha em uma página [PAT-02, PAT-95]',
   parameters: { at: '/pacientes/2', handlers: patientHandlers({ list: 'failed' }) },
   play: async ({ canvas }) => {
     await see(() => canvas.getByText('Serviço indisponível.'))
@@ -147,14 +148,14 @@ export const FailedPage: Story = {
 
 export const InvalidAnswer: Story = {
   beforeEach: logged,
-  name: 'Invalid answer [PAT-97]',
+  name: 'Resposta inválida [PAT-97]',
   parameters: { handlers: patientHandlers({ list: 'invalid' }) },
   play: ({ canvas }) => see(() => canvas.getByText('Resposta inválida da API')),
 }
 
 export const CountFailed: Story = {
   beforeEach: logged,
-  name: 'Count failed [PAT-96]',
+  name: 'Contagem com falha [PAT-96]',
   parameters: { handlers: patientHandlers({ count: 'failed' }) },
   play: async ({ canvas }) => {
     await see(() => screen.getByText('Erro ao buscar contagem de pacientes'))
@@ -167,8 +168,19 @@ export const CountFailed: Story = {
   },
 }
 
+export const AllFailed: Story = {
+  beforeEach: logged,
+  name: 'Sem a lista e sem a contagem, só a lista avisa',
+  parameters: { handlers: patientHandlers({ list: 'failed', count: 'failed' }) },
+  play: async ({ canvas }) => {
+    await see(() => canvas.getByRole('button', { name: 'Tentar novamente' }))
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    await expect(screen.queryByText('Erro ao buscar contagem de pacientes')).toBeNull()
+  },
+}
+
 export const Group: Story = {
-  name: 'Group [PAT-14, PAT-30]',
+  name: 'Em um grupo [PAT-14, PAT-30]',
   parameters: { viewer: { institution: group } },
   play: async ({ canvas, userEvent }) => {
     await see(() => canvas.getAllByText('Clínica Vila Mariana'))
@@ -183,7 +195,7 @@ export const Group: Story = {
 }
 
 export const Keyboard: Story = {
-  name: 'Keyboard [PAT-18]',
+  name: 'Pelo teclado [PAT-18]',
   play: async ({ canvas, userEvent }) => {
     await see(() => canvas.getByText('João Batista de Oliveira'))
     canvas.getAllByRole('row')[1]?.focus()
@@ -207,10 +219,14 @@ export const LongNames: Story = {
 }
 
 export const Narrow: Story = {
-  globals: { viewport: { value: 'narrow', isRotated: false } },
+  globals: narrow,
   parameters: { handlers: patientHandlers({ rows: [patientRecord(0), patientRecord(1)] }) },
   play: async ({ canvas }) => {
     await see(() => canvas.getByText('João Batista de Oliveira'))
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth)
   },
 }
+
+export const Wide: Story = { globals: wide, tags: ['!test'] }
+
+export const Dark: Story = { globals: dark, tags: ['!test'] }

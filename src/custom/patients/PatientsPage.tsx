@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
-import { DataProviderContext, ListBase, StoreContextProvider, useListContext } from 'react-admin'
+import { useEffect, useMemo, useState } from 'react'
+import { type ListControllerResult, useListContext } from 'react-admin'
 import { useNavigate } from 'react-router'
 import {
   ListFoot,
   ListState,
+  PageList,
   RegisterTable,
   type RowAction,
   ScreenHead,
@@ -18,57 +19,38 @@ import { readSession, type Session } from '../../providers/session.ts'
 import { track } from '../../providers/tracking.ts'
 import { patients as definition } from '../../resources/patients.ts'
 import type { RegisterRecord } from '../../schema/record.ts'
-import { SearchBox } from '../../ui/index.ts'
+import { overlay, SearchBox } from '../../ui/index.ts'
 import { AddPatient } from './AddPatient.tsx'
 import { patientColumns } from './patientColumns.tsx'
 import { patientsProvider, usePatientCount } from './patientsProvider.ts'
-import {
-  LIST_KEY,
-  MIN_FILTER_LENGTH,
-  type PatientsView,
-  patientsPath,
-  usePatientsStore,
-} from './patientsUrl.ts'
+import { MIN_FILTER_LENGTH, type PatientsView, patientsPath, usePatientsParams } from './patientsUrl.ts'
+import { useSavedPatient } from './useSavedPatient.ts'
 
-const loadModal = async () => ({ default: (await import('./PatientModal.tsx')).PatientModal })
-const PatientModal = lazy(loadModal)
+const { Overlay: PatientModal, preload: preloadModal } = overlay(
+  async () => (await import('./PatientModal.tsx')).PatientModal,
+)
 
 const SEARCH_DEBOUNCE_MS = 800
 
 const actions: RowAction[] = [{ command: 'open', icon: 'next', label: texts.open }]
 
-/** A failure is ignored: the chunk is requested again when the modal opens. */
-const preloadModal = () => void loadModal().catch(() => undefined)
-
-/** `ListState` shows it. */
-const ignoreError = () => {}
-
 const noPatients: PatientRow[] = []
+
+/** Whether the rows of the page in view are there. */
+const isListed = ({ data, error, isPlaceholderData }: ListControllerResult<PatientRow>) =>
+  Boolean(data && !error && !isPlaceholderData)
 
 const patientName = (record: RegisterRecord) => displayName(record as PatientRow)
 
 /** The patients of the institution, or of all members of a group. */
 export function PatientsPage() {
   const session = readSession()
-  const store = usePatientsStore()
+  const params = usePatientsParams()
   return (
     session && (
-      <DataProviderContext.Provider value={patientsProvider}>
-        <StoreContextProvider value={store}>
-          <ListBase
-            disableAuthentication
-            disableSyncWithLocation
-            exporter={false}
-            perPage={definition.list.pageSizes[0]}
-            queryOptions={{ onError: ignoreError }}
-            resource={definition.name}
-            sort={definition.list.sort}
-            storeKey={LIST_KEY}
-          >
-            <PatientsScreen session={session} />
-          </ListBase>
-        </StoreContextProvider>
-      </DataProviderContext.Provider>
+      <PageList dataProvider={patientsProvider} params={params} resource={definition.name}>
+        <PatientsScreen session={session} />
+      </PageList>
     )
   )
 }
@@ -78,7 +60,7 @@ function PatientsScreen({ session }: { session: Session }) {
   const list = useListContext<PatientRow>()
   const { page, perPage } = list
   const filter: string = list.filterValues.q ?? ''
-  const counted = usePatientCount(page, perPage, filter)
+  const counted = usePatientCount(page, perPage, filter, isListed(list))
   const total = counted.data ?? list.total ?? 0
   const last = clampPage(Number.POSITIVE_INFINITY, perPage, total)
   const [opened, setOpened] = useState<number>()
@@ -97,6 +79,11 @@ function PatientsScreen({ session }: { session: Session }) {
     if (beyond) void navigate(patientsPath({ page: last, perPage, search: filter }), { replace: true })
   }, [beyond, navigate, last, perPage, filter])
 
+  useSavedPatient((name) => {
+    if (name.length < MIN_FILTER_LENGTH) return
+    void navigate(patientsPath({ page: 1, perPage, search: name }), { replace: true })
+  })
+
   const open = ({ id }: RegisterRecord) => {
     void track('patientOpen')
     setOpened(id)
@@ -113,6 +100,7 @@ function PatientsScreen({ session }: { session: Session }) {
         <SearchBox
           label={crud.searchIn.replace('{title}', register.texts.title)}
           minimum={MIN_FILTER_LENGTH}
+          ofScreen
           onSearch={search}
           debounceMs={SEARCH_DEBOUNCE_MS}
           value={filter}
@@ -136,6 +124,7 @@ function PatientsScreen({ session }: { session: Session }) {
           onPreload={preloadModal}
           rowCommand="open"
           rows={list.data ?? noPatients}
+          savedOf={definition.name}
           sort={definition.list.sort}
           stale={list.isPlaceholderData ?? false}
         />
@@ -148,16 +137,14 @@ function PatientsScreen({ session }: { session: Session }) {
           total={total}
         />
       </ListState>
-      <Suspense>
-        {opened !== undefined && (
-          <PatientModal
-            id={opened}
-            onClose={() => setOpened(undefined)}
-            onEdit={() => edit(opened)}
-            register={register}
-          />
-        )}
-      </Suspense>
+      {opened !== undefined && (
+        <PatientModal
+          id={opened}
+          onClose={() => setOpened(undefined)}
+          onEdit={() => edit(opened)}
+          register={register}
+        />
+      )}
     </>
   )
 }

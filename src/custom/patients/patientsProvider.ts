@@ -55,8 +55,11 @@ export const patientsProvider: DataProvider = {
   },
 }
 
-/** The number of patients, asked for with each page; the rows' own count stands in where that fails. */
-export function usePatientCount(page: number, perPage: number, search: string) {
+/**
+ * The number of patients, asked for with each page; the rows' own count stands in where that fails.
+ * @param isListed whether the rows are there: where they cannot be read either, the list tells it
+ */
+export function usePatientCount(page: number, perPage: number, search: string, isListed: boolean) {
   const notify = useNotify()
   const filter = search.trim()
   const counted = useQuery({
@@ -67,7 +70,7 @@ export function usePatientCount(page: number, perPage: number, search: string) {
   })
   const { error } = counted
   useEffect(() => {
-    if (error) notify(texts.countFailed, { type: 'error' })
-  }, [error, notify])
+    if (error && isListed) notify(texts.countFailed, { type: 'error' })
+  }, [error, isListed, notify])
   return counted
 }

@@ -1,7 +1,8 @@
 import { useMemo } from 'react'
-import { type Store, useStoreContext } from 'react-admin'
+import type { ListParams } from 'react-admin'
 import { useParams, useSearchParams } from 'react-router'
 import { toListParams } from '../../crud/index.ts'
+import { initialPageSize } from '../../providers/pageSize.ts'
 import type { View } from '../../providers/register/localLists.ts'
 import { patients } from '../../resources/patients.ts'
 
@@ -12,31 +13,12 @@ const { pageSizes: sizes, sort } = patients.list
 
 export type PatientsView = Pick<View, 'page' | 'perPage' | 'search'>
 
-/** The `storeKey` of the list. */
-export const LIST_KEY = 'patients.listParams'
-
-const nothing = () => {}
-
-/**
- * react-admin's store, except that the list's parameters are those of the URL, which the page changes by navigating.
- * react-admin's own changes of them are ignored: it leaves a page that cannot be read for the first one.
- */
-export function usePatientsStore(): Store {
-  const other = useStoreContext()
+/** The list parameters of the URL. */
+export function usePatientsParams(): ListParams {
   const { page, filter } = useParams()
   const [query] = useSearchParams()
-  return useMemo(() => {
-    const params = toListParams(parsePatientsView({ page, filter }, query))
-    return {
-      ...other,
-      // The base store is set up by the application.
-      setup: nothing,
-      teardown: nothing,
-      getItem: <T>(key: string, defaultValue?: T) =>
-        key === LIST_KEY ? (params as T) : other.getItem(key, defaultValue),
-      setItem: (key, value) => key !== LIST_KEY && other.setItem(key, value),
-    }
-  }, [other, page, filter, query])
+  const { page: number, perPage, search } = parsePatientsView({ page, filter }, query)
+  return useMemo(() => toListParams({ page: number, perPage, search, sort }), [number, perPage, search])
 }
 
 /**
@@ -51,7 +33,7 @@ export function parsePatientsView(
   const size = Number(query.get('size'))
   return {
     page: Number.isSafeInteger(number) && number > 0 ? number : 1,
-    perPage: sizes.includes(size) ? size : sizes[0],
+    perPage: sizes.includes(size) ? size : initialPageSize(sizes, sizes[0]),
     search: filter.trim().length < MIN_FILTER_LENGTH ? '' : filter,
     sort,
   }
@@ -59,7 +41,8 @@ export function parsePatientsView(
 
 /** `/pacientes` for the first page of all, else `/pacientes/2` or `/pacientes/1/maria%20da`. */
 export function patientsPath({ page, perPage, search }: PatientsView): string {
-  const size = perPage === sizes[0] ? '' : `?size=${perPage}`
+  const isNamed = perPage !== sizes[0] && sizes.includes(perPage)
+  const size = isNamed ? `?size=${perPage}` : ''
   if (page === 1 && search === '') return `/pacientes${size}`
   return `/pacientes/${page}${search && `/${encodeURIComponent(search)}`}${size}`
 }

@@ -23,5 +23,5 @@ const time = ({ date }: ProcedureHalf) => (date ? Date.parse(date) : Number.NEGA
 
 /** A patient's consultations and surgeries, the newest first; a record with both is two of them. */
 export function procedureHalves(procedures: readonly PatientProcedure[]): ProcedureHalf[] {
-  return procedures.flatMap(halvesOf).sort((one, other) => Math.sign(time(other) - time(one)) || 0)
+  return procedures.flatMap(halvesOf).sort((a, b) => Math.sign(time(b) - time(a)) || 0)
 }

@@ -10,15 +10,17 @@ const SETTING = 52
  * server validates anyway. Undefined while loading.
  * @param institutionId a member of the group; the selected institution when absent
  */
-export function useJobTitleLevel(institutionId: number | undefined): FieldState | undefined {
-  const { data, isPending } = useQuery({
+export function useJobTitleLevel(institutionId: number | undefined) {
+  const { data, errorUpdateCount, isFetching, refetch } = useQuery({
     queryKey: ['requirementLevel', SETTING, institutionId ?? null],
     queryFn: ({ signal }) => requirementLevel(SETTING, institutionId, signal),
     select: ({ isEnabled, isRequired }): FieldState => ({ hidden: !isEnabled, required: isRequired }),
     refetchOnWindowFocus: false,
     retry: false,
   })
-  return data ?? (isPending ? undefined : optional)
+  // A query without data is no failed one while it is tried again: the form stays.
+  const failed = data === undefined && errorUpdateCount > 0
+  return { level: failed ? optional : data, failed, isFetching, refetch }
 }
 
 const optional: FieldState = {}

@@ -1,9 +1,10 @@
 import { useId, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { SaveOptions } from '../../crud/index.ts'
+import { capitaliseName } from '../../domain/names.ts'
 import { patients as texts } from '../../i18n/ptBR/patients.ts'
-import { ConfirmDialog } from '../../ui/index.ts'
-
+import { patients as definition } from '../../resources/patients.ts'
+import { ConfirmDialog, noteSaved } from '../../ui/index.ts'
 import { DuplicateDialog } from './DuplicateDialog.tsx'
 import { patientFormProvider } from './patientFormProvider.ts'
 import {
@@ -13,6 +14,12 @@ import {
   newProcedurePath,
   returnPath,
 } from './targets.ts'
+
+/** With the name as it is kept. */
+interface SavedPatient {
+  id: number
+  name: string
+}
 
 const answers = { confirmLabel: texts.yes, cancelLabel: texts.no }
 
@@ -25,7 +32,7 @@ export function usePatientSaved(isNew: boolean, onLeave: () => void) {
   const navigate = useNavigate()
   const { state } = useLocation()
   const saved = useRef(false)
-  const [created, setCreated] = useState<number>()
+  const [created, setCreated] = useState<SavedPatient>()
   const [duplicate, setDuplicate] = useState<DuplicatePatient>()
   const formId = useId()
   const insists = useRef(false)
@@ -36,14 +43,19 @@ export function usePatientSaved(isNew: boolean, onLeave: () => void) {
     saved.current = true
     void navigate(address, { replace: true, state })
   }
+  const leaveToList = ({ id, name }: SavedPatient) => {
+    noteSaved(definition.name, id, name)
+    onLeave()
+  }
   const options: SaveOptions = {
-    onSaved: ({ id }) => {
+    onSaved: ({ id }, values) => {
+      const name = capitaliseName(String(values.name))
       // Other backends may answer without an id.
       const target = id ? returnPath(route, id, institution) : undefined
       saved.current = true
       if (target) go(target)
-      else if (isNew && id) setCreated(id)
-      else onLeave()
+      else if (isNew && id) setCreated({ id, name })
+      else leaveToList({ id, name })
     },
     onRefused: (error) => {
       insists.current = false
@@ -61,8 +73,8 @@ export function usePatientSaved(isNew: boolean, onLeave: () => void) {
     <>
       <ConfirmDialog
         {...answers}
-        onClose={onLeave}
-        onConfirm={() => created && go(newProcedurePath(created, institution))}
+        onClose={() => created && leaveToList(created)}
+        onConfirm={() => created && go(newProcedurePath(created.id, institution))}
         open={created !== undefined}
         title={texts.created.title}
       >
@@ -76,5 +88,7 @@ export function usePatientSaved(isNew: boolean, onLeave: () => void) {
       />
     </>
   )
-  return { ...options, saved, questions, formId, provider, isAwaited: consoleUrl(route ?? '') !== null }
+  const isCreated = created !== undefined
+  const isAwaited = consoleUrl(route ?? '') !== null
+  return { ...options, saved, isCreated, questions, formId, provider, isAwaited }
 }

@@ -1,10 +1,9 @@
-import { ConflictDialog, type FieldChange } from '../../form/ConflictDialog.tsx'
-import { changedFields } from '../../form/merge.ts'
+import type { FieldChange } from '../../form/ConflictDialog.tsx'
+import { changedFields, type Versions } from '../../form/merge.ts'
 import { app } from '../../i18n/ptBR/app.ts'
 import { preAnaesthesia as texts } from '../../i18n/ptBR/preAnaesthesia.ts'
-import { timeZone } from '../../providers/session.ts'
+import { RefusedSaveDialog, type RefusedSaveProps } from '../settings/RefusedSaveDialog.tsx'
 import { monthsText } from './EvaluationSection.tsx'
-import type { RefusedSave } from './useSavePreAnaesthesia.tsx'
 import type { PreValues } from './values.ts'
 
 const fields: Partial<Record<string, { label: string; text: (values: PreValues) => string }>> = {
@@ -22,7 +21,7 @@ const fields: Partial<Record<string, { label: string; text: (values: PreValues) 
   },
 }
 
-const describeChanges = ({ base, mine, current }: RefusedSave['versions']): FieldChange[] =>
+const describeChanges = ({ base, mine, current }: Versions<PreValues>): FieldChange[] =>
   changedFields(base, current).flatMap((name) => {
     const field = fields[name]
     if (!field) return []
@@ -30,26 +29,8 @@ const describeChanges = ({ base, mine, current }: RefusedSave['versions']): Fiel
     return [{ name, label, before: text(base), after: text(current), mine: text(mine) }]
   })
 
-interface PreAnaesthesiaConflictProps {
-  refused: RefusedSave
-  formId: string
-  onRebase: (state: PreValues) => void
-  onClose: () => void
-}
-
 /** Asks which of the settings stay that somebody else saved meanwhile. */
-export function PreAnaesthesiaConflict(props: PreAnaesthesiaConflictProps) {
-  const { conflict, versions } = props.refused
-  return (
-    <ConflictDialog
-      changes={describeChanges(versions)}
-      conflict={conflict}
-      formId={props.formId}
-      onClose={props.onClose}
-      onRebase={() => props.onRebase(versions.current)}
-      title={texts.conflictTitle}
-      versions={versions}
-      zone={timeZone()}
-    />
-  )
+export function PreAnaesthesiaConflict(props: RefusedSaveProps<PreValues>) {
+  const changes = describeChanges(props.refused.versions)
+  return <RefusedSaveDialog {...props} changes={changes} title={texts.conflictTitle} />
 }

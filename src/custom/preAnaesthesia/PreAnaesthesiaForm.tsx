@@ -14,7 +14,7 @@ import { useSavePreAnaesthesia } from './useSavePreAnaesthesia.tsx'
 import { flagsOf } from './values.ts'
 
 /** A part that could be read, or not. */
-interface Part<Data> {
+interface Source<Data> {
   data: Data | undefined
   refetch: () => void
   isFetching: boolean
@@ -23,8 +23,8 @@ interface Part<Data> {
 interface PreAnaesthesiaFormProps {
   institutionId: number
   settings: PreSettings
-  availability: Part<{ value: string | undefined }>
-  questions: Part<readonly QuestionCategory[]>
+  availability: Source<{ value: string | undefined }>
+  questions: Source<readonly QuestionCategory[]>
   /** Address of the consent term's page; undefined where it may not be changed. */
   termPath: string | undefined
 }

@@ -5,6 +5,7 @@ import type { Seen } from '../../testing/institutionSettings.ts'
 import { preAnaesthesiaHandlers, preSettings } from '../../testing/preAnaesthesia.ts'
 import { see } from '../../testing/see.ts'
 import { group } from '../../testing/session.ts'
+import { dark, narrow, wide } from '../../testing/variants.ts'
 import { Button } from '../../ui/index.ts'
 import { PreAnaesthesiaPage } from './PreAnaesthesiaPage.tsx'
 
@@ -51,7 +52,7 @@ const LATEX = /látex/
 const SMOKES = /Fuma/
 
 export const Loaded: Story = {
-  name: 'Loaded [PREA-01, PREA-02, PREA-03, PREA-04, PREA-05, PREA-06, PREA-07, PREA-09, PREA-12, PREA-15, PREA-18]',
+  name: 'Formulário [PREA-01, PREA-02, PREA-03, PREA-04, PREA-05, PREA-06, PREA-07, PREA-09, PREA-12, PREA-15, PREA-18]',
   play: async () => {
     await loaded()
     await expect(screen.getByRole('heading', { level: 1, name: 'Pré-Anestésico' })).toBeVisible()
@@ -74,18 +75,17 @@ export const Loaded: Story = {
 }
 
 export const Narrow: Story = {
-  name: 'Narrow',
-  globals: { viewport: { value: 'narrow' } },
+  globals: narrow,
   play: async () => {
     await loaded()
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth)
   },
 }
 
-export const Dark: Story = { name: 'Dark', globals: { scheme: 'dark' }, play: loaded }
+export const Dark: Story = { globals: dark, play: loaded }
 
 export const Hidden: Story = {
-  name: 'A hidden question is voluntary [PREA-08, PREA-13, PREA-19, PREA-23]',
+  name: 'Uma pergunta oculta é voluntária [PREA-08, PREA-13, PREA-19, PREA-23]',
   play: async ({ userEvent }) => {
     await loaded()
     await userEvent.click(flag('Oculta', ALLERGY))
@@ -117,7 +117,7 @@ async function changeAll({ userEvent }: Pick<Context, 'userEvent'>) {
 }
 
 export const AllSaved: Story = {
-  name: 'All three saved [PREA-11, PREA-14, PREA-16, PREA-20, PREA-21, PREA-23, PREA-25]',
+  name: 'As três partes salvas [PREA-11, PREA-14, PREA-16, PREA-20, PREA-21, PREA-23, PREA-25]',
   play: async (context) => {
     await changeAll(context)
     const value = { institution_id: 1, value: '6', platform: 'maneger' }
@@ -143,7 +143,7 @@ export const AllSaved: Story = {
 }
 
 export const AvailabilityUpdated: Story = {
-  name: 'Availability updated where it was set [PREA-14, PREA-17, PREA-25]',
+  name: 'Disponibilidade alterada onde já existia [PREA-14, PREA-17, PREA-25]',
   parameters: watched({ availability: '12' }),
   play: async ({ userEvent }) => {
     await loaded()
@@ -158,7 +158,7 @@ export const AvailabilityUpdated: Story = {
   },
 }
 
-const changeOne =
+const saveFails =
   (change: (context: Context) => Promise<void>, text: string): NonNullable<Story['play']> =>
   async (context) => {
     await loaded()
@@ -170,34 +170,34 @@ const changeOne =
   }
 
 export const SaveFails: Story = {
-  name: 'Save fails [PREA-22]',
+  name: 'Salvamento com falha [PREA-22]',
   parameters: watched({ fails: { saveSettings: 500 } }),
-  play: changeOne(
+  play: saveFails(
     ({ userEvent }) => userEvent.type(advice(), ' Sem joias.'),
     'Dados do pré-anestésico não puderam ser salvas!',
   ),
 }
 
 export const QuestionsFail: Story = {
-  name: 'Questions not saved [PREA-24]',
+  name: 'Perguntas não salvas [PREA-24]',
   parameters: watched({ fails: { saveQuestions: 500 } }),
-  play: changeOne(
+  play: saveFails(
     ({ userEvent }) => userEvent.click(flag('Oculta', LATEX)),
     'Perguntas não puderam ser salvas!',
   ),
 }
 
 export const AvailabilityFails: Story = {
-  name: 'Availability not saved [PREA-26]',
+  name: 'Disponibilidade não salva [PREA-26]',
   parameters: watched({ fails: { saveAvailability: 500 } }),
-  play: changeOne(
+  play: saveFails(
     ({ userEvent }) => userEvent.selectOptions(months(), '3 meses'),
     'Erro ao salvar configurações do pré-anestésico',
   ),
 }
 
 export const OneOfThreeFails: Story = {
-  name: 'One of three fails: the others are saved',
+  name: 'Uma de três falha: as outras são salvas',
   parameters: watched({ fails: { saveQuestions: 500 } }),
   play: async (context) => {
     await changeAll(context)
@@ -210,7 +210,6 @@ export const OneOfThreeFails: Story = {
 }
 
 export const LoadFails: Story = {
-  name: 'Load fails',
   parameters: watched({ fails: { settings: 500 } }),
   play: async () => {
     await see(() => screen.getByText('Erro ao carregar dados, verifique sua conexão com a internet'))
@@ -219,7 +218,7 @@ export const LoadFails: Story = {
 }
 
 export const AvailabilityNotRead: Story = {
-  name: 'Availability not read [PREA-27]',
+  name: 'Disponibilidade não lida [PREA-27]',
   parameters: watched({ fails: { availability: 500 } }),
   play: async ({ userEvent }) => {
     await see(() => screen.getByText('Erro ao carregar configuração de disponibilidade do pré-anestésico.'))
@@ -231,7 +230,7 @@ export const AvailabilityNotRead: Story = {
 }
 
 export const QuestionsNotRead: Story = {
-  name: 'Questions not read',
+  name: 'Perguntas não lidas',
   parameters: watched({ fails: { questions: 500 } }),
   play: async () => {
     await see(() => screen.getByText('Não foi possível carregar as perguntas.'))
@@ -240,7 +239,7 @@ export const QuestionsNotRead: Story = {
 }
 
 export const NoQuestions: Story = {
-  name: 'Without questions',
+  name: 'Sem perguntas',
   parameters: watched({ categories: [] }),
   play: async () => {
     await see(() => screen.getByText('Nenhuma pergunta cadastrada.'))
@@ -250,14 +249,14 @@ export const NoQuestions: Story = {
 export const Loading: Story = { parameters: watched({ pending: true }) }
 
 export const Leaving: Story = {
-  name: 'Asks before changes are lost [PREA-10]',
+  name: 'Pergunta antes de perder alterações [PREA-10]',
   play: async ({ userEvent }) => {
     const leave = () => userEvent.click(screen.getByRole('button', { name: 'Sair da tela' }))
     await loaded()
     await userEvent.click(flag('Obrigatória', LATEX))
     await leave()
     await see(() => screen.getByText('Ao retornar os dados não serão salvos, deseja continuar?'))
-    await userEvent.click(screen.getByRole('button', { name: 'Não' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Continuar editando' }))
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
     await userEvent.click(flag('Obrigatória', LATEX))
     await leave()
@@ -266,7 +265,7 @@ export const Leaving: Story = {
 }
 
 export const SavedByAnother: Story = {
-  name: 'Saved by somebody else meanwhile',
+  name: 'Salvo por outra pessoa enquanto isso',
   parameters: watched({
     refusal: {
       message: 'Este cadastro foi alterado por Rui Barbosa Lima depois que você o abriu.',
@@ -294,7 +293,7 @@ export const SavedByAnother: Story = {
 }
 
 export const InAGroup: Story = {
-  name: 'A group has a term of its own; a member only where the user has it [PREA-03]',
+  name: 'Um grupo tem seu termo; um membro, só onde o usuário o tem [PREA-03]',
   parameters: { viewer: { type: 'AN', institution: group } },
   play: async ({ userEvent }) => {
     const choose = async (name: RegExp) => {
@@ -311,3 +310,5 @@ export const InAGroup: Story = {
     await waitFor(() => expect(termLink()).toBeNull())
   },
 }
+
+export const Wide: Story = { globals: wide, tags: ['!test'] }

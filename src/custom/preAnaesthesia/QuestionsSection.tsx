@@ -1,9 +1,8 @@
-import Switch from '@mui/material/Switch'
 import { memo, useId } from 'react'
 import { useInput } from 'react-admin'
 import type { Question, QuestionCategory, QuestionFlags } from '../../domain/preAnaesthesia.ts'
 import { preAnaesthesia } from '../../i18n/ptBR/preAnaesthesia.ts'
-import { EmptyState, FailureState } from '../../ui/index.ts'
+import { EmptyState, FailureState, Switch } from '../../ui/index.ts'
 import settings from '../settings/settings.module.css'
 import styles from './QuestionsSection.module.css'
 import { questionKey, withFlag } from './values.ts'
@@ -16,15 +15,10 @@ const QuestionRow = memo(function QuestionRow({ id, description }: Pick<Question
   const cell = (name: keyof QuestionFlags, disabled: boolean) => (
     <td data-label={texts[name]}>
       <Switch
+        aria-label={texts.flagOf.replace('{flag}', texts[name]).replace('{question}', description)}
         checked={flags[name]}
         disabled={disabled}
         onChange={(event) => field.onChange(withFlag(flags, name, event.target.checked))}
-        slotProps={{
-          input: {
-            'aria-label': texts.flagOf.replace('{flag}', texts[name]).replace('{question}', description),
-            role: 'switch',
-          },
-        }}
       />
     </td>
   )

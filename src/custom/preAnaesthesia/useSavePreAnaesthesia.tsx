@@ -1,8 +1,6 @@
 import { useRef, useState } from 'react'
 import { useNotify } from 'react-admin'
 import { settingIds } from '../../domain/institutionSettings.ts'
-import type { SaveConflict } from '../../domain/saveConflict.ts'
-import type { Versions } from '../../form/merge.ts'
 import { preAnaesthesia as texts } from '../../i18n/ptBR/preAnaesthesia.ts'
 import { saveSetting } from '../../providers/institutionSettings.ts'
 import {
@@ -13,19 +11,14 @@ import {
 } from '../../providers/preAnaesthesia.ts'
 import { saveConflictOf } from '../../providers/staleEdits.ts'
 import { FailureText } from '../../ui/index.ts'
+import type { RefusedSave } from '../settings/RefusedSaveDialog.tsx'
 import { changedQuestions, type PreValues, settingsOf } from './values.ts'
-
-/** A save that somebody else's came before. */
-export interface RefusedSave {
-  conflict: SaveConflict<unknown>
-  versions: Versions<PreValues>
-}
 
 /** What a refusal answers as the current state: the settings, or the value of the availability. */
 const currentState = (current: PreSettingsAnswer | { value: string | null }): Partial<PreValues> =>
   'activatePre' in current ? preSettingsFrom(current) : { availability: current.value ?? '' }
 
-interface Part {
+interface Call {
   /** The fields that it saves. */
   fields: readonly (keyof PreValues)[]
   isChanged: boolean
@@ -38,7 +31,7 @@ interface Part {
 export function useSavePreAnaesthesia(institutionId: number, opened: PreValues) {
   const notify = useNotify()
   const [saved, setSaved] = useState<Partial<PreValues>>({})
-  const [refused, setRefused] = useState<RefusedSave>()
+  const [refused, setRefused] = useState<RefusedSave<PreValues>>()
   /** What was saved or read since the form opened. */
   const latest = useRef(saved)
   const basis = (): PreValues => ({ ...opened, ...latest.current })
@@ -46,7 +39,7 @@ export function useSavePreAnaesthesia(institutionId: number, opened: PreValues) 
     latest.current = { ...latest.current, ...state }
   }
 
-  const partsOf = (base: PreValues, values: PreValues): Part[] => {
+  const callsFor = (base: PreValues, values: PreValues): Call[] => {
     const [before, after] = [settingsOf(base), settingsOf(values)]
     const questions = changedQuestions(base.questions, values.questions)
     return [
@@ -82,12 +75,12 @@ export function useSavePreAnaesthesia(institutionId: number, opened: PreValues) 
 
   const save = async (values: PreValues) => {
     const base = basis()
-    for (const part of partsOf(base, values)) {
-      if (!part.isChanged) continue
+    for (const call of callsFor(base, values)) {
+      if (!call.isChanged) continue
       try {
-        await part.save()
-        rebase(Object.fromEntries(part.fields.map((name) => [name, values[name]])))
-        notify(part.saved, { type: 'success' })
+        await call.save()
+        rebase(Object.fromEntries(call.fields.map((name) => [name, values[name]])))
+        notify(call.saved, { type: 'success' })
       } catch (error) {
         const conflict = saveConflictOf<PreSettingsAnswer | { value: string | null }>(error)
         if (conflict) {
@@ -95,7 +88,7 @@ export function useSavePreAnaesthesia(institutionId: number, opened: PreValues) 
           setRefused({ conflict, versions: { base: basis(), mine: values, current } })
           break
         }
-        notify(<FailureText error={error} text={part.failed} />, { type: 'error' })
+        notify(<FailureText error={error} text={call.failed} />, { type: 'error' })
       }
     }
     setSaved(latest.current)

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, waitFor } from 'storybook/test'
 import { json, never, on } from '../../testing/handlers.ts'
 import { see } from '../../testing/see.ts'
+import { dark, narrow, wide } from '../../testing/variants.ts'
 import { ProcedureCataloguePage } from './ProcedureCataloguePage.tsx'
 
 const entry = (id: number, code: string, name: string, situation: string, days: object = {}) => ({
@@ -32,7 +33,7 @@ const answering = (rows: readonly object[]) => [
 ]
 
 const meta = {
-  title: 'Catálogo de procedimentos/Página',
+  title: 'Configurações/Catálogo de procedimentos',
   component: ProcedureCataloguePage,
   parameters: { at: '/settings/procedimentos', handlers: answering(entries) },
   beforeEach: () => {
@@ -55,7 +56,7 @@ export const List: Story = {
 }
 
 export const Narrow: Story = {
-  globals: { viewport: { value: 'narrow', isRotated: false } },
+  globals: narrow,
   play: async ({ canvas }) => {
     await see(() => canvas.getByText('Apendicectomia'))
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth)
@@ -82,3 +83,7 @@ export const Failed: Story = {
     await see(() => screen.getByRole('button', { name: 'Tentar novamente' }))
   },
 }
+
+export const Wide: Story = { globals: wide, tags: ['!test'] }
+
+export const Dark: Story = { globals: dark, tags: ['!test'] }

@@ -8,7 +8,7 @@ function CatalogueImport({ member }: { member: number | undefined }) {
   const onFinished = useReload(surgicalProcedures)
   return (
     <ImportButton
-      asksMember={false}
+      choosesMember={false}
       definition={procedureCatalogueImport}
       member={member}
       onFinished={onFinished}

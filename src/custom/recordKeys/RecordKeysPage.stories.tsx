@@ -7,19 +7,19 @@ import { RecordKeysPage } from './RecordKeysPage.tsx'
 
 const SECRET = 'Zk3v9Qe1t0aXbYc7LmN4oP8rS2uW6yD5fG-hJ_iK1lM'
 
-const asked: string[] = []
+const requested: string[] = []
 const issuing = on('POST /recordKeys/{id}/secret', ({ request }) => {
-  asked.push(new URL(request.url).pathname)
+  requested.push(new URL(request.url).pathname)
   return json({ secret: SECRET }, 201)
 })
 const creating = on('POST /recordKeys', () => json({ id: 91, name: 'Tablet da sala 2' }, 201))
 
 const meta = {
-  title: 'Chaves de entrega/Página',
+  title: 'Configurações/Chaves de entrega/Página',
   component: RecordKeysPage,
   parameters: { at: '/settings/chaves', handlers: [creating, issuing, ...registerHandlers(recordKeys)] },
   beforeEach: () => {
-    asked.length = 0
+    requested.length = 0
   },
 } satisfies Meta<typeof RecordKeysPage>
 export default meta
@@ -34,7 +34,7 @@ async function create({ canvas, userEvent }: Pick<Context, 'canvas' | 'userEvent
 }
 
 export const Secret: Story = {
-  name: 'The secret of a new key is shown once, and copied',
+  name: 'O segredo de uma chave nova se mostra uma vez, e é copiado',
   play: async (context) => {
     const written: string[] = []
     const clipboard = { writeText: async (text: string) => void written.push(text) }
@@ -42,7 +42,7 @@ export const Secret: Story = {
     await create(context)
     await see(() => screen.getByRole('dialog', { name: 'Segredo da chave Tablet da sala 2' }))
     await expect(screen.getByText(SECRET)).toBeVisible()
-    await expect(asked).toEqual(['/api/recordKeys/91/secret'])
+    await expect(requested).toEqual(['/api/recordKeys/91/secret'])
     await context.userEvent.click(screen.getByRole('button', { name: 'Copiar' }))
     await see(() => screen.getByText('Segredo copiado.'))
     await expect(written).toEqual([SECRET])
@@ -52,7 +52,7 @@ export const Secret: Story = {
 }
 
 export const NoSecret: Story = {
-  name: 'Where the secret does not come, the form stays, and saving again asks for another',
+  name: 'Sem o segredo, o formulário fica, e salvar de novo pede outro',
   parameters: {
     handlers: [
       creating,
@@ -68,13 +68,13 @@ export const NoSecret: Story = {
 }
 
 export const Edited: Story = {
-  name: 'A key that is renamed keeps its secret',
+  name: 'Uma chave renomeada mantém seu segredo',
   play: async ({ canvas, userEvent }) => {
     const [edit] = await canvas.findAllByRole('button', { name: /^Editar/ })
     await userEvent.click(edit as HTMLElement)
     await userEvent.type(await screen.findByLabelText(/^Nome/), ' nova')
     await userEvent.click(screen.getByRole('button', { name: 'SALVAR' }))
     await see(() => screen.getByText('Chave alterada com sucesso!'))
-    await expect(asked).toEqual([])
+    await expect(requested).toEqual([])
   },
 }

@@ -1,12 +1,11 @@
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { type RegisterExtras, RegisterPage, SaveError } from '../../crud/index.ts'
 import { recordKeySecret as texts } from '../../i18n/ptBR/recordKeySecret.ts'
 import { issueSecret } from '../../providers/recordKeys.ts'
 import { recordKeys } from '../../resources/recordKeys.ts'
 import type { RegisterRecord } from '../../schema/record.ts'
-import type { IssuedSecret } from './SecretModal.tsx'
-
-const SecretModal = lazy(async () => ({ default: (await import('./SecretModal.tsx')).SecretModal }))
+// In the page's own chunk: it must be there once a secret is issued, which is not shown again.
+import { type IssuedSecret, SecretModal } from './SecretModal.tsx'
 
 /** The secret of a saved key. Saved again after a failure, the same key gets another one. @throws SaveError */
 async function secretOf({ id, name }: RegisterRecord): Promise<IssuedSecret> {
@@ -31,7 +30,7 @@ export function RecordKeysPage() {
   return (
     <>
       <RegisterPage definition={recordKeys} extras={extras} />
-      <Suspense>{issued && <SecretModal {...issued} onClose={() => setIssued(undefined)} />}</Suspense>
+      {issued && <SecretModal {...issued} onClose={() => setIssued(undefined)} />}
     </>
   )
 }

@@ -12,11 +12,13 @@ const resetFailureText = (error: unknown) =>
 
 interface ResetFormProps {
   hash: string
+  /** The link is used, expired or wrong. */
+  isSpent: boolean
   onDone: () => void
 }
 
 /** New password with confirmation. */
-export function ResetForm({ hash, onDone }: ResetFormProps) {
+export function ResetForm({ hash, isSpent, onDone }: ResetFormProps) {
   const send = async ({ password_new }: { password_new: string }) => {
     if (!(await changePassword(hash, password_new))) return texts.unknown
     onDone()
@@ -27,6 +29,7 @@ export function ResetForm({ hash, onDone }: ResetFormProps) {
       defaults={{ password_new: '', confirmation: '' }}
       failureOf={resetFailureText}
       faultsIn={resetErrors}
+      known={isSpent ? texts.unknown : undefined}
       hintOf={(failure) => (failure === texts.unknown ? texts.unknownHint : undefined)}
       onSend={send}
       submit={texts.submit}

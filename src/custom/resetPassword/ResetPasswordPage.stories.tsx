@@ -1,11 +1,16 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { json, on } from '../../testing/handlers.ts'
+import { expect } from 'storybook/test'
+import { json, never, on } from '../../testing/handlers.ts'
 import { see } from '../../testing/see.ts'
+import { dark, narrow, wide } from '../../testing/variants.ts'
 import { visitorPage } from '../../testing/visitors.tsx'
 import { ResetPasswordPage } from './ResetPasswordPage.tsx'
 
 const answer = (body: object, status = 200) => ({
-  handlers: [on('PUT /web/users/passwordUpdate', () => json(body, status))],
+  handlers: [
+    on('GET /web/users/passwordReset/{hash}', () => json({})),
+    on('PUT /web/users/passwordUpdate', () => json(body, status)),
+  ],
 })
 
 const meta = {
@@ -27,12 +32,12 @@ const change: Play = async ({ canvas, userEvent }) => {
 }
 
 export const Form: Story = {
-  name: 'Form [RESET-02, RESET-03]',
+  name: 'Formulário [RESET-02, RESET-03]',
   play: ({ canvas }) => see(() => canvas.getByLabelText(/^Nova senha/)),
 }
 
 export const Done: Story = {
-  name: 'Done [RESET-04, RESET-06]',
+  name: 'Concluído [RESET-04, RESET-06]',
   play: async (context) => {
     await change(context)
     await see(() => context.canvas.getByRole('heading', { name: 'Senha resetada com sucesso!' }))
@@ -40,7 +45,7 @@ export const Done: Story = {
 }
 
 export const Unknown: Story = {
-  name: 'Unknown [RESET-05, RESET-12]',
+  name: 'Usuário desconhecido [RESET-05, RESET-12]',
   parameters: answer({ code: 'hash.not.found' }, 404),
   play: async (context) => {
     await change(context)
@@ -49,10 +54,39 @@ export const Unknown: Story = {
 }
 
 export const Failed: Story = {
-  name: 'Failed [RESET-13]',
+  name: 'Falha [RESET-13]',
   parameters: answer({}, 500),
   play: async (context) => {
     await change(context)
     await see(() => context.canvas.getByText('Falha ao resetar senha, entre em contato com suporte técnico!'))
   },
 }
+
+/** Told before anything is typed. */
+export const Spent: Story = {
+  name: 'Link já usado [RESET-12]',
+  parameters: {
+    handlers: [on('GET /web/users/passwordReset/{hash}', () => json({ code: 'hash.not.found' }, 404))],
+  },
+  play: async ({ canvas }) => {
+    await see(() => canvas.getByText(/^Usuário não encontrado em nossa base de dados\./))
+    await expect(canvas.getByRole('alert')).toHaveTextContent(/Peça outro em "Recuperar senha"/)
+  },
+}
+
+export const Invalid: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Redefinir senha' }))
+    await see(() => canvas.getByText('Digite a confirmação de senha!'))
+  },
+}
+
+export const Loading: Story = {
+  parameters: { handlers: [on('GET /web/users/passwordReset/{hash}', never)] },
+}
+
+export const Wide: Story = { globals: wide, tags: ['!test'] }
+
+export const Narrow: Story = { globals: narrow, tags: ['!test'] }
+
+export const Dark: Story = { globals: dark, tags: ['!test'] }

@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { app } from '../../i18n/ptBR/app.ts'
 import { resetPassword as texts } from '../../i18n/ptBR/resetPassword.ts'
+import { isSpentRecovery } from '../../providers/publicAccount.ts'
 import { PlainPage } from '../../ui/index.ts'
 import { SignInLink } from '../visitor/SignInLink.tsx'
 import { useHeadingFocus } from '../visitor/useHeadingFocus.ts'
@@ -13,6 +15,13 @@ import { ResetForm } from './ResetForm.tsx'
 export function ResetPasswordPage() {
   const { hash_validation: hash = '' } = useParams()
   const [isDone, setDone] = useState(false)
+  const { data: isSpent = false } = useQuery({
+    queryKey: ['recovery', hash],
+    queryFn: () => isSpentRecovery(hash),
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
   useHeadingFocus(isDone)
   if (isDone)
     return (
@@ -23,7 +32,7 @@ export function ResetPasswordPage() {
   return (
     <VisitorCard title={app.screens.resetPassword}>
       <p className={styles.hint}>{texts.intro}</p>
-      <ResetForm hash={hash} onDone={() => setDone(true)} />
+      <ResetForm hash={hash} isSpent={isSpent} onDone={() => setDone(true)} />
       <SignInLink />
     </VisitorCard>
   )

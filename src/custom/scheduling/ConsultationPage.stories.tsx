@@ -1,12 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, waitFor, within } from 'storybook/test'
-import { json, on } from '../../testing/handlers.ts'
+import { json, never, on } from '../../testing/handlers.ts'
 import { field } from '../../testing/procedureSteps.ts'
 import { SchedulingScreens } from '../../testing/SchedulingScreens.tsx'
 import { consultationRecord } from '../../testing/scheduling.ts'
 import { formHandlers } from '../../testing/schedulingForms.ts'
 import { see } from '../../testing/see.ts'
 import { group, hospital, members } from '../../testing/session.ts'
+import { dark, narrow, wide } from '../../testing/variants.ts'
 
 const meta = {
   title: 'Agendamentos/Avaliação pré-anestésica',
@@ -21,7 +22,7 @@ const SURGERY = 'Data provável da cirurgia'
 const shown = () => screen.findByLabelText(/^DATA DA CONSULTA( \*)?$/)
 
 export const New: Story = {
-  name: 'New [PRE-02, PRE-05, PRE-07…PRE-14]',
+  name: 'Formulário [PRE-02, PRE-05, PRE-07…PRE-14]',
   play: async () => {
     await see(() => screen.getByRole('heading', { level: 1, name: 'Nova avaliação pré-anestésica' }))
     await shown()
@@ -36,12 +37,12 @@ export const New: Story = {
 }
 
 export const WithSurgery: Story = {
-  name: 'With its surgery [PRE-15, PRE-18]',
+  name: 'Com sua cirurgia [PRE-15, PRE-18]',
   play: async ({ userEvent }) => {
     await shown()
     await expect(screen.queryByLabelText(/^Setor/)).toBeNull()
     await userEvent.type(field(SURGERY), '25/12/2031')
-    for (const label of ['Setor', 'Sala', 'Nº prontuário', 'Tipo de cirurgia'])
+    for (const label of ['Setor', 'Sala', 'Nº do prontuário', 'Tipo de cirurgia'])
       await expect(await screen.findByLabelText(new RegExp(`^${label}( \\*)?$`))).toBeVisible()
     // Setting 17 and the proposed surgeries bind a procedure's form only.
     await expect(screen.getByLabelText('Nº de atendimento')).not.toBeRequired()
@@ -52,7 +53,7 @@ export const WithSurgery: Story = {
 }
 
 export const Invalid: Story = {
-  name: 'Invalid [PRE-21, PRE-22, PRE-23]',
+  name: 'Inválido [PRE-21, PRE-22, PRE-23]',
   play: async ({ userEvent }) => {
     await shown()
     await userEvent.type(screen.getByLabelText(`${SURGERY}: hora`), '0800')
@@ -68,7 +69,7 @@ export const Invalid: Story = {
 }
 
 export const Edit: Story = {
-  name: 'Edit [PRE-03, PRE-06, PRE-17]',
+  name: 'Editar [PRE-03, PRE-06, PRE-17]',
   parameters: { at: '/pre-agendamentos/editar/1', handlers: formHandlers(consultationRecord()) },
   play: async () => {
     await see(() => screen.getByRole('heading', { level: 1, name: 'Editar avaliação pré-anestésica' }))
@@ -97,7 +98,7 @@ const dateless = async () => {
 }
 
 export const Clinic: Story = {
-  name: 'In a clinic [PRE-10, PRE-13, PRE-20]',
+  name: 'Em uma clínica [PRE-10, PRE-13, PRE-20]',
   parameters: { viewer: { institution: members[1] } },
   play: async () => {
     await dateless()
@@ -107,7 +108,7 @@ export const Clinic: Story = {
 }
 
 export const HospitalClinic: Story = {
-  name: 'In a hospital-clinic [PRE-13, PRE-20]',
+  name: 'Em um hospital-clínica [PRE-13, PRE-20]',
   parameters: { viewer: { institution: { ...hospital, is_hospital_clinic: true } } },
   play: async () => {
     await dateless()
@@ -116,7 +117,7 @@ export const HospitalClinic: Story = {
 }
 
 export const Group: Story = {
-  name: 'In a group [PRE-04, PRE-13, PRE-19]',
+  name: 'Em um grupo [PRE-04, PRE-13, PRE-19]',
   parameters: { at: '/pre-agendamentos/novo?institution=1', viewer: { institution: group } },
   play: async ({ userEvent }) => {
     await dateless()
@@ -129,22 +130,36 @@ export const Group: Story = {
 }
 
 export const GroupClinic: Story = {
-  name: 'In a clinic of a group [PRE-04, PRE-10]',
+  name: 'Em uma clínica de um grupo [PRE-04, PRE-10]',
   parameters: { at: '/pre-agendamentos/novo?institution=2', viewer: { institution: group } },
   play: async () => {
     await dateless()
     await waitFor(() => expect(field('Local da consulta')).toHaveValue('Clínica Vila Mariana'))
     await expect(screen.getByText('Clínica Vila Mariana')).toBeVisible()
-    const labels = screen.getAllByText('Instituição', { selector: 'span' })
-    await expect(labels).toHaveLength(1)
+    await expect(screen.getAllByText('Instituição do agendamento')).toHaveLength(1)
     await expect(screen.getAllByText('Local do procedimento')).toHaveLength(1)
   },
 }
 
 export const Narrow: Story = {
-  globals: { viewport: { value: 'narrow', isRotated: false } },
+  globals: narrow,
   play: async () => {
     await shown()
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth)
+  },
+}
+
+export const Wide: Story = { globals: wide, tags: ['!test'] }
+
+export const Dark: Story = { globals: dark, tags: ['!test'] }
+
+export const Loading: Story = {
+  parameters: {
+    at: '/pre-agendamentos/editar/1',
+    handlers: [on('GET /surgical-map/v2/procedures/{id}', never), ...formHandlers()],
+  },
+  play: async () => {
+    await screen.findByText('Carregando…')
+    await expect(screen.queryByRole('button', { name: 'SALVAR' })).toBeNull()
   },
 }

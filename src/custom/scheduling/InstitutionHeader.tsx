@@ -1,20 +1,31 @@
+import { withArticle } from '../../domain/institutionNames.ts'
+import { capitaliseFirst } from '../../domain/text.ts'
 import { timeZoneName } from '../../domain/timeZones.ts'
+import { app } from '../../i18n/ptBR/app.ts'
 import { procedureForm } from '../../i18n/ptBR/procedureForm.ts'
 import type { Member } from '../../providers/institutions.ts'
-import { InfoAlert, InstitutionAvatar } from '../../ui/index.ts'
+import { FailureState, InfoAlert, InstitutionAvatar } from '../../ui/index.ts'
 import type { FormKind } from './formModel.ts'
 import styles from './scheduling.module.css'
+
+/** A way to try again what failed. */
+export interface Retry {
+  busy: boolean
+  onRetry: () => void
+}
 
 interface InstitutionHeaderProps {
   kind: FormKind
   /** Absent until it is read. */
-  place?: Member
+  institution?: Member
+  /** It could not be read. */
+  failure?: Retry
   /** The zone of the form's times. */
   zone: string
 }
 
 /** Whose the record is: the institution that was chosen before the form was opened. */
-export function InstitutionHeader({ kind, place: institution, zone }: InstitutionHeaderProps) {
+export function InstitutionHeader({ kind, institution, failure, zone }: InstitutionHeaderProps) {
   const other = institution?.time_zone
   return (
     <>
@@ -24,13 +35,18 @@ export function InstitutionHeader({ kind, place: institution, zone }: Institutio
           <span className={styles.placeLabel}>{procedureForm[kind].place}</span>
           <span className={styles.placeName}>{institution?.name}</span>
         </p>
+        {!institution && failure && (
+          <FailureState {...failure} compact>
+            {app.institutions.failed}
+          </FailureState>
+        )}
       </div>
       {other && other !== zone && (
         <div className={styles.clock}>
           <InfoAlert>
             {procedureForm.clock
               .replace('{zone}', timeZoneName(zone))
-              .replace('{institution}', institution.name)
+              .replace('{o_institution}', capitaliseFirst(withArticle('o', institution.name)))
               .replace('{other}', timeZoneName(other))}
           </InfoAlert>
         </div>

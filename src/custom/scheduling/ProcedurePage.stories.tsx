@@ -4,9 +4,10 @@ import { json, never, on } from '../../testing/handlers.ts'
 import { edit, field, save, shown } from '../../testing/procedureSteps.ts'
 import { SchedulingScreens } from '../../testing/SchedulingScreens.tsx'
 import { procedureRecord } from '../../testing/scheduling.ts'
-import { formHandlers } from '../../testing/schedulingForms.ts'
+import { formHandlers, sectors } from '../../testing/schedulingForms.ts'
 import { see } from '../../testing/see.ts'
 import { group, members } from '../../testing/session.ts'
+import { dark, narrow, wide } from '../../testing/variants.ts'
 
 const meta = {
   title: 'Agendamentos/Procedimento',
@@ -18,7 +19,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const New: Story = {
-  name: 'New [PROC-01, PROC-05, PROC-07…PROC-20, PROC-24]',
+  name: 'Formulário [PROC-01, PROC-05, PROC-07…PROC-20, PROC-24]',
   play: async () => {
     await see(() => screen.getByRole('heading', { level: 1, name: 'Novo procedimento cirúrgico' }))
     await shown()
@@ -38,7 +39,7 @@ export const New: Story = {
 }
 
 export const Invalid: Story = {
-  name: 'Invalid [PROC-44…PROC-47, PROC-49]',
+  name: 'Inválido [PROC-44…PROC-47, PROC-49]',
   play: async (context) => {
     await shown()
     // The mark of the attendance's number comes with the institution's setting.
@@ -56,7 +57,7 @@ export const Invalid: Story = {
 }
 
 export const Edit: Story = {
-  name: 'Edit [PROC-03, PROC-06]',
+  name: 'Editar [PROC-03, PROC-06]',
   parameters: { at: edit },
   play: async () => {
     await see(() => screen.getByRole('heading', { level: 1, name: 'Editar procedimento cirúrgico' }))
@@ -68,6 +69,7 @@ export const Edit: Story = {
 }
 
 export const LongTexts: Story = {
+  name: 'Textos longos',
   parameters: {
     at: edit,
     handlers: formHandlers(
@@ -75,11 +77,11 @@ export const LongTexts: Story = {
         patient_name: 'Maria Aparecida Conceição de Albuquerque Cavalcanti Figueiredo dos Santos',
         surgery_center: { id: 9, name: 'Centro Cirúrgico Ambulatorial do Pavilhão Professor Zerbini' },
         surgery_center_id: 9,
-        laterality_procedures: procedureRecord().laterality_procedures.map((one) => ({
-          ...one,
+        laterality_procedures: procedureRecord().laterality_procedures.map((item) => ({
+          ...item,
           laterality: '15x',
           surgical_procedure: {
-            ...one.surgical_procedure,
+            ...item.surgical_procedure,
             name: 'Artroplastia total do quadril com enxerto ósseo e revisão dos componentes femoral e acetabular',
           },
         })),
@@ -104,7 +106,7 @@ export const Loading: Story = {
 }
 
 export const EnterInSearch: Story = {
-  name: 'Enter in the search of patients does not save',
+  name: 'Enter na busca de pacientes não salva',
   play: async ({ userEvent }) => {
     await shown()
     const patient = await screen.findByRole('combobox', { name: /^Paciente/ })
@@ -114,8 +116,8 @@ export const EnterInSearch: Story = {
   },
 }
 
-export const GroupPlace: Story = {
-  name: 'Place in a group [PROC-04, PROC-22]',
+export const GroupInstitution: Story = {
+  name: 'Local em um grupo [PROC-04, PROC-22]',
   parameters: { at: '/agendamentos/novo?institution=3', viewer: { institution: group } },
   play: async () => {
     await shown()
@@ -125,13 +127,13 @@ export const GroupPlace: Story = {
 }
 
 export const OtherClock: Story = {
-  name: 'Place in another time zone than the group',
+  name: 'Local em outro fuso que o do grupo',
   parameters: {
     at: '/agendamentos/novo?institution=3',
     viewer: { institution: group },
     handlers: [
       on('GET /preset/institutions-group/{id}', () =>
-        json(members.map((one) => ({ ...one, time_zone: 'America/Rio_Branco' }))),
+        json(members.map((item) => ({ ...item, time_zone: 'America/Rio_Branco' }))),
       ),
       ...formHandlers(),
     ],
@@ -140,14 +142,14 @@ export const OtherClock: Story = {
     await shown()
     await see(() =>
       screen.getByText(
-        'Os horários deste formulário seguem o fuso de Brasília, Sudeste e Sul (UTC−3). Maternidade Santa Clara fica no de Rio Branco (UTC−5).',
+        'Os horários deste formulário seguem o fuso de Brasília, Sudeste e Sul (UTC−3). A Maternidade Santa Clara fica no de Rio Branco (UTC−5).',
       ),
     )
   },
 }
 
-export const GroupAsks: Story = {
-  name: 'A group is asked where',
+export const GroupChoice: Story = {
+  name: 'Um grupo escolhe o local',
   parameters: { viewer: { institution: group } },
   play: async () => {
     await see(() => screen.getByText('Em qual instituição será o agendamento?'))
@@ -155,7 +157,7 @@ export const GroupAsks: Story = {
 }
 
 export const UnknownMember: Story = {
-  name: 'A group is asked where when the address names a stranger [PROC-04]',
+  name: 'Um grupo escolhe o local quando o endereço cita um desconhecido [PROC-04]',
   parameters: { at: '/agendamentos/novo?institution=999', viewer: { institution: group } },
   play: async ({ userEvent }) => {
     await see(() => screen.getByText('Em qual instituição será o agendamento?'))
@@ -167,8 +169,52 @@ export const UnknownMember: Story = {
   },
 }
 
+let isAway: boolean
+
+export const OptionsFailed: Story = {
+  name: 'Setores que falharam são pedidos de novo por quem quer escolher',
+  parameters: {
+    handlers: [
+      on('GET /surgical-map/surgery_centers/', () => (isAway ? json({}, 404) : json(sectors))),
+      ...formHandlers(),
+    ],
+  },
+  beforeEach: () => {
+    isAway = true
+  },
+  play: async ({ userEvent }) => {
+    await shown()
+    await waitFor(() => expect(field('Setor')).toHaveAttribute('placeholder', 'Erro ao carregar opções.'))
+    isAway = false
+    await userEvent.click(field('Setor'))
+    await screen.findByRole('option', { name: 'Centro Cirúrgico A' })
+  },
+}
+
+export const PlaceUnknown: Story = {
+  name: 'Editar em um grupo cujas instituições não se puderam ler',
+  parameters: {
+    at: edit,
+    viewer: { institution: group },
+    handlers: [
+      on('GET /preset/institutions-group/{id}', () => (isAway ? json({}, 404) : json(members))),
+      ...formHandlers(),
+    ],
+  },
+  beforeEach: () => {
+    isAway = true
+  },
+  play: async ({ userEvent }) => {
+    await shown()
+    await see(() => screen.getByText('Não foi possível carregar as instituições.'))
+    isAway = false
+    await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }))
+    await see(() => screen.getByText('Hospital São Lucas'))
+  },
+}
+
 export const EditInGroup: Story = {
-  name: 'Edit in a group',
+  name: 'Editar em um grupo',
   parameters: { at: edit, viewer: { institution: group } },
   play: async () => {
     await shown()
@@ -178,10 +224,14 @@ export const EditInGroup: Story = {
 
 export const Narrow: Story = {
   parameters: { at: edit },
-  globals: { viewport: { value: 'narrow', isRotated: false } },
+  globals: narrow,
   play: async () => {
     await shown()
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth)
     await expect(screen.getByRole('button', { name: 'SALVAR' })).toBeVisible()
   },
 }
+
+export const Wide: Story = { globals: wide, tags: ['!test'] }
+
+export const Dark: Story = { globals: dark, tags: ['!test'] }

@@ -17,7 +17,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const LoadFailed: Story = {
-  name: 'Load failed [PROC-60]',
+  name: 'Falha [PROC-60]',
   parameters: {
     at: edit,
     handlers: [on('GET /surgical-map/v2/procedures/{id}', () => json({}, 404)), ...formHandlers()],
@@ -29,7 +29,7 @@ export const LoadFailed: Story = {
 }
 
 export const OfTheMobileApp: Story = {
-  name: 'Of the mobile app [PROC-39]',
+  name: 'Do aplicativo [PROC-39]',
   parameters: { at: edit, handlers: formHandlers(procedureRecord({ user_id: 7 })) },
   play: async () => {
     await see(() => screen.getByText('Este procedimento não pode ser alterado.'))
@@ -38,7 +38,7 @@ export const OfTheMobileApp: Story = {
 }
 
 export const Refused: Story = {
-  name: 'Refused [PROC-61]',
+  name: 'Sem permissão [PROC-61]',
   parameters: {
     at: edit,
     handlers: [
@@ -64,14 +64,14 @@ export const Refused: Story = {
 }
 
 export const ResidentAsMain: Story = {
-  name: 'Resident as main [PROC-52]',
+  name: 'Residente como principal [PROC-52]',
   parameters: {
     at: edit,
     // 105 is a resident of the examples.
     handlers: formHandlers(
       procedureRecord({
-        active_anaesthetists: procedureRecord().active_anaesthetists.map((one) => ({
-          ...one,
+        active_anaesthetists: procedureRecord().active_anaesthetists.map((anaesthetist) => ({
+          ...anaesthetist,
           anaesthetist_id: 105,
         })),
       }),
@@ -91,6 +91,7 @@ export const ResidentAsMain: Story = {
 }
 
 export const Conflict: Story = {
+  name: 'Conflito',
   parameters: {
     at: edit,
     handlers: [on('PUT /app/v2/procedures/{id}', () => json(conflict, 409)), ...formHandlers()],
@@ -110,7 +111,7 @@ export const Conflict: Story = {
 }
 
 export const AnotherPatient: Story = {
-  name: 'Back with another patient',
+  name: 'De volta com outro paciente',
   parameters: {
     at: `${edit}?patient_id=2`,
     handlers: [
@@ -139,7 +140,7 @@ const finished = procedureRecord({ procedure_closed_date: '2026-11-21T15:00:00.0
 
 /** It is told that the record is finished, and the swap needs a reason. */
 export const FinishedRecord: Story = {
-  name: 'Another patient for a finished record',
+  name: 'Outro paciente para uma ficha finalizada',
   beforeEach: () => {
     saved.mockClear()
   },
@@ -156,6 +157,7 @@ export const FinishedRecord: Story = {
   play: async (context) => {
     await shown()
     await see(() => screen.getByText(/^Este agendamento já foi realizado\. Trocar o paciente altera/))
+    await see(() => field('Motivo da alteração'))
     await save(context)
     await see(() => screen.getByText('Informe por que o paciente será trocado.'))
     await waitFor(() => expect(field('Motivo da alteração')).toHaveFocus())
@@ -174,7 +176,7 @@ let answerSetting: (() => void) | undefined
 
 /** The institution's setting arrives after the save was asked for, and is obeyed. */
 export const BeforeTheSetting: Story = {
-  name: 'Saved before the setting arrived [PROC-46]',
+  name: 'Salvo antes de chegar a configuração [PROC-46]',
   beforeEach: () => {
     saved.mockClear()
     answerSetting = undefined

@@ -16,7 +16,7 @@ import { readInstitution } from '../../providers/session.ts'
 import { ConflictModal } from './ConflictModal.tsx'
 import { clearDraft, type Draft, isPatientForm, storeDraft } from './draft.ts'
 import type { SchedulingValues } from './formModel.ts'
-import { InstitutionHeader } from './InstitutionHeader.tsx'
+import { InstitutionHeader, type Retry } from './InstitutionHeader.tsx'
 import { changedFields, mergeChanges } from './merge.ts'
 import styles from './scheduling.module.css'
 import { CareSection } from './sections/CareSection.tsx'
@@ -26,7 +26,7 @@ import { PatientSection } from './sections/PatientSection.tsx'
 import { SurgeryBlock } from './sections/SurgeryBlock.tsx'
 import { ProcedureDate, SurgerySection } from './sections/SurgerySection.tsx'
 import { shownFields } from './shownFields.ts'
-import { type FormStart, useSaveScheduling } from './useSaveScheduling.ts'
+import { type FormStart, type SavedScheduling, useSaveScheduling } from './useSaveScheduling.ts'
 
 export interface SchedulingFormProps extends FormStart {
   /** What the form starts with: nothing of it is a change yet. */
@@ -41,8 +41,10 @@ export interface SchedulingFormProps extends FormStart {
   institution: string | null
   /** That institution, once it is read. */
   place?: Member
+  /** The institution could not be read. */
+  placeFailure?: Retry
   onLeave: () => void
-  onSaved: () => void
+  onSaved: (saved: SavedScheduling) => void
 }
 
 /** A procedure's or a consultation's form: its sections, the bar that saves it and what stands in the way of leaving. */
@@ -53,9 +55,9 @@ export function SchedulingForm(props: SchedulingFormProps) {
   const saved = useRef(false)
   // As it began: what is read again meanwhile does not write over what is typed.
   const [{ values, draft, restored }] = useState(() => ({ ...props, restored: restoredValues(props) }))
-  const saving = useSaveScheduling(props, () => {
+  const saving = useSaveScheduling(props, (result) => {
     saved.current = true
-    onSaved()
+    onSaved(result)
   })
   useEffect(() => {
     if (draft) notify(procedureForm.restored, { type: 'info' })
@@ -71,7 +73,7 @@ export function SchedulingForm(props: SchedulingFormProps) {
   }
   return (
     <BaseForm
-      className={screen.screen}
+      className={`${screen.screen} ${styles.screen}`}
       draft={{
         form: [path, institution, props.patient?.id].join(' '),
         title: procedureForm[props.kind][props.record ? 'edit' : 'new'],
@@ -85,7 +87,14 @@ export function SchedulingForm(props: SchedulingFormProps) {
       resolver={saving.resolver}
       restored={restored}
     >
-      {institution && <InstitutionHeader kind={props.kind} place={props.place} zone={zone} />}
+      {institution && (
+        <InstitutionHeader
+          failure={props.placeFailure}
+          institution={props.place}
+          kind={props.kind}
+          zone={zone}
+        />
+      )}
       <FormContent className={`${screen.card} ${styles.form}`}>
         <Sections
           {...props}

@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
 import { LazyInstitutionModal, ScreenHead, useSelectedMembers } from '../../crud/index.ts'
+import { today } from '../../domain/dates.ts'
 import { app } from '../../i18n/ptBR/app.ts'
 import { procedureForm } from '../../i18n/ptBR/procedureForm.ts'
+import { readStoredDay, storeDay } from '../../providers/mapDay.ts'
 import { readSession, timeZone } from '../../providers/session.ts'
-import { IconButton } from '../../ui/index.ts'
+import { IconButton, noteSaved } from '../../ui/index.ts'
 import { readDraft } from './draft.ts'
 import type { FormKind } from './formModel.ts'
 import { initialValues } from './initialValues.ts'
@@ -12,6 +14,7 @@ import { SchedulingForm } from './SchedulingForm.tsx'
 import { SchedulingSkeleton } from './SchedulingSkeleton.tsx'
 import { usePresetPatient } from './usePresetPatient.ts'
 import { useRecordToEdit } from './useRecordToEdit.ts'
+import type { SavedScheduling } from './useSaveScheduling.ts'
 
 /** Paths of the lists. */
 const listPaths = { surgery: '/agendamentos', consultation: '/pre-agendamentos' } as const
@@ -53,11 +56,13 @@ function Body({ kind, id, onBack }: BodyProps) {
   const session = readSession()
   // A form keeps the clock that it was opened with: its times must not shift while it is typed.
   const [zone] = useState(timeZone)
+  // A new record is one of the day that the map shows.
+  const [day] = useState(() => readStoredDay() ?? today(zone))
   const path = id === undefined ? `${listPaths[kind]}/novo` : `${listPaths[kind]}/editar/${id}`
   const [draft] = useState(() => readDraft(path))
   const record = useRecordToEdit(id, onBack)
   const presetPatient = usePresetPatient(patient_id ?? params.get('patient_id'))
-  const { members, isLoading } = useSelectedMembers()
+  const { members, isLoading, failed, isFetching, refetch } = useSelectedMembers()
   if (!session) return null
 
   const { institution: selected } = session
@@ -81,17 +86,27 @@ function Body({ kind, id, onBack }: BodyProps) {
   if (presetPatient.state === 'loading' || institutionId === undefined || (id !== undefined && !record))
     return <SchedulingSkeleton />
 
-  const start = { kind, record, institutionId, zone, patient: presetPatient.patient }
+  /** The map goes on with the day of the record, which it marks. */
+  const handleSaved = (saved: SavedScheduling) => {
+    const { day: savedDay } = saved.values[kind === 'surgery' ? 'surgery_probable_date' : 'pre_probable_date']
+    storeDay(savedDay === today(zone) ? null : savedDay)
+    noteSaved('procedures', saved.id)
+    if (record) onBack()
+    else void navigate(listPaths[kind], { replace: true })
+  }
+
+  const start = { kind, record, institutionId, zone, day, patient: presetPatient.patient }
   return (
     <SchedulingForm
       {...start}
       draft={draft}
       institution={selected.is_group ? wantedId : institutionParam}
       onLeave={onBack}
-      onSaved={() => void (record ? onBack() : navigate(listPaths[kind], { replace: true }))}
+      onSaved={handleSaved}
       path={path}
       place={institution}
-      values={initialValues({ ...start, selected, place: institution })}
+      placeFailure={failed ? { busy: isFetching, onRetry: refetch } : undefined}
+      values={initialValues({ ...start, selected, institution })}
     />
   )
 }

@@ -18,8 +18,10 @@ function anaesthetistList(
   phase: 'is_pre' | 'is_trans',
   main: 'is_main_pre' | 'is_main',
 ): string {
-  const members = record.active_anaesthetists.filter((one) => one[phase])
-  return joinTexts(members.map((one) => (one[main] ? `${one.name} (${procedureForm.main})` : one.name)))
+  const members = record.active_anaesthetists.filter((member) => member[phase])
+  return joinTexts(
+    members.map((member) => (member[main] ? `${member.name} (${procedureForm.main})` : member.name)),
+  )
 }
 
 /** DD/MM/YYYY HH:mm */

@@ -15,6 +15,7 @@ import type {
 } from '../../pickers/index.ts'
 import {
   type AnaesthetistEntry,
+  anaesthetistEntry,
   CONSOLE_USER_ID,
   mobileAppDefaults,
   type ProcedureFields,
@@ -85,13 +86,14 @@ export const emptyValues: SchedulingValues = {
 export function recordToValues(record: ProcedureRecord, zone: string): SchedulingValues {
   const { id, uuid, name, preferred_name, cpf, birth_date } = record.patient
   const { active_anaesthetists: team } = record
-  const toValue = (isMain: (one: (typeof team)[number]) => boolean) => (one: (typeof team)[number]) => ({
-    id: one.anaesthetist_id,
-    name: one.name,
-    // Not part of a record (OQ-105); checked by the server.
-    isResident: false,
-    isMain: isMain(one),
-  })
+  const toValue =
+    (isMain: (member: (typeof team)[number]) => boolean) => (member: (typeof team)[number]) => ({
+      id: member.anaesthetist_id,
+      name: member.name,
+      // Not part of a record (OQ-105); checked by the server.
+      isResident: false,
+      isMain: isMain(member),
+    })
   return {
     ...mapIdFields((name) => record[name]),
     ...mapTextFields((name) => record[name] ?? ''),
@@ -116,8 +118,8 @@ export function recordToValues(record: ProcedureRecord, zone: string): Schedulin
       }),
     ),
     active_surgeons: record.active_surgeons.map(({ surgeon }) => surgeon),
-    active_anaesthetists: team.filter((one) => one.is_trans).map(toValue((one) => one.is_main)),
-    pre_anaesthetists: team.filter((one) => one.is_pre).map(toValue((one) => one.is_main_pre)),
+    active_anaesthetists: team.filter((member) => member.is_trans).map(toValue((member) => member.is_main)),
+    pre_anaesthetists: team.filter((member) => member.is_pre).map(toValue((member) => member.is_main_pre)),
   }
 }
 
@@ -136,7 +138,7 @@ export interface PayloadContext {
 }
 
 /** Whether the form asks why a finished record gets another patient. */
-export const asksChangeReason = (
+export const showsChangeReason = (
   { patient_id }: Pick<SchedulingValues, 'patient_id'>,
   record: ProcedureRecord | undefined,
 ): boolean => record !== undefined && patient_id !== null && needsChangeReason(record, patient_id.id)
@@ -174,7 +176,7 @@ export function valuesToPayload(values: SchedulingValues, context: PayloadContex
     surgery_probable_date: surgery,
     pre_probable_date: pre,
     ...(context.sendsReason &&
-      asksChangeReason(values, record) && { change_reason: values.change_reason.trim() }),
+      showsChangeReason(values, record) && { change_reason: values.change_reason.trim() }),
   }
 }
 
@@ -212,16 +214,8 @@ function anaesthetistEntries({
   active_anaesthetists,
 }: SchedulingValues): AnaesthetistEntry[] {
   return [
-    ...pre_anaesthetists.map(({ id, isMain }) => ({
-      anaesthetist_id: id,
-      is_pre: true,
-      is_main_pre: isMain,
-    })),
-    ...active_anaesthetists.map(({ id, isMain }) => ({
-      anaesthetist_id: id,
-      is_trans: true,
-      is_main: isMain,
-    })),
+    ...pre_anaesthetists.map(({ id, isMain }) => anaesthetistEntry('consultation', id, isMain)),
+    ...active_anaesthetists.map(({ id, isMain }) => anaesthetistEntry('surgery', id, isMain)),
   ]
 }
 

@@ -5,10 +5,10 @@ import { procedureForm } from '../../i18n/ptBR/procedureForm.ts'
 import { procedureRuleTexts } from '../../i18n/ptBR/scheduling.ts'
 import { procedureErrors } from '../../resources/procedures/rules.ts'
 import {
-  asksChangeReason,
   type FormKind,
   type PayloadContext,
   type SchedulingValues,
+  showsChangeReason,
   valuesToPayload,
 } from './formModel.ts'
 
@@ -25,20 +25,20 @@ export interface RuleContext extends PayloadContext {
 }
 
 /** Validation errors of a form, by the same rules as on the server. */
-export function schedulingErrors(values: SchedulingValues, asked: RuleContext): SchedulingErrors {
-  const { kind, registerNumberRequired } = asked
+export function schedulingErrors(values: SchedulingValues, context: RuleContext): SchedulingErrors {
+  const { kind, registerNumberRequired } = context
   const team = [...values.pre_anaesthetists, ...values.active_anaesthetists]
   const residents = new Set([
-    ...asked.residents,
+    ...context.residents,
     ...team.filter(({ isResident }) => isResident).map(({ id }) => id),
   ])
   const facts = { registerNumberRequired, residents, form: kind }
   const errors = toFieldErrors(
-    procedureErrors(valuesToPayload(values, asked), procedureRuleTexts, facts),
+    procedureErrors(valuesToPayload(values, context), procedureRuleTexts, facts),
     values,
     residents,
   )
-  if (asked.sendsReason && asksChangeReason(values, asked.record) && !values.change_reason.trim())
+  if (context.sendsReason && showsChangeReason(values, context.record) && !values.change_reason.trim())
     errors.change_reason = procedureForm.finished.reasonMissing
   // Surgeries can only be selected after a plan.
   if (errors.procedure_medical_plans) delete errors.laterality_procedures
@@ -72,10 +72,10 @@ export function toFieldErrors(
   return { ...others, [concernsConsultation ? 'pre_anaesthetists' : 'active_anaesthetists']: text }
 }
 
-/** The form's resolver. @param asked loads the current context */
+/** The form's resolver. @param readContext reads the current context */
 export const schedulingResolver =
-  (asked: () => Promise<RuleContext>): Resolver<SchedulingValues> =>
+  (readContext: () => Promise<RuleContext>): Resolver<SchedulingValues> =>
   async (...submission) => {
-    const context = await asked()
+    const context = await readContext()
     return errorsResolver<SchedulingValues>((values) => schedulingErrors(values, context))(...submission)
   }

@@ -1,3 +1,4 @@
+import { emptyMoment } from '../../domain/moment.ts'
 import type { PatientValue } from '../../pickers/index.ts'
 import type { Member } from '../../providers/institutions.ts'
 import type { Institution } from '../../providers/session.ts'
@@ -11,20 +12,31 @@ interface Start {
   patient: PatientValue | null
   selected: Institution
   /** The selected institution, or in a group the selected member. */
-  place?: Member
+  institution?: Member
   /** The record's institution. */
   institutionId: number
   zone: string
+  /** The day that a new record starts with. */
+  day: string
 }
 
 /** Initial form values, from the record or from the URL and the selected institution. */
-export function initialValues({ kind, record, patient, selected, place, ...start }: Start): SchedulingValues {
+export function initialValues({
+  kind,
+  record,
+  patient,
+  selected,
+  institution,
+  ...start
+}: Start): SchedulingValues {
   if (record) return recordToValues(record, start.zone)
   const values = { ...emptyValues, patient_id: patient, institution_id: start.institutionId }
-  if (kind === 'surgery') return values
+  const moment = { ...emptyMoment, day: start.day }
+  if (kind === 'surgery') return { ...values, surgery_probable_date: moment }
   return {
     ...values,
-    clinic_id: place?.is_clinic ? place.id : null,
+    pre_probable_date: moment,
+    clinic_id: institution?.is_clinic ? institution.id : null,
     institution_id: selected.is_group || selected.is_clinic ? null : start.institutionId,
   }
 }

@@ -29,8 +29,17 @@ interface SaveBasis {
   record?: ProcedureRecord
 }
 
+/** What was saved, and as which record. */
+export interface SavedScheduling {
+  id: number
+  values: SchedulingValues
+}
+
 /** The saving of a procedure or consultation: the rules of its form, and what is refused. */
-export function useSaveScheduling({ kind, record, institutionId, zone }: FormStart, onSaved: () => void) {
+export function useSaveScheduling(
+  { kind, record, institutionId, zone }: FormStart,
+  onSaved: (saved: SavedScheduling) => void,
+) {
   const notify = useNotify()
   const queryClient = useQueryClient()
   const [ownUuid] = useState(() => crypto.randomUUID())
@@ -50,8 +59,9 @@ export function useSaveScheduling({ kind, record, institutionId, zone }: FormSta
   })
 
   const submit = async (sent: SchedulingValues) => {
+    let id: number
     try {
-      await save(valuesToPayload(sent, context()))
+      id = (await save(valuesToPayload(sent, context()))).id
     } catch (error) {
       if (base.current && isHttpError(error, 409) && error.code === 'procedure.changed') {
         setConflict({ before: base.current, mine: sent, ...(error.data as ProcedureConflict) })
@@ -68,7 +78,7 @@ export function useSaveScheduling({ kind, record, institutionId, zone }: FormSta
     clearDraft()
     // Nothing that a list or a detail remembers of the day is sure to hold any more.
     void queryClient.invalidateQueries({ refetchType: 'none' })
-    onSaved()
+    onSaved({ id, values: sent })
     return undefined
   }
 

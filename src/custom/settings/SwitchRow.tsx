@@ -1,5 +1,5 @@
-import Switch from '@mui/material/Switch'
 import { useInput } from 'react-admin'
+import { Switch } from '../../ui/index.ts'
 import styles from './settings.module.css'
 
 /** A boolean setting. */
@@ -10,9 +10,10 @@ export function SwitchRow({ source, label }: { source: string; label: string }) 
       <label htmlFor={id}>{label}</label>
       <Switch
         checked={field.value === true}
+        id={id}
         onBlur={field.onBlur}
         onChange={(event) => field.onChange(event.target.checked)}
-        slotProps={{ input: { id, ref: field.ref, role: 'switch' } }}
+        ref={field.ref}
       />
     </div>
   )

@@ -47,12 +47,12 @@ function BlockedDialog({ open, onClose }: BlockedDialogProps) {
 function useSettings(): Settings {
   const [settings, setSettings] = useState(defaultSettings)
   useEffect(() => {
-    let gone = false
+    let isUnmounted = false
     void loadSettings().then((loaded) => {
-      if (!gone) setSettings(loaded)
+      if (!isUnmounted) setSettings(loaded)
     })
     return () => {
-      gone = true
+      isUnmounted = true
     }
   }, [])
   return settings

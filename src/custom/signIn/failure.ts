@@ -10,10 +10,13 @@ export function isNetworkBlocked(error: unknown, step: Step): boolean {
   return isHttpError(error, 403) && (step === 'credentials' || error.code === 'network.blocked')
 }
 
+/** Answers without a look at the credentials: no network, too many tries, a server that is away or too busy. */
+const UNCHECKED = [0, 429, 502, 503, 504]
+
 /** Error text of the form. Never reveals whether e-mail or password was wrong. */
 export function failureText(error: unknown, step: Step): string {
   if (isNetworkBlocked(error, step)) return ''
   if (error instanceof NoInstitution) return error.message
-  const spoken = step === 'institution' || isHttpError(error, 0) || isHttpError(error, 429)
+  const spoken = step === 'institution' || UNCHECKED.some((status) => isHttpError(error, status))
   return spoken ? errorMessage(error, texts.unexpected) : texts.invalidCredentials
 }

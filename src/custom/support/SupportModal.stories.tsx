@@ -1,10 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useState } from 'react'
 import { expect, screen, waitFor, within } from 'storybook/test'
-import { Footer } from '../../layout/Footer.tsx'
+import { support as texts } from '../../i18n/ptBR/support.ts'
 import { json, on } from '../../testing/handlers.ts'
 import { see } from '../../testing/see.ts'
-import { settings } from '../../testing/settings.ts'
 import { specified } from '../../testing/specified.ts'
+import { dark, narrow } from '../../testing/variants.ts'
+import { Button } from '../../ui/index.ts'
+import { SupportModal } from './SupportModal.tsx'
 
 const seen: unknown[] = []
 
@@ -16,11 +19,23 @@ const answering = (status: number, body: object) =>
 
 const meta = {
   title: 'Suporte/Mensagem',
-  component: Footer,
-  args: { settings, withMessages: true },
+  component: SupportModal,
+  args: { onClose: () => undefined },
+  render: () => <Entry />,
   parameters: { handlers: [answering(201, { id: 7 })] },
-} satisfies Meta<typeof Footer>
+} satisfies Meta<typeof SupportModal>
 export default meta
+
+/** What opens it, in place of the user's menu. */
+function Entry() {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{texts.open}</Button>
+      {open && <SupportModal onClose={() => setOpen(false)} />}
+    </>
+  )
+}
 
 type Story = StoryObj<typeof meta>
 type Context = Parameters<NonNullable<Story['play']>>[0]
@@ -43,9 +58,8 @@ async function fillIn(context: Context) {
 }
 
 export const Opened: Story = {
-  name: 'Opened [SUP-01, SUP-02, SUP-03, SUP-04]',
+  name: 'Aberto [SUP-01, SUP-02, SUP-03, SUP-04]',
   play: async (context) => {
-    await expect(screen.getByRole('link', { name: /^Suporte/ })).toBeVisible()
     await opened(context)
     await expect(subject()).toBeVisible()
     await expect(message()).toBeVisible()
@@ -61,11 +75,11 @@ export const Opened: Story = {
   },
 }
 
-export const Narrow: Story = { name: 'Narrow', globals: { viewport: { value: 'narrow' } }, play: opened }
-export const Dark: Story = { name: 'Dark', globals: { scheme: 'dark' }, play: opened }
+export const Narrow: Story = { globals: narrow, play: opened }
+export const Dark: Story = { globals: dark, play: opened }
 
 export const Invalid: Story = {
-  name: 'Invalid [SUP-06, SUP-07]',
+  name: 'Inválido [SUP-06, SUP-07]',
   play: async (context) => {
     await opened(context)
     await send(context)
@@ -78,7 +92,7 @@ export const Invalid: Story = {
 }
 
 export const Sent: Story = {
-  name: 'Sent without a message [SUP-05, SUP-08, SUP-09, SUP-10]',
+  name: 'Enviado sem mensagem [SUP-05, SUP-08, SUP-09, SUP-10]',
   play: async (context) => {
     await fillIn(context)
     await send(context)
@@ -97,7 +111,7 @@ export const Sent: Story = {
 }
 
 export const Failed: Story = {
-  name: 'Failed [SUP-11]',
+  name: 'Falha [SUP-11]',
   parameters: { handlers: [answering(500, { message: 'O suporte não pôde ser avisado.' })] },
   play: async (context) => {
     await fillIn(context)
@@ -109,7 +123,7 @@ export const Failed: Story = {
 }
 
 export const Refused: Story = {
-  name: 'Refused by the server, field by field [SUP-11]',
+  name: 'Recusado pelo servidor, campo a campo [SUP-11]',
   parameters: {
     handlers: [
       answering(422, {
@@ -128,18 +142,18 @@ export const Refused: Story = {
 }
 
 export const Leaving: Story = {
-  name: 'Asks before what was typed is lost',
+  name: 'Pergunta antes de perder o que foi digitado',
   play: async (context) => {
     const { userEvent } = context
     await opened(context)
     await userEvent.type(subject(), 'Agenda')
     await userEvent.keyboard('{Escape}')
     await see(() => screen.getByText('Ao retornar os dados não serão salvos, deseja continuar?'))
-    await userEvent.click(screen.getByRole('button', { name: 'Não' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Continuar editando' }))
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
     await expect(subject()).toHaveValue('Agenda')
     await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }))
-    await userEvent.click(await screen.findByRole('button', { name: 'Sim' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Descartar' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   },
 }
@@ -148,7 +162,7 @@ let answer = () => {}
 let answered: Promise<void>
 
 export const Sending: Story = {
-  name: 'Stays open until it is known whether the message arrived [SUP-11]',
+  name: 'Fica aberto até se saber se a mensagem chegou [SUP-11]',
   parameters: {
     handlers: [
       on('POST /app/tickets', async () => {

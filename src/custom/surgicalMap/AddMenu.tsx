@@ -30,6 +30,7 @@ export function useAddRecord(inGroup: boolean) {
       confirmLabel={texts.add.continue}
       onChoose={(institution) => void navigate(`${newRecordPaths[pendingHalf]}?institution=${institution}`)}
       onClose={() => setPendingHalf(undefined)}
+      title={texts.add.chooseMember}
     />
   )
   return { add, modal }

@@ -4,13 +4,14 @@ import { json, on } from '../../testing/handlers.ts'
 import { schedule } from '../../testing/scheduling.ts'
 import { see } from '../../testing/see.ts'
 import { group } from '../../testing/session.ts'
+import { narrow } from '../../testing/variants.ts'
 import { MapPage } from './MapPage.tsx'
 
 /** What the wizard reads of the institution's earlier imports. */
 const imported = fn()
 
 const meta = {
-  title: 'Mapa/Importar',
+  title: 'Mapa cirúrgico/Importar',
   component: MapPage,
   args: { initialTab: 'surgery' },
   parameters: {
@@ -33,7 +34,7 @@ type Story = StoryObj<typeof meta>
 
 /** Which of the two is chosen from the button; the wizard knows its earlier imports. */
 export const OfAnInstitution: Story = {
-  name: 'Import [IMP-01, IMP-02]',
+  name: 'De uma instituição [IMP-01, IMP-02]',
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'IMPORTAR' }))
     await see(() => screen.getByRole('menuitem', { name: 'Pré-anestésico' }))
@@ -46,7 +47,7 @@ export const OfAnInstitution: Story = {
 
 /** Whose they are is asked first. */
 export const InAGroup: Story = {
-  name: 'Import in a group [IMP-02, IMP-03]',
+  name: 'Em um grupo [IMP-02, IMP-03]',
   parameters: { viewer: { institution: group } },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'IMPORTAR' }))
@@ -63,7 +64,7 @@ export const InAGroup: Story = {
 }
 
 export const Narrow: Story = {
-  globals: { viewport: { value: 'narrow', isRotated: false } },
+  globals: narrow,
   play: async ({ canvas }) => {
     const top = (name: string) => canvas.getByRole('button', { name }).getBoundingClientRect().top
     await see(() => canvas.getByRole('button', { name: 'IMPORTAR' }))

@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { preloadImport, useImporting } from '../../crud/index.ts'
 import { imports } from '../../i18n/ptBR/imports.ts'
 import { map as texts } from '../../i18n/ptBR/map.ts'
+import { schedulesKey } from '../../providers/scheduling.ts'
 import type { Session } from '../../providers/session.ts'
 import { preAnaestheticsImport, surgeriesImport } from '../../resources/surgicalMapImports.ts'
 import { can } from '../../schema/can.ts'
-import { DropdownMenu } from '../../ui/index.ts'
-import { schedulesKey } from './list/useAgenda.ts'
+import { DropdownMenu, useOpening } from '../../ui/index.ts'
 
 /** The imports of the map. */
 const kinds = [
@@ -18,7 +18,7 @@ const kinds = [
 export function ImportMenu({ session }: { session: Session }) {
   const client = useQueryClient()
   const { begin, dialogs } = useImporting({
-    asksMember: session.institution.is_group,
+    choosesMember: session.institution.is_group,
     onFinished: () => void client.invalidateQueries({ queryKey: schedulesKey }),
   })
   const allowed = kinds.filter(({ definition }) => can(session.permissions, definition.access))
@@ -35,7 +35,16 @@ export function ImportMenu({ session }: { session: Session }) {
         narrow="icon"
         onPreload={preloadImport}
       />
+      {allowed.map(({ definition, title }) => (
+        <Opening key={title} name={definition.name} onOpen={() => begin(definition, title)} />
+      ))}
       {dialogs}
     </>
   )
+}
+
+/** An import that links to the map may open. */
+function Opening({ name, onOpen }: { name: string; onOpen: () => void }) {
+  useOpening(`import ${name}`, onOpen)
+  return null
 }

@@ -7,9 +7,10 @@ import { everyConsultation, everyProcedure, fullDay, longNames } from '../../tes
 import { exampleDay, procedureRecord, schedule } from '../../testing/scheduling.ts'
 import { see } from '../../testing/see.ts'
 import { group, members } from '../../testing/session.ts'
+import { dark, desk, narrow, wide } from '../../testing/variants.ts'
 import { MapPage } from './MapPage.tsx'
 
-const asked = fn()
+const onRequest = fn()
 
 function answering(
   surgeries: readonly ProcedureRecord[],
@@ -20,19 +21,19 @@ function answering(
   const counted = count ? { ...answer, surgeries: { ...answer.surgeries, count } } : answer
   return [
     on('GET /app/v4/schedules', ({ request }) => {
-      asked(Object.fromEntries(new URL(request.url).searchParams))
+      onRequest(Object.fromEntries(new URL(request.url).searchParams))
       return json(counted)
     }),
   ]
 }
 
 const meta = {
-  title: 'Mapa/Mapa cirúrgico',
+  title: 'Mapa cirúrgico/Página',
   component: MapPage,
   args: { initialTab: 'surgery' },
   parameters: { handlers: answering(everyProcedure(), everyConsultation()) },
   beforeEach: () => {
-    asked.mockClear()
+    onRequest.mockClear()
   },
 } satisfies Meta<typeof MapPage>
 export default meta
@@ -40,7 +41,6 @@ export default meta
 type Story = StoryObj<typeof meta>
 type Play = NonNullable<Story['play']>
 
-const narrow = { globals: { viewport: { value: 'narrow', isRotated: false } } } as const
 const card = (name: string) => {
   const item = screen.getByRole('button', { name }).closest('li')
   if (!item) throw new Error(`${name} stands on no card`)
@@ -64,16 +64,17 @@ const seeStatuses: Play = async ({ canvas }) => {
   await expect(card('Jorge Nakamura').getByText('PDF PENDENTE')).toBeVisible()
   await expect(card('Marina Duarte').getByText('Cancelado')).toBeVisible()
   await expect(card('Rosa Maria Klein').getByRole('img', { name: 'Equipe alterada' })).toBeVisible()
-  await expect(card('Otávio Lemos Siqueira').getByText('PDF · Falha na integração')).toBeVisible()
+  await expect(card('Otávio Lemos Siqueira').getByText('Falha na integração')).toBeVisible()
   await expect(card('Otávio Lemos Siqueira').getByText('HTTP 502: prontuário indisponível')).toBeVisible()
   await fitsTheScreen()
 }
 
 /** Every status as word, icon and colour; what is in progress first, each with its timer. */
-export const AllStatuses: Story = { play: seeStatuses }
-export const AllStatusesNarrow: Story = { ...narrow, play: seeStatuses }
+export const List: Story = { play: seeStatuses }
+export const Narrow: Story = { globals: narrow, play: seeStatuses }
 
 export const Consultations: Story = {
+  name: 'Consultas',
   args: { initialTab: 'consultation' },
   play: async ({ canvas }) => {
     await see(() => canvas.getByRole('heading', { name: `${formatDayMonth(exampleDay)} · 4 consultas` }))
@@ -82,11 +83,13 @@ export const Consultations: Story = {
       'true',
     )
     await expect(canvas.getAllByText('Realizado')).toHaveLength(1)
+    await see(() => canvas.getAllByText('Instituição: Hospital São Lucas')[0] as HTMLElement)
   },
 }
 
 /** The arrows go from tab to tab. */
 export const TabsByKeyboard: Story = {
+  name: 'Abas pelo teclado',
   play: async ({ canvas, userEvent }) => {
     ;(await canvas.findByRole('tab', { name: 'Procedimentos 8' })).focus()
     await userEvent.keyboard('{ArrowLeft}')
@@ -98,6 +101,7 @@ export const TabsByKeyboard: Story = {
 }
 
 export const FullDay: Story = {
+  name: 'Dia cheio',
   parameters: { handlers: answering(fullDay(50), [], 60) },
   play: async ({ canvas }) => {
     await see(() =>
@@ -107,8 +111,58 @@ export const FullDay: Story = {
   },
 }
 
-export const LongNames: Story = { parameters: { handlers: answering(longNames()) }, play: fitsTheScreen }
-export const LongNamesNarrow: Story = { ...LongNames, ...narrow }
+/** Arrow up and down walk from card to card; a click anywhere opens one; text that is cut has a tooltip. */
+export const Cards: Story = {
+  name: 'Cartões',
+  parameters: {
+    handlers: [
+      ...answering([...longNames(), ...everyProcedure()]),
+      on('GET /surgical-map/v2/procedures/{id}', () => json(procedureRecord())),
+      on('GET /v1/procedure/{id}/ocrs', () => json([])),
+    ],
+  },
+  play: async ({ canvasElement, userEvent }) => {
+    await waitFor(() => expect(canvasElement.querySelectorAll('[data-card] button')).not.toHaveLength(0))
+    const cards = canvasElement.querySelectorAll<HTMLElement>('[data-card]')
+    const [first, second] = Array.from(cards, (item) => item.querySelector('button'))
+    first?.focus()
+    await userEvent.keyboard('{ArrowDown}')
+    await expect(second).toHaveFocus()
+    await userEvent.keyboard('{ArrowUp}')
+    await expect(first).toHaveFocus()
+    const texts = Array.from(canvasElement.querySelectorAll<HTMLElement>('[data-card] :is(p, b)'))
+    const cut = texts.find(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth) as HTMLElement
+    await userEvent.hover(cut)
+    await expect(cut.title).toBe(cut.textContent)
+    await userEvent.click(cut)
+    await see(() => screen.getByRole('dialog', { name: 'Agendamento' }))
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(cut.closest('[data-card]')?.querySelector('button')).toHaveFocus())
+  },
+}
+
+const withLongNames = { parameters: { handlers: answering(longNames()) } } satisfies Story
+
+/** Who it is, is never cut: neither the name nor the civil one. */
+export const LongNames: Story = {
+  ...withLongNames,
+  globals: desk,
+  play: async ({ canvas }) => {
+    const names = [
+      await canvas.findByRole('button', { name: /^Francisca Antonieta/ }),
+      ...canvas.getAllByText(/^Nome civil: /),
+    ]
+    for (const { scrollWidth, clientWidth, offsetWidth } of names)
+      await expect(scrollWidth).toBeLessThanOrEqual(clientWidth || offsetWidth)
+    await fitsTheScreen()
+  },
+}
+export const LongNamesNarrow: Story = {
+  ...withLongNames,
+  name: 'Nomes longos, estreita',
+  globals: narrow,
+  play: fitsTheScreen,
+}
 
 export const Empty: Story = {
   parameters: { handlers: answering([]) },
@@ -142,6 +196,7 @@ let calls = 0
 
 /** A later failure keeps the list, and says since when. */
 export const FailedLater: Story = {
+  name: 'Falha ao ler de novo',
   parameters: {
     handlers: [
       on('GET /app/v4/schedules', () => {
@@ -171,12 +226,23 @@ export const Group: Story = {
     await expect(canvas.queryByRole('button', { name: 'Filtrar' })).toBeNull()
     await userEvent.click(canvas.getByRole('button', { name: 'ADICIONAR' }))
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Procedimento' }))
-    await see(() => screen.getByRole('dialog', { name: 'Selecione a instituição' }))
+    await see(() => screen.getByRole('dialog', { name: 'Em qual instituição será o agendamento?' }))
+  },
+}
+
+/** Each card names the institution that is not the selected one. */
+export const InstitutionsOfGroup: Story = {
+  name: 'Instituições do grupo',
+  parameters: { viewer: { institution: group } },
+  play: async ({ canvas }) => {
+    const name = await canvas.findAllByText('Hospital São Lucas', { selector: '[data-card] *' })
+    await expect(name[0]?.closest('.visuallyHidden')).toBeNull()
   },
 }
 
 /** The times are those of the group, and not of each member. */
 export const GroupOfTwoZones: Story = {
+  name: 'Grupo em dois fusos',
   parameters: {
     viewer: { institution: group },
     handlers: [
@@ -203,16 +269,26 @@ export const Searching: Story = {
   play: async ({ canvas, userEvent }) => {
     await see(() => canvas.getByRole('button', { name: 'Cida Santos' }))
     const box = canvas.getByRole('searchbox', { name: 'Buscar por paciente ou CPF' })
-    const before = asked.mock.calls.length
+    const before = onRequest.mock.calls.length
     await userEvent.type(box, 'ci')
     await new Promise((resolve) => setTimeout(resolve, 500))
-    await expect(asked.mock.calls).toHaveLength(before)
+    await expect(onRequest.mock.calls).toHaveLength(before)
     await userEvent.type(box, 'da')
-    await waitFor(() => expect(asked).toHaveBeenLastCalledWith(expect.objectContaining({ search: 'cida' })))
+    await waitFor(() =>
+      expect(onRequest).toHaveBeenLastCalledWith(expect.objectContaining({ search: 'cida' })),
+    )
     await see(() => canvas.getByText('Busca em todos os dias por “cida”'))
+    await see(() => canvas.getByText('Todos os dias'))
+    await expect(canvas.getByRole('button', { name: 'Próximo dia' })).toBeDisabled()
     await userEvent.click(canvas.getAllByRole('button', { name: 'Limpar busca' })[0] as HTMLElement)
     await waitFor(() => expect(canvas.queryByText(/^Busca em todos/)).toBeNull())
     await expect(box).toHaveValue('')
+    await see(() => canvas.getByText('Hoje'))
+    await userEvent.type(box, 'cida')
+    await see(() => canvas.getByText('Todos os dias'))
+    await userEvent.click(canvas.getByRole('button', { name: 'Hoje' }))
+    await waitFor(() => expect(box).toHaveValue(''))
+    await expect(canvas.queryByText('Todos os dias')).toBeNull()
   },
 }
 
@@ -235,12 +311,12 @@ export const Filtered: Story = {
   beforeEach: () => localStorage.setItem('mapFilters', JSON.stringify(remembered)),
   play: async ({ canvas, userEvent }) => {
     await waitFor(() =>
-      expect(asked).toHaveBeenLastCalledWith(
+      expect(onRequest).toHaveBeenLastCalledWith(
         expect.objectContaining({ surgeryCenterId: '1', surgeryCenterRoomId: '2' }),
       ),
     )
     await userEvent.click(canvas.getByRole('button', { name: 'Remover filtro Sala 02' }))
-    await waitFor(() => expect(asked.mock.lastCall?.[0]).not.toHaveProperty('surgeryCenterRoomId'))
+    await waitFor(() => expect(onRequest.mock.lastCall?.[0]).not.toHaveProperty('surgeryCenterRoomId'))
     await see(() => canvas.getByRole('button', { name: 'Remover filtro Centro Cirúrgico A' }))
     await see(() => canvas.getByRole('button', { name: 'Limpar todos' }))
   },
@@ -265,3 +341,7 @@ export const Opened: Story = {
     await expect(opener).toHaveFocus()
   },
 }
+
+export const Wide: Story = { globals: wide, tags: ['!test'] }
+
+export const Dark: Story = { globals: dark, tags: ['!test'] }

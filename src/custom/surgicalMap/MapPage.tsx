@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { useCallback, useState } from 'react'
 import type { ProcedureHalf } from '../../domain/procedures.ts'
 import { app } from '../../i18n/ptBR/app.ts'
 import { map as texts } from '../../i18n/ptBR/map.ts'
@@ -6,7 +6,7 @@ import { timeZone as institutionTimeZone, type Session } from '../../providers/s
 import { track } from '../../providers/tracking.ts'
 import { useSession } from '../../providers/useSession.ts'
 import type { ProcedureRecord } from '../../resources/procedures/record.ts'
-import { Button, SearchBox, tabId } from '../../ui/index.ts'
+import { Button, overlay, SearchBox, tabId, useNewShortcut } from '../../ui/index.ts'
 import { AddMenu, useAddRecord } from './AddMenu.tsx'
 import { useToday } from './clock.ts'
 import { DayNavigator } from './day/DayNavigator.tsx'
@@ -20,13 +20,14 @@ import { AgendaView } from './list/AgendaView.tsx'
 import { countOf } from './list/agenda.ts'
 import { useAgenda } from './list/useAgenda.ts'
 import { useFailureNotice } from './list/useFailureNotice.ts'
+import { useSavedShown } from './list/useSavedShown.ts'
 import styles from './MapPage.module.css'
 import { MapTabs, PANEL_ID } from './MapTabs.tsx'
 import { PrintHead } from './PrintHead.tsx'
 import { useMapSearch } from './useMapSearch.ts'
 import { useTab } from './useTab.ts'
 
-const DetailModal = lazy(async () => ({ default: (await import('./detail/DetailModal.tsx')).DetailModal }))
+const { Overlay: DetailModal } = overlay(async () => (await import('./detail/DetailModal.tsx')).DetailModal)
 
 /** The surgical map: the consultations and surgeries of a day. */
 export function MapPage({ initialTab }: { initialTab: ProcedureHalf }) {
@@ -44,6 +45,7 @@ function MapScreen({ session, initialTab }: { session: Session; initialTab: Proc
   const { search, onSearch, clear } = useMapSearch()
   const agenda = useAgenda(institution, timeZone, { day, search, filters })
   const { add, modal } = useAddRecord(institution.is_group)
+  useNewShortcut(() => add(tab))
   const [opened, setOpened] = useState<{ record: ProcedureRecord; kind: ProcedureHalf }>()
   const open = useCallback((record: ProcedureRecord, kind: ProcedureHalf) => {
     void track('mapOpenScheduling')
@@ -51,42 +53,59 @@ function MapScreen({ session, initialTab }: { session: Session; initialTab: Proc
   }, [])
   useFailureNotice(agenda.error, agenda.isSuccess, `${day} ${search}`)
   const { data } = agenda
+  const isFresh = !agenda.isFetching && !agenda.isPlaceholderData
+  useSavedShown(isFresh ? data : undefined, filters.sector !== undefined, () => changeFilters({}))
+  const showDay = (chosen: string) => {
+    clear()
+    goToDay(chosen)
+  }
 
   return (
     <div className={styles.page}>
       <PrintHead day={day} institution={institution} kind={tab} search={search} timeZone={timeZone} />
       <div className={styles.head}>
-        <h1>{app.screens.schedule}</h1>
-        <SearchBox label={texts.search} onSearch={onSearch} placeholder={texts.search} value={search} />
-        {!institution.is_group && (
-          <FilterControl filters={filters} institution={institution.id} onFilters={changeFilters} />
-        )}
-        <div className={styles.actions}>
-          <ImportMenu session={session} />
-          <AddMenu onAdd={add} />
+        <div className={styles.toolbar}>
+          <h1>{app.screens.schedule}</h1>
+          <DayNavigator allDays={search !== ''} day={day} onDay={showDay} today={today} />
+          <SearchBox
+            label={texts.search}
+            ofScreen
+            onSearch={onSearch}
+            placeholder={texts.search}
+            value={search}
+          />
+          <div className={styles.actions}>
+            <ImportMenu session={session} />
+            <AddMenu onAdd={add} />
+          </div>
+        </div>
+        <div className={styles.bar}>
+          <MapTabs
+            counts={data && { consultation: countOf(data.consultation), surgery: countOf(data.surgery) }}
+            onTab={chooseTab}
+            tab={tab}
+          />
+          <div className={styles.active}>
+            {search && (
+              <p className={styles.searching} role="status">
+                {texts.searching.replace('{text}', search)}
+                <Button onClick={clear} tone="quiet">
+                  {texts.clearSearch}
+                </Button>
+              </p>
+            )}
+            <FilterTags filters={filters} onFilters={changeFilters} />
+          </div>
+          {!institution.is_group && (
+            <FilterControl filters={filters} institution={institution.id} onFilters={changeFilters} />
+          )}
         </div>
       </div>
-      <div className={styles.bar}>
-        <DayNavigator day={day} onDay={goToDay} today={today} />
-        <MapTabs
-          counts={data && { consultation: countOf(data.consultation), surgery: countOf(data.surgery) }}
-          onTab={chooseTab}
-          tab={tab}
-        />
-      </div>
       <GroupClock institution={institution} timeZone={timeZone} />
-      <FilterTags filters={filters} onFilters={changeFilters} />
-      {search && (
-        <p className={styles.searching} role="status">
-          {texts.searching.replace('{text}', search)}
-          <Button onClick={clear} tone="quiet">
-            {texts.clearSearch}
-          </Button>
-        </p>
-      )}
       <div aria-labelledby={tabId(tab)} id={PANEL_ID} role="tabpanel">
         <AgendaView
           agenda={agenda}
+          institution={institution.id}
           isFiltered={filters.sector !== undefined}
           kind={tab}
           onAdd={add}
@@ -98,9 +117,7 @@ function MapScreen({ session, initialTab }: { session: Session; initialTab: Proc
         />
       </div>
       {modal}
-      <Suspense>
-        {opened && <DetailModal {...opened} onClose={() => setOpened(undefined)} timeZone={timeZone} />}
-      </Suspense>
+      {opened && <DetailModal {...opened} onClose={() => setOpened(undefined)} timeZone={timeZone} />}
     </div>
   )
 }

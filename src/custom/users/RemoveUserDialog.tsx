@@ -1,4 +1,5 @@
 import { useDataProvider } from 'react-admin'
+import { app } from '../../i18n/ptBR/app.ts'
 import { users as registerTexts } from '../../i18n/ptBR/resources/users.ts'
 import { users as texts } from '../../i18n/ptBR/users.ts'
 import { errorMessage } from '../../providers/httpClient.ts'
@@ -24,6 +25,8 @@ export function RemoveUserDialog({ record, onClose }: UserDialogProps) {
   return (
     <ActionDialog
       act={remove}
+      cancelLabel={app.common.no}
+      confirmLabel={app.common.yes}
       done={registerTexts.removed}
       failed={(error) => errorMessage(error, registerTexts.removeFailed)}
       onClose={onClose}

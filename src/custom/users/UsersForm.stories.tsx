@@ -4,6 +4,7 @@ import { json, on } from '../../testing/handlers.ts'
 import { see } from '../../testing/see.ts'
 import { group, hospital } from '../../testing/session.ts'
 import { usersHandlers } from '../../testing/users.ts'
+import { narrow } from '../../testing/variants.ts'
 import { UsersPage } from './UsersPage.tsx'
 
 const meta = {
@@ -43,10 +44,10 @@ async function edit({ canvas, userEvent }: Play, name: string) {
 const save = () => screen.getByRole('button', { name: 'SALVAR' })
 
 export const Invite: Story = {
-  name: 'Invite [USER-10, USER-11, USER-12, USER-17, USER-36]',
+  name: 'Formulário [USER-10, USER-11, USER-12, USER-17, USER-36]',
   play: async (context) => {
     const form = await invite(context)
-    for (const label of [/^E-mail/, /^Nome/, /^CPF/, /^Telefone/, /^CRM/, /^UF do CRM/, /^Data de expiração/])
+    for (const label of [/^E-mail/, /^Nome/, /^CPF/, /^Telefone/, /^CRM/, /^UF do CRM/, 'Data de expiração'])
       await expect(within(form).getByLabelText(label)).toBeEnabled()
     await see(() => within(form).getByText(hospital.name))
     const shown = () => within(form).getAllByRole('checkbox').length
@@ -61,7 +62,7 @@ export const Invite: Story = {
 }
 
 export const Network: Story = {
-  name: 'Network [USER-35]',
+  name: 'Rede [USER-35]',
   parameters: {
     viewer: { type: 'NW', institution: network },
     handlers: [on('GET /preset/institutions', () => json([network])), ...usersHandlers()],
@@ -74,8 +75,30 @@ export const Network: Story = {
   },
 }
 
+let isAway: boolean
+
+export const InstitutionsFailed: Story = {
+  name: 'Instituições que falharam são pedidas de novo por quem quer escolher',
+  parameters: {
+    handlers: [
+      on('GET /preset/institutions', () => (isAway ? json({}, 500) : json([hospital]))),
+      ...usersHandlers(),
+    ],
+  },
+  beforeEach: () => {
+    isAway = true
+  },
+  play: async (context) => {
+    const form = await invite(context)
+    const institutions = await within(form).findByPlaceholderText('Erro ao carregar opções.')
+    isAway = false
+    await context.userEvent.click(institutions)
+    await see(() => within(form).getByText(hospital.name))
+  },
+}
+
 export const Invalid: Story = {
-  name: 'Invalid [USER-18, USER-20, USER-21, USER-23, USER-26]',
+  name: 'Inválido [USER-18, USER-20, USER-21, USER-23, USER-26]',
   play: async (context) => {
     const form = await invite(context)
     await context.userEvent.type(within(form).getByLabelText(/^Nome/), 'Ana 2')
@@ -94,7 +117,7 @@ export const Invalid: Story = {
 }
 
 export const Invited: Story = {
-  name: 'Invited [USER-45]',
+  name: 'Convidado [USER-45]',
   play: async (context) => {
     const form = await invite(context)
     await context.userEvent.type(within(form).getByLabelText(/^E-mail/), 'helena@exemplo.test')
@@ -105,7 +128,7 @@ export const Invited: Story = {
 }
 
 export const InviteFailed: Story = {
-  name: 'InviteFailed [USER-49]',
+  name: 'Convite com falha [USER-49]',
   parameters: { handlers: usersHandlers({ refusal: { status: 500, body: {} } }) },
   play: async (context) => {
     const form = await invite(context)
@@ -118,7 +141,7 @@ export const InviteFailed: Story = {
 }
 
 export const Edit: Story = {
-  name: 'Edit [USER-04, USER-19, USER-24, USER-47]',
+  name: 'Editar [USER-04, USER-19, USER-24, USER-47]',
   play: async (context) => {
     const form = await edit(context, 'Bruna Paiva')
     await expect(within(form).getByLabelText(/^E-mail/)).toBeDisabled()
@@ -132,8 +155,36 @@ export const Edit: Story = {
   },
 }
 
+/** Opens the form of a record that is not there. */
+async function openUnread({ canvas, userEvent }: Play) {
+  await userEvent.click(await canvas.findByRole('button', { name: 'Editar Bruna Paiva' }))
+  return within(await screen.findByRole('dialog', { name: 'Editar usuário' }))
+}
+
+export const Loading: Story = {
+  parameters: { handlers: usersHandlers({ user: 'loading' }) },
+  play: async (context) => {
+    const form = await openUnread(context)
+    await expect(form.queryByRole('button', { name: 'SALVAR' })).toBeNull()
+    await context.userEvent.click(form.getByRole('button', { name: 'Cancelar' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  },
+}
+
+export const LoadFailed: Story = {
+  name: 'Falha',
+  parameters: { handlers: usersHandlers({ user: 'failed' }) },
+  play: async (context) => {
+    const form = await openUnread(context)
+    await see(() => form.getByText('Não foi possível recuperar o usuário.'))
+    await expect(form.getByRole('button', { name: 'Tentar novamente' })).toBeVisible()
+    await expect(form.queryByRole('button', { name: 'SALVAR' })).toBeNull()
+    await expect(screen.getAllByText('Não foi possível recuperar o usuário.')).toHaveLength(1)
+  },
+}
+
 export const EditPending: Story = {
-  name: 'EditPending [USER-27]',
+  name: 'Editar um convite pendente [USER-27]',
   play: async (context) => {
     const form = await edit(context, 'Célia Neves')
     await see(() => within(form).getByText(/só podem ser alterados enquanto o acesso do usuário está ativo/))
@@ -144,7 +195,7 @@ export const EditPending: Story = {
 }
 
 export const EditOfOthersToo: Story = {
-  name: 'EditOfOthersToo [USER-27]',
+  name: 'Editar quem também é de outras [USER-27]',
   parameters: {
     handlers: usersHandlers({
       people: [
@@ -181,10 +232,12 @@ const closed = (name: string, sentence: RegExp): Story['play'] => {
 }
 
 export const OwnAccess: Story = {
+  name: 'O próprio acesso',
   play: closed('Ana Ramos', /^Este é o seu próprio acesso\./),
 }
 
 export const OfThePlatform: Story = {
+  name: 'Da plataforma',
   parameters: {
     handlers: usersHandlers({
       people: [
@@ -208,7 +261,7 @@ export const InGroup: Story = {
 }
 
 export const NarrowForm: Story = {
-  globals: { viewport: { value: 'narrow', isRotated: false } },
+  globals: narrow,
   play: async (context) => {
     await invite(context)
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth)

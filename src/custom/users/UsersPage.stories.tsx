@@ -3,6 +3,7 @@ import { expect, screen, waitFor, within } from 'storybook/test'
 import { see } from '../../testing/see.ts'
 import { group, hospital } from '../../testing/session.ts'
 import { usersHandlers } from '../../testing/users.ts'
+import { dark, narrow, wide } from '../../testing/variants.ts'
 import { UsersPage } from './UsersPage.tsx'
 
 const meta = {
@@ -18,13 +19,13 @@ type Play = Parameters<NonNullable<Story['play']>>[0]
 const rowOf = (name: string) => screen.getByRole('row', { name: new RegExp(name) })
 const resend = (name: string) => `Reenviar convite para ${name}`
 
-async function ask({ canvas, userEvent }: Play, action: string) {
+async function openQuestion({ canvas, userEvent }: Play, action: string) {
   await userEvent.click(await canvas.findByRole('button', { name: action }))
   return screen.findByRole('alertdialog')
 }
 
 export const Everyone: Story = {
-  name: 'Everyone [USER-02, USER-03, USER-07, USER-13, USER-14, USER-15, USER-16]',
+  name: 'Lista [USER-02, USER-03, USER-07, USER-13, USER-14, USER-15, USER-16]',
   play: async ({ canvas }) => {
     await see(() => canvas.getByRole('heading', { level: 1, name: 'Usuários' }))
     await see(() => canvas.getByText('Ana Ramos'))
@@ -43,6 +44,7 @@ export const Everyone: Story = {
 }
 
 export const Nameless: Story = {
+  name: 'Sem nome',
   parameters: {
     handlers: usersHandlers({
       people: [
@@ -53,13 +55,13 @@ export const Nameless: Story = {
   },
   play: async (context) => {
     await see(() => context.canvas.getByText('Sem nome'))
-    const dialog = await ask(context, 'Remover sem.nome@exemplo.test')
+    const dialog = await openQuestion(context, 'Remover sem.nome@exemplo.test')
     await expect(dialog).toHaveTextContent('O convite de sem.nome@exemplo.test para')
   },
 }
 
 export const Searched: Story = {
-  name: 'Searched [USER-02, USER-29]',
+  name: 'Buscada [USER-02, USER-29]',
   play: async ({ canvas, userEvent }) => {
     await see(() => canvas.getByText('Davi Moura'))
     const box = canvas.getByRole('searchbox')
@@ -73,7 +75,7 @@ export const Searched: Story = {
 }
 
 export const Paged: Story = {
-  name: 'Paged [USER-54]',
+  name: 'Paginada [USER-54]',
   parameters: { handlers: usersHandlers({ people: 23 }) },
   play: async ({ canvas, userEvent }) => {
     await see(() => canvas.getByText('Pessoa A'))
@@ -85,10 +87,10 @@ export const Paged: Story = {
 }
 
 export const ResendPending: Story = {
-  name: 'ResendPending [USER-06, USER-46]',
+  name: 'Reenvio de convite pendente [USER-06, USER-46]',
   play: async (context) => {
-    const dialog = await ask(context, resend('Célia Neves'))
-    await expect(dialog).toHaveTextContent('Reenviar o convite de Célia Neves para Hospital São Lucas?')
+    const dialog = await openQuestion(context, resend('Célia Neves'))
+    await expect(dialog).toHaveTextContent('Reenviar o convite de Célia Neves para o Hospital São Lucas?')
     await expect(dialog).toHaveTextContent('celia.neves@exemplo.test')
     await context.userEvent.click(within(dialog).getByRole('button', { name: 'Reenviar' }))
     await see(() => screen.getByText('Convite reenviado com sucesso!'))
@@ -96,9 +98,9 @@ export const ResendPending: Story = {
 }
 
 export const ResendExpired: Story = {
-  name: 'ResendExpired [USER-06, USER-16]',
+  name: 'Reenvio de convite vencido [USER-06, USER-16]',
   play: async (context) => {
-    const dialog = await ask(context, resend('Davi Moura'))
+    const dialog = await openQuestion(context, resend('Davi Moura'))
     await expect(dialog).toHaveTextContent(/recomeça sem data de expiração/)
     await context.userEvent.click(within(dialog).getByRole('button', { name: 'Cancelar' }))
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
@@ -108,7 +110,7 @@ export const ResendExpired: Story = {
 const refusedResend = (status: number, body: object, says: string): Story => ({
   parameters: { handlers: usersHandlers({ refusal: { status, body } }) },
   play: async (context) => {
-    const dialog = await ask(context, resend('Célia Neves'))
+    const dialog = await openQuestion(context, resend('Célia Neves'))
     await context.userEvent.click(within(dialog).getByRole('button', { name: 'Reenviar' }))
     await see(() => screen.getByText(says))
   },
@@ -116,45 +118,47 @@ const refusedResend = (status: number, body: object, says: string): Story => ({
 
 export const ResendFailed: Story = {
   ...refusedResend(502, {}, 'OPS! Falha ao reenviar convite, tente novamente mais tarde!'),
-  name: 'ResendFailed [USER-50]',
+  name: 'Reenvio com falha [USER-50]',
 }
 
 export const ResendOfExpiredLink: Story = {
   ...refusedResend(410, { message: 'invite.expired' }, 'O convite expirou. Reenvie para gerar um novo link.'),
-  name: 'ResendOfExpiredLink [USER-51]',
+  name: 'Reenvio de link vencido [USER-51]',
 }
 
 export const ResendFault: Story = {
   ...refusedResend(500, {}, 'OPS! Erro ao reenviar convite, envie um ticket para suporte técnico!'),
-  name: 'ResendFault [USER-52]',
+  name: 'Reenvio com erro do servidor [USER-52]',
 }
 
 export const Removed: Story = {
-  name: 'Removed [USER-05, USER-48]',
+  name: 'Excluído [USER-05, USER-48]',
   play: async (context) => {
-    const dialog = await ask(context, 'Remover Bruna Paiva')
+    const dialog = await openQuestion(context, 'Remover Bruna Paiva')
     await expect(dialog).toHaveTextContent('Confirma remover o usuário Bruna Paiva ?')
-    await expect(dialog).toHaveTextContent('perde o acesso a Hospital São Lucas imediatamente.')
+    await expect(dialog).toHaveTextContent('perde o acesso ao Hospital São Lucas imediatamente.')
     await context.userEvent.click(within(dialog).getByRole('button', { name: 'Sim' }))
     await see(() => screen.getByText('Usuário removido com sucesso!'))
   },
 }
 
 export const InviteWithdrawn: Story = {
-  name: 'InviteWithdrawn [USER-05]',
+  name: 'Convite retirado [USER-05]',
   play: async (context) => {
-    const dialog = await ask(context, 'Remover Célia Neves')
-    await expect(dialog).toHaveTextContent('O convite de Célia Neves para Hospital São Lucas deixa de valer.')
+    const dialog = await openQuestion(context, 'Remover Célia Neves')
+    await expect(dialog).toHaveTextContent(
+      'O convite de Célia Neves para o Hospital São Lucas deixa de valer.',
+    )
   },
 }
 
 export const RemoveRefused: Story = {
-  name: 'RemoveRefused [USER-53]',
+  name: 'Exclusão recusada [USER-53]',
   parameters: {
     handlers: usersHandlers({ refusal: { status: 409, body: { message: 'Usuário em uso.' } } }),
   },
   play: async (context) => {
-    const dialog = await ask(context, 'Remover Bruna Paiva')
+    const dialog = await openQuestion(context, 'Remover Bruna Paiva')
     await context.userEvent.click(within(dialog).getByRole('button', { name: 'Sim' }))
     await see(() => screen.getByText('Usuário em uso.'))
   },
@@ -183,15 +187,19 @@ export const Group: Story = {
   play: async (context) => {
     await see(() => context.canvas.getByText('Bruna Paiva'))
     await expect(rowOf('Bruna Paiva')).toHaveTextContent('Hospital São Lucas, Clínica Vila Mariana')
-    const dialog = await ask(context, 'Remover Bruna Paiva')
-    await expect(dialog).toHaveTextContent(`perde o acesso a ${hospital.name} imediatamente.`)
+    const dialog = await openQuestion(context, 'Remover Bruna Paiva')
+    await expect(dialog).toHaveTextContent(`perde o acesso ao ${hospital.name} imediatamente.`)
   },
 }
 
 export const Narrow: Story = {
-  globals: { viewport: { value: 'narrow', isRotated: false } },
+  globals: narrow,
   play: async ({ canvas }) => {
     await see(() => canvas.getByText('Bruna Paiva'))
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth)
   },
 }
+
+export const Wide: Story = { globals: wide, tags: ['!test'] }
+
+export const Dark: Story = { globals: dark, tags: ['!test'] }

@@ -1,15 +1,16 @@
-import { type ComponentType, lazy, Suspense, useMemo, useState } from 'react'
+import { type ComponentType, useMemo, useState } from 'react'
 import { RegisterPage } from '../../crud/index.ts'
 import { type LookupRecord, useLookup } from '../../providers/lookups.ts'
 import { readSession, type Session } from '../../providers/session.ts'
 import { users } from '../../resources/users.ts'
 import type { RegisterRecord } from '../../schema/record.ts'
+import { overlay } from '../../ui/index.ts'
 import { type UserAction, usersExtras } from './extras.tsx'
 import type { UserDialogProps } from './userDialog.ts'
 
 const dialogs: Record<UserAction, ComponentType<UserDialogProps>> = {
-  resend: lazy(async () => ({ default: (await import('./ResendDialog.tsx')).ResendDialog })),
-  remove: lazy(async () => ({ default: (await import('./RemoveUserDialog.tsx')).RemoveUserDialog })),
+  resend: overlay(async () => (await import('./ResendDialog.tsx')).ResendDialog).Overlay,
+  remove: overlay(async () => (await import('./RemoveUserDialog.tsx')).RemoveUserDialog).Overlay,
 }
 
 /** Users and invites of an institution: the generated list with resend and remove. */
@@ -31,9 +32,7 @@ function Users({ session }: { session: Session }) {
   return (
     <>
       <RegisterPage definition={users} extras={extras} />
-      <Suspense>
-        {Dialog && <Dialog onClose={() => setPendingAction(undefined)} record={pendingAction.record} />}
-      </Suspense>
+      {Dialog && <Dialog onClose={() => setPendingAction(undefined)} record={pendingAction.record} />}
     </>
   )
 }

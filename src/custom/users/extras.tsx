@@ -24,7 +24,7 @@ const isUserAction = (command: string): command is UserAction => command === 're
 export function usersExtras(
   { institution, user }: Session,
   institutions: readonly LookupRecord[],
-  ask: (action: UserAction, record: RegisterRecord) => void,
+  openDialog: (action: UserAction, record: RegisterRecord) => void,
 ): RegisterExtras {
   const timeZone = institution.time_zone ?? DEFAULT_TIME_ZONE
   const institutionKinds = institutions.map(({ id, is_network }) => ({ id, is_network: is_network === true }))
@@ -44,7 +44,7 @@ export function usersExtras(
       if (is_elsewhere) return texts.elsewhere
       return status === 'active' ? undefined : texts.notActive
     },
-    onCommand: (command, record) => isUserAction(command) && ask(command, record),
+    onCommand: (command, record) => isUserAction(command) && openDialog(command, record),
     cells: {
       status: ({ status }) => <StatusTag status={status as UserStatus} />,
       expires_at: ({ expires_at }) => <Expiration end={expires_at as string | null} timeZone={timeZone} />,

@@ -25,10 +25,10 @@ function decidingInstitution(
 export function userFieldStates(
   record: RegisterRecord | undefined,
   values: FormValues,
-  places: readonly FormInstitution[],
+  targets: readonly FormInstitution[],
   selected: FormInstitution,
 ): FieldStates {
-  const offered: readonly string[] = accessTypesOf(decidingInstitution(values, places, selected))
+  const offered: readonly string[] = accessTypesOf(decidingInstitution(values, targets, selected))
   const resident = offered.includes('is_anaesthetist') && values.is_anaesthetist === true
   const shown = (flag: string) => (flag === 'is_resident' ? resident : offered.includes(flag))
   const closed = record && (record.status !== 'active' || record.is_elsewhere)

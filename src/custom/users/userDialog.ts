@@ -1,3 +1,4 @@
+import { withArticle } from '../../domain/institutionNames.ts'
 import { users as texts } from '../../i18n/ptBR/users.ts'
 import { HttpError } from '../../providers/httpClient.ts'
 import type { RegisterRecord } from '../../schema/record.ts'
@@ -10,7 +11,13 @@ export interface UserDialogProps {
 
 /** Fills a text's placeholders with a user's name, e-mail and institution. */
 export function userText(sentence: string, { name, email, institution_name }: RegisterRecord): string {
-  const facts: Record<string, unknown> = { name: name || email, email, institution: institution_name }
+  const institution = String(institution_name)
+  const facts: Record<string, unknown> = {
+    name: name || email,
+    email,
+    o_institution: withArticle('o', institution),
+    ao_institution: withArticle('ao', institution),
+  }
   return sentence.replace(/\{(\w+)\}/g, (_, fact: string) => String(facts[fact]))
 }
 

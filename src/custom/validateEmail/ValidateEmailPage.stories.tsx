@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { json, on } from '../../testing/handlers.ts'
+import { json, never, on } from '../../testing/handlers.ts'
 import { see } from '../../testing/see.ts'
+import { dark, narrow, wide } from '../../testing/variants.ts'
 import { visitorPage } from '../../testing/visitors.tsx'
 import { ValidateEmailPage } from './ValidateEmailPage.tsx'
 
@@ -22,7 +23,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Done: Story = {
-  name: 'Done [INVITE-09]',
+  name: 'Concluído [INVITE-09]',
   play: async ({ canvas }) => {
     await see(() => canvas.getByRole('heading', { name: 'E-mail validado com sucesso!' }))
     await see(() => canvas.getByRole('link', { name: 'Acessar o aplicativo' }))
@@ -30,7 +31,17 @@ export const Done: Story = {
 }
 
 export const Failed: Story = {
-  name: 'Failed [INVITE-33]',
+  name: 'Falha [INVITE-33]',
   parameters: { handlers: [on('GET /web/users/validate-email/{token}', () => json({}, 404))] },
   play: ({ canvas }) => see(() => canvas.getByText(/^Falha ao localizar usuário, tente novamente/)),
 }
+
+export const Loading: Story = {
+  parameters: { handlers: [on('GET /web/users/validate-email/{token}', never)] },
+}
+
+export const Wide: Story = { globals: wide, tags: ['!test'] }
+
+export const Narrow: Story = { globals: narrow, tags: ['!test'] }
+
+export const Dark: Story = { globals: dark, tags: ['!test'] }

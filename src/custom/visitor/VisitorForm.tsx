@@ -20,6 +20,8 @@ interface VisitorFormProps<Values extends FieldValues> {
   failureOf: (error: unknown) => string
   /** What can be done about a failure. */
   hintOf?: (failure: string) => string | undefined
+  /** What is known to fail before the first try. */
+  known?: string
   /** The button's label. */
   submit: string
   children?: ReactNode
@@ -27,20 +29,21 @@ interface VisitorFormProps<Values extends FieldValues> {
 
 /** A visitor's form: errors under the fields, what failed above the one button until the next try. */
 export function VisitorForm<Values extends FieldValues>(props: VisitorFormProps<Values>) {
-  const { defaults, faultsIn, onSend, failureOf, hintOf, submit, children } = props
-  const [failure, setFailure] = useState<string>()
+  const { defaults, faultsIn, onSend, failureOf, hintOf, known, submit, children } = props
+  const [outcome, setOutcome] = useState<{ failure?: string }>()
+  const failure = outcome ? outcome.failure : known
   const fields = Object.keys(defaults)
   const hint = failure && hintOf?.(failure)
 
   const send = async (values: Values) => {
-    setFailure(undefined)
+    setOutcome({})
     try {
-      setFailure(await onSend(values))
+      setOutcome({ failure: await onSend(values) })
     } catch (error) {
       const refused = error instanceof HttpError ? Object.entries(error.errors ?? {}) : []
       const shown = refused.filter(([name]) => fields.includes(name))
       if (shown.length > 0) return Object.fromEntries(shown)
-      setFailure(failureOf(error))
+      setOutcome({ failure: failureOf(error) })
     }
     return undefined
   }

@@ -1,8 +1,11 @@
+import { listWithArticles } from '../../domain/institutionNames.ts'
+
 export const acceptInvite = {
-  titleOf: 'Convite de {institution}',
+  titleOf: (institutions: readonly string[]) => `Convite ${listWithArticles('do', institutions)}`,
   intro: 'Para começar, confira seus dados e escolha uma senha.',
   registered: 'Identificamos que você já possui cadastro!',
-  confirmHint: 'Confirme para trabalhar em {institution} com o seu cadastro de sempre.',
+  confirmHint: (institutions: readonly string[]) =>
+    `Confirme para trabalhar ${listWithArticles('no', institutions)} com o seu cadastro de sempre.`,
   fields: {
     email: 'E-mail',
     personal_title: 'Título',
@@ -30,7 +33,8 @@ export const acceptInvite = {
   used: 'Este convite já foi utilizado.',
   failed: 'Não foi possível confirmar o convite. Tente novamente em instantes.',
   done: 'Confirmação realizada com sucesso!',
-  doneHint: 'Seu acesso a {institution} está ativo.',
+  doneHint: (institutions: readonly string[]) =>
+    `Seu acesso ${listWithArticles('ao', institutions)} está ativo.`,
   app: 'Aplicativo para iPad',
   registry: 'Sistema na web',
   analytics: 'Indicadores',

@@ -14,6 +14,7 @@ export const attachments = {
   download: (name: string) => `Baixar ${name}`,
   remove: (name: string) => `Excluir ${name}`,
   removeTitle: 'Excluir anexo',
+  removeConfirm: 'Excluir',
   removeQuestion: (name: string) => `Deseja excluir o anexo ${name}?`,
   waiting: 'Aguardando',
   uploading: (name: string) => `Enviando ${name}`,

@@ -3,6 +3,5 @@ export const consentTerm = {
   blank: 'Não é possivel salvar um termo em branco',
   tooLong: 'Limite de 10000 caracteres excedido!',
   tooManyLines: 'Erro quantidade de caracteres ou linhas excedida',
-  newerPreview: 'Uma pré-visualização mais nova foi pedida.',
   forbidden: 'Somente o grupo da instituição pode alterar este termo.',
 } as const

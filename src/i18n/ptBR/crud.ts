@@ -9,9 +9,8 @@ export const crud = {
   remove: 'Remover {title}',
   searchIn: 'Buscar em {title}',
   searchFrom: 'Digite ao menos {count} caracteres para buscar.',
-  /** Boolean filters over the rows of a page. */
+  /** Filters above a list. */
   filters: {
-    label: 'Filtrar por {column}',
     all: 'Todos',
     nothing: 'Nenhum registro desta página corresponde aos filtros.',
     clear: 'Limpar filtros',
@@ -20,6 +19,7 @@ export const crud = {
   saveFailed: 'Não foi possível salvar. Tente novamente.',
   institution: 'Instituição',
   institutionRequired: 'Selecione a instituição.',
+  chooseToCreate: '{new}: selecione a instituição.',
   chooseToExport: 'Selecione a instituição para exportar',
   chooseToImport: 'Selecione a instituição para importar',
   continue: 'Continuar',

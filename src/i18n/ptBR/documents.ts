@@ -62,7 +62,7 @@ export const documents = {
     age: 'Idade',
     gender: 'Sexo',
     cpf: 'CPF',
-    recordNumber: 'Nº prontuário',
+    recordNumber: 'Nº do prontuário',
     registerNumber: 'Nº de atendimento',
     guardian: 'Responsável',
     kinship: 'Grau de parentesco',

@@ -7,7 +7,7 @@ export const drugReport = {
     text: 'O relatório traz os princípios ativos e as apresentações configurados para a instituição.',
     format: 'Formato',
     formats: { pdf: 'PDF', csv: 'Planilha (CSV)' },
-    confirm: 'BAIXAR RELATÓRIO',
+    confirm: 'Baixar relatório',
     processing: 'PROCESSANDO...',
   },
   waiting: {
@@ -20,6 +20,7 @@ export const drugReport = {
   ready: { text: 'O relatório de fármacos está pronto.', download: 'Baixar relatório', discard: 'Descartar' },
   cancelled: 'Relatório cancelado.',
   errors: {
+    find: 'Não foi possível verificar se há um relatório pronto.',
     start: 'Erro ao iniciar a geração do PDF. Por favor, tente novamente mais tarde.',
     csv: 'Error downloading CSV. Please try again later.',
     pdf: 'Não foi possível baixar o relatório. Tente novamente mais tarde.',

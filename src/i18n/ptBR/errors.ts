@@ -20,6 +20,7 @@ export const errors = {
     'O servidor está sem espaço em disco e nada foi gravado. Avise quem cuida dele e tente novamente depois.',
   changedMeanwhile: 'Este cadastro foi alterado por {name} depois que você o abriu.',
   someoneElse: 'outra pessoa',
+  yourself: 'você, em outra janela,',
   usedUuid: 'Este cadastro já foi enviado. Abra a lista para vê-lo.',
   notFound: 'Registro não encontrado.',
   fileMissing: 'O arquivo não está mais no armazenamento. Avise o suporte.',

@@ -1,20 +1,19 @@
+const reason = 'Motivo da falha'
+
 /** The checked table of an import and its spreadsheets. */
 export const importTable = {
   /** A column without a header, by its letters. */
   column: 'Coluna {letters}',
   /** Header of the reasons in the spreadsheet of failing rows; a column of this name is not read. */
-  reason: 'Motivo da falha',
+  reason,
   failedRows: 'Linhas com falha',
-  skippedRows: 'Linhas não importadas',
-  doubtfulRows: 'Linhas a conferir',
-  /** Header of what is doubtful in a row. */
-  doubtful: 'Confira',
-  completingRows: 'Linhas que completam',
-  /** Header of what a row fills of a known record. */
-  completes: 'Completa',
-  changingRows: 'Linhas que mudam o catálogo',
-  /** Header of what the catalogue says before a row changes it. */
-  changes: 'No catálogo',
+  /** Titles of the lists of rows, and headers of their notes. */
+  listed: {
+    skipped: { title: 'Linhas não importadas', header: reason },
+    doubtful: { title: 'Linhas a conferir', header: 'Confira' },
+    completing: { title: 'Linhas que completam', header: 'Completa' },
+    changing: { title: 'Linhas que mudam o catálogo', header: 'No catálogo' },
+  },
   missingEntries: 'Ausentes da planilha',
   /** Why a row without failures makes no record. */
   skipped: {

@@ -257,5 +257,9 @@ export const importWizard = {
       used: 'Em uso por outro registro',
     },
   },
-  leave: 'As correções feitas na planilha serão perdidas, deseja continuar?',
+  leave: {
+    question: 'As correções feitas na planilha serão perdidas, deseja continuar?',
+    discard: 'Descartar correções',
+    stay: 'Continuar corrigindo',
+  },
 } as const

@@ -2,6 +2,8 @@ export const institutionsAdmin = {
   membership: {
     join: 'Entrar na instituição {title}',
     leave: 'Sair da instituição {title}',
+    joinConfirm: 'Entrar',
+    leaveConfirm: 'Sair',
     joinQuestion: 'Deseja entrar na instituição?',
     leaveQuestion: 'Deseja sair da instituição?',
     joined: 'Usuário adicionado com sucesso!',

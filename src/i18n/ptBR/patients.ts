@@ -5,8 +5,10 @@ export const patients = {
   lastProcedure: 'Último procedimento',
   noProcedures: 'Sem procedimentos',
   open: 'Abrir {title}',
+  chooseMember: 'Em qual instituição o paciente será cadastrado?',
   continue: 'Continuar',
   listFailed: 'Erro ao obter pacientes',
+  jobTitleFailed: 'Não foi possível verificar se a profissão é obrigatória.',
   countFailed: 'Erro ao buscar contagem de pacientes',
   invalidAnswer: 'Resposta inválida da API',
   modal: {
@@ -30,7 +32,7 @@ export const patients = {
   duplicate: {
     title: 'Já existe um cadastro de paciente com estes dados',
     question: 'Deseja editá-lo?',
-    anotherPerson: 'É OUTRA PESSOA',
+    anotherPerson: 'É outra pessoa',
   },
   yes: 'SIM',
   no: 'NÃO',

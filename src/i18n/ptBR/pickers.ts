@@ -4,7 +4,7 @@ export const pickers = {
   selected: 'SELECIONADOS (n)',
   nothingSelected: 'Nenhum item selecionado.',
   all: 'TODOS',
-  mostUsed: 'MAIS USADAS',
+  mostUsed: 'Mais usadas',
   total: '{count} encontrados',
   one: '1 encontrado',
   done: 'Concluir',

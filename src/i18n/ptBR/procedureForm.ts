@@ -1,18 +1,20 @@
+import { app } from './app.ts'
+
 /** Messages of the rules are in `scheduling.ts`. */
 export const procedureForm = {
   surgery: {
-    new: 'Novo procedimento cirúrgico',
-    edit: 'Editar procedimento cirúrgico',
+    new: app.screens.newProcedure,
+    edit: app.screens.editProcedure,
     created: 'Procedimento adicionado com sucesso',
     updated: 'Procedimento alterado com sucesso',
     place: 'Local do procedimento',
   },
   consultation: {
-    new: 'Nova avaliação pré-anestésica',
-    edit: 'Editar avaliação pré-anestésica',
+    new: app.screens.newConsultation,
+    edit: app.screens.editConsultation,
     created: 'Agendamento adicionado com sucesso',
     updated: 'Agendamento alterado com sucesso',
-    place: 'Instituição',
+    place: 'Instituição do agendamento',
   },
   sections: {
     consultation: 'Consulta',
@@ -31,7 +33,7 @@ export const procedureForm = {
     room_id: 'Acomodação',
     surgery_center_id: 'Setor',
     surgery_center_room_id: 'Sala',
-    medical_record_number: 'Nº prontuário',
+    medical_record_number: 'Nº do prontuário',
     register_number: 'Nº de atendimento',
     surgery_type_id: 'Tipo de cirurgia',
     surgery_warning_number: 'Nº do aviso de cirurgia',
@@ -72,7 +74,7 @@ export const procedureForm = {
   patientFailed: 'Não foi possível recuperar o paciente.',
   saveFailed: 'Não foi possível salvar. Tente novamente.',
   restored: 'O que você já tinha preenchido foi mantido.',
-  clock: 'Os horários deste formulário seguem o fuso de {zone}. {institution} fica no de {other}.',
+  clock: 'Os horários deste formulário seguem o fuso de {zone}. {o_institution} fica no de {other}.',
   conflictTitle: 'Este agendamento foi alterado',
   main: 'principal',
 } as const

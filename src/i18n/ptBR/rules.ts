@@ -28,5 +28,6 @@ export const ruleTexts: RuleTexts = {
   lettersOnly: 'Apenas letras são permitidas.',
   excluded: 'As duas opções não podem estar marcadas.',
   futureDate: 'A data não pode ser posterior a hoje.',
+  missingTime: 'Informe a hora.',
   earlyDate: 'A data não pode ser anterior a 1900.',
 }

@@ -12,8 +12,8 @@ export const surgicalMapColumns = {
     synonyms: ['data e hora', 'data hora', 'data prevista', 'data', 'agendamento'],
   },
   procedure_medical_record_number: {
-    label: 'Nº prontuário',
-    synonyms: ['prontuario', 'numero do prontuario', 'num prontuario', 'n prontuario'],
+    label: 'Nº do prontuário',
+    synonyms: ['n prontuario', 'prontuario', 'numero do prontuario', 'num prontuario'],
   },
   procedure_name: {
     label: 'Procedimento',

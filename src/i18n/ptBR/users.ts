@@ -17,9 +17,9 @@ export const users = {
     action: 'Reenviar convite para {title}',
     title: 'Reenviar convite',
     confirm: 'Reenviar',
-    question: 'Reenviar o convite de {name} para {institution}?',
+    question: 'Reenviar o convite de {name} para {o_institution}?',
     /** Invalidates the links of earlier e-mails. */
-    pending: 'Um novo e-mail será enviado para {email}. O link anterior deixa de valer para {institution}.',
+    pending: 'Um novo e-mail será enviado para {email}. O link anterior deixa de valer para {o_institution}.',
     expired:
       'Um novo e-mail será enviado para {email}. O acesso, que expirou, recomeça sem data de expiração quando o convite for aceito.',
     done: 'Convite reenviado com sucesso!',
@@ -28,7 +28,7 @@ export const users = {
     unexpected: 'OPS! Erro ao reenviar convite, envie um ticket para suporte técnico!',
   },
   remove: {
-    active: '{name} perde o acesso a {institution} imediatamente.',
-    pending: 'O convite de {name} para {institution} deixa de valer.',
+    active: '{name} perde o acesso {ao_institution} imediatamente.',
+    pending: 'O convite de {name} para {o_institution} deixa de valer.',
   },
 } as const

@@ -40,6 +40,7 @@ export const viewer = {
   signatureMatches: 'O arquivo confere com o que foi assinado.',
   signatureDiffers: 'O arquivo guardado não confere com o que foi assinado.',
   versions: 'Versões',
+  versionsFailed: 'Não foi possível verificar a assinatura e as versões deste documento.',
   version: (version: number, at: string, by: string) => `Versão ${version}, de ${at}, por ${by}`,
   currentVersion: 'atual',
   bySystem: 'sistema',

@@ -1,6 +1,6 @@
-import Switch from '@mui/material/Switch'
 import { useState } from 'react'
 import { importWizard as texts } from '../../i18n/ptBR/importWizard.ts'
+import { Switch } from '../../ui/index.ts'
 import { DownloadButton } from '../DownloadButton.tsx'
 import { ImportHistory } from '../history/ImportHistory.tsx'
 import { ProgressBar } from '../ProgressBar.tsx'
@@ -45,15 +45,13 @@ export function ChooseStep({ state, flow, definition, institutionId, title, onRe
             {problem}
           </p>
           <div className={styles.options}>
-            {/* biome-ignore lint/a11y/noLabelWithoutControl: the switch inside is its control */}
-            <label className={styles.switch}>
-              <Switch
-                checked={titled}
-                disabled={state.at === 'reading'}
-                onChange={(event) => setTitled(event.target.checked)}
-              />
+            <Switch
+              checked={titled}
+              disabled={state.at === 'reading'}
+              onChange={(event) => setTitled(event.target.checked)}
+            >
               {choose.titled}
-            </label>
+            </Switch>
             <DownloadButton
               failure={choose.modelFailed}
               make={flow.model}

@@ -47,6 +47,7 @@ export function FailureRow({ row, index, columns, shown, active, cells }: Failur
             cells={cells}
             columns={columns}
             index={index}
+            isActiveRow={active !== undefined}
             key={column}
             row={row}
           />
@@ -76,7 +77,14 @@ interface ReasonsProps {
 }
 
 /** Reasons of a row's failures; a click leads to the failing cell. */
-function Reasons({ row, columns, index, active, cells }: ReasonsProps) {
+function Reasons({
+  row,
+  columns,
+  index,
+  active,
+  isActiveRow,
+  cells,
+}: ReasonsProps & { isActiveRow: boolean }) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the grid answers the keyboard
     <td
@@ -102,7 +110,7 @@ function Reasons({ row, columns, index, active, cells }: ReasonsProps) {
                 event.stopPropagation()
                 cells.applyOffer({ index, column: REASON }, offer)
               }}
-              tabIndex={active ? 0 : -1}
+              tabIndex={isActiveRow ? 0 : -1}
             >
               {offer.label}
             </Button>
@@ -119,7 +127,7 @@ interface CellProps extends ReasonsProps {
 }
 
 function Cell({ row, columns, index, column, text, active, cells }: CellProps) {
-  const failure = row.failures.find((one) => one.column === column)
+  const failure = row.failures.find((failed) => failed.column === column)
   const label = columnLabel(columns, column)
   const name = texts.cell.replace('{column}', label).replace('{line}', String(row.line))
   const reason = failure ? cells.reasonId(index, column) : undefined

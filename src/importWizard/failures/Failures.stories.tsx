@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, waitFor } from 'storybook/test'
 import { json } from '../../testing/handlers.ts'
 import { see } from '../../testing/see.ts'
+import { narrow } from '../../testing/variants.ts'
 import { ImportWizard } from '../ImportWizard.tsx'
 import { answerOf, importHandlers, storySession, summaryOf } from '../stories/session.ts'
 import {
@@ -35,7 +36,7 @@ type Story = StoryObj<typeof meta>
 
 /** Each failing row says its line and why; a reason is also the cell's own description. */
 export const Listed: Story = {
-  name: 'Listed [IMP-08, IMP-57, IMP-58, IMP-69, IMP-77, IMP-78, IMP-79, IMP-80]',
+  name: 'Listadas [IMP-08, IMP-57, IMP-58, IMP-69, IMP-77, IMP-78, IMP-79, IMP-80]',
   play: async (context) => {
     await openFailures(context)
     await see(() => screen.getByText(/^5 de 8 linhas têm falha/))
@@ -52,8 +53,23 @@ export const Listed: Story = {
   },
 }
 
+/** The focus enters at the first wrong cell, and what is typed replaces its content. */
+export const Entered: Story = {
+  name: 'Digitado',
+  args: { openSession: storySession({ rows: badRows.slice(0, 4) }) },
+  play: async (context) => {
+    await openFailures(context)
+    await waitFor(() => expect(cellAt(3, 5)).toHaveFocus())
+    await context.userEvent.keyboard('(')
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Telefone, linha 3' })).toHaveValue('('))
+    await context.userEvent.keyboard('11) 97777-3344{Enter}')
+    await waitFor(() => expect(cellAt(4, 1)).toHaveFocus())
+  },
+}
+
 /** Corrected in its place, by the keyboard: Enter opens and saves, the row that is well leaves the list. */
 export const Correcting: Story = {
+  name: 'Corrigindo',
   play: async (context) => {
     const { userEvent } = context
     await openFailures(context)
@@ -82,6 +98,7 @@ export const Correcting: Story = {
 
 /** A cell that is opened while another's correction is checked stays its own row's, though the rows move up. */
 export const CorrectingOnward: Story = {
+  name: 'Corrigindo um após o outro',
   play: async (context) => {
     const { userEvent } = context
     await openFailures(context)
@@ -111,7 +128,7 @@ const other = {
 
 /** A code that is another's record is no repetition: the row says whose it is, and can be made that record. */
 export const OfAnother: Story = {
-  name: 'The code of another record',
+  name: 'O código de outro registro',
   args: { openSession: storySession({ rows: goodRows }) },
   parameters: {
     handlers: importHandlers(surgeonsImport, {
@@ -141,7 +158,7 @@ export const OfAnother: Story = {
 
 /** With everything corrected nothing is left to ignore: the import is a plain one. */
 export const Corrected: Story = {
-  name: 'Corrected [IMP-49]',
+  name: 'Corrigido [IMP-49]',
   args: { openSession: storySession({ rows: [...badRows.slice(0, 3), ...badRows.slice(7, 9)] }) },
   play: async (context) => {
     const { userEvent } = context
@@ -159,7 +176,7 @@ export const Corrected: Story = {
 
 /** The failing rows stay out, the others are imported. */
 export const Ignoring: Story = {
-  name: 'Ignoring [IMP-59, IMP-49]',
+  name: 'Ignorando [IMP-59, IMP-49]',
   play: async (context) => {
     await openFailures(context)
     await press(context, 'Ignorar falhas e continuar importação')
@@ -171,7 +188,7 @@ export const Ignoring: Story = {
 }
 
 export const NoGoodRows: Story = {
-  name: 'NoGoodRows [IMP-83]',
+  name: 'Nenhuma linha boa [IMP-83]',
   args: { openSession: storySession({ rows: [...badRows.slice(0, 1), ...badRows.slice(2, 5)] }) },
   play: async (context) => {
     await openFailures(context)
@@ -185,6 +202,7 @@ export const NoGoodRows: Story = {
 
 /** Corrections are not lost unasked. */
 export const LeavingEdits: Story = {
+  name: 'Sair com correções',
   play: async (context) => {
     const { userEvent } = context
     await openFailures(context)
@@ -194,16 +212,17 @@ export const LeavingEdits: Story = {
     await see(() => screen.getByText('Restam 5 linhas com falha.'))
     await press(context, 'Cancelar')
     await see(() => screen.getByText(/As correções feitas na planilha serão perdidas/))
-    await press(context, 'Não')
+    await press(context, 'Continuar corrigindo')
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
     await press(context, 'Cancelar')
-    await press(context, 'Sim')
+    await press(context, 'Descartar correções')
     await waitFor(() => expect(context.args.onClose).toHaveBeenCalledOnce())
   },
 }
 
 /** Nor by going back to choose another file; another look at the same sheet keeps them. */
 export const BackFromEdits: Story = {
+  name: 'Voltar com correções',
   play: async (context) => {
     const { userEvent } = context
     await openFailures(context)
@@ -217,11 +236,11 @@ export const BackFromEdits: Story = {
     await see(() => screen.getByText('cirurgioes.xlsx: 10 linhas.'))
     await press(context, 'Voltar')
     await see(() => screen.getByText(/As correções feitas na planilha serão perdidas/))
-    await press(context, 'Não')
+    await press(context, 'Continuar corrigindo')
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
     await expect(screen.getByRole('heading', { name: 'Configure as colunas' })).toBeVisible()
     await press(context, 'Voltar')
-    await press(context, 'Sim')
+    await press(context, 'Descartar correções')
     await see(() => screen.getByText(/ou arraste uma planilha/))
     await expect(context.args.onClose).not.toHaveBeenCalled()
   },
@@ -272,7 +291,7 @@ export const Many: Story = {
 }
 
 export const Narrow: Story = {
-  globals: { viewport: { value: 'narrow', isRotated: false } },
+  globals: narrow,
   play: async (context) => {
     await openFailures(context)
     await see(() => rowAt(3))
@@ -284,7 +303,8 @@ export const Narrow: Story = {
 
 /** The offer to correct equal cells is as wide as the screen, and on it. */
 export const NarrowOffer: Story = {
-  globals: { viewport: { value: 'narrow', isRotated: false } },
+  name: 'Oferta, estreita',
+  globals: narrow,
   play: async (context) => {
     const { userEvent } = context
     await openFailures(context)

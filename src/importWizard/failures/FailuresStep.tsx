@@ -26,11 +26,11 @@ function summaryText({ rows, failing, dropped, restored }: CheckResult, others: 
     created > 0 && pluralize(texts.created, created),
     existing > 0 && pluralize(texts.existing, existing),
   ].filter(Boolean)
-  const parts = [summary.replace('{rows}', rows.toLocaleString('pt-BR'))]
-  if (counts.length > 0) parts.push(texts.others.replace('{counts}', counts.join(' e ')))
-  if (dropped > 0) parts.push(pluralize(texts.dropped, dropped))
-  if (restored > 0) parts.push(pluralize(restoredTexts, restored))
-  return parts.join(' ')
+  const sentences = [summary.replace('{rows}', rows.toLocaleString('pt-BR'))]
+  if (counts.length > 0) sentences.push(texts.others.replace('{counts}', counts.join(' e ')))
+  if (dropped > 0) sentences.push(pluralize(texts.dropped, dropped))
+  if (restored > 0) sentences.push(pluralize(restoredTexts, restored))
+  return sentences.join(' ')
 }
 
 /** Matching of unknown values, and the rows to be corrected. */

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fireEvent, fn, screen, waitFor, within } from 'storybook/test'
 import { json } from '../../testing/handlers.ts'
 import { see } from '../../testing/see.ts'
+import { narrow } from '../../testing/variants.ts'
 import { ImportWizard } from '../ImportWizard.tsx'
 import { answerOf, importHandlers, storySession } from '../stories/session.ts'
 import {
@@ -65,6 +66,7 @@ export const Searching: Story = {
 
 /** What is typed last is what is shown, however late an older answer comes. */
 export const SearchingSlowly: Story = {
+  name: 'Buscando devagar',
   args: {
     openSession: () => {
       const { session, end } = storySession({ rows: badRows })()
@@ -98,6 +100,7 @@ export const SearchingSlowly: Story = {
 
 /** Left out by its button, taken back by 'Desfazer' or by the row's own button; the focus stays at its place. */
 export const Dropping: Story = {
+  name: 'Retirando',
   play: async (context) => {
     const { userEvent } = context
     await openFailures(context)
@@ -133,6 +136,7 @@ export const Dropping: Story = {
 
 /** By the keyboard: Delete on a cell, or the button before the reasons; a key that is held leaves out one row alone. */
 export const DroppingByKeyboard: Story = {
+  name: 'Retirando pelo teclado',
   play: async (context) => {
     const { userEvent } = context
     await openFailures(context)
@@ -142,7 +146,7 @@ export const DroppingByKeyboard: Story = {
     await userEvent.click(screen.getByRole('checkbox', { name: 'Só falhas' }))
     await waitFor(() => expect(rowAt(3)).toBeVisible())
     await userEvent.tab()
-    await waitFor(() => expect(cellAt(3, 0)).toHaveFocus())
+    await waitFor(() => expect(cellAt(3, 5)).toHaveFocus())
     await userEvent.keyboard('{Delete}')
     await see(() => screen.getByText('Linha 3 descartada.'))
     await waitFor(() => expect(cellAt(4, 1)).toHaveFocus())
@@ -168,6 +172,7 @@ export const DroppingByKeyboard: Story = {
 
 /** With its last row gone the list says so, there is the focus, and from there the row comes back. */
 export const DroppingTheLast: Story = {
+  name: 'Retirando a última',
   args: { openSession: storySession({ rows: badRows.slice(0, 3) }) },
   play: async (context) => {
     const { userEvent } = context
@@ -187,13 +192,14 @@ export const DroppingTheLast: Story = {
     await waitFor(() => expect(alert.closest('[role=alert]')).toHaveFocus())
     await press(context, 'Cancelar')
     await see(() => screen.getByText(/As correções feitas na planilha serão perdidas/))
-    await press(context, 'Não')
+    await press(context, 'Continuar corrigindo')
   },
 }
 
 /** On a narrow screen the button stands in the row's card, the offer to undo on the screen. */
 export const NarrowDropping: Story = {
-  globals: { viewport: { value: 'narrow', isRotated: false } },
+  name: 'Retirando, estreita',
+  globals: narrow,
   play: async (context) => {
     await openFailures(context)
     await press(context, 'Descartar linha 3')
@@ -209,6 +215,7 @@ export const NarrowDropping: Story = {
 
 /** Before importing, the rows may be looked at though none fails; one that is left out is counted and not sent. */
 export const LookedAt: Story = {
+  name: 'Consultada',
   args: { openSession: storySession({ rows: goodRows }) },
   parameters: {
     handlers: importHandlers(surgeonsImport, {
@@ -244,6 +251,7 @@ export const LookedAt: Story = {
 
 /** From the rows the way back leads to the columns, as from the failures. */
 export const LookedAtAndLeft: Story = {
+  name: 'Consultada e deixada',
   args: { openSession: storySession({ rows: goodRows }) },
   play: async (context) => {
     await openMapping(context)

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { pluralize } from '../../domain/text.ts'
 import { importWizard } from '../../i18n/ptBR/importWizard.ts'
 import type { ImportDefinition } from '../../schema/imports.ts'
-import { EmptyState, SearchBox } from '../../ui/index.ts'
+import { Checkbox, EmptyState, SearchBox } from '../../ui/index.ts'
 import type { WizardFlow } from '../flow/wizardFlow.ts'
 import type { Failing } from '../wizardState.ts'
 import { FailureTable } from './FailureTable.tsx'
@@ -22,13 +22,15 @@ const { failures: texts } = importWizard
 const PAUSE = 250
 
 export function RowsSection({ state, flow, definition }: RowsSectionProps) {
-  const { check, equal, left, repeating, prepared } = state
+  const { check, equal, left, repeating, prepared, unmatched, viewing, problem } = state
   const columns = check.columns.flatMap(
     (name) => definition.columns.find((column) => column.name === name) ?? [],
   )
   const [only, setOnly] = useState(check.failing > 0)
   const [search, setSearch] = useState('')
-  const grid = useGrid({ check, flow, only, search })
+  // Where something else is to be read or chosen first, the focus stays above.
+  const enters = check.failing > 0 && unmatched.length === 0 && !viewing && !problem
+  const grid = useGrid({ check, flow, only, search, enters })
   const { rows, cells } = grid
   const show = (change: () => void) => {
     change()
@@ -46,14 +48,9 @@ export function RowsSection({ state, flow, definition }: RowsSectionProps) {
           placeholder={texts.search}
           value={search}
         />
-        <label className={styles.only}>
-          <input
-            checked={only}
-            onChange={(event) => show(() => setOnly(event.target.checked))}
-            type="checkbox"
-          />
+        <Checkbox checked={only} onChange={(event) => show(() => setOnly(event.target.checked))}>
           {texts.only}
-        </label>
+        </Checkbox>
         <Offers
           columns={columns}
           equal={equal}

@@ -27,6 +27,12 @@ export function firstFailing(row: TableRow, columns: readonly string[]): string 
   return failing ?? columns[0] ?? ''
 }
 
+/** Where the keyboard enters a row: at its first wrong cell, or at its reasons where no cell is wrong. */
+export function entranceOf(row: TableRow, columns: readonly string[]): string {
+  const isWrong = row.failures.some(({ column }) => columns.includes(column))
+  return isWrong ? firstFailing(row, columns) : REASON
+}
+
 interface Grid {
   columns: readonly string[]
   count: number

@@ -6,6 +6,7 @@ import {
   adjacentCell,
   type CellPosition,
   cellAfterKey,
+  entranceOf,
   firstFailing,
   LINE,
   REASON,
@@ -18,6 +19,8 @@ interface CellsOptions {
   flow: WizardFlow
   narrow: boolean
   rows: TableRows
+  /** The focus enters the table once its rows are there. */
+  enters: boolean
   /** Scrolls a row into view. */
   reveal: (index: number) => void
 }
@@ -26,12 +29,15 @@ interface CellsOptions {
 const PAGE = 8
 
 /** The active cell and its editing. */
-export function useCells({ columns, flow, narrow, rows, reveal }: CellsOptions) {
+export function useCells({ columns, flow, narrow, rows, enters, reveal }: CellsOptions) {
   const id = useId()
   const { count } = rows
   const [active, setActive] = useState<CellPosition>({ index: 0, column: REASON })
   /** The editor's initial text; undefined while closed. */
   const [editing, setEditing] = useState<string>()
+  /** Whether the active cell is one of the rows that are shown, and whether the focus was led there. */
+  const placed = useRef(false)
+  const entered = useRef(!enters)
   /** Cell to focus once it is rendered. */
   const pendingFocus = useRef<CellPosition>(undefined)
   /** Edited line: rows before it may leave the list meanwhile. */
@@ -113,6 +119,16 @@ export function useCells({ columns, flow, narrow, rows, reveal }: CellsOptions) 
   }
 
   useEffect(() => {
+    const first = rows.rowAt(0)
+    if (placed.current || !first || !rows.isFresh) return
+    placed.current = true
+    const cell = { index: 0, column: entranceOf(first, columns) }
+    if (entered.current || isElsewhere()) return setActive(cell)
+    entered.current = true
+    focusCell(cell)
+  })
+
+  useEffect(() => {
     const { current } = pendingSave
     if (!current || current.before === rows.version || !rows.isFresh) return
     pendingSave.current = undefined
@@ -183,6 +199,8 @@ export function useCells({ columns, flow, narrow, rows, reveal }: CellsOptions) 
     },
     restart(): void {
       pendingSave.current = undefined
+      placed.current = false
+      entered.current = true
       setEditing(undefined)
       setActive({ index: 0, column: REASON })
     },
@@ -192,5 +210,8 @@ export function useCells({ columns, flow, narrow, rows, reveal }: CellsOptions) 
     helpId: `${id}help`,
   }
 }
+
+/** Whether somebody is typing elsewhere by now. */
+const isElsewhere = () => Boolean(document.activeElement?.matches('input, textarea, select'))
 
 export type Cells = ReturnType<typeof useCells>

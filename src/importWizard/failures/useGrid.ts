@@ -11,6 +11,8 @@ interface GridOptions {
   flow: WizardFlow
   only: boolean
   search: string
+  /** The focus enters the table once its rows are there. */
+  enters: boolean
 }
 
 /** Estimated row height in pixels, as a table row and as a card. */
@@ -20,7 +22,7 @@ const CARD_HEIGHT = 148
 const OVERSCAN = 4
 
 /** The rows to show, the virtualizer, and the active cell. */
-export function useGrid({ check, flow, only, search }: GridOptions) {
+export function useGrid({ check, flow, only, search, enters }: GridOptions) {
   const narrow = useMediaQuery('(max-width: 699.95px)', { noSsr: true })
   const scroller = useRef<HTMLDivElement>(null)
   const active = useRef(0)
@@ -31,9 +33,9 @@ export function useGrid({ check, flow, only, search }: GridOptions) {
     estimateSize: useCallback(() => (narrow ? CARD_HEIGHT : ROW_HEIGHT), [narrow]),
     // The active cell holds the focus, so it is rendered wherever the table is scrolled to.
     rangeExtractor: useCallback((range: Range) => {
-      const places = new Set(defaultRangeExtractor(range))
-      if (active.current < range.count) places.add(active.current)
-      return [...places].sort((a, b) => a - b)
+      const indexes = new Set(defaultRangeExtractor(range))
+      if (active.current < range.count) indexes.add(active.current)
+      return [...indexes].sort((a, b) => a - b)
     }, []),
     overscan: OVERSCAN,
     useFlushSync: false,
@@ -54,6 +56,7 @@ export function useGrid({ check, flow, only, search }: GridOptions) {
     flow,
     narrow,
     rows,
+    enters,
     reveal: (index) => {
       active.current = index
       virtual.scrollToIndex(index)

@@ -1,5 +1,5 @@
 import type { Problem } from '../importErrors.ts'
-import type { ImportSession, RowQuery } from '../table/session.ts'
+import type { ImportSession, ListedKind, RowQuery } from '../table/session.ts'
 import { type Correction, type EqualCells, problems } from '../wizardState.ts'
 import { createFlowContext, type FlowOptions } from './flowContext.ts'
 import { createReading } from './reading.ts'
@@ -66,14 +66,8 @@ export function createFlow(options: FlowOptions) {
     showRows: () => dispatch({ type: 'showRows' }),
     rows: (query: RowQuery) => context.session().rows(query),
     failedRows: () => context.session().failedRows(),
-    skipped: () => context.session().skipped(),
-    skippedRows: () => context.session().skippedRows(),
-    doubtful: () => context.session().doubtful(),
-    doubtfulRows: () => context.session().doubtfulRows(),
-    completing: () => context.session().completing(),
-    completingRows: () => context.session().completingRows(),
-    changing: () => context.session().changing(),
-    changingRows: () => context.session().changingRows(),
+    listed: (kind: ListedKind) => context.session().listed(kind),
+    listedFile: (kind: ListedKind) => context.session().listedFile(kind),
     missing: () => context.session().missing(),
     missingRows: () => context.session().missingRows(),
     async model(): Promise<Blob> {

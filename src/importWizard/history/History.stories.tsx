@@ -4,6 +4,7 @@ import type { KeptRecord } from '../../providers/imports.ts'
 import { importNamed } from '../../resources/imports.ts'
 import { json, on } from '../../testing/handlers.ts'
 import { see } from '../../testing/see.ts'
+import { narrow } from '../../testing/variants.ts'
 import { ImportWizard } from '../ImportWizard.tsx'
 import { importations, importHandlers, storySession } from '../stories/session.ts'
 import { press, surgeonsImport } from '../stories/steps.ts'
@@ -34,19 +35,19 @@ export default meta
 type Story = StoryObj<typeof meta>
 type Context = Parameters<NonNullable<Story['play']>>[0]
 
-const ask = async (context: Context) => {
+const openQuestion = async (context: Context) => {
   await press(context, /^Desativar a importação de Cirurgiões do corpo/)
   await see(() => screen.getByText('Confirma desativar essa importação ?'))
 }
 
-export const Asked: Story = { play: ask }
+export const Confirmation: Story = { play: openQuestion }
 
 /** Taken back, told, and the list behind is read anew once the wizard is left. */
 export const Reverted: Story = {
-  name: 'Reverted [IMP-61, IMP-100, IMP-52]',
+  name: 'Desativada [IMP-61, IMP-100, IMP-52]',
   play: async (context) => {
-    await ask(context)
-    await press(context, 'Sim')
+    await openQuestion(context)
+    await press(context, 'Desativar')
     await see(() => screen.getByText('Importação desativada com sucesso!'))
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
     await press(context, 'Cancelar')
@@ -63,8 +64,8 @@ export const Kept: Story = {
     ]),
   },
   play: async (context) => {
-    await ask(context)
-    await press(context, 'Sim')
+    await openQuestion(context)
+    await press(context, 'Desativar')
     await see(() => screen.getByRole('dialog', { name: 'Registros mantidos' }))
     await see(() => screen.getByRole('row', { name: 'Ana Lúcia Brandão Alterado depois da importação' }))
     await see(() => screen.getByRole('row', { name: 'Caio Bastos Em uso por outro registro' }))
@@ -81,16 +82,16 @@ export const Refused: Story = {
     ],
   },
   play: async (context) => {
-    await ask(context)
-    await press(context, 'Sim')
+    await openQuestion(context)
+    await press(context, 'Desativar')
     await see(() => screen.getByText('Esta importação já está desativada.'))
   },
 }
 
 /** Invites that went out cannot be taken back. */
 export const Final: Story = {
-  name: 'Final [IMP-62]',
-  args: { definition: invites, title: 'Convites de anestesistas' },
+  name: 'Definitiva [IMP-62]',
+  args: { definition: invites, title: 'Anestesistas' },
   parameters: { handlers: importHandlers(invites, { history: importations }) },
   play: async () => {
     await see(() => screen.getByText('cirurgioes.csv'))
@@ -101,5 +102,6 @@ export const Final: Story = {
 
 export const NarrowKept: Story = {
   ...Kept,
-  globals: { viewport: { value: 'narrow', isRotated: false } },
+  name: 'Mantida, estreita',
+  globals: narrow,
 }

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
+import { app } from '../../i18n/ptBR/app.ts'
 import { imports } from '../../i18n/ptBR/imports.ts'
 import { importWizard } from '../../i18n/ptBR/importWizard.ts'
 import { errorMessage } from '../../providers/httpClient.ts'
@@ -43,6 +44,8 @@ function RevertQuestion({ importation, onClose, onReverted }: RevertQuestionProp
   return (
     <ConfirmDialog
       busy={isPending}
+      cancelLabel={app.common.cancel}
+      confirmLabel={texts.revert}
       onClose={() => !isPending && onClose()}
       onConfirm={() => importation && mutate(importation.id)}
       open={importation !== undefined}
@@ -73,7 +76,7 @@ export function ImportHistory({ definition, institutionId, onReverted }: ImportH
     queryFn: ({ signal }) => readImportations(definition, institutionId, signal),
   })
   const [all, setAll] = useState(false)
-  const [asked, setAsked] = useState<Importation>()
+  const [chosen, setChosen] = useState<Importation>()
   const [kept, setKept] = useState<readonly KeptRecord[]>([])
 
   const body = () => {
@@ -88,7 +91,7 @@ export function ImportHistory({ definition, institutionId, onReverted }: ImportH
     return (
       <>
         <HistoryTable
-          onRevert={definition.irreversible ? undefined : setAsked}
+          onRevert={definition.irreversible ? undefined : setChosen}
           rows={all ? data : data.slice(0, FIRST)}
         />
         {!all && data.length > FIRST && (
@@ -104,10 +107,10 @@ export function ImportHistory({ definition, institutionId, onReverted }: ImportH
       <h4 className={styles.title}>{texts.title}</h4>
       {body()}
       <RevertQuestion
-        importation={asked}
-        onClose={() => setAsked(undefined)}
+        importation={chosen}
+        onClose={() => setChosen(undefined)}
         onReverted={(answer) => {
-          setAsked(undefined)
+          setChosen(undefined)
           setKept(answer?.kept ?? [])
           onReverted()
         }}

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { importWizard } from '../../i18n/ptBR/importWizard.ts'
+import { Radio } from '../../ui/index.ts'
 import type { SheetView } from '../table/session.ts'
 import styles from './mapping.module.css'
 
@@ -28,17 +29,12 @@ export function HeaderPicker({ view: { head, headerLine }, onPick, busy }: Heade
       <fieldset className={styles.lines} disabled={busy}>
         <legend className="visuallyHidden">{texts.titlesOf}</legend>
         {head.map(({ line, cells }) => (
-          <label className={styles.line} key={line}>
-            <input
-              checked={line === headerLine}
-              name={name}
-              onChange={() => onPick(line)}
-              type="radio"
-              value={line}
-            />
-            <span className="figures">{texts.line.replace('{line}', String(line))}</span>
-            <span className={styles.cells}>{lineText(cells)}</span>
-          </label>
+          <div className={styles.line} key={line}>
+            <Radio checked={line === headerLine} name={name} onChange={() => onPick(line)} value={line}>
+              <span className="figures">{texts.line.replace('{line}', String(line))}</span>
+              <span className={styles.cells}>{lineText(cells)}</span>
+            </Radio>
+          </div>
         ))}
       </fieldset>
     </details>

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, waitFor, within } from 'storybook/test'
 import { see } from '../../testing/see.ts'
+import { narrow } from '../../testing/variants.ts'
 import { ImportWizard } from '../ImportWizard.tsx'
 import { importHandlers, storySession } from '../stories/session.ts'
 import { goodRows, openMapping, press, surgeonsImport } from '../stories/steps.ts'
@@ -31,13 +32,13 @@ const optionsOf = (header: string) =>
 
 /** Five columns find their fields by their titles; the one that none fits is not imported. */
 export const Matched: Story = {
-  name: 'Matched [IMP-48, IMP-56, IMP-64, IMP-04]',
+  name: 'Reconhecida [IMP-48, IMP-56, IMP-64, IMP-04]',
   args: { openSession: storySession({ rows: [...goodRows, ...goodRows.slice(1), ...goodRows.slice(1)] }) },
   play: async (context) => {
     await openMapping(context)
     await see(() => screen.getByText('5 colunas reconhecidas pelos títulos.'))
     await expect(within(table()).getByText('CRM (*)')).toBeVisible()
-    await expect(within(table()).getByText('Telefone', { selector: 'span span' })).toBeVisible()
+    await expect(within(table()).getByText('Telefone', { selector: 'button' })).toBeVisible()
     await expect(optionsOf('Observação')).toEqual(['Não importar', 'Especialidade'])
     await see(() => screen.getByText('Todos os campos obrigatórios têm uma coluna.'))
     await expect(within(table()).getAllByRole('row')).toHaveLength(1 + 5)
@@ -46,7 +47,7 @@ export const Matched: Story = {
 
 /** A field that is given away is offered to no other column; taking its tag away frees it. */
 export const Assigning: Story = {
-  name: 'Assigning [IMP-53, IMP-54, IMP-55]',
+  name: 'Atribuindo [IMP-53, IMP-54, IMP-55]',
   play: async (context) => {
     const { userEvent } = context
     await openMapping(context)
@@ -63,7 +64,7 @@ export const Assigning: Story = {
 }
 
 export const MissingRequired: Story = {
-  name: 'MissingRequired [IMP-65]',
+  name: 'Falta obrigatória [IMP-65]',
   play: async (context) => {
     await openMapping(context)
     await press(context, 'Remover Nome de “Nome”')
@@ -78,6 +79,7 @@ export const MissingRequired: Story = {
 }
 
 export const Learned: Story = {
+  name: 'Aprendida',
   parameters: {
     handlers: importHandlers(surgeonsImport, {
       learned: {
@@ -97,6 +99,7 @@ const above = [['Hospital São Lucas'], ['Relação do corpo clínico', '', 'nov
 
 /** Titles that are not on the first line are found; another line is a choice among the first ones. */
 export const TitlesBelow: Story = {
+  name: 'Títulos mais abaixo',
   args: { openSession: storySession({ rows: above, names: ['Cirurgiões', 'Antigos'] }) },
   play: async (context) => {
     const { userEvent } = context
@@ -112,7 +115,7 @@ export const TitlesBelow: Story = {
 
 /** Without titles the columns are called by their letters, and the first line is a row (IMP-06). */
 export const Untitled: Story = {
-  name: 'Untitled [IMP-06]',
+  name: 'Sem título [IMP-06]',
   play: async (context) => {
     await openMapping(context)
     await see(() => screen.getByText('cirurgioes.xlsx: 3 linhas.'))
@@ -123,7 +126,7 @@ export const Untitled: Story = {
 }
 
 export const Back: Story = {
-  name: 'Back [IMP-50]',
+  name: 'Voltar [IMP-50]',
   play: async (context) => {
     await openMapping(context)
     await press(context, 'Voltar')
@@ -133,7 +136,7 @@ export const Back: Story = {
 
 export const Narrow: Story = {
   args: { openSession: storySession({ rows: above }) },
-  globals: { viewport: { value: 'narrow', isRotated: false } },
+  globals: narrow,
   play: async (context) => {
     await openMapping(context)
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth)

@@ -30,14 +30,16 @@ export function MappingTable({ view, assigned, columns, onAssign }: MappingTable
                 <span className={styles.header} title={header}>
                   {header}
                 </span>
-                <ColumnChoice
-                  automatic={view.suggested[columnIndex] === assigned[columnIndex]}
-                  column={columns.find(({ name }) => name === assigned[columnIndex])}
-                  free={free}
-                  header={header}
-                  onAssign={onAssign}
-                  columnIndex={columnIndex}
-                />
+                <span className={styles.field}>
+                  <ColumnChoice
+                    automatic={view.suggested[columnIndex] === assigned[columnIndex]}
+                    column={columns.find(({ name }) => name === assigned[columnIndex])}
+                    free={free}
+                    header={header}
+                    onAssign={onAssign}
+                    columnIndex={columnIndex}
+                  />
+                </span>
               </th>
             ))}
           </tr>

@@ -1,7 +1,7 @@
-import Switch from '@mui/material/Switch'
 import { useId } from 'react'
 import { pluralize } from '../../domain/text.ts'
 import { importWizard } from '../../i18n/ptBR/importWizard.ts'
+import { Select, Switch } from '../../ui/index.ts'
 import type { WizardFlow } from '../flow/wizardFlow.ts'
 import type { OpenedFile, SheetView } from '../table/session.ts'
 import { HeaderPicker } from './HeaderPicker.tsx'
@@ -27,11 +27,12 @@ export function SheetControls({ file, view, flow, busy }: SheetControlsProps) {
       {file.sheets.length > 1 && (
         <span className={styles.choice}>
           <label htmlFor={id}>{texts.sheet}</label>
-          <select
+          <Select
             className={styles.select}
             disabled={busy}
             id={id}
             onChange={(event) => void flow.readSheet(Number(event.target.value))}
+            small
             value={sheet}
           >
             {file.sheets.map((name, sheetIndex) => (
@@ -39,18 +40,16 @@ export function SheetControls({ file, view, flow, busy }: SheetControlsProps) {
                 {name}
               </option>
             ))}
-          </select>
+          </Select>
         </span>
       )}
-      {/* biome-ignore lint/a11y/noLabelWithoutControl: the switch inside is its control */}
-      <label className={styles.switch}>
-        <Switch
-          checked={titled}
-          disabled={busy}
-          onChange={(event) => void flow.setHeader({ titled: event.target.checked, headerLine })}
-        />
+      <Switch
+        checked={titled}
+        disabled={busy}
+        onChange={(event) => void flow.setHeader({ titled: event.target.checked, headerLine })}
+      >
         {choose.titled}
-      </label>
+      </Switch>
       {titled && (
         <HeaderPicker
           busy={busy}

@@ -1,7 +1,7 @@
 import Autocomplete from '@mui/material/Autocomplete'
 import TextField from '@mui/material/TextField'
 import { useId, useState } from 'react'
-import { fold } from '../../domain/fold.ts'
+import { findByName } from '../../domain/fold.ts'
 import { pluralize } from '../../domain/text.ts'
 import { app } from '../../i18n/ptBR/app.ts'
 import { imports } from '../../i18n/ptBR/imports.ts'
@@ -28,9 +28,12 @@ export function MatchRow({ value, institutionId, required, match, onChoose }: Ma
   const id = useId()
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState<Option | null>(null)
-  const { options, loading, failed } = useOptions(value.list, typed, institutionId)
-  const shown = chosen ?? options.find((option) => option.id === match?.record_id) ?? null
-  const isSuggested = match !== undefined && match.record_id === value.suggested
+  const { options, loading, failed, refetch } = useOptions(value.list, typed, institutionId)
+  const { suggested } = value
+  const isSuggested = match !== undefined && match.record_id === suggested?.id
+  // A suggestion is saved with the others: it is shown even where the list cannot be read.
+  const unlisted = isSuggested ? suggested : null
+  const shown = chosen ?? options.find((option) => option.id === match?.record_id) ?? unlisted
   const offered = required ? options : [blank, ...options]
   return (
     <li className={styles.row}>
@@ -43,27 +46,27 @@ export function MatchRow({ value, institutionId, required, match, onChoose }: Ma
       </span>
       <Autocomplete
         className={styles.choice}
-        clearText={app.common.clear}
-        closeText={app.common.close}
         filterOptions={(all, { inputValue }) => {
-          const sought = fold(inputValue.trim())
-          return all.filter((option) => option.id === null || fold(option.name).includes(sought))
+          const found = findByName(all, inputValue)
+          return all.filter((option) => option.id === null || found.includes(option))
         }}
         getOptionKey={(option) => option.id ?? 'blank'}
         getOptionLabel={({ name }) => name}
         id={id}
-        isOptionEqualToValue={(one, other) => one.id === other.id}
+        isOptionEqualToValue={(a, b) => a.id === b.id}
         loading={loading}
-        loadingText={app.common.loading}
         noOptionsText={failed ? texts.failed : app.common.noOptions}
         onChange={(_, option) => {
           setChosen(option)
           onChoose(option?.id)
         }}
         onInputChange={(_, text, reason) => setTyped(reason === 'input' ? text : '')}
-        openText={app.common.open}
+        // Options that could not be loaded are asked for again by whoever wants to choose.
+        onOpen={() => void (failed && refetch())}
         options={offered}
-        renderInput={(params) => <TextField {...params} placeholder={texts.placeholder} />}
+        renderInput={(params) => (
+          <TextField {...params} placeholder={failed ? texts.failed : texts.placeholder} />
+        )}
         value={match ? shown : null}
       />
     </li>

@@ -1,9 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, waitFor } from 'storybook/test'
+import { forgetLookups } from '../../providers/lookups.ts'
 import { importNamed } from '../../resources/imports.ts'
-import { json } from '../../testing/handlers.ts'
-import { pickerHandlers } from '../../testing/pickers.ts'
+import { json, on } from '../../testing/handlers.ts'
+import { pickerHandlers, plans } from '../../testing/pickers.ts'
 import { see } from '../../testing/see.ts'
+import { narrow } from '../../testing/variants.ts'
 import { ImportWizard } from '../ImportWizard.tsx'
 import { answerOf, importHandlers, storySession } from '../stories/session.ts'
 import { openFailures, press, seeStep } from '../stories/steps.ts'
@@ -42,6 +44,14 @@ const rehearsal = (body: Record<string, unknown>) => {
   return json(answerOf(1, { errors, unmatched: [...unmatched] }))
 }
 
+const handlers = [
+  ...importHandlers(surgeries, {
+    rehearsal,
+    onTeach: (lesson) => sessionStorage.setItem('taught', JSON.stringify(lesson)),
+  }),
+  ...pickerHandlers(40),
+]
+
 const meta = {
   title: 'Importação/Correspondências',
   component: ImportWizard,
@@ -53,15 +63,7 @@ const meta = {
     openSession: storySession({ rows }),
   },
   beforeEach: () => sessionStorage.removeItem('taught'),
-  parameters: {
-    handlers: [
-      ...importHandlers(surgeries, {
-        rehearsal,
-        onTeach: (lesson) => sessionStorage.setItem('taught', JSON.stringify(lesson)),
-      }),
-      ...pickerHandlers(40),
-    ],
-  },
+  parameters: { handlers },
   play: openFailures,
 } satisfies Meta<typeof ImportWizard>
 export default meta
@@ -69,7 +71,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 /** Each value once, with how many rows it touches. */
-export const Asked: Story = {
+export const ByValue: Story = {
   play: async (context) => {
     await openFailures(context)
     await see(() => screen.getByRole('combobox', { name: 'Convênio “Unimedd”' }))
@@ -106,15 +108,48 @@ export const Matched: Story = {
   },
 }
 
+let isAway: boolean
+
+export const OptionsFailed: Story = {
+  name: 'Uma lista que falhou é pedida de novo por quem quer escolher',
+  parameters: {
+    handlers: [
+      on('GET /surgical-map/medical-plans', () => (isAway ? json({}, 404) : json(plans(2)))),
+      ...handlers,
+    ],
+  },
+  beforeEach: () => {
+    isAway = true
+  },
+  play: async (context) => {
+    await openFailures(context)
+    const plan = await screen.findByRole('combobox', { name: 'Convênio “Unimedd”' })
+    await waitFor(() => expect(plan).toHaveAttribute('placeholder', 'Não foi possível carregar a lista.'))
+    isAway = false
+    await context.userEvent.click(plan)
+    await screen.findByRole('option', { name: 'Unimed 1002' })
+  },
+}
+
 const team = importNamed('surgicalTeam')
 
 const guesses = [
-  { list: 'surgicalTeamPositions', column: 'positionName', value: 'Instrumentadora', rows: 1, suggested: 1 },
-  { list: 'surgicalTeamPositions', column: 'positionName', value: 'Enfermeira', rows: 1, suggested: 2 },
-] as const
+  { value: 'Instrumentadora', suggested: { id: 1, name: 'Instrumentador' } },
+  { value: 'Enfermeira', suggested: { id: 2, name: 'Enfermeiro' } },
+].map((guess) => ({ ...guess, list: 'surgicalTeamPositions', column: 'positionName', rows: 1 }) as const)
+
+const guessing = importHandlers(team, {
+  rehearsal: () => {
+    if (sessionStorage.getItem('taught')) return json(answerOf(2))
+    const errors = [refused(1, 'positionName'), refused(2, 'positionName')]
+    return json(answerOf(0, { errors, unmatched: [...guesses] }))
+  },
+  onTeach: (lesson) => sessionStorage.setItem('taught', JSON.stringify(lesson)),
+})
 
 /** What is probably meant is chosen already, and nothing is done before it is confirmed. */
 export const Suggested: Story = {
+  name: 'Sugerida',
   args: {
     definition: team,
     title: 'Equipe auxiliar',
@@ -127,14 +162,7 @@ export const Suggested: Story = {
     }),
   },
   parameters: {
-    handlers: importHandlers(team, {
-      rehearsal: () => {
-        if (sessionStorage.getItem('taught')) return json(answerOf(2))
-        const errors = [refused(1, 'positionName'), refused(2, 'positionName')]
-        return json(answerOf(0, { errors, unmatched: [...guesses] }))
-      },
-      onTeach: (lesson) => sessionStorage.setItem('taught', JSON.stringify(lesson)),
-    }),
+    handlers: guessing,
   },
   play: async (context) => {
     await openFailures(context)
@@ -152,8 +180,23 @@ export const Suggested: Story = {
   },
 }
 
+export const SuggestedUnlisted: Story = {
+  ...Suggested,
+  name: 'Sugerida, de uma lista que falhou',
+  parameters: {
+    handlers: [on('GET /preset/surgical-team-positions', () => json({}, 404)), ...guessing],
+  },
+  beforeEach: () => forgetLookups(),
+  play: async (context) => {
+    await openFailures(context)
+    const first = await screen.findByRole('combobox', { name: 'Função “Instrumentadora”' })
+    await waitFor(() => expect(first).toHaveAttribute('placeholder', 'Não foi possível carregar a lista.'))
+    await expect(first).toHaveValue('Instrumentador')
+  },
+}
+
 export const Narrow: Story = {
-  globals: { viewport: { value: 'narrow', isRotated: false } },
+  globals: narrow,
   play: async (context) => {
     await openFailures(context)
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth)

@@ -23,7 +23,7 @@ const FIRST_DRAWN = 6
 const valueKey = ({ list, value }: Pick<UnmatchedValue, 'list' | 'value'>) => `${list} ${value}`
 
 const suggestedMatch = ({ list, value, suggested }: UnmatchedValue): LearnedMatch | undefined =>
-  suggested === undefined ? undefined : { list, value, record_id: suggested }
+  suggested && { list, value, record_id: suggested.id }
 
 /** Values that match no record of their list; each is matched once for all its rows. */
 export function MatchingList({ unmatched, definition, institutionId, onMatch }: MatchingListProps) {

@@ -22,7 +22,7 @@ interface OptionsQuery {
 
 const POSITIONS = 'surgicalTeamPositions'
 
-const optionReaders: Record<ImportList, (asked: OptionsQuery) => Promise<Option[]>> = {
+const optionReaders: Record<ImportList, (query: OptionsQuery) => Promise<Option[]>> = {
   states: async () => federativeUnits.map(({ id, name, acronym }) => ({ id, name: `${acronym} – ${name}` })),
   genders: async () => [...genders],
   yesNo: async () => [...yesNo],
@@ -51,10 +51,10 @@ const DEBOUNCE_MS = 300
 export function useOptions(list: ImportList, searchText: string, institutionId: number | undefined) {
   const paused = useDebounced(searchText.trim(), DEBOUNCE_MS)
   const filter = searched.has(list) ? paused : ''
-  const { data, isPending, isError } = useQuery({
+  const { data, isPending, isError, refetch } = useQuery({
     queryKey: ['importOptions', list, institutionId ?? null, filter],
     queryFn: ({ signal }) => optionReaders[list]({ filter, institutionId, signal }),
     placeholderData: keepPreviousData,
   })
-  return { options: data ?? [], loading: isPending, failed: isError }
+  return { options: data ?? [], loading: isPending, failed: isError, refetch }
 }

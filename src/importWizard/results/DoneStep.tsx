@@ -6,7 +6,7 @@ import { ProblemAlert } from '../ProblemAlert.tsx'
 import { StepHead } from '../StepHead.tsx'
 import type { Done } from '../wizardState.ts'
 import { Counts } from './Counts.tsx'
-import { Completing, Skipped } from './RowLists.tsx'
+import { RowList } from './RowList.tsx'
 import styles from './results.module.css'
 
 const { done: texts, complete: completeTexts } = importWizard
@@ -28,7 +28,13 @@ export function DoneStep({ state, flow }: DoneStepProps) {
       <StepHead title={texts.title}>{text.replace('{name}', fileName)}</StepHead>
       <Counts check={check} summary={summary} />
       {ended > 0 && <p className={styles.note}>{pluralize(importWizard.edition.ended, ended)}</p>}
-      <Skipped check={check} existing={existing} fileName={fileName} flow={flow} />
+      <RowList
+        check={check}
+        count={existing + check.repeated}
+        fileName={fileName}
+        flow={flow}
+        kind="skipped"
+      />
       <Completion flow={flow} state={state} />
     </div>
   )
@@ -40,7 +46,7 @@ function Completion({ state, flow }: DoneStepProps) {
   if (completions === 0) return null
   return (
     <>
-      <Completing count={completions} fileName={fileName} flow={flow} />
+      <RowList count={completions} fileName={fileName} flow={flow} kind="completing" />
       <ProblemAlert problem={problem} />
       {completed === undefined ? (
         <>

@@ -81,6 +81,7 @@ const choice = (count = 2) =>
 
 /** A sheet without a column for its table; its difference is shown before anything is written, also without 'Conferir antes'. */
 export const Difference: Story = {
+  name: 'Diferenças',
   play: async (context) => {
     await openDifference(context)
     const [[, sent] = []] = bodies
@@ -107,6 +108,7 @@ export const Difference: Story = {
 
 /** The missing ones are ended unless the user says otherwise. */
 export const Ending: Story = {
+  name: 'Encerrando',
   play: async (context) => {
     await openDifference(context)
     await press(context, 'Importar')
@@ -117,6 +119,7 @@ export const Ending: Story = {
 }
 
 export const NotEnding: Story = {
+  name: 'Sem encerrar',
   play: async (context) => {
     await openDifference(context)
     await context.userEvent.click(choice())

@@ -1,17 +1,15 @@
-import Checkbox from '@mui/material/Checkbox'
-import FormControlLabel from '@mui/material/FormControlLabel'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { pluralize } from '../../domain/text.ts'
 import { importWizard } from '../../i18n/ptBR/importWizard.ts'
 import { procedureCatalogueImport } from '../../i18n/ptBR/procedureCatalogueImport.ts'
 import type { TableEdition } from '../../providers/imports.ts'
-import { Icon, Tag } from '../../ui/index.ts'
+import { Checkbox, Icon, Tag } from '../../ui/index.ts'
 import { DownloadButton } from '../DownloadButton.tsx'
 import type { WizardFlow } from '../flow/wizardFlow.ts'
 import type { Outcome } from '../table/session.ts'
 import { isWhole } from '../wizardState.ts'
-import { Changing, nameWithout } from './RowLists.tsx'
+import { nameWithout, RowList } from './RowList.tsx'
 import styles from './results.module.css'
 
 const { edition: texts, listed, failures } = importWizard
@@ -35,7 +33,7 @@ export function EditionDifference({ edition, whole, fileName, flow }: EditionDif
         ))}
       </section>
       {tables.some(({ renamed }) => renamed > 0) && <p className={styles.note}>{texts.renamed}</p>}
-      <Changing count={changes} fileName={fileName} flow={flow} />
+      <RowList count={changes} fileName={fileName} flow={flow} kind="changing" />
       {missing > 0 && (
         <>
           <MissingList count={missing} fileName={fileName} flow={flow} />
@@ -77,17 +75,9 @@ function WholeChoice({ count, whole, isPartial, onChange }: WholeChoiceProps) {
   const id = useId()
   return (
     <div className={styles.whole}>
-      <FormControlLabel
-        control={
-          <Checkbox
-            checked={whole}
-            onChange={(event) => onChange(event.target.checked)}
-            slotProps={{ input: { 'aria-describedby': id } }}
-          />
-        }
-        label={pluralize(texts.whole, count)}
-        slotProps={{ typography: { variant: 'body2' } }}
-      />
+      <Checkbox aria-describedby={id} checked={whole} onChange={(event) => onChange(event.target.checked)}>
+        {pluralize(texts.whole, count)}
+      </Checkbox>
       <p id={id}>
         {isPartial && (
           <strong>

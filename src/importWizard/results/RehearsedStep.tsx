@@ -5,7 +5,7 @@ import { StepHead } from '../StepHead.tsx'
 import type { Rehearsed } from '../wizardState.ts'
 import { Counts } from './Counts.tsx'
 import { EditionDifference } from './EditionDifference.tsx'
-import { Completing, Doubtful, Skipped } from './RowLists.tsx'
+import { RowList } from './RowList.tsx'
 import styles from './results.module.css'
 
 const { rehearsed: texts } = importWizard
@@ -25,6 +25,7 @@ export function RehearsedStep({ state, flow }: RehearsedStepProps) {
   const { check, answer, problem, prepared } = state
   const fileName = prepared.file.name
   const { summary, existing = 0, completions = 0, edition } = answer ?? {}
+  const lists = { fileName, flow }
   return (
     <>
       <StepHead title={texts.title}>{stepText(state)}</StepHead>
@@ -33,9 +34,9 @@ export function RehearsedStep({ state, flow }: RehearsedStepProps) {
       {edition && (
         <EditionDifference edition={edition} fileName={fileName} flow={flow} whole={state.whole === true} />
       )}
-      <Doubtful check={check} fileName={fileName} flow={flow} />
-      <Skipped check={check} existing={existing} fileName={fileName} flow={flow} />
-      <Completing count={completions} fileName={fileName} flow={flow} />
+      <RowList {...lists} check={check} count={check.doubtful} kind="doubtful" />
+      <RowList {...lists} check={check} count={existing + check.repeated} kind="skipped" />
+      <RowList {...lists} count={completions} kind="completing" />
       {completions > 0 && <p className={styles.note}>{importWizard.complete.later}</p>}
     </>
   )

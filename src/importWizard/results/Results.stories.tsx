@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, waitFor, within } from 'storybook/test'
 import { json, never } from '../../testing/handlers.ts'
 import { see } from '../../testing/see.ts'
+import { narrow } from '../../testing/variants.ts'
 import { ImportWizard } from '../ImportWizard.tsx'
 import { answerOf, importHandlers, storySession, summaryOf } from '../stories/session.ts'
 import { goodRows, openMapping, press, seeStep, surgeonsImport } from '../stories/steps.ts'
@@ -32,7 +33,7 @@ const countOf = (name: string) => screen.getByText(name).nextElementSibling?.tex
 
 /** Written, counted, and left by 'Ok', which has the list behind read anew. */
 export const Imported: Story = {
-  name: 'Imported [IMP-49, IMP-52, IMP-57, IMP-60]',
+  name: 'Importado [IMP-49, IMP-52, IMP-57, IMP-60]',
   parameters: {
     handlers: importHandlers(surgeonsImport, {
       real: () => json(answerOf(2, { summary: summaryOf(2, 1) })),
@@ -57,7 +58,7 @@ export const Imported: Story = {
 
 /** Only the assigned columns travel, under the key of this import, with the file's name and the member's id. */
 export const Body: Story = {
-  name: 'Body [IMP-10, IMP-68, IMP-82, IMP-87]',
+  name: 'O que é enviado [IMP-10, IMP-68, IMP-82, IMP-87]',
   args: { institutionId: 2 },
   parameters: {
     handlers: importHandlers(surgeonsImport, {
@@ -87,6 +88,7 @@ export const Body: Story = {
 
 /** A rehearsal counts and writes nothing; what it found is then imported. */
 export const Rehearsed: Story = {
+  name: 'Ensaiada',
   parameters: {
     handlers: importHandlers(surgeonsImport, {
       rehearsal: () => json(answerOf(1, { summary: summaryOf(1, 2) })),
@@ -112,7 +114,7 @@ const skippedTitle = '2 linhas não geram cadastro'
 
 /** What makes no record is listed by row, before anything is written and afterwards. */
 export const SkippedRows: Story = {
-  name: 'Rows that make no record',
+  name: 'Linhas que não geram registro',
   parameters: {
     handlers: importHandlers(surgeonsImport, {
       rehearsal: () => json(answerOf(2, { summary: summaryOf(2, 1), existing: [2] })),
@@ -141,7 +143,7 @@ export const SkippedRows: Story = {
 
 /** A CPF with wrong check digits is told before anything is written, and imported as it is once accepted. */
 export const DoubtfulCpf: Story = {
-  name: 'A doubtful CPF is accepted before it is imported [IMP-81]',
+  name: 'Um CPF duvidoso é aceito antes da importação [IMP-81]',
   args: {
     openSession: storySession({
       rows: [...goodRows, ['Ivo Sá', '5511', 'SP', '123.456.789-00', '', ''], ['', '5512', 'SP', '', '', '']],
@@ -179,7 +181,7 @@ const completingTitle = '2 linhas trazem o que falta em cadastros existentes'
 
 /** What known records lack is listed before the import, and filled after it where that is wanted. */
 export const Completed: Story = {
-  name: 'What known records lack is filled on demand',
+  name: 'O que falta em registros conhecidos é preenchido a pedido',
   parameters: {
     handlers: importHandlers(surgeonsImport, {
       rehearsal: () => json(answerOf(1, lacking)),
@@ -212,7 +214,7 @@ export const Completed: Story = {
 }
 
 export const CompletionFails: Story = {
-  name: 'Known records are not filled',
+  name: 'Registros conhecidos não são preenchidos',
   parameters: {
     handlers: importHandlers(surgeonsImport, {
       real: () => json(answerOf(1, lacking)),
@@ -232,6 +234,7 @@ export const CompletionFails: Story = {
 
 /** Checking, with how far it is; cancelling leads back to the columns. */
 export const Checking: Story = {
+  name: 'Verificando',
   args: { openSession: storySession({ rows: goodRows, hangs: 'check' }) },
   play: async (context) => {
     await begin(context)
@@ -241,6 +244,7 @@ export const Checking: Story = {
 }
 
 export const CheckingCancelled: Story = {
+  name: 'Verificação cancelada',
   args: { openSession: storySession({ rows: goodRows, hangs: 'check' }) },
   play: async (context) => {
     await begin(context)
@@ -263,6 +267,7 @@ export const Importing: Story = {
 }
 
 export const ImportingCancelled: Story = {
+  name: 'Importação cancelada',
   parameters: { handlers: importHandlers(surgeonsImport, { real: never }) },
   play: async (context) => {
     await begin(context)
@@ -286,7 +291,7 @@ const refusing = (body: object | string, status: number, lines: readonly string[
 
 export const RefusedByText: Story = {
   ...refusing('Banco fora do ar', 500, ['Falha ao realizar importação', 'Banco fora do ar']),
-  name: 'RefusedByText [IMP-93]',
+  name: 'Recusada por um texto [IMP-93]',
 }
 
 export const RefusedRows: Story = {
@@ -310,7 +315,7 @@ export const RefusedRows: Story = {
       '...e mais 2 erros.',
     ],
   ),
-  name: 'RefusedRows [IMP-95, IMP-96, IMP-97, IMP-98]',
+  name: 'Linhas recusadas [IMP-95, IMP-96, IMP-97, IMP-98]',
 }
 
 export const RefusedOtherwise: Story = {
@@ -320,7 +325,7 @@ export const RefusedOtherwise: Story = {
     'CRM repetido',
     'Nome: Ana',
   ]),
-  name: 'RefusedOtherwise [IMP-99]',
+  name: 'Recusada de outro modo [IMP-99]',
 }
 
 export const Unexplained: Story = {
@@ -328,11 +333,11 @@ export const Unexplained: Story = {
     'Falha ao realizar importação',
     'Tente novamente mais tarde ou corrija os dados enviados.',
   ]),
-  name: 'Unexplained [IMP-94]',
+  name: 'Sem explicação [IMP-94]',
 }
 
 export const Narrow: Story = {
-  globals: { viewport: { value: 'narrow', isRotated: false } },
+  globals: narrow,
   play: async (context) => {
     await begin(context)
     await seeStep('Importação concluída')

@@ -16,7 +16,7 @@ export interface StorySheets {
   hangs?: 'open' | 'check'
 }
 
-const forEver = new Promise<never>(() => {})
+const pending = new Promise<never>(() => {})
 
 /** The wizard's real session over rows that are not read from a file, beside no worker. */
 export function storySession(sheets: StorySheets): () => { session: ImportSession; end: () => void } {
@@ -35,13 +35,13 @@ export function storySession(sheets: StorySheets): () => { session: ImportSessio
       ...(hangs === 'open' && {
         open: (_, onProgress) => {
           setTimeout(() => onProgress(12_500, 0), 50)
-          return forEver
+          return pending
         },
       }),
       ...(hangs === 'check' && {
         check: (_, onProgress) => {
           setTimeout(() => onProgress(2, rows.length - 1), 50)
-          return forEver
+          return pending
         },
       }),
     }

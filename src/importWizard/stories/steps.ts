@@ -57,7 +57,11 @@ export async function openMapping(context: Acting): Promise<void> {
 export async function openFailures(context: Acting): Promise<void> {
   await openMapping(context)
   await press(context, 'Importar')
-  await seeStep('Revise as falhas')
+  await see(() => screen.getByRole('heading', { name: 'Revise as falhas' }))
+  // At the step's title while something comes before the table, else at its first wrong cell.
+  await waitFor(() =>
+    expect(document.activeElement?.matches('[data-step-title], [role=gridcell]')).toBe(true),
+  )
 }
 
 /** A row of the checked table by its line. */

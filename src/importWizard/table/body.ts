@@ -1,5 +1,5 @@
 import { checkPlaced } from './checkRow.ts'
-import { GOOD, rowOf, rowsWithState, type Table } from './table.ts'
+import { rowOf, rowsWithState, type Table, VALID } from './table.ts'
 
 /** Serialized at once, to limit memory. */
 const ROWS_PER_CHUNK = 2000
@@ -28,7 +28,7 @@ export function buildBody(
   key: string,
   envelope: Envelope,
 ): { body: Blob; rowIndexes: Uint32Array } {
-  const rowIndexes = Uint32Array.from(rowsWithState(table, [GOOD]))
+  const rowIndexes = Uint32Array.from(rowsWithState(table, [VALID]))
   const pieces: Blob[] = []
   for (let from = 0; from < rowIndexes.length; from += ROWS_PER_CHUNK) {
     const rows = Array.from(rowIndexes.subarray(from, from + ROWS_PER_CHUNK), (rowIndex) =>

@@ -3,7 +3,17 @@ import { cellText } from '../../schema/importCells.ts'
 import { cellAt, cellFailures, checkPlaced, matchKey } from './checkRow.ts'
 import { createPacer } from './createPacer.ts'
 import type { CheckResult, ImportFailure } from './session.ts'
-import { BLANK, DROPPED, FAILING, GOOD, lineOf, REPEATED, rowOf, rowsWithState, type Table } from './table.ts'
+import {
+  BLANK,
+  DROPPED,
+  FAILING,
+  lineOf,
+  REPEATED,
+  rowOf,
+  rowsWithState,
+  type Table,
+  VALID,
+} from './table.ts'
 
 /** Values of distinct columns in earlier rows. */
 type Seen = Set<string>
@@ -39,7 +49,7 @@ export function checkRow(table: Table, rowIndex: number, seen?: Seen): void {
   restored[rowIndex] = zeros
   doubtful[rowIndex] = doubts
   if (repeated) states[rowIndex] = REPEATED
-  else states[rowIndex] = failing ? FAILING : GOOD
+  else states[rowIndex] = failing ? FAILING : VALID
 }
 
 /** Rows per time check. */
@@ -94,10 +104,10 @@ export function checkResult(table: Table): CheckResult {
   let doubtful = 0
   for (let rowIndex = table.sheet.first; rowIndex < table.states.length; rowIndex++) {
     const state = table.states[rowIndex]
-    if (state === GOOD || state === FAILING || state === REPEATED || state === BLANK || state === DROPPED)
+    if (state === VALID || state === FAILING || state === REPEATED || state === BLANK || state === DROPPED)
       counts[state]++
-    if (state === GOOD || state === FAILING) restored += table.restored[rowIndex] ?? 0
-    if (state === GOOD && table.doubtful[rowIndex]) doubtful++
+    if (state === VALID || state === FAILING) restored += table.restored[rowIndex] ?? 0
+    if (state === VALID && table.doubtful[rowIndex]) doubtful++
   }
   const [good, failing, repeated, blank, dropped] = counts
   return {

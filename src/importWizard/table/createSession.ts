@@ -1,4 +1,4 @@
-import type { Edition, ImportAnswer, Learned } from '../../providers/imports.ts'
+import type { ImportAnswer, Learned } from '../../providers/imports.ts'
 import { importNamed } from '../../resources/imports.ts'
 import { SpreadsheetError, type Workbook } from '../../spreadsheet/workbook.ts'
 import { buildBody } from './body.ts'
@@ -8,20 +8,18 @@ import { drop, edit, editCells, editEqual, match, refuse, restore } from './edit
 import { failedRowsFile } from './failedRows.ts'
 import { createFinder } from './find.ts'
 import {
-  changingFile,
-  completingFile,
   completingNotes,
-  doubtfulFile,
   doubtfulNotes,
+  listedFile,
   listRows,
   MAX_LISTED,
   missingFile,
-  skippedFile,
+  type Notes,
   skippedNotes,
 } from './listedRows.ts'
 import { missingRequired } from './mapping.ts'
 import { modelFile } from './model.ts'
-import type { ImportSession, OnProgress, SheetView } from './session.ts'
+import type { ImportSession, ListedKind, OnProgress, SheetView } from './session.ts'
 import { createSheet, type Sheet } from './sheet.ts'
 import { createTable, lineOf, type Table } from './table.ts'
 import { createView, headerLineOf } from './view.ts'
@@ -69,17 +67,21 @@ export function createSession(openWorkbook: OpenWorkbook): ImportSession {
   const checked = () => requireState(table, 'checked table')
   /** Row indexes of rows of the last body. */
   const sentIndexes = (rows: readonly number[]) => rows.flatMap((row) => sent[row - 1] ?? [])
-  const sentNotes = (changes: Edition['changes']) =>
-    changes.flatMap(({ row, note }) => sentIndexes([row]).map((index) => [index, note] as const))
-  const skippedNow = () => skippedNotes(checked(), sentIndexes(answered.existing ?? []))
-  const completingNow = () =>
-    completingNotes(
-      checked(),
-      (answered.completions ?? []).flatMap(({ row, columns }) =>
-        sentIndexes([row]).map((index) => ({ row: index, columns })),
+  const notes: Record<ListedKind, () => Notes> = {
+    skipped: () => skippedNotes(checked(), sentIndexes(answered.existing ?? [])),
+    doubtful: () => doubtfulNotes(checked()),
+    completing: () =>
+      completingNotes(
+        checked(),
+        (answered.completions ?? []).flatMap(({ row, columns }) =>
+          sentIndexes([row]).map((index) => ({ row: index, columns })),
+        ),
       ),
-    )
-  const changingNow = () => sentNotes(answered.edition?.changes ?? [])
+    changing: () =>
+      (answered.edition?.changes ?? []).flatMap(({ row, note }) =>
+        sentIndexes([row]).map((index) => [index, note] as const),
+      ),
+  }
   const missingNow = () => answered.edition?.missing ?? []
   const finder = createFinder()
   /** The table, before a row changes. */
@@ -203,14 +205,8 @@ export function createSession(openWorkbook: OpenWorkbook): ImportSession {
     },
     lineOf: async (row) => lineOf(requireState(sent[row - 1], 'such row')),
     failedRows: () => failedRowsFile(checked()),
-    skipped: async () => listRows(checked(), skippedNow()),
-    skippedRows: () => skippedFile(checked(), skippedNow()),
-    doubtful: async () => listRows(checked(), doubtfulNotes(checked())),
-    doubtfulRows: () => doubtfulFile(checked()),
-    completing: async () => listRows(checked(), completingNow()),
-    completingRows: () => completingFile(checked(), completingNow()),
-    changing: async () => listRows(checked(), changingNow()),
-    changingRows: () => changingFile(checked(), changingNow()),
+    listed: async (kind) => listRows(checked(), notes[kind]()),
+    listedFile: (kind) => listedFile(checked(), kind, notes[kind]()),
     missing: async () => ({ count: missingNow().length, entries: missingNow().slice(0, MAX_LISTED) }),
     missingRows: () => missingFile(missingNow()),
     model: () => modelFile(requireState(definition, 'definition')),

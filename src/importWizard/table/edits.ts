@@ -6,13 +6,13 @@ import {
   BLANK,
   DROPPED,
   FAILING,
-  GOOD,
   lineOf,
   REPEATED,
   rowIndexOf,
   rowOf,
   rowsWithState,
   type Table,
+  VALID,
 } from './table.ts'
 
 const isDistinct = ({ columns }: Table) => columns.some(({ column }) => column.distinct)
@@ -21,7 +21,7 @@ const isDistinct = ({ columns }: Table) => columns.some(({ column }) => column.d
 export function drop(table: Table, line: number): void {
   const rowIndex = rowIndexOf(line)
   const state = table.states[rowIndex]
-  if (state !== GOOD && state !== FAILING) throw new Error(`line ${line} is no row to be left out`)
+  if (state !== VALID && state !== FAILING) throw new Error(`line ${line} is no row to be left out`)
   table.sheet.dropped.add(rowIndex)
   const repeats = isDistinct(table) && !rowsWithState(table, [REPEATED]).next().done
   if (repeats) checkRepeated(table)
@@ -69,7 +69,7 @@ function writeCell(table: Table, rowIndex: number, { columnIndex }: MappedColumn
 
 function rowsWithText(table: Table, mapped: MappedColumn, original: string): number[] {
   const equal = (rowIndex: number) => shownText(mapped, rowOf(table, rowIndex)) === original
-  return [...rowsWithState(table, [GOOD, FAILING, REPEATED])].filter(equal)
+  return [...rowsWithState(table, [VALID, FAILING, REPEATED])].filter(equal)
 }
 
 function recheck(table: Table, { column }: MappedColumn, rowIndexes: readonly number[]): void {

@@ -3,7 +3,7 @@ import { rowFailures } from './check.ts'
 import { shownText } from './checkRow.ts'
 import { createPacer } from './createPacer.ts'
 import type { FoundRows, RowQuery, TableRow } from './session.ts'
-import { DROPPED, FAILING, GOOD, lineOf, rowOf, rowsWithState, type Table } from './table.ts'
+import { DROPPED, FAILING, lineOf, rowOf, rowsWithState, type Table, VALID } from './table.ts'
 
 /** Rows per time check. */
 const ROWS_PER_SLICE = 500
@@ -51,7 +51,7 @@ export function createFinder() {
   function find(table: Table, failing: boolean, sought: string): Found {
     const key = `${failing} ${sought}`
     if (last?.table === table && last.key === key) return last
-    const listed = [...rowsWithState(table, failing ? [FAILING] : [GOOD, FAILING, DROPPED])]
+    const listed = [...rowsWithState(table, failing ? [FAILING] : [VALID, FAILING, DROPPED])]
     const found: Found = { table, key, rowIndexes: Promise.resolve(listed) }
     last = found
     if (sought) found.rowIndexes = search(listed, sought, table, () => last === found)
@@ -66,8 +66,8 @@ export function createFinder() {
     /** @throws Error when another search or a change supersedes this one */
     async rows(table: Table, { failing, search, offset, count }: RowQuery): Promise<FoundRows> {
       const rowIndexes = await find(table, failing, fold(search.trim())).rowIndexes
-      const asked = rowIndexes.slice(offset, offset + count)
-      return { count: rowIndexes.length, rows: asked.map((rowIndex) => toTableRow(table, rowIndex)) }
+      const page = rowIndexes.slice(offset, offset + count)
+      return { count: rowIndexes.length, rows: page.map((rowIndex) => toTableRow(table, rowIndex)) }
     },
   }
 }

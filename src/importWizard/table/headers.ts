@@ -58,10 +58,10 @@ export function suggest(
 ): Assigned {
   const keys = headers.map(headerKey)
   const known = learnedMapping(keys, learned)
-  const asked = known ? [{ keys, names: known }] : buildTiers(headers, columns)
+  const tiers = known ? [{ keys, names: known }] : buildTiers(headers, columns)
   const open = new Set(columns.map(({ name }) => name))
   const suggested: Record<number, string> = {}
-  for (const tier of asked)
+  for (const tier of tiers)
     for (const [columnIndex, key] of tier.keys.entries()) {
       const name = tier.names.get(key)
       if (name === undefined || suggested[columnIndex] !== undefined || !open.delete(name)) continue

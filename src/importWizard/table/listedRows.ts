@@ -4,8 +4,8 @@ import type { Edition, ImportCompletion } from '../../providers/imports.ts'
 import { columnWidth, textCell, xlsxFile } from '../../spreadsheet/write/xlsxFile.ts'
 import { checkPlaced, type MappedColumn, shownText } from './checkRow.ts'
 import { rowsFile } from './failedRows.ts'
-import type { ListedRows } from './session.ts'
-import { GOOD, lineOf, REPEATED, rowOf, rowsWithState, type Table } from './table.ts'
+import type { ListedKind, ListedRows } from './session.ts'
+import { lineOf, REPEATED, rowOf, rowsWithState, type Table, VALID } from './table.ts'
 
 /** Rows shown on the page; the spreadsheet has all. */
 export const MAX_LISTED = 200
@@ -13,7 +13,7 @@ export const MAX_LISTED = 200
 const SHOWN_CELLS = 3
 
 /** Row index → what there is to note, in the sheet's order. */
-type Notes = readonly (readonly [rowIndex: number, note: string])[]
+export type Notes = readonly (readonly [rowIndex: number, note: string])[]
 
 const inOrder = (notes: Iterable<readonly [number, string]>): Notes => [...notes].sort(([a], [b]) => a - b)
 
@@ -27,11 +27,11 @@ export function skippedNotes(table: Table, existing: readonly number[]): Notes {
 
 /** Rows that fill blank fields of a known record, with what they fill. @param completions by row index */
 export function completingNotes(table: Table, completions: readonly ImportCompletion[]): Notes {
-  const mapped = new Map(table.columns.map((one) => [one.column.name, one]))
+  const mapped = new Map(table.columns.map((column) => [column.column.name, column]))
   return inOrder(
     completions.map(({ row: rowIndex, columns }) => {
       const filled = columns.flatMap((name) => mapped.get(name) ?? [])
-      return [rowIndex, filled.map((one) => labelled(table, rowIndex, one)).join('; ')] as const
+      return [rowIndex, filled.map((column) => labelled(table, rowIndex, column)).join('; ')] as const
     }),
   )
 }
@@ -39,7 +39,7 @@ export function completingNotes(table: Table, completions: readonly ImportComple
 /** Valid rows with a document whose check digits are wrong. */
 export function doubtfulNotes(table: Table): Notes {
   const documents = table.columns.filter(({ column }) => column.cpf === 'doubted')
-  return [...rowsWithState(table, [GOOD])].flatMap((rowIndex) => {
+  return [...rowsWithState(table, [VALID])].flatMap((rowIndex) => {
     if (!table.doubtful[rowIndex]) return []
     const doubted = documents.filter((mapped) => {
       const checked = checkPlaced(mapped, rowOf(table, rowIndex), table.matches)
@@ -68,20 +68,10 @@ export function listRows(table: Table, notes: Notes): ListedRows {
 }
 
 /** All of the rows, with all their columns. */
-export const skippedFile = (table: Table, notes: Notes): Promise<Blob> =>
-  rowsFile(table, importTable.skippedRows, notes)
-
-/** All of the rows, with all their columns. */
-export const doubtfulFile = (table: Table): Promise<Blob> =>
-  rowsFile(table, importTable.doubtfulRows, doubtfulNotes(table), importTable.doubtful)
-
-/** All of the rows, with all their columns. */
-export const completingFile = (table: Table, notes: Notes): Promise<Blob> =>
-  rowsFile(table, importTable.completingRows, notes, importTable.completes)
-
-/** All of the rows, with all their columns. @param notes by row index */
-export const changingFile = (table: Table, notes: Notes): Promise<Blob> =>
-  rowsFile(table, importTable.changingRows, notes, importTable.changes)
+export function listedFile(table: Table, kind: ListedKind, notes: Notes): Promise<Blob> {
+  const { title, header } = importTable.listed[kind]
+  return rowsFile(table, title, notes, header)
+}
 
 /** Entries of the catalogue that an edition does not have. */
 export function missingFile(missing: Edition['missing']): Promise<Blob> {

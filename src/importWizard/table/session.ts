@@ -60,6 +60,13 @@ export interface ListedRow {
   note: string
 }
 
+/**
+ * Rows with something to note: those that make no record, as they repeat a document or their record exists; valid ones with a
+ * document whose check digits are wrong; those that fill blank fields of known records; those of an edition that change what
+ * the catalogue says.
+ */
+export type ListedKind = 'skipped' | 'doubtful' | 'completing' | 'changing'
+
 export interface ListedRows {
   /** Of all such rows. */
   count: number
@@ -164,21 +171,9 @@ export interface ImportSession {
   lineOf(row: number): Promise<number>
   /** Failing rows as a spreadsheet with reasons in the last column; it can be imported again. */
   failedRows(): Promise<Blob>
-  /** Rows that make no record: those that repeat a document, and those whose record exists. */
-  skipped(): Promise<ListedRows>
-  /** All of them as a spreadsheet, with the reason in the last column. */
-  skippedRows(): Promise<Blob>
-  /** Valid rows with a document whose check digits are wrong. */
-  doubtful(): Promise<ListedRows>
-  doubtfulRows(): Promise<Blob>
-  /** Rows that fill blank fields of known records. */
-  completing(): Promise<ListedRows>
-  /** All of them as a spreadsheet, with what they fill in the last column. */
-  completingRows(): Promise<Blob>
-  /** Rows of an edition that change what the catalogue says. */
-  changing(): Promise<ListedRows>
-  /** All of them as a spreadsheet, with what the catalogue says in the last column. */
-  changingRows(): Promise<Blob>
+  listed(kind: ListedKind): Promise<ListedRows>
+  /** All of them as a spreadsheet, with the note in the last column. */
+  listedFile(kind: ListedKind): Promise<Blob>
   missing(): Promise<MissingEntries>
   /** All of them as a spreadsheet. */
   missingRows(): Promise<Blob>

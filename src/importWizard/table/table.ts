@@ -6,7 +6,7 @@ import type { ImportFailure } from './session.ts'
 import type { Sheet } from './sheet.ts'
 
 /** Row states. */
-export const GOOD = 0
+export const VALID = 0
 export const FAILING = 1
 export const REPEATED = 2
 export const BLANK = 3
@@ -63,7 +63,7 @@ export const lineOf = (rowIndex: number) => rowIndex + 1
 export const rowIndexOf = (line: number) => line - 1
 
 /** Indexes of the rows below the header in one of the given states. */
-export function* rowsWithState({ sheet, states }: Table, asked: readonly number[]): Generator<number> {
+export function* rowsWithState({ sheet, states }: Table, wanted: readonly number[]): Generator<number> {
   for (let rowIndex = sheet.first; rowIndex < states.length; rowIndex++)
-    if (asked.includes(states[rowIndex] ?? BLANK)) yield rowIndex
+    if (wanted.includes(states[rowIndex] ?? BLANK)) yield rowIndex
 }

@@ -1,17 +1,18 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
-import { type KeyboardEvent, memo, useCallback, useEffect, useId, useRef, useState } from 'react'
+import { memo, type Ref, useCallback, useEffect, useRef } from 'react'
 import { pickers as texts } from '../../i18n/ptBR/pickers.ts'
 import { Icon } from '../../ui/index.ts'
 import type { Picker } from '../picker.ts'
 import styles from './PickerList.module.css'
-import { type PickerRow, rowAfterKey } from './rows.ts'
+import type { PickerRow } from './rows.ts'
+import { type ListKeys, useActiveRow } from './useActiveRow.ts'
 
 interface PickerOptionProps {
   id: string
   label: string
   detail: string | undefined
   top: number
-  place: number
+  position: number
   count: number
   selected: boolean
   active: boolean
@@ -21,12 +22,12 @@ interface PickerOptionProps {
 
 /** A row of the list, memoised for scrolling. */
 const PickerOption = memo(function PickerOption(props: PickerOptionProps) {
-  const { id, label, detail, top, place, count, selected, active, index, onPick } = props
+  const { id, label, detail, top, position, count, selected, active, index, onPick } = props
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: focus stays on the listbox (aria-activedescendant)
     // biome-ignore lint/a11y/useKeyWithClickEvents: the listbox handles the keyboard
     <div
-      aria-posinset={place}
+      aria-posinset={position}
       aria-selected={selected}
       aria-setsize={count}
       className={active ? `${styles.row} ${styles.active}` : styles.row}
@@ -56,24 +57,34 @@ const HEADING_HEIGHT = 36
 const OVERSCAN = 8
 const PREFETCH_ROWS = 20
 
-/** Rows moved by PageUp and PageDown. */
-const PAGE_ROWS = 8
-
 interface PickerListProps<Item> {
   picker: Picker<Item>
   rows: readonly PickerRow<Item>[]
   count: number
   selected: ReadonlySet<number>
   stale: boolean
+  /** What the ids of its rows begin with. */
+  id: string
+  keys: Ref<ListKeys>
   onToggle: (item: Item) => void
   onNearEnd: () => void
+  /** Called with the id of the highlighted row's element; undefined for none. */
+  onActive: (id: string | undefined) => void
 }
 
 /** Virtualised listbox with keyboard navigation via aria-activedescendant. */
-export function PickerList<Item>({ picker, rows, count, selected, stale, ...on }: PickerListProps<Item>) {
-  const id = useId()
+export function PickerList<Item>(props: PickerListProps<Item>) {
+  const { picker, rows, count, selected, stale, id, keys, onToggle, onNearEnd, onActive } = props
   const scroller = useRef<HTMLDivElement>(null)
-  const [active, setActive] = useState(-1)
+  const reveal = (index: number) => virtual.scrollToIndex(index)
+  const { active, pick, focusFirst, handleKeyDown } = useActiveRow({
+    rows,
+    selected,
+    stale,
+    keys,
+    onToggle,
+    reveal,
+  })
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
@@ -98,43 +109,24 @@ export function PickerList<Item>({ picker, rows, count, selected, stale, ...on }
   const virtualItems = virtual.getVirtualItems()
 
   const lastVisible = virtual.range?.endIndex ?? 0
-  const { onNearEnd } = on
   useEffect(() => {
     if (rows.length > 0 && lastVisible >= rows.length - PREFETCH_ROWS) onNearEnd()
   }, [lastVisible, rows.length, onNearEnd])
 
-  const latest = useRef({ rows, onToggle: on.onToggle })
+  const activeId = rows[active] ? `${id}${active}` : undefined
   useEffect(() => {
-    latest.current = { rows, onToggle: on.onToggle }
-  })
-  const pick = useCallback((index: number) => {
-    const row = latest.current.rows[index]
-    if (row?.kind !== 'item') return
-    setActive(index)
-    latest.current.onToggle(row.item)
-  }, [])
-
-  const handleKeyDown = (event: KeyboardEvent) => {
-    const isPick = event.key === 'Enter' || event.key === ' '
-    const next = rowAfterKey(rows, active, event.key, PAGE_ROWS)
-    if (!isPick && next === undefined) return
-    event.preventDefault()
-    if (isPick) pick(active)
-    else if (next !== undefined) {
-      setActive(next)
-      // Scrolls to the heading together with the first item.
-      virtual.scrollToIndex(next <= 1 ? 0 : next)
-    }
-  }
+    onActive(activeId)
+    return () => onActive(undefined)
+  }, [activeId, onActive])
 
   return (
     <div
-      aria-activedescendant={rows[active] ? `${id}${active}` : undefined}
+      aria-activedescendant={activeId}
       aria-busy={stale}
       aria-label={texts.all}
       aria-multiselectable="true"
       className={stale ? `${styles.list} ${styles.stale}` : styles.list}
-      onFocus={() => active < 0 && setActive(rowAfterKey(rows, -1, 'Home', PAGE_ROWS) ?? -1)}
+      onFocus={focusFirst}
       onKeyDown={handleKeyDown}
       ref={scroller}
       role="listbox"
@@ -160,7 +152,7 @@ export function PickerList<Item>({ picker, rows, count, selected, stale, ...on }
               key={row.key}
               label={picker.label(row.item)}
               onPick={pick}
-              place={row.position}
+              position={row.position}
               selected={selected.has(row.id)}
               top={start}
             />

@@ -1,10 +1,12 @@
-import { useCallback } from 'react'
+import { type Ref, useCallback, useEffect, useEffectEvent } from 'react'
 import { app } from '../../i18n/ptBR/app.ts'
 import { pickers as texts } from '../../i18n/ptBR/pickers.ts'
 import { EmptyState, FailureState } from '../../ui/index.ts'
 import type { Picker } from '../picker.ts'
 import styles from './PickerList.module.css'
 import { PickerList } from './PickerList.tsx'
+import { onlyItem } from './rows.ts'
+import type { ListKeys } from './useActiveRow.ts'
 import { usePickerRows } from './usePickerRows.ts'
 
 const PLACEHOLDER_ROWS = ['one', 'two', 'three', 'four', 'five', 'six']
@@ -13,12 +15,30 @@ interface PickerResultsProps<Item> {
   picker: Picker<Item>
   filter: string
   selected: ReadonlySet<number>
+  /** Id of its frame. */
+  id: string
+  keys: Ref<ListKeys>
+  /** The search whose only match is taken once it is found. */
+  awaited: string | undefined
   onToggle: (item: Item) => void
+  onActive: (id: string | undefined) => void
+  /** What was awaited is found; called after it was taken. */
+  onFound: () => void
 }
 
 /** Search results, or the loading, error or empty state, in a frame of constant size. */
-export function PickerResults<Item>({ picker, filter, selected, onToggle }: PickerResultsProps<Item>) {
+export function PickerResults<Item>(props: PickerResultsProps<Item>) {
+  const { picker, filter, selected, awaited, onToggle } = props
   const found = usePickerRows(picker, filter)
+  const isFound = !found.isPending && !found.isStale && found.shown === awaited
+  const takeAwaited = useEffectEvent(() => {
+    const only = onlyItem(found.rows)
+    if (only && !selected.has(only.id)) onToggle(only.item)
+    props.onFound()
+  })
+  useEffect(() => {
+    if (isFound) takeAwaited()
+  }, [isFound])
   const { hasMoreFailed, readMore } = found
   const handleNearEnd = useCallback(() => {
     if (!hasMoreFailed) readMore()
@@ -42,7 +62,10 @@ export function PickerResults<Item>({ picker, filter, selected, onToggle }: Pick
     return (
       <PickerList
         count={found.total}
+        id={props.id}
         key={found.shown}
+        keys={props.keys}
+        onActive={props.onActive}
         onNearEnd={handleNearEnd}
         onToggle={onToggle}
         picker={picker}
@@ -53,7 +76,7 @@ export function PickerResults<Item>({ picker, filter, selected, onToggle }: Pick
     )
   }
   return (
-    <div className={styles.frame}>
+    <div className={styles.frame} id={props.id}>
       {body()}
       <div className={styles.foot}>
         <span className="figures" role="status">

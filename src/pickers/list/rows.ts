@@ -21,14 +21,20 @@ export function pickerRows<Item>(
   sections: readonly Section<Item>[],
   { itemId: idOf }: Pick<Picker<Item>, 'itemId'>,
 ): PickerRow<Item>[] {
-  let place = 0
+  let position = 0
   return sections.flatMap(({ title, items }) => {
     const rows = distinct(items, idOf).map((item): PickerRow<Item> => {
-      place += 1
-      return { kind: 'item', key: `${title} ${idOf(item)}`, item, id: idOf(item), position: place }
+      position += 1
+      return { kind: 'item', key: `${title} ${idOf(item)}`, item, id: idOf(item), position }
     })
     return rows.length > 0 ? [{ kind: 'heading', key: title, title }, ...rows] : []
   })
+}
+
+/** The item of a list that has no other. */
+export function onlyItem<Item>(rows: readonly PickerRow<Item>[]) {
+  const [only, ...others] = rows.filter((row) => row.kind === 'item')
+  return others.length === 0 ? only : undefined
 }
 
 /** The next page to load, or undefined after the last one. */

@@ -1,12 +1,12 @@
 import Autocomplete, { type AutocompleteRenderInputParams } from '@mui/material/Autocomplete'
 import OutlinedInput from '@mui/material/OutlinedInput'
-import { type HTMLAttributes, type Ref, useState } from 'react'
+import { type HTMLAttributes, type KeyboardEvent, type Ref, useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { app } from '../../i18n/ptBR/app.ts'
 import { pickers } from '../../i18n/ptBR/pickers.ts'
 import type { FoundPatient } from '../../providers/pickers.ts'
 import { readInstitution } from '../../providers/session.ts'
-import { Icon } from '../../ui/index.ts'
+import { Icon, NO_MATCH } from '../../ui/index.ts'
 import { displayedName, PatientName } from './PatientCard.tsx'
 import styles from './PatientField.module.css'
 import { newPatientPath, type PatientOption, usePatientSearch } from './patientOptions.ts'
@@ -41,6 +41,7 @@ export function PatientSearch(props: PatientSearchProps) {
     if (option?.kind === 'new')
       void navigate(newPatientPath(text, institutionId ?? readInstitution()?.id, route))
   }
+  const awaitMatch = useAwaitedMatch(options, isStale, choose)
   return (
     <Autocomplete
       clearOnBlur={false}
@@ -59,6 +60,7 @@ export function PatientSearch(props: PatientSearchProps) {
       onChange={(_, option) => choose(option)}
       onInputChange={(_, text, reason) => {
         if (reason === 'input' || reason === 'clear') setText(text)
+        awaitMatch(false)
       }}
       options={options}
       renderInput={({ slotProps: { input, htmlInput } }: AutocompleteRenderInputParams) => (
@@ -72,6 +74,7 @@ export function PatientSearch(props: PatientSearchProps) {
           slotProps={{
             input: {
               ...htmlInput,
+              onKeyDown: ({ key }: KeyboardEvent) => awaitMatch(key === 'Enter' && isStale),
               'aria-describedby': props.describedBy,
               'aria-invalid': props.invalid || undefined,
               'aria-required': props.required,
@@ -91,6 +94,25 @@ export function PatientSearch(props: PatientSearchProps) {
   )
 }
 
+/** Enter before the results are there takes the only one, once they are. @returns awaits it, or does so no more */
+function useAwaitedMatch(
+  options: readonly PatientOption[],
+  isStale: boolean,
+  onTake: (option: PatientOption) => void,
+) {
+  const [isAwaited, setAwaited] = useState(false)
+  const isFound = isAwaited && !isStale
+  const take = useEffectEvent(() => {
+    setAwaited(false)
+    const [only, ...others] = options.filter(({ kind }) => kind === 'patient')
+    if (only && others.length === 0) onTake(only)
+  })
+  useEffect(() => {
+    if (isFound) take()
+  }, [isFound])
+  return setAwaited
+}
+
 function renderOption(
   { key: _, ...props }: HTMLAttributes<HTMLLIElement> & { key: unknown },
   option: PatientOption,
@@ -98,7 +120,12 @@ function renderOption(
 ) {
   const classes = [props.className, styles[option.kind], isStale && option.kind === 'patient' && styles.stale]
   return (
-    <li {...props} className={classes.filter(Boolean).join(' ')} key={optionKey(option)}>
+    <li
+      {...props}
+      {...(option.kind !== 'patient' && { [NO_MATCH]: '' })}
+      className={classes.filter(Boolean).join(' ')}
+      key={optionKey(option)}
+    >
       {option.kind === 'new' && <Icon name="add" size={16} />}
       {option.kind === 'patient' ? <PatientName patient={option.patient} /> : option.text}
     </li>

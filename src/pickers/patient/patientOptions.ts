@@ -63,7 +63,9 @@ export function usePatientSearch(typed: string, institutionId: number | undefine
       data: debouncedQuery ? search.data : undefined,
       isError: search.isError,
     }),
-    isStale: query !== debouncedQuery || search.isPlaceholderData,
+    /** The options are not yet those of what is typed. */
+    isStale:
+      query !== debouncedQuery || search.isPlaceholderData || (debouncedQuery !== '' && search.isPending),
     retry: () => void search.refetch(),
   }
 }

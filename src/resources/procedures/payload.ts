@@ -1,3 +1,5 @@
+import type { ProcedureHalf } from '../../domain/procedures.ts'
+
 /**
  * The scalar fields of a record and their value types. The names are those of the wire, the database columns and the
  * forms; browser and server derive their models from these and from the lists of `ProcedurePayload`.
@@ -78,6 +80,16 @@ export interface MedicalPlanEntry {
 export type AnaesthetistEntry =
   | { anaesthetist_id: number; is_pre: boolean; is_main_pre: boolean }
   | { anaesthetist_id: number; is_trans: boolean; is_main: boolean }
+
+/** The entry of an anaesthetist of one half of a procedure. */
+export const anaesthetistEntry = (
+  half: ProcedureHalf,
+  anaesthetist_id: number,
+  isMain: boolean,
+): AnaesthetistEntry =>
+  half === 'consultation'
+    ? { anaesthetist_id, is_pre: true, is_main_pre: isMain }
+    : { anaesthetist_id, is_trans: true, is_main: isMain }
 
 /** `laterality` is the number of repetitions: '1x' to '15x'. */
 export interface LateralityEntry {

@@ -1,5 +1,6 @@
 import { toIso } from '../../domain/moment.ts'
 import {
+  anaesthetistEntry,
   type ProcedureFields,
   type ProcedureLists,
   type ProcedurePayload,
@@ -40,7 +41,9 @@ function recordPayload(record: ProcedureRecord, zone: string): ProcedurePayload 
     institution_id: record.institution_id,
     active_anaesthetists: record.active_anaesthetists.map(
       ({ anaesthetist_id, is_pre, is_main_pre, is_main }) =>
-        is_pre ? { anaesthetist_id, is_pre, is_main_pre } : { anaesthetist_id, is_trans: true, is_main },
+        is_pre
+          ? anaesthetistEntry('consultation', anaesthetist_id, is_main_pre)
+          : anaesthetistEntry('surgery', anaesthetist_id, is_main),
     ),
   }
 }
@@ -56,6 +59,6 @@ export function withoutConsultation(record: ProcedureRecord, zone: string): Proc
     ...payload,
     pre_probable_date: null,
     clinic_id: null,
-    active_anaesthetists: payload.active_anaesthetists.filter((one) => !('is_pre' in one)),
+    active_anaesthetists: payload.active_anaesthetists.filter((entry) => !('is_pre' in entry)),
   }
 }

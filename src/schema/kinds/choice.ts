@@ -8,7 +8,7 @@ export const choice: FieldKind<FieldOf<'choice'>> = {
   inAnswer: true,
   maxLength: null,
   store: trimmed,
-  refusal: (value, { choices }) => (choices.some((one) => one === value) ? undefined : 'invalid'),
+  refusal: (value, { choices }) => (choices.some((code) => code === value) ? undefined : 'invalid'),
   sample: (index, { choices }) => choices[index % choices.length],
   importCell: () => ({ type: 'string' }),
   importSample: text.importSample,

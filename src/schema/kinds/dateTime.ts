@@ -1,4 +1,11 @@
-import { DEFAULT_TIME_ZONE, formatDateTime, isInstant, toLocalDateTime, toUtc } from '../../domain/dates.ts'
+import {
+  DEFAULT_TIME_ZONE,
+  formatDateTime,
+  isDate,
+  isInstant,
+  toLocalDateTime,
+  toUtc,
+} from '../../domain/dates.ts'
 import type { FieldOf } from '../definition.ts'
 import type { FieldKind, SheetNumber } from './fieldKind.ts'
 import { text, trimmed } from './text.ts'
@@ -22,7 +29,11 @@ export const dateTime: FieldKind<FieldOf<'dateTime'>> = {
     const given = trimmed(value)
     return typeof given === 'string' ? toUtc(given) : given
   },
-  refusal: (value) => (isInstant(String(value)) ? undefined : 'invalid'),
+  refusal(value) {
+    const given = String(value)
+    if (isInstant(given)) return undefined
+    return given.endsWith('T') && isDate(given.slice(0, -1)) ? 'missingTime' : 'invalid'
+  },
   sample: () => '2026-01-15T12:30:45.000Z',
   importCell: () => ({ type: 'datetime' }),
   importSample: (sample) => formatDateTime(String(sample), DEFAULT_TIME_ZONE),

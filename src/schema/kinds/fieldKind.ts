@@ -6,6 +6,9 @@ import type { RegisterRecord } from '../record.ts'
 /** The JSON type of a value in a body, checked before the rules. All are nullable. */
 export type ValueType = 'string' | 'number' | 'integer' | 'integers' | 'boolean'
 
+/** Why a value is invalid by its kind. */
+export type ValueRefusal = 'invalid' | 'missingTime' | DateRefusal
+
 /** One field of one record. */
 export interface FieldValue<F extends Field = Field> {
   field: F
@@ -47,7 +50,7 @@ export interface FieldKind<F extends Field = Field> {
   /** Normalises a value for storage: names capitalised, documents as digits, empty text as null. */
   store(value: unknown, field: F): unknown
   /** Why a normalised value is invalid. Length, digits and letters are checked by `rules.ts`. */
-  refusal(value: unknown, field: F): 'invalid' | DateRefusal | undefined
+  refusal(value: unknown, field: F): ValueRefusal | undefined
   /** An example value for the record at `index`. References use ids 1, 2 and 3. */
   sample(index: number, field: F): unknown
   /** Column type in an imported spreadsheet. */

@@ -1,18 +1,24 @@
-import { capitaliseFirst, TEXT_LIMIT } from '../../domain/text.ts'
+import { capitaliseFirst, TEXT_LIMIT, withoutStrayEnd } from '../../domain/text.ts'
 import type { FieldOf } from '../definition.ts'
 import type { FieldKind } from './fieldKind.ts'
 
 /** Empty text is stored and sent as null. */
 export const trimmed = (value: unknown): unknown => (typeof value === 'string' ? value.trim() || null : value)
 
+/** The text to store of a name. */
+export const storedName = (value: unknown, { cleanEnd }: { cleanEnd?: true }): unknown => {
+  const stored = trimmed(value)
+  return cleanEnd && typeof stored === 'string' ? withoutStrayEnd(stored) || null : stored
+}
+
 export const text: FieldKind<FieldOf<'text'>> = {
   value: 'string',
   inBody: true,
   inAnswer: true,
   maxLength: TEXT_LIMIT,
-  store: (value, { capitalised }) => {
-    const stored = trimmed(value)
-    return capitalised && typeof stored === 'string' ? capitaliseFirst(stored) : stored
+  store: (value, field) => {
+    const stored = storedName(value, field)
+    return field.capitalised && typeof stored === 'string' ? capitaliseFirst(stored) : stored
   },
   refusal: () => undefined,
   sample: (index) => `Exemplo ${index + 1}`,

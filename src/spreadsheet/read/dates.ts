@@ -82,7 +82,7 @@ export function timeOfDuration(text: string): string | null {
   if (!found) return null
   const [hours = 0, minutes = 0, seconds = 0] = found
     .slice(1)
-    .map((part = '0') => Number(part.replace(',', '.')))
+    .map((digits = '0') => Number(digits.replace(',', '.')))
   const all = Math.round(hours * 60 + minutes + seconds / 60)
   return `${twoDigits(Math.floor(all / 60))}:${twoDigits(all % 60)}`
 }

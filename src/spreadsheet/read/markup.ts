@@ -10,13 +10,13 @@ const BEFORE_ROOT = [/\s*<\?[^>]*>/y, /\s*<!--[\s\S]*?-->/y, /\s*<![^>-][^>]*>/y
 /** Characters within which the root's namespaces stand. */
 const ROOT = 4096
 
-function rootPlace(text: string): number {
+function rootOffset(text: string): number {
   let at = 0
   for (;;) {
     const next = BEFORE_ROOT.map((pattern) => {
       pattern.lastIndex = at
       return pattern.test(text) ? pattern.lastIndex : at
-    }).find((place) => place > at)
+    }).find((offset) => offset > at)
     if (next === undefined) return at
     at = next
   }
@@ -30,8 +30,8 @@ export const isMarkup = (text: string): boolean => /^\s*<[!?a-z]/i.test(text.sli
  * @param name of the only worksheet of a page @throws SpreadsheetError 'notSpreadsheet' for other XML and for pages without tables
  */
 export async function openMarkup(name: string, text: string): Promise<Workbook> {
-  const place = rootPlace(text)
-  const root = text.slice(place, place + ROOT)
+  const offset = rootOffset(text)
+  const root = text.slice(offset, offset + ROOT)
   if (WORKBOOK.test(root) && root.includes(NAMESPACE))
     return (await import('./spreadsheetMl.ts')).openSpreadsheetMl(text)
   const { openHtml } = await import('./html.ts')

@@ -1,9 +1,8 @@
 import type { Cell } from '../../schema/importCells.ts'
-import { SpreadsheetError, type Workbook } from '../workbook.ts'
+import { NOT_CALCULATED, SpreadsheetError, type Workbook } from '../workbook.ts'
 import { type DateKind, dateOfIso, dateOfSerial } from './dates.ts'
 import { Footprint } from './footprint.ts'
 import { fillMerged, type MergedRange } from './merged.ts'
-import { NOT_CALCULATED } from './notCalculated.ts'
 import { kindOfFormatCode } from './numberFormats.ts'
 import { putCell, RowCollector } from './rowCollector.ts'
 import { type Attributes, readXmlText, resolveEntities } from './xml.ts'
@@ -29,7 +28,7 @@ const numberOf = (attributes: Attributes, name: string) =>
   Math.max(Number(attribute(attributes, name)) || 0, 0)
 
 interface Outline {
-  sheets: { name: string; place: number; hidden: boolean }[]
+  sheets: { name: string; position: number; hidden: boolean }[]
   /** Style → what it shows of a date. */
   styles: Map<string, DateKind>
   from1904: boolean
@@ -47,7 +46,7 @@ export function openSpreadsheetMl(text: string): Workbook {
     async read(sheetIndex, onProgress) {
       const sheet = sheets[sheetIndex]
       if (!sheet) throw new RangeError(`no worksheet ${sheetIndex}`)
-      const handlers = new SheetHandlers(sheet.place, outline)
+      const handlers = new SheetHandlers(sheet.position, outline)
       const { collector, merged } = handlers
       readXmlText(text, handlers, () => onProgress(collector.rows.length))
       fillMerged(collector.rows, merged)
@@ -71,7 +70,7 @@ function readOutline(text: string): Outline {
         )
       } else if (name === 'ss:Worksheet') {
         const title = resolveEntities(attribute(attributes(), 'Name') ?? '')
-        outline.sheets.push({ name: title, place: outline.sheets.length, hidden: false })
+        outline.sheets.push({ name: title, position: outline.sheets.length, hidden: false })
       } else if (name === 'xl:Visible') visible = true
       else if (name === 'xl:Date1904') outline.from1904 = true
     },
@@ -134,7 +133,7 @@ class SheetHandlers {
     else if (name === 'ss:Row' && this.#sheet === this.#wanted) this.collector.add(this.#line, this.#cells)
   }
 
-  /** A row or cell without a place follows the previous one. */
+  /** A row or cell without a position follows the previous one. */
   #openRow(attributes: Attributes): void {
     this.#line = numberOf(attributes, 'Index') || this.#nextLine
     this.#nextLine = this.#line + 1 + numberOf(attributes, 'Span')

@@ -120,8 +120,8 @@ class PartParser {
 
   /** @returns the place after the text's next `end` */
   #tokenize(text: string, from: number, end: string | undefined): number {
-    const place = end === undefined ? -1 : text.indexOf(end, from)
-    const to = end === undefined || place < 0 ? text.length : place + end.length
+    const offset = end === undefined ? -1 : text.indexOf(end, from)
+    const to = end === undefined || offset < 0 ? text.length : offset + end.length
     this.#quiet += to - from
     this.#parser.write(text.slice(from, to))
     if (this.#quiet > to - from + MAX_TOKEN_BYTES) throw new SpreadsheetError('oversized')

@@ -32,6 +32,7 @@ const pairs = [
 const sizes = ['--text-hour', '--text-title', '--text-section', '--text-body', '--text-table', '--text-small']
 
 export const Colours: Story = {
+  name: 'Cores',
   render: () => (
     <div style={{ display: 'grid', gap: 8, gridTemplateColumns: 'repeat(3, 1fr)' }}>
       {pairs.map(([text, ground]) => (
@@ -52,6 +53,7 @@ export const Colours: Story = {
 }
 
 export const Text: Story = {
+  name: 'Textos',
   render: () => (
     <>
       {sizes.map((size) => (

@@ -1,11 +1,17 @@
 import type { Components } from '@mui/material/styles'
-import { openOnEnter } from './openOnEnter.ts'
+import { createElement } from 'react'
+import { app } from '../../i18n/ptBR/app.ts'
+import { Icon } from '../Icon.tsx'
+import { comboboxKeys, NO_MATCH } from './comboboxKeys.ts'
 
 const floating = {
   backgroundImage: 'none',
   border: '1px solid var(--line)',
   boxShadow: 'var(--shadow-float)',
 }
+
+/** The option that Enter takes without being highlighted. */
+const onlyMatch = `& > [role=option]:not([aria-disabled=true], [${NO_MATCH}]):is(:only-child, :first-child:has(+ [${NO_MATCH}]:last-child))`
 
 export const components: Components = {
   MuiButtonBase: { defaultProps: { disableRipple: true } },
@@ -33,7 +39,15 @@ export const components: Components = {
     styleOverrides: { root: { minHeight: 'var(--control)', fontSize: 'var(--text-body)' } },
   },
   MuiAutocomplete: {
-    defaultProps: { onKeyDown: openOnEnter },
+    defaultProps: {
+      onKeyDown: comboboxKeys,
+      clearText: app.common.clear,
+      closeText: app.common.close,
+      loadingText: app.common.loading,
+      noOptionsText: app.common.noOptions,
+      openText: app.common.open,
+      popupIcon: createElement(Icon, { name: 'down', size: 16 }),
+    },
     styleOverrides: {
       inputRoot: {
         '&.MuiOutlinedInput-root': {
@@ -42,9 +56,11 @@ export const components: Components = {
           '& .MuiAutocomplete-input': { height: 32, padding: '0 4px' },
         },
       },
+      popupIndicator: { width: 28, height: 28, marginRight: 0, color: 'var(--ink-2)' },
       paper: floating,
       option: { minHeight: 'var(--control)', fontSize: 'var(--text-body)' },
       noOptions: { color: 'var(--ink-2)' },
+      listbox: { [onlyMatch]: { backgroundColor: 'var(--primary-soft)' } },
     },
   },
   MuiDrawer: { styleOverrides: { paper: { backgroundImage: 'none', borderColor: 'var(--line)' } } },
@@ -58,6 +74,8 @@ export const components: Components = {
         '&.Mui-focused': { boxShadow: '0 0 0 3px var(--primary-soft)' },
         '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderWidth: 1, borderColor: 'var(--primary)' },
         '&.Mui-disabled': { backgroundColor: 'var(--canvas)' },
+        // MUI draws it in the colour of the text: more strongly than of fields that can be used.
+        '&.Mui-disabled .MuiOutlinedInput-notchedOutline': { borderColor: 'var(--line)' },
       },
       notchedOutline: { borderColor: 'var(--field-line)' },
       input: {

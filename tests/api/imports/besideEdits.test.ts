@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { logoForm } from '../../matrix/institutionCalls.ts'
 import { testApi } from '../../support/api.ts'
 import { examForm, pngOf } from '../../support/exams.ts'
-import { groundOf, surgeryBody } from '../../support/scheduling.ts'
+import { schedulingFixture, surgeryBody } from '../../support/scheduling.ts'
 import { consultationRow, mapSheets, newCrm, newWord, surgeryRow } from './mapSheets.ts'
 
 const api = testApi()
@@ -36,10 +36,10 @@ const countOf = async (name: string): Promise<number> =>
 
 describe('what an import’s revert is taking back', () => {
   test('is not named by a surgery that is entered at that moment', async () => {
-    const ground = await groundOf(api, 1)
+    const fixture = await schedulingFixture(api, 1)
     const named = [
-      ['patients', ground.patient.id, 'patient_id'],
-      ['surgeons', ground.surgeon, 'active_surgeons'],
+      ['patients', fixture.patient.id, 'patient_id'],
+      ['surgeons', fixture.surgeon, 'active_surgeons'],
     ] as const
     for (const [table, id, field] of named) {
       const answer = await beside(
@@ -47,7 +47,7 @@ describe('what an import’s revert is taking back', () => {
           await holder.query(`SELECT FROM ${table} WHERE id = $1 FOR UPDATE`, [id])
           await holder.query(`UPDATE ${table} SET removed_at = now() WHERE id = $1`, [id])
         },
-        () => api.call('POST /app/v3/procedures', { token: own.token, body: surgeryBody(ground) }),
+        () => api.call('POST /app/v3/procedures', { token: own.token, body: surgeryBody(fixture) }),
         someoneWaits,
       )
       expect([answer.status, Object.keys(answer.json.errors)]).toEqual([422, [field]])

@@ -73,8 +73,8 @@ test('65 MB are refused, said to be so or not', async () => {
   const description = 'x'.repeat(65 * 1024 * 1024)
   const body = JSON.stringify(bodyOf('materials', [{ name: 'Z', description }]))
   expect((await api.call(POST, { token, body })).status).toBe(413)
-  const said = { 'content-length': String(body.length) }
-  expect((await api.call(POST, { token, body: '{}', headers: said })).status).toBe(413)
+  const declared = { 'content-length': String(body.length) }
+  expect((await api.call(POST, { token, body: '{}', headers: declared })).status).toBe(413)
 })
 
 test('values without end are refused before they are parsed', async () => {

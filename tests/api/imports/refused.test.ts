@@ -72,15 +72,15 @@ test.each(Object.entries(good) as [keyof typeof good, object][])(
     const { status, json } = await send(name, [row, row, {}], {}, '?rehearse=true')
     expect([status, json.id, json.existing]).toEqual([200, null, [2]])
     expect(json.summary).toEqual({ total: 3, success: 2, created: 1, existing: 1, failed: 1 })
-    expect(json.errors.every(({ row: place }: { row: number }) => place === 3)).toBe(true)
+    expect(json.errors.every(({ row: rowNumber }: { row: number }) => rowNumber === 3)).toBe(true)
     expect(await checksums(api)).toEqual(before)
   },
 )
 
 test('what may have been meant as a rehearsal is refused', async () => {
   const before = await checksums(api)
-  for (const wish of ['1', 'True', '', 'yes'])
-    expect((await send('materials', [{ name: 'Zensaio' }], {}, `?rehearse=${wish}`)).status).toBe(400)
+  for (const flag of ['1', 'True', '', 'yes'])
+    expect((await send('materials', [{ name: 'Zensaio' }], {}, `?rehearse=${flag}`)).status).toBe(400)
   expect(await checksums(api)).toEqual(before)
 })
 

@@ -154,8 +154,9 @@ test('what a function probably means is suggested, and done once it was confirme
   const [position] = await api.rows(
     "SELECT id FROM surgical_team_positions WHERE name = 'Instrumentador cirúrgico'",
   )
-  expect(guess).toMatchObject({ value: 'Instrumentadora', rows: 1, suggested: position.id })
-  const { list, value, suggested: record_id } = guess
+  expect(guess).toMatchObject({ value: 'Instrumentadora', rows: 1, suggested: { id: position.id } })
+  const { list, value } = guess
+  const record_id = guess.suggested?.id
   await api.call('PUT /importations/learned', {
     token,
     body: { type: 'surgical-teams', matches: [{ list, value, record_id }] },
@@ -174,13 +175,13 @@ test('a function that is none is told once for all its rows, and nobody is enter
   expect(json.unmatched).toEqual([
     { list: 'surgicalTeamPositions', column: 'positionName', value: 'Rádio-operador', rows: 2 },
   ])
-  const said = (row: number, value: string) => ({
+  const refusal = (row: number, value: string) => ({
     row,
     field: 'positionName',
     code: 'value.unmatched',
     message: `“${value}” não foi encontrado no cadastro. Escolha a correspondência.`,
   })
-  expect(json.errors).toEqual([said(1, 'Rádio-operador'), said(2, 'RADIO-OPERADOR')])
+  expect(json.errors).toEqual([refusal(1, 'Rádio-operador'), refusal(2, 'RADIO-OPERADOR')])
   const real = await send('surgicalTeam', rows)
   expect([real.status, real.json.errors]).toEqual([422, json.errors])
   expect(await api.rows("SELECT FROM surgical_team WHERE name LIKE 'Zoraide%'")).toEqual([])

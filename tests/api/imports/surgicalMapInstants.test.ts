@@ -29,7 +29,7 @@ describe('a time is the institution’s [IMP-11]', () => {
 
   test('a time that clocks skip is the one after it', async () => {
     await zone('America/New_York')
-    const sunday = Array.from({ length: 7 }, (_, place) => 8 + place).find(
+    const sunday = Array.from({ length: 7 }, (_, index) => 8 + index).find(
       (day) => new Date(Date.UTC(YEAR, 2, day)).getUTCDay() === 0,
     )
     const day = String(sunday).padStart(2, '0')
@@ -50,8 +50,8 @@ test('what is no time of the calendar is refused', async () => {
   ]
   const { json } = await rehearse('surgeries', texts.map(at))
   expect(json.errors).toEqual(
-    texts.map((_, place) => ({
-      row: place + 1,
+    texts.map((_, index) => ({
+      row: index + 1,
       field: COLUMN,
       code: 'value.invalid',
       message: 'Valor inválido para o tipo da coluna',

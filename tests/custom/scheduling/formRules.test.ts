@@ -58,16 +58,16 @@ describe('the form of a procedure', () => {
     const record = procedureRecord({ id: 3, procedure_closed_date: '2026-11-21T15:00:00.000Z' })
     const values = recordToValues(record, ZONE)
     const other = { ...values, patient_id: filled.patient_id }
-    const asked = { record, sendsReason: true }
-    expect(wrong(values, 'surgery', asked)).toEqual({})
-    expect(wrong({ ...other, change_reason: ' ' }, 'surgery', asked)).toEqual({
+    const requested = { record, sendsReason: true }
+    expect(wrong(values, 'surgery', requested)).toEqual({})
+    expect(wrong({ ...other, change_reason: ' ' }, 'surgery', requested)).toEqual({
       change_reason: 'Informe por que o paciente será trocado.',
     })
     expect(wrong(other, 'surgery', { record })).toEqual({})
-    expect(wrong(other, 'surgery', { ...asked, record: procedureRecord({ id: 3 }) })).toEqual({})
+    expect(wrong(other, 'surgery', { ...requested, record: procedureRecord({ id: 3 }) })).toEqual({})
     const given = { ...other, change_reason: ' Homônimo ' }
-    expect(wrong(given, 'surgery', asked)).toEqual({})
-    const context = { ...asNew('surgery'), ...asked }
+    expect(wrong(given, 'surgery', requested)).toEqual({})
+    const context = { ...asNew('surgery'), ...requested }
     expect(valuesToPayload(given, context)).toMatchObject({ patient_id: 11, change_reason: 'Homônimo' })
     for (const payload of [
       valuesToPayload(given, { ...context, sendsReason: false }),
@@ -183,10 +183,10 @@ test('the server asks the same rules of what is sent, and takes what the forms t
 })
 
 test('react-hook-form is told of each field once', async () => {
-  const ask = schedulingResolver(async () => ({ ...asNew('surgery'), ...facts }))
+  const call = schedulingResolver(async () => ({ ...asNew('surgery'), ...facts }))
   const options = { fields: {}, shouldUseNativeValidation: false }
-  expect(await ask(filled, undefined, options)).toEqual({ values: filled, errors: {} })
-  const { errors } = await ask({ ...filled, patient_id: null }, undefined, options)
+  expect(await call(filled, undefined, options)).toEqual({ values: filled, errors: {} })
+  const { errors } = await call({ ...filled, patient_id: null }, undefined, options)
   expect(errors).toEqual({ patient_id: { type: 'rule', message: 'Selecione um paciente' } })
 })
 

@@ -60,12 +60,12 @@ describe('what someone else changed is told in words', () => {
       active_surgeons: [...before.active_surgeons, { surgeon_id: 2, surgeon: { id: 2, name: 'Rui Lima' } }],
       active_anaesthetists: before.active_anaesthetists.map((one) => ({ ...one, is_main: false })),
     })
-    const told = describeChanges(before, after, ZONE).map(({ label, before, after }) => [
+    const described = describeChanges(before, after, ZONE).map(({ label, before, after }) => [
       label,
       before,
       after,
     ])
-    expect(told).toEqual([
+    expect(described).toEqual([
       ['Data provável da cirurgia', expect.stringMatching(/ 09:30$/), expect.stringMatching(/ 11:00$/)],
       ['Sala', 'Sala 02', 'Sala 03'],
       ['Nº de atendimento', '2026-01877', '–'],
@@ -83,8 +83,8 @@ describe('what someone else changed is told in words', () => {
       laterality_procedures: [{ ...surgery, laterality: '2x' }],
       cancellation_date: '2026-11-21T02:59:00.000Z',
     })
-    const told = describeChanges(before, after, ZONE)
-    expect(told.map(({ after }) => after)).toEqual([
+    const described = describeChanges(before, after, ZONE)
+    expect(described.map(({ after }) => after)).toEqual([
       'Plano Vida Total / 9',
       '31005497 - Colecistectomia videolaparoscópica (2x)',
       '20/11/2026 23:59',

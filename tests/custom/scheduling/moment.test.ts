@@ -2,7 +2,14 @@ import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
-import { emptyMoment, fromMoment, normalizeTime, toMoment } from '../../../src/domain/moment.ts'
+import {
+  emptyMoment,
+  fromMoment,
+  momentOfText,
+  momentText,
+  normalizeTime,
+  toMoment,
+} from '../../../src/domain/moment.ts'
 import { ZONE } from './examples.ts'
 
 test.each([
@@ -22,6 +29,22 @@ test('what is no moment is left as it was typed, for the rules to refuse', () =>
   expect(fromMoment({ day: '2026-02-28', time: '25:00' }, ZONE)).toBe('2026-02-28 25:00')
   expect(fromMoment(emptyMoment, ZONE)).toBeNull()
   expect(toMoment(null, ZONE)).toEqual(emptyMoment)
+})
+
+test.each([
+  [emptyMoment, ''],
+  [{ day: '2026-01-15', time: '' }, '2026-01-15T'],
+  [{ day: '', time: '12:3' }, 'T12:3'],
+  [{ day: '15/01/20', time: '12:30' }, '15/01/20T12:30'],
+  [{ day: '2026-01-15', time: '09:30' }, '2026-01-15T09:30:00.000-03:00'],
+])('the moment %j is the text %j and back', (moment, text) => {
+  expect(momentText(moment, ZONE, '')).toBe(text)
+  expect(momentOfText(text, ZONE)).toEqual(moment)
+})
+
+test('an unchanged moment keeps its seconds', () => {
+  const moment = { day: '2026-01-15', time: '09:30' }
+  expect(momentText(moment, ZONE, '2026-01-15T12:30:45.000Z')).toBe('2026-01-15T09:30:45.000-03:00')
 })
 
 test('the same form sends and shows the same under four zones of the browser [PROC-36]', async () => {

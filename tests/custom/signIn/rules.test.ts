@@ -24,7 +24,7 @@ test('a password of one space is a password', () => {
   expect(checkCredentials({ email: 'gestor@sala.test', password: ' ' })).toEqual({})
 })
 
-test('recovery asks for the e-mail in its own words [AUTH-36]', () => {
+test('recovery requires the e-mail with a message of its own [AUTH-36]', () => {
   expect(checkRecovery('')).toBe('Digite o e-mail!')
   expect(checkRecovery('gestor@')).toBe('E-mail inválido')
   expect(checkRecovery('gestor@sala.test')).toBeUndefined()
@@ -37,6 +37,10 @@ test.each([400, 401, 404, 422, 500])('a sign-in refused with %i says one thing o
 test('too many tries and no network speak for themselves', () => {
   expect(failureText(new HttpError('Aguarde 12 minutos.', 429), 'credentials')).toBe('Aguarde 12 minutos.')
   expect(failureText(new HttpError(NETWORK, 0), 'credentials')).toBe(NETWORK)
+})
+
+test.each([502, 503, 504])('a server that is away, answered with %i, blames no credentials', (status) => {
+  expect(failureText(new HttpError('Em manutenção.', status), 'credentials')).toBe('Em manutenção.')
 })
 
 test('once the credentials are right, nothing blames them', () => {

@@ -147,7 +147,7 @@ describe('a cancellation', () => {
     expect(errorsOf({ reason: '4', text: '' })).toEqual({})
   })
 
-  test('asks which half is meant of a consultation that has a surgery, and of nothing else', () => {
+  test('offers the choice of a half for a consultation with a surgery, and for nothing else', () => {
     const when = '2026-11-21T10:00:00.000Z'
     const both = procedureRecord({ pre_probable_date: when })
     expect(cancellationScopes(both, 'consultation')).toEqual(['both', 'consultation'])

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { readStoredDay, storeDay } from '../../../src/custom/surgicalMap/day/useDay.ts'
 import { readStoredFilters, storeFilters } from '../../../src/custom/surgicalMap/filter/mapFilters.ts'
+import { readStoredDay, storeDay } from '../../../src/providers/mapDay.ts'
 import { cachedSectors } from '../../../src/providers/sectors.ts'
 import { openPage } from '../../providers/browser.ts'
 

@@ -3,10 +3,10 @@ import { userFieldStates } from '../../../src/custom/users/fieldStates.ts'
 
 const hospital = { id: 1, is_network: false }
 const network = { id: 5, is_network: true }
-const places = [hospital, network]
+const institutions = [hospital, network]
 
 const hiddenOf = (values: Record<string, unknown>, selected = hospital) =>
-  Object.entries(userFieldStates(undefined, values, places, selected))
+  Object.entries(userFieldStates(undefined, values, institutions, selected))
     .filter(([, state]) => state?.hidden)
     .map(([name]) => name)
 
@@ -35,6 +35,6 @@ test.each([
   [{ id: 1, active: true, status: 'active', is_elsewhere: true }, ['name', 'crm', 'crmStateId', 'phone']],
   [undefined, []],
 ])('of the user %o these fields are closed: %o [USER-27]', (record, closed) => {
-  const states = userFieldStates(record, { institution_ids: [1] }, places, hospital)
+  const states = userFieldStates(record, { institution_ids: [1] }, institutions, hospital)
   expect(Object.keys(states).filter((name) => states[name]?.disabled)).toEqual(closed)
 })

@@ -121,7 +121,7 @@ describe('a surgery', () => {
   test('of all 1,024 combinations each has the first status that fits, in the printed order [MAP-48…MAP-53]', () => {
     const all = Object.keys(letters)
     for (let number = 0; number < 2 ** all.length; number++) {
-      const row = all.filter((_, place) => number & (1 << place)).join('')
+      const row = all.filter((_, index) => number & (1 << index)).join('')
       const has = (letter: Letter) => row.includes(letter)
       const printed: [boolean, ProcedureStatus][] = [
         [has('S') && has('o') && has('>') && !has('.'), 'inProgress'],

@@ -30,7 +30,7 @@ test('a new user’s demo invite becomes an account that signs in and gets the t
   page,
 }) => {
   await page.goto('/accept-invite/convite-novo')
-  await expect(heading(page, 'Convite de Hospital Santa Luzia')).toBeVisible()
+  await expect(heading(page, 'Convite do Hospital Santa Luzia')).toBeVisible()
   await expect(page).toHaveTitle(/^Aceite de convite/)
   const email = await page.getByLabel('E-mail').inputValue()
   const title = field(page, 'Título')
@@ -69,7 +69,7 @@ test('the demo invite of an existing user only asks for confirmation [INVITE-12,
   page,
 }) => {
   await page.goto('/accept-invite/convite-ativo')
-  await expect(heading(page, 'Convite de Clínica Boa Vista')).toBeVisible()
+  await expect(heading(page, 'Convite da Clínica Boa Vista')).toBeVisible()
   await expect(page.getByText('Identificamos que você já possui cadastro!')).toBeVisible()
   await expect(page.getByRole('textbox')).toHaveCount(0)
   await expect(page.getByRole('combobox')).toHaveCount(0)
@@ -81,7 +81,7 @@ test('the demo invite of an existing user only asks for confirmation [INVITE-12,
   expect(sent).toMatchObject({ status: 200, body: known })
   expect(sent.body).not.toHaveProperty('password')
   await expect(heading(page, DONE)).toBeFocused()
-  await expect(page.getByText('Seu acesso a Clínica Boa Vista está ativo.')).toBeVisible()
+  await expect(page.getByText('Seu acesso à Clínica Boa Vista está ativo.')).toBeVisible()
 })
 
 test('one e-mail for two institutions names both and is confirmed once [USER-12, INVITE-12, INVITE-14]', async ({
@@ -91,18 +91,18 @@ test('one e-mail for two institutions names both and is confirmed once [USER-12,
   const { token, userId } = await invite({ passwordHash, flags: ['is_manager'] })
   await invite({ userId, token, institutionId: 2, flags: ['is_anaesthetist'] })
   await page.goto(`/accept-invite/${token}`)
-  await expect(heading(page, 'Convite de Hospital Santa Luzia e Clínica Boa Vista')).toBeVisible()
+  await expect(heading(page, 'Convite do Hospital Santa Luzia e da Clínica Boa Vista')).toBeVisible()
   await button(page, 'Confirmar').click()
   await expect(heading(page, DONE)).toBeFocused()
-  const told = 'Seu acesso a Hospital Santa Luzia e Clínica Boa Vista está ativo.'
-  await expect(page.getByText(told)).toBeVisible()
+  const granted = 'Seu acesso ao Hospital Santa Luzia e à Clínica Boa Vista está ativo.'
+  await expect(page.getByText(granted)).toBeVisible()
   for (const name of ['Aplicativo para iPad', 'Sistema na web']) await expect(link(page, name)).toBeVisible()
   expect(await rows('SELECT active FROM institution_users WHERE user_id = $1', [userId])).toEqual([
     { active: true },
     { active: true },
   ])
   await page.reload()
-  await expect(page.getByText(told)).toBeVisible()
+  await expect(page.getByText(granted)).toBeVisible()
 })
 
 test('an accepted demo invite shows its links at once [INVITE-08, INVITE-14, INVITE-24]', async ({

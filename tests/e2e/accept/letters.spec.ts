@@ -75,6 +75,7 @@ test('changes a forgotten password by e-mail, from the request to signing in [RE
   await page.waitForURL(`${serverUrl()}/`)
 
   await page.goto(`/forgot-password/${hash}`)
+  await expect(page.getByRole('alert')).toContainText('Usuário não encontrado em nossa base de dados.')
   await change(page, 'Terceira#2026')
   await expect(page.getByRole('alert')).toContainText('Usuário não encontrado em nossa base de dados.')
 })

@@ -77,7 +77,7 @@ test('files are attached, seen, downloaded and removed, all of which is logged [
   await button(modal, 'Fechar').click()
   await button(row(page, patient), `Anexos de ${patient} (2)`).click()
   await button(modal, 'Excluir via aérea.png').click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Sim' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click()
   await expect(notice(page, 'Anexo excluído com sucesso!')).toBeVisible()
   await expect(list.getByRole('listitem')).toHaveCount(1)
   const stored = await rows(

@@ -194,7 +194,7 @@ test.describe('the platform', () => {
       await page.goto(`/procedures/${stage}?filter=${encodeURIComponent(patient)}`)
       await button(row(page, patient), `Excluir PDF de ${patient}`).click()
       const removed = nextCall(page, 'DELETE /app/procedure-pdf/{}/{}')
-      await page.getByRole('alertdialog').getByRole('button', { name: 'Sim' }).click()
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click()
       expect(await removed).toMatchObject({ path: `/app/procedure-pdf/${pdf}/${stage}`, status: 200 })
       await expect(notice(page, 'PDF Excluído com sucesso')).toBeVisible()
       await expect(button(row(page, patient), `Baixar PDF de ${patient}`)).toHaveAttribute(

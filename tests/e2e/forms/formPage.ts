@@ -7,8 +7,8 @@ export const PLAN = 'Plano Vida Total'
 export const SURGEON = 'Ana Lúcia Brandão'
 
 /** Opens a form inside the console, so that there is a place to go back to. */
-export async function openFrom(page: Page, place: string, address: string): Promise<void> {
-  await page.goto(place)
+export async function openFrom(page: Page, list: string, address: string): Promise<void> {
+  await page.goto(list)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.evaluate((to) => {
     history.pushState({ idx: 1, key: 'form' }, '', to)
@@ -36,6 +36,8 @@ export async function pick(page: Page, add: string, ...names: string[]): Promise
   const dialog = page.getByRole('dialog')
   for (const name of names) {
     await dialog.getByRole('searchbox').fill(name)
+    // The rows that are found replace those that are clicked otherwise.
+    await expect(dialog.getByRole('option').filter({ hasNotText: name })).toHaveCount(0)
     await dialog.getByRole('option').filter({ hasText: name }).first().click()
   }
   await button(dialog, 'Concluir').click()

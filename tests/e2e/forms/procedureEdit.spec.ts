@@ -45,10 +45,10 @@ test('leaving a changed form asks first', async ({ page }) => {
   await button(page, 'Cancelar').click()
   const question = page.getByRole('alertdialog')
   await expect(question).toContainText('Ao retornar os dados não serão salvos, deseja continuar?')
-  await button(question, 'Não').click()
+  await button(question, 'Continuar editando').click()
   await expect(field(page, NUMBER)).toHaveValue('2026-902')
   await button(page, 'Cancelar').click()
-  await button(question, 'Sim').click()
+  await button(question, 'Descartar').click()
   await expect(page).toHaveURL('/cirurgioes')
   expect(await procedureRow(id)).toMatchObject({ register_number: '2026-900' })
 })
@@ -66,7 +66,7 @@ test.describe('someone else saved meanwhile', () => {
     await save(page)
     const modal = page.getByRole('alertdialog', { name: 'Este agendamento foi alterado' })
     await expect(modal).toContainText(/ salvou outra versão em \d\d\/\d\d\/\d{4}, às \d\d:\d\d, depois/)
-    await expect(modal).toContainText('Nº prontuário')
+    await expect(modal).toContainText('Nº do prontuário')
     await expect(modal.getByText('DELES', { exact: true })).toHaveCount(2)
     return id
   }

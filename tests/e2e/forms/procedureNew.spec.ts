@@ -24,15 +24,18 @@ test('shows every field of a new procedure under its section [PROC-01, PROC-05, 
 }) => {
   await page.goto('/agendamentos/novo')
   await expect(heading(page, 'Novo procedimento cirúrgico')).toBeVisible()
+  await expect(page).toHaveTitle('Novo procedimento cirúrgico · Sala')
   for (const title of ['Instituição', 'Atendimento', 'Cirurgias'])
     await expect(page.getByRole('heading', { level: 2, name: title, exact: true })).toBeVisible()
   const labels = [
-    ...['Paciente', 'Acomodação', 'Setor', 'Sala', 'Nº prontuário', 'Nº de atendimento', DATE],
+    ...['Paciente', 'Acomodação', 'Setor', 'Sala', 'Nº do prontuário', 'Nº de atendimento', DATE],
     ...['Tipo de cirurgia', 'Nº do aviso de cirurgia', 'Via de acesso'],
   ]
   for (const label of labels) await expect(field(page, label)).toBeVisible()
   for (const group of ['Convênio(s)', 'Cirurgias propostas', 'Cirurgiões', 'Anestesistas'])
     await expect(page.getByRole('group', { name: group })).toBeVisible()
+  await page.setViewportSize({ width: 1440, height: 900 })
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(900)
   await field(page, 'Paciente').fill('Pessoa Que Ninguém Conhece')
   await page.getByRole('option', { name: 'Adicionar novo paciente' }).click()
   await expect(page).toHaveURL(/\/pacientes\/novo\?.*route=%2Fagendamentos%2Fnovo/)
@@ -78,7 +81,7 @@ test('creates a procedure [PROC-25…PROC-36, PROC-38, PROC-53, PROC-63]', async
   await choosePatient(page)
   await choose(page, 'Setor', 'Centro Cirúrgico A')
   await choose(page, 'Sala', 'Sala 01')
-  await field(page, 'Nº prontuário').fill('884213')
+  await field(page, 'Nº do prontuário').fill('884213')
   await field(page, 'Nº de atendimento').fill('2026-777')
   await fillMoment(page, DATE, '15/03/2031', '730')
   await field(page, 'Nº do aviso de cirurgia').fill('77120')

@@ -123,7 +123,7 @@ test('asks before the browser’s back button discards corrections', async ({ pa
   await page.goBack()
   const question = page.getByRole('alertdialog')
   await expect(question).toContainText('As correções feitas na planilha serão perdidas, deseja continuar?')
-  await button(question, 'Não').click()
+  await button(question, 'Continuar corrigindo').click()
   await expect(page).toHaveURL(materials.path)
   await button(wizard, 'Importar').click()
   await finish(page, wizard, materials.list)

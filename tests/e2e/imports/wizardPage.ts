@@ -85,7 +85,7 @@ export async function revert(page: Page, wizard: Locator, file: SheetFile, list:
   const question = page.getByRole('alertdialog')
   await expect(question).toContainText('Confirma desativar essa importação ?')
   const sent = nextCall(page, 'PUT /importations/revert/{}')
-  await button(question, 'Sim').click()
+  await button(question, 'Desativar').click()
   expect((await sent).answer).toMatchObject({ active: false, kept: [] })
   await expect(notice(page, 'Importação desativada com sucesso!')).toBeVisible()
   await expect(row).toContainText('Desativada')

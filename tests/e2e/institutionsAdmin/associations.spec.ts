@@ -25,20 +25,20 @@ test('searches once, 800 ms after the last key [INST-70, INST-71]', async ({ pag
   await page.goto('/institutions/novo')
   await expect(groups(page)).toBeVisible()
   await page.clock.pauseAt(new Date(Date.now() + 60_000))
-  const asked: string[] = []
+  const requested: string[] = []
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url())
     const filter = searchParams.get('filter')
-    if (filter && /^\/api\/web\/(groups|networks)\/$/.test(pathname)) asked.push(filter)
+    if (filter && /^\/api\/web\/(groups|networks)\/$/.test(pathname)) requested.push(filter)
   })
   const typedInto = async (input: Locator, text: string) => {
     await input.click()
-    asked.splice(0)
+    requested.splice(0)
     await input.pressSequentially(text)
     await page.clock.runFor(790)
-    expect(asked).toEqual([])
+    expect(requested).toEqual([])
     await page.clock.runFor(20)
-    await expect.poll(() => asked).toEqual([text])
+    await expect.poll(() => requested).toEqual([text])
   }
   await typedInto(groups(page), 'anestesia')
   await flag(page, 'É rede').check()
@@ -56,9 +56,9 @@ test('associates new groups one by one after the save, and drops a removed one [
   ]
   const institution = await createInstitution('Hospital Agrupado')
   await openForm(page, institution)
-  const asked = page.waitForRequest((request) => request.url().includes('/web/groups/?filter='))
+  const requested = page.waitForRequest((request) => request.url().includes('/web/groups/?filter='))
   await groups(page).fill(first.name)
-  expect(new URL((await asked).url()).searchParams.get('filter')).toBe(first.name)
+  expect(new URL((await requested).url()).searchParams.get('filter')).toBe(first.name)
   await page.getByRole('option', { name: first.name, exact: true }).click()
   await choose(page, 'Grupos', second.name)
   const seen = calls(page)

@@ -67,7 +67,9 @@ export async function storedInstitution(name: string) {
  * An administrator of the platform whom no other test knows, in some institutions of which the first is the default. Their
  * password is that of every demo user.
  */
-export async function administrator(...places: TestInstitution[]): Promise<{ id: number; email: string }> {
+export async function administrator(
+  ...institutions: TestInstitution[]
+): Promise<{ id: number; email: string }> {
   const name = unique('Administradora')
   const email = `${name.replace(' ', '.').toLowerCase()}@sala.test`
   const [user] = await rows(
@@ -76,10 +78,10 @@ export async function administrator(...places: TestInstitution[]): Promise<{ id:
     [email, name],
   )
   const id = Number(user?.id)
-  for (const [at, place] of places.entries())
+  for (const [at, institution] of institutions.entries())
     await rows(
       'INSERT INTO institution_users (institution_id, user_id, is_admin, is_default) VALUES ($1, $2, true, $3)',
-      [place.id, id, at === 0],
+      [institution.id, id, at === 0],
     )
   return { id, email }
 }

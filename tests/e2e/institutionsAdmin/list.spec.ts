@@ -152,8 +152,8 @@ test('yes-or-no columns filter the loaded page, alone and combined, without a ca
   await page.goto(`/institutions?filter=${encodeURIComponent(word)}`)
   await expect(names(page)).toHaveCount(given.length)
   const seen = calls(page)
-  const filter = (column: string) =>
-    page.getByRole('combobox', { name: `Filtrar por ${column}`, exact: true })
+  const filter = (column: string, choice: string) =>
+    page.getByRole('group', { name: column, exact: true }).getByRole('radio', { name: choice }).check()
   const shows = async (...letters: string[]) =>
     expect(names(page)).toHaveText(letters.map((letter) => new RegExp(`^${word} ${letter} `)))
   const cases: [string, string[], string[]][] = [
@@ -163,17 +163,17 @@ test('yes-or-no columns filter the loaded page, alone and combined, without a ca
     ['Rede', ['D'], ['A', 'B', 'C']],
   ]
   for (const [column, yes, no] of cases) {
-    await filter(column).selectOption('Sim')
+    await filter(column, 'Sim')
     await shows(...yes)
-    await filter(column).selectOption('Não')
+    await filter(column, 'Não')
     await shows(...no)
-    await filter(column).selectOption('')
+    await filter(column, 'Todos')
     await shows('A', 'B', 'C', 'D')
   }
-  await filter('Ativo').selectOption('Sim')
-  await filter('Homologado').selectOption('Sim')
+  await filter('Ativo', 'Sim')
+  await filter('Homologado', 'Sim')
   await shows('A')
-  await filter('Rede').selectOption('Sim')
+  await filter('Rede', 'Sim')
   await expect(names(page)).toHaveCount(0)
   await button(page, 'Limpar filtros').click()
   await shows('A', 'B', 'C', 'D')

@@ -15,7 +15,7 @@ import {
 
 const png = { name: 'logo.png', mimeType: 'image/png', buffer: pngOf('Logo') }
 const choose = (page: Page, file: typeof png) => page.locator('input[type=file]').setInputFiles(file)
-const preview = (page: Page) => page.getByRole('img', { name: 'Logo', exact: true })
+const preview = (page: Page) => page.getByRole('img', { name: 'Logotipo', exact: true })
 const chooser = (page: Page) => page.getByRole('dialog', { name: 'Selecione a instituição' })
 
 test.describe('as plataforma', () => {
@@ -85,9 +85,11 @@ test('shows a logo in the switcher, loaded with the session’s token', async ({
   await choose(page, png)
   await button(page, 'SALVAR').click()
   await expect(notice(page, 'Instituição alterada com sucesso.')).toBeVisible()
-  const asked = page.waitForRequest((request) => isCall(request, `GET /app/institutions/${other.id}/logo`))
+  const requested = page.waitForRequest((request) =>
+    isCall(request, `GET /app/institutions/${other.id}/logo`),
+  )
   await page.getByRole('button', { name: /Trocar de instituição$/ }).click()
-  expect(await (await asked).headerValue('authorization')).toBeTruthy()
+  expect(await (await requested).headerValue('authorization')).toBeTruthy()
   const logo = chooser(page).getByTitle(other.name).locator('img')
   await expect(logo).toHaveAttribute('src', /^blob:/)
   await expect(chooser(page).locator('li img')).toHaveCount(1)

@@ -39,10 +39,10 @@ async function enter(page: Page, email: string, shown: TestInstitution): Promise
   await find(page, shown.name)
 }
 
-/** Answers the question with yes, and waits for the page that is loaded again 2 seconds after the call was answered. */
-async function confirmAndReload(page: Page, call: string) {
+/** Answers the question, and waits for the page that is loaded again 2 seconds after the call was answered. */
+async function confirmAndReload(page: Page, call: string, answer: 'Entrar' | 'Sair') {
   const loaded = page.waitForEvent('load')
-  const sent = await callOf(page, call, () => button(question(page), 'Sim').click())
+  const sent = await callOf(page, call, () => button(question(page), answer).click())
   const answered = Date.now()
   await loaded
   expect(Date.now() - answered).toBeGreaterThanOrEqual(RELOAD_AFTER - 100)
@@ -59,14 +59,14 @@ test('entering an institution asks first, sends the three accesses and reloads t
   await joins(page, other).click()
   await expect(question(page)).toContainText('Deseja entrar na instituição?')
   await expect(question(page)).toContainText(other.name)
-  await button(question(page), 'Não').click()
+  await button(question(page), 'Cancelar').click()
   await expect(question(page)).toBeHidden()
   expect(seen).not.toContain(JOIN)
   expect(await membership(other, id)).toBeUndefined()
 
   await joins(page, other).click()
   const shown = expect(notice(page, 'Usuário adicionado com sucesso!')).toBeVisible()
-  const sent = await confirmAndReload(page, JOIN)
+  const sent = await confirmAndReload(page, JOIN, 'Entrar')
   await shown
   expect(sent.status).toBeLessThan(300)
   expect(sent.body).toEqual({
@@ -95,7 +95,7 @@ test('leaving an institution asks first, sends user and institution and reloads 
   await leaves(page, other).click()
   await expect(question(page)).toContainText('Deseja sair da instituição?')
   const shown = expect(notice(page, 'Usuário removido com sucesso!')).toBeVisible()
-  const sent = await confirmAndReload(page, LEAVE)
+  const sent = await confirmAndReload(page, LEAVE, 'Sair')
   await shown
   expect(sent.status).toBeLessThan(300)
   expect(sent.body).toEqual({ user_id: id, institution_id: other.id })
@@ -110,7 +110,7 @@ test('leaving the selected institution switches to another one first', async ({ 
   await enter(page, email, home)
   const seen = calls(page)
   await leaves(page, home).click()
-  await confirmAndReload(page, LEAVE)
+  await confirmAndReload(page, LEAVE, 'Sair')
   const chosen = seen.indexOf(`GET /manager/refresh-token/institution/${other.id}`)
   expect(chosen).toBeGreaterThanOrEqual(0)
   expect(seen.indexOf(LEAVE)).toBeGreaterThan(chosen)
@@ -125,7 +125,7 @@ test('leaving the only institution leads to /login with a message', async ({ pag
   const { id, email } = await administrator(home)
   await enter(page, email, home)
   await leaves(page, home).click()
-  await button(question(page), 'Sim').click()
+  await button(question(page), 'Sair').click()
   await expect(notice(page, 'Usuário removido com sucesso!')).toBeVisible()
   await expect(page).toHaveURL('/login')
   await expect(

@@ -31,6 +31,17 @@ test('each tab counts its items and shows them [MAP-16, MAP-18, MAP-19, MAP-20, 
     await expect(cardOf(page, item.id)).toContainText(formatTime(item.pre_probable_date, ZONE))
 })
 
+test('a day of 14 surgeries fits 1440×900', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const { answer } = await openMap(page)
+  const { length } = itemsOf(answer.surgeries)
+  expect(length).toBeGreaterThanOrEqual(14)
+  const cards = page.locator('[data-card]')
+  await expect(cards).toHaveCount(length)
+  const box = await cards.nth(13).boundingBox()
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(900)
+})
+
 test('procedures in progress come first, timed from the start of the anaesthesia [MAP-17, MAP-55]', async ({
   page,
 }) => {

@@ -28,6 +28,8 @@ test('a refresh keeps scroll, focus and an open modal [MAP-18]', async ({ page }
   const ids = await busyDay('2033-01-10')
   const [first = 0] = ids
   const last = ids.at(-1) ?? 0
+  // So low that the day has to be scrolled.
+  await page.setViewportSize({ width: 1280, height: 600 })
   await rememberDay(page, '2033-01-10')
   await openMap(page)
   await opener(page, last).focus()

@@ -32,7 +32,7 @@ async function created(name: string): Promise<{ id: number; cpf: string }> {
 test('creates a patient with all fields and goes on to a procedure [PAT-03, PAT-31, PAT-33, PAT-34, PAT-35, PAT-37…PAT-51, PAT-53, PAT-54, PAT-55, PAT-57, PAT-58, PAT-64, PAT-74, PAT-78, PAT-79, PAT-85, PAT-87, PAT-88, PAT-89, TRACK-12]', async ({
   page,
 }) => {
-  const asked = Promise.all([
+  const requested = Promise.all([
     nextCall(page, 'GET /app/ethnic-groups'),
     nextCall(page, 'GET /preset/fields-of-work'),
     nextCall(page, 'GET /preset/institution-settings/52'),
@@ -40,7 +40,7 @@ test('creates a patient with all fields and goes on to a procedure [PAT-03, PAT-
   await page.goto('/pacientes')
   await page.getByRole('link', { name: 'ADICIONAR', exact: true }).click()
   await expect(heading(page, 'Novo paciente')).toBeVisible()
-  const [, fieldsOfWork, level] = await asked
+  const [, fieldsOfWork, level] = await requested
   expect(fieldsOfWork.answer).toContainEqual(
     expect.objectContaining({
       fieldOfWorkId: expect.any(Number),

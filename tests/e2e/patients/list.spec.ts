@@ -21,11 +21,11 @@ test("counts the hospital's patients at once and lists them a second later [PAT-
   await expect(rowsOf(page)).toHaveCount(10)
   // The console itself needs timers to begin: only the page's own calls are watched with the clock at rest.
   await page.clock.pauseAt(new Date(Date.now() + 5000))
-  const asked = calls(page)
+  const requested = calls(page)
   const counted = await callOf(page, COUNT, () => page.getByRole('link', { name: 'Pacientes' }).click())
   await expect(heading(page, 'Pacientes')).toBeVisible()
   await page.clock.runFor(980)
-  expect(asked).not.toContain(LIST)
+  expect(requested).not.toContain(LIST)
   const listed = await callOf(page, LIST, () => page.clock.runFor(40))
   await page.clock.resume()
   const [{ total } = {}] = await rows(
@@ -69,12 +69,33 @@ test('pages are in the address, and back and forward move through them [PAT-02, 
   await expect(pageButton(page, 2)).toHaveAttribute('aria-current', 'page')
 })
 
+const scrolledHeight = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
+
+test('as many rows as the screen holds can be chosen, for the other lists too', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/pacientes')
+  await expect(rowsOf(page)).toHaveCount(10)
+  const fit = page.getByRole('button', { name: 'Ajustar à tela' })
+  await fit.click()
+  await expect(rowsOf(page)).toHaveCount(13)
+  await expect.poll(() => scrolledHeight(page)).toBe(0)
+  await page.goto('/cirurgioes')
+  // Names of two lines make some rows higher.
+  await expect.poll(() => rowsOf(page).count()).toBeGreaterThan(10)
+  await expect.poll(() => scrolledHeight(page)).toBe(0)
+  await page.goto('/pacientes')
+  await expect(rowsOf(page)).toHaveCount(13)
+  await fit.click()
+  await expect(rowsOf(page)).toHaveCount(10)
+})
+
 test('another page aborts the previous page’s call, sent or pending [PAT-67]', async ({ page }) => {
   await page.clock.install()
   await page.goto('/pacientes')
   await expect(rowsOf(page)).toHaveCount(10)
   await page.clock.pauseAt(new Date(Date.now() + 5000))
-  const asked = calls(page)
+  const requested = calls(page)
   // The pause before a list's call begins with the call for its number, which the click itself does not wait for.
   await callOf(page, COUNT, () => pageButton(page, 2).click())
   await page.clock.runFor(900)
@@ -82,7 +103,7 @@ test('another page aborts the previous page’s call, sent or pending [PAT-67]',
   const list = await callOf(page, LIST, () => page.clock.runFor(1100))
   await page.clock.resume()
   expect(list.query.page).toBe('3')
-  expect(asked.filter((call) => call === LIST)).toHaveLength(1)
+  expect(requested.filter((call) => call === LIST)).toHaveLength(1)
 
   await page.route(
     (url) => url.pathname.endsWith('/v2/patients/') && url.searchParams.get('page') === '4',
@@ -104,8 +125,8 @@ test('searches from three characters on, 800 ms after the last; fewer clear it [
   await page.goto('/pacientes/2')
   await expect(rowsOf(page)).toHaveCount(10)
   await page.clock.pauseAt(new Date(Date.now() + 5000))
-  const asked = calls(page)
-  const sought = () => asked.filter((call) => [COUNT, LIST].includes(call))
+  const requested = calls(page)
+  const sought = () => requested.filter((call) => [COUNT, LIST].includes(call))
   const entry = nextLogEntry(page, 'patient.search')
   await expect(searchBox(page)).toHaveAttribute('placeholder', 'Buscar')
   await searchBox(page).pressSequentially('Ci')

@@ -24,8 +24,9 @@ async function importPresets(page: Page, names: readonly string[]) {
   const dialog = page.getByRole('dialog', { name: 'Importar eventos preset' })
   for (const name of names) {
     await dialog.getByRole('searchbox', { name: 'Buscar evento preset' }).fill(name)
+    // Takes the only one that is found.
     await page.keyboard.press('Enter')
-    await dialog.getByRole('option', { name, exact: true }).click()
+    await expect(dialog.getByRole('option', { name, exact: true })).toHaveAttribute('aria-selected', 'true')
   }
   await expect(dialog.getByRole('heading', { name: `SELECIONADOS (${names.length})` })).toBeVisible()
   const imported = callOf(page, 'POST /institution-trans-event/import', () =>
@@ -134,12 +135,12 @@ test.describe('in a hospital', () => {
     expect(created).toMatchObject({ status: 201, body: { name: title, origin: 'USER', active: true } })
     expect(entry.status).toBe(200)
     await expect(notice(page, 'Evento cadastrado com sucesso')).toBeVisible()
-    await expect(page).toHaveURL(PATH)
+    await expect(page).toHaveURL(({ pathname }) => pathname === PATH)
     await search(page).fill(name)
     await expect(rowNamed(page, title)).toContainText('Instituição')
   })
 
-  test('a removal that fails is told, and the event stays [EVT-53]', async ({ page }) => {
+  test('a removal that fails is reported, and the event stays [EVT-53]', async ({ page }) => {
     await page.route(
       (url) => url.pathname.startsWith('/api/institution-trans-event/'),
       (route) => route.fulfill({ status: 500, json: {} }),
@@ -151,7 +152,7 @@ test.describe('in a hospital', () => {
     await expect(rowNamed(page, 'Troca de cal sodada')).toBeVisible()
   })
 
-  test('an event that is not there is told, and the list shown [EVT-56]', async ({ page }) => {
+  test('an event that is not there is reported, and the list shown [EVT-56]', async ({ page }) => {
     await page.goto(`${PATH}/editar/999999`)
     await expect(notice(page, 'Não foi possível recuperar o evento.')).toBeVisible()
     await expect(page).toHaveURL(PATH)

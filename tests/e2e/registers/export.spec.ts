@@ -48,11 +48,11 @@ test.describe('in a group', () => {
     await page.goto('/cirurgioes')
     await button(page, 'Exportar').click()
     await page.getByRole('menuitem', { name: 'CSV (.csv)' }).click()
-    const asking = page.getByRole('dialog', { name: 'Selecione a instituição para exportar' })
-    await asking.getByRole('combobox').click()
+    const question = page.getByRole('dialog', { name: 'Selecione a instituição para exportar' })
+    await question.getByRole('combobox').click()
     await page.getByRole('option', { name: 'Clínica Boa Vista' }).click()
     const download = page.waitForEvent('download')
-    await button(asking, 'Exportar').click()
+    await button(question, 'Exportar').click()
     const text = await readFile(await (await download).path(), 'utf8')
     const clinic = await page.request.get('/api/preset/surgeons/?institution_id=2', {
       headers: { Authorization: (await page.evaluate(() => localStorage.getItem('auth-token'))) ?? '' },

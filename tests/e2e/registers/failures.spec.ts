@@ -34,7 +34,7 @@ test('leaving during a save stays on the new page once it is done', async ({ pag
   const release = await hold(page, `**/api/preset/surgeons/${record.id}`)
   await save(page.locator('form')).click()
   await page.getByRole('link', { name: 'Materiais', exact: true }).click()
-  await button(page.getByRole('alertdialog'), 'Sim').click()
+  await button(page.getByRole('alertdialog'), 'Descartar').click()
   await expect(heading(page, 'Materiais')).toBeVisible()
   await release()
   await expect(notice(page, surgeons.messages.updated)).toBeVisible()

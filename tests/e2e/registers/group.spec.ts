@@ -16,6 +16,18 @@ const MEMBER = 3
 
 const institution = (page: Page) => page.getByRole('main').getByRole('combobox', { name: 'Instituição' })
 
+test('a new material from the palette asks a group for the institution, and then opens', async ({ page }) => {
+  await page.goto('/pacientes')
+  await expect(addControl(page, materials)).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: 'Buscar em tudo' }).fill('novo material')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Novo material: selecione a instituição.', { exact: true })).toBeVisible()
+  await institution(page).click()
+  await page.getByRole('option', { name: 'Hospital-Clínica São Lucas' }).click()
+  await formOf(page, materials, materials.newTitle)
+})
+
 for (const [register, alert, requirements] of [
   [
     materials,

@@ -86,7 +86,7 @@ test('creates a record by keyboard', async ({ page }) => {
   await page.keyboard.type('1234,5')
   await page.keyboard.press('Enter')
   await expect(notice(page, 'Material cadastrado com sucesso!')).toBeVisible()
-  await expect(button(page, 'ADICIONAR')).toBeFocused()
+  await expect(rowOf(page, name)).toBeFocused()
 })
 
 test('Esc asks before discarding changes', async ({ page }) => {
@@ -97,9 +97,9 @@ test('Esc asks before discarding changes', async ({ page }) => {
   await page.keyboard.press('Escape')
   const question = page.getByRole('alertdialog')
   await expect(question).toContainText('Ao retornar os dados não serão salvos, deseja continuar?')
-  await button(question, 'Não').click()
+  await button(question, 'Continuar editando').click()
   await expect(form.getByRole('textbox', { name: 'Nome', exact: true })).toHaveValue('Gaze')
   await page.keyboard.press('Escape')
-  await button(question, 'Sim').click()
+  await button(question, 'Descartar').click()
   await expect(form).toBeHidden()
 })

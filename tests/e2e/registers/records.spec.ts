@@ -94,8 +94,11 @@ for (const register of registers) {
     expect(created.entry.body).toMatchObject({ user_id: USER, institution_id: 1, event: events.create })
     await expect(notice(page, messages.created)).toBeVisible()
     await expect(save(newForm)).toBeHidden()
-    if (register.form === 'page') await expect(page).toHaveURL(register.path)
-    expect(seen.filter((call) => call === wire.list)).toHaveLength(1)
+    if (register.form === 'page') await expect(page).toHaveURL(({ pathname }) => pathname === register.path)
+    const reads = seen.filter((call) => call === wire.list).length
+    // Once again; a list that the server pages also whole, to find the new row, and then the row's page.
+    if (register.list) expect(reads).toBe(1)
+    else expect(reads).toBeLessThanOrEqual(3)
     const [record] = await storedRows(register, name)
     expect(record).toMatchObject({ ...register.row, institution_id: 1, removed_at: null })
     expect(created.sent.body).toMatchObject({ uuid: record?.uuid })

@@ -48,10 +48,10 @@ test('adds, edits and removes a room of a sector, and logs each [SECT-04, SECT-0
   await expect(rooms.getByText(`${name} Norte`, { exact: true })).toBeVisible()
 
   await button(rooms, `Remover ${name} Norte`).click()
-  const asking = page.getByRole('alertdialog')
-  await expect(asking).toContainText('Confirma remover a sala ?')
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText('Confirma remover a sala ?')
   const removed = nextLogEntry(page, 'room.remove')
-  await callOf(page, 'DELETE /preset/surgery-center-rooms/{}', () => button(asking, 'Sim').click())
+  await callOf(page, 'DELETE /preset/surgery-center-rooms/{}', () => button(question, 'Sim').click())
   await removed
   await expect(rooms.getByText(`${name} Norte`, { exact: true })).toBeHidden()
   expect(

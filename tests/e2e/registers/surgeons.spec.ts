@@ -8,12 +8,12 @@ test.use({ person: 'instituicao' })
 test('the form requests specialities and states, and finds a speciality by any part [SURG-22, SURG-25, SURG-28, SURG-33, SURG-43, COM-26]', async ({
   page,
 }) => {
-  const asked = Promise.all([
+  const requested = Promise.all([
     nextCall(page, 'GET /v2/surgeons/specialities'),
     nextCall(page, 'GET /v2/states'),
   ])
   await page.goto('/cirurgioes/novo')
-  const [specialities, states] = await asked
+  const [specialities, states] = await requested
   expect(specialities.answer).toEqual(expect.arrayContaining([{ id: 13, name: 'Cirurgia Plástica' }]))
   expect(states.answer).toEqual(expect.arrayContaining([expect.objectContaining({ id: 25, acronym: 'SP' })]))
   const box = field(page, 'Especialidades')
@@ -69,10 +69,10 @@ test('asks before leaving with changes, and returns to the list as it was [SURG-
   await button(page, 'Cancelar').click()
   const question = page.getByRole('alertdialog')
   await expect(question).toContainText('Ao retornar os dados não serão salvos, deseja continuar?')
-  await button(question, 'Não').click()
+  await button(question, 'Continuar editando').click()
   await expect(field(page, 'E-mail')).toHaveValue('outro@exemplo.test')
   await button(page, 'Voltar').click()
-  await button(question, 'Sim').click()
+  await button(question, 'Descartar').click()
   await expect(page).toHaveURL(list)
   await expect(page.getByRole('searchbox')).toHaveValue('cirurgia')
 })

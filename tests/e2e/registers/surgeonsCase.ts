@@ -70,7 +70,7 @@ export const surgeons: RegisterCase = {
       [
         name,
         cpf,
-        cpf.replace(/(...)(...)(...)/, '$1.$2.$3-'),
+        cpf?.replace(/(...)(...)(...)/, '$1.$2.$3-'),
         crm_number,
         ...specialities.map((one: { name: string }) => one.name),
       ].join(' '),

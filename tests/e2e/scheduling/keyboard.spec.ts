@@ -1,13 +1,15 @@
 import type { Locator, Page } from '@playwright/test'
-import { PATIENT, PLAN, someSurgery } from '../forms/formPage.ts'
-import { openMap, rememberDay } from '../map/mapPage.ts'
+import { PATIENT, PLAN, SURGEON, someSurgery } from '../forms/formPage.ts'
+import { dayFromToday, openMap, rememberDay } from '../map/mapPage.ts'
 import { button, field, heading, notice } from '../support/screen.ts'
 import { expect, test } from '../support/test.ts'
 import { callOf } from '../support/wire.ts'
-import { CREATE, detailOf, SURGERY_DATE } from './day.ts'
+import { CREATE, cardNamed, detailOf, SURGERY_DATE } from './day.ts'
 
 test.use({ person: 'gestor' })
 test.setTimeout(120_000)
+
+const DAY = '2033-10-03'
 
 /** Goes on with the tabulator until the control has the focus. */
 async function tabTo(page: Page, control: Locator): Promise<void> {
@@ -18,34 +20,29 @@ async function tabTo(page: Page, control: Locator): Promise<void> {
   await expect(control).toBeFocused()
 }
 
-/** Types into the field that has the focus, and takes the option that is offered first. */
-async function typeAndTake(page: Page, text: string): Promise<void> {
+/** Types what only one option has, and takes it on the way to the next field. */
+async function typeAndGoOn(page: Page, text: string): Promise<void> {
   await page.keyboard.type(text)
-  await expect(page.getByRole('option', { name: new RegExp(text) }).first()).toBeVisible()
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
+  await expect(page.getByRole('option')).toHaveText([new RegExp(text, 'i')])
+  await page.keyboard.press('Tab')
 }
 
-/** Opens a list with the keyboard, takes what is found for the text, and closes it. */
-async function takeFrom(page: Page, add: string, text: string): Promise<void> {
-  await tabTo(page, button(page, add))
+/** Takes, in the list that the focused button opens, the only one that is found for a text, and finishes. */
+async function takeOnly(page: Page, add: string, text: string, finish = 'Escape'): Promise<void> {
+  await expect(button(page, add)).toBeFocused()
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog')
-  await tabTo(page, dialog.getByRole('searchbox'))
+  await expect(dialog.getByRole('searchbox')).toBeFocused()
   await page.keyboard.type(text)
-  const list = dialog.getByRole('listbox')
-  await expect(list.getByRole('option').first()).toContainText(text)
-  await tabTo(page, list)
+  // At once: what is found later is taken when it comes.
   await page.keyboard.press('Enter')
-  await expect(list.getByRole('option').first()).toHaveAttribute('aria-selected', 'true')
-  await tabTo(page, button(dialog, 'Concluir'))
-  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('SELECIONADOS (1)')).toBeVisible()
+  await page.keyboard.press(finish)
   await expect(dialog).toBeHidden()
-  await expect(button(page, add)).toBeFocused()
 }
 
 test('a surgery is scheduled, opened and closed without a pointer', async ({ page }) => {
-  await rememberDay(page, '2033-10-03')
+  await rememberDay(page, DAY)
   await openMap(page)
   await tabTo(page, button(page, 'ADICIONAR'))
   await page.keyboard.press('Enter')
@@ -53,38 +50,75 @@ test('a surgery is scheduled, opened and closed without a pointer', async ({ pag
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(heading(page, 'Novo procedimento cirúrgico')).toBeVisible()
+  await expect(field(page, SURGERY_DATE)).toHaveValue('03/10/2033')
 
-  await tabTo(page, field(page, 'Paciente'))
-  await typeAndTake(page, PATIENT)
+  await expect(field(page, 'Paciente')).toBeFocused()
+  await page.keyboard.type(PATIENT)
+  await page.keyboard.press('Enter')
   // A chosen patient leads on to the sector.
   await expect(field(page, 'Setor')).toBeFocused()
-  await typeAndTake(page, 'Centro Cirúrgico A')
-  await tabTo(page, field(page, 'Sala'))
-  await typeAndTake(page, 'Sala 04')
+  await typeAndGoOn(page, 'Centro Cirúrgico A')
+  await expect(field(page, 'Setor')).toHaveValue('Centro Cirúrgico A')
+  await expect(field(page, 'Sala')).toBeFocused()
+  await typeAndGoOn(page, 'Sala 04')
   await tabTo(page, field(page, 'Nº de atendimento'))
   await page.keyboard.type('2033-KB')
-  await tabTo(page, field(page, SURGERY_DATE))
-  await page.keyboard.type('03102033')
   await tabTo(page, field(page, `${SURGERY_DATE}: hora`))
   await page.keyboard.type('1015')
-  await tabTo(page, field(page, 'Tipo de cirurgia'))
-  await typeAndTake(page, 'Emergência')
-  const { code } = await someSurgery()
-  await takeFrom(page, 'Adicionar convênio', PLAN)
-  await takeFrom(page, 'Adicionar cirurgia', code)
-  await tabTo(page, button(page, 'SALVAR'))
+  await page.keyboard.press('Tab')
+  await typeAndGoOn(page, 'Emergência')
+  await tabTo(page, button(page, 'Adicionar convênio'))
+  await takeOnly(page, 'Adicionar convênio', PLAN)
+  await takeOnly(page, 'Adicionar cirurgia', (await someSurgery()).code, 'Control+Enter')
+  await takeOnly(page, 'Adicionar cirurgião', SURGEON)
+  await takeOnly(page, 'Adicionar anestesista', 'Gustavo Meireles')
+  await expect(button(page, 'SALVAR')).toBeFocused()
   const sent = await callOf(page, CREATE, () => page.keyboard.press('Enter'))
   expect(sent).toMatchObject({
     status: 201,
-    body: { surgery_probable_date: '2033-10-03T10:15:00.000-03:00', register_number: '2033-KB' },
+    body: {
+      surgery_probable_date: `${DAY}T10:15:00.000-03:00`,
+      register_number: '2033-KB',
+      active_anaesthetists: [{ is_trans: true, is_main: true }],
+    },
   })
   await expect(notice(page, 'Procedimento adicionado com sucesso')).toBeVisible()
 
-  const opener = page.locator('[data-card]').getByRole('button', { name: 'Cida Santos', exact: true })
+  const opener = cardNamed(page, 'Cida Santos').getByRole('button', { name: 'Cida Santos', exact: true })
   await tabTo(page, opener)
   await page.keyboard.press('Enter')
   await expect(detailOf(page)).toContainText('03/10/2033 10:15')
   await page.keyboard.press('Escape')
   await expect(detailOf(page)).toBeHidden()
   await expect(opener).toBeFocused()
+})
+
+test('a list is gone through from its search box, and none of several is taken unseen', async ({ page }) => {
+  await page.goto('/agendamentos/novo')
+  await button(page, 'Adicionar cirurgião').click()
+  const dialog = page.getByRole('dialog')
+  const search = dialog.getByRole('searchbox')
+  const rows = dialog.getByRole('listbox').getByRole('option')
+  await expect(rows.nth(2)).toBeVisible()
+  await search.press('Enter')
+  await expect(dialog.getByText('SELECIONADOS (0)')).toBeVisible()
+  await search.press('ArrowDown')
+  await search.press('ArrowDown')
+  await expect(search).toBeFocused()
+  const second = await rows.nth(1).getAttribute('id')
+  await expect(search).toHaveAttribute('aria-activedescendant', second ?? '')
+  await search.press('Enter')
+  await expect(rows.nth(1)).toHaveAttribute('aria-selected', 'true')
+  await search.press('Enter')
+  await expect(rows.nth(1)).toHaveAttribute('aria-selected', 'false')
+  // Nothing was picked: the focus stays with the field.
+  await search.press('Escape')
+  await expect(button(page, 'Adicionar cirurgião')).toBeFocused()
+})
+
+test('without a remembered day a new record is one of today', async ({ page }) => {
+  await page.goto('/pre-agendamentos/novo')
+  const [year, month, day] = dayFromToday(0).split('-')
+  await expect(field(page, 'DATA DA CONSULTA')).toHaveValue(`${day}/${month}/${year}`)
+  await expect(field(page, SURGERY_DATE)).toHaveValue('')
 })

@@ -38,7 +38,7 @@ test.describe('on a telephone, dark', () => {
     await openMap(page)
     await cardOf(page, id).getByRole('button').click()
     await expect(detailOf(page)).toContainText('529.982.247-25')
-    await button(detailOf(page), 'ENVIAR').click()
+    await button(detailOf(page), 'Enviar').click()
     await expectSound(page, 'detail')
     await button(detailOf(page), 'Cancelar procedimento').click()
     const modal = page.getByRole('dialog', { name: 'Cancelar procedimento' })

@@ -24,7 +24,7 @@ async function browserOf(browser: Browser, person: Person): Promise<Page> {
 const REFRESH_MS = 30_000
 
 const NUMBER = 'Nº de atendimento'
-const RECORD = 'Nº prontuário'
+const RECORD = 'Nº do prontuário'
 
 test('with two editors of a procedure, the second sees the conflict, and both changes are kept', async ({
   page,

@@ -81,7 +81,7 @@ test('a whole day: new patient, consultation, surgery, exam and cancellation', a
 
   await test.step('an exam is sent, and its text appears by itself', async () => {
     const detail = detailOf(page)
-    await button(detail, 'ENVIAR').click()
+    await button(detail, 'Enviar').click()
     await expect(detail).toContainText('Selecione a data!')
     await expect(detail).toContainText('Selecione ao menos um arquivo para upload!')
     await detail.getByLabel(/^Data do resultado(?!:)/).fill('05/06/2026')
@@ -91,7 +91,7 @@ test('a whole day: new patient, consultation, surgery, exam and cancellation', a
       mimeType: 'image/png',
       buffer: pngOf('Hemoglobina 13,5 g/dL', 'Coagulação normal'),
     })
-    await button(detail, 'ENVIAR').click()
+    await button(detail, 'Enviar').click()
     await expect(notice(page, 'Arquivo enviado à fila de processamento com sucesso.')).toBeVisible()
     const exam = detail.getByRole('listitem').filter({ hasText: 'hemograma.png' })
     await expect(exam.getByText('Concluído')).toBeVisible({ timeout: 120_000 })

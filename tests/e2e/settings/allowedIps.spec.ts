@@ -105,7 +105,8 @@ test('asks before locking oneself out, and the saved list refuses other addresse
   expect(await stored(page)).toEqual({ 'ip-allowed': 'false' })
   await page.keyboard.press('Escape')
   await expect(alert).toBeHidden()
-  expect(await stored(page)).toEqual({ 'ip-allowed': 'true' })
+  // The dialog's close event comes after it is hidden.
+  await expect.poll(() => stored(page)).toEqual({ 'ip-allowed': 'true' })
 })
 
 test('a member of two institutions starts in the one that allows this address', async ({ page }) => {

@@ -104,7 +104,7 @@ test('typing beyond 10,000 characters is refused, and goes on after shortening [
   await expect(text(page)).toHaveText(/^a{9998}d$/)
 })
 
-test('an earlier version is taken back, and two people are told of each other', async ({ page }) => {
+test('an earlier version is restored, and two people see each other’s changes', async ({ page }) => {
   await openEditor(page)
   await rows(
     "INSERT INTO consent_terms (institution_id, version, value, created_by) VALUES ($1, 1, '<p>De outra pessoa.</p>', 1)",

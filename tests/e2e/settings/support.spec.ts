@@ -4,6 +4,7 @@ import { lettersTo } from '../support/letters.ts'
 import { button, notice, unique } from '../support/screen.ts'
 import { rows } from '../support/server.ts'
 import { expect, test } from '../support/test.ts'
+import { chooseInUserMenu, userButton } from '../support/userMenu.ts'
 import { callOf } from '../support/wire.ts'
 
 test.use({ person: 'usuario' })
@@ -12,7 +13,7 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'Mensagem ao sup
 
 async function open(page: Page): Promise<void> {
   await page.goto('/pacientes')
-  await button(page, 'Enviar mensagem ao suporte').click()
+  await chooseInUserMenu(page, 'Enviar mensagem ao suporte')
   await expect(dialog(page)).toBeVisible()
 }
 
@@ -54,8 +55,12 @@ test('stores a message and sends it to support by e-mail [SUP-01, SUP-02, SUP-03
 
 test('is written by keyboard, and Esc asks before discarding it', async ({ page }) => {
   await page.goto('/pacientes')
-  const entry = button(page, 'Enviar mensagem ao suporte')
+  const entry = userButton(page)
   await entry.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitem', { name: /^Minha conta/ })).toBeFocused()
+  await page.keyboard.press('E')
+  await expect(page.getByRole('menuitem', { name: 'Enviar mensagem ao suporte' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(dialog(page).getByLabel('Categoria')).toBeFocused()
   await page.keyboard.press('D')

@@ -66,11 +66,13 @@ test('sends a pending invite again after confirmation, and the older link stops 
   const before = tokenIn(lettersTo(guest.email)[0])
   await openUsers(page, guest.name)
   await resendButton(page, guest).click()
-  await expect(question(page)).toContainText(`Reenviar o convite de ${guest.name} para Hospital Santa Luzia?`)
-  const asked = calls(page)
+  await expect(question(page)).toContainText(
+    `Reenviar o convite de ${guest.name} para o Hospital Santa Luzia?`,
+  )
+  const requested = calls(page)
   await question(page).getByRole('button', { name: 'Cancelar' }).click()
   await expect(question(page)).toBeHidden()
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
   await resendButton(page, guest).click()
   const sent = await callOf(page, RESEND, () =>
     question(page).getByRole('button', { name: 'Reenviar', exact: true }).click(),
@@ -89,14 +91,14 @@ for (const [what, make, event, says, proves] of [
     'a user',
     member,
     'event.delete-user',
-    'perde o acesso a Hospital Santa Luzia imediatamente.',
+    'perde o acesso ao Hospital Santa Luzia imediatamente.',
     '[USER-05, USER-42, USER-48, TRACK-47]',
   ],
   [
     'an invite',
     invited,
     'event.delete-invite',
-    'para Hospital Santa Luzia deixa de valer.',
+    'para o Hospital Santa Luzia deixa de valer.',
     '[USER-05, USER-42, USER-48, TRACK-46]',
   ],
 ] as const)

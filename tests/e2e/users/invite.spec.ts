@@ -80,7 +80,7 @@ test('shows missing and invalid values under their fields, and sends nothing [US
 }) => {
   await openUsers(page)
   const form = await openInvite(page)
-  const asked = calls(page)
+  const requested = calls(page)
   await save(form).click()
   await expectInvalid(field(form, 'E-mail'), 'Preencha o email.')
   await expect(field(form, 'E-mail')).toBeFocused()
@@ -102,7 +102,7 @@ test('shows missing and invalid values under their fields, and sends nothing [US
   await expect(field(form, 'CPF')).toHaveAttribute('aria-invalid', 'true')
   const crm = field(form, 'CRM')
   await expect(crm).toHaveAttribute('aria-invalid', 'true')
-  expect(asked.filter((call) => call === INVITE)).toEqual([])
+  expect(requested.filter((call) => call === INVITE)).toEqual([])
 })
 
 test('refuses a member, oneself and a past date with a message [USER-40, USER-49]', async ({ page }) => {

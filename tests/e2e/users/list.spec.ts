@@ -47,11 +47,11 @@ test('the search begins with three letters and is kept in the address with the p
   const word = guest.name.split(' ')[1] ?? ''
   await openUsers(page)
   await expect(table(page).getByRole('row').nth(1)).toBeVisible()
-  const asked = calls(page)
+  const requested = calls(page)
   await search(page).fill(word.slice(0, 2))
   // Longer than the search waits for another letter.
   await page.waitForTimeout(1000)
-  expect(asked.filter((call) => call === LIST)).toEqual([])
+  expect(requested.filter((call) => call === LIST)).toEqual([])
   const counted = nextCall(page, COUNT)
   const listed = await callOf(page, LIST, () => search(page).fill(word))
   expect(listed.query).toEqual({ page: '1', limit: '10', asc: 'true', name: word })

@@ -104,9 +104,9 @@ function changedBytes(bytes: Buffer, change: BodyChange['bytes']): Buffer {
   if (!change) return bytes
   if (change.kind === 'encode')
     return change.encoding === 'gzip' ? gzipSync(bytes) : Buffer.from(bytes.toString(), change.encoding)
-  const place = bytes.length === 0 ? 0 : change.at % bytes.length
-  const rest = change.kind === 'cut' ? [] : [change.bytes, bytes.subarray(place)]
-  return Buffer.concat([bytes.subarray(0, place), ...rest])
+  const position = bytes.length === 0 ? 0 : change.at % bytes.length
+  const rest = change.kind === 'cut' ? [] : [change.bytes, bytes.subarray(position)]
+  return Buffer.concat([bytes.subarray(0, position), ...rest])
 }
 
 /** The bytes of a changed JSON body. */

@@ -84,8 +84,8 @@ function pathOf({ path, keys }: Target, { key, part, query }: FuzzedCall): strin
   const parts = path.slice(1).split('/')
   if (key !== undefined) for (const at of keys) parts[at] = key
   if (part) parts[part.at % parts.length] = part.text
-  const asked = query.map(([name, value]) => `${name}=${value}`).join('&')
-  return `/api/${parts.join('/')}${asked && `?${asked}`}`
+  const requested = query.map(([name, value]) => `${name}=${value}`).join('&')
+  return `/api/${parts.join('/')}${requested && `?${requested}`}`
 }
 
 /** The request of a call: what is sent, byte by byte but for the frame that an HTTP client puts around it. */

@@ -27,8 +27,8 @@ export function flawOfRefusal(type: string, body: string): string | undefined {
   if (!type.startsWith('application/json')) return `is ${type || 'of no type'}: ${body.slice(0, 200)}`
   const json = jsonOf(body)
   if (typeof json?.message !== 'string' || json.message === '') return `has no message: ${body.slice(0, 200)}`
-  const telling = [json.message, ...messagesOf(json.errors)].find((text) => INSIDES.test(text))
-  return telling === undefined ? undefined : `tells its insides: ${JSON.stringify(telling)}`
+  const leak = [json.message, ...messagesOf(json.errors)].find((text) => INSIDES.test(text))
+  return leak === undefined ? undefined : `tells its insides: ${JSON.stringify(leak)}`
 }
 
 /** Why an answer is not as it must be, whatever was asked; undefined when it is. */

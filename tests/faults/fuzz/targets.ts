@@ -5,7 +5,7 @@ import { type Database, openDatabase } from '../../../server/db/database.ts'
 import { folderStore } from '../../../server/files/folderStore.ts'
 import { issueToken } from '../../../server/session/tokens.ts'
 import { answering, listed } from '../../matrix/endpoints.ts'
-import { GROUP, type Ground, MEMBER, walkedWrites } from '../../matrix/logCalls.ts'
+import { GROUP, type LogFixture, MEMBER, walkedWrites } from '../../matrix/logCalls.ts'
 import { ownWrites, silentWrites } from '../../matrix/logOwnCalls.ts'
 import { EXAM_KEY } from '../../matrix/schedulingRows.ts'
 import { config } from '../../support/api.ts'
@@ -53,7 +53,7 @@ export function targetsOf(server: FaultServer): Targets {
     return issueToken(db.system, session.id, institution ?? null)
   }
 
-  async function groundOf(): Promise<Ground> {
+  async function logFixture(): Promise<LogFixture> {
     const person = async (email: string, institution: number) => ({
       token: await tokenOf(email, institution),
       id: (await rows('SELECT id FROM users WHERE email = $1', [email]))[0].id as number,
@@ -76,17 +76,17 @@ export function targetsOf(server: FaultServer): Targets {
   }
 
   async function make() {
-    const ground = await groundOf()
+    const fixture = await logFixture()
     const writes = new Map<string, Target>()
     for (const { route, ready } of [...walkedWrites, ...ownWrites, ...silentWrites]) {
-      const { request, token, body } = await ready(ground)
+      const { request, token, body } = await ready(fixture)
       const [method = '', path = ''] = request.split(' ')
       writes.set(route, { method, path, keys: keysOf(route), token, body })
     }
     const targets: Target[] = []
     for (const route of routesOf(db))
-      targets.push(writes.get(route) ?? (await readingOf(route, ground.manager.token)))
-    const tokens = [ground.manager.token, ground.platform.token]
+      targets.push(writes.get(route) ?? (await readingOf(route, fixture.manager.token)))
+    const tokens = [fixture.manager.token, fixture.platform.token]
     for (const email of STRANGERS) tokens.push(await tokenOf(email, await firstInstitution(email)))
     return { targets, tokens }
   }

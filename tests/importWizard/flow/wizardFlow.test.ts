@@ -91,12 +91,12 @@ test('rows whose answer was lost are sent again under the same name, whatever is
     const error = rehearsed ? undefined : answers.shift()
     if (error) throw error
   })
-  const said: unknown[] = []
+  const dispatched: unknown[] = []
   for (let attempt = 0; attempt < 3; attempt++) {
     await flow.send(at('mapping'))
-    said.push(at('mapping').problem?.lines.at(-1))
+    dispatched.push(at('mapping').problem?.lines.at(-1))
   }
-  expect(said).toEqual([
+  expect(dispatched).toEqual([
     expect.stringContaining('Se a importação já tinha terminado'),
     'Em andamento',
     expect.stringContaining('Se a importação já tinha terminado'),
@@ -108,7 +108,7 @@ test('rows whose answer was lost are sent again under the same name, whatever is
   expect(new Set(calls.map(({ uuid }) => uuid)).size).toBe(1)
 })
 
-test('an import that is left while its rows are written is told to have perhaps been', async () => {
+test('an import that is left while its rows are written is reported as uncertain', async () => {
   const { flow, at, heard } = await wizard(good, ({ rehearsed }, signal) => {
     if (rehearsed) return
     return new Promise((_, reject) => {
@@ -124,7 +124,7 @@ test('an import that is left while its rows are written is told to have perhaps 
   expect(heard.importing).toHaveBeenCalledOnce()
 })
 
-test('a rehearsal that is left has written nothing, and says nothing', async () => {
+test('a rehearsal that is left has written nothing, and shows no message', async () => {
   const { flow, at, heard } = await wizard(good, () => new Promise(() => {}))
   void flow.send(at('mapping'))
   await vi.waitFor(() => expect(at('working').phase).toBe('rehearsing'))
@@ -141,7 +141,7 @@ async function failing(answer?: Answer, teach?: () => unknown) {
   return { ...made, state }
 }
 
-test('what the server says of the rows without failures is told, until one is corrected', async () => {
+test('what the server answers of the rows without failures is shown, until one is corrected', async () => {
   const { flow, at, state } = await failing()
   expect(state.others).toMatchObject({ created: 1, existing: 0 })
   await flow.edit(3, 'price', 'caro', '2')
@@ -230,7 +230,7 @@ test('a row left out is not sent, and the rows go under another name', async () 
   expect(at('failures')).toMatchObject({ check: { failing: 1, dropped: 0 }, left: { line: 3, back: true } })
 })
 
-test('what cannot be left out is said', async () => {
+test('what cannot be left out is reported', async () => {
   const { flow, at } = await failing()
   expect(await flow.drop(99)).toBe(false)
   expect(at('failures').problem?.message).toBe('Não foi possível alterar a linha.')

@@ -115,12 +115,12 @@ describe('a CSV', () => {
     })
   })
 
-  test('is called by its file, and tells how far it is', async () => {
+  test('is named after its file, and reports its progress', async () => {
     const book = await openWorkbook(csv('a;b\n'.repeat(12_000)), 'cirurgias.julho.csv')
-    const told: number[] = []
+    const progress: number[] = []
     expect(book).toMatchObject({ csv: true, sheets: ['cirurgias.julho'] })
-    expect(await book.read(0, (rows) => told.push(rows))).toHaveLength(12_000)
-    expect(told).toEqual([5000, 10_000])
+    expect(await book.read(0, (rows) => progress.push(rows))).toHaveLength(12_000)
+    expect(progress).toEqual([5000, 10_000])
   })
 
   describe('with a quote that does not end', () => {

@@ -40,8 +40,8 @@ describe('an OpenDocument spreadsheet', () => {
   test('of SheetJS, which writes dates as numbers, has its texts as in .xlsx [IMP-63]', async () => {
     const ods = await openWorkbook(fileOf('sheetjs.ods'), '')
     const xlsx = await openWorkbook(fileOf('sheetjs.xlsx'), '')
-    for (const [place, name] of xlsx.sheets.entries()) {
-      const rows = await xlsx.read(place, () => {})
+    for (const [index, name] of xlsx.sheets.entries()) {
+      const rows = await xlsx.read(index, () => {})
       const theirs = await ods.read(ods.sheets.indexOf(name), () => {})
       expect(theirs).toHaveLength(rows.length)
       const texts = rows.map((cells) =>
@@ -151,8 +151,8 @@ describe('an OpenDocument spreadsheet', () => {
       )
     const file = document(aside + named('um') + named('dois', ' table:style-name="off"') + named('três'))
     expect((await openWorkbook(file, '')).sheets).toEqual(['um', 'três'])
-    for (const [place, name] of ['um', 'três'].entries())
-      expect(await rowsOf(file, place)).toEqual([[`${name}1`], [`${name}2`], [], [], [`${name}5`]])
+    for (const [index, name] of ['um', 'três'].entries())
+      expect(await rowsOf(file, index)).toEqual([[`${name}1`], [`${name}2`], [], [], [`${name}5`]])
   })
 
   test('with a password, of another kind or damaged is refused', async () => {

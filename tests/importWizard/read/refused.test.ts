@@ -39,7 +39,7 @@ function workbookParts(options: { encrypted: boolean }, parts: Parts = { 'xl/wor
 }
 
 describe('damage', () => {
-  test('anywhere in a file is told, or does not matter', async () => {
+  test('anywhere in a file is reported, or does not matter', async () => {
     // SheetJS tells of every record that it does not know.
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const codes = new Set<string>()

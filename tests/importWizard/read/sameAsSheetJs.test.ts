@@ -47,9 +47,9 @@ test('there are files of several writers, old and new', () => {
 test.for(files)('%s reads as SheetJS reads it, cell by cell [IMP-63]', async (name) => {
   const bytes = bytesOf(name)
   const theirs = read(bytes, { type: 'array', dense: true, cellNF: true, cellText: false })
-  const shown = theirs.SheetNames.filter((_, place) => !theirs.Workbook?.Sheets?.[place]?.Hidden)
+  const shown = theirs.SheetNames.filter((_, index) => !theirs.Workbook?.Sheets?.[index]?.Hidden)
   const ours = await openWorkbook(new Blob([bytes]), name)
   expect(ours.sheets).toEqual(shown)
-  for (const [place, sheet] of shown.entries())
-    expect(await rowsOf(new Blob([bytes]), place), sheet).toEqual(cellsOf(theirs, sheet))
+  for (const [index, sheet] of shown.entries())
+    expect(await rowsOf(new Blob([bytes]), index), sheet).toEqual(cellsOf(theirs, sheet))
 })

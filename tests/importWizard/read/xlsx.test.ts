@@ -37,15 +37,15 @@ describe('cells', () => {
     ])
   })
 
-  test('merged over columns stay in the first; merged over lines are each line’s that says anything', async () => {
+  test('merged over columns stay in the first; merged over lines belong to each line with content', async () => {
     expect((await rowsOf(fileOf('excelts.xlsx')))[5]).toEqual(['Unidas'])
-    const said = (place: string, text: string) => `<c r="${place}" t="str"><v>${text}</v></c>`
+    const formulaCell = (reference: string, text: string) => `<c r="${reference}" t="str"><v>${text}</v></c>`
     const lines = [
-      `<row r="1">${said('A1', 'Ana')}${said('B1', 'Sala 1')}</row>`,
-      `<row r="2"><c r="A2" s="1"/>${said('C2', 'Fio')}</row>`,
+      `<row r="1">${formulaCell('A1', 'Ana')}${formulaCell('B1', 'Sala 1')}</row>`,
+      `<row r="2"><c r="A2" s="1"/>${formulaCell('C2', 'Fio')}</row>`,
       '<row r="3"><c r="A3" s="1"/></row>',
-      `<row r="4">${said('A4', 'Bia')}${said('C4', 'Gaze')}</row>`,
-      `<row r="5">${said('B5', 'x')}</row>`,
+      `<row r="4">${formulaCell('A4', 'Bia')}${formulaCell('C4', 'Gaze')}</row>`,
+      `<row r="5">${formulaCell('B5', 'x')}</row>`,
     ]
     const sheet = (merged: string) =>
       workbook({
@@ -58,12 +58,12 @@ describe('cells', () => {
       expected,
     )
     const endless = '<mergeCell ref="H1:H1048576"/>'.repeat(21)
-    const far = `<row r="1000000">${said('A1000000', 'x')}</row>`
+    const far = `<row r="1000000">${formulaCell('A1000000', 'x')}</row>`
     const long = `<worksheet xmlns="${MAIN}"><sheetData>${far}</sheetData><mergeCells>${endless}</mergeCells></worksheet>`
     expect(await failureOf(workbook({ sheet: long }))).toBe('damaged')
   })
 
-  test('of a formula that its writer did not calculate say that there is no result', async () => {
+  test('of a formula that its writer did not calculate are marked as without result', async () => {
     const formulas = ['<c r="A1"><f>1+1</f><v></v></c>', '<c r="B1"><f t="shared" si="0"/></c>']
     const results = ['<c r="C1" t="str"><f>""</f><v></v></c>', '<c r="D1"><f>1+1</f><v>0</v></c>']
     expect(
@@ -103,10 +103,12 @@ describe('cells', () => {
 
   test('with a `>` in an attribute wherever the file is cut', async () => {
     const row = (n: number) => `<row r="${n}"><c q:x="${'>'.repeat(n % 90)}" r="B${n}"><v>${n}</v></c></row>`
-    const all = Array.from({ length: 20_000 }, (_, place) => row(place + 1)).join('')
+    const all = Array.from({ length: 20_000 }, (_, reference) => row(reference + 1)).join('')
     const sheet = `<worksheet xmlns="${MAIN}" xmlns:q="urn:q"><sheetData>${all}</sheetData></worksheet>`
     const rows = await rowsOf(workbook({ sheet }))
-    expect(rows.map(([, value]) => value)).toEqual(Array.from({ length: 20_000 }, (_, place) => place + 1))
+    expect(rows.map(([, value]) => value)).toEqual(
+      Array.from({ length: 20_000 }, (_, reference) => reference + 1),
+    )
   })
 })
 

@@ -236,7 +236,7 @@ test('a check that ends after the titles were moved counts no more', async () =>
   await expect(listed(session, { failing: true, offset: 0, count: 1 })).rejects.toThrow()
 })
 
-test('rows are asked for in pieces', async () => {
+test('rows are read in pages', async () => {
   const rows = Array.from({ length: 50 }, (_, place) => [place % 5 ? `Fio ${place}` : null, place])
   const { session } = await ofMaterials(...rows)
   const piece = await listed(session, { failing: false, offset: 10, count: 3 })
@@ -260,26 +260,26 @@ test('values named after parts of objects are values like others', async () => {
   expect(Object.getOwnPropertyNames(Object.prototype)).toHaveLength(before)
 })
 
-test('long work tells how far it is again and again, and lets go of the thread in between', async () => {
+test('long work reports its progress, and yields in between', async () => {
   const { columns } = (await import('../../../src/resources/imports.ts')).importNamed('surgeries')
   const row = columns.map(({ sample }) => sample)
   const rows = [columns.map(({ name }) => name), ...Array.from({ length: 2000 }, () => [...row])]
   const { session, file } = await opened({ definition: 'surgeries', rows })
   let clock = 0
   const slow = vi.spyOn(performance, 'now').mockImplementation(() => (clock += 60))
-  const told: number[] = []
+  const progress: number[] = []
   let turns = 0
   const turning = setInterval(() => (turns += 1))
   const result = await session.check(file.view.suggested, (done, total) => {
     expect(total).toBe(2000)
-    told.push(done)
+    progress.push(done)
   })
   clearInterval(turning)
   slow.mockRestore()
   expect(result).toMatchObject({ rows: 2000, failing: 0 })
   expect(result.columns).toHaveLength(14)
-  expect(told.length).toBeGreaterThan(1)
-  expect(told).toEqual([...told].sort((a, b) => a - b))
-  expect(told.at(-1)).toBe(2000)
+  expect(progress.length).toBeGreaterThan(1)
+  expect(progress).toEqual([...progress].sort((a, b) => a - b))
+  expect(progress.at(-1)).toBe(2000)
   expect(turns).toBeGreaterThan(0)
 })

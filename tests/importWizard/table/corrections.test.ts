@@ -7,7 +7,7 @@ const titles = ['CPF', 'CRM', 'UF do CRM', 'Nome', 'Telefone']
 const ofSurgeons = (...rows: Cell[][]) => checked({ definition: 'surgeons', rows: [titles, ...rows] })
 
 describe('a corrected cell', () => {
-  test('is checked with its row, and the others that say the same are counted', async () => {
+  test('is checked with its row, and the other equal cells are counted', async () => {
     const { session } = await ofSurgeons(
       ['', '1', 'Sampa', 'Ana'],
       ['', '2', 'Sampa', 'Caio', '1'],

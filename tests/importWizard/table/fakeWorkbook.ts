@@ -70,7 +70,7 @@ export const refuse = async (session: ImportSession, errors: ImportRefusal[]): P
   (await answer(session, { errors })).check
 
 /** The rows that a session shows: the first hundred of all, where nothing else is asked for. */
-export async function listed(session: ImportSession, asked: Partial<RowQuery> = {}): Promise<TableRow[]> {
-  const { rows } = await session.rows({ failing: false, search: '', offset: 0, count: 100, ...asked })
+export async function listed(session: ImportSession, requested: Partial<RowQuery> = {}): Promise<TableRow[]> {
+  const { rows } = await session.rows({ failing: false, search: '', offset: 0, count: 100, ...requested })
   return rows
 }

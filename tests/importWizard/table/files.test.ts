@@ -113,7 +113,7 @@ describe('the spreadsheet of failing rows', () => {
     ])
   })
 
-  test('of rows that make no record says why', async () => {
+  test('of rows that make no record has the reasons', async () => {
     const surgeons = [
       ['CPF', 'CRM', 'UF do CRM', 'Nome', 'Nota'],
       ['52998224725', '1', 'SP', 'Ana', 'x'],
@@ -124,14 +124,14 @@ describe('the spreadsheet of failing rows', () => {
     const { session } = await checked({ definition: 'surgeons', rows: surgeons })
     await session.body({ uuid: 'u3' })
     await answer(session, { existing: [2] })
-    expect(await session.skipped()).toEqual({
+    expect(await session.listed('skipped')).toEqual({
       count: 2,
       rows: [
         { line: 4, text: '529.982.247-25, 2, SP', note: 'Repete o documento de uma linha anterior' },
         { line: 5, text: '3, RJ, Caio', note: 'Já cadastrada' },
       ],
     })
-    expect(await cellsOf(await session.skippedRows())).toEqual([
+    expect(await cellsOf(await session.listedFile('skipped'))).toEqual([
       [...(surgeons[0] ?? []), 'Motivo da falha'],
       [...(surgeons[3] ?? []), 'Repete o documento de uma linha anterior'],
       [null, '3', 'RJ', 'Caio', 'z', 'Já cadastrada'],
@@ -147,18 +147,18 @@ describe('the spreadsheet of failing rows', () => {
     ]
     const { session, result } = await checked({ definition: 'surgeons', rows: surgeons })
     expect(result).toMatchObject({ rows: 3, failing: 1, doubtful: 1 })
-    expect(await session.doubtful()).toEqual({
+    expect(await session.listed('doubtful')).toEqual({
       count: 1,
       rows: [{ line: 2, text: '123.456.789-00, 1, SP', note: 'CPF: 123.456.789-00' }],
     })
-    expect(await cellsOf(await session.doubtfulRows())).toEqual([
+    expect(await cellsOf(await session.listedFile('doubtful'))).toEqual([
       [...(surgeons[0] ?? []), 'Confira'],
       [...(surgeons[1] ?? []), 'CPF: 123.456.789-00'],
     ])
     expect(await session.edit(2, 'cpf', '52998224725')).toMatchObject({ doubtful: 0 })
   })
 
-  test('of rows that fill what records lack says what', async () => {
+  test('of rows that complete records has what they fill', async () => {
     const surgeons = [
       ['CPF', 'CRM', 'UF do CRM', 'Nome', 'Telefone'],
       ['', '', '', '', ''],
@@ -170,11 +170,11 @@ describe('the spreadsheet of failing rows', () => {
     const completions = [{ row: 2, columns: ['cpf', 'phone_number', 'unknown'] }]
     const note = 'CPF: 529.982.247-25; Telefone: (11) 98888-1020'
     await answer(session, { completions })
-    expect(await session.completing()).toEqual({
+    expect(await session.listed('completing')).toEqual({
       count: 1,
       rows: [{ line: 4, text: '529.982.247-25, 2, SP', note }],
     })
-    expect(await cellsOf(await session.completingRows())).toEqual([
+    expect(await cellsOf(await session.listedFile('completing'))).toEqual([
       [...(surgeons[0] ?? []), 'Completa'],
       [...(surgeons[3] ?? []), note],
     ])
@@ -195,7 +195,7 @@ describe('the spreadsheet of failing rows', () => {
     expect(header).toEqual(['Nome', 'Preço', 'Coluna C', 'Motivo da falha'])
   })
 
-  test('tells what the server refused, and takes cells longer than Excel does', async () => {
+  test('has what the server refused, and takes cells longer than Excel does', async () => {
     const { session } = await checked({
       definition: 'materials',
       rows: [titles, ['Fio', 1, null, 'y'.repeat(40_000)]],

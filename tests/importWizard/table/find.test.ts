@@ -10,12 +10,12 @@ afterEach(() => vi.restoreAllMocks())
 const titles = ['CPF', 'CRM', 'UF do CRM', 'Nome', 'Telefone', 'Observação']
 const surgeons = (...rows: Cell[][]) => checked({ definition: 'surgeons', rows: [titles, ...rows] })
 
-const find = (session: ImportSession, search: string, asked: Partial<RowQuery> = {}) =>
-  session.rows({ failing: false, search, offset: 0, count: 100, ...asked })
+const find = (session: ImportSession, search: string, requested: Partial<RowQuery> = {}) =>
+  session.rows({ failing: false, search, offset: 0, count: 100, ...requested })
 
 /** The lines that are found. */
-const lines = async (session: ImportSession, search: string, asked: Partial<RowQuery> = {}) =>
-  (await find(session, search, asked)).rows.map(({ line }) => line)
+const lines = async (session: ImportSession, search: string, requested: Partial<RowQuery> = {}) =>
+  (await find(session, search, requested)).rows.map(({ line }) => line)
 
 describe('rows are found', () => {
   const some = () =>
@@ -44,7 +44,7 @@ describe('rows are found', () => {
     expect(await lines(session, '15')).toEqual([])
   })
 
-  test('among the failing ones only, if those are asked for, and among those left out', async () => {
+  test('among the failing ones only, on request, and among those left out', async () => {
     const { session } = await some()
     expect(await lines(session, 'a', { failing: true })).toEqual([3, 4])
     await session.drop(3)
@@ -74,7 +74,7 @@ describe('rows are found', () => {
 
 const many = () => surgeons(...Array.from({ length: 2000 }, (_, at) => ['', `${at}`, 'SP', `Ana ${at}`]))
 
-test('pieces of what is found tell how many there are, and cost no second search', async () => {
+test('pages of what is found have the total, and cost no second search', async () => {
   const { session } = await many()
   const first = await find(session, 'ana 19', { count: 2 })
   expect(first).toMatchObject({ count: 111, rows: [{ line: 21 }, { line: 192 }] })
@@ -84,7 +84,7 @@ test('pieces of what is found tell how many there are, and cost no second search
   expect(vi.mocked(folding.fold).mock.calls.length).toBe(searched + 1)
 })
 
-test('a long search lets go of the thread, and gives up when another or a change overtakes it', async () => {
+test('a long search yields, and gives up when another or a change overtakes it', async () => {
   const { session } = await many()
   let clock = 0
   vi.spyOn(performance, 'now').mockImplementation(() => (clock += 60))

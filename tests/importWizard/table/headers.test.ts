@@ -51,6 +51,7 @@ test.each([
   ['E-MAIL', 'anaesthetistInvites', 'email'],
   ['email', 'anaesthetistInvites', 'email'],
   ['N° Prontuário', 'surgeries', 'procedure_medical_record_number'],
+  ['Nº prontuário', 'surgeries', 'procedure_medical_record_number'],
   ['Médico', 'surgeries', 'surgeon_name'],
   ['Data Nascimento', 'surgeries', 'patient_birth_date'],
   ['Data/Hora', 'surgeries', 'procedure_surgery_probable_date'],

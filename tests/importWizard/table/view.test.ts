@@ -75,7 +75,7 @@ test('the titles may be picked on another line', async () => {
   expect(view).toMatchObject({ headerLine: 3, headers: ['Fio 2', '1,5', 'x'], rows: 7 })
 })
 
-test('columns that say nothing at the right are none', async () => {
+test('empty columns at the right are left out', async () => {
   const view = await viewOf([
     ['Nome', null, ''],
     ['Fio', ' ', '\u00a0', '\u200b'],
@@ -127,7 +127,7 @@ describe('worksheets', () => {
     expect(result).toMatchObject({ rows: 1, failing: 0 })
   })
 
-  test('where no worksheet names a field the first that says something is shown', async () => {
+  test('where no worksheet names a field the first with content is shown', async () => {
     const rows = { Vazia: [], Um: [['a', 'b']], Dois: [['c', 'd', 'e']] }
     const session = createSession(async () => fakeWorkbook(rows))
     await session.start('materials', untaught)
@@ -142,11 +142,11 @@ describe('worksheets', () => {
     await expect(session.open(new File([], 'a.xlsx'), quiet)).rejects.toEqual(new SpreadsheetError('empty'))
   })
 
-  test('reading tells how many rows are read', async () => {
-    const told: number[] = []
+  test('reading reports the number of rows', async () => {
+    const progress: number[] = []
     const session = createSession(async () => book)
     await session.start('materials', untaught)
-    await session.open(new File([], 'a.xlsx'), (done) => told.push(done))
-    expect(told).toEqual([2, 10])
+    await session.open(new File([], 'a.xlsx'), (done) => progress.push(done))
+    expect(progress).toEqual([2, 10])
   })
 })

@@ -21,21 +21,21 @@ afterEach(() => {
   for (const port of ports.splice(0)) port.close()
 })
 
-test('what is asked for and how far it is cross from the worker to the page', async () => {
+test('results and progress cross from the worker to the page', async () => {
   const session = behindPort(createSession(async () => fakeWorkbook({ A: [['Nome'], ['Fio'], [null, 'x']] })))
   await session.start('materials', untaught)
-  const told: number[] = []
+  const progress: number[] = []
   const { view } = await session.open(
     new File(['x'], 'a.xlsx'),
-    proxy((done) => told.push(done)),
+    proxy((done) => progress.push(done)),
   )
   expect(view).toMatchObject({ headers: ['Nome', 'Coluna B'], rows: 2 })
   const result = await session.check(
     view.suggested,
-    proxy((done) => told.push(done)),
+    proxy((done) => progress.push(done)),
   )
   expect(result).toMatchObject({ rows: 2, failing: 1 })
-  expect(told).toEqual([3, 2])
+  expect(progress).toEqual([3, 2])
 })
 
 test('why a spreadsheet cannot be read crosses too', async () => {
@@ -72,9 +72,9 @@ test('a worker that fails leaves no call waiting', async () => {
   }
   vi.stubGlobal('Worker', SilentWorker)
   const { session } = startSession()
-  const asked = session.start('materials', untaught)
+  const requested = session.start('materials', untaught)
   workers[0]?.dispatchEvent(Object.assign(new Event('error'), { message: 'no memory' }))
-  await expect(asked).rejects.toThrow('no memory')
+  await expect(requested).rejects.toThrow('no memory')
   await expect(session.model()).rejects.toThrow('no memory')
 })
 
@@ -85,12 +85,12 @@ test('a worker that is ended leaves no call waiting', async () => {
   }
   vi.stubGlobal('Worker', SilentWorker)
   const { session, end } = startSession()
-  const asked = session.model()
+  const requested = session.model()
   end()
-  await expect(asked).rejects.toThrow('was ended')
+  await expect(requested).rejects.toThrow('was ended')
 })
 
-test('a session asks its worker, and ends with it', async () => {
+test('a session calls its worker, and ends with it', async () => {
   const ended = vi.fn()
   class PortWorker extends EventTarget {
     readonly #port: MessagePort

@@ -1,4 +1,4 @@
-import { administrationsOf, type Given } from './drugs.ts'
+import { administrationsOf, type GivenDrug } from './drugs.ts'
 import { accessesOf, materialsOf, monitorsOf, tubeSize } from './equipment.ts'
 import { eventsOf } from './events.ts'
 import { isGeneral, momentOf, rounded, type Scene, type Technique, type Trans } from './scene.ts'
@@ -15,7 +15,7 @@ const techniqueNames: Record<Technique, string[]> = {
 export const namesOf = ({ technique }: Pick<Scene, 'technique'>): string[] => techniqueNames[technique]
 
 /** An infusion that goes on beyond what is over by now has no end. */
-function toAdministration(scene: Scene, { from, to, ...given }: Given) {
+function toAdministration(scene: Scene, { from, to, ...given }: GivenDrug) {
   if (to === undefined) return { ...given, started_at: momentOf(scene, from) }
   const isVolume = given.kind === 'fluid' || given.kind === 'blood'
   return {

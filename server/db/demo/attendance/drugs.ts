@@ -3,7 +3,8 @@ import { isChild, isGeneral, rounded, type Scene, type Trans } from './scene.ts'
 type Administration = NonNullable<Trans['administrations']>[number]
 
 /** What is given, in minutes of the anaesthesia. */
-export interface Given extends Pick<Administration, 'kind' | 'name' | 'brand' | 'dose' | 'unit' | 'route'> {
+export interface GivenDrug
+  extends Pick<Administration, 'kind' | 'name' | 'brand' | 'dose' | 'unit' | 'route'> {
   from: number
   /** Of an infusion or an inhalation. */
   to?: number
@@ -40,7 +41,7 @@ const dosages = {
   sugammadex: { name: 'Sugamadex', perKg: 2, step: 10, most: 200, unit: 'mg' },
 } as const satisfies Record<string, Dosage>
 
-const dose = (scene: Scene, { name, perKg, step, most, unit, ...rest }: Dosage, from: number): Given => ({
+const dose = (scene: Scene, { name, perKg, step, most, unit, ...rest }: Dosage, from: number): GivenDrug => ({
   kind: 'drug',
   name,
   ...rest,
@@ -50,7 +51,7 @@ const dose = (scene: Scene, { name, perKg, step, most, unit, ...rest }: Dosage, 
   from,
 })
 
-const gas = (name: string, amount: number, unit: string, from: number, to: number): Given => ({
+const gas = (name: string, amount: number, unit: string, from: number, to: number): GivenDrug => ({
   kind: 'gas',
   name,
   dose: amount,
@@ -67,7 +68,7 @@ const infusion = (
   unit: string,
   from: number,
   to: number,
-): Given => ({
+): GivenDrug => ({
   kind: 'drug',
   name,
   brand,
@@ -78,7 +79,7 @@ const infusion = (
   to,
 })
 
-function generalInduction(scene: Scene): Given[] {
+function generalInduction(scene: Scene): GivenDrug[] {
   const { end, random, technique } = scene
   const maintained =
     technique === 'balanced'
@@ -98,7 +99,7 @@ function generalInduction(scene: Scene): Given[] {
   ]
 }
 
-function spinalInduction(scene: Scene): Given[] {
+function spinalInduction(scene: Scene): GivenDrug[] {
   const { random, patient } = scene
   return [
     gas('Oxigênio', 2, 'L/min', 0, scene.end),
@@ -125,7 +126,7 @@ function spinalInduction(scene: Scene): Given[] {
   ]
 }
 
-function blockInduction(scene: Scene): Given[] {
+function blockInduction(scene: Scene): GivenDrug[] {
   const volume = Math.min(200, rounded(scene.patient.weight * 2.2, 5))
   return [
     gas('Oxigênio', 2, 'L/min', 0, scene.end),
@@ -144,7 +145,7 @@ function blockInduction(scene: Scene): Given[] {
   ]
 }
 
-const sedation = (scene: Scene): Given[] => [
+const sedation = (scene: Scene): GivenDrug[] => [
   gas('Oxigênio', 3, 'L/min', 0, scene.end),
   dose(scene, dosages.littleFentanyl, 1),
   dose(scene, dosages.littlePropofol, 3),
@@ -160,7 +161,7 @@ const inductions = {
 } as const
 
 /** What is given beside the anaesthesia, against infection, pain and sickness. */
-function accompanying(scene: Scene): Given[] {
+function accompanying(scene: Scene): GivenDrug[] {
   const { surgeryStart, surgeryEnd, end, patient, technique } = scene
   if (technique === 'sedation') return []
   const mayHaveKetoprofen = !isChild(scene) && patient.asa < 3 && patient.age < 65
@@ -177,7 +178,7 @@ function accompanying(scene: Scene): Given[] {
   ]
 }
 
-function vasopressors({ fall, technique, random }: Scene): Given[] {
+function vasopressors({ fall, technique, random }: Scene): GivenDrug[] {
   if (fall === null) return []
   const ephedrine = { name: 'Efedrina', brand: 'Efedrin', dose: 10, unit: 'mg' }
   const metaraminol = { name: 'Metaraminol', brand: 'Aramin', dose: 0.5, unit: 'mg' }
@@ -189,7 +190,7 @@ function vasopressors({ fall, technique, random }: Scene): Given[] {
 const MAINTENANCE = 6
 const BAG_ML = 500
 
-function fluids({ patient, end }: Scene): Given[] {
+function fluids({ patient, end }: Scene): GivenDrug[] {
   const total = Math.min(2500, rounded(((patient.weight * end) / 60) * MAINTENANCE + patient.weight * 2, 50))
   const bags = Math.ceil(total / BAG_ML)
   return Array.from({ length: bags }, (_, bag) => ({
@@ -205,7 +206,7 @@ function fluids({ patient, end }: Scene): Given[] {
 
 const BLOOD_AFTER_MINUTES = 150
 
-function blood({ end, surgeryStart, random, technique }: Scene): Given[] {
+function blood({ end, surgeryStart, random, technique }: Scene): GivenDrug[] {
   if (end < BLOOD_AFTER_MINUTES || technique !== 'balanced' || !random.chance(0.3)) return []
   const from = surgeryStart + 60
   return [
@@ -214,11 +215,11 @@ function blood({ end, surgeryStart, random, technique }: Scene): Given[] {
 }
 
 /** Drugs, gases, fluids and blood of an anaesthesia, in order of time. */
-export const administrationsOf = (scene: Scene): Given[] =>
+export const administrationsOf = (scene: Scene): GivenDrug[] =>
   [
     ...inductions[scene.technique](scene),
     ...accompanying(scene),
     ...vasopressors(scene),
     ...fluids(scene),
     ...blood(scene),
-  ].sort((one, other) => one.from - other.from)
+  ].sort((a, b) => a.from - b.from)

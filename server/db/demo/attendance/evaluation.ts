@@ -8,7 +8,7 @@ interface Question {
   answers: readonly [well: string, mild: string, severe: string]
 }
 
-const asked = (category: string, question: string, ...answers: Question['answers']): Question => ({
+const item = (category: string, question: string, ...answers: Question['answers']): Question => ({
   category,
   question,
   answers,
@@ -20,56 +20,56 @@ const EXAMINATION = 'Exame físico'
 const TESTS = 'Exames complementares'
 
 const questions: readonly Question[] = [
-  asked(
+  item(
     HISTORY,
     'Hipertensão arterial?',
     'Não',
     'Sim, controlada com losartana',
     'Sim, em uso de três fármacos',
   ),
-  asked(HISTORY, 'Diabetes?', 'Não', 'Sim, em uso de metformina', 'Sim, em uso de insulina'),
-  asked(HISTORY, 'Doença do coração?', 'Não', 'Não', 'Insuficiência coronariana, sem angina há seis meses'),
-  asked(
+  item(HISTORY, 'Diabetes?', 'Não', 'Sim, em uso de metformina', 'Sim, em uso de insulina'),
+  item(HISTORY, 'Doença do coração?', 'Não', 'Não', 'Insuficiência coronariana, sem angina há seis meses'),
+  item(
     HISTORY,
     'Asma ou doença pulmonar?',
     'Não',
     'Asma leve, sem crise há um ano',
     'DPOC em uso de broncodilatador',
   ),
-  asked(HISTORY, 'Refluxo gastroesofágico?', 'Não', 'Ocasional', 'Sim, em uso de omeprazol'),
-  asked(
+  item(HISTORY, 'Refluxo gastroesofágico?', 'Não', 'Ocasional', 'Sim, em uso de omeprazol'),
+  item(
     HISTORY,
     'Anestesias anteriores',
     'Nenhuma',
     'Geral, sem intercorrências',
     'Raquianestesia e geral, sem intercorrências',
   ),
-  asked(
+  item(
     HISTORY,
     'Medicamentos em uso',
     'Nenhum',
     'Losartana 50 mg',
     'AAS 100 mg, atenolol 50 mg, sinvastatina 20 mg',
   ),
-  asked(HABITS, 'Tabagismo', 'Não', 'Ex-tabagista', '20 cigarros ao dia'),
-  asked(HABITS, 'Capacidade funcional', 'Acima de 10 MET', 'De 4 a 10 MET', 'Abaixo de 4 MET'),
-  asked(
+  item(HABITS, 'Tabagismo', 'Não', 'Ex-tabagista', '20 cigarros ao dia'),
+  item(HABITS, 'Capacidade funcional', 'Acima de 10 MET', 'De 4 a 10 MET', 'Abaixo de 4 MET'),
+  item(
     EXAMINATION,
     'Ausculta cardíaca',
     'Rítmica, sem sopros',
     'Rítmica, sem sopros',
     'Rítmica, sopro sistólico leve',
   ),
-  asked(
+  item(
     EXAMINATION,
     'Ausculta pulmonar',
     'Sem ruídos adventícios',
     'Sem ruídos adventícios',
     'Murmúrio reduzido nas bases',
   ),
-  asked(TESTS, 'Hemoglobina', '14,1 g/dL', '13,2 g/dL', '11,4 g/dL'),
-  asked(TESTS, 'Creatinina', '0,8 mg/dL', '0,9 mg/dL', '1,4 mg/dL'),
-  asked(
+  item(TESTS, 'Hemoglobina', '14,1 g/dL', '13,2 g/dL', '11,4 g/dL'),
+  item(TESTS, 'Creatinina', '0,8 mg/dL', '0,9 mg/dL', '1,4 mg/dL'),
+  item(
     TESTS,
     'Eletrocardiograma',
     'Normal',

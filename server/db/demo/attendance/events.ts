@@ -1,13 +1,13 @@
 import { isGeneral, type Scene } from './scene.ts'
 
 /** What happened at a minute. */
-export interface Happening {
+export interface TimedEvent {
   minute: number
   title: string
   note?: string
 }
 
-function anaesthesia({ technique, end, patient }: Scene): Happening[] {
+function anaesthesia({ technique, end, patient }: Scene): TimedEvent[] {
   if (technique === 'spinal')
     return [
       { minute: 8, title: 'Raquianestesia', note: 'Punção única em L3-L4, liquor claro; bloqueio em T6.' },
@@ -35,7 +35,7 @@ function anaesthesia({ technique, end, patient }: Scene): Happening[] {
   ]
 }
 
-function course(scene: Scene): Happening[] {
+function course(scene: Scene): TimedEvent[] {
   const { fall, tourniquet, surgeryStart, surgeryEnd, technique } = scene
   const isOpen = technique !== 'sedation'
   return [
@@ -59,7 +59,7 @@ function course(scene: Scene): Happening[] {
   ]
 }
 
-function relaxationReversed(scene: Scene): Happening[] {
+function relaxationReversed(scene: Scene): TimedEvent[] {
   const minute = Math.max(scene.end - 5, 7)
   return isGeneral(scene)
     ? [{ minute, title: 'Reversão do bloqueio neuromuscular', note: 'TOF acima de 90% antes da extubação.' }]
@@ -67,7 +67,7 @@ function relaxationReversed(scene: Scene): Happening[] {
 }
 
 /** What happened, in order of time. */
-export const eventsOf = (scene: Scene): Happening[] =>
+export const eventsOf = (scene: Scene): TimedEvent[] =>
   [
     {
       minute: 0,
@@ -77,4 +77,4 @@ export const eventsOf = (scene: Scene): Happening[] =>
     ...anaesthesia(scene),
     ...course(scene),
     ...relaxationReversed(scene),
-  ].sort((one, other) => one.minute - other.minute)
+  ].sort((a, b) => a.minute - b.minute)

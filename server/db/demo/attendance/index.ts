@@ -23,17 +23,17 @@ const minutesBetween = (from: string, to: string) =>
 
 const LIMBS = ['Cirurgia da Mão', 'Ortopedia e Traumatologia']
 
-function sceneOf(one: Case, random: Random, now: Date): Scene {
-  const surgery = surgeryOf(one)
-  const technique = techniqueFor(surgery, one.age, random)
-  const start = one.start ?? one.evaluated ?? now.toISOString()
-  const elapsed = Math.max(0, minutesBetween(start, one.end ?? now.toISOString()))
+function sceneOf(source: Case, random: Random, now: Date): Scene {
+  const surgery = surgeryOf(source)
+  const technique = techniqueFor(surgery, source.age, random)
+  const start = source.start ?? source.evaluated ?? now.toISOString()
+  const elapsed = Math.max(0, minutesBetween(start, source.end ?? now.toISOString()))
   const isLimb = LIMBS.includes(surgery.speciality) && technique !== 'sedation'
-  const minutes = one.end ? elapsed : elapsed + REMAINING_MINUTES
+  const minutes = source.end ? elapsed : elapsed + REMAINING_MINUTES
   return {
-    patient: randomPatient(one.age, one.is_woman, random),
+    patient: randomPatient(source.age, source.is_woman, random),
     technique,
-    isEmergency: one.unplanned && random.chance(0.4),
+    isEmergency: source.unplanned && random.chance(0.4),
     random,
     start,
     elapsed,
@@ -45,28 +45,30 @@ function sceneOf(one: Case, random: Random, now: Date): Scene {
 const UNEVALUATED = 0.65
 
 /** Of a surgery without consultation, an evaluation at the bedside. */
-function evaluatedAt(one: Case, random: Random): string | null {
-  const { evaluated, planned_consultation, start, unplanned } = one
+function evaluatedAt(source: Case, random: Random): string | null {
+  const { evaluated, planned_consultation, start, unplanned } = source
   if (unplanned && random.chance(UNEVALUATED)) return null
   if (evaluated || planned_consultation || !start) return evaluated
   return new Date(Date.parse(start) - random.between(25, 80) * MINUTE_MS).toISOString()
 }
 
 interface Recorded {
-  one: Case
+  source: Case
   delivery: Delivery
 }
 
-function recordOf(one: Case, context: DemoContext, names: readonly string[]): Recorded {
-  const random = context.random(`anaesthesia ${one.id}`)
-  const scene = sceneOf(one, random, context.now)
-  const at = evaluatedAt(one, random)
+function recordOf(source: Case, context: DemoContext, names: readonly string[]): Recorded {
+  const random = context.random(`anaesthesia ${source.id}`)
+  const scene = sceneOf(source, random, context.now)
+  const at = evaluatedAt(source, random)
   const isRecovered =
-    one.end && one.closed && minutesBetween(one.end, context.now.toISOString()) > LONGEST_RECOVERY_MINUTES
+    source.end &&
+    source.closed &&
+    minutesBetween(source.end, context.now.toISOString()) > LONGEST_RECOVERY_MINUTES
   const { patient, isEmergency } = scene
   const common = {
     revision: 1,
-    patient: { id: one.id },
+    patient: { id: source.id },
     asa: patient.asa,
     is_emergency: isEmergency,
     weight_kg: patient.weight,
@@ -74,12 +76,12 @@ function recordOf(one: Case, context: DemoContext, names: readonly string[]): Re
   }
   const pre = at ? { pre: evaluationOf(scene, { at, hasTerm: random.chance(0.75) }) } : undefined
   const post = isRecovered ? { post: recoveryOf(scene) } : {}
-  if (one.start) {
-    const trans = anaesthesiaOf(scene, { closedAt: one.closed, names })
-    return { one, delivery: { ...common, ...pre, trans, ...post } }
+  if (source.start) {
+    const trans = anaesthesiaOf(scene, { closedAt: source.closed, names })
+    return { source, delivery: { ...common, ...pre, trans, ...post } }
   }
-  if (!pre) throw new Error(`nothing took place of the procedure ${one.id}`)
-  return { one, delivery: { ...common, ...pre } }
+  if (!pre) throw new Error(`nothing took place of the procedure ${source.id}`)
+  return { source, delivery: { ...common, ...pre } }
 }
 
 const tables = [
@@ -102,10 +104,10 @@ const deliveredAt = ({ pre, trans, post }: Delivery): string =>
     .reduce((latest, at) => (Date.parse(at) > Date.parse(latest) ? at : latest))
 
 async function writeRecords(tx: DemoContext['tx'], recorded: readonly Recorded[]): Promise<void> {
-  const all = recorded.map(({ one, delivery }) =>
+  const all = recorded.map(({ source, delivery }) =>
     recordRows(
       delivery,
-      { institution_id: one.institution_id, procedure_id: one.id },
+      { institution_id: source.institution_id, procedure_id: source.id },
       new Date(deliveredAt(delivery)).toISOString(),
     ),
   )
@@ -124,12 +126,12 @@ const begun = ({ pre, trans, post }: Delivery): (readonly [Stage, string | undef
   [stages.post, post?.recovery_entry_at],
 ]
 
-const attendancesOf = ({ one, delivery }: Recorded) =>
+const attendancesOf = ({ source, delivery }: Recorded) =>
   begun(delivery).flatMap(([stage, at]) =>
     at
       ? {
-          institution_id: one.institution_id,
-          procedure_id: one.id,
+          institution_id: source.institution_id,
+          procedure_id: source.id,
           stage,
           registered_at: at,
           updated_at: new Date(deliveredAt(delivery)).toISOString(),
@@ -140,14 +142,16 @@ const attendancesOf = ({ one, delivery }: Recorded) =>
 /** One in so many evaluations has no document. */
 const DOCUMENTED = 0.94
 
-function documentsOf({ one, delivery }: Recorded, random: Random) {
+function documentsOf({ source, delivery }: Recorded, random: Random) {
   const { pre, post } = delivery
   const due: [DocumentType, string | undefined][] = [
     [documentTypes.pre, random.chance(DOCUMENTED) ? pre?.evaluated_at : undefined],
     [documentTypes.post, random.chance(DOCUMENTED) ? post?.recovery_exit_at : undefined],
     [documentTypes.term, pre?.consent_term ? pre.evaluated_at : undefined],
   ]
-  return due.flatMap(([type, created_at]) => (created_at ? { ...rowOf(one, type, random), created_at } : []))
+  return due.flatMap(([type, created_at]) =>
+    created_at ? { ...rowOf(source, type, random), created_at } : [],
+  )
 }
 
 const rowOf = ({ id, institution_id }: Case, type: DocumentType, random: Random) => ({
@@ -160,16 +164,16 @@ const rowOf = ({ id, institution_id }: Case, type: DocumentType, random: Random)
 async function writeDocuments(context: DemoContext, recorded: readonly Recorded[]): Promise<void> {
   const random = context.random('documents of attendances')
   // Those of the anaesthesia have the ids that their procedures name.
-  const records = recorded.flatMap(({ one }) =>
-    one.pdf && one.closed
-      ? { id: one.pdf, ...rowOf(one, documentTypes.trans, random), created_at: one.closed }
+  const records = recorded.flatMap(({ source }) =>
+    source.pdf && source.closed
+      ? { id: source.pdf, ...rowOf(source, documentTypes.trans, random), created_at: source.closed }
       : [],
   )
   await insertAll(context.tx, procedureDocuments, records)
   await insertAll(
     context.tx,
     procedureDocuments,
-    numbered(recorded.flatMap((one) => documentsOf(one, random))),
+    numbered(recorded.flatMap((source) => documentsOf(source, random))),
   )
 }
 
@@ -213,7 +217,7 @@ export async function fillAttendances(context: DemoContext): Promise<void> {
   const cases = await selectCases(context)
   const nextPerson = personGenerator(context.random('theatre team'))
   const names = Array.from({ length: NAMES }, () => nextPerson().name)
-  const recorded = cases.map((one) => recordOf(one, context, names))
+  const recorded = cases.map((source) => recordOf(source, context, names))
   await writeRecords(context.tx, recorded)
   await fillRegisterIds(context)
   await context.tx.execute(SET_EVALUATED)

@@ -17,7 +17,7 @@ const informed =
   'Eu, <strong>{paciente}</strong>, CPF {cpf}, fui informado(a) por {anestesista}, em linguagem clara, sobre a anestesia proposta para o procedimento <em>{procedimento}</em>, previsto para {data} no {instituição}, sobre as técnicas possíveis, seus benefícios, suas limitações e suas alternativas.'
 const risks =
   'Compreendo que toda anestesia envolve riscos, entre eles náuseas e vômitos, dor de garganta, lesões dentárias, dor de cabeça, reações alérgicas, complicações respiratórias, cardíacas e neurológicas e, raramente, risco de morte.'
-const told =
+const disclosed =
   'Informei minhas doenças, alergias, medicamentos em uso, cirurgias e anestesias anteriores e hábitos, e compreendo que omitir essas informações aumenta os riscos.'
 
 /** The hospital corrected its first text; the second keeps the struck hours to be seen. */
@@ -31,7 +31,7 @@ export const consentTerms: readonly DemoConsentTerm[] = [
     paragraphs: [
       informed,
       risks,
-      told,
+      disclosed,
       'Estou em jejum de alimentos e de líquidos há <strong>12 horas</strong>.',
       'Pude fazer perguntas e todas foram respondidas. Autorizo a anestesia e os procedimentos necessários à minha segurança.',
     ],
@@ -45,7 +45,7 @@ export const consentTerms: readonly DemoConsentTerm[] = [
     paragraphs: [
       informed,
       `${risks} A técnica escolhida pode ser mudada durante o procedimento, se a minha segurança o exigir.`,
-      told,
+      disclosed,
       'Estou em jejum de alimentos sólidos há <s>12 horas</s> <strong>8 horas</strong> e de líquidos claros há <strong>2 horas</strong>.',
       'Pude fazer perguntas e todas foram respondidas. <em>Sei que posso retirar este consentimento a qualquer momento antes do início da anestesia, sem prejuízo do meu atendimento.</em>',
       '',
@@ -61,7 +61,7 @@ export const consentTerms: readonly DemoConsentTerm[] = [
     paragraphs: [
       'Declaro que eu, <strong>{paciente}</strong>, nascido(a) em {nascimento}, conversei com {anestesista}, da equipe do Grupo Anestesia Sul, sobre a anestesia para <em>{procedimento}</em>.',
       risks,
-      told,
+      disclosed,
       'Autorizo a anestesia e as medidas que a minha segurança exigir, e posso retirar esta autorização a qualquer momento antes do seu início.',
     ],
   },

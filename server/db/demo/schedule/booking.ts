@@ -105,8 +105,10 @@ export function createBookingFactory(context: DemoContext, house: InstitutionRes
   }
 
   const team = (phase: 'pre' | 'trans', main: Anaesthetist) =>
-    [main, randomResident(house, random)].flatMap((one) =>
-      one ? [{ institution_id: institution, anaesthetist_id: one.id, phase, is_main: one === main }] : [],
+    [main, randomResident(house, random)].flatMap((member) =>
+      member
+        ? [{ institution_id: institution, anaesthetist_id: member.id, phase, is_main: member === main }]
+        : [],
     )
 
   function proposed({ group }: Slot, table: number) {

@@ -8,18 +8,43 @@ import { addMinutes, type Times } from './outcomes.ts'
 import { planSlots, type Slot } from './slots.ts'
 
 /**
- * The hospital's first day: every status of the map, whatever the hour of the first start. Where possible, procedures
- * planned before now are done and later ones are scheduled; at night, past ones are moved to the evening before.
+ * The hospital's first day: every status of the map, whatever the hour of the first start, and laid around it: what has
+ * happened was planned before now, what is still to come after it. At night, past procedures took place on the evening
+ * before.
  */
 export function firstDay(scene: ScheduleContext, day: Day, size: ScheduleSize): Booking[] {
   return [...surgeries(scene, day, size.surgeries), ...consultations(scene, day)]
 }
 
+/** Minutes after midnight, in the hospital's time zone. */
+function minutesOfDay(moment: string | Date): number {
+  const [hours = 0, minutes = 0] = formatTime(new Date(moment), DEFAULT_TIME_ZONE).split(':').map(Number)
+  return hours * 60 + minutes
+}
+
 /** Number of past starts, within limits. */
 function countPast(now: Date, starts: readonly number[], least: number, most: number): number {
-  const clock = formatTime(now, DEFAULT_TIME_ZONE)
-  const over = starts.filter((start) => formatMinutes(start) <= clock).length
+  const over = starts.filter((start) => start <= minutesOfDay(now)).length
   return Math.min(Math.max(over, least), most)
+}
+
+const LAST_MINUTE = 24 * 60 - 1
+const STEP_MINUTES = 5
+
+const roundDown = (minutes: number): number => minutes - (minutes % STEP_MINUTES)
+
+/** Starts after now: those that are, and the others one after another. */
+function startsAfter(now: number, starts: readonly number[]): number[] {
+  const gap = Math.min(25, Math.floor((LAST_MINUTE - now) / (starts.length + 1)))
+  const first = gap < STEP_MINUTES ? now : roundDown(now)
+  return starts.map((start, index) => (start > now ? start : first + gap * (index + 1)))
+}
+
+/** Starts before now: those that are, and the others one after another, none before midnight. */
+function startsBefore(now: number, starts: readonly number[]): number[] {
+  const gap = Math.min(20, Math.floor(now / (starts.length + 1)))
+  const last = gap < STEP_MINUTES ? now : roundDown(now)
+  return starts.map((start, index) => (start <= now ? start : last - gap * (starts.length - index)))
 }
 
 /** Minutes since the start of each running anaesthesia. */
@@ -41,11 +66,13 @@ function surgeries(scene: ScheduleContext, day: Day, count: number): Booking[] {
   const past = slots.slice(0, over).filter((slot) => !running.includes(slot))
   const next = slots.slice(over)
   const times = actualTimes(past, day, addMinutes(context.now, -OVER_MINUTES))
+  const starts = plannedStarts({ past, running, next }, context.now, day, times)
+  const planned = (slot: Slot): Slot => ({ ...slot, start: starts.get(slot) ?? slot.start })
   const cidas = next.find(({ group }) => group.patients === 'adult' || group.patients === 'woman')
 
   return [
     ...past.map((slot, index) => {
-      const booking = make.surgery(day, slot)
+      const booking = make.surgery(day, planned(slot))
       const fates = [
         () => happen.done(withConsultation(scene, day, booking), times(slot)),
         () => happen.failedIntegration(booking, times(slot)),
@@ -57,13 +84,13 @@ function surgeries(scene: ScheduleContext, day: Day, count: number): Booking[] {
       return fates[index]?.() ?? happen.done(booking, times(slot))
     }),
     ...running.map((slot, index) => {
-      const booking = make.surgery(day, slot)
+      const booking = make.surgery(day, planned(slot))
       const start = addMinutes(context.now, -(RUNNING_MINUTES[index] ?? OVER_MINUTES))
       return happen.inProgress(index ? happen.mobile(booking) : booking, start)
     }),
     ...next.map((slot) => {
-      if (slot === cidas) return make.surgery(day, slot, house.named.get(namedPatients.cida.name))
-      const booking = make.surgery(day, slot)
+      if (slot === cidas) return make.surgery(day, planned(slot), house.named.get(namedPatients.cida.name))
+      const booking = make.surgery(day, planned(slot))
       return slot === next.at(-1) ? happen.mobile(booking) : booking
     }),
   ]
@@ -73,7 +100,7 @@ const morningOf = (day: Day): string => instantAt(day.date, '07:10')
 
 function lastInDifferentRooms(slots: readonly Slot[], count: number): Slot[] {
   const lastOfRooms = new Map(slots.map((slot) => [slot.room.id, slot]))
-  return [...lastOfRooms.values()].sort((one, other) => other.start - one.start).slice(0, count)
+  return [...lastOfRooms.values()].sort((a, b) => b.start - a.start).slice(0, count)
 }
 
 /** Gap between two cases, and maximum duration of a case moved forward, in minutes. */
@@ -96,23 +123,54 @@ function actualTimes(past: readonly Slot[], day: Day, limit: string): (slot: Slo
   return (slot) => found.get(slot) ?? { start: limit, end: limit }
 }
 
-function consultations({ context, house, random, make, happen }: ScheduleContext, day: Day): Booking[] {
-  const consultings = planConsultations(house, FIRST_DAY_CONSULTATIONS, random)
-  const over = countPast(
-    context.now,
-    consultings.map(({ minutes }) => minutes),
-    5,
-    8,
+interface FirstDaySlots {
+  past: readonly Slot[]
+  running: readonly Slot[]
+  next: readonly Slot[]
+}
+
+/** Minutes that a running anaesthesia began after its planned start. */
+const LATE_MINUTES = 12
+
+/** Planned starts in minutes after midnight that fit what has happened by now. */
+function plannedStarts(
+  { past, running, next }: FirstDaySlots,
+  moment: Date,
+  day: Day,
+  times: (slot: Slot) => Times,
+): Map<Slot, number> {
+  const now = minutesOfDay(moment)
+  const midnight = instantAt(day.date, '00:00')
+  const atNight = past.some((slot) => times(slot).start < midnight)
+  const begunLater = (slot: Slot) => (atNight ? LAST_MINUTE : roundDown(minutesOfDay(times(slot).start)))
+  const actual = past.map((slot) => (slot.start <= now ? slot.start : begunLater(slot)))
+  const begun = RUNNING_MINUTES.map((minutes) => roundDown(Math.max(0, now - minutes - LATE_MINUTES)))
+  const later = startsAfter(
+    now,
+    next.map(({ start }) => start),
   )
-  return consultings.map((consulting, index) => {
+  return new Map([...zip(past, startsBefore(now, actual)), ...zip(running, begun), ...zip(next, later)])
+}
+
+const zip = (slots: readonly Slot[], starts: readonly number[]): [Slot, number][] =>
+  slots.map((slot, index) => [slot, starts[index] ?? slot.start])
+
+function consultations({ context, house, random, make, happen }: ScheduleContext, day: Day): Booking[] {
+  const drawn = planConsultations(house, FIRST_DAY_CONSULTATIONS, random)
+  const times = drawn.map(({ minutes }) => minutes)
+  const over = countPast(context.now, times, 5, 8)
+  const now = minutesOfDay(context.now)
+  const starts = [...startsBefore(now, times.slice(0, over)), ...startsAfter(now, times.slice(over))]
+  return drawn.map((booked, index) => {
+    const consulting = { ...booked, minutes: starts[index] ?? booked.minutes }
     if (index === over) return make.consultation(day, consulting, house.named.get(namedPatients.joao.name))
     const booking = make.consultation(day, consulting)
     if (index > over) return booking
     if (index === 1) return happen.cancelled(booking, addMinutes(context.now, -random.between(70, 200)))
     if (index === 2) return happen.consultationTeamChanged(booking)
-    const planned = addMinutes(booking.row.pre_probable_date ?? context.now, random.between(15, 35))
+    const usual = addMinutes(booking.row.pre_probable_date ?? context.now, random.between(15, 35))
     const latest = addMinutes(context.now, -10 * (over - index))
-    const moment = planned < latest ? planned : latest
+    const moment = usual < latest ? usual : latest
     return happen.consulted(index === 3 ? happen.mobile(booking) : booking, moment)
   })
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
+import { app } from '../../../i18n/ptBR/app.ts'
 import { attendance } from '../../../i18n/ptBR/attendance.ts'
 import type { AttendanceRow } from '../../../providers/attendance.ts'
 import { removeDocument } from '../../../providers/documents.ts'
@@ -36,6 +37,8 @@ export function RemovePdfDialog({ row, onClose, onRemoved }: RemovePdfDialogProp
   return (
     <ConfirmDialog
       busy={busy}
+      cancelLabel={app.common.cancel}
+      confirmLabel={texts.confirm}
       onClose={() => !busy && onClose()}
       onConfirm={() => void remove()}
       open

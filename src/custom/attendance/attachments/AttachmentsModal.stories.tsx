@@ -5,6 +5,7 @@ import { json, never, on } from '../../../testing/handlers.ts'
 import { documentPdf } from '../../../testing/pdf.ts'
 import '../../../testing/pdfViewer.ts'
 import { see } from '../../../testing/see.ts'
+import { dark, narrow } from '../../../testing/variants.ts'
 import { AttachmentsModal } from './AttachmentsModal.tsx'
 
 const UPLOAD = 'POST /app/v1/procedures/{id}/attachments'
@@ -104,10 +105,10 @@ const choose = (section: string, chosen: File[]) =>
 const opened = () => see(() => screen.getByRole('dialog', { name: 'Anexos de Maria das Dores Albuquerque' }))
 
 export const Full: Story = {
-  name: 'Full [ATTACH-01, ATTACH-02, ATTACH-03, ATTACH-04, ATTACH-05]',
+  name: 'Completa [ATTACH-01, ATTACH-02, ATTACH-03, ATTACH-04, ATTACH-05]',
   play: async () => {
     await opened()
-    await expect(screen.getAllByRole('heading', { level: 3 }).map((one) => one.textContent)).toEqual([
+    await expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
       'PRÉ-ANESTÉSICO',
       'TRANSOPERATÓRIO',
       'PÓS-ANESTÉSICO',
@@ -132,7 +133,7 @@ export const Empty: Story = {
 }
 
 export const Added: Story = {
-  name: 'Several files dropped on a section [ATTACH-15, ATTACH-23]',
+  name: 'Vários arquivos soltos em uma seção [ATTACH-15, ATTACH-23]',
   args: { attachments: [] },
   play: async ({ args }) => {
     await opened()
@@ -154,7 +155,7 @@ export const Added: Story = {
 }
 
 export const Uploading: Story = {
-  name: 'Uploading: two at once, each cancelled by itself',
+  name: 'Enviando: dois por vez, cada um cancelado por si',
   parameters: answering(on(UPLOAD, never)),
   play: async ({ args }) => {
     await opened()
@@ -171,7 +172,7 @@ export const Uploading: Story = {
 }
 
 export const ClosedWhileUploading: Story = {
-  name: 'Closing during an upload asks',
+  name: 'Fechar durante um envio pergunta',
   parameters: answering(on(UPLOAD, never)),
   play: async ({ args }) => {
     await opened()
@@ -200,20 +201,20 @@ const seeRefused = async (reason: string) => {
 }
 
 export const TooLarge: Story = {
-  name: 'Too large for the server [ATTACH-17, ATTACH-24, ATTACH-27]',
+  name: 'Grande demais para o servidor [ATTACH-17, ATTACH-24, ATTACH-27]',
   parameters: refusing(413, { message: 'O arquivo excede 5 MB.' }),
   play: () => seeRefused('Arquivo muito grande. O arquivo excede 5 MB.'),
 }
 
 export const Unsupported: Story = {
-  name: 'Not what its name says [ATTACH-18, ATTACH-24, ATTACH-27]',
+  name: 'Não é o que seu nome diz [ATTACH-18, ATTACH-24, ATTACH-27]',
   parameters: refusing(415, { message: 'O conteúdo do arquivo não corresponde à sua extensão.' }),
   play: () =>
     seeRefused('Tipo de arquivo não suportado. O conteúdo do arquivo não corresponde à sua extensão.'),
 }
 
 export const Failed: Story = {
-  name: 'Failed without a reason [ATTACH-19, ATTACH-24, ATTACH-27]',
+  name: 'Falha sem motivo [ATTACH-19, ATTACH-24, ATTACH-27]',
   parameters: refusing(500),
   play: async () => {
     await seeRefused('Erro ao fazer upload do arquivo. Tente novamente mais tarde.')
@@ -228,7 +229,7 @@ export const Failed: Story = {
 /** How often an upload was tried. */
 let tries = 0
 
-export const TriedAgain: Story = {
+export const Retried: Story = {
   beforeEach: () => {
     tries = 0
   },
@@ -254,7 +255,7 @@ export const TriedAgain: Story = {
 }
 
 export const RefusedHere: Story = {
-  name: 'Empty files and those of more than 20 MB are not sent [ATTACH-17]',
+  name: 'Vazios e maiores que 20 MB não são enviados [ATTACH-17]',
   play: async () => {
     await opened()
     const huge = file('vídeo.pdf')
@@ -267,7 +268,7 @@ export const RefusedHere: Story = {
 }
 
 export const WithoutProcedure: Story = {
-  name: 'Without a procedure [ATTACH-06]',
+  name: 'Sem procedimento [ATTACH-06]',
   args: { procedureId: 0 },
   play: async () => {
     await opened()
@@ -281,7 +282,7 @@ export const WithoutProcedure: Story = {
 let saved: string | undefined
 
 export const Downloaded: Story = {
-  name: 'Downloaded [ATTACH-14]',
+  name: 'Baixado [ATTACH-14]',
   beforeEach: () => {
     saved = undefined
     const click = spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
@@ -299,7 +300,6 @@ export const Downloaded: Story = {
 }
 
 export const DownloadFailed: Story = {
-  name: 'A failed download',
   parameters: answering(on(DOWNLOAD, () => json({ message: 'Anexo não encontrado' }, 404))),
   play: async () => {
     await opened()
@@ -310,6 +310,7 @@ export const DownloadFailed: Story = {
 }
 
 export const PdfPreview: Story = {
+  name: 'Prévia de um PDF',
   play: async () => {
     await opened()
     await press('Ver Eletrocardiograma.pdf')
@@ -323,6 +324,7 @@ export const PdfPreview: Story = {
 }
 
 export const PicturePreview: Story = {
+  name: 'Prévia de uma imagem',
   play: async () => {
     await opened()
     await press('Ver raio-x de tórax.png')
@@ -331,6 +333,7 @@ export const PicturePreview: Story = {
 }
 
 export const PreviewFailed: Story = {
+  name: 'Prévia com falha',
   parameters: answering(on(DOWNLOAD, () => json({}, 500))),
   play: async () => {
     await opened()
@@ -341,17 +344,17 @@ export const PreviewFailed: Story = {
 }
 
 export const Removed: Story = {
-  name: 'Removed after a question [ATTACH-16, ATTACH-25]',
+  name: 'Excluído após a pergunta [ATTACH-16, ATTACH-25]',
   play: async ({ args }) => {
     await opened()
     await press('Excluir raio-x de tórax.png')
     await see(() => screen.getByText('Deseja excluir o anexo raio-x de tórax.png?'))
-    await press('Não')
+    await press('Cancelar')
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
     await expect(removed).toEqual([])
     await press('Excluir raio-x de tórax.png')
     await see(() => screen.getByRole('alertdialog'))
-    await press('Sim')
+    await press('Excluir')
     await see(() => screen.getByText('Anexo excluído com sucesso!'))
     await expect(removed).toEqual(['uuid-2'])
     await waitFor(() => expect(names('PRÉ-ANESTÉSICO')).toEqual(['Eletrocardiograma.pdf']))
@@ -366,12 +369,12 @@ const removeFirst = async () => {
   await opened()
   await press('Excluir Eletrocardiograma.pdf')
   await see(() => screen.getByRole('alertdialog'))
-  await press('Sim')
+  await press('Excluir')
   await see(() => screen.getByText('Erro ao excluir anexo'))
 }
 
 export const RemovalForbidden: Story = {
-  name: 'A removal that is refused [ATTACH-13, ATTACH-21, ATTACH-26, ATTACH-27]',
+  name: 'Exclusão recusada [ATTACH-13, ATTACH-21, ATTACH-26, ATTACH-27]',
   parameters: failingRemoval(403, { message: 'Somente quem enviou pode excluí-lo.' }),
   play: async ({ args }) => {
     await removeFirst()
@@ -384,7 +387,7 @@ export const RemovalForbidden: Story = {
 }
 
 export const RemovedMeanwhile: Story = {
-  name: 'Removed by somebody else [ATTACH-20, ATTACH-26]',
+  name: 'Excluído por outra pessoa [ATTACH-20, ATTACH-26]',
   parameters: failingRemoval(404, { message: 'Anexo não encontrado' }),
   play: async ({ args }) => {
     await removeFirst()
@@ -395,7 +398,7 @@ export const RemovedMeanwhile: Story = {
 }
 
 export const RemovalFailed: Story = {
-  name: 'A failed removal [ATTACH-22, ATTACH-26, ATTACH-27]',
+  name: 'Exclusão com falha [ATTACH-22, ATTACH-26, ATTACH-27]',
   parameters: failingRemoval(500),
   play: async () => {
     await removeFirst()
@@ -404,7 +407,7 @@ export const RemovalFailed: Story = {
 }
 
 export const RemovalWithoutUuid: Story = {
-  name: 'A removal without uuid and id [ATTACH-07, ATTACH-26]',
+  name: 'Exclusão sem uuid e id [ATTACH-07, ATTACH-26]',
   args: { attachments: [attachment(0, 'Eletrocardiograma.pdf', { uuid: null })] },
   play: async () => {
     await removeFirst()
@@ -414,7 +417,7 @@ export const RemovalWithoutUuid: Story = {
 }
 
 export const Narrow: Story = {
-  globals: { viewport: { value: 'narrow', isRotated: false } },
+  globals: narrow,
   parameters: answering(on(UPLOAD, never)),
   play: async () => {
     await opened()
@@ -425,6 +428,6 @@ export const Narrow: Story = {
 }
 
 export const Dark: Story = {
-  globals: { scheme: 'dark' },
+  globals: dark,
   play: opened,
 }

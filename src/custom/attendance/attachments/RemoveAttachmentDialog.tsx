@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import type { Attachment } from '../../../domain/attachments.ts'
+import { app } from '../../../i18n/ptBR/app.ts'
 import { attachments as texts } from '../../../i18n/ptBR/attachments.ts'
 import { AttachmentError, attachmentKey, removeAttachment } from '../../../providers/attachments.ts'
 import { ConfirmDialog, TextWithReason } from '../../../ui/index.ts'
@@ -35,6 +36,8 @@ export function RemoveAttachmentDialog({ attachment, onClose, onRemoved }: Remov
   return (
     <ConfirmDialog
       busy={busy}
+      cancelLabel={app.common.cancel}
+      confirmLabel={texts.removeConfirm}
       onClose={() => !busy && onClose()}
       onConfirm={() => void remove()}
       open

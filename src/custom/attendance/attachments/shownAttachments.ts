@@ -5,16 +5,18 @@ import { attachmentKey } from '../../../providers/attachments.ts'
 
 /** The attachments of a stage, oldest first. */
 export const ofStage = (all: readonly Attachment[], stage: Stage): Attachment[] =>
-  all.filter((one) => stageCode(one.stage) === stage).sort((a, b) => a.created_at.localeCompare(b.created_at))
+  all
+    .filter((attachment) => stageCode(attachment.stage) === stage)
+    .sort((a, b) => a.created_at.localeCompare(b.created_at))
 
 /** A list's attachments with what was added and removed since it was read. */
 export function useShownAttachments(read: readonly Attachment[]) {
   const [added, setAdded] = useState<readonly Attachment[]>([])
   const [removed, setRemoved] = useState<ReadonlySet<unknown>>(new Set())
   const keys = new Set(read.map(attachmentKey))
-  const all = [...read, ...added.filter((one) => !keys.has(attachmentKey(one)))]
+  const all = [...read, ...added.filter((attachment) => !keys.has(attachmentKey(attachment)))]
   return {
-    shown: all.filter((one) => !removed.has(attachmentKey(one))),
+    shown: all.filter((attachment) => !removed.has(attachmentKey(attachment))),
     add: (attachment: Attachment) => setAdded((before) => [...before, attachment]),
     remove: (attachment: Attachment) =>
       setRemoved((before) => new Set(before).add(attachmentKey(attachment))),

@@ -29,7 +29,7 @@ type Action =
 function reduce(uploads: readonly Upload[], action: Action): readonly Upload[] {
   if ('add' in action) return [...uploads, ...action.add]
   if ('remove' in action) return uploads.filter(({ uuid }) => uuid !== action.remove)
-  return uploads.map((one) => (one.uuid === action.uuid ? { ...one, ...action.change } : one))
+  return uploads.map((upload) => (upload.uuid === action.uuid ? { ...upload, ...action.change } : upload))
 }
 
 /** What needs no answer of the server to be known; an upload that goes on after its refusal may not even get one. */

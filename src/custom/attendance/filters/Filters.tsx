@@ -1,12 +1,12 @@
 import { attendance } from '../../../i18n/ptBR/attendance.ts'
 import { track } from '../../../providers/tracking.ts'
-import { Button } from '../../../ui/index.ts'
+import { ActiveFilters, Button } from '../../../ui/index.ts'
 import type { AttendanceView } from '../attendanceUrl.ts'
 import { type DayRange, lastMonth } from '../range.ts'
 import styles from './Filters.module.css'
 import { OptionFilter } from './OptionFilter.tsx'
 import { RangeFilter } from './RangeFilter.tsx'
-import { useAnaesthetistOptions, useGuideTypeOptions } from './useFilterOptions.ts'
+import { type FilterOption, useAnaesthetistOptions, useGuideTypeOptions } from './useFilterOptions.ts'
 
 const { filters: texts } = attendance
 
@@ -18,10 +18,16 @@ interface FiltersProps {
   today: string
   onChange: (changed: Partial<AttendanceView>) => void
   onRange: (range: DayRange) => void
+  /** Removes the search and all filters but the range. */
+  onClear: () => void
 }
 
+/** A chosen option's name; undefined while the options are loaded. */
+const nameOf = (options: readonly FilterOption[] | undefined, id: number | null) =>
+  options?.find((option) => option.id === id)?.name
+
 /** What the lists are restricted by, beside the free search. */
-export function Filters({ institutionId, view, range, today, onChange, onRange }: FiltersProps) {
+export function Filters({ institutionId, view, range, today, onChange, onRange, onClear }: FiltersProps) {
   const anaesthetists = useAnaesthetistOptions(institutionId)
   const guideTypes = useGuideTypeOptions()
   const month = lastMonth(today)
@@ -30,6 +36,12 @@ export function Filters({ institutionId, view, range, today, onChange, onRange }
     void track('attendanceFilterAnaesthetists')
     onChange({ anaesthetistId })
   }
+  const all: [string | undefined, Partial<AttendanceView>][] = [
+    [view.search && texts.searched.replace('{text}', () => view.search), { search: '' }],
+    [nameOf(anaesthetists.data, view.anaesthetistId), { anaesthetistId: null }],
+    [nameOf(guideTypes.data, view.guideTypeId), { guideTypeId: null }],
+  ]
+  const active = all.flatMap(([name, without]) => (name ? [{ name, onRemove: () => onChange(without) }] : []))
   return (
     <search aria-label={texts.label} className={styles.filters}>
       <RangeFilter onRange={onRange} range={range} today={today} />
@@ -52,6 +64,7 @@ export function Filters({ institutionId, view, range, today, onChange, onRange }
         options={guideTypes}
         value={view.guideTypeId}
       />
+      <ActiveFilters filters={active} onClear={onClear} />
     </search>
   )
 }

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { app } from '../../../i18n/ptBR/app.ts'
+import { type FailedRead, Select } from '../../../ui/index.ts'
 import styles from './Filters.module.css'
 import type { FilterOption } from './useFilterOptions.ts'
 
@@ -7,14 +8,15 @@ interface OptionFilterProps {
   label: string
   /** The entry that does not restrict. */
   all: string
-  /** Undefined while they are loaded. */
-  options: readonly FilterOption[] | undefined
+  /** Those that could not be loaded are asked for again by whoever wants to choose. */
+  options: FailedRead & { data?: readonly FilterOption[] }
   value: number | null
   onChange: (id: number | null) => void
 }
 
 /** A select of one record, or of all. */
-export function OptionFilter({ label, all, options = [], value, onChange }: OptionFilterProps) {
+export function OptionFilter({ label, all, options: query, value, onChange }: OptionFilterProps) {
+  const { data: options = [], isError, refetch } = query
   const id = useId()
   const isUnknown = value !== null && !options.some((option) => option.id === value)
   return (
@@ -22,9 +24,10 @@ export function OptionFilter({ label, all, options = [], value, onChange }: Opti
       <label className={styles.label} htmlFor={id}>
         {label}
       </label>
-      <select
+      <Select
         className={styles.select}
         id={id}
+        onFocus={() => isError && refetch()}
         onChange={(event) => onChange(Number(event.target.value) || null)}
         value={value ?? ''}
       >
@@ -35,7 +38,7 @@ export function OptionFilter({ label, all, options = [], value, onChange }: Opti
             {option.name}
           </option>
         ))}
-      </select>
+      </Select>
     </div>
   )
 }

@@ -2,7 +2,6 @@ import { useEffect, useId, useState } from 'react'
 import { DateInput } from '../../../crud/index.ts'
 import { isDate } from '../../../domain/dates.ts'
 import { attendance } from '../../../i18n/ptBR/attendance.ts'
-import { DayPicker } from '../../../ui/index.ts'
 import { type DayRange, isRange } from '../range.ts'
 import styles from './Filters.module.css'
 
@@ -29,8 +28,8 @@ export function RangeFilter({ range, today, onRange }: RangeFilterProps) {
   const { start, end } = range
   useEffect(() => setTyped({ start, end }), [start, end])
 
-  const change = (part: Partial<DayRange>) => {
-    const next = { ...typed, ...part }
+  const change = (changed: Partial<DayRange>) => {
+    const next = { ...typed, ...changed }
     setTyped(next)
     setTouched(false)
     if (isRange(next) && (next.start !== start || next.end !== end)) onRange(next)
@@ -78,24 +77,18 @@ function DayField({ label, value, onDay, onBlur, today, isInvalid, errorId }: Da
       <label className={styles.label} htmlFor={id}>
         {label}
       </label>
-      <div className={styles.day}>
-        <DateInput
-          describedBy={errorId}
-          field={{ kind: 'date' }}
-          id={id}
-          inputRef={ignoreElement}
-          invalid={isInvalid}
-          onBlur={onBlur}
-          onChange={(day) => onDay(String(day ?? ''))}
-          value={value}
-        />
-        <DayPicker
-          label={texts.openCalendar.replace('{label}', label)}
-          onChange={onDay}
-          today={today}
-          value={isDate(value) ? value : null}
-        />
-      </div>
+      <DateInput
+        describedBy={errorId}
+        field={{ kind: 'date' }}
+        id={id}
+        inputRef={ignoreElement}
+        invalid={isInvalid}
+        label={label}
+        onBlur={onBlur}
+        onChange={(day) => onDay(String(day ?? ''))}
+        today={today}
+        value={value}
+      />
     </div>
   )
 }

@@ -1,20 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useListContext } from 'react-admin'
 import { useNavigate } from 'react-router'
 import { ListFoot, ListState, RegisterTable } from '../../../crud/index.ts'
 import type { Stage } from '../../../domain/attendance.ts'
 import { formatDate } from '../../../domain/dates.ts'
-import { app } from '../../../i18n/ptBR/app.ts'
 import { attendance as texts } from '../../../i18n/ptBR/attendance.ts'
 import type { AttendanceFilters, AttendanceRow } from '../../../providers/attendance.ts'
 import { clampPage } from '../../../providers/register/localLists.ts'
 import { type Session, timeZone } from '../../../providers/session.ts'
 import type { RegisterRecord } from '../../../schema/record.ts'
-import { Button, TopBar } from '../../../ui/index.ts'
+import { Button, FailureState, TopBar } from '../../../ui/index.ts'
 import { type Command, commands, editPath, rowActions } from '../actions/rowActions.ts'
 import { RESOURCE, useAttendanceCount } from '../attendanceProvider.ts'
 import { pageSizes, SORT } from '../attendanceUrl.ts'
+import { useFailedOptions } from '../filters/useFilterOptions.ts'
+import { useFailure } from '../useFailure.ts'
+import type { Signing } from '../useSigning.ts'
 import styles from './Cells.module.css'
 import { attendanceColumns, patientOf } from './columns.tsx'
 import { type OpenedRow, RowDialog } from './RowDialog.tsx'
@@ -53,7 +55,7 @@ const rowClass = ({ active, disabled_pdf }: RegisterRecord) =>
 interface AttendanceListProps {
   session: Session
   stage: Stage
-  isSigning: boolean
+  signing: Signing
   onPage: (page: number) => void
   onPerPage: (perPage: number) => void
   onClearFilters: () => void
@@ -63,12 +65,17 @@ interface AttendanceListProps {
 
 /** The list in react-admin's context, with its selection, downloads and dialogs. */
 export function AttendanceList(props: AttendanceListProps) {
-  const { session, stage, isSigning, onPage, onPerPage, onClearFilters, onWiden } = props
+  const { session, stage, signing, onPage, onPerPage, onClearFilters, onWiden } = props
+  const { isSigning } = signing
   const list = useListContext<AttendanceRow>()
   const { page, perPage, data = noRows } = list
   const filters = list.filterValues as AttendanceFilters
   const counted = useAttendanceCount(filters)
+  const isListed = Boolean(list.data && !list.error)
+  useFailedOptions(session.institution.id, isListed)
+  useFailure(counted.error, texts.countFailed, isListed)
   const total = counted.data ?? list.total ?? 0
+  const isEmpty = list.data !== undefined && total === 0
   const { selection, rows: selected, clear } = useSelection(data)
   const downloads = useDownloads()
   const [opened, setOpened] = useState<OpenedRow>()
@@ -99,19 +106,26 @@ export function AttendanceList(props: AttendanceListProps) {
   return (
     <>
       {downloads.isDownloading && <TopBar label={texts.columns.pdf} />}
-      <SelectionBar
-        onCancel={downloads.cancel}
-        onClear={clear}
-        onDownload={(ids) => void downloads.downloadSelected(ids)}
-        progress={downloads.progress}
-        rows={selected}
-      />
+      {(!isEmpty || selected.length > 0) && (
+        <SelectionBar
+          onCancel={downloads.cancel}
+          onClear={clear}
+          onDownload={(ids) => void downloads.downloadSelected(ids)}
+          progress={downloads.progress}
+          rows={selected}
+        />
+      )}
       <ListState
         action={<EmptyAction filters={filters} onClearFilters={onClearFilters} onWiden={onWiden} />}
         columns={columns.length}
         empty={emptyText(filters)}
         list={{ ...list, total, refetch: reload }}
       >
+        {signing.failed && (
+          <FailureState busy={signing.isFetching} compact onRetry={signing.refetch}>
+            {texts.signingFailed}
+          </FailureState>
+        )}
         <RegisterTable
           actions={actions}
           columns={columns}
@@ -135,17 +149,9 @@ export function AttendanceList(props: AttendanceListProps) {
           total={total}
         />
       </ListState>
-      <Suspense fallback={<TopBar label={app.common.loading} />}>
-        {opened && (
-          <RowDialog
-            isSigning={isSigning}
-            onChanged={reload}
-            onOpen={setOpened}
-            opened={opened}
-            rows={data}
-          />
-        )}
-      </Suspense>
+      {opened && (
+        <RowDialog isSigning={isSigning} onChanged={reload} onOpen={setOpened} opened={opened} rows={data} />
+      )}
     </>
   )
 }

@@ -1,23 +1,29 @@
-import { lazy } from 'react'
+import { app } from '../../../i18n/ptBR/app.ts'
 import { documentCalls } from '../../../i18n/ptBR/documentCalls.ts'
 import type { AttendanceRow } from '../../../providers/attendance.ts'
 import { track } from '../../../providers/tracking.ts'
+import { overlay, TopBar } from '../../../ui/index.ts'
 import type { Command } from '../actions/rowActions.ts'
 import { patientOf } from './columns.tsx'
 
-const StatusModal = lazy(async () => ({
-  default: (await import('../actions/StatusModal.tsx')).StatusModal,
-}))
-const RemovePdfDialog = lazy(async () => ({
-  default: (await import('../actions/RemovePdfDialog.tsx')).RemovePdfDialog,
-}))
-const DocumentViewer = lazy(async () => ({
-  default: (await import('../viewer/DocumentViewer.tsx')).DocumentViewer,
-}))
+const waiting = <TopBar label={app.common.loading} />
 
-const AttachmentsModal = lazy(async () => ({
-  default: (await import('../attachments/AttachmentsModal.tsx')).AttachmentsModal,
-}))
+const { Overlay: StatusModal } = overlay(
+  async () => (await import('../actions/StatusModal.tsx')).StatusModal,
+  waiting,
+)
+const { Overlay: RemovePdfDialog } = overlay(
+  async () => (await import('../actions/RemovePdfDialog.tsx')).RemovePdfDialog,
+  waiting,
+)
+const { Overlay: DocumentViewer } = overlay(
+  async () => (await import('../viewer/DocumentViewer.tsx')).DocumentViewer,
+  waiting,
+)
+const { Overlay: AttachmentsModal } = overlay(
+  async () => (await import('../attachments/AttachmentsModal.tsx')).AttachmentsModal,
+  waiting,
+)
 
 /** A row whose dialog is open. */
 export interface OpenedRow {

@@ -3,7 +3,7 @@ import { formatDateTime } from '../../../domain/dates.ts'
 import { viewer as texts } from '../../../i18n/ptBR/viewer.ts'
 import { type DocumentVersion, readVersions } from '../../../providers/documents.ts'
 import { timeZone } from '../../../providers/session.ts'
-import { Button, DropdownMenu, Tag } from '../../../ui/index.ts'
+import { Button, DropdownMenu, FailureState, Tag } from '../../../ui/index.ts'
 import styles from './viewer.module.css'
 
 interface DocumentVersionsProps {
@@ -20,13 +20,26 @@ const at = (instant: string | null) => (instant ? formatDateTime(instant, timeZo
 
 /** Signature and versions of a document, where the server keeps them. */
 export function DocumentVersions({ id, version, onVersion, isSigning }: DocumentVersionsProps) {
-  const { data: versions = [] } = useQuery({
+  const {
+    data: versions,
+    errorUpdateCount,
+    isFetching,
+    refetch,
+  } = useQuery({
     queryKey: ['documentVersions', id],
     queryFn: ({ signal }) => readVersions(id, signal),
     // Read anew with each opening: a document may get a version at any time.
     gcTime: 0,
   })
-  const shown = versions.find((one) => one.id === version)
+  if (!versions)
+    return errorUpdateCount === 0 ? null : (
+      <div className={styles.bar}>
+        <FailureState busy={isFetching} compact onRetry={refetch}>
+          {texts.versionsFailed}
+        </FailureState>
+      </div>
+    )
+  const shown = versions.find((entry) => entry.id === version)
   const isSigned = isSigning && Boolean(shown?.signed_at)
   if (!shown || (versions.length < 2 && !isSigned)) return null
   return (
@@ -41,7 +54,10 @@ export function DocumentVersions({ id, version, onVersion, isSigning }: Document
       {versions.length > 1 && (
         <DropdownMenu
           icon="history"
-          items={versions.map((one) => ({ label: versionLabel(one), onSelect: () => onVersion(one.id) }))}
+          items={versions.map((entry) => ({
+            label: versionLabel(entry),
+            onSelect: () => onVersion(entry.id),
+          }))}
           label={texts.versions}
         />
       )}

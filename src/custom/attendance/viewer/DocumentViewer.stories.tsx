@@ -5,6 +5,7 @@ import { json, never, on, stalled } from '../../../testing/handlers.ts'
 import { documentPdf } from '../../../testing/pdf.ts'
 import '../../../testing/pdfViewer.ts'
 import { see } from '../../../testing/see.ts'
+import { narrow } from '../../../testing/variants.ts'
 import { DocumentViewer, type ViewerItem } from './DocumentViewer.tsx'
 
 const items: readonly ViewerItem[] = [
@@ -79,7 +80,7 @@ const seeMatch = (text: string) =>
   see(() => within(screen.getByRole('searchbox').parentElement as HTMLElement).getByText(text))
 
 export const Open: Story = {
-  name: 'Open [PDF-01, PDF-02]',
+  name: 'Aberto [PDF-01, PDF-02]',
   play: async ({ args }) => {
     await seeText('Folha 1 de 3')
     await expect(screen.getByRole('dialog', { name: 'Maria das Dores Albuquerque' })).toBeVisible()
@@ -90,7 +91,7 @@ export const Open: Story = {
 }
 
 export const Zoom: Story = {
-  name: 'Zoom [PDF-01, PDF-22]',
+  name: 'Ampliação [PDF-01, PDF-22]',
   play: async () => {
     await seeText('Folha 1 de 3')
     const width = () => screen.getByRole('region', { name: 'Página 1' }).clientWidth
@@ -112,7 +113,7 @@ export const Zoom: Story = {
 }
 
 export const ConsentTerm: Story = {
-  name: 'Consent term [PDF-03]',
+  name: 'Termo de consentimento [PDF-03]',
   play: async () => {
     await seeText('Avaliação pré-anestésica')
     await expect(button('Avaliação')).toHaveAttribute('aria-pressed', 'true')
@@ -125,7 +126,7 @@ export const ConsentTerm: Story = {
 }
 
 export const OneOfBoth: Story = {
-  name: 'No toggle without a term [PDF-03]',
+  name: 'Sem alternância quando não há termo [PDF-03]',
   args: { index: 2 },
   play: async () => {
     await seeText('Ficha anestésica')
@@ -134,6 +135,7 @@ export const OneOfBoth: Story = {
 }
 
 export const OtherRecords: Story = {
+  name: 'Outros registros',
   play: async ({ args }) => {
     await seeText('Avaliação pré-anestésica')
     await expectDisabled('Atendimento anterior')
@@ -171,6 +173,7 @@ export const Pages: Story = {
 }
 
 export const Search: Story = {
+  name: 'Busca',
   play: async ({ args }) => {
     await seeText('Folha 1 de 3')
     await userEvent.keyboard('{Control>}f{/Control}')
@@ -210,7 +213,7 @@ export const Found: Story = {
 let saved: string | undefined
 
 export const Download: Story = {
-  name: 'Download [PDF-09]',
+  name: 'Baixado [PDF-09]',
   beforeEach: () => {
     saved = undefined
     const click = spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
@@ -229,6 +232,7 @@ export const Download: Story = {
 }
 
 export const Print: Story = {
+  name: 'Impressão',
   beforeEach: () => {
     const print = spyOn(window, 'print').mockImplementation(() => {})
     return () => {
@@ -257,7 +261,7 @@ const failing = (status: number) => ({
 })
 
 export const Missing: Story = {
-  name: 'Missing [PDF-12, PDF-17]',
+  name: 'Não encontrado [PDF-12, PDF-17]',
   parameters: failing(404),
   play: async () => {
     await see(() => screen.getByText(/OPS! Falha ao abrir o PDF, tente novamente mais tarde!/))
@@ -267,24 +271,24 @@ export const Missing: Story = {
 }
 
 export const Forbidden: Story = {
-  name: 'Forbidden [PDF-13, PDF-17]',
+  name: 'Sem permissão [PDF-13, PDF-17]',
   parameters: failing(401),
   play: () => see(() => screen.getByText(/Não autorizado para acessar este PDF/)),
 }
 
-/** How often the document was asked for. */
-let asked = 0
+/** How often the story's read was requested. */
+let requests = 0
 
-export const TriedAgain: Story = {
-  name: 'Tried again [PDF-14]',
+export const Retried: Story = {
+  name: 'Nova tentativa [PDF-14]',
   beforeEach: () => {
-    asked = 0
+    requests = 0
   },
   parameters: {
     handlers: [
       on(DOWNLOAD, () => {
-        asked += 1
-        return asked === 1 ? json({}, 500) : pdf(contents[1] as Uint8Array<ArrayBuffer>)
+        requests += 1
+        return requests === 1 ? json({}, 500) : pdf(contents[1] as Uint8Array<ArrayBuffer>)
       }),
       ...answered,
     ],
@@ -297,7 +301,7 @@ export const TriedAgain: Story = {
 }
 
 export const Empty: Story = {
-  name: 'Empty answer [PDF-15]',
+  name: 'Resposta vazia [PDF-15]',
   parameters: { handlers: [on(DOWNLOAD, () => new Response(new Uint8Array())), ...answered] },
   play: () => see(() => screen.getByText(/Resposta vazia do servidor/)),
 }
@@ -310,6 +314,7 @@ export const Damaged: Story = {
 }
 
 export const WithoutDocument: Story = {
+  name: 'Sem documento',
   args: { index: 1 },
   play: async () => {
     await see(() => screen.getByText('Este atendimento não tem PDF.'))
@@ -331,7 +336,7 @@ export const Signed: Story = {
 }
 
 export const SigningSwitchedOff: Story = {
-  name: 'No signature where the institution does not sign',
+  name: 'Sem assinatura onde a instituição não assina',
   args: { isSigning: false },
   parameters: versions(version(1, { ...signed, signature_matches: true, version: 2 }), version(4)),
   play: async () => {
@@ -341,6 +346,7 @@ export const SigningSwitchedOff: Story = {
 }
 
 export const SignatureDiffers: Story = {
+  name: 'Assinatura diferente',
   parameters: versions(version(1, { ...signed, signature_matches: false })),
   play: () => see(() => screen.getByText('O arquivo guardado não confere com o que foi assinado.')),
 }
@@ -369,10 +375,34 @@ export const Versions: Story = {
   },
 }
 
+export const VersionsUnknown: Story = {
+  name: 'Assinatura e versões que não se puderam verificar',
+  beforeEach: () => {
+    requests = 0
+  },
+  parameters: {
+    handlers: [
+      on(VERSIONS, () => {
+        requests += 1
+        return requests === 1 ? json({}, 404) : json([version(1, { ...signed, signature_matches: true })])
+      }),
+      ...answered,
+    ],
+  },
+  play: async () => {
+    await see(() => screen.getByText('Não foi possível verificar a assinatura e as versões deste documento.'))
+    await seeText('Folha 1 de 3')
+    await press('Tentar novamente')
+    await see(() => screen.getByText('O arquivo confere com o que foi assinado.'))
+    await expect(screen.queryByRole('alert')).toBeNull()
+  },
+}
+
 /** A record of 50 pages, of which only the beginning and what is asked for in parts arrives. */
 const LONG = documentPdf('Ficha anestésica', 50, 12_000)
 
 export const FirstPageBeforeTheRest: Story = {
+  name: 'A primeira página antes do resto',
   parameters: {
     handlers: [
       on(DOWNLOAD, ({ request }) => {
@@ -392,10 +422,17 @@ export const FirstPageBeforeTheRest: Story = {
   },
 }
 
+const LONG_NAME = 'Maria Antonieta Cavalcanti de Albuquerque Cavalcanti de Albuquerque Silva'
+
 export const Narrow: Story = {
-  globals: { viewport: { value: 'narrow', isRotated: false } },
+  name: 'Estreito, com um nome longo, que não se corta',
+  globals: narrow,
+  args: { items: items.map((item) => ({ ...item, title: LONG_NAME })) },
   play: async () => {
     await seeText('Folha 1 de 3')
     await expect(button('Próximo atendimento')).toBeVisible()
+    const title = screen.getByRole('heading', { name: LONG_NAME })
+    await expect(title.scrollWidth).toBeLessThanOrEqual(title.clientWidth)
+    await expect(title.scrollHeight).toBeLessThanOrEqual(title.clientHeight)
   },
 }

@@ -3,6 +3,7 @@ import { expect, screen, waitFor, within } from 'storybook/test'
 import { report, reportHandlers, watchDownloads } from '../../../testing/drugReport.ts'
 import { json, on } from '../../../testing/handlers.ts'
 import { see } from '../../../testing/see.ts'
+import { narrow } from '../../../testing/variants.ts'
 import { ReportControl } from './DrugReport.tsx'
 
 let downloaded: string[]
@@ -14,7 +15,7 @@ const seen = (call: string) => calls.push(call)
 const until = () => answered
 
 const meta = {
-  title: 'Fármacos/Relatório',
+  title: 'Configurações/Fármacos/Relatório',
   component: ReportControl,
   args: { inBackground: true },
   parameters: { handlers: reportHandlers({ seen }) },
@@ -32,7 +33,7 @@ type Story = StoryObj<typeof meta>
 type User = { click: (target: HTMLElement) => Promise<void> }
 
 const button = () => screen.getByRole('button', { name: 'Relatório' })
-const start = () => screen.getByRole('button', { name: 'BAIXAR RELATÓRIO' })
+const start = () => screen.getByRole('button', { name: 'Baixar relatório' })
 const bar = () => screen.queryByRole('progressbar', { name: 'Preparando o relatório de fármacos…' })
 
 /** Opens the first modal and confirms it. */
@@ -49,7 +50,7 @@ async function understand(user: User) {
 }
 
 export const Closed: Story = {
-  name: 'Closed [DRUG-11]',
+  name: 'Fechado [DRUG-11]',
   play: async () => {
     await expect(button()).toHaveAttribute(
       'title',
@@ -60,6 +61,7 @@ export const Closed: Story = {
 }
 
 export const Asking: Story = {
+  name: 'Perguntando',
   play: async ({ userEvent }) => {
     await userEvent.click(button())
     const dialog = within(await screen.findByRole('dialog', { name: 'Relatório de fármacos' }))
@@ -72,7 +74,7 @@ export const Asking: Story = {
 }
 
 export const Starting: Story = {
-  name: 'Starting [DRUG-16]',
+  name: 'Começando [DRUG-16]',
   parameters: { handlers: reportHandlers({ seen, until }) },
   play: async ({ userEvent }) => {
     await begin(userEvent)
@@ -88,7 +90,7 @@ export const Starting: Story = {
 }
 
 export const Waiting: Story = {
-  name: 'Waiting [DRUG-17, DRUG-18]',
+  name: 'Aguardando [DRUG-17, DRUG-18]',
   parameters: { handlers: reportHandlers({ polls: [{ status: 'running' }] }) },
   play: async ({ userEvent }) => {
     await begin(userEvent)
@@ -101,7 +103,7 @@ export const Waiting: Story = {
 }
 
 export const Downloaded: Story = {
-  name: 'Downloaded [DRUG-18, TRACK-48]',
+  name: 'Baixado [DRUG-18, TRACK-48]',
   parameters: {
     handlers: [
       on('POST /app/user_log', async ({ request }) => {
@@ -122,7 +124,7 @@ export const Downloaded: Story = {
 }
 
 export const Spreadsheet: Story = {
-  name: 'Spreadsheet [DRUG-30]',
+  name: 'Planilha [DRUG-30]',
   play: async ({ userEvent }) => {
     await userEvent.click(button())
     await userEvent.click(await screen.findByRole('radio', { name: 'Planilha (CSV)' }))
@@ -135,7 +137,7 @@ export const Spreadsheet: Story = {
 
 /** A server that does only what is specified: the PDF is started, and the CSV downloaded. */
 export const Specified: Story = {
-  name: 'Specified [DRUG-30, DRUG-31]',
+  name: 'Só o especificado [DRUG-30, DRUG-31]',
   args: { inBackground: false },
   play: async ({ userEvent }) => {
     await userEvent.click(button())
@@ -150,7 +152,7 @@ export const Specified: Story = {
 }
 
 export const StartFailed: Story = {
-  name: 'StartFailed [DRUG-32]',
+  name: 'Começo com falha [DRUG-32]',
   parameters: { handlers: reportHandlers({ fails: 'start' }) },
   play: async ({ userEvent }) => {
     await begin(userEvent)
@@ -162,7 +164,7 @@ export const StartFailed: Story = {
 }
 
 export const CsvFailed: Story = {
-  name: 'CsvFailed [DRUG-33]',
+  name: 'CSV com falha [DRUG-33]',
   args: { inBackground: false },
   parameters: { handlers: reportHandlers({ fails: 'csv' }) },
   play: async ({ userEvent }) => {
@@ -175,6 +177,7 @@ export const CsvFailed: Story = {
 }
 
 export const NotMade: Story = {
+  name: 'Não gerado',
   parameters: {
     handlers: reportHandlers({ polls: [{ status: 'failed', failure: 'O relatório é grande demais.' }] }),
   },
@@ -183,6 +186,51 @@ export const NotMade: Story = {
     await understand(userEvent)
     await see(() => screen.getByText('O relatório é grande demais.'))
     await waitFor(() => expect(bar()).toBeNull())
+  },
+}
+
+let isAway: boolean
+const away = () => json({ message: 'Serviço indisponível.' }, 503)
+const PATH = '/web/v1/active-principles-report'
+
+export const NotFetched: Story = {
+  name: 'Gerado, mas não baixado: pode-se baixar de novo',
+  parameters: {
+    handlers: [
+      on(`GET ${PATH}/{uuid}/file`, () => (isAway ? away() : new Response('file'))),
+      ...reportHandlers(),
+    ],
+  },
+  beforeEach: () => {
+    isAway = true
+  },
+  play: async ({ userEvent }) => {
+    await begin(userEvent)
+    await understand(userEvent)
+    await see(() => screen.getByText('Não foi possível baixar o relatório. Tente novamente mais tarde.'))
+    isAway = false
+    await userEvent.click(await screen.findByRole('button', { name: 'Baixar relatório' }))
+    await waitFor(() => expect(downloaded).toEqual(['relatorio-de-farmacos.pdf']))
+  },
+}
+
+export const NotFound: Story = {
+  name: 'Um relatório anterior que não se pôde verificar',
+  parameters: {
+    handlers: [
+      on(`GET ${PATH}`, () => (isAway ? away() : json({ ...report, status: 'done' }))),
+      ...reportHandlers(),
+    ],
+  },
+  beforeEach: () => {
+    isAway = true
+  },
+  play: async ({ userEvent }) => {
+    await see(() => screen.getByText('Não foi possível verificar se há um relatório pronto.'))
+    await expect(button()).toBeEnabled()
+    isAway = false
+    await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }))
+    await see(() => screen.getByText('O relatório de fármacos está pronto.'))
   },
 }
 
@@ -200,6 +248,7 @@ export const Cancelled: Story = {
 
 /** After a reload while it was made. */
 export const FoundRunning: Story = {
+  name: 'Encontrado em curso',
   parameters: { handlers: reportHandlers({ earlier: { ...report, status: 'running' } }) },
   play: async () => {
     await waitFor(() => expect(downloaded).toEqual(['relatorio-de-farmacos.pdf']), { timeout: 8000 })
@@ -208,6 +257,7 @@ export const FoundRunning: Story = {
 
 /** After a reload when it was finished. */
 export const FoundReady: Story = {
+  name: 'Encontrado pronto',
   parameters: { handlers: reportHandlers({ seen, earlier: { ...report, status: 'done' } }) },
   play: async ({ userEvent }) => {
     await see(() => screen.getByText('O relatório de fármacos está pronto.'))
@@ -219,7 +269,7 @@ export const FoundReady: Story = {
 }
 
 export const Narrow: Story = {
-  globals: { viewport: { value: 'narrow', isRotated: false } },
+  globals: narrow,
   parameters: { handlers: reportHandlers({ earlier: { ...report, status: 'done' } }) },
   play: async () => {
     await see(() => screen.getByText('O relatório de fármacos está pronto.'))

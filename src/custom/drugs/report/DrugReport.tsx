@@ -1,6 +1,6 @@
 import { drugReport as texts } from '../../../i18n/ptBR/drugReport.ts'
 import { useCapability } from '../../../providers/useSettings.ts'
-import { Button, Modal, TopBar } from '../../../ui/index.ts'
+import { Button, FailureState, Modal, TopBar } from '../../../ui/index.ts'
 import styles from './DrugReport.module.css'
 import { StartModal } from './StartModal.tsx'
 import { useDrugReport } from './useDrugReport.ts'
@@ -23,12 +23,17 @@ interface ReportControlProps extends DrugReportProps {
 }
 
 export function ReportControl({ member, inBackground }: ReportControlProps) {
-  const { step, ask, close, start, proceed, fetch, discard } = useDrugReport(member, inBackground)
+  const { step, find, open, close, start, proceed, fetch, discard } = useDrugReport(member, inBackground)
   const isWaiting = step.name === 'waiting'
   const awaited = isWaiting && step.awaited.format === 'pdf' ? step.awaited.report : undefined
   return (
     <div className={styles.control}>
       {isWaiting && <TopBar label={texts.waiting.progress} />}
+      {step.name === 'unknown' && (
+        <FailureState busy={step.isRetrying} compact onRetry={find}>
+          {texts.errors.find}
+        </FailureState>
+      )}
       {step.name === 'ready' && (
         <>
           <span role="status">{texts.ready.text}</span>
@@ -42,13 +47,11 @@ export function ReportControl({ member, inBackground }: ReportControlProps) {
       )}
       {isWaiting && <Button onClick={() => discard(awaited)}>{texts.waiting.cancel}</Button>}
       {step.name !== 'ready' && (
-        <Button busy={isWaiting} icon="download" onClick={ask} spinning={isWaiting} title={texts.tooltip}>
+        <Button busy={isWaiting} icon="download" onClick={open} spinning={isWaiting} title={texts.tooltip}>
           {texts.button}
         </Button>
       )}
-      {step.name === 'asking' && (
-        <StartModal onClose={close} onStart={start} starting={step.starting} withFormats={inBackground} />
-      )}
+      {step.name === 'choosing' && <StartModal onClose={close} onStart={start} withFormats={inBackground} />}
       <Modal
         confirm={{ label: texts.waiting.confirm, onConfirm: proceed }}
         onClose={proceed}

@@ -1,63 +1,53 @@
-import { type FormEvent, useId, useState } from 'react'
-import { app } from '../../../i18n/ptBR/app.ts'
+import { useInput } from 'react-admin'
+import { BaseForm } from '../../../form/BaseForm.tsx'
+import { FormDialog } from '../../../form/FormDialog.tsx'
 import { drugReport } from '../../../i18n/ptBR/drugReport.ts'
-import { Modal } from '../../../ui/index.ts'
+import { Radio } from '../../../ui/index.ts'
 import styles from './DrugReport.module.css'
 import type { ReportFormat } from './useDrugReport.ts'
 
 const { title, start: texts } = drugReport
 const formats = ['pdf', 'csv'] as const satisfies readonly ReportFormat[]
+const initial: { format: ReportFormat } = { format: 'pdf' }
 
 interface StartModalProps {
-  starting: boolean
   /** Whether the format can be chosen. */
   withFormats: boolean
-  onStart: (format: ReportFormat) => void
+  onStart: (format: ReportFormat) => Promise<void>
   onClose: () => void
 }
 
 /** The first modal of the drug report. */
-export function StartModal({ starting, withFormats, onStart, onClose }: StartModalProps) {
-  const [format, setFormat] = useState<ReportFormat>('pdf')
-  const id = useId()
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!starting) onStart(format)
-  }
+export function StartModal({ withFormats, onStart, onClose }: StartModalProps) {
   return (
-    <Modal
-      blocking={starting}
-      cancel={starting ? undefined : app.common.cancel}
-      confirm={{
-        label: starting ? texts.processing : texts.confirm,
-        busy: starting,
-        form: id,
-      }}
+    <FormDialog
       onClose={onClose}
-      open
       size="small"
+      submit={texts.confirm}
+      submitting={texts.processing}
       title={title}
     >
-      <form id={id} onSubmit={submit}>
-        <p>{texts.text}</p>
-        {withFormats && (
-          <fieldset className={styles.formats} disabled={starting}>
-            <legend>{texts.format}</legend>
-            {formats.map((one) => (
-              <label key={one}>
-                <input
-                  checked={format === one}
-                  name={`${id}format`}
-                  onChange={() => setFormat(one)}
-                  type="radio"
-                  value={one}
-                />
-                {texts.formats[one]}
-              </label>
-            ))}
-          </fieldset>
-        )}
-      </form>
-    </Modal>
+      {(id, status) => (
+        <BaseForm id={id} initial={initial} onSubmit={({ format }) => onStart(format)}>
+          <p>{texts.text}</p>
+          {withFormats && <FormatChoice />}
+          {status}
+        </BaseForm>
+      )}
+    </FormDialog>
+  )
+}
+
+function FormatChoice() {
+  const { field } = useInput({ source: 'format' })
+  return (
+    <fieldset className={styles.formats}>
+      <legend>{texts.format}</legend>
+      {formats.map((format) => (
+        <Radio {...field} checked={field.value === format} key={format} value={format}>
+          {texts.formats[format]}
+        </Radio>
+      ))}
+    </fieldset>
   )
 }

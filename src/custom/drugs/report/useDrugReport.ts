@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useNotify } from 'react-admin'
 import type { Report } from '../../../domain/reports.ts'
 import { drugReport as texts } from '../../../i18n/ptBR/drugReport.ts'
@@ -6,6 +6,7 @@ import {
   awaitReport,
   discardReport,
   isPending,
+  isTemporary,
   readLatestReport,
   readReportCsv,
   readReportFile,
@@ -21,8 +22,10 @@ export type Awaited = { format: 'csv' } | { format: 'pdf'; report: Report }
 
 export type Step =
   | { name: 'idle' }
+  /** Whether there is a report of an earlier visit could not be read. */
+  | { name: 'unknown'; isRetrying?: true }
   /** The first modal. */
-  | { name: 'asking'; starting: boolean }
+  | { name: 'choosing' }
   /** The second modal. */
   | { name: 'explaining'; awaited: Awaited }
   | { name: 'waiting'; awaited: Awaited }
@@ -63,14 +66,20 @@ export function useDrugReport(member: number | undefined, inBackground: boolean)
   const notify = useNotify()
   const ending = useRef<AbortController>(undefined)
 
+  const find = useCallback(
+    async (signal?: AbortSignal) => {
+      const found = await readLatestReport(member, signal).then(stepOf, (): Step => ({ name: 'unknown' }))
+      if (signal?.aborted) return
+      setStep((now) => (now.name === 'idle' || now.name === 'unknown' ? found : now))
+    },
+    [member],
+  )
   useEffect(() => {
     if (!inBackground) return
     const unmounted = new AbortController()
-    const show = (report: Report | null) => setStep((now) => (now.name === 'idle' ? stepOf(report) : now))
-    // The screen works without it.
-    readLatestReport(member, unmounted.signal).then(show, () => {})
+    void find(unmounted.signal)
     return () => unmounted.abort()
-  }, [inBackground, member])
+  }, [inBackground, find])
 
   const awaited = step.name === 'waiting' ? step.awaited : undefined
   useEffect(() => {
@@ -80,22 +89,32 @@ export function useDrugReport(member: number | undefined, inBackground: boolean)
     const { signal } = controller
     const fetched = awaited.format === 'pdf' ? fetchPdf(awaited.report, signal) : fetchCsv(member, signal)
     fetched
-      .then(() => void track('eventDownloadDrugReport'))
-      .catch((error) => {
-        if (signal.aborted) return
+      .then((): Step => {
+        void track('eventDownloadDrugReport')
+        return IDLE
+      })
+      .catch((error): Step => {
+        if (signal.aborted) return IDLE
         const failure = awaited.format === 'pdf' ? texts.errors.pdf : texts.errors.csv
         notify(error instanceof ReportFailed ? error.message : failure, { type: 'error' })
+        // The report is made: only its file did not arrive.
+        if (awaited.format === 'pdf' && isTemporary(error)) return { name: 'ready', report: awaited.report }
+        return IDLE
       })
-      .finally(() => !signal.aborted && setStep(IDLE))
+      .then((next) => !signal.aborted && setStep(next))
     return () => controller.abort()
   }, [awaited, member, notify])
 
   return {
     step,
-    ask: () => setStep({ name: 'asking', starting: false }),
+    /** Reads again whether there is a report of an earlier visit. */
+    find() {
+      setStep({ name: 'unknown', isRetrying: true })
+      void find()
+    },
+    open: () => setStep({ name: 'choosing' }),
     close: () => setStep(IDLE),
     async start(format: ReportFormat) {
-      setStep({ name: 'asking', starting: true })
       try {
         const report = format === 'pdf' ? await startReport(member) : undefined
         const made = inBackground && report ? ({ format: 'pdf', report } as const) : undefined

@@ -1,5 +1,4 @@
 import { MomentInput } from '../../../crud/index.ts'
-import { procedureForm } from '../../../i18n/ptBR/procedureForm.ts'
 import type { SchedulingValues } from '../formModel.ts'
 import { FormItem, type ItemProps } from './FormItem.tsx'
 
@@ -16,7 +15,6 @@ export function MomentItem({ today, ...item }: MomentItemProps) {
       {(input) => (
         <MomentInput
           {...input}
-          label={procedureForm.fields[item.name]}
           required={item.required}
           today={today}
           value={input.value as SchedulingValues[typeof item.name]}

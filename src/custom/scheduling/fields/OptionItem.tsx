@@ -1,18 +1,12 @@
-import Autocomplete from '@mui/material/Autocomplete'
-import OutlinedInput from '@mui/material/OutlinedInput'
-import { fold } from '../../../domain/fold.ts'
-import { ariaOf } from '../../../form/inputProps.ts'
-import { app } from '../../../i18n/ptBR/app.ts'
+import { type Option, OptionInput } from '../../../form/OptionInput.tsx'
+import type { FailedRead } from '../../../ui/index.ts'
 import { FormItem, type ItemProps } from './FormItem.tsx'
-
-export interface Option {
-  id: number
-  name: string
-}
 
 interface OptionItemProps extends ItemProps {
   options: readonly Option[]
   loading?: boolean
+  /** Options that could not be read. */
+  failure?: FailedRead
   placeholder?: string
   /** Text of an open list without options. */
   none?: string
@@ -22,55 +16,26 @@ interface OptionItemProps extends ItemProps {
 
 /** A choice from options that the screen knows; the form holds its id, or null. */
 export function OptionItem(props: OptionItemProps) {
-  const { options, loading, placeholder, none, onChosen, ...item } = props
+  const { options, loading, failure, placeholder, none, onChosen, ...item } = props
   return (
     <FormItem {...item}>
       {(input) => (
-        <Autocomplete
-          clearText={app.common.clear}
-          closeText={app.common.close}
-          disabled={input.disabled}
-          filterOptions={findByName}
-          getOptionKey={({ id }) => id}
-          getOptionLabel={({ name }) => name}
-          id={input.id}
-          isOptionEqualToValue={(one, other) => one.id === other.id}
+        <OptionInput
+          {...input}
+          field={{ kind: 'text', required: item.required || undefined }}
+          failure={failure}
           loading={loading}
-          loadingText={app.common.loading}
-          noOptionsText={none ?? app.common.noOptions}
-          onBlur={input.onBlur}
-          onChange={(_, option) => {
+          none={none}
+          onChange={(option) => {
             input.onChange(option?.id ?? null)
             onChosen?.(option?.id ?? null)
           }}
-          openText={app.common.open}
-          options={[...options]}
-          renderInput={({ slotProps: { input: slot, htmlInput } }) => (
-            <OutlinedInput
-              {...slot}
-              error={input.invalid}
-              fullWidth
-              inputRef={input.inputRef}
-              placeholder={placeholder ?? app.common.choose}
-              slotProps={{
-                input: {
-                  ...htmlInput,
-                  ...ariaOf({ ...input, field: { kind: 'text', required: item.required || undefined } }),
-                },
-              }}
-            />
-          )}
-          value={options.find(({ id }) => id === input.value) ?? null}
+          options={options}
+          placeholder={placeholder}
         />
       )}
     </FormItem>
   )
-}
-
-/** Found by any part of its name, blind to case and accents. */
-function findByName(options: Option[], { inputValue }: { inputValue: string }): Option[] {
-  const sought = fold(inputValue.trim())
-  return options.filter(({ name }) => fold(name).includes(sought))
 }
 
 /** The options, and among them the one that a record has even where it is not offered any more. */

@@ -14,15 +14,11 @@ interface ConsultationSectionProps {
 }
 
 export function ConsultationSection({ institutionId, today, record }: ConsultationSectionProps) {
-  const { institutions, loading } = useClinics()
+  const { institutions, ...query } = useClinics()
   return (
     <Section title="consultation">
       <MomentItem name="pre_probable_date" required today={today} />
-      <OptionItem
-        loading={loading}
-        name="clinic_id"
-        options={withCurrent(institutions, currentClinic(record))}
-      />
+      <OptionItem {...query} name="clinic_id" options={withCurrent(institutions, currentClinic(record))} />
       <div className={styles.wide}>
         <PickerItem name="pre_anaesthetists">
           {(picker) => <AnaesthetistsField {...picker} institutionId={institutionId} half="consultation" />}

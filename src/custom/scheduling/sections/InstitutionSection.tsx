@@ -12,12 +12,13 @@ export function InstitutionSection({ record }: { record?: ProcedureRecord }) {
   const { control, setValue } = useFormContext<SchedulingValues>()
   const institutionId = useWatch({ control, name: 'institution_id' })
   const sectorId = useWatch({ control, name: 'surgery_center_id' })
-  const { sectors, loading } = useFormSectors(institutionId)
-  const { rooms, loading: roomsLoading } = useRooms(sectors.find(({ id }) => id === sectorId))
+  const { sectors, loading, failure } = useFormSectors(institutionId)
+  const rooms = useRooms(sectors.find(({ id }) => id === sectorId))
   const ownRoom = sectorId === record?.surgery_center_id ? record?.surgery_center_room : null
   return (
     <Section title="institution">
       <OptionItem
+        failure={failure}
         loading={loading}
         name="surgery_center_id"
         onChosen={() => setValue('surgery_center_room_id', null, { shouldDirty: true })}
@@ -25,10 +26,11 @@ export function InstitutionSection({ record }: { record?: ProcedureRecord }) {
       />
       <OptionItem
         disabled={sectorId === null}
-        loading={roomsLoading}
+        failure={rooms.failure}
+        loading={rooms.loading}
         name="surgery_center_room_id"
         none={procedureForm.noRooms}
-        options={withCurrent(rooms, ownRoom)}
+        options={withCurrent(rooms.rooms, ownRoom)}
         placeholder={sectorId === null ? procedureForm.sectorFirst : undefined}
       />
       <LookupItem name="room_id" to="accommodations" />

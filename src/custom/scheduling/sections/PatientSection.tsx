@@ -2,7 +2,7 @@ import { useInput } from 'react-admin'
 import { procedureForm } from '../../../i18n/ptBR/procedureForm.ts'
 import { PatientField } from '../../../pickers/index.ts'
 import type { ProcedureRecord } from '../../../resources/procedures/record.ts'
-import { asksChangeReason } from '../formModel.ts'
+import { showsChangeReason } from '../formModel.ts'
 import styles from '../scheduling.module.css'
 import { PatientChangeReason } from './PatientChangeReason.tsx'
 import { Section } from './Section.tsx'
@@ -38,7 +38,7 @@ export function PatientSection({ institutionId, record, route, onChosen }: Patie
           value={field.value}
         />
       </div>
-      {asksChangeReason({ patient_id: field.value }, record) && <PatientChangeReason />}
+      {showsChangeReason({ patient_id: field.value }, record) && <PatientChangeReason />}
     </Section>
   )
 }

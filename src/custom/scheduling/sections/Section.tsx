@@ -9,10 +9,10 @@ interface SectionProps {
   children: ReactNode
 }
 
-/** A titled form section, in two columns on wide screens. */
+/** A titled form section; its columns on wide screens depend on its fields. */
 export function Section({ title, children }: SectionProps) {
   return (
-    <section className={`${form.section} ${styles.section}`}>
+    <section className={`${form.section} ${styles.section} ${(title && styles[title]) ?? ''}`}>
       {title && <h2 className={form.title}>{procedureForm.sections[title]}</h2>}
       {children}
     </section>

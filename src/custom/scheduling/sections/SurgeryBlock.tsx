@@ -56,9 +56,9 @@ export function SurgeryBlock({ selected, today }: SurgeryBlockProps) {
 }
 
 /** Why the date is disabled. */
-function dateHint(isClinic: boolean, place: number | null): string | undefined {
+function dateHint(isClinic: boolean, chosen: number | null): string | undefined {
   if (isClinic) return procedureForm.datedByHospital
-  return place === null ? procedureForm.placeFirst : undefined
+  return chosen === null ? procedureForm.placeFirst : undefined
 }
 
 function FixedInstitution({ institution }: { institution: Institution }) {
@@ -86,17 +86,12 @@ const institutionFields = [
 
 function SurgeryInstitutionSelect() {
   const { setValue } = useFormContext<SchedulingValues>()
-  const { institutions, loading } = useSurgeryInstitutions()
+  const { institutions, ...query } = useSurgeryInstitutions()
   const resetInstitutionFields = (id: number | null) => {
     for (const name of institutionFields) setValue(name, emptyValues[name])
     if (id === null) setValue('surgery_probable_date', emptyValues.surgery_probable_date)
   }
   return (
-    <OptionItem
-      loading={loading}
-      name="institution_id"
-      onChosen={resetInstitutionFields}
-      options={institutions}
-    />
+    <OptionItem {...query} name="institution_id" onChosen={resetInstitutionFields} options={institutions} />
   )
 }

@@ -49,12 +49,16 @@ export function SurgerySection({ surgeriesRequired, children }: SurgerySectionPr
           )}
         </PickerItem>
       </div>
-      <PickerItem name="active_surgeons">
-        {(picker) => <SurgeonsField {...picker} institutionId={institutionId} />}
-      </PickerItem>
-      <PickerItem name="active_anaesthetists">
-        {(picker) => <AnaesthetistsField {...picker} institutionId={institutionId} half="surgery" />}
-      </PickerItem>
+      <div className={styles.team}>
+        <PickerItem name="active_surgeons">
+          {(picker) => <SurgeonsField {...picker} institutionId={institutionId} />}
+        </PickerItem>
+      </div>
+      <div className={styles.team}>
+        <PickerItem name="active_anaesthetists">
+          {(picker) => <AnaesthetistsField {...picker} institutionId={institutionId} half="surgery" />}
+        </PickerItem>
+      </div>
     </Section>
   )
 }

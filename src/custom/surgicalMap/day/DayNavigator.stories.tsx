@@ -2,12 +2,13 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, fn, screen } from 'storybook/test'
 import { see } from '../../../testing/see.ts'
+import { narrow } from '../../../testing/variants.ts'
 import { DayNavigator } from './DayNavigator.tsx'
 
 const onDay = fn()
 
 const meta = {
-  title: 'Mapa/Dia',
+  title: 'Mapa cirúrgico/Dia',
   component: DayNavigator,
   args: { day: '2026-11-21', today: '2026-11-21', onDay },
   render: function Moving({ day: first, today }) {
@@ -32,20 +33,22 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Today: Story = {
+  name: 'Hoje',
   play: async ({ canvas }) => {
     await expect(canvas.getByText('sábado, 21/11')).toBeVisible()
     await expect(canvas.queryByRole('button', { name: 'Hoje' })).toBeNull()
   },
 }
 
-export const AnotherYear: Story = { args: { day: '2027-01-06' } }
+export const AnotherYear: Story = { name: 'Outro ano', args: { day: '2027-01-06' } }
 export const Narrow: Story = {
   args: { day: '2026-11-25' },
-  globals: { viewport: { value: 'narrow', isRotated: false } },
+  globals: narrow,
 }
 
 /** By its buttons, from day to day and back to today. */
 export const Buttons: Story = {
+  name: 'Pelos botões',
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Próximo dia' }))
     await see(() => canvas.getByText('Amanhã'))

@@ -9,17 +9,20 @@ interface DayNavigatorProps {
   day: string
   today: string
   onDay: (day: string) => void
+  /** A search covers all days. */
+  allDays?: boolean
 }
 
 /** Navigates the map's day: previous, next, calendar and today. At the bottom on phones. */
-export function DayNavigator({ day, today, onDay }: DayNavigatorProps) {
-  useDayKeys(day, today, onDay)
-  const { name, date } = dayLabel(day, today)
+export function DayNavigator({ day, today, onDay, allDays = false }: DayNavigatorProps) {
+  useDayKeys(day, today, onDay, allDays)
+  const { name, date } = allDays ? texts.allDays : dayLabel(day, today)
   const step = (days: number) => () => onDay(addDays(day, days))
   return (
     <nav aria-label={texts.day} className={styles.navigator}>
       <IconButton
         aria-keyshortcuts="ArrowLeft"
+        disabled={allDays}
         icon="back"
         label={texts.previousDay}
         onClick={step(-1)}
@@ -30,13 +33,14 @@ export function DayNavigator({ day, today, onDay }: DayNavigatorProps) {
       </p>
       <IconButton
         aria-keyshortcuts="ArrowRight"
+        disabled={allDays}
         icon="next"
         label={texts.nextDay}
         onClick={step(1)}
         tone="plain"
       />
       <DayPicker label={texts.chooseDay} onChange={onDay} today={today} value={day} />
-      {day !== today && (
+      {(allDays || day !== today) && (
         <Button aria-keyshortcuts="T" onClick={() => onDay(today)} title={texts.backToToday}>
           {texts.today}
         </Button>

@@ -21,7 +21,7 @@ const cancelling = (answer: () => Response) =>
   })
 
 const meta = {
-  title: 'Mapa/Cancelamento',
+  title: 'Mapa cirúrgico/Cancelamento',
   component: CancelModal,
   args: { record, kind: 'surgery', timeZone: 'America/Sao_Paulo', onClose: fn(), onTakenOff: fn() },
   parameters: {
@@ -40,6 +40,7 @@ const reasonField = () => screen.findByRole('combobox', { name: 'Motivo do cance
 
 /** A reason of the record's kind, sent with its description. */
 export const Reason: Story = {
+  name: 'Motivo',
   play: async ({ args, userEvent }) => {
     const field = await reasonField()
     await waitFor(() =>
@@ -75,6 +76,7 @@ export const Invalid: Story = {
 }
 
 export const OtherReason: Story = {
+  name: 'Outro motivo',
   play: async ({ userEvent }) => {
     const field = await reasonField()
     await waitFor(() => expect(field).toBeEnabled())
@@ -117,6 +119,7 @@ export const Failed: Story = {
 
 /** An answer without its cancellation is no success. */
 export const NotCancelled: Story = {
+  name: 'Não cancelado',
   parameters: { handlers: [reasons, cancelling(() => json(record))] },
   play: async (context) => {
     await chooseAndConfirm(context)
@@ -146,6 +149,7 @@ const chooseReason: NonNullable<Story['play']> = async ({ userEvent }) => {
 /** The surgery is named, and nothing is cancelled before it is known which of the two is meant. */
 export const ConsultationWithSurgery: Story = {
   ...ofBoth,
+  name: 'Consulta com a cirurgia',
   play: async (context) => {
     await see(() => screen.getByText('A consulta de Cida Santos está no mesmo registro de uma cirurgia:'))
     await expect(screen.getByText('31005497 - Colecistectomia Videolaparoscópica')).toBeVisible()
@@ -176,6 +180,7 @@ export const BothHalves: Story = {
 /** The consultation is taken off the record by an edit that says why; the surgery stays as it is. */
 export const ConsultationAlone: Story = {
   ...ofBoth,
+  name: 'Só a consulta',
   parameters: { handlers: [reasons, changing(() => json({ ...both, pre_probable_date: null }))] },
   play: async (context) => {
     await chooseReason(context)
@@ -201,6 +206,7 @@ export const ConsultationAlone: Story = {
 /** What the surgery lacks to stand alone is told, and the question stays. */
 export const SurgeryIncomplete: Story = {
   ...ofBoth,
+  name: 'Cirurgia incompleta',
   parameters: {
     handlers: [
       reasons,
@@ -224,6 +230,7 @@ export const SurgeryIncomplete: Story = {
 
 /** The consultation of the same record is named where the surgery is cancelled. */
 export const SurgeryWithConsultation: Story = {
+  name: 'Cirurgia com a consulta',
   args: { record: both },
   play: async () => {
     await see(() =>

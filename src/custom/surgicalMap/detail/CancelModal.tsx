@@ -36,7 +36,7 @@ export function CancelModal({ record, kind, timeZone, onClose, onTakenOff }: Can
   const { reasons } = lookup
   const sendsReason = useCapability('changeReason')
   const scopes = cancellationScopes(record, kind)
-  const asksReason = ({ scope }: CancellationChoice) => scope !== 'consultation' || sendsReason
+  const needsReason = ({ scope }: CancellationChoice) => scope !== 'consultation' || sendsReason
   const { cancel, failure } = useCancelling({
     record,
     timeZone,
@@ -50,7 +50,7 @@ export function CancelModal({ record, kind, timeZone, onClose, onTakenOff }: Can
       cancel={texts.back}
       draft={{ form: `cancellation/${kind}/${record.id}`, title: texts.title }}
       errorsIn={(choice) =>
-        cancellationErrors(choice, { scope: scopes.length > 0, reason: asksReason(choice) })
+        cancellationErrors(choice, { scope: scopes.length > 0, reason: needsReason(choice) })
       }
       initial={emptyChoice}
       onClose={onClose}
@@ -63,18 +63,18 @@ export function CancelModal({ record, kind, timeZone, onClose, onTakenOff }: Can
       <FormFocus fields={fields} />
       <CancelledHalves kind={kind} record={record} timeZone={timeZone} />
       {scopes.length > 0 && <ScopeField scopes={scopes} />}
-      <Reasons {...lookup} asksReason={asksReason} />
+      <Reasons {...lookup} needsReason={needsReason} />
       {failure && <FailureState>{failure}</FailureState>}
     </ModalForm>
   )
 }
 
 interface ReasonsProps extends ReturnType<typeof useReasons> {
-  asksReason: (choice: CancellationChoice) => boolean
+  needsReason: (choice: CancellationChoice) => boolean
 }
 
 /** The reason, where there is a place for it. */
-function Reasons({ asksReason, ...lookup }: ReasonsProps) {
+function Reasons({ needsReason, ...lookup }: ReasonsProps) {
   const choice = useWatch<CancellationChoice>() as CancellationChoice
-  return asksReason(choice) && <ReasonFields {...lookup} />
+  return needsReason(choice) && <ReasonFields {...lookup} />
 }

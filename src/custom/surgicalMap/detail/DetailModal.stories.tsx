@@ -5,6 +5,7 @@ import { json, never, on } from '../../../testing/handlers.ts'
 import { consultationRecord, procedureRecord } from '../../../testing/scheduling.ts'
 import { see } from '../../../testing/see.ts'
 import { group, members } from '../../../testing/session.ts'
+import { narrow } from '../../../testing/variants.ts'
 import { DetailModal } from './DetailModal.tsx'
 
 const exams = on('GET /v1/procedure/{id}/ocrs', () => json([]))
@@ -30,7 +31,7 @@ const showing = (record: ProcedureRecord, viewer?: object) => ({
 })
 
 const meta = {
-  title: 'Mapa/Detalhe',
+  title: 'Mapa cirúrgico/Detalhe',
   component: DetailModal,
   args: { record: full, kind: 'surgery', timeZone: 'America/Sao_Paulo', onClose: fn() },
   parameters: { handlers: reading(() => json(full)) },
@@ -45,14 +46,15 @@ export const Full: Story = {
     await see(() => screen.getByRole('dialog', { name: 'Agendamento' }))
     await see(() => screen.getByText('Alergias: Dipirona e látex'))
     await see(() => screen.getByText(/CPF 529\.982\.247-25/))
-    await see(() => screen.getByText('PDF · Falha na integração'))
+    await see(() => screen.getByText('Falha na integração'))
     await expect(screen.getByRole('button', { name: 'EDITAR' })).toBeEnabled()
     await expect(screen.getByRole('button', { name: 'Cancelar procedimento' })).toBeEnabled()
   },
 }
-export const Narrow: Story = { globals: { viewport: { value: 'narrow', isRotated: false } } }
+export const Narrow: Story = { globals: narrow }
 
 export const Consultation: Story = {
+  name: 'Consulta',
   ...showing(consultationRecord({ is_telemedicine: true })),
   args: { record: consultationRecord({ is_telemedicine: true }), kind: 'consultation' },
 }
@@ -87,6 +89,7 @@ export const Cancelled: Story = {
 
 /** The map goes on to show it as in progress, so it is not cancelled. */
 export const InProgress: Story = {
+  name: 'Em curso',
   ...showing(
     procedureRecord({
       anesthesia_start: '2026-11-21T12:40:00.000Z',
@@ -102,6 +105,7 @@ export const InProgress: Story = {
 
 /** What the mobile app made is changed there. */
 export const NotEditable: Story = {
+  name: 'Não editável',
   ...showing(procedureRecord({ user_id: 7 })),
   play: async () => {
     await see(() => screen.getByRole('dialog', { name: 'Agendamento' }))
@@ -120,6 +124,7 @@ export const OfAnother: Story = {
 }
 
 export const OfAMember: Story = {
+  name: 'De um membro do grupo',
   ...showing(procedureRecord(), { institution: group }),
   play: () => see(() => screen.getByRole('button', { name: 'EDITAR' })),
 }

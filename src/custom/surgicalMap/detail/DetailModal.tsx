@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useSelectedMembers } from '../../../crud/index.ts'
 import type { ProcedureHalf } from '../../../domain/procedures.ts'
@@ -7,14 +7,13 @@ import { map } from '../../../i18n/ptBR/map.ts'
 import { readInstitution } from '../../../providers/session.ts'
 import type { ProcedureRecord } from '../../../resources/procedures/record.ts'
 import { Button, FailureState, Modal } from '../../../ui/index.ts'
+import { ExamPanel } from '../exams/ExamPanel.tsx'
 import { CancelModal } from './CancelModal.tsx'
 import { DetailFields } from './DetailFields.tsx'
 import { PatientHead } from './PatientHead.tsx'
 import { useDetail } from './useDetail.ts'
 
 const { detail: texts } = map
-
-const ExamPanel = lazy(async () => ({ default: (await import('../exams/ExamPanel.tsx')).ExamPanel }))
 
 const editPaths: Record<ProcedureHalf, string> = {
   consultation: '/pre-agendamentos/editar',
@@ -67,9 +66,7 @@ export function DetailModal({ record: initialRecord, kind, timeZone, onClose }: 
       >
         <PatientHead kind={kind} record={record} timeZone={timeZone} />
         <DetailFields record={record} timeZone={timeZone} />
-        <Suspense>
-          <ExamPanel canUpload={isInSight} procedureId={record.id} />
-        </Suspense>
+        <ExamPanel canUpload={isInSight} procedureId={record.id} />
       </Modal>
       {isCancelling && (
         <CancelModal

@@ -8,7 +8,7 @@ import { map } from '../../../i18n/ptBR/map.ts'
 import type { ProcedureRecord } from '../../../resources/procedures/record.ts'
 import { Icon } from '../../../ui/index.ts'
 import { integrationFailure, mapStatus } from '../list/cardFacts.ts'
-import { PdfFailure, StatusTag } from '../list/StatusTag.tsx'
+import { PdfFailureReason, PdfFailureTag, StatusTag } from '../list/StatusTag.tsx'
 import styles from './PatientHead.module.css'
 
 interface PatientHeadProps {
@@ -29,9 +29,10 @@ export function PatientHead({ record, kind, timeZone }: PatientHeadProps) {
         <h3>{name}</h3>
         <div className={styles.tags}>
           <StatusTag status={mapStatus(record, kind)} />
-          {failure && <PdfFailure value={failure} />}
+          {failure && <PdfFailureTag />}
         </div>
       </div>
+      {failure && <PdfFailureReason value={failure} />}
       {name !== patient_name && <p>{map.card.civilName.replace('{name}', patient_name)}</p>}
       <p>{patientSummary(record, today(timeZone))}</p>
       <p className={allergies ? styles.allergies : undefined}>
@@ -42,6 +43,9 @@ export function PatientHead({ record, kind, timeZone }: PatientHeadProps) {
   )
 }
 
+/** A label and its value stay in one line. */
+const unbroken = (text: string) => text.replaceAll(' ', '\u00a0')
+
 /** '62 anos · Feminino · nascimento 12/03/1964 · CPF 529.982.247-25', without missing values. */
 function patientSummary({ patient }: ProcedureRecord, day: string): string {
   const { fields } = map.detail
@@ -51,6 +55,6 @@ function patientSummary({ patient }: ProcedureRecord, day: string): string {
     patient.birth_date && `${fields.birthDate} ${formatDate(patient.birth_date)}`,
     patient.cpf && `${fields.cpf} ${formatCpf(patient.cpf)}`,
   ]
-    .filter(Boolean)
+    .flatMap((fact) => (fact ? [unbroken(fact)] : []))
     .join(' · ')
 }

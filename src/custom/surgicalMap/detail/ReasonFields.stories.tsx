@@ -5,7 +5,7 @@ import { emptyChoice, OTHER_REASON } from './cancellation.ts'
 import { ReasonFields } from './ReasonFields.tsx'
 
 const meta = {
-  title: 'Mapa/Motivo do cancelamento',
+  title: 'Mapa cirúrgico/Motivo do cancelamento',
   component: ReasonFields,
   args: {
     reasons: [
@@ -27,7 +27,10 @@ type Story = StoryObj<typeof meta>
 
 export const Nothing: Story = {}
 export const Loading: Story = { args: { reasons: [], isPending: true } }
-export const Other: Story = { parameters: { choice: { reason: OTHER_REASON, text: 'Família pediu' } } }
+export const Other: Story = {
+  name: 'Outro motivo',
+  parameters: { choice: { reason: OTHER_REASON, text: 'Família pediu' } },
+}
 
 /** Without reasons it can still be said in other words. */
 export const Failed: Story = {

@@ -38,12 +38,12 @@ export function cancellationScopes(record: ProcedureRecord, kind: ProcedureHalf)
 /** Validation errors: a missing scope, reason or text (CANC-03, CANC-04). */
 export function cancellationErrors(
   { scope, reason, text }: CancellationChoice,
-  asked: { scope: boolean; reason: boolean },
+  needed: { scope: boolean; reason: boolean },
 ): CancellationErrors {
   const errors: CancellationErrors = {}
-  if (asked.scope && !scope) errors.scope = texts.scopeMissing
-  if (asked.reason && !reason) errors.reason = texts.reasonMissing
-  if (asked.reason && reason === OTHER_REASON && !text.trim()) errors.text = texts.textMissing
+  if (needed.scope && !scope) errors.scope = texts.scopeMissing
+  if (needed.reason && !reason) errors.reason = texts.reasonMissing
+  if (needed.reason && reason === OTHER_REASON && !text.trim()) errors.text = texts.textMissing
   return errors
 }
 

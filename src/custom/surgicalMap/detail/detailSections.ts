@@ -53,8 +53,8 @@ function scheduleFields(
 function team(record: ProcedureRecord): DetailField[] {
   const anaesthetistNames = (phase: 'is_pre' | 'is_trans', main: 'is_main_pre' | 'is_main') =>
     record.active_anaesthetists
-      .filter((one) => one[phase])
-      .map((one) => (one[main] ? `${one.name} (${fields.main})` : one.name))
+      .filter((entry) => entry[phase])
+      .map((entry) => (entry[main] ? `${entry.name} (${fields.main})` : entry.name))
   return [
     ...field(fields.surgeons, surgeonNames(record)),
     ...field(fields.anaesthetistsPre, anaesthetistNames('is_pre', 'is_main_pre')),
@@ -100,7 +100,7 @@ function documents(record: ProcedureRecord, timeZone: string): DetailField[] {
     const currentDay = today(timeZone)
     const day = planned ? today(timeZone, new Date(planned)) : currentDay
     const path = attendancesPath(stage, patient, day, currentDay)
-    return field(label, isThere && fields.pdfThere).map((one) => ({ ...one, path }))
+    return field(label, isThere && fields.pdfThere).map((entry) => ({ ...entry, path }))
   }
   return [
     ...linked(fields.consultationPdf, stages.pre, record.pre_probable_date, record.create_pre_date !== null),

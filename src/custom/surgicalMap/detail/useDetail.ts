@@ -1,9 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { readProcedure } from '../../../providers/scheduling.ts'
+import { readProcedure, schedulesKey } from '../../../providers/scheduling.ts'
 import type { ProcedureRecord } from '../../../resources/procedures/record.ts'
 import { replaceRecord } from '../list/agenda.ts'
-import { schedulesKey } from '../list/useAgenda.ts'
 
 const detailKey = (id: number) => ['procedureDetail', id]
 

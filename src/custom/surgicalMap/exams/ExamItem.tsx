@@ -3,30 +3,27 @@ import { formatDate, formatDateTime } from '../../../domain/dates.ts'
 import { exams as texts } from '../../../i18n/ptBR/exams.ts'
 import { EXAM_DONE, EXAM_FAILED, type Exam, readExamFile } from '../../../providers/exams.ts'
 import { timeZone } from '../../../providers/session.ts'
-import { download, Icon, IconButton } from '../../../ui/index.ts'
+import { download, IconButton, Tag } from '../../../ui/index.ts'
 import { ExamText } from './ExamText.tsx'
 import styles from './exams.module.css'
 
 function ExamState({ status }: Pick<Exam, 'status'>) {
   if (status === EXAM_DONE)
     return (
-      <span className={`${styles.state} ${styles.done}`}>
-        <Icon name="success" size={16} />
+      <Tag icon="success" tone="done">
         {texts.done}
-      </span>
+      </Tag>
     )
   if (status === EXAM_FAILED)
     return (
-      <span className={`${styles.state} ${styles.failed}`}>
-        <Icon name="alert" size={16} />
+      <Tag icon="alert" tone="bad">
         {texts.failed}
-      </span>
+      </Tag>
     )
   return (
-    <span className={`${styles.state} ${styles.waiting}`}>
-      <Icon name="history" size={16} />
+    <Tag icon="history" tone="warning">
       {texts.waiting}
-    </span>
+    </Tag>
   )
 }
 

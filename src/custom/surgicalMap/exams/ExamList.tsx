@@ -15,12 +15,22 @@ export function ExamList({ procedureId }: { procedureId: number }) {
     ) : (
       <TableSkeleton columns={2} rows={2} />
     )
-  if (data.length === 0) return <EmptyState>{texts.none}</EmptyState>
   return (
-    <ul aria-label={texts.list} className={styles.list}>
-      {data.map((exam) => (
-        <ExamItem exam={exam} key={exam.id} />
-      ))}
-    </ul>
+    <>
+      {isError && (
+        <FailureState busy={isFetching} compact onRetry={() => refetch()}>
+          {texts.refreshFailed}
+        </FailureState>
+      )}
+      {data.length === 0 ? (
+        <EmptyState>{texts.none}</EmptyState>
+      ) : (
+        <ul aria-label={texts.list} className={styles.list}>
+          {data.map((exam) => (
+            <ExamItem exam={exam} key={exam.id} />
+          ))}
+        </ul>
+      )}
+    </>
   )
 }

@@ -5,6 +5,7 @@ import { readToken } from '../../../providers/session.ts'
 import { json, never, on } from '../../../testing/handlers.ts'
 import { see } from '../../../testing/see.ts'
 import { holdTimers } from '../../../testing/timers.ts'
+import { narrow } from '../../../testing/variants.ts'
 import { ExamPanel } from './ExamPanel.tsx'
 
 /** How often the list was asked for in the story at hand. */
@@ -14,7 +15,7 @@ let asked = 0
 let sent: { files: string[]; procedureId: unknown; resultDate: unknown } | undefined
 
 const meta = {
-  title: 'Mapa Cirúrgico/Exames',
+  title: 'Mapa cirúrgico/Exames',
   component: ExamPanel,
   args: { procedureId: 7 },
   // The first call may be answered before the play begins.
@@ -54,7 +55,7 @@ const listed = (answer: () => Response | Promise<Response>) =>
 const lists = (...exams: object[]) => ({ handlers: [listed(() => json(exams))] })
 
 export const Empty: Story = {
-  name: 'Empty [OCR-01, OCR-02]',
+  name: 'Vazia [OCR-01, OCR-02]',
   parameters: lists(),
   play: async () => {
     await see(() => screen.getByText('Os exames enviados deste procedimento aparecem aqui.'))
@@ -66,12 +67,13 @@ export const Empty: Story = {
 export const Loading: Story = { parameters: { handlers: [listed(never)] } }
 
 export const LoadFailed: Story = {
+  name: 'Falha ao carregar',
   parameters: { handlers: [listed(() => json({}, 404))] },
   play: () => see(() => screen.getByText('Não foi possível carregar os exames.')),
 }
 
 export const Waiting: Story = {
-  name: 'Waiting [OCR-03, OCR-04, OCR-06]',
+  name: 'Aguardando [OCR-03, OCR-04, OCR-06]',
   parameters: lists(waiting, beingRead),
   play: async () => {
     await see(() => screen.getByText('raio-x de tórax.png'))
@@ -86,7 +88,7 @@ export const Waiting: Story = {
 }
 
 export const Done: Story = {
-  name: 'Done [OCR-04, OCR-06]',
+  name: 'Concluído [OCR-04, OCR-06]',
   parameters: lists(exam(3)),
   play: async () => {
     await see(() => screen.getByText('Concluído'))
@@ -112,29 +114,32 @@ export const ReadOnly: Story = {
   parameters: lists(exam(3)),
   play: async () => {
     await see(() => screen.getByText('Concluído'))
-    await expect(screen.queryByRole('button', { name: 'ENVIAR' })).toBeNull()
+    await expect(screen.queryByRole('button', { name: 'Enviar' })).toBeNull()
   },
 }
 
 export const Narrow: Story = {
-  globals: { viewport: { value: 'narrow' } },
+  globals: narrow,
   parameters: lists(waiting, exam(3), failed),
   play: () => see(() => screen.getByText('Falhou')),
 }
 
 export const Invalid: Story = {
-  name: 'Invalid [OCR-08, OCR-09]',
+  name: 'Inválido [OCR-08, OCR-09]',
   parameters: lists(),
   play: async () => {
-    await userEvent.click(await screen.findByRole('button', { name: 'ENVIAR' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Enviar' }))
     await see(() => screen.getByText('Selecione a data!'))
     await see(() => screen.getByText('Selecione ao menos um arquivo para upload!'))
     await expect(screen.getByLabelText(DATE)).toHaveFocus()
+    await userEvent.type(screen.getByLabelText(DATE), '01022026')
+    await see(() => screen.getByText('Informe a hora do resultado.'))
   },
 }
 
 /** By the same rule as the server's. */
 export const WrongDate: Story = {
+  name: 'Data inválida',
   parameters: lists(),
   play: async () => {
     const refused = [
@@ -145,7 +150,7 @@ export const WrongDate: Story = {
     for (const [date, text] of refused) {
       await userEvent.clear(screen.getByLabelText(DATE))
       await userEvent.type(screen.getByLabelText(DATE), date)
-      await userEvent.click(screen.getByRole('button', { name: 'ENVIAR' }))
+      await userEvent.click(screen.getByRole('button', { name: 'Enviar' }))
       await see(() => screen.getByText(text))
     }
   },
@@ -161,7 +166,7 @@ async function choose(...files: File[]): Promise<void> {
 
 /** What a file dialog lets through when it is told to show all files. */
 export const WrongType: Story = {
-  name: 'Wrong type [OCR-10]',
+  name: 'Tipo inválido [OCR-10]',
   parameters: lists(),
   play: async () => {
     const good = [
@@ -173,7 +178,7 @@ export const WrongType: Story = {
     await choose(...good, file('planilha.xlsx', 'application/vnd.ms-excel'))
     await see(() => screen.getByText('planilha.xlsx: envie somente PNG, JPG, JPEG ou PDF.'))
     const chosen = within(screen.getByRole('list', { name: 'Arquivos escolhidos' }))
-    await expect(chosen.getAllByRole('listitem').map((one) => one.textContent)).toEqual(
+    await expect(chosen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(
       good.map(({ name }) => name),
     )
     await userEvent.click(chosen.getByRole('button', { name: 'Remover c.pdf' }))
@@ -197,11 +202,11 @@ async function sendTwo(): Promise<void> {
   await choose(png(), file('laudo.pdf', 'application/pdf'))
   await userEvent.type(screen.getByLabelText(DATE), '01/03/2026')
   await userEvent.type(screen.getByLabelText('Data do resultado: hora'), '08:30')
-  await userEvent.click(screen.getByRole('button', { name: 'ENVIAR' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Enviar' }))
 }
 
 export const Uploaded: Story = {
-  name: 'Uploaded [OCR-12, OCR-15]',
+  name: 'Enviado [OCR-12, OCR-15]',
   parameters: answers(200, []),
   play: async () => {
     await sendTwo()
@@ -218,7 +223,7 @@ export const Uploaded: Story = {
 }
 
 export const UploadRefused: Story = {
-  name: 'Upload refused [OCR-14]',
+  name: 'Envio recusado [OCR-14]',
   parameters: answers(400, {
     message: 'Falha ao enviar o arquivo. Verifique se o arquivo foi anexado corretamente',
     errors: { 'laudo.pdf': 'O arquivo não é PNG, JPG, JPEG ou PDF.' },
@@ -242,18 +247,22 @@ async function failsFor(status: number): Promise<void> {
 
 /** The session goes on, and so do the chosen files. */
 export const UploadUnauthorized: Story = {
-  name: 'Upload unauthorized [OCR-13]',
+  name: 'Envio sem autorização [OCR-13]',
   parameters: answers(401),
   play: () => failsFor(401),
 }
 
 export const UploadFailed: Story = {
-  name: 'Upload failed [OCR-13]',
+  name: 'Envio com falha [OCR-13]',
   parameters: answers(500),
   play: () => failsFor(500),
 }
 
-export const UploadTooLarge: Story = { parameters: answers(413), play: () => failsFor(413) }
+export const UploadTooLarge: Story = {
+  name: 'Envio grande demais',
+  parameters: answers(413),
+  play: () => failsFor(413),
+}
 
 const POLL_MS = 5000
 let timers: ReturnType<typeof holdTimers>
@@ -265,7 +274,7 @@ function holdPolls() {
 
 /** What waits becomes finished while one looks on. */
 export const Polled: Story = {
-  name: 'Polled [OCR-06, OCR-07]',
+  name: 'Consultado até ser lido [OCR-06, OCR-07]',
   parameters: {
     handlers: [listed(() => json([asked > 1 ? exam(1) : waiting]))],
   },
@@ -277,6 +286,25 @@ export const Polled: Story = {
     timers.run(POLL_MS)
     await see(() => screen.getByText('Concluído'))
     await expect(asked).toBe(2)
+  },
+}
+
+/** What was shown stays while the server is away. */
+export const NotRefreshed: Story = {
+  name: 'Atualização com falha',
+  parameters: {
+    handlers: [listed(() => (asked === 2 ? json({}, 404) : json([asked > 2 ? exam(1) : waiting])))],
+  },
+  beforeEach: holdPolls,
+  play: async () => {
+    await see(() => screen.getByText('Aguardando'))
+    await waitFor(() => expect(timers.count(POLL_MS)).toBe(1))
+    timers.run(POLL_MS)
+    await see(() => screen.getByText('Não foi possível atualizar os exames.'))
+    await expect(screen.getByText('Aguardando')).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }))
+    await see(() => screen.getByText('Concluído'))
+    await expect(screen.queryByRole('alert')).toBeNull()
   },
 }
 
@@ -293,7 +321,7 @@ function Closable() {
 }
 
 export const Closed: Story = {
-  name: 'Closed [OCR-07]',
+  name: 'Fechado [OCR-07]',
   parameters: lists(waiting),
   render: () => <Closable />,
   beforeEach: holdPolls,

@@ -1,6 +1,6 @@
 import { useFormState } from 'react-hook-form'
 import { MomentInput } from '../../../crud/index.ts'
-import { dateRefusal, today } from '../../../domain/dates.ts'
+import { dateRefusal, isDate, today } from '../../../domain/dates.ts'
 import { emptyMoment, isMoment, type Moment } from '../../../domain/moment.ts'
 import { BaseForm } from '../../../form/BaseForm.tsx'
 import { errorsResolver } from '../../../form/errorsResolver.ts'
@@ -17,7 +17,9 @@ const empty = { resultDate: emptyMoment, files: [] as readonly File[] }
 const fields = Object.keys(empty)
 
 function resultDateError(resultDate: Moment): string | undefined {
-  if (!isMoment(resultDate)) return texts.dateRequired
+  if (!isDate(resultDate.day)) return texts.dateRequired
+  if (!resultDate.time) return texts.timeRequired
+  if (!isMoment(resultDate)) return texts.timeInvalid
   const refusal = dateRefusal(resultDate.day, today(timeZone()))
   return refusal && texts.refusals[refusal]
 }
@@ -45,15 +47,7 @@ export function ExamUpload({ procedureId }: { procedureId: number }) {
     >
       <FormFocus fields={fields} />
       <FormInput label={texts.resultDate} required source="resultDate">
-        {(input) => (
-          <MomentInput
-            {...input}
-            label={texts.resultDate}
-            required
-            today={today(timeZone())}
-            value={input.value as Moment}
-          />
-        )}
+        {(input) => <MomentInput {...input} required value={input.value as Moment} />}
       </FormInput>
       <FileField onChange={sending.reset} />
       {fileErrors.length > 0 && (

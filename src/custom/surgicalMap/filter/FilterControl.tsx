@@ -1,10 +1,9 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { map } from '../../../i18n/ptBR/map.ts'
-import { Button } from '../../../ui/index.ts'
+import { Button, overlay } from '../../../ui/index.ts'
 import type { MapFilters } from './mapFilters.ts'
 
-const loadModal = async () => ({ default: (await import('./FilterModal.tsx')).FilterModal })
-const FilterModal = lazy(loadModal)
+const { Overlay: FilterModal, preload } = overlay(async () => (await import('./FilterModal.tsx')).FilterModal)
 
 interface FilterControlProps {
   institution: number
@@ -15,7 +14,6 @@ interface FilterControlProps {
 /** The map's filter button; the modal's chunk is preloaded on hover and focus. */
 export function FilterControl({ onFilters, ...shown }: FilterControlProps) {
   const [open, setOpen] = useState(false)
-  const preload = () => void loadModal()
   const close = () => setOpen(false)
   return (
     <>
@@ -28,18 +26,16 @@ export function FilterControl({ onFilters, ...shown }: FilterControlProps) {
       >
         {map.filter.button}
       </Button>
-      <Suspense>
-        {open && (
-          <FilterModal
-            {...shown}
-            onClose={close}
-            onFilters={(filters) => {
-              close()
-              onFilters(filters)
-            }}
-          />
-        )}
-      </Suspense>
+      {open && (
+        <FilterModal
+          {...shown}
+          onClose={close}
+          onFilters={(filters) => {
+            close()
+            onFilters(filters)
+          }}
+        />
+      )}
     </>
   )
 }

@@ -18,7 +18,7 @@ const roomsOf = (answer: Parameters<typeof on>[1]) =>
   on('GET /surgical-map/surgery_centers/{id}/rooms', answer)
 
 const meta = {
-  title: 'Mapa/Filtro',
+  title: 'Mapa cirúrgico/Filtro',
   component: FilterModal,
   args: { institution: 1, filters: {}, onFilters: fn(), onClose: fn() },
   parameters: { handlers: [sectors, roomsOf(() => json([...rooms, { id: 3, name: 'Sala 03' }]))] },
@@ -36,10 +36,26 @@ const choose = async (
   await userEvent.click(await screen.findByRole('option', { name: option }))
 }
 
+const borderOf = (box: Element) => {
+  const outline = box.parentElement?.querySelector('fieldset')
+  return outline && getComputedStyle(outline).borderTopColor
+}
+
+/** The colour of a token, as computed styles write it. */
+function tokenColor(name: string): string {
+  const probe = document.body.appendChild(document.createElement('i'))
+  probe.style.color = `var(${name})`
+  const { color } = getComputedStyle(probe)
+  probe.remove()
+  return color
+}
+
 /** A sector, then one of its rooms. */
 export const Choosing: Story = {
   play: async ({ args, userEvent }) => {
-    await expect(await screen.findByRole('combobox', { name: 'Sala' })).toBeDisabled()
+    const room = await screen.findByRole('combobox', { name: 'Sala' })
+    await expect(room).toBeDisabled()
+    await expect(borderOf(room)).toBe(tokenColor('--line'))
     await choose(userEvent, 'Setor', 'Centro Cirúrgico A')
     await choose(userEvent, 'Sala', 'Sala 03')
     await userEvent.click(screen.getByRole('button', { name: 'Filtrar' }))
@@ -62,6 +78,7 @@ export const Chosen: Story = {
 
 /** Where the rooms cannot be asked, those that came with the sector serve. */
 export const RoomsOfTheSector: Story = {
+  name: 'Salas do setor',
   parameters: { handlers: [sectors, roomsOf(() => json({}, 500))] },
   play: async ({ userEvent }) => {
     await choose(userEvent, 'Setor', 'Centro Cirúrgico A')

@@ -24,7 +24,7 @@ const idAndName = ({ id, name }: Room) => ({ id, name })
 export function FilterModal({ institution, filters, onFilters, onClose }: FilterModalProps) {
   const [{ sector, room }, choose] = useState(filters)
   const { data: sectors = [], error, isPending, isFetching, refetch } = useSectors(institution)
-  const { rooms, loading: roomsLoading } = useRooms(sectors.find(({ id }) => id === sector?.id))
+  const { rooms, ...roomsQuery } = useRooms(sectors.find(({ id }) => id === sector?.id))
   return (
     <Modal
       cancel={app.common.cancel}
@@ -50,7 +50,7 @@ export function FilterModal({ institution, filters, onFilters, onClose }: Filter
           <NamedSelect
             disabled={!sector}
             label={texts.room}
-            loading={roomsLoading}
+            {...roomsQuery}
             onChange={(chosen) => choose({ sector, room: chosen && idAndName(chosen) })}
             options={rooms}
             placeholder={sector ? undefined : texts.sectorFirst}

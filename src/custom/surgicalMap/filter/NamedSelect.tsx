@@ -1,11 +1,9 @@
-import Autocomplete from '@mui/material/Autocomplete'
-import TextField from '@mui/material/TextField'
 import { useId } from 'react'
-import { fold } from '../../../domain/fold.ts'
-import { app } from '../../../i18n/ptBR/app.ts'
+import { FieldFrame } from '../../../form/FieldFrame.tsx'
+import { OptionInput } from '../../../form/OptionInput.tsx'
 import { map as texts } from '../../../i18n/ptBR/map.ts'
 import type { Room } from '../../../providers/sectors.ts'
-import styles from './NamedSelect.module.css'
+import type { FailedRead } from '../../../ui/index.ts'
 
 interface NamedSelectProps<T extends Room> {
   label: string
@@ -13,40 +11,31 @@ interface NamedSelectProps<T extends Room> {
   value: Room | undefined
   onChange: (chosen: T | undefined) => void
   loading?: boolean
+  failure?: FailedRead
   disabled?: boolean
   placeholder?: string
 }
 
-/** Autocomplete over named records: substring match ignoring case and accents. */
-export function NamedSelect<T extends Room>(props: NamedSelectProps<T>) {
-  const { label, options, value, onChange, loading, disabled, placeholder } = props
+const nothing = () => {}
+
+/** A choice of a named record outside a form. */
+export function NamedSelect<T extends Room>({ value, onChange, ...props }: NamedSelectProps<T>) {
   const id = useId()
+  const messageId = `${id}message`
   return (
-    <div>
-      <label className={styles.label} htmlFor={id}>
-        {label}
-      </label>
-      <Autocomplete
-        clearText={app.common.clear}
-        closeText={app.common.close}
-        disabled={disabled}
-        filterOptions={(all, { inputValue }) => {
-          const query = fold(inputValue.trim())
-          return all.filter(({ name }) => fold(name).includes(query))
-        }}
-        getOptionKey={(option) => option.id}
-        getOptionLabel={({ name }) => name}
+    <FieldFrame id={id} label={props.label} messageId={messageId}>
+      <OptionInput
+        {...props}
+        describedBy={messageId}
+        field={{ kind: 'text' }}
         id={id}
-        isOptionEqualToValue={(a, b) => a.id === b.id}
-        loading={loading}
-        loadingText={app.common.loading}
-        noOptionsText={texts.filter.none}
-        onChange={(_, chosen) => onChange(chosen ?? undefined)}
-        openText={app.common.open}
-        options={options}
-        renderInput={(params) => <TextField {...params} placeholder={placeholder ?? app.common.choose} />}
-        value={options.find((option) => option.id === value?.id) ?? null}
+        inputRef={nothing}
+        invalid={false}
+        none={texts.filter.none}
+        onBlur={nothing}
+        onChange={(chosen) => onChange(chosen ?? undefined)}
+        value={value?.id}
       />
-    </div>
+    </FieldFrame>
   )
 }

@@ -4,9 +4,10 @@ import type { ProcedureHalf } from '../../../domain/procedures.ts'
 import { app } from '../../../i18n/ptBR/app.ts'
 import { map as texts } from '../../../i18n/ptBR/map.ts'
 import { errorMessage } from '../../../providers/httpClient.ts'
-import { Button, FailureState } from '../../../ui/index.ts'
+import { Button, FailureState, useRowWalk } from '../../../ui/index.ts'
 import styles from './AgendaView.module.css'
 import type { CardSettings } from './Card.tsx'
+import { cardListeners } from './cardListeners.ts'
 import { EmptyAgenda, type EmptyAgendaProps } from './EmptyAgenda.tsx'
 import { MapSkeleton } from './MapSkeleton.tsx'
 import { Timeline } from './Timeline.tsx'
@@ -18,17 +19,30 @@ interface AgendaViewProps extends Omit<EmptyAgendaProps, 'kind'> {
   kind: ProcedureHalf
   timeZone: string
   today: string
+  institution: number
   onOpen: CardSettings['onOpen']
 }
 
 /** The list of a tab, or its loading, error or empty state. */
-export function AgendaView({ agenda, kind, timeZone, today, onOpen, ...empty }: AgendaViewProps) {
+export function AgendaView({
+  agenda,
+  kind,
+  timeZone,
+  today,
+  institution,
+  onOpen,
+  ...empty
+}: AgendaViewProps) {
   const { data, error, isFetching, errorUpdateCount, refetch } = agenda
   // Deferred so that rendering many cards does not block input.
   const rendered = useDeferredValue(data)
-  const cardSettings = useMemo(() => ({ kind, timeZone, today, onOpen }), [kind, timeZone, today, onOpen])
+  const cardSettings = useMemo(
+    () => ({ kind, timeZone, today, institution, onOpen }),
+    [kind, timeZone, today, institution, onOpen],
+  )
   const list = useRef<HTMLDivElement>(null)
   useRestoredFocus(list, rendered)
+  useRowWalk()
 
   if (!data && (error || errorUpdateCount > 0))
     return (
@@ -40,10 +54,10 @@ export function AgendaView({ agenda, kind, timeZone, today, onOpen, ...empty }: 
   // Stale data must not show the empty state of the previous query.
   if (!rendered || (isStale && rendered[kind].shown === 0)) return <MapSkeleton />
   return (
-    <div aria-busy={isStale} className={styles.view} ref={list}>
+    <div aria-busy={isStale} className={styles.view} ref={list} {...cardListeners}>
       {error && <StaleNote agenda={agenda} timeZone={timeZone} />}
       {rendered[kind].shown > 0 ? (
-        <Timeline agendaList={rendered[kind]} setting={cardSettings} />
+        <Timeline agendaList={rendered[kind]} isFresh={!isFetching && !isStale} setting={cardSettings} />
       ) : (
         <EmptyAgenda {...empty} kind={kind} />
       )}

@@ -5,21 +5,26 @@ import { displayName } from '../../../domain/names.ts'
 import type { ProcedureHalf } from '../../../domain/procedures.ts'
 import { map as texts } from '../../../i18n/ptBR/map.ts'
 import type { ProcedureRecord } from '../../../resources/procedures/record.ts'
+import { walkable } from '../../../ui/index.ts'
 import { scheduledTime } from './agenda.ts'
 import styles from './Card.module.css'
 import { CardState } from './CardState.tsx'
 import {
   anaesthetistNames,
   cancellationReason,
+  consultationLocation,
   mapStatus,
   sexLetter,
   surgeonNames,
+  surgeryLocation,
   surgeryName,
 } from './cardFacts.ts'
 
 /** Common props of a list's cards; memoised, as a change rerenders all of them. */
 export interface CardSettings {
   kind: ProcedureHalf
+  /** The selected institution's id; cards of others carry their institution's name. */
+  institution: number
   timeZone: string
   today: string
   onOpen: (record: ProcedureRecord, kind: ProcedureHalf) => void
@@ -34,31 +39,33 @@ interface CardProps {
 
 /** A consultation or surgery on the map: time, location, patient, team and status. */
 export const Card = memo(function Card({ record, settings, live }: CardProps) {
-  const { kind, timeZone } = settings
+  const { kind, timeZone, institution } = settings
   const status = mapStatus(record, kind)
   return (
-    <li className={styles.card} data-card={record.id} data-live={live} data-status={status}>
+    <li className={styles.card} data-card={record.id} data-kind={kind} data-live={live} data-status={status}>
       <time className={styles.hour} dateTime={scheduledTime(record, kind) ?? undefined}>
         {formatTime(scheduledTime(record, kind), timeZone)}
       </time>
       <Location kind={kind} record={record} />
       <Patient record={record} setting={settings} />
       <Team kind={kind} record={record} />
-      <CardState live={live} record={record} status={status} />
+      <CardState
+        live={live}
+        // A consultation's location names its institution.
+        named={kind === 'surgery' && record.institution_id !== institution}
+        record={record}
+        status={status}
+      />
     </li>
   )
 })
 
 function Location({ record, kind }: { record: ProcedureRecord; kind: ProcedureHalf }) {
-  const { card } = texts
-  const [name, below] =
-    kind === 'consultation'
-      ? [record.clinic_name ?? record.institution.name, record.is_telemedicine ? card.telemedicine : null]
-      : [record.surgery_center_room?.name ?? card.noRoom, record.surgery_center?.name]
+  const [name, detail] = kind === 'consultation' ? consultationLocation(record) : surgeryLocation(record)
   return (
-    <div className={styles.place}>
-      <b>{name}</b>
-      {below && <span>{below}</span>}
+    <div className={styles.location}>
+      <b className={styles.cut}>{name}</b>
+      {detail && <span className={styles.cut}>{detail}</span>}
     </div>
   )
 }
@@ -79,8 +86,9 @@ function Patient({
   const reason = record.cancellation_date ? cancellationReason(record) : null
   return (
     <div className={styles.patient}>
-      <p>
+      <p className={styles.person}>
         <button
+          {...walkable}
           aria-haspopup="dialog"
           className={styles.open}
           onClick={() => onOpen(record, kind)}
@@ -90,8 +98,10 @@ function Patient({
         </button>{' '}
         {about.length > 0 && <span className={styles.about}>{about.join(' · ')}</span>}
       </p>
-      {name !== patient_name && <p>{texts.card.civilName.replace('{name}', patient_name)}</p>}
-      <p>{[surgery, reason].filter(Boolean).join(' · ')}</p>
+      <div className={styles.details}>
+        {name !== patient_name && <p>{texts.card.civilName.replace('{name}', patient_name)}</p>}
+        <p className={styles.cut}>{[surgery, reason].filter(Boolean).join(' · ')}</p>
+      </div>
     </div>
   )
 }
@@ -101,9 +111,9 @@ function Team({ record, kind }: { record: ProcedureRecord; kind: ProcedureHalf }
   const anaesthetists = anaesthetistNames(record, kind)
   return (
     <div className={styles.team}>
-      {surgeons.length > 0 && <b>{surgeons.join(', ')}</b>}
+      {surgeons.length > 0 && <b className={styles.cut}>{surgeons.join(', ')}</b>}
       {anaesthetists.length > 0 && (
-        <span>
+        <span className={styles.cut}>
           {texts.card.anaesthetist} {anaesthetists.join(', ')}
         </span>
       )}

@@ -1,29 +1,40 @@
 import { initials } from '../../../domain/names.ts'
 import { map as texts } from '../../../i18n/ptBR/map.ts'
 import type { ProcedureRecord } from '../../../resources/procedures/record.ts'
+import { InstitutionAvatar } from '../../../ui/index.ts'
+import cardStyles from './Card.module.css'
 import styles from './CardState.module.css'
 import { integrationFailure, type MapStatus } from './cardFacts.ts'
-import { PdfFailure, StatusTag } from './StatusTag.tsx'
+import { PdfFailureReason, PdfFailureTag, StatusTag } from './StatusTag.tsx'
 import { Timer } from './Timer.tsx'
 
 interface CardStateProps {
   record: ProcedureRecord
   status: MapStatus
   live?: boolean
+  /** Shows the institution's name. */
+  named: boolean
 }
 
-/** The right part of a card: owner, status and institution. */
-export function CardState({ record, status, live }: CardStateProps) {
+/** The right part of a card: status, owner and institution. */
+export function CardState({ record, status, live, named }: CardStateProps) {
   const failure = integrationFailure(record.documento_clinico)
   return (
     <div className={styles.state}>
-      {record.owner && <Owner owner={record.owner} />}
       <div className={styles.tags}>
-        {live && record.anesthesia_start && <Timer start={record.anesthesia_start} />}
-        <StatusTag status={status} />
-        {failure && <PdfFailure value={failure} />}
-        <span className={styles.institution}>{record.institution.name}</span>
+        <div className={styles.line}>
+          {live && record.anesthesia_start && <Timer start={record.anesthesia_start} />}
+          <StatusTag status={status} />
+          {failure && <PdfFailureTag />}
+        </div>
+        {failure && <PdfFailureReason className={cardStyles.cut} value={failure} />}
+        {named && <span className={`${styles.name} ${cardStyles.cut}`}>{record.institution.name}</span>}
       </div>
+      {record.owner && <Owner owner={record.owner} />}
+      <span className={styles.institution} title={record.institution.name}>
+        <InstitutionAvatar institution={record.institution} />
+        {!named && <span className="visuallyHidden">{record.institution.name}</span>}
+      </span>
     </div>
   )
 }

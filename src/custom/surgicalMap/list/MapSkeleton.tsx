@@ -1,7 +1,7 @@
 import { app } from '../../../i18n/ptBR/app.ts'
 import styles from './MapSkeleton.module.css'
 
-const rows = Array.from({ length: 8 }, (_, row) => row)
+const rows = Array.from({ length: 14 }, (_, row) => row)
 
 /** Placeholder of a loading day, visible after 150 ms. */
 export function MapSkeleton() {

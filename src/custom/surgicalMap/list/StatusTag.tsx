@@ -1,5 +1,5 @@
 import { map as texts } from '../../../i18n/ptBR/map.ts'
-import { Icon } from '../../../ui/index.ts'
+import { IconTag, Tag } from '../../../ui/index.ts'
 import { type MapStatus, statusAppearances } from './cardFacts.ts'
 import styles from './StatusTag.module.css'
 
@@ -8,30 +8,28 @@ export function StatusTag({ status }: { status: MapStatus }) {
   const appearance = statusAppearances[status]
   if (!appearance) return null
   const { label, icon, tone, iconOnly } = appearance
-  if (iconOnly)
-    return (
-      <span aria-label={label} className={`${styles.tag} ${styles[tone]}`} role="img" title={label}>
-        <Icon name={icon} size={14} />
-      </span>
-    )
+  if (iconOnly) return <IconTag icon={icon} label={label} tone={tone} />
   return (
-    <span className={`${styles.tag} ${styles[tone]}`}>
-      <Icon name={icon} size={14} />
+    <Tag icon={icon} tone={tone}>
       {label}
-    </span>
+    </Tag>
   )
 }
 
-/** Failed transfer of the PDF to the hospital's system, with that system's message. */
-export function PdfFailure({ value }: { value: string }) {
-  const { tag, failure } = texts.pdf
+/** Failed transfer of the PDF to the hospital's system. */
+export function PdfFailureTag() {
   return (
-    <span className={styles.failure} title={value}>
-      <span className={`${styles.tag} ${styles.bad}`}>
-        <Icon name="alert" size={14} />
-        {tag} · {failure}
-      </span>
-      <span className={styles.value}>{value}</span>
+    <Tag icon="alert" tone="bad">
+      {texts.pdf.tag}
+    </Tag>
+  )
+}
+
+/** Why the transfer failed, in that system's words. */
+export function PdfFailureReason({ value, className = '' }: { value: string; className?: string }) {
+  return (
+    <span className={`${styles.failure} ${className}`}>
+      <b>{texts.pdf.failure}</b> · <span>{value}</span>
     </span>
   )
 }

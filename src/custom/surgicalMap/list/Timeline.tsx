@@ -2,24 +2,32 @@ import { memo } from 'react'
 import { formatDate, formatDayMonth, formatTime } from '../../../domain/dates.ts'
 import type { ProcedureHalf } from '../../../domain/procedures.ts'
 import { map as texts } from '../../../i18n/ptBR/map.ts'
+import { schedulesKey } from '../../../providers/scheduling.ts'
 import type { ProcedureRecord } from '../../../resources/procedures/record.ts'
+import { useSavedRow } from '../../../ui/index.ts'
 import { useMinute } from '../clock.ts'
 import { type AgendaList, type DayItems, scheduledTime } from './agenda.ts'
 import cardStyles from './Card.module.css'
 import { Card, type CardSettings } from './Card.tsx'
 import styles from './Timeline.module.css'
 import { useProgressiveCount } from './useProgressiveCount.ts'
+import { MAP_RECORDS } from './useSavedShown.ts'
 
 interface TimelineProps {
   agendaList: AgendaList
   setting: CardSettings
+  /** The items are not being loaded anew. */
+  isFresh: boolean
 }
 
+const findCard = (id: number) => document.querySelector<HTMLElement>(`[data-card="${id}"]`)
+
 /** One of the map's two lists: items in progress, then by day. */
-export const Timeline = memo(function Timeline({ agendaList, setting }: TimelineProps) {
+export const Timeline = memo(function Timeline({ agendaList, setting, isFresh }: TimelineProps) {
   const { running, days, missing, shown } = agendaList
   const list = [setting.kind, ...days.map(({ date }) => date)].join(' ')
   const limit = useProgressiveCount(list, shown)
+  useSavedRow({ resource: isFresh ? MAP_RECORDS : undefined, queryKey: schedulesKey, find: findCard })
   return (
     <>
       {running.length > 0 && (
@@ -74,8 +82,8 @@ function dayHeading({ date, items }: DayItems, { kind, today }: CardSettings): s
 }
 
 function unitText(kind: ProcedureHalf, count: number): string {
-  const [one, many] = texts.counted[kind]
-  return count === 1 ? one : many
+  const [singular, plural] = texts.counted[kind]
+  return count === 1 ? singular : plural
 }
 
 /** Today's items with a line at the current time. */

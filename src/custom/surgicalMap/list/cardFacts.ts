@@ -2,7 +2,7 @@ import type { ProcedureHalf } from '../../../domain/procedures.ts'
 import { consultationStatus, procedureStatus } from '../../../domain/procedures.ts'
 import { map as texts } from '../../../i18n/ptBR/map.ts'
 import type { ProcedureRecord } from '../../../resources/procedures/record.ts'
-import type { IconName } from '../../../ui/index.ts'
+import type { IconName, TagTone } from '../../../ui/index.ts'
 
 export type MapStatus = ReturnType<typeof consultationStatus> | ReturnType<typeof procedureStatus>
 
@@ -13,7 +13,7 @@ export function mapStatus(record: ProcedureRecord, kind: ProcedureHalf): MapStat
 interface StatusAppearance {
   label: string
   icon: IconName
-  tone: 'live' | 'warning' | 'quiet' | 'team' | 'done'
+  tone: TagTone
   /** Shows only the icon; the label is its accessible name and tooltip (OQ-084). */
   iconOnly?: true
 }
@@ -48,13 +48,30 @@ export function cancellationReason(record: ProcedureRecord): string | null {
   )
 }
 
+/** Where a surgery takes place, and details. */
+export const surgeryLocation = (record: ProcedureRecord): [string, string?] => [
+  record.surgery_center_room?.name ?? texts.card.noRoom,
+  record.surgery_center?.name,
+]
+
+/** Where a consultation takes place, and details: telemedicine, and the institution of a consultation elsewhere. */
+export function consultationLocation(record: ProcedureRecord): [string, string?] {
+  const { clinic_name, institution, is_telemedicine } = record
+  const location = clinic_name ?? institution.name
+  const details = [
+    is_telemedicine && texts.card.telemedicine,
+    location !== institution.name && texts.card.institution.replace('{name}', institution.name),
+  ]
+  return [location, details.filter(Boolean).join(' · ')]
+}
+
 /** The names of a half's anaesthetists, the main one first. */
 export function anaesthetistNames({ active_anaesthetists }: ProcedureRecord, kind: ProcedureHalf): string[] {
-  const mainFirst = (one: (typeof active_anaesthetists)[number]) =>
-    Number(kind === 'consultation' ? one.is_main_pre : one.is_main)
+  const mainFirst = (member: (typeof active_anaesthetists)[number]) =>
+    Number(kind === 'consultation' ? member.is_main_pre : member.is_main)
   return active_anaesthetists
-    .filter((one) => (kind === 'consultation' ? one.is_pre : one.is_trans))
-    .sort((one, other) => mainFirst(other) - mainFirst(one))
+    .filter((member) => (kind === 'consultation' ? member.is_pre : member.is_trans))
+    .sort((a, b) => mainFirst(b) - mainFirst(a))
     .map(({ name }) => name)
 }
 

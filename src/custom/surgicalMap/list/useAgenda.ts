@@ -1,16 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { fromLocalDateTime } from '../../../domain/dates.ts'
-import { readSchedule } from '../../../providers/scheduling.ts'
+import { scheduleQuery } from '../../../providers/scheduling.ts'
 import type { Institution } from '../../../providers/session.ts'
 import type { MapFilters } from '../filter/mapFilters.ts'
 import { buildAgenda, type ScheduleAnswer } from './agenda.ts'
 
 /** Polling interval while the page is visible, in milliseconds. */
 const REFRESH_MS = 30_000
-
-/** Query key prefix of all schedules. */
-export const schedulesKey = ['schedules'] as const
 
 export interface AgendaQuery {
   day: string
@@ -28,8 +25,7 @@ export function useAgenda(institution: Institution, timeZone: string, { day, sea
     probable_date: fromLocalDateTime(`${day}T00:00:00`, timeZone),
   }
   return useQuery({
-    queryKey: [...schedulesKey, institution.id, query],
-    queryFn: ({ signal }) => readSchedule(query, signal),
+    ...scheduleQuery(institution.id, query),
     select: useCallback(
       (answer: ScheduleAnswer) => buildAgenda(answer, institution, timeZone),
       [institution, timeZone],

@@ -3,8 +3,7 @@ import type { ResourceTexts } from '../../../schema/texts.ts'
 import { personName } from '../columnSynonyms.ts'
 
 export const anaesthetistInvites = {
-  title: 'Convites de anestesistas',
-  menu: 'Anestesistas',
+  title: 'Anestesistas',
   new: 'Novo convite',
   edit: 'Editar convite',
   fields: {

@@ -1,19 +1,13 @@
 import type { drugs as definition } from '../../../resources/drugs.ts'
-import type { ResourceTexts } from '../../../schema/texts.ts'
+import { type ResourceTexts, withoutForm } from '../../../schema/texts.ts'
 
 export const drugs = {
+  ...withoutForm,
   title: 'Fármacos',
-  new: '',
-  edit: '',
   search: 'Buscar por fármaco ou marca',
   fields: { name: 'Princípio ativo', class_name: 'Classe farmacológica' },
   sections: {},
   errors: {},
-  created: '',
-  updated: '',
-  removed: '',
-  removeFailed: '',
-  confirmRemove: '',
   loadFailed: 'Não foi possível carregar os fármacos.',
   empty: 'O catálogo de fármacos da plataforma aparece aqui.',
   chooseInstitution: 'Selecione uma instituição para configurar seus fármacos.',

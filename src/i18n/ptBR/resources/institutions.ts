@@ -18,7 +18,7 @@ export const institutions = {
     document: 'CNPJ/CPF',
     cnes_code: 'CNES',
     uuid: 'Chave da instituição',
-    logo: 'Logo',
+    logo: 'Logotipo',
     payment_start: 'Início do pagamento',
     payment_end: 'Fim do pagamento',
     active: 'Ativo',

@@ -1,10 +1,9 @@
 import type { surgicalProcedures as definition } from '../../../resources/surgicalProcedures.ts'
-import type { ResourceTexts } from '../../../schema/texts.ts'
+import { type ResourceTexts, withoutForm } from '../../../schema/texts.ts'
 
 export const surgicalProcedures = {
+  ...withoutForm,
   title: 'Catálogo de procedimentos',
-  new: '',
-  edit: '',
   search: 'Buscar por código, procedimento ou tabela',
   fields: {
     code: 'Código',
@@ -17,11 +16,6 @@ export const surgicalProcedures = {
   choices: { situation: { current: 'Em vigor', upcoming: 'Ainda não vigente', ended: 'Encerrado' } },
   sections: {},
   errors: {},
-  created: '',
-  updated: '',
-  removed: '',
-  removeFailed: '',
-  confirmRemove: '',
   loadFailed: 'Não foi possível carregar o catálogo de procedimentos.',
   empty: 'Importe a planilha de uma tabela (TUSS, CBHPM, AMB ou própria) para começar o catálogo.',
   chooseInstitution: 'Selecione uma instituição para ver o catálogo de procedimentos.',

@@ -1,6 +1,6 @@
 import type { Cell } from '../../../schema/importCells.ts'
+import { NOT_CALCULATED } from '../../workbook.ts'
 import { dateOfIso, timeOfDuration } from '../dates.ts'
-import { NOT_CALCULATED } from '../notCalculated.ts'
 import { type Attributes, resolveEntities } from '../xml.ts'
 
 /** What a cell holds, by its type rather than by its shown text. @param timed of its style */

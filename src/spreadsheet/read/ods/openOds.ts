@@ -8,7 +8,7 @@ import { readNamedStyles, Styles } from './styles.ts'
 interface Sheet {
   name: string
   /** Among all worksheets. */
-  place: number
+  position: number
   style: string
 }
 
@@ -33,7 +33,7 @@ export async function openOds(archive: Archive): Promise<Workbook> {
     async read(sheetIndex, onProgress) {
       const sheet = sheets[sheetIndex]
       if (!sheet) throw new RangeError(`no worksheet ${sheetIndex}`)
-      return readSheet(archive, sheet.place, styles, onProgress)
+      return readSheet(archive, sheet.position, styles, onProgress)
     },
   }
 }
@@ -65,7 +65,7 @@ async function readOutline(archive: Archive, styles: Styles): Promise<Sheet[]> {
       else if (name === 'table:table-row' && depth === 1) inRow = true
       else if (name === 'table:table' && depth++ === 0) {
         const { 'table:name': title = '', 'table:style-name': style = '' } = attributes()
-        sheets.push({ name: resolveEntities(title), place: sheets.length, style })
+        sheets.push({ name: resolveEntities(title), position: sheets.length, style })
       } else styles.open(name, attributes)
     },
     close(name: string) {

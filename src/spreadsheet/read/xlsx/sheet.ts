@@ -1,7 +1,7 @@
 import type { Cell } from '../../../schema/importCells.ts'
+import { NOT_CALCULATED } from '../../workbook.ts'
 import type { Archive, Budget } from '../archive.ts'
 import { fillMerged, type MergedRange } from '../merged.ts'
-import { NOT_CALCULATED } from '../notCalculated.ts'
 import { putCell, RowCollector } from '../rowCollector.ts'
 import { type Attributes, readXml } from '../xml.ts'
 import { type CellContext, columnIndex, parseCell, parseFastRow } from './cells.ts'

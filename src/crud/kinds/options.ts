@@ -1,0 +1,27 @@
+import type { UIEvent } from 'react'
+import { fold } from '../../domain/fold.ts'
+import { type LookupRecord, lookupLabel, lookupShortLabel } from '../../providers/lookups.ts'
+import type { Lookup } from '../../schema/definition.ts'
+
+/**
+ * The options whose label or short label holds what is typed, blind to accents and case. An exact short label comes
+ * first, but where options stand in groups: those stay together.
+ */
+export function searchOptions(lookup: Lookup, options: LookupRecord[], typed: string): LookupRecord[] {
+  const query = fold(typed.trim())
+  if (!query) return options
+  const isExact = (option: LookupRecord) => fold(lookupShortLabel(lookup, option)) === query
+  const found = options.filter(
+    (option) => isExact(option) || fold(lookupLabel(lookup, option)).includes(query),
+  )
+  if (lookup.grouped) return found
+  return found.sort((a, b) => Number(isExact(b)) - Number(isExact(a)))
+}
+
+/** Pixels above the end of the options at which the next page is requested. */
+const NEAR_END = 200
+
+/** Whether a list of options is scrolled to where its next page is due. */
+export const isNearEnd = ({
+  currentTarget: { scrollHeight, scrollTop, clientHeight },
+}: UIEvent<HTMLElement>): boolean => scrollHeight - scrollTop - clientHeight < NEAR_END

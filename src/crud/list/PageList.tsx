@@ -1,0 +1,58 @@
+import { type ReactNode, useMemo } from 'react'
+import {
+  type DataProvider,
+  DataProviderContext,
+  ListBase,
+  type ListParams,
+  type Store,
+  StoreContextProvider,
+  useStoreContext,
+} from 'react-admin'
+
+const LIST_KEY = 'pageList'
+
+const nothing = () => {}
+
+interface PageListProps {
+  resource: string
+  dataProvider: DataProvider
+  /** The same object until a parameter changes. */
+  params: ListParams
+  children: ReactNode
+}
+
+/**
+ * react-admin's ListBase with the parameters of a page's own URL, which the page changes by navigating. react-admin's own
+ * changes of them are ignored: it leaves a page that cannot be read for the first one. `ListState` shows errors.
+ */
+export function PageList({ resource, dataProvider, params, children }: PageListProps) {
+  const other = useStoreContext()
+  const store = useMemo<Store>(
+    () => ({
+      ...other,
+      // The base store is set up by the application.
+      setup: nothing,
+      teardown: nothing,
+      getItem: <T,>(key: string, defaultValue?: T) =>
+        key === LIST_KEY ? (params as T) : other.getItem(key, defaultValue),
+      setItem: (key, value) => key !== LIST_KEY && other.setItem(key, value),
+    }),
+    [other, params],
+  )
+  return (
+    <DataProviderContext.Provider value={dataProvider}>
+      <StoreContextProvider value={store}>
+        <ListBase
+          disableAuthentication
+          disableSyncWithLocation
+          exporter={false}
+          queryOptions={{ onError: nothing }}
+          resource={resource}
+          storeKey={LIST_KEY}
+        >
+          {children}
+        </ListBase>
+      </StoreContextProvider>
+    </DataProviderContext.Provider>
+  )
+}

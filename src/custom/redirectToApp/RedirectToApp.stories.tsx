@@ -1,0 +1,43 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { json, never, on } from '../../testing/handlers.ts'
+import { see } from '../../testing/see.ts'
+import { settings } from '../../testing/settings.ts'
+import { dark, narrow, wide } from '../../testing/variants.ts'
+import { visitorPage } from '../../testing/visitors.tsx'
+import { RedirectToApp } from './RedirectToApp.tsx'
+
+// An address within the page: the story's document stays.
+const stores = { appStoreUrl: '#aplicativo', playStoreUrl: '#aplicativo', appScheme: '#aplicativo' }
+
+const meta = {
+  title: 'Visitantes/Aplicativo',
+  component: RedirectToApp,
+  parameters: {
+    at: '/redirect-to-app',
+    layout: 'fullscreen',
+    handlers: [on('GET /settings', () => json({ ...settings, ...stores }))],
+  },
+  render: visitorPage('/redirect-to-app', RedirectToApp),
+} satisfies Meta<typeof RedirectToApp>
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+export const Opening: Story = {
+  name: 'Abrindo',
+  play: ({ canvas }) => see(() => canvas.getByRole('link', { name: 'Abrir o aplicativo' })),
+}
+
+export const Narrow: Story = { ...Opening, globals: narrow }
+
+export const Dark: Story = { globals: dark, tags: ['!test'] }
+
+export const Loading: Story = { parameters: { handlers: [on('GET /settings', never)] } }
+
+export const Unavailable: Story = {
+  name: 'Não configurado',
+  parameters: { handlers: [on('GET /settings', () => json(settings))] },
+  play: ({ canvas }) => see(() => canvas.getByText(/^O endereço do aplicativo não foi configurado/)),
+}
+
+export const Wide: Story = { globals: wide, tags: ['!test'] }

@@ -1,0 +1,37 @@
+import type { FieldValues } from 'react-hook-form'
+import type { SaveConflict } from '../../domain/saveConflict.ts'
+import { ConflictDialog, type FieldChange } from '../../form/ConflictDialog.tsx'
+import type { Versions } from '../../form/merge.ts'
+import { timeZone } from '../../providers/session.ts'
+
+/** A save that somebody else's came before. */
+export interface RefusedSave<Values> {
+  conflict: SaveConflict<unknown>
+  versions: Versions<Values>
+}
+
+/** Props of the dialog that a feature makes of its refused save. */
+export interface RefusedSaveProps<Values> {
+  refused: RefusedSave<Values>
+  formId: string
+  onRebase: (state: Values) => void
+  onClose: () => void
+}
+
+interface RefusedSaveDialogProps<Values> extends RefusedSaveProps<Values> {
+  title: string
+  changes: readonly FieldChange[]
+}
+
+/** Asks which version stays of what somebody else saved meanwhile. */
+export function RefusedSaveDialog<Values extends FieldValues>(props: RefusedSaveDialogProps<Values>) {
+  const { refused, onRebase, ...dialog } = props
+  return (
+    <ConflictDialog
+      {...dialog}
+      {...refused}
+      onRebase={() => onRebase(refused.versions.current)}
+      zone={timeZone()}
+    />
+  )
+}

@@ -1,0 +1,41 @@
+import Autocomplete from '@mui/material/Autocomplete'
+import { findByName } from '../domain/fold.ts'
+import { crud } from '../i18n/ptBR/crud.ts'
+import type { FailedRead } from '../ui/index.ts'
+import { autocompleteProps } from './autocompleteProps.tsx'
+import type { InputProps } from './inputProps.ts'
+
+export interface Option {
+  id: number
+  name: string
+}
+
+interface OptionInputProps<T extends Option> extends Omit<InputProps, 'onChange'> {
+  options: readonly T[]
+  loading?: boolean
+  /** Options that could not be read; they are read again when the list is opened. */
+  failure?: FailedRead
+  /** Text of an open list without options. */
+  none?: string
+  onChange: (option: T | null) => void
+}
+
+/** One of the options that the screen knows, found by any part of its name. The value is its id, or null. */
+export function OptionInput<T extends Option>(props: OptionInputProps<T>) {
+  const { options, loading, failure, none, onChange, ...input } = props
+  const failed = failure?.isError ? crud.lookupFailed : undefined
+  return (
+    <Autocomplete
+      {...autocompleteProps<T>(input, failed ?? input.placeholder)}
+      filterOptions={(all, { inputValue }) => findByName(all, inputValue)}
+      getOptionKey={({ id }) => id}
+      getOptionLabel={({ name }) => name}
+      loading={loading}
+      noOptionsText={failed ?? none}
+      onChange={(_, option) => onChange(option)}
+      onOpen={() => void (failed && failure?.refetch())}
+      options={options}
+      value={options.find(({ id }) => id === input.value) ?? null}
+    />
+  )
+}

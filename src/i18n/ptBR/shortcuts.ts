@@ -1,0 +1,23 @@
+export const shortcuts = {
+  title: 'Atalhos de teclado',
+  groups: {
+    screen: 'Nesta tela',
+    everywhere: 'Em todas as telas',
+    parts: 'Em formulários, listas e janelas',
+    go: 'Ir para',
+  },
+  search: 'Ir para a busca da tela',
+  create: 'Abrir um novo registro',
+  save: 'Salvar o formulário aberto',
+  rows: 'Percorrer as linhas, com ↑ e ↓',
+  palette: 'Buscar em tudo',
+  list: 'Mostrar os atalhos',
+  close: 'Fechar o que está aberto',
+  open: 'Abrir a linha ou escolher a opção',
+  finish: 'Concluir a seleção de uma lista',
+  previousDay: 'Dia anterior',
+  nextDay: 'Próximo dia',
+  today: 'Ir para hoje',
+  characters: 'Usar atalhos de uma só tecla',
+  charactersHint: 'Desligue se você dita textos ou se teclas acionam comandos sem querer.',
+} as const

@@ -1,0 +1,13 @@
+import { type Keys, keyCaps } from '../ui/index.ts'
+import styles from './KeyCaps.module.css'
+
+/** A key combination as keys. */
+export function KeyCaps({ keys }: { keys: Keys }) {
+  return (
+    <span className={styles.caps}>
+      {keyCaps(keys).map((cap) => (
+        <kbd key={cap}>{cap}</kbd>
+      ))}
+    </span>
+  )
+}

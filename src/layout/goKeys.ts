@@ -1,0 +1,43 @@
+import { fold } from '../domain/fold.ts'
+import type { MenuSection } from './menu.ts'
+import type { Screen } from './screen.ts'
+
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
+
+/**
+ * The letter that goes to a menu item after G: its own, or the first of its label that no item before it has, or any.
+ * Computed over all items, so that it is the same for every user.
+ * @returns by label
+ */
+export function goLetters(screens: readonly Screen[]): ReadonlyMap<string, string> {
+  const items = screens.flatMap(({ menu }) => (menu ? [menu] : []))
+  const chosen = items.flatMap(({ label, letter }) => (letter ? [[label, letter] as const] : []))
+  const letters = new Map(chosen)
+  const taken = new Set(letters.values())
+  for (const menu of items) {
+    if (letters.has(menu.label)) continue
+    const signs = Array.from(fold(menu.label).toUpperCase() + ALPHABET)
+    const letter = signs.find((sign) => ALPHABET.includes(sign) && !taken.has(sign))
+    if (!letter) continue
+    taken.add(letter)
+    letters.set(menu.label, letter)
+  }
+  return letters
+}
+
+export interface GoKey {
+  keys: string
+  label: string
+  to: string
+}
+
+/** G and a letter for each item of a user's menu. */
+export function goKeys(screens: readonly Screen[], sections: readonly MenuSection[]): GoKey[] {
+  const letters = goLetters(screens)
+  return sections
+    .flatMap(({ links }) => links)
+    .flatMap(({ label, to }) => {
+      const letter = letters.get(label)
+      return letter ? [{ keys: `G ${letter}`, label, to }] : []
+    })
+}

@@ -1,0 +1,55 @@
+import { type ComponentProps, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useNotify } from 'react-admin'
+import { app } from '../../i18n/ptBR/app.ts'
+
+type PaletteModule = typeof import('./Palette.tsx')
+
+let loaded: PaletteModule | undefined
+
+async function load(): Promise<PaletteModule> {
+  loaded = await import('./Palette.tsx')
+  return loaded
+}
+
+/** A failure is ignored: the chunk is requested again when the palette opens. */
+export const preloadPalette = () => void load().catch(() => undefined)
+
+/** Control is pressed before K: the palette is on its way by then. */
+export function usePreloadOnControl(): void {
+  useEffect(() => {
+    const preload = ({ key }: KeyboardEvent) => {
+      if (key === 'Control' || key === 'Meta') preloadPalette()
+    }
+    document.addEventListener('keydown', preload)
+    return () => document.removeEventListener('keydown', preload)
+  }, [])
+}
+
+type LoadedPaletteProps = Omit<ComponentProps<PaletteModule['Palette']>, 'typed'>
+
+/** The palette, shown as soon as it is loaded, which React's Suspense puts off, with what was typed until then. */
+export function LoadedPalette(props: LoadedPaletteProps) {
+  const [palette, setPalette] = useState(loaded)
+  const typed = useRef('')
+  const notify = useNotify()
+  const start = useEffectEvent(() => {
+    load().then(setPalette, () => {
+      props.onClose()
+      notify(app.screens.failed, { type: 'error' })
+    })
+  })
+  const isLoading = !palette
+  useEffect(() => {
+    if (!isLoading) return
+    const keep = (event: KeyboardEvent) => {
+      if (event.key.length > 1 || event.ctrlKey || event.altKey || event.metaKey) return
+      event.preventDefault()
+      event.stopPropagation()
+      typed.current += event.key
+    }
+    document.addEventListener('keydown', keep, { capture: true })
+    start()
+    return () => document.removeEventListener('keydown', keep, { capture: true })
+  }, [isLoading])
+  return palette && <palette.Palette {...props} typed={typed.current} />
+}

@@ -1,0 +1,204 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, screen, waitFor, within } from 'storybook/test'
+import { queryClient } from '../../providers/queryClient.ts'
+import { screens } from '../../screens.tsx'
+import { Address } from '../../testing/Address.tsx'
+import { json, never, on } from '../../testing/handlers.ts'
+import { see } from '../../testing/see.ts'
+import { sessionOf } from '../../testing/session.ts'
+import { dark, narrow } from '../../testing/variants.ts'
+import { goKeys } from '../goKeys.ts'
+import { buildMenu } from '../menu.ts'
+import { Palette } from './Palette.tsx'
+
+const sessions = { staff: sessionOf(), network: sessionOf({ type: 'NW' }) }
+
+const given = (session: typeof sessions.staff) => {
+  const sections = buildMenu(screens, session)
+  return { session, sections, goKeys: goKeys(screens, sections) }
+}
+
+const patients = [
+  {
+    id: 1,
+    name: 'Maria Aparecida dos Santos',
+    preferred_name: 'Cida Santos',
+    cpf: '52998224725',
+    institution_name: 'Hospital São Lucas',
+    last_procedure: null,
+  },
+  {
+    id: 2,
+    name: 'Mariana Prado Teles',
+    preferred_name: null,
+    cpf: '39053344705',
+    institution_name: 'Hospital São Lucas',
+    last_procedure: null,
+  },
+]
+
+const handlers = [
+  on('GET /surgical-map/v2/patients/', () => json({ result: patients, count: patients.length })),
+  on('GET /surgical-map/surgeons/{page}/{filter}', () =>
+    json({
+      result: [{ id: 9, name: 'Marina Peixoto Valente', crm: '115510 SP' }],
+      count: 1,
+      page: 1,
+      perPage: 10,
+    }),
+  ),
+  on('GET /app/v4/schedules', () => json([])),
+]
+
+const meta = {
+  title: 'Estrutura/Busca de tudo',
+  component: Palette,
+  args: { ...given(sessions.staff), typed: '', onClose: fn(), onOpen: fn(), onView: fn() },
+  parameters: { handlers },
+  render: (args) => (
+    <>
+      <Palette {...args} />
+      <Address />
+    </>
+  ),
+} satisfies Meta<typeof Palette>
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+const box = () => screen.getByRole('combobox', { name: 'Buscar em tudo' })
+const options = () => screen.getAllByRole('option')
+const group = (name: string) => within(screen.getByRole('group', { name }))
+
+export const Opened: Story = {
+  name: 'Aberta',
+  play: async ({ userEvent }) => {
+    await waitFor(() => expect(box()).toHaveFocus())
+    await expect(options()[0]).toHaveAttribute('aria-selected', 'true')
+    await userEvent.keyboard('{ArrowDown}')
+    await expect(options()[1]).toHaveAttribute('aria-selected', 'true')
+    await expect(box()).toHaveAttribute('aria-activedescendant', options()[1]?.id)
+  },
+}
+
+export const OpenedDark: Story = {
+  ...Opened,
+  name: 'Aberta, escura',
+  globals: dark,
+}
+
+export const Results: Story = {
+  name: 'Com resultados',
+  args: { typed: 'mari' },
+  play: async ({ args, userEvent }) => {
+    await see(() => group('Pacientes').getByText('Cida Santos'))
+    await see(() => group('Cirurgiões').getByRole('option'))
+    await expect(group('Pacientes').getAllByRole('option')[0]).toHaveTextContent('Mariana Prado Teles')
+    await expect(options()[0]).toHaveAttribute('aria-selected', 'true')
+    await userEvent.keyboard('{Enter}')
+    await expect(args.onClose).toHaveBeenCalledOnce()
+    await expect(args.onView).toHaveBeenCalledWith({ kind: 'patient', id: 2 })
+  },
+}
+
+export const ResultsDark: Story = {
+  name: 'Com resultados, escura',
+  args: { typed: 'mari' },
+  globals: dark,
+  play: () => see(() => group('Cirurgiões').getByRole('option')),
+}
+
+export const ResultsNarrow: Story = {
+  ...ResultsDark,
+  name: 'Com resultados, estreita',
+  globals: narrow,
+  play: async () => {
+    await see(() => group('Cirurgiões').getByRole('option'))
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth)
+  },
+}
+
+export const FromLists: Story = {
+  name: 'Do que o navegador já tem, antes da resposta',
+  parameters: {
+    handlers: [
+      on('GET /surgical-map/v2/patients/', never),
+      on('GET /surgical-map/surgeons/{page}/{filter}', never),
+      on('GET /app/v4/schedules', never),
+    ],
+  },
+  beforeEach: () => {
+    queryClient.setQueryData(['patients', 'getList', {}], { data: patients, total: 2 })
+  },
+  args: { typed: 'cida' },
+  play: async () => {
+    await see(() => group('Pacientes').getByRole('option', { name: /^Cida Santos/ }))
+    await see(() => screen.getByText('Buscando…'))
+  },
+}
+
+export const Empty: Story = {
+  name: 'Nada encontrado',
+  args: { typed: 'zzzq' },
+  parameters: {
+    handlers: [
+      on('GET /surgical-map/v2/patients/', () => json({ result: [], count: 0 })),
+      on('GET /surgical-map/surgeons/{page}/{filter}', () =>
+        json({ result: [], count: 0, page: 1, perPage: 10 }),
+      ),
+      on('GET /app/v4/schedules', () => json([])),
+    ],
+  },
+  play: () => see(() => screen.getByText('Nada encontrado para “zzzq”.')),
+}
+
+export const Short: Story = {
+  name: 'Texto curto',
+  args: { typed: 'zq' },
+  play: () => see(() => screen.getByText(/^Digite ao menos 3 letras/)),
+}
+
+let isDown = true
+
+export const Failing: Story = {
+  name: 'Com falha',
+  args: { typed: 'mari' },
+  parameters: {
+    handlers: [
+      on('GET /surgical-map/v2/patients/', () =>
+        isDown ? json({}, 500) : json({ result: patients, count: patients.length }),
+      ),
+      ...handlers.slice(1),
+    ],
+  },
+  beforeEach: () => {
+    isDown = true
+  },
+  play: async ({ userEvent }) => {
+    await see(() => screen.getByText('Não foi possível buscar pacientes.'))
+    await see(() => group('Cirurgiões').getByRole('option'))
+    isDown = false
+    await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }))
+    await see(() => group('Pacientes').getByText('Cida Santos'))
+    await expect(screen.queryByText('Não foi possível buscar pacientes.')).toBeNull()
+  },
+}
+
+export const FailingDark: Story = {
+  name: 'Com falha, escura',
+  args: { typed: 'mari' },
+  globals: dark,
+  parameters: {
+    handlers: [on('GET /surgical-map/v2/patients/', () => json({}, 500)), ...handlers.slice(1)],
+  },
+  play: () => see(() => screen.getByText('Não foi possível buscar pacientes.')),
+}
+
+export const Network: Story = {
+  name: 'Para quem só vê usuários',
+  args: given(sessions.network),
+  play: async () => {
+    await expect(group('Telas').getAllByRole('option')).toHaveLength(2)
+    await expect(screen.queryByRole('option', { name: /procedimento|paciente|cirurgi/i })).toBeNull()
+  },
+}

@@ -1,0 +1,110 @@
+import Dialog from '@mui/material/Dialog'
+import { type KeyboardEvent, useId, useState } from 'react'
+import { app } from '../../i18n/ptBR/app.ts'
+import { palette as texts } from '../../i18n/ptBR/palette.ts'
+import { Icon, IconButton, useClosedByBack } from '../../ui/index.ts'
+import type { Entry } from './entry.ts'
+import styles from './Palette.module.css'
+import { PaletteFoot } from './PaletteFoot.tsx'
+import { optionId, PaletteList } from './PaletteList.tsx'
+import { PaletteNotes } from './PaletteNotes.tsx'
+import { usePaletteGroups } from './usePaletteGroups.ts'
+
+type PaletteProps = Omit<Parameters<typeof usePaletteGroups>[0], 'text'> & {
+  /** What was typed before it was there. */
+  typed: string
+  onClose: () => void
+}
+
+/** The search of everything: screens, records and actions, by keyboard alone. */
+export function Palette(props: PaletteProps) {
+  const { onClose } = props
+  useClosedByBack(true, onClose)
+  return (
+    <Dialog
+      classes={{ container: styles.container }}
+      maxWidth={false}
+      onClose={onClose}
+      onKeyDown={(event) => closeOnSameKeys(event, onClose)}
+      open
+      slotProps={{ paper: { className: styles.paper, 'aria-label': texts.title } }}
+      transitionDuration={0}
+    >
+      <Content {...props} />
+    </Dialog>
+  )
+}
+
+/** Apart from the dialog, which a keystroke does not draw anew. */
+function Content({ typed, onClose, ...sources }: PaletteProps) {
+  const [text, setText] = useState(typed)
+  const results = usePaletteGroups({ ...sources, text })
+  const entries = results.groups.flatMap((group) => group.entries)
+  const [chosen, setChosen] = useState<string>()
+  // The first one until arrows or the pointer choose, whatever comes after it.
+  const active = entries.find(({ id }) => id === chosen) ?? entries[0]
+  const listId = useId()
+
+  const run = (entry: Entry) => {
+    onClose()
+    entry.run()
+  }
+  const step = (by: number) => {
+    const at = active ? entries.indexOf(active) : -1
+    setChosen(entries.at((at + by) % entries.length)?.id)
+  }
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'ArrowDown') step(1)
+    else if (event.key === 'ArrowUp') step(-1)
+    else if (event.key === 'Enter') active && run(active)
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    <>
+      <div className={styles.head}>
+        <Icon name="search" />
+        <input
+          aria-activedescendant={active && optionId(listId, active)}
+          aria-autocomplete="list"
+          aria-controls={listId}
+          aria-expanded={entries.length > 0}
+          aria-label={texts.title}
+          autoComplete="off"
+          // biome-ignore lint/a11y/noAutofocus: the palette is opened to type into it
+          autoFocus
+          className={styles.input}
+          onChange={(event) => {
+            setText(event.target.value)
+            setChosen(undefined)
+          }}
+          onKeyDown={handleKey}
+          placeholder={texts.placeholder}
+          role="combobox"
+          spellCheck={false}
+          value={text}
+        />
+        <IconButton icon="close" label={app.common.close} onClick={onClose} />
+      </div>
+      <PaletteList
+        active={active}
+        groups={results.groups}
+        id={listId}
+        onActive={({ id }) => setChosen(id)}
+        onRun={run}
+        words={results.words}
+      />
+      <PaletteNotes count={entries.length} results={results} text={text.trim()} />
+      <PaletteFoot />
+    </>
+  )
+}
+
+/** The keys that opened it close it again. */
+function closeOnSameKeys(event: KeyboardEvent, onClose: () => void): void {
+  if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
+  event.preventDefault()
+  onClose()
+}

@@ -1,0 +1,40 @@
+import { app } from '../../i18n/ptBR/app.ts'
+import { palette as texts } from '../../i18n/ptBR/palette.ts'
+import { Button } from '../../ui/index.ts'
+import styles from './Palette.module.css'
+import type { PaletteResults } from './usePaletteGroups.ts'
+
+interface PaletteNotesProps {
+  results: PaletteResults
+  /** Number of entries. */
+  count: number
+  text: string
+}
+
+/** What there is to say beside the entries: that more comes, that something failed, that nothing was found. */
+export function PaletteNotes({ results: { isSearching, isShort, failed }, count, text }: PaletteNotesProps) {
+  const isEmpty = count === 0 && !isSearching && failed.length === 0
+  return (
+    <div className={styles.notes}>
+      {failed.map(({ name, source: { retry, isSearching: busy } }) => (
+        <p className={styles.failed} key={name} role="alert">
+          {texts.failed[name]}
+          <Button busy={busy} onClick={retry}>
+            {app.common.retry}
+          </Button>
+        </p>
+      ))}
+      <p role="status">
+        {isSearching
+          ? texts.searching
+          : isEmpty
+            ? texts.none.replace('{text}', text)
+            : text && <span className="visuallyHidden">{countText(count)}</span>}
+      </p>
+      {isShort && !isSearching && <p>{texts.short}</p>}
+    </div>
+  )
+}
+
+const countText = (count: number) =>
+  count === 1 ? texts.count.one : texts.count.other.replace('{count}', String(count))

@@ -1,0 +1,50 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { useRegisterView } from '../../crud/index.ts'
+import { PatientModal } from '../../custom/patients/PatientModal.tsx'
+import { DetailModal } from '../../custom/surgicalMap/detail/DetailModal.tsx'
+import type { ProcedureHalf } from '../../domain/procedures.ts'
+import { type Session, timeZone } from '../../providers/session.ts'
+import { track } from '../../providers/tracking.ts'
+import { patients } from '../../resources/patients.ts'
+import type { ProcedureRecord } from '../../resources/procedures/record.ts'
+
+/** A record that is looked at over any screen. */
+export type QuickViewOf =
+  | { kind: 'patient'; id: number }
+  | { kind: 'procedure'; record: ProcedureRecord; half: ProcedureHalf }
+
+interface QuickViewProps {
+  view: QuickViewOf
+  session: Session
+  onClose: () => void
+}
+
+/** The detail of a patient or of a procedure, as their own screens show it; it closes where it leads away. */
+export function QuickView({ view, session, onClose }: QuickViewProps) {
+  useClosedByNavigation(onClose)
+  useEffect(() => {
+    void track(view.kind === 'patient' ? 'patientOpen' : 'mapOpenScheduling')
+  }, [view.kind])
+  if (view.kind === 'patient') return <PatientView id={view.id} onClose={onClose} session={session} />
+  return <DetailModal kind={view.half} onClose={onClose} record={view.record} timeZone={timeZone()} />
+}
+
+function PatientView({ id, session, onClose }: { id: number; session: Session; onClose: () => void }) {
+  const register = useRegisterView(patients, session)
+  const navigate = useNavigate()
+  const edit = () => {
+    void track('patientEdit')
+    void navigate(`/pacientes/editar/${id}`, { state: { fromList: true } })
+  }
+  return <PatientModal id={id} onClose={onClose} onEdit={edit} register={register} />
+}
+
+function useClosedByNavigation(onClose: () => void): void {
+  const { key } = useLocation()
+  const opened = useRef(key)
+  const close = useEffectEvent(onClose)
+  useEffect(() => {
+    if (key !== opened.current) close()
+  }, [key])
+}

@@ -1,0 +1,73 @@
+import { scheduledTime } from '../../custom/surgicalMap/list/agenda.ts'
+import { surgeonNames, surgeryLocation, surgeryName } from '../../custom/surgicalMap/list/cardFacts.ts'
+import { formatTime } from '../../domain/dates.ts'
+import { applyMask, onlyDigits } from '../../domain/mask.ts'
+import { displayName } from '../../domain/names.ts'
+import { map } from '../../i18n/ptBR/map.ts'
+import { palette as texts } from '../../i18n/ptBR/palette.ts'
+import type { PatientRow } from '../../providers/patients.ts'
+import type { Surgeon } from '../../providers/pickers.ts'
+import type { Entry } from './entry.ts'
+import type { TodaysItem } from './useToday.ts'
+
+const CPF_MASK = '000.000.000-00'
+
+const present = (values: (string | null | undefined | false)[]) =>
+  values.filter((value): value is string => Boolean(value))
+
+/** A patient: the social name where there is one, and the civil name beside it. */
+export function patientEntry(patient: PatientRow, ofGroup: boolean, run: () => void): Entry {
+  const { id, name, cpf, institution_name } = patient
+  const label = displayName(patient)
+  return {
+    id: `patient ${id}`,
+    icon: 'person',
+    label,
+    detail: present([
+      label !== name && name,
+      cpf && applyMask(cpf, CPF_MASK),
+      ofGroup && institution_name,
+    ]).join(' · '),
+    also: present([name, cpf && onlyDigits(cpf)]),
+    run,
+  }
+}
+
+/** A surgeon as a picker answers, or a row of the register. */
+export type AnySurgeon = Surgeon & { crm_number?: string | null }
+
+export function surgeonEntry({ id, name, crm, crm_number }: AnySurgeon, run: () => void): Entry {
+  const number = crm ?? crm_number
+  return {
+    id: `surgeon ${id}`,
+    icon: 'people',
+    label: name,
+    detail: number ? texts.crm.replace('{crm}', number) : undefined,
+    also: present([number]),
+    run,
+  }
+}
+
+/** A consultation or surgery of today. */
+export function procedureEntry({ record, half }: TodaysItem, timeZone: string, run: () => void): Entry {
+  const { patient_name, patient_preferred_name, patient } = record
+  const isSurgery = half === 'surgery'
+  const [room] = surgeryLocation(record)
+  const surgery = surgeryName(record) ?? (isSurgery ? null : map.card.consultation)
+  return {
+    id: `${half} ${record.id}`,
+    icon: 'calendar',
+    label: displayName({ name: patient_name, preferred_name: patient_preferred_name }),
+    detail: present([formatTime(scheduledTime(record, half), timeZone), isSurgery && room, surgery]).join(
+      ' · ',
+    ),
+    also: present([
+      patient_name,
+      patient.cpf,
+      surgery,
+      isSurgery && room,
+      ...(isSurgery ? surgeonNames(record) : []),
+    ]),
+    run,
+  }
+}

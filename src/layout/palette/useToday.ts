@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { buildAgenda } from '../../custom/surgicalMap/list/agenda.ts'
+import { fromLocalDateTime, today as todayIn } from '../../domain/dates.ts'
+import type { ProcedureHalf } from '../../domain/procedures.ts'
+import { scheduleQuery } from '../../providers/scheduling.ts'
+import type { Institution } from '../../providers/session.ts'
+import type { ProcedureRecord } from '../../resources/procedures/record.ts'
+import { FRESH_MS } from './useFound.ts'
+
+export interface TodaysItem {
+  record: ProcedureRecord
+  half: ProcedureHalf
+}
+
+/** The consultations and surgeries of today: the map's own query, asked for if the map has not. */
+export function useToday(institution: Institution, timeZone: string, allowed: boolean) {
+  const probable_date = fromLocalDateTime(`${todayIn(timeZone)}T00:00:00`, timeZone)
+  const { data, isFetching, error, refetch } = useQuery({
+    ...scheduleQuery(institution.id, { search: '', probable_date }),
+    enabled: allowed,
+    staleTime: FRESH_MS,
+    retry: false,
+  })
+  const items = useMemo(() => {
+    if (!data || !allowed) return []
+    const agenda = buildAgenda(data, institution, timeZone)
+    return (['surgery', 'consultation'] as const).flatMap((half) => {
+      const { running, days } = agenda[half]
+      return [...running, ...days.flatMap((day) => day.items)].map((record): TodaysItem => ({ record, half }))
+    })
+  }, [data, allowed, institution, timeZone])
+  return {
+    items,
+    isSearching: allowed && !data && isFetching,
+    error: data ? null : error,
+    retry: () => void refetch(),
+  }
+}

@@ -1,0 +1,51 @@
+import { useMutation } from '@tanstack/react-query'
+import { useNotify } from 'react-admin'
+import { userTypeLabel } from '../../domain/userTypes.ts'
+import { app } from '../../i18n/ptBR/app.ts'
+import { userMenu as texts } from '../../i18n/ptBR/userMenu.ts'
+import { sessionPermissions } from '../../providers/access.ts'
+import { recoverPassword } from '../../providers/account.ts'
+import { errorMessage } from '../../providers/httpClient.ts'
+import type { Session } from '../../providers/session.ts'
+import { Button, Modal } from '../../ui/index.ts'
+import styles from './AccountModal.module.css'
+
+interface AccountModalProps {
+  session: Session
+  onClose: () => void
+}
+
+/** Who is signed in, and the letter that leads to another password. */
+export function AccountModal({ session, onClose }: AccountModalProps) {
+  const { user, institution } = session
+  const { type, is_admin, is_manager } = sessionPermissions(session)
+  const notify = useNotify()
+  const recovery = useMutation({
+    mutationFn: () => recoverPassword(user.email),
+    onSuccess: () => notify(texts.passwordSent.replace('{email}', user.email), { type: 'success' }),
+    onError: (error) => notify(errorMessage(error, texts.passwordFailed), { type: 'error' }),
+  })
+  const facts = [
+    [texts.fields.name, user.name],
+    [texts.fields.email, user.email],
+    [texts.fields.type, userTypeLabel(type)],
+    [texts.fields.institution, institution.name],
+    [texts.fields.rights, is_admin ? texts.manager : is_manager ? texts.assistant : ''],
+  ].filter(([, value]) => value)
+  return (
+    <Modal cancel={app.common.close} onClose={onClose} open title={texts.account}>
+      <dl className={styles.facts}>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles.password}>{texts.passwordHint.replace('{email}', user.email)}</p>
+      <Button busy={recovery.isPending} icon="lock" onClick={() => recovery.mutate()}>
+        {texts.password}
+      </Button>
+    </Modal>
+  )
+}

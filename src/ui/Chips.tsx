@@ -1,0 +1,91 @@
+import { useId } from 'react'
+import { app } from '../i18n/ptBR/app.ts'
+import { Button } from './Button.tsx'
+import styles from './Chips.module.css'
+import { Icon } from './Icon.tsx'
+
+interface ChoiceChipsProps {
+  /** What is chosen; shown before the chips. */
+  label: string
+  choices: readonly { value: string; label: string }[]
+  value: string
+  onChange: (value: string) => void
+}
+
+/** One of few choices, each a chip in sight. */
+export function ChoiceChips({ label, choices, value, onChange }: ChoiceChipsProps) {
+  const name = useId()
+  return (
+    <fieldset className={styles.choices}>
+      <legend className={styles.label}>{label}</legend>
+      {choices.map((choice) => (
+        <label className={styles.chip} key={choice.value}>
+          <input
+            checked={choice.value === value}
+            className={styles.input}
+            name={name}
+            onChange={() => onChange(choice.value)}
+            type="radio"
+          />
+          {choice.label}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+interface RemovableChipProps {
+  children: string
+  /** Accessible name of the chip, which removes it. */
+  label: string
+  /** Tooltip. */
+  title?: string
+  onRemove: () => void
+}
+
+/** Something chosen; a click removes it. */
+export function RemovableChip({ children, label, title, onRemove }: RemovableChipProps) {
+  return (
+    <button
+      aria-label={label}
+      className={`${styles.chip} ${styles.removable}`}
+      onClick={onRemove}
+      title={title}
+      type="button"
+    >
+      {children}
+      <Icon name="close" size={14} />
+    </button>
+  )
+}
+
+interface ActiveFilter {
+  name: string
+  onRemove: () => void
+}
+
+interface ActiveFiltersProps {
+  filters: readonly ActiveFilter[]
+  onClear: () => void
+}
+
+/** The filters that hide rows, each a chip that removes it. */
+export function ActiveFilters({ filters, onClear }: ActiveFiltersProps) {
+  if (filters.length === 0) return null
+  return (
+    <div className={styles.active}>
+      {filters.map(({ name, onRemove }) => (
+        <RemovableChip
+          key={name}
+          label={app.list.removeFilter.replace('{name}', () => name)}
+          onRemove={onRemove}
+        >
+          {name}
+        </RemovableChip>
+      ))}
+      <Button className={styles.clear} onClick={onClear} tone="quiet">
+        {app.list.clearFilters}
+      </Button>
+    </div>
+  )
+}

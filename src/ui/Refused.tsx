@@ -1,0 +1,13 @@
+import { useEffect } from 'react'
+import { useNotify } from 'react-admin'
+import { Navigate } from 'react-router'
+import { app } from '../i18n/ptBR/app.ts'
+
+/** Leads from a page that the user may not open to another, and notifies why. */
+export function Refused({ to, reason = app.shell.restricted }: { to: string; reason?: string }) {
+  const notify = useNotify()
+  useEffect(() => {
+    notify(reason, { type: 'warning' })
+  }, [notify, reason])
+  return <Navigate replace to={to} />
+}

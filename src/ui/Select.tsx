@@ -1,0 +1,32 @@
+import type { ComponentPropsWithRef, KeyboardEvent } from 'react'
+import { Icon } from './Icon.tsx'
+import styles from './Select.module.css'
+
+interface SelectProps extends ComponentPropsWithRef<'select'> {
+  /** As high as a button, for bars and tables. */
+  small?: boolean
+}
+
+/** A choice of few, by the browser's own select. @param className of the frame around it */
+export function Select({ small, className, children, ...props }: SelectProps) {
+  const frame = small ? `${styles.frame} ${styles.small}` : styles.frame
+  return (
+    <span className={className ? `${frame} ${className}` : frame}>
+      <select onKeyDown={openOnEnter} {...props} className={styles.select}>
+        {children}
+      </select>
+      <Icon name="down" size={16} />
+    </span>
+  )
+}
+
+/** Browsers submit the form by Enter on a closed select. */
+function openOnEnter(event: KeyboardEvent<HTMLSelectElement>) {
+  if (event.key !== 'Enter') return
+  event.preventDefault()
+  try {
+    event.currentTarget.showPicker()
+  } catch {
+    // Not every browser opens a select by script: the space bar does.
+  }
+}

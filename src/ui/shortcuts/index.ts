@@ -1,0 +1,8 @@
+export { type Keys, keyCaps } from './keys.ts'
+export { offeredShortcuts, type Shortcut, switchCharactersOff } from './registry.ts'
+export { walkable, walkRows } from './rows.ts'
+export { ShortcutOffer } from './ShortcutOffer.tsx'
+export { opening, useIsOpening, useNewShortcut, useOpening } from './useNewShortcut.ts'
+export { useRowWalk } from './useRowWalk.ts'
+export { useSaveShortcut } from './useSaveShortcut.ts'
+export { useShortcut } from './useShortcut.ts'

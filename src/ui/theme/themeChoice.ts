@@ -1,0 +1,25 @@
+import { useSyncExternalStore } from 'react'
+import { readPreference, storePreference } from '../../providers/preferences.ts'
+
+export const themes = ['light', 'dark', 'system'] as const
+
+export type Theme = (typeof themes)[number]
+
+/** Event on `window` that public/theme.js follows. */
+const CHANGED = 'theme'
+
+const readTheme = (): Theme => themes.find((theme) => theme === readPreference('theme')) ?? 'system'
+
+/** Shows a theme, and keeps it for this browser. */
+export function chooseTheme(theme: Theme): void {
+  storePreference('theme', theme === 'system' ? undefined : theme)
+  window.dispatchEvent(new Event(CHANGED))
+}
+
+function subscribe(onChange: () => void): () => void {
+  window.addEventListener(CHANGED, onChange)
+  return () => window.removeEventListener(CHANGED, onChange)
+}
+
+/** The theme that this browser was told to show. */
+export const useTheme = (): Theme => useSyncExternalStore(subscribe, readTheme)

@@ -1,0 +1,15 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { notice } from './screen.ts'
+
+/** That the row of a saved record is marked, wholly in sight, and not under the notice that tells of it. */
+export async function expectSavedRow(page: Page, row: Locator, text: string): Promise<void> {
+  await expect(row).toHaveAttribute('data-saved', '')
+  const shown = notice(page, text)
+  await expect(shown).toBeVisible()
+  await expect(row).toBeInViewport({ ratio: 1 })
+  const [one, other] = [await row.boundingBox(), await shown.boundingBox()]
+  if (!one || !other) throw new Error('the row or the notice is gone')
+  const isBeside = one.x + one.width <= other.x || other.x + other.width <= one.x
+  expect(isBeside || one.y + one.height <= other.y || other.y + other.height <= one.y).toBe(true)
+  await expect(row).not.toHaveAttribute('data-saved')
+}
