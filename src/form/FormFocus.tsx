@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useNotify } from 'react-admin'
-import { useFormContext, useFormState } from 'react-hook-form'
+import { useFormState } from 'react-hook-form'
+import { useFieldFocus } from './useFieldFocus.ts'
 
 interface FormFocusProps {
   /** Names of the fields on the screen, in their order. */
@@ -16,23 +17,23 @@ interface FormFocusProps {
  * are not on the screen become notifications. Stands among the fields: a modal draws them later than itself.
  */
 export function FormFocus({ fields, first, announced }: FormFocusProps) {
-  const { setFocus } = useFormContext()
+  const focusField = useFieldFocus()
   const { errors, submitCount } = useFormState()
   const notify = useNotify()
   const handledCount = useRef(0)
   useEffect(() => {
-    if (first) setFocus(first)
-  }, [setFocus, first])
+    if (first) focusField(first)
+  }, [focusField, first])
   useEffect(() => {
     if (handledCount.current === submitCount) return
     handledCount.current = submitCount
     const firstWrong = fields.find((name) => errors[name])
-    if (firstWrong) setFocus(firstWrong)
+    if (firstWrong) focusField(firstWrong)
     const messages = Object.entries(errors)
       .filter(([name, error]) => !fields.includes(name) || error?.message === announced)
       .map(([, error]) => error?.message)
     for (const message of new Set(messages))
       if (typeof message === 'string') notify(message, { type: 'error' })
-  }, [submitCount, errors, fields, announced, setFocus, notify])
+  }, [submitCount, errors, fields, announced, focusField, notify])
   return null
 }

@@ -36,6 +36,19 @@ export const New: Story = {
   },
 }
 
+export const PatientChosen: Story = {
+  name: 'Com o paciente escolhido [PRE-05]',
+  play: async ({ userEvent }) => {
+    await shown()
+    await userEvent.type(field('Paciente'), 'Maria')
+    const option = await screen.findByRole('option', { name: /Maria/ })
+    option.click()
+    // The day stands already. Whoever clicks on it must not find the focus taken later.
+    await Promise.resolve()
+    await expect(screen.getByLabelText('DATA DA CONSULTA: hora')).toHaveFocus()
+  },
+}
+
 export const WithSurgery: Story = {
   name: 'Com sua cirurgia [PRE-15, PRE-18]',
   play: async ({ userEvent }) => {

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { useNotify } from 'react-admin'
-import { useFormContext, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { today } from '../../domain/dates.ts'
 import { BaseForm } from '../../form/BaseForm.tsx'
 import { FormBar } from '../../form/FormBar.tsx'
@@ -8,6 +8,7 @@ import { FormContent } from '../../form/FormContent.tsx'
 import { FormFocus } from '../../form/FormFocus.tsx'
 import screen from '../../form/FormScreen.module.css'
 import { LeaveGuard } from '../../form/LeaveGuard.tsx'
+import { useFieldFocus } from '../../form/useFieldFocus.ts'
 import { procedureForm } from '../../i18n/ptBR/procedureForm.ts'
 import { procedureRuleTexts } from '../../i18n/ptBR/scheduling.ts'
 import type { PatientValue } from '../../pickers/index.ts'
@@ -130,7 +131,7 @@ const afterPatient = { surgery: 'surgery_center_id', consultation: 'pre_probable
 
 function Sections(props: SchedulingFormProps & { registerNumberRequired: boolean }) {
   const { kind, record, institutionId, path, zone, values, registerNumberRequired } = props
-  const { setFocus } = useFormContext<SchedulingValues>()
+  const focusField = useFieldFocus()
   const surgery_probable_date = useWatch<SchedulingValues, 'surgery_probable_date'>({
     name: 'surgery_probable_date',
   })
@@ -146,7 +147,7 @@ function Sections(props: SchedulingFormProps & { registerNumberRequired: boolean
       />
       <PatientSection
         institutionId={institutionId}
-        onChosen={() => setFocus(afterPatient[kind])}
+        onChosen={() => focusField(afterPatient[kind])}
         record={record}
         route={path}
       />

@@ -1,0 +1,17 @@
+import { useCallback } from 'react'
+import { get, useFormContext } from 'react-hook-form'
+
+/**
+ * Focuses a field of the form around it, by name. At once: react-hook-form's own `setFocus` waits for a timer, and what
+ * is typed into another field meanwhile ends in this one.
+ */
+export function useFieldFocus(): (name: string) => void {
+  const { control } = useFormContext()
+  return useCallback(
+    (name: string) => {
+      const field: { _f: { ref: HTMLElement } } | undefined = get(control._fields, name)
+      field?._f.ref.focus?.()
+    },
+    [control],
+  )
+}
