@@ -1,11 +1,11 @@
 import { hydrateRoot } from 'react-dom/client'
 import { prefetchConsoleOnInput } from './custom/signIn/prefetchConsole.ts'
 import { SignInPage } from './custom/signIn/SignInPage.tsx'
-import { clearSession, isIpAllowed, takeSessionNotice } from './providers/session.ts'
+import { clearSession, isIpAllowed, takeNotice } from './providers/session.ts'
 
 const root = document.getElementById('root')
 if (root) {
   clearSession()
-  hydrateRoot(root, <SignInPage notice={takeSessionNotice()} blocked={!isIpAllowed()} />)
+  hydrateRoot(root, <SignInPage notice={takeNotice()} blocked={!isIpAllowed()} />)
   prefetchConsoleOnInput(root)
 }

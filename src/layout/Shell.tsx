@@ -1,9 +1,9 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
-import { useResetErrorBoundaryOnLocationChange } from 'react-admin'
+import { useNotify, useResetErrorBoundaryOnLocationChange } from 'react-admin'
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary'
 import { matchRoutes, ScrollRestoration, useLocation } from 'react-router'
 import { app } from '../i18n/ptBR/app.ts'
-import type { Session } from '../providers/session.ts'
+import { type Session, takeNotice } from '../providers/session.ts'
 import { likelyCapabilities } from '../providers/settings.ts'
 import { useSession } from '../providers/useSession.ts'
 import { useSettings } from '../providers/useSettings.ts'
@@ -51,11 +51,22 @@ function FailedPage({ resetErrorBoundary }: FallbackProps) {
   return <ErrorPage />
 }
 
+/** Shows what the document before this one left to say. */
+function useLeftNotice(): void {
+  const notify = useNotify()
+  useEffect(() => {
+    const notice = takeNotice()
+    // Until it is closed: the tab may be seen much later.
+    if (notice) notify(notice, { type: 'info', autoHideDuration: null })
+  }, [notify])
+}
+
 function Frame({ session, children }: { session: Session; children: ReactNode }) {
   const settings = useSettings()
   const menuState = useMenuState()
   const screen = useScreen()
   const [dialog, setDialog] = useState<ConsoleDialog>()
+  useLeftNotice()
   const sections = buildMenu(screens, session, likelyCapabilities())
   const menu = (
     <Menu

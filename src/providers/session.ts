@@ -54,7 +54,7 @@ export interface Session {
 
 /** Public pages: a failed call clears the session but must not navigate away from the page's message. */
 const publicPages = ['/login', '/accept-invite', '/validate-email', '/forgot-password']
-const NOTICE_KEY = 'sign-in-notice'
+const NOTICE_KEY = 'next-notice'
 const requiredKeys = [
   storageKeys.token,
   storageKeys.user,
@@ -162,12 +162,17 @@ export function endSession(notice?: string): void {
   clearSession()
   const { pathname } = location
   if (publicPages.some((page) => pathname === page || pathname.startsWith(`${page}/`))) return
-  if (notice) sessionStorage.setItem(NOTICE_KEY, notice)
+  if (notice) leaveNotice(notice)
   location.assign('/login')
 }
 
-/** Returns and clears the notice of the ended session. */
-export function takeSessionNotice(): string | null {
+/** Leaves a notice for the document that this one is about to be replaced by. */
+export function leaveNotice(notice: string): void {
+  sessionStorage.setItem(NOTICE_KEY, notice)
+}
+
+/** Returns and clears what the document before this one left. */
+export function takeNotice(): string | null {
   const notice = sessionStorage.getItem(NOTICE_KEY)
   sessionStorage.removeItem(NOTICE_KEY)
   return notice

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
-import { createBrowserRouter, type RouteObject } from 'react-router'
+import { createBrowserRouter, type Location, type RouteObject } from 'react-router'
 
 /**
  * The browser's Back closes the topmost modal, as its close button does. Opening and closing leave the history alone: while
@@ -24,6 +24,11 @@ let passing = false
 
 /** What the router keeps of an entry, and whether a twin lies on it. */
 const entryOf = (state: unknown) => (state ?? {}) as { idx?: number; key?: string; hasTwin?: boolean }
+
+const addressOf = ({ pathname, search, hash }: Location) => pathname + search + hash
+
+/** The state of a page's entry that has its twin above. */
+const stateOf = ({ state, key }: Location, idx: number) => ({ usr: state, key, idx, hasTwin: true })
 
 /** Gives the document's first entry its twin, which the router takes for the same. */
 function ensureEntryBelow(): void {
@@ -53,6 +58,8 @@ function handlePop(event: PopStateEvent, { location, blockers }: Router['state']
   } else if (Math.abs(idx - home) === 1 && (hasTwin || key === location.key)) {
     event.stopImmediatePropagation()
     const step = idx - home
+    // The page on the twin was replaced, by a save. Where nothing lies further back, this entry is where one stays.
+    if (key !== location.key) history.replaceState(stateOf(location, idx), '', addressOf(location))
     home = idx
     passing = false
     history.go(step)

@@ -115,6 +115,23 @@ for (const viewport of [
       await expect(heading(page, 'Materiais')).toBeVisible()
     })
 
+    test('stays on the list that replaced a form with which the tab had begun', async ({ page, context }) => {
+      await page.goto('/cirurgioes')
+      const [tab] = await Promise.all([
+        context.waitForEvent('page'),
+        page.evaluate(() => void window.open('/agendamentos/novo')),
+      ])
+      await tab.setViewportSize(viewport)
+      await button(tab, 'Adicionar convênio').click()
+      await button(tab.getByRole('dialog'), 'Concluir').click()
+      await button(tab, 'Cancelar').click()
+      await expect(tab).toHaveURL('/agendamentos')
+      await tab.goBack()
+      await expect(tab).toHaveURL('/agendamentos')
+      await tab.reload()
+      await expect(heading(tab, 'Agendamentos')).toBeVisible()
+    })
+
     test('asks before it leaves a form, and repeated closes the question', async ({ page }) => {
       await page.goto('/cirurgioes')
       await page.getByRole('link', { name: 'ADICIONAR' }).click()

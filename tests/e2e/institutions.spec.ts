@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { emailOf } from './support/people.ts'
-import { button, heading, stored } from './support/screen.ts'
+import { button, heading, notice, stored } from './support/screen.ts'
 import { open, signIn } from './support/signInPage.ts'
 import { expect, test } from './support/test.ts'
 import { callOf, isCall } from './support/wire.ts'
@@ -161,6 +161,21 @@ test.describe('as gestor', () => {
     await others(page).filter({ hasText: 'São Lucas' }).click()
     await expect(opener(page)).toContainText('São Lucas')
     expect(JSON.parse((await stored(page))['institution-groups'] ?? '')).toEqual(groups)
+  })
+
+  test('another tab follows to the chosen institution and tells so [SHELL-03]', async ({ page, context }) => {
+    const other = await context.newPage()
+    await other.goto('/cirurgioes')
+    await openPanel(page)
+    await others(page).filter({ hasText: 'Boa Vista' }).click()
+    await expect(other).toHaveURL('/')
+    await expect(opener(other)).toContainText('Clínica Boa Vista')
+    await expect(
+      notice(
+        other,
+        'Em outra aba foi escolhida outra instituição: Clínica Boa Vista. Esta aba passou para ela também.',
+      ),
+    ).toBeVisible()
   })
 
   test('asks before switching institutions with unsaved changes', async ({ page }) => {

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { watchSession } from '../../src/layout/sessionWatch.ts'
-import { institution, openPage, signedIn } from '../providers/browser.ts'
+import { takeNotice } from '../../src/providers/session.ts'
+import { institution, openPage, signedIn, user } from '../providers/browser.ts'
 
 interface Change {
   key: string | null
@@ -42,6 +43,15 @@ test('another institution chosen in another tab brings this one to the start [SH
   page.storage.set('selected-institution', clinic)
   announce({ key: 'selected-institution', oldValue: hospital, newValue: clinic })
   expect(gone).toEqual(['/'])
+  expect(takeNotice()).toContain(`outra instituição: ${institution(2).name}.`)
+})
+
+test('somebody else who signed in in another tab brings this one to the start [SHELL-03]', () => {
+  const other = JSON.stringify({ ...user, id: 8, name: 'Rita Moraes' })
+  page.storage.set('user', other)
+  announce({ key: 'user', oldValue: JSON.stringify(user), newValue: other })
+  expect(gone).toEqual(['/'])
+  expect(takeNotice()).toContain('Outra pessoa entrou em outra aba: Rita Moraes.')
 })
 
 test('a renewed token and the same institution change nothing', () => {

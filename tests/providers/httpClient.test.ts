@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { errorMessage, HttpError, isHttpError, send } from '../../src/providers/httpClient.ts'
-import { readSession, takeSessionNotice } from '../../src/providers/session.ts'
+import { readSession, takeNotice } from '../../src/providers/session.ts'
 import { institution, json, openPage, signedIn } from './browser.ts'
 
 const read = { method: 'GET', path: '/preset/surgeons' } as const
@@ -138,7 +138,7 @@ describe('a 401', () => {
     await failureOf(read)
     expect(readSession()).toBeNull()
     expect(page.left).toEqual(['/login'])
-    expect(takeSessionNotice()).toBe(ENDED)
+    expect(takeNotice()).toBe(ENDED)
   })
 
   test.each([
@@ -166,7 +166,7 @@ describe('a 401', () => {
     expect(readSession()).toBeNull()
     expect(new Set(page.left)).toEqual(new Set(['/login']))
     expect(page.storage.get('ip-allowed')).toBe('false')
-    expect(takeSessionNotice()).toBeNull()
+    expect(takeNotice()).toBeNull()
   })
 
   test('of a call with its own errors keeps the session', async () => {

@@ -6,7 +6,7 @@ import {
   listInstitutions,
   readMembers,
 } from '../../src/providers/institutions.ts'
-import { readSession, storeToken, takeSessionNotice } from '../../src/providers/session.ts'
+import { readSession, storeToken, takeNotice } from '../../src/providers/session.ts'
 import { institution, json, openPage, permissions, signedIn, user } from './browser.ts'
 
 const hospital = institution(1)
@@ -99,7 +99,7 @@ test('without any institution the session ends at /login with the error [AUTH-31
   expect(page.storage.has('selected-institution')).toBe(false)
   expect(page.storage.has('user-permissions')).toBe(false)
   expect(page.left).toEqual(['/login'])
-  expect(takeSessionNotice()).toBe(NONE)
+  expect(takeNotice()).toBe(NONE)
 })
 
 test('the members of a group [AUTH-47]', async () => {

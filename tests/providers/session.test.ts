@@ -9,7 +9,7 @@ import {
   storeIpAllowed,
   storeToken,
   storeUser,
-  takeSessionNotice,
+  takeNotice,
 } from '../../src/providers/session.ts'
 import { institution, openPage, permissions, signedIn, user } from './browser.ts'
 
@@ -77,8 +77,8 @@ test('an ended session leaves for /login with its notice, which is read once', (
   signedIn(page.storage)
   endSession('Sua sessão terminou.')
   expect(page.left).toEqual(['/login'])
-  expect(takeSessionNotice()).toBe('Sua sessão terminou.')
-  expect(takeSessionNotice()).toBeNull()
+  expect(takeNotice()).toBe('Sua sessão terminou.')
+  expect(takeNotice()).toBeNull()
 })
 
 test.each(['/login', '/accept-invite/convite-novo', '/validate-email/x', '/forgot-password/y'])(
@@ -89,7 +89,7 @@ test.each(['/login', '/accept-invite/convite-novo', '/validate-email/x', '/forgo
     endSession('Sua sessão terminou.')
     expect(readSession()).toBeNull()
     expect(page.left).toEqual([])
-    expect(takeSessionNotice()).toBeNull()
+    expect(takeNotice()).toBeNull()
   },
 )
 

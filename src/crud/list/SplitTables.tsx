@@ -13,8 +13,8 @@ import styles from './SplitTables.module.css'
 
 export interface SplitTableActionProps {
   register: RegisterView
-  /** All records of the table, regardless of the search. */
-  rows: readonly RegisterRecord[]
+  /** All records of the table, regardless of the search; undefined until they are loaded. */
+  rows: readonly RegisterRecord[] | undefined
 }
 
 /** Actions of a whole table, beside its search box. */
@@ -102,5 +102,5 @@ function SplitTableAction({ Action, register, filter }: SplitTableActionControlP
     { pagination, sort: list.sort, filter, meta: { ...scopeMeta(scope) } },
     { enabled: !isAwaitingMember(scope) },
   )
-  return data && <Action register={register} rows={data} />
+  return <Action register={register} rows={data} />
 }

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, waitFor, within } from 'storybook/test'
-import { json, on } from '../../testing/handlers.ts'
+import { json, never, on } from '../../testing/handlers.ts'
 import { inviteHandlers } from '../../testing/invites.ts'
 import { see } from '../../testing/see.ts'
 import { group, members } from '../../testing/session.ts'
@@ -57,6 +57,16 @@ export const Both: Story = {
     await expect(within(first as HTMLElement).getByRole('button', { name: 'REENVIAR' })).toBeEnabled()
     await expect(within(second as HTMLElement).queryByRole('button', { name: 'REENVIAR' })).toBeNull()
     await expect(canvas.queryByRole('button', { name: 'ADICIONAR' })).toBeNull()
+  },
+}
+
+export const Loading: Story = {
+  parameters: { handlers: [on('GET /invite/import/anesthetists', never)] },
+  play: async () => {
+    // It stands where it will stand.
+    await expect(await screen.findByRole('button', { name: 'REENVIAR' })).toHaveAccessibleDescription(
+      'Carregando…',
+    )
   },
 }
 

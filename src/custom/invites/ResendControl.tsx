@@ -16,8 +16,8 @@ export function ResendControl({ register: { definition }, rows }: SplitTableActi
   const notify = useNotify()
   const reload = useReload(definition)
   const id = useId()
-  const recipients = rows.filter(({ email }) => email).length
-  const reason = disabledReason(rows.length, recipients)
+  const recipients = rows?.filter(({ email }) => email).length ?? 0
+  const reason = disabledReason(rows?.length, recipients)
 
   const resend = async () => {
     setAsking(false)
@@ -65,7 +65,8 @@ export function ResendControl({ register: { definition }, rows }: SplitTableActi
 }
 
 /** Why the action is disabled, or undefined. */
-function disabledReason(unsent: number, recipients: number): string | undefined {
+function disabledReason(unsent: number | undefined, recipients: number): string | undefined {
+  if (unsent === undefined) return app.common.loading
   if (unsent === 0) return texts.nobody
   return recipients > 0 ? undefined : texts.nobodyWithEmail
 }

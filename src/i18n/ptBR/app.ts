@@ -61,7 +61,10 @@ export const app = {
     switchFailed: 'Não foi possível trocar de instituição.',
     groupsFailed: 'Ocorreu um erro ao consultar os grupos',
     blocked: 'Acesso bloqueado',
+    switchedElsewhere:
+      'Em outra aba foi escolhida outra instituição: {name}. Esta aba passou para ela também.',
   },
+  session: { userElsewhere: 'Outra pessoa entrou em outra aba: {name}. Esta aba passou para ela também.' },
   terms: {
     title: 'Termos de uso',
     text: 'Para continuar, leia e aceite os termos de uso e a política de privacidade.',

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { isMember, join, leave } from '../../../src/custom/institutions/membership.ts'
-import { readSession, takeSessionNotice } from '../../../src/providers/session.ts'
+import { readSession, takeNotice } from '../../../src/providers/session.ts'
 import { institution, json, openPage, permissions, signedIn } from '../../providers/browser.ts'
 
 let page = openPage()
@@ -62,9 +62,7 @@ test('who leaves the only institution goes to /login, which says that none is le
   vi.advanceTimersByTime(2000)
   expect(reload).not.toHaveBeenCalled()
   expect(page.left).toEqual(['/login'])
-  expect(takeSessionNotice()).toBe(
-    'Nenhuma instituição disponível para seu usuário. Contate o administrador.',
-  )
+  expect(takeNotice()).toBe('Nenhuma instituição disponível para seu usuário. Contate o administrador.')
   expect(page.storage.has('auth-token')).toBe(false)
 })
 
