@@ -18,12 +18,13 @@ interface FormFocusProps {
  */
 export function FormFocus({ fields, first, announced }: FormFocusProps) {
   const focusField = useFieldFocus()
-  const { errors, submitCount } = useFormState()
+  const { errors, submitCount, isReady } = useFormState()
   const notify = useNotify()
   const handledCount = useRef(0)
   useEffect(() => {
-    if (first) focusField(first)
-  }, [focusField, first])
+    // Not before: the form is reset until then, and what is typed ahead comes with the focus.
+    if (isReady && first) focusField(first)
+  }, [focusField, isReady, first])
   useEffect(() => {
     if (handledCount.current === submitCount) return
     handledCount.current = submitCount
