@@ -16,14 +16,29 @@ interface DropdownListProps {
   onClose: () => void
 }
 
+/** The edge of the button that its menu shares: the one nearer to the window's. */
+function sharedEdge(anchor: HTMLElement | null): 'left' | 'right' {
+  const { left = 0, right = 0 } = anchor?.getBoundingClientRect() ?? {}
+  return left + right > window.innerWidth ? 'right' : 'left'
+}
+
 /** The open menu of a `DropdownMenu`. */
-export const DropdownList = ({ anchor, items, onSelect, onClose }: DropdownListProps) => (
-  <Menu anchorEl={anchor} onClose={onClose} open>
-    {items.map((item) => (
-      <MenuItem className={styles.item} key={item.label} onClick={() => onSelect(item)}>
-        {item.icon && <Icon name={item.icon} />}
-        {item.label}
-      </MenuItem>
-    ))}
-  </Menu>
-)
+export function DropdownList({ anchor, items, onSelect, onClose }: DropdownListProps) {
+  const horizontal = sharedEdge(anchor)
+  return (
+    <Menu
+      anchorEl={anchor}
+      anchorOrigin={{ vertical: 'bottom', horizontal }}
+      onClose={onClose}
+      open
+      transformOrigin={{ vertical: 'top', horizontal }}
+    >
+      {items.map((item) => (
+        <MenuItem className={styles.item} key={item.label} onClick={() => onSelect(item)}>
+          {item.icon && <Icon name={item.icon} />}
+          {item.label}
+        </MenuItem>
+      ))}
+    </Menu>
+  )
+}

@@ -36,6 +36,27 @@ export const Narrow: Story = {
   },
 }
 
+/** A button at the end of a line: the menu ends where the button does. */
+export const AtTheEnd: Story = {
+  name: 'No fim da linha',
+  decorators: (Story) => (
+    <div style={{ display: 'flex', justifyContent: 'flex-end', padding: '0 40px' }}>
+      <Story />
+    </div>
+  ),
+  play: async ({ canvas, userEvent }) => {
+    const button = canvas.getByRole('button', { name: 'ADICIONAR' })
+    await userEvent.click(button)
+    const menu = await screen.findByRole('menu')
+    const paper = menu.parentElement as HTMLElement
+    await waitFor(() =>
+      expect(Math.round(paper.getBoundingClientRect().right)).toBe(
+        Math.round(button.getBoundingClientRect().right),
+      ),
+    )
+  },
+}
+
 /** Opened, moved through and chosen from by the keyboard; the focus goes back to the button. */
 export const Open: Story = {
   play: async ({ canvas, userEvent }) => {
