@@ -41,7 +41,7 @@ test('logs a change once, in words, with old and new values [LOG-01, LOG-05, LOG
   await page.goto(`/materiais?filter=${encodeURIComponent(name)}`)
   await button(page, `Editar ${name}`).click()
   const form = page.getByRole('dialog')
-  await expect(field(form, 'Preço')).toHaveValue('10,5')
+  await expect(field(form, 'Preço')).toHaveValue('10,50')
   await field(form, 'Código interno').fill('LOG-7')
   const logged = nextLogEntry(page, 'material.edit')
   await button(form, 'Salvar').or(button(form, 'SALVAR')).click()

@@ -141,6 +141,7 @@ export function MoneyInput(props: InputProps) {
       allowNegative={false}
       decimalScale={2}
       decimalSeparator=","
+      fixedDecimalScale
       inputMode="decimal"
       onValueChange={onTyped(({ floatValue }) => props.onChange(floatValue ?? null))}
       startAdornment={

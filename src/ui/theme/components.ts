@@ -34,7 +34,11 @@ export const components: Components = {
     styleOverrides: { root: { '&:not(.MuiBackdrop-invisible)': { backgroundColor: 'var(--veil)' } } },
   },
   MuiPopover: { defaultProps: { transitionDuration: 0 }, styleOverrides: { paper: floating } },
-  MuiMenu: { defaultProps: { transitionDuration: 0 }, styleOverrides: { paper: floating } },
+  MuiMenu: {
+    // Pages keep less room at a phone's edge than MUI, which would push menus off their buttons' edges.
+    defaultProps: { marginThreshold: 8, transitionDuration: 0 },
+    styleOverrides: { paper: floating },
+  },
   MuiMenuItem: {
     styleOverrides: { root: { minHeight: 'var(--control)', fontSize: 'var(--text-body)' } },
   },
@@ -71,6 +75,7 @@ export const components: Components = {
         backgroundColor: 'var(--surface)',
         fontSize: 'var(--text-body)',
         '&:hover .MuiOutlinedInput-notchedOutline': { borderColor: 'var(--ink-2)' },
+        '&.MuiInputBase-adornedStart': { paddingLeft: 12 },
         '&.Mui-focused': { boxShadow: '0 0 0 3px var(--primary-soft)' },
         '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderWidth: 1, borderColor: 'var(--primary)' },
         '&.Mui-disabled': { backgroundColor: 'var(--canvas)' },
@@ -81,6 +86,8 @@ export const components: Components = {
       input: {
         padding: '0 12px',
         height: 38,
+        // What stands before the text brings its own distance.
+        '.MuiInputBase-adornedStart > &': { paddingLeft: 0 },
         '&::placeholder': { color: 'var(--ink-2)', opacity: 1 },
       },
       multiline: { padding: '8px 0' },
@@ -95,6 +102,8 @@ export const components: Components = {
     styleOverrides: {
       root: {
         borderRadius: 'var(--radius-small)',
+        '& .MuiChip-deleteIcon': { color: 'var(--ink-2)' },
+        '& .MuiChip-deleteIcon:hover': { color: 'var(--ink)' },
         // Keeps disabled chips readable.
         '&.Mui-disabled': { opacity: 1 },
         '&.Mui-disabled .MuiChip-deleteIcon': { display: 'none' },
