@@ -10,6 +10,8 @@ import { Tag } from '../../ui/index.ts'
 interface CellLook {
   /** Pixels that its text needs in a table; what is left is shared by the columns without. */
   width?: number
+  /** How much of what is left it takes, beside 1 of the others. */
+  grow?: number
   /** How large a part of a crowded table it keeps for itself. */
   share?: 'name' | 'tags'
   /** At the right edge, so that digits stand below each other. */
@@ -37,10 +39,10 @@ function excerpt(text: string, { field }: FieldValue): ReactNode {
 /** Kind → how a table's cell shows it. */
 export const cells: Record<Kind, CellLook> = {
   text: { show: plain },
-  longText: { show: excerpt },
+  longText: { grow: 1.4, show: excerpt },
   choice: { width: 132, show: (text) => (text ? <Tag>{text}</Tag> : app.common.none) },
   personName: { share: 'name', show: plain },
-  email: { show: plain },
+  email: { grow: 1.4, show: plain },
   cpf: { width: 136, show: plain },
   cnpj: { width: 168, show: plain },
   cpfOrCnpj: { width: 168, show: plain },
@@ -52,7 +54,7 @@ export const cells: Record<Kind, CellLook> = {
   date: { width: 104, show: plain },
   dateTime: { width: 164, show: plain },
   boolean: { width: 96, show: plain },
-  reference: { show: plain },
+  reference: { grow: 0.7, show: plain },
   references: { share: 'tags', show: tags },
 }
 

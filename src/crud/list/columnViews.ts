@@ -67,6 +67,7 @@ function columnView(
     label: texts.columns?.[name] ?? texts.fields[name] ?? name,
     width: widthOf(field),
     share: cells[field.kind].share,
+    grow: cells[field.kind].grow,
     right: cells[field.kind].right,
     title: name === definition.title,
     cardPosition: position < 0 ? undefined : position + 1,
