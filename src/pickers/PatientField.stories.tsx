@@ -109,6 +109,8 @@ export const New: Story = {
   play: async (context) => {
     await type(context, 'José Melo')
     await see(() => screen.getByText('Nenhum paciente encontrado.'))
+    // A text to read, not a choice that is off: MUI fades all that cannot be chosen.
+    await expect(screen.getByRole('option', { name: /^Nenhum/ })).toHaveStyle({ opacity: '1' })
     await context.userEvent.click(screen.getByRole('option', { name: 'Adicionar novo paciente' }))
     const address = '/pacientes/novo?name=Jos%C3%A9+Melo&institution=1&route=%2Fagendamentos%2Fnovo'
     await waitFor(() => expect(context.canvas.getByRole('status')).toHaveTextContent(address))
