@@ -21,6 +21,25 @@ export const Field: Story = {
   },
 }
 
+/** The invitation to choose looks like a placeholder, what is chosen like a value. */
+export const Unchosen: Story = {
+  name: 'Sem escolha',
+  args: {
+    children: [
+      <option key="" value="">
+        Selecione
+      </option>,
+      ...options,
+    ],
+  },
+  play: async ({ canvas, userEvent }) => {
+    const select = canvas.getByRole('combobox', { name: 'Tabela' })
+    const { color: invitation } = getComputedStyle(select)
+    await userEvent.selectOptions(select, 'TUSS')
+    await expect(getComputedStyle(select).color).not.toBe(invitation)
+  },
+}
+
 export const InABar: Story = { name: 'Em uma barra', args: { small: true } }
 
 export const Invalid: Story = { args: { 'aria-invalid': true } }
