@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, userEvent, within } from 'storybook/test'
+import { narrow } from '../testing/variants.ts'
 import { Tabs, tabId } from './Tabs.tsx'
 
 const items = [
@@ -8,6 +9,8 @@ const items = [
   { key: 'trans', label: 'Procedimento', count: 0 },
   { key: 'post', label: 'Pós-anestésico' },
 ] as const
+
+const stages = ['PRÉ-ANESTÉSICO', 'PROCEDIMENTO', 'PÓS-ANESTÉSICO'].map((key) => ({ key, label: key }))
 
 type Key = (typeof items)[number]['key']
 
@@ -29,6 +32,33 @@ export default meta
 type Story = StoryObj<typeof Example>
 
 export const Default: Story = { name: 'Padrão' }
+
+/** Three words stand in one line each, as the stages of an attendance are written. */
+export const Narrow: Story = {
+  globals: narrow,
+  render: () => (
+    <>
+      <Tabs
+        items={stages}
+        label="Etapas"
+        onSelect={() => undefined}
+        panelId="panel"
+        selected="PRÉ-ANESTÉSICO"
+      />
+      <div aria-labelledby={tabId('PRÉ-ANESTÉSICO')} id="panel" role="tabpanel" />
+    </>
+  ),
+  play: async ({ canvasElement }) => {
+    const heights = within(canvasElement)
+      .getAllByRole('tab')
+      .map((tab) => {
+        const text = document.createRange()
+        text.selectNodeContents(tab)
+        return text.getBoundingClientRect().height
+      })
+    await expect(Math.max(...heights)).toBeLessThan(30)
+  },
+}
 
 export const WalkedByKeys: Story = {
   name: 'Pelo teclado',
