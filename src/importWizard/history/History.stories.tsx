@@ -42,6 +42,19 @@ const openQuestion = async (context: Context) => {
 
 export const Confirmation: Story = { play: openQuestion }
 
+/** Cards, each with its button at the card's end. */
+export const Narrow: Story = {
+  globals: narrow,
+  play: async () => {
+    const [button] = await screen.findAllByRole('button', { name: /^Desativar a importação/ })
+    const row = button?.closest('tr')
+    if (!button || !row) throw new Error('no import can be taken back')
+    const padding = Number.parseFloat(getComputedStyle(row).paddingInlineEnd)
+    const distance = row.getBoundingClientRect().right - button.getBoundingClientRect().right
+    await expect(Math.round(distance)).toBe(padding)
+  },
+}
+
 /** Taken back, told, and the list behind is read anew once the wizard is left. */
 export const Reverted: Story = {
   name: 'Desativada [IMP-61, IMP-100, IMP-52]',

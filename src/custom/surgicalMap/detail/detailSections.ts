@@ -82,6 +82,7 @@ function plans({ procedure_medical_plans }: ProcedureRecord): DetailField[] {
       patient_medical_plan_code && `${fields.planCode}: ${patient_medical_plan_code}`,
       password && `${fields.planPassword}: ${password}`,
     ].filter((line): line is string => Boolean(line)),
+    wide: true,
   }))
 }
 
