@@ -1,4 +1,4 @@
-import Dialog from '@mui/material/Dialog'
+import Modal from '@mui/material/Modal'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { app } from '../../i18n/ptBR/app.ts'
 import { palette as texts } from '../../i18n/ptBR/palette.ts'
@@ -16,22 +16,32 @@ type PaletteProps = Omit<Parameters<typeof usePaletteGroups>[0], 'text'> & {
   onClose: () => void
 }
 
-/** The search of everything: screens, records and actions, by keyboard alone. */
+/**
+ * The search of everything: screens, records and actions, by keyboard alone. Upon MUI's Modal itself: its Dialog and the
+ * lock of the page's scrolling take a fifth of the opening.
+ */
 export function Palette(props: PaletteProps) {
   const { onClose } = props
   useClosedByBack(true, onClose)
   return (
-    <Dialog
-      classes={{ container: styles.container }}
-      maxWidth={false}
+    <Modal
+      disableScrollLock
+      hideBackdrop
       onClose={onClose}
       onKeyDown={(event) => closeOnSameKeys(event, onClose)}
       open
-      slotProps={{ paper: { className: styles.paper, 'aria-label': texts.title } }}
-      transitionDuration={0}
     >
-      <Content {...props} />
-    </Dialog>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: Esc closes it, too */}
+      <div
+        className={styles.veil}
+        onClick={({ target, currentTarget }) => target === currentTarget && onClose()}
+        role="presentation"
+      >
+        <div aria-label={texts.title} aria-modal="true" className={styles.paper} role="dialog">
+          <Content {...props} />
+        </div>
+      </div>
+    </Modal>
   )
 }
 
