@@ -3,7 +3,7 @@ import { app } from '../i18n/ptBR/app.ts'
 import styles from './form.module.css'
 
 interface FieldFrameProps {
-  /** Id of the labelled control; absent for read-only text. */
+  /** Id of the labelled control; absent for read-only text and for controls with names of their own. */
   id?: string
   label: string
   required?: boolean
@@ -22,19 +22,24 @@ interface FieldFrameProps {
 export function FieldFrame(props: FieldFrameProps) {
   const { id, label, required, wide, messageId, error, hint, inline, children } = props
   const look = [styles.field, ...(wide ? [styles.wide] : []), ...(inline ? [styles.inline] : [])]
+  const marked = (
+    <>
+      {label}
+      {required && (
+        <span aria-hidden="true" className={styles.mark} title={app.common.required}>
+          {' *'}
+        </span>
+      )}
+    </>
+  )
   return (
     <div className={look.join(' ')}>
       {id ? (
         <label className={styles.label} htmlFor={id}>
-          {label}
-          {required && (
-            <span aria-hidden="true" className={styles.mark} title={app.common.required}>
-              {' *'}
-            </span>
-          )}
+          {marked}
         </label>
       ) : (
-        <span className={styles.label}>{label}</span>
+        <span className={styles.label}>{marked}</span>
       )}
       {children}
       <p className={error ? `${styles.message} ${styles.error}` : styles.message} id={messageId}>

@@ -22,7 +22,7 @@ export function ReasonFields({ reasons, isPending, hasFailed }: ReasonFieldsProp
   return (
     <>
       {hasFailed && <p role="status">{texts.reasonsFailed}</p>}
-      <FormInput disabled={isPending} label={texts.reason} source="reason">
+      <FormInput disabled={isPending} label={texts.reason} required source="reason">
         {(input) => (
           <SelectInput
             {...input}
@@ -43,7 +43,7 @@ export function ReasonFields({ reasons, isPending, hasFailed }: ReasonFieldsProp
         )}
       </FormInput>
       {reason === OTHER_REASON && (
-        <FormInput label={texts.text} source="text">
+        <FormInput label={texts.text} required source="text">
           {(input) => <LongTextInput {...input} field={{ kind: 'longText' }} maxLength={TEXT_LIMIT} />}
         </FormInput>
       )}

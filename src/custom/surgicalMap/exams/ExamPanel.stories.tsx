@@ -177,6 +177,7 @@ export const WrongType: Story = {
     ]
     await choose(...good, file('planilha.xlsx', 'application/vnd.ms-excel'))
     await see(() => screen.getByText('planilha.xlsx: envie somente PNG, JPG, JPEG ou PDF.'))
+    await expect(screen.getByText('Arquivos')).toHaveTextContent('Arquivos *')
     const chosen = within(screen.getByRole('list', { name: 'Arquivos escolhidos' }))
     await expect(chosen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(
       good.map(({ name }) => name),
