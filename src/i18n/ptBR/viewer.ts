@@ -8,7 +8,8 @@ export const viewer = {
   pages: 'Páginas do documento',
   page: (page: number) => `Página ${page}`,
   pageField: 'Página',
-  pageOf: (pages: number) => `de ${pages}`,
+  /** @param pages 0 while unknown */
+  pageOf: (pages: number) => `de ${pages || '–'}`,
   previousPage: 'Página anterior',
   nextPage: 'Próxima página',
   previousRecord: 'Atendimento anterior',

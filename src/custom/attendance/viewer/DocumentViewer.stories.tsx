@@ -253,7 +253,10 @@ export const Print: Story = {
 
 export const Loading: Story = {
   parameters: { handlers: [on(DOWNLOAD, never), ...answered] },
-  play: () => see(() => screen.getByRole('progressbar', { name: 'Carregando o PDF…' })),
+  play: async () => {
+    await see(() => screen.getByRole('progressbar', { name: 'Carregando o PDF…' }))
+    await expect(screen.getByRole('toolbar')).toHaveTextContent('de –')
+  },
 }
 
 const failing = (status: number) => ({
