@@ -120,9 +120,9 @@ describe('columns', () => {
     expect(positions).toEqual([undefined, 1, 2, undefined, undefined, 3])
   })
 
-  test('texts of many words take more of the width that is left, chosen ones less', () => {
+  test('titles and texts of many words take more of the width that is left, chosen values less', () => {
     const widths = columnViews(healthPlans, textsOf('healthPlans')).map(({ grow = 1 }) => grow)
-    expect(widths).toEqual([1, 1.4, 1, 0.7])
+    expect(widths).toEqual([1.15, 1.4, 1, 0.6])
   })
 
   test('an empty cell is a dash and prices stand at the right', () => {

@@ -54,7 +54,7 @@ export const cells: Record<Kind, CellLook> = {
   date: { width: 104, show: plain },
   dateTime: { width: 164, show: plain },
   boolean: { width: 96, show: plain },
-  reference: { grow: 0.7, show: plain },
+  reference: { grow: 0.6, show: plain },
   references: { share: 'tags', show: tags },
 }
 

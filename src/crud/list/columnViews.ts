@@ -27,6 +27,9 @@ export interface ColumnView {
   content: (record: RegisterRecord) => ReactNode
 }
 
+/** How much of the space that is left a title takes: it is not cut, but wraps. */
+const TITLE_GROW = 1.15
+
 /** The institution comes after the at most three fields of a card. */
 const LAST_CARD_POSITION = 4
 
@@ -67,7 +70,7 @@ function columnView(
     label: texts.columns?.[name] ?? texts.fields[name] ?? name,
     width: widthOf(field),
     share: cells[field.kind].share,
-    grow: cells[field.kind].grow,
+    grow: name === definition.title ? TITLE_GROW : cells[field.kind].grow,
     right: cells[field.kind].right,
     title: name === definition.title,
     cardPosition: position < 0 ? undefined : position + 1,
