@@ -47,7 +47,7 @@ export class RecordReader {
    * Validates the writable values of a body, merged over the current record; immutable fields keep their value.
    * @throws ApiError 422 naming each unknown, mistyped or invalid field.
    */
-  async read(body: Values, current: Values = {}): Promise<Values> {
+  read(body: Values, current: Values = {}): Values {
     const errors = noFieldErrors()
     const values: Values = {}
     for (const [name, field] of Object.entries(this.definition.fields))
@@ -68,9 +68,9 @@ export class RecordReader {
     return this.validate(values)
   }
 
-  private async validate(values: Values): Promise<Values> {
+  private validate(values: Values): Values {
     try {
-      return (await this.rules.validate(values, { abortEarly: false })) as Values
+      return this.rules.validateSync(values, { abortEarly: false }) as Values
     } catch (error) {
       if (!(error instanceof ValidationError)) throw error
       const wrong = noFieldErrors()

@@ -74,7 +74,7 @@ const REFERENCE_CONDITIONS = { group_institution: 'is_group', network: 'NOT is_n
  * @throws ApiError 422 naming each invalid field.
  */
 export async function institutionValues(tx: PoolClient, body: Values, current: Values): Promise<Values> {
-  const values = await reader.read(body, current)
+  const values = reader.read(body, current)
   const { group_institution, network, ...others } = values
   await reader.checkReferences(tx, others, 0)
   const wrong = noFieldErrors()

@@ -42,7 +42,7 @@ export async function createPatient(
   const body = patientFields(await jsonBody(c))
   const uuid = requestedUuid(body)
   const institutionId = institutionFor(requestedInstitution(c, body), requireInstitution(c))
-  const values = await reader.read(body)
+  const values = reader.read(body)
   await checkJobTitle(tx, institutionId, values)
   await reader.checkReferences(tx, values, institutionId)
   const earlier = await lockCreation(tx, institutionId, uuid)
@@ -89,7 +89,7 @@ export async function updatePatient(c: Context<SessionEnv>): Promise<RegisterRec
   const current = (await tx.query(prepared(patientStatements.current, [institutions, ...idOrUuid(c)])))
     .rows[0]
   if (!current) throw notFound()
-  const values = await reader.read(body, current)
+  const values = reader.read(body, current)
   await refuseStaleEdit(
     c,
     { previous, current, next: values },

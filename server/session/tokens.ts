@@ -1,11 +1,11 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { createHmac, hash, randomBytes } from 'node:crypto'
 import type { Pool } from 'pg'
 
 /** A random secret for a header or a link: 256 bits, base64url. */
 export const newSecret = (): string => randomBytes(32).toString('base64url')
 
 /** How the database stores a secret: SHA-256 in lower-case hex. */
-export const hashSecret = (secret: string): string => createHash('sha256').update(secret).digest('hex')
+export const hashSecret = (secret: string): string => hash('sha256', secret)
 
 /** Lifetime of a token that is not renewed. */
 const TOKEN_LIFETIME = "interval '12 hours'"

@@ -83,7 +83,7 @@ export async function readInvite(
   tx: PoolClient,
   body: Values,
 ): Promise<AccessRequest & { email: string; document: string | null; person: PersonalFields }> {
-  const values = await reader.read(body)
+  const values = reader.read(body)
   await checkState(tx, values.crmStateId)
   return {
     ...readAccess(values),
@@ -107,7 +107,7 @@ export async function readPermissionsChange(
   const unchanged = Object.keys(before).filter((name) => (body[name] ?? null) === before[name])
   const changedBody = Object.fromEntries(Object.entries(body).filter(([name]) => !unchanged.includes(name)))
   // Both are immutable: a body may repeat them.
-  const values = await reader.read(changedBody, { email: user.email, cpf: null })
+  const values = reader.read(changedBody, { email: user.email, cpf: null })
   await checkState(tx, values.crmStateId)
   const changed = personFields.filter((name) => name in changedBody && values[name] !== before[name])
   return { ...readAccess(values), person: pickPersonal(values, changed) }
