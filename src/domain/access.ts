@@ -16,7 +16,9 @@ export type AccessFlags = Record<AccessFlag, boolean>
 export const accessTypesOf = (institution: { is_network: boolean }): readonly AccessFlag[] =>
   institution.is_network ? ['is_network'] : ['is_anaesthetist', 'is_dashboard', 'is_manager', 'is_admin']
 
-export type UserStatus = 'active' | 'pending' | 'expired'
+export const userStatuses = ['active', 'pending', 'expired'] as const
+
+export type UserStatus = (typeof userStatuses)[number]
 
 /** Expired wins over pending (OQ-155). `expiration_date` is an instant, or null for access without an end. */
 export function userStatus(

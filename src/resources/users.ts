@@ -1,4 +1,4 @@
-import { accessFlags, userStatus } from '../domain/access.ts'
+import { accessFlags, userStatus, userStatuses } from '../domain/access.ts'
 import type { UserType } from '../domain/userTypes.ts'
 import { managers } from '../schema/can.ts'
 import { defineResource } from '../schema/definition.ts'
@@ -66,7 +66,7 @@ export const users = defineResource({
     is_manager: { kind: 'boolean' },
     is_admin: { kind: 'boolean' },
     institution_names: { kind: 'text', readOnly: true },
-    status: { kind: 'text', readOnly: true },
+    status: { kind: 'choice', choices: userStatuses, readOnly: true },
     expires_at: { kind: 'dateTime', readOnly: true },
   },
   oneOf: ['is_anaesthetist', 'is_dashboard', 'is_network', 'is_manager', 'is_admin'],

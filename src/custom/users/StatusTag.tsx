@@ -1,5 +1,5 @@
 import type { UserStatus } from '../../domain/access.ts'
-import { users as texts } from '../../i18n/ptBR/users.ts'
+import { users as texts } from '../../i18n/ptBR/resources/users.ts'
 import { type IconName, Tag } from '../../ui/index.ts'
 
 const appearances: Record<UserStatus, { tone: 'done' | 'warning' | 'bad'; icon: IconName }> = {
@@ -10,5 +10,5 @@ const appearances: Record<UserStatus, { tone: 'done' | 'warning' | 'bad'; icon: 
 
 /** A user's status as text, icon and colour. */
 export function StatusTag({ status }: { status: UserStatus }) {
-  return <Tag {...appearances[status]}>{texts.statuses[status]}</Tag>
+  return <Tag {...appearances[status]}>{texts.choices.status[status]}</Tag>
 }

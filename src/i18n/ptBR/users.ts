@@ -1,9 +1,4 @@
-import type { UserStatus } from '../../domain/access.ts'
-
-const statuses: Record<UserStatus, string> = { active: 'Ativo', pending: 'Pendente', expired: 'Expirado' }
-
 export const users = {
-  statuses,
   closed: {
     self: 'Este é o seu próprio acesso. Só outro gestor da instituição pode alterá-lo ou removê-lo.',
     platform:

@@ -27,6 +27,7 @@ export const users = {
     expires_at: 'Expiração',
   },
   blanks: { name: 'Sem nome' },
+  choices: { status: { active: 'Ativo', pending: 'Pendente', expired: 'Expirado' } },
   sections: { person: 'Usuário', access: 'Acesso' },
   hints: { expiration_date: 'Sem data, o acesso não expira' },
   errors: {
