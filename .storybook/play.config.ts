@@ -8,7 +8,7 @@ export default defineConfig({
   testMatch: 'stories.spec.ts',
   outputDir: '../test-results',
   reporter: 'line',
-  workers: 2,
+  workers: 3,
   fullyParallel: true,
   forbidOnly: true,
   timeout: 30_000,

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { test as base, type Page } from '@playwright/test'
+import { type Browser, test as base, type Page } from '@playwright/test'
 import { chromium } from 'playwright'
 import type { StoryIndex } from 'storybook/internal/types'
 import { preview } from 'vite'
@@ -32,6 +32,14 @@ declare global {
   var __STORYBOOK_PREVIEW__: StoryPreview | undefined
 }
 
+/** Told by it that a test runs, Storybook ends animations instead of waiting 100 ms for them after every story. */
+async function testRunnerAgent(browser: Browser): Promise<string> {
+  const page = await browser.newPage()
+  const agent = await page.evaluate(() => navigator.userAgent)
+  await page.close()
+  return `${agent} StorybookTestRunner`
+}
+
 /** One page draws all stories of a worker, one after the other: the console's modules are loaded once. */
 const test = base.extend<object, { scheme: 'light' | 'dark'; frame: Page }>({
   scheme: ['light', { option: true, scope: 'worker' }],
@@ -45,7 +53,11 @@ const test = base.extend<object, { scheme: 'light' | 'dark'; frame: Page }>({
         logLevel: 'error',
       })
       const browser = await chromium.launch(launchOptions)
-      const frame = await browser.newPage({ reducedMotion: 'reduce', viewport: DEFAULT_VIEWPORT })
+      const frame = await browser.newPage({
+        reducedMotion: 'reduce',
+        userAgent: await testRunnerAgent(browser),
+        viewport: DEFAULT_VIEWPORT,
+      })
       await frame.goto(`${server.resolvedUrls?.local[0]}iframe.html`)
       await frame.waitForFunction(() => globalThis.__STORYBOOK_PREVIEW__?.storyStoreValue)
       await frame.evaluate((chosen) => {

@@ -7,12 +7,13 @@ import { buildStorybook, playStories } from './storybook.mjs'
 
 /**
  * Steps of `npm test`, in order. `run` takes the reports folder, the environment and the stdio of its programs, and resolves
- * to `{ passed, failures }`. A step that often waits runs `beside` another one, for which it leaves the processor.
+ * to `{ passed, failures }`. A step that often waits, or is short, runs `beside` another one.
  */
 export const steps = [
   { name: 'tipos', run: checkTypes },
   {
     name: 'lint',
+    beside: 'tipos',
     run: async ({ env, stdio }) => wholeStep(await run(bin('biome'), ['check', '.'], env, stdio)),
   },
   { name: 'unidade', run: (context) => vitest('unidade', ['unit', 'isolated', 'slow', 'api'], context) },
