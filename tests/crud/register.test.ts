@@ -122,7 +122,7 @@ describe('columns', () => {
 
   test('titles and texts of many words take more of the width that is left, chosen values less', () => {
     const widths = columnViews(healthPlans, textsOf('healthPlans')).map(({ grow = 1 }) => grow)
-    expect(widths).toEqual([1.15, 1.4, 1, 0.6])
+    expect(widths).toEqual([1.25, 1.65, 1, 0.8])
   })
 
   test('an empty cell is a dash and prices stand at the right', () => {

@@ -39,7 +39,7 @@ function excerpt(text: string, { field }: FieldValue): ReactNode {
 /** Kind → how a table's cell shows it. */
 export const cells: Record<Kind, CellLook> = {
   text: { show: plain },
-  longText: { grow: 1.4, show: excerpt },
+  longText: { grow: 1.65, show: excerpt },
   choice: { width: 132, show: (text) => (text ? <Tag>{text}</Tag> : app.common.none) },
   personName: { share: 'name', show: plain },
   email: { grow: 1.4, show: plain },
@@ -54,8 +54,8 @@ export const cells: Record<Kind, CellLook> = {
   date: { width: 104, show: plain },
   dateTime: { width: 164, show: plain },
   boolean: { width: 96, show: plain },
-  reference: { grow: 0.6, show: plain },
-  references: { share: 'tags', show: tags },
+  reference: { grow: 0.8, show: plain },
+  references: { grow: 1.25, share: 'tags', show: tags },
 }
 
 /** Pixels of a character of a number, and of a cell's padding. */

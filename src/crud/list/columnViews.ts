@@ -27,8 +27,8 @@ export interface ColumnView {
   content: (record: RegisterRecord) => ReactNode
 }
 
-/** How much of the space that is left a title takes: it is not cut, but wraps. */
-const TITLE_GROW = 1.15
+/** How much of the space that is left names take: those of the records and of their institutions. */
+const NAME_GROW = 1.25
 
 /** The institution comes after the at most three fields of a card. */
 const LAST_CARD_POSITION = 4
@@ -44,7 +44,15 @@ export function columnViews(
     definition.list.columns.map((column) => columnView(definition, texts, column, customCells)),
   )
   if (!institutionOf) return own
-  return [...own, { label: crud.institution, cardPosition: LAST_CARD_POSITION, content: institutionOf }]
+  return [
+    ...own,
+    {
+      label: crud.institution,
+      grow: NAME_GROW,
+      cardPosition: LAST_CARD_POSITION,
+      content: institutionOf,
+    },
+  ]
 }
 
 /** Makes the first column the title if none is. */
@@ -70,7 +78,7 @@ function columnView(
     label: texts.columns?.[name] ?? texts.fields[name] ?? name,
     width: widthOf(field),
     share: cells[field.kind].share,
-    grow: name === definition.title ? TITLE_GROW : cells[field.kind].grow,
+    grow: name === definition.title ? NAME_GROW : cells[field.kind].grow,
     right: cells[field.kind].right,
     title: name === definition.title,
     cardPosition: position < 0 ? undefined : position + 1,
