@@ -5,10 +5,10 @@ import { expirationText } from '../../src/domain/expiration.ts'
 const now = new Date('2026-03-10T12:00:00.000Z')
 
 test.each([
-  [null, '–'],
-  [undefined, '–'],
-  ['', '–'],
-  ['amanhã', '–'],
+  [null, '-'],
+  [undefined, '-'],
+  ['', '-'],
+  ['amanhã', '-'],
   ['2026-03-10T11:59:59.999Z', 'Expirado'],
   ['2020-01-01T00:00:00.000Z', 'Expirado'],
   ['2026-03-10T12:00:00.000Z', 'Expira em 0h 0min'],
