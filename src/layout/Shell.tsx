@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ComponentProps, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useNotify, useResetErrorBoundaryOnLocationChange } from 'react-admin'
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary'
 import { matchRoutes, ScrollRestoration, useLocation } from 'react-router'
@@ -19,7 +19,7 @@ import { Header } from './Header.tsx'
 import { KeptDrafts } from './KeptDrafts.tsx'
 import { Menu } from './Menu.tsx'
 import { MenuDrawer } from './MenuDrawer.tsx'
-import { buildMenu, currentMenuPath } from './menu.ts'
+import { buildMenu, currentMenuPath, type MenuSection } from './menu.ts'
 import { PageSkeleton } from './PageSkeleton.tsx'
 import styles from './Shell.module.css'
 import type { Screen } from './screen.ts'
@@ -61,11 +61,31 @@ function useLeftNotice(): void {
   }, [notify])
 }
 
+interface TopProps extends Omit<ComponentProps<typeof Header>, 'onOpen'> {
+  sections: readonly MenuSection[]
+}
+
+/** The header and the dialogs that it opens: a part of its own, so that opening one does not draw menu and page anew. */
+function Top({ sections, ...header }: TopProps) {
+  const [dialog, setDialog] = useState<ConsoleDialog>()
+  return (
+    <>
+      <Header {...header} onOpen={setDialog} />
+      <ConsoleDialogs
+        keys={goKeys(screens, sections)}
+        onOpen={setDialog}
+        opened={dialog}
+        sections={sections}
+        session={header.session}
+      />
+    </>
+  )
+}
+
 function Frame({ session, children }: { session: Session; children: ReactNode }) {
   const settings = useSettings()
   const menuState = useMenuState()
   const screen = useScreen()
-  const [dialog, setDialog] = useState<ConsoleDialog>()
   useLeftNotice()
   const sections = buildMenu(screens, session, likelyCapabilities())
   const menu = (
@@ -80,10 +100,10 @@ function Frame({ session, children }: { session: Session; children: ReactNode })
       <a className={styles.skip} href="#conteudo">
         {app.shell.skip}
       </a>
-      <Header
+      <Top
         collapsed={menuState.collapsed}
-        onOpen={setDialog}
         onShowMenu={menuState.show}
+        sections={sections}
         session={session}
         settings={settings}
       />
@@ -109,13 +129,6 @@ function Frame({ session, children }: { session: Session; children: ReactNode })
         </main>
         <Footer settings={settings} />
       </div>
-      <ConsoleDialogs
-        keys={goKeys(screens, sections)}
-        onOpen={setDialog}
-        opened={dialog}
-        sections={sections}
-        session={session}
-      />
       <Terms userId={session.user.id} />
       <ScrollRestoration />
     </div>
