@@ -37,8 +37,8 @@ function bareDrugs(services: Services): Hono<SessionEnv> {
   const app = new Hono<SessionEnv>()
   app.use(requireSession(services))
   app.get('/api/bare/:id', async (c) => {
-    const one = prepared('SELECT * FROM active_principles WHERE id = $1', [Number(c.req.param('id'))])
-    return c.json((await c.get('tx').query(one)).rows[0])
+    const statement = prepared('SELECT * FROM active_principles WHERE id = $1', [Number(c.req.param('id'))])
+    return c.json((await c.get('tx').query(statement)).rows[0])
   })
   return app
 }

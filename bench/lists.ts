@@ -156,7 +156,10 @@ async function compareLists(
       }
       if (at > 0) values.push(value)
     }
-    return { ours: median(values.map((one) => one.ours)), theirs: median(values.map((one) => one.theirs)) }
+    return {
+      ours: median(values.map((timing) => timing.ours)),
+      theirs: median(values.map((timing) => timing.theirs)),
+    }
   }
   const reportRatio = (what: string, value: { ours: number; theirs: number }, atMost: number, note: string) =>
     report({

@@ -45,9 +45,10 @@ async function start(browser: Browser, url: string, report: Report): Promise<voi
     ours.push(pair.ours)
     empty.push(pair.empty)
   }
-  const ratio = (key: keyof Typed) => median(ours.map((one, at) => one[key] / (empty[at]?.accepted ?? 0)))
+  const ratio = (key: keyof Typed) =>
+    median(ours.map((sample, at) => sample[key] / (empty[at]?.accepted ?? 0)))
   const between = (key: keyof Typed) =>
-    `${median(ours.map((one) => one[key])).toFixed(0)} ms beside ${median(empty.map(({ accepted }) => accepted)).toFixed(0)} ms of an empty page`
+    `${median(ours.map((sample) => sample[key])).toFixed(0)} ms beside ${median(empty.map(({ accepted }) => accepted)).toFixed(0)} ms of an empty page`
   const conditions = `processor slowed ${SLOW}×, slow 4G`
   report({
     what: 'the e-mail field takes typed input',

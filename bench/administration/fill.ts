@@ -12,17 +12,17 @@ export interface Manager {
 /** A migrated database with one institution, and a session in it of somebody who manages its users. */
 export async function fillManager(db: Database, type: 'AD' | 'IN'): Promise<Manager> {
   await migrateDatabase(db)
-  const one = async (sql: string, values: unknown[] = []): Promise<number> =>
+  const insert = async (sql: string, values: unknown[] = []): Promise<number> =>
     (await db.system.query<{ id: number }>(sql, values)).rows[0]?.id ?? 0
-  const userId = await one("INSERT INTO users (email, name, type) VALUES ($1, 'Gerência', $2) RETURNING id", [
-    `${type.toLowerCase()}@bench.test`,
-    type,
-  ])
-  const institutionId = await one("INSERT INTO institutions (name) VALUES ('Hospital') RETURNING id")
+  const userId = await insert(
+    "INSERT INTO users (email, name, type) VALUES ($1, 'Gerência', $2) RETURNING id",
+    [`${type.toLowerCase()}@bench.test`, type],
+  )
+  const institutionId = await insert("INSERT INTO institutions (name) VALUES ('Hospital') RETURNING id")
   await db.system.query(
     'INSERT INTO institution_users (institution_id, user_id, is_admin) VALUES ($1, $2, true)',
     [institutionId, userId],
   )
-  const session = await one('INSERT INTO sessions (user_id) VALUES ($1) RETURNING id', [userId])
+  const session = await insert('INSERT INTO sessions (user_id) VALUES ($1) RETURNING id', [userId])
   return { token: await issueToken(db.system, session, institutionId), userId, institutionId }
 }

@@ -42,10 +42,10 @@ function bareInstitutions(services: Services): Hono<SessionEnv> {
   const app = new Hono<SessionEnv>()
   app.use(requireSession(services))
   app.get('/api/bare/:id', async (c) => {
-    const one = prepared('SELECT id, uuid, name, document, city FROM institutions WHERE id = $1', [
+    const statement = prepared('SELECT id, uuid, name, document, city FROM institutions WHERE id = $1', [
       Number(c.req.param('id')),
     ])
-    return c.json((await c.get('tx').query(one)).rows[0])
+    return c.json((await c.get('tx').query(statement)).rows[0])
   })
   return app
 }

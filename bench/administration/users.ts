@@ -37,10 +37,10 @@ function bareUsers(services: Services): Hono<SessionEnv> {
   const app = new Hono<SessionEnv>()
   app.use(requireSession(services))
   app.get('/api/bare/:id', async (c) => {
-    const one = prepared('SELECT id, name, email, document FROM users WHERE id = $1', [
+    const statement = prepared('SELECT id, name, email, document FROM users WHERE id = $1', [
       Number(c.req.param('id')),
     ])
-    return c.json((await c.get('tx').query(one)).rows[0])
+    return c.json((await c.get('tx').query(statement)).rows[0])
   })
   return app
 }

@@ -61,14 +61,16 @@ export interface Filled {
 export async function fill(db: Database, sizes = [ROWS, 1_000]): Promise<Filled> {
   await migrateDatabase(db)
   await makeTestScope(db.system)
-  const one = async (sql: string, values: unknown[] = []): Promise<number> =>
+  const insert = async (sql: string, values: unknown[] = []): Promise<number> =>
     (await db.system.query<{ id: number }>(sql, values)).rows[0]?.id ?? 0
-  const userId = await one(
+  const userId = await insert(
     "INSERT INTO users (email, name, type) VALUES ('bench@sala.test', 'Bench', 'IN') RETURNING id",
   )
   const institutions: number[] = []
   for (const rows of sizes) {
-    const id = await one('INSERT INTO institutions (name) VALUES ($1) RETURNING id', [`Hospital de ${rows}`])
+    const id = await insert('INSERT INTO institutions (name) VALUES ($1) RETURNING id', [
+      `Hospital de ${rows}`,
+    ])
     institutions.push(id)
     await db.system.query(MATERIALS, [id, rows, names, kinds, makers])
   }
@@ -78,7 +80,7 @@ export async function fill(db: Database, sizes = [ROWS, 1_000]): Promise<Filled>
     [institutionId, userId],
   )
   await db.system.query('VACUUM (ANALYZE)')
-  const session = await one('INSERT INTO sessions (user_id) VALUES ($1) RETURNING id', [userId])
+  const session = await insert('INSERT INTO sessions (user_id) VALUES ($1) RETURNING id', [userId])
   const { rows } = await db.system.query<{ id: number }>(
     'SELECT id FROM materials WHERE institution_id = $1 AND id % 997 = 0 ORDER BY id LIMIT 100',
     [institutionId],

@@ -40,7 +40,7 @@ export const bytesOf = (transfers: readonly Transfer[]) =>
 export function byType(transfers: readonly Transfer[]): string {
   const types = [...new Set(transfers.map(({ type }) => type))]
   return types
-    .map((type) => ({ type, bytes: bytesOf(transfers.filter((one) => one.type === type)) }))
+    .map((type) => ({ type, bytes: bytesOf(transfers.filter((transfer) => transfer.type === type)) }))
     .sort((a, b) => b.bytes - a.bytes)
     .map(({ type, bytes }) => `${type} ${(bytes / 1000).toFixed(1)}`)
     .join(', ')

@@ -63,8 +63,8 @@ function luminance(colour: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-function contrast(one: string, other: string): number {
-  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
+function contrast(colour: string, otherColour: string): number {
+  const [darker = 0, lighter = 0] = [luminance(colour), luminance(otherColour)].sort((a, b) => a - b)
   return (lighter + 0.05) / (darker + 0.05)
 }
 

@@ -132,7 +132,7 @@ describe('accepting as somebody new', () => {
     const body = account()
     const pair = [await invite(api), await invite(api)]
     const answers = await Promise.all(pair.map(({ token }) => accept(token, body)))
-    expect(answers.map((one) => one.status).sort()).toEqual([200, 422])
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 422])
   })
 
   test('takes one token once, also when it is sent many times at once', async () => {
@@ -177,7 +177,7 @@ describe('accepting as somebody new', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
     const waiting = answers[0]?.status === 422 ? first : second
     expect((await accept(waiting.token, account({ password: '' }))).status).toBe(200)
-    for (const one of [first, second]) expect(await membershipOf(one)).toMatchObject({ active: true })
+    for (const invited of [first, second]) expect(await membershipOf(invited)).toMatchObject({ active: true })
     expect((await entriesOf(first)).map(({ institution_id }) => institution_id).sort()).toEqual([1, 2])
   })
 

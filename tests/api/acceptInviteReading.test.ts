@@ -90,10 +90,14 @@ describe('reading an invite', () => {
       '%00',
       "'%20OR%201=1",
     ]
-    for (const one of wrong) {
-      const calls = [await read(one), await api.call(`GET /users/token/${one}`), await accept(one, account())]
+    for (const wrongToken of wrong) {
+      const calls = [
+        await read(wrongToken),
+        await api.call(`GET /users/token/${wrongToken}`),
+        await accept(wrongToken, account()),
+      ]
       for (const { status, json } of calls)
-        expect([one, status, json]).toEqual([one, 404, { message: 'Registro não encontrado.' }])
+        expect([wrongToken, status, json]).toEqual([wrongToken, 404, { message: 'Registro não encontrado.' }])
     }
     expect((await read(token)).status).toBe(200)
   })

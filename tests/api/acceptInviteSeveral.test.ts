@@ -75,7 +75,7 @@ describe('one letter to several institutions', () => {
     const before = await userOf(first)
     expect((await accept(token, {})).status).toBe(200)
     expect(await userOf(first)).toEqual(before)
-    for (const one of [first, second]) expect(await membershipOf(one)).toMatchObject({ active: true })
+    for (const invited of [first, second]) expect(await membershipOf(invited)).toMatchObject({ active: true })
     expect((await entriesOf(first)).map(({ institution_id }) => institution_id)).toEqual([1, 2])
   })
 

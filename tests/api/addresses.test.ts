@@ -63,8 +63,8 @@ describe('the address that a request comes from', () => {
 })
 
 test('an IPv6 network is its first 64 bits, however it is written; an IPv4 address is itself', () => {
-  for (const one of ['2001:db8::7', '2001:db8:0:0:1::', '2001:0db8:0000:0000:0000:0000:0000:0001'])
-    expect(rateLimitNetwork(one)).toBe('2001:db8:0:0')
+  for (const address of ['2001:db8::7', '2001:db8:0:0:1::', '2001:0db8:0000:0000:0000:0000:0000:0001'])
+    expect(rateLimitNetwork(address)).toBe('2001:db8:0:0')
   expect(rateLimitNetwork('2001:db8::2:3:4:5:6')).toBe('2001:db8:0:2')
   expect(rateLimitNetwork('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2')
   expect(rateLimitNetwork('::1')).toBe('0:0:0:0')

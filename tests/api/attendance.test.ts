@@ -342,8 +342,8 @@ describe('the status of a procedure', () => {
 
   test('of another institution or of nobody is not found', async () => {
     const { id } = await attended({ institution: 6 })
-    for (const one of [id, 999_999_999, 'x', '1e3']) {
-      expect((await toggle(one, { reason: 'x' })).status).toBe(404)
+    for (const key of [id, 999_999_999, 'x', '1e3']) {
+      expect((await toggle(key, { reason: 'x' })).status).toBe(404)
     }
     expect(await stored(id)).toEqual({ active: true, status_reason: null })
   })

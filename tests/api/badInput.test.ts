@@ -21,21 +21,22 @@ afterAll(() => {
 })
 
 /** The registers whose records are made by hand. */
-const made = definitions.filter((one) => endpointsOf(one).create)
+const made = definitions.filter((definition) => endpointsOf(definition).create)
 
-describe.each(made.map((one) => [one.name, one] as const))('%s', (_, one) => {
+describe.each(made.map((definition) => [definition.name, definition] as const))('%s', (_, definition) => {
   let own: Awaited<ReturnType<typeof insertedIn>>
   let writes: string[]
   let keyed: Verb[]
   beforeAll(async () => {
-    own = await insertedIn(api, one, 1)
-    writes = [requestOf(one, 'create'), requestOf(one, 'update', { ...own })]
-    keyed = (Object.keys(endpointsOf(one)) as Verb[]).filter((verb) =>
+    own = await insertedIn(api, definition, 1)
+    writes = [requestOf(definition, 'create'), requestOf(definition, 'update', { ...own })]
+    keyed = (Object.keys(endpointsOf(definition)) as Verb[]).filter((verb) =>
       ['read', 'update', 'remove'].includes(verb),
     )
   })
   const sent = (verb: Verb) => {
-    const body = verb === 'update' ? own.body : verb === 'remove' ? removalOf(one, { ...own }) : undefined
+    const body =
+      verb === 'update' ? own.body : verb === 'remove' ? removalOf(definition, { ...own }) : undefined
     return body ? { body } : {}
   }
   const both = (what: string, body: unknown, headers?: Record<string, string>) =>
@@ -52,7 +53,7 @@ describe.each(made.map((one) => [one.name, one] as const))('%s', (_, one) => {
   test('names the unknown field, whatever it is called', async () => {
     for (const name of UNKNOWN) {
       const raw = `${JSON.stringify(own.body).slice(0, -1)},${JSON.stringify(name)}:{"x":1}}`
-      const { json } = await api.call(requestOf(one, 'create'), { token, body: raw })
+      const { json } = await api.call(requestOf(definition, 'create'), { token, body: raw })
       expect(Object.entries(json.errors)).toEqual([[name, 'Campo desconhecido.']])
     }
   })
@@ -103,7 +104,7 @@ describe.each(made.map((one) => [one.name, one] as const))('%s', (_, one) => {
         keyed.map(
           (verb): BadCall => [
             key.slice(0, 30),
-            requestOf(one, verb, { id: '@', uuid: '@' }).replace('%40', key),
+            requestOf(definition, verb, { id: '@', uuid: '@' }).replace('%40', key),
             sent(verb),
           ],
         ),
@@ -117,14 +118,14 @@ describe.each(made.map((one) => [one.name, one] as const))('%s', (_, one) => {
       path.replace(/\/([^/]+)/, '/%2F$1'),
     ]
     const calls = keyed.flatMap((verb) => {
-      const [method, path = ''] = requestOf(one, verb, { ...own }).split(' ')
+      const [method, path = ''] = requestOf(definition, verb, { ...own }).split(' ')
       return variants(path).map((other): BadCall => [verb, `${method} ${other}`, sent(verb)])
     })
     return refuse(404, calls)
   })
 
   test('answers the same with a slash at the end of the path', async () => {
-    const [method, path = ''] = requestOf(one, 'update', { ...own }).split(' ')
+    const [method, path = ''] = requestOf(definition, 'update', { ...own }).split(' ')
     const { status, json } = await api.call(`${method} ${path}/`, { token, body: own.body })
     expect([status, json.id]).toEqual([200, own.id])
   })

@@ -20,7 +20,9 @@ afterAll(() => {
   expect(logged).not.toHaveBeenCalled()
 })
 
-const withList = definitions.filter((one) => endpointsOf(one).list).map((one) => [one.name, one] as const)
+const withList = definitions
+  .filter((definition) => endpointsOf(definition).list)
+  .map((definition) => [definition.name, definition] as const)
 const numbers = [
   '',
   'abc',
@@ -36,13 +38,13 @@ const numbers = [
   ' 1',
 ]
 
-describe.each(withList)('the list of %s', (_, one) => {
-  const list = requestOf(one, 'list')
+describe.each(withList)('the list of %s', (_, definition) => {
+  const list = requestOf(definition, 'list')
   const requested = (queries: string[]) => queries.map((query): BadCall => [query, `${list}?${query}`, {}])
-  const { paging } = one.wire ?? {}
+  const { paging } = definition.wire ?? {}
 
   test('refuses numbers that are none', () => {
-    if (!one.wire)
+    if (!definition.wire)
       return refuse(400, requested(['[0', '[2,1]', '[-1,1]', '{}'].map((range) => `range=${range}`)))
     const [size, start, least] = paging === 'page' ? ['size', 'page', '0'] : ['size', 'offset', '-1']
     const each = (name: string, wrong: string[]) => wrong.map((value) => `${name}=${value}`)
@@ -99,7 +101,8 @@ describe.each(withList)('the list of %s', (_, one) => {
     const flaws: string[] = []
     for (const search of [...searches, '&search=x', '[]=x', '(', '$1', '%0A']) {
       const { status, json } = await api.call(`${list}?search=${search}`, { token })
-      if (status !== 200 || !Array.isArray(rowsIn(one, json))) flaws.push(`${search.slice(0, 30)}: ${status}`)
+      if (status !== 200 || !Array.isArray(rowsIn(definition, json)))
+        flaws.push(`${search.slice(0, 30)}: ${status}`)
     }
     expect(flaws).toEqual([])
   })

@@ -55,7 +55,7 @@ test('a chosen reason is kept with its text, and the record is cancelled [CANC-0
   })
   const map = await call(`GET /app/v4/schedules?probable_date=${encodeURIComponent(DAY)}&limit=100`)
   const items = map.json.surgeries.data['2031-03-10']
-  expect(items.find((one: { id: number }) => one.id === id).cancellation_date).toBe(json.cancellation_date)
+  expect(items.find((item: { id: number }) => item.id === id).cancellation_date).toBe(json.cancellation_date)
 })
 
 test('another reason is kept as text', async () => {

@@ -56,7 +56,12 @@ describe('who is inside when a list is saved', () => {
   test('still chooses another institution from outside, and signs out', async () => {
     await close(2)
     const mine = await call('GET /preset/institutions', OUTSIDE)
-    expect(mine.json.map((one: { id: number; is_blocked: boolean }) => [one.id, one.is_blocked])).toEqual([
+    expect(
+      mine.json.map((institution: { id: number; is_blocked: boolean }) => [
+        institution.id,
+        institution.is_blocked,
+      ]),
+    ).toEqual([
       [1, false],
       [2, true],
       [3, false],
@@ -83,7 +88,7 @@ describe('a group of which one member is closed to the address', () => {
     api.call(request, { token, body, headers: from(address) })
   const institutionsIn = async (address: string) => {
     const { json } = await call('GET /preset/materials?size=1000', address)
-    return [...new Set(json.map((one: { institution_id: number }) => one.institution_id))].sort()
+    return [...new Set(json.map((material: { institution_id: number }) => material.institution_id))].sort()
   }
 
   test('sees the others, and of that one nothing', async () => {

@@ -65,7 +65,7 @@ describe('the text of a consent term', () => {
     const together = (value: (at: number) => string) =>
       Promise.all(Array.from({ length: 8 }, (_, at) => save(value(at))))
     const versions = (answers: Awaited<ReturnType<typeof together>>) =>
-      answers.map(({ json }) => json.version).sort((one, other) => one - other)
+      answers.map(({ json }) => json.version).sort((a, b) => a - b)
     expect(versions(await together((at) => `<p>${at}</p>`))).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
     expect(versions(await together(() => '<p>O mesmo.</p>'))).toEqual(Array(8).fill(9))
   })

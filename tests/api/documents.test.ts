@@ -119,9 +119,9 @@ test('users who ask at once wait for the same making, and one who leaves does no
   )
   leaving.abort(new Error('left'))
   await expect(left).rejects.toThrow('left')
-  const [one, other] = await Promise.all(waiting)
-  expect(other).toEqual(one)
-  expect(stored).toEqual([one?.file_key])
+  const [first, second] = await Promise.all(waiting)
+  expect(second).toEqual(first)
+  expect(stored).toEqual([first?.file_key])
 })
 
 test('two servers that make a document at once keep one version, and one file', async () => {
@@ -205,7 +205,8 @@ test('recommendations to patients are printed in evaluations, and make another v
     )
   const { procedure, id } = await evaluation()
   const anaesthesia = await insertDocument(api, procedure, 2)
-  for (const one of [id, anaesthesia]) expect(await textOf(one)).not.toContain('Recomendações ao paciente')
+  for (const documentId of [id, anaesthesia])
+    expect(await textOf(documentId)).not.toContain('Recomendações ao paciente')
   await recommend('Jejum de 8 horas.\nVenha com acompanhante.')
   const text = await textOf(id)
   for (const words of ['Recomendações ao paciente', 'Jejum de 8 horas.', 'Venha com acompanhante.'])
@@ -271,7 +272,7 @@ test('only the platform removes a document, of the type that it names, with all 
   expect(await remove(2, platform)).toBe(404)
   expect(await remove(1, platform)).toBe(200)
   expect(await remove(1, platform)).toBe(404)
-  for (const one of [id, earlier]) expect((await fetched(one)).status).toBe(404)
+  for (const documentId of [id, earlier]) expect((await fetched(documentId)).status).toBe(404)
   expect(await api.rows('SELECT pdf FROM procedures WHERE id = $1', [procedure])).toEqual([{ pdf: null }])
   const [entry] = await api.rows(
     "SELECT * FROM user_logs WHERE event = 'event.delete-pdf' ORDER BY id DESC LIMIT 1",

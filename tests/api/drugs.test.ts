@@ -47,7 +47,7 @@ beforeAll(async () => {
 })
 beforeEach(() => api.rows('DELETE FROM institution_active_principle_brands WHERE institution_id = 1'))
 
-const one = (query = '') => api.call(`GET ${LIST}/${drug.id}${query}`, { token: tokens.manager })
+const readDrug = (query = '') => api.call(`GET ${LIST}/${drug.id}${query}`, { token: tokens.manager })
 const save = (body: object, token = tokens.manager) =>
   api.call(`PUT /web/institutions/active-principles/${drug.id}`, { token, body })
 const list = async (query: string) => (await api.call(`GET ${LIST}?${query}`, { token: tokens.manager })).json
@@ -56,7 +56,7 @@ describe('reading', () => {
   test('answers a drug with its class, presentations, brands and what the institution uses [DRUG-19, DRUG-20, DRUG-21, DRUG-26]', async () => {
     const [zetifol, zetivan] = [drug.brands[1], drug.brands[0]]
     await save({ forms: [{ id: drug.form, active_principle_brands: [zetivan] }] })
-    const { json } = await one()
+    const { json } = await readDrug()
     expect(json).toMatchObject({
       id: drug.id,
       active_principle_i18n: [{ name: 'Álcool zetílico' }],
@@ -164,7 +164,7 @@ describe('configuring', () => {
   ])('refuses %s and changes nothing', async (_, forms) => {
     const { status, json } = await save({ forms: forms() })
     expect([status, Object.keys(json.errors)]).toEqual([422, ['forms']])
-    expect((await one()).json.institutions).toEqual([])
+    expect((await readDrug()).json.institutions).toEqual([])
   })
 
   test('refuses one who did not see what another configured meanwhile, and takes a repeated save', async () => {
@@ -177,7 +177,7 @@ describe('configuring', () => {
     const { status, json } = await save(theirs, tokens.platform)
     expect([status, json.code, json.current.id]).toEqual([409, 'record.changed', drug.id])
     expect(
-      (await one()).json.brands.filter((brand: { institutions: [] }) => brand.institutions.length),
+      (await readDrug()).json.brands.filter((brand: { institutions: [] }) => brand.institutions.length),
     ).toHaveLength(1)
   })
 
@@ -220,7 +220,7 @@ describe('the class', () => {
   )
 
   test('refuses one who did not see another’s change', async () => {
-    const before = (await one()).json.class.id
+    const before = (await readDrug()).json.class.id
     const rows = await api.rows(
       "INSERT INTO active_principle_classes (name) VALUES ('A'), ('B') RETURNING id",
     )

@@ -199,7 +199,7 @@ describe('an import of presets', () => {
       "SELECT subject FROM user_logs WHERE event = 'event.import' AND institution_id = 1",
     )
     expect(entries.map(({ subject }) => subject)).toEqual(
-      expect.arrayContaining(json.map((one: { name: string }) => one.name)),
+      expect.arrayContaining(json.map((row: { name: string }) => row.name)),
     )
   })
 
@@ -208,7 +208,7 @@ describe('an import of presets', () => {
     expect(ids.length).toBeGreaterThan(2)
     await api.rows('DELETE FROM events WHERE preset_event_id = any ($1)', [ids])
     const answers = await Promise.all(
-      [ids, ids.toReversed(), ids, ids.toReversed(), ids].map((one) => importing(one)),
+      [ids, ids.toReversed(), ids, ids.toReversed(), ids].map((order) => importing(order)),
     )
     answers.push(await importing([...ids, ...ids]))
     expect(new Set(answers.map(({ json }) => JSON.stringify(json))).size).toBe(1)

@@ -16,68 +16,76 @@ const institutionsOf = (rows: { institution_id: number }[]) =>
   [...new Set(rows.map(({ institution_id }) => institution_id))].sort()
 
 /** The registers whose records are made by hand. */
-const made = definitions.filter((one) => endpointsOf(one).create)
+const made = definitions.filter((definition) => endpointsOf(definition).create)
 
-describe.each(made.map((one) => [one.name, one] as const))('%s in a group', (_, one) => {
-  const create = requestOf(one, 'create')
-  if (endpointsOf(one).list)
-    test('are those of every member, or of the member that is named', async () => {
-      for (const institution of MEMBERS) await insertedIn(api, one, institution)
-      const list = `${requestOf(one, 'list')}?size=1000`
-      expect(institutionsOf(rowsIn(one, (await call(list)).json))).toEqual(MEMBERS)
-      for (const member of MEMBERS) {
-        const { json, headers } = await call(`${list}&institution_id=${member}`)
-        expect(institutionsOf(rowsIn(one, json))).toEqual([member])
-        if (one.wire?.envelope) expect(json[one.wire.envelope.total]).toBe(rowsIn(one, json).length)
-        else expect(headers.get('content-range')).toMatch(new RegExp(`/${json.length}$`))
-      }
-      expect(rowsIn(one, (await call(`${list}&institution_id=4`)).json)).toEqual([])
+describe.each(made.map((definition) => [definition.name, definition] as const))(
+  '%s in a group',
+  (_, definition) => {
+    const create = requestOf(definition, 'create')
+    if (endpointsOf(definition).list)
+      test('are those of every member, or of the member that is named', async () => {
+        for (const institution of MEMBERS) await insertedIn(api, definition, institution)
+        const list = `${requestOf(definition, 'list')}?size=1000`
+        expect(institutionsOf(rowsIn(definition, (await call(list)).json))).toEqual(MEMBERS)
+        for (const member of MEMBERS) {
+          const { json, headers } = await call(`${list}&institution_id=${member}`)
+          expect(institutionsOf(rowsIn(definition, json))).toEqual([member])
+          if (definition.wire?.envelope)
+            expect(json[definition.wire.envelope.total]).toBe(rowsIn(definition, json).length)
+          else expect(headers.get('content-range')).toMatch(new RegExp(`/${json.length}$`))
+        }
+        expect(rowsIn(definition, (await call(`${list}&institution_id=4`)).json)).toEqual([])
+      })
+
+    test('a new one needs a member, in the body or in the address', async () => {
+      const made = await Promise.all([1, 2].map((id) => insertedIn(api, definition, id)))
+      const [first, second] = made.map(({ body }) => body)
+      const none = await call(create, first)
+      expect([none.status, none.json.errors]).toEqual([422, { institution_id: 'Selecione a instituição.' }])
+      const group = await call(create, { ...first, institution_id: 4 })
+      expect([group.status, group.json.errors]).toEqual([422, { institution_id: 'Selecione a instituição.' }])
+      const inBody = await call(create, { ...second, institution_id: 2 })
+      expect([inBody.status, inBody.json.institution_id]).toEqual([201, 2])
+      const inQuery = await call(`${create}?institution_id=1`, first)
+      expect([inQuery.status, inQuery.json.institution_id]).toEqual([201, 1])
+      const both = await call(`${create}?institution_id=1`, { ...second, institution_id: 2 })
+      expect([both.status, both.json.institution_id]).toEqual([201, 2])
     })
 
-  test('a new one needs a member, in the body or in the address', async () => {
-    const made = await Promise.all([1, 2].map((id) => insertedIn(api, one, id)))
-    const [first, second] = made.map(({ body }) => body)
-    const none = await call(create, first)
-    expect([none.status, none.json.errors]).toEqual([422, { institution_id: 'Selecione a instituição.' }])
-    const group = await call(create, { ...first, institution_id: 4 })
-    expect([group.status, group.json.errors]).toEqual([422, { institution_id: 'Selecione a instituição.' }])
-    const inBody = await call(create, { ...second, institution_id: 2 })
-    expect([inBody.status, inBody.json.institution_id]).toEqual([201, 2])
-    const inQuery = await call(`${create}?institution_id=1`, first)
-    expect([inQuery.status, inQuery.json.institution_id]).toEqual([201, 1])
-    const both = await call(`${create}?institution_id=1`, { ...second, institution_id: 2 })
-    expect([both.status, both.json.institution_id]).toEqual([201, 2])
-  })
+    test.each([6, 99, -1, 0, 1.5])('institution %d is none of its members', async (institution_id) => {
+      const { body } = await insertedIn(api, definition, 1)
+      expect((await call(create, { ...body, institution_id })).status).toBe(403)
+      expect((await call(`${create}?institution_id=${institution_id}`, body)).status).toBe(403)
+      if (!endpointsOf(definition).list) return
+      expect((await call(`${requestOf(definition, 'list')}?institution_id=${institution_id}`)).status).toBe(
+        403,
+      )
+    })
 
-  test.each([6, 99, -1, 0, 1.5])('institution %d is none of its members', async (institution_id) => {
-    const { body } = await insertedIn(api, one, 1)
-    expect((await call(create, { ...body, institution_id })).status).toBe(403)
-    expect((await call(`${create}?institution_id=${institution_id}`, body)).status).toBe(403)
-    if (!endpointsOf(one).list) return
-    expect((await call(`${requestOf(one, 'list')}?institution_id=${institution_id}`)).status).toBe(403)
-  })
+    test('an institution that is no number is refused', async () => {
+      const { body } = await insertedIn(api, definition, 1)
+      for (const institution_id of ['1', [1], { id: 1 }, true])
+        expect((await call(create, { ...body, institution_id })).status).toBe(422)
+      expect((await call(`${create}?institution_id=um`, body)).status).toBe(403)
+    })
 
-  test('an institution that is no number is refused', async () => {
-    const { body } = await insertedIn(api, one, 1)
-    for (const institution_id of ['1', [1], { id: 1 }, true])
-      expect((await call(create, { ...body, institution_id })).status).toBe(422)
-    expect((await call(`${create}?institution_id=um`, body)).status).toBe(403)
-  })
-
-  test('a member’s record is changed and removed, and stays the member’s', async () => {
-    const { id, uuid } = await insertedIn(api, one, 3)
-    const change = { [one.title]: 'Do Grupo', institution_id: 1 }
-    const changed = await call(requestOf(one, 'update', { id, uuid }), change)
-    expect(changed.json).toMatchObject({ id, institution_id: 3, [one.title]: 'Do Grupo' })
-    expect((await call(requestOf(one, 'remove', { id, uuid }), removalOf(one, { id }))).json).toEqual({ id })
-  })
-})
+    test('a member’s record is changed and removed, and stays the member’s', async () => {
+      const { id, uuid } = await insertedIn(api, definition, 3)
+      const change = { [definition.title]: 'Do Grupo', institution_id: 1 }
+      const changed = await call(requestOf(definition, 'update', { id, uuid }), change)
+      expect(changed.json).toMatchObject({ id, institution_id: 3, [definition.title]: 'Do Grupo' })
+      expect(
+        (await call(requestOf(definition, 'remove', { id, uuid }), removalOf(definition, { id }))).json,
+      ).toEqual({ id })
+    })
+  },
+)
 
 describe('sectors in a group', () => {
   test('are counted for all members or for one [SECT-16]', async () => {
     const total = async (query = '') => (await call(`GET /preset/surgery-centers/total${query}`)).json.total
     const each = await Promise.all(MEMBERS.map((id) => total(`?institution_id=${id}`)))
-    expect(await total()).toBe(each.reduce((sum, one) => sum + one, 0))
+    expect(await total()).toBe(each.reduce((sum, memberTotal) => sum + memberTotal, 0))
     expect((await call('GET /preset/surgery-centers/total?institution_id=6')).status).toBe(403)
   })
 
@@ -92,7 +100,7 @@ describe('sectors in a group', () => {
 
   test('of a member show the rooms of that member [SECT-08, SECT-12]', async () => {
     const { json } = await call('GET /preset/surgery-centers/?page=1&size=10&institution_id=3')
-    const rooms = json.flatMap((one: { surgery_center_rooms: unknown[] }) => one.surgery_center_rooms)
+    const rooms = json.flatMap((sector: { surgery_center_rooms: unknown[] }) => sector.surgery_center_rooms)
     expect(rooms.length).toBeGreaterThan(0)
     const ids = rooms.map(({ id }: { id: number }) => id)
     const rows = await api.rows(

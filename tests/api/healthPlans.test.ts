@@ -37,7 +37,7 @@ describe('health plans', () => {
 
   test('one is created and updated with its table’s name in the body [PLAN-12, PLAN-14]', async () => {
     const tables = (await call('GET /v2/medical-plan-tables')).json
-    const named = (id: number) => tables.find((one: { id: number }) => one.id === id).name
+    const named = (id: number) => tables.find((table: { id: number }) => table.id === id).name
     const body = {
       name: 'Novo plano',
       document: '11.222.333/0001-81',
@@ -94,5 +94,5 @@ describe('health plans', () => {
 test('the tables of health plans are three [COM-27]', async () => {
   const { status, json } = await call('GET /v2/medical-plan-tables')
   expect([status, json.length]).toEqual([200, 3])
-  for (const one of json) expect(one).toEqual({ id: expect.any(Number), name: expect.any(String) })
+  for (const table of json) expect(table).toEqual({ id: expect.any(Number), name: expect.any(String) })
 })

@@ -70,7 +70,7 @@ describe('associating', () => {
     expect(await seen()).toBe(200)
     const listed = async (by: string) =>
       (await api.call('GET /preset/institutions-group/4', { token: by })).json.some(
-        (one: { id: number }) => one.id === id,
+        (member: { id: number }) => member.id === id,
       )
     const all = async () => [await seen(), await listed(group), await listed(token)]
     expect(await all()).toEqual([200, true, true])

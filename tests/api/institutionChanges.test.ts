@@ -295,9 +295,8 @@ describe('the time zone', () => {
     await put(1, { time_zone: 'America/Rio_Branco' })
     expect(await zone()).toBe('America/Rio_Branco')
     const { json } = await api.call('GET /preset/institutions-group/4', { token: group })
-    expect(json.map((one: Record<string, unknown>) => [one.id, one.time_zone])).toContainEqual([
-      1,
-      'America/Rio_Branco',
-    ])
+    expect(
+      json.map((institution: Record<string, unknown>) => [institution.id, institution.time_zone]),
+    ).toContainEqual([1, 'America/Rio_Branco'])
   })
 })

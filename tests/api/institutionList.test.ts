@@ -132,9 +132,9 @@ describe('an institution', () => {
   })
 
   test('is a hospital, a clinic, a hospital with a clinic, a group or a network [INST-01]', async () => {
-    const kinds = (await get(requested(1, 20))).json.map((one: Record<string, unknown>) => [
-      one.id,
-      ['is_clinic', 'is_hospital_clinic', 'is_group', 'is_network'].filter((kind) => one[kind]),
+    const kinds = (await get(requested(1, 20))).json.map((institution: Record<string, unknown>) => [
+      institution.id,
+      ['is_clinic', 'is_hospital_clinic', 'is_group', 'is_network'].filter((kind) => institution[kind]),
     ])
     expect(Object.fromEntries(kinds)).toEqual({
       1: [],

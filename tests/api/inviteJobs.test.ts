@@ -44,8 +44,8 @@ test('servers side by side write to everybody once', async () => {
     letters.push(to)
     await new Promise((resolve) => setTimeout(resolve, 5))
   }
-  const [one, other] = await Promise.all([startServer(mail), startServer(mail)])
-  await Promise.all([one.sendInvites([1, 2]), other.sendInvites([1])])
+  const [server, otherServer] = await Promise.all([startServer(mail), startServer(mail)])
+  await Promise.all([server.sendInvites([1, 2]), otherServer.sendInvites([1])])
   await allSent()
   expect(letters).toHaveLength(30)
   expect(new Set(letters).size).toBe(30)
@@ -56,7 +56,8 @@ test('a letter that is refused keeps no other back, and is tried again later', a
   const tries: string[] = []
   const mail = async ({ to }: Email) => {
     tries.push(to)
-    if (to === 'p1@exemplo.test' && tries.filter((one) => one === to).length < 3) throw new Error('451')
+    if (to === 'p1@exemplo.test' && tries.filter((address) => address === to).length < 3)
+      throw new Error('451')
   }
   const jobs = await startServer(mail)
   await jobs.sendInvites([1])

@@ -137,8 +137,8 @@ test('a group writes for all its members, or for the one that it names [INV-07, 
   expect((await invitesOf(group)).map(({ institution_id }) => institution_id).sort()).toEqual(
     expect.arrayContaining([1, 2]),
   )
-  const one = await api.call(RETRY, { token: group, body: { institution_id: 2 } })
-  expect(one.json).toMatchObject({ sent: 1 })
+  const answer = await api.call(RETRY, { token: group, body: { institution_id: 2 } })
+  expect(answer.json).toMatchObject({ sent: 1 })
   expect(await addresses()).toEqual(['dois@exemplo.test'])
   expect((await api.call(RETRY, { token: group })).status).toBe(200)
   expect(await addresses()).toContain('um@exemplo.test')
@@ -177,12 +177,12 @@ test('calls at the same time write to each person once', async () => {
   await invite(1, ...people)
   const { db, mail } = api.services()
   const otherServer = inviteSender({ pool: db.system, mail, publicUrl: 'http://sala.test' })
-  const [one, two, three] = await Promise.all([
+  const [first, second, third] = await Promise.all([
     api.call(RETRY, { token: manager }),
     api.call(RETRY, { token: manager }),
     otherServer([1], { durationMs: 10_000 }),
   ])
-  expect(one.json.sent + two.json.sent + three.sent).toBe(20)
+  expect(first.json.sent + second.json.sent + third.sent).toBe(20)
   expect(await addresses()).toEqual(people.map(([, email]) => email).sort())
 })
 

@@ -98,7 +98,11 @@ describe('pages on the server', () => {
   test('stand in the requested order', async () => {
     const sort = JSON.stringify(['crm_number', 'DESC'])
     const { json } = await list({ sort, search: '7000', size: 3, offset: 0 })
-    expect(json.map((one: { crm_number: string }) => one.crm_number)).toEqual(['70007', '70006', '70005'])
+    expect(json.map((surgeon: { crm_number: string }) => surgeon.crm_number)).toEqual([
+      '70007',
+      '70006',
+      '70005',
+    ])
     const byName = await names({ sort: JSON.stringify(['name', 'DESC']) })
     expect(byName).toEqual((await names({})).reverse())
   })

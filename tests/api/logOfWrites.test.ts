@@ -86,25 +86,30 @@ describe('a record of a register', () => {
   })
 
   test('is logged whatever register it is of, by its own event', async () => {
-    for (const one of definitions) {
-      const verbs = endpointsOf(one)
+    for (const definition of definitions) {
+      const verbs = endpointsOf(definition)
       if (!verbs.create) continue
-      const made = (verb: 'create' | 'update' | 'remove') => eventCode(registerWriteEvent(one, verb))
-      await bodyFor(api, token, one)
+      const made = (verb: 'create' | 'update' | 'remove') => eventCode(registerWriteEvent(definition, verb))
+      await bodyFor(api, token, definition)
       let record = { id: 0, uuid: '' }
       const created = await logged(async () => {
-        record = await createdIn(api, token, one, 1)
+        record = await createdIn(api, token, definition, 1)
       })
       expect(created.at(-1)).toMatchObject({ event: made('create'), by_server: true })
       const changed = await logged(() =>
-        call(requestOf(one, 'update', record), { [one.title]: 'Outro Nome', institution_id: 1 }),
+        call(requestOf(definition, 'update', record), {
+          [definition.title]: 'Outro Nome',
+          institution_id: 1,
+        }),
       )
       expect(changed).toEqual([
         entry(made('update'), 'Outro Nome', [
-          { field: one.title, old_value: expect.any(String), new_value: 'Outro Nome' },
+          { field: definition.title, old_value: expect.any(String), new_value: 'Outro Nome' },
         ]),
       ])
-      const removed = await logged(() => call(requestOf(one, 'remove', record), removalOf(one, record)))
+      const removed = await logged(() =>
+        call(requestOf(definition, 'remove', record), removalOf(definition, record)),
+      )
       expect(removed).toEqual([entry(made('remove'), 'Outro Nome')])
     }
   })
@@ -174,24 +179,26 @@ describe('what a field refers to', () => {
   })
 
   test('is never a bare number, whatever register and field it is', async () => {
-    for (const one of definitions) {
-      const { create } = endpointsOf(one)
-      const references = Object.entries(one.fields).filter(([, field]) => 'to' in field && isWritable(field))
+    for (const definition of definitions) {
+      const { create } = endpointsOf(definition)
+      const references = Object.entries(definition.fields).filter(
+        ([, field]) => 'to' in field && isWritable(field),
+      )
       if (!create || references.length === 0) continue
-      await bodyFor(api, token, one)
-      const entries = await logged(() => createdIn(api, token, one, 1))
+      await bodyFor(api, token, definition)
+      const entries = await logged(() => createdIn(api, token, definition, 1))
       const { updated_fields } = entries.at(-1)
       for (const [name] of references) {
         const change = updated_fields.find(({ field }: { field: string }) => field === name)
         const values = [change?.new_value ?? []].flat()
-        expect([one.name, name, values.length]).toEqual([one.name, name, 1])
+        expect([definition.name, name, values.length]).toEqual([definition.name, name, 1])
         const [value] = values
-        expect([one.name, name, value]).toEqual([
-          one.name,
+        expect([definition.name, name, value]).toEqual([
+          definition.name,
           name,
           { id: expect.any(Number), name: expect.any(String) },
         ])
-        expect([one.name, name, value.name]).not.toEqual([one.name, name, String(value.id)])
+        expect([definition.name, name, value.name]).not.toEqual([definition.name, name, String(value.id)])
       }
     }
   })
@@ -248,7 +255,7 @@ describe('a procedure', () => {
     expect(rows[0].subject).toContain(fixture.patient.name)
     expect(rows[0].updated_fields).toContainEqual(filled('patient_id', fixture.patient.name))
     const plans = rows[0].updated_fields.find(
-      (one: { field: string }) => one.field === 'procedure_medical_plans',
+      (change: { field: string }) => change.field === 'procedure_medical_plans',
     )
     expect(plans.new_value).toEqual([expect.stringMatching(/^Vida .* · CÓD-1$/)])
   })

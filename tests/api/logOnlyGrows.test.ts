@@ -77,17 +77,17 @@ describe('the totals of events', () => {
     const { system } = api.services().db
     const insert =
       "INSERT INTO user_logs (institution_id, user_id, event) SELECT 1, 1, 'junto' FROM generate_series(1, 25)"
-    const [one, other] = [await system.connect(), await system.connect()]
+    const [client, otherClient] = [await system.connect(), await system.connect()]
     try {
-      await one.query('BEGIN')
-      await one.query(insert)
-      await other.query("BEGIN; SET LOCAL lock_timeout = '2s'")
-      await other.query(insert)
-      await other.query('COMMIT')
-      await one.query('COMMIT')
+      await client.query('BEGIN')
+      await client.query(insert)
+      await otherClient.query("BEGIN; SET LOCAL lock_timeout = '2s'")
+      await otherClient.query(insert)
+      await otherClient.query('COMMIT')
+      await client.query('COMMIT')
     } finally {
-      one.release()
-      other.release()
+      client.release()
+      otherClient.release()
     }
     expect(await listed()).toEqual(await real())
   })

@@ -105,9 +105,9 @@ test('what cannot be read ends with its reason, and what follows is read [OCR-05
   ])
   const exams = await until(id, 3, 4)
   const outcomes = Object.fromEntries(
-    (exams as (Exam & { original_filename: string })[]).map((one) => [
-      one.original_filename,
-      one.failure ?? one.text,
+    (exams as (Exam & { original_filename: string })[]).map((exam) => [
+      exam.original_filename,
+      exam.failure ?? exam.text,
     ]),
   )
   expect(outcomes).toEqual({

@@ -57,11 +57,11 @@ const allRead = (procedureId: number) =>
 
 test('servers side by side share the exams, and none is read twice', async () => {
   const { procedureId, uuids } = await waiting(4)
-  const one = startServer()
+  const server = startServer()
   const other = startServer()
   await allRead(procedureId)
-  expect([...one.taken, ...other.taken].sort()).toEqual(uuids.map((uuid) => `exams/${uuid}`).sort())
-  expect(Math.min(one.taken.length, other.taken.length)).toBeGreaterThan(0)
+  expect([...server.taken, ...other.taken].sort()).toEqual(uuids.map((uuid) => `exams/${uuid}`).sort())
+  expect(Math.min(server.taken.length, other.taken.length)).toBeGreaterThan(0)
 })
 
 test('an exam whose server died while it was read is taken up; one that is being read is not', async () => {

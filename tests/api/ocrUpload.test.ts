@@ -53,14 +53,14 @@ describe('sending', () => {
       ],
     })
     expect(status).toBe(200)
-    expect(json.map((one: { original_filename: string }) => one.original_filename)).toEqual([
+    expect(json.map((exam: { original_filename: string }) => exam.original_filename)).toEqual([
       'exame de sangue.png',
       'Coagulação.JPG',
       'raio-x.jpeg',
       'laudo.pdf',
     ])
-    for (const one of json)
-      expect(one).toMatchObject({
+    for (const exam of json)
+      expect(exam).toMatchObject({
         status: 1,
         result_date: '2026-03-01 08:30:00',
         created_at: expect.stringMatching(/^20.*Z$/),
@@ -87,7 +87,7 @@ describe('sending', () => {
     for (const name of ['primeiro.png', 'segundo.png']) await send({ procedureId: id, files: [[name, png]] })
     const { status, json } = await list(id)
     expect(status).toBe(200)
-    expect(json.map((one: { original_filename: string }) => one.original_filename)).toEqual([
+    expect(json.map((exam: { original_filename: string }) => exam.original_filename)).toEqual([
       'segundo.png',
       'primeiro.png',
     ])
@@ -104,7 +104,7 @@ describe('sending', () => {
       `${'x'.repeat(300)}.png`,
     ]
     const { json } = await send({ procedureId, files: names.map((name) => [name, png] as const) })
-    const kept = json.map((one: { original_filename: string }) => one.original_filename)
+    const kept = json.map((exam: { original_filename: string }) => exam.original_filename)
     expect(kept).toEqual(['passwd.png', 'sangue.png', 'agnp.png', expect.stringMatching(/^x{251}\.png$/)])
   })
 })
@@ -203,9 +203,9 @@ describe('who may', () => {
   test('read: the clinic of the consultation too, and nobody else [OCR-11]', async () => {
     const id = await insertProcedure(api, HOSPITAL, CLINIC)
     await send({ procedureId: id, files: [['sangue.png', png]] })
-    const [one] = (await list(id, clinic)).json
-    expect(one.original_filename).toBe('sangue.png')
-    const file = (as: string) => fetchFile(one.uuid, as)
+    const [exam] = (await list(id, clinic)).json
+    expect(exam.original_filename).toBe('sangue.png')
+    const file = (as: string) => fetchFile(exam.uuid, as)
     expect([(await file(token)).status, (await file(clinic)).status]).toEqual([200, 200])
     expect([(await file(stranger)).status, (await list(id, stranger)).status]).toEqual([404, 404])
     expect((await list('x')).status).toBe(404)
@@ -216,18 +216,18 @@ describe('who may', () => {
     api.request(`/v1/ocr-documents/${uuid}/file`, { headers: { authorization: as } })
 
   test('a file that is gone from the store is reported as that', async () => {
-    const [one] = (await send({ procedureId, files: [['gone.png', png]] })).json
-    await api.rows("UPDATE ocr_documents SET file_key = 'exams/gone' WHERE uuid = $1", [one.uuid])
+    const [exam] = (await send({ procedureId, files: [['gone.png', png]] })).json
+    await api.rows("UPDATE ocr_documents SET file_key = 'exams/gone' WHERE uuid = $1", [exam.uuid])
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
-    const answer = await fetchFile(one.uuid, token)
+    const answer = await fetchFile(exam.uuid, token)
     expect([answer.status, await answer.json()]).toEqual([404, { message: texts.fileMissing }])
     expect(logged.mock.calls).toEqual([['arquivo ausente:', 'file store: there is no exams/gone']])
     logged.mockRestore()
   })
 
   test('the file comes back as it was, to be saved and never shown as a page', async () => {
-    const [one] = (await send({ procedureId, files: [["Coagulação 'A' (1).png", png]] })).json
-    const answer = await fetchFile(one.uuid, token)
+    const [exam] = (await send({ procedureId, files: [["Coagulação 'A' (1).png", png]] })).json
+    const answer = await fetchFile(exam.uuid, token)
     expect(Buffer.from(await answer.arrayBuffer()).equals(png)).toBe(true)
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       'content-type': 'image/png',

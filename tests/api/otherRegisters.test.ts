@@ -82,8 +82,11 @@ describe('the auxiliary team', () => {
   test('is read with positions whose names are translated [TEAM-06, TEAM-09, TEAM-11]', async () => {
     const { json } = await call(`GET ${TEAM}`)
     expect(json).toHaveLength(30)
-    for (const one of json)
-      expect(one.surgical_team_position).toMatchObject({ ...position, id: one.surgical_team_position_id })
+    for (const member of json)
+      expect(member.surgical_team_position).toMatchObject({
+        ...position,
+        id: member.surgical_team_position_id,
+      })
     expect((await call(`GET ${TEAM}/${json[0].id}`)).json).toEqual(json[0])
   })
 
@@ -109,6 +112,6 @@ describe('the auxiliary team', () => {
   test('the positions have translated names [TEAM-14]', async () => {
     const { json } = await call('GET /preset/surgical-team-positions')
     expect(json.length).toBeGreaterThan(3)
-    for (const one of json) expect(one).toEqual({ ...position, id: expect.any(Number) })
+    for (const row of json) expect(row).toEqual({ ...position, id: expect.any(Number) })
   })
 })

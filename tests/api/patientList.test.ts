@@ -150,7 +150,7 @@ test('the count is a call of its own, of all or of those that match [PAT-62, PAT
 describe('a row of the list', () => {
   const last = async (...procedures: Parameters<typeof procedureRow>[2][]) => {
     const id = await patientRow(api, { institution_id: 2, name: 'Última Vez' })
-    for (const one of procedures) await procedureRow(api, id, one)
+    for (const procedure of procedures) await procedureRow(api, id, procedure)
     const { json } = await call(`${V2}?filter=ultima%20vez`)
     await api.rows('DELETE FROM procedures WHERE patient_id = $1', [id])
     await api.rows('DELETE FROM patients WHERE id = $1', [id])
@@ -189,8 +189,8 @@ describe('a row of the list', () => {
     expect((await last({ name: 'Feita', surgery: -8 }, cancelled, inactive, { surgery: 3 }))?.name).toBe(
       'Feita',
     )
-    for (const one of [cancelled, inactive, { name: 'Breve', surgery: 2, pre: 1 }])
-      expect(await last(one)).toBeNull()
+    for (const procedure of [cancelled, inactive, { name: 'Breve', surgery: 2, pre: 1 }])
+      expect(await last(procedure)).toBeNull()
     expect(await last()).toBeNull()
   })
 })

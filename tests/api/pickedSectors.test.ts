@@ -40,7 +40,7 @@ describe('sectors and rooms', () => {
   test('of a member are read in its group by naming it', async () => {
     const sectors = await get('/surgical-map/surgery_centers/?institution_id=3', 'group')
     expect(sectors.length).toBeGreaterThan(0)
-    for (const one of sectors) expect(one.institution_id).toBe(3)
+    for (const sector of sectors) expect(sector.institution_id).toBe(3)
     expect((await get('/surgical-map/surgery_centers/', 'group')).length).toBeGreaterThan(sectors.length)
     const path = `/surgical-map/surgery_centers/${sectors[0].id}/rooms`
     expect((await call(path, 'group')).status).toBe(200)

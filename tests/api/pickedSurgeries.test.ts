@@ -17,8 +17,8 @@ describe('surgical procedures', () => {
     for (const table of [1, 2, 3]) {
       const all = await everything(`/surgical-map/surgical-procedures/${table}`)
       expect(all.length).toBeGreaterThan(300)
-      for (const one of all)
-        expect(one).toEqual({
+      for (const surgery of all)
+        expect(surgery).toEqual({
           id: expect.any(Number),
           code: expect.stringMatching(/\d/),
           name: expect.stringMatching(/\S/),
@@ -30,12 +30,12 @@ describe('surgical procedures', () => {
   test('are searched for by name, accents aside, or by code [PICK-27]', async () => {
     const find = (filter: string) =>
       get(`/surgical-map/surgical-procedures/1/1/${encodeURIComponent(filter)}`)
-    const [one] = (await find('Apendicectomia')).result
-    expect(one.name).toBe('Apendicectomia')
-    expect((await find('ÁPENDICECTOMIÁ')).result).toContainEqual(one)
-    expect((await find(one.code)).result).toEqual([one])
-    expect((await find(one.code.replace(/(\d{4})(\d+)/, '$1.$2'))).result).toEqual([one])
-    expect((await find(`${one.code} apendi`)).result).toEqual([one])
+    const [surgery] = (await find('Apendicectomia')).result
+    expect(surgery.name).toBe('Apendicectomia')
+    expect((await find('ÁPENDICECTOMIÁ')).result).toContainEqual(surgery)
+    expect((await find(surgery.code)).result).toEqual([surgery])
+    expect((await find(surgery.code.replace(/(\d{4})(\d+)/, '$1.$2'))).result).toEqual([surgery])
+    expect((await find(`${surgery.code} apendi`)).result).toEqual([surgery])
     expect((await find('nada disto')).count).toBe(0)
   })
 

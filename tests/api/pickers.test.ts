@@ -27,7 +27,7 @@ describe.each([
 
   test('comes in the order of names, each item once [PICK-25, PICK-27, PICK-28, PICK-29]', async () => {
     const all = await everything(path)
-    const names = all.map((one) => ('medical_plan' in one ? String(one.medical_plan) : one.name))
+    const names = all.map((item) => ('medical_plan' in item ? String(item.medical_plan) : item.name))
     expect(names).toEqual(ordered(names))
     expect(new Set(all.map(({ id }) => id)).size).toBe(all.length)
   })
@@ -80,7 +80,7 @@ describe('medical plans', () => {
   test('are narrowed to one table, as the browser remembers it [PICK-25]', async () => {
     const { result, count } = await get('/v2/surgical-map/medical-plans/1?medical_plan_table_id=2')
     expect(count).toBeGreaterThan(3)
-    for (const one of result) expect(one.medical_plan_table_id).toBe(2)
+    for (const plan of result) expect(plan.medical_plan_table_id).toBe(2)
     const found = await get('/v2/surgical-map/medical-plans/1/vida%20total?medical_plan_table_id=2')
     expect(found.count).toBe(0)
     expect((await get('/v2/surgical-map/medical-plans/1?medical_plan_table_id=')).count).toBe(25)

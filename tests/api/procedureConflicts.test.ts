@@ -171,17 +171,17 @@ test('20 clerks saving on one day at once lose, double and block nothing', async
   )
   const saved = json.surgeries.data['2033-05-10']
   expect(json.surgeries.count).toBe(20)
-  expect(saved.map((one: { register_number: string }) => one.register_number).sort()).toEqual(
+  expect(saved.map((surgery: { register_number: string }) => surgery.register_number).sort()).toEqual(
     clerks.map((at) => `N-${at}`).sort(),
   )
-  for (const one of saved)
+  for (const surgery of saved)
     for (const list of [
       'active_surgeons',
       'procedure_medical_plans',
       'active_anaesthetists',
       'laterality_procedures',
     ])
-      expect(one[list]).toHaveLength(1)
+      expect(surgery[list]).toHaveLength(1)
 
   const changes = await api.rows(
     'SELECT updated_fields FROM procedure_changes WHERE procedure_id = $1 ORDER BY created_at',

@@ -22,14 +22,14 @@ describe('the rules of a surgery, asked again by the server', () => {
   })
 
   test('at most two plans, none of them twice [PROC-48]', async () => {
-    const { plan: one, otherPlan: two, thirdPlan: three } = own.fixture
+    const { plan: firstPlan, otherPlan, thirdPlan } = own.fixture
     await refusedWith(
       { procedure_medical_plans: 'Não é possível incluir mais de dois convênios.' },
-      { procedure_medical_plans: [one, two, three].map(plan) },
+      { procedure_medical_plans: [firstPlan, otherPlan, thirdPlan].map(plan) },
     )
     await refusedWith(
       { procedure_medical_plans: 'Há um item repetido na lista.' },
-      { procedure_medical_plans: [one, one].map(plan) },
+      { procedure_medical_plans: [firstPlan, firstPlan].map(plan) },
     )
   })
 

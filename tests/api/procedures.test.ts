@@ -156,7 +156,7 @@ test('lists keep their order, and texts lose the spaces around them', async () =
     { medical_plan_id: fixture.otherPlan, code: '77', password: null },
     { medical_plan_id: fixture.plan },
   ])
-  expect(json.active_surgeons.map((one: { surgeon_id: number }) => one.surgeon_id)).toEqual([
+  expect(json.active_surgeons.map((surgeon: { surgeon_id: number }) => surgeon.surgeon_id)).toEqual([
     fixture.otherSurgeon,
     fixture.surgeon,
   ])

@@ -49,18 +49,18 @@ test('the documents of a delivered record are made before anybody asks for them'
 test('a delivered PDF stays until the record changes without it, and then as a version', async () => {
   const uuid = randomUUID()
   const pdf = textPdf('Ficha entregue')
-  const withPdf = (one: Sent) => {
-    one.documents = [{ type: 2, content: pdf.toString('base64') }]
+  const withPdf = (delivery: Sent) => {
+    delivery.documents = [{ type: 2, content: pdf.toString('base64') }]
   }
   const id = (await delivered(uuid, withPdf)).get(2)
   expect(Buffer.from(await bytesOf(id)).equals(pdf)).toBe(true)
-  await delivered(uuid, (one) => {
-    one.revision = 4
+  await delivered(uuid, (delivery) => {
+    delivery.revision = 4
   })
   expect(Buffer.from(await bytesOf(id)).equals(pdf)).toBe(true)
-  await delivered(uuid, (one) => {
-    one.revision = 5
-    one.trans.notes = 'Retificado'
+  await delivered(uuid, (delivery) => {
+    delivery.revision = 5
+    delivery.trans.notes = 'Retificado'
   })
   expect(await textOf(id)).toContain('Retificado')
   const [, earlier] = await versionsOf(id)

@@ -36,7 +36,7 @@ const versionsOf = async (id: number | undefined) =>
   (await api.call(`GET /web/v1/procedure-documents/${id}/versions`, { token })).json
 
 const expectAll = (text: string, shown: readonly string[]) => {
-  for (const one of shown) expect(text).toContain(one)
+  for (const expected of shown) expect(text).toContain(expected)
 }
 
 test('a delivered evaluation is in its document', async () => {

@@ -124,12 +124,12 @@ describe('an accepted delivery', () => {
   test('of a scheduled procedure sets its status as it goes on, and leaves what the console scheduled', async () => {
     const id = await insertProcedure(api, HOSPITAL)
     await api.rows('UPDATE procedures SET patient_id = $2, uuid = $3 WHERE id = $1', [id, patientId, uuid])
-    const running = changed((one) => {
-      one.revision = 1
+    const running = changed((delivery) => {
+      delivery.revision = 1
       for (const name of ['surgery_end_at', 'anesthesia_end', 'room_exit_at', 'closed_at'])
-        delete one.trans[name]
-      one.trans.administrations = []
-      delete one.post
+        delete delivery.trans[name]
+      delivery.trans.administrations = []
+      delete delivery.post
     })
     expect((await send(running)).status).toBe(200)
     expect(await procedureRow()).toMatchObject({
@@ -158,10 +158,10 @@ describe('an accepted delivery', () => {
 
   test('replaces the lists of the revision before, which stays as it was delivered', async () => {
     const { json } = await send(documentedDelivery())
-    const later = changed((one) => {
-      one.revision = 4
-      one.trans.vital_signs.splice(1)
-      one.pre.answers = []
+    const later = changed((delivery) => {
+      delivery.revision = 4
+      delivery.trans.vital_signs.splice(1)
+      delivery.pre.answers = []
     })
     expect((await send(later)).status).toBe(200)
     const of = (table: string) => countOf(table, 'procedure_id = $1', [json.procedure_id])
@@ -174,16 +174,16 @@ describe('an accepted delivery', () => {
     await send(documentedDelivery())
     const { updated_at } = await procedureRow()
     await send(
-      changed((one) => {
-        one.revision = 4
-        one.trans.notes = 'Sem intercorrências'
+      changed((delivery) => {
+        delivery.revision = 4
+        delivery.trans.notes = 'Sem intercorrências'
       }),
     )
     expect((await procedureRow()).updated_at).toBe(updated_at)
     await send(
-      changed((one) => {
-        one.revision = 5
-        one.trans.anesthesia_end = '2026-03-11T09:16:00-03:00'
+      changed((delivery) => {
+        delivery.revision = 5
+        delivery.trans.anesthesia_end = '2026-03-11T09:16:00-03:00'
       }),
     )
     expect((await procedureRow()).updated_at).not.toBe(updated_at)
@@ -194,8 +194,8 @@ describe('an accepted delivery', () => {
     const token = await api.signIn('gestor@sala.test', HOSPITAL)
     const { json: log } = await api.call('GET /app/user_log?limit=20', { token })
     const entry = log.result.find(
-      (one: { record_id: number; event: string }) =>
-        one.event === 'procedure.deliver' && one.record_id === json.procedure_id,
+      (row: { record_id: number; event: string }) =>
+        row.event === 'procedure.deliver' && row.record_id === json.procedure_id,
     )
     expect(entry).toMatchObject({
       user: { name: 'Tablet da sala 1' },
@@ -249,8 +249,8 @@ describe('revisions', () => {
   test('the same one with another body, and an earlier one, are refused', async () => {
     await send(documentedDelivery())
     const other = await refused(
-      changed((one) => {
-        one.asa = 3
+      changed((delivery) => {
+        delivery.asa = 3
       }),
     )
     expect(other).toMatchObject({
@@ -259,8 +259,8 @@ describe('revisions', () => {
       message: texts.otherContent.replace('{revision}', '3'),
     })
     const earlier = await refused(
-      changed((one) => {
-        one.revision = 2
+      changed((delivery) => {
+        delivery.revision = 2
       }),
     )
     expect(earlier).toMatchObject({
@@ -272,29 +272,29 @@ describe('revisions', () => {
 
   test('a later one without a stage that was delivered is refused', async () => {
     await send(documentedDelivery())
-    const body = changed((one) => {
-      one.revision = 4
-      delete one.post
+    const body = changed((delivery) => {
+      delivery.revision = 4
+      delete delivery.post
     })
     expect(await refused(body)).toMatchObject({ status: 422, errors: { post: fields.missingStage } })
   })
 
   const openAgain = (revision: number, change: (delivery: Sent) => void = () => {}) =>
-    changed((one) => {
-      one.revision = revision
-      for (const name of ['closed_at', 'anesthesia_end', 'room_exit_at']) delete one.trans[name]
-      one.trans.administrations = []
-      one.trans.outputs = []
-      delete one.post.recovery_exit_at
-      change(one)
+    changed((delivery) => {
+      delivery.revision = revision
+      for (const name of ['closed_at', 'anesthesia_end', 'room_exit_at']) delete delivery.trans[name]
+      delivery.trans.administrations = []
+      delivery.trans.outputs = []
+      delete delivery.post.recovery_exit_at
+      change(delivery)
     })
 
   test('a later one corrects a closed record, and does not reopen it by an omission', async () => {
     await send(documentedDelivery())
-    const omitted = changed((one) => {
-      one.revision = 4
-      delete one.trans.closed_at
-      delete one.post.recovery_exit_at
+    const omitted = changed((delivery) => {
+      delivery.revision = 4
+      delete delivery.trans.closed_at
+      delete delivery.post.recovery_exit_at
     })
     const reopened = (at: string) => fields.reopened.replace('{at}', at)
     expect(await refused(omitted)).toMatchObject({
@@ -304,22 +304,22 @@ describe('revisions', () => {
         'post.recovery_exit_at': reopened('2026-03-11T13:20:00.000Z'),
       },
     })
-    const corrected = changed((one) => {
-      one.revision = 5
-      one.trans.closed_at = '2026-03-11T09:45:00-03:00'
+    const corrected = changed((delivery) => {
+      delivery.revision = 5
+      delivery.trans.closed_at = '2026-03-11T09:45:00-03:00'
     })
     expect((await send(corrected)).status).toBe(200)
     expect(await procedureRow()).toMatchObject({ procedure_closed_date: '2026-03-11T12:45:00.000Z' })
   })
 
   test('a later one that leaves out the end of the anaesthesia is refused, though the record was never closed', async () => {
-    const ended = changed((one) => {
-      delete one.trans.closed_at
-      delete one.post
+    const ended = changed((delivery) => {
+      delete delivery.trans.closed_at
+      delete delivery.post
     })
     await send(ended)
-    const goingOn = openAgain(4, (one) => {
-      delete one.post
+    const goingOn = openAgain(4, (delivery) => {
+      delete delivery.post
     })
     expect((await refused(goingOn)).errors).toEqual({
       'trans.anesthesia_end': fields.reopened.replace('{at}', '2026-03-11T12:15:00.000Z'),
@@ -328,9 +328,9 @@ describe('revisions', () => {
 
   test('a later one that says so reopens a closed record, and keeps its documents', async () => {
     const { json } = await send(documentedDelivery())
-    const reopening = openAgain(4, (one) => {
-      one.reopen = true
-      one.trans.anesthesia_end = '2026-03-11T09:15:00-03:00'
+    const reopening = openAgain(4, (delivery) => {
+      delivery.reopen = true
+      delivery.trans.anesthesia_end = '2026-03-11T09:15:00-03:00'
     })
     const answer = await send(reopening)
     expect([answer.status, answer.json.documents]).toEqual([200, json.documents])
@@ -354,9 +354,9 @@ describe('revisions', () => {
       .flatMap((revision) => [revision, revision])
       .map((revision) =>
         send(
-          changed((one) => {
-            one.revision = revision
-            one.asa = revision
+          changed((delivery) => {
+            delivery.revision = revision
+            delivery.asa = revision
           }),
         ),
       )
@@ -457,9 +457,9 @@ describe('keys', () => {
   test('a key of another institution reaches nothing of this one', async () => {
     const stranger = (await insertKey(api, STRANGER)).secret
     await send(documentedDelivery())
-    const own = changed((one) => {
-      one.revision = 9
-      one.anaesthetists = []
+    const own = changed((delivery) => {
+      delivery.revision = 9
+      delivery.anaesthetists = []
     })
     expect(await refused(own, { as: stranger })).toMatchObject({
       status: 422,
@@ -481,83 +481,83 @@ describe('keys', () => {
 
 describe('what is refused', () => {
   const FOREIGN = 2147483647
-  const cases: [string, (one: Sent) => void, Record<string, string>][] = [
+  const cases: [string, (delivery: Sent) => void, Record<string, string>][] = [
     [
       'an unknown field',
-      (one) => {
-        one.zxq = 1
+      (delivery) => {
+        delivery.zxq = 1
       },
       { zxq: errors.unknownField },
     ],
     [
       'a missing patient',
-      (one) => {
-        delete one.patient
+      (delivery) => {
+        delete delivery.patient
       },
       { patient: fields.required },
     ],
     [
       'no stage',
-      (one) => {
-        for (const stage of ['pre', 'trans', 'post']) delete one[stage]
+      (delivery) => {
+        for (const stage of ['pre', 'trans', 'post']) delete delivery[stage]
       },
       { '': fields.stage },
     ],
     [
       'a value out of range',
-      (one) => {
-        one.trans.vital_signs[1].spo2 = 101
+      (delivery) => {
+        delivery.trans.vital_signs[1].spo2 = 101
       },
       { 'trans.vital_signs[1].spo2': fields.maximum.replace('{limit}', '100') },
     ],
     [
       'an instant without offset',
-      (one) => {
-        one.trans.anesthesia_start = '2026-03-11T07:35:00'
+      (delivery) => {
+        delivery.trans.anesthesia_start = '2026-03-11T07:35:00'
       },
       { 'trans.anesthesia_start': fields.instant },
     ],
     [
       'an offset beyond the world',
-      (one) => {
-        one.trans.anesthesia_start = '2026-03-11T07:35:00-23:00'
+      (delivery) => {
+        delivery.trans.anesthesia_start = '2026-03-11T07:35:00-23:00'
       },
       { 'trans.anesthesia_start': fields.instant },
     ],
     [
       'a NUL',
-      (one) => {
-        one.trans.notes = 'a\u0000b'
+      (delivery) => {
+        delivery.trans.notes = 'a\u0000b'
       },
       { 'trans.notes': fields.invalid },
     ],
     [
       'half a character',
-      (one) => {
-        one.trans.vital_signs[1].note = '\ud800'
+      (delivery) => {
+        delivery.trans.vital_signs[1].note = '\ud800'
       },
       { 'trans.vital_signs[1].note': errors.brokenText },
     ],
     [
       'an end before its begin',
-      (one) => {
-        one.trans.anesthesia_end = '2026-03-11T07:00:00-03:00'
-        one.trans.administrations = []
+      (delivery) => {
+        delivery.trans.anesthesia_end = '2026-03-11T07:00:00-03:00'
+        delivery.trans.administrations = []
       },
       { 'trans.anesthesia_end': fields.backwards.replace('{path}', 'trans.surgery_end_at') },
     ],
     [
       'a weight of nothing',
-      (one) => {
-        one.weight_kg = 1e-300
+      (delivery) => {
+        delivery.weight_kg = 1e-300
       },
       { weight_kg: fields.minimum.replace('{limit}', '0.2') },
     ],
     [
       'an access and a signature that are yet to come',
-      (one) => {
-        one.trans.accesses[0].moment = '2199-01-01T00:00:00Z'
-        one.documents = [
+      (delivery) => {
+        delivery.trans.accesses[0].moment = '2199-01-01T00:00:00Z'
+        delivery.documents = [
           { type: 1, content: 'JVBERi0=', signed_by: 'Ana', signed_at: '2199-01-01T00:00:00Z' },
         ]
       },
@@ -565,75 +565,75 @@ describe('what is refused', () => {
     ],
     [
       'a recovery before the anaesthesia',
-      (one) => {
+      (delivery) => {
         for (const name of ['room_entry_at', 'surgery_start_at', 'surgery_end_at', 'room_exit_at'])
-          delete one.trans[name]
-        one.post = { recovery_entry_at: '2026-03-10T07:00:00-03:00' }
+          delete delivery.trans[name]
+        delivery.post = { recovery_entry_at: '2026-03-10T07:00:00-03:00' }
       },
       { 'post.recovery_entry_at': fields.backwards.replace('{path}', 'trans.anesthesia_start') },
     ],
     [
       'vital signs that run backwards',
-      (one) => {
-        one.trans.vital_signs.reverse()
+      (delivery) => {
+        delivery.trans.vital_signs.reverse()
       },
       { 'trans.vital_signs[1].moment': fields.backwards.replace('{path}', 'trans.vital_signs[0].moment') },
     ],
     [
       'a future',
-      (one) => {
-        one.pre.evaluated_at = '2199-01-01T00:00:00Z'
-        delete one.trans
-        delete one.post
+      (delivery) => {
+        delivery.pre.evaluated_at = '2199-01-01T00:00:00Z'
+        delete delivery.trans
+        delete delivery.post
       },
       { 'pre.evaluated_at': fields.future },
     ],
     [
       'two identities of a patient',
-      (one) => {
-        one.patient.id = 1
+      (delivery) => {
+        delivery.patient.id = 1
       },
       { patient: fields.onePatient },
     ],
     [
       'an unknown anaesthetist',
-      (one) => {
-        one.anaesthetists[0].cpf = '11144477735'
+      (delivery) => {
+        delivery.anaesthetists[0].cpf = '11144477735'
       },
       { 'anaesthetists[0]': fields.unknownAnaesthetist },
     ],
     [
       'no main anaesthetist',
-      (one) => {
-        one.anaesthetists[1].is_main = false
+      (delivery) => {
+        delivery.anaesthetists[1].is_main = false
       },
       { anaesthetists: fields.oneMain.replace('{phase}', 'trans') },
     ],
     [
       'an unknown event',
-      (one) => {
-        one.trans.events[0].event_id = FOREIGN
+      (delivery) => {
+        delivery.trans.events[0].event_id = FOREIGN
       },
       { 'trans.events[0].event_id': fields.unknownEvent },
     ],
     [
       'an unknown material',
-      (one) => {
-        one.trans.materials[0].material_id = FOREIGN
+      (delivery) => {
+        delivery.trans.materials[0].material_id = FOREIGN
       },
       { 'trans.materials[0].material_id': fields.unknownMaterial },
     ],
     [
       'an unknown active principle',
-      (one) => {
-        one.trans.administrations[0].active_principle_id = FOREIGN
+      (delivery) => {
+        delivery.trans.administrations[0].active_principle_id = FOREIGN
       },
       { 'trans.administrations[0].active_principle_id': fields.unknownPrinciple },
     ],
     [
       'an unknown surgeon',
-      (one) => {
-        one.procedure.surgeon_ids = [FOREIGN]
+      (delivery) => {
+        delivery.procedure.surgeon_ids = [FOREIGN]
       },
       { 'procedure.surgeon_ids': fields.unknownSurgeon },
     ],
@@ -654,8 +654,8 @@ describe('what is refused', () => {
     for (const patient of [{ id }, { uuid: of }, { cpf: '15350946056' }, { id: FOREIGN }])
       expect(
         await refused(
-          changed((one) => {
-            one.patient = patient
+          changed((delivery) => {
+            delivery.patient = patient
           }),
         ),
       ).toEqual({ status: 422, message: errors.invalidFields, errors: { patient: fields.unknownPatient } })
@@ -667,17 +667,17 @@ describe('what is refused', () => {
       'SELECT id FROM patients WHERE institution_id = $1 AND id <> $2 AND removed_at IS NULL LIMIT 1',
       [HOSPITAL, patientId],
     )
-    const body = changed((one) => {
-      one.revision = 4
-      one.patient = { id: other.id }
+    const body = changed((delivery) => {
+      delivery.revision = 4
+      delivery.patient = { id: other.id }
     })
     expect(await refused(body)).toMatchObject({ status: 422, errors: { patient: fields.otherPatient } })
   })
 
   test('a cancelled and an inactive procedure', async () => {
     await send(documentedDelivery())
-    const later = changed((one) => {
-      one.revision = 4
+    const later = changed((delivery) => {
+      delivery.revision = 4
     })
     await api.rows('UPDATE procedures SET active = false WHERE uuid = $1', [uuid])
     expect(await refused(later)).toMatchObject({ status: 409, code: 'procedure.inactive' })
@@ -694,8 +694,8 @@ describe('what is refused', () => {
 
   test('100,000 vital signs, in a moment and by their path', async () => {
     const sign = { moment: '2026-03-11T07:40:00-03:00', heart_rate: 70 }
-    const body = changed((one) => {
-      one.trans.vital_signs = Array(100_000).fill(sign)
+    const body = changed((delivery) => {
+      delivery.trans.vital_signs = Array(100_000).fill(sign)
     })
     const start = performance.now()
     const answer = await refused(body)
@@ -751,8 +751,8 @@ describe('delivered PDFs', () => {
   const signedPdf = (text: string) =>
     Buffer.concat([textPdf(text), Buffer.from('\n% /ByteRange [0 1 2 3]\n%%EOF\n')])
   const withPdf = (content: Buffer, more: object = {}) =>
-    changed((one) => {
-      one.documents = [{ type: 2, content: content.toString('base64'), ...more }]
+    changed((delivery) => {
+      delivery.documents = [{ type: 2, content: content.toString('base64'), ...more }]
     })
   const signature = { signed_by: 'Ana Entregue', signed_at: '2026-03-11T09:30:00-03:00' }
   const documentRow = async (id: number) =>
@@ -804,8 +804,8 @@ describe('delivered PDFs', () => {
     const [, { id }] = json.documents
     await api.rows('UPDATE procedure_documents SET record_sha256 = NULL WHERE id = $1', [id])
     await send(
-      changed((one) => {
-        one.revision = 4
+      changed((delivery) => {
+        delivery.revision = 4
       }),
     )
     expect((await documentRow(id)).record_sha256).toBe('')
@@ -825,8 +825,8 @@ describe('delivered PDFs', () => {
     ['a page', withPdf(Buffer.from('<script>alert(1)</script>')), { 'documents[0].content': fields.notPdf }],
     [
       'no base64',
-      changed((one) => {
-        one.documents = [{ type: 2, content: '%%%%' }]
+      changed((delivery) => {
+        delivery.documents = [{ type: 2, content: '%%%%' }]
       }),
       { 'documents[0].content': fields.notBase64 },
     ],
@@ -842,25 +842,25 @@ describe('delivered PDFs', () => {
     ],
     [
       'one of an open record',
-      changed((one) => {
-        delete one.trans.closed_at
-        one.documents = [{ type: 2, content: textPdf('a').toString('base64') }]
+      changed((delivery) => {
+        delete delivery.trans.closed_at
+        delivery.documents = [{ type: 2, content: textPdf('a').toString('base64') }]
       }),
       { 'documents[0].type': fields.openRecord },
     ],
     [
       'one of a stage that is not delivered',
-      changed((one) => {
-        delete one.post
-        one.documents = [{ type: 3, content: textPdf('a').toString('base64') }]
+      changed((delivery) => {
+        delete delivery.post
+        delivery.documents = [{ type: 3, content: textPdf('a').toString('base64') }]
       }),
       { 'documents[0].type': fields.documentWithoutStage },
     ],
     [
       'two of a type',
-      changed((one) => {
+      changed((delivery) => {
         const pdf = { type: 2, content: textPdf('a').toString('base64') }
-        one.documents = [pdf, pdf]
+        delivery.documents = [pdf, pdf]
       }),
       { 'documents[1].type': fields.repeatedDocument },
     ],

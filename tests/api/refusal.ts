@@ -17,7 +17,8 @@ export function flaw({ status, json, headers }: Answer, ...statuses: number[]): 
   if (!messages.has(json?.message)) return `message ${json?.message}`
   if (INSIDES.test(text)) return `tells its insides: ${text}`
   if (Object.keys(json).some((key) => !['message', 'code', 'errors'].includes(key))) return `keys ${text}`
-  if (json.errors && Object.values(json.errors).some((one) => typeof one !== 'string' || !one)) return text
+  if (json.errors && Object.values(json.errors).some((error) => typeof error !== 'string' || !error))
+    return text
   if (!headers.get('content-type')?.startsWith('application/json')) return 'is no JSON'
   return undefined
 }

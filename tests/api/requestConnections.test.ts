@@ -41,8 +41,8 @@ test('nobody who waits for a connection waits for a next reading', async () => {
   const waiting = app.connect()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   try {
-    const [one, ...others] = held
-    if (one) connections.releaseReadOnly(one[0])
+    const [first, ...others] = held
+    if (first) connections.releaseReadOnly(first[0])
     ;(await waiting).release()
     await Promise.all(others.map(([client]) => connections.rollback(client)))
   } finally {

@@ -10,7 +10,7 @@ const api = testApi()
 const running: Schedule[] = []
 
 afterEach(async () => {
-  await Promise.all(running.splice(0).map((one) => one.stop()))
+  await Promise.all(running.splice(0).map((server) => server.stop()))
   vi.restoreAllMocks()
 })
 
@@ -27,7 +27,7 @@ test('of servers side by side one runs the job of an interval', async () => {
   const job = { name: 'test-shared', everySeconds: HALF_A_DAY, run }
   await Promise.all([startServer(job), startServer(job), startServer(job)])
   await vi.waitFor(() => expect(run).toHaveBeenCalled())
-  await Promise.all(running.splice(0).map((one) => one.stop()))
+  await Promise.all(running.splice(0).map((server) => server.stop()))
   await startServer({ ...job, name: 'test-shared' })
   await vi.waitFor(async () => expect(await states('test-shared')).toEqual(['completed']))
   expect(run).toHaveBeenCalledOnce()

@@ -14,7 +14,7 @@ const sector = async (name: string) => (await call(`POST ${SECTORS}/`, { name })
 const room = async (name: string, surgery_center_id: number) =>
   (await call(`POST ${ROOMS}`, { name, surgery_center_id })).json
 const listed = async (id: number) =>
-  (await call(`GET ${SECTORS}/?page=1&size=2000`)).json.find((one: { id: number }) => one.id === id)
+  (await call(`GET ${SECTORS}/?page=1&size=2000`)).json.find((row: { id: number }) => row.id === id)
 const names = (rows: { name: string }[]) => rows.map(({ name }) => name)
 
 describe('sectors', () => {
@@ -33,8 +33,8 @@ describe('sectors', () => {
     const first = all.find(({ name }: { name: string }) => name === 'Centro Cirúrgico A')
     expect(first).toMatchObject({ institution_id: 1, uuid: expect.any(String) })
     expect(names(first.surgery_center_rooms)).toEqual(['Sala 01', 'Sala 02', 'Sala 03', 'Sala 04'])
-    for (const one of first.surgery_center_rooms)
-      expect(one).toMatchObject({
+    for (const sectorRoom of first.surgery_center_rooms)
+      expect(sectorRoom).toMatchObject({
         id: expect.any(Number),
         uuid: expect.any(String),
         surgery_center_id: first.id,

@@ -46,8 +46,8 @@ describe('reading', () => {
       email: expect.stringContaining('@'),
     })
     expect(json.specialities.length).toBeGreaterThan(0)
-    for (const one of json.specialities)
-      expect(one).toEqual({ id: expect.any(Number), name: expect.any(String) })
+    for (const speciality of json.specialities)
+      expect(speciality).toEqual({ id: expect.any(Number), name: expect.any(String) })
   })
 
   test('is also found by its uuid', async () => {
@@ -59,7 +59,7 @@ describe('reading', () => {
     const { status, json } = await call('GET /v2/surgeons/specialities')
     expect(status).toBe(200)
     expect(json.length).toBeGreaterThan(5)
-    for (const one of json) expect(Object.keys(one)).toEqual(['id', 'name'])
+    for (const speciality of json) expect(Object.keys(speciality)).toEqual(['id', 'name'])
     const names = json.map(({ name }: { name: string }) => name)
     expect(names).toEqual([...names].sort(new Intl.Collator('pt-BR').compare))
   })
@@ -171,11 +171,11 @@ describe('writing', () => {
 
   test('a surgeon is removed by uuid or by id, and its row is kept [SURG-42, COM-45]', async () => {
     for (const key of ['uuid', 'id'] as const) {
-      const one = await created()
-      const { status, json } = await call(`DELETE /web/surgeons/${one[key]}`)
-      expect({ status, json }).toEqual({ status: 200, json: { id: one.id } })
-      expect((await call(`GET /preset/surgeons/${one.id}`)).status).toBe(404)
-      const [row] = await api.rows('SELECT name, removed_at FROM surgeons WHERE id = $1', [one.id])
+      const surgeon = await created()
+      const { status, json } = await call(`DELETE /web/surgeons/${surgeon[key]}`)
+      expect({ status, json }).toEqual({ status: 200, json: { id: surgeon.id } })
+      expect((await call(`GET /preset/surgeons/${surgeon.id}`)).status).toBe(404)
+      const [row] = await api.rows('SELECT name, removed_at FROM surgeons WHERE id = $1', [surgeon.id])
       expect(row).toEqual({ name: 'Nair Prado', removed_at: expect.stringMatching(/^20.*Z$/) })
     }
   })

@@ -202,7 +202,7 @@ describe('reading the entries', () => {
       address: null,
       device: null,
     })
-    const times = json.result.map((one: { created_at: string }) => one.created_at)
+    const times = json.result.map((row: { created_at: string }) => row.created_at)
     expect(times).toEqual([...times].sort().reverse())
     expect(events((await read('?page=2')).json)).toEqual(['evento_20', 'Ação 21', 'evento_22'])
     expect(events((await read('?page=3&limit=10')).json)).toEqual(['evento_20', 'Ação 21', 'evento_22'])

@@ -179,10 +179,17 @@ describe('a user', () => {
     const users = await list(manager, '?limit=100')
     const memberships = users.map(({ institutions }) => institutions[0]?.institution_user)
     const isPast = (date: string | null | undefined) => Boolean(date && Date.parse(date) < Date.now())
-    expect(memberships.some((one) => one?.active && !isPast(one.expiration_date))).toBe(true)
-    expect(memberships.some((one) => one && !one.active && !isPast(one.expiration_date))).toBe(true)
-    expect(memberships.some((one) => isPast(one?.expiration_date))).toBe(true)
-    for (const one of memberships) for (const flag of accessFlags) expect(typeof one?.[flag]).toBe('boolean')
+    expect(memberships.some((membership) => membership?.active && !isPast(membership.expiration_date))).toBe(
+      true,
+    )
+    expect(
+      memberships.some(
+        (membership) => membership && !membership.active && !isPast(membership.expiration_date),
+      ),
+    ).toBe(true)
+    expect(memberships.some((membership) => isPast(membership?.expiration_date))).toBe(true)
+    for (const membership of memberships)
+      for (const flag of accessFlags) expect(typeof membership?.[flag]).toBe('boolean')
   })
 
   test.each(['0', 'x', '9999999999', '1e3'])('is none by the id %s [USER-39]', async (id) => {
@@ -196,8 +203,8 @@ describe('a user', () => {
   })
 
   test('never carries a password, a token or a hash [USER-08]', async () => {
-    const texts = [await list(manager, '?limit=100'), (await read(manager, 2)).json].map((one) =>
-      JSON.stringify(one),
+    const texts = [await list(manager, '?limit=100'), (await read(manager, 2)).json].map((answer) =>
+      JSON.stringify(answer),
     )
     for (const text of texts) expect(text).not.toMatch(/password|hash|token|argon/i)
   })

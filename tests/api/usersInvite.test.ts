@@ -74,12 +74,12 @@ describe('an invite', () => {
     expect(letter?.text).toContain('- Gestor (acesso completo, com gestão de usuários)')
     expect(letter?.text).not.toContain('Indicadores')
     expect(letter?.text).toContain('O acesso vale até 06/05/2031.')
-    const [one] = await invitations('carta@convite.test')
-    expect(Date.parse(one.expires_at) - Date.parse(one.created_at)).toBe(7 * 86_400_000)
+    const [invitation] = await invitations('carta@convite.test')
+    expect(Date.parse(invitation.expires_at) - Date.parse(invitation.created_at)).toBe(7 * 86_400_000)
     expect(letter?.text).toMatch(
       /até \d\d\/\d\d\/\d{4} às \d\d:\d\d:\n\nhttp:\/\/sala\.test\/accept-invite\/[\w-]{43}\n/,
     )
-    expect(one.hash).toBe(hashOfToken(tokenOf(letter)))
+    expect(invitation.hash).toBe(hashOfToken(tokenOf(letter)))
   })
 
   test('opens the link that the letter carries [USER-40]', async () => {
@@ -146,11 +146,16 @@ describe('to several institutions', () => {
     )
     expect(letters[0]?.text).toContain('serve uma única vez, para todas elas.')
     const hash = hashOfToken(tokenOf(letters[0]))
-    expect((await invitations('varias@convite.test')).map((one) => [one.institution_id, one.hash])).toEqual([
+    expect(
+      (await invitations('varias@convite.test')).map((invitation) => [
+        invitation.institution_id,
+        invitation.hash,
+      ]),
+    ).toEqual([
       [1, hash],
       [2, hash],
     ])
-    expect((await logged('user.new-invite')).slice(0, 2).map((one) => one.institution_id)).toEqual([2, 1])
+    expect((await logged('user.new-invite')).slice(0, 2).map((entry) => entry.institution_id)).toEqual([2, 1])
   })
 
   test('goes from the platform to any institution, each by its kind of access [USER-35, USER-36]', async () => {

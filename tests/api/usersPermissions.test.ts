@@ -183,7 +183,7 @@ describe('institutions of the body', () => {
     )
     const { json } = await read(group, id)
     const moved = await change(group, id, payload(json, { institution_ids: [2], is_manager: true }))
-    expect(moved.json.institutions.map((one: { id: number }) => one.id)).toEqual([2])
+    expect(moved.json.institutions.map((institution: { id: number }) => institution.id)).toEqual([2])
     expect(await membership('lugares@acesso.test', 1)).toMatchObject({ active: false })
     expect((await membership('lugares@acesso.test', 1)).removed_at).not.toBeNull()
     expect(await membership('lugares@acesso.test', 2)).toMatchObject({ active: false, is_manager: true })
@@ -191,7 +191,9 @@ describe('institutions of the body', () => {
     expect(post.to('lugares@acesso.test').map(({ subject }) => subject)).toEqual([
       'Convite para a Clínica Boa Vista',
     ])
-    expect((await invitations('lugares@acesso.test')).map((one) => one.institution_id)).toEqual([2])
+    expect((await invitations('lugares@acesso.test')).map((invitation) => invitation.institution_id)).toEqual(
+      [2],
+    )
     expect((await logged('user.new-invite'))[0]).toMatchObject({ institution_id: 2 })
     expect((await logged('event.delete-user'))[0]).toMatchObject({ institution_id: 1, deleted_user_id: id })
   })
@@ -204,7 +206,7 @@ describe('institutions of the body', () => {
       'Convite para a Clínica Boa Vista e mais 2 instituições',
     ])
     const stored = await invitations('umacarta@acesso.test')
-    expect(stored.map((one) => one.institution_id)).toEqual([2, 3, 4])
+    expect(stored.map((invitation) => invitation.institution_id)).toEqual([2, 3, 4])
     expect(new Set(stored.map(({ hash }) => hash)).size).toBe(1)
   })
 

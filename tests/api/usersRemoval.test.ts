@@ -60,7 +60,9 @@ describe('a removed user', () => {
     const id = await join('fica@remocao.test')
     await join('fica@remocao.test', { is_manager: true }, 2)
     expect((await remove(group, id, 1)).status).toBe(200)
-    expect((await read(group, id)).json.institutions.map((one: { id: number }) => one.id)).toEqual([2])
+    expect(
+      (await read(group, id)).json.institutions.map((institution: { id: number }) => institution.id),
+    ).toEqual([2])
   })
 
   test('is not oneself, nobody of the platform, and nobody out of sight [USER-42]', async () => {

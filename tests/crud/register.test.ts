@@ -105,7 +105,7 @@ describe('columns', () => {
     ['qrCodes', ['QRCode', 'Dispositivo', 'Última leitura'], ''],
     ['surgicalTeam', ['Nome', 'Documento', 'Função'], ''],
   ])('of %s are %j %s', (name, expected) => {
-    expect(labels(definitions.find((one) => one.name === name) ?? surgeons)).toEqual(expected)
+    expect(labels(definitions.find((definition) => definition.name === name) ?? surgeons)).toEqual(expected)
   })
 
   test('of a group end with the institution', () => {

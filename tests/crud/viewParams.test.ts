@@ -19,18 +19,18 @@ test('a view goes into the address and comes back the same', () => {
 })
 
 test('views of several lists stand side by side in one address, and change apart', () => {
-  const one = { search: 'ana', page: 2, perPage: 30, sort: { field: 'cpf', order: 'DESC' as const } }
+  const first = { search: 'ana', page: 2, perPage: 30, sort: { field: 'cpf', order: 'DESC' as const } }
   const both = viewParams(
     surgeons,
     { ...own, search: 'davi', sort: surgeons.list.sort },
-    viewParams(surgeons, one, undefined, 'no-'),
+    viewParams(surgeons, first, undefined, 'no-'),
     'yes-',
   )
   expect(both.toString()).toBe('no-filter=ana&no-page=2&no-size=30&no-sort=-cpf&yes-filter=davi')
-  expect(parseView(surgeons, both, 'no-')).toEqual(one)
+  expect(parseView(surgeons, both, 'no-')).toEqual(first)
   expect(parseView(surgeons, both, 'yes-')).toEqual({ ...own, search: 'davi' })
   expect(parseView(surgeons, both)).toEqual(own)
-  expect(viewParams(surgeons, { ...one, search: '' }, both, 'no-').get('yes-filter')).toBe('davi')
+  expect(viewParams(surgeons, { ...first, search: '' }, both, 'no-').get('yes-filter')).toBe('davi')
 })
 
 test.each([

@@ -76,14 +76,14 @@ test('the institutions are of the kinds and in the groups and networks that the 
       { id: 5, name: 'Rede Horizonte', is_network: true },
       { id: 6, name: 'Hospital Nossa Senhora da Paz' },
       { id: 7, name: 'Hospital Rede Fechada' },
-    ].map((one) => ({
+    ].map((institution) => ({
       is_clinic: false,
       is_group: false,
       is_network: false,
       is_hospital_clinic: false,
       groups: [],
       networks: [],
-      ...one,
+      ...institution,
     })),
   )
   expect(await rows(filled, 'SELECT * FROM institution_settings ORDER BY setting_id')).toEqual([
@@ -292,7 +292,7 @@ test('the hospital corrected its consent term before all of its documents, the g
   const moments = [terms[0]?.created_at, terms[1]?.created_at, documents?.first].map((at) =>
     Date.parse(at ?? ''),
   )
-  expect(moments).toEqual(moments.toSorted((one, other) => one - other))
+  expect(moments).toEqual(moments.toSorted((a, b) => a - b))
   expect(new Set(moments).size).toBe(3)
 })
 

@@ -32,7 +32,7 @@ describe.each(starts)('a first start at $clock', ({ now, today }) => {
 
   const count = <T>(list: readonly T[]) => {
     const counts = new Map<T, number>()
-    for (const one of list) counts.set(one, (counts.get(one) ?? 0) + 1)
+    for (const value of list) counts.set(value, (counts.get(value) ?? 0) + 1)
     return Object.fromEntries(counts)
   }
 
@@ -46,11 +46,13 @@ describe.each(starts)('a first start at $clock', ({ now, today }) => {
       done: expect.any(Number),
       scheduled: expect.any(Number),
     })
-    const closed = surgeries.filter((one) => one.is_team_changed && one.procedure_closed_date)
+    const closed = surgeries.filter((surgery) => surgery.is_team_changed && surgery.procedure_closed_date)
     expect(closed.map(procedureStatus)).toEqual(['done'])
     expect(surgeries.filter(({ documento_clinico }) => documento_clinico)).toHaveLength(1)
     expect(surgeries.filter(({ user_id, owner }) => user_id > 1 && owner === user_id)).toHaveLength(2)
-    expect(surgeries.filter((one) => procedureStatus(one) === 'scheduled').length).toBeGreaterThanOrEqual(4)
+    expect(
+      surgeries.filter((surgery) => procedureStatus(surgery) === 'scheduled').length,
+    ).toBeGreaterThanOrEqual(4)
     const seen = count(consultations.map(consultationStatus))
     expect(Object.keys(seen).sort()).toEqual(['cancelled', 'done', 'pending', 'teamChanged'])
     expect(consultations.length).toBeGreaterThanOrEqual(10)
@@ -59,36 +61,41 @@ describe.each(starts)('a first start at $clock', ({ now, today }) => {
 
   test('what runs began minutes ago, and nothing has happened that is yet to come', () => {
     const minutes = surgeries
-      .filter((one) => procedureStatus(one) === 'inProgress')
-      .map((one) => (now.getTime() - new Date(one.anesthesia_start ?? 0).getTime()) / 60_000)
+      .filter((surgery) => procedureStatus(surgery) === 'inProgress')
+      .map((surgery) => (now.getTime() - new Date(surgery.anesthesia_start ?? 0).getTime()) / 60_000)
     expect(minutes.sort((a, b) => a - b)).toEqual([14, 52])
-    const happened = all.flatMap((one) => [
-      one.create_pre_date,
-      one.anesthesia_start,
-      one.anesthesia_end,
-      one.procedure_closed_date,
-      one.cancellation_date,
+    const happened = all.flatMap((record) => [
+      record.create_pre_date,
+      record.anesthesia_start,
+      record.anesthesia_end,
+      record.procedure_closed_date,
+      record.cancellation_date,
     ])
     expect(happened.filter((moment) => moment && new Date(moment) > now)).toEqual([])
   })
 
   test('what has begun was planned before now, and what is to come after it', () => {
-    for (const one of surgeries) {
-      const isAhead = procedureStatus(one) === 'scheduled'
-      expect([one.id, new Date(one.surgery_probable_date ?? 0) > now]).toEqual([one.id, isAhead])
+    for (const surgery of surgeries) {
+      const isAhead = procedureStatus(surgery) === 'scheduled'
+      expect([surgery.id, new Date(surgery.surgery_probable_date ?? 0) > now]).toEqual([surgery.id, isAhead])
     }
-    for (const one of consultations) {
-      const isPast = new Date(one.pre_probable_date ?? 0) <= now
-      if (consultationStatus(one) === 'done') expect([one.id, isPast]).toEqual([one.id, true])
+    for (const consultation of consultations) {
+      const isPast = new Date(consultation.pre_probable_date ?? 0) <= now
+      if (consultationStatus(consultation) === 'done')
+        expect([consultation.id, isPast]).toEqual([consultation.id, true])
     }
   })
 
   test('the patients that tests name have their appointments, all scheduled', () => {
-    const of = (name: string) => all.filter((one) => one.name === name)
+    const of = (name: string) => all.filter((record) => record.name === name)
     expect(
-      of('Maria Aparecida dos Santos').map((one) => [one.surgery_day, procedureStatus(one), one.user_id]),
+      of('Maria Aparecida dos Santos').map((record) => [
+        record.surgery_day,
+        procedureStatus(record),
+        record.user_id,
+      ]),
     ).toEqual([[today, 'scheduled', 1]])
-    expect(of('João Pedro Álvares').map((one) => [one.pre_day, consultationStatus(one)])).toEqual([
+    expect(of('João Pedro Álvares').map((record) => [record.pre_day, consultationStatus(record)])).toEqual([
       [today, 'pending'],
     ])
   })

@@ -50,12 +50,14 @@ test('documents and phones are valid digits, and nobody has the CPF of another',
   const cpfs = patients.flatMap(({ cpf }) => cpf ?? [])
   expect(cpfs.length).toBeLessThan(patients.length)
   expect(new Set(cpfs).size).toBe(cpfs.length)
-  const documents = patients.flatMap(({ cpf, parent_cpf }) => [cpf, parent_cpf]).flatMap((one) => one ?? [])
-  expect(documents.filter((one) => !/^\d{11}$/.test(one) || !isCpf(one))).toEqual([])
+  const documents = patients
+    .flatMap(({ cpf, parent_cpf }) => [cpf, parent_cpf])
+    .flatMap((document) => document ?? [])
+  expect(documents.filter((document) => !/^\d{11}$/.test(document) || !isCpf(document))).toEqual([])
   const phones = patients
-    .flatMap((one) => [one.phone_number, one.phone_number_2, one.parent_phone_number])
-    .flatMap((one) => one ?? [])
-  expect(phones.filter((one) => !/^\d+$/.test(one) || !isPhone(one))).toEqual([])
+    .flatMap((patient) => [patient.phone_number, patient.phone_number_2, patient.parent_phone_number])
+    .flatMap((phone) => phone ?? [])
+  expect(phones.filter((phone) => !/^\d+$/.test(phone) || !isPhone(phone))).toEqual([])
 })
 
 test('children have a guardian, adults none, and nobody is born after the first start', async () => {

@@ -126,7 +126,7 @@ describe('the schedule of a first start', () => {
   test('past days are mostly done, some cancelled with a reason, some waiting for their PDF', async () => {
     const past = (await facts(query)).filter(({ surgery_day }) => surgery_day && surgery_day < '2026-03-11')
     const share = (status: string) =>
-      past.filter((one) => procedureStatus(one) === status).length / past.length
+      past.filter((surgery) => procedureStatus(surgery) === status).length / past.length
     expect(share('done')).toBeGreaterThan(0.8)
     expect(share('cancelled')).toBeGreaterThan(0.02)
     expect(share('pdfPending')).toBeGreaterThan(0.01)

@@ -23,7 +23,10 @@ async function change(page: Page, edit: (institution: Listed) => Partial<Listed>
   await page.route('**/api/preset/institutions', async (route) => {
     const answer = await route.fetch()
     const list: Listed[] = await answer.json()
-    await route.fulfill({ response: answer, json: list.map((one) => ({ ...one, ...edit(one) })) })
+    await route.fulfill({
+      response: answer,
+      json: list.map((institution) => ({ ...institution, ...edit(institution) })),
+    })
   })
 }
 
@@ -143,7 +146,7 @@ test.describe('as gestor', () => {
     )
     expect(list.token).toBe(kept['auth-token'])
     const answer = list.answer as { institution_id: number }[]
-    const institutions = new Set(answer.map((one) => one.institution_id))
+    const institutions = new Set(answer.map((record) => record.institution_id))
     expect([...institutions]).toEqual([2])
     // Imports of other tests may have added to the six of the demo.
     expect(answer.length).toBeGreaterThanOrEqual(6)

@@ -83,10 +83,10 @@ test.describe('in a hospital-clinic', () => {
   test('REENVIAR e-mails pending invites and lists them as sent [INV-02, INV-04, INV-06, INV-08]', async ({
     page,
   }) => {
-    const one = await invited(3)
+    const invitee = await invited(3)
     const nowhere = await invited(3, false)
     await page.goto(PATH)
-    await expect(row(page, UNSENT, one.name)).toContainText(one.email)
+    await expect(row(page, UNSENT, invitee.name)).toContainText(invitee.email)
     await expect(row(page, UNSENT, nowhere.name)).toContainText('Sem e-mail')
     const requested = calls(page)
     await button(part(page, UNSENT), 'REENVIAR').click()
@@ -94,14 +94,14 @@ test.describe('in a hospital-clinic', () => {
     const { status, answer } = await callOf(page, RETRY, () => button(question(page), 'Reenviar').click())
     expect([status, answer]).toEqual([200, { sent: 1, failed: 0, withoutEmail: 1, later: 0 }])
     await expect(page.getByText('1 e-mail enviado. 1 convite está sem e-mail.')).toBeVisible()
-    await expect(row(page, SENT, one.name)).toBeVisible()
-    await expect(row(page, UNSENT, one.name)).toHaveCount(0)
+    await expect(row(page, SENT, invitee.name)).toBeVisible()
+    await expect(row(page, UNSENT, invitee.name)).toHaveCount(0)
     await expect(row(page, UNSENT, nowhere.name)).toBeVisible()
     expect(requested).toContain(LIST)
-    const letters = lettersTo(one.email)
+    const letters = lettersTo(invitee.email)
     expect(letters).toHaveLength(1)
     expect(letters[0]).toContain('https://console.sala.test/redirect-to-app')
-    expect(letters[0]).toContain(one.name)
+    expect(letters[0]).toContain(invitee.name)
 
     const again = button(part(page, UNSENT), 'REENVIAR')
     await expect(again).toHaveAttribute('aria-disabled', 'true')

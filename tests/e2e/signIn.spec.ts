@@ -25,7 +25,7 @@ test('signs in: calls, stored session, first page and log entry [AUTH-07, AUTH-0
   const seen = calls(page)
   await fill(page, ' gestor@sala.test ')
   const before = await loginsOf(2)
-  const logged = page.waitForRequest((one) => isCall(one, 'POST /app/user_log'))
+  const logged = page.waitForRequest((request) => isCall(request, 'POST /app/user_log'))
   const sent = await callOf(page, 'POST /manager/login', () => submit(page).click())
   expect(sent.body).toEqual({ email: 'gestor@sala.test', password: PASSWORD })
   expect(sent.token).toBeUndefined()

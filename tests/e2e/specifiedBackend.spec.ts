@@ -97,10 +97,12 @@ const screens = [
 
 const newest = (call: string) => {
   const [method, path] = call.split(' ')
-  return backend.received.findLast((one) => one.method === method && one.path.replace(/\/$/, '') === path)
+  return backend.received.findLast(
+    (request) => request.method === method && request.path.replace(/\/$/, '') === path,
+  )
 }
 
-const callsOf = (path: string) => backend.received.filter((one) => one.path === path)
+const callsOf = (path: string) => backend.received.filter((request) => request.path === path)
 
 /** Waits for a call, and gives its body. */
 async function bodyOf(call: string): Promise<unknown> {

@@ -77,7 +77,7 @@ test('every item leads to an address of the table', () => {
 
 test('a form and an alias keep their item current', () => {
   const current = (path: string, session = people.gestor) => {
-    const screen = screens.find((one) => one.path === path)
+    const screen = screens.find((candidate) => candidate.path === path)
     return screen && currentMenuPath(screen, session)
   }
   expect(current('/cirurgioes/editar/:id')).toBe('/cirurgioes')

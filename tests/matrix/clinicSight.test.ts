@@ -77,7 +77,7 @@ async function scheduled(token: string, search: string) {
       .flat()
       .find(({ id }) => id === rows.procedure),
   )
-  expect(found.map((one) => one?.id)).toEqual([rows.procedure, rows.procedure])
+  expect(found.map((record) => record?.id)).toEqual([rows.procedure, rows.procedure])
   return { text: JSON.stringify(found), record: found[0] }
 }
 

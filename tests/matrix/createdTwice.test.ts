@@ -150,7 +150,7 @@ test('every route that creates is walked here, or named as one that needs no key
   expect([...creations, ...noCreations, ...imports].sort()).toEqual(posts.sort())
 })
 
-describe.each([...registers, ...handWritten].map((one) => [one.route, one] as const))(
+describe.each([...registers, ...handWritten].map((creation) => [creation.route, creation] as const))(
   '%s',
   (_, { table, request, by = MANAGER, body, letters = 0, usedUuid }) => {
     const create = (sent: Values) => api.call(request, { token: tokens.get(by), body: sent })

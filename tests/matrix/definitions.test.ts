@@ -55,19 +55,22 @@ describe('the calls of the server', () => {
 })
 
 describe('what a definition mentions', () => {
-  test.each(named)('%s: columns, search, form, export, order and telling fields are its fields', (_, one) => {
-    const { list, form, title, exports = [] } = one
-    const mentioned = [
-      title,
-      list.sort.field,
-      ...(list.split ? [list.split.by] : []),
-      ...[...list.columns, ...list.cardFields].flat(),
-      ...list.search,
-      ...exports,
-      ...form.sections.flatMap((section) => section.fields),
-    ]
-    expect(mentioned.filter((name) => !Object.hasOwn(one.fields, name))).toEqual([])
-  })
+  test.each(named)(
+    '%s: columns, search, form, export, order and telling fields are its fields',
+    (_, definition) => {
+      const { list, form, title, exports = [] } = definition
+      const mentioned = [
+        title,
+        list.sort.field,
+        ...(list.split ? [list.split.by] : []),
+        ...[...list.columns, ...list.cardFields].flat(),
+        ...list.search,
+        ...exports,
+        ...form.sections.flatMap((section) => section.fields),
+      ]
+      expect(mentioned.filter((name) => !Object.hasOwn(definition.fields, name))).toEqual([])
+    },
+  )
 
   test.each(named)('%s: references lead to a lookup or a register', (_, { fields }) => {
     for (const field of Object.values(fields))
@@ -84,7 +87,9 @@ describe('what a definition mentions', () => {
 })
 
 describe('the texts of a register', () => {
-  test.each(definitions.filter(({ list }) => list.split).map((one) => [one.name, one] as const))(
+  test.each(
+    definitions.filter(({ list }) => list.split).map((definition) => [definition.name, definition] as const),
+  )(
     '%s: a list that is split is so by a field of yes and no, in the browser, and each part has its words',
     (name, { fields, list }) => {
       expect(fields[list.split?.by ?? '']?.kind).toBe('boolean')
@@ -95,39 +100,40 @@ describe('the texts of a register', () => {
     },
   )
 
-  test.each(named)('%s: each field has a label, each required field a refusal', (name, one) => {
+  test.each(named)('%s: each field has a label, each required field a refusal', (name, definition) => {
     const texts = textsOf(name)
-    const missing = Object.entries(one.fields).filter(
+    const missing = Object.entries(definition.fields).filter(
       ([field, { required }]) => !texts.fields[field]?.trim() || (required && !texts.errors[field]?.trim()),
     )
     expect(missing.map(([field]) => field)).toEqual([])
-    expect(Object.keys(texts.fields).sort()).toEqual(Object.keys(one.fields).sort())
-    for (const { title } of one.form.sections) if (title) expect(texts.sections[title]).toBeTruthy()
+    expect(Object.keys(texts.fields).sort()).toEqual(Object.keys(definition.fields).sort())
+    for (const { title } of definition.form.sections) if (title) expect(texts.sections[title]).toBeTruthy()
   })
 })
 
 describe('the rules of a register', () => {
-  const rules = (one: Definition) => rulesOf(one, textsOf(one.name), ruleTexts)
-  const refusals = (one: Definition, body: Record<string, unknown>) =>
-    rules(one)
+  const rules = (definition: Definition) => rulesOf(definition, textsOf(definition.name), ruleTexts)
+  const refusals = (definition: Definition, body: Record<string, unknown>) =>
+    rules(definition)
       .validate(body, { abortEarly: false })
       .then(
         () => [],
         (error: unknown) => (error instanceof ValidationError ? error.errors : [String(error)]),
       )
 
-  test.each(named)('%s: its examples are accepted', async (_, one) => {
-    for (const index of [0, 1, 2, 3, 4]) expect(await refusals(one, sampleBody(one, index))).toEqual([])
+  test.each(named)('%s: its examples are accepted', async (_, definition) => {
+    for (const index of [0, 1, 2, 3, 4])
+      expect(await refusals(definition, sampleBody(definition, index))).toEqual([])
   })
 
   test.each(named)(
     '%s: each required field is asked for in its own words [SURG-34, SURG-36, SURG-37, SECT-10, SECT-11, PLAN-07, PLAN-08, MAT-08, QR-06, TEAM-07, TEAM-08]',
-    async (name, one) => {
-      const required = Object.keys(one.fields).filter((field) => one.fields[field]?.required)
+    async (name, definition) => {
+      const required = Object.keys(definition.fields).filter((field) => definition.fields[field]?.required)
       expect(required.length).toBeGreaterThan(0)
       for (const field of required)
         for (const empty of [undefined, null])
-          expect(await refusals(one, { ...sampleBody(one), [field]: empty })).toEqual([
+          expect(await refusals(definition, { ...sampleBody(definition), [field]: empty })).toEqual([
             textsOf(name).errors[field],
           ])
     },
@@ -135,14 +141,24 @@ describe('the rules of a register', () => {
 })
 
 describe('the table of a register', () => {
-  test.each(named)('%s: exists with a column for each field and for its institution', async (_, one) => {
-    const columns = await api.rows(
-      'SELECT column_name FROM information_schema.columns WHERE table_name = $1',
-      [registerTableName(one)],
-    )
-    const expected = ['id', 'uuid', 'institution_id', 'removed_at', 'search', ...Object.keys(one.fields)]
-    expect(columns.map((row) => row.column_name)).toEqual(expect.arrayContaining(expected))
-  })
+  test.each(named)(
+    '%s: exists with a column for each field and for its institution',
+    async (_, definition) => {
+      const columns = await api.rows(
+        'SELECT column_name FROM information_schema.columns WHERE table_name = $1',
+        [registerTableName(definition)],
+      )
+      const expected = [
+        'id',
+        'uuid',
+        'institution_id',
+        'removed_at',
+        'search',
+        ...Object.keys(definition.fields),
+      ]
+      expect(columns.map((row) => row.column_name)).toEqual(expect.arrayContaining(expected))
+    },
+  )
 
   test('every table that carries an institution is under row-level security', async () => {
     const open = await api.rows(

@@ -285,7 +285,7 @@ test('every route that edits is walked here, or named as one that needs no guard
 })
 
 const together = guarded.map(
-  ({ by = ['instituicao@sala.test', MANAGER], ...one }) => [one.route, { ...one, by }] as const,
+  ({ by = ['instituicao@sala.test', MANAGER], ...rest }) => [rest.route, { ...rest, by }] as const,
 )
 
 describe.each(together)('%s', (_, { open, by: [first, second] }) => {
@@ -347,7 +347,7 @@ test('of 40 people who save one record at once, each with the changes seen, no c
   }
   const lines = Array.from({ length: 40 }, (_, at) => `alergia ${at}`)
   const refused = (await Promise.all(lines.map((line) => append(line, '')))).filter(
-    (one) => one !== undefined,
+    (conflict) => conflict !== undefined,
   )
   expect(refused).toHaveLength(39)
   // Each goes on with what it was told, as the form does.

@@ -31,16 +31,16 @@ export const specifiedCalls: readonly string[] = readFileSync(join(projectRoot, 
     const plain = path.replace(/^\?/, '').replace(/\?.*$/, '')
     const named = NAMES.reduce((text, [pattern, name]) => text.replace(pattern, name), plain)
     const keyed = /uuid (as|if)/.test(values) ? named.replace('{id}', '{uuid}') : named
-    return variants(keyed).map((one) => `${method} ${one}`)
+    return variants(keyed).map((variant) => `${method} ${variant}`)
   })
 
 /** What the server answers beyond the specification: the registers that it does not know, and calls of our own. */
 export const ownCalls: readonly string[] = [
   ...definitions
     .filter(({ wire }) => !wire)
-    .flatMap((one) => [
-      ...Object.values(endpointsOf(one)),
-      ...(one.imports ? [`POST /${one.name}/import`] : []),
+    .flatMap((definition) => [
+      ...Object.values(endpointsOf(definition)),
+      ...(definition.imports ? [`POST /${definition.name}/import`] : []),
     ]),
   'GET /health',
   'GET /settings',

@@ -91,7 +91,7 @@ describe.each(sessions)('%s', (_, session: Session) => {
     test('imports, sees and takes back in its own institutions what its role allows, and only there', async () => {
       const foreign = await checksums(api, session.scope)
       for (const institution of places)
-        for (const definition of imported.filter((one) => reach(one, institution))) {
+        for (const definition of imported.filter((candidate) => reach(candidate, institution))) {
           const body = importBody(definition, institution)
           const { status, json } = await api.call(definition.call, { token, body })
           const place = `${definition.name} of ${institution}`

@@ -99,7 +99,7 @@ const IRREVOCABLE = [RETRY]
 
 /** What makes one more, or writes to someone once more, when it is sent again; all else changes nothing then. */
 const ANOTHER_EACH_TIME = [
-  ...definitions.flatMap((one) => endpointsOf(one).create ?? []).map(withoutLastSlash),
+  ...definitions.flatMap((definition) => endpointsOf(definition).create ?? []).map(withoutLastSlash),
   'POST /app/patients',
   'POST /v1/ocr-queue',
   'POST /app/v1/procedures/{id}/attachments',

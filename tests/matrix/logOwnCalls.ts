@@ -30,21 +30,21 @@ import { insertSchedulingRows, type SchedulingRows } from './schedulingRows.ts'
 /** As the server lists it. */
 export const withoutLastSlash = (call: string) => call.replace(/\/$/, '')
 
-const registerCalls: readonly LoggedCall[] = definitions.flatMap((one) =>
+const registerCalls: readonly LoggedCall[] = definitions.flatMap((definition) =>
   (['create', 'update', 'remove'] as const).flatMap((verb) => {
-    const endpoint = endpointsOf(one)[verb]
+    const endpoint = endpointsOf(definition)[verb]
     if (!endpoint) return []
     const ready = async (fixture: LogFixture) => {
-      const record = await insertedIn(fixture.api, one, MEMBER)
-      const body = { ...record.body, [one.title]: 'Registrado', institution_id: MEMBER }
-      const request = requestOf(one, verb, { ...record })
+      const record = await insertedIn(fixture.api, definition, MEMBER)
+      const body = { ...record.body, [definition.title]: 'Registrado', institution_id: MEMBER }
+      const request = requestOf(definition, verb, { ...record })
       return {
         ...byManager(fixture),
         request,
-        body: verb === 'remove' ? removalOf(one, { ...record }) : body,
+        body: verb === 'remove' ? removalOf(definition, { ...record }) : body,
       }
     }
-    return [{ route: withoutLastSlash(endpoint), event: registerWriteEvent(one, verb), ready }]
+    return [{ route: withoutLastSlash(endpoint), event: registerWriteEvent(definition, verb), ready }]
   }),
 )
 
@@ -191,8 +191,8 @@ export const ownWrites: readonly LoggedCall[] = [
       const { patientId, anaesthetistId } = await insertDelivered(api, MEMBER)
       const { secret } = await insertKey(api, MEMBER)
       const body = documentedDelivery()
-      for (const one of body.anaesthetists) one.id = anaesthetistId
-      for (const one of body.anaesthetists) delete one.cpf
+      for (const anaesthetist of body.anaesthetists) anaesthetist.id = anaesthetistId
+      for (const anaesthetist of body.anaesthetists) delete anaesthetist.cpf
       return {
         user: null,
         institution: MEMBER,

@@ -40,12 +40,12 @@ const stored = async (definition: Definition, id: unknown) =>
   (await api.rows(`SELECT * FROM ${registerTableName(definition)} WHERE id = $1`, [id]))[0]
 
 /** The registers whose records are made by hand. */
-const made = definitions.filter((one) => endpointsOf(one).create)
+const made = definitions.filter((definition) => endpointsOf(definition).create)
 
-describe.each(made.map((one) => [one.name, one] as const))('%s', (_, one) => {
-  const open = endpointsOf(one)
+describe.each(made.map((definition) => [definition.name, definition] as const))('%s', (_, definition) => {
+  const open = endpointsOf(definition)
   const call = (verb: keyof typeof open, record = {}, body?: unknown) =>
-    api.call(requestOf(one, verb, record), { token, body })
+    api.call(requestOf(definition, verb, record), { token, body })
   let record: Record<string, unknown>
   let body: Record<string, unknown>
 
@@ -56,44 +56,44 @@ describe.each(made.map((one) => [one.name, one] as const))('%s', (_, one) => {
       return status === 200 ? json : undefined
     }
     const { json } = await call('list')
-    return rowsIn(one, json).find((row: { id: number }) => row.id === record.id)
+    return rowsIn(definition, json).find((row: { id: number }) => row.id === record.id)
   }
 
   test('a record is created from its body, and read as it was created', async () => {
-    body = await bodyFor(api, token, one)
+    body = await bodyFor(api, token, definition)
     const created = await call('create', {}, body)
     expect(created.status).toBe(201)
     record = created.json
     expect(record).toMatchObject({ id: expect.any(Number), uuid: expect.any(String), institution_id: 1 })
-    expect(asBody(one, record)).toEqual(body)
-    expectExpanded(one, record)
+    expect(asBody(definition, record)).toEqual(body)
+    expectExpanded(definition, record)
     expect(await seen()).toEqual(record)
   })
 
   if (open.list)
     test('it stands in the list as it is read', async () => {
-      const size = one.wire?.paging === 'page' ? '?size=1000' : ''
-      const { json, headers } = await api.call(`${requestOf(one, 'list')}${size}`, { token })
-      expect(rowsIn(one, json).find(({ id }) => id === record.id)).toEqual(record)
-      expect(headers.get('content-range')).toMatch(new RegExp(`^${one.name} 0-\\d+/\\d+$`))
+      const size = definition.wire?.paging === 'page' ? '?size=1000' : ''
+      const { json, headers } = await api.call(`${requestOf(definition, 'list')}${size}`, { token })
+      expect(rowsIn(definition, json).find(({ id }) => id === record.id)).toEqual(record)
+      expect(headers.get('content-range')).toMatch(new RegExp(`^${definition.name} 0-\\d+/\\d+$`))
     })
 
   test('an update changes its own fields and nothing else', async () => {
-    const other = sampleBody(one, 1)
+    const other = sampleBody(definition, 1)
     const [name = ''] = Object.keys(other)
     const partial = await call('update', record, { [name]: other[name] })
     expect(partial.status).toBe(200)
-    expect(asBody(one, partial.json)).toEqual({ ...body, [name]: other[name] })
-    body = { ...other, ...(await bodyFor(api, token, one, 1)) }
+    expect(asBody(definition, partial.json)).toEqual({ ...body, [name]: other[name] })
+    body = { ...other, ...(await bodyFor(api, token, definition, 1)) }
     const whole = await call('update', record, { ...partial.json, ...body })
     expect(whole.status).toBe(200)
-    expect(asBody(one, whole.json)).toEqual(body)
-    expectExpanded(one, whole.json)
+    expect(asBody(definition, whole.json)).toEqual(body)
+    expectExpanded(definition, whole.json)
     expect(whole.json).toMatchObject({ id: record.id, uuid: record.uuid, institution_id: 1 })
     expect(await seen()).toEqual(whole.json)
   })
 
-  test.each(registerReferences(one))('$name of another institution is refused', async (reference) => {
+  test.each(registerReferences(definition))('$name of another institution is refused', async (reference) => {
     const { name, register, asValue } = reference
     // A group sees the records of all its members: the database alone would let one refer to another's.
     const inGroup = await api.signIn('grupo@sala.test', 4)
@@ -104,33 +104,38 @@ describe.each(made.map((one) => [one.name, one] as const))('%s', (_, one) => {
           ['create', { ...foreign, institution_id: 1 }],
           ['update', foreign],
         ] as const) {
-          const { status, json } = await api.call(requestOf(one, verb, record), { token: by, body: sent })
+          const { status, json } = await api.call(requestOf(definition, verb, record), {
+            token: by,
+            body: sent,
+          })
           expect([status, json.errors]).toEqual([422, { [name]: 'Opção inexistente.' }])
         }
       }
-    expect(asBody(one, (await seen()) ?? {})).toEqual(body)
+    expect(asBody(definition, (await seen()) ?? {})).toEqual(body)
   })
 
   test('a removed record is gone for every call, and kept in the database', async () => {
-    const { status, json } = await call('remove', record, removalOf(one, record))
+    const { status, json } = await call('remove', record, removalOf(definition, record))
     expect({ status, json }).toEqual({ status: 200, json: { id: record.id } })
     expect(await seen()).toBeUndefined()
     for (const verb of ['update', 'remove'] as const)
-      expect((await call(verb, record, verb === 'update' ? body : removalOf(one, record))).status).toBe(404)
-    expect((await stored(one, record.id)).removed_at).toEqual(expect.any(String))
+      expect(
+        (await call(verb, record, verb === 'update' ? body : removalOf(definition, record))).status,
+      ).toBe(404)
+    expect((await stored(definition, record.id)).removed_at).toEqual(expect.any(String))
   })
 })
 
-test.each(definitions.map((one) => [one.name, one] as const))(
+test.each(definitions.map((definition) => [definition.name, definition] as const))(
   '%s: the counted total is the number of rows',
-  async (_, one) => {
+  async (_, definition) => {
     const counted = await api.rows(
       `SELECT institution_id, sum(delta)::integer AS total FROM register_totals WHERE register = $1
         GROUP BY 1 HAVING sum(delta) <> 0 ORDER BY 1`,
-      [registerTableName(one)],
+      [registerTableName(definition)],
     )
     const present = await api.rows(
-      `SELECT institution_id, count(*)::integer AS total FROM ${registerTableName(one)} WHERE removed_at IS NULL GROUP BY 1 ORDER BY 1`,
+      `SELECT institution_id, count(*)::integer AS total FROM ${registerTableName(definition)} WHERE removed_at IS NULL GROUP BY 1 ORDER BY 1`,
     )
     expect(counted).toEqual(present)
     expect(present.length).toBeGreaterThan(1)

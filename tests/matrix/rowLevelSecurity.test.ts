@@ -10,9 +10,9 @@ import { institutionsIn, REFUSED, roleOf } from './role.ts'
 const api = testApi()
 
 const asRole = roleOf(api)
-const registers = definitions.map((one) => [registerTableName(one), one] as const)
+const registers = definitions.map((definition) => [registerTableName(definition), definition] as const)
 
-describe.each(registers)('%s below the server', (table, one) => {
+describe.each(registers)('%s below the server', (table, definition) => {
   test('shows nothing without a session, and with one nothing of others, to a query without WHERE', async () => {
     expect(await asRole(null, (tx) => institutionsIn(tx, table))).toEqual([])
     expect(await asRole([], (tx) => institutionsIn(tx, table))).toEqual([])
@@ -21,19 +21,19 @@ describe.each(registers)('%s below the server', (table, one) => {
   })
 
   test('takes no record for another institution', async () => {
-    const { body } = await insertedIn(api, one, 6)
-    const insert = registerStatements(one, table).insert(Object.keys(body))
+    const { body } = await insertedIn(api, definition, 6)
+    const insert = registerStatements(definition, table).insert(Object.keys(body))
     for (const scope of [null, [1]])
       await expect(asRole(scope, (tx) => tx.query(insert, [6, ...Object.values(body)]))).rejects.toEqual(
         REFUSED,
       )
-    const own = await insertedIn(api, one, 1)
+    const own = await insertedIn(api, definition, 1)
     const { rowCount } = await asRole([1], (tx) => tx.query(insert, [1, ...Object.values(own.body)]))
     expect(rowCount).toBe(1)
   })
 
   test('changes no record of another institution and gives none away', async () => {
-    const { id } = await insertedIn(api, one, 6)
+    const { id } = await insertedIn(api, definition, 6)
     const touched = await asRole([1], (tx) =>
       tx.query(`UPDATE ${table} SET updated_at = now() RETURNING institution_id AS id`),
     )

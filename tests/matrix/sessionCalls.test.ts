@@ -16,7 +16,7 @@ describe.each(sessions)('%s', (_, session) => {
   test('lists its own institutions and reads the groups of no other', async () => {
     token = await enter(api, session)
     const mine = await call('GET /preset/institutions')
-    expect(mine.json.map((one: { id: number }) => one.id)).toEqual(session.memberships)
+    expect(mine.json.map((institution: { id: number }) => institution.id)).toEqual(session.memberships)
     const wrong: string[] = []
     for (const id of [...INSTITUTIONS, 99, 2 ** 31]) {
       for (const request of [
@@ -32,7 +32,7 @@ describe.each(sessions)('%s', (_, session) => {
 
   test('enters no institution that it does not belong to', async () => {
     const before = await checksums(api)
-    for (const id of INSTITUTIONS.filter((one) => !session.memberships.includes(one))) {
+    for (const id of INSTITUTIONS.filter((institution) => !session.memberships.includes(institution))) {
       const { status, headers, json } = await call(`GET /manager/refresh-token/institution/${id}`)
       expect({ id, status }).toEqual({ id, status: 404 })
       expect(headers.get('authorization')).toBe(token)

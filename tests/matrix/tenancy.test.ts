@@ -62,13 +62,13 @@ const plain = (call: string) => call.replace(/\/$/, '')
 // A removal may be an update.
 const walked = [
   ...new Set([
-    ...definitions.flatMap((one) => Object.values(endpointsOf(one)) as string[]),
+    ...definitions.flatMap((definition) => Object.values(endpointsOf(definition)) as string[]),
     ...lookups.map(({ path }) => path),
   ]),
 ].map(plain)
 
 const routes = () => answering(createApp(api.services()).routes)
-const verbsOf = (one: Definition) => Object.keys(endpointsOf(one)) as Verb[]
+const verbsOf = (definition: Definition) => Object.keys(endpointsOf(definition)) as Verb[]
 
 test('every route of the server is walked here', () => {
   expect(routes().map(listed).sort()).toEqual([...walked, ...elsewhere, ...publicRoutes].sort())
@@ -92,46 +92,46 @@ test('without a live token every call but the public ones answers 401 and change
 })
 
 interface Target {
-  one: Definition
+  definition: Definition
   verb: Verb
   institution: number
   record: Inserted
 }
 
 /** Asks for a record of an institution: by its key, or by naming the institution where a call has no record. */
-async function send(token: string, { one, verb, institution, record }: Target) {
-  const request = requestOf(one, verb, { ...record })
+async function send(token: string, { definition, verb, institution, record }: Target) {
+  const request = requestOf(definition, verb, { ...record })
   if (verb === 'list' || verb === 'total')
     return api.call(`${request}?institution_id=${institution}`, { token })
-  const body = { ...record.body, [one.title]: 'Alheio' }
+  const body = { ...record.body, [definition.title]: 'Alheio' }
   if (verb === 'create') return api.call(request, { token, body: { ...body, institution_id: institution } })
-  if (verb === 'remove') return api.call(request, { token, body: removalOf(one, { ...record }) })
+  if (verb === 'remove') return api.call(request, { token, body: removalOf(definition, { ...record }) })
   return api.call(request, { token, body: verb === 'update' ? body : undefined })
 }
 
 describe.each(sessions)('%s', (_, session) => {
   let token: string
-  const refusal = (one: Definition, verb: Verb): number => {
-    if (forbiddenByRole(session, one.name, verb) || session.institution === undefined) return 403
+  const refusal = (definition: Definition, verb: Verb): number => {
+    if (forbiddenByRole(session, definition.name, verb) || session.institution === undefined) return 403
     return ['list', 'total', 'create'].includes(verb) ? 403 : 404
   }
 
   test('is refused every record of others and whatever its role forbids, and changes no row', async () => {
     token = await enter(api, session)
     const targets: Target[] = []
-    for (const one of definitions)
+    for (const definition of definitions)
       for (const institution of TARGETS) {
-        const record = await insertedIn(api, one, institution)
-        for (const verb of verbsOf(one))
-          if (!session.scope.includes(institution) || forbiddenByRole(session, one.name, verb))
-            targets.push({ one, verb, institution, record })
+        const record = await insertedIn(api, definition, institution)
+        for (const verb of verbsOf(definition))
+          if (!session.scope.includes(institution) || forbiddenByRole(session, definition.name, verb))
+            targets.push({ definition, verb, institution, record })
       }
     const before = await checksums(api)
     const passed: string[] = []
     for (const target of targets) {
       const { status, json } = await send(token, target)
-      if (status !== refusal(target.one, target.verb) || !json?.message)
-        passed.push(`${target.one.name} ${target.verb} of ${target.institution}: ${status}`)
+      if (status !== refusal(target.definition, target.verb) || !json?.message)
+        passed.push(`${target.definition.name} ${target.verb} of ${target.institution}: ${status}`)
     }
     expect(passed).toEqual([])
     expect(await checksums(api)).toEqual(before)
@@ -142,28 +142,34 @@ describe.each(sessions)('%s', (_, session) => {
     test('may do in its own institutions what its role allows, and only there', async () => {
       const foreign = await checksums(api, session.scope)
       const failed: string[] = []
-      for (const one of definitions)
+      for (const definition of definitions)
         for (const institution of places)
-          for (const verb of verbsOf(one)) {
-            if (forbiddenByRole(session, one.name, verb)) continue
-            const target = { one, verb, institution, record: await insertedIn(api, one, institution) }
+          for (const verb of verbsOf(definition)) {
+            if (forbiddenByRole(session, definition.name, verb)) continue
+            const target = {
+              definition,
+              verb,
+              institution,
+              record: await insertedIn(api, definition, institution),
+            }
             const { status, json } = await send(token, target)
             if (status !== (verb === 'create' ? 201 : 200))
-              failed.push(`${one.name} ${verb} in ${institution}: ${status}`)
+              failed.push(`${definition.name} ${verb} in ${institution}: ${status}`)
             if (verb === 'list')
-              for (const row of rowsIn(one, json)) expect(row.institution_id).toBe(institution)
+              for (const row of rowsIn(definition, json)) expect(row.institution_id).toBe(institution)
           }
       expect(failed).toEqual([])
       expect(await checksums(api, session.scope)).toEqual(foreign)
     })
 
   test('sees in lists, counts and lookups nothing of others', async () => {
-    for (const one of definitions) {
-      if (!verbsOf(one).includes('list')) continue
-      const { status, json } = await api.call(requestOf(one, 'list'), { token })
-      const closed = forbiddenByRole(session, one.name, 'list') || session.institution === undefined
+    for (const definition of definitions) {
+      if (!verbsOf(definition).includes('list')) continue
+      const { status, json } = await api.call(requestOf(definition, 'list'), { token })
+      const closed = forbiddenByRole(session, definition.name, 'list') || session.institution === undefined
       expect(status).toBe(closed ? 403 : 200)
-      if (!closed) for (const row of rowsIn(one, json)) expect(session.scope).toContain(row.institution_id)
+      if (!closed)
+        for (const row of rowsIn(definition, json)) expect(session.scope).toContain(row.institution_id)
     }
     for (const { path } of lookups) expect((await api.call(path, { token })).status).toBe(200)
   })

@@ -104,5 +104,5 @@ test('below the server a list finds nobody out of sight, whatever institutions i
     })
   expect(await found(null)).toEqual([0, 0, 0])
   expect(await found([1])).toEqual([0, 0, 0])
-  expect((await found([6])).every((one) => one !== null && one > 0)).toBe(true)
+  expect((await found([6])).every((count) => count !== null && count > 0)).toBe(true)
 })

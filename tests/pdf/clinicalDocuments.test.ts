@@ -140,7 +140,7 @@ test('the marks of a consent term are printed in their fonts, struck text with a
     ).getPage(1)
     const { items } = await page.getTextContent()
     const { fnArray } = await page.getOperatorList()
-    const item = items.find((one) => 'str' in one && one.str === 'marcado')
+    const item = items.find((candidate) => 'str' in candidate && candidate.str === 'marcado')
     const font = item && 'fontName' in item ? page.commonObjs.get(item.fontName).name : undefined
     return { font: String(font).replace(/^\w+\+/, ''), drawn: fnArray.length }
   }
@@ -162,9 +162,9 @@ test('a blank line of a consent term is as high as a line', async () => {
     const found = items.find((item) => 'str' in item && item.str === text)
     return found && 'transform' in found ? found.transform[5] : Number.NaN
   })
-  const [one = 0, ...more] = heights.slice(1).map((height, at) => heights[at] - height)
-  expect(one).toBeGreaterThan(0)
-  expect(more.map((distance) => distance / one)).toEqual([expect.closeTo(2, 1), expect.closeTo(3, 1)])
+  const [lineHeight = 0, ...more] = heights.slice(1).map((height, at) => heights[at] - height)
+  expect(lineHeight).toBeGreaterThan(0)
+  expect(more.map((distance) => distance / lineHeight)).toEqual([expect.closeTo(2, 1), expect.closeTo(3, 1)])
 })
 
 test('a pre-anaesthetic and a post-anaesthetic evaluation have their answers', async () => {
@@ -285,8 +285,8 @@ test('a day of vital signs a second, long words and direction marks stay within 
       airway: [{ name: word, value: word }],
       answers: [{ group: word, question: word, answer: `${word} ${'palavra '.repeat(2000)}` }],
       signs: [...record.signs, { sign: null, label: word, unit: word, range: [0, 1], samples: second }],
-      administrations: record.administrations.map((one) => ({
-        ...one,
+      administrations: record.administrations.map((administration) => ({
+        ...administration,
         brand: word,
         route: word,
         unit: word,

@@ -43,10 +43,12 @@ test('a new main mark clears the other, and a second one on the same takes it aw
 })
 
 test('a single anaesthetist is the main one, unless a resident', () => {
-  const one = person(1, false)
-  expect(withSingleMain([one])).toEqual([person(1, true)])
-  expect(withSingleMain([{ ...one, isResident: true }])).toEqual([{ ...one, isResident: true }])
-  expect(withSingleMain([one, person(2, false)])).toEqual([one, person(2, false)])
+  const anaesthetist = person(1, false)
+  expect(withSingleMain([anaesthetist])).toEqual([person(1, true)])
+  expect(withSingleMain([{ ...anaesthetist, isResident: true }])).toEqual([
+    { ...anaesthetist, isResident: true },
+  ])
+  expect(withSingleMain([anaesthetist, person(2, false)])).toEqual([anaesthetist, person(2, false)])
   expect(withSingleMain([person(1, true), person(2, false)])).toEqual([person(1, true), person(2, false)])
   expect(withSingleMain([])).toEqual([])
 })

@@ -132,8 +132,8 @@ describe('a procedure', () => {
   })
 
   test('one anaesthetist is main, in each phase [PROC-43]', () => {
-    const one = [trans(2, true), trans(3, false), pre(3, true), pre(2, false)]
-    expect(refused({ ...procedure, active_anaesthetists: one })).toEqual({})
+    const oneMain = [trans(2, true), trans(3, false), pre(3, true), pre(2, false)]
+    expect(refused({ ...procedure, active_anaesthetists: oneMain })).toEqual({})
     expect(refused({ ...procedure, active_anaesthetists: [trans(2, false)] })).toEqual({})
     for (const two of [
       [trans(2, true), trans(3, true)],

@@ -14,7 +14,7 @@ const column = (type: ImportType, more: Partial<ImportColumn> = {}): ImportColum
   ...more,
 })
 const columnOf = (definition: string, name: string): ImportColumn => {
-  const found = importNamed(definition).columns.find((one) => one.name === name)
+  const found = importNamed(definition).columns.find((importColumn) => importColumn.name === name)
   if (!found) throw new Error(name)
   return found
 }
@@ -370,10 +370,11 @@ describe('what a body may hold', () => {
   ]
 
   test.each(importDefinitions)('whatever a cell of $name sends is taken', ({ columns }) => {
-    for (const one of columns)
+    for (const importColumn of columns)
       for (const cell of cells) {
-        const checked = checkCell(one, cell)
-        if ('value' in checked) expect(isWireValue(one, checked.value), `${one.name} ${cell}`).toBe(true)
+        const checked = checkCell(importColumn, cell)
+        if ('value' in checked)
+          expect(isWireValue(importColumn, checked.value), `${importColumn.name} ${cell}`).toBe(true)
       }
   })
 

@@ -66,7 +66,7 @@ export async function startSpecifiedBackend(folder: string): Promise<SpecifiedBa
   for (const [name, call] of Object.entries(calls)) {
     const [method = '', path = ''] = name.split(' ')
     const pattern = `/api${path.replace(/\{(\w+)\}/g, ':$1')}`
-    for (const one of [pattern, `${pattern}/`]) app.on(method, one, (c) => answer(c, name, call))
+    for (const route of [pattern, `${pattern}/`]) app.on(method, route, (c) => answer(c, name, call))
   }
   app.all('/api/*', (c) => {
     const name = `${c.req.method} ${c.req.path.replace('/api', '')}`

@@ -11,7 +11,7 @@ export function readLetter(raw: string): ReadLetter {
   const [, head = '', body = ''] = /^(.*?)\r?\n\r?\n(.*)$/s.exec(raw) ?? []
   const lines = head.replace(/\r?\n[ \t]+/g, ' ').split(/\r?\n/)
   const header = (name: string) => {
-    const line = lines.find((one) => one.toLowerCase().startsWith(`${name}:`)) ?? ''
+    const line = lines.find((candidate) => candidate.toLowerCase().startsWith(`${name}:`)) ?? ''
     return decodeHeader(line.slice(name.length + 1).trim())
   }
   if (!/text\/plain; charset=utf-8/i.test(header('content-type')))

@@ -431,10 +431,10 @@ export const WholePage: Story = {
     await expect(
       canvas.getByText('Sem PDF: Ana Clara Nogueira Prado, Ana Clara Nogueira Prado 2'),
     ).toBeVisible()
-    const one = canvas.getByRole('checkbox', { name: 'Selecionar Cida Santos' })
-    one.focus()
+    const checkbox = canvas.getByRole('checkbox', { name: 'Selecionar Cida Santos' })
+    checkbox.focus()
     await userEvent.keyboard(' ')
-    await expect(one).not.toBeChecked()
+    await expect(checkbox).not.toBeChecked()
     await expect(all).toBePartiallyChecked()
     await userEvent.click(all)
     await userEvent.click(all)

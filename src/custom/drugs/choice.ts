@@ -34,8 +34,8 @@ const tickedOf = (choice: Choice, form: number) => choice.get(form) ?? nothingTi
 /** Whether brands are ticked in one choice only, in whatever order they were ticked. */
 export const isOtherChoice = (choice: Choice, other: Choice): boolean =>
   [...choice.keys(), ...other.keys()].some((form) => {
-    const [one, two] = [tickedOf(choice, form), tickedOf(other, form)]
-    return one.size !== two.size || [...one].some((brand) => !two.has(brand))
+    const [ticked, otherTicked] = [tickedOf(choice, form), tickedOf(other, form)]
+    return ticked.size !== otherTicked.size || [...ticked].some((brand) => !otherTicked.has(brand))
   })
 
 export const chosenCount = (choice: Choice): number =>

@@ -32,16 +32,9 @@ export const List: Story = {
   name: 'Lista [INST-06…INST-12, INST-16, INST-17]',
   play: async ({ canvas }) => {
     await see(() => canvas.getByText('Rede Horizonte'))
-    await expect(canvas.getAllByRole('columnheader').map((one) => one.firstChild?.textContent)).toEqual([
-      'ID',
-      'Nome',
-      'CNPJ/CPF',
-      'Ativo',
-      'Homologado',
-      'Grupo',
-      'Rede',
-      'Ações',
-    ])
+    await expect(canvas.getAllByRole('columnheader').map((header) => header.firstChild?.textContent)).toEqual(
+      ['ID', 'Nome', 'CNPJ/CPF', 'Ativo', 'Homologado', 'Grupo', 'Rede', 'Ações'],
+    )
     await expect(
       canvas.getByRole('searchbox', { name: 'Buscar por instituição ou CNPJ/CPF ou ID' }),
     ).toBeVisible()

@@ -62,7 +62,7 @@ export const Loaded: Story = {
       within(months())
         .getAllByRole('option')
         .map((option) => option.textContent),
-    ).toEqual(['Não definido', ...[3, 6, 9, 12, 15, 18, 21, 24].map((one) => `${one} meses`)])
+    ).toEqual(['Não definido', ...[3, 6, 9, 12, 15, 18, 21, 24].map((validity) => `${validity} meses`)])
     for (const category of ['Alergias', 'Hábitos'])
       await expect(screen.getByRole('rowheader', { name: category })).toBeVisible()
     await expect(flag('Obrigatória', ALLERGY)).toBeChecked()

@@ -85,19 +85,19 @@ interface ImportLink {
   name: string
   title: string
   /** What one of its records is called. */
-  one?: string
+  recordTitle?: string
   to: string
 }
 
 function importEntry(
-  { name, title, one = title, to }: ImportLink,
+  { name, title, recordTitle = title, to }: ImportLink,
   navigate: Surroundings['navigate'],
 ): Entry {
   return {
     id: `import ${name}`,
     icon: 'upload',
     label: importWizard.title.replace('{title}', title.toLowerCase()),
-    also: [one, ...actions.importAlso],
+    also: [recordTitle, ...actions.importAlso],
     run: () => navigate(to, { state: opening(`import ${name}`) }),
   }
 }
@@ -126,8 +126,8 @@ function registerEntries({ session, sections, navigate }: Surroundings): Entry[]
     .filter(({ definition }) => definition.imports)
     .filter(({ definition }) => can(sessionPermissions(session), definition.access.list))
     .map(({ definition: { name }, route }) => {
-      const { title, new: one } = textsOf(name)
-      return importEntry({ name, title, one, to: route }, navigate)
+      const { title, new: recordTitle } = textsOf(name)
+      return importEntry({ name, title, recordTitle, to: route }, navigate)
     })
   return [...creating, ...importing]
 }

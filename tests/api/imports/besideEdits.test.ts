@@ -7,7 +7,7 @@ import { schedulingFixture, surgeryBody } from '../../support/scheduling.ts'
 import { consultationRow, mapSheets, newCrm, newWord, surgeryRow } from './mapSheets.ts'
 
 const api = testApi()
-const { own, send, patient, surgeon, one } = mapSheets(api)
+const { own, send, patient, surgeon, firstRow } = mapSheets(api)
 
 /** Does work while another transaction holds what `begin` writes or locks, and ends that one when `isWaiting` holds. */
 async function beside<T>(
@@ -57,7 +57,7 @@ describe('what an import’s revert is taking back', () => {
 
   test('takes no exams any more', async () => {
     const { json } = await send('surgeries', [surgeryRow()])
-    const { row_id: procedureId } = await one(
+    const { row_id: procedureId } = await firstRow(
       "SELECT row_id FROM imported_rows WHERE importation_id = $1 AND entity = 'procedures'",
       json.id,
     )

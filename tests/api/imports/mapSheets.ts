@@ -113,6 +113,6 @@ export function mapSheets(api: ReturnType<typeof testApi>, institution = 1, emai
           matches: [{ list, value, record_id: record }],
         },
       }),
-    one: async (sql: string, ...values: unknown[]) => (await api.rows(sql, values))[0],
+    firstRow: async (sql: string, ...values: unknown[]) => (await api.rows(sql, values))[0],
   }
 }

@@ -72,13 +72,13 @@ test('another institution’s import may have the same uuid', async () => {
 })
 
 test('one import of an institution runs at a time, and a rehearsal beside it', async () => {
-  const [one, other] = await Promise.all([
+  const [materials, team] = await Promise.all([
     send('materials', rowsOf('Zprimeira', 6000)),
     send('surgicalTeam', [{ name: 'Zsegunda', positionName: 'Enfermeiro' }]),
   ])
-  const statuses = [one.status, other.status].sort()
+  const statuses = [materials.status, team.status].sort()
   expect(statuses).toEqual([200, 409])
-  const refused = one.status === 409 ? one : other
+  const refused = materials.status === 409 ? materials : team
   expect(refused.json).toEqual({
     code: 'imports.busy',
     message: 'Outra importação desta instituição está em andamento. Aguarde e tente novamente.',
@@ -151,7 +151,7 @@ test('how far an import is can be asked while it runs, and not by strangers', as
   expect((await work).status).toBe(200)
   expect(seen.length).toBeGreaterThan(2)
   expect(seen.every(({ done, total }) => total === 30_000 && done > 0 && done <= total)).toBe(true)
-  expect(seen).toEqual([...seen].sort((one, other) => one.done - other.done))
+  expect(seen).toEqual([...seen].sort((a, b) => a.done - b.done))
   expect(await progressOf(uuid)).toBeNull()
   expect((await api.call('GET /importations/progress/1', { token })).status).toBe(404)
 })

@@ -122,7 +122,7 @@ describe('a body', () => {
     const rows = [null, {}, 'x', 7, true, [], [null], [[]], ['x'], [7], [{ name: 'Z' }, []], [{ outra: 1 }]]
     await refuses(
       422,
-      rows.map((one) => bodyOf('materials', one)),
+      rows.map((row) => bodyOf('materials', row)),
     )
     const none = await post(bodyOf('materials', []))
     expect(none.json.errors).toEqual({ materials: 'A planilha não tem linhas para importar.' })

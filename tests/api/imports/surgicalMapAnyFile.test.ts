@@ -49,13 +49,13 @@ async function pools() {
 
 test('whatever a file says: what is rehearsed is done, what is left of it is taken, and taken once', async () => {
   const random = numbers(20_270_310)
-  const one = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)]
+  const pick = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)]
   const seen = { new: 0, existing: 0, refused: 0 }
   for (let round = 0; round < ROUNDS; round++) {
     const pool = await pools()
     const rows = Array.from({ length: ROWS }, () =>
       surgeryRow(
-        Object.fromEntries(Object.entries(pool).map(([column, list]) => [column, one<unknown>(list)])),
+        Object.fromEntries(Object.entries(pool).map(([column, list]) => [column, pick<unknown>(list)])),
       ),
     )
     const rehearsed = (await rehearse('surgeries', rows)).json

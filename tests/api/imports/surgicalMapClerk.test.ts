@@ -4,12 +4,12 @@ import { mapSheets, newCpf, newWord, surgeryRow, verdictsOf } from './mapSheets.
 import { importing } from './sheets.ts'
 
 const api = testApi()
-const { send, verdicts, one } = mapSheets(api)
+const { send, verdicts, firstRow } = mapSheets(api)
 
 /** Other databases have waiters of their own. */
 const WAITING = `SELECT count(*)::integer AS n FROM pg_stat_activity
                   WHERE datname = current_database() AND wait_event_type = 'Lock'`
-const waiting = async () => (await one(WAITING)).n
+const waiting = async () => (await firstRow(WAITING)).n
 
 test('a clerk who enters one of the patients meanwhile has the CPF: nothing is imported, and sent again all is', async () => {
   const cpf = newCpf()

@@ -3,12 +3,12 @@ import { testApi } from '../../support/api.ts'
 import { consultationRow, mapSheets, newCpf, newWord, surgeryRow, verdictsOf, YEAR } from './mapSheets.ts'
 
 const api = testApi()
-const { own, send, rehearse, imported, patient, teach, one } = mapSheets(api)
+const { own, send, rehearse, imported, patient, teach, firstRow } = mapSheets(api)
 
 const recordOf = async (row: Record<string, unknown>) => {
   const { status, json } = await send('preAnaesthetics', [row])
   expect([status, json.errors]).toEqual([200, []])
-  return one(
+  return firstRow(
     `SELECT p.* FROM procedures p JOIN imported_rows r ON r.entity = 'procedures' AND r.row_id = p.id
       WHERE r.importation_id = $1`,
     json.id,
@@ -38,7 +38,7 @@ test('every column of a consultation becomes what it says [IMP-25…IMP-31, IMP-
     surgery_probable_date: null,
     create_pre_date: null,
   })
-  expect(await one('SELECT * FROM patients WHERE id = $1', record.patient_id)).toMatchObject({
+  expect(await firstRow('SELECT * FROM patients WHERE id = $1', record.patient_id)).toMatchObject({
     name: `Maria ${mark}`,
     birth_date: '1980-05-17',
     address: 'Rua das Acácias, 120',
@@ -67,7 +67,7 @@ test('the date and the patient’s name are required, and nothing else [IMP-25, 
 test('a gender is known by its name and usual short forms, else matched by hand [IMP-31]', async () => {
   const genderOf = async (patient_gender: string) => {
     const { patient_id } = await recordOf(consultationRow({ patient_gender }))
-    return (await one('SELECT gender_id FROM patients WHERE id = $1', patient_id)).gender_id
+    return (await firstRow('SELECT gender_id FROM patients WHERE id = $1', patient_id)).gender_id
   }
   expect(await genderOf('MASCULINO')).toBe(1)
   expect(await genderOf('m')).toBe(1)
@@ -85,10 +85,10 @@ test('a patient who is there stays as they are', async () => {
   const cpf = newCpf()
   const name = `Ficha ${newWord()}`
   const id = await patient({ name, cpf, gender_id: 1, address: 'Rua Velha' })
-  const before = await one('SELECT * FROM patients WHERE id = $1', id)
+  const before = await firstRow('SELECT * FROM patients WHERE id = $1', id)
   const row = { patient_name: name, patient_cpf: cpf, patient_gender: 'f', patient_address: 'Rua Nova' }
   expect((await recordOf(consultationRow(row))).patient_id).toBe(id)
-  expect(await one('SELECT * FROM patients WHERE id = $1', id)).toEqual(before)
+  expect(await firstRow('SELECT * FROM patients WHERE id = $1', id)).toEqual(before)
 })
 
 test('a consultation of the same patient at the same instant is there already', async () => {

@@ -3,7 +3,7 @@ import { testApi } from '../../support/api.ts'
 import { consultationRow, mapSheets, newCpf, newWord, surgeryRow, YEAR } from './mapSheets.ts'
 
 const api = testApi()
-const { own, send, rehearse, verdicts, imported, patient, one } = mapSheets(api)
+const { own, send, rehearse, verdicts, imported, patient, firstRow } = mapSheets(api)
 
 const patientOf = async (row: Record<string, unknown>) => (await imported(row))[0].patient_id
 const later = (row: Record<string, unknown>, minute: string) => ({
@@ -22,7 +22,7 @@ describe('by CPF [IMP-19]', () => {
     expect(await patientOf(later(surgeryRow({ ...row, patient_name: `julia ${mark}`, ...BORN }), '00'))).toBe(
       id,
     )
-    expect(await one('SELECT name, birth_date FROM patients WHERE id = $1', id)).toEqual({
+    expect(await firstRow('SELECT name, birth_date FROM patients WHERE id = $1', id)).toEqual({
       name: `José da Conceição ${mark}`,
       birth_date: null,
     })
@@ -78,7 +78,7 @@ describe('by CPF [IMP-19]', () => {
     )
     const ids = new Set(records.map(({ patient_id }) => patient_id))
     expect(ids.size).toBe(1)
-    expect(await one('SELECT * FROM patients WHERE id = any ($1)', [...ids])).toMatchObject({
+    expect(await firstRow('SELECT * FROM patients WHERE id = any ($1)', [...ids])).toMatchObject({
       birth_date: '1980-05-17',
       phone_number: '11988881000',
       phone_number_2: '1133334444',
@@ -164,7 +164,7 @@ describe('without CPF by name and birth date [IMP-15, IMP-16]', () => {
     const records = await imported(row, later({ ...row, patient_cpf: cpf }, '00'), later(row, '10'))
     expect(new Set(records.map(({ patient_id }) => patient_id)).size).toBe(1)
     const [{ patient_id }] = records as [{ patient_id: number }]
-    expect((await one('SELECT cpf FROM patients WHERE id = $1', patient_id)).cpf).toBe(cpf)
+    expect((await firstRow('SELECT cpf FROM patients WHERE id = $1', patient_id)).cpf).toBe(cpf)
   })
 
   test('a CPF in a later part of a long file is that of the earlier rows’ patient', async () => {
@@ -177,7 +177,7 @@ describe('without CPF by name and birth date [IMP-15, IMP-16]', () => {
     expect(records).toHaveLength(2002)
     expect(records.at(-1).patient_id).toBe(records[0].patient_id)
     expect(new Set(records.map(({ patient_id }) => patient_id)).size).toBe(2)
-    expect((await one('SELECT cpf FROM patients WHERE id = $1', records[0].patient_id)).cpf).toBe(cpf)
+    expect((await firstRow('SELECT cpf FROM patients WHERE id = $1', records[0].patient_id)).cpf).toBe(cpf)
   })
 })
 
@@ -192,7 +192,9 @@ test.each([
   const [{ patient_id }] = (await imported(surgeryRow({ patient_phone_number: cell }))) as [
     { patient_id: number },
   ]
-  expect(await one('SELECT phone_number, phone_number_2 FROM patients WHERE id = $1', patient_id)).toEqual({
+  expect(
+    await firstRow('SELECT phone_number, phone_number_2 FROM patients WHERE id = $1', patient_id),
+  ).toEqual({
     phone_number: first,
     phone_number_2: second,
   })
@@ -256,7 +258,10 @@ test('what was refused says so again when it is really sent, and nothing is ente
 
 describe('blank fields of a known patient that a row fills', () => {
   const stored = (id: number) =>
-    one('SELECT birth_date, address, phone_number, phone_number_2, gender_id FROM patients WHERE id = $1', id)
+    firstRow(
+      'SELECT birth_date, address, phone_number, phone_number_2, gender_id FROM patients WHERE id = $1',
+      id,
+    )
   const blank = { birth_date: null, address: null, phone_number: null, phone_number_2: null, gender_id: null }
   const full = {
     patient_birth_date: '17/05/1980',

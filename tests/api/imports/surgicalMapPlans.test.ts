@@ -123,13 +123,13 @@ describe('a procedure’s code [IMP-14]', () => {
   test('of several tables is that of the plan’s table, and of no other', async () => {
     const code = newWord()
     const [first, second] = [await surgery(code, 'Uma', 1), await surgery(code, 'Outra', 2)]
-    const [one, two, three] = [`Um ${newWord()}`, `Dois ${newWord()}`, `Três ${newWord()}`]
-    for (const [at, name] of [one, two, three].entries()) await plan(name ?? '', at + 1)
-    expect((await recordOf({ [CODE]: code, [PLAN]: one })).surgeries).toEqual([`${first}:1`])
-    expect((await recordOf({ [CODE]: code, [PLAN]: two })).surgeries).toEqual([`${second}:1`])
-    expect(await verdicts(surgeryRow({ [CODE]: code, [PLAN]: three }), surgeryRow({ [CODE]: code }))).toEqual(
-      [`${CODE} procedure.unknownCode`, `${CODE} procedure.ambiguousCode`],
-    )
+    const [firstPlan, secondPlan, thirdPlan] = [`Um ${newWord()}`, `Dois ${newWord()}`, `Três ${newWord()}`]
+    for (const [at, name] of [firstPlan, secondPlan, thirdPlan].entries()) await plan(name ?? '', at + 1)
+    expect((await recordOf({ [CODE]: code, [PLAN]: firstPlan })).surgeries).toEqual([`${first}:1`])
+    expect((await recordOf({ [CODE]: code, [PLAN]: secondPlan })).surgeries).toEqual([`${second}:1`])
+    expect(
+      await verdicts(surgeryRow({ [CODE]: code, [PLAN]: thirdPlan }), surgeryRow({ [CODE]: code })),
+    ).toEqual([`${CODE} procedure.unknownCode`, `${CODE} procedure.ambiguousCode`])
   })
 
   test('of several tables is the first of them without a plan, where all mean the same', async () => {

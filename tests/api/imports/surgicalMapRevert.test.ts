@@ -4,7 +4,7 @@ import { consultationRow, mapSheets, newCpf, newCrm, newWord, surgeryRow, YEAR }
 
 const api = testApi()
 const sheets = mapSheets(api)
-const { own, send, verdicts, patient, one } = sheets
+const { own, send, verdicts, patient, firstRow } = sheets
 
 const revert = (id: number) => api.call(`PUT /importations/revert/${id}`, { token: own.token, body: { id } })
 
@@ -53,7 +53,7 @@ test('takes back surgeries with the patients and surgeons that they entered, and
     token: own.token,
   })
   expect(gone).toBe(404)
-  expect((await one('SELECT removed_at FROM patients WHERE id = $1', known)).removed_at).toBeNull()
+  expect((await firstRow('SELECT removed_at FROM patients WHERE id = $1', known)).removed_at).toBeNull()
   expect(await verdicts(...rows)).toEqual(['new', 'new'])
 })
 
@@ -99,7 +99,7 @@ test('keeps what was touched since, with whom it names [IMP-91]', async () => {
     body: { cancellation_date: new Date().toISOString(), cancellation_reason_description: 'Jejum' },
   })
   const { json } = await revert(made.id)
-  const kept = (entity: string) => json.kept.filter((one: { entity: string }) => one.entity === entity)
+  const kept = (entity: string) => json.kept.filter((record: { entity: string }) => record.entity === entity)
   const called = (name: string, at: number) => `${name} – ${rows[at]?.patient_name}`
   expect(kept('procedures')).toEqual([
     ...touches.map(([name, reason], at) => ({
@@ -123,13 +123,13 @@ test('keeps a patient who was changed or has another surgery since [IMP-91]', as
   const cpf = newCpf()
   const made = await importOf('surgeries', [surgeryRow(), surgeryRow({ patient_cpf: cpf })])
   const [changed = 0, used = 0] = made.patients
-  const { name } = await one('SELECT name FROM patients WHERE id = $1', changed)
+  const { name } = await firstRow('SELECT name FROM patients WHERE id = $1', changed)
   const answer = await api.call(`PUT /app/v2/patients/${changed}`, {
     token: own.token,
     body: { name, gender_id: 1, job_title_id: 1 },
   })
   expect(answer.status).toBe(200)
-  const { name: usedName } = await one('SELECT name FROM patients WHERE id = $1', used)
+  const { name: usedName } = await firstRow('SELECT name FROM patients WHERE id = $1', used)
   await importOf('preAnaesthetics', [consultationRow({ patient_name: usedName, patient_cpf: cpf })])
   const { json } = await revert(made.id)
   expect(json.kept).toEqual([

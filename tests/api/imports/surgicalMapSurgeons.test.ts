@@ -3,7 +3,7 @@ import { testApi } from '../../support/api.ts'
 import { mapSheets, newCpf, newCrm, newWord, surgeryRow, YEAR } from './mapSheets.ts'
 
 const api = testApi()
-const { rehearse, verdicts, imported, surgeon, teach, one } = mapSheets(api)
+const { rehearse, verdicts, imported, surgeon, teach, firstRow } = mapSheets(api)
 
 const surgeonsOf = async (row: Record<string, unknown>) => (await imported(surgeryRow(row)))[0].surgeons
 const SP = { crm_state: 'SP' }
@@ -96,7 +96,9 @@ describe('a surgeon that is not there', () => {
     const ids = new Set(records.flatMap(({ surgeons }) => surgeons))
     expect([records.length, ids.size]).toEqual([4, 1])
     expect(
-      await one('SELECT name, cpf, crm_number, crm_state_id FROM surgeons WHERE id = any ($1)', [...ids]),
+      await firstRow('SELECT name, cpf, crm_number, crm_state_id FROM surgeons WHERE id = any ($1)', [
+        ...ids,
+      ]),
     ).toEqual({
       name: name.replace('nova cirurgiã', 'Nova Cirurgiã'),
       cpf,
@@ -181,7 +183,9 @@ test('a name matched by hand is not that surgeon where the row has another regis
   const id = await surgeon(`Nome Inteiro ${newWord()}`, newCrm())
   await teach('surgeons', name, id)
   const [entered] = await surgeonsOf({ surgeon_name: name, crm_number: crm, ...SP })
-  expect(await one('SELECT crm_number FROM surgeons WHERE id = $1', entered)).toEqual({ crm_number: crm })
+  expect(await firstRow('SELECT crm_number FROM surgeons WHERE id = $1', entered)).toEqual({
+    crm_number: crm,
+  })
 })
 
 test('a surgery without surgeon has none', async () => {

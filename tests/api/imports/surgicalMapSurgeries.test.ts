@@ -4,7 +4,7 @@ import { mapSheets, newCpf, newCrm, newWord, surgeryRow, verdictsOf, YEAR } from
 
 const api = testApi()
 const sheets = mapSheets(api)
-const { own, send, rehearse, verdicts, imported, one } = sheets
+const { own, send, rehearse, verdicts, imported, firstRow } = sheets
 
 /** A row with every column filled, and what it names. */
 async function wholeRow() {
@@ -47,7 +47,7 @@ test('every column of a surgery becomes what it says, and what it names first is
     plans: [plan],
     surgeries: [`${surgery}:1`],
   })
-  expect(await one('SELECT * FROM patients WHERE id = $1', record.patient_id)).toMatchObject({
+  expect(await firstRow('SELECT * FROM patients WHERE id = $1', record.patient_id)).toMatchObject({
     institution_id: 1,
     name: `Maria Aparecida dos ${mark}`,
     birth_date: '1980-05-17',
@@ -56,7 +56,7 @@ test('every column of a surgery becomes what it says, and what it names first is
     cpf,
     gender_id: null,
   })
-  expect(await one('SELECT * FROM surgeons WHERE id = any ($1)', record.surgeons)).toMatchObject({
+  expect(await firstRow('SELECT * FROM surgeons WHERE id = any ($1)', record.surgeons)).toMatchObject({
     institution_id: 1,
     name: `Ana Lúcia ${mark}`,
     cpf: surgeonCpf,

@@ -35,7 +35,7 @@ describe('an accepted invite', () => {
 
   test('of everything leads everywhere, in this order', () => {
     const all = { is_anaesthetist: true, is_manager: true, is_dashboard: true }
-    expect(links(all).map((one) => one.split(' ')[0])).toEqual(['Aplicativo', 'Sistema', 'Indicadores'])
+    expect(links(all).map((link) => link.split(' ')[0])).toEqual(['Aplicativo', 'Sistema', 'Indicadores'])
   })
 
   test('leads to no analytics where none are configured', () => {

@@ -58,8 +58,8 @@ describe('a new procedure is sent', () => {
 
   test('named by its first surgery and how many more there are [PROC-33]', () => {
     const [first] = filled.laterality_procedures
-    const one = { ...filled, laterality_procedures: first ? [first] : [] }
-    expect(valuesToPayload(one, asNew('surgery')).name).toBe('31301121 - Miomectomia Abdominal')
+    const withOneSurgery = { ...filled, laterality_procedures: first ? [first] : [] }
+    expect(valuesToPayload(withOneSurgery, asNew('surgery')).name).toBe('31301121 - Miomectomia Abdominal')
     expect(valuesToPayload({ ...filled, laterality_procedures: [] }, asNew('surgery')).name).toBeNull()
   })
 

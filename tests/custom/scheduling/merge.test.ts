@@ -58,7 +58,10 @@ describe('what someone else changed is told in words', () => {
       surgery_center_room: { id: 3, name: 'Sala 03' },
       register_number: null,
       active_surgeons: [...before.active_surgeons, { surgeon_id: 2, surgeon: { id: 2, name: 'Rui Lima' } }],
-      active_anaesthetists: before.active_anaesthetists.map((one) => ({ ...one, is_main: false })),
+      active_anaesthetists: before.active_anaesthetists.map((anaesthetist) => ({
+        ...anaesthetist,
+        is_main: false,
+      })),
     })
     const described = describeChanges(before, after, ZONE).map(({ label, before, after }) => [
       label,

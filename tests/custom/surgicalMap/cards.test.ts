@@ -77,12 +77,18 @@ test('the card names the surgery without its code, and keeps a name that has non
 })
 
 test('the main anaesthetist of the phase comes first', () => {
-  const one = { anaesthetist_id: 1, is_trans: true, is_pre: false, is_main: false, is_main_pre: false }
+  const anaesthetist = {
+    anaesthetist_id: 1,
+    is_trans: true,
+    is_pre: false,
+    is_main: false,
+    is_main_pre: false,
+  }
   const record = procedureRecord({
     active_anaesthetists: [
-      { ...one, name: 'Ana' },
-      { ...one, name: 'Bruno', is_main: true },
-      { ...one, name: 'Caio', is_trans: false, is_pre: true },
+      { ...anaesthetist, name: 'Ana' },
+      { ...anaesthetist, name: 'Bruno', is_main: true },
+      { ...anaesthetist, name: 'Caio', is_trans: false, is_pre: true },
     ],
   })
   expect(anaesthetistNames(record, 'surgery')).toEqual(['Bruno', 'Ana'])

@@ -31,9 +31,9 @@ async function member(): Promise<{ email: string; userId: number }> {
   return invited
 }
 
-async function change(page: Page, one: string, other = one): Promise<void> {
-  await password(page).fill(one)
-  await confirmation(page).fill(other)
+async function change(page: Page, secret: string, confirmed = secret): Promise<void> {
+  await password(page).fill(secret)
+  await confirmation(page).fill(confirmed)
   await button(page, 'Redefinir senha').click()
 }
 

@@ -34,7 +34,7 @@ export const checkbox = (page: Page) =>
   page.getByRole('checkbox', { name: 'Data de nascimento desconhecida', exact: true })
 
 const digit = (digits: readonly number[]) => {
-  const sum = digits.reduce((total, one, at) => total + one * (digits.length + 1 - at), 0)
+  const sum = digits.reduce((total, value, at) => total + value * (digits.length + 1 - at), 0)
   return ((sum * 10) % 11) % 10
 }
 

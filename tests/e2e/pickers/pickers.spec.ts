@@ -43,24 +43,24 @@ async function somePlans(): Promise<{ name: string; table: number }[]> {
 test('accepts two plans of any tables and refuses a third [PICK-03, PICK-04, PICK-07, PICK-08, PICK-09, PICK-25, PROC-48]', async ({
   page,
 }) => {
-  const [one, two, three] = await somePlans()
-  if (!one || !two || !three) throw new Error('the demo has plans of three tables')
+  const [first, second, third] = await somePlans()
+  if (!first || !second || !third) throw new Error('the demo has plans of three tables')
   await page.goto('/agendamentos/novo')
   await open(page, 'Adicionar convênio')
-  for (const { name } of [one, two, three]) await choose(page, name)
+  for (const { name } of [first, second, third]) await choose(page, name)
   await expect(dialog(page).getByText('SELECIONADOS (2)')).toBeVisible()
   await expect(dialog(page).getByRole('alert')).toHaveText('Não é possível incluir mais de dois convênios.')
-  expect((await stored(page))[TABLE]).toBe(String(two.table))
+  expect((await stored(page))[TABLE]).toBe(String(second.table))
   await button(dialog(page), 'Concluir').click()
 
-  const plan = group(page, 'Convênio(s)').getByRole('group', { name: two.name })
+  const plan = group(page, 'Convênio(s)').getByRole('group', { name: second.name })
   await field(plan, 'MATRÍCULA DO CONVÊNIO').fill('0012345')
   await field(plan, 'SENHA DE AUTORIZAÇÃO').fill('A-99')
   await expect(field(plan, 'MATRÍCULA DO CONVÊNIO')).toHaveValue('0012345')
-  await button(page, `Remover ${two.name}`).click()
+  await button(page, `Remover ${second.name}`).click()
   await expect(plan).toHaveCount(0)
-  expect((await stored(page))[TABLE]).toBe(String(one.table))
-  await button(page, `Remover ${one.name}`).click()
+  expect((await stored(page))[TABLE]).toBe(String(first.table))
+  await button(page, `Remover ${first.name}`).click()
   expect(await stored(page)).not.toHaveProperty(TABLE)
 })
 

@@ -59,7 +59,9 @@ for (const [register, alert, requirements] of [
       page.getByRole('option', { name: 'Hospital-Clínica São Lucas' }).click(),
     )
     expect(list.query).toEqual({ ...register.query, institution_id: String(MEMBER) })
-    expect(new Set((list.answer as Answer[]).map((one) => one.institution_id))).toEqual(new Set([MEMBER]))
+    expect(new Set((list.answer as Answer[]).map((record) => record.institution_id))).toEqual(
+      new Set([MEMBER]),
+    )
     await expect(page.getByText(alert)).toHaveCount(0)
 
     await addControl(page, register).click()
@@ -92,7 +94,7 @@ for (const [register, requirements] of [
     page,
   }) => {
     const list = await callOf(page, register.calls.list, () => page.goto(register.path))
-    const owners = new Set((list.answer as Answer[]).map((one) => one.institution_id))
+    const owners = new Set((list.answer as Answer[]).map((record) => record.institution_id))
     expect([...owners].toSorted()).toEqual([1, 2, 3])
     await expect(page.getByRole('columnheader', { name: 'Instituição' })).toBeVisible()
     await expect(page.locator('tbody tr').first()).toContainText(/Santa Luzia|Boa Vista|São Lucas/)

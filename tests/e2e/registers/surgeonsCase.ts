@@ -72,7 +72,7 @@ export const surgeons: RegisterCase = {
         cpf,
         cpf?.replace(/(...)(...)(...)/, '$1.$2.$3-'),
         crm_number,
-        ...specialities.map((one: { name: string }) => one.name),
+        ...specialities.map((speciality: { name: string }) => speciality.name),
       ].join(' '),
     terms: ['brandao', '12345', 'PLÁSTICA', '498.557.844-48', '49855784448'],
   },

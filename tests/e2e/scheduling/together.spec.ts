@@ -32,9 +32,9 @@ test('with two editors of a procedure, the second sees the conflict, and both ch
 }) => {
   const { id } = await newProcedure()
   const other = await browserOf(browser, 'gerente')
-  for (const one of [page, other]) {
-    await one.goto(`/agendamentos/editar/${id}`)
-    await expect(field(one, NUMBER)).toHaveValue('2026-900')
+  for (const tab of [page, other]) {
+    await tab.goto(`/agendamentos/editar/${id}`)
+    await expect(field(tab, NUMBER)).toHaveValue('2026-900')
   }
   await field(other, RECORD).fill('DA GERENTE')
   await save(other)

@@ -48,7 +48,7 @@ test('stores a message and sends it to support by e-mail [SUP-01, SUP-02, SUP-03
       system_version: 'WEB Preset',
     },
   ])
-  const letter = () => lettersTo('suporte@sala.test').find((one) => one.subject.includes(subject))
+  const letter = () => lettersTo('suporte@sala.test').find((mail) => mail.subject.includes(subject))
   await expect.poll(() => letter()?.text).toContain('Não imprime desde as três da manhã.')
   expect(letter()?.subject).toBe(`[Problema] ${subject} (nº ${stored[0]?.id})`)
 })

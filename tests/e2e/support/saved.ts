@@ -7,9 +7,11 @@ export async function expectSavedRow(page: Page, row: Locator, text: string): Pr
   const shown = notice(page, text)
   await expect(shown).toBeVisible()
   await expect(row).toBeInViewport({ ratio: 1 })
-  const [one, other] = [await row.boundingBox(), await shown.boundingBox()]
-  if (!one || !other) throw new Error('the row or the notice is gone')
-  const isBeside = one.x + one.width <= other.x || other.x + other.width <= one.x
-  expect(isBeside || one.y + one.height <= other.y || other.y + other.height <= one.y).toBe(true)
+  const [rowBox, noticeBox] = [await row.boundingBox(), await shown.boundingBox()]
+  if (!rowBox || !noticeBox) throw new Error('the row or the notice is gone')
+  const isBeside = rowBox.x + rowBox.width <= noticeBox.x || noticeBox.x + noticeBox.width <= rowBox.x
+  expect(
+    isBeside || rowBox.y + rowBox.height <= noticeBox.y || noticeBox.y + noticeBox.height <= rowBox.y,
+  ).toBe(true)
   await expect(row).not.toHaveAttribute('data-saved')
 }

@@ -20,7 +20,7 @@ test('the menu leads to a table of the users, read ten at a time in their order 
   const users = answer as { name: string; email: string }[]
   expect(users).toHaveLength(10)
   const names = users.map(({ name }) => name)
-  expect(names).toEqual(names.toSorted((one, other) => one.localeCompare(other, 'pt-BR')))
+  expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, 'pt-BR')))
   const { count } = (await counted).answer as { count: number }
   await expect(page.getByText('Total de registros:')).toHaveText(
     `Total de registros: ${count.toLocaleString('pt-BR')}`,

@@ -15,7 +15,7 @@ function dice(seed: number) {
 
 type Dice = ReturnType<typeof dice>
 
-const one = <Value>(roll: Dice, values: readonly Value[]): Value => values[roll(values.length)] as Value
+const pick = <Value>(roll: Dice, values: readonly Value[]): Value => values[roll(values.length)] as Value
 
 const types = ['', '', '', 'n', 's', 's', 'str', 'inlineStr', 'b', 'e', 'd', 'neverHeardOf']
 const values = [
@@ -60,13 +60,13 @@ interface Row {
 function rowsBy(roll: Dice): Row[] {
   let line = 0
   return Array.from({ length: 40 }, () => {
-    line += one(roll, [1, 1, 1, 2, 5])
+    line += pick(roll, [1, 1, 1, 2, 5])
     const columns = ['A', 'B', 'C', 'D', 'Z', 'AA', 'AZ', 'SR'].filter(() => roll(3) > 0)
     const cells = columns.map((column) => ({
       column,
-      type: one(roll, types),
-      style: one(roll, styles),
-      value: one(roll, values),
+      type: pick(roll, types),
+      style: pick(roll, styles),
+      value: pick(roll, values),
       own: roll(4) === 0,
       bare: roll(9) === 0,
     }))

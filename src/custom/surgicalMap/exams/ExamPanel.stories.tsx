@@ -192,7 +192,7 @@ const answers = (status: number, body: object = {}) => ({
     listed(() => json(sent ? [waiting] : [])),
     on('POST /v1/ocr-queue', async ({ request }) => {
       const form = await request.formData()
-      const files = form.getAll('files').map((one) => (one instanceof File ? one.name : ''))
+      const files = form.getAll('files').map((entry) => (entry instanceof File ? entry.name : ''))
       sent = { files, procedureId: form.get('procedureId'), resultDate: form.get('resultDate') }
       return json(body, status)
     }),
