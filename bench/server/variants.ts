@@ -33,10 +33,10 @@ function rewriting(url: string, rewrite: Rewrite): Database {
 }
 
 /** `text` with a part replaced. @throws when our statements no longer have that part. */
-function replaced(text: string, part: RegExp, other: string): string {
-  if (!part.test(text))
-    throw new Error(`a statement has changed; the bench does not find ${part} in: ${text}`)
-  return text.replace(part, other)
+function replaced(text: string, pattern: RegExp, other: string): string {
+  if (!pattern.test(text))
+    throw new Error(`a statement has changed; the bench does not find ${pattern} in: ${text}`)
+  return text.replace(pattern, other)
 }
 
 /** Our application, without the total of its list. */

@@ -35,7 +35,9 @@ function procedure(
 ) {
   const sector = itemAt(sectors, 0)
   const minutes = 7 * 60 + index * 15
-  const time = [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':')
+  const time = [Math.floor(minutes / 60), minutes % 60]
+    .map((value) => String(value).padStart(2, '0'))
+    .join(':')
   return {
     uuid: crypto.randomUUID(),
     patient_id: itemAt(patients, index).id,

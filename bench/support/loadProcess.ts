@@ -15,8 +15,8 @@ function send({ port, headers, expected }: Job, agent: Agent, { method, path, bo
     const sent = request({ agent, host: '127.0.0.1', port, method, path, headers }, (answer) => {
       let text = ''
       answer.setEncoding('utf8')
-      answer.on('data', (part: string) => {
-        text += part
+      answer.on('data', (chunk: string) => {
+        text += chunk
       })
       answer.on('error', reject)
       answer.on('end', () => {

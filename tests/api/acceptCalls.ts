@@ -6,12 +6,12 @@ type Api = ReturnType<typeof testApi>
 export const NEW_PASSWORD = 'Minha#2026'
 
 /** What somebody new sends of themselves. */
-export const account = (parts: object = {}) => ({
+export const account = (changes: object = {}) => ({
   name: '  Helena Prado ',
   document: newCpf(),
   password: NEW_PASSWORD,
   personal_title: 'Dra.',
-  ...parts,
+  ...changes,
 })
 
 /** What the tests ask of a letter's link, and of the rows behind it. */

@@ -74,10 +74,10 @@ describe('accepting as somebody new', () => {
     [{ password: ['x'] }, { password: 'Valor de tipo inválido.' }],
   ])(
     'refuses %j and changes nothing [INVITE-16, INVITE-17, INVITE-18, INVITE-19, INVITE-22]',
-    async (parts, errors) => {
+    async (changes, errors) => {
       const invited = await invite(api)
       const before = await state(invited)
-      const { status, json } = await accept(invited.token, account(parts))
+      const { status, json } = await accept(invited.token, account(changes))
       expect([status, json.errors]).toEqual([422, errors])
       expect(await state(invited)).toEqual(before)
       expect((await read(invited.token)).status).toBe(200)

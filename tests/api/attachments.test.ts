@@ -157,13 +157,13 @@ describe('adding', () => {
   })
 
   test('a file without a name is refused', async () => {
-    const part = (head: string, content: string) =>
+    const formPart = (head: string, content: string) =>
       `--x\r\nContent-Disposition: form-data; ${head}\r\n\r\n${content}\r\n`
-    const file = part('name="file"\r\nContent-Type: application/octet-stream', '%PDF-1.4')
+    const file = formPart('name="file"\r\nContent-Type: application/octet-stream', '%PDF-1.4')
     const answer = await api.request(`/app/v1/procedures/${procedure}/attachments`, {
       method: 'POST',
       headers: { authorization: token, 'content-type': 'multipart/form-data; boundary=x' },
-      body: `${part('name="stage"', '1')}${file}--x--\r\n`,
+      body: `${formPart('name="stage"', '1')}${file}--x--\r\n`,
     })
     expect([answer.status, (await answer.json()).message]).toEqual([415, texts.extension])
   })
@@ -262,13 +262,13 @@ describe('downloading', () => {
 
   test('names come without folders and control characters', async () => {
     const names = ['../../etc/passwd.pdf', 'C:\\laudos\\final.pdf', 'a\u202efdp.pdf', 'a"\r\nx: y.pdf']
-    const kept = []
-    for (const name of names) kept.push((await add({ name })).json.filename)
-    expect(kept).toEqual(['passwd.pdf', 'final.pdf', 'afdp.pdf', expect.stringMatching(/^a.*\.pdf$/)])
+    const storedNames = []
+    for (const name of names) storedNames.push((await add({ name })).json.filename)
+    expect(storedNames).toEqual(['passwd.pdf', 'final.pdf', 'afdp.pdf', expect.stringMatching(/^a.*\.pdf$/)])
   })
 
   describe('in parts', () => {
-    const part = async (key: string, range: string, ifMatch?: string) => {
+    const readRange = async (key: string, range: string, ifMatch?: string) => {
       const headers = { authorization: token, range, ...(ifMatch ? { 'if-match': ifMatch } : {}) }
       const answer = await api.request(`/web/v1/procedures-attachments/${key}/download`, { headers })
       const bytes = Buffer.from(await answer.arrayBuffer())
@@ -288,7 +288,7 @@ describe('downloading', () => {
         ['bytes=-5', size - 5, size],
         [`bytes=5-${size + 100}`, 5, size],
       ] as const)
-        expect([range, await part(uuid, range, etag)]).toEqual([
+        expect([range, await readRange(uuid, range, etag)]).toEqual([
           range,
           {
             status: 206,
@@ -296,16 +296,19 @@ describe('downloading', () => {
             range: `bytes ${begin}-${end - 1}/${size}`,
           },
         ])
-      expect(await part(uuid, `bytes=${last + 1}-`)).toMatchObject({ status: 416, range: `bytes */${size}` })
-      expect(await part(uuid, 'bytes=5-2')).toMatchObject({ status: 416 })
-      expect((await part(uuid, 'bytes=0-9', '"another"')).status).toBe(412)
+      expect(await readRange(uuid, `bytes=${last + 1}-`)).toMatchObject({
+        status: 416,
+        range: `bytes */${size}`,
+      })
+      expect(await readRange(uuid, 'bytes=5-2')).toMatchObject({ status: 416 })
+      expect((await readRange(uuid, 'bytes=0-9', '"another"')).status).toBe(412)
     })
 
     test.each(['bytes=0-1,3-4', 'bytes=-', 'lines=0-1', 'bytes=a-b'])(
       '%s is no range: the whole file',
       async (range) => {
         const { uuid } = (await add({ content: pdf })).json
-        expect(await part(uuid, range)).toEqual({ status: 200, bytes: pdf, range: null })
+        expect(await readRange(uuid, range)).toEqual({ status: 200, bytes: pdf, range: null })
       },
     )
   })

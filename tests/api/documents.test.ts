@@ -75,13 +75,13 @@ test('a part of it can be asked for, and no part of another version', async () =
   const whole = await fetched(id)
   const bytes = new Uint8Array(await whole.arrayBuffer())
   const etag = whole.headers.get('etag') ?? ''
-  const part = (headers: Record<string, string>) =>
+  const readRange = (headers: Record<string, string>) =>
     api.request(`${DOWNLOAD}/${id}`, { headers: { authorization: token, range: 'bytes=10-19', ...headers } })
-  const answer = await part({ 'if-match': etag })
+  const answer = await readRange({ 'if-match': etag })
   expect([answer.status, answer.headers.get('content-range')]).toEqual([206, `bytes 10-19/${bytes.length}`])
   expect(new Uint8Array(await answer.arrayBuffer())).toEqual(bytes.slice(10, 20))
   await changePatient(procedure, 'Outro Nome')
-  expect((await part({ 'if-match': etag })).status).toBe(412)
+  expect((await readRange({ 'if-match': etag })).status).toBe(412)
 })
 
 test('two requests at once make one version and one file', async () => {
@@ -134,9 +134,9 @@ test('two servers that make a document at once keep one version, and one file', 
   )
   expect(made[1]?.file_key).toBe(made[0]?.file_key)
   expect(await versionsOf(id)).toHaveLength(1)
-  const kept = (await storedFiles()).map((name) => `documents/${name}`)
+  const remainingKeys = (await storedFiles()).map((name) => `documents/${name}`)
   const stored = servers.flatMap((server) => server.stored)
-  expect(stored.filter((key) => kept.includes(key))).toEqual([made[0]?.file_key])
+  expect(stored.filter((key) => remainingKeys.includes(key))).toEqual([made[0]?.file_key])
 })
 
 const changePatient = (procedure: number, name: string) =>
@@ -350,9 +350,9 @@ describe('removing and delivering at once', () => {
           return tx.query(statement, values)
         },
       })
-      const kept = await storeDeliveredFile(removedOnceFound, procedure, { ...file, type: 1 })
+      const document = await storeDeliveredFile(removedOnceFound, procedure, { ...file, type: 1 })
       await tx.query('COMMIT')
-      return kept
+      return document
     })
     expect(await documentOf(id)).toEqual({ stays: false, sha256: null })
     expect(await documentOf(stored.id)).toEqual({ stays: true, sha256: file.sha256 })

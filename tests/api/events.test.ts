@@ -89,13 +89,13 @@ describe('one event', () => {
     const changed = await call(`PUT ${ONE}/${own.id}`, { ...own, name: 'depois', description: 'Nova' })
     expect(changed.json).toMatchObject({ name: 'Depois', description: 'Nova' })
     const [preset] = (await call(`GET ${LIST}?origin=PRESET`)).json.events
-    const kept = await call(`PUT ${ONE}/${preset.id}`, {
+    const answer = await call(`PUT ${ONE}/${preset.id}`, {
       ...preset,
       name: 'Outro',
       origin: 'USER',
       description: 'x',
     })
-    expect([kept.status, kept.json.name, kept.json.origin, kept.json.description]).toEqual([
+    expect([answer.status, answer.json.name, answer.json.origin, answer.json.description]).toEqual([
       200,
       preset.name,
       'PRESET',
@@ -227,7 +227,7 @@ describe('an import of presets', () => {
   })
 
   test('of nothing, of what is unknown or no list is refused and imports none [EVT-41]', async () => {
-    const [known] = await presetIds('Desfibrilação')
+    const [presetId] = await presetIds('Desfibrilação')
     const count = async () => (await api.rows('SELECT count(*) FROM events'))[0].count
     const before = await count()
     const refused = async (ids: unknown) => {
@@ -236,7 +236,7 @@ describe('an import of presets', () => {
     }
     for (const none of [[], null, undefined])
       expect(await refused(none)).toEqual([422, 'Nenhum evento selecionado!'])
-    for (const wrong of [[known, 999_999], [known, '1'], 'x', [0], [2_147_483_648], { 0: known }])
+    for (const wrong of [[presetId, 999_999], [presetId, '1'], 'x', [0], [2_147_483_648], { 0: presetId }])
       expect(await refused(wrong)).toEqual([422, UNKNOWN])
     expect(await count()).toBe(before)
   })

@@ -26,7 +26,7 @@ const send = (id: number | string, body: unknown, as = token, headers?: Record<s
   api.call(`POST /web/institution/${uuids[Number(id)] ?? id}/logo`, { token: as, body, headers })
 const read = (id: number, query = '', as = token) =>
   api.request(`/app/institutions/${id}/logo${query}`, { headers: { authorization: as } })
-const kept = () => readdir(join(api.folder(), 'logos')).catch(() => [])
+const storedLogos = () => readdir(join(api.folder(), 'logos')).catch(() => [])
 const padded = (bytes: number) => Buffer.concat([png, Buffer.alloc(bytes - png.length)])
 
 /** A form as bytes, so that it can be cut or lie about itself. */
@@ -71,11 +71,11 @@ describe('a logo', () => {
   test('takes the place of the one before, whose file goes [INST-65]', async () => {
     const first = await send(3, logoForm(png))
     await api.settled()
-    const files = await kept()
+    const files = await storedLogos()
     const second = await send(3, logoForm(pngOf('Outro')))
     await api.settled()
     expect(second.json.logo_url).not.toBe(first.json.logo_url)
-    expect((await kept()).length).toBe(files.length)
+    expect((await storedLogos()).length).toBe(files.length)
     expect(Buffer.from(await (await read(3)).arrayBuffer()).equals(pngOf('Outro'))).toBe(true)
     const entries = await api.rows(
       "SELECT user_id, updated_fields FROM user_logs WHERE institution_id = 3 AND event = 'institution.logo' ORDER BY id DESC LIMIT 1",
@@ -130,13 +130,13 @@ describe('a logo', () => {
       return others
     }
     await api.settled()
-    const before = [await records(), (await kept()).length]
+    const before = [await records(), (await storedLogos()).length]
     expect(await as('gestor@sala.test', 1, 2)).toBe(404)
     expect(await as('anestesista@sala.test', 1, 6)).toBe(404)
     for (const email of ['instituicao@sala.test', 'gerente@sala.test', 'farmacia@sala.test'])
       expect(await as(email, 1, 1)).toBe(403)
     await api.settled()
-    expect([await records(), (await kept()).length]).toEqual(before)
+    expect([await records(), (await storedLogos()).length]).toEqual(before)
   })
 })
 
@@ -170,12 +170,12 @@ describe('what is refused', () => {
     ['no type at all', 415, () => 'x', { 'content-type': '' }],
   ])('%s [INST-61, INST-62, INST-65]', async (_, status, body, headers) => {
     await api.settled()
-    const before = [await checksums(api), (await kept()).length]
+    const before = [await checksums(api), (await storedLogos()).length]
     const answer = await send(1, body(), token, headers)
     await api.settled()
     expect([answer.status, typeof answer.json.message]).toEqual([status, 'string'])
     if (status === 413 || status === 422) expect(answer.json.message).toBe(TOO_LARGE)
-    expect([await checksums(api), (await kept()).length]).toEqual(before)
+    expect([await checksums(api), (await storedLogos()).length]).toEqual(before)
     expect(uploadFolders()).toEqual([])
   })
 
@@ -196,6 +196,6 @@ describe('what is refused', () => {
     expect((await send(1, logoForm(png), 'nobody')).status).toBe(401)
     await api.settled()
     const keys = await api.rows('SELECT logo_key FROM institutions WHERE logo_key IS NOT NULL')
-    expect((await kept()).length).toBe(keys.length)
+    expect((await storedLogos()).length).toBe(keys.length)
   })
 })

@@ -99,9 +99,9 @@ describe('how an institution prints', () => {
     [{ platform: 'manager' }, 'platform'],
     [{ institution_id: 1 }, 'institution_id'],
     [{ defaultOrientationPatientPre: 'x' }, 'defaultOrientationPatientPre'],
-  ])('refuses %j and changes nothing', async (part, field) => {
+  ])('refuses %j and changes nothing', async (changes, field) => {
     const before = await checksums(api)
-    const [status, json] = await save({ ...printed, platform: 'maneger', ...part })
+    const [status, json] = await save({ ...printed, platform: 'maneger', ...changes })
     expect([status, Object.keys(json.errors)]).toEqual([422, [field]])
     expect(await checksums(api)).toEqual(before)
   })
@@ -125,10 +125,10 @@ describe('how an institution prints', () => {
 
 describe('the setting that blocks the creation of schedules', () => {
   const body = { institution_id: 2, value: '1', platform: 'maneger' }
-  const create = (part: object, by = token) =>
-    call('POST /institutions/settings', { ...body, institution_setting_id: 38, ...part }, by)
-  const update = (part: object, id: string | number = 38, by = token) =>
-    call(`PUT /institutions/settings/${id}`, { ...body, ...part }, by)
+  const create = (changes: object, by = token) =>
+    call('POST /institutions/settings', { ...body, institution_setting_id: 38, ...changes }, by)
+  const update = (changes: object, id: string | number = 38, by = token) =>
+    call(`PUT /institutions/settings/${id}`, { ...body, ...changes }, by)
   const read = (id = 38) => call(`GET /institutions/settings/${id}?institution_id=2`)
 
   beforeEach(() => api.rows('DELETE FROM institution_settings WHERE institution_id = 2'))
@@ -212,10 +212,10 @@ describe('the setting that blocks the creation of schedules', () => {
     [{ institution_id: undefined }, 'institution_id'],
     [{ institution_id: '2' }, 'institution_id'],
     [{ setting_id: 38 }, 'setting_id'],
-  ])('refuses %j and changes nothing', async (part, field) => {
+  ])('refuses %j and changes nothing', async (changes, field) => {
     await create({})
     const before = await checksums(api)
-    for (const [status, json] of [await create(part), await update(part)])
+    for (const [status, json] of [await create(changes), await update(changes)])
       expect([status, Object.keys(json.errors)]).toEqual([422, [field]])
     expect(await checksums(api)).toEqual(before)
   })

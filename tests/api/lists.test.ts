@@ -81,13 +81,13 @@ describe('pages on the server', () => {
   test('follow each other without gap or overlap, with the total of all', async () => {
     const all = await names({ size: 1000, offset: 0 })
     expect(all).toHaveLength(67)
-    const parts: string[] = []
+    const paged: string[] = []
     for (let offset = 0; offset < 70; offset += 10) {
       const { json, headers } = await list({ size: 10, offset })
-      parts.push(...json.map(({ name }: { name: string }) => name))
+      paged.push(...json.map(({ name }: { name: string }) => name))
       expect(headers.get('content-range')).toMatch(/\/67$/)
     }
-    expect(parts).toEqual(all)
+    expect(paged).toEqual(all)
   })
 
   test('an offset alone skips rows of the whole list', async () => {

@@ -155,10 +155,10 @@ describe('what a field refers to', () => {
       { field: 'surgery_center_id', old_value: before, new_value: after },
     ])
     await call(`PUT /preset/surgery-centers/${sectors[0].uuid}`, { name: 'Centro rebatizado' })
-    const kept = await api.rows(
+    const entries = await api.rows(
       "SELECT updated_fields FROM user_logs WHERE event = 'room.edit' ORDER BY id DESC LIMIT 1",
     )
-    expect(kept[0].updated_fields[0].old_value).toEqual(before)
+    expect(entries[0].updated_fields[0].old_value).toEqual(before)
   })
 
   test('stands with its name in a list, of a list that is fixed, and of a procedure [LOG-09]', async () => {

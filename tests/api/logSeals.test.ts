@@ -16,10 +16,10 @@ const insert = async (institution: number, more = '', values = '') =>
     )
   )[0].id as number
 
-async function verify(kept: readonly Head[] = []) {
+async function verify(heads: readonly Head[] = []) {
   const client = await pool().connect()
   try {
-    return await verifyLog(client, kept)
+    return await verifyLog(client, heads)
   } finally {
     client.release()
   }
@@ -211,7 +211,7 @@ describe('verifying', () => {
 })
 
 describe('npm run verify-log', () => {
-  const run = (...kept: string[]) => verifyCommand({ DATABASE_URL: pool().options.connectionString }, kept)
+  const run = (...seals: string[]) => verifyCommand({ DATABASE_URL: pool().options.connectionString }, seals)
 
   test('names what is wrong and ends with 1, and prints the newest seals', async () => {
     const id = await insert(1)
@@ -222,9 +222,9 @@ describe('npm run verify-log', () => {
       'Nenhum problema encontrado.',
       '1 registros lacrados, 0 à espera do lacre.',
     ])
-    const kept = sound.lines.at(-1) ?? ''
-    expect(kept).toMatch(/^1:1:[\da-f]{64}$/)
-    expect((await run(kept)).code).toBe(0)
+    const newestSeal = sound.lines.at(-1) ?? ''
+    expect(newestSeal).toMatch(/^1:1:[\da-f]{64}$/)
+    expect((await run(newestSeal)).code).toBe(0)
     await tamper(`UPDATE user_logs SET subject = 'x' WHERE id = ${id}`)
     const { code, lines } = await run()
     expect([code, lines[0]]).toEqual([1, `O registro ${id} da instituição 1 foi alterado depois de lacrado.`])

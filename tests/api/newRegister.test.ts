@@ -151,8 +151,8 @@ describe('a register without paths of its own', () => {
   test('is ruled by its definition in its own words', async () => {
     const body = { name: '', serial: 'x'.repeat(21), bought_on: '2999-01-01', revised_at: 'ontem', nope: 1 }
     expect((await call('POST /devices', body)).json.errors).toEqual({ nope: 'Campo desconhecido.' })
-    const { nope: _, ...known } = body
-    expect((await call('POST /devices', known)).json.errors).toEqual({
+    const { nope: _, ...knownFields } = body
+    expect((await call('POST /devices', knownFields)).json.errors).toEqual({
       name: 'Preencha o nome do equipamento.',
       serial: 'Use no máximo 20 caracteres.',
       bought_on: 'A data não pode ser posterior a hoje.',

@@ -104,8 +104,13 @@ describe('sending', () => {
       `${'x'.repeat(300)}.png`,
     ]
     const { json } = await send({ procedureId, files: names.map((name) => [name, png] as const) })
-    const kept = json.map((exam: { original_filename: string }) => exam.original_filename)
-    expect(kept).toEqual(['passwd.png', 'sangue.png', 'agnp.png', expect.stringMatching(/^x{251}\.png$/)])
+    const storedNames = json.map((exam: { original_filename: string }) => exam.original_filename)
+    expect(storedNames).toEqual([
+      'passwd.png',
+      'sangue.png',
+      'agnp.png',
+      expect.stringMatching(/^x{251}\.png$/),
+    ])
   })
 })
 

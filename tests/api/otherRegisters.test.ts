@@ -29,9 +29,9 @@ describe('materials', () => {
     [1234567.05, 1234567.05],
     [null, null],
     [0.005, 0.01],
-  ])('a price of %j is kept as the decimal %j [MAT-07, MAT-09, MAT-11]', async (price, kept) => {
+  ])('a price of %j is kept as the decimal %j [MAT-07, MAT-09, MAT-11]', async (price, decimal) => {
     const { status, json } = await call(`POST ${MATERIALS}`, { name: 'Gaze', price, internal_code: 'G-1' })
-    expect([status, json.price]).toEqual([201, kept])
+    expect([status, json.price]).toEqual([201, decimal])
   })
 
   test('one is updated, and removed by its id [MAT-13, MAT-14, COM-45]', async () => {

@@ -27,9 +27,9 @@ describe('changing', () => {
       active_anaesthetists: [],
     })
     expect([status, json.id]).toEqual([200, before.id])
-    const { updated_at, ...kept } = before
+    const { updated_at, ...rest } = before
     expect(json).toEqual({
-      ...kept,
+      ...rest,
       updated_at: expect.any(String),
       surgery_probable_date: '2031-03-11T12:00:00.000Z',
       surgery_center_room_id: fixture.otherRoom,
@@ -89,11 +89,11 @@ describe('changing', () => {
   test('what was removed since may stay, and nothing else that was removed', async () => {
     const before = await created()
     await api.rows('UPDATE surgeons SET removed_at = now() WHERE id = $1', [fixture.surgeon])
-    const kept = await save(before.id, {
+    const answer = await save(before.id, {
       active_surgeons: [{ surgeon_id: fixture.surgeon }],
       register_number: 'C',
     })
-    expect([kept.status, kept.json.register_number]).toEqual([200, 'C'])
+    expect([answer.status, answer.json.register_number]).toEqual([200, 'C'])
     const { status, json } = await call(CREATE, surgeryBody(fixture))
     expect([status, Object.keys(json.errors)]).toEqual([422, ['active_surgeons']])
     await api.rows('UPDATE surgeons SET removed_at = NULL WHERE id = $1', [fixture.surgeon])

@@ -75,12 +75,12 @@ describe('sectors', () => {
   })
 
   test('one is removed together with its rooms, whose rows are kept [SECT-15]', async () => {
-    const gone = await sector('De passagem')
-    const kept = await sector('Vizinho')
-    const inside = await room('Dentro', gone.id)
-    const beside = await room('Ao lado', kept.id)
-    expect((await call(`DELETE ${SECTORS}/${gone.uuid}`)).json).toEqual({ id: gone.id })
-    expect(await listed(gone.id)).toBeUndefined()
+    const removed = await sector('De passagem')
+    const neighbour = await sector('Vizinho')
+    const inside = await room('Dentro', removed.id)
+    const beside = await room('Ao lado', neighbour.id)
+    expect((await call(`DELETE ${SECTORS}/${removed.uuid}`)).json).toEqual({ id: removed.id })
+    expect(await listed(removed.id)).toBeUndefined()
     expect((await call(`GET ${ROOMS}/uuid/${inside.uuid}`)).status).toBe(404)
     expect((await call(`GET ${ROOMS}/uuid/${beside.uuid}`)).status).toBe(200)
     const rows = await api.rows(

@@ -25,12 +25,12 @@ const server = new SMTPServer({
     else done(new Error('535 wrong'))
   },
   onData(stream, { envelope, user }, done) {
-    const parts: Buffer[] = []
-    stream.on('data', (part: Buffer) => parts.push(part))
+    const chunks: Buffer[] = []
+    stream.on('data', (chunk: Buffer) => chunks.push(chunk))
     stream.on('end', () => {
       if (refusal) return done(refusal)
       received.push({
-        ...readLetter(Buffer.concat(parts).toString()),
+        ...readLetter(Buffer.concat(chunks).toString()),
         envelope: {
           from: envelope.mailFrom ? envelope.mailFrom.address : '',
           to: envelope.rcptTo.map(({ address }) => address),

@@ -179,8 +179,8 @@ describe('wrong tries on one account from everywhere', () => {
     expect((await attempt(OWNER, PASSWORD, { address: '192.0.2.77' })).status).toBe(200)
     await attack(OWNER)
     expect((await attempt(OWNER, PASSWORD, { address: '192.0.2.78' })).status).toBe(429)
-    const known = { address: '192.0.2.78', cookie: cookieOf(change) }
-    expect((await attempt(OWNER, PASSWORD, known)).status).toBe(200)
+    const knownBrowser = { address: '192.0.2.78', cookie: cookieOf(change) }
+    expect((await attempt(OWNER, PASSWORD, knownBrowser)).status).toBe(200)
   })
 })
 

@@ -28,10 +28,15 @@ describe('a message to the support', () => {
   test('is kept with who sent it, answered with its id, and written to the support [SUP-05, SUP-09]', async () => {
     const { status, json } = await post(ticket)
     expect([status, json]).toEqual([201, { id: expect.any(Number) }])
-    const kept = await newest()
-    expect(kept).toMatchObject({ ...ticket, id: json.id, institution_id: 2, created_at: expect.any(String) })
+    const stored = await newest()
+    expect(stored).toMatchObject({
+      ...ticket,
+      id: json.id,
+      institution_id: 2,
+      created_at: expect.any(String),
+    })
     const [log] = await api.rows('SELECT * FROM user_logs ORDER BY id DESC LIMIT 1')
-    expect(log).toMatchObject({ event: 'support.message', user_id: kept.user_id, institution_id: 2 })
+    expect(log).toMatchObject({ event: 'support.message', user_id: stored.user_id, institution_id: 2 })
     await api.settled()
     expect(api.letters).toEqual([
       {
@@ -77,10 +82,10 @@ WEB Preset
     [{ email: 'a@b.test\r\nBcc: c@d.test' }, { email: 'E-mail inválido' }],
     [{ system_version: '' }, { system_version: 'Valor de tipo inválido.' }],
     [{ status: 'closed' }, { status: 'Campo desconhecido.' }],
-  ])('refuses %# and keeps nothing [SUP-02, SUP-06, SUP-07]', async (part, errors) => {
+  ])('refuses %# and keeps nothing [SUP-02, SUP-06, SUP-07]', async (changes, errors) => {
     const before = await checksums(api)
     const letters = api.letters.length
-    const { status, json } = await post({ ...ticket, ...part })
+    const { status, json } = await post({ ...ticket, ...changes })
     expect([status, json]).toEqual([422, { message: 'Confira os campos destacados.', errors }])
     expect(await checksums(api)).toEqual(before)
     await api.settled()

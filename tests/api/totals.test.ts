@@ -10,7 +10,7 @@ const changes = async () =>
     )
   )[0]
 
-const kept = async () =>
+const materialIds = async () =>
   (await api.rows('SELECT id FROM materials WHERE institution_id = 1 AND removed_at IS NULL')).map(
     (row) => row.id,
   )
@@ -19,11 +19,11 @@ test('the total of a list stays right and cheap while people add and remove reco
   const token = await api.signIn('gestor@sala.test', 1)
   const body = { name: 'Compressa de gaze' }
   const add = () => api.call('POST /preset/materials', { token, body })
-  const before = (await kept()).length
+  const before = (await materialIds()).length
   const made: number[] = []
   for (let round = 0; round < 20; round++)
     for (const answer of await Promise.all([add(), add(), add(), add()])) made.push(answer.json.id)
-  expect(await kept()).toHaveLength(before + 80)
+  expect(await materialIds()).toHaveLength(before + 80)
   const added = await changes()
   expect(added.total).toBe(before + 80)
   expect(added.rows).toBeLessThan(40)

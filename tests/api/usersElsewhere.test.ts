@@ -125,9 +125,9 @@ describe('below the server', () => {
   test.each(["name = 'x'", "crm_number = '1'", 'crm_state_id = 1', "phone_number = '1'"])(
     'no statement sets %s of who belongs to others too, or has not joined',
     async (set) => {
-      const known = await elsewhere(`${set.replace(/\W/g, '')}@baixo.test`)
-      await expect(setting(manager, set, known)).rejects.toEqual(REFUSED)
-      expect(await setting(platform, set, known)).toBe(1)
+      const shared = await elsewhere(`${set.replace(/\W/g, '')}@baixo.test`)
+      await expect(setting(manager, set, shared)).rejects.toEqual(REFUSED)
+      expect(await setting(platform, set, shared)).toBe(1)
       const alone = await join(`${set.replace(/\W/g, '')}@so.test`)
       expect(await setting(manager, set, alone)).toBe(1)
       await api.rows('UPDATE institution_users SET active = false WHERE user_id = $1', [alone])

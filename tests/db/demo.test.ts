@@ -154,12 +154,12 @@ test('the letters whose tokens are known lead somewhere for a year, each to a pe
        FROM invitations i JOIN users u ON u.id = i.user_id
        JOIN institution_users m ON m.user_id = i.user_id AND m.institution_id = i.institution_id ORDER BY i.id`,
   )
-  const expected = (token: string, parts: object) => ({
+  const expected = (token: string, facts: object) => ({
     hash: hashSecret(token),
     expiration_date: null,
     revoked_at: null,
     year: true,
-    ...parts,
+    ...facts,
   })
   expect(invites).toMatchObject([
     expected('convite-novo', { person: 'f t', institution_id: 1, active: false, accepted: false }),
@@ -301,12 +301,14 @@ test('the activity log has known events of the last thirty days, none of them by
     filled,
     'SELECT event, l.created_at, type FROM user_logs l JOIN users u ON u.id = user_id ORDER BY l.id',
   )
-  const known = new Set<string>(Object.values(trackedActions))
+  const trackedEvents = new Set<string>(Object.values(trackedActions))
   const oldest = new Date('2026-02-08T00:00:00-03:00').toISOString()
   for (const { event, created_at, type } of entries)
-    expect([known.has(event), created_at >= oldest && created_at < now.toISOString(), type !== 'AD']).toEqual(
-      [true, true, true],
-    )
+    expect([
+      trackedEvents.has(event),
+      created_at >= oldest && created_at < now.toISOString(),
+      type !== 'AD',
+    ]).toEqual([true, true, true])
 })
 
 test('a database that is older than a catalogue of the platform gets it at the next start', async () => {
@@ -350,8 +352,8 @@ test('a fill that fails in its last area leaves nothing; others of the same mome
   const db = await newDatabase('failing')
   await db.system.query("ALTER TABLE user_logs ADD CHECK (event = 'never')")
   await expect(fillDemo(db, { now })).rejects.toThrow()
-  for (const [name, kept] of Object.entries(await everything(db)))
-    expect([name, kept.length]).toEqual([name, 0])
+  for (const [name, tableRows] of Object.entries(await everything(db)))
+    expect([name, tableRows.length]).toEqual([name, 0])
   await db.system.query('ALTER TABLE user_logs DROP CONSTRAINT user_logs_event_check')
   await Promise.all([fillDemo(db, { now }), fillDemo(db, { now })])
   const first = await everything(filled)

@@ -89,9 +89,9 @@ test('no acknowledged row is lost and no transaction halved when server, databas
     acknowledged.push(...parent.written)
   }
   const { url } = await start(dataDir)
-  const kept = new Set((await query(url, 'select number::int from written')).map(({ number }) => number))
+  const stored = new Set((await query(url, 'select number::int from written')).map(({ number }) => number))
   expect(acknowledged.length).toBeGreaterThan(120)
-  expect(acknowledged.filter((number) => !kept.has(number))).toEqual([])
+  expect(acknowledged.filter((number) => !stored.has(number))).toEqual([])
   const halved =
     'select number from written full join repeated using (number) where written is null or repeated is null'
   expect(await query(url, halved)).toEqual([])

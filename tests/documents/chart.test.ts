@@ -14,8 +14,8 @@ const samples = (...values: number[]) => values.map((value, at) => ({ at: START 
 
 test('thinned samples keep the lowest and the highest of each stretch', () => {
   const spiky = samples(80, 81, 20, 80, 190, 80, 80, 79)
-  const kept = extremes(spiky, START, 4 * MINUTE)
-  expect(kept.map(({ value }) => value)).toEqual([81, 20, 190, 79])
+  const thinned = extremes(spiky, START, 4 * MINUTE)
+  expect(thinned.map(({ value }) => value)).toEqual([81, 20, 190, 79])
   expect(representatives(spiky, START, 4 * MINUTE).map(({ value }) => value)).toEqual([20, 80])
 })
 

@@ -29,10 +29,10 @@ async function signInAs(page: Page, person: Person): Promise<void> {
   await expect(page).toHaveURL('/')
 }
 
-const kept = (page: Page) => page.getByRole('region', { name: 'Continue o que você não salvou' })
+const keptDrafts = (page: Page) => page.getByRole('region', { name: 'Continue o que você não salvou' })
 const restored = (page: Page) =>
   page.getByRole('status').filter({ hasText: 'Recuperamos o que você digitou' })
-const resume = (page: Page, title: string) => kept(page).getByRole('link', { name: title, exact: true })
+const resume = (page: Page, title: string) => keptDrafts(page).getByRole('link', { name: title, exact: true })
 
 /** What the browser keeps of drafts, as text. */
 const keptBytes = (page: Page) =>
@@ -85,7 +85,7 @@ test('what was typed when the session ended is there after signing in again, and
   await resume(page, 'Editar paciente').click()
   await expect(restored(page)).toBeVisible()
   await expect(field(page, 'Alergias')).toHaveValue('Dipirona e látex')
-  await expect(kept(page)).toBeHidden()
+  await expect(keptDrafts(page)).toBeHidden()
   await button(page, 'SALVAR').click()
   await expect(notice(page, 'Paciente alterado com sucesso')).toBeVisible()
   expect(await patientRow(id)).toMatchObject({ allergies: 'Dipirona e látex' })
@@ -101,7 +101,7 @@ test('nobody else sees it, and the browser keeps it encrypted', async ({ page })
   await signInAs(page, 'gestor')
   await page.goto(`/pacientes/editar/${id}`)
   await expect(field(page, 'Alergias')).toHaveValue('')
-  await expect(kept(page)).toBeHidden()
+  await expect(keptDrafts(page)).toBeHidden()
   expect(await keptBytes(page)).toEqual([bytes])
 })
 
@@ -151,10 +151,10 @@ test('a reload keeps it, and a modal finds it where it is opened again', async (
   await expect.poll(async () => (await keptBytes(page)).length).toBe(1)
   page.once('dialog', (dialog) => dialog.accept())
   await page.reload()
-  await expect(kept(page)).toContainText('Novo material')
+  await expect(keptDrafts(page)).toContainText('Novo material')
   await button(page, 'ADICIONAR').click()
   await expect(field(page, 'Nome')).toHaveValue('Fio que ninguém salvou')
-  await expect(kept(page)).toBeHidden()
+  await expect(keptDrafts(page)).toBeHidden()
 })
 
 test('a surgery keeps its idempotency key with what was chosen', async ({ page }) => {

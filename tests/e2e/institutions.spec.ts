@@ -136,15 +136,15 @@ test.describe('as gestor', () => {
     await expect(page).toHaveURL('/')
     await expect(opener(page)).toContainText('Clínica Boa Vista')
     await expect(panel(page)).toBeHidden()
-    const kept = await stored(page)
-    expect(JSON.parse(kept['selected-institution'] ?? '')).toMatchObject({ id: 2, is_clinic: true })
-    expect(JSON.parse(kept['user-permissions'] ?? '')).toMatchObject({ institution_id: 2 })
-    expect(kept['institution-groups']).toBeUndefined()
+    const storage = await stored(page)
+    expect(JSON.parse(storage['selected-institution'] ?? '')).toMatchObject({ id: 2, is_clinic: true })
+    expect(JSON.parse(storage['user-permissions'] ?? '')).toMatchObject({ institution_id: 2 })
+    expect(storage['institution-groups']).toBeUndefined()
 
     const list = await callOf(page, 'GET /preset/surgeons/', () =>
       page.getByRole('link', { name: 'Cirurgiões' }).click(),
     )
-    expect(list.token).toBe(kept['auth-token'])
+    expect(list.token).toBe(storage['auth-token'])
     const answer = list.answer as { institution_id: number }[]
     const institutions = new Set(answer.map((record) => record.institution_id))
     expect([...institutions]).toEqual([2])

@@ -14,12 +14,12 @@ const LIST = 'GET /invite/import/anesthetists'
 const RETRY = 'POST /invite/import/anesthetist/retry'
 
 const table = (page: Page, name: string) => page.getByRole('table', { name, exact: true })
-const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const search = (page: Page, name: string) =>
   page.getByRole('searchbox', { name: `Buscar em ${name}`, exact: true })
 const row = (page: Page, name: string, text: string) =>
   table(page, name).getByRole('row').filter({ hasText: text })
-const total = (page: Page, name: string) => part(page, name).getByText('Total de registros:')
+const total = (page: Page, name: string) => section(page, name).getByText('Total de registros:')
 
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Reenviar convites', exact: true })
 
@@ -89,7 +89,7 @@ test.describe('in a hospital-clinic', () => {
     await expect(row(page, UNSENT, invitee.name)).toContainText(invitee.email)
     await expect(row(page, UNSENT, nowhere.name)).toContainText('Sem e-mail')
     const requested = calls(page)
-    await button(part(page, UNSENT), 'REENVIAR').click()
+    await button(section(page, UNSENT), 'REENVIAR').click()
     await expect(question(page)).toContainText('Um e-mail será enviado para 1 anestesista.')
     const { status, answer } = await callOf(page, RETRY, () => button(question(page), 'Reenviar').click())
     expect([status, answer]).toEqual([200, { sent: 1, failed: 0, withoutEmail: 1, later: 0 }])
@@ -103,7 +103,7 @@ test.describe('in a hospital-clinic', () => {
     expect(letters[0]).toContain('https://console.sala.test/redirect-to-app')
     expect(letters[0]).toContain(invitee.name)
 
-    const again = button(part(page, UNSENT), 'REENVIAR')
+    const again = button(section(page, UNSENT), 'REENVIAR')
     await expect(again).toHaveAttribute('aria-disabled', 'true')
     await expect(again).toHaveAccessibleDescription('Nenhum dos convites não enviados tem e-mail.')
   })

@@ -56,11 +56,11 @@ test('sends the e-mail to its requester, with a link whose hash is stored [AUTH-
   await expect.poll(() => lettersTo(to).length).toBe(1)
   const [letter = ''] = lettersTo(to)
   const [, hash = ''] = /https:\/\/console\.sala\.test\/forgot-password\/([\w-]+)/.exec(letter) ?? []
-  const known = await rows(
+  const users = await rows(
     'SELECT u.email FROM password_resets r JOIN users u ON u.id = r.user_id WHERE hash = $1',
     [createHash('sha256').update(hash).digest('hex')],
   )
-  expect(known).toEqual([{ email: to }])
+  expect(users).toEqual([{ email: to }])
 })
 
 /** The letters in the outbox, their quoted-printable lines joined. */

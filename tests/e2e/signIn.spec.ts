@@ -41,14 +41,14 @@ test('signs in: calls, stored session, first page and log entry [AUTH-07, AUTH-0
   expect(entry).toMatchObject({ user_id: 2, institution_id: 1, event: 'login', updated_fields: null })
   await expect.poll(() => loginsOf(2)).toBe(before + 1)
 
-  const kept = await stored(page)
-  expect(kept['auth-token']).toMatch(/^[\w-]{20,}$/)
-  expect(JSON.parse(kept.user ?? '')).toMatchObject({ id: 2, email: 'gestor@sala.test', type: 'AN' })
-  expect(JSON.parse(kept['selected-institution'] ?? '')).toMatchObject({
+  const storage = await stored(page)
+  expect(storage['auth-token']).toMatch(/^[\w-]{20,}$/)
+  expect(JSON.parse(storage.user ?? '')).toMatchObject({ id: 2, email: 'gestor@sala.test', type: 'AN' })
+  expect(JSON.parse(storage['selected-institution'] ?? '')).toMatchObject({
     id: 1,
     name: 'Hospital Santa Luzia',
   })
-  expect(JSON.parse(kept['user-permissions'] ?? '')).toEqual({
+  expect(JSON.parse(storage['user-permissions'] ?? '')).toEqual({
     type: 'AN',
     is_admin: true,
     is_manager: true,

@@ -29,8 +29,8 @@ test('each of its calls is one of the specification', () => {
     return variants.map((variant) => `${method} ${variant.replace(/\/$/, '')}`)
   })
   const shape = (call: string) => call.replace(/\{\w+\}/g, '{}')
-  const known = new Set(specified.map(shape))
-  expect(Object.keys(calls).filter((call) => !known.has(shape(call)))).toEqual([])
+  const specifiedShapes = new Set(specified.map(shape))
+  expect(Object.keys(calls).filter((call) => !specifiedShapes.has(shape(call)))).toEqual([])
 })
 
 const registers = [

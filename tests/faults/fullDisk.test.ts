@@ -74,7 +74,7 @@ test('a full disk is answered with a sentence, ends nothing, loses nothing, and 
       token,
       body: { name: 'Nair Prado', crm_number, crm_state_id: 25 },
     })
-  const kept = [await create('700001')]
+  const created = [await create('700001')]
 
   const free = fill(disk)
   const logo = await sendLogo(server, uuid, platform)
@@ -89,7 +89,7 @@ test('a full disk is answered with a sentence, ends nothing, loses nothing, and 
   for (const crm of ['700002', '700003']) {
     const answer = await create(crm)
     expect([201, 507, 503]).toContain(answer.status)
-    if (answer.status === 201) kept.push(answer)
+    if (answer.status === 201) created.push(answer)
   }
   expect(readdirSync(join(disk, TEMPORARY)).filter((name) => name.startsWith('sala-upload'))).toEqual([])
 
@@ -99,7 +99,7 @@ test('a full disk is answered with a sentence, ends nothing, loses nothing, and 
   expect((await sendLogo(server, uuid, platform)).status).toBe(200)
   const found = await server.call('GET /preset/surgeons/', { token })
   const ids = found.json.map(({ id }: { id: number }) => id)
-  for (const { json } of kept) expect(ids).toContain(json.id)
+  for (const { json } of created) expect(ids).toContain(json.id)
   const halves = await rowsOf(
     server,
     "SELECT count(*)::int AS count FROM materials WHERE name LIKE 'Material _ %'",

@@ -51,8 +51,8 @@ describe.each(Object.keys(stores))('%s', (name) => {
 
   test('gives back a part', async () => {
     await store().put(KEY, source)
-    const part = await buffer(await store().read(KEY, { begin: 100_000, end: 100_010 }))
-    expect(part).toEqual(content.subarray(100_000, 100_010))
+    const slice = await buffer(await store().read(KEY, { begin: 100_000, end: 100_010 }))
+    expect(slice).toEqual(content.subarray(100_000, 100_010))
   })
 
   test('has no more what is removed, and removes it twice without complaint', async () => {

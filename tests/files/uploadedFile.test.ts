@@ -15,8 +15,8 @@ test.each([
   ['  evolução\u00a0de\u3000hoje.pdf ', 'evolução de hoje.pdf'],
   ['João'.normalize('NFD'), 'João'],
   ['Ελένη 李明 💉.png', 'Ελένη 李明 💉.png'],
-])('%j is called %j', (name, kept) => {
-  expect(safeFileName(name)).toBe(kept)
+])('%j is called %j', (name, safeName) => {
+  expect(safeFileName(name)).toBe(safeName)
 })
 
 test('a long name keeps its extension, and no half a character', () => {

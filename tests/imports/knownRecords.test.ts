@@ -9,7 +9,7 @@ const identity = {
   title: 'name',
 } as const
 
-function known(...all: Values[]) {
+function recordsOf(...all: Values[]) {
   const records = new KnownRecords(identity)
   const added = all.map((values, at): KnownRecord => ({ id: at + 1, values }))
   for (const record of added) records.add(record)
@@ -17,7 +17,7 @@ function known(...all: Values[]) {
 }
 
 test('a row fills what its record has blank, and later rows find the record by it', () => {
-  const { records, added } = known({ code: null, name: 'Gaze', price: 2, note: '' })
+  const { records, added } = recordsOf({ code: null, name: 'Gaze', price: 2, note: '' })
   const row = { code: 'G1', name: 'Gaze', price: 9, note: 'Estéril' }
   expect(records.fill(added[0] as KnownRecord, row)).toEqual({ code: 'G1', note: 'Estéril' })
   expect(records.find({ code: 'G1', name: null })?.record).toBe(added[0])
@@ -25,7 +25,7 @@ test('a row fills what its record has blank, and later rows find the record by i
 })
 
 test('a row never gives its record what identifies another', () => {
-  const { records, added } = known(
+  const { records, added } = recordsOf(
     { code: 'G1', name: 'Gaze', note: null },
     { code: null, name: 'Fio', note: null },
   )

@@ -8,7 +8,7 @@ type Flag = 'is_admin' | 'is_manager'
 export function sessionOf(
   type: UserType,
   flags: readonly Flag[] = [],
-  place: { is_group?: boolean } = {},
+  kind: { is_group?: boolean } = {},
 ): Session {
   const permissions: Permissions = {
     type,
@@ -17,7 +17,7 @@ export function sessionOf(
     institution_id: 1,
     institutions: [{ id: 1 }],
   }
-  return { token: 'token-1', user: { ...user, type }, institution: institution(1, place), permissions }
+  return { token: 'token-1', user: { ...user, type }, institution: institution(1, kind), permissions }
 }
 
 /** The demo sign-ins that differ in what they may open. */

@@ -26,8 +26,8 @@ describe('the calls of the server', () => {
     (_, definition) => {
       const calls = callsOf(definition)
       expect(calls.length).toBeGreaterThan(0)
-      const known = definition.wire ? specifiedCalls : ownCalls
-      expect(calls.filter((call) => !known.includes(call))).toEqual([])
+      const allowed = definition.wire ? specifiedCalls : ownCalls
+      expect(calls.filter((call) => !allowed.includes(call))).toEqual([])
       expect(calls.map(plain).filter((call) => !mounted().includes(call))).toEqual([])
     },
   )
@@ -39,8 +39,8 @@ describe('the calls of the server', () => {
   })
 
   test('nothing opens that is neither specified nor ours', () => {
-    const known = new Set([...specifiedCalls, ...ownCalls].map(plain))
-    expect(mounted().filter((call) => !known.has(call))).toEqual([])
+    const allowed = new Set([...specifiedCalls, ...ownCalls].map(plain))
+    expect(mounted().filter((call) => !allowed.has(call))).toEqual([])
   })
 
   test('no call is answered twice', () => {
@@ -94,9 +94,9 @@ describe('the texts of a register', () => {
     (name, { fields, list }) => {
       expect(fields[list.split?.by ?? '']?.kind).toBe('boolean')
       expect(list.mode).toBe('local')
-      const { splitTables: parts } = textsOf(name)
-      for (const part of splitValues)
-        expect(parts?.[part]).toEqual({ title: expect.any(String), empty: expect.any(String) })
+      const { splitTables: tables } = textsOf(name)
+      for (const value of splitValues)
+        expect(tables?.[value]).toEqual({ title: expect.any(String), empty: expect.any(String) })
     },
   )
 

@@ -74,10 +74,10 @@ describe.each(sessions)('%s', (_, session: Session) => {
         if (reach(definition, institution)) continue
         const own = session.scope.includes(institution) && importsAnything
         const { progress, revert, ...others } = await statuses(token, definition, institution)
-        const place = `${definition.name} of ${institution}`
-        expect([place, new Set(Object.values(others))]).toEqual([place, new Set([403])])
-        expect([place, revert]).toEqual([place, own || !importsAnything ? 403 : 404])
-        if (!own && importsAnything) expect([place, progress]).toEqual([place, null])
+        const label = `${definition.name} of ${institution}`
+        expect([label, new Set(Object.values(others))]).toEqual([label, new Set([403])])
+        expect([label, revert]).toEqual([label, own || !importsAnything ? 403 : 404])
+        if (!own && importsAnything) expect([label, progress]).toEqual([label, null])
         if (!importsAnything) expect(progress.message).toEqual(expect.any(String))
       }
     for (const institution of TARGETS.filter((id) => !reach(invites, id)))
@@ -86,16 +86,16 @@ describe.each(sessions)('%s', (_, session: Session) => {
     expect(api.letters).toEqual([])
   })
 
-  const places = TARGETS.filter((institution) => session.scope.includes(institution))
-  if (importsAnything && places.length > 0)
+  const institutions = TARGETS.filter((institution) => session.scope.includes(institution))
+  if (importsAnything && institutions.length > 0)
     test('imports, sees and takes back in its own institutions what its role allows, and only there', async () => {
       const foreign = await checksums(api, session.scope)
-      for (const institution of places)
+      for (const institution of institutions)
         for (const definition of imported.filter((candidate) => reach(candidate, institution))) {
           const body = importBody(definition, institution)
           const { status, json } = await api.call(definition.call, { token, body })
-          const place = `${definition.name} of ${institution}`
-          expect([place, status]).toEqual([place, 200])
+          const label = `${definition.name} of ${institution}`
+          expect([label, status]).toEqual([label, 200])
           const path = `/importations/?type=${definition.type}`
           const { json: history } = await api.call(`GET ${path}&institution_id=${institution}`, { token })
           for (const row of history) expect(row.institution_id).toBe(institution)
@@ -103,12 +103,12 @@ describe.each(sessions)('%s', (_, session: Session) => {
           for (const row of (await api.call(`GET ${path}`, { token })).json)
             expect(session.scope).toContain(row.institution_id)
           const reverted = await api.call(`PUT /importations/revert/${json.id}`, { token })
-          expect([place, reverted.status]).toEqual([place, definition.irreversible ? 422 : 200])
+          expect([label, reverted.status]).toEqual([label, definition.irreversible ? 422 : 200])
           if (!definition.irreversible)
             expect(reverted.json.removed).toBeGreaterThanOrEqual(json.summary.created)
         }
       if (mayImport(session, invites)) {
-        const { status } = await api.call(RETRY, { token, body: { institution_id: places[0] } })
+        const { status } = await api.call(RETRY, { token, body: { institution_id: institutions[0] } })
         expect(status).toBe(200)
       }
       api.letters.splice(0)

@@ -31,9 +31,9 @@ const PNG = Buffer.from(
   'base64',
 )
 
-export function logoForm(content: Buffer = PNG, name = 'logo.png', part = 'institution_logo'): FormData {
+export function logoForm(content: Buffer = PNG, name = 'logo.png', field = 'institution_logo'): FormData {
   const form = new FormData()
-  form.append(part, new File([new Uint8Array(content)], name, { type: 'image/png' }))
+  form.append(field, new File([new Uint8Array(content)], name, { type: 'image/png' }))
   return form
 }
 

@@ -68,12 +68,12 @@ describe.each(sessions)('%s', (_, session) => {
     }
   })
 
-  const places = isBarred(session) ? [] : TARGETS.filter((id) => session.scope.includes(id))
-  if (places.length > 0)
+  const institutions = isBarred(session) ? [] : TARGETS.filter((id) => session.scope.includes(id))
+  if (institutions.length > 0)
     test('may do in its own institutions whatever the calls offer, and only there', async () => {
       const foreign = await checksums(api, session.scope)
       const failed: string[] = []
-      for (const institution of places) {
+      for (const institution of institutions) {
         const rows = await insertSchedulingRows(api, institution)
         for (const call of walkedCalls) {
           const { status, json } = await send(token, call, rows)
@@ -86,10 +86,10 @@ describe.each(sessions)('%s', (_, session) => {
       expect(foreign).toMatchObject(after)
     })
 
-  if (places.length > 0)
+  if (institutions.length > 0)
     test('schedules nothing with what belongs to others', async () => {
       const before = await checksums(api)
-      const own = newProcedure(rowsOf(places[0] ?? 1))
+      const own = newProcedure(rowsOf(institutions[0] ?? 1))
       const passed: string[] = []
       for (const institution of TARGETS.filter((id) => !session.scope.includes(id))) {
         const foreign = newProcedure(rowsOf(institution))

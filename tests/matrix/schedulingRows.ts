@@ -70,10 +70,10 @@ export async function insertSchedulingRows(
     register_number: '1',
     carried: '{}',
   })
-  const part = { procedure_id: procedure, position: 0 }
-  await own('procedure_surgeons', { ...part, surgeon_id: surgeon })
-  await own('procedure_medical_plans', { ...part, medical_plan_id: plan })
-  await own('procedure_surgeries', { ...part, surgical_procedure_id: 1, laterality: 1 })
+  const ofProcedure = { procedure_id: procedure, position: 0 }
+  await own('procedure_surgeons', { ...ofProcedure, surgeon_id: surgeon })
+  await own('procedure_medical_plans', { ...ofProcedure, medical_plan_id: plan })
+  await own('procedure_surgeries', { ...ofProcedure, surgical_procedure_id: 1, laterality: 1 })
   const exam = randomUUID()
   await own('ocr_documents', {
     uuid: exam,

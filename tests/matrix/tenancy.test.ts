@@ -137,13 +137,13 @@ describe.each(sessions)('%s', (_, session) => {
     expect(await checksums(api)).toEqual(before)
   })
 
-  const places = session.scope.filter((id) => id !== 4)
-  if (places.length > 0)
+  const institutions = session.scope.filter((id) => id !== 4)
+  if (institutions.length > 0)
     test('may do in its own institutions what its role allows, and only there', async () => {
       const foreign = await checksums(api, session.scope)
       const failed: string[] = []
       for (const definition of definitions)
-        for (const institution of places)
+        for (const institution of institutions)
           for (const verb of verbsOf(definition)) {
             if (forbiddenByRole(session, definition.name, verb)) continue
             const target = {

@@ -67,6 +67,6 @@ const quoted = readFileSync(join(projectRoot, 'docs/requirements.tsv'), 'utf8')
   .map(([id = '', , , , , , verbatim = '']) => ({ id, texts: expanded[id] ?? verbatim.trim().split(' | ') }))
 
 test.each(quoted)('$id is written exactly as quoted [COM-17, SHELL-01]', ({ id, texts }) => {
-  const place = constants[id] ? readFileSync(join(projectRoot, constants[id]), 'utf8') : catalogue
-  for (const text of texts) expect(place).toContain(text)
+  const source = constants[id] ? readFileSync(join(projectRoot, constants[id]), 'utf8') : catalogue
+  for (const text of texts) expect(source).toContain(text)
 })

@@ -72,14 +72,14 @@ describe.each(sessions)('%s', (_, session) => {
     }
   })
 
-  const places = TARGETS.filter(
+  const institutions = TARGETS.filter(
     (id) => manages(session) && (session.type === 'AD' || session.scope.includes(id)),
   )
-  if (places.length > 0)
+  if (institutions.length > 0)
     test('may do with its own people whatever the calls offer, and only there [USER-34]', async () => {
-      const foreign = await checksums(api, places)
+      const foreign = await checksums(api, institutions)
       const failed: string[] = []
-      for (const institution of places)
+      for (const institution of institutions)
         for (const call of userCalls) {
           if (refusal(session, call, institution) !== undefined) continue
           const rows = await insertUser(api, institution)
@@ -88,7 +88,7 @@ describe.each(sessions)('%s', (_, session) => {
             failed.push(`${call.route} in ${institution}: ${status} ${JSON.stringify(json)}`)
         }
       expect(failed).toEqual([])
-      const { users: _, ...after } = await checksums(api, places)
+      const { users: _, ...after } = await checksums(api, institutions)
       expect(foreign).toMatchObject(after)
     })
 })

@@ -19,9 +19,9 @@ function providerWith(reply: (call: string) => unknown) {
     calls.push({ call, ...(query && { query: Object.fromEntries(requested) }), ...(body && { body }) })
     return { status: 200, headers: new Headers(), data: reply(call) }
   }) as unknown as Send
-  const place = () => ({ institutionId: HERE, timeZone: 'America/Manaus' })
+  const scope = () => ({ institutionId: HERE, timeZone: 'America/Manaus' })
   const provider = createDataProvider(
-    { send, labelOf: async () => undefined, scope: place, hasCapability: async () => false },
+    { send, labelOf: async () => undefined, scope, hasCapability: async () => false },
     definitionNamed,
   )
   return { provider, calls }
@@ -141,8 +141,8 @@ describe('institutions', () => {
       data: { ...data, password: 'b' },
       previousData: { id: 1 },
     })
-    const kept = { is_external_system: true, login: 'a', group_institution: [], network: [] }
-    expect(calls.map(({ body }) => body)).toEqual([kept, { ...kept, password: 'b' }])
+    const sent = { is_external_system: true, login: 'a', group_institution: [], network: [] }
+    expect(calls.map(({ body }) => body)).toEqual([sent, { ...sent, password: 'b' }])
   })
 })
 

@@ -72,8 +72,8 @@ afterEach(() => {
 const { signal } = new AbortController()
 const file = new File(['%PDF-1.7'], 'laudo.pdf')
 
-const upload = (parts: Partial<AttachmentUpload> = {}) =>
-  uploadAttachment({ procedureId: 7, stage: 2, file, uuid: 'u-9', onSent: () => {}, signal, ...parts })
+const upload = (changes: Partial<AttachmentUpload> = {}) =>
+  uploadAttachment({ procedureId: 7, stage: 2, file, uuid: 'u-9', onSent: () => {}, signal, ...changes })
 
 /** The upload that is sent, once it is. */
 const sentUpload = () => vi.waitFor(() => uploads[0] ?? Promise.reject(new Error('nothing is sent')))

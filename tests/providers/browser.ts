@@ -97,10 +97,10 @@ export function institution(id: number, flags: Partial<Institution> = {}): Insti
 /** Fills a page's storage with a whole session. */
 export function signedIn(
   storage: Map<string, string>,
-  parts: { user?: User; permissions?: Partial<Permissions> } = {},
+  session: { user?: User; permissions?: Partial<Permissions> } = {},
 ) {
   storage.set('auth-token', 'token-1')
-  storage.set('user', JSON.stringify(parts.user ?? user))
+  storage.set('user', JSON.stringify(session.user ?? user))
   storage.set('selected-institution', JSON.stringify(institution(1)))
-  storage.set('user-permissions', JSON.stringify(parts.permissions ?? permissions))
+  storage.set('user-permissions', JSON.stringify(session.permissions ?? permissions))
 }

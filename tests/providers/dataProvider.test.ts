@@ -23,7 +23,7 @@ const named = (name: string) => (name === 'suggestions' ? suggestions : definiti
 
 const SELECTED = 7
 
-const place = () => ({ institutionId: SELECTED, timeZone: 'America/Manaus' })
+const scope = () => ({ institutionId: SELECTED, timeZone: 'America/Manaus' })
 
 /** A provider whose calls are answered by `reply` and written down. */
 function providerWith(reply: Reply, announced: readonly Capability[] = []) {
@@ -37,7 +37,7 @@ function providerWith(reply: Reply, announced: readonly Capability[] = []) {
   }
   const labelOf = async (lookup: string, id: unknown) => `${lookupNamed(lookup).name} ${id}`
   return {
-    provider: createDataProvider({ send: send as Send, labelOf, scope: place, hasCapability }, named),
+    provider: createDataProvider({ send: send as Send, labelOf, scope, hasCapability }, named),
     calls,
   }
 }
@@ -115,7 +115,7 @@ describe('lists', () => {
       return { status: 200, headers: new Headers({ 'Content-Range': 'x 0-9/120' }), data: rows(10) }
     }) as unknown as Send
     const provider = createDataProvider(
-      { send, labelOf: async () => undefined, scope: place, hasCapability: async () => false },
+      { send, labelOf: async () => undefined, scope, hasCapability: async () => false },
       () => headless,
     )
     expect((await provider.getList('surgeryCenters', list)).total).toBe(120)

@@ -58,8 +58,8 @@ test('where the server is away the kept records serve', async () => {
   expect(await lookupRecords('states')).toEqual([saoPaulo])
 })
 
-test.each(['not json', '{"id":1}'])('what is kept but no list, %s, is not taken for one', async (kept) => {
-  stored.set('states', kept)
+test.each(['not json', '{"id":1}'])('what is kept but no list, %s, is not taken for one', async (text) => {
+  stored.set('states', text)
   const { cachedRecords: keptRecords } = await session()
   expect(keptRecords(lookupNamed('states'))).toBeUndefined()
 })

@@ -14,9 +14,9 @@ beforeEach(() => {
 })
 
 /** Someone signed in to an institution, and what the server answers about theirs. */
-function worksIn(place: typeof hospital, type = 'IN') {
+function worksIn(workplace: typeof hospital, type = 'IN') {
   signedIn(page.storage)
-  page.storage.set('selected-institution', JSON.stringify(place))
+  page.storage.set('selected-institution', JSON.stringify(workplace))
   page.storage.set('user-permissions', JSON.stringify({ ...permissions, type }))
   page.on('GET /api/preset/institutions', () => json([hospital, other, group]))
   page.on('GET /api/preset/institutions-group/4', () => json([other, institution(3)]))

@@ -36,8 +36,8 @@ describe('a new account', () => {
     [{ personal_title: 'Prof.' }, { personal_title: 'Opção inválida.' }],
   ])(
     'with %j is wrong so [INVITE-16, INVITE-17, INVITE-18, INVITE-19, INVITE-20, INVITE-21]',
-    (parts, faults) => {
-      expect(signUpErrors({ ...right, ...parts })).toEqual(faults)
+    (changes, faults) => {
+      expect(signUpErrors({ ...right, ...changes })).toEqual(faults)
     },
   )
 

@@ -135,11 +135,11 @@ describe('a procedure', () => {
     const oneMain = [trans(2, true), trans(3, false), pre(3, true), pre(2, false)]
     expect(refused({ ...procedure, active_anaesthetists: oneMain })).toEqual({})
     expect(refused({ ...procedure, active_anaesthetists: [trans(2, false)] })).toEqual({})
-    for (const two of [
+    for (const twoMains of [
       [trans(2, true), trans(3, true)],
       [pre(2, true), pre(3, true)],
     ])
-      expect(refused({ ...procedure, active_anaesthetists: two })).toEqual({
+      expect(refused({ ...procedure, active_anaesthetists: twoMains })).toEqual({
         active_anaesthetists: procedureRuleTexts.oneMain,
       })
   })

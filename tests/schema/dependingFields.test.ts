@@ -159,10 +159,10 @@ describe('a body of the server', () => {
   })
 
   test('changes nothing that is set once [USER-19, USER-24]', () => {
-    const known = { ...invite, cpf: '52998224725' }
+    const storedUser = { ...invite, cpf: '52998224725' }
     const read = reader(users).read(
       { email: 'outra@sala.test', cpf: '11144477735', name: 'Ana Prado' },
-      known,
+      storedUser,
     )
     expect(read).toMatchObject({ email: 'helena@sala.test', cpf: '52998224725', name: 'Ana Prado' })
   })

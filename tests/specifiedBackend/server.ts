@@ -34,10 +34,10 @@ async function bodyOf(c: Context): Promise<unknown> {
 }
 
 /** Keys that a call does not know. */
-function strangeKeys(given: unknown, known: readonly string[]): string[] {
+function strangeKeys(given: unknown, allowed: readonly string[]): string[] {
   const entries = Array.isArray(given) ? given : [given]
   const keys = entries.flatMap((entry) => (entry && typeof entry === 'object' ? Object.keys(entry) : []))
-  return [...new Set(keys)].filter((key) => !known.includes(key))
+  return [...new Set(keys)].filter((key) => !allowed.includes(key))
 }
 
 const toUrl = ({ port }: AddressInfo) => `http://127.0.0.1:${port}`
@@ -48,14 +48,14 @@ export async function startSpecifiedBackend(folder: string): Promise<SpecifiedBa
   const unspecified: string[] = []
   const app = new Hono()
 
-  const answer = async (c: Context, name: string, { query = [], body: known = [], answer }: Call) => {
+  const answer = async (c: Context, name: string, { query = [], body: allowed = [], answer }: Call) => {
     const { method } = c.req
     const path = c.req.path.replace('/api', '')
     const given = c.req.query()
     const body = await bodyOf(c)
     received.push({ method, path, query: given, body })
     for (const key of strangeKeys(given, query)) unspecified.push(`${name} with the parameter ${key}`)
-    for (const key of strangeKeys(body, known)) unspecified.push(`${name} with ${key} in its body`)
+    for (const key of strangeKeys(body, allowed)) unspecified.push(`${name} with ${key} in its body`)
     const token = c.req.header('authorization')
     if (token === undefined && name !== 'POST /manager/login') return c.json({ message: 'Sem sessão.' }, 401)
     c.header('authorization', token ?? 'token-1')

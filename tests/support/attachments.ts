@@ -14,10 +14,10 @@ const MAIN_TYPES = {
 /** The beginning of an office document, by which its type is known. */
 export async function officeFile(type: keyof typeof MAIN_TYPES): Promise<Buffer> {
   const zip = new ZipWriter(new BlobWriter())
-  const part = type.startsWith('d') ? '/word/document.xml' : '/xl/workbook.xml'
-  const types = `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="${part}" ContentType="${MAIN_TYPES[type]}"/></Types>`
+  const mainPart = type.startsWith('d') ? '/word/document.xml' : '/xl/workbook.xml'
+  const types = `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="${mainPart}" ContentType="${MAIN_TYPES[type]}"/></Types>`
   await zip.add('[Content_Types].xml', new TextReader(types))
-  await zip.add(part.slice(1), new TextReader('<x/>'))
+  await zip.add(mainPart.slice(1), new TextReader('<x/>'))
   return Buffer.from(await (await zip.close()).arrayBuffer())
 }
 

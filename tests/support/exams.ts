@@ -30,17 +30,17 @@ export const jpgOf = (...lines: string[]): Buffer => drawPage(lines).toBuffer('i
 
 /** A PDF of the given objects, numbered from 1; the first is the catalogue. */
 function pdfOf(objects: readonly (string | Buffer)[], trailer = ''): Buffer {
-  const parts: Buffer[] = [Buffer.from('%PDF-1.4\n')]
-  const length = () => parts.reduce((sum, part) => sum + part.length, 0)
+  const chunks: Buffer[] = [Buffer.from('%PDF-1.4\n')]
+  const length = () => chunks.reduce((sum, chunk) => sum + chunk.length, 0)
   const offsets = objects.map((object, at) => {
     const offset = length()
-    parts.push(Buffer.from(`${at + 1} 0 obj\n`), Buffer.from(object), Buffer.from('\nendobj\n'))
+    chunks.push(Buffer.from(`${at + 1} 0 obj\n`), Buffer.from(object), Buffer.from('\nendobj\n'))
     return offset
   })
   const table = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('')
   const size = objects.length + 1
   const end = `xref\n0 ${size}\n0000000000 65535 f \n${table}trailer\n<< /Size ${size} /Root 1 0 R ${trailer}>>\nstartxref\n${length()}\n%%EOF`
-  return Buffer.concat([...parts, Buffer.from(end)])
+  return Buffer.concat([...chunks, Buffer.from(end)])
 }
 
 function stream(dictionary: string, content: Buffer): Buffer {

@@ -105,7 +105,7 @@ test('a newer edition shows its difference, ends what it does not have, and its 
     ],
     missing: [{ table: 'Própria B', code: '1003', name: 'Terceira' }],
   })
-  const kept = await stored('Própria B')
+  const previous = await stored('Própria B')
 
   const { json: imported } = await send(edition, '?edition=true')
   expect([imported.summary.created, imported.ended]).toEqual([2, 1])
@@ -130,17 +130,17 @@ test('a newer edition shows its difference, ends what it does not have, and its 
     body: { id: imported.id },
   })
   expect([reverted.status, reverted.json.removed, reverted.json.kept]).toEqual([200, 2, []])
-  expect(await stored('Própria B')).toEqual(kept)
+  expect(await stored('Própria B')).toEqual(previous)
 })
 
 test('a row that is there twice is so, also where the catalogue knows more of it', async () => {
-  const known = row('Própria J', '1', 'Primeira', '01/02/2020')
-  await send([row('Própria J', '1', 'Primeira', '01/02/2010', '31/12/2015'), known])
+  const complete = row('Própria J', '1', 'Primeira', '01/02/2020')
+  await send([row('Própria J', '1', 'Primeira', '01/02/2010', '31/12/2015'), complete])
   const bare = row('Própria J', '1', 'PRIMEIRA')
   for (const rows of [
     [bare, bare],
-    [known, bare],
-    [known, known],
+    [complete, bare],
+    [complete, complete],
   ]) {
     const { status, json } = await send(rows)
     expect([status, json.summary.created, json.existing]).toEqual([200, 0, [1, 2]])

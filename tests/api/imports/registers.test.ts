@@ -50,8 +50,8 @@ test('surgeons are imported, of rows with one CPF or one CRM the first [IMP-87, 
 })
 
 test('a row whose CPF or CRM is another person’s is refused, and told whose it is [IMP-87]', async () => {
-  const known = { name: 'Zenaide Prado Lima', cpf: '52998224725', crm_number: '930001', crm_state_id: 25 }
-  expect((await send('surgeons', [known])).status).toBe(200)
+  const surgeon = { name: 'Zenaide Prado Lima', cpf: '52998224725', crm_number: '930001', crm_state_id: 25 }
+  expect((await send('surgeons', [surgeon])).status).toBe(200)
   const rows = [
     { name: 'Zenaide P. Lima', crm_number: '930001', crm_state_id: 25 },
     { name: 'Zoroastro Reis', crm_number: '0930001', crm_state_id: 25 },

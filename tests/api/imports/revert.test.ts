@@ -36,8 +36,8 @@ describe('taking an import back', () => {
 
   test('keeps what someone changed since, and says so [IMP-91]', async () => {
     const { json } = await send('materials', [{ name: 'Zfica' }, { name: 'Zsai' }])
-    const [kept] = await api.rows("SELECT id FROM materials WHERE name = 'Zfica'")
-    const changed = await api.call(`PUT /preset/materials/${kept.id}`, {
+    const [material] = await api.rows("SELECT id FROM materials WHERE name = 'Zfica'")
+    const changed = await api.call(`PUT /preset/materials/${material.id}`, {
       token,
       body: { name: 'Zfica mudado', price: 2 },
     })
@@ -46,7 +46,7 @@ describe('taking an import back', () => {
       id: json.id,
       active: false,
       removed: 1,
-      kept: [{ entity: 'materials', id: kept.id, name: 'Zfica mudado', reason: 'changed' }],
+      kept: [{ entity: 'materials', id: material.id, name: 'Zfica mudado', reason: 'changed' }],
     })
     expect(await alive('materials', 'Zfica%')).toEqual(['Zfica mudado'])
   })

@@ -303,8 +303,8 @@ describe('blank fields of a known patient that a row fills', () => {
 
   test('of a consultation’s patient too; what is there is not replaced, and a namesake’s is not filled', async () => {
     const name = `Consultada ${newWord()}`
-    const known = { name, birth_date: '1980-05-17', address: 'Já cadastrado' }
-    const id = await patient({ ...blank, ...known })
+    const registered = { name, birth_date: '1980-05-17', address: 'Já cadastrado' }
+    const id = await patient({ ...blank, ...registered })
     const row = consultationRow({ patient_name: name, ...full, patient_gender: 'Feminino' })
     const { json } = await send('preAnaesthetics', [row], {}, '?complete=true')
     expect([json.summary.created, json.completed]).toEqual([1, 1])

@@ -49,12 +49,12 @@ describe('a health plan [IMP-20]', () => {
   })
 
   test('matched by hand is that one, or left empty on purpose', async () => {
-    const [known, nothing] = [`Vida ${newWord()}`, `Particular ${newWord()}`]
+    const [matched, ignored] = [`Vida ${newWord()}`, `Particular ${newWord()}`]
     const id = await plan(`Vida Total ${newWord()}`)
-    await teach('healthPlans', known, id)
-    await teach('healthPlans', nothing, null)
-    expect((await recordOf({ [PLAN]: known })).plans).toEqual([id])
-    expect((await recordOf({ [PLAN]: nothing })).plans).toBeNull()
+    await teach('healthPlans', matched, id)
+    await teach('healthPlans', ignored, null)
+    expect((await recordOf({ [PLAN]: matched })).plans).toEqual([id])
+    expect((await recordOf({ [PLAN]: ignored })).plans).toBeNull()
   })
 })
 

@@ -30,7 +30,7 @@ const surgeonCells = () => ({ surgeon_name: `Cirurgiã ${newWord()}`, crm_number
 test('takes back surgeries with the patients and surgeons that they entered, and nothing that was there [IMP-61, IMP-91]', async () => {
   const cpf = newCpf()
   const name = `Antiga ${newWord()}`
-  const known = await patient({ name, cpf })
+  const patientId = await patient({ name, cpf })
   const rows = [
     surgeryRow({ ...surgeonCells(), procedure_surgery_probable_date: `14/03/${YEAR} 08:00` }),
     surgeryRow({
@@ -53,7 +53,7 @@ test('takes back surgeries with the patients and surgeons that they entered, and
     token: own.token,
   })
   expect(gone).toBe(404)
-  expect((await firstRow('SELECT removed_at FROM patients WHERE id = $1', known)).removed_at).toBeNull()
+  expect((await firstRow('SELECT removed_at FROM patients WHERE id = $1', patientId)).removed_at).toBeNull()
   expect(await verdicts(...rows)).toEqual(['new', 'new'])
 })
 
@@ -99,9 +99,10 @@ test('keeps what was touched since, with whom it names [IMP-91]', async () => {
     body: { cancellation_date: new Date().toISOString(), cancellation_reason_description: 'Jejum' },
   })
   const { json } = await revert(made.id)
-  const kept = (entity: string) => json.kept.filter((record: { entity: string }) => record.entity === entity)
+  const keptOf = (entity: string) =>
+    json.kept.filter((record: { entity: string }) => record.entity === entity)
   const called = (name: string, at: number) => `${name} – ${rows[at]?.patient_name}`
-  expect(kept('procedures')).toEqual([
+  expect(keptOf('procedures')).toEqual([
     ...touches.map(([name, reason], at) => ({
       entity: 'procedures',
       id: made.procedures[at],
@@ -111,10 +112,10 @@ test('keeps what was touched since, with whom it names [IMP-91]', async () => {
     { entity: 'procedures', id: edited, name: called('edited', touches.length), reason: 'changed' },
     { entity: 'procedures', id: cancelled, name: called('cancelled', touches.length + 1), reason: 'changed' },
   ])
-  expect(kept('patients').map(({ id, reason }: { id: number; reason: string }) => [id, reason])).toEqual(
+  expect(keptOf('patients').map(({ id, reason }: { id: number; reason: string }) => [id, reason])).toEqual(
     made.patients.slice(0, -1).map((id) => [id, 'used']),
   )
-  expect(kept('surgeons')).toMatchObject([{ id: made.surgeons[0], reason: 'used' }])
+  expect(keptOf('surgeons')).toMatchObject([{ id: made.surgeons[0], reason: 'used' }])
   expect(json.removed).toBe(2)
   expect(await api.rows('SELECT FROM procedures WHERE id = $1', [untouched])).toEqual([])
 })

@@ -168,14 +168,14 @@ test('two surgeons of one name are told apart by CPF or CRM, or by hand', async 
 })
 
 test('a name matched by hand is that surgeon, or nobody on purpose, until the surgeon is removed', async () => {
-  const [known, nobody] = [`Dr. Apelido ${newWord()}`, `A definir ${newWord()}`]
+  const [nickname, nobody] = [`Dr. Apelido ${newWord()}`, `A definir ${newWord()}`]
   const id = await surgeon(`Nome Inteiro ${newWord()}`, newCrm())
-  expect((await teach('surgeons', known, id)).status).toBe(200)
+  expect((await teach('surgeons', nickname, id)).status).toBe(200)
   expect((await teach('surgeons', nobody, null)).status).toBe(200)
-  expect(await surgeonsOf({ surgeon_name: known.toUpperCase() })).toEqual([id])
+  expect(await surgeonsOf({ surgeon_name: nickname.toUpperCase() })).toEqual([id])
   expect(await surgeonsOf({ surgeon_name: nobody })).toBeNull()
   await api.rows('UPDATE surgeons SET removed_at = now() WHERE id = $1', [id])
-  expect(await verdicts(surgeryRow({ surgeon_name: known }))).toEqual(['surgeon_name value.unmatched'])
+  expect(await verdicts(surgeryRow({ surgeon_name: nickname }))).toEqual(['surgeon_name value.unmatched'])
 })
 
 test('a name matched by hand is not that surgeon where the row has another registration', async () => {

@@ -75,10 +75,10 @@ test('the demo invite of an existing user only asks for confirmation [INVITE-12,
   await expect(page.getByRole('combobox')).toHaveCount(0)
   await expect(button(page, 'Finalizar')).toHaveCount(0)
   const sent = await callOf(page, ACCEPT, () => button(page, 'Confirmar').click())
-  const [known] = await rows(
+  const [user] = await rows(
     "SELECT name, document, coalesce(personal_title, '') AS personal_title FROM users u JOIN invitations i ON i.user_id = u.id JOIN institution_users m ON m.user_id = u.id AND m.institution_id = 2 WHERE i.institution_id = 2 AND i.invited_by = 2 AND m.active AND u.email LIKE '%@santaluzia.test'",
   )
-  expect(sent).toMatchObject({ status: 200, body: known })
+  expect(sent).toMatchObject({ status: 200, body: user })
   expect(sent.body).not.toHaveProperty('password')
   await expect(heading(page, DONE)).toBeFocused()
   await expect(page.getByText('Seu acesso à Clínica Boa Vista está ativo.')).toBeVisible()
@@ -243,7 +243,7 @@ test.describe('on a telephone, dark', () => {
 
   test('axe finds nothing in any state, and the page does not scroll sideways', async ({ page }) => {
     const fresh = await invite()
-    const known = await invite({ passwordHash: await anyHash(), flags: ['is_dashboard', 'is_admin'] })
+    const registered = await invite({ passwordHash: await anyHash(), flags: ['is_dashboard', 'is_admin'] })
     const clean = async (name: string) => {
       expect(await violations(page)).toEqual([])
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE_WIDTH)
@@ -259,7 +259,7 @@ test.describe('on a telephone, dark', () => {
     await button(page, 'Finalizar').click()
     await expectInvalid(box(page, 'CPF'), 'Preencha o número do CPF.')
     await clean('wrong')
-    await page.goto(`/accept-invite/${known.token}`)
+    await page.goto(`/accept-invite/${registered.token}`)
     await expect(button(page, 'Confirmar')).toBeVisible()
     await clean('confirm')
     await button(page, 'Confirmar').click()

@@ -24,9 +24,9 @@ test('on a group’s map, records go to the chosen member [IMP-02, IMP-03, IMP-5
   await importFile(page, wizard, file, 'POST /surgical-map/v2/pre-anesthetics/import')
   await finish(page, wizard, SCHEDULES)
   await expect(page.locator('[data-card]').filter({ hasText: patient })).toContainText('09:15')
-  const kept = await rows(
+  const procedures = await rows(
     'SELECT p.institution_id FROM procedures p JOIN patients ON patients.id = p.patient_id WHERE patients.name = $1',
     [patient],
   )
-  expect(kept).toEqual([{ institution_id: CLINIC.id }])
+  expect(procedures).toEqual([{ institution_id: CLINIC.id }])
 })

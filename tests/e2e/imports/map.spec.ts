@@ -15,7 +15,7 @@ const DAY = dayFromToday(45)
 const written = DAY.split('-').reverse().join('/')
 
 /** What an import made of a row. */
-const kept = (patient: string) =>
+const importedOf = (patient: string) =>
   rows(
     `SELECT p.institution_id, p.name, p.medical_record_number, patients.cpf, patients.birth_date::text,
             patients.address, patients.phone_number, patients.gender_id, surgeons.name AS surgeon,
@@ -79,7 +79,7 @@ test('imports procedures into the map and reverts them [IMP-02, IMP-05, IMP-11‚Ä
   await expect(card).toContainText('07:30')
   await expect(card).toContainText('Colecistectomia')
   await expect(card).toContainText(surgeon)
-  expect(await kept(patient)).toMatchObject([
+  expect(await importedOf(patient)).toMatchObject([
     {
       ...contact,
       medical_record_number: '448120',
@@ -95,7 +95,7 @@ test('imports procedures into the map and reverts them [IMP-02, IMP-05, IMP-11‚Ä
   await openWizard(page, 'Procedimento')
   await revert(page, wizard, file, SCHEDULES)
   await expect(card).toHaveCount(0)
-  expect(await kept(patient)).toEqual([])
+  expect(await importedOf(patient)).toEqual([])
 })
 
 test('imports consultations into the map and reverts them [IMP-02, IMP-05, IMP-25‚Ä¶IMP-31, IMP-52, IMP-61, IMP-85, IMP-90, IMP-100]', async ({
@@ -113,12 +113,12 @@ test('imports consultations into the map and reverts them [IMP-02, IMP-05, IMP-2
   await finish(page, wizard, SCHEDULES)
   const card = page.locator('[data-card]').filter({ hasText: patient })
   await expect(card).toContainText('14:00')
-  expect(await kept(patient)).toMatchObject([
+  expect(await importedOf(patient)).toMatchObject([
     { ...contact, birth_date: '1960-02-01', cpf: '15350946056', gender_id: 2 },
   ])
 
   await openWizard(page, 'Pr√©-anest√©sico')
   await revert(page, wizard, file, SCHEDULES)
   await expect(card).toHaveCount(0)
-  expect(await kept(patient)).toEqual([])
+  expect(await importedOf(patient)).toEqual([])
 })

@@ -33,13 +33,16 @@ for (const kind of [materials, surgeons, surgicalTeam]) {
     const row = page.getByRole('row').filter({ hasText: mark })
     await expect(row).toHaveCount(2)
     for (const text of kind.shows) await expect(row.first()).toContainText(text)
-    const kept = () => rows(`SELECT * FROM ${table} WHERE name LIKE '%' || $1 ORDER BY name`, [mark])
-    expect((await kept())[0]).toMatchObject({ ...kind.row, removed_at: null })
+    const importedRows = () => rows(`SELECT * FROM ${table} WHERE name LIKE '%' || $1 ORDER BY name`, [mark])
+    expect((await importedRows())[0]).toMatchObject({ ...kind.row, removed_at: null })
 
     await openWizard(page)
     await revert(page, wizard, file, list)
     await expect(page.getByText('Nenhum registro corresponde à busca.')).toBeVisible()
-    expect((await kept()).map(({ removed_at }) => removed_at)).toEqual([expect.any(Date), expect.any(Date)])
+    expect((await importedRows()).map(({ removed_at }) => removed_at)).toEqual([
+      expect.any(Date),
+      expect.any(Date),
+    ])
   })
 }
 
@@ -60,11 +63,11 @@ test('imports anaesthetist invites into both tables; sent ones are not reverted 
   const unsent = page.getByRole('region', { name: 'E-mails não enviados' })
   await unsent.getByRole('searchbox').fill(mark)
   await expect(unsent.getByRole('row').filter({ hasText: `Fausto ${mark}` })).toContainText('Sem e-mail')
-  const kept = await rows(
+  const invites = await rows(
     "SELECT email, is_resident FROM anaesthetist_invites WHERE name LIKE '%' || $1 ORDER BY name",
     [mark],
   )
-  expect(kept).toEqual([
+  expect(invites).toEqual([
     { email, is_resident: true },
     { email: null, is_resident: false },
   ])
@@ -100,8 +103,8 @@ test('leaves failed rows out of the import, or cancels it [IMP-50, IMP-57, IMP-5
   await button(wizard, 'Ignorar falhas e continuar importação').click()
   await expect(wizard.getByRole('heading', { name: 'Importação concluída' })).toBeVisible()
   await finish(page, wizard, materials.list)
-  const kept = await rows("SELECT name, price FROM materials WHERE name LIKE '%' || $1", [mark])
-  expect(kept).toEqual([{ name: `Luva ${mark}`, price: '0.75' }])
+  const imported = await rows("SELECT name, price FROM materials WHERE name LIKE '%' || $1", [mark])
+  expect(imported).toEqual([{ name: `Luva ${mark}`, price: '0.75' }])
 })
 
 test('asks before the browser’s back button discards corrections', async ({ page }) => {

@@ -15,10 +15,10 @@ import {
 } from './day.ts'
 
 /** A patient without a social name, of an institution. */
-async function patientOf(institution: number, place: number): Promise<string> {
+async function patientOf(institution: number, offset: number): Promise<string> {
   const [patient] = await rows(
     `SELECT name FROM patients WHERE institution_id = $1 AND preferred_name IS NULL ORDER BY id OFFSET $2 LIMIT 1`,
-    [institution, place],
+    [institution, offset],
   )
   return String(patient?.name)
 }

@@ -11,7 +11,7 @@ export interface FuzzedCall {
   /** In place of every part of the path that names a record. */
   key: string | undefined
   /** In place of the path's part at `at`. */
-  part: { at: number; text: string } | undefined
+  segment: { at: number; text: string } | undefined
   query: [name: string, value: string][]
   who: 'own' | 'other' | 'nobody' | { token: string }
   headers: Record<string, string>
@@ -56,7 +56,7 @@ export const anyCall: fc.Arbitrary<FuzzedCall> = fc.record({
   target: fc.nat({ max: 100_000 }),
   method: oneIn(12, fc.constantFrom(...METHODS)),
   key: oneIn(5, anyEncoded),
-  part: oneIn(20, fc.record({ at: fc.nat({ max: 10 }), text: anyEncoded })),
+  segment: oneIn(20, fc.record({ at: fc.nat({ max: 10 }), text: anyEncoded })),
   query: fc.oneof(
     { arbitrary: fc.constant<[string, string][]>([]), weight: 2 },
     {
@@ -80,12 +80,12 @@ export const anyCall: fc.Arbitrary<FuzzedCall> = fc.record({
 /** The address that every institution of the demo data lets in. */
 const CLIENT = '203.0.113.7'
 
-function pathOf({ path, keys }: Target, { key, part, query }: FuzzedCall): string {
-  const parts = path.slice(1).split('/')
-  if (key !== undefined) for (const at of keys) parts[at] = key
-  if (part) parts[part.at % parts.length] = part.text
+function pathOf({ path, keys }: Target, { key, segment, query }: FuzzedCall): string {
+  const segments = path.slice(1).split('/')
+  if (key !== undefined) for (const at of keys) segments[at] = key
+  if (segment) segments[segment.at % segments.length] = segment.text
   const requested = query.map(([name, value]) => `${name}=${value}`).join('&')
-  return `/api/${parts.join('/')}${requested && `?${requested}`}`
+  return `/api/${segments.join('/')}${requested && `?${requested}`}`
 }
 
 /** The request of a call: what is sent, byte by byte but for the frame that an HTTP client puts around it. */

@@ -21,7 +21,7 @@ const requestLine = fc
     ),
     oneOf(' HTTP/1.1', ' HTTP/1.1', ' HTTP/1.1', ' HTTP/1.0', ' HTTP/9.9', ' HTTP/2.0', '', ' FTP/1'),
   )
-  .map((parts) => parts.join(''))
+  .map((pieces) => pieces.join(''))
 
 const header = fc.oneof(
   oneOf(

@@ -35,7 +35,7 @@ const keysOf = (route: string) =>
   route
     .replace(/^\S+ \//, '')
     .split('/')
-    .flatMap((part, at) => (part.startsWith('{') ? [at] : []))
+    .flatMap((segment, at) => (segment.startsWith('{') ? [at] : []))
 
 export function targetsOf(server: FaultServer): Targets {
   const db = openDatabase(databaseUrl(server))

@@ -237,7 +237,7 @@ test('a check that ends after the titles were moved counts no more', async () =>
 })
 
 test('rows are read in pages', async () => {
-  const rows = Array.from({ length: 50 }, (_, place) => [place % 5 ? `Fio ${place}` : null, place])
+  const rows = Array.from({ length: 50 }, (_, index) => [index % 5 ? `Fio ${index}` : null, index])
   const { session } = await ofMaterials(...rows)
   const piece = await listed(session, { failing: false, offset: 10, count: 3 })
   expect(piece.map(({ line }) => line)).toEqual([12, 13, 14])

@@ -55,7 +55,7 @@ describe('the body', () => {
   })
 
   test.each([0, 1, 1999, 2000, 2001, 4500])('of %d rows is made in pieces', async (count) => {
-    const rows: Cell[][] = Array.from({ length: count }, (_, place) => [`Fio ${place}`, place])
+    const rows: Cell[][] = Array.from({ length: count }, (_, index) => [`Fio ${index}`, index])
     const { session } = await checked({ definition: 'materials', rows: [titles, [null, 'x'], ...rows] })
     const made = await session.body({ uuid: 'u1' })
     const sent = JSON.parse(await made.body.text())

@@ -12,7 +12,7 @@ const materials = importNamed('materials').columns
 const suggested = (headers: string[], columns = surgeries) => suggest(headers, columns, untaught)
 
 describe.each(importDefinitions)('$name', ({ columns }) => {
-  const all = Object.fromEntries(columns.map(({ name }, place) => [place, name]))
+  const all = Object.fromEntries(columns.map(({ name }, index) => [index, name]))
   const labels = columns.map(({ label }) => label)
 
   test('headers that are labels are assigned [IMP-56]', () => {

@@ -4,7 +4,7 @@ import { SpreadsheetError } from '../../../src/spreadsheet/workbook.ts'
 import { fakeWorkbook, opened, quiet, untaught } from './fakeWorkbook.ts'
 
 const titles = ['Nome', 'Preço', null]
-const many = Array.from({ length: 9 }, (_, place) => [`Fio ${place + 1}`, place + 0.5, 'x'])
+const many = Array.from({ length: 9 }, (_, index) => [`Fio ${index + 1}`, index + 0.5, 'x'])
 
 const viewOf = async (rows: Parameters<typeof opened>[0]['rows'], csv = false) =>
   (await opened({ definition: 'materials', rows, csv })).file.view
@@ -57,7 +57,7 @@ describe('without titles', () => {
   })
 
   test('letters go on after Z', async () => {
-    const wide = [Array.from({ length: 703 }, (_, place) => place)]
+    const wide = [Array.from({ length: 703 }, (_, index) => index)]
     const { session } = await opened({ definition: 'materials', rows: wide })
     const { headers } = await session.setHeader({ titled: false, headerLine: 1 })
     expect([headers[25], headers[26], headers[701], headers[702]]).toEqual([
