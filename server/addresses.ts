@@ -33,7 +33,7 @@ function socketAddress(c: Context): string {
 export function clientAddress(c: Context, trustedProxies: readonly string[]): string {
   const forwarded = (c.req.header('x-forwarded-for') ?? '')
     .split(',')
-    .map((part) => canonicalAddress(part.trim()))
+    .map((entry) => canonicalAddress(entry.trim()))
   const chain = [...forwarded.filter(Boolean), socketAddress(c)]
   const trusted = trustedProxies.map(canonicalAddress)
   while (chain.length > 1 && trusted.includes(chain.at(-1) ?? '')) chain.pop()

@@ -181,8 +181,8 @@ async function closeServer(server: Server): Promise<void> {
 }
 
 function fail(error: unknown): never {
-  const known = error instanceof EnvError || error instanceof EmbeddedDatabaseError
-  console.error(known ? error.message : error)
+  const isExpected = error instanceof EnvError || error instanceof EmbeddedDatabaseError
+  console.error(isExpected ? error.message : error)
   process.exit(1)
 }
 

@@ -47,8 +47,8 @@ export class Throttle {
    */
   async consume(key: string | number): Promise<void> {
     const { points, refusal } = this.limit
-    const known = await this.counts.get(key)
-    if (known && known.consumedPoints >= points) throw tooManyAttempts(known.msBeforeNext, refusal)
+    const current = await this.counts.get(key)
+    if (current && current.consumedPoints >= points) throw tooManyAttempts(current.msBeforeNext, refusal)
     const counted = await this.counts.penalty(key)
     if (counted.consumedPoints > points) throw tooManyAttempts(counted.msBeforeNext, refusal)
   }

@@ -18,8 +18,8 @@ verifyCommand(process.env, process.argv.slice(2)).then(
     process.exitCode = code
   },
   (error) => {
-    const known = error instanceof EnvError || error instanceof EmbeddedDatabaseError
-    console.error(known ? error.message : error)
+    const isExpected = error instanceof EnvError || error instanceof EmbeddedDatabaseError
+    console.error(isExpected ? error.message : error)
     process.exitCode = CANNOT_READ
   },
 )

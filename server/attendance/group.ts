@@ -35,8 +35,8 @@ export async function updateGroup(c: Context<SessionEnv>): Promise<Response> {
     { previous, current: { id: group_id }, next: { id: groupId } },
     { institutionId, event: 'procedureGroup', recordId: id, read: async () => procedureAnswer(current) },
   )
-  const known = await tx.query(prepared(IS_MEMBER, [groupId, institutionId]))
-  if (known.rowCount === 0) throw validationError({ id: attendanceRefusals.unknownGroup })
+  const member = await tx.query(prepared(IS_MEMBER, [groupId, institutionId]))
+  if (member.rowCount === 0) throw validationError({ id: attendanceRefusals.unknownGroup })
   await tx.query(prepared(UPDATE, [id, groupId]))
   const after = await selectProcedure(tx, id)
   const changes = changedFields({ ...current }, { ...after }, ['group_id'])

@@ -113,9 +113,9 @@ function readFilter(c: Context, definition: Definition): Record<string, unknown>
   if (definition.wire) return { ...c.req.query(), q: c.req.query('search') }
   const filter = jsonQuery(c, 'filter') ?? {}
   if (typeof filter !== 'object' || Array.isArray(filter)) throw invalidQuery('filter')
-  const known = ['q', ...choiceFilters(definition)]
+  const allowed = ['q', ...choiceFilters(definition)]
   const { q = '' } = filter as { q?: unknown }
-  if (typeof q !== 'string' || Object.keys(filter).some((name) => !known.includes(name)))
+  if (typeof q !== 'string' || Object.keys(filter).some((name) => !allowed.includes(name)))
     throw invalidQuery('filter')
   return { ...filter }
 }

@@ -94,8 +94,8 @@ export class RecordReader {
   ): Promise<void> {
     const wrong = noFieldErrors()
     for (const [name, field] of Object.entries(this.definition.fields)) {
-      const kept = referencedIds(field, current[name])
-      const ids = referencedIds(field, values[name]).filter((id) => !kept.includes(id))
+      const currentIds = referencedIds(field, current[name])
+      const ids = referencedIds(field, values[name]).filter((id) => !currentIds.includes(id))
       if (values[name] !== current[name] && (await isTaken(tx, field, values[name])))
         wrong[name] = this.taken[name] ?? texts.unknownReference
       if (ids.length && !(await allExist(tx, field, ids, institutionId))) wrong[name] = texts.unknownReference

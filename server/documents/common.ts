@@ -69,8 +69,8 @@ export function pageData(
   }
 }
 
-export const joined = (parts: readonly (string | false | null | undefined)[], by: string): string =>
-  parts.filter(Boolean).join(by)
+export const joined = (texts: readonly (string | false | null | undefined)[], by: string): string =>
+  texts.filter(Boolean).join(by)
 
 /** The patient. @param day on which the age is counted, or '' */
 export function identification(

@@ -63,11 +63,11 @@ export async function saveConfiguration(c: Context<SessionEnv>): Promise<Respons
 /** @throws ApiError 422 for anything but the id of a class. */
 async function readClass(c: Context<SessionEnv>, id: unknown): Promise<{ id: number; name: string }> {
   if (typeof id !== 'number') throw validationError({ class_id: errors.wrongType })
-  const known = parseId(String(id))
+  const classId = parseId(String(id))
   const { rows } = await c
     .get('tx')
     .query<{ id: number; name: string }>('SELECT id, name FROM active_principle_classes WHERE id = $1', [
-      known,
+      classId,
     ])
   if (!rows[0]) throw validationError({ class_id: errors.unknownReference })
   return rows[0]

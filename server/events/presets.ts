@@ -82,8 +82,8 @@ export async function importPresets(
   institutionId: number,
   presetIds: readonly number[],
 ): Promise<{ events: ImportedEvent[]; added: ImportedEvent[] } | undefined> {
-  const known = await tx.query('SELECT FROM preset_events WHERE id = any ($1)', [presetIds])
-  if (known.rowCount !== presetIds.length) return undefined
+  const presets = await tx.query('SELECT FROM preset_events WHERE id = any ($1)', [presetIds])
+  if (presets.rowCount !== presetIds.length) return undefined
   // In one order, so that two imports of the same presets do not wait for each other in turn.
   const added = await tx.query<ImportedEvent>(
     `INSERT INTO events (institution_id, name, description, origin, preset_event_id)

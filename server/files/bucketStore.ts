@@ -67,10 +67,10 @@ export function bucketStore(address: string): FileStore {
       const response = await request('PUT', key, { body, headers, duplex: 'half' } as RequestInit)
       await response.body?.cancel()
     },
-    async read(key, part) {
-      const headers = part && { range: `bytes=${part.begin}-${part.end - 1}` }
+    async read(key, range) {
+      const headers = range && { range: `bytes=${range.begin}-${range.end - 1}` }
       const { body, status } = await request('GET', key, { headers })
-      if (part && status !== 206) throw new Error(`file store: ${key} came whole instead of in part`)
+      if (range && status !== 206) throw new Error(`file store: ${key} came whole instead of in part`)
       if (!body) throw new Error(`file store: ${key} came without content`)
       return Readable.fromWeb(body as ReadableStream)
     },

@@ -17,10 +17,10 @@ export interface FileStore {
   /** Stores a copy of a local file, atomically. @throws Error when it could not be stored. */
   put(key: string, path: string): Promise<void>
   /**
-   * @param part bytes from `begin` up to `end`, exclusive; the whole file by default
+   * @param range bytes from `begin` up to `end`, exclusive; the whole file by default
    * @throws FileMissing when the file does not exist, Error when the store cannot be reached.
    */
-  read(key: string, part?: { begin: number; end: number }): Promise<Readable>
+  read(key: string, range?: { begin: number; end: number }): Promise<Readable>
   /** Removes a file; idempotent. */
   remove(key: string): Promise<void>
   /** Files whose keys start with a folder name, ending with a slash. */

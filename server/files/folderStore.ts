@@ -42,11 +42,11 @@ export function folderStore(folder: string): FileStore {
         throw error
       }
     },
-    async read(key, part) {
+    async read(key, range) {
       const handle = await open(filePath(key)).catch((error: NodeJS.ErrnoException) => {
         throw error.code === 'ENOENT' ? new FileMissing(key) : error
       })
-      return createReadStream('', { fd: handle, ...(part && { start: part.begin, end: part.end - 1 }) })
+      return createReadStream('', { fd: handle, ...(range && { start: range.begin, end: range.end - 1 }) })
     },
     remove: (key) => rm(filePath(key), { force: true }),
     async *list(folder) {

@@ -197,8 +197,8 @@ class Catalogue implements OpenImport<Brand> {
 
   #verdict(row: WireRow): Verdict<Brand> {
     const cells = brandCells(row)
-    const known = this.#drugs.get(nameKey(cells.drug))
-    const refusals = [...numberRefusals(cells), ...(known ? contradictions(known, cells) : [])]
+    const drug = this.#drugs.get(nameKey(cells.drug))
+    const refusals = [...numberRefusals(cells), ...(drug ? contradictions(drug, cells) : [])]
     if (refusals.length > 0) return { as: 'refused', refusals }
     const form = this.#formOf(this.#drugOf(cells), cells)
     const key = keyOfParts(cells.brand, cells.laboratory)

@@ -51,18 +51,18 @@ function readMatches(value: unknown, definition: ImportDefinition): LearnedMatch
   if (!Array.isArray(value) || value.length > MAX_MATCHES) throw typeError('matches')
   return value.map((match) => {
     const { list, value: text, record_id: id = null } = isObject(match) ? match : {}
-    const known = lists.find((name) => name === list)
-    if (!known || !isStorable(text) || matchKey(known, text) === '') throw typeError('matches')
+    const learnedList = lists.find((name) => name === list)
+    if (!learnedList || !isStorable(text) || matchKey(learnedList, text) === '') throw typeError('matches')
     if (id !== null && !(Number.isSafeInteger(id) && Number(id) >= 0)) throw typeError('matches')
-    return { list: known, value: text, record_id: id === null ? null : Number(id) }
+    return { list: learnedList, value: text, record_id: id === null ? null : Number(id) }
   })
 }
 
 /** @throws ApiError 422 for columns or lists that this import does not have. */
 export function readLearnedInput(body: Record<string, unknown>, definition: ImportDefinition): LearnedInput {
-  const known = new Set(['type', 'institution_id', 'mapping', 'matches'])
+  const fields = new Set(['type', 'institution_id', 'mapping', 'matches'])
   for (const name of Object.keys(body))
-    if (!known.has(name)) throw validationError({ [name]: texts.unknownField })
+    if (!fields.has(name)) throw validationError({ [name]: texts.unknownField })
   const mapping = readMapping(body.mapping, definition)
   return { ...(mapping ? { mapping } : {}), matches: readMatches(body.matches, definition) }
 }
@@ -106,8 +106,8 @@ export async function storeLearned(
 
 /** Ordered, so that concurrent upserts of the same values wait for each other instead of deadlocking. */
 const UPSERT_MATCHES = `INSERT INTO import_matches (institution_id, list, value, record_id)
-  SELECT $1, one.list, one.value, one.record_id
-    FROM unnest($2::text[], $3::text[], $4::integer[]) AS one (list, value, record_id) ORDER BY one.list, one.value
+  SELECT $1, learned.list, learned.value, learned.record_id
+    FROM unnest($2::text[], $3::text[], $4::integer[]) AS learned (list, value, record_id) ORDER BY learned.list, learned.value
   ON CONFLICT (institution_id, list, value) DO UPDATE SET record_id = excluded.record_id, updated_at = now()
    WHERE import_matches.record_id IS DISTINCT FROM excluded.record_id`
 
@@ -121,17 +121,17 @@ async function upsertMatches(
     const ids = matches.flatMap((match) =>
       match.list === list && match.record_id !== null ? match.record_id : [],
     )
-    const known = await selectRecordIds(tx, institutionId, list, ids)
-    if (ids.some((id) => !known.has(id))) throw validationError({ matches: texts.unknownReference })
+    const existingIds = await selectRecordIds(tx, institutionId, list, ids)
+    if (ids.some((id) => !existingIds.has(id))) throw validationError({ matches: texts.unknownReference })
   }
   // The last match of a value wins.
   const last = new Map(matches.map((match) => [`${match.list} ${matchKey(match.list, match.value)}`, match]))
-  const kept = [...last.values()]
+  const lastMatches = [...last.values()]
   const { rowCount } = await tx.query(UPSERT_MATCHES, [
     institutionId,
-    kept.map(({ list }) => list),
-    kept.map(({ list, value }) => matchKey(list, value)),
-    kept.map(({ record_id }) => record_id),
+    lastMatches.map(({ list }) => list),
+    lastMatches.map(({ list, value }) => matchKey(list, value)),
+    lastMatches.map(({ record_id }) => record_id),
   ])
   return rowCount ?? 0
 }

@@ -126,7 +126,7 @@ class Catalogue implements OpenImport<Entry> {
   }
 
   /** The entry of the catalogue that a row means: of its name, and of several the one of its first day, an open or the last one. */
-  #known(entries: readonly Entry[], name: string, { from }: Period): Entry | undefined {
+  #findEntry(entries: readonly Entry[], name: string, { from }: Period): Entry | undefined {
     const named = entries.filter(
       (entry) => entry.id !== undefined && !entry.row && keyOf(entry.name) === keyOf(name),
     )
@@ -146,13 +146,13 @@ class Catalogue implements OpenImport<Entry> {
     if (refusals.length > 0) return { as: 'refused', refusals }
 
     const entries = table.entries.get(code) ?? []
-    const known = this.#known(entries, name, period)
-    const ofSheet = entries.filter((entry) => entry.row !== undefined && entry !== known)
+    const existing = this.#findEntry(entries, name, period)
+    const ofSheet = entries.filter((entry) => entry.row !== undefined && entry !== existing)
     const isRepeated = ofSheet.some(
       (entry) => keyOf(entry.name) === keyOf(name) && isSamePeriod(entry, filled(period, entry)),
     )
-    if (isRepeated && !(period.from && period.from === known?.from)) return { as: 'existing' }
-    const given = known ? this.#merged(known, period) : period
+    if (isRepeated && !(period.from && period.from === existing?.from)) return { as: 'existing' }
+    const given = existing ? this.#merged(existing, period) : period
     const contradicting = ofSheet.find((entry) => this.#overlap(entry, given))
     if (contradicting)
       return {
@@ -165,9 +165,9 @@ class Catalogue implements OpenImport<Entry> {
           },
         ],
       }
-    if (known) {
-      known.row = rowNumber
-      change(known, given)
+    if (existing) {
+      existing.row = rowNumber
+      change(existing, given)
       return { as: 'existing' }
     }
     const planned: Entry = { table, code, name, row: rowNumber, ...period }
@@ -176,8 +176,8 @@ class Catalogue implements OpenImport<Entry> {
   }
 
   /** A blank cell changes nothing, but in an edition what has ended and has no end is in force again. */
-  #merged(known: Entry, { from, until }: Period): Period {
-    return { from: from ?? known.from, until: until ?? (this.#isOpen(known) ? known.until : null) }
+  #merged(entry: Entry, { from, until }: Period): Period {
+    return { from: from ?? entry.from, until: until ?? (this.#isOpen(entry) ? entry.until : null) }
   }
 
   async plan(rows: readonly WireRow[], rowNumbers: readonly number[]): Promise<Verdict<Entry>[]> {

@@ -151,9 +151,9 @@ class RegisterImporter implements Importer<Values> {
   }
 
   /** What a row has that its record lacks; what cannot be taken back is not completed. */
-  private completion(row: Values, record: KnownRecord, known: KnownRecords): Completion | undefined {
+  private completion(row: Values, record: KnownRecord, records: KnownRecords): Completion | undefined {
     if (record.id === undefined || this.definition.irreversible) return undefined
-    const values = known.fill(record, row)
+    const values = records.fill(record, row)
     const columns = Object.keys(values).map((field) => this.columnOf(field)?.column.name ?? field)
     return columns.length ? { id: record.id, values, columns } : undefined
   }
@@ -170,8 +170,8 @@ class RegisterImporter implements Importer<Values> {
 
   async open({ tx, institutionId, lists }: ImportRun): Promise<OpenImport<Values>> {
     const { rows } = await tx.query<Values & { id: number }>(this.selectKnown, [institutionId])
-    const known = new KnownRecords(this.identity)
-    await mapInSlices(rows, ({ id, ...values }) => known.add({ id, values }))
+    const records = new KnownRecords(this.identity)
+    await mapInSlices(rows, ({ id, ...values }) => records.add({ id, values }))
 
     const verdict = (row: WireRow): Verdict<Values> => {
       const planned: Values = {}
@@ -182,15 +182,15 @@ class RegisterImporter implements Importer<Values> {
         else refusals.push({ field: column.name, ...filled })
       }
       if (refusals.length) return { as: 'refused', refusals }
-      const found = known.find(planned)
+      const found = records.find(planned)
       if (found) {
         const { record, keyField } = found
-        const fields = known.contradictions(planned, record)
+        const fields = records.contradictions(planned, record)
         if (fields.length)
           return { as: 'refused', refusals: [this.refuse(planned, record, keyField, fields)] }
-        return { as: 'existing', completion: this.completion(planned, record, known) }
+        return { as: 'existing', completion: this.completion(planned, record, records) }
       }
-      known.add({ values: planned })
+      records.add({ values: planned })
       return { as: 'new', planned }
     }
 

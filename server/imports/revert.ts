@@ -42,8 +42,8 @@ function referencedByAny(referenced: string): string {
     getTableConfig(table).foreignKeys.flatMap((key) => {
       const { columns, foreignTable } = key.reference()
       if (getTableName(foreignTable) !== referenced) return []
-      const kept = 'removed_at' in getTableColumns(table) ? 'u.removed_at IS NULL' : 'true'
-      return columns.map(({ name }) => referencedBy(getTableName(table), name, kept))
+      const present = 'removed_at' in getTableColumns(table) ? 'u.removed_at IS NULL' : 'true'
+      return columns.map(({ name }) => referencedBy(getTableName(table), name, present))
     }),
   )
   return conditions.join(' OR ') || 'false'

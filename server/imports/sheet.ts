@@ -104,9 +104,9 @@ function parseBody(bytes: Uint8Array): RawRow {
 }
 
 function readHead(body: RawRow, { key }: SheetShape): Omit<SheetHead, 'total'> {
-  const known = new Set(['uuid', 'file_name', 'institution_id', key])
+  const fields = new Set(['uuid', 'file_name', 'institution_id', key])
   const errors = noFieldErrors()
-  for (const name of Object.keys(body)) if (!known.has(name)) errors[name] = errorTexts.unknownField
+  for (const name of Object.keys(body)) if (!fields.has(name)) errors[name] = errorTexts.unknownField
   const { uuid = null, file_name: fileName } = body
   if (uuid !== null && !(isText(uuid) && UUID.test(uuid))) errors.uuid = errorTexts.wrongType
   const isName = isText(fileName) && fileName.trim() !== '' && fileName.length <= TEXT_LIMIT

@@ -22,9 +22,9 @@ function institutionPattern(c: Context): string | null {
 }
 
 /** @throws ApiError 400 for a query parameter outside the known values. */
-function requireQueryValue(c: Context, name: string, known: readonly string[]): void {
+function requireQueryValue(c: Context, name: string, allowed: readonly string[]): void {
   const value = c.req.query(name)
-  if (value !== undefined && !known.includes(value))
+  if (value !== undefined && !allowed.includes(value))
     throw new ApiError(400, texts.invalidQuery, { errors: { [name]: texts.invalidQuery } })
 }
 

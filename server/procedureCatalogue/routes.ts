@@ -31,7 +31,7 @@ export function mountProcedureCatalogue(app: Hono<SessionEnv>): void {
     authorize(surgicalProcedures.access.list, async (c) => {
       const search = (c.req.query('search') ?? '').replaceAll('\u0000', '').trim()
       const situation = c.req.query('situation') || null
-      if (situation && !situations.some((known) => known === situation))
+      if (situation && !situations.some((name) => name === situation))
         throw new ApiError(400, texts.invalidQuery, { errors: { situation: texts.invalidQuery } })
       const size = queryInteger(c, 'size', 10, 1, MAX_PAGE_SIZE)
       const page = queryInteger(c, 'page', 1, 1, 1_000_000)

@@ -157,8 +157,8 @@ interface Target {
 
 /** The procedure, made where there is none. @throws ApiError 409 where the uuid is another institution's, or 422 */
 async function openProcedure(tx: PoolClient, target: Target, delivery: Delivery) {
-  const known = await lockDelivered(tx, target)
-  if (known) return { procedure: known, isNew: false }
+  const existing = await lockDelivered(tx, target)
+  if (existing) return { procedure: existing, isNew: false }
   const references = await requireReferences(tx, target.institutionId, delivery)
   // Not new where a delivery at the same time has just made it.
   const isNew = await insertDelivered(tx, target, delivery, references)
@@ -169,7 +169,7 @@ async function openProcedure(tx: PoolClient, target: Target, delivery: Delivery)
 
 /** The anaesthetists of a procedure, and those that a delivery names. */
 interface Team {
-  known: readonly DeliveredAnaesthetist[]
+  current: readonly DeliveredAnaesthetist[]
   delivered: readonly DeliveredAnaesthetist[]
 }
 
@@ -178,10 +178,10 @@ async function checkTeam(tx: PoolClient, procedure: DeliveredProcedure, delivery
   const { patientId, anaesthetists } = await requireReferences(tx, procedure.institution_id, delivery)
   const findings = new Findings()
   if (patientId !== procedure.patient_id) findings.add('patient', texts.fields.otherPatient)
-  const known = await selectAnaesthetists(tx, procedure.id)
-  checkMainAnaesthetists(findings, delivery, anaesthetists, known)
+  const current = await selectAnaesthetists(tx, procedure.id)
+  checkMainAnaesthetists(findings, delivery, anaesthetists, current)
   findings.throwIfAny()
-  return { known, delivered: anaesthetists }
+  return { current, delivered: anaesthetists }
 }
 
 /** Sets the procedure's status and team, and notes it in its history; returns what the log tells of it. */

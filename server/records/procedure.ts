@@ -60,7 +60,7 @@ const INSERT = `INSERT INTO procedures (uuid, institution_id, patient_id, name, 
   ON CONFLICT (uuid) DO NOTHING RETURNING id`
 
 const INSERT_SURGEONS = `INSERT INTO procedure_surgeons (institution_id, procedure_id, surgeon_id, position)
-  SELECT $1, $2, one.* FROM unnest($3::integer[]) WITH ORDINALITY AS one`
+  SELECT $1, $2, surgeon.* FROM unnest($3::integer[]) WITH ORDINALITY AS surgeon`
 
 const APP_DEFAULTS = JSON.stringify(mobileAppDefaults)
 
@@ -112,7 +112,7 @@ const DELETE_ANAESTHETISTS =
   'DELETE FROM procedure_anaesthetists WHERE procedure_id = $1 AND phase = any ($2)'
 
 const INSERT_ANAESTHETISTS = `INSERT INTO procedure_anaesthetists (institution_id, procedure_id, anaesthetist_id, phase, is_main, position)
-  SELECT $1, $2, one.* FROM unnest($3::integer[], $4::text[], $5::boolean[]) WITH ORDINALITY AS one`
+  SELECT $1, $2, member.* FROM unnest($3::integer[], $4::text[], $5::boolean[]) WITH ORDINALITY AS member`
 
 const byPhase = (team: readonly DeliveredAnaesthetist[]): DeliveredAnaesthetist[] =>
   (['pre', 'trans'] as const).flatMap((wanted) => team.filter(({ phase }) => phase === wanted))
@@ -123,11 +123,11 @@ export async function replaceAnaesthetists(
   { id, institution_id }: DeliveredProcedure,
   {
     delivered,
-    known,
-  }: { delivered: readonly DeliveredAnaesthetist[]; known: readonly DeliveredAnaesthetist[] },
+    current,
+  }: { delivered: readonly DeliveredAnaesthetist[]; current: readonly DeliveredAnaesthetist[] },
 ): Promise<boolean> {
   const phases = new Set(delivered.map(({ phase }) => phase))
-  const replaced = known.filter(({ phase }) => phases.has(phase))
+  const replaced = current.filter(({ phase }) => phases.has(phase))
   if (JSON.stringify(byPhase(delivered)) === JSON.stringify(byPhase(replaced))) return false
   await tx.query(prepared(DELETE_ANAESTHETISTS, [id, [...phases]]))
   await tx.query(

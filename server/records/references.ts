@@ -76,7 +76,8 @@ async function selectFacts(tx: PoolClient, institutionId: number, delivery: Deli
 }
 
 /** Refers to nothing, or to something known. */
-const isKnown = (id: number | undefined, known: readonly number[]) => id === undefined || known.includes(id)
+const isKnown = (id: number | undefined, validIds: readonly number[]) =>
+  id === undefined || validIds.includes(id)
 
 function checkEntries(findings: Findings, delivery: Delivery, facts: Facts): void {
   for (const { stage, course } of courses(delivery)) {
@@ -108,17 +109,17 @@ function findAnaesthetists(findings: Findings, delivery: Delivery, facts: Facts)
       findings.add(path, fields.oneIdentity)
       continue
     }
-    const known = facts.anaesthetists.find(
+    const anaesthetist = facts.anaesthetists.find(
       (member) => member.id === id || (cpf !== undefined && member.cpf === cpf),
     )
-    if (!known) {
+    if (!anaesthetist) {
       findings.add(path, fields.unknownAnaesthetist)
       continue
     }
-    if (is_main && known.is_resident) findings.add(path, fields.residentAsMain)
-    if (found.some((member) => member.phase === phase && member.anaesthetist_id === known.id))
+    if (is_main && anaesthetist.is_resident) findings.add(path, fields.residentAsMain)
+    if (found.some((member) => member.phase === phase && member.anaesthetist_id === anaesthetist.id))
       findings.add(path, fields.repeatedAnaesthetist)
-    found.push({ anaesthetist_id: known.id, phase, is_main })
+    found.push({ anaesthetist_id: anaesthetist.id, phase, is_main })
   }
   return found
 }
@@ -138,18 +139,18 @@ export async function findReferences(
 
 /**
  * Finds phases of a delivery whose anaesthetist nobody knows: each has one main anaesthetist.
- * @param known those of the procedure, of which phases that are delivered replace theirs
+ * @param current those of the procedure, of which phases that are delivered replace theirs
  */
 export function checkMainAnaesthetists(
   findings: Findings,
   delivery: Delivery,
   delivered: readonly DeliveredAnaesthetist[],
-  known: readonly DeliveredAnaesthetist[],
+  current: readonly DeliveredAnaesthetist[],
 ): void {
   const needed: Record<Phase, boolean> = { pre: Boolean(delivery.pre), trans: Boolean(delivery.trans) }
   for (const phase of ['pre', 'trans'] as const) {
     const replacing = delivered.filter((member) => member.phase === phase)
-    const team = replacing.length > 0 ? replacing : known.filter((member) => member.phase === phase)
+    const team = replacing.length > 0 ? replacing : current.filter((member) => member.phase === phase)
     const mains = team.filter(({ is_main }) => is_main).length
     if (mains !== 1 && (needed[phase] || replacing.length > 0))
       findings.add('anaesthetists', fields.oneMain.replace('{phase}', phases[phase]))

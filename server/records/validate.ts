@@ -53,9 +53,9 @@ function messageOf({ keyword, params }: ErrorObject): string {
 /** `/trans/vital_signs/3/moment` as `trans.vital_signs[3].moment`. */
 function pathOf({ instancePath, params }: ErrorObject): string {
   const named = params.missingProperty ?? params.additionalProperty
-  const parts = [...instancePath.split('/').slice(1), ...(named === undefined ? [] : [String(named)])]
-  return parts
-    .map((part) => (/^\d+$/.test(part) ? `[${part}]` : `.${part}`))
+  const segments = [...instancePath.split('/').slice(1), ...(named === undefined ? [] : [String(named)])]
+  return segments
+    .map((segment) => (/^\d+$/.test(segment) ? `[${segment}]` : `.${segment}`))
     .join('')
     .replace(/^\./, '')
 }

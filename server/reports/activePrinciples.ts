@@ -48,7 +48,7 @@ export async function selectConfigured(
 const brandText = ({ brand, laboratory }: ConfiguredBrand) =>
   laboratory ? `${brand} (${laboratory})` : brand
 
-const joined = (...parts: (string | null)[]) => parts.filter(Boolean).join(', ')
+const joined = (...fragments: (string | null)[]) => fragments.filter(Boolean).join(', ')
 
 /** The table of the PDF: a row a presentation. */
 export const activePrinciplesTable = (

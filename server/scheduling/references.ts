@@ -82,8 +82,8 @@ export async function loadReferences(
 }
 
 /** Whether all ids are valid; ids that the record already had may have been removed since. */
-function areAllKnown(after: number[], before: number[], known: number[]): boolean {
-  return after.every((id) => known.includes(id) || before.includes(id))
+function areAllKnown(after: number[], before: number[], validIds: number[]): boolean {
+  return after.every((id) => validIds.includes(id) || before.includes(id))
 }
 
 /** References that do not exist, or belong to another institution. */
@@ -119,9 +119,9 @@ function referenceErrors(
       scheduling.unknownAnaesthetist,
     ],
   ] as const
-  for (const [name, key, known, text] of lists) {
+  for (const [name, key, validIds, text] of lists) {
     const idsIn = (list: ProcedureValues) => list[name].map((entry) => Number(Reflect.get(entry, key)))
-    if (!areAllKnown(idsIn(values), idsIn(before), known)) wrong[name] = text
+    if (!areAllKnown(idsIn(values), idsIn(before), validIds)) wrong[name] = text
   }
   return wrong
 }

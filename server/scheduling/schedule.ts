@@ -22,7 +22,7 @@ const DAY_CTE = `here AS MATERIALIZED (
          (day + 1)::timestamp AT TIME ZONE time_zone + interval '3 hours' AS day_until
     FROM (SELECT i.time_zone, i.is_group OR i.is_clinic AS unfiltered, $3::timestamptz AS now,
                  ($2::timestamptz AT TIME ZONE i.time_zone)::date AS day
-            FROM institutions i WHERE i.id = $1) AS one)`
+            FROM institutions i WHERE i.id = $1) AS institution)`
 
 const dayColumn = (name: string) => `(SELECT ${name} FROM here)`
 const MATCHING_CTE = 'matching AS MATERIALIZED (SELECT sala_matching_procedures($8) AS id), '

@@ -19,16 +19,16 @@ const insertLists = (first: number) => {
   return `
   plans AS (
     INSERT INTO procedure_medical_plans (institution_id, procedure_id, medical_plan_id, code, password, position)
-    SELECT p.institution_id, p.id, one.* FROM p, unnest(${at(0)}::integer[], ${at(1)}::text[], ${at(2)}::text[]) WITH ORDINALITY AS one),
+    SELECT p.institution_id, p.id, plan.* FROM p, unnest(${at(0)}::integer[], ${at(1)}::text[], ${at(2)}::text[]) WITH ORDINALITY AS plan),
   surgeons AS (
     INSERT INTO procedure_surgeons (institution_id, procedure_id, surgeon_id, position)
-    SELECT p.institution_id, p.id, one.* FROM p, unnest(${at(3)}::integer[]) WITH ORDINALITY AS one),
+    SELECT p.institution_id, p.id, surgeon.* FROM p, unnest(${at(3)}::integer[]) WITH ORDINALITY AS surgeon),
   anaesthetists AS (
     INSERT INTO procedure_anaesthetists (institution_id, procedure_id, anaesthetist_id, phase, is_main, position)
-    SELECT p.institution_id, p.id, one.* FROM p, unnest(${at(4)}::integer[], ${at(5)}::text[], ${at(6)}::boolean[]) WITH ORDINALITY AS one),
+    SELECT p.institution_id, p.id, anaesthetist.* FROM p, unnest(${at(4)}::integer[], ${at(5)}::text[], ${at(6)}::boolean[]) WITH ORDINALITY AS anaesthetist),
   surgeries AS (
     INSERT INTO procedure_surgeries (institution_id, procedure_id, surgical_procedure_id, laterality, position)
-    SELECT p.institution_id, p.id, one.* FROM p, unnest(${at(7)}::integer[], ${at(8)}::smallint[]) WITH ORDINALITY AS one)`
+    SELECT p.institution_id, p.id, surgery.* FROM p, unnest(${at(7)}::integer[], ${at(8)}::smallint[]) WITH ORDINALITY AS surgery)`
 }
 
 const INSERT = `WITH p AS (

@@ -40,14 +40,14 @@ function byCategory(rows: readonly QuestionRow[]) {
 function readItem(
   item: unknown,
   at: number,
-  known: ReadonlyMap<number, QuestionRow>,
+  questions: ReadonlyMap<number, QuestionRow>,
 ): [QuestionRow, QuestionFlags] {
   const refuse = (message: string, name = '') =>
     validationError({ [`[${at}]${name && `.${name}`}`]: message })
   if (item === null || typeof item !== 'object' || Array.isArray(item)) throw refuse(errors.wrongType)
   const { question_answer_id: id, required, hide, ...others } = item as Record<string, unknown>
   for (const name of Object.keys(others)) throw refuse(errors.unknownField, name)
-  const question = typeof id === 'number' ? known.get(id) : undefined
+  const question = typeof id === 'number' ? questions.get(id) : undefined
   if (!question) throw refuse(texts.questions.unknown, 'question_answer_id')
   const [isRequired, isHidden] = [readSwitch(required), readSwitch(hide)]
   if (isRequired === undefined) throw refuse(errors.wrongType, 'required')
@@ -56,9 +56,12 @@ function readItem(
 }
 
 /** How questions shall be asked, each of them named once. @throws ApiError 422 */
-function readItems(items: readonly unknown[], known: readonly QuestionRow[]): [QuestionRow, QuestionFlags][] {
-  if (items.length > known.length) throw new ApiError(422, texts.questions.tooMany)
-  const byId = new Map(known.map((question) => [question.id, question]))
+function readItems(
+  items: readonly unknown[],
+  questions: readonly QuestionRow[],
+): [QuestionRow, QuestionFlags][] {
+  if (items.length > questions.length) throw new ApiError(422, texts.questions.tooMany)
+  const byId = new Map(questions.map((question) => [question.id, question]))
   const wrong = noFieldErrors()
   const seen = new Set<number>()
   const read = items.map((item, at) => {

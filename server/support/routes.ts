@@ -33,7 +33,7 @@ function ticketErrors(body: Record<string, unknown>): Record<string, string> {
   const { type, subject, message, email, system_version: version } = body
   const wrong = noFieldErrors()
   for (const name of Object.keys(body)) if (!TICKET_FIELDS.includes(name)) wrong[name] = errors.unknownField
-  if (!ticketTypes.some((known) => known === type)) wrong.type = texts.errors.type
+  if (!ticketTypes.some((name) => name === type)) wrong.type = texts.errors.type
   if (isAbsent(subject)) wrong.subject = texts.errors.subject
   else if (!isText(subject)) wrong.subject = errors.wrongType
   else if (subject.trim() === '') wrong.subject = texts.errors.subject

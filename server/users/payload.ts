@@ -19,9 +19,9 @@ export const isId = (value: unknown): value is number =>
   Number.isInteger(value) && Number(value) > 0 && Number(value) <= INTEGER_LIMIT
 
 /** @throws ApiError 422 for unknown fields */
-function requireKnownFields(body: Values, known: readonly string[]): void {
+function requireKnownFields(body: Values, allowed: readonly string[]): void {
   const wrong = noFieldErrors()
-  for (const name of Object.keys(body)) if (!known.includes(name)) wrong[name] = errors.unknownField
+  for (const name of Object.keys(body)) if (!allowed.includes(name)) wrong[name] = errors.unknownField
   if (Object.keys(wrong).length) throw validationError(wrong)
 }
 

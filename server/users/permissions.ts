@@ -136,20 +136,20 @@ function checkExpiration(change: PermissionsChange, now: Date): void {
 /** Updates and logs the memberships that stay; personal changes are logged in the first one, even if it is being removed. */
 async function updateKept(tx: PoolClient, actorId: number, change: PermissionsChange): Promise<void> {
   const { user, access, before, person, memberships } = change
-  const kept = keptMemberships(change)
+  const remaining = keptMemberships(change)
   await updateAccess(
     tx,
     user.id,
-    kept.map(({ institution_id }) => institution_id),
+    remaining.map(({ institution_id }) => institution_id),
     access,
   )
-  const rows = kept.length > 0 ? kept : memberships.slice(0, 1)
+  const rows = remaining.length > 0 ? remaining : memberships.slice(0, 1)
   for (const [index, membership] of rows.entries()) {
     const personalChanges =
       index === 0
         ? await withReferencedNames(tx, users.fields, changedFields(personalFieldsOf(before), person))
         : []
-    const accessDiff = kept.length > 0 ? accessChanges(access, membership) : []
+    const accessDiff = remaining.length > 0 ? accessChanges(access, membership) : []
     const changes = [...personalChanges, ...accessDiff]
     await writeChanges(tx, actorId, {
       institutionId: membership.institution_id,

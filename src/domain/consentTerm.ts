@@ -50,7 +50,7 @@ interface NamedField {
 function namedFields(text: string, values: Readonly<Record<ConsentField, string>>): NamedField[] {
   return [...text.matchAll(/\{([^{}\n]+)\}/g)].flatMap(({ 0: written, 1: inner = '', index: from }) => {
     const name = inner.trim()
-    const field = consentFields.find((known) => known === name.toLocaleLowerCase('pt-BR'))
+    const field = consentFields.find((candidate) => candidate === name.toLocaleLowerCase('pt-BR'))
     if (field === undefined) return []
     return { from, to: from + written.length, name: from + 1 + inner.indexOf(name), value: values[field] }
   })

@@ -25,8 +25,8 @@ export function withArticle(article: Article, name: string): string {
   const folded = fold(name.trim())
   const [first = ''] = folded.split(/[^a-z]/)
   if (masculine.has(first)) return `${article} ${name}`
-  const known = feminine.has(first) || isSantaCasa(folded)
-  return `${feminineForms[article]} ${known ? '' : 'instituição '}${name}`
+  const isFeminine = feminine.has(first) || isSantaCasa(folded)
+  return `${feminineForms[article]} ${isFeminine ? '' : 'instituição '}${name}`
 }
 
 const listFormat = new Intl.ListFormat('pt-BR')

@@ -43,10 +43,10 @@ function isOpen(text: string, opener: string, closer: string): boolean {
  * stay as they are, 'Gaze;' becomes 'Gaze'. What is too long for a text is refused anyway, and left as it is.
  */
 export function withoutStrayEnd(name: string): string {
-  let kept = name.trimEnd()
-  if (kept.length > TEXT_LIMIT) return kept
-  while (trailing.has(kept.slice(-1)) && !endsSomething(kept)) kept = kept.slice(0, -1).trimEnd()
-  return kept
+  let trimmed = name.trimEnd()
+  if (trimmed.length > TEXT_LIMIT) return trimmed
+  while (trailing.has(trimmed.slice(-1)) && !endsSomething(trimmed)) trimmed = trimmed.slice(0, -1).trimEnd()
+  return trimmed
 }
 
 /** 'ação' → 'Ação'. */

@@ -23,12 +23,12 @@ export const DEFAULT_TIME_ZONE_ID = 2
 
 /** Id of a tz database name; null for a zone outside Brazil. */
 export const timeZoneId = (zone: unknown): number | null =>
-  timeZones.find((known) => known.zone === zone)?.id ?? null
+  timeZones.find((entry) => entry.zone === zone)?.id ?? null
 
 /** The tz database name of an id. */
 export const timeZoneOfId = (id: unknown): string | undefined =>
-  timeZones.find((known) => known.id === id)?.zone
+  timeZones.find((entry) => entry.id === id)?.zone
 
 /** Name for people; the tz database's outside Brazil. */
 export const timeZoneName = (zone: string): string =>
-  timeZones.find((known) => known.zone === zone)?.name ?? zone
+  timeZones.find((entry) => entry.zone === zone)?.name ?? zone

@@ -14,7 +14,7 @@ const TextBox = ({ id, value, onChange, inputRef }: InputProps) => (
 
 const NoticeForm = () => (
   <BaseForm
-    draft={{ form: 'notice', title: 'Novo aviso', place: 'page' }}
+    draft={{ form: 'notice', title: 'Novo aviso', container: 'page' }}
     initial={initial}
     onSubmit={async () => undefined}
   >

@@ -27,7 +27,7 @@ export interface DraftOptions {
   form: string
   /** What the form does: 'Editar paciente'. */
   title: string
-  place: Draft['place']
+  container: Draft['container']
   /** Fields that are never kept: passwords. Files are not kept either. */
   secrets?: readonly string[]
   /** The form is saved, and only stays open for a question: nothing is kept any more. */
@@ -120,20 +120,20 @@ function RestoredNotice({ draft, onDiscard }: RestoredNoticeProps) {
 
 /** The changes of a form; undefined where there are none to keep. */
 function draftOf(
-  { title, place, secrets = [], basis }: DraftOptions,
+  { title, container, secrets = [], basis }: DraftOptions,
   opened: object,
   values: Readonly<Record<string, unknown>>,
 ): Draft | undefined {
   const changed = changedFields(opened, values)
-  const kept = changed.filter((name) => !secrets.includes(name) && !(values[name] instanceof Blob))
-  if (kept.length === 0) return undefined
+  const storable = changed.filter((name) => !secrets.includes(name) && !(values[name] instanceof Blob))
+  if (storable.length === 0) return undefined
   return {
     title,
     path: location.pathname + location.search,
-    place,
+    container,
     fields: Object.keys(values),
-    values: pick(values, kept),
-    isPartial: kept.length < changed.length,
+    values: pick(values, storable),
+    isPartial: storable.length < changed.length,
     basis: basis?.(),
   }
 }

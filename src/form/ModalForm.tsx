@@ -26,7 +26,7 @@ export function ModalForm<Values extends FieldValues>(props: ModalFormProps<Valu
     <FormDialog {...dialog}>
       {(id, status) => (
         <BaseForm
-          draft={{ ...draft, place: 'modal' }}
+          draft={{ ...draft, container: 'modal' }}
           id={id}
           initial={initial}
           onSubmit={onSubmit}

@@ -13,7 +13,7 @@ interface ProgressBarProps {
 const count = (value: number) => value.toLocaleString('pt-BR')
 
 export function ProgressBar({ label, progress: { done, total }, rows, titled }: ProgressBarProps) {
-  const known = total > 0 && done > 0
+  const isMeasured = total > 0 && done > 0
   return (
     <div className={styles.progress}>
       {!titled && (
@@ -25,7 +25,7 @@ export function ProgressBar({ label, progress: { done, total }, rows, titled }: 
         aria-label={label}
         className={styles.bar}
         max={total || 1}
-        value={known ? Math.min(done, total) : undefined}
+        value={isMeasured ? Math.min(done, total) : undefined}
       />
       <p className={`figures ${styles.rows}`}>
         {done > 0 && rows.replace('{done}', count(done)).replace('{total}', count(total))}

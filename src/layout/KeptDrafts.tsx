@@ -23,7 +23,7 @@ export function KeptDrafts({ session }: { session: Session }) {
   })
   const { pathname, search } = useLocation()
   // The form of this very page takes its draft by itself.
-  const shown = data.filter(({ place, path }) => place === 'modal' || path !== pathname + search)
+  const shown = data.filter(({ container, path }) => container === 'modal' || path !== pathname + search)
   if (shown.length === 0) return null
   const discard = async (key: string) => {
     await (await loadDrafts()).dropDraft({ key })

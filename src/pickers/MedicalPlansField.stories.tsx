@@ -41,7 +41,7 @@ const open = async ({ canvas, userEvent }: Context) => {
   await see(() => screen.getByRole('dialog', { name: 'Convênios' }))
 }
 
-const kept = () => localStorage.getItem(storageKeys.medicalPlansTable)
+const storedTable = () => localStorage.getItem(storageKeys.medicalPlansTable)
 
 export const Nothing: Story = {
   name: 'Nada escolhido [PICK-01]',
@@ -71,7 +71,7 @@ export const Choosing: Story = {
     await see(() => screen.getByText('TODOS'))
     await userEvent.click(await screen.findByRole('option', { name: 'Bradesco Saúde 1001' }))
     await see(() => screen.getByText('SELECIONADOS (1)'))
-    await expect(kept()).toBe('2')
+    await expect(storedTable()).toBe('2')
     await userEvent.click(screen.getByRole('button', { name: 'Concluir' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await userEvent.type(canvas.getByRole('textbox', { name: 'MATRÍCULA DO CONVÊNIO' }), '123')
@@ -79,7 +79,7 @@ export const Choosing: Story = {
     await expect(canvas.getByRole('status')).toHaveTextContent('"code":"123","password":"abc"')
     await userEvent.click(canvas.getByRole('button', { name: 'Remover Bradesco Saúde 1001' }))
     await expect(canvas.getByRole('status')).toHaveTextContent('[]')
-    await expect(kept()).toBeNull()
+    await expect(storedTable()).toBeNull()
   },
 }
 
@@ -97,7 +97,7 @@ export const LimitReached: Story = {
       'aria-selected',
       'false',
     )
-    await expect(kept()).toBe('3')
+    await expect(storedTable()).toBe('3')
     await userEvent.click(screen.getByRole('option', { name: 'Unimed 1002' }))
     await see(() => screen.getByText('SELECIONADOS (1)'))
     await expect(screen.queryByText('Não é possível incluir mais de dois convênios.')).toBeNull()

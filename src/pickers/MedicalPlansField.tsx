@@ -106,12 +106,14 @@ type ModalProps = Omit<PickerModalProps<MedicalPlan>, 'picker'> & { institutionI
  * The list initially shows the stored table and does not change while selecting; other tables are reached by showing all.
  */
 function MedicalPlansModal({ institutionId, ...props }: ModalProps) {
-  const [kept] = useState(readStoredPlansTable)
-  const [table, setTable] = useState(kept)
+  const [storedTable] = useState(readStoredPlansTable)
+  const [table, setTable] = useState(storedTable)
   return (
     <PickerModal
       {...props}
-      filters={kept && <TableSelect allowAll onChange={setTable} tables={[kept]} value={table} />}
+      filters={
+        storedTable && <TableSelect allowAll onChange={setTable} tables={[storedTable]} value={table} />
+      }
       picker={planPicker(institutionId, table)}
     />
   )

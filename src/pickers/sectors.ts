@@ -44,7 +44,7 @@ export function useRooms(sector: Sector | undefined) {
     // The fallback is shown instead.
     retry: false,
   })
-  const known = isError ? sector?.surgery_center_rooms : undefined
-  const failure = { isError: isError && !known, refetch }
-  return { rooms: data ?? known ?? noRooms, loading: isLoading, failure }
+  const embedded = isError ? sector?.surgery_center_rooms : undefined
+  const failure = { isError: isError && !embedded, refetch }
+  return { rooms: data ?? embedded ?? noRooms, loading: isLoading, failure }
 }

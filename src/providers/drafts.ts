@@ -8,7 +8,7 @@ export interface Draft {
   title: string
   /** Address of its page, which a modal does not open with. */
   path: string
-  place: 'page' | 'modal'
+  container: 'page' | 'modal'
   /** Names of all fields: a form with others does not take the draft. */
   fields: readonly string[]
   /** The changed fields. */
@@ -71,8 +71,8 @@ export function isCurrent({ user, institution }: FormOwner): boolean {
 
 /** @throws HttpError, and Error where somebody else has signed in meanwhile */
 function keyOf(owner: FormOwner): Promise<CryptoKey> {
-  const known = keys.get(owner.user)
-  if (known) return known
+  const cached = keys.get(owner.user)
+  if (cached) return cached
   if (!isCurrent(owner)) throw new Error('the session is over')
   const key = fetchKey()
   keys.set(owner.user, key)

@@ -35,13 +35,13 @@ export const defaultSettings: Settings = {
 
 let loaded: Promise<Settings> | undefined
 /** What the server answered, once it was read. */
-let known: Settings | undefined
+let fetched: Settings | undefined
 
 const NOT_FOUND = 404
 const CAPABILITIES_KEY = 'capabilities'
 
 function remember(settings: Settings): Settings {
-  known = settings
+  fetched = settings
   globalThis.sessionStorage?.setItem(CAPABILITIES_KEY, JSON.stringify(settings.capabilities))
   return settings
 }
@@ -66,11 +66,11 @@ export function loadSettings(): Promise<Settings> {
 }
 
 /** The settings as far as they are loaded. */
-export const knownSettings = (): Settings => known ?? defaultSettings
+export const knownSettings = (): Settings => fetched ?? defaultSettings
 
 /** What the server announces; until that is known, what it announced the last time, so that the menu does not jump. */
 export function likelyCapabilities(): readonly string[] {
-  if (known) return known.capabilities
+  if (fetched) return fetched.capabilities
   try {
     const stored: unknown = JSON.parse(globalThis.sessionStorage?.getItem(CAPABILITIES_KEY) ?? '[]')
     return Array.isArray(stored) ? stored : []
@@ -82,11 +82,11 @@ export function likelyCapabilities(): readonly string[] {
 /** Has the settings read again. */
 export function forgetSettings(): void {
   loaded = undefined
-  known = undefined
+  fetched = undefined
 }
 
 /** Whether the server may have a capability: false once it is known not to announce it. */
-export const mayHaveCapability = (name: Capability): boolean => known?.capabilities.includes(name) ?? true
+export const mayHaveCapability = (name: Capability): boolean => fetched?.capabilities.includes(name) ?? true
 
 /** Whether the server announces a capability. */
 export async function hasCapability(name: Capability): Promise<boolean> {

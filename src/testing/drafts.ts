@@ -6,7 +6,7 @@ const store = createStore('sala', 'drafts')
 const draft: Draft = {
   title: 'Novo aviso',
   path: '/avisos/novo',
-  place: 'page',
+  container: 'page',
   fields: ['subject', 'message'],
   values: { message: 'A sala 3 está sem foco cirúrgico.' },
   isPartial: false,
@@ -23,9 +23,9 @@ export async function leaveDraft({ entry, ...changes }: LeftDraft = {}): Promise
   const owner = ownerOf('notice')
   if (!owner) throw new Error('a draft needs a session')
   await keepDraft(owner, { ...draft, ...changes })
-  const [kept] = await values(store)
+  const [stored] = await values(store)
   await clear(store)
-  await set('gone notice', { ...kept, page: 'gone', ...entry }, store)
+  await set('gone notice', { ...stored, page: 'gone', ...entry }, store)
 }
 
 export const countDrafts = async () => (await keys(store)).length

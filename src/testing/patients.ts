@@ -21,17 +21,17 @@ const surnames = ['', ' Lima', ' Rocha', ' Teles', ' Moura']
 /** A patient as the server answers it. The first has a social name, each other one has no procedures yet. */
 export function patientRecord(at = 0, overrides: Partial<Patient> = {}): Patient {
   const institution = members[at % members.length] ?? members[0]
-  const known = at % 2 === 0
+  const hasProcedures = at % 2 === 0
   return {
     ...sampleRecord(patients, at),
     name: `${names[at % names.length]}${surnames[Math.floor(at / names.length)] ?? ''}`,
     preferred_name: at % names.length === 0 ? 'Cida Santos' : null,
     institution_id: institution?.id,
     institution_name: institution?.name ?? '',
-    last_procedure: known
+    last_procedure: hasProcedures
       ? { date: '2026-03-02T13:30:00.000Z', name: '30715016 - Artrodese de coluna + 1' }
       : null,
-    procedures: known ? procedures : [],
+    procedures: hasProcedures ? procedures : [],
     ...overrides,
   } as Patient
 }

@@ -13,8 +13,8 @@ const list = (): State => ({ play: seeRows })
 const empty = ({ texts }: Subject): State => ({
   answers: { rows: 0 },
   play: async ({ canvas }) => {
-    const parts = texts.splitTables ? Object.values(texts.splitTables) : [texts]
-    for (const part of parts) await see(() => canvas.getByText(part.empty))
+    const tables = texts.splitTables ? Object.values(texts.splitTables) : [texts]
+    for (const table of tables) await see(() => canvas.getByText(table.empty))
   },
 })
 

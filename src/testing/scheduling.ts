@@ -154,12 +154,12 @@ function half(records: readonly ProcedureRecord[], date: (record: ProcedureRecor
 }
 
 /** The answer of the schedule's call with these consultations and surgeries. */
-export function schedule(parts: {
+export function schedule(records: {
   pre?: readonly ProcedureRecord[]
   surgeries?: readonly ProcedureRecord[]
 }): Schedule {
   return {
-    pre: half(parts.pre ?? [], (record) => record.pre_probable_date),
-    surgeries: half(parts.surgeries ?? [], (record) => record.surgery_probable_date),
+    pre: half(records.pre ?? [], (record) => record.pre_probable_date),
+    surgeries: half(records.surgeries ?? [], (record) => record.surgery_probable_date),
   }
 }

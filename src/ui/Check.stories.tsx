@@ -56,8 +56,8 @@ function rgb(colour: string): number[] {
 
 /** Relative luminance as WCAG defines it. */
 function luminance(colour: string): number {
-  const [red = 0, green = 0, blue = 0] = rgb(colour).map((part) => {
-    const value = part / 255
+  const [red = 0, green = 0, blue = 0] = rgb(colour).map((channel) => {
+    const value = channel / 255
     return value <= 0.040_45 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
   })
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue

@@ -18,7 +18,7 @@ function buckets(samples: readonly Sample[], from: number, length: number): Map<
 
 /** At most the lowest and the highest sample of each stretch, in order of time: a curve through them loses no extreme. */
 export function extremes(samples: readonly Sample[], from: number, length: number): Sample[] {
-  const kept: Sample[] = []
+  const found: Sample[] = []
   for (const group of buckets(samples, from, length).values()) {
     let [lowest] = group
     let [highest] = group
@@ -26,10 +26,10 @@ export function extremes(samples: readonly Sample[], from: number, length: numbe
       if (lowest && sample.value < lowest.value) lowest = sample
       if (highest && sample.value > highest.value) highest = sample
     }
-    if (lowest) kept.push(lowest)
-    if (highest && highest !== lowest) kept.push(highest)
+    if (lowest) found.push(lowest)
+    if (highest && highest !== lowest) found.push(highest)
   }
-  return kept.sort((a, b) => a.at - b.at)
+  return found.sort((a, b) => a.at - b.at)
 }
 
 /** The sample of each stretch that is next to its middle. */

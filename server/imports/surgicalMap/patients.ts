@@ -92,7 +92,7 @@ const SELECT_KNOWN = `SELECT ${STORED} FROM patients t
     WHERE t.institution_id = $1 AND t.removed_at IS NULL AND t.cpf = any ($2::text[])
    UNION
    SELECT ${STORED}
-     FROM (SELECT DISTINCT * FROM unnest($3::date[], $4::text[]) AS one (day, word)) AS asked
+     FROM (SELECT DISTINCT * FROM unnest($3::date[], $4::text[]) AS pair (day, word)) AS asked
      JOIN patients t ON t.birth_date = asked.day
     WHERE t.institution_id = $1 AND t.removed_at IS NULL
       AND (starts_with(t.search, asked.word) OR t.preferred_name IS NOT NULL)`
@@ -267,8 +267,8 @@ export class PatientIndex {
     if (!person.birthDate) return
     for (const name of person.keys) {
       const key = `${person.birthDate} ${name}`
-      const known = this.byBirthday.get(key)
-      if (known) known.add(person)
+      const people = this.byBirthday.get(key)
+      if (people) people.add(person)
       else this.byBirthday.set(key, new Set([person]))
     }
   }

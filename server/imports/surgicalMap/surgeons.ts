@@ -49,9 +49,9 @@ class SurgeonMultimap {
   private readonly found = new Map<string, Surgeon[]>()
 
   add(key: string, surgeon: Surgeon): void {
-    const known = this.found.get(key)
-    if (!known) this.found.set(key, [surgeon])
-    else if (!known.includes(surgeon)) known.push(surgeon)
+    const surgeons = this.found.get(key)
+    if (!surgeons) this.found.set(key, [surgeon])
+    else if (!surgeons.includes(surgeon)) surgeons.push(surgeon)
   }
 
   get(key: string | null): readonly Surgeon[] {

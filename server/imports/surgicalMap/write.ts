@@ -23,9 +23,9 @@ export interface PlannedRecord {
 }
 
 const INSERT_PATIENTS = `INSERT INTO patients (id, institution_id, name, cpf, birth_date, address, phone_number, phone_number_2, gender_id)
-  SELECT one.id, $1, one.name, one.cpf, one.birth_date, one.address, one.phone_number, one.phone_number_2, one.gender_id
+  SELECT patient.id, $1, patient.name, patient.cpf, patient.birth_date, patient.address, patient.phone_number, patient.phone_number_2, patient.gender_id
     FROM unnest($2::integer[], $3::text[], $4::text[], $5::date[], $6::text[], $7::text[], $8::text[], $9::integer[])
-      AS one (id, name, cpf, birth_date, address, phone_number, phone_number_2, gender_id)`
+      AS patient (id, name, cpf, birth_date, address, phone_number, phone_number_2, gender_id)`
 
 async function writePatients(tx: PoolClient, institutionId: number, people: readonly Person[]) {
   await tx.query(INSERT_PATIENTS, [
@@ -42,9 +42,9 @@ async function writePatients(tx: PoolClient, institutionId: number, people: read
 }
 
 const INSERT_SURGEONS = `INSERT INTO surgeons (id, institution_id, name, cpf, crm_number, crm_state_id)
-  SELECT one.id, $1, one.name, one.cpf, one.crm_number, one.crm_state_id
+  SELECT surgeon.id, $1, surgeon.name, surgeon.cpf, surgeon.crm_number, surgeon.crm_state_id
     FROM unnest($2::integer[], $3::text[], $4::text[], $5::text[], $6::integer[])
-      AS one (id, name, cpf, crm_number, crm_state_id)`
+      AS surgeon (id, name, cpf, crm_number, crm_state_id)`
 
 async function writeSurgeons(tx: PoolClient, institutionId: number, surgeons: readonly Surgeon[]) {
   await tx.query(INSERT_SURGEONS, [
@@ -62,9 +62,9 @@ const NOW = "date_trunc('milliseconds', now())"
 
 const insertRecords = (date: MapDate) => `INSERT INTO procedures
     (id, uuid, institution_id, user_id, patient_id, name, medical_record_number, ${date}, date, carried, created_at, updated_at)
-  SELECT one.id, one.uuid, $1, ${CONSOLE_USER_ID}, one.patient_id, one.name, one.medical_record_number, one.at, one.at, $8, ${NOW}, ${NOW}
+  SELECT record.id, record.uuid, $1, ${CONSOLE_USER_ID}, record.patient_id, record.name, record.medical_record_number, record.at, record.at, $8, ${NOW}, ${NOW}
     FROM unnest($2::integer[], $3::uuid[], $4::integer[], $5::text[], $6::text[], $7::timestamptz[])
-      AS one (id, uuid, patient_id, name, medical_record_number, at)`
+      AS record (id, uuid, patient_id, name, medical_record_number, at)`
 
 const APP_DEFAULTS = JSON.stringify(mobileAppDefaults)
 
@@ -78,12 +78,12 @@ const insertListEntries = (
   table: string,
   column: string,
 ) => `INSERT INTO ${table} (institution_id, procedure_id, ${column}, position)
-  SELECT $1, one.procedure_id, one.listed, 1 FROM unnest($2::integer[], $3::integer[]) AS one (procedure_id, listed)
-   WHERE one.listed IS NOT NULL`
+  SELECT $1, entry.procedure_id, entry.listed, 1 FROM unnest($2::integer[], $3::integer[]) AS entry (procedure_id, listed)
+   WHERE entry.listed IS NOT NULL`
 
 const INSERT_SURGERIES = `INSERT INTO procedure_surgeries (institution_id, procedure_id, surgical_procedure_id, laterality, position)
-  SELECT $1, one.procedure_id, one.listed, 1, 1 FROM unnest($2::integer[], $3::integer[]) AS one (procedure_id, listed)
-   WHERE one.listed IS NOT NULL`
+  SELECT $1, entry.procedure_id, entry.listed, 1, 1 FROM unnest($2::integer[], $3::integer[]) AS entry (procedure_id, listed)
+   WHERE entry.listed IS NOT NULL`
 
 async function writeRecords(
   tx: PoolClient,

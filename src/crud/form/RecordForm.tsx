@@ -86,7 +86,7 @@ export function RecordForm(props: RecordFormProps) {
   const draft = {
     form: `${definition.name}/${record?.id ?? JSON.stringify(defaults ?? {})}`,
     title: record ? texts.edit.replace('{id}', String(record.id)) : texts.new,
-    place: definition.form.shape,
+    container: definition.form.shape,
     secrets: secretsOf(definition),
     isSaved,
     basis,

@@ -19,8 +19,8 @@ export function PagedReferencesInput(props: InputProps & { lookup: string }) {
   const { record } = useRecordForm()
   const pages = usePagedLookup(lookup, searched.text, searched.open)
   const stored = name ? record?.[name] : undefined
-  const known = [...picked, ...(Array.isArray(stored) ? stored.filter(isRecord) : []), ...pages.options]
-  const found = { ...pages, recordOf: (id: number) => known.find((option) => option.id === id) ?? { id } }
+  const options = [...picked, ...(Array.isArray(stored) ? stored.filter(isRecord) : []), ...pages.options]
+  const found = { ...pages, recordOf: (id: number) => options.find((option) => option.id === id) ?? { id } }
   return (
     <SearchedReferences
       {...props}

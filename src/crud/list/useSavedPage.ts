@@ -9,12 +9,12 @@ import { readAllRows } from './useAllRows.ts'
 /**
  * Turns the list in context to the page of the record that was saved last, without the search and the filters that hide it.
  * @param onFound called where the record is on the page, but may be hidden there
- * @param part the part of the records that the list shows
+ * @param shownPart the part of the records that the list shows
  */
 export function useSavedPage(
   register: RegisterView,
   onFound: (id: number) => void,
-  part: Record<string, unknown> = {},
+  shownPart: Record<string, unknown> = {},
 ): void {
   const list = useListContext<RegisterRecord>()
   const saved = useSaved(register.definition.name)
@@ -26,7 +26,7 @@ export function useSavedPage(
   const isShown = (id: number) => list.data?.some((record) => record.id === id)
   const indexOf = async (id: number, filter: Record<string, unknown>) => {
     const { sort } = list
-    const rows = await readAllRows(dataProvider, register, { sort, filter: { ...part, ...filter } })
+    const rows = await readAllRows(dataProvider, register, { sort, filter: { ...shownPart, ...filter } })
     return rows.findIndex((record) => record.id === id)
   }
   const shownRows = () => JSON.stringify([list.filterValues, list.sort])

@@ -41,7 +41,7 @@ export function AddressForm({ institutionId, loaded, readOnly }: AddressFormProp
       draft={{
         form: `allowedIps/${institutionId}`,
         title: texts.title,
-        place: 'page',
+        container: 'page',
         basis,
         rebase,
       }}

@@ -181,17 +181,17 @@ async function typeAndSave(context: Context) {
   return within(await screen.findByRole('alertdialog'))
 }
 
-const kept: unknown[] = []
+const received: unknown[] = []
 
 export const SavedByAnother: Story = {
   name: 'Salvo por outra pessoa enquanto isso',
-  parameters: { handlers: addressHandlers({ refusals: [refusal], seen: kept }) },
+  parameters: { handlers: addressHandlers({ refusals: [refusal], seen: received }) },
   play: async (context) => {
-    kept.length = 0
+    received.length = 0
     const modal = await typeAndSave(context)
     await expect(modal.getByText('203.0.113.7, 192.0.2.1')).toBeVisible()
     await context.userEvent.click(modal.getByRole('button', { name: 'Salvar as minhas alterações' }))
-    await waitFor(() => expect(kept).toEqual(Array(2).fill({ ips: `203.0.113.7,${OWN}` })))
+    await waitFor(() => expect(received).toEqual(Array(2).fill({ ips: `203.0.113.7,${OWN}` })))
     await see(() => screen.getByText('IPs salvos com sucesso!'))
     await expect(inputs()).toEqual(['203.0.113.7', OWN])
   },

@@ -47,11 +47,11 @@ export function storeRange({ start, end }: DayRange, today: string): void {
 
 /** The range of the list: a link's, else the one that the browser keeps. */
 export function useRange(linked: DayRange | null, today: string) {
-  const [kept, setKept] = useState(() => readRange(today))
+  const [stored, setStored] = useState(() => readRange(today))
   return {
-    range: linked ?? kept,
+    range: linked ?? stored,
     changeRange: (range: DayRange) => {
-      setKept(range)
+      setStored(range)
       storeRange(range, today)
     },
   }

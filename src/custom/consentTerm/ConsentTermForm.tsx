@@ -61,7 +61,7 @@ export function ConsentTermForm({ institution, opened, rendersPdf, onLeave }: Co
       draft={{
         form: `consentTerm/${institution.id}`,
         title: app.screens.consentTerm,
-        place: 'page',
+        container: 'page',
         basis,
         rebase,
       }}

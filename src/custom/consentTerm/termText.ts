@@ -50,14 +50,14 @@ function marksWithin(element: Element, outer: Marks): Marks {
 /** Collapses white space around a paragraph's ends and its line breaks. */
 function trimmed(runs: readonly Run[]): Paragraph {
   const isOpen = (run: Run | undefined) => run === undefined || /\s$/.test(run.text)
-  const kept: Run[] = []
+  const collapsed: Run[] = []
   for (const run of runs) {
-    const text = isOpen(kept.at(-1)) && run.text !== '\n' ? run.text.trimStart() : run.text
-    if (text) kept.push({ ...run, text })
+    const text = isOpen(collapsed.at(-1)) && run.text !== '\n' ? run.text.trimStart() : run.text
+    if (text) collapsed.push({ ...run, text })
   }
-  const last = kept.at(-1)
-  if (last && last.text !== '\n') kept.push({ ...(kept.pop() as Run), text: last.text.trimEnd() })
-  return kept.filter(({ text }) => text)
+  const last = collapsed.at(-1)
+  if (last && last.text !== '\n') collapsed.push({ ...(collapsed.pop() as Run), text: last.text.trimEnd() })
+  return collapsed.filter(({ text }) => text)
 }
 
 class ParagraphReader {

@@ -34,7 +34,7 @@ export function SettingsForm(props: SettingsFormProps) {
       draft={{
         form: `institutionSettings/${props.institutionId}`,
         title: app.screens.institution,
-        place: 'page',
+        container: 'page',
         basis,
         rebase,
       }}

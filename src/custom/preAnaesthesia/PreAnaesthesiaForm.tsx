@@ -46,7 +46,7 @@ export function PreAnaesthesiaForm(props: PreAnaesthesiaFormProps) {
       draft={{
         form: `preAnaesthesia/${institutionId}`,
         title: app.screens.preAnesthesia,
-        place: 'page',
+        container: 'page',
         basis,
         rebase,
       }}

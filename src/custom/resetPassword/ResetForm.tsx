@@ -29,7 +29,7 @@ export function ResetForm({ hash, isSpent, onDone }: ResetFormProps) {
       defaults={{ password_new: '', confirmation: '' }}
       failureOf={resetFailureText}
       faultsIn={resetErrors}
-      known={isSpent ? texts.unknown : undefined}
+      knownFailure={isSpent ? texts.unknown : undefined}
       hintOf={(failure) => (failure === texts.unknown ? texts.unknownHint : undefined)}
       onSend={send}
       submit={texts.submit}

@@ -41,9 +41,9 @@ export interface SchedulingFormProps extends FormStart {
   /** Where it takes place, to be shown: the institution that the address names, or the record's in a group. */
   institution: string | null
   /** That institution, once it is read. */
-  place?: Member
+  member?: Member
   /** The institution could not be read. */
-  placeFailure?: Retry
+  memberFailure?: Retry
   onLeave: () => void
   onSaved: (saved: SavedScheduling) => void
 }
@@ -78,7 +78,7 @@ export function SchedulingForm(props: SchedulingFormProps) {
       draft={{
         form: [path, institution, props.patient?.id].join(' '),
         title: procedureForm[props.kind][props.record ? 'edit' : 'new'],
-        place: 'page',
+        container: 'page',
         basis: saving.basis,
         rebase: saving.restoreBasis,
       }}
@@ -90,8 +90,8 @@ export function SchedulingForm(props: SchedulingFormProps) {
     >
       {institution && (
         <InstitutionHeader
-          failure={props.placeFailure}
-          institution={props.place}
+          failure={props.memberFailure}
+          institution={props.member}
           kind={props.kind}
           zone={zone}
         />
@@ -122,8 +122,8 @@ export function SchedulingForm(props: SchedulingFormProps) {
 /** What differs from the initial values as the form opens: the draft, and the patient whom the address names. */
 function restoredValues({ draft, patient, values }: SchedulingFormProps): SchedulingValues | undefined {
   if (!draft && (!patient || patient.id === values.patient_id?.id)) return
-  const kept = draft ? mergeChanges(draft.base, draft.values, values) : values
-  return { ...kept, patient_id: patient ?? kept.patient_id }
+  const merged = draft ? mergeChanges(draft.base, draft.values, values) : values
+  return { ...merged, patient_id: patient ?? merged.patient_id }
 }
 
 /** Where a person goes on once the patient is chosen. */

@@ -75,7 +75,7 @@ function Body({ kind, id, onBack }: BodyProps) {
       <LazyInstitutionModal
         confirmLabel={procedureForm.continue}
         onChoose={(chosen) =>
-          setParams((known) => ({ ...Object.fromEntries(known), institution: String(chosen) }), {
+          setParams((previous) => ({ ...Object.fromEntries(previous), institution: String(chosen) }), {
             replace: true,
           })
         }
@@ -104,8 +104,8 @@ function Body({ kind, id, onBack }: BodyProps) {
       onLeave={onBack}
       onSaved={handleSaved}
       path={path}
-      place={institution}
-      placeFailure={failed ? { busy: isFetching, onRetry: refetch } : undefined}
+      member={institution}
+      memberFailure={failed ? { busy: isFetching, onRetry: refetch } : undefined}
       values={initialValues({ ...start, selected, institution })}
     />
   )

@@ -24,8 +24,8 @@ export function storeDraft(draft: Draft): void {
 }
 
 export function readDraft(path: string): Draft | null {
-  const kept = readStoredDraft()
-  return kept?.path === path && kept.scope === readScope() ? kept : null
+  const stored = readStoredDraft()
+  return stored?.path === path && stored.scope === readScope() ? stored : null
 }
 
 export function clearDraft(): void {
@@ -34,8 +34,8 @@ export function clearDraft(): void {
 
 /** Clears the draft on navigation to anything but its form or a patient form. */
 export function clearAbandonedDraft(pathname: string): void {
-  const kept = readStoredDraft()
-  const isExpectedPath = isPatientForm(pathname) || (kept && pathname.startsWith(kept.path))
+  const stored = readStoredDraft()
+  const isExpectedPath = isPatientForm(pathname) || (stored && pathname.startsWith(stored.path))
   if (!isExpectedPath) clearDraft()
 }
 

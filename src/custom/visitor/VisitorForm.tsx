@@ -21,7 +21,7 @@ interface VisitorFormProps<Values extends FieldValues> {
   /** What can be done about a failure. */
   hintOf?: (failure: string) => string | undefined
   /** What is known to fail before the first try. */
-  known?: string
+  knownFailure?: string
   /** The button's label. */
   submit: string
   children?: ReactNode
@@ -29,9 +29,9 @@ interface VisitorFormProps<Values extends FieldValues> {
 
 /** A visitor's form: errors under the fields, what failed above the one button until the next try. */
 export function VisitorForm<Values extends FieldValues>(props: VisitorFormProps<Values>) {
-  const { defaults, faultsIn, onSend, failureOf, hintOf, known, submit, children } = props
+  const { defaults, faultsIn, onSend, failureOf, hintOf, knownFailure, submit, children } = props
   const [outcome, setOutcome] = useState<{ failure?: string }>()
-  const failure = outcome ? outcome.failure : known
+  const failure = outcome ? outcome.failure : knownFailure
   const fields = Object.keys(defaults)
   const hint = failure && hintOf?.(failure)
 

@@ -15,8 +15,8 @@ const EXTENSIONS = ['.xlsx', '.xls', '.csv', '.xlt', '.tsv', '.ods']
 
 /** By name alone: browsers and systems report different types for spreadsheets. */
 function typeError({ name }: File) {
-  const known = EXTENSIONS.some((extension) => name.toLowerCase().endsWith(extension))
-  return known ? null : { code: 'file-invalid-type', message: texts.type }
+  const isSupported = EXTENSIONS.some((extension) => name.toLowerCase().endsWith(extension))
+  return isSupported ? null : { code: 'file-invalid-type', message: texts.type }
 }
 
 export function DropZone({ onChoose, onReject: onRefuse }: DropZoneProps) {

@@ -77,7 +77,7 @@ export function ImportHistory({ definition, institutionId, onReverted }: ImportH
   })
   const [all, setAll] = useState(false)
   const [chosen, setChosen] = useState<Importation>()
-  const [kept, setKept] = useState<readonly KeptRecord[]>([])
+  const [keptRecords, setKeptRecords] = useState<readonly KeptRecord[]>([])
 
   const body = () => {
     if (isError && !data)
@@ -111,11 +111,11 @@ export function ImportHistory({ definition, institutionId, onReverted }: ImportH
         onClose={() => setChosen(undefined)}
         onReverted={(answer) => {
           setChosen(undefined)
-          setKept(answer?.kept ?? [])
+          setKeptRecords(answer?.kept ?? [])
           onReverted()
         }}
       />
-      <KeptRecords onClose={() => setKept([])} records={kept} />
+      <KeptRecords onClose={() => setKeptRecords([])} records={keptRecords} />
     </section>
   )
 }

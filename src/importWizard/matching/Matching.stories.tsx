@@ -34,8 +34,8 @@ const refused = (row: number, field: string) => ({
 /** A server that knows the values once they were taught. */
 const rehearsal = (body: Record<string, unknown>) => {
   const all = body['surgical-maps'] as unknown[]
-  const known = sessionStorage.getItem('taught') !== null
-  if (known) return json(answerOf(all.length))
+  const isTaught = sessionStorage.getItem('taught') !== null
+  if (isTaught) return json(answerOf(all.length))
   const errors = [
     refused(1, 'medical-plan_name'),
     refused(1, 'surgeon_name'),

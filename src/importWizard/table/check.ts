@@ -91,8 +91,8 @@ function unmatchedStates(table: Table): UnmatchedValue[] {
       const { column } = mapped
       const value = cellText(cellAt(mapped, row), column)
       const key = `${column.name} ${matchKey('states', value)}`
-      const known = found.get(key)
-      if (known) known.rows++
+      const entry = found.get(key)
+      if (entry) entry.rows++
       else found.set(key, { list: 'states', column: column.name, value, rows: 1 })
     }
   return [...found.values()]

@@ -57,8 +57,8 @@ export function suggest(
   learned: Learned,
 ): Assigned {
   const keys = headers.map(headerKey)
-  const known = learnedMapping(keys, learned)
-  const tiers = known ? [{ keys, names: known }] : buildTiers(headers, columns)
+  const mapping = learnedMapping(keys, learned)
+  const tiers = mapping ? [{ keys, names: mapping }] : buildTiers(headers, columns)
   const open = new Set(columns.map(({ name }) => name))
   const suggested: Record<number, string> = {}
   for (const tier of tiers)

@@ -138,8 +138,8 @@ export function withLocalLists(
 
   const sorted = new WeakMap<Rows, { field: string; order: string; rows: Rows }>()
   const cachedSort = (definition: Definition, rows: Rows, sort: Sort): Rows => {
-    const known = sorted.get(rows)
-    if (known?.field === sort.field && known.order === sort.order) return known.rows
+    const cached = sorted.get(rows)
+    if (cached?.field === sort.field && cached.order === sort.order) return cached.rows
     const made = sortedRows(definition, rows, sort)
     sorted.set(rows, { ...sort, rows: made })
     return made

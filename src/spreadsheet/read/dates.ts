@@ -29,8 +29,8 @@ const times = Array.from(
 const days = new Map<number, string>()
 
 function dayOfSerial(serial: number): string {
-  const known = days.get(serial)
-  if (known) return known
+  const cached = days.get(serial)
+  if (cached) return cached
   const since = serial < FALSE_LEAP_DAY ? Date.UTC(1899, 11, 31) : Date.UTC(1899, 11, 30)
   const day = serial === FALSE_LEAP_DAY ? '29/02/1900' : formatUtcDay(new Date(since + serial * DAY_MS))
   if (days.size > 100_000) days.clear()

@@ -14,16 +14,16 @@ function xmlEncoding([first, second]: Uint8Array): string {
 
 /** Turns the bytes of XML into text, keeping back from its last `<` on, so that no tag is ever cut. */
 export class TagSafeDecoder {
-  #kept: Uint8Array = NO_BYTES
+  #pending: Uint8Array = NO_BYTES
   #decoder: TextDecoder | undefined
 
   /** @throws SpreadsheetError 'oversized' for a token without an end */
   next(bytes: Uint8Array, last: boolean): string {
     this.#decoder ??= new TextDecoder(xmlEncoding(bytes))
-    const all = this.#kept.length ? joined(this.#kept, bytes) : bytes
+    const all = this.#pending.length ? joined(this.#pending, bytes) : bytes
     const cut = last ? all.length : Math.max(all.lastIndexOf(TAG), 0)
-    this.#kept = all.subarray(cut)
-    if (this.#kept.length > MAX_TOKEN_BYTES) throw new SpreadsheetError('oversized')
+    this.#pending = all.subarray(cut)
+    if (this.#pending.length > MAX_TOKEN_BYTES) throw new SpreadsheetError('oversized')
     return this.#decoder.decode(all.subarray(0, cut), { stream: !last })
   }
 }

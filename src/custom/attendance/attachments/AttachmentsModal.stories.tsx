@@ -46,7 +46,7 @@ let removed: unknown[]
 const stageNames = ['PRE', 'TRANS', 'POS'] as const
 
 /** Keeps what is sent, as our server does. */
-const kept = on(UPLOAD, async ({ request, params }) => {
+const upload = on(UPLOAD, async ({ request, params }) => {
   const form = await request.formData()
   const file = form.get('file') as File
   sent.push({ procedure: params.id, stage: form.get('stage'), name: file.name })
@@ -55,7 +55,7 @@ const kept = on(UPLOAD, async ({ request, params }) => {
 })
 
 const answered = [
-  kept,
+  upload,
   on(DOWNLOAD, ({ params }) => {
     const bytes = params.uuid === 'uuid-1' ? documentPdf('Eletrocardiograma', 2) : png
     return new Response(bytes, { headers: { 'content-type': 'application/octet-stream' } })

@@ -40,6 +40,6 @@ export function OptionItem(props: OptionItemProps) {
 
 /** The options, and among them the one that a record has even where it is not offered any more. */
 export function withCurrent(options: readonly Option[], current: Option | null | undefined): Option[] {
-  const known = !current || options.some(({ id }) => id === current.id)
-  return known ? [...options] : [current, ...options]
+  const isListed = !current || options.some(({ id }) => id === current.id)
+  return isListed ? [...options] : [current, ...options]
 }

@@ -48,12 +48,12 @@ export function useCancelling(cancelling: Cancelling) {
   const takeConsultationOff = async (choice: CancellationChoice) => {
     const { cancellation_reason_description: reason } = toCancellation(choice, reasons, '')
     const payload = withoutConsultation(record, timeZone)
-    const kept = await updateProcedure(
+    const updated = await updateProcedure(
       record.id,
       sendsReason ? { ...payload, change_reason: reason } : payload,
     )
-    if (!(kept.id > 0)) throw new Error('the answer has no id')
-    showRecord(kept)
+    if (!(updated.id > 0)) throw new Error('the answer has no id')
+    showRecord(updated)
     notify(texts.consultationDone, { type: 'success' })
     onTakenOff()
   }

@@ -22,7 +22,7 @@ function addFiles(files: readonly File[], chosen: readonly File[], rejected: rea
   const all = [...files, ...chosen.filter((file) => !files.some(isSameFile(file)))]
   const refused = rejected.map(({ file }) => texts.refusedType(file.name))
   if (all.length > MAX_FILES) refused.push(texts.tooManyFiles(MAX_FILES))
-  return { kept: all.slice(0, MAX_FILES), refused: refused.join(' ') }
+  return { accepted: all.slice(0, MAX_FILES), refused: refused.join(' ') }
 }
 
 /** File input with drag and drop. @param onChange called beside the form's own change */
@@ -32,8 +32,8 @@ export function FileField({ onChange }: { onChange: () => void }) {
   const { setValue, setError, clearErrors } = useFormContext()
   const files: readonly File[] = field.value
   const error = fieldState.error?.message
-  const change = (kept: readonly File[], refused = '') => {
-    setValue('files', kept, { shouldDirty: true })
+  const change = (accepted: readonly File[], refused = '') => {
+    setValue('files', accepted, { shouldDirty: true })
     if (refused) setError('files', { type: 'rule', message: refused })
     else clearErrors('files')
     onChange()
@@ -42,8 +42,8 @@ export function FileField({ onChange }: { onChange: () => void }) {
     accept: ACCEPTED,
     noKeyboard: true,
     onDrop: (chosen, rejected) => {
-      const { kept, refused } = addFiles(files, chosen, rejected)
-      change(kept, refused)
+      const { accepted, refused } = addFiles(files, chosen, rejected)
+      change(accepted, refused)
     },
   })
   const states = [styles.drop, error && styles.wrong, isDragActive && styles.over]
