@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useState } from 'react'
+import { app } from '../i18n/ptBR/app.ts'
 import { viewer as texts } from '../i18n/ptBR/viewer.ts'
 import { IconButton } from '../ui/index.ts'
 import type { ShownPdf } from './usePdf.ts'
@@ -44,7 +45,7 @@ export function PdfTools({ pdf: { state, controls }, onFind, onDownload, onPrint
           shortcut="-"
         />
         <output aria-label={texts.zoom} className={styles.zoom}>
-          {formatZoom(zoom)}
+          {isReady ? formatZoom(zoom) : app.common.none}
         </output>
         <IconButton
           aria-disabled={!isReady}

@@ -256,6 +256,7 @@ export const Loading: Story = {
   play: async () => {
     await see(() => screen.getByRole('progressbar', { name: 'Carregando o PDF…' }))
     await expect(screen.getByRole('toolbar')).toHaveTextContent('de –')
+    await expect(screen.getByRole('status', { name: 'Zoom' })).toHaveTextContent('–')
   },
 }
 
