@@ -264,6 +264,8 @@ export const RefusedHere: Story = {
     await see(() => screen.getByText('Arquivo muito grande. O limite é de 20 MB.'))
     await see(() => screen.getByText('Erro ao fazer upload do arquivo. O arquivo está vazio.'))
     await expect(sent).toEqual([])
+    // The same file would be refused again.
+    await expect(screen.queryByRole('button', { name: /^Tentar novamente/ })).toBeNull()
   },
 }
 

@@ -2,7 +2,7 @@ import { formatBytes } from '../../../domain/bytes.ts'
 import { attachments as texts } from '../../../i18n/ptBR/attachments.ts'
 import { Icon, IconButton } from '../../../ui/index.ts'
 import styles from './attachments.module.css'
-import type { Upload } from './useUploads.ts'
+import { mayRetry, type Upload } from './useUploads.ts'
 
 interface UploadItemProps {
   upload: Upload
@@ -30,7 +30,7 @@ export function UploadItem({ upload, onRetry, onCancel }: UploadItemProps) {
         {failure && <p className={styles.failure}>{failure.reason}</p>}
       </div>
       <div className={styles.buttons}>
-        {isFailed && <IconButton icon="retry" label={texts.retry(name)} onClick={onRetry} small />}
+        {mayRetry(upload) && <IconButton icon="retry" label={texts.retry(name)} onClick={onRetry} small />}
         <IconButton
           icon="close"
           label={isFailed ? texts.dismiss(name) : texts.cancel(name)}

@@ -34,10 +34,17 @@ function reduce(uploads: readonly Upload[], action: Action): readonly Upload[] {
 
 /** What needs no answer of the server to be known; an upload that goes on after its refusal may not even get one. */
 function knownFailure({ size }: File): AttachmentError | undefined {
-  if (size === 0) return new AttachmentError(texts.errors.uploadFailed, 0, texts.empty)
+  if (size === 0) return new AttachmentError(texts.errors.uploadFailed, 422, texts.empty)
   if (size > MAX_ATTACHMENT_BYTES) return new AttachmentError(texts.errors.tooLarge, 413, texts.limit)
   return undefined
 }
+
+/** Answers that the same file gets again: too large, of a type that is not taken, invalid. */
+const FINAL_STATUSES = [413, 415, 422]
+
+/** Whether another try with the same file can succeed. */
+export const mayRetry = ({ failure }: Upload): boolean =>
+  failure !== undefined && !FINAL_STATUSES.includes(failure.status)
 
 interface UploadOptions {
   procedureId: number
