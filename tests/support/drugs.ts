@@ -24,7 +24,7 @@ export async function configureDrug(api: Api, institution: number, drug: Drug): 
             SELECT id, $4, $5, $6, $7 FROM principle RETURNING id),
           brand AS (
             INSERT INTO active_principle_brands (form_id, brand, laboratory)
-            SELECT form.id, one ->> 0, one ->> 1 FROM form, jsonb_array_elements($8) AS one RETURNING id)
+            SELECT form.id, brand ->> 0, brand ->> 1 FROM form, jsonb_array_elements($8) AS brand RETURNING id)
      INSERT INTO institution_active_principle_brands (institution_id, brand_id) SELECT $1, id FROM brand`,
     [
       institution,
