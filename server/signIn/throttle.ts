@@ -1,6 +1,6 @@
 import { Semaphore } from 'async-mutex'
 import type { Pool, PoolClient } from 'pg'
-import type { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import type { RateLimiterPostgres } from 'rate-limiter-flexible'
 import { rateLimitNetwork } from '../addresses.ts'
 import type { Services } from '../context.ts'
 import { hashSecret } from '../session/tokens.ts'
@@ -37,6 +37,12 @@ interface AttemptLimit {
   key: string
   most: number
   free: number
+}
+
+/** A limit that an attempt counts on, and how many failures that makes there. */
+interface CountedLimit {
+  limit: AttemptLimit
+  failures: number
 }
 
 const KEY_PREFIX = 'sign-in'
@@ -82,6 +88,8 @@ export class SignInThrottle {
     strangers: new Semaphore(MAX_CONCURRENT_HASHES),
   }
   private delayed = 0
+  /** Attempts of this process that may still turn out right, by their address's key: they refuse nobody else. */
+  private readonly undecided = new Map<string, number>()
 
   constructor({ db, sleep }: Services) {
     this.counts = rateLimiter(db.system, KEY_PREFIX, KNOWN_LIMIT.most, WINDOW_SECONDS)
@@ -98,11 +106,18 @@ export class SignInThrottle {
   async attempt<T>(attempt: Attempt, compare: () => Promise<T | undefined>): Promise<T | undefined> {
     await this.delay(attempt)
     return this.hashing[attempt.device ? 'known' : 'strangers'].runExclusive(async () => {
-      const reachedLimits = await this.count(attempt)
-      const result = await compare()
-      if (result !== undefined) await this.refund(attempt)
-      else for (const limit of reachedLimits) await this.warn(attempt, limit)
-      return result
+      this.markUndecided(attempt, 1)
+      try {
+        const counted = await this.count(attempt)
+        const result = await compare()
+        if (result !== undefined) await this.refund(attempt)
+        else
+          for (const { limit, failures } of counted)
+            if (failures === limit.most) await this.warn(attempt, limit)
+        return result
+      } finally {
+        this.markUndecided(attempt, -1)
+      }
     })
   }
 
@@ -110,7 +125,8 @@ export class SignInThrottle {
   private async delay(attempt: Attempt): Promise<void> {
     const delays = [...accountLimits(attempt), ...addressLimit(attempt)].map(async (limit) => {
       const state = await this.counts.get(limit.key)
-      if (state && state.consumedPoints >= limit.most) throw tooManyAttempts(state.msBeforeNext)
+      if (state && state.consumedPoints - this.undecidedOf(limit) >= limit.most)
+        throw tooManyAttempts(state.msBeforeNext)
       return delayAfter(state?.consumedPoints ?? 0, limit)
     })
     const delay = Math.max(...(await Promise.all(delays)))
@@ -124,28 +140,41 @@ export class SignInThrottle {
     }
   }
 
-  /** Counts the attempt; returns the limits it reaches if it fails. @throws ApiError 429 */
-  private async count(attempt: Attempt): Promise<AttemptLimit[]> {
+  /** Counts the attempt, on an address only if it is the account's first from there. @throws ApiError 429 */
+  private async count(attempt: Attempt): Promise<CountedLimit[]> {
     const [own, ...others] = accountLimits(attempt)
-    const first = await this.countLimit(own)
-    // An account's first failure from an address adds one to that address's accounts.
-    if (first.consumedPoints === 1) others.push(...addressLimit(attempt))
-    const states = [{ limit: own, state: first }]
-    for (const limit of others) states.push({ limit, state: await this.countLimit(limit) })
-    return states.filter(({ limit, state }) => state.consumedPoints === limit.most).map(({ limit }) => limit)
+    const counted = [await this.countLimit(own)]
+    if (counted[0]?.failures === 1) others.push(...addressLimit(attempt))
+    for (const limit of others) counted.push(await this.countLimit(limit))
+    return counted
   }
 
-  private async countLimit({ key, most }: AttemptLimit): Promise<RateLimiterRes> {
-    const state = await this.counts.penalty(key)
-    if (state.consumedPoints > most) throw tooManyAttempts(state.msBeforeNext)
-    return state
+  private async countLimit(limit: AttemptLimit): Promise<CountedLimit> {
+    const state = await this.counts.penalty(limit.key)
+    if (state.consumedPoints > limit.most) throw tooManyAttempts(state.msBeforeNext)
+    return { limit, failures: state.consumedPoints }
   }
 
-  /** Resets the account's own counter after a success and refunds this attempt on the shared ones. */
+  private undecidedOf({ key }: AttemptLimit): number {
+    return this.undecided.get(key) ?? 0
+  }
+
+  private markUndecided(attempt: Attempt, change: 1 | -1): void {
+    for (const limit of addressLimit(attempt)) {
+      const left = this.undecidedOf(limit) + change
+      if (left > 0) this.undecided.set(limit.key, left)
+      else this.undecided.delete(limit.key)
+    }
+  }
+
+  /**
+   * Resets the account's own counter after a success, and takes this attempt back from that of all unknown devices. Who
+   * resets it takes the account back from its address: of several right ones at once only one.
+   */
   private async refund(attempt: Attempt): Promise<void> {
     const [own, ...others] = accountLimits(attempt)
-    await this.counts.delete(own.key)
-    for (const { key } of [...others, ...addressLimit(attempt)]) {
+    if (await this.counts.delete(own.key)) others.push(...addressLimit(attempt))
+    for (const { key } of others) {
       const state = await this.counts.get(key)
       if (state && state.consumedPoints > 0) await this.counts.reward(key)
     }

@@ -251,6 +251,15 @@ describe('wrong tries from one address', () => {
     const answers = await Promise.all([...people, ...people].map((email) => attempt(email, PASSWORD, here)))
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200))
   })
+
+  test('are not forgotten for right ones of one account at once', async () => {
+    await wrong('pessoa@sala.test', 1, () => here)
+    await failedBefore(46, ADDRESSES)
+    await Promise.all(Array.from({ length: 10 }, () => attempt(OWNER, PASSWORD, here)))
+    expect(await api.rows('SELECT points FROM sign_in_throttle WHERE key ~ $1', [ADDRESSES.source])).toEqual([
+      { points: 46 },
+    ])
+  })
 })
 
 describe('a device on which an account has signed in', () => {
