@@ -1,7 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fireEvent, screen, userEvent, waitFor } from 'storybook/test'
-import { countDrafts, leaveDraft } from '../testing/drafts.ts'
+import { clearDrafts, countDrafts, leaveDraft } from '../testing/drafts.ts'
+import { json, on } from '../testing/handlers.ts'
 import { see } from '../testing/see.ts'
+import { settings } from '../testing/settings.ts'
 import { BaseForm } from './BaseForm.tsx'
 import { FormInput } from './FormInput.tsx'
 import { type InputProps, textOf } from './inputProps.ts'
@@ -111,5 +113,30 @@ export const TypedMeanwhile: Story = {
     fireEvent.change(messageField(), { target: { value: 'Outra' } })
     await waitFor(() => expect(screen.getByRole('textbox', { name: 'Assunto' })).toHaveValue('Foco'))
     expect(messageField()).toHaveValue('Outra')
+  },
+}
+
+/** Answers the settings, and so what the server can do. */
+let answerSettings = () => {}
+
+export const TypedBeforeSettings: Story = {
+  name: 'Digitado antes de se saber que o servidor guarda rascunhos',
+  parameters: {
+    handlers: [
+      on('GET /settings', async () => {
+        await new Promise<void>((resolve) => {
+          answerSettings = resolve
+        })
+        return json(settings)
+      }),
+    ],
+  },
+  beforeEach: clearDrafts,
+  play: async () => {
+    await userEvent.type(messageField(), 'Outra')
+    await expect(await countDrafts()).toBe(0)
+    answerSettings()
+    await waitFor(async () => expect(await countDrafts()).toBe(1))
+    await expect(messageField()).toHaveValue('Outra')
   },
 }

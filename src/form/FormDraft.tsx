@@ -72,6 +72,8 @@ export function FormDraft<Values extends FieldValues>(options: DraftOptions) {
     const ownWriter = new DraftWriter(owner, describe)
     writer.current = ownWriter
     const unsubscribe = subscribe({ formState: { values: true }, callback: () => ownWriter.schedule() })
+    // Typed before the server had told that it keeps drafts.
+    if (describe()) ownWriter.schedule()
     const opening = new AbortController()
     takeDraft(owner, Object.keys(getValues()), opening.signal)
       .then((draft) => draft && restore(draft))

@@ -28,4 +28,6 @@ export async function leaveDraft({ entry, ...changes }: LeftDraft = {}): Promise
   await set('gone notice', { ...stored, page: 'gone', ...entry }, store)
 }
 
+export const clearDrafts = (): Promise<void> => clear(store)
+
 export const countDrafts = async () => (await keys(store)).length
