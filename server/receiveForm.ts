@@ -1,3 +1,4 @@
+import type { EventEmitter } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -30,12 +31,25 @@ export interface FormLimits {
 
 const malformed = () => new ApiError(400, texts.malformedForm)
 
+const ignoreError = () => {}
+
 function createParser(c: Context, limits: BusboyConfig['limits']): Busboy {
   try {
-    return new Busboy({ headers: { 'content-type': c.req.header('content-type') ?? '' }, limits })
+    const parser = new Busboy({ headers: { 'content-type': c.req.header('content-type') ?? '' }, limits })
+    ignoreErrorsOfParts(parser)
+    return parser
   } catch {
     throw new ApiError(415, texts.notForm)
   }
+}
+
+/**
+ * The parser skips parts beyond the limit without listening to them: a body that ended within one would end the process. It
+ * reports the same error itself. Its own parser of multipart forms is private.
+ */
+function ignoreErrorsOfParts(parser: Busboy): void {
+  const { _parser: form } = parser as Busboy & { _parser: { parser?: EventEmitter } }
+  form.parser?.on('part', (part: EventEmitter) => part.on('error', ignoreError))
 }
 
 /** The body's chunks until something is refused. */
