@@ -61,12 +61,12 @@ function useLeftNotice(): void {
   }, [notify])
 }
 
-interface TopProps extends Omit<ComponentProps<typeof Header>, 'onOpen'> {
+interface HeaderWithDialogsProps extends Omit<ComponentProps<typeof Header>, 'onOpen'> {
   sections: readonly MenuSection[]
 }
 
 /** The header and the dialogs that it opens: a part of its own, so that opening one does not draw menu and page anew. */
-function Top({ sections, ...header }: TopProps) {
+function HeaderWithDialogs({ sections, ...header }: HeaderWithDialogsProps) {
   const [dialog, setDialog] = useState<ConsoleDialog>()
   return (
     <>
@@ -100,7 +100,7 @@ function Frame({ session, children }: { session: Session; children: ReactNode })
       <a className={styles.skip} href="#conteudo">
         {app.shell.skip}
       </a>
-      <Top
+      <HeaderWithDialogs
         collapsed={menuState.collapsed}
         onShowMenu={menuState.show}
         sections={sections}
