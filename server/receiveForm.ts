@@ -35,9 +35,7 @@ const ignoreError = () => {}
 
 function createParser(c: Context, limits: BusboyConfig['limits']): Busboy {
   try {
-    const parser = new Busboy({ headers: { 'content-type': c.req.header('content-type') ?? '' }, limits })
-    ignoreErrorsOfParts(parser)
-    return parser
+    return new Busboy({ headers: { 'content-type': c.req.header('content-type') ?? '' }, limits })
   } catch {
     throw new ApiError(415, texts.notForm)
   }
@@ -71,6 +69,7 @@ async function* chunksUntilRefused(
  */
 export async function receiveForm(c: Context, folder: string, limited: FormLimits): Promise<ReceivedForm> {
   const parser = createParser(c, limited.limits)
+  ignoreErrorsOfParts(parser)
   const form: ReceivedForm = { fields: new Map(), files: [] }
   const writing: Promise<void>[] = []
   const abortController = new AbortController()
