@@ -10,6 +10,8 @@ import { Tag } from '../../ui/index.ts'
 interface CellLook {
   /** Pixels that its text needs in a table; what is left is shared by the columns without. */
   width?: number
+  /** No text is longer than that: none is clipped, which costs as much as its painting. */
+  fits?: true
   /** How much of what is left it takes, beside 1 of the others. */
   grow?: number
   /** How large a part of a crowded table it keeps for itself. */
@@ -43,16 +45,16 @@ export const cells: Record<Kind, CellLook> = {
   choice: { width: 132, show: (text) => (text ? <Tag>{text}</Tag> : app.common.none) },
   personName: { share: 'name', show: plain },
   email: { grow: 1.4, show: plain },
-  cpf: { width: 136, show: plain },
-  cnpj: { width: 168, show: plain },
-  cpfOrCnpj: { width: 168, show: plain },
-  phone: { width: 142, show: plain },
+  cpf: { width: 136, fits: true, show: plain },
+  cnpj: { width: 168, fits: true, show: plain },
+  cpfOrCnpj: { width: 168, fits: true, show: plain },
+  phone: { width: 142, fits: true, show: plain },
   money: { width: 130, right: true, show: plain },
   integer: { width: 84, show: plain },
   secret: { show: plain },
   image: { show: plain },
-  date: { width: 104, show: plain },
-  dateTime: { width: 164, show: plain },
+  date: { width: 104, fits: true, show: plain },
+  dateTime: { width: 164, fits: true, show: plain },
   boolean: { width: 96, show: plain },
   reference: { grow: 0.8, show: plain },
   references: { grow: 1.25, share: 'tags', show: tags },

@@ -20,6 +20,8 @@ export interface ColumnView {
   /** How much of the space that is left it takes, beside 1 of the others. */
   grow?: number
   right?: true
+  /** No text of it has to be clipped. */
+  fits?: true
   /** The column shows the record's title. */
   title?: boolean
   /** Position on the card of narrow screens, from 1; absent if hidden there. */
@@ -67,7 +69,8 @@ function columnView(
   column: Column,
   custom: NonNullable<RegisterExtras['cells']>,
 ): ColumnView {
-  const [name = ''] = columnFields(column)
+  const names = columnFields(column)
+  const [name = ''] = names
   const { field } = fieldValue(definition, name, { id: 0 })
   const position = definition.list.cardFields.findIndex((cardField) => String(cardField) === String(column))
   return {
@@ -80,6 +83,7 @@ function columnView(
     share: cells[field.kind].share,
     grow: name === definition.title ? NAME_GROW : cells[field.kind].grow,
     right: cells[field.kind].right,
+    fits: custom[name] || names.length > 1 ? undefined : cells[field.kind].fits,
     title: name === definition.title,
     cardPosition: position < 0 ? undefined : position + 1,
     content:
