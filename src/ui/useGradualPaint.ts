@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect } from 'react'
+import { type RefObject, useLayoutEffect } from 'react'
 
 /** Few enough to fit into a frame on slow machines. */
 const ROWS_PER_FRAME = 6
@@ -8,10 +8,14 @@ const whenIdle: (work: () => void) => number =
 const cancelIdle: (handle: number) => void =
   typeof cancelIdleCallback === 'function' ? cancelIdleCallback : clearTimeout
 
+/** Rows below those in sight that browsers paint, too, where `content-visibility` leaves it to them. */
+const ROWS_AHEAD = 24
+
 /**
  * For rows with `content-visibility: auto`: visible rows are painted at once, the others in small batches while the
- * browser is idle. Eventually all are painted, as needed for screenshots and printing. Until new rows have had their first
- * frame the container has the attribute `data-fresh`: browsers would also lay out those of two screens below.
+ * browser is idle. Eventually all are painted, as needed for screenshots and printing. New rows that are not yet painted
+ * are hidden by the container's attribute `data-fresh` until those ahead are painted, or somebody scrolls: browsers would
+ * paint those ahead in one task.
  * @param selector finds the rows inside the container
  * @param trigger changes when there may be new rows
  */
@@ -23,30 +27,34 @@ export function useGradualPaint(
   // biome-ignore lint/correctness/useExhaustiveDependencies: reruns for new rows
   useLayoutEffect(() => {
     const element = container.current
-    if (!element) return
+    const unpainted = `${selector}:not([data-painted])`
+    if (!element?.querySelector(unpainted)) return
     element.dataset.fresh = ''
-    let frame = requestAnimationFrame(() => {
-      frame = requestAnimationFrame(settle)
+    let painted = 0
+    let idle: number | undefined
+    const frame = requestAnimationFrame(() => {
+      // Not for a scroll that comes with the rows.
+      addEventListener('scroll', settle, { once: true })
+      idle = whenIdle(paintNext)
     })
     function settle() {
       delete element?.dataset.fresh
     }
-    return () => {
-      cancelAnimationFrame(frame)
-      settle()
-    }
-  }, [container, trigger])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: reruns for new rows
-  useEffect(() => {
-    let handle = whenIdle(reveal)
-    function reveal() {
-      const rows = container.current?.querySelectorAll<HTMLElement>(`${selector}:not([data-painted])`) ?? []
-      for (const row of Array.from(rows).slice(0, ROWS_PER_FRAME)) {
+    function paintNext() {
+      const rows = Array.from(element?.querySelectorAll<HTMLElement>(unpainted) ?? [])
+      for (const row of rows.slice(0, ROWS_PER_FRAME)) {
         row.dataset.painted = ''
         row.style.contentVisibility = 'visible'
       }
-      if (rows.length > ROWS_PER_FRAME) handle = whenIdle(reveal)
+      painted += ROWS_PER_FRAME
+      if (painted >= ROWS_AHEAD || rows.length <= ROWS_PER_FRAME) settle()
+      if (rows.length > ROWS_PER_FRAME) idle = whenIdle(paintNext)
     }
-    return () => cancelIdle(handle)
+    return () => {
+      cancelAnimationFrame(frame)
+      if (idle !== undefined) cancelIdle(idle)
+      removeEventListener('scroll', settle)
+      settle()
+    }
   }, [container, selector, trigger])
 }

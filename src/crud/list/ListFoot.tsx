@@ -1,3 +1,4 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { useListContext } from 'react-admin'
 import { app } from '../../i18n/ptBR/app.ts'
 import { clampPage } from '../../providers/register/localLists.ts'
@@ -16,14 +17,15 @@ interface ListFootProps {
   listName?: string
   onPage: (page: number) => void
   onPerPage: (perPage: number) => void
+  ref?: RefObject<HTMLDivElement | null>
 }
 
 /** Total, page size and pagination. */
-export function ListFoot({ total, page, perPage, onPage, ...props }: ListFootProps) {
+export function ListFoot({ total, page, perPage, onPage, ref, ...props }: ListFootProps) {
   const { sizes, specified, listName, onPerPage } = props
   const last = clampPage(Number.POSITIVE_INFINITY, perPage, total)
   return (
-    <div className={styles.foot}>
+    <div className={styles.foot} ref={ref}>
       <p aria-live="polite">
         {app.list.total} <strong className={styles.total}>{total.toLocaleString('pt-BR')}</strong>
       </p>
@@ -45,6 +47,12 @@ export function ListFoot({ total, page, perPage, onPage, ...props }: ListFootPro
 /** The foot of the list in react-admin's context. */
 export function ContextFoot(props: Pick<ListFootProps, 'sizes' | 'specified' | 'listName'>) {
   const { total = 0, page, perPage, setPage, setPerPage } = useListContext()
+  const foot = useRef<HTMLDivElement>(null)
+  const shownPage = useRef(page)
+  useLayoutEffect(() => {
+    if (shownPage.current !== page) showStart(foot.current)
+    shownPage.current = page
+  }, [page])
   return (
     <ListFoot
       {...props}
@@ -52,7 +60,15 @@ export function ContextFoot(props: Pick<ListFootProps, 'sizes' | 'specified' | '
       onPerPage={setPerPage}
       page={page}
       perPage={perPage}
+      ref={foot}
       total={total}
     />
   )
+}
+
+/** Scrolls to the start of the foot's list, in the frame that shows its new page. */
+function showStart(foot: Element | null): void {
+  const oneOfSeveral = foot?.closest('section')
+  if (!oneOfSeveral) scrollTo(0, 0)
+  else if (oneOfSeveral.getBoundingClientRect().top < 0) oneOfSeveral.scrollIntoView()
 }

@@ -1,4 +1,4 @@
-import { type CSSProperties, type KeyboardEvent, type MouseEvent, useRef } from 'react'
+import { type CSSProperties, type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
 import { app } from '../../i18n/ptBR/app.ts'
 import type { Sort } from '../../providers/register/localLists.ts'
 import type { RegisterRecord } from '../../schema/record.ts'
@@ -42,8 +42,13 @@ const ACTIONS_PADDING = 16
 const DENSE_ACTIONS_PADDING = 12
 const CHECKBOX_WIDTH = 40
 
-/** Those that are not in sight at first, as in the style sheet. */
-const LATER_ROWS = 'tr:nth-child(n + 21)'
+/** Pixels above a list's first row, where the header and the heads of a table stay, and of the lowest row and card. */
+const HEAD_HEIGHT = 90
+const ROW_HEIGHT = 44
+const CARD_HEIGHT = 80
+
+/** The width below which rows are cards, as in the style sheet. */
+const CARDS = '(max-width: 699.95px)'
 
 /** Track of name and tag columns in tables with many columns. */
 const WIDE_COLUMN = 'minmax(0, 20%)'
@@ -57,7 +62,8 @@ export function RegisterTable(props: RegisterTableProps) {
   const { columns, rows, sort, onSort, actions, selection, rowTitle, rowClass, stale } = props
   const listeners = useRowListeners(props)
   const body = useRef<HTMLTableSectionElement>(null)
-  useGradualPaint(body, LATER_ROWS, rows)
+  const [inSight] = useState(countRowsInSight)
+  useGradualPaint(body, `.${styles.later}`, rows)
   useRowWalk()
   useSavedRow({
     resource: props.savedOf,
@@ -92,13 +98,14 @@ export function RegisterTable(props: RegisterTableProps) {
           </tr>
         </thead>
         <tbody className={stale ? styles.stale : undefined} ref={body} {...listeners}>
-          {rows.map((record) => (
+          {rows.map((record, index) => (
             <Row
               actions={actions}
               columns={columns}
               key={record.id}
               className={rowClass?.(record)}
               clickable={props.rowCommand !== undefined}
+              later={index >= inSight}
               record={record}
               selected={selection?.isSelected(record)}
               title={rowTitle(record)}
@@ -108,6 +115,11 @@ export function RegisterTable(props: RegisterTableProps) {
       </table>
     </div>
   )
+}
+
+/** How many rows can be in sight before anybody scrolls. */
+function countRowsInSight(): number {
+  return Math.ceil((innerHeight - HEAD_HEIGHT) / (matchMedia(CARDS).matches ? CARD_HEIGHT : ROW_HEIGHT))
 }
 
 function tableClass({ columns, dense }: RegisterTableProps): string {

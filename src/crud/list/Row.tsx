@@ -15,6 +15,8 @@ interface RowProps {
   /** Undefined for a row without checkbox. */
   selected?: boolean
   className?: string
+  /** Out of sight at first: painted when the browser has time. */
+  later: boolean
 }
 
 export interface RowAction {
@@ -51,11 +53,11 @@ const handledByTable = () => {}
 
 /** A table row; memoised and free of MUI components so that 100 rows render fast. */
 export const Row = memo(function Row(props: RowProps) {
-  const { record, title, columns, actions, clickable, selected, className } = props
+  const { record, title, columns, actions, clickable, selected, className, later } = props
   return (
     <tr
       {...(clickable && walkable)}
-      className={className ? `${styles.row} ${className}` : styles.row}
+      className={[styles.row, later && styles.later, className].filter(Boolean).join(' ')}
       data-id={record.id}
       tabIndex={clickable ? 0 : undefined}
     >
@@ -115,8 +117,9 @@ function RowButton({ action, record, title }: Omit<RowButtonsProps, 'actions'> &
 }
 
 /** The title column is always visible; others are placed on the card or hidden on narrow screens. */
-export function cellClass({ title, cardPosition, right }: ColumnView): string {
+export function cellClass({ title, cardPosition, right, fits }: ColumnView): string {
   const classes = [title ? styles.title : cardPosition ? styles[`card${cardPosition}`] : styles.cardHidden]
   if (right) classes.push(styles.right)
+  if (fits) classes.push(styles.fits)
   return classes.join(' ')
 }

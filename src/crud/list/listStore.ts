@@ -80,11 +80,9 @@ class ListStore implements Store {
   }
 
   private setListParams(key: string, params: ListParams): void {
-    const before = parseView(this.definition, this.params, keyPrefix(key))
-    const view = toView(params)
-    const pageChanged = view.page !== before.page && view.search === before.search
-    this.params = viewParams(this.definition, view, this.params, keyPrefix(key))
-    this.setParams(this.params, { replace: true, preventScrollReset: !pageChanged })
+    this.params = viewParams(this.definition, toView(params), this.params, keyPrefix(key))
+    // Lists scroll with their rows: the URL follows a frame or two later.
+    this.setParams(this.params, { replace: true, preventScrollReset: true })
     this.notifyListeners()
   }
 

@@ -1,0 +1,51 @@
+import type { Meta } from '@storybook/react-vite'
+import { expect, waitFor } from 'storybook/test'
+import { app } from '../../i18n/ptBR/app.ts'
+import { surgeons } from '../../resources/surgeons.ts'
+import { registerHandlers } from '../../testing/handlers.ts'
+import { RegisterScreens } from '../../testing/RegisterScreens.tsx'
+import type { RegisterStory } from '../../testing/registerStory.ts'
+import { see } from '../../testing/see.ts'
+
+const meta = {
+  title: 'Cadastros/Cirurgiões/Páginas',
+  component: RegisterScreens,
+  args: { definition: surgeons },
+} satisfies Meta<typeof RegisterScreens>
+export default meta
+
+/** Where the window stands, and whether each row in sight shows its cells, in the frame after the rows were replaced. */
+const firstFrame = (body: Element) =>
+  new Promise<{ scrollY: number; hidden: number }>((resolve) => {
+    const observer = new MutationObserver(() => {
+      observer.disconnect()
+      requestAnimationFrame(() => {
+        const cells = Array.from(body.querySelectorAll('td:first-child'))
+        const inSight = cells.filter((cell) => {
+          const { top, bottom } = (cell.parentElement ?? cell).getBoundingClientRect()
+          return bottom > 0 && top < innerHeight
+        })
+        const hidden = inSight.filter((cell) => !cell.checkVisibility({ contentVisibilityAuto: true })).length
+        resolve({ scrollY, hidden })
+      })
+    })
+    observer.observe(body, { childList: true })
+  })
+
+/** From the foot of a long page the next one begins at its start, in the very frame that shows it. */
+export const FromTheFoot: RegisterStory = {
+  name: 'Do pé à próxima página',
+  parameters: { at: `${surgeons.route}?size=50`, handlers: registerHandlers(surgeons, { rows: 120 }) },
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    const next = await canvas.findByLabelText(app.list.nextPage)
+    await see(() => canvas.getByText('120'))
+    const body = canvasElement.querySelector('tbody')
+    if (!body) throw new Error('there is no table')
+    scrollTo(0, document.body.scrollHeight)
+    await expect(scrollY).toBeGreaterThan(1000)
+    const frame = firstFrame(body)
+    await userEvent.click(next)
+    await expect(await frame).toEqual({ scrollY: 0, hidden: 0 })
+    await waitFor(() => expect(body.querySelectorAll('tr:not([data-painted])').length).toBeLessThan(30))
+  },
+}
