@@ -4,7 +4,7 @@ import { projectRoot } from '../root.ts'
 
 /** A program of this server for a process of its own, so that what it works on cannot crash the server. */
 export interface ChildProgram {
-  /** In development tsx loads the TypeScript source; the build has a bundle. */
+  /** In development childFromSources.mjs loads the TypeScript source; the build has a bundle. */
   source: string
   bundle: string
   heapMegabytes: number
@@ -20,9 +20,10 @@ export function startChild(
   { source, bundle, heapMegabytes }: ChildProgram,
   signal: AbortSignal,
 ): { child: ChildProcess; kill: () => void } {
-  const child = fork(join(projectRoot, fromSource ? source : bundle), {
+  const [program, args] = fromSource ? ['server/jobs/childFromSources.mjs', [source]] : [bundle, []]
+  const child = fork(join(projectRoot, program), args, {
     cwd: projectRoot,
-    execArgv: [...(fromSource ? ['--import', 'tsx'] : []), `--max-old-space-size=${heapMegabytes}`],
+    execArgv: [`--max-old-space-size=${heapMegabytes}`],
     // No server settings, above all no passwords.
     env: { PATH: process.env.PATH, NODE_ENV: process.env.NODE_ENV },
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
