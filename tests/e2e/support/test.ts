@@ -80,14 +80,12 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
    * The worker's own, with the console's code loaded and compiled by the tests before: a new context costs every test
    * that again. A test whose browser is another one, or which leaves behind what cannot be undone, gets and closes its own.
    */
-  context: async (
-    { browser, shared, session, userAgent, hasTouch, extraHTTPHeaders, timezoneId },
-    use,
-    info,
-  ) => {
+  context: async ({ browser, shared, session, userAgent, hasTouch, timezoneId }, use, info) => {
     const { use: configured } = info.project
-    const isUsual = !userAgent && !hasTouch && !extraHTTPHeaders && timezoneId === configured.timezoneId
-    const current = isUsual && shared.current ? shared.current : await open(await browser.newContext())
+    const isUsual = !userAgent && !hasTouch && timezoneId === configured.timezoneId
+    // Headers are its pages' own, and not those of the test that happens to open it.
+    const openNew = async () => open(await browser.newContext({ extraHTTPHeaders: undefined }))
+    const current = isUsual && shared.current ? shared.current : await openNew()
     shared.current = isUsual ? current : shared.current
     await restore(current.store, session)
     await use(current.context)
@@ -99,8 +97,9 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
     if (isUsual) shared.current = undefined
     await current.context.close()
   },
-  page: async ({ context, viewport, colorScheme }, use) => {
+  page: async ({ context, viewport, colorScheme, extraHTTPHeaders }, use) => {
     const page = await context.newPage()
+    if (extraHTTPHeaders) await page.setExtraHTTPHeaders(extraHTTPHeaders)
     if (viewport) await page.setViewportSize(viewport)
     await page.emulateMedia({ colorScheme })
     await use(page)
