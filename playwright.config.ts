@@ -6,7 +6,7 @@ export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
   reporter: 'list',
-  workers: 2,
+  workers: 3,
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
@@ -14,7 +14,11 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   use: {
     browserName: 'chromium',
-    launchOptions,
+    // A test ends before its pages have run for as long as it takes to optimize their code.
+    launchOptions: {
+      ...launchOptions,
+      args: [...launchOptions.args, '--js-flags=--no-turbofan --no-maglev'],
+    },
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     viewport: { width: 1280, height: 800 },
