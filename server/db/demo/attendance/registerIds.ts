@@ -3,11 +3,14 @@ import type { DemoContext } from '../context.ts'
 
 /** Of a brand of several presentations, the first. */
 const NAME_DRUGS = sql`
-  UPDATE record_administrations a
-     SET active_principle_id = p.id,
-         brand_id = (SELECT min(b.id) FROM active_principle_forms f JOIN active_principle_brands b ON b.form_id = f.id
-                      WHERE f.active_principle_id = p.id AND b.brand = a.brand)
-    FROM active_principles p WHERE p.name = a.name`
+  UPDATE record_administrations a SET active_principle_id = named.principle_id, brand_id = named.brand_id
+    FROM (SELECT used.name, used.brand, p.id AS principle_id, min(b.id) AS brand_id
+            FROM (SELECT DISTINCT name, brand FROM record_administrations) used
+            JOIN active_principles p ON p.name = used.name
+            LEFT JOIN (active_principle_brands b JOIN active_principle_forms f ON f.id = b.form_id)
+              ON f.active_principle_id = p.id AND b.brand = used.brand
+           GROUP BY 1, 2, 3) named
+   WHERE named.name = a.name AND named.brand IS NOT DISTINCT FROM a.brand`
 
 const NAME_EVENTS = sql`
   UPDATE record_events r SET event_id = e.id
