@@ -7,7 +7,7 @@ import { errors } from '../../src/i18n/ptBR/errors.ts'
 import { checksums } from '../matrix/checksum.ts'
 import { testApi } from '../support/api.ts'
 import { insertDocument, insertProcedure } from '../support/documents.ts'
-import { pdfText } from '../support/pdf.ts'
+import { pdfText } from '../support/pdfText.ts'
 
 const api = testApi()
 const MEMBER = 2

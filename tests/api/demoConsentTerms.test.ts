@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testApi } from '../support/api.ts'
 import { insertDocument, insertProcedure } from '../support/documents.ts'
-import { pdfText } from '../support/pdf.ts'
+import { pdfText } from '../support/pdfText.ts'
 
 const api = testApi()
 

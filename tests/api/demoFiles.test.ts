@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { fillDemoFiles } from '../../server/db/demo/demoFiles.ts'
 import { testApi } from '../support/api.ts'
-import { pdfText } from '../support/pdf.ts'
+import { pdfText } from '../support/pdfText.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 

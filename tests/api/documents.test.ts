@@ -8,7 +8,7 @@ import { documentJobs } from '../../server/documents/documentJobs.ts'
 import { ensureDocument, removeDocument, storeDeliveredFile } from '../../server/documents/records.ts'
 import { testApi } from '../support/api.ts'
 import { insertDocument, insertProcedure } from '../support/documents.ts'
-import { pdfText } from '../support/pdf.ts'
+import { pdfText } from '../support/pdfText.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 

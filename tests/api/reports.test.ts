@@ -7,7 +7,7 @@ import { reportJobs } from '../../server/reports/reportJobs.ts'
 import { testApi } from '../support/api.ts'
 import { configureDrug } from '../support/drugs.ts'
 import { pngOf } from '../support/exams.ts'
-import { pdfText } from '../support/pdf.ts'
+import { pdfText } from '../support/pdfText.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 

@@ -1,5 +1,3 @@
-import { once } from 'node:events'
-import { MessageChannel, Worker } from 'node:worker_threads'
 import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
 /** A node of a page's structure: Document, H1, Table, THead, TR, TH, TD … */
@@ -30,23 +28,4 @@ export async function pageRoles(pdf: PDFDocumentProxy, number: number): Promise<
   }
   count((await (await pdf.getPage(number)).getStructTree()) as StructureNode)
   return counts
-}
-
-let reader: Worker | undefined
-
-function startReader(): Worker {
-  const worker = new Worker(new URL('pdfTextWorker.mjs', import.meta.url))
-  worker.unref()
-  return worker
-}
-
-/** The text of a whole PDF with single spaces. @throws Error for what is no PDF */
-export async function pdfText(bytes: Uint8Array): Promise<string> {
-  reader ??= startReader()
-  const { port1, port2 } = new MessageChannel()
-  reader.postMessage({ data: bytes, port: port2 }, [port2])
-  const [{ text, failure }] = await once(port1, 'message')
-  port1.close()
-  if (failure) throw new Error(failure)
-  return text
 }

@@ -1,4 +1,5 @@
-// Started by pdf.ts: reads texts of PDFs, as pdf.js refuses to beside drizzle-kit, which extends Array.prototype.
+// Started by pdfText.ts: reads texts of PDFs, as pdf.js refuses to beside drizzle-kit, which extends Array.prototype, and would
+// replace the server's JSON by that of core-js, which takes fifty times as long.
 import { parentPort } from 'node:worker_threads'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 

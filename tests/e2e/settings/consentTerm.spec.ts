@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { specified } from '../../../src/testing/specified.ts'
-import { pdfText } from '../../support/pdf.ts'
+import { pdfText } from '../../support/pdfText.ts'
 import { violations } from '../support/axe.ts'
 import { button, heading, notice } from '../support/screen.ts'
 import { rows, serverUrl } from '../support/server.ts'
