@@ -1,10 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fireEvent, screen, userEvent, waitFor } from 'storybook/test'
+import { expect, fireEvent, fn, screen, userEvent, waitFor } from 'storybook/test'
 import { clearDrafts, countDrafts, leaveDraft } from '../testing/drafts.ts'
 import { json, on } from '../testing/handlers.ts'
 import { see } from '../testing/see.ts'
 import { settings } from '../testing/settings.ts'
 import { BaseForm } from './BaseForm.tsx'
+import type { DraftOptions } from './FormDraft.tsx'
 import { FormInput } from './FormInput.tsx'
 import { type InputProps, textOf } from './inputProps.ts'
 
@@ -14,9 +15,9 @@ const TextBox = ({ id, value, onChange, inputRef }: InputProps) => (
   <input id={id} onChange={(event) => onChange(event.target.value)} ref={inputRef} value={textOf(value)} />
 )
 
-const NoticeForm = () => (
+const NoticeForm = ({ rebase }: Pick<DraftOptions, 'rebase'>) => (
   <BaseForm
-    draft={{ form: 'notice', title: 'Novo aviso', container: 'page' }}
+    draft={{ form: 'notice', title: 'Novo aviso', container: 'page', rebase }}
     initial={initial}
     onSubmit={async () => undefined}
   >
@@ -69,6 +70,17 @@ export const OtherVersion: Story = {
   play: async () => {
     await waitFor(async () => expect(await countDrafts()).toBe(0))
     expect(messageField()).toHaveValue('')
+  },
+}
+
+/** The page ended when the form was saved, before its draft was removed. */
+export const SavedBefore: Story = {
+  name: 'Já salvo',
+  args: { rebase: fn() },
+  beforeEach: () => leaveDraft({ values: initial, basis: { message: 'Antes de salvar.' } }),
+  play: async ({ args }) => {
+    await waitFor(async () => expect(await countDrafts()).toBe(0))
+    await expect(args.rebase).not.toHaveBeenCalled()
   },
 }
 

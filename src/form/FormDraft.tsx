@@ -53,6 +53,9 @@ export function FormDraft<Values extends FieldValues>(options: DraftOptions) {
 
   const describe = useEvent(() => (isSaved ? undefined : draftOf(options, defaultValues, getValues())))
   const restore = useEvent((draft: KeptDraft) => {
+    // Saved just before the page ended: the next save must not be based on what was before.
+    if (changedFields(defaultValues, { ...defaultValues, ...draft.values }).length === 0)
+      return writer.current?.write()
     setRestored({ ...draft, opened: basis?.() })
     // What was typed meanwhile stays.
     const typed = pick(getValues(), changedFields(defaultValues, getValues()))
