@@ -67,22 +67,29 @@ function respondToParserError(error: NodeJS.ErrnoException, socket: Socket): voi
   )
 }
 
+/** A host with a name or a password: the listener lets some through, and then cannot make a request of them. */
+const hasCredentials = ({ headers: { host = '' }, url = '' }: IncomingMessage) =>
+  host.includes('@') || /^https?:\/\/[^/?#]*@/i.test(url)
+
+function refuse(response: ServerResponse, status: number, message: string): void {
+  const body = errorJson(message)
+  const length = Buffer.byteLength(body)
+  response.writeHead(status, { 'content-type': 'application/json', 'content-length': length }).end(body)
+}
+
 /** Serves an application over HTTP, compressed; requests that never reach it (bad URL, not HTTP) are refused in the same JSON form. */
 export function createHttpServer({ fetch }: Pick<Hono, 'fetch'>, options: ServerOptions): Server {
   const malformed = () => Response.json({ message: texts.malformedRequest }, { status: 400 })
   const listener = getRequestListener(fetch, { errorHandler: malformed })
   // A request without a Host header is refused by the listener, in JSON; Node would send an empty body.
-  const server = createServer({ ...options, requireHostHeader: false }, (request, response) =>
+  const server = createServer({ ...options, requireHostHeader: false }, (request, response) => {
+    if (hasCredentials(request)) return refuse(response, 400, texts.malformedRequest)
     compress(request, response, () => {
       shareDrainListener(response)
       void listener(request, response)
-    }),
-  )
-  server.on('clientError', respondToParserError)
-  server.on('checkExpectation', (_, response) => {
-    const body = errorJson(texts.unknownExpectation)
-    const length = Buffer.byteLength(body)
-    response.writeHead(417, { 'content-type': 'application/json', 'content-length': length }).end(body)
+    })
   })
+  server.on('clientError', respondToParserError)
+  server.on('checkExpectation', (_, response) => refuse(response, 417, texts.unknownExpectation))
   return server
 }

@@ -87,6 +87,13 @@ test.each([
   ['no HTTP', 'nonsense\r\n\r\n', 400, texts.malformedRequest],
   ['no host', headed('GET / HTTP/1.1'), 400, texts.malformedRequest],
   ['a host that is none', headed('GET / HTTP/1.1', 'Host: @a/b'), 400, texts.malformedRequest],
+  ['a host of a user', headed('DELETE / HTTP/1.1', 'Host: HX%):@0'), 400, texts.malformedRequest],
+  [
+    'an address of a user',
+    headed('GET http://a:b@sala/ HTTP/1.1', 'Host: sala'),
+    400,
+    texts.malformedRequest,
+  ],
   ['a path that is none', headed('GET /\\[ HTTP/1.1', 'Host: sala'), 400, texts.malformedRequest],
   [
     'a length that is none',
