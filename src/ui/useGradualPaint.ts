@@ -33,6 +33,8 @@ export function useGradualPaint(
     let painted = 0
     let idle: number | undefined
     const frame = requestAnimationFrame(() => {
+      // Those in sight are then not the first ones: the browser finds them.
+      if (scrollY > 0) settle()
       // Not for a scroll that comes with the rows.
       addEventListener('scroll', settle, { once: true })
       idle = whenIdle(paintNext)

@@ -19,7 +19,10 @@ const firstFrame = (body: Element) =>
   new Promise<{ scrollY: number; hidden: number }>((resolve) => {
     const observer = new MutationObserver(() => {
       observer.disconnect()
-      requestAnimationFrame(() => {
+      // A message that is posted in a frame comes when that is painted.
+      const { port1, port2 } = new MessageChannel()
+      requestAnimationFrame(() => port2.postMessage(null))
+      port1.onmessage = () => {
         const cells = Array.from(body.querySelectorAll('td:first-child'))
         const inSight = cells.filter((cell) => {
           const { top, bottom } = (cell.parentElement ?? cell).getBoundingClientRect()
@@ -27,7 +30,7 @@ const firstFrame = (body: Element) =>
         })
         const hidden = inSight.filter((cell) => !cell.checkVisibility({ contentVisibilityAuto: true })).length
         resolve({ scrollY, hidden })
-      })
+      }
     })
     observer.observe(body, { childList: true })
   })
@@ -47,5 +50,22 @@ export const FromTheFoot: RegisterStory = {
     await userEvent.click(next)
     await expect(await frame).toEqual({ scrollY: 0, hidden: 0 })
     await waitFor(() => expect(body.querySelectorAll('tr:not([data-painted])').length).toBeLessThan(30))
+  },
+}
+
+/** Who sorts from the middle of a page, by its head that stays, sees the rows there at once. */
+export const SortedFromTheMiddle: RegisterStory = {
+  ...FromTheFoot,
+  name: 'Ordenado do meio da página',
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    const crm = await canvas.findByTitle(app.list.sortBy.replace('{column}', 'CRM'))
+    await see(() => canvas.getByText('120'))
+    await userEvent.click(crm)
+    const body = canvasElement.querySelector('tbody')
+    if (!body) throw new Error('there is no table')
+    scrollTo(0, 1000)
+    const frame = firstFrame(body)
+    await userEvent.click(crm)
+    await expect((await frame).hidden).toBe(0)
   },
 }
