@@ -76,6 +76,7 @@ test('a session cleared in another tab ends in this one [AUTH-22]', async ({ pag
   await other.goto('/pagina_restrita')
   await other.evaluate(() => localStorage.clear())
   await expect(page).toHaveURL('/login')
+  await expect(page.getByLabel('E-mail')).toBeVisible()
 })
 
 for (const key of ['auth-token', 'selected-institution']) {
