@@ -22,10 +22,11 @@ export const newCrm = () => `0${Math.random().toFixed(8).slice(2)}`
 /** A year that is no more than five away and has nothing on the map. */
 export const YEAR = new Date().getFullYear() + 2
 
-/** Letters alone: names are capitalised word by word. */
+/** Letters alone: names are capitalised word by word. Of sixteen ones: words of six often look alike to a search. */
 export const newWord = () =>
   `Zz${randomUUID()
-    .replace(/[^a-f]/g, '')
+    .replaceAll('-', '')
+    .replace(/\d/g, (digit) => 'ghijklmnop'.charAt(Number(digit)))
     .slice(0, 10)}`
 
 /** A surgery's row that names nobody but its patient. */
