@@ -123,7 +123,9 @@ export function useCells({ columns, flow, narrow, rows, enters, reveal }: CellsO
     if (placed.current || !first || !rows.isFresh) return
     placed.current = true
     const cell = { index: 0, column: entranceOf(first, columns) }
-    if (entered.current || isElsewhere()) return setActive(cell)
+    // A focus that came to the table before its rows did is led on.
+    const isInside = document.activeElement?.id === cellId(active.index, active.column)
+    if (!isInside && (entered.current || isElsewhere())) return setActive(cell)
     entered.current = true
     focusCell(cell)
   })
