@@ -71,18 +71,34 @@ test('another institution’s import may have the same uuid', async () => {
   expect([status, json.summary.created]).toEqual([200, 1])
 })
 
+/** Keeps rows from being written to the table until the work is done. */
+async function whileWritesWait(table: string, work: () => Promise<void>): Promise<void> {
+  const holder = await api.services().db.system.connect()
+  try {
+    await holder.query('BEGIN')
+    await holder.query(`LOCK TABLE ${table} IN SHARE MODE`)
+    await work()
+  } finally {
+    await holder.query('ROLLBACK')
+    holder.release()
+  }
+}
+
+const IMPORT_LOCKS = "SELECT FROM pg_locks WHERE locktype = 'advisory' AND classid = 7225203 AND objid = 1"
+
 test('one import of an institution runs at a time, and a rehearsal beside it', async () => {
-  const [materials, team] = await Promise.all([
-    send('materials', rowsOf('Zprimeira', 6000)),
-    send('surgicalTeam', [{ name: 'Zsegunda', positionName: 'Enfermeiro' }]),
-  ])
-  const statuses = [materials.status, team.status].sort()
-  expect(statuses).toEqual([200, 409])
-  const refused = materials.status === 409 ? materials : team
-  expect(refused.json).toEqual({
-    code: 'imports.busy',
-    message: 'Outra importação desta instituição está em andamento. Aguarde e tente novamente.',
+  let first: ReturnType<typeof send> | undefined
+  await whileWritesWait('materials', async () => {
+    first = send('materials', rowsOf('Zprimeira', 10))
+    await vi.waitFor(async () => expect(await api.rows(IMPORT_LOCKS)).toHaveLength(1), { timeout: 20_000 })
+    const { status, json } = await send('surgicalTeam', [{ name: 'Zsegunda', positionName: 'Enfermeiro' }])
+    expect(status).toBe(409)
+    expect(json).toEqual({
+      code: 'imports.busy',
+      message: 'Outra importação desta instituição está em andamento. Aguarde e tente novamente.',
+    })
   })
+  expect((await first)?.status).toBe(200)
   const holder = await api.services().db.app.connect()
   try {
     await holder.query('BEGIN')
