@@ -35,12 +35,17 @@ export class RecordReader {
   private readonly responseOnly: Set<string>
   private readonly taken: Readonly<Record<string, string>>
   private readonly rules: ReturnType<typeof rulesOf>
+  /** The fields whose values depend on other rows. */
+  private readonly dependent: readonly (readonly [name: string, field: Field])[]
 
   constructor(definition: Definition, texts: Pick<AnyResourceTexts, 'errors' | 'taken'>) {
     this.definition = definition
     this.taken = texts.taken ?? {}
     this.responseOnly = responseOnlyKeys(definition)
     this.rules = rulesOf(definition, texts, ruleTexts)
+    this.dependent = Object.entries(definition.fields).filter(
+      ([, field]) => 'to' in field || 'distinctFrom' in field,
+    )
   }
 
   /**
@@ -93,7 +98,7 @@ export class RecordReader {
     current: Values = {},
   ): Promise<void> {
     const wrong = noFieldErrors()
-    for (const [name, field] of Object.entries(this.definition.fields)) {
+    for (const [name, field] of this.dependent) {
       const currentIds = referencedIds(field, current[name])
       const ids = referencedIds(field, values[name]).filter((id) => !currentIds.includes(id))
       if (values[name] !== current[name] && (await isTaken(tx, field, values[name])))

@@ -107,28 +107,37 @@ export function registerStatements(definition: Definition, table: string): State
        FROM ${table} t WHERE ${where}
       ORDER BY t.${quote(sort.field)} ${sort.order}, t.id ${sort.order} LIMIT $${values + 1} OFFSET $${values + 2}`
   }
-  const lists = new Map<string, string>()
+  const texts = new Map<string, string>()
+  const cached = (key: string, build: () => string): string => {
+    const text = texts.get(key) ?? build()
+    texts.set(key, text)
+    return text
+  }
 
   return {
-    list(kind, sort) {
-      const key = `${kind.single} ${kind.searching} ${kind.filters} ${sort.field} ${sort.order}`
-      const cached = lists.get(key)
-      if (cached) return cached
-      const text = listStatement(kind, sort)
-      lists.set(key, text)
-      return text
-    },
+    list: (kind, sort) =>
+      cached(`${kind.single} ${kind.searching} ${kind.filters} ${sort.field} ${sort.order}`, () =>
+        listStatement(kind, sort),
+      ),
     total: `${total}any ($1)`,
     found: (kind) => `SELECT count(*)::integer AS total FROM ${table} t WHERE ${selection(kind)[0]}`,
     byKey: `SELECT ${columns} FROM ${table} t WHERE ${scope(false)} AND (t.id = $2 OR t.uuid = $3)`,
     current: `SELECT ${stored} FROM ${table} t WHERE ${scope(false)} AND (t.id = $2 OR t.uuid = $3) FOR NO KEY UPDATE`,
     insert: (names) =>
-      `WITH t AS (INSERT INTO ${table} (institution_id${names.map((name) => `, ${quote(name)}`).join('')})
+      cached(
+        `insert ${names}`,
+        () =>
+          `WITH t AS (INSERT INTO ${table} (institution_id${names.map((name) => `, ${quote(name)}`).join('')})
        VALUES ($1${names.map((_, at) => `, $${at + 2}`).join('')})${names.includes('uuid') ? ' ON CONFLICT (uuid) DO NOTHING' : ''}
        RETURNING *) SELECT ${columns} FROM t`,
+      ),
     update: (names) =>
-      `WITH t AS (UPDATE ${table} SET updated_at = now()${names.map((name, at) => `, ${quote(name)} = $${at + 2}`).join('')}
+      cached(
+        `update ${names}`,
+        () =>
+          `WITH t AS (UPDATE ${table} SET updated_at = now()${names.map((name, at) => `, ${quote(name)} = $${at + 2}`).join('')}
        WHERE id = $1 RETURNING *) SELECT ${columns} FROM t`,
+      ),
     remove: `UPDATE ${table} SET removed_at = now() WHERE id = $1`,
     removeChildren:
       child && definition.children
