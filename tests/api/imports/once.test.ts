@@ -84,7 +84,9 @@ async function whileWritesWait(table: string, work: () => Promise<void>): Promis
   }
 }
 
-const IMPORT_LOCKS = "SELECT FROM pg_locks WHERE locktype = 'advisory' AND classid = 7225203 AND objid = 1"
+/** Of institution 1; a server may have the databases of other tests. */
+const IMPORT_LOCKS = `SELECT FROM pg_locks l JOIN pg_database d ON d.oid = l.database AND d.datname = current_database()
+  WHERE l.locktype = 'advisory' AND l.classid = 7225203 AND l.objid = 1`
 
 test('one import of an institution runs at a time, and a rehearsal beside it', async () => {
   let first: ReturnType<typeof send> | undefined
