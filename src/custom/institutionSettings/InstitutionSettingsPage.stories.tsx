@@ -141,7 +141,9 @@ export const MembersNotRead: Story = {
     isAway = false
     await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }))
     await loaded()
-    await expect(screen.getByRole('combobox', { name: 'Instituição' })).toHaveValue(hospital.name)
+    await waitFor(() =>
+      expect(screen.getByRole('combobox', { name: 'Instituição' })).toHaveValue(hospital.name),
+    )
   },
 }
 
