@@ -174,6 +174,28 @@ export const DroppingByKeyboard: Story = {
   },
 }
 
+/** A correction begun while the rows are being replaced stays in its cell. */
+export const CorrectingMeanwhile: Story = {
+  name: 'Corrigindo enquanto as linhas chegam',
+  args: { openSession: slowSession(() => 500) },
+  play: async (context) => {
+    const { userEvent } = context
+    await openFailures(context)
+    await waitFor(() => expect(cellAt(3, 5)).toHaveAttribute('tabindex', '0'))
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Só falhas' }))
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Só falhas' }))
+    await userEvent.tab()
+    await userEvent.keyboard('{ArrowRight}Davi')
+    await expect(screen.getByRole('grid')).toHaveAttribute('aria-busy', 'true')
+    await waitFor(() => expect(screen.getByRole('grid')).toHaveAttribute('aria-busy', 'false'))
+    // The cell that the keyboard enters by is chosen after the rows were rendered.
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    await expect(cellAt(3, 1)).toContainElement(screen.getByDisplayValue('Davi'))
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(cellAt(3, 1)).toHaveTextContent('Davi'))
+  },
+}
+
 /** With its last row gone the list says so, there is the focus, and from there the row comes back. */
 export const DroppingTheLast: Story = {
   name: 'Retirando a última',

@@ -122,6 +122,8 @@ export function useCells({ columns, flow, narrow, rows, enters, reveal }: CellsO
     const first = rows.rowAt(0)
     if (placed.current || !first || !rows.isFresh) return
     placed.current = true
+    // A correction that was begun in the rows before stays open in its cell.
+    if (editing !== undefined) return
     const cell = { index: 0, column: entranceOf(first, columns) }
     // A focus that came to the table before its rows did is led on.
     const isInside = document.activeElement?.id === cellId(active.index, active.column)
