@@ -2,7 +2,7 @@ import { type CSSProperties, type KeyboardEvent, type MouseEvent, useRef, useSta
 import { app } from '../../i18n/ptBR/app.ts'
 import type { Sort } from '../../providers/register/localLists.ts'
 import type { RegisterRecord } from '../../schema/record.ts'
-import { useGradualPaint, useRowWalk, useSavedRow, walkRows } from '../../ui/index.ts'
+import { useGradualPaint, useLate, useRowWalk, useSavedRow, walkRows } from '../../ui/index.ts'
 import type { ColumnView } from './columnViews.ts'
 import { HeadCell } from './HeadCell.tsx'
 import styles from './RegisterTable.module.css'
@@ -65,6 +65,7 @@ export function RegisterTable(props: RegisterTableProps) {
   const [inSight] = useState(countRowsInSight)
   useGradualPaint(body, `.${styles.later}`, rows)
   useRowWalk()
+  const isDimmed = useLate(stale)
   useSavedRow({
     resource: props.savedOf,
     queryKey: [props.savedOf, 'getList'],
@@ -97,7 +98,7 @@ export function RegisterTable(props: RegisterTableProps) {
             ))}
           </tr>
         </thead>
-        <tbody className={stale ? styles.stale : undefined} ref={body} {...listeners}>
+        <tbody className={isDimmed ? styles.stale : undefined} ref={body} {...listeners}>
           {rows.map((record, index) => (
             <Row
               actions={actions}

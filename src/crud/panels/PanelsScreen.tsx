@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { useListContext } from 'react-admin'
 import { definitionNamed } from '../../resources/index.ts'
 import type { RegisterRecord } from '../../schema/record.ts'
-import { useRowWalk, useSavedRow, walkRows } from '../../ui/index.ts'
+import { useLate, useRowWalk, useSavedRow, walkRows } from '../../ui/index.ts'
 import { AddControl } from '../AddControl.tsx'
 import { MemberChoice } from '../group/InstitutionChoice.tsx'
 import { isAwaitingMember } from '../group/scope.ts'
@@ -31,6 +31,7 @@ function Panels({ register }: { register: RegisterView }) {
   const { definition, texts, scope } = register
   const list = useListContext<RegisterRecord>()
   const stale = list.isPlaceholderData ?? false
+  const isDimmed = useLate(stale)
   const { add, edit, remove, dialogs } = useRecordDialogs(register)
   const inner = useChildRegister(register)
   const innerDialogs = useRecordDialogs(inner)
@@ -65,7 +66,7 @@ function Panels({ register }: { register: RegisterView }) {
         >
           <ul
             aria-busy={stale}
-            className={stale ? styles.stale : styles.panels}
+            className={isDimmed ? styles.stale : styles.panels}
             onKeyDown={(event) => walkRows(event, `.${styles.panel}`)}
             ref={panels}
           >

@@ -1,11 +1,14 @@
 import type { Meta } from '@storybook/react-vite'
+import { http } from 'msw'
 import { expect, waitFor } from 'storybook/test'
 import { app } from '../../i18n/ptBR/app.ts'
+import { events } from '../../resources/events.ts'
 import { surgeons } from '../../resources/surgeons.ts'
-import { registerHandlers } from '../../testing/handlers.ts'
+import { never, registerHandlers } from '../../testing/handlers.ts'
 import { RegisterScreens } from '../../testing/RegisterScreens.tsx'
 import type { RegisterStory } from '../../testing/registerStory.ts'
 import { see } from '../../testing/see.ts'
+import { holdTimers } from '../../testing/timers.ts'
 
 const meta = {
   title: 'Cadastros/Cirurgiões/Páginas',
@@ -67,5 +70,38 @@ export const SortedFromTheMiddle: RegisterStory = {
     const frame = firstFrame(body)
     await userEvent.click(crm)
     await expect((await frame).hidden).toBe(0)
+  },
+}
+
+/** Rows that are about to be replaced stay as they are for a moment, and are dimmed only then. */
+export const SlowNextPage: RegisterStory = {
+  name: 'Próxima página lenta',
+  args: { definition: events },
+  parameters: {
+    at: events.route,
+    handlers: [
+      http.get('*/api/institution-trans-events', ({ request }) =>
+        Number(new URL(request.url).searchParams.get('page')) > 1 ? never() : undefined,
+      ),
+      ...registerHandlers(events),
+    ],
+  },
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    const next = await canvas.findByLabelText(app.list.nextPage)
+    const table = await canvas.findByRole('table')
+    const opacity = () => getComputedStyle(canvasElement.querySelector('tbody') ?? table).opacity
+    const timers = holdTimers(150)
+    try {
+      await userEvent.click(next)
+      await waitFor(() => expect(table).toHaveAttribute('aria-busy', 'true'))
+      await waitFor(() => expect(timers.count(150)).toBe(1))
+      await expect(opacity()).toBe('1')
+      timers.run(150)
+      await waitFor(() => expect(opacity()).toBe('0.5'))
+    } finally {
+      timers.restore()
+    }
+    await userEvent.click(canvas.getByLabelText(app.list.previousPage))
+    await waitFor(() => expect(opacity()).toBe('1'))
   },
 }

@@ -1,7 +1,7 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
 import { memo, type Ref, useCallback, useEffect, useRef } from 'react'
 import { pickers as texts } from '../../i18n/ptBR/pickers.ts'
-import { Icon } from '../../ui/index.ts'
+import { Icon, useLate } from '../../ui/index.ts'
 import type { Picker } from '../picker.ts'
 import styles from './PickerList.module.css'
 import type { PickerRow } from './rows.ts'
@@ -75,6 +75,7 @@ interface PickerListProps<Item> {
 /** Virtualised listbox with keyboard navigation via aria-activedescendant. */
 export function PickerList<Item>(props: PickerListProps<Item>) {
   const { picker, rows, count, selected, stale, id, keys, onToggle, onNearEnd, onActive } = props
+  const isDimmed = useLate(stale)
   const scroller = useRef<HTMLDivElement>(null)
   const reveal = (index: number) => virtual.scrollToIndex(index)
   const { active, pick, focusFirst, handleKeyDown } = useActiveRow({
@@ -125,7 +126,7 @@ export function PickerList<Item>(props: PickerListProps<Item>) {
       aria-busy={stale}
       aria-label={texts.all}
       aria-multiselectable="true"
-      className={stale ? `${styles.list} ${styles.stale}` : styles.list}
+      className={isDimmed ? `${styles.list} ${styles.stale}` : styles.list}
       onFocus={focusFirst}
       onKeyDown={handleKeyDown}
       ref={scroller}

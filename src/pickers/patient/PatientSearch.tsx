@@ -6,7 +6,7 @@ import { app } from '../../i18n/ptBR/app.ts'
 import { pickers } from '../../i18n/ptBR/pickers.ts'
 import type { FoundPatient } from '../../providers/pickers.ts'
 import { readInstitution } from '../../providers/session.ts'
-import { Icon, NO_MATCH } from '../../ui/index.ts'
+import { Icon, NO_MATCH, useLate } from '../../ui/index.ts'
 import { displayedName, PatientName } from './PatientCard.tsx'
 import styles from './PatientField.module.css'
 import { newPatientPath, type PatientOption, usePatientSearch } from './patientOptions.ts'
@@ -33,6 +33,7 @@ export function PatientSearch(props: PatientSearchProps) {
   const { institutionId, route, onChoose } = props
   const [text, setText] = useState('')
   const { options, isStale, retry } = usePatientSearch(text, institutionId)
+  const isDimmed = useLate(isStale)
   const navigate = useNavigate()
 
   const choose = (option: PatientOption | null) => {
@@ -87,7 +88,7 @@ export function PatientSearch(props: PatientSearchProps) {
           }
         />
       )}
-      renderOption={(option, shown) => renderOption(option, shown, isStale)}
+      renderOption={(option, shown) => renderOption(option, shown, isDimmed)}
       slotProps={{ listbox: { className: styles.options, 'aria-busy': isStale } }}
       value={null}
     />
@@ -116,9 +117,13 @@ function useAwaitedMatch(
 function renderOption(
   { key: _, ...props }: HTMLAttributes<HTMLLIElement> & { key: unknown },
   option: PatientOption,
-  isStale: boolean,
+  isDimmed: boolean,
 ) {
-  const classes = [props.className, styles[option.kind], isStale && option.kind === 'patient' && styles.stale]
+  const classes = [
+    props.className,
+    styles[option.kind],
+    isDimmed && option.kind === 'patient' && styles.stale,
+  ]
   return (
     <li
       {...props}
