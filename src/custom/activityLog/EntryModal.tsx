@@ -68,7 +68,7 @@ export function EntryModal({ entry, onClose }: { entry: LogEntry; onClose: () =>
         {facts.map(
           ([label, value]) =>
             value && (
-              <div key={label}>
+              <div className={label === texts.device ? styles.wide : undefined} key={label}>
                 <dt>{label}</dt>
                 <dd>{value}</dd>
               </div>
