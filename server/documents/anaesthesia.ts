@@ -13,7 +13,7 @@ import type { Presentation } from './presentation.ts'
 
 const { sections, fields } = texts
 
-/** A section with a table, or without blocks where there are no rows. */
+/** A section with a table, or without blocks if there are no rows. */
 const tableSection = (
   title: string,
   columns: readonly (readonly [label: string, width: number])[],
@@ -41,7 +41,7 @@ const doseText = ({ dose, unit }: Pick<Administration, 'dose' | 'unit'>): string
 
 const millis = (instant: string) => Date.parse(instant)
 
-/** Entries by name, in order of their first. */
+/** Groups entries by name, in the order of each group's first entry. */
 function grouped<T>(entries: readonly T[], nameOf: (entry: T) => string): [string, T[]][] {
   const groups = new Map<string, T[]>()
   for (const entry of entries) {
@@ -72,7 +72,7 @@ const fluidRows = ({ fluids }: ClinicalRecord): BarRow[] =>
     })),
   }))
 
-/** From the first to the last recorded moment; null where there is none. */
+/** From the first to the last recorded time; null if there is none. */
 export function recordSpan(record: ClinicalRecord): Span | null {
   const moments = [
     ...record.times.map(({ at }) => millis(at)),
@@ -92,7 +92,7 @@ export function recordSpan(record: ClinicalRecord): Span | null {
 
 const DAY_MS = 86_400_000
 
-/** 'HH:mm' of a record's instants; those of later days than its first say so. */
+/** Formats a record's instants as 'HH:mm', marking those on days after its first. */
 function clockOf(record: ClinicalRecord, timeZone: string): (at: string | number) => string {
   const first = recordSpan(record)
   const dayOfFirst = first ? Date.parse(today(timeZone, new Date(first.from))) : 0
@@ -107,7 +107,7 @@ function clockOf(record: ClinicalRecord, timeZone: string): (at: string | number
 const samplesOf = ({ signs }: ClinicalRecord, name: SignName): readonly Sample[] =>
   signs.find(({ sign }) => sign === name)?.samples ?? []
 
-/** The charts of vital signs, and of what was given, on one time axis. */
+/** The charts of vital signs, and of administrations and fluids, on one time axis. */
 export function chartSection(record: ClinicalRecord, { time_zone, drugs }: Presentation): DocumentSection {
   const span = recordSpan(record)
   const hasContent = record.signs.length + record.administrations.length + record.fluids.length > 0
@@ -132,11 +132,11 @@ export function chartSection(record: ClinicalRecord, { time_zone, drugs }: Prese
 }
 
 const MINUTE_MS = 60_000
-/** CFM asks for vital signs at least every ten minutes. */
+/** CFM requires vital signs at least every ten minutes. */
 const TABLE_STEP_MINUTES = 10
 const MAX_TABLE_ROWS = 144
 
-/** The vital signs as numbers, with the step between them in minutes. */
+/** The vital signs as a table of numbers, with a note giving the step between its rows in minutes. */
 export function signsSection(record: ClinicalRecord, { time_zone }: Presentation): DocumentSection {
   const series = record.signs.filter(({ samples }) => samples.length > 0)
   const [from, to] = [
@@ -212,10 +212,10 @@ export function drugsSection(record: ClinicalRecord, { drugs, time_zone }: Prese
 const sumOf = (fluids: readonly FluidEntry[], direction: FluidEntry['direction']) =>
   fluids.reduce((sum, entry) => sum + (entry.direction === direction ? (entry.volume ?? 0) : 0), 0)
 
-/** The last fluid, the totals and the balance: sums stand below something that they sum up. */
+/** Rows kept on one page: the last fluid, the totals and the balance, so that sums never start a page. */
 const KEPT_WITH_BALANCE = 3
 
-/** What went in and out, with totals and their balance. */
+/** Fluids in and out, with their totals and balance. */
 export function fluidsSection(record: ClinicalRecord, { time_zone }: Presentation): DocumentSection {
   const { fluids } = record
   const clock = clockOf(record, time_zone)
@@ -248,7 +248,7 @@ export function fluidsSection(record: ClinicalRecord, { time_zone }: Presentatio
   )
 }
 
-/** Events with the numbers that they have in the chart. */
+/** Events, numbered as in the chart. */
 export function eventsSection(record: ClinicalRecord, { time_zone }: Presentation): DocumentSection {
   const clock = clockOf(record, time_zone)
   return tableSection(
@@ -268,7 +268,7 @@ export function eventsSection(record: ClinicalRecord, { time_zone }: Presentatio
   )
 }
 
-/** Punctures and blocks; nothing where there were none. */
+/** Punctures and blocks; no section if there were none. */
 export function accessesSection(record: ClinicalRecord, { time_zone }: Presentation): DocumentSection[] {
   const { accesses } = record
   const clock = clockOf(record, time_zone)
@@ -333,7 +333,10 @@ const hoursAndMinutes = (duration: number): string => {
     .replace('{minutes}', String(minutes % 60))
 }
 
-/** The named moments, and how long the anaesthesia took. @param start, end instants of the anaesthesia, or null */
+/**
+ * The named times, and the duration of the anaesthesia.
+ * @param start, end instants of the anaesthesia, or null
+ */
 export function timesSection(
   { times }: ClinicalRecord,
   { time_zone }: Presentation,
@@ -351,7 +354,7 @@ export function timesSection(
   return { title: sections.times, blocks: [{ kind: 'values', values }] }
 }
 
-/** What is known of the patient beside the identification. */
+/** Known details of the patient other than the identification. */
 export const detailValues = ({ details }: ClinicalRecord) =>
   details.map((entry) => value(entry.name, entry.value))
 
@@ -382,7 +385,7 @@ export const notesSection = ({ notes }: ClinicalRecord): DocumentSection => ({
     : [],
 })
 
-/** Questions and answers, a section a group. */
+/** Questions and answers, one section per group. */
 export const answerSections = ({ answers }: ClinicalRecord): DocumentSection[] =>
   grouped(answers, ({ group }) => group).map(([title, entries]) => ({
     title,

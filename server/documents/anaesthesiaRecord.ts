@@ -20,7 +20,7 @@ import { dayIn, identification, members, procedureSection, registration, teamSec
 import type { Presentation } from './presentation.ts'
 import type { ProcedureContent } from './procedure.ts'
 
-/** Where the anaesthetist of a phase signs; nowhere without one. */
+/** The signature section of the 'trans' phase's first anaesthetist; empty if there is none. */
 export function signatureSection({ anaesthetists }: ProcedureContent): DocumentSection[] {
   const [main] = anaesthetists.filter(({ phase }) => phase === 'trans')
   if (!main) return []
@@ -28,7 +28,7 @@ export function signatureSection({ anaesthetists }: ProcedureContent): DocumentS
   return [{ title: texts.sections.signature, blocks: [{ kind: 'signatures', signatures: [signature] }] }]
 }
 
-/** The sections of an anaesthesia record, with what CFM 2.174/2017 asks of it. */
+/** The sections of an anaesthesia record, with the content that CFM 2.174/2017 requires. */
 export function anaesthesiaSections(
   content: ProcedureContent,
   record: ClinicalRecord,
@@ -50,7 +50,7 @@ export function anaesthesiaSections(
     fluidsSection(record, presentation),
     eventsSection(record, presentation),
     materialsSection(record),
-    // Scores of the recovery room are in its own document.
+    // Scores of the recovery room are in a separate document.
     ...(record.scores.length > 0 ? [scoresSection(record, presentation)] : []),
     signsSection(record, presentation),
     notesSection(record),

@@ -5,13 +5,13 @@ export interface Answer {
   answer: string
 }
 
-/** A value under its name. */
+/** A value with its name. */
 export interface Labelled {
   name: string
   value: string
 }
 
-/** A named moment, such as the beginning of surgery. */
+/** A named time, such as the start of surgery. */
 export interface NamedTime {
   name: string
   at: string
@@ -19,25 +19,25 @@ export interface NamedTime {
 
 export type SignName = 'heartRate' | 'systolic' | 'diastolic' | 'mean'
 
-/** Measured values of one vital sign, in order of time. */
+/** Measured values of one vital sign, in chronological order. */
 export interface SignSeries {
-  /** Those of the main chart; any other has a strip of its own. */
+  /** Its name in the main chart; null for any other sign, which has a separate strip. */
   sign: SignName | null
   label: string
   unit: string
-  /** Range that its scale shows at least. */
+  /** Minimum range of its scale. */
   range: readonly [low: number, high: number]
   /** Milliseconds since 1970. */
   samples: readonly { at: number; value: number }[]
 }
 
-/** A drug or gas that was given: at one moment, or for a time. */
+/** A drug or gas that was administered, at one time or over a period. */
 export interface Administration {
   activePrinciple: string
   brand: string | null
   route: string | null
   from: string
-  /** Null: a single dose, unless it is continuous, and then not ended. */
+  /** Null for a single dose, or for a continuous administration that has not ended. */
   to: string | null
   isContinuous: boolean
   dose: number | null
@@ -76,7 +76,7 @@ export interface UsedMaterial {
   unit: string | null
 }
 
-/** A score of recovery, such as Aldrete and Kroulik's. */
+/** A recovery score, such as Aldrete and Kroulik's. */
 export interface RecoveryScore {
   name: string
   at: string
@@ -90,7 +90,7 @@ export interface TeamMember {
   registration: string
 }
 
-/** What was recorded at a stage of a procedure. Lists are in order of time. */
+/** The data recorded at a stage of a procedure. Lists are in chronological order. */
 export interface ClinicalRecord {
   /** Physical status, 'III' or 'III E'. */
   asa: string | null
@@ -100,7 +100,7 @@ export interface ClinicalRecord {
   position: string | null
   /** Devices and findings of the airway. */
   airway: readonly Labelled[]
-  /** Of the patient, such as the weight. */
+  /** Details of the patient, such as the weight. */
   details: readonly Labelled[]
   monitors: readonly string[]
   signs: readonly SignSeries[]
@@ -110,12 +110,12 @@ export interface ClinicalRecord {
   accesses: readonly Access[]
   materials: readonly UsedMaterial[]
   scores: readonly RecoveryScore[]
-  /** Members of the team beside anaesthetists and surgeons. */
+  /** Members of the team other than anaesthetists and surgeons. */
   team: readonly TeamMember[]
   notes: string | null
 }
 
-/** A record of a stage about which nothing was delivered. */
+/** The record of a stage for which nothing was delivered. */
 export const emptyRecord: ClinicalRecord = {
   asa: null,
   answers: [],

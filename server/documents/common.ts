@@ -11,31 +11,31 @@ import type { Anaesthetist, ProcedureContent, Professional } from './procedure.t
 
 const { fields: labels, sections, head, roles, notRegistered } = documents
 
-/** Characters of a name in the head of a page, which has one line for it. */
+/** Maximum characters of a name in the page header, which has one line for it. */
 export const HEAD_NAME_LENGTH = 75
-/** Characters of the line under the institution's name. */
+/** Maximum characters of the line under the institution's name. */
 const HEAD_DETAIL_LENGTH = 110
-/** Of a number that stands with others in a line. */
+/** Maximum characters of a number that shares a line with others. */
 const HEAD_PART_LENGTH = 30
 
-/** A labelled value in twelfths of the page; '' and null are shown as not registered. */
+/** A labelled value; '' and null are shown as not registered. @param width in twelfths of the page */
 export const value = (label: string, text: string | null | undefined, width = 3): LabelledValue => ({
   label,
   value: text?.trim() || notRegistered,
   width,
 })
 
-/** DD/MM/YYYY HH:mm of an instant, or ''. */
+/** An instant as 'DD/MM/YYYY HH:mm', or ''. */
 export const momentText = (instant: string | null, timeZone: string): string =>
   formatDateTime(instant, timeZone).slice(0, 16)
 
-/** 'CRM 12345 SP', or '' for a professional without number. */
+/** 'CRM 12345 SP', or '' for a professional without a number. */
 export const registration = ({ crm_number, crm_state_id }: Professional): string =>
   crm_number
     ? `${documents.crm.replace('{number}', crm_number)} ${federativeUnitAcronym(crm_state_id)}`.trim()
     : ''
 
-/** The institution's head, and whom the document is about. */
+/** The document's title, and the institution and patient for the page header. */
 export function pageData(
   title: string,
   { patient, procedure }: ProcedureContent,
@@ -72,7 +72,7 @@ export function pageData(
 export const joined = (texts: readonly (string | false | null | undefined)[], by: string): string =>
   texts.filter(Boolean).join(by)
 
-/** The patient. @param day on which the age is counted, or '' */
+/** Identification of the patient. @param day for which the age is calculated, or '' */
 export function identification(
   { patient, procedure, plans }: ProcedureContent,
   day: string,
@@ -105,7 +105,7 @@ export function identification(
 const surgeryText = ({ code, name, laterality }: ProcedureContent['surgeries'][number]) =>
   laterality > 1 ? `${code} - ${name} (${laterality}x)` : `${code} - ${name}`
 
-/** The proposed surgeries, when and where. */
+/** The proposed surgeries, with their time and place. */
 export function procedureSection(
   { procedure, surgeries }: ProcedureContent,
   { time_zone }: Presentation,
@@ -124,7 +124,7 @@ export function procedureSection(
 export interface Member {
   role: string
   name: string
-  /** Registration in a council, or ''. */
+  /** Registration with a professional council, or ''. */
   registration: string
 }
 
@@ -134,7 +134,7 @@ const anaesthetistMember = (member: Anaesthetist): Member => ({
   registration: registration(member),
 })
 
-/** Anaesthetists of a phase and surgeons. */
+/** The anaesthetists of a phase, and the surgeons. */
 export const members = (
   { anaesthetists, surgeons }: ProcedureContent,
   phase: Anaesthetist['phase'],
@@ -160,6 +160,6 @@ export function teamSection(team: readonly Member[]): DocumentSection {
   return { title: sections.team, blocks: team.length > 0 ? [table] : [] }
 }
 
-/** The day of a procedure's half in the institution's zone, or ''. */
+/** The day 'YYYY-MM-DD' of an instant in the institution's time zone, or ''. */
 export const dayIn = (instant: string | null, timeZone: string): string =>
   instant ? today(timeZone, new Date(instant)) : ''

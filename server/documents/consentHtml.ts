@@ -3,7 +3,7 @@ import { visibleCharacters } from '../../src/domain/cellText.ts'
 import { consentElements } from '../../src/domain/consentTerm.ts'
 import type { TextRun } from '../pdf/documents.ts'
 
-/** A paragraph of a consent term; a line break in it is a run of its own. */
+/** A paragraph of a consent term; a line break in it is a separate run. */
 export type ConsentParagraph = TextRun[]
 
 const LINE_BREAK = '\n'
@@ -12,7 +12,7 @@ type Mark = 'bold' | 'italic' | 'strike'
 
 const marks: Readonly<Record<string, Mark>> = { strong: 'bold', em: 'italic', s: 'strike' }
 
-/** Elements that mean the same as an allowed one, and those that begin a paragraph. */
+/** Elements equivalent to an allowed one, and those that start a paragraph. */
 const equivalents: Readonly<Record<string, string>> = {
   b: 'strong',
   i: 'em',
@@ -30,13 +30,16 @@ const options = {
   nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'title'],
 }
 
-/** Far more than any editor nests. The parser's time grows with the square of the depth: a hundred thousand would hold the server for seconds. */
+/**
+ * Far deeper than any editor nests elements. Parsing time grows with the square of the depth: 100,000 levels
+ * would block the server for seconds.
+ */
 const MAX_NESTING = 100
 
 /** HTML with elements nested too deeply. */
 export class NestedTooDeeply extends Error {}
 
-/** Ends the parsing of elements that are nested too deeply. */
+/** Parser callbacks that abort on elements nested too deeply. */
 function nestingLimit() {
   let depth = 0
   return {
@@ -50,7 +53,7 @@ function nestingLimit() {
   }
 }
 
-/** What sanitize-html writes of the allowed elements: tags without attributes, and texts. */
+/** A token of sanitize-html's output: a tag of an allowed element, without attributes, or a text. */
 const TOKEN = /<(\/?)(p|br|strong|em|s)(?: \/)?>|([^<]+)/g
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"' }
@@ -65,14 +68,21 @@ const isBlank = (runs: ConsentParagraph) => runs.every(({ text }) => text.trim()
 const isOneBlankLine = (runs: ConsentParagraph) =>
   isBlank(runs) && runs.filter(({ text }) => text === LINE_BREAK).length < 2
 
-/** Blank lines between paragraphs stay, those before the first and after the last one go: what is there belongs to the page's layout. */
+/**
+ * Removes blank lines before the first and after the last paragraph, where spacing is up to the page layout;
+ * blank lines between paragraphs are kept.
+ */
 function withoutBlankEnds(paragraphs: readonly ConsentParagraph[]): ConsentParagraph[] {
   const first = paragraphs.findIndex((runs) => !isBlank(runs))
   if (first < 0) return []
   return paragraphs.slice(first, paragraphs.findLastIndex((runs) => !isBlank(runs)) + 1)
 }
 
-/** The paragraphs of any HTML, with nothing of it but texts, line breaks and the three marks; a blank line is a paragraph without runs. @throws NestedTooDeeply */
+/**
+ * The paragraphs of any HTML, keeping only texts, line breaks and the three marks; a blank line becomes a
+ * paragraph without runs.
+ * @throws NestedTooDeeply
+ */
 export function consentParagraphs(html: string): ConsentParagraph[] {
   const paragraphs: ConsentParagraph[] = []
   const depth = { bold: 0, italic: 0, strike: 0 }
@@ -113,7 +123,7 @@ function runHtml({ text, bold, italic, strike }: TextRun): string {
   return bold ? `<strong>${slanted}</strong>` : slanted
 }
 
-/** The one HTML of paragraphs, as it is stored. */
+/** The canonical HTML of paragraphs, as it is stored. */
 export const consentHtml = (paragraphs: readonly ConsentParagraph[]): string =>
   paragraphs.map((runs) => `<p>${runs.map(runHtml).join('')}</p>`).join('')
 

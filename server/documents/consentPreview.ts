@@ -9,7 +9,7 @@ import { documentData } from './source.ts'
 
 const { example } = documents.consent
 
-/** A patient and a procedure that do not exist. */
+/** A fictitious patient and procedure. */
 const exampleContent: ProcedureContent = {
   procedure: {
     name: example.procedure,
@@ -43,7 +43,11 @@ const exampleContent: ProcedureContent = {
   anaesthetists: [],
 }
 
-/** A term with this text as the institution would print it, and the key of its logo. @param value HTML as `consentHtml` writes it */
+/**
+ * A consent term with the given text, as the institution would print it, and the key of the institution's
+ * logo.
+ * @param value HTML as `consentHtml` writes it
+ */
 export async function consentPreview(
   tx: PoolClient,
   institutionId: number,

@@ -15,11 +15,11 @@ const { sections, fields, consent } = documents
 const surgeryNames = ({ surgeries, procedure }: ProcedureContent): string =>
   surgeries.map((surgery) => surgery.name).join(', ') || procedure.name || ''
 
-/** Who explains the anaesthesia: of the consultation, else of the surgery. */
+/** The anaesthetist who explains the anaesthesia: that of the consultation, otherwise that of the surgery. */
 const explainingAnaesthetist = ({ anaesthetists }: ProcedureContent) =>
   anaesthetists.find(({ phase }) => phase === 'pre') ?? anaesthetists.find(({ phase }) => phase === 'trans')
 
-/** What a term's text may name; of what is not known a blank is printed, to be filled in by hand. */
+/** Values that a term's text may contain; an unknown one is printed as a blank, to be filled in by hand. */
 function consentValues(
   content: ProcedureContent,
   { name, time_zone }: Presentation,
@@ -38,7 +38,7 @@ function consentValues(
   }
 }
 
-/** The line at the foot of a term: which text was printed. */
+/** The footer line of a term, stating which text was printed. */
 export const consentSource = ({ source }: ConsentText): string =>
   source
     ? consent.version
@@ -46,7 +46,7 @@ export const consentSource = ({ source }: ConsentText): string =>
         .replace('{institution}', () => truncate(source.institution, HEAD_NAME_LENGTH))
     : consent.standard
 
-/** The sections of a consent term: who, the text, and where patient and anaesthetist sign (OQ-076). */
+/** Sections of a consent term: identification, text, and signatures of patient and anaesthetist (OQ-076). */
 export function consentSections(
   content: ProcedureContent,
   presentation: Presentation,

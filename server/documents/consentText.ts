@@ -2,15 +2,15 @@ import type { Pool, PoolClient } from 'pg'
 import { documents } from '../../src/i18n/ptBR/documents.ts'
 import { consentHtml } from './consentHtml.ts'
 
-/** The text of a consent term, and whose it is. */
+/** The text of a consent term, and the institution that it belongs to. */
 export interface ConsentText {
   /** HTML as `consentHtml` writes it. */
   value: string
-  /** Null: the standard text, which no institution wrote. */
+  /** Null for the standard text, which belongs to no institution. */
   source: { institution_id: number; institution: string; version: number } | null
 }
 
-/** For institutions of which neither they nor their group wrote a text. */
+/** Used for an institution if neither it nor its group has written a text. */
 export const standardConsentText: ConsentText = {
   value: consentHtml(documents.consent.text.map((text) => [{ text }])),
   source: null,
@@ -29,13 +29,16 @@ const textOf = (row: ConsentRow | undefined): ConsentText => {
   return { value, source }
 }
 
-/** The newest text of an institution, else of its group, else the standard one. Only for the server's own connections. */
+/**
+ * The newest text of an institution, otherwise of its group, otherwise the standard one. Only for the
+ * server's own connections.
+ */
 export async function selectConsentText(pool: Pool, institutionId: number): Promise<ConsentText> {
   const { rows } = await pool.query<ConsentRow>('SELECT * FROM sala_consent_text($1)', [institutionId])
   return textOf(rows[0])
 }
 
-/** As `selectConsentText`, for a request that sees the institution, though not its group. */
+/** Like `selectConsentText`, for a request that may see the institution but not its group. */
 export async function selectVisibleConsentText(tx: PoolClient, institutionId: number): Promise<ConsentText> {
   const { rows } = await tx.query<ConsentRow>('SELECT * FROM sala_visible_consent_text($1)', [institutionId])
   return textOf(rows[0])

@@ -8,28 +8,29 @@ import { renderPdf } from '../pdf/renderPdf.ts'
 import { type DocumentRow, selectDocument, storeMadeFile } from './records.ts'
 import { type DocumentSource, documentData, readSource } from './source.ts'
 
-/** The document was removed meanwhile. */
+/** The document was removed in the meantime. */
 export class DocumentRemoved extends Error {}
 
 /** A document whose file exists. */
 export type DocumentWithFile = DocumentRow & { file_key: string }
 
-/** Who asks for a document. */
+/** The party that requests a document. */
 export interface Requester {
-  /** Null: the server on its own. */
+  /** Null for the server itself. */
   userId: number | null
-  /** Ends waiting; and the making, when nobody else waits for it. */
+  /** Ends waiting, and also the rendering if no other request is waiting for it. */
   signal: AbortSignal
 }
 
-/** The key under which the server's own renderings wait in turn: no user's id. */
+/** The key under which the server's own renderings are queued; no user has this id. */
 const SERVER = 0
 
 const hasFile = (row: DocumentRow): row is DocumentWithFile => row.file_key !== null
 
 /**
- * Whether a document shows its record no more. A signed or delivered one does not follow the print settings; of a delivered
- * one it may not be known which state of the record it shows.
+ * Whether a document no longer matches its record or print settings. A signed or delivered one does not
+ * follow the print settings. If it is unknown which state of the record a delivered one shows, it counts as
+ * current.
  */
 function isOutdated(row: DocumentRow, { recordSha256, settingsSha256 }: DocumentSource): boolean {
   if (row.delivered && row.record_sha256 === null) return false
@@ -37,14 +38,17 @@ function isOutdated(row: DocumentRow, { recordSha256, settingsSha256 }: Document
   return !row.signed_at && !row.delivered && row.settings_sha256 !== settingsSha256
 }
 
-/** A file being made, and for how many. */
+/** A file being made, and the number of requests waiting for it. */
 interface Making {
   result: Promise<DocumentWithFile>
   ending: AbortController
   waiting: number
 }
 
-/** Makes the files of documents, each once however many ask for it. Holds no database connection while one is rendered. */
+/**
+ * Makes the files of documents, each only once however many requests ask for it. Holds no database connection
+ * while rendering.
+ */
 export class DocumentFiles {
   readonly #pool: Pool
   readonly #files: FileStore
@@ -56,8 +60,8 @@ export class DocumentFiles {
   }
 
   /**
-   * A document with its file, which is made where there is none, or made again where its record changed. An earlier version
-   * is answered as it is.
+   * Returns a document with its file, which is made if it is missing and remade if it is outdated. An earlier
+   * version is returned as it is.
    * @throws DocumentRemoved; what renderPdf throws
    */
   async current(id: number, requester: Requester): Promise<DocumentWithFile> {
@@ -73,7 +77,7 @@ export class DocumentFiles {
     return this.#share(row, source, requester)
   }
 
-  /** Joins the making of the document, or begins it. */
+  /** Waits for the document's file, starting to make it unless that is already under way. */
   async #share(row: DocumentRow, source: DocumentSource, requester: Requester): Promise<DocumentWithFile> {
     requester.signal.throwIfAborted()
     const making = this.#making.get(row.id) ?? this.#begin(row, source, requester)
@@ -97,7 +101,7 @@ export class DocumentFiles {
     return making
   }
 
-  /** Later requests begin anew. */
+  /** Forgets a file being made, so that later requests start a new one. */
   #forget(id: number, making: Making): void {
     if (this.#making.get(id) === making) this.#making.delete(id)
   }
@@ -129,7 +133,10 @@ export class DocumentFiles {
     return stored
   }
 
-  /** Stores a file as the document's, unless another server did meanwhile: then answers that one. */
+  /**
+   * Stores a file as the document's, unless another server did so in the meantime; then returns the current
+   * row.
+   */
   #keep(seen: DocumentRow, made: Parameters<typeof storeMadeFile>[2]): Promise<DocumentRow | undefined> {
     return inTransaction(this.#pool, async (tx) => {
       const row = await selectDocument(tx, seen.id, { lock: true })
@@ -139,7 +146,7 @@ export class DocumentFiles {
   }
 }
 
-/** The work's result, or the signal's reason as soon as it is aborted. */
+/** Resolves to the work's result, or rejects with the signal's reason as soon as it is aborted. */
 function untilAborted<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
   return new Promise((resolve, reject) => {
     const abort = () => reject(signal.reason)

@@ -1,14 +1,17 @@
 import { WorkLoop } from '../jobs/worker.ts'
 import { type DocumentFiles, DocumentRemoved } from './documentFiles.ts'
 
-/** Documents waiting in this process; of more, each is made at its first download. */
+/** Maximum documents waiting in this process; any others are made at their first download. */
 const MAX_WAITING = 10_000
 
-/** Makes documents of delivered records in the background, one at a time. What a stopped server leaves is made at the first download. */
+/**
+ * Makes documents of delivered records in the background, one at a time. Those left by a stopped server are
+ * made at their first download.
+ */
 export interface DocumentJobs {
   makeDocuments(ids: readonly number[]): void
   start(): void
-  /** Ends the current document. */
+  /** Aborts the current document, and drops the waiting ones. */
   stop(): Promise<void>
 }
 

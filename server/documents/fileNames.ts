@@ -4,10 +4,10 @@ import { truncate } from '../../src/domain/names.ts'
 import { documents } from '../../src/i18n/ptBR/documents.ts'
 import type { NamedDocument } from './records.ts'
 
-/** Characters of a patient's name in a file name: far below the 255 bytes of file systems. */
+/** Maximum characters of a patient's name in a file name: far below the 255-byte limit of file systems. */
 const MAX_NAME_LENGTH = 60
 
-/** Without what Windows or a path forbids. */
+/** Without the characters that Windows forbids or that separate paths. */
 const safeName = (text: string): string =>
   visibleText(text.replace(/[\\/:*?"<>|\r\n\t]/g, ' '))
     .replace(/\s+/g, ' ')
@@ -18,7 +18,7 @@ const safeName = (text: string): string =>
 export const documentName = ({ patient, day, type }: NamedDocument): string =>
   [truncate(safeName(patient), MAX_NAME_LENGTH), day, documents.fileNames[type]].filter(Boolean).join(' - ')
 
-/** Makes names unique by a number, also where a file system ignores case and accents. */
+/** Makes names unique by appending a number, even for file systems that ignore case and accents. */
 export function uniqueNames(): (name: string) => string {
   const used = new Set<string>()
   return (name) => {

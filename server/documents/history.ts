@@ -5,7 +5,7 @@ import { procedureForm } from '../../src/i18n/ptBR/procedureForm.ts'
 import type { DocumentSection } from '../pdf/documents.ts'
 
 interface Change {
-  /** A user, or the key of an application. */
+  /** Name of a user, or of an application's key. */
   author: string
   created_at: string
   fields: string[]
@@ -18,7 +18,10 @@ const SELECT = `
 
 const labels: Readonly<Record<string, string>> = { ...procedureForm.fields, ...procedureForm.otherFields }
 
-/** Who or which application changed a procedure, when, and what; without the values, of which some are secret. */
+/**
+ * Lists which user or application changed which fields of a procedure, and when. Values are left out, as some
+ * are secret.
+ */
 export async function historySection(
   database: Pool | PoolClient,
   procedureId: number,

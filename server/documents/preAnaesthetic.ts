@@ -9,7 +9,7 @@ import type { ProcedureContent } from './procedure.ts'
 
 const { sections, fields } = documents
 
-/** Physical status and the anaesthesia that is planned. */
+/** Physical status and planned anaesthesia. */
 function planSection(record: ClinicalRecord): DocumentSection {
   const { asa, techniques } = record
   const labels = anaesthesiaDocument.fields
@@ -21,7 +21,7 @@ function planSection(record: ClinicalRecord): DocumentSection {
   return { title: anaesthesiaDocument.sections.plan, blocks: [{ kind: 'values', values }] }
 }
 
-/** What the institution tells every patient, if anything. */
+/** The institution's recommendations to every patient; no section if there are none. */
 function recommendationsSection({ recommendations }: Presentation): DocumentSection[] {
   const lines = (recommendations ?? '').split('\n').filter((line) => line.trim())
   if (lines.length === 0) return []

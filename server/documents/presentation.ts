@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg'
 import type { DrugMode } from '../../src/domain/institutionSettings.ts'
 
-/** How an institution prints its documents. */
+/** An institution's settings for its printed documents. */
 export interface Presentation {
   name: string
   document: string | null
@@ -13,7 +13,7 @@ export interface Presentation {
   groups: string[]
   hides_history: boolean
   drugs: DrugMode
-  /** To every patient. */
+  /** Addressed to every patient. */
   recommendations: string | null
 }
 

@@ -11,7 +11,7 @@ export interface Anaesthetist extends Professional {
   is_main: boolean
 }
 
-/** What every document of a procedure shows. */
+/** The data that every document of a procedure shows. */
 export interface ProcedureContent {
   procedure: {
     name: string | null
@@ -76,7 +76,7 @@ const SELECT = `
     LEFT JOIN institutions l ON l.id = p.clinic_id
    WHERE p.id = $1`
 
-/** What is common to the documents of a procedure. @throws Error when there is no such procedure */
+/** Reads the data common to all documents of a procedure. @throws Error if the procedure does not exist */
 export async function selectProcedureContent(
   database: Pool | PoolClient,
   procedureId: number,

@@ -24,7 +24,7 @@ import { signSeries, type VitalSignsRow } from './recordedSigns.ts'
 
 /** The rows of a procedure's record at a stage. */
 interface Recorded {
-  /** Null: nothing was delivered. */
+  /** Null if nothing was delivered. */
   record: typeof anaesthesiaRecords.$inferSelect | null
   answers: { category: string; question: string; answer: string }[]
   signs: VitalSignsRow[]
@@ -41,7 +41,7 @@ const list = (table: string, order: string, where = '') =>
   `(SELECT coalesce(json_agg(t ORDER BY ${order}), '[]') FROM ${table} t WHERE t.procedure_id = $1 ${where})`
 
 const ofStage = 'AND t.stage = $2'
-/** Lists without stage belong to the anaesthesia. */
+/** Lists without a stage belong to the anaesthesia. */
 const ofTrans = `AND $2 = ${stages.trans}`
 
 const SELECT = `
@@ -63,7 +63,7 @@ const roman = (number: number | null): string | null => (number === null ? null 
 const inUnit = (template: string, value: number | null): string | null =>
   value === null ? null : template.replace('{value}', numberText(value))
 
-/** Those of the values that were recorded. */
+/** Drops the values that were not recorded. */
 const labelled = (values: readonly (readonly [name: string, value: string | null])[]): Labelled[] =>
   values.flatMap(([name, value]) => (value ? [{ name, value }] : []))
 
@@ -80,7 +80,7 @@ const timesByStage = {
   [stages.post]: ['recovery_entry_at', 'recovery_exit_at'],
 } as const satisfies Record<Stage, readonly (keyof Row)[]>
 
-/** As the rest of a document's source has instants. */
+/** In the format of the other instants in a document's source. */
 const iso = (at: string): string => new Date(at).toISOString()
 
 const isoOrNull = (at: string | null): string | null => at && iso(at)
@@ -168,7 +168,7 @@ const toAdministration = (row: AdministrationRow): Administration => ({
 
 const MILLILITRES: Readonly<Record<string, number>> = { ml: 1, l: 1000 }
 
-/** A volume counts in the balance; any other amount, such as a rate or bags, stands beside the name. */
+/** A volume counts towards the balance; any other amount, such as a rate or bags, is added to the name. */
 function toIntake({ name, brand, dose, unit, started_at, ended_at }: AdministrationRow): FluidEntry {
   const factor = MILLILITRES[unit?.trim().toLowerCase() ?? 'ml']
   const volume = dose === null || factor === undefined ? null : dose * factor
@@ -243,7 +243,7 @@ function toClinicalRecord(recorded: Recorded, stage: Stage): ClinicalRecord {
   }
 }
 
-/** What was delivered about a stage of a procedure; empty where nothing was. */
+/** The record delivered for a stage of a procedure; empty if nothing was delivered. */
 export async function selectRecord(
   database: Pool | PoolClient,
   procedureId: number,

@@ -2,7 +2,7 @@ import { clinicalRecord as texts } from '../../src/i18n/ptBR/clinicalRecord.ts'
 import type { recordVitalSigns } from '../db/tables/records.ts'
 import type { SignName, SignSeries } from './clinicalRecord.ts'
 
-/** Measurements of a moment. */
+/** Measurements taken at one time. */
 export type VitalSignsRow = typeof recordVitalSigns.$inferSelect
 
 type Column = keyof typeof texts.signs
@@ -10,7 +10,7 @@ type Column = keyof typeof texts.signs
 /** How a vital sign is shown. */
 interface Shown {
   column: Column
-  /** In the main chart. */
+  /** Its name in the main chart; null if it is not shown there. */
   sign: SignName | null
   unit: string
   range: readonly [low: number, high: number]
@@ -35,7 +35,7 @@ const shown: readonly Shown[] = [
   { column: 'central_venous_pressure', sign: null, unit: units.pressure, range: [0, 20] },
 ]
 
-/** The vital signs that were measured. @param rows in order of time */
+/** The vital signs that were measured. @param rows in chronological order */
 export function signSeries(rows: readonly VitalSignsRow[]): SignSeries[] {
   const moments = rows.map(({ moment }) => Date.parse(moment))
   return shown.flatMap(({ column, sign, unit, range }) => {

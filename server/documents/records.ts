@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg'
 import type { DocumentType } from '../../src/domain/attendance.ts'
 
-/** A row of `procedure_documents`, as far as its file is concerned. */
+/** The columns of `procedure_documents` that concern a document's file. */
 export interface DocumentRow {
   id: number
   institution_id: number
@@ -21,11 +21,11 @@ export interface DocumentRow {
 const COLUMNS = `d.id, d.institution_id, d.procedure_id, d.type, d.version, d.delivered, d.file_key, d.size_bytes, d.record_sha256,
   d.settings_sha256, d.signed_at, d.superseded_at, d.removed_at`
 
-/** A document with what its file is called after. */
+/** A document with the values that its file is named after. */
 export interface NamedDocument extends DocumentRow {
-  /** The social name, or the civil one. */
+  /** The social name, otherwise the civil one. */
   patient: string
-  /** 'YYYY-MM-DD' of the procedure in the institution's zone, or null. */
+  /** Day 'YYYY-MM-DD' of the procedure in the institution's time zone, or null. */
   day: string | null
 }
 
@@ -43,7 +43,7 @@ const SELECT_NAMED = `
     JOIN institutions i ON i.id = d.institution_id
    WHERE d.id = any ($1) AND d.removed_at IS NULL`
 
-/** Those of the documents that are visible, by id. */
+/** The visible ones among the requested documents, by id. */
 export async function selectDocuments(
   tx: PoolClient,
   ids: readonly number[],
@@ -54,7 +54,7 @@ export async function selectDocuments(
 
 const SELECT_ONE = `SELECT ${COLUMNS} FROM procedure_documents d WHERE id = $1 AND removed_at IS NULL`
 
-/** A document that is not removed. */
+/** A document, unless it was removed. */
 export async function selectDocument(
   database: Pool | PoolClient,
   id: number,
@@ -64,7 +64,7 @@ export async function selectDocument(
   return rows[0]
 }
 
-// The earlier version gets a row of its own: the current document keeps its id, by which lists refer to it.
+// The earlier version gets a new row: the current document keeps its id, by which lists refer to it.
 const KEEP_VERSION = `
   INSERT INTO procedure_documents (institution_id, procedure_id, type, version, delivered, file_key, size_bytes, sha256, record_sha256,
          settings_sha256, made_at, made_by, signed_at, signed_by, signed_sha256, created_at, superseded_at)
@@ -79,7 +79,7 @@ const STORE_FILE = `
          signed_at = NULL, signed_by = NULL, signed_sha256 = NULL
    WHERE id = $1 RETURNING ${COLUMNS}`
 
-/** What is known about a file that was just made. */
+/** Data of a file that was just made. */
 export interface MadeFile {
   key: string
   bytes: number
@@ -87,11 +87,11 @@ export interface MadeFile {
   sha256: string
   recordSha256: string
   settingsSha256: string
-  /** Null: the server on its own. */
+  /** Null if the server made it on its own initiative. */
   madeBy: number | null
 }
 
-/** Makes a file the document's; an earlier one is kept as a version. The row must be locked. */
+/** Stores a new file as the document's; an earlier one is kept as a version. The row must be locked. */
 export async function storeMadeFile(
   tx: PoolClient,
   id: number,
@@ -110,21 +110,21 @@ export async function storeMadeFile(
   return rows[0]
 }
 
-/** A PDF that came with its record. */
+/** A PDF that was delivered with its record. */
 export interface DeliveredFile {
   type: DocumentType
   key: string
   bytes: number
   /** In hexadecimal digits. */
   sha256: string
-  /** Null: not signed. */
+  /** Null if not signed. */
   signature: { by: string; at: string } | null
 }
 
 const SELECT_DELIVERED =
   'SELECT sha256, delivered FROM procedure_documents WHERE id = $1 AND removed_at IS NULL FOR UPDATE'
 
-// Which state of the record it shows is added once that is committed.
+// The hash of the record that it shows is added once the record is committed.
 const STORE_DELIVERED = `
   UPDATE procedure_documents
      SET version = version + (CASE WHEN file_key IS NULL THEN 0 ELSE 1 END), delivered = true, file_key = $2, size_bytes = $3,
@@ -135,8 +135,9 @@ const STORE_DELIVERED = `
 const FORGET_RECORD = 'UPDATE procedure_documents SET record_sha256 = NULL WHERE id = $1'
 
 /**
- * Keeps a delivered file as a procedure's document, byte for byte; an earlier one is kept as a version.
- * @returns the document's id, and whether it has this file; not when it was delivered before
+ * Stores a delivered file as a procedure's document, byte for byte; an earlier one is kept as a version.
+ * @returns the document's id, and whether this file was stored; false if an identical one was delivered
+ * before
  */
 export async function storeDeliveredFile(
   tx: PoolClient,
@@ -147,7 +148,7 @@ export async function storeDeliveredFile(
   if (id === undefined) throw new Error(`no document ${file.type} of the procedure ${procedureId}`)
   const { rows } = await tx.query<{ sha256: string | null; delivered: boolean }>(SELECT_DELIVERED, [id])
   const [current] = rows
-  // Removed while its row was waited for: the file is not to be lost with it.
+  // The document was removed while this waited for its row lock: the file must not be lost with it.
   if (!current) return storeDeliveredFile(tx, procedureId, file)
   const { key, bytes, sha256, signature } = file
   if (current.delivered && current.sha256 === sha256) {
@@ -162,14 +163,14 @@ export async function storeDeliveredFile(
 const MARK_OUTDATED =
   "UPDATE procedure_documents SET record_sha256 = '' WHERE id = $1 AND delivered AND record_sha256 IS NULL"
 
-/** Takes a delivered document for outdated of which it was never noted which state of its record it shows. */
+/** Marks a delivered document as outdated if the state of its record that it shows was never stored. */
 export async function markDeliveredOutdated(tx: PoolClient, id: number): Promise<void> {
   await tx.query(MARK_OUTDATED, [id])
 }
 
 const NAME_RECORD = `UPDATE procedure_documents SET record_sha256 = $2 WHERE id = $1 AND delivered AND record_sha256 IS NULL`
 
-/** Notes which state of its record a delivered document shows. */
+/** Stores which state of its record a delivered document shows. */
 export async function nameDeliveredRecord(pool: Pool, id: number, recordSha256: string): Promise<void> {
   await pool.query(NAME_RECORD, [id, recordSha256])
 }
@@ -182,8 +183,8 @@ const INSERT = `INSERT INTO procedure_documents (institution_id, procedure_id, t
   ON CONFLICT (procedure_id, type) WHERE superseded_at IS NULL AND removed_at IS NULL DO NOTHING RETURNING id`
 
 /**
- * The id of a procedure's current document of a type, which is created where there is none. Its file is made later, by
- * `jobs.makeDocuments` or its first download.
+ * The id of a procedure's current document of a type, which is created if there is none. Its file is made
+ * later, by `jobs.makeDocuments` or at its first download.
  */
 export async function ensureDocument(
   tx: PoolClient,
@@ -197,22 +198,22 @@ export async function ensureDocument(
   return rows[0]?.id
 }
 
-// All versions: what was removed is not to be found through an earlier one.
+// Removes all versions: a removed document must not be found through an earlier one.
 const REMOVE = `
   UPDATE procedure_documents SET removed_at = now(), removed_by = $2
    WHERE removed_at IS NULL AND (procedure_id, type) = (SELECT procedure_id, type FROM procedure_documents WHERE id = $1 AND removed_at IS NULL)`
 
-// The current version's id, whichever version was named.
+// `procedures.pdf` is the current version's id, whichever version was requested.
 const FORGET_PDF = `
   UPDATE procedures p SET pdf = NULL FROM procedure_documents d
    WHERE p.id = $1 AND d.id = p.pdf AND d.procedure_id = p.id AND d.removed_at IS NOT NULL`
 
-// In the order of a delivery, which then waits, or is waited for.
+// Locks in the same order as a delivery, so that one waits for the other.
 const LOCK_PROCEDURE = 'SELECT FROM procedures WHERE id = $1 FOR UPDATE'
 
 /**
- * Removes a document with all its versions; its files are left to the cleanup.
- * @returns false where it was removed meanwhile: what was delivered since stays
+ * Removes a document with all its versions; its files are left to the cleanup job.
+ * @returns false if it was removed in the meantime: a document delivered since then is kept
  */
 export async function removeDocument(
   tx: PoolClient,
@@ -225,13 +226,13 @@ export async function removeDocument(
   return rowCount !== 0
 }
 
-/** A version of a document, as its call answers it beside whether its signature still holds. */
+/** A version of a document; its API response adds whether the signature still matches. */
 export interface VersionRow {
   id: number
   version: number
   current: boolean
   made_at: string | null
-  /** Null: the server on its own. */
+  /** Null if the server made it on its own initiative. */
   made_by: string | null
   signed_at: string | null
   signed_by: string | null
@@ -247,7 +248,7 @@ const SELECT_VERSIONS = `
     LEFT JOIN users u ON u.id = v.made_by
    WHERE d.id = $1 AND d.removed_at IS NULL ORDER BY v.version DESC, v.id DESC`
 
-/** All versions of a document, newest first; none of one that is not visible. */
+/** All versions of a document, newest first; none if the document is not visible. */
 export async function selectVersions(tx: PoolClient, id: number): Promise<VersionRow[]> {
   return (await tx.query<VersionRow>(SELECT_VERSIONS, [id])).rows
 }

@@ -2,7 +2,10 @@ import { documents as texts } from '../../src/i18n/ptBR/documents.ts'
 import { ApiError, unavailable } from '../errors.ts'
 import { RenderingCrashed, UnrenderableDocument } from '../pdf/renderPdf.ts'
 
-/** What a request answers whose PDF could not be made; other failures as they are. After an abort nobody reads it. */
+/**
+ * Converts a failure to make a PDF into the error of the response; other failures are returned unchanged.
+ * After an abort, no client reads the response.
+ */
 export function renderingError(failure: unknown, signal: AbortSignal): unknown {
   if (signal.aborted) return unavailable()
   if (failure instanceof UnrenderableDocument || failure instanceof RenderingCrashed) {

@@ -27,7 +27,7 @@ const { refusals } = texts
 
 const documentMissing = () => new ApiError(404, refusals.notFound)
 
-/** The document of the path that the caller may see. @throws ApiError 404 */
+/** The document named by the path. @throws ApiError 404 unless the caller may see it */
 async function visibleDocument(c: Context<SessionEnv>, param = 'id'): Promise<NamedDocument> {
   requireInstitution(c)
   const id = parseId(c.req.param(param) ?? '')
@@ -36,7 +36,10 @@ async function visibleDocument(c: Context<SessionEnv>, param = 'id'): Promise<Na
   return document
 }
 
-/** The ids in the list `1,2,x`, each once, and what is no id. @throws ApiError 400 for an empty or too long list */
+/**
+ * The distinct ids in a list such as `1,2,x`, and its entries that are not ids.
+ * @throws ApiError 400 if the list is empty or too long
+ */
 function requestedIds(c: Context): { ids: number[]; invalid: string[] } {
   const entries = [...new Set((c.req.query('pdfs') ?? '').split(',').map((entry) => entry.trim()))].filter(
     Boolean,
@@ -48,7 +51,7 @@ function requestedIds(c: Context): { ids: number[]; invalid: string[] } {
   return { ids, invalid: entries.filter((entry) => parseId(entry) === null) }
 }
 
-/** Characters of an invalid id that are repeated in the answer. */
+/** Maximum characters of an invalid id that are repeated in the response. */
 const MAX_SHOWN = 20
 
 const unknownLine = (id: number | string) =>
@@ -63,7 +66,7 @@ function logDocumentRead(services: Services, c: Context<SessionEnv>, document: N
   })
 }
 
-/** Answers of the making of a document. */
+/** Converts a failure to make a document into the error of the response. */
 const toApiError = (failure: unknown, signal: AbortSignal): unknown =>
   failure instanceof DocumentRemoved ? documentMissing() : renderingError(failure, signal)
 
@@ -77,7 +80,10 @@ async function storedSha256(files: FileStore, key: string): Promise<string | nul
   }
 }
 
-/** A version as the call answers it: whether the stored file is still what was signed, null where nothing is. */
+/**
+ * A version as the API returns it. `signature_matches`: whether the stored file is still the one that was
+ * signed; null if the version is not signed.
+ */
 async function versionAnswer(files: FileStore, { file_key, signed_sha256, ...version }: VersionRow) {
   const isSigned = version.signed_at !== null
   const matches = isSigned
@@ -86,7 +92,10 @@ async function versionAnswer(files: FileStore, { file_key, signed_sha256, ...ver
   return { ...version, signature_matches: matches }
 }
 
-/** Documents of procedures: one, several in a zip, their versions; and their removal by the platform's administrators. */
+/**
+ * Documents of procedures: download of one, or of several in a zip; their versions; and their removal by
+ * platform administrators.
+ */
 export function mountDocuments(app: Hono<SessionEnv>, services: Services): void {
   const { documents, files } = services
 

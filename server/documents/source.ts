@@ -18,18 +18,18 @@ import { type ProcedureContent, selectProcedureContent } from './procedure.ts'
 import { selectRecord } from './recorded.ts'
 import type { DocumentRow } from './records.ts'
 
-/** What a document shows. */
+/** The content of a document. */
 export interface DocumentContent {
   presentation: Presentation
   content: ProcedureContent
   record: ClinicalRecord
-  /** Only of a consent term; the standard text where there is none. */
+  /** Only for a consent term; the standard text is used if there is none. */
   consent?: ConsentText | null
-  /** Null where it is not printed. */
+  /** Null if it is not printed. */
   history: DocumentSection | null
 }
 
-/** What a document is made from, and the hashes by which a change of it is noticed. */
+/** The data that a document is made from, and the hashes by which changes to it are detected. */
 export interface DocumentSource extends DocumentContent {
   recordSha256: string
   settingsSha256: string
@@ -38,20 +38,20 @@ export interface DocumentSource extends DocumentContent {
 const isEmpty = (value: unknown) =>
   value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
-/** Without empty values: a field that is read by a later build does not make old documents outdated. */
+/** Ignores empty values, so that a field first read by a later build does not make old documents outdated. */
 const sha256 = (value: unknown) => {
   const canonical = JSON.stringify(value, (_, inner) => (isEmpty(inner) ? undefined : inner))
   return createHash('sha256').update(canonical).digest('hex')
 }
 
-/** The settings that a document follows. */
+/** The settings that affect a document. */
 function settingsOf(type: DocumentType, presentation: Presentation, consent: ConsentText | null) {
   const { hides_history, drugs, recommendations, ...shared } = presentation
   if (consent) return { ...shared, consent: consentParagraphs(consent.value), source: consent.source }
   return { ...shared, hides_history, drugs, ...(type === documentTypes.pre && { recommendations }) }
 }
 
-/** Reads what a document shows. */
+/** Reads the content of a document, and computes its hashes. */
 export async function readSource(
   pool: Pool,
   { procedure_id, institution_id, type }: Pick<DocumentRow, 'procedure_id' | 'institution_id' | 'type'>,
@@ -94,7 +94,9 @@ function sectionsOf(
   return [...sectionsByType[type](content, record, presentation), ...(history ? [history] : [])]
 }
 
-/** Texts without the invisible and direction-changing characters that would let them leave their place. */
+/**
+ * Strips invisible and direction-changing characters from all texts, so that none affects the text around it.
+ */
 function visibleTexts<T>(value: T): T {
   const clean = (inner: unknown): unknown => {
     if (typeof inner === 'string') return visibleCharacters(inner)
@@ -105,7 +107,7 @@ function visibleTexts<T>(value: T): T {
   return clean(value) as T
 }
 
-/** The data of a document's template. */
+/** The data for a document's template. */
 export const documentData = (type: DocumentType, shown: DocumentContent): ClinicalDocument =>
   visibleTexts({
     ...pageData(documents.titles[type], shown.content, shown.presentation),

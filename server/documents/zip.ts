@@ -8,14 +8,17 @@ import { DocumentRemoved } from './documentFiles.ts'
 import { documentName, uniqueNames } from './fileNames.ts'
 import type { NamedDocument } from './records.ts'
 
-/** What a zip is to contain. */
+/** The content of a zip. */
 export interface ZipContent {
   documents: readonly NamedDocument[]
-  /** Lines about what was asked for and is not among them. */
+  /** Lines about requested documents that are not among them. */
   missing: readonly string[]
 }
 
-/** Line about a document that cannot be included, by its name. @throws the failure, if it is not the document's */
+/**
+ * A line about a document that cannot be included, with its name.
+ * @throws the failure, if the document is not its cause
+ */
 function missingLine(name: string, failure: unknown): string {
   const { failed, lost, unknown } = texts.missing
   const line = (text: string) => text.replace('{name}', () => name)
@@ -34,7 +37,7 @@ async function writeZip(
   output: WritableStream<Uint8Array>,
   signal: AbortSignal,
 ): Promise<void> {
-  // PDFs are compressed already.
+  // PDFs are already compressed.
   const zip = new ZipWriter(output, { level: 0, useWebWorkers: false, keepOrder: true })
   const unique = uniqueNames()
   const notIncluded = [...missing]

@@ -14,16 +14,16 @@ import {
 } from './svg.ts'
 import type { TimeAxis } from './timeAxis.ts'
 
-/** A dose, or what was given for a time. */
+/** A single dose, or an administration over a period. */
 export interface Bar {
   from: number
-  /** Null: at one moment. */
+  /** Null if it was at a single time. */
   to: number | null
   /** 'dose unit', or ''. */
   label: string
 }
 
-/** What was given of one thing. */
+/** All bars of one drug or fluid. */
 export interface BarRow {
   label: string
   bars: readonly Bar[]
@@ -32,9 +32,9 @@ export interface BarRow {
 const LINE_HEIGHT = 40
 const PADDING = 6
 const SIZE = 20
-/** Width of a text; the whole one is in the table. */
+/** Maximum width of a label; the full text is in the table. */
 const MAX_LABEL_WIDTH = 420
-/** Lines of a row; further doses that do not fit are marked without their text. */
+/** Maximum lines of a row; doses that do not fit are marked without their text. */
 const MAX_LINES = 4
 
 interface Placed {
@@ -45,7 +45,7 @@ interface Placed {
   labelled: boolean
 }
 
-/** Each bar on the first line where neither it nor its text meets another. */
+/** Places each bar on the first line on which neither it nor its text overlaps another. */
 function placeBars(axis: TimeAxis, bars: readonly Bar[]): { placed: Placed[]; lines: number } {
   const ends: number[] = []
   const placed = bars.map((given): Placed => {
@@ -115,10 +115,10 @@ function drawRow(axis: TimeAxis, row: BarRow, top: number): { content: string; h
 /** Height of the titles and times above the rows. */
 const HEAD = 40
 
-/** Height up to which rows stand together: beside a chart they share its page. */
+/** Maximum height of the rows of one chart; a lower one may share a page with another chart. */
 const MAX_HEIGHT = 1900
 
-/** Charts of what was given in a panel's time, of as many rows as fit on a page each. */
+/** Charts of the administrations within a panel, each with as many rows as fit on a page. */
 export function barCharts(
   axis: TimeAxis,
   title: string,

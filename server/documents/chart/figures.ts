@@ -8,7 +8,7 @@ import { drawing } from './svg.ts'
 import { panelsOf, type Span, TimeAxis } from './timeAxis.ts'
 import { type Marker, type VitalSigns, vitalSignsChart } from './vitalSigns.ts'
 
-/** What the figures of an anaesthesia show on one time axis. */
+/** The data that the figures of an anaesthesia show on one time axis. */
 export interface AnaesthesiaChart {
   span: Span
   timeZone: string
@@ -29,7 +29,7 @@ const rangeText = (label: string, samples: readonly Sample[]): string | undefine
     .replace('{high}', numberText(high))
 }
 
-/** What the figure shows, in words. */
+/** A description of the figure's content in words. */
 function describe(axis: TimeAxis, signs: VitalSigns): string {
   const inside = (samples: readonly Sample[]) => samples.filter(({ at }) => axis.contains(at))
   const ranges = [
@@ -53,7 +53,7 @@ const figure = (
   description,
 })
 
-/** The figures of an anaesthesia: for each panel its vital signs, and under them what was given. */
+/** The figures of an anaesthesia: for each panel, its vital signs and, below them, drugs and fluids. */
 export function chartFigures({ span, timeZone, signs, markers, groups }: AnaesthesiaChart): DocumentBlock[] {
   const showsDays = today(timeZone, new Date(span.from)) !== today(timeZone, new Date(span.to))
   return panelsOf(span).flatMap((panel) => {

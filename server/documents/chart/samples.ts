@@ -4,7 +4,7 @@ export interface Sample {
   value: number
 }
 
-/** Samples by stretches of time of one length, counted from a time. */
+/** Groups samples by intervals of equal length, numbered from a start time. */
 function buckets(samples: readonly Sample[], from: number, length: number): Map<number, Sample[]> {
   const grouped = new Map<number, Sample[]>()
   for (const sample of samples) {
@@ -16,7 +16,10 @@ function buckets(samples: readonly Sample[], from: number, length: number): Map<
   return grouped
 }
 
-/** At most the lowest and the highest sample of each stretch, in order of time: a curve through them loses no extreme. */
+/**
+ * The lowest and the highest sample of each interval (or their only one), in chronological order: a curve
+ * through them loses no extreme.
+ */
 export function extremes(samples: readonly Sample[], from: number, length: number): Sample[] {
   const found: Sample[] = []
   for (const group of buckets(samples, from, length).values()) {
@@ -32,7 +35,7 @@ export function extremes(samples: readonly Sample[], from: number, length: numbe
   return found.sort((a, b) => a.at - b.at)
 }
 
-/** The sample of each stretch that is next to its middle. */
+/** The sample of each interval that is closest to its middle. */
 export function representatives(samples: readonly Sample[], from: number, length: number): Sample[] {
   return [...buckets(samples, from, length)].map(([key, group]) => {
     const middle = from + (key + 0.5) * length
@@ -42,7 +45,7 @@ export function representatives(samples: readonly Sample[], from: number, length
   })
 }
 
-/** The sample next to a time, at most so many milliseconds away. */
+/** The sample closest to a time. @param tolerance maximum distance in milliseconds */
 export function sampleNear(samples: readonly Sample[], at: number, tolerance: number): Sample | undefined {
   let best: Sample | undefined
   for (const sample of samples) {
@@ -52,7 +55,7 @@ export function sampleNear(samples: readonly Sample[], at: number, tolerance: nu
   return best
 }
 
-/** Stretches without a gap: a curve does not bridge a pause in monitoring. */
+/** Splits samples at gaps, so that a curve does not bridge a pause in monitoring. */
 export function stretches(samples: readonly Sample[], longestGap: number): Sample[][] {
   const runs: Sample[][] = []
   let last: Sample | undefined

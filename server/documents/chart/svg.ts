@@ -5,7 +5,7 @@
 
 /** Width of a drawing. */
 export const WIDTH = 1800
-/** Where the time axis begins; left of it are labels. */
+/** Left end of the time axis; labels are to its left. */
 export const PLOT_LEFT = 330
 export const PLOT_RIGHT = 1776
 
@@ -15,16 +15,16 @@ export const GRID = '#D9E0E8'
 export const STRONG_GRID = '#AEB9C7'
 export const FILL = '#E4E9EF'
 
-/** Height of capitals and digits is some 0.7 of it. */
+/** Capitals and digits are about 0.7 of this in height. */
 export const FONT_SIZE = 24
 
-/** Width of a character of the document's typeface, as a share of its size: an upper mean. */
+/** Width of a character of the document's typeface, relative to the font size: a generous average. */
 const CHARACTER_WIDTH = 0.6
 
 export const textWidth = (text: string, size = FONT_SIZE): number =>
   Array.from(text).length * size * CHARACTER_WIDTH
 
-/** The text as far as it fits, ending in '…' where it was cut. */
+/** The text, truncated to the width and then ending in '…'. */
 export function fitText(text: string, width: number, size = FONT_SIZE): string {
   const characters = Array.from(text)
   const fitting = Math.floor(width / (size * CHARACTER_WIDTH))
@@ -100,7 +100,7 @@ export const rectangle = (
 export const circle = (x: number, y: number, radius: number, fill = INK): string =>
   `<circle cx="${round(x)}" cy="${round(y)}" r="${radius}" fill="${fill}" stroke="${INK}" stroke-width="2.5"/>`
 
-/** A V whose tip is at the point, or a Λ where it points up. */
+/** A V with its tip at the point, or a Λ if it points up. */
 export function wedge({ x, y }: Point, direction: 'down' | 'up'): string {
   const tail = y + (direction === 'down' ? -18 : 18)
   return polyline(
@@ -113,7 +113,7 @@ export function wedge({ x, y }: Point, direction: 'down' | 'up'): string {
   )
 }
 
-/** A whole drawing of a height. */
+/** A complete drawing of the given height. */
 export const drawing = (height: number, content: readonly string[]): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${round(height)}" viewBox="0 0 ${WIDTH} ${round(height)}" ` +
   `font-family="Inter">${content.join('')}</svg>`

@@ -4,19 +4,19 @@ import { GRID, INK, line, PLOT_LEFT, PLOT_RIGHT, QUIET, STRONG_GRID, text } from
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
-/** A stretch of time, in milliseconds since 1970. */
+/** A period of time, in milliseconds since 1970. */
 export interface Span {
   from: number
   to: number
 }
 
-/** Longest panel: 5 minutes are 2 mm. */
+/** Longest panel, in which 5 minutes are 2 mm wide. */
 const MAX_PANEL_MS = 6 * HOUR_MS
-/** Panels of a document; longer anaesthesias have longer ones. */
+/** Maximum panels of a document; longer anaesthesias have longer panels. */
 const MAX_PANELS = 12
 const EDGE_MS = 15 * MINUTE_MS
 
-/** Equal panels that cover a time, with whole quarters of an hour at their edges. */
+/** Panels of equal length that cover a period; they start and end on full quarter-hours. */
 export function panelsOf({ from, to }: Span): Span[] {
   const start = Math.floor(from / EDGE_MS) * EDGE_MS
   const end = Math.max(Math.ceil(to / EDGE_MS) * EDGE_MS, start + 2 * EDGE_MS)
@@ -28,7 +28,7 @@ export function panelsOf({ from, to }: Span): Span[] {
   })).filter((panel) => panel.from < end)
 }
 
-/** Minutes between labelled times, and between lines, by the longest panel that they suit. */
+/** Minutes between labelled times and between grid lines, by the panel's maximum length in hours. */
 const STEPS = [
   { hours: 1, label: 10, line: 5 },
   { hours: 2, label: 15, line: 5 },
@@ -40,10 +40,10 @@ const STEPS = [
 
 const MIDNIGHT = '00:00'
 
-/** Half the width of a time. */
+/** Half the width of a time label. */
 const EDGE = 36
 
-/** Positions of a panel's times. */
+/** The time axis of a panel: maps times to horizontal positions. */
 export class TimeAxis {
   readonly span: Span
   readonly #timeZone: string
@@ -51,7 +51,7 @@ export class TimeAxis {
   readonly #lineMs: number
   readonly #showsDays: boolean
 
-  /** @param showsDays whether the record that the panel is of goes on after midnight */
+  /** @param showsDays whether the panel's record continues past midnight */
   constructor(span: Span, timeZone: string, { showsDays = false } = {}) {
     this.span = span
     this.#timeZone = timeZone
@@ -71,7 +71,7 @@ export class TimeAxis {
     return time >= this.span.from && time <= this.span.to
   }
 
-  /** 'HH:mm' in the institution's zone. */
+  /** 'HH:mm' in the institution's time zone. */
   label(time: number): string {
     return formatTime(new Date(time), this.#timeZone)
   }
@@ -80,12 +80,12 @@ export class TimeAxis {
     return formatDayMonth(today(this.#timeZone, new Date(time)))
   }
 
-  /** 'DD/MM' on which the panel begins, in a record of several days; else ''. */
+  /** The day 'DD/MM' on which the panel begins, if the record spans several days; otherwise ''. */
   get day(): string {
     return this.#showsDays ? this.#dayAt(this.span.from) : ''
   }
 
-  /** With its day where the record has several. */
+  /** The label, with its day if the record spans several days. */
   labelWithDay(time: number): string {
     return this.#showsDays ? `${this.#dayAt(time)} ${this.label(time)}` : this.label(time)
   }
@@ -104,7 +104,7 @@ export class TimeAxis {
     )
   }
 
-  /** Vertical lines between two heights. */
+  /** Vertical grid lines between two heights. */
   grid(top: number, bottom: number): string {
     const labelled = new Set(this.ticks)
     return this.#times(this.#lineMs)
@@ -117,13 +117,13 @@ export class TimeAxis {
       .join('')
   }
 
-  /** How a text at a time stays between the edges. */
+  /** The anchor that keeps a text at the given time between the edges. */
   anchor(time: number): 'start' | 'middle' | 'end' {
     if (this.x(time) < PLOT_LEFT + EDGE) return 'start'
     return this.x(time) > PLOT_RIGHT - EDGE ? 'end' : 'middle'
   }
 
-  /** The times, with their baseline at y; at midnight the day that begins. */
+  /** The time labels, with their baseline at y; at midnight, the day that begins is shown instead. */
   labels(y: number): string {
     return this.ticks
       .map((time) => {

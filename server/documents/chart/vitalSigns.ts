@@ -19,7 +19,7 @@ import {
 } from './svg.ts'
 import type { TimeAxis } from './timeAxis.ts'
 
-/** A curve in a strip of its own. */
+/** A curve in a separate strip. */
 export interface Lane {
   label: string
   unit: string
@@ -28,7 +28,7 @@ export interface Lane {
   samples: readonly Sample[]
 }
 
-/** What the chart of a panel shows. */
+/** The data that the chart of a panel shows. */
 export interface VitalSigns {
   heartRate: readonly Sample[]
   systolic: readonly Sample[]
@@ -50,7 +50,7 @@ const LONGEST_GAP_MS = 20 * 60_000
 const SCALE_STEP = 20
 const SCALE_TOP = [200, 300] as const
 
-/** What a stretch of the paper is in milliseconds. */
+/** The milliseconds that a horizontal distance on the paper represents. */
 const duration = ({ span }: TimeAxis, distance: number) =>
   ((span.to - span.from) * distance) / (PLOT_RIGHT - PLOT_LEFT)
 
@@ -65,7 +65,7 @@ function curve(axis: TimeAxis, samples: readonly Sample[], project: Projection, 
     .join('')
 }
 
-/** Pressures as V and Λ, joined by a line where they were measured together. */
+/** Pressures as V and Λ, joined by a line if they were measured together. */
 function pressures(axis: TimeAxis, signs: VitalSigns, project: Projection): string {
   const length = duration(axis, MARK_DISTANCE)
   const marks = (samples: readonly Sample[]) => representatives(within(axis, samples), axis.span.from, length)
@@ -83,7 +83,7 @@ function pressures(axis: TimeAxis, signs: VitalSigns, project: Projection): stri
       y === undefined ? '' : line(top.x - 7, y, top.x + 7, y, { width: 3 }),
     ]
   })
-  // The diastolic pressure of the same moment.
+  // The diastolic pressures measured at the same times.
   const together = systolic.flatMap(({ at }) => lower.get(at) ?? [])
   const diastolic = together.length > 0 ? together : marks(signs.diastolic)
   return [
@@ -121,7 +121,7 @@ function scaleTop({ heartRate, systolic }: VitalSigns): number {
   return Math.min(Math.max(Math.ceil(highest / SCALE_STEP) * SCALE_STEP, least), most)
 }
 
-/** Pressures and heart rate, from a height on. */
+/** Plots pressures and heart rate. @param top height at which the plot begins */
 function mainPlot(axis: TimeAxis, signs: VitalSigns, top: number): string {
   const highest = scaleTop(signs)
   const bottom = top + MAIN_HEIGHT
@@ -186,10 +186,10 @@ export interface Marker {
 
 const MARKER_RADIUS = 17
 const MARKER_ROW = 40
-/** Further events stand in their table only. */
+/** Further events are listed only in their table. */
 const MAX_MARKER_ROWS = 6
 
-/** Numbered circles in as many rows as keep them apart. */
+/** Numbered circles, in as many rows as are needed to keep them apart. */
 function markerRows(
   axis: TimeAxis,
   markers: readonly Marker[],
@@ -214,7 +214,10 @@ function markerRows(
   return { content: label + content.join(''), height: ends.length * MARKER_ROW }
 }
 
-/** The chart of a panel from its top: events, times, pressures and heart rate, and a strip for each other sign. */
+/**
+ * The chart of a panel, from top to bottom: events, times, pressures and heart rate, and a strip for each
+ * other sign.
+ */
 export function vitalSignsChart(
   axis: TimeAxis,
   signs: VitalSigns,
