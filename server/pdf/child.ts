@@ -4,10 +4,10 @@ import type { Rendering, RenderingTask } from './rendering.ts'
 import { compilePdf } from './typst.ts'
 
 /*
- * The rendering process, forked by renderPdf.ts: makes one document after the other.
+ * The rendering process, forked by renderPdf.ts: renders one document after another.
  */
 
-// Requests come first.
+// Requests have priority.
 setPriority(Math.max(getPriority(), constants.priority.PRIORITY_BELOW_NORMAL))
 
 serveTasks<RenderingTask, Rendering>(compilePdf)

@@ -1,11 +1,11 @@
-/** What every document shows beside its content. */
+/** The data that every document shows besides its content. */
 export interface PageData {
   /** Also the title that PDF viewers show. */
   title: string
-  /** At the foot of each page, beside its number. */
+  /** In the footer of each page, beside the page number. */
   foot?: string
   institution: { name: string /** A second line, or ''. */; detail: string }
-  /** Whom the document is about, in the head of each page. */
+  /** The patient that the document is about, shown in the header of each page. */
   patient?: { name: string /** A second line. */; detail: string }
 }
 
@@ -34,9 +34,9 @@ export interface LabelledValue {
   width: number
 }
 
-/** Where somebody signs by hand. */
+/** A place for a handwritten signature. */
 export interface SignatureBlock {
-  /** What is confirmed by it, or ''. */
+  /** What the signature confirms, or ''. */
   statement: string
   name: string
   /** Lines under the name. */
@@ -50,7 +50,7 @@ export type DocumentBlock =
       kind: 'table'
       columns: TableReport['columns']
       rows: TableReport['rows']
-      /** So many last rows stay on one page. */
+      /** Number of last rows that are kept together on one page. */
       keptRows?: number
     }
   | { kind: 'paragraphs'; paragraphs: readonly (readonly TextRun[])[] }

@@ -6,12 +6,15 @@ import { printableText } from './printableText.ts'
 import { RENDERING_LIMITS, type Rendering, type RenderingLimits, type RenderingTask } from './rendering.ts'
 import { RenderingProcesses } from './renderingProcesses.ts'
 
-/** Documents made at the same time by this server process; each takes a processor and up to some 350 MB. */
+/**
+ * Maximum documents rendered at the same time by this server process; each takes a processor and up to about
+ * 350 MB.
+ */
 const MAX_RENDERINGS = 2
 
 const renderings = new FairSemaphore<number>(MAX_RENDERINGS)
 
-/** A document that exceeds the limits, or that its template cannot show: another attempt would fail, too. */
+/** A document that exceeds the limits, or that its template cannot show: another attempt would fail too. */
 export class UnrenderableDocument extends Error {}
 
 /** The process ended without a result; a retry may succeed. */
@@ -24,13 +27,13 @@ const processes = new RenderingProcesses({
 })
 
 interface RenderOptions {
-  /** Whoever asks: has one document made at a time, and users are served in turn. */
+  /** The requesting user: one document is rendered at a time for each user, and users are served in turn. */
   userId: number
   /** PNG or JPEG; a damaged one is left out. */
   logo?: Uint8Array
-  /** Ends waiting and rendering. */
+  /** Aborts waiting and rendering. */
   signal: AbortSignal
-  /** The signal ends waiting only: of a document that takes less time than starting the next process. */
+  /** The signal only aborts waiting: for a document that takes less time than starting the next process. */
   uninterrupted?: true
   limits?: RenderingLimits
 }
@@ -40,7 +43,7 @@ const never = new AbortController().signal
 const locale = { language: 'pt', region: 'BR' }
 
 /**
- * Makes a tagged PDF in a child process, which is kept for the next ones.
+ * Renders a tagged PDF in a child process, which is kept for the next documents.
  * @throws UnrenderableDocument, RenderingCrashed, the signal's reason when it is aborted.
  */
 export async function renderPdf<Name extends keyof TemplateData>(
@@ -69,8 +72,8 @@ export async function renderPdf<Name extends keyof TemplateData>(
 let warming: Promise<unknown> | undefined
 
 /**
- * Resolves once a process is ready for the user's next document, after making one such as it will be. At most one is made
- * ready at a time.
+ * Resolves once a process is warm for the user's next document, after rendering a similar one if needed. At
+ * most one process is warmed at a time.
  * @throws what renderPdf throws
  */
 export async function warmRenderer<Name extends keyof TemplateData>(

@@ -11,7 +11,7 @@ export interface RenderingLimits {
 
 const MEGABYTE = 1024 * 1024
 
-/** Far more than 2,000 rows take, 3 s and 350 MB: on a busy machine that is not the document's fault. */
+/** Far more than 2,000 rows take (3 s and 350 MB): slowness of a busy machine is not the document's fault. */
 export const RENDERING_LIMITS: RenderingLimits = { totalMs: 120_000, memoryBytes: 1200 * MEGABYTE }
 
 /** Message to the rendering process. */
@@ -25,6 +25,6 @@ export interface RenderingTask extends LimitedTask {
 
 /** Message from the rendering process. */
 export type Rendering = ({ pdf: Uint8Array } | { refused: string }) & {
-  /** Resident memory of the process, in bytes: of each document the compiler keeps something. */
+  /** Resident memory of the process, in bytes: the compiler retains some memory for each document. */
   memoryBytes: number
 }

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { type ChildProgram, startChild } from '../jobs/childProcess.ts'
 
-/** A rendering process: the first document of one takes some 0.4 s more than the next ones. */
+/** A rendering process: its first document takes about 0.4 s longer than the next ones. */
 export interface RenderingProcess {
   child: ChildProcess
   kill: () => void
@@ -9,13 +9,19 @@ export interface RenderingProcess {
   made: number
 }
 
-/** Processes kept without work; each holds 200 to 350 MB. As many as work at a time: else, while two people work, one of them always waits for a start. */
+/**
+ * Maximum idle processes; each holds 200 to 350 MB. As many as render at the same time: with fewer, one of
+ * two people working at once would always wait for a process to start.
+ */
 const MAX_IDLE = 2
-/** Milliseconds for which one is kept without work: somebody who edits a text and thinks meanwhile finds it warm. */
+/** Milliseconds for which an idle process is kept: still warm for a user who pauses while editing a text. */
 const IDLE_MS = 5 * 60_000
-/** Documents of a process: its memory grows by about 1 MB a document. */
+/** Maximum documents of a process: its memory grows by about 1 MB per document. */
 const MAX_DOCUMENTS = 50
-/** Resident memory of a process that is kept: one document of 2,000 rows leaves 440 MB, and the next ones 170 MB more each. */
+/**
+ * Maximum resident memory of a process that is kept: one document of 2,000 rows leaves it at 440 MB, and each
+ * further one adds 170 MB.
+ */
 const MAX_KEPT_BYTES = 400 * 1024 * 1024
 
 interface Idle {
@@ -32,14 +38,14 @@ export class RenderingProcesses {
     this.#program = program
   }
 
-  /** Keeps the process that is taken next from its full time on. @returns whether there is one */
+  /** Restarts the idle time of the process that is taken next. @returns whether there is one */
   prolong(): boolean {
     const next = this.#idle.at(-1)
     next?.expiry.refresh()
     return next !== undefined
   }
 
-  /** A process without work: to be returned by `keep`, or killed. */
+  /** Takes an idle process, or starts one. The caller gives it back with `keep`, or kills it. */
   take(): RenderingProcess {
     const idle = this.#idle.pop()
     if (!idle) return this.#start()
@@ -60,14 +66,14 @@ export class RenderingProcesses {
     }
     const expiry = setTimeout(process.kill, IDLE_MS)
     this.#idle.push({ process, expiry })
-    // Waiting for a document keeps no server from ending.
+    // An idle process does not keep the server from exiting.
     for (const waiting of [expiry, process.child, process.child.channel]) waiting?.unref()
   }
 
   #start(): RenderingProcess {
     const process = { ...startChild(this.#program, new AbortController().signal), made: 0 }
     process.child.once('close', () => this.#forget(process))
-    // One that is killed may fail to be sent to, too.
+    // Sending a message to a process that is killed may fail, too.
     process.child.on('error', () => {})
     return process
   }

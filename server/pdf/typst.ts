@@ -15,7 +15,7 @@ const UNIX_DIAGNOSTICS = 3
 
 const { resolve } = createRequire(import.meta.url)
 
-/** A compiler that sees nothing but the fonts and what is given to it: no files, no network. */
+/** A compiler that can access only the fonts and the data passed to it: no files, no network. */
 async function openCompiler(): Promise<TypstCompiler> {
   initSync({ module: readFileSync(resolve('@myriaddreamin/typst-ts-web-compiler/wasm')) })
   const builder = new TypstCompilerBuilder()
@@ -27,7 +27,10 @@ async function openCompiler(): Promise<TypstCompiler> {
 
 let opened: Promise<TypstCompiler> | undefined
 
-/** A tagged PDF of a template with its data; or the compiler's messages, such as for a damaged picture. */
+/**
+ * Compiles a template with its data to a tagged PDF; if that fails, for example because of a damaged picture,
+ * returns the compiler's messages.
+ */
 export async function compilePdf({ template, data, logo }: RenderingTask): Promise<Rendering> {
   opened ??= openCompiler()
   const compiler = await opened
