@@ -2,9 +2,9 @@ import { Readable } from 'node:stream'
 import type { FileStore } from './fileStore.ts'
 
 export interface ServedFile {
-  /** Key of a file that never changes under this key. */
+  /** Key of the file, whose content never changes under this key. */
   key: string
-  /** Null where unknown: then it is only served whole. */
+  /** Null if unknown; the file is then only served whole. */
   bytes: number | null
   headers: Record<string, string>
 }
@@ -21,7 +21,10 @@ interface ByteRange {
   end: number
 }
 
-/** The part that a Range header names, 'outside' when the file has no such bytes; undefined for the whole file, as for any header that is not one range. */
+/**
+ * The part that a Range header requests, or 'outside' if the file has no such bytes; undefined for the whole
+ * file, including any header that is not a single range.
+ */
 function requestedRange(range: string | undefined, bytes: number): ByteRange | 'outside' | undefined {
   const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(range ?? '') ?? []
   if (first === '' && last === '') return undefined
@@ -31,8 +34,8 @@ function requestedRange(range: string | undefined, bytes: number): ByteRange | '
 }
 
 /**
- * A stored file, or the part of it that a request names by `Range`. A request with `If-Match` gets no part of another file,
- * should there be a newer one meanwhile.
+ * Responds with a stored file, or the part of it that `Range` requests. A request with `If-Match` never gets
+ * a part of a different file, even if there is a newer one in the meantime.
  * @throws FileMissing
  */
 export async function fileResponse(

@@ -23,6 +23,6 @@ export interface FileStore {
   read(key: string, range?: { begin: number; end: number }): Promise<Readable>
   /** Removes a file; idempotent. */
   remove(key: string): Promise<void>
-  /** Files whose keys start with a folder name, ending with a slash. */
+  /** Files whose keys start with a folder name, which ends with a slash. */
   list(folder: string): AsyncIterable<StoredFile>
 }

@@ -13,7 +13,7 @@ async function syncToDisk(path: string): Promise<void> {
   }
 }
 
-/** The folder is created with its first file. */
+/** Empty if the folder does not exist: it is created with its first file. */
 async function readNames(folder: string): Promise<string[]> {
   try {
     return await readdir(folder)

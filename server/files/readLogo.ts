@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { FileMissing, type FileStore } from './fileStore.ts'
 
-/** An institution's logo; undefined without any, or where its file is gone. */
+/** An institution's logo; undefined if it has none, or if its file is missing. */
 export async function readLogo(files: FileStore, key: string | null): Promise<Buffer | undefined> {
   if (!key) return undefined
   try {

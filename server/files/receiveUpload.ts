@@ -6,15 +6,15 @@ import type { Services } from '../context.ts'
 import type { ApiError } from '../errors.ts'
 import { type FormLimits, type ReceivedForm, receiveForm } from '../receiveForm.ts'
 
-/** What an upload's form may have, and what is done with it. */
+/** What an upload's form may contain, and how it is processed. */
 export interface Upload {
-  /** Bytes of the whole form. */
+  /** Maximum bytes of the whole form. */
   maxBytes: number
   tooLarge: () => ApiError
   formLimits: FormLimits
   /**
    * Checks the form, stores its files, and hands them to the route's handler.
-   * @param store a copy of a local file under a key
+   * @param store stores a copy of a local file under a key
    */
   receive: (form: ReceivedForm, store: (key: string, path: string) => Promise<void>) => Promise<void>
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FileStore } from './fileStore.ts'
 
-/** Stores what is in memory under a key. @throws Error when it could not be stored. */
+/** Stores in-memory content under a key. @throws Error when it could not be stored. */
 export async function storeBytes(files: FileStore, key: string, content: Uint8Array): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'sala-report-'))
   try {

@@ -5,10 +5,13 @@ import type { ReceivedFile } from '../receiveForm.ts'
 
 const MAX_NAME_LENGTH = 255
 
-/** With the tab, what a visible text may have and a name may not. */
+/** Line breaks and the tab, which a visible text may contain but a file name may not. */
 const LINE_BREAKS = /[\t\n\r\p{Zl}\p{Zp}]/gu
 
-/** Makes a file name safe for file systems, headers and the eye: without invisible or direction-changing characters; the extension is kept. */
+/**
+ * Makes a file name safe for file systems, headers and display, without invisible or direction-changing
+ * characters; the extension is kept.
+ */
 export function safeFileName(name: string): string {
   const plain = visibleText(basename(name.replaceAll('\\', '/')).replace(LINE_BREAKS, ''))
   return plain.length > MAX_NAME_LENGTH
@@ -16,11 +19,12 @@ export function safeFileName(name: string): string {
     : plain
 }
 
-/** Why a file is refused: it is empty, of no accepted type, or not of the type that its name claims. */
+/** Why a file is refused: it is empty, of no accepted type, or not of the type that its extension claims. */
 export type FileRefusal = 'empty' | 'type' | 'extension'
 
 /**
- * The MIME type of a received file by its content, which the extension must match; else the refusal.
+ * The MIME type of a received file according to its content, which the extension must match; otherwise the
+ * refusal.
  * @param types accepted MIME types by extension: `{ '.png': 'image/png' }`
  */
 export async function checkFileType(
