@@ -13,7 +13,7 @@ import { authenticate } from '../session/requireSession.ts'
 
 export interface ExamForm {
   procedureId: number
-  /** 'YYYY-MM-DD HH:mm:ss' in the institution's zone. */
+  /** 'YYYY-MM-DD HH:mm:ss' in the institution's time zone. */
   resultDate: string
   files: ExamFile[]
 }
@@ -91,8 +91,8 @@ export interface ReceivedExams {
 }
 
 /**
- * Receives an upload before the request's transaction. Afterwards the files are queued for OCR when their rows were written,
- * else removed.
+ * Receives an upload before the request's transaction. Afterwards the files are queued for OCR if their rows
+ * were written, otherwise removed.
  */
 export function receiveExams(services: Services): MiddlewareHandler<SessionEnv> {
   return async (c, next) => {

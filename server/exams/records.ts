@@ -13,7 +13,7 @@ interface ProcedureExams {
   exams: object[]
 }
 
-/** A visible procedure and its exams; null otherwise. */
+/** A procedure and its exams; null if it is not visible. */
 export async function readExams(tx: PoolClient, procedureId: number | null): Promise<ProcedureExams | null> {
   const seen = await tx.query<ProcedureExams['procedure']>(
     'SELECT id, institution_id, name FROM procedure_records WHERE id = $1',
@@ -46,7 +46,8 @@ export async function readStoredExam(tx: PoolClient, uuid: string): Promise<Stor
 }
 
 /**
- * Inserts the rows of received files; null when the procedure is not the caller's institutions' own.
+ * Inserts the rows of received files; null if the procedure does not belong to one of the caller's
+ * institutions.
  * @throws ApiError 400 for a result dated before 1900, or after today in the procedure's institution
  */
 export async function insertExams(
@@ -56,7 +57,7 @@ export async function insertExams(
   now: Date,
 ): Promise<object[] | null> {
   // Row-level security on `procedures` hides those that a clinic may only read (unlike procedure_records).
-  // FOR KEY SHARE: reverting the import that created the procedure waits for this upload, or this for it.
+  // FOR KEY SHARE: serializes this upload with a revert of the import that created the procedure.
   const { rows } = await tx.query(
     `SELECT p.institution_id, p.name, i.time_zone FROM procedures p JOIN institutions i ON i.id = p.institution_id
       WHERE p.id = $1 FOR KEY SHARE OF p`,
