@@ -19,7 +19,7 @@ export interface ConfiguredPresentation {
   type: string | null
   /** With its unit: '20 mL', or ''. */
   volume: string
-  /** By name. */
+  /** Sorted by name. */
   brands: ConfiguredBrand[]
 }
 
@@ -50,7 +50,7 @@ const brandText = ({ brand, laboratory }: ConfiguredBrand) =>
 
 const joined = (...fragments: (string | null)[]) => fragments.filter(Boolean).join(', ')
 
-/** The table of the PDF: a row a presentation. */
+/** The table of the PDF: one row per presentation. */
 export const activePrinciplesTable = (
   rows: readonly ConfiguredPresentation[],
 ): Pick<TableReport, 'columns' | 'rows' | 'empty'> => ({
@@ -69,7 +69,7 @@ export const activePrinciplesTable = (
   empty: texts.empty,
 })
 
-/** The sheet of the CSV: a row a brand. */
+/** The sheet of the CSV: one row per brand. */
 export const activePrinciplesSheet = (rows: readonly ConfiguredPresentation[]): Sheet => ({
   title,
   labels: [

@@ -4,13 +4,13 @@ import { CANCELLED, DONE, FAILED, type Lease, type LeasedTable, QUEUED, RUNNING 
 
 export type ReportKind = 'activePrinciples'
 
-/** A report as its worker leases it. */
+/** A report as leased by a worker. */
 export interface ReportJob extends Lease {
   institution_id: number
   user_id: number
 }
 
-/** The queue of reports. Leases are renewed each second. */
+/** The queue of reports. Leases are renewed every second. */
 export const REPORTS: LeasedTable = {
   name: 'reports',
   columns: 'institution_id, user_id',
@@ -34,18 +34,18 @@ const toReport = (row: ReportRow | undefined): Report | null =>
 
 const COLUMNS = 'uuid, institution_id, status, failure'
 
-/** Whose report: a user sees only their own. */
+/** The requesting user, who sees only their own reports. */
 export interface Requester {
   userId: number
   institutions: readonly number[]
 }
 
-// Updated with what it has: unlike DO NOTHING, this returns the row.
+// An existing row is updated without being changed: unlike DO NOTHING, this returns the row.
 const INSERT = `INSERT INTO reports (institution_id, user_id, kind) VALUES ($1, $2, $3)
   ON CONFLICT (institution_id, user_id, kind) WHERE status < 3 DO UPDATE SET kind = excluded.kind
   RETURNING ${COLUMNS}`
 
-/** Queues a report, unless the user's earlier one is still queued or running: then answers that one. */
+/** Queues a report, unless the user's earlier one is still queued or running; then returns that one. */
 export async function queueReport(
   tx: PoolClient,
   institutionId: number,
@@ -59,7 +59,7 @@ export async function queueReport(
 const SELECT_LATEST = `SELECT ${COLUMNS} FROM reports
   WHERE user_id = $1 AND institution_id = any ($2) AND kind = $3 AND status <> ${CANCELLED} ORDER BY id DESC LIMIT 1`
 
-/** The user's latest report of a kind; null without any. */
+/** The user's latest report of a kind; null if there is none. */
 export async function latestReport(
   tx: PoolClient,
   { userId, institutions }: Requester,
@@ -91,7 +91,7 @@ export async function readReport(
 const CANCEL = `UPDATE reports SET status = ${CANCELLED}, updated_at = now()
   WHERE user_id = $1 AND institution_id = any ($2) AND uuid = $3 RETURNING ${COLUMNS}`
 
-/** Ends a report, whether it is being made or done: it is no longer found. Null when there is none. */
+/** Cancels a report, in progress or done: `latestReport` no longer finds it. Null if there is none. */
 export async function cancelReport(
   tx: PoolClient,
   { userId, institutions }: Requester,

@@ -17,7 +17,7 @@ interface HeadRow {
 const SELECT_HEAD = `SELECT i.name AS institution, i.document, i.logo_key, i.time_zone, u.name AS user
   FROM institutions i, users u WHERE i.id = $1 AND u.id = $2`
 
-/** The content of a report, and the key of the institution's logo. @param now when it is made */
+/** The content of a report, and the key of the institution's logo. @param now creation time */
 export async function reportDocument(
   pool: Pool,
   { institution_id, user_id }: ReportJob,

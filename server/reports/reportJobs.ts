@@ -9,13 +9,16 @@ import { renderPdf, UnrenderableDocument } from '../pdf/renderPdf.ts'
 import { REPORTS, type ReportJob } from './records.ts'
 import { reportDocument } from './reportDocument.ts'
 
-/** One at a time leaves the other rendering of this process to documents that somebody waits for. */
+/** One at a time leaves the other rendering slot of this process free for documents that a user waits for. */
 const WORKERS = 1
 
 /** Milliseconds between renewals of the lease. */
 const RENEW_MS = 1000
 
-/** Does work with a signal that is aborted once the report is cancelled, perhaps through another server; renews its lease meanwhile. */
+/**
+ * Runs work with a signal that is aborted once the report is cancelled, possibly through another server;
+ * renews the report's lease meanwhile.
+ */
 async function untilCancelled(
   pool: Pool,
   { uuid }: ReportJob,
@@ -26,7 +29,7 @@ async function untilCancelled(
   const renew = async () => {
     if (!(await renewLease(pool, REPORTS, uuid))) cancelled.abort()
   }
-  // During a database outage the report goes on.
+  // During a database outage the report continues.
   const watch = setInterval(() => renew().catch(() => {}), RENEW_MS)
   try {
     await work(AbortSignal.any([signal, cancelled.signal]))

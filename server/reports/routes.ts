@@ -38,7 +38,7 @@ export function wakeReports({ jobs }: Services): MiddlewareHandler<SessionEnv> {
   }
 }
 
-/** Routes of the report in the background; each user sees only their own. */
+/** Routes of the report, which is made in the background; each user sees only their own. */
 export function mountReports(app: Hono<SessionEnv>, { files }: Services): void {
   const route = (handler: (c: Context<SessionEnv>) => Promise<Response>) => authorize(staff, handler)
 
