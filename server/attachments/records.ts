@@ -5,7 +5,7 @@ import type { Stage } from '../../src/domain/attendance.ts'
 import { prepared } from '../db/prepared.ts'
 import type { ReceivedAttachment } from './receive.ts'
 
-/** A row of `procedure_attachments`, with the patient whom the log names. */
+/** A row of `procedure_attachments`, with the patient's name for the log. */
 export interface AttachmentRow {
   id: number
   uuid: string
@@ -16,7 +16,7 @@ export interface AttachmentRow {
   mime_type: string
   size_bytes: number
   description: string | null
-  /** In hexadecimal digits; null where it was never noted. */
+  /** In hexadecimal digits; null if it was never stored. */
   sha256: string | null
   file_key: string
   user_id: number
@@ -32,7 +32,7 @@ const PATIENT = `(SELECT coalesce(nullif(pa.preferred_name, ''), pa.name) FROM p
 
 const stageNames = Object.entries(attachmentStages) as [Attachment['stage'], Stage][]
 
-/** As the calls answer it. */
+/** An attachment as the API returns it. */
 export const attachmentAnswer = (row: AttachmentRow): Attachment => ({
   id: row.id,
   uuid: row.uuid,
@@ -46,7 +46,7 @@ export const attachmentAnswer = (row: AttachmentRow): Attachment => ({
 /** 'Maria Souza · laudo.pdf' */
 export const attachmentSubject = ({ patient, filename }: AttachmentRow): string => `${patient} · ${filename}`
 
-// FOR KEY SHARE: reverting the import that created the procedure waits for this upload, or this for it.
+// FOR KEY SHARE: serializes this upload with a revert of the import that created the procedure.
 const LOCK_PROCEDURE = 'SELECT FROM procedures WHERE id = $1 AND institution_id = any ($2) FOR KEY SHARE'
 
 const INSERT = `INSERT INTO procedure_attachments AS a (uuid, institution_id, procedure_id, stage, filename, mime_type, size_bytes, sha256, file_key, user_id)
@@ -56,7 +56,10 @@ const INSERT = `INSERT INTO procedure_attachments AS a (uuid, institution_id, pr
 const SELECT_BY_KEY = `SELECT ${COLUMNS}, ${PATIENT} FROM procedure_attachments a
   WHERE a.institution_id = any ($1) AND (a.id = $2 OR a.uuid = $3) AND a.removed_at IS NULL`
 
-/** Whether the procedure is of one of the institutions; it cannot be deleted for the rest of the transaction. */
+/**
+ * Locks a procedure against deletion for the rest of the transaction.
+ * @returns whether it belongs to one of the institutions
+ */
 export async function lockProcedure(
   tx: PoolClient,
   institutions: readonly number[],
@@ -65,7 +68,7 @@ export async function lockProcedure(
   return (await tx.query(prepared(LOCK_PROCEDURE, [procedureId, institutions]))).rowCount === 1
 }
 
-/** Undefined when there is an attachment with the uuid already. */
+/** Inserts an attachment; undefined if one with the uuid already exists. */
 export async function insertAttachment(
   tx: PoolClient,
   { procedureId, userId, file }: { procedureId: number; userId: number; file: ReceivedAttachment },
@@ -86,7 +89,7 @@ export async function insertAttachment(
   return rows[0]
 }
 
-/** Whether an upload brings what an attachment is. */
+/** Whether an upload has the same file, stage and name as an attachment. */
 export function isSameUpload(
   { stage, filename, size_bytes, sha256 }: AttachmentRow,
   received: ReceivedAttachment,
@@ -95,7 +98,7 @@ export function isSameUpload(
   return isSameFile && stage === received.stage && filename === received.name
 }
 
-/** An attachment of the institutions that is not removed. */
+/** An attachment of one of the institutions, unless it was removed. */
 export async function selectAttachment(
   tx: PoolClient,
   institutions: readonly number[],
@@ -107,7 +110,7 @@ export async function selectAttachment(
   return rows[0]
 }
 
-/** Its file is left to the cleanup. */
+/** Marks an attachment as removed; its file is left to the cleanup job. */
 export async function removeAttachment(tx: PoolClient, id: number): Promise<void> {
   await tx.query(prepared('UPDATE procedure_attachments SET removed_at = now() WHERE id = $1', [id]))
 }

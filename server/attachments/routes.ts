@@ -24,10 +24,10 @@ import {
 
 export const ATTACHMENTS_PATH = '/app/v1/procedures/:id/attachments'
 
-/** Who removes attachments of others. */
+/** Users who may remove attachments added by others. */
 const removers = [...statusManagers, ...platformAdmins]
 
-/** The attachment of the path. @throws ApiError 404 unless it is of an institution in sight */
+/** The attachment named by the path. @throws ApiError 404 unless it is of one of the caller's institutions */
 async function visibleAttachment(
   c: Context<SessionEnv>,
   options?: { lock: boolean },
@@ -38,7 +38,10 @@ async function visibleAttachment(
   return found
 }
 
-/** The attachment that this very upload made earlier, by its uuid. @throws ApiError 409 where the uuid is another's, or another file's */
+/**
+ * The attachment created by an earlier attempt at the same upload, found by its uuid.
+ * @throws ApiError 409 if the uuid belongs to another procedure's or user's attachment, or to another file
+ */
 async function repeatedAttachment(
   c: Context<SessionEnv>,
   procedureId: number,
@@ -72,7 +75,7 @@ async function addAttachment(c: Context<SessionEnv>): Promise<Response> {
   return c.json(attachmentAnswer(added), 201)
 }
 
-/** Attachments of procedures: added, downloaded, and removed by who added them or who administers. */
+/** Attachments of procedures: adding, download, and removal by the user who added them or by `removers`. */
 export function mountAttachments(app: Hono<SessionEnv>, services: Services): void {
   app.post(ATTACHMENTS_PATH, authorize(staff, addAttachment))
 
