@@ -39,7 +39,7 @@ function openBoss(pool: Pool): PgBoss {
   return boss
 }
 
-/** Advisory lock for creating queues; arbitrary, the same everywhere. */
+/** Key of the advisory lock for creating queues; arbitrary, but the same in every process. */
 const START_LOCK = 7_225_202
 
 /**

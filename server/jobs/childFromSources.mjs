@@ -1,5 +1,5 @@
-// Starts a child's program in development. Packages are loaded as they are: tsx would map each of their lines, which takes
-// longer than many a task.
+// Starts a child's program in development. Packages are loaded unmodified: tsx would map each of their lines,
+// which takes longer than many tasks.
 import { register } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
 import { projectRoot } from '../root.ts'
 
-/** A program of this server for a process of its own, so that what it works on cannot crash the server. */
+/** A program of this server that runs in a separate process, so that its input cannot crash the server. */
 export interface ChildProgram {
   /** In development childFromSources.mjs loads the TypeScript source; the build has a bundle. */
   source: string
@@ -27,7 +27,7 @@ export function startChild(
     // No server settings, above all no passwords.
     env: { PATH: process.env.PATH, NODE_ENV: process.env.NODE_ENV },
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    // Messages may carry bytes.
+    // Messages may contain binary data.
     serialization: 'advanced',
   })
   const kill = () => child.kill('SIGKILL')

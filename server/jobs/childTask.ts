@@ -15,8 +15,8 @@ export interface LimitedTask {
 }
 
 /**
- * Kills this process at its memory limit, from a thread: the main thread may compute for minutes without a break. Returns the
- * function that ends the watch.
+ * Kills this process at its memory limit, from a thread: the main thread may compute for minutes without
+ * yielding. Returns the function that ends the watch.
  */
 function watchMemory(limitBytes: number): () => void {
   const watch = `setInterval(() => {
@@ -28,13 +28,14 @@ function watchMemory(limitBytes: number): () => void {
 }
 
 /**
- * V8 optimises a WebAssembly function once it has executed about so many bytes; by default, on Node 20, 1.8 million. Optimising what
- * a task calls for a moment only takes longer than most tasks; long ones take no longer with this either.
+ * V8 optimises a WebAssembly function once it has executed about this many bytes; the default on Node 20 is
+ * 1.8 million. Optimising functions that a task uses only briefly takes longer than most tasks; long tasks
+ * take no longer with this setting either.
  */
 const setOptimisationThreshold = () => setFlagsFromString('--wasm-tiering-budget=100000000')
 
 /**
- * The main program of a child process: works on one task and exits, also when the server ends first.
+ * The main program of a child process: works on one task and exits; also exits if the server ends first.
  * @param run resolves to the last message; an error ends the process with code 1
  */
 export function serveTask<Task extends LimitedTask, Message>(run: (task: Task) => Promise<Message>): void {
@@ -48,7 +49,8 @@ export function serveTask<Task extends LimitedTask, Message>(run: (task: Task) =
 }
 
 /**
- * The main program of a child process that works on one task after the other until it is killed, or the server ends.
+ * The main program of a child process that works on one task after another until it is killed or the server
+ * ends.
  * @param run resolves to the message about a task; an error ends the process with code 1
  */
 export function serveTasks<Task extends LimitedTask, Message>(run: (task: Task) => Promise<Message>): void {

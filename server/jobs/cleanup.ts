@@ -32,10 +32,12 @@ export async function removeStaleFolders(): Promise<number> {
 /** Retention after expiry, so that yesterday's problems can still be analysed. */
 const RETENTION = "interval '1 day'"
 
-/** Condition for rows that were removed, past the time in which that can be undone by hand. */
+/** Condition for removed rows whose removal can no longer be undone by hand. */
 const REMOVED = `coalesce(removed_at < now() - ${RETENTION}, false)`
 
-/** Milliseconds: a file is stored before its row, and removed after it. */
+/**
+ * Milliseconds before a file without a row is an orphan: files are stored before their row, removed after it.
+ */
 const ORPHANED_AFTER_MS = 24 * 3_600_000
 
 /** Files checked per statement. */
@@ -147,7 +149,7 @@ const ROWS_EVERY_SECONDS = 3600
 /** Each run lists the whole store. */
 const FILES_EVERY_SECONDS = 12 * 3600
 
-/** Logs removals in one line; nothing without any. */
+/** Logs removals in one line; nothing if there were none. */
 function logRemoved(counts: Readonly<Record<string, number>>): void {
   const removed = Object.entries(counts).filter(([, count]) => count > 0)
   if (removed.length)

@@ -11,7 +11,7 @@ const LEASE_SECONDS = 900
 /** Seconds before the end of its lease at which a job stops and queues the rest. */
 const MARGIN_SECONDS = 60
 
-/** Delay of the first retry, doubled each time: about four hours in all. */
+/** Delay of the first retry, doubled each time: about four hours in total. */
 const RETRY_SECONDS = 60
 
 const QUEUE: Queue = {

@@ -15,7 +15,7 @@ const RETRY_SECONDS = 2
 /** A table whose rows are a queue, with the columns id, uuid, institution_id, user_id, status, attempts, created_at and updated_at. */
 export interface LeasedTable {
   name: string
-  /** What a lease returns beside `uuid` and `attempts`. */
+  /** Columns that a lease returns besides `uuid` and `attempts`. */
   columns: string
   /** Seconds after which a job's server counts as dead. */
   leaseSeconds: number
@@ -28,8 +28,8 @@ export interface Lease {
 }
 
 /**
- * Fair queueing, first by institution, then by user: the least recently served comes next, and whoever was not served
- * within the hour comes first. Of a user's jobs those that crashed come last.
+ * Fair queueing, first by institution, then by user: the least recently served comes next, and any not served
+ * within the past hour comes first. Of a user's jobs, those that crashed come last.
  */
 const leaseNextStatement = ({ name, columns, leaseSeconds }: LeasedTable) => `
   WITH served AS (
@@ -60,8 +60,8 @@ interface Outcome {
 }
 
 /**
- * Stores the outcome of a leased job, columns by name; with status QUEUED it is retried. Whether the job was still leased, not
- * cancelled meanwhile.
+ * Stores the outcome of a leased job, columns by name; with status QUEUED it is retried.
+ * @returns whether the job was still leased, that is, not cancelled in the meantime
  */
 export async function finishLease(
   pool: Pool,
@@ -78,7 +78,7 @@ export async function finishLease(
   return rowCount === 1
 }
 
-/** Keeps a lease from expiring. Whether the job was still leased, not cancelled meanwhile. */
+/** Keeps a lease from expiring. @returns whether the job was still leased, not cancelled in the meantime */
 export async function renewLease(pool: Pool, { name }: LeasedTable, uuid: string): Promise<boolean> {
   const { rowCount } = await pool.query(
     `UPDATE ${name} SET updated_at = now() WHERE uuid = $1 AND status = ${RUNNING}`,

@@ -18,7 +18,8 @@ export interface ScheduledJob {
 
 export interface Schedule {
   /**
-   * Starts running jobs when they are due, and at once if no process has within the interval. Waits for the database.
+   * Starts running jobs when they are due, and immediately if no process has run them within the interval.
+   * Waits for the database.
    * @throws the signal's reason when it is aborted first.
    */
   start(signal?: AbortSignal): Promise<void>

@@ -17,7 +17,9 @@ export class WorkLoop {
     this.#pollMs = pollMs
   }
 
-  /** @param next one step; resolves to false without work. Errors are logged, and the loop waits for the next poll. */
+  /**
+   * @param next one step; false if there is no work. Errors are logged, and the loop waits for the next poll.
+   */
   start(next: () => Promise<boolean>): void {
     this.#ended = this.#loop(next)
   }

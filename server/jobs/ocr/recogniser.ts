@@ -16,7 +16,7 @@ const languageFolder = () =>
   )
 
 async function startWorker() {
-  // Most PDFs have their text in them: loaded only when needed.
+  // Loaded only when needed: most PDFs contain their text.
   const { default: tesseract } = await import('tesseract.js')
   return tesseract.createWorker('por', tesseract.OEM.LSTM_ONLY, {
     langPath: languageFolder(),
@@ -56,7 +56,7 @@ export function createRecogniser(pageCpuMs: number): Recogniser {
         return data.text
       } catch (error) {
         if (!(error instanceof UnreadableFile)) throw new UnreadableFile('damaged')
-        // The worker would go on with the image.
+        // The worker would continue processing the image.
         workerPromise = undefined
         await worker.terminate()
         throw error

@@ -3,9 +3,9 @@ export interface UnpackCount {
 }
 
 /**
- * Counts the output of this thread's DecompressionStreams, with which pdf.js unpacks pages, images and fonts. The stream
- * that exceeds the limit fails.
- * @param onExceeded called then
+ * Counts the output of this thread's DecompressionStreams, with which pdf.js unpacks pages, images and fonts.
+ * The stream that exceeds the limit fails.
+ * @param onExceeded called when the limit is exceeded
  */
 export function limitUnpacking(limitBytes: number, onExceeded: () => void): UnpackCount {
   let count = 0
