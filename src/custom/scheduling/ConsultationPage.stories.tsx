@@ -43,7 +43,8 @@ export const PatientChosen: Story = {
     await userEvent.type(field('Paciente'), 'Maria')
     const option = await screen.findByRole('option', { name: /Maria/ })
     option.click()
-    // The day stands already. Whoever clicks on it must not find the focus taken later.
+    // The day is prefilled, so the time gets the focus, and at once: a delayed move would
+    // take the focus from a field that the user clicks meanwhile.
     await Promise.resolve()
     await expect(screen.getByLabelText('DATA DA CONSULTA: hora')).toHaveFocus()
   },
@@ -57,7 +58,7 @@ export const WithSurgery: Story = {
     await userEvent.type(field(SURGERY), '25/12/2031')
     for (const label of ['Setor', 'Sala', 'Nº do prontuário', 'Tipo de cirurgia'])
       await expect(await screen.findByLabelText(new RegExp(`^${label}( \\*)?$`))).toBeVisible()
-    // Setting 17 and the proposed surgeries bind a procedure's form only.
+    // Only the procedure form enforces setting 17 and requires proposed surgeries.
     await expect(screen.getByLabelText('Nº de atendimento')).not.toBeRequired()
     const mark = (name: string) => within(screen.getByRole('group', { name })).queryByText('*')
     await expect(mark('Cirurgias propostas')).toBeNull()

@@ -8,7 +8,7 @@ import { FailureState, InfoAlert, InstitutionAvatar } from '../../ui/index.ts'
 import type { FormKind } from './formModel.ts'
 import styles from './scheduling.module.css'
 
-/** A way to try again what failed. */
+/** How to retry a failed request. */
 export interface Retry {
   busy: boolean
   onRetry: () => void
@@ -16,15 +16,15 @@ export interface Retry {
 
 interface InstitutionHeaderProps {
   kind: FormKind
-  /** Absent until it is read. */
+  /** Undefined until loaded. */
   institution?: Member
-  /** It could not be read. */
+  /** Set if it could not be loaded. */
   failure?: Retry
-  /** The zone of the form's times. */
+  /** Time zone of the form's times. */
   zone: string
 }
 
-/** Whose the record is: the institution that was chosen before the form was opened. */
+/** The record's institution, chosen before the form was opened, and a note if its time zone differs. */
 export function InstitutionHeader({ kind, institution, failure, zone }: InstitutionHeaderProps) {
   const other = institution?.time_zone
   return (

@@ -42,7 +42,7 @@ export const Invalid: Story = {
   name: 'Inválido [PROC-44…PROC-47, PROC-49]',
   play: async (context) => {
     await shown()
-    // The mark of the attendance's number comes with the institution's setting.
+    // The attendance number is marked as required once the institution's setting has loaded.
     await waitFor(() => expect(field('Nº de atendimento')).toHaveAttribute('aria-required', 'true'))
     await save(context)
     for (const text of [

@@ -67,7 +67,7 @@ export const ResidentAsMain: Story = {
   name: 'Residente como principal [PROC-52]',
   parameters: {
     at: edit,
-    // 105 is a resident of the examples.
+    // 105 is a resident in the example data.
     handlers: formHandlers(
       procedureRecord({
         active_anaesthetists: procedureRecord().active_anaesthetists.map((anaesthetist) => ({
@@ -124,7 +124,7 @@ export const AnotherPatient: Story = {
   play: async ({ userEvent }) => {
     await shown()
     await see(() => screen.getByText('Rita Nogueira'))
-    // It is a change of the record that is edited: leaving asks.
+    // The swap is an unsaved change of the edited record, so leaving asks for confirmation.
     await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }))
     await see(() => screen.getByText('Ao retornar os dados não serão salvos, deseja continuar?'))
   },
@@ -138,7 +138,7 @@ const savingTo = (record: ReturnType<typeof procedureRecord>) =>
   })
 const finished = procedureRecord({ procedure_closed_date: '2026-11-21T15:00:00.000Z' })
 
-/** It is told that the record is finished, and the swap needs a reason. */
+/** A notice states that the record is finished, and the swap requires a reason. */
 export const FinishedRecord: Story = {
   name: 'Outro paciente para uma ficha finalizada',
   beforeEach: () => {
@@ -174,7 +174,7 @@ export const FinishedRecord: Story = {
 
 let answerSetting: (() => void) | undefined
 
-/** The institution's setting arrives after the save was asked for, and is obeyed. */
+/** The institution's setting arrives after the save was requested, and is still applied. */
 export const BeforeTheSetting: Story = {
   name: 'Salvo antes de chegar a configuração [PROC-46]',
   beforeEach: () => {

@@ -30,31 +30,31 @@ import { shownFields } from './shownFields.ts'
 import { type FormStart, type SavedScheduling, useSaveScheduling } from './useSaveScheduling.ts'
 
 export interface SchedulingFormProps extends FormStart {
-  /** What the form starts with: nothing of it is a change yet. */
+  /** Initial values, which do not count as changes. */
   values: SchedulingValues
-  /** The patient whom the address names. */
+  /** The patient in the URL. */
   patient: PatientValue | null
-  /** What was typed before a patient's form was opened. */
+  /** Values typed before a patient form was opened. */
   draft: Draft | null
-  /** The form's address without its patient. */
+  /** The form's path without the patient. */
   path: string
-  /** Where it takes place, to be shown: the institution that the address names, or the record's in a group. */
+  /** Id of the institution to show: the one in the URL or, in a group, the record's. */
   institution: string | null
-  /** That institution, once it is read. */
+  /** That institution, once loaded. */
   member?: Member
-  /** The institution could not be read. */
+  /** Set if the institution could not be loaded. */
   memberFailure?: Retry
   onLeave: () => void
   onSaved: (saved: SavedScheduling) => void
 }
 
-/** A procedure's or a consultation's form: its sections, the bar that saves it and what stands in the way of leaving. */
+/** The form of a procedure or consultation: sections, save bar, conflict dialog and leave guard. */
 export function SchedulingForm(props: SchedulingFormProps) {
   const { path, institution, onLeave, onSaved, zone } = props
   const id = useId()
   const notify = useNotify()
   const saved = useRef(false)
-  // As it began: what is read again meanwhile does not write over what is typed.
+  // Captured once, so that a refetch does not overwrite what has been typed.
   const [{ values, draft, restored }] = useState(() => ({ ...props, restored: restoredValues(props) }))
   const saving = useSaveScheduling(props, (result) => {
     saved.current = true
@@ -65,7 +65,7 @@ export function SchedulingForm(props: SchedulingFormProps) {
     if (restored) clearDraft()
   }, [draft, restored, notify])
 
-  /** On the way to a patient's form nothing is lost. */
+  /** Stores the typed values as a draft when a patient form is opened. */
   const keeps = (pathname: string, typed: SchedulingValues) => {
     if (!isPatientForm(pathname)) return false
     if (changedFields(values, typed).length > 0)
@@ -119,14 +119,14 @@ export function SchedulingForm(props: SchedulingFormProps) {
   )
 }
 
-/** What differs from the initial values as the form opens: the draft, and the patient whom the address names. */
+/** Values to restore over the initial ones: the draft and the patient in the URL; undefined for neither. */
 function restoredValues({ draft, patient, values }: SchedulingFormProps): SchedulingValues | undefined {
   if (!draft && (!patient || patient.id === values.patient_id?.id)) return
   const merged = draft ? mergeChanges(draft.base, draft.values, values) : values
   return { ...merged, patient_id: patient ?? merged.patient_id }
 }
 
-/** Where a person goes on once the patient is chosen. */
+/** The field to focus once the patient is chosen. */
 const afterPatient = { surgery: 'surgery_center_id', consultation: 'pre_probable_date' } as const
 
 function Sections(props: SchedulingFormProps & { registerNumberRequired: boolean }) {

@@ -54,9 +54,9 @@ function Body({ kind, id, onBack }: BodyProps) {
   const { patient_id } = useParams()
   const [params, setParams] = useSearchParams()
   const session = readSession()
-  // A form keeps the clock that it was opened with: its times must not shift while it is typed.
+  // The time zone is fixed when the form opens: its times must not shift while the user types.
   const [zone] = useState(timeZone)
-  // A new record is one of the day that the map shows.
+  // A new record defaults to the day that the map shows.
   const [day] = useState(() => readStoredDay() ?? today(zone))
   const path = id === undefined ? `${listPaths[kind]}/novo` : `${listPaths[kind]}/editar/${id}`
   const [draft] = useState(() => readDraft(path))
@@ -86,7 +86,7 @@ function Body({ kind, id, onBack }: BodyProps) {
   if (presetPatient.state === 'loading' || institutionId === undefined || (id !== undefined && !record))
     return <SchedulingSkeleton />
 
-  /** The map goes on with the day of the record, which it marks. */
+  /** Makes the map show the record's day and mark the record. */
   const handleSaved = (saved: SavedScheduling) => {
     const { day: savedDay } = saved.values[kind === 'surgery' ? 'surgery_probable_date' : 'pre_probable_date']
     storeDay(savedDay === today(zone) ? null : savedDay)

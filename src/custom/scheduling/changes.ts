@@ -33,7 +33,7 @@ const fieldTexts: Record<
   (record: ProcedureRecord, zone: string) => string | null | undefined
 > = {
   patient_id: ({ patient: { preferred_name, name } }) => preferred_name || name,
-  /** Not part of a record: only of the activity log. */
+  /** Stored only in the activity log, not in the record. */
   change_reason: () => null,
   pre_probable_date: (record, zone) => formatInstant(record.pre_probable_date, zone),
   clinic_id: (record) => record.clinic_name,

@@ -14,7 +14,7 @@ export interface Draft {
 
 const KEY = 'scheduling-draft'
 
-/** The patient forms return to the scheduling form. */
+/** Whether the path is a patient form, which returns to the scheduling form. */
 export const isPatientForm = (pathname: string): boolean =>
   pathname === '/pacientes/novo' || pathname.startsWith('/pacientes/editar/')
 

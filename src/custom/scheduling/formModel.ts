@@ -52,7 +52,7 @@ const mapTextFields = <T extends string | null>(value: (name: keyof Texts) => T)
 /** Values of both forms. Named like the payload, so that server errors map to fields. */
 export interface SchedulingValues extends Ids, Texts {
   patient_id: PatientValue | null
-  /** Why a finished record gets another patient. */
+  /** Reason for changing the patient of a finished record. */
   change_reason: string
   pre_probable_date: Moment
   surgery_probable_date: Moment
@@ -133,7 +133,7 @@ export interface PayloadContext {
   record?: ProcedureRecord
   /** Idempotency key of a new record. */
   uuid?: string
-  /** The server takes the reason of a change. */
+  /** Whether the server accepts a reason for a change. */
   sendsReason?: boolean
 }
 

@@ -2,7 +2,7 @@ import * as form from '../../form/merge.ts'
 import type { SchedulingValues } from './formModel.ts'
 import type { FieldName } from './formRules.ts'
 
-/** A room belongs to its sector. */
+/** Fields that are merged together: a room belongs to its sector. */
 export const units: readonly (readonly FieldName[])[] = [['surgery_center_id', 'surgery_center_room_id']]
 
 /** The fields with different values. */

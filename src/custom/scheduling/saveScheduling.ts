@@ -3,7 +3,7 @@ import { createProcedure, updateProcedure } from '../../providers/scheduling.ts'
 import type { ProcedurePayload } from '../../resources/procedures/payload.ts'
 import type { ProcedureRecord } from '../../resources/procedures/record.ts'
 
-/** The answer has no id, so the record was not saved (PROC-53, PROC-55). */
+/** The response has no id, so the record was not saved (PROC-53, PROC-55). */
 export class NotSaved extends Error {
   override readonly name = 'NotSaved'
 }
@@ -15,9 +15,9 @@ async function requireId(answer: Promise<ProcedureRecord>): Promise<ProcedureRec
 }
 
 /**
- * Saves a form's payloads as a single record. A save whose outcome is unknown (network failure, 5xx) may have succeeded. A
- * create is then sent again under its uuid, an edit as it was, which changes nothing where it was stored; the values
- * changed since are written after it.
+ * Saves a form's payloads as a single record. A save whose outcome is unknown (network failure, 5xx) may
+ * have succeeded. The next save then repeats a create with the same uuid, or the edit unchanged; neither has
+ * an effect if the first was stored. Values changed since are written afterwards.
  * @returns the save function; it throws HttpError and NotSaved
  */
 export function createSave(): (payload: ProcedurePayload) => Promise<ProcedureRecord> {
@@ -31,7 +31,7 @@ export function createSave(): (payload: ProcedurePayload) => Promise<ProcedureRe
     return requireId(updateProcedure(id, { ...payload, id, updated_at }))
   }
 
-  /** The record as an unconfirmed edit left it; undefined where that edit was refused by now. */
+  /** Repeats an unconfirmed edit. @returns the record; undefined if the edit is refused now */
   const repeat = async (edit: ProcedurePayload, id: number) => {
     try {
       return await updateProcedure(id, edit)

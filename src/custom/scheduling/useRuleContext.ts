@@ -21,7 +21,7 @@ const isRequired = (value: string | null | undefined) => value === '1'
 /**
  * Institution data for the rules.
  * @param hasTeam whether the record has anaesthetists
- * @returns what is known so far, and a function that waits for the rest; without an answer the server decides
+ * @returns the facts loaded so far, and a function that awaits the rest; if that fails, the server decides
  */
 export function useRuleContext(
   institutionId: number,

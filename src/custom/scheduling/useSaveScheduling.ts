@@ -17,25 +17,25 @@ export interface FormStart {
   kind: FormKind
   /** The record that is edited; absent for a new one. */
   record?: ProcedureRecord
-  /** Whose the record is. */
+  /** Id of the record's institution. */
   institutionId: number
   /** The institution's zone. */
   zone: string
 }
 
-/** What the next save goes by: the idempotency key of a new record, or the version that is edited. */
+/** Basis of the next save: the idempotency key of a new record, or the edited version. */
 interface SaveBasis {
   uuid: string
   record?: ProcedureRecord
 }
 
-/** What was saved, and as which record. */
+/** The saved values and the record's id. */
 export interface SavedScheduling {
   id: number
   values: SchedulingValues
 }
 
-/** The saving of a procedure or consultation: the rules of its form, and what is refused. */
+/** Validates and saves a procedure or consultation, and handles refused saves. */
 export function useSaveScheduling(
   { kind, record, institutionId, zone }: FormStart,
   onSaved: (saved: SavedScheduling) => void,
@@ -68,7 +68,7 @@ export function useSaveScheduling(
         return undefined
       }
       const refused = (error instanceof HttpError && error.errors) || {}
-      // The form announces this one by itself.
+      // The form announces this error itself.
       if (!Object.values(refused).includes(procedureRuleTexts.residentMain))
         notify(errorMessage(error, procedureForm.saveFailed), { type: 'error' })
       return toFieldErrors(refused, sent, facts.residents)
@@ -76,7 +76,7 @@ export function useSaveScheduling(
     const texts = procedureForm[kind]
     notify(base.current ? texts.updated : texts.created, { type: 'success' })
     clearDraft()
-    // Nothing that a list or a detail remembers of the day is sure to hold any more.
+    // Any cached list or detail may be outdated now.
     void queryClient.invalidateQueries({ refetchType: 'none' })
     onSaved({ id, values: sent })
     return undefined
@@ -87,7 +87,7 @@ export function useSaveScheduling(
     resolver: schedulingResolver(async () => ({ ...context(), ...(await loadFacts()) })),
     /** The version of the record that the form is based on. */
     base,
-    /** Its key or its version, for a draft. */
+    /** The basis of the next save, to be stored in a draft. */
     basis: (): SaveBasis => ({ uuid: uuid.current, record: base.current }),
     restoreBasis: (basis: SaveBasis) => {
       uuid.current = basis.uuid

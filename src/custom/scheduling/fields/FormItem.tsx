@@ -7,9 +7,9 @@ import type { FieldName } from '../formRules.ts'
 export interface ItemProps {
   name: FieldName
   required?: boolean
-  /** As wide as the form. */
+  /** Spans the full width of the form. */
   wide?: boolean
-  /** Where nothing is wrong. */
+  /** Shown when there is no error. */
   hint?: string
   disabled?: boolean
 }

@@ -4,11 +4,11 @@ import { FormItem, type ItemProps } from './FormItem.tsx'
 
 interface MomentItemProps extends ItemProps {
   name: 'pre_probable_date' | 'surgery_probable_date'
-  /** The day it is in the institution. */
+  /** The current date at the institution, 'YYYY-MM-DD'. */
   today: string
 }
 
-/** A day and its hour in the form. */
+/** A date and time field of the form. */
 export function MomentItem({ today, ...item }: MomentItemProps) {
   return (
     <FormItem {...item}>

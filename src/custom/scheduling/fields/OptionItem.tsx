@@ -5,16 +5,16 @@ import { FormItem, type ItemProps } from './FormItem.tsx'
 interface OptionItemProps extends ItemProps {
   options: readonly Option[]
   loading?: boolean
-  /** Options that could not be read. */
+  /** Set if the options could not be loaded. */
   failure?: FailedRead
   placeholder?: string
-  /** Text of an open list without options. */
+  /** Text of the open list if there are no options. */
   none?: string
-  /** Called beside the form's own change. */
+  /** Called in addition to the form's own change handler. */
   onChosen?: (id: number | null) => void
 }
 
-/** A choice from options that the screen knows; the form holds its id, or null. */
+/** Selects one of the given options; the form value is its id or null. */
 export function OptionItem(props: OptionItemProps) {
   const { options, loading, failure, placeholder, none, onChosen, ...item } = props
   return (
@@ -38,7 +38,7 @@ export function OptionItem(props: OptionItemProps) {
   )
 }
 
-/** The options, and among them the one that a record has even where it is not offered any more. */
+/** The options, plus the record's current one if it is no longer offered. */
 export function withCurrent(options: readonly Option[], current: Option | null | undefined): Option[] {
   const isListed = !current || options.some(({ id }) => id === current.id)
   return isListed ? [...options] : [current, ...options]

@@ -21,7 +21,7 @@ interface PickerItemProps<N extends PickerName> {
   }) => ReactElement
 }
 
-/** One list of the form, picked from a longer one. */
+/** A list field whose entries are picked from a longer list. */
 export function PickerItem<N extends PickerName>({ name, children }: PickerItemProps<N>) {
   const { field, fieldState } = useInput({ source: name })
   return children({

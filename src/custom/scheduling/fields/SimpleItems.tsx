@@ -9,7 +9,7 @@ export function TextItem(props: ItemProps) {
   )
 }
 
-/** A choice from a list that never depends on the institution. @param to the lookup's name */
+/** Select from a lookup that does not depend on the institution. @param to the lookup's name */
 export function LookupItem({ to, ...props }: ItemProps & { to: string }) {
   return (
     <FormItem {...props}>

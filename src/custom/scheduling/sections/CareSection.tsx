@@ -2,7 +2,7 @@ import { TextItem } from '../fields/SimpleItems.tsx'
 import { Section } from './Section.tsx'
 
 interface CareSectionProps {
-  /** Setting 17 of the institution, which a procedure's form obeys and a consultation's does not (PROC-46). */
+  /** Setting 17 of the institution: enforced by the procedure form, not the consultation form (PROC-46). */
   registerNumberRequired?: boolean
 }
 
