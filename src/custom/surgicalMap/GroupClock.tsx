@@ -5,7 +5,7 @@ import type { Institution } from '../../providers/session.ts'
 import { InfoAlert } from '../../ui/index.ts'
 import styles from './MapPage.module.css'
 
-/** In a group with members in other time zones: whose clock the map's times follow. */
+/** In a group with members in other time zones: states the time zone of the map's times. */
 export function GroupClock({ institution, timeZone }: { institution: Institution; timeZone: string }) {
   const { members } = useMembers(institution)
   const others = members.filter(({ time_zone }) => time_zone && time_zone !== timeZone)

@@ -7,7 +7,7 @@ import { group } from '../../testing/session.ts'
 import { narrow } from '../../testing/variants.ts'
 import { MapPage } from './MapPage.tsx'
 
-/** What the wizard reads of the institution's earlier imports. */
+/** Called with the query of the wizard's request for the institution's earlier imports. */
 const imported = fn()
 
 const meta = {
@@ -32,7 +32,7 @@ export default meta
 
 type Story = StoryObj<typeof meta>
 
-/** Which of the two is chosen from the button; the wizard knows its earlier imports. */
+/** The button's menu offers both imports; the wizard requests the earlier ones of the chosen kind. */
 export const OfAnInstitution: Story = {
   name: 'De uma instituição [IMP-01, IMP-02]',
   play: async ({ canvas, userEvent }) => {
@@ -45,7 +45,7 @@ export const OfAnInstitution: Story = {
   },
 }
 
-/** Whose they are is asked first. */
+/** The institution is chosen first. */
 export const InAGroup: Story = {
   name: 'Em um grupo [IMP-02, IMP-03]',
   parameters: { viewer: { institution: group } },

@@ -43,7 +43,7 @@ export function ImportMenu({ session }: { session: Session }) {
   )
 }
 
-/** An import that links to the map may open. */
+/** Starts an import at once if the link that led to the map requests it. */
 function Opening({ name, onOpen }: { name: string; onOpen: () => void }) {
   useOpening(`import ${name}`, onOpen)
   return null

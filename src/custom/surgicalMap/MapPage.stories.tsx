@@ -69,7 +69,7 @@ const seeStatuses: Play = async ({ canvas }) => {
   await fitsTheScreen()
 }
 
-/** Every status as word, icon and colour; what is in progress first, each with its timer. */
+/** Every status as word, icon and colour; items in progress come first, each with its timer. */
 export const List: Story = { play: seeStatuses }
 export const Narrow: Story = { globals: narrow, play: seeStatuses }
 
@@ -87,7 +87,7 @@ export const Consultations: Story = {
   },
 }
 
-/** The arrows go from tab to tab. */
+/** The arrow keys move between the tabs. */
 export const TabsByKeyboard: Story = {
   name: 'Abas pelo teclado',
   play: async ({ canvas, userEvent }) => {
@@ -111,7 +111,7 @@ export const FullDay: Story = {
   },
 }
 
-/** Arrow up and down walk from card to card; a click anywhere opens one; text that is cut has a tooltip. */
+/** Arrow up and down move between cards; a click anywhere opens one; truncated text has a tooltip. */
 export const Cards: Story = {
   name: 'Cartões',
   parameters: {
@@ -143,7 +143,7 @@ export const Cards: Story = {
 
 const withLongNames = { parameters: { handlers: answering(longNames()) } } satisfies Story
 
-/** Who it is, is never cut: neither the name nor the civil one. */
+/** Neither the patient's name nor the civil name is ever truncated. */
 export const LongNames: Story = {
   ...withLongNames,
   globals: desk,
@@ -182,7 +182,7 @@ export const Loading: Story = {
 
 const broken = on('GET /app/v4/schedules', () => json({ message: 'O servidor está em manutenção.' }, 400))
 
-/** Why it failed, in the server's words, and nothing where there never was a list. */
+/** The server's message is shown, and no list if none was ever loaded. */
 export const Failed: Story = {
   parameters: { handlers: [broken] },
   play: async ({ canvas }) => {
@@ -194,7 +194,7 @@ export const Failed: Story = {
 
 let calls = 0
 
-/** A later failure keeps the list, and says since when. */
+/** A later failure keeps the list and states the time it was loaded. */
 export const FailedLater: Story = {
   name: 'Falha ao ler de novo',
   parameters: {
@@ -218,7 +218,7 @@ export const FailedLater: Story = {
   },
 }
 
-/** A group has no filter, and says first whose a new record is. */
+/** A group has no filter, and a new record requires choosing the member first. */
 export const Group: Story = {
   parameters: { viewer: { institution: group } },
   play: async ({ canvas, userEvent }) => {
@@ -230,7 +230,7 @@ export const Group: Story = {
   },
 }
 
-/** Each card names the institution that is not the selected one. */
+/** Each card names its institution, as it is not the selected one. */
 export const InstitutionsOfGroup: Story = {
   name: 'Instituições do grupo',
   parameters: { viewer: { institution: group } },
@@ -240,7 +240,7 @@ export const InstitutionsOfGroup: Story = {
   },
 }
 
-/** The times are those of the group, and not of each member. */
+/** Times are in the group's time zone, not in each member's. */
 export const GroupOfTwoZones: Story = {
   name: 'Grupo em dois fusos',
   parameters: {
@@ -264,7 +264,7 @@ export const GroupOfTwoZones: Story = {
   },
 }
 
-/** One or two letters ask nothing; from three on all days are searched; clearing shows the day again. */
+/** One or two letters send no request; three or more search all days; clearing shows the day again. */
 export const Searching: Story = {
   play: async ({ canvas, userEvent }) => {
     await see(() => canvas.getByRole('button', { name: 'Cida Santos' }))
@@ -306,7 +306,7 @@ const remembered = {
   room: { id: 2, name: 'Sala 02' },
 }
 
-/** The remembered filter as tags, each to be taken off. */
+/** The remembered filter as tags, each removable. */
 export const Filtered: Story = {
   beforeEach: () => localStorage.setItem('mapFilters', JSON.stringify(remembered)),
   play: async ({ canvas, userEvent }) => {
@@ -322,7 +322,7 @@ export const Filtered: Story = {
   },
 }
 
-/** The record of a card, from the map at once. */
+/** A card's record, opened from the map by keyboard. */
 export const Opened: Story = {
   parameters: {
     handlers: [

@@ -4,7 +4,7 @@ import { Tabs } from '../../ui/index.ts'
 
 const kinds = ['consultation', 'surgery'] as const satisfies readonly ProcedureHalf[]
 
-/** Id of the selected list. */
+/** Id of the tab panel with the selected list. */
 export const PANEL_ID = 'agenda'
 
 interface MapTabsProps {

@@ -7,7 +7,7 @@ const PARAMETER = 'tab'
 const halves = ['consultation', 'surgery'] as const
 const paramValues: Record<ProcedureHalf, string> = { consultation: 'pre', surgery: 'surgeries' }
 
-/** The selected tab, kept in the query so that back restores it. */
+/** The selected tab, kept in the URL query so that navigating back restores it. */
 export function useTab(initialTab: ProcedureHalf): [ProcedureHalf, (tab: ProcedureHalf) => void] {
   const [params, setParams] = useSearchParams()
   const tabParam = params.get(PARAMETER)

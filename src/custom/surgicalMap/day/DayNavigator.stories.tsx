@@ -46,7 +46,7 @@ export const Narrow: Story = {
   globals: narrow,
 }
 
-/** By its buttons, from day to day and back to today. */
+/** The buttons move from day to day and back to today. */
 export const Buttons: Story = {
   name: 'Pelos botões',
   play: async ({ canvas, userEvent }) => {
@@ -63,7 +63,7 @@ export const Buttons: Story = {
   },
 }
 
-/** By the arrows and T, but not while something is typed. */
+/** The arrow keys and T change the day, but not while typing in a field. */
 export const Keys: Story = {
   play: async ({ canvas, userEvent }) => {
     onDay.mockClear()

@@ -5,11 +5,11 @@ import { addDays, dayLabel } from './days.ts'
 import { useDayKeys } from './useDayKeys.ts'
 
 interface DayNavigatorProps {
-  /** 'YYYY-MM-DD', as today. */
+  /** 'YYYY-MM-DD', like `today`. */
   day: string
   today: string
   onDay: (day: string) => void
-  /** A search covers all days. */
+  /** Whether a search covers all days. */
   allDays?: boolean
 }
 

@@ -2,7 +2,7 @@ import { shortcuts as texts } from '../../../i18n/ptBR/shortcuts.ts'
 import { useShortcut } from '../../../ui/index.ts'
 import { addDays } from './days.ts'
 
-/** Arrow left and right change the day unless all are shown, T goes to today. */
+/** Arrow left and right change the day unless all days are shown; T goes to today. */
 export function useDayKeys(day: string, today: string, go: (day: string) => void, allDays: boolean): void {
   const step = (days: number) => () => {
     if (!allDays) go(addDays(day, days))

@@ -59,7 +59,7 @@ export const Reason: Story = {
   },
 }
 
-/** What is missing is said under its field, which takes the focus. */
+/** An error appears below the missing field, which gets the focus. */
 export const Invalid: Story = {
   play: async ({ userEvent }) => {
     const field = await reasonField()
@@ -101,7 +101,7 @@ const chooseAndConfirm: NonNullable<Story['play']> = async ({ userEvent }) => {
   await userEvent.click(confirm())
 }
 
-/** The server's own words, and the question stays. */
+/** The server's message is shown, and the dialog stays open. */
 export const Failed: Story = {
   parameters: {
     handlers: [
@@ -117,7 +117,7 @@ export const Failed: Story = {
   },
 }
 
-/** An answer without its cancellation is no success. */
+/** A response without a cancellation date counts as a failure. */
 export const NotCancelled: Story = {
   name: 'Não cancelado',
   parameters: { handlers: [reasons, cancelling(() => json(record))] },
@@ -127,7 +127,7 @@ export const NotCancelled: Story = {
   },
 }
 
-/** A consultation and its surgery are one record. */
+/** One record with a consultation and its surgery. */
 const both = procedureRecord({
   pre_probable_date: at('08:00'),
   clinic_id: 2,
@@ -146,7 +146,7 @@ const chooseReason: NonNullable<Story['play']> = async ({ userEvent }) => {
   await userEvent.selectOptions(field, 'Paciente não compareceu')
 }
 
-/** The surgery is named, and nothing is cancelled before it is known which of the two is meant. */
+/** The surgery is named, and nothing is cancelled until the user has chosen what to cancel. */
 export const ConsultationWithSurgery: Story = {
   ...ofBoth,
   name: 'Consulta com a cirurgia',
@@ -177,7 +177,7 @@ export const BothHalves: Story = {
   },
 }
 
-/** The consultation is taken off the record by an edit that says why; the surgery stays as it is. */
+/** An edit with a reason removes the consultation from the record; the surgery is unchanged. */
 export const ConsultationAlone: Story = {
   ...ofBoth,
   name: 'Só a consulta',
@@ -203,7 +203,7 @@ export const ConsultationAlone: Story = {
   },
 }
 
-/** What the surgery lacks to stand alone is told, and the question stays. */
+/** Shows what the surgery lacks without its consultation, and the dialog stays open. */
 export const SurgeryIncomplete: Story = {
   ...ofBoth,
   name: 'Cirurgia incompleta',
@@ -228,7 +228,7 @@ export const SurgeryIncomplete: Story = {
   },
 }
 
-/** The consultation of the same record is named where the surgery is cancelled. */
+/** Cancelling a surgery names the consultation of the same record. */
 export const SurgeryWithConsultation: Story = {
   name: 'Cirurgia com a consulta',
   args: { record: both },

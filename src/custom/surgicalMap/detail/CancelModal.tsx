@@ -26,11 +26,11 @@ interface CancelModalProps {
   kind: ProcedureHalf
   timeZone: string
   onClose: () => void
-  /** Called where the record goes on without its consultation. */
+  /** Called when only the consultation was removed from the record. */
   onTakenOff: () => void
 }
 
-/** Cancels a record with a reason; a consultation with a surgery is cancelled with it or taken off it. */
+/** Cancels a record with a reason, or removes the consultation from a record that also has a surgery. */
 export function CancelModal({ record, kind, timeZone, onClose, onTakenOff }: CancelModalProps) {
   const lookup = useReasons(kind)
   const { reasons } = lookup
@@ -73,7 +73,7 @@ interface ReasonsProps extends ReturnType<typeof useReasons> {
   needsReason: (choice: CancellationChoice) => boolean
 }
 
-/** The reason, where there is a place for it. */
+/** The reason fields, if the reason can be stored. */
 function Reasons({ needsReason, ...lookup }: ReasonsProps) {
   const choice = useWatch<CancellationChoice>() as CancellationChoice
   return needsReason(choice) && <ReasonFields {...lookup} />

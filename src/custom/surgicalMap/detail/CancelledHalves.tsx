@@ -14,7 +14,7 @@ interface CancelledProps {
   timeZone: string
 }
 
-/** What is about to be cancelled, with the half of the record that is not in sight. */
+/** What is about to be cancelled, including the record's half that the tab does not show. */
 export function CancelledHalves({ record, kind, timeZone }: CancelledProps) {
   const name = displayName({ name: record.patient_name, preferred_name: record.patient_preferred_name })
   const { pre_probable_date, create_pre_date, surgery_probable_date } = record

@@ -59,7 +59,7 @@ export const Consultation: Story = {
   args: { record: consultationRecord({ is_telemedicine: true }), kind: 'consultation' },
 }
 
-/** What a spreadsheet brought, which says neither gender nor birth date. */
+/** A record imported from a spreadsheet with neither gender nor birth date. */
 const imported = procedureRecord({
   patient: { ...full.patient, cpf: null, birth_date: null, gender_id: null, allergies: null },
 })
@@ -87,7 +87,7 @@ export const Cancelled: Story = {
   },
 }
 
-/** The map goes on to show it as in progress, so it is not cancelled. */
+/** The map would still show it as in progress, so it cannot be cancelled. */
 export const InProgress: Story = {
   name: 'Em curso',
   ...showing(
@@ -103,7 +103,7 @@ export const InProgress: Story = {
   },
 }
 
-/** What the mobile app made is changed there. */
+/** Records created by the mobile app are edited there. */
 export const NotEditable: Story = {
   name: 'Não editável',
   ...showing(procedureRecord({ user_id: 7 })),
@@ -114,7 +114,7 @@ export const NotEditable: Story = {
   },
 }
 
-/** A clinic sees the surgeries of the patients it has seen, and leaves them as they are. */
+/** A clinic sees the surgeries of patients it has seen, read-only. */
 export const OfAnother: Story = {
   ...showing(procedureRecord(), { institution: members[1] }),
   play: async () => {
@@ -129,7 +129,7 @@ export const OfAMember: Story = {
   play: () => see(() => screen.getByRole('button', { name: 'EDITAR' })),
 }
 
-/** While the server is asked, what the map knows is shown. */
+/** While the detail loads, the map's data is shown. */
 export const Loading: Story = {
   parameters: { handlers: reading(never) },
   play: () => see(() => screen.getByText('Cida Santos')),

@@ -29,7 +29,7 @@ interface DetailModalProps {
   onClose: () => void
 }
 
-/** Clinics also see consultations of other institutions, which are read-only. */
+/** Whether the user's institutions own the record; clinics also see consultations of others, read-only. */
 function useIsInScope({ institution_id }: ProcedureRecord): boolean {
   const { members } = useSelectedMembers()
   return readInstitution()?.id === institution_id || members.some(({ id }) => id === institution_id)

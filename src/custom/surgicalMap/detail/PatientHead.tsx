@@ -43,7 +43,7 @@ export function PatientHead({ record, kind, timeZone }: PatientHeadProps) {
   )
 }
 
-/** A label and its value stay in one line. */
+/** Keeps a label and its value on one line. */
 const unbroken = (text: string) => text.replaceAll(' ', '\u00a0')
 
 /** '62 anos · Feminino · nascimento 12/03/1964 · CPF 529.982.247-25', without missing values. */

@@ -32,7 +32,7 @@ export const Other: Story = {
   parameters: { choice: { reason: OTHER_REASON, text: 'Família pediu' } },
 }
 
-/** Without reasons it can still be said in other words. */
+/** If the reasons fail to load, a free text can still be entered. */
 export const Failed: Story = {
   args: { reasons: [], hasFailed: true },
   play: async ({ canvas }) => {

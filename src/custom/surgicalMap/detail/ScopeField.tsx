@@ -6,7 +6,7 @@ import type { CancellationScope } from './cancellation.ts'
 
 const { cancellation: texts } = map
 
-/** Select of what is cancelled of a record with both halves. */
+/** Select of what to cancel of a record with both halves. */
 export function ScopeField({ scopes }: { scopes: readonly CancellationScope[] }) {
   return (
     <FormInput label={texts.scope} source="scope">

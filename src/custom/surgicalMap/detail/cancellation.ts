@@ -13,7 +13,7 @@ export interface Reason {
 /** Select value for a free text reason. */
 export const OTHER_REASON = 'other'
 
-/** What is cancelled of a record with both halves. */
+/** What to cancel of a record with both halves. */
 export type CancellationScope = keyof typeof texts.scopes
 
 export interface CancellationChoice {
@@ -21,7 +21,7 @@ export interface CancellationChoice {
   scope: CancellationScope | ''
   /** A reason's id, `OTHER_REASON`, or '' for none. */
   reason: string
-  /** Text of another reason. */
+  /** Free text for `OTHER_REASON`. */
   text: string
 }
 
@@ -29,7 +29,7 @@ export const emptyChoice: CancellationChoice = { scope: '', reason: '', text: ''
 
 export type CancellationErrors = Partial<Record<keyof CancellationChoice, string>>
 
-/** What may be cancelled of a record that also has a surgery; empty where there is nothing to choose. */
+/** The scopes offered for a consultation whose record has a surgery; empty if there is no choice. */
 export function cancellationScopes(record: ProcedureRecord, kind: ProcedureHalf): CancellationScope[] {
   if (kind === 'surgery' || !record.surgery_probable_date) return []
   return canCancel(record, 'surgery') ? ['both', 'consultation'] : ['consultation']

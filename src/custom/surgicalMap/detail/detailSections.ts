@@ -12,7 +12,7 @@ export interface DetailField {
   lines: string[]
   /** Spans the full width. */
   wide?: true
-  /** Where its lines lead. */
+  /** Link target of its lines. */
   path?: string
 }
 
@@ -94,7 +94,7 @@ function numbers(record: ProcedureRecord): DetailField[] {
   ]
 }
 
-/** The record's documents, in the attendance lists. */
+/** The record's documents, linked to the attendance lists. */
 function documents(record: ProcedureRecord, timeZone: string): DetailField[] {
   const patient = record.patient_preferred_name ?? record.patient_name
   const linked = (label: string, stage: Stage, planned: string | null, isThere: boolean): DetailField[] => {

@@ -15,21 +15,21 @@ interface Cancelling {
   record: ProcedureRecord
   timeZone: string
   reasons: readonly Reason[]
-  /** The server takes the reason of a change. */
+  /** Whether the server accepts a reason for a change. */
   sendsReason: boolean
   /** Called after the whole record was cancelled. */
   onCancelled: () => void
-  /** Called after only the consultation was taken off the record. */
+  /** Called after only the consultation was removed from the record. */
   onTakenOff: () => void
 }
 
-/** The server's errors by field, else its message. */
+/** The server's field errors, else its message. */
 function failureText(error: unknown): string {
   const fieldErrors = error instanceof HttpError ? Object.values(error.errors ?? {}) : []
   return fieldErrors.length > 0 ? fieldErrors.join(' ') : errorMessage(error, texts.failed)
 }
 
-/** Cancels a record, or takes its consultation off, and says how it went. */
+/** Cancels a record or removes its consultation, and reports the outcome. */
 export function useCancelling(cancelling: Cancelling) {
   const { record, timeZone, reasons, sendsReason, onCancelled, onTakenOff } = cancelling
   const [failure, setFailure] = useState<string>()

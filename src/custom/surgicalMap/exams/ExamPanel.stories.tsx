@@ -8,17 +8,17 @@ import { holdTimers } from '../../../testing/timers.ts'
 import { narrow } from '../../../testing/variants.ts'
 import { ExamPanel } from './ExamPanel.tsx'
 
-/** How often the list was asked for in the story at hand. */
+/** Number of list requests in the current story. */
 let asked = 0
 
-/** The upload of the story at hand. */
+/** The upload of the current story. */
 let sent: { files: string[]; procedureId: unknown; resultDate: unknown } | undefined
 
 const meta = {
   title: 'Mapa cirúrgico/Exames',
   component: ExamPanel,
   args: { procedureId: 7 },
-  // The first call may be answered before the play begins.
+  // The first request may be answered before `play` starts.
   beforeEach: () => {
     asked = 0
     sent = undefined
@@ -44,7 +44,7 @@ const waiting = exam(1, { status: 1, original_filename: 'raio-x de tórax.png', 
 const beingRead = exam(2, { status: 2, original_filename: 'eletrocardiograma.jpg', text: null })
 const failed = exam(4, { status: 4, text: null, failure: 'O PDF está protegido por senha.' })
 
-/** The day's field; the hour's and the calendar's names go on. */
+/** The date field only: the names of the time field and the calendar continue after this text. */
 const DATE = /^Data do resultado(?!:)/
 
 const listed = (answer: () => Response | Promise<Response>) =>
@@ -80,7 +80,7 @@ export const Waiting: Story = {
     await expect(screen.getAllByText('Aguardando')).toHaveLength(2)
     await expect(screen.queryByText('Concluído')).toBeNull()
     const first = within(screen.getAllByRole('listitem')[0] as HTMLElement)
-    // 12:00:05 in UTC, as the clocks of the institution show it.
+    // 12:00:05 UTC in the institution's time zone.
     await expect(first.getByText('Criado em').nextSibling).toHaveTextContent('02/03/2026 09:00:05')
     await expect(first.getByText('Atualizado em').nextSibling).toHaveTextContent('02/03/2026 09:00:09')
     await expect(first.getByText('Resultado de').nextSibling).toHaveTextContent('01/03/2026 08:30:00')
@@ -108,7 +108,7 @@ export const Failed: Story = {
   },
 }
 
-/** The clinic of a consultation sees what its hospital sent. */
+/** A consultation's clinic sees the exams that its hospital uploaded. */
 export const ReadOnly: Story = {
   args: { canUpload: false },
   parameters: lists(exam(3)),
@@ -137,7 +137,7 @@ export const Invalid: Story = {
   },
 }
 
-/** By the same rule as the server's. */
+/** Validated by the same rule as on the server. */
 export const WrongDate: Story = {
   name: 'Data inválida',
   parameters: lists(),
@@ -164,7 +164,7 @@ async function choose(...files: File[]): Promise<void> {
   await fireEvent.change(input, { target: { files } })
 }
 
-/** What a file dialog lets through when it is told to show all files. */
+/** Files that a file dialog allows once it is set to show all files. */
 export const WrongType: Story = {
   name: 'Tipo inválido [OCR-10]',
   parameters: lists(),
@@ -246,7 +246,7 @@ async function failsFor(status: number): Promise<void> {
   await see(() => screen.getByText('laudo.pdf'))
 }
 
-/** The session goes on, and so do the chosen files. */
+/** Both the session and the chosen files are kept. */
 export const UploadUnauthorized: Story = {
   name: 'Envio sem autorização [OCR-13]',
   parameters: answers(401),
@@ -273,7 +273,7 @@ function holdPolls() {
   return timers.restore
 }
 
-/** What waits becomes finished while one looks on. */
+/** A waiting exam's status changes to finished while it is displayed. */
 export const Polled: Story = {
   name: 'Consultado até ser lido [OCR-06, OCR-07]',
   parameters: {
@@ -290,7 +290,7 @@ export const Polled: Story = {
   },
 }
 
-/** What was shown stays while the server is away. */
+/** The exams stay visible when a refresh fails. */
 export const NotRefreshed: Story = {
   name: 'Atualização com falha',
   parameters: {

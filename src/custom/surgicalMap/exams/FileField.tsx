@@ -25,7 +25,7 @@ function addFiles(files: readonly File[], chosen: readonly File[], rejected: rea
   return { accepted: all.slice(0, MAX_FILES), refused: refused.join(' ') }
 }
 
-/** File input with drag and drop. @param onChange called beside the form's own change */
+/** File input with drag and drop. @param onChange called in addition to the form's own change handler */
 export function FileField({ onChange }: { onChange: () => void }) {
   const messageId = useId()
   const { field, fieldState } = useInput({ source: 'files' })

@@ -17,7 +17,10 @@ export function useExams(procedureId: number) {
   })
 }
 
-/** Error messages of rejected files, prefixed by file name. From the body: `HttpError.errors` shortens keys that look like list items. */
+/**
+ * Error messages of rejected files, prefixed by file name. Read from the body, as `HttpError.errors`
+ * shortens keys that look like list items.
+ */
 export function fileErrorsOf(error: unknown): string[] {
   if (!(error instanceof HttpError) || !error.errors) return []
   const { errors } = error.data as { errors: Record<string, string> }

@@ -41,7 +41,7 @@ const borderOf = (box: Element) => {
   return outline && getComputedStyle(outline).borderTopColor
 }
 
-/** The colour of a token, as computed styles write it. */
+/** The colour of a design token in the format of computed styles. */
 function tokenColor(name: string): string {
   const probe = document.body.appendChild(document.createElement('i'))
   probe.style.color = `var(${name})`
@@ -66,7 +66,7 @@ export const Choosing: Story = {
   },
 }
 
-/** Another sector takes the room along. */
+/** Changing the sector clears the room. */
 export const Chosen: Story = {
   args: { filters: { sector: { id: 1, name: 'Centro Cirúrgico A' }, room: { id: 2, name: 'Sala 02' } } },
   play: async ({ userEvent }) => {
@@ -76,7 +76,7 @@ export const Chosen: Story = {
   },
 }
 
-/** Where the rooms cannot be asked, those that came with the sector serve. */
+/** If the rooms fail to load, those sent with the sector are offered. */
 export const RoomsOfTheSector: Story = {
   name: 'Salas do setor',
   parameters: { handlers: [sectors, roomsOf(() => json({}, 500))] },
@@ -86,7 +86,7 @@ export const RoomsOfTheSector: Story = {
   },
 }
 
-/** The sectors that the browser keeps serve until the server answers. */
+/** Sectors stored in the browser are offered until the server answers. */
 export const Kept: Story = {
   parameters: { handlers: [on('GET /preset/surgery-centers/', never), roomsOf(() => json(rooms))] },
   beforeEach: () =>

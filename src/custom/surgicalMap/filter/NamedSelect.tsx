@@ -18,7 +18,7 @@ interface NamedSelectProps<T extends Room> {
 
 const nothing = () => {}
 
-/** A choice of a named record outside a form. */
+/** Select of a named record, for use outside a form. */
 export function NamedSelect<T extends Room>({ value, onChange, ...props }: NamedSelectProps<T>) {
   const id = useId()
   const messageId = `${id}message`

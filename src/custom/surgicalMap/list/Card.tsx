@@ -23,7 +23,7 @@ import {
 /** Common props of a list's cards; memoised, as a change rerenders all of them. */
 export interface CardSettings {
   kind: ProcedureHalf
-  /** The selected institution's id; cards of others carry their institution's name. */
+  /** The selected institution's id; cards of other institutions show the institution's name. */
   institution: number
   timeZone: string
   today: string

@@ -25,7 +25,7 @@ export function PdfFailureTag() {
   )
 }
 
-/** Why the transfer failed, in that system's words. */
+/** The hospital system's message about the failed transfer. */
 export function PdfFailureReason({ value, className = '' }: { value: string; className?: string }) {
   return (
     <span className={`${styles.failure} ${className}`}>

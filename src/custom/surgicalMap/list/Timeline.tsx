@@ -16,7 +16,7 @@ import { MAP_RECORDS } from './useSavedShown.ts'
 interface TimelineProps {
   agendaList: AgendaList
   setting: CardSettings
-  /** The items are not being loaded anew. */
+  /** Whether the items are neither stale nor being refetched. */
   isFresh: boolean
 }
 

@@ -3,7 +3,7 @@ import { isRunning, type ProcedureHalf } from '../../../domain/procedures.ts'
 import type { Institution } from '../../../providers/session.ts'
 import type { ProcedureRecord, Schedule } from '../../../resources/procedures/record.ts'
 
-/** Keys of the halves in an answered schedule. */
+/** Keys of the halves in a schedule response. */
 const wireKeys = { consultation: 'pre', surgery: 'surgeries' } as const satisfies Record<
   ProcedureHalf,
   keyof Schedule
@@ -28,14 +28,14 @@ export interface AgendaList {
 
 export type Agenda = Record<ProcedureHalf, AgendaList>
 
-/** Number of matches, as in the tab's badge: also of those that were not sent (OQ-089). */
+/** Number of matches for the tab's badge, including those that were not sent (OQ-089). */
 export const countOf = ({ shown, missing }: AgendaList): number => shown + missing
 
 type AnsweredHalves = Partial<
   Record<keyof Schedule, { data?: Schedule['pre']['data'] | readonly DayItems[]; count?: number }>
 >
 
-/** Possible answers: two halves, each an object by date or a list of dates, or one flat list (OQ-086). */
+/** Possible responses: two halves, each an object by date or a list of dates, or one flat list (OQ-086). */
 export type ScheduleAnswer = Schedule | readonly ProcedureRecord[] | AnsweredHalves
 
 /** The instant that determines a record's day and order. */
@@ -43,7 +43,7 @@ export function scheduledTime(record: ProcedureRecord, kind: ProcedureHalf): str
   return kind === 'consultation' ? record.pre_probable_date : record.surgery_probable_date
 }
 
-/** Groups and clinics see all answered records, others only those of the selected institution (OQ-087). */
+/** Groups and clinics see all returned records, others only those of the selected institution (OQ-087). */
 function visibilityFilter({ id, is_group, is_clinic }: Pick<Institution, 'id' | 'is_group' | 'is_clinic'>) {
   return ({ institution_id }: ProcedureRecord) => is_group || is_clinic || institution_id === id
 }
@@ -94,7 +94,7 @@ function buildList(
   }
 }
 
-/** Normalises an answered schedule to the two lists visible to an institution. */
+/** Normalises a schedule response to the two lists visible to an institution. */
 export function buildAgenda(
   answer: ScheduleAnswer,
   institution: Pick<Institution, 'id' | 'is_group' | 'is_clinic'>,
@@ -108,7 +108,7 @@ export function buildAgenda(
   return { consultation: list('consultation'), surgery: list('surgery') }
 }
 
-/** Replaces a record wherever it occurs in an answered schedule. */
+/** Replaces a record wherever it occurs in a schedule response. */
 export function replaceRecord(answer: ScheduleAnswer, record: ProcedureRecord): ScheduleAnswer {
   const swap = (items: readonly ProcedureRecord[]) =>
     items.map((item) => (item.id === record.id ? record : item))

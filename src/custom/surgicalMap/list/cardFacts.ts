@@ -48,13 +48,13 @@ export function cancellationReason(record: ProcedureRecord): string | null {
   )
 }
 
-/** Where a surgery takes place, and details. */
+/** A surgery's location and its details: room and sector. */
 export const surgeryLocation = (record: ProcedureRecord): [string, string?] => [
   record.surgery_center_room?.name ?? texts.card.noRoom,
   record.surgery_center?.name,
 ]
 
-/** Where a consultation takes place, and details: telemedicine, and the institution of a consultation elsewhere. */
+/** A consultation's location and its details: telemedicine, and the institution if it is elsewhere. */
 export function consultationLocation(record: ProcedureRecord): [string, string?] {
   const { clinic_name, institution, is_telemedicine } = record
   const location = clinic_name ?? institution.name

@@ -25,7 +25,7 @@ function showFullText({ target }: MouseEvent): void {
 }
 
 /**
- * Event delegation for all cards: a click anywhere opens a card, arrow up and down walk from card to card, and text that
- * is cut is shown whole as a tooltip.
+ * Event delegation for all cards: a click anywhere opens a card, arrow up and down move between cards, and
+ * truncated text gets a tooltip with the full text.
  */
 export const cardListeners = { onClick: open, onKeyDown: walk, onMouseOver: showFullText }

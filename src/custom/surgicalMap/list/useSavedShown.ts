@@ -2,11 +2,11 @@ import { useEffect } from 'react'
 import { useForgottenSaved, useSaved } from '../../../ui/index.ts'
 import type { Agenda } from './agenda.ts'
 
-/** The resource of the records on the map, for the one that was saved last. */
+/** Resource of the map's records, for looking up the last saved one. */
 export const MAP_RECORDS = 'procedures'
 
 /**
- * Ends filters that hide the record that was saved last.
+ * Clears filters that hide the last saved record.
  * @param agenda undefined while it may be outdated
  */
 export function useSavedShown(agenda: Agenda | undefined, isFiltered: boolean, onUnfilter: () => void): void {
