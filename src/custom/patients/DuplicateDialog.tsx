@@ -3,15 +3,15 @@ import { Button, Modal } from '../../ui/index.ts'
 import type { DuplicatePatient } from './targets.ts'
 
 interface DuplicateDialogProps {
-  /** The patient who exists already; undefined while there is none. */
+  /** The existing patient; the dialog is open while this is set. */
   duplicate: DuplicatePatient | undefined
   onEdit: () => void
-  /** Saves in spite of the namesake. */
+  /** Saves despite the namesake. */
   onInsist: () => void
   onClose: () => void
 }
 
-/** Asks whether the patient who exists already is meant. */
+/** Asks whether to edit the existing patient instead. */
 export function DuplicateDialog({ duplicate, onEdit, onInsist, onClose }: DuplicateDialogProps) {
   return (
     <Modal

@@ -27,9 +27,9 @@ interface PatientFormProps {
   record?: RegisterRecord
   /** Set once the patient is saved. */
   saved: RefObject<boolean>
-  /** The patient is created, and what comes next is asked. */
+  /** The patient has been created, and a dialog asks how to continue. */
   isCreated: boolean
-  /** Another page waits for the patient: that a record was created is reported by a notification, not by a question. */
+  /** Another page awaits the patient: the creation is reported by a notification instead of a dialog. */
   isAwaited: boolean
   onLeave: () => void
 }
@@ -37,7 +37,7 @@ interface PatientFormProps {
 const birthDateKnown: FieldState = { required: true }
 const birthDateUnknown: FieldState = { required: false, disabled: true }
 
-/** A patient's form, once it is known what the institution asks for. */
+/** A patient's form; a skeleton until the institution's setting is loaded. */
 export function PatientForm(props: PatientFormProps) {
   const { register, formId, record, saved, isCreated, isAwaited, onLeave } = props
   const member = register.session.institution.is_group
@@ -89,7 +89,7 @@ interface UnknownBirthDateProps {
   onChange: (isUnknown: boolean) => void
 }
 
-/** The birth date is not asked for of a patient who does not know it. */
+/** Checkbox for an unknown birth date; checking it clears the date. */
 function UnknownBirthDate({ isUnknown, onChange }: UnknownBirthDateProps) {
   const { setValue, clearErrors } = useFormContext()
   const change = (unknown: boolean) => {
@@ -104,7 +104,7 @@ function UnknownBirthDate({ isUnknown, onChange }: UnknownBirthDateProps) {
   )
 }
 
-/** In a group: the member institution whose patient the form is about. */
+/** In a group: the member institution that the patient belongs to. */
 function PatientInstitution({ register, member }: { register: RegisterView; member: number }) {
   const { members } = useMembers(register.session.institution)
   const institution = members.find(({ id }) => id === member)

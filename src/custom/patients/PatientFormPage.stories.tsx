@@ -271,7 +271,7 @@ export const Duplicate: Story = {
   },
 }
 
-/** A namesake without a CPF may be another person; a server that knows only the specification never says so. */
+/** A namesake without a CPF may be another person; a server that follows only the specification omits it. */
 const namesake = ({ request }: { request: Request }) =>
   new URL(request.url).searchParams.has('anotherPerson')
     ? json({ ...patientRecord(), id: 99 }, 201)
@@ -292,7 +292,7 @@ export const Namesake: Story = {
   },
 }
 
-/** A change that makes a patient another one's namesake is asked about as a new patient is. */
+/** Renaming a patient to an existing patient's name opens the same dialog as a new patient does. */
 export const ChangedToANamesake: Story = {
   name: 'Alterado para um homônimo',
   parameters: { at: '/pacientes/editar/3', handlers: patientHandlers({ save: namesake }) },
@@ -359,7 +359,7 @@ export const EditedWithoutBirthDate: Story = {
   },
 }
 
-/** A spreadsheet of surgeries says no gender: the form asks for it. */
+/** A surgery spreadsheet has no gender, so the form requires it. */
 export const EditedWithoutGender: Story = {
   name: 'Alterado sem gênero',
   parameters: {

@@ -34,7 +34,7 @@ type Story = StoryObj<typeof meta>
 
 const dialog = () => screen.getByRole('dialog', { name: 'Paciente' })
 
-/** The value that stands under a label. */
+/** The value shown below a label. */
 const fact = (label: string) => within(dialog()).getByText(label, { selector: 'dt' }).nextElementSibling
 
 const facts: Record<string, string> = {
@@ -92,7 +92,7 @@ const half = (id: number, days: number, kind: 'pre' | 'surgery', isCancelled = f
   kind,
 })
 
-/** What may have taken place leads to its documents. */
+/** Entries that may have taken place link to their documents. */
 export const WithDocuments: Story = {
   name: 'Com documentos',
   parameters: {
@@ -120,7 +120,7 @@ export const WithDocuments: Story = {
   },
 }
 
-/** A consultation and its surgery are one record: each is shown at its date, and edited in its form. */
+/** A consultation and its surgery in one record: each is listed with its date and edited in its own form. */
 export const BothHalves: Story = {
   parameters: {
     handlers: patientHandlers({

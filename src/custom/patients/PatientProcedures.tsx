@@ -47,7 +47,7 @@ const forms = { pre: '/pre-agendamentos/editar', surgery: '/agendamentos/editar'
 
 const attended = { pre: stages.pre, surgery: stages.trans } as const
 
-/** Where the documents of a half are listed, if it may have taken place; undefined otherwise. */
+/** Path of the list with a half's documents; undefined if it cannot have taken place. */
 function documentsPath({ procedure, kind, date }: ProcedureHalf, patient: string): string | undefined {
   if (!date || procedure.cancellation_date || isFutureInstant(date, new Date())) return undefined
   const zone = timeZone()

@@ -23,7 +23,7 @@ const conflict = {
   current,
 }
 
-/** @param answers to the saves, one after the other */
+/** @param answers responses to the saves, in order */
 function handlers(...answers: (() => Response)[]) {
   let saves = 0
   return [
@@ -118,14 +118,14 @@ export const Discarded: Story = {
     await userEvent.click((await question()).getByRole('button', { name: 'Usar a versão atual' }))
     await expect(await field('Endereço')).toHaveValue('Rua Nova, 5')
     await expect(await field('Alergias')).toHaveValue('Dipirona')
-    // Nothing is left to lose.
+    // No unsaved changes are left, so leaving needs no confirmation.
     await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }))
     await waitFor(() => expect(screen.getByLabelText('Lugar da história')).toHaveTextContent(/^\/pacientes$/))
     await expect(sent).toHaveBeenCalledTimes(1)
   },
 }
 
-/** The first save was stored, but its answer was lost: the second one has only itself to come before it. */
+/** The first save was stored but its response was lost: the second one conflicts only with the user's own. */
 export const LostAnswer: Story = {
   name: 'Resposta perdida',
   parameters: {

@@ -117,7 +117,7 @@ export const Loading: Story = {
   },
 }
 
-/** What failed goes to the console, maybe before the play begins. */
+/** Failures are logged to the console, possibly before `play` starts. */
 const logged = () => {
   const spy = spyOn(console, 'error').mockImplementation(() => undefined)
   return () => spy.mockRestore()

@@ -36,7 +36,7 @@ const actions: RowAction[] = [{ command: 'open', icon: 'next', label: texts.open
 
 const noPatients: PatientRow[] = []
 
-/** Whether the rows of the page in view are there. */
+/** Whether the rows of the current page are loaded. */
 const isListed = ({ data, error, isPlaceholderData }: ListControllerResult<PatientRow>) =>
   Boolean(data && !error && !isPlaceholderData)
 

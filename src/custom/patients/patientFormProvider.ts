@@ -4,7 +4,7 @@ import { definitionNamed } from '../../resources/index.ts'
 import { patients } from '../../resources/patients.ts'
 import type { Definition } from '../../schema/definition.ts'
 
-/** A patient's calls that say: this is another person than the namesake who exists. */
+/** Patient requests stating that the patient is not the existing namesake. */
 const insisting: Definition = {
   ...patients,
   wire: patients.wire && {
@@ -21,7 +21,10 @@ const insistingProvider = dataProviderOver((name) =>
   name === patients.name ? insisting : definitionNamed(name),
 )
 
-/** The data provider of a patient's form. @param insists whether the save insists on another person */
+/**
+ * The data provider of a patient's form.
+ * @param insists whether the user states that the namesake is another person
+ */
 export const patientFormProvider = (insists: () => boolean): DataProvider => ({
   ...dataProvider,
   create: (name, params) => (insists() ? insistingProvider : dataProvider).create(name, params),

@@ -44,7 +44,7 @@ async function listPatients({ pagination, filter, signal }: GetListParams) {
   })
 }
 
-/** The data provider, but patients have a list call of their own. */
+/** The data provider with a separate list request for patients. */
 export const patientsProvider: DataProvider = {
   ...dataProvider,
   getList: async <R extends RaRecord>(name: string, params: GetListParams) => {
@@ -56,8 +56,8 @@ export const patientsProvider: DataProvider = {
 }
 
 /**
- * The number of patients, asked for with each page; the rows' own count stands in where that fails.
- * @param isListed whether the rows are there: where they cannot be read either, the list tells it
+ * The number of patients, requested with each page; if that fails, the list's own count is used.
+ * @param isListed whether the rows are shown; if not, the list itself reports the failure
  */
 export function usePatientCount(page: number, perPage: number, search: string, isListed: boolean) {
   const notify = useNotify()

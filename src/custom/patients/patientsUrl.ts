@@ -39,7 +39,7 @@ export function parsePatientsView(
   }
 }
 
-/** `/pacientes` for the first page of all, else `/pacientes/2` or `/pacientes/1/maria%20da`. */
+/** `/pacientes` for the first page without a search, else `/pacientes/2` or `/pacientes/1/maria%20da`. */
 export function patientsPath({ page, perPage, search }: PatientsView): string {
   const isNamed = perPage !== sizes[0] && sizes.includes(perPage)
   const size = isNamed ? `?size=${perPage}` : ''

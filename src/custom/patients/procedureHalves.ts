@@ -4,9 +4,9 @@ import type { PatientProcedure } from '../../providers/patients.ts'
 export interface ProcedureHalf {
   procedure: PatientProcedure
   kind: PatientProcedure['kind']
-  /** An instant. */
+  /** ISO instant. */
   date: string | null
-  /** The record has the other half too. */
+  /** Whether the record also has the other half. */
   isPaired: boolean
 }
 
@@ -21,7 +21,7 @@ function halvesOf(procedure: PatientProcedure): ProcedureHalf[] {
 
 const time = ({ date }: ProcedureHalf) => (date ? Date.parse(date) : Number.NEGATIVE_INFINITY)
 
-/** A patient's consultations and surgeries, the newest first; a record with both is two of them. */
+/** A patient's consultations and surgeries, newest first; a record with both yields two entries. */
 export function procedureHalves(procedures: readonly PatientProcedure[]): ProcedureHalf[] {
   return procedures.flatMap(halvesOf).sort((a, b) => Math.sign(time(b) - time(a)) || 0)
 }

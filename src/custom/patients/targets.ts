@@ -5,7 +5,7 @@ const SCHEDULING = '/agendamentos/novo'
 /** Placeholder base for parsing relative URLs. */
 const ORIGIN = 'http://console.invalid'
 
-/** Parses a path within the console; null for any other URL (open redirect). */
+/** Parses a path within the console; null for any other URL, to prevent open redirects. */
 export function consoleUrl(route: string): URL | null {
   if (!route.startsWith('/') || !URL.canParse(route, ORIGIN)) return null
   const url = new URL(route, ORIGIN)
@@ -42,7 +42,7 @@ const parsePatientId = (value: unknown): number | undefined => {
 
 export interface DuplicatePatient {
   id: number
-  /** It may be another person of the same name and birth date, as the server says; no server need say it. */
+  /** Whether it may be another person of the same name and birth date; servers may omit this. */
   isNamesake: boolean
 }
 

@@ -18,7 +18,7 @@ export function useJobTitleLevel(institutionId: number | undefined) {
     refetchOnWindowFocus: false,
     retry: false,
   })
-  // A query without data is no failed one while it is tried again: the form stays.
+  // Not `isError`, which is false while a query without data is retried: the form must stay.
   const failed = data === undefined && errorUpdateCount > 0
   return { level: failed ? optional : data, failed, isFetching, refetch }
 }

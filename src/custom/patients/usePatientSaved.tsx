@@ -15,7 +15,7 @@ import {
   returnPath,
 } from './targets.ts'
 
-/** With the name as it is kept. */
+/** With the name as stored. */
 interface SavedPatient {
   id: number
   name: string
@@ -24,8 +24,8 @@ interface SavedPatient {
 const answers = { confirmLabel: texts.yes, cancelLabel: texts.no }
 
 /**
- * Navigation after saving a patient: back to the requesting page, to a new procedure of the patient, or to the existing
- * patient of a duplicate. The form has the id and the data provider that it answers.
+ * Navigation after saving a patient: back to the requesting page, to a new procedure of the patient, or to
+ * the existing patient of a duplicate. The form must use the returned id and data provider.
  */
 export function usePatientSaved(isNew: boolean, onLeave: () => void) {
   const [query] = useSearchParams()
@@ -50,7 +50,7 @@ export function usePatientSaved(isNew: boolean, onLeave: () => void) {
   const options: SaveOptions = {
     onSaved: ({ id }, values) => {
       const name = capitaliseName(String(values.name))
-      // Other backends may answer without an id.
+      // Other backends may respond without an id.
       const target = id ? returnPath(route, id, institution) : undefined
       saved.current = true
       if (target) go(target)

@@ -4,7 +4,7 @@ import type { PatientRow } from '../../providers/patients.ts'
 import { patients } from '../../resources/patients.ts'
 import { savedTitle, useForgottenSaved, useSaved } from '../../ui/index.ts'
 
-/** Searches for the patient who was saved last by name, where the page does not have them. */
+/** Searches by name for the last saved patient if the page does not list them. */
 export function useSavedPatient(onSearch: (name: string) => void): void {
   const { data, isFetching } = useListContext<PatientRow>()
   const saved = useSaved(patients.name)
@@ -14,7 +14,7 @@ export function useSavedPatient(onSearch: (name: string) => void): void {
   useEffect(() => {
     if (saved === undefined || !data || isFetching || handledId.current === saved) return
     handledId.current = saved
-    // The record is not read for its name: that would be logged. A patient who is not found stays unmarked.
+    // The name is not read from the record, as that would be logged. A patient not found is not marked.
     const name = savedTitle(patients.name)
     if (name && data.every(({ id }) => id !== saved)) seek(name)
   })
