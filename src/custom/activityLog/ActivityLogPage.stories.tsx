@@ -29,7 +29,7 @@ async function open({ canvas, userEvent }: Play, event: string) {
   return screen.findByRole('dialog', { name: event })
 }
 
-/** Every changed field of the open entry: what it is called, before and after. */
+/** Every changed field of the open entry: label, value before and value after. */
 const changesIn = (dialog: HTMLElement) =>
   within(dialog)
     .getAllByRole('row')
@@ -106,7 +106,7 @@ export const Entry: Story = {
         .getAllByRole('columnheader')
         .map(({ textContent }) => textContent),
     ).toEqual(['Campo', 'Antes', 'Depois'])
-    // The names of states and specialities come by calls of their own.
+    // The names of states and specialities are loaded by separate requests.
     await waitFor(() =>
       expect(changesIn(dialog)).toEqual([
         ['UF do CRM', 'Minas Gerais', 'São Paulo'],
@@ -118,7 +118,7 @@ export const Entry: Story = {
   },
 }
 
-/** What only a browser reported is never taken for what the server saw. */
+/** Entries reported by a browser are distinguished from those recorded by the server. */
 export const ReportedByBrowser: Story = {
   name: 'Relatado pelo navegador',
   play: async (context) => {
@@ -192,7 +192,7 @@ export const EntryOfSettings: Story = {
   },
 }
 
-/** All clocks of an entry go by the institution's zone, an hour behind the default one. */
+/** All times of an entry are in the institution's zone, one hour behind the default one. */
 export const OtherZone: Story = {
   name: 'Outro fuso',
   parameters: { viewer: { institution: { ...hospital, time_zone: 'America/Manaus' } } },

@@ -31,7 +31,7 @@ export function ActivityLogPage() {
   return (
     <>
       <RegisterPage definition={activityLog} extras={extras} />
-      {/* A row is what the definition's `read` made of the answer: an entry, which RegisterPage cannot know. */}
+      {/* The definition's `read` converts rows to entries, a type that RegisterPage does not know. */}
       {opened && <EntryModal entry={opened as unknown as LogEntry} onClose={() => setOpened(undefined)} />}
     </>
   )

@@ -17,7 +17,7 @@ interface AddressFieldsProps {
 
 const fields = ['ips']
 
-/** The list, the user's own address beside it, and what the list means. */
+/** The address list with the user's own address and an explanation. */
 export function AddressFields({ address, saved, readOnly }: AddressFieldsProps) {
   const { field, fieldState } = useInput({ source: 'ips' })
   const ips: string[] = field.value

@@ -16,7 +16,7 @@ interface AddressInputsProps {
   readOnly: boolean
   /** Marks invalid addresses. */
   showErrors: boolean
-  /** Takes the first invalid input. */
+  /** Ref to the first invalid input. */
   inputRef: Ref<HTMLInputElement>
 }
 

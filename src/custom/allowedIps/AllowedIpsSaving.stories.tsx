@@ -16,7 +16,7 @@ import { see } from '../../testing/see.ts'
 import { Button } from '../../ui/index.ts'
 import { AllowedIpsPage } from './AllowedIpsPage.tsx'
 
-/** The page, and a way out of it. */
+/** The page with a button that leaves it. */
 function Page() {
   const navigate = useNavigate()
   return (
@@ -131,7 +131,7 @@ export const TypedWhileSaving: Story = {
       ...addressHandlers({ ips: { ips: '' } }),
     ],
   },
-  // Before the story is drawn: whether the request comes before its answer is let go must not matter.
+  // Before rendering: it must not matter whether the request arrives before its response is released.
   beforeEach: () => {
     answered = new Promise((resolve) => {
       answer = resolve

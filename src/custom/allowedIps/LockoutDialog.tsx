@@ -13,7 +13,7 @@ interface LockoutDialogProps {
   onClose: () => void
 }
 
-/** Confirms saving a list without the user's own address; stands in its form. */
+/** Confirms saving a list without the user's own address; rendered inside the form. */
 export function LockoutDialog({ question, onConfirm, onClose }: LockoutDialogProps) {
   const { handleSubmit } = useFormContext<AddressValues>()
   const { isSubmitting } = useFormState()

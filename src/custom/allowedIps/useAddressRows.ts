@@ -27,8 +27,8 @@ function withoutBlanks(rows: AddressRow[]): AddressRow[] {
 
 /**
  * State of the address rows, at least one, with stable keys.
- * @param initial the addresses that the rows begin with
- * @param saved once it is what the rows hold, blank ones are dropped
+ * @param initial the initial addresses
+ * @param saved the saved addresses; once the rows match them, blank rows are removed
  * @param onChange receives the addresses without blanks
  */
 export function useAddressRows(

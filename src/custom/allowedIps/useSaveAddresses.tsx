@@ -9,13 +9,16 @@ import { saveConflictOf } from '../../providers/staleEdits.ts'
 import { FailureText } from '../../ui/index.ts'
 import type { AddressValues } from './AddressForm.tsx'
 
-/** A save that somebody else's came before. */
+/** A save refused because another user saved first. */
 interface RefusedSave {
   conflict: SaveConflict<unknown>
   versions: Versions<AddressValues>
 }
 
-/** Saves a list, confirming a lockout of the user, and notifies of the result. @param loaded the list as it was read */
+/**
+ * Saves a list, confirming a lockout of the user, and notifies of the result.
+ * @param loaded the list as loaded
+ */
 export function useSaveAddresses(institutionId: number, loaded: string[]) {
   const notify = useNotify()
   const [saved, setSaved] = useState(loaded)
@@ -57,7 +60,7 @@ export function useSaveAddresses(institutionId: number, loaded: string[]) {
       base.current = ips
       setRebases(rebases + 1)
     },
-    /** Changes where the form's values are replaced. */
+    /** Changes when the form's values are replaced. */
     rebases,
   }
 }

@@ -145,7 +145,7 @@ export const Preset: Story = {
   },
 }
 
-/** An own event names its materials; further ones are read page by page as the options are scrolled. */
+/** The institution's own event shows its materials; further options are loaded by page while scrolling. */
 export const Materials: Story = {
   name: 'Materiais [EVT-23, EVT-34, EVT-51, EVT-59, EVT-63]',
   parameters: { at: '/settings/eventos/editar/2' },

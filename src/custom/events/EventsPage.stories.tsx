@@ -204,7 +204,7 @@ export const Importing: Story = {
     await see(() => screen.getByText('Anafilaxia'))
     await expect(screen.getByRole('searchbox', { name: 'Buscar evento preset' })).toBeVisible()
     await expect(Object.fromEntries(seen.requests.presets[0] ?? [])).toMatchObject({ page: '1' })
-    // A row is 56 px, and the ten of a page leave room for the next, until all 24 are there.
+    // Rows are 56 px high: ten do not fill the list, so further pages load until all 24 are listed.
     await waitFor(() =>
       expect(seen.requests.presets.map((query) => query.get('page'))).toEqual(['1', '2', '3']),
     )

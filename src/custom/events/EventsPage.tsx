@@ -9,10 +9,10 @@ const { Overlay: PresetImportModal } = overlay(
   async () => (await import('./PresetImportModal.tsx')).PresetImportModal,
 )
 
-/** The import of presets: into which institution, once that is known. */
+/** An import of presets: its target institution, or 'asksMember' while a member is being chosen. */
 type Importing = { institutionId?: number } | 'asksMember'
 
-/** Events of an institution: the generated list, with the import of presets beside the form. */
+/** Events of an institution: the generated list, with an import of presets in addition to the form. */
 export function EventsPage() {
   const session = readSession()
   return session && <Events session={session} />

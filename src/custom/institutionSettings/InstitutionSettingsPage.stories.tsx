@@ -91,7 +91,7 @@ export const SchedulingTriedAgain: Story = {
       ...settingsHandlers(),
     ],
   },
-  // The first call may be answered before the play begins.
+  // The first request may be answered before `play` starts.
   beforeEach: () => {
     answers = 0
   },

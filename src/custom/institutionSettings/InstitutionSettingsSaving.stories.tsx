@@ -15,7 +15,7 @@ import { see } from '../../testing/see.ts'
 import { Button } from '../../ui/index.ts'
 import { InstitutionSettingsPage } from './InstitutionSettingsPage.tsx'
 
-/** The page, and a way out of it. */
+/** The page with a button that leaves it. */
 function Page() {
   const navigate = useNavigate()
   return (
@@ -131,7 +131,7 @@ export const Logo: Story = {
     await save(context)
     await waitFor(() => expect(withLogo).toHaveLength(2))
     await expect(withLogo[0]?.[0]).toBe('POST /institution/1/settings/pdf')
-    // A drag or a chooser of 'all files' brings what the input would not accept.
+    // Drag and drop, or a file dialog showing all files, bypasses the input's `accept`.
     const chosen = new DataTransfer()
     chosen.items.add(new File(['<svg/>'], 'logo.svg', { type: 'image/svg+xml' }))
     await fireEvent.change(screen.getByLabelText('Logotipo: arquivo de imagem'), {

@@ -28,7 +28,7 @@ function describeChanges({ base, mine, current }: Versions<SettingsValues>): Fie
   })
 }
 
-/** Asks which of the settings stay that somebody else saved meanwhile. */
+/** Asks which version to keep of settings that another user saved meanwhile. */
 export function SettingsConflict(props: RefusedSaveProps<SettingsValues>) {
   const changes = describeChanges(props.refused.versions)
   return <RefusedSaveDialog {...props} changes={changes} title={institutionSettings.conflictTitle} />

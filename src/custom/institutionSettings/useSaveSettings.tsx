@@ -17,7 +17,7 @@ import { FailureText } from '../../ui/index.ts'
 import type { RefusedSave } from '../settings/RefusedSaveDialog.tsx'
 
 export interface SettingsValues extends PdfSettings {
-  /** Chosen anew. */
+  /** A newly chosen logo, or null. */
   logo: File | null
   /** Undefined if it could not be read; it is then not overwritten. */
   blocked: boolean | undefined
@@ -40,7 +40,7 @@ const printingOf = (values: PdfSettings): PdfSettings => ({
 
 const switchText = (isOn: boolean) => (isOn ? '1' : '0')
 
-/** What a refusal answers as the current state: the print settings, or the value of the scheduling block. */
+/** The current state in a refusal: the print settings, or the value of the scheduling block. */
 function currentState(current: PdfAnswer | { value: string | null }): Partial<SettingsValues> {
   return 'pdfPrintSettings' in current ? pdfSettingsFrom(current) : { blocked: current.value === '1' }
 }
@@ -52,7 +52,7 @@ export function useSaveSettings({ institutionId, pdf, scheduling, ...stored }: S
   const [logo, setLogo] = useState(stored.logo)
   const [saved, setSaved] = useState<Partial<SettingsValues>>({})
   const [refused, setRefused] = useState<RefusedSave<SettingsValues>>()
-  /** What was saved or read since the form opened. */
+  /** Values saved or loaded since the form opened. */
   const latest = useRef(saved)
 
   /** Bases the form on another state of some settings. */
@@ -60,7 +60,7 @@ export function useSaveSettings({ institutionId, pdf, scheduling, ...stored }: S
     latest.current = { ...latest.current, ...state }
   }
 
-  /** What the form is based on. */
+  /** The values that the form is based on. */
   const basis = (): Partial<SettingsValues> => ({
     ...pdf,
     ...latest.current,

@@ -78,7 +78,7 @@ export const Edited: Story = {
   },
 }
 
-/** The document's mask follows what is typed. */
+/** The document's mask adapts to the digits typed. */
 export const Masks: Story = {
   name: 'Máscaras [INST-28]',
   play: async ({ userEvent }) => {

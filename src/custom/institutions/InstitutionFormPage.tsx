@@ -17,7 +17,7 @@ const extras: RegisterExtras = {
   },
 }
 
-/** For a server that keeps no time zones. */
+/** For servers that do not store time zones. */
 const extrasWithoutTimeZone: RegisterExtras = { ...extras, formStates: () => hiddenTimeZone }
 
 /** The generated institution form with the specification's additional calls. */

@@ -11,7 +11,7 @@ const person = { name: 'Ana Ramos', email: 'ana@exemplo.test', document: null, p
 const FAILED =
   'Falha ao localizar convite de usuário, tente novamente mais tarde ou informe ao suporte técnico!'
 
-/** An invite in a state; its acceptance opens account and access. */
+/** Handlers of an invite in a given state; accepting it activates the account and the access. */
 function invite(active: boolean, member: boolean) {
   const of = (account: boolean, access: boolean) => ({
     ...person,

@@ -10,7 +10,7 @@ import { type AccessLink, accessLinks } from './accessLinks.ts'
 
 interface InviteDoneProps {
   invite: Invite
-  /** The invite was accepted on this page. */
+  /** Whether the invite was just accepted on this page. */
   isNew: boolean
 }
 

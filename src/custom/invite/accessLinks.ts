@@ -12,7 +12,7 @@ export interface AccessLink {
 interface LinkContext {
   /** Empty hides the link (OQ-037). */
   analyticsUrl: string
-  /** Where the web system is, if not here. */
+  /** URL of the web system; empty if it is this application. */
   registryUrl: string
   /** E-mail of the current session. */
   signedInAs?: string

@@ -16,7 +16,7 @@ export default meta
 
 type Story = StoryObj<typeof meta>
 
-/** A table's records, their texts cell by cell. */
+/** The cell texts of each of a table's rows. */
 function rowsOf(name: string): string[][] {
   const [, ...rows] = within(screen.getByRole('table', { name })).getAllByRole('row')
   return rows.map((row) =>
@@ -63,7 +63,7 @@ export const Both: Story = {
 export const Loading: Story = {
   parameters: { handlers: [on('GET /invite/import/anesthetists', never)] },
   play: async () => {
-    // It stands where it will stand.
+    // The button is already in its final place.
     await expect(await screen.findByRole('button', { name: 'REENVIAR' })).toHaveAccessibleDescription(
       'Carregando…',
     )
@@ -144,7 +144,7 @@ export const Declined: Story = {
     await expect(question.getByText(/^E-mails serão enviados para \d+ anestesistas\./)).toBeVisible()
     await userEvent.click(question.getByRole('button', { name: 'Cancelar' }))
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-    // Nothing was sent: its failure would have been told.
+    // Nothing was sent: the request would fail and notify.
     await expect(resend()).not.toHaveAttribute('aria-busy')
   },
 }

@@ -13,15 +13,15 @@ export const monthsText = (months: number | string): string =>
   texts.months.replace('{months}', String(months))
 
 interface EvaluationSectionProps {
-  /** Whether an availability was set before: it can be changed, but not taken away. */
+  /** Whether an availability was set before: it can then be changed, but not removed. */
   isSet: boolean
-  /** Whether it could be read. */
+  /** Whether the availability could be loaded. */
   isRead: boolean
   onRetry: () => void
   retrying: boolean
 }
 
-/** Whether there is an evaluation before the anaesthesia, and for how long one holds. */
+/** Settings that enable the pre-anaesthetic evaluation and limit its validity. */
 export function EvaluationSection({ isSet, isRead, onRetry, retrying }: EvaluationSectionProps) {
   const id = useId()
   return (

@@ -9,7 +9,10 @@ import styles from '../settings/settings.module.css'
 
 const texts = preAnaesthesia.patient
 
-/** What the patient gets to read: recommendations, and the consent term by its own page. @param termPath undefined where it may not be changed */
+/**
+ * Texts for the patient: recommendations, and a link to the page of the consent term.
+ * @param termPath undefined if the term may not be changed
+ */
 export function PatientSection({ termPath }: { termPath: string | undefined }) {
   const id = useId()
   return (

@@ -29,7 +29,7 @@ const describeChanges = ({ base, mine, current }: Versions<PreValues>): FieldCha
     return [{ name, label, before: text(base), after: text(current), mine: text(mine) }]
   })
 
-/** Asks which of the settings stay that somebody else saved meanwhile. */
+/** Asks which version to keep of settings that another user saved meanwhile. */
 export function PreAnaesthesiaConflict(props: RefusedSaveProps<PreValues>) {
   const changes = describeChanges(props.refused.versions)
   return <RefusedSaveDialog {...props} changes={changes} title={texts.conflictTitle} />

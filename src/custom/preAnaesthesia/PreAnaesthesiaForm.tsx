@@ -13,7 +13,7 @@ import { QuestionsSection } from './QuestionsSection.tsx'
 import { useSavePreAnaesthesia } from './useSavePreAnaesthesia.tsx'
 import { flagsOf } from './values.ts'
 
-/** A part that could be read, or not. */
+/** The query of one part; `data` is undefined if it could not be loaded. */
 interface Source<Data> {
   data: Data | undefined
   refetch: () => void
@@ -25,7 +25,7 @@ interface PreAnaesthesiaFormProps {
   settings: PreSettings
   availability: Source<{ value: string | undefined }>
   questions: Source<readonly QuestionCategory[]>
-  /** Address of the consent term's page; undefined where it may not be changed. */
+  /** Path of the consent term's page; undefined if the term may not be changed. */
   termPath: string | undefined
 }
 

@@ -11,7 +11,7 @@ import { PreAnaesthesiaPage } from './PreAnaesthesiaPage.tsx'
 
 const seen: Seen[] = []
 
-/** The page, and a way out of it. */
+/** The page with a button that leaves it. */
 function Page() {
   const navigate = useNavigate()
   return (

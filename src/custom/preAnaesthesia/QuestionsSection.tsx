@@ -66,7 +66,7 @@ interface QuestionsSectionProps {
   retrying: boolean
 }
 
-/** How each question of the evaluation is asked. */
+/** Whether each question of the evaluation is required or hidden. */
 export function QuestionsSection({ categories, onRetry, retrying }: QuestionsSectionProps) {
   const id = useId()
   return (

@@ -14,12 +14,12 @@ import { FailureText } from '../../ui/index.ts'
 import type { RefusedSave } from '../settings/RefusedSaveDialog.tsx'
 import { changedQuestions, type PreValues, settingsOf } from './values.ts'
 
-/** What a refusal answers as the current state: the settings, or the value of the availability. */
+/** The current state in a refusal: the settings, or the value of the availability. */
 const currentState = (current: PreSettingsAnswer | { value: string | null }): Partial<PreValues> =>
   'activatePre' in current ? preSettingsFrom(current) : { availability: current.value ?? '' }
 
 interface Call {
-  /** The fields that it saves. */
+  /** The fields that the call saves. */
   fields: readonly (keyof PreValues)[]
   isChanged: boolean
   save: () => Promise<void>
@@ -27,12 +27,12 @@ interface Call {
   failed: string
 }
 
-/** Saves what was changed, each of the three parts by its own call and with its own message (OQ-068). */
+/** Saves the changed ones of the three parts, each by its own call with its own message (OQ-068). */
 export function useSavePreAnaesthesia(institutionId: number, opened: PreValues) {
   const notify = useNotify()
   const [saved, setSaved] = useState<Partial<PreValues>>({})
   const [refused, setRefused] = useState<RefusedSave<PreValues>>()
-  /** What was saved or read since the form opened. */
+  /** Values saved or loaded since the form opened. */
   const latest = useRef(saved)
   const basis = (): PreValues => ({ ...opened, ...latest.current })
   const rebase = (state: Partial<PreValues>) => {

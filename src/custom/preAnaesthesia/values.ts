@@ -1,16 +1,16 @@
 import type { PreSettings, QuestionCategory, QuestionFlags } from '../../domain/preAnaesthesia.ts'
 
-/** What the form holds. */
+/** The form's values. */
 export interface PreValues extends PreSettings {
-  /** Months; '' where none was set. */
+  /** Months; '' if none was set. */
   availability: string
-  /** By question, as `questionKey` names it. */
+  /** By `questionKey`. */
   questions: Record<string, QuestionFlags>
 }
 
 const PREFIX = 'q'
 
-/** A form takes names of digits for places in a list. */
+/** Prefixed, as the form library treats numeric names as array indexes. */
 export const questionKey = (id: number): string => `${PREFIX}${id}`
 
 const questionId = (key: string): number => Number(key.slice(PREFIX.length))
@@ -27,7 +27,7 @@ export const settingsOf = ({ activatePre, defaultOrientationPatientPre }: PreVal
   defaultOrientationPatientPre: defaultOrientationPatientPre || null,
 })
 
-/** The questions that are asked otherwise than before, by their ids. */
+/** The questions with changed flags, by id. */
 export function changedQuestions(
   before: PreValues['questions'],
   after: PreValues['questions'],
@@ -38,7 +38,7 @@ export function changedQuestions(
   return new Map(changed.map(([key, flags]) => [questionId(key), flags]))
 }
 
-/** Hiding a question makes it voluntary (PREA-08). */
+/** Hiding a question makes it optional (PREA-08). */
 export const withFlag = (flags: QuestionFlags, name: keyof QuestionFlags, isOn: boolean): QuestionFlags => {
   const changed = { ...flags, [name]: isOn }
   return { ...changed, required: changed.required && !changed.hide }

@@ -4,10 +4,10 @@ import { recordKeySecret as texts } from '../../i18n/ptBR/recordKeySecret.ts'
 import { issueSecret } from '../../providers/recordKeys.ts'
 import { recordKeys } from '../../resources/recordKeys.ts'
 import type { RegisterRecord } from '../../schema/record.ts'
-// In the page's own chunk: it must be there once a secret is issued, which is not shown again.
+// Imported statically: the modal must be loaded when a secret is issued, which is shown only once.
 import { type IssuedSecret, SecretModal } from './SecretModal.tsx'
 
-/** The secret of a saved key. Saved again after a failure, the same key gets another one. @throws SaveError */
+/** Issues the secret of a saved key; after a failure, saving again issues a new one. @throws SaveError */
 async function secretOf({ id, name }: RegisterRecord): Promise<IssuedSecret> {
   try {
     return { name: String(name), secret: await issueSecret(id) }
@@ -16,7 +16,7 @@ async function secretOf({ id, name }: RegisterRecord): Promise<IssuedSecret> {
   }
 }
 
-/** Keys of an institution: the generated list, with the secret of each new one. */
+/** Keys of an institution: the generated list, and a modal with the secret of each new key. */
 export function RecordKeysPage() {
   const [issued, setIssued] = useState<IssuedSecret>()
   const extras = useMemo<RegisterExtras>(

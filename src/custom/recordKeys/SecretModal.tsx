@@ -4,7 +4,7 @@ import { recordKeySecret as texts } from '../../i18n/ptBR/recordKeySecret.ts'
 import { Button, copyText, InfoAlert, Modal } from '../../ui/index.ts'
 import styles from './SecretModal.module.css'
 
-/** A key's secret, as long as it can be seen. */
+/** A key's secret while it is displayed. */
 export interface IssuedSecret {
   name: string
   secret: string

@@ -6,7 +6,7 @@ import { dark, narrow, wide } from '../../testing/variants.ts'
 import { visitorPage } from '../../testing/visitors.tsx'
 import { RedirectToApp } from './RedirectToApp.tsx'
 
-// An address within the page: the story's document stays.
+// Hash URLs, so that the story's document is not left.
 const stores = { appStoreUrl: '#aplicativo', playStoreUrl: '#aplicativo', appScheme: '#aplicativo' }
 
 const meta = {

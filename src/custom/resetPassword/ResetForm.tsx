@@ -6,13 +6,13 @@ import { resetErrors } from '../../resources/accountRules.ts'
 import { PasswordInput } from '../visitor/PasswordInput.tsx'
 import { VisitorField, VisitorForm } from '../visitor/VisitorForm.tsx'
 
-/** Only for 429 is the server's message shown. */
+/** The server's message is shown only for 429. */
 const resetFailureText = (error: unknown) =>
   isHttpError(error, 429) ? errorMessage(error, texts.failed) : texts.failed
 
 interface ResetFormProps {
   hash: string
-  /** The link is used, expired or wrong. */
+  /** Whether the link is used, expired or invalid. */
   isSpent: boolean
   onDone: () => void
 }

@@ -62,7 +62,7 @@ export const Failed: Story = {
   },
 }
 
-/** Told before anything is typed. */
+/** Shown before anything is typed. */
 export const Spent: Story = {
   name: 'Link já usado [RESET-12]',
   parameters: {

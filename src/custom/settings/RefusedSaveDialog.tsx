@@ -4,13 +4,13 @@ import { ConflictDialog, type FieldChange } from '../../form/ConflictDialog.tsx'
 import type { Versions } from '../../form/merge.ts'
 import { timeZone } from '../../providers/session.ts'
 
-/** A save that somebody else's came before. */
+/** A save refused because another user saved first. */
 export interface RefusedSave<Values> {
   conflict: SaveConflict<unknown>
   versions: Versions<Values>
 }
 
-/** Props of the dialog that a feature makes of its refused save. */
+/** Props of a feature's dialog for a refused save. */
 export interface RefusedSaveProps<Values> {
   refused: RefusedSave<Values>
   formId: string
@@ -23,7 +23,7 @@ interface RefusedSaveDialogProps<Values> extends RefusedSaveProps<Values> {
   changes: readonly FieldChange[]
 }
 
-/** Asks which version stays of what somebody else saved meanwhile. */
+/** Asks which version to keep of values that another user saved meanwhile. */
 export function RefusedSaveDialog<Values extends FieldValues>(props: RefusedSaveDialogProps<Values>) {
   const { refused, onRebase, ...dialog } = props
   return (

@@ -26,7 +26,7 @@ const meta = {
 } satisfies Meta<typeof SupportModal>
 export default meta
 
-/** What opens it, in place of the user's menu. */
+/** Opens the modal, in place of the user menu. */
 function Entry() {
   const [open, setOpen] = useState(false)
   return (
@@ -171,7 +171,7 @@ export const Sending: Story = {
       }),
     ],
   },
-  // Before the story is drawn: whether the request comes before its answer is let go must not matter.
+  // Before rendering: it must not matter whether the request arrives before its response is released.
   beforeEach: () => {
     answered = new Promise((resolve) => {
       answer = resolve

@@ -3,7 +3,7 @@ import { expirationText } from '../../domain/expiration.ts'
 import styles from './Expiration.module.css'
 
 interface ExpirationProps {
-  /** An instant, or null for access without an end. */
+  /** ISO instant; null for access without an end. */
   end: string | null
   timeZone: string
 }

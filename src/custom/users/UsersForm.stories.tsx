@@ -155,7 +155,7 @@ export const Edit: Story = {
   },
 }
 
-/** Opens the form of a record that is not there. */
+/** Opens the form of a record that is not loaded. */
 async function openUnread({ canvas, userEvent }: Play) {
   await userEvent.click(await canvas.findByRole('button', { name: 'Editar Bruna Paiva' }))
   return within(await screen.findByRole('dialog', { name: 'Editar usuário' }))
@@ -215,7 +215,7 @@ export const EditOfOthersToo: Story = {
   },
 }
 
-/** Opens the row of somebody whom nobody here may change. */
+/** Opens the row of a user who is read-only here. */
 const closed = (name: string, sentence: RegExp): Story['play'] => {
   return async ({ canvas, userEvent }) => {
     const row = await canvas.findByRole('row', { name: new RegExp(name) })

@@ -19,7 +19,7 @@ const isUserAction = (command: string): command is UserAction => command === 're
 /**
  * Hand-written additions to the users register.
  * @param institutions the institutions that a user can be invited to
- * @param ask opens the dialog of an action on a user
+ * @param openDialog opens the dialog of an action on a user
  */
 export function usersExtras(
   { institution, user }: Session,

@@ -5,7 +5,7 @@ import { ariaOf, type InputProps, textOf } from '../../form/inputProps.ts'
 import { signInTexts } from '../../i18n/ptBR/signIn.ts'
 import { Button } from '../../ui/index.ts'
 
-/** A new password, which its owner may look at. */
+/** Input of a new password, with a button that reveals it. */
 export function PasswordInput(props: InputProps) {
   const [shown, setShown] = useState(false)
   const [verb, noun] = shown ? signInTexts.hidePassword : signInTexts.showPassword

@@ -6,7 +6,7 @@ interface SignInLinkProps {
   label?: string
 }
 
-/** The way to the sign-in page, which is another document. */
+/** Link to the sign-in page, which is a separate document. */
 export function SignInLink({ tone, label = texts.signIn }: SignInLinkProps) {
   return (
     <a className={buttonClass(tone)} href="/login">

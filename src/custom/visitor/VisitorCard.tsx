@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './visitor.module.css'
 
-/** What a visitor reads and fills in, on one card. */
+/** Card with the content of a visitor's page. */
 export function VisitorCard({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={styles.card}>

@@ -7,18 +7,18 @@ import { VisitorCard } from './VisitorCard.tsx'
 interface VisitorFailureProps {
   title: string
   error: unknown
-  /** What happened. */
+  /** Failure message. */
   children: ReactNode
-  /** What else may be known of it. */
+  /** Further explanation of the failure. */
   hint?: string
   onRetry: () => void
 }
 
-/** Whether the same call may do better a moment later: the link is not at fault. */
+/** Whether a retry may succeed, because the link is not at fault. */
 const mayPass = (error: unknown) =>
   !(error instanceof HttpError) || error.status === 0 || error.status === 429 || error.status >= 500
 
-/** Why a link leads nowhere. It stays until it is tried again. */
+/** Explains why a link failed; shown until a retry. */
 export function VisitorFailure({ title, error, children, hint, onRetry }: VisitorFailureProps) {
   return (
     <VisitorCard title={title}>

@@ -11,23 +11,23 @@ import { Button } from '../../ui/index.ts'
 import styles from './visitor.module.css'
 
 interface VisitorFormProps<Values extends FieldValues> {
-  /** What the form starts with: every field, in the order of the page. */
+  /** Initial values of all fields, in page order. */
   defaults: Values
   faultsIn: (values: Values) => FormErrors<string>
-  /** @returns what to show where the form did not achieve its purpose */
+  /** @returns the failure message; undefined on success */
   onSend: (values: Values) => Promise<string | undefined>
-  /** What to show of an error that names none of the fields. */
+  /** Message for an error that names none of the fields. */
   failureOf: (error: unknown) => string
-  /** What can be done about a failure. */
+  /** Hint on what to do about a failure. */
   hintOf?: (failure: string) => string | undefined
-  /** What is known to fail before the first try. */
+  /** Failure known before the first attempt. */
   knownFailure?: string
   /** The button's label. */
   submit: string
   children?: ReactNode
 }
 
-/** A visitor's form: errors under the fields, what failed above the one button until the next try. */
+/** A visitor's form: errors below the fields, other failures above the button until the next attempt. */
 export function VisitorForm<Values extends FieldValues>(props: VisitorFormProps<Values>) {
   const { defaults, faultsIn, onSend, failureOf, hintOf, knownFailure, submit, children } = props
   const [outcome, setOutcome] = useState<{ failure?: string }>()

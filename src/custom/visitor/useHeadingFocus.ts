@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Says that the page has become another one: the focus goes to its heading, and a screen reader reads it. */
+/** Announces that the page was replaced: focuses its heading, so that a screen reader reads it. */
 export function useHeadingFocus(isNew: boolean): void {
   useEffect(() => {
     if (!isNew) return
