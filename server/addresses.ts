@@ -2,7 +2,7 @@ import { isIP, isIPv6 } from 'node:net'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
 
-/** An IPv4 address that came by way of IPv6, `::ffff:203.0.113.7` or `::ffff:cb00:7107`. */
+/** An IPv4-mapped IPv6 address, `::ffff:203.0.113.7` or `::ffff:cb00:7107`. */
 const MAPPED = /^(?:::|(?:0{1,4}:){5})ffff:(?:(\d+\.\d+\.\d+\.\d+)|([\da-f]{1,4}):([\da-f]{1,4}))$/i
 
 const groupBytes = (pair: string) => {
@@ -41,7 +41,7 @@ export function clientAddress(c: Context, trustedProxies: readonly string[]): st
   return isIP(address) ? address : ''
 }
 
-/** 16-bit groups of an IPv6 address, and those of its /64 prefix: the rest is chosen by the network's owner. */
+/** Number of 16-bit groups in an IPv6 address and in its /64 prefix; the network's owner chooses the rest. */
 const GROUPS = 8
 const NETWORK_GROUPS = 4
 

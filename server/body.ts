@@ -4,7 +4,8 @@ import { ApiError, noFieldErrors, validationError } from './errors.ts'
 
 /**
  * The request body, parsed.
- * @throws ApiError 415 for another content type, 400 for malformed JSON, 422 when nested too deep or with half a character
+ * @throws ApiError 415 for another content type, 400 for malformed JSON, 422 when nested too deeply or when a
+ *   text contains a lone surrogate
  */
 async function parsedBody(c: Context): Promise<unknown> {
   if (!/^application\/json\s*(;|$)/i.test(c.req.header('content-type') ?? ''))
@@ -22,12 +23,15 @@ async function parsedBody(c: Context): Promise<unknown> {
   return body
 }
 
-/** Only an escape can bring half a character: bytes that are no UTF-8 are replaced as they are read. */
+/** Only an escape can produce a lone surrogate: bytes that are not UTF-8 are replaced as they are decoded. */
 const SURROGATE_ESCAPE = /\\u[dD][89a-fA-F]/
 
 const LONE_SURROGATE = /\p{Surrogate}/u
 
-/** The path of a text with half a character, which the database would store as another: `answers[3].answer`; '' is the body. */
+/**
+ * The path of a text with a lone surrogate, which the database would store as a different character:
+ * `answers[3].answer`; '' for the body itself.
+ */
 function findBrokenText(value: unknown, path = ''): string | undefined {
   if (typeof value === 'string') return LONE_SURROGATE.test(value) ? path : undefined
   if (value === null || typeof value !== 'object') return undefined
@@ -55,7 +59,7 @@ export async function jsonList(c: Context): Promise<unknown[]> {
   return body
 }
 
-/** Nesting levels of a body: JSON.stringify and PostgreSQL both fail at some thousands. */
+/** Maximum nesting levels of a body: JSON.stringify and PostgreSQL both fail at a few thousand. */
 const MAX_DEPTH = 10
 
 const isDeeperThan = (value: unknown, levels: number): boolean =>

@@ -57,7 +57,7 @@ export interface SessionEnv {
     attachment?: ReceivedAttachment
     /** The institution that refused the call, when it is not the chosen one. */
     refusedInstitutionId?: number
-    /** Makes the response once the transaction has ended. */
+    /** Creates the response after the transaction has ended. */
     respondLater?: () => Promise<Response>
     /** E-mail of a support ticket, sent once the ticket is committed. */
     ticket?: Email
@@ -78,7 +78,7 @@ export interface Services {
   jobs: Pick<InviteJobs, 'sendInvites'> &
     Pick<DocumentJobs, 'makeDocuments'> & { readExams: () => void; makeReports: () => void }
   clock: () => Date
-  /** Lets time pass, in milliseconds. */
+  /** Resolves after the given number of milliseconds. */
   sleep: (milliseconds: number) => Promise<unknown>
   config: Config
   /** Tracks work that outlives its request, such as sending an e-mail; awaited before the server stops. */

@@ -53,7 +53,7 @@ function mountPlatform(app: Hono, { db, config }: Services): void {
   app.get('/settings', (c) => c.json({ ...config.links, capabilities }))
 }
 
-/** Uploads have limits of their own (files, rows), enforced while they are received. */
+/** Uploads have their own limits (files, rows), enforced while they are received. */
 const uploadPath =
   /\/(v1\/ocr-queue|web\/institution\/[^/]+\/logo|app\/v1\/procedures\/[^/]+\/attachments)\/?$/
 const importPaths = new Set(importers.map(({ definition }) => `/api${routePattern(definition.call)}`))
@@ -113,7 +113,7 @@ function privateApi(services: Services): Hono<SessionEnv> {
 
 /**
  * Everything under /api: public routes, then those that require a session. Errors are handled by the application: a
- * second error handler here would wrap every handler once more.
+ * second error handler here would wrap every handler a second time.
  */
 function createApi(services: Services): Hono {
   const api = new Hono({ strict: false })

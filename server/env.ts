@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { isEmail } from '../src/domain/email.ts'
 import { DEFAULT_SENDER } from './mail.ts'
 
-/** The operator's configuration. An address or text left empty is '', and the console hides what would show it. */
+/** The operator's configuration. An unset address or text is '', and the console hides what would show it. */
 export interface Env {
   port: number
   host: string
@@ -32,11 +32,11 @@ export interface Env {
   links: Links
 }
 
-/** Names and links that the console shows; the specification leaves them to the operator. */
 /** Anvisa's list of reference medicines. */
 const REFERENCE_DRUGS =
   'https://www.gov.br/anvisa/pt-br/setorregulado/regularizacao/medicamentos/medicamentos-de-referencia'
 
+/** Names and links that the console shows; the specification leaves them to the operator. */
 export interface Links {
   productName: string
   logoUrl: string

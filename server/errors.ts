@@ -14,7 +14,7 @@ const SYSTEM_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', '
 const MESSAGES =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error|Client was closed|Query read timeout)/
 
-/** Whether a failure is the connection's or a timeout, not the statement's: the same call may succeed shortly. */
+/** Whether the connection or a timeout, not the statement, caused a failure: a retry may succeed shortly. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code, syscall, message } = error as NodeJS.ErrnoException
@@ -28,7 +28,10 @@ export function isUnavailable(error: unknown): boolean {
 /** Error codes of a full disk or quota: Node's, and PostgreSQL's disk_full. */
 const CODES = new Set(['ENOSPC', 'EDQUOT', '53100'])
 
-/** Whether a write by this process or by PostgreSQL failed for lack of space; the same call succeeds once there is some. */
+/**
+ * Whether a write by this process or PostgreSQL failed because the disk is full; it succeeds once space is
+ * freed.
+ */
 export function isDiskFull(error: unknown): boolean {
   return error instanceof Error && 'code' in error && CODES.has(String(error.code))
 }

@@ -1,6 +1,6 @@
 /**
- * A semaphore that runs at most one job per key. Fair: a key that just ended a job moves to the end of the queue, however
- * many of its jobs wait.
+ * A semaphore that runs at most one job per key. Fair: a key whose job has just ended moves to the end of the
+ * queue, however many more of its jobs are waiting.
  */
 export class FairSemaphore<Key> {
   #free: number

@@ -31,8 +31,8 @@ const compress = compression({ threshold: COMPRESSION_THRESHOLD }) as unknown as
 ) => void
 
 /**
- * Serves all of a response's waits for 'drain' by one listener. The compression package hands each listener to its own
- * stream and removes none, so a long response would add one a chunk.
+ * Serves all of a response's waits for 'drain' with one listener. The compression package passes each
+ * listener to its own stream and removes none, so a long response would add one per chunk.
  */
 function shareDrainListener(response: ServerResponse): void {
   const waiting: (() => void)[] = []
@@ -67,7 +67,9 @@ function respondToParserError(error: NodeJS.ErrnoException, socket: Socket): voi
   )
 }
 
-/** A host with a name or a password: the listener lets some through, and then cannot make a request of them. */
+/**
+ * Whether the host has a user name or password: the listener accepts some, then fails to create a request.
+ */
 const hasCredentials = ({ headers: { host = '' }, url = '' }: IncomingMessage) =>
   host.includes('@') || /^https?:\/\/[^/?#]*@/i.test(url)
 
@@ -77,7 +79,10 @@ function refuse(response: ServerResponse, status: number, message: string): void
   response.writeHead(status, { 'content-type': 'application/json', 'content-length': length }).end(body)
 }
 
-/** Serves an application over HTTP, compressed; requests that never reach it (bad URL, not HTTP) are refused in the same JSON form. */
+/**
+ * Serves an application over HTTP, compressed; requests that never reach it (bad URL, not HTTP) are refused
+ * in the same JSON form.
+ */
 export function createHttpServer({ fetch }: Pick<Hono, 'fetch'>, options: ServerOptions): Server {
   const malformed = () => Response.json({ message: texts.malformedRequest }, { status: 400 })
   const listener = getRequestListener(fetch, { errorHandler: malformed })

@@ -11,7 +11,7 @@ export interface Email {
 
 export type Mailer = (letter: Email) => Promise<void>
 
-/** From address where none is configured. */
+/** From address used when none is configured. */
 export const DEFAULT_SENDER = 'nao-responda@sala.test'
 
 const fromHeader = (address: string) => `Sala <${address}>`

@@ -6,7 +6,7 @@ import type { Hono } from 'hono'
 
 const YEAR_SECONDS = 31_536_000
 
-/** Where the installation's logo comes from, if not from here. */
+/** Origin of the installation's logo; '' when this server serves it. */
 const originOf = (address: string) => (URL.canParse(address) ? new URL(address).origin : '')
 
 const contentSecurityPolicy = (nonce: string, logoUrl: string) =>
@@ -25,7 +25,7 @@ const OLD_BROWSER = /MSIE |Trident\//
 
 /**
  * Serves the built console: hashed assets cached for a year, pages never cached, each with its own CSP nonce.
- * @param logoUrl of the installation, which pages may show
+ * @param logoUrl address of the installation's logo, which pages are allowed to load
  */
 export function mountPages(app: Hono, folder: string, logoUrl = ''): void {
   const page = (file: string) => readFileSync(join(folder, file), 'utf8')

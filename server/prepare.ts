@@ -8,7 +8,7 @@ import type { Env } from './env.ts'
 import { isUnavailable } from './errors.ts'
 import { retryUntilDone } from './retryUntilDone.ts'
 
-/** A host name that cannot be resolved yet, as of a container that starts. */
+/** Whether a host name cannot be resolved yet, for example that of a container that is starting. */
 const isUnresolved = (error: Error) => 'code' in error && error.code === 'EAI_AGAIN'
 
 /** Waits until the database can be reached. @throws PostgreSQL's error when it refuses for another reason */
@@ -21,7 +21,7 @@ export async function waitForDatabase({ system }: { system: Pick<Pool, 'query'> 
 /**
  * Migrates the schema and seeds a database without institutions. With the demo off, demo accounts left in the database
  * are disabled.
- * @returns whether the demo was filled in
+ * @returns whether demo data was added
  */
 export async function prepareDatabase(
   db: Database,

@@ -2,21 +2,21 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { errors as texts } from '../src/i18n/ptBR/errors.ts'
 import { ApiError } from './errors.ts'
 
-/** How large a body may be, and how long it may take. */
+/** Maximum size of a body, and maximum time to receive it. */
 interface BodyLimits {
   maxBytes: number
   timeoutMs: number
   tooLarge: () => ApiError
 }
 
-/** Of a body that is not an upload: 1 MB, at some 50 KB/s. */
+/** Limits of bodies that are not uploads: 1 MB, at about 50 KB/s. */
 const bodyLimits: BodyLimits = {
   maxBytes: 1024 * 1024,
   timeoutMs: 20_000,
   tooLarge: () => new ApiError(413, texts.tooLarge),
 }
 
-/** Milliseconds between two chunks of an upload, which as a whole may take long. */
+/** Maximum milliseconds between two chunks of an upload; the whole upload may take much longer. */
 const MAX_STALL_MS = 30_000
 
 /** @throws ApiError 408 on timeout, 400 when the client disconnected. */

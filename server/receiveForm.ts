@@ -24,7 +24,7 @@ export interface ReceivedFile {
 
 export interface FormLimits {
   limits: NonNullable<BusboyConfig['limits']>
-  /** Errors for what exceeds the limits. */
+  /** Errors thrown when a limit is exceeded. */
   fileTooLarge: (name: string) => ApiError
   tooManyParts: () => ApiError
 }
@@ -42,8 +42,8 @@ function createParser(c: Context, limits: BusboyConfig['limits']): Busboy {
 }
 
 /**
- * The parser skips parts beyond the limit without listening to them: a body that ended within one would end the process. It
- * reports the same error itself. Its own parser of multipart forms is private.
+ * The parser skips parts beyond the limit without an error listener: a body that ended within one would crash
+ * the process. It reports the same error itself. Its inner parser of multipart forms is private.
  */
 function ignoreErrorsOfParts(parser: Busboy): void {
   const { _parser: form } = parser as Busboy & { _parser: { parser?: EventEmitter } }
@@ -65,7 +65,8 @@ async function* chunksUntilRefused(
 /**
  * Receives a multipart form, streaming its files to disk.
  * @param folder an existing, empty folder, which the caller removes
- * @throws ApiError 415 for another content type, 400 for a malformed form, and the errors of `limited` as soon as a limit is exceeded.
+ * @throws ApiError 415 for another content type, 400 for a malformed form, and the errors of `limited` as
+ *   soon as a limit is exceeded.
  */
 export async function receiveForm(c: Context, folder: string, limited: FormLimits): Promise<ReceivedForm> {
   const parser = createParser(c, limited.limits)
@@ -74,11 +75,11 @@ export async function receiveForm(c: Context, folder: string, limited: FormLimit
   const writing: Promise<void>[] = []
   const abortController = new AbortController()
   let refusal: ApiError | undefined
-  /** Of the first file that could not be written. */
+  /** Error of the first file that could not be written. */
   let failure: unknown
 
   parser.on('field', (name, value) => form.fields.set(name, value))
-  // A part of bytes is a file even without a name, of which the parser's types do not know.
+  // A binary part is a file even without a name; the parser's types do not allow for that.
   parser.on('file', (field, stream, name: string | undefined = '') => {
     const file = { field, name, path: join(folder, String(form.files.length)), bytes: 0 }
     form.files.push(file)

@@ -2,8 +2,9 @@ import type { MiddlewareHandler } from 'hono'
 import type { SessionEnv } from './context.ts'
 
 /**
- * Makes the response after the request's transaction has ended: work that takes long holds no database connection. A
- * handler sets `respondLater`, having checked within the transaction what the caller may have.
+ * Creates the response after the request's transaction has ended, so that slow work holds no database
+ * connection. A handler sets `respondLater` after checking, within the transaction, what the caller may
+ * access.
  */
 export const afterTransaction: MiddlewareHandler<SessionEnv> = async (c, next) => {
   await next()

@@ -1,7 +1,7 @@
 import { chmodSync, type Dirent, existsSync, lstatSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Mode of a folder only its owner can enter, and of one that others may traverse to reach their own. */
+/** Mode of a folder that only its owner can enter, and of one that others may traverse to reach their own. */
 export const OWNER_ONLY = 0o700
 export const TRAVERSABLE = 0o711
 
@@ -12,7 +12,7 @@ export const TRAVERSABLE = 0o711
  * @returns paths that could not be changed because another user owns them
  */
 export function restrictPermissions(folder: string, mode: typeof OWNER_ONLY | typeof TRAVERSABLE): string[] {
-  // First, so that nobody can swap a file for a link during the walk.
+  // The folder comes first, so that no other user can replace a file with a link during the walk.
   if (!restrictPath(folder)) return [folder]
   const open = restrictContent(folder)
   if (mode !== OWNER_ONLY) chmodSync(folder, mode)

@@ -4,9 +4,10 @@ import retry from 'p-retry'
 const BACKOFF = { minTimeout: 500, maxTimeout: 30_000 }
 
 /**
- * Retries with exponential backoff until it succeeds, logging each failure: for work that must survive a database outage.
+ * Retries work with exponential backoff until it succeeds, logging each failure; for work that must survive a
+ * database outage.
  * @param subject log prefix, in Portuguese
- * @param isTemporary whether an error is worth another attempt; each is by default
+ * @param isTemporary whether an error is worth another attempt; by default, every error is
  * @throws the signal's reason once it is aborted, and errors that are not temporary
  */
 export function retryUntilDone<T>(
