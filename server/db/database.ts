@@ -33,7 +33,7 @@ const STATEMENT_TIMEOUT_MS = 15_000
 /** Milliseconds to wait for a free connection before a call is answered 503. */
 const CONNECTION_TIMEOUT_MS = 5_000
 
-/** A query does not wait for the result of the one before. The types do not have the option yet. */
+/** A query does not wait for the result of the previous one. The types lack this option so far. */
 const PIPELINED = { pipeline: true }
 
 const SYSTEM_CONNECTIONS = 6
@@ -61,7 +61,8 @@ export function openDatabase(url: string): Database {
   }
   for (const pool of pools) {
     pool.on('error', logError)
-    // pg-pool handles errors of idle clients only: unhandled, a connection lost in use would end the process. Its query rejects.
+    // pg-pool handles errors of idle clients only: losing a connection in use would crash the process. Its
+    // query rejects anyway.
     pool.on('connect', (client) => client.on('error', () => {}))
   }
   return {

@@ -8,7 +8,7 @@ import { projectRoot } from '../root.ts'
 import type { Database } from './database.ts'
 import { createRequestRole } from './requestRole.ts'
 
-/** Key of the advisory lock for migrating; arbitrary, the same everywhere. */
+/** Key of the advisory lock for migrations; arbitrary, but the same in every process. */
 const MIGRATION_LOCK = 7_225_201
 
 const config = { migrationsFolder: join(projectRoot, 'server/db/migrations') }

@@ -4,9 +4,9 @@ import type { Pool, PoolClient, QueryConfig, QueryResult } from 'pg'
 /** Milliseconds that an idle read-only transaction waits for the next request before it is committed. */
 const LINGER_MS = 5
 
-/** Sends the statements that `work` starts in one write: the writes cost a server more than anything else in a call. */
+/** Sends the statements that `work` starts in one write: writes are the most expensive part of a call. */
 function writeAtOnce<T>(client: PoolClient, work: () => T): T {
-  // pg's types do not have the connection.
+  // pg's types lack the connection.
   const { stream } = (client as PoolClient & { connection: { stream: Duplex } }).connection
   stream.cork()
   try {
@@ -22,8 +22,9 @@ interface Lingering {
 }
 
 /**
- * Connections of requests, each in a transaction. A read-only transaction is committed in the same message that begins the
- * next one, or after LINGER_MS: a round trip of its own costs a tenth of a busy server's throughput.
+ * Connections of requests, each in a transaction. A read-only transaction is committed in the same message
+ * that begins the next one, or after LINGER_MS: a separate round trip costs a tenth of a busy server's
+ * throughput.
  */
 export class RequestConnections {
   readonly #pool: Pool

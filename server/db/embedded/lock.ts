@@ -3,7 +3,7 @@ import { closeSync, constants, openSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { EmbeddedDatabaseError } from './errors.ts'
 
-/** Milliseconds to wait for an ending predecessor, short enough to report a running one within 2 s. */
+/** Milliseconds to wait for a predecessor to shut down; short enough to report a running one within 2 s. */
 const LOCK_TIMEOUT = 500
 
 /** O_EXLOCK of macOS and the BSDs, which Node does not export: open and flock in one step. */

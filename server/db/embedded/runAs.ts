@@ -13,8 +13,8 @@ export interface RunAs {
 const CANDIDATES = ['sala', 'postgres', 'nobody']
 
 /**
- * PostgreSQL refuses to run as root: as root returns the owner of an existing database folder, or an existing unprivileged
- * user. Otherwise undefined, the server's own user.
+ * PostgreSQL refuses to run as root. As root, this returns the owner of an existing database folder, or an
+ * existing unprivileged user; otherwise undefined, for the server's own user.
  * @throws EmbeddedDatabaseError `platform` when root finds none of the candidates.
  */
 export function postgresUser(existingFolder: string | undefined): RunAs | undefined {

@@ -11,7 +11,7 @@ const SETTINGS = {
   max_connections: '60',
   shared_buffers: '128MB',
   max_wal_size: '512MB', // keeps the recovery after a crash short
-  io_method: 'sync', // three worker processes less
+  io_method: 'sync', // three fewer worker processes
   max_logical_replication_workers: '0',
   max_parallel_workers_per_gather: '0', // a container's /dev/shm is small
   jit: 'off',
@@ -22,7 +22,7 @@ const SETTINGS = {
   log_timezone: 'UTC',
   log_line_prefix: '',
   log_checkpoints: 'off',
-  // Errors quote values, which are patients' data: the server logs them without.
+  // Errors quote values, which are patients' data: the server logs errors without them.
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
 }
@@ -34,7 +34,7 @@ export function settingOptions(socketFolder: string, changed: Record<string, str
 
 /**
  * Allows only the server's operating-system user to connect, as any role; the socket folder's mode keeps others out too.
- * Rewritten at each start: the server may run as another user than last time.
+ * Rewritten at each start: the server may run as a different user than last time.
  * @throws EmbeddedDatabaseError `platform` when the server's user has no name.
  */
 export function writeHostAuthentication(cluster: string, user: RunAs | undefined): void {

@@ -23,8 +23,8 @@ const procedure = () => reference(() => procedures.id, 'cascade')
 const stage = () => smallint().$type<Stage>().notNull()
 
 /**
- * A stage of a procedure that took place, and so has a record: a row of the attendance list. What the list filters by is
- * copied here by triggers, so that the index of a page holds it.
+ * A stage of a procedure that took place and therefore has a record: a row of the attendance list. Triggers
+ * copy the values that the list filters by into this table, so that a page's index contains them.
  */
 export const attendances = pgTable(
   'attendances',
@@ -40,7 +40,7 @@ export const attendances = pgTable(
     guide_type_id: integer(),
     /** Of the consultation for the first stage, else of the anaesthesia. */
     anaesthetist_ids: integer().array().notNull().default([]),
-    /** Folded: patient, procedure, and the numbers of record and admission; cut, to fit into an index. */
+    /** Folded patient, procedure, record number and admission number; truncated to fit into an index. */
     search: text().notNull().default(''),
   },
   (table) => [
@@ -54,7 +54,7 @@ export const attendances = pgTable(
       table.guide_type_id,
       table.anaesthetist_ids,
     ),
-    // Apart, because it is four times as large.
+    // A separate index, because it is four times as large.
     index('attendances_search').on(
       table.institution_id,
       table.stage,
@@ -69,8 +69,8 @@ export const attendances = pgTable(
 )
 
 /**
- * A PDF of a procedure, in versions: the current one is neither superseded nor removed. Its file is made when it is first
- * asked for or by a job, whichever comes first, and never changes afterwards.
+ * A PDF of a procedure, in versions: the current one is neither superseded nor removed. Its file is made on
+ * the first request for it or by a job, whichever comes first, and never changes afterwards.
  */
 export const procedureDocuments = pgTable(
   'procedure_documents',
@@ -83,7 +83,7 @@ export const procedureDocuments = pgTable(
     /** `pdf_type` on the wire. */
     type: smallint().$type<DocumentType>().notNull(),
     version: smallint().notNull().default(1),
-    /** Whether it came with its record, to be kept byte for byte. */
+    /** Whether it was delivered with its record, and must be kept byte for byte. */
     delivered: boolean().notNull().default(false),
     /** Key in the file store; null until the file is made. */
     file_key: text(),
@@ -95,7 +95,7 @@ export const procedureDocuments = pgTable(
     /** SHA-256 of the print settings that it follows. */
     settings_sha256: text(),
     made_at: instant(),
-    /** Null: made by the server on its own. */
+    /** Null when the server made it automatically. */
     made_by: integer().references(() => users.id),
     /** Null: not signed. */
     signed_at: instant(),
@@ -116,7 +116,7 @@ export const procedureDocuments = pgTable(
   ],
 )
 
-/** A file that somebody added to a procedure. */
+/** A file that a user added to a procedure. */
 export const procedureAttachments = pgTable(
   'procedure_attachments',
   {
@@ -129,7 +129,7 @@ export const procedureAttachments = pgTable(
     mime_type: text().notNull(),
     size_bytes: integer().notNull(),
     description: text(),
-    /** Of the file, in hexadecimal digits; null of those that are older than the column. */
+    /** Hash of the file, in hexadecimal digits; null for files older than this column. */
     sha256: text(),
     /** Key in the file store. */
     file_key: text().notNull(),

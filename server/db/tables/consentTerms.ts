@@ -3,12 +3,12 @@ import { instant, reference } from './columns.ts'
 import { institutions } from './institutions.ts'
 import { users } from './people.ts'
 
-/** The texts that an institution gave its consent term, all kept; the newest is printed. */
+/** All versions of an institution's consent term; the newest is printed. */
 export const consentTerms = pgTable(
   'consent_terms',
   {
     institution_id: reference(() => institutions.id),
-    /** From 1, of its institution. */
+    /** Counted from 1 within the institution. */
     version: integer().notNull(),
     /** HTML of `p`, `br`, `strong`, `em` and `s`. */
     value: text().notNull(),

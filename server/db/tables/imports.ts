@@ -17,13 +17,13 @@ export const importations = pgTable(
     user_id: reference(() => users.id),
     type: text().notNull(),
     file_name: text().notNull(),
-    /** Rows of the body: all, those that created a record, and those whose record existed. */
+    /** Numbers of body rows: all, those that created a record, and those whose record already existed. */
     total: integer().notNull(),
     created: integer().notNull(),
     existing: integer().notNull(),
-    /** Records that existed, of which blank fields were filled. */
+    /** Number of existing records whose blank fields were filled. */
     completed: integer().notNull().default(0),
-    /** Numbers, from 1, of the rows whose record existed. */
+    /** Row numbers, from 1, of the rows whose record already existed. */
     existing_places: integer().array().notNull().default(sql`'{}'`),
     active: boolean().notNull().default(true),
     created_at: instant().notNull().defaultNow(),
@@ -52,7 +52,7 @@ export const importedRows = pgTable(
   ],
 )
 
-/** Fields of known records that an import filled or changed, and that say what they said before when it is reverted. */
+/** Fields of existing records that an import filled or changed; reverting it restores the previous values. */
 export const importedFields = pgTable(
   'imported_fields',
   {
@@ -63,9 +63,9 @@ export const importedFields = pgTable(
     row_id: integer().notNull(),
     /** Column of the table. */
     field: text().notNull(),
-    /** As text of the database; null where the import emptied it. */
+    /** The imported value, as PostgreSQL's text; null when the import cleared the field. */
     value: text(),
-    /** What it said before; null where it was blank. */
+    /** The value before the import; null when it was blank. */
     previous: text(),
   },
   (table) => [primaryKey({ columns: [table.importation_id, table.entity, table.row_id, table.field] })],

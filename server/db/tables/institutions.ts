@@ -112,7 +112,7 @@ export const institutionPdfSettings = pgTable('institution_pdf_settings', {
   default_orientation_patient_pre: text(),
 })
 
-/** How an institution asks a question of the pre-anaesthetic evaluation; without a row it is asked, and voluntary. */
+/** An institution's settings of a pre-anaesthetic question; without a row it is shown and optional. */
 export const questionAnswerConfigs = pgTable(
   'question_answer_configs',
   {

@@ -142,7 +142,7 @@ export const invitations = pgTable(
   {
     id: integer().primaryKey().generatedByDefaultAsIdentity(),
     hash: text().notNull(),
-    /** The idempotency key of the invite; the same for all institutions of a letter. */
+    /** The idempotency key of the invite; the same for all institutions of one e-mail. */
     uuid: uuid(),
     institution_id: reference(() => institutions.id),
     user_id: reference(() => users.id),
@@ -188,9 +188,9 @@ export const userLogs = pgTable(
   {
     id: integer().primaryKey().generatedByDefaultAsIdentity(),
     institution_id: reference(() => institutions.id),
-    /** Null: an application did it, by its key. */
+    /** Null when an application did it, identified by its key. */
     user_id: integer().references(() => users.id),
-    /** Null: a user did it. */
+    /** Null when a user did it. */
     key_id: integer().references(() => registerTable(recordKeys).id),
     event: text().notNull(),
     pdf_name: text(),

@@ -21,25 +21,25 @@ const position = () => smallint().notNull()
 const texts = () => text().array().notNull().default([])
 
 /**
- * What the bedside application delivered about a procedure, with what Resolution 2.174/2017 of the Federal Council of Medicine
- * asks of each stage; the tables below hold its lists. Words are kept as they were recorded. Begin and end of the anaesthesia
- * are the procedure's.
+ * What the bedside application delivered about a procedure, including what Resolution 2.174/2017 of the
+ * Federal Council of Medicine requires for each stage; the tables below hold its lists. Texts are kept as
+ * recorded. The start and end of the anaesthesia are stored with the procedure.
  */
 export const anaesthesiaRecords = pgTable('anaesthesia_records', {
   institution_id: institution(),
   procedure_id: procedure().primaryKey(),
-  /** Of the delivery that it shows. */
+  /** Revision of the delivery whose data this is. */
   revision: integer().notNull(),
   delivered_at: instant().notNull().defaultNow(),
   /** Physical status of the American Society of Anesthesiologists, 1 to 6. */
   asa: smallint(),
-  /** The E beside the physical status. */
+  /** The E that follows the physical status. */
   is_emergency: boolean().notNull().default(false),
   weight_kg: real(),
   height_cm: real(),
-  /** When the pre-anaesthetic evaluation was made. */
+  /** When the pre-anaesthetic evaluation took place. */
   evaluated_at: instant(),
-  /** Class of Mallampati, 1 to 4. */
+  /** Mallampati class, 1 to 4. */
   mallampati: smallint(),
   mouth_opening_cm: real(),
   thyromental_distance_cm: real(),
@@ -56,7 +56,7 @@ export const anaesthesiaRecords = pgTable('anaesthesia_records', {
   monitors: texts(),
   /** Such as a tube with its size. */
   airway_device: text(),
-  /** Grade of Cormack and Lehane, 1 to 4. */
+  /** Cormack-Lehane grade, 1 to 4. */
   cormack_lehane: smallint(),
   airway_attempts: smallint(),
   ventilation: text(),
@@ -69,7 +69,7 @@ export const anaesthesiaRecords = pgTable('anaesthesia_records', {
   post_notes: text(),
 })
 
-/** How the secrets of an institution's keys are recognised; closed to requests. */
+/** Hashes that identify the secrets of an institution's keys; not accessible to the request role. */
 export const recordKeySecrets = pgTable('record_key_secrets', {
   key_id: integer()
     .primaryKey()
@@ -80,7 +80,7 @@ export const recordKeySecrets = pgTable('record_key_secrets', {
   created_at: instant().notNull().defaultNow(),
 })
 
-/** The accepted deliveries, as they came: a later one replaces the record, not what was recorded before. */
+/** The accepted deliveries, as received: a later one replaces the record, but not the earlier deliveries. */
 export const recordDeliveries = pgTable(
   'record_deliveries',
   {
@@ -99,7 +99,7 @@ export const recordDeliveries = pgTable(
   (table) => [primaryKey({ columns: [table.procedure_id, table.revision] })],
 )
 
-/** Questions of an evaluation with their answers. */
+/** Questions of an evaluation, with their answers. */
 export const recordAnswers = pgTable(
   'record_answers',
   {
@@ -108,7 +108,7 @@ export const recordAnswers = pgTable(
     stage: stage(),
     position: position(),
     category: text().notNull(),
-    /** In the bedside application. */
+    /** Id in the bedside application. */
     question_id: text(),
     /** As it was asked. */
     question: text().notNull(),
@@ -117,7 +117,7 @@ export const recordAnswers = pgTable(
   (table) => [primaryKey({ columns: [table.procedure_id, table.stage, table.position] })],
 )
 
-/** Measurements of a moment. */
+/** Measurements taken at one point in time. */
 export const recordVitalSigns = pgTable(
   'record_vital_signs',
   {
@@ -125,7 +125,7 @@ export const recordVitalSigns = pgTable(
     procedure_id: procedure(),
     stage: stage(),
     moment: instant().notNull(),
-    /** Beats a minute. */
+    /** Beats per minute. */
     heart_rate: smallint(),
     /** Pressures in mmHg. */
     systolic: smallint(),
@@ -136,7 +136,7 @@ export const recordVitalSigns = pgTable(
     spo2: smallint(),
     /** End-tidal carbon dioxide in mmHg. */
     etco2: smallint(),
-    /** Breaths a minute. */
+    /** Breaths per minute. */
     respiratory_rate: smallint(),
     /** Inspired oxygen in percent. */
     fio2: smallint(),
@@ -154,7 +154,7 @@ export const recordVitalSigns = pgTable(
   (table) => [primaryKey({ columns: [table.procedure_id, table.stage, table.moment] })],
 )
 
-/** Drugs, gases, fluids and blood that were given: at one moment, or for a time. */
+/** Drugs, gases, fluids and blood that were given, at one point in time or over a period. */
 export const recordAdministrations = pgTable(
   'record_administrations',
   {
@@ -163,13 +163,13 @@ export const recordAdministrations = pgTable(
     stage: stage(),
     position: position(),
     kind: text({ enum: ['drug', 'gas', 'fluid', 'blood'] }).notNull(),
-    /** As recorded: of a drug its active principle. */
+    /** As recorded; for a drug, its active principle. */
     name: text().notNull(),
     /** As recorded. */
     brand: text(),
     active_principle_id: integer().references(() => activePrinciples.id),
     brand_id: integer().references(() => activePrincipleBrands.id),
-    /** Total of a single dose or volume, else the rate. */
+    /** Total for a single dose or volume, otherwise the rate. */
     dose: numeric({ mode: 'number' }),
     unit: text(),
     route: text(),
@@ -189,7 +189,7 @@ export const recordOutputs = pgTable(
     stage: stage(),
     position: position(),
     kind: text({ enum: ['diuresis', 'bleeding', 'gastric', 'drain', 'other'] }).notNull(),
-    /** As recorded; null: the kind says it. */
+    /** As recorded; null when the kind is sufficient. */
     name: text(),
     volume_ml: integer().notNull(),
     moment: instant().notNull(),
@@ -246,7 +246,7 @@ export const recordMaterials = pgTable(
   (table) => [primaryKey({ columns: [table.procedure_id, table.position] })],
 )
 
-/** Scores of recovery and pain. */
+/** Recovery and pain scores. */
 export const recordScores = pgTable(
   'record_scores',
   {
@@ -255,10 +255,10 @@ export const recordScores = pgTable(
     stage: stage(),
     position: position(),
     moment: instant().notNull(),
-    /** Aldrete and Kroulik's from 0 to 10, pain from 0 to 10, Bromage's from 0 to 3, Ramsay's from 1 to 6. */
+    /** Aldrete-Kroulik 0 to 10, pain 0 to 10, Bromage 0 to 3, Ramsay 1 to 6. */
     scale: text({ enum: ['aldrete', 'pain', 'bromage', 'ramsay'] }).notNull(),
     total: smallint().notNull(),
-    /** The items of Aldrete and Kroulik's, 0 to 2 each. */
+    /** The items of the Aldrete-Kroulik score, 0 to 2 each. */
     activity: smallint(),
     respiration: smallint(),
     circulation: smallint(),
@@ -268,7 +268,7 @@ export const recordScores = pgTable(
   (table) => [primaryKey({ columns: [table.procedure_id, table.stage, table.position] })],
 )
 
-/** People beside surgeons and anaesthetists. */
+/** Team members other than surgeons and anaesthetists. */
 export const recordTeamMembers = pgTable(
   'record_team_members',
   {
@@ -277,7 +277,7 @@ export const recordTeamMembers = pgTable(
     position: position(),
     role: text().notNull(),
     name: text().notNull(),
-    /** Of their council, such as 'COREN 99881 SP'. */
+    /** Registration with their professional council, such as 'COREN 99881 SP'. */
     registration: text(),
   },
   (table) => [primaryKey({ columns: [table.procedure_id, table.position] })],

@@ -26,7 +26,7 @@ export const reports = pgTable(
   },
   (table) => [
     index('reports_updated').on(table.updated_at),
-    /** A request that is repeated finds the report that is being made. */
+    /** A repeated request finds the report that is already being made. */
     uniqueIndex('reports_pending').on(table.institution_id, table.user_id, table.kind).where(sql`status < 3`),
   ],
 )

@@ -35,8 +35,8 @@ import { registerTable } from './registers.ts'
 const institution = () => reference(() => institutions.id)
 
 /**
- * Catalogue of surgeries; each price table has its own codes. A new edition of a table changes no name: it ends the entry and
- * adds another with the same code.
+ * Catalogue of surgeries; each price table has its own codes. A new edition of a table never renames an
+ * entry: it ends the entry's validity and adds another with the same code.
  */
 export const surgicalProcedures = pgTable(
   'surgical_procedures',
@@ -88,7 +88,7 @@ export const procedures = pgTable(
     active: boolean().notNull().default(true),
     /** Why it was last activated or inactivated. */
     status_reason: text(),
-    /** Anaesthesia group that it is attributed to, of those of its institution. */
+    /** The anaesthesia group, one of the institution's, that the procedure is attributed to. */
     group_id: integer().references(() => institutions.id),
     /** Id of the closed record's PDF. */
     pdf: integer(),
@@ -195,7 +195,7 @@ export const procedureChanges = pgTable(
     institution_id: institution(),
     procedure_id: procedure(),
     user_id: integer().references(() => users.id),
-    /** Of the application that delivered the change, where no user saved it. */
+    /** Key of the application that delivered the change, if no user saved it. */
     key_id: integer().references(() => registerTable(recordKeys).id),
     updated_fields: jsonb().$type<UpdatedField[]>().notNull(),
     created_at: instant().notNull().defaultNow(),
