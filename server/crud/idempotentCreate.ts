@@ -3,8 +3,9 @@ import { UUID } from '../body.ts'
 import { ApiError, validationError } from '../errors.ts'
 
 /**
- * The uuid that a client made for a new record, in lower case: sent again after a lost answer, it makes no second record.
- * Undefined from clients that leave it to the server, or that send a whole record, with its id, to make another one of it.
+ * The uuid that a client generated for a new record, in lower case: a retry after a lost response creates no
+ * second record. Undefined when the client leaves it to the server, or sends a whole record, with its id, to
+ * duplicate it.
  * @throws ApiError 422
  */
 export function requestedUuid({ id, uuid }: Record<string, unknown>): string | undefined {
@@ -13,5 +14,5 @@ export function requestedUuid({ id, uuid }: Record<string, unknown>): string | u
   return uuid.toLowerCase()
 }
 
-/** The uuid is that of a removed record, or of one that the caller does not see. */
+/** The uuid belongs to a removed record, or to one that is not visible to the caller. */
 export const usedUuidError = () => new ApiError(409, texts.usedUuid, { code: 'record.uuid' })

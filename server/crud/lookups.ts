@@ -10,7 +10,7 @@ interface LookupTable {
   table: string
   /** The record in responses, as SQL on row `l`. */
   record: string
-  /** Table of the ids that fields reference, where a record groups several of them. */
+  /** Table of the ids that fields reference, if a record groups several of them. */
   ids?: string
   /** Column of the name that lists are ordered by; `name` when absent. */
   title?: string
@@ -66,13 +66,13 @@ const tables: Record<string, LookupTable> = {
 /** Table of a lookup; undefined for a register. */
 export const lookupTable = (name: string): LookupTable | undefined => tables[name]
 
-/** The register whose records a field refers to, by itself or as a lookup's. */
+/** The register whose records a field refers to, directly or through a lookup. */
 export function referencedRegister(name: string): Definition | undefined {
   const register = findLookup(name)?.register ?? name
   return definitions.find((definition) => definition.name === register)
 }
 
-/** Table of what a field refers to, a lookup or a register; undefined for a constant lookup. */
+/** Table of the lookup or register that a field refers to; undefined for a constant lookup. */
 export function referencedTable(name: string): LookupTable | undefined {
   const register = referencedRegister(name)
   if (!register) return lookupTable(name)

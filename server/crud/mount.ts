@@ -29,7 +29,7 @@ export const authorize =
   }
 
 /**
- * Mounts every route that a register's definition has.
+ * Mounts every route in a register's definition.
  * @param table name of its table
  * @param texts messages of its rules
  */
@@ -184,7 +184,7 @@ function registerHandlers(
   return handlers
 }
 
-/** A row as the register's calls answer it. */
+/** A row as the register's calls return it. */
 function answerOf({ wire }: Definition, row: RegisterRecord): Record<string, unknown> {
   const record = wire?.activeKey ? { ...row, [wire.activeKey]: true } : row
   return wire?.answer ? wire.answer.shape(record) : record

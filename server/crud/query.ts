@@ -25,7 +25,7 @@ export interface ListQuery {
 const MAX_PAGE_SIZE = 5000
 
 /**
- * Institutions whose rows a call is about: the requested member, or all visible ones.
+ * Institutions whose rows a call covers: the requested member, or all visible ones.
  * @throws ApiError 403 for an institution that is not visible.
  */
 export function scopeInstitutions(c: Context<SessionEnv>): number[] {
@@ -44,7 +44,7 @@ export function searchPattern(search: string): string {
   return `%${plain.replace(/[\\%_]/g, '\\$&')}%`
 }
 
-/** The refusal of a query parameter. */
+/** The error for an invalid query parameter. */
 export const invalidQuery = (name: string) =>
   new ApiError(400, texts.invalidQuery, { errors: { [name]: texts.invalidQuery } })
 
@@ -60,7 +60,7 @@ export function idQuery(c: Context, name: string): number | null {
 /** A shorter search text is ignored (OQ-090). */
 const MIN_SEARCH_LENGTH = 3
 
-/** The LIKE pattern of `search`; null for none, or one of less than three characters. */
+/** The LIKE pattern of `search`; null when it is absent or shorter than three characters. */
 export function searchQuery(c: Context): string | null {
   const search = (c.req.query('search') ?? '').replaceAll('\u0000', '').trim()
   return search.length >= MIN_SEARCH_LENGTH ? searchPattern(search) : null

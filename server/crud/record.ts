@@ -49,7 +49,7 @@ export class RecordReader {
   }
 
   /**
-   * Validates the writable values of a body, merged over the current record; immutable fields keep their value.
+   * Validates a body's writable values, merged into the current record; immutable fields keep their value.
    * @throws ApiError 422 naming each unknown, mistyped or invalid field.
    */
   read(body: Values, current: Values = {}): Values {
@@ -88,8 +88,9 @@ export class RecordReader {
   }
 
   /**
-   * @param current the stored record of an edit: what it refers to may have been removed since
-   * @throws ApiError 422 for a reference to a missing record, or to one of another institution, and for a name that is taken.
+   * @param current the stored record of an edit: the records it refers to may have been removed since
+   * @throws ApiError 422 for a reference to a missing record or to one of another institution, and for a
+   *   taken name.
    */
   async checkReferences(
     tx: PoolClient,
@@ -115,7 +116,7 @@ const referencedIds = (field: Field, value: unknown): number[] =>
 const isKept = (field: Field, name: string, current: Values): boolean =>
   Object.hasOwn(current, name) && (field.fixed !== undefined || isLocked(field, current))
 
-/** Whether the lookup that a text must differ from has it as a name, whatever its case and accents. */
+/** Whether a text is a name in the lookup that it must differ from, ignoring case and accents. */
 async function isTaken(tx: PoolClient, field: Field, value: unknown): Promise<boolean> {
   const lookup = 'distinctFrom' in field && field.distinctFrom ? lookupTable(field.distinctFrom) : undefined
   if (!lookup || typeof value !== 'string') return false

@@ -17,14 +17,17 @@ interface EditBody {
 const isObject = (value: unknown): value is Values =>
   value !== null && typeof value === 'object' && !Array.isArray(value)
 
-/** The body of an edit, apart from what it is based on. @throws ApiError as `jsonBody`, 422 for a mistyped `previous`. */
+/**
+ * The body of an edit, and the values it is based on.
+ * @throws ApiError as `jsonBody`, 422 for a mistyped `previous`
+ */
 export async function editBody(c: Context): Promise<EditBody> {
   const { previous, ...body } = await jsonBody(c)
   if (previous !== undefined && !isObject(previous)) throw validationError({ previous: texts.wrongType })
   return { body, previous }
 }
 
-/** One text for equal values: empty ones are null, and the order of a list's ids does not count. */
+/** The same text for equal values: empty ones count as null, and the order of a list's ids is ignored. */
 function canonical(value: unknown): string {
   if (value === undefined || value === '' || (Array.isArray(value) && value.length === 0)) return 'null'
   return JSON.stringify(Array.isArray(value) ? value.map((item) => JSON.stringify(item)).sort() : value)
@@ -41,8 +44,8 @@ interface Edit {
 }
 
 /**
- * Whether somebody changed a field since the edit began. A field that has by now the value that the edit writes is no
- * conflict: repeating an edit whose answer was lost is not one with oneself.
+ * Whether a field was changed since the edit began. A field that already has the value that the edit writes
+ * is no conflict: retrying an edit whose response was lost must not conflict with itself.
  */
 const isStaleEdit = ({ previous = {}, current, next }: Edit): boolean =>
   Object.keys(previous).some(
@@ -50,13 +53,13 @@ const isStaleEdit = ({ previous = {}, current, next }: Edit): boolean =>
       Object.hasOwn(next, name) && differ(previous[name], current[name]) && differ(next[name], current[name]),
   )
 
-/** What the log calls the edits of a record. */
+/** Identifies a record and its edits in the log. */
 interface EditedRecord {
   institutionId: number
   event: LogEvent
-  /** Null for what an institution has only once, as its settings. */
+  /** Null for records that an institution has only one of, such as its settings. */
   recordId: number | null
-  /** The record as its read call answers it. */
+  /** Returns the record as its read call does. */
   read: () => Promise<unknown>
 }
 
@@ -67,7 +70,7 @@ interface LastChange {
 }
 
 /**
- * Refuses an edit that is based on a state which somebody changed since. The record must be locked.
+ * Refuses an edit based on a state that has changed since. The record must be locked.
  * @throws ApiError 409 `record.changed` with a `SaveConflict`
  */
 export async function refuseStaleEdit(

@@ -47,7 +47,7 @@ export interface Sort {
   order: 'ASC' | 'DESC'
 }
 
-/** What a list call restricts its rows by, in the order of the values. */
+/** The restrictions on the rows of a list call, in the order of their values. */
 export interface ListKind {
   /** `$1` is one institution rather than an array. */
   single: boolean
@@ -59,7 +59,7 @@ export interface ListKind {
 
 /**
  * SQL of one register, generated from its definition: names come from definitions only, never from a request. `$1` is
- * the institutions in scope; a single one is compared by equality, so that its index provides the order.
+ * the institutions in scope; a single one is compared by equality, so that the index provides the order.
  */
 export interface Statements {
   /** Rows, each with the total over all pages as `TOTAL`. */
@@ -70,7 +70,7 @@ export interface Statements {
   byKey: string
   /** By id `$2` or uuid `$3`, locked until commit. */
   current: string
-  /** Returns the new record; nothing where `uuid`, if among the names, is taken. */
+  /** Returns the new record, or nothing if `uuid` is among the names and taken. */
   insert(names: readonly string[]): string
   /** Returns the new state of the record. */
   update(names: readonly string[]): string
@@ -88,7 +88,7 @@ export function registerStatements(definition: Definition, table: string): State
   ].join(', ')
   const scopeValue = (single: boolean) => (single ? '$1' : 'any ($1)')
   const scope = (single: boolean) => `t.institution_id = ${scopeValue(single)} AND t.removed_at IS NULL`
-  /** The rows of a list call, and the number of values. */
+  /** The WHERE condition of a list call, and its number of values. */
   const selection = ({ single, searching, filters }: ListKind): [where: string, values: number] => {
     const matching = searching ? [`t.id = any (ARRAY(SELECT sala_matching('${table}', $2)))`] : []
     const before = 1 + matching.length
