@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import type { SessionEnv } from '../context.ts'
 
-/** The key that a user's browsers encrypt unsaved forms with: the same for every session, of no use to anybody else. */
+/** The key with which a user's browsers encrypt unsaved forms: one per user, the same in every session. */
 export function mountDraftKey(app: Hono<SessionEnv>): void {
   app.get('/app/draft-key', async (c) => {
     const { rows } = await c

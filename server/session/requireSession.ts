@@ -98,7 +98,7 @@ export const requireAllowedNetwork: MiddlewareHandler<SessionEnv> = (c, next) =>
 /**
  * Authenticates a request by its token and runs it in one transaction with the caller's tenant scope. A refused or failed
  * request is rolled back. The response carries the token, renewed when it is old.
- * @throws ApiError 401 without a live token, 503 when no database connection is free within some seconds.
+ * @throws ApiError 401 without a live token, 503 when no database connection is free within a few seconds.
  */
 export function requireSession(services: Services): MiddlewareHandler<SessionEnv> {
   const { db } = services

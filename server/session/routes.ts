@@ -80,7 +80,7 @@ export function mountSession(app: Hono<SessionEnv>, services: Services): void {
   app.get('/preset/institutions-group/:id', async (c) => {
     const id = await requireVisibleInstitution(c.get('tx'), c.req.param('id'))
     const { institution_id, institutions } = c.get('caller')
-    // Within the chosen group, list only members open to the caller, including those the caller is not a user of.
+    // In the chosen group, lists only members that the caller may open, even those they do not belong to.
     const { rows } = await c.get('tx').query(
       `SELECT i.id, i.name, i.logo_url, i.is_group, i.is_clinic, i.time_zone, m.group_id FROM group_members m
          JOIN institutions i ON i.id = m.member_id
@@ -146,7 +146,7 @@ export function mountTerms(app: Hono<SessionEnv>): void {
   })
 }
 
-/** Log entries belong to an institution: without a chosen one nobody could read it. */
+/** Log entries belong to an institution: without a chosen one, no user could read the entry. */
 async function logAcceptance(c: Context<SessionEnv>, userId: number): Promise<void> {
   const { institution_id } = c.get('caller')
   if (institution_id === null) return

@@ -60,8 +60,8 @@ export async function retirePredecessor(pool: Pool, hash: string): Promise<void>
 const REPLAY_GRACE = "interval '1 minute'"
 
 /**
- * Ends the session of a token used more than a minute after its successor: two parties hold it, and the owner cannot be
- * told from the other.
+ * Ends the session of a token used more than a minute after its successor: two parties hold it, and the owner
+ * cannot be distinguished from the other.
  */
 export async function endReplayedSession(pool: Pool, hash: string): Promise<void> {
   const { rows } = await pool.query<{ id: number; user_id: number }>(
