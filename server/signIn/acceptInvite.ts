@@ -79,7 +79,7 @@ const LOCK_ACCOUNT = `SELECT FROM users WHERE id = (SELECT user_id FROM invitati
 
 /**
  * Like `findInvite`, locking the rows until commit: of two concurrent acceptances the second sees the first's result. The
- * account is locked first, in the same order as by changes of memberships.
+ * account is locked first, in the same order as when memberships change.
  * @throws ApiError 404 for an unknown invite
  */
 export async function lockInvite(tx: PoolClient, token: string): Promise<InviteByToken> {

@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2'
 
-/** Characters that are hashed: cost grows with length. */
+/** Maximum number of characters that are hashed: the cost grows with length. */
 const MAX_HASHED_LENGTH = 200
 
 const truncate = (password: string) => password.slice(0, MAX_HASHED_LENGTH)

@@ -88,7 +88,7 @@ export function mountSignIn(app: Hono, services: Services): void {
 
 /**
  * POST /web/users/passwordReset sends the e-mail, PUT /web/users/passwordUpdate accepts its link's hash, and GET
- * /web/users/passwordReset/{hash} tells whether it would, 404 `hash.not.found` if not.
+ * /web/users/passwordReset/{hash} checks whether the hash is valid, 404 `hash.not.found` if not.
  */
 export function mountPasswords(app: Hono, services: Services): void {
   const throttle = new LinkThrottle(services.db.system)
@@ -168,7 +168,8 @@ export function mountPublicInvites(app: Hono, { db, mail, config, runInBackgroun
     return c.json({ email })
   })
 
-  // The answer is the same for every address, to reveal no accounts. The console calls this only after a confirmation, for an existing account.
+  // The response is the same for every address, so that it reveals no accounts. The console calls this only
+  // after a confirmation, for an existing account.
   app.get('/web/users/validate/:email', (c) => c.json({ exists: true }))
 }
 

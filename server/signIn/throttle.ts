@@ -8,7 +8,7 @@ import { rateLimiter, Throttle, tooManyAttempts } from '../throttle.ts'
 
 const WINDOW_SECONDS = 15 * 60
 
-/** Failed attempts per window until refusal (`max`), and until delays begin (`free`). */
+/** Failed attempts per window until refusal (`most`), and until delays begin (`free`). */
 const KNOWN_LIMIT = { most: 10, free: 5 }
 const UNKNOWN_DEVICES_LIMIT = { most: 100, free: 20 }
 
@@ -17,7 +17,7 @@ const MAX_ACCOUNTS_PER_ADDRESS = 50
 
 const MIN_DELAY_MS = 250
 const MAX_DELAY_MS = 4000
-/** Requests of this process delayed at a time; further ones are refused instead. */
+/** Maximum number of requests that this process delays at the same time; further ones are refused instead. */
 const MAX_DELAYED = 100
 const REFUSED_MS = 60_000
 
@@ -39,7 +39,7 @@ interface AttemptLimit {
   free: number
 }
 
-/** A limit that an attempt counts on, and how many failures that makes there. */
+/** A limit that an attempt counts towards, and the resulting number of failures. */
 interface CountedLimit {
   limit: AttemptLimit
   failures: number
@@ -48,7 +48,10 @@ interface CountedLimit {
 const KEY_PREFIX = 'sign-in'
 const accountKey = (email: string) => `account:${hashSecret(email.toLowerCase())}`
 
-/** Counters of an attempt: on a known device the device's own; otherwise the account's from this address, and from all unknown devices. */
+/**
+ * Counters of an attempt: on a known device the device's own; otherwise the account's from this address, and
+ * its counter over all unknown devices.
+ */
 function accountLimits({ email, address, device }: Attempt): [AttemptLimit, ...AttemptLimit[]] {
   const account = accountKey(email)
   if (device) return [{ key: `${account}:device:${device}`, ...KNOWN_LIMIT }]
@@ -88,7 +91,9 @@ export class SignInThrottle {
     strangers: new Semaphore(MAX_CONCURRENT_HASHES),
   }
   private delayed = 0
-  /** Attempts of this process that may still turn out right, by their address's key: they refuse nobody else. */
+  /**
+   * Number of this process's attempts that may still succeed, by address key: they must not refuse others.
+   */
   private readonly undecided = new Map<string, number>()
 
   constructor({ db, sleep }: Services) {
@@ -98,8 +103,9 @@ export class SignInThrottle {
   }
 
   /**
-   * Verifies a password. The attempt is counted before, so that a hundred concurrent ones count as a hundred, and refunded
-   * when it succeeds; a semaphore keeps many concurrent valid sign-ins from looking like an attack.
+   * Verifies a password. The attempt is counted beforehand, so that a hundred concurrent ones count as a
+   * hundred, and refunded when it succeeds; a semaphore keeps many concurrent valid sign-ins from looking
+   * like an attack.
    * @param compare resolves to undefined for a wrong password
    * @throws ApiError 429 when account or address has exceeded its limit
    */
@@ -140,7 +146,10 @@ export class SignInThrottle {
     }
   }
 
-  /** Counts the attempt, on an address only if it is the account's first from there. @throws ApiError 429 */
+  /**
+   * Counts the attempt; for its address only if it is the account's first from there.
+   * @throws ApiError 429
+   */
   private async count(attempt: Attempt): Promise<CountedLimit[]> {
     const [own, ...others] = accountLimits(attempt)
     const counted = [await this.countLimit(own)]
@@ -168,8 +177,9 @@ export class SignInThrottle {
   }
 
   /**
-   * Resets the account's own counter after a success, and takes this attempt back from that of all unknown devices. Who
-   * resets it takes the account back from its address: of several right ones at once only one.
+   * Resets the account's own counter after a success, and refunds this attempt to the counter over all
+   * unknown devices. Only the attempt that resets the counter also refunds the account to its address, so
+   * that of several concurrent successes only one does.
    */
   private async refund(attempt: Attempt): Promise<void> {
     const [own, ...others] = accountLimits(attempt)
