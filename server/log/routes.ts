@@ -87,7 +87,7 @@ const isUpdatedField = (value: unknown) =>
   isText((value as { field?: unknown }).field) &&
   Object.keys(value).every((key) => UPDATED_FIELD_KEYS.has(key))
 
-/** jsonb does not store NUL, which JSON.stringify escapes; it writes a backslash as two. */
+/** jsonb cannot store NUL, which JSON.stringify escapes like this; it writes a backslash as two. */
 const NUL = '\\u0000'
 
 const MAX_CHANGES = 100
@@ -114,7 +114,7 @@ const checks: Record<string, (value: unknown) => boolean> = {
 
 const LAST_PAGE = 1_000_000
 
-/** Two entries a second, sustained: more than a person can cause. */
+/** Two entries per second, sustained: more than a person can cause. */
 const REPORT_LIMIT = { keyPrefix: 'log', points: 600, seconds: 5 * 60, refusal: texts.tooManyEntries }
 
 /** The caller is logged as the user, whatever the body says; actions of platform administrators are not logged. */

@@ -5,7 +5,7 @@ import type { ImportDefinition } from '../../src/schema/imports.ts'
 import { prepared } from '../db/prepared.ts'
 import type { UpdatedField } from '../db/tables/people.ts'
 
-/** Content of an entry, beside user and time. */
+/** Content of an entry, besides user and time. */
 export interface LogEntry {
   institutionId: number
   event: LogEvent
@@ -17,7 +17,7 @@ export interface LogEntry {
   deletedUserId?: number
   deletedInvitationId?: number
   pdfName?: string
-  /** Key of the application that did it, where no user did. */
+  /** Key of the application that did it, if no user did. */
   keyId?: number
 }
 
@@ -26,7 +26,7 @@ const INSERT = `INSERT INTO user_logs (institution_id, user_id, event, subject, 
     deleted_invitation_id, pdf_name, record_id, key_id, by_server, created_at)
   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, true, clock_timestamp())`
 
-/** The statement that writes an entry. @param userId null for an application, which `keyId` names */
+/** The statement that writes an entry. @param userId null for an application, identified by `keyId` */
 export const logStatement = (userId: number | null, entry: LogEntry): QueryConfig =>
   prepared(INSERT, [
     entry.institutionId,
@@ -51,7 +51,7 @@ export async function writeLog(
   await tx.query(logStatement(userId, entry))
 }
 
-/** Writes an entry of changes; none when nothing changed. */
+/** Writes an entry with changes, or none if nothing changed. */
 export async function writeChanges(
   tx: Pick<PoolClient, 'query'>,
   userId: number,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 /**
  * Columns that a seal covers, each as SQL that does not depend on session settings. Append new columns: absent values
- * are omitted, so that entries from before keep their hash.
+ * are omitted, so that earlier entries keep their hash.
  */
 const coveredColumns: Readonly<Record<string, string>> = {
   id: 'l.id',

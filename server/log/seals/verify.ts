@@ -36,7 +36,7 @@ export interface Verification {
 
 const BATCH_SIZE = 5000
 
-/** Limit between writing and queueing an entry: a transaction and a batch, never an hour. */
+/** Maximum delay between writing and queueing an entry: a transaction and a batch never take an hour. */
 const MAX_QUEUE_DELAY = 3_600_000_000n // an hour, as in QUEUED_LATE
 
 const SELECT_SEALS = `SELECT s.position, s.log_id, s.hash, ${microseconds('s.logged_at')} AS logged_at, ${microseconds('l.created_at')} AS created_at,
@@ -68,7 +68,7 @@ interface Row {
 }
 
 /**
- * Compares every entry with its seal, in one snapshot; servers may go on writing and sealing.
+ * Compares every entry with its seal, in one snapshot; servers may continue writing and sealing.
  * @param client connected as the owner of the tables
  * @param knownSeals seals printed earlier, which must still be in their chains
  */
