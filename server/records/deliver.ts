@@ -32,13 +32,13 @@ import { refuseReopening } from './reopening.ts'
 import type { Delivery } from './schema.ts'
 import { type Incoming, selectLastDelivery, writeAttendances, writeRecord } from './write.ts'
 
-/** A delivered document of a procedure, as the call answers it. */
+/** A document of the delivery's procedure, as returned by the call. */
 interface AnsweredDocument {
   type: DocumentType
   id: number
 }
 
-/** What the call answers. */
+/** Response of the call. */
 export interface DeliveryAnswer {
   uuid: string
   procedure_id: number
@@ -48,15 +48,15 @@ export interface DeliveryAnswer {
 
 export interface DeliveryResult {
   answer: DeliveryAnswer
-  /** The procedure was made by this delivery. */
+  /** Whether this delivery created the procedure. */
   isNew: boolean
-  /** Undefined where this revision was accepted before. */
+  /** Undefined when this revision had already been accepted. */
   logEntry?: LogEntry
-  /** Documents that the server makes. */
+  /** Ids of documents that the server has to make. */
   toMake: number[]
-  /** Documents that have the delivered files. */
+  /** Ids of documents that consist of delivered files. */
   delivered: number[]
-  /** Keys of files that no document has. */
+  /** Keys of files that no document uses. */
   unused: string[]
 }
 
@@ -75,7 +75,10 @@ async function answerOf(
   return { uuid, procedure_id: id, revision, documents: rows }
 }
 
-/** Whether this very revision was accepted before. @throws ApiError 409 for an older one, or one with another content */
+/**
+ * Whether this revision was already accepted.
+ * @throws ApiError 409 for an older one or different content, 422 for a missing stage
+ */
 async function isRepeated(tx: PoolClient, procedure: DeliveredProcedure, { delivery, sha256 }: Incoming) {
   const last = await selectLastDelivery(tx, procedure.id)
   if (!last) return false
@@ -98,7 +101,7 @@ function refuseUnavailable({ cancellation_date, active }: DeliveredProcedure): v
   if (!active) throw conflict(texts.inactive, 'procedure.inactive')
 }
 
-/** Types of documents whose stage is over. */
+/** Types of the documents whose stage has ended. */
 function dueTypes({ pre, trans, post }: Delivery): DocumentType[] {
   const due: [DocumentType, boolean][] = [
     [documentTypes.pre, Boolean(pre)],
@@ -138,7 +141,7 @@ async function writeDocuments(
   return written
 }
 
-/** What a delivery refers to. @throws ApiError 422 */
+/** Finds the records that a delivery refers to. @throws ApiError 422 */
 async function requireReferences(
   tx: PoolClient,
   institutionId: number,
@@ -155,12 +158,15 @@ interface Target {
   institutionId: number
 }
 
-/** The procedure, made where there is none. @throws ApiError 409 where the uuid is another institution's, or 422 */
+/**
+ * Locks the procedure, creating it if needed.
+ * @throws ApiError 409 when the uuid is another institution's, or 422
+ */
 async function openProcedure(tx: PoolClient, target: Target, delivery: Delivery) {
   const existing = await lockDelivered(tx, target)
   if (existing) return { procedure: existing, isNew: false }
   const references = await requireReferences(tx, target.institutionId, delivery)
-  // Not new where a delivery at the same time has just made it.
+  // False when a concurrent delivery has just created it.
   const isNew = await insertDelivered(tx, target, delivery, references)
   const procedure = await lockDelivered(tx, target)
   if (!procedure) throw conflict(texts.usedUuid, 'procedure.uuid')
@@ -184,7 +190,7 @@ async function checkTeam(tx: PoolClient, procedure: DeliveredProcedure, delivery
   return { current, delivered: anaesthetists }
 }
 
-/** Sets the procedure's status and team, and notes it in its history; returns what the log tells of it. */
+/** Sets the procedure's status and team and records that in its history; returns the changes to log. */
 async function changeProcedure(
   tx: PoolClient,
   before: DeliveredProcedure,
@@ -207,7 +213,7 @@ const NOTE_USE = `UPDATE record_keys SET last_used_at = now()
   WHERE id = $1 AND (last_used_at IS NULL OR last_used_at < now() - interval '1 minute')`
 
 /**
- * Writes a delivery of an institution's key, in the key's transaction.
+ * Writes a delivery made with an institution's key, in the transaction that authenticated the key.
  * @throws ApiError 409 or 422
  */
 export async function deliver(
@@ -230,7 +236,7 @@ export async function deliver(
   const { pdf, ...documents } = await writeDocuments(tx, procedure, delivery, pdfs)
   const changes = await changeProcedure(tx, procedure, { delivery, keyId: key.id, pdf, team })
   await writeAttendances(tx, procedure, incoming)
-  // Last: deliveries of the same key wait here for each other.
+  // Comes last: concurrent deliveries with the same key wait here for each other.
   await tx.query(prepared(NOTE_USE, [key.id]))
   return {
     answer: await answerOf(tx, uuid, procedure, revision),

@@ -28,7 +28,7 @@ const stageNames = {
   [documentTypes.post]: 'post',
 } as const
 
-/** The stage of a delivery whose document it is: the consent term is of the evaluation. */
+/** The stage of a delivery that a document belongs to; the consent term belongs to the evaluation. */
 const stageOf = (type: DocumentType, delivery: Delivery) =>
   delivery[stageNames[type === documentTypes.term ? documentTypes.pre : type]]
 
@@ -45,7 +45,7 @@ function checkStage(findings: Findings, path: string, type: DocumentType, delive
   else if (type === documentTypes.trans && !delivery.trans?.closed_at) findings.add(path, fields.openRecord)
 }
 
-/** The PDFs of a delivery; those that cannot be kept are findings. */
+/** The PDFs of a delivery; those that cannot be accepted become findings. */
 export function readDeliveredPdfs(findings: Findings, delivery: Delivery): DeliveredPdf[] {
   const documents = delivery.documents ?? []
   return documents.map((document, index) => {
@@ -55,7 +55,7 @@ export function readDeliveredPdfs(findings: Findings, delivery: Delivery): Deliv
     if (documents.findIndex((document) => document.type === type) !== index)
       findings.add(`${path}.type`, fields.repeatedDocument)
     const content = Buffer.from(base64, 'base64')
-    // Node skips what is no base64.
+    // Node skips characters that are not base64.
     if (content.toString('base64') === base64) checkDocument(findings, path, document, content)
     else findings.add(`${path}.content`, fields.notBase64)
     return {

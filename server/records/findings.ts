@@ -1,9 +1,9 @@
 import { noFieldErrors, validationError } from '../errors.ts'
 
-/** Findings in one answer; the rest shows once these are corrected. */
+/** Maximum number of findings in one response; the rest appear once these are corrected. */
 const MAX_FINDINGS = 50
 
-/** What is wrong with a delivery, by the path of its field: `trans.vital_signs[3].moment`. */
+/** Errors in a delivery, by field path: `trans.vital_signs[3].moment`. */
 export class Findings {
   readonly #errors = noFieldErrors()
   #count = 0
@@ -15,7 +15,7 @@ export class Findings {
     this.#count++
   }
 
-  /** @throws ApiError 422 when something was found */
+  /** @throws ApiError 422 when there are findings */
   throwIfAny(): void {
     if (this.#count > 0) throw validationError(this.#errors)
   }

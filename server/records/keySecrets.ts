@@ -13,7 +13,10 @@ const SELECT_KEY = `SELECT id, institution_id, name FROM record_keys
 
 const TAKE_SECRET = 'SELECT sala_give_key_secret($1, $2) AS given'
 
-/** The secret of an institution's key, answered once: only its SHA-256 is kept. A key that was used keeps its secret. */
+/**
+ * Issues the secret of an institution's key, returned once: only its SHA-256 is stored. A key that was used
+ * keeps its secret.
+ */
 export function mountKeySecrets(app: Hono<SessionEnv>): void {
   app.post(
     '/recordKeys/:id/secret',

@@ -5,7 +5,7 @@ import type { UpdatedField } from '../db/tables/people.ts'
 import type { DeliveredAnaesthetist, References } from './references.ts'
 import type { Delivery } from './schema.ts'
 
-/** A procedure as far as deliveries change it. */
+/** The part of a procedure that deliveries read or change. */
 export interface DeliveredProcedure {
   id: number
   institution_id: number
@@ -22,7 +22,7 @@ export interface DeliveredProcedure {
   subject: string
 }
 
-/** What a delivery sets. */
+/** Fields that a delivery sets. */
 const deliveredFields = [
   'create_pre_date',
   'anesthesia_start',
@@ -32,7 +32,7 @@ const deliveredFields = [
   'pdf',
 ] as const satisfies readonly (keyof DeliveredProcedure)[]
 
-/** Those of them that the log tells of. */
+/** Those of them whose changes are logged. */
 export const loggedFields = deliveredFields.slice(0, 4)
 
 type DeliveredValues = Pick<DeliveredProcedure, (typeof deliveredFields)[number]>
@@ -64,14 +64,17 @@ const INSERT_SURGEONS = `INSERT INTO procedure_surgeons (institution_id, procedu
 
 const APP_DEFAULTS = JSON.stringify(mobileAppDefaults)
 
-/** The anaesthetist of the anaesthesia, else of the consultation. */
+/** The main anaesthetist of the anaesthesia, or else of the consultation; null without one. */
 export function ownerOf(anaesthetists: readonly DeliveredAnaesthetist[]): number | null {
   const mains = anaesthetists.filter(({ is_main }) => is_main)
   const main = mains.find(({ phase }) => phase === 'trans') ?? mains[0]
   return main?.anaesthetist_id ?? null
 }
 
-/** Creates a delivery's procedure, which is its anaesthetist's. False when the uuid is used meanwhile, or elsewhere. */
+/**
+ * Creates a delivery's procedure, owned by its anaesthetist.
+ * @returns false when the uuid was taken meanwhile or is used elsewhere
+ */
 export async function insertDelivered(
   tx: PoolClient,
   { uuid, institutionId }: { uuid: string; institutionId: number },
@@ -117,7 +120,7 @@ const INSERT_ANAESTHETISTS = `INSERT INTO procedure_anaesthetists (institution_i
 const byPhase = (team: readonly DeliveredAnaesthetist[]): DeliveredAnaesthetist[] =>
   (['pre', 'trans'] as const).flatMap((wanted) => team.filter(({ phase }) => phase === wanted))
 
-/** Replaces the anaesthetists of the phases that are delivered. @returns whether they were others */
+/** Replaces the anaesthetists of the delivered phases. @returns whether they changed */
 export async function replaceAnaesthetists(
   tx: PoolClient,
   { id, institution_id }: DeliveredProcedure,
@@ -142,14 +145,14 @@ export async function replaceAnaesthetists(
   return true
 }
 
-/** As the database answers it. */
+/** The same instant in the format that the database returns. */
 const inUtc = (at: string | undefined): string | null =>
   at === undefined ? null : new Date(at).toISOString()
 
 export const isChanged = (before: DeliveredValues, after: DeliveredValues): boolean =>
   deliveredFields.some((name) => before[name] !== after[name])
 
-/** What a procedure is once a delivery is accepted: of a stage that it does not bring, as it was. */
+/** A procedure's values after a delivery; those of stages that the delivery lacks are unchanged. */
 export function deliveredValues(
   before: DeliveredProcedure,
   { pre, trans }: Delivery,
@@ -168,7 +171,7 @@ export function deliveredValues(
 const UPDATE = `UPDATE procedures SET ${deliveredFields.map((name, at) => `${name} = $${at + 2}`).join(', ')},
     updated_at = greatest(${NOW}, updated_at + interval '1 millisecond') WHERE id = $1`
 
-/** Changes a procedure, by which forms that show it become stale. */
+/** Updates a procedure, which makes open forms that show it stale. */
 export async function updateDelivered(tx: PoolClient, id: number, values: DeliveredValues): Promise<void> {
   await tx.query(prepared(UPDATE, [id, ...deliveredFields.map((name) => values[name])]))
 }
@@ -176,7 +179,10 @@ export async function updateDelivered(tx: PoolClient, id: number, values: Delive
 const NOTE_CHANGE = `INSERT INTO procedure_changes (institution_id, procedure_id, key_id, updated_fields, created_at)
   SELECT institution_id, id, $2, $3, CASE WHEN $4 THEN updated_at ELSE ${NOW} END FROM procedures WHERE id = $1`
 
-/** Notes in a procedure's history what a key's delivery changed. @param isUpdated whether it changed the procedure's own fields */
+/**
+ * Records in a procedure's history what a key's delivery changed.
+ * @param isUpdated whether it changed the procedure's own fields
+ */
 export async function noteChange(
   tx: PoolClient,
   id: number,

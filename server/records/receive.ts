@@ -10,14 +10,14 @@ import type { Delivery } from './schema.ts'
 import { checkTimes } from './times.ts'
 import { validateDelivery } from './validate.ts'
 
-/** A delivery's body: 16 MB within two minutes, some 130 KB/s. */
+/** Limits of a delivery's body: 16 MB within two minutes, about 130 KB/s. */
 const limits = {
   maxBytes: 16 * 1024 * 1024,
   timeoutMs: 120_000,
   tooLarge: () => new ApiError(413, texts.tooLarge),
 }
 
-/** A body that is a delivery by itself: what it refers to is not looked up yet. */
+/** A delivery that is valid in itself; the records it refers to have not been looked up yet. */
 export interface ReceivedDelivery {
   delivery: Delivery
   /** SHA-256 of the body, in hexadecimal digits. */

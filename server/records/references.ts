@@ -8,14 +8,14 @@ const { fields, phases } = deliveryRefusals
 
 type Phase = keyof typeof phases
 
-/** An anaesthetist of a delivery, found. */
+/** An anaesthetist of a delivery, as found in the institution. */
 export interface DeliveredAnaesthetist {
   anaesthetist_id: number
   phase: Phase
   is_main: boolean
 }
 
-/** What a delivery refers to, found in its institution. */
+/** The records that a delivery refers to, as found in its institution. */
 export interface References {
   patientId: number
   anaesthetists: DeliveredAnaesthetist[]
@@ -31,7 +31,8 @@ interface Facts {
   brands: { id: number; principle: number }[]
 }
 
-// What was removed since it was recorded stays referred to; the patient and surgeons of a new procedure must be there.
+// Entries may refer to records removed since; the patient, and the surgeons of a new procedure, must still
+// exist.
 const SELECT_FACTS = `SELECT json_build_object(
   'patient', (SELECT id FROM patients WHERE institution_id = $1 AND removed_at IS NULL AND (id = $2 OR uuid = $3 OR cpf = $4) FOR KEY SHARE),
   'anaesthetists', (SELECT coalesce(json_agg(json_build_object('id', u.id, 'cpf', u.document, 'is_resident', m.is_resident)), '[]')
@@ -75,7 +76,7 @@ async function selectFacts(tx: PoolClient, institutionId: number, delivery: Deli
   return rows[0].facts
 }
 
-/** Refers to nothing, or to something known. */
+/** Whether a reference is absent or known. */
 const isKnown = (id: number | undefined, validIds: readonly number[]) =>
   id === undefined || validIds.includes(id)
 
@@ -124,7 +125,7 @@ function findAnaesthetists(findings: Findings, delivery: Delivery, facts: Facts)
   return found
 }
 
-/** Finds what a delivery refers to. What is not the institution's is a finding. */
+/** Finds the records that a delivery refers to; an unknown one, or another institution's, is a finding. */
 export async function findReferences(
   tx: PoolClient,
   institutionId: number,
@@ -138,8 +139,8 @@ export async function findReferences(
 }
 
 /**
- * Finds phases of a delivery whose anaesthetist nobody knows: each has one main anaesthetist.
- * @param current those of the procedure, of which phases that are delivered replace theirs
+ * Adds a finding for each phase that does not have exactly one main anaesthetist.
+ * @param current the procedure's anaesthetists; delivered phases replace theirs
  */
 export function checkMainAnaesthetists(
   findings: Findings,

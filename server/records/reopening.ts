@@ -17,8 +17,9 @@ async function selectRecoveryExit(tx: PoolClient, procedureId: number): Promise<
 }
 
 /**
- * Refuses a delivery that leaves out an end which the record has: an omission by mistake would set a finished surgery in
- * progress again. One that says `reopen` means it; another end corrects the record.
+ * Refuses a delivery that omits an end time which the record already has: an accidental omission would put a
+ * finished surgery back in progress. `reopen` marks the omission as intended; a different end time corrects
+ * the record.
  * @throws ApiError 422
  */
 export async function refuseReopening(

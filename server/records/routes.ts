@@ -16,7 +16,7 @@ import { deliverySchema } from './schema.ts'
 
 export const RECORD_PATH = '/records/v1/:uuid'
 
-/** Deliveries of a key: two a second, sustained. */
+/** Limit of deliveries per key: two per second, sustained. */
 const LIMIT = { keyPrefix: 'delivery', points: 600, seconds: 5 * 60, refusal: texts.tooMany }
 
 function uuidOf(c: Context): string {
@@ -25,7 +25,9 @@ function uuidOf(c: Context): string {
   return uuid.toLowerCase()
 }
 
-/** By which institutions' applications deliver the records of anaesthesias, with a key instead of a session. */
+/**
+ * Routes by which institutions' applications deliver anaesthesia records, with a key instead of a session.
+ */
 export function mountRecords(app: Hono, services: Services): void {
   const { db, files, jobs, clock, runInBackground } = services
   const connections = new RequestConnections(db.app)
@@ -65,7 +67,9 @@ export function mountRecords(app: Hono, services: Services): void {
     }
   }
 
-  /** Delivered documents stay as they are until their record changes. */
+  /**
+   * Stores which state of the record each document shows, so that it stays current until the record changes.
+   */
   async function nameRecords(ids: readonly number[]): Promise<void> {
     for (const id of ids) {
       const document = await selectDocument(db.system, id)
@@ -87,7 +91,8 @@ export function mountRecords(app: Hono, services: Services): void {
       await storeFiles(received)
       result = await writeDelivery(c, uuid, received)
     } catch (error) {
-      // With the connection lost it may have been committed: then the files are left to the cleanup, or to their documents.
+      // If the connection was lost, the delivery may be committed: its files are left to their documents or
+      // the cleanup.
       if (!isUnavailable(error)) removeFiles(keys)
       throw error
     }

@@ -27,13 +27,13 @@ export interface RecordRows {
   record_team_members: Required<typeof recordTeamMembers.$inferInsert>[]
 }
 
-/** Whose record it is. */
+/** The institution and procedure that a record belongs to. */
 interface Owner {
   institution_id: number
   procedure_id: number
 }
 
-/** Entries of the stages that have them, with stage and position. */
+/** Rows of the entries of all given stages, each with its stage and position. */
 function byStage<Entry, Row>(
   entriesByStage: readonly (readonly [Stage, readonly Entry[] | undefined])[],
   toRow: (entry: Entry, at: { stage: Stage; position: number }) => Row,
@@ -43,7 +43,7 @@ function byStage<Entry, Row>(
   )
 }
 
-/** As PostgreSQL's `real` holds it, which refuses what is too small instead of rounding it. */
+/** Rounded to PostgreSQL's `real`, which refuses values that are too small instead of rounding them. */
 const single = (value: number | undefined): number | null => (value === undefined ? null : Math.fround(value))
 
 function recordRow(
@@ -86,7 +86,7 @@ function recordRow(
   }
 }
 
-/** The rows that a delivery becomes. */
+/** Converts a delivery to rows. */
 export function recordRows(delivery: Delivery, owner: Owner, deliveredAt: string): RecordRows {
   const { pre, trans, post } = delivery
   const transAndPost = <Entry>(of: (course: NonNullable<Delivery['post']>) => readonly Entry[] | undefined) =>

@@ -1,10 +1,10 @@
 import type { FromSchema } from 'json-schema-to-ts'
 
-/** Values in a list at most; of vital signs, one a minute for two days. */
+/** Maximum number of entries in a list; for vital signs, one per minute for two days. */
 const MAX_VITAL_SIGNS = 3_000
 const MAX_ENTRIES = 500
 
-/** Characters of a delivered PDF in base64 at most: 10 MB. */
+/** Maximum number of characters of a delivered PDF in base64: 10 MB. */
 const MAX_PDF_CHARACTERS = 14_000_000
 
 const MAX_INTEGER = 2_147_483_647
@@ -34,7 +34,7 @@ const object = <
 const list = <const Items>(items: Items, maxItems: number = MAX_ENTRIES) =>
   ({ type: 'array', items, maxItems }) as const
 
-/** A measured whole number within what a monitor can show. */
+/** A measured integer within the range that a monitor can show. */
 const measured = <const Description extends string>(
   minimum: number,
   maximum: number,
@@ -151,7 +151,7 @@ const teamMember = object(
   ['role', 'name'],
 )
 
-/** What is recorded minute by minute, in the anaesthesia and in recovery. */
+/** Data recorded minute by minute, during the anaesthesia and in recovery. */
 const course = {
   vital_signs: list(vitalSign, MAX_VITAL_SIGNS),
   administrations: list(administration),
@@ -270,7 +270,7 @@ const document = object(
   ['type', 'content'],
 )
 
-/** What a delivery's body is: the call's validation and documentation. */
+/** JSON Schema of a delivery's body: validates and documents the call. */
 export const deliverySchema = {
   $schema: 'https://json-schema.org/draft/2020-12/schema',
   title: 'Record of an anaesthesia',

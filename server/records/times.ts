@@ -9,7 +9,7 @@ const CLOCK_TOLERANCE_MS = 5 * 60_000
 
 type Moment = readonly [path: string, at: string | undefined]
 
-/** Each present moment is not before the one present before it. */
+/** Checks that no moment is before the previous one; absent moments are skipped. */
 function checkOrder(findings: Findings, moments: readonly Moment[]): void {
   let [before]: (readonly [string, string])[] = []
   for (const [path, at] of moments) {
@@ -25,7 +25,7 @@ function checkOrder(findings: Findings, moments: readonly Moment[]): void {
   }
 }
 
-/** When a stage took place. The end of one that goes on is null. */
+/** When a stage took place. The end is null while it is in progress. */
 interface Span {
   from: string
   to: string | null
@@ -64,7 +64,7 @@ function checkWithin(findings: Findings, moments: readonly Moment[], { from, to 
     if (at !== undefined && (Date.parse(at) < low || Date.parse(at) > high)) findings.add(path, message)
 }
 
-/** What is within a stage: in order, and none of it outside. */
+/** Checks that the entries of a stage are in order and within its span. */
 function checkCourse(findings: Findings, stage: string, course: Course, span: Span, now: Date): void {
   checkWithin(findings, momentsOf(stage, course), span, now)
   for (const [index, { moment }] of (course.vital_signs ?? []).entries()) {

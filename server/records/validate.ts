@@ -8,10 +8,13 @@ import { type Delivery, deliverySchema } from './schema.ts'
 
 const { fields } = deliveryRefusals
 
-/** Characters of a body in which all errors are looked for; in a larger one the first is enough, each being an object in memory. */
+/**
+ * Maximum characters of a body whose errors are all reported; a larger one reports the first only, since each
+ * error is an object in memory.
+ */
 const MAX_SEARCHED_CHARACTERS = 256 * 1024
 
-/** PostgreSQL knows offsets below 16 hours. */
+/** PostgreSQL supports offsets below 16 hours. */
 const STORABLE_OFFSET = /(Z|[+-](0\d|1[0-4]):[0-5]\d)$/
 
 const isInstant = (text: string): boolean => STORABLE_OFFSET.test(text) && toUtc(text) !== null
@@ -60,12 +63,12 @@ function pathOf({ instancePath, params }: ErrorObject): string {
     .replace(/^\./, '')
 }
 
-/** The alternatives of `anyOf` are told by its own error. */
+/** Errors of the alternatives of `anyOf` are covered by its own error. */
 const isAlternative = ({ schemaPath }: ErrorObject): boolean => schemaPath.includes('/anyOf/')
 
 /**
  * A body that satisfies the schema.
- * @param characters of its JSON
+ * @param characters length of its JSON
  * @throws ApiError 422 with errors by path
  */
 export function validateDelivery(body: unknown, characters: number): Delivery {

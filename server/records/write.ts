@@ -5,11 +5,11 @@ import type { DeliveredProcedure } from './procedure.ts'
 import { recordRows } from './rows.ts'
 import type { Delivery } from './schema.ts'
 
-/** An accepted delivery, as it is kept. */
+/** An accepted delivery, as stored. */
 export interface KeptDelivery {
   revision: number
   sha256: string
-  /** Which stages it brought. */
+  /** The stages that it contained. */
   stages: string[]
   delivered_at: string
 }
@@ -18,7 +18,7 @@ const SELECT_LAST = `SELECT revision, sha256, delivered_at,
     ARRAY(SELECT key FROM json_object_keys(body::json) AS key WHERE key IN ('pre', 'trans', 'post')) AS stages
   FROM record_deliveries WHERE procedure_id = $1 ORDER BY revision DESC LIMIT 1`
 
-/** The newest revision that was accepted. */
+/** The newest accepted revision. */
 export async function selectLastDelivery(
   tx: PoolClient,
   procedureId: number,
@@ -29,7 +29,7 @@ export async function selectLastDelivery(
 const KEEP = `INSERT INTO record_deliveries (institution_id, procedure_id, revision, delivered_at, key_id, sha256, body)
   VALUES ($1, $2, $3, $4, $5, $6, $7)`
 
-/** What is delivered, by whom and when. */
+/** A delivery to write, with its key and time. */
 export interface Incoming {
   delivery: Delivery
   /** SHA-256 of the body, in hexadecimal digits. */
@@ -60,7 +60,9 @@ function upsertRecord(columns: readonly string[]): string {
   return `${insertRows('anaesthesia_records')} ON CONFLICT (procedure_id) DO UPDATE SET ${changed.join(', ')}`
 }
 
-/** Keeps a delivery, and makes it the procedure's record: its lists replace those of the revision before. */
+/**
+ * Stores a delivery and makes it the procedure's record: its lists replace those of the previous revision.
+ */
 export async function writeRecord(
   tx: PoolClient,
   { id, institution_id }: DeliveredProcedure,
@@ -81,7 +83,7 @@ export async function writeRecord(
 const UPSERT_ATTENDANCE = `INSERT INTO attendances (institution_id, procedure_id, stage, registered_at, updated_at) VALUES ($1, $2, $3, $4, $5)
   ON CONFLICT (procedure_id, stage) DO UPDATE SET registered_at = excluded.registered_at, updated_at = excluded.updated_at`
 
-/** Lists the delivered stages among the attendances, by when they began. */
+/** Adds the delivered stages to the attendances, with their start times, or updates them. */
 export async function writeAttendances(
   tx: PoolClient,
   { id, institution_id }: DeliveredProcedure,
