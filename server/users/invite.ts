@@ -79,7 +79,7 @@ export async function createInvite(
 
 /**
  * Sends an e-mail within the request.
- * @throws ApiError 502 with the given text, which rolls the invite back; errors of a full disk as they are
+ * @throws ApiError 502 with the given text, which rolls the invite back; errors of a full disk unchanged
  */
 export async function sendOrFail(mail: Mailer, letter: Email, failed: string): Promise<void> {
   try {
@@ -92,8 +92,8 @@ export async function sendOrFail(mail: Mailer, letter: Email, failed: string): P
 }
 
 /**
- * Sends an invite again to a user who has not joined, or whose access expired, which is then renewed without an end.
- * Earlier links are revoked.
+ * Resends an invite to a user who has not joined, or whose access expired and is then renewed without
+ * expiration. Earlier links are revoked.
  * @throws ApiError 403, 404, 422 for an active user, 502 when the e-mail cannot be sent
  */
 export async function resendInvite(c: Context<SessionEnv>, services: Services): Promise<UserAnswer> {
@@ -130,7 +130,7 @@ interface InvitedAccount {
 
 /**
  * Invites a user: creates the account if needed, a membership in each institution, and one e-mail whose link accepts all.
- * An existing account's data is not changed. Repeated with the same uuid, it answers the invited user.
+ * An existing account's data is not changed. A repeated call with the same uuid returns the invited user.
  * @throws ApiError 403, 422, 502 when the e-mail cannot be sent
  */
 export async function inviteUser(
@@ -190,7 +190,10 @@ function typeFor(access: AccessFlags): UserType {
   return access.is_admin || access.is_manager ? 'IN' : 'DM'
 }
 
-/** The id is drawn first: row-level security hides the new account (no RETURNING) until it has a membership. */
+/**
+ * The id is generated first: row-level security hides the new account (no RETURNING) until it has a
+ * membership.
+ */
 async function createAccount(
   tx: PoolClient,
   account: PersonalFields & { email: string; document: string | null; type: UserType },

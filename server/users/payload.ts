@@ -94,8 +94,8 @@ export async function readInvite(
 }
 
 /**
- * Validates the body of a permissions change. Personal fields equal to `user`'s are dropped before validation, so that old
- * values that newer rules would refuse can stay.
+ * Validates the body of a permissions change. Personal fields equal to `user`'s are dropped before
+ * validation, so that old values can stay even if newer rules would refuse them.
  * @throws ApiError 422 naming each invalid field
  */
 export async function readPermissionsChange(

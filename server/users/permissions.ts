@@ -81,7 +81,7 @@ export async function changePermissions(c: Context<SessionEnv>, services: Servic
   return answer
 }
 
-/** @throws ApiError 409 `record.changed` when somebody changed the user's permissions or data since */
+/** @throws ApiError 409 `record.changed` when the user's permissions or data have been changed since */
 function refuseStaleRequest(
   c: Context<SessionEnv>,
   { access, person, institutionIds }: AccessRequest & { person: PersonalFields },
@@ -89,7 +89,7 @@ function refuseStaleRequest(
   { id, before, memberships }: Pick<PermissionsChange, 'before' | 'memberships'> & { id: number },
 ): Promise<void> {
   const seen = requestedInstitutions(c)
-  // As the read call answers it: without institutions that only the body names.
+  // As the read call returns it: without institutions that only the body names.
   const user = { ...before, institutions: before.institutions.filter(({ id }) => seen.includes(id)) }
   const { institution_id } = requireInstitution(c)
   return refuseStaleEdit(
@@ -108,7 +108,7 @@ function refuseStaleRequest(
   )
 }
 
-/** Requested institutions that the caller may see; for platform administrators all. */
+/** Requested institutions that are visible to the caller; all of them for platform administrators. */
 function visibleRequested(
   { type, institutions }: Pick<Caller, 'type' | 'institutions'>,
   named: unknown,
@@ -126,7 +126,7 @@ const removedMemberships = ({ memberships, institutionIds }: PermissionsChange) 
 const newInstitutions = ({ targets, memberships }: PermissionsChange) =>
   targets.filter(({ id }) => !memberships.some(({ institution_id }) => institution_id === id))
 
-/** A past expiration may stay as it is, but not be set anew. */
+/** An expiration in the past may be kept, but not newly set. */
 function checkExpiration(change: PermissionsChange, now: Date): void {
   const { expiration_date } = change.access
   const stays = keptMemberships(change).every((membership) => membership.expiration_date === expiration_date)

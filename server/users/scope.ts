@@ -17,7 +17,8 @@ export interface TargetInstitution {
 const foreignInstitution = () => new ApiError(403, texts.foreignInstitution)
 
 /**
- * Institutions whose users a call is about: the requested one (platform administrators may request any), or all visible ones.
+ * Institutions whose users a call covers: the requested one (platform administrators may request any), or all
+ * visible ones.
  * @throws ApiError 403 for an institution that is not visible
  */
 export function requestedInstitutions(c: Context<SessionEnv>): number[] {
