@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import type { InviteRecipient } from './sender.ts'
 
-/** Condition: has an e-mail address and was not sent. */
+/** SQL condition: the invite has an e-mail address and has not been sent. */
 const IS_PENDING = "i.removed_at IS NULL AND NOT i.is_sent AND coalesce(i.email, '') <> ''"
 
 export interface SendOutcome {
@@ -61,7 +61,9 @@ async function trySend(
   }
 }
 
-/** Institutions with invites pending since less than a day: a server may have been killed before it queued them. */
+/**
+ * Institutions with invites pending for less than a day: a server may have been killed before queueing them.
+ */
 export async function institutionsWithPendingInvites(pool: Pick<Pool, 'query'>): Promise<number[]> {
   const { rows } = await pool.query<{ institution_id: number }>(
     `SELECT DISTINCT i.institution_id FROM anaesthetist_invites i

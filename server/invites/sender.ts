@@ -34,7 +34,7 @@ interface SenderOptions {
 
 export interface SendingLimits {
   maxEmails?: number
-  /** No e-mail is started after so many milliseconds. */
+  /** No e-mail is started after this many milliseconds. */
   durationMs: number
   /** Last id of an earlier call, to continue from. */
   after?: number
@@ -55,7 +55,7 @@ export type SendPendingInvites = (
 
 /**
  * Sends the pending invites of institutions, one e-mail at a time. Concurrent calls within a process alternate, so that
- * sending holds one database connection only.
+ * sending holds only one database connection.
  */
 export function inviteSender({ pool, mail, publicUrl }: SenderOptions): SendPendingInvites {
   let queue: Promise<unknown> = Promise.resolve()
