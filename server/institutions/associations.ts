@@ -42,7 +42,7 @@ export const networkAssociation: Association = {
   refuseMember: (institution) => (institution.is_network ? texts.memberOfNetwork : undefined),
 }
 
-/** Selects an institution with a share lock: until commit it is neither removed nor changed to another kind. */
+/** Selects an institution with a share lock: until commit it cannot be removed or change its kind. */
 async function lockInstitutionById(tx: PoolClient, id: unknown): Promise<AssociatedInstitution | undefined> {
   if (typeof id !== 'number' || parseId(String(id)) === null) return undefined
   const { rows } = await tx.query<AssociatedInstitution>(
@@ -91,13 +91,13 @@ export async function associate(
 
 const idError = (id: unknown) => (Number.isInteger(id) ? errors.unknownReference : errors.wrongType)
 
-/** Matches returned for a typed text; to find another, type more. */
+/** Maximum number of matches for a typed text; typing more narrows them down. */
 const MAX_MATCHES = 50
 
 /** Maximum number of ids in `institutions=[…]`. */
 const MAX_IDS = 1000
 
-/** Conditions: what an parent can be a member of, and what a network can have as members. */
+/** SQL conditions: what an institution can be a member of, and what a network can have as members. */
 export const choices = { groups: 'i.is_group', networks: 'NOT i.is_network' } as const
 
 const invalid = () =>

@@ -70,7 +70,7 @@ export const institutionToValues = ({
 const REFERENCE_CONDITIONS = { group_institution: 'is_group', network: 'NOT is_network' } as const
 
 /**
- * Validated values to store, merged over the current ones.
+ * Validated values to store, merged into the current ones.
  * @throws ApiError 422 naming each invalid field.
  */
 export async function institutionValues(tx: PoolClient, body: Values, current: Values): Promise<Values> {

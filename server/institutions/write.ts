@@ -22,7 +22,10 @@ type Values = Record<string, unknown>
 
 const fields: [string, Field][] = Object.entries(definition.fields)
 
-/** Fields with a column of their own. Not: the time zone (its name), the digital signature (a setting), associations (rows), the password (a hash). */
+/**
+ * Fields that are stored in a column as they are. Not: the time zone (its name), the digital signature (a
+ * setting), associations (rows), the password (a hash).
+ */
 const columnFields = fields.filter(
   ([name, field]) =>
     !['enable_signature', 'time_zone_id'].includes(name) &&
@@ -39,7 +42,7 @@ const EMPTY_INSTITUTION: Values = Object.fromEntries(
   fields.map(([name, field]) => [name, field.kind === 'boolean' ? false : null]),
 )
 
-/** Without a known time zone the stored one, or the default, stays. */
+/** If the time zone is unknown, the stored one or the default is kept. */
 function institutionColumns(values: Values): Values {
   const zone = timeZoneOfId(values.time_zone_id)
   const columns = columnFields.map(([name, field]) => [
@@ -66,7 +69,8 @@ async function saveSignature(tx: PoolClient, id: number, before: unknown, after:
 }
 
 /**
- * Creates an institution. Associations are separate calls. Repeated with the same uuid, it answers the one created before.
+ * Creates an institution. Associations are separate calls. A repeated call with the same uuid returns the
+ * institution created before.
  * @throws ApiError 400, 409 `record.uuid`, 415, 422.
  */
 export async function createInstitution(
@@ -188,7 +192,7 @@ export async function updateInstitution(c: Context<SessionEnv>): Promise<Institu
 }
 
 /**
- * Soft-deletes an institution and deletes its associations; its records stay, invisible.
+ * Soft-deletes an institution and deletes its associations; its records are kept, but not visible.
  * @throws ApiError 404, 409 for the caller's current institution.
  */
 export async function removeInstitution(c: Context<SessionEnv>): Promise<{ id: number }> {
