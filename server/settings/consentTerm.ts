@@ -16,7 +16,7 @@ import { renderPdf, warmRenderer } from '../pdf/renderPdf.ts'
 import { readConsentValue } from './consentValue.ts'
 import { institutionQuery, lockSettings } from './read.ts'
 
-/** The institution and the caller's memberships, as the right to edit a term is judged by. */
+/** The institution and the caller's memberships, which determine whether the caller may edit its term. */
 const SELECT_OWNER = `
   SELECT i.id, i.is_group, (SELECT min(g.group_id) FROM group_members g WHERE g.member_id = i.id) AS group_id,
          ARRAY(SELECT m.institution_id FROM institution_users m
@@ -47,13 +47,16 @@ async function editedInstitution(c: Context<SessionEnv>): Promise<number> {
   return institutionId
 }
 
-/** As the calls answer it: the version is the institution's own, null where it uses its group's text or the standard one. */
+/**
+ * The term as the calls return it: `version` is null if the institution uses its group's text or the standard
+ * one.
+ */
 async function consentAnswer(c: Context<SessionEnv>, institutionId: number) {
   const { value, source } = await selectVisibleConsentText(c.get('tx'), institutionId)
   return { value, version: source?.institution_id === institutionId ? source.version : null }
 }
 
-/** Whoever may edit the term will see previews of it: the first one finds a process that has made this text. */
+/** Reads the term; for callers who may edit it, prepares a rendering process for their first preview. */
 async function readConsentTerm(c: Context<SessionEnv>, { runInBackground }: Services): Promise<Response> {
   const institutionId = institutionQuery(c)
   const answer = await consentAnswer(c, institutionId)
@@ -67,7 +70,7 @@ async function readConsentTerm(c: Context<SessionEnv>, { runInBackground }: Serv
 const INSERT =
   'INSERT INTO consent_terms (institution_id, version, value, created_by) VALUES ($1, $2, $3, $4)'
 
-/** No entry of the institution's log has it: who changed the group's text is not there. */
+/** Matches no entry of the institution's log, which does not contain changes of the group's text. */
 const NO_VERSION = 0
 
 async function saveConsentTerm(c: Context<SessionEnv>): Promise<Response> {
@@ -84,12 +87,12 @@ async function saveConsentTerm(c: Context<SessionEnv>): Promise<Response> {
     { previous, current, next: { value } },
     { institutionId, event, recordId: current.version ?? NO_VERSION, read: async () => current },
   )
-  // The same text again is no version: the answer to the first may have been lost.
+  // The same text creates no new version: it may be a retry after a lost response.
   if (current.version !== null && current.value === value) return c.json(current)
   const version = (current.version ?? 0) + 1
   await tx.query(INSERT, [institutionId, version, value, user_id])
   const changes = [{ field: 'consentTerm', old_value: current.version, new_value: version }]
-  // By its version the entry is told apart from those of other settings.
+  // The version distinguishes the entry from those of other settings.
   await writeLog(tx, user_id, { institutionId, event, recordId: version, changes })
   return c.json({ value, version })
 }
@@ -123,7 +126,7 @@ async function previewConsentTerm(
     try {
       const logo = await readLogo(files, logoKey)
       const pdf = await renderPdf('clinicalDocument', data, { userId, logo, signal, uninterrupted: true })
-      // A process that made its last document is replaced before the next preview.
+      // A process that has made its last document is replaced before the next preview.
       runInBackground(warmRenderer('clinicalDocument', data, userId))
       return new Response(new Uint8Array(pdf), { headers: { 'content-type': 'application/pdf' } })
     } catch (failure) {

@@ -11,7 +11,7 @@ import {
 } from '../documents/consentHtml.ts'
 import { ApiError, noFieldErrors, validationError } from '../errors.ts'
 
-/** Characters of HTML that are parsed: room for the longest text with marks at every letter. */
+/** Maximum characters of HTML that are parsed: enough for the longest text with marks at every letter. */
 const MAX_HTML = 350_000
 
 const refusal = (message: string) => new ApiError(422, message, { errors: { value: message } })
@@ -26,7 +26,7 @@ function parseParagraphs(html: string): ConsentParagraph[] {
 }
 
 /**
- * A term's text of a body, as it is stored.
+ * The term's text in a body, in its stored form.
  * @throws ApiError 422 for a missing, unknown or mistyped field, and for a blank, too long or too deeply nested text.
  */
 export function readConsentValue({ value, ...others }: Record<string, unknown>): string {

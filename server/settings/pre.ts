@@ -59,7 +59,7 @@ async function savePreSettings(c: Context<SessionEnv>): Promise<Response> {
   return c.json(await selectPdfSettings(c, institutionId))
 }
 
-/** What an institution tells its patients before the anaesthesia. */
+/** Settings of pre-anaesthetic consultations, with the recommendations that patients receive. */
 export function mountPreSettings(app: Hono<SessionEnv>): void {
   app.post('/institution/:id/settings/pre', authorize(anaesthesia, savePreSettings))
 }

@@ -25,7 +25,7 @@ const SELECT = `SELECT q.id, q.name AS description, q.category_id, c.name AS cat
 const selectQuestions = async (tx: PoolClient, institutionId: number): Promise<QuestionRow[]> =>
   (await tx.query<QuestionRow>(SELECT, [institutionId])).rows
 
-/** The questions by category, as the calls answer them. */
+/** The questions by category, as the calls return them. */
 function byCategory(rows: readonly QuestionRow[]) {
   const categories = new Map<number, { id: number; description: string; questions: Question[] }>()
   for (const { category_id, category, ...question } of rows) {
@@ -36,7 +36,7 @@ function byCategory(rows: readonly QuestionRow[]) {
   return [...categories.values()]
 }
 
-/** How one question shall be asked. @throws ApiError 422 */
+/** Reads the settings of one question. @throws ApiError 422 */
 function readItem(
   item: unknown,
   at: number,
@@ -55,7 +55,7 @@ function readItem(
   return [question, { required: isRequired && !isHidden, hide: isHidden }]
 }
 
-/** How questions shall be asked, each of them named once. @throws ApiError 422 */
+/** Reads the settings of questions, each listed at most once. @throws ApiError 422 */
 function readItems(
   items: readonly unknown[],
   questions: readonly QuestionRow[],
@@ -110,7 +110,7 @@ async function saveQuestions(c: Context<SessionEnv>): Promise<Response> {
   return c.json(byCategory(await selectQuestions(tx, institutionId)))
 }
 
-/** How an institution asks the questions of the pre-anaesthetic evaluation. */
+/** An institution's settings of the questions of the pre-anaesthetic evaluation. */
 export function mountQuestions(app: Hono<SessionEnv>): void {
   const path = '/question-answer-configs'
   app.get(
