@@ -4,7 +4,7 @@ import { FairSemaphore } from '../server/fairSemaphore.ts'
 
 const never = new AbortController().signal
 
-/** Jobs that go on until they are ended, and the names of those that were begun, in their order. */
+/** Jobs that run until they are ended, and the names of those started, in order. */
 function jobsOn(semaphore: FairSemaphore<string>) {
   const begun: string[] = []
   const ends = new Map<string, () => void>()

@@ -5,7 +5,7 @@ type Api = ReturnType<typeof testApi>
 
 export const NEW_PASSWORD = 'Minha#2026'
 
-/** What somebody new sends of themselves. */
+/** What a new user sends about themselves. */
 export const account = (changes: object = {}) => ({
   name: '  Helena Prado ',
   document: newCpf(),
@@ -14,7 +14,7 @@ export const account = (changes: object = {}) => ({
   ...changes,
 })
 
-/** What the tests ask of a letter's link, and of the rows behind it. */
+/** Calls for an invitation e-mail's link, and queries for the rows behind it. */
 export function acceptCalls(api: Api) {
   const userOf = async ({ userId }: Invitation) =>
     (await api.rows('SELECT * FROM users WHERE id = $1', [userId]))[0]
@@ -36,7 +36,7 @@ export function acceptCalls(api: Api) {
     userOf,
     membershipOf,
     entriesOf,
-    /** Everything that an acceptance writes, to be compared after a refused one. */
+    /** Everything that an acceptance writes, to compare after a refused one. */
     state: async (invited: Invitation) => ({
       user: await userOf(invited),
       membership: await membershipOf(invited),

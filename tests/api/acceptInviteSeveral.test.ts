@@ -19,7 +19,7 @@ beforeEach(() => {
   api.letters.length = 0
 })
 
-/** One letter that invites somebody to institutions 1 and 2. */
+/** One e-mail that invites a person to institutions 1 and 2. */
 async function both(passwordHash?: string) {
   const first = await invite(api, { passwordHash })
   const { userId, token } = first

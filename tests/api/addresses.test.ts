@@ -4,7 +4,7 @@ import { Hono } from 'hono'
 import { describe, expect, test } from 'vitest'
 import { clientAddress, rateLimitNetwork } from '../../server/addresses.ts'
 
-/** The address that a server on an address of its own, believing these proxies, takes a request to come from. */
+/** The client address that a server listening on `host` and trusting these proxies derives from a request. */
 async function seen(
   forwarded: string | string[] | undefined,
   { trusted, host = '127.0.0.1' }: { trusted: string[]; host?: string },
@@ -55,7 +55,7 @@ describe('the address that a request comes from', () => {
     ])
       expect(await seen(mapped, { trusted })).toBe('203.0.113.7')
     expect(await seen('2001:DB8::7', { trusted })).toBe('2001:db8::7')
-    // A server on '::' sees an IPv4 neighbour as ::ffff:127.0.0.1; a proxy may be written either way.
+    // A server on '::' sees an IPv4 peer as ::ffff:127.0.0.1; a proxy may be configured in either notation.
     expect(await seen(undefined, { trusted: [], host: '::' })).toBe('127.0.0.1')
     expect(await seen('203.0.113.7', { trusted: ['127.0.0.1'], host: '::' })).toBe('203.0.113.7')
     expect(await seen('203.0.113.7', { trusted: ['::ffff:127.0.0.1'] })).toBe('203.0.113.7')

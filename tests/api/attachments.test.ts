@@ -34,7 +34,7 @@ const storedFiles = () => readdir(join(api.folder(), 'attachments')).catch(() =>
 const countRows = async () =>
   (await api.rows('SELECT count(*)::integer AS n FROM procedure_attachments'))[0].n
 
-/** The entries that a work writes into the log, newest last. */
+/** The log entries that `work` writes, newest last. */
 async function entriesOf(work: () => Promise<unknown>) {
   await api.settled()
   const [{ last }] = await api.rows('SELECT coalesce(max(id), 0) AS last FROM user_logs')
@@ -46,7 +46,7 @@ async function entriesOf(work: () => Promise<unknown>) {
   )
 }
 
-/** Sends what must be refused, and looks that nothing is left of it. */
+/** Sends an upload that must be refused, and checks that nothing of it remains. */
 async function refused(sent: Sent, as = token, to: number | string = procedure) {
   const before = [await countRows(), (await storedFiles()).length]
   const { status, json } = await add(sent, as, to)

@@ -12,7 +12,9 @@ const LIST = '/app/v4/procedures-attendances'
 let manager: string
 let fixture: SchedulingFixture
 
-/** The rows of a list, all filters given but those that a test leaves out. */
+/**
+ * Requests a list, with all filters except those that a test changes, and checks that its count call agrees.
+ */
 async function list(query: Record<string, unknown>, token = manager) {
   const text = new URLSearchParams(
     Object.entries({ key: 2, page: 1, limit: 100, include_inactive: true, ...query }).map(([name, value]) => [
@@ -27,7 +29,7 @@ async function list(query: Record<string, unknown>, token = manager) {
   return { status, json, ids: (json.procedures ?? []).map(({ id }: { id: number }) => id) }
 }
 
-/** An attended procedure whose patient has a name of its own. */
+/** An attended procedure whose patient has a unique name. */
 async function attended({
   stage = 2,
   at,

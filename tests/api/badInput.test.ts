@@ -20,7 +20,7 @@ afterAll(() => {
   expect(logged).not.toHaveBeenCalled()
 })
 
-/** The registers whose records are made by hand. */
+/** The registers with a create endpoint. */
 const made = definitions.filter((definition) => endpointsOf(definition).create)
 
 describe.each(made.map((definition) => [definition.name, definition] as const))('%s', (_, definition) => {

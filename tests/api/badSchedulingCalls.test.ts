@@ -41,7 +41,7 @@ const cancellation = {
   cancellation_reason_description: 'Sem leito',
 }
 
-/** What is written, with a right body and the requests that take it. */
+/** What can be written, with a valid body and the requests that accept it. */
 const written: readonly (readonly [string, () => Record<string, unknown>, () => string[]])[] = [
   ['a patient', () => patient, () => ['POST /app/patients', `PUT /app/v2/patients/${rows.patient}`]],
   [

@@ -1,4 +1,4 @@
-/* What clients send that the server must survive. */
+/* Input from clients that the server must survive. */
 
 export const MALFORMED = [
   '',

@@ -15,7 +15,7 @@ beforeAll(async () => {
   fixture = await schedulingFixture(api, 1)
 })
 
-/** When it is cancelled: before the days for which it is scheduled. */
+/** The time of cancellation: before the days for which it is scheduled. */
 const NOW = '2026-03-10T08:00:00.000-03:00'
 /** The day of the surgeries. */
 const DAY = '2031-03-10T08:00:00.000-03:00'
@@ -34,7 +34,7 @@ const cancel = (id: number, more = {}) =>
 const set = (id: number, column: string) =>
   api.rows(`UPDATE procedures SET ${column} = now() WHERE id = $1`, [id])
 
-/** The first reason of each group. */
+/** The first reason of a type. */
 const reasonOf = async (type: 'PRE' | 'TRANS') =>
   (await api.rows('SELECT id, name FROM cancellation_reasons WHERE type = $1 ORDER BY id LIMIT 1', [type]))[0]
 

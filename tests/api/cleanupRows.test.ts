@@ -12,7 +12,10 @@ beforeAll(async () => {
 
 const cleaned = () => removeOldRows(api.services().db.system, never)
 
-/** A session of the hash's own, by the ages of its start, its end and its token's end; what is negative is still to come. */
+/**
+ * A session with this token hash, by the ages of its start, its end and its token's expiry; negative ages lie
+ * in the future.
+ */
 async function session(hash: string, begun: string, ended: string | null, over: string): Promise<void> {
   await api.rows(
     `WITH one AS (INSERT INTO sessions (user_id, created_at, ended_at)

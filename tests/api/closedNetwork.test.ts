@@ -81,7 +81,7 @@ describe('who is inside when a list is saved', () => {
 describe('a group of which one member is closed to the address', () => {
   let token: string
   beforeAll(async () => {
-    // A user of group and members alike: what is out of sight is so by the list alone.
+    // A user of the group and all its members: only the list of allowed addresses can hide anything.
     token = await api.signIn('gestor@sala.test', 4)
   })
   const call = (request: string, address: string, body?: unknown) =>

@@ -12,7 +12,7 @@ test('SALA_DEMO=off takes the demo accounts, their sessions and published invite
   const { db } = api.services()
   expect(await countDemoAccounts(db.system)).toBeGreaterThan(10)
   const token = await api.signIn('instituicao@sala.test', 1)
-  // Somebody made an account their own.
+  // A user has made a demo account their own by changing its password.
   await api.rows("UPDATE users SET password_hash = $1 WHERE email = 'gestor@sala.test'", [
     await hashPassword('Outra@2027'),
   ])

@@ -93,7 +93,7 @@ test('two requests at once make one version and one file', async () => {
   expect(await versionsOf(id)).toHaveLength(1)
 })
 
-/** A server process of its own, which counts the files that it stores. */
+/** Another server process, which counts the files that it stores. */
 function anotherServer(beforePut = async () => {}) {
   const { db, files } = api.services()
   const stored: string[] = []
@@ -108,7 +108,7 @@ function anotherServer(beforePut = async () => {}) {
 test('users who ask at once wait for the same making, and one who leaves does not end it', async () => {
   const { id } = await evaluation()
   const { system } = api.services().db
-  // The making lasts until all who asked have read what they make it of.
+  // The document is not finished until all requesters have read its data.
   const { documents, stored } = anotherServer(() =>
     vi.waitFor(() => expect([system.idleCount, system.waitingCount]).toEqual([system.totalCount, 0])),
   )
@@ -301,7 +301,7 @@ describe('removing and delivering at once', () => {
   const REMOVAL = 'UPDATE procedure_documents SET removed_at = now() WHERE id = $1'
   const file = { key: 'documents/entregue', bytes: 1, sha256: 'a'.repeat(64), signature: null }
 
-  /** Works with a connection in a transaction, which is committed by the work or not at all. */
+  /** Runs work with a connection in an open transaction, which only the work itself may commit. */
   async function inOpenTransaction<Result>(work: (tx: PoolClient) => Promise<Result>): Promise<Result> {
     const tx = await api.services().db.system.connect()
     try {
@@ -313,7 +313,7 @@ describe('removing and delivering at once', () => {
     }
   }
 
-  /** Until another connection waits for this one. */
+  /** Resolves once another connection waits for this one. */
   const someoneWaitsFor = (tx: PoolClient) =>
     vi.waitFor(async () =>
       expect(

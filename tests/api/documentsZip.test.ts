@@ -19,7 +19,7 @@ beforeAll(async () => {
 const fetched = (pdfs: string, signal?: AbortSignal) =>
   api.request(`${DOWNLOAD}?pdfs=${pdfs}`, { headers: { authorization: token }, signal })
 
-/** Contents of a zip by name. */
+/** The contents of a zip, by name. */
 async function unzip(answer: Response): Promise<Map<string, Uint8Array>> {
   const reader = new ZipReader(new Uint8ArrayReader(new Uint8Array(await answer.arrayBuffer())))
   const contents = new Map<string, Uint8Array>()

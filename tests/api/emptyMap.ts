@@ -13,11 +13,11 @@ export interface Item {
   surgery_probable_date: string
 }
 
-/** Day → ids, of one half. */
+/** Day → ids, for one half of the map. */
 export const idsOf = (half: { data: Record<string, Item[]> }) =>
   Object.fromEntries(Object.entries(half.data).map(([day, items]) => [day, items.map(({ id }) => id)]))
 
-/** Each test of a file has an empty map, patients of its own and the hospital's usual zone. */
+/** Gives each test of a file an empty map, its own patients and the hospital's usual time zone. */
 export function emptyMap(api: ReturnType<typeof testApi>) {
   const own = {} as { token: string; fixture: SchedulingFixture }
   beforeAll(async () => {

@@ -4,7 +4,7 @@ import { testApi } from '../support/api.ts'
 
 const api = testApi()
 
-/** What the database makes of each text. */
+/** What the database folds each text to. */
 const folded = async (values: string[]): Promise<string[]> =>
   (
     await api.rows(
@@ -16,7 +16,7 @@ const folded = async (values: string[]): Promise<string[]> =>
 const range = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, at) => String.fromCodePoint(from + at))
 
-/** Each letter whose foldings differ, with both. */
+/** Each letter that `fold` and the database fold differently, with both results. */
 async function differing(letters: string[]): Promise<string[]> {
   const there = await folded(letters)
   return letters.flatMap((letter, at) =>

@@ -15,7 +15,7 @@ const call = (request: string, body?: unknown) => api.call(request, { token, bod
 const institutionsOf = (rows: { institution_id: number }[]) =>
   [...new Set(rows.map(({ institution_id }) => institution_id))].sort()
 
-/** The registers whose records are made by hand. */
+/** The registers with a create endpoint. */
 const made = definitions.filter((definition) => endpointsOf(definition).create)
 
 describe.each(made.map((definition) => [definition.name, definition] as const))(

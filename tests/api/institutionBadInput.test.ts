@@ -28,7 +28,7 @@ const BODIES = [
 ]
 const WRITES = BODIES.slice(0, 2)
 
-/** Values that no field of the kind can have. */
+/** Values that are invalid for every field of the kind. */
 function wrongValues({ kind }: Field): unknown[] {
   const never: unknown[] = [{}, { id: 1 }, [[1]], [null], ['1']]
   if (kind === 'boolean') return [...never, 'true', '1', 1, 0, []]

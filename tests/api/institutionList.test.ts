@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 
 const LIST = '/preset/v2/institutions/all'
-/** The console’s own query. */
+/** The query that the console sends. */
 const requested = (page: number, limit: number, search = '') =>
   `${LIST}?page=${page}&limit=${limit}&search=${encodeURIComponent(search)}&order_by=name&asc=false`
 const get = (path: string, as = token) => api.call(`GET ${path}`, { token: as })

@@ -29,7 +29,7 @@ const read = (id: number, query = '', as = token) =>
 const storedLogos = () => readdir(join(api.folder(), 'logos')).catch(() => [])
 const padded = (bytes: number) => Buffer.concat([png, Buffer.alloc(bytes - png.length)])
 
-/** A form as bytes, so that it can be cut or lie about itself. */
+/** A form as bytes, so that it can be truncated or mislabelled. */
 const BOUNDARY = 'limite'
 const raw = (content: string) =>
   `--${BOUNDARY}\r\ncontent-disposition: form-data; name="institution_logo"; filename="a.png"\r\n\r\n${content}`
@@ -56,7 +56,7 @@ describe('a logo', () => {
       'content-disposition': expect.stringContaining('attachment'),
       'cache-control': 'private, max-age=31536000, immutable',
     })
-    // A browser that keeps the picture must not keep a token with it.
+    // A browser that caches the picture must not cache a token with it.
     expect(answer.headers.has('authorization')).toBe(false)
     for (const query of ['', '?v=', '?v=00000000'])
       expect((await read(1, query)).headers.get('cache-control')).toBe('private, no-cache')
@@ -124,7 +124,7 @@ describe('a logo', () => {
       (await send(target, logoForm(png), await api.signIn(email, institution))).status
     expect(await as('anestesista@sala.test', 1, 1)).toBe(200)
     expect(await as('gestor@sala.test', 4, 2)).toBe(200)
-    // Sign-ins and refusals stand in the log.
+    // Sign-ins and refusals are logged.
     const records = async () => {
       const { user_logs: _, log_totals: __, ...others } = await checksums(api)
       return others

@@ -13,7 +13,7 @@ afterEach(async () => {
   await Promise.all(running.splice(0).map((jobs) => jobs.stop()))
 })
 
-/** Sends as a server process does. */
+/** Sends invites as a server process does. */
 async function startServer(mail: (letter: Email) => Promise<void>): Promise<InviteJobs> {
   const pool = api.services().db.system
   const sendPendingInvites = inviteSender({ pool, mail, publicUrl: 'http://sala.test' })
@@ -62,7 +62,7 @@ test('a letter that is refused keeps no other back, and is tried again later', a
   const jobs = await startServer(mail)
   await jobs.sendInvites([1])
   await vi.waitFor(async () => expect(await unsent()).toBe(1), { timeout: 10_000, interval: 50 })
-  // The next try of the first may have come by now.
+  // The first letter may have been retried by now.
   expect(tries.slice(0, 3)).toEqual(['p1@exemplo.test', 'p2@exemplo.test', 'p3@exemplo.test'])
   await allSent()
   expect(tries).toHaveLength(5)

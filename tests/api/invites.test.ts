@@ -10,7 +10,7 @@ const LIST = 'GET /invite/import/anesthetists'
 const RETRY = 'POST /invite/import/anesthetist/retry'
 
 let outbox: string
-/** Addresses that the mail refuses. */
+/** Addresses that the mailer refuses. */
 const refusing = new Set<string>()
 
 const api = testApi({
@@ -42,7 +42,7 @@ beforeAll(async () => {
   group = await api.signIn('gestor@sala.test', 4)
 })
 
-/** Makes these the only invites of an institution. */
+/** Makes these people the only invitees of an institution. */
 async function invite(
   institution: number,
   ...people: [name: string, email: string | null, sent?: boolean][]
@@ -61,7 +61,7 @@ const invitesOf = async (token: string): Promise<Invite[]> => (await api.call(LI
 const sentNames = async (token: string) =>
   (await invitesOf(token)).filter(({ is_sent }) => is_sent).map(({ name }) => name)
 
-/** The letters written since the last call, as `address: text`, in any order. */
+/** Files of letters that an earlier newLetters has returned; it returns only new ones, in any order. */
 const seen = new Set<string>()
 async function newLetters(): Promise<{ to: string; text: string }[]> {
   const names = (await readdir(outbox).catch(() => [])).filter((name) => !seen.has(name))

@@ -11,7 +11,10 @@ const sendPendingInvites = async () => ({ sent: 0, failed: 0, stoppedAfter: unde
 
 afterEach(() => vi.restoreAllMocks())
 
-/** The pool of the test's database, which refuses so many connections, after some, as while the database is away. */
+/**
+ * The test database's pool, which refuses `count` connections after the first `after`, as if the database
+ * were down.
+ */
 function refusing(count: number, after: number): Pool {
   const pool = api.services().db.system
   let requested = 0

@@ -34,7 +34,7 @@ afterAll(() => new Promise((resolve) => server.close(resolve)))
 interface Cut {
   status: number | undefined
   body: unknown
-  /** How much of the file had left when the answer came. */
+  /** Megabytes of the file sent by the time the answer arrived. */
   megabytes: number
 }
 
@@ -44,7 +44,7 @@ interface Upload {
   field: () => [string, string]
   file: string
   table: string
-  /** In the file store. */
+  /** Its folder in the file store. */
   folder: string
 }
 
@@ -85,7 +85,7 @@ function open(upload: Upload, headers: Record<string, string>) {
 
 const form = { 'content-type': 'multipart/form-data; boundary=x' }
 
-/** Sends a form with one endless file, a piece at a time, until the server answers. */
+/** Sends a form with one endless file, chunk by chunk, until the server answers. */
 async function pour(upload: Upload, headers: Record<string, string>, megabytes: number): Promise<Cut> {
   const call = open(upload, headers)
   let sent = 0

@@ -4,7 +4,7 @@ import { AccessLog } from '../../server/log/access.ts'
 import { insertSchedulingRows } from '../matrix/schedulingRows.ts'
 import { PASSWORD, testApi } from '../support/api.ts'
 
-/* Who came in, who was refused, and who read what: written by the server, with address and device. */
+/* Sign-ins, refusals and reads, logged by the server with address and device. */
 
 const ADDRESS = '203.0.113.9'
 const DEVICE = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140'
@@ -19,7 +19,7 @@ beforeAll(async () => {
   token = await api.signIn(EMAIL, 1)
 })
 
-/** What the log holds more after some work, the batches included. */
+/** The log entries that some work adds, batched ones included. */
 async function logged(work: () => Promise<unknown>) {
   await api.settled()
   const [{ last }] = await api.rows('SELECT coalesce(max(id), 0) AS last FROM user_logs')

@@ -24,7 +24,7 @@ beforeAll(async () => {
 const call = (request: string, body?: unknown, by = token) => api.call(request, { token: by, body })
 const lastId = async () => (await api.rows('SELECT coalesce(max(id), 0) AS id FROM user_logs'))[0].id
 
-/** What the log holds more after some work. */
+/** The log entries that some work adds. */
 async function logged(work: () => Promise<unknown>) {
   const before = await lastId()
   await work()

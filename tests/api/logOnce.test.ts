@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { testApi } from '../support/api.ts'
 
-/* A write that both the browser and the server log has one entry. */
+/* A write logged by both the browser and the server has one entry. */
 
 const api = testApi()
 let token: string

@@ -26,7 +26,7 @@ async function verify(heads: readonly Head[] = []) {
 }
 const findings = async () => (await verify()).findings
 
-/** What only the owner of the database can do: past the trigger that keeps entries as they are. */
+/** Does what only the database owner can: disables the triggers that keep entries unchanged. */
 async function tamper(...statements: string[]): Promise<void> {
   for (const table of ['user_logs', 'log_seals']) await api.rows(`ALTER TABLE ${table} DISABLE TRIGGER USER`)
   for (const statement of statements) await api.rows(statement)
@@ -90,7 +90,7 @@ describe('sealing', () => {
 })
 
 describe('verifying', () => {
-  /** Five sealed entries of an institution and one of another, for whoever changes them. */
+  /** Five sealed entries of an institution and one of another, to be tampered with. */
   async function sealed() {
     await insert(1)
     await seal()

@@ -12,7 +12,10 @@ import { sampleBody } from '../../src/schema/sample.ts'
 import type { ResourceTexts } from '../../src/schema/texts.ts'
 import { testApi } from '../support/api.ts'
 
-/* The simple-rest dialect, spoken by a register of many kinds; the one of docs/adding-a-resource.md is walked by the matrix. */
+/*
+ * The simple-rest dialect of a register with fields of many kinds; the matrix covers the register of
+ * docs/adding-a-resource.md.
+ */
 
 const devices = defineResource({
   name: 'devices',

@@ -86,7 +86,7 @@ describe('what can be read is read, in Portuguese, without a network', () => {
   })
 })
 
-/** A picture whose first bytes say that it is enormous. */
+/** A picture whose header declares an enormous size. */
 function enormousPng(): Buffer {
   const png = Buffer.from(pngOf('x'))
   png.writeUInt32BE(60_000, 16)
@@ -120,7 +120,7 @@ test('what cannot be read ends with its reason, and what follows is read [OCR-05
   })
 })
 
-/** The reading processes of this one. */
+/** The reader processes that this process started. */
 function readers(): number[] {
   const { pid } = process
   return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')

@@ -19,7 +19,7 @@ afterEach(async () => {
   await Promise.all(running.splice(0).map((jobs) => jobs.stop()))
 })
 
-/** Reads as another server process does; answers which files it took, in their order. */
+/** Reads as another server process does; returns the files it took, in order. */
 function startServer(): { jobs: LeasedJobs; taken: string[] } {
   const { db, files } = api.services()
   const taken: string[] = []
@@ -33,7 +33,7 @@ function startServer(): { jobs: LeasedJobs; taken: string[] } {
   return { jobs, taken }
 }
 
-/** Exams that wait, without a job: whoever sent them was cut off before it was in the queue. */
+/** Pending exams without a job: their upload was cut off before they were queued. */
 async function waiting(count: number): Promise<{ procedureId: number; uuids: string[] }> {
   const procedureId = await insertProcedure(api, 1)
   const files = Array.from(
@@ -92,7 +92,7 @@ test('a server that stops gives back what it reads, for the next one', async () 
 test('a file that the store has lost ends as one that could not be read', async () => {
   const { procedureId, uuids } = await waiting(1)
   await api.services().files.remove(`exams/${uuids[0]}`)
-  // Its last attempt, due at once.
+  // Its last attempt, due immediately.
   await api.rows(
     "UPDATE ocr_documents SET attempts = $2, updated_at = now() - interval '1 minute' WHERE uuid = $1",
     [uuids[0], MAX_ATTEMPTS - 1],

@@ -13,7 +13,7 @@ beforeEach(async () => {
   await api.rows('DELETE FROM ocr_documents')
 })
 
-/** Exams of a user that wait, in the order they were sent. */
+/** Pending exams of a user, in the order they were sent. */
 async function waitingOf(email: string, institution: number, count: number): Promise<string[]> {
   const token = await api.signIn(email, institution)
   const procedureId = await insertProcedure(api, institution)
@@ -22,7 +22,7 @@ async function waitingOf(email: string, institution: number, count: number): Pro
   return json.map(({ uuid }: { uuid: string }) => uuid)
 }
 
-/** The exams that one reader reads next, each to its end. */
+/** The exams that a single reader reads next, each to completion. */
 async function readInTurn(count: number, status: number = DONE): Promise<(string | undefined)[]> {
   const pool = api.services().db.system
   const read: (string | undefined)[] = []

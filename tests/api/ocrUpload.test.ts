@@ -30,7 +30,7 @@ const send = (sent: ExamUpload, as = token) =>
 const list = (id: number | string, as = token) => api.call(`GET /v1/procedure/${id}/ocrs`, { token: as })
 const keptFiles = () => readdir(join(api.folder(), 'exams')).catch(() => [])
 
-/** Sends what must be refused, and looks that nothing is left of it. */
+/** Sends an upload that must be refused, and checks that nothing of it remains. */
 async function refused(sent: ExamUpload, as = token) {
   const count = async () => (await api.rows('SELECT count(*)::integer AS n FROM ocr_documents'))[0].n
   const before = [await count(), (await keptFiles()).length]
@@ -190,7 +190,7 @@ describe('what is wrong with a form', () => {
     const half = '--x\r\ncontent-disposition: form-data; name="files"; filename="a.png"\r\n\r\nabc'
     expect(await requested('multipart/form-data; boundary=x', half)).toBe(400)
     expect(await requested('multipart/form-data; boundary=x', 'nothing')).toBe(400)
-    // It ends within a part that the parser skips: nobody listens to its error.
+    // The body ends within a part that the parser skips, so nothing listens for its error.
     expect(await requested('multipart/form-data; boundary=x', `${half}\r\n`.repeat(20))).toBe(400)
     expect(uploadFolders()).toEqual([])
   })

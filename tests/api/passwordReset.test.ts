@@ -13,7 +13,7 @@ const check = (hash: string) => api.call(`GET /web/users/passwordReset/${hash}`)
 const signInStatus = async (password: string) =>
   (await api.call('POST /manager/login', { body: { email: EMAIL, password } })).status
 
-/** The hash in the link of the letter that the account is sent. */
+/** The hash in the link of the e-mail sent to the account. */
 async function recover(email = EMAIL): Promise<string> {
   api.letters.length = 0
   await call(email)

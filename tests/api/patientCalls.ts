@@ -1,7 +1,7 @@
 import { beforeAll } from 'vitest'
 import type { testApi } from '../support/api.ts'
 
-/** The calls about patients of the first hospital, by somebody who works there. */
+/** Calls about patients of the first hospital, by one of its users. */
 export function patientCalls(api: ReturnType<typeof testApi>) {
   let token: string
   beforeAll(async () => {

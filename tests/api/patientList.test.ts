@@ -202,7 +202,7 @@ test('neither list nor search reads the patients one by one [PAT-81, PAT-83]', a
   await api.rows('ANALYZE patients; ANALYZE procedures')
   const { app } = api.services().db
   const read = async () => {
-    // Each connection keeps its counts to itself for a second.
+    // Each connection holds back its counts for a second.
     const clients = await Promise.all(Array.from({ length: app.totalCount }, () => app.connect()))
     for (const client of clients) await client.query('SELECT pg_stat_force_next_flush()')
     for (const client of clients) client.release()

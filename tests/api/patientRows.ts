@@ -2,7 +2,7 @@ import type { testApi } from '../support/api.ts'
 
 type Api = Pick<ReturnType<typeof testApi>, 'rows'>
 
-/** Writes a patient past the server and answers its id. */
+/** Inserts a patient, bypassing the server, and returns its id. */
 export async function patientRow(api: Api, values: Record<string, unknown>): Promise<number> {
   const row = { institution_id: 1, gender_id: 2, ...values }
   const names = Object.keys(row)
@@ -13,7 +13,7 @@ export async function patientRow(api: Api, values: Record<string, unknown>): Pro
   return made.id
 }
 
-/** Writes a procedure of a patient past the server; dates are counted in days from now. */
+/** Inserts a procedure of a patient, bypassing the server; dates are in days from now. */
 export async function procedureRow(
   api: Api,
   patientId: number,
@@ -32,7 +32,7 @@ export async function procedureRow(
   return made.id
 }
 
-/** All that a patient is, as the form sends it. */
+/** A patient with every field, as the form sends it. */
 export const wholePatient = {
   name: 'Helena Prates',
   preferred_name: 'Lena Prates',

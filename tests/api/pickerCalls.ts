@@ -19,7 +19,7 @@ export function pickerCalls(api: ReturnType<typeof testApi>) {
   const call = (path: string, by: Caller = 'user') => api.call(`GET ${path}`, { token: tokens[by] })
   const get = async (path: string, by: Caller = 'user') => (await call(path, by)).json
 
-  /** All that a paged picker holds, page after page. */
+  /** All options of a paged picker, page after page. */
   async function everything(path: string, by: Caller = 'user'): Promise<Named[]> {
     const first = await get(`${path}/1`, by)
     const pages = Math.ceil(first.count / first.perPage)

@@ -27,7 +27,7 @@ afterAll(() => {
   expect(logged).not.toHaveBeenCalled()
 })
 
-/** Both writes refuse the field with the text. */
+/** Expects both writes to refuse the field with the text. */
 async function refusedWith(name: string, text: string, more: object): Promise<void> {
   const calls = [CREATE, change].map(
     (request): BadCall => [name, request, { body: { ...surgeryBody(fixture), ...more } }],
@@ -122,7 +122,7 @@ describe('bodies that are none', () => {
 
   test('an unknown field is refused by its name', async () => {
     const raw = JSON.stringify(surgeryBody(fixture)).slice(0, -1)
-    // A name is a field of procedures, unlike of registers.
+    // `name` is a field of procedures here, unlike of registers.
     for (const name of UNKNOWN)
       for (const request of [CREATE, change]) {
         const { status, json } = await api.call(request, { token, body: `${raw},${JSON.stringify(name)}:1}` })

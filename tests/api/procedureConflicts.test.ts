@@ -152,7 +152,7 @@ test('20 clerks saving on one day at once lose, double and block nothing', async
   const answers = await Promise.all(
     clerks.flatMap((at) => [
       api.call(CREATE, { token, body: bodies[at] }),
-      // A button pressed twice, or a line that failed after the server had answered.
+      // A double click, or a retry after the connection was lost once the server had answered.
       api.call(CREATE, { token, body: bodies[at] }),
       save(shared.id, { medical_record_number: `M-${at}` }),
     ]),

@@ -28,7 +28,7 @@ beforeEach(() => {
 })
 
 const send = (body: unknown, { as = secret, to = uuid } = {}) => deliver(api, as, to, body)
-/** The documented delivery with what a test changes of it. */
+/** The documented delivery, with a test's changes. */
 const changed = (change: (delivery: Sent) => void): Sent => {
   const delivery = documentedDelivery()
   change(delivery)
@@ -67,7 +67,7 @@ async function everything() {
   return counts
 }
 
-/** Sends what must be refused, and looks that nothing is left of it. */
+/** Sends a delivery that must be refused, and checks that nothing of it remains. */
 async function refused(body: unknown, options: Parameters<typeof send>[1] = {}) {
   const before = await everything()
   const { status, json } = await send(body, options)

@@ -6,11 +6,11 @@ import type { Answer, Call, testApi } from '../support/api.ts'
 
 const messages = new Set<string>([...Object.values(texts), deliveryRefusals.unknownKey])
 
-/** What an answer may never tell: code, SQL, files. */
+/** What an answer may never reveal: code, SQL, files. */
 const INSIDES =
   /\b(select|insert|update|delete from|relation|column|syntax|violates|constraint|undefined|exception|error:)\b|\.[cm]?[jt]s\b|\bat \w+[. ]\w+ \(|node_modules|\/(home|usr|var|tmp|root)\b/i
 
-/** Why an answer is no decent refusal with one of the statuses; undefined when it is one. */
+/** Why an answer is not a proper refusal with one of the statuses; undefined if it is one. */
 export function flaw({ status, json, headers }: Answer, ...statuses: number[]): string | undefined {
   const text = JSON.stringify(json)
   if (!statuses.includes(status)) return `${status} ${text}`
@@ -25,7 +25,7 @@ export function flaw({ status, json, headers }: Answer, ...statuses: number[]): 
 
 export type BadCall = [what: string, request: string, Call]
 
-/** Sends each bad call; every answer must be a decent refusal of the status, and no row may change. */
+/** Sends each bad call; every answer must be a proper refusal with the status, and no row may change. */
 export const refuser =
   (api: ReturnType<typeof testApi>, token: () => string | undefined) =>
   async (status: number, calls: BadCall[]): Promise<void> => {

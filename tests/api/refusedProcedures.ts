@@ -19,7 +19,10 @@ export const anaesthetist = (id: number, is_main: boolean) => ({
 })
 export const plan = (id: number) => ({ medical_plan_id: id, code: null, password: null })
 
-/** A hospital with one surgery and one consultation, and what is refused of either; nothing of it is an error of the server. */
+/**
+ * A hospital with one surgery and one consultation, and refused writes of both; none may be logged as a
+ * server error.
+ */
 export function refusedProcedures(api: ReturnType<typeof testApi>) {
   vi.setConfig({ testTimeout: 60_000 })
   const logged = vi.spyOn(console, 'error')
@@ -35,7 +38,10 @@ export function refusedProcedures(api: ReturnType<typeof testApi>) {
     expect(logged).not.toHaveBeenCalled()
   })
 
-  /** Asks to create and to change with each fault; all must answer these texts, and nothing may be written. */
+  /**
+   * Tries to create and to change with each fault; every answer must have these texts, and nothing may be
+   * written.
+   */
   async function refusedWith(
     errors: Record<string, string>,
     more: More | More[],

@@ -125,7 +125,7 @@ const cancel = async (uuid: string) => {
 
 const SLOW = 'Marca de um relatório longo'
 
-/** So many presentations that a report of them takes seconds. */
+/** Enough presentations that a report of them takes seconds. */
 const configureMany = () =>
   api.rows(
     `WITH forms AS (INSERT INTO active_principle_forms (active_principle_id, presentation)

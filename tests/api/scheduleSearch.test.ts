@@ -146,7 +146,7 @@ describe('who sees what', () => {
     const theirs = await surgery(at, {}, gestor3, elsewhere)
     await api.rows('UPDATE procedures SET clinic_id = 1 WHERE id = $1', [theirs])
     expect(await surgeriesOf(at)).toEqual({ '2031-03-10': [own] })
-    // A hospital that is a clinic too is neither group nor clinic.
+    // A hospital that is also a clinic counts as neither group nor clinic.
     await api.rows('UPDATE procedures SET clinic_id = 3 WHERE id = $1', [own])
     expect(idsOf((await schedule({ probable_date: at }, gestor3)).json.surgeries)).toEqual({
       '2031-03-10': [theirs],

@@ -70,14 +70,14 @@ describe('the day is the institution’s', () => {
   })
 
   test('a day that has no midnight begins at one o’clock', async () => {
-    // On 4 November 2018 São Paulo went from 23:59:59 of the day before to 01:00.
+    // On 4 November 2018 São Paulo's clocks went from 23:59:59 of the day before to 01:00.
     await surgery('2018-11-03T23:59:59.000-03:00')
     const first = await surgery('2018-11-04T01:00:00.000-02:00')
     expect(await surgeriesOf('2018-11-04T12:00:00.000-02:00')).toEqual({ '2018-11-04': [first] })
   })
 
   test('a day whose last hour comes twice has both', async () => {
-    // On 17 February 2018 São Paulo went back from midnight to 23:00.
+    // On 17 February 2018 São Paulo's clocks went back from midnight to 23:00.
     const before = await surgery('2018-02-17T23:30:00.000-02:00')
     const after = await surgery('2018-02-17T23:30:00.000-03:00')
     const next = await surgery('2018-02-18T00:00:00.000-03:00')
@@ -86,7 +86,7 @@ describe('the day is the institution’s', () => {
   })
 
   test('a day whose first hour comes twice has both', async () => {
-    // On 28 October 2018 the Azores went back from one o’clock to midnight.
+    // On 28 October 2018 the clocks in the Azores went back from one o’clock to midnight.
     await zone('Atlantic/Azores')
     const before = await surgery('2018-10-28T00:30:00.000+00:00')
     const after = await surgery('2018-10-28T00:30:00.000-01:00')

@@ -12,7 +12,7 @@ const age = (token: string, minutes: number) =>
     minutes,
   ])
 
-/** As if a successor of the token had first been used so long ago; one has been. */
+/** Backdates the first use of the token's successor, which must have been used, to this many seconds ago. */
 const replacedBefore = async (token: string, seconds: number) => {
   const rows = await api.rows(
     `UPDATE session_tokens SET replaced_at = now() - make_interval(secs => $2)

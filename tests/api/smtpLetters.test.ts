@@ -13,7 +13,7 @@ interface Received extends ReadLetter {
 }
 
 const received: Received[] = []
-/** What the server answers to the next letters instead of taking them. */
+/** The error with which the server refuses the next letters. */
 let refusal: Error | null = null
 
 const server = new SMTPServer({

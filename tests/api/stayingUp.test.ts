@@ -16,10 +16,10 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** What bodies and connections wait by; the database's own answers need no timers. */
+/** The timers that bodies and connections wait on; the database's answers need none. */
 const stopClock = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
 
-/** A body whose first bytes come, and whose others never do; `awaited` once they are asked for. */
+/** A body whose first bytes arrive, but never the rest; `awaited` resolves once the rest is requested. */
 function stalledBody(start: string): { body: ReadableStream<Uint8Array>; awaited: Promise<void> } {
   let stalled = () => {}
   const awaited = new Promise<void>((resolve) => {
@@ -104,7 +104,7 @@ describe('a body that stops on its way', () => {
   })
 })
 
-/** While it works, whoever reads a surgeon waits. */
+/** While it runs, everything that reads surgeons waits. */
 async function withLockedSurgeons<T>(work: (lock: PoolClient) => Promise<T>): Promise<T> {
   const lock = await api.services().db.system.connect()
   try {

@@ -10,7 +10,7 @@ import { testApi } from '../support/api.ts'
 
 export const SCRIPT = 'export const answer = 42\n'
 
-/** Stands beside the client folder, where no address may lead. */
+/** Content of a file beside the client folder, which no address may reach. */
 export const SECRET = 'secret of the neighbour folder'
 
 /** The whole application over a client folder with the project's own pages; `get` calls it. */

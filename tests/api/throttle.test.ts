@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { PASSWORD, testApi } from '../support/api.ts'
 
-/** Milliseconds that the server would have made each try wait. */
+/** Milliseconds by which the server would have delayed each attempt. */
 const waited: number[] = []
-/** Held until it is resolved, where a test needs tries that wait. */
+/** Attempts wait until this resolves, in tests that need waiting ones. */
 let held: Promise<void> | undefined
 const api = testApi({
   sleep: async (milliseconds) => {
@@ -31,22 +31,25 @@ const wrong = async (email: string, times: number, from: (at: number) => From = 
   return statuses
 }
 const refusals = (times: number) => Array.from({ length: times }, () => 401)
-/** Ever another address. */
+/** A different address for each attempt. */
 const botnet = (at: number) => ({ address: `198.51.${100 + Math.floor(at / 250)}.${(at % 250) + 1}` })
-/** The cookie that a browser keeps of an answer. */
+/** The cookie that a browser keeps from an answer. */
 const cookieOf = ({ headers }: { headers: Headers }) => headers.get('set-cookie')?.split(';')[0] ?? ''
 
-/** As if so many tries, or at an address accounts, had failed before; each account or address has failed at least once. */
+/**
+ * As if this many attempts (at an address: accounts) had failed before; each account or address has failed at
+ * least once.
+ */
 const failedBefore = (points: number, key: RegExp) =>
   api.rows('UPDATE sign_in_throttle SET points = $1 WHERE key ~ $2', [points, key.source])
 const ACCOUNTS = /^sign-in:account:[0-9a-f]{64}$/
 const ADDRESSES = /^sign-in:address:/
-/** Uses up what all strangers together have on some accounts. */
+/** Uses up the attempts that all strangers share on some accounts. */
 async function attack(...emails: string[]): Promise<void> {
   for (const email of emails) await wrong(email, 1, botnet)
   await failedBefore(100, ACCOUNTS)
 }
-/** Uses up what accounts may fail at an address. */
+/** Uses up the number of accounts that may fail from an address. */
 async function sprayFrom(address: string): Promise<void> {
   await wrong('pessoa@sala.test', 1, () => ({ address }))
   await failedBefore(50, ADDRESSES)

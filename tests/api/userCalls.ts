@@ -4,7 +4,7 @@ import type { testApi } from '../support/api.ts'
 
 type Api = ReturnType<typeof testApi>
 
-/** An instant some days from now. */
+/** The instant this many days from now. */
 export const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
 
 export const noAccess = {
@@ -31,7 +31,7 @@ export const invitePayload = (email: string, more: Record<string, unknown> = {})
   ...more,
 })
 
-/** A mailer that collects e-mails, and refuses those to `refusing`. */
+/** A mailer that collects e-mails, and refuses those to addresses in `refusing`. */
 export function postOffice() {
   const letters: Email[] = []
   const refusing = new Set<string>()
@@ -42,7 +42,7 @@ export function postOffice() {
   return { letters, refusing, mail, to: (email: string) => letters.filter((letter) => letter.to === email) }
 }
 
-/** The token that a letter's link carries. */
+/** The token in an e-mail's link. */
 export const tokenOf = (letter: Email | undefined): string =>
   /\/accept-invite\/([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? ''
 
@@ -74,10 +74,10 @@ export function userCalls(api: Api) {
         `SELECT i.* FROM invitations i JOIN users u ON u.id = i.user_id WHERE u.email = $1 ORDER BY i.id`,
         [email],
       ),
-    /** The log's newest entries first, of one event. */
+    /** The server's log entries of an event, newest first. */
     logged: (event: string) =>
       api.rows('SELECT * FROM user_logs WHERE event = $1 AND by_server ORDER BY id DESC', [event]),
-    /** Someone who has accepted, with these flags. */
+    /** A user who has accepted, with these flags. */
     async join(email: string, flags: Record<string, unknown> = { is_dashboard: true }, institution = 1) {
       const names = Object.keys(flags)
       const [user] = await api.rows(

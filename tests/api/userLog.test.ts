@@ -57,7 +57,7 @@ describe('writing an entry', () => {
       if (screenActions.includes(action as TrackedAction)) {
         expect([status, (await entries()).length]).toEqual([201, before.length + 1])
       } else {
-        // Signing in has just left its entry.
+        // The sign-in has already been logged.
         expect([status, json]).toEqual([200, { id: action === 'login' ? expect.any(Number) : null }])
         expect(await entries()).toEqual(before)
       }
@@ -145,13 +145,13 @@ describe('writing an entry', () => {
 })
 
 describe('reading the entries', () => {
-  /** An institution and a group of the test's own: what stands in their log was written here. */
+  /** The test's own institution and group: their logs contain only what was written here. */
   let institutionId: number
   let group: number
   let reader: string
   let ofGroup: string
 
-  /** A token without the entry that entering the institution leaves there. */
+  /** A token, without the log entry that entering the institution would add. */
   const tokenIn = async (institution: number) => {
     const [{ id }] = await api.rows('INSERT INTO sessions (user_id) VALUES ($1) RETURNING id', [user])
     return issueToken(api.services().db.system, id, institution)

@@ -25,7 +25,7 @@ const list = async (token: string, query = '') => {
 const count = async (token: string, query = '') =>
   (await api.call(`GET /v2/users/count${query}`, { token })).json.count as number
 
-/** The ids of everybody in these institutions, in the order of a Brazilian list. */
+/** The ids of all users in these institutions, in Brazilian alphabetical order. */
 const everybody = async (institutions: number[], order = 'ASC') =>
   (
     await api.rows(

@@ -7,7 +7,7 @@ import { userCalls } from './userCalls.ts'
 const api = testApi()
 const { resend } = userCalls(api)
 
-/** Runs work in a transaction that somebody else has open. */
+/** Runs work beside an open transaction of another connection. */
 async function beside(work: (other: PoolClient) => Promise<void>): Promise<void> {
   const other = await api.services().db.system.connect()
   try {

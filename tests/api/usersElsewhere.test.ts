@@ -22,7 +22,7 @@ beforeAll(async () => {
   platform = await api.signIn('plataforma@sala.test', 1)
 })
 
-/** The form’s whole body, with the person of an answer. */
+/** The form’s complete body, filled from a user as answered. */
 const bodyOf = ({ name, document, anaesthetist }: UserAnswer, more: Record<string, unknown> = {}) => ({
   name,
   cpf: document,
@@ -44,7 +44,7 @@ const columnsOf = async (id: number) =>
 const MEMBERSHIP =
   'INSERT INTO institution_users (institution_id, user_id, active, removed_at) VALUES (6, $1, $2, $3)'
 
-/** Someone who has joined institution 1, and is or was something in institution 6. */
+/** A member of institution 1 who also is or was a member of institution 6. */
 async function elsewhere(email: string, active = true, removedAt: string | null = null) {
   const id = await join(email)
   await api.rows(MEMBERSHIP, [id, active, removedAt])
@@ -107,7 +107,7 @@ describe('what an account says of its person', () => {
 })
 
 describe('below the server', () => {
-  /** Runs statements of the role of requests with the scope of a session; undone after. */
+  /** Runs statements as the role of requests, in the scope of a session; rolled back afterwards. */
   async function slippedIn<T>(token: string, work: (tx: PoolClient) => Promise<T>): Promise<T> {
     const tx = await api.services().db.app.connect()
     try {

@@ -18,7 +18,7 @@ beforeAll(async () => {
   group = await api.signIn('grupo@sala.test', 4)
 })
 
-/** The body that the form sends of a user as it was read: the invite's payload without its e-mail. */
+/** The body that the form sends for a user as read: the invite's payload without the e-mail. */
 const payload = (user: UserAnswer, more: Record<string, unknown> = {}) => ({
   name: user.name,
   cpf: user.document,
@@ -32,7 +32,7 @@ const payload = (user: UserAnswer, more: Record<string, unknown> = {}) => ({
   ...more,
 })
 
-/** Someone who has joined institution 1, and what the form would send of them. */
+/** A member of institution 1, and what the form would send about them. */
 async function joined(email: string, flags?: Record<string, unknown>) {
   const id = await join(email, flags)
   const { json } = await read(manager, id)

@@ -8,7 +8,7 @@ const api = testApi()
 const confirm = (token: string) => api.call(`GET /web/users/validate-email/${token}`)
 const exists = (email: string) => api.call(`GET /web/users/validate/${encodeURIComponent(email)}`)
 
-/** A new account, and the token of the letter that it was sent. */
+/** A new account, and the token from the e-mail sent to it. */
 async function opened(): Promise<Invitation & { validation: string }> {
   api.letters.length = 0
   const invited = await invite(api, { institutionId: 2 })

@@ -39,7 +39,7 @@ interface Contents {
   hashes: string
 }
 
-/** What each table that is filled has, salted passwords and the clock's time aside. */
+/** The contents of each filled table, except salted passwords and clock times. */
 async function everything(db: Database): Promise<Record<string, Contents>> {
   const tables = await rows<{ name: string }>(
     db,
@@ -48,7 +48,7 @@ async function everything(db: Database): Promise<Record<string, Contents>> {
   )
   const found: Record<string, Contents> = {}
   for (const { name } of tables) {
-    // Changes of a total are added up now and then, which fills that failed have advanced.
+    // Deltas of a total are merged now and then, and failed fills have shifted when.
     const source =
       name === 'register_totals'
         ? '(SELECT register, institution_id, sum(delta) AS total FROM register_totals GROUP BY 1, 2)'

@@ -7,7 +7,7 @@ vi.setConfig({ testTimeout: 60_000 })
 
 const filledAt = filledDatabases()
 
-/** First starts of a Wednesday and a Sunday, by the hospital's clock. */
+/** First starts on a Wednesday and on a Sunday, by the hospital's clock. */
 const starts = [
   { clock: '00:10', now: new Date('2026-03-11T00:10:00-03:00'), today: '2026-03-11' },
   { clock: '03:00', now: new Date('2026-03-11T03:00:00-03:00'), today: '2026-03-11' },

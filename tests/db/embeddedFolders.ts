@@ -8,7 +8,7 @@ import { onTestFinished } from 'vitest'
 import { type EmbeddedDatabase, type EmbeddedOptions, startEmbedded } from '../../server/db/embedded.ts'
 
 export interface Started extends EmbeddedDatabase {
-  /** What the operator was told. */
+  /** Messages to the operator. */
   lines: string[]
 }
 
@@ -32,7 +32,7 @@ export function copyOf(dataDir: string): string {
   return copy
 }
 
-/** Stopped after the test, unless the test did so. */
+/** A database that is stopped after the test, unless the test stopped it. */
 export async function start(dataDir: string, options: Partial<EmbeddedOptions> = {}): Promise<Started> {
   const lines: string[] = []
   const database = await startEmbedded({ dataDir, log: (line) => lines.push(line), ...options })
@@ -50,12 +50,12 @@ export async function query(url: string, sql: string): Promise<Record<string, un
   }
 }
 
-/** PostgreSQL's first process on a data folder. */
+/** PID of PostgreSQL's main process on a data folder. */
 export function postmaster(dataDir: string): number {
   return Number.parseInt(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10)
 }
 
-/** False also for one that ended and whose parent has not yet asked how. */
+/** Also false for a zombie, which has ended but has not been reaped by its parent. */
 export function isRunning(pid: number): boolean {
   const { stdout } = spawnSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' })
   return stdout !== '' && !stdout.startsWith('Z')
@@ -64,12 +64,14 @@ export function isRunning(pid: number): boolean {
 export interface Parent {
   pid: number
   url: string
-  /** The numbers that the database acknowledged, in their order. */
+  /** The numbers that the database acknowledged, in order. */
   written: number[]
   exited: Promise<void>
 }
 
-/** Runs embeddedParent.ts; resolves when its database is up. @throws Error with what it said when it ends before. */
+/**
+ * Runs embeddedParent.ts; resolves when its database is up. @throws Error with its output if it ends earlier.
+ */
 export function startParent(
   dataDir: string,
   mode = '',

@@ -2,9 +2,10 @@ import pg from 'pg'
 import { startEmbedded } from '../../server/db/embedded.ts'
 
 /**
- * A process of its own that starts the embedded database on the folder of its first argument and then writes numbers
- * 1, 2, 3… as fast as it can, each into two tables in one transaction, saying it on its output once acknowledged. `leave` as its second
- * argument leaves the database behind when this process is killed. Ends when asked to, stopping the database.
+ * A separate process that starts the embedded database on the folder in its first argument, then writes
+ * numbers 1, 2, 3… as fast as it can, each into two tables in one transaction, and prints each once
+ * acknowledged. With `leave` as its second argument, the database keeps running when this process is killed.
+ * Ends on request, stopping the database.
  */
 async function main(): Promise<void> {
   const [dataDir = '', mode] = process.argv.slice(2)
@@ -26,7 +27,7 @@ async function write(pool: pg.Pool, number: number): Promise<void> {
     await pool.query(`begin; ${statements.join(' ')} commit`)
     console.info(`written ${number}`)
   } catch {
-    // The database is down or coming back: whether this number was kept is not known.
+    // The database is down or restarting: whether this number was stored is unknown.
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
 }

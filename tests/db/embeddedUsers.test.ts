@@ -152,7 +152,7 @@ describe.runIf(root)('under root', () => {
   })
 })
 
-/** What group or others may do anything with, the folder itself left out. */
+/** Paths to which group or others have any access, except the folder itself. */
 function openPaths(folder: string): string {
   const open = [folder, '-mindepth', '1', '!', '-type', 'l', '-perm', '/077']
   return execFileSync('find', open, { encoding: 'utf8' })

@@ -6,10 +6,13 @@ import { MIGRATED, withDatabase } from '../support/database.ts'
 
 export type Query = <T extends pg.QueryResultRow>(text: string, values?: unknown[]) => Promise<T[]>
 
-/** Lock of the databases that test files share; arbitrary. */
+/** Arbitrary id of the lock on the databases that test files share. */
 const SHARED_LOCK = 7_225_299
 
-/** Databases that a test file makes of the migrated one, or shares with others; its own are gone after the file. */
+/**
+ * Databases that a test file creates from the migrated one, or shares with others; its own are dropped after
+ * the file.
+ */
 export function demoDatabases() {
   const opened: Database[] = []
   const own: string[] = []
@@ -20,7 +23,7 @@ export function demoDatabases() {
     return db
   }
 
-  /** Works on the run's PostgreSQL, one test file at a time. */
+  /** Runs work on the test run's PostgreSQL, one test file at a time. */
   async function inTurn(work: (client: pg.Client) => Promise<void>): Promise<void> {
     const client = new pg.Client({ connectionString: inject('databaseUrl') })
     await client.connect()
@@ -52,7 +55,7 @@ export function demoDatabases() {
     return open(database)
   }
 
-  /** The database of a first start at a moment: filled once for all test files, which only read it. */
+  /** The database of a first start at this time: filled once for all test files, which only read it. */
   async function filledAt(now: Date): Promise<Database> {
     const name = `demo_${now.getTime()}`
     await inTurn(async (client) => {
@@ -69,7 +72,7 @@ export function demoDatabases() {
   return { newDatabase, filledAt }
 }
 
-/** How to ask the database of a first start at a moment, as the owner of its tables. */
+/** Queries the database of a first start at a given time, as the owner of its tables. */
 export function filledDatabases() {
   const { filledAt } = demoDatabases()
   return async (now: Date): Promise<Query> => {

@@ -4,7 +4,7 @@ import { zipStream } from '../../server/documents/zip.ts'
 
 const wanted = [{ id: 1, type: 1, patient: 'Ana', day: null }] as NamedDocument[]
 
-/** A zip whose document is never made, and the signal that its making gets. */
+/** A zip whose document is never finished, and the abort signal that its generation receives. */
 function pendingZip(signal: AbortSignal) {
   let making: AbortSignal | undefined
   const documents = {

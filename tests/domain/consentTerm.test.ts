@@ -16,7 +16,7 @@ interface Run {
   bold: boolean
 }
 
-/** Runs as `plain`, `*bold*`. */
+/** Parses runs from `plain` and `*bold*` text. */
 const runsOf = (text: string): Run[] =>
   text.split('*').flatMap((piece, at) => (piece ? { text: piece, bold: at % 2 === 1 } : []))
 const write = (runs: readonly Run[]) => runs.map(({ text, bold }) => (bold ? `*${text}*` : text)).join('')

@@ -11,7 +11,7 @@ import {
 import { onlyDigits } from '../../src/domain/mask.ts'
 import { formatPhone, isPhone, PHONE_MAX_LENGTH } from '../../src/domain/phone.ts'
 
-/** What an input shows after each key of a text, when it formats its own content again each time. */
+/** The input's content after each keystroke, when it reformats its own content every time. */
 function typed(keys: string, format: (text: string) => string): string[] {
   const states: string[] = []
   for (const key of keys) states.push(format((states.at(-1) ?? '') + key))

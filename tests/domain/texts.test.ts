@@ -3,7 +3,10 @@ import { FOLD_FROM, FOLD_TO, fold } from '../../src/domain/fold.ts'
 import { capitaliseName, displayName, initials, truncate } from '../../src/domain/names.ts'
 import { cleanText, TEXT_LIMIT, withoutStrayEnd } from '../../src/domain/text.ts'
 
-/** What `translate(lower(normalize(x, NFC)), FOLD_FROM, FOLD_TO)` gives where `lower` knows only the letters of ASCII. */
+/**
+ * The result of `translate(lower(normalize(x, NFC)), FOLD_FROM, FOLD_TO)` where `lower` knows only ASCII
+ * letters.
+ */
 function translated(text: string): string {
   const lower = text.normalize('NFC').replace(/[A-Z]/g, (letter) => letter.toLowerCase())
   return Array.from(lower, (letter) => {
@@ -130,7 +133,7 @@ describe('text clean-up', () => {
   test('a long run of special characters costs no more than its length', () => {
     const before = process.cpuUsage()
     cleanText(`${';'.repeat(200_000)}a`)
-    // In microseconds, and of this process alone.
+    // In microseconds, for this process only.
     expect(process.cpuUsage(before).user).toBeLessThan(500_000)
   })
 })

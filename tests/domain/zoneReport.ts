@@ -2,8 +2,8 @@ import * as age from '../../src/domain/age.ts'
 import * as dates from '../../src/domain/dates.ts'
 
 /*
- * A program, run once per time zone of the machine by dates.test.ts: prints what the functions give there. `own` is what
- * depends on the machine's zone by design, `same` is what never may.
+ * Program that dates.test.ts runs once per time zone of the machine: prints what the functions return there.
+ * `own` depends on the machine's zone by design, `same` never may.
  */
 const moment = '2026-02-01T02:59:59.007Z'
 const night = new Date(moment)

@@ -23,7 +23,7 @@ const screens: Record<string, string> = {
 
 test.use({ person: 'instituicao' })
 
-/** Opens each screen in turn, and waits until it is loaded. */
+/** Opens each screen in turn, and waits until it has loaded. */
 async function forEachScreen(page: Page, check: (path: string) => Promise<void>): Promise<void> {
   await page.goto('/')
   for (const [path, title] of Object.entries(screens)) {
@@ -36,7 +36,7 @@ async function forEachScreen(page: Page, check: (path: string) => Promise<void>)
 
 const scrollWidth = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth)
 
-// There axe checks the stories of each screen.
+// At this width, axe checks the stories of each screen.
 test('on a desk, no screen scrolls sideways', async ({ page }) => {
   await forEachScreen(page, async (path) => expect(await scrollWidth(page), path).toBeLessThanOrEqual(1280))
 })

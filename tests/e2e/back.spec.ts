@@ -22,7 +22,7 @@ for (const viewport of [
   test.describe(`at ${viewport.width} pixels, Back`, () => {
     test.use({ person: 'gestor', viewport })
 
-    /** A new material with a name typed, as a modal on the list. */
+    /** Types a name for a new material, in a modal over the list. */
     async function typeMaterial(page: Page) {
       await button(page, 'ADICIONAR').click()
       const modal = page.getByRole('dialog', { name: 'Novo material' })

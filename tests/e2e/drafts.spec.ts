@@ -8,7 +8,7 @@ import * as signInPage from './support/signInPage.ts'
 import { expect, test } from './support/test.ts'
 import { callApi, callOf, nextCall } from './support/wire.ts'
 
-/** Opens the console with a session of its own, since these tests end it. */
+/** Opens the console with a separate session, since these tests end it. */
 async function openAs(page: Page, person: Person, path: string): Promise<void> {
   await page.context().setStorageState(storageStateOf(await signIn(person)))
   await page.goto(path)
@@ -34,7 +34,7 @@ const restored = (page: Page) =>
   page.getByRole('status').filter({ hasText: 'Recuperamos o que você digitou' })
 const resume = (page: Page, title: string) => keptDrafts(page).getByRole('link', { name: title, exact: true })
 
-/** What the browser keeps of drafts, as text. */
+/** What the browser stores of drafts, as text. */
 const keptBytes = (page: Page) =>
   page.evaluate(
     () =>
@@ -51,7 +51,7 @@ const keptBytes = (page: Page) =>
       }),
   )
 
-/** Types into a form whose session then ends, and tries to save. */
+/** Types into a form, ends its session, and tries to save. */
 async function loseSession(page: Page, type: () => Promise<void>): Promise<void> {
   const key = nextCall(page, 'GET /app/draft-key')
   await type()

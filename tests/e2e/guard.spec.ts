@@ -3,7 +3,7 @@ import type { Person } from './support/people.ts'
 import { heading, navigate } from './support/screen.ts'
 import { expect, test } from './support/test.ts'
 
-/** What an address shows to whom may open it. */
+/** Address → heading, for users who may open it. */
 const own: Record<string, string> = {
   '/': 'Agendamentos',
   '/appointments': 'Agendamentos',
@@ -49,7 +49,10 @@ const platform: Record<string, string> = {
 const groups = [own, anaesthesia, queue, managers, keys, platform]
 const all: Record<string, string> = Object.assign({}, ...groups)
 
-/** What each may open, and what that proves: each page is drawn for who may open all, and closed to who may not open it. */
+/**
+ * What each person may open, and what that proves: each page is shown to a person who may open everything,
+ * and closed to those who may not open it.
+ */
 const people: [Person, proves: string, open: Record<string, string>][] = [
   [
     'plataforma',
@@ -74,13 +77,13 @@ const people: [Person, proves: string, open: Record<string, string>][] = [
   ],
 ]
 
-/** In a group, the question whose a new record is stands before its page. */
+/** In a group, the dialog that asks for a new record's institution covers its page. */
 const coveredHeading = (page: Page, name: string) =>
   page.getByRole('heading', { level: 1, name, exact: true, includeHidden: true })
 
 /**
- * All addresses for the platform's administrator, who may open all. For others the start and two addresses of each closed
- * group: a unit test checks every address of the route table for each person.
+ * All addresses for the platform's administrator, who may open all. For others the start page and two
+ * addresses of each closed group: a unit test checks every address of the route table for each person.
  */
 function visitedBy(person: Person, open: Record<string, string>): string[] {
   if (person === 'plataforma') return Object.keys(all)

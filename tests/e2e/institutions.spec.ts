@@ -18,7 +18,7 @@ interface Listed {
   is_default: boolean
 }
 
-/** Changes what the list of institutions answers. */
+/** Modifies the answer to the list of institutions. */
 async function change(page: Page, edit: (institution: Listed) => Partial<Listed>): Promise<void> {
   await page.route('**/api/preset/institutions', async (route) => {
     const answer = await route.fetch()

@@ -28,7 +28,7 @@ interface Invite {
   is_sent: boolean
 }
 
-/** The letters to an address, their quoted-printable lines joined. */
+/** The e-mails to an address, with their quoted-printable lines joined. */
 function lettersTo(address: string): string[] {
   const outbox = join(dataFolder(), 'outbox')
   try {
@@ -41,7 +41,7 @@ function lettersTo(address: string): string[] {
   }
 }
 
-/** Someone invited by an institution and not written to. */
+/** A person invited by an institution who has not been sent an e-mail. */
 async function invited(institution: number, withEmail = true): Promise<{ name: string; email: string }> {
   const name = unique('Helena')
   const email = `${name.toLowerCase().replace(' ', '.')}@exemplo.test`

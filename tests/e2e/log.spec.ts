@@ -20,7 +20,7 @@ async function openLog(page: Page) {
   return call
 }
 
-/** Opens one entry after another, the newest first, until the one about this is found. */
+/** Opens one entry after another, newest first, until the one about this subject is found. */
 async function openEntry(page: Page, subject: string) {
   const dialog = page.getByRole('dialog')
   for (let at = 0; at < 20; at++) {

@@ -12,7 +12,10 @@ const settingsOfAnaesthesia = ['Eventos', 'Fármacos', 'Instituição', 'Pré-An
 const managed = ['Usuários', 'Log de atividades']
 
 const staff = [...day, ...registers, ...settings]
-/** Who sees what, in order, before the link to the analytics; and what that proves. The others' menus are proven of their table. */
+/**
+ * Menu items of each person, in order, before the link to the analytics; and what that proves. A unit test of
+ * the menu's table covers the others.
+ */
 const menus: [Person, type: string, proves: string, items: string[]][] = [
   [
     'plataforma',
@@ -42,7 +45,7 @@ const menus: [Person, type: string, proves: string, items: string[]][] = [
   ['rede', 'Usuário', '[AUTH-05, SHELL-30, SHELL-32, SHELL-47]', managed],
 ]
 
-/** Pages that are titled otherwise than their item. */
+/** Pages whose title differs from their menu item. */
 const titles: Record<string, string> = {
   'Mapa Cirúrgico': 'Agendamentos',
   'Equipe auxiliar': 'Equipe Auxiliar',

@@ -63,7 +63,7 @@ test('sends the e-mail to its requester, with a link whose hash is stored [AUTH-
   expect(users).toEqual([{ email: to }])
 })
 
-/** The letters in the outbox, their quoted-printable lines joined. */
+/** The e-mails in the outbox to an address, with their quoted-printable lines joined. */
 function lettersTo(email: string): string[] {
   const outbox = join(dataFolder(), 'outbox')
   try {

@@ -7,8 +7,9 @@ import { expect, test } from './support/test.ts'
 import { calls, isCall } from './support/wire.ts'
 
 /**
- * Sessions that these tests end: each signs in anew. The terms are asked about beside every page: a call of theirs still
- * under way might be the first to be given a new token, or to be told that the session is over.
+ * Opens a page with a new session, since these tests end it. Waits for the request about the terms, which
+ * every page sends: if still pending, it might be the first to receive a new token, or to learn that the
+ * session has ended.
  */
 async function openSigned(page: Page, path: string): Promise<string> {
   const session = await signIn('gerente')

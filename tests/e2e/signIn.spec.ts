@@ -7,7 +7,7 @@ import { fill, open, signIn, submit } from './support/signInPage.ts'
 import { expect, test } from './support/test.ts'
 import { callOf, calls, isCall } from './support/wire.ts'
 
-/** The page leaves before the log's answer comes; what counts is the row. */
+/** The page is left before the log's answer arrives, so the row is what counts. */
 async function loginsOf(user: number): Promise<number> {
   const found = await rows(
     "SELECT count(*)::integer AS n FROM user_logs WHERE event = 'login' AND user_id = $1 AND institution_id = 1",
@@ -151,7 +151,7 @@ test('opening /login ends the session and keeps only the network flag [AUTH-21]'
 })
 
 test('keeps what is typed before the scripts load, and never submits it to an address', async ({ page }) => {
-  // The theme's script is waited for before anything is painted, as style sheets are.
+  // Painting waits for the theme's script, as for style sheets.
   const release = await hold(page, '**/assets/*.js')
   await page.goto('/login', { waitUntil: 'commit' })
   await fill(page, 'usuario@sala.test')

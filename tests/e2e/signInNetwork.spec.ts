@@ -20,7 +20,7 @@ test('shows a blocked network until the alert is closed, on the next visit too [
   await expect(alert.getByRole('button', { name: 'Entendi' })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(alert).toBeHidden()
-  // A dialog is off the screen a moment before its page hears of it.
+  // A dialog leaves the screen shortly before its page is notified.
   await expect.poll(async () => (await stored(page))['ip-allowed']).toBe('true')
   await open(page)
   await expect(alert).toBeHidden()

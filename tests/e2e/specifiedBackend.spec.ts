@@ -23,7 +23,7 @@ async function open(page: Page, path: string, title: string | RegExp) {
 
 test('each of its calls is one of the specification', () => {
   const lines = readFileSync(join(import.meta.dirname, '../../docs/endpoints.tsv'), 'utf8').split('\n')
-  // An optional segment stands in brackets, and so does a query.
+  // Optional segments and queries are in brackets.
   const specified = lines.flatMap((line) => {
     const [method = '', path = ''] = line.split('\t')
     const written = path.replace(/^\?/, '').replace(/\[?\?.*$/, '')
@@ -106,7 +106,7 @@ const newest = (call: string) => {
 
 const callsOf = (path: string) => backend.received.filter((request) => request.path === path)
 
-/** Waits for a call, and gives its body. */
+/** Waits for a call, and returns its body. */
 async function bodyOf(call: string): Promise<unknown> {
   await expect.poll(() => newest(call)?.body, call).toBeDefined()
   return newest(call)?.body
@@ -123,7 +123,7 @@ test('the whole console does its job before a server that only knows the specifi
     await page.goto(`${backend.url}/login`)
     await page.getByLabel('E-mail').fill('gestora@exemplo.test')
     await page.getByLabel('Senha').fill('Senha@2026')
-    // A page that is left before the answer leaves the question to the next one.
+    // If the page is left before the answer, the next page asks again.
     const terms = page.waitForResponse(/terms\/status/)
     await page.getByRole('button', { name: 'Entrar', exact: true }).click()
     await (await terms).finished()

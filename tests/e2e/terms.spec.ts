@@ -14,7 +14,7 @@ async function enter(page: Page) {
   await page.waitForURL(`${serverUrl()}/`)
 }
 
-/** Of the empty page: nothing shows through it. */
+/** The colour of the empty page, which is opaque. */
 const canvasColour = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
 
 const terms = (page: Page) => page.getByRole('dialog', { name: 'Termos de uso' })

@@ -18,10 +18,10 @@ import { type FaultServer, startServer } from './support/server.ts'
 
 const asRoot = process.getuid?.() === 0
 
-/** Of no account and no group of this system. */
+/** Runs a command as a user with no account or group on this system. */
 const STRANGER = ['setpriv', '--reuid=54321', '--regid=54321', '--clear-groups', '--']
 
-/** A data folder's path that every user of this system can reach. */
+/** A path for a data folder that every user of this system can reach. */
 function reachableDataDir(): string {
   const parent = mkdtempSync(join(tmpdir(), 'sala-modes-'))
   chmodSync(parent, 0o755)
@@ -32,7 +32,7 @@ function reachableDataDir(): string {
 const lettersIn = (dataDir: string) =>
   readdirSync(join(dataDir, 'outbox')).filter((name) => /^\d.*\.eml$/.test(name))
 
-/** Lets the server write a letter with a link that lets its reader in. */
+/** Makes the server write an e-mail with a link that grants its reader access. */
 async function writeLetter(server: FaultServer, dataDir: string, email: string): Promise<void> {
   await server.call('POST /web/users/passwordReset', { body: { email } })
   await vi.waitFor(() => expect(lettersIn(dataDir)).toHaveLength(1), { timeout: 10_000 })
@@ -52,11 +52,11 @@ async function writeLogo(server: FaultServer, dataDir: string): Promise<void> {
   expect(readdirSync(join(dataDir, 'files/logos'))).toHaveLength(1)
 }
 
-/** What group or others may do anything with, the folder itself left out. */
+/** Paths to which group or others have any access, except the folder itself. */
 const openPaths = (dataDir: string) =>
   execFileSync('find', [dataDir, '-mindepth', '1', '!', '-type', 'l', '-perm', '/077'], { encoding: 'utf8' })
 
-/** What another user of this system can list or read. */
+/** The paths that another user of this system can list or read. */
 const strangerSees = (dataDir: string) => {
   const [command = '', ...options] = STRANGER
   return spawnSync(command, [...options, 'find', dataDir, '-readable'], { encoding: 'utf8' }).stdout

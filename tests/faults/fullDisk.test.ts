@@ -9,10 +9,10 @@ import { type FaultServer, startServer } from './support/server.ts'
 
 const MEGABYTE = 1024 * 1024
 
-/** Its temporary folder, whose path a socket's must fit behind. */
+/** Its temporary folder; a socket's path must fit after it. */
 const TEMPORARY = 'tmp'
 
-/** A disk of its own with a filled data folder; mounting needs root. */
+/** A separate small disk with a filled data folder; mounting requires root. */
 function smallDisk(): string {
   const disk = mkdtempSync(join(tmpdir(), 'sala-disk-'))
   execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=300m,mode=755', 'tmpfs', disk])
@@ -26,7 +26,7 @@ function smallDisk(): string {
   return disk
 }
 
-/** Takes all the space that is left. @returns what gives it back. */
+/** Fills all remaining space. @returns a function that frees it. */
 function fill(disk: string): () => void {
   const files = [MEGABYTE, 4096].map((piece) => {
     const path = join(disk, `filler-${piece}`)
@@ -82,7 +82,7 @@ test('a full disk is answered with a sentence, ends nothing, loses nothing, and 
   expect(logo.json.message).toContain('sem espaço em disco')
   const imported = [await importOf('A'), await importOf('B')]
   for (const { status, json } of imported) {
-    // PostgreSQL refuses a statement for which there is no space, and stops when there is none for its log.
+    // PostgreSQL refuses a statement without space, and stops when there is none for its write-ahead log.
     expect([507, 503]).toContain(status)
     expect(json.message).toMatch(/\.$/)
   }

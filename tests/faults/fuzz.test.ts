@@ -7,17 +7,22 @@ import { exchange, type Request, sender } from './fuzz/send.ts'
 import { type Targets, targetsOf } from './fuzz/targets.ts'
 import { serverOfFile } from './support/server.ts'
 
-/** `FUZZ_CALLS=100000 FUZZ_SEED=1 npm test -- faults` sends more, or the same once more. */
+/** `FUZZ_CALLS=100000 FUZZ_SEED=1 npm test -- faults` sends more calls, or repeats the same ones. */
 const CALLS = Number(process.env.FUZZ_CALLS ?? 3_000)
 const SEED = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31)
 
-/** After so many calls records, accounts and sessions are made anew: calls that succeed remove them. */
+/** After this many calls, records, accounts and sessions are recreated: successful calls remove them. */
 const BATCH = 500
 
-/** No more than one user's calls that the server works on at a time: further ones may rightly be refused with 503. */
+/**
+ * At most as many calls as the server processes at a time for one user: it may rightly refuse further ones
+ * with 503.
+ */
 const CONNECTIONS = 6
 
-/** Share of the calls that must be answered 2xx: changed beyond recognition, they would all stop at the same door. */
+/**
+ * Share of the calls that must be answered 2xx: if changed beyond recognition, all would fail the same check.
+ */
 const LEAST_DONE = 0.2
 
 const server = serverOfFile({ SALA_TRUSTED_PROXY: '127.0.0.1' })
@@ -28,7 +33,7 @@ beforeAll(() => {
 })
 afterAll(() => targets.close())
 
-/** Takes items from a list, some at a time. */
+/** Works through a list, several items at a time. */
 async function each<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
   const rest = items[Symbol.iterator]()
   const worker = async () => {

@@ -9,7 +9,10 @@ import { consultationRow, mapSheets, newCrm, newWord, surgeryRow } from './mapSh
 const api = testApi()
 const { own, send, patient, surgeon, firstRow } = mapSheets(api)
 
-/** Does work while another transaction holds what `begin` writes or locks, and ends that one when `isWaiting` holds. */
+/**
+ * Does work while another transaction holds what `begin` writes or locks; ends that transaction once
+ * `isWaiting` holds.
+ */
 async function beside<T>(
   begin: (holder: PoolClient) => Promise<unknown>,
   work: () => Promise<T>,

@@ -31,7 +31,7 @@ test('100,001 rows are refused, 100,000 are not', async () => {
 test('many large imports of an institution at the same moment take turns, and each is answered', async () => {
   const send = importing(api, token)
   await send('materials', [{ name: 'Zgrande' }], {}, '?rehearse=true')
-  // Above the megabyte below which an import waits for no other.
+  // Larger than the megabyte below which an import does not wait for others.
   const rows = rowsOf(4_000).map((row) => ({ ...row, description: 'x'.repeat(300) }))
   let most = 0
   let running = true
@@ -50,7 +50,7 @@ test('many large imports of an institution at the same moment take turns, and ea
 
 test('others are served while rows are compared: the event loop is given back after some hundreds', async () => {
   const send = importing(api, token)
-  // Comparing a row's name and code folds them.
+  // Comparing a row folds its name and code, so these calls count the compared rows.
   const fold = vi.spyOn(String.prototype, 'normalize')
   let most = 0
   let before = 0

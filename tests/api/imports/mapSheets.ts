@@ -9,27 +9,30 @@ type Row = Record<string, unknown>
 
 const WEIGHTS = [11, 10, 9, 8, 7, 6, 5, 4, 3, 2]
 
-/** A CPF that nobody of the demo data has. */
+/** A CPF that does not occur in the demo data. */
 export function newCpf(): string {
   const base = `9${Math.random().toFixed(8).slice(2)}`
   const first = checkDigit(base, WEIGHTS.slice(1))
   return `${base}${first}${checkDigit(`${base}${first}`, WEIGHTS)}`
 }
 
-/** A registration that nobody of the demo data has, with a zero before it. */
+/** A registration number that does not occur in the demo data, with a leading zero. */
 export const newCrm = () => `0${Math.random().toFixed(8).slice(2)}`
 
-/** A year that is no more than five away and has nothing on the map. */
+/** A year at most five years away that has nothing on the map. */
 export const YEAR = new Date().getFullYear() + 2
 
-/** Letters alone: names are capitalised word by word. Of sixteen ones: words of six often look alike to a search. */
+/**
+ * Letters only, since names are capitalised word by word. From sixteen letters: words over six often look
+ * alike to a search.
+ */
 export const newWord = () =>
   `Zz${randomUUID()
     .replaceAll('-', '')
     .replace(/\d/g, (digit) => 'ghijklmnop'.charAt(Number(digit)))
     .slice(0, 10)}`
 
-/** A surgery's row that names nobody but its patient. */
+/** A surgery row that names no person but its patient. */
 export const surgeryRow = (more: Row = {}): Row => ({
   procedure_surgery_probable_date: `10/03/${YEAR} 08:30`,
   procedure_name: 'Colecistectomia',
@@ -43,7 +46,7 @@ export const consultationRow = (more: Row = {}): Row => ({
   ...more,
 })
 
-/** Verdicts of an answer, for each row: 'new', 'existing' or its errors' fields and codes. */
+/** Verdict on each row of an answer: 'new', 'existing' or the fields and codes of its errors. */
 export function verdictsOf(json: {
   summary: { total: number }
   existing: number[]
@@ -56,7 +59,7 @@ export function verdictsOf(json: {
   })
 }
 
-/** Sheets of the map imported into an institution, and rows of the test's own to name in them. */
+/** Imports map sheets into an institution, and creates the test's own records for them to refer to. */
 export function mapSheets(api: ReturnType<typeof testApi>, institution = 1, email = 'gestor@sala.test') {
   const own = { token: '' }
   beforeAll(async () => {
@@ -71,10 +74,10 @@ export function mapSheets(api: ReturnType<typeof testApi>, institution = 1, emai
     own,
     send,
     rehearse: (name: 'surgeries' | 'preAnaesthetics', rows: Row[]) => send(name, rows, {}, '?rehearse=true'),
-    /** What a rehearsal says of each row of surgeries. */
+    /** The verdict of a rehearsal on each surgery row. */
     verdicts: async (...rows: Row[]) =>
       verdictsOf((await send('surgeries', rows, {}, '?rehearse=true')).json),
-    /** Imports surgeries that are refused nothing, and answers the records in their order. */
+    /** Imports surgeries without refusals, and returns the records in their order. */
     imported: async (...rows: Row[]) => {
       const { status, json } = await send('surgeries', rows)
       if (status !== 200) throw new Error(JSON.stringify(json))

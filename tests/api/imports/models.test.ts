@@ -7,7 +7,7 @@ import { calls, type Import, ofPlatform } from './sheets.ts'
 
 const api = testApi()
 
-/** An institution that has nothing but one person, the demo's manager. */
+/** An institution with nothing but one user, the demo's manager. */
 async function createEmptyInstitution(): Promise<number> {
   const [{ id }] = await api.rows(
     `WITH place AS (INSERT INTO institutions (uuid, name, time_zone)
@@ -20,7 +20,7 @@ async function createEmptyInstitution(): Promise<number> {
   return id
 }
 
-/** What the server finds wrong with the model spreadsheet, read by the wizard as any other file. */
+/** The server's errors for the model spreadsheet, read by the wizard like any other file. */
 async function refusalsOf(name: Import, token: string) {
   const session = createSession(openWorkbook)
   await session.start(name, { mappings: [], matches: [] })

@@ -71,7 +71,7 @@ test('another institution’s import may have the same uuid', async () => {
   expect([status, json.summary.created]).toEqual([200, 1])
 })
 
-/** Keeps rows from being written to the table until the work is done. */
+/** Blocks writes to the table until the work is done. */
 async function whileWritesWait(table: string, work: () => Promise<void>): Promise<void> {
   const holder = await api.services().db.system.connect()
   try {
@@ -84,7 +84,7 @@ async function whileWritesWait(table: string, work: () => Promise<void>): Promis
   }
 }
 
-/** Of institution 1; a server may have the databases of other tests. */
+/** Of institution 1, in this database only: the server may also hold other tests' databases. */
 const IMPORT_LOCKS = `SELECT FROM pg_locks l JOIN pg_database d ON d.oid = l.database AND d.datname = current_database()
   WHERE l.locktype = 'advisory' AND l.classid = 7225203 AND l.objid = 1`
 
@@ -115,7 +115,7 @@ test('one import of an institution runs at a time, and a rehearsal beside it', a
   }
 })
 
-/** Sends an import over a real connection, and cuts it once the server has done some of its rows. */
+/** Sends an import over a real connection, and cuts it once the server has processed some of its rows. */
 async function cut(uuid: string, rows: readonly object[], atLeast: number): Promise<number> {
   const { port } = server.address() as AddressInfo
   const body = JSON.stringify(bodyOf('materials', rows, { uuid }))
@@ -143,7 +143,7 @@ test('a cut connection leaves nothing half imported, and the import can be sent 
   const uuid = randomUUID()
   const rows = rowsOf('Zcortada', 60_000)
   const before = await checksums(api)
-  // Past the half of the way, rows are being written.
+  // Beyond the halfway point, rows are being written.
   const done = await cut(uuid, rows, 31_000)
   expect(done).toBeLessThan(rows.length)
   await vi.waitFor(async () => expect(await progressOf(uuid)).toBeNull(), { timeout: 20_000 })

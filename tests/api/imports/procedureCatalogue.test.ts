@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 const send = (rows: unknown, query?: string) => importing(api, token)('procedureCatalogue', rows, {}, query)
 
-/** Day from today in UTC-3, as a cell and as stored. */
+/** The day this far from today in UTC-3, as a cell and as stored. */
 function day(daysAhead: number) {
   const iso = new Date(Date.now() + daysAhead * 86_400_000 - 3 * 3_600_000).toISOString().slice(0, 10)
   return { cell: iso.split('-').reverse().join('/'), iso }
@@ -30,7 +30,7 @@ const stored = (table: string) =>
 const tableId = async (table: string) =>
   Number((await api.rows('SELECT id FROM medical_plan_tables WHERE name = $1', [table]))[0]?.id)
 
-/** Codes that the picker offers of a table. */
+/** Codes that the picker offers for a table. */
 async function offered(table: string): Promise<string[]> {
   const { json } = await api.call(`GET /surgical-map/surgical-procedures/${await tableId(table)}/1`, {
     token,

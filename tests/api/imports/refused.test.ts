@@ -15,7 +15,7 @@ const [POST] = calls.materials
 const send = (...given: Parameters<ReturnType<typeof importing>>) => importing(api, token)(...given)
 const post = (body: unknown, headers = {}) => api.call(POST, { token, body, headers })
 
-/** Asks for the status of each body; none may change a row or tell what is inside. */
+/** Expects the status for each body; none may change a row or reveal internals. */
 async function refuses(status: number, bodies: readonly unknown[], headers = {}) {
   const before = await checksums(api)
   for (const body of bodies) {

@@ -4,7 +4,7 @@ import type { testApi } from '../../support/api.ts'
 type Api = ReturnType<typeof testApi>
 type Row = Record<string, unknown>
 
-/** Import → its call and the key of its rows, as the specification writes them. */
+/** Import → its call and the key of its rows, as in the specification. */
 export const calls = {
   surgeries: ['POST /surgical-map/v3/surgeries/import', 'surgical-maps'],
   preAnaesthetics: ['POST /surgical-map/v2/pre-anesthetics/import', 'surgical-maps'],
@@ -18,7 +18,7 @@ export const calls = {
 
 export type Import = keyof typeof calls
 
-/** Imports of the platform's administrators. */
+/** Imports that belong to the platform's administrators. */
 export const ofPlatform: readonly Import[] = ['drugCatalogue', 'procedureCatalogue']
 
 export const bodyOf = (name: Import, rows: unknown, more: Row = {}) => ({
@@ -28,7 +28,7 @@ export const bodyOf = (name: Import, rows: unknown, more: Row = {}) => ({
   ...more,
 })
 
-/** Sends rows to be imported, or to be rehearsed. */
+/** Sends rows to import or to rehearse. */
 export const importing =
   (api: Pick<Api, 'call'>, token: string) =>
   (name: Import, rows: unknown, more: Row = {}, query = '') =>

@@ -10,7 +10,7 @@ const { send, rehearse, patient, surgeon, plan, surgery } = mapSheets(api)
 const ROUNDS = 25
 const ROWS = 14
 
-/** Numbers from 0 to 1 that are the same in every run. */
+/** Pseudo-random numbers from 0 to 1, the same in every run. */
 function numbers(seed: number) {
   let state = seed
   return () => {
@@ -19,7 +19,7 @@ function numbers(seed: number) {
   }
 }
 
-/** Few people, surgeons and times, so that rows of a file often mean the same or contradict each other. */
+/** Few people, surgeons and times, so that rows of a file are often equivalent or contradictory. */
 async function pools() {
   const mark = newWord()
   const names = ['Ana', 'Bia', 'Davi'].map((name) => `${name} ${mark}`)

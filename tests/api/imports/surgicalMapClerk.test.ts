@@ -6,7 +6,7 @@ import { importing } from './sheets.ts'
 const api = testApi()
 const { send, verdicts, firstRow } = mapSheets(api)
 
-/** Other databases have waiters of their own. */
+/** Only this database, since others have lock waiters too. */
 const WAITING = `SELECT count(*)::integer AS n FROM pg_stat_activity
                   WHERE datname = current_database() AND wait_event_type = 'Lock'`
 const waiting = async () => (await firstRow(WAITING)).n

@@ -8,7 +8,7 @@ const { own, send, verdicts, patient, firstRow } = sheets
 
 const revert = (id: number) => api.call(`PUT /importations/revert/${id}`, { token: own.token, body: { id } })
 
-/** Imports rows and answers the import with the ids of what it created. */
+/** Imports rows and returns the import with the ids of what it created. */
 async function importOf(name: 'surgeries' | 'preAnaesthetics', rows: Record<string, unknown>[]) {
   const { status, json } = await send(name, rows)
   expect([status, json.errors]).toEqual([200, []])

@@ -4,7 +4,7 @@ import { EditorState } from '@tiptap/pm/state'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { termExtensions } from '../../../src/custom/consentTerm/termExtensions.ts'
 
-// The editor's keys ask for the platform.
+// The editor's key bindings read the platform.
 beforeAll(() => void vi.stubGlobal('navigator', { platform: 'Linux', userAgent: '' }))
 afterAll(() => void vi.unstubAllGlobals())
 

@@ -54,7 +54,7 @@ export const filled: SchedulingValues = {
   active_anaesthetists: [{ id: 25, name: 'Alice Prado Nogueira', isResident: false, isMain: true }],
 }
 
-/** The same for a new consultation, with and without its surgery. */
+/** The same for a new consultation, with and without a surgery. */
 export const filledConsultation: SchedulingValues = {
   ...filled,
   pre_probable_date: { day: '2026-12-01', time: '10:00' },

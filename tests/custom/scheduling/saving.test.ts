@@ -22,7 +22,7 @@ type Saving = typeof import('../../../src/custom/scheduling/saveScheduling.ts')
 let createSave: Saving['createSave']
 let NotSaved: Saving['NotSaved']
 
-// What a server announces is read once a page.
+// The server's announcement is read once per page load.
 beforeAll(async () => {
   vi.resetModules()
   const saving = await import('../../../src/custom/scheduling/saveScheduling.ts')

@@ -3,8 +3,8 @@ import { procedureRecord } from '../../../src/testing/scheduling.ts'
 import { asNew, filled, onlyConsultation } from './examples.ts'
 
 /*
- * A program, run once per time zone of the machine by moment.test.ts: prints what the form sends and shows there, which
- * depends on the institution's zone alone.
+ * Program that moment.test.ts runs once per time zone of the machine: prints what the form sends and shows,
+ * which depends only on the institution's zone.
  */
 const record = procedureRecord({
   surgery_probable_date: '2026-02-01T02:30:00.000Z',

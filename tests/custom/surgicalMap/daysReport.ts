@@ -3,7 +3,9 @@ import { buildAgenda } from '../../../src/custom/surgicalMap/list/agenda.ts'
 import { DEFAULT_TIME_ZONE } from '../../../src/domain/dates.ts'
 import { procedureRecord } from '../../../src/testing/scheduling.ts'
 
-/* A program, run once per time zone of the machine by days.test.ts: prints what the map makes of days there. */
+/*
+ * Program that days.test.ts runs once per time zone of the machine: prints what the map makes of days there.
+ */
 const lateEvening = procedureRecord({ surgery_probable_date: '2026-11-22T02:59:59.000Z' })
 const institution = { id: 1, is_group: false, is_clinic: false }
 

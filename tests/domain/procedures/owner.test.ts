@@ -10,7 +10,8 @@ import {
 
 const WHEN = '2026-03-11T12:00:00.000Z'
 
-// Literal readings of three sentences: the form wants exactly 1, the detail not above 1, cancelling exactly 1 (OQ-003).
+// Three sentences of the specification, read literally: the form requires exactly 1, the detail at most 1,
+// cancelling exactly 1 (OQ-003).
 test.each([
   [1, true, true],
   ['1', true, true],

@@ -38,23 +38,25 @@ const letters = {
 
 type Letter = keyof typeof letters
 
-/** What a row of the tables below says, a letter a fact: 'So>' has a surgery date, an owner and a start. */
+/**
+ * The facts of a row in the tables below, one letter each: 'So>' has a surgery date, an owner and a start.
+ */
 const facts = (row: string): StatusFacts =>
   Object.assign({ ...nothing }, ...[...row].map((letter) => letters[letter as Letter]))
 
 describe('a consultation', () => {
   const table: [row: string, status: ConsultationStatus][] = [
     ['Px', 'cancelled'],
-    // Whatever else it says: cancelled comes first.
+    // Whatever else is set: cancelled comes first.
     ['Pxt', 'cancelled'],
     ['Pxc', 'cancelled'],
     ['Pxtc', 'cancelled'],
     ['Pt', 'teamChanged'],
     ['Pc', 'done'],
-    // A changed team is told only while the consultation has not taken place.
+    // A changed team shows only until the consultation has taken place.
     ['Ptc', 'done'],
     ['P', 'pending'],
-    // The surgery's own course says nothing of the consultation.
+    // The surgery's progress does not affect the consultation.
     ['PSo>', 'pending'],
     ['PSo>.zf', 'pending'],
   ]
@@ -71,7 +73,7 @@ describe('a surgery', () => {
     ['So>t', 'inProgress'],
     ['So>f', 'inProgress'],
     ['PSo>', 'inProgress'],
-    // A cancelled one that runs is shown as running: the printed order, taken literally (OQ-016).
+    // A cancelled surgery in progress is shown as in progress: the specified order, taken literally (OQ-016).
     ['So>x', 'inProgress'],
     // Second: no PDF, a consultation's date, no consultation, and a start.
     ['PSo>.', 'pdfPending'],

@@ -15,7 +15,7 @@ const ACCEPT = 'POST /users/accept-invite-to-institution/{}'
 const invite = (options?: Parameters<typeof inviteOf>[1]) => inviteOf({ rows }, options)
 const anyHash = async () =>
   String((await rows("SELECT password_hash FROM users WHERE email = 'usuario@sala.test'"))[0]?.password_hash)
-/** A field by its label, which may end in the mark of what is required; passwords have no role. */
+/** A field by its label, which may end in the required mark; passwords have no role. */
 const box = (page: Page, label: string) => page.getByLabel(new RegExp(`^${label}( \\*)?$`))
 const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
 
@@ -23,7 +23,7 @@ async function fill(page: Page, values: Record<string, string>): Promise<void> {
   for (const [label, value] of Object.entries(values)) await box(page, label).fill(value)
 }
 
-// Guesses are counted by address.
+// Attempts are counted per client address.
 test.beforeEach(({ page }) => page.setExtraHTTPHeaders(randomClientAddress()))
 
 test('a new user’s demo invite becomes an account that signs in and gets the terms [INVITE-01, INVITE-03, INVITE-04, INVITE-05, INVITE-06, INVITE-07, INVITE-08, INVITE-11, INVITE-15, INVITE-23, INVITE-28, INVITE-32]', async ({

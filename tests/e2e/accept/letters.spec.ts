@@ -23,7 +23,7 @@ const link = (page: Page, name: string) => page.getByRole('link', { name, exact:
 const password = (page: Page) => page.getByLabel(/^Nova senha \*$/)
 const confirmation = (page: Page) => page.getByLabel(/^Confirmação de senha \*$/)
 
-/** Somebody in an institution, with a password and terms accepted. */
+/** A member of an institution who has a password and has accepted the terms. */
 async function member(): Promise<{ email: string; userId: number }> {
   const invited = await inviteOf({ rows }, { passwordHash: await hashPassword(OLD) })
   await rows('UPDATE institution_users SET active = true WHERE user_id = $1', [invited.userId])
@@ -43,7 +43,7 @@ async function signIn(page: Page, email: string, secret: string): Promise<void> 
   await button(page, 'Entrar').click()
 }
 
-// Guesses are counted by address.
+// Attempts are counted per client address.
 test.beforeEach(({ page }) => page.setExtraHTTPHeaders(randomClientAddress()))
 
 test('changes a forgotten password by e-mail, from the request to signing in [RESET-01, RESET-02, RESET-03, RESET-04, RESET-06, RESET-11]', async ({

@@ -73,7 +73,7 @@ test('files are attached, seen, downloaded and removed, all of which is logged [
   expect(file.suggestedFilename()).toBe('Laudo de tórax.pdf')
   expect((await readFile(await file.path())).equals(report.buffer)).toBe(true)
 
-  // The list was read anew.
+  // The list was refetched.
   await button(modal, 'Fechar').click()
   await button(row(page, patient), `Anexos de ${patient} (2)`).click()
   await button(modal, 'Excluir via aérea.png').click()

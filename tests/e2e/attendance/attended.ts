@@ -6,7 +6,7 @@ interface Attended {
   pdf: number | null
 }
 
-/** A stage of a procedure that took place today, with its document unless told otherwise. */
+/** A stage of a procedure that took place today, with its document unless specified otherwise. */
 export async function attended(
   patient: string,
   { institution = 1, stage = 2, hasPdf = true, minutesAgo = 0 } = {},
@@ -32,5 +32,5 @@ export async function attended(
   return { procedure, pdf: Number(document?.id) }
 }
 
-/** The row of a patient. */
+/** A patient's row. */
 export const row = (page: Page, patient: string) => page.getByRole('row').filter({ hasText: patient })

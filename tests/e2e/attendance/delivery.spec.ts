@@ -10,7 +10,7 @@ const HOSPITAL = 1
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
 
-/** A patient of the hospital, and somebody who gives them an anaesthesia. */
+/** A patient of the hospital, and an anaesthetist for them. */
 async function people(name: string) {
   const [patient] = await rows(
     'INSERT INTO patients (institution_id, name, gender_id) VALUES ($1, $2, 1) RETURNING id',
@@ -32,7 +32,7 @@ async function deliver(secret: string, uuid: string, body: unknown) {
   return { status: answer.status, json: await answer.json() }
 }
 
-/** Creates a key as its administrator does. @returns its secret */
+/** Creates a key as an administrator does. @returns its secret */
 async function newKey(page: Page, name: string): Promise<string> {
   await page.goto('/settings/chaves')
   await expect(heading(page, 'Chaves de entrega')).toBeVisible()

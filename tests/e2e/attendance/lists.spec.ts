@@ -95,7 +95,7 @@ test.describe('a manager', () => {
     await page.goto('/procedures/1')
     const start = page.getByRole('textbox', { name: 'Data inicial' })
     await start.fill('01/02/2026')
-    // The call for the new range may only just begin.
+    // The request for the new range may only just be starting.
     const listed = nextCall(page, 'GET /app/v4/procedures-attendances', (request) =>
       request.url().includes('anaesthetist_id='),
     )

@@ -11,7 +11,7 @@ test.use({ person: 'gestor' })
 
 const viewer = (page: Page, patient: string) => page.getByRole('dialog', { name: patient })
 
-/** Waits until a text of the shown page is there. */
+/** Waits until the shown page contains a text. */
 const seeText = (page: Page, text: RegExp) =>
   expect(page.getByRole('region', { name: 'Página 1', exact: true }).getByText(text).first()).toBeAttached()
 

@@ -8,11 +8,11 @@ declare global {
   }
 }
 
-/** Comboboxes, selects, dates and hours: Enter picks or opens there. */
+/** Comboboxes, selects, dates and times, in which Enter picks or opens. */
 const PICKED =
   'input[role=combobox], select, input[placeholder="DD/MM/AAAA"], input[placeholder="HH:MM"], input[type=datetime-local]'
 
-/** How often a form of the page was submitted from now on. */
+/** Counts how often a form of the page is submitted from now on. */
 async function countSubmissions(page: Page): Promise<() => Promise<number | undefined>> {
   await page.evaluate(() => {
     window.submissions = 0
@@ -29,7 +29,7 @@ async function countSubmissions(page: Page): Promise<() => Promise<number | unde
   return () => page.evaluate(() => window.submissions)
 }
 
-/** Presses Enter in each control of a form in which something is picked. @returns how many there are */
+/** Presses Enter in each control of a form that opens a picker. @returns the number of controls */
 async function pressEnterInEach(page: Page, form: Locator): Promise<number> {
   const controls = form.locator(PICKED)
   await expect(controls.first()).toBeAttached()
@@ -38,7 +38,7 @@ async function pressEnterInEach(page: Page, form: Locator): Promise<number> {
     await control.focus()
     if ((await control.getAttribute('role')) !== 'combobox') await page.keyboard.type('1')
     await page.keyboard.press('Enter')
-    // The list that is open.
+    // Closes the list that is open.
     if ((await control.getAttribute('aria-expanded')) === 'true') await page.keyboard.press('Escape')
   }
   return enabled.length

@@ -6,7 +6,7 @@ export const PATIENT = 'Maria Aparecida dos Santos'
 export const PLAN = 'Plano Vida Total'
 export const SURGEON = 'Ana Lúcia Brandão'
 
-/** Opens a form inside the console, so that there is a place to go back to. */
+/** Opens a form inside the console, so that there is a page to go back to. */
 export async function openFrom(page: Page, list: string, address: string): Promise<void> {
   await page.goto(list)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -24,19 +24,19 @@ export async function choosePatient(page: Page, name = PATIENT): Promise<void> {
     .click()
 }
 
-/** Fills in a day DD/MM/YYYY and an hour HH:mm of the field with that label. */
+/** Fills in a day DD/MM/YYYY and a time HH:mm in the field with that label. */
 export async function fillMoment(page: Page, label: string, day: string, time: string): Promise<void> {
   await field(page, label).fill(day)
   await field(page, `${label}: hora`).fill(time)
 }
 
-/** Chooses, in the list that a button opens, the rows that begin so. */
+/** Chooses, in the list that a button opens, the options that contain these names. */
 export async function pick(page: Page, add: string, ...names: string[]): Promise<void> {
   await button(page, add).click()
   const dialog = page.getByRole('dialog')
   for (const name of names) {
     await dialog.getByRole('searchbox').fill(name)
-    // The rows that are found replace those that are clicked otherwise.
+    // Otherwise the click may hit rows that the search results are about to replace.
     await expect(dialog.getByRole('option').filter({ hasNotText: name })).toHaveCount(0)
     await dialog.getByRole('option').filter({ hasText: name }).first().click()
   }
@@ -44,7 +44,7 @@ export async function pick(page: Page, add: string, ...names: string[]): Promise
   await expect(dialog).toBeHidden()
 }
 
-/** A surgery of the plan's table that no other begins as. */
+/** The first surgery of the plan's table. */
 export async function someSurgery(): Promise<{ id: number; code: string; name: string }> {
   const [surgery] = await rows(
     `SELECT s.id, s.code, s.name FROM surgical_procedures s JOIN health_plans p USING (medical_plan_table_id)
@@ -54,7 +54,7 @@ export async function someSurgery(): Promise<{ id: number; code: string; name: s
   return { id: Number(surgery?.id), code: String(surgery?.code), name: String(surgery?.name) }
 }
 
-/** What a new surgery needs, and nothing else. */
+/** Fills in what a new surgery requires, and nothing else. */
 export async function fillSurgery(page: Page): Promise<void> {
   await choose(page, 'Tipo de cirurgia', 'Eletiva')
   await pick(page, 'Adicionar convênio', PLAN)
@@ -63,7 +63,7 @@ export async function fillSurgery(page: Page): Promise<void> {
 
 export const save = (page: Page) => button(page, 'SALVAR').click()
 
-/** The record as it is stored. */
+/** The record as stored. */
 export async function procedureRow(id: number): Promise<Record<string, unknown> | undefined> {
   return (await rows('SELECT * FROM procedures WHERE id = $1', [id]))[0]
 }

@@ -54,7 +54,7 @@ test('leaving a changed form asks first', async ({ page }) => {
 })
 
 test.describe('someone else saved meanwhile', () => {
-  /** Opens the form, and has another person save over what it shows. */
+  /** Opens the form, has another person save the record, and saves over it. */
   async function meet(page: Parameters<typeof save>[0]): Promise<number> {
     const { id, updated_at } = await newProcedure()
     await page.goto(`/agendamentos/editar/${id}`)

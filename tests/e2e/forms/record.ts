@@ -7,7 +7,9 @@ interface Made {
   updated_at: string
 }
 
-/** A procedure of institution 1 that nobody else touches. @param overrides what it has beside what is required */
+/**
+ * A procedure of institution 1 that no other test touches. @param overrides values besides the required ones
+ */
 export async function newProcedure(overrides: Record<string, unknown> = {}): Promise<Made> {
   const [patient] = await rows('SELECT id FROM patients WHERE name = $1 AND institution_id = 1', [PATIENT])
   const [plan] = await rows('SELECT id FROM health_plans WHERE name = $1 AND institution_id = 1', [PLAN])
@@ -38,5 +40,5 @@ export const newConsultation = (overrides: Record<string, unknown> = {}) =>
     ...overrides,
   })
 
-/** Makes it somebody's of the mobile app. */
+/** Makes a user of the mobile app its owner. */
 export const giveToMobile = (id: number) => rows('UPDATE procedures SET user_id = 7 WHERE id = $1', [id])

@@ -6,7 +6,7 @@ import { workbook } from './spreadsheet.ts'
 import { finish, importFile, openInGroup } from './wizardPage.ts'
 
 test.use({ person: 'grupo' })
-// One import of an institution at a time.
+// An institution runs one import at a time.
 test.describe.configure({ mode: 'default' })
 
 const CLINIC = { id: 2, name: 'Clínica Boa Vista' }

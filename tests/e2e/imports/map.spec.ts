@@ -7,14 +7,14 @@ import { moment, workbook } from './spreadsheet.ts'
 import { finish, importFile, openWizard, revert } from './wizardPage.ts'
 
 test.use({ person: 'gestor', institution: 3 })
-// One import of an institution at a time.
+// An institution runs one import at a time.
 test.describe.configure({ mode: 'default' })
 
 /** Beyond the demo's days: an empty map. */
 const DAY = dayFromToday(45)
 const written = DAY.split('-').reverse().join('/')
 
-/** What an import made of a row. */
+/** What an import made from a row. */
 const importedOf = (patient: string) =>
   rows(
     `SELECT p.institution_id, p.name, p.medical_record_number, patients.cpf, patients.birth_date::text,
@@ -34,7 +34,7 @@ const importedOf = (patient: string) =>
 const address = 'Rua das Acácias, 120'
 const contact = { address, phone_number: '11988881000', institution_id: 3 }
 
-/** A health plan of the hospital, and an entry of the catalogue that it pays by. */
+/** A health plan of the hospital, and an entry of its catalogue. */
 async function payment() {
   const [found] = await rows(
     `SELECT h.name AS plan, s.code FROM health_plans h

@@ -25,7 +25,7 @@ test("the platform's administrator imports a price table, its newer edition afte
          JOIN medical_plan_tables t ON t.id = k.medical_plan_table_id WHERE t.name = $1 ORDER BY k.code, k.id`,
       [table],
     )
-  /** From the file to the difference, with one table for all rows. */
+  /** Goes from the file to the comparison, with one table for all rows. */
   async function compare(file: ReturnType<typeof edition>) {
     const wizard = await openWizard(page)
     await chooseFile(wizard, file)

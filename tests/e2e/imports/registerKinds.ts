@@ -1,24 +1,24 @@
 import { brazilianCsv, type SheetFile, workbook } from './spreadsheet.ts'
 
-/** A register that spreadsheets fill, in words of the specification: nothing here is read from its definition. */
+/** A register that spreadsheets fill, as in the specification: nothing here is read from its definition. */
 export interface RegisterKind {
   path: string
   title: string
   call: string
   list: string
   table: string
-  /** Two records whose names end in the mark. */
+  /** A file of two records whose names end in the mark. */
   file: (mark: string) => SheetFile
   /** The first record's cells on screen after its name. */
   shows: readonly string[]
-  /** The first record as it is kept. */
+  /** The first record as stored. */
   row: Record<string, unknown>
-  /** What the activity log is told of it. */
+  /** Its entry in the activity log. */
   tracked?: string
   proves: string
 }
 
-/** A CPF whose last two digits check the others. */
+/** A CPF with valid check digits. */
 const CPF = '39053344705'
 
 export const materials: RegisterKind = {

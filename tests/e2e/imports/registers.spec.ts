@@ -7,7 +7,7 @@ import { workbook } from './spreadsheet.ts'
 import { finish, importFile, openWizard, revert } from './wizardPage.ts'
 
 test.use({ person: 'gestor' })
-// One import of an institution at a time.
+// An institution runs one import at a time.
 test.describe.configure({ mode: 'default' })
 
 const markOf = () => unique('').trim()

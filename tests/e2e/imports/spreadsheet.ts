@@ -1,6 +1,6 @@
 import * as xlsx from 'xlsx'
 
-/** A file as a person chooses it. */
+/** A file as a user chooses it. */
 export interface SheetFile {
   name: string
   mimeType: string
@@ -9,11 +9,13 @@ export interface SheetFile {
 
 type Cell = string | number | boolean | xlsx.CellObject
 
-/** Milliseconds of a day, and the serial number of 1970-01-01. */
+/** Milliseconds in a day, and the serial number of 1970-01-01. */
 const DAY_MS = 86_400_000
 const EPOCH = 25_569
 
-/** A real date of a spreadsheet: a number that is shown as a date. @param date 'YYYY-MM-DD' @param time 'HH:mm' */
+/**
+ * A real date in a spreadsheet: a number displayed as a date. @param date 'YYYY-MM-DD' @param time 'HH:mm'
+ */
 export const moment = (date: string, time: string): xlsx.CellObject => ({
   t: 'n',
   v: Date.parse(`${date}T${time}:00Z`) / DAY_MS + EPOCH,
@@ -22,7 +24,7 @@ export const moment = (date: string, time: string): xlsx.CellObject => ({
 
 const types = { xlsx: 'xlsx', xls: 'biff8', xlt: 'biff8' } as const
 
-/** A workbook of one sheet, its first row the titles; the name's ending says of which kind. */
+/** A workbook with one sheet, its first row the titles; the file extension determines the format. */
 export function workbook(name: `${string}.${keyof typeof types}`, lines: readonly Cell[][]): SheetFile {
   const book = xlsx.utils.book_new()
   xlsx.utils.book_append_sheet(book, xlsx.utils.aoa_to_sheet(lines as unknown[][]), 'Plan1')

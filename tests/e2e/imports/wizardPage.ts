@@ -12,7 +12,7 @@ export const wizardOf = (page: Page) =>
 export const expectStep = (wizard: Locator, name: string) =>
   expect(wizard.locator('li[aria-current=step]')).toContainText(name)
 
-/** Opens the wizard from its button, of the map's two kinds the named one. */
+/** Opens the wizard from its button; on the map, for the named one of the two kinds. */
 export async function openWizard(page: Page, kind?: string): Promise<Locator> {
   await button(page, 'IMPORTAR').click()
   if (kind) await page.getByRole('menuitem', { name: kind, exact: true }).click()
@@ -21,7 +21,7 @@ export async function openWizard(page: Page, kind?: string): Promise<Locator> {
   return wizard
 }
 
-/** In a group: whose the records are, asked before the wizard opens. */
+/** In a group: also chooses the institution of the records, asked before the wizard opens. */
 export async function openInGroup(page: Page, member: string, kind?: string): Promise<Locator> {
   await button(page, 'IMPORTAR').click()
   if (kind) await page.getByRole('menuitem', { name: kind, exact: true }).click()
@@ -38,11 +38,13 @@ export async function openInGroup(page: Page, member: string, kind?: string): Pr
 export const chooseFile = (wizard: Locator, file: SheetFile) =>
   wizard.locator('input[type=file]').setInputFiles(file)
 
-/** What the real import answers: the one that writes, not its rehearsal. */
+/** The call of the real import, which writes, rather than that of its rehearsal. */
 export const nextImport = (page: Page, call: string): Promise<Sent> =>
   nextCall(page, call, (request) => !request.url().includes('rehearse'))
 
-/** The bodies that the page sends as blobs from its next opening on, read as JSON: the browser shows them to no one else. */
+/**
+ * The blob bodies that the page sends after it is next opened, parsed as JSON: Playwright cannot read them.
+ */
 export async function sentBlobs(page: Page): Promise<readonly unknown[]> {
   const bodies: unknown[] = []
   await page.exposeFunction('noteBlob', (text: string) => void bodies.push(JSON.parse(text)))
@@ -56,7 +58,7 @@ export async function sentBlobs(page: Page): Promise<readonly unknown[]> {
   return bodies
 }
 
-/** From the file to the conclusion: the columns are found by their titles. @returns the import's answer */
+/** Goes from the file to the conclusion; columns are matched by their titles. @returns the import's answer */
 export async function importFile(page: Page, wizard: Locator, file: SheetFile, call: string) {
   await chooseFile(wizard, file)
   await expectStep(wizard, 'Configurar colunas')
@@ -69,7 +71,7 @@ export async function importFile(page: Page, wizard: Locator, file: SheetFile, c
   return answer as { id: number; summary: Record<string, number> }
 }
 
-/** Leaves the conclusion; what is shown behind it is read again. */
+/** Leaves the conclusion; the list behind it is refetched. */
 export async function finish(page: Page, wizard: Locator, list: string): Promise<void> {
   const reloaded = nextCall(page, list)
   await button(wizard, 'Ok').click()
@@ -77,7 +79,7 @@ export async function finish(page: Page, wizard: Locator, list: string): Promise
   await expect(wizard).toHaveCount(0)
 }
 
-/** Takes an earlier import back from the wizard's history, and leaves the wizard. */
+/** Reverts an earlier import from the wizard's history, and closes the wizard. */
 export async function revert(page: Page, wizard: Locator, file: SheetFile, list: string): Promise<void> {
   const row = wizard.getByRole('row').filter({ hasText: file.name })
   await expect(row).toContainText('Ativa')

@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.ts'
 import { calls } from '../support/wire.ts'
 import { createInstitution, find, flag, names, rowOf, searchBox } from './institutions.ts'
 
-/** What the guard does with each of the others is proven of its table. */
+/** A unit test of the guard's table covers the others. */
 const others: Person[] = ['gestor', 'rede']
 
 for (const person of others)

@@ -12,7 +12,7 @@ const groups = (page: Page) => field(page, 'Grupos')
 const network = (page: Page) => field(page, 'Instituições associadas')
 const chips = (page: Page) => page.locator('.MuiChip-label')
 
-/** The ids in one column of the pairs that have an id in the other. */
+/** The ids in one column of the pairs that have this id in the other column. */
 async function idsOf(table: string, column: string, where: string, id: number): Promise<number[]> {
   const found = await rows(`SELECT ${column} AS id FROM ${table} WHERE ${where} = $1 ORDER BY 1`, [id])
   return found.map((pair) => Number(pair.id))

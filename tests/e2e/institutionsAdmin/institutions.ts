@@ -19,11 +19,11 @@ export const LEAVE = 'POST /users/remove-from-institution'
 export const SEARCH = 'Buscar por instituição ou CNPJ/CPF ou ID'
 export const searchBox = (page: Page) => page.getByRole('searchbox', { name: SEARCH, exact: true })
 
-/** A row of the list, by the institution's whole name. */
+/** A row of the list, by the institution's full name. */
 export const rowOf = (page: Page, name: string) =>
   page.getByRole('row').filter({ has: page.getByRole('cell', { name, exact: true }) })
 
-/** A yes-or-no field of the form. */
+/** A checkbox of the form. */
 export const flag = (page: Page, label: string) => page.getByRole('checkbox', { name: label, exact: true })
 
 export const names = (page: Page) => page.locator('tbody tr td:nth-child(2)')
@@ -34,7 +34,7 @@ export interface TestInstitution {
   name: string
 }
 
-/** A new institution that no other test knows, made past the page. */
+/** A new institution that no other test uses, created without the page. */
 export async function createInstitution(
   words: string,
   fields: Record<string, unknown> = {},
@@ -45,7 +45,7 @@ export async function createInstitution(
   return { id: json.id, uuid: json.uuid, name }
 }
 
-/** Opens the list narrowed to a name. */
+/** Opens the list filtered by a name. */
 export async function find(page: Page, name: string): Promise<void> {
   await page.goto(`/institutions?filter=${encodeURIComponent(name)}`)
   await expect(rowOf(page, name)).toBeVisible()
@@ -57,15 +57,15 @@ export async function openForm(page: Page, { id }: Pick<TestInstitution, 'id'>):
   await expect(page.getByRole('textbox', { name: 'Nome', exact: true })).toBeVisible()
 }
 
-/** An institution as the database has it. */
+/** An institution as stored in the database. */
 export async function storedInstitution(name: string) {
   const [row] = await rows('SELECT * FROM institutions WHERE name = $1', [name])
   return row
 }
 
 /**
- * An administrator of the platform whom no other test knows, in some institutions of which the first is the default. Their
- * password is that of every demo user.
+ * An administrator of the platform whom no other test uses, in some institutions of which the first is the
+ * default. The password is that of every demo user.
  */
 export async function administrator(
   ...institutions: TestInstitution[]

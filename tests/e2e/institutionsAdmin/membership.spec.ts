@@ -14,7 +14,7 @@ import {
   type TestInstitution,
 } from './institutions.ts'
 
-/** Milliseconds after which the page is loaded again. */
+/** Milliseconds after which the page reloads. */
 const RELOAD_AFTER = 2000
 
 const question = (page: Page) => page.getByRole('alertdialog')
@@ -31,7 +31,7 @@ const membership = async (institution: TestInstitution, userId: number) => {
   return row
 }
 
-/** Signs in as an administrator of one's own, and shows one institution in the list. */
+/** Signs in as a separate administrator, and shows one institution in the list. */
 async function enter(page: Page, email: string, shown: TestInstitution): Promise<void> {
   await open(page)
   await signIn(page, email)
@@ -39,7 +39,7 @@ async function enter(page: Page, email: string, shown: TestInstitution): Promise
   await find(page, shown.name)
 }
 
-/** Answers the question, and waits for the page that is loaded again 2 seconds after the call was answered. */
+/** Answers the question, and waits for the page to reload 2 seconds after the call is answered. */
 async function confirmAndReload(page: Page, call: string, answer: 'Entrar' | 'Sair') {
   const loaded = page.waitForEvent('load')
   const begun = Date.now()

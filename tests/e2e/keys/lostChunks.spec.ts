@@ -6,7 +6,7 @@ test.use({ person: 'instituicao' })
 
 const user = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Inês Salgado/ })
 
-/** What opens over a form, by the file its code is in. */
+/** Overlays that open over a form, by the file that contains their code. */
 const overlays: readonly [file: string, open: (page: Page) => Promise<void>, role: 'dialog' | 'menu'][] = [
   ['ShortcutsModal', (page) => page.getByRole('main').press('?'), 'dialog'],
   ['UserMenuItems', (page) => user(page).click(), 'menu'],

@@ -9,7 +9,7 @@ const box = (page: Page) => page.getByRole('combobox', { name: 'Buscar em tudo' 
 const options = (page: Page) => page.getByRole('listbox', { name: 'Resultados' }).getByRole('option')
 const group = (page: Page, name: string) => page.getByRole('listbox').getByRole('group', { name })
 
-/** Presses arrow down until an entry is the active one. */
+/** Presses the down arrow until an option is the active one. */
 async function walkTo(page: Page, option: Locator): Promise<void> {
   for (let step = 0; step < 20; step += 1) {
     if ((await option.getAttribute('aria-selected')) === 'true') return

@@ -81,7 +81,7 @@ test('Ctrl+S saves the form of a page as leaving its field would', async ({ page
   await page.keyboard.press('Control+s')
   await expect(notice(page, 'Cirurgião cadastrado com sucesso')).toBeVisible()
   await search(page, 'Cirurgiões').fill(name)
-  // Names get their capitals as the field is left.
+  // Names are capitalised on blur.
   await expect(page.getByRole('cell', { name, exact: true })).toBeVisible()
 })
 
@@ -234,7 +234,7 @@ test('what is typed after N while the form loads is no shortcut, but in its firs
   })
   await openMaterials(page)
   await page.keyboard.press('n')
-  // G and A lead to another screen otherwise.
+  // Otherwise G and A would lead to another screen.
   await page.keyboard.type('Gaze 7')
   deliver()
   const name = page.getByRole('dialog', { name: 'Novo material' }).getByRole('textbox', { name: 'Nome' })

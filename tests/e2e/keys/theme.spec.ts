@@ -31,7 +31,7 @@ test('a theme is chosen by keyboard and kept in this browser, beyond the session
 test('is there before anything is painted, and follows the system where it is told to', async ({ page }) => {
   await page.goto('/materiais')
   await chooseInUserMenu(page, 'Tema escuro')
-  // Nothing of the console runs: what is seen now is what is seen first.
+  // No script of the console runs: what is visible now is the first paint.
   await page.route(/\/assets\/.*\.js$/, (route) => route.abort())
   await page.goto('/login')
   expect(await ground(page)).toBe(DARK)

@@ -30,7 +30,7 @@ test('searches any day from three characters on, 300 ms after the last [MAP-09, 
   await expect(page.getByText('Busca em todos os dias por “cida san”')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Cida Santos' }).first()).toBeVisible()
   expect(seen.filter((call) => call === SCHEDULES)).toHaveLength(1)
-  // A list is drawn over a few frames.
+  // A list is rendered over a few frames.
   const shown = itemsOf((sent.answer as Schedule).surgeries).length
   await expect(page.locator('[data-card]')).toHaveCount(shown)
   await box.fill('ci')

@@ -5,7 +5,7 @@ import { nextCall, type Sent } from '../support/wire.ts'
 
 export const SCHEDULES = 'GET /app/v4/schedules'
 
-/** Remembers a date as the map itself does, before it is opened for the first time. */
+/** Stores a date as the map itself does, before the map is first opened. */
 export const rememberDay = (page: Page, day: string) =>
   page.addInitScript((date) => {
     if (sessionStorage.getItem('day-told')) return
@@ -13,7 +13,7 @@ export const rememberDay = (page: Page, day: string) =>
     localStorage.setItem('filter-date', date)
   }, day)
 
-/** Opens the map. @returns its first call and what it answered. */
+/** Opens the map. @returns its first call and the answer. */
 export async function openMap(page: Page, path = '/'): Promise<Sent & { answer: Schedule }> {
   const call = nextCall(page, SCHEDULES)
   await page.goto(path)
@@ -24,17 +24,17 @@ export async function openMap(page: Page, path = '/'): Promise<Sent & { answer: 
 
 export const itemsOf = (half: Schedule['pre']): ProcedureRecord[] => Object.values(half.data).flat()
 
-/** What stands on a record's card. */
+/** The card of a record. */
 export const cardOf = (page: Page, id: number) => page.locator(`[data-card="${id}"]`)
 
 export const opener = (page: Page, id: number) => cardOf(page, id).getByRole('button')
 
 export const tab = (page: Page, name: string) => page.getByRole('tab', { name })
 
-/** The label of the day: its name and date. */
+/** The label of the day: its weekday and date. */
 export const dayLabel = (page: Page) => page.getByRole('navigation', { name: 'Dia do mapa' }).locator('p')
 
-/** The date some days from today in São Paulo, 'YYYY-MM-DD'. */
+/** The date this many days from today in São Paulo, 'YYYY-MM-DD'. */
 export function dayFromToday(days: number): string {
   const moment = new Date(Date.now() + days * 86_400_000)
   return new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' }).format(moment)

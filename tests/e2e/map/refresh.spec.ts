@@ -7,14 +7,14 @@ import { cardOf, opener, openMap, rememberDay, SCHEDULES } from './mapPage.ts'
 
 test.use({ person: 'gestor' })
 
-/** What the browser says when somebody comes back to the page. */
+/** Dispatches the event that browsers send when the user returns to the page. */
 async function comeBack(page: Page): Promise<void> {
   const read = nextCall(page, SCHEDULES)
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
   await read
 }
 
-/** So many procedures on a day of their own that the map scrolls. */
+/** Enough procedures, on a separate day, that the map scrolls. */
 async function busyDay(day: string): Promise<number[]> {
   const ids: number[] = []
   for (let hour = 7; hour < 19; hour++) {
@@ -28,7 +28,7 @@ test('a refresh keeps scroll, focus and an open modal [MAP-18]', async ({ page }
   const ids = await busyDay('2033-01-10')
   const [first = 0] = ids
   const last = ids.at(-1) ?? 0
-  // So low that the day has to be scrolled.
+  // Low enough that the day has to be scrolled.
   await page.setViewportSize({ width: 1280, height: 600 })
   await rememberDay(page, '2033-01-10')
   await openMap(page)

@@ -19,7 +19,7 @@ test("counts the hospital's patients at once and lists them a second later [PAT-
   await page.clock.install()
   await page.goto('/materiais')
   await expect(rowsOf(page)).toHaveCount(10)
-  // The console itself needs timers to begin: only the page's own calls are watched with the clock at rest.
+  // The console itself needs timers to start: only the page's own calls are observed with the clock paused.
   await page.clock.pauseAt(new Date(Date.now() + 5000))
   const requested = calls(page)
   const counted = await callOf(page, COUNT, () => page.getByRole('link', { name: 'Pacientes' }).click())
@@ -81,7 +81,7 @@ test('as many rows as the screen holds can be chosen, for the other lists too', 
   await expect(rowsOf(page)).toHaveCount(13)
   await expect.poll(() => scrolledHeight(page)).toBe(0)
   await page.goto('/cirurgioes')
-  // Names of two lines make some rows higher.
+  // Names that wrap to two lines make some rows taller.
   await expect.poll(() => rowsOf(page).count()).toBeGreaterThan(10)
   await expect.poll(() => scrolledHeight(page)).toBe(0)
   await page.goto('/pacientes')
@@ -96,7 +96,7 @@ test('another page aborts the previous page’s call, sent or pending [PAT-67]',
   await expect(rowsOf(page)).toHaveCount(10)
   await page.clock.pauseAt(new Date(Date.now() + 5000))
   const requested = calls(page)
-  // The pause before a list's call begins with the call for its number, which the click itself does not wait for.
+  // The debounce of a list's call starts with the call for its count, which the click itself does not await.
   await callOf(page, COUNT, () => pageButton(page, 2).click())
   await page.clock.runFor(900)
   await callOf(page, COUNT, () => pageButton(page, 3).click())

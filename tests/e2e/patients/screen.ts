@@ -7,7 +7,7 @@ export const READ = 'GET /surgical-map/v1/patient/{}'
 export const CREATE = 'POST /app/patients'
 export const UPDATE = 'PUT /app/v2/patients/{}'
 
-/** A patient as the list's answer has it. */
+/** A patient as in the list's answer. */
 export interface Listed {
   id: number
   name: string
@@ -46,7 +46,7 @@ export function newCpf(): string {
   return digits.join('')
 }
 
-/** What institution 1 asks for: it wants the profession as well. */
+/** Fills in what institution 1 requires: the profession as well. */
 export async function fillIn(page: Page, name: string): Promise<void> {
   await field(page, 'Nome civil').fill(name)
   await field(page, 'Data de nascimento').fill('02/03/1971')

@@ -25,13 +25,13 @@ async function open(page: Page, add: string): Promise<void> {
   await expect(list(page)).toBeVisible()
 }
 
-/** Searches for a row, since those out of sight are not drawn, and toggles it. */
+/** Searches for a row, since rows outside the viewport are not rendered, and toggles it. */
 async function choose(page: Page, name: string): Promise<void> {
   await dialog(page).getByPlaceholder('Buscar').fill(name)
   await option(page, name).click()
 }
 
-/** Two plans of different tables, and one more. */
+/** Two plans with different tables, and one more. */
 async function somePlans(): Promise<{ name: string; table: number }[]> {
   const plans = await rows(
     `SELECT DISTINCT ON (medical_plan_table_id) name, medical_plan_table_id AS table FROM health_plans

@@ -15,7 +15,7 @@ export const registers: readonly RegisterCase[] = [
   surgicalTeam,
 ]
 
-/** Those whose list is a table. */
+/** The registers whose list is a table. */
 export const tables = registers.flatMap((register) => {
   const { list, requirements } = register
   return list && requirements.list && requirements.search

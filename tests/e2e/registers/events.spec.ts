@@ -19,12 +19,12 @@ async function add(page: Page, item: 'EVENTO' | 'PRESET'): Promise<void> {
   await page.getByRole('menuitem', { name: item, exact: true }).click()
 }
 
-/** Imports the presets of these names, and takes back the way it was answered. */
+/** Imports the presets of these names. @returns the import's call */
 async function importPresets(page: Page, names: readonly string[]) {
   const dialog = page.getByRole('dialog', { name: 'Importar eventos preset' })
   for (const name of names) {
     await dialog.getByRole('searchbox', { name: 'Buscar evento preset' }).fill(name)
-    // Takes the only one that is found.
+    // Picks the only match.
     await page.keyboard.press('Enter')
     await expect(dialog.getByRole('option', { name, exact: true })).toHaveAttribute('aria-selected', 'true')
   }
@@ -37,7 +37,7 @@ async function importPresets(page: Page, names: readonly string[]) {
   return imported
 }
 
-/** Removes the event of a row, and sees what is sent. */
+/** Removes the event of a row, and checks what is sent. */
 async function remove(page: Page, name: string): Promise<void> {
   await button(page, `Remover ${name}`).click()
   const question = page.getByRole('alertdialog')

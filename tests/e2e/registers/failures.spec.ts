@@ -19,7 +19,7 @@ import { surgeons } from './surgeonsCase.ts'
 
 test.use({ person: 'instituicao' })
 
-/** What the server would answer to a call if it went wrong there. */
+/** Fulfils a call with the answer that the server would give if it failed there. */
 async function answer(page: Page, call: string, status: number, json: unknown): Promise<void> {
   await page.route('**/api/**', (route) =>
     isCall(route.request(), call) ? route.fulfill({ status, json }) : route.fallback(),
@@ -41,7 +41,7 @@ test('leaving during a save stays on the new page once it is done', async ({ pag
   await expect(heading(page, 'Materiais')).toBeVisible()
 })
 
-/** A form in a modal and one on a page of its own. */
+/** A form in a modal and one on a separate page. */
 for (const register of [materials, surgeons]) {
   const { title, calls, messages, loadFailed, requirements } = register
 

@@ -7,7 +7,7 @@ import { surgeons } from './surgeonsCase.ts'
 
 test.use({ person: 'instituicao' })
 
-/** Presses Tab until the element has the focus; fails where it cannot be reached so. */
+/** Presses Tab until the element has the focus; fails if that does not reach it. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let step = 0; step < 30; step += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return
@@ -16,7 +16,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeFocused()
 }
 
-/** That Tab goes round inside a dialog and never behind it. */
+/** Expects Tab to cycle inside a dialog and never behind it. */
 async function expectTrapped(page: Page, dialog: Locator): Promise<void> {
   for (let step = 0; step < 12; step += 1) {
     await page.keyboard.press('Tab')
@@ -24,7 +24,7 @@ async function expectTrapped(page: Page, dialog: Locator): Promise<void> {
   }
 }
 
-/** A form in a modal and one on a page of its own. */
+/** A form in a modal and one on a separate page. */
 for (const register of [materials, surgeons]) {
   test(`${register.title}: opens a row by keyboard, returns to it and asks for its removal`, async ({
     page,

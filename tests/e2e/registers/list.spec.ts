@@ -17,14 +17,17 @@ const search = (page: Page, { title }: RegisterCase) =>
 
 const sizes = (page: Page) => page.getByRole('combobox', { name: 'Registros por página' })
 
-/** The table by which is proven what all tables do alike. */
+/** The table that stands for all tables in what they do alike. */
 function firstTable() {
   const [register] = tables
   if (!register) throw new Error('no register has a table')
   return register
 }
 
-/** Sees what a search brings while the page's clock stands: it is drawn in timers of no time, one after the other. */
+/**
+ * Waits for a search's results while the page's clock is paused: zero-delay timers, one after the other,
+ * render them.
+ */
 async function seeSoon(page: Page, found: Locator) {
   await expect(async () => {
     await page.clock.runFor(1)
@@ -32,7 +35,7 @@ async function seeSoon(page: Page, found: Locator) {
   }).toPass({ timeout: 10_000 })
 }
 
-/** The list call that an action makes, and the records it answers, in the order that a list starts with. */
+/** The list call that an action makes, and the records in its answer, in the list's initial order. */
 async function read(page: Page, { calls, name }: RegisterCase, act: () => Promise<unknown>) {
   const sent = await callOf(page, calls.list, act)
   const records = (sent.answer as Answer[]).toSorted((a, b) => collator.compare(a[name.field], b[name.field]))
@@ -41,7 +44,7 @@ async function read(page: Page, { calls, name }: RegisterCase, act: () => Promis
 
 const open = (page: Page, register: RegisterCase) => read(page, register, () => page.goto(register.path))
 
-/** The records that a search finds: some of them, and not all. */
+/** The records that a search finds: at least one, and not all. */
 function foundBy({ list }: (typeof tables)[number], term: string, records: Answer[]): Answer[] {
   const found = records.filter((record) => folded(list.haystack(record)).includes(folded(term)))
   expect(found.length, term).toBeGreaterThan(0)

@@ -20,14 +20,17 @@ import {
   save,
 } from './screen.ts'
 
-/** Someone whose actions are tracked and who may do everything in institution 1. */
+/** A user whose actions are tracked and who may do everything in institution 1. */
 test.use({ person: 'instituicao' })
 const USER = 6
 
 const storedRows = ({ table, name }: RegisterCase, title: string) =>
   rows(`SELECT * FROM ${table} WHERE ${name.field} = $1`, [title])
 
-/** Saves a form and checks its one log entry, which the server writes itself. Returns the call, the entry and its row. */
+/**
+ * Saves a form and checks its one log entry, which the server writes itself. @returns the call, the entry and
+ * its row
+ */
 async function expectSaved(
   page: Page,
   { calls: wire, events }: RegisterCase,
@@ -43,7 +46,7 @@ async function expectSaved(
     act(),
   ])
   expect(entry).toMatchObject({ status: 200, answer: { id: expect.any(Number) } })
-  // By its subject: the same person saves in other tests meanwhile.
+  // By its subject: the same user saves in other tests at the same time.
   const entries = await rows(
     'SELECT event, updated_fields, by_server FROM user_logs WHERE event = $1 AND subject = $2',
     [event, subject],
@@ -96,7 +99,8 @@ for (const register of registers) {
     await expect(save(newForm)).toBeHidden()
     if (register.form === 'page') await expect(page).toHaveURL(({ pathname }) => pathname === register.path)
     const reads = seen.filter((call) => call === wire.list).length
-    // Once again; a list that the server pages also whole, to find the new row, and then the row's page.
+    // Read once; a list paged by the server is also read in full, to find the new row, and then the row's
+    // page.
     if (register.list) expect(reads).toBe(1)
     else expect(reads).toBeLessThanOrEqual(3)
     const [record] = await storedRows(register, name)

@@ -9,7 +9,7 @@ import { surgeons } from './surgeonsCase.ts'
 test.use({ person: 'instituicao' })
 
 test('a new row that the page and the search hide comes into sight', async ({ page }) => {
-  // Last of all, on a page of its own at the end.
+  // Sorted last, on a separate page at the end.
   const name = newName({ ...materials, name: { ...materials.name, words: 'Zzz Teste' } })
   await page.goto('/materiais?filter=agulha')
   await expect(page.getByRole('row').filter({ hasText: 'gulha' }).first()).toBeVisible()

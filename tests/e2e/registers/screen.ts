@@ -4,13 +4,13 @@ import { button, choose, field, heading, navigate, unique } from '../support/scr
 import { callApi } from '../support/wire.ts'
 import type { Answer, Entry, RegisterCase } from './registerCase.ts'
 
-/** Opens a register's list; with a name, narrowed to it as far as the register can. */
+/** Opens a register's list; if a name is given, filtered by it as far as the register can. */
 export async function openList(page: Page, register: RegisterCase, name = ''): Promise<void> {
   await page.goto(addressOfList(register, name))
   await expect(heading(page, register.title)).toBeVisible()
 }
 
-/** Narrows the list of an open console to a name, without loading the page anew. */
+/** Filters the list of an open console by a name, without reloading the page. */
 export async function narrowList(page: Page, register: RegisterCase, name: string): Promise<void> {
   await navigate(page, addressOfList(register, name))
   await expect(heading(page, register.title)).toBeVisible()
@@ -21,18 +21,18 @@ function addressOfList({ path, list }: RegisterCase, name: string): string {
   return path + (list ? `?filter=${encodeURIComponent(name)}` : '?size=50')
 }
 
-/** What stands in the list for a record, and opens it. */
+/** The list's button that opens a record. */
 export const editButton = (page: Page, name: string) => button(page, `Editar ${name}`)
 export const removeButton = (page: Page, name: string) => button(page, `Remover ${name}`)
 
-/** What begins a new record: a link to the form's page, or the button of its modal. */
+/** The control that starts a new record: a link to the form's page, or the button of its modal. */
 export const addControl = (page: Page, { form }: RegisterCase) =>
   page.getByRole(form === 'page' ? 'link' : 'button', { name: 'ADICIONAR', exact: true })
 
 export const rowOf = (page: Page, name: string) =>
   page.getByRole('row').filter({ has: page.getByRole('cell', { name, exact: true }) })
 
-/** The register's form, once its title shows. */
+/** The register's form, once its title is visible. */
 export async function formOf(page: Page, { form }: RegisterCase, title: string): Promise<Locator> {
   if (form === 'modal') {
     const dialog = page.getByRole('dialog', { name: title })
@@ -58,7 +58,7 @@ export async function fillIn(form: Locator, entries: readonly Entry[]): Promise<
 /** A name that no other test gives to a record of this register. */
 export const newName = ({ name }: RegisterCase) => unique(name.words)
 
-/** A new record, made past the page. */
+/** A new record, created without the page. */
 export async function createRecord(
   register: RegisterCase,
   name = newName(register),

@@ -6,20 +6,20 @@ export const SURGERY_DATE = 'Data provável da cirurgia'
 
 export const CREATE = 'POST /app/v3/procedures'
 
-/** The window of a record that the map opens. */
+/** The dialog of a record opened from the map. */
 export const detailOf = (page: Page) => page.getByRole('dialog', { name: 'Agendamento', exact: true })
 
-/** The record's card, by the name that the patient is shown with. */
+/** The record's card, by the patient's displayed name. */
 export const cardNamed = (page: Page, name: string) =>
   page.locator('[data-card]').filter({ has: page.getByRole('button', { name, exact: true }) })
 
-/** Opens the record of a patient on the day that the map shows. */
+/** Opens a patient's record on the day that the map shows. */
 export async function openDetail(page: Page, name: string): Promise<void> {
   await cardNamed(page, name).getByRole('button', { name, exact: true }).click()
   await expect(detailOf(page)).toContainText(name)
 }
 
-/** Enters what institution 1 asks of a new patient whose name came along. */
+/** Fills in what institution 1 requires of a new patient whose name was carried over. */
 export async function enterPatient(page: Page, { cpf }: { cpf: string }): Promise<void> {
   await field(page, 'CPF').fill(cpf)
   await field(page, 'Data de nascimento').fill('02/03/1971')
@@ -28,7 +28,7 @@ export async function enterPatient(page: Page, { cpf }: { cpf: string }): Promis
   await button(page, 'SALVAR').click()
 }
 
-/** Cancels the record whose window is open, for the first reason of the list. @returns the reason */
+/** Cancels the record whose dialog is open, for the first reason in the list. @returns the reason */
 export async function cancelOpen(page: Page): Promise<string> {
   await button(detailOf(page), 'Cancelar procedimento').click()
   const modal = page.getByRole('dialog', { name: 'Cancelar procedimento' })
@@ -38,7 +38,7 @@ export async function cancelOpen(page: Page): Promise<string> {
   await button(modal, 'Cancelar procedimento').click()
   await expect(notice(page, 'Procedimento cancelado com sucesso')).toBeVisible()
   await expect(modal).toBeHidden()
-  // Until it is gone from the page, it keeps the keys that are pressed.
+  // Until it is removed from the page, it captures key presses.
   await expect(page.getByRole('dialog', { name: 'Cancelar procedimento', includeHidden: true })).toHaveCount(
     0,
   )

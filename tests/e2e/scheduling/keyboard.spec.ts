@@ -11,7 +11,7 @@ test.setTimeout(120_000)
 
 const DAY = '2033-10-03'
 
-/** Goes on with the tabulator until the control has the focus. */
+/** Presses Tab until the control has the focus. */
 async function tabTo(page: Page, control: Locator): Promise<void> {
   for (let presses = 0; presses < 60; presses++) {
     if (await control.evaluate((element) => element === document.activeElement)) return
@@ -20,21 +20,21 @@ async function tabTo(page: Page, control: Locator): Promise<void> {
   await expect(control).toBeFocused()
 }
 
-/** Types what only one option has, and takes it on the way to the next field. */
+/** Types what only one option matches, and picks it by moving to the next field. */
 async function typeAndGoOn(page: Page, text: string): Promise<void> {
   await page.keyboard.type(text)
   await expect(page.getByRole('option')).toHaveText([new RegExp(text, 'i')])
   await page.keyboard.press('Tab')
 }
 
-/** Takes, in the list that the focused button opens, the only one that is found for a text, and finishes. */
+/** Opens the list of the focused button, picks the only match of a text, and finishes. */
 async function takeOnly(page: Page, add: string, text: string, finish = 'Escape'): Promise<void> {
   await expect(button(page, add)).toBeFocused()
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('searchbox')).toBeFocused()
   await page.keyboard.type(text)
-  // At once: what is found later is taken when it comes.
+  // Immediately: results that arrive later are picked when they do.
   await page.keyboard.press('Enter')
   await expect(dialog.getByText('SELECIONADOS (1)')).toBeVisible()
   await page.keyboard.press(finish)
@@ -55,7 +55,7 @@ test('a surgery is scheduled, opened and closed without a pointer', async ({ pag
   await expect(field(page, 'Paciente')).toBeFocused()
   await page.keyboard.type(PATIENT)
   await page.keyboard.press('Enter')
-  // A chosen patient leads on to the sector.
+  // Choosing a patient moves the focus to the sector.
   await expect(field(page, 'Setor')).toBeFocused()
   await typeAndGoOn(page, 'Centro Cirúrgico A')
   await expect(field(page, 'Setor')).toHaveValue('Centro Cirúrgico A')
@@ -111,7 +111,7 @@ test('a list is gone through from its search box, and none of several is taken u
   await expect(rows.nth(1)).toHaveAttribute('aria-selected', 'true')
   await search.press('Enter')
   await expect(rows.nth(1)).toHaveAttribute('aria-selected', 'false')
-  // Nothing was picked: the focus stays with the field.
+  // Nothing was picked: the focus returns to the field.
   await search.press('Escape')
   await expect(button(page, 'Adicionar cirurgião')).toBeFocused()
 })

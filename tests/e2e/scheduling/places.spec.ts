@@ -14,7 +14,7 @@ import {
   SURGERY_DATE,
 } from './day.ts'
 
-/** A patient without a social name, of an institution. */
+/** A patient of an institution, without a social name. */
 async function patientOf(institution: number, offset: number): Promise<string> {
   const [patient] = await rows(
     `SELECT name FROM patients WHERE institution_id = $1 AND preferred_name IS NULL ORDER BY id OFFSET $2 LIMIT 1`,
@@ -126,7 +126,7 @@ test.describe('a hospital-clinic', () => {
     await pick(page, 'Adicionar convênio', String(plan?.name))
     await pick(page, 'Adicionar cirurgia', String(plan?.code))
     const sent = await callOf(page, CREATE, () => save(page))
-    // No setting asks for the attendance's number here.
+    // No setting requires the attendance's number here.
     expect(sent).toMatchObject({ status: 201, body: { institution_id: 3, register_number: null } })
     await expect(tab(page, 'Procedimentos')).toHaveAttribute('aria-selected', 'true')
     await expect(cardNamed(page, name)).toContainText('Sala 02')

@@ -9,7 +9,7 @@ import { expect, test } from '../support/test.ts'
 
 test.use({ person: 'gestor' })
 
-/** Another person's browser, in their default institution. */
+/** Another user's browser, in their default institution. */
 async function browserOf(browser: Browser, person: Person): Promise<Page> {
   const context = await browser.newContext({
     baseURL: serverUrl(),
@@ -20,7 +20,7 @@ async function browserOf(browser: Browser, person: Person): Promise<Page> {
   return context.newPage()
 }
 
-/** How often the map looks for news. */
+/** How often the map polls for changes. */
 const REFRESH_MS = 30_000
 
 const NUMBER = 'Nº de atendimento'

@@ -18,7 +18,7 @@ import {
 
 test.use({ person: 'gestor' })
 
-// It waits for a page to be read, letter by letter, by a machine that other tests keep busy.
+// It waits for the OCR of a page, on a machine that other tests keep busy.
 test.setTimeout(180_000)
 
 test('a whole day: new patient, consultation, surgery, exam and cancellation', async ({ page }) => {

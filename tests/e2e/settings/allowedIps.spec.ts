@@ -105,7 +105,7 @@ test('asks before locking oneself out, and the saved list refuses other addresse
   expect(await stored(page)).toEqual({ 'ip-allowed': 'false' })
   await page.keyboard.press('Escape')
   await expect(alert).toBeHidden()
-  // The dialog's close event comes after it is hidden.
+  // The dialog's close event fires after it is hidden.
   await expect.poll(() => stored(page)).toEqual({ 'ip-allowed': 'true' })
 })
 

@@ -6,7 +6,7 @@ import { rows, serverUrl } from '../support/server.ts'
 import { open, signIn } from '../support/signInPage.ts'
 import { expect } from '../support/test.ts'
 
-/** An institution of a test's own and its administrator. */
+/** A test's own institution and its administrator. */
 export interface NewInstitution {
   id: number
   name: string
@@ -31,7 +31,7 @@ export async function createInstitution(): Promise<NewInstitution> {
   return { id: Number(row?.id), name, email }
 }
 
-/** Signs in at the institution and opens one of its screens. */
+/** Signs in to the institution and opens one of its screens. */
 export async function enter(page: Page, { email }: NewInstitution, path: string): Promise<void> {
   await open(page)
   await signIn(page, email)
@@ -39,7 +39,7 @@ export async function enter(page: Page, { email }: NewInstitution, path: string)
   await page.goto(path)
 }
 
-/** The status of a sign-in from an address. */
+/** The status of a sign-in attempt from an address. */
 export async function tryToSignIn({ email }: NewInstitution, address: string): Promise<number> {
   const { status } = await fetch(`${serverUrl()}/api/manager/login`, {
     method: 'POST',
@@ -49,7 +49,7 @@ export async function tryToSignIn({ email }: NewInstitution, address: string): P
   return status
 }
 
-/** The logged events of an institution, the oldest first. */
+/** The logged events of an institution, oldest first. */
 export const eventsOf = async ({ id }: NewInstitution) =>
   (await rows('SELECT event FROM user_logs WHERE institution_id = $1 ORDER BY id', [id])).map(
     ({ event }) => event,

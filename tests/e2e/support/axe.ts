@@ -4,12 +4,12 @@ import type { Page } from '@playwright/test'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** In pixels. In a wide window, in light colours, axe looks at the stories of each screen. */
+/** In pixels. In a wide window, in light colours, axe checks the stories of each screen. */
 export const PHONE_WIDTH = 390
 
-/** What axe finds on the page, as `rule: element`. */
+/** axe's violations on the page, as `rule: element`. */
 export async function violations(page: Page): Promise<string[]> {
-  // What still fades in has too little contrast.
+  // Elements that are still fading in have too little contrast.
   await page.waitForFunction(() =>
     document
       .getAnimations()

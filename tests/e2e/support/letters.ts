@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type ReadLetter, readLetter } from '../../support/letters.ts'
 import { dataFolder } from './server.ts'
 
-/** The letters of the outbox to an address, the oldest first. */
+/** The outbox e-mails to an address, oldest first. */
 export function lettersTo(address: string): ReadLetter[] {
   const outbox = join(dataFolder(), 'outbox')
   try {
@@ -17,7 +17,7 @@ export function lettersTo(address: string): ReadLetter[] {
   }
 }
 
-/** What the link of a letter carries behind the page's address. */
+/** The token that an e-mail's link has after the page's address. */
 export function tokenIn({ text }: ReadLetter, page: string): string {
   return new RegExp(`https://console\\.sala\\.test/${page}/([\\w-]+)`).exec(text)?.[1] ?? ''
 }

@@ -32,7 +32,9 @@ export interface SignedIn {
   stored: Record<string, string>
 }
 
-/** A token is replaced after a quarter of an hour, and the old one ends once a test has used its successor (ms). */
+/**
+ * In ms. A token is replaced after fifteen minutes, and the old one ends once a test has used its successor.
+ */
 const SHARED_FOR = 10 * 60_000
 
 const sessions = new LRUCache<string, Promise<SignedIn>>({ max: 100, ttl: SHARED_FOR })
@@ -68,7 +70,7 @@ async function openSession(userId: number): Promise<string> {
   return token
 }
 
-/** A new session of its own, for a test that ends it. */
+/** A new, separate session, for a test that ends it. */
 export async function signIn(person: Person, institution?: number): Promise<SignedIn> {
   const account = accounts.get(person) ?? readAccount(person)
   accounts.set(person, account)
@@ -103,7 +105,7 @@ async function call(method: string, path: string, token: string, body?: unknown)
 
 type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>
 
-/** What a browser is opened with so that it already holds the session. */
+/** The initial state of a browser that already has the session. */
 export function storageStateOf({ stored }: SignedIn): StorageState {
   const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }))
   return { cookies: [], origins: [{ origin: serverUrl(), localStorage }] }

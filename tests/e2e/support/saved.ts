@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { notice } from './screen.ts'
 
-/** That the row of a saved record is marked, wholly in sight, and not under the notice that tells of it. */
+/** Expects the row of a saved record to be marked, fully visible, and not covered by the notice about it. */
 export async function expectSavedRow(page: Page, row: Locator, text: string): Promise<void> {
   await expect(row).toHaveAttribute('data-saved', '')
   const shown = notice(page, text)

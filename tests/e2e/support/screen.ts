@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** What the console keeps in the browser. */
+/** The console's data in the browser's local storage. */
 export const stored = (page: Page) => page.evaluate(() => ({ ...localStorage }) as Record<string, string>)
 
 /** The notice at the bottom left. */
@@ -13,7 +13,7 @@ export const heading = (page: Page, name: string) =>
 export const button = (scope: Page | Locator, name: string) =>
   scope.getByRole('button', { name, exact: true })
 
-/** Opens an address of the console without loading the page anew. */
+/** Navigates the console to an address without reloading the page. */
 export async function navigate(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState({}, '', to)
@@ -21,13 +21,13 @@ export async function navigate(page: Page, path: string): Promise<void> {
   }, path)
 }
 
-/** The field of a form, by its label. */
+/** A field of a form, by its label. */
 export const field = (scope: Page | Locator, label: string) =>
   scope
     .getByRole('textbox', { name: label, exact: true })
     .or(scope.getByRole('combobox', { name: label, exact: true }))
 
-/** Chooses an option of a field that is searched by typing. */
+/** Chooses an option in a field searched by typing. */
 export async function choose(scope: Page | Locator, label: string, option: string): Promise<void> {
   const box = field(scope, label)
   await box.fill(option)
@@ -35,18 +35,18 @@ export async function choose(scope: Page | Locator, label: string, option: strin
   await page.getByRole('option', { name: option, exact: true }).click()
 }
 
-/** That a field says what is wrong with it, also to a screen reader. */
+/** Expects a field to state what is wrong with it, also to a screen reader. */
 export async function expectInvalid(box: Locator, text: string): Promise<void> {
   await expect(box).toHaveAttribute('aria-invalid', 'true')
   await expect(box).toHaveAccessibleDescription(text)
 }
 
-/** A name that no other test writes: `Gaze Estéril Qwhzkdfb`. */
+/** A name that no other test uses: `Gaze Estéril Qwhzkdfb`. */
 export function unique(words: string): string {
   const letters = Array.from({ length: 8 }, () => String.fromCharCode(97 + Math.floor(Math.random() * 26)))
   const [first = '', ...rest] = letters
   return `${words} ${first.toUpperCase()}${rest.join('')}`
 }
 
-/** A text as a search blind to case and accents sees it. */
+/** A text as a search insensitive to case and accents sees it. */
 export const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()

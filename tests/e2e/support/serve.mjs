@@ -15,7 +15,7 @@ const server = spawn(process.execPath, ['dist/server/main.js'], {
     PORT: '0',
     SALA_DATA_DIR: dataDir,
     SALA_DEMO: 'on',
-    // Tests set the address that they call from.
+    // Tests set the address from which they call.
     SALA_TRUSTED_PROXY: '127.0.0.1',
     SALA_PUBLIC_URL: 'https://console.sala.test',
     SALA_SUPPORT_URL: 'https://suporte.sala.test/',

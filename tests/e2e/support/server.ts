@@ -10,17 +10,17 @@ function requiredEnv(name: string): string {
 
 export const serverUrl = () => requiredEnv('SALA_E2E_URL')
 
-/** Where the server's letters and database are. */
+/** Folder of the server's e-mails and database. */
 export const dataFolder = () => requiredEnv('SALA_E2E_DATA')
 
 const randomByte = () => 1 + Math.floor(Math.random() * 250)
 
-/** The header of a client at an address of its own. */
+/** A header that gives a client a random address. */
 export const randomClientAddress = () => ({ 'x-forwarded-for': `198.18.${randomByte()}.${randomByte()}` })
 
 let pool: pg.Pool | undefined
 
-/** Rows of the server's own database, as its owner sees them. */
+/** Rows of the server's own database, read as its owner. */
 export async function rows(sql: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
   pool ??= new pg.Pool({
     host: readFileSync(join(dataFolder(), '.sala.socket'), 'utf8').trim(),

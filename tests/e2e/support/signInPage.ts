@@ -3,7 +3,7 @@ import { PASSWORD } from './people.ts'
 
 export const submit = (page: Page) => page.getByRole('button', { name: 'Entrar', exact: true })
 
-/** Opens the sign-in page and waits until it answers. */
+/** Opens the sign-in page and waits until it is interactive. */
 export async function open(page: Page): Promise<void> {
   await page.goto('/login')
   await expect(submit(page)).toBeEnabled()

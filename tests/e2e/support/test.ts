@@ -12,21 +12,24 @@ import { serverUrl } from './server.ts'
 export { expect } from '@playwright/test'
 
 interface Options {
-  /** Who is signed in; nobody when null. */
+  /** The signed-in user; null if none. */
   person: Person | null
-  /** Id of the institution they are in; their default one when null. */
+  /** Id of the institution they are in; null for their default one. */
   institution: number | null
   /** Other origins that the test expects the browser to call. */
   otherOrigins: RegExp | null
 }
 
 interface Fixtures {
-  /** The session that the test starts with; each has its own: switching institutions leaves an old token two minutes to live. */
+  /**
+   * The session that the test starts with; each test has its own, since switching institutions expires the
+   * old token in two minutes.
+   */
   session: SignedIn | undefined
   faults: string[]
 }
 
-/** A context that its worker's tests share, and a page of it through which its storage is written. */
+/** A context shared by its worker's tests, and one of its pages, through which its storage is written. */
 interface SharedContext {
   context: BrowserContext
   store: Page
@@ -39,7 +42,7 @@ interface WorkerFixtures {
 /** The browser's message about a refused call, which tests check themselves. */
 const REFUSED = /^Failed to load resource/
 
-/** Replaces all that the browser has stored with a session, or with nothing. */
+/** Replaces everything that the browser has stored with a session, or with nothing. */
 async function restore(store: Page, session: SignedIn | undefined): Promise<void> {
   await store.context().clearCookies()
   await store.evaluate(async (stored) => {
@@ -55,10 +58,13 @@ async function open(context: BrowserContext): Promise<SharedContext> {
   return { context, store }
 }
 
-/** A clock that was installed cannot be taken out of a context. */
+/** Whether a clock was installed, which cannot be removed from a context. */
 const hasClock = (store: Page) => store.evaluate(() => '__pwClock' in globalThis)
 
-/** Every test fails on an error of the page, on a broken content-security-policy and on a call to any other server. */
+/**
+ * Every test fails on a page error, on a violation of the content-security-policy and on a call to any other
+ * server.
+ */
 export const test = base.extend<Options & Fixtures, WorkerFixtures>({
   person: [null, { option: true }],
   institution: [null, { option: true }],
@@ -77,13 +83,14 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   /**
-   * The worker's own, with the console's code loaded and compiled by the tests before: a new context costs every test
-   * that again. A test whose browser is another one, or which leaves behind what cannot be undone, gets and closes its own.
+   * The worker's context, with the console's code loaded and compiled by earlier tests: a new context would
+   * repeat that for every test. A test that needs a different browser, or leaves behind what cannot be
+   * undone, gets and closes its own context.
    */
   context: async ({ browser, shared, session, userAgent, hasTouch, timezoneId }, use, info) => {
     const { use: configured } = info.project
     const isUsual = !userAgent && !hasTouch && timezoneId === configured.timezoneId
-    // Headers are its pages' own, and not those of the test that happens to open it.
+    // Headers belong to its pages, not to the test that happens to open it.
     const openNew = async () => open(await browser.newContext({ extraHTTPHeaders: undefined }))
     const current = isUsual && shared.current ? shared.current : await openNew()
     shared.current = isUsual ? current : shared.current

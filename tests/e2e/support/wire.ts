@@ -2,7 +2,7 @@ import type { Page, Request } from '@playwright/test'
 import { type Person, sessionOf } from './people.ts'
 import { serverUrl } from './server.ts'
 
-/** One call of the page to the API, as it was on the wire. */
+/** One call from the page to the API, as sent over the wire. */
 export interface Sent {
   path: string
   query: Record<string, string>
@@ -12,7 +12,7 @@ export interface Sent {
   answer: unknown
 }
 
-/** Whether a request is the call: `PUT /preset/materials/{}`, where `{}` is any path segment. */
+/** Whether a request is the call, such as `PUT /preset/materials/{}`, where `{}` is any path segment. */
 export function isCall(request: Request, call: string): boolean {
   const [method, path = ''] = call.split(' ')
   const pattern = new RegExp(`^/api${path.replaceAll('{}', '[^/]+')}$`)
@@ -22,7 +22,7 @@ export function isCall(request: Request, call: string): boolean {
 /** The address of a call for `page.route`. */
 export const addressOf = (path: string) => (url: URL) => url.pathname === `/api${path}`
 
-/** The next call of a kind: what was sent and what came back. One that is still under way is not the next. */
+/** The next call of a kind, with its request and response. A call already in progress does not count. */
 export async function nextCall(
   page: Page,
   call: string,
@@ -56,7 +56,7 @@ export async function callOf(page: Page, call: string, act: () => Promise<unknow
   return sent
 }
 
-/** The next entry of the activity log about an event. */
+/** The next activity log entry for an event. */
 export const nextLogEntry = (page: Page, event: string): Promise<Sent> =>
   nextCall(page, 'POST /app/user_log', (request) => request.postDataJSON().event === event)
 
@@ -70,7 +70,7 @@ export function calls(page: Page): string[] {
   return seen
 }
 
-/** Calls the API without a page, as a person in an institution, by default their default one. */
+/** Calls the API without a page, as a person in an institution (theirs by default). */
 export async function callApi(person: Person, call: string, body?: unknown, institution?: number) {
   const [method = 'GET', path] = call.split(' ')
   const { token } = await sessionOf(person, institution)

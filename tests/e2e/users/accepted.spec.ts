@@ -39,7 +39,7 @@ const anaesthesia = staff
   .toSpliced(5, 0, 'Anestesistas')
   .flatMap((item) => (item === 'Fármacos' ? [item, 'Instituição', 'Pré-Anestésico'] : [item]))
 
-/** A CPF that nobody has. */
+/** A CPF that no user has. */
 function someCpf(): string {
   const start = String(Math.floor(1e8 + Math.random() * 9e8))
   for (let end = 0; end < 100; end += 1) {
@@ -51,7 +51,7 @@ function someCpf(): string {
 
 type Label = (typeof accessLabels)[keyof typeof accessLabels]
 
-/** Invites by the page somebody to the given accesses; answers the letter's token. */
+/** Invites a person with the given accesses, using the page; returns the e-mail's token. */
 async function invite(page: Page, guest: Pick<Guest, 'name' | 'email'>, labels: readonly Label[]) {
   await openUsers(page, guest.name)
   const form = await openInvite(page)
@@ -64,7 +64,7 @@ async function invite(page: Page, guest: Pick<Guest, 'name' | 'email'>, labels: 
   return tokenIn(lettersTo(guest.email)[0])
 }
 
-/** Opens the letter's link as somebody who was never here, and makes an account. */
+/** Opens the e-mail's link as a new user, and creates an account. */
 async function accept(page: Page, token: string, name: string) {
   await page.goto(`/accept-invite/${token}`)
   await field(page, 'Nome').fill(name)
@@ -75,7 +75,7 @@ async function accept(page: Page, token: string, name: string) {
   await expect(page.getByText('Confirmação realizada com sucesso!')).toBeVisible()
 }
 
-/** Signs in for the first time: the terms are asked about. */
+/** Signs in for the first time, and accepts the terms. */
 async function enter(page: Page, email: string) {
   await page.goto('/login')
   await expect(submit(page)).toBeEnabled()

@@ -34,7 +34,7 @@ test('the menu leads to a table of the users, read ten at a time in their order 
     /^Expiração/,
     'Ações',
   ])
-  // Someone invited without a name is known by the e-mail.
+  // A user invited without a name is identified by e-mail.
   for (const { name, email } of users)
     await expect(rowOf(page, { name: email })).toContainText(name || 'Sem nome')
   await expect(page.getByRole('button', { name: 'NOVO CONVITE' })).toBeVisible()
@@ -49,7 +49,7 @@ test('the search begins with three letters and is kept in the address with the p
   await expect(table(page).getByRole('row').nth(1)).toBeVisible()
   const requested = calls(page)
   await search(page).fill(word.slice(0, 2))
-  // Longer than the search waits for another letter.
+  // Longer than the search's debounce.
   await page.waitForTimeout(1000)
   expect(requested.filter((call) => call === LIST)).toEqual([])
   const counted = nextCall(page, COUNT)

@@ -23,7 +23,7 @@ export interface Guest {
   email: string
 }
 
-/** Someone whom no other test knows. */
+/** A person whom no other test uses. */
 export function stranger(words = 'Helena'): Pick<Guest, 'name' | 'email'> {
   const name = unique(words)
   return { name, email: `${name.toLowerCase().replaceAll(' ', '.')}@exemplo.test` }
@@ -38,7 +38,7 @@ export const nothing = {
   is_admin: false,
 }
 
-/** Someone invited past the page. */
+/** A person invited without the page. */
 export async function invited(
   access: Partial<typeof nothing> = { is_manager: true },
   { by = 'instituicao', at = HOSPITAL }: { by?: Person; at?: number } = {},
@@ -60,14 +60,14 @@ export async function invited(
   return { ...guest, id: Number(user?.id) }
 }
 
-/** Someone who has been let in, and has a password when they say so. */
+/** A person whose access is active; they have a password once they have set one. */
 export async function member(access?: Partial<typeof nothing>, at = HOSPITAL): Promise<Guest> {
   const guest = await invited(access, { at })
   await rows('UPDATE institution_users SET active = true WHERE user_id = $1', [guest.id])
   return guest
 }
 
-/** Lets somebody's access in the hospital be over since yesterday. */
+/** Sets a member's access to the hospital to have expired yesterday. */
 export async function expire({ id }: Guest): Promise<void> {
   await rows(
     `UPDATE institution_users SET expiration_date = now() - interval '1 day' WHERE user_id = $1 AND institution_id = $2`,
@@ -75,7 +75,7 @@ export async function expire({ id }: Guest): Promise<void> {
   )
 }
 
-/** What the database keeps of somebody's access, institution by institution. */
+/** A person's access as stored in the database, by institution. */
 export const accessOf = (email: string) =>
   rows(
     `SELECT m.institution_id, m.active, m.is_admin, m.is_manager, m.is_anaesthetist, m.is_resident, m.is_dashboard,
@@ -84,7 +84,7 @@ export const accessOf = (email: string) =>
     [email],
   )
 
-/** The letters to an address, the oldest first, their quoted-printable lines joined. */
+/** The e-mails to an address, oldest first, with their quoted-printable lines joined. */
 export function lettersTo(address: string): string[] {
   const outbox = join(dataFolder(), 'outbox')
   try {
@@ -98,14 +98,14 @@ export function lettersTo(address: string): string[] {
   }
 }
 
-/** What the link of a letter ends with. */
+/** The token that ends an e-mail's link. */
 export function tokenIn(letter = ''): string {
   const [, token = ''] = /https:\/\/console\.sala\.test\/accept-invite\/([\w-]+)/.exec(letter) ?? []
   expect(token, letter).not.toBe('')
   return token
 }
 
-/** Opens the list, narrowed to a name. */
+/** Opens the list, filtered by a name. */
 export async function openUsers(page: Page, name = ''): Promise<void> {
   await page.goto(name ? `${PATH}?filter=${encodeURIComponent(name)}` : PATH)
   await expect(heading(page, 'Usuários')).toBeVisible()
@@ -121,7 +121,7 @@ export const editButton = (page: Page, { name }: Pick<Guest, 'name'>) => button(
 export const removeButton = (page: Page, { name }: Pick<Guest, 'name'>) => button(page, `Remover ${name}`)
 export const question = (page: Page) => page.getByRole('alertdialog')
 
-/** The form of a new invite. */
+/** Opens the form of a new invite. */
 export async function openInvite(page: Page): Promise<Locator> {
   await button(page, 'NOVO CONVITE').click()
   const dialog = page.getByRole('dialog', { name: 'Novo convite' })
@@ -129,7 +129,7 @@ export async function openInvite(page: Page): Promise<Locator> {
   return dialog
 }
 
-/** The form of somebody's permissions. */
+/** Opens the form of a user's permissions. */
 export async function openEdit(page: Page, guest: Pick<Guest, 'name'>): Promise<Locator> {
   await editButton(page, guest).click()
   const dialog = page.getByRole('dialog', { name: 'Editar usuário' })

@@ -2,7 +2,10 @@ import { gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { anyName, anyValue, oneIn } from './values.ts'
 
-/** How a valid body is changed: first as a value, then as text, then as bytes. `at` counts modulo what there is. */
+/**
+ * How a valid body is changed: first as a value, then as text, then as bytes. `at` is taken modulo the number
+ * of places.
+ */
 export interface BodyChange {
   value?:
     | { kind: 'replace'; at: number; value: unknown }
@@ -56,7 +59,7 @@ const byteChange = fc.oneof(
   }),
 )
 
-/** Most bodies are changed as a value: what is no JSON never gets far. */
+/** Most bodies are changed as a value: invalid JSON never gets far. */
 export const anyBodyChange: fc.Arbitrary<BodyChange> = fc.oneof(
   { arbitrary: fc.record({ value: valueChange }), weight: 7 },
   { arbitrary: fc.record({ value: oneIn(2, valueChange), text: textChange }), weight: 2 },
