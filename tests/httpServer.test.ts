@@ -7,10 +7,12 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createHttpServer } from '../server/httpServer.ts'
 import { errors as texts } from '../src/i18n/ptBR/errors.ts'
 
-/** Soon over, so that no test waits for what is due to be cut. */
+/** Short, so that no test waits long for a connection to be closed. */
 const limits = { headersTimeout: 20, requestTimeout: 20, connectionsCheckingInterval: 10 }
 
-/** What a server that answers 200 to everything writes when it gets these bytes, until it closes the connection. */
+/**
+ * What a server that answers every request with 200 writes for these bytes, until it closes the connection.
+ */
 async function answerTo(sent: string): Promise<{ status: number; type: string; message: string }> {
   const app = new Hono().all('*', (c) => c.json({ message: 'ok' }))
   const server = createHttpServer(app, limits).listen(0, '127.0.0.1')

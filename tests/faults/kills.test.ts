@@ -8,13 +8,18 @@ import { startWriters } from './support/writers.ts'
 const KILLS = Number(process.env.FAULT_KILLS ?? 20)
 const WRITERS = 6
 
-/** A round ends once so many more writes are acknowledged; under the load of other tests that may take so long (ms). */
+/**
+ * A round ends after this many more acknowledged writes; under the load of other tests it may take this long
+ * (ms).
+ */
 const WRITES_A_ROUND = 2 * WRITERS
 const PATIENCE_MS = 40_000
 
 const oneOf = <T>(items: readonly T[]): T | undefined => items[Math.floor(Math.random() * items.length)]
 
-/** One of the database's connections, by a signal to its process; it may have ended by itself meanwhile. */
+/**
+ * Ends one of the database's connections by signalling its process, which may have ended by itself meanwhile.
+ */
 async function endConnection(server: FaultServer, signal: NodeJS.Signals): Promise<void> {
   const victim = oneOf(await backends(server))
   if (victim) signalTo(victim, signal)
@@ -45,7 +50,7 @@ const faults: Readonly<Record<string, (server: FaultServer) => void | Promise<vo
   },
 }
 
-/** Those that start a new server on purpose. */
+/** Faults that start a new server on purpose. */
 const restarts = ['the server is killed', 'the server and the database are killed']
 
 test(

@@ -7,7 +7,7 @@ import { projectRoot } from '../../server/root.ts'
 import type { Answer, Call } from './support/calls.ts'
 import { databaseUrl, type FaultServer, startServer } from './support/server.ts'
 
-/** The last released build, whose servers run beside the present one while they are exchanged. */
+/** The last released build, whose servers run beside the present one during a rolling update. */
 const RELEASE = '6b8d3d77c4344ebeab4725fc77940714661b5d11'
 
 let source: string
@@ -70,7 +70,7 @@ test('the last released build and this one serve the database that this one has 
       for (const reader of clients) expect(await nameOf(reader, id)).toBe(name)
     }
   }
-  // A session that one of them opened is continued by the other, as behind a balancer.
+  // Each server continues sessions that the other opened, as behind a load balancer.
   for (const { token } of clients)
     for (const { call } of clients) expect((await call('GET /preset/surgeons/', { token })).status).toBe(200)
 }, 120_000)

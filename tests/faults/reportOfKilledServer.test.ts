@@ -12,13 +12,13 @@ test('a report that is being made when its server is killed is made by the next 
   const { uuid } = (await server.call(`POST ${REPORT}`, { token })).json
   await vi.waitUntil(locked.waiting, { timeout: 20_000 })
   expect((await server.call(`GET ${REPORT}/${uuid}`, { token })).json).toMatchObject({ status: 'running' })
-  // The lock's connection ends with the database, too.
+  // The lock's connection ends with the database.
   const killed = postmaster(server.dataDir)
   await server.kill('SIGKILL')
   await vi.waitUntil(() => !isRunning(killed), { timeout: 10_000 })
 
   await server.start()
-  // The killed server's lease is over.
+  // Expires the killed server's lease.
   await rowsOf(server, "UPDATE reports SET updated_at = now() - interval '10 minutes'")
   await vi.waitFor(
     async () =>

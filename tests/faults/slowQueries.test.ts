@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { databaseOf } from './support/postgres.ts'
 import { startServer } from './support/server.ts'
 
-/** More than the server has connections. */
+/** More calls than the server has connections. */
 const CALLS = 40
 
 test('slow queries of one user starve no other, and waits for a connection end in 503 with a sentence', async () => {
@@ -19,7 +19,7 @@ test('slow queries of one user starve no other, and waits for a connection end i
       expect((await server.call('GET /preset/materials', { token })).status).toBe(200)
   expect((await server.call('GET /health')).status).toBe(200)
 
-  // Whoever got no connection has an answer while the lock is still held.
+  // Calls that got no connection are answered while the lock is still held.
   const early = await Promise.any(slow)
   expect([early.status, early.json.message]).toEqual([503, expect.stringMatching(/^[A-ZÀ-Ú].{20,}\.$/)])
   await locked.release()

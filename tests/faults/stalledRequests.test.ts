@@ -20,7 +20,7 @@ test('1,000 stalled requests of one account hold nothing, delay nobody into an e
   const headers = await Promise.all(
     Array.from({ length: SLOW_HEADERS }, () => stall(server.port, unendingHeaders(own))),
   )
-  // Let the server read what it will read.
+  // Give the server time to read what it will.
   await sleep(1_000)
 
   expect(await idleTransactions(server)).toBe(0)

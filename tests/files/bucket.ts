@@ -8,7 +8,7 @@ export interface ReceivedRequest {
   headers: IncomingHttpHeaders
 }
 
-/** Two keys in a page, as S3 answers ListObjectsV2. */
+/** Two keys per page, as S3 answers ListObjectsV2. */
 function listingOf(paths: string[], requested: string, modified: Date): string {
   const query = new URLSearchParams(requested.split('?')[1])
   const keys = paths.map((path) => path.split('/').slice(2).join('/'))
@@ -23,7 +23,7 @@ function listingOf(paths: string[], requested: string, modified: Date): string {
   return `<?xml version="1.0" encoding="UTF-8"?><ListBucketResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/">${next}${contents.join('')}</ListBucketResult>`
 }
 
-/** A bucket in memory that answers as S3 does and keeps what it was asked; `fail` makes it answer 503. */
+/** A bucket in memory that answers like S3 and records its requests; `fail` makes it answer 503. */
 export async function startBucket() {
   const objects = new Map<string, Buffer>()
   const modified = new Date()

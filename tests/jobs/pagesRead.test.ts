@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { PageCollector } from '../../server/jobs/ocr/readFile.ts'
 
-/** What comes of these pages of a file of some. */
+/** Collects these pages of a file with `of` pages. */
 function pagesRead(pages: readonly (string | null)[], of: number): PageCollector {
   const read = new PageCollector()
   for (const page of pages) read.add(page, of)

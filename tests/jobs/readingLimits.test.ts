@@ -15,7 +15,7 @@ const UNLIMITED: ReadingLimits = {
   unpackedBytes: 2 ** 40,
   memoryBytes: 2 ** 40,
 }
-/** Twice what a PDF may unpack to. */
+/** Twice the size to which a PDF may be unpacked. */
 const inflating = inflatingPdf(2 * READING_LIMITS.unpackedBytes)
 
 let folder: string
@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** Reads a file within some limits, and otherwise without any. */
+/** Reads a file with some limits, and otherwise without any. */
 async function read(mimeType: string, content: Buffer, limits: Partial<ReadingLimits>): Promise<Reading> {
   const path = join(folder, 'file')
   await writeFile(path, content)
@@ -40,7 +40,7 @@ test('a PDF that unpacks to half a gigabyte ends at the bytes that were counted'
 })
 
 test('it ends at its memory where nobody counts the bytes', async () => {
-  // Between what the process needs for a small file and what this one takes.
+  // Between what the process needs for a small file and for this one.
   expect(await read('application/pdf', inflating, { memoryBytes: 400 * MEGABYTE })).toEqual({
     failure: 'contentTooLarge',
   })

@@ -23,7 +23,9 @@ const anaesthesia: Person[] = ['plataforma', 'gestor', 'anestesista']
 const managers: Person[] = ['plataforma', 'gestor', 'instituicao', 'grupo', 'rede']
 const all: Person[] = [...staff, 'rede']
 
-/** Every address of the specification's route table → who may open it, and where the others go. */
+/**
+ * Every address in the specification's route table → who may open it, and where the others are redirected.
+ */
 const table: Record<string, { open: Person[]; others?: '/' }> = {
   '/pagina_restrita': { open: all },
   '/logout': { open: all },

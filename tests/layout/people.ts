@@ -4,7 +4,7 @@ import { institution, user } from '../providers/browser.ts'
 
 type Flag = 'is_admin' | 'is_manager'
 
-/** A session of someone of a type, in an ordinary hospital unless told otherwise. */
+/** A session of a user of a type, in an ordinary hospital unless specified otherwise. */
 export function sessionOf(
   type: UserType,
   flags: readonly Flag[] = [],

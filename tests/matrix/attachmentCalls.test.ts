@@ -13,7 +13,7 @@ vi.setConfig({ testTimeout: 60_000 })
 const api = testApi({ address: ADDRESS })
 
 const TARGETS = [1, 2, 6]
-/** The clinic where the consultations of all these procedures take place. */
+/** The clinic of the consultations of all these procedures. */
 const CLINIC = 2
 
 const procedures = new Map<number, number>()

@@ -13,10 +13,10 @@ vi.setConfig({ testTimeout: 60_000 })
 const api = testApi({ address: ADDRESS })
 
 const TARGETS = [1, 2, 6]
-/** The clinic where the consultations of all these procedures take place. */
+/** The clinic of the consultations of all these procedures. */
 const CLINIC = 2
 const GROUP = 4
-/** In no group. */
+/** An institution in no group. */
 const UNGROUPED = 6
 /** Matches the patients of these procedures only. */
 const SEARCH = 'zxqatendido'

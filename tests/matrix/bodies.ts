@@ -9,7 +9,10 @@ import type { testApi } from '../support/api.ts'
 
 type Api = Pick<ReturnType<typeof testApi>, 'call'>
 
-/** `DELETE /web/surgeons/9f3…` for a verb of a register and a record. @throws Error when the register has no such verb. */
+/**
+ * The request for a verb on a register's record, such as `DELETE /web/surgeons/9f3…`. @throws Error if the
+ * register has no such verb
+ */
 export function requestOf(definition: Definition, verb: Verb, record: Record<string, unknown> = {}): string {
   const endpoint = endpointsOf(definition)[verb]
   if (!endpoint) throw new Error(`${definition.name} has no ${verb}`)
@@ -17,7 +20,7 @@ export function requestOf(definition: Definition, verb: Verb, record: Record<str
   return `${method} ${path}`
 }
 
-/** What a remove call carries; nothing for most registers. */
+/** The body of a remove call; undefined for most registers. */
 export function removalOf({ wire }: Definition, { id }: Record<string, unknown>) {
   return wire?.activeKey ? { id, [wire.activeKey]: false } : undefined
 }
@@ -30,7 +33,7 @@ export const rowsIn = ({ wire }: Definition, json: any): any[] =>
 interface RegisterReference {
   name: string
   register: Definition
-  /** What a body says to refer to a record. */
+  /** The value that refers to a record in a body. */
   asValue: (id: number) => number | number[]
 }
 
@@ -44,7 +47,7 @@ export function registerReferences({ fields }: Definition): RegisterReference[] 
   })
 }
 
-/** A body for a new record, with the records of other registers that it refers to made first. */
+/** A body for a new record; creates first the records of other registers to which it refers. */
 export async function bodyFor(
   api: Api,
   token: string,
@@ -68,11 +71,11 @@ export async function createdIn(api: Api, token: string, definition: Definition,
 export interface Inserted {
   id: number
   uuid: string
-  /** What it was made of: good for another one in the same institution. */
+  /** The body that created it, also valid for another record in the same institution. */
   body: Record<string, unknown>
 }
 
-/** A new record of an institution, written past the server, to be a target of calls. */
+/** A new record of an institution, inserted without the server, as a target of calls. */
 export async function insertedIn(
   api: Pick<ReturnType<typeof testApi>, 'rows'>,
   definition: Definition,

@@ -1,6 +1,8 @@
 const LIST = '/web/v2/active-principles'
 
-/** All routes about the platform's catalogues of drugs and procedures, but the report's and the imports'. */
+/**
+ * All routes about the platform's catalogues of drugs and procedures, except the report's and the imports'.
+ */
 export const catalogueRoutes: readonly string[] = [
   `GET ${LIST}`,
   `GET ${LIST}/count`,

@@ -3,14 +3,15 @@ import type { testApi } from '../support/api.ts'
 type Api = Pick<ReturnType<typeof testApi>, 'rows'>
 
 /**
- * What a request may write without being allowed anything: its own session, and that it was tried. The queue of seals has a
- * row for each one of `user_logs`, which is compared, and names no institution.
+ * Tables to which a request may write without any permission: its own session, and the attempt. The queue of
+ * seals has a row for each one of `user_logs`, which is compared, and names no institution.
  */
 const PASSING = ['known_devices', 'session_tokens', 'sessions', 'sign_in_throttle', 'unsealed_logs']
 
 /**
- * A journal of what committed transactions did to the tables' rows since it was started: of each row version whether it came
- * or went; one that did both is forgotten. Reading every row of the demo instead takes longer than what is tested.
+ * A journal of how committed transactions have changed the tables' rows since it was started: for each row
+ * version, whether it appeared or disappeared; one that did both is dropped. Reading every row of the demo
+ * instead would take longer than the tested work.
  */
 const JOURNAL = `
   CREATE SCHEMA journal;
@@ -57,9 +58,10 @@ function startJournal(api: Api): Promise<unknown> {
 }
 
 /**
- * How each table's rows differ from those at the first call, table → how many row versions came or went and which: two
- * results tell which table was written to between them.
- * @param beyond leaves out the rows of these institutions, and those of none in tables of institutions
+ * How each table's rows differ from those at the first call: table → how many row versions appeared or
+ * disappeared, and which. Two results show which tables were written to between them.
+ * @param beyond excludes the rows of these institutions, and those of no institution in tables of
+ * institutions
  */
 export async function checksums(api: Api, beyond: readonly number[] = []): Promise<Record<string, string>> {
   await startJournal(api)

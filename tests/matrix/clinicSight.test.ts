@@ -8,7 +8,9 @@ const api = testApi()
 
 const CPF = '52998224725'
 
-/** What the clinic needs to recognise the patient and to give no harmful drug; the rest is the hospital's. */
+/**
+ * What the clinic needs to identify the patient and to avoid harmful drugs; the rest belongs to the hospital.
+ */
 const needed = {
   name: 'Zxq6 Paciente',
   preferred_name: 'Zxq6 Social',
@@ -55,7 +57,7 @@ beforeAll(async () => {
   )
 })
 
-/** Every way to a record, and the record among what it answers. */
+/** Every call that answers a record, and the record within its answer. */
 const ways: Record<
   string,
   (token: string) => Promise<{ text: string; record: ProcedureRecord | undefined }>

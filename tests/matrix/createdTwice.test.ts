@@ -21,9 +21,9 @@ interface Creation {
   request: string
   by?: string
   body: () => Promise<Values>
-  /** How many e-mails it sends. */
+  /** Number of e-mails it sends. */
   letters?: number
-  /** The uuid of a record that the caller does not see, or of a removed one. */
+  /** The uuid of a record that the caller cannot see, or of a removed one. */
   usedUuid?: () => Promise<string>
 }
 
@@ -110,12 +110,12 @@ const handWritten: readonly Creation[] = [
   },
 ]
 
-/** What is posted and makes no record, or has another way to be sent twice. */
+/** POST routes that create no record, or have another protection against being sent twice. */
 const noCreations = [
-  // Their own tests: tests/api/procedures, tests/api/attachments.
+  // Tested in tests/api/procedures and tests/api/attachments.
   'POST /app/v3/procedures',
   'POST /app/v1/procedures/{id}/attachments',
-  // Replace what is there.
+  // Replace what exists.
   'POST /recordKeys/{id}/secret',
   'POST /institution/{id}/settings/pdf',
   'POST /institution/{id}/settings/pre',
@@ -124,9 +124,9 @@ const noCreations = [
   'POST /pre-settings-tcle/preview',
   'POST /institutions/settings',
   'POST /web/institution/{id}/logo',
-  // A file each, shown one by one to who sends them.
+  // One file each, reported to the sender one by one.
   'POST /v1/ocr-queue',
-  // Sessions, passwords and memberships, which repeating leaves as they are.
+  // Sessions, passwords and memberships, which a repeated call leaves unchanged.
   'POST /manager/login',
   'POST /manager/logout',
   'POST /web/users/passwordReset',
@@ -136,7 +136,7 @@ const noCreations = [
   'POST /users/resend-invite-to-institution/{id}',
   'POST /invite/import/anesthetist/retry',
   'POST /app/user_log',
-  // The report that is under way is answered again.
+  // Answers again with the report in progress.
   'POST /web/v1/active-principles-report',
 ]
 
@@ -145,7 +145,7 @@ test('every route that creates is walked here, or named as one that needs no key
     .map(listed)
     .filter((route) => route.startsWith('POST '))
   const creations = [...registers, ...handWritten].map(({ route }) => route.replace(/\/$/, ''))
-  // Imports have had a key from the first: tests/api/imports.
+  // Imports have always had a key: tests/api/imports.
   const imports = posts.filter((route) => /import(ations)?(\/|$)/.test(route) && !noCreations.includes(route))
   expect([...creations, ...noCreations, ...imports].sort()).toEqual(posts.sort())
 })

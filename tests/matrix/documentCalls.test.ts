@@ -12,9 +12,9 @@ vi.setConfig({ testTimeout: 60_000 })
 const api = testApi({ address: ADDRESS })
 
 const TARGETS = [1, 2, 6]
-/** The type of these documents, and another. */
+/** The type of these documents, and a different one. */
 const [TYPE, OTHER_TYPE] = [1, 2] as const
-/** The clinic where the consultations of all these procedures take place. */
+/** The clinic of the consultations of all these procedures. */
 const CLINIC = 2
 
 const ids = new Map<number, number>()

@@ -21,16 +21,16 @@ interface Edit {
   request: string
   /** The body of a save that changes nothing. */
   opened: Values
-  /** What both have seen, where it is not that body. */
+  /** What both have seen, if different from that body. */
   seen?: Values
-  /** The body of the save that came first. */
+  /** The body of the first save. */
   saved: Values
 }
 
 interface GuardedRoute {
   /** As the server lists it. */
   route: string
-  /** Who saves first, and who second. */
+  /** The users who save first and second. */
   by?: readonly [first: string, second: string]
   open: () => Promise<Edit>
 }
@@ -96,7 +96,7 @@ const pdfBody = {
 
 const preBody = { activatePre: false, defaultOrientationPatientPre: null, platform: PLATFORM_NAME }
 
-/** The edits whose routes are written by hand. */
+/** Edits whose routes are hand-written. */
 const handWritten: readonly GuardedRoute[] = [
   {
     route: 'PUT /app/v2/patients/{id}',
@@ -257,16 +257,16 @@ const handWritten: readonly GuardedRoute[] = [
   },
 ]
 
-/** The edits that no state of a form can be behind. */
+/** Edits that cannot be based on an outdated form. */
 const notEditedWhole = [
-  // Has a guard of its own, by the time of the last change: tests/api/procedureConflicts.
+  // Has a separate guard, the time of the last change: tests/api/procedureConflicts.
   'PUT /app/v2/procedures/{id}',
   'PUT /app/procedures/cancellation/{id}',
-  // Its own too: tests/api/attendance.
+  // Separate too: tests/api/attendance.
   'PUT /app/v7/procedures/{id}/toggle-status',
-  // Numbered by who delivers: tests/api/records.
+  // Numbered by the deliverer: tests/api/records.
   DELIVERY,
-  // Each writes one fact that does not depend on what was there.
+  // Each writes one fact that does not depend on the previous state.
   'PUT /app/users/{id}/terms/accept',
   'PUT /importations/learned',
   'PUT /importations/revert/{id}',
@@ -350,7 +350,7 @@ test('of 40 people who save one record at once, each with the changes seen, no c
     (conflict) => conflict !== undefined,
   )
   expect(refused).toHaveLength(39)
-  // Each goes on with what it was told, as the form does.
+  // Each continues from the state in its refusal, as the form does.
   for (const { line, seen } of refused) {
     const again = await append(line, seen)
     if (again) expect(await append(line, again.seen)).toBeUndefined()

@@ -7,20 +7,21 @@ import { procedureCatalogueImport } from '../../src/resources/procedureCatalogue
 import { endpointsOf } from '../../src/schema/endpoint.ts'
 import { recordRoutes } from './recordCalls.ts'
 
-/** What the server calls the parts of a path that the specification numbers or leaves unnamed. */
+/** The server's names for the parts of a path that the specification numbers or leaves unnamed. */
 const NAMES: readonly (readonly [RegExp, string])[] = [
   [/most-used\/\{x\}/, 'most-used/{table}'],
   [/\{a\}\/\{b\}/, '{table}/{page}'],
   [/institutions\/settings\/\d+/, 'institutions/settings/{id}'],
 ]
 
-/** A path with a part that may be left out is two: `/surgeons/{page}[/{filter}]`. */
+/** A path with an optional part counts as two: `/surgeons/{page}[/{filter}]`. */
 const variants = (path: string): string[] =>
   path.includes('[') ? [path.replace(/\[.*\]/, ''), path.replace(/[[\]]/g, '')] : [path]
 
 /**
- * The calls of the specification, `DELETE /web/surgeons/{uuid}`, as docs/endpoints.tsv lists them: without query, without
- * the mark of a proposed path, and with `{uuid}` where the row states that the uuid travels as its `{id}`.
+ * The calls of the specification, such as `DELETE /web/surgeons/{uuid}`, as in docs/endpoints.tsv: without
+ * query, without the mark of a proposed path, and with `{uuid}` if the row states that its `{id}` carries the
+ * uuid.
  */
 export const specifiedCalls: readonly string[] = readFileSync(join(projectRoot, 'docs/endpoints.tsv'), 'utf8')
   .trim()
@@ -34,7 +35,7 @@ export const specifiedCalls: readonly string[] = readFileSync(join(projectRoot, 
     return variants(keyed).map((variant) => `${method} ${variant}`)
   })
 
-/** What the server answers beyond the specification: the registers that it does not know, and calls of our own. */
+/** Calls that the server answers beyond the specification: those of registers unknown to it, and our own. */
 export const ownCalls: readonly string[] = [
   ...definitions
     .filter(({ wire }) => !wire)
@@ -66,18 +67,21 @@ export const ownCalls: readonly string[] = [
   'PUT /importations/learned',
 ]
 
-/** `DELETE /api/web/surgeons/:uuid` of a router is `DELETE /web/surgeons/{uuid}` of a list, without a last slash. */
+/**
+ * Converts a router's `DELETE /api/web/surgeons/:uuid` to `DELETE /web/surgeons/{uuid}`, without a trailing
+ * slash.
+ */
 export const listed = (route: { method: string; path: string }): string =>
   `${route.method} ${route.path
     .replace(/^\/api/, '')
     .replace(/:(\w+)/g, '{$1}')
     .replace(/\/$/, '')}`
 
-/** Routes that answer, without what only stands before them. */
+/** Routes that answer, without middleware. */
 export const answering = <R extends { method: string }>(routes: readonly R[]): R[] =>
   routes.filter(({ method }) => method !== 'ALL')
 
-/** The calls that ask for no session. */
+/** Calls that require no session. */
 export const publicRoutes: readonly string[] = [
   'GET /health',
   'GET /settings',

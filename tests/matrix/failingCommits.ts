@@ -2,7 +2,10 @@ import type { testApi } from '../support/api.ts'
 
 type Api = Pick<ReturnType<typeof testApi>, 'rows'>
 
-/** Tables that may be written to while commits fail: the log, and what is written about a request outside its transaction. */
+/**
+ * Tables that may be written to while commits fail: the log, and those about a request that are written
+ * outside its transaction.
+ */
 const SPARED = [
   'user_logs',
   'log_totals',
@@ -32,9 +35,9 @@ const PREPARE = `
   END $$`
 
 /**
- * Prepares a database for commits that fail.
- * @returns does some work while each transaction that wrote a row fails at its very end, as of a constraint `no_commit`;
- * one that only wrote the log does not
+ * Prepares a database for failing commits.
+ * @returns a function that does some work while each transaction that wrote a row fails at commit, with the
+ * constraint `no_commit`; one that only wrote the log does not fail
  */
 export async function failingCommits(api: Api): Promise<<T>(work: () => Promise<T>) => Promise<T>> {
   await api.rows(PREPARE)

@@ -40,7 +40,7 @@ beforeAll(async () => {
     }
 })
 
-/** What each call about an import of an institution answers. */
+/** The answered status of each call about an import of an institution. */
 async function statuses(token: string, definition: ImportDefinition, institution: number) {
   const { call, type } = definition
   const { id, uuid } = pastOf(definition, institution)

@@ -20,7 +20,7 @@ export const importRoutes: readonly string[] = [
 
 const nextYear = new Date().getFullYear() + 1
 
-/** Rows that every institution can import; of other imports the examples of the required columns. */
+/** Rows that every institution can import; for other imports, the samples of the required columns. */
 const rows: Record<string, Record<string, string | number>> = {
   surgeries: {
     procedure_surgery_probable_date: `20/01/${nextYear} 07:30`,
@@ -44,7 +44,7 @@ export const importBody = ({ name, key, columns }: ImportDefinition, institution
   [key]: [rows[name] ?? requiredSamples(columns)],
 })
 
-/** Whether its role and its choice of an institution let a session import this. */
+/** Whether a session's role and its selected institution allow this import. */
 export function mayImport({ type, isAdmin, institution }: Session, { access }: ImportDefinition): boolean {
   return institution !== undefined && can({ type, is_admin: isAdmin, is_manager: false }, access)
 }

@@ -16,7 +16,7 @@ beforeAll(async () => {
   await api.settled()
 })
 
-/** What a walk about an institution may use up. */
+/** Rows that calls about an institution may use up. */
 async function freshRows(institution: number): Promise<InstitutionRows> {
   const insert = async (flag: string) =>
     (
@@ -36,7 +36,7 @@ async function freshRows(institution: number): Promise<InstitutionRows> {
 const send = (token: string, { route, path, body }: InstitutionCall, rows: InstitutionRows) =>
   api.call(`${route.split(' ')[0]} ${path(rows)}`, { token, body: body?.(rows) })
 
-/** The status that a call gets; its success when it is allowed. */
+/** The expected status of a call; its success status if it is allowed. */
 function expected(session: Session, call: InstitutionCall, institution: number): number {
   const success = call.success ?? 200
   if (session.type === 'AD') return success

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 
-/** An institution to be asked about, and others that belong to nobody's selected one. */
+/** An institution that calls are about, and others that are no user's selected one. */
 export interface InstitutionRows {
   institution: number
-  /** A group, a network and an institution in neither, fresh for each walk. */
+  /** A group, a network and an institution in neither, fresh for each pass. */
   group: number
   network: number
   free: number
@@ -11,18 +11,18 @@ export interface InstitutionRows {
 
 export type Rule = 'platform' | 'seen' | 'logo'
 
-/** A call of the institutions, asked about one of them. */
+/** A call about institutions, made for one of them. */
 export interface InstitutionCall {
   /** The route as the server lists it. */
   route: string
   path: (rows: InstitutionRows) => string
   body?: (rows: InstitutionRows) => unknown
   /**
-   * Who passes: administrators of the platform; whoever has the institution in sight too; or, of those, the types that
-   * decide how an institution works.
+   * Who is allowed: administrators of the platform; also everyone who can see the institution; or, of those,
+   * the types that decide how an institution works.
    */
   rule: Rule
-  /** When it went well; 200 where nothing is said. */
+  /** The status of success; 200 by default. */
   success?: number
 }
 
@@ -94,7 +94,7 @@ export const institutionCalls: readonly InstitutionCall[] = [
   },
 ]
 
-/** Read by whoever works there too; walked apart, for its answer is a picture. */
+/** Also readable by anyone who works there; tested separately, since its answer is a picture. */
 export const LOGO_ROUTE = 'GET /app/institutions/{id}/logo'
 
 export const institutionRoutes: readonly string[] = [

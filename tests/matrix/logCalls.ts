@@ -8,11 +8,14 @@ import { insertUser, platformCalls, type UserRows, userCalls } from './usersCall
 
 type Api = Pick<ReturnType<typeof testApi>, 'call' | 'rows' | 'signIn'>
 
-/** The caller: in a group, about its member, so that an entry in the chosen institution would be in the wrong one. */
+/**
+ * The caller is in a group and acts on its member, so that an entry in the selected institution would be in
+ * the wrong one.
+ */
 export const GROUP = 4
 export const MEMBER = 2
 
-/** An institution of the platform's administrators alone. */
+/** An institution to which only the platform's administrators belong. */
 const STRANGER = 6
 
 export interface LogFixture {
@@ -21,12 +24,15 @@ export interface LogFixture {
   platform: { token: string; id: number }
 }
 
-/** A call that will be answered well, and where its entry is due. */
+/** A call that will succeed, and where its log entry is expected. */
 export interface Ready {
   request: string
   token?: string
   body?: unknown
-  /** Whose entry it is, null an application's, and where; a new institution's own is only known by the answer. */
+  /**
+   * The entry's user (null for an application) and institution; a new institution's id is only known from the
+   * answer.
+   */
   user: number | null
   institution: number | ((json: { id: number }) => number)
 }
@@ -49,7 +55,7 @@ export const byPlatform = ({ platform }: LogFixture) => ({
   institution: MEMBER,
 })
 
-/** What the other matrices walk, by the event that each writes. */
+/** Calls of the other matrices, with the event that each writes. */
 const events: Readonly<Record<string, LogEvent>> = {
   'POST /app/v3/procedures': 'procedureSave',
   'PUT /app/v2/procedures/{id}': 'procedureEdit',
@@ -85,7 +91,7 @@ interface Walked<R> {
   body?: (rows: R) => unknown
 }
 
-/** The writing ones of a matrix's calls, asked about rows of their own. */
+/** The writing calls of a matrix, made on separate rows. */
 const ofWalk = <R>(
   calls: readonly Walked<R>[],
   rowsFor: (fixture: LogFixture, route: string) => Promise<R>,
@@ -106,14 +112,14 @@ const ofWalk = <R>(
     return [{ route, event, ready }]
   })
 
-/** Someone invited, who may less than what the calls give. */
+/** An invited user with fewer permissions than the calls grant. */
 async function outsider({ api }: LogFixture): Promise<UserRows> {
   const rows = await insertUser(api, MEMBER)
   await api.rows('UPDATE institution_users SET is_dashboard = false WHERE user_id = $1', [rows.user])
   return rows
 }
 
-/** A member that has decided nothing, but for what a change of a setting needs. */
+/** A member institution without decisions, except those that a change of a setting requires. */
 async function undecided({ api }: LogFixture, route: string): Promise<number> {
   for (const table of [
     'institution_settings',
@@ -162,7 +168,7 @@ const ofInstitutions = (fixture: LogFixture, route: string, rows: InstitutionRow
   institution: institutionOf(route, rows),
 })
 
-/** The writes among the calls that other matrices walk. */
+/** The writes among the calls of other matrices. */
 export const walkedWrites: readonly LoggedCall[] = [
   ...ofWalk(walkedCalls, ({ api }) => insertSchedulingRows(api, MEMBER)),
   ...ofWalk(userCalls, outsider),

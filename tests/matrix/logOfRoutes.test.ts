@@ -48,14 +48,14 @@ beforeAll(async () => {
 const send = ({ request, token, body }: Pick<Ready, 'request' | 'token' | 'body'>) =>
   api.call(request, { token, body })
 
-/** The status alone: a file's answer is no JSON. */
+/** Only the status, since a file's answer is not JSON. */
 async function read({ request, token = '' }: Pick<Ready, 'request' | 'token'>): Promise<number> {
   const answer = await api.request(request.replace('GET ', ''), { headers: { authorization: token } })
   await answer.arrayBuffer()
   return answer.status
 }
 
-/** What the log holds more, besides refusals, after some work, and what the work answered. */
+/** The entries that some work adds to the log, except refusals, and the work's result. */
 async function logged<T>(work: () => Promise<T>) {
   const [{ last }] = await api.rows('SELECT coalesce(max(id), 0) AS last FROM user_logs')
   const answer = await work()
@@ -72,16 +72,16 @@ const logs: readonly LoggedCall[] = [...walkedWrites, ...ownWrites]
 test('every route that writes is either logged here or named as silent, and none is both', () => {
   const routes = answering(createApp(api.services()).routes)
   const writing = routes.filter(({ method }) => method !== 'GET').map(listed)
-  // An update may be a removal too.
+  // An update may also be a removal.
   const named = [...new Set(logs.map(({ route }) => route)), ...silentWrites.map(({ route }) => route)]
   expect(named.sort()).toEqual([...writing, CONFIRMATION].sort())
 })
 
-/** The same call about a record of nobody, or where its path names none, with a body that nobody understands. */
+/** The same call for a nonexistent record or, if its path names none, with an invalid body. */
 function refusedOf(route: string, ready: Ready): Pick<Ready, 'request' | 'token' | 'body'> {
-  // Signing out understands everybody who is signed in.
+  // Signing out succeeds for every signed-in user, so the token must be invalid.
   if (route === 'POST /manager/logout') return { ...ready, token: 'nobody' }
-  // Makes the procedure that its path names.
+  // Creates the procedure named in its path, so the body must be invalid.
   if (route === DELIVERY) return { ...ready, body: { zxq: 1 } }
   if (!route.includes('{')) return { ...ready, body: { zxq: 1 } }
   const nobody: Record<string, string> = {
@@ -97,7 +97,9 @@ function refusedOf(route: string, ready: Ready): Pick<Ready, 'request' | 'token'
 /** Its e-mails are sent before the answer and cannot be rolled back. */
 const IRREVOCABLE = [RETRY]
 
-/** What makes one more, or writes to someone once more, when it is sent again; all else changes nothing then. */
+/**
+ * Calls that create another record, or send another e-mail, when repeated; all others then change nothing.
+ */
 const ANOTHER_EACH_TIME = [
   ...definitions.flatMap((definition) => endpointsOf(definition).create ?? []).map(withoutLastSlash),
   'POST /app/patients',

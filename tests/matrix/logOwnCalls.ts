@@ -48,12 +48,15 @@ const registerCalls: readonly LoggedCall[] = definitions.flatMap((definition) =>
   }),
 )
 
-/** The default institution of whoever it is. */
+/** The default institution of all these users. */
 const HOME = 1
 
 const managerRights = { type: 'AN', is_admin: true, is_manager: true } as const
 
-/** An import by whoever may do it: a manager about a member, or the platform about its own institution. */
+/**
+ * An import by a user who may do it: a manager for a member, or the platform's administrator for their own
+ * institution.
+ */
 export function importBy(fixture: LogFixture, definition: ImportDefinition) {
   if (can(managerRights, definition.access))
     return { ...byManager(fixture), body: importBody(definition, MEMBER) }
@@ -69,13 +72,13 @@ const importCalls: readonly LoggedCall[] = imported.map((definition) => ({
   },
 }))
 
-/** Someone invited to the member, as the one who will have written. */
+/** A user invited to the member, who will be the writer of the entry. */
 async function invited({ api }: LogFixture) {
   const { userId, token: letter } = await invite(api, { institutionId: MEMBER })
   return { letter, requested: { user: userId, institution: MEMBER } }
 }
 
-/** Someone with another letter, as the one who will have written. */
+/** A user with another e-mail's token, who will be the writer of the entry. */
 async function withLetter(fixture: LogFixture, table: 'password_resets' | 'email_validations') {
   const { requested } = await invited(fixture)
   const letter = newSecret()
@@ -86,7 +89,7 @@ async function withLetter(fixture: LogFixture, table: 'password_resets' | 'email
   return { letter, requested }
 }
 
-/** A materials' import of the member, done. */
+/** A finished import of materials by the member. */
 async function importedId({ api, manager }: LogFixture): Promise<number> {
   const definition = imported.find(({ name }) => name === 'materials')
   if (!definition) throw new Error('materials are not imported')
@@ -94,20 +97,20 @@ async function importedId({ api, manager }: LogFixture): Promise<number> {
   return (await api.call(definition.call, { token: manager.token, body })).json.id
 }
 
-/** A document of an institution, not made yet. */
+/** A document of an institution, not generated yet. */
 const documentId = async ({ api }: LogFixture, institution: number): Promise<number> =>
   insertDocument(api, await insertProcedure(api, institution), 1)
 
-/** An attachment of a procedure of the member. */
+/** An attachment of one of the member's procedures. */
 const attachmentUuid = async ({ api, manager }: LogFixture): Promise<string> =>
   (await addAttachment(api, manager.token, await insertProcedure(api, MEMBER))).json.uuid
 
-/** The one reading that writes. */
+/** The only read that writes. */
 export const CONFIRMATION = 'GET /web/users/validate-email/{token}'
 
 const EMAIL = 'gestor@sala.test'
 
-/** The writes of registers and imports, and those that no other matrix walks as they are needed here. */
+/** The writes of registers and imports, and those that other matrices do not cover in the way needed here. */
 export const ownWrites: readonly LoggedCall[] = [
   ...registerCalls,
   ...importCalls,
@@ -291,12 +294,12 @@ export const ownWrites: readonly LoggedCall[] = [
 
 export interface SilentCall {
   route: string
-  /** Why the server writes nothing into the log. */
+  /** Why the server writes no log entry. */
   reason: string
   ready: (fixture: LogFixture) => Promise<Omit<Ready, 'user' | 'institution'>>
 }
 
-/** The writes that rightly leave no entry of the server's. */
+/** The writes that rightly leave no server entry in the log. */
 export const silentWrites: readonly SilentCall[] = [
   {
     route: 'POST /pre-settings-tcle/preview',
@@ -340,7 +343,7 @@ export const silentWrites: readonly SilentCall[] = [
   },
 ]
 
-/** The readings that leave an entry, each of a record of the member. */
+/** The reads that leave a log entry, each of a record of the member. */
 export const loggedReads: readonly LoggedCall[] = [
   {
     route: 'GET /manager/refresh-token/institution/{id}',

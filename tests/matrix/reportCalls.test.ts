@@ -11,7 +11,7 @@ const api = testApi({ address: ADDRESS })
 
 const REPORT = '/web/v1/active-principles-report'
 const TARGETS = [1, 2, 6]
-/** No demo user's own. */
+/** A user without institution, who owns these reports. */
 const STRANGER = "(SELECT id FROM users WHERE email = 'orfao@sala.test')"
 
 const uuids = new Map<number, string>()

@@ -2,7 +2,10 @@ import type { PoolClient } from 'pg'
 import { expect } from 'vitest'
 import type { testApi } from '../support/api.ts'
 
-/** What the role of requests can do for these institutions, with nothing of the server in between; undone after. */
+/**
+ * Runs work as the role of requests with these institutions in scope, without the server in between; rolled
+ * back afterwards.
+ */
 export const roleOf =
   (api: Pick<ReturnType<typeof testApi>, 'services'>) =>
   async <T>(institutions: readonly number[] | null, work: (tx: PoolClient) => Promise<T>): Promise<T> => {

@@ -16,7 +16,7 @@ beforeAll(async () => {
 const idOf = (value: unknown) =>
   value !== null && typeof value === 'object' ? Reflect.get(value, 'id') : value
 
-/** The record's writable fields as a body would say them: whole records of a list as ids. */
+/** The record's writable fields as in a body: records in a list become ids. */
 function asBody(definition: Definition, record: Record<string, unknown>): Record<string, unknown> {
   const writable = Object.entries(definition.fields).filter(([, field]) => !field.readOnly)
   return Object.fromEntries(
@@ -27,7 +27,7 @@ function asBody(definition: Definition, record: Record<string, unknown>): Record
   )
 }
 
-/** Each referred record that travels beside its id. */
+/** Expects each referenced record to be included beside its id. */
 function expectExpanded({ fields }: Definition, record: Record<string, unknown>): void {
   for (const [name, field] of Object.entries(fields)) {
     if (field.kind !== 'reference') continue
@@ -39,7 +39,7 @@ function expectExpanded({ fields }: Definition, record: Record<string, unknown>)
 const stored = async (definition: Definition, id: unknown) =>
   (await api.rows(`SELECT * FROM ${registerTableName(definition)} WHERE id = $1`, [id]))[0]
 
-/** The registers whose records are made by hand. */
+/** The registers with a create endpoint. */
 const made = definitions.filter((definition) => endpointsOf(definition).create)
 
 describe.each(made.map((definition) => [definition.name, definition] as const))('%s', (_, definition) => {
@@ -49,7 +49,7 @@ describe.each(made.map((definition) => [definition.name, definition] as const))(
   let record: Record<string, unknown>
   let body: Record<string, unknown>
 
-  /** What the register itself answers of the record, by its read call or in its list. */
+  /** The record as the register answers it, by its read call or in its list. */
   async function seen(): Promise<Record<string, unknown> | undefined> {
     if (open.read) {
       const { status, json } = await call('read', record)
@@ -95,7 +95,7 @@ describe.each(made.map((definition) => [definition.name, definition] as const))(
 
   test.each(registerReferences(definition))('$name of another institution is refused', async (reference) => {
     const { name, register, asValue } = reference
-    // A group sees the records of all its members: the database alone would let one refer to another's.
+    // A group sees the records of all its members: the database alone would allow one to refer to another's.
     const inGroup = await api.signIn('grupo@sala.test', 4)
     for (const by of [token, inGroup])
       for (const institution of [2, 6]) {

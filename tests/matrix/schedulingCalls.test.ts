@@ -11,13 +11,13 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 const api = testApi({ address: ADDRESS })
 
-/** Institutions whose rows are asked for; 1 to 3 are the group's. */
+/** Institutions whose rows are requested; 1 to 3 are the group's. */
 const TARGETS = [1, 2, 3, 6, 7]
 const targets = new Map<number, SchedulingRows>()
 
 beforeAll(async () => {
   for (const institution of TARGETS) targets.set(institution, await insertSchedulingRows(api, institution))
-  // What is read as the exam's file must be JSON to the tests' own caller.
+  // The exam's file must be JSON for the tests' own caller to read it.
   const file = join(api.folder(), 'source')
   await writeFile(file, '{}')
   await api.services().files.put(EXAM_KEY, file)
@@ -32,7 +32,7 @@ const rowsOf = (institution: number): SchedulingRows => {
 const send = (token: string, { route, path, body }: WalkedCall, rows: SchedulingRows) =>
   api.call(`${route.split(' ')[0]} ${path(rows)}`, { token, body: body?.(rows) })
 
-/** The network's people schedule nothing, and nobody does before an institution is chosen. */
+/** The network's users schedule nothing, and no user does before an institution is selected. */
 const isBarred = ({ type, institution }: Session) => type === 'NW' || institution === undefined
 
 describe.each(sessions)('%s', (_, session) => {

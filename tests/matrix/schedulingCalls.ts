@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { SCHEDULED_AT, type SchedulingRows } from './schedulingRows.ts'
 
-/** A call of the map, the forms and the patients, asked about an institution's rows. */
+/** A call of the map, the forms and the patients, made for an institution's rows. */
 export interface WalkedCall {
   /** The route as the server lists it. */
   route: string
   path: (rows: SchedulingRows) => string
   body?: (rows: SchedulingRows) => unknown
-  /** What who does not see the institution gets: its record is not found, or naming it is forbidden. */
+  /**
+   * The status for users who cannot see the institution: its record is not found, or naming it is forbidden.
+   */
   stranger: 404 | 403
-  /** When it went well; 200 where nothing is said. */
+  /** The status of success; 200 by default. */
   success?: number
 }
 
@@ -53,7 +55,7 @@ const ofRecord = (route: string, path: WalkedCall['path'], body?: WalkedCall['bo
   stranger: 404,
 })
 
-/** A list that may be asked for one institution's rows by naming it. */
+/** A list that accepts an institution's id as a filter. */
 const named = (route: string, path: string): WalkedCall => ({
   route: `GET ${route}`,
   path: ({ institution }) => `${path}${path.includes('?') ? '&' : '?'}institution_id=${institution}`,
@@ -146,7 +148,7 @@ export const walkedCalls: readonly WalkedCall[] = [
 
 const SCHEDULE = `/app/v4/schedules?type=all&limit=100&page=1&probable_date=${SCHEDULED_AT.toISOString()}`
 
-/** Lists of whatever is in sight, naming no institution; each answers the marks of the rows in it. */
+/** Lists of everything visible, without an institution; each answers the marks of the rows in it. */
 export const openLists: readonly string[] = [
   SCHEDULE,
   `${SCHEDULE}&search=zxq`,
@@ -160,7 +162,7 @@ export const openLists: readonly string[] = [
   '/materials-trans-events?search=zxq',
 ]
 
-/** All the routes that are walked here. */
+/** All the routes that this matrix covers. */
 export const schedulingRoutes: readonly string[] = [
   'GET /app/v4/schedules',
   ...walkedCalls.map(({ route }) => route),

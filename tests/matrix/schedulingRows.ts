@@ -3,7 +3,7 @@ import type { testApi } from '../support/api.ts'
 
 type Api = Pick<ReturnType<typeof testApi>, 'rows'>
 
-/** One of everything that scheduling refers to, of one institution. */
+/** One of everything that scheduling refers to, in one institution. */
 export interface SchedulingRows {
   institution: number
   patient: number
@@ -12,21 +12,21 @@ export interface SchedulingRows {
   sector: number
   room: number
   anaesthetist: number
-  /** A surgery of today that the console made, with a surgeon, a plan and an exam. */
+  /** A surgery today, created by the console, with a surgeon, a plan and an exam. */
   procedure: number
   exam: string
 }
 
-/** Marks rows with their institution: found in an answer, it shows which institutions are visible. */
+/** Marks rows with their institution: marks found in an answer show which institutions are visible. */
 export const markOf = (institution: number) => `Zxq${institution}`
 
-/** When these surgeries are: the day that the schedule is asked for. */
+/** Time of these surgeries: the day for which the schedule is requested. */
 export const SCHEDULED_AT = new Date()
 
 /** Key of the one file behind all these exams. */
 export const EXAM_KEY = 'exams/matrix'
 
-/** Writes the rows past the server, to be targets of calls. */
+/** Inserts the rows without the server, as targets of calls. */
 export async function insertSchedulingRows(
   api: Api,
   institution: number,

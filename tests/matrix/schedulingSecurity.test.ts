@@ -24,7 +24,7 @@ beforeAll(async () => {
   }
 })
 
-/** Tables of scheduling, and the columns that tell a row of theirs. */
+/** Tables of scheduling, and the columns that identify their rows. */
 const tables = {
   patients: 'patient',
   procedures: 'procedure',

@@ -6,7 +6,7 @@ import { ADDRESS, enter, type Session, sessions } from './sessions.ts'
 const api = testApi({ address: ADDRESS })
 const INSTITUTIONS = [1, 2, 3, 4, 5, 6, 7]
 
-/** A membership or the group's scope lets an institution be seen; nothing else does. */
+/** An institution is visible by membership or the group's scope, and by nothing else. */
 const sees = ({ memberships, scope }: Session, id: number) => memberships.includes(id) || scope.includes(id)
 
 describe.each(sessions)('%s', (_, session) => {

@@ -7,7 +7,7 @@ type Api = Pick<ReturnType<typeof testApi>, 'call'>
 const GROUP = 4
 const MEMBERS = [1, 2, 3]
 
-/** The one address from which institution 7 may be entered; the others do not mind. */
+/** The only address from which institution 7 may be entered; the others allow any. */
 export const ADDRESS = '203.0.113.7'
 
 /** A demo user in one of its institutions, or in none. */
@@ -25,7 +25,7 @@ export interface Session {
 const scopeOf = (institution: number | undefined) =>
   institution === undefined ? [] : institution === GROUP ? [GROUP, ...MEMBERS] : [institution]
 
-/** Every demo user in its first institution and, where it has one, in its group. */
+/** Every demo user in its first institution and, if it has one, in its group. */
 export const sessions: readonly (readonly [string, Session])[] = signIns.flatMap((user) => {
   const [first, ...others] = user.institutions
   return [first, ...others.filter((id) => id === GROUP)].map((institution) => {
@@ -56,9 +56,9 @@ export async function enter(api: Api, { email, institution }: Session): Promise<
 }
 
 /**
- * What the role alone forbids: registers to the network's users, new health plans to who administers nothing (PLAN-05), the
- * anaesthetists' invites to all but administrators of the platform and of the anaesthetists (AUTH-40), keys to all but
- * administrators.
+ * What the role alone forbids: registers to the network's users, new health plans to users who administer
+ * nothing (PLAN-05), the anaesthetists' invites to all but administrators of the platform and of the
+ * anaesthetists (AUTH-40), keys to all but administrators.
  */
 export function forbiddenByRole({ type, isAdmin }: Session, register: string, verb: string): boolean {
   if (type === 'NW') return true

@@ -19,7 +19,7 @@ const send = (token: string, { route, path, body }: SettingsCall, institution: n
 describe.each(sessions)('%s', (_, session: Session) => {
   let token: string
 
-  /** What a call that must change nothing answers; undefined for one that may do its work. */
+  /** The status of a call that must change nothing; undefined for one that is allowed. */
   const refusal = (call: SettingsCall, institution: number): number | undefined => {
     if (!mayCall(session, call) || session.institution === undefined) return 403
     return call.stranger && !session.scope.includes(institution) ? call.stranger : undefined

@@ -9,7 +9,7 @@ export interface SettingsCall {
   path: (institution: number) => string
   body?: (institution: number) => unknown
   rule: Rule
-  /** What who may do it, but not there, gets; nothing where the call names no institution. */
+  /** The status for users with permission, but not for that institution; undefined if the call names none. */
   stranger?: 403 | 404
 }
 
@@ -134,7 +134,7 @@ export const settingsCalls: readonly SettingsCall[] = [
 
 export const settingsRoutes: readonly string[] = settingsCalls.map(({ route }) => route)
 
-/** Whether its role alone lets a session do it. */
+/** Whether a session's role alone allows the call. */
 export function mayCall({ type, isAdmin }: Session, { rule }: SettingsCall): boolean {
   return can({ type, is_admin: isAdmin, is_manager: false }, rule)
 }

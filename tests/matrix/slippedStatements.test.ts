@@ -6,7 +6,7 @@ import { roleOf } from './role.ts'
 const api = testApi()
 const asRole = roleOf(api)
 
-/** Ids of the institutions whose surgeons are in sight; demo data has some of each of these. */
+/** Ids of the institutions whose surgeons are visible; the demo data has some for each of these. */
 const seen = async (tx: PoolClient): Promise<number[]> =>
   (await tx.query('SELECT DISTINCT institution_id AS id FROM surgeons ORDER BY 1')).rows.map(({ id }) => id)
 

@@ -3,7 +3,10 @@ import { storyNameFromExport } from 'storybook/internal/csf'
 import { describe, expect, test } from 'vitest'
 import { storyTree } from '../support/storyTree.ts'
 
-/** SignOut and Refused render nothing, LazyInstitutionSelect what it loads; DropdownMenu's stories open DropdownList. */
+/**
+ * SignOut and Refused render nothing, LazyInstitutionSelect what it loads; DropdownMenu's stories open
+ * DropdownList.
+ */
 const withoutStory = [
   'src/layout/SignOut.tsx',
   'src/ui/DropdownList.tsx',
@@ -23,7 +26,7 @@ const storiesIn = (file: string) =>
 
 const tree = storyTree()
 
-/** Words of English names that no Portuguese name has. */
+/** English words that occur in no Portuguese name. */
 const english =
   /\b(the|of|and|with|without|is|not|by|in|to|for|who|new|edit|list|empty|load\w*|fail\w*|form|invalid|denied|narrow|wide|dark|saved?|open\w*|closed?)\b/i
 

@@ -11,14 +11,14 @@ const FORM = ['Formulário', 'Inválido', ...LOADED]
 
 interface Page {
   paths: readonly string[]
-  /** Where in the tree its states are. */
+  /** Titles of its states in the tree. */
   titles: readonly string[]
   states: readonly string[]
 }
 
 /**
- * The pages that are written by hand. Who may not open a page sees Estrutura/Página restrita (Estrutura/Guarda de rota
- * chooses); 'Sem permissão' is a state of those pages that show more to who may change them.
+ * The hand-written pages. Users who may not open a page see Estrutura/Página restrita (chosen by
+ * Estrutura/Guarda de rota); 'Sem permissão' is a state of pages that show more to users who may change them.
  */
 const pages: readonly Page[] = [
   { paths: ['/login'], titles: ['Visitantes/Entrar'], states: ['Vazia', 'Inválido', 'Carregando', ...SIZES] },
@@ -98,7 +98,7 @@ const pages: readonly Page[] = [
   { paths: ['/termos'], titles: ['Visitantes/Termos de uso'], states: SIZES },
 ]
 
-/** It renders nothing. */
+/** Renders nothing. */
 const SIGN_OUT = '/logout'
 
 const registers = definitions.filter(({ route }) => route)

@@ -25,10 +25,10 @@ vi.setConfig({ testTimeout: 60_000 })
 
 const api = testApi({ address: ADDRESS })
 
-/** Institutions whose records are asked for by whoever has no business there. */
+/** Institutions whose records are requested by users without access. */
 const TARGETS = [1, 2, 6]
 
-/** Walked by tests/matrix/sessionCalls.test.ts. */
+/** Covered by tests/matrix/sessionCalls.test.ts. */
 const OF_THE_SESSION = [
   'GET /preset/institutions',
   'GET /manager/refresh-token/institution/{id}',
@@ -42,7 +42,10 @@ const OF_THE_SESSION = [
   'GET /app/draft-key',
 ]
 
-/** `schedulingRoutes`, `importRoutes`, `reportRoutes`, `catalogueRoutes`, `documentRoutes`, `attachmentRoutes`, `attendanceRoutes` and `recordRoutes` are walked by the tests of their names. */
+/**
+ * `schedulingRoutes`, `importRoutes`, `reportRoutes`, `catalogueRoutes`, `documentRoutes`,
+ * `attachmentRoutes`, `attendanceRoutes` and `recordRoutes` are covered by the tests of those names.
+ */
 const elsewhere = [
   ...schedulingRoutes,
   ...importRoutes,
@@ -59,7 +62,7 @@ const elsewhere = [
 ]
 
 const plain = (call: string) => call.replace(/\/$/, '')
-// A removal may be an update.
+// A removal may also be an update.
 const walked = [
   ...new Set([
     ...definitions.flatMap((definition) => Object.values(endpointsOf(definition)) as string[]),
@@ -98,7 +101,7 @@ interface Target {
   record: Inserted
 }
 
-/** Asks for a record of an institution: by its key, or by naming the institution where a call has no record. */
+/** Requests a record of an institution: by its key or, if a call has no record, by naming the institution. */
 async function send(token: string, { definition, verb, institution, record }: Target) {
   const request = requestOf(definition, verb, { ...record })
   if (verb === 'list' || verb === 'total')

@@ -3,7 +3,10 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { projectRoot } from '../../server/root.ts'
 
-/** The areas whose screens exist by now, and how their rows quote texts that are put together or are no text of a screen. */
+/**
+ * The areas whose screens already exist, and how their rows quote texts that are composed or do not belong to
+ * a screen.
+ */
 const areas = [
   'AUTH',
   'SHELL',

@@ -9,7 +9,7 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 const api = testApi({ address: ADDRESS })
 
-/** Institutions whose people are asked about; 1 to 3 are the group's. */
+/** Institutions whose users are requested; 1 to 3 are the group's. */
 const TARGETS = [1, 2, 3, 5, 6, 7]
 const targets = new Map<number, UserRows>()
 
@@ -28,7 +28,7 @@ const send = (token: string, { route, path, body }: UserCall, rows: UserRows) =>
 
 const manages = ({ isAdmin, institution }: Session) => isAdmin && institution !== undefined
 
-/** What a session gets that has no business with an institution's people; undefined where it has. */
+/** The status for a session without access to an institution's users; undefined if it has access. */
 function refusal(session: Session, call: UserCall, institution: number): number | undefined {
   if (!manages(session)) return 403
   if (session.scope.includes(institution)) return undefined

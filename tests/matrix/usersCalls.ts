@@ -7,27 +7,30 @@ type Api = Pick<ReturnType<typeof testApi>, 'rows'>
 /** The network of the demo data. */
 export const NETWORK = 5
 
-/** Someone invited to an institution, about whom it is asked. */
+/** A user invited to an institution, whom the calls are about. */
 export interface UserRows {
   institution: number
   user: number
 }
 
-/** A call of the users, asked about one of an institution. */
+/** A call about users, made for one of an institution. */
 export interface UserCall {
   /** The route as the server lists it. */
   route: string
   path: (rows: UserRows) => string
   body?: (rows: UserRows) => unknown
-  /** What who manages users elsewhere gets. */
+  /** The status for users who manage users elsewhere. */
   stranger: 403 | 404
-  /** What the platform's administrators get who name no institution of the user; they pass where nothing is said. */
+  /**
+   * The status for the platform's administrators if they name no institution of the user; by default they are
+   * allowed.
+   */
   platform?: 404
-  /** When it went well; 200 where nothing is said. */
+  /** The status of success; 200 by default. */
   success?: number
 }
 
-/** A network has one kind of access, the others have the rest. */
+/** A network has one kind of access, other institutions the rest. */
 const accessTo = (institution: number) =>
   institution === NETWORK ? { is_dashboard: false, is_network: true } : { is_dashboard: true }
 
@@ -78,7 +81,7 @@ export const userCalls: readonly UserCall[] = [
   },
 ]
 
-/** The platform's own coming and going. */
+/** The calls by which the platform's administrators join and leave institutions. */
 export const platformCalls: readonly { route: string; body: unknown }[] = [
   {
     route: 'POST /users/add-to-institution',
@@ -87,10 +90,10 @@ export const platformCalls: readonly { route: string; body: unknown }[] = [
   { route: 'POST /users/remove-from-institution', body: { user_id: 1, institution_id: 6 } },
 ]
 
-/** All the routes that are walked here. */
+/** All the routes that this matrix covers. */
 export const usersRoutes: readonly string[] = [...userCalls, ...platformCalls].map(({ route }) => route)
 
-/** Someone invited to the institution, new to everybody. */
+/** Inserts a new user who is invited only to this institution. */
 export async function insertUser(api: Api, institution: number): Promise<UserRows> {
   const [{ id }] = await api.rows(
     `INSERT INTO users (email, name, type, terms_status) VALUES ($1, 'Pessoa Percorrida', 'DM', 'PENDING') RETURNING id`,

@@ -4,7 +4,7 @@ import type { ProcedureContent } from '../../server/documents/procedure.ts'
 
 export const MINUTE = 60_000
 
-/** When the anaesthesia of these records begins: 07:37 in São Paulo. */
+/** When the anaesthesia of these records starts: 07:37 in São Paulo. */
 export const START = Date.parse('2026-11-23T10:37:00Z')
 
 export const instant = (minute: number): string => new Date(START + minute * MINUTE).toISOString()
@@ -21,7 +21,7 @@ export const presentation: Presentation = {
   drugs: 0,
 }
 
-/** A procedure that took so many minutes. */
+/** A procedure that took this many minutes. */
 export const procedureOf = (minutes: number): ProcedureContent => ({
   procedure: {
     name: null,
@@ -58,7 +58,7 @@ export const procedureOf = (minutes: number): ProcedureContent => ({
   ],
 })
 
-/** Values a minute that swing slowly around a base. */
+/** One value per minute, oscillating slowly around a base. */
 const swinging = (minutes: number, base: number, swing: number, digits = 0) =>
   Array.from({ length: minutes }, (_, at) => ({
     at: START + at * MINUTE,
@@ -91,7 +91,7 @@ const dose = (
   unit,
 })
 
-/** A balanced general anaesthesia of so many minutes, with vital signs a minute. */
+/** A balanced general anaesthesia of this many minutes, with vital signs every minute. */
 export function recordOf(minutes: number): ClinicalRecord {
   const end = minutes - 10
   return {

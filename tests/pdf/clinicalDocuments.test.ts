@@ -106,7 +106,7 @@ test.each<[DrugMode, string]>([
 ])('drugs are named as the institution prints them: %i', async (drugs, shown) => {
   const text = await textOf(await make(2, shownOf(HOURS, { presentation: { ...presentation, drugs } })))
   expect(text).toContain(shown)
-  // One without a brand has its active principle.
+  // A drug without a brand is shown by its active principle.
   expect(text).toContain('07:47 Rocurônio, brometo 50 mg')
 })
 
@@ -196,7 +196,7 @@ test('Greek and Cyrillic letters are printed, and letters that the font lacks as
 })
 
 describe('a page is not begun by', () => {
-  /** Pages of a document that ends with these sections, for each length of what precedes its end. */
+  /** Pages of a document that ends with these sections, for each length of the preceding content. */
   async function pagesOf(lengths: readonly number[], sectionsOf: (length: number) => DocumentSection[]) {
     const all = []
     for (const length of lengths) {

@@ -153,7 +153,7 @@ test('a process is used again, but one that was killed is not, and a logo is of 
   expect(await imagesOf({})).toBe(0)
 })
 
-/** How many processes the work starts. */
+/** Number of processes that the work starts. */
 async function startsDuring(work: () => Promise<unknown>): Promise<number> {
   const before = starts.count
   await work()
@@ -188,7 +188,7 @@ test('a process is made ready once for however many ask, and not while one waits
     )
   await endAll()
   expect(await startsDuring(warm)).toBe(1)
-  // Making this one would fail.
+  // Rendering this one would fail.
   const columns = [{ label: 'sem largura', width: Number.NaN }]
   await warmRenderer('tableReport', { ...report, columns }, 1)
   expect(await startsDuring(() => render())).toBe(0)

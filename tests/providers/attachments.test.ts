@@ -22,7 +22,7 @@ const added = {
   created_at: '2026-11-23T13:15:00Z',
 }
 
-/** Uploads under way, as XMLHttpRequest sends them. */
+/** Uploads in progress, as XMLHttpRequest sends them. */
 let uploads: FakeRequest[] = []
 
 /** XMLHttpRequest without a network: the test answers it. */
@@ -75,10 +75,10 @@ const file = new File(['%PDF-1.7'], 'laudo.pdf')
 const upload = (changes: Partial<AttachmentUpload> = {}) =>
   uploadAttachment({ procedureId: 7, stage: 2, file, uuid: 'u-9', onSent: () => {}, signal, ...changes })
 
-/** The upload that is sent, once it is. */
+/** The upload, once it has been sent. */
 const sentUpload = () => vi.waitFor(() => uploads[0] ?? Promise.reject(new Error('nothing is sent')))
 
-/** What a failed call threw. */
+/** The error that a failed call threw. */
 async function failureOf(call: Promise<unknown>): Promise<AttachmentError> {
   const failure = await call.then(
     () => undefined,
@@ -95,7 +95,7 @@ describe('an upload', () => {
     const request = await sentUpload()
     expect(request.address).toBe(`POST ${UPLOAD}`)
     expect(request.form.get('stage')).toBe('2')
-    // The specified server knows of no uuid.
+    // The specified server accepts no uuid.
     expect(request.form.has('uuid')).toBe(false)
     expect(request.form.get('file')).toMatchObject({ name: 'laudo.pdf', size: 8 })
     request.upload.onprogress?.({ loaded: 4, total: 8 })

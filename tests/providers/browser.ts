@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 import type { Institution, Permissions, User } from '../../src/providers/session.ts'
 
-/** A storage area as browsers have it, without a browser. */
+/** A storage area like a browser's, without a browser. */
 class MemoryStorage {
   readonly entries = new Map<string, string>()
   getItem = (key: string) => this.entries.get(key) ?? null
@@ -20,7 +20,7 @@ export interface Request {
 
 type Reply = (request: Request, signal: AbortSignal | null) => Response | Promise<Response>
 
-/** A page at `pathname`: its storage, the addresses it left for and the calls it made. */
+/** A page at `pathname`: its storage, the addresses it navigated to and the calls it made. */
 export function openPage(pathname = '/') {
   const storage = new MemoryStorage()
   const left: string[] = []
@@ -94,7 +94,7 @@ export function institution(id: number, flags: Partial<Institution> = {}): Insti
   }
 }
 
-/** Fills a page's storage with a whole session. */
+/** Fills a page's storage with a complete session. */
 export function signedIn(
   storage: Map<string, string>,
   session: { user?: User; permissions?: Partial<Permissions> } = {},

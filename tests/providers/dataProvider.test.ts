@@ -25,7 +25,7 @@ const SELECTED = 7
 
 const scope = () => ({ institutionId: SELECTED, timeZone: 'America/Manaus' })
 
-/** A provider whose calls are answered by `reply` and written down. */
+/** A provider whose calls are answered by `reply` and recorded. */
 function providerWith(reply: Reply, announced: readonly Capability[] = []) {
   const hasCapability = async (name: Capability) => announced.includes(name)
   const calls: Sent[] = []

@@ -31,7 +31,7 @@ afterEach(() => {
 
 const pdf = () => new Response('%PDF-1.7', { headers: { 'content-type': 'application/pdf' } })
 
-/** A response that never comes; it fails when it is aborted. */
+/** A response that never arrives; it fails when aborted. */
 const silence = (_: unknown, signal: AbortSignal | null) =>
   new Promise<Response>((_, reject) => {
     signal?.addEventListener('abort', () => reject(signal.reason))
@@ -157,7 +157,7 @@ test('a document is deleted by its id and type [PDF-11]', async () => {
 describe('a document that is shown', () => {
   const content = '%PDF-1.7 0123456789'
 
-  /** A server that sends the first bytes, and the rest only in parts. */
+  /** A server that sends the first bytes, and the rest only as ranges. */
   const partial = (etag = '"a"') => {
     page.on(SINGLE, ({ headers }, ending) => {
       const [, begin, last] = /^bytes=(\d+)-(\d+)$/.exec(headers.get('Range') ?? '') ?? []

@@ -9,7 +9,7 @@ interface Sent {
   body?: unknown
 }
 
-/** A provider before a server that knows the specified calls only. */
+/** A provider for a server that knows only the specified calls. */
 function providerWith(reply: (call: string) => unknown) {
   const calls: Sent[] = []
   const send = async ({ method, path }: { method: string; path: string }, options = {}) => {

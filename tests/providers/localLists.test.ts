@@ -115,7 +115,7 @@ describe('order', () => {
   })
 })
 
-/** A data provider over a server that has these rows, and the calls that it got. */
+/** A data provider over a server with these rows, and the calls that it received. */
 function listing(definition: Definition, stored: readonly RegisterRecord[]) {
   const calls: GetListParams[] = []
   const getList = async (_: string, params: GetListParams) => {

@@ -10,7 +10,7 @@ vi.stubGlobal('localStorage', {
   setItem: (key: string, value: string) => stored.set(key, value),
 })
 
-/** A session's own copy of the module: what it asked for once it does not ask again. */
+/** A session's own copy of the module, which does not repeat earlier requests. */
 const session = () => import('../../src/providers/lookups.ts')
 const saoPaulo = { id: 25, name: 'São Paulo', acronym: 'SP' }
 

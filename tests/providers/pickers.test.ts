@@ -18,7 +18,7 @@ const page = (result: object[], count = result.length, number = 1) => ({
   data: { result, count, page: number, perPage: 30 },
 })
 
-/** What the only call was: path and query. */
+/** Path and query of the only call. */
 function requested(): [string, unknown] {
   expect(send).toHaveBeenCalledTimes(1)
   const [{ method, path }, { query }] = send.mock.calls[0] ?? []

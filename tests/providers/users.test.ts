@@ -13,7 +13,7 @@ beforeEach(() => {
   page = openPage()
 })
 
-/** Someone signed in to an institution, and what the server answers about theirs. */
+/** Signs a user in to an institution, and answers the calls about their institutions. */
 function worksIn(workplace: typeof hospital, type = 'IN') {
   signedIn(page.storage)
   page.storage.set('selected-institution', JSON.stringify(workplace))

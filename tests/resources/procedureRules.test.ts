@@ -35,7 +35,7 @@ const facts: ProcedureRuleContext = { registerNumberRequired: false, residents: 
 const refused = (payload: Partial<ProcedurePayload>, more: Partial<ProcedureRuleContext> = {}) =>
   procedureErrors(payload, procedureRuleTexts, { ...facts, ...more })
 
-/** A change of the payload, the field that is refused for it, and the words. */
+/** A change of the payload, the field refused because of it, and the message. */
 type Case = [change: Partial<ProcedurePayload>, field: keyof ProcedurePayload, text: string]
 
 describe('a procedure', () => {

@@ -15,7 +15,7 @@ type Values = Record<string, unknown>
 const stored = (definition: Definition, values: Values) =>
   rulesOf(definition, textsOf(definition.name), ruleTexts).validate(values, { abortEarly: false })
 
-/** Field → why it is refused. */
+/** Field → message of its refusal. */
 async function refusals(definition: Definition, values: Values): Promise<Record<string, string>> {
   try {
     await stored(definition, values)

@@ -14,7 +14,7 @@ const rulesFor = (field: Field, own?: string) => {
   return rulesOf(definition, { errors: own ? { value: own } : {} }, ruleTexts)
 }
 
-/** The value as it would be stored, or the text that refuses it. */
+/** The value as it would be stored, or the message that refuses it. */
 async function judged(field: Field, value: unknown, own?: string): Promise<unknown> {
   try {
     return (await rulesFor(field, own).validate({ value })).value

@@ -7,12 +7,12 @@ interface Received {
   body: unknown
 }
 
-/** A call of the specification: what it may be sent, and what it answers. */
+/** A call of the specification: what it accepts, and what it answers. */
 export interface Call {
   query?: readonly string[]
-  /** Keys of its body, or of each entry of a list. */
+  /** Keys of its body, or of each entry if it is a list. */
   body?: readonly string[]
-  /** JSON, or a response as it is. */
+  /** JSON, or a response to return unchanged. */
   answer: (received: Received) => unknown
 }
 
@@ -26,7 +26,7 @@ const empty = () => new Response(null, { status: 200 })
 
 type Row = { id: number } & Record<string, unknown>
 
-/** Records of a register that can be listed, read, made, changed and removed. */
+/** Records of a register that can be listed, read, created, changed and removed. */
 function register(rows: Row[]) {
   const find = ({ params: { id, uuid = id } }: Received) =>
     rows.find((row) => String(row.id) === id || row.uuid === uuid)
@@ -183,7 +183,7 @@ const group = {
 
 const institutions: object[] = [hospital]
 
-/** From now on the user belongs to the hospital's group, too. */
+/** From now on the user also belongs to the hospital's group. */
 export const joinGroup = () => institutions.push(group)
 
 const attendance: { active: 0 | 1; procedure_attachments: Row[]; [key: string]: unknown } = {
@@ -320,8 +320,11 @@ function scheduled(body: Record<string, unknown>): Row {
   }
 }
 
-/** The specification's calls by method and path, as `docs/endpoints.tsv` writes them; a path's last slash aside. */
-/** Pages of the pickers, with a filter as the last segment of the path or without. */
+/**
+ * The `calls` below are the specification's by method and path, as in `docs/endpoints.tsv`, without trailing
+ * slashes.
+ */
+/** Pages of the pickers, with or without a filter as the last segment of the path. */
 const plansPage: Call = {
   query: ['medical_plan_table_id', ...INSTITUTION],
   answer: ({ params: { filter = '' } }) =>

@@ -14,16 +14,19 @@ export interface Received {
   body: unknown
 }
 
-/** A server that knows what `docs/endpoints.tsv` says, and nothing else. */
+/** A server that knows only what is in `docs/endpoints.tsv`. */
 export interface SpecifiedBackend {
   url: string
   received: Received[]
-  /** What the specification does not know: calls, query parameters, keys of bodies. */
+  /** What the specification does not contain: calls, query parameters, keys of bodies. */
   unspecified: string[]
   close: () => Promise<void>
 }
 
-/** Announced at its own address: the console asks once whether a server has more than the specified calls. */
+/**
+ * Capabilities have a separate address: the console asks once whether a server supports more than the
+ * specified calls.
+ */
 const CAPABILITIES = 'GET /settings'
 
 async function bodyOf(c: Context): Promise<unknown> {
@@ -33,7 +36,7 @@ async function bodyOf(c: Context): Promise<unknown> {
   return text ? JSON.parse(text) : undefined
 }
 
-/** Keys that a call does not know. */
+/** Keys that a call does not accept. */
 function strangeKeys(given: unknown, allowed: readonly string[]): string[] {
   const entries = Array.isArray(given) ? given : [given]
   const keys = entries.flatMap((entry) => (entry && typeof entry === 'object' ? Object.keys(entry) : []))

@@ -65,7 +65,7 @@ interface TestOptions {
   mail?: (folder: string) => Mailer
 }
 
-/** The application on a database and file folder of its own per test file; send requests with `call`. */
+/** The application on a separate database and file folder per test file; send requests with `call`. */
 export function testApi(options: TestOptions = {}) {
   const letters: Email[] = []
   const pending: Promise<unknown>[] = []

@@ -11,7 +11,7 @@ const MAIN_TYPES = {
   xlsm: 'application/vnd.ms-excel.sheet.macroEnabled.main+xml',
 }
 
-/** The beginning of an office document, by which its type is known. */
+/** The start of an office document, by which its type is recognised. */
 export async function officeFile(type: keyof typeof MAIN_TYPES): Promise<Buffer> {
   const zip = new ZipWriter(new BlobWriter())
   const mainPart = type.startsWith('d') ? '/word/document.xml' : '/xl/workbook.xml'

@@ -3,7 +3,7 @@ import type { testApi } from './api.ts'
 
 type Api = Pick<ReturnType<typeof testApi>, 'rows'>
 
-/** Lets a stage of a procedure have taken place. */
+/** Inserts the attendance of a procedure's stage. */
 export async function insertAttendance(
   api: Api,
   procedure: number,

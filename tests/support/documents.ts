@@ -8,11 +8,11 @@ interface Planned {
   patient?: string
   socialName?: string | null
   recordNumber?: string | null
-  /** When the surgery is. */
+  /** Time of the surgery. */
   at?: string
 }
 
-/** A procedure of an institution with a patient of its own. */
+/** A procedure of an institution with its own patient. */
 export async function insertProcedure(
   api: Api,
   institution: number,
@@ -35,7 +35,7 @@ export async function insertProcedure(
   return id
 }
 
-/** A document of a procedure, whose file is not made yet. */
+/** A document of a procedure, whose file has not been generated yet. */
 export async function insertDocument(api: Api, procedure: number, type: DocumentType): Promise<number> {
   const [{ id }] = await api.rows(
     `INSERT INTO procedure_documents (institution_id, procedure_id, type) SELECT institution_id, id, $2 FROM procedures WHERE id = $1

@@ -9,7 +9,7 @@ function startReader(): Worker {
   return worker
 }
 
-/** The text of a whole PDF with single spaces. @throws Error for what is no PDF */
+/** The text of a whole PDF with single spaces. @throws Error if it is not a PDF */
 export async function pdfText(bytes: Uint8Array): Promise<string> {
   reader ??= startReader()
   const { port1, port2 } = new MessageChannel()

@@ -1,5 +1,5 @@
-// Started by pdfText.ts: reads texts of PDFs, as pdf.js refuses to beside drizzle-kit, which extends Array.prototype, and would
-// replace the server's JSON by that of core-js, which takes fifty times as long.
+// Started by pdfText.ts to read texts of PDFs: pdf.js refuses to run beside drizzle-kit, which extends
+// Array.prototype, and would replace the server's JSON by that of core-js, which is fifty times slower.
 import { parentPort } from 'node:worker_threads'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 

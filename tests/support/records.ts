@@ -7,11 +7,11 @@ import type { testApi } from './api.ts'
 
 type Api = ReturnType<typeof testApi>
 
-/** A delivery of which a test changes what it wants. */
+/** A delivery, of which tests may change anything. */
 // biome-ignore lint/suspicious/noExplicitAny: tests write what no schema would permit
 export type Sent = any
 
-/** The example of docs/records-api.md, as it is. */
+/** The example of docs/records-api.md, unchanged. */
 export function documentedDelivery(): Sent {
   const text = readFileSync(join(projectRoot, 'docs/records-api.md'), 'utf8')
   const [, example = ''] = /```json\n([\s\S]*?)```/.exec(text) ?? []
@@ -33,7 +33,7 @@ export async function insertKey(api: Pick<Api, 'rows'>, institution: number, nam
   return { id: id as number, secret }
 }
 
-/** The patient and the anaesthetist whom the documented delivery names, in an institution. */
+/** Inserts the patient and the anaesthetist named by the documented delivery into an institution. */
 export async function insertDelivered(api: Pick<Api, 'rows'>, institution: number) {
   const { patient, anaesthetists } = documentedDelivery()
   const [{ id: patientId }] = await api.rows(

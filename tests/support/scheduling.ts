@@ -4,7 +4,7 @@ import type { testApi } from './api.ts'
 
 type Api = Pick<ReturnType<typeof testApi>, 'rows'>
 
-/** What a scheduled record of one institution names. */
+/** The records to which a scheduled record of one institution refers. */
 export interface SchedulingFixture {
   institution: number
   patient: { id: number; uuid: string; name: string }
@@ -22,7 +22,9 @@ export interface SchedulingFixture {
   resident: number
 }
 
-/** Rows of the test's own to schedule with; two people of the institution are its anaesthetist and its resident. */
+/**
+ * The test's own rows to schedule with; two users of the institution are its anaesthetist and its resident.
+ */
 export async function schedulingFixture(api: Api, institution: number): Promise<SchedulingFixture> {
   const mark = randomUUID().slice(0, 8)
   const insert = async (sql: string, values: unknown[]) =>
@@ -74,7 +76,7 @@ export async function schedulingFixture(api: Api, institution: number): Promise<
   }
 }
 
-/** A surgery that every rule allows. */
+/** A surgery that satisfies every rule. */
 export function surgeryBody(
   fixture: SchedulingFixture,
   more: Partial<ProcedurePayload> = {},

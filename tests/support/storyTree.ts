@@ -10,7 +10,7 @@ export interface TreeStory {
   name: string
 }
 
-/** All stories as Storybook's tree shows them. */
+/** All stories as in Storybook's tree. */
 export function storyTree(): TreeStory[] {
   return readdirSync('src', { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.stories.tsx'))

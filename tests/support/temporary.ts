@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll } from 'vitest'
 
-/** A folder for temporary files that no other test file uses; answers what is in it. */
+/** A temporary folder that no other test file uses; returns a function that lists its contents. */
 export function ownTemporaryFolder(): () => string[] {
   const before = process.env.TMPDIR
   let folder = ''

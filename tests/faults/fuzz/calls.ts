@@ -4,13 +4,13 @@ import type { Request } from './send.ts'
 import type { Target } from './targets.ts'
 import { anyEncoded, anyHeader, oneIn } from './values.ts'
 
-/** A valid call and how it is changed. Indices count modulo what there is. */
+/** A valid call and how it is changed. Indices are taken modulo the number of choices. */
 export interface FuzzedCall {
   target: number
   method: string | undefined
-  /** In place of every part of the path that names a record. */
+  /** Replaces every part of the path that names a record. */
   key: string | undefined
-  /** In place of the path's part at `at`. */
+  /** Replaces the path's part at `at`. */
   segment: { at: number; text: string } | undefined
   query: [name: string, value: string][]
   who: 'own' | 'other' | 'nobody' | { token: string }
@@ -51,7 +51,7 @@ const oddHeaders: fc.Arbitrary<Record<string, string>> = fc.oneof(
   ),
 )
 
-/** Each way of changing a call is rare, so that most calls reach what they are aimed at. */
+/** Each kind of change is rare, so that most calls reach their target. */
 export const anyCall: fc.Arbitrary<FuzzedCall> = fc.record({
   target: fc.nat({ max: 100_000 }),
   method: oneIn(12, fc.constantFrom(...METHODS)),
@@ -77,7 +77,7 @@ export const anyCall: fc.Arbitrary<FuzzedCall> = fc.record({
   body: anyBodyChange,
 })
 
-/** The address that every institution of the demo data lets in. */
+/** The address that every institution of the demo data allows. */
 const CLIENT = '203.0.113.7'
 
 function pathOf({ path, keys }: Target, { key, segment, query }: FuzzedCall): string {
@@ -88,7 +88,7 @@ function pathOf({ path, keys }: Target, { key, segment, query }: FuzzedCall): st
   return `/api/${segments.join('/')}${requested && `?${requested}`}`
 }
 
-/** The request of a call: what is sent, byte by byte but for the frame that an HTTP client puts around it. */
+/** The request of a call: the exact bytes, except for what an HTTP client adds around them. */
 export async function requestOf(
   call: FuzzedCall,
   targets: readonly Target[],

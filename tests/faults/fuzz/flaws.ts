@@ -1,13 +1,13 @@
 import type { Request, Response } from './send.ts'
 
-/** What a message to a user never holds: code, SQL, files, or the English of a library. */
+/** What a message to a user never contains: code, SQL, files, or the English of a library. */
 const INSIDES =
   /\b(select|insert|delete from|relation|column|syntax|violates|constraint|undefined|exception|error:|the|invalid|failed|bad request|not found|unexpected token)\b|\.[cm]?[jt]s\b|node_modules|\/(home|usr|var|tmp|root)\//i
 
 /** The calls whose answers are files. */
 const isFile = ({ path }: Request) => /\/file\b|\/logo\b|\/preview\b|download/.test(path)
 
-/** With `..` a path leads out of the API, to the console's page. */
+/** With `..`, a path leads out of the API to the console's page. */
 const isPage = ({ path }: Request) => !new URL(path, 'http://sala.test').pathname.startsWith('/api/')
 
 function jsonOf(text: string): { message?: unknown; errors?: unknown } | undefined {
@@ -18,11 +18,11 @@ function jsonOf(text: string): { message?: unknown; errors?: unknown } | undefin
   }
 }
 
-/** Of each field its message, or of each wrong cell of a spreadsheet. */
+/** The message of each field, or of each wrong cell of a spreadsheet. */
 const messagesOf = (errors: unknown): string[] =>
   Object.values(errors ?? {}).map((error) => String(error?.message ?? error))
 
-/** Why a refusal is not one that a user may read; undefined when it is. */
+/** Why a refusal is unfit for users; undefined if it is fit. */
 export function flawOfRefusal(type: string, body: string): string | undefined {
   if (!type.startsWith('application/json')) return `is ${type || 'of no type'}: ${body.slice(0, 200)}`
   const json = jsonOf(body)
@@ -31,7 +31,7 @@ export function flawOfRefusal(type: string, body: string): string | undefined {
   return leak === undefined ? undefined : `tells its insides: ${JSON.stringify(leak)}`
 }
 
-/** Why an answer is not as it must be, whatever was asked; undefined when it is. */
+/** Why an answer breaks the rules for all answers; undefined if it does not. */
 export function flawOf(request: Request, response: Response): string | undefined {
   const { status, type, body } = response
   if (status >= 500) return `answers ${status}: ${body.toString().slice(0, 200)}`
@@ -46,7 +46,10 @@ export function flawOf(request: Request, response: Response): string | undefined
     : `${status} is no JSON`
 }
 
-/** Why what a server wrote on a connection is not as it must be; undefined when it is, or when it wrote nothing. */
+/**
+ * Why what a server wrote on a connection breaks the rules; undefined if it does not, or if nothing was
+ * written.
+ */
 export function flawOfExchange(written: string): string | undefined {
   if (written === '') return undefined
   const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(written)?.[1])

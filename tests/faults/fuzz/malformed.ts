@@ -52,7 +52,7 @@ const body = oneOf(
 
 const EVERY_BYTE = fc.uint8Array({ minLength: 1, maxLength: 400 })
 
-/** Bytes that are nearly a request, or nothing like one: TLS, HTTP/2, noise. */
+/** Bytes that are almost a request, or nothing like one: TLS, HTTP/2, noise. */
 export const anyBytes: fc.Arbitrary<Uint8Array> = fc.oneof(
   {
     arbitrary: fc

@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 
 export interface Request {
   method: string
-  /** As it stands in the request line. */
+  /** As in the request line. */
   path: string
   headers: Record<string, string>
   body: Buffer | undefined
@@ -15,14 +15,14 @@ export interface Response {
   body: Buffer
 }
 
-/** An answer may take this long (ms); what takes longer has been forgotten by the server. */
+/** Time allowed for an answer (ms); the server has forgotten a request that takes longer. */
 const PATIENCE_MS = 30_000
 
-/** Sends requests as an HTTP client, over a few connections that stay open. */
+/** Sends requests as an HTTP client, over a few keep-alive connections. */
 export function sender(port: number, connections: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
 
-  /** @throws Error when the connection ends without an answer, or none comes within 30 s */
+  /** @throws Error if the connection ends without an answer, or none arrives within 30 s */
   function send({ method, path, headers, body }: Request): Promise<Response> {
     return new Promise((resolve, reject) => {
       const sent = request(
@@ -42,7 +42,7 @@ export function sender(port: number, connections: number) {
       )
       sent.once('timeout', () => sent.destroy(new Error(`no answer within ${PATIENCE_MS} ms`)))
       sent.once('error', (error: NodeJS.ErrnoException) => {
-        // The server may close an idle connection in the moment in which it is used again.
+        // The server may close an idle connection just as it is reused.
         if (sent.reusedSocket && error.code === 'ECONNRESET') resolve(send({ method, path, headers, body }))
         else reject(error)
       })
@@ -52,14 +52,14 @@ export function sender(port: number, connections: number) {
   return { send, close: () => agent.destroy() }
 }
 
-/** What a server writes when it gets these bytes and nothing more, until it closes or is silent for a second. */
+/** What a server writes after receiving only these bytes, until it closes or is silent for a second. */
 export function exchange(port: number, bytes: Uint8Array): Promise<string> {
   return new Promise((resolve) => {
     const chunks: Buffer[] = []
     const socket = connect(port, '127.0.0.1', () => socket.write(bytes))
     socket.setTimeout(1_000, () => socket.destroy())
     socket.on('data', (chunk) => chunks.push(chunk))
-    // A server that cuts the connection has answered, too.
+    // Cutting the connection counts as an answer, too.
     socket.on('error', () => {})
     socket.on('close', () => resolve(Buffer.concat(chunks).toString('latin1')))
   })

@@ -11,24 +11,24 @@ import { EXAM_KEY } from '../../matrix/schedulingRows.ts'
 import { config } from '../../support/api.ts'
 import { databaseUrl, type FaultServer } from '../support/server.ts'
 
-/** A call that the server answers well: what a fuzzer changes. */
+/** A call that the server answers successfully, for a fuzzer to change. */
 export interface Target {
   method: string
   /** Without `/api`. */
   path: string
-  /** Which parts of the path name a record. */
+  /** Indices of the path's parts that name a record. */
   keys: number[]
   token: string | undefined
   body: unknown
 }
 
 export interface Targets {
-  /** One for every route of the server, in the router's order, on records of their own. */
+  /** One target for every route of the server, in the router's order, on separate records. */
   make(): Promise<{ targets: Target[]; tokens: string[] }>
   close(): Promise<void>
 }
 
-/** Other institutions' administrators, and who belongs to none. */
+/** Administrators of other institutions, and a user who belongs to none. */
 const STRANGERS = ['vizinho@sala.test', 'farmacia@sala.test', 'rede@sala.test', 'orfao@sala.test'] as const
 
 const keysOf = (route: string) =>
@@ -44,7 +44,7 @@ export function targetsOf(server: FaultServer): Targets {
   writeFileSync(exam, 'ok')
   const rows = async (sql: string, values: unknown[] = []) => (await db.system.query(sql, values)).rows
 
-  /** A session past the sign-in, which refuses those who come too often. */
+  /** A session created without the sign-in, which is rate-limited. */
   async function tokenOf(email: string, institution: number | undefined): Promise<string> {
     const [session] = await rows(
       'INSERT INTO sessions (user_id) SELECT id FROM users WHERE email = $1 RETURNING id, user_id',
@@ -100,7 +100,7 @@ export function targetsOf(server: FaultServer): Targets {
   return { make, close: () => db.close() }
 }
 
-/** Every route that the server has, `PUT /web/surgeons/{id}`, as its router lists them. */
+/** Every route of the server, such as `PUT /web/surgeons/{id}`, as its router lists them. */
 function routesOf(db: Database): string[] {
   const none = async () => {}
   const app = createApp({

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** What PostgreSQL, JavaScript and JSON read differently, or at their limits. */
+/** Values that PostgreSQL, JavaScript and JSON read differently, or that are at their limits. */
 const NOTABLE: readonly unknown[] = [
   ...[
     null,
@@ -43,7 +43,7 @@ const nested = fc
   .integer({ min: 2, max: 60 })
   .map((levels) => Array.from({ length: levels }).reduce((inner) => ({ inner: [inner] }), 1 as unknown))
 
-/** A value as a field, or a whole body, may carry it. */
+/** A value of a field or of a whole body. */
 export const anyValue: fc.Arbitrary<unknown> = fc.oneof(
   { arbitrary: fc.constantFrom(...NOTABLE), weight: 6 },
   { arbitrary: fc.jsonValue({ stringUnit: 'binary' }), weight: 2 },
@@ -56,7 +56,7 @@ export const anyValue: fc.Arbitrary<unknown> = fc.oneof(
 
 const FIELDS = 'id uuid name institution_id user_id group_id removed_at __proto__ constructor toString email'
 
-/** A field's name. */
+/** Name of a field. */
 export const anyName: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(...FIELDS.split(' ')),
   fc.string({ unit: 'binary', maxLength: 20 }),
@@ -79,7 +79,10 @@ const BROKEN_ESCAPES = [
   '..',
 ]
 
-/** Text of a path or a query, encoded or as encoders never leave it; without what an HTTP client refuses to send. */
+/**
+ * Text of a path or a query, encoded or as encoders never produce it; without what an HTTP client refuses to
+ * send.
+ */
 export const anyEncoded: fc.Arbitrary<string> = fc.oneof(
   anyValue.map((value) => encodeURIComponent(textOf(value)).slice(0, 8_000)),
   fc.constantFrom(...BROKEN_ESCAPES),
@@ -93,6 +96,6 @@ export const anyHeader: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom('', ',', ';', '*/*;q=9', '\u00ff'.repeat(20), 'x'.repeat(4_000), '0', '-1'),
 )
 
-/** The value, or undefined but for one time in `n`. */
+/** The value one time in `n`, otherwise undefined. */
 export const oneIn = <T>(n: number, arbitrary: fc.Arbitrary<T>): fc.Arbitrary<T | undefined> =>
   fc.oneof({ arbitrary, weight: 1 }, { arbitrary: fc.constant(undefined), weight: n - 1 })

@@ -16,7 +16,7 @@ export interface Answer {
 
 /**
  * Calls a server: `callAt(url, 'GET /preset/surgeons/', { token })`.
- * @throws TypeError when the connection fails, SyntaxError when the answer is no JSON
+ * @throws TypeError if the connection fails, SyntaxError if the answer is not JSON
  */
 export async function callAt(
   url: string,
@@ -37,7 +37,7 @@ export async function callAt(
   return { status: answer.status, headers: answer.headers, json: text ? JSON.parse(text) : undefined }
 }
 
-/** The token of a demo user, in an institution when one is given. @throws Error when the sign-in is refused */
+/** The token of a demo user, in an institution if one is given. @throws Error if the sign-in is refused */
 export async function signInAt(url: string, email: string, institution?: number): Promise<string> {
   const login = await callAt(url, 'POST /manager/login', { body: { email, password: PASSWORD } })
   const entered =

@@ -8,14 +8,14 @@ import { prepareDatabase } from '../../../server/prepare.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** A data folder with the demo data, which no server uses: each server of a test gets a copy. */
+    /** A data folder with the demo data, which no server uses: each test server gets a copy. */
     filledDataDir: string
   }
 }
 
 export default async function setup(project: TestProject): Promise<() => void> {
   const parent = mkdtempSync(join(tmpdir(), 'sala-faults-'))
-  // Under root the database's own user has to pass through.
+  // As root, the database's own user must be able to traverse it.
   chmodSync(parent, 0o755)
   const dataDir = join(parent, 'data')
   const embedded = await startEmbedded({ dataDir, log: () => {}, settings: { fsync: 'off' } })

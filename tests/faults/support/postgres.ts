@@ -3,21 +3,21 @@ import { databaseUrl, type FaultServer } from './server.ts'
 
 export { isRunning, postmaster } from '../../db/embeddedFolders.ts'
 
-/** A running server's database, as its owner sees it; to be closed. */
+/** A running server's database, accessed as its owner; must be closed. */
 export function databaseOf(server: FaultServer) {
   const { system, close } = openDatabase(databaseUrl(server))
   const rows = async (sql: string, values: unknown[] = []) => (await system.query(sql, values)).rows
   return {
     rows,
     close,
-    /** Makes every statement on a table wait until it is released. */
+    /** Blocks every statement on a table until it is released. */
     async lock(table: string) {
       const client = await system.connect()
-      // A test that fails meanwhile stops its server, and with it the database.
+      // A test that fails meanwhile stops its server, and the database with it.
       client.on('error', () => {})
       await client.query(`BEGIN; LOCK TABLE ${table} IN ACCESS EXCLUSIVE MODE`)
       return {
-        /** How many statements wait. */
+        /** Number of waiting statements. */
         waiting: async (): Promise<number> =>
           (await rows(`SELECT count(*)::int AS count FROM pg_locks WHERE NOT granted`))[0].count,
         async release() {
@@ -29,7 +29,7 @@ export function databaseOf(server: FaultServer) {
   }
 }
 
-/** Rows of a running server's database, as its owner sees them. */
+/** Rows of a running server's database, read as its owner. */
 export async function rowsOf(server: FaultServer, sql: string) {
   const { rows, close } = databaseOf(server)
   try {
@@ -39,7 +39,7 @@ export async function rowsOf(server: FaultServer, sql: string) {
   }
 }
 
-/** Process ids of the database's connections, without the one that asks. */
+/** Process ids of the database's connections, except the one running this query. */
 export async function backends(server: FaultServer): Promise<number[]> {
   const rows = await rowsOf(
     server,
@@ -48,7 +48,7 @@ export async function backends(server: FaultServer): Promise<number[]> {
   return rows.map(({ pid }) => pid)
 }
 
-/** How many transactions wait for who began them. */
+/** Number of transactions that are idle, waiting for their client. */
 export async function idleTransactions(server: FaultServer): Promise<number> {
   const rows = await rowsOf(
     server,

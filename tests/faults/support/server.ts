@@ -9,27 +9,30 @@ import { afterAll, beforeAll, inject, onTestFinished } from 'vitest'
 import { projectRoot } from '../../../server/root.ts'
 import { type Answer, type Call, callAt, signInAt } from './calls.ts'
 
-/** Recovering from a crash on a busy machine may take this long (ms). */
+/** Recovery from a crash on a busy machine may take this long (ms). */
 const START_PATIENCE_MS = 20_000
 
-/** The real server in a process of its own, on a data folder of its own with the demo data. */
+/** The real server in a separate process, on a separate data folder with the demo data. */
 export interface FaultServer {
-  /** `http://127.0.0.1:PORT`; a server that is started again keeps its port. */
+  /** `http://127.0.0.1:PORT`; a restarted server keeps its port. */
   url: string
   port: number
   dataDir: string
-  /** What it has written to its output and error output, since its first start. */
+  /** Everything written to stdout and stderr since its first start. */
   lines: string[]
-  /** The process that runs now, or that ran last. */
+  /** PID of the current or, if it has ended, the last process. */
   pid(): number
   isAlive(): boolean
-  /** Ends the process with a signal and waits until it is gone; not for its database, which ends by itself. */
+  /**
+   * Ends the process with a signal and waits until it is gone; does not wait for its database, which ends by
+   * itself.
+   */
   kill(signal: NodeJS.Signals): Promise<void>
-  /** Starts it again on the same folder and port and waits until it answers. */
+  /** Restarts it on the same folder and port, and waits until it answers. */
   start(): Promise<void>
-  /** @throws Error when `GET /api/health` is not answered 200 within 20 s, or the process ends. */
+  /** @throws Error if `GET /api/health` is not answered 200 within 20 s, or the process ends. */
   healthy(): Promise<void>
-  /** `call('GET /preset/surgeons/', { token })`; a string is sent as it is, anything else as JSON. */
+  /** `call('GET /preset/surgeons/', { token })`; strings are sent as they are, anything else as JSON. */
   call(request: string, call?: Call): Promise<Answer>
   /** The token of a demo user in an institution: `signIn('gestor@sala.test', 1)`. */
   signIn(email: string, institution?: number): Promise<string>
@@ -37,11 +40,15 @@ export interface FaultServer {
   remove(): Promise<void>
 }
 
-/** The built server, which starts sooner; of a release there are only the sources. */
+/** The built server, which starts faster; for a release there are only the sources. */
 const programOf = (source: string) =>
   source === projectRoot ? ['dist/server/main.js'] : ['--import', 'tsx', 'server/main.ts']
 
-/** Starts a server on a copy of the filled data folder. @param env settings over the defaults, as docs/operations.md lists them @param source the folder of the build or of the sources */
+/**
+ * Starts a server on a copy of the filled data folder.
+ * @param env settings that override the defaults, as in docs/operations.md
+ * @param source the folder of the build or of the sources
+ */
 export async function launchServer(
   filledDataDir: string,
   env: Record<string, string> = {},
@@ -134,7 +141,7 @@ export async function launchServer(
   }
 }
 
-/** A server for one test, gone after it. */
+/** A server for one test, removed after it. */
 export async function startServer(
   env: Record<string, string> = {},
   source = projectRoot,
@@ -157,7 +164,7 @@ export function serverOfFile(env: Record<string, string> = {}): () => FaultServe
   }
 }
 
-/** The owner's address of a running server's database. */
+/** The connection string of a running server's database, as its owner. */
 export function databaseUrl({ dataDir }: FaultServer): string {
   const folder = readFileSync(join(dataDir, '.sala.socket'), 'utf8').trim()
   return `postgresql://sala@localhost/sala?host=${encodeURIComponent(folder)}`

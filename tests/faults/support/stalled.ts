@@ -1,12 +1,12 @@
 import { connect, type Socket } from 'node:net'
 
 export interface Stalled {
-  /** What the server has written by the time that it closes the connection. */
+  /** What the server has written when it closes the connection. */
   closed: Promise<string>
   destroy(): void
 }
 
-/** Sends what is given of a request, and then nothing more. Resolves once it has left. */
+/** Sends the start of a request and then nothing more. Resolves once it is sent. */
 export function stall(port: number, start: string): Promise<Stalled> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
@@ -17,7 +17,7 @@ export function stall(port: number, start: string): Promise<Stalled> {
     socket.on('data', (chunk) => chunks.push(chunk))
     socket.once('error', reject)
     socket.write(start, () => {
-      // From here on the server may cut it at any time.
+      // From here on the server may close the connection at any time.
       socket.removeListener('error', reject).on('error', () => {})
       resolve({ closed, destroy: () => socket.destroy() })
     })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FaultServer } from './server.ts'
 
-/** Before a write that was not acknowledged is sent again (ms). */
+/** Before an unacknowledged write is retried (ms). */
 const PAUSE_MS = 50
 
 export interface Writers {
@@ -10,15 +10,15 @@ export interface Writers {
   acknowledged: string[]
   /** Answers that are neither an acknowledgement nor 503. */
   odd: string[]
-  /** How many answers were 503. */
+  /** The number of 503 answers. */
   refused: () => number
-  /** Lets writes under way end, and leaves those that are not acknowledged. */
+  /** Waits for writes in progress, and abandons those not acknowledged. */
   stop(): Promise<void>
 }
 
 /**
- * Creates procedures side by side for as long as it is let, each sent again with the same uuid until it is acknowledged.
- * @param bodyOf a procedure's body; the number tells them apart
+ * Creates procedures concurrently until stopped, each retried with the same uuid until it is acknowledged.
+ * @param bodyOf a procedure's body; the number makes it unique
  */
 export function startWriters(
   server: FaultServer,
@@ -32,7 +32,7 @@ export function startWriters(
   let refused = 0
   let stopping = false
 
-  /** Whether a write is acknowledged; a connection that breaks leaves that open. */
+  /** Whether a write is acknowledged; a broken connection leaves it unknown. */
   async function isWritten(body: Record<string, unknown>): Promise<boolean> {
     const answer = await server.call('POST /app/v3/procedures', { token, body }).catch(() => undefined)
     if (answer?.status === 503) refused++

@@ -35,7 +35,7 @@ interface Sent {
 
 type Answer = (sent: Sent, signal?: AbortSignal) => Promise<unknown> | unknown
 
-/** A wizard that nobody sees, over rows that are not read from a file. */
+/** A wizard without a user interface, over rows that do not come from a file. */
 async function wizard(rows: string[][], answer: Answer = () => {}, teach: () => unknown = () => {}) {
   const calls: Sent[] = []
   send.mockImplementation(async ({ method }: Call, { body, query, signal, bytes }: SendOptions = {}) => {

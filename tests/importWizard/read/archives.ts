@@ -4,9 +4,9 @@ import { constants, crc32, deflateRawSync } from 'node:zlib'
 export type Parts = Record<string, string | Uint8Array>
 
 interface Options {
-  /** What the archive says that its parts unfold to, in place of the truth. */
+  /** The uncompressed size that the archive falsely declares for its parts. */
   claimedSize?: number
-  /** Parts that are marked as encrypted. */
+  /** Marks the parts as encrypted. */
   encrypted?: boolean
 }
 
@@ -69,14 +69,14 @@ const REL = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006/relationships'
 
 interface Made extends Options {
-  /** The whole worksheet, in place of one around `rows`. */
+  /** The whole worksheet, instead of one built from `rows`. */
   sheet?: string | Uint8Array
   rows?: string
   strings?: string
-  /** The list of worksheets' prefix of names. */
+  /** The namespace prefix in the list of worksheets. */
   prefix?: string
   from1904?: boolean
-  /** Where the workbook says that its worksheet is. */
+  /** The path that the workbook declares for its worksheet. */
   target?: string
   extra?: Parts
 }
@@ -118,6 +118,6 @@ export function workbook(made: Made): Blob {
   )
 }
 
-/** A workbook whose worksheet contains this. */
+/** A workbook whose worksheet has this content. */
 export const worksheet = (content: string): Blob =>
   workbook({ sheet: `<worksheet xmlns="${MAIN}">${content}</worksheet>` })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { workbook } from './archives.ts'
 import { rowsOf } from './support.ts'
 
-/** Numbers that look like chance and are the same in each run (mulberry32). */
+/** Pseudo-random numbers that are the same in each run (mulberry32). */
 function dice(seed: number) {
   let state = seed
   return (sides: number) => {
@@ -46,9 +46,9 @@ interface Cell {
   type: string
   style: string
   value: string
-  /** Its text is its own, and not a value. */
+  /** It has an inline text instead of a value. */
   own: boolean
-  /** It has neither. */
+  /** It has neither text nor value. */
   bare: boolean
 }
 
@@ -74,7 +74,7 @@ function rowsBy(roll: Dice): Row[] {
   })
 }
 
-/** As Excel writes it. */
+/** As Excel writes rows. */
 function usual({ line, cells }: Row): string {
   const written = cells.map(({ column, type, style, value, own, bare }) => {
     const tag = `<c r="${column}${line}"${style && ` s="${style}"`}${type && ` t="${type}"`}`
@@ -88,7 +88,10 @@ function usual({ line, cells }: Row): string {
 const references = (text: string) =>
   text.replace(/[^\s]/gu, (letter) => `&#${letter.codePointAt(0)};`).replaceAll('\r', '')
 
-/** The same in words of another writer: other quotes, another order, other spaces, characters by their numbers. */
+/**
+ * The same rows as another program might write them: other quotes, order and spaces, characters as numeric
+ * references.
+ */
 function unusual({ line, cells }: Row, roll: Dice): string {
   const written = cells.map(({ column, type, style, value, own, bare }) => {
     const given = [

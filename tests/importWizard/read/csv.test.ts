@@ -83,7 +83,7 @@ describe('a CSV', () => {
         ['ção', 'é'],
         ['“€”', '1'],
       ])
-      // Cut in the middle of a character, and characters that are encoded in a longer way than they should.
+      // Truncated within a character, and overlong encodings of characters.
       expect(await read(utf8('ção;é\nã;'), Buffer.from([0xe2, 0x82]))).toEqual([
         ['ção', 'é'],
         ['ã', 'â‚'],

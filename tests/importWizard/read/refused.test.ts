@@ -40,7 +40,7 @@ function workbookParts(options: { encrypted: boolean }, parts: Parts = { 'xl/wor
 
 describe('damage', () => {
   test('anywhere in a file is reported, or does not matter', async () => {
-    // SheetJS tells of every record that it does not know.
+    // SheetJS logs every record that it does not know.
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const codes = new Set<string>()
     for (const name of ['sheetjs.xlsx', 'libreoffice.xls']) {

@@ -11,7 +11,7 @@ const files = readdirSync(new URL('../../files/spreadsheets/', import.meta.url))
 
 const two = (value: number) => String(value).padStart(2, '0')
 
-/** What SheetJS's own arithmetic makes of a number that is shown as a date. */
+/** What SheetJS's own arithmetic makes of a number displayed as a date. */
 function dateOf(serial: number, format: string, date1904: boolean): Cell {
   const parsed = SSF.parse_date_code(Math.round(serial * 1440) / 1440, { date1904 })
   if (!parsed) return serial

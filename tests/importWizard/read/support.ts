@@ -15,7 +15,7 @@ export async function rowsOf(file: Blob, sheet = 0): Promise<Cell[][]> {
   return book.read(sheet, () => {})
 }
 
-/** Why a file is refused; 'read' when it is not. */
+/** Why a file is refused; 'read' if it is not. */
 export async function failureOf(file: Blob): Promise<string> {
   try {
     await rowsOf(file)
@@ -28,7 +28,10 @@ export async function failureOf(file: Blob): Promise<string> {
 
 export const date = (day: string, time = '00:00', timed = false): Cell => ({ day, time, timed })
 
-/** Seconds of this process's processors that some work takes: unlike the clock's they do not count what else the machine does. */
+/**
+ * Seconds of CPU time that some work takes in this process: unlike wall-clock time, the machine's other work
+ * does not count.
+ */
 export async function cpuSeconds(work: () => Promise<unknown>): Promise<number> {
   const before = process.cpuUsage()
   await work()

@@ -12,7 +12,7 @@ const patient: readonly Row[] = [
   ['patient_cpf'],
 ]
 
-/** Import → its columns as the specification has them; where it states no type, a text. */
+/** Import → its columns as in the specification; if it states no type, a text. */
 const specified: Record<string, readonly Row[]> = {
   surgeries: [
     ['procedure_surgery_probable_date', 'datetime', 'required'],
@@ -40,7 +40,7 @@ const specified: Record<string, readonly Row[]> = {
   surgicalTeam: [['name', 'string', 'required'], ['document'], ['positionName', 'string', 'required']],
 }
 
-/** The columns of an import in the words of `specified`. */
+/** The columns of an import, in the format of `specified`. */
 const columnsOf = (name: string) =>
   importNamed(name).columns.map(({ name: column, type, required }) => [
     column,

@@ -14,7 +14,7 @@ import type { Workbook } from '../../../src/spreadsheet/workbook.ts'
 export const untaught: Learned = { mappings: [], matches: [] }
 export const quiet = () => {}
 
-/** A workbook that is not read from a file: its worksheets' rows by name. */
+/** A workbook that does not come from a file: its worksheets' rows by name. */
 export function fakeWorkbook(sheets: Record<string, Cell[][]>, csv = false): Workbook {
   const rows = Object.values(sheets)
   return {
@@ -35,7 +35,7 @@ interface Given {
   learned?: Learned
 }
 
-/** A session with a file of one worksheet open. */
+/** A session with an open file of one worksheet. */
 export async function opened({
   definition,
   rows,
@@ -47,7 +47,7 @@ export async function opened({
   return { session, file: await session.open(new File([], 'planilha.xlsx'), quiet) }
 }
 
-/** A session whose file is checked with its columns as they were suggested. */
+/** A session whose file has been checked with the suggested columns. */
 export async function checked(given: Given) {
   const { session, file } = await opened(given)
   return { session, file, result: await session.check(file.view.suggested, quiet) }
@@ -61,7 +61,7 @@ export async function sentRows(session: ImportSession, key: string): Promise<Rec
 
 export const utf8 = (text: string): ArrayBuffer => new TextEncoder().encode(text).buffer
 
-/** What the server answers to the last body. */
+/** The server's answer to the last body. */
 export const answer = (session: ImportSession, answered: Partial<ImportAnswer>): Promise<Outcome> =>
   session.take(utf8(JSON.stringify(answered)))
 
@@ -69,7 +69,7 @@ export const answer = (session: ImportSession, answered: Partial<ImportAnswer>):
 export const refuse = async (session: ImportSession, errors: ImportRefusal[]): Promise<CheckResult> =>
   (await answer(session, { errors })).check
 
-/** The rows that a session shows: the first hundred of all, where nothing else is asked for. */
+/** The rows that a session shows: the first hundred of all, unless requested otherwise. */
 export async function listed(session: ImportSession, requested: Partial<RowQuery> = {}): Promise<TableRow[]> {
   const { rows } = await session.rows({ failing: false, search: '', offset: 0, count: 100, ...requested })
   return rows

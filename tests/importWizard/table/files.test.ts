@@ -15,7 +15,7 @@ async function cellsOf(file: Blob): Promise<unknown[][]> {
   return utils.sheet_to_json(sheet, { header: 1, defval: null, blankrows: false })
 }
 
-/** A made spreadsheet, chosen in a new wizard. */
+/** Opens a generated spreadsheet in a new wizard. */
 async function imported(definition: string, file: Blob) {
   const session = createSession(openWorkbook)
   await session.start(definition, untaught)

@@ -13,7 +13,7 @@ const surgeons = (...rows: Cell[][]) => checked({ definition: 'surgeons', rows: 
 const find = (session: ImportSession, search: string, requested: Partial<RowQuery> = {}) =>
   session.rows({ failing: false, search, offset: 0, count: 100, ...requested })
 
-/** The lines that are found. */
+/** Line numbers of the rows found. */
 const lines = async (session: ImportSession, search: string, requested: Partial<RowQuery> = {}) =>
   (await find(session, search, requested)).rows.map(({ line }) => line)
 

@@ -8,7 +8,7 @@ import { fakeWorkbook, untaught } from '../table/fakeWorkbook.ts'
 
 const ports: MessagePort[] = []
 
-/** A session behind a port, as a worker has it. */
+/** A session behind a port, as in a worker. */
 function behindPort(session: ImportSession) {
   const { port1, port2 } = new MessageChannel()
   ports.push(port1, port2)

@@ -40,7 +40,7 @@ test('what was sought is marked in the label as it is written', () => {
   const marked = (label: string, text: string) =>
     markedPieces(label, searchWords(text)).map((piece) => (piece.marked ? `[${piece.text}]` : piece.text))
   expect(marked('Ana Lúcia Brandão', 'lucia bran').join('')).toBe('Ana [Lúcia] [Bran]dão')
-  // The beginning of a word before the inside of one.
+  // The start of a word takes precedence over its inside.
   expect(marked('Mariana Ana', 'ana').join('')).toBe('Mariana [Ana]')
   expect(marked('Cida Santos', 'maria').join('')).toBe('Cida Santos')
 })
