@@ -67,7 +67,7 @@ export const anyBodyChange: fc.Arbitrary<BodyChange> = fc.oneof(
   { arbitrary: fc.constant({}), weight: 1 },
 )
 
-/** Every field and item of a value, at whatever depth, as who holds it and its key. */
+/** Every field and item of a value, at any depth, as its container and key. */
 function slotsOf(value: unknown): { holder: Record<string, unknown>; key: string }[] {
   if (value === null || typeof value !== 'object') return []
   const holder = value as Record<string, unknown>
