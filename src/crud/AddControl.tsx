@@ -10,7 +10,7 @@ interface AddControlProps {
   onAdd: () => void
 }
 
-/** Adds a record, if the user may: a link for forms on a page, a button for forms in a modal, or a menu. */
+/** Adds a record if the user has permission: a link for page forms, a button for modal forms, or a menu. */
 export function AddControl(props: AddControlProps) {
   return props.register.access.create && <Add {...props} />
 }

@@ -64,11 +64,11 @@ interface FormPageFrameProps extends SaveOptions {
   /** The record's id in the URL; absent for a new one. */
   id?: string
   onLeave: () => void
-  /** The form, once the record that it edits is read. */
+  /** The form, rendered once the record to edit has been read. */
   children: (record?: RegisterRecord) => ReactNode
 }
 
-/** A form's page: its title and the way back, and a skeleton until the record is read. */
+/** The frame of a form page: title and back button, and a skeleton until the record is read. */
 export function FormPageFrame({ register, id, onLeave, ...base }: FormPageFrameProps) {
   const { texts } = register
   return (
@@ -96,7 +96,10 @@ export function FormPageSkeleton({ register }: { register: RegisterView }) {
   )
 }
 
-/** To the list as it was left, with its page, search and order; to its start for those who did not come from there. */
+/**
+ * Goes back to the list as it was left, with its page, search and sort; to its start if the user did not come
+ * from there.
+ */
 export function useBackTo(list: string): () => void {
   const navigate = useNavigate()
   const { state } = useLocation()

@@ -9,15 +9,18 @@ import { RegisterPage } from './RegisterPage.tsx'
 
 interface RegisterProps {
   definition: Definition
-  /** Where react-admin mounts it: the definition's route. */
+  /** The path at which react-admin mounts it: the definition's route. */
   name: string | undefined
-  /** The list, where it has more than what is generated. */
+  /** Replaces the generated list. */
   list?: ComponentType
-  /** The form on a page, where it saves more than what is generated. */
+  /** Replaces the generated form page. */
   form?: ComponentType
 }
 
-/** A definition as a react-admin `Resource`, at the addresses of the specification: its list, `/novo` and `/editar/:id`. */
+/**
+ * A definition as a react-admin `Resource`, at the paths of the specification: its list, `/novo` and
+ * `/editar/:id`.
+ */
 export function Register({ definition, list: List, form: Form }: RegisterProps) {
   const { name, redirectTo, form } = definition
   const texts = textsOf(name)

@@ -13,7 +13,7 @@ interface RemoveDialogProps {
   onClose: () => void
 }
 
-/** Confirms and removes a record, and notifies of the result; the list is reloaded in any case. */
+/** Asks for confirmation, removes a record and notifies of the result; the list is reloaded either way. */
 export function RemoveDialog({ register: { definition, texts }, record, onClose }: RemoveDialogProps) {
   const notify = useNotify()
   const reload = useReload(definition)

@@ -18,7 +18,7 @@ export interface RegisterExtras {
   headControls?: (scope: Scope) => ReactNode
   /** Why a record is read-only; undefined for an editable record. Modal forms only. */
   readOnlyReason?: (record: RegisterRecord) => string | undefined
-  /** An information shown above a record's form. Modal forms only. */
+  /** Information shown above a record's form. Modal forms only. */
   notice?: (record: RegisterRecord) => string | undefined
   /** Action of a row click; edits the record when absent. @param reload reloads the list */
   onRow?: (record: RegisterRecord, reload: () => void) => void
@@ -34,7 +34,7 @@ export interface RegisterExtras {
   formStates?: (record: RegisterRecord | undefined, values: FormValues) => FieldStates
   /**
    * Runs after a save and before its notification. Throwing a SaveError or HttpError keeps the form open.
-   * @param saved the server's answer
+   * @param saved the server's response
    * @param values the submitted form values
    * @param record the previous record; undefined for a new one
    */

@@ -55,8 +55,8 @@ export function formLocation({ definition, scope }: RegisterView, path: 'novo' |
 }
 
 /**
- * Invalidates a register's lists and those of its parent register; only the latter with `own: false`, where react-admin
- * invalidates the register's own: after a create.
+ * Invalidates a register's lists and those of its parent register; with `own: false` only the latter, since
+ * after a create react-admin invalidates the register's own lists.
  */
 export function useReload({ name }: Definition): (options?: { own?: boolean }) => void {
   const client = useQueryClient()

@@ -11,7 +11,7 @@ interface ExportProgressProps {
   onCancel: () => void
 }
 
-/** Exports that take less time show no progress. */
+/** Shorter exports show no progress. */
 const SHOW_DELAY_MS = 1000
 
 /** Progress and cancel button of an export that takes longer than a second. */

@@ -14,7 +14,7 @@ interface DistinctInputProps extends InputProps {
   input: ComponentType<InputProps>
 }
 
-/** An input that asks, when it is left, whether its value is taken. */
+/** An input that checks on blur whether its value is taken. */
 export function DistinctInput({ lookup, input: Input, ...props }: DistinctInputProps) {
   const { name } = props
   const { texts } = useRecordForm().register

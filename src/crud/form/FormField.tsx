@@ -14,13 +14,13 @@ const ImageField = lazy(async () => ({ default: (await import('./ImageField.tsx'
 
 interface FormFieldProps {
   name: string
-  /** What the screen decides about the field. */
+  /** Field state set by the screen. */
   state?: FieldState
-  /** What stands under the input. */
+  /** Rendered below the input. */
   below?: ReactNode
 }
 
-/** One field of a register's form: its input, or its text where only the server sets it. */
+/** One field of a register's form: its input, or its text if only the server sets it. */
 export function FormField({ name, state, below }: FormFieldProps) {
   const {
     register: { definition, texts },

@@ -15,14 +15,17 @@ import { RecordForm } from './RecordForm.tsx'
 
 interface FormModalProps {
   register: RegisterView
-  /** The record that is edited, as its list shows it; absent for a new one (COM-39). */
+  /** The record to edit, as its list shows it; absent for a new one (COM-39). */
   record?: RegisterRecord
-  /** What a new record starts with. */
+  /** Initial values of a new record. */
   defaults?: FormValues
   onClose: () => void
 }
 
-/** A register's form in a modal. It closes once saved; it asks before changes are lost; a closed record it only shows. */
+/**
+ * A register's form in a modal. Closes after a save and asks before discarding changes; a read-only record is
+ * only shown.
+ */
 export function FormModal({ register, record: listRecord, defaults, onClose }: FormModalProps) {
   const { definition, texts } = register
   const title = listRecord ? texts.edit.replace('{id}', String(listRecord.id)) : texts.new

@@ -3,7 +3,7 @@ import form from '../../form/form.module.css'
 import { app } from '../../i18n/ptBR/app.ts'
 import type { Definition } from '../../schema/definition.ts'
 
-/** The shape of the form whose record is on its way; seen only where it takes longer than 150 ms. */
+/** Placeholder of a form whose record is loading; visible only after 150 ms. */
 export function FormSkeleton({ definition }: { definition: Definition }) {
   return (
     <div aria-busy="true" className={`${form.form} ${styles.skeleton}`}>

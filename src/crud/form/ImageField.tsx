@@ -16,7 +16,7 @@ interface ImageFieldProps {
   disabled?: boolean
 }
 
-/** A picture of a record: the stored one, or the file chosen in its place. */
+/** An image of a record: the stored one, or the file chosen to replace it. */
 export function ImageField({ name, field, disabled }: ImageFieldProps) {
   const {
     register: { texts },
@@ -44,7 +44,7 @@ export function ImageField({ name, field, disabled }: ImageFieldProps) {
   )
 }
 
-/** What an `img` can show of the picture that is kept; undefined without one, and while it is on its way. */
+/** URL of the stored image for an `img`; undefined if there is none, and while it is loading. */
 function useStored({ from, urlKey: address }: FieldOf<'image'>, record: RegisterRecord | undefined) {
   const [shown, setShown] = useState<string>()
   const path = record && record[address] !== null ? buildCall(from, record).path : undefined
@@ -58,7 +58,7 @@ function useStored({ from, urlKey: address }: FieldOf<'image'>, record: Register
         made = URL.createObjectURL(image)
         setShown(made)
       },
-      // Without its picture a record can be edited all the same.
+      // A record can be edited without its image.
       () => undefined,
     )
     return () => {

@@ -10,16 +10,19 @@ import { type SaveOptions, useSaveCallbacks } from './saving.ts'
 
 interface RecordBaseProps extends SaveOptions {
   register: RegisterView
-  /** The id of the record that is edited; absent for a new one. */
+  /** The id of the record to edit; absent for a new one. */
   id?: string | number
-  /** The record as its list has it: for paths by uuid, and for registers whose records are not read one by one. */
+  /**
+   * The record as its list has it: for paths by uuid, and for registers without a call that reads a single
+   * record.
+   */
   listRecord?: RegisterRecord
-  /** Leaves the form, where the definition does not offer to read a record again. */
+  /** Leaves the form, if the definition does not offer to retry reading the record. */
   onLeave?: () => void
-  /** Draws the frame of the skeleton and of the failure, before there is a form. */
+  /** Wraps the skeleton and the failure message, shown before there is a form. */
   frame?: (content: ReactNode) => ReactNode
   skeleton: ReactNode
-  /** The form, once the record is read. */
+  /** The form, rendered once the record has been read. */
   children: (record?: RegisterRecord) => ReactNode
 }
 
@@ -49,7 +52,7 @@ export function RecordBase(props: RecordBaseProps) {
         meta: { record: listRecord },
         refetchOnMount: 'always',
         retry,
-        // The failure is shown in the form's place.
+        // The failure is shown in place of the form.
         onError: () => undefined,
         ...(definition.wire?.paths.read === false && { initialData: listRecord, enabled: false }),
       }}
@@ -84,13 +87,16 @@ function useIsMounted() {
 
 interface OpenedRecordProps extends Pick<RecordBaseProps, 'frame' | 'skeleton' | 'children'> {
   failed: string
-  /** Called once the record is read. */
+  /** Called once the record has been read. */
   onOpened: () => void
-  /** Called instead of offering to retry. */
+  /** Called after a failed read, instead of offering to retry. */
   onUnread?: () => void
 }
 
-/** The record as the server had it when the form was opened: a cached one may be old, and a later refetch must not replace what is typed. */
+/**
+ * Keeps the record as the server returned it when the form was opened: a cached one may be outdated, and a
+ * later refetch must not replace what has been typed.
+ */
 function OpenedRecord(props: OpenedRecordProps) {
   const { failed, onOpened, onUnread, frame = (content) => content, skeleton, children } = props
   const notify = useNotify()

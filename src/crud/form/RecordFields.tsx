@@ -12,7 +12,7 @@ import { useRecordForm } from './RecordForm.tsx'
 import { MEMBER_FIELD } from './resolver.ts'
 
 interface RecordFieldsProps {
-  /** What stands under some fields: field → control. */
+  /** Controls rendered below some fields: field → control. */
   below?: Readonly<Record<string, ReactNode>>
 }
 
@@ -43,7 +43,10 @@ export function RecordFields({ below }: RecordFieldsProps) {
   )
 }
 
-/** The states for what the form holds now; a form whose fields do not depend on each other does not rerender for it. */
+/**
+ * The field states for the form's current values. Forms whose fields do not depend on each other do not
+ * rerender for this.
+ */
 function useFieldStates(): FieldStates {
   const { register, statesOf } = useRecordForm()
   const { control } = useFormContext()

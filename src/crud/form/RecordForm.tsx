@@ -12,22 +12,22 @@ import { useSaveMiddleware } from './saving.ts'
 
 interface RecordFormProps {
   register: RegisterView
-  /** The record that is edited; absent for a new one. */
+  /** The record to edit; absent for a new one. */
   record?: RegisterRecord
-  /** What a new record starts with. */
+  /** Initial values of a new record. */
   defaults?: FormValues
-  /** What the screen decides about some fields; memoized by the caller. */
+  /** Field states set by the screen; memoized by the caller. */
   states?: FieldStates
-  /** The screen itself reports that a record was created. */
+  /** The screen itself reports the creation of a record. */
   silentCreate?: boolean
-  /** The form only shows the record. */
+  /** The form only displays the record. */
   isReadOnly?: boolean
-  /** The record is saved, and the form stays open. */
+  /** The record has been saved, but the form stays open. */
   isSaved?: boolean
-  /** Id of the form element, for a button outside of it. */
+  /** Id of the form element, for a button outside it. */
   id?: string
   className?: string
-  /** The fields (`RecordFields`), and what belongs to the form beside them. */
+  /** The fields (`RecordFields`) and anything else inside the form. */
   children: ReactNode
 }
 
@@ -40,14 +40,20 @@ interface RecordFormValue {
 
 const RecordFormContext = createContext<RecordFormValue | undefined>(undefined)
 
-/** What the fields of a register's form need beside react-admin's contexts. @throws outside of a RecordForm */
+/**
+ * What the fields of a register's form need besides react-admin's contexts. @throws Error outside a
+ * RecordForm
+ */
 export function useRecordForm(): RecordFormValue {
   const value = useContext(RecordFormContext)
   if (!value) throw new Error('useRecordForm needs a RecordForm around it')
   return value
 }
 
-/** react-admin's form of a register: its initial values, the resolver generated from its rules, and its save; stands in a RecordBase. */
+/**
+ * react-admin's form of a register, with its initial values, the resolver generated from its rules, and its
+ * save middleware. Must be inside a RecordBase.
+ */
 export function RecordForm(props: RecordFormProps) {
   const { register, record, defaults, states: given = noStates, silentCreate } = props
   const { isReadOnly, isSaved, id, className, children } = props

@@ -4,12 +4,12 @@ import type { RegisterRecord } from '../../schema/record.ts'
 import type { RegisterView } from '../registerView.ts'
 import { type FormValues, initialValues } from './formValues.ts'
 
-/** What a screen decides about a field beyond its definition. */
+/** Field state set by a screen, in addition to the field's definition. */
 export interface FieldState {
   /** Overrides the definition. */
   required?: boolean
   disabled?: boolean
-  /** Not shown; what it holds is kept. */
+  /** Not shown; its value is kept. */
   hidden?: boolean
   /** Its value is ignored: neither validated nor saved. */
   ignored?: boolean
@@ -19,11 +19,14 @@ export type FieldStates = Readonly<Record<string, FieldState | undefined>>
 
 export const noStates: FieldStates = {}
 
-/** All of a form's fields, read-only. */
+/** The states of a form with only read-only fields. */
 export const readOnlyStates = ({ fields }: Pick<Definition, 'fields'>): FieldStates =>
   Object.fromEntries(Object.keys(fields).map((name) => [name, { disabled: true }]))
 
-/** The states that a definition itself gives its fields, for a form's values. @param isGroup in a group institution */
+/**
+ * The field states that follow from the definition, for a form's values. @param isGroup in a group
+ * institution
+ */
 export function ownStates(
   { fields }: Definition,
   record: RegisterRecord | undefined,
@@ -40,7 +43,7 @@ export function ownStates(
   return states
 }
 
-/** Fields that another one excludes. A checked one can always be unchecked. */
+/** Fields excluded by another checked field. A checked field can always be unchecked. */
 function excludedNames(fields: Readonly<Record<string, Field>>, values: FormValues): Set<string> {
   const names = Object.entries(fields)
     .filter(([name]) => values[name] === true)
@@ -63,7 +66,10 @@ export function mergedStates(...all: readonly FieldStates[]): FieldStates {
   return merged
 }
 
-/** A form's states by its values: those of the definition, of the register's extras and of the screen. */
+/**
+ * Returns a function from a form's values to its field states, set by the definition, the register's extras
+ * and the screen.
+ */
 export function createStatesOf(
   { definition, extras, session }: Pick<RegisterView, 'definition' | 'extras' | 'session'>,
   record: RegisterRecord | undefined,
@@ -78,14 +84,14 @@ export function createStatesOf(
     )
 }
 
-/** A form's values, ignored fields as in a new record. */
+/** A form's values, with ignored fields set as in a new record. */
 export function effectiveValues(definition: Definition, values: FormValues, states: FieldStates): FormValues {
   const unset = initialValues(definition)
   const ignored = Object.keys(values).filter((name) => states[name]?.ignored)
   return { ...values, ...Object.fromEntries(ignored.map((name) => [name, unset[name]])) }
 }
 
-/** Fields required by the screen beyond their definition → message of a missing value. */
+/** Fields that the screen requires beyond their definition → message for a missing value. */
 export function missingTexts(
   states: FieldStates,
   errors: Readonly<Record<string, string | undefined>>,

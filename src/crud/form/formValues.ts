@@ -49,7 +49,7 @@ const isEmpty = (value: unknown) =>
   value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 const toLogValue = (value: unknown) => (isEmpty(value) ? null : value)
 
-/** The changes of a save, for the activity log; empty values are null. */
+/** The changes made by a save, for the activity log; empty values are null. */
 export function changesOf(
   definition: Definition,
   record: Record<string, unknown>,

@@ -13,13 +13,13 @@ import type { RegisterRecord } from '../../schema/record.ts'
 import type { RegisterView } from '../registerView.ts'
 import { type FormValues, initialValues } from './formValues.ts'
 
-/** A refused save. */
+/** A save refused because the record was changed in the meantime. */
 export interface RecordConflict extends SaveConflict<RegisterRecord> {
   versions: Versions<FormValues>
   changes: FieldChange[]
 }
 
-/** What an error says of the record that somebody changed; undefined for any other error. */
+/** The details of an error for a record changed by another save; undefined for any other error. */
 export function conflictOf(
   { definition, session }: RegisterView,
   error: unknown,
@@ -30,7 +30,7 @@ export function conflictOf(
   return { ...conflict, current }
 }
 
-/** Compares a refused save with the record as it is now. */
+/** Compares a refused save with the current record. */
 export async function describeConflict(
   { definition, texts }: RegisterView,
   conflict: SaveConflict<RegisterRecord>,
@@ -49,7 +49,7 @@ export async function describeConflict(
   return { ...conflict, versions: { base, mine, current }, changes: await Promise.all(changes) }
 }
 
-/** The text of a form's value: references by their labels. */
+/** The text of a form value; references are shown by their labels. */
 async function valueText(definition: Definition, name: string, values: FormValues): Promise<string> {
   const field = definition.fields[name]
   if (!field) return ''
@@ -69,7 +69,7 @@ async function labelOf({ to }: Extract<Field, { to: string }>, id: unknown): Pro
     const record = (await lookupRecords(to)).find((candidate) => candidate.id === id)
     return lookupLabel(lookupNamed(to), record) || String(id)
   } catch {
-    // Its own select shows that it could not be read.
+    // The field's select reports the failed read.
     return String(id)
   }
 }

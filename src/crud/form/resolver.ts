@@ -12,7 +12,7 @@ import type { FormValues } from './formValues.ts'
 export const MEMBER_FIELD = 'institution_id'
 
 /**
- * The resolver of a register's form, generated from its rules; it outputs normalised values.
+ * The resolver of a register's form, generated from its rules; it returns normalised values.
  * @param asksMember the form also asks for the member institution
  * @param statesOf the field states for the form's values
  */
@@ -42,7 +42,7 @@ export function formResolver(
   }
 }
 
-/** Puts the error of a `oneOf` group under its first visible field. */
+/** Moves the error of a `oneOf` group to its first visible field. */
 function shownErrors(
   definition: Pick<Definition, 'oneOf'>,
   states: FieldStates,
@@ -55,7 +55,7 @@ function shownErrors(
   return error && shown ? { ...others, [shown]: error } : errors
 }
 
-/** The first message of each field; errors of list items count for the list. */
+/** The first message of each field; errors of list items are attributed to the list. */
 function errorsByField(error: yup.ValidationError): Record<string, FieldError> {
   const errors: Record<string, FieldError> = {}
   for (const { path = '', message } of error.inner) {

@@ -23,15 +23,15 @@ import { refuseTakenNames } from './takenNames.ts'
 
 export interface SaveOptions {
   /**
-   * @param saved the record as the server answers it
-   * @param values what was sent, which other backends do not answer
+   * @param saved the record as returned by the server
+   * @param values the submitted values, which other backends do not return
    */
   onSaved: (saved: RegisterRecord, values: FormValues) => void
-  /** Handles an error that the screen explains by itself; false leaves it to the form. */
+  /** Handles an error that the screen explains itself; returns false to leave it to the form. */
   onRefused?: (error: HttpError) => boolean
 }
 
-/** Notifies of a failed save, and leaves the page or modal after a successful one unless it was left already. */
+/** Notifies of a failed save; after a successful one, leaves the page or modal unless it was left already. */
 export function useSaveCallbacks(
   { texts }: RegisterView,
   isEdit: boolean,
@@ -44,7 +44,7 @@ export function useSaveCallbacks(
       if (isMounted.current) onSaved(saved, data)
     },
     onError: (error: Error) => {
-      // Field errors are shown by react-admin's form, what somebody changed by a question of its own.
+      // Field errors are shown by react-admin's form, conflicting changes by a separate dialog.
       if (error instanceof HttpError && (onRefused?.(error) || error.errors || error.code === RECORD_CHANGED))
         return
       if (isEdit && isHttpError(error, 404)) {
@@ -57,7 +57,7 @@ export function useSaveCallbacks(
   }
 }
 
-/** What react-admin hands to the middlewares of a save. */
+/** What react-admin passes to the middlewares of a save. */
 interface SaveParams {
   data?: FormValues
   previousData?: RegisterRecord
@@ -68,18 +68,19 @@ type Mutate = (resource: string, params: SaveParams) => Promise<{ data: Register
 
 interface SavedForm {
   register: RegisterView
-  /** The record as the form opened it; undefined for a new one. */
+  /** The record with which the form was opened; undefined for a new one. */
   record: RegisterRecord | undefined
   /** The form asks for the member institution. */
   choosesMember: boolean
-  /** The screen itself reports that a record was created. */
+  /** The screen itself reports the creation of a record. */
   silentCreate?: boolean
 }
 
 /**
- * Extends the save of the form around it: member institution, file uploads, `afterSave`, notification, tracking and
- * refetching. Where an upload or `afterSave` fails after a record was created, the next try updates that record.
- * @returns the conflict of the last save with somebody else's, and what ends it
+ * Extends the save of the enclosing form: member institution, file uploads, `afterSave`, notification,
+ * tracking and refetching. If an upload or `afterSave` fails after a record was created, the next attempt
+ * updates that record.
+ * @returns the conflict of the last save with another save, and the functions that resolve it
  */
 export function useSaveMiddleware({ register, record, choosesMember, silentCreate }: SavedForm) {
   const { definition, texts, extras } = register
@@ -89,14 +90,14 @@ export function useSaveMiddleware({ register, record, choosesMember, silentCreat
   const created = useRef<RegisterRecord>(undefined)
   const [ownUuid] = useState(() => crypto.randomUUID())
   const uuid = useRef<string>(ownUuid)
-  /** The state of the record that the form is based on. */
+  /** The version of the record that the form is based on. */
   const base = useRef(record)
-  /** What the last save sent, where it may have been stored though the form has not seen it. */
+  /** The values last sent, which may have been stored although the form received no confirmation. */
   const unconfirmed = useRef<FormValues>(undefined)
   const [conflict, setConflict] = useState<RecordConflict>()
   const own = record !== undefined
 
-  /** Stores the form's values, by a create or by an update of what an earlier try has stored. */
+  /** Stores the form's values by a create, or by an update of what an earlier attempt has stored. */
   const store = async (data: FormValues, meta: unknown, save: Save): Promise<RegisterRecord> => {
     if (created.current) return updateStored(dataProvider, definition, created.current, data)
     if (base.current) return update(base.current, data, save)
@@ -155,18 +156,18 @@ export function useSaveMiddleware({ register, record, choosesMember, silentCreat
   return {
     conflict,
     closeConflict: () => setConflict(undefined),
-    /** Bases the form on another state of the record. */
+    /** Bases the form on another version of the record. */
     rebase: (current: RegisterRecord) => {
       base.current = current
     },
-    /** What the next save goes by, for a draft. */
+    /** What the next save is based on, for a draft. */
     basis: (): SaveBasis => ({
       uuid: uuid.current,
       base: base.current,
       created: created.current,
       unconfirmed: unconfirmed.current,
     }),
-    /** Goes on from the basis of a draft. */
+    /** Continues from the basis of a draft. */
     restoreBasis: (basis: SaveBasis) => {
       uuid.current = basis.uuid
       base.current = basis.base
@@ -176,7 +177,10 @@ export function useSaveMiddleware({ register, record, choosesMember, silentCreat
   }
 }
 
-/** What a form's next save goes by: its idempotency key, the state that is edited, and what earlier tries left. */
+/**
+ * What a form's next save is based on: its idempotency key, the edited version, and the results of earlier
+ * attempts.
+ */
 interface SaveBasis {
   uuid: string
   base?: RegisterRecord
@@ -184,10 +188,10 @@ interface SaveBasis {
   unconfirmed?: FormValues
 }
 
-/** Sends a save with what it is based on, or with its idempotency key. */
+/** Sends a save with the version it is based on, or with its idempotency key. */
 type Save = (more: Pick<SaveParams, 'data' | 'previousData' | 'meta'>) => Promise<RegisterRecord>
 
-/** Whether a record has the values of a save. */
+/** Whether a record has the values sent by a save. */
 const holds = (definition: Definition, record: RegisterRecord, sent: FormValues) =>
   changesOf(definition, record, sent)?.length === 0
 

@@ -6,7 +6,7 @@ import { SaveError } from '../extras.ts'
 import type { RegisterView } from '../registerView.ts'
 import type { FormValues } from './formValues.ts'
 
-/** Sends the files that a form holds, each by its own call, once their record is saved. @throws SaveError */
+/** Sends a form's files, each by a separate call, after their record was saved. @throws SaveError */
 export async function sendImages(
   { definition, texts }: RegisterView,
   saved: RegisterRecord,

@@ -10,7 +10,7 @@ import type { FormValues } from './formValues.ts'
 export const takenMessage = ({ taken }: AnyResourceTexts, name: string): string =>
   taken?.[name] ?? crud.saveFailed
 
-/** Refuses a save with values that are taken, as the server would. @throws HttpError 422 */
+/** Refuses to save values that are taken, as the server would. @throws HttpError 422 */
 export async function refuseTakenNames(
   { fields }: Definition,
   texts: AnyResourceTexts,

@@ -8,8 +8,8 @@ import styles from './InstitutionChoice.module.css'
 import { useMembers } from './useMembers.ts'
 
 /**
- * The institution of a settings screen: the selected one, or in a group the one in the query; none where its name could
- * not be read, so that nothing is changed without a name.
+ * The institution of a settings screen: the selected one, or in a group the one in the query; none if its
+ * name could not be read, so that nothing is changed for an unnamed institution.
  */
 export function useChosenInstitution(institution: Institution): number | undefined {
   const { id, is_group } = institution
@@ -25,13 +25,13 @@ interface InstitutionChoiceProps {
   /** The selected institution; renders nothing unless it is a group. */
   institution: Institution
   chosen: number | undefined
-  /** Offers the group itself. */
+  /** Also offers the group itself. */
   withGroup?: boolean
-  /** Notice until one is selected. */
+  /** Notice shown until an institution is selected. */
   invitation: string
 }
 
-/** Selects the institution of a group's screen that works on one at a time; kept in the query. */
+/** Selects the institution of a group's screen that works on one institution at a time; kept in the query. */
 export function InstitutionChoice({ institution, chosen, withGroup, invitation }: InstitutionChoiceProps) {
   const { members, isPending, failed, isFetching, refetch } = useMembers(institution)
   const [, setParams] = useSearchParams()
@@ -45,7 +45,7 @@ export function InstitutionChoice({ institution, chosen, withGroup, invitation }
         </FailureState>
       </div>
     )
-  // What the link that led here asks to open is opened once the institution is known.
+  // `state` is kept: it names what the link to this screen opens once an institution is selected.
   const choose = (id: number | null) =>
     setParams(id === null ? {} : { institution: String(id) }, { replace: true, state })
   return (
@@ -63,7 +63,7 @@ export function InstitutionChoice({ institution, chosen, withGroup, invitation }
   )
 }
 
-/** Selects the member of a register that a group keeps by member. */
+/** Selects the member for a register that a group keeps separately for each member. */
 export function MemberChoice({ register: { scope, session, texts } }: { register: RegisterView }) {
   const isNew = useIsOpening('new')
   if (scope.kind !== 'member') return null

@@ -11,7 +11,7 @@ export type Scope =
   /** All members of a group; a new record requires choosing one. */
   | { kind: 'all' }
 
-/** @param chosen the member's id in the query */
+/** @param chosen the member's id from the query */
 export function groupScope(
   { inGroup }: Pick<Definition, 'inGroup'>,
   institution: Pick<Institution, 'is_group'>,
@@ -22,7 +22,6 @@ export function groupScope(
   return { kind: 'member', member: /^[1-9]\d*$/.test(chosen ?? '') ? Number(chosen) : undefined }
 }
 
-/** No member is selected yet. */
 export function isAwaitingMember(scope: Scope): boolean {
   return scope.kind === 'member' && scope.member === undefined
 }

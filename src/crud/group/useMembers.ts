@@ -7,7 +7,7 @@ import type { RegisterView } from '../registerView.ts'
 
 const noMembers: Member[] = []
 
-/** Failures are only logged: no member can be selected then (MAP-65). */
+/** Failures are only logged, and then no member can be selected (MAP-65). */
 async function readMembersOrWarn(id: number, signal: AbortSignal): Promise<Member[]> {
   try {
     return await readMembers(id, signal)
@@ -25,7 +25,7 @@ export function useMembers({ id, is_group }: Pick<Institution, 'id' | 'is_group'
     enabled: Boolean(is_group),
     staleTime: 60_000,
   })
-  /** Also while they are asked for again. */
+  /** Remains true during a refetch. */
   const failed = data === undefined && query.errorUpdateCount > 0
   return { ...query, failed, members: data ?? noMembers }
 }
@@ -35,12 +35,15 @@ export function useSelectedMembers() {
   return useMembers(readInstitution() ?? { id: 0, is_group: false })
 }
 
-/** Resolves a record's institution name on screens that show several members; otherwise undefined. */
+/**
+ * Returns a function that resolves a record's institution name, on screens that show several members;
+ * otherwise undefined.
+ */
 export function useInstitutionNames({ session, scope }: RegisterView) {
   const { members } = useMembers(session.institution)
   return useMemo(() => {
     if (scope.kind !== 'all') return undefined
-    // The group has records of its own, such as entries of the activity log.
+    // The group itself also has records, such as entries of the activity log.
     const names = new Map([session.institution, ...members].map(({ id, name }) => [id, name]))
     return ({ institution_id = 0 }: RegisterRecord) => names.get(institution_id) ?? ''
   }, [members, scope.kind, session.institution])

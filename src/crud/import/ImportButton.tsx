@@ -8,7 +8,7 @@ interface ImportButtonProps extends ImportingOptions {
   title: string
 }
 
-/** Opens the import wizard of one kind of spreadsheet. */
+/** Opens the import wizard for one kind of spreadsheet. */
 export function ImportButton({ definition, title, ...options }: ImportButtonProps) {
   const { begin, dialogs } = useImporting(options)
   useOpening(`import ${definition.name}`, () => begin(definition, title))

@@ -5,7 +5,7 @@ import type { RegisterView } from '../registerView.ts'
 import { useReload } from '../registerView.ts'
 import { ImportButton } from './ImportButton.tsx'
 
-/** The import button of a register, if the user may import. */
+/** The import button of a register, if the user has permission to import. */
 export function ImportControl({ register }: { register: RegisterView }) {
   const { definition, session, scope, texts } = register
   const imported = useMemo(() => importDefinitionOf(definition, texts), [definition, texts])

@@ -18,7 +18,7 @@ export function preloadImport(): void {
 }
 
 export interface ImportingOptions {
-  /** The screen shows all members of a group: the importing member is chosen first. */
+  /** The screen shows all members of a group: the member to import for is chosen first. */
   choosesMember: boolean
   /** The member that the screen works on. */
   member?: number
@@ -33,8 +33,8 @@ interface Importing {
 }
 
 /**
- * Opens the import wizard, in a group after choosing the member. The member stays preselected for one second after the
- * wizard closes.
+ * Opens the import wizard; in a group, after a member has been chosen. The member stays preselected for one
+ * second after the wizard closes.
  */
 export function useImporting({ choosesMember, member, onFinished }: ImportingOptions) {
   const [importing, setImporting] = useState<Importing>()

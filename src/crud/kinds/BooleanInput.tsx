@@ -1,7 +1,7 @@
 import { ariaOf, type InputProps } from '../../form/inputProps.ts'
 import { Checkbox } from '../../ui/index.ts'
 
-/** Ticked or not; what was never answered is not. */
+/** A checkbox; a missing value is shown as unchecked. */
 export function BooleanInput(props: InputProps) {
   return (
     <Checkbox

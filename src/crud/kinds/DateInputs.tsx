@@ -12,7 +12,7 @@ import styles from './DateInputs.module.css'
 import { MaskedDateInput } from './MaskedInputs.tsx'
 
 interface DayProps {
-  /** Today's date in the institution, where that is not the session's. */
+  /** Today's date in the institution, if it is not the session's institution. */
   today?: string
 }
 
@@ -43,7 +43,10 @@ interface MomentInputProps extends Omit<InputProps, 'field' | 'value' | 'onChang
 
 const ignoreElement = () => {}
 
-/** A date and time in the institution's time zone. Where only the time is missing, it has the focus of a refusal. */
+/**
+ * A date and time in the institution's time zone. If only the time is missing, a refused submission focuses
+ * the time.
+ */
 export function MomentInput({ value, onChange, required, today, ...input }: MomentInputProps) {
   const shared = { ...input, field: { kind: 'date', required: required || undefined } as const }
   const change = (changed: Partial<Moment>) => onChange({ ...value, ...changed })
@@ -104,7 +107,10 @@ function TimeInput(props: InputProps & { value: string }) {
   )
 }
 
-/** An instant in the institution's time zone. The value is its text, or what is typed while that is no instant. */
+/**
+ * An instant in the institution's time zone. The value is its text, or the typed text while that is not a
+ * valid instant.
+ */
 export function DateTimeInput({ value, onChange, field, ...input }: InputProps) {
   const zone = timeZone()
   const [original] = useState(() => textOf(value))

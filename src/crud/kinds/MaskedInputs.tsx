@@ -15,7 +15,7 @@ import { ariaOf, type InputProps, textOf } from '../../form/inputProps.ts'
 import { crud } from '../../i18n/ptBR/crud.ts'
 import { keepEnter } from '../../ui/index.ts'
 
-/** Brazilian phone numbers have 10 digits, mobile numbers 11. */
+/** Brazilian landline numbers have 10 digits, mobile numbers 11. */
 const PHONE_DIGITS = 11
 
 function shared(props: InputProps, placeholder?: string, maxLength?: number) {
@@ -33,7 +33,7 @@ function shared(props: InputProps, placeholder?: string, maxLength?: number) {
   } as const
 }
 
-/** Reports only changes typed by the user: the library also reports the values it is given. */
+/** Reports only changes typed by the user: the library also reports the values passed to it. */
 const onTyped =
   (report: (values: NumberFormatValues) => void) => (values: NumberFormatValues, by: SourceInfo) => {
     if (by.source === 'event') report(values)
@@ -69,7 +69,7 @@ export function CnpjInput(props: InputProps) {
   return <PatternInput {...props} pattern="##.###.###/####-##" />
 }
 
-/** Digits in a mask that depends on their number; the value is the bare digits. */
+/** Digits in a mask that depends on their count; the value is the bare digits. */
 function VariableMaskInput({ format, maxDigits, example, maxLength, ...props }: VariableMaskProps) {
   return (
     <NumberFormatBase<OutlinedInputProps>
@@ -85,7 +85,7 @@ function VariableMaskInput({ format, maxDigits, example, maxLength, ...props }: 
   )
 }
 
-/** A CPF's mask, and a CNPJ's from the twelfth digit on (INST-28). */
+/** Uses the mask of a CPF, and from the twelfth digit on that of a CNPJ (INST-28). */
 export function CpfOrCnpjInput(props: InputProps) {
   return <VariableMaskInput {...props} format={formatCpfOrCnpj} maxDigits={CPF_OR_CNPJ_DIGITS} />
 }
@@ -104,7 +104,9 @@ export function PhoneInput(props: InputProps) {
   )
 }
 
-/** The value is 'YYYY-MM-DD', or the typed text while that is not a date, which the rule refuses (COM-28). */
+/**
+ * The value is 'YYYY-MM-DD', or the typed text while that is not a date, which validation refuses (COM-28).
+ */
 export function MaskedDateInput(props: InputProps) {
   const value = textOf(props.value)
   return (

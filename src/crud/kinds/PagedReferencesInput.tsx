@@ -9,8 +9,8 @@ const isRecord = (value: unknown): value is LookupRecord =>
   value !== null && typeof value === 'object' && 'id' in value
 
 /**
- * Several records of a lookup that the server searches, further ones loaded as the options are scrolled. The value is a list
- * of ids; the record that is edited names those that it has.
+ * Selects several records of a lookup that is searched on the server; further pages load on scrolling. The
+ * value is a list of ids; the labels of the stored ones come from the edited record.
  */
 export function PagedReferencesInput(props: InputProps & { lookup: string }) {
   const { lookup, name } = props

@@ -13,14 +13,14 @@ import { TypedReferencesInput } from './TypedReferencesInput.tsx'
 
 const none: LookupRecord[] = []
 
-/** One record of a lookup or of another register. The value is its id, or null. */
+/** Selects one record of a lookup or of another register. The value is its id, or null. */
 export function ReferenceInput(props: InputProps) {
   const { field } = props
   const isRegister = field.kind === 'reference' && lookupNamed(field.to).register === field.to
   return isRegister ? <RegisterReferenceInput {...props} field={field} /> : <LookupInput {...props} />
 }
 
-/** A record is found by its label or its short one. */
+/** Records are found by their label or short label. */
 function LookupInput(props: InputProps) {
   const { options, common } = useOptions(props)
   return (
@@ -32,7 +32,7 @@ function LookupInput(props: InputProps) {
   )
 }
 
-/** Several records of a lookup. The value is the list of their ids. */
+/** Selects several records of a lookup. The value is the list of their ids. */
 export function ReferencesInput(props: InputProps) {
   const name = 'to' in props.field ? props.field.to : ''
   const { remoteSearch, pagedSearch } = lookupNamed(name)
@@ -68,7 +68,7 @@ function useOptions(props: InputProps) {
     ...autocompleteProps<LookupRecord>(props, placeholderOf(props, isError)),
     renderGroup,
     groupBy: lookup.grouped && ((option: LookupRecord) => textOf(option.group)),
-    // Options that could not be loaded are asked for again by whoever wants to choose.
+    // Options that could not be loaded are requested again when the list is opened.
     onOpen: () => void (isError && refetch()),
     options,
     loading: isPending,
@@ -80,13 +80,13 @@ function useOptions(props: InputProps) {
   return { options, common }
 }
 
-/** Placeholder: why there are no options, or what to do. */
+/** The placeholder: why there are no options, or a prompt to choose. */
 function placeholderOf({ value, placeholder = app.common.choose }: InputProps, failed: boolean): string {
   if (failed) return crud.lookupFailed
   return Array.isArray(value) && value.length > 0 ? '' : placeholder
 }
 
-/** MUI's own groups are no groups to a screen reader. */
+/** Screen readers do not recognise MUI's own groups as groups. */
 function renderGroup({ key, group, children }: AutocompleteRenderGroupParams) {
   return (
     <li key={key} role="presentation">

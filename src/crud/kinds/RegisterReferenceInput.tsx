@@ -18,7 +18,10 @@ import { isNearEnd } from './options.ts'
 const PAGE_SIZE = 50
 const DEBOUNCE_MS = 300
 
-/** One record of another register, of the same institution, searched as its list is. The value is its id, or null. */
+/**
+ * Selects one record of another register of the same institution, searched like its list. The value is its
+ * id, or null.
+ */
 export function RegisterReferenceInput({ field, ...props }: InputProps & { field: FieldOf<'reference'> }) {
   const lookup = lookupNamed(field.to)
   const { record, register, choosesMember } = useRecordForm()
@@ -46,7 +49,7 @@ export function RegisterReferenceInput({ field, ...props }: InputProps & { field
       filter: { q: searched },
       meta: typeof member === 'number' ? { institution_id: member } : scopeMeta(register.scope),
     },
-    // The failure is shown in the place of the options.
+    // The failure is shown in place of the options.
     { enabled: open, retry: false, onError: () => undefined },
   )
   const embedded = field.as ? record?.[field.as] : undefined
@@ -55,7 +58,7 @@ export function RegisterReferenceInput({ field, ...props }: InputProps & { field
   return (
     <Autocomplete
       {...autocompleteProps<LookupRecord>(input, isError ? crud.lookupFailed : undefined)}
-      // The list has searched them already.
+      // The server has already filtered the options.
       filterOptions={(found) => found}
       getOptionLabel={(option) => lookupLabel(lookup, option)}
       getOptionKey={({ id }) => id}
@@ -66,7 +69,7 @@ export function RegisterReferenceInput({ field, ...props }: InputProps & { field
         props.onChange(option?.id ?? null)
       }}
       onClose={() => setOpen(false)}
-      // The name of the chosen record is no search.
+      // The name of the chosen record is not a search.
       onInputChange={(_, text, reason) => setTyped(reason === 'input' ? text : '')}
       onOpen={() => {
         setOpen(true)

@@ -7,21 +7,21 @@ import { type LookupRecord, lookupLabel } from '../../providers/lookups.ts'
 import { lookupNamed } from '../../resources/lookups.ts'
 import { isNearEnd } from './options.ts'
 
-/** What is typed into the input, and whether its options are shown. */
+/** The text typed into the input, and whether its options are shown. */
 export function useSearchedText() {
   const [text, setText] = useState('')
   const [open, setOpen] = useState(false)
   return { text, setText, open, setOpen }
 }
 
-/** The options that the server found for what is typed. */
+/** The options that the server found for the typed text. */
 interface FoundRecords {
   options: LookupRecord[]
   recordOf: (id: number) => LookupRecord
   isPending: boolean
   isError: boolean
   retry: () => void
-  /** Loads further options, where not all are loaded. */
+  /** Loads further options; absent if all are loaded. */
   readMore?: () => void
 }
 
@@ -34,7 +34,7 @@ interface SearchedReferencesProps extends InputProps {
   onPicked?: (records: LookupRecord[]) => void
 }
 
-/** Several records of a lookup too long to be loaded whole. The value is a list of ids. */
+/** Selects several records of a lookup too long to be loaded completely. The value is a list of ids. */
 export function SearchedReferences(all: SearchedReferencesProps) {
   const { lookup: name, searched, found, failed, onPicked, ...props } = all
   const { text, setText, open, setOpen } = searched
@@ -45,7 +45,7 @@ export function SearchedReferences(all: SearchedReferencesProps) {
     <Autocomplete
       {...autocompleteProps<LookupRecord>(props, placeholder)}
       disableCloseOnSelect
-      // The server has filtered them already.
+      // The server has already filtered the options.
       filterOptions={(options) => options}
       filterSelectedOptions
       getOptionKey={({ id }) => id}
@@ -59,7 +59,7 @@ export function SearchedReferences(all: SearchedReferencesProps) {
         props.onChange(chosen.map(({ id }) => id))
       }}
       onClose={() => setOpen(false)}
-      // `value` is a new array at each render, which makes the library reset the typed text.
+      // `value` is a new array on each render, which makes the library reset the typed text.
       onInputChange={(_, typed, reason) => reason !== 'reset' && setText(typed)}
       onOpen={() => {
         setOpen(true)

@@ -6,7 +6,10 @@ import { ariaOf, type InputProps, textOf } from '../../form/inputProps.ts'
 
 type InputMode = HTMLAttributes<HTMLInputElement>['inputMode']
 
-/** Upper-cases the first letter in place: a value that the form replaces afterwards would move the caret to the end. */
+/**
+ * Capitalises the first letter in place: a value replaced by the form afterwards would move the caret to the
+ * end.
+ */
 function capitaliseTyped(input: HTMLInputElement | HTMLTextAreaElement): void {
   const text = capitaliseFirst(input.value)
   if (text === input.value) return

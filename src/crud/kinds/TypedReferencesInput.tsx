@@ -5,7 +5,10 @@ import { crud } from '../../i18n/ptBR/crud.ts'
 import { useRemoteLookup } from '../../providers/lookups.ts'
 import { SearchedReferences, useSearchedText } from './SearchedReferences.tsx'
 
-/** Several records of a lookup too long to be loaded whole, searched on the server while typing. The value is a list of ids. */
+/**
+ * Selects several records of a lookup too long to be loaded completely, searched on the server while typing.
+ * The value is a list of ids.
+ */
 export function TypedReferencesInput(props: InputProps & { lookup: string }) {
   const { lookup, value } = props
   const searched = useSearchedText()

@@ -8,15 +8,15 @@ import { referenceLabels } from '../../schema/kinds/references.ts'
 import { Tag } from '../../ui/index.ts'
 
 interface CellLook {
-  /** Pixels that its text needs in a table; what is left is shared by the columns without. */
+  /** Pixels that the text needs in a table; the remaining width is shared by the columns without `width`. */
   width?: number
-  /** No text is longer than that: none is clipped, which costs as much as its painting. */
+  /** No text exceeds the width, so none is clipped: clipping costs as much as painting the text. */
   fits?: true
-  /** How much of what is left it takes, beside 1 of the others. */
+  /** Share of the remaining width, relative to 1 for the others. */
   grow?: number
-  /** How large a part of a crowded table it keeps for itself. */
+  /** Columns of this kind get a fixed share of a crowded table. */
   share?: 'name' | 'tags'
-  /** At the right edge, so that digits stand below each other. */
+  /** Right-aligned, so that digits line up. */
   right?: true
   show: (text: string, cell: FieldValue) => ReactNode
 }
@@ -31,14 +31,14 @@ function tags(text: string, { field, ...cell }: FieldValue): ReactNode {
   ])
 }
 
-/** The field's first words; the whole text is its tooltip. */
+/** The first words of the field; the tooltip shows the whole text. */
 function excerpt(text: string, { field }: FieldValue): ReactNode {
   const words = 'excerpt' in field && field.excerpt
   const short = words ? excerptOf(text, words) : text
   return short === text.trim() ? plain(text) : <span title={text}>{short}</span>
 }
 
-/** Kind → how a table's cell shows it. */
+/** Kind → how a table cell shows it. */
 export const cells: Record<Kind, CellLook> = {
   text: { show: plain },
   longText: { grow: 1.65, show: excerpt },
@@ -60,11 +60,13 @@ export const cells: Record<Kind, CellLook> = {
   references: { grow: 1.25, share: 'tags', show: tags },
 }
 
-/** Pixels of a character of a number, and of a cell's padding. */
+/** Pixels per digit, and for a cell's padding. */
 const FIGURE = 8
 const PADDING = 24
 
-/** Pixels that a column of this field needs of a table's width; undefined where it takes its share of what is left. */
+/**
+ * Pixels that a column of this field needs in a table; undefined if it takes a share of the remaining width.
+ */
 export function widthOf(field: Field): number | undefined {
   if ('digitsOnly' in field && field.digitsOnly && field.max) return field.max * FIGURE + PADDING
   return cells[field.kind].width

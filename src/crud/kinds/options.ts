@@ -4,8 +4,8 @@ import { type LookupRecord, lookupLabel, lookupShortLabel } from '../../provider
 import type { Lookup } from '../../schema/definition.ts'
 
 /**
- * The options whose label or short label holds what is typed, blind to accents and case. An exact short label comes
- * first, but where options stand in groups: those stay together.
+ * The options whose label or short label contains the typed text, ignoring accents and case. An exact match
+ * of the short label comes first, unless the options are grouped: groups are kept together.
  */
 export function searchOptions(lookup: Lookup, options: LookupRecord[], typed: string): LookupRecord[] {
   const query = fold(typed.trim())
@@ -21,7 +21,7 @@ export function searchOptions(lookup: Lookup, options: LookupRecord[], typed: st
 /** Pixels above the end of the options at which the next page is requested. */
 const NEAR_END = 200
 
-/** Whether a list of options is scrolled to where its next page is due. */
+/** Whether a list of options is scrolled far enough to load its next page. */
 export const isNearEnd = ({
   currentTarget: { scrollHeight, scrollTop, clientHeight },
 }: UIEvent<HTMLElement>): boolean => scrollHeight - scrollTop - clientHeight < NEAR_END

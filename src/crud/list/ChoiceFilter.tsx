@@ -2,19 +2,19 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { crud } from '../../i18n/ptBR/crud.ts'
 import { ChoiceChips } from '../../ui/index.ts'
 
-/** Debounce after the last change (EVT-61). */
+/** Debounce after the last change, in milliseconds (EVT-61). */
 const DEBOUNCE_MS = 500
 
 interface ChoiceFilterProps {
   /** The field's label. */
   label: string
   choices: readonly { value: string; label: string }[]
-  /** '' for all records. */
+  /** '' means all records. */
   value: string
   onChange: (value: string) => void
 }
 
-/** Chips that restrict a list to one choice of a field. */
+/** Chips that restrict a list to one value of a choice field. */
 export function ChoiceFilter({ label, choices, value, onChange }: ChoiceFilterProps) {
   const [chosen, setChosen] = useState(value)
   const last = useRef(value)

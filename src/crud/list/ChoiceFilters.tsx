@@ -4,7 +4,7 @@ import type { RegisterView } from '../registerView.ts'
 import { ChoiceFilter } from './ChoiceFilter.tsx'
 import { FilterStrip } from './FilterStrip.tsx'
 
-/** The filters by choice of the list in react-admin's context. */
+/** The choice filters of the list in react-admin's context. */
 export function ChoiceFilters({ register: { definition, texts } }: { register: RegisterView }) {
   const { filterValues, setFilters } = useListContext()
   const names = choiceFilters(definition)

@@ -19,7 +19,7 @@ const choices = [
   { value: 'no', label: app.common.no },
 ]
 
-/** Filters of the boolean columns over the loaded rows. */
+/** Filters the loaded rows by boolean columns. */
 export function ColumnFilters({ columns, filters, onFilter }: ColumnFiltersProps) {
   const filterable = columns.flatMap(({ label, filters: name }) => (name ? [{ label, name }] : []))
   if (filterable.length === 0) return null

@@ -11,9 +11,9 @@ interface ListFootProps {
   page: number
   perPage: number
   sizes: readonly number[]
-  /** The page size until one is chosen; the first one when absent. */
+  /** The page size until one is chosen; the first of `sizes` when absent. */
   specified?: number
-  /** Distinguishes several lists on a page. */
+  /** Accessible name that distinguishes several lists on a page. */
   listName?: string
   onPage: (page: number) => void
   onPerPage: (perPage: number) => void
@@ -66,7 +66,7 @@ export function ContextFoot(props: Pick<ListFootProps, 'sizes' | 'specified' | '
   )
 }
 
-/** Scrolls to the start of the foot's list, in the frame that shows its new page. */
+/** Scrolls to the start of the list in the same frame that shows its new page. */
 function showStart(foot: Element | null): void {
   const oneOfSeveral = foot?.closest('section')
   if (!oneOfSeveral) scrollTo(0, 0)

@@ -14,7 +14,7 @@ interface ListStateProps {
     isFetching?: boolean
     refetch: () => void
   }
-  /** A search is active. */
+  /** Whether a search is active. */
   searched?: boolean
   columns: number
   /** Text of the empty list. */
@@ -22,7 +22,7 @@ interface ListStateProps {
   /** A button that creates the first record. */
   action: ReactNode
   onClearSearch?: () => void
-  /** The list, if not empty. */
+  /** The list, shown if it is not empty. */
   children: ReactNode
 }
 

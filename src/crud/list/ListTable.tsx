@@ -31,7 +31,7 @@ export interface TableProps {
 interface ListTableProps extends TableProps {
   /** Own title and empty text, for the tables of a split list. */
   tableTexts?: { title: string; empty: string }
-  /** The part of the records that the list shows, for the tables of a split list. */
+  /** Restricts the records of the list, for the tables of a split list. */
   filter?: Record<string, unknown>
 }
 
@@ -45,7 +45,7 @@ export function ListTable({ register, columns, dialogs, addControl, tableTexts, 
   const { update, remove: canRemove } = access
   const customActions = extras.rowActions ?? noActions
   const [filters, setFilters] = useState(noFilters)
-  // A saved row that the filters of the columns hide ends them.
+  // If the column filters hide the saved row, they are cleared.
   useSavedPage(register, (id) => rows.every((row) => row.id !== id) && setFilters(noFilters), filter)
   const rows = useMemo(() => filteredRows(data, filters), [data, filters])
   const actions = useMemo(
@@ -110,7 +110,7 @@ function mergeActions(custom: readonly RowAction[], usual: readonly RowAction[])
   return [...added, ...usual.map((action) => inPlaceOf(action) ?? action)]
 }
 
-/** Edit and remove, for records that are not read-only. */
+/** Edit and remove, for editable records. */
 function defaultActions(
   { update, remove }: Pick<Access, 'update' | 'remove'>,
   closed: RegisterExtras['readOnlyReason'],

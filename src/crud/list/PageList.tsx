@@ -16,14 +16,15 @@ const nothing = () => {}
 interface PageListProps {
   resource: string
   dataProvider: DataProvider
-  /** The same object until a parameter changes. */
+  /** Must be the same object until a parameter changes. */
   params: ListParams
   children: ReactNode
 }
 
 /**
- * react-admin's ListBase with the parameters of a page's own URL, which the page changes by navigating. react-admin's own
- * changes of them are ignored: it leaves a page that cannot be read for the first one. `ListState` shows errors.
+ * react-admin's ListBase with the parameters of a page's URL, which the page changes by navigating. Parameter
+ * changes by react-admin are ignored: it would go to the first page if a page cannot be read. `ListState`
+ * shows errors.
  */
 export function PageList({ resource, dataProvider, params, children }: PageListProps) {
   const other = useStoreContext()

@@ -9,7 +9,7 @@ import { listKey, startPageSize, useListStore } from './listStore.ts'
 
 interface RegisterListProps {
   register: RegisterView
-  /** Prefix of the query parameters, and filter, for several lists of one register on a page. */
+  /** Prefix of the query parameters, and the filter, for several lists of one register on a page. */
   prefix?: string
   filter?: Record<string, unknown>
   children: ReactNode
@@ -23,7 +23,7 @@ export function RegisterList({ register, prefix, filter, children }: RegisterLis
   const { name, list } = definition
   const store = useListStore(definition)
   const client = useQueryClient()
-  // A cached list is refetched when its screen opens: a layout effect, since the queries start in effects.
+  // A cached list is refetched when its screen opens. In a layout effect, since queries start in effects.
   useLayoutEffect(() => {
     void client.invalidateQueries({ queryKey: wholeListKey(name), refetchType: 'none' })
   }, [client, name])

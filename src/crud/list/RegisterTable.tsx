@@ -17,13 +17,13 @@ interface RegisterTableProps {
   /** Absent if columns cannot be sorted. */
   onSort?: (field: string) => void
   onCommand: (command: string, record: RegisterRecord) => void
-  /** Buttons of each row, in columns by their `column`. */
+  /** Buttons of each row, grouped into columns by their `column`. */
   actions: readonly RowAction[]
-  /** The rows that are selected; without, there are no checkboxes. */
+  /** The selected rows; without it there are no checkboxes. */
   selection?: Selection
-  /** A class of the row, beside its own. */
+  /** An additional class of the row. */
   rowClass?: (record: RegisterRecord) => string | undefined
-  /** Cells of two lines, so that more columns fit. */
+  /** Cells with two lines of text, so that more columns fit. */
   dense?: true
   /** Command of a row click or Enter; none when absent. */
   rowCommand?: string
@@ -33,7 +33,7 @@ interface RegisterTableProps {
   onPreload?: () => void
   /** The rows are outdated while new ones are loading. */
   stale: boolean
-  /** The resource of the rows, for one whose saved record is marked. */
+  /** The resource of the rows, if the row of a saved record is to be marked. */
   savedOf?: string
 }
 
@@ -42,7 +42,10 @@ const ACTIONS_PADDING = 16
 const DENSE_ACTIONS_PADDING = 12
 const CHECKBOX_WIDTH = 40
 
-/** Pixels above a list's first row, where the header and the heads of a table stay, and of the lowest row and card. */
+/**
+ * Pixels above a list's first row, taken by the header and the sticky table head; minimum height of a row and
+ * of a card.
+ */
 const HEAD_HEIGHT = 90
 const ROW_HEIGHT = 44
 const CARD_HEIGHT = 80
@@ -53,7 +56,9 @@ const CARDS = '(max-width: 699.95px)'
 /** Track of name and tag columns in tables with many columns. */
 const WIDE_COLUMN = 'minmax(0, 20%)'
 
-/** Column counts above which a table hides columns at medium width, and from which even at large width. */
+/**
+ * Above MAX_ROOMY_COLUMNS a table hides columns at medium width; from MIN_PACKED_COLUMNS even at large width.
+ */
 const MAX_ROOMY_COLUMNS = 5
 const MIN_PACKED_COLUMNS = 7
 const MIN_DENSEST_COLUMNS = 9
@@ -118,7 +123,7 @@ export function RegisterTable(props: RegisterTableProps) {
   )
 }
 
-/** How many rows can be in sight before anybody scrolls. */
+/** How many rows can be in the viewport before scrolling. */
 function countRowsInSight(): number {
   return Math.ceil((innerHeight - HEAD_HEIGHT) / (matchMedia(CARDS).matches ? CARD_HEIGHT : ROW_HEIGHT))
 }
@@ -166,7 +171,7 @@ function useRowListeners(props: RegisterTableProps) {
   }
   const select = (target: Element, row: Element | null) => {
     const record = recordOf(row)
-    // A click on the label comes once more, from its checkbox.
+    // A click on the label is dispatched again by its checkbox.
     if (record && target instanceof HTMLInputElement) selection?.onToggle(record)
   }
   return {
@@ -197,7 +202,7 @@ function cellAround(target: EventTarget): HTMLTableCellElement | null {
   return target instanceof Element ? target.closest('td') : null
 }
 
-/** Selecting text to copy must not open the record. */
+/** Whether text is being selected; selecting text to copy must not open the record. */
 function isSelectingText(): boolean {
   return getSelection()?.type === 'Range'
 }

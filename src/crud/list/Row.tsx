@@ -12,10 +12,10 @@ interface RowProps {
   actions: readonly RowAction[]
   /** The whole row is clickable. */
   clickable: boolean
-  /** Undefined for a row without checkbox. */
+  /** Undefined for a row without a checkbox. */
   selected?: boolean
   className?: string
-  /** Out of sight at first: painted when the browser has time. */
+  /** Initially outside the viewport: painted when the browser is idle. */
   later: boolean
 }
 
@@ -25,17 +25,23 @@ export interface RowAction {
   icon: IconName
   /** Accessible name and tooltip; `{title}` is replaced by the record's title. */
   label: string
-  /** Shown for all rows when absent. */
+  /** For which rows the button is shown; for all when absent. */
   shown?: (record: RegisterRecord) => boolean
-  /** Enabled for all rows when absent. */
+  /** For which rows the button is enabled; for all when absent. */
   disabled?: (record: RegisterRecord) => boolean
-  /** Shown with the icon and in the name, unless it is 0: how many there are of what the button leads to. */
+  /**
+   * Number of items that the button leads to, shown beside the icon and in the accessible name unless it is
+   * 0.
+   */
   count?: (record: RegisterRecord) => number
-  /** The heading of its column; without, it stands in the last one, whose heading is for screen readers only. */
+  /**
+   * Heading of the button's column; when absent, the button is in the last column, whose heading is for
+   * screen readers only.
+   */
   column?: string
 }
 
-/** Attribute of the cell whose clicks select. */
+/** Attribute of the cell in which a click selects the row. */
 export const SELECT = 'data-select'
 
 const always = () => true
@@ -48,10 +54,10 @@ export function actionColumns(actions: readonly RowAction[]): { label: string; a
   return labels.map((label) => ({ label, actions: actions.filter(({ column = '' }) => column === label) }))
 }
 
-/** The table handles the click. */
+/** Clicks are handled by the table. */
 const handledByTable = () => {}
 
-/** A table row; memoised and free of MUI components so that 100 rows render fast. */
+/** A table row; memoised and free of MUI components so that 100 rows render quickly. */
 export const Row = memo(function Row(props: RowProps) {
   const { record, title, columns, actions, clickable, selected, className, later } = props
   return (
@@ -76,7 +82,7 @@ export const Row = memo(function Row(props: RowProps) {
       {columns.map((column) => (
         <td
           className={cellClass(column)}
-          // Stands before the value on cards, which have no heads.
+          // Shown before the value on cards, which have no column headers.
           data-label={column.cardPosition && !column.title ? column.label : undefined}
           key={column.label}
         >
@@ -116,7 +122,7 @@ function RowButton({ action, record, title }: Omit<RowButtonsProps, 'actions'> &
   )
 }
 
-/** The title column is always visible; others are placed on the card or hidden on narrow screens. */
+/** The title column is always visible; on narrow screens others are placed on the card or hidden. */
 export function cellClass({ title, cardPosition, right, fits }: ColumnView): string {
   const classes = [title ? styles.title : cardPosition ? styles[`card${cardPosition}`] : styles.cardHidden]
   if (right) classes.push(styles.right)

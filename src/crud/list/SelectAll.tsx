@@ -4,11 +4,11 @@ import type { RegisterRecord } from '../../schema/record.ts'
 import { Checkbox } from '../../ui/index.ts'
 import styles from './RegisterTable.module.css'
 
-/** The selected rows of a list, also of pages that are not shown. */
+/** The selected rows of a list, including those on other pages. */
 export interface Selection {
   isSelected: (record: RegisterRecord) => boolean
   onToggle: (record: RegisterRecord) => void
-  /** Selects or unselects these rows. */
+  /** Selects or deselects these rows. */
   onToggleAll: (records: readonly RegisterRecord[], selected: boolean) => void
 }
 
@@ -17,7 +17,7 @@ interface SelectAllProps {
   selection: Selection
 }
 
-/** The header of the checkboxes: selects all rows of the page. */
+/** The header of the checkbox column: selects all rows of the page. */
 export function SelectAll({ rows, selection }: SelectAllProps) {
   const count = rows.filter(selection.isSelected).length
   const isAll = rows.length > 0 && count === rows.length

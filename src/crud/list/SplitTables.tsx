@@ -69,7 +69,7 @@ function SplitTable({ value, actions, ...table }: SplitTablesProps & { value: Sp
 interface SplitTableSearchProps {
   title: string
   visible: boolean
-  /** Of the upper table. */
+  /** Whether this is the upper table. */
   first: boolean
 }
 

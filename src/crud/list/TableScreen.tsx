@@ -33,7 +33,7 @@ export function TableScreen(props: TableScreenProps) {
   )
 }
 
-/** Says that the rows of a group do not name their institutions. */
+/** Notifies that the rows of a group are shown without institution names. */
 function NamelessRows({ register: { scope, session } }: { register: RegisterView }) {
   const { data } = useListContext()
   const { failed, isFetching, refetch } = useMembers(session.institution)

@@ -17,10 +17,10 @@ export interface ColumnView {
   /** Pixels. */
   width?: number
   share?: 'name' | 'tags'
-  /** How much of the space that is left it takes, beside 1 of the others. */
+  /** Share of the remaining width, relative to 1 for the others. */
   grow?: number
   right?: true
-  /** No text of it has to be clipped. */
+  /** Its text always fits and is not clipped. */
   fits?: true
   /** The column shows the record's title. */
   title?: boolean
@@ -29,10 +29,10 @@ export interface ColumnView {
   content: (record: RegisterRecord) => ReactNode
 }
 
-/** How much of the space that is left names take: those of the records and of their institutions. */
+/** Share of the remaining width for names of records and of institutions. */
 const NAME_GROW = 1.25
 
-/** The institution comes after the at most three fields of a card. */
+/** The institution follows the up to three fields of a card. */
 const LAST_CARD_POSITION = 4
 
 /** The columns of a register's list, plus the institution on screens that show several. */
@@ -74,7 +74,7 @@ function columnView(
   const { field } = fieldValue(definition, name, { id: 0 })
   const position = definition.list.cardFields.findIndex((cardField) => String(cardField) === String(column))
   return {
-    // The specified calls of a page take no order.
+    // The specified paged calls accept no sort order.
     field: definition.wire && definition.list.mode === 'server' ? undefined : name,
     filters:
       field.kind === 'boolean' ? definition.list.filters?.find((filter) => filter === name) : undefined,

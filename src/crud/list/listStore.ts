@@ -81,7 +81,7 @@ class ListStore implements Store {
 
   private setListParams(key: string, params: ListParams): void {
     this.params = viewParams(this.definition, toView(params), this.params, keyPrefix(key))
-    // Lists scroll with their rows: the URL follows a frame or two later.
+    // Lists scroll along with their rows, so the URL update, a frame or two later, must not scroll.
     this.setParams(this.params, { replace: true, preventScrollReset: true })
     this.notifyListeners()
   }
@@ -104,7 +104,7 @@ class ListStore implements Store {
   }
 }
 
-/** The store of a register's lists: reload and back restore page, search and sort. */
+/** The store of a register's lists: reload and Back restore page, search and sort. */
 export function useListStore(definition: Definition): Store {
   const other = useStoreContext()
   const [params, setParams] = useSearchParams()
@@ -131,7 +131,7 @@ const paramNames = (prefix: string) => ({
 /** The page size until one is chosen. */
 export const defaultPageSize = ({ perPage, pageSizes }: ListShape) => perPage ?? pageSizes[0]
 
-/** The page size without a query parameter; lists beside each other do not share the last choice. */
+/** The page size without a query parameter; several lists on a page do not use the size chosen last. */
 export const startPageSize = (list: ListShape, prefix = '') =>
   prefix ? defaultPageSize(list) : initialPageSize(list.pageSizes, defaultPageSize(list))
 

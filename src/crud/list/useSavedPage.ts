@@ -7,9 +7,10 @@ import type { RegisterView } from '../registerView.ts'
 import { readAllRows } from './useAllRows.ts'
 
 /**
- * Turns the list in context to the page of the record that was saved last, without the search and the filters that hide it.
- * @param onFound called where the record is on the page, but may be hidden there
- * @param shownPart the part of the records that the list shows
+ * Changes the list in context to the page of the record saved last, clearing a search and filters that hide
+ * it.
+ * @param onFound called if the record is on the current page, where it may still be hidden
+ * @param shownPart the filter that restricts the list's records
  */
 export function useSavedPage(
   register: RegisterView,
@@ -31,7 +32,7 @@ export function useSavedPage(
   }
   const shownRows = () => JSON.stringify([list.filterValues, list.sort])
   const turn = useEvent((index: number, hidden: boolean, shownBefore: string) => {
-    // Somebody searches, filters or sorts by now.
+    // The user has searched, filtered or sorted in the meantime.
     if (index < 0 || shownRows() !== shownBefore) return
     if (hidden) list.setFilters({})
     list.setPage(Math.floor(index / list.perPage) + 1)
@@ -49,7 +50,7 @@ export function useSavedPage(
     if (saved === undefined || !data || handledId.current === saved) return
     if (client.isFetching({ queryKey: [register.definition.name, 'getList'] }) > 0) return
     handledId.current = saved
-    // What is not found stays unmarked.
+    // A record that is not found is not marked.
     if (isShown(saved)) handleFound(saved)
     else void seek(saved).catch(() => undefined)
   })

@@ -34,7 +34,7 @@ function Revision() {
 const meta = { title: 'Formulários/Data e hora', component: Revision } satisfies Meta<typeof Revision>
 export default meta
 
-/** An instant in the institution's zone; a date without its time is refused for the time, which has the focus. */
+/** An instant in the institution's zone; a date without a time is refused, and the time gets the focus. */
 export const Editing: StoryObj<typeof meta> = {
   name: 'Editando',
   play: async ({ canvas, userEvent }) => {

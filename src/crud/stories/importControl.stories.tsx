@@ -11,7 +11,7 @@ import { see } from '../../testing/see.ts'
 import { group } from '../../testing/session.ts'
 import { narrow } from '../../testing/variants.ts'
 
-/** What the wizard reads of the institution's earlier imports. */
+/** Records the wizard's request for the institution's earlier imports. */
 const onRequest = fn()
 
 const handlersOf = (definition: Definition) => [
@@ -63,7 +63,10 @@ export const OfAnInstitution: Story = {
   },
 }
 
-/** The chosen institution is there still for whoever begins again within a second, and gone after it. */
+/**
+ * The chosen institution is still preselected when the import is started again within a second, but not
+ * later.
+ */
 export const AsksInAGroup: Story = {
   name: 'Um grupo escolhe antes a instituição [IMP-01, IMP-03, IMP-51]',
   args: { definition: surgeons },
@@ -89,7 +92,10 @@ export const AsksInAGroup: Story = {
   },
 }
 
-/** A screen that works for one member imports for that one, and has nothing to import for before it is chosen. */
+/**
+ * A screen that works for one member imports for that member, and offers no import until a member is
+ * selected.
+ */
 export const OfTheChosenMember: Story = {
   name: 'Do membro escolhido [IMP-03]',
   parameters: { at: `${materials.route}?institution=3`, viewer: { institution: group } },
@@ -119,7 +125,7 @@ export const WithoutImport: Story = {
   },
 }
 
-/** Who may not read the invites may not import them. */
+/** Without permission to read the invites, the user cannot import them. */
 export const Denied: Story = {
   args: { definition: anaesthetistInvites },
   parameters: {

@@ -15,7 +15,10 @@ export default meta
 
 type Story = StoryObj<typeof meta>
 
-/** Nothing is confirmed before an institution is chosen; it floats at the height the specification says [MAP-63, MAP-67]. */
+/**
+ * Nothing can be confirmed until an institution is chosen; the dialog has the specified z-index [MAP-63,
+ * MAP-67].
+ */
 export const Choice: Story = {
   play: async ({ args, userEvent }) => {
     await see(() => screen.getByRole('dialog', { name: 'Selecione a instituição' }))
@@ -30,7 +33,7 @@ export const Choice: Story = {
   },
 }
 
-/** Only the members that the caller lets be chosen. */
+/** Offers only the members that pass the caller's filter. */
 export const Filtered: Story = {
   args: { filter: ({ is_clinic }) => !is_clinic },
   play: async ({ userEvent }) => {
@@ -42,7 +45,10 @@ export const Filtered: Story = {
 
 let isAway: boolean
 
-/** That the members cannot be read is no notice: the field says so, and asks again when it is opened [MAP-65]. */
+/**
+ * Failing to read the members raises no notification: the field reports it, and retries when it is opened
+ * [MAP-65].
+ */
 export const Failed: Story = {
   parameters: {
     handlers: [on('GET /preset/institutions-group/{id}', () => (isAway ? json({}, 500) : json(members)))],

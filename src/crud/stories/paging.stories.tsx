@@ -17,12 +17,15 @@ const meta = {
 } satisfies Meta<typeof RegisterScreens>
 export default meta
 
-/** Where the window stands, and whether each row in sight shows its cells, in the frame after the rows were replaced. */
+/**
+ * The scroll position, and whether each row in the viewport shows its cells, in the frame after the rows were
+ * replaced.
+ */
 const firstFrame = (body: Element) =>
   new Promise<{ scrollY: number; hidden: number }>((resolve) => {
     const observer = new MutationObserver(() => {
       observer.disconnect()
-      // A message that is posted in a frame comes when that is painted.
+      // A message posted in a frame arrives after that frame is painted.
       const { port1, port2 } = new MessageChannel()
       requestAnimationFrame(() => port2.postMessage(null))
       port1.onmessage = () => {
@@ -38,7 +41,10 @@ const firstFrame = (body: Element) =>
     observer.observe(body, { childList: true })
   })
 
-/** From the foot of a long page the next one begins at its start, in the very frame that shows it. */
+/**
+ * Changing the page from the foot of a long page shows the start of the next one in the very frame that
+ * renders it.
+ */
 export const FromTheFoot: RegisterStory = {
   name: 'Do pé à próxima página',
   parameters: { at: `${surgeons.route}?size=50`, handlers: registerHandlers(surgeons, { rows: 120 }) },
@@ -56,7 +62,7 @@ export const FromTheFoot: RegisterStory = {
   },
 }
 
-/** Who sorts from the middle of a page, by its head that stays, sees the rows there at once. */
+/** Sorting from the middle of a page, by its sticky header, shows the rows at once. */
 export const SortedFromTheMiddle: RegisterStory = {
   ...FromTheFoot,
   name: 'Ordenado do meio da página',
@@ -73,7 +79,7 @@ export const SortedFromTheMiddle: RegisterStory = {
   },
 }
 
-/** Rows that are about to be replaced stay as they are for a moment, and are dimmed only then. */
+/** Rows that are being replaced are dimmed only after a short delay. */
 export const SlowNextPage: RegisterStory = {
   name: 'Próxima página lenta',
   args: { definition: events },

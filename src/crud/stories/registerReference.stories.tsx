@@ -46,7 +46,7 @@ function sectorHandlers(count: number) {
 }
 
 interface FormProps {
-  /** The record that is edited; absent for a new one. */
+  /** The record to edit; absent for a new one. */
   record?: RegisterRecord
 }
 
@@ -70,7 +70,7 @@ type Story = StoryObj<typeof meta>
 
 const field = () => screen.findByRole('combobox', { name: /^Setor/ })
 
-/** A record's own is named without a call. */
+/** The record's current reference is shown by name without a request. */
 export const Current: Story = {
   name: 'Atual',
   args: { record: answersOf(rooms, 1)[0] },
@@ -80,7 +80,7 @@ export const Current: Story = {
   },
 }
 
-/** Searched on the server as one types, and saved by its id. */
+/** Searched on the server while typing, and saved by its id. */
 export const Chosen: Story = {
   play: async ({ userEvent }) => {
     await userEvent.type(await screen.findByLabelText(/^Nome da sala/), 'Sala 09')
@@ -100,7 +100,7 @@ export const Chosen: Story = {
   },
 }
 
-/** The next page of options is read near the end of those that are there. */
+/** The next page of options is loaded when scrolling near the end of the loaded ones. */
 export const Scrolled: Story = {
   name: 'Rolado',
   parameters: { handlers: sectorHandlers(60) },
@@ -123,7 +123,9 @@ export const Failed: Story = {
   },
 }
 
-/** A group's new record first needs the member that it belongs to; only that member's sectors are offered. */
+/**
+ * In a group, a new record first requires the member it belongs to; only that member's sectors are offered.
+ */
 export const Group: Story = {
   parameters: { viewer: { institution: group } },
   play: async ({ userEvent }) => {
