@@ -4,18 +4,21 @@ import { type FieldValues, type Resolver, type UseFormReturn, useFormContext } f
 import { type DraftOptions, FormDraft } from './FormDraft.tsx'
 
 interface BaseFormProps<Values extends FieldValues> extends Pick<FormProps, 'id' | 'className'> {
-  /** What the form starts with; the form is reset where it changes. */
+  /** Initial values of the form; it is reset when they change. */
   initial: Values
-  /** Where that changes, only changes are told from it: what is typed while the form is saved stays. */
+  /**
+   * When `initial` changes, keeps the typed values and only recomputes what is dirty: for typing during a
+   * save.
+   */
   keepsTyped?: boolean
-  /** What the form opens with as changes that are made already. */
+  /** Values that the form opens with as unsaved changes. */
   restored?: Values
-  /** Keeps what is typed beyond the end of the session. */
+  /** Preserves the changes after the session ends. */
   draft?: DraftOptions
   resolver?: Resolver<Values>
   /**
-   * What a submission does; without it the record around the form is saved.
-   * @returns the errors of refused fields; undefined where the caller dealt with the outcome itself
+   * Handles a submission; when absent, the record in context is saved.
+   * @returns the errors of refused fields; undefined if the caller handled the outcome itself
    */
   onSubmit?: (
     values: Values,
@@ -26,7 +29,7 @@ interface BaseFormProps<Values extends FieldValues> extends Pick<FormProps, 'id'
 
 const keepTyped = { keepValues: true }
 
-/** react-admin's Form as all forms use it; `FormFocus` among its fields focuses the wrong ones. */
+/** react-admin's Form as used by all forms; `FormFocus` among its fields focuses invalid ones. */
 export function BaseForm<Values extends FieldValues>(props: BaseFormProps<Values>) {
   const { initial, keepsTyped, restored, draft, resolver, onSubmit, children, ...form } = props
   const methods = useRef<UseFormReturn<Values>>(null)
@@ -38,7 +41,7 @@ export function BaseForm<Values extends FieldValues>(props: BaseFormProps<Values
       onSubmit={
         onSubmit && ((values: FieldValues) => methods.current && onSubmit(values as Values, methods.current))
       }
-      // In place of the record around it: react-admin merges a record over `defaultValues`.
+      // Replaces the record in context: react-admin merges a record over `defaultValues`.
       record={initial}
       resetOptions={keepsTyped ? keepTyped : undefined}
       resolver={resolver as Resolver<FieldValues> | undefined}
@@ -62,7 +65,7 @@ function FormMethods<Values extends FieldValues>({ methods, restored }: FormMeth
   const { reset } = form
   const { isReady } = form.formState
   useEffect(() => {
-    // Not before: react-admin resets a form that is not ready.
+    // Not earlier: react-admin resets a form that is not ready.
     if (isReady && restored) reset(restored, { keepDefaultValues: true })
   }, [isReady, restored, reset])
   return null

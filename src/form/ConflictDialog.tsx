@@ -8,23 +8,23 @@ import { Button, Icon, Modal, Radio } from '../ui/index.ts'
 import styles from './ConflictDialog.module.css'
 import { changedFields, mergeChanges, type Units, type Versions } from './merge.ts'
 
-/** A field that somebody else changed, with its texts. */
+/** A field changed by another save, with its texts. */
 export interface FieldChange {
   name: string
   label: string
   before: string
   after: string
-  /** The user's own value, where it has a text of its own. */
+  /** The user's own value, if it can be shown as text. */
   mine?: string
 }
 
-/** Who saved the current version, and when. */
+/** The user who saved the current version, and when. */
 type LastSave = Pick<SaveConflict<unknown>, 'changed_by' | 'changed_at'> & { is_own?: boolean }
 
 interface ConflictDialogProps<Values> {
   title?: string
   conflict: LastSave
-  /** What the form is based on, what it holds, and what is stored. */
+  /** The version the form is based on, its values, and the stored version. */
   versions: Versions<Values>
   changes: readonly FieldChange[]
   /** Names of fields that are merged together. */
@@ -33,13 +33,19 @@ interface ConflictDialogProps<Values> {
   zone: string
   /** Id of the form element. */
   formId: string
-  /** Bases the next save on the stored version. Must not change what the form starts with: its reset would end the save. */
+  /**
+   * Bases the next save on the stored version. Must not change the form's initial values: the reset would
+   * abort the save.
+   */
   onRebase: () => void
   /** Closes the dialog; the form stays as it is. */
   onClose: () => void
 }
 
-/** What a form says whose save somebody else's came before: their changes, and which version of each field to keep. */
+/**
+ * Shown when a save is refused because the record was changed meanwhile: lists the other changes, and asks
+ * which version of each field to keep.
+ */
 export function ConflictDialog<Values extends FieldValues>(props: ConflictDialogProps<Values>) {
   const { title = texts.title, conflict, versions, changes, units, zone, formId, onRebase, onClose } = props
   const { reset } = useFormContext<Values>()
@@ -103,7 +109,7 @@ interface ChoiceProps {
   onChange: (name: string, isTheirs: boolean) => void
 }
 
-/** Which value stays of a field that both changed. */
+/** Chooses which value to keep of a field changed by both. */
 function Choice({ change: { name, label, after, mine }, isTheirs, onChange }: ChoiceProps) {
   const myLabel =
     mine === undefined ? texts.keepMine : texts.keepMyText.replace('{text}', mine || app.common.none)

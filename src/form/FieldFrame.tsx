@@ -13,12 +13,12 @@ interface FieldFrameProps {
   messageId?: string
   error?: string
   hint?: string
-  /** The label follows the control, as with a checkbox. */
+  /** The label is placed after the control, as with a checkbox. */
   inline?: boolean
   children: ReactNode
 }
 
-/** A label above a control, and a line below it reserved for the message so that nothing moves when it appears. */
+/** A label above a control, and a line below it reserved for the message to prevent layout shifts. */
 export function FieldFrame(props: FieldFrameProps) {
   const { id, label, required, wide, messageId, error, hint, inline, children } = props
   const look = [styles.field, ...(wide ? [styles.wide] : []), ...(inline ? [styles.inline] : [])]

@@ -6,13 +6,13 @@ import styles from './FormScreen.module.css'
 
 interface FormBarProps {
   onCancel?: () => void
-  /** Label of the button that saves. */
+  /** Label of the save button. */
   save?: string
-  /** Only changes can be saved. */
+  /** Disables saving until there are changes. */
   ifDirty?: boolean
 }
 
-/** The buttons of a form on a page; they stay in sight while it is scrolled. */
+/** The button bar of a form on a page; it stays visible while the page scrolls. */
 export function FormBar({ onCancel, save = app.common.save, ifDirty = false }: FormBarProps) {
   const { isDirty, isSubmitting } = useFormState()
   const submit = useRef<HTMLButtonElement>(null)

@@ -8,8 +8,8 @@ interface FormContentProps {
 }
 
 /**
- * The fields of a form that is left once it is saved: while it is saved nothing can be typed, which would be lost. The
- * focus comes back after a save that failed.
+ * The fields of a form that is left once it is saved. They are inert during the save, since anything typed
+ * would be lost. The focus is restored after a failed save.
  */
 export function FormContent({ className, children }: FormContentProps) {
   const { isSubmitting } = useFormState()

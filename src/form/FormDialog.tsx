@@ -5,26 +5,26 @@ import { LeaveQuestion, Modal, type ModalProps, useLeaveWarning, useSaveShortcut
 
 export interface FormDialogProps extends Pick<ModalProps, 'size'> {
   title: string
-  /** Labels of the button that submits, at rest and while it works, and of the one that leaves. */
+  /** Labels of the submit button, when idle and while submitting, and of the cancel button. */
   submit: string
   submitting?: string
   cancel?: string
   tone?: 'primary' | 'danger'
   onClose: () => void
-  /** Asks before unsaved changes are lost. */
+  /** Asks before unsaved changes are discarded. */
   confirmLeave?: boolean
 }
 
 interface FormDialogContent extends FormDialogProps {
   /**
    * The form.
-   * @param id of its form element, for the dialog's button
-   * @param status stands anywhere inside the form, and reports its state to the dialog
+   * @param id for the form element, referenced by the dialog's button
+   * @param status must be rendered inside the form; reports the form's state to the dialog
    */
   children: (id: string, status: ReactNode) => ReactNode
 }
 
-/** A modal around a form: its buttons submit and leave it. It cannot be left during a submission. */
+/** A modal around a form, with buttons that submit and cancel it. It cannot be closed during a submission. */
 export function FormDialog(props: FormDialogContent) {
   const { title, submit, submitting = submit, cancel = app.common.cancel, tone, size, onClose } = props
   const id = useId()

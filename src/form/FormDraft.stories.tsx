@@ -37,7 +37,7 @@ type Story = StoryObj<typeof meta>
 
 const messageField = () => screen.getByRole('textbox', { name: 'Mensagem' })
 
-/** What the session's end left is in the form again. */
+/** Changes left when the session ended are restored to the form. */
 export const Restored: Story = {
   name: 'Recuperado',
   beforeEach: () => leaveDraft(),
@@ -47,7 +47,7 @@ export const Restored: Story = {
   },
 }
 
-/** A file or a password is not kept. */
+/** Files and passwords are not kept. */
 export const Partial: Story = {
   beforeEach: () => leaveDraft({ isPartial: true }),
   play: () => see(() => screen.getByText(/Imagens e senhas precisam ser informadas de novo\./)),
@@ -63,7 +63,7 @@ export const Discarded: Story = {
   },
 }
 
-/** The form was another one: it had a field more. */
+/** The draft is of another version of the form, with an additional field. */
 export const OtherVersion: Story = {
   name: 'De outra versão',
   beforeEach: () => leaveDraft({ fields: ['subject', 'message', 'urgency'] }),
@@ -73,7 +73,7 @@ export const OtherVersion: Story = {
   },
 }
 
-/** The page ended when the form was saved, before its draft was removed. */
+/** The page was closed after the form was saved, but before its draft was removed. */
 export const SavedBefore: Story = {
   name: 'Já salvo',
   args: { rebase: fn() },
@@ -92,7 +92,7 @@ export const TooOld: Story = {
   play: OtherVersion.play,
 }
 
-/** Its moment or its owner was changed in the browser's store. */
+/** The draft's time or owner was changed in the browser's storage. */
 export const TamperedWith: Story = {
   name: 'Adulterado',
   beforeEach: () => leaveDraft({ entry: { at: new Date(Date.now() - 60_000).toISOString() } }),
@@ -117,7 +117,7 @@ export const OtherInstitution: Story = {
   play: isNotOffered,
 }
 
-/** Somebody was faster than the browser's store. */
+/** The user typed before the draft was read from the browser's storage. */
 export const TypedMeanwhile: Story = {
   name: 'Digitado enquanto isso',
   beforeEach: () => leaveDraft({ values: { subject: 'Foco', message: 'A sala 3 está sem foco cirúrgico.' } }),
@@ -128,7 +128,7 @@ export const TypedMeanwhile: Story = {
   },
 }
 
-/** Answers the settings, and so what the server can do. */
+/** Lets the settings request succeed, which reports the server's capabilities. */
 let answerSettings = () => {}
 
 export const TypedBeforeSettings: Story = {

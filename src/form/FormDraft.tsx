@@ -21,27 +21,33 @@ import { Button, InfoAlert } from '../ui/index.ts'
 import styles from './form.module.css'
 import { changedFields } from './merge.ts'
 
-/** How a form is kept that a session's end interrupts. */
+/** How the changes of a form are preserved when the session ends. */
 export interface DraftOptions {
-  /** Tells the form from all others of the console: the register and the record's id. */
+  /** Identifies the form within the console: the register and the record's id. */
   form: string
-  /** What the form does: 'Editar paciente'. */
+  /** Title of the form: 'Editar paciente'. */
   title: string
   container: Draft['container']
   /** Fields that are never kept: passwords. Files are not kept either. */
   secrets?: readonly string[]
-  /** The form is saved, and only stays open for a question: nothing is kept any more. */
+  /** The form is saved and stays open only for a question: nothing is kept any more. */
   isSaved?: boolean
-  /** What the save is based on; survives JSON. */
+  /** What the save is based on; must be serialisable as JSON. */
   basis?: () => unknown
-  /** Bases the save on what `basis` returned to the draft: of the same form, hence of its type. */
+  /**
+   * Bases the save on what `basis` returned for the draft, which is of the same form and hence of the same
+   * type.
+   */
   rebase?: (basis: never) => void
 }
 
-/** Milliseconds from a change until it is kept. */
+/** Delay from a change until the draft is written, in milliseconds. */
 const WRITE_DELAY_MS = 300
 
-/** Keeps the changes of the form around it while it is open, and gives them back after the session or the page ended. */
+/**
+ * Stores the changes of the enclosing form while it is open, and restores them after the session or the page
+ * ended.
+ */
 export function FormDraft<Values extends FieldValues>(options: DraftOptions) {
   const { form, isSaved, basis, rebase } = options
   const { getValues, reset, subscribe } = useFormContext<Values>()
@@ -53,11 +59,12 @@ export function FormDraft<Values extends FieldValues>(options: DraftOptions) {
 
   const describe = useEvent(() => (isSaved ? undefined : draftOf(options, defaultValues, getValues())))
   const restore = useEvent((draft: KeptDraft) => {
-    // Saved just before the page ended: the next save must not be based on what was before.
+    // The values were saved just before the page ended: the next save must not be based on the version
+    // before.
     if (changedFields(defaultValues, { ...defaultValues, ...draft.values }).length === 0)
       return writer.current?.write()
     setRestored({ ...draft, opened: basis?.() })
-    // What was typed meanwhile stays.
+    // Values typed in the meantime take precedence.
     const typed = pick(getValues(), changedFields(defaultValues, getValues()))
     reset({ ...getValues(), ...draft.values, ...typed } as Values, { keepDefaultValues: true })
     rebase?.(draft.basis as never)
@@ -75,12 +82,12 @@ export function FormDraft<Values extends FieldValues>(options: DraftOptions) {
     const ownWriter = new DraftWriter(owner, describe)
     writer.current = ownWriter
     const unsubscribe = subscribe({ formState: { values: true }, callback: () => ownWriter.schedule() })
-    // Typed before the server had told that it keeps drafts.
+    // For changes typed before the server reported that it supports drafts.
     if (describe()) ownWriter.schedule()
     const opening = new AbortController()
     takeDraft(owner, Object.keys(getValues()), opening.signal)
       .then((draft) => draft && restore(draft))
-      // Without its drafts the form is as good as new.
+      // If drafts cannot be read, the form opens without them.
       .catch(() => undefined)
     return () => {
       opening.abort()
@@ -89,7 +96,8 @@ export function FormDraft<Values extends FieldValues>(options: DraftOptions) {
     }
   }, [isKept, isReady, form, subscribe, getValues, describe, restore])
 
-  // At once: the save may be answered that the session is over, and what is saved must not come back.
+  // Immediately: the save may fail because the session has expired, and saved values must not be restored
+  // later.
   useEffect(() => {
     if (isSubmitting || !isDirty || isSaved) writer.current?.write()
   }, [isSubmitting, isDirty, isSaved])
@@ -97,7 +105,7 @@ export function FormDraft<Values extends FieldValues>(options: DraftOptions) {
   return restored && isDirty && !isSaved && <RestoredNotice draft={restored} onDiscard={discard} />
 }
 
-/** A draft in the form, and what the form was based on before. */
+/** A restored draft, and what the form was based on before. */
 interface Restored extends KeptDraft {
   opened: unknown
 }
@@ -123,7 +131,7 @@ function RestoredNotice({ draft, onDiscard }: RestoredNoticeProps) {
   )
 }
 
-/** The changes of a form; undefined where there are none to keep. */
+/** The changes of a form as a draft; undefined if there are none to keep. */
 function draftOf(
   { title, container, secrets = [], basis }: DraftOptions,
   opened: object,
@@ -146,7 +154,7 @@ function draftOf(
 const pick = (values: Readonly<Record<string, unknown>>, names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [name, values[name]]))
 
-/** Writes the drafts of an open form, one after the other. */
+/** Writes the drafts of an open form, one after another. */
 class DraftWriter {
   readonly #owner: FormOwner
   readonly #describe: () => Draft | undefined
@@ -158,7 +166,7 @@ class DraftWriter {
     this.#describe = describe
   }
 
-  /** Writes soon; changes until then are written with it. */
+  /** Writes after a short delay, including further changes until then. */
   schedule(): void {
     this.#timer ??= setTimeout(() => this.write(), WRITE_DELAY_MS)
   }
@@ -169,7 +177,7 @@ class DraftWriter {
     this.#enqueue(() => (draft ? keepDraft(this.#owner, draft) : dropOwnDraft(this.#owner)))
   }
 
-  /** The form is left: its draft goes with it, unless the session ended before. */
+  /** Called when the form is left: removes its draft, unless the session ended before. */
   close(): void {
     this.#stop()
     if (isCurrent(this.#owner)) this.#enqueue(() => dropOwnDraft(this.#owner))
@@ -181,7 +189,7 @@ class DraftWriter {
   }
 
   #enqueue(work: () => Promise<void>): void {
-    // A browser without room for it only loses the draft.
+    // If the browser's storage is full, only the draft is lost.
     this.#last = this.#last.then(work).catch(() => undefined)
   }
 }

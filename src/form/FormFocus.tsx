@@ -4,17 +4,18 @@ import { useFormState } from 'react-hook-form'
 import { useFieldFocus } from './useFieldFocus.ts'
 
 interface FormFocusProps {
-  /** Names of the fields on the screen, in their order. */
+  /** Names of the visible fields, in order. */
   fields: readonly string[]
-  /** The field that takes the focus when the form opens. */
+  /** The field that is focused when the form opens. */
   first?: string
-  /** A message that becomes a notification even where its field is on the screen. */
+  /** A message that is shown as a notification even if its field is visible. */
   announced?: string
 }
 
 /**
- * Focuses a form's first field when it opens, and its first wrong one after a refused submission; errors of fields that
- * are not on the screen become notifications. Stands among the fields: a modal draws them later than itself.
+ * Focuses a form's first field when it opens, and its first invalid one after a refused submission; errors of
+ * fields that are not shown become notifications. Must be rendered among the fields, because a modal renders
+ * them later than itself.
  */
 export function FormFocus({ fields, first, announced }: FormFocusProps) {
   const focusField = useFieldFocus()
@@ -22,7 +23,7 @@ export function FormFocus({ fields, first, announced }: FormFocusProps) {
   const notify = useNotify()
   const handledCount = useRef(0)
   useEffect(() => {
-    // Not before: the form is reset until then, and what is typed ahead comes with the focus.
+    // Not earlier: the form is reset until then, and text typed ahead is inserted on focus.
     if (isReady && first) focusField(first)
   }, [focusField, isReady, first])
   useEffect(() => {

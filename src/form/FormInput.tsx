@@ -9,20 +9,20 @@ interface FormInputProps {
   label: string
   required?: boolean
   disabled?: boolean
-  /** As wide as the form. */
+  /** Spans the width of the form. */
   wide?: boolean
-  /** The label stands after the control, as with a checkbox. */
+  /** The label is placed after the control, as with a checkbox. */
   inline?: boolean
-  /** Shown where there is no error. */
+  /** Shown if there is no error. */
   hint?: string
-  /** Draws the control; it takes and reports the value as the form holds it. */
+  /** Renders the control, which receives and reports the value as stored in the form. */
   children: (input: Omit<InputProps, 'field'>) => ReactNode
 }
 
-/** The controls' values are typed: an empty text is not null, and null is not an empty text. */
+/** Keeps values as they are: an empty text is not null, and null is not an empty text. */
 const unchanged = <T,>(value: T): T => value
 
-/** One input of a react-admin form: its label, its control and its error. */
+/** One input of a react-admin form, with its label and its error. */
 export function FormInput(props: FormInputProps) {
   const { source, label, required, disabled, wide, inline, hint, children } = props
   const { id, field, fieldState } = useInput({ source, format: unchanged, parse: unchanged })

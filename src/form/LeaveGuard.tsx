@@ -4,13 +4,13 @@ import { type BlockerFunction, useBlocker } from 'react-router'
 import { LeaveQuestion, useLeaveWarning } from '../ui/index.ts'
 
 interface LeaveGuardProps<Values extends FieldValues> {
-  /** Set once the record is saved: leaving loses nothing then. */
+  /** Set once the record is saved: leaving loses no changes then. */
   saved?: RefObject<boolean>
-  /** Whether what was typed is kept while another address is visited; called once on the way there. */
+  /** Whether what was typed is preserved while another path is visited; called once when navigating there. */
   keeps?: (pathname: string, typed: Values) => boolean
 }
 
-/** Asks before the page of the form around it is left with unsaved changes. */
+/** Asks for confirmation before leaving the page of the enclosing form with unsaved changes. */
 export function LeaveGuard<Values extends FieldValues>({ saved, keeps }: LeaveGuardProps<Values>) {
   const { getValues } = useFormContext<Values>()
   const { isDirty } = useFormState()

@@ -8,12 +8,12 @@ import type { DraftOptions } from './FormDraft.tsx'
 import styles from './form.module.css'
 
 interface ModalFormProps<Values extends FieldValues> extends FormDialogProps {
-  /** What the form starts with. */
+  /** Initial values of the form. */
   initial: Values
   /** Field → error message. */
   errorsIn: (values: Values) => Partial<Record<string, string>>
   draft: Pick<DraftOptions, 'form' | 'title'>
-  /** @returns the errors of refused fields; undefined where the caller dealt with the outcome itself */
+  /** @returns the errors of refused fields; undefined if the caller handled the outcome itself */
   onSubmit: (values: Values) => Promise<Record<string, string> | undefined>
   /** The fields, with `FormFocus` among them. */
   children: ReactNode

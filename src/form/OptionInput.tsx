@@ -13,14 +13,14 @@ export interface Option {
 interface OptionInputProps<T extends Option> extends Omit<InputProps, 'onChange'> {
   options: readonly T[]
   loading?: boolean
-  /** Options that could not be read; they are read again when the list is opened. */
+  /** A failed read of the options; it is retried when the list is opened. */
   failure?: FailedRead
-  /** Text of an open list without options. */
+  /** Text shown in an open list without options. */
   none?: string
   onChange: (option: T | null) => void
 }
 
-/** One of the options that the screen knows, found by any part of its name. The value is its id, or null. */
+/** Selects one of the given options, found by any part of its name. The value is its id, or null. */
 export function OptionInput<T extends Option>(props: OptionInputProps<T>) {
   const { options, loading, failure, none, onChange, ...input } = props
   const failed = failure?.isError ? crud.lookupFailed : undefined

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Select } from '../ui/index.ts'
 import { ariaOf, type InputProps, textOf } from './inputProps.ts'
 
-/** A choice of few in a form. @param children the options */
+/** A select of few options in a form. @param children the options */
 export function SelectInput({ children, ...props }: InputProps & { children: ReactNode }) {
   return (
     <Select

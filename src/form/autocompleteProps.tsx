@@ -3,7 +3,7 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import { app } from '../i18n/ptBR/app.ts'
 import { ariaOf, type InputProps } from './inputProps.ts'
 
-/** What MUI's Autocomplete takes of a form's input; options are compared by their ids. */
+/** Props for MUI's Autocomplete from those of a form input; options are compared by id. */
 export function autocompleteProps<Option extends { id: unknown }>(
   props: Omit<InputProps, 'onChange'>,
   placeholder = props.placeholder ?? app.common.choose,

@@ -1,6 +1,6 @@
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form'
 
-/** A resolver from a function that answers field → error message, and {} for valid values. */
+/** A resolver from a function that returns field → error message, and {} for valid values. */
 export function errorsResolver<Values extends FieldValues>(
   errorsIn: (values: Values) => Partial<Record<string, string>>,
 ): Resolver<Values> {

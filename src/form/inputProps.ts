@@ -6,12 +6,12 @@ export interface InputProps {
   field: Field
   /** The field's name in the form. */
   name?: string
-  /** The field's label, with which those of an input's parts begin. */
+  /** The field's label; the labels of an input's parts begin with it. */
   label: string
   value: unknown
   onChange: (value: unknown) => void
   onBlur: () => void
-  /** Takes the element that the form focuses. */
+  /** Receives the element that the form focuses. */
   inputRef: (element: HTMLElement | null) => void
   invalid: boolean
   disabled?: boolean
@@ -20,7 +20,7 @@ export interface InputProps {
   placeholder?: string
 }
 
-/** ARIA attributes of every input. */
+/** ARIA attributes common to all inputs. */
 export function ariaOf({
   field,
   invalid,

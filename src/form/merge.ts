@@ -1,7 +1,7 @@
-/** Names of fields that are merged together: a room belongs to its sector. */
+/** Names of fields that are merged as a unit: a room belongs to its sector. */
 export type Units = readonly (readonly string[])[]
 
-/** What two changes are based on, my change, and the one that was stored first. */
+/** The common base of two changes, my change, and the one that was stored first. */
 export interface Versions<V> {
   base: V
   mine: V
@@ -11,11 +11,11 @@ export interface Versions<V> {
 const differ = (name: string, a: object, b: object) =>
   JSON.stringify(Reflect.get(a, name)) !== JSON.stringify(Reflect.get(b, name))
 
-/** The names of the fields with different values. */
+/** The names of fields whose values differ. */
 export const changedFields = (before: object, after: object): string[] =>
   Object.keys(before).filter((name) => differ(name, before, after))
 
-/** Three-way merge: applies my changed fields to the current version, except those of which theirs is kept. */
+/** Three-way merge: applies my changed fields to the current version, except those in `theirs`. */
 export function mergeChanges<V extends object>(
   { base, mine, current }: Versions<V>,
   theirs: ReadonlySet<string> = new Set(),

@@ -2,8 +2,8 @@ import { useCallback } from 'react'
 import { get, useFormContext } from 'react-hook-form'
 
 /**
- * Focuses a field of the form around it, by name. At once: react-hook-form's own `setFocus` waits for a timer, and what
- * is typed into another field meanwhile ends in this one.
+ * Focuses a field of the enclosing form by name, synchronously: react-hook-form's own `setFocus` waits for a
+ * timer, and text typed into another field meanwhile would end up in this one.
  */
 export function useFieldFocus(): (name: string) => void {
   const { control } = useFormContext()

@@ -1,7 +1,7 @@
 import { useFormContext } from 'react-hook-form'
 import { type ImageLimits, isImageWithin } from '../domain/imageType.ts'
 
-/** Takes a chosen picture as a field's value; one that does not fit is dropped, and the one chosen before with it. */
+/** Sets a chosen image as a field's value; an invalid one is dropped, and so is an image chosen before it. */
 export function useImageChoice(source: string, limits: ImageLimits, refusal: string) {
   const { setValue, setError, clearErrors, resetField } = useFormContext()
   return async (file: File) => {
