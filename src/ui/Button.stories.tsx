@@ -27,7 +27,7 @@ export const Quiet: Story = {
 export const WithIcon: Story = { name: 'Com ícone', args: { icon: 'download', children: 'Exportar' } }
 export const Disabled: Story = { args: { tone: 'primary', disabled: true } }
 
-/** Keeps its place and the focus, and answers no more. */
+/** The button keeps its place and the focus, but ignores clicks. */
 export const Busy: Story = {
   args: { tone: 'primary', busy: true, children: 'Salvando…' },
   play: async ({ args, canvas, userEvent }) => {

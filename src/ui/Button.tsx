@@ -57,11 +57,11 @@ interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'childre
   tone?: Tone
   /** Size for table rows; full size on touch screens. */
   small?: boolean
-  /** The key that does the same, as in `aria-keyshortcuts`: 'PageUp', 'Control+F'. */
+  /** Shortcut with the same effect, as in `aria-keyshortcuts`: 'PageUp', 'Control+F'. */
   shortcut?: string
 }
 
-/** 'Control+F' as it stands on keyboards: 'Ctrl+F'. */
+/** 'Control+F' as printed on keyboards: 'Ctrl+F'. */
 const shortcutText = (shortcut: string) =>
   shortcut.replace('Control', 'Ctrl').replace('ArrowLeft', '←').replace('ArrowRight', '→')
 

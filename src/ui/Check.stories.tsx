@@ -49,12 +49,12 @@ export const Radios: Story = {
   },
 }
 
-/** Parts of a colour as the browser computes it, from 0 to 255. */
+/** Channels of a colour as computed by the browser, from 0 to 255. */
 function rgb(colour: string): number[] {
   return (/\((.+)\)/.exec(colour)?.[1] ?? '').split(/[ ,]+/).slice(0, 3).map(Number)
 }
 
-/** Relative luminance as WCAG defines it. */
+/** Relative luminance as defined by WCAG. */
 function luminance(colour: string): number {
   const [red = 0, green = 0, blue = 0] = rgb(colour).map((channel) => {
     const value = channel / 255
@@ -68,7 +68,10 @@ function contrast(colour: string, otherColour: string): number {
   return (lighter + 0.05) / (darker + 0.05)
 }
 
-/** On and off are both seen on the page's surface, and their knob on them (WCAG 1.4.11 asks for 3). */
+/**
+ * Both the on and off states contrast with the page's surface, and the knob with both (WCAG 1.4.11 requires
+ * 3).
+ */
 export const Switches: Story = {
   name: 'Chaves',
   render: () => (

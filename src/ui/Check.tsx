@@ -3,17 +3,17 @@ import styles from './Check.module.css'
 
 type CheckProps = Omit<ComponentPropsWithRef<'input'>, 'type' | 'className'>
 
-/** A box to tick. @param children its label, which stands after it; without, it is named by its `aria-label` */
+/** A checkbox. @param children the label after it; without one, it is named by its `aria-label` */
 export function Checkbox(props: CheckProps) {
   return <Check {...props} type="checkbox" />
 }
 
-/** One of several choices. @param children its label, which stands after it */
+/** One of several choices. @param children the label after it */
 export function Radio(props: CheckProps) {
   return <Check {...props} type="radio" />
 }
 
-/** A setting that is on or off. @param children its label, which stands after it; without, a label stands elsewhere */
+/** A setting that is on or off. @param children the label after it; without one, it is labelled elsewhere */
 export function Switch(props: CheckProps) {
   return <Check {...props} role="switch" type="checkbox" />
 }

@@ -5,14 +5,14 @@ import styles from './Chips.module.css'
 import { Icon } from './Icon.tsx'
 
 interface ChoiceChipsProps {
-  /** What is chosen; shown before the chips. */
+  /** What is being chosen; shown before the chips. */
   label: string
   choices: readonly { value: string; label: string }[]
   value: string
   onChange: (value: string) => void
 }
 
-/** One of few choices, each a chip in sight. */
+/** A choice among a few visible chips. */
 export function ChoiceChips({ label, choices, value, onChange }: ChoiceChipsProps) {
   const name = useId()
   return (
@@ -36,14 +36,14 @@ export function ChoiceChips({ label, choices, value, onChange }: ChoiceChipsProp
 
 interface RemovableChipProps {
   children: string
-  /** Accessible name of the chip, which removes it. */
+  /** Accessible name of the chip, describing the removal. */
   label: string
   /** Tooltip. */
   title?: string
   onRemove: () => void
 }
 
-/** Something chosen; a click removes it. */
+/** A chosen item; a click removes it. */
 export function RemovableChip({ children, label, title, onRemove }: RemovableChipProps) {
   return (
     <button
@@ -69,7 +69,7 @@ interface ActiveFiltersProps {
   onClear: () => void
 }
 
-/** The filters that hide rows, each a chip that removes it. */
+/** The active filters that hide rows, each as a chip that removes it. */
 export function ActiveFilters({ filters, onClear }: ActiveFiltersProps) {
   if (filters.length === 0) return null
   return (

@@ -8,7 +8,7 @@ export interface ConfirmDialogProps {
   title?: string
   onConfirm: () => void
   onClose: () => void
-  /** A verb, unless the specification quotes another. */
+  /** A verb, unless the specification quotes another label. */
   confirmLabel: string
   cancelLabel: string
   busy?: boolean

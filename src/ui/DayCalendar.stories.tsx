@@ -24,7 +24,7 @@ export const Month: Story = {
   play: () => see(() => screen.getByRole('dialog', { name: 'Escolher o dia' })),
 }
 
-/** Another year turns the pages and chooses nothing. */
+/** Choosing another year only navigates and selects nothing. */
 export const Year: Story = {
   name: 'Ano',
   play: async ({ args, userEvent }) => {

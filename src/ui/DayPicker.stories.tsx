@@ -16,7 +16,7 @@ export const Closed: Story = {}
 
 export const Disabled: Story = { args: { disabled: true } }
 
-/** In Portuguese; the day chosen is the text of that day, whatever the browser's zone. */
+/** In Portuguese; the value is the text of the chosen day, whatever the browser's zone. */
 export const Choosing: Story = {
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Escolher o dia' }))
@@ -29,7 +29,7 @@ export const Choosing: Story = {
   },
 }
 
-/** A day that is past is found by its year. */
+/** A past day is found by choosing its year. */
 export const Past: Story = {
   name: 'Dia passado',
   args: { value: null, last: '2026-11-23' },
@@ -40,7 +40,7 @@ export const Past: Story = {
   },
 }
 
-/** Arrows move from day to day, Enter chooses, Esc leaves without choosing. */
+/** Arrow keys move from day to day, Enter chooses, Esc closes without choosing. */
 export const Keyboard: Story = {
   args: { value: null, today: '2026-02-28' },
   play: async ({ args, canvas, userEvent }) => {

@@ -12,7 +12,7 @@ export interface DayPickerProps {
   disabled?: boolean
   /** The day marked as today, 'YYYY-MM-DD'; the browser's current day when absent. */
   today?: string
-  /** The last day that can be chosen, for days that are past, mostly by years. */
+  /** The last selectable day, for dates in the past, which are mostly found by year. */
   last?: string
 }
 

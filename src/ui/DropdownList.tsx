@@ -16,7 +16,7 @@ interface DropdownListProps {
   onClose: () => void
 }
 
-/** The edge of the button that its menu shares: the one nearer to the window's. */
+/** The edge that the menu is aligned to: the button's edge nearer to the window's edge. */
 function sharedEdge(anchor: HTMLElement | null): 'left' | 'right' {
   const { left = 0, right = 0 } = anchor?.getBoundingClientRect() ?? {}
   return left + right > window.innerWidth ? 'right' : 'left'

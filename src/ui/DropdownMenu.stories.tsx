@@ -26,7 +26,7 @@ export const Closed: Story = {}
 
 export const Plain: Story = { args: { tone: 'plain', icon: 'download' } }
 
-/** The icon alone is seen, the name is there. */
+/** Only the icon is visible; the accessible name remains. */
 export const Narrow: Story = {
   args: { tone: 'plain', icon: 'upload', label: 'IMPORTAR', narrow: 'icon' },
   globals: narrow,
@@ -36,7 +36,7 @@ export const Narrow: Story = {
   },
 }
 
-/** A button at the end of a line: the menu ends where the button does. */
+/** For a button at the end of a line, the menu is aligned to the button's right edge. */
 export const AtTheEnd: Story = {
   name: 'No fim da linha',
   decorators: (Story) => (
@@ -57,7 +57,7 @@ export const AtTheEnd: Story = {
   },
 }
 
-/** Opened, moved through and chosen from by the keyboard; the focus goes back to the button. */
+/** Opened, navigated and chosen from by keyboard; the focus returns to the button. */
 export const Open: Story = {
   play: async ({ canvas, userEvent }) => {
     const button = canvas.getByRole('button', { name: 'ADICIONAR' })

@@ -4,7 +4,7 @@ import { Button } from './Button.tsx'
 import { Icon } from './Icon.tsx'
 import styles from './states.module.css'
 
-/** A read of options, as its query has it: where it failed, it is made again when their list is opened. */
+/** The query of a list of options; if it failed, it is refetched when the list is opened. */
 export interface FailedRead {
   isError: boolean
   refetch: () => unknown
@@ -14,7 +14,7 @@ interface FailureStateProps {
   children: ReactNode
   onRetry?: () => void
   busy?: boolean
-  /** On one line: a part is missing beside what is there. */
+  /** On one line, for a missing part beside existing content. */
   compact?: boolean
 }
 

@@ -1,6 +1,6 @@
 import { errorMessage } from '../providers/httpClient.ts'
 
-/** A text with a reason below, if any. */
+/** A text with a reason below it, if any. */
 export function TextWithReason({ text, reason }: { text: string; reason: string }) {
   return (
     <>
@@ -15,7 +15,7 @@ export function TextWithReason({ text, reason }: { text: string; reason: string 
   )
 }
 
-/** An error text with its reason below, if any: the server's message. */
+/** An error text with the server's message below it, if any. */
 export function FailureText({ text, error }: { text: string; error: unknown }) {
   return <TextWithReason reason={errorMessage(error, '')} text={text} />
 }

@@ -8,7 +8,10 @@ interface GuardedProps {
   /** Resource passed to `canAccess`. */
   resource: string
   action?: 'list' | 'create' | 'edit'
-  /** Where users without access are led, with a notice; to the restricted page, which says it itself, when absent. */
+  /**
+   * Where users without access are redirected, with a notice; when absent, to the restricted page, which
+   * explains itself.
+   */
   redirectTo?: string
   title: string
   children: ReactNode

@@ -60,7 +60,10 @@ export type IconName = keyof typeof shapes
 
 export const iconNames = Object.keys(shapes) as IconName[]
 
-/** A decorative line icon in the current text colour; the accessible name comes from the control or the text beside it. */
+/**
+ * A decorative line icon in the current text colour; the accessible name comes from the control or the
+ * adjacent text.
+ */
 export function Icon({ name, size = 18 }: { name: IconName; size?: number }) {
   return (
     <svg

@@ -18,7 +18,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Initials: Story = { name: 'Iniciais', play: ({ canvas }) => see(() => canvas.getByText('SL')) }
-/** Two institutions of avatar name are told apart by their colours. */
+/** Two institutions with the same initials are distinguished by colour. */
 export const TwoInstitutions: Story = {
   name: 'Duas instituições',
   render: (args) => (
@@ -42,7 +42,9 @@ const fromApi = (id: number) => ({
 })
 const LOGO = 'GET /app/institutions/{id}/logo'
 
-/** A logo of the API is answered to the session alone: the picture is what the console itself has loaded. */
+/**
+ * A logo from the API requires the session, so the image shown is one that the console has fetched itself.
+ */
 export const FromApi: Story = {
   name: 'Da API',
   args: fromApi(1),
@@ -58,7 +60,7 @@ export const FromApi: Story = {
   },
 }
 
-/** Nothing is loaded from another address than the API's. */
+/** No logo is loaded from an address outside the API. */
 export const FromElsewhere: Story = {
   ...FromApi,
   name: 'De outro endereço [INST-64]',
@@ -72,7 +74,7 @@ export const LogoMissing: Story = {
   play: ({ canvas }) => see(() => canvas.getByText('SL')),
 }
 
-/** A logo that cannot be shown gives way to the initials. */
+/** The initials are shown if the logo fails to load. */
 export const BrokenLogo: Story = {
   name: 'Logotipo que não carrega',
   args: { institution: { id: 1, name, logo_url: 'data:image/png;base64,AAAA' } },

@@ -10,12 +10,15 @@ interface InstitutionAvatarProps {
 /** Leading words ignored in initials, since most names begin with one. */
 const institutionType = /^(hospital-clínica|hospital|clínica|grupo|rede|instituto)\s+/i
 
-/** In degrees: steps of the golden angle keep any few hues far apart. */
+/** In degrees: steps of the golden angle keep a small number of hues far apart. */
 const HUE_STEP = 137.5
 
 const colourOf = (id: number) => ({ '--avatar-hue': (id * HUE_STEP) % 360 }) as CSSProperties
 
-/** An institution's logo, or its initials, in a colour of its own, without a loaded logo. Decorative: the name is shown beside it. */
+/**
+ * An institution's logo, or its initials on an individual colour if no logo is loaded. Decorative: the name
+ * is shown beside it.
+ */
 export function InstitutionAvatar({ institution }: InstitutionAvatarProps) {
   const [broken, setBroken] = useState<string>()
   const logo = useLogo(institution)

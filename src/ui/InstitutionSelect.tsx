@@ -17,7 +17,7 @@ interface SharedProps {
   label?: string
   institutions: readonly SelectableInstitution[]
   loading?: boolean
-  /** Institutions that could not be read; they are read again when the list is opened. */
+  /** A failed read of the institutions; it is retried when the list is opened. */
   failure?: FailedRead
   disabled?: boolean
   required?: boolean

@@ -4,7 +4,7 @@ const InstitutionSelect = lazy(async () => ({
   default: (await import('./InstitutionSelect.tsx')).InstitutionSelect,
 }))
 
-/** `InstitutionSelect` in a chunk of its own. */
+/** `InstitutionSelect` in a separate chunk. */
 export function LazyInstitutionSelect(props: React.ComponentProps<typeof InstitutionSelect>) {
   return (
     <Suspense>

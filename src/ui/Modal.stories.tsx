@@ -24,7 +24,7 @@ type Story = StoryObj<typeof meta>
 
 export const Regular: Story = { play: () => see(() => screen.getByRole('dialog', { name: 'Novo material' })) }
 export const Small: Story = { args: { size: 'small', role: 'alertdialog', title: 'Confirmação' } }
-/** Work of several steps keeps its size, and a click beside it loses nothing. */
+/** A wizard keeps its size, and a click outside does not close it. */
 export const Wide: Story = {
   args: { size: 'wide' },
   play: async ({ args, userEvent }) => {
@@ -36,7 +36,7 @@ export const Wide: Story = {
   },
 }
 export const Busy: Story = { args: { confirm: { label: 'Salvando…', busy: true } } }
-/** The button keeps the keyboard's focus through a save that fails. */
+/** The button keeps keyboard focus through a failed save. */
 export const FailedSave: Story = {
   name: 'Salvamento com falha',
   render: function Saving(args) {
@@ -83,7 +83,7 @@ export const LongContent: Story = {
   args: { children: 'Uma janela com muito a mostrar rola por dentro. '.repeat(150) },
 }
 
-/** Esc closes it, and the focus goes back to where it came from. */
+/** Esc closes it, and the focus returns to where it was. */
 export const ClosedByKeyboard: Story = {
   name: 'Fechado pelo teclado',
   args: { open: false },

@@ -18,12 +18,15 @@ export interface ModalConfirm {
 export interface ModalProps {
   open: boolean
   title: ReactNode
-  /** Called by Esc, a click outside, the browser's Back and the close buttons; the caller decides whether to close. */
+  /**
+   * Called on Esc, a click outside, the browser's Back and the close buttons; the caller decides whether to
+   * close.
+   */
   onClose: () => void
   children: ReactNode
   confirm?: ModalConfirm
   cancel?: string
-  /** Further actions, at the opposite end of the foot. */
+  /** Further actions, at the opposite end of the footer. */
   actions?: ReactNode
   /**
    * `small` is for questions: narrow and never full screen. `wide` is for wizards: it has a fixed size, and a click
@@ -32,9 +35,9 @@ export interface ModalProps {
   size?: 'regular' | 'small' | 'wide'
   /** `alertdialog` for a required answer. */
   role?: 'dialog' | 'alertdialog'
-  /** Has no close button and ignores Esc; Back leaves its page. */
+  /** Has no close button and ignores Esc; Back leaves the page. */
   blocking?: boolean
-  /** Nothing of the page behind shows. */
+  /** The backdrop is opaque and hides the page behind. */
   solid?: boolean
   /** z-index; the theme's value for modals when absent. */
   layer?: number
@@ -97,7 +100,8 @@ function ModalFoot({ confirm, cancel, actions, onClose }: ModalProps) {
           busy={confirm.busy}
           disabled={confirm.disabled}
           form={confirm.form}
-          // Keeps the focus while a form's label changes; a step's button is another one, which no click begun on the former presses.
+          // Keeps the focus while the form's button changes its label, but separates the buttons of steps, so
+          // that a click begun on one does not press the next.
           key={confirm.form ?? confirm.label}
           onClick={confirm.onConfirm}
           tone={confirm.tone ?? 'primary'}

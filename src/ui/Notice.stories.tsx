@@ -13,7 +13,7 @@ interface NotifierProps {
   message: string
 }
 
-/** The frame of every story has the notices' region already: this only shows a notice in it. */
+/** The frame of every story already contains the notices' region: this only triggers a notice in it. */
 function Notifier({ type, message }: NotifierProps) {
   const notify = useNotify()
   useEffect(() => notify(message, { type, autoHideDuration: null }), [notify, message, type])
@@ -22,7 +22,7 @@ function Notifier({ type, message }: NotifierProps) {
 
 const SAVED = 'Material cadastrado com sucesso!'
 
-/** A failure that stands until it is closed, and the success of the next try. */
+/** A failure that stays until it is closed, and the success of the next attempt. */
 function TellBoth() {
   const notify = useNotify()
   useEffect(() => {

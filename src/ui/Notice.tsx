@@ -6,12 +6,12 @@ import { IconButton } from './Button.tsx'
 import { Icon, type IconName } from './Icon.tsx'
 import styles from './Notice.module.css'
 
-/** Default display time in milliseconds; a notification's `null` keeps it until closed. */
+/** Default display time in milliseconds; a notification with `null` stays until it is closed. */
 const DEFAULT_DURATION = 4000
 
 const icons: Record<string, IconName> = { success: 'success', error: 'alert', warning: 'alert', info: 'info' }
 
-/** More notifications are queued: older ones must not be covered up, and the page must stay visible. */
+/** Further notifications are queued: older ones must not be covered, and the page must stay visible. */
 const MAX_SHOWN = 3
 
 interface ShownNotice {
@@ -20,9 +20,9 @@ interface ShownNotice {
 }
 
 /**
- * Shows `useNotify` notifications at once, the newest on top, in a polite live region. Hover and focus pause a timer. Not
- * react-admin's `Notification`: its Snackbar shows one at a time, is 3 KB more, an assertive alert that comes with its text,
- * and hidden from screen readers while a modal is open.
+ * Shows `useNotify` notifications immediately, the newest on top, in a polite live region. Hover and focus
+ * pause the timer. Not react-admin's `Notification`: its Snackbar shows one at a time, adds 3 KB, is an
+ * assertive alert inserted together with its text, and is hidden from screen readers while a modal is open.
  */
 export function Notice() {
   const { notifications, takeNotification } = useNotificationContext()

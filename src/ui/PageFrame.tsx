@@ -2,7 +2,9 @@ import { type ReactNode, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { useSettings } from '../providers/useSettings.ts'
 
-/** History key of the page load, also after a reload: no navigation has happened yet. */
+/**
+ * History key of the initial page load, also after a reload; no navigation has happened while it is current.
+ */
 const initialKey: string = globalThis.history?.state?.key ?? 'default'
 
 /** Sets the document title and, after a navigation, focuses the page's heading for screen readers. */

@@ -41,7 +41,7 @@ export const Choice: Story = {
   },
 }
 
-/** As many rows as the screen holds, and back to the specified number. */
+/** Fits as many rows as the screen holds, and returns to the specified number. */
 export const FittingTheScreen: Story = {
   name: 'Conforme a tela',
   args: { sizes: [3, 30], value: 3 },
@@ -61,7 +61,7 @@ export const FittingTheScreen: Story = {
 const isOffered = (canvas: Parameters<NonNullable<Story['play']>>[0]['canvas']) =>
   canvas.queryByRole('button', { name: 'Ajustar à tela' }) !== null
 
-/** Rows that fill the screen, as their first measure shows, are not offered a size that fits. */
+/** If the first measurement shows that the rows fill the screen, no fitting size is offered. */
 export const FillingTheScreen: Story = {
   name: 'Que enche a tela',
   decorators: [
@@ -74,7 +74,7 @@ export const FillingTheScreen: Story = {
   play: async ({ canvas }) => expect(isOffered(canvas)).toBe(false),
 }
 
-/** Nor are those that are all in sight. */
+/** Nor is it offered if all rows are visible. */
 export const AllInSight: Story = {
   name: 'Com todos à vista',
   args: { sizes: [3, 30], value: 3, total: 3 },

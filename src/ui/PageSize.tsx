@@ -18,21 +18,21 @@ interface PageSizeProps {
   /** All rows of the list. */
   total: number
   sizes: readonly number[]
-  /** The size until one is chosen; the first one when absent. */
+  /** The size until one is chosen; the first of `sizes` when absent. */
   specified?: number
   onSize: (size: number) => void
-  /** Distinguishes several lists on a page, each with a size of its own. */
+  /** Distinguishes several lists on a page, each with a separate size. */
   listName?: string
 }
 
-/** Pixels from the end of the last element on a page to the page's own. */
+/** Pixels from the end of the main element's content to the end of the page. */
 function heightBelow(main: Element | null): number {
   if (!main) return 0
   const end = main.getBoundingClientRect().bottom + scrollY
   return document.documentElement.scrollHeight - end + Number.parseFloat(getComputedStyle(main).paddingBottom)
 }
 
-/** What the table above its foot takes of the screen; undefined while it does not show that many rows. */
+/** The screen space taken by the table above the foot; undefined while it does not show `size` rows. */
 function measureTable(foot: HTMLElement | null, size: number): ListMeasure | undefined {
   let list = foot
   while (list && !list.querySelector('tbody')) list = list.parentElement
@@ -44,7 +44,7 @@ function measureTable(foot: HTMLElement | null, size: number): ListMeasure | und
   if (shown.length === 0) return undefined
   const { top, bottom } = body.getBoundingClientRect()
   return {
-    // Rows out of sight are not laid out.
+    // Rows outside the viewport are not laid out.
     row: shown.reduce((sum, { height }) => sum + height, 0) / shown.length,
     around: top + scrollY + foot.getBoundingClientRect().bottom - bottom + heightBelow(foot.closest('main')),
     width: innerWidth,
@@ -52,8 +52,8 @@ function measureTable(foot: HTMLElement | null, size: number): ListMeasure | und
 }
 
 /**
- * Rows of a page, one of the offered numbers or as many as the screen holds; remembered for all lists that have a page to
- * themselves.
+ * The number of rows per page, one of the offered sizes or as many as fit the screen; remembered for all
+ * lists that are alone on their page.
  */
 export function PageSize({ value, total, sizes, specified = sizes[0] ?? value, ...props }: PageSizeProps) {
   const { onSize, listName } = props
@@ -65,13 +65,13 @@ export function PageSize({ value, total, sizes, specified = sizes[0] ?? value, .
   }
   const foot = useRef<HTMLSpanElement>(null)
   const isFitMeasured = useRef(false)
-  /** @returns false while there are other rows than chosen */
+  /** @returns false while the number of rows differs from the page size */
   const measure = () => {
     const measured = measureTable(foot.current?.parentElement ?? null, value)
     if (measured) storeMeasure(measured)
     return measured !== undefined
   }
-  /** @returns the size that fits, as far as the rows on the screen tell */
+  /** @returns the fitting size, as far as it can be measured from the rows on the screen */
   const measuredFit = () => {
     isFitMeasured.current = measure()
     return fittingSize(sizes, specified) ?? specified
@@ -83,11 +83,11 @@ export function PageSize({ value, total, sizes, specified = sizes[0] ?? value, .
     isFitMeasured.current = false
   }
   const [, rerender] = useReducer((count: number) => count + 1, 0)
-  // Before the first rows are painted: what the measure would take back is not offered.
+  // Before the first rows are painted, so that the button is not shown and then removed by the measurement.
   useLayoutEffect(() => {
     if (!isFit && !listName && !isMeasured() && measure()) rerender()
   })
-  // Other rows may be higher or lower: once they are there, the size is corrected.
+  // New rows may differ in height: once they are rendered, the size is corrected.
   useEffect(() => {
     if (!isFit || isFitMeasured.current) return
     const size = measuredFit()
@@ -101,7 +101,7 @@ export function PageSize({ value, total, sizes, specified = sizes[0] ?? value, .
         small
         value={value}
       >
-        {/* A size that is not offered is shown until another is chosen. */}
+        {/* A current size that is not among the options is shown until another is chosen. */}
         {!sizes.includes(value) && (
           <option hidden value={value}>
             {value} {app.list.perPage}

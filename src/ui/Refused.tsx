@@ -3,7 +3,7 @@ import { useNotify } from 'react-admin'
 import { Navigate } from 'react-router'
 import { app } from '../i18n/ptBR/app.ts'
 
-/** Leads from a page that the user may not open to another, and notifies why. */
+/** Redirects from a page that the user may not open, and notifies of the reason. */
 export function Refused({ to, reason = app.shell.restricted }: { to: string; reason?: string }) {
   const notify = useNotify()
   useEffect(() => {

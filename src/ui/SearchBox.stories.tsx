@@ -12,7 +12,7 @@ export default meta
 
 type Story = StoryObj<typeof meta>
 
-/** Until a search begins by itself, in milliseconds. */
+/** Debounce before a search starts, in milliseconds. */
 const DEBOUNCE_MS = 300
 
 export const Empty: Story = {}

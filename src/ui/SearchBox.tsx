@@ -13,19 +13,19 @@ interface SearchBoxProps {
   label: string
 
   placeholder?: string
-  /** Debounce after the last keystroke (COM-42). */
+  /** Debounce after the last keystroke, in milliseconds (COM-42). */
   debounceMs?: number
-  /** Minimum number of characters; shorter text clears the search, or leaves it as it is. */
+  /** Minimum number of characters; shorter text clears the search, or leaves it unchanged. */
   minimum?: number
   whenShorter?: 'clear' | 'keep'
-  /** Hint while the text is shorter. */
+  /** Hint shown while the text is too short. */
   tooShort?: string
   /** Called after the box's own handling of a key. */
   onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void
-  /** Id of the list whose rows the keys go through, and of the highlighted one. */
+  /** Ids of the list that the arrow keys move through, and of its highlighted row. */
   listId?: string
   activeId?: string
-  /** The screen's own search: `/` leads to it, and arrow down from it to the first row. */
+  /** The search of the screen: `/` focuses it, and arrow down moves from it to the first row. */
   ofScreen?: boolean
 }
 
@@ -57,7 +57,7 @@ export function SearchBox({
 
   // An effect event, so that rerenders do not restart the debounce timer.
   const search = useEffectEvent((query: string) => {
-    // Enter was faster.
+    // Enter has already started this search.
     if (query === lastSearch.current) return
     lastSearch.current = query
     onSearch(query)
@@ -102,7 +102,7 @@ export function SearchBox({
         onKeyDown={handleKey}
         placeholder={placeholder}
         ref={input}
-        // Fits the placeholder; the style sheet sets the minimum width.
+        // Wide enough for the placeholder; the style sheet sets the minimum width.
         size={placeholder.length}
         type="search"
         value={text}
@@ -131,7 +131,7 @@ const queryOf = (text: string, minimum: number) => (text.trim().length < minimum
 
 type WhenShorter = NonNullable<SearchBoxProps['whenShorter']>
 
-/** The search of a text, after the last one. */
+/** The query for a text, given the previous query. */
 function nextQuery(text: string, last: string, minimum: number, whenShorter: WhenShorter): string {
   const isKept = whenShorter === 'keep' && text.trim() !== ''
   return queryOf(text, minimum) || (isKept ? last : '')

@@ -21,7 +21,7 @@ export const Field: Story = {
   },
 }
 
-/** The invitation to choose looks like a placeholder, what is chosen like a value. */
+/** The prompt to choose looks like a placeholder, a chosen option like a value. */
 export const Unchosen: Story = {
   name: 'Sem escolha',
   args: {
@@ -48,7 +48,7 @@ export const Disabled: Story = { args: { disabled: true } }
 
 const submitted = fn()
 
-/** Enter opens it and does not submit the form around it. */
+/** Enter opens the list instead of submitting the form. */
 export const InAForm: Story = {
   name: 'Em um formulário',
   render: (args) => (

@@ -3,11 +3,11 @@ import { Icon } from './Icon.tsx'
 import styles from './Select.module.css'
 
 interface SelectProps extends ComponentPropsWithRef<'select'> {
-  /** As high as a button, for bars and tables. */
+  /** As tall as a button, for bars and tables. */
   small?: boolean
 }
 
-/** A choice of few, by the browser's own select. @param className of the frame around it */
+/** A native select, for a choice among few options. @param className class of the frame around it */
 export function Select({ small, className, children, ...props }: SelectProps) {
   const frame = small ? `${styles.frame} ${styles.small}` : styles.frame
   return (
@@ -20,13 +20,13 @@ export function Select({ small, className, children, ...props }: SelectProps) {
   )
 }
 
-/** Browsers submit the form by Enter on a closed select. */
+/** On a closed select, browsers would submit the form on Enter. */
 function openOnEnter(event: KeyboardEvent<HTMLSelectElement>) {
   if (event.key !== 'Enter') return
   event.preventDefault()
   try {
     event.currentTarget.showPicker()
   } catch {
-    // Not every browser opens a select by script: the space bar does.
+    // Not every browser can open a select by script; the space bar still opens it.
   }
 }

@@ -3,11 +3,11 @@ import styles from './TableSkeleton.module.css'
 
 interface TableSkeletonProps {
   columns: number
-  /** Without the header row. */
+  /** Not counting the header row. */
   rows: number
 }
 
-/** Placeholder of a loading table, visible after 150 ms. */
+/** Placeholder for a loading table, visible after 150 ms. */
 export function TableSkeleton({ columns, rows }: TableSkeletonProps) {
   return (
     <div aria-busy="true" className={styles.skeleton}>

@@ -33,7 +33,7 @@ type Story = StoryObj<typeof Example>
 
 export const Default: Story = { name: 'Padrão' }
 
-/** Three words stand in one line each, as the stages of an attendance are written. */
+/** Three labels, like the stages of an attendance, each fit on one line. */
 export const Narrow: Story = {
   globals: narrow,
   render: () => (

@@ -4,7 +4,7 @@ import styles from './Tabs.module.css'
 export interface TabItem<Key extends string | number> {
   key: Key
   label: string
-  /** Stands after the label. */
+  /** Shown after the label. */
   count?: ReactNode
 }
 
@@ -13,7 +13,7 @@ interface TabsProps<Key extends string | number> {
   label: string
   items: readonly TabItem<Key>[]
   selected: Key
-  /** Id of the element that shows the selected tab's content, which is labelled by `tabId`. */
+  /** Id of the panel with the selected tab's content, which is labelled by `tabId`. */
   panelId: string
   onSelect: (key: Key) => void
 }
@@ -28,7 +28,7 @@ const steps: Readonly<Record<string, (at: number, length: number) => number>> = 
   End: (_, length) => length - 1,
 }
 
-/** Tabs with arrow key navigation, which selects. */
+/** Tabs with arrow key navigation; moving to a tab selects it. */
 export function Tabs<Key extends string | number>(props: TabsProps<Key>) {
   const { label, items, selected, panelId, onSelect } = props
   const list = useRef<HTMLDivElement>(null)

@@ -5,7 +5,7 @@ import styles from './Tag.module.css'
 export type TagTone = 'live' | 'done' | 'warning' | 'bad' | 'team' | 'quiet'
 
 interface StateProps {
-  /** Colour of a state; icon and text must express it too. */
+  /** Colour of a state; the icon and text must also express the state. */
   tone?: TagTone
   icon?: IconName
 }
@@ -31,7 +31,7 @@ interface IconTagProps extends Required<StateProps> {
   label: string
 }
 
-/** A tag without room for its word. */
+/** A tag that shows only an icon, where there is no room for text. */
 export function IconTag({ label, tone, icon }: IconTagProps) {
   return (
     <span aria-label={label} className={classOf(tone)} role="img" title={label}>

@@ -1,6 +1,6 @@
 import styles from './TopBar.module.css'
 
-/** A bar at the top of the window while something of unknown length is waited for. */
+/** An indeterminate progress bar at the top of the window. */
 export function TopBar({ label }: { label: string }) {
   return (
     <div aria-label={label} className={styles.bar} role="progressbar">

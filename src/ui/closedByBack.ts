@@ -2,35 +2,35 @@ import { useLayoutEffect, useRef } from 'react'
 import { createBrowserRouter, type Location, type RouteObject } from 'react-router'
 
 /**
- * The browser's Back closes the topmost modal, as its close button does. Opening and closing leave the history alone: while
- * a modal is open, a step to any other entry is taken back before the router hears of it, and only then is the modal closed
- * (or asks first). There must be an entry to step to: the first page of the document, which has none, gets a twin on
- * top of it, and steps between the two go on to where the person wants to be.
- *
- * Menus, calendars and lists of choices are parts of their page or modal, and no steps of their own.
+ * The browser's Back closes the topmost modal, as its close button does. Opening and closing do not change
+ * the history: while a modal is open, a step to any other entry is reverted before the router sees it, and
+ * only then is the modal closed (or asks first). Stepping back requires another entry: the first page of the
+ * document, which has none below it, gets a duplicate entry on top (its twin), and steps between the two
+ * continue to the entry the user wants to reach.
+ * Menus, calendars and dropdowns belong to their page or modal and are not history steps.
  */
 
 type Router = ReturnType<typeof createBrowserRouter>
 
-/** Bottom to top; a modal without `close` lets its page be left. */
+/** From bottom to top; a modal without `close` allows leaving its page. */
 const openModals: { readonly close: (() => void) | undefined }[] = []
 
-/** Position of the router's page among the document's entries, as the router counts them. */
+/** The router's index of the current page among the document's history entries. */
 let home: number | undefined
-/** Whether the history is on its way back there. */
+/** Whether the history is being moved back to `home`. */
 let returning = false
-/** Whether a step is the router's: it leaves the page, or is taken back by the router, which asks first. */
+/** Whether the router handles the step: it leaves the page, or reverts the step and asks first. */
 let passing = false
 
-/** What the router keeps of an entry, and whether a twin lies on it. */
+/** The router's data of a history entry, and whether its twin is on top of it. */
 const entryOf = (state: unknown) => (state ?? {}) as { idx?: number; key?: string; hasTwin?: boolean }
 
 const addressOf = ({ pathname, search, hash }: Location) => pathname + search + hash
 
-/** The state of a page's entry that has its twin above. */
+/** The history state for a page's entry that has its twin on top. */
 const stateOf = ({ state, key }: Location, idx: number) => ({ usr: state, key, idx, hasTwin: true })
 
-/** Gives the document's first entry its twin, which the router takes for the same. */
+/** Adds a twin to the document's first entry; to the router, both are the same page. */
 function ensureEntryBelow(): void {
   const { state } = history
   if (home !== 0 || entryOf(state).idx !== home) return
@@ -58,7 +58,8 @@ function handlePop(event: PopStateEvent, { location, blockers }: Router['state']
   } else if (Math.abs(idx - home) === 1 && (hasTwin || key === location.key)) {
     event.stopImmediatePropagation()
     const step = idx - home
-    // The page on the twin was replaced, by a save. Where nothing lies further back, this entry is where one stays.
+    // A save replaced the page on the twin's entry. If there is no entry further back, the user stays on this
+    // one.
     if (key !== location.key) history.replaceState(stateOf(location, idx), '', addressOf(location))
     home = idx
     passing = false
@@ -66,9 +67,9 @@ function handlePop(event: PopStateEvent, { location, blockers }: Router['state']
   } else passing = true
 }
 
-/** A router on whose pages Back closes modals. */
+/** Creates a router on whose pages Back closes modals. */
 export function createRouter(routes: RouteObject[]): Router {
-  // Before the router's own listener: the window's are called in the order of their registration.
+  // Before the router's own listener: listeners are called in the order of their registration.
   window.addEventListener('popstate', (event) => handlePop(event, router.state))
   const router = createBrowserRouter(routes)
   let page = router.state.location
@@ -90,7 +91,7 @@ export function createRouter(routes: RouteObject[]): Router {
 
 /**
  * Makes Back close a modal while it is open.
- * @param close may keep it open, to ask first; absent, Back leaves the page
+ * @param close may keep the modal open to ask first; when absent, Back leaves the page
  */
 export function useClosedByBack(open: boolean, close?: () => void): void {
   const latest = useRef(close)

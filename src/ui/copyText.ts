@@ -1,8 +1,8 @@
 /**
- * Copies a text to the clipboard. Without HTTPS, as in some hospital networks, the Clipboard API is unavailable: falls back to
- * a selection.
- * @param element shows the text
- * @throws Error when nothing was copied
+ * Copies a text to the clipboard. Without HTTPS, as in some hospital networks, the Clipboard API is
+ * unavailable; then a selection is copied instead.
+ * @param element the element that shows the text
+ * @throws Error if nothing was copied
  */
 export async function copyText(text: string, element: HTMLElement | null): Promise<void> {
   if (navigator.clipboard) return navigator.clipboard.writeText(text)

@@ -1,9 +1,11 @@
 import { type ComponentType, createElement, lazy, useState } from 'react'
 
 /**
- * A page in a chunk of its own, drawn at once where the chunk is loaded already: `lazy` would wait even then, and
- * React reveals what has waited 300 ms later at the earliest. What opens over a page is an `overlay`.
- * @returns the component, and what loads its chunk ahead; a failure is ignored, as the chunk is requested again when drawn
+ * A page in a separate chunk, rendered immediately if the chunk is already loaded: `lazy` would suspend even
+ * then, and React reveals suspended content after 300 ms at the earliest. For what opens over a page, use
+ * `overlay`.
+ * @returns the component, and a function that preloads its chunk; a preload failure is ignored, as the chunk
+ * is requested again on render
  */
 export function loadable<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let loaded: ComponentType<Props> | undefined

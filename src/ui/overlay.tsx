@@ -4,16 +4,18 @@ import { app } from '../i18n/ptBR/app.ts'
 
 interface OverlayProps {
   onClose: () => void
-  /** False while it is drawn closed, which loads nothing. */
+  /** False while it is rendered closed, which does not load the chunk. */
   open?: boolean
 }
 
 /**
- * A modal, menu or calendar in a chunk of its own, opened over what somebody may be typing: where the chunk cannot be
- * loaded it is closed again with a notice, and the page stays, which React's `lazy` would replace by the error page. What
- * is loaded already is shown in the click itself, so that the next key reaches it.
- * @param waiting what shows meanwhile
- * @returns the component, and what loads its chunk ahead; a failure is ignored, as the chunk is requested again when drawn
+ * A modal, menu or calendar in a separate chunk, opened over a page where the user may be typing: if the
+ * chunk fails to load, the overlay is closed with a notification and the page remains, whereas React's `lazy`
+ * would replace the page by the error page. If the chunk is already loaded, it is rendered synchronously on
+ * click, so that it receives the next key.
+ * @param waiting shown while the chunk is loading
+ * @returns the component, and a function that preloads its chunk; a preload failure is ignored, as the chunk
+ * is requested again on render
  */
 export function overlay<Props extends OverlayProps>(
   load: () => Promise<ComponentType<Props>>,

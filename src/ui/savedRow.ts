@@ -7,11 +7,11 @@ interface Saved {
   title?: string
 }
 
-/** How long a list may take to show the record, and how long its row is marked, in milliseconds. */
+/** How long to wait for a list to show the record, and how long its row stays marked, in milliseconds. */
 const AWAITED_MS = 10_000
 const MARKED_MS = 3000
 
-/** Pixels at the edges of the page that the head and the notices may cover. */
+/** Pixels at the top and bottom of the page that the header and the notifications may cover. */
 const COVERED = { top: 120, bottom: 160 }
 
 const MARK = 'data-saved'
@@ -28,8 +28,8 @@ function setAwaited(saved: Saved | undefined): void {
 }
 
 /**
- * Says which record was saved; the list of its resource that is shown next brings its row into sight and marks it.
- * @param title for lists that search for it
+ * Announces a saved record; the next list of its resource to be shown scrolls to its row and marks it.
+ * @param title for lists that search for the record
  */
 export function noteSaved(resource: string, id: unknown, title?: string): void {
   if (typeof id === 'number' && id > 0) setAwaited({ resource, id, title })
@@ -40,7 +40,9 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** The id of the saved record whose row is not shown yet; undefined for none of this resource. */
+/**
+ * The id of the saved record whose row has not been shown yet; undefined if there is none of this resource.
+ */
 export function useSaved(resource: string | undefined): number | undefined {
   const read = useCallback(() => (awaited?.resource === resource ? awaited?.id : undefined), [resource])
   return useSyncExternalStore(subscribe, read)
@@ -50,18 +52,18 @@ export function useSaved(resource: string | undefined): number | undefined {
 export const savedTitle = (resource: string): string | undefined =>
   awaited?.resource === resource ? awaited.title : undefined
 
-/** How many lists of a resource are on the page. */
+/** Number of lists on the page, by resource. */
 const lists = new Map<string, number>()
 
 const countList = (resource: string, more: 1 | -1) => lists.set(resource, (lists.get(resource) ?? 0) + more)
 
-/** Gives up a record whose row is not shown yet, once its list is left. */
+/** Forgets a saved record whose row has not been shown once its list is left. */
 export function useForgottenSaved(resource: string): void {
   useEffect(() => {
     countList(resource, 1)
     return () => {
       countList(resource, -1)
-      // Later: React mounts everything twice in development.
+      // Deferred, because React mounts everything twice in development.
       setTimeout(() => {
         if (!lists.get(resource) && awaited?.resource === resource) setAwaited(undefined)
       })
@@ -72,18 +74,18 @@ export function useForgottenSaved(resource: string): void {
 interface SavedRowOptions {
   /** Undefined for rows that are never marked. */
   resource: string | undefined
-  /** Of the rows: they may be outdated while they are fetched. */
+  /** Key of the rows' query: they may be outdated while it is fetching. */
   queryKey: QueryKey
-  /** The row of a record among those that are rendered. */
+  /** Finds the row of a record among the rendered ones. */
   find: (id: number) => HTMLElement | null | undefined
 }
 
-/** Brings the row of the saved record into sight, marks it for a moment and focuses it, once it is there. */
+/** Once the row of the saved record is rendered: scrolls to it, marks it briefly and focuses it. */
 export function useSavedRow({ resource, queryKey, find }: SavedRowOptions): void {
   const saved = useSaved(resource)
   const client = useQueryClient()
   useEffect(() => {
-    // Asked of the client: the rendering lags behind.
+    // Read from the client, because the rendered state lags behind.
     const row = saved === undefined || client.isFetching({ queryKey }) > 0 ? null : find(saved)
     if (!row) return
     setAwaited(undefined)
@@ -99,11 +101,11 @@ function show(row: HTMLElement): void {
   if (!isBusy()) focusTarget(row)?.focus({ preventScroll: true })
 }
 
-/** The row itself, or what opens it. */
+/** The row itself, or the control that opens it. */
 const focusTarget = (row: HTMLElement) =>
   row.tabIndex >= 0 ? row : row.querySelector<HTMLElement>('button, a[href]')
 
-/** Whether somebody is typing, or asked something, by now. */
+/** Whether the user is typing or a dialog is open. */
 const isBusy = () =>
   document.querySelector('[role=dialog], [role=alertdialog]') !== null ||
   Boolean(document.activeElement?.matches('input, textarea, select, [contenteditable]'))

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect } from 'react'
 
-/** Few enough to fit into a frame on slow machines. */
+/** Small enough to fit into one frame on slow machines. */
 const ROWS_PER_FRAME = 6
 
 const whenIdle: (work: () => void) => number =
@@ -8,14 +8,14 @@ const whenIdle: (work: () => void) => number =
 const cancelIdle: (handle: number) => void =
   typeof cancelIdleCallback === 'function' ? cancelIdleCallback : clearTimeout
 
-/** Rows below those in sight that browsers paint, too, where `content-visibility` leaves it to them. */
+/** Rows below the viewport that browsers also paint if this is left to `content-visibility`. */
 const ROWS_AHEAD = 24
 
 /**
- * For rows with `content-visibility: auto`: visible rows are painted at once, the others in small batches while the
- * browser is idle. Eventually all are painted, as needed for screenshots and printing. New rows that are not yet painted
- * are hidden by the container's attribute `data-fresh` until those ahead are painted, or somebody scrolls: browsers would
- * paint those ahead in one task.
+ * For rows with `content-visibility: auto`: visible rows are painted immediately, the others in small batches
+ * while the browser is idle. Eventually all are painted, as needed for screenshots and printing. New
+ * unpainted rows are hidden by the container's attribute `data-fresh` until the rows just ahead are painted
+ * or the user scrolls: otherwise browsers would paint those ahead in a single task.
  * @param selector finds the rows inside the container
  * @param trigger changes when there may be new rows
  */
@@ -33,9 +33,9 @@ export function useGradualPaint(
     let painted = 0
     let idle: number | undefined
     const frame = requestAnimationFrame(() => {
-      // Those in sight are then not the first ones: the browser finds them.
+      // The visible rows are then not the first ones: left to the browser.
       if (scrollY > 0) settle()
-      // Not for a scroll that comes with the rows.
+      // Registered here to ignore a scroll that accompanies the new rows.
       addEventListener('scroll', settle, { once: true })
       idle = whenIdle(paintNext)
     })

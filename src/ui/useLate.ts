@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** Milliseconds of a load that shows nothing of itself, as in `late.module.css`. */
+/** Milliseconds before a load is indicated, as in `late.module.css`. */
 const LATE_MS = 150
 
-/** Whether a load goes on for so long that it is shown. */
+/** Whether a load has lasted long enough to be indicated. */
 export function useLate(isLoading: boolean): boolean {
   const [isLate, setLate] = useState(false)
   useEffect(() => {

@@ -2,7 +2,8 @@ import { useEffect, useEffectEvent } from 'react'
 
 /**
  * Makes the browser confirm closing or reloading a page with unsaved changes.
- * @param dirty a function is called when the page is about to be left, so that what changes often need not be drawn
+ * @param dirty a function is called when the page is about to be left, so that frequent changes need no
+ * rerender
  */
 export function useLeaveWarning(dirty: boolean | (() => boolean)): void {
   const isDirty = useEffectEvent(() => (typeof dirty === 'function' ? dirty() : dirty))

@@ -1,7 +1,7 @@
 import type { Shortcut } from './registry.ts'
 import { useShortcut } from './useShortcut.ts'
 
-/** A shortcut that only some renderings offer. */
+/** Offers a shortcut only while it is rendered. */
 export function ShortcutOffer(shortcut: Shortcut) {
   useShortcut(shortcut)
   return null

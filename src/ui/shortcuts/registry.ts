@@ -3,33 +3,39 @@ import { areCharacters, type Keys, pressedKeys } from './keys.ts'
 
 export interface Shortcut {
   keys: Keys
-  /** What the keys do, as the list of shortcuts says it. */
+  /** What the shortcut does, as shown in the list of shortcuts. */
   label: string
-  /** On every screen; of the shown screen where absent. `go` leads to another screen. */
+  /** Available on every screen; on the current screen only when absent. `go` navigates to another screen. */
   group?: 'everywhere' | 'go'
-  /** Also while something is typed. */
+  /** Also available while typing. */
   whileTyping?: true
-  /** The form or modal it belongs to: it works there under an open modal, and nowhere else then. */
+  /**
+   * The form or modal that the shortcut belongs to: with a modal open, it is available only if the modal
+   * contains this element.
+   */
   within?: () => Element | null
-  /** It opens something to type into: what is typed at once after it is no shortcut, even where that is not there yet. */
+  /**
+   * It opens a form or search: keys typed right afterwards are text, not shortcuts, even before that has
+   * rendered.
+   */
   opensForm?: true
   run: () => void
 }
 
-/** How long the second key of a sequence is waited for, in milliseconds. */
+/** How long to wait for the second key of a sequence, in milliseconds. */
 const SEQUENCE_MS = 2000
 
-/** How long after a character the next one still belongs to what is being typed, in milliseconds. */
+/** Maximum time between characters typed ahead, in milliseconds. */
 const TYPING_MS = 2000
 
-/** The last one offered wins. */
+/** In order of registration; the last one for a key combination wins. */
 const offered: Shortcut[] = []
 let first: { keys: Keys; at: number } | undefined
 let charactersOff = false
-/** What was typed so far for a form that is opening, and when the last of it was. */
+/** The text typed ahead for a form that is opening, and the time of its last character. */
 let ahead: { text: string; at: number } | undefined
 
-/** Whether keys that type a character do nothing: for people who dictate, or whose hand rests on the keys. */
+/** Turns off shortcuts that begin with a character, for people who dictate or rest a hand on the keyboard. */
 export function switchCharactersOff(off: boolean): void {
   charactersOff = off
 }
@@ -41,7 +47,7 @@ function isOffered({ whileTyping, within, keys }: Shortcut, target: EventTarget 
   return overlay === null || Boolean(within && overlay.contains(within()))
 }
 
-/** The whole combination, the first key of a sequence included; the sequence is over then. */
+/** The complete combination, including the first key of a sequence, which is then reset. */
 function takeKeys(event: KeyboardEvent): Keys | undefined {
   const pressed = pressedKeys(event)
   const begun = first && event.timeStamp - first.at < SEQUENCE_MS ? first.keys : undefined
@@ -49,7 +55,7 @@ function takeKeys(event: KeyboardEvent): Keys | undefined {
   return pressed && begun ? `${begun} ${pressed}` : pressed
 }
 
-/** Whether a key is typed for a form that is opening; any other ends that. */
+/** Whether a key is text typed ahead for a form that is opening; any other key ends this. */
 function isTypedAhead({ key, ctrlKey, altKey, metaKey, timeStamp }: KeyboardEvent): boolean {
   const isText = key.length === 1 && !ctrlKey && !altKey && !metaKey
   ahead =
@@ -59,13 +65,16 @@ function isTypedAhead({ key, ctrlKey, altKey, metaKey, timeStamp }: KeyboardEven
   return ahead !== undefined
 }
 
-/** The form's first field takes what was typed for it, where it is for text; or the focus went to another control. */
+/**
+ * Inserts the text typed ahead into the form's first field if that is a text field; focusing any other
+ * control discards the text.
+ */
 function endTyping({ target }: FocusEvent): void {
   if (!ahead || !(target instanceof HTMLElement && target.matches('a, button, input, select, textarea')))
     return
   const { text } = ahead
   ahead = undefined
-  // As if typed: the form and its undo know of it.
+  // Inserted as if typed, so that the form and its undo history include it.
   if (text && target.matches('form input:not([role])')) document.execCommand('insertText', false, text)
 }
 
@@ -76,7 +85,7 @@ function handleKey(event: KeyboardEvent): void {
   const keys = takeKeys(event)
   if (!keys) return
   const isPressed = ({ keys: own }: Shortcut) => own === keys || own.startsWith(`${keys} `)
-  // What is meant first: whether it is offered takes a look at the page.
+  // Compares the keys first, because `isOffered` queries the DOM.
   const here = offered.filter((shortcut) => isPressed(shortcut) && isOffered(shortcut, event.target))
   const found = here.findLast((shortcut) => shortcut.keys === keys)
   if (!found && here.length > 0) first = { keys, at: event.timeStamp }
@@ -88,7 +97,7 @@ function handleKey(event: KeyboardEvent): void {
 
 const isModifier = (key: string) => /^(Shift|Control|Alt|AltGraph|Meta|CapsLock)$/.test(key)
 
-/** Offers a shortcut. @returns takes it back */
+/** Offers a shortcut. @returns a function that withdraws it */
 export function offerShortcut(shortcut: Shortcut): () => void {
   if (offered.length === 0) {
     document.addEventListener('keydown', handleKey)
@@ -103,7 +112,7 @@ export function offerShortcut(shortcut: Shortcut): () => void {
   }
 }
 
-/** What is offered now, each combination once. */
+/** The currently offered shortcuts, one for each combination. */
 export function offeredShortcuts(): Shortcut[] {
   return offered.filter((shortcut) => offered.findLast(({ keys }) => keys === shortcut.keys) === shortcut)
 }

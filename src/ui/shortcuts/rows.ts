@@ -1,12 +1,12 @@
 import type { KeyboardEvent } from 'react'
 
-/** Attribute of what arrows walk: a row that takes the focus, or the control that opens it. */
+/** Attribute of the elements that arrow keys move between: a focusable row, or the control that opens it. */
 const ROW = 'data-walk'
 
 /** Spread onto a row, or onto the control that opens it. */
 export const walkable = { [ROW]: '' } as const
 
-/** Focuses the page's first row; false where there is none. */
+/** Focuses the page's first row; returns false if there is none. */
 export function focusFirstRow(): boolean {
   const row = document.querySelector<HTMLElement>(`main [${ROW}]`)
   row?.focus()
@@ -14,8 +14,8 @@ export function focusFirstRow(): boolean {
 }
 
 /**
- * Arrow up and down go from row to row.
- * @param item selector of what holds a row and its buttons
+ * Moves the focus between rows on arrow up and down.
+ * @param item selector of the element that contains a row and its buttons
  */
 export function walkRows(event: KeyboardEvent<HTMLElement>, item: string): void {
   const { target, currentTarget, key } = event

@@ -3,16 +3,16 @@ import { useLocation, useNavigate } from 'react-router'
 import { shortcuts as texts } from '../../i18n/ptBR/shortcuts.ts'
 import { useShortcut } from './useShortcut.ts'
 
-/** What a link to a screen may have it open at once. */
+/** What a link can make its target screen open immediately. */
 type Opening = 'new' | `import ${string}`
 
-/** `location.state` of a link whose screen opens something at once. */
+/** `location.state` of a link whose target screen opens something immediately. */
 export const opening = (what: Opening) => ({ opening: what })
 
-/** Whether the link that led here asks to open it, and the screen has not yet. */
+/** Whether the link to this screen requests opening it, and that has not happened yet. */
 export const useIsOpening = (what: Opening): boolean => useLocation().state?.opening === what
 
-/** Opens at once what the link that led here asks for; going back to the screen does not open it again. */
+/** Opens what the link to this screen requests; going back to the screen does not open it again. */
 export function useOpening(what: Opening, open: () => void): void {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
@@ -26,7 +26,7 @@ export function useOpening(what: Opening, open: () => void): void {
   }, [isOpening])
 }
 
-/** N opens the screen's new record, and so does a link that asks for it. */
+/** Opens a new record on N, or if the link to the screen requests it. */
 export function useNewShortcut(open: () => void): void {
   useShortcut({ keys: 'N', label: texts.create, opensForm: true, run: open })
   useOpening('new', open)

@@ -2,8 +2,8 @@ import { shortcuts as texts } from '../../i18n/ptBR/shortcuts.ts'
 import { useShortcut } from './useShortcut.ts'
 
 /**
- * Ctrl+S does what the button that submits the form does.
- * @param formOf the open form; null while it cannot be submitted
+ * Ctrl+S submits the form like its submit button.
+ * @param formOf returns the open form; null while it cannot be submitted
  */
 export function useSaveShortcut(formOf: () => HTMLFormElement | null | undefined): void {
   useShortcut({
@@ -16,7 +16,7 @@ export function useSaveShortcut(formOf: () => HTMLFormElement | null | undefined
       const { activeElement } = document
       const field =
         activeElement instanceof HTMLElement && form?.contains(activeElement) ? activeElement : null
-      // Some fields take what is typed only as they are left.
+      // Some fields report their value only on blur.
       field?.blur()
       form?.requestSubmit()
       field?.focus({ preventScroll: true })

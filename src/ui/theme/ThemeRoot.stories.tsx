@@ -10,7 +10,7 @@ export default meta
 
 type Story = StoryObj<typeof meta>
 
-/** Text on its ground, as they are used together. */
+/** Text and background colours that are used together. */
 const pairs = [
   ['--ink', '--canvas'],
   ['--ink', '--surface'],

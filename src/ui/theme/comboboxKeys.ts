@@ -1,12 +1,12 @@
 import type { KeyboardEvent } from 'react'
 
-/** Marks an option that is no match of what is typed, like one that creates what was not found. */
+/** Marks an option that is not a match of the typed text, such as one that creates a missing record. */
 export const NO_MATCH = 'data-no-match'
 
 /**
- * Keys of a combobox beside MUI's own. Enter takes the only match, and otherwise acts like the down arrow while no option is
- * highlighted: MUI leaves it to the browser, which submits the form around the combobox. Tab takes the match of what was
- * typed, which would be lost.
+ * Keyboard handling of a combobox in addition to MUI's. Enter selects the only match; otherwise, while no
+ * option is highlighted, it acts like arrow down: MUI leaves it to the browser, which would submit the form.
+ * Tab selects the match of the typed text, which would be lost otherwise.
  */
 export function comboboxKeys(event: KeyboardEvent<HTMLElement>): void {
   const { target, nativeEvent } = event
@@ -31,14 +31,14 @@ const optionsOf = (input: HTMLInputElement) => [
   ...(listOf(input)?.querySelectorAll<HTMLElement>('[role=option]:not([aria-disabled=true])') ?? []),
 ]
 
-/** Whether the text was typed, and is not the chosen option's. */
+/** Whether the text was typed, rather than being the chosen option's label. */
 function isTyped(input: HTMLInputElement): boolean {
   const isChosen = ({ ariaSelected, textContent }: HTMLElement) =>
     ariaSelected === 'true' && textContent === input.value
   return input.value.trim() !== '' && !optionsOf(input).some(isChosen)
 }
 
-/** Takes the highlighted option, or the only one. @returns whether there was one */
+/** Selects the highlighted option, or the only one. @returns whether there was one */
 function takeMatch(input: HTMLInputElement): boolean {
   if (isBusy(input)) return false
   const [only, ...others] = optionsOf(input).filter((option) => !option.hasAttribute(NO_MATCH))

@@ -10,7 +10,7 @@ const floating = {
   boxShadow: 'var(--shadow-float)',
 }
 
-/** The option that Enter takes without being highlighted. */
+/** The option that Enter selects without being highlighted. */
 const onlyMatch = `& > [role=option]:not([aria-disabled=true], [${NO_MATCH}]):is(:only-child, :first-child:has(+ [${NO_MATCH}]:last-child))`
 
 export const components: Components = {
@@ -35,7 +35,8 @@ export const components: Components = {
   },
   MuiPopover: { defaultProps: { transitionDuration: 0 }, styleOverrides: { paper: floating } },
   MuiMenu: {
-    // Pages keep less room at a phone's edge than MUI, which would push menus off their buttons' edges.
+    // Pages have smaller margins on phones than MUI's default, which would shift menus away from their
+    // buttons' edges.
     defaultProps: { marginThreshold: 8, transitionDuration: 0 },
     styleOverrides: { paper: floating },
   },
@@ -79,14 +80,14 @@ export const components: Components = {
         '&.Mui-focused': { boxShadow: '0 0 0 3px var(--primary-soft)' },
         '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderWidth: 1, borderColor: 'var(--primary)' },
         '&.Mui-disabled': { backgroundColor: 'var(--canvas)' },
-        // MUI draws it in the colour of the text: more strongly than of fields that can be used.
+        // By default MUI uses the text colour, making this border stronger than that of enabled fields.
         '&.Mui-disabled .MuiOutlinedInput-notchedOutline': { borderColor: 'var(--line)' },
       },
       notchedOutline: { borderColor: 'var(--field-line)' },
       input: {
         padding: '0 12px',
         height: 38,
-        // What stands before the text brings its own distance.
+        // An adornment before the text brings its own spacing.
         '.MuiInputBase-adornedStart > &': { paddingLeft: 0 },
         '&::placeholder': { color: 'var(--ink-2)', opacity: 1 },
       },

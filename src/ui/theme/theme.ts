@@ -30,10 +30,10 @@ const palette = {
   },
 }
 
-/** z-indices beside MUI's own; the institution choice's is specified (MAP-67). */
+/** z-indices in addition to MUI's; that of the institution choice is specified (MAP-67). */
 export const layers = { institutionChoice: 1024 } as const
 
-/** MUI's theme in terms of the CSS variables in tokens.css, for light and dark. */
+/** MUI's theme, based on the CSS variables in tokens.css, for light and dark. */
 export const theme = createTheme(
   {
     palette,

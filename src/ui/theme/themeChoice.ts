@@ -5,12 +5,12 @@ export const themes = ['light', 'dark', 'system'] as const
 
 export type Theme = (typeof themes)[number]
 
-/** Event on `window` that public/theme.js follows. */
+/** Event on `window` that public/theme.js listens to. */
 const CHANGED = 'theme'
 
 const readTheme = (): Theme => themes.find((theme) => theme === readPreference('theme')) ?? 'system'
 
-/** Shows a theme, and keeps it for this browser. */
+/** Applies a theme, and stores it in this browser. */
 export function chooseTheme(theme: Theme): void {
   storePreference('theme', theme === 'system' ? undefined : theme)
   window.dispatchEvent(new Event(CHANGED))
@@ -21,5 +21,5 @@ function subscribe(onChange: () => void): () => void {
   return () => window.removeEventListener(CHANGED, onChange)
 }
 
-/** The theme that this browser was told to show. */
+/** The theme chosen in this browser. */
 export const useTheme = (): Theme => useSyncExternalStore(subscribe, readTheme)
