@@ -7,7 +7,7 @@ interface BrandProps {
   size?: number
 }
 
-/** The installation's logo and name, or the product's. */
+/** The logo and name of the installation, or else of the product. */
 export function Brand({ settings: { logoUrl, productName }, size = 22 }: BrandProps) {
   return (
     <span className={styles.brand}>

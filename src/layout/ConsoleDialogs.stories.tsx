@@ -24,7 +24,7 @@ export default meta
 
 type Story = StoryObj<typeof meta>
 
-/** The state that the shell has. */
+/** Holds the state that the shell holds in the console. */
 function Dialogs(args: ComponentProps<typeof ConsoleDialogs>) {
   const [opened, setOpened] = useState<ConsoleDialog | undefined>(args.opened)
   return (

@@ -28,7 +28,7 @@ interface ConsoleDialogsProps {
   onOpen: (dialog: ConsoleDialog | undefined) => void
 }
 
-/** The dialogs of the console and the keys of every screen. */
+/** The dialogs of the console, and the shortcuts of every screen. */
 export function ConsoleDialogs({ session, sections, keys, opened, onOpen }: ConsoleDialogsProps) {
   const navigate = useNavigate()
   const [view, setView] = useState<QuickViewOf>()

@@ -30,7 +30,7 @@ export const Discarded: Story = {
   },
 }
 
-/** The form of this page has it already. */
+/** The form on this page has restored its draft already. */
 export const OnItsPage: Story = {
   name: 'Na sua página',
   parameters: { at: '/avisos/novo' },

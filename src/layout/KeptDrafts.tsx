@@ -8,10 +8,10 @@ import { useCapability } from '../providers/useSettings.ts'
 import { Button, Icon } from '../ui/index.ts'
 import styles from './KeptDrafts.module.css'
 
-// Loaded apart: most page loads find none.
+// In a separate chunk: most page loads find no drafts.
 const loadDrafts = () => import('../providers/drafts.ts')
 
-/** Leads back to the forms that an ended session or page left unsaved. */
+/** Links to forms that were left unsaved when the session or the page ended. */
 export function KeptDrafts({ session }: { session: Session }) {
   const isKept = useCapability('drafts')
   const { data = [], refetch } = useQuery({
@@ -22,7 +22,7 @@ export function KeptDrafts({ session }: { session: Session }) {
     refetchOnWindowFocus: false,
   })
   const { pathname, search } = useLocation()
-  // The form of this very page takes its draft by itself.
+  // The form on the current page restores its draft itself.
   const shown = data.filter(({ container, path }) => container === 'modal' || path !== pathname + search)
   if (shown.length === 0) return null
   const discard = async (key: string) => {

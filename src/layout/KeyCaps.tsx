@@ -1,7 +1,7 @@
 import { type Keys, keyCaps } from '../ui/index.ts'
 import styles from './KeyCaps.module.css'
 
-/** A key combination as keys. */
+/** A key combination, drawn as key caps. */
 export function KeyCaps({ keys }: { keys: Keys }) {
   return (
     <span className={styles.caps}>

@@ -9,7 +9,7 @@ interface MenuProps {
   sections: readonly MenuSection[]
   /** Path of the current item. */
   current?: string
-  /** External URL; no item when empty. */
+  /** External URL; no item if empty. */
   analyticsUrl: string
 }
 
@@ -17,7 +17,7 @@ interface MenuProps {
 export function Menu({ sections, current, analyticsUrl }: MenuProps) {
   const menu = useRef<HTMLElement>(null)
   const count = sections.reduce((sum, { links }) => sum + links.length, 0)
-  // On low screens the menu scrolls; items come with what the server is found to do.
+  // On short screens the menu scrolls; items are added as the server's capabilities are detected.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another item or number of items moves the current one
   useEffect(() => {
     menu.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })

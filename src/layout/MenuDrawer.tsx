@@ -21,7 +21,7 @@ export function MenuDrawer({ open, onClose, head, children }: MenuDrawerProps) {
 
   useClosedByBack(open, onClose)
 
-  // The close event is asynchronous: the menu may be open again by then.
+  // The close event is asynchronous: the menu may have been reopened by then.
   const notifyClosed = () => {
     if (!dialog.current?.open) onClose()
   }

@@ -1,7 +1,7 @@
 import { app } from '../i18n/ptBR/app.ts'
 import styles from './PageSkeleton.module.css'
 
-/** Placeholder of a loading page, visible after 150 ms. */
+/** Placeholder for a loading page, visible after 150 ms. */
 export function PageSkeleton() {
   return (
     <div aria-busy="true" className={styles.skeleton}>

@@ -4,7 +4,7 @@ import { Guarded, NotFoundPage, PageFrame } from '../ui/index.ts'
 import { matchesScreen, headingOf as screenHeading, usesVariant } from './guard.ts'
 import type { PageScreen } from './screen.ts'
 
-/** The route of a hand-written screen, as `CustomRoutes` takes it. */
+/** The route of a hand-written screen, for `CustomRoutes`. */
 export function screenRoute(screen: PageScreen) {
   return <Route element={<ScreenPage screen={screen} />} key={screen.path} path={screen.path} />
 }

@@ -11,7 +11,7 @@ interface SearchButtonProps {
   onPreload: () => void
 }
 
-/** Opens the search of everything; an icon on narrow screens. */
+/** Opens the global search; only an icon on narrow screens. */
 export function SearchButton({ onOpen, onPreload }: SearchButtonProps) {
   return (
     <button

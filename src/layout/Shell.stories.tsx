@@ -31,7 +31,7 @@ export const Wide: Story = {
   play: async ({ canvas }) => {
     await see(() => canvas.getAllByText('Ana Lúcia Brandão'))
     await expect(canvas.getByRole('link', { name: 'Cirurgiões' })).toHaveAttribute('aria-current', 'page')
-    // Nothing floats over content.
+    // Nothing overlaps the content.
     const support = (await canvas.findByRole('link', { name: /^Suporte/ })).getBoundingClientRect()
     await expect(support.top).toBeGreaterThanOrEqual(canvas.getByRole('main').getBoundingClientRect().bottom)
   },

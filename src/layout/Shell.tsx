@@ -51,12 +51,12 @@ function FailedPage({ resetErrorBoundary }: FallbackProps) {
   return <ErrorPage />
 }
 
-/** Shows what the document before this one left to say. */
+/** Shows the notification left by the previous document. */
 function useLeftNotice(): void {
   const notify = useNotify()
   useEffect(() => {
     const notice = takeNotice()
-    // Until it is closed: the tab may be seen much later.
+    // Shown until closed: the tab may not be looked at until much later.
     if (notice) notify(notice, { type: 'info', autoHideDuration: null })
   }, [notify])
 }
@@ -65,7 +65,10 @@ interface HeaderWithDialogsProps extends Omit<ComponentProps<typeof Header>, 'on
   sections: readonly MenuSection[]
 }
 
-/** The header and the dialogs that it opens: a part of its own, so that opening one does not draw menu and page anew. */
+/**
+ * The header and the dialogs that it opens; a separate component, so that opening one does not rerender menu
+ * and page.
+ */
 function HeaderWithDialogs({ sections, ...header }: HeaderWithDialogsProps) {
   const [dialog, setDialog] = useState<ConsoleDialog>()
   return (

@@ -19,7 +19,7 @@ export default meta
 
 type Story = StoryObj<typeof meta>
 
-/** Offers first, as a list of what is offered is made when it opens. */
+/** Offers the shortcuts first, because the list is computed when the dialog opens. */
 export const List: Story = {
   decorators: [
     (Shown) => (

@@ -11,7 +11,7 @@ interface Line {
   label: string
 }
 
-/** What forms, lists and modals do with keys, wherever they are. */
+/** Shortcuts of forms, lists and modals on any screen. */
 const parts: readonly Line[] = [
   { keys: 'Control+S', label: texts.save },
   { keys: 'Enter', label: texts.open },
@@ -19,7 +19,7 @@ const parts: readonly Line[] = [
   { keys: 'Escape', label: texts.close },
 ]
 
-/** The shortcuts of the screen behind it, and of all. */
+/** The shortcuts of the current screen, and of all screens. */
 export function ShortcutsModal({ onClose }: { onClose: () => void }) {
   const [shortcuts] = useState(offeredShortcuts)
   const [on, switchOn] = useCharacterKeys()

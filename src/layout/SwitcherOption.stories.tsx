@@ -22,7 +22,7 @@ export const Institution: Story = {
 export const Group: Story = { args: { institution: group } }
 export const Switching: Story = { args: { busy: hospital.id } }
 
-/** Another one is being switched to. */
+/** A switch to another institution is in progress. */
 export const Waiting: Story = {
   args: { busy: group.id },
   play: async ({ args, canvas, userEvent }) => {

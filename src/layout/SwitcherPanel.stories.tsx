@@ -9,7 +9,7 @@ import { SwitcherPanel } from './SwitcherPanel.tsx'
 const LIST = 'GET /preset/institutions'
 const SWITCH = 'GET /manager/refresh-token/institution/{id}'
 
-/** An element is no argument of a story: the panel hangs from the page itself. */
+/** Story args cannot contain elements, so the panel is anchored to the body. */
 function Panel(props: Omit<ComponentProps<typeof SwitcherPanel>, 'anchor'>) {
   return <SwitcherPanel {...props} anchor={document.body} />
 }
@@ -26,7 +26,7 @@ type Story = StoryObj<typeof meta>
 const choose = async ({ userEvent }: Parameters<NonNullable<Story['play']>>[0]) =>
   userEvent.click(await screen.findByRole('button', { name: 'Clínica Vila Mariana' }))
 
-/** Before it switches, the panel asks the browser's address whether the page let itself be left. */
+/** Before switching, the panel checks the browser's URL to see whether the page could be left. */
 const atHome = () => {
   const { href } = location
   history.replaceState(history.state, '', '/')

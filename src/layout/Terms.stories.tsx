@@ -34,5 +34,5 @@ export const Accepted: Story = {
   play: staysHidden,
 }
 
-/** Nobody is kept from their work. */
+/** A failed check does not block the user. */
 export const Failed: Story = { parameters: status({}, 500), play: staysHidden }

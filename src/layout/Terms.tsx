@@ -7,7 +7,10 @@ const { Overlay: TermsModal } = overlay<{ userId: number; onClose: () => void }>
   async () => (await import('./TermsModal.tsx')).TermsModal,
 )
 
-/** Checks once after the sign-in, and after a reload only while they were pending (OQ-073); a failed check, or a lost chunk, blocks nobody. */
+/**
+ * Checks once after sign-in, and after a reload only while terms were pending (OQ-073); a failed check or
+ * chunk load does not block the user.
+ */
 export function Terms({ userId }: { userId: number }) {
   const { data: pending } = useQuery({
     queryKey: ['terms', userId],

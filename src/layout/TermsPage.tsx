@@ -2,7 +2,7 @@ import { app } from '../i18n/ptBR/app.ts'
 import styles from './TermsPage.module.css'
 import { TermsText } from './TermsText.tsx'
 
-/** Terms of use and privacy policy, for everybody. */
+/** Terms of use and privacy policy, as a public page. */
 export function TermsPage() {
   return (
     <article className={styles.page}>

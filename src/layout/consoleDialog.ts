@@ -1,2 +1,2 @@
-/** What header and keys open over any screen. */
+/** Dialogs that the header and shortcuts open on any screen. */
 export type ConsoleDialog = 'palette' | 'shortcuts' | 'account' | 'support'

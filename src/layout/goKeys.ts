@@ -5,9 +5,9 @@ import type { Screen } from './screen.ts'
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
 /**
- * The letter that goes to a menu item after G: its own, or the first of its label that no item before it has, or any.
- * Computed over all items, so that it is the same for every user.
- * @returns by label
+ * The letter that navigates to a menu item after G: the one specified, else the first of its label not used
+ * by an earlier item, else any. Computed over all items, so that it is the same for every user.
+ * @returns label → letter
  */
 export function goLetters(screens: readonly Screen[]): ReadonlyMap<string, string> {
   const items = screens.flatMap(({ menu }) => (menu ? [menu] : []))
@@ -31,7 +31,7 @@ export interface GoKey {
   to: string
 }
 
-/** G and a letter for each item of a user's menu. */
+/** The shortcuts G + letter for the items of a user's menu. */
 export function goKeys(screens: readonly Screen[], sections: readonly MenuSection[]): GoKey[] {
   const letters = goLetters(screens)
   return sections

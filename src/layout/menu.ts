@@ -33,7 +33,7 @@ function basePath({ path }: Screen): string {
 }
 
 /**
- * The user's side menu: items in table order, adjacent items of a group in one section.
+ * The user's side menu: items in table order; adjacent items of the same group form a section.
  * @param announced capabilities of the server
  */
 export function buildMenu(
@@ -54,7 +54,7 @@ export function buildMenu(
   return sections
 }
 
-/** Path of the current menu item of a screen. */
+/** Path of the menu item that is current on a screen. */
 export function currentMenuPath(screen: Screen, session: Session): string {
   return headingOf(screen, session).parentPath ?? basePath(screen)
 }

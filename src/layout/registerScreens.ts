@@ -3,7 +3,7 @@ import type { Definition } from '../schema/definition.ts'
 import type { MenuItem, Screen } from './screen.ts'
 
 /**
- * The screens of a register: its list, and its form pages. None for a register without route.
+ * The screens of a register: its list and its form pages. None for a register without a route.
  * @param menu menu item of the list; in the definition's menu group when absent
  */
 export function registerScreens(definition: Definition, menu?: MenuItem): Screen[] {

@@ -9,11 +9,11 @@ export interface MenuItem {
   /** Menu group; none when absent. */
   group?: 'registers' | 'settings'
   icon?: IconName
-  /** Goes there after G; chosen from the label when absent. */
+  /** Key that navigates there after G; chosen from the label when absent. */
   letter?: string
-  /** Resource whose access decides the item's visibility; the screen's when absent. */
+  /** Resource whose access decides the item's visibility; the screen's resource when absent. */
   resource?: string
-  /** Shown only where the server announces it. */
+  /** Shown only if the server announces this capability. */
   capability?: Capability
   /** Hidden while the selected institution is a group. */
   hiddenInGroup?: boolean
@@ -23,17 +23,17 @@ export interface MenuItem {
 interface Heading {
   /** `{id}` is replaced by the path's id. */
   title: string
-  /** Path of the current menu item; its own when absent. */
+  /** Path of the current menu item; the screen's own path when absent. */
   parentPath?: string
 }
 
-/** Some users get another page at a path. */
+/** A different page at the same path for some users. */
 interface Variant extends Heading {
   rule: Rule
   page: ReactNode
 }
 
-/** An address of the console: path, access and menu item. */
+/** A path of the console, with its access and menu item. */
 export interface Screen extends Heading {
   path: `/${string}`
   /** Resource passed to `canAccess`. */
@@ -42,9 +42,9 @@ export interface Screen extends Heading {
   action?: Extract<Action, 'list' | 'create' | 'edit'>
   /** Redirect for users without access; the restricted page when absent. */
   redirectTo?: '/'
-  /** Needs no session and no shell. */
+  /** Shown without a session and outside the shell. */
   public?: true
-  /** Path of a screen with the same page: navigating between them does not remount it. */
+  /** Path of a screen that shows the same page: navigating between them does not remount it. */
   continues?: `/${string}`
   /** Parameters that must be digits; otherwise the path is not found. */
   numeric?: readonly string[]

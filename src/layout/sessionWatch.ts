@@ -16,8 +16,9 @@ const notices: Readonly<Record<string, string>> = {
 }
 
 /**
- * Starts over when another tab has put somebody else or another institution behind the stored token, since what is typed
- * here would be written there. A session that is over is left by the shell: two navigations at once crash Chromium.
+ * Reloads the console at its start when another tab has changed the user or institution of the stored token,
+ * since input here would be written there. An ended session is left to the shell: two navigations at once
+ * crash Chromium.
  */
 function follow({ key, oldValue, newValue }: StorageEvent): void {
   if (isPublicPath(location.pathname) || !readSession()) return
@@ -29,7 +30,7 @@ function follow({ key, oldValue, newValue }: StorageEvent): void {
   location.replace('/')
 }
 
-/** Watches what other tabs do to the session. */
+/** Watches for session changes made in other tabs. */
 export function watchSession(): void {
   window.addEventListener('storage', follow)
 }

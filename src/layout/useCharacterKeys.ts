@@ -6,10 +6,10 @@ const OFF = 'off'
 
 const areOff = () => readPreference('characterKeys') === OFF
 
-/** Does as this browser was told before. */
+/** Restores the setting stored in this browser. */
 export const restoreCharacterKeys = (): void => switchCharactersOff(areOff())
 
-/** Whether single keys are shortcuts, and its switch, which this browser keeps. */
+/** Whether single-key shortcuts are on, and a setter, which stores the setting in this browser. */
 export function useCharacterKeys(): [boolean, (on: boolean) => void] {
   const [on, setOn] = useState(() => !areOff())
   const switchOn = (next: boolean) => {

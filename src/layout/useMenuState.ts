@@ -1,10 +1,10 @@
 import { useState } from 'react'
 
 const KEY = 'menu-collapsed'
-/** Below it the menu is a drawer; the same width as in Shell.module.css. */
+/** Below this width the menu is a drawer; the same width as in Shell.module.css. */
 const narrow = '(max-width: 899.95px)'
 
-/** The side menu folded away, which is remembered, and the drawer open, which is not. */
+/** Whether the side menu is collapsed, which is stored, and whether the drawer is open, which is not. */
 export function useMenuState() {
   const [collapsed, setCollapsed] = useState(() => localStorage.getItem(KEY) === 'true')
   const [drawerOpen, setDrawerOpen] = useState(false)
@@ -19,7 +19,7 @@ export function useMenuState() {
     drawerOpen,
     collapse: () => collapse(true),
     closeDrawer: () => setDrawerOpen(false),
-    /** Brings the menu: the drawer where there is no room for it beside the page. */
+    /** Shows the menu: opens the drawer if there is no room for the menu beside the page. */
     show: () => (window.matchMedia(narrow).matches ? setDrawerOpen(true) : collapse(false)),
   }
 }

@@ -11,7 +11,10 @@ import { announceSession } from '../providers/useSession.ts'
 const texts = app.institutions
 const FORBIDDEN = 403
 
-/** Goes to another institution: the page is left first, as what is half written on it belongs to the institution it was written in. */
+/**
+ * Switches to another institution. The current page is left first, because unfinished input on it belongs to
+ * the current institution.
+ */
 export function useSwitchInstitution(onDone: () => void) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()

@@ -14,7 +14,7 @@ async function load(): Promise<PaletteModule> {
 /** A failure is ignored: the chunk is requested again when the palette opens. */
 export const preloadPalette = () => void load().catch(() => undefined)
 
-/** Control is pressed before K: the palette is on its way by then. */
+/** Starts loading the palette when Control is pressed, before K follows. */
 export function usePreloadOnControl(): void {
   useEffect(() => {
     const preload = ({ key }: KeyboardEvent) => {
@@ -27,7 +27,10 @@ export function usePreloadOnControl(): void {
 
 type LoadedPaletteProps = Omit<ComponentProps<PaletteModule['Palette']>, 'typed'>
 
-/** The palette, shown as soon as it is loaded, which React's Suspense puts off, with what was typed until then. */
+/**
+ * The palette, shown as soon as it is loaded (React's Suspense would delay it), with the text typed until
+ * then.
+ */
 export function LoadedPalette(props: LoadedPaletteProps) {
   const [palette, setPalette] = useState(loaded)
   const typed = useRef('')

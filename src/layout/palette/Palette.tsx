@@ -11,14 +11,14 @@ import { PaletteNotes } from './PaletteNotes.tsx'
 import { usePaletteGroups } from './usePaletteGroups.ts'
 
 type PaletteProps = Omit<Parameters<typeof usePaletteGroups>[0], 'text'> & {
-  /** What was typed before it was there. */
+  /** The text typed before the palette was loaded. */
   typed: string
   onClose: () => void
 }
 
 /**
- * The search of everything: screens, records and actions, by keyboard alone. Upon MUI's Modal itself: its Dialog and the
- * lock of the page's scrolling take a fifth of the opening.
+ * The global search: screens, records and actions, usable by keyboard alone. Built on MUI's Modal: its Dialog
+ * and the scroll lock of the page take a fifth of the opening time.
  */
 export function Palette(props: PaletteProps) {
   const { onClose } = props
@@ -45,13 +45,13 @@ export function Palette(props: PaletteProps) {
   )
 }
 
-/** Apart from the dialog, which a keystroke does not draw anew. */
+/** Separate from the dialog, so that a keystroke does not rerender that. */
 function Content({ typed, onClose, ...sources }: PaletteProps) {
   const [text, setText] = useState(typed)
   const results = usePaletteGroups({ ...sources, text })
   const entries = results.groups.flatMap((group) => group.entries)
   const [chosen, setChosen] = useState<string>()
-  // The first one until arrows or the pointer choose, whatever comes after it.
+  // The first entry until another is chosen by arrow keys or pointer, even as results arrive.
   const active = entries.find(({ id }) => id === chosen) ?? entries[0]
   const listId = useId()
 
@@ -112,7 +112,7 @@ function Content({ typed, onClose, ...sources }: PaletteProps) {
   )
 }
 
-/** The keys that opened it close it again. */
+/** The shortcut that opened the palette also closes it. */
 function closeOnSameKeys(event: KeyboardEvent, onClose: () => void): void {
   if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
   event.preventDefault()

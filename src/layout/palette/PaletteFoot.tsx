@@ -2,7 +2,7 @@ import { palette as texts } from '../../i18n/ptBR/palette.ts'
 import { KeyCaps } from '../KeyCaps.tsx'
 import styles from './Palette.module.css'
 
-/** Which keys do what; screen readers say it of a combobox by themselves. */
+/** Key hints; hidden from screen readers, which announce the keys of a combobox themselves. */
 export function PaletteFoot() {
   return (
     <div aria-hidden="true" className={styles.foot}>

@@ -19,7 +19,10 @@ interface PaletteListProps {
   onRun: (entry: Entry) => void
 }
 
-/** Entries drawn at once; the others follow as soon as these are painted, in a box that has its height already. */
+/**
+ * Entries rendered first; the others follow once these are painted, in a box that already has its final
+ * height.
+ */
 const FIRST_ENTRIES = 6
 
 function firstEntries(groups: readonly Group[], count: number): Group[] {
@@ -31,7 +34,7 @@ function firstEntries(groups: readonly Group[], count: number): Group[] {
   })
 }
 
-/** The entries by group; the search box above has the focus all the time. */
+/** The entries by group; the focus stays in the search box above. */
 export function PaletteList({ id, groups, words, active, onActive, onRun }: PaletteListProps) {
   const activeId = active && optionId(id, active)
   const count = useDeferredValue(Number.POSITIVE_INFINITY, FIRST_ENTRIES)

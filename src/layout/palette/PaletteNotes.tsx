@@ -11,7 +11,7 @@ interface PaletteNotesProps {
   text: string
 }
 
-/** What there is to say beside the entries: that more comes, that something failed, that nothing was found. */
+/** Notes beside the entries: that a search is running, that something failed, or that nothing was found. */
 export function PaletteNotes({ results: { isSearching, isShort, failed }, count, text }: PaletteNotesProps) {
   const isEmpty = count === 0 && !isSearching && failed.length === 0
   return (

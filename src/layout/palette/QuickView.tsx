@@ -9,7 +9,7 @@ import { track } from '../../providers/tracking.ts'
 import { patients } from '../../resources/patients.ts'
 import type { ProcedureRecord } from '../../resources/procedures/record.ts'
 
-/** A record that is looked at over any screen. */
+/** A record shown over any screen. */
 export type QuickViewOf =
   | { kind: 'patient'; id: number }
   | { kind: 'procedure'; record: ProcedureRecord; half: ProcedureHalf }
@@ -20,7 +20,7 @@ interface QuickViewProps {
   onClose: () => void
 }
 
-/** The detail of a patient or of a procedure, as their own screens show it; it closes where it leads away. */
+/** The details of a patient or procedure, as on their own screens; closes on navigation. */
 export function QuickView({ view, session, onClose }: QuickViewProps) {
   useClosedByNavigation(onClose)
   useEffect(() => {

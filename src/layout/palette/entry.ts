@@ -1,12 +1,12 @@
 import type { IconName, Keys } from '../../ui/index.ts'
 import type { Sought } from './match.ts'
 
-/** In the order in which they are shown: what the browser knows first, so that answers move nothing. */
+/** In display order: groups known to the browser first, so that server responses do not move them. */
 export const groupNames = ['screens', 'actions', 'today', 'patients', 'surgeons'] as const
 
 export type GroupName = (typeof groupNames)[number]
 
-/** Something that the palette offers. */
+/** An entry of the palette. */
 export interface Entry extends Sought {
   /** Unique in the palette. */
   id: string

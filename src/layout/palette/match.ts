@@ -1,10 +1,10 @@
 import { fold } from '../../domain/fold.ts'
 import { onlyDigits } from '../../domain/mask.ts'
 
-/** What a search finds something by. */
+/** The texts by which a search finds an item. */
 export interface Sought {
   label: string
-  /** Further texts that lead to it: synonyms, a second name, the digits of a document. */
+  /** Further texts that match: synonyms, a second name, the digits of a document. */
   also?: readonly string[]
 }
 
@@ -14,10 +14,10 @@ interface Prepared<Item> {
   also: string
 }
 
-/** Worse from place to place; within words worst of all. */
+/** Rank by the place of a match, lower is better; matches inside words come last. */
 const RANKS = { start: 0, word: 1, also: 2, within: 4, alsoWithin: 5 } as const
 
-/** Folds the texts of items once, for searches on every keystroke. */
+/** Folds the texts of items once, for searching on every keystroke. */
 export function prepare<Item extends Sought>(items: readonly Item[]): Prepared<Item>[] {
   return items.map((item) => ({
     item,
@@ -26,7 +26,7 @@ export function prepare<Item extends Sought>(items: readonly Item[]): Prepared<I
   }))
 }
 
-/** The words of a search, folded; a formatted document is one word of digits. */
+/** The words of a query, folded; a formatted document number becomes one word of digits. */
 export function searchWords(text: string): string[] {
   return fold(text)
     .split(/\s+/)
@@ -49,7 +49,7 @@ function rankOf({ label, also }: Prepared<unknown>, word: string): number | unde
   return also.includes(word) ? RANKS.alsoWithin : undefined
 }
 
-/** The items in which all words are, the best first, in their order where equal. */
+/** The items that match all words, best first, otherwise in their given order. */
 export function search<Item>(prepared: readonly Prepared<Item>[], words: readonly string[]): Item[] {
   const found = prepared.flatMap((entry) => {
     let sum = 0
@@ -63,11 +63,11 @@ export function search<Item>(prepared: readonly Prepared<Item>[], words: readonl
   return found.sort((a, b) => a.sum - b.sum).map(({ item }) => item)
 }
 
-/** A label in pieces, what matches the search marked. */
+/** Splits a label into pieces, with the matches marked. */
 export function markedPieces(label: string, words: readonly string[]): { text: string; marked: boolean }[] {
   const folded = fold(label)
   const marks = new Array<boolean>(label.length).fill(false)
-  // Ligatures and marks fold to other lengths: nothing is marked then.
+  // Ligatures and accents can change the length when folded; then nothing is marked.
   for (const word of folded.length === label.length ? words : []) {
     const start = wordStart(folded, word)
     const at = start >= 0 ? start : folded.indexOf(word)

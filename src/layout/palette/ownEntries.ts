@@ -21,7 +21,7 @@ import type { Entry } from './entry.ts'
 
 const { actions } = texts
 
-/** Its pages are written by hand. */
+/** Path of the patients' pages, which are hand-written. */
 const PATIENTS = '/pacientes'
 
 export interface Surroundings {
@@ -47,7 +47,7 @@ export function screenEntries({ sections, goKeys, navigate }: Surroundings): Ent
   )
 }
 
-/** What the user may do from anywhere. */
+/** Actions that the user can perform from any screen. */
 export function actionEntries(surroundings: Surroundings): Entry[] {
   return [...mapEntries(surroundings), ...registerEntries(surroundings), ...consoleEntries(surroundings)]
 }
@@ -84,7 +84,7 @@ function mapEntries({ session, navigate }: Surroundings): Entry[] {
 interface ImportLink {
   name: string
   title: string
-  /** What one of its records is called. */
+  /** Name of a single record. */
   recordTitle?: string
   to: string
 }

@@ -15,7 +15,7 @@ const CPF_MASK = '000.000.000-00'
 const present = (values: (string | null | undefined | false)[]) =>
   values.filter((value): value is string => Boolean(value))
 
-/** A patient: the social name where there is one, and the civil name beside it. */
+/** A patient's entry: the social name if there is one, with the civil name beside it. */
 export function patientEntry(patient: PatientRow, ofGroup: boolean, run: () => void): Entry {
   const { id, name, cpf, institution_name } = patient
   const label = displayName(patient)
@@ -33,7 +33,7 @@ export function patientEntry(patient: PatientRow, ofGroup: boolean, run: () => v
   }
 }
 
-/** A surgeon as a picker answers, or a row of the register. */
+/** A surgeon as returned for a picker, or a row of the register. */
 export type AnySurgeon = Surgeon & { crm_number?: string | null }
 
 export function surgeonEntry({ id, name, crm, crm_number }: AnySurgeon, run: () => void): Entry {
@@ -48,7 +48,7 @@ export function surgeonEntry({ id, name, crm, crm_number }: AnySurgeon, run: () 
   }
 }
 
-/** A consultation or surgery of today. */
+/** An entry for one of today's consultations or surgeries. */
 export function procedureEntry({ record, half }: TodaysItem, timeZone: string, run: () => void): Entry {
   const { patient_name, patient_preferred_name, patient } = record
   const isSurgery = half === 'surgery'

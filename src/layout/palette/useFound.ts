@@ -3,9 +3,9 @@ import { useMemo } from 'react'
 import { MIN_SEARCH_LENGTH } from '../../providers/pickers.ts'
 import { useDebounced } from '../../providers/useDebounced.ts'
 
-/** Delay of a search after the last keystroke, in milliseconds. */
+/** Debounce of a search after the last keystroke, in milliseconds. */
 const DEBOUNCE_MS = 250
-/** How long an answer is not asked for again, in milliseconds. */
+/** How long a response stays fresh, in milliseconds. */
 export const FRESH_MS = 30_000
 
 interface Row {
@@ -13,7 +13,7 @@ interface Row {
 }
 
 interface FoundOptions<Found extends Row> {
-  /** Part of the query's key; the resource whose lists the browser may have. */
+  /** Part of the query key; also the resource whose cached lists are searched. */
   resource: string
   institution: number
   text: string
@@ -21,18 +21,21 @@ interface FoundOptions<Found extends Row> {
   search: (text: string, signal: AbortSignal) => Promise<Found[]>
 }
 
-/** Records of a kind that the browser has, and those that the server finds. */
+/** Cached records of a resource, and those that the server found. */
 interface FoundRecords<Found> {
-  /** From lists and searches before, not filtered by the text. */
+  /** From earlier lists and searches, not filtered by the text. */
   known: readonly Found[]
-  /** The server's answer to this very text. */
+  /** The server's response for exactly this text. */
   answered: readonly Found[]
   isSearching: boolean
   error: Error | null
   retry: () => void
 }
 
-/** Searches as one types: what is loaded at once, the server's answer after it. A search that is typed over is aborted. */
+/**
+ * Searches while typing: returns cached records at once and the server's response later. An outdated search
+ * is aborted.
+ */
 export function useFound<Found extends Row>(options: FoundOptions<Found>): FoundRecords<Found> {
   const { resource, institution, text, allowed, search } = options
   const client = useQueryClient()

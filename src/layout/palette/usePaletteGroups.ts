@@ -15,7 +15,7 @@ import { type AnySurgeon, patientEntry, procedureEntry, surgeonEntry } from './r
 import { useFound } from './useFound.ts'
 import { useToday } from './useToday.ts'
 
-/** Rows of a group once something is searched for. */
+/** Maximum rows of a group while searching. */
 const MAX_ROWS = 6
 
 export interface Group {
@@ -30,11 +30,11 @@ interface Source {
 }
 
 export interface PaletteResults {
-  /** Those with entries. */
+  /** Only groups with entries. */
   groups: Group[]
   words: string[]
   isSearching: boolean
-  /** The text is too short to be sent to the server, which this user could ask. */
+  /** The text is too short for a server search, which this user would be allowed to make. */
   isShort: boolean
   failed: { name: 'today' | 'patients' | 'surgeons'; source: Source }[]
 }
@@ -95,7 +95,8 @@ export function usePaletteGroups({ text, onView, ...given }: PaletteOptions): Pa
 function useOwnEntries(given: Omit<Surroundings, 'navigate'>) {
   const navigate = useNavigate()
   const { session, sections, goKeys, onOpen } = given
-  // Once: it is open for seconds, and the menu is built anew with every rendering of the shell.
+  // Computed once: the palette is open only for seconds, and the menu is rebuilt with each render of the
+  // shell.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   return useMemo(() => {
     const surroundings = {
@@ -149,13 +150,13 @@ function useRecordEntries(session: Session, onView: (view: QuickViewOf) => void)
   }
 }
 
-/** The entries of rows, made once for all that is typed. */
+/** The entries of rows, prepared once and reused for every keystroke. */
 function usePrepared<Row>(rows: readonly Row[], toEntry: (row: Row) => Entry) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: what an entry does is the same for all renderings
   return useMemo(() => prepare(rows.map(toEntry)), [rows])
 }
 
-/** What is known and matches, and then what the server found by its own rules. */
+/** Known matches, followed by what the server found by its own rules. */
 function withAnswer(matching: Entry[], answered: Entry[]): Entry[] {
   const ids = new Set(matching.map(({ id }) => id))
   return [...matching, ...answered.filter(({ id }) => !ids.has(id))]

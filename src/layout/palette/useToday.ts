@@ -13,7 +13,7 @@ export interface TodaysItem {
   half: ProcedureHalf
 }
 
-/** The consultations and surgeries of today: the map's own query, asked for if the map has not. */
+/** Today's consultations and surgeries: shares the map's query, and runs it if the map has not. */
 export function useToday(institution: Institution, timeZone: string, allowed: boolean) {
   const probable_date = fromLocalDateTime(`${todayIn(timeZone)}T00:00:00`, timeZone)
   const { data, isFetching, error, refetch } = useQuery({

@@ -15,7 +15,7 @@ interface AccountModalProps {
   onClose: () => void
 }
 
-/** Who is signed in, and the letter that leads to another password. */
+/** Shows the signed-in user, and sends the e-mail that changes the password. */
 export function AccountModal({ session, onClose }: AccountModalProps) {
   const { user, institution } = session
   const { type, is_admin, is_manager } = sessionPermissions(session)

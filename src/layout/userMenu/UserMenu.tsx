@@ -12,12 +12,12 @@ const { Overlay: UserMenuItems, preload } = overlay(
 
 interface UserMenuProps {
   session: Session
-  /** External URL; no item when empty. */
+  /** External URL; no item if empty. */
   supportUrl: string
   onOpen: (dialog: ConsoleDialog) => void
 }
 
-/** The signed-in user, with the menu of what is theirs: account, theme, shortcuts, support, sign-out. */
+/** The signed-in user, with a menu: account, theme, shortcuts, support, sign-out. */
 export function UserMenu({ session, supportUrl, onOpen }: UserMenuProps) {
   const [button, setButton] = useState<HTMLButtonElement | null>(null)
   const [open, setOpen] = useState(false)

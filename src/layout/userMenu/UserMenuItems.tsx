@@ -16,13 +16,13 @@ interface UserMenuItemsProps {
   /** The anchor button. */
   anchor: HTMLElement
   user: User
-  /** External URL; no item when empty. */
+  /** External URL; no item if empty. */
   supportUrl: string
   onOpen: (dialog: ConsoleDialog) => void
   onClose: () => void
 }
 
-/** The open menu of the user. It stays open while themes are tried. */
+/** The user's open menu. It stays open while themes are tried out. */
 export function UserMenuItems({ anchor, user, supportUrl, onOpen, onClose }: UserMenuItemsProps) {
   const theme = useTheme()
   const opener = (dialog: ConsoleDialog) => () => {
