@@ -29,7 +29,7 @@ const customPages: Partial<Record<string, { list?: ComponentType; form?: Compone
 
 const registers = [...definitions, ...administration].filter(({ route }) => route)
 
-/** The console: a register a definition, and the pages that are written by hand. */
+/** The console: one resource for each definition, and the hand-written pages. */
 function App() {
   return (
     <AdminContext>

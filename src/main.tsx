@@ -2,7 +2,7 @@ import { errors } from './i18n/ptBR/errors.ts'
 import { isPublicPath } from './layout/publicPaths.ts'
 import { readSession } from './providers/session.ts'
 
-/** Without a session there is nothing here: the sign-in page is small, and the console's code is not fetched in vain. */
+/** Without a session, redirects to the small sign-in page before fetching the console's code. */
 async function open(root: HTMLElement): Promise<void> {
   if (!readSession() && !isPublicPath(location.pathname)) return location.replace('/login')
   const { start } = await import('./App.tsx')

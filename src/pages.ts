@@ -1,6 +1,6 @@
 import { type ComponentType, lazy } from 'react'
 
-/** A component that is loaded when it is first drawn. */
+/** A component that is loaded on first render. */
 function page<Name extends string, Props>(
   load: () => Promise<Record<Name, ComponentType<Props>>>,
   name: Name,

@@ -108,7 +108,7 @@ const settings: (Screen | PageScreen)[] = [
   },
 ]
 
-/** A register outside the menu's registers group. */
+/** A register outside the menu's group of registers. */
 const apart = (definition: Definition, icon: IconName, letter?: string): Screen[] =>
   registerScreens(definition, { label: textsOf(definition.name).title, icon, letter })
 
@@ -150,7 +150,7 @@ const consoleScreens: readonly (Screen | PageScreen)[] = [
   ...session,
 ]
 
-/** The screens of the signed-in console that are written by hand. */
+/** The hand-written screens of the signed-in console. */
 export const pageScreens: readonly PageScreen[] = consoleScreens.filter((screen) => 'page' in screen)
 
 /** All screens except /login, which is a separate document. Menu items are in menu order. */
