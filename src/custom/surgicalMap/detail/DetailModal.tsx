@@ -29,7 +29,10 @@ interface DetailModalProps {
   onClose: () => void
 }
 
-/** Whether the user's institutions own the record; clinics also see consultations of others, read-only. */
+/**
+ * Whether the record belongs to the selected institution or one of its members. Clinics also see
+ * consultations of other institutions, which are read-only.
+ */
 function useIsInScope({ institution_id }: ProcedureRecord): boolean {
   const { members } = useSelectedMembers()
   return readInstitution()?.id === institution_id || members.some(({ id }) => id === institution_id)
