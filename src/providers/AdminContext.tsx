@@ -6,7 +6,8 @@ import { queryClient } from './queryClient.ts'
 
 /** react-admin's contexts, with the console's providers. */
 export function AdminContext({ children }: { children: ReactNode }) {
-  // Names react-admin's own locale, although none of its texts are shown: its first rendering would be empty without it.
+  // Sets react-admin's locale although none of its texts are shown; without it, the first render would be
+  // empty.
   const [store] = useState(() => memoryStore({ locale: 'en' }))
   return (
     <CoreAdminContext

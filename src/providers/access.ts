@@ -15,12 +15,12 @@ const verbByAction = {
 
 export type Action = keyof typeof verbByAction
 
-/** A session's permissions. Older sessions lack `type` in their permissions; the user has it as well. */
+/** A session's permissions. The permissions of older sessions lack `type`; it is then taken from the user. */
 export function sessionPermissions({ permissions, user }: Session): Permissions {
   return { ...permissions, type: permissions.type ?? user.type }
 }
 
-/** Whether a register has a call for an action and the permissions allow it. */
+/** Whether a register has a call for an action and the permissions allow the action. */
 export function allows(
   { access, wire }: Pick<Definition, 'access' | 'wire'>,
   action: Action,
@@ -30,7 +30,7 @@ export function allows(
   return wire?.paths[verb] !== false && can(permissions, access[verb])
 }
 
-/** The answer of `authProvider.canAccess`: registers by their definition, other pages by `pageAccess`. */
+/** Implements `authProvider.canAccess`: registers follow their definition, other pages `pageAccess`. */
 export function canAccess(session: Session, resource: string, action: Action): boolean {
   const rule = pageAccess[resource]
   if (rule) return can(sessionPermissions(session), rule)

@@ -25,7 +25,7 @@ export async function recoverPassword(email: string): Promise<void> {
   await send({ method: 'POST', path: '/web/users/passwordReset' }, { body: { email } })
 }
 
-/** Clears the local session at once; the server's, where it has one to end, is ended by a `keepalive` request. */
+/** Clears the local session at once; a `keepalive` request ends the server's session, if it supports that. */
 export async function signOut(): Promise<void> {
   const ended = mayHaveCapability('signOut')
     ? send({ method: 'POST', path: '/manager/logout' }, { keepalive: true })

@@ -7,9 +7,9 @@ import { hasCapability } from './settings.ts'
 
 const { errors } = texts
 
-/** A call about an attachment that failed; status 0 where nothing was answered. The message is one of the specification's. */
+/** A failed attachment call; status 0 if there was no response. The message is one of the specification's. */
 export class AttachmentError extends HttpError {
-  /** Below the screen's own text: the server's message, if any (ATTACH-27). */
+  /** The server's message, if any, shown below the screen's own text (ATTACH-27). */
   readonly description: string
 
   constructor(message: string, status = 0, description: string = message) {
@@ -27,7 +27,7 @@ export class AttachmentError extends HttpError {
 const UPLOAD_TIMEOUT_MS = 60_000
 const DOWNLOAD_TIMEOUT_MS = 30_000
 
-/** @param byStatus texts of statuses; any other failure is `other` */
+/** @param byStatus message by status; any other failure gets `other` */
 function toAttachmentError(
   failure: unknown,
   byStatus: Readonly<Record<number, string>>,
@@ -42,15 +42,17 @@ export interface AttachmentUpload {
   procedureId: number | null | undefined
   stage: Stage
   file: File | null | undefined
-  /** Sent again with it, an upload makes no second attachment, where the server knows of that. */
+  /**
+   * Idempotency key: an upload repeated with it creates no second attachment, if the server supports that.
+   */
   uuid: string
   onSent: NonNullable<SendOptions['onSent']>
   signal: AbortSignal
 }
 
 /**
- * Adds a file to a procedure. Gives up after 60 s in which nothing was sent. A 401 does not end the session.
- * @returns the attachment; undefined from a server that answers something else
+ * Adds a file to a procedure. Gives up after 60 s without a byte sent. A 401 does not end the session.
+ * @returns the attachment; undefined if the server answers something else
  * @throws AttachmentError; the reason of the signal
  */
 export async function uploadAttachment(upload: AttachmentUpload): Promise<Attachment | undefined> {
@@ -107,7 +109,7 @@ export async function removeAttachment(key: AttachmentKey): Promise<void> {
 }
 
 /**
- * Begins to receive an attachment's file. Gives up after 30 s without a byte.
+ * Starts downloading an attachment's file. Gives up after 30 s without a byte.
  * @throws AttachmentError; the reason of the signal
  */
 export async function openAttachment(key: AttachmentKey, signal: AbortSignal): Promise<OpenFile> {
@@ -120,8 +122,8 @@ export async function openAttachment(key: AttachmentKey, signal: AbortSignal): P
 }
 
 /**
- * An attachment's file, named as it is saved.
- * @param type MIME type; that of other things than pictures does not matter
+ * Downloads an attachment's file, with the name to save it under.
+ * @param type MIME type; only relevant for images
  * @throws AttachmentError; the reason of the signal
  */
 export async function downloadAttachment(

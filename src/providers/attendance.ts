@@ -11,15 +11,15 @@ export interface AttendanceRow extends RegisterRecord {
   pdf: number | null
   term: number | null
   pdf_type: DocumentType
-  /** Nothing can be done with the PDF. */
+  /** No action is available for the PDF. */
   disabled_pdf: boolean
   patient_name: string
-  /** Our server's; like the next, others may leave it out. */
+  /** Sent by our server; other servers may omit it and the next field. */
   patient_preferred_name: string | null
-  /** Undefined where it is not known. */
+  /** Undefined if unknown. */
   user_id: number | null | undefined
   institution_name: string | null
-  /** Names, by commas. */
+  /** Comma-separated names. */
   medical_plan_name: string
   anaesthetists: string
   surgeons: string
@@ -32,7 +32,7 @@ export interface AttendanceRow extends RegisterRecord {
   procedure_attachments: Attachment[]
 }
 
-/** Filters of a list; null and '' do not restrict. Dates are 'YYYY-MM-DD', both included. */
+/** Filters of a list; null and '' do not restrict. Dates are 'YYYY-MM-DD', both inclusive. */
 export interface AttendanceFilters {
   stage: Stage
   start: string
@@ -44,7 +44,7 @@ export interface AttendanceFilters {
 
 type Answered = Record<string, unknown> & { id: number }
 
-/** One text of names, which come as a text, or as a list of texts or of records with a name. */
+/** Joins names that are sent as a string, or as a list of strings or of records with a name. */
 function namesOf(value: unknown): string {
   if (typeof value === 'string') return value
   if (!Array.isArray(value)) return ''
@@ -97,7 +97,7 @@ const queryOf = ({ stage, start, end, anaesthetistId, guideTypeId, search }: Att
   include_inactive: true,
 })
 
-/** A page of a list, newest first, and the number of all its rows. @param page from 1 */
+/** A page of a list, newest first, with the list's total number of rows. @param page from 1 */
 export async function readAttendances(
   filters: AttendanceFilters,
   { page, limit }: { page: number; limit: number },
@@ -116,16 +116,16 @@ export async function countAttendances(filters: AttendanceFilters, signal?: Abor
 }
 
 /**
- * Activates an inactive procedure, and inactivates an active one.
- * @param active what it is now, as far as the user knows
- * @throws HttpError 409 `record.changed` if somebody did it since; 403, 404, 422
+ * Activates an inactive procedure or deactivates an active one.
+ * @param active the current state as shown to the user
+ * @throws HttpError 409 `record.changed` if the state has changed since; 403, 404, 422
  */
 export async function toggleStatus(id: number, reason: string, active: boolean): Promise<void> {
   const call = { method: 'PUT', path: `/app/v7/procedures/${id}/toggle-status` } as const
   await send(call, { body: { reason, ...(await editedState({ active })) } })
 }
 
-/** Attributes a procedure to an anaesthesia group (OQ-173). @throws HttpError 404, 422 */
+/** Assigns a procedure to an anaesthesia group (OQ-173). @throws HttpError 404, 422 */
 export async function updateGroup(id: number, groupId: number): Promise<void> {
   await send({ method: 'PUT', path: `/preset/procedures/${id}/update-group` }, { body: { id: groupId } })
 }

@@ -17,7 +17,7 @@ export const authProvider: AuthProvider = {
     location.assign('/login')
     return false
   },
-  // Must not reject: react-admin would log out and check again in a loop. endSession navigates away already.
+  // Must not reject: react-admin would log out and check again in a loop. endSession already navigates away.
   async checkAuth() {
     if (!readSession()) endSession()
   },

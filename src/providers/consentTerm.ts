@@ -7,7 +7,7 @@ const PATH = '/pre-settings-tcle'
 
 const scoped = (institutionId: number) => ({ institution_id: institutionId })
 
-/** The text of an institution's consent term, as HTML; '' where there is none. @throws HttpError */
+/** The text of an institution's consent term, as HTML; '' if there is none. @throws HttpError */
 export async function readConsentTerm(institutionId: number, signal?: AbortSignal): Promise<string> {
   const call = { method: 'GET', path: PATH } as const
   const { data } = await send<{ value?: string | null } | null>(call, {
@@ -20,7 +20,8 @@ export async function readConsentTerm(institutionId: number, signal?: AbortSigna
 /**
  * @param value HTML of paragraphs with `strong`, `em` and `s`
  * @param previous the text that the edit is based on
- * @throws HttpError 409 `record.changed` if it was changed since; 422 for a blank or too long text
+ * @throws HttpError 409 `record.changed` if it was changed since; 422 for a blank text or one that is too
+ * long
  */
 export async function saveConsentTerm(institutionId: number, value: string, previous: string): Promise<void> {
   const state = await editedState({ value: previous })
@@ -35,7 +36,10 @@ export interface ConsentVersion {
   author: { name: string }
 }
 
-/** The saved texts of an institution, newest first; none from a server that does not announce them. @throws HttpError */
+/**
+ * The saved texts of an institution, newest first; empty if the server does not announce `consentVersions`.
+ * @throws HttpError
+ */
 export async function readConsentVersions(
   institutionId: number,
   signal?: AbortSignal,
@@ -45,7 +49,10 @@ export async function readConsentVersions(
   return (await send<ConsentVersion[]>(call, { query: scoped(institutionId), signal })).data
 }
 
-/** The term with a text, as it would be printed: a PDF. Only where the server announces `consentVersions`. @throws HttpError */
+/**
+ * A PDF of the term with the given text, as it would be printed. Requires the capability `consentVersions`.
+ * @throws HttpError
+ */
 export async function openConsentPreview(
   institutionId: number,
   value: string,

@@ -15,7 +15,9 @@ async function lookupLabelById(name: string, id: unknown): Promise<string | unde
   return record && lookupLabel(lookupNamed(name), record)
 }
 
-/** A data provider of definitions whose calls may differ from those of `src/resources`; without local lists. */
+/**
+ * A data provider for definitions whose calls may differ from those in `src/resources`; without local lists.
+ */
 export const dataProviderOver = (named: (name: string) => Definition): DataProvider =>
   createDataProvider(
     {
@@ -29,5 +31,5 @@ export const dataProviderOver = (named: (name: string) => Definition): DataProvi
 
 const remoteProvider = dataProviderOver(definitionNamed)
 
-/** Data provider of the registers in `src/resources`; lists in local mode are cached whole. */
+/** Data provider of the registers in `src/resources`; lists in local mode are cached as a whole. */
 export const dataProvider = withLocalLists(remoteProvider, queryClient, definitionNamed)

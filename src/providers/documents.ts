@@ -5,7 +5,10 @@ import { EmptyFile, type OpenFile, openFile } from './openFile.ts'
 import { readToken } from './session.ts'
 import { hasCapability } from './settings.ts'
 
-/** A document that could not be fetched; status 0 where nothing was answered. The message is one of the specification's, for the user. */
+/**
+ * A failed document download; status 0 if there was no response. The message is one of the specification's
+ * and can be shown to the user.
+ */
 export class DocumentError extends HttpError {
   constructor(message: string, status = 0) {
     super(message, status)
@@ -16,7 +19,7 @@ const SINGLE_PATH = '/surgical-map/v2/procedure-download'
 
 const SINGLE_TIMEOUT_MS = 30_000
 
-/** A zip is made while it is sent, so that its limit is the time without a byte. */
+/** A zip is created while it is sent, so the limit applies to the time without a byte. */
 const ZIP_TIMEOUT_MS = 60_000
 
 const statusTexts: Record<number, string> = { 401: texts.unauthorized, 404: texts.notFound }
@@ -76,7 +79,8 @@ export async function downloadDocument(id: number | null | undefined, signal?: A
 }
 
 /**
- * Begins to receive a document, to be shown before the rest is there. Gives up after 30 s without a byte.
+ * Starts downloading a document, so that its beginning can be shown before the rest has arrived. Gives up
+ * after 30 s without a byte.
  * @throws DocumentError; the reason of the signal
  */
 export async function openDocument(id: number | null | undefined, signal: AbortSignal): Promise<OpenFile> {
@@ -88,7 +92,7 @@ export async function openDocument(id: number | null | undefined, signal: AbortS
 
 /**
  * A zip of documents. Gives up after 60 s without a byte.
- * @param onReceived told the bytes received so far, and of how many, where the server says so
+ * @param onReceived receives the bytes received so far and the total, if the server sends it
  * @throws DocumentError; the reason of the signal
  */
 export async function downloadZip(
@@ -101,7 +105,7 @@ export async function downloadZip(
   return fetchFile(path, { timeoutMs: ZIP_TIMEOUT_MS, signal, onReceived })
 }
 
-/** Deletes a document, as the platform's administrator. @throws HttpError; Error without an id */
+/** Deletes a document, as a platform administrator. @throws HttpError; Error without an id */
 export async function removeDocument(id: number | null, type: DocumentType): Promise<void> {
   if (!id) throw new DocumentError(texts.idRequired)
   await send({ method: 'DELETE', path: `/app/procedure-pdf/${id}/${type}` })
@@ -114,15 +118,18 @@ export interface DocumentVersion {
   current: boolean
   /** An instant, ISO 8601. */
   made_at: string | null
-  /** Null: the server on its own. */
+  /** Null if created by the server itself. */
   made_by: string | null
   signed_at: string | null
   signed_by: string | null
-  /** Whether the stored file is still what was signed; null where nothing is. */
+  /** Whether the stored file is still identical to the signed one; null if unsigned. */
   signature_matches: boolean | null
 }
 
-/** All versions of a document, newest first; none from a server that does not announce them. @throws HttpError */
+/**
+ * All versions of a document, newest first; empty if the server does not announce `documentVersions`.
+ * @throws HttpError
+ */
 export async function readVersions(id: number, signal?: AbortSignal): Promise<DocumentVersion[]> {
   if (!(await hasCapability('documentVersions'))) return []
   const path = `/web/v1/procedure-documents/${id}/versions`

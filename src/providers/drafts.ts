@@ -2,24 +2,24 @@ import { createStore, del, entries, get, set } from 'idb-keyval'
 import { send } from './httpClient.ts'
 import { readSession } from './session.ts'
 
-/** An unsaved form; everything in it survives JSON. */
+/** An unsaved form; all its values can be serialised as JSON. */
 export interface Draft {
   /** What the form does: 'Editar paciente'. */
   title: string
-  /** Address of its page, which a modal does not open with. */
+  /** Path of its page; opening it does not open a modal. */
   path: string
   container: 'page' | 'modal'
-  /** Names of all fields: a form with others does not take the draft. */
+  /** Names of all fields: a form with different fields does not accept the draft. */
   fields: readonly string[]
   /** The changed fields. */
   values: Record<string, unknown>
-  /** Something was typed or chosen that is not kept: a file, a password. */
+  /** Some input is not kept: a file, a password. */
   isPartial: boolean
-  /** What the form's save is based on, as the form itself describes it. */
+  /** The state that the form's save is based on, in the form's own format. */
   basis?: unknown
 }
 
-/** Whose form it is, and which. */
+/** Identifies a form and its user and institution. */
 export interface FormOwner {
   user: number
   institution: number
@@ -28,7 +28,7 @@ export interface FormOwner {
 
 export interface KeptDraft extends FormOwner, Draft {
   key: string
-  /** When it was written: an instant. */
+  /** When it was written, as an instant. */
   at: string
 }
 
@@ -36,14 +36,17 @@ interface StoredDraft extends FormOwner {
   page: string
   at: string
   iv: Uint8Array<ArrayBuffer>
-  /** The draft: JSON, encrypted with the user's key, bound to its owner and moment. */
+  /** The draft: JSON, encrypted with the user's key, bound to its owner and `at`. */
   data: ArrayBuffer
 }
 
 const MAX_AGE_MS = 86_400_000
 const ALGORITHM = 'AES-GCM'
 
-/** This load of the page, which holds a lock of its name as long as it lives: others leave its drafts alone. */
+/**
+ * Identifies this page load, which holds a lock of that name while it is open so that others leave its drafts
+ * alone.
+ */
 const pageId = crypto.randomUUID()
 const lockName = (page: string) => `sala-drafts-${page}`
 let isLocked = false
@@ -51,25 +54,25 @@ let isLocked = false
 const store = createStore('sala', 'drafts')
 const keys = new Map<number, Promise<CryptoKey>>()
 
-/** The user and institution of the session now; undefined without one. */
+/** The user and institution of the current session; undefined without one. */
 function currentOwner(): Omit<FormOwner, 'form'> | undefined {
   const session = readSession()
   return session ? { user: session.user.id, institution: session.institution.id } : undefined
 }
 
-/** The owner of a form that is opened now. */
+/** The owner of a form opened in the current session. */
 export function ownerOf(form: string): FormOwner | undefined {
   const owner = currentOwner()
   return owner && { ...owner, form }
 }
 
-/** Whether the session is still the one of a form's owner. */
+/** Whether the current session still belongs to a form's owner. */
 export function isCurrent({ user, institution }: FormOwner): boolean {
   const owner = currentOwner()
   return owner?.user === user && owner.institution === institution
 }
 
-/** @throws HttpError, and Error where somebody else has signed in meanwhile */
+/** @throws HttpError, and Error if the session has since ended or changed */
 function keyOf(owner: FormOwner): Promise<CryptoKey> {
   const cached = keys.get(owner.user)
   if (cached) return cached
@@ -91,7 +94,10 @@ const binding = ({ user, institution, form }: FormOwner, at: string) =>
 
 const ownKey = ({ form }: FormOwner) => `${pageId} ${form}`
 
-/** Keeps an unsaved form in this browser, encrypted, in place of what was kept of it before. @throws where that is impossible */
+/**
+ * Stores an unsaved form in this browser, encrypted, replacing its previous draft.
+ * @throws if that is impossible
+ */
 export async function keepDraft(owner: FormOwner, draft: Draft): Promise<void> {
   const key = await keyOf(owner)
   const at = new Date().toISOString()
@@ -102,10 +108,10 @@ export async function keepDraft(owner: FormOwner, draft: Draft): Promise<void> {
   await set(ownKey(owner), { ...owner, page: pageId, at, iv, data } satisfies StoredDraft, store)
 }
 
-/** Removes what this page keeps of a form. */
+/** Removes this page's draft of a form. */
 export const dropOwnDraft = (owner: FormOwner): Promise<void> => del(ownKey(owner), store)
 
-/** Removes a draft that was found. */
+/** Removes any draft by its key. */
 export const dropDraft = ({ key }: Pick<KeptDraft, 'key'>): Promise<void> => del(key, store)
 
 function lockPage(): void {
@@ -114,7 +120,10 @@ function lockPage(): void {
   void navigator.locks.request(lockName(pageId), () => new Promise(() => undefined))
 }
 
-/** The drafts of the user in the chosen institution that no open page works on, newest first; drops those that are too old. */
+/**
+ * The user's drafts in the selected institution that belong to no open page, newest first; drops expired
+ * ones.
+ */
 export async function keptDrafts(): Promise<KeptDraft[]> {
   const all = await entries<string, StoredDraft>(store)
   const { held = [] } = all.length > 0 ? await navigator.locks.query() : {}
@@ -129,7 +138,7 @@ export async function keptDrafts(): Promise<KeptDraft[]> {
 }
 
 /**
- * Takes over what an earlier page kept of a form.
+ * Takes over the newest draft that an earlier page kept of a form.
  * @param fields names of the form's fields: a draft of another version of the form is dropped
  */
 export async function takeDraft(
@@ -150,7 +159,7 @@ export async function takeDraft(
   return isOfThisForm ? newest : undefined
 }
 
-/** The draft; none where it is not readable with the user's key: nobody ever will read it then. */
+/** The decrypted draft. One that the user's key cannot decrypt is deleted, as it can never be read. */
 async function decrypt(
   key: string,
   { iv, data, at, user, institution, form }: StoredDraft,

@@ -8,12 +8,12 @@ type Member = number | undefined
 
 const memberQuery = (member: Member) => ({ institution_id: member })
 
-/** Starts the PDF report. A server that only does what is specified answers no report. */
+/** Starts the PDF report. A server that implements only the specification returns no report. */
 export async function startReport(member: Member): Promise<Report | undefined> {
   return (await send<Report | undefined>({ method: 'POST', path: PATH }, { query: memberQuery(member) })).data
 }
 
-/** The user's latest report that is not cancelled; null without any. */
+/** The user's latest report that is not cancelled; null if there is none. */
 export async function readLatestReport(member: Member, signal?: AbortSignal): Promise<Report | null> {
   const call = { method: 'GET', path: PATH } as const
   return (await send<Report | null>(call, { query: memberQuery(member), signal })).data
@@ -30,7 +30,7 @@ const pause = (signal: AbortSignal) =>
     })
   })
 
-/** Whether the next poll may succeed: the network or the server is away for a while. */
+/** Whether the next poll may succeed: the network or the server is temporarily unavailable. */
 export const isTemporary = (error: unknown) =>
   error instanceof HttpError && (error.status === 0 || error.status >= 500)
 
@@ -45,7 +45,10 @@ async function pollReport(uuid: string, signal: AbortSignal): Promise<Report | u
 
 export const isPending = ({ status }: Report) => status === 'queued' || status === 'running'
 
-/** Waits until a report is no longer pending, also while the server is away. @throws HttpError, the signal's reason */
+/**
+ * Polls until a report is no longer pending, even while the server is unavailable.
+ * @throws HttpError, the signal's reason
+ */
 export async function awaitReport(report: Report, signal: AbortSignal): Promise<Report> {
   let latest = report
   while (isPending(latest)) {
@@ -55,7 +58,7 @@ export async function awaitReport(report: Report, signal: AbortSignal): Promise<
   return latest
 }
 
-/** Cancels a report that is being made, or discards a finished one. */
+/** Cancels a report that is being created, or discards a finished one. */
 export async function discardReport({ uuid }: Report): Promise<void> {
   await send({ method: 'DELETE', path: `${PATH}${uuid}` })
 }

@@ -2,13 +2,13 @@ import type { DrugAnswer } from '../resources/drugs.ts'
 import { send } from './httpClient.ts'
 import { editedState } from './staleEdits.ts'
 
-/** The brands that an institution uses of a presentation. */
+/** The brands of a presentation that an institution uses. */
 export interface FormBrands {
   id: number
   active_principle_brands: number[]
 }
 
-/** @param member the chosen member of a group */
+/** @param member the selected member of a group */
 export async function readDrug(
   id: number,
   member: number | undefined,

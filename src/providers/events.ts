@@ -1,13 +1,13 @@
 import { send } from './httpClient.ts'
 import type { Page, PageQuery } from './pickers.ts'
 
-/** An event of the platform. */
+/** A platform-wide preset event. */
 export interface PresetEvent {
   id: number
   name: string
 }
 
-/** A page as the calls of events answer it; our server also answers `count`. */
+/** A page as returned by the event calls; our server also returns `count`. */
 interface PagedAnswer<Item> {
   result: Item[]
   page: number
@@ -17,7 +17,7 @@ interface PagedAnswer<Item> {
 
 const PRESETS_PER_PAGE = 10
 
-/** The number of records; without `count` at most a page's less are there, which the last page puts right. */
+/** The number of records; without `count` an estimate up to a page too high, corrected on the last page. */
 function countOf({ result, page, pages, count }: PagedAnswer<unknown>): number {
   if (count !== undefined) return count
   return page < pages ? pages * PRESETS_PER_PAGE : (page - 1) * PRESETS_PER_PAGE + result.length

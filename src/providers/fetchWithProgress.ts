@@ -1,6 +1,6 @@
 type UploadInit = Pick<RequestInit, 'method' | 'signal'> & { headers: Headers; body: FormData }
 
-/** Of the text that XMLHttpRequest answers: a `name: value` a line. */
+/** Parses the headers as XMLHttpRequest returns them: one `name: value` per line. */
 function parseHeaders(text: string): Headers {
   const headers = new Headers()
   for (const line of text.trim().split(/\r?\n/)) {
@@ -14,9 +14,9 @@ function parseHeaders(text: string): Headers {
 const BODILESS = [204, 205, 304]
 
 /**
- * `fetch` for an upload, by XMLHttpRequest: the browser's fetch does not tell what it has sent.
- * @param onSent told the bytes sent so far, and of how many
- * @throws as fetch: TypeError without an answer, the signal's reason
+ * `fetch` for an upload, using XMLHttpRequest because the browser's fetch does not report upload progress.
+ * @param onSent receives the bytes sent so far and the total
+ * @throws like fetch: TypeError without a response, the signal's reason if aborted
  */
 export function fetchWithProgress(
   url: string,

@@ -32,7 +32,7 @@ const FLAGS = [
   'required',
 ]
 
-/** What servers write for a flag: 1 and 0, '1' and '0', 'true' and 'false' (OQ-065). */
+/** How servers may spell a flag: 1 and 0, '1' and '0', 'true' and 'false' (OQ-065). */
 const SPELLINGS: readonly (readonly [off: unknown, on: unknown])[] = [
   [0, 1],
   ['0', '1'],
@@ -41,7 +41,7 @@ const SPELLINGS: readonly (readonly [off: unknown, on: unknown])[] = [
 
 const flags: ReadonlySet<string> = new Set(FLAGS)
 
-/** Finds a flag that is no boolean without parsing the text. */
+/** Detects a flag that is not a boolean without parsing the JSON. */
 const SPELLED = new RegExp(`"(?:${FLAGS.join('|')})"\\s*:\\s*(?:[01]\\s*[,}]|"(?:[01]|true|false)")`)
 
 /** Flag → how this server spells it, if not as a boolean. */
@@ -55,11 +55,11 @@ function readFlag(key: string, value: unknown): unknown {
   return value === spelling[1]
 }
 
-/** Parses an answer with its flags as booleans. @throws SyntaxError */
+/** Parses a response, converting its flags to booleans. @throws SyntaxError */
 export const parseJson = (text: string): unknown =>
   SPELLED.test(text) ? JSON.parse(text, readFlag) : JSON.parse(text)
 
-/** A body whose flags are spelled as the server spells them in its answers. */
+/** Serialises a body, with flags spelled as the server spells them in its responses. */
 export function toJson(body: unknown): string {
   if (spellings.size === 0) return JSON.stringify(body)
   return JSON.stringify(body, (key, value) => {

@@ -39,15 +39,20 @@ export interface SendOptions {
   bytes?: boolean
   /** Leaves the response unread: the answer is its `ReadableStream`, or null. */
   stream?: boolean
-  /** Told the bytes received so far while a file arrives. @param total null where the response does not name its length */
+  /**
+   * Receives the bytes received so far while a file arrives.
+   * @param total null if the response does not state its length
+   */
   onReceived?: (bytes: number, total: number | null) => void
-  /** Told the bytes of a FormData that are sent so far, and of how many. */
+  /** Receives the bytes of a FormData sent so far and the total. */
   onSent?: (bytes: number, total: number) => void
   /** Keeps the request alive when the page unloads. */
   keepalive?: boolean
 }
 
-/** The session when a request was sent. A response that arrives after it changed must not affect the current session. */
+/**
+ * The session when a request was sent. A response arriving after it changed must not affect the current one.
+ */
 interface SentSession {
   token: string | null
   scope: string
@@ -68,7 +73,7 @@ function buildRequest(
   return { method, headers, signal, keepalive, body: json }
 }
 
-/** A response that reports what it has received while its body is read. */
+/** A response that reports download progress while its body is read. */
 function reporting(response: Response, onReceived: NonNullable<SendOptions['onReceived']>): Response {
   const length = response.headers.get('Content-Length')
   const isEncoded = response.headers.has('Content-Encoding')
@@ -84,7 +89,7 @@ function reporting(response: Response, onReceived: NonNullable<SendOptions['onRe
   return new Response(response.body?.pipeThrough(counted), { headers: response.headers })
 }
 
-/** Some servers call a text JSON, or JSON a text. */
+/** Some servers label plain text as JSON, or JSON as plain text. */
 function parseJsonOrText(text: string): unknown {
   try {
     return parseJson(text)
@@ -110,13 +115,15 @@ async function parseBody(
   return type.includes('json') ? parseJsonOrText(text) : text
 }
 
-/** Stores a renewed token. A response that echoes the sent token is ignored: another call may have renewed it meanwhile. */
+/**
+ * Stores a renewed token. An echo of the sent token is ignored: another call may have renewed it meanwhile.
+ */
 function renewToken(response: Response, { token: carried, scope }: SentSession): void {
   const token = response.headers.get('Authorization')
   if (token && token !== carried && token !== readToken() && scope === readScope()) storeToken(token)
 }
 
-/** Follows a changed time zone of the selected institution. */
+/** Stores a changed time zone of the selected institution. */
 function followTimeZone(response: Response, { scope }: SentSession): void {
   const zone = response.headers.get(TIME_ZONE_HEADER)
   if (zone && scope === readScope()) storeTimeZone(zone)

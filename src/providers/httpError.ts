@@ -30,7 +30,7 @@ export function isHttpError(error: unknown, status: number): error is HttpError 
   return error instanceof HttpError && error.status === status
 }
 
-/** Whether a call may have been done although it failed: the network or the server broke off. */
+/** Whether a failed call may still have taken effect: a network failure or a 5xx. */
 export const isOutcomeUnknown = (error: unknown): boolean =>
   error instanceof HttpError && (error.status === 0 || error.status >= 500)
 
@@ -47,7 +47,10 @@ function nonEmptyText(value: unknown): string | undefined {
   return typeof value === 'string' && value.trim() ? value : undefined
 }
 
-/** Field → its first message; undefined without any. `specialities.0` and `specialities[0]` are about `specialities`. */
+/**
+ * Field → its first message; undefined if there are none. `specialities.0` and `specialities[0]` are about
+ * `specialities`.
+ */
 function fieldErrors(value: unknown): Record<string, string> | undefined {
   if (!isObject(value) || Object.keys(value).length === 0) return undefined
   const errors: Record<string, string> = {}

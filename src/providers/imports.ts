@@ -13,19 +13,23 @@ import { hasCapability } from './settings.ts'
 
 export type * from '../resources/importWire.ts'
 
-/** Whether the server rehearses imports, reports their progress, and remembers mappings and matches. */
+/**
+ * Whether the server supports dry runs of imports, reports their progress, and remembers mappings and
+ * matches.
+ */
 export const checksImports = () => hasCapability('importChecks')
 
 const institutionQuery = (institutionId: number | undefined) =>
   institutionId === undefined ? {} : { institution_id: institutionId }
 
 /**
- * Imports the rows of a spreadsheet; only validates them on the server (`rehearse`); or also ends what a price table holds beyond
- * its `edition`.
+ * Imports the rows of a spreadsheet. With mode `rehearse` the server only validates them; with `edition` it
+ * also ends the entries of a price table that the edition no longer contains.
  * @param body JSON: `{uuid?, file_name, institution_id?, <key>: rows}`
- * @returns the answer unread, as that of a hundred thousand rows would hold up the page: the JSON of an `ImportAnswer`, or nothing
- *   of use where the server only knows the specified calls
- * @throws HttpError 422 for rejected rows, 409 while another import of the institution runs, 413 for too many rows
+ * @returns the unparsed response, because parsing one of a hundred thousand rows would block the page: the
+ * JSON of an `ImportAnswer`, or nothing useful if the server only implements the specified calls
+ * @throws HttpError 422 for rejected rows, 409 while another import of the institution is running, 413 for
+ * too many rows
  */
 export async function sendImport(
   { call }: Pick<ImportDefinition, 'call'>,
@@ -36,7 +40,10 @@ export async function sendImport(
   return (await send<ArrayBuffer>(buildCall(call), { body, query, signal, bytes: true })).data
 }
 
-/** Imports as `sendImport`, and fills blank fields of known records. @returns number of records of which at least one was filled */
+/**
+ * Imports like `sendImport`, and fills blank fields of existing records.
+ * @returns the number of records with at least one field filled
+ */
 export async function completeImport(
   { call }: Pick<ImportDefinition, 'call'>,
   body: Blob,
@@ -46,7 +53,9 @@ export async function completeImport(
   return data.completed ?? 0
 }
 
-/** Undefined before the import has started and after it has ended, and where the server does not report it. */
+/**
+ * Undefined before the import has started, after it has ended, and if the server does not report progress.
+ */
 export async function readImportProgress(
   uuid: string,
   signal?: AbortSignal,
@@ -67,7 +76,7 @@ export async function readImportations(
   return (await send<Importation[]>({ method: 'GET', path: '/importations/' }, { query, signal })).data
 }
 
-/** Removes the records that an import created. @throws HttpError 409 if it was reverted before */
+/** Removes the records that an import created. @throws HttpError 409 if it has already been reverted */
 export async function revertImportation(id: number): Promise<RevertAnswer | undefined> {
   const path = `/importations/revert/${id}`
   const { data } = await send<RevertAnswer | string | undefined>({ method: 'PUT', path }, { body: { id } })

@@ -23,8 +23,8 @@ export async function removeFromInstitution(userId: number, institutionId: numbe
 }
 
 /**
- * Leaves the selected institution. The default of the others is selected first; if leaving fails, the previous one is
- * selected again.
+ * Leaves the selected institution. The default among the others is selected first; if leaving fails, the
+ * previous one is selected again.
  * @returns whether the user has another institution
  * @throws HttpError
  */
@@ -40,7 +40,10 @@ export async function leaveSelectedInstitution(userId: number, selected: Institu
   return others.length > 0
 }
 
-/** Selects the default of some institutions, skipping those that block this network. @throws HttpError if all do */
+/**
+ * Selects the default among some institutions, skipping those that block this network.
+ * @throws HttpError if all do
+ */
 async function chooseFirstAllowed([first, ...rest]: Institution[]): Promise<void> {
   if (!first) return
   const chosen = defaultInstitution([first, ...rest])
@@ -95,13 +98,16 @@ const signatureProvider = registerProvider(
 const changesSignature = ({ data, previousData }: UpdateParams) =>
   Boolean(data.enable_signature) !== Boolean(previousData?.enable_signature)
 
-/** The data provider, but a change of an institution's digital signature has a call of its own besides (INST-75, OQ-007). */
+/**
+ * The data provider, with an additional call when an institution's digital signature changes (INST-75,
+ * OQ-007).
+ */
 export const institutionsProvider: DataProvider = {
   ...dataProvider,
   update: async (name, params) => {
     const saved = await dataProvider.update(name, params)
     if (name === institutions.name && changesSignature(params)) {
-      // What the record was opened with is no longer what it is.
+      // The state that the form opened is outdated by the first update.
       await signatureProvider.update(name, { ...params, meta: { ...params.meta, opened: undefined } })
     }
     return saved

@@ -13,7 +13,7 @@ function updateSelectedLogo(institutionId: number, logo_url: string): void {
   selectInstitution({ ...session.institution, logo_url }, session.permissions)
 }
 
-/** The uuid of an institution of the user's; of a member that is none of them the id, which our server takes too. */
+/** The uuid of one of the user's institutions; for any other member its id, which our server accepts too. */
 async function keyOf(institutionId: number): Promise<string> {
   const selected = readSession()?.institution
   if (selected?.id === institutionId) return selected.uuid
@@ -23,7 +23,8 @@ async function keyOf(institutionId: number): Promise<string> {
 
 /**
  * Uploads an institution's logo.
- * @returns its URL: `/app/institutions/7/logo?v=1a2b3c4d`, or with a fragment that only tells it from the last one's
+ * @returns its URL: `/app/institutions/7/logo?v=1a2b3c4d`, or with a fragment that merely distinguishes it
+ * from the previous URL
  * @throws HttpError 413 and 422 for a file that is too large or not an image
  */
 export async function saveInstitutionLogo(institutionId: number, file: File): Promise<string> {

@@ -15,7 +15,7 @@ type LevelAnswer = { kind: 'default' } | { kind: 'custom'; value: RequirementLev
 const defaultLevel: RequirementLevel = { isEnabled: true, isRequired: false }
 
 /**
- * The requirement level stored in a setting: 52 is the profession of a patient.
+ * The requirement level stored in a setting, such as 52, a patient's profession.
  * @param institutionId a member of the group; the selected institution when absent
  * @throws HttpError
  */

@@ -9,8 +9,8 @@ export interface Resent {
 }
 
 /**
- * Sends the invites that were not sent yet.
- * @returns the result, where the server tells it
+ * Sends the invites that have not been sent yet.
+ * @returns the result, if the server reports it
  * @throws HttpError
  */
 export async function resendInvites(): Promise<Resent | undefined> {

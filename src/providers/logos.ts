@@ -1,20 +1,20 @@
 import { useEffect, useState } from 'react'
 import { send } from './httpClient.ts'
 
-/** Logos below this path need the session's token; the browser loads others of this address itself. */
+/** Logos below this path need the session's token; the browser loads others of the same origin itself. */
 const API_LOGO_PREFIX = '/app/institutions/'
 
-/** Of another address, a page may show nothing: INST-64's call reads it. */
+/** The page may not load images from other origins: INST-64's call reads them. */
 const FOREIGN = /^https?:/i
 
-/** Whose logo is shown, and where its record says that it is. */
+/** The institution whose logo is shown, with the logo's address. */
 export interface LogoOwner {
   id: number
   /** `/app/institutions/7/logo?v=1a2b3c4d`, or any other address. */
   logo_url?: string | null
 }
 
-/** The call that reads an institution's logo; undefined where there is none, or where no call is needed. */
+/** The path for reading an institution's logo; undefined without a logo or if no call is needed. */
 function pathOf({ id, logo_url: address }: LogoOwner): string | undefined {
   if (address?.startsWith(API_LOGO_PREFIX)) return address
   return address && FOREIGN.test(address) ? `${API_LOGO_PREFIX}${id}/logo` : undefined

@@ -28,7 +28,7 @@ export function lookupRecords(name: string): Promise<LookupRecord[]> {
   return request
 }
 
-/** Has the lookups requested again. */
+/** Makes the next read of each lookup request it again. */
 export function forgetLookups(): void {
   loading.clear()
 }
@@ -73,7 +73,7 @@ export function cachedRecords({ storageKey }: Lookup): LookupRecord[] | undefine
   }
 }
 
-/** A lookup's records: the cached ones first, then the server's. Undefined while there are neither. */
+/** A lookup's records: the cached ones first, then the server's. Undefined until either is available. */
 export function useLookup(name: string) {
   const lookup = lookupNamed(name)
   return useQuery({
@@ -124,7 +124,7 @@ export function useRemoteLookup(name: string, text: string, chosen: readonly num
   return {
     options: found.data ?? [],
     recordOf: (id: number): LookupRecord => knownRecords.current.get(id) ?? { id },
-    /** Also while what is typed is not searched yet. */
+    /** Also true while the typed text has not been searched for yet. */
     isPending: found.isFetching || debouncedText !== text.trim(),
     isError: found.isError || named.isError,
     /** Retries the failed queries. */
@@ -162,10 +162,10 @@ export function usePagedLookup(name: string, text: string, open: boolean) {
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = found
   return {
     options: found.data?.pages.flatMap(({ result }) => result) ?? [],
-    /** Also while what is typed is not searched yet. */
+    /** Also true while the typed text has not been searched for yet. */
     isPending: found.isFetching || search !== text.trim(),
     isError: found.isError,
-    // Several scroll events may come before the page knows of its own call.
+    // Several scroll events may fire before the query reports that it is fetching.
     readMore: () => void (hasNextPage && !isFetchingNextPage && fetchNextPage({ cancelRefetch: false })),
     retry: () => void found.refetch(),
   }

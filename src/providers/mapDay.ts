@@ -7,7 +7,7 @@ export function readStoredDay(): string | null {
   return stored && isDate(stored) ? stored : null
 }
 
-/** Today is stored as nothing, so that the map opens on the then current day. */
+/** Null, for today, clears the stored date, so that the map later opens on the current day. */
 export function storeDay(day: string | null): void {
   if (day) localStorage.setItem(storageKeys.filterDate, day)
   else localStorage.removeItem(storageKeys.filterDate)

@@ -2,11 +2,15 @@ import { send } from './httpClient.ts'
 
 /** A file that is being received. */
 export interface OpenFile {
-  /** Bytes of the whole; null where the server does not say. */
+  /** Total bytes; null if the server does not send it. */
   length: number | null
-  /** In order. @throws as `openFile` */
+  /** In order. @throws like `openFile` */
   chunks: AsyncIterable<Uint8Array<ArrayBuffer>>
-  /** Fetches bytes from `begin` up to `end`, exclusive, ahead of the rest; absent where the server sends files only whole. @throws as `openFile` */
+  /**
+   * Fetches bytes from `begin` up to `end`, exclusive, ahead of the rest; absent if the server does not
+   * support ranges.
+   * @throws like `openFile`
+   */
   fetchRange?: (begin: number, end: number) => Promise<Uint8Array<ArrayBuffer>>
 }
 
@@ -15,21 +19,22 @@ export class EmptyFile extends Error {}
 
 interface OpenOptions {
   signal: AbortSignal
-  /** Gives up after so long without a byte. */
+  /** Gives up after this time without a byte. */
   timeoutMs: number
-  /** The error that a failure is thrown as. */
+  /** Converts a failure into the error to throw. */
   toError: (failure: unknown) => Error
 }
 
-/** Header of a length in bytes; null for none, or for the length of something compressed. */
+/** The length in bytes from the header; null if absent or if the content is compressed. */
 function lengthOf(headers: Headers): number | null {
   const length = headers.get('Content-Length')
   return length === null || headers.has('Content-Encoding') ? null : Number(length)
 }
 
 /**
- * Begins to receive a file; resolves with the response's headers. A 401 does not end the session.
- * @throws what `toError` makes of a failure; the reason of the signal
+ * Starts downloading a file; resolves once the response's headers have arrived. A 401 does not end the
+ * session.
+ * @throws the result of `toError` for a failure; the reason of the signal
  */
 export async function openFile(path: string, options: OpenOptions): Promise<OpenFile> {
   const { signal, timeoutMs, toError } = options

@@ -1,28 +1,28 @@
-/** Outlives the list, not the session. */
+/** Kept across lists, but cleared with the session. */
 const KEY = 'page-size'
 const MEASURES_KEY = 'page-measures'
 
-/** The choice of as many rows as the screen holds. */
+/** The choice of as many rows as fit on the screen. */
 export const FIT = 'fit'
 
 type PageSizeChoice = number | typeof FIT
 
-/** Pixels of a row, of what stands above and below the rows, and of the window's width at which they were measured. */
+/** Pixels: the height of a row, the height above and below the rows, and the window's width when measured. */
 export interface ListMeasure {
   row: number
   around: number
   width: number
 }
 
-/** Of a list that was not measured yet. */
+/** For a list that has not been measured yet. */
 const unmeasured = { row: 45, around: 280 }
 
-/** Pixels; on narrower screens rows are cards, and one scrolls anyway. */
+/** Pixels; on narrower screens rows are cards, and scrolling is needed anyway. */
 const MIN_WIDTH = 700
 
 /**
- * How many rows the screen holds without scrolling; undefined where it does not hold more than are specified, and for a list
- * of one size only.
+ * How many rows fit on the screen without scrolling; undefined if no more than specified fit, and for a list
+ * with only one size.
  */
 export function fittingSize(sizes: readonly number[], specified: number): number | undefined {
   const { innerHeight = 0, innerWidth = 0 } = globalThis
@@ -31,10 +31,10 @@ export function fittingSize(sizes: readonly number[], specified: number): number
   return sizes.length > 1 && innerWidth >= MIN_WIDTH && rows > specified ? rows : undefined
 }
 
-/** The list on the screen was measured at this width. */
+/** Whether the current list was measured at the current window width. */
 export const isMeasured = () => readMeasures()[listOfAddress()]?.width === globalThis.innerWidth
 
-/** Page and search may be in the path of a list's address, the page first. */
+/** Identifies the current list by its path, without the page and search that may follow in it, page first. */
 const listOfAddress = () => globalThis.location?.pathname.replace(/\/\d.*/, '') ?? ''
 
 function readMeasures(): Partial<Record<string, ListMeasure>> {
@@ -45,12 +45,12 @@ function readMeasures(): Partial<Record<string, ListMeasure>> {
   }
 }
 
-/** Remembers what the rows of the list on the screen take. */
+/** Stores the measurements of the current list. */
 export function storeMeasure(measure: ListMeasure): void {
   localStorage.setItem(MEASURES_KEY, JSON.stringify({ ...readMeasures(), [listOfAddress()]: measure }))
 }
 
-/** What was last chosen in any list; undefined where nothing was. */
+/** The size last chosen in any list; undefined if none was. */
 export function readPageSizeChoice(): PageSizeChoice | undefined {
   const stored = globalThis.localStorage?.getItem(KEY)
   return stored === FIT ? FIT : Number(stored) || undefined
@@ -61,8 +61,8 @@ export function storePageSizeChoice(choice: PageSizeChoice): void {
 }
 
 /**
- * The size of a list whose address names none: the one that was last chosen in any list, where this one offers it.
- * @param specified the list's own, until one is chosen (COM-50)
+ * The page size of a list whose URL specifies none: the one last chosen in any list, if this list offers it.
+ * @param specified the list's default until one is chosen (COM-50)
  */
 export function initialPageSize(sizes: readonly number[], specified: number): number {
   const choice = readPageSizeChoice()

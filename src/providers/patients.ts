@@ -25,7 +25,7 @@ export interface PatientProcedure {
   user_id: number | null
   cancellation_date: string | null
   kind: 'pre' | 'surgery'
-  /** Dates of the record's halves; other servers may leave them out. */
+  /** Dates of the record's two parts; other servers may omit them. */
   pre_probable_date?: string | null
   surgery_probable_date?: string | null
 }

@@ -79,7 +79,7 @@ export function readMedicalPlansPage(
   return read(path, { medical_plan_table_id: tableId, institution_id: institutionId }, signal)
 }
 
-/** The procedures of a plan table most often scheduled by an institution. */
+/** The procedures of a plan table that an institution schedules most often. */
 export function readMostUsedProcedures(
   tableId: number,
   institutionId?: number,

@@ -13,7 +13,7 @@ export const preSettingsFrom = (data: PreSettingsAnswer): PreSettings => ({
   defaultOrientationPatientPre: data.defaultOrientationPatientPre || null,
 })
 
-/** What an institution tells its patients. @throws HttpError */
+/** An institution's pre-anaesthesia settings, with its instructions for patients. @throws HttpError */
 export async function readPreSettings(institutionId: number, signal?: AbortSignal): Promise<PreSettings> {
   const path = `/institution/${institutionId}/settings/pdf`
   return preSettingsFrom((await send<PreSettingsAnswer>({ method: 'GET', path }, { signal })).data)
@@ -61,7 +61,7 @@ export async function readQuestions(
   return data.map(({ description, questions }) => ({ description, questions: questions.map(questionFrom) }))
 }
 
-/** Saves how some questions are asked, by their ids. @throws HttpError */
+/** Saves the flags of the changed questions, keyed by question id. @throws HttpError */
 export async function saveQuestions(
   institutionId: number,
   changed: ReadonlyMap<number, QuestionFlags>,

@@ -1,15 +1,15 @@
 const YEAR_SECONDS = 31_536_000
 
-/** Choices of this browser, whoever signs in. */
+/** Preferences of this browser, independent of the signed-in user. */
 export type Preference = 'theme' | 'characterKeys'
 
-/** In a cookie, as the end of a session clears local storage. */
+/** Read from a cookie, because ending a session clears local storage. */
 export function readPreference(name: Preference): string | undefined {
   const pairs = document.cookie.split('; ').map((pair) => pair.split('='))
   return pairs.find(([key]) => key === name)?.[1]
 }
 
-/** @param value undefined forgets the choice */
+/** @param value undefined removes the preference */
 export function storePreference(name: Preference, value: string | undefined): void {
   const age = value === undefined ? 0 : YEAR_SECONDS
   // biome-ignore lint/suspicious/noDocumentCookie: read before the first paint, where only this interface answers at once

@@ -30,17 +30,17 @@ interface InviteAnswer {
 
 /** An invite with its recipient. */
 export interface Invite extends Invitee {
-  /** Their names; at least one. */
+  /** The institutions' names; at least one. */
   institutions: readonly string[]
   access: InviteAccess
 }
 
-/** Calls of public pages must not end a session that the browser may have. */
+/** Calls from public pages must not end a session that the browser may have. */
 const visitorOptions = { keepSessionOn401: true }
 
 const tokenPath = (prefix: string, value: string) => `${prefix}/${encodeURIComponent(value)}`
 
-/** The invite of a token. @throws HttpError: 404 unknown, 410 expired, 429 too many attempts */
+/** Reads the invite of a token. @throws HttpError: 404 unknown, 410 expired, 429 too many attempts */
 export async function readInvite(token: string): Promise<Invite> {
   const [invite, invitee] = await Promise.all([
     send<InviteAnswer>({ method: 'GET', path: tokenPath('/users/invites', token) }, visitorOptions),
@@ -70,7 +70,10 @@ function toInvite({ active, institutions }: InviteAnswer, invitee: Invitee): Inv
   }
 }
 
-/** Accepts an invite; without password if there is an account. @throws HttpError: also 409 already used, 422 with field errors */
+/**
+ * Accepts an invite; no password is needed if there is an account.
+ * @throws HttpError: also 409 already used, 422 with field errors
+ */
 export async function acceptInvite(
   token: string,
   account: Omit<NewAccount, 'password'> & { password?: string },
@@ -86,7 +89,7 @@ export async function confirmEmail(token: string): Promise<string> {
   return (await send<{ email: string }>(call, visitorOptions)).data.email
 }
 
-/** Whether there is an account with an e-mail address. @throws HttpError */
+/** Whether an account with this e-mail address exists. @throws HttpError */
 export async function hasAccount(email: string): Promise<boolean> {
   const call = { method: 'GET', path: tokenPath('/web/users/validate', email) } as const
   return (await send<{ exists: boolean }>(call, visitorOptions)).data.exists
@@ -101,8 +104,8 @@ function isUnknownHash(answer: unknown): boolean {
 }
 
 /**
- * Whether a recovery hash is known to be used, expired or wrong. False where the server does not tell it before a new
- * password is sent, or cannot at the moment.
+ * Whether a recovery hash is known to be used, expired or wrong. False if the server cannot check it before a
+ * new password is sent, or if the check fails.
  */
 export async function isSpentRecovery(hash: string): Promise<boolean> {
   if (!(await hasCapability('recoveryCheck'))) return false
@@ -115,7 +118,10 @@ export async function isSpentRecovery(hash: string): Promise<boolean> {
   }
 }
 
-/** Sets a new password by a recovery hash; false for an unknown hash. @throws HttpError for any other failure */
+/**
+ * Sets a new password with a recovery hash; false for an unknown hash.
+ * @throws HttpError for any other failure
+ */
 export async function changePassword(hash_validation: string, password_new: string): Promise<boolean> {
   const call = { method: 'PUT', path: '/web/users/passwordUpdate' } as const
   try {

@@ -28,7 +28,7 @@ export async function readSchedule(
 /** Query key prefix of all schedules. */
 export const schedulesKey = ['schedules'] as const
 
-/** An institution's schedule as a query; all who ask the same share its answer. */
+/** An institution's schedule as a query; identical queries share one cached response. */
 export const scheduleQuery = (institution: number, query: ScheduleQuery) => ({
   queryKey: [...schedulesKey, institution, query],
   queryFn: ({ signal }: { signal: AbortSignal }) => readSchedule(query, signal),

@@ -128,7 +128,7 @@ export function selectInstitution(institution: Institution, permissions: Permiss
 /** Event on `window`: this tab changed the stored session. */
 export const SESSION_CHANGED = 'session-changed'
 
-/** Stores the time zone of the selected institution if it is another one, and announces it. */
+/** Stores the selected institution's time zone if it has changed, and announces the change. */
 export function storeTimeZone(zone: string): void {
   const institution = readInstitution()
   if (!institution || institution.time_zone === zone) return
@@ -166,12 +166,12 @@ export function endSession(notice?: string): void {
   location.assign('/login')
 }
 
-/** Leaves a notice for the document that this one is about to be replaced by. */
+/** Stores a notice for the document that is about to replace this one. */
 export function leaveNotice(notice: string): void {
   sessionStorage.setItem(NOTICE_KEY, notice)
 }
 
-/** Returns and clears what the document before this one left. */
+/** Returns and clears the notice stored by the previous document. */
 export function takeNotice(): string | null {
   const notice = sessionStorage.getItem(NOTICE_KEY)
   sessionStorage.removeItem(NOTICE_KEY)

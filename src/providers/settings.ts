@@ -10,12 +10,12 @@ export interface Settings {
   appStoreUrl: string
   playStoreUrl: string
   appScheme: string
-  /** The web system that an accepted invite leads to; this console where it is empty. */
+  /** The web system that an accepted invite leads to; this console if empty. */
   registryUrl: string
   termsUrl: string
   /** The regulator's reference list of drugs. */
   drugListUrl: string
-  /** What the server does beyond the specified calls; may name some that this console does not know. */
+  /** Features of the server beyond the specified calls; may include some unknown to this console. */
   capabilities: readonly string[]
 }
 
@@ -34,7 +34,7 @@ export const defaultSettings: Settings = {
 }
 
 let loaded: Promise<Settings> | undefined
-/** What the server answered, once it was read. */
+/** The server's response, once loaded. */
 let fetched: Settings | undefined
 
 const NOT_FOUND = 404
@@ -65,10 +65,13 @@ export function loadSettings(): Promise<Settings> {
   return loaded
 }
 
-/** The settings as far as they are loaded. */
+/** The settings if loaded, else the defaults. */
 export const knownSettings = (): Settings => fetched ?? defaultSettings
 
-/** What the server announces; until that is known, what it announced the last time, so that the menu does not jump. */
+/**
+ * The announced capabilities; until they are loaded, those announced last time, so that the menu does not
+ * shift.
+ */
 export function likelyCapabilities(): readonly string[] {
   if (fetched) return fetched.capabilities
   try {
@@ -79,13 +82,13 @@ export function likelyCapabilities(): readonly string[] {
   }
 }
 
-/** Has the settings read again. */
+/** Makes the next read request the settings again. */
 export function forgetSettings(): void {
   loaded = undefined
   fetched = undefined
 }
 
-/** Whether the server may have a capability: false once it is known not to announce it. */
+/** Whether the server may have a capability: false only once the settings are loaded without it. */
 export const mayHaveCapability = (name: Capability): boolean => fetched?.capabilities.includes(name) ?? true
 
 /** Whether the server announces a capability. */

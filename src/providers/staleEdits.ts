@@ -2,12 +2,12 @@ import { RECORD_CHANGED, type SaveConflict } from '../domain/saveConflict.ts'
 import { isHttpError } from './httpClient.ts'
 import { hasCapability } from './settings.ts'
 
-/** In the body of an edit, the state that it is based on, for a server that refuses an older one. */
+/** The part of an edit's body that states what it is based on, if the server rejects stale edits. */
 export async function editedState(previous: object): Promise<{ previous?: object }> {
   return (await hasCapability('staleEditGuard')) ? { previous } : {}
 }
 
-/** What a refusal says of the record that somebody changed since; undefined for any other error. */
+/** The conflict reported for a record that has been changed since; undefined for any other error. */
 export function saveConflictOf<R>(error: unknown): SaveConflict<R> | undefined {
   return isHttpError(error, 409) && error.code === RECORD_CHANGED
     ? (error.data as SaveConflict<R>)

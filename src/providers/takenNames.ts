@@ -3,17 +3,19 @@ import { buildCall } from '../schema/endpoint.ts'
 import { send } from './httpClient.ts'
 import { queryClient } from './queryClient.ts'
 
-/** How long an answer is used again, in milliseconds: from leaving an input to saving its form. */
+/**
+ * How long a result is reused, in milliseconds: it covers the time from leaving an input to saving its form.
+ */
 const STALE_MS = 30_000
 
-/** URLs normalise these as path segments. */
+/** URLs normalise `.` and `..` as path segments. */
 const isSegment = (name: string) => name !== '.' && name !== '..'
 
-/** A record or a list of some (OQ-164). */
+/** A record or a non-empty list of records (OQ-164). */
 const isFound = (answer: unknown): boolean =>
   answer !== null && typeof answer === 'object' && Object.keys(answer).length > 0
 
-/** Whether a lookup has a record with a name. A failed call does not say so (OQ-164). */
+/** Whether a lookup has a record with a name. False if the call fails (OQ-164). */
 export async function isTakenName(lookup: string, text: string): Promise<boolean> {
   const { byName } = lookupNamed(lookup)
   const name = text.trim()

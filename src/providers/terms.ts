@@ -2,7 +2,7 @@ import { PLATFORM } from '../domain/platform.ts'
 import { send } from './httpClient.ts'
 import { storageKeys } from './storageKeys.ts'
 
-/** Known until the session ends, so that a reload does not check again (OQ-073). */
+/** Stored until the session ends, so that a reload does not check again (OQ-073). */
 const rememberAccepted = (userId: number) => localStorage.setItem(storageKeys.termsAccepted, String(userId))
 
 /** Whether a user still has to accept the terms. @throws HttpError */

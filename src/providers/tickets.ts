@@ -11,7 +11,7 @@ export interface NewTicket {
   email: string
 }
 
-/** Sends a support ticket and returns its id. @param uuid its idempotency key @throws HttpError */
+/** Sends a support ticket and returns its id. @param uuid the idempotency key @throws HttpError */
 export async function sendTicket(
   { message, ...ticket }: NewTicket,
   uuid: string,

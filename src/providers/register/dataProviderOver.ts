@@ -4,8 +4,8 @@ import { type ProviderContext, registerProvider, type Verbs } from './registerPr
 import { simpleRestProvider } from './simpleRest.ts'
 
 /**
- * The data provider of the definitions. `meta.institution_id` is the group member that a screen works on; it is added to
- * the list's query and to the body of a new record.
+ * The data provider of the definitions. `meta.institution_id` is the group member that a screen manages; it
+ * is added to the list's query and to the body of a new record.
  */
 export function createDataProvider(
   context: ProviderContext,

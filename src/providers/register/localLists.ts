@@ -14,7 +14,7 @@ export interface Sort {
 
 export interface View {
   search: string
-  /** Values of the list's choices, by field; absent without any. */
+  /** Selected values of the list's filters, by field; absent if there are none. */
   filters?: Readonly<Record<string, string>>
   sort: Sort
   /** From 1. */
@@ -156,7 +156,7 @@ export function withLocalLists(
 
   return {
     ...provider,
-    // Lets react-admin, which re-reads the lists after a create, read a kept one from the server.
+    // Invalidates the cached list so that react-admin's re-read after a create fetches it from the server.
     create: (name, params) =>
       provider
         .create(name, params)

@@ -75,7 +75,7 @@ export const pagingStrategies: Record<Wire['paging'], PagingStrategy> = {
   },
 }
 
-/** A page within an object; the number of records is asked for where the object does not hold it. */
+/** A page wrapped in an object; the total is requested separately if the object does not contain it. */
 async function readEnvelope<Row>(
   { send, list, total, query, filters, page, perPage, signal }: ListCall,
   envelope: NonNullable<Wire['envelope']>,

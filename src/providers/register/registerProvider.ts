@@ -8,11 +8,13 @@ import { pagingStrategies, type Send } from './paging.ts'
 
 /** `meta` of the register calls. */
 export interface CallMeta {
-  /** The member that a group's screen works on (OQ-012). */
+  /** The member that a group's screen manages (OQ-012). */
   institution_id?: number
-  /** Of a create: its idempotency key, made with the form. */
+  /** For a create: its idempotency key, generated with the form. */
   uuid?: string
-  /** Of an update: the record as the form opened it. The server refuses the update if it changed since. */
+  /**
+   * For an update: the record as opened by the form. The server rejects the update if it has changed since.
+   */
   opened?: RegisterRecord
 }
 
@@ -36,9 +38,9 @@ export async function idempotencyKey({ hasCapability }: ProviderContext, { uuid 
 }
 
 /**
- * In the body of an update, the state that it is based on.
- * @param write makes a record's body, as for the update itself
- * @param body of the update
+ * The part of an update's body that states what the edit is based on.
+ * @param write builds a record's body in the same way as for the update
+ * @param body the body of the update
  */
 export async function openedState(
   { hasCapability }: ProviderContext,
@@ -99,7 +101,8 @@ export function registerProvider(context: ProviderContext, named: (name: string)
         ...(await idempotencyKey(context, meta)),
       }
       const call = requireCall(name, 'create', resolve(name).paths.create, data)
-      // react-admin requires an id; a backend that answers none gets 0, which nothing is read or changed by.
+      // react-admin requires an id; if the backend returns none it is 0, which is never used to read or
+      // change a record.
       return withId(0, await send(call, { body }))
     },
 
@@ -172,7 +175,7 @@ function sortParam({ list }: Definition, sort: SortPayload | undefined) {
   return list.mode === 'local' || isDefault ? {} : { sort: [sort.field, sort.order] }
 }
 
-/** An answer as a record: a write may be answered without its id, with a text, or with nothing. */
+/** Converts the response of a write to a record: it may lack the id, be a text, or be empty. */
 const withId = <R extends RaRecord>(id: R['id'], { data }: { data: R | string | null }) => ({
   data: { id, ...(typeof data === 'object' && data) } as R,
 })
