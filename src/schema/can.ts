@@ -1,7 +1,7 @@
 import type { UserType } from '../domain/userTypes.ts'
 import type { Flag, Rule } from './definition.ts'
 
-/** A user's permissions in the selected institution, as answered by the server and stored by the browser. */
+/** A user's permissions in the selected institution, as returned by the server and stored by the browser. */
 export interface Permissions {
   type: UserType
   is_admin: boolean
@@ -10,7 +10,10 @@ export interface Permissions {
   institutions: { id: number }[]
 }
 
-/** Whether the permissions satisfy a rule: the browser decides by it what to show, the server what to allow. */
+/**
+ * Whether the permissions satisfy a rule: used by the browser to decide what to show and by the server to
+ * decide what to allow.
+ */
 export function can(permissions: Pick<Permissions, 'type' | Flag>, rule: Rule): boolean {
   return rule.some(
     (grant) =>
@@ -19,7 +22,7 @@ export function can(permissions: Pick<Permissions, 'type' | Flag>, rule: Rule): 
   )
 }
 
-/** All user types that work with registers: everyone but networks. */
+/** All user types that work with registers: all except networks. */
 export const staffTypes = ['AD', 'IN', 'AN', 'PH', 'DM'] as const satisfies readonly UserType[]
 
 export const staff: Rule = [{ types: staffTypes }]
@@ -27,12 +30,12 @@ export const everyone: Rule = [{}]
 export const nobody: Rule = []
 /** Users who manage users and read the activity log. */
 export const managers: Rule = [{ flags: ['is_admin'] }]
-/** Users who activate and inactivate procedures. */
+/** Users who activate and deactivate procedures. */
 export const statusManagers: Rule = [
   { types: staffTypes, flags: ['is_admin'] },
   { types: staffTypes, flags: ['is_manager'] },
 ]
-/** Administrators of an institution, and of the platform. */
+/** Administrators of an institution or of the platform. */
 export const institutionAdmins: Rule = [{ types: staffTypes, flags: ['is_admin'] }, { types: ['AD'] }]
 /** Administrators of the platform. */
 export const platformAdmins: Rule = [{ types: ['AD'] }]

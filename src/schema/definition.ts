@@ -8,7 +8,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 /** A method and path template: `DELETE /web/surgeons/{uuid}`. Placeholders are filled from the record; `{uuid}` falls back to its id. */
 export type Endpoint = `${Method} /${string}`
 
-/** The operations on a register. `total` answers the number of records only. */
+/** The operations on a register. `total` returns only the number of records. */
 export type Verb = 'list' | 'total' | 'read' | 'create' | 'update' | 'remove'
 
 /** Satisfied when the user's type is in `types` (any type when absent) and every flag of `flags` is set. */
@@ -29,9 +29,9 @@ interface FieldBase {
   readOnly?: true
   /** Set on creation only: disabled when the record is edited. */
   fixed?: true | 'sent'
-  /** Set on creation only in records with these values, as the title of an imported event. */
+  /** Set on creation only, in records with these values: the title of an imported event. */
   lockedWhen?: Readonly<Record<string, string>>
-  /** Hidden in the forms of a group institution; an edit keeps what it holds. */
+  /** Hidden in the forms of a group institution; an edit keeps its value. */
   hiddenInGroup?: true
   /** Boolean fields and the values they must have; otherwise the field is hidden and stored as null. */
   when?: Readonly<Record<string, boolean>>
@@ -46,16 +46,18 @@ interface TextField extends FieldBase {
   digitsOnly?: true
   /** Only letters and spaces. */
   lettersOnly?: true
-  /** Special characters that end nothing are removed from its end (COM-43): of names, not of codes and addresses. */
+  /**
+   * Stray special characters are removed from its end (COM-43): used for names, not for codes and addresses.
+   */
   cleanEnd?: true
   /** Its first letter is upper-cased as it is typed. */
   capitalised?: true
   /**
-   * A lookup with `byName` whose names are taken: a value equal to one is rejected with the texts' `taken`, when the input
-   * is left and when the form is saved. Not asked for a locked field.
+   * A lookup with `byName`. A value equal to one of its names is rejected with the texts' `taken`, on blur
+   * and on save. Not checked for a locked field.
    */
   distinctFrom?: string
-  /** Number of words that a list shows of it. */
+  /** Number of words shown in a list. */
   excerpt?: number
   /** Input mask of a phone, `(00) 0000-00000`; the standard mask when absent. */
   mask?: string
@@ -65,7 +67,9 @@ interface ValueField extends FieldBase {
   kind: 'money' | 'dateTime' | 'integer'
 }
 
-/** One of a few codes, shown by the texts' `choices`. Where the server sets it, a new record has the first. */
+/**
+ * One of a few codes, shown by the texts' `choices`. If the server sets it, a new record has the first one.
+ */
 interface ChoiceField extends FieldBase {
   kind: 'choice'
   choices: readonly [string, ...string[]]
@@ -88,7 +92,7 @@ interface ImageField extends FieldBase {
   maxBytes: number
   /** MIME types. */
   types: readonly string[]
-  /** The call that answers its URL under `urlKey`, null where there is no image. */
+  /** The call that returns its URL under `urlKey`, null if there is no image. */
   from: Endpoint
   urlKey: string
   /** The multipart upload, and the name of the file's part. */
@@ -163,7 +167,7 @@ export interface ListShape<Name extends string = string> {
   pageSizes: readonly [number, ...number[]]
   /** Initial page size; the first of `pageSizes` when absent. */
   perPage?: number
-  /** Minimum number of characters that starts a search; 1 when absent. */
+  /** Minimum number of characters to start a search; 1 when absent. */
   minSearchLength?: number
   /** Milliseconds from the last keystroke to a search; 300 when absent. */
   debounceMs?: number
@@ -171,7 +175,10 @@ export interface ListShape<Name extends string = string> {
   filters?: readonly Name[]
   /** The two or three fields of a row's card on narrow screens. */
   cardFields: readonly Column<Name>[]
-  /** Splits the list into two tables by a boolean field, each searched, sorted and paged on its own. Local mode only. */
+  /**
+   * Splits the list into two tables by a boolean field, each searched, sorted and paged separately. Local
+   * mode only.
+   */
   split?: { by: Name }
 }
 
@@ -179,7 +186,9 @@ export interface FormShape<Name extends string = string> {
   shape: 'page' | 'modal'
   /** Keys of the texts' `sections`; a section without a title has the key ''. */
   sections: readonly { title: string; fields: readonly Name[] }[]
-  /** A record that cannot be read is notified of, and its list shown again, instead of offering to retry. */
+  /**
+   * If the record cannot be read, shows a notification and returns to the list instead of offering a retry.
+   */
   leavesUnread?: true
   /** Initial values of a new record. */
   initialValues?: Readonly<Partial<Record<Name, unknown>>>
@@ -196,22 +205,31 @@ export interface Wire {
   searchParam?: string
   /** Name of the parameter that selects a group's member; `institution_id` when absent. */
   memberParam?: string
-  /** The list's query and the body of a create name the selected institution too, not only a member. */
+  /** The list's query and the body of a create also contain the selected institution, not only a member. */
   namesInstitution?: true
-  /** Converts an answered record where the console's record differs. `institutionId` is the selected institution. */
+  /**
+   * Converts a record in a response if the console's record differs. `institutionId` is the selected
+   * institution.
+   */
   read?: (answer: Record<string, unknown>, institutionId: number) => Record<string, unknown>
-  /** Keys of the rows and of their total, where a list call answers an object; one without total has a `total` call. */
+  /**
+   * Keys of the rows and of their total, if a list call returns an object; without a total in it, there is a
+   * `total` call.
+   */
   envelope?: { rows: string; total: string }
-  /** The server's answer where it differs from the record: the inverse of `read`. `adds` are keys ignored in bodies. */
+  /**
+   * The server's response if it differs from the record: the inverse of `read`. `adds` are keys ignored in
+   * bodies.
+   */
   answer?: { adds: readonly string[]; shape: (record: Record<string, unknown>) => Record<string, unknown> }
-  /** Constant values that a new record's body carries. */
+  /** Constant values in the body of a create. */
   created?: Readonly<Record<string, unknown>>
   /**
    * A boolean key that is false in a removed record. Every save sends it as true, the remove call is an update with the id
    * that sends it as false, and lists omit records with false.
    */
   activeKey?: string
-  /** Converts the body built from the fields where the wire's body differs. */
+  /** Converts the body built from the fields if the body on the wire differs. */
   write?: (body: Record<string, unknown>) => Record<string, unknown>
   /** The body of the remove call; none when absent. */
   removal?: (record: Record<string, unknown>) => Record<string, unknown>
@@ -220,13 +238,13 @@ export interface Wire {
 /** Records embedded in another register's record, such as the rooms of a sector. */
 export interface Children {
   resource: string
-  /** Key of the children in the parent's answer. */
+  /** Key of the children in the parent's response. */
   as: string
   /** The child's foreign key field. */
   by: string
 }
 
-/** What a register is; everything else is generated from it. */
+/** Defines a register; everything else is generated from it. */
 export interface Definition<Name extends string = string> {
   /** Name in code, and in the URLs of a register without `wire`. */
   name: string
@@ -234,7 +252,7 @@ export interface Definition<Name extends string = string> {
   route?: `/${string}`
   /** Group of its menu item; `registers` when absent. */
   menuGroup?: 'settings'
-  /** Its menu item is shown only where the server announces this. */
+  /** Its menu item is shown only if the server announces this capability. */
   capability?: Capability
   /** Redirect for users without access; the restricted page when absent. */
   redirectTo?: '/'
@@ -254,13 +272,13 @@ export interface Definition<Name extends string = string> {
    */
   inGroup: 'ask' | 'column' | 'hide' | 'own'
   children?: Children
-  /** Sets of fields that no two records of an institution share. */
+  /** Sets of fields whose combined values must be unique within an institution. */
   unique?: readonly (readonly [Name, ...Name[]])[]
   /** The spreadsheet import; none when absent. */
   imports?: ImportShape<Name>
   /** Columns of the exported spreadsheet, in order; no export when absent. */
   exports?: readonly Name[]
-  /** Usage tracking action of each successful call; `read` is a record that is opened in its form. */
+  /** Usage tracking action of each successful call; `read` means opening a record in its form. */
   tracked?: Partial<Record<'read' | 'create' | 'update' | 'remove', TrackedAction>>
 }
 
@@ -279,7 +297,7 @@ export interface Lookup {
   records?: readonly { id: number; name: string }[]
   /** Flattens an answer of groups to records `{id, name, group}`: the key of a group's list, and the keys of its items. */
   grouped?: { list: string; id: string; name: string; group: string }
-  /** The register whose records it lists, where it is not a list of its own. */
+  /** The register whose records it lists, if it is not a separate list. */
   register?: string
   /** Dotted path of a record's label: `name`, `surgical_team_position_i18n.0.name`. */
   label: string
@@ -290,7 +308,7 @@ export interface Lookup {
   remoteSearch?: { text: string; idsParam: string; debounceMs: number }
   /** Search on the server, page by page as the options are scrolled: the query parameter of the search text. */
   pagedSearch?: { text: string; debounceMs: number }
-  /** The call that answers the record with a `{name}`, 404 without one. */
+  /** The call that returns the record with a `{name}`, or 404. */
   byName?: Endpoint
   /** Dotted path of the short label for table columns; the label when absent. */
   shortLabel?: string

@@ -13,7 +13,7 @@ export function parseEndpoint(endpoint: Endpoint): Call {
 
 /**
  * Fills an endpoint's placeholders from a record, percent-encoded; `{uuid}` falls back to the record's id.
- * @throws Error when the record lacks a value of the template
+ * @throws Error if the record lacks a value for a placeholder
  */
 export function buildCall(endpoint: Endpoint, record: Record<string, unknown> = {}): Call {
   const { method, path } = parseEndpoint(endpoint)

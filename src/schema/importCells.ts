@@ -22,7 +22,10 @@ export type Cell = string | number | boolean | null | DateCell
 /** Why a cell is rejected: blank in a required column, a formula error, or a wrong value for the column. */
 export type CellFailure = 'blank' | 'formula' | 'type' | 'decimals' | 'phone' | 'state'
 
-/** A cell's value on the wire, null for none; `restored` when leading zeros of a number were, `doubtful` where check digits are wrong. */
+/**
+ * A cell's value on the wire, null if empty; `restored` if leading zeros of a number were restored,
+ * `doubtful` if check digits are wrong.
+ */
 export type CheckedCell =
   | { value: string | number | null; restored?: true; doubtful?: true }
   | { failure: CellFailure }
@@ -31,7 +34,7 @@ export type CheckedCell =
 const MIN_PHONE_DIGITS = 10
 const MAX_PHONE_DIGITS = 15
 
-/** Whether a number needs more decimal places than the column keeps, which would round it unseen. */
+/** Whether a number has more decimal places than the column stores and would silently be rounded. */
 function hasTooManyDecimals(value: number, { decimals }: ImportColumn): boolean {
   const [, fraction = ''] = numberText(value).split(',')
   return decimals !== undefined && fraction.length > decimals
@@ -66,10 +69,10 @@ function document({ digits, cpf }: ImportColumn, given: string): CheckedCell {
   return cpf === 'valid' ? { failure: 'type' } : { value, doubtful: true }
 }
 
-/** Lengths of 0800 and the like. */
+/** Lengths of 0800 and similar numbers. */
 const WITHOUT_AREA_DIGITS = [10, 11]
 
-/** Strips Brazil's country code and long-distance zeros; the zero of 0800 is its own. */
+/** Strips Brazil's country code and long-distance zeros; the zero of 0800 is part of the number. */
 export const nationalDigits = (digits: string) =>
   isWithoutArea(digits) && WITHOUT_AREA_DIGITS.includes(digits.length)
     ? digits
@@ -104,7 +107,9 @@ const parsers: Record<ImportType, (given: string, column: ImportColumn) => Check
 /** Types whose numeric cells are used unchanged. */
 const numeric = new Set<ImportType>(['integer', 'float'])
 
-/** Omits a midnight that the spreadsheet does not show; for `date` columns also any time that it does not show. */
+/**
+ * Omits midnight if the spreadsheet does not show the time; for `date` columns any time that is not shown.
+ */
 function dateText({ day, time, timed }: DateCell, { type }: ImportColumn): string {
   const shown = type === 'datetime' ? timed || time !== '00:00' : timed && time !== '00:00'
   return shown ? `${day} ${time}` : day

@@ -4,7 +4,7 @@ import { kindOf } from './kinds/index.ts'
 import { sampleBody } from './sample.ts'
 import type { AnyResourceTexts } from './texts.ts'
 
-/** Rows that one import takes. */
+/** Maximum number of rows per import. */
 export const MAX_IMPORT_ROWS = 100_000
 
 /** Types of imported columns (001 §3). */
@@ -18,27 +18,33 @@ export interface ImportColumn {
   /** Key in a row of the body. */
   name: string
   label: string
-  /** What else its header is called, compared without accents, case and punctuation. */
+  /** Alternative headers, compared without accents, case and punctuation. */
   synonyms: readonly string[]
   type: ImportType
   required?: true
   list?: ImportList
   /** Number of digits of a document: punctuation is removed and a number's leading zeros are restored. */
   digits?: number
-  /** A CPF, whose wrong check digits are refused, or only doubted. */
+  /** A CPF: wrong check digits are rejected (`valid`) or only flagged (`doubted`). */
   cpf?: 'valid' | 'doubted'
   /** Maximum length; longer texts are rejected. Without it texts are truncated at 255 characters. */
   max?: number
   digitsOnly?: true
-  /** Texts are kept as they are written: neither cut nor freed of what ends them, as those of the specified imports (IMP-73, IMP-74). */
+  /**
+   * Texts are kept as written: unlike in the specified imports, neither truncated nor stripped of trailing
+   * characters (IMP-73, IMP-74).
+   */
   verbatim?: true
-  /** Most decimal places of a number. */
+  /** Maximum decimal places of a number. */
   decimals?: number
   /** Only the first of several rows with the same value is imported. */
   distinct?: true
   /** A sheet without this column can have one value for all its rows. */
   constant?: true
-  /** Cell of the model spreadsheet's example row, as a user would type it; '' where each institution has records of its own. */
+  /**
+   * Cell of the model spreadsheet's example row, as a user would type it; '' if the possible values differ by
+   * institution.
+   */
   sample: string
 }
 
@@ -150,7 +156,7 @@ export function importDefinitionOf(
   }
 }
 
-/** The label of a column; its name where the import has no such column. */
+/** The label of a column; its name if the import has no such column. */
 export function columnLabel(columns: readonly ImportColumn[], name: string): string {
   return columns.find((column) => column.name === name)?.label ?? name
 }

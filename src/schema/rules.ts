@@ -102,7 +102,7 @@ const anyOf = (names: readonly string[], message: string) => ({
   test: (_: unknown, { parent }: Context) => names.some((name) => parent[name] === true),
 })
 
-/** Sets inapplicable fields to null, whatever was sent. */
+/** Sets inapplicable fields to null, regardless of what was sent. */
 const clearInapplicable =
   ({ fields }: Definition) =>
   (values: Record<string, unknown>): Record<string, unknown> => {

@@ -17,7 +17,7 @@ export function sampleBody(definition: Definition, index = 0): Record<string, un
   return body
 }
 
-/** An example record as the server answers it, without embedded references. */
+/** An example record as the server returns it, without embedded references. */
 export function sampleRecord(definition: Definition, index = 0): RegisterRecord {
   const record: RegisterRecord = {
     id: index + 1,

@@ -77,7 +77,7 @@ interface BaseTexts<D extends TextedDefinition> {
 export type AnyResourceTexts = Omit<BaseTexts<TextedDefinition>, 'errors' | 'sections'> & {
   errors: Record<string, string | undefined>
   sections: Record<string, string>
-  /** Error messages of values that a `distinctFrom` lookup has. */
+  /** Error messages for values that already exist in the `distinctFrom` lookup. */
   taken?: Readonly<Record<string, string>>
   /** Labels of choices, by field and value. */
   choices?: Readonly<Record<string, Readonly<Record<string, string>>>>

@@ -5,7 +5,7 @@ import type { FieldKind } from './fieldKind.ts'
 /** Empty text is stored and sent as null. */
 export const trimmed = (value: unknown): unknown => (typeof value === 'string' ? value.trim() || null : value)
 
-/** The text to store of a name. */
+/** The text of a name as it is stored. */
 export const storedName = (value: unknown, { cleanEnd }: { cleanEnd?: true }): unknown => {
   const stored = trimmed(value)
   return cleanEnd && typeof stored === 'string' ? withoutStrayEnd(stored) || null : stored
