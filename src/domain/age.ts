@@ -3,8 +3,9 @@ import { isDate } from './dates.ts'
 const DAY_MS = 86_400_000
 
 /**
- * The age on a day, both dates 'YYYY-MM-DD': '2 anos', below a year '3 meses' (or '1 mes', spelt so), below a month
- * '5 dias', on the day itself 'Hoje'. '-' where there is no birth date or it is in the future.
+ * The age on a day, both dates 'YYYY-MM-DD': '2 anos', below a year '3 meses' (or '1 mes', with this
+ * spelling), below a month '5 dias', on the day itself 'Hoje'. '-' if there is no birth date or it is in the
+ * future.
  */
 export function formatAge(birthDate: string | null | undefined, today: string): string {
   if (!birthDate || !isDate(birthDate) || birthDate > today) return '-'
@@ -15,7 +16,9 @@ export function formatAge(birthDate: string | null | undefined, today: string): 
   return days === 0 ? 'Hoje' : pluralize(days, 'dia', 'dias')
 }
 
-/** Months that have passed in full; one that began on the 31st ends with the month that has no such day. */
+/**
+ * Full months passed; one that began on the 31st is complete only after the end of a month without that day.
+ */
 function wholeMonths(from: string, to: string): number {
   const begun = monthNumber(to) - monthNumber(from)
   return to.slice(8) < from.slice(8) ? begun - 1 : begun

@@ -5,13 +5,13 @@ export const attachmentStages = { PRE: stages.pre, TRANS: stages.trans, POS: sta
 
 export type AttachmentStage = keyof typeof attachmentStages
 
-/** A file that somebody added to a procedure, as the attendance lists have it. */
+/** A file added to a procedure, as in the attendance lists. */
 export interface Attachment {
   id: number
-  /** Some servers have ids only. */
+  /** Absent on servers that have only ids. */
   uuid?: string | null
   filename: string
-  /** Without its dot. */
+  /** Without the dot. */
   file_extension?: string | null
   description?: string | null
   /** An instant, ISO 8601. */
@@ -30,7 +30,7 @@ export function stageCode(stage: unknown): Stage | undefined {
 
 export const MAX_ATTACHMENT_BYTES = 20 * 1024 * 1024
 
-/** MIME type by extension: what a browser may show, and documents without macros. */
+/** MIME type by extension: types that a browser can display, and documents without macros. */
 export const attachmentTypes: Readonly<Record<string, string>> = {
   '.pdf': 'application/pdf',
   '.png': 'image/png',

@@ -1,6 +1,6 @@
 /**
- * What our server does beyond the specified calls, as `GET /settings` announces it: the console uses nothing of it with a
- * server that does not.
+ * Features of our server beyond the specified calls, announced by `GET /settings`: the console uses only
+ * those that its server announces.
  */
 export const capabilities = [
   'staleEditGuard',

@@ -12,7 +12,7 @@ export function visibleCharacters(text: string): string {
     .replace(/\p{Zs}/gu, ' ')
 }
 
-/** The visible text: as `visibleCharacters`, trimmed. */
+/** The visible text: like `visibleCharacters`, but trimmed. */
 export const visibleText = (text: string): string => visibleCharacters(text).trim()
 
 const SIGNIFICANT_DIGITS = 15
@@ -30,7 +30,7 @@ export function numberText(value: number): string {
   return (value < 0 ? '-' : '') + padded.slice(0, point) + (decimals && `,${decimals}`)
 }
 
-/** Full-width signs too, which spreadsheets in East Asian settings take for the plain ones. */
+/** Includes full-width signs, which spreadsheets with East Asian settings treat like the ASCII ones. */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/
 
 /** Prefixes text that a spreadsheet would evaluate as a formula with an apostrophe (CSV injection). */

@@ -1,22 +1,25 @@
 /** Limits of a consent term's text, without its tags. */
 export const MAX_CONSENT_CHARACTERS = 10_000
 export const MAX_CONSENT_LINES = 1000
-/** Characters of a printed line, for counting (TCLE-14). */
+/** Characters per printed line, for counting lines (TCLE-14). */
 const LINE_CHARACTERS = 140
 
-/** Elements that a term may have; all else is dropped, by the editor and by the server. */
+/** Elements allowed in a term; the editor and the server drop all others. */
 export const consentElements = ['p', 'br', 'strong', 'em', 's'] as const
 
 /** Lines of paragraphs, each wrapped at 140 characters (OQ-075). */
 export const countConsentLines = (paragraphs: readonly string[]): number =>
   paragraphs.reduce((lines, text) => lines + Math.max(1, Math.ceil(text.length / LINE_CHARACTERS)), 0)
 
-/** Whether nothing but white space and invisible characters is in it. */
+/** Whether a text contains only white space and invisible characters. */
 const isBlankConsent = (text: string): boolean => !/[^\s\p{Cf}\p{Cc}]/u.test(text)
 
 export type ConsentProblem = 'blank' | 'tooLong' | 'tooManyLines'
 
-/** Why a term is not saved; undefined where it is. @param paragraphs their texts; a line break in one is '\n' */
+/**
+ * Why a term cannot be saved; undefined if it can.
+ * @param paragraphs their texts; line breaks within them are '\n'
+ */
 export function consentProblem(paragraphs: readonly string[]): ConsentProblem | undefined {
   const text = paragraphs.join('')
   if (isBlankConsent(text)) return 'blank'
@@ -25,7 +28,10 @@ export function consentProblem(paragraphs: readonly string[]): ConsentProblem | 
   return lines > MAX_CONSENT_LINES ? 'tooManyLines' : undefined
 }
 
-/** Data of the patient and the procedure that a term's text may name, as `{paciente}`; filled in where it is printed. */
+/**
+ * Placeholders for patient and procedure data in a term's text, such as `{paciente}`; filled in when the term
+ * is printed.
+ */
 export const consentFields = [
   'paciente',
   'nascimento',
@@ -38,7 +44,7 @@ export const consentFields = [
 
 export type ConsentField = (typeof consentFields)[number]
 
-/** A field that a text names, from its opening to past its closing brace. */
+/** A placeholder in a text, from its opening brace to just past its closing brace. */
 interface NamedField {
   from: number
   to: number
@@ -57,8 +63,8 @@ function namedFields(text: string, values: Readonly<Record<ConsentField, string>
 }
 
 /**
- * A paragraph's runs with the data that it names filled in; names that are no field stay as they are written. A field may go over
- * several runs: its data are in the one where its name begins.
+ * A paragraph's runs with its placeholders filled in; unknown placeholders are left unchanged. A placeholder
+ * may span several runs: its value goes into the run where its name begins.
  */
 export function fillConsentRuns<Run extends { text: string }>(
   runs: readonly Run[],

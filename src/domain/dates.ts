@@ -15,7 +15,7 @@ interface DateParts {
   readonly day: string
 }
 
-/** Year, month and day, or null where the text is not a calendar date. */
+/** Year, month and day, or null if the text is not a calendar date. */
 function dateParts(date: string): DateParts | null {
   const [, year = '', month = '', day = ''] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date) ?? []
   const leapDay = Number(month) === 2 && isLeapYear(Number(year)) ? 1 : 0
@@ -33,13 +33,13 @@ export function isDate(text: string): boolean {
   return dateParts(text) !== null
 }
 
-/** DD/MM/YYYY of a date; '' where there is none. */
+/** DD/MM/YYYY of a date; '' if there is none. */
 export function formatDate(date: string | null | undefined): string {
   const parts = dateParts(date ?? '')
   return parts ? `${parts.day}/${parts.month}/${parts.year}` : ''
 }
 
-/** DD/MM of a date; '' where there is none. */
+/** DD/MM of a date; '' if there is none. */
 export function formatDayMonth(date: string | null | undefined): string {
   return formatDate(date).slice(0, 5)
 }
@@ -74,7 +74,7 @@ export function isFutureDate(date: string, currentDate: string): boolean {
   return date > currentDate
 }
 
-/** Year of the earliest dates and instants that are accepted: earlier ones are slips of the pen. */
+/** Year of the earliest accepted dates and instants: earlier ones are typing errors. */
 export const FIRST_YEAR = 1900
 
 export type DateRefusal = 'earlyDate' | 'futureDate'
@@ -120,7 +120,10 @@ function wallClockFormat(timeZone: string): Intl.DateTimeFormat {
   return clock
 }
 
-/** The wall clock time in a zone, 'YYYY-MM-DDTHH:mm:ss'; '' where there is no instant. @throws RangeError on an unknown zone. */
+/**
+ * The wall clock time in a zone, 'YYYY-MM-DDTHH:mm:ss'; '' if there is no instant.
+ * @throws RangeError for an unknown zone.
+ */
 function wallTime(instant: Instant, timeZone: string): string {
   const moment = new Date(instant ?? Number.NaN)
   if (Number.isNaN(moment.getTime())) return ''
@@ -130,18 +133,18 @@ function wallTime(instant: Instant, timeZone: string): string {
   return `${date}T${part('hour')}:${part('minute')}:${part('second')}`
 }
 
-/** HH:mm of an instant in a zone; '' where there is none. */
+/** HH:mm of an instant in a zone; '' if there is none. */
 export function formatTime(instant: Instant, timeZone: string): string {
   return wallTime(instant, timeZone).slice(11, 16)
 }
 
-/** DD/MM/YYYY HH:mm:ss of an instant in a zone; '' where there is none. */
+/** DD/MM/YYYY HH:mm:ss of an instant in a zone; '' if there is none. */
 export function formatDateTime(instant: Instant, timeZone: string): string {
   const shown = wallTime(instant, timeZone)
   return shown && `${formatDate(shown.slice(0, 10))} ${shown.slice(11)}`
 }
 
-/** A text with an instant's date at `{date}` and its hour and minute at `{time}`. */
+/** Replaces `{date}` in a text with an instant's date and `{time}` with its hour and minute. */
 export function fillMoment(text: string, instant: Instant, timeZone: string): string {
   const shown = formatDateTime(instant, timeZone)
   return text.replace('{date}', shown.slice(0, 10)).replace('{time}', shown.slice(11, 16))
@@ -171,7 +174,7 @@ function twoDigits(number: number): string {
   return String(number).padStart(2, '0')
 }
 
-/** 'YYYY-MM-DDTHH:mm:ss' of an instant in a zone, '' where there is none. */
+/** 'YYYY-MM-DDTHH:mm:ss' of an instant in a zone, '' if there is none. */
 export function toLocalDateTime(instant: string, timeZone: string): string {
   const shown = formatDateTime(instant, timeZone)
   return shown && `${parseDate(shown.slice(0, 10))}T${shown.slice(11)}`

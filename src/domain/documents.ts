@@ -33,7 +33,10 @@ const CNPJ_PATTERN = '00.000.000/0000-00'
 const CNPJ_FIRST_WEIGHTS = [5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2]
 const CNPJ_SECOND_WEIGHTS = [6, ...CNPJ_FIRST_WEIGHTS]
 
-/** Whether the text, masked or not, is a CNPJ of digits: 14 of them, not all identical, both check digits correct. */
+/**
+ * Whether the text, masked or not, is a numeric CNPJ: 14 digits, not all identical, both check digits
+ * correct.
+ */
 export function isCnpj(text: string): boolean {
   return hasCheckDigits(onlyDigits(text), CNPJ_FIRST_WEIGHTS, CNPJ_SECOND_WEIGHTS)
 }
@@ -52,7 +55,7 @@ export function isCpfOrCnpj(text: string): boolean {
   return isCpf(text) || isCnpj(text)
 }
 
-/** 000.000.000-00, and 00.000.000/0000-00 from the twelfth digit on; also while it is still being typed. */
+/** 000.000.000-00, or 00.000.000/0000-00 from the twelfth digit on; also while it is still being typed. */
 export function formatCpfOrCnpj(text: string): string {
   return onlyDigits(text).length > CPF_DIGITS ? formatCnpj(text) : formatCpf(text)
 }

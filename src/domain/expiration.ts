@@ -2,8 +2,8 @@ const MINUTE_MS = 60_000
 const HOUR_MINUTES = 60
 
 /**
- * The remaining duration of an access: 'Expira em 49h 5min' (hours are not converted to days, minutes round up),
- * 'Expirado' once it has ended, '-' where it has no end.
+ * The remaining duration of an access: 'Expira em 49h 5min' (hours are not converted to days, minutes round
+ * up), 'Expirado' once it has ended, '-' if it has no end.
  * @param expiration an instant, or null for access without an end
  */
 export function expirationText(expiration: string | null | undefined, now: Date): string {

@@ -36,12 +36,12 @@ export const federativeUnits: readonly FederativeUnit[] = [
   { id: 28, name: 'Estrangeiro', acronym: '--' },
 ]
 
-/** A unit's acronym, or '' where there is none. */
+/** A unit's acronym, or '' if there is none. */
 export function federativeUnitAcronym(id: number | null): string {
   return federativeUnits.find((unit) => unit.id === id)?.acronym ?? ''
 }
 
-/** The id of a unit by its acronym ('SP', 'sp', '--'), or undefined where there is none. */
+/** The id of a unit by its acronym ('SP', 'sp', '--'), or undefined if there is none. */
 export function federativeUnitId(acronym: string): number | undefined {
   const normalized = acronym.trim().toUpperCase()
   return federativeUnits.find((unit) => unit.acronym === normalized)?.id

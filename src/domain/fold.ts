@@ -43,7 +43,7 @@ export function fold(text: string): string {
     .replace(/[\u00aa-\u036f]/g, (letter) => foldTable.get(letter) ?? letter)
 }
 
-/** The records whose name contains the query, blind to accents and case. */
+/** The records whose name contains the query, ignoring accents and case. */
 export function findByName<T extends { name: string }>(records: readonly T[], query: string): T[] {
   const folded = fold(query.trim())
   return records.filter(({ name }) => fold(name).includes(folded))

@@ -1,2 +1,2 @@
-/** Response header with the time zone of the chosen institution, by which an open session learns a change. */
+/** Response header with the selected institution's time zone, so that an open session picks up a change. */
 export const TIME_ZONE_HEADER = 'x-time-zone'

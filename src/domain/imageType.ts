@@ -6,7 +6,7 @@ const signatures = [
 
 /** Constraints on an uploaded image. */
 export interface ImageLimits {
-  /** Bytes of the largest file. */
+  /** Maximum file size. */
   maxBytes: number
   /** MIME types. */
   types: readonly string[]

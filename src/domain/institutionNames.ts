@@ -1,6 +1,6 @@
 import { fold } from './fold.ts'
 
-/** How institutions' names begin, by gender. */
+/** First words of institution names, by gender. */
 const masculine = new Set([
   ...['ambulatorio', 'centro', 'complexo', 'consultorio', 'grupo', 'hospital', 'instituto', 'laboratorio'],
   ...['nucleo', 'pronto', 'servico'],
@@ -10,7 +10,7 @@ const feminine = new Set([
   ...['policlinica', 'rede', 'sociedade', 'unidade'],
 ])
 
-/** Articles, and prepositions joined with them. */
+/** Articles, and prepositions contracted with them. */
 const feminineForms = { o: 'a', ao: 'à', do: 'da', no: 'na' } as const
 
 export type Article = keyof typeof feminineForms
@@ -18,8 +18,8 @@ export type Article = keyof typeof feminineForms
 const isSantaCasa = (name: string) => /^santas? casas?\b/.test(name)
 
 /**
- * 'do Hospital Santa Luzia', 'à Clínica Boa Vista'; a name of unknown gender follows the word that has one: 'na
- * instituição Vida e Luz'.
+ * 'do Hospital Santa Luzia', 'à Clínica Boa Vista'; a name of unknown gender is preceded by 'instituição':
+ * 'na instituição Vida e Luz'.
  */
 export function withArticle(article: Article, name: string): string {
   const folded = fold(name.trim())

@@ -1,4 +1,4 @@
-/** Ids of an institution's settings. Values are texts; boolean ones are `'1'` or `'0'`. */
+/** Ids of an institution's settings. Values are strings; booleans are `'1'` or `'0'`. */
 export const settingIds = {
   /** A procedure's registration number is required. */
   registerNumber: 17,
@@ -20,9 +20,9 @@ export const drugModes = [0, 1, 2] as const
 
 export type DrugMode = (typeof drugModes)[number]
 
-/** How an institution prints anaesthetic records, as the calls carry it. */
+/** How an institution prints anaesthetic records, in the format of the calls. */
 export interface PdfSettings {
-  /** The history of changes is left out. */
+  /** The history of changes is omitted. */
   pdfPrintSettings: boolean
   drugsPrintSettings: DrugMode
   anaesthesiaGroupPrintSettings: boolean

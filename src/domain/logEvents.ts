@@ -1,6 +1,9 @@
 import { type TrackedAction, trackedActions } from './trackedActions.ts'
 
-/** Events that only the server writes to the activity log, beside the tracked actions: name in code → `event`. */
+/**
+ * Events that only the server writes to the activity log, in addition to the tracked actions: name in code →
+ * `event`.
+ */
 export const serverEvents = {
   recordCreate: 'record.create',
   recordEdit: 'record.edit',

@@ -1,6 +1,7 @@
 /**
- * Formats the digits of a text by a pattern whose zeros stand for digits: '529982' in '000.000.000-00' is '529.982'.
- * Partial input gives a partial mask, so that it can run on every keystroke; digits beyond the pattern are dropped.
+ * Formats the digits of a text by a pattern in which each zero represents a digit: '529982' in
+ * '000.000.000-00' is '529.982'. Partial input gives a partial mask, so that it can run on every keystroke;
+ * digits beyond the pattern are dropped.
  */
 export function applyMask(text: string, pattern: string): string {
   const digits = onlyDigits(text)

@@ -13,12 +13,12 @@ const TIME = /^([01]\d|2[0-3]):[0-5]\d$/
 
 export const isTime = (text: string): boolean => TIME.test(text)
 
-/** Both halves are present and valid. */
+/** Whether both halves are present and valid. */
 export const isMoment = ({ day, time }: Moment): boolean => isDate(day) && isTime(time)
 
 export const isEmptyMoment = ({ day, time }: Moment): boolean => !day && !time
 
-/** Exactly one of the halves is missing. */
+/** Whether exactly one half is missing. */
 export const isHalfMoment = ({ day, time }: Moment): boolean => Boolean(day) !== Boolean(time)
 
 /** The local date and time of an instant in a zone. */
@@ -28,9 +28,9 @@ export function toMoment(instant: string | null, zone: string): Moment {
 }
 
 /**
- * The instant of a local date and time in a zone, ISO with milliseconds and offset. Null where both halves are empty;
- * an invalid moment gives the raw text, which the rules then refuse.
- * @param original the stored instant, returned with its seconds while the moment is unchanged
+ * The instant of a local date and time in a zone, ISO with milliseconds and offset. Null if both halves are
+ * empty; an invalid moment gives the raw text, which the rules then reject.
+ * @param original the stored instant, returned with its seconds if the moment is unchanged
  */
 export function fromMoment(moment: Moment, zone: string, original: string | null = null): string | null {
   if (isEmptyMoment(moment)) return null
@@ -55,7 +55,7 @@ export function normalizeTime(typed: string): string {
 }
 
 /**
- * A moment as one text: its instant, '' where both halves are empty, else both as they are typed around a 'T'.
+ * A moment as one string: its instant, '' if both halves are empty, else both as typed, joined by a 'T'.
  * @param original see `fromMoment`
  */
 export function momentText(moment: Moment, zone: string, original: string): string {
@@ -63,7 +63,7 @@ export function momentText(moment: Moment, zone: string, original: string): stri
   return fromMoment(moment, zone, isInstant(original) ? original : null) ?? ''
 }
 
-/** The moment of a text of `momentText`. */
+/** The inverse of `momentText`. */
 export function momentOfText(text: string, zone: string): Moment {
   if (isInstant(text)) return toMoment(text, zone)
   const [day = '', time = ''] = text.split('T')

@@ -3,7 +3,7 @@ import { fold } from './fold.ts'
 
 const particles = new Set(['de', 'da', 'do', 'das', 'dos', 'e'])
 
-/** Words that stay small within the name of a procedure. */
+/** Words that stay lower-case within the name of a procedure. */
 const procedureParticles = new Set([
   ...particles,
   ...['a', 'à', 'às', 'ao', 'aos', 'com', 'em', 'na', 'nas', 'no', 'nos', 'ou', 'para', 'pela', 'pelo'],
@@ -58,7 +58,7 @@ const significantWords = (name: string): string[] =>
 const stands = (short: string, word: string) =>
   short === word || (/^\p{L}$/u.test(short) && word.startsWith(short))
 
-/** Whether all words of one are in the other, in its order; an initial stands for a word. */
+/** Whether all words of one name occur in the other, in the same order; an initial matches a whole word. */
 function isWithin(shorter: readonly string[], longer: readonly string[]): boolean {
   let at = 0
   return shorter.every((short) => {
@@ -69,8 +69,8 @@ function isWithin(shorter: readonly string[], longer: readonly string[]): boolea
 }
 
 /**
- * Whether two names cannot be of the same person or thing: each has words that the other lacks. 'Dra. Ana Brandão', 'Ana L.
- * Brandão' and 'ANA LÚCIA BRANDÃO' do not contradict each other.
+ * Whether two names cannot belong to the same person or thing: each has words that the other lacks. 'Dra. Ana
+ * Brandão', 'Ana L. Brandão' and 'ANA LÚCIA BRANDÃO' do not contradict each other.
  */
 export function namesContradict(a: string, b: string): boolean {
   const [first, second] = [significantWords(a), significantWords(b)]
@@ -80,7 +80,7 @@ export function namesContradict(a: string, b: string): boolean {
 /** Maximum length of an institution's name in the switcher, in characters. */
 export const INSTITUTION_NAME_LIMIT = 50
 
-/** The text in at most `max` characters, ending in '…' where it was cut. */
+/** The text in at most `max` characters, ending in '…' if it was truncated. */
 export function truncate(text: string, max: number): string {
   const characters = Array.from(text)
   if (characters.length <= max) return text
@@ -90,7 +90,7 @@ export function truncate(text: string, max: number): string {
     .trimEnd()}…`
 }
 
-/** The social name, or the civil name where there is none. */
+/** The social name, or the civil name if there is none. */
 export function displayName(person: { name: string; preferred_name?: string | null | undefined }): string {
   return person.preferred_name?.trim() || person.name
 }

@@ -5,10 +5,10 @@ const MOBILE = '(00) 00000-0000'
 const WITHOUT_AREA = '0000 000 0000'
 const LANDLINE_DIGITS = 10
 
-/** 0300, 0500, 0800 and 0900: numbers of no area. */
+/** 0300, 0500, 0800 and 0900: numbers without an area code. */
 const NO_AREA = /^0[3589]00/
 
-/** Whether a number, also while it is still being typed, is 0800 and the like. @param digits alone */
+/** Whether a number, even a partially typed one, is 0800 or similar. @param digits without punctuation */
 export const isWithoutArea = (digits: string) => NO_AREA.test(digits)
 
 export const PHONE_MAX_LENGTH = 15

@@ -1,7 +1,7 @@
-/** What an institution tells its patients before the anaesthesia, as the calls carry it. */
+/** An institution's pre-anaesthesia settings, in the format of the calls. */
 export interface PreSettings {
   activatePre: boolean
-  /** Recommendations to every patient. */
+  /** Recommendations for every patient. */
   defaultOrientationPatientPre: string | null
 }
 

@@ -32,7 +32,10 @@ export type ProcedureStatus =
   | 'done'
   | 'unknown'
 
-/** Status of a surgery on the map: the first match in the order of 001 §4, which puts two states before 'cancelled' (OQ-016). */
+/**
+ * Status of a surgery on the map: the first match in the order of 001 §4, which ranks two states above
+ * 'cancelled' (OQ-016).
+ */
 export function procedureStatus(facts: StatusFacts): ProcedureStatus {
   const { surgery_probable_date, anesthesia_start, anesthesia_end } = facts
   if (surgery_probable_date && facts.owner && anesthesia_start && !anesthesia_end) return 'inProgress'
@@ -43,7 +46,7 @@ export function procedureStatus(facts: StatusFacts): ProcedureStatus {
   return anesthesia_start && anesthesia_end ? 'done' : 'unknown'
 }
 
-/** In progress now: with a surgery date and a start, and no end (MAP-55). */
+/** In progress now: has a surgery date and a start, but no end (MAP-55). */
 export function isRunning(
   facts: Pick<StatusFacts, 'surgery_probable_date' | 'anesthesia_start' | 'anesthesia_end'>,
 ): boolean {
@@ -65,7 +68,7 @@ type EndFacts = Pick<StatusFacts, 'create_pre_date' | 'anesthesia_end' | 'proced
 const isFinished = (facts: EndFacts): boolean =>
   Boolean(facts.create_pre_date || facts.anesthesia_end || facts.procedure_closed_date)
 
-/** Whether a change asks for its reason: a finished record gets another patient. */
+/** Whether a change requires a reason: a finished record is given another patient. */
 export const needsChangeReason = (
   before: EndFacts & { patient_id: number },
   patientId: number | null,
@@ -78,7 +81,10 @@ interface Cancellable extends StatusFacts {
 /** A record is a pre-anaesthetic consultation, a surgery, or both at once. */
 export type ProcedureHalf = 'consultation' | 'surgery'
 
-/** The surgery began: the map goes on to show that, even of a cancelled record, so it is not cancelled any more (CANC-02, OQ-016). */
+/**
+ * Whether the surgery has begun: the map keeps showing that even if the record is cancelled, so it can no
+ * longer be cancelled (CANC-02, OQ-016).
+ */
 export const hasBegun = (facts: StatusFacts): boolean =>
   Boolean(facts.surgery_probable_date) && (isRunning(facts) || procedureStatus(facts) === 'pdfPending')
 
@@ -100,7 +106,7 @@ export function parseLaterality(text: string): number | null {
   return count >= 1 && count <= MAX_REPETITIONS ? count : null
 }
 
-/** `30101018 - Apendicectomia`, and ` + 2` for two more; null where nothing is proposed (OQ-097). */
+/** `30101018 - Apendicectomia`, and ` + 2` for two more; null if nothing is proposed (OQ-097). */
 export function procedureName(surgeries: readonly { code: string; name: string }[]): string | null {
   const [first, ...others] = surgeries
   if (!first) return null

@@ -1,7 +1,7 @@
-/** Where a report in the background stands. */
+/** The status of a background report. */
 export type ReportStatus = 'queued' | 'running' | 'done' | 'failed' | 'cancelled'
 
-/** A report as the server answers it. */
+/** A report as returned by the server. */
 export interface Report {
   uuid: string
   institution_id: number

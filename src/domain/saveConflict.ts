@@ -1,12 +1,12 @@
-/** Answer of 409 `record.changed`: an edit that is based on a state which somebody changed since. */
+/** Body of 409 `record.changed`: the edit is based on a state that has changed since. */
 export interface SaveConflict<R> {
-  /** Name of who changed it last; null where the log does not have it. */
+  /** Name of the user who last changed it; null if not in the log. */
   changed_by: string | null
-  /** An instant; null where the log does not have it. */
+  /** An instant; null if not in the log. */
   changed_at: string | null
-  /** The last change is the caller's own, of another window or of an answer that was lost. */
+  /** The last change was made by the caller, in another window or in a call whose response was lost. */
   is_own: boolean
-  /** The record as it is now, as its read call answers it. */
+  /** The current record, as returned by its read call. */
   current: R
 }
 

@@ -18,7 +18,10 @@ function withoutTrailing(text: string): string {
 
 const openers: Readonly<Record<string, string>> = { ')': '(', '>': '<', '"': '"' }
 
-/** Whether the last character belongs to what is before it: '0,9%', '15"', a closed bracket or quotation with content. */
+/**
+ * Whether the last character belongs to the preceding text: '0,9%', '15"', a closed bracket or quotation with
+ * content.
+ */
 function endsSomething(text: string): boolean {
   const last = text.slice(-1)
   const before = text.slice(0, -1).trimEnd()
@@ -39,8 +42,9 @@ function isOpen(text: string, opener: string, closer: string): boolean {
 }
 
 /**
- * A name without trailing special characters and spaces, but with those that end something: 'Sala (A)' and 'Soro 0,9%'
- * stay as they are, 'Gaze;' becomes 'Gaze'. What is too long for a text is refused anyway, and left as it is.
+ * A name without trailing special characters and spaces, except those that belong to the text: 'Sala (A)' and
+ * 'Soro 0,9%' are unchanged, 'Gaze;' becomes 'Gaze'. A text that is too long is rejected anyway and left
+ * unchanged.
  */
 export function withoutStrayEnd(name: string): string {
   let trimmed = name.trimEnd()
@@ -55,7 +59,7 @@ export function capitaliseFirst(text: string): string {
   return first.toLocaleUpperCase('pt-BR') + text.slice(first.length)
 }
 
-/** The first words of a text, with an ellipsis where there are more. */
+/** The first words of a text, with an ellipsis if there are more. */
 export function excerptOf(text: string, words: number): string {
   const all = text.trim().split(/\s+/)
   return all.length > words ? `${all.slice(0, words).join(' ')}…` : text.trim()

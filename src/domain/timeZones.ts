@@ -1,4 +1,7 @@
-/** Time zones of Brazil in the tz database, from east to west. Records store the zone: ids only stand for them in forms. */
+/**
+ * Time zones of Brazil in the tz database, from east to west. Records store the zone; ids are used only in
+ * forms.
+ */
 export const timeZones = [
   { id: 1, zone: 'America/Noronha', name: 'Fernando de Noronha (UTC−2)' },
   { id: 2, zone: 'America/Sao_Paulo', name: 'Brasília, Sudeste e Sul (UTC−3)' },
@@ -29,6 +32,6 @@ export const timeZoneId = (zone: unknown): number | null =>
 export const timeZoneOfId = (id: unknown): string | undefined =>
   timeZones.find((entry) => entry.id === id)?.zone
 
-/** Name for people; the tz database's outside Brazil. */
+/** Display name; outside Brazil the name in the tz database. */
 export const timeZoneName = (zone: string): string =>
   timeZones.find((entry) => entry.zone === zone)?.name ?? zone

@@ -52,7 +52,10 @@ export const trackedActions = {
 
 export type TrackedAction = keyof typeof trackedActions
 
-/** Actions that only the browser can observe. The server logs all others itself, in the transaction of the change. */
+/**
+ * Actions that only the browser can observe. The server itself logs all others, in the transaction of the
+ * change.
+ */
 export const screenActions: readonly TrackedAction[] = [
   'mapAddPreAnesthetic',
   'mapAddTransoperative',

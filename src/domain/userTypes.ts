@@ -1,4 +1,4 @@
-/** Administrator of the platform, institution, anaesthesiologist, pharma, one without a name, network. */
+/** In order: platform administrator, institution, anaesthesiologist, pharma, an unnamed type, network. */
 export const userTypes = ['AD', 'IN', 'AN', 'PH', 'DM', 'NW'] as const
 
 export type UserType = (typeof userTypes)[number]
@@ -10,7 +10,7 @@ const labels = new Map<string, string>([
   ['IN', 'Instituição'],
 ])
 
-/** Any type without a label of its own is a 'Usuário'. */
+/** Any type without a label is a 'Usuário'. */
 export function userTypeLabel(type: string): string {
   return labels.get(type) ?? 'Usuário'
 }
