@@ -1,7 +1,7 @@
 import { managers } from '../schema/can.ts'
 import { defineResource } from '../schema/definition.ts'
 
-/** An entry as answered by the call (LOG-07), with the details of LOG-09. */
+/** An entry as returned by the call (LOG-07), with the details of LOG-09. */
 export interface LogAnswer {
   id: number
   institution_id: number
@@ -17,7 +17,7 @@ export interface LogAnswer {
   by_server: boolean
   /** Id of the record that was read. */
   record_id: number | null
-  /** The client's IP address; only for events that change nothing. */
+  /** The client's IP address; only for events that do not change anything. */
   address: string | null
   /** Shortened user agent. */
   device: string | null

@@ -16,7 +16,10 @@ const columns: readonly DrugColumn[] = [
   { name: 'laboratory', type: 'string', sample: 'Aspen' },
 ]
 
-/** The platform's catalogue of drugs: a row is a brand of a presentation. Institutions use what it has, so it stays. */
+/**
+ * The platform's catalogue of drugs: a row is a brand of a presentation. Irreversible because institutions
+ * use its entries.
+ */
 export const drugCatalogueImport: ImportDefinition = {
   name: 'drugCatalogue',
   call: 'POST /preset/active-principles/import',

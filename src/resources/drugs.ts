@@ -1,16 +1,16 @@
 import { nobody, staff } from '../schema/can.ts'
 import { defineResource } from '../schema/definition.ts'
 
-/** A brand as the calls answer it (DRUG-21). */
+/** A brand as returned by the calls (DRUG-21). */
 export interface BrandAnswer {
   id: number
   brand: string
   laboratory: string | null
-  /** Not empty where the institution uses it. */
+  /** Non-empty if the institution uses it. */
   institutions?: unknown[] | null
 }
 
-/** A presentation as the calls answer it (DRUG-20). */
+/** A presentation as returned by the calls (DRUG-20). */
 export interface FormAnswer {
   id: number
   presentation: string
@@ -20,18 +20,18 @@ export interface FormAnswer {
   brands?: BrandAnswer[] | null
 }
 
-/** An active principle as the calls answer it (DRUG-19). */
+/** An active principle as returned by the calls (DRUG-19). */
 export interface DrugAnswer {
   id: number
   active_principle_i18n: { name: string }[]
-  /** Undefined in the answer of other backends. */
+  /** Undefined in the responses of other backends. */
   conversion_factor_to_mg?: number | string | null
   class: { id: number; active_principle_class_i18n: { name: string }[] } | null
   forms?: FormAnswer[] | null
   brands?: BrandAnswer[] | null
 }
 
-/** A brand name of a drug; used where the institution uses it in any presentation. */
+/** A brand name of a drug; `used` if the institution uses it in any presentation. */
 export interface BrandName {
   name: string
   used: boolean
@@ -47,7 +47,10 @@ export function brandNamesOf({ brands, forms }: DrugAnswer): BrandName[] {
     .sort((a, b) => Number(b.used) - Number(a.used))
 }
 
-/** The platform's drugs and what an institution uses of them. Its server routes are hand-written (`server/drugs`). */
+/**
+ * The platform's drugs and which of them an institution uses. Its server routes are hand-written
+ * (`server/drugs`).
+ */
 export const drugs = defineResource({
   name: 'drugs',
   route: '/settings/farmacos',

@@ -8,7 +8,7 @@ interface InstitutionConfig {
   material_ids?: unknown
 }
 
-/** What happens during an anaesthesia, for its record: the institution's own events, and presets that it imported. */
+/** Events to record during an anaesthesia: the institution's own ones and imported presets. */
 export const events = defineResource({
   name: 'events',
   route: '/settings/eventos',

@@ -1,6 +1,6 @@
 import type { ImportList } from '../schema/imports.ts'
 
-/** An entry of the import history (IMP-09), with what our server says besides. */
+/** An entry of the import history (IMP-09), with our server's additional fields. */
 export interface Importation {
   id: number
   file_name: string
@@ -10,16 +10,16 @@ export interface Importation {
   total?: number
   created?: number
   existing?: number
-  /** Records that existed, of which blank fields were filled. */
+  /** Existing records in which blank fields were filled. */
   completed?: number
-  /** Who imported it. */
+  /** Name of the user who ran the import. */
   user_name?: string
   /** When and by whom the import was reverted. */
   reverted_at?: string | null
   reverted_by?: string | null
 }
 
-/** `success` counts the rows that created a record and those whose record already existed. */
+/** `success` counts rows that created a record and rows whose record already existed. */
 export interface ImportSummary {
   total: number
   success: number
@@ -41,7 +41,7 @@ export interface ImportRefusal {
 /** A correction that a refusal offers. */
 export interface ImportOffer {
   label: string
-  /** What the row would say, by column, as a user would type it. */
+  /** The corrected cells by column, as a user would type them. */
   cells: Readonly<Record<string, string>>
 }
 
@@ -51,64 +51,70 @@ export interface UnmatchedValue {
   column: string
   value: string
   rows: number
-  /** The record that it probably means. */
+  /** The record that is probably meant. */
   suggested?: { id: number; name: string }
 }
 
-/** A row whose record exists with fields blank that the row fills; `row` is its position in the body, from 1. */
+/** A row that would fill blank fields of an existing record; `row` is its position in the body, from 1. */
 export interface ImportCompletion {
   row: number
   /** Column names in the API. */
   columns: readonly string[]
 }
 
-/** What the rows of an edition change in one of its tables; each row counts once. */
+/** The changes that an edition's rows make to one of its tables; each row counts once. */
 export interface TableEdition {
   name: string
-  /** The import adds the table. */
+  /** Whether the import adds the table. */
   is_new: boolean
   added: number
-  /** Codes that go on with another name. */
+  /** Codes that remain but get another name. */
   renamed: number
   /** Entries whose first or last day changes. */
   redated: number
   unchanged: number
-  /** Entries in force that the sheet does not have. */
+  /** Entries in force that are missing from the sheet. */
   missing: number
 }
 
-/** An entry in force that an edition does not have. */
+/** An entry in force that is missing from an edition. */
 export interface MissingEntry {
   table: string
   code: string
   name: string
 }
 
-/** What an edition of price tables changes in the catalogue. */
+/** The changes that an edition of price tables makes to the catalogue. */
 export interface Edition {
   tables: TableEdition[]
-  /** Rows that change what the catalogue says, with what it says before; `row` is the position in the body, from 1. */
+  /**
+   * Rows that change an entry of the catalogue, with a note of its previous state; `row` is the position in
+   * the body, from 1.
+   */
   changes: { row: number; note: string }[]
   missing: MissingEntry[]
 }
 
-/** The answer of an import or its rehearsal. */
+/** The response to an import or a rehearsal (dry run). */
 export interface ImportAnswer {
   success: true
   /** The import's id; null for a rehearsal, which writes nothing. */
   id: number | null
   summary: ImportSummary
-  /** Rejected rows of a rehearsal. An import with a rejected row writes nothing and answers 422. */
+  /** Rejected rows of a rehearsal. An import with a rejected row writes nothing and returns 422. */
   errors: ImportRefusal[]
   /** Row numbers whose record already exists. */
   existing: readonly number[]
-  /** What could be filled of records that exist; absent without any, and where it was filled. */
+  /**
+   * Blank fields of existing records that could be filled; absent if there are none, or if they have been
+   * filled.
+   */
   completions?: readonly ImportCompletion[]
-  /** Number of records of which blank fields were filled, where that was wanted. */
+  /** Number of records in which blank fields were filled, if requested. */
   completed?: number
-  /** What an import of price tables would change; of a rehearsal. */
+  /** In a rehearsal: the changes that an import of price tables would make. */
   edition?: Edition
-  /** Number of entries that were ended because the edition does not have them, where that was wanted. */
+  /** Number of entries ended because they are missing from the edition, if requested. */
   ended?: number
   unmatched: UnmatchedValue[]
 }
@@ -119,7 +125,7 @@ export interface ImportProgress {
   total: number
 }
 
-/** A record that a revert kept, because it was changed since or is referenced by other records. */
+/** A record that a revert kept because it has been changed since or is referenced by other records. */
 export interface KeptRecord {
   entity: string
   id: number

@@ -5,7 +5,9 @@ import { definitions } from './index.ts'
 import { procedureCatalogueImport } from './procedureCatalogueImport.ts'
 import { preAnaestheticsImport, surgeriesImport } from './surgicalMapImports.ts'
 
-/** All imports: those of the registers, the two of the surgical map, and the platform's catalogues'. */
+/**
+ * All imports: those of the registers, the two of the surgical map, and those of the platform's catalogues.
+ */
 export const importDefinitions: readonly ImportDefinition[] = [
   surgeriesImport,
   preAnaestheticsImport,

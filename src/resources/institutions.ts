@@ -106,7 +106,7 @@ export const institutions = defineResource({
     },
     paging: 'limit',
     query: { order_by: 'name', asc: 'false' },
-    // Association rows and a tz database name on the wire, lists of ids and an id in the form.
+    // The wire has association rows and a tz database name; the form has lists of ids and an id.
     read: ({ time_zone, ...answer }) => ({
       ...answer,
       time_zone_id: timeZoneId(time_zone),

@@ -1,7 +1,7 @@
 import { anaesthesia, everyone, staff } from '../schema/can.ts'
 import type { Rule } from '../schema/definition.ts'
 
-/** Access rules of the pages that belong to no register, by the resource name passed to `canAccess`. */
+/** Access rules for pages that belong to no register, by the resource name passed to `canAccess`. */
 export const pageAccess: Readonly<Record<string, Rule>> = {
   home: everyone,
   session: everyone,

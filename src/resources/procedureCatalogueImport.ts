@@ -4,7 +4,7 @@ import type { ImportColumn, ImportDefinition } from '../schema/imports.ts'
 
 type ProcedureColumn = Omit<ImportColumn, 'label' | 'synonyms'> & { name: keyof typeof texts.columns }
 
-/** The longest names of the national table have some 400 characters. */
+/** The longest names in the national table have about 400 characters. */
 const MAX_NAME = 500
 
 const columns: readonly ProcedureColumn[] = [
@@ -16,8 +16,8 @@ const columns: readonly ProcedureColumn[] = [
 ]
 
 /**
- * The platform's catalogue of procedures: a row is an entry of a price table's edition. What a table holds beyond an edition
- * is ended where the user wants it so, never removed: records refer to it.
+ * The platform's catalogue of procedures: a row is an entry of a price table's edition. Entries missing from
+ * an edition are ended if the user requests it, but never removed, because records refer to them.
  */
 export const procedureCatalogueImport: ImportDefinition = {
   name: 'procedureCatalogue',

@@ -1,7 +1,7 @@
 import { institutionAdmins } from '../schema/can.ts'
 import { defineResource } from '../schema/definition.ts'
 
-/** Keys by which an institution's bedside applications deliver records of anaesthesias. */
+/** Keys with which an institution's bedside applications deliver anaesthesia records. */
 export const recordKeys = defineResource({
   name: 'recordKeys',
   route: '/settings/chaves',

@@ -7,7 +7,8 @@ type MapColumn = Omit<ImportColumn, 'label' | 'synonyms'> & { name: keyof typeof
 const withTexts = (columns: readonly MapColumn[]): ImportColumn[] =>
   columns.map((column) => ({ ...column, ...surgicalMapColumns[column.name] }))
 
-// Samples name nobody of the demo, and no record that an institution may lack: a model is imported as it is.
+// Samples name no person from the demo data and no record that an institution may lack, because users may
+// import the model spreadsheet unchanged.
 
 /** The patient, matched by CPF, else by name and birth date, else created. */
 const patient: readonly MapColumn[] = [

@@ -4,7 +4,10 @@ import { defineResource } from '../schema/definition.ts'
 /** Whether an entry of the catalogue can be scheduled today. */
 export const situations = ['current', 'upcoming', 'ended'] as const
 
-/** The platform's catalogue of procedures, by price table. It changes by imports only; its server routes are hand-written. */
+/**
+ * The platform's catalogue of procedures, by price table. It is changed only by imports; its server routes
+ * are hand-written.
+ */
 export const surgicalProcedures = defineResource({
   name: 'surgicalProcedures',
   route: '/settings/procedimentos',

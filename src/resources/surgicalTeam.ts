@@ -1,7 +1,7 @@
 import { staff } from '../schema/can.ts'
 import { defineResource } from '../schema/definition.ts'
 
-/** The auxiliary team: instrumentists, circulating nurses and others beside surgeons and anaesthetists. */
+/** The auxiliary team: scrub nurses, circulating nurses and others besides surgeons and anaesthetists. */
 export const surgicalTeam = defineResource({
   name: 'surgicalTeam',
   route: '/equipes-cirurgicas',

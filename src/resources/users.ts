@@ -3,13 +3,13 @@ import type { UserType } from '../domain/userTypes.ts'
 import { managers } from '../schema/can.ts'
 import { defineResource } from '../schema/definition.ts'
 
-/** A user as answered by the calls (USER-08, USER-09). */
+/** A user as returned by the calls (USER-08, USER-09). */
 export interface UserAnswer {
   id: number
   name: string
   email: string
   document: string | null
-  /** Null for a user of other institutions who has only an open invite here. */
+  /** Null for a user of other institutions who only has an open invite here. */
   type: UserType | null
   /** The user has joined here and also belongs or belonged to an institution outside the requester's scope. */
   is_elsewhere: boolean
@@ -39,7 +39,10 @@ export interface UserInstitution {
   }
 }
 
-/** The institution of a user's row: the selected one, or in a group the first member that the user belongs to. */
+/**
+ * The institution shown in a user's row: the selected one, or in a group the first member that the user
+ * belongs to.
+ */
 function shownInstitution({ institutions }: UserAnswer, institutionId: number): UserInstitution | undefined {
   return institutions.find(({ id }) => id === institutionId) ?? institutions[0]
 }

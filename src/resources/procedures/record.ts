@@ -88,7 +88,7 @@ export interface Schedule {
 export interface ProcedureConflict {
   changed_by: string
   changed_at: string
-  /** The same user saved it, in another window. */
+  /** Whether the same user saved it, in another window. */
   is_own: boolean
   updated_fields: { field: string; old_value: unknown; new_value: unknown }[]
   current: ProcedureRecord

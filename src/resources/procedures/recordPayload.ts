@@ -9,7 +9,7 @@ import {
 } from './payload.ts'
 import type { ProcedureRecord } from './record.ts'
 
-/** The lists of a record as a save sends them, except the anaesthetists. */
+/** The lists of a record in the format of a save, except the anaesthetists. */
 export function recordLists(record: ProcedureRecord): Omit<ProcedureLists, 'active_anaesthetists'> {
   return {
     procedure_medical_plans: record.procedure_medical_plans.map(({ medical_plan_id, code, password }) => ({
@@ -25,7 +25,7 @@ export function recordLists(record: ProcedureRecord): Omit<ProcedureLists, 'acti
   }
 }
 
-/** The payload that saves a record as it is. @param zone time zone of the offsets */
+/** The payload that saves a record unchanged. @param zone time zone of the offsets */
 function recordPayload(record: ProcedureRecord, zone: string): ProcedurePayload {
   const fields = Object.fromEntries(
     procedureFieldNames.map((name) => [name, record[name]]),
@@ -49,8 +49,8 @@ function recordPayload(record: ProcedureRecord, zone: string): ProcedurePayload 
 }
 
 /**
- * The payload that takes the consultation off a record and leaves its surgery. A record has only one cancellation, which
- * is that of both halves: a consultation alone is not cancelled but taken off.
+ * The payload that removes the consultation from a record and keeps its surgery. A record has a single
+ * cancellation for both halves, so a consultation alone is not cancelled but removed.
  * @param zone time zone of the offsets
  */
 export function withoutConsultation(record: ProcedureRecord, zone: string): ProcedurePayload {
