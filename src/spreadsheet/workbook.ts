@@ -21,11 +21,14 @@ export interface Workbook {
   read(sheet: number, onProgress: (rows: number) => void): Promise<Cell[][]>
 }
 
-/** Thrown by readers. The message, which survives the transfer from worker to page, holds the code and the line. */
+/**
+ * Thrown by readers. The message contains the code and the line, because it survives the transfer from worker
+ * to page.
+ */
 export class SpreadsheetError extends Error {
   override readonly name = 'SpreadsheetError'
   readonly code: FileFailure
-  /** Of a text file, from 1, where the failure has a line. */
+  /** Line of a text file, from 1, if the failure has one. */
   readonly line: number | undefined
 
   constructor(code: FileFailure, line?: number) {

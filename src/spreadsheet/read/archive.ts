@@ -3,20 +3,23 @@ import { SpreadsheetError } from '../workbook.ts'
 import { MAX_INFLATED_BYTES } from './limits.ts'
 import { TagSafeDecoder } from './tagSafeDecoder.ts'
 
-/** Bytes that may still be unfolded. */
+/** Bytes that may still be inflated. */
 export interface Budget {
   left: number
 }
 
 type FileEntry = Extract<Entry, { directory: false }>
 
-/** Thrown to end the reading of a part of which enough is known. */
+/** Thrown to stop reading a part once enough of it has been read. */
 const STOP_READING = new Error('enough')
 
-/** One name for a part, however the archive writes it: the format compares names without case. */
+/** Normalises a part's name: the format compares names case-insensitively. */
 const partKey = (name: string) => name.replaceAll('\\', '/').replace(/^\/+/, '').toLowerCase()
 
-/** What the archive's reader asks of a file; its own class for it comes with all that writes archives. */
+/**
+ * The reader interface that ZipReader needs; the library's own class for files would pull in the code that
+ * writes archives.
+ */
 class FileSource {
   readonly size: number
   readonly #file: Blob
@@ -39,7 +42,7 @@ class FileSource {
   }
 }
 
-/** The parts of a zip archive, each unfolded when it is asked for, with its checksum compared. */
+/** The parts of a zip archive, each inflated on demand and verified against its checksum. */
 export class Archive {
   readonly #parts: Map<string, FileEntry>
 
@@ -70,7 +73,7 @@ export class Archive {
   }
 
   /**
-   * Decompresses a part and passes its text on in pieces that end before a tag, until `onPiece` returns false.
+   * Inflates a part and passes its text to `onPiece` in pieces that end before a tag, until it returns false.
    * @throws SpreadsheetError 'damaged', 'encrypted' or 'oversized', and what `onPiece` throws
    */
   async read(name: string, budget: Budget, onPiece: (text: string) => boolean): Promise<void> {

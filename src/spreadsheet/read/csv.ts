@@ -6,15 +6,19 @@ import { putCell, RowCollector } from './rowCollector.ts'
 /** Candidates in order of preference: the first wins a tie. */
 const SEPARATORS = [';', ',', '\t', '|']
 
-/** Characters that the separator is guessed from. */
+/** Number of characters from which the separator is guessed. */
 const SAMPLE = 64 * 1024
 
 const ROWS_PER_STEP = 5000
 
-/** Excel's way of naming the separator in the file's first line. */
+/** Excel's declaration of the separator in the file's first line. */
 const NAMED_SEPARATOR = /^"?sep=(.)"?(?:\r\n?|\n|$)/i
 
-/** @param name of its only worksheet @param text without its byte order mark @param separator unless the text has none of it */
+/**
+ * @param name of its only worksheet
+ * @param text without its byte order mark
+ * @param separator used if the text contains it, otherwise guessed
+ */
 export function openCsv(name: string, text: string, separator?: string): Workbook {
   return {
     csv: true,
@@ -53,7 +57,7 @@ function readCsv(
 }
 
 /**
- * Whether a quote swallowed the following lines. Where these contain quotes themselves, it ends at one that stands within a
+ * Whether an unclosed quote swallowed the following lines. If these contain quotes, it ends at one inside a
  * cell; such a quote is harmless on a single line, as in `"Sonda 5" azul"`.
  */
 function hasUnclosedQuote(fields: readonly string[], errors: readonly Papa.ParseError[]): boolean {

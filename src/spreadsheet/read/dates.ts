@@ -1,18 +1,18 @@
 import type { Cell } from '../../schema/importCells.ts'
 
-/** What a number format shows of a date; null shows none. */
+/** Which parts of a date a number format shows; null if it is not a date format. */
 export type DateKind = 'date' | 'timed' | null
 
 const MINUTES = 24 * 60
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** The last day of 9999, after which Excel shows no dates. */
+/** The last day of 9999, beyond which Excel shows no dates. */
 const LAST_SERIAL = 2_958_465
 
-/** Days between the two ways of counting: from 1900, as Excel does, and from 1904, as its Mac versions did. */
+/** Days between the two date systems: from 1900, as in Excel, and from 1904, as in its Mac versions. */
 const DAYS_TO_1904 = 1462
 
-/** 1900 was no leap year, though Excel, as Lotus before it, counts its 29 February. */
+/** 1900 was not a leap year, but Excel, like Lotus before it, counts its 29 February. */
 const FALSE_LEAP_DAY = 60
 
 const twoDigits = (value: number) => String(value).padStart(2, '0')
@@ -25,7 +25,7 @@ const times = Array.from(
   (_, minute) => `${twoDigits(Math.floor(minute / 60))}:${twoDigits(minute % 60)}`,
 )
 
-/** Days repeat from row to row: each is written once. */
+/** Cache: days repeat from row to row. */
 const days = new Map<number, string>()
 
 function dayOfSerial(serial: number): string {
@@ -39,8 +39,9 @@ function dayOfSerial(serial: number): string {
 }
 
 /**
- * The date that a spreadsheet's number stands for, to the nearest minute: its whole part counts days. Less than a day is
- * a time alone and becomes its text; what no date stands for stays as it is.
+ * The date represented by a spreadsheet's number, to the nearest minute; its integer part counts days. A
+ * number below one day is a time only and becomes its text; a number outside the range of dates is returned
+ * unchanged.
  */
 export function dateOfSerial(serial: number, kind: 'date' | 'timed', from1904: boolean): Cell {
   if (!(serial >= 0) || serial > LAST_SERIAL + 1) return serial
@@ -56,8 +57,9 @@ export function dateOfSerial(serial: number, kind: 'date' | 'timed', from1904: b
 const ISO_DATE = /^(\d{4})-(\d\d)-(\d\d)(?:T(\d\d):(\d\d)(?::(\d\d(?:\.\d+)?))?Z?)?$/
 
 /**
- * A date written by ISO 8601, to the nearest minute; other texts stay as they are.
- * @param timed whether its number format shows the time; without it, a time other than midnight counts as shown
+ * A date in ISO 8601 notation, to the nearest minute; other texts are returned unchanged.
+ * @param timed whether its number format shows the time; if absent, a time other than midnight counts as
+ * shown
  */
 export function dateOfIso(text: string, timed?: boolean): Cell {
   const [, year, month, day, hours = '00', minutes = '00', seconds = '0'] = ISO_DATE.exec(text.trim()) ?? []
@@ -76,7 +78,7 @@ export function dateOfIso(text: string, timed?: boolean): Cell {
 
 const DURATION = /^PT(?:(\d{1,9})H)?(?:(\d{1,9})M)?(?:(\d{1,9}(?:[.,]\d+)?)S)?$/
 
-/** A time written as a duration of ISO 8601, as HH:mm to the nearest minute; null for another text. */
+/** A time written as an ISO 8601 duration, as HH:mm to the nearest minute; null for any other text. */
 export function timeOfDuration(text: string): string | null {
   const found = DURATION.exec(text)
   if (!found) return null

@@ -1,16 +1,16 @@
 import { SpreadsheetError } from '../workbook.ts'
 
-/** Number of bytes by which a file is recognised as text. */
+/** Number of bytes or characters examined to recognise a text and its encoding. */
 const SAMPLE = 64 * 1024
 
-/** What other kinds of files start with that are text, or might pass for it. */
+/** The beginnings of other file formats that are text or might pass for it. */
 const OTHER_FORMATS = /^\s*(?:%PDF-|\{\\rtf)/i
 
-/** Control characters that texts do not hold; tabs, line breaks and the end mark of DOS are well. */
+/** Control characters that do not occur in texts, unlike tabs, line breaks and the DOS end-of-file mark. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const CONTROL = /[\x00-\x08\x0e-\x19\x1b-\x1f]/g
 
-/** One in so many may be a control character, left by the system that wrote the file. */
+/** One in this many characters may be a control character, left by the system that wrote the file. */
 const MAX_CONTROL_RATIO = 1000
 
 function encodingByMark([first, second]: Uint8Array): string | undefined {
@@ -22,7 +22,7 @@ function encodingByMark([first, second]: Uint8Array): string | undefined {
 const hasUtf8Mark = ([first, second, third]: Uint8Array) =>
   first === 0xef && second === 0xbb && third === 0xbf
 
-/** Texts of two bytes a character without a mark: of Latin letters one byte is zero. */
+/** Detects two-byte encodings without a byte order mark: one of the two bytes of a Latin letter is zero. */
 function encodingByZeroBytes(sample: Uint8Array): string | undefined {
   const zeros = [0, 0]
   sample.forEach((byte, index) => {
@@ -34,23 +34,29 @@ function encodingByZeroBytes(sample: Uint8Array): string | undefined {
   return even > most && odd === 0 ? 'utf-16be' : undefined
 }
 
-/** From 0x80 to 0x9f, where Windows-1252 differs from ISO 8859-1. */
+/** The characters from 0x80 to 0x9f, where Windows-1252 differs from ISO 8859-1. */
 const WINDOWS_SIGNS = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
 
-/** What Excel in Brazil writes as CSV. Node takes it for ISO 8859-1 (nodejs/node issue 56542). */
+/**
+ * The encoding of CSV files written by Excel in Brazil. Node decodes it as ISO 8859-1 (nodejs/node issue
+ * 56542).
+ */
 const decodeWindows = (bytes: Uint8Array) =>
   new TextDecoder('windows-1252')
     .decode(bytes)
     .replace(/[\x80-\x9f]/g, (sign) => WINDOWS_SIGNS[sign.charCodeAt(0) - 0x80] ?? sign)
 
-/** From 0x80 on, the UTF-8 of each byte of that code page. */
+/** The UTF-8 encoding of each Windows-1252 byte from 0x80 on. */
 const windowsBytes = Array.from({ length: 0x80 }, (_, index) =>
   new TextEncoder().encode(decodeWindows(Uint8Array.of(0x80 + index))),
 )
 
 const isContinuation = (byte: number | undefined) => byte !== undefined && (byte & 0xc0) === 0x80
 
-/** The second bytes that UTF-8 allows after these first ones, which otherwise would encode a character in a longer way or none. */
+/**
+ * The range of second bytes that UTF-8 allows after these first bytes; others would be overlong or invalid
+ * encodings.
+ */
 const secondBytes: Record<number, readonly [least: number, most: number]> = {
   224: [0xa0, 0xbf],
   237: [0x80, 0x9f],
@@ -58,7 +64,7 @@ const secondBytes: Record<number, readonly [least: number, most: number]> = {
   244: [0x80, 0x8f],
 }
 
-/** Number of bytes of the UTF-8 character that starts here; 0 for none. */
+/** Number of bytes of the UTF-8 character that starts here; 0 if none does. */
 function characterLength(bytes: Uint8Array, at: number): number {
   const first = bytes[at] ?? 0
   if (first < 0x80) return 1
@@ -70,7 +76,7 @@ function characterLength(bytes: Uint8Array, at: number): number {
   return second >= least && second <= most ? length : 0
 }
 
-/** Characters beyond ASCII, and bytes that are none of UTF-8. */
+/** Counts the non-ASCII characters and the bytes that are not valid UTF-8. */
 function countCharacters(bytes: Uint8Array): { valid: number; invalid: number } {
   let valid = 0
   let invalid = 0
@@ -83,7 +89,7 @@ function countCharacters(bytes: Uint8Array): { valid: number; invalid: number } 
   return { valid, invalid }
 }
 
-/** UTF-8 with its invalid bytes taken for Windows-1252, as where rows of another file were appended. */
+/** Decodes UTF-8, treating invalid bytes as Windows-1252, as when rows of another file were appended. */
 function decodeMixed(bytes: Uint8Array, invalid: number): string {
   const longest = 3
   const repaired = new Uint8Array(bytes.length + invalid * (longest - 1))
@@ -108,7 +114,10 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-/** A file's text without its byte order mark. @throws SpreadsheetError 'notSpreadsheet' for what is no plain text */
+/**
+ * A file's text without its byte order mark.
+ * @throws SpreadsheetError 'notSpreadsheet' if it is not plain text
+ */
 export function decodeText(bytes: Uint8Array): string {
   const text = decode(bytes)
   const sample = text.slice(0, SAMPLE)

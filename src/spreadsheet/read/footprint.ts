@@ -2,13 +2,17 @@ import type { Cell } from '../../schema/importCells.ts'
 import { SpreadsheetError } from '../workbook.ts'
 import { MAX_HELD_BYTES } from './limits.ts'
 
-/** Of a reference in a row, a number, a text's head and a date; engines need a little more or less. */
+/**
+ * Approximate bytes of a reference in a row, a number, a string's header and a date; engines differ slightly.
+ */
 const SLOT = 8
 const NUMBER = 16
 const TEXT = 24
 const DATE = 64
 
-/** Estimates the memory that a worksheet's cells hold: a few kilobytes of an archive can describe gigabytes of them. */
+/**
+ * Estimates the memory held by a worksheet's cells: a few kilobytes of an archive can expand to gigabytes.
+ */
 export class Footprint {
   #bytes: number
 
@@ -22,13 +26,13 @@ export class Footprint {
     if (this.#bytes > MAX_HELD_BYTES) throw new SpreadsheetError('oversized')
   }
 
-  /** A text that is kept, once: cells may share it. @returns the text */
+  /** Counts a stored text once, as cells may share it. @returns the text */
   text(text: string): string {
     this.#take(TEXT + 2 * text.length)
     return text
   }
 
-  /** A row's cells without their texts. */
+  /** Counts a row's cells without their texts. */
   row(cells: readonly Cell[]): void {
     let bytes = SLOT * cells.length
     for (const cell of cells) {
@@ -38,7 +42,7 @@ export class Footprint {
     this.#take(bytes)
   }
 
-  /** Another that starts with what this one holds. */
+  /** A separate footprint that starts with the bytes counted here. */
   fork(): Footprint {
     return new Footprint(this.#bytes)
   }

@@ -5,19 +5,19 @@ import { MAX_COLUMNS, MAX_LINES, MAX_TAGS } from './limits.ts'
 import { fillMerged, type MergedRange } from './merged.ts'
 import { putCell, RowCollector } from './rowCollector.ts'
 
-/** Characters that are parsed at once. */
+/** Number of characters parsed at a time. */
 const PIECE = 256 * 1024
 
-/** Elements within each other: what is written by hand or leaves tags open stays far below. */
+/** Maximum nesting of elements; hand-written pages and unclosed tags stay far below. */
 const MAX_DEPTH = 1000
 
 /** Elements whose text is not shown. */
 const UNSHOWN = new Set(['style', 'script', 'title', 'template', 'noscript'])
 
-/** Elements that start a line of their own within a cell. */
+/** Elements that start a new line within a cell. */
 const BLOCKS = new Set(['p', 'div', 'li', 'table', 'tr', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6'])
 
-/** As Excel shows a number that is longer than its cell. */
+/** A number that Excel shortened because it did not fit its cell. */
 const SHORTENED = /^-?\d(?:[.,]\d+)?E\+\d+$/i
 
 type Attributes = Readonly<Record<string, string>>
@@ -28,12 +28,12 @@ interface OpenCell {
 }
 
 interface OpenTable {
-  /** Column → lines below that a cell still takes, of those that span several. */
+  /** Column → number of further lines occupied by a cell spanning several lines. */
   taken: number[]
   row: Cell[] | undefined
   column: number
   cell: OpenCell | undefined
-  /** Of the row's cells that span several lines: their columns and numbers of lines. */
+  /** Columns and line counts of the row's cells that span several lines. */
   spans: { column: number; lines: number }[]
 }
 
@@ -43,11 +43,12 @@ const span = (given: string | undefined, most: number) =>
   Math.min(Math.max(Number.parseInt(given ?? '', 10) || 1, 1), most)
 
 /**
- * The tables of a web page, one below the other as Excel opens them, with their cells' texts as they are shown.
- * @param name of the only worksheet @throws SpreadsheetError 'notSpreadsheet' for a page without a table's cells
+ * The tables of a web page, stacked as Excel opens them, with their cells' texts as displayed.
+ * @param name of the only worksheet
+ * @throws SpreadsheetError 'notSpreadsheet' for a page without table cells
  */
 export function openHtml(name: string, text: string): Workbook {
-  // A page is told from a spreadsheet by its cells.
+  // A page counts as a spreadsheet only if it has table cells.
   if (!/<t[dh][\s>]/i.test(text)) throw new SpreadsheetError('notSpreadsheet')
   return { csv: false, sheets: [name], read: async (_sheet, onProgress) => readTables(text, onProgress) }
 }
@@ -64,7 +65,10 @@ function readTables(text: string, onProgress: (rows: number) => void): Cell[][] 
   return reader.collector.rows
 }
 
-/** Gathers the rows of all tables from the tags of a page. Those of a table within a cell come before its cell's row. */
+/**
+ * Collects the rows of all tables from the tags of a page. The rows of a nested table precede the row of its
+ * cell.
+ */
 class TableReader {
   readonly collector = new RowCollector()
   readonly merged: MergedRange[] = []
@@ -135,7 +139,7 @@ class TableReader {
     const { row, spans } = table
     table.row = undefined
     if (!row) return
-    // A table within a cell makes rows of its own; the cell around it makes none without a text.
+    // A nested table produces its own rows; the row around it produces none if it has no text.
     if (row.length > 0 || this.#tables.length <= 2) this.collector.add(++this.#line, row)
     table.taken = table.taken.map((lines) => Math.max(lines - 1, 0))
     for (const { column, lines } of spans) {
@@ -169,7 +173,10 @@ class TableReader {
   }
 }
 
-/** A cell's text; a number that Excel or LibreOffice shortened is taken from where they keep it. */
+/**
+ * A cell's text; a number that Excel or LibreOffice shortened is read from the attribute with its exact
+ * value.
+ */
 function cellText({ text, attributes }: OpenCell): string {
   const shown = text
     .split('\n')

@@ -1,13 +1,13 @@
 import type { Workbook } from '../workbook.ts'
 
-/** The root's tag of a worksheet of Excel 2003, with or without a prefix. */
+/** The root tag of an Excel 2003 XML workbook, with or without a prefix. */
 const WORKBOOK = /^<(?:\w+:)?Workbook\s/
 const NAMESPACE = 'urn:schemas-microsoft-com:office:spreadsheet'
 
 /** Declarations, document types and comments before the root. */
 const BEFORE_ROOT = [/\s*<\?[^>]*>/y, /\s*<!--[\s\S]*?-->/y, /\s*<![^>-][^>]*>/y, /\s+/y]
 
-/** Characters within which the root's namespaces stand. */
+/** Number of characters within which the root's namespaces are declared. */
 const ROOT = 4096
 
 function rootOffset(text: string): number {
@@ -26,8 +26,9 @@ function rootOffset(text: string): number {
 export const isMarkup = (text: string): boolean => /^\s*<[!?a-z]/i.test(text.slice(0, 1000))
 
 /**
- * What many systems call .xls: XML as of Excel 2003, or the tables of a web page.
- * @param name of the only worksheet of a page @throws SpreadsheetError 'notSpreadsheet' for other XML and for pages without tables
+ * Opens what many systems export as .xls: Excel 2003 XML, or the tables of a web page.
+ * @param name of the only worksheet of a page
+ * @throws SpreadsheetError 'notSpreadsheet' for other XML and pages without tables
  */
 export async function openMarkup(name: string, text: string): Promise<Workbook> {
   const offset = rootOffset(text)

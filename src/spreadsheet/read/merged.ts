@@ -3,7 +3,7 @@ import { SpreadsheetError } from '../workbook.ts'
 import { MAX_TAGS } from './limits.ts'
 import { putCell } from './rowCollector.ts'
 
-/** Cells that are shown as one: their first column, and their lines from 0, the last one included. */
+/** Merged cells: their first column, and their first and last lines, counted from 0, inclusive. */
 export interface MergedRange {
   column: number
   from: number
@@ -11,9 +11,10 @@ export interface MergedRange {
 }
 
 /**
- * Copies the content of cells merged over several lines to each of these lines: one surgeon beside four patients operates
- * on all of them. Otherwise blank lines stay blank, and cells merged over columns alone keep it in the first.
- * @throws SpreadsheetError 'damaged' for more of them than a worksheet has cells
+ * Copies the content of cells merged over several lines to each of these lines: one surgeon next to four
+ * patients operates on all of them. Lines that are otherwise blank stay blank, and cells merged only across
+ * columns keep their content in the first.
+ * @throws SpreadsheetError 'damaged' if they cover more lines than plausible
  */
 export function fillMerged(rows: readonly Cell[][], merged: readonly MergedRange[]): void {
   let lines = 0

@@ -2,7 +2,10 @@ import type { DateKind } from './dates.ts'
 
 const between = (first: number, last: number) => (id: number) => id >= first && id <= last
 
-/** Formats that a workbook names by a number alone, those of East Asian versions too (ISO/IEC 29500-1, 18.8.30). */
+/**
+ * Built-in formats, which a workbook references only by number, including those of East Asian versions
+ * (ISO/IEC 29500-1, 18.8.30).
+ */
 const dates = [between(14, 17), between(27, 31), between(36, 36), between(50, 58)]
 const times = [between(18, 22), between(32, 35), between(45, 47)]
 
@@ -11,10 +14,13 @@ export function kindOfFormatId(id: number): DateKind {
   return dates.some((has) => has(id)) ? 'date' : null
 }
 
-/** Quoted text, escaped characters, widths and fillings, and what stands in brackets, but for spans as [h] or [mm]. */
+/**
+ * Quoted text, escaped characters, padding and fill characters, and bracketed parts except durations such as
+ * [h] or [mm].
+ */
 const LITERAL = /"[^"]*"?|\\.|_.|\*.|\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi
 
-/** @param code as `[$-416]d" de "mmmm;@` */
+/** @param code such as `[$-416]d" de "mmmm;@` */
 export function kindOfFormatCode(code: string): DateKind {
   const letters = code
     .slice(0, 255)

@@ -1,7 +1,7 @@
 import { SpreadsheetError, type Workbook } from '../workbook.ts'
 import { MAX_BYTES } from './limits.ts'
 
-/** `PK`, with what may follow it: a part, the end of an empty archive, a piece of a split one. */
+/** `PK` followed by the signature of a part, of the end of an empty archive, or of a split archive. */
 const ZIP = /^504b(?:0304|0506|0708)/
 /** The container of the older formats, and of encrypted workbooks. */
 const COMPOUND = /^d0cf11e0a1b11ae1/
@@ -9,8 +9,9 @@ const COMPOUND = /^d0cf11e0a1b11ae1/
 const TAB = '\t'
 
 /**
- * Opens a spreadsheet by its content, whatever its file name; of a text, '.tsv' names the separator. Worksheets are read on demand.
- * @param name of the file; the only worksheet of a CSV is called by it
+ * Opens a spreadsheet by its content, ignoring the file name, except that '.tsv' sets a text's separator.
+ * Worksheets are read on demand.
+ * @param name of the file, also used for the only worksheet of a CSV
  * @throws SpreadsheetError
  */
 export async function openWorkbook(file: Blob, name: string): Promise<Workbook> {

@@ -3,20 +3,22 @@ import { SpreadsheetError } from '../workbook.ts'
 import { Footprint } from './footprint.ts'
 import { MAX_COLUMNS, MAX_LINES, MAX_ROWS } from './limits.ts'
 
-/** Gathers a worksheet's rows in the order of their lines, without the empty cells and rows that end them. */
+/** Collects a worksheet's rows in line order, without trailing empty cells and rows. */
 export class RowCollector {
   readonly rows: Cell[][] = []
   readonly #footprint: Footprint
   #filled = 0
 
-  /** @param footprint counts the rows; texts are counted where they are made */
+  /** @param footprint counts the rows; texts are counted where they are created */
   constructor(footprint = new Footprint()) {
     this.#footprint = footprint
   }
 
   /**
-   * @param line from 1, beyond the last one's @param cells whose last one is not null
-   * @throws SpreadsheetError 'tooManyRows', 'tooManyColumns', 'oversized', or 'damaged' for lines out of order
+   * @param line from 1, greater than the previous one
+   * @param cells without trailing nulls
+   * @throws SpreadsheetError 'tooManyRows', 'tooManyColumns', 'oversized', or 'damaged' if lines are out of
+   * order
    */
   add(line: number, cells: Cell[]): void {
     if (cells.length > MAX_COLUMNS) throw new SpreadsheetError('tooManyColumns')
@@ -30,7 +32,7 @@ export class RowCollector {
   }
 }
 
-/** Puts a value into a row; an empty one leaves the row as it is. @param column from 0 */
+/** Puts a value into a row; an empty value leaves the row unchanged. @param column from 0 */
 export function putCell(cells: Cell[], column: number, value: Cell): void {
   if (value === null || value === '') return
   if (!(column < MAX_COLUMNS)) throw new SpreadsheetError('tooManyColumns')

@@ -7,7 +7,7 @@ import { kindOfFormatCode } from './numberFormats.ts'
 import { putCell, RowCollector } from './rowCollector.ts'
 import { type Attributes, readXmlText, resolveEntities } from './xml.ts'
 
-/** Formats that have names. */
+/** Formats referenced by name. */
 const namedFormats: Record<string, DateKind> = {
   'General Date': 'timed',
   'Long Date': 'date',
@@ -21,7 +21,7 @@ const namedFormats: Record<string, DateKind> = {
 /** The day that Excel writes for a time alone. */
 const NO_DAY = '31/12/1899'
 
-/** An attribute's prefix is not reported where its element's namespace is the default. */
+/** An attribute's prefix is not reported if its element's namespace is the default. */
 const attribute = (attributes: Attributes, name: string) => attributes[name] ?? attributes[`ss:${name}`]
 
 const numberOf = (attributes: Attributes, name: string) =>
@@ -29,12 +29,15 @@ const numberOf = (attributes: Attributes, name: string) =>
 
 interface Outline {
   sheets: { name: string; position: number; hidden: boolean }[]
-  /** Style → what it shows of a date. */
+  /** Style → the parts of a date that it shows. */
   styles: Map<string, DateKind>
   from1904: boolean
 }
 
-/** A workbook as XML of Excel 2003 ("SpreadsheetML"), without hidden worksheets unless all are. @throws SpreadsheetError */
+/**
+ * An Excel 2003 XML workbook ("SpreadsheetML"), without hidden worksheets unless all are hidden.
+ * @throws SpreadsheetError
+ */
 export function openSpreadsheetMl(text: string): Workbook {
   const outline = readOutline(text)
   const shown = outline.sheets.filter(({ hidden }) => !hidden)
@@ -85,7 +88,7 @@ function readOutline(text: string): Outline {
   return outline
 }
 
-/** Gathers the rows of a worksheet from its tags. */
+/** Collects the rows of a worksheet from its tags. */
 class SheetHandlers {
   readonly merged: MergedRange[] = []
   readonly #footprint = new Footprint()

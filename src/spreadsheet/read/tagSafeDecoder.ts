@@ -2,7 +2,7 @@ import { SpreadsheetError } from '../workbook.ts'
 
 const TAG = 0x3c
 
-/** Bytes of one tag, text or comment: a cell holds 32,767 characters. */
+/** Maximum bytes of one tag, text or comment: a cell holds at most 32,767 characters. */
 export const MAX_TOKEN_BYTES = 1024 * 1024
 
 const NO_BYTES = new Uint8Array(0)
@@ -12,12 +12,12 @@ function xmlEncoding([first, second]: Uint8Array): string {
   return first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8'
 }
 
-/** Turns the bytes of XML into text, keeping back from its last `<` on, so that no tag is ever cut. */
+/** Decodes the bytes of XML, holding back everything from the last `<` on so that no tag is ever split. */
 export class TagSafeDecoder {
   #pending: Uint8Array = NO_BYTES
   #decoder: TextDecoder | undefined
 
-  /** @throws SpreadsheetError 'oversized' for a token without an end */
+  /** @throws SpreadsheetError 'oversized' for an endless token */
   next(bytes: Uint8Array, last: boolean): string {
     this.#decoder ??= new TextDecoder(xmlEncoding(bytes))
     const all = this.#pending.length ? joined(this.#pending, bytes) : bytes

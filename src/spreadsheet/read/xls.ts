@@ -6,7 +6,7 @@ import { fillMerged } from './merged.ts'
 import { kindOfFormatCode } from './numberFormats.ts'
 import { putCell, RowCollector } from './rowCollector.ts'
 
-/** Errors of formulas by their code in the file (MS-XLS, 2.5.10). */
+/** Formula errors by their code in the file (MS-XLS, 2.5.10). */
 const errors: Record<number, string> = {
   0: '#NULL!',
   7: '#DIV/0!',

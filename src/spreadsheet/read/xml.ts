@@ -7,8 +7,9 @@ import { MAX_TOKEN_BYTES } from './tagSafeDecoder.ts'
 export type Attributes = Record<string, string | undefined>
 
 /**
- * Names have the prefix of their namespace: of Office Open XML `x:` of spreadsheets, `rel:` of references and `pr:` of
- * packages; of OpenDocument its usual ones; `ss:` and `xl:` of SpreadsheetML 2003.
+ * Names are reported with the prefix of their namespace: in Office Open XML `x:` for spreadsheets, `rel:` for
+ * references and `pr:` for packages; in OpenDocument the usual prefixes; in SpreadsheetML 2003 `ss:` and
+ * `xl:`.
  */
 export interface Handlers {
   open(name: string, attributes: () => Attributes): void
@@ -45,7 +46,10 @@ function decodeCharacter(code: number, entity: string): string {
   return code <= 0x10ffff ? String.fromCodePoint(code) : entity
 }
 
-/** Decodes entities, also of attributes, which are reported undecoded. The tokenizer's own decoder mangles characters beyond the BMP. */
+/**
+ * Decodes entities in texts and in attributes, which are reported undecoded. The tokenizer's own decoder
+ * mangles characters beyond the BMP.
+ */
 export function resolveEntities(text: string): string {
   return text.replace(ENTITY, (entity, hexadecimal?: string, decimal?: string, name?: string) => {
     if (name) return named[name.toLowerCase()] ?? entity
@@ -58,26 +62,35 @@ function fail(): never {
 }
 
 /**
- * The elements that a part repeats by the ten thousand, as a row. Those written in the usual way are read without the
- * tokenizer, which takes three times as long; it reads every other one, and all that stands around them.
+ * An element that a part repeats tens of thousands of times, such as a row. Elements in the usual notation
+ * are read without the tokenizer, which is three times slower; the tokenizer reads all others and everything
+ * around them.
  */
 export interface RepeatedElement {
-  /** The tag that ends one, unprefixed. */
+  /** The element's closing tag, without prefix. */
   end: string
-  /** Whether the tokenizer stands where such elements follow each other. */
+  /** Whether the tokenizer is at a position between such elements. */
   between(): boolean
-  /** Reads the element at a place of the text. @returns the place after it, or -1 if it is not written in the usual way */
+  /**
+   * Reads the element at an offset of the text.
+   * @returns the offset after it, or -1 if it is not in the usual notation
+   */
   take(text: string, at: number): number
 }
 
-/** The tokenizer leaves out an attribute that it cannot read, as `t = "s"`: its cell would be taken for another. */
+/**
+ * The tokenizer skips an attribute that it cannot read, such as `t = "s"`; the cell would then be misread.
+ */
 const ATTRIBUTE = /attribute|closing quotes/
 
-/** A parser that refuses what no spreadsheet needs: document types, deep nesting and endless tokens. */
+/** A parser that rejects what no spreadsheet needs: document types, deep nesting and endless tokens. */
 class PartParser {
   readonly #parser = new Parser()
   readonly #repeated: RepeatedElement | undefined
-  /** Comments and the like, which may hold what looks like an element, are left to the tokenizer with all that follows. */
+  /**
+   * False from the first comment or similar on: it may contain what looks like an element, so the tokenizer
+   * reads everything that follows.
+   */
   #usual = true
   /** Characters since the last tag. */
   #quiet = 0
@@ -106,7 +119,10 @@ class PartParser {
     this.#parser.on('text', (raw) => text(raw.includes('&') ? resolveEntities(raw) : raw)).on('cdata', text)
   }
 
-  /** @param piece with no tag cut: of a cut value, the tokenizer would take a `>` for the tag's end */
+  /**
+   * @param piece without split tags: in a split attribute value, the tokenizer would take a `>` for the tag's
+   * end
+   */
   write(piece: string): void {
     const text = piece.includes('\r') ? piece.replace(/\r\n?/g, '\n') : piece
     this.#usual &&= !text.includes('<!') && !text.includes('<?', 1)
@@ -118,7 +134,7 @@ class PartParser {
     }
   }
 
-  /** @returns the place after the text's next `end` */
+  /** @returns the offset after the next `end` in the text */
   #tokenize(text: string, from: number, end: string | undefined): number {
     const offset = end === undefined ? -1 : text.indexOf(end, from)
     const to = end === undefined || offset < 0 ? text.length : offset + end.length
@@ -134,14 +150,15 @@ class PartParser {
 }
 
 export interface ReadOptions {
-  /** Asked after each piece of the part, whether the rest of it is not needed. */
+  /** Called after each piece of the part; returns whether the rest can be skipped. */
   enough?: () => boolean
   repeated?: RepeatedElement
 }
 
 /**
  * Parses a part of an archive and reports its tags and texts.
- * @throws SpreadsheetError 'damaged' for what is not XML or no spreadsheet's, and those of `Archive.read`
+ * @throws SpreadsheetError 'damaged' for anything that is not XML or not from a spreadsheet, and those of
+ * `Archive.read`
  */
 export async function readXml(
   archive: Archive,
@@ -160,18 +177,19 @@ export async function readXml(
   if (!ended) guarded(() => parser.end())
 }
 
-/** Characters of a text that are parsed at once. */
+/** Number of characters parsed at a time. */
 const PIECE = 256 * 1024
 
 /**
- * Parses a whole text as `readXml` does a part. @param onPiece called after each piece
+ * Parses a whole text in the way that `readXml` parses a part.
+ * @param onPiece called after each piece
  * @throws SpreadsheetError 'damaged' for what is not XML
  */
 export function readXmlText(text: string, handlers: Handlers, onPiece: () => void = () => {}): void {
   const parser = new PartParser(handlers)
   let from = 0
   while (from < text.length) {
-    // Before a tag, so that none is cut.
+    // Pieces end before a tag so that none is split.
     const next = text.indexOf('<', from + PIECE)
     const to = next < 0 ? text.length : next
     guarded(() => parser.write(text.slice(from, to)))

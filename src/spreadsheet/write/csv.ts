@@ -12,6 +12,6 @@ export function csvBytes({ labels, rows }: Sheet): Uint8Array<ArrayBuffer> {
 function csvCell(cell: SheetCell): string {
   if (typeof cell !== 'string') return cell.text
   const text = escapeFormula(cell)
-  // A comma is no separator here, but is to programs with other settings.
+  // A comma is not a separator here, but it is for programs with other settings.
   return /[",;\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

@@ -2,17 +2,17 @@ import type { CellObject } from 'xlsx'
 import { escapeFormula } from '../../domain/cellText.ts'
 
 const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-/** The longest text that a cell of Excel holds. */
+/** Maximum length of a text in an Excel cell, in characters. */
 const MAX_CELL_LENGTH = 32_767
 const MIN_WIDTH = 12
 const MAX_WIDTH = 60
 
-/** A text that is no formula and stays a text, also when it looks like a number. */
+/** A cell that is never a formula and stays text even if it looks like a number. */
 export function textCell(text: string): CellObject | null {
   return text === '' ? null : { t: 's', v: escapeFormula(text).slice(0, MAX_CELL_LENGTH), z: '@' }
 }
 
-/** Characters that show a text, within reason. */
+/** Column width in characters for a text, within limits. */
 export const columnWidth = (text: string): number => Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, text.length + 2))
 
 /** A spreadsheet of one worksheet. @param widths of its columns, in characters */

@@ -3,7 +3,10 @@ import { NOT_CALCULATED } from '../../workbook.ts'
 import { dateOfIso, timeOfDuration } from '../dates.ts'
 import { type Attributes, resolveEntities } from '../xml.ts'
 
-/** What a cell holds, by its type rather than by its shown text. @param timed of its style */
+/**
+ * A cell's value, from its type rather than its displayed text.
+ * @param timed whether its style shows the time
+ */
 export function cellValue(attributes: Attributes, text: string, timed: boolean | undefined): Cell {
   if (attributes['calcext:value-type'] === 'error') return text || NOT_CALCULATED
   const type = attributes['office:value-type']

@@ -7,14 +7,14 @@ import { readNamedStyles, Styles } from './styles.ts'
 
 interface Sheet {
   name: string
-  /** Among all worksheets. */
+  /** Index among all worksheets, including hidden ones. */
   position: number
   style: string
 }
 
 const MANIFEST = 'META-INF/manifest.xml'
 
-/** Whether an archive is an OpenDocument, of whichever kind. */
+/** Whether an archive is an OpenDocument of any kind. */
 export const isOpenDocument = (archive: Archive): boolean =>
   archive.has(MANIFEST) || (archive.has('content.xml') && !archive.has('[Content_Types].xml'))
 
@@ -46,12 +46,15 @@ async function requireUnencrypted(archive: Archive): Promise<void> {
       if (name === 'manifest:encryption-data') encrypted = true
     },
   }
-  // Old writers declare a document type, which is refused; the content itself is read without the manifest.
+  // Old programs declare a document type, which is rejected; the content can be read without the manifest.
   await readXml(archive, MANIFEST, newBudget(), noting).catch(() => {})
   if (encrypted) throw new SpreadsheetError('encrypted')
 }
 
-/** The worksheets; the styles beside them are added to the others. @throws SpreadsheetError 'notSpreadsheet' for another document */
+/**
+ * Lists the worksheets, and adds the styles in the same part to `styles`.
+ * @throws SpreadsheetError 'notSpreadsheet' for other documents
+ */
 async function readOutline(archive: Archive, styles: Styles): Promise<Sheet[]> {
   const sheets: Sheet[] = []
   let isSpreadsheet = false

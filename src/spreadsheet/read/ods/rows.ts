@@ -3,7 +3,10 @@ import type { RepeatedElement } from '../xml.ts'
 const ROW = /\s*<table:table-row(?:\s+[\w:-]+="[^"<>]*")*\s*(\/?)>/y
 const END = '</table:table-row>'
 
-/** Passes over the rows of a worksheet that is not read. @param between whether the tokenizer stands in one, outside of rows */
+/**
+ * Skips the rows of worksheets that are not read.
+ * @param between whether the tokenizer is in such a worksheet, between rows
+ */
 export function rowSkipper(between: () => boolean): RepeatedElement {
   return {
     end: END,
@@ -15,7 +18,7 @@ export function rowSkipper(between: () => boolean): RepeatedElement {
       const from = ROW.lastIndex
       if (opened[1]) return from
       const end = text.indexOf(END, from)
-      // A table within a cell has rows of its own.
+      // A nested table within a cell contains rows itself.
       return end < 0 || text.slice(from, end).includes('<table:table ') ? -1 : end + END.length
     },
   }

@@ -9,15 +9,15 @@ import { cellValue } from './cell.ts'
 import { rowSkipper } from './rows.ts'
 import type { Styles } from './styles.ts'
 
-/** Spaces that a single tag stands for. */
+/** Maximum number of spaces represented by one tag. */
 const MAX_SPACES = 255
 
-/** What may hold tables or paragraphs that are no cells of a worksheet. */
+/** Elements that may contain tables or paragraphs that are not cells of a worksheet. */
 export const ASIDE = new Set(['table:tracked-changes', 'table:dde-links', 'table:shapes', 'office:forms'])
 
 const count = (given: string | undefined) => Math.max(Number(given ?? 1) || 1, 1)
 
-/** Gathers the rows of a worksheet from its tags. */
+/** Collects the rows of a worksheet from its tags. */
 class SheetHandlers {
   readonly collector: RowCollector
   readonly merged: MergedRange[] = []
@@ -26,7 +26,7 @@ class SheetHandlers {
   readonly #styles: Styles
   readonly #footprint = new Footprint()
   #sheet = -1
-  /** Depth within an element whose content is not read. */
+  /** Depth within an element whose content is skipped. */
   #aside = 0
   #inSheet = false
   #inRow = false
@@ -79,7 +79,7 @@ class SheetHandlers {
     }
   }
 
-  /** Stands among the rows of another worksheet. */
+  /** Whether the tokenizer is between the rows of another worksheet. */
   skips = (): boolean => this.#inSheet && !this.#inRow && this.#aside === 0 && this.#sheet !== this.#wanted
 
   #addColumns(attributes: Attributes): void {
@@ -102,7 +102,7 @@ class SheetHandlers {
     const first = this.#line + 1
     this.#line += this.#rowRepeated
     if (this.#cells.length === 0) return
-    // Each row of its own, as corrections are written into them.
+    // Each row needs its own array because corrections are written into it.
     for (let line = first; line <= this.#line; line++) this.collector.add(line, this.#cells.slice())
   }
 
@@ -113,7 +113,7 @@ class SheetHandlers {
     this.#text = ''
   }
 
-  /** Notes and drawings have paragraphs, too. */
+  /** Skips notes and drawings, which also contain paragraphs. */
   #openInCell(name: string, attributes: () => Attributes): void {
     if (name === 'text:p') {
       if (this.#paragraphs++ > 0) this.#text += '\n'
@@ -131,7 +131,7 @@ class SheetHandlers {
     const column = this.#column
     const repeated = count(attributes['table:number-columns-repeated'])
     this.#column += repeated
-    // What a merged cell covers is not seen.
+    // The content covered by a merged cell is not visible.
     if (this.#covered || this.#sheet !== this.#wanted) return
     const style = attributes['table:style-name'] ?? this.#rowStyle ?? this.#columns[column]
     const value = cellValue(attributes, this.#text, this.#styles.timed(style))
@@ -143,7 +143,11 @@ class SheetHandlers {
   }
 }
 
-/** @param wanted place of the worksheet in the document @param onProgress receives the number of rows read @throws SpreadsheetError */
+/**
+ * @param wanted index of the worksheet in the document
+ * @param onProgress receives the number of rows read
+ * @throws SpreadsheetError
+ */
 export async function readSheet(
   archive: Archive,
   wanted: number,

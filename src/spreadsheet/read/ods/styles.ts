@@ -6,19 +6,19 @@ interface CellStyle {
   parent?: string | undefined
 }
 
-/** Parents of a style that are followed: its own parents, of a style of the document, are few. */
+/** Maximum number of parents followed; real styles have only a few. */
 const MAX_PARENTS = 10
 
-/** The document's styles, as far as they say what is read. */
+/** The document's styles, as far as they are needed for reading. */
 export class Styles {
   readonly #cells = new Map<string, CellStyle>()
-  /** Name of a date's or time's format → whether it shows the time. */
+  /** Name of a date or time format → whether it shows the time. */
   readonly #timed = new Map<string, boolean>()
   readonly #hidden = new Set<string>()
   #table = ''
   #format = ''
 
-  /** Takes a tag that may belong to a style. */
+  /** Processes a tag that may belong to a style. */
   open: Handlers['open'] = (name, attributes) => {
     if (name === 'style:style') this.#openStyle(attributes())
     else if (name === 'style:table-properties') {
@@ -39,12 +39,12 @@ export class Styles {
       })
   }
 
-  /** Whether a style of worksheets hides them. */
+  /** Whether a worksheet style hides its worksheets. */
   hides(style: string): boolean {
     return this.#hidden.has(style)
   }
 
-  /** Whether a style of cells shows the time of a date; undefined for no date's. */
+  /** Whether a cell style shows the time of a date; undefined if it is not a date style. */
   timed(style: string | undefined): boolean | undefined {
     let name = style
     for (let depth = 0; name !== undefined && depth < MAX_PARENTS; depth++) {
@@ -56,7 +56,7 @@ export class Styles {
   }
 }
 
-/** The styles that cells inherit from; the others stand beside the cells. */
+/** Reads the styles that cells inherit from; the others are in the same part as the cells. */
 export async function readNamedStyles(archive: Archive, styles: Styles, budget: Budget): Promise<void> {
   if (archive.has('styles.xml')) await readXml(archive, 'styles.xml', budget, styles)
 }

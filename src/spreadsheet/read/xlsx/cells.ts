@@ -4,7 +4,7 @@ import type { Footprint } from '../footprint.ts'
 import { putCell } from '../rowCollector.ts'
 import { unescapeText } from './text.ts'
 
-/** What the cells of all worksheets refer to. */
+/** Data that the cells of all worksheets refer to. */
 export interface CellContext {
   strings: readonly string[]
   styles: readonly DateKind[]
@@ -14,7 +14,7 @@ export interface CellContext {
 
 const A = 64
 
-/** @param reference as `AB12` @returns the column's place from 0 */
+/** @param reference such as `AB12` @returns the column's index from 0 */
 export function columnIndex(reference: string): number {
   let column = 0
   for (let i = 0; i < 3; i++) {
@@ -32,7 +32,7 @@ function numberCell(text: string, style: string | undefined, { styles, from1904 
   return kind ? dateOfSerial(value, kind, from1904) : value
 }
 
-/** What a cell holds, by its type; a formula's is the value that was last calculated. */
+/** A cell's value by its type; for a formula, the last calculated value. */
 export function parseCell(
   type: string | undefined,
   style: string | undefined,
@@ -57,20 +57,20 @@ export function parseCell(
 }
 
 const ROW = /<row r="(\d{1,7})"(?: [\w:]+="[^"<>&]*")*>/y
-/** Its column, style, type, and value or text of its own. */
+/** Captures a cell's column, style, type, and value or inline text. */
 const CELL =
   /<c r="([A-Z]{1,3})\d{1,7}"(?: s="(\d+)")?(?: t="([a-zA-Z]+)")?(?:\/>|>(?:<v>([^<&]*)<\/v>|<is><t(?: xml:space="preserve")?>([^<&]*)<\/t><\/is>)<\/c>)/y
 const END = '</row>'
 
-/** A row as Excel and most others write it. */
+/** A row in the notation of Excel and most other programs. */
 export interface FastRow {
   line: number
   cells: Cell[]
-  /** The place after it. */
+  /** Offset after the row. */
   to: number
 }
 
-/** @returns null for a row that is written in another way */
+/** @returns null for a row in another notation */
 export function parseFastRow(text: string, at: number, context: CellContext): FastRow | null {
   ROW.lastIndex = at
   const opened = ROW.exec(text)

@@ -19,7 +19,7 @@ interface Outline {
   from1904: boolean
 }
 
-/** A workbook whose hidden worksheets are left out, unless all are. @throws SpreadsheetError */
+/** A workbook without its hidden worksheets, unless all are hidden. @throws SpreadsheetError */
 export async function openXlsx(archive: Archive): Promise<Workbook> {
   const budget = newBudget()
   const outline = await readOutline(archive, await workbookPart(archive, budget), budget)
@@ -38,7 +38,7 @@ export async function openXlsx(archive: Archive): Promise<Workbook> {
   }
 }
 
-/** @throws SpreadsheetError 'notSpreadsheet' for archives of other things, binary workbooks among them */
+/** @throws SpreadsheetError 'notSpreadsheet' for other archives, including binary workbooks */
 async function workbookPart(archive: Archive, budget: Budget): Promise<string> {
   const relations = await readRelations(archive, '', budget)
   const part = relations.find(({ type }) => type === 'officeDocument')?.part ?? 'xl/workbook.xml'

@@ -1,15 +1,15 @@
 import type { Archive, Budget } from '../archive.ts'
 import { readXml, resolveEntities } from '../xml.ts'
 
-/** A reference of a part to another, by its full name within the archive. */
+/** A reference from one part to another, which is given by its full name within the archive. */
 export interface Relation {
   id: string
-  /** The last word of its type, as `worksheet`. */
+  /** The last segment of its type, such as `worksheet`. */
   type: string
   part: string
 }
 
-/** The references of a part, '' for the archive itself; those to places outside are left out. */
+/** The references of a part, '' for the archive itself; external references are omitted. */
 export async function readRelations(archive: Archive, part: string, budget: Budget): Promise<Relation[]> {
   const slash = part.lastIndexOf('/') + 1
   const folder = part.slice(0, slash)

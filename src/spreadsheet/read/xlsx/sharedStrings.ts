@@ -3,10 +3,10 @@ import type { Footprint } from '../footprint.ts'
 import { readXml } from '../xml.ts'
 import { unescapeText } from './text.ts'
 
-/** A text of one piece, without entities. */
+/** A text in one run, without entities. */
 const USUAL = /<si><t(?: xml:space="preserve")?>([^<&]*)<\/t><\/si>/y
 
-/** The texts that cells refer to by their place. Formatted runs are joined; how they are read aloud is left out. */
+/** The texts that cells refer to by index. Formatted runs are joined; phonetic readings are omitted. */
 export async function readSharedStrings(
   archive: Archive,
   part: string,

@@ -6,23 +6,23 @@ import { putCell, RowCollector } from '../rowCollector.ts'
 import { type Attributes, readXml } from '../xml.ts'
 import { type CellContext, columnIndex, parseCell, parseFastRow } from './cells.ts'
 
-/** What follows the merged cells in a worksheet, and is not read. */
+/** Elements that follow the merged cells in a worksheet and are not read. */
 const AFTER_MERGED = new Set(
   ['phoneticPr', 'conditionalFormatting', 'dataValidations', 'hyperlinks', 'pageMargins', 'pageSetup'].map(
     (name) => `x:${name}`,
   ),
 )
 
-/** As `B3:C7`, or `B3`. */
+/** Matches `B3:C7` or `B3`. */
 const RANGE = /^([A-Z]{1,3})(\d{1,7})(?::[A-Z]{1,3}(\d{1,7}))?$/
 
-/** Gathers the rows of a worksheet from its tags. */
+/** Collects the rows of a worksheet from its tags. */
 class SheetHandlers {
   readonly collector: RowCollector
   readonly merged: MergedRange[] = []
   done = false
   readonly #context: CellContext
-  /** Within the rows' element, and not within a row. */
+  /** Whether the tokenizer is inside `sheetData` but not inside a row. */
   #between = false
   #line = 0
   #cells: Cell[] = []

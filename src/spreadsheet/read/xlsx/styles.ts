@@ -3,7 +3,7 @@ import type { DateKind } from '../dates.ts'
 import { kindOfFormatCode, kindOfFormatId } from '../numberFormats.ts'
 import { readXml, resolveEntities } from '../xml.ts'
 
-/** What each style of cells shows of dates, by its place. */
+/** The parts of a date that each cell style shows, by the style's index. */
 export async function readDateStyles(archive: Archive, part: string, budget: Budget): Promise<DateKind[]> {
   const own = new Map<string, DateKind>()
   const formats: string[] = []
