@@ -24,7 +24,7 @@ export const activityLog = {
   after: 'Depois',
   noChanges: 'Este evento não traz campos alterados.',
   hidden: 'Alterado',
-  /** Fields of no register. */
+  /** Fields that belong to no register. */
   fields: {
     file_name: 'Arquivo',
     total: 'Linhas',

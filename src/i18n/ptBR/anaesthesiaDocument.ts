@@ -61,9 +61,9 @@ export const anaesthesiaDocument = {
     points: 'Total',
   },
   ongoing: 'em curso',
-  /** A time on a later day than the record's first. */
+  /** A time on a later day than the first day of the record. */
   laterDay: '{time} (+{days})',
   duration: '{hours} h {minutes} min',
-  /** Above the values that stand in the chart, too. */
+  /** Shown above the values that are also in the chart. */
   signsNote: 'Valores a cada {minutes} minutos.',
 } as const

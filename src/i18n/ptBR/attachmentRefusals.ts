@@ -1,4 +1,4 @@
-/** What the server refuses about attachments. */
+/** The server's error messages about attachments. */
 export const attachmentRefusals = {
   tooLarge: 'O arquivo excede 20 MB.',
   fileRequired: 'Envie um arquivo.',

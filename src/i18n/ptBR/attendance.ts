@@ -1,6 +1,6 @@
 import { attendanceRefusals } from './attendanceRefusals.ts'
 
-/** Quoted from the specification where it has them. */
+/** Quoted from the specification where it defines them. */
 export const attendance = {
   title: 'Atendimentos',
   invalidKey: attendanceRefusals.invalidKey,

@@ -1,4 +1,4 @@
-/** What the calls of the attendance lists refuse. */
+/** Error messages of the attendance lists' calls. */
 export const attendanceRefusals = {
   invalidKey: 'Entidade inválida',
   invalidRange: 'A data final deve ser igual ou posterior à inicial.',

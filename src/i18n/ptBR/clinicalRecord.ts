@@ -1,4 +1,4 @@
-/** Names of what was recorded about an anaesthesia, as its documents show them. */
+/** Names of the data recorded during an anaesthesia, as shown in its documents. */
 export const clinicalRecord = {
   emergency: '{class} E',
   times: {
@@ -27,7 +27,7 @@ export const clinicalRecord = {
     ventilation: 'Ventilação',
     notes: 'Observações da via aérea',
   },
-  /** Vital signs; short, as they head columns and strips. */
+  /** Vital signs; short because they label columns and strips. */
   signs: {
     heart_rate: 'FC',
     systolic: 'PAS',
@@ -57,7 +57,7 @@ export const clinicalRecord = {
     length: '{value} cm',
     bodyMassIndex: '{value} kg/m²',
   },
-  /** Of a fluid whose volume is not known in millilitres. */
+  /** For a fluid whose volume in millilitres is unknown. */
   amount: '{name} ({amount})',
   outputs: {
     diuresis: 'Diurese',

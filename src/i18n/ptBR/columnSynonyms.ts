@@ -1,4 +1,4 @@
-/** What spreadsheets call the columns that several imports have. */
+/** Alternative spreadsheet headers for columns shared by several imports. */
 
 export const personName = [
   ...['nome completo', 'profissional', 'cirurgiao', 'medico', 'nome do cirurgiao', 'nome do medico'],

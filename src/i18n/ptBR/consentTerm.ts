@@ -1,4 +1,4 @@
-/** Why a consent term's text is not saved, or not shown. */
+/** Why a consent term's text cannot be saved or shown. */
 export const consentTerm = {
   blank: 'Não é possivel salvar um termo em branco',
   tooLong: 'Limite de 10000 caracteres excedido!',

@@ -1,4 +1,4 @@
-/** Lookup → message when loading fails; the specification gives networks the one of groups. */
+/** Lookup → message when loading fails; the specification uses the same message for networks and groups. */
 const lookupFailures: Readonly<Partial<Record<string, string>>> = {
   groups: 'Ocorreu um erro ao consultar os grupos',
   networks: 'Ocorreu um erro ao consultar os grupos',

@@ -1,4 +1,4 @@
-/** Refusals of delivered records. */
+/** Error messages about delivered records. */
 export const deliveryRefusals = {
   unknownKey: 'Chave ausente, inválida ou retirada.',
   tooMany: 'Muitas entregas em pouco tempo. Aguarde {minutes} e tente novamente.',

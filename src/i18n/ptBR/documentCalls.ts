@@ -1,4 +1,4 @@
-/** Failures of the calls that fetch documents (002 sections 5 and 8), and the names of their files. */
+/** Errors of the calls that fetch documents (002 sections 5 and 8), and the documents' file names. */
 export const documentCalls = {
   idRequired: 'ID do PDF é obrigatório',
   listRequired: 'Lista de PDFs é obrigatória',

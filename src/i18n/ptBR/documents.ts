@@ -33,7 +33,7 @@ export const documents = {
     cannotRender: 'Não foi possível gerar o documento. Tente novamente mais tarde.',
   },
   notRegistered: 'Não registrado',
-  /** In the head of each page. */
+  /** In the header of each page. */
   head: {
     civilName: 'Nome civil: {name}',
     recordNumber: 'Prontuário {number}',
@@ -94,7 +94,7 @@ export const documents = {
   },
   crm: 'CRM {number}',
   consent: {
-    /** Until the institution has written its own; paragraphs. */
+    /** Default paragraphs until the institution has written its own. */
     text: [
       'Declaro que fui informado(a), em linguagem clara, sobre o ato anestésico proposto para o procedimento a que serei submetido(a), sobre as técnicas anestésicas possíveis, seus benefícios, suas limitações e suas alternativas.',
       'Compreendo que toda anestesia envolve riscos, entre eles náuseas e vômitos, dor de garganta, lesões dentárias, dor de cabeça, reações alérgicas, complicações respiratórias, cardíacas, neurológicas e, raramente, risco de morte, e que a técnica inicialmente escolhida pode ser mudada durante o procedimento, se isso for necessário para a minha segurança.',
@@ -102,7 +102,7 @@ export const documents = {
       'Pude fazer perguntas e todas foram respondidas. Sei que posso retirar este consentimento a qualquer momento antes do início da anestesia, sem prejuízo do meu atendimento.',
       'Assim, autorizo a realização da anestesia e dos procedimentos necessários à minha segurança, inclusive a transfusão de sangue em situação de urgência, salvo manifestação em contrário registrada em meu prontuário.',
     ],
-    /** For what is not known of the data that the text names. */
+    /** Replaces unknown data in the text's placeholders. */
     blank: '____________________',
     version: 'Termo de consentimento, versão {version} ({institution})',
     standard: 'Termo de consentimento, texto padrão',

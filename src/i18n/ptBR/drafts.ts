@@ -1,4 +1,4 @@
-/** Texts about forms that were not saved. */
+/** Texts about unsaved forms. */
 export const drafts = {
   restored: 'Recuperamos o que você digitou em {date}, às {time}. Ainda não foi salvo.',
   partial: 'Imagens e senhas precisam ser informadas de novo.',

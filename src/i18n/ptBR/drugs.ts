@@ -20,7 +20,7 @@ export const drugs = {
     loadFailed: 'Não foi possível carregar as classes.',
   },
   brandsRequired: 'Selecione a marca comercial de acordo com apresentação farmacológica!',
-  // As the specification has it (OQ-161).
+  // As in the specification (OQ-161).
   loadFailed: 'Falha ao carregar detalhes de agendamento, notifique o suporte técnico!',
   saved: 'Configuração realizada com sucesso!',
   saveFailed: 'Falha ao realizar configuração, tente novamente mais tarde!',

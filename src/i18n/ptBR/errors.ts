@@ -1,4 +1,4 @@
-/** Quoted from the specification where it has them. */
+/** Quoted from the specification where it defines them. */
 export const errors = {
   invalidCredentials: 'E-mail e/ou senha inválidos.',
   authenticationFailed: 'Falha na autenticação.',

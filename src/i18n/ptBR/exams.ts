@@ -1,4 +1,4 @@
-/** Exam panel of a procedure, and the server's errors of uploaded files. */
+/** Exam panel of a procedure, and the server's errors for uploaded files. */
 export const exams = {
   title: 'Exames',
   resultDate: 'Data do resultado',

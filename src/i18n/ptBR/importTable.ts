@@ -1,8 +1,8 @@
 const reason = 'Motivo da falha'
 
-/** The checked table of an import and its spreadsheets. */
+/** The table of checked rows of an import, and its spreadsheets. */
 export const importTable = {
-  /** A column without a header, by its letters. */
+  /** Name of a column without a header, by its letters. */
   column: 'Coluna {letters}',
   /** Header of the reasons in the spreadsheet of failing rows; a column of this name is not read. */
   reason,
@@ -15,7 +15,7 @@ export const importTable = {
     changing: { title: 'Linhas que mudam o catálogo', header: 'No catálogo' },
   },
   missingEntries: 'Ausentes da planilha',
-  /** Why a row without failures makes no record. */
+  /** Why a row without failures creates no record. */
   skipped: {
     existing: 'Já cadastrada',
     repeated: 'Repete o documento de uma linha anterior',

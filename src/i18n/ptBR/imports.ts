@@ -31,7 +31,10 @@ const lists: Record<ImportList, string> = {
   surgeons: 'Cirurgião',
 }
 
-/** What the server says of a row that it does not import, by the refusal's code; `{value}` is the cell or what the record has, `{name}` who or what was found. */
+/**
+ * The server's message about a rejected row, by error code; `{value}` is the cell or the record's value,
+ * `{name}` the person or thing found.
+ */
 const refusals = {
   'value.invalid': 'Valor inválido.',
   'value.unmatched': '“{value}” não foi encontrado no cadastro. Escolha a correspondência.',
@@ -79,7 +82,7 @@ export const imports = {
   lists,
   refusals,
   offers,
-  /** What a row of a newer edition changes in the catalogue. */
+  /** The change that a row of a newer edition makes to the catalogue. */
   edition: {
     renamed: 'Antes: {name}',
     redated: 'Vigência antes: {period}',

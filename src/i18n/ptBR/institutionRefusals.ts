@@ -1,4 +1,4 @@
-/** The server's errors beyond those of the form's fields. */
+/** The server's errors other than those of the form's fields. */
 export const institutionRefusals = {
   groupHasMembers: 'O grupo ainda tem instituições associadas.',
   networkHasMembers: 'A rede ainda tem instituições associadas.',

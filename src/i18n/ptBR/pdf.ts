@@ -1,4 +1,4 @@
-/** Texts that every PDF shares. */
+/** Texts shared by all PDFs. */
 export const pdf = {
   pageOf: 'Página {page} de {total}',
 }

@@ -1,4 +1,4 @@
-/** Why an import of preset events is refused, by the modal and by the server. */
+/** Why the modal or the server rejects an import of preset events. */
 export const presetEventRefusals = {
   nothingSelected: 'Nenhum evento selecionado!',
   unknown: 'Um dos eventos selecionados não existe.',

@@ -1,4 +1,4 @@
-/** Adding events: an own one, or presets of the platform. */
+/** Adding events: the institution's own, or presets of the platform. */
 export const presetEvents = {
   own: 'EVENTO',
   presets: 'PRESET',

@@ -45,7 +45,7 @@ export const procedureForm = {
     pre_anaesthetists: 'Anestesistas da consulta',
     cancellation_date: 'Cancelamento',
   },
-  /** What the form does not ask, as histories and the activity log call it. */
+  /** Labels in histories and the activity log for data that is not in the form. */
   otherFields: {
     cancellation_reason_id: 'Motivo do cancelamento',
     cancellation_reason_description: 'Descrição do motivo',

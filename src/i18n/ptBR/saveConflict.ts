@@ -1,4 +1,4 @@
-/** What the question says that a save gets whose record somebody changed meanwhile. */
+/** Texts of the dialog shown on saving a record that has been changed in the meantime. */
 export const saveConflict = {
   title: 'Este cadastro foi alterado',
   who: '{name} salvou outra versão em {date}, às {time}, depois que você o abriu.',

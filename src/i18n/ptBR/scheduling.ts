@@ -18,7 +18,7 @@ export const procedureRuleTexts: ProcedureRuleTexts = {
   tooLong: 'Use no máximo 255 caracteres.',
 }
 
-/** The server's errors beyond the rules. */
+/** The server's errors other than those of the rules. */
 export const scheduling = {
   unknownPatient: 'Este paciente não existe nesta instituição.',
   unknownSurgeon: 'Há um cirurgião que não existe nesta instituição.',

@@ -1,4 +1,4 @@
-/** Where the installation has no terms of its own (SALA_TERMS_URL); `{product}` is the product's name. */
+/** Shown if the installation has no terms of its own (SALA_TERMS_URL); `{product}` is the product's name. */
 export const terms = {
   parts: [
     {

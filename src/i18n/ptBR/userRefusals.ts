@@ -1,4 +1,4 @@
-/** The server's errors beyond those of the form's fields. */
+/** The server's errors other than those of the form's fields. */
 export const userRefusals = {
   member: 'Este usuário já faz parte da instituição.',
   inviteSelf: 'Você não pode convidar a si mesmo.',
