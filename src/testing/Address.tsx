@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 
-/** The address that the story is at, for the story alone. */
+/** Shows the router's current address, for stories only. */
 export function Address() {
   const { pathname, search } = useLocation()
   return <output aria-label="Lugar da história">{`${pathname}${search}`}</output>

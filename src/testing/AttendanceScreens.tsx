@@ -2,7 +2,7 @@ import { Route, Routes } from 'react-router'
 import { AttendancePage } from '../custom/attendance/AttendancePage.tsx'
 import { Address } from './Address.tsx'
 
-/** The attendance lists at their addresses, and what stands in for the pages that they lead to. */
+/** The attendance lists at their routes, with a placeholder for the pages that they link to. */
 export function AttendanceScreens() {
   return (
     <>

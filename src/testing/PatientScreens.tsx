@@ -3,7 +3,7 @@ import { PatientFormPage } from '../custom/patients/PatientFormPage.tsx'
 import { PatientsPage } from '../custom/patients/PatientsPage.tsx'
 import { Address } from './Address.tsx'
 
-/** The patients' screens at their addresses, and what stands in for the pages that they lead to. */
+/** The patients' screens at their routes, with a placeholder for the pages that they link to. */
 export function PatientScreens() {
   return (
     <>

@@ -2,7 +2,7 @@ import { Route, Routes } from 'react-router'
 import { FormPage, RegisterPage } from '../crud/index.ts'
 import type { Definition } from '../schema/definition.ts'
 
-/** What is generated from a register, each at its own address. */
+/** A register's generated screens, each at its own route. */
 export function RegisterScreens({ definition }: { definition: Definition }) {
   const form = <FormPage definition={definition} />
   return (

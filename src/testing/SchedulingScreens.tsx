@@ -3,7 +3,10 @@ import { ConsultationPage } from '../custom/scheduling/ConsultationPage.tsx'
 import { ProcedurePage } from '../custom/scheduling/ProcedurePage.tsx'
 import { Address } from './Address.tsx'
 
-/** The two forms, each at its own addresses; anywhere else the address alone, so that a story sees where it was led. */
+/**
+ * The two forms at their routes; elsewhere only the address, so that a story can check where it was
+ * redirected.
+ */
 export function SchedulingScreens() {
   return (
     <Routes>

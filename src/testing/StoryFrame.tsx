@@ -6,12 +6,12 @@ import { Notice, ThemeRoot } from '../ui/index.ts'
 const Story = createContext<ReactNode>(null)
 
 interface StoryFrameProps {
-  /** The address that the story is at. */
+  /** The story's initial address. */
   at: string
   children: ReactNode
 }
 
-/** What stands around a page of the console: its own providers, on an address that is not the browser's. */
+/** Wraps a page in the console's own providers, with an in-memory address instead of the browser's. */
 export function StoryFrame({ at, children }: StoryFrameProps) {
   const [router] = useState(() =>
     createMemoryRouter([{ path: '*', Component: Framed }], { initialEntries: [at] }),

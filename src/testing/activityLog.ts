@@ -24,7 +24,7 @@ const entry = (id: number, name: string | null, event: string, more: Partial<Log
   ...more,
 })
 
-/** Entries of every kind that the log has, the newest first. */
+/** Entries of every kind in the log, newest first. */
 export const entries: readonly LogAnswer[] = [
   entry(1, 'Helena Prado', 'surgeon.edit', {
     subject: 'Ana Lúcia Brandão',
@@ -106,7 +106,7 @@ interface LogAnswers {
   answer?: 'never' | 'failed'
 }
 
-/** The log as the server answers it; a search finds what the event's code contains. */
+/** The log as the server returns it; a search matches a substring of the event's code. */
 export function logHandlers({ rows = entries, answer }: LogAnswers = {}): RequestHandler[] {
   return [
     on('GET /app/user_log', ({ request }) => {

@@ -4,19 +4,19 @@ import { json, on } from './handlers.ts'
 import { see } from './see.ts'
 import { specified } from './specified.ts'
 
-/** The address of whoever looks. */
+/** The viewer's own address. */
 export const OWN = '198.51.100.20'
 
 export const QUESTION = `Seu endereço atual (${OWN}) não está na lista: assim que ela for salva, você não poderá mais usar esta instituição a partir dele.`
 
 interface AddressAnswers {
-  /** As the call answers it; a bare text or an object. */
+  /** As returned by the call: a plain text or an object. */
   ips?: unknown
-  /** The status that each call fails with. */
+  /** The status with which each call fails. */
   fails?: { load?: number; save?: number }
-  /** What was sent to be saved. */
+  /** Receives the bodies of the save calls. */
   seen?: unknown[]
-  /** Answers of 409 to the first saves, one each. */
+  /** Bodies of 409 responses to the first saves, one each. */
   refusals?: object[]
 }
 

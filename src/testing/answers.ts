@@ -6,7 +6,7 @@ import type { RegisterRecord } from '../schema/record.ts'
 import { sampleRecord } from '../schema/sample.ts'
 import { lookupRecords } from './lookups.ts'
 
-/** The record that a field refers to: of a lookup, or an example of a register. */
+/** The record that a field refers to: a lookup's record, or an example record of a register. */
 function recordOf(to: string, id: unknown): object | undefined {
   const records = lookupRecords[to] ?? (lookupNamed(to).register === to ? referredExamples(to) : [])
   return records.find((record) => 'id' in record && record.id === id)
@@ -16,7 +16,7 @@ function recordOf(to: string, id: unknown): object | undefined {
 const referredExamples = (register: string) =>
   [0, 1, 2].map((index) => sampleRecord(definitionNamed(register), index))
 
-/** What an answer carries of a field: references expanded as the server does. */
+/** The keys that a response adds for a field: references expanded as by the server. */
 function expanded(name: string, field: Field, value: unknown): Record<string, unknown> {
   if (field.kind === 'references' && Array.isArray(value))
     return { [name]: value.map((id) => recordOf(field.to, id)) }
@@ -28,7 +28,7 @@ function expanded(name: string, field: Field, value: unknown): Record<string, un
   }
 }
 
-/** How many records each example record has inside. */
+/** Number of child records in each example record. */
 const CHILDREN = 3
 
 function childrenOf({ children }: Definition, parent: RegisterRecord): Record<string, unknown> {
@@ -42,7 +42,7 @@ function childrenOf({ children }: Definition, parent: RegisterRecord): Record<st
   return { [children.as]: records }
 }
 
-/** A register's example records as the server answers them, in their usual order. */
+/** A register's example records as the server returns them, in their default order. */
 export function answersOf(definition: Definition, count: number): RegisterRecord[] {
   const records = Array.from({ length: count }, (_, index) => {
     const record = sampleRecord(definition, index)

@@ -3,7 +3,7 @@ import { fold } from '../domain/fold.ts'
 import { json, never, on } from './handlers.ts'
 import { documentPdf } from './pdf.ts'
 
-/** Rows as the calls answer them. */
+/** A row as returned by the calls. */
 export type AttendanceAnswer = Record<string, unknown> & { id: number; patient_name: string }
 
 const names = [
@@ -14,7 +14,7 @@ const names = [
   'Cecília Vasconcelos de Albuquerque Cavalcanti',
 ]
 
-/** Example rows: more than one page. */
+/** Number of example rows: more than one page. */
 export const ATTENDANCES = 23
 
 /** The first has a social name, the second is inactive, the third has no PDF, the fourth belongs to the mobile app. */
@@ -58,19 +58,19 @@ const anaesthetists = [
 
 export interface AttendanceAnswers {
   rows?: readonly AttendanceAnswer[]
-  /** What answers the list, where that is not its page. */
+  /** Replaces the list's normal response. */
   list?: 'never' | 'failed'
   count?: 'failed'
   guideTypes?: 'failed'
-  /** The value of setting 34; not configured where absent. */
+  /** The value of setting 34; not configured if absent. */
   signature?: '1' | '0' | (() => Response)
-  /** What answers the PDFs; a file where absent. */
+  /** Response to PDF downloads; a file if absent. */
   pdf?: () => Response | Promise<Response>
-  /** What answers a change of status. */
+  /** Response to a change of status. */
   status?: () => Response
-  /** What answers the removal of a PDF. */
+  /** Response to the removal of a PDF. */
   removal?: () => Response
-  /** Told each call but those of the shell. */
+  /** Called for each call except those of the shell. */
   onCall?: (call: string, body?: unknown) => void
 }
 
@@ -83,7 +83,7 @@ function matching(rows: readonly AttendanceAnswer[], { searchParams }: URL): rea
   return rows.filter(({ patient_name }) => fold(patient_name).includes(search))
 }
 
-/** Answers every call of the attendance lists. */
+/** Handlers for every call of the attendance lists. */
 export function attendanceHandlers(answers: AttendanceAnswers = {}): RequestHandler[] {
   const { rows = attendanceRows(), list, count, onCall = () => {} } = answers
   const { pdf = file, status = () => json({}), removal = () => json({}) } = answers

@@ -8,7 +8,7 @@ const paths = [
   '/usr/bin/google-chrome',
 ]
 
-/** How tests start the system's Chromium: it calls nobody by itself. */
+/** Options with which tests launch the system's Chromium; it makes no network requests of its own. */
 export const launchOptions = {
   executablePath: paths.find((path) => path && existsSync(path)),
   args: [
@@ -16,7 +16,7 @@ export const launchOptions = {
     '--disable-gpu',
     '--disable-quic',
     '--no-first-run',
-    // A new page of the console begins in the process of the one before, its code compiled.
+    // A new page of the console reuses the previous page's process and its compiled code.
     '--process-per-site',
     '--disable-background-networking',
     '--disable-component-update',

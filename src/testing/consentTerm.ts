@@ -24,16 +24,16 @@ export const versions = [
 interface TermAnswers {
   value?: string
   versions?: readonly object[]
-  /** The status that each call fails with. */
+  /** The status with which each call fails. */
   fails?: { read?: number; save?: number; versions?: number; preview?: number }
   pending?: true
-  /** Receives the calls that save. */
+  /** Receives the save calls. */
   seen?: Seen[]
-  /** Receives the texts that a preview is asked of. */
+  /** Receives the texts for which a preview is requested. */
   previewed?: string[]
-  /** Texts whose previews are answered; all without it. */
+  /** Whether the preview of a text is answered; always if absent. */
   isPreviewed?: (value: string) => boolean
-  /** Answer of 409 to the first save. */
+  /** Body of a 409 response to the first save. */
   refusal?: object
 }
 

@@ -13,11 +13,11 @@ const draft: Draft = {
 }
 
 interface LeftDraft extends Partial<Draft> {
-  /** Of the stored entry, around the encrypted draft. */
+  /** Overrides of the stored entry that contains the encrypted draft. */
   entry?: { at?: string; institution?: number; user?: number }
 }
 
-/** Puts a draft of the form 'notice' into the browser as a page leaves it that is gone by now. */
+/** Stores a draft of the form 'notice' in the browser as if left by a page that has since been closed. */
 export async function leaveDraft({ entry, ...changes }: LeftDraft = {}): Promise<void> {
   await clear(store)
   const owner = ownerOf('notice')

@@ -13,19 +13,19 @@ export const report: Report = {
 }
 
 interface ReportAnswers {
-  /** The report of an earlier visit. */
+  /** The report from an earlier visit. */
   earlier?: Report
-  /** What the server answers while it makes a report, one a poll; the last one stays. */
+  /** Successive poll responses while the server creates a report; the last one is repeated. */
   polls?: readonly Partial<Report>[]
-  /** What the start waits for. */
+  /** Delays the response to the start until it resolves. */
   until?: () => Promise<void>
   /** The call that fails. */
   fails?: 'start' | 'csv' | 'file'
-  /** Called with each request, as `DELETE /web/v1/…`. */
+  /** Called for each request, with `start`, `discard` or `csv`. */
   seen?: (request: string) => void
 }
 
-/** Answers the calls of the drug report. */
+/** Handlers for the calls of the drug report. */
 export function reportHandlers(answers: ReportAnswers = {}): RequestHandler[] {
   const { earlier, polls = [{ status: 'done' }], until, fails, seen = () => {} } = answers
   const left = [...polls]
@@ -52,7 +52,7 @@ export function reportHandlers(answers: ReportAnswers = {}): RequestHandler[] {
   ]
 }
 
-/** Names of the files that a story downloads; nothing is saved. */
+/** Collects the names of the files that a story downloads, without saving them. */
 export function watchDownloads(): string[] {
   const names: string[] = []
   spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {

@@ -3,7 +3,7 @@ import { events } from '../resources/events.ts'
 import type { RegisterRecord } from '../schema/record.ts'
 import { json, on, registerHandlers } from './handlers.ts'
 
-/** Events of each kind that a list shows. */
+/** Events of each kind shown in a list. */
 export const eventRows: readonly RegisterRecord[] = [
   {
     id: 1,
@@ -33,7 +33,10 @@ const presets = (count: number) =>
 
 const materials = (count: number) => numbers(count).map((id) => ({ id, name: `Material ${1000 + id}` }))
 
-/** Answers a list of the events' calls, page by page. @param requests takes the query of each call */
+/**
+ * A handler for a list of the events' calls, page by page.
+ * @param requests receives the query of each call
+ */
 export function pagesOfNames(
   path: `/${string}`,
   rows: readonly { name: string }[],
@@ -51,7 +54,7 @@ export function pagesOfNames(
   })
 }
 
-/** What the calls of a story's events carried. */
+/** The data sent by a story's event calls. */
 export interface EventRequests {
   presets: URLSearchParams[]
   materials: URLSearchParams[]
@@ -59,7 +62,7 @@ export interface EventRequests {
   imported: unknown[]
 }
 
-/** All calls of events, and what they carried. */
+/** Handlers for all event calls, and the data sent to them. */
 export function eventCalls(presetCount = 24): { requests: EventRequests; handlers: RequestHandler[] } {
   const requests: EventRequests = { presets: [], materials: [], names: [], imported: [] }
   const handlers = [

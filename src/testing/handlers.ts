@@ -17,7 +17,7 @@ const methods: Record<Method, typeof http.get> = {
   DELETE: http.delete,
 }
 
-/** Answers a call of the API; its path may end in a slash or not. */
+/** A handler for a call of the API; a trailing slash in its path is optional. */
 export function on(endpoint: Endpoint, answer: Answer): RequestHandler {
   const { method, path } = parseEndpoint(endpoint)
   const pattern = path.replace(/\{(\w+)\}/g, ':$1')
@@ -28,13 +28,13 @@ export const json = (body: unknown, status = 200) => HttpResponse.json(body as o
 
 const withheld = new Set<() => void>()
 
-/** An answer that does not come while the story is shown. */
+/** A response that does not arrive while the story is shown. */
 export const never = (): Promise<Response> =>
   new Promise((resolve) => {
     withheld.add(() => resolve(HttpResponse.error()))
   })
 
-/** A response that begins and does not end while the story is shown. */
+/** A response that starts but does not end while the story is shown. */
 export function stalled(beginning: Uint8Array<ArrayBuffer>, headers: Record<string, string>): Response {
   const body = new ReadableStream({
     start(controller) {
@@ -45,16 +45,16 @@ export function stalled(beginning: Uint8Array<ArrayBuffer>, headers: Record<stri
   return new HttpResponse(body, { headers })
 }
 
-/** How many calls `never` and `stalled` keep waiting. */
+/** Number of calls that `never` and `stalled` keep pending. */
 export const withheldCount = () => withheld.size
 
-/** Ends the calls that `never` and `stalled` keep waiting. */
+/** Ends the calls that `never` and `stalled` keep pending. */
 export function endWithheld(): void {
   for (const end of withheld) end()
   withheld.clear()
 }
 
-/** Answers to the calls that every screen makes. */
+/** Handlers for the calls that every screen makes. */
 export const sharedHandlers: RequestHandler[] = [
   ...lookups.map(({ name, path }) => on(path, () => json(lookupRecords[name]))),
   on('GET /settings', () => json(settings)),
@@ -68,20 +68,20 @@ export const sharedHandlers: RequestHandler[] = [
 ]
 
 export interface RegisterAnswers {
-  /** How many example records there are, or the records themselves. */
+  /** Number of example records, or the records themselves. */
   rows?: number | readonly RegisterRecord[]
-  /** The answer never comes. */
+  /** The response never arrives. */
   delay?: true
-  /** The answer is this status. */
+  /** Responds with this status. */
   error?: number
-  /** Which call `delay` and `error` are about; the list where it does not say. */
+  /** The call that `delay` and `error` apply to; the list if absent. */
   of?: 'list' | 'read'
 }
 
-/** Example records of a register: more than one page. */
+/** Number of a register's example records: more than one page. */
 export const ROWS = 23
 
-/** Answers all calls of a register from its definition and example records. */
+/** Handlers for all calls of a register, derived from its definition and example records. */
 export function registerHandlers(definition: Definition, answers: RegisterAnswers = {}): RequestHandler[] {
   const { rows = ROWS } = answers
   const records = typeof rows === 'number' ? answersOf(definition, rows) : rows

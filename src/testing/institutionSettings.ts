@@ -4,18 +4,18 @@ import { json, never, on } from './handlers.ts'
 import { see } from './see.ts'
 import { specified } from './specified.ts'
 
-/** A call as a story saw it: `POST /institutions/settings`, and its body. */
+/** A recorded call: `POST /institutions/settings`, and its body. */
 export type Seen = [call: string, body: unknown]
 
 interface SettingsAnswers {
-  /** Setting 38; null where it was never set. */
+  /** Setting 38; null if never set. */
   block?: string | null
-  /** The status that each call fails with. */
+  /** The status with which each call fails. */
   fails?: { pdf?: number; block?: number; logo?: number; savePdf?: number; saveBlock?: number }
   pending?: true
-  /** Receives the calls that save. */
+  /** Receives the save calls. */
   seen?: Seen[]
-  /** Answers of 409 to the first saves, one each. */
+  /** Bodies of 409 responses to the first saves, one each. */
   refusals?: object[]
 }
 
@@ -29,7 +29,7 @@ export const printed = {
   defaultOrientationPatientPre: null,
 }
 
-/** The calls of an institution's settings. */
+/** Handlers for the calls of an institution's settings. */
 export function settingsHandlers({
   block = null,
   fails = {},

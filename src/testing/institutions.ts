@@ -6,7 +6,7 @@ import { hospital, sessionOf } from './session.ts'
 
 const ME = sessionOf().user.id
 
-/** A picture of one colour, as a logo that is there. */
+/** A single-colour image used as an existing logo. */
 const PICTURE =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkSPn/HwADtAIGVx0RNQAAAABJRU5ErkJggg=='
 
@@ -21,7 +21,7 @@ const networks = [
 
 interface Example {
   name: string
-  /** Whoever looks is an active user of it. */
+  /** The viewer is an active user of it. */
   mine?: boolean
   [field: string]: unknown
 }
@@ -55,14 +55,14 @@ const many = (count: number): Example[] =>
 export interface InstitutionsAnswers {
   rows?: number | readonly Example[]
   list?: 'failed' | 'loading'
-  /** The status that associating, joining and leaving answer, where it is a refusal. */
+  /** The status returned by associating, joining and leaving, if they are to fail. */
   refused?: number
-  /** The groups and networks to choose cannot be read. */
+  /** Loading the selectable groups and networks fails. */
   choices?: 'failed'
   logo?: boolean
 }
 
-/** Answers the calls of the institutions' screens. */
+/** Handlers for the calls of the institutions' screens. */
 export function institutionsHandlers(answers: InstitutionsAnswers = {}): RequestHandler[] {
   const { rows = examples, list, refused, choices, logo = false } = answers
   const all = (typeof rows === 'number' ? many(rows) : rows).map(answerOf)

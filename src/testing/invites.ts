@@ -7,7 +7,7 @@ import { json, on, registerHandlers } from './handlers.ts'
 
 const people = ['Ana Ramos', 'Bruna Paiva', 'Célia Neves', 'Davi Moura']
 
-/** Who was not written to, and who cannot be. */
+/** Names of the people whose invite was not sent, and of the one without an e-mail address. */
 const unsent = ['Bruna Paiva', 'Célia Neves']
 const nowhere = 'Célia Neves'
 
@@ -21,7 +21,7 @@ const inviteOf = (name: string, id: number): RegisterRecord => ({
   is_sent: !unsent.includes(name),
 })
 
-/** So many invites, every other of them not sent. */
+/** This many invites, every other one not sent. */
 const manyInvites = (count: number): RegisterRecord[] =>
   Array.from({ length: count }, (_, at) => ({
     ...inviteOf(`Pessoa ${String(at + 1).padStart(2, '0')}`, at),
@@ -29,15 +29,15 @@ const manyInvites = (count: number): RegisterRecord[] =>
   }))
 
 export interface InviteAnswers {
-  /** Who is invited, or how many. */
+  /** Names of the invited people, or their number. */
   people?: readonly string[] | number
-  /** What a resending answers; without it, it is done. */
+  /** Response to a resend; if absent, the resend succeeds. */
   answer?: Resent | 'failed'
-  /** What the answer to a resending waits for. */
+  /** Delays the response to a resend until it resolves. */
   until?: () => Promise<void>
 }
 
-/** Answers the calls of the invites' page; those that are sent again stand in the other table afterwards. */
+/** Handlers for the calls of the invites' page; resent invites move to the other table. */
 export function inviteHandlers({
   people: invited = people,
   answer,

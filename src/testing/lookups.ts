@@ -1,4 +1,4 @@
-/** Lookup → the records that its path answers. Examples refer to the ids 1, 2 and 3. */
+/** Lookup → the records returned by its path. Examples refer to the ids 1, 2 and 3. */
 export const lookupRecords: Record<string, readonly object[]> = {
   states: [
     { id: 1, nome: 'Minas Gerais', sigla: 'MG', name: 'Minas Gerais', acronym: 'MG' },

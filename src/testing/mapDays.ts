@@ -33,7 +33,7 @@ const anaesthetists = ['Helena Prado', 'Tomás Aguiar']
 
 const pick = <T>(list: readonly T[], index: number): T => list[index % list.length] as T
 
-/** The example record of a place in the day: another patient, surgery, room and team each time. */
+/** The example record at an index of the day, with varying patient, surgery, room and team. */
 function nthProcedure(index: number, overrides: Partial<ProcedureRecord> = {}): ProcedureRecord {
   const [name, birth_date, gender_id] = pick(patients, index)
   const room = (index % 4) + 1
@@ -54,10 +54,10 @@ function nthProcedure(index: number, overrides: Partial<ProcedureRecord> = {}): 
 
 const owner = { id: 7, name: 'Helena Prado', avatar_url: null }
 
-/** A moment some minutes from now, on the day that it is. */
+/** The instant some minutes from now. */
 const minutesFromNow = (minutes: number): string => new Date(Date.now() + minutes * 60_000).toISOString()
 
-/** One procedure of every state that the map knows, two of them in progress. */
+/** One procedure in every state of the map, but two in progress. */
 export function everyProcedure(): ProcedureRecord[] {
   const started = minutesFromNow(-112.2)
   return [
@@ -99,7 +99,7 @@ export function everyProcedure(): ProcedureRecord[] {
   ]
 }
 
-/** One consultation of every state. */
+/** One consultation in every state. */
 export function everyConsultation(): ProcedureRecord[] {
   return [
     consultationRecord({ id: 201, pre_probable_date: at('00:10'), create_pre_date: at('00:40'), owner }),
@@ -128,7 +128,7 @@ export function everyConsultation(): ProcedureRecord[] {
   ]
 }
 
-/** A day as full as the call allows, and more. */
+/** A day with at least as many surgeries as the call allows. */
 export function fullDay(count = 60): ProcedureRecord[] {
   return Array.from({ length: count }, (_, index) => {
     const minutes = 6 * 60 + index * 15
@@ -138,7 +138,7 @@ export function fullDay(count = 60): ProcedureRecord[] {
   })
 }
 
-/** Names as long as people have them. */
+/** Realistically long names. */
 export const longNames = (): ProcedureRecord[] => [
   nthProcedure(0, {
     surgery_probable_date: at('07:00'),

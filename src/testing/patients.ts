@@ -15,10 +15,10 @@ const names = [
   'Cecília Vasconcelos de Albuquerque Cavalcanti',
 ]
 
-/** Tells those of the same name apart. */
+/** Distinguishes patients of the same name. */
 const surnames = ['', ' Lima', ' Rocha', ' Teles', ' Moura']
 
-/** A patient as the server answers it. The first has a social name, each other one has no procedures yet. */
+/** A patient as the server returns it. The first has a social name; every other one has no procedures yet. */
 export function patientRecord(at = 0, overrides: Partial<Patient> = {}): Patient {
   const institution = members[at % members.length] ?? members[0]
   const hasProcedures = at % 2 === 0
@@ -63,7 +63,7 @@ const procedures: Patient['procedures'] = [
   },
 ]
 
-/** Example patients: more than one page. */
+/** Number of example patients: more than one page. */
 export const PATIENTS = 23
 
 export const patientRecords = (count = PATIENTS): Patient[] =>
@@ -71,15 +71,15 @@ export const patientRecords = (count = PATIENTS): Patient[] =>
 
 export interface PatientAnswers {
   rows?: readonly Patient[]
-  /** What answers the list, where that is not its page. */
+  /** Replaces the list's normal response. */
   list?: 'never' | 'failed' | 'invalid'
   count?: 'failed' | 'invalid'
   read?: 'never' | 'failed'
-  /** The record that is read, where it is not the one listed. */
+  /** The record returned by the read call, if it is not the listed one. */
   record?: Patient
-  /** What the institution decided about the profession; nothing where absent. */
+  /** The institution's setting for the profession; the default if absent. */
   jobTitle?: RequirementLevel
-  /** What saving answers. */
+  /** Response to a save. */
   save?: (call: { request: Request }) => Response
 }
 
@@ -97,7 +97,7 @@ function pageOf(rows: readonly Patient[], url: URL): Response {
   return json({ result: found.slice(first, first + limit), count: found.length, perPage: limit })
 }
 
-/** Answers every call of the patients' screens. */
+/** Handlers for every call of the patients' screens. */
 export function patientHandlers(answers: PatientAnswers = {}): RequestHandler[] {
   const { rows = patientRecords(), list, count, read, jobTitle } = answers
   const save = answers.save ?? (() => json({ ...patientRecord(), id: 99 }, 201))

@@ -1,6 +1,9 @@
 const encoder = new TextEncoder()
 
-/** WinAnsi, of which Latin 1 is the part that Portuguese needs; parentheses and backslashes are escaped. */
+/**
+ * A string in WinAnsi, restricted to Latin 1, which suffices for Portuguese; parentheses and backslashes are
+ * escaped.
+ */
 function literal(text: string): string {
   return `(${text.replace(/[\\()]/g, '\\$&').replace(/[^ -~]/g, (sign) => `\\${sign.charCodeAt(0).toString(8).padStart(3, '0')}`)})`
 }
@@ -37,7 +40,7 @@ export function pdfOf(pages: readonly (readonly string[])[], { padding = 0 } = {
   return encoder.encode(text)
 }
 
-/** A document of so many pages, each with its number and words to search. */
+/** A document with this many pages, each with its number and searchable words. */
 export const documentPdf = (title: string, pages: number, padding = 0): Uint8Array<ArrayBuffer> =>
   pdfOf(
     Array.from({ length: pages }, (_, at) => [

@@ -2,7 +2,7 @@ import type { RequestHandler } from 'msw'
 import type { Endpoint } from '../schema/definition.ts'
 import { json, on } from './handlers.ts'
 
-/** Rows on each page, as the server answers them. */
+/** Rows per page, as on the server. */
 const PER_PAGE = 30
 
 const numbers = (count: number) => Array.from({ length: count }, (_, at) => at + 1)
@@ -60,7 +60,7 @@ export const patients = [
   },
 ]
 
-/** Answers a list page by page, with the rows that hold the filter. */
+/** Handlers for a list, page by page, with the rows that contain the filter text. */
 export function pagesOf(path: string, rows: readonly object[], perPage = PER_PAGE): RequestHandler[] {
   const answer = ({ params }: { params: Record<string, unknown> }) => {
     const query = decodeURIComponent(String(params.filter ?? '')).toLowerCase()
@@ -77,7 +77,7 @@ const proceduresPath = '/surgical-map/surgical-procedures/{table}'
 export const surgeonsPath = '/surgical-map/surgeons'
 const anaesthetistsPath = '/surgical-map/anaesthetists'
 
-/** All lists with so many rows. */
+/** Handlers for all lists, with this many rows each. */
 export function pickerHandlers(count: number): RequestHandler[] {
   return [
     on('GET /surgical-map/medical-plans', () => json(plans(count))),

@@ -30,21 +30,21 @@ export const questionCategories = [
 type Call = 'settings' | 'availability' | 'questions' | 'saveSettings' | 'saveAvailability' | 'saveQuestions'
 
 interface PreAnswers {
-  /** Setting 26; null where it was never set. */
+  /** Setting 26; null if never set. */
   availability?: string | null
   categories?: readonly object[]
-  /** The status that each call fails with. */
+  /** The status with which each call fails. */
   fails?: Partial<Record<Call, number>>
   pending?: true
-  /** Receives the calls that save. */
+  /** Receives the save calls. */
   seen?: Seen[]
-  /** Answer of 409 to the first save. */
+  /** Body of a 409 response to the first save. */
   refusal?: object
 }
 
 const failed = (status: number) => json({ message: 'O servidor explica.' }, status)
 
-/** The calls of an institution's pre-anaesthesia settings. */
+/** Handlers for the calls of an institution's pre-anaesthesia settings. */
 export function preAnaesthesiaHandlers(answers: PreAnswers = {}): RequestHandler[] {
   const { availability = null, categories = questionCategories, fails = {}, pending, seen = [] } = answers
   let { refusal } = answers

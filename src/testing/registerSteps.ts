@@ -11,13 +11,13 @@ export async function openForm({ canvas, userEvent }: PlayContext, { formIsPage,
   await see(() => screen.getByRole('heading', { name: texts.new }))
 }
 
-/** Every field of a new record's form, by its label with or without the mark of a required field. */
+/** Expects every field of a new record's form, by its label with or without the mark of a required field. */
 export async function seeFormFields({ definition, texts, fields }: Subject) {
   for (const name of fields.filter((field) => !definition.fields[field]?.readOnly))
     await screen.findByLabelText(new RegExp(`^${texts.fields[name]}( \\*)?$`))
 }
 
-/** Clicks the first row's button that does what the label says. */
+/** Clicks the button with this label in the first row. */
 export async function clickRow({ canvas, userEvent }: PlayContext, label: string, { title }: Subject) {
   const name = label.replace('{title}', title)
   const [button] = await canvas.findAllByRole('button', { name })

@@ -9,14 +9,14 @@ import { type Subject, subjectOf } from './subject.ts'
 export type RegisterStory = StoryObj<typeof RegisterScreens>
 export type PlayContext = Parameters<NonNullable<RegisterStory['play']>>[0]
 
-/** What a register's generated screens are brought to, and how. */
+/** A state of a register's generated screens, and how to reach it. */
 export interface State {
   answers?: RegisterAnswers
-  /** Where under the register's route. */
+  /** Path below the register's route. */
   path?: string
   viewer?: Viewer
   globals?: RegisterStory['globals']
-  /** Reaches the state as a user does, and checks what is shown. */
+  /** Reaches the state as a user would, and checks what is shown. */
   play: (context: PlayContext, subject: Subject) => Promise<void>
 }
 

@@ -1,10 +1,10 @@
 import { DEFAULT_TIME_ZONE, today, toIsoWithOffset } from '../domain/dates.ts'
 import type { ProcedureRecord, Schedule, ScheduleHalf } from '../resources/procedures/record.ts'
 
-/** The day of the examples: the day that it is. */
+/** The day of the examples: today. */
 export const exampleDay = today(DEFAULT_TIME_ZONE)
 
-/** The instant at which a clock of the default zone shows this time, as the server writes instants. */
+/** The instant of a local time in the default zone, in the server's format. */
 export function at(time: string, day = exampleDay): string {
   const offset = toIsoWithOffset(new Date(`${day}T12:00:00Z`), DEFAULT_TIME_ZONE).slice(-6)
   return new Date(`${day}T${time}:00${offset}`).toISOString()
@@ -25,7 +25,10 @@ const nothingYet = {
   documento_clinico: null,
 } as const
 
-/** A surgery at 09:30 of the example day, that the console made and nothing has happened to; a consultation by its dates. */
+/**
+ * A surgery at 09:30 of the example day, created by the console and not yet started; other dates make it a
+ * consultation.
+ */
 export function procedureRecord(overrides: Partial<ProcedureRecord> = {}): ProcedureRecord {
   const { id = 1, patient_name = 'Maria Aparecida dos Santos' } = overrides
   const { patient_preferred_name = 'Cida Santos' } = overrides
@@ -153,7 +156,7 @@ function half(records: readonly ProcedureRecord[], date: (record: ProcedureRecor
   return { data, count: records.length }
 }
 
-/** The answer of the schedule's call with these consultations and surgeries. */
+/** The response of the schedule's call with these consultations and surgeries. */
 export function schedule(records: {
   pre?: readonly ProcedureRecord[]
   surgeries?: readonly ProcedureRecord[]

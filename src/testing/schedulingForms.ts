@@ -18,7 +18,10 @@ export const sectors = ['Centro Cirúrgico A', 'Centro Obstétrico'].map((name, 
   surgery_center_rooms: rooms,
 }))
 
-/** What both forms ask for beside their record. @param registerNumber the value of setting 17 */
+/**
+ * Handlers for the calls of both forms: the record and everything else that they load.
+ * @param registerNumber the value of setting 17
+ */
 export function formHandlers(
   record: ProcedureRecord = procedureRecord(),
   registerNumber = '1',
@@ -35,7 +38,7 @@ export function formHandlers(
   ]
 }
 
-/** Someone else moved the surgery, put it into another room and changed its team. */
+/** Another user moved the surgery, assigned another room and changed its team. */
 export const conflict: ProcedureConflict & { message: string; code: string } = {
   message: 'Este procedimento foi alterado por Rui Barbosa Lima depois que você o abriu.',
   code: 'procedure.changed',

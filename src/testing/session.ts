@@ -51,7 +51,7 @@ const user: User = {
   username: null,
 }
 
-/** Whose eyes a story is seen with: an institution's own manager in the hospital, where it does not say otherwise. */
+/** The user who views a story; by default an institution's own manager in the hospital. */
 export interface Viewer {
   type?: UserType
   institution?: Institution
@@ -69,7 +69,7 @@ export function sessionOf({ type = 'IN', institution = hospital, isAdmin = true 
   return { token: 'historia', user: { ...user, type }, institution, permissions }
 }
 
-/** Signs in as the console itself does: by what it keeps in local storage. */
+/** Signs in like the console itself, by storing the session in local storage. */
 export function signIn(viewer?: Viewer): void {
   const session = sessionOf(viewer)
   clearSession()

@@ -1,7 +1,7 @@
 import { capabilities } from '../domain/capabilities.ts'
 import { defaultSettings, type Settings } from '../providers/settings.ts'
 
-/** The settings of an installation with support, analytics and the list of drugs. */
+/** The settings of an installation with support, analytics and the reference list of drugs. */
 export const settings: Settings = {
   ...defaultSettings,
   capabilities,

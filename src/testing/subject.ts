@@ -4,11 +4,11 @@ import type { AnyResourceTexts } from '../schema/texts.ts'
 import { answersOf } from './answers.ts'
 import { ROWS } from './handlers.ts'
 
-/** A register, and what its stories look for. */
+/** A register, and the data that its stories look for. */
 export interface Subject {
   definition: Definition
   texts: AnyResourceTexts
-  /** The id and the title of the record that is listed first. */
+  /** The id and the title of the first listed record. */
   id: number
   title: string
   /** The fields of its form. */

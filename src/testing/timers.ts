@@ -1,6 +1,8 @@
 type Clear = (id?: number) => void
 
-/** Holds back timers of exactly these delays until the story runs them, instead of waiting by the clock. */
+/**
+ * Holds timers with exactly these delays until the story runs them, so that it need not wait for real time.
+ */
 export function holdTimers(...delays: number[]) {
   const { setTimeout, setInterval, clearTimeout, clearInterval } = window
   const held = new Map<number, { delay: number; run: () => void }>()
@@ -31,9 +33,9 @@ export function holdTimers(...delays: number[]) {
     clearInterval: clearing(clearInterval),
   })
   return {
-    /** How many timers of a delay are held. */
+    /** Number of held timers with a delay. */
     count: (delay: number) => [...held.values()].filter((timer) => timer.delay === delay).length,
-    /** Runs the held timers of a delay; an interval's stays held. */
+    /** Runs the held timers with a delay; intervals remain held. */
     run(delay: number): void {
       for (const timer of [...held.values()]) if (timer.delay === delay) timer.run()
     },

@@ -22,15 +22,18 @@ interface Example {
   given: Partial<Membership>
   type?: UserAnswer['type']
   is_elsewhere?: boolean
-  /** Ids of institutions; the hospital's where they are not said. */
+  /** Ids of institutions; the hospital's id if absent. */
   at?: readonly number[]
 }
 
-/** The instant so many hours and minutes from now; half a minute less, so that the count of whole minutes holds while it is read. */
+/**
+ * The instant this many hours and minutes from now, minus half a minute so that the displayed whole minutes
+ * stay stable.
+ */
 const inHours = (hours: number, minutes = 0) =>
   new Date(Date.now() + ((hours * 60 + minutes) * 60 - 30) * 1000).toISOString()
 
-/** Users of every state, in their order; their hours count from the moment at which they are answered. */
+/** Users of every state, in list order; their expirations are relative to the time of the response. */
 const examples = (): readonly Example[] => [
   { name: 'Ana Ramos', given: { is_admin: true } },
   {
@@ -72,16 +75,16 @@ const manyUsers = (count: number): Example[] =>
   Array.from({ length: count }, (_, at) => ({ name: `Pessoa ${String.fromCharCode(65 + at)}`, given: {} }))
 
 export interface UsersAnswers {
-  /** Who there is, or how many. */
+  /** The users, or their number. */
   people?: readonly Example[] | number
   list?: 'failed' | 'loading'
-  /** What answers the user that is edited, where that is not the user. */
+  /** Replaces the normal response for the edited user. */
   user?: 'failed' | 'loading'
-  /** What inviting, resending and removing answer: a status and its body; without it, it is done. */
+  /** Status and body returned by inviting, resending and removing; if absent, they succeed. */
   refusal?: { status: number; body: object }
 }
 
-/** Answers the calls of the users' screen. */
+/** Handlers for the calls of the users' screen. */
 export function usersHandlers({ people, list, user, refusal }: UsersAnswers = {}): RequestHandler[] {
   const all = () => (typeof people === 'number' ? manyUsers(people) : (people ?? examples())).map(answerOf)
   const found = (url: string) => {

@@ -1,6 +1,6 @@
 const at = (value: string) => ({ viewport: { value, isRotated: false } })
 
-/** Globals of stories in a viewport or theme of their own. */
+/** Globals for stories in a particular viewport or theme. */
 export const narrow = at('narrow')
 export const desk = at('desk')
 export const wide = at('wide')

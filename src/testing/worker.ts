@@ -10,7 +10,7 @@ const underWay = new Set<Promise<unknown>>()
 const { fetch } = window
 window.fetch = (...call) => {
   const answer = fetch(...call)
-  // Only with the answer's body does the page go on.
+  // The page continues only once the response's body has arrived.
   const body = answer.then((response) => response.clone().arrayBuffer())
   underWay.add(body)
   const end = () => underWay.delete(body)
@@ -18,22 +18,25 @@ window.fetch = (...call) => {
   return answer
 }
 
-/** From an answer to the next call that it leads to, react-query and React take this many tasks. */
+/** Number of tasks that react-query and React take between a response and the next call that it triggers. */
 const QUIET_TASKS = 3
 
-/** Waits until the calls under way, and those that they lead to, are answered; not for those that `never` withholds. */
+/**
+ * Waits until the calls in progress and those that they trigger are answered, except those that `never`
+ * withholds.
+ */
 export async function allAnswered(): Promise<void> {
   for (let quiet = 0; quiet < QUIET_TASKS; quiet = underWay.size > withheldCount() ? 0 : quiet + 1)
     await new Promise((resolve) => setTimeout(resolve))
 }
 
-/** Ends all calls of a story that is over. */
+/** Ends all calls of a finished story. */
 export async function endCalls(): Promise<void> {
   endWithheld()
   await allAnswered()
 }
 
-/** Calls that a story made and nobody answered; a story must not reach for a network. */
+/** Records a story's call that has no handler; a story must not access the network. */
 function refuse(request: Request, print: { error: () => void }): void {
   const { origin, pathname } = new URL(request.url)
   if (origin === location.origin && !pathname.startsWith('/api/')) return
@@ -41,7 +44,7 @@ function refuse(request: Request, print: { error: () => void }): void {
   print.error()
 }
 
-/** Puts a server's answers in place of the server: those every screen needs, and before them a story's own. */
+/** Mocks the server: a story's own handlers take precedence over those that every screen needs. */
 export async function answerWith(handlers: readonly RequestHandler[]): Promise<void> {
   started ??= worker.start({ quiet: true, onUnhandledRequest: refuse })
   await started
