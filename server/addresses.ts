@@ -27,7 +27,7 @@ function socketAddress(c: Context): string {
 
 /**
  * The client's IP address. `X-Forwarded-For` is trusted only from a configured proxy, and only up to the last address in
- * the chain that is not itself one.
+ * the chain that is not itself such a proxy.
  * @returns '' when a proxy forwards something that is not an IP address
  */
 export function clientAddress(c: Context, trustedProxies: readonly string[]): string {

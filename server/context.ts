@@ -36,7 +36,7 @@ export interface Caller {
   unused: boolean
   /** The chosen institution's IP allowlist excludes the caller's address. */
   blocked: boolean
-  /** Of the chosen institution; null before one is chosen. */
+  /** Time zone of the chosen institution; null before one is chosen. */
   time_zone: string | null
 }
 

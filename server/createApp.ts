@@ -118,7 +118,8 @@ function privateApi(services: Services): Hono<SessionEnv> {
 function createApi(services: Services): Hono {
   const api = new Hono({ strict: false })
   api.use(receiveBody(isUpload))
-  // Set before the response exists: changing the headers of a finished response makes it a slow, streamed one.
+  // Set before the response exists: changing the headers of a finished response turns it into a slow,
+  // streamed one.
   api.use((c, next) => {
     c.header('cache-control', 'no-store')
     c.header('x-content-type-options', 'nosniff')

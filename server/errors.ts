@@ -41,7 +41,7 @@ export class ApiError extends Error {
   readonly status: ContentfulStatusCode
   readonly code: string | undefined
   readonly errors: Record<string, string> | undefined
-  /** Further top-level members of the response, beside message, code and errors. */
+  /** Further top-level members of the response, besides message, code and errors. */
   readonly extra: Record<string, unknown> | undefined
 
   constructor(
@@ -73,7 +73,7 @@ export const unavailable = () => new ApiError(503, texts.unavailable, { code: 'u
 
 const storageFull = () => new ApiError(507, texts.diskFull, { code: 'disk.full' })
 
-/** Maps a temporary or known failure to its ApiError and logs it; returns any other as it is. */
+/** Maps a temporary or known failure to its ApiError and logs it; returns any other unchanged. */
 function toApiError(failure: unknown): unknown {
   if (isDiskFull(failure)) return logAndReturn('disco cheio:', failure, storageFull())
   if (failure instanceof FileMissing)
@@ -82,7 +82,9 @@ function toApiError(failure: unknown): unknown {
   return failure
 }
 
-/** The JSON response to any failure of the API; unexpected ones are logged and answered without detail. */
+/**
+ * The JSON response to any failure of the API; unexpected ones are logged, and the response omits details.
+ */
 export function errorResponse(failure: unknown, c: Context): Response {
   const error = toApiError(failure)
   if (error instanceof ApiError && error.status === 503) c.header('retry-after', RETRY_AFTER_SECONDS)

@@ -31,7 +31,7 @@ interface Limit {
   refusal?: string
 }
 
-/** Limits how often something may be done under one key. */
+/** Limits how often an action may be performed under one key. */
 export class Throttle {
   private readonly counts: RateLimiterPostgres
   private readonly limit: Limit

@@ -8,7 +8,7 @@ export const strictTransport: MiddlewareHandler = (c, next) => {
   return next()
 }
 
-/** Warns once when requests come through an unconfigured proxy: all of them seem to come from its address. */
+/** Warns once when requests come through an unconfigured proxy: all appear to come from its address. */
 export function warnAboutUnconfiguredProxy(): MiddlewareHandler {
   let warned = false
   return (c, next) => {
