@@ -30,7 +30,7 @@ const types: pg.CustomTypesConfig = {
 
 const STATEMENT_TIMEOUT_MS = 15_000
 
-/** Milliseconds to wait for a free connection before a call is answered 503. */
+/** Milliseconds to wait for a free connection before a call fails with 503. */
 const CONNECTION_TIMEOUT_MS = 5_000
 
 /** A query does not wait for the result of the previous one. The types lack this option so far. */

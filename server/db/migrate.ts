@@ -38,7 +38,7 @@ export async function migrateDatabase(db: Database, { allowNewer = false } = {})
 
 interface AppliedMigrations {
   count: number
-  /** Generation time of the newest one, in milliseconds; 0 without any. */
+  /** Generation time of the newest one, in milliseconds; 0 if there is none. */
   newest: number
 }
 

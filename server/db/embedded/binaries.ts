@@ -90,7 +90,7 @@ function libraryLinks(native: string): Link[] {
   return links.map(({ source, target }) => ({ name: basename(target), file: basename(source) }))
 }
 
-/** Creates the links beside the data: the package may be read-only. */
+/** Creates the links next to the data, because the package may be read-only. */
 function linkMissingLibraries(
   native: string,
   linkFolder: string,

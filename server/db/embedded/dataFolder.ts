@@ -68,7 +68,7 @@ export function needsTraversal({ dataDir, home, user }: DataFolder): boolean {
 }
 
 /**
- * Whether a database may be created: there is no sign of an earlier one.
+ * Whether a database may be created, because there is no sign of an earlier one.
  * @throws EmbeddedDatabaseError `missing`, `damaged` or `version` when an earlier database is not usable.
  */
 export function isNew({ dataDir, entry, cluster, marker }: DataFolder): boolean {

@@ -9,7 +9,7 @@ export interface RunAs {
   gid: number
 }
 
-/** In order: our own, PostgreSQL's, and the one that every system has. */
+/** In order of preference: our own user, PostgreSQL's, and the one that every system has. */
 const CANDIDATES = ['sala', 'postgres', 'nobody']
 
 /**

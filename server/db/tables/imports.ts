@@ -101,7 +101,7 @@ export const importMappings = pgTable(
   (table) => [primaryKey({ columns: [table.institution_id, table.type, table.key] })],
 )
 
-/** Match made by hand for an unknown value; `record_id` null: intentionally empty. */
+/** Manual match for an unknown value; `record_id` is null when it is intentionally left empty. */
 export const importMatches = pgTable(
   'import_matches',
   {

@@ -55,7 +55,7 @@ export const institutions = pgTable(
   },
   (table) => [
     index('institutions_order').on(collated(table.name), table.id).where(sql`removed_at is null`),
-    // Small, to make counting cheap.
+    // A small index, to make counting cheap.
     index('institutions_present').on(table.id).where(sql`removed_at is null`),
     index('institutions_search').using('gin', sql`search gin_trgm_ops`),
   ],

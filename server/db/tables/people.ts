@@ -61,7 +61,7 @@ export const institutionUsers = pgTable(
     is_resident: flag(),
     is_dashboard: flag(),
     is_network: flag(),
-    /** Institution selected at sign-in; without one, the browser decides. */
+    /** Institution selected at sign-in; if there is none, the browser chooses. */
     is_default: flag(),
     created_at: instant().notNull().defaultNow(),
     /** Soft-deleted, and then never active. */
