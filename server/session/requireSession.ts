@@ -16,13 +16,13 @@ const tooBusy = unavailable()
 /** Concurrent calls per user and process, each holding a connection; far fewer than the pool has. */
 const MAX_CONCURRENT = 8
 
-/** Milliseconds a call waits for the user's other calls before it is answered 503. */
+/** Milliseconds a call waits for the user's other calls before it fails with 503. */
 const MAX_WAIT_MS = 5_000
 
 /** Size of the token cache. */
 const MAX_TOKENS = 10_000
 
-/** Bounds the connections of a process that one user can hold. */
+/** Limits how many of a process's connections one user can hold. */
 export class UserConcurrencyLimits {
   readonly #semaphores = new Map<number, Semaphore>()
   readonly #users = new LRUCache<string, number>({ max: MAX_TOKENS })
@@ -40,7 +40,7 @@ export class UserConcurrencyLimits {
   async run<T>(userId: number, work: () => Promise<T>): Promise<T> {
     const semaphore = this.#semaphores.get(userId) ?? new Semaphore(MAX_CONCURRENT)
     this.#semaphores.set(userId, semaphore)
-    // A timer per call is expensive: only calls that wait have one.
+    // A timer per call is expensive: only calls that have to wait get one.
     const limited = semaphore.isLocked() ? withTimeout(semaphore, MAX_WAIT_MS, tooBusy) : semaphore
     const [, release] = await limited.acquire()
     try {
