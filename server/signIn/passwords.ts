@@ -10,7 +10,7 @@ export const hashPassword = (password: string): Promise<string> => hash(truncate
 
 let randomHash: Promise<string> | undefined
 
-/** Verifies a password; without a stored hash against a random one, so that both cases take the same time. */
+/** Verifies a password; if no hash is stored, against a random one, so that both cases take equally long. */
 export async function verifyPassword(stored: string | null | undefined, password: string): Promise<boolean> {
   randomHash ??= hashPassword(crypto.randomUUID())
   const matches = await verify(stored || (await randomHash), truncate(password))

@@ -12,7 +12,7 @@ const WINDOW_SECONDS = 15 * 60
 const KNOWN_LIMIT = { most: 10, free: 5 }
 const UNKNOWN_DEVICES_LIMIT = { most: 100, free: 20 }
 
-/** Accounts that may fail from one address per window. */
+/** Maximum number of accounts that may fail from one address per window. */
 const MAX_ACCOUNTS_PER_ADDRESS = 50
 
 const MIN_DELAY_MS = 250
