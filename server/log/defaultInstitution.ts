@@ -8,7 +8,7 @@ export const defaultInstitutionQuery = (user: string): string => `SELECT institu
 
 const SELECT_DEFAULT_INSTITUTION = defaultInstitutionQuery('$1')
 
-/** Logs an event outside any institution in the user's default institution; nothing without one. */
+/** Logs an event outside any institution in the user's default institution, or not at all without one. */
 export async function logInDefaultInstitution(
   tx: PoolClient,
   userId: number,

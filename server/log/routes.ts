@@ -117,7 +117,10 @@ const LAST_PAGE = 1_000_000
 /** Two entries per second, sustained: more than a person can cause. */
 const REPORT_LIMIT = { keyPrefix: 'log', points: 600, seconds: 5 * 60, refusal: texts.tooManyEntries }
 
-/** The caller is logged as the user, whatever the body says; actions of platform administrators are not logged. */
+/**
+ * The caller is logged as the user, whatever the body contains; actions of platform administrators are not
+ * logged.
+ */
 export function mountUserLog(app: Hono<SessionEnv>, { db }: Pick<Services, 'db'>): void {
   const throttle = new Throttle(db.system, REPORT_LIMIT)
 
