@@ -73,7 +73,7 @@ export function ownerOf(anaesthetists: readonly DeliveredAnaesthetist[]): number
 
 /**
  * Creates a delivery's procedure, owned by its anaesthetist.
- * @returns false when the uuid was taken meanwhile or is used elsewhere
+ * @returns false when the uuid was taken in the meantime or is used elsewhere
  */
 export async function insertDelivered(
   tx: PoolClient,
