@@ -14,7 +14,7 @@ export interface InviteEmailContent {
   to: { name: string; email: string }
   /** Name of the inviting user. */
   from: string
-  /** At least one. */
+  /** At least one institution. */
   institutions: Institutions
   access: MembershipAccess
   link: string

@@ -17,7 +17,7 @@ const COLUMNS = ['expiration_date', ...accessFlags] as const
 
 const noAccess = Object.fromEntries(accessFlags.map((flag) => [flag, false]))
 
-/** Log changes of an access; without `before`, of a new one. */
+/** Log changes of a membership's access; without `before`, those of a new membership. */
 export const accessChanges = (after: Partial<MembershipAccess>, before: object = {}): UpdatedField[] =>
   changedFields({ ...noAccess, ...before }, { ...noAccess, ...after }, COLUMNS)
 

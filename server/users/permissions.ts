@@ -166,7 +166,7 @@ async function updateKept(tx: PoolClient, actorId: number, change: PermissionsCh
 interface PersonChange {
   user: { id: number }
   before: Pick<UserAnswer, 'is_elsewhere'>
-  /** Visible ones. */
+  /** The visible memberships. */
   memberships: readonly Membership[]
   person: PersonalFields
 }
