@@ -10,8 +10,8 @@ export interface SendOutcome {
 }
 
 /**
- * Sends the next pending invite with an id above `after`. Its row is locked meanwhile, and other workers skip it. A crash
- * between sending and marking sends it again.
+ * Sends the next pending invite with an id above `after`. Its row is locked during that time, and other
+ * workers skip it. A crash between sending and marking sends it again.
  * @returns the outcome, or null when none is left
  * @throws Error when the database fails; a rejected e-mail is an outcome.
  */
