@@ -121,7 +121,7 @@ export function mountSettingWrites(app: Hono<SessionEnv>): void {
 }
 
 /**
- * Stored text of the path's setting, of the institution in the query or else the selected one.
+ * Stored text of the path's setting, for the institution in the query or else the selected one.
  * @throws ApiError 403 for an institution that is not visible, 404 for an invalid setting id.
  */
 async function storedValue(c: Context<SessionEnv>, name: string): Promise<string | null> {
