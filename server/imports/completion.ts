@@ -2,14 +2,14 @@ import type { PoolClient } from 'pg'
 import type { KeptRecord } from '../../src/resources/importWire.ts'
 import type { Completion } from './importer.ts'
 
-/** Where completions are written. */
+/** A table whose blank fields an import can fill. */
 export interface CompletedTable {
   name: string
   /** SQL type of each column that can be filled. */
   columns: ReadonlyMap<string, string>
 }
 
-/** Of a record that was changed meanwhile, only what is still blank is filled. */
+/** Fills only fields that are still blank: a record may have been changed meanwhile. */
 const fillStatement = (table: string, column: string, type: string) => `WITH filled AS (
     UPDATE ${table} t SET "${column}" = f.value, updated_at = now()
       FROM json_to_recordset($3::json) AS f (id integer, value ${type})
@@ -19,8 +19,8 @@ const fillStatement = (table: string, column: string, type: string) => `WITH fil
   SELECT $1, $2, '${table}', id, '${column}', value FROM filled RETURNING row_id`
 
 /**
- * Fills blank fields of records, and records them with the import.
- * @returns ids of the records of which at least one field was filled
+ * Fills blank fields of records, and stores the filled values with the import.
+ * @returns ids of the records in which at least one field was filled
  */
 export async function fillBlankFields(
   tx: PoolClient,
@@ -44,14 +44,14 @@ export async function fillBlankFields(
   return [...filled]
 }
 
-/** A column of a register's table that an import filled, and the one that names its records. */
+/** A column of a register's table that an import filled, and the column that names the records. */
 interface FilledColumn {
   entity: string
   field: string
   title: string
 }
 
-/** What says something else by now stays. */
+/** Keeps fields whose value has changed since the import. */
 const emptyStatement = ({ entity, field, title }: FilledColumn) => `WITH filled AS MATERIALIZED (
     SELECT row_id, value FROM imported_fields
      WHERE importation_id = $1 AND entity = '${entity}' AND field = '${field}'),

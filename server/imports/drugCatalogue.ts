@@ -6,7 +6,7 @@ import { nameKey } from './lists.ts'
 import { newIds } from './newIds.ts'
 import { cellText } from './surgicalMap/cells.ts'
 
-/** A record of the catalogue; without id until it is written. */
+/** A record of the catalogue; has no id until it is written. */
 interface Entry {
   id?: number
 }
@@ -39,11 +39,11 @@ interface Brand extends Entry {
   laboratory: string | null
 }
 
-/** What identifies a record, ignoring case, accents and white space. */
+/** Key that identifies a record, ignoring case, accents and white space. */
 const keyOfParts = (...parts: (string | number | null)[]) =>
   parts.map((value) => nameKey(String(value ?? ''))).join('\u0000')
 
-/** Entry of a key, made where there is none. */
+/** Returns the entry of a key, creating it if missing. */
 function entryOf<Value>(entries: Map<string, Value>, key: string, make: () => Value): Value {
   const found = entries.get(key)
   if (found !== undefined) return found
@@ -80,7 +80,9 @@ const SELECT_CATALOGUE = `
 
 const SELECT_CLASSES = 'SELECT id, name FROM active_principle_classes ORDER BY id'
 
-/** Every institution reads the same catalogue: its imports go one after the other. Arbitrary, the same everywhere. */
+/**
+ * Serializes imports of the catalogue, which all institutions share. Arbitrary number, the same everywhere.
+ */
 const CATALOGUE_LOCK = 'SELECT pg_advisory_xact_lock(7225205)'
 
 /** Cells of a row. */
@@ -120,7 +122,7 @@ function numberRefusals({ factor, volume }: BrandCells): Refusal[] {
   )
 }
 
-/** What a row says of a drug otherwise than the catalogue. */
+/** Refusals of a row's values that contradict the drug in the catalogue. */
 function contradictions(drug: Drug, cells: BrandCells): Refusal[] {
   const refusals: Refusal[] = []
   if (cells.class !== null && nameKey(cells.class) !== nameKey(drug.class?.name ?? ''))
@@ -238,7 +240,7 @@ class Catalogue implements OpenImport<Brand> {
     ]
   }
 
-  /** Writes those of the entries that have no id yet. */
+  /** Inserts the entries that have no id yet. */
   async #insert<One extends Entry>(
     entity: string,
     entries: readonly One[],

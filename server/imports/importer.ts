@@ -23,13 +23,13 @@ export interface Refusal {
   suggested?: UnmatchedValue['suggested']
 }
 
-/** What a row has of a known record that is blank there. */
+/** Values of a row that fill blank fields of its known record. */
 export interface Completion {
-  /** Of the record. */
+  /** Id of the record. */
   id: number
   /** Column of its table → value. */
   values: Readonly<Record<string, string | number | boolean | null>>
-  /** Those columns' names in the API. */
+  /** Names of the filled columns in the API. */
   columns: readonly string[]
 }
 
@@ -56,26 +56,29 @@ export interface ImportRun {
 }
 
 /**
- * A running import. All rows are planned, chunk by chunk in order, before the first is written; a rehearsal ends there.
- * Planned records count as existing for later rows.
+ * A running import. All rows are planned, chunk by chunk in order, before the first is written; a rehearsal
+ * ends there. Planned records count as existing for later rows.
  */
 export interface OpenImport<Planned> {
-  /** One verdict per row, in order. @param rowNumbers of the rows in the sheet, from 1 */
+  /** One verdict per row, in order. @param rowNumbers numbers of the rows in the sheet, from 1 */
   plan(rows: readonly WireRow[], rowNumbers: readonly number[]): Promise<Verdict<Planned>[]>
-  /** What the planned rows change of the catalogue's tables, for imports of whole editions. */
+  /** Changes that the planned rows make to the catalogue's tables, for imports of whole editions. */
   edition?(): Edition
   /** Writes planned records, chunk by chunk in order. */
   write(planned: readonly Planned[]): Promise<Created[]>
   /**
    * Fills fields of known records that are still blank, chunk by chunk in order.
-   * @param importationId which the filled fields are recorded with
-   * @returns ids of the records of which at least one was filled
+   * @param importationId import with which the filled fields are recorded
+   * @returns ids of the records in which at least one field was filled
    */
   complete?(completions: readonly Completion[], importationId: number): Promise<number[]>
-  /** Ends what the tables of an edition hold beyond it, after the last write. @returns number of ended records */
+  /**
+   * After the last write, ends the records that are in an edition's tables but not in the edition.
+   * @returns number of ended records
+   */
   end?(importationId: number): Promise<number>
   /**
-   * Writes after the last record what depends on all of them, and checks for concurrent changes.
+   * After the last record, writes what depends on all of them, and checks for concurrent changes.
    * @throws ApiError 409 when the plan is outdated
    */
   finish?(importationId: number): Promise<void>
@@ -85,6 +88,6 @@ export interface OpenImport<Planned> {
 export interface Importer<Planned = unknown> {
   definition: ImportDefinition
   open(run: ImportRun): Promise<OpenImport<Planned>>
-  /** Background work after commit, when records were created. */
+  /** Background work after commit, if records were created. */
   after?(services: Services, institutionId: number): Promise<unknown>
 }

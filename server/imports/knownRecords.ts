@@ -12,7 +12,7 @@ export type Values = Record<string, StoredValue>
 /** A register's identity, and the field that names its records. */
 export type Identity = Required<RecordIdentity> & Pick<Definition, 'title'>
 
-/** A record of the register; one that the import is going to make has no id yet. */
+/** A record of the register; one that the import will create has no id yet. */
 export interface KnownRecord {
   id?: number
   values: Values
@@ -20,7 +20,7 @@ export interface KnownRecord {
 
 interface IdentityKey {
   fields: readonly string[]
-  /** Equal for records that it holds for one. */
+  /** Equal for records that the key considers the same. */
   text: string
 }
 
@@ -33,7 +33,7 @@ const keyPart = (value: StoredValue | undefined, ignored: RegExp | undefined) =>
   return ignored ? text.replace(ignored, '') : text
 }
 
-/** The records of a register so far, and which of them a row is. */
+/** The records of a register so far; finds the one that a row refers to. */
 export class KnownRecords {
   private readonly identity: Identity
   private readonly records = new Map<string, KnownRecord>()
@@ -42,13 +42,13 @@ export class KnownRecords {
     this.identity = identity
   }
 
-  /** Adds a record, or finds it by what it now has too. */
+  /** Adds a record, or indexes a known one by its additional keys. */
   add(record: KnownRecord): void {
     for (const { text } of this.keysOf(record.values, this.identity.indexBy))
       if (!this.records.has(text)) this.records.set(text, record)
   }
 
-  /** The record that a row is according to one of its keys, and that key's first field. */
+  /** The record that a row matches by one of its keys, and that key's first field. */
   find(row: Values): { record: KnownRecord; keyField: string } | undefined {
     for (const { fields, text } of this.keysOf(row, this.identity.lookUpBy)) {
       const record = this.records.get(text)
@@ -57,7 +57,7 @@ export class KnownRecords {
     return undefined
   }
 
-  /** The fields by which a row cannot be the record that one of its keys finds. */
+  /** Fields in which a row contradicts the record that one of its keys finds. */
   contradictions(row: Values, { values }: KnownRecord): string[] {
     const { keys, title, ignored } = this.identity
     const differs = (fields: readonly string[]) => {
@@ -72,8 +72,8 @@ export class KnownRecords {
   }
 
   /**
-   * Fills what the record has blank from a row that is the same: later rows count with it.
-   * @returns what was filled: nothing that would give the record another's identity
+   * Fills a record's blank fields from a row of the same record; later rows are compared with the result.
+   * @returns the filled values, without those that would give the record the identity of another
    */
   fill(record: KnownRecord, row: Values): Values {
     const filled = Object.fromEntries(
@@ -89,7 +89,7 @@ export class KnownRecords {
     return filled
   }
 
-  /** Identity keys of a record: its first complete one, or all. */
+  /** Identity keys of a record: its first complete one, or all complete ones. */
   private keysOf(values: Values, which: 'first' | 'every'): IdentityKey[] {
     const { keys, ignored } = this.identity
     const complete: IdentityKey[] = []

@@ -79,7 +79,10 @@ const UPSERT_MAPPING = `WITH known AS (
   ON CONFLICT (institution_id, type, key) DO UPDATE SET columns = excluded.columns, updated_at = now()
   RETURNING (SELECT columns FROM known) AS before, columns AS after`
 
-/** Stores mapping and matches; returns the changes for the log. @throws ApiError 422 for a record that the institution does not have. */
+/**
+ * Stores mapping and matches; returns the changes for the log.
+ * @throws ApiError 422 for a record that the institution does not have.
+ */
 export async function storeLearned(
   tx: PoolClient,
   institutionId: number,

@@ -5,7 +5,10 @@ import { genders, yesNo } from '../../src/domain/people.ts'
 import { cleanText } from '../../src/domain/text.ts'
 import type { ImportList } from '../../src/schema/imports.ts'
 
-/** A record's id, null for a value matched with nothing on purpose; or why there is none, with the one that is probably meant. */
+/**
+ * A record's id, null for a value deliberately matched with none; or the problem, with a guess if there is
+ * one.
+ */
 export type Resolution =
   | { id: number | null }
   | { problem: 'unmatched' | 'ambiguous' }
@@ -15,16 +18,16 @@ interface ListSource {
   records?: readonly { id: number; name: string }[]
   /** SQL that selects ids and names; `$1` is the institution. */
   query?: string
-  /** Common codes and abbreviations, which mean nothing else: folded text → folded name. */
+  /** Common, unambiguous codes and abbreviations: folded text → folded name. */
   synonyms?: Readonly<Record<string, string>>
-  /** What is probably meant, which the user confirms: folded text → folded name. */
+  /** Probable meanings, to be confirmed by the user: folded text → folded name. */
   guesses?: Readonly<Record<string, string>>
 }
 
 const institutionRecords = (table: string) =>
   `SELECT id, name FROM ${table} WHERE institution_id = $1 AND removed_at IS NULL ORDER BY id`
 
-/** Without states: the browser matches them, and rows carry their ids. */
+/** States are missing: the browser matches them, and rows carry their ids. */
 const sources: Record<Exclude<ImportList, 'states'>, ListSource> = {
   genders: {
     records: genders,
@@ -133,7 +136,7 @@ export class ImportLists {
     return this.names.get(list)?.get(key) ?? []
   }
 
-  /** Record matched by hand: null for none on purpose, undefined without a match. */
+  /** Id of the record matched by hand: null if deliberately none, undefined without a match. */
   matched(list: ImportList, text: string): number | null | undefined {
     return this.matches.get(list)?.get(nameKey(text))
   }
@@ -151,7 +154,7 @@ async function selectMatches(tx: PoolClient, institutionId: number, list: Import
   return new Map(rows.map(({ value, record_id }) => [value, record_id]))
 }
 
-/** Those of the ids that are records of the list in the institution. */
+/** The ids that belong to records of the list in the institution. */
 export async function selectRecordIds(
   tx: PoolClient,
   institutionId: number,

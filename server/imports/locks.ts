@@ -2,10 +2,10 @@ import { DatabaseError, type PoolClient } from 'pg'
 import { imports as texts } from '../../src/i18n/ptBR/imports.ts'
 import { ApiError } from '../errors.ts'
 
-/** Advisory lock class for importing, keyed by institution; arbitrary, the same everywhere. */
+/** Advisory lock class for imports, keyed by institution; arbitrary, the same everywhere. */
 const IMPORT_LOCK = 7_225_203
 
-/** Time that a repeated import waits for its first sending. */
+/** How long a repeated import waits for the first request with its uuid. */
 const WAIT_TIMEOUT = '60s'
 
 const importBusy = () => new ApiError(409, texts.busy, { code: 'imports.busy' })

@@ -31,10 +31,10 @@ export type WorkerMessage =
   | { refusal: Pick<ApiError, 'status' | 'message' | 'errors'> }
   | { rows: CheckedRow[] }
 
-/** A body of up to 64 MB, doubled as text and again as rows; JsonScan has bounded their number. */
+/** Heap for a body of up to 64 MB, doubled as text and again as rows, whose number JsonScan has limited. */
 const WORKER_MEGABYTES = 768
 
-/** The build has a bundle of its own. */
+/** The build has a separate bundle for the worker. */
 const program = import.meta.url.endsWith('.ts')
   ? 'server/imports/sheetWorkerFromSources.mjs'
   : 'dist/server/sheetWorker.js'
@@ -61,7 +61,7 @@ export async function openLargeSheet(bytes: Uint8Array, shape: SheetShape): Prom
   const failed = once(worker, 'error').then(([error]) => {
     throw error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new ApiError(413, texts.tooLarge) : error
   })
-  // A pending `receive` rejects with it; between two calls it must not become an unhandled rejection.
+  // A pending `receive` rejects with this error; between two calls it must not become an unhandled rejection.
   failed.catch(() => {})
   const receive = async () => (await Promise.race([once(worker, 'message'), failed]))[0] as WorkerMessage
   const close = () => worker.terminate()

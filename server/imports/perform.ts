@@ -19,9 +19,9 @@ export interface ImportRequest {
   received: ReceivedImport
   institutionId: number
   userId: number
-  /** Blank fields of records that exist are filled. */
+  /** Whether blank fields of existing records are filled. */
   completes: boolean
-  /** The sheet is a whole edition: what its tables hold beyond it is ended. */
+  /** Whether the sheet is a whole edition: entries of its tables that it does not contain are ended. */
   ends: boolean
   signal: AbortSignal
 }
@@ -84,7 +84,7 @@ export async function rehearse(request: ImportRequest): Promise<ImportAnswer> {
 
 /**
  * Result of an earlier import with the same uuid.
- * @throws ApiError 422 when it had other rows, 409 when it was reverted.
+ * @throws ApiError 422 when its type or number of rows differs, 409 when it was reverted.
  */
 async function findStoredImport(request: ImportRequest): Promise<ImportAnswer | undefined> {
   const { tx, importer, received, institutionId } = request
@@ -126,7 +126,7 @@ export async function performImport(request: ImportRequest): Promise<ImportAnswe
   await lockImports(tx, institutionId)
 
   const { total, uuid, fileName } = received
-  // Planning and writing are half of the progress each.
+  // Planning and writing each make up half of the progress.
   const planning = runOptions(request, (done) => Math.floor(done / 2))
   const plan = await planImport(importer, received, runContext(request), planning)
   const { planned, existing, errors, failed } = plan

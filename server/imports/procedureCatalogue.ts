@@ -18,7 +18,7 @@ interface Period {
   until: string | null
 }
 
-/** An entry of the catalogue; without id until it is written. */
+/** An entry of the catalogue; has no id until it is written. */
 interface Entry extends Period {
   id?: number
   table: PriceTable
@@ -42,10 +42,13 @@ interface StoredEntry extends Period {
   name: string
 }
 
-/** Every institution reads the same catalogue: its imports and their reverts go one after the other. Arbitrary, the same everywhere. */
+/**
+ * Serializes imports of the catalogue, which all institutions share, and their reverts. Arbitrary number, the
+ * same everywhere.
+ */
 const LOCK_CATALOGUE = 'SELECT pg_advisory_xact_lock(7225206)'
 
-/** Before an import is reverted that may be one of the catalogue. */
+/** Locks the catalogue before an import is reverted, if it is one of the catalogue. */
 export const LOCK_CATALOGUE_OF_IMPORT = `${LOCK_CATALOGUE} FROM importations
   WHERE id = $1 AND type = '${procedureCatalogueImport.type}'`
 
@@ -64,14 +67,14 @@ const INSERT_CHANGES = `INSERT INTO imported_fields (importation_id, institution
   SELECT $1, $2, 'surgical_procedures', c.id, c.field, c.previous, c.value
     FROM json_to_recordset($3::json) AS c (id integer, field text, previous text, value text)`
 
-/** Of a table's or an entry's name: case, accents and white space aside. */
+/** Key of a table's or an entry's name, ignoring case, accents and white space. */
 const keyOf = (name: string) => fold(name).replace(/\s+/g, ' ').trim()
 
 const textOf = (row: WireRow, column: string) => String(row[column] ?? '')
 
 const isSamePeriod = (a: Period, b: Period) => a.from === b.from && a.until === b.until
 
-/** A period with its blank days taken from another. */
+/** A period with its missing days taken from another. */
 const filled = ({ from, until }: Period, b: Period): Period => ({
   from: from ?? b.from,
   until: until ?? b.until,
@@ -114,18 +117,21 @@ class Catalogue implements OpenImport<Entry> {
     await mapInSlices(rows, (row) => addEntry({ ...row, table }))
   }
 
-  /** Whether it can be scheduled today or later. */
+  /** Whether an entry of this period can be scheduled today or later. */
   #isOpen({ until }: Period): boolean {
     return until === null || until >= this.#today
   }
 
-  /** Whether there is a day from today on for which both hold. */
+  /** Whether both periods include a common day from today on. */
   #overlap(a: Period, b: Period): boolean {
     const from = [this.#today, a.from ?? '', b.from ?? ''].sort().at(-1) ?? ''
     return [a, b].every(({ until }) => until === null || from <= until)
   }
 
-  /** The entry of the catalogue that a row means: of its name, and of several the one of its first day, an open or the last one. */
+  /**
+   * The catalogue entry that a row refers to by its name; of several, the one with the row's first day, else
+   * an open one, else the last.
+   */
   #findEntry(entries: readonly Entry[], name: string, { from }: Period): Entry | undefined {
     const named = entries.filter(
       (entry) => entry.id !== undefined && !entry.row && keyOf(entry.name) === keyOf(name),
@@ -175,7 +181,9 @@ class Catalogue implements OpenImport<Entry> {
     return { as: 'new', planned }
   }
 
-  /** A blank cell changes nothing, but in an edition what has ended and has no end is in force again. */
+  /**
+   * A blank cell changes nothing, except that an ended entry is in force again if the row gives no last day.
+   */
   #merged(entry: Entry, { from, until }: Period): Period {
     return { from: from ?? entry.from, until: until ?? (this.#isOpen(entry) ? entry.until : null) }
   }
@@ -185,7 +193,7 @@ class Catalogue implements OpenImport<Entry> {
     return mapInSlices(rows, (row, index) => this.#verdict(row, rowNumbers[index] ?? 0))
   }
 
-  /** Ends entries of other names that a row of the sheet replaces. */
+  /** Entries of other names that a row of the sheet with the same code replaces: entry → replacement. */
   #replace(): Map<Entry, Entry> {
     const replaced = new Map<Entry, Entry>()
     for (const table of this.#opened)
@@ -203,7 +211,7 @@ class Catalogue implements OpenImport<Entry> {
     return dayBefore(from && from > this.#today ? from : this.#today)
   }
 
-  /** Entries without an end that the sheet's tables hold and the sheet does not. */
+  /** Entries without a last day that are in the sheet's tables but not in the sheet. */
   #missing(replaced: ReadonlyMap<Entry, Entry>): Entry[] {
     return [...this.#opened].flatMap(({ entries }) =>
       [...entries.values()]
@@ -327,14 +335,14 @@ function refusalsOf(code: string, { from, until }: Period): Refusal[] {
   return refusals
 }
 
-/** Puts back the periods that an import changed, where they were not changed again since. */
+/** Restores the first or last days that an import changed, unless they have been changed again since. */
 const restoreStatement = (
   field: 'valid_from' | 'valid_until',
 ) => `UPDATE surgical_procedures k SET ${field} = f.previous::date
   FROM imported_fields f WHERE f.importation_id = $1 AND f.entity = 'surgical_procedures' AND f.field = '${field}'
    AND f.row_id = k.id AND k.${field} IS NOT DISTINCT FROM f.value::date`
 
-/** @returns number of periods put back */
+/** @returns number of restored first and last days */
 export async function restorePeriods(tx: PoolClient, importationId: number): Promise<number> {
   const from = await tx.query(restoreStatement('valid_from'), [importationId])
   const until = await tx.query(restoreStatement('valid_until'), [importationId])

@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg'
 import type { Importation, ImportProgress } from '../../src/resources/importWire.ts'
 import type { Database } from '../db/database.ts'
 
-// LEFT JOIN: row-level security hides users who have left, and only their names are missing then.
+// LEFT JOIN: row-level security hides users who have left; only their names are missing then.
 const SELECT_IMPORTATIONS = `SELECT i.id, i.institution_id, i.file_name, i.created_at AS "createdAt", i.active, i.total, i.created, i.existing, i.completed,
        coalesce(u.name, '') AS user_name, i.reverted_at, r.name AS reverted_by
   FROM importations i LEFT JOIN users u ON u.id = i.user_id LEFT JOIN users r ON r.id = i.reverted_by

@@ -14,7 +14,10 @@ import { JsonScan } from './scan.ts'
 
 const MAX_IMPORT_BYTES = 64 * 1024 * 1024
 
-/** Large imports in memory per process: a hundred thousand rows take some 250 MB, and more concurrency is not faster. */
+/**
+ * Large imports in memory per process: a hundred thousand rows take some 250 MB, and more concurrency is not
+ * faster.
+ */
 const MAX_LARGE_IMPORTS = 2
 
 /** Bytes up to which an import runs without waiting. */
@@ -89,11 +92,11 @@ async function withPermit(
 }
 
 /**
- * Receives a spreadsheet's rows before the request's transaction is opened: a slow network would keep it open for minutes.
- * Large imports need a permit, granted to institutions in turn, to leave memory and connections to others. Runs the
- * import's follow-up work after commit.
- * @throws ApiError 403 without permission, 413 above 64 MB or 100,000 rows, 503 with too many imports, 408 for a stalled
- *   body, else as `jsonBody`.
+ * Receives a spreadsheet's rows before the request's transaction is opened: a slow network would keep it open
+ * for minutes. Large imports need a permit, granted to institutions in turn, to leave memory and connections
+ * for others. Runs the import's follow-up work after commit.
+ * @throws ApiError 403 without permission, 413 above 64 MB or 100,000 rows, 503 with too many imports, 408
+ *   for a stalled body, else as `jsonBody`.
  */
 export function receiveImport(
   services: Services,

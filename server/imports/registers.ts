@@ -122,7 +122,7 @@ class RegisterImporter implements Importer<Values> {
       SELECT $1, ${names} FROM json_to_recordset($2::json) AS r (${types}) RETURNING id`
   }
 
-  /** Why a row is not the record that one of its keys finds. */
+  /** Refusal of a row that contradicts the record that one of its keys finds. */
   private refuse(
     row: Values,
     { values: found }: KnownRecord,
@@ -150,7 +150,7 @@ class RegisterImporter implements Importer<Values> {
     }
   }
 
-  /** What a row has that its record lacks; what cannot be taken back is not completed. */
+  /** Values of a row that its record lacks; none for imports that cannot be reverted. */
   private completion(row: Values, record: KnownRecord, records: KnownRecords): Completion | undefined {
     if (record.id === undefined || this.definition.irreversible) return undefined
     const values = records.fill(record, row)
@@ -162,7 +162,7 @@ class RegisterImporter implements Importer<Values> {
     return this.columns.find(({ name }) => name === fieldName)
   }
 
-  /** A stored value as one types it into a spreadsheet. */
+  /** A stored value as it is typed into a spreadsheet. */
   private typed(fieldName: string, value: StoredValue | undefined): string {
     const isState = this.columnOf(fieldName)?.column.list === 'states'
     return isState ? federativeUnitAcronym(Number(value)) : String(value ?? '')

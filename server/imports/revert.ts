@@ -11,7 +11,7 @@ import { changedFields, writeLog } from '../log/write.ts'
 import { emptyFilledFields } from './completion.ts'
 import { LOCK_CATALOGUE_OF_IMPORT, restorePeriods } from './procedureCatalogue.ts'
 
-/** How records of a table are reverted; SQL on row `t`. */
+/** How records of a table are reverted; SQL fragments on row `t`. */
 interface RevertPlan {
   table: string
   /** Display name of the record. */
@@ -22,7 +22,7 @@ interface RevertPlan {
   used: string
   take: (ids: string) => string
   alive?: string
-  /** Excludes concurrent imports too. */
+  /** SQL that also locks out concurrent imports. */
   lock?: string
 }
 
@@ -58,7 +58,7 @@ const softDelete = (table: string, title = 'name'): RevertPlan => ({
   take: (ids) => `UPDATE ${table} SET removed_at = now() WHERE id IN (${ids}) RETURNING id`,
 })
 
-/** The platform's catalogue is used by institutions that its administrator does not see. */
+/** Entries of the platform's catalogue may be used by institutions that its administrator cannot see. */
 const catalogueEntries = (table: string, name: string): RevertPlan => ({
   table,
   name,
@@ -71,7 +71,7 @@ const catalogueEntries = (table: string, name: string): RevertPlan => ({
 
 const revertible = definitions.filter(({ imports }) => imports && !imports.irreversible)
 
-/** Reverting by table; procedures first, which frees the records they reference. */
+/** Plans by table; procedures come first, which frees the records they reference. */
 const revertPlans: readonly RevertPlan[] = [
   {
     table: 'procedures',
@@ -125,8 +125,8 @@ const MARK_REVERTED =
   'UPDATE importations SET active = false, reverted_at = now(), reverted_by = $2 WHERE id = $1 AND active RETURNING institution_id, file_name'
 
 /**
- * Removes the records that an import created and nobody has changed or used since, and empties the fields that it filled, or puts back
- * what it changed; needs the institution's import lock.
+ * Removes the records that an import created, unless they have been changed or used since, empties the fields
+ * that it filled, and restores the periods that it changed; needs the institution's import lock.
  * @throws ApiError 409 when it was reverted before
  */
 export async function revertImport(

@@ -47,8 +47,8 @@ function readFlag(c: Context, name: 'rehearse' | 'complete' | 'edition'): boolea
 }
 
 /**
- * `POST /preset/materials/import?rehearse=true`; with `complete=true`, which also fills blank fields of known records; or with
- * `edition=true`, which ends what the sheet's price tables hold beyond it.
+ * `POST /preset/materials/import`: `?rehearse=true` writes nothing, `complete=true` also fills blank fields
+ * of known records, and `edition=true` ends the entries of the sheet's price tables that it does not contain.
  */
 const importHandler = (services: Services, importer: Importer) => async (c: Context<SessionEnv>) => {
   const caller = requireInstitution(c)

@@ -76,7 +76,7 @@ export interface Plan<Planned = unknown> {
   planned: Planned[]
   /** Numbers of the rows whose record exists, from 1. */
   existing: number[]
-  /** Of rows whose record exists with fields blank that the row fills. */
+  /** Completions of existing records whose blank fields a row fills. */
   completions: (Completion & ImportCompletion)[]
   errors: ImportRefusal[]
   /** Rows with at least one error. */
@@ -159,7 +159,7 @@ const INSERT_IMPORTED_ROWS = `INSERT INTO imported_rows (importation_id, institu
 
 /**
  * Fills blank fields of known records, chunk by chunk.
- * @returns number of records of which at least one field was filled
+ * @returns number of records in which at least one field was filled
  */
 export async function writeCompletions(
   { run, completions }: Plan,

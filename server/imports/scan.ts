@@ -3,7 +3,7 @@ import { imports as texts } from '../../src/i18n/ptBR/imports.ts'
 import { MAX_IMPORT_ROWS } from '../../src/schema/imports.ts'
 import { ApiError } from '../errors.ts'
 
-/** Values of all rows together; 30 exceeds the columns of any import. */
+/** Limit on the values of all rows together; no import has 30 columns. */
 const MAX_VALUES = MAX_IMPORT_ROWS * 30
 
 /** Body, list of rows, row. */
@@ -27,8 +27,8 @@ export const tooManyRows = (count: number) => {
 }
 
 /**
- * Scans JSON bytes as they arrive: nested brackets or commas would take a hundred times their size in memory, and are
- * refused before parsing.
+ * Scans JSON bytes as they arrive: nested brackets or commas would take a hundred times their size in memory,
+ * and are refused before parsing.
  */
 export class JsonScan {
   private depth = 0

@@ -22,7 +22,7 @@ const numericTypes = new Set<ImportType>(['integer', 'float'])
 
 type CellResult = { value: string | number | null } | { failure: CellFailure }
 
-/** Texts are parsed like the browser parses cells, for clients that send them unparsed. */
+/** Texts are parsed as the browser parses cells, for clients that send them unparsed. */
 function readValue(column: ImportColumn, value: unknown): CellResult {
   if (typeof value === 'string' && column.type !== 'state' && !numericTypes.has(column.type))
     return UNSTORABLE.test(value) ? { failure: 'type' } : checkCell(column, value)
@@ -56,7 +56,7 @@ export function checkRow(
 /** What a body is validated against; plain data, to be sent to a worker. */
 export type SheetShape = Pick<ImportDefinition, 'key' | 'columns'>
 
-/** Members of a body beside its rows. */
+/** Members of a body other than its rows. */
 export interface SheetHead {
   uuid: string
   fileName: string
@@ -77,7 +77,10 @@ export class Sheet {
   readonly #rows: readonly RawRow[]
   readonly #columns: ImportDefinition['columns']
 
-  /** @throws ApiError 400 for malformed JSON, 422 naming missing, unknown and mistyped members, 413 for too many rows. */
+  /**
+   * @throws ApiError 400 for malformed JSON, 422 naming missing, unknown and mistyped members, 413 for too
+   *   many rows.
+   */
   constructor(bytes: Uint8Array, shape: SheetShape) {
     const body = parseBody(bytes)
     const head = readHead(body, shape)

@@ -4,8 +4,8 @@ import type { SheetRead, SheetTask, WorkerMessage } from './openSheet.ts'
 import { Sheet } from './sheet.ts'
 
 /*
- * Worker thread that holds one large sheet: it parses the body, posts the head, and serves rows until it is terminated.
- * Started by openSheet.ts.
+ * Worker thread that holds one large sheet: it parses the body, posts the head, and serves rows until it is
+ * terminated. Started by openSheet.ts.
  */
 
 const post = (message: WorkerMessage) => parentPort?.postMessage(message)

@@ -20,7 +20,7 @@ const SURGERY_COLUMNS = `id, medical_plan_table_id, code, name, valid_from::text
 const SELECT_SURGERIES = `SELECT ${SURGERY_COLUMNS} FROM surgical_procedures
   WHERE upper(translate(code, '.-/ ', '')) = any ($1::text[]) ORDER BY id`
 
-/** By name, the most similar first. */
+/** Surgeries with a similar name, the most similar first. */
 const SELECT_SIMILAR = `SELECT wanted.name AS wanted, s.*
   FROM unnest($1::text[]) AS wanted(name), LATERAL (
     SELECT ${SURGERY_COLUMNS} FROM surgical_procedures
@@ -30,18 +30,21 @@ const SELECT_SIMILAR = `SELECT wanted.name AS wanted, s.*
 
 const CODE_COLUMN = 'surgical-procedure_code'
 
-/** Surgeries offered for a code that is none: few enough to be read. */
+/** Surgeries offered for an invalid code: few enough to be read. */
 const MAX_OFFERED = 3
-/** Surgeries of a name that are looked at: it may be in several tables. */
+/** Similar surgeries loaded per name: a surgery may be in several tables. */
 const MAX_SIMILAR = 12
-/** Names of a chunk of rows for which similar ones are sought. */
+/** Names per chunk of rows for which similar surgeries are searched. */
 const MAX_NAMES = 200
 
-/** What a row says of its surgery. */
+/** A row's data on its surgery. */
 export interface WantedSurgery {
   code: string
   name: string | null
-  /** Price table of the row's health plan, to which the search is limited; null for a row without a valid plan. */
+  /**
+   * Price table of the row's health plan, to which the search is limited; null for a row without a valid
+   * plan.
+   */
   tableId: number | null
   /** Day of the surgery; null for a row without a valid one. */
   day: string | null
@@ -50,7 +53,7 @@ export interface WantedSurgery {
 /** Surgeries of the health plans' price tables, loaded on demand. */
 export class Catalogue {
   private readonly found = new Map<string, Surgery[]>()
-  /** By name. */
+  /** Similar surgeries by name. */
   private readonly similar = new Map<string, Surgery[]>()
   private readonly tx: PoolClient
 
@@ -84,12 +87,12 @@ export class Catalogue {
     return this.ofCode(wanted).filter((surgery) => isValidOn(surgery, wanted.day))
   }
 
-  /** Also those that are not in force on the day of the surgery. */
+  /** Surgeries of a code, including those not in force on the day of the surgery. */
   private ofCode({ code, tableId }: WantedSurgery): Surgery[] {
     return ofTable(this.found.get(normalizeCode(code)) ?? [], tableId)
   }
 
-  /** The surgery of a loaded code; a refusal offers similar ones, and to go on without. */
+  /** The surgery of a loaded code; a refusal offers similar ones, and to continue without a code. */
   find(wanted: WantedSurgery): { id: number } | { refusal: Refusal } {
     const { code } = wanted
     const candidates = this.candidates(wanted)
@@ -109,7 +112,7 @@ export class Catalogue {
     return wanted.tableId !== null || isUnique ? { id: candidates[0].id } : refusal('procedure.ambiguousCode')
   }
 
-  /** Of the plan's table; without a plan, each code once. */
+  /** Offers of similar surgeries from the plan's table; without a plan, each code once. */
   private similarOffers({ name: wanted, tableId, day }: WantedSurgery): ImportOffer[] {
     const all = (wanted && this.similar.get(wanted)) || []
     const valid = all.filter((surgery) => isValidOn(surgery, day))
@@ -153,7 +156,7 @@ export class HealthPlanIndex {
     return new HealthPlanIndex(lists, rows)
   }
 
-  /** Plan named by a cell; null when matched with none on purpose. */
+  /** Plan named by a cell; null when deliberately matched with none. */
   find(name: string): { plan: Plan | null } | { refusal: Refusal } {
     const found = this.lists.find('healthPlans', name)
     const plan = 'id' in found && found.id !== null ? this.plans.get(found.id) : undefined

@@ -35,7 +35,9 @@ const WITHOUT_AREA = /^\d{8,9}$/
 
 const phoneDigits = (text: string) => nationalDigits(onlyDigits(text))
 
-/** The numbers of a cell without their extensions, which a record cannot keep; undefined for a cell without any. */
+/**
+ * The numbers of a cell without their extensions, which a record cannot hold; undefined if there are none.
+ */
 export function phonesWithoutExtensions(text: string): string | undefined {
   const numbers = text.split(SEPARATOR)
   const bare = numbers.map(withoutExtension)
@@ -44,8 +46,8 @@ export function phonesWithoutExtensions(text: string): string | undefined {
 }
 
 /**
- * Phone numbers of a cell, '(11) 3333-4444 / 98888-1000': one without area code gets the first one's. A cell that does not
- * start with a number is a single one, as it is.
+ * Phone numbers of a cell, '(11) 3333-4444 / 98888-1000': one without an area code gets that of the first. A
+ * cell that does not start with a valid number is kept as a single one.
  */
 export function parsePhones(text: string): string[] {
   const [first = '', ...others] = text.split(SEPARATOR).map(phoneDigits).filter(Boolean)

@@ -5,7 +5,9 @@ import type { Person } from './patients.ts'
 /** Date column of each kind of map record. */
 export type MapDate = 'surgery_probable_date' | 'pre_probable_date'
 
-/** Identity of a record on the map: instant and folded surgery name ('' for consultations, which have none). */
+/**
+ * Identity of a record on the map: instant and folded surgery name ('' for consultations, which have none).
+ */
 export interface MapSlot {
   /** ISO 8601 in UTC. */
   at: string

@@ -111,7 +111,7 @@ class SurgeryImport implements MapImportKind {
     return code ? { code, name: cellText(row, 'procedure_name'), tableId, day } : undefined
   }
 
-  /** A code is looked up in its plan's price table, and not at all where the plan is unknown. */
+  /** A code is looked up in its plan's price table, and not at all if the plan is unknown. */
   private readPlanAndSurgery(row: WireRow): {
     refusals: Refusal[]
     planId: number | null
@@ -126,7 +126,7 @@ class SurgeryImport implements MapImportKind {
     return { refusals: [], planId, surgeryId: surgery.id }
   }
 
-  /** Rows with documents come first: surgeons created for them are known to rows with only the name. */
+  /** Rows with documents come first: rows with only a name then find the surgeons created for them. */
   resolveSurgeons(rows: readonly WireRow[], opens: (index: number) => boolean): SurgeonResolution[] {
     const surgeonRows = rows.map(surgeonRow)
     const verdicts: SurgeonResolution[] = []

@@ -37,7 +37,7 @@ export function patientRow(row: WireRow, genderId: number | null): PatientRow {
   }
 }
 
-/** Refusal of telephone numbers with extensions; it offers them without. */
+/** Refusal of telephone numbers with extensions; it offers the numbers without them. */
 export function phoneRefusal(row: WireRow): Refusal | undefined {
   const value = cellText(row, PHONE_COLUMN) ?? ''
   const bare = phonesWithoutExtensions(value)
@@ -125,7 +125,7 @@ export async function selectKnownPatients(
   }))
 }
 
-/** Fields of a patient that a row can fill where they are blank: neither name nor CPF, which identify. */
+/** Fields of a patient that a row can fill if blank: neither name nor CPF, which identify the patient. */
 const completed = [
   { field: 'birthDate', column: 'birth_date', type: 'date', from: 'patient_birth_date' },
   { field: 'address', column: 'address', type: 'text', from: 'patient_address' },
@@ -139,7 +139,10 @@ export const completedPatients: CompletedTable = {
   columns: new Map(completed.map(({ column, type }) => [column, type])),
 }
 
-/** What a row has of a patient of the register that is blank there; a later row of the patient does not fill it again. */
+/**
+ * Values of a row for blank fields of an existing patient; a later row of the patient does not fill them
+ * again.
+ */
 export function completePatient(person: Person, row: PatientRow): Completion | undefined {
   if (person.id === null) return undefined
   const filled = completed.filter(({ field }) => person[field] === null && row[field] !== null)
@@ -203,9 +206,9 @@ export class PatientIndex {
   }
 
   /**
-   * Resolves the rows' patients. Rows with a CPF come first, then those with a birth date, so that a patient with more and
-   * less complete rows is created once, in whatever order. A name alone identifies nobody: rows with neither refer to the
-   * same patient only when all their data is equal.
+   * Resolves the rows' patients. Rows with a CPF come first, then those with a birth date, so that a patient
+   * with more and less complete rows is created once, whatever their order. A name alone does not identify a
+   * patient: rows with neither refer to the same patient only when all their data is equal.
    * @param isWritable whether a row may be written; others add no data
    */
   resolve(rows: readonly PatientRow[], isWritable: (index: number) => boolean): PatientResolution[] {

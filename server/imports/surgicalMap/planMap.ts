@@ -30,7 +30,7 @@ export interface MapImportKind {
   /** Column of the instant. */
   column: string
   read(rows: readonly WireRow[]): Promise<MapRowData[]>
-  /** Surgeon of each row; `opens` returns whether a row is going to be written, as far as known. */
+  /** Surgeon of each row; `isWritable` returns whether a row will be written, as far as known. */
   resolveSurgeons(rows: readonly WireRow[], isWritable: (slot: number) => boolean): SurgeonResolution[]
 }
 
@@ -101,7 +101,10 @@ export class MapPlanner {
     }
   }
 
-  /** Whether the record exists: same patient, or a namesake whose documents do not differ, as sheets may be more or less complete. */
+  /**
+   * Whether the record exists: same patient, or a namesake whose documents do not differ, as sheets may be
+   * more or less complete.
+   */
   private exists({ slot, people, row }: PlannedRow): boolean {
     if (!slot) return false
     return people.some((person) => this.map.has(slot, person)) || this.map.hasNamesake(slot, row.key, row)

@@ -71,7 +71,7 @@ export class SurgeonIndex {
     this.lists = lists
   }
 
-  /** @param lists of the import, with the values matched by hand */
+  /** @param lists the import's closed lists, with the values matched by hand */
   static async open(tx: PoolClient, institutionId: number, lists: ImportLists): Promise<SurgeonIndex> {
     const book = new SurgeonIndex(lists)
     const { rows } = await tx.query<Surgeon & { id: number }>(SELECT_SURGEONS, [institutionId])
@@ -88,7 +88,7 @@ export class SurgeonIndex {
     this.byName.add(surgeonKey(surgeon.name), surgeon)
   }
 
-  /** @param mayCreate whether the row is going to be written: a surgeon created for it is known to later rows */
+  /** @param mayCreate whether the row will be written: later rows then find a surgeon created for it */
   resolve(row: SurgeonRow, mayCreate: boolean): SurgeonResolution {
     const { name, cpf, crmNumber, crmState } = row
     if (!name && !isIdentified(row)) return { surgeon: null }
@@ -140,7 +140,7 @@ export class SurgeonIndex {
           !(row.cpf && candidate.cpf && candidate.cpf !== row.cpf) && !isDifferentCrm(candidate, row, crm),
       )
     if (homonyms.length === 1) return { surgeon: homonyms[0] ?? null }
-    // A registration that no surgeon of the name has is another person: a match by hand was not about them.
+    // A registration that no surgeon of this name has is a new person's, not that of the one matched by hand.
     if (row.name && crm && !homonyms.length) return undefined
     const matched = this.lists.matched('surgeons', matchedCell(row).value)
     if (matched === null) return { surgeon: null }
@@ -161,8 +161,8 @@ export class SurgeonIndex {
 }
 
 /**
- * Whether a registration (CRM) is another person's: another number of the same state. The same person may be registered in
- * several states; without a state, any other number differs.
+ * Whether a registration (CRM) is another person's: another number of the same state. The same person may be
+ * registered in several states; without a state, any other number differs.
  */
 function isDifferentCrm({ crmNumber, crmStateId }: Surgeon, row: SurgeonRow, crm: string | null): boolean {
   if (crm === null)

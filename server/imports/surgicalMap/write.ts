@@ -114,14 +114,14 @@ async function writeRecords(
 const UNIQUE_VIOLATION = '23505'
 const DEADLOCK = '40P01'
 
-/** Another user has created one of the patients meanwhile; sending again plans anew. */
+/** Another user has created one of the patients meanwhile; a repeated request plans anew. */
 const changedMeanwhile = () => new ApiError(409, texts.changedMeanwhile, { code: 'imports.changed' })
 
 const isCpfConflict = (error: unknown) =>
   error instanceof DatabaseError &&
   (error.code === DEADLOCK || (error.code === UNIQUE_VIOLATION && error.constraint === 'patients_cpf'))
 
-/** Records without an id, each once, with newly drawn ids. */
+/** Assigns new ids to the records without one; returns these records, each once. */
 async function assignIds<R extends { id: number | null }>(
   tx: PoolClient,
   entity: string,
