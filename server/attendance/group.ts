@@ -23,7 +23,10 @@ const IS_MEMBER = 'SELECT FROM group_members WHERE group_id = $1 AND member_id =
 
 const UPDATE = 'UPDATE procedures SET group_id = $2 WHERE id = $1'
 
-/** Attributes a procedure to an anaesthesia group of its institution (OQ-173). @throws ApiError 404, 409, 422 */
+/**
+ * Attributes a procedure to an anaesthesia group of its institution (OQ-173).
+ * @throws ApiError 404, 409, 422
+ */
 export async function updateGroup(c: Context<SessionEnv>): Promise<Response> {
   const tx = c.get('tx')
   const { body, previous } = await editBody(c)

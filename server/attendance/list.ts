@@ -14,7 +14,7 @@ const MAX_PAGE_SIZE = 100
 /** Filters of a list; null does not restrict. */
 export interface AttendanceQuery {
   stage: Stage
-  /** Days 'YYYY-MM-DD' of the zone. */
+  /** Days 'YYYY-MM-DD' in `timeZone`. */
   start: string | null
   end: string | null
   timeZone: string
@@ -43,7 +43,10 @@ function dateQuery(c: Context, name: string): string | null {
 const invalidKey = () =>
   new ApiError(400, attendanceRefusals.invalidKey, { errors: { key: attendanceRefusals.invalidKey } })
 
-/** The list's key, with which `isPre` and `isPost` must agree where they are sent (OQ-167). @throws ApiError 400 */
+/**
+ * The list's key, with which `isPre` and `isPost` must agree if they are sent (OQ-167).
+ * @throws ApiError 400
+ */
 function stageQuery(c: Context): Stage {
   const stage = stageOfKey(c.req.query('key'))
   if (stage === undefined) throw invalidKey()

@@ -5,7 +5,7 @@ import { requireInstitution, type SessionEnv } from '../context.ts'
 import { prepared } from '../db/prepared.ts'
 import { notFound } from '../errors.ts'
 
-/** What the calls of the lists change of a procedure. */
+/** The fields of a procedure that the lists' calls can change, with its identity. */
 export interface ListedProcedure {
   id: number
   institution_id: number
@@ -29,7 +29,10 @@ export async function selectProcedure(tx: PoolClient, id: number): Promise<Liste
   return rows[0]
 }
 
-/** The path's procedure, locked for the rest of the transaction. @throws ApiError 404 unless it is of an institution in sight */
+/**
+ * The path's procedure, locked for the rest of the transaction.
+ * @throws ApiError 404 unless it belongs to a visible institution
+ */
 export async function lockProcedure(c: Context<SessionEnv>): Promise<ListedProcedure> {
   const { institutions } = requireInstitution(c)
   const id = parseId(c.req.param('id') ?? '')
@@ -39,7 +42,7 @@ export async function lockProcedure(c: Context<SessionEnv>): Promise<ListedProce
   return selectProcedure(tx, id)
 }
 
-/** As the calls answer it. */
+/** The procedure as the calls return it. */
 export const procedureAnswer = ({ id, active, status_reason, group_id }: ListedProcedure) => ({
   id,
   active,

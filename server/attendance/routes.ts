@@ -7,7 +7,7 @@ import { updateGroup } from './group.ts'
 import { attendancePageText, attendanceQuery, countAttendances, pageQuery } from './list.ts'
 import { toggleStatus } from './status.ts'
 
-/** The lists of stages that took place, and what they change of their procedures. */
+/** The lists of stages that took place, and the calls that change their procedures. */
 export function mountAttendance(app: Hono<SessionEnv>): void {
   app.get(
     '/app/v4/procedures-attendances',

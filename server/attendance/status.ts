@@ -24,8 +24,8 @@ function readReason(body: Record<string, unknown>): string {
 }
 
 /**
- * Activates an inactive procedure, and inactivates an active one. Who sends `previous` (`{active}`) never undoes somebody
- * else's change, nor one's own whose answer was lost.
+ * Activates an inactive procedure, and inactivates an active one. A call with `previous` (`{active}`) never
+ * undoes another user's change, nor the caller's own whose response was lost.
  */
 export async function toggleStatus(c: Context<SessionEnv>): Promise<Response> {
   const tx = c.get('tx')

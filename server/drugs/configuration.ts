@@ -3,7 +3,7 @@ import { errors } from '../../src/i18n/ptBR/errors.ts'
 import { noFieldErrors, validationError } from '../errors.ts'
 import type { Drug } from './read.ts'
 
-/** The brands that an institution uses of a presentation, in ascending order. */
+/** Ids of a presentation's brands that an institution uses, in ascending order. */
 export interface FormBrands {
   id: number
   active_principle_brands: number[]
@@ -19,7 +19,7 @@ function isFormBrands(value: unknown): value is FormBrands {
   return isId(id) && Array.isArray(brands) && brands.every(isId) && Object.keys(others).length === 0
 }
 
-/** Without presentations of which no brand is used, so that equal configurations are equal texts. */
+/** Sorted, and without presentations that use no brand, so that equal configurations are equal texts. */
 const normalized = (forms: readonly FormBrands[]): FormBrands[] =>
   forms
     .map(({ id, active_principle_brands }) => ({
@@ -31,7 +31,7 @@ const normalized = (forms: readonly FormBrands[]): FormBrands[] =>
 
 const formsError = (message: string) => validationError({ forms: message })
 
-/** The forms of a body. @throws ApiError 422 for anything else, or a presentation that is named twice. */
+/** The forms of a body. @throws ApiError 422 for anything else, or a presentation given twice. */
 export function readForms(forms: unknown): FormBrands[] {
   if (forms === undefined || forms === null) throw formsError(texts.brandsRequired)
   if (!Array.isArray(forms) || !forms.every(isFormBrands)) throw formsError(errors.wrongType)
@@ -39,7 +39,7 @@ export function readForms(forms: unknown): FormBrands[] {
   return normalized(forms)
 }
 
-/** What an institution uses of a drug. */
+/** The brands of a drug that an institution uses. */
 export const configurationOf = ({ forms }: Drug): FormBrands[] =>
   normalized(
     forms.map(({ id, brands }) => ({
@@ -50,7 +50,9 @@ export const configurationOf = ({ forms }: Drug): FormBrands[] =>
     })),
   )
 
-/** @throws ApiError 422 for presentations of another drug, brands of another presentation, or no brand at all. */
+/**
+ * @throws ApiError 422 for presentations of another drug, brands of another presentation, or no brand at all.
+ */
 export function checkForms(drug: Drug, forms: readonly FormBrands[]): void {
   if (forms.length === 0) throw formsError(texts.brandsRequired)
   const offered = new Map(drug.forms.map(({ id, brands }) => [id, new Set(brands.map((brand) => brand.id))]))

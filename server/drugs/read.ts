@@ -9,7 +9,7 @@ export interface DrugBrand {
   id: number
   brand: string
   laboratory: string | null
-  /** The institution that is asked about, where it uses the brand; else empty. */
+  /** The requested institution if it uses the brand; else empty. */
   institutions: { id: number }[]
 }
 
@@ -22,7 +22,7 @@ interface DrugForm {
   brands: DrugBrand[]
 }
 
-/** An active principle, as its calls answer it. */
+/** An active principle, as its calls return it. */
 export type Drug = Translated<'active_principle_i18n'> & {
   id: number
   conversion_factor_to_mg: number | null
@@ -62,7 +62,7 @@ const RECORD = `p.id, json_build_array(json_build_object('name', p.name)) AS act
   trim_scale(p.conversion_factor_to_mg)::double precision AS conversion_factor_to_mg, ${CLASS} AS class,
   coalesce((${FORMS}), '[]') AS forms`
 
-/** Names of brands find their principle too. */
+/** Matches principles by the names of their brands, too. */
 const MATCHES = (pattern: string) => `(p.search LIKE ${pattern} OR p.id IN (
   SELECT f.active_principle_id FROM active_principle_brands b JOIN active_principle_forms f ON f.id = b.form_id
    WHERE b.search LIKE ${pattern}))`
@@ -75,7 +75,7 @@ const matching = (pattern: string | undefined) =>
 const selectCount = (pattern: string | undefined) =>
   `SELECT count(*)::integer AS count FROM ${matching(pattern)}`
 
-/** Beyond the last page, the count alone in a row without id. */
+/** Beyond the last page, a row without id holds only the count. */
 const selectPage = (pattern: string | undefined) => `
   SELECT total.count, page.*
     FROM (${selectCount(pattern)}) total
@@ -93,7 +93,7 @@ const completed = (row: Omit<Drug, 'brands' | 'institutions'>): Drug => {
   return { ...row, brands, institutions: institution ? [institution] : [] }
 }
 
-/** A page of the catalogue by name, with what the institution uses of it, and the count of all pages. */
+/** A page of the catalogue by name, with the brands that the institution uses, and the count of all pages. */
 export async function selectDrugs(
   tx: PoolClient,
   query: DrugQuery,

@@ -10,7 +10,10 @@ import { drugId, saveClass, saveConfiguration } from './write.ts'
 
 const MAX_PAGE_SIZE = 100
 
-/** The institution in the query, else the selected one. @throws ApiError 403, 422 for a group that names no member. */
+/**
+ * The institution in the query, else the selected one.
+ * @throws ApiError 403, 422 for a group that names no member.
+ */
 function institutionOf(c: Context<SessionEnv>): number {
   const { institution } = c.req.query()
   return institutionFor(
@@ -30,7 +33,7 @@ function drugQuery(c: Context<SessionEnv>): DrugQuery {
   }
 }
 
-/** The platform's catalogue of drugs, and what each institution uses of it. */
+/** The platform's catalogue of drugs, and the brands that each institution uses. */
 export function mountDrugs(app: Hono<SessionEnv>): void {
   app.get(
     '/web/v2/active-principles',

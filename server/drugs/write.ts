@@ -19,7 +19,7 @@ export function drugId(c: Context): number {
   return id
 }
 
-/** Two who configure one drug of one institution do so one after the other. */
+/** Serializes changes to an institution's configuration of a drug. */
 const LOCK = "SELECT pg_advisory_xact_lock(hashtextextended('drug ' || $1 || ' ' || $2, 0))"
 
 const DELETE = `DELETE FROM institution_active_principle_brands i USING active_principle_brands b, active_principle_forms f
@@ -29,7 +29,7 @@ const DELETE = `DELETE FROM institution_active_principle_brands i USING active_p
 const INSERT = `INSERT INTO institution_active_principle_brands (institution_id, brand_id)
   SELECT $1, unnest($2::integer[]) ON CONFLICT DO NOTHING`
 
-/** Replaces what an institution uses of a drug: presentations that the body leaves out are not used. */
+/** Replaces the brands of a drug that an institution uses: presentations missing in the body are unused. */
 export async function saveConfiguration(c: Context<SessionEnv>): Promise<Response> {
   const tx = c.get('tx')
   const id = drugId(c)

@@ -19,7 +19,10 @@ interface NamedPage {
   count: number
 }
 
-/** A page of `{id, name}` by name. @param from rest of the query on `t`, with its values from `$1` */
+/**
+ * A page of `{id, name}` by name.
+ * @param from rest of the query, on table `t`, with `values` as `$1` onwards
+ */
 async function namedPage(
   tx: PoolClient,
   page: number,
@@ -60,7 +63,7 @@ export const materialsPage = (tx: PoolClient, { page, pattern }: SearchedPage, i
     [institutions, pattern],
   )
 
-/** The preset with a name, whatever its case and accents: `{id, name}`; undefined without one. */
+/** The preset with a name, ignoring case and accents: `{id, name}`; undefined if there is none. */
 export async function presetNamed(tx: PoolClient, name: string) {
   const { rows } = await tx.query(
     prepared('SELECT id, name FROM preset_events WHERE sala_fold(name) = sala_fold($1)', [name.trim()]),
@@ -74,8 +77,8 @@ export interface ImportedEvent {
 }
 
 /**
- * Makes events of presets; one that the institution has already stays as it is, so that repeating an import changes nothing.
- * @returns the events of all presets, and which of them are new; undefined where a preset does not exist
+ * Creates events from presets; existing events of the institution are kept, so that the import is idempotent.
+ * @returns the events of all presets, and which of them are new; undefined if a preset does not exist
  */
 export async function importPresets(
   tx: PoolClient,
@@ -84,7 +87,7 @@ export async function importPresets(
 ): Promise<{ events: ImportedEvent[]; added: ImportedEvent[] } | undefined> {
   const presets = await tx.query('SELECT FROM preset_events WHERE id = any ($1)', [presetIds])
   if (presets.rowCount !== presetIds.length) return undefined
-  // In one order, so that two imports of the same presets do not wait for each other in turn.
+  // Ordered, so that two imports of the same presets do not deadlock.
   const added = await tx.query<ImportedEvent>(
     `INSERT INTO events (institution_id, name, description, origin, preset_event_id)
      SELECT $1, p.name, p.description, 'PRESET', p.id FROM preset_events p WHERE p.id = any ($2) ORDER BY p.id

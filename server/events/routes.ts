@@ -29,7 +29,10 @@ function searchedPage(c: Context): SearchedPage {
 const isPresetId = (id: unknown): id is number =>
   Number.isInteger(id) && Number(id) > 0 && Number(id) <= INTEGER_LIMIT
 
-/** The presets to import, each once. @throws ApiError 422 for none, too many, or what is no list of ids */
+/**
+ * The presets to import, each once.
+ * @throws ApiError 422 for none, too many, or anything but a list of ids
+ */
 function presetIds(body: Record<string, unknown>): number[] {
   const requested = body[KEY] ?? []
   if (Array.isArray(requested) && requested.length === 0)
@@ -56,7 +59,9 @@ async function importChosenPresets(c: Context<SessionEnv>): Promise<Response> {
   return c.json(imported.events)
 }
 
-/** What the register of events has beside its own calls: the platform's presets, and the materials of its form. */
+/**
+ * Routes of events besides those of every register: the platform's presets, and the materials of its form.
+ */
 export function mountEvents(app: Hono<SessionEnv>): void {
   const { list, create } = events.access
   app.post('/institution-trans-event/import', authorize(create, importChosenPresets))

@@ -4,8 +4,8 @@ import { searchPattern } from '../crud/query.ts'
 import { ApiError } from '../errors.ts'
 
 /**
- * The response carries the existing patient's id: the console offers to edit it. A namesake may be another person: a call
- * that says so (`anotherPerson`) is not refused.
+ * The response carries the existing patient's id: the console offers to edit it. A namesake may be another
+ * person: a call that states this (`anotherPerson`) is not refused.
  */
 const duplicatePatient = (id: number, isNamesake?: true) =>
   new ApiError(409, texts.duplicatePatient, {
@@ -22,7 +22,8 @@ const isCpfConflict = (error: unknown) =>
   (error.code === DEADLOCK || (error.code === NOT_UNIQUE && error.constraint === 'patients_cpf'))
 
 /**
- * Writes a patient. The unique index decides whether a CPF is free: of two concurrent writes, the second waits for the first.
+ * Writes a patient. The unique index decides whether a CPF is free: of two concurrent writes, the second
+ * waits for the first.
  * @throws ApiError 409 `patient.duplicate` when another patient of the institution has the CPF.
  */
 export async function withUniqueCpf<R>(
@@ -45,7 +46,9 @@ export async function withUniqueCpf<R>(
   }
 }
 
-/** Advisory lock class for entering a patient, keyed by a hash of the person; arbitrary, the same everywhere. */
+/**
+ * Advisory lock class for entering a patient, keyed by a hash of the person; arbitrary, the same everywhere.
+ */
 const PATIENT_LOCK = 7_225
 
 /** Advisory lock class keyed by institution: shared for entering one patient, exclusive for an import. */
@@ -53,14 +56,15 @@ const INSTITUTION_PATIENTS_LOCK = 7_226
 
 const identity = ['name', 'birth_date', 'cpf'] as const
 
-/** Whether an edit changes what tells patients apart. */
+/** Whether an edit changes a field by which patients are distinguished. */
 export const changesIdentity = (before: Record<string, unknown>, after: Record<string, unknown>): boolean =>
   identity.some((name) => (before[name] ?? null) !== (after[name] ?? null))
 
 /**
- * Of two patients with the same name and birth date, only different CPFs show that they are two persons: otherwise they
- * count as duplicates. Without a birth date there is no way to tell, and any number may be entered.
- * @param ownId the patient that is changed; absent for a new one
+ * Of two patients with the same name and birth date, only different CPFs show that they are two persons:
+ * otherwise they count as duplicates. Without a birth date this cannot be decided, and any number may be
+ * entered.
+ * @param ownId the edited patient; absent for a new one
  * @throws ApiError 409 `patient.duplicate`
  */
 export async function refuseNamesake(
@@ -82,7 +86,7 @@ export async function refuseNamesake(
   if (rows[0]) throw duplicatePatient(rows[0].id, true)
 }
 
-/** Of two that enter the same person without a CPF at once, the second waits for the first. */
+/** Of two calls that enter the same person without a CPF, the second waits for the first. */
 async function lockNamesakes(
   tx: PoolClient,
   institutionId: number,
@@ -107,8 +111,8 @@ const SELECT_DUPLICATES = `WITH mine AS MATERIALIZED (
    GROUP BY birth_date, sala_fold(name) HAVING count(*) > 1 AND bool_or(id IN (SELECT id FROM mine)) LIMIT 1`
 
 /**
- * Whether concurrent calls entered patients that duplicate those of an import. From here on entering patients waits for
- * the import's transaction.
+ * Whether concurrent calls entered patients that duplicate those of an import. From here on entering patients
+ * waits for the import's transaction.
  */
 export async function hasDuplicates(
   tx: PoolClient,

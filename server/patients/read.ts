@@ -7,7 +7,10 @@ import { notFound } from '../errors.ts'
 
 export const patientStatements = registerStatements(definition, 'patients')
 
-/** Filter and page of a list call. `pattern` is a LIKE pattern on folded name, social name and CPF, or null for all. */
+/**
+ * Filter and page of a list call. `pattern` is a LIKE pattern on folded name, social name and CPF, or null
+ * for all.
+ */
 export interface PatientQuery {
   institutions: number[]
   pattern: string | null
@@ -40,7 +43,9 @@ const FROM_MATCHING = `FROM patients t WHERE t.institution_id = any ($1) AND t.r
 
 const BY_NAME = 't.name, t.id'
 
-/** Those of whom a word, or the CPF, begins with what is sought come first; each by the name that is shown, the social one. */
+/**
+ * Patients with a word or CPF that begins with the search text come first; then by social, else civil name.
+ */
 const BY_RELEVANCE = `(' ' || t.search NOT LIKE '% ' || substr($4, 2)), coalesce(nullif(t.preferred_name, ''), t.name), t.id`
 
 const COUNT_MATCHING = `SELECT count(*)::integer AS total ${FROM_MATCHING}$2)))`
@@ -77,7 +82,9 @@ async function selectPage(tx: PoolClient, query: PatientQuery, selection: PageSe
   return (await tx.query(prepared(pageStatement(selection, pattern !== null), values))).rows
 }
 
-/** A page ordered by name, each patient with its institution's name and `last_procedure {date, name} | null`. */
+/**
+ * A page ordered by name, each patient with its institution's name and `last_procedure {date, name} | null`.
+ */
 export async function patientPage(tx: PoolClient, query: PatientQuery): Promise<RegisterRecord[]> {
   const rows = await selectPage(tx, query, {
     columns: `${ALL_COLUMNS}, i.name AS institution_name, last.last_date, last.last_name`,
@@ -86,7 +93,7 @@ export async function patientPage(tx: PoolClient, query: PatientQuery): Promise<
   return rows.map(withLastProcedure)
 }
 
-/** A page of `{id, uuid, name, preferred_name, cpf, birth_date, institution_id}`, the most telling first. */
+/** A page of `{id, uuid, name, preferred_name, cpf, birth_date, institution_id}`, the most relevant first. */
 export const patientSearchPage = (tx: PoolClient, query: PatientQuery): Promise<RegisterRecord[]> =>
   selectPage(tx, query, { columns: BRIEF_COLUMNS, order: BY_RELEVANCE })
 

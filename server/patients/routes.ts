@@ -76,7 +76,7 @@ export function mountPatients(app: Hono<SessionEnv>, services: Services): void {
     '/app/patients',
     authorize(access.create, async (c) => {
       const { patient, isNew } = await createPatient(c)
-      // The key of a patient who exists reads that patient.
+      // The uuid of an existing patient reads that patient.
       if (!isNew) logPatientRead(c, patient)
       return c.json(patient, isNew ? 201 : 200)
     }),

@@ -34,7 +34,10 @@ async function checkJobTitle(tx: PoolClient, institutionId: number, values: Valu
   if (level?.isEnabled && level.isRequired) throw validationError({ job_title_id: texts.errors.job_title_id })
 }
 
-/** Creates a patient, or returns the one that an earlier call with the same uuid created. @throws ApiError 409, 422. */
+/**
+ * Creates a patient, or returns the one that an earlier call with the same uuid created.
+ * @throws ApiError 409, 422.
+ */
 export async function createPatient(
   c: Context<SessionEnv>,
 ): Promise<{ patient: RegisterRecord; isNew: boolean }> {
@@ -60,15 +63,17 @@ export async function createPatient(
   return { patient: rows[0], isNew: true }
 }
 
-/** Whether the call says that a namesake is known and is another person. */
+/** Whether the call states that a namesake is known and is another person. */
 const isAnotherPerson = (c: Context) => c.req.query('anotherPerson') !== undefined
 
-/** Advisory lock class for creating a patient, keyed by a hash of its uuid; arbitrary, the same everywhere. */
+/**
+ * Advisory lock class for creating a patient, keyed by a hash of its uuid; arbitrary, the same everywhere.
+ */
 const CREATION_LOCK = 7_227
 
 /**
- * Of two calls with the same uuid the second waits for the first: its own patient must not count as a duplicate.
- * Returns the patient that an earlier call created.
+ * Of two calls with the same uuid the second waits for the first: its own patient must not count as a
+ * duplicate. Returns the patient that an earlier call created.
  */
 async function lockCreation(
   tx: PoolClient,

@@ -62,7 +62,10 @@ const ANAESTHETISTS = `FROM users u JOIN (
        GROUP BY user_id) m ON m.user_id = u.id
    WHERE sala_fold(u.name) LIKE $2`
 
-/** A page of `{id, name, user_id, is_main, user}`; `user.institutions[0].institution_user.is_resident` marks residents. */
+/**
+ * A page of `{id, name, user_id, is_main, user}`; `user.institutions[0].institution_user.is_resident` marks
+ * residents.
+ */
 export const anaesthetistsPage = (tx: PoolClient, page: PickerPage, institutions: number[]) =>
   pickerPageResponse(tx, page, {
     select: `u.id, u.name, u.id AS user_id, false AS is_main, jsonb_build_object('institutions', jsonb_build_array(
@@ -103,10 +106,10 @@ export const medicalPlansPage = (
 
 const SURGERY_COLUMNS = 'k.id, k.code, k.name, k.medical_plan_table_id'
 
-/** Read once a query, not once a row. */
+/** Evaluated once per query, not once per row. */
 const TODAY = `(SELECT (now() AT TIME ZONE '${DEFAULT_TIME_ZONE}')::date)`
 
-/** Those of an edition that holds today, in the country's official time. */
+/** Surgeries in force today, in the country's official time. */
 const IN_FORCE = `coalesce(k.valid_from <= ${TODAY}, true) AND coalesce(k.valid_until >= ${TODAY}, true)`
 
 /** @throws ApiError 404 for an unknown price table. */

@@ -25,7 +25,10 @@ interface Cancellation {
 /** Without coercion: String(value) would call the toString of an object that the client sent. */
 const stringOrEmpty = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** @throws ApiError 422 for invalid types, a missing or future date, and when neither reason nor description is given. */
+/**
+ * @throws ApiError 422 for invalid types, a missing or future date, and when neither reason nor description
+ *   is given.
+ */
 export function readCancellation(body: Record<string, unknown>, now: Date): Cancellation {
   const mistyped = fieldErrors(body, cancellationChecks)
   const errors = noFieldErrors()
@@ -53,7 +56,10 @@ function halvesOf(record: ProcedureRecord): ProcedureHalf[] {
 
 const reasonTypes: Record<ProcedureHalf, string> = { consultation: 'PRE', surgery: 'TRANS' }
 
-/** Text of a cancellation reason. @throws ApiError 422 when it does not exist for these halves of a record. */
+/**
+ * Text of a cancellation reason.
+ * @throws ApiError 422 when it does not exist for these halves of a record.
+ */
 async function reasonText(tx: PoolClient, id: number, halves: ProcedureHalf[]): Promise<string> {
   const { rows } = await tx.query<{ name: string }>(
     prepared('SELECT name FROM cancellation_reasons WHERE id = $1 AND type = any ($2)', [

@@ -57,7 +57,10 @@ const isChange = ({ old_value, new_value }: UpdatedField) =>
 const INSERT = `INSERT INTO procedure_changes (institution_id, procedure_id, user_id, updated_fields, created_at)
   SELECT institution_id, id, $2, $3, updated_at FROM procedures WHERE id = $1`
 
-/** Stores what a save changed, as display values, timestamped with the record's `updated_at`; returns the changes. */
+/**
+ * Stores what a save changed, as display values, timestamped with the record's `updated_at`; returns the
+ * changes.
+ */
 export async function recordChange(
   tx: PoolClient,
   userId: number,
@@ -89,7 +92,10 @@ const SELECT_SINCE = `SELECT changed_by, created_at, updated_fields, EXISTS (SEL
     WHERE c.procedure_id = h.procedure_id AND c.created_at = h.created_at AND c.user_id = sala_user()) AS is_own
   FROM procedure_history h WHERE procedure_id = $1 AND created_at > $2 ORDER BY created_at`
 
-/** Squashes successive changes: the first old and the last new value of each field, without fields that were restored. */
+/**
+ * Squashes successive changes: the first old and the last new value of each field, without fields that were
+ * restored.
+ */
 export function squashChanges(changes: readonly UpdatedField[][]): UpdatedField[] {
   const fields = new Map<string, UpdatedField>()
   for (const change of changes.flat())
@@ -99,7 +105,8 @@ export function squashChanges(changes: readonly UpdatedField[][]): UpdatedField[
 
 /**
  * Optimistic locking: refuses a save based on an older state of the record.
- * @throws ApiError 409 `procedure.changed` with a `ProcedureConflict`: who changed it, and what changed since.
+ * @throws ApiError 409 `procedure.changed` with a `ProcedureConflict`: who changed it, and what changed
+ *   since.
  */
 export async function checkNotStale(
   tx: PoolClient,

@@ -49,7 +49,7 @@ export const logNewProcedure = (tx: PoolClient, userId: number, record: Procedur
 
 interface LoggedChange {
   updated: readonly UpdatedField[]
-  /** Why it was changed, where that was asked for. */
+  /** The user's reason for the change, if one was required. */
   reason?: string | null
 }
 

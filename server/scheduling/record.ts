@@ -9,7 +9,10 @@ const INSTANT_PATTERN = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d
 
 const LAST_YEAR = 2199
 
-/** Normalizes an instant to UTC as `toISOString` writes it; null for anything else, or outside the years 1900 to 2199. */
+/**
+ * Normalizes an instant to UTC as `toISOString` writes it; null for anything else, or outside the years 1900
+ * to 2199.
+ */
 export function toUtc(text: string): string | null {
   const date = new Date(INSTANT_PATTERN.test(text) && isDate(text.slice(0, 10)) ? text : Number.NaN)
   const year = date.getUTCFullYear()

@@ -30,7 +30,9 @@ const lookups = [
 /** Setting 17: a surgery requires the attendance's register number. */
 const REGISTER_NUMBER_REQUIRED = 17
 
-/** Locks referenced rows until commit, so that reverting an import waits for this save, or this save for it. */
+/**
+ * Locks referenced rows until commit, so that reverting an import waits for this save, or this save for it.
+ */
 const KEY_SHARE = 'FOR KEY SHARE'
 
 const visibleIds = (table: string, parameter: number) =>
@@ -134,7 +136,7 @@ const hasRepeatedAnaesthetist = ({ active_anaesthetists }: ProcedureValues) =>
 /**
  * Validates the values by the form's rules and by their references.
  * @param before the record's current values: references it already had may stay, even if removed since
- * @param patientUuid sent beside the patient's id, and must match it
+ * @param patientUuid sent along with the patient's id, which it must match
  * @throws ApiError 422 naming each invalid field
  */
 export function checkValues(

@@ -13,7 +13,10 @@ import { parseRecord, recordText, toUtc } from './record.ts'
 import { createProcedure, updateProcedureRecord } from './save.ts'
 import { scheduleText } from './schedule.ts'
 
-/** The caller, if staff. @throws ApiError 403 for members of a network, or before an institution is chosen. */
+/**
+ * The caller, if staff.
+ * @throws ApiError 403 for members of a network, or before an institution is chosen.
+ */
 export function requireSchedulingStaff(c: Context<SessionEnv>) {
   if (!can(c.get('caller'), staff)) throw forbidden()
   return requireInstitution(c)

@@ -20,7 +20,9 @@ export function withDefaultName(values: ProcedureValues, { surgeries }: Referenc
   return { ...values, name: procedureName(proposed) }
 }
 
-/** Creates a procedure; returns its JSON text, or that of the existing record when the uuid was sent before. */
+/**
+ * Creates a procedure; returns its JSON text, or that of the existing record when the uuid was sent before.
+ */
 export async function createProcedure(
   tx: PoolClient,
   userId: number,
@@ -53,7 +55,7 @@ export async function updateProcedureRecord(
     throw validationError({ institution_id: scheduling.fixedInstitution })
   const before = valuesFromRecord(current)
   const merged = mergePayload(payload, before)
-  // The same save again, its answer lost, is no conflict with itself.
+  // A save repeated because its response was lost does not conflict with itself.
   if (!changedFieldNames(before, merged).size) return JSON.stringify(current)
   await checkNotStale(tx, payload.updated_at, current)
   if (before.pre_probable_date && !merged.pre_probable_date && !merged.surgery_probable_date)

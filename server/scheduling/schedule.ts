@@ -33,8 +33,8 @@ const localDay = (instant: string) => `(${instant} AT TIME ZONE ${dayColumn('zon
 const IS_VISIBLE = `(${dayColumn('unfiltered')} OR p.institution_id = $1)`
 
 /**
- * Rows of the day. With clock changes a day may begin twice, or not at midnight: the index serves a wider range, and the
- * local date decides.
+ * Rows of the day. With clock changes a day may begin twice, or not at midnight: the index serves a wider
+ * range, and the local date decides.
  */
 const isOfDay = (moment: string) =>
   `${moment} >= ${dayColumn('day_from')} AND ${moment} < ${dayColumn('day_until')} AND ${localDay(moment)} = ${dayColumn('day')}`

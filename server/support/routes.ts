@@ -76,7 +76,7 @@ ${ticket.system_version}
   }
 }
 
-/** Id of the ticket that an earlier call of the user stored. @throws ApiError 409 for somebody else's uuid. */
+/** Id of the ticket that an earlier call of the user stored. @throws ApiError 409 for another user's uuid. */
 async function ticketSentAs(tx: PoolClient, uuid: string | undefined, userId: number): Promise<number> {
   const { rows } = await tx.query<{ id: number }>('SELECT id FROM tickets WHERE uuid = $1 AND user_id = $2', [
     uuid,
