@@ -18,7 +18,10 @@ export const toFlagColumns = (flags: readonly Flag[]): Partial<Record<Flag, true
 /** The password of every demo user. */
 export const DEMO_PASSWORD = 'Sala@2026'
 
-/** Demo users share one hash; a salted hash shared by several users, or that of a README sign-in, may be the demo's. */
+/**
+ * Demo users share one hash; a salted hash shared by several users, or that of a README sign-in, may be the
+ * demo's.
+ */
 const CANDIDATES = `SELECT password_hash AS hash FROM users WHERE password_hash IS NOT NULL
                      GROUP BY password_hash HAVING count(*) > 1 OR bool_or(lower(email) LIKE '%@sala.test')`
 
@@ -38,8 +41,8 @@ export async function countDemoAccounts(pool: Pool): Promise<number> {
 }
 
 /**
- * Disables all accounts that still have the demo password: removes it, ends their sessions and revokes the published
- * invites; their records stay.
+ * Disables all accounts that still have the demo password: removes it, ends their sessions and revokes the
+ * published invites; their records stay.
  * @returns number of accounts
  */
 export function disableDemoAccounts(pool: Pool): Promise<number> {

@@ -14,7 +14,7 @@ import { addDays, instantAt } from './days.ts'
 import { emailFromName, type Person, personGenerator } from './people.ts'
 import type { Random } from './random.ts'
 
-/** Accounts of an institution by state, beside the README's sign-ins. */
+/** Accounts of an institution by state, besides the README's sign-ins. */
 interface Colleagues {
   active: number
   /** Invited, not yet accepted. */

@@ -26,8 +26,8 @@ export const numbered = <T extends object>(rows: readonly T[]): (T & { id: numbe
   rows.map((row, index) => ({ id: index + 1, ...row }))
 
 /**
- * Inserts rows, one statement with one JSON parameter per set of columns: building a statement with a parameter per value
- * takes ten times as long as PostgreSQL needs to run it.
+ * Inserts rows, one statement with one JSON parameter per set of columns: building a statement with a
+ * parameter per value takes ten times as long as PostgreSQL needs to run it.
  */
 export async function insertAll<T extends PgTable>(
   tx: DemoContext['tx'],

@@ -62,7 +62,7 @@ async function attachReports({ pool, files }: DemoStores, signal: AbortSignal): 
   }
 }
 
-/** Closed anaesthesias, of which every other is signed: the list shows both. */
+/** Documents of closed anaesthesias; every other one is signed, so that the list shows both. */
 const SELECT_TO_SIGN = `SELECT id FROM (
     SELECT d.id, row_number() OVER (ORDER BY p.procedure_closed_date DESC, p.id) AS position
       FROM procedure_documents d JOIN procedures p ON p.id = d.procedure_id
@@ -90,8 +90,8 @@ interface DemoStores {
 }
 
 /**
- * The demo's attachments and signed documents, which have files: made after the first start, so that nobody waits for them.
- * Ends early, without an error, when the server stops.
+ * Creates the demo's attachments and signed documents, which have files, after the first start, so as not to
+ * delay it. Ends early, without an error, when the server stops.
  */
 export async function fillDemoFiles(stores: DemoStores, signal: AbortSignal): Promise<void> {
   try {

@@ -28,7 +28,7 @@ function parseDrug(line: string, class_id: number) {
   }
 }
 
-/** The hospital that uses the catalogue from the first start. */
+/** The hospital that has configured drugs from the first start. */
 const CONFIGURED = 2
 
 /** The platform's catalogue: classes, active principles, presentations and brands. */
@@ -58,7 +58,7 @@ export async function fillDrugCatalogue(tx: DemoContext['tx']): Promise<void> {
   await insertAll(tx, activePrincipleBrands, brands)
 }
 
-/** What a demo hospital uses: of every third presentation its first brand. */
+/** Brands that a demo hospital uses: the first brand of every third presentation. */
 export async function fillDrugs({ tx, now }: DemoContext): Promise<void> {
   const firstBrand = 'SELECT form_id, min(id) AS id FROM active_principle_brands GROUP BY form_id'
   await tx.execute(

@@ -7,7 +7,7 @@ import { type DemoContext, insertAll, numbered } from './context.ts'
 import { addDays, formatMinutes, instantAt } from './days.ts'
 import type { Random } from './random.ts'
 
-/** Records of an active import exist, created in its hour, without anaesthetists. */
+/** The records of active imports exist, created at the import's time and without anaesthetists. */
 export async function fillImports(context: DemoContext): Promise<void> {
   const random = context.random('imports')
   const imports = numbered(pastImports.map((past) => ({ past, at: importTime(past, context.now, random) })))
@@ -52,7 +52,7 @@ const hoursLater = (at: string, hours: number): string =>
 
 const userId = (email: string): number => signIns.findIndex((account) => account.email === email) + 1
 
-/** Turns the newest records of a table into an import's: created in its hour, some changed a day later. */
+/** Turns the newest records of a table into an import's: created at its time, some changed a day later. */
 async function markImported({ tx }: DemoContext, past: PastImport, at: string): Promise<number[]> {
   const { institution, records } = past
   if (!records) return []

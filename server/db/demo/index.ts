@@ -55,8 +55,8 @@ const areas: readonly ((context: DemoContext) => Promise<void>)[] = [
 ]
 
 /**
- * What the platform offers for institutions to choose from, which databases that are older than it lack: filled where it is
- * empty, at any start.
+ * The platform's catalogues, from which institutions choose. Older databases lack them, so that empty ones
+ * are filled at every start.
  */
 const catalogues: readonly { tables: readonly string[]; fill: (tx: DemoContext['tx']) => Promise<void> }[] = [
   { tables: ['preset_events'], fill: fillPresetEvents },
@@ -83,7 +83,8 @@ async function fillCatalogues(tx: DemoContext['tx']): Promise<void> {
 }
 
 /**
- * Fills a database without institutions with the demo data, in one transaction; any other gets the catalogues that it lacks.
+ * Fills a database without institutions with the demo data, in one transaction; any other gets the catalogues
+ * that it lacks.
  * @param options.now time to which all dates are relative
  * @returns whether it was filled
  */
@@ -97,8 +98,8 @@ export async function fillDemo(db: Database, { now }: { now: Date }): Promise<bo
 }
 
 /**
- * Fills a database without institutions with lookups, one institution and, if given, its platform administrator, in one
- * transaction; any other gets the catalogues that it lacks.
+ * Fills a database without institutions with lookups, one institution and, if given, its platform
+ * administrator, in one transaction; any other gets the catalogues that it lacks.
  * @throws EnvError when the administrator's password is too common
  */
 export async function fillEmpty(

@@ -20,7 +20,7 @@ const hospitalSettings: readonly (readonly [id: number, value: string])[] = [
   [52, '{"isEnabled":true,"isRequired":true}'],
 ]
 
-/** With connected monitors. */
+/** Institutions with connected monitors. */
 const equipped: readonly number[] = [HOSPITAL, CLINIC]
 
 const ALLOWED_ADDRESS = '203.0.113.7'

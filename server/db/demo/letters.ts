@@ -6,7 +6,10 @@ import type { Flag } from './content/signIns.ts'
 import { type DemoContext, insertAll, numbered } from './context.ts'
 import { addDays, instantAt } from './days.ts'
 
-/** Which of the hospital's colleagues receives a letter: the last with this flag, with active or pending access. */
+/**
+ * Which of the hospital's colleagues receives a letter: the last with this flag, with active or pending
+ * access.
+ */
 interface Recipient {
   /** Token of the letter's link. */
   token: string

@@ -113,7 +113,7 @@ function createPatientGenerator(context: DemoContext, random: Random, reserved: 
   }
 }
 
-/** Name shared by all patients of the foreign institution: first name and surname. */
+/** Name of a patient of the unrelated institution, with the surname found only there. */
 const neighbourName = ({ name, isWoman }: Person): string =>
   `${name} ${isWoman ? strangersSurname.woman : strangersSurname.man}`
 

@@ -17,11 +17,11 @@ export async function fillPreQuestions(tx: DemoContext['tx']): Promise<void> {
   await insertAll(tx, preQuestions, numbered(questions))
 }
 
-/** Of the hospital's questions those about these are required, and those about menstruation are not asked. */
+/** Questions that the hospital requires, and those that it does not ask, by their wording. */
 const REQUIRED = /alergia|anestesia anterior|anticoagulante|grávida/
 const HIDDEN = /menstruação|recreativas/
 
-/** What the hospital tells and asks its patients. */
+/** Configures which questions the hospital requires or hides. */
 export async function fillPreAnaesthesia({ tx }: DemoContext): Promise<void> {
   const names = preQuestionCategories.flatMap(({ questions }) => questions)
   const configs = names.flatMap((name, index) => {

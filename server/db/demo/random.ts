@@ -10,7 +10,7 @@ export interface Random {
   pickSome<T>(list: readonly T[], count: number): T[]
   /** Digits as text, possibly with leading zeros. */
   digits(count: number): string
-  /** In the form of version 4. */
+  /** A UUID in the form of version 4. */
   uuid(): string
 }
 

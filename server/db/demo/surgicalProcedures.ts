@@ -22,7 +22,10 @@ export const surgeryId = ({ index }: CatalogueSurgery, table: number): number =>
 /** AMB numbers its chapters differently from TUSS and CBHPM. */
 const chapterShifts = [0, 0, 1300]
 
-/** Eight digits: the chapter, the surgery's index in it in steps of ten, and a digit per table, so that codes are unique across tables. */
+/**
+ * Eight digits: the chapter, the surgery's index in it in steps of ten, and a digit per table, so that codes
+ * are unique across tables.
+ */
 export function surgeryCode(surgery: CatalogueSurgery, table: number): string {
   const { chapter, names } = surgery.group
   const number = 1010 + 10 * names.indexOf(surgery.name) + table

@@ -14,7 +14,7 @@ const techniqueNames: Record<Technique, string[]> = {
 
 export const namesOf = ({ technique }: Pick<Scene, 'technique'>): string[] => techniqueNames[technique]
 
-/** An infusion that goes on beyond what is over by now has no end. */
+/** An infusion that continues beyond the elapsed minutes has no end. */
 function toAdministration(scene: Scene, { from, to, ...given }: GivenDrug) {
   if (to === undefined) return { ...given, started_at: momentOf(scene, from) }
   const isVolume = given.kind === 'fluid' || given.kind === 'blood'
@@ -28,7 +28,7 @@ function toAdministration(scene: Scene, { from, to, ...given }: GivenDrug) {
 
 const roles = ['Circulante de sala', 'Instrumentador'] as const
 
-/** People beside surgeons and anaesthetists. */
+/** Team members other than surgeons and anaesthetists. */
 function teamOf({ random }: Scene, names: readonly string[]) {
   return random.pickSome(names, roles.length).map((name, index) => ({
     role: roles[index] ?? roles[0],
@@ -58,7 +58,7 @@ function airwayOf(scene: Scene): NonNullable<Trans['airway']> {
 
 const positions = ['Decúbito dorsal', 'Decúbito dorsal', 'Litotomia', 'Decúbito lateral'] as const
 
-/** Fluids that left the patient, where the anaesthesia was long enough. */
+/** Fluid losses, once the surgery is over; diuresis only for anaesthesias of more than 90 minutes. */
 function outputsOf(scene: Scene): Trans['outputs'] {
   const { patient, end, random, technique, surgeryEnd, elapsed } = scene
   if (technique === 'sedation' || surgeryEnd > elapsed) return []
@@ -74,7 +74,7 @@ function outputsOf(scene: Scene): Trans['outputs'] {
 
 const ENTRY_MINUTES = 6
 
-/** The anaesthesia's record. @param closedAt of the record; null: it is open */
+/** The anaesthesia's record. @param closedAt instant at which the record was closed; null if it is open */
 export function anaesthesiaOf(
   scene: Scene,
   { closedAt, names }: { closedAt: string | null; names: readonly string[] },

@@ -16,7 +16,7 @@ export interface Case extends Record<string, unknown> {
   age: number
   is_woman: boolean
   surgery_id: number | null
-  /** Whether the institution operates on it outside its schedule. */
+  /** Whether the operation takes place outside the schedule. */
   unplanned: boolean
 }
 
@@ -39,7 +39,7 @@ export async function selectCases({ tx, now }: DemoContext): Promise<Case[]> {
   return rows
 }
 
-/** What is operated on; of a consultation alone an abdominal operation is planned. */
+/** The surgery of a case; a consultation without one counts as planned for an abdominal operation. */
 export function surgeryOf({ surgery_id }: Case) {
   const surgery = catalogue[((surgery_id ?? 1) - 1) % catalogue.length]
   if (!surgery) throw new Error(`no surgery ${surgery_id} in the catalogue`)

@@ -2,11 +2,11 @@ import { isChild, isGeneral, rounded, type Scene, type Trans } from './scene.ts'
 
 type Administration = NonNullable<Trans['administrations']>[number]
 
-/** What is given, in minutes of the anaesthesia. */
+/** An administration; times in minutes of the anaesthesia. */
 export interface GivenDrug
   extends Pick<Administration, 'kind' | 'name' | 'brand' | 'dose' | 'unit' | 'route'> {
   from: number
-  /** Of an infusion or an inhalation. */
+  /** End of an infusion or an inhalation. */
   to?: number
 }
 
@@ -16,7 +16,7 @@ const INHALED = 'Inalatória'
 interface Dosage {
   name: string
   brand?: string
-  /** Of a kilogram. */
+  /** Dose per kilogram of body weight. */
   perKg: number
   step: number
   most: number
@@ -160,7 +160,7 @@ const inductions = {
   sedation,
 } as const
 
-/** What is given beside the anaesthesia, against infection, pain and sickness. */
+/** Drugs given alongside the anaesthesia, against infection, pain and nausea. */
 function accompanying(scene: Scene): GivenDrug[] {
   const { surgeryStart, surgeryEnd, end, patient, technique } = scene
   if (technique === 'sedation') return []
@@ -186,7 +186,7 @@ function vasopressors({ fall, technique, random }: Scene): GivenDrug[] {
   return [{ kind: 'drug', ...chosen, route: EV, from: fall + 1 }]
 }
 
-/** Millilitres a kilogram and hour. */
+/** Millilitres per kilogram and hour. */
 const MAINTENANCE = 6
 const BAG_ML = 500
 
@@ -214,7 +214,7 @@ function blood({ end, surgeryStart, random, technique }: Scene): GivenDrug[] {
   ]
 }
 
-/** Drugs, gases, fluids and blood of an anaesthesia, in order of time. */
+/** Drugs, gases, fluids and blood of an anaesthesia, in chronological order. */
 export const administrationsOf = (scene: Scene): GivenDrug[] =>
   [
     ...inductions[scene.technique](scene),

@@ -40,7 +40,7 @@ export const materialsOf = (scene: Scene): Material[] => [
   ...byTechnique[scene.technique](scene),
 ]
 
-/** Minutes of an anaesthesia in which the arterial pressure is measured by a catheter. */
+/** Minutes of an anaesthesia beyond which the arterial pressure is measured by catheter. */
 const INVASIVE_MINUTES = 150
 
 export function accessesOf(scene: Scene): Access[] {

@@ -4,7 +4,7 @@ import { isChild, type Pre, type Scene } from './scene.ts'
 interface Question {
   category: string
   question: string
-  /** By how ill the patient is: of a healthy one, of one with a mild disease, of one with a severe one. */
+  /** Answers of a healthy patient, of one with a mild disease, and of one with a severe disease. */
   answers: readonly [well: string, mild: string, severe: string]
 }
 

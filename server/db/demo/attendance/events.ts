@@ -1,6 +1,6 @@
 import { isGeneral, type Scene } from './scene.ts'
 
-/** What happened at a minute. */
+/** An event at a minute of the anaesthesia. */
 export interface TimedEvent {
   minute: number
   title: string
@@ -66,7 +66,7 @@ function relaxationReversed(scene: Scene): TimedEvent[] {
     : []
 }
 
-/** What happened, in order of time. */
+/** Events of an anaesthesia, in chronological order. */
 export const eventsOf = (scene: Scene): TimedEvent[] =>
   [
     {

@@ -15,7 +15,7 @@ import { fillRegisterIds } from './registerIds.ts'
 import type { Scene } from './scene.ts'
 
 const MINUTE_MS = 60_000
-/** Of an anaesthesia that is going on, how long it may take yet. */
+/** Remaining minutes of a running anaesthesia. */
 const REMAINING_MINUTES = 45
 
 const minutesBetween = (from: string, to: string) =>
@@ -41,10 +41,13 @@ function sceneOf(source: Case, random: Random, now: Date): Scene {
   }
 }
 
-/** Emergencies that left no time for an evaluation. */
+/** Share of emergencies that left no time for an evaluation. */
 const UNEVALUATED = 0.65
 
-/** Of a surgery without consultation, an evaluation at the bedside. */
+/**
+ * When a patient was evaluated, at the bedside for a surgery without a consultation; null without an
+ * evaluation.
+ */
 function evaluatedAt(source: Case, random: Random): string | null {
   const { evaluated, planned_consultation, start, unplanned } = source
   if (unplanned && random.chance(UNEVALUATED)) return null
@@ -97,7 +100,7 @@ const tables = [
   'record_team_members',
 ] as const satisfies readonly (keyof RecordRows)[]
 
-/** When a record was delivered: with the last that it tells. */
+/** When a record was delivered: at the latest instant that it contains. */
 const deliveredAt = ({ pre, trans, post }: Delivery): string =>
   [pre?.evaluated_at, trans?.anesthesia_start, trans?.closed_at, post?.recovery_exit_at]
     .flatMap((at) => at ?? [])
@@ -139,7 +142,7 @@ const attendancesOf = ({ source, delivery }: Recorded) =>
       : [],
   )
 
-/** One in so many evaluations has no document. */
+/** Share of evaluations that have a document. */
 const DOCUMENTED = 0.94
 
 function documentsOf({ source, delivery }: Recorded, random: Random) {
@@ -163,7 +166,7 @@ const rowOf = ({ id, institution_id }: Case, type: DocumentType, random: Random)
 
 async function writeDocuments(context: DemoContext, recorded: readonly Recorded[]): Promise<void> {
   const random = context.random('documents of attendances')
-  // Those of the anaesthesia have the ids that their procedures name.
+  // Documents of anaesthesias have the ids to which their procedures refer.
   const records = recorded.flatMap(({ source }) =>
     source.pdf && source.closed
       ? { id: source.pdf, ...rowOf(source, documentTypes.trans, random), created_at: source.closed }
@@ -181,7 +184,7 @@ const SET_EVALUATED = sql`
   UPDATE procedures p SET create_pre_date = r.evaluated_at FROM anaesthesia_records r
    WHERE r.procedure_id = p.id AND p.create_pre_date IS NULL AND r.evaluated_at IS NOT NULL`
 
-/** Who evaluates at the bedside: the anaesthetists of the surgery. */
+/** At the bedside, the anaesthetists of the surgery evaluate. */
 const SET_EVALUATORS = sql`
   INSERT INTO procedure_anaesthetists (institution_id, procedure_id, anaesthetist_id, phase, is_main, position)
   SELECT t.institution_id, t.procedure_id, t.anaesthetist_id, 'pre', t.is_main, t.position
@@ -197,7 +200,7 @@ const reasons = [
 
 const INACTIVE = 0.02
 
-/** Inactivates some that are over. */
+/** Inactivates some past attendances. */
 async function inactivateSome(context: DemoContext, cases: readonly Case[]): Promise<void> {
   const random = context.random('inactive attendances')
   const today = context.now.getTime() - 24 * 60 * MINUTE_MS
@@ -212,7 +215,7 @@ async function inactivateSome(context: DemoContext, cases: readonly Case[]): Pro
 
 const NAMES = 24
 
-/** Records, attendances and documents of what took place in the schedule. */
+/** Fills records, attendances and documents of the procedures that took place. */
 export async function fillAttendances(context: DemoContext): Promise<void> {
   const cases = await selectCases(context)
   const nextPerson = personGenerator(context.random('theatre team'))

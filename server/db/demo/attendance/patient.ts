@@ -28,7 +28,7 @@ export function randomPatient(age: number, isWoman: boolean, random: Random): Pa
   return { age, isWoman, ...sizeOf(age, isWoman, random), asa: statusOf(age, random) }
 }
 
-/** Of what a surgery is. */
+/** What determines a surgery's anaesthesia. */
 export interface Surgery {
   name: string
   speciality: string
@@ -44,7 +44,7 @@ const spinalShares: Readonly<Record<string, number>> = {
   Coloproctologia: 55,
 }
 
-/** How a surgery is anaesthetised. */
+/** Anaesthetic technique for a surgery. */
 export function techniqueFor({ name, speciality, sectors }: Surgery, age: number, random: Random): Technique {
   const fate = random.between(1, 100)
   if (sectors.includes('Endoscopia') || speciality === 'Oftalmologia') return 'sedation'
@@ -56,7 +56,7 @@ export function techniqueFor({ name, speciality, sectors }: Surgery, age: number
   return fate % 3 === 0 ? 'intravenous' : 'balanced'
 }
 
-/** What happens in an anaesthesia of so many minutes. */
+/** Course of an anaesthesia that takes the given minutes. */
 export function planCourse(
   technique: Technique,
   { minutes, isLimb, random }: { minutes: number; isLimb: boolean; random: Random },

@@ -7,7 +7,7 @@ const STAY_MINUTES = [35, 50] as const
 
 type Score = NonNullable<Post['scores']>[number]
 
-/** Aldrete and Kroulik's items with so many points missing. */
+/** Aldrete and Kroulik's score with the given number of points missing. */
 function aldrete(moment: string, missing: 0 | 1 | 2): Score {
   const items = {
     activity: missing > 1 ? 1 : 2,

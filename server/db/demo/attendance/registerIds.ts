@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { DemoContext } from '../context.ts'
 
-/** Of a brand of several presentations, the first. */
+/** Takes the first entry of a brand that has several presentations. */
 const NAME_DRUGS = sql`
   UPDATE record_administrations a SET active_principle_id = named.principle_id, brand_id = named.brand_id
     FROM (SELECT used.name, used.brand, p.id AS principle_id, min(b.id) AS brand_id
@@ -22,7 +22,10 @@ const NAME_MATERIALS = sql`
     FROM (SELECT institution_id, name, min(id) AS id FROM materials GROUP BY 1, 2) m
    WHERE m.institution_id = r.institution_id AND m.name = r.name`
 
-/** Refers to what the registers have under the recorded names, as applications do that offer their entries. */
+/**
+ * Links recorded names to the registers' entries of the same name, as applications do that offer these
+ * entries.
+ */
 export async function fillRegisterIds({ tx }: DemoContext): Promise<void> {
   for (const statement of [NAME_DRUGS, NAME_EVENTS, NAME_MATERIALS]) await tx.execute(statement)
 }

@@ -7,7 +7,7 @@ export type Pre = NonNullable<Delivery['pre']>
 
 export type Technique = 'balanced' | 'intravenous' | 'spinal' | 'block' | 'sedation'
 
-/** Whom an anaesthesia is for. */
+/** The patient of an anaesthesia. */
 export interface Patient {
   /** In years. */
   age: number
@@ -17,7 +17,7 @@ export interface Patient {
   asa: number
 }
 
-/** An anaesthesia before its record: who, how, and its times in minutes after its begin. */
+/** An anaesthesia before it is recorded: patient, technique, and times in minutes after its start. */
 export interface Scene {
   patient: Patient
   technique: Technique
@@ -28,11 +28,11 @@ export interface Scene {
   surgeryStart: number
   surgeryEnd: number
   end: number
-  /** Minutes that are over by now; those of one that is over: all. */
+  /** Minutes elapsed by now; all of them if the anaesthesia is over. */
   elapsed: number
-  /** Minute of a fall of the blood pressure that is treated; null for none. */
+  /** Minute of a treated drop in blood pressure; null for none. */
   fall: number | null
-  /** Of a tourniquet; null for none. */
+  /** Minutes between which a tourniquet is inflated; null for none. */
   tourniquet: readonly [from: number, to: number] | null
 }
 
@@ -46,6 +46,6 @@ export const isGeneral = ({ technique }: Pick<Scene, 'technique'>): boolean =>
 
 export const isChild = ({ patient }: Pick<Scene, 'patient'>): boolean => patient.age < 14
 
-/** To a step, and a step at least. */
+/** Rounds to a multiple of `step`, and to at least one step. */
 export const rounded = (value: number, step: number): number =>
   Number(Math.max(step, Math.round(value / step) * step).toFixed(3))

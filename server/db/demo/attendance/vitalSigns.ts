@@ -4,13 +4,13 @@ type VitalSigns = NonNullable<Trans['vital_signs']>[number]
 
 const STEP_MINUTES = 5
 
-/** Of the patient's own values. */
+/** Factors applied to the patient's baseline values. */
 interface Effect {
   pressure: number
   rate: number
 }
 
-/** Awake, and afraid. */
+/** Awake and anxious. */
 const AWAKE: Effect = { pressure: 1.06, rate: 1.08 }
 
 const maintenance: Record<Technique, Effect> = {
@@ -33,7 +33,7 @@ const induction: Record<Technique, Effect> = {
 const INDUCED = 5
 const INTUBATED = 10
 const WAKING_MINUTES = 6
-/** A tourniquet's pain raises the pressure by so much a minute. */
+/** Share by which a tourniquet's pain raises the pressure each minute. */
 const TOURNIQUET_RISE = 0.0015
 
 function effectAt(scene: Scene, minute: number): Effect {
@@ -59,7 +59,7 @@ function basis(scene: Scene) {
   }
 }
 
-/** Of a ventilated patient. */
+/** Vital signs of a ventilated patient. */
 function ventilated(scene: Scene, minute: number, breaths: number): Partial<VitalSigns> {
   const { end, random, patient } = scene
   const isRich = minute < INTUBATED || minute > end - WAKING_MINUTES
@@ -83,7 +83,7 @@ function ventilated(scene: Scene, minute: number, breaths: number): Partial<Vita
   }
 }
 
-/** Ratio of the train of four after rocuronium. */
+/** Train-of-four ratio (%) after rocuronium. */
 function relaxation({ surgeryStart }: Scene, minute: number): number {
   const since = minute > surgeryStart + 30 ? minute - surgeryStart - 30 : minute - INDUCED
   return Math.min(60, Math.max(0, since - 35))
@@ -124,7 +124,7 @@ export function vitalSignsOf(scene: Scene): VitalSigns[] {
 
 const RECOVERY_STEP_MINUTES = 15
 
-/** Vital signs in recovery, in minutes after the anaesthesia's begin. */
+/** Vital signs in recovery; `from` and `to` in minutes after the start of the anaesthesia. */
 export function recoverySignsOf(scene: Scene, from: number, to: number): VitalSigns[] {
   const base = basis(scene)
   const { random } = scene

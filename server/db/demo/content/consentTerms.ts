@@ -5,7 +5,7 @@ export interface DemoConsentTerm {
   version: number
   /** E-mail of a sign-in. */
   author: string
-  /** Days before the first start: before all documents, so that these show the newest version. */
+  /** Days before the first start: earlier than all documents, so that these show the newest version. */
   daysAgo: number
   /** Local time 'HH:mm'. */
   time: string
@@ -20,7 +20,7 @@ const risks =
 const disclosed =
   'Informei minhas doenças, alergias, medicamentos em uso, cirurgias e anestesias anteriores e hábitos, e compreendo que omitir essas informações aumenta os riscos.'
 
-/** The hospital corrected its first text; the second keeps the struck hours to be seen. */
+/** The hospital corrected its first text; the second shows the replaced hours struck through. */
 export const consentTerms: readonly DemoConsentTerm[] = [
   {
     institution: HOSPITAL,

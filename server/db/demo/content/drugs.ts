@@ -1,6 +1,7 @@
 /**
- * Drugs of anaesthesia and around it, by class. A line is a drug: name | milligrams per unit of dose, empty where it is not
- * dosed by mass | presentations `name, type, volume unit` separated by `;` | brands `name/laboratory` separated by `,`.
+ * Drugs used in and around anaesthesia, by class. Each line is a drug: name | milligrams per unit of dose,
+ * empty if it is not dosed by mass | presentations `name, type, volume unit` separated by `;` | brands
+ * `name/laboratory` separated by `,`.
  */
 export const drugClasses: readonly { name: string; drugs: string }[] = [
   {

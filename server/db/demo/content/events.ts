@@ -226,7 +226,7 @@ export const presetEventContents: readonly EventContent[] = [
   ...others,
 ]
 
-/** Events of the hospital's own; `materials` are names of its materials, by their beginning. */
+/** The hospital's own events; `materials` are the beginnings of its materials' names. */
 export const hospitalEvents: readonly (EventContent & { materials: readonly string[] })[] = [
   {
     ...described('Acionamento do time de resposta rápida', 'Ramal 7000; registrar hora da chegada.'),

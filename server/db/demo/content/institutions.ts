@@ -23,7 +23,7 @@ export const GROUP = 4
 export const NETWORK = 5
 /** Outside the group and the network. */
 export const STRANGER = 6
-/** Its IP allowlist has one address, which nobody uses. */
+/** Its IP allowlist has a single address, which is unused. */
 export const CLOSED = 7
 
 export const demoInstitutions: readonly DemoInstitution[] = [

@@ -1,4 +1,4 @@
-/** Results of laboratories, as people attach them to procedures: exam, result, unit and reference. */
+/** Laboratory results, as users attach them to procedures: exam, result, unit and reference. */
 export const labReports: readonly { title: string; rows: readonly (readonly string[])[] }[] = [
   {
     title: 'Hemograma',

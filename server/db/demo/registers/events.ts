@@ -7,7 +7,7 @@ import { CLINIC, CLOSED, HOSPITAL, HOSPITAL_CLINIC, STRANGER } from '../content/
 import { type DemoContext, insertAll, numbered } from '../context.ts'
 import { registerColumns } from './register.ts'
 
-/** One in so many presets is imported by the hospital, beginning with the fourth. */
+/** The hospital imports one in this many presets, beginning with the fourth. */
 const IMPORTED_EVERY = 5
 
 interface Event {
@@ -45,7 +45,9 @@ export async function fillEvents(context: DemoContext): Promise<void> {
   await insertAll(context.tx, registerTable(events), numbered(rows))
 }
 
-/** The hospital's own events, with the first of its materials of each name. */
+/**
+ * The hospital's own events; each material's name becomes the id of the first material that starts with it.
+ */
 async function hospitalOwn({ tx }: DemoContext): Promise<Event[]> {
   const { rows } = await tx.execute<{ id: number; name: string }>(
     sql`SELECT id, name FROM ${registerTable(materials)} WHERE institution_id = ${HOSPITAL} ORDER BY id`,

@@ -7,7 +7,7 @@ import { registerColumns } from './register.ts'
 
 const NAMES = ['Aplicativo de anestesia', 'Tablet da recuperação']
 
-/** Keys without secrets: the demo's would be known to everybody. */
+/** Keys without secrets: those of a demo would be public. */
 export async function fillRecordKeys(context: DemoContext): Promise<void> {
   const random = context.random(recordKeys.name)
   const created_by = signIns.find(({ type }) => type === 'AD')?.name

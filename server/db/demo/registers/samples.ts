@@ -10,7 +10,7 @@ import { registerColumns } from './register.ts'
 
 const PER_INSTITUTION = 3
 
-/** Fills registers without demo data of their own with samples. */
+/** Fills registers that have no specific demo data with samples. */
 export async function fillSamples(context: DemoContext): Promise<void> {
   for (const definition of definitions) {
     const found = await context.tx.execute(sql`SELECT FROM ${registerTable(definition)} LIMIT 1`)

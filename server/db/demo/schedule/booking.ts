@@ -21,7 +21,7 @@ export const DAYS_AROUND = 30
 
 export interface ScheduleSize {
   institution: number
-  /** Average per weekday; consultations that belong to a surgery come on top. */
+  /** Average per weekday; consultations that belong to a surgery are additional. */
   surgeries: number
   consultations: number
 }

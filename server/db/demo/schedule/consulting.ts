@@ -9,7 +9,7 @@ const FIRST = 8 * 60
 const MINUTES_EACH = 20
 const MOST_A_DAY = 29
 
-/** A day's consultations in order of time; some of the hospital's take place at the clinic. */
+/** A day's consultations in chronological order; some of the hospital's take place at the clinic. */
 export function planConsultations(house: InstitutionResources, count: number, random: Random): Consulting[] {
   const all = Array.from({ length: MOST_A_DAY }, (_, index) => FIRST + index * MINUTES_EACH)
   const times = random.pickSome(all, count).sort((a, b) => a - b)

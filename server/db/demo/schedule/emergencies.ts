@@ -4,13 +4,13 @@ import type { ScheduleContext } from './otherDays.ts'
 import { addMinutes } from './outcomes.ts'
 import { planSlots } from './slots.ts'
 
-/** A day, on average: with those of the schedule there are some 600 attendances a month. */
+/** Emergencies per day, on average: with the schedule's procedures there are some 600 attendances a month. */
 const A_DAY = 10
 
-/** Where an operation is that nobody scheduled: on no map and in no room of the surgical centre. */
+/** Place of an unscheduled operation: on no map and in no room of the surgical centre. */
 const nowhere = { surgery_probable_date: null, surgery_center_id: null, surgery_center_room_id: null }
 
-/** Operations of a past day that nobody scheduled: recorded at the bedside only. */
+/** Unscheduled operations of a past day, recorded only at the bedside. */
 export function emergencies({ house, random, make, happen }: ScheduleContext, day: Day): Booking[] {
   return planSlots(house, A_DAY, random).map((slot) => {
     const { row, ...lists } = make.surgery(day, slot)

@@ -8,9 +8,9 @@ import { addMinutes, type Times } from './outcomes.ts'
 import { planSlots, type Slot } from './slots.ts'
 
 /**
- * The hospital's first day: every status of the map, whatever the hour of the first start, and laid around it: what has
- * happened was planned before now, what is still to come after it. At night, past procedures took place on the evening
- * before.
+ * The hospital's first day, with every status of the map whatever the time of the first start: past
+ * procedures are planned before now, future ones after it. At night, past procedures took place on the
+ * previous evening.
  */
 export function firstDay(scene: ScheduleContext, day: Day, size: ScheduleSize): Booking[] {
   return [...surgeries(scene, day, size.surgeries), ...consultations(scene, day)]
@@ -33,14 +33,14 @@ const STEP_MINUTES = 5
 
 const roundDown = (minutes: number): number => minutes - (minutes % STEP_MINUTES)
 
-/** Starts after now: those that are, and the others one after another. */
+/** Moves starts that are not after now behind it, one after another. */
 function startsAfter(now: number, starts: readonly number[]): number[] {
   const gap = Math.min(25, Math.floor((LAST_MINUTE - now) / (starts.length + 1)))
   const first = gap < STEP_MINUTES ? now : roundDown(now)
   return starts.map((start, index) => (start > now ? start : first + gap * (index + 1)))
 }
 
-/** Starts before now: those that are, and the others one after another, none before midnight. */
+/** Moves starts that are after now before it, one after another, none before midnight. */
 function startsBefore(now: number, starts: readonly number[]): number[] {
   const gap = Math.min(20, Math.floor(now / (starts.length + 1)))
   const last = gap < STEP_MINUTES ? now : roundDown(now)
@@ -129,7 +129,7 @@ interface FirstDaySlots {
   next: readonly Slot[]
 }
 
-/** Minutes that a running anaesthesia began after its planned start. */
+/** Delay of a running anaesthesia after its planned start, in minutes. */
 const LATE_MINUTES = 12
 
 /** Planned starts in minutes after midnight that fit what has happened by now. */

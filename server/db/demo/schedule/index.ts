@@ -19,7 +19,7 @@ import { writeBookings } from './write.ts'
 /** First number of PDFs. */
 const FIRST_PDF = 10_001
 
-/** Schedule from thirty days ago to thirty days ahead, and past emergencies beside it. */
+/** Schedule from thirty days ago to thirty days ahead, and past emergencies outside it. */
 export async function fillSchedule(context: DemoContext): Promise<void> {
   let pdf = FIRST_PDF
   const bookings: Booking[] = []
@@ -36,7 +36,10 @@ const daysBetween = ({ now }: DemoContext, first: number, last: number): Day[] =
     offset: first + index,
   }))
 
-/** @param name of the generator: one a day, for the first day depends on the hour and must not change others */
+/**
+ * @param name of the generator: one per day, since the first day depends on the time and must not change
+ *   others
+ */
 function sceneOf(context: DemoContext, house: InstitutionResources, name: string, nextPdf: () => number) {
   const random = context.random(name)
   return {

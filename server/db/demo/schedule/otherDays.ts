@@ -33,7 +33,7 @@ function adjustForWeekday(count: number, { date, offset }: Day, random: Random):
   return Math.round(count * share)
 }
 
-/** The day whose first surgery has its consultation on the first day. */
+/** Offset of the day whose first surgery has its consultation on the first day. */
 const PREPARED_ON_FIRST_DAY = 7
 
 function createSurgery(scene: ScheduleContext, day: Day, slot: Slot, isFirst: boolean): Booking {
@@ -49,7 +49,7 @@ function createSurgery(scene: ScheduleContext, day: Day, slot: Slot, isFirst: bo
   return day.offset > 0 && random.chance(0.05) ? happen.mobile(prepared) : prepared
 }
 
-/** A surgery with its consultation, which is done when it was before the first day. */
+/** A surgery with its consultation, which is done if it was before the first day. */
 export function withConsultation(
   { context, house, random, make, happen }: ScheduleContext,
   day: Day,

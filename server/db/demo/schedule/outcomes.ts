@@ -46,7 +46,7 @@ export function createOutcomes(random: Random, nextPdf: () => number) {
   })
 
   return {
-    /** The record lives in its owner's mobile app. */
+    /** The record is kept in its owner's mobile app. */
     mobile: (booking: Booking): Booking =>
       withChanges(booking, { user_id: mainAnaesthetistOf(booking), owner_id: mainAnaesthetistOf(booking) }),
     done: (booking: Booking, times: Times) => withChanges(booking, closed(booking, times)),

@@ -46,7 +46,9 @@ export function planSlots(house: InstitutionResources, count: number, random: Ra
   return slots.slice(0, count).sort((a, b) => a.start - b.start || a.room.id - b.room.id)
 }
 
-/** Surgery groups of a room: the hospital's sectors are specialised; elsewhere any room has short surgeries. */
+/**
+ * Surgery groups of a room: the hospital's sectors are specialised; elsewhere any room has short surgeries.
+ */
 function groupsForRoom(room: Room, { institution }: InstitutionResources): SurgeryGroup[] {
   if (institution === HOSPITAL) return surgeryGroups.filter(({ sectors }) => sectors.includes(room.sector))
   return surgeryGroups.filter(({ minutes, patients }) => minutes[1] <= 120 && patients !== 'child')
