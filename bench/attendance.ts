@@ -29,7 +29,7 @@ const call = (path: string, query: Record<string, unknown>): Call => ({
   )}`,
 })
 
-/** Calls of all three keys over months of the two years. */
+/** Calls with all three keys, over months of the two years. */
 const calls = (path: string, filter: (at: number) => Record<string, unknown>, isMonth = true): Call[] =>
   range(MONTHS).map((at) =>
     call(path, {
@@ -40,7 +40,7 @@ const calls = (path: string, filter: (at: number) => Record<string, unknown>, is
     }),
   )
 
-/** What the page's filters ask for. */
+/** Filters that the page can send. */
 const filters: readonly (readonly [string, (at: number) => Record<string, unknown>, boolean?])[] = [
   ['of a month', () => ({})],
   ['of a month and an anaesthetist', (at) => ({ anaesthetist_id: 1 + at })],
@@ -52,7 +52,7 @@ const filters: readonly (readonly [string, (at: number) => Record<string, unknow
   ['of two years and a name that few have', (at) => ({ search: `numero ${1000 + at * 173}` }), false],
 ]
 
-/** Half a million attendances: filtered pages and counts, beside one procedure read by the key. */
+/** Half a million attendances: filtered pages and counts, compared with reading one procedure by its key. */
 async function measureCalls(report: Report): Promise<void> {
   const { services, close } = await openServices()
   const { token, ids } = await fillAttendances(services.db)
@@ -70,7 +70,7 @@ async function measureCalls(report: Report): Promise<void> {
   }
   try {
     for (const [what, filter, isMonth = true] of filters) {
-      // The page asks about a range, by default a month; how a longer one costs more is informational.
+      // The page requests a range, by default a month; the cost of a longer one is informational.
       await measure(`a page ${what}`, calls('', filter, isMonth), isMonth ? PAGE_BAR : undefined)
       await measure(`the count ${what}`, calls('/count', filter, isMonth), isMonth ? COUNT_BAR : undefined)
     }
@@ -127,7 +127,7 @@ async function measurePaint(report: Report): Promise<void> {
   }
 }
 
-/** The calls of the attendance lists, and how soon a page of them is seen. */
+/** The calls of the attendance lists, and how soon a page of them is painted. */
 export const topic: Topic = async (report) => {
   await measureCalls(report)
   await measurePaint(report)

@@ -11,7 +11,7 @@ import { median, type Topic } from './support/report.ts'
 const SLOW = 4
 const FRAME_MS = 1000 / 60
 const KEYS = 40
-/** Between two keys of a fast typist: the text is never reported meanwhile. */
+/** Milliseconds between two keys of a fast typist: too short for the text to be reported in between. */
 const BETWEEN_KEYS_MS = 100
 
 const PREVIEWS = 9
@@ -19,7 +19,7 @@ const ALLOWED_PREVIEW_MS = 300
 
 const paragraph = `<p>${'Declaro que fui informado(a) <strong>em linguagem clara</strong> sobre o ato anestésico. '.repeat(6)}</p>`
 const characters = paragraph.replace(/<.*?>/g, '').length
-/** With room for what is typed. */
+/** Leaves room for the characters typed by the bench. */
 const longTerm = paragraph.repeat(Math.floor((MAX_CONSENT_CHARACTERS - 2 * KEYS) / characters))
 
 const editor = (page: Page) => page.getByRole('textbox', { name: texts.text })
@@ -53,7 +53,7 @@ function startPreviewTimer(): void {
   performance.clearResourceTimings()
 }
 
-/** Runs in the page: milliseconds that the last preview's call took of them. */
+/** Runs in the page: milliseconds that the last preview's call took. */
 const readCallTime = () =>
   performance.getEntriesByType('resource').findLast(({ name }) => name.includes('/preview'))?.duration ?? 0
 

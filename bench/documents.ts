@@ -18,12 +18,12 @@ const ROUNDS = 5
 const ALLOWED_MS = 1500
 
 const PREVIEWS = 11
-/** Of the 300 ms after a pause of typing, the console waits half. */
+/** Half of the 300 ms after the last key; the console's debounce takes the other half. */
 const ALLOWED_PREVIEW_MS = 150
 
 const ZIPPED = 100
 const MEGABYTE = 1024 * 1024
-/** Of a delivered PDF with scanned pages. */
+/** Size of a delivered PDF with scanned pages. */
 const FILE_BYTES = 2 * MEGABYTE
 
 const never = new AbortController().signal
@@ -33,7 +33,7 @@ async function renderAnaesthesia(): Promise<Uint8Array> {
   return renderPdf('clinicalDocument', documentData(2, shown), { userId: 1, signal: never })
 }
 
-/** The first document starts its process; the next ones use it. */
+/** The first document starts the rendering process; the next ones reuse it. */
 async function measureRendering(report: Report): Promise<void> {
   const first = await timed(renderAnaesthesia)
   const next: number[] = []
@@ -47,7 +47,7 @@ async function measureRendering(report: Report): Promise<void> {
   })
 }
 
-/** Longest text of a consent term, with a number of its own so that nothing of it was laid out before. */
+/** Longest text of a consent term, with a unique number so that none of it has been laid out before. */
 function longestTerm(number: number): string {
   const paragraph = `Parágrafo ${number}: ${'declaro que fui informado(a) <strong>em linguagem clara</strong> sobre o <em>ato anestésico</em>; '.repeat(5)}`
   const characters = paragraph.replace(/<.*?>/g, '').length
@@ -60,7 +60,7 @@ const renderTerm = (number: number) => {
   return renderPdf('clinicalDocument', documentData(4, shown), { userId: 1, signal: never })
 }
 
-/** In the process that made other documents, as an editor's preview finds one. */
+/** Measured in a process that has already rendered documents, as for an editor's preview. */
 async function measurePreview(report: Report): Promise<void> {
   const times: number[] = []
   for (let round = 0; round <= PREVIEWS; round++) times.push(await timed(() => renderTerm(round)))
@@ -74,7 +74,7 @@ async function measurePreview(report: Report): Promise<void> {
   })
 }
 
-/** A hospital, and a procedure with a current document for each of so many patients. */
+/** Creates a hospital with patients, each with a procedure and its current document. */
 async function fill({ db }: Services): Promise<void> {
   await migrateDatabase(db)
   await db.system.query(`INSERT INTO institutions (id, name) VALUES (1, 'Hospital da medição')`)
@@ -101,7 +101,7 @@ const zipped = Array.from(
 interface Reading {
   firstMs: number
   bytes: number
-  /** Highest resident memory of this process beyond that before. */
+  /** Highest increase of this process's resident memory, in bytes. */
   memory: number
 }
 
@@ -143,7 +143,7 @@ async function measureZip(report: Report): Promise<void> {
       detail: `${(made.bytes / 1e6).toFixed(1)} MB in all`,
     })
     await deliverFiles(services)
-    // The first one warms up the store and the archive.
+    // The first read warms up the store and the archive.
     await readZip(services)
     const stored = await readZip(services)
     report({
@@ -158,7 +158,7 @@ async function measureZip(report: Report): Promise<void> {
   }
 }
 
-/** Documents of procedures: one made, a consent term's preview, and many in a zip. */
+/** Documents of procedures: one rendered, a consent term's preview, and many in a zip. */
 export const topic: Topic = async (report) => {
   await measureRendering(report)
   await measurePreview(report)

@@ -57,7 +57,7 @@ const pages: readonly (readonly [string, Call[], bar?: { atMost: number }])[] = 
   ['a page of drugs by a name that all have', list(() => ({ filter: 'principio' }))],
 ]
 
-/** Pages of a large catalogue, beside one drug read by the key. */
+/** Pages of a large catalogue, compared with reading one drug by its key. */
 async function measureLists(report: Report): Promise<void> {
   const { services, close } = await openServices()
   const { token, institutionId } = await fillScheduling(services.db)
@@ -89,7 +89,7 @@ const SLOW = 4
 const OPEN_MS = 100
 const FRAME_MS = 1000 / 60
 const TOGGLES = 10
-/** Until what a click changed is painted. */
+/** Milliseconds until the result of a click is painted. */
 const SETTLE_MS = 300
 
 /** A drug whose tree has 400 boxes: presentations with nine brands each. */
@@ -114,7 +114,7 @@ const manyBrands = {
 /** 'Configurar Propofol'. */
 const CONFIGURE = texts.configure.replace(' {title}', '')
 
-/** Not by role: finding roles lays out what the page leaves out of sight. */
+/** Not by role: role queries force the layout of off-screen content that the page skips. */
 const boxes = (page: Page) => page.locator('[role=treeitem]')
 
 async function openTree(page: Page): Promise<void> {
@@ -128,7 +128,7 @@ async function measureTree(browser: Browser, url: string, report: Report): Promi
   const { page, cdp } = await openTab(browser, url, await fetchSession(url))
   await page.route(/active-principles\/\d+/, (route) => route.fulfill({ json: { id: 1, ...manyBrands } }))
   await page.goto(`${url}/settings/farmacos`)
-  // Once without being measured: the code of the modal is read and compiled at its first use.
+  // Opened once without being measured: the modal's code is loaded and compiled at its first use.
   await openTree(page)
   await page.keyboard.press('Escape')
   await boxes(page).first().waitFor({ state: 'detached' })
@@ -138,7 +138,7 @@ async function measureTree(browser: Browser, url: string, report: Report): Promi
     await click()
     await wait(SETTLE_MS)
   }
-  // As with opening: not the first time, which compiles.
+  // As with opening, the first clicks compile code and are not measured.
   for (let times = 0; times < 2; times++) await toggle()
   const toggled: number[] = []
   for (let times = 0; times < TOGGLES; times++) toggled.push(await longestTask(browser, page, toggle, SLOW))

@@ -8,7 +8,7 @@ const STALLED = 1_000
 const ROUNDS = 5
 const CALLS = 200
 
-/** What somebody else waits for while 1,000 requests of one account stall, beside what they wait otherwise. */
+/** Latency for another user while 1,000 requests of one account stall, compared with that before. */
 export const topic: Topic = async (report) => {
   const installation = install()
   const server = await startBuilt(installation)
@@ -44,7 +44,7 @@ export const topic: Topic = async (report) => {
   }
 }
 
-/** Milliseconds of list calls, one after the other. */
+/** 95th percentile of the milliseconds of sequential list calls. */
 async function p95(url: string, token: string): Promise<number> {
   const took: number[] = []
   for (let call = 0; call < CALLS; call++) {

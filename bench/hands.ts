@@ -19,7 +19,7 @@ declare global {
   }
 }
 
-/** The hand of a clerk: counts what is pressed. A chord is one stroke. */
+/** A clerk's hand on the keyboard: counts keystrokes. A chord is one stroke. */
 class Hand {
   strokes = 0
   typed = 0
@@ -40,14 +40,14 @@ class Hand {
     this.typed += text.length
   }
 
-  /** Types into a combobox, and goes on once the only option is there. */
+  /** Types into a combobox, and accepts the only option once it is shown. */
   async take(text: string): Promise<void> {
     await this.type(text)
     await this.#page.getByRole('option').first().waitFor()
     await this.press('Tab')
   }
 
-  /** Opens the list of the focused button, takes what is found, and finishes. */
+  /** Opens the focused button's list, selects what is found, and closes the list. */
   async pick(text: string): Promise<void> {
     await this.press('Enter')
     const dialog = this.#page.getByRole('dialog')
@@ -60,7 +60,7 @@ class Hand {
   }
 }
 
-/** Schedules an ordinary surgery from the map by keyboard alone. @throws where it is not saved */
+/** Schedules an ordinary surgery from the map by keyboard alone. @throws if it is not saved */
 async function schedule(page: Page): Promise<Hand> {
   const hand = new Hand(page)
   await hand.press('n')
@@ -75,7 +75,7 @@ async function schedule(page: Page): Promise<Hand> {
   // Accommodation and record number stay empty.
   await hand.press('Tab', 'Tab')
   await hand.type('884213')
-  // The day is the map's: past it and its calendar to the hour.
+  // The day is the map's: skip it and its calendar to reach the time.
   await hand.press('Tab', 'Tab', 'Tab')
   await hand.type('1015')
   await hand.press('Tab')
@@ -91,7 +91,7 @@ async function schedule(page: Page): Promise<Hand> {
   await hand.press('Enter')
   const answer = await answered
   if (!answer.ok()) throw new Error(`the surgery was refused: ${await answer.text()}`)
-  // Back on the map, where the form has dropped its draft.
+  // Back on the map, the form has discarded its draft.
   await page.locator('[data-card]').first().waitFor()
   await page.waitForLoadState('networkidle')
   return hand
@@ -113,7 +113,7 @@ function watchKeys(): void {
   )
 }
 
-/** The milliseconds of many keys, pressed one after the other. */
+/** Milliseconds of each of the keys, pressed one after the other. */
 async function measureKeys(page: Page, keys: readonly string[]): Promise<number[]> {
   await page.evaluate(() => {
     if (window.keyToPaint) window.keyToPaint.length = 0
@@ -125,7 +125,7 @@ async function measureKeys(page: Page, keys: readonly string[]): Promise<number[
   return (await page.evaluate(() => window.keyToPaint)) ?? []
 }
 
-/** How fast the hands are: strokes of a surgery, surgeries in sight, and how soon a key shows. */
+/** Speed of use: keystrokes per surgery, surgeries visible at once, and time from key to paint. */
 export const topic: Topic = async (report) => {
   const installation = install()
   const browser = await openBrowser()
@@ -184,7 +184,7 @@ export const topic: Topic = async (report) => {
       const [opened = 0] = await measureKeys(page, ['k'])
       await page.keyboard.up('Control')
       await box.waitFor()
-      // Not the first time, which loads and compiles it.
+      // The first opening loads and compiles the palette, and is not measured.
       if (times > 0) openings.push(opened)
       if (times === OPENINGS) break
       await page.keyboard.press('Escape')

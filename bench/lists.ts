@@ -18,7 +18,7 @@ const SLOW = 4
 const OUR_PAUSE = 300
 const THEIR_PAUSE = 500
 
-/** Milliseconds (in which a list may go on drawing) from the painted page to the end of what is traced. */
+/** Milliseconds traced after the page is painted, in which a list may continue rendering. */
 const AFTERMATH = 300
 
 /** Milliseconds between two frames of the browser. */
@@ -26,7 +26,9 @@ const FRAME = 1000 / 60
 
 type Act = () => Promise<unknown>
 
-/** A list on the screen, and how to use it. Each way gets everything ready and answers the bare input. */
+/**
+ * A rendered list and its controls. Each method prepares everything and returns the bare input as a function.
+ */
 interface Shown {
   page: Page
   slow(rate: number): Promise<unknown>
@@ -36,12 +38,13 @@ interface Shown {
   search(text: string): Promise<Act>
 }
 
-/** What is made of an input that changes the first row, to one that contains `wanted`. */
+/** Measures an input that changes the first row, to one that contains `wanted`. */
 type Gauge = (list: Shown, input: Act, wanted?: string) => Promise<number>
 
 const time: Gauge = async ({ page }, input, wanted) => {
   await startRepaintTimer(page, wanted)
-  // People's input comes at any moment of a frame; ours would come at the same one each time, and count whole frames.
+  // Users' input arrives at any point of a frame; ours would always arrive at the same one, so that whole
+  // frames would be counted.
   await wait(Math.random() * FRAME)
   await input()
   return readRepaintTime(page)
@@ -63,7 +66,9 @@ const search: Exercise = async (list, gauge, at) => {
   return value
 }
 
-/** Our list of surgeons beside the smallest react-admin list, on the same 1,000 rows held in the browser. */
+/**
+ * Our list of surgeons compared with a minimal react-admin list, on the same 1,000 rows held in the browser.
+ */
 export const topic: Topic = async (report) => {
   const installation = install()
   const browser = await openBrowser()

@@ -28,13 +28,13 @@ const AT_MOST = 5
 const ONE = 'SELECT * FROM user_logs WHERE id = $1'
 
 interface Filled {
-  /** Of the institution with all the entries, and of a group of it and another. */
+  /** Sessions in the institution with all the entries, and in a group of it and another one. */
   tokens: { alone: string; group: string }
   /** Ids of some entries, spread over the log. */
   ids: number[]
 }
 
-/** 2,000,000 entries of one institution: pages and searches, beside one entry read by its key. */
+/** 2,000,000 entries of one institution: pages and searches, compared with reading one entry by its key. */
 export const topic: Topic = async (report) => {
   const { services, close } = await openServices()
   const servers: ServerType[] = []
@@ -93,7 +93,7 @@ function bareEntry(services: Services): Hono<SessionEnv> {
   return app
 }
 
-/** Every event in turn, by everybody in turn, a fifth with changes, over two years. */
+/** All events and users in rotation, a fifth of the entries with changes, over two years. */
 const FILL = `INSERT INTO user_logs (institution_id, user_id, event, subject, updated_fields, by_server, created_at)
   SELECT $1, ($3::integer[])[1 + n % cardinality($3::integer[])], ($4::text[])[1 + n % cardinality($4::text[])],
          CASE WHEN n % 5 = 0 THEN 'Registro ' || n END,

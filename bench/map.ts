@@ -10,7 +10,7 @@ import { median, type Report, type Topic } from './support/report.ts'
 
 const SLOW = 4
 
-/** Milliseconds (in which the map may go on drawing) from the painted day to the end of what is traced. */
+/** Milliseconds traced after the day is painted, in which the map may continue rendering. */
 const DRAWING_MS = 300
 
 /** How long the running timers are watched, in milliseconds: some ticks. */
@@ -18,12 +18,14 @@ const WATCHED_MS = 5500
 
 declare global {
   interface Window {
-    /** Milliseconds from the next click to the painted day, without those that the server took. */
+    /** Milliseconds from the next click to the painted day, minus those that the server took. */
     untilDay?: Promise<number>
   }
 }
 
-/** Runs in the page: waits for the click, for the schedule's answer and for the frame that shows another first card. */
+/**
+ * Runs in the page: waits for the click, the schedule's answer and the frame that shows another first card.
+ */
 function watchDay(): void {
   const firstCard = () => document.querySelector('[data-card]')?.getAttribute('data-card')
   const before = firstCard()
@@ -68,7 +70,10 @@ async function openDay(page: Page, url: string): Promise<void> {
   await page.waitForLoadState('networkidle')
 }
 
-/** Goes from each full day to the next, none seen before. @returns the measure of each step */
+/**
+ * Steps from each full day to the next, none of them visited before.
+ * @returns the measurement of each step
+ */
 async function measureEachDay(
   tab: Tab,
   url: string,
@@ -93,7 +98,7 @@ async function measureEachDay(
   return values
 }
 
-/** Of all that changes in the page while timers run, how many changes are no timer's own text; and how many ticks there were. */
+/** Counts the page's changes while timers run: those of the timers' own texts (`ticks`), and all others. */
 async function watchTicks(
   page: Page,
   url: string,
@@ -103,7 +108,7 @@ async function watchTicks(
   await page.getByRole('timer').first().waitFor()
   await page.waitForLoadState('networkidle')
   return page.evaluate(async (duration) => {
-    // The line at the minute that it is moves with the minute: none begins while the timers are watched.
+    // The current-time line moves each minute: wait if a minute would begin while the timers are watched.
     const left = 60_000 - (Date.now() % 60_000)
     if (left < duration) await new Promise((resolve) => setTimeout(resolve, left + 1500))
     let ticks = 0

@@ -9,7 +9,7 @@ import { median, type Topic } from './support/report.ts'
 const STARTS = 5
 const REST_MS = 10_000
 
-/** The built server and its database: how soon they answer on a filled folder, and the memory they use when idle. */
+/** The built server and its database: time to the first response on a filled folder, and memory when idle. */
 export const topic: Topic = async (report) => {
   const installation = install()
   let server: BuiltServer | undefined
@@ -86,7 +86,7 @@ function processesBelow(root: number): number[] {
 
 const nameOf = (pid: number) => /\((.*)\)/.exec(statusOf(pid))?.[1] ?? ''
 
-/** Bytes in memory. Proportional sizes would depend on what else runs on the machine; these only err upwards. */
+/** Resident memory in bytes. Proportional sizes would depend on other processes; these only err upwards. */
 function memoryOf(pid: number): number {
   const kilobytes = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
   if (!kilobytes) throw new Error(`the memory of process ${pid} cannot be read`)

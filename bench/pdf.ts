@@ -12,7 +12,7 @@ const ROUNDS = 5
 const QUIET_MS = 6_000
 const ALLOWED_SECONDS = 10
 
-/** Others in each round: the compiler keeps what it laid out before. */
+/** Different ones in each round: the compiler caches what it has laid out. */
 const presentations = (round: number) =>
   Array.from(
     { length: PRESENTATIONS },
@@ -41,7 +41,9 @@ const render = (round: number) =>
     { userId: 1, signal: new AbortController().signal },
   )
 
-/** The PDF of 2,000 presentations, and how long six other users wait meanwhile, beside how long they wait before. */
+/**
+ * The PDF of 2,000 presentations, and the latency for six other users meanwhile, compared with that before.
+ */
 export const topic: Topic = async (report) => {
   const installation = install()
   const server = await startBuilt(installation)

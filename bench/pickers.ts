@@ -13,11 +13,14 @@ import type { Topic } from './support/report.ts'
 const ROWS = 5000
 const SLOW = 4
 
-/** Pixels a frame: a hard turn of the wheel, 160 rows a second; and the bar dragged so fast that each frame shows other rows. */
+/**
+ * Pixels per frame: a fast turn of the wheel, 160 rows per second; and the scrollbar dragged so fast that
+ * each frame shows different rows.
+ */
 const WHEEL = 150
 const DRAG = 900
 
-/** Milliseconds from which a frame is seen to be missing. */
+/** Duration in milliseconds above which a frame is visibly dropped. */
 const DROPPED = 50
 
 const rows = Array.from({ length: ROWS }, (_, at) => ({
@@ -28,15 +31,15 @@ const rows = Array.from({ length: ROWS }, (_, at) => ({
   user: { institutions: [{ institution_user: { is_resident: at % 9 === 0 } }] },
 }))
 
-/** A list to pick from, beside the same rows in a list that draws them all. */
+/** A list to pick from: our picker, or a plain list that renders all rows. */
 interface Shown {
   page: Page
   cdp: CDPSession
-  /** Opens the list, until its first rows are seen. */
+  /** Opens the list and waits for its first rows. */
   open(): Promise<void>
 }
 
-/** Our picker with 5,000 rows beside a plain list of them, both in a processor four times slower. */
+/** Our picker with 5,000 rows compared with a plain list of them, both with the CPU slowed 4×. */
 export const topic: Topic = async (report) => {
   const installation = install()
   const browser = await openBrowser()
@@ -69,7 +72,7 @@ export const topic: Topic = async (report) => {
         detail: `${describeScrolling(dropped.ours)}; at rest: ${describeScrolling(idle)}; a plain list: ${describeScrolling(dropped.theirs)}`,
       })
     }
-    // A trace holds the tasks of all pages.
+    // A trace would include the tasks of the other page.
     await theirs.page.close()
     await throttleCpu(ours.cdp, 1)
     const task = await longestTask(browser, ours.page, () => measureScrolling(ours.page, WHEEL), SLOW)
@@ -96,7 +99,7 @@ async function openOurs(browser: Browser, url: string): Promise<Shown> {
   const add = page.getByRole('button', { name: texts.anaesthetists.add })
   await add.waitFor()
   await page.waitForLoadState('networkidle')
-  // Once without being measured: the code of a modal is read and compiled at its first use.
+  // Opened once without being measured: a modal's code is loaded and compiled at its first use.
   await add.click()
   await page.getByRole('option').first().waitFor()
   await page.getByRole('dialog').getByRole('button', { name: app.common.close, exact: true }).click()
@@ -120,7 +123,7 @@ async function opening(browser: Browser, { page, open }: Shown): Promise<number>
 }
 
 interface Scrolling {
-  /** Percent of the frames. */
+  /** Percentage of the frames that were dropped. */
   share: number
   frames: number
   longest: number

@@ -22,7 +22,10 @@ const days = Array.from({ length: 50 }, (_, at) => {
 })
 const searches = Array.from({ length: 20 }, (_, at) => schedule(`search=numero%20${1000 + at * 379}`))
 
-/** 200,000 procedures and consultations of twelve hospitals: an ordinary day of 23, beside what the same stack does with one row. */
+/**
+ * 200,000 procedures and consultations of twelve hospitals: a day of 23, compared with one row in the same
+ * stack.
+ */
 export const topic: Topic = async (report) => {
   const { services, close } = await openServices()
   const servers: ServerType[] = []

@@ -16,7 +16,7 @@ const EMPTY_PAGE = `<!doctype html><html lang="pt-BR"><meta charset="utf-8"><tit
 /** Longest wait (ms) for the sign-in form with an invalid session; the known fault took 10 s. */
 const BROKEN_LIMIT = 2000
 
-/** How soon a slow machine on a slow network can type its e-mail, and how soon a broken session ends at the form. */
+/** How soon the e-mail can be typed on a slow machine and network, and a broken session ends at the form. */
 export const topic: Topic = async (report) => {
   const installation = install()
   writeFileSync(join(installation.client, EMPTY), EMPTY_PAGE)

@@ -8,10 +8,10 @@ import { byType, bytesOf, type Transfer, watchTransfers } from './support/transf
 const CODE = ['Document', 'Script', 'Stylesheet']
 const DAY = '/api/app/v4/schedules'
 
-/** What is fetched ahead has no type of its own. */
+/** Prefetched files have no specific resource type. */
 const isCodeOrFont = ({ type, url }: Transfer) => type === 'Document' || /\.(js|css|woff2)$/.test(url)
 
-/** What a fresh browser loads over the network before it can sign in, and until it has seen its first list. */
+/** What a fresh browser loads over the network until it can sign in, and until it shows the first list. */
 export const topic: Topic = async (report) => {
   const installation = install()
   const browser = await openBrowser()
@@ -65,7 +65,7 @@ export const topic: Topic = async (report) => {
 async function signInAndList(page: Page): Promise<void> {
   await page.getByLabel('E-mail').fill(EMAIL)
   await page.getByLabel('Senha').fill(PASSWORD)
-  // The map's day is waited for: else a race would decide whether it counts.
+  // Wait for the map's day: otherwise a race would decide whether it counts.
   const day = page.waitForResponse((response) => new URL(response.url()).pathname === DAY)
   await page.getByRole('button', { name: 'Entrar', exact: true }).click()
   await (await day).finished()
@@ -77,7 +77,7 @@ async function signInAndList(page: Page): Promise<void> {
 /** Bytes of a body and its headers below which the server does not compress. */
 const SMALL = 2048
 
-/** @throws when the server sent code as it is, or in a way that the bar does not speak of. */
+/** @throws when the server sent code uncompressed, or in another encoding than the bar assumes (gzip). */
 function mustBeCompressed(transfers: readonly Transfer[]): void {
   const plain = transfers.find(
     ({ type, encoding, bytes }) =>

@@ -2,14 +2,14 @@ import type { Database } from '../../server/db/database.ts'
 import { migrateDatabase } from '../../server/db/migrate.ts'
 import { issueToken } from '../../server/session/tokens.ts'
 
-/** Who asks in the bench: someone who manages one institution, and administers the platform where the type says so. */
+/** The caller in the bench: manages one institution, and administers the platform if of type 'AD'. */
 export interface Manager {
   token: string
   userId: number
   institutionId: number
 }
 
-/** A migrated database with one institution, and a session in it of somebody who manages its users. */
+/** A migrated database with one institution, and a session in it of a user who manages its users. */
 export async function fillManager(db: Database, type: 'AD' | 'IN'): Promise<Manager> {
   await migrateDatabase(db)
   const insert = async (sql: string, values: unknown[] = []): Promise<number> =>

@@ -63,7 +63,7 @@ async function fillInstitutions(db: Database): Promise<number[]> {
 
 const range = (length: number) => Array.from({ length }, (_, at) => at)
 
-/** The platform's 10,000 institutions: pages, counts and searches, beside one of them read by its key. */
+/** The platform's 10,000 institutions: pages, counts and searches, compared with reading one by its key. */
 export const institutions: Topic = async (report) => {
   const { services, close } = await openServices()
   const { token } = await fillManager(services.db, 'AD')

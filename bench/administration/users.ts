@@ -17,7 +17,7 @@ const BAR = { atMost: 3 }
 const given = ['Ana', 'Maria', 'João', 'Antônio', 'Francisca', 'Carlos', 'Adriana', 'Paulo', 'Íris', 'Zélia']
 const family = ['Silva', 'Souza', 'Álvares', 'Costa', 'Prado', 'Nunes', 'Conceição', 'Brandão', 'Meireles']
 
-/** People of one institution, and as a crowd beside them those of another. */
+/** Creates users of an institution: the measured one, or another one as background data. */
 const USERS = `
   WITH made AS (
     INSERT INTO users (email, name, type, document)
@@ -45,7 +45,7 @@ function bareUsers(services: Services): Hono<SessionEnv> {
   return app
 }
 
-/** Ids of some of the institution's people. */
+/** Ids of some of the institution's users. */
 async function fillUsers(db: Database, institutionId: number): Promise<number[]> {
   const { rows } = await db.system.query<{ id: number }>(
     "INSERT INTO institutions (name) VALUES ('Outro hospital') RETURNING id",
@@ -60,7 +60,9 @@ async function fillUsers(db: Database, institutionId: number): Promise<number[]>
   return own.rows.map(({ user_id }) => user_id)
 }
 
-/** An institution of 5,000 people among 25,000: pages, counts and searches, beside one of them read by the key. */
+/**
+ * An institution of 5,000 users among 25,000: pages, counts, searches, compared with reading one by its key.
+ */
 export const users: Topic = async (report) => {
   const { services, close } = await openServices()
   const { token, institutionId } = await fillManager(services.db, 'IN')

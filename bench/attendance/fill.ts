@@ -19,7 +19,7 @@ const INSERT = `INSERT INTO attendances (institution_id, procedure_id, stage, re
 const DOCUMENTS = `INSERT INTO procedure_documents (institution_id, procedure_id, type)
   SELECT institution_id, procedure_id, stage FROM attendances WHERE procedure_id % 3 > 0`
 
-/** Anaesthetists of both phases, whatever the procedure. */
+/** Anaesthetists of both phases for every procedure. */
 const PRE = `INSERT INTO procedure_anaesthetists (institution_id, procedure_id, anaesthetist_id, phase, is_main, position)
   SELECT 1 + n % ${HOSPITALS}, n, 1 + n / ${HOSPITALS} % ${PEOPLE}, phase, true, 3
     FROM generate_series(1, ${PROCEDURES}) n, unnest(ARRAY['pre', 'trans']) AS phase ON CONFLICT DO NOTHING`

@@ -8,14 +8,14 @@ import { timed } from '../support/timed.ts'
 
 const ROWS = 6_000
 const ROUNDS = 7
-/** Rows of one statement. */
+/** Rows per statement. */
 const CHUNK = 2_000
 
 type Sheet = { table: string; code: string; name: string; valid_from: string }[]
 
 let tables = 0
 
-/** A price table that nobody has sent before. */
+/** A price table that has not been sent before. */
 function newSheet(): Sheet {
   tables++
   return Array.from({ length: ROWS }, (_, index) => ({
@@ -49,7 +49,7 @@ async function insertBare(pool: { connect(): Promise<PoolClient> }, rows: Sheet)
   }
 }
 
-/** A price table of 6,000 codes, from the request's JSON to its answer, beside the bare rows that it becomes. */
+/** A price table of 6,000 codes, from request to response, compared with a bare insert of its rows. */
 export async function measureCatalogueWriting(report: Report): Promise<void> {
   const { services, close } = await openServices()
   try {

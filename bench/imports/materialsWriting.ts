@@ -8,7 +8,7 @@ import { timed } from '../support/timed.ts'
 
 const ROWS = 10_000
 const ROUNDS = 7
-/** Rows of one statement: a message carries 65,535 parameters at most. */
+/** Rows per statement: a message carries 65,535 parameters at most. */
 const CHUNK = 2_000
 
 const COLUMNS = ['name', 'description', 'internal_code', 'price'] as const
@@ -17,7 +17,7 @@ type Sheet = Record<(typeof COLUMNS)[number], string | number>[]
 
 let made = 0
 
-/** Rows of a spreadsheet that nobody has sent before. */
+/** Rows of a spreadsheet that has not been sent before. */
 const newSheet = (): Sheet =>
   Array.from({ length: ROWS }, () => {
     made++
@@ -29,7 +29,7 @@ const newSheet = (): Sheet =>
     }
   })
 
-/** `INSERT … VALUES (…), (…), …` of all rows, in a transaction as a request has it. */
+/** `INSERT … VALUES (…), (…), …` of all rows, in a transaction like a request's. */
 async function insertBare(
   pool: { connect(): Promise<PoolClient> },
   { institutionId }: Filled,
@@ -55,7 +55,7 @@ async function insertBare(
   }
 }
 
-/** 10,000 new materials, from the request's JSON to its answer, beside the bare rows that they become. */
+/** 10,000 new materials, from request to response, compared with a bare insert of their rows. */
 export async function measureMaterialsWriting(report: Report): Promise<void> {
   const { services, close } = await openServices()
   try {

@@ -12,7 +12,7 @@ const QUIET_MS = 8_000
 
 let numbered = 0
 
-/** The body of an import that nobody has sent before. */
+/** The body of an import that has not been sent before. */
 function newImport(key: string): string {
   const rows = Array.from({ length: ROWS }, () => {
     numbered++
@@ -26,7 +26,7 @@ function newImport(key: string): string {
   return JSON.stringify({ file_name: 'materiais.xlsx', [key]: rows })
 }
 
-/** How long other people wait while 60,000 materials are imported, beside how long they wait before. */
+/** Latency for other users while 60,000 materials are imported, compared with that before. */
 export async function measureOthers(report: Report): Promise<void> {
   const installation = install()
   const server = await startBuilt(installation)

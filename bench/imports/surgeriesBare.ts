@@ -3,10 +3,10 @@ import type { PoolClient } from 'pg'
 import { mobileAppDefaults } from '../../src/resources/procedures/payload.ts'
 import type { Filled } from '../scheduling/fill.ts'
 
-/** Rows of one statement: a message carries 65,535 parameters at most. */
+/** Rows per statement: a message carries 65,535 parameters at most. */
 const CHUNK = 2_000
 
-/** `INSERT … VALUES (…), (…), …` of all rows, as whoever knows them already would write it. */
+/** `INSERT … VALUES (…), (…), …` of all rows, as one would write it with all values already resolved. */
 async function insert(
   tx: PoolClient,
   table: string,
@@ -24,7 +24,7 @@ async function insert(
 const isoDate = (text = '') => text.split('/').reverse().join('-')
 const isoMoment = (text = '') => `${isoDate(text.slice(0, 10))}T${text.slice(11)}:00-03:00`
 
-/** Patients, procedures and their lists, of rows whose plan, surgeon and surgery are known. */
+/** Inserts patients, procedures and their lists, for rows whose plan, surgeon and surgery are known. */
 export async function bareSurgeries(
   tx: PoolClient,
   { institutionId }: Filled,

@@ -15,7 +15,7 @@ const text = (v: string): CellObject => ({ t: 's', v })
 const number = (v: number, z?: string): CellObject => ({ t: 'n', v, ...(z && { z }) })
 const pick = (list: readonly string[], index: number) => list[index % list.length] ?? ''
 
-/** The digits after the first nine, which make them a CPF. */
+/** Appends the check digits that make nine digits a CPF. */
 function cpf(nine: number): string {
   let digits = String(nine).padStart(9, '0')
   for (const weights of [10, 11]) {
@@ -25,7 +25,7 @@ function cpf(nine: number): string {
   return digits
 }
 
-/** A row as a hospital's own system would write it: in the order of the import's columns. */
+/** A row as a hospital's own system would export it, in the order of the import's columns. */
 function surgery(index: number): (CellObject | null)[] {
   const patient = `${pick(FIRST, index)} ${pick(LAST, index >> 3)} ${pick(LAST, index >> 6)} ${index}`
   const surgeon = index % 400
@@ -47,7 +47,7 @@ function surgery(index: number): (CellObject | null)[] {
   ]
 }
 
-/** A workbook of surgeries, their texts shared between its cells as Excel shares them. */
+/** A workbook of surgeries with a shared string table, as Excel writes it. */
 export function surgeriesFile(rows: number): Uint8Array {
   const titles = surgeriesImport.columns.map(({ label }) => text(label))
   const sheet = utils.aoa_to_sheet([titles, ...Array.from({ length: rows }, (_, index) => surgery(index))], {

@@ -16,7 +16,7 @@ const DAY_MS = 86_400_000
 /** New patients get ids after those that the bench has written. */
 const NUMBER_ON = "SELECT setval(pg_get_serial_sequence('patients', 'id'), max(id)) FROM patients"
 
-/** The number that no patient before had. */
+/** Number of patients so far; each new CPF is based on it. */
 let people = 0
 
 function newCpf(): string {
@@ -25,7 +25,9 @@ function newCpf(): string {
   return `${base}${first}${checkDigit(`${base}${first}`, WEIGHTS)}`
 }
 
-/** Rows of a spreadsheet, each with a new patient, a health plan, a surgeon and a surgery of the catalogue. */
+/**
+ * Rows of a spreadsheet, each with a new patient, a health plan, a surgeon and a surgery of the catalogue.
+ */
 function newSheet(): Record<string, string>[] {
   return Array.from({ length: ROWS }, (_, index) => {
     const moment = new Date(Date.now() + (index % 365) * DAY_MS)
@@ -49,7 +51,7 @@ function newSheet(): Record<string, string>[] {
   })
 }
 
-/** 10,000 surgeries of as many new patients, beside the bare rows that they become. */
+/** 10,000 surgeries of as many new patients, compared with a bare insert of their rows. */
 export async function measureWriting(report: Report): Promise<void> {
   const { services, close } = await openServices()
   try {

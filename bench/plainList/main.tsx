@@ -6,7 +6,7 @@ interface Row {
   name: string
 }
 
-/** The same rows, each of them drawn, in a list of the same height that can be chosen from. */
+/** The same rows, all of them rendered, in a selectable list of the same height. */
 function PlainList({ rows }: { rows: Row[] }) {
   const [open, setOpen] = useState(false)
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())

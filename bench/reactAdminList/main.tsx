@@ -17,7 +17,7 @@ interface Surgeon {
 
 const sort = { field: 'name', order: 'ASC' } as const
 
-/** The smallest list of react-admin with the columns, the sizes and the search of our surgeons. */
+/** A minimal react-admin list with the columns, page sizes and search of our list of surgeons. */
 const SurgeonList = () => (
   <List
     exporter={false}
@@ -45,7 +45,7 @@ const SurgeonList = () => (
   </List>
 )
 
-/** The same rows that our server answered, held in memory. */
+/** The rows that our server returned, held in memory. */
 const surgeons: Surgeon[] = await (await fetch('rows.json')).json()
 const root = document.getElementById('root')
 if (root)

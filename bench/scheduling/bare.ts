@@ -9,7 +9,10 @@ const ONE = 'SELECT * FROM procedures WHERE id = $1'
 const INSERT = `INSERT INTO procedures (uuid, institution_id, patient_id, name, surgery_probable_date, surgery_type_id, carried)
   VALUES (gen_random_uuid(), $1, $2, $3, $4, $5, $6) RETURNING *`
 
-/** The same stack, session and transaction included, around one row read by its primary key, and one row inserted. */
+/**
+ * The same stack, session and transaction included, around one row read by its primary key, and one row
+ * inserted.
+ */
 export function bareProcedures(services: Services): Hono<SessionEnv> {
   const app = new Hono<SessionEnv>()
   app.use(requireSession(services))

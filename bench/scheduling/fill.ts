@@ -14,7 +14,10 @@ const SURGERIES = 1_200
 export const PEOPLE = 40
 const DAYS = 730
 
-/** The body of a new surgery with its plan, surgeon, anaesthetist and proposed surgery; without uuid, so that each is new. */
+/**
+ * The body of a new surgery with its plan, surgeon, anaesthetist and proposed surgery; without uuid, so that
+ * each call creates a new one.
+ */
 export function newSurgery({ institutionId }: Filled): string {
   const own = institutionId - 1 + HOSPITALS
   return JSON.stringify({
@@ -35,7 +38,7 @@ export function newSurgery({ institutionId }: Filled): string {
   })
 }
 
-/** Who asks in the bench: a user of one hospital, among the records of five. */
+/** The caller in the bench: a user of one hospital, among the records of twelve. */
 export interface Filled {
   token: string
   userId: number
@@ -50,7 +53,9 @@ const lookups = `
   INSERT INTO accommodations VALUES (1, 'Enfermaria'), (2, 'Apartamento');
   INSERT INTO access_route_types VALUES (1, 'Mesma via'), (2, 'Vias diferentes')`
 
-/** Everything that records name; ids run from 1 on, institution n owns those that leave n - 1 when divided by the hospitals. */
+/**
+ * Everything that records refer to. Ids start at 1; institution n owns those with `id % HOSPITALS` = n - 1.
+ */
 const fixture = `
   INSERT INTO institutions (id, name) SELECT n, 'Hospital ' || n FROM generate_series(1, ${HOSPITALS}) n;
   INSERT INTO users (id, email, name, type) SELECT n, n || '@sala.test', 'Anestesista Número ' || n, 'AN' FROM generate_series(1, ${PEOPLE}) n;
@@ -72,10 +77,13 @@ const fixture = `
 const ofSame = (many: number, step: number) =>
   `n % ${HOSPITALS} + ${HOSPITALS} * (1 + (n / ${step}) % ${many - 1})`
 
-/** Which of its day's records in its institution n is. */
+/** Index of record n among the records of its day and institution. */
 const OF_DAY = `n / ${HOSPITALS * DAYS}`
 
-/** Two in five are consultations; they spread over the days of two years, some 55 a day in each hospital, ten minutes apart. */
+/**
+ * Two in five are consultations; they spread over the days of two years, some 23 a day in each hospital, ten
+ * minutes apart.
+ */
 const records = `
   INSERT INTO procedures (id, uuid, institution_id, patient_id, name, surgery_probable_date, pre_probable_date, room_id, surgery_center_id,
                           surgery_center_room_id, surgery_type_id, access_route_type_id, register_number, carried)
@@ -97,12 +105,15 @@ const NUMBER_ON = ['procedures', 'procedure_surgeries'].map(
   (table) => `SELECT setval(pg_get_serial_sequence('${table}', 'id'), max(id)) FROM ${table}`,
 )
 
-/** A migrated database of five hospitals with 200,000 procedures and consultations a year before and after today. */
+/**
+ * A migrated database of twelve hospitals with 200,000 procedures and consultations, within a year before and
+ * after today.
+ */
 export async function fillScheduling(db: Database): Promise<Filled> {
   await migrateDatabase(db)
   const client = await db.system.connect()
   try {
-    // What refers is right by construction; checking each reference would take most of the time.
+    // References are valid by construction; checking each one would take most of the time.
     await client.query('SET session_replication_role = replica')
     for (const text of [lookups, fixture]) await client.query(text)
     await client.query(records, [JSON.stringify(mobileAppDefaults)])

@@ -48,7 +48,7 @@ const kinds = [
 ]
 const makers = ['Ápice', 'Nórdica', 'São Jorge', 'Vértice', 'Conceição', 'Íris', 'Bálsamo', 'Horizonte']
 
-/** Who asks in the bench: a user of one institution that holds all the rows. */
+/** The caller in the bench: a user of the institution that has most of the rows. */
 export interface Filled {
   token: string
   userId: number
@@ -57,7 +57,9 @@ export interface Filled {
   ids: number[]
 }
 
-/** A migrated database with one institution of 100,000 materials and one of 1,000, and a session in the first. */
+/**
+ * A migrated database with one institution of 100,000 materials and one of 1,000, and a session in the first.
+ */
 export async function fill(db: Database, sizes = [ROWS, 1_000]): Promise<Filled> {
   await migrateDatabase(db)
   await makeTestScope(db.system)

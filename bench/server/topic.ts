@@ -24,9 +24,9 @@ interface Pair {
   expected?: number
   other: number
   otherName: string
-  /** What the other is asked, where that differs. */
+  /** Calls to the other application, if they differ. */
   otherCalls?: Call[]
-  /** What both need. */
+  /** Prepares the data for both. */
   prepare?: () => Promise<unknown>
 }
 
@@ -38,7 +38,9 @@ const searches = (...words: string[]) =>
 const material = { name: 'Fio de sutura 3-0', internal_code: 'MAT-0031', price: 18.9, description: null }
 const newMaterial: Call = { method: 'POST', path: PATH, body: JSON.stringify(material) }
 
-/** Edits of all materials: the same again and again, so that all that differs is what they are based on. */
+/**
+ * Edits of all materials: repeated unchanged, so that they differ only in the state on which they are based.
+ */
 const edits = (ids: readonly number[], previous?: object): Call[] =>
   ids.map((id) => ({
     method: 'PUT',
@@ -46,7 +48,7 @@ const edits = (ids: readonly number[], previous?: object): Call[] =>
     body: JSON.stringify({ ...material, previous }),
   }))
 
-/** 100,000 rows, our application over loopback HTTP beside variants of it in the same process. */
+/** 100,000 rows, our application over loopback HTTP compared with variants of it in the same process. */
 export const topic: Topic = async (report) => {
   const { services, url, close } = await openServices()
   const databases: Database[] = []
@@ -158,7 +160,7 @@ async function measure(
   report({ what: pair.what, value: ratio, unit: '×', bar: pair.bar, detail })
 }
 
-/** @throws when two variants do not answer the same rows: their speeds could not be compared. */
+/** @throws when two variants do not return the same rows: their speeds could not be compared. */
 async function sameAnswers(load: Load, ours: Job, other: Job): Promise<void> {
   for (const call of ours.calls) {
     const [first, second] = [ours, other].map((job) => ({ ...job, calls: [call], count: 1, connections: 1 }))

@@ -18,7 +18,7 @@ const SEARCH = sql.list({ single: true, searching: true, filters: [] }, sort)
 
 type Rewrite = Map<string, string>
 
-/** The database with some of our statements replaced on their way to it. */
+/** The database, with some of our statements replaced before they are sent. */
 function rewriting(url: string, rewrite: Rewrite): Database {
   const db = openDatabase(url)
   db.app.on('connect', (client) => {
@@ -48,8 +48,8 @@ export function pageAlone(services: Services, url: string): { app: Hono; db: Dat
 const TEXT = "coalesce(name, '') || ' ' || coalesce(internal_code, '') || ' ' || coalesce(description, '')"
 
 /**
- * Our application with the text folded while it asks. Of the usual forms this is the fastest: `translate(lower(…))` takes
- * three times as long.
+ * Our application with the text folded at query time. Of the usual forms this is the fastest:
+ * `translate(lower(…))` takes three times as long.
  */
 export async function queryTimeSearch(services: Services, url: string): Promise<{ app: Hono; db: Database }> {
   await services.db.system.query('CREATE EXTENSION IF NOT EXISTS unaccent')
@@ -60,7 +60,10 @@ export async function queryTimeSearch(services: Services, url: string): Promise<
 
 const COLUMNS = ['name', 'internal_code', 'price', 'description']
 
-/** Bare Hono and pg: the same statements, as the same role, in a transaction with the user’s scope; nothing else. */
+/**
+ * Bare Hono and pg: the same statements, as the same role, in a transaction with the user’s scope; nothing
+ * else.
+ */
 export function bare({ db }: Services, { userId, institutionId }: Filled): Hono {
   const open = `BEGIN; SELECT test_scope(${userId}, '{${institutionId}}')`
   async function inside<T>(work: (tx: PoolClient) => Promise<T>): Promise<T> {

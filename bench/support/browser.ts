@@ -50,7 +50,10 @@ export async function throttleNetwork(cdp: CDPSession): Promise<void> {
   })
 }
 
-/** Moves the pointer over a control and returns a function that clicks it by raw input events, without Playwright's overhead. */
+/**
+ * Moves the pointer over a control and returns a function that clicks it by raw input events, without
+ * Playwright's overhead.
+ */
 export async function prepareClick(control: Locator, cdp: CDPSession): Promise<() => Promise<void>> {
   await control.scrollIntoViewIfNeeded()
   const box = await control.boundingBox()

@@ -31,7 +31,7 @@ export interface Load {
   stop(): void
 }
 
-/** The client in a process of its own, to keep it off the server's event loop. */
+/** Starts the client in a separate process, to keep it off the server's event loop. */
 export function startLoad(): Load {
   const child = fork(fileURLToPath(new URL('loadProcess.ts', import.meta.url)))
   return {
@@ -52,7 +52,9 @@ export interface Comparison {
   other: number
 }
 
-/** Compares requests per second of two jobs, in rounds that alternate the order; the first round is a warm-up. */
+/**
+ * Compares requests per second of two jobs, in rounds that alternate the order; the first round is a warm-up.
+ */
 export async function compare(load: Load, ours: Job, other: Job, rounds: number): Promise<Comparison> {
   const speeds: { ours: number; other: number }[] = []
   const measureSpeed = async (job: Job) => job.count / (await load.run(job)).seconds

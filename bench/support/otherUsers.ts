@@ -2,10 +2,12 @@ import { fetchToken, INSTITUTION } from './builtServer.ts'
 import type { Call } from './load.ts'
 import { type SteadyLoad, type SteadyUser, startSteadyLoad } from './steadyLoad.ts'
 
-/** Each user calls this often, list, read, schedule and create in turn: 40 calls a second of all six. */
+/**
+ * Interval between a user's calls (list, read, schedule and create in turn): 40 calls a second for all six.
+ */
 const EVERY_MS = 150
 
-/** Demo users and the institutions where they work, the gestor's and others. */
+/** Demo users and their institutions: the manager's, and another one. */
 const others = [
   ['instituicao@sala.test', INSTITUTION],
   ['farmacia@sala.test', INSTITUTION],
@@ -28,7 +30,7 @@ async function userOf(url: string, email: string, institutionId: number): Promis
   return { token, calls: [list, read, get('/api/app/v4/schedules?type=all&limit=50&page=1'), create] }
 }
 
-/** Six users of a built server who do ordinary work. */
+/** Starts six users of a built server who do ordinary work. */
 export async function startOthers(url: string): Promise<SteadyLoad> {
   const users = await Promise.all(others.map(([email, institution]) => userOf(url, email, institution)))
   return startSteadyLoad({ url, users, everyMs: EVERY_MS })

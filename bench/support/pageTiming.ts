@@ -58,8 +58,9 @@ interface TraceEvent {
 
 /**
  * CPU time in milliseconds of the longest main-thread task while `act` runs.
- * @param slow for a processor so many times slower. In a page that `throttleCpu` slows, what other processes take of the
- * processor is slowed, too: on a busy machine the time of a single task says nothing.
+ * @param slow factor by which the time is multiplied, for a slower processor. In a page slowed by
+ *   `throttleCpu`, the time that other processes take is slowed, too: on a busy machine the time of a single
+ *   task is meaningless.
  */
 export async function longestTask(
   browser: Browser,
@@ -85,7 +86,9 @@ export async function longestTask(
 /** Frames to measure; fewer when the list ends. */
 const FRAMES = 300
 
-/** Runs in the page: scrolls the list from its top, a step each frame, and returns each frame's duration (ms). */
+/**
+ * Runs in the page: scrolls the list from its top, a step each frame, and returns each frame's duration (ms).
+ */
 async function scrollThrough({ step, frames }: { step: number; frames: number }): Promise<number[]> {
   const list = document.querySelector('[role=listbox]')
   if (!list) throw new Error('the page shows no list')
@@ -102,6 +105,6 @@ async function scrollThrough({ step, frames }: { step: number; frames: number })
   return times
 }
 
-/** Milliseconds of each frame while the page's list scrolls by so many pixels a frame. */
+/** Milliseconds of each frame while the page's list scrolls by `step` pixels per frame. */
 export const measureScrolling = (page: Page, step: number): Promise<number[]> =>
   page.evaluate(scrollThrough, { step, frames: FRAMES })

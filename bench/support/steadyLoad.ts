@@ -21,12 +21,12 @@ export interface SteadyJob {
 export type Latencies = number[]
 
 export interface SteadyLoad {
-  /** The calls that are sent while `work` runs; resolves once all of them are answered. */
+  /** Latencies of the calls sent while `work` runs; resolves once all of them are answered. */
   during(work: () => Promise<unknown>): Promise<Latencies>
   stop(): void
 }
 
-/** The users in a process of their own, so that what the bench does meanwhile does not make them late. */
+/** Runs the users in a separate process, so that the bench's own work does not delay them. */
 export function startSteadyLoad(job: SteadyJob): SteadyLoad {
   const child = fork(fileURLToPath(new URL('steadyLoadProcess.ts', import.meta.url)))
   return {
@@ -45,7 +45,7 @@ export function startSteadyLoad(job: SteadyJob): SteadyLoad {
   }
 }
 
-/** The least value that at least `share` of them do not exceed. @throws on an empty list. */
+/** The smallest value that at least the given share of the values do not exceed. @throws on an empty list. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b)
   const found = sorted[Math.ceil(sorted.length * share) - 1]

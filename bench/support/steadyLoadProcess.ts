@@ -4,7 +4,7 @@ import type { Latencies, SteadyJob, SteadyUser } from './steadyLoad.ts'
 
 const agent = new Agent({ keepAlive: true })
 
-/** Milliseconds until the whole answer is there. @throws for a status of 400 or more */
+/** Milliseconds until the whole response has arrived. @throws for a status of 400 or more */
 function send(url: string, token: string, { method, path, body }: Call): Promise<number> {
   const from = performance.now()
   const headers = { authorization: token, 'content-type': 'application/json' }
@@ -23,7 +23,9 @@ function send(url: string, token: string, { method, path, body }: Call): Promise
   })
 }
 
-/** Starts all users, evenly shifted against each other. Answers what ends them and waits for their last answers. */
+/**
+ * Starts all users, evenly staggered. Returns a function that stops them and waits for their last responses.
+ */
 function start({ url, users, everyMs }: SteadyJob): () => Promise<Latencies> {
   const under: Promise<number>[] = []
   const timers: NodeJS.Timeout[] = []

@@ -4,12 +4,12 @@ export interface Transfer {
   url: string
   /** Chromium's: Document, Script, Stylesheet, Font, Fetch, … */
   type: string
-  /** Of the body as it came over the network, compressed. */
+  /** Size of the body as transferred, compressed. */
   bytes: number
   encoding: string
 }
 
-/** Collects what the page really loads over the network from now on; what comes from a cache is not in it. */
+/** Collects what the page loads over the network from now on, without responses from a cache. */
 export async function watchTransfers(cdp: CDPSession): Promise<() => Transfer[]> {
   const open = new Map<string, Transfer>()
   const done: Transfer[] = []
@@ -17,7 +17,7 @@ export async function watchTransfers(cdp: CDPSession): Promise<() => Transfer[]>
   await cdp.send('Network.setExtraHTTPHeaders', { headers: { 'Accept-Encoding': 'gzip' } })
   cdp.on('Network.responseReceived', ({ requestId, type, response }) => {
     if (response.fromDiskCache || response.fromPrefetchCache || !response.url.startsWith('http')) return
-    // The headers have come when the response is told; what arrives after them is the body.
+    // The event is sent once the headers have arrived; what follows them is the body.
     const encoding = header(response.headers, 'content-encoding')
     open.set(requestId, { url: response.url, type, bytes: -response.encodedDataLength, encoding })
   })

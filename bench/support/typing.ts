@@ -8,7 +8,7 @@ declare global {
   }
 }
 
-/** Runs in the page before anything of its own: puts the caret into the first field as soon as there is one. */
+/** Runs in the page before its own scripts: focuses the first field as soon as there is one. */
 export function focusFirstInput(): void {
   const observer = new MutationObserver(() => {
     const input = document.querySelector('input')
@@ -26,9 +26,9 @@ export function focusFirstInput(): void {
 }
 
 export interface Typed {
-  /** Milliseconds until a typed letter stood in the field. */
+  /** Milliseconds until a typed letter appeared in the field. */
   accepted: number
-  /** Milliseconds until the page's own button, if it has one, could be pressed. */
+  /** Milliseconds until the page's submit button, if it has one, was enabled. */
   ready: number
 }
 
@@ -36,7 +36,10 @@ const LETTER = 'a'
 const BETWEEN_KEYS_MS = 10
 const PATIENCE_MS = 60_000
 
-/** Opens the page and types, letter after letter, until one is taken. @throws when what was typed is lost afterwards. */
+/**
+ * Opens the page and types, letter after letter, until one is accepted.
+ * @throws when the typed text is lost afterwards.
+ */
 export async function typeUntilAccepted(page: Page, cdp: CDPSession, address: string): Promise<Typed> {
   const opened = page.goto(address, { waitUntil: 'load', timeout: PATIENCE_MS })
   const accepted = await keepTyping(page, cdp)

@@ -1,10 +1,13 @@
 import { openSession } from '../../../src/importWizard/openSession.ts'
 
-/** Milliseconds from a chosen file to its rows: read, assigned by their titles and checked, or read alone. */
+/**
+ * Milliseconds from a chosen file to its rows: `ours` reads them, maps the columns by title and checks them;
+ * `theirs` only reads them.
+ */
 export interface Ways {
   ours(): Promise<{ ms: number; opened: number; rows: number; failing: number }>
   theirs(): Promise<{ ms: number; rows: number }>
-  /** Ends what `ours` left: its worker holds the rows until then. */
+  /** Ends the session that `ours` left open: its worker holds the rows until then. */
   end(): void
 }
 

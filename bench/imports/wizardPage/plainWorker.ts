@@ -1,6 +1,9 @@
 import { read, utils } from 'xlsx-registry'
 
-/** Reads a workbook's first worksheet as react-spreadsheet-import does, but for the page's sake in a worker. */
+/**
+ * Reads a workbook's first worksheet as react-spreadsheet-import does, but in a worker, so as not to block
+ * the page.
+ */
 addEventListener('message', async ({ data }: MessageEvent<File>) => {
   const workbook = read(await data.arrayBuffer(), { cellDates: true, dense: true, codepage: 65001 })
   const sheet = workbook.Sheets[workbook.SheetNames[0] ?? '']
