@@ -5,7 +5,7 @@ import { bin, root } from './lib/machine.mjs'
 
 await ensureInstalled()
 
-/** The console's, which is the address to open; the server behind it listens on the next one. */
+/** Port of the console, which is the one to open; the server behind it listens on the next port. */
 const port = Number(process.env.PORT || 3000)
 const serverPort = String(port + 1)
 const HOST = '127.0.0.1'

@@ -46,7 +46,7 @@ function environment(withBrowser) {
   return { ...Object.fromEntries(own), ...(chromium ? { CHROMIUM_PATH: chromium } : {}) }
 }
 
-/** Each step with those chosen that run beside it. */
+/** Each step with the chosen ones that run in parallel with it. */
 function groupSteps(all) {
   const isChosen = (name) => all.some((step) => step.name === name)
   return all
@@ -54,7 +54,7 @@ function groupSteps(all) {
     .map((step) => [step, ...all.filter(({ beside }) => beside === step.name)])
 }
 
-/** Shows a step's output as it comes, and that of those beside it afterwards. Resolves to the results. */
+/** Streams a step's output, and prints that of its parallel steps afterwards. Resolves to the results. */
 async function runTogether(step, beside, env) {
   logStep([step, ...beside].map(({ name }) => name).join(', '))
   const waiting = beside.map(async (other) => {

@@ -1,4 +1,4 @@
-// npm run trace [-- --areas AUTH,SHELL]: the requirements of docs/requirements.tsv that no test title cites yet.
+// npm run trace [-- --areas AUTH,SHELL]: lists requirements of docs/requirements.tsv cited by no test title.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './lib/machine.mjs'

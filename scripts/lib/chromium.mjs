@@ -6,7 +6,10 @@ const SHELL = 'chromium-headless-shell'
 const COMMANDS = [SHELL, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 
-/** Path of a Chromium: CHROMIUM_PATH, the system's, or one installed now; otherwise logs an error and returns undefined. */
+/**
+ * Path of a Chromium: CHROMIUM_PATH, the system's, or one installed now; otherwise logs an error and returns
+ * undefined.
+ */
 export function ensureChromium() {
   const configured = process.env.CHROMIUM_PATH
   if (configured && existsSync(configured)) return configured

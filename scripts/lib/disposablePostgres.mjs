@@ -11,9 +11,9 @@ const DEBIAN = '/usr/lib/postgresql'
 const OLDEST = 15
 
 /**
- * Starts a PostgreSQL of the system's package (the oldest from 15 on, installed if missing) on a temporary cluster, with
- * TCP and password like an operator's server. `stop` deletes everything.
- * Throws an Error with a message in Portuguese.
+ * Starts a PostgreSQL of the system's package (the oldest from 15 on, installed if missing) on a temporary
+ * cluster, with TCP and password like an operator's server. `stop` deletes everything. Throws an Error with a
+ * message in Portuguese.
  */
 export async function startDisposablePostgres() {
   const programs = findPrograms() || (installDebian('postgresql') ? findPrograms() : undefined)

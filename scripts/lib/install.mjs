@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { checkNode, fail, logStep, root, run } from './machine.mjs'
 
-/** Checks Node's version and installs dependencies unless node_modules matches package-lock.json; exits the process on failure. */
+/**
+ * Checks Node's version and installs dependencies unless node_modules matches package-lock.json; exits the
+ * process on failure.
+ */
 export async function ensureInstalled() {
   checkNode()
   if (isInstalled()) return

@@ -1,4 +1,4 @@
-// Runs before dependencies are installed, and must report an outdated Node: no dependencies, no recent syntax.
+// Runs before dependencies are installed, and reports an outdated Node: no dependencies, no recent syntax.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
@@ -39,7 +39,10 @@ export function bin(name) {
   return join(root, 'node_modules', '.bin', name)
 }
 
-/** Runs a program in the project's folder, by default inheriting stdio. Resolves to its exit code; 1 when it is missing or killed by a signal. */
+/**
+ * Runs a program in the project's folder, by default inheriting stdio. Resolves to its exit code; 1 when it
+ * is missing or killed by a signal.
+ */
 export function run(command, args, env = process.env, stdio = 'inherit') {
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd: root, stdio, env })

@@ -7,8 +7,9 @@ import { bin, root, run } from './machine.mjs'
 import { buildStorybook, playStories } from './storybook.mjs'
 
 /**
- * Steps of `npm test`, in order. `run` takes the reports folder, the environment and the stdio of its programs, and resolves
- * to `{ passed, failures }`. A step that often waits, or is short, runs `beside` another one.
+ * Steps of `npm test`, in order. `run` takes the reports folder, the environment and the stdio of its
+ * programs, and resolves to `{ passed, failures }`. A step that often waits, or is short, runs in parallel
+ * with the one it names in `beside`.
  */
 export const steps = [
   { name: 'tipos', run: checkTypes },
@@ -29,7 +30,10 @@ export const steps = [
   { name: 'navegador', run: withBuild(playwright) },
 ]
 
-/** Steps of `npm run check` besides types and lint: unit tests, and other tests affected by uncommitted changes. */
+/**
+ * Steps of `npm run check` besides types and lint: unit tests, and other tests affected by uncommitted
+ * changes.
+ */
 export const quickSteps = [
   { name: 'unitários', run: (context) => vitest('unitários', ['unit', 'isolated'], context) },
   {
@@ -41,7 +45,10 @@ export const quickSteps = [
 
 const BUILD_INFO = join(root, 'node_modules/.cache/types.tsbuildinfo')
 
-/** Incremental type check. Each checker works out the types of libraries anew: there is no use in more than processors. */
+/**
+ * Incremental type check. Each checker computes the libraries' types separately: more checkers than
+ * processors are of no use.
+ */
 async function checkTypes({ env, stdio }) {
   const checkers = String(Math.min(4, availableParallelism()))
   const args = ['--noEmit', '--incremental', '--tsBuildInfoFile', BUILD_INFO, '--checkers', checkers]
@@ -116,8 +123,8 @@ async function runOnSystemPostgres(context) {
 }
 
 /**
- * The stories of a built Storybook, played in light and without the variants. `npm run build-storybook` builds the one that is published, and
- * plays all in both themes.
+ * The stories of a built Storybook, played in the light theme and without the variants.
+ * `npm run build-storybook` builds the one that is published, and plays all in both themes.
  */
 async function runStories({ reports, env, stdio }) {
   if (!(await buildStorybook(['--test']))) return wholeStep(1)

@@ -4,7 +4,8 @@ import { bin, logStep, root, run } from './machine.mjs'
 
 /**
  * Builds Storybook into storybook-static. Resolves to whether it succeeded.
- * @param extraArgs of Storybook; `--test` leaves out the description of every part's properties, most of the work
+ * @param extraArgs arguments to Storybook; `--test` skips the documentation of component properties, most of
+ *   the work
  */
 export async function buildStorybook(extraArgs = []) {
   logStep('Construindo o Storybook…')

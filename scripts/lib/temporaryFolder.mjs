@@ -9,13 +9,14 @@ const MEMORY = '/dev/shm'
 const NEEDED = 4 * 1024 ** 3
 
 /**
- * Makes a folder that this process and those that it starts write their temporary files to, gone when it ends. In memory where there
- * is enough: tests copy hundreds of databases, which on a disk takes ten times as long.
+ * Creates a folder for the temporary files of this process and its children, removed when this process ends.
+ * It is in memory if enough is free: tests copy hundreds of databases, which on a disk takes ten times as
+ * long.
  * @returns the folder
  */
 export function makeTemporaryFolder() {
   const folder = mkdtempSync(join(hasMemory() ? MEMORY : tmpdir(), 'sala-tests-'))
-  // As any folder for temporary files: PostgreSQL passes through as a user of its own.
+  // World-writable like any folder for temporary files: PostgreSQL runs as a different user.
   chmodSync(folder, 0o1777)
   process.env.TMPDIR = folder
   process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
