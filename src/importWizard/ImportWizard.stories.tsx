@@ -46,7 +46,7 @@ export const Choosing: Story = {
   },
 }
 
-/** What is said of the CSV rule is the help's to say (OQ-135). */
+/** The help text explains the CSV rule (OQ-135). */
 export const Narrow: Story = {
   globals: narrow,
   play: async () => {
@@ -110,7 +110,7 @@ export const TwoFiles: Story = {
   },
 }
 
-/** Cancelling ends the reading and leads back to the choice (IMP-50). */
+/** Cancelling stops reading and returns to the file choice (IMP-50). */
 export const Reading: Story = {
   name: 'Lendo [IMP-50]',
   args: { openSession: storySession({ rows: goodRows, hangs: 'open' }) },
@@ -157,11 +157,11 @@ export const TooManyColumns = failing('tooManyColumns', /colunas demais/)
 export const UnclosedQuote = failing('unclosedQuote', /aspas abertas na linha 12 não se fecham/, 12)
 
 const BROKEN_AFTER_MS = 1000
-/** After which a notice that does not stay closes. */
+/** Milliseconds after which a notification closes, unless it is persistent. */
 const NOTICE_MS = 4000
 let timers: ReturnType<typeof holdTimers>
 
-/** A failure that is nobody's fault is told a second later, and stays. */
+/** A failure not caused by the file is reported a second later, in a notification that stays. */
 export const Broken: Story = {
   name: 'Leitura interrompida [IMP-92]',
   args: { openSession: storySession({ rows: [], failure: 'broken' }) },

@@ -18,11 +18,11 @@ import { useWizard } from './useWizard.ts'
 import { hasEdits, stepOf } from './wizardState.ts'
 
 export interface ImportWizardProps {
-  /** What is imported, or its name. */
+  /** The import definition, or its name. */
   definition: ImportDefinition | string
   /** Title of the register's screen. */
   title: string
-  /** The group member that the rows belong to; absent, the selected institution. */
+  /** The group member that the rows belong to; if absent, the selected institution. */
   institutionId?: number
   onClose: () => void
   /** Called before `onClose` when an import or a revert has changed records. */
@@ -57,7 +57,7 @@ export function ImportWizard(props: ImportWizardProps) {
       if (definition.tracked) void track(definition.tracked)
     },
   })
-  /** Runs once the user confirms losing the corrections. */
+  /** Runs once the user confirms discarding the corrections. */
   const [pendingAction, setPendingAction] = useState<() => void>()
   const body = useStepFocus(state)
   const canRehearse = useCapability('importChecks')

@@ -4,7 +4,7 @@ import type { Progress } from './wizardState.ts'
 interface ProgressBarProps {
   label: string
   progress: Progress
-  /** With `{done}` and `{total}`. */
+  /** Text with placeholders `{done}` and `{total}`. */
   rows: string
   /** A title beside it already shows the label. */
   titled?: boolean

@@ -3,9 +3,9 @@ import { Icon } from '../ui/index.ts'
 import styles from './Steps.module.css'
 
 interface StepsProps {
-  /** From 0. */
+  /** Index of the current step, from 0. */
   at: number
-  /** The last one is done too. */
+  /** Whether the last step is done too. */
   done: boolean
 }
 

@@ -9,7 +9,7 @@ export interface Problem {
   lines: readonly string[]
 }
 
-/** Shown errors, and shown fields of a row (IMP-97, IMP-99). */
+/** Maximum number of errors shown, and of fields shown per row (IMP-97, IMP-99). */
 const MAX_ERRORS = 10
 const MAX_DETAILS = 8
 
@@ -26,7 +26,7 @@ function objectList(value: unknown): Fields[] {
   return Array.isArray(value) ? value.filter(isFields) : []
 }
 
-/** 'Resumo — Total: 3 | Sucesso: 1 | Falha: 2'; numbers that are missing are left out (OQ-136). */
+/** 'Resumo — Total: 3 | Sucesso: 1 | Falha: 2'; missing numbers are left out (OQ-136). */
 function summaryLine(summary: unknown): string[] {
   if (!isFields(summary)) return []
   const [head = '', labels = ''] = texts.errors.summary.split(' — ')
@@ -75,7 +75,7 @@ function legacyErrorLines(
   ].filter(Boolean)
 }
 
-/** Body rows named in the shown lines of an error. */
+/** Body rows mentioned in the displayed lines of an error. */
 export function rowsInError({ data }: HttpError): number[] {
   if (!isFields(data)) return []
   const rows = [

@@ -9,13 +9,13 @@ const headersKey = (headers: readonly string[]) =>
     .sort()
     .join('\n')
 
-/** Whether an earlier import with the same headers has mapped them. */
+/** Whether an earlier import has stored a mapping for the same headers. */
 export function isLearned({ mappings }: Learned, { titled, headers }: SheetView): boolean {
   const sought = headersKey(headers)
   return titled && mappings.some((mapping) => headersKey(mapping.headers) === sought)
 }
 
-/** The header mapping to store; none if columns have only letters. */
+/** The header mapping to store; undefined if columns are named only by their letters. */
 export function mappingToLearn({ view, assigned }: Prepared) {
   const { titled, headers } = view
   if (!titled) return undefined

@@ -14,10 +14,10 @@ interface FootOptions {
   state: WizardState
   flow: WizardFlow
   definition: ImportDefinition
-  /** The server can check without writing. */
+  /** Whether the server can check without writing. */
   canRehearse: boolean
   leave: () => void
-  /** Confirms first if corrections would be lost. */
+  /** Asks for confirmation first if corrections would be lost. */
   lose: (act: () => void) => void
 }
 
@@ -120,7 +120,8 @@ export function stepFoot(options: FootOptions): Foot {
         },
       }
     case 'working':
-      // Stays, so that 'Cancelar' never appears under the pointer that has just confirmed.
+      // The confirm button stays, so that 'Cancelar' never appears under the pointer that has just clicked
+      // it.
       return { cancel: app.common.cancel, confirm: { label: workingLabel(state), busy: true } }
     case 'done':
       return { confirm: { label: texts.ok, onConfirm: singleClick(leave), disabled: state.completing } }

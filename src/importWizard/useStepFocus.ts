@@ -6,7 +6,7 @@ const pageOf = ({ at }: WizardState) => (at === 'reading' ? 'choose' : at)
 
 const problemOf = (state: WizardState) => ('problem' in state ? state.problem : undefined)
 
-/** Focuses a new step or problem, so that screen readers announce it and the keyboard continues there. */
+/** Focuses a new step or problem, so that screen readers announce it and keyboard users continue there. */
 export function useStepFocus(state: WizardState) {
   const body = useRef<HTMLDivElement>(null)
   const page = pageOf(state)

@@ -7,7 +7,7 @@ import { createFlow } from './flow/wizardFlow.ts'
 import type { OpenSession } from './openSession.ts'
 import { reduceWizard, start } from './wizardState.ts'
 
-/** Delay of the notification of a spreadsheet that cannot be processed (IMP-92). */
+/** Delay of the notification that a spreadsheet cannot be processed (IMP-92). */
 const BROKEN_AFTER_MS = 1000
 
 interface WizardOptions {
@@ -18,7 +18,7 @@ interface WizardOptions {
   onImported: () => void
 }
 
-/** The worker ends with the wizard. */
+/** The worker is terminated when the wizard unmounts. */
 export function useWizard(options: WizardOptions) {
   const [state, dispatch] = useReducer(reduceWizard, start)
   const notify = useNotify()
@@ -26,7 +26,7 @@ export function useWizard(options: WizardOptions) {
     createFlow({
       ...options,
       dispatch: (action) => {
-        // The table of failures is drawn between frames: it holds up the page for some of them.
+        // A transition, as rendering the table of failures would block the page for several frames.
         if (action.type === 'failing') startTransition(() => dispatch(action))
         else dispatch(action)
       },

@@ -18,11 +18,11 @@ export interface Prepared {
   constants: Constants
   /** Suggested by an earlier import with the same headers. */
   learned: boolean
-  /** Cells were corrected or rows dropped. */
+  /** Whether cells were corrected or rows dropped. */
   edited: boolean
 }
 
-/** A correction whose old value other cells have too. */
+/** A correction whose old value also occurs in other cells. */
 export interface EqualCells {
   column: string
   original: string
@@ -30,10 +30,10 @@ export interface EqualCells {
   count: number
 }
 
-/** The row dropped or restored last. */
+/** The row that was last dropped or restored. */
 export interface LeftRow {
   line: number
-  /** Restored. */
+  /** Whether it was restored. */
   back: boolean
 }
 
@@ -76,9 +76,9 @@ export interface Rehearsed {
   at: 'rehearsed'
   prepared: Prepared
   check: CheckResult
-  /** Absent for a server that cannot check. */
+  /** Absent if the server cannot check. */
   answer?: Outcome
-  /** Entries that the edition does not have are to be ended. */
+  /** Whether entries missing from the edition are to be ended. */
   whole?: boolean
   problem?: Problem
 }
@@ -87,7 +87,7 @@ export type Ready = Mapping | Failing | Rehearsed
 
 export type Phase = 'checking' | 'rehearsing' | 'importing'
 
-/** Cancelling leads back to `from`. */
+/** Cancelling returns to `from`. */
 export interface Working {
   at: 'working'
   phase: Phase
@@ -108,7 +108,7 @@ export interface Done {
   completions: number
   /** Those fields are being filled. */
   completing?: true
-  /** Number of records of which fields were filled. */
+  /** Number of records whose fields were filled. */
   completed?: number
   /** Number of entries that the edition ended. */
   ended?: number
@@ -155,13 +155,13 @@ export function stepOf(state: WizardState): number {
   return state.at === 'mapping' || state.at === 'rehearsed' ? 1 : 2
 }
 
-/** Corrections that closing would lose. */
+/** Whether there are corrections that closing would lose. */
 export function hasEdits(state: WizardState): boolean {
   if (state.at === 'working') return hasEdits(state.from)
   return 'prepared' in state && state.prepared.edited
 }
 
-/** Corrections of another sheet are dropped. */
+/** Loading another sheet discards the corrections. */
 function whileMapping(state: Mapping, action: WizardAction): WizardState {
   const { prepared } = state
   const mapping = (changed: Partial<Prepared>): Mapping => ({
@@ -193,7 +193,7 @@ function whileMapping(state: Mapping, action: WizardAction): WizardState {
   }
 }
 
-/** Whether the sheet has at least half of what each of its tables holds. */
+/** Whether the sheet contains at least half of the existing entries of each of its tables. */
 export const isWhole = (edition: Outcome['edition']): boolean =>
   edition?.tables.every(
     ({ renamed, redated, unchanged, missing }) => missing <= renamed + redated + unchanged,
@@ -240,7 +240,8 @@ function whenDone(state: Done, action: WizardAction): WizardState {
 }
 
 function corrected(state: Failing, { check, equal, left }: Correction): Failing {
-  // States are matched by the worker; the others come from the server, which is not called after each correction.
+  // The worker matches states; other unmatched values come from the server, which is not called on each
+  // correction.
   const unmatched = [...check.unmatched, ...state.unmatched.filter(({ list }) => list !== 'states')]
   const prepared = { ...state.prepared, edited: true }
   const repeating = check.repeated - state.check.repeated

@@ -10,7 +10,7 @@ interface DropZoneProps {
 
 const { choose: texts } = importWizard
 
-/** Accepted file types (IMP-63), and two more that hospital systems write. */
+/** Accepted file types (IMP-63), and two more that hospital systems export. */
 const EXTENSIONS = ['.xlsx', '.xls', '.csv', '.xlt', '.tsv', '.ods']
 
 /** By name alone: browsers and systems report different types for spreadsheets. */
@@ -28,7 +28,7 @@ export function DropZone({ onChoose, onReject: onRefuse }: DropZoneProps) {
   }
   const { getRootProps, getInputProps, isDragActive } = useDropzone({
     noKeyboard: true,
-    // Checked here, not by the file dialog: several files get another message than a wrong type.
+    // Checked here, not by the file dialog: several files get a different message from a wrong type.
     multiple: true,
     validator: typeError,
     onDrop: take,

@@ -14,7 +14,7 @@ interface FailureRowProps {
   /** In the order of the row's cells. */
   columns: readonly ImportColumn[]
   shown: readonly string[]
-  /** Of the active cell, if it is in this row. */
+  /** Column of the active cell, if it is in this row. */
   active: string | undefined
   cells: Cells
 }
@@ -76,7 +76,7 @@ interface ReasonsProps {
   cells: Cells
 }
 
-/** Reasons of a row's failures; a click leads to the failing cell. */
+/** Reasons for a row's failures; a click opens the failing cell. */
 function Reasons({
   row,
   columns,

@@ -34,7 +34,7 @@ export default meta
 
 type Story = StoryObj<typeof meta>
 
-/** Each failing row says its line and why; a reason is also the cell's own description. */
+/** Each failing row shows its line and the reasons; a reason is also its cell's accessible description. */
 export const Listed: Story = {
   name: 'Listadas [IMP-08, IMP-57, IMP-58, IMP-69, IMP-77, IMP-78, IMP-79, IMP-80]',
   play: async (context) => {
@@ -53,7 +53,7 @@ export const Listed: Story = {
   },
 }
 
-/** The focus enters at the first wrong cell, and what is typed replaces its content. */
+/** The first wrong cell takes the focus, and typing replaces its content. */
 export const Entered: Story = {
   name: 'Digitado',
   args: { openSession: storySession({ rows: badRows.slice(0, 4) }) },
@@ -67,7 +67,7 @@ export const Entered: Story = {
   },
 }
 
-/** Corrected in its place, by the keyboard: Enter opens and saves, the row that is well leaves the list. */
+/** Corrected in place by keyboard: Enter opens and saves, and the corrected row leaves the list. */
 export const Correcting: Story = {
   name: 'Corrigindo',
   play: async (context) => {
@@ -96,7 +96,9 @@ export const Correcting: Story = {
   },
 }
 
-/** A cell that is opened while another's correction is checked stays its own row's, though the rows move up. */
+/**
+ * A cell opened while another's correction is being checked stays with its row, although the rows move up.
+ */
 export const CorrectingOnward: Story = {
   name: 'Corrigindo um após o outro',
   play: async (context) => {
@@ -126,7 +128,9 @@ const other = {
   offers: [{ label: 'É o mesmo: usar Carlos Bastos', cells: { name: 'Carlos Bastos' } }],
 }
 
-/** A code that is another's record is no repetition: the row says whose it is, and can be made that record. */
+/**
+ * A code of another record is not a repetition: the row names that record, and can be changed to match it.
+ */
 export const OfAnother: Story = {
   name: 'O código de outro registro',
   args: { openSession: storySession({ rows: goodRows }) },
@@ -156,7 +160,7 @@ export const OfAnother: Story = {
   },
 }
 
-/** With everything corrected nothing is left to ignore: the import is a plain one. */
+/** Once everything is corrected there is nothing to ignore, and all rows are imported. */
 export const Corrected: Story = {
   name: 'Corrigido [IMP-49]',
   args: { openSession: storySession({ rows: [...badRows.slice(0, 3), ...badRows.slice(7, 9)] }) },
@@ -174,7 +178,7 @@ export const Corrected: Story = {
   },
 }
 
-/** The failing rows stay out, the others are imported. */
+/** The failing rows are left out, the others are imported. */
 export const Ignoring: Story = {
   name: 'Ignorando [IMP-59, IMP-49]',
   play: async (context) => {
@@ -200,7 +204,7 @@ export const NoGoodRows: Story = {
   },
 }
 
-/** Corrections are not lost unasked. */
+/** Corrections are only discarded after confirmation. */
 export const LeavingEdits: Story = {
   name: 'Sair com correções',
   play: async (context) => {
@@ -220,7 +224,9 @@ export const LeavingEdits: Story = {
   },
 }
 
-/** Nor by going back to choose another file; another look at the same sheet keeps them. */
+/**
+ * The same applies to going back to choose another file; reading the same sheet again keeps the corrections.
+ */
 export const BackFromEdits: Story = {
   name: 'Voltar com correções',
   play: async (context) => {
@@ -246,7 +252,7 @@ export const BackFromEdits: Story = {
   },
 }
 
-/** What the server refuses in a rehearsal is shown like what the page itself finds. */
+/** Errors that the server finds in a rehearsal are shown like those that the page itself finds. */
 export const Refused: Story = {
   args: { openSession: storySession({ rows: badRows.filter((_, at) => [0, 1, 7, 8].includes(at)) }) },
   parameters: {
@@ -268,7 +274,7 @@ export const Refused: Story = {
   },
 }
 
-/** A page of thousands draws only what is seen. */
+/** Of thousands of rows, only the visible ones are rendered. */
 export const Many: Story = {
   args: {
     openSession: storySession({
@@ -301,7 +307,7 @@ export const Narrow: Story = {
   },
 }
 
-/** The offer to correct equal cells is as wide as the screen, and on it. */
+/** The offer to correct equal cells is as wide as the screen, and does not overflow it. */
 export const NarrowOffer: Story = {
   name: 'Oferta, estreita',
   globals: narrow,

@@ -10,7 +10,7 @@ interface OffersProps {
   equal: EqualCells | undefined
   onApply: (equal: EqualCells) => void
   left: LeftRow | undefined
-  /** Rows that repeat a document since the last change; negative if fewer do. */
+  /** Change in the number of rows that repeat a document; negative if fewer do. */
   repeating: number | undefined
   onUndo: (line: number) => void
 }

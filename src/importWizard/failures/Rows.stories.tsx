@@ -18,7 +18,7 @@ import {
 } from '../stories/steps.ts'
 import type { RowQuery } from '../table/session.ts'
 
-/** The rows of the spreadsheet: searched, looked at, left out and taken back. */
+/** The rows of the spreadsheet: searching, viewing, dropping and restoring them. */
 const meta = {
   title: 'Importação/Linhas',
   component: ImportWizard,
@@ -36,7 +36,7 @@ export default meta
 
 type Story = StoryObj<typeof meta>
 
-/** A worker that reads some rows late. @param delay of a query, in milliseconds */
+/** A session that returns some rows late. @param delay of a query, in milliseconds */
 const slowSession = (delay: (query: RowQuery) => number, onLate?: () => void) => () => {
   const { session, end } = storySession({ rows: badRows })()
   const rows: typeof session.rows = async (query) => {
@@ -52,7 +52,9 @@ const slowSession = (delay: (query: RowQuery) => number, onLate?: () => void) =>
 const searchBox = () => screen.getByRole('searchbox', { name: 'Buscar nas linhas' })
 const bodyRows = () => screen.queryAllByRole('row').slice(1)
 
-/** Found while typing, blind to accents and case; a search without result says so and keeps the field. */
+/**
+ * Rows are found while typing, ignoring accents and case; an empty result is reported and keeps the field.
+ */
 export const Searching: Story = {
   play: async (context) => {
     const { userEvent } = context
@@ -78,7 +80,7 @@ export const Searching: Story = {
   },
 }
 
-/** What is typed last is what is shown, however late an older answer comes. */
+/** The results of the last search are shown, even if those of an older one arrive later. */
 export const SearchingSlowly: Story = {
   name: 'Buscando devagar',
   args: {
@@ -101,7 +103,7 @@ export const SearchingSlowly: Story = {
   },
 }
 
-/** Left out by its button, taken back by 'Desfazer' or by the row's own button; the focus stays at its place. */
+/** A row is dropped by its button, and restored by 'Desfazer' or by its button; the focus stays in place. */
 export const Dropping: Story = {
   name: 'Retirando',
   play: async (context) => {
@@ -137,7 +139,7 @@ export const Dropping: Story = {
   },
 }
 
-/** By the keyboard: Delete on a cell, or the button before the reasons; a key that is held leaves out one row alone. */
+/** By keyboard: Delete on a cell, or the button before the reasons; a held key drops only one row. */
 export const DroppingByKeyboard: Story = {
   name: 'Retirando pelo teclado',
   args: { openSession: slowSession(() => 100) },
@@ -148,7 +150,7 @@ export const DroppingByKeyboard: Story = {
     await expect(screen.getByRole('grid')).toHaveAccessibleDescription(/Delete descarta a linha\.$/)
     await userEvent.click(screen.getByRole('checkbox', { name: 'Só falhas' }))
     await userEvent.click(screen.getByRole('checkbox', { name: 'Só falhas' }))
-    // Tabs into rows that are about to be replaced: the focus goes on to the wrong cell of the new ones.
+    // Tabs into rows that are about to be replaced: the focus moves to the wrong cell of the new ones.
     await userEvent.tab()
     await waitFor(() => expect(cellAt(3, 5)).toHaveFocus())
     await userEvent.keyboard('{Delete}')
@@ -188,7 +190,7 @@ export const CorrectingMeanwhile: Story = {
     await userEvent.keyboard('{ArrowRight}Davi')
     await expect(screen.getByRole('grid')).toHaveAttribute('aria-busy', 'true')
     await waitFor(() => expect(screen.getByRole('grid')).toHaveAttribute('aria-busy', 'false'))
-    // The cell that the keyboard enters by is chosen after the rows were rendered.
+    // The cell that Tab leads to is chosen only after the rows are rendered.
     await new Promise((resolve) => setTimeout(resolve, 100))
     await expect(cellAt(3, 1)).toContainElement(screen.getByDisplayValue('Davi'))
     await userEvent.keyboard('{Enter}')
@@ -196,7 +198,7 @@ export const CorrectingMeanwhile: Story = {
   },
 }
 
-/** With its last row gone the list says so, there is the focus, and from there the row comes back. */
+/** Once the last row is dropped, the empty list's message takes the focus, and the row can be restored. */
 export const DroppingTheLast: Story = {
   name: 'Retirando a última',
   args: { openSession: storySession({ rows: badRows.slice(0, 3) }) },
@@ -222,7 +224,7 @@ export const DroppingTheLast: Story = {
   },
 }
 
-/** On a narrow screen the button stands in the row's card, the offer to undo on the screen. */
+/** On a narrow screen the button is in the row's card, and the undo button does not overflow the screen. */
 export const NarrowDropping: Story = {
   name: 'Retirando, estreita',
   globals: narrow,
@@ -239,7 +241,7 @@ export const NarrowDropping: Story = {
   },
 }
 
-/** Before importing, the rows may be looked at though none fails; one that is left out is counted and not sent. */
+/** The rows can be viewed before importing although none fails; a dropped one is counted and not sent. */
 export const LookedAt: Story = {
   name: 'Consultada',
   args: { openSession: storySession({ rows: goodRows }) },
@@ -275,7 +277,7 @@ export const LookedAt: Story = {
   },
 }
 
-/** From the rows the way back leads to the columns, as from the failures. */
+/** 'Voltar' leads from the rows to the columns, as from the failures. */
 export const LookedAtAndLeft: Story = {
   name: 'Consultada e deixada',
   args: { openSession: storySession({ rows: goodRows }) },

@@ -11,10 +11,10 @@ export interface CellPosition {
   column: string
 }
 
-/** Cells of a row without failures that a narrow screen shows. */
+/** Maximum number of cells that a narrow screen shows of a row without failures. */
 const MAX_CARD_CELLS = 3
 
-/** Shown columns of a row: all, or on a narrow screen the failing ones, else the first few. */
+/** Columns shown of a row: all, or on a narrow screen the failing ones, else the first few. */
 export function shownColumns(row: TableRow, columns: readonly string[], narrow: boolean): readonly string[] {
   if (!narrow) return columns
   const failing = columns.filter((column) => row.failures.some((failure) => failure.column === column))
@@ -27,7 +27,7 @@ export function firstFailing(row: TableRow, columns: readonly string[]): string 
   return failing ?? columns[0] ?? ''
 }
 
-/** Where the keyboard enters a row: at its first wrong cell, or at its reasons where no cell is wrong. */
+/** The cell that the keyboard enters a row by: its first wrong cell, or its reasons if no cell is wrong. */
 export function entranceOf(row: TableRow, columns: readonly string[]): string {
   const isWrong = row.failures.some(({ column }) => columns.includes(column))
   return isWrong ? firstFailing(row, columns) : REASON

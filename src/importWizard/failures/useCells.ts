@@ -19,7 +19,7 @@ interface CellsOptions {
   flow: WizardFlow
   narrow: boolean
   rows: TableRows
-  /** The focus enters the table once its rows are there. */
+  /** Whether the table takes the focus once its rows are loaded. */
   enters: boolean
   /** Scrolls a row into view. */
   reveal: (index: number) => void
@@ -35,18 +35,18 @@ export function useCells({ columns, flow, narrow, rows, enters, reveal }: CellsO
   const [active, setActive] = useState<CellPosition>({ index: 0, column: REASON })
   /** The editor's initial text; undefined while closed. */
   const [editing, setEditing] = useState<string>()
-  /** Whether the active cell is one of the rows that are shown, and whether the focus was led there. */
+  /** Whether the active cell is in the current rows, and whether it was given the focus. */
   const placed = useRef(false)
   const entered = useRef(!enters)
   /** Cell to focus once it is rendered. */
   const pendingFocus = useRef<CellPosition>(undefined)
-  /** Edited line: rows before it may leave the list meanwhile. */
+  /** Line being edited: rows before it may leave the list meanwhile. */
   const editedLine = useRef(0)
   /** Focus target when no row is left. */
   const empty = useRef<HTMLDivElement>(null)
-  /** Position of the row dropped last. */
+  /** Position of the last dropped row. */
   const dropped = useRef<CellPosition>(undefined)
-  /** A correction whose row may leave the list once it is checked. */
+  /** A change whose row may leave the list once it is checked. */
   const pendingSave = useRef<{ line: number; cell: CellPosition; onward: FocusMove; before: object }>(
     undefined,
   )
@@ -105,7 +105,10 @@ export function useCells({ columns, flow, narrow, rows, enters, reveal }: CellsO
     clearOnFailure(row.dropped ? flow.restore(row.line) : flow.drop(row.line))
   }
 
-  /** Corrects a row as a refusal offers; one cell as if it were edited, so that equal ones can be, too. */
+  /**
+   * Applies a correction offered for a refused row; a single cell as if edited, so that equal ones are
+   * offered too.
+   */
   const applyOffer = (cell: CellPosition, { cells }: ImportOffer) => {
     const row = rows.rowAt(cell.index)
     if (!row || pendingSave.current) return
@@ -122,10 +125,10 @@ export function useCells({ columns, flow, narrow, rows, enters, reveal }: CellsO
     const first = rows.rowAt(0)
     if (placed.current || !first || !rows.isFresh) return
     placed.current = true
-    // A correction that was begun in the rows before stays open in its cell.
+    // A correction begun in the previous rows stays open in its cell.
     if (editing !== undefined) return
     const cell = { index: 0, column: entranceOf(first, columns) }
-    // A focus that came to the table before its rows did is led on.
+    // If the focus reached the table before its rows were loaded, it is moved to the cell.
     const isInside = document.activeElement?.id === cellId(active.index, active.column)
     if (!isInside && (entered.current || isElsewhere())) return setActive(cell)
     entered.current = true
@@ -136,7 +139,7 @@ export function useCells({ columns, flow, narrow, rows, enters, reveal }: CellsO
     const { current } = pendingSave
     if (!current || current.before === rows.version || !rows.isFresh) return
     pendingSave.current = undefined
-    // Does not take the focus from a field that is being typed in.
+    // Does not take the focus from a field that the user is typing in.
     if (document.activeElement instanceof HTMLInputElement) return
     if (count === 0) return empty.current?.focus()
     const { line, cell, onward } = current
@@ -145,7 +148,7 @@ export function useCells({ columns, flow, narrow, rows, enters, reveal }: CellsO
     if (!row) return
     if (cell.column === LINE) return focusCell({ index, column: LINE })
     const grid = rowGrid(index)
-    // The row has left the list and the next is at its index, or a narrow screen shows other cells of it.
+    // The row has left the list and the next one is at its index, or a narrow screen shows other cells of it.
     if (row.line !== line || !grid.columns.includes(cell.column))
       return focusCell({ index, column: firstFailing(row, columns) })
     focusCell(onward ? (adjacentCell(cell, onward, grid) ?? cell) : cell)
@@ -171,7 +174,7 @@ export function useCells({ columns, flow, narrow, rows, enters, reveal }: CellsO
   const handleKeyDown = (event: KeyboardEvent) => {
     const isText = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey
     const onLine = active.column === LINE
-    // A button handles its keys, except a held one, which would go on to the rows below.
+    // A button handles its own keys, except a held one, which would also act on the rows below.
     const onButton = onLine || event.target instanceof HTMLButtonElement
     if (onButton && (event.key === 'Enter' || event.key === ' ') && !event.repeat) return
     const grid = rowGrid(active.index)
@@ -196,7 +199,7 @@ export function useCells({ columns, flow, narrow, rows, enters, reveal }: CellsO
     answerKey: handleKeyDown,
     toggle,
     applyOffer,
-    /** Restores the row dropped last. */
+    /** Restores the last dropped row. */
     undo(line: number): void {
       pendingSave.current = { line, cell: dropped.current ?? active, onward: 0, before: rows.version }
       clearOnFailure(flow.restore(line))
@@ -215,7 +218,7 @@ export function useCells({ columns, flow, narrow, rows, enters, reveal }: CellsO
   }
 }
 
-/** Whether somebody is typing elsewhere by now. */
+/** Whether the focus has moved to a field elsewhere by now. */
 const isElsewhere = () => Boolean(document.activeElement?.matches('input, textarea, select'))
 
 export type Cells = ReturnType<typeof useCells>

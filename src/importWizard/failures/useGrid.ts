@@ -11,7 +11,7 @@ interface GridOptions {
   flow: WizardFlow
   only: boolean
   search: string
-  /** The focus enters the table once its rows are there. */
+  /** Whether the table takes the focus once its rows are loaded. */
   enters: boolean
 }
 
@@ -68,7 +68,7 @@ export function useGrid({ check, flow, only, search, enters }: GridOptions) {
     virtual,
     rows,
     cells,
-    /** Back to the first row, for another query. */
+    /** Returns to the first row, for another query. */
     restart(): void {
       cells.restart()
       active.current = 0

@@ -58,11 +58,11 @@ export function useTableRows({
       return held && at >= 0 ? held.from + at : undefined
     },
     count: held?.count ?? 0,
-    /** No row matches; false while the first rows load. */
+    /** Whether no row matches; false while the first rows load. */
     isEmpty: held?.count === 0,
-    /** The rows belong to the last correction and search. */
+    /** Whether the rows belong to the latest correction and search. */
     isFresh: held?.query === query,
-    /** The rows belong to an earlier search. */
+    /** Whether the rows belong to an earlier search. */
     isOtherQuery: held !== undefined && (held.query.failing !== failing || held.query.search !== search),
     version: query,
   }

@@ -9,12 +9,12 @@ export interface FlowOptions {
   institutionId: number | undefined
   openSession: () => OpenSession
   dispatch: (action: WizardAction) => void
-  /** Reading or checking failed, but not because of the file. */
+  /** Called when reading or checking failed for a reason other than the file. */
   onBroken: () => void
-  /** Called before the import request, whose outcome may stay unknown. */
+  /** Called before the import request, whose outcome may remain unknown. */
   onImporting: () => void
   onImported: () => void
-  /** An import was abandoned that may have succeeded. */
+  /** Called when an import that may have succeeded was cancelled. */
   onUnsure: () => void
 }
 

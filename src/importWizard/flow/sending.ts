@@ -15,8 +15,8 @@ import { type Failing, problems, type Ready } from '../wizardState.ts'
 import type { FlowContext } from './flowContext.ts'
 
 /**
- * `rehearsing` only validates on the server, `ignoring` omits failing rows, `accepting` imports what was shown to be confirmed:
- * doubtful rows, and what an edition changes, of which `whole` ends what the sheet does not have.
+ * `rehearsing` only validates on the server, `ignoring` omits failing rows, `accepting` imports what the user
+ * has confirmed: doubtful rows, and the changes of an edition; `whole` also ends the entries missing from it.
  */
 export interface Sending {
   rehearsing?: boolean
@@ -25,10 +25,10 @@ export interface Sending {
   whole?: boolean
 }
 
-/** Statuses after which the outcome of a request is unknown: network failure and gateway errors. */
+/** Statuses that leave the outcome of a request unknown: network failure and gateway errors. */
 const UNSURE: readonly number[] = [0, 502, 504]
 
-/** Of a server that only answers that the import succeeded. */
+/** Summary for a server that only reports that the import succeeded. */
 const allCreated = (rows: number): ImportSummary => ({
   total: rows,
   success: rows,
@@ -57,7 +57,7 @@ export function createSending(context: FlowContext) {
     const session = context.session()
     const hasChecks = await checksImports()
     const key = hasChecks ? { uuid: context.uuid() } : {}
-    // The body's own result: a correction may have been in progress.
+    // Uses the result that belongs to the body: a correction may have been in progress.
     const { body, check: found } = await session.body({ ...key, institution_id: institutionId })
     if (signal.aborted) return
     const good = found.rows - found.failing
@@ -87,7 +87,7 @@ export function createSending(context: FlowContext) {
     context.onImported()
   }
 
-  /** Failures are ignored: learning is optional. */
+  /** Errors are ignored: storing the mapping is optional. */
   function saveMapping({ prepared }: Ready): void {
     const mapping = mappingToLearn(prepared)
     if (mapping) saveLearned(definition, { mapping }, institutionId).catch(() => {})
@@ -96,7 +96,7 @@ export function createSending(context: FlowContext) {
   /** The server's errors with sheet lines instead of body rows. */
   async function toProblem(error: HttpError): Promise<Problem> {
     const session = context.session()
-    // The server may name unknown rows.
+    // The server may report unknown rows.
     const lineOf = (row: number) => session.lineOf(row).catch(() => row)
     const pairs = rowsInError(error).map(async (row) => [row, await lineOf(row)] as const)
     const found = new Map(await Promise.all(pairs))
@@ -130,7 +130,7 @@ export function createSending(context: FlowContext) {
         const found = await context.session().match(matches)
         await sendChecked(from, found, { rehearsing: true }, signal)
       }),
-    /** Fills blank fields of known records from the imported rows; this is an import of its own. */
+    /** Fills blank fields of known records from the imported rows; this is a separate import. */
     complete: () =>
       run(async (signal) => {
         dispatch({ type: 'completing' })

@@ -33,12 +33,12 @@ export function createFlow(options: FlowOptions) {
       context.renewUuid()
       dispatch({ type: 'assign', columnIndex, column })
     },
-    /** Gives all rows one value in a column that the file does not have. */
+    /** Sets one value for all rows in a column that the file does not have. */
     fill(column: string, constant: string): void {
       context.renewUuid()
       dispatch({ type: 'fill', column, constant })
     },
-    /** Whether the sheet is a whole edition: then entries that it does not have are ended. */
+    /** Sets whether the sheet is a whole edition, so that entries missing from it are ended. */
     setWhole: (whole: boolean) => dispatch({ type: 'whole', whole }),
     /** Reports why a step cannot be left; a new object, so that repeated attempts are announced. */
     refuse: (problem: Problem) => dispatch({ type: 'problem', problem: { ...problem } }),

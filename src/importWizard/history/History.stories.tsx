@@ -42,7 +42,7 @@ const openQuestion = async (context: Context) => {
 
 export const Confirmation: Story = { play: openQuestion }
 
-/** Cards, each with its button at the card's end. */
+/** Each row is a card with its button at the card's end. */
 export const Narrow: Story = {
   globals: narrow,
   play: async () => {
@@ -55,7 +55,7 @@ export const Narrow: Story = {
   },
 }
 
-/** Taken back, told, and the list behind is read anew once the wizard is left. */
+/** A revert is reported, and the list behind is refetched once the wizard is closed. */
 export const Reverted: Story = {
   name: 'Desativada [IMP-61, IMP-100, IMP-52]',
   play: async (context) => {
@@ -68,7 +68,7 @@ export const Reverted: Story = {
   },
 }
 
-/** Records that someone changed or used since stay, and are named. */
+/** Records changed or used since the import are kept, and listed. */
 export const Kept: Story = {
   parameters: {
     handlers: reverting([
@@ -101,7 +101,7 @@ export const Refused: Story = {
   },
 }
 
-/** Invites that went out cannot be taken back. */
+/** Sent invites cannot be reverted. */
 export const Final: Story = {
   name: 'Definitiva [IMP-62]',
   args: { definition: invites, title: 'Anestesistas' },

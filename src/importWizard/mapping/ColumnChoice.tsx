@@ -8,7 +8,7 @@ interface ColumnChoiceProps {
   columnIndex: number
   header: string
   column: ImportColumn | undefined
-  /** Matched by its header. */
+  /** Whether it was matched by its header. */
   automatic: boolean
   free: readonly ImportColumn[]
   onAssign: (columnIndex: number, column: string | undefined) => void

@@ -12,7 +12,7 @@ interface HeaderPickerProps {
 
 const { columns: texts } = importWizard
 
-/** Shown cells per line. */
+/** Cells shown per line. */
 const CELLS = 6
 
 function lineText(cells: readonly string[]): string {

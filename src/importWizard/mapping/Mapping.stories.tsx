@@ -30,7 +30,7 @@ const optionsOf = (header: string) =>
     .getAllByRole('option')
     .map(({ textContent }) => textContent)
 
-/** Five columns find their fields by their titles; the one that none fits is not imported. */
+/** Five columns are matched to fields by their headers; the one that matches none is not imported. */
 export const Matched: Story = {
   name: 'Reconhecida [IMP-48, IMP-56, IMP-64, IMP-04]',
   args: { openSession: storySession({ rows: [...goodRows, ...goodRows.slice(1), ...goodRows.slice(1)] }) },
@@ -45,7 +45,7 @@ export const Matched: Story = {
   },
 }
 
-/** A field that is given away is offered to no other column; taking its tag away frees it. */
+/** An assigned field is offered to no other column; removing its tag frees it. */
 export const Assigning: Story = {
   name: 'Atribuindo [IMP-53, IMP-54, IMP-55]',
   play: async (context) => {
@@ -97,7 +97,7 @@ export const Learned: Story = {
 
 const above = [['Hospital São Lucas'], ['Relação do corpo clínico', '', 'novembro de 2026'], ...goodRows]
 
-/** Titles that are not on the first line are found; another line is a choice among the first ones. */
+/** A header below the first line is detected; another of the first lines can be chosen instead. */
 export const TitlesBelow: Story = {
   name: 'Títulos mais abaixo',
   args: { openSession: storySession({ rows: above, names: ['Cirurgiões', 'Antigos'] }) },
@@ -113,7 +113,7 @@ export const TitlesBelow: Story = {
   },
 }
 
-/** Without titles the columns are called by their letters, and the first line is a row (IMP-06). */
+/** Without headers the columns are named by their letters, and the first line is a row (IMP-06). */
 export const Untitled: Story = {
   name: 'Sem título [IMP-06]',
   play: async (context) => {

@@ -14,7 +14,7 @@ interface MissingColumnsProps {
 
 const { columns: texts } = importWizard
 
-/** Required fields without a column; the height is reserved against layout shifts. */
+/** Required fields without a column; the height is reserved to avoid layout shifts. */
 export function MissingColumns({ columns, assigned, constants, onFill }: MissingColumnsProps) {
   const missing = missingRequired(columns, assigned, constants)
   return (

@@ -31,7 +31,7 @@ export function MatchRow({ value, institutionId, required, match, onChoose }: Ma
   const { options, loading, failed, refetch } = useOptions(value.list, typed, institutionId)
   const { suggested } = value
   const isSuggested = match !== undefined && match.record_id === suggested?.id
-  // A suggestion is saved with the others: it is shown even where the list cannot be read.
+  // A suggestion is saved with the other matches, so it is shown even if the list cannot be loaded.
   const unlisted = isSuggested ? suggested : null
   const shown = chosen ?? options.find((option) => option.id === match?.record_id) ?? unlisted
   const offered = required ? options : [blank, ...options]
@@ -61,7 +61,7 @@ export function MatchRow({ value, institutionId, required, match, onChoose }: Ma
           onChoose(option?.id)
         }}
         onInputChange={(_, text, reason) => setTyped(reason === 'input' ? text : '')}
-        // Options that could not be loaded are asked for again by whoever wants to choose.
+        // Opening the dropdown retries loading options that failed.
         onOpen={() => void (failed && refetch())}
         options={offered}
         renderInput={(params) => (

@@ -31,7 +31,7 @@ const refused = (row: number, field: string) => ({
   message: 'Não foi encontrado no cadastro. Escolha a correspondência.',
 })
 
-/** A server that knows the values once they were taught. */
+/** A server that recognizes the values once their matches have been stored. */
 const rehearsal = (body: Record<string, unknown>) => {
   const all = body['surgical-maps'] as unknown[]
   const isTaught = sessionStorage.getItem('taught') !== null
@@ -70,7 +70,7 @@ export default meta
 
 type Story = StoryObj<typeof meta>
 
-/** Each value once, with how many rows it touches. */
+/** Each value is listed once, with the number of rows that contain it. */
 export const ByValue: Story = {
   play: async (context) => {
     await openFailures(context)
@@ -82,7 +82,7 @@ export const ByValue: Story = {
   },
 }
 
-/** What is chosen is taught and checked again; a column that is not required may stay blank. */
+/** The chosen matches are stored and the rows rechecked; a column that is not required may stay blank. */
 export const Matched: Story = {
   play: async (context) => {
     const { userEvent } = context
@@ -147,7 +147,7 @@ const guessing = importHandlers(team, {
   onTeach: (lesson) => sessionStorage.setItem('taught', JSON.stringify(lesson)),
 })
 
-/** What is probably meant is chosen already, and nothing is done before it is confirmed. */
+/** The suggested match is preselected, and nothing is stored until the user confirms it. */
 export const Suggested: Story = {
   name: 'Sugerida',
   args: {

@@ -17,7 +17,7 @@ const { matching: texts } = importWizard
 
 /** More are shown once these are matched. */
 const MAX_SHOWN = 50
-/** Drawn with the step; the others follow between frames, as each has a search of its own. */
+/** Rendered with the step; the others follow in a deferred render, as each has its own search field. */
 const FIRST_DRAWN = 6
 
 const valueKey = ({ list, value }: Pick<UnmatchedValue, 'list' | 'value'>) => `${list} ${value}`
@@ -27,7 +27,7 @@ const suggestedMatch = ({ list, value, suggested }: UnmatchedValue): LearnedMatc
 
 /** Values that match no record of their list; each is matched once for all its rows. */
 export function MatchingList({ unmatched, definition, institutionId, onMatch }: MatchingListProps) {
-  /** By value; undefined where the suggested match was cleared. */
+  /** By value; undefined if the suggested match was cleared. */
   const [choices, setChoices] = useState<ReadonlyMap<string, LearnedMatch | undefined>>(new Map())
   const [refused, setRefused] = useState(false)
   const matchOf = (value: UnmatchedValue) =>

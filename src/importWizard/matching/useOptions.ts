@@ -7,7 +7,7 @@ import { useDebounced } from '../../providers/useDebounced.ts'
 import { lookupNamed } from '../../resources/lookups.ts'
 import type { ImportList } from '../../schema/imports.ts'
 
-/** A selectable record; null for deliberately none. */
+/** A selectable record; `id` is null for deliberately none. */
 export interface Option {
   id: number | null
   name: string

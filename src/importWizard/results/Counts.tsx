@@ -8,11 +8,11 @@ import styles from './results.module.css'
 interface CountsProps {
   check: CheckResult
   summary: ImportSummary
-  /** What is new is counted by price table elsewhere. */
+  /** New and existing entries are counted per price table elsewhere. */
   byTable?: boolean
 }
 
-/** Each row counts once. */
+/** Each row is counted once. */
 export function Counts({ check, summary, byTable = false }: CountsProps) {
   const { created, existing } = summary
   const { repeated, blank, dropped, failing, restored } = check

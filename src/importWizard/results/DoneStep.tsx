@@ -40,7 +40,7 @@ export function DoneStep({ state, flow }: DoneStepProps) {
   )
 }
 
-/** Offers to fill blank fields of known records, where the sheet has what they lack. */
+/** Offers to fill blank fields of known records with the sheet's values. */
 function Completion({ state, flow }: DoneStepProps) {
   const { fileName, completions, completing, completed, problem } = state
   if (completions === 0) return null

@@ -79,7 +79,10 @@ async function openDifference(context: Context): Promise<void> {
 const choice = (count = 2) =>
   screen.getByRole('checkbox', { name: `Encerrar os ${count} procedimentos que a planilha não traz` })
 
-/** A sheet without a column for its table; its difference is shown before anything is written, also without 'Conferir antes'. */
+/**
+ * A sheet without a table column; the differences are shown before anything is written, even without
+ * 'Conferir antes'.
+ */
 export const Difference: Story = {
   name: 'Diferenças',
   play: async (context) => {
@@ -106,7 +109,7 @@ export const Difference: Story = {
   },
 }
 
-/** The missing ones are ended unless the user says otherwise. */
+/** Missing entries are ended unless the user opts out. */
 export const Ending: Story = {
   name: 'Encerrando',
   play: async (context) => {
@@ -151,7 +154,7 @@ const most: Edition = {
   })),
 }
 
-/** A sheet that has little of a table is not taken for its whole edition. */
+/** A sheet with less than half of a table's entries is not assumed to be its whole edition. */
 export const Partial: Story = {
   parameters: { handlers: handlersOf(most) },
   play: async (context) => {

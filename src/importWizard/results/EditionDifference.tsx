@@ -16,13 +16,13 @@ const { edition: texts, listed, failures } = importWizard
 
 interface EditionDifferenceProps {
   edition: NonNullable<Outcome['edition']>
-  /** Entries that the sheet does not have are to be ended. */
+  /** Whether entries missing from the sheet are to be ended. */
   whole: boolean
   fileName: string
   flow: WizardFlow
 }
 
-/** What an edition of price tables changes in the catalogue, and whether it ends what it does not have. */
+/** Changes that an edition of price tables makes to the catalogue, and the choice to end missing entries. */
 export function EditionDifference({ edition, whole, fileName, flow }: EditionDifferenceProps) {
   const { tables, changes, missing } = edition
   return (
@@ -96,7 +96,7 @@ interface MissingListProps {
   flow: WizardFlow
 }
 
-/** Entries that the sheet does not have, which open beneath their number; the first of them, and all as a spreadsheet. */
+/** Expandable list of the first entries missing from the sheet, with all of them as a spreadsheet. */
 function MissingList({ count, fileName, flow }: MissingListProps) {
   const queryKey = ['missingEntries', fileName, count]
   const { data } = useQuery({ queryKey, queryFn: flow.missing, gcTime: 0, retry: false })

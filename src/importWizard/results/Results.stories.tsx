@@ -31,7 +31,7 @@ const begin = async (context: Context) => {
 
 const countOf = (name: string) => screen.getByText(name).nextElementSibling?.textContent
 
-/** Written, counted, and left by 'Ok', which has the list behind read anew. */
+/** Imported and counted; 'Ok' closes the wizard and refetches the list behind it. */
 export const Imported: Story = {
   name: 'Importado [IMP-49, IMP-52, IMP-57, IMP-60]',
   parameters: {
@@ -56,7 +56,9 @@ export const Imported: Story = {
   },
 }
 
-/** Only the assigned columns travel, under the key of this import, with the file's name and the member's id. */
+/**
+ * Only the assigned columns are sent, under the key of this import, with the file name and the member's id.
+ */
 export const Body: Story = {
   name: 'O que é enviado [IMP-10, IMP-68, IMP-82, IMP-87]',
   args: { institutionId: 2 },
@@ -86,7 +88,7 @@ export const Body: Story = {
   },
 }
 
-/** A rehearsal counts and writes nothing; what it found is then imported. */
+/** A rehearsal counts the rows without writing; they are then imported. */
 export const Rehearsed: Story = {
   name: 'Ensaiada',
   parameters: {
@@ -104,7 +106,7 @@ export const Rehearsed: Story = {
   },
 }
 
-/** The rows of a list that opens beneath a title. */
+/** The rows of the expandable list with the given title. */
 function listedBeneath(title: string) {
   const rows = screen.getByText(title).closest('details')?.querySelectorAll('tbody tr') ?? []
   return [...rows].map((row) => [...row.children].map(({ textContent }) => textContent))
@@ -112,7 +114,7 @@ function listedBeneath(title: string) {
 
 const skippedTitle = '2 linhas não geram cadastro'
 
-/** What makes no record is listed by row, before anything is written and afterwards. */
+/** Rows that create no record are listed, before anything is written and afterwards. */
 export const SkippedRows: Story = {
   name: 'Linhas que não geram registro',
   parameters: {
@@ -141,7 +143,7 @@ export const SkippedRows: Story = {
   },
 }
 
-/** A CPF with wrong check digits is told before anything is written, and imported as it is once accepted. */
+/** A CPF with wrong check digits is reported before anything is written, and imported as is once accepted. */
 export const DoubtfulCpf: Story = {
   name: 'Um CPF duvidoso é aceito antes da importação [IMP-81]',
   args: {
@@ -179,7 +181,7 @@ const completingRows = [
 ]
 const completingTitle = '2 linhas trazem o que falta em cadastros existentes'
 
-/** What known records lack is listed before the import, and filled after it where that is wanted. */
+/** Blank fields of known records are listed before the import, and filled after it on request. */
 export const Completed: Story = {
   name: 'O que falta em registros conhecidos é preenchido a pedido',
   parameters: {
@@ -232,7 +234,7 @@ export const CompletionFails: Story = {
   },
 }
 
-/** Checking, with how far it is; cancelling leads back to the columns. */
+/** Checking shows its progress; cancelling returns to the columns. */
 export const Checking: Story = {
   name: 'Verificando',
   args: { openSession: storySession({ rows: goodRows, hangs: 'check' }) },
@@ -255,7 +257,7 @@ export const CheckingCancelled: Story = {
   },
 }
 
-/** Importing asks the server how far it is; cancelling ends the call. */
+/** Importing polls the server for progress; cancelling aborts the request. */
 export const Importing: Story = {
   parameters: { handlers: importHandlers(surgeonsImport, { real: never }) },
   play: async (context) => {

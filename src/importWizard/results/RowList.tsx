@@ -14,15 +14,15 @@ interface RowListProps {
   kind: ListedKind
   /** Number of such rows. */
   count: number
-  /** What the rows were made of, where that changes on the page. */
+  /** The check that the rows result from, if it can change while the list is shown. */
   check?: CheckResult
   fileName: string
   flow: WizardFlow
 }
 
 /**
- * Rows of the sheet with something to note, which open beneath their title; the first of them, and all as a spreadsheet.
- * Nothing where there are none.
+ * Expandable list of the first rows with a note, and all of them as a spreadsheet.
+ * Renders nothing if there are none.
  */
 export function RowList({ kind, count, check, fileName, flow }: RowListProps) {
   const { data } = useQuery({

@@ -6,19 +6,19 @@ import { json, on } from '../../testing/handlers.ts'
 import { createSession } from '../table/createSession.ts'
 import type { ImportSession } from '../table/session.ts'
 
-/** The rows of the worksheets that a story's file has, instead of a file. */
+/** The worksheets and rows of a story, instead of a file. */
 export interface StorySheets {
   names?: readonly string[]
   rows: readonly (readonly string[])[]
-  /** Opening fails: of the file's own fault, or without reason. */
+  /** Opening fails because of the file, or with 'broken' for another reason. */
   failure?: SpreadsheetError | 'broken'
-  /** What does not end. */
+  /** The call that never completes. */
   hangs?: 'open' | 'check'
 }
 
 const pending = new Promise<never>(() => {})
 
-/** The wizard's real session over rows that are not read from a file, beside no worker. */
+/** The wizard's real session over the given rows instead of a file, without a worker. */
 export function storySession(sheets: StorySheets): () => { session: ImportSession; end: () => void } {
   const { names = ['Planilha1'], rows, failure, hangs } = sheets
   return () => {
@@ -100,20 +100,20 @@ export const importations: readonly Importation[] = [
 interface ImportAnswers {
   history?: readonly Importation[]
   learned?: Learned
-  /** Receives what the wizard teaches. */
+  /** Receives the mappings and matches that the wizard stores. */
   onTeach?: (lesson: unknown) => void
-  /** What a rehearsal and an import answer; a function receives the body. */
+  /** Responses to a rehearsal and to an import, given the body. */
   rehearsal?: (body: Record<string, unknown>) => Response | Promise<Response>
   real?: (body: Record<string, unknown>) => Response | Promise<Response>
-  /** What an import that fills blank fields of known records answers. */
+  /** Response to an import that fills blank fields of known records. */
   completion?: (body: Record<string, unknown>) => Response | Promise<Response>
-  /** What an import that ends what its tables hold beyond it answers. */
+  /** Response to an import that ends the entries of its tables that it does not contain. */
   edition?: (body: Record<string, unknown>) => Response | Promise<Response>
 }
 
 const nothing: Learned = { mappings: [], matches: [] }
 
-/** Answers the calls of a kind of import. */
+/** Handlers for the calls of a kind of import. */
 export function importHandlers(
   { call, key }: Pick<ImportDefinition, 'call' | 'key'>,
   { history = [], learned = nothing, onTeach, rehearsal, real, completion, edition }: ImportAnswers = {},

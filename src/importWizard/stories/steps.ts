@@ -4,7 +4,7 @@ import { see } from '../../testing/see.ts'
 
 export const surgeonsImport = importNamed('surgeons')
 
-/** A story's spreadsheet: titles that are known, one that is not, and three good rows. */
+/** A story's spreadsheet: known headers, one unknown header, and three valid rows. */
 export const goodRows = [
   ['Nome', 'CRM', 'UF', 'CPF', 'Telefone', 'Observação'],
   ['Ana Lúcia Brandão', '12345', 'SP', '529.982.247-25', '(11) 98888-1020', 'titular'],
@@ -12,7 +12,7 @@ export const goodRows = [
   ['Davi Moura', '45110', 'RJ', '', '(21) 96666-0910', ''],
 ]
 
-/** Of nine rows five fail: two without a name, three by their telephone and state. */
+/** Five of nine rows fail: two lack a name, three have a wrong telephone number or state. */
 export const badRows = [
   ['Nome', 'CRM', 'UF', 'CPF', 'Telefone'],
   ['Ana Lúcia Brandão', '12345', 'SP', '529.982.247-25', '(11) 98888-1020'],
@@ -43,7 +43,7 @@ export async function chooseFile({ userEvent }: Acting, name = 'cirurgioes.xlsx'
   await userEvent.upload(await screen.findByLabelText('Planilha'), new File(['x'], name))
 }
 
-/** Waits for a step, whose title takes the focus. */
+/** Waits for a step and for its title to be focused. */
 export async function seeStep(title: string | RegExp): Promise<void> {
   await see(() => screen.getByRole('heading', { name: title }))
   await waitFor(() => expect(screen.getByRole('heading', { name: title })).toHaveFocus())
@@ -58,15 +58,15 @@ export async function openFailures(context: Acting): Promise<void> {
   await openMapping(context)
   await press(context, 'Importar')
   await see(() => screen.getByRole('heading', { name: 'Revise as falhas' }))
-  // At the step's title while something comes before the table, else at its first wrong cell.
+  // The focus is on the step's title if something precedes the table, otherwise on the first wrong cell.
   await waitFor(() =>
     expect(document.activeElement?.matches('[data-step-title], [role=gridcell]')).toBe(true),
   )
 }
 
-/** A row of the checked table by its line. */
+/** The row of the checked table with the given line number. */
 export const rowAt = (line: number) => screen.getByRole('row', { name: new RegExp(`^(Linha )?${line} `) })
 
-/** A cell of that row; the reasons are the first. */
+/** A cell of that row by its index; 0 is the reasons. */
 export const cellAt = (line: number, column: number) =>
   within(rowAt(line)).getAllByRole('gridcell')[column] as HTMLElement

@@ -1,7 +1,7 @@
 import { checkPlaced } from './checkRow.ts'
 import { rowOf, rowsWithState, type Table, VALID } from './table.ts'
 
-/** Serialized at once, to limit memory. */
+/** Rows serialized at a time, to limit memory. */
 const ROWS_PER_CHUNK = 2000
 
 /** Only for rows without failures. */
@@ -16,13 +16,15 @@ function wireRow(table: Table, rowIndex: number): Record<string, string | number
 }
 
 interface Envelope {
-  /** Idempotency key, for a server that takes one. */
+  /** Idempotency key, for a server that accepts one. */
   uuid?: string
   file_name: string
   institution_id?: number
 }
 
-/** Rows without failures as JSON, in chunks so that it is never one string. @param key of the rows in the body */
+/**
+ * Rows without failures as JSON, built in chunks to avoid one huge string. @param key of the rows in the body
+ */
 export function buildBody(
   table: Table,
   key: string,

@@ -15,7 +15,7 @@ import {
   VALID,
 } from './table.ts'
 
-/** Values of distinct columns in earlier rows. */
+/** Values of `distinct` columns in earlier rows. */
 type Seen = Set<string>
 
 /** Checks a row and stores its state. @param seen undefined keeps its 'repeated' state */
@@ -71,14 +71,14 @@ export async function checkAll(
   }
 }
 
-/** Rechecks every row, as a changed document decides which rows repeat it. */
+/** Rechecks every row, as a changed document affects which rows repeat it. */
 export function checkRepeated(table: Table): void {
   const seen: Seen = new Set()
   for (let rowIndex = table.sheet.first; rowIndex < table.states.length; rowIndex++)
     checkRow(table, rowIndex, seen)
 }
 
-/** Distinct states of failing rows that are no acronym. */
+/** Distinct values of state columns in failing rows that are not an acronym. */
 function unmatchedStates(table: Table): UnmatchedValue[] {
   const found = new Map<string, UnmatchedValue>()
   const states = table.columns.filter(({ column }) => column.type === 'state')

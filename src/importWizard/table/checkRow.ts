@@ -8,7 +8,7 @@ import type { ImportFailure } from './session.ts'
 export interface MappedColumn {
   column: ImportColumn
   columnIndex: number
-  /** Value of all rows, in a column beyond those of the sheet. */
+  /** Value for all rows, if the sheet lacks the column; `columnIndex` is then beyond the sheet's columns. */
   constant?: string
 }
 
@@ -24,7 +24,7 @@ export function addMatches(matches: Matches, added: readonly LearnedMatch[]): vo
 export const cellAt = ({ columnIndex, constant }: MappedColumn, row: readonly Cell[]): Cell =>
   row[columnIndex] ?? constant ?? null
 
-/** Value of a cell on the wire; a state also by its match. */
+/** Wire value of a cell; a state that is not an acronym is looked up in `matches`. */
 export function checkPlaced(mapped: MappedColumn, row: readonly Cell[], matches: Matches): CheckedCell {
   const { column } = mapped
   const cell = cellAt(mapped, row)
@@ -35,7 +35,7 @@ export function checkPlaced(mapped: MappedColumn, row: readonly Cell[], matches:
   return matched === null && column.required ? { failure: 'blank' } : { value: matched }
 }
 
-/** Text of a cell; a number with its restored zeros. */
+/** Text of a cell; a number with its leading zeros restored. */
 export function shownText(mapped: MappedColumn, row: readonly Cell[]): string {
   const { column } = mapped
   const cell = cellAt(mapped, row)

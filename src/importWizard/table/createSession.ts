@@ -26,7 +26,7 @@ import { createView, headerLineOf } from './view.ts'
 
 type OpenWorkbook = (file: Blob, name: string) => Promise<Workbook>
 
-/** Worksheets inspected to find the right one; covers and notes may come first. */
+/** Worksheets inspected to find the right one; cover and notes sheets may come first. */
 const MAX_INSPECTED_SHEETS = 5
 
 function requireState<Value>(value: Value | undefined, what: string): Value {
@@ -34,12 +34,14 @@ function requireState<Value>(value: Value | undefined, what: string): Value {
   return value
 }
 
-/** Values to be matched that are handed to the page; more are once these are matched. */
+/** Maximum number of unmatched values passed to the page; more follow once these are matched. */
 const MAX_UNMATCHED = 200
 
 type Answered = Partial<Omit<ImportAnswer, 'errors' | 'unmatched'>>
 
-/** A server that only knows the specified calls answers its success with nothing, or with another text. */
+/**
+ * A server that only implements the specified API answers a success with an empty body or some other text.
+ */
 function parseAnswer(text: string): Partial<ImportAnswer> {
   try {
     return Object(JSON.parse(text))
@@ -57,15 +59,15 @@ export function createSession(openWorkbook: OpenWorkbook): ImportSession {
   let workbook: Workbook | undefined
   let sheet: Sheet | undefined
   let table: Table | undefined
-  /** The last check; results of earlier ones are dropped. */
+  /** The latest check; results of earlier ones are discarded. */
   let latest: Table | undefined
   let sent: Uint32Array = new Uint32Array()
-  /** What the server answered to the last body. */
+  /** The server's answer to the last body. */
   let answered: Answered = {}
 
   const columns = () => requireState(definition, 'definition').columns
   const checked = () => requireState(table, 'checked table')
-  /** Row indexes of rows of the last body. */
+  /** Row indexes of the given rows of the last body. */
   const sentIndexes = (rows: readonly number[]) => rows.flatMap((row) => sent[row - 1] ?? [])
   const notes: Record<ListedKind, () => Notes> = {
     skipped: () => skippedNotes(checked(), sentIndexes(answered.existing ?? [])),
@@ -109,7 +111,10 @@ export function createSession(openWorkbook: OpenWorkbook): ImportSession {
     )
   }
 
-  /** Reads the first worksheet with all required columns; else, of the first few, the one with most columns. */
+  /**
+   * Reads the first worksheet with all required columns; else, of the first few, the one with the most
+   * columns.
+   */
   async function readBestSheet(count: number, onProgress: OnProgress) {
     let best: { sheet: Sheet | undefined; view: SheetView; named: number } | undefined
     for (

@@ -17,7 +17,9 @@ import {
 
 const isDistinct = ({ columns }: Table) => columns.some(({ column }) => column.distinct)
 
-/** Drops a row; a row repeating its document becomes valid. @throws Error for any other line */
+/**
+ * Drops a row; a row repeating its document becomes valid. @throws Error unless the row is valid or failing
+ */
 export function drop(table: Table, line: number): void {
   const rowIndex = rowIndexOf(line)
   const state = table.states[rowIndex]
@@ -28,7 +30,7 @@ export function drop(table: Table, line: number): void {
   else checkRow(table, rowIndex)
 }
 
-/** Restores a dropped row. @throws Error for any other line */
+/** Restores a dropped row. @throws Error if the row is not dropped */
 export function restore(table: Table, line: number): void {
   const rowIndex = rowIndexOf(line)
   if (table.states[rowIndex] !== DROPPED) throw new Error(`line ${line} was not left out`)
@@ -77,7 +79,9 @@ function recheck(table: Table, { column }: MappedColumn, rowIndexes: readonly nu
   else for (const rowIndex of rowIndexes) checkRow(table, rowIndex)
 }
 
-/** Corrects a cell and clears the server's errors of its row. @returns number of other cells with the old text */
+/**
+ * Corrects a cell and clears the server errors of its row. @returns number of other cells with the old text
+ */
 export function edit(table: Table, line: number, name: string, text: string): number {
   const mapped = assignedColumn(table, name)
   const rowIndex = rowIndexOf(line)
@@ -89,7 +93,7 @@ export function edit(table: Table, line: number, name: string, text: string): nu
   return rowsWithText(table, mapped, original).filter((other) => other !== rowIndex).length
 }
 
-/** Corrects several cells of a row, and clears the server's errors of it. @param cells column → text */
+/** Corrects several cells of a refused row, and clears its server errors. @param cells column → text */
 export function editCells(table: Table, line: number, cells: Readonly<Record<string, string>>): void {
   const rowIndex = rowIndexOf(line)
   if (!table.refused.has(rowIndex)) throw new Error(`line ${line} was not refused`)
@@ -100,7 +104,7 @@ export function editCells(table: Table, line: number, cells: Readonly<Record<str
   else checkRow(table, rowIndex)
 }
 
-/** @returns number of cells */
+/** @returns number of changed cells */
 export function editEqual(table: Table, name: string, original: string, text: string): number {
   const mapped = assignedColumn(table, name)
   const rowIndexes = rowsWithText(table, mapped, original)

@@ -70,7 +70,10 @@ export function suggest(
   return suggested
 }
 
-/** Index of the header line in `head`: learned headers or most columns; else the first line at least half as full as the fullest, as a title of the sheet fills few cells. */
+/**
+ * Index of the header line in `head`: the line matching the most columns or learned headers; else the first
+ * line at least half as full as the fullest, as a title of the sheet fills few cells.
+ */
 export function guessHeader(
   head: readonly (readonly string[])[],
   columns: readonly ImportColumn[],

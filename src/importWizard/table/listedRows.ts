@@ -9,15 +9,15 @@ import { lineOf, REPEATED, rowOf, rowsWithState, type Table, VALID } from './tab
 
 /** Rows shown on the page; the spreadsheet has all. */
 export const MAX_LISTED = 200
-/** Cells that tell a row from others. */
+/** Cells that identify a row. */
 const SHOWN_CELLS = 3
 
-/** Row index → what there is to note, in the sheet's order. */
+/** Row indexes with their notes, in the sheet's order. */
 export type Notes = readonly (readonly [rowIndex: number, note: string])[]
 
 const inOrder = (notes: Iterable<readonly [number, string]>): Notes => [...notes].sort(([a], [b]) => a - b)
 
-/** Rows that make no record: those that repeat a document, and those whose record exists. */
+/** Rows that create no record: those that repeat a document, and those whose record exists. */
 export function skippedNotes(table: Table, existing: readonly number[]): Notes {
   const { skipped } = importTable
   const notes = new Map<number, string>(existing.map((rowIndex) => [rowIndex, skipped.existing]))
@@ -25,7 +25,10 @@ export function skippedNotes(table: Table, existing: readonly number[]): Notes {
   return inOrder(notes)
 }
 
-/** Rows that fill blank fields of a known record, with what they fill. @param completions by row index */
+/**
+ * Rows that fill blank fields of a known record, with the values that they fill in. @param completions by row
+ * index
+ */
 export function completingNotes(table: Table, completions: readonly ImportCompletion[]): Notes {
   const mapped = new Map(table.columns.map((column) => [column.column.name, column]))
   return inOrder(
@@ -67,13 +70,13 @@ export function listRows(table: Table, notes: Notes): ListedRows {
   return { count: notes.length, rows }
 }
 
-/** All of the rows, with all their columns. */
+/** All of the rows, with all their columns, as a spreadsheet. */
 export function listedFile(table: Table, kind: ListedKind, notes: Notes): Promise<Blob> {
   const { title, header } = importTable.listed[kind]
   return rowsFile(table, title, notes, header)
 }
 
-/** Entries of the catalogue that an edition does not have. */
+/** Catalogue entries missing from an edition, as a spreadsheet. */
 export function missingFile(missing: Edition['missing']): Promise<Blob> {
   const { table, code, name } = procedureCatalogueImport.columns
   const titles = [table, code, name].map(({ label }) => label)

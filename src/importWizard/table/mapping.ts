@@ -3,10 +3,10 @@ import type { ImportColumn } from '../../schema/imports.ts'
 /** Index of the file's column → column on the wire. */
 export type Assigned = Readonly<Record<number, string>>
 
-/** Column on the wire, where the file has none for it → value of all rows. */
+/** Column on the wire that the file lacks → value for all rows. */
 export type Constants = Readonly<Record<string, string>>
 
-/** Fields that no column of the file has yet. */
+/** Fields that are not yet assigned to a column of the file. */
 export function offered(columns: readonly ImportColumn[], assigned: Assigned): ImportColumn[] {
   const taken = new Set(Object.values(assigned))
   return columns.filter(({ name }) => !taken.has(name))

@@ -12,7 +12,7 @@ import type { Constants } from './mapping.ts'
 /** The chosen worksheet before its columns are assigned. */
 export interface SheetView {
   sheet: number
-  /** Has a header line; otherwise columns are named by their letters. */
+  /** Whether it has a header line; otherwise columns are named by their letters. */
   titled: boolean
   /** From 1. */
   headerLine: number
@@ -52,23 +52,23 @@ export interface TableRow {
   dropped: boolean
 }
 
-/** A row without failures that there is something to note of. */
+/** A row without failures that has a note. */
 export interface ListedRow {
   line: number
-  /** What the sheet says, in short. */
+  /** The row's first non-blank cells. */
   text: string
   note: string
 }
 
 /**
- * Rows with something to note: those that make no record, as they repeat a document or their record exists; valid ones with a
- * document whose check digits are wrong; those that fill blank fields of known records; those of an edition that change what
- * the catalogue says.
+ * Rows with a note: those that create no record, as they repeat a document or their record exists; valid ones
+ * with a document whose check digits are wrong; those that fill blank fields of known records; those of an
+ * edition that change catalogue entries.
  */
 export type ListedKind = 'skipped' | 'doubtful' | 'completing' | 'changing'
 
 export interface ListedRows {
-  /** Of all such rows. */
+  /** Number of all such rows. */
   count: number
   /** The first of them, in the sheet's order. */
   rows: ListedRow[]
@@ -84,12 +84,12 @@ export interface RowQuery {
 }
 
 export interface FoundRows {
-  /** Of all found rows. */
+  /** Number of all found rows. */
   count: number
   rows: TableRow[]
 }
 
-/** Every row counts once. */
+/** Every row is counted once. */
 export interface CheckResult {
   /** Neither blank, nor a repeated document, nor dropped: failing and valid rows. */
   rows: number
@@ -101,7 +101,10 @@ export interface CheckResult {
   restored: number
   /** Valid rows with a document whose check digits are wrong. */
   doubtful: number
-  /** States that are no acronym and not matched yet (the server reports those of the other closed lists). */
+  /**
+   * State values that are neither an acronym nor matched yet (the server reports those of the other closed
+   * lists).
+   */
   unmatched: UnmatchedValue[]
   /** The assigned columns, in the order of `TableRow.cells`. */
   columns: string[]
@@ -113,24 +116,24 @@ export interface ImportBody {
 }
 
 /**
- * What the server answers to a rehearsal or an import. Its lists of rows stay in the session, as those of a hundred thousand would
- * hold up the page; here are their lengths.
+ * The server's answer to a rehearsal or an import. Its lists of rows stay in the session, as those of a hundred
+ * thousand would block the page; this has their lengths.
  */
 export interface Outcome {
   check: CheckResult
   /** Rejected rows and cells. */
   errors: number
-  /** Absent where the server only knows the specified calls. */
+  /** Absent if the server only implements the specified API. */
   summary?: ImportSummary
   existing: number
   completions: number
-  /** The first of the values without a record. */
+  /** The first of the values that match no record. */
   unmatched: readonly UnmatchedValue[]
   edition?: { tables: Edition['tables']; changes: number; missing: number }
   ended?: number
 }
 
-/** Entries of the catalogue that an edition does not have. */
+/** Catalogue entries missing from an edition. */
 export interface MissingEntries {
   count: number
   /** The first of them. */
@@ -157,14 +160,17 @@ export interface ImportSession {
   edit(line: number, column: string, text: string): Promise<CheckResult & { equal: number }>
   /** Replaces a text in all cells of a column. */
   editEqual(column: string, original: string, text: string): Promise<CheckResult & { changed: number }>
-  /** Corrects several cells of a row. @param cells column → text; others than the assigned are ignored */
+  /** Corrects several cells of a row. @param cells column → text; unassigned columns are ignored */
   editCells(line: number, cells: Readonly<Record<string, string>>): Promise<CheckResult>
   /** Drops a row, failing or not; it stays dropped when columns or header line change. */
   drop(line: number): Promise<CheckResult>
   restore(line: number): Promise<CheckResult>
   /** Applies values matched by hand to this and later checks. */
   match(matches: readonly LearnedMatch[]): Promise<CheckResult>
-  /** Keeps what the server answered to the last body, and marks the rows that it refused. @param answer its JSON, or another text, in UTF-8 */
+  /**
+   * Stores the server's answer to the last body, and marks the rows that it refused. @param answer JSON or
+   * other text, in UTF-8
+   */
   take(answer: ArrayBuffer): Promise<Outcome>
   body(envelope: { uuid?: string; institution_id?: number }): Promise<ImportBody>
   /** Sheet line of a row of the last body, which counts from 1. */

@@ -20,7 +20,7 @@ export interface Sheet {
   dropped: Set<number>
 }
 
-/** Before the column's type is known: a date with its time, if any. */
+/** For use before the column's type is known: shows a date with its time, if any. */
 const anyColumn: ImportColumn = { name: '', label: '', synonyms: [], type: 'datetime', sample: '' }
 
 export const rawText = (cell: Cell | undefined): string => cellText(cell ?? null, anyColumn)
@@ -45,7 +45,7 @@ function filledLength(row: readonly Cell[], most: number): number {
 
 const reasonKey = headerKey(importTable.reason)
 
-/** Number of columns, without our own reasons column of a file of failing rows. */
+/** Number of columns, excluding the reasons column that we add to a file of failing rows. */
 function sheetWidth(rows: readonly Cell[][], titles: readonly Cell[] | undefined): number {
   const width = rows.reduce((widest, row) => Math.max(widest, filledLength(row, row.length)), 0)
   const lastTitle = titles && filledLength(titles, titles.length) - 1

@@ -17,11 +17,11 @@ export interface Table {
   sheet: Sheet
   columns: readonly MappedColumn[]
   matches: Matches
-  /** Row index → errors of the server. */
+  /** Row index → server errors. */
   refused: Map<number, ImportFailure[]>
   /** Row index → state. */
   states: Uint8Array
-  /** Row index → number of restored zeros. */
+  /** Row index → number of cells whose leading zeros were restored. */
   restored: Uint8Array
   /** Row index → number of cells whose check digits are wrong. */
   doubtful: Uint8Array

@@ -34,7 +34,7 @@ export function headerLineOf(
   return head[guessHeader(texts, columns, learned)]?.line ?? 1
 }
 
-/** @throws SpreadsheetError 'tooManyRows' for more rows than one import takes */
+/** @throws SpreadsheetError 'tooManyRows' for more rows than one import accepts */
 export function createView(sheet: Sheet, columns: readonly ImportColumn[], learned: Learned): SheetView {
   const { rows, first, blank, headers, titled, headerLine } = sheet
   const preview: string[][] = []

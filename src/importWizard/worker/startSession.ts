@@ -16,7 +16,7 @@ const failures: Record<FileFailure, true> = {
 
 const isFailure = (code: string): code is FileFailure => Object.hasOwn(failures, code)
 
-/** Errors lose their class between threads; a spreadsheet's is restored from its message. */
+/** Errors lose their class between threads; SpreadsheetError is restored from the message. */
 function revived(error: unknown): unknown {
   if (!(error instanceof Error) || error.name !== 'SpreadsheetError') return error
   const [code = '', line] = error.message.split(' ')
