@@ -8,7 +8,7 @@ import { narrow } from '../testing/variants.ts'
 import { AnaesthetistsField } from './AnaesthetistsField.tsx'
 import type { AnaesthetistValue } from './anaesthetists.ts'
 
-/** Two, and a resident between them. */
+/** Two anaesthetists with a resident between them. */
 const value: AnaesthetistValue[] = anaesthetists(6)
   .slice(3)
   .map(({ user_id, name }, at) => ({ id: user_id, name, isResident: false, isMain: at === 0 }))
@@ -45,7 +45,7 @@ export const OfTheConsultation: Story = {
 export const Disabled: Story = { args: { value, disabled: true } }
 export const Narrow: Story = { args: { value }, globals: narrow }
 
-/** A new mark clears the other; the resident who came with the record is told as one. */
+/** A new mark clears the other; a resident loaded with the record is labelled as one. */
 export const OneMain: Story = {
   name: 'Um principal [PICK-19, PROC-43]',
   args: { value },
@@ -60,7 +60,7 @@ export const OneMain: Story = {
   },
 }
 
-/** What the save will refuse is told where it is marked. */
+/** A mark that saving would reject is reported where it is set. */
 export const ResidentMain: Story = {
   name: 'Residente principal',
   args: { value },
@@ -72,7 +72,7 @@ export const ResidentMain: Story = {
   },
 }
 
-/** All pages are read and stand by name, each with the resident's flag. */
+/** All are listed by name, each with the resident flag. */
 export const AllByName: Story = {
   name: 'Todos por nome [PICK-14, PICK-19, PICK-29]',
   play: async (context) => {

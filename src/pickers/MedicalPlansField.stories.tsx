@@ -62,7 +62,7 @@ export const Invalid: Story = {
     ),
 }
 
-/** What is entered of each plan, and the table that the browser keeps while any is chosen. */
+/** The details entered for each plan, and the table that the browser stores while any is selected. */
 export const Choosing: Story = {
   name: 'Escolhendo [PICK-01, PICK-02, PICK-03, PICK-04, PICK-05, PICK-07, PICK-08, PICK-09, PICK-20]',
   play: async (context) => {
@@ -83,7 +83,7 @@ export const Choosing: Story = {
   },
 }
 
-/** The third is refused where it is chosen, and said again to whoever tries again. */
+/** A third plan is rejected in the modal, and the message is announced again on each further attempt. */
 export const LimitReached: Story = {
   name: 'Limite atingido [PICK-04, PICK-09, PROC-48]',
   play: async (context) => {
@@ -104,7 +104,7 @@ export const LimitReached: Story = {
   },
 }
 
-/** The list begins with the table that is kept; the other tables are one choice away. */
+/** The list initially shows the stored table; a select shows all tables. */
 export const OfTheKeptTable: Story = {
   name: 'Da tabela mantida [PICK-25]',
   args: { value: chosenPlans(1) },
@@ -129,7 +129,7 @@ export const OfTheKeptTable: Story = {
   },
 }
 
-/** A plan that came with the record is told by today's name. */
+/** A plan loaded with the record is shown with its current name. */
 export const NamesFilled: Story = {
   name: 'Nomes preenchidos [PICK-24]',
   args: {
@@ -141,7 +141,7 @@ export const NamesFilled: Story = {
   play: ({ canvas }) => see(() => canvas.getByText('Bradesco Saúde 1001')),
 }
 
-/** As high as the specification says, where the screen is high enough. */
+/** The list has the specified height if the screen is high enough. */
 export const Many: Story = {
   globals: desk,
   name: 'Muitos [PICK-05, PICK-06]',

@@ -64,7 +64,7 @@ export const Found: Story = {
   },
 }
 
-/** Nothing is asked below three characters: the server here would answer everything. */
+/** No request is sent below three characters: it would have no handler and show an error. */
 export const TooShort: Story = {
   name: 'Texto curto [PICK-22]',
   parameters: { handlers: [] },
@@ -76,7 +76,7 @@ export const TooShort: Story = {
   },
 }
 
-/** A CPF may be typed with its points; the form moves the focus on. */
+/** A CPF can be typed with its punctuation; the form is notified so that it can move the focus. */
 export const Chosen: Story = {
   name: 'Escolhido [PICK-15]',
   args: { onChosen: fn() },
@@ -88,7 +88,7 @@ export const Chosen: Story = {
   },
 }
 
-/** Chosen and changed by the keyboard alone: the focus is never lost. */
+/** Selecting and changing the patient by keyboard alone never loses the focus. */
 export const Changed: Story = {
   name: 'Trocado',
   play: async (context) => {
@@ -103,13 +103,13 @@ export const Changed: Story = {
   },
 }
 
-/** Who is not found is added, and comes back to where they were sought. */
+/** A patient who is not found can be added, in a form that returns to this page. */
 export const New: Story = {
   name: 'Novo [PICK-16]',
   play: async (context) => {
     await type(context, 'José Melo')
     await see(() => screen.getByText('Nenhum paciente encontrado.'))
-    // A text to read, not a choice that is off: MUI fades all that cannot be chosen.
+    // It is a text, not a disabled option: MUI fades all options that cannot be selected.
     await expect(screen.getByRole('option', { name: /^Nenhum/ })).toHaveStyle({ opacity: '1' })
     await context.userEvent.click(screen.getByRole('option', { name: 'Adicionar novo paciente' }))
     const address = '/pacientes/novo?name=Jos%C3%A9+Melo&institution=1&route=%2Fagendamentos%2Fnovo'

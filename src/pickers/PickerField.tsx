@@ -34,7 +34,7 @@ interface PickerFrameProps {
   inputRef?: Ref<HTMLButtonElement>
 }
 
-/** A field whose value is a list of records, selected in a modal, after which the focus goes on to the next field. */
+/** A field whose value is a list of records, selected in a modal; the focus then moves to the next field. */
 export function PickerField(props: PickerFrameProps) {
   const { label, error, disabled, placeholder, chosen } = props
   const id = useId()
@@ -46,7 +46,7 @@ export function PickerField(props: PickerFrameProps) {
     setOpen(true)
   }
   const isPicked = chosen.some((item) => before.current.every(({ id }) => id !== item.id))
-  // After the modal, which gives the focus back to the button when it goes.
+  // Runs after the modal has closed and returned the focus to the button.
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the modal goes
   useEffect(() => {
     if (open || !isPicked) return

@@ -12,18 +12,18 @@ export interface PickerModalProps<Item> {
   onAdd: (item: Item) => void
   onRemove: (id: number) => void
   onClose: () => void
-  /** What the selection is for; without it the modal's button closes it. */
+  /** Confirms the selection; without it the modal's button just closes it. */
   confirm?: ModalConfirm & { onConfirm: () => void }
   filters?: ReactNode
   details?: (id: number) => ReactNode
 }
 
-/** Keys that leave the search box's text alone. */
+/** Keys that move in the list even from the search box, as they do not affect its text. */
 const LIST_KEYS = ['ArrowDown', 'ArrowUp', 'PageDown', 'PageUp']
 
 /**
- * Multi-select from a list of any length. Without `confirm`, selections apply immediately. The keys of the list work from
- * the search box too; Ctrl+Enter finishes.
+ * Multi-select from a list of any length. Without `confirm`, selections apply immediately. The list's keys also
+ * work from the search box; Ctrl+Enter finishes.
  */
 export function PickerModal<Item>(props: PickerModalProps<Item>) {
   const { picker, selected, onAdd, onRemove, onClose, filters, details: extra } = props

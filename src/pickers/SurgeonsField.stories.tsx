@@ -40,7 +40,7 @@ export const Narrow: Story = {
   globals: narrow,
 }
 
-/** Chosen, told as chosen and taken away again, in the modal and in the field. */
+/** Surgeons are selected, shown as selected and removed again, in the modal and in the field. */
 export const Choosing: Story = {
   name: 'Escolhendo [PICK-13, PICK-18]',
   play: async (context) => {
@@ -64,7 +64,7 @@ export const Choosing: Story = {
   },
 }
 
-/** The keyboard alone: the active row is told, the focus stays in the list, Enter and the space bar toggle. */
+/** Keyboard only: the active row is exposed, the focus stays on the list, Enter and the space bar toggle. */
 export const ByKeyboard: Story = {
   play: async (context) => {
     const { userEvent } = context
@@ -82,7 +82,7 @@ export const ByKeyboard: Story = {
   },
 }
 
-/** Thousands: only what is near the eye is drawn, and further pages come as it scrolls. */
+/** Thousands of rows: only those near the viewport are rendered, and further pages load on scrolling. */
 export const Many: Story = {
   name: 'Muitos [PICK-13, PICK-21]',
   parameters: { handlers: pickerHandlers(2000) },
@@ -99,7 +99,7 @@ export const Many: Story = {
   },
 }
 
-/** What is searched for is asked of the server, and the list begins anew. */
+/** The server searches, and the list starts again at the top. */
 export const Searching: Story = {
   name: 'Buscando [PICK-13, PICK-28]',
   parameters: { handlers: pickerHandlers(2000) },
@@ -147,7 +147,7 @@ export const Failed: Story = {
   },
 }
 
-/** A page further down fails: what was read stays, and the rest is asked for again. */
+/** If a further page fails, the loaded rows stay, and the rest can be retried. */
 export const RestFailed: Story = {
   name: 'O resto com falha',
   parameters: {

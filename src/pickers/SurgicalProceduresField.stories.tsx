@@ -34,7 +34,7 @@ const open = async ({ canvas, userEvent }: Context) => {
   await see(() => screen.getByRole('dialog', { name: 'Cirurgias' }))
 }
 
-/** Before a health plan there is nothing to pick from. */
+/** Without a health plan there is nothing to select from. */
 export const WithoutPlan: Story = {
   name: 'Sem convênio [PROC-42]',
   args: { tableIds: [] },
@@ -49,7 +49,7 @@ export const Selected: Story = { args: { value: chosenSurgeries(4) } }
 export const Invalid: Story = { args: { required: true, error: 'Adicione ao menos uma cirurgia' } }
 export const Narrow: Story = { ...Selected, globals: narrow }
 
-/** The most used come first, then all of the table. */
+/** The most used come first, then all surgeries of the table. */
 export const MostUsed: Story = {
   name: 'Mais usadas [PICK-10, PICK-11, PICK-26, PICK-27]',
   play: async (context) => {
@@ -66,7 +66,7 @@ export const MostUsed: Story = {
   },
 }
 
-/** How often each is done: counted, typed, and never outside 1 to 15. */
+/** The number of repetitions is set by the buttons or typed, and stays within 1 to 15. */
 export const Laterality: Story = {
   name: 'Lateralidade [PICK-12, PICK-17, PROC-51]',
   play: async (context) => {
@@ -90,13 +90,13 @@ export const Laterality: Story = {
   },
 }
 
-/** Plans of two tables: the surgeries of one at a time. */
+/** With plans of two tables, the surgeries of one table are shown at a time. */
 export const TwoTables: Story = {
   name: 'Duas tabelas',
   args: { tableIds: [1, 3] },
   play: async (context) => {
     await open(context)
-    // The tables come by a call of their own.
+    // The tables are loaded by a separate request.
     await see(() => screen.getByRole('option', { name: 'AMB 92' }))
     await context.userEvent.selectOptions(screen.getByRole('combobox', { name: 'Tabela' }), 'AMB 92')
     await see(() => screen.getByText('60 encontrados'))

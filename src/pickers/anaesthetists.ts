@@ -14,7 +14,7 @@ export function toggleMain(value: readonly AnaesthetistValue[], id: number): Ana
   return value.map((member) => ({ ...member, isMain: member.id === id && !member.isMain }))
 }
 
-/** A single anaesthetist is the main one, unless a resident, who cannot be. */
+/** A single anaesthetist becomes the main one, except a resident, who cannot be. */
 export function withSingleMain(value: readonly AnaesthetistValue[]): AnaesthetistValue[] {
   const [first, ...others] = value
   return first && others.length === 0 ? [{ ...first, isMain: !first.isResident }] : [...value]

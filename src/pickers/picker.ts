@@ -6,7 +6,7 @@ export interface Picker<Item> {
   title: string
   /** Accessible name of the search box; starts with 'Buscar'. */
   search: string
-  /** Debounce of the search; the search box's own when absent. */
+  /** Debounce of the search; if absent, the search box's default. */
   searchDebounceMs?: number
   empty: string
   readPage: (query: { page: number; filter: string }, signal: AbortSignal) => Promise<Page<Item>>

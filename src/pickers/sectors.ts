@@ -11,7 +11,7 @@ import {
 const noSectors: Sector[] = []
 const noRooms: Room[] = []
 
-/** Disabled for null. */
+/** The query is disabled for null. */
 export function useFormSectors(institutionId: number | null) {
   const {
     data = noSectors,
@@ -41,7 +41,7 @@ export function useRooms(sector: Sector | undefined) {
     queryKey: ['roomsOf', sector?.id],
     queryFn: ({ signal }) => readRooms(sector?.id ?? 0, signal),
     enabled: sector !== undefined,
-    // The fallback is shown instead.
+    // The fallback is used instead.
     retry: false,
   })
   const embedded = isError ? sector?.surgery_center_rooms : undefined

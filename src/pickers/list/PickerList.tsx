@@ -63,7 +63,7 @@ interface PickerListProps<Item> {
   count: number
   selected: ReadonlySet<number>
   stale: boolean
-  /** What the ids of its rows begin with. */
+  /** Prefix of the element ids of its rows. */
   id: string
   keys: Ref<ListKeys>
   onToggle: (item: Item) => void

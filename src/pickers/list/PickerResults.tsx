@@ -18,11 +18,11 @@ interface PickerResultsProps<Item> {
   /** Id of its frame. */
   id: string
   keys: Ref<ListKeys>
-  /** The search whose only match is taken once it is found. */
+  /** The search text whose only match is selected once it is found. */
   awaited: string | undefined
   onToggle: (item: Item) => void
   onActive: (id: string | undefined) => void
-  /** What was awaited is found; called after it was taken. */
+  /** Called once the awaited search has results, after its only match was selected. */
   onFound: () => void
 }
 

@@ -31,7 +31,7 @@ export function pickerRows<Item>(
   })
 }
 
-/** The item of a list that has no other. */
+/** The item of a list that has exactly one. */
 export function onlyItem<Item>(rows: readonly PickerRow<Item>[]) {
   const [only, ...others] = rows.filter((row) => row.kind === 'item')
   return others.length === 0 ? only : undefined
@@ -44,7 +44,10 @@ export function nextPage<Item>(pages: readonly Page<Item>[]): number | undefined
   return last && last.result.length > 0 && read < last.count ? pages.length + 1 : undefined
 }
 
-/** The row that a key moves to from row `current` (-1: none yet), or undefined for a key that moves nowhere. Headings are passed over. */
+/**
+ * The row that a key moves to from row `current` (-1: none yet), or undefined for any other key. Headings are
+ * skipped.
+ */
 export function rowAfterKey<Item>(
   rows: readonly PickerRow<Item>[],
   current: number,

@@ -9,18 +9,21 @@ import {
 } from 'react'
 import { onlyItem, type PickerRow, rowAfterKey } from './rows.ts'
 
-/** What the search box above asks of the list. */
+/** Actions on the list for keys of the search box above. */
 export interface ListKeys {
-  /** Highlights another row. @returns false for a key that goes to none */
+  /** Highlights the row that the key moves to. @returns false for any other key */
   move: (key: string) => boolean
-  /** Toggles the highlighted row, or takes the only one. @returns false without one */
+  /**
+   * Toggles the highlighted row, or selects the only one. @returns false without one, or while the rows are
+   * stale
+   */
   pick: () => boolean
 }
 
 interface ActiveRowOptions<Item> {
   rows: readonly PickerRow<Item>[]
   selected: ReadonlySet<number>
-  /** The rows are those of an earlier search. */
+  /** Whether the rows are those of an earlier search. */
   stale: boolean
   keys: Ref<ListKeys>
   onToggle: (item: Item) => void
@@ -31,7 +34,7 @@ interface ActiveRowOptions<Item> {
 /** Rows moved by PageUp and PageDown. */
 const PAGE_ROWS = 8
 
-/** The highlighted row of the list, which the keys of the list and of its search box move and pick; -1 for none. */
+/** The highlighted row of the list, moved and picked by keys in the list and its search box; -1 for none. */
 export function useActiveRow<Item>(options: ActiveRowOptions<Item>) {
   const { rows, selected, stale, keys, onToggle, reveal } = options
   const [active, setActive] = useState(-1)

@@ -95,7 +95,9 @@ export function PatientSearch(props: PatientSearchProps) {
   )
 }
 
-/** Enter before the results are there takes the only one, once they are. @returns awaits it, or does so no more */
+/**
+ * Enter before the results have loaded selects the only one, once they have. @returns starts or stops waiting
+ */
 function useAwaitedMatch(
   options: readonly PatientOption[],
   isStale: boolean,

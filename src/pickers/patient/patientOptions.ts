@@ -63,7 +63,7 @@ export function usePatientSearch(typed: string, institutionId: number | undefine
       data: debouncedQuery ? search.data : undefined,
       isError: search.isError,
     }),
-    /** The options are not yet those of what is typed. */
+    /** Whether the options do not belong to the typed text yet. */
     isStale:
       query !== debouncedQuery || search.isPlaceholderData || (debouncedQuery !== '' && search.isPending),
     retry: () => void search.refetch(),
