@@ -7,7 +7,7 @@ import styles from './viewer.module.css'
 interface FindBarProps {
   controls: PdfControls
   matches: PdfMatches | undefined
-  /** Counts the times that the search was asked for: each focuses the text again. */
+  /** Number of times that the search was requested; each time the text is focused and selected. */
   request: number
   onClose: () => void
 }
@@ -17,7 +17,7 @@ function matchesText({ current, total, isSearching }: PdfMatches): string {
   return isSearching ? texts.finding : texts.noMatch
 }
 
-/** The search in a PDF. Enter goes on, Shift+Enter back, Esc closes. */
+/** The search in a PDF. Enter goes to the next match, Shift+Enter to the previous one, Esc closes. */
 export function FindBar({ controls, matches, request, onClose }: FindBarProps) {
   const [text, setText] = useState('')
   const input = useRef<HTMLInputElement>(null)

@@ -13,15 +13,15 @@ import { handleViewerKey, type ViewerActions } from './viewerKeys.ts'
 
 interface PdfFrameProps {
   open: OpenPdf
-  /** Name of the file when it is saved. */
+  /** Name of the downloaded file. */
   fileName: string
   onDownloaded?: () => void
   onRecord?: ViewerActions['onRecord']
-  /** Between the tools and the pages, once the PDF is there. */
+  /** Shown between the tools and the pages, once the PDF is ready. */
   children?: ReactNode
 }
 
-/** A PDF with its tools, in all the room there is. */
+/** A PDF with its toolbar, filling the available space. */
 export function PdfFrame({ open, fileName, onDownloaded, onRecord, children }: PdfFrameProps) {
   const pdf = usePdf(open)
   const { state, controls } = pdf

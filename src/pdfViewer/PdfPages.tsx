@@ -4,12 +4,12 @@ import { failureText } from './failureText.ts'
 import styles from './pages.module.css'
 import type { ShownPdf } from './usePdf.ts'
 
-/** The pages of a PDF, or why there are none. */
+/** The pages of a PDF, or its loading or error state. */
 export function PdfPages({ pdf }: { pdf: ShownPdf }) {
   const { state, container, retry } = pdf
   return (
     <div className={styles.stage}>
-      {/* pdf.js fills the inner element, which React leaves alone, and wants two of this kind. */}
+      {/* pdf.js requires these two elements and fills the inner one, which React leaves alone. */}
       {/* biome-ignore-start lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys */}
       {/* biome-ignore-start lint/a11y/useSemanticElements: pdf.js takes no section */}
       <div aria-label={texts.pages} className={styles.container} ref={container} role="region" tabIndex={0}>

@@ -4,17 +4,19 @@ import styles from './pages.module.css'
 import { type OpenPdf, usePdf } from './usePdf.ts'
 
 interface Step {
-  /** Another one is another PDF. */
+  /** A different id means a different PDF. */
   id: string
   open: OpenPdf
 }
 
 interface PdfSequenceProps extends Step {
-  /** Neither fetches nor draws the next one, whose place another soon takes. */
+  /** Whether the next PDF is neither fetched nor rendered, as another one will soon replace it. */
   isHeld: boolean
 }
 
-/** A PDF that is followed by others: one stays in sight, where it is scrolled to, until the next is painted. */
+/**
+ * A PDF that is replaced by others: one stays visible until the next is painted, at the same scroll position.
+ */
 export function PdfSequence({ id, open, isHeld }: PdfSequenceProps) {
   const [shown, setShown] = useState<Step>()
   const scrollTop = useRef(0)
@@ -39,7 +41,7 @@ interface PdfStepProps {
   open: OpenPdf
   isHidden: boolean
   onPainted: () => void
-  /** Where the shown PDF is scrolled to. */
+  /** Scroll position of the shown PDF. */
   scrollTop: RefObject<number>
 }
 

@@ -13,7 +13,7 @@ interface PdfToolsProps {
   onPrint: () => void
 }
 
-/** What is done with a PDF: its page, zoom, search, download and print. */
+/** Toolbar of a PDF: page, zoom, search, download and print. */
 export function PdfTools({ pdf: { state, controls }, onFind, onDownload, onPrint }: PdfToolsProps) {
   const { page, pages, zoom } = state
   const isReady = state.phase === 'ready' && controls !== null
@@ -89,7 +89,7 @@ interface PageFieldProps {
   onPage: (page: number) => void
 }
 
-/** 'n de m', whose n can be typed. */
+/** 'n de m', with an editable n. */
 function PageField({ page, pages, onPage }: PageFieldProps) {
   const [text, setText] = useState(String(page))
   useEffect(() => setText(String(page)), [page])

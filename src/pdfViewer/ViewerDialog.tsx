@@ -6,13 +6,13 @@ import styles from './viewer.module.css'
 
 interface ViewerDialogProps {
   title: string
-  /** In the head, beside the title. */
+  /** Shown beside the title. */
   tools?: ReactNode
   onClose: () => void
   children: ReactNode
 }
 
-/** A dialog over the whole page; traps the focus and restores it. Esc and the browser's Back close it. */
+/** A full-screen dialog; traps the focus and restores it. Esc and the browser's Back close it. */
 export function ViewerDialog({ title, tools, onClose, children }: ViewerDialogProps) {
   const titleId = useId()
   useClosedByBack(true, onClose)

@@ -11,7 +11,7 @@ import type { OpenFile } from '../providers/openFile.ts'
 
 GlobalWorkerOptions.workerSrc = workerUrl
 
-/** What pdf.js needs for some files only, by name: fonts that every reader has, and decoders of scanned pages. */
+/** Assets that pdf.js needs only for some files, by name: standard fonts, and decoders for scanned pages. */
 const assets = new Map(
   Object.entries(
     import.meta.glob<string>(
@@ -24,7 +24,7 @@ const assets = new Map(
   ).map(([path, url]) => [path.replace(/.*\//, ''), url]),
 )
 
-/** Fetches an asset under the name that the build gave it; pdf.js by itself expects a folder. */
+/** Fetches an asset by the URL that the build gave it; by default pdf.js expects a folder. */
 class AssetFactory {
   async fetch({ filename }: { filename: string }): Promise<Uint8Array> {
     const response = await fetch(assets.get(filename) ?? filename)
@@ -33,12 +33,12 @@ class AssetFactory {
   }
 }
 
-/** Pixels; a page's image beyond this is left out instead of exhausting the memory. */
+/** In pixels; larger images are omitted, to avoid exhausting the memory. */
 const MAX_IMAGE_PIXELS = 100_000_000
 
 type KnownLength = OpenFile & { length: number }
 
-/** Hands pdf.js a file as it arrives, and the parts that it asks for ahead. */
+/** Passes pdf.js a file as it arrives, and the ranges that it requests ahead. */
 class FileTransport extends PDFDataRangeTransport {
   readonly #file: KnownLength
   readonly #onFailure: (failure: unknown) => void
@@ -73,9 +73,9 @@ async function collect(chunks: OpenFile['chunks']): Promise<Uint8Array> {
 }
 
 /**
- * Begins to read a PDF.
- * @param onFailure told of a file that breaks off while it is received
- * @throws what the file's chunks throw, when its length is unknown
+ * Starts reading a PDF.
+ * @param onFailure called if receiving the file fails later
+ * @throws errors of the file's chunks, if its length is unknown
  */
 export async function readPdf(
   file: OpenFile,

@@ -3,16 +3,16 @@ export interface PdfMatches {
   /** From 1; 0 while none is selected. */
   current: number
   total: number
-  /** Not all pages are searched yet. */
+  /** Whether some pages are not searched yet. */
   isSearching: boolean
 }
 
-/** What a shown PDF tells of itself. */
+/** The state of a shown PDF. */
 export interface PdfState {
   phase: 'loading' | 'ready' | 'failed'
-  /** Of a failure. */
+  /** The error, if `phase` is 'failed'. */
   failure?: unknown
-  /** Share of the file that has arrived, 0 to 1; null where unknown. */
+  /** Fraction of the file received, 0 to 1; null if unknown. */
   received: number | null
   /** Whether a page is painted. */
   isPainted: boolean
@@ -33,17 +33,17 @@ export const LOADING: PdfState = {
   zoom: 1,
 }
 
-/** What can be done with a shown PDF. */
+/** Actions on a shown PDF. */
 export interface PdfControls {
   zoomBy: (steps: number) => void
   fitWidth: () => void
   goTo: (page: number) => void
-  /** Searches a text on all pages; an empty one ends the search. */
+  /** Searches for a text on all pages; an empty one ends the search. */
   find: (text: string) => void
   /** Selects the next occurrence, or the previous one. */
   findAgain: (backwards: boolean) => void
   /** The whole file. */
   read: () => Promise<Blob>
-  /** Opens the browser's print dialog once all pages are drawn. */
+  /** Opens the browser's print dialog once all pages are rendered. */
   print: (onPage: (page: number) => void, signal: AbortSignal) => Promise<void>
 }

@@ -1,18 +1,18 @@
 import type { PDFViewer } from 'pdfjs-dist/legacy/web/pdf_viewer.mjs'
 
-/** Milliseconds without movement after which the pages are drawn anew; until then they are stretched. */
+/** Milliseconds without movement after which the pages are redrawn; until then they are scaled. */
 const DRAWING_DELAY = 400
 
-/** Change of the zoom by a pixel of the wheel, of which trackpads send many small ones. */
+/** Zoom change per pixel of wheel movement; trackpads send many small movements. */
 const WHEEL_SENSITIVITY = 0.01
 
 interface Fingers {
   distance: number
-  /** The middle between them. */
+  /** The point halfway between them. */
   origin: [x: number, y: number]
 }
 
-/** Undefined unless there are two. */
+/** Undefined unless there are at least two. */
 function fingersOf({ touches: [a, b] }: TouchEvent): Fingers | undefined {
   if (!a || !b) return undefined
   return {
@@ -21,10 +21,10 @@ function fingersOf({ touches: [a, b] }: TouchEvent): Fingers | undefined {
   }
 }
 
-/** Zooms by two fingers on a screen or trackpad, and by the wheel with Ctrl; around where they are. */
+/** Zooms by pinching on a screen or trackpad, and by Ctrl+wheel, around the fingers or the pointer. */
 export function zoomByPinch(container: HTMLElement, viewer: PDFViewer, signal: AbortSignal): void {
   const options = { passive: false, signal }
-  /** Kept here exactly: pdf.js rounds the zoom, and small movements would be lost. */
+  /** The exact zoom: pdf.js rounds it, which would lose small movements. */
   let zoom = 1
   let last: Fingers | undefined
 

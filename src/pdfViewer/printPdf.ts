@@ -1,7 +1,7 @@
 import { AnnotationMode, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import styles from './print.module.css'
 
-/** Points in an inch, the unit of PDFs. */
+/** Points per inch; PDFs measure in points. */
 const POINTS_PER_INCH = 72
 
 const DOTS_PER_INCH = 150
@@ -12,7 +12,7 @@ function toBlob(canvas: HTMLCanvasElement): Promise<Blob> {
   })
 }
 
-/** A page as it is printed, in an image; its address is to be revoked. */
+/** A page rendered for printing, as an image whose object URL must be revoked. */
 async function drawPage(pdf: PDFDocumentProxy, number: number): Promise<HTMLImageElement> {
   const page = await pdf.getPage(number)
   const viewport = page.getViewport({ scale: DOTS_PER_INCH / POINTS_PER_INCH })
@@ -22,7 +22,7 @@ async function drawPage(pdf: PDFDocumentProxy, number: number): Promise<HTMLImag
   await page.render({ canvas, viewport, intent: 'print', annotationMode: AnnotationMode.ENABLE }).promise
   const image = new Image()
   image.src = URL.createObjectURL(await toBlob(canvas))
-  // The memory of a canvas is freed late.
+  // Otherwise the memory of a canvas is freed late.
   canvas.width = 0
   await image.decode()
   return image
@@ -36,9 +36,9 @@ async function paperOf(pdf: PDFDocumentProxy): Promise<CSSStyleSheet> {
 }
 
 /**
- * Draws all pages, and opens the browser's print dialog with nothing but them.
- * @param onPage told each page as it is begun
- * @throws the reason of the signal
+ * Renders all pages, and opens the browser's print dialog with only these.
+ * @param onPage called with each page before it is rendered
+ * @throws the signal's reason if it is aborted
  */
 export async function printPdf(
   pdf: PDFDocumentProxy,

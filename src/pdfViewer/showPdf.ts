@@ -22,12 +22,12 @@ import { printPdf } from './printPdf.ts'
 import { zoomedBy } from './zoom.ts'
 
 interface ShowOptions {
-  /** Scrolls; holds one empty element, which gets the pages. */
+  /** Scroll container with one empty child, which receives the pages. */
   container: HTMLDivElement
   file: OpenFile
-  /** Whether texts can be selected and found: they cost as much as drawing the page. */
+  /** Whether text can be selected and searched, which costs as much as rendering the page. */
   hasText: boolean
-  /** Ends everything. */
+  /** Aborting destroys the viewer and the document. */
   signal: AbortSignal
   onChange: (change: Partial<PdfState>) => void
 }
@@ -38,11 +38,11 @@ const TEXT_SHOWN = 1
 
 type PDFViewerOptions = ConstructorParameters<typeof PDFViewer>[0]
 
-/** Fits the width of narrow screens, and stays readable on wide ones. */
+/** Fits the width on narrow screens, and stays readable on wide ones. */
 const FIRST_ZOOM = 'auto'
 const FIT_WIDTH = 'page-width'
 
-/** Texts of the pages are given here, not by pdf.js, which has none in Portuguese at hand. */
+/** The page labels are set here, not by pdf.js, which has no Portuguese texts available. */
 const noTexts = { pause() {}, resume() {}, translate(_element: HTMLElement) {} }
 
 function createViewer({ container, hasText, signal }: ShowOptions, eventBus: EventBus): PDFViewer {
@@ -56,12 +56,12 @@ function createViewer({ container, hasText, signal }: ShowOptions, eventBus: Eve
     eventBus,
     linkService,
     findController: new PDFFindController({ eventBus, linkService }),
-    // Drawn, but without fields to type into.
+    // Annotations are rendered, but form fields cannot be filled in.
     annotationMode: AnnotationMode.ENABLE,
     annotationEditorMode: AnnotationEditorType.DISABLE,
     enableAutoLinking: false,
     textLayerMode: hasText ? TEXT_SHOWN : TEXT_ABSENT,
-    // Fitted to the width, a page has all of it.
+    // A page fitted to the width takes up the full width.
     removePageBorders: true,
     l10n: noTexts as PDFViewerOptions['l10n'],
     // Missing in pdf.js's types.
@@ -93,7 +93,7 @@ interface FindEvent {
   state?: number
 }
 
-/** Keeps a zoom that depends on the window, such as the width's. */
+/** Reapplies a zoom that depends on the container's size, such as fit-width, when the size changes. */
 function followSize(container: HTMLElement, viewer: PDFViewer, signal: AbortSignal): void {
   const observer = new ResizeObserver(() => {
     const value = viewer.currentScaleValue
@@ -138,21 +138,21 @@ function controlsOf(viewer: PDFViewer, eventBus: EventBus, onChange: ShowOptions
   }
 }
 
-/** How long a document may take to end, in milliseconds. */
+/** Maximum time to destroy a document, in milliseconds. */
 const END_MS = 2000
 
-/** A worker that has its code loaded, for the next document. */
+/** A worker with its code already loaded, for the next document. */
 let idleWorker: PDFWorker | undefined
 
 function takeWorker(): PDFWorker {
   const worker = idleWorker ?? new PDFWorker()
   idleWorker = undefined
-  // Rejects when it is destroyed before it has started; a task of its own tells of other failures.
+  // Rejects if it is destroyed before it has started; the loading task reports other failures.
   worker.promise.catch(() => {})
   return worker
 }
 
-/** Ends a document, and keeps its worker unless that hangs, or another one is kept. */
+/** Destroys a document, and keeps its worker unless that hangs or another worker is kept already. */
 async function releaseWorker(worker: PDFWorker, reading: Promise<PDFDocumentLoadingTask>): Promise<void> {
   const tooSlow = setTimeout(() => worker.destroy(), END_MS)
   await reading.then((task) => task.destroy()).catch(() => worker.destroy())
@@ -163,8 +163,8 @@ async function releaseWorker(worker: PDFWorker, reading: Promise<PDFDocumentLoad
 }
 
 /**
- * Shows a PDF in an element, as it arrives: pages near the visible ones are drawn, few are kept.
- * Failures, also later ones, are reported as a change.
+ * Shows a PDF in an element while it arrives: only pages near the visible ones are rendered, and few are kept.
+ * Failures, including later ones, are reported by `onChange`.
  */
 export async function showPdf(options: ShowOptions): Promise<PdfControls> {
   const { container, file, signal, onChange } = options
@@ -181,10 +181,10 @@ export async function showPdf(options: ShowOptions): Promise<PdfControls> {
   }
   const reading = readPdf(file, worker, fail)
   const destroy = () => {
-    // Its type knows of no document that goes.
+    // Its type does not allow null, which removes the document.
     const shown: { setDocument(pdf: PDFDocumentProxy | null): void } = viewer
     shown.setDocument(null)
-    // The viewer waits for the first page; without it, it rejects a promise that nobody handles.
+    // The viewer awaits the first page; destroying the document earlier would cause an unhandled rejection.
     const firstPage = pdf?.getPage(1).catch(() => undefined)
     void releaseWorker(
       worker,

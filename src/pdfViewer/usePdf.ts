@@ -2,22 +2,22 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import type { OpenFile } from '../providers/openFile.ts'
 import { LOADING, type PdfControls, type PdfState } from './pdfState.ts'
 
-/** Begins to receive a PDF. Another function is another PDF. */
+/** Starts receiving a PDF. A different function means a different PDF. */
 export type OpenPdf = (signal: AbortSignal) => Promise<OpenFile>
 
-/** Loads pdf.js, which the first shown PDF would wait for. */
+/** Loads pdf.js; called ahead of the first PDF, which would otherwise wait for it. */
 export const loadPdfViewer = () => import('./showPdf.ts')
 
 export interface ShownPdf {
   state: PdfState
   /** Null until the PDF arrives. */
   controls: PdfControls | null
-  /** Of the element that scrolls the pages. */
+  /** Ref of the scroll container of the pages. */
   container: RefObject<HTMLDivElement | null>
   retry: () => void
 }
 
-/** Shows a PDF in the element of `container`; without its text, faster. */
+/** Shows a PDF in the element of `container`; faster without its text. */
 export function usePdf(open: OpenPdf, { hasText = true } = {}): ShownPdf {
   const container = useRef<HTMLDivElement>(null)
   const [state, setState] = useState(LOADING)

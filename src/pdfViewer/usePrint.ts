@@ -3,7 +3,7 @@ import { useNotify } from 'react-admin'
 import { viewer as texts } from '../i18n/ptBR/viewer.ts'
 import type { PdfControls } from './pdfState.ts'
 
-/** Prints a PDF; the page that is being prepared, null while none is. */
+/** Prints a PDF. @returns `page` is the one being prepared, null while none is */
 export function usePrint(controls: PdfControls | null) {
   const notify = useNotify()
   const [page, setPage] = useState<number | null>(null)

@@ -4,11 +4,11 @@ import type { ShownPdf } from './usePdf.ts'
 export interface ViewerActions {
   onFind: () => void
   onPrint: () => void
-  /** The record so many steps further; absent where there is none. */
+  /** Goes to the next (1) or previous (-1) record; absent if there is none. */
   onRecord?: (step: 1 | -1) => void
 }
 
-/** Pixels by an arrow key. */
+/** Pixels scrolled by an arrow key. */
 const LINE = 60
 
 function controlKeys({ onFind, onPrint }: ViewerActions): Record<string, () => void> {
@@ -28,7 +28,10 @@ function documentKeys(controls: PdfControls, { page, pages }: ShownPdf['state'])
   }
 }
 
-/** The arrows scroll the pages, from any button too; left and right go to another record, unless there is more of the page there. */
+/**
+ * The arrow keys scroll the pages, even with the focus on a button; left and right go to another record,
+ * unless the pages are wider than their container.
+ */
 function arrowKeys(
   container: HTMLElement,
   { onRecord }: ViewerActions,
@@ -46,7 +49,7 @@ function arrowKeys(
 
 const isTextField = (target: EventTarget | null) => target instanceof HTMLInputElement
 
-/** Does what a key stands for in the viewer. */
+/** Performs the viewer's action for a key. */
 export function handleViewerKey(event: KeyboardEvent, pdf: ShownPdf, actions: ViewerActions): void {
   const { target, key } = event
   if (event.altKey) return
