@@ -116,8 +116,8 @@ export interface ImportBody {
 }
 
 /**
- * The server's answer to a rehearsal or an import. Its lists of rows stay in the session, as those of a hundred
- * thousand would block the page; this has their lengths.
+ * The server's answer to a rehearsal or an import. Its lists of rows stay in the session, as those of a
+ * hundred thousand would block the page; this has their lengths.
  */
 export interface Outcome {
   check: CheckResult
