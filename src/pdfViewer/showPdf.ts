@@ -163,7 +163,7 @@ async function releaseWorker(worker: PDFWorker, reading: Promise<PDFDocumentLoad
 }
 
 /**
- * Shows a PDF in an element while it arrives: only pages near the visible ones are rendered, and few are kept.
+ * Shows a PDF in an element while it arrives: only pages near the visible ones are rendered, few are kept.
  * Failures, including later ones, are reported by `onChange`.
  */
 export async function showPdf(options: ShowOptions): Promise<PdfControls> {

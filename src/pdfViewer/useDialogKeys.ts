@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 
 /**
- * Handles keys in the dialog around an element, also while the dialog itself has the focus: when it opens, and
- * when the focused button is disabled.
+ * Handles keys in the dialog around an element, also while the dialog itself has the focus: when it opens,
+ * and when the focused button is disabled.
  * @returns the ref of the element
  */
 export function useDialogKeys(onKey: (event: KeyboardEvent) => void): RefObject<HTMLDivElement | null> {

@@ -64,7 +64,7 @@ export const Found: Story = {
   },
 }
 
-/** No request is sent below three characters: it would have no handler and show an error. */
+/** No request is sent below three characters: it would fail the story, which has no handler for it. */
 export const TooShort: Story = {
   name: 'Texto curto [PICK-22]',
   parameters: { handlers: [] },

@@ -22,8 +22,8 @@ export interface PickerModalProps<Item> {
 const LIST_KEYS = ['ArrowDown', 'ArrowUp', 'PageDown', 'PageUp']
 
 /**
- * Multi-select from a list of any length. Without `confirm`, selections apply immediately. The list's keys also
- * work from the search box; Ctrl+Enter finishes.
+ * Multi-select from a list of any length. Without `confirm`, selections apply immediately. The list's keys
+ * also work from the search box; Ctrl+Enter finishes.
  */
 export function PickerModal<Item>(props: PickerModalProps<Item>) {
   const { picker, selected, onAdd, onRemove, onClose, filters, details: extra } = props
