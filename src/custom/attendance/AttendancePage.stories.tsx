@@ -12,7 +12,7 @@ import { desk, narrow, wide } from '../../testing/variants.ts'
 let calls: string[]
 let bodies: Record<string, unknown>[]
 
-/** The answers, noting what is asked. */
+/** Handlers that record the requests. */
 const answering = (answers: AttendanceAnswers = {}) =>
   attendanceHandlers({
     ...answers,
@@ -40,7 +40,7 @@ type Canvas = Context['canvas']
 
 const SEARCH_DEBOUNCE_MS = 1000
 
-/** Pixels of a page in a window of 1280 pixels. */
+/** Width in pixels of the page beside the menu, in a window of 1280 pixels. */
 const WIDTH_BESIDE_MENU = 1048
 
 const address = () => screen.getByLabelText('Lugar da história').textContent
@@ -233,7 +233,7 @@ export const Signed: Story = {
   },
 }
 
-/** Words of a cell's text that do not fit a line of it. */
+/** Words of a cell's text that are broken across lines. */
 function brokenWords({ firstChild }: Element): string[] {
   const text = firstChild?.textContent ?? ''
   return Array.from(text.matchAll(/[^\s-]+/g)).flatMap(({ 0: word, index }) => {
@@ -442,7 +442,7 @@ export const WholePage: Story = {
   },
 }
 
-/** A zip that goes on arriving until it is cancelled. */
+/** A zip whose download only ends when it is cancelled. */
 const endless = () =>
   new Response(
     new ReadableStream({
@@ -743,7 +743,7 @@ export const LinkedRange: Story = {
   },
 }
 
-/** As a server answers that knows only what is specified. */
+/** A row from a server that only implements the specified API. */
 const bare = {
   id: 9,
   pdf: '81',

@@ -21,7 +21,7 @@ const PANEL_ID = 'attendances'
 
 const tabs = Object.values(stages).map((key) => ({ key, label: texts.tabs[key] }))
 
-/** The lists of what took place: consultations, procedures and post-anaesthetic care, each with its documents. */
+/** The lists of attendances: consultations, procedures and post-anaesthetic care, each with its documents. */
 export function AttendancePage() {
   const session = useSession()
   const { key } = useParams()

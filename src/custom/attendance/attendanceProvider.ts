@@ -5,7 +5,9 @@ import { dataProvider } from '../../providers/dataProvider.ts'
 
 export const RESOURCE = 'attendance'
 
-/** The data provider, but attendances have a list call of their own; the list's filter is an `AttendanceFilters`. */
+/**
+ * The data provider with a separate list call for attendances; the list's filter is an `AttendanceFilters`.
+ */
 export const attendanceProvider: DataProvider = {
   ...dataProvider,
   getList: async <R extends RaRecord>(name: string, params: GetListParams) => {
@@ -18,7 +20,7 @@ export const attendanceProvider: DataProvider = {
   },
 }
 
-/** The number of attendances, for all pages; the list's own count stands in where that fails (OQ-168). */
+/** The number of attendances on all pages; if this fails, the list's own count is used instead (OQ-168). */
 export function useAttendanceCount(filters: AttendanceFilters) {
   return useQuery({
     queryKey: [RESOURCE, 'getList', 'count', filters],

@@ -7,7 +7,7 @@ import { initialPageSize } from '../../providers/pageSize.ts'
 import { MIN_SEARCH_LENGTH } from '../../providers/pickers.ts'
 import { type DayRange, isRange } from './range.ts'
 
-/** The order of the list, which its call takes no other of. */
+/** The order of the list; its call supports no other. */
 export const SORT = { field: 'register_date', order: 'DESC' } as const
 
 /** Options of each list; the first is the default. */
@@ -17,14 +17,14 @@ export const pageSizes: Readonly<Record<Stage, readonly [number, ...number[]]>> 
   3: [30, 50, 100],
 }
 
-/** What the URL's query holds. */
+/** The state in the URL's query. */
 export interface AttendanceView {
   page: number
   perPage: number
   search: string
   anaesthetistId: number | null
   guideTypeId: number | null
-  /** Instead of the range that the browser keeps, where a link asks for another one. */
+  /** Overrides the range stored in the browser if a link specifies one. */
   range: DayRange | null
 }
 
@@ -36,7 +36,7 @@ const positive = (text: string | null): number | null => {
   return Number.isSafeInteger(value) && value > 0 ? value : null
 }
 
-/** Parses a view; missing or invalid parameters are the defaults. */
+/** Parses a view; missing or invalid parameters get their defaults. */
 export function parseView(stage: Stage, query: URLSearchParams): AttendanceView {
   const sizes = pageSizes[stage]
   const size = Number(query.get('size'))
@@ -52,7 +52,7 @@ export function parseView(stage: Stage, query: URLSearchParams): AttendanceView 
   }
 }
 
-/** The query of a view: what differs from the defaults. */
+/** The query of a view, with only what differs from the defaults. */
 export function viewQuery(stage: Stage, view: AttendanceView): URLSearchParams {
   const { page, perPage, search, anaesthetistId, guideTypeId, range } = view
   const query = new URLSearchParams()
@@ -79,7 +79,7 @@ export function useAttendanceParams(stage: Stage, view: AttendanceView, range: D
   }, [stage, start, end, search, anaesthetistId, guideTypeId, page, perPage])
 }
 
-/** The view in the URL, and how to change it. */
+/** The view in the URL, and a function that changes it. */
 export function useAttendanceView(stage: Stage) {
   const [query, setQuery] = useSearchParams()
   const view = parseView(stage, query)

@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { isDate, monthsBefore } from '../../domain/dates.ts'
 import { storageKeys } from '../../providers/storageKeys.ts'
 
-/** Days 'YYYY-MM-DD' of the institution's zone, both included. */
+/** Days as 'YYYY-MM-DD' in the institution's time zone, both inclusive. */
 export interface DayRange {
   start: string
   end: string
 }
 
-/** Whether both are days, in this order. */
+/** Whether both are valid days, in this order. */
 export function isRange(value: unknown): value is DayRange {
   const { start, end } = (value ?? {}) as Partial<Record<keyof DayRange, unknown>>
   return typeof start === 'string' && typeof end === 'string' && isDate(start) && isDate(end) && start <= end
@@ -24,8 +24,8 @@ interface StoredRange extends DayRange {
 }
 
 /**
- * The range that is kept in the browser: the last month unless the user chose another one. One that ended on the day when it
- * was chosen goes on to end today.
+ * The range stored in the browser: the last month unless the user chose another one. A range that ended on
+ * the day when it was chosen now ends today.
  */
 export function readRange(today: string): DayRange {
   try {
@@ -45,7 +45,7 @@ export function storeRange({ start, end }: DayRange, today: string): void {
   localStorage.setItem(storageKeys.attendanceDates, JSON.stringify(stored))
 }
 
-/** The range of the list: a link's, else the one that the browser keeps. */
+/** The range of the list: a link's, else the one stored in the browser. */
 export function useRange(linked: DayRange | null, today: string) {
   const [stored, setStored] = useState(() => readRange(today))
   return {

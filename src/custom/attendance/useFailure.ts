@@ -1,7 +1,10 @@
 import { useEffect } from 'react'
 import { useNotify } from 'react-admin'
 
-/** Tells of something that could not be loaded. @param isListed whether the list is there: otherwise only it tells of the failure */
+/**
+ * Notifies that something failed to load. @param isListed whether the list is shown; if not, the list itself
+ * reports the failure
+ */
 export function useFailure(error: Error | null, text: string, isListed: boolean): void {
   const notify = useNotify()
   useEffect(() => {

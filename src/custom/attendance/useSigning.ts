@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { settingValue } from '../../providers/institutionSettings.ts'
 
-/** Whether documents of the institution are signed. */
+/** Id of the setting for signing documents. */
 const SIGNATURE_SETTING = 34
 
-/** Whether the institution signs its documents (OQ-177); false until that is known. */
+/** Whether the institution signs its documents (OQ-177); false until known. */
 export function useSigning(institutionId: number) {
   const { data, errorUpdateCount, isFetching, refetch } = useQuery({
     queryKey: ['institutionSetting', SIGNATURE_SETTING, institutionId],
@@ -13,7 +13,7 @@ export function useSigning(institutionId: number) {
     staleTime: 60_000,
     retry: false,
   })
-  // A query without data is no failed one while it is tried again.
+  // Unlike `isError`, stays true while a failed query without data is refetched.
   const failed = data === undefined && errorUpdateCount > 0
   return { isSigning: data ?? false, failed, isFetching, refetch }
 }

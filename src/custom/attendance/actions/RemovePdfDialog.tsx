@@ -13,11 +13,11 @@ const { removal: texts } = attendance
 interface RemovePdfDialogProps {
   row: AttendanceRow
   onClose: () => void
-  /** Called when the PDF is gone: the list must be read again. */
+  /** Called when the PDF has been deleted: the list must be refetched. */
   onRemoved: () => void
 }
 
-/** Deletes a PDF after a question. */
+/** Deletes a PDF after confirmation. */
 export function RemovePdfDialog({ row, onClose, onRemoved }: RemovePdfDialogProps) {
   const [busy, setBusy] = useState(false)
   const notify = useNotify()
@@ -29,7 +29,7 @@ export function RemovePdfDialog({ row, onClose, onRemoved }: RemovePdfDialogProp
       onRemoved()
     } catch (error) {
       notify(<FailureText error={error} text={texts.failed} />, { type: 'error' })
-      // Somebody else deleted it.
+      // Another user has deleted it.
       if (isHttpError(error, 404)) onRemoved()
     }
     onClose()

@@ -25,7 +25,7 @@ const errorsIn = ({ reason }: Reason) => (reason.trim() ? {} : { reason: texts.r
 interface StatusModalProps {
   row: AttendanceRow
   onClose: () => void
-  /** Called when the status may have changed: the list must be read again. */
+  /** Called when the status may have changed: the list must be refetched. */
   onChanged: () => void
 }
 

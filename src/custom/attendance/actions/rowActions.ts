@@ -22,14 +22,17 @@ const withoutPdf = (record: RegisterRecord) => (record as AttendanceRow).disable
 
 const attachmentCount = (record: RegisterRecord) => (record as AttendanceRow).procedure_attachments.length
 
-/** The scheduling form edits what the console made; where the owner is not known, the form itself decides (OQ-174). */
+/**
+ * The scheduling form only edits what the console created; if the owner is unknown, the form itself decides
+ * (OQ-174).
+ */
 const isEditable = ({ user_id }: RegisterRecord) => user_id === undefined || canEditFromDetail({ user_id })
 
 /** The address of the form that edits the procedure of a row. */
 export const editPath = (stage: Stage, id: number): string =>
   `${stage === 1 ? '/pre-agendamentos' : '/agendamentos'}/editar/${id}`
 
-/** The buttons of a row, as far as the user may. */
+/** The buttons of a row that the user may use. */
 export function rowActions(permissions: Permissions): RowAction[] {
   const ofPdf = { column: texts.columns.pdf, disabled: withoutPdf } as const
   return [
@@ -38,7 +41,7 @@ export function rowActions(permissions: Permissions): RowAction[] {
     ...(can(permissions, platformAdmins)
       ? [{ ...ofPdf, command: commands.remove, icon: 'remove', label: texts.remove } as const]
       : []),
-    // The one that some rows lack comes first, so that the others stay below each other.
+    // The button that some rows lack comes first, so that the others stay aligned across rows.
     { command: commands.edit, icon: 'edit', label: texts.edit, shown: isEditable },
     { command: commands.attachments, count: attachmentCount, icon: 'attach', label: texts.attachments },
     ...(can(permissions, statusManagers)

@@ -38,14 +38,14 @@ const png = Uint8Array.from(
   (sign) => sign.charCodeAt(0),
 )
 
-/** What the story at hand sent: the parts of forms. */
+/** Form parts sent by the current story. */
 let sent: Record<string, unknown>[]
-/** Paths of its removals. */
+/** Ids in its removal requests. */
 let removed: unknown[]
 
 const stageNames = ['PRE', 'TRANS', 'POS'] as const
 
-/** Keeps what is sent, as our server does. */
+/** Records what is sent, and responds as our server does. */
 const upload = on(UPLOAD, async ({ request, params }) => {
   const form = await request.formData()
   const file = form.get('file') as File
@@ -66,7 +66,7 @@ const answered = [
   }),
 ]
 
-/** Answers that take the place of the usual ones. */
+/** Handlers that override the usual ones. */
 const answering = (...handlers: ReturnType<typeof on>[]) => ({ handlers: [...handlers, ...answered] })
 
 const meta = {
@@ -98,7 +98,7 @@ const names = (section: string) =>
     .getAllByRole('listitem')
     .map((item) => item.querySelector('strong')?.textContent)
 
-/** Chooses files, which the input takes whatever they are called. */
+/** Chooses files directly, so that the input accepts any file name. */
 const choose = (section: string, chosen: File[]) =>
   fireEvent.change(files(section), { target: { files: chosen } })
 
@@ -143,7 +143,7 @@ export const Added: Story = {
     for (const type of ['dragenter', 'drop'])
       zone.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer }))
     await waitFor(() => expect(names('TRANSOPERATÓRIO')).toHaveLength(3))
-    // One notice for all of them.
+    // A single notification for all of them.
     await expect(await screen.findAllByText('Anexo adicionado com sucesso!')).toHaveLength(1)
     await userEvent.click(screen.getByLabelText('Fechar aviso'))
     await expect(screen.queryByText('Anexo adicionado com sucesso!')).toBeNull()
@@ -226,7 +226,7 @@ export const Failed: Story = {
   },
 }
 
-/** How often an upload was tried. */
+/** Number of upload attempts. */
 let tries = 0
 
 export const Retried: Story = {
@@ -247,7 +247,7 @@ export const Retried: Story = {
     await see(() => screen.getByRole('button', { name: 'Tentar novamente laudo.pdf' }))
     await press('Tentar novamente laudo.pdf')
     await waitFor(() => expect(names('PRÉ-ANESTÉSICO')).toContain('laudo.pdf'))
-    // The same one, if the first had arrived after all.
+    // With the same UUID, in case the first attempt had arrived after all.
     await expect(sent).toHaveLength(2)
     await expect(sent[0]).toEqual({ uuid: expect.any(String) })
     await expect(sent[0]).toEqual(sent[1])
@@ -264,7 +264,7 @@ export const RefusedHere: Story = {
     await see(() => screen.getByText('Arquivo muito grande. O limite é de 20 MB.'))
     await see(() => screen.getByText('Erro ao fazer upload do arquivo. O arquivo está vazio.'))
     await expect(sent).toEqual([])
-    // The same file would be refused again.
+    // The same file would be rejected again.
     await expect(screen.queryByRole('button', { name: /^Tentar novamente/ })).toBeNull()
   },
 }
@@ -280,7 +280,7 @@ export const WithoutProcedure: Story = {
   },
 }
 
-/** Name of the file that the story at hand saved. */
+/** Name of the file saved by the current story. */
 let saved: string | undefined
 
 export const Downloaded: Story = {

@@ -15,25 +15,25 @@ interface AttachmentsModalProps {
   procedureId: number
   patientName: string
   attachments: readonly Attachment[]
-  /** Called when a file was added or removed: the list must be read again. */
+  /** Called when a file was added or removed: the list must be refetched. */
   onChanged: () => void
   onClose: () => void
 }
 
-/** What a button of an attachment opened. */
+/** The dialog opened by an attachment's button. */
 interface Opened {
   what: 'preview' | 'removal'
   attachment: Attachment
 }
 
-/** The files that belong to a procedure, by stage: added, seen, downloaded and removed. */
+/** The files of a procedure, by stage: adding, previewing, downloading and removing them. */
 export function AttachmentsModal(props: AttachmentsModalProps) {
   const { procedureId, patientName, attachments, onChanged, onClose } = props
   const notify = useNotify()
   const { shown, add, remove } = useShownAttachments(attachments)
   const [opened, setOpened] = useState<Opened>()
   const [isAsking, setAsking] = useState(false)
-  /** Since the last notice. */
+  /** Files added since the last notification. */
   const addedCount = useRef(0)
 
   const onAdded = (attachment: Attachment | undefined) => {
@@ -47,7 +47,7 @@ export function AttachmentsModal(props: AttachmentsModalProps) {
   const { isSending } = uploads
   useLeaveWarning(isSending)
 
-  // One notice for files that were chosen together.
+  // A single notification for files that were chosen together.
   const notifyAdded = useEffectEvent(() => {
     if (addedCount.current > 0) notify(texts.done, { type: 'success' })
     addedCount.current = 0

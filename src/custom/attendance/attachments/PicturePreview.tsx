@@ -14,7 +14,7 @@ interface PicturePreviewProps {
 
 type Picture = { url: string } | { failure: unknown }
 
-/** A picture, in all the room there is. */
+/** A picture, filling the available space. */
 export function PicturePreview({ attachment, type }: PicturePreviewProps) {
   const { filename: name } = attachment
   const key = attachmentKey(attachment)

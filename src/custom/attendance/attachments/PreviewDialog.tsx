@@ -10,7 +10,7 @@ interface PreviewDialogProps {
   onClose: () => void
 }
 
-/** An attachment over the whole page: a PDF in the viewer, or a picture. */
+/** Full-screen preview of an attachment: a PDF in the viewer, or a picture. */
 export function PreviewDialog({ attachment, onClose }: PreviewDialogProps) {
   const type = previewType(attachment)
   return (

@@ -9,11 +9,11 @@ import { ConfirmDialog, TextWithReason } from '../../../ui/index.ts'
 interface RemoveAttachmentDialogProps {
   attachment: Attachment
   onClose: () => void
-  /** Called when the attachment is gone. */
+  /** Called when the attachment has been removed. */
   onRemoved: () => void
 }
 
-/** Removes an attachment after a question. */
+/** Removes an attachment after confirmation. */
 export function RemoveAttachmentDialog({ attachment, onClose, onRemoved }: RemoveAttachmentDialogProps) {
   const [busy, setBusy] = useState(false)
   const notify = useNotify()
@@ -28,7 +28,7 @@ export function RemoveAttachmentDialog({ attachment, onClose, onRemoved }: Remov
     } catch (error) {
       const { reason, status } = error as AttachmentError
       notify(<TextWithReason reason={reason} text={texts.removeFailed} />, { type: 'error' })
-      // Somebody else removed it.
+      // Another user has removed it.
       if (status === 404) onRemoved()
     }
     onClose()

@@ -9,7 +9,7 @@ import styles from './attachments.module.css'
 import { UploadItem } from './UploadItem.tsx'
 import type { Upload } from './useUploads.ts'
 
-/** What the file dialog offers; the server decides by the content. */
+/** File types that the file dialog offers; the server decides by the content. */
 const ACCEPTED = Object.keys(attachmentTypes).join(',')
 
 interface StageSectionProps {
@@ -23,7 +23,7 @@ interface StageSectionProps {
   onRemove: (attachment: Attachment) => void
 }
 
-/** The attachments of a stage, and where more are dropped. */
+/** The attachments of a stage, with a drop zone for more. */
 export function StageSection(props: StageSectionProps) {
   const { title, attachments, uploads, onFiles } = props
   const titleId = useId()
@@ -73,7 +73,9 @@ export function StageSection(props: StageSectionProps) {
   )
 }
 
-/** The ref of a button that gets the focus when that of an entry goes with it. @param entries how many there are */
+/**
+ * Ref of a button that takes the focus when the focused entry is removed. @param entries number of entries
+ */
 function useKeptFocus(entries: number) {
   const button = useRef<HTMLButtonElement>(null)
   const last = useRef(entries)

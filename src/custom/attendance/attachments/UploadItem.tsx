@@ -10,7 +10,7 @@ interface UploadItemProps {
   onCancel: () => void
 }
 
-/** A file on its way: how far it is, or why it failed. */
+/** A file being uploaded, with its progress or its error. */
 export function UploadItem({ upload, onRetry, onCancel }: UploadItemProps) {
   const { file, phase, sent, failure } = upload
   const { name, size } = file

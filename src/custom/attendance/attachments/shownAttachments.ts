@@ -9,7 +9,7 @@ export const ofStage = (all: readonly Attachment[], stage: Stage): Attachment[] 
     .filter((attachment) => stageCode(attachment.stage) === stage)
     .sort((a, b) => a.created_at.localeCompare(b.created_at))
 
-/** A list's attachments with what was added and removed since it was read. */
+/** A list's attachments, with those added and without those removed since it was fetched. */
 export function useShownAttachments(read: readonly Attachment[]) {
   const [added, setAdded] = useState<readonly Attachment[]>([])
   const [removed, setRemoved] = useState<ReadonlySet<unknown>>(new Set())

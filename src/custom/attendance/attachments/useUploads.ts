@@ -4,20 +4,20 @@ import type { Stage } from '../../../domain/attendance.ts'
 import { attachments as texts } from '../../../i18n/ptBR/attachments.ts'
 import { AttachmentError, uploadAttachment } from '../../../providers/attachments.ts'
 
-/** A file on its way; once it is there, it is an attachment. */
+/** A file being uploaded; once uploaded, it is an attachment. */
 export interface Upload {
-  /** Also of the attachment that it makes, where the server knows of that. */
+  /** Also identifies the resulting attachment, if the server supports that. */
   uuid: string
   stage: Stage
   file: File
   phase: 'waiting' | 'sending' | 'failed'
-  /** Share that is sent, 0 to 1. */
+  /** Fraction sent, 0 to 1. */
   sent: number
-  /** Of a failed one. */
+  /** The error of a failed upload. */
   failure?: AttachmentError
 }
 
-/** Uploads at once; the others wait. */
+/** Concurrent uploads; the others wait. */
 const MAX_AT_ONCE = 2
 
 type Action =
@@ -32,28 +32,30 @@ function reduce(uploads: readonly Upload[], action: Action): readonly Upload[] {
   return uploads.map((upload) => (upload.uuid === action.uuid ? { ...upload, ...action.change } : upload))
 }
 
-/** What needs no answer of the server to be known; an upload that goes on after its refusal may not even get one. */
+/**
+ * Failures detected without the server; an upload that continues after its rejection may not get a response.
+ */
 function knownFailure({ size }: File): AttachmentError | undefined {
   if (size === 0) return new AttachmentError(texts.errors.uploadFailed, 422, texts.empty)
   if (size > MAX_ATTACHMENT_BYTES) return new AttachmentError(texts.errors.tooLarge, 413, texts.limit)
   return undefined
 }
 
-/** Answers that the same file gets again: too large, of a type that is not taken, invalid. */
+/** Statuses that the same file would get again: too large, unsupported type, invalid. */
 const FINAL_STATUSES = [413, 415, 422]
 
-/** Whether another try with the same file can succeed. */
+/** Whether a retry with the same file can succeed. */
 export const mayRetry = ({ failure }: Upload): boolean =>
   failure !== undefined && !FINAL_STATUSES.includes(failure.status)
 
 interface UploadOptions {
   procedureId: number
-  /** @param attachment undefined where the server answers something else */
+  /** @param attachment undefined if the server responds with something else */
   onAdded: (attachment: Attachment | undefined) => void
   onFailed: (failure: AttachmentError) => void
 }
 
-/** Uploads of a procedure's attachments; they end with the component. */
+/** Uploads of a procedure's attachments; unmounting aborts them. */
 export function useUploads({ procedureId, onAdded, onFailed }: UploadOptions) {
   const [uploads, dispatch] = useReducer(reduce, [])
   const running = useRef(new Map<string, AbortController>())
@@ -110,7 +112,7 @@ export function useUploads({ procedureId, onAdded, onFailed }: UploadOptions) {
         })),
       }),
     retry: (uuid: string) => dispatch({ uuid, change: { phase: 'waiting', failure: undefined } }),
-    /** Cancels one that is waiting or sent, and forgets one that failed. */
+    /** Cancels an upload that is waiting or being sent, and removes one that failed. */
     remove: (uuid: string) => {
       running.current.get(uuid)?.abort()
       dispatch({ remove: uuid })

@@ -18,15 +18,15 @@ interface FiltersProps {
   today: string
   onChange: (changed: Partial<AttendanceView>) => void
   onRange: (range: DayRange) => void
-  /** Removes the search and all filters but the range. */
+  /** Removes the search and all filters except the range. */
   onClear: () => void
 }
 
-/** A chosen option's name; undefined while the options are loaded. */
+/** A chosen option's name; undefined while the options are loading. */
 const nameOf = (options: readonly FilterOption[] | undefined, id: number | null) =>
   options?.find((option) => option.id === id)?.name
 
-/** What the lists are restricted by, beside the free search. */
+/** The filters of the lists, besides the search. */
 export function Filters({ institutionId, view, range, today, onChange, onRange, onClear }: FiltersProps) {
   const anaesthetists = useAnaesthetistOptions(institutionId)
   const guideTypes = useGuideTypeOptions()

@@ -6,9 +6,9 @@ import type { FilterOption } from './useFilterOptions.ts'
 
 interface OptionFilterProps {
   label: string
-  /** The entry that does not restrict. */
+  /** Label of the option that does not filter. */
   all: string
-  /** Those that could not be loaded are asked for again by whoever wants to choose. */
+  /** If they failed to load, they are refetched when the select is focused. */
   options: FailedRead & { data?: readonly FilterOption[] }
   value: number | null
   onChange: (id: number | null) => void

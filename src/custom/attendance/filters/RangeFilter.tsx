@@ -14,13 +14,13 @@ interface RangeFilterProps {
   onRange: (range: DayRange) => void
 }
 
-/** What is wrong with a range that is being typed. */
+/** The error of a range that is being typed. */
 function errorOf({ start, end }: DayRange): string | undefined {
   if (!isDate(start) || !isDate(end)) return texts.invalidDate
   return start > end ? texts.invalidRange : undefined
 }
 
-/** A range of days, typed or picked; it changes the list once both days are right. */
+/** A range of days, typed or picked; it changes the list once both days are valid. */
 export function RangeFilter({ range, today, onRange }: RangeFilterProps) {
   const [typed, setTyped] = useState(range)
   const [touched, setTouched] = useState(false)
@@ -59,7 +59,7 @@ export function RangeFilter({ range, today, onRange }: RangeFilterProps) {
 
 interface DayFieldProps {
   label: string
-  /** 'YYYY-MM-DD', or what is being typed. */
+  /** 'YYYY-MM-DD', or a text that is still being typed. */
   value: string
   onDay: (day: string) => void
   onBlur: () => void

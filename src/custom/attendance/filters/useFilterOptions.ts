@@ -30,7 +30,10 @@ export const useGuideTypeOptions = () =>
     retry: false,
   })
 
-/** Tells of options that could not be loaded. @param isListed whether the list is there: otherwise only it tells of the failure */
+/**
+ * Notifies that options failed to load. @param isListed whether the list is shown; if not, the list itself
+ * reports the failure
+ */
 export function useFailedOptions(institutionId: number, isListed: boolean): void {
   useFailure(useAnaesthetistOptions(institutionId).error, texts.anaesthetistsFailed, isListed)
   useFailure(useGuideTypeOptions().error, texts.guideTypesFailed, isListed)

@@ -24,7 +24,7 @@ import { SelectionBar } from './SelectionBar.tsx'
 import { useDownloads } from './useDownloads.tsx'
 import { useSelection } from './useSelection.ts'
 
-/** Filters beside the range, which every list has. */
+/** Whether there are filters besides the range, which every list has. */
 const isFiltered = ({ anaesthetistId, guideTypeId, search }: AttendanceFilters) =>
   Boolean(anaesthetistId || guideTypeId || search)
 
@@ -46,7 +46,7 @@ const noRows: AttendanceRow[] = []
 
 const titleOf = (record: RegisterRecord) => patientOf(record as AttendanceRow)
 
-/** Also whether a click on the row opens nothing. */
+/** Marks inactive rows, and rows on which a click opens nothing. */
 const rowClass = ({ active, disabled_pdf }: RegisterRecord) =>
   [active === false && styles.inactiveRow, disabled_pdf === true && styles.closedRow]
     .filter(Boolean)
@@ -59,7 +59,7 @@ interface AttendanceListProps {
   onPage: (page: number) => void
   onPerPage: (perPage: number) => void
   onClearFilters: () => void
-  /** Shows the last year; undefined where the range has it already. */
+  /** Shows the last year; undefined if the range covers it already. */
   onWiden: (() => void) | undefined
 }
 

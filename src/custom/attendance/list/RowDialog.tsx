@@ -33,16 +33,16 @@ export interface OpenedRow {
 
 interface RowDialogProps {
   opened: OpenedRow
-  /** Of the list's page. */
+  /** The rows of the list's page. */
   rows: readonly AttendanceRow[]
-  /** The institution signs its documents. */
+  /** Whether the institution signs its documents. */
   isSigning: boolean
   onOpen: (opened: OpenedRow | undefined) => void
-  /** Called when the list must be read again. */
+  /** Called when the list must be refetched. */
   onChanged: () => void
 }
 
-/** What a row's button opened. */
+/** The dialog opened by a row's button. */
 export function RowDialog(props: RowDialogProps) {
   const { opened, rows, isSigning, onOpen, onChanged } = props
   const { command, row } = opened
@@ -77,7 +77,7 @@ export function RowDialog(props: RowDialogProps) {
   )
 }
 
-/** Nothing of a row whose PDF is disabled is shown (OQ-169). */
+/** If a row's PDF is disabled, none of its documents are shown (OQ-169). */
 function viewerItem(row: AttendanceRow) {
   const { pdf, term, disabled_pdf: isDisabled } = row
   return { title: patientOf(row), pdf: isDisabled ? null : pdf, term: isDisabled ? null : term }

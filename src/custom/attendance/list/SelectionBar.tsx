@@ -9,7 +9,7 @@ import type { ZipProgress } from './useDownloads.tsx'
 
 const { selection: texts } = attendance
 
-/** Names of rows without PDF that are shown; the others are counted. */
+/** Maximum number of names shown of rows without a PDF; the others are counted. */
 const MAX_NAMES = 3
 
 function withoutPdfText(rows: readonly AttendanceRow[]): string {
@@ -29,7 +29,7 @@ interface SelectionBarProps {
   onClear: () => void
 }
 
-/** How many rows are selected, which of them have no PDF, and the download of the others. */
+/** Shows how many rows are selected and which of them have no PDF, and downloads the others. */
 export function SelectionBar({ rows, progress, onDownload, onCancel, onClear }: SelectionBarProps) {
   const withoutPdf = rows.filter(({ disabled_pdf }) => disabled_pdf)
   const ids = rows.flatMap(({ pdf, disabled_pdf }) => (pdf && !disabled_pdf ? [pdf] : []))

@@ -11,7 +11,7 @@ import styles from './Cells.module.css'
 
 const { columns: labels } = attendance
 
-/** Names shown first are social ones. */
+/** The social name takes precedence. */
 export const patientOf = ({ patient_name, patient_preferred_name }: AttendanceRow): string =>
   patient_preferred_name || patient_name
 
@@ -25,7 +25,7 @@ function Patient({ row }: { row: AttendanceRow }) {
   )
 }
 
-/** A text of at most two lines, whole in its tooltip. */
+/** A text of at most two lines, with the full text in its tooltip. */
 function Lines({ text }: { text: string | null }) {
   if (!text) return app.common.none
   return (
@@ -55,7 +55,7 @@ const team = ({ surgeons, surgical_teams }: AttendanceRow) =>
 interface ColumnOptions {
   stage: Stage
   isGroup: boolean
-  /** The institution signs its documents. */
+  /** Whether the institution signs its documents. */
   isSigning: boolean
   timeZone: string
 }
@@ -71,7 +71,10 @@ const column = (
 const MOMENT_WIDTH = 86
 const SIGNATURE_WIDTH = 104
 
-/** Widths in proportion to the longest usual word: at 1280 px, in the fullest list, none is broken. */
+/**
+ * Widths in proportion to the longest usual word: none is broken at 1280 px in the list with the most
+ * columns.
+ */
 const grow = {
   patient: 1.28,
   institution: 0.9,

@@ -6,16 +6,16 @@ import { downloadDocument, downloadZip } from '../../../providers/documents.ts'
 import { track } from '../../../providers/tracking.ts'
 import { download, FailureText } from '../../../ui/index.ts'
 
-/** A zip that is being received. */
+/** A zip that is being downloaded. */
 export interface ZipProgress {
   documents: number
   /** Bytes. */
   received: number
-  /** Null where the server does not say. */
+  /** Null if the server does not report it. */
   total: number | null
 }
 
-/** Downloads of one PDF and of several, with their notices; they end with the page. */
+/** Downloads one PDF, or several as a zip, with notifications; leaving the page aborts the zip. */
 export function useDownloads() {
   const [pending, setPending] = useState(0)
   const [progress, setProgress] = useState<ZipProgress>()
@@ -58,7 +58,7 @@ export function useDownloads() {
   }
 
   return {
-    /** A PDF is being downloaded. */
+    /** Whether a PDF is being downloaded. */
     isDownloading: pending > 0,
     progress,
     downloadOne,

@@ -3,7 +3,7 @@ import type { Selection } from '../../../crud/index.ts'
 import type { AttendanceRow } from '../../../providers/attendance.ts'
 import type { RegisterRecord } from '../../../schema/record.ts'
 
-/** The selected rows of a list, which stay selected on other pages and under other filters. */
+/** The selected rows of a list, which stay selected when the page or the filters change. */
 export function useSelection(shown: readonly AttendanceRow[]) {
   const [selected, setSelected] = useState<ReadonlyMap<number, AttendanceRow>>(new Map())
   const selection = useMemo<Selection>(() => {

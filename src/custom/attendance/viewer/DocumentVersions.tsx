@@ -7,18 +7,18 @@ import { Button, DropdownMenu, FailureState, Tag } from '../../../ui/index.ts'
 import styles from './viewer.module.css'
 
 interface DocumentVersionsProps {
-  /** Of the document. */
+  /** Id of the document. */
   id: number
-  /** Of the version that is shown. */
+  /** Id of the shown version. */
   version: number
   onVersion: (id: number) => void
-  /** The institution signs its documents. */
+  /** Whether the institution signs its documents. */
   isSigning: boolean
 }
 
 const at = (instant: string | null) => (instant ? formatDateTime(instant, timeZone()) : '–')
 
-/** Signature and versions of a document, where the server keeps them. */
+/** Signature and versions of a document, if the server stores them. */
 export function DocumentVersions({ id, version, onVersion, isSigning }: DocumentVersionsProps) {
   const {
     data: versions,
@@ -28,7 +28,7 @@ export function DocumentVersions({ id, version, onVersion, isSigning }: Document
   } = useQuery({
     queryKey: ['documentVersions', id],
     queryFn: ({ signal }) => readVersions(id, signal),
-    // Read anew with each opening: a document may get a version at any time.
+    // Refetched on each opening, as a document may get a new version at any time.
     gcTime: 0,
   })
   if (!versions)

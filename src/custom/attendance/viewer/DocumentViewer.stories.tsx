@@ -69,13 +69,13 @@ const press = (name: string | RegExp) => userEvent.click(button(name))
 const zoom = () => screen.getByRole('status', { name: 'Zoom' }).textContent
 const page = () => (screen.getByRole('textbox', { name: 'Página' }) as HTMLInputElement).value
 
-/** Waits until a text of the PDF is there to be selected. */
+/** Waits until a text of the PDF is selectable. */
 const seeText = (text: string) => waitFor(() => expect(screen.getAllByText(text)[0]).toBeInTheDocument())
 
-/** Such a button keeps the focus. */
+/** Such a button remains focusable. */
 const expectDisabled = (name: string) => expect(button(name)).toHaveAttribute('aria-disabled', 'true')
 
-/** What the search tells of its occurrences. */
+/** Waits until the search shows the given text about its matches. */
 const seeMatch = (text: string) =>
   see(() => within(screen.getByRole('searchbox').parentElement as HTMLElement).getByText(text))
 
@@ -209,7 +209,7 @@ export const Found: Story = {
   },
 }
 
-/** Name of the file that the story at hand saved. */
+/** Name of the file saved by the current story. */
 let saved: string | undefined
 
 export const Download: Story = {
@@ -280,7 +280,7 @@ export const Forbidden: Story = {
   play: () => see(() => screen.getByText(/Não autorizado para acessar este PDF/)),
 }
 
-/** How often the story's read was requested. */
+/** Number of requests for the document. */
 let requests = 0
 
 export const Retried: Story = {
@@ -402,7 +402,7 @@ export const VersionsUnknown: Story = {
   },
 }
 
-/** A record of 50 pages, of which only the beginning and what is asked for in parts arrives. */
+/** A record of 50 pages, of which only the beginning and the requested ranges arrive. */
 const LONG = documentPdf('Ficha anestésica', 50, 12_000)
 
 export const FirstPageBeforeTheRest: Story = {

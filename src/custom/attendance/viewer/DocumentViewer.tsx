@@ -18,11 +18,16 @@ interface DocumentViewerProps {
   onIndex: (index: number) => void
   onClose: () => void
   onDownloaded?: () => void
-  /** The institution signs its documents: who signed is shown, and whether the file is still what was signed. */
+  /**
+   * Whether the institution signs its documents; shows the signer, and whether the file still is what was
+   * signed.
+   */
   isSigning: boolean
 }
 
-/** The documents of a list's records: one of them, and the way to the next and the previous. */
+/**
+ * Shows the documents of a list's records one at a time, with buttons for the next and the previous record.
+ */
 export function DocumentViewer(props: DocumentViewerProps) {
   const { items, index, onIndex, onClose, onDownloaded, isSigning } = props
   const [kind, setKind] = useState<DocumentKind>('pdf')
@@ -84,7 +89,7 @@ interface OneDocumentProps {
   isSigning: boolean
 }
 
-/** A document, of which an earlier version can be chosen. */
+/** A document, with a choice of its earlier versions. */
 function OneDocument({ id, onRecord, onDownloaded, isSigning }: OneDocumentProps) {
   const [version, setVersion] = useState(id)
   const open = useCallback((signal: AbortSignal) => openDocument(version, signal), [version])

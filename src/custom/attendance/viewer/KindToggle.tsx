@@ -2,7 +2,7 @@ import { viewer as texts } from '../../../i18n/ptBR/viewer.ts'
 import styles from './viewer.module.css'
 import type { DocumentKind } from './viewerItems.ts'
 
-/** A label's second part is left to screen readers where there is little room. */
+/** If there is little room, the second part of a label is only for screen readers. */
 const kinds: readonly (readonly [kind: DocumentKind, label: string, rest: string])[] = [
   ['pdf', texts.evaluation, ''],
   ['term', texts.term, texts.termRest],
@@ -13,7 +13,7 @@ interface KindToggleProps {
   onKind: (kind: DocumentKind) => void
 }
 
-/** Which of a record's two documents is shown. */
+/** Toggles which of a record's two documents is shown. */
 export function KindToggle({ kind, onKind }: KindToggleProps) {
   return (
     <fieldset aria-label={texts.kind} className={styles.toggle}>

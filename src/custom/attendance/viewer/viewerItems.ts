@@ -9,13 +9,13 @@ export interface ViewerItem {
 
 export type DocumentKind = 'pdf' | 'term'
 
-/** The kind that is shown of a record: the chosen one, or the one that it has. */
+/** The kind of document shown of a record: the chosen one if it has that, else the one that it has. */
 export function shownKind(item: ViewerItem, chosen: DocumentKind): DocumentKind {
   if (item[chosen] !== null) return chosen
   return item.term === null ? 'pdf' : 'term'
 }
 
-/** The next record with a document in a direction; undefined without any. */
+/** Index of the next record with a document in a direction; undefined if there is none. */
 export function stepFrom(items: readonly ViewerItem[], index: number, step: 1 | -1): number | undefined {
   for (let at = index + step; at >= 0 && at < items.length; at += step) {
     const item = items[at]
