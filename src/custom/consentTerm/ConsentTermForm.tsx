@@ -40,14 +40,14 @@ const resolver = errorsResolver<TermValues>(({ value }) => {
 
 interface ConsentTermFormProps {
   institution: TermInstitution
-  /** HTML of the text that was read. */
+  /** HTML of the text as loaded. */
   opened: string
-  /** The server makes previews, and keeps versions. */
+  /** Whether the server renders previews and stores versions. */
   rendersPdf: boolean
   onLeave: () => void
 }
 
-/** Form of the one text: its editor, beside it the page that will be printed where there is room. */
+/** Form of the single text: its editor, and beside it a preview of the printed page if there is room. */
 export function ConsentTermForm({ institution, opened, rendersPdf, onLeave }: ConsentTermFormProps) {
   const formId = useId()
   const { save, saved, refused, closeRefused, basis, rebase } = useSaveConsentTerm(
@@ -139,7 +139,7 @@ function TermFields({ institution, isSaved, rendersPdf }: TermFieldsProps) {
           <TextState error={error} id={`${id}state`} paragraphs={paragraphs} />
         </div>
         {isWide && rendersPdf && (
-          // The server makes one preview of a user at a time.
+          // The server renders one preview per user at a time.
           <PreviewPanel {...preview} isHeld={isTyping} isPaused={opened === 'preview'} />
         )}
       </div>
@@ -157,7 +157,7 @@ interface TextStateProps {
   paragraphs: readonly string[]
 }
 
-/** What is wrong with the text, and how much room is left (TCLE-04): in sight however long the text is. */
+/** The text's error, and the lines and characters left (TCLE-04); stays visible however long the text is. */
 function TextState({ id, error, paragraphs }: TextStateProps) {
   const lines = MAX_CONSENT_LINES - countConsentLines(paragraphs.flatMap((text) => text.split('\n')))
   const characters = MAX_CONSENT_CHARACTERS - paragraphs.join('').length

@@ -15,7 +15,7 @@ import { ConsentTermPage } from './ConsentTermPage.tsx'
 
 const seen: Seen[] = []
 
-/** The page at its address, the one that it returns to, and a way out. */
+/** The page at its address, the one that it returns to, and a link that leaves it. */
 function Page() {
   return (
     <>
@@ -36,7 +36,7 @@ const watched = (answers: Parameters<typeof consentTermHandlers>[0] = {}) => ({
 const meta = {
   title: 'Configurações/Termo de consentimento',
   component: Page,
-  // Without room for the preview beside the text, which not every story waits for.
+  // Too narrow for the preview beside the text, which not every story waits for.
   globals: { viewport: { value: 'tablet', isRotated: false } },
   parameters: { at: '/settings/pre-anesthesia/tcle/1', viewer: { type: 'AN' }, ...watched() },
   beforeEach: () => {
@@ -61,7 +61,7 @@ async function goToEnd() {
   getSelection()?.collapseToEnd()
 }
 
-/** Types as a keyboard does, at the text's end. */
+/** Types at the end of the text, as a keyboard would. */
 async function type(typed: string) {
   await goToEnd()
   document.execCommand('insertText', false, typed)
@@ -275,7 +275,7 @@ const drawn = () => waitFor(() => expect(previewPanel().querySelector('canvas'))
 
 const previewed: string[] = []
 
-/** Without those of the story before, whose page may still stand while the window becomes wide. */
+/** Excludes those of the previous story, whose page may still be mounted while the window is widened. */
 const ownPreviews = () => previewed.slice(previewed.indexOf(term))
 
 export const PreviewBeside: Story = {
@@ -321,7 +321,7 @@ export const PreviewHeld: Story = {
     await loaded()
     await drawn()
     const previews = () => previewPanel().querySelectorAll('.pdfViewer')
-    /** Once the editor has read what is typed. */
+    /** Ends the typing pause, once the editor has processed the typed text. */
     const pause = () =>
       waitFor(() => {
         timers.run(PAUSE_MS)
@@ -467,7 +467,7 @@ export const Leaving: Story = {
   },
 }
 
-/** Somebody else saved a paragraph more, which the first save learns. */
+/** Another user has saved an additional paragraph, which the first save reports. */
 const refusedOnce = () =>
   watched({
     refusal: {

@@ -18,7 +18,7 @@ import type { TermInstitution } from './TermSheet.tsx'
 
 const SETTINGS = '/settings/pre-anesthesia'
 
-/** The editor of an institution's consent term: the selected one's, or a member's of the selected group. */
+/** Editor of the consent term of the selected institution, or of a member of the selected group. */
 export function ConsentTermPage() {
   const session = readSession()
   const { institution } = useParams()
@@ -27,7 +27,7 @@ export function ConsentTermPage() {
 
 interface ConsentTermScreenProps {
   session: Session
-  /** Of the address. */
+  /** From the URL. */
   institutionId: number
 }
 
@@ -66,7 +66,7 @@ function ConsentTerm({ institution, onLeave }: ConsentTermProps) {
   const { data, isFetching, refetch } = useQuery({
     queryKey: ['consentTerm', institution.id],
     queryFn: ({ signal }) => readConsentTerm(institution.id, signal),
-    // The form compares what is typed with what was read.
+    // Never refetched, as the form compares the typed text with the loaded one.
     gcTime: 0,
     refetchOnReconnect: false,
     refetchOnWindowFocus: false,

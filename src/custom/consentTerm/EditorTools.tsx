@@ -17,7 +17,7 @@ interface EditorToolsProps {
   isReadOnly: boolean
 }
 
-/** Marks, undo and redo, and the data that a term can name. */
+/** Toolbar with marks, undo and redo, and the data fields that a term can contain. */
 export function EditorTools({ editor, isReadOnly }: EditorToolsProps) {
   const { active, canUndo, canRedo } = useEditorState({
     editor,
@@ -34,7 +34,7 @@ export function EditorTools({ editor, isReadOnly }: EditorToolsProps) {
     <div
       aria-label={texts.formatting}
       className={styles.tools}
-      // The text keeps the focus: given back, it could forget the mark that was just chosen.
+      // Keeps the focus in the text, which could otherwise lose the mark that was just chosen.
       onMouseDown={(event) => event.preventDefault()}
       role="toolbar"
     >

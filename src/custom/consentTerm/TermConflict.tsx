@@ -3,7 +3,7 @@ import { RefusedSaveDialog, type RefusedSaveProps } from '../settings/RefusedSav
 import { changedParagraphs } from './compareTerms.ts'
 import type { TermValues } from './useSaveConsentTerm.tsx'
 
-/** Asks which text stays, where somebody else saved one meanwhile. */
+/** Asks which text to keep, if another user saved one meanwhile. */
 export function TermConflict(props: RefusedSaveProps<TermValues>) {
   const { base, current } = props.refused.versions
   const { removed, added } = changedParagraphs(base.value, current.value)

@@ -7,23 +7,23 @@ import styles from './TermEditor.module.css'
 import { termExtensions } from './termExtensions.ts'
 import { readParagraphs, writeParagraphs } from './termText.ts'
 
-/** Milliseconds without a key until the text is reported. */
+/** Milliseconds without typing before the text is reported. */
 const PAUSE_MS = 150
 
-/** Pixels at the window's ends that header, tools, counter and save bar cover. */
+/** Pixels at the window's edges covered by the header, tools, counter and save bar. */
 const COVERED = { top: 110, bottom: 120, left: 0, right: 0 }
 
 interface TermEditorProps {
   /** HTML of the text. */
   value: string
-  /** Called with the first key after the text was reported. */
+  /** Called on the first change after the text was reported. */
   onTyping: () => void
-  /** Called in pauses, and when the editor is left. */
+  /** Called when typing pauses, and on blur. */
   onChange: (value: string) => void
-  /** Called with each change: whether it was refused because the text would be too long. */
+  /** Called on each change, with whether it was rejected because the text would be too long. */
   onLimit: (isExceeded: boolean) => void
   onBlur: () => void
-  /** Takes what focuses the editor, or null. */
+  /** Receives an object that focuses the editor, or null on unmount. */
   inputRef: (field: { focus: () => void } | null) => void
   isReadOnly: boolean
   invalid: boolean
@@ -31,7 +31,7 @@ interface TermEditorProps {
   describedBy: string
 }
 
-/** A text of paragraphs with bold, italic and strike; what is pasted keeps nothing else. */
+/** Editor of paragraphs with bold, italic and strike; pasted text loses any other formatting. */
 export function TermEditor(props: TermEditorProps) {
   const { value, isReadOnly, invalid, label, describedBy, inputRef } = props
   const reported = useRef(value)
@@ -44,7 +44,7 @@ export function TermEditor(props: TermEditorProps) {
     props.onChange(reported.current)
   })
   const onUpdate = useEffectEvent((editor: Editor) => {
-    // Drawn apart from the key.
+    // A transition, so that the keystroke does not wait for the render.
     if (timer.current === undefined) startTransition(props.onTyping)
     clearTimeout(timer.current)
     timer.current = setTimeout(() => report(editor), PAUSE_MS)
@@ -55,13 +55,13 @@ export function TermEditor(props: TermEditorProps) {
   })
   const onLimit = useEffectEvent((isExceeded: boolean) => props.onLimit(isExceeded))
 
-  // The same for the editor's whole life: it applies changed options anew.
+  // Created once: changed options would be applied to the editor again.
   const [options] = useState(() => ({
     extensions: termExtensions((isRefused) => onLimit(isRefused)),
     content: value,
-    // The content security policy forbids styles in the page.
+    // The content security policy forbids injected styles.
     injectCSS: false,
-    // Compares the text before and after each key, for a listener that there is not.
+    // It compares the text before and after each change, for an event without a listener here.
     enableCoreExtensions: { delete: false as const },
     onUpdate: ({ editor }: { editor: Editor }) => onUpdate(editor),
     onBlur: ({ editor }: { editor: Editor }) => onBlur(editor),

@@ -10,7 +10,7 @@ interface PreviewProps {
   institution: TermInstitution
   /** HTML of the text. */
   html: string
-  /** Why it cannot be saved, hence not be printed. */
+  /** Why the text cannot be saved, and so not be printed either. */
   problem: string | undefined
 }
 
@@ -18,13 +18,13 @@ const useOpenPreview = ({ institution: { id }, html }: PreviewProps) =>
   useCallback((signal: AbortSignal) => openConsentPreview(id, html, signal), [id, html])
 
 interface PreviewPanelProps extends PreviewProps {
-  /** Shows nothing. */
+  /** Whether to show nothing. */
   isPaused: boolean
-  /** Shows the last preview: a text that goes on changing is not drawn. */
+  /** Whether to keep the last preview, as a text that is still being typed is not rendered. */
   isHeld: boolean
 }
 
-/** The page that will be printed, beside the text. */
+/** Preview of the printed page, beside the text. */
 export function PreviewPanel({ isPaused, isHeld, ...preview }: PreviewPanelProps) {
   const open = useOpenPreview(preview)
   return (
@@ -39,12 +39,12 @@ export function PreviewPanel({ isPaused, isHeld, ...preview }: PreviewPanelProps
 }
 
 interface PreviewDialogProps extends PreviewProps {
-  /** The server makes previews. */
+  /** Whether the server renders previews. */
   rendersPdf: boolean
   onClose: () => void
 }
 
-/** The page that will be printed, over the whole screen (TCLE-03). */
+/** Full-screen preview of the printed page (TCLE-03). */
 export function PreviewDialog({ rendersPdf, onClose, ...preview }: PreviewDialogProps) {
   return (
     <ViewerDialog onClose={onClose} title={texts.previewTitle}>

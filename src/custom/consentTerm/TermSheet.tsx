@@ -6,7 +6,7 @@ import { RunText } from './RunText.tsx'
 import styles from './TermSheet.module.css'
 import { type Paragraph, readParagraphs } from './termText.ts'
 
-/** Whose term it is; a group's members are known without a document. */
+/** The term's institution; members of a group come without a document. */
 export type TermInstitution = Pick<Institution, 'id' | 'name'> & Partial<Pick<Institution, 'document'>>
 
 const { fields, sections, consent, crm, titles } = documents
@@ -34,7 +34,7 @@ interface TermSheetProps {
   html: string
 }
 
-/** The term on a sheet of paper, where the server makes no preview of it (TCLE-06 to TCLE-11). */
+/** The term on a sheet of paper, if the server renders no preview (TCLE-06 to TCLE-11). */
 export function TermSheet({ institution, html }: TermSheetProps) {
   const filled = values(institution)
   const paragraphs = readParagraphs(html).map((runs) => fillConsentRuns(runs, filled))

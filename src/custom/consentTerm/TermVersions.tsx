@@ -18,7 +18,7 @@ interface TermVersionsProps {
   onClose: () => void
 }
 
-/** The saved texts of a term: who, when, what changed, and the way back to one. */
+/** The saved texts of a term with author, time and changes, any of which can be restored. */
 export function TermVersions({ institutionId, html, onUse, onClose }: TermVersionsProps) {
   const {
     data: versions,
@@ -107,7 +107,7 @@ const previousOf = (versions: readonly ConsentVersion[], { version }: ConsentVer
   versions.find((entry) => entry.version < version)
 
 interface ComparisonProps {
-  /** Undefined where there is nothing before. */
+  /** Undefined if there is no earlier text. */
   before: string | undefined
   after: string
 }

@@ -8,12 +8,14 @@ export interface Piece {
   marks: Marks
 }
 
-/** A word, a sign or white space, and its marks, as one text that is compared; a paragraph's end is one too. */
+/**
+ * A word, a punctuation mark or white space, with its marks, as a string to compare; so is a paragraph break.
+ */
 type Token = string
 
 const PARAGRAPH: Token = '\n\n'
 
-/** Beyond so many changes two texts have nothing in common worth showing. */
+/** Beyond this many changes two texts have nothing in common worth showing. */
 const MAX_CHANGES = 1000
 
 const flag = (isOn: boolean) => (isOn ? '1' : '0')
@@ -37,7 +39,7 @@ function marksOf(token: Token): Marks {
 const isAlike = (a: Piece, b: Piece) =>
   a.kind === b.kind && JSON.stringify(a.marks) === JSON.stringify(b.marks)
 
-/** What two texts, as HTML, have in common and what not, by paragraphs and words. */
+/** Compares two texts, given as HTML, by words. @returns pieces by paragraph */
 export function compareTerms(before: string, after: string): Piece[][] {
   const [old, current] = [before, after].map((html) => tokensOf(readParagraphs(html))) as [Token[], Token[]]
   const changes = diffArrays(old, current, { maxEditLength: MAX_CHANGES }) ?? [
@@ -62,7 +64,7 @@ export function compareTerms(before: string, after: string): Piece[][] {
   return paragraphs
 }
 
-/** The paragraphs, without their marks, that only one of two texts has. */
+/** The paragraphs, without their marks, that only one of the two texts has. */
 export function changedParagraphs(before: string, after: string): { removed: string; added: string } {
   const [old, current] = [before, after].map((html) => readParagraphs(html).map(paragraphText)) as [
     string[],

@@ -13,15 +13,20 @@ import { MAX_CONSENT_CHARACTERS } from '../../domain/consentTerm.ts'
 
 const UNDO_STEPS = 6020
 
-/** Of a text that has only paragraphs, whose two ends count in ProseMirror's sizes; a line break is one character. */
+/**
+ * For a text of paragraphs only, whose two boundaries count in ProseMirror's sizes; a line break is one
+ * character.
+ */
 const countCharacters = ({ content, childCount }: Node): number => content.size - 2 * childCount
 
 interface LimitOptions {
-  /** Called with each change: whether it was refused. */
+  /** Called on each change, with whether it was rejected. */
   onChange: (isRefused: boolean) => void
 }
 
-/** Refuses what makes a text longer than a term may be; a longer one, from elsewhere, can only be shortened. */
+/**
+ * Rejects changes that make a text too long for a term; a loaded text that is too long can only be shortened.
+ */
 const LimitText = Extension.create<LimitOptions>({
   name: 'limitText',
   addOptions: () => ({ onChange: () => {} }),
@@ -33,7 +38,7 @@ const LimitText = Extension.create<LimitOptions>({
           if (!transaction.docChanged) return true
           const characters = countCharacters(transaction.doc)
           const isRefused =
-            // `setContent` marks the text that it loads so.
+            // Set by `setContent`, which loads a text.
             !transaction.getMeta('preventUpdate') &&
             characters > MAX_CONSENT_CHARACTERS &&
             characters > countCharacters(state.doc)
@@ -45,7 +50,10 @@ const LimitText = Extension.create<LimitOptions>({
   },
 })
 
-/** What a term's text may have: paragraphs with line breaks, and three marks. @param onChange as `LimitText`'s */
+/**
+ * Extensions for a term's text: paragraphs with line breaks, and three marks. @param onChange as in
+ * `LimitText`
+ */
 export const termExtensions = (onChange: LimitOptions['onChange']): Extensions => [
   Document,
   Paragraph,

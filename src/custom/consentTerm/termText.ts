@@ -35,7 +35,7 @@ const dropped = new Set('SCRIPT STYLE TEXTAREA SELECT NOSCRIPT TITLE TEMPLATE OB
 
 const noMarks: Marks = { bold: false, italic: false, strike: false }
 
-/** The marks within an element: by its name, and by its style as word processors write it. */
+/** The marks within an element, by its name and by its style as word processors write it. */
 function marksWithin(element: Element, outer: Marks): Marks {
   const name = markNames[element.nodeName]
   const marks = name ? { ...outer, [name]: true } : { ...outer }
@@ -47,7 +47,7 @@ function marksWithin(element: Element, outer: Marks): Marks {
   return marks
 }
 
-/** Collapses white space around a paragraph's ends and its line breaks. */
+/** Trims a paragraph, and the white space around its line breaks. */
 function trimmed(runs: readonly Run[]): Paragraph {
   const isOpen = (run: Run | undefined) => run === undefined || /\s$/.test(run.text)
   const collapsed: Run[] = []
@@ -85,7 +85,7 @@ class ParagraphReader {
     }
     const isBlock = blocks.has(nodeName)
     if (isBlock) this.close()
-    // An empty paragraph is a blank line; other empty blocks only hold others.
+    // An empty paragraph is a blank line; other empty blocks are only containers.
     if (nodeName === 'P') this.#open = []
     this.read(element, marksWithin(element, outer))
     if (nodeName === 'TD' || nodeName === 'TH') this.#append(' ', noMarks)
@@ -99,7 +99,7 @@ class ParagraphReader {
   }
 }
 
-/** The paragraphs of any HTML, with nothing of it but texts, line breaks and the three marks. */
+/** The paragraphs of any HTML, reduced to text, line breaks and the three marks. */
 export function readParagraphs(html: string): Paragraph[] {
   const reader = new ParagraphReader()
   reader.read(new DOMParser().parseFromString(html, 'text/html').body)
@@ -118,6 +118,6 @@ const runHtml = ({ text, marks }: Run): string =>
     encode(text),
   )
 
-/** Paragraphs as the HTML that a term is kept as. */
+/** Paragraphs as the HTML in which a term is stored. */
 export const writeParagraphs = (paragraphs: readonly Paragraph[]): string =>
   paragraphs.map((runs) => `<p>${runs.map(runHtml).join('')}</p>`).join('')

@@ -6,16 +6,16 @@ import { saveConflictOf } from '../../providers/staleEdits.ts'
 import { FailureText } from '../../ui/index.ts'
 import type { RefusedSave } from '../settings/RefusedSaveDialog.tsx'
 
-/** What the form holds. */
+/** The form's values. */
 export interface TermValues {
   /** HTML of the text. */
   value: string
 }
 
-/** How long the message of a save is shown before its page is left (TCLE-12). */
+/** Milliseconds that the save message is shown before the page is left (TCLE-12). */
 const SHOWN_MS = 2000
 
-/** Saves the text; once it is saved, the page is left. @param opened the text that was read */
+/** Saves the text, then leaves the page. @param opened the text as loaded */
 export function useSaveConsentTerm(institutionId: number, opened: string, onLeave: () => void) {
   const notify = useNotify()
   const [saved, setSaved] = useState<string>()
