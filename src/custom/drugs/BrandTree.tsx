@@ -120,7 +120,7 @@ interface BrandTreeProps {
   onTick: (form: number, brands: readonly number[], ticked: boolean) => void
 }
 
-/** Rows drawn at once, more than fit into the dialog; the others follow as soon as these are painted. */
+/** Rows rendered first, more than fit into the dialog; the others follow as soon as these are painted. */
 const FIRST_ROWS = 24
 
 /** The presentations that fill the first rows. */
@@ -133,7 +133,9 @@ function firstForms(forms: readonly ShownForm[]): readonly ShownForm[] {
   return end < 0 ? forms : forms.slice(0, end + 1)
 }
 
-/** Presentations with their brands: a tree of boxes, whose parents are ticked in part where only some brands are. */
+/**
+ * Presentations with their brands, as a tree of checkboxes; a parent is mixed if only some brands are ticked.
+ */
 export function BrandTree({ forms: allForms, choice, onTick }: BrandTreeProps) {
   const forms = useDeferredValue(allForms, firstForms(allForms))
   const [active] = useState(() => createStore<string | undefined>(undefined))

@@ -18,7 +18,7 @@ interface ClassEditorProps {
   onSaved: () => void
 }
 
-/** The class of a drug, for administrators of the platform. */
+/** Editor of a drug's class, for platform administrators. */
 export function ClassEditor({ drugId, classId, onSaved }: ClassEditorProps) {
   const id = useId()
   const notify = useNotify()
@@ -36,7 +36,7 @@ export function ClassEditor({ drugId, classId, onSaved }: ClassEditorProps) {
     } catch (failure) {
       const conflict = saveConflictOf<DrugAnswer>(failure)
       if (conflict && failure instanceof Error) {
-        // Saving once more replaces the other's choice, knowingly.
+        // Saving again deliberately replaces the other user's choice.
         setStored(conflict.current.class?.id ?? null)
         notify(failure.message, { type: 'error' })
       } else notify(texts.failed, { type: 'error' })

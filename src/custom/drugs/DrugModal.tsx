@@ -42,7 +42,7 @@ interface DrugModalProps {
   /** The chosen member of a group. */
   member: number | undefined
   onClose: () => void
-  /** The list is out of date. */
+  /** Called when the list is out of date. */
   onChanged: () => void
 }
 
@@ -172,7 +172,7 @@ function ChosenCount({ choice }: { choice: Store<Choice> }) {
   return <span aria-live="polite">{texts.chosen.replace('{count}', String(count))}</span>
 }
 
-/** What the catalogue knows of the drug, and the regulator's list. */
+/** The catalogue's data about the drug, and a link to the regulator's list. */
 function Facts({ drug, onChanged }: { drug: DrugAnswer; onChanged: () => void }) {
   const { drugListUrl } = useSettings()
   const permissions = readSession()?.permissions

@@ -56,7 +56,7 @@ let listed: URLSearchParams[]
 
 const counted = on('GET /web/v2/active-principles/count', () => json({ count: 12 }))
 
-/** The server's answers, noting what it is asked. */
+/** The server's responses, recording the requests. */
 const answers = [
   on('GET /web/v2/active-principles', ({ request }) => {
     listed.push(new URL(request.url).searchParams)
@@ -277,7 +277,7 @@ export const NotLoaded: Story = {
     handlers: [counted, on('GET /web/v2/active-principles/{id}', () => json({}, 500)), ...answers],
   },
   play: async ({ canvas, userEvent }) => {
-    // The whole row opens it, too.
+    // A click anywhere on the row opens it, too.
     await userEvent.click(await canvas.findByText('Propofol'))
     await see(() =>
       screen.getByText('Falha ao carregar detalhes de agendamento, notifique o suporte técnico!'),

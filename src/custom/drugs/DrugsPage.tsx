@@ -16,7 +16,7 @@ import { DrugReport } from './report/DrugReport.tsx'
 
 const { Overlay: DrugModal } = overlay(async () => (await import('./DrugModal.tsx')).DrugModal)
 
-/** Brand names of a row; the modal has them all. */
+/** Brand names shown per row; the modal lists them all. */
 const MAX_TAGS = 4
 
 function NameCell({ name, brands }: { name: string; brands: readonly BrandName[] }) {
@@ -64,7 +64,7 @@ export function DrugsPage() {
     }
     return {
       cells: {
-        // What the definition's `read` adds beside the fields.
+        // Added by the definition's `read`, besides the fields.
         name: ({ name, brand_names }) => <NameCell brands={brand_names as BrandName[]} name={String(name)} />,
       },
       headControls: (scope) => {

@@ -10,7 +10,7 @@ export const nothingTicked: ReadonlySet<number> = new Set()
 
 const brandsOf = ({ brands }: FormAnswer): readonly BrandAnswer[] => brands ?? []
 
-/** What the institution uses. */
+/** The brands that the institution uses. */
 export const storedChoice = ({ forms }: DrugAnswer): Choice =>
   new Map(
     (forms ?? []).map((form) => [
@@ -23,7 +23,7 @@ export const storedChoice = ({ forms }: DrugAnswer): Choice =>
     ]),
   )
 
-/** The presentations of which a brand is ticked, as the call takes them. */
+/** The presentations with a ticked brand, in the format of the call. */
 export const chosenForms = (choice: Choice): FormBrands[] =>
   [...choice]
     .filter(([, brands]) => brands.size > 0)
@@ -31,7 +31,7 @@ export const chosenForms = (choice: Choice): FormBrands[] =>
 
 const tickedOf = (choice: Choice, form: number) => choice.get(form) ?? nothingTicked
 
-/** Whether brands are ticked in one choice only, in whatever order they were ticked. */
+/** Whether two choices differ, regardless of the order in which brands were ticked. */
 export const isOtherChoice = (choice: Choice, other: Choice): boolean =>
   [...choice.keys(), ...other.keys()].some((form) => {
     const [ticked, otherTicked] = [tickedOf(choice, form), tickedOf(other, form)]
@@ -41,7 +41,10 @@ export const isOtherChoice = (choice: Choice, other: Choice): boolean =>
 export const chosenCount = (choice: Choice): number =>
   [...choice.values()].reduce((total, brands) => total + brands.size, 0)
 
-/** The choice with brands of a presentation ticked or not; the sets of other presentations stay the same objects. */
+/**
+ * The choice with brands of a presentation ticked or unticked; the sets of other presentations stay the same
+ * objects.
+ */
 export function withTicked(choice: Choice, form: number, brands: readonly number[], ticked: boolean): Choice {
   const own = new Set(choice.get(form))
   for (const brand of brands) {
@@ -70,7 +73,7 @@ export interface ShownForm {
   brands: readonly BrandAnswer[]
 }
 
-/** The presentations that match a search with all their brands, and others with the brands that match. */
+/** Presentations that match a search, with all their brands; others with only the brands that match. */
 export function matchingForms(forms: readonly FormAnswer[], search: string): ShownForm[] {
   const words = fold(search).split(/\s+/).filter(Boolean)
   const matches = (text: string) => words.every((word) => fold(text).includes(word))
@@ -83,7 +86,10 @@ export function matchingForms(forms: readonly FormAnswer[], search: string): Sho
   })
 }
 
-/** A value that changes without its dialog being drawn anew: a tick answers within a frame, however many brands there are. */
+/**
+ * A value that changes without rerendering the dialog: a tick shows within a frame, however many brands there
+ * are.
+ */
 export interface Store<T> {
   get: () => T
   set: (value: T) => void

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { readDrug } from '../../providers/drugs.ts'
 
-/** One drug with what the institution uses of it; always read anew. */
+/** One drug with the brands that the institution uses; refetched on each opening. */
 export const useDrug = (id: number, member: number | undefined) =>
   useQuery({
     queryKey: ['drug', id, member],

@@ -7,14 +7,14 @@ const itemsOf = (tree: Element) => [...tree.querySelectorAll<HTMLElement>('[role
 const startsWith = (item: HTMLElement, text: string) =>
   (item.dataset.label ?? '').toLocaleLowerCase('pt-BR').startsWith(text)
 
-/** The item above of a lower level; itself for one of the first level. */
+/** The item's parent; for an item of the first level, the item itself. */
 const parentOf = (items: HTMLElement[], item: HTMLElement) =>
   items.slice(0, items.indexOf(item) + 1).findLast(({ ariaLevel }) => ariaLevel === '1')
 
 interface TreeActions {
   toggle: (item: HTMLElement) => void
   expand: (item: HTMLElement, open: boolean) => void
-  /** Puts an item into the tab order, instead of another one. */
+  /** Makes an item the only one in the tab order. */
   activate: (item: HTMLElement) => void
 }
 

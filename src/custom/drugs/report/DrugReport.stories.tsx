@@ -135,7 +135,7 @@ export const Spreadsheet: Story = {
   },
 }
 
-/** A server that does only what is specified: the PDF is started, and the CSV downloaded. */
+/** A server that only implements the specified API: the PDF is started, and the CSV downloaded. */
 export const Specified: Story = {
   name: 'Só o especificado [DRUG-30, DRUG-31]',
   args: { inBackground: false },
@@ -246,7 +246,7 @@ export const Cancelled: Story = {
   },
 }
 
-/** After a reload while it was made. */
+/** After a reload while the report was being made. */
 export const FoundRunning: Story = {
   name: 'Encontrado em curso',
   parameters: { handlers: reportHandlers({ earlier: { ...report, status: 'running' } }) },
@@ -255,7 +255,7 @@ export const FoundRunning: Story = {
   },
 }
 
-/** After a reload when it was finished. */
+/** After a reload when the report was finished. */
 export const FoundReady: Story = {
   name: 'Encontrado pronto',
   parameters: { handlers: reportHandlers({ seen, earlier: { ...report, status: 'done' } }) },

@@ -13,7 +13,7 @@ interface DrugReportProps {
 /** The button of the drug report, with its modals and its progress. */
 export function DrugReport({ member }: DrugReportProps) {
   const inBackground = useCapability('reportJobs')
-  // Another institution has another report.
+  // Each institution has its own report.
   return <ReportControl inBackground={inBackground} key={member} member={member} />
 }
 

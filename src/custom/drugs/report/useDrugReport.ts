@@ -17,37 +17,37 @@ import { download } from '../../../ui/index.ts'
 
 export type ReportFormat = 'pdf' | 'csv'
 
-/** What is waited for: the server's answer with the spreadsheet, or a report that the server makes. */
+/** What is awaited: the server's response with the spreadsheet, or a report that the server makes. */
 export type Awaited = { format: 'csv' } | { format: 'pdf'; report: Report }
 
 export type Step =
   | { name: 'idle' }
-  /** Whether there is a report of an earlier visit could not be read. */
+  /** It could not be determined whether there is a report from an earlier visit. */
   | { name: 'unknown'; isRetrying?: true }
   /** The first modal. */
   | { name: 'choosing' }
   /** The second modal. */
   | { name: 'explaining'; awaited: Awaited }
   | { name: 'waiting'; awaited: Awaited }
-  /** A report of an earlier visit is finished. */
+  /** A report from an earlier visit is finished. */
   | { name: 'ready'; report: Report }
 
 const IDLE: Step = { name: 'idle' }
 
-/** What a screen shows of the latest report of an earlier visit. */
+/** The step for the latest report from an earlier visit. */
 function stepOf(report: Report | null): Step {
   if (report?.status === 'done') return { name: 'ready', report }
   return report && isPending(report) ? { name: 'waiting', awaited: { format: 'pdf', report } } : IDLE
 }
 
-/** A file was not made; the message says why. */
+/** A report was not made; the message gives the reason. */
 class ReportFailed extends Error {}
 
 async function fetchPdf(report: Report, signal: AbortSignal): Promise<void> {
   const made = await awaitReport(report, signal)
   if (made.status !== 'done') throw new ReportFailed(made.failure ?? texts.cancelled)
   download(await readReportFile(made, signal), texts.fileName)
-  // The next visit is not to find it again.
+  // Keeps the next visit from finding it again.
   await discardReport(made).catch(() => {})
 }
 
@@ -56,8 +56,8 @@ async function fetchCsv(member: number | undefined, signal: AbortSignal): Promis
 }
 
 /**
- * The drug report, from the first modal to the downloaded file. With a server that makes reports in the background, the PDF is
- * waited for, also after a reload; with any other one, it is started and the CSV downloaded.
+ * The drug report, from the first modal to the downloaded file. If the server makes reports in the
+ * background, the PDF is awaited, even after a reload; otherwise it is started and the CSV downloaded.
  * @param member the chosen member of a group
  * @param inBackground whether the server makes reports in the background
  */
@@ -97,7 +97,7 @@ export function useDrugReport(member: number | undefined, inBackground: boolean)
         if (signal.aborted) return IDLE
         const failure = awaited.format === 'pdf' ? texts.errors.pdf : texts.errors.csv
         notify(error instanceof ReportFailed ? error.message : failure, { type: 'error' })
-        // The report is made: only its file did not arrive.
+        // The report exists; only its download failed.
         if (awaited.format === 'pdf' && isTemporary(error)) return { name: 'ready', report: awaited.report }
         return IDLE
       })
@@ -107,7 +107,7 @@ export function useDrugReport(member: number | undefined, inBackground: boolean)
 
   return {
     step,
-    /** Reads again whether there is a report of an earlier visit. */
+    /** Checks again whether there is a report from an earlier visit. */
     find() {
       setStep({ name: 'unknown', isRetrying: true })
       void find()
@@ -124,12 +124,12 @@ export function useDrugReport(member: number | undefined, inBackground: boolean)
         setStep(IDLE)
       }
     },
-    /** From the second modal: waits for the file. */
+    /** Confirms the second modal, and waits for the file. */
     proceed: () =>
       setStep((now) => (now.name === 'explaining' ? { name: 'waiting', awaited: now.awaited } : now)),
-    /** Downloads the finished report of an earlier visit. */
+    /** Downloads the finished report from an earlier visit. */
     fetch: (report: Report) => setStep({ name: 'waiting', awaited: { format: 'pdf', report } }),
-    /** Ends waiting, and the report with it. */
+    /** Stops waiting, and discards the report. */
     async discard(report: Report | undefined) {
       ending.current?.abort()
       setStep(IDLE)
