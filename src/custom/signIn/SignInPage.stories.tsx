@@ -11,14 +11,16 @@ import { endCalls } from '../../testing/worker.ts'
 import { SignInPage } from './SignInPage.tsx'
 import style from './signIn.css?inline'
 
-/** The page is a document of its own: its stylesheet stands in the story, where no other story sees it. */
+/**
+ * The page is a separate document: its style sheet is part of the story, so that it affects no other story.
+ */
 const meta = {
   title: 'Visitantes/Entrar',
   component: SignInPage,
   parameters: { layout: 'fullscreen', ownDocument: true },
   beforeEach: () => {
     clearSession()
-    // From any other address, a session that has ended leads to this one.
+    // From any other address, an ended session redirects to this one.
     const { href } = location
     history.replaceState(null, '', '/login')
     return async () => {
@@ -149,7 +151,7 @@ export const ServerAway: Story = {
   play: refusedWith(errors.network),
 }
 
-/** Which of several institutions is entered is not asked here: the one entered last, or the first. */
+/** The page does not ask which of several institutions to enter: it is the last one entered, or the first. */
 export const WithoutInstitution: Story = {
   name: 'Sem instituição',
   parameters: {

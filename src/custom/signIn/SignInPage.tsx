@@ -78,7 +78,7 @@ function Brand({ productName, logoUrl }: Pick<Settings, 'productName' | 'logoUrl
 interface SignInPageProps {
   /** Notice of the ended session. */
   notice?: string | null
-  /** The network was blocked and the alert is not closed yet. */
+  /** Whether the network was blocked and the alert is not closed yet. */
   blocked?: boolean
 }
 

@@ -10,7 +10,7 @@ export function lifecycle(current: Lifecycle, event: LifecycleEvent): Lifecycle 
   return current.state === event.type ? current : { state: event.type }
 }
 
-/** Signing in, or navigating to the console. */
+/** Whether the user is being signed in, or taken to the console. */
 export function isBusy({ state }: Lifecycle): boolean {
   return state === 'request' || state === 'success'
 }

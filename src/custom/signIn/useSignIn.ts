@@ -7,7 +7,7 @@ import { type Lifecycle, lifecycle, visitor } from './lifecycle.ts'
 
 interface SignIn {
   stage: Lifecycle
-  /** Resolves after the navigation to the console started or the failure is set. */
+  /** Resolves after the navigation to the console has started or the failure is set. */
   signIn: (credentials: Credentials) => Promise<void>
   /** Clears the failure when the form changes. */
   clearFailure: () => void
