@@ -120,8 +120,7 @@ export function stepFoot(options: FootOptions): Foot {
         },
       }
     case 'working':
-      // The confirm button stays, so that 'Cancelar' never appears under the pointer that has just clicked
-      // it.
+      // The confirm button stays, so that 'Cancelar' never appears under a pointer that has just clicked it.
       return { cancel: app.common.cancel, confirm: { label: workingLabel(state), busy: true } }
     case 'done':
       return { confirm: { label: texts.ok, onConfirm: singleClick(leave), disabled: state.completing } }

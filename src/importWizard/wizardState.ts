@@ -240,8 +240,7 @@ function whenDone(state: Done, action: WizardAction): WizardState {
 }
 
 function corrected(state: Failing, { check, equal, left }: Correction): Failing {
-  // The worker matches states; other unmatched values come from the server, which is not called on each
-  // correction.
+  // The worker matches states; the server, which is not called on each correction, matches the others.
   const unmatched = [...check.unmatched, ...state.unmatched.filter(({ list }) => list !== 'states')]
   const prepared = { ...state.prepared, edited: true }
   const repeating = check.repeated - state.check.repeated

@@ -14,9 +14,7 @@ interface PdfSequenceProps extends Step {
   isHeld: boolean
 }
 
-/**
- * A PDF that is replaced by others: one stays visible until the next is painted, at the same scroll position.
- */
+/** A PDF that is replaced by others: one stays visible until the next is painted, at the same position. */
 export function PdfSequence({ id, open, isHeld }: PdfSequenceProps) {
   const [shown, setShown] = useState<Step>()
   const scrollTop = useRef(0)

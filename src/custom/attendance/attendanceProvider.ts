@@ -5,9 +5,7 @@ import { dataProvider } from '../../providers/dataProvider.ts'
 
 export const RESOURCE = 'attendance'
 
-/**
- * The data provider with a separate list call for attendances; the list's filter is an `AttendanceFilters`.
- */
+/** The data provider with a separate list call for attendances; its filter is an `AttendanceFilters`. */
 export const attendanceProvider: DataProvider = {
   ...dataProvider,
   getList: async <R extends RaRecord>(name: string, params: GetListParams) => {

@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { useNotify } from 'react-admin'
 
 /**
- * Notifies that something failed to load. @param isListed whether the list is shown; if not, the list itself
- * reports the failure
+ * Notifies that something failed to load.
+ * @param isListed whether the list is shown; if not, the list itself reports the failure
  */
 export function useFailure(error: Error | null, text: string, isListed: boolean): void {
   const notify = useNotify()

@@ -8,9 +8,7 @@ export interface Piece {
   marks: Marks
 }
 
-/**
- * A word, a punctuation mark or white space, with its marks, as a string to compare; so is a paragraph break.
- */
+/** A word, punctuation mark, white space or paragraph break, with its marks, as a string to compare. */
 type Token = string
 
 const PARAGRAPH: Token = '\n\n'

@@ -13,10 +13,7 @@ import { MAX_CONSENT_CHARACTERS } from '../../domain/consentTerm.ts'
 
 const UNDO_STEPS = 6020
 
-/**
- * For a text of paragraphs only, whose two boundaries count in ProseMirror's sizes; a line break is one
- * character.
- */
+/** For a text of paragraphs only, each with two boundaries in ProseMirror's size; a line break counts as 1. */
 const countCharacters = ({ content, childCount }: Node): number => content.size - 2 * childCount
 
 interface LimitOptions {
@@ -24,9 +21,7 @@ interface LimitOptions {
   onChange: (isRefused: boolean) => void
 }
 
-/**
- * Rejects changes that make a text too long for a term; a loaded text that is too long can only be shortened.
- */
+/** Rejects changes that make a text too long; a loaded text that is too long can only be shortened. */
 const LimitText = Extension.create<LimitOptions>({
   name: 'limitText',
   addOptions: () => ({ onChange: () => {} }),
@@ -51,8 +46,8 @@ const LimitText = Extension.create<LimitOptions>({
 })
 
 /**
- * Extensions for a term's text: paragraphs with line breaks, and three marks. @param onChange as in
- * `LimitText`
+ * Extensions for a term's text: paragraphs with line breaks, and three marks.
+ * @param onChange as in `LimitText`
  */
 export const termExtensions = (onChange: LimitOptions['onChange']): Extensions => [
   Document,

@@ -133,9 +133,7 @@ function firstForms(forms: readonly ShownForm[]): readonly ShownForm[] {
   return end < 0 ? forms : forms.slice(0, end + 1)
 }
 
-/**
- * Presentations with their brands, as a tree of checkboxes; a parent is mixed if only some brands are ticked.
- */
+/** Presentations with their brands, as a tree of checkboxes; a parent with some brands ticked is mixed. */
 export function BrandTree({ forms: allForms, choice, onTick }: BrandTreeProps) {
   const forms = useDeferredValue(allForms, firstForms(allForms))
   const [active] = useState(() => createStore<string | undefined>(undefined))

@@ -41,10 +41,7 @@ export const isOtherChoice = (choice: Choice, other: Choice): boolean =>
 export const chosenCount = (choice: Choice): number =>
   [...choice.values()].reduce((total, brands) => total + brands.size, 0)
 
-/**
- * The choice with brands of a presentation ticked or unticked; the sets of other presentations stay the same
- * objects.
- */
+/** The choice with brands of a presentation ticked or unticked; other presentations keep the same sets. */
 export function withTicked(choice: Choice, form: number, brands: readonly number[], ticked: boolean): Choice {
   const own = new Set(choice.get(form))
   for (const brand of brands) {
@@ -86,10 +83,7 @@ export function matchingForms(forms: readonly FormAnswer[], search: string): Sho
   })
 }
 
-/**
- * A value that changes without rerendering the dialog: a tick shows within a frame, however many brands there
- * are.
- */
+/** A value that changes without rerendering the dialog: ticks show within a frame, for any number of brands. */
 export interface Store<T> {
   get: () => T
   set: (value: T) => void

@@ -11,9 +11,7 @@ import { endCalls } from '../../testing/worker.ts'
 import { SignInPage } from './SignInPage.tsx'
 import style from './signIn.css?inline'
 
-/**
- * The page is a separate document: its style sheet is part of the story, so that it affects no other story.
- */
+/** The page is a separate document: its style sheet is in the story, so that it affects no other one. */
 const meta = {
   title: 'Visitantes/Entrar',
   component: SignInPage,

@@ -10,10 +10,7 @@ export function isNetworkBlocked(error: unknown, step: Step): boolean {
   return isHttpError(error, 403) && (step === 'credentials' || error.code === 'network.blocked')
 }
 
-/**
- * Statuses of requests whose credentials were not checked: no network, too many attempts, server unavailable
- * or overloaded.
- */
+/** Statuses with unchecked credentials: no network, too many attempts, server unavailable or overloaded. */
 const UNCHECKED = [0, 429, 502, 503, 504]
 
 /** Error text of the form. Never reveals whether e-mail or password was wrong. */

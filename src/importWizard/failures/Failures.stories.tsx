@@ -96,9 +96,7 @@ export const Correcting: Story = {
   },
 }
 
-/**
- * A cell opened while another's correction is being checked stays with its row, although the rows move up.
- */
+/** A cell opened while another's correction is checked stays with its row, although the rows move up. */
 export const CorrectingOnward: Story = {
   name: 'Corrigindo um após o outro',
   play: async (context) => {
@@ -128,9 +126,7 @@ const other = {
   offers: [{ label: 'É o mesmo: usar Carlos Bastos', cells: { name: 'Carlos Bastos' } }],
 }
 
-/**
- * A code of another record is not a repetition: the row names that record, and can be changed to match it.
- */
+/** A code of another record is no repetition: the row names that record, and can be changed to match it. */
 export const OfAnother: Story = {
   name: 'O código de outro registro',
   args: { openSession: storySession({ rows: goodRows }) },
@@ -160,7 +156,7 @@ export const OfAnother: Story = {
   },
 }
 
-/** Once everything is corrected there is nothing to ignore, and all rows are imported. */
+/** Once everything is corrected there is nothing to ignore: the button is a plain 'Importar'. */
 export const Corrected: Story = {
   name: 'Corrigido [IMP-49]',
   args: { openSession: storySession({ rows: [...badRows.slice(0, 3), ...badRows.slice(7, 9)] }) },
@@ -224,9 +220,7 @@ export const LeavingEdits: Story = {
   },
 }
 
-/**
- * The same applies to going back to choose another file; reading the same sheet again keeps the corrections.
- */
+/** Going back to choose another file needs confirmation, too; rereading the same sheet keeps corrections. */
 export const BackFromEdits: Story = {
   name: 'Voltar com correções',
   play: async (context) => {

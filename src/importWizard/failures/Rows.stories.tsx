@@ -52,9 +52,7 @@ const slowSession = (delay: (query: RowQuery) => number, onLate?: () => void) =>
 const searchBox = () => screen.getByRole('searchbox', { name: 'Buscar nas linhas' })
 const bodyRows = () => screen.queryAllByRole('row').slice(1)
 
-/**
- * Rows are found while typing, ignoring accents and case; an empty result is reported and keeps the field.
- */
+/** Finds rows while typing, ignoring accents and case; an empty result is reported and keeps the field. */
 export const Searching: Story = {
   play: async (context) => {
     const { userEvent } = context

@@ -79,10 +79,7 @@ async function openDifference(context: Context): Promise<void> {
 const choice = (count = 2) =>
   screen.getByRole('checkbox', { name: `Encerrar os ${count} procedimentos que a planilha não traz` })
 
-/**
- * A sheet without a table column; the differences are shown before anything is written, even without
- * 'Conferir antes'.
- */
+/** A sheet without a table column; differences are shown before writing, even without 'Conferir antes'. */
 export const Difference: Story = {
   name: 'Diferenças',
   play: async (context) => {

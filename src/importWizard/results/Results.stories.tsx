@@ -56,9 +56,7 @@ export const Imported: Story = {
   },
 }
 
-/**
- * Only the assigned columns are sent, under the key of this import, with the file name and the member's id.
- */
+/** Only the assigned columns are sent, under this import's key, with the file name and the member's id. */
 export const Body: Story = {
   name: 'O que é enviado [IMP-10, IMP-68, IMP-82, IMP-87]',
   args: { institutionId: 2 },

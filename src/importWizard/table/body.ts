@@ -23,7 +23,8 @@ interface Envelope {
 }
 
 /**
- * Rows without failures as JSON, built in chunks to avoid one huge string. @param key of the rows in the body
+ * Rows without failures as JSON, built in chunks to avoid one huge string.
+ * @param key of the rows in the body
  */
 export function buildBody(
   table: Table,

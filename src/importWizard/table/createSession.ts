@@ -39,9 +39,7 @@ const MAX_UNMATCHED = 200
 
 type Answered = Partial<Omit<ImportAnswer, 'errors' | 'unmatched'>>
 
-/**
- * A server that only implements the specified API answers a success with an empty body or some other text.
- */
+/** A server that only implements the specified API answers a success with an empty body or other text. */
 function parseAnswer(text: string): Partial<ImportAnswer> {
   try {
     return Object(JSON.parse(text))
@@ -111,10 +109,7 @@ export function createSession(openWorkbook: OpenWorkbook): ImportSession {
     )
   }
 
-  /**
-   * Reads the first worksheet with all required columns; else, of the first few, the one with the most
-   * columns.
-   */
+  /** Reads the first worksheet with all required columns; else that of the first few with most columns. */
   async function readBestSheet(count: number, onProgress: OnProgress) {
     let best: { sheet: Sheet | undefined; view: SheetView; named: number } | undefined
     for (

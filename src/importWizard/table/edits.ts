@@ -18,7 +18,8 @@ import {
 const isDistinct = ({ columns }: Table) => columns.some(({ column }) => column.distinct)
 
 /**
- * Drops a row; a row repeating its document becomes valid. @throws Error unless the row is valid or failing
+ * Drops a row; a row repeating its document becomes valid.
+ * @throws Error unless the row is valid or failing
  */
 export function drop(table: Table, line: number): void {
   const rowIndex = rowIndexOf(line)
@@ -80,7 +81,8 @@ function recheck(table: Table, { column }: MappedColumn, rowIndexes: readonly nu
 }
 
 /**
- * Corrects a cell and clears the server errors of its row. @returns number of other cells with the old text
+ * Corrects a cell and clears the server errors of its row.
+ * @returns number of other cells with the old text
  */
 export function edit(table: Table, line: number, name: string, text: string): number {
   const mapped = assignedColumn(table, name)

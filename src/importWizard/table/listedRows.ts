@@ -26,8 +26,8 @@ export function skippedNotes(table: Table, existing: readonly number[]): Notes {
 }
 
 /**
- * Rows that fill blank fields of a known record, with the values that they fill in. @param completions by row
- * index
+ * Rows that fill blank fields of a known record, with the values that they fill in.
+ * @param completions by row index
  */
 export function completingNotes(table: Table, completions: readonly ImportCompletion[]): Notes {
   const mapped = new Map(table.columns.map((column) => [column.column.name, column]))

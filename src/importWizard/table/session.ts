@@ -101,10 +101,7 @@ export interface CheckResult {
   restored: number
   /** Valid rows with a document whose check digits are wrong. */
   doubtful: number
-  /**
-   * State values that are neither an acronym nor matched yet (the server reports those of the other closed
-   * lists).
-   */
+  /** State values neither an acronym nor matched yet (the server reports those of the other closed lists). */
   unmatched: UnmatchedValue[]
   /** The assigned columns, in the order of `TableRow.cells`. */
   columns: string[]
@@ -168,8 +165,8 @@ export interface ImportSession {
   /** Applies values matched by hand to this and later checks. */
   match(matches: readonly LearnedMatch[]): Promise<CheckResult>
   /**
-   * Stores the server's answer to the last body, and marks the rows that it refused. @param answer JSON or
-   * other text, in UTF-8
+   * Stores the server's answer to the last body, and marks the rows that it refused.
+   * @param answer JSON or other text, in UTF-8
    */
   take(answer: ArrayBuffer): Promise<Outcome>
   body(envelope: { uuid?: string; institution_id?: number }): Promise<ImportBody>

@@ -14,8 +14,8 @@ export interface ListKeys {
   /** Highlights the row that the key moves to. @returns false for any other key */
   move: (key: string) => boolean
   /**
-   * Toggles the highlighted row, or selects the only one. @returns false without one, or while the rows are
-   * stale
+   * Toggles the highlighted row, or selects the only one.
+   * @returns false without one, or while the rows are stale
    */
   pick: () => boolean
 }

@@ -96,7 +96,8 @@ export function PatientSearch(props: PatientSearchProps) {
 }
 
 /**
- * Enter before the results have loaded selects the only one, once they have. @returns starts or stops waiting
+ * Enter before the results have loaded selects the only one, once they have.
+ * @returns starts or stops waiting
  */
 function useAwaitedMatch(
   options: readonly PatientOption[],

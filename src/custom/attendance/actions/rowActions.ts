@@ -22,10 +22,7 @@ const withoutPdf = (record: RegisterRecord) => (record as AttendanceRow).disable
 
 const attachmentCount = (record: RegisterRecord) => (record as AttendanceRow).procedure_attachments.length
 
-/**
- * The scheduling form only edits what the console created; if the owner is unknown, the form itself decides
- * (OQ-174).
- */
+/** The scheduling form only edits console records; if the owner is unknown, it decides itself (OQ-174). */
 const isEditable = ({ user_id }: RegisterRecord) => user_id === undefined || canEditFromDetail({ user_id })
 
 /** The address of the form that edits the procedure of a row. */

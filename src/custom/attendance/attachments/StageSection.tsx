@@ -74,7 +74,8 @@ export function StageSection(props: StageSectionProps) {
 }
 
 /**
- * Ref of a button that takes the focus when the focused entry is removed. @param entries number of entries
+ * Ref of a button that takes the focus when the focused entry is removed.
+ * @param entries number of entries
  */
 function useKeptFocus(entries: number) {
   const button = useRef<HTMLButtonElement>(null)

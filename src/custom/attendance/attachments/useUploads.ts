@@ -32,9 +32,7 @@ function reduce(uploads: readonly Upload[], action: Action): readonly Upload[] {
   return uploads.map((upload) => (upload.uuid === action.uuid ? { ...upload, ...action.change } : upload))
 }
 
-/**
- * Failures detected without the server; an upload that continues after its rejection may not get a response.
- */
+/** Failures detected without the server; an upload that continues after a rejection may get no response. */
 function knownFailure({ size }: File): AttachmentError | undefined {
   if (size === 0) return new AttachmentError(texts.errors.uploadFailed, 422, texts.empty)
   if (size > MAX_ATTACHMENT_BYTES) return new AttachmentError(texts.errors.tooLarge, 413, texts.limit)

@@ -31,8 +31,8 @@ export const useGuideTypeOptions = () =>
   })
 
 /**
- * Notifies that options failed to load. @param isListed whether the list is shown; if not, the list itself
- * reports the failure
+ * Notifies that options failed to load.
+ * @param isListed whether the list is shown; if not, the list itself reports the failure
  */
 export function useFailedOptions(institutionId: number, isListed: boolean): void {
   useFailure(useAnaesthetistOptions(institutionId).error, texts.anaesthetistsFailed, isListed)

@@ -71,10 +71,7 @@ const column = (
 const MOMENT_WIDTH = 86
 const SIGNATURE_WIDTH = 104
 
-/**
- * Widths in proportion to the longest usual word: none is broken at 1280 px in the list with the most
- * columns.
- */
+/** Widths in proportion to the longest usual word: none is broken at 1280 px with all columns. */
 const grow = {
   patient: 1.28,
   institution: 0.9,

@@ -18,16 +18,11 @@ interface DocumentViewerProps {
   onIndex: (index: number) => void
   onClose: () => void
   onDownloaded?: () => void
-  /**
-   * Whether the institution signs its documents; shows the signer, and whether the file still is what was
-   * signed.
-   */
+  /** Whether the institution signs its documents; then the signer and the signature's validity are shown. */
   isSigning: boolean
 }
 
-/**
- * Shows the documents of a list's records one at a time, with buttons for the next and the previous record.
- */
+/** Shows the documents of a list's records one at a time, with buttons for the adjacent records. */
 export function DocumentViewer(props: DocumentViewerProps) {
   const { items, index, onIndex, onClose, onDownloaded, isSigning } = props
   const [kind, setKind] = useState<DocumentKind>('pdf')
