@@ -13,7 +13,7 @@ let manager: string
 let fixture: SchedulingFixture
 
 /**
- * Requests a list, with all filters except those that a test changes, and checks that its count call agrees.
+ * Requests a list, with default parameters that a test may override, and checks that its count call agrees.
  */
 async function list(query: Record<string, unknown>, token = manager) {
   const text = new URLSearchParams(

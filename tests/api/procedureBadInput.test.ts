@@ -122,7 +122,7 @@ describe('bodies that are none', () => {
 
   test('an unknown field is refused by its name', async () => {
     const raw = JSON.stringify(surgeryBody(fixture)).slice(0, -1)
-    // `name` is a field of procedures here, unlike of registers.
+    // Unlike registers, procedures have a field `name`.
     for (const name of UNKNOWN)
       for (const request of [CREATE, change]) {
         const { status, json } = await api.call(request, { token, body: `${raw},${JSON.stringify(name)}:1}` })

@@ -58,7 +58,7 @@ const api = testApi({ mail: () => smtpMailer(url('se:gredo')) })
 const linkOf = ({ text }: ReadLetter, page: string) =>
   new RegExp(`^http://sala\\.test/${page}/([\\w-]{43})$`, 'm').exec(text)?.[1] ?? ''
 
-/** Access to the institution for a new user. */
+/** The body that gives a new user access to the institution. */
 const access = (email: string) => ({
   email,
   name: 'Conceição Araújo',

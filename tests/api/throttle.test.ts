@@ -44,7 +44,7 @@ const failedBefore = (points: number, key: RegExp) =>
   api.rows('UPDATE sign_in_throttle SET points = $1 WHERE key ~ $2', [points, key.source])
 const ACCOUNTS = /^sign-in:account:[0-9a-f]{64}$/
 const ADDRESSES = /^sign-in:address:/
-/** Uses up the attempts that all strangers share on some accounts. */
+/** Uses up the attempts that all unknown devices together have on some accounts. */
 async function attack(...emails: string[]): Promise<void> {
   for (const email of emails) await wrong(email, 1, botnet)
   await failedBefore(100, ACCOUNTS)

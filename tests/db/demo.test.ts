@@ -48,7 +48,8 @@ async function everything(db: Database): Promise<Record<string, Contents>> {
   )
   const found: Record<string, Contents> = {}
   for (const { name } of tables) {
-    // Deltas of a total are merged now and then, and failed fills have shifted when.
+    // Deltas of a total are merged from time to time, and failed fills change when: only their sums are
+    // compared.
     const source =
       name === 'register_totals'
         ? '(SELECT register, institution_id, sum(delta) AS total FROM register_totals GROUP BY 1, 2)'

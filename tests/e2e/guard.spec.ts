@@ -50,7 +50,7 @@ const groups = [own, anaesthesia, queue, managers, keys, platform]
 const all: Record<string, string> = Object.assign({}, ...groups)
 
 /**
- * What each person may open, and what that proves: each page is shown to a person who may open everything,
+ * What each person may open, and what that proves: every page is shown to a person who may open all of them,
  * and closed to those who may not open it.
  */
 const people: [Person, proves: string, open: Record<string, string>][] = [

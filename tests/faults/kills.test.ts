@@ -4,7 +4,7 @@ import { backends, databaseOf, postmaster } from './support/postgres.ts'
 import { type FaultServer, startServer } from './support/server.ts'
 import { startWriters } from './support/writers.ts'
 
-/** `FAULT_KILLS=200 npm test -- faults` kills longer. */
+/** `FAULT_KILLS=200 npm test -- faults` kills more often. */
 const KILLS = Number(process.env.FAULT_KILLS ?? 20)
 const WRITERS = 6
 

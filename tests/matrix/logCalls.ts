@@ -15,7 +15,7 @@ type Api = Pick<ReturnType<typeof testApi>, 'call' | 'rows' | 'signIn'>
 export const GROUP = 4
 export const MEMBER = 2
 
-/** An institution to which only the platform's administrators belong. */
+/** An institution on which, of the callers, only the platform's administrator may act. */
 const STRANGER = 6
 
 export interface LogFixture {

@@ -127,7 +127,7 @@ test('recovery sends the e-mail alone [AUTH-48]', async () => {
 })
 
 test('signing out ends the session on both sides, even with the page gone', async () => {
-  // Before the server's settings are read.
+  // As before the server's settings are read.
   vi.resetModules()
   const { signOut } = await import('../../src/providers/account.ts')
   signedIn(page.storage)

@@ -50,7 +50,7 @@ test('many large imports of an institution at the same moment take turns, and ea
 
 test('others are served while rows are compared: the event loop is given back after some hundreds', async () => {
   const send = importing(api, token)
-  // Comparing a row folds its name and code, so these calls count the compared rows.
+  // Comparing a row folds its name and code: the calls of `normalize` show how many rows were compared.
   const fold = vi.spyOn(String.prototype, 'normalize')
   let most = 0
   let before = 0

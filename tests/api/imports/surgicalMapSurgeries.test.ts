@@ -6,7 +6,7 @@ const api = testApi()
 const sheets = mapSheets(api)
 const { own, send, rehearse, verdicts, imported, firstRow } = sheets
 
-/** A row with every column filled, and what it names. */
+/** A row with every column filled, and the records to which it refers. */
 async function wholeRow() {
   const mark = newWord()
   const plan = await sheets.plan(`Vida ${mark}`)

@@ -65,7 +65,7 @@ export const utf8 = (text: string): ArrayBuffer => new TextEncoder().encode(text
 export const answer = (session: ImportSession, answered: Partial<ImportAnswer>): Promise<Outcome> =>
   session.take(utf8(JSON.stringify(answered)))
 
-/** The server refuses rows of the last body. */
+/** Answers the last body with refusals of rows. */
 export const refuse = async (session: ImportSession, errors: ImportRefusal[]): Promise<CheckResult> =>
   (await answer(session, { errors })).check
 
