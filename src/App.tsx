@@ -63,7 +63,7 @@ function dropPrefill(): void {
   history.replaceState(history.state, '', url)
 }
 
-/** Renders the console. A single `*` route: react-admin matches the paths, and the data router enables `useBlocker`. */
+/** Renders the console. A single `*` route: react-admin matches paths; the data router enables `useBlocker`. */
 export function start(root: HTMLElement): void {
   watchSession()
   dropPrefill()

@@ -3,7 +3,9 @@ import { app } from '../i18n/ptBR/app.ts'
 import styles from './form.module.css'
 
 interface FieldFrameProps {
-  /** Id of the labelled control; absent for read-only text and for controls with names of their own. */
+  /**
+   * Id of the labelled control; absent for read-only text and for controls with their own accessible names.
+   */
   id?: string
   label: string
   required?: boolean

@@ -6,7 +6,7 @@ import { LeaveQuestion, useLeaveWarning } from '../ui/index.ts'
 interface LeaveGuardProps<Values extends FieldValues> {
   /** Set once the record is saved: leaving loses no changes then. */
   saved?: RefObject<boolean>
-  /** Whether what was typed is preserved while another path is visited; called once when navigating there. */
+  /** Whether unsaved input is preserved while another path is visited; called once when navigating there. */
   keeps?: (pathname: string, typed: Values) => boolean
 }
 

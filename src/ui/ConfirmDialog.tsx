@@ -16,7 +16,7 @@ export interface ConfirmDialogProps {
   tone?: 'primary' | 'danger'
 }
 
-/** A question with two answers. */
+/** A confirmation dialog with two buttons. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, children, onConfirm, onClose, busy, tone } = props
   return (

@@ -49,7 +49,10 @@ export function Notice() {
   )
 }
 
-/** MUI modals set aria-hidden on their siblings; the live region must stay readable for errors of a form in a modal. */
+/**
+ * MUI modals set aria-hidden on their siblings, but errors of a form in a modal must be readable in the live
+ * region.
+ */
 function useUnhiddenRegion() {
   const region = useRef<HTMLDivElement>(null)
   useEffect(() => {

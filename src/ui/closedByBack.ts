@@ -7,6 +7,7 @@ import { createBrowserRouter, type Location, type RouteObject } from 'react-rout
  * only then is the modal closed (or asks first). Stepping back requires another entry: the first page of the
  * document, which has none below it, gets a duplicate entry on top (its twin), and steps between the two
  * continue to the entry the user wants to reach.
+ *
  * Menus, calendars and dropdowns belong to their page or modal and are not history steps.
  */
 
@@ -58,8 +59,7 @@ function handlePop(event: PopStateEvent, { location, blockers }: Router['state']
   } else if (Math.abs(idx - home) === 1 && (hasTwin || key === location.key)) {
     event.stopImmediatePropagation()
     const step = idx - home
-    // A save replaced the page on the twin's entry. If there is no entry further back, the user stays on this
-    // one.
+    // A save replaced the page on the twin's entry. If no entry is further back, the user stays on this one.
     if (key !== location.key) history.replaceState(stateOf(location, idx), '', addressOf(location))
     home = idx
     passing = false

@@ -26,7 +26,7 @@ interface RecordBaseProps extends SaveOptions {
   children: (record?: RegisterRecord) => ReactNode
 }
 
-/** react-admin's controller of a register's form: a CreateBase for a new record, an EditBase for one that exists. */
+/** react-admin's controller of a register's form: CreateBase for a new record, EditBase for an existing one. */
 export function RecordBase(props: RecordBaseProps) {
   const { register, id, listRecord, onLeave, frame, skeleton, children } = props
   const { definition, scope } = register

@@ -34,8 +34,8 @@ export const toListParams = ({ search, filters, page, perPage, sort }: View): Li
 type Listener = (value: unknown) => void
 
 /**
- * react-admin's store, except that list parameters are kept in the URL: under the specification's parameter names, and for
- * several lists on one page, which ListBase's own synchronisation with the URL does not do.
+ * react-admin's store, except that list parameters are kept in the URL: under the specification's parameter
+ * names, and for several lists on one page, which ListBase's own URL synchronisation does not support.
  */
 class ListStore implements Store {
   private listeners = new Map<string, Set<Listener>>()

@@ -5,7 +5,10 @@ import type { ReactNode } from 'react'
 import { theme } from './theme.ts'
 import './base.css'
 
-/** The nonce required by the content security policy for styles. Read from a meta tag, as browsers hide `nonce` attributes. */
+/**
+ * The nonce that the content security policy requires for styles. Read from a meta tag, as browsers hide
+ * `nonce` attributes.
+ */
 function readNonce(): string | undefined {
   return (
     globalThis.document?.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.content || undefined
