@@ -33,10 +33,7 @@ const CNPJ_PATTERN = '00.000.000/0000-00'
 const CNPJ_FIRST_WEIGHTS = [5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2]
 const CNPJ_SECOND_WEIGHTS = [6, ...CNPJ_FIRST_WEIGHTS]
 
-/**
- * Whether the text, masked or not, is a numeric CNPJ: 14 digits, not all identical, both check digits
- * correct.
- */
+/** Whether the text, masked or not, is a numeric CNPJ: 14 digits, not all identical, correct check digits. */
 export function isCnpj(text: string): boolean {
   return hasCheckDigits(onlyDigits(text), CNPJ_FIRST_WEIGHTS, CNPJ_SECOND_WEIGHTS)
 }

@@ -7,7 +7,7 @@ export interface PreSettings {
 
 export const MAX_RECOMMENDATIONS = 5000
 
-/** How a question of the pre-anaesthetic evaluation is asked; a hidden one is not required. */
+/** Flags of a question of the pre-anaesthetic evaluation; a hidden question is not required. */
 export interface QuestionFlags {
   required: boolean
   hide: boolean

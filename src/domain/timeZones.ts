@@ -1,7 +1,4 @@
-/**
- * Time zones of Brazil in the tz database, from east to west. Records store the zone; ids are used only in
- * forms.
- */
+/** Time zones of Brazil in the tz database, from east to west. Records store the zone; only forms use ids. */
 export const timeZones = [
   { id: 1, zone: 'America/Noronha', name: 'Fernando de Noronha (UTC−2)' },
   { id: 2, zone: 'America/Sao_Paulo', name: 'Brasília, Sudeste e Sul (UTC−3)' },

@@ -6,8 +6,7 @@ import { queryClient } from './queryClient.ts'
 
 /** react-admin's contexts, with the console's providers. */
 export function AdminContext({ children }: { children: ReactNode }) {
-  // Sets react-admin's locale although none of its texts are shown; without it, the first render would be
-  // empty.
+  // Without react-admin's locale the first render would be empty, although none of its texts are shown.
   const [store] = useState(() => memoryStore({ locale: 'en' }))
   return (
     <CoreAdminContext

@@ -4,8 +4,8 @@ import { signOut } from './account.ts'
 import { endSession, readSession } from './session.ts'
 
 /**
- * The session for react-admin. The HTTP client handles answers that end the session, so nothing here triggers
- * react-admin's own logout.
+ * The session for react-admin. The HTTP client handles responses that end the session, so nothing here
+ * triggers react-admin's own logout.
  */
 export const authProvider: AuthProvider = {
   // The sign-in page is a separate application.

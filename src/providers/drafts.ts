@@ -44,7 +44,7 @@ const MAX_AGE_MS = 86_400_000
 const ALGORITHM = 'AES-GCM'
 
 /**
- * Identifies this page load, which holds a lock of that name while it is open so that others leave its drafts
+ * Identifies this page load, which holds a lock of that name while open so that others leave its drafts
  * alone.
  */
 const pageId = crypto.randomUUID()
@@ -121,8 +121,7 @@ function lockPage(): void {
 }
 
 /**
- * The user's drafts in the selected institution that belong to no open page, newest first; drops expired
- * ones.
+ * The user's drafts in the selected institution that belong to no open page, newest first; drops old ones.
  */
 export async function keptDrafts(): Promise<KeptDraft[]> {
   const all = await entries<string, StoredDraft>(store)

@@ -37,7 +37,7 @@ export interface SendOptions {
   file?: boolean
   /** Reads the response's bytes as an ArrayBuffer, for a worker to parse. */
   bytes?: boolean
-  /** Leaves the response unread: the answer is its `ReadableStream`, or null. */
+  /** Leaves the response unread: `data` is its `ReadableStream`, or null. */
   stream?: boolean
   /**
    * Receives the bytes received so far while a file arrives.

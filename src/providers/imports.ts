@@ -13,10 +13,7 @@ import { hasCapability } from './settings.ts'
 
 export type * from '../resources/importWire.ts'
 
-/**
- * Whether the server supports dry runs of imports, reports their progress, and remembers mappings and
- * matches.
- */
+/** Whether the server supports dry runs of imports, their progress, and remembered mappings and matches. */
 export const checksImports = () => hasCapability('importChecks')
 
 const institutionQuery = (institutionId: number | undefined) =>

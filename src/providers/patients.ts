@@ -62,7 +62,7 @@ export interface PatientsPage {
 
 const invalidAnswer = () => new HttpError(texts.invalidAnswer, 200)
 
-/** A page of patients sorted by name. @throws HttpError, also for an answer without rows or count */
+/** A page of patients sorted by name. @throws HttpError, also for a response without rows or count */
 export async function readPatients(query: PatientsQuery, signal?: AbortSignal): Promise<PatientsPage> {
   const call = { method: 'GET', path: '/surgical-map/v2/patients/' } as const
   const { data } = await send<Partial<PatientsPage> | undefined>(call, { query: { ...query }, signal })
@@ -70,7 +70,7 @@ export async function readPatients(query: PatientsQuery, signal?: AbortSignal): 
   return { result: data.result, count: data.count }
 }
 
-/** The number of patients that match. @throws HttpError, also for an answer without count */
+/** The number of patients that match. @throws HttpError, also for a response without count */
 export async function countPatients(filter: string, signal?: AbortSignal): Promise<number> {
   const call = { method: 'GET', path: '/surgical-map/v2/patients/count' } as const
   const { data } = await send<{ data?: { count?: number } } | undefined>(call, { query: { filter }, signal })

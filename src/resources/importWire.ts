@@ -105,10 +105,7 @@ export interface ImportAnswer {
   errors: ImportRefusal[]
   /** Row numbers whose record already exists. */
   existing: readonly number[]
-  /**
-   * Blank fields of existing records that could be filled; absent if there are none, or if they have been
-   * filled.
-   */
+  /** Blank fields of existing records that could be filled; absent if there are none or they were filled. */
   completions?: readonly ImportCompletion[]
   /** Number of records in which blank fields were filled, if requested. */
   completed?: number

@@ -112,14 +112,17 @@ interface ReferenceField extends FieldBase {
   kind: 'reference'
   /** A lookup, or a register whose record must be of the same institution. */
   to: string
-  /** Key of the embedded referenced record in an answer; without it lists and forms cannot name a register's record. */
+  /**
+   * Key of the embedded referenced record in a response; without it lists and forms cannot name a register's
+   * record.
+   */
   as?: string
-  /** Key of the referenced record's label in answers and bodies. */
+  /** Key of the referenced record's label in responses and bodies. */
   labelKey?: string
 }
 
 interface ReferencesField extends FieldBase {
-  /** Ids in a body, embedded records in an answer. */
+  /** Ids in a body, embedded records in a response. */
   kind: 'references'
   /** A lookup; one with `register` refers to records of the same institution. */
   to: string
@@ -295,7 +298,10 @@ export interface Lookup {
   /** The call that lists its records; absent for the constant `records`. */
   path?: Endpoint
   records?: readonly { id: number; name: string }[]
-  /** Flattens an answer of groups to records `{id, name, group}`: the key of a group's list, and the keys of its items. */
+  /**
+   * Flattens a response of groups to records `{id, name, group}`: the key of a group's list, and the keys of
+   * its items.
+   */
   grouped?: { list: string; id: string; name: string; group: string }
   /** The register whose records it lists, if it is not a separate list. */
   register?: string

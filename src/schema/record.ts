@@ -1,4 +1,4 @@
-/** A register's record: its fields, and any further keys of an answer. */
+/** A register's record: its fields, and any further keys of a response. */
 export type RegisterRecord = { id: number; uuid?: string; institution_id?: number } & Record<string, unknown>
 
 /** The id of an embedded record, or the id itself. */

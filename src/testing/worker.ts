@@ -21,10 +21,7 @@ window.fetch = (...call) => {
 /** Number of tasks that react-query and React take between a response and the next call that it triggers. */
 const QUIET_TASKS = 3
 
-/**
- * Waits until the calls in progress and those that they trigger are answered, except those that `never`
- * withholds.
- */
+/** Waits until pending calls and those that they trigger are answered, except those withheld by `never`. */
 export async function allAnswered(): Promise<void> {
   for (let quiet = 0; quiet < QUIET_TASKS; quiet = underWay.size > withheldCount() ? 0 : quiet + 1)
     await new Promise((resolve) => setTimeout(resolve))

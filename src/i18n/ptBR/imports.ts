@@ -95,7 +95,7 @@ export const imports = {
   formulaFailed: 'A fórmula desta célula não tem resultado. Informe o valor.',
   failed: 'Falha ao realizar importação',
   tryLater: 'Tente novamente mais tarde ou corrija os dados enviados.',
-  /** Details of a refused import; the summary's labels get numbers. */
+  /** Details of a rejected import; numbers are added to the summary's labels. */
   errors: {
     summary: 'Resumo — Total | Sucesso | Falha',
     line: 'Linha',

@@ -10,9 +10,9 @@ export const BATCH_SIZE = 1000
 interface ListCall {
   send: Send
   list: Call
-  /** Call for the number of records if the list's answer does not contain it. */
+  /** Call for the number of records if the list's response does not contain it. */
   total?: Call
-  /** Keys of an answer that is an object. */
+  /** Keys of a response that is an object. */
   envelope?: Wire['envelope']
   query: Record<string, unknown>
   /** The filtering subset of `query`, also sent to `total`. */
@@ -108,7 +108,7 @@ export async function readAllBatches<Row>(
   return { data: rows, total: rows.length }
 }
 
-/** The number in a count call's answer: plain, or under `count`, `total` or `data`. */
+/** The number in a count call's response: plain, or under `count`, `total` or `data`. */
 function parseCount(answer: unknown): number | undefined {
   if (typeof answer === 'number' || typeof answer === 'string') return Number(answer)
   if (answer === null || typeof answer !== 'object') return undefined

@@ -126,7 +126,7 @@ function removalBody({ activeKey, removal }: Wire, record: Record<string, unknow
   return activeKey ? { id: record.id, [activeKey]: false } : removal?.(record)
 }
 
-/** Applies `wire.read` to an answer. */
+/** Applies `wire.read` to a response. */
 export function recordFromAnswer<R extends RaRecord>(
   { read }: Pick<Wire, 'read'>,
   answer: R,

@@ -78,7 +78,7 @@ export interface ScheduleHalf {
   count: number
 }
 
-/** The answer of `GET /app/v4/schedules`. A consultation with its surgery appears in both halves. */
+/** The response of `GET /app/v4/schedules`. A consultation with its surgery appears in both halves. */
 export interface Schedule {
   pre: ScheduleHalf
   surgeries: ScheduleHalf

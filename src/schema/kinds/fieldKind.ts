@@ -43,7 +43,7 @@ export interface FieldKind<F extends Field = Field> {
   value: ValueType
   /** Whether bodies include it; images are uploaded separately. */
   inBody: boolean
-  /** Whether answers include it. */
+  /** Whether responses include it. */
   inAnswer: boolean
   /** Default maximum length in characters; null for values without a length. */
   maxLength: number | null
@@ -63,6 +63,6 @@ export interface FieldKind<F extends Field = Field> {
   sheetNumber(cell: FieldValue<F>, text: string, zone: string): SheetNumber | undefined
   /** Whether rows are sorted by the value or by its text. */
   sortBy: 'value' | 'text'
-  /** Column type in the register's table; null where the value is stored elsewhere. */
+  /** Column type in the register's table; null if the value is stored elsewhere. */
   column(field: F): ColumnType | null
 }

@@ -65,10 +65,7 @@ function readTables(text: string, onProgress: (rows: number) => void): Cell[][] 
   return reader.collector.rows
 }
 
-/**
- * Collects the rows of all tables from the tags of a page. The rows of a nested table precede the row of its
- * cell.
- */
+/** Collects the rows of all tables of a page. The rows of a nested table precede the row of its cell. */
 class TableReader {
   readonly collector = new RowCollector()
   readonly merged: MergedRange[] = []
@@ -173,10 +170,7 @@ class TableReader {
   }
 }
 
-/**
- * A cell's text; a number that Excel or LibreOffice shortened is read from the attribute with its exact
- * value.
- */
+/** A cell's text; a number that Excel or LibreOffice shortened is read from its attribute. */
 function cellText({ text, attributes }: OpenCell): string {
   const shown = text
     .split('\n')

@@ -17,8 +17,7 @@ export class RowCollector {
   /**
    * @param line from 1, greater than the previous one
    * @param cells without trailing nulls
-   * @throws SpreadsheetError 'tooManyRows', 'tooManyColumns', 'oversized', or 'damaged' if lines are out of
-   * order
+   * @throws SpreadsheetError 'tooManyRows', 'tooManyColumns', 'oversized', or 'damaged' for unordered lines
    */
   add(line: number, cells: Cell[]): void {
     if (cells.length > MAX_COLUMNS) throw new SpreadsheetError('tooManyColumns')
