@@ -66,7 +66,7 @@ function ConsentTerm({ institution, onLeave }: ConsentTermProps) {
   const { data, isFetching, refetch } = useQuery({
     queryKey: ['consentTerm', institution.id],
     queryFn: ({ signal }) => readConsentTerm(institution.id, signal),
-    // Never refetched, as the form compares the typed text with the loaded one.
+    // Not refetched while open, as the form compares the typed text with the loaded one.
     gcTime: 0,
     refetchOnReconnect: false,
     refetchOnWindowFocus: false,

@@ -13,7 +13,7 @@ import { MAX_CONSENT_CHARACTERS } from '../../domain/consentTerm.ts'
 
 const UNDO_STEPS = 6020
 
-/** For a text of paragraphs only, each with two boundaries in ProseMirror's size; a line break counts as 1. */
+/** For a text of paragraphs only, each with two boundaries in ProseMirror's size; line breaks count as 1. */
 const countCharacters = ({ content, childCount }: Node): number => content.size - 2 * childCount
 
 interface LimitOptions {

@@ -83,7 +83,7 @@ export function matchingForms(forms: readonly FormAnswer[], search: string): Sho
   })
 }
 
-/** A value that changes without rerendering the dialog: ticks show within a frame, for any number of brands. */
+/** A value that changes without rerendering the dialog: ticks show within a frame, however many brands. */
 export interface Store<T> {
   get: () => T
   set: (value: T) => void

@@ -105,7 +105,7 @@ export function useCells({ columns, flow, narrow, rows, enters, reveal }: CellsO
     clearOnFailure(row.dropped ? flow.restore(row.line) : flow.drop(row.line))
   }
 
-  /** Applies a correction offered for a refused row; a single cell as an edit, which also finds equal cells. */
+  /** Applies a correction offered for a refused row; one cell as an edit, which also finds equal cells. */
   const applyOffer = (cell: CellPosition, { cells }: ImportOffer) => {
     const row = rows.rowAt(cell.index)
     if (!row || pendingSave.current) return
