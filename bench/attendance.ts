@@ -84,7 +84,7 @@ const ROWS = 50
 const PAINT_MS = 150
 const TURNS = 10
 
-/** Milliseconds from a click on the next page, which is answered at once, to its painted rows. */
+/** Milliseconds from a click on the next page, whose call is answered immediately, to its painted rows. */
 async function turnPages(browser: Browser, url: string): Promise<number[]> {
   const { page } = await openTab(browser, url, await fetchSession(url))
   await page.route('**/procedures-attendances/count?*', (route) =>

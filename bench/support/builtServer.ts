@@ -11,7 +11,7 @@ export const EMAIL = 'gestor@sala.test'
 export interface BuiltServer {
   url: string
   pid: number
-  /** Milliseconds from the start of the process to its first answer. */
+  /** Milliseconds from the start of the process to its first response. */
   startupMs: number
   stop(): Promise<void>
 }

@@ -17,7 +17,7 @@ export interface Refusal {
   message?: string
   texts?: { value?: string | number | null; name?: string; years?: number }
   offers?: readonly ImportOffer[]
-  /** List in which `texts.value` names no record: the user is asked to match it. */
+  /** List in which `texts.value` matches no record: the user is asked to match it by hand. */
   unmatched?: ImportList
   /** The record that the value probably means. */
   suggested?: UnmatchedValue['suggested']

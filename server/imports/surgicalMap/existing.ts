@@ -82,7 +82,7 @@ export class MapIndex {
     return this.people.get(slotKey(slot))?.has(person.id ?? person) ?? false
   }
 
-  /** Whether a record has a patient of this name whose known documents do not differ. */
+  /** Whether a record at this slot has a patient of this name whose known documents do not differ. */
   hasNamesake(slot: MapSlot, name: string, { cpf, birthDate }: Documents): boolean {
     const namesakes = this.namesakes.get(`${slotKey(slot)} ${name}`) ?? []
     return namesakes.some(

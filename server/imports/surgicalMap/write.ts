@@ -114,7 +114,7 @@ async function writeRecords(
 const UNIQUE_VIOLATION = '23505'
 const DEADLOCK = '40P01'
 
-/** Another user has created one of the patients meanwhile; a repeated request plans anew. */
+/** Another user has created one of the patients meanwhile; a repeated request makes a new plan. */
 const changedMeanwhile = () => new ApiError(409, texts.changedMeanwhile, { code: 'imports.changed' })
 
 const isCpfConflict = (error: unknown) =>

@@ -132,7 +132,7 @@ interface FirstDaySlots {
 /** Delay of a running anaesthesia after its planned start, in minutes. */
 const LATE_MINUTES = 12
 
-/** Planned starts in minutes after midnight that fit what has happened by now. */
+/** Planned starts in minutes after midnight that are consistent with what has happened by now. */
 function plannedStarts(
   { past, running, next }: FirstDaySlots,
   moment: Date,
