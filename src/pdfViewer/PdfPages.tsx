@@ -9,12 +9,10 @@ export function PdfPages({ pdf }: { pdf: ShownPdf }) {
   const { state, container, retry } = pdf
   return (
     <div className={styles.stage}>
-      {/* pdf.js requires these two elements and fills the inner one, which React leaves alone. */}
+      {/* The pages are added by `showPdf`, not by React. */}
       {/* biome-ignore-start lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys */}
       {/* biome-ignore-start lint/a11y/useSemanticElements: pdf.js takes no section */}
-      <div aria-label={texts.pages} className={styles.container} ref={container} role="region" tabIndex={0}>
-        <div className="pdfViewer" />
-      </div>
+      <div aria-label={texts.pages} className={styles.container} ref={container} role="region" tabIndex={0} />
       {/* biome-ignore-end lint/a11y/useSemanticElements: until here */}
       {/* biome-ignore-end lint/a11y/noNoninteractiveTabindex: until here */}
       {state.phase !== 'failed' && !state.isPainted && <Loading received={state.received} />}

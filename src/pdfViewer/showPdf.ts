@@ -22,7 +22,7 @@ import { printPdf } from './printPdf.ts'
 import { zoomedBy } from './zoom.ts'
 
 interface ShowOptions {
-  /** Scroll container with one empty child, which receives the pages. */
+  /** Scroll container; its content is replaced by the pages. */
   container: HTMLDivElement
   file: OpenFile
   /** Whether text can be selected and searched, which costs as much as rendering the page. */
@@ -45,7 +45,17 @@ const FIT_WIDTH = 'page-width'
 /** The page labels are set here, not by pdf.js, which has no Portuguese texts available. */
 const noTexts = { pause() {}, resume() {}, translate(_element: HTMLElement) {} }
 
+/** Adds an element for the pages of one document: pdf.js clears it later, when the next document may be shown. */
+function addPages(container: HTMLElement): HTMLDivElement {
+  const pages = document.createElement('div')
+  pages.className = 'pdfViewer'
+  container.replaceChildren(pages)
+  return pages
+}
+
 function createViewer({ container, hasText, signal }: ShowOptions, eventBus: EventBus): PDFViewer {
+  const pages = addPages(container)
+  signal.addEventListener('abort', () => pages.remove())
   const linkService = new PDFLinkService({
     eventBus,
     externalLinkTarget: LinkTarget.BLANK,
@@ -53,6 +63,7 @@ function createViewer({ container, hasText, signal }: ShowOptions, eventBus: Eve
   })
   const options = {
     container,
+    viewer: pages,
     eventBus,
     linkService,
     findController: new PDFFindController({ eventBus, linkService }),
@@ -152,11 +163,28 @@ function takeWorker(): PDFWorker {
   return worker
 }
 
-/** Destroys a document, and keeps its worker unless that hangs or another worker is kept already. */
-async function releaseWorker(worker: PDFWorker, reading: Promise<PDFDocumentLoadingTask>): Promise<void> {
-  const tooSlow = setTimeout(() => worker.destroy(), END_MS)
-  await reading.then((task) => task.destroy()).catch(() => worker.destroy())
-  clearTimeout(tooSlow)
+/**
+ * Destroys a document, and keeps its worker unless that hangs or another worker is kept already.
+ * @param pages pending reads of the viewer; pdf.js logs an error for each that the destruction interrupts
+ * @param clear removes the document from the viewer, once they have settled
+ */
+async function releaseWorker(
+  worker: PDFWorker,
+  reading: Promise<PDFDocumentLoadingTask>,
+  pages: Promise<unknown>,
+  clear: () => void,
+): Promise<void> {
+  let timer: number | undefined
+  const tooSlow = new Promise<void>((resolve) => {
+    timer = window.setTimeout(() => {
+      worker.destroy()
+      resolve()
+    }, END_MS)
+  })
+  await Promise.race([pages.catch(() => undefined), tooSlow])
+  clear()
+  await Promise.race([reading.then((task) => task.destroy()).catch(() => worker.destroy()), tooSlow])
+  clearTimeout(timer)
   if (worker.destroyed) return
   if (idleWorker) worker.destroy()
   else idleWorker = worker
@@ -172,6 +200,10 @@ export async function showPdf(options: ShowOptions): Promise<PdfControls> {
   const viewer = createViewer(options, eventBus)
   const worker = takeWorker()
   let pdf: PDFDocumentProxy | undefined
+  let isPainted = false
+  eventBus.on('pagerendered', () => {
+    isPainted = true
+  })
   const loaded = () => {
     if (!pdf) throw new Error('no document')
     return pdf
@@ -181,15 +213,11 @@ export async function showPdf(options: ShowOptions): Promise<PdfControls> {
   }
   const reading = readPdf(file, worker, fail)
   const destroy = () => {
+    // The viewer awaits the first page, and reads all others once one is painted.
+    const pages = isPainted ? viewer.pagesPromise : pdf?.getPage(1)
     // Its type does not allow null, which removes the document.
     const shown: { setDocument(pdf: PDFDocumentProxy | null): void } = viewer
-    shown.setDocument(null)
-    // The viewer awaits the first page; destroying the document earlier would cause an unhandled rejection.
-    const firstPage = pdf?.getPage(1).catch(() => undefined)
-    void releaseWorker(
-      worker,
-      Promise.resolve(firstPage).then(() => reading),
-    )
+    void releaseWorker(worker, reading, Promise.resolve(pages), () => shown.setDocument(null))
   }
   watchEvents(options, eventBus, viewer)
   followSize(container, viewer, signal)

@@ -320,7 +320,7 @@ export const PreviewHeld: Story = {
   play: async () => {
     await loaded()
     await drawn()
-    const previews = () => previewPanel().querySelectorAll('.pdfViewer')
+    const previews = () => previewPanel().querySelectorAll('[aria-label="Páginas do documento"]')
     /** Ends the typing pause, once the editor has processed the typed text. */
     const pause = () =>
       waitFor(() => {

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, fn, screen, spyOn, userEvent, waitFor, within } from 'storybook/test'
+import { viewer as texts } from '../../../i18n/ptBR/viewer.ts'
 import { json, never, on, stalled } from '../../../testing/handlers.ts'
 import { documentPdf } from '../../../testing/pdf.ts'
 import '../../../testing/pdfViewer.ts'
@@ -423,6 +424,44 @@ export const FirstPageBeforeTheRest: Story = {
     await seeText('Folha 1 de 50')
     await waitFor(() => expect(document.querySelectorAll('canvas').length).toBeGreaterThan(0))
     await expect(document.querySelectorAll('canvas').length).toBeLessThan(10)
+  },
+}
+
+const MANY_PAGES = 1000
+
+/** Opening the next record while pages are still being read logs no error, and leaves the next document alone. */
+export const EndedWhileReading: Story = {
+  name: 'Encerrado enquanto lê',
+  parameters: {
+    handlers: [
+      on(DOWNLOAD, ({ params }) =>
+        pdf(
+          params.id === '1'
+            ? documentPdf('Avaliação pré-anestésica', MANY_PAGES)
+            : documentPdf('Ficha anestésica', 2),
+        ),
+      ),
+      ...answered,
+    ],
+  },
+  args: { items: items.filter(({ pdf: id }) => id !== null) },
+  play: async () => {
+    const errors = spyOn(console, 'error')
+    try {
+      await waitFor(
+        () => {
+          expect(document.querySelector('.page canvas')).not.toBeNull()
+          expect(screen.queryByText(texts.loading)).toBeNull()
+        },
+        { interval: 1 },
+      )
+      button('Próximo atendimento').click()
+      await seeText('Folha 1 de 2')
+      await expect(document.querySelectorAll('.page')).toHaveLength(2)
+      await expect(errors).not.toHaveBeenCalled()
+    } finally {
+      errors.mockRestore()
+    }
   },
 }
 
