@@ -1,4 +1,4 @@
-// What drizzle-kit looks through: it takes tables from a module's exports, and a register's is exported under no name of its own.
+// The module that drizzle-kit scans: it finds tables among exports, and registers' tables have no export of their own.
 const tables = require('./index.ts')
 
 module.exports = { ...tables, ...tables.registerTables }
