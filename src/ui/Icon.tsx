@@ -1,3 +1,5 @@
+import styles from './Icon.module.css'
+
 const shapes = {
   activity: 'M3 12h4l2-6 4 12 3-8 1 2h4',
   add: 'M12 5v14M5 12h14',
@@ -66,17 +68,7 @@ export const iconNames = Object.keys(shapes) as IconName[]
  */
 export function Icon({ name, size = 18 }: { name: IconName; size?: number }) {
   return (
-    <svg
-      aria-hidden="true"
-      fill="none"
-      height={size}
-      stroke="currentColor"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      strokeWidth={1.7}
-      viewBox="0 0 24 24"
-      width={size}
-    >
+    <svg aria-hidden="true" className={styles.icon} height={size} viewBox="0 0 24 24" width={size}>
       <path d={shapes[name]} />
     </svg>
   )
