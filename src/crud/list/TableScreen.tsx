@@ -45,21 +45,41 @@ function NamelessRows({ register: { scope, session } }: { register: RegisterView
   )
 }
 
+function ListSearch({ register: { definition, texts } }: { register: RegisterView }) {
+  const { filterValues, setFilters } = useListContext()
+  const { minSearchLength, debounceMs } = definition.list
+  const setSearch = (text: string) => {
+    const { q: _, ...others } = filterValues
+    setFilters(text ? { ...others, q: text } : others)
+  }
+  return (
+    <SearchBox
+      debounceMs={debounceMs}
+      label={texts.search ?? crud.searchIn.replace('{title}', texts.title)}
+      minimum={minSearchLength}
+      ofScreen
+      onSearch={setSearch}
+      placeholder={texts.search}
+      tooShort={minSearchLength ? crud.searchFrom.replace('{count}', String(minSearchLength)) : undefined}
+      value={filterValues.q ?? ''}
+    />
+  )
+}
+
+function ListExport({ register }: { register: RegisterView }) {
+  return <ExportControl register={register} rows={useAllRows(register)} />
+}
+
+/** Does not use the list's context itself, so that another page re-renders only what depends on it. */
 function ListScreen({ register, tableActions }: TableScreenProps) {
   const { definition, texts, scope, extras } = register
-  const { search, split, minSearchLength, debounceMs } = definition.list
-  const { filterValues, setFilters } = useListContext()
-  const everyRow = useAllRows(register)
+  const { search, split } = definition.list
   const { add, dialogs, ...recordDialogs } = useRecordDialogs(register)
   const institutionOf = useInstitutionNames(register)
   const columns = useMemo(
     () => columnViews(definition, texts, institutionOf, extras.cells),
     [definition, texts, institutionOf, extras],
   )
-  const setSearch = (text: string) => {
-    const { q: _, ...others } = filterValues
-    setFilters(text ? { ...others, q: text } : others)
-  }
   const awaiting = isAwaitingMember(scope)
   const addControl = <AddControl onAdd={() => add()} register={register} />
   const tableProps = { register, columns, dialogs: recordDialogs, addControl }
@@ -67,22 +87,9 @@ function ListScreen({ register, tableActions }: TableScreenProps) {
   return (
     <>
       <ScreenHead title={texts.title}>
-        {search.length > 0 && !split && !awaiting && (
-          <SearchBox
-            debounceMs={debounceMs}
-            label={texts.search ?? crud.searchIn.replace('{title}', texts.title)}
-            minimum={minSearchLength}
-            ofScreen
-            onSearch={setSearch}
-            placeholder={texts.search}
-            tooShort={
-              minSearchLength ? crud.searchFrom.replace('{count}', String(minSearchLength)) : undefined
-            }
-            value={filterValues.q ?? ''}
-          />
-        )}
+        {search.length > 0 && !split && !awaiting && <ListSearch register={register} />}
         {!awaiting && extras.headControls?.(scope)}
-        {!awaiting && <ExportControl register={register} rows={everyRow} />}
+        {!awaiting && <ListExport register={register} />}
         {!awaiting && <ImportControl register={register} />}
         {!awaiting && addControl}
       </ScreenHead>
