@@ -78,6 +78,7 @@ export function ListTable({ register, columns, dialogs, addControl, tableTexts, 
         label={tableTexts?.title ?? texts.title}
         onCommand={command}
         onPreload={() => access.update && preloadForm(definition)}
+        page={list.page}
         onSort={(field) => setSort(toggledSort(sort, field))}
         rowCommand={extras.onRow ? 'open' : access.update ? 'edit' : undefined}
         rows={rows}

@@ -1,4 +1,12 @@
-import { type CSSProperties, type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { app } from '../../i18n/ptBR/app.ts'
 import type { Sort } from '../../providers/register/localLists.ts'
 import type { RegisterRecord } from '../../schema/record.ts'
@@ -13,6 +21,8 @@ interface RegisterTableProps {
   label: string
   columns: readonly ColumnView[]
   rows: readonly RegisterRecord[]
+  /** Number of the rows' page, from 1. */
+  page: number
   sort: Sort
   /** Absent if columns cannot be sorted. */
   onSort?: (field: string) => void
@@ -69,6 +79,7 @@ export function RegisterTable(props: RegisterTableProps) {
   const body = useRef<HTMLTableSectionElement>(null)
   const [inSight] = useState(countRowsInSight)
   useGradualPaint(body, `.${styles.later}`, rows)
+  useShortTasks(body, props)
   useRowWalk()
   const isDimmed = useLate(stale)
   useSavedRow({
@@ -103,7 +114,12 @@ export function RegisterTable(props: RegisterTableProps) {
             ))}
           </tr>
         </thead>
-        <tbody className={isDimmed ? styles.stale : undefined} ref={body} {...listeners}>
+        <tbody
+          className={isDimmed ? styles.stale : undefined}
+          ref={body}
+          style={{ '--rows': rows.length } as CSSProperties}
+          {...listeners}
+        >
           {rows.map((record, index) => (
             <Row
               actions={actions}
@@ -121,6 +137,38 @@ export function RegisterTable(props: RegisterTableProps) {
       </table>
     </div>
   )
+}
+
+/**
+ * Keeps the tasks that render and lay out new rows short. After a click that turned the page, browsers test
+ * what the mouse is over, and would lay out the rows in the task that rendered them: they wait for the next
+ * frame. Rows of the same page, such as those found by a search, are laid out at once, which leaves only
+ * painting to the frame; if some are outside the viewport, `useGradualPaint` needs their first layout there.
+ */
+function useShortTasks(
+  body: RefObject<HTMLElement | null>,
+  { rows, page }: Pick<RegisterTableProps, 'rows' | 'page'>,
+): void {
+  const last = useRef({ rows, page })
+  useLayoutEffect(() => {
+    const before = last.current
+    last.current = { rows, page }
+    const element = body.current
+    if (!element || before.rows === rows) return
+    if (before.page === page) {
+      if (!element.querySelector(`.${styles.later}`)) void element.offsetHeight
+      return
+    }
+    element.dataset.awaitingFrame = ''
+    const frame = requestAnimationFrame(settle)
+    function settle() {
+      delete element?.dataset.awaitingFrame
+    }
+    return () => {
+      cancelAnimationFrame(frame)
+      settle()
+    }
+  }, [body, rows, page])
 }
 
 /** How many rows can be in the viewport before scrolling. */

@@ -37,7 +37,7 @@ type Listener = (value: unknown) => void
  * react-admin's store, except that list parameters are kept in the URL: under the specification's parameter
  * names, and for several lists on one page, which ListBase's own URL synchronisation does not support.
  */
-class ListStore implements Store {
+export class ListStore implements Store {
   private listeners = new Map<string, Set<Listener>>()
   private values = new Map<string, { text: string; value: ListParams }>()
   readonly removeItem: Store['removeItem']
@@ -47,6 +47,7 @@ class ListStore implements Store {
   private readonly baseStore: Store
   private params = new URLSearchParams()
   private setParams: SetURLSearchParams = () => {}
+  private urlUpdate: ReturnType<typeof setTimeout> | undefined
 
   constructor(definition: Definition, other: Store) {
     this.definition = definition
@@ -60,6 +61,16 @@ class ListStore implements Store {
   syncWith(params: URLSearchParams, setParams: SetURLSearchParams): void {
     this.params = params
     this.setParams = setParams
+  }
+
+  /** Whether the URL is about to be changed. */
+  get isAhead(): boolean {
+    return this.urlUpdate !== undefined
+  }
+
+  cancelUrlUpdate(): void {
+    clearTimeout(this.urlUpdate)
+    this.urlUpdate = undefined
   }
 
   notifyListeners(): void {
@@ -79,10 +90,19 @@ class ListStore implements Store {
     else this.baseStore.setItem(key, value)
   }
 
+  /** Changes some parameters of a list. */
+  change = (key: string, changes: Partial<ListParams>): void => {
+    this.setListParams(key, { ...this.listParams(key), ...changes })
+  }
+
   private setListParams(key: string, params: ListParams): void {
     this.params = viewParams(this.definition, toView(params), this.params, keyPrefix(key))
-    // Lists scroll along with their rows, so the URL update, a frame or two later, must not scroll.
-    this.setParams(this.params, { replace: true, preventScrollReset: true })
+    this.cancelUrlUpdate()
+    // After the frame that shows the change. Lists scroll along with their rows, so it must not scroll.
+    this.urlUpdate = setTimeout(() => {
+      this.urlUpdate = undefined
+      this.setParams(this.params, { replace: true, preventScrollReset: true })
+    })
     this.notifyListeners()
   }
 
@@ -93,8 +113,8 @@ class ListStore implements Store {
     return () => listeners.delete(listener)
   }
 
-  /** Returns the same object until the URL changes. */
-  private listParams(key: string): ListParams {
+  /** Returns the same object until the parameters change. */
+  listParams(key: string): ListParams {
     const value = toListParams(parseView(this.definition, this.params, keyPrefix(key)))
     const text = JSON.stringify(value)
     const cached = this.values.get(key)
@@ -105,18 +125,19 @@ class ListStore implements Store {
 }
 
 /** The store of a register's lists: reload and Back restore page, search and sort. */
-export function useListStore(definition: Definition): Store {
+export function useListStore(definition: Definition): ListStore {
   const other = useStoreContext()
   const [params, setParams] = useSearchParams()
   const store = useMemo(() => new ListStore(definition, other), [definition, other])
   const synced = useRef<[Store, URLSearchParams]>(undefined)
-  // The store may be ahead of the URL, which changes in a transition.
-  if (synced.current?.[0] !== store || synced.current[1] !== params) {
+  // The store may be ahead of the URL, which changes later and in a transition.
+  if (!store.isAhead && (synced.current?.[0] !== store || synced.current[1] !== params)) {
     synced.current = [store, params]
     store.syncWith(params, setParams)
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: notifies the lists when the URL changes
   useEffect(() => store.notifyListeners(), [store, params])
+  useEffect(() => () => store.cancelUrlUpdate(), [store])
   return store
 }
 

@@ -62,6 +62,33 @@ export const FromTheFoot: RegisterStory = {
   },
 }
 
+/** A page of a list that is in the browser is turned in the click itself; a quick second click is not undone. */
+export const WithinTheClick: RegisterStory = {
+  ...FromTheFoot,
+  name: 'No próprio clique',
+  play: async ({ canvas, canvasElement }) => {
+    const next = await canvas.findByLabelText(app.list.nextPage)
+    await see(() => canvas.getByText('120'))
+    const rowIds = () =>
+      Array.from(canvasElement.querySelectorAll('tbody tr'), (row) => row.getAttribute('data-id'))
+    const first = rowIds()
+    next.click()
+    await Promise.resolve()
+    const second = rowIds()
+    await expect(second).toHaveLength(50)
+    await expect(second.filter((id) => first.includes(id))).toEqual([])
+    const previous = canvas.getByLabelText(app.list.previousPage)
+    previous.click()
+    // The URL follows in a timer and a transition, which must not bring an earlier page back.
+    await new Promise((resolve) => setTimeout(resolve))
+    canvas.getByLabelText(app.list.page.replace('{page}', '3')).click()
+    await waitFor(() => expect(rowIds()).toHaveLength(20))
+    for (let frame = 0; frame < 5; frame++) await new Promise(requestAnimationFrame)
+    await expect(rowIds()).toHaveLength(20)
+    await expect(canvas.getByLabelText(app.list.page.replace('{page}', '3'))).toHaveAttribute('aria-current')
+  },
+}
+
 /** Sorting from the middle of a page, by its sticky header, shows the rows at once. */
 export const SortedFromTheMiddle: RegisterStory = {
   ...FromTheFoot,
@@ -70,6 +97,7 @@ export const SortedFromTheMiddle: RegisterStory = {
     const crm = await canvas.findByTitle(app.list.sortBy.replace('{column}', 'CRM'))
     await see(() => canvas.getByText('120'))
     await userEvent.click(crm)
+    await waitFor(() => expect(crm.closest('th')).toHaveAttribute('aria-sort', 'ascending'))
     const body = canvasElement.querySelector('tbody')
     if (!body) throw new Error('there is no table')
     scrollTo(0, 1000)

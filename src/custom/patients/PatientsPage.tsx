@@ -122,6 +122,7 @@ function PatientsScreen({ session }: { session: Session }) {
           rowTitle={patientName}
           onCommand={(_, record) => open(record)}
           onPreload={preloadModal}
+          page={page}
           rowCommand="open"
           rows={list.data ?? noPatients}
           savedOf={definition.name}

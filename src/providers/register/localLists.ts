@@ -70,7 +70,7 @@ export function clampPage(page: number, perPage: number, total: number): number 
 }
 
 /** One page of sorted rows. */
-export function pageRows(rows: Rows, { page, perPage }: Pick<View, 'page' | 'perPage'>): Rows {
+export function pageRows(rows: Rows, { page, perPage }: Pick<View, 'page' | 'perPage'>): RegisterRecord[] {
   const first = (clampPage(page, perPage, rows.length) - 1) * perPage
   return rows.slice(first, first + perPage)
 }
@@ -86,6 +86,62 @@ function filteredRows(rows: Rows, values: Record<string, unknown>): Rows {
   const filters = Object.entries(values)
   if (filters.length === 0) return rows
   return rows.filter((record) => filters.every(([name, value]) => Boolean(record[name]) === value))
+}
+
+const lastSorts = new WeakMap<Rows, Sort & { rows: Rows }>()
+
+function cachedSort(definition: Definition, rows: Rows, sort: Sort): Rows {
+  const cached = lastSorts.get(rows)
+  if (cached?.field === sort.field && cached.order === sort.order) return cached.rows
+  const sorted = sortedRows(definition, rows, sort)
+  lastSorts.set(rows, { ...sort, rows: sorted })
+  return sorted
+}
+
+type PageParams = Pick<GetListParams, 'pagination' | 'sort' | 'filter'>
+
+interface LocalPage {
+  data: RegisterRecord[]
+  total: number
+}
+
+/** Pages kept per list, the last ones asked for. */
+const MAX_CACHED_PAGES = 10
+
+const cachedPages = new WeakMap<Rows, Map<string, LocalPage>>()
+
+/** The same object each time, so that a page shown from the cache is not rendered again when it is loaded. */
+function localPage(definition: Definition, rows: Rows, { pagination, sort, filter }: PageParams): LocalPage {
+  const pages = cachedPages.get(rows) ?? new Map<string, LocalPage>()
+  cachedPages.set(rows, pages)
+  const key = JSON.stringify([pagination, sort, filter])
+  const page = pages.get(key) ?? computePage(definition, rows, { pagination, sort, filter })
+  pages.delete(key)
+  pages.set(key, page)
+  for (const oldest of pages.keys()) if (pages.size > MAX_CACHED_PAGES) pages.delete(oldest)
+  return page
+}
+
+function computePage(
+  definition: Definition,
+  rows: Rows,
+  { pagination, sort, filter }: PageParams,
+): LocalPage {
+  const { q = '', ...values } = filter ?? {}
+  const ordered = cachedSort(definition, rows, sort ?? definition.list.sort)
+  const found = matchingRows(definition, filteredRows(ordered, values), q)
+  return { data: pageRows(found, pagination ?? { page: 1, perPage: found.length }), total: found.length }
+}
+
+/** A page of a list in local mode from the query cache; undefined unless the whole list is cached. */
+export function cachedLocalPage(
+  client: QueryClient,
+  definition: Definition,
+  { meta, ...params }: PageParams & Pick<GetListParams, 'meta'>,
+): LocalPage | undefined {
+  if (definition.list.mode !== 'local') return
+  const whole = client.getQueryData<{ data: Rows }>([...wholeListKey(definition.name), memberScope(meta)])
+  return whole && localPage(definition, whole.data, params)
 }
 
 /**
@@ -136,24 +192,6 @@ export function withLocalLists(
     }
   }
 
-  const sorted = new WeakMap<Rows, { field: string; order: string; rows: Rows }>()
-  const cachedSort = (definition: Definition, rows: Rows, sort: Sort): Rows => {
-    const cached = sorted.get(rows)
-    if (cached?.field === sort.field && cached.order === sort.order) return cached.rows
-    const made = sortedRows(definition, rows, sort)
-    sorted.set(rows, { ...sort, rows: made })
-    return made
-  }
-
-  const localList = async (definition: Definition, params: GetListParams) => {
-    const { pagination, sort, filter } = params
-    const { data } = await fetchWholeList(definition.name, definition.list, params)
-    const { q = '', ...values } = filter ?? {}
-    const ordered = cachedSort(definition, data, sort ?? definition.list.sort)
-    const found = matchingRows(definition, filteredRows(ordered, values), q)
-    return { data: pageRows(found, pagination ?? { page: 1, perPage: found.length }), total: found.length }
-  }
-
   return {
     ...provider,
     // Invalidates the cached list so that react-admin's re-read after a create fetches it from the server.
@@ -164,7 +202,8 @@ export function withLocalLists(
     getList: async <R extends RaRecord>(name: string, params: GetListParams) => {
       const definition = named(name)
       if (definition.list.mode === 'local') {
-        const { data, total } = await localList(definition, params)
+        const whole = await fetchWholeList(name, definition.list, params)
+        const { data, total } = localPage(definition, whole.data, params)
         return { data: data as unknown as R[], total }
       }
       const answer = await provider.getList<R>(name, params)

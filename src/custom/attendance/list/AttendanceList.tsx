@@ -132,6 +132,7 @@ export function AttendanceList(props: AttendanceListProps) {
           dense
           label={texts.tabs[stage]}
           onCommand={command}
+          page={page}
           rowCommand={commands.view}
           rowClass={rowClass}
           rowTitle={titleOf}
