@@ -10,7 +10,7 @@ import {
 import { app } from '../../i18n/ptBR/app.ts'
 import type { Sort } from '../../providers/register/localLists.ts'
 import type { RegisterRecord } from '../../schema/record.ts'
-import { useGradualPaint, useLate, useRowWalk, useSavedRow, walkRows } from '../../ui/index.ts'
+import { useGradualPaint, useLate, useRowWalk, useSaved, useSavedRow, walkRows } from '../../ui/index.ts'
 import type { ColumnView } from './columnViews.ts'
 import { HeadCell } from './HeadCell.tsx'
 import styles from './RegisterTable.module.css'
@@ -147,15 +147,17 @@ export function RegisterTable(props: RegisterTableProps) {
  */
 function useShortTasks(
   body: RefObject<HTMLElement | null>,
-  { rows, page }: Pick<RegisterTableProps, 'rows' | 'page'>,
+  { rows, page, savedOf }: Pick<RegisterTableProps, 'rows' | 'page' | 'savedOf'>,
 ): void {
+  // The row of a saved record is focused at once, which it must be laid out for.
+  const isRowAwaited = useSaved(savedOf) !== undefined
   const last = useRef({ rows, page })
   useLayoutEffect(() => {
     const before = last.current
     last.current = { rows, page }
     const element = body.current
     if (!element || before.rows === rows) return
-    if (before.page === page) {
+    if (before.page === page || isRowAwaited) {
       if (!element.querySelector(`.${styles.later}`)) void element.offsetHeight
       return
     }
@@ -168,7 +170,7 @@ function useShortTasks(
       cancelAnimationFrame(frame)
       settle()
     }
-  }, [body, rows, page])
+  }, [body, rows, page, isRowAwaited])
 }
 
 /** How many rows can be in the viewport before scrolling. */
