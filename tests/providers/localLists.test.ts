@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import type { DataProvider, GetListParams } from 'react-admin'
 import { describe, expect, test } from 'vitest'
 import {
+  cachedLocalPage,
   clampPage,
   matchingRows,
   sortedRows,
@@ -174,6 +175,22 @@ describe('a list that is kept whole', () => {
     await client.invalidateQueries({ queryKey: wholeListKey('surgeons'), refetchType: 'none' })
     await call()
     expect(calls).toHaveLength(2)
+  })
+
+  test('gives the page that it has loaded, until a change outdates it', async () => {
+    const { call, client } = listing(surgeons, rows)
+    const params = {
+      pagination: { page: 2, perPage: 2 },
+      sort: { field: 'name', order: 'ASC' },
+      filter: {},
+    } as const
+    const cached = () => cachedLocalPage(client, surgeons, params)
+    expect(cached()).toBeUndefined()
+    await call()
+    expect(cached()).toEqual({ data: [caio], total: 3 })
+    expect(cached()).toBe(cached())
+    await client.invalidateQueries({ queryKey: wholeListKey('surgeons'), refetchType: 'none' })
+    expect(cached()).toBeUndefined()
   })
 
   test('is read for each member of a group apart', async () => {

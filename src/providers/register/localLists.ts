@@ -133,15 +133,18 @@ function computePage(
   return { data: pageRows(found, pagination ?? { page: 1, perPage: found.length }), total: found.length }
 }
 
-/** A page of a list in local mode from the query cache; undefined unless the whole list is cached. */
+/**
+ * A page of a list in local mode from the query cache; undefined unless the whole list is cached and no change
+ * has outdated it.
+ */
 export function cachedLocalPage(
   client: QueryClient,
   definition: Definition,
   { meta, ...params }: PageParams & Pick<GetListParams, 'meta'>,
 ): LocalPage | undefined {
   if (definition.list.mode !== 'local') return
-  const whole = client.getQueryData<{ data: Rows }>([...wholeListKey(definition.name), memberScope(meta)])
-  return whole && localPage(definition, whole.data, params)
+  const whole = client.getQueryState<{ data: Rows }>([...wholeListKey(definition.name), memberScope(meta)])
+  return whole?.data && !whole.isInvalidated ? localPage(definition, whole.data.data, params) : undefined
 }
 
 /**
