@@ -36,7 +36,7 @@ export function RegisterList({ register, prefix, filter, children }: RegisterLis
   }, [client, name])
   const storeKey = listKey(prefix)
   const meta = { ...scopeMeta(scope) }
-  /** The page that the parameters ask for, if the whole list is cached; it is then not shown a render later. */
+  /** The page of the current parameters, which is shown without waiting for its query. */
   const cachedPage = () => {
     const { filter: chosen, page, perPage, sort, order } = store.listParams(storeKey)
     return cachedLocalPage(client, definition, {
@@ -56,7 +56,7 @@ export function RegisterList({ register, prefix, filter, children }: RegisterLis
         perPage={startPageSize(list, prefix)}
         queryOptions={{
           meta,
-          // Would copy the cached page, so that its rows were rendered twice.
+          // Sharing would copy the cached page, and its rows would be rendered twice.
           structuralSharing: list.mode !== 'local',
           placeholderData: (previous) => cachedPage() ?? previous,
           enabled: !isAwaitingMember(scope),

@@ -1,21 +1,14 @@
-import {
-  type CSSProperties,
-  type KeyboardEvent,
-  type MouseEvent,
-  type RefObject,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type CSSProperties, type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
 import { app } from '../../i18n/ptBR/app.ts'
 import type { Sort } from '../../providers/register/localLists.ts'
 import type { RegisterRecord } from '../../schema/record.ts'
-import { useGradualPaint, useLate, useRowWalk, useSaved, useSavedRow, walkRows } from '../../ui/index.ts'
+import { useGradualPaint, useLate, useRowWalk, useSavedRow, walkRows } from '../../ui/index.ts'
 import type { ColumnView } from './columnViews.ts'
 import { HeadCell } from './HeadCell.tsx'
 import styles from './RegisterTable.module.css'
 import { actionColumns, cellClass, Row, type RowAction, SELECT } from './Row.tsx'
 import { SelectAll, type Selection } from './SelectAll.tsx'
+import { useRowLayout } from './useRowLayout.ts'
 
 interface RegisterTableProps {
   label: string
@@ -79,7 +72,7 @@ export function RegisterTable(props: RegisterTableProps) {
   const body = useRef<HTMLTableSectionElement>(null)
   const [inSight] = useState(countRowsInSight)
   useGradualPaint(body, `.${styles.later}`, rows)
-  useShortTasks(body, props)
+  useRowLayout(body, props, `.${styles.later}`)
   useRowWalk()
   const isDimmed = useLate(stale)
   useSavedRow({
@@ -137,40 +130,6 @@ export function RegisterTable(props: RegisterTableProps) {
       </table>
     </div>
   )
-}
-
-/**
- * Keeps the tasks that render and lay out new rows short. After a click that turned the page, browsers test
- * what the mouse is over, and would lay out the rows in the task that rendered them: they wait for the next
- * frame. Rows of the same page, such as those found by a search, are laid out at once, which leaves only
- * painting to the frame; if some are outside the viewport, `useGradualPaint` needs their first layout there.
- */
-function useShortTasks(
-  body: RefObject<HTMLElement | null>,
-  { rows, page, savedOf }: Pick<RegisterTableProps, 'rows' | 'page' | 'savedOf'>,
-): void {
-  // The row of a saved record is focused at once, which it must be laid out for.
-  const isRowAwaited = useSaved(savedOf) !== undefined
-  const last = useRef({ rows, page })
-  useLayoutEffect(() => {
-    const before = last.current
-    last.current = { rows, page }
-    const element = body.current
-    if (!element || before.rows === rows) return
-    if (before.page === page || isRowAwaited) {
-      if (!element.querySelector(`.${styles.later}`)) void element.offsetHeight
-      return
-    }
-    element.dataset.awaitingFrame = ''
-    const frame = requestAnimationFrame(settle)
-    function settle() {
-      delete element?.dataset.awaitingFrame
-    }
-    return () => {
-      cancelAnimationFrame(frame)
-      settle()
-    }
-  }, [body, rows, page, isRowAwaited])
 }
 
 /** How many rows can be in the viewport before scrolling. */
