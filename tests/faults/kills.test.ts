@@ -43,8 +43,10 @@ const faults: Readonly<Record<string, (server: FaultServer) => void | Promise<vo
     await server.start()
   },
   'the server and the database are killed': async (server) => {
+    // Read before: a killed server's database ends too, and removes its PID file.
+    const database = postmaster(server.dataDir)
     const killed = server.kill('SIGKILL')
-    signalTo(postmaster(server.dataDir), 'SIGKILL')
+    signalTo(database, 'SIGKILL')
     await killed
     await server.start()
   },
