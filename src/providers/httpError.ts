@@ -30,9 +30,12 @@ export function isHttpError(error: unknown, status: number): error is HttpError 
   return error instanceof HttpError && error.status === status
 }
 
-/** Whether a failed call may still have taken effect: a network failure or a 5xx. */
-export const isOutcomeUnknown = (error: unknown): boolean =>
+/** Whether an error is a network failure or a 5xx: the same call may succeed later. */
+export const isTransient = (error: unknown): boolean =>
   error instanceof HttpError && (error.status === 0 || error.status >= 500)
+
+/** Whether a failed call may still have taken effect. */
+export const isOutcomeUnknown = isTransient
 
 /** The server's message, else the fallback. */
 export function errorMessage(error: unknown, fallback: string): string {

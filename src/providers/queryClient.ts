@@ -1,12 +1,11 @@
 import { QueryClient } from '@tanstack/react-query'
-import { HttpError } from './httpClient.ts'
+import { isTransient } from './httpError.ts'
 
 const MAX_RETRIES = 1
 
-/** Retries a query once after a network failure or a 5xx; mutations are never retried. */
+/** Retries a query once after a transient error; mutations are never retried. */
 export function retry(failures: number, error: Error): boolean {
-  if (failures >= MAX_RETRIES || !(error instanceof HttpError)) return false
-  return error.status === 0 || error.status >= 500
+  return failures < MAX_RETRIES && isTransient(error)
 }
 
 /** `networkMode: 'always'` because a hospital's network may work while the browser reports being offline. */

@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import type { DataProvider, GetListParams } from 'react-admin'
 import { describe, expect, test } from 'vitest'
+import { HttpError } from '../../src/providers/httpError.ts'
 import {
   cachedLocalPage,
   clampPage,
@@ -117,11 +118,15 @@ describe('order', () => {
 })
 
 /** A data provider over a server with these rows, and the calls that it received. */
-function listing(definition: Definition, stored: readonly RegisterRecord[]) {
+function listing(
+  definition: Definition,
+  given: readonly RegisterRecord[] | (() => readonly RegisterRecord[]),
+) {
   const calls: GetListParams[] = []
   const getList = async (_: string, params: GetListParams) => {
     calls.push(params)
     const { page, perPage } = params.pagination ?? { page: 1, perPage: 10 }
+    const stored = typeof given === 'function' ? given() : given
     const data =
       definition.list.mode === 'local' ? stored : stored.slice((page - 1) * perPage, page * perPage)
     return { data, total: stored.length }
@@ -135,7 +140,7 @@ function listing(definition: Definition, stored: readonly RegisterRecord[]) {
       filter: {},
       ...params,
     })
-    return { ids: data.map(({ id }) => id), total }
+    return { data, ids: data.map(({ id }) => id), total }
   }
   return { call, calls, client }
 }
@@ -146,7 +151,7 @@ describe('pages', () => {
 
   test('the last page is shorter, and the total is that of the rows found', async () => {
     const { call } = listing(surgeons, many)
-    expect(await call(page(3))).toEqual({ ids: [20, 21, 22], total: 23 })
+    expect(await call(page(3))).toMatchObject({ ids: [20, 21, 22], total: 23 })
     expect((await call({ ...page(3), filter: { q: 'nome 2' } })).total).toBe(5)
   })
 
@@ -191,6 +196,48 @@ describe('a list that is kept whole', () => {
     expect(cached()).toBe(cached())
     await client.invalidateQueries({ queryKey: wholeListKey('surgeons'), refetchType: 'none' })
     expect(cached()).toBeUndefined()
+  })
+
+  test('is shown as the same rows when a reload brings nothing new', async () => {
+    const { call, client } = listing(surgeons, () => structuredClone(rows))
+    const data = async () => (await call()).data
+    const first = await data()
+    await client.invalidateQueries({ queryKey: wholeListKey('surgeons'), refetchType: 'none' })
+    expect(await data()).toBe(first)
+  })
+
+  describe('while the server is away', () => {
+    const away = new HttpError('', 0)
+    async function outdatedList(error: Error) {
+      let answer = () => structuredClone(rows)
+      const { call, calls, client } = listing(surgeons, () => answer())
+      await call()
+      answer = () => {
+        throw error
+      }
+      return { call, calls, client }
+    }
+    const anHourAgo = { updatedAt: Date.now() - 3_600_000 }
+
+    test('is paged and searched on', async () => {
+      const { call, calls, client } = await outdatedList(away)
+      client.setQueriesData({ queryKey: wholeListKey('surgeons') }, (old) => old, anHourAgo)
+      expect((await call({ filter: { q: 'caio' } })).ids).toEqual([2])
+      expect(calls).toHaveLength(2)
+    })
+
+    test('is not shown after a change', async () => {
+      const { call, client } = await outdatedList(away)
+      await client.invalidateQueries({ queryKey: wholeListKey('surgeons'), refetchType: 'none' })
+      await expect(call()).rejects.toBe(away)
+    })
+
+    test('is not shown to somebody who may no longer see it', async () => {
+      const forbidden = new HttpError('', 403)
+      const { call, client } = await outdatedList(forbidden)
+      client.setQueriesData({ queryKey: wholeListKey('surgeons') }, (old) => old, anHourAgo)
+      await expect(call()).rejects.toBe(forbidden)
+    })
   })
 
   test('is read for each member of a group apart', async () => {

@@ -10,16 +10,17 @@ interface RowSource {
 }
 
 /**
- * Decides when new rows are laid out, so that no task becomes long. Those of another page wait for the next
- * frame (`data-awaiting-frame`): after a click, browsers test what the mouse is over, and would lay them out in
- * the task that rendered them. Rows of the same page, such as those found by a search, are laid out at once,
- * which leaves only painting to the frame.
- * @param later finds rows outside the viewport; `useGradualPaint` needs their first layout to be in the frame
+ * Decides when new rows are laid out, so that no task becomes long. Rows that arrive together with another page
+ * number wait for the next frame (`data-awaiting-frame`): after a click, browsers test what the mouse is over,
+ * and would lay them out in the task that rendered them. Other new rows, such as those found by a search, are
+ * laid out at once, which leaves only painting to the frame.
+ * @param laterRows selector of rows outside the viewport; `useGradualPaint` needs their first layout to be in
+ * the frame
  */
 export function useRowLayout(
   body: RefObject<HTMLElement | null>,
   { rows, page, savedOf }: RowSource,
-  later: string,
+  laterRows: string,
 ): void {
   // A row that waits for its frame cannot be focused.
   const isRowAwaited = useSaved(savedOf) !== undefined
@@ -31,7 +32,7 @@ export function useRowLayout(
     if (!element || before.rows === rows) return
     if (before.page === page || isRowAwaited) {
       // Reading the height forces the layout.
-      if (!element.querySelector(later)) void element.offsetHeight
+      if (!element.querySelector(laterRows)) void element.offsetHeight
       return
     }
     element.dataset.awaitingFrame = ''
@@ -43,5 +44,5 @@ export function useRowLayout(
       cancelAnimationFrame(frame)
       settle()
     }
-  }, [body, rows, page, isRowAwaited, later])
+  }, [body, rows, page, isRowAwaited, laterRows])
 }

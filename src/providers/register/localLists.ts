@@ -1,9 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { DataProvider, GetListParams, RaRecord } from 'react-admin'
+import type { DataProvider, GetListParams, GetListResult, RaRecord } from 'react-admin'
 import { fold } from '../../domain/fold.ts'
 import { onlyDigits } from '../../domain/mask.ts'
 import type { Definition } from '../../schema/definition.ts'
 import type { RegisterRecord } from '../../schema/record.ts'
+import { isTransient } from '../httpError.ts'
 import { cellText, compareValues, type SortValue, sortValue } from './fieldText.ts'
 import { memberScope } from './registerProvider.ts'
 
@@ -78,6 +79,9 @@ export function pageRows(rows: Rows, { page, perPage }: Pick<View, 'page' | 'per
 /** How long a cached list is used without refetching, in milliseconds. */
 const STALE_MS = 60_000
 
+/** How long a list is kept after it was fetched, in milliseconds; its pages, not the list, have observers. */
+const GC_MS = 60 * 60_000
+
 /** Query key prefix of a register's cached list. */
 export const wholeListKey = (name: string) => [name, 'getList', 'whole'] as const
 
@@ -110,7 +114,7 @@ const MAX_CACHED_PAGES = 10
 
 const cachedPages = new WeakMap<Rows, Map<string, LocalPage>>()
 
-/** The same object each time, so that a page shown from the cache is not rendered again when it is loaded. */
+/** The same object for the same rows, so that a page shown from the cache is not rendered again when loaded. */
 function localPage(definition: Definition, rows: Rows, { pagination, sort, filter }: PageParams): LocalPage {
   const pages = cachedPages.get(rows) ?? new Map<string, LocalPage>()
   cachedPages.set(rows, pages)
@@ -118,7 +122,8 @@ function localPage(definition: Definition, rows: Rows, { pagination, sort, filte
   const page = pages.get(key) ?? computePage(definition, rows, { pagination, sort, filter })
   pages.delete(key)
   pages.set(key, page)
-  for (const oldest of pages.keys()) if (pages.size > MAX_CACHED_PAGES) pages.delete(oldest)
+  const [oldest] = pages.keys()
+  if (oldest !== undefined && pages.size > MAX_CACHED_PAGES) pages.delete(oldest)
   return page
 }
 
@@ -165,6 +170,7 @@ export function withLocalLists(
     { meta, signal }: GetListParams,
   ) => {
     const queryKey = [...wholeListKey(name), memberScope(meta)]
+    const state = () => client.getQueryState<GetListResult<RegisterRecord>>(queryKey)
     const key = JSON.stringify(queryKey)
     const wait = (more: 1 | -1) => {
       subscribers.set(key, (subscribers.get(key) ?? 0) + more)
@@ -176,19 +182,25 @@ export function withLocalLists(
     wait(1)
     signal?.addEventListener('abort', unsubscribe)
     try {
-      return await client.fetchQuery({
+      const fetched = await client.fetchQuery({
         queryKey,
-        queryFn: (query) =>
-          provider.getList<RegisterRecord>(name, {
-            pagination: { page: 1, perPage: 1 },
-            sort,
-            filter: {},
-            meta,
-            signal: query.signal,
-          }),
+        queryFn: async (query) => {
+          const params = { pagination: { page: 1, perPage: 1 }, sort, filter: {}, meta, signal: query.signal }
+          try {
+            return await provider.getList<RegisterRecord>(name, params)
+          } catch (error) {
+            const cached = state()
+            // The pages of a list that is on the screen can be turned without the server.
+            if (isTransient(error) && cached?.data && !cached.isInvalidated) return cached.data
+            throw error
+          }
+        },
         staleTime: STALE_MS,
+        gcTime: GC_MS,
         retry: false,
       })
+      // The cache keeps the rows that have not changed; what was fetched has new ones.
+      return state()?.data ?? fetched
     } finally {
       signal?.removeEventListener('abort', unsubscribe)
       if (!signal?.aborted) wait(-1)
