@@ -6,7 +6,9 @@ import {
   type ListControllerResult,
   type ListParams,
   StoreContextProvider,
+  useEvent,
   useListContext,
+  useStore,
 } from 'react-admin'
 import { retry } from '../../providers/queryClient.ts'
 import { cachedLocalPage, wholeListKey } from '../../providers/register/localLists.ts'
@@ -25,57 +27,66 @@ interface RegisterListProps {
 const ignoreError = () => {}
 
 /** react-admin's ListBase for a register. Errors are shown by `ListState`; access is checked by the route. */
-export function RegisterList({ register, prefix, filter, children }: RegisterListProps) {
-  const { definition, scope } = register
-  const { name, list } = definition
-  const store = useListStore(definition)
+export function RegisterList(props: RegisterListProps) {
+  const { definition } = props.register
   const client = useQueryClient()
+  const store = useListStore(definition)
   // A cached list is refetched when its screen opens. In a layout effect, since queries start in effects.
   useLayoutEffect(() => {
-    void client.invalidateQueries({ queryKey: wholeListKey(name), refetchType: 'none' })
-  }, [client, name])
+    void client.invalidateQueries({ queryKey: wholeListKey(definition.name), refetchType: 'none' })
+  }, [client, definition])
+  return (
+    <StoreContextProvider value={store}>
+      <StoredList {...props} store={store} />
+    </StoreContextProvider>
+  )
+}
+
+/** The list of the parameters in the store. */
+function StoredList({ register, prefix, filter, store, children }: RegisterListProps & { store: ListStore }) {
+  const { definition, scope } = register
+  const { name, list } = definition
+  const client = useQueryClient()
   const storeKey = listKey(prefix)
+  const [{ filter: chosen, page, perPage, sort, order }] = useStore(storeKey, store.listParams(storeKey))
   const meta = { ...scopeMeta(scope) }
-  /** The page of the current parameters, which is shown without waiting for its query. */
-  const cachedPage = () => {
-    const { filter: chosen, page, perPage, sort, order } = store.listParams(storeKey)
-    return cachedLocalPage(client, definition, {
+  /** The page of these parameters, which is shown without waiting for its query. */
+  const cachedPage = () =>
+    cachedLocalPage(client, definition, {
       pagination: { page, perPage },
       sort: { field: sort, order },
       filter: { ...chosen, ...filter },
       meta,
     })
-  }
   return (
-    <StoreContextProvider value={store}>
-      <ListBase
-        disableAuthentication
-        disableSyncWithLocation
-        exporter={false}
-        filter={filter}
-        perPage={startPageSize(list, prefix)}
-        queryOptions={{
-          meta,
-          // Sharing would copy the cached page, and its rows would be rendered twice.
-          structuralSharing: list.mode !== 'local',
-          placeholderData: (previous) => cachedPage() ?? previous,
-          enabled: !isAwaitingMember(scope),
-          onError: ignoreError,
-          retry,
-        }}
-        resource={name}
-        sort={list.sort}
-        storeKey={storeKey}
-      >
-        <PromptChanges store={store} storeKey={storeKey}>
-          {children}
-        </PromptChanges>
-      </ListBase>
-    </StoreContextProvider>
+    <ListBase
+      disableAuthentication
+      disableSyncWithLocation
+      exporter={false}
+      filter={filter}
+      perPage={startPageSize(list, prefix)}
+      queryOptions={{
+        meta,
+        // Structural sharing would copy the cached page, whose rows would be rendered twice.
+        structuralSharing: list.mode !== 'local',
+        // react-query calls it again only if it is another function.
+        placeholderData: (previous) => cachedPage() ?? previous,
+        enabled: !isAwaitingMember(scope),
+        onError: ignoreError,
+        retry,
+      }}
+      resource={name}
+      sort={list.sort}
+      storeKey={storeKey}
+    >
+      <ImmediateChanges store={store} storeKey={storeKey}>
+        {children}
+      </ImmediateChanges>
+    </ListBase>
   )
 }
 
-interface PromptChangesProps {
+interface ImmediateChangesProps {
   store: ListStore
   storeKey: string
   children: ReactNode
@@ -86,8 +97,16 @@ interface PromptChangesProps {
  * timer, and browsers delay timers after a click until they have painted a frame. Other changes are rendered
  * in slices, between which keys are handled.
  */
-function PromptChanges({ store, storeKey, children }: PromptChangesProps) {
+function ImmediateChanges({ store, storeKey, children }: ImmediateChangesProps) {
   const list = useListContext()
+  const isFailed = Boolean(list.error && !list.data)
+  useLayoutEffect(() => store.setFailed(storeKey, isFailed), [store, storeKey, isFailed])
+  const setFilters = useEvent((filter: Filter) => {
+    const current = store.listParams(storeKey).filter
+    startTransition(() => {
+      store.change(storeKey, { filter: rebasedFilter(filter, list.filterValues, current), page: 1 })
+    })
+  })
   const changes = useMemo(() => {
     const change = (params: Partial<ListParams>) => store.change(storeKey, params)
     const changeInSlices = (params: Partial<ListParams>) => startTransition(() => change(params))
@@ -95,9 +114,19 @@ function PromptChanges({ store, storeKey, children }: PromptChangesProps) {
       setPage: (page) => change({ page }),
       setPerPage: (perPage) => changeInSlices({ perPage, page: 1 }),
       setSort: ({ field, order }) => changeInSlices({ sort: field, order, page: 1 }),
-      setFilters: (filter) => changeInSlices({ filter, page: 1 }),
+      setFilters,
     } satisfies Partial<ListControllerResult>
-  }, [store, storeKey])
+  }, [store, storeKey, setFilters])
   const value = useMemo(() => ({ ...list, ...changes }), [list, changes])
   return <ListContextProvider value={value}>{children}</ListContextProvider>
+}
+
+type Filter = Readonly<Record<string, unknown>>
+
+/** A filter computed from the rendered one, with changes of other values that are still being rendered. */
+function rebasedFilter(next: Filter, rendered: Filter, current: Filter): Filter {
+  const isChanged = (name: string) => next[name] !== rendered[name]
+  const kept = Object.entries(current).filter(([name]) => !isChanged(name))
+  const changed = Object.entries(next).filter(([name]) => isChanged(name))
+  return Object.fromEntries([...kept, ...changed])
 }

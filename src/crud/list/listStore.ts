@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { type ListParams, type Store, useStoreContext } from 'react-admin'
 import { type SetURLSearchParams, useSearchParams } from 'react-router'
 import { initialPageSize } from '../../providers/pageSize.ts'
@@ -43,10 +43,12 @@ export class ListStore implements Store {
   readonly removeItem: Store['removeItem']
   readonly removeItems: Store['removeItems']
   readonly reset: Store['reset']
-  private readonly definition: Definition
+  readonly definition: Definition
   private readonly baseStore: Store
   private params = new URLSearchParams()
   private setParams: SetURLSearchParams = () => {}
+  private failed = new Set<string>()
+  private isOpen = true
   private urlUpdate: ReturnType<typeof setTimeout> | undefined
 
   constructor(definition: Definition, other: Store) {
@@ -68,7 +70,17 @@ export class ListStore implements Store {
     return this.urlUpdate !== undefined
   }
 
-  cancelUrlUpdate(): void {
+  open(): void {
+    this.isOpen = true
+  }
+
+  /** Ends a change of the URL that is still to come, and ignores later ones: another page is open. */
+  close(): void {
+    this.isOpen = false
+    this.cancelUrlUpdate()
+  }
+
+  private cancelUrlUpdate(): void {
     clearTimeout(this.urlUpdate)
     this.urlUpdate = undefined
   }
@@ -86,8 +98,14 @@ export class ListStore implements Store {
     isListKey(key) ? (this.listParams(key) as T) : this.baseStore.getItem(key, defaultValue)
 
   setItem = <T>(key: string, value: T): void => {
-    if (isListKey(key)) this.setListParams(key, value as ListParams)
-    else this.baseStore.setItem(key, value)
+    if (!isListKey(key)) this.baseStore.setItem(key, value)
+    else if (!this.failed.has(key)) this.setListParams(key, value as ListParams)
+  }
+
+  /** A list that could not be loaded keeps its page: react-admin would go to the first one. */
+  setFailed(key: string, isFailed: boolean): void {
+    if (isFailed) this.failed.add(key)
+    else this.failed.delete(key)
   }
 
   /** Changes some parameters of a list. */
@@ -96,9 +114,10 @@ export class ListStore implements Store {
   }
 
   private setListParams(key: string, params: ListParams): void {
+    if (!this.isOpen) return
     this.params = viewParams(this.definition, toView(params), this.params, keyPrefix(key))
     this.cancelUrlUpdate()
-    // After the frame that shows the change. Lists scroll along with their rows, so it must not scroll.
+    // After the frame that shows the change. Lists scroll along with their rows, so the URL must not scroll.
     this.urlUpdate = setTimeout(() => {
       this.urlUpdate = undefined
       this.setParams(this.params, { replace: true, preventScrollReset: true })
@@ -124,20 +143,36 @@ export class ListStore implements Store {
   }
 }
 
-/** The store of a register's lists: reload and Back restore page, search and sort. */
+/**
+ * The store of a register's lists: reload and Back restore page, search and sort. The tables of a split list
+ * share the store of the list around them, so that changes made at the same time arrive in the URL together.
+ */
 export function useListStore(definition: Definition): ListStore {
   const other = useStoreContext()
   const [params, setParams] = useSearchParams()
-  const store = useMemo(() => new ListStore(definition, other), [definition, other])
+  const store = useMemo(
+    () =>
+      other instanceof ListStore && other.definition === definition
+        ? other
+        : new ListStore(definition, other),
+    [definition, other],
+  )
+  const isOwn = store !== other
   const synced = useRef<[Store, URLSearchParams]>(undefined)
   // The store may be ahead of the URL, which changes later and in a transition.
-  if (!store.isAhead && (synced.current?.[0] !== store || synced.current[1] !== params)) {
+  if (isOwn && !store.isAhead && (synced.current?.[0] !== store || synced.current[1] !== params)) {
     synced.current = [store, params]
     store.syncWith(params, setParams)
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: notifies the lists when the URL changes
-  useEffect(() => store.notifyListeners(), [store, params])
-  useEffect(() => () => store.cancelUrlUpdate(), [store])
+  useEffect(() => {
+    if (isOwn) store.notifyListeners()
+  }, [store, isOwn, params])
+  useLayoutEffect(() => {
+    if (!isOwn) return
+    store.open()
+    return () => store.close()
+  }, [store, isOwn])
   return store
 }
 

@@ -2,9 +2,11 @@ import type { Meta } from '@storybook/react-vite'
 import { http } from 'msw'
 import { expect, waitFor } from 'storybook/test'
 import { app } from '../../i18n/ptBR/app.ts'
+import { anaesthetistInvites } from '../../resources/anaesthetistInvites.ts'
 import { events } from '../../resources/events.ts'
 import { surgeons } from '../../resources/surgeons.ts'
-import { never, registerHandlers } from '../../testing/handlers.ts'
+import { answersOf } from '../../testing/answers.ts'
+import { json, never, registerHandlers } from '../../testing/handlers.ts'
 import { RegisterScreens } from '../../testing/RegisterScreens.tsx'
 import type { RegisterStory } from '../../testing/registerStory.ts'
 import { see } from '../../testing/see.ts'
@@ -89,6 +91,51 @@ export const WithinTheClick: RegisterStory = {
   },
 }
 
+/** A page turned while the URL of the one before is being adopted is not taken back. */
+export const BeforeTheUrl: RegisterStory = {
+  ...FromTheFoot,
+  name: 'Antes do endereço',
+  play: async ({ canvas, canvasElement }) => {
+    await canvas.findByLabelText(app.list.nextPage)
+    await see(() => canvas.getByText('120'))
+    const page = (number: number) => canvas.getByLabelText(app.list.page.replace('{page}', String(number)))
+    const timers = holdTimers(0)
+    try {
+      page(2).click()
+      await Promise.resolve()
+      timers.run(0)
+      page(3).click()
+      for (let frame = 0; frame < 5; frame++) await new Promise(requestAnimationFrame)
+      await expect(canvasElement.querySelectorAll('tbody tr')).toHaveLength(20)
+      timers.run(0)
+    } finally {
+      timers.restore()
+    }
+    for (let frame = 0; frame < 5; frame++) await new Promise(requestAnimationFrame)
+    await expect(canvasElement.querySelectorAll('tbody tr')).toHaveLength(20)
+    await expect(page(3)).toHaveAttribute('aria-current')
+  },
+}
+
+/** Both tables of a split list keep pages that are turned at the same time. */
+export const BothTables: RegisterStory = {
+  name: 'As duas tabelas de uma vez',
+  args: { definition: anaesthetistInvites },
+  parameters: {
+    at: anaesthetistInvites.route,
+    handlers: registerHandlers(anaesthetistInvites, {
+      rows: answersOf(anaesthetistInvites, 24).map((row, index) => ({ ...row, is_sent: index % 2 === 0 })),
+    }),
+  },
+  play: async ({ canvas }) => {
+    const secondPages = () => canvas.getAllByLabelText(app.list.page.replace('{page}', '2'))
+    await waitFor(() => expect(secondPages()).toHaveLength(2))
+    for (const page of secondPages()) page.click()
+    for (let frame = 0; frame < 10; frame++) await new Promise(requestAnimationFrame)
+    for (const page of secondPages()) await expect(page).toHaveAttribute('aria-current')
+  },
+}
+
 /** Sorting from the middle of a page, by its sticky header, shows the rows at once. */
 export const SortedFromTheMiddle: RegisterStory = {
   ...FromTheFoot,
@@ -104,6 +151,27 @@ export const SortedFromTheMiddle: RegisterStory = {
     const frame = firstFrame(body)
     await userEvent.click(crm)
     await expect((await frame).hidden).toBe(0)
+  },
+}
+
+/** A page that cannot be loaded says so and can be retried; the list does not go to another one. */
+export const FailedNextPage: RegisterStory = {
+  name: 'Próxima página que falha',
+  args: { definition: events },
+  parameters: {
+    at: events.route,
+    handlers: [
+      http.get('*/api/institution-trans-events', ({ request }) =>
+        Number(new URL(request.url).searchParams.get('page')) > 1 ? json({}, 403) : undefined,
+      ),
+      ...registerHandlers(events),
+    ],
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByLabelText(app.list.nextPage))
+    const retry = await canvas.findByRole('button', { name: app.common.retry })
+    for (let frame = 0; frame < 10; frame++) await new Promise(requestAnimationFrame)
+    await expect(retry).toBeVisible()
   },
 }
 
