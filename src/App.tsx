@@ -15,7 +15,7 @@ import { administration, definitions } from './resources/index.ts'
 import { pageScreens, visitorScreens } from './screens.tsx'
 import { createRouter, NotFoundPage, Notice, ThemeRoot } from './ui/index.ts'
 
-/** Hand-written pages that replace a register's generated list or form. */
+/** Hand-written pages that wrap or replace a register's generated list or form. */
 const customPages: Partial<Record<string, { list?: ComponentType; form?: ComponentType }>> = {
   activityLog: { list: pages.ActivityLogPage },
   anaesthetistInvites: { list: pages.InvitesPage },
@@ -29,7 +29,10 @@ const customPages: Partial<Record<string, { list?: ComponentType; form?: Compone
 
 const registers = [...definitions, ...administration].filter(({ route }) => route)
 
-/** The console: one resource for each definition, and the hand-written pages. */
+/**
+ * The console: one react-admin resource for each register, that is, each definition with a route, and the
+ * hand-written pages. `Shell` and `Guarded` redirect users without a session or the right to see a page.
+ */
 function App() {
   return (
     <AdminContext>

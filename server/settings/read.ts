@@ -9,8 +9,6 @@ import { ApiError } from '../errors.ts'
 
 /** Requirement level of a patient's profession. */
 export const JOB_TITLE = settingIds.jobTitle
-/** '1' when anaesthetic records are signed digitally. */
-export const DIGITAL_SIGNATURE = settingIds.signature
 
 /** Advisory lock class for changing settings, keyed by institution; arbitrary, the same everywhere. */
 const SETTINGS_LOCK = 7_225_205

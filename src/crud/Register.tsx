@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { ResourceContextProvider } from 'react-admin'
 import { Route, Routes, useParams } from 'react-router'
 import { textsOf } from '../i18n/ptBR/resources/index.ts'
@@ -19,7 +19,8 @@ interface RegisterProps {
 
 /**
  * A definition as a react-admin `Resource`, at the paths of the specification: its list, `/novo` and
- * `/editar/:id`.
+ * `/editar/:id`. Forms that are modals open within the list. The keys remount a page when another one of the same
+ * component is opened.
  */
 export function Register({ definition, list: List, form: Form }: RegisterProps) {
   const { name, redirectTo, form } = definition
@@ -61,7 +62,7 @@ function EditPage({
   children,
 }: {
   definition: Definition
-  children: React.ReactNode
+  children: ReactNode
 }) {
   const { id = '' } = useParams()
   const title = textsOf(name).edit.replace('{id}', id)

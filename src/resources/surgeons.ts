@@ -14,6 +14,7 @@ export const surgeons = defineResource({
     crm_state_id: { kind: 'reference', to: 'states', as: 'state', required: true },
     phone_number: { kind: 'phone' },
     email: { kind: 'email' },
+    // Accepted by the calls; the specification has no input for it.
     birth_date: { kind: 'date', notFuture: true },
   },
   list: {
