@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { type ListParams, type Store, useStoreContext } from 'react-admin'
 import { type SetURLSearchParams, useSearchParams } from 'react-router'
 import { initialPageSize } from '../../providers/pageSize.ts'
@@ -168,7 +168,7 @@ export function useListStore(definition: Definition): ListStore {
   useEffect(() => {
     if (isOwn) store.notifyListeners()
   }, [store, isOwn, params])
-  useLayoutEffect(() => {
+  useEffect(() => {
     if (!isOwn) return
     store.open()
     return () => store.close()
