@@ -1,12 +1,15 @@
 import { staff } from '../schema/can.ts'
 import { defineResource } from '../schema/definition.ts'
 
+/** The example to read first; `src/schema/definition.ts` documents every property. */
 export const surgeons = defineResource({
   name: 'surgeons',
   route: '/cirurgioes',
+  // The field that names a record; react-admin's `recordRepresentation`.
   title: 'name',
   fields: {
     name: { kind: 'personName', required: true, cleanEnd: true, sample: 'Ana Lúcia Brandão' },
+    // Records without specialities show the free text of older ones.
     specialities: { kind: 'references', to: 'specialities', fallbackField: 'speciality' },
     speciality: { kind: 'text', sample: 'Cirurgia geral' },
     cpf: { kind: 'cpf' },
@@ -21,6 +24,7 @@ export const surgeons = defineResource({
     shape: 'table',
     columns: ['name', 'specialities', ['crm_number', 'crm_state_id'], 'cpf', 'email', 'phone_number'],
     search: ['name', 'cpf', 'crm_number', 'specialities', 'speciality'],
+    // The browser has all rows, and searches, sorts and pages them.
     mode: 'local',
     sort: { field: 'name', order: 'ASC' },
     pageSizes: [10, 30, 50, 100],
@@ -42,12 +46,15 @@ export const surgeons = defineResource({
       update: 'PUT /preset/surgeons/{id}',
       remove: 'DELETE /web/surgeons/{uuid}',
     },
+    // Read in batches, with the parameters `size` and `offset`.
     paging: 'offset',
   },
   access: { list: staff, read: staff, create: staff, update: staff, remove: staff },
+  // A group of institutions sees the rows of all its members, with a column that names the member.
   inGroup: 'column',
   imports: {
     call: 'POST /preset/surgeons/import',
+    // The property of the body that holds the rows.
     key: 'surgeons',
     type: 'surgeons',
     columns: {
@@ -58,6 +65,7 @@ export const surgeons = defineResource({
       speciality: 'speciality',
       phone_number: 'phone_number',
     },
+    // A row belongs to the existing surgeon with its CPF, or with its CRM number and state.
     identity: {
       keys: [['cpf'], ['crm_number', 'crm_state_id']],
       lookUpBy: 'every',
