@@ -151,7 +151,8 @@ describe('pages', () => {
 
   test('the last page is shorter, and the total is that of the rows found', async () => {
     const { call } = listing(surgeons, many)
-    expect(await call(page(3))).toMatchObject({ ids: [20, 21, 22], total: 23 })
+    const { ids, total } = await call(page(3))
+    expect({ ids, total }).toEqual({ ids: [20, 21, 22], total: 23 })
     expect((await call({ ...page(3), filter: { q: 'nome 2' } })).total).toBe(5)
   })
 

@@ -51,12 +51,12 @@ export class ListStore implements Store {
   private isOpen = true
   private urlUpdate: ReturnType<typeof setTimeout> | undefined
 
-  constructor(definition: Definition, other: Store) {
+  constructor(definition: Definition, baseStore: Store) {
     this.definition = definition
-    this.baseStore = other
-    this.removeItem = other.removeItem
-    this.removeItems = other.removeItems
-    this.reset = other.reset
+    this.baseStore = baseStore
+    this.removeItem = baseStore.removeItem
+    this.removeItems = baseStore.removeItems
+    this.reset = baseStore.reset
   }
 
   /** Adopts the current URL. */
@@ -70,6 +70,7 @@ export class ListStore implements Store {
     return this.urlUpdate !== undefined
   }
 
+  /** Takes changes again, after `close`. */
   open(): void {
     this.isOpen = true
   }
@@ -148,16 +149,16 @@ export class ListStore implements Store {
  * share the store of the list around them, so that changes made at the same time arrive in the URL together.
  */
 export function useListStore(definition: Definition): ListStore {
-  const other = useStoreContext()
+  const outerStore = useStoreContext()
   const [params, setParams] = useSearchParams()
   const store = useMemo(
     () =>
-      other instanceof ListStore && other.definition === definition
-        ? other
-        : new ListStore(definition, other),
-    [definition, other],
+      outerStore instanceof ListStore && outerStore.definition === definition
+        ? outerStore
+        : new ListStore(definition, outerStore),
+    [definition, outerStore],
   )
-  const isOwn = store !== other
+  const isOwn = store !== outerStore
   const synced = useRef<[Store, URLSearchParams]>(undefined)
   // The store may be ahead of the URL, which changes later and in a transition.
   if (isOwn && !store.isAhead && (synced.current?.[0] !== store || synced.current[1] !== params)) {

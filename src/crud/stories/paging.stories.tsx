@@ -154,18 +154,21 @@ export const SortedFromTheMiddle: RegisterStory = {
   },
 }
 
+/** The events, whose pages after the first have this response. */
+const pagedEvents = (respond: () => Response | Promise<Response>) => [
+  http.get('*/api/institution-trans-events', ({ request }) =>
+    Number(new URL(request.url).searchParams.get('page')) > 1 ? respond() : undefined,
+  ),
+  ...registerHandlers(events),
+]
+
 /** A page that cannot be loaded says so and can be retried; the list does not go to another one. */
 export const FailedNextPage: RegisterStory = {
   name: 'Próxima página que falha',
   args: { definition: events },
   parameters: {
     at: events.route,
-    handlers: [
-      http.get('*/api/institution-trans-events', ({ request }) =>
-        Number(new URL(request.url).searchParams.get('page')) > 1 ? json({}, 403) : undefined,
-      ),
-      ...registerHandlers(events),
-    ],
+    handlers: pagedEvents(() => json({}, 403)),
   },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByLabelText(app.list.nextPage))
@@ -181,12 +184,7 @@ export const SlowNextPage: RegisterStory = {
   args: { definition: events },
   parameters: {
     at: events.route,
-    handlers: [
-      http.get('*/api/institution-trans-events', ({ request }) =>
-        Number(new URL(request.url).searchParams.get('page')) > 1 ? never() : undefined,
-      ),
-      ...registerHandlers(events),
-    ],
+    handlers: pagedEvents(never),
   },
   play: async ({ canvas, canvasElement, userEvent }) => {
     const next = await canvas.findByLabelText(app.list.nextPage)
