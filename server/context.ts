@@ -38,6 +38,8 @@ export interface Caller {
   blocked: boolean
   /** Time zone of the chosen institution; null before one is chosen. */
   time_zone: string | null
+  /** Current date 'YYYY-MM-DD' in that zone, or in the default one. */
+  today: string
 }
 
 /** Hono environment of an authenticated request: its transaction and its caller. */

@@ -114,7 +114,7 @@ function registerHandlers(
       const body = await jsonBody(c)
       const caller = requireInstitution(c)
       const institutionId = institutionFor(requestedInstitution(c, body), caller)
-      const values = reader.read(body)
+      const values = reader.read(body, caller)
       await reader.checkReferences(c.get('tx'), values, institutionId)
       const uuid = requestedUuid(body)
       const stored = uuid ? { uuid, ...values } : values
@@ -140,7 +140,7 @@ function registerHandlers(
       if (isRemoval(definition, body)) return authorize(definition.access.remove, handlers.remove)(c)
       const current = await selectByKey(c, sql.current)
       const institutionId = current.institution_id ?? requireInstitution(c).institution_id
-      const values = reader.read(body, current)
+      const values = reader.read(body, c.get('caller'), current)
       await refuseStaleEdit(
         c,
         { previous, current, next: values },

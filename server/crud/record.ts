@@ -6,8 +6,9 @@ import { definitionNamed } from '../../src/resources/index.ts'
 import { fixedLookups } from '../../src/resources/lookups.ts'
 import type { Definition, Field } from '../../src/schema/definition.ts'
 import { hasValueType, isLocked, isWritable } from '../../src/schema/kinds/index.ts'
-import { rulesOf } from '../../src/schema/rules.ts'
+import { ruleOptions, rulesOf } from '../../src/schema/rules.ts'
 import type { AnyResourceTexts } from '../../src/schema/texts.ts'
+import type { Caller } from '../context.ts'
 import { registerTableName } from '../db/tables/registers.ts'
 import { ApiError, noFieldErrors, validationError } from '../errors.ts'
 import { lookupTable, referencedRegister } from './lookups.ts'
@@ -52,7 +53,7 @@ export class RecordReader {
    * Validates a body's writable values, merged into the current record; immutable fields keep their value.
    * @throws ApiError 422 naming each unknown, mistyped or invalid field.
    */
-  read(body: Values, current: Values = {}): Values {
+  read(body: Values, { today }: Pick<Caller, 'today'>, current: Values = {}): Values {
     const errors = noFieldErrors()
     const values: Values = {}
     for (const [name, field] of Object.entries(this.definition.fields))
@@ -70,12 +71,12 @@ export class RecordReader {
     if (activeKey && ![undefined, null, true, false].includes(body[activeKey] as undefined))
       errors[activeKey] = texts.wrongType
     if (Object.keys(errors).length) throw validationError(errors)
-    return this.validate(values)
+    return this.validate(values, today)
   }
 
-  private validate(values: Values): Values {
+  private validate(values: Values, today: string): Values {
     try {
-      return this.rules.validateSync(values, { abortEarly: false }) as Values
+      return this.rules.validateSync(values, ruleOptions(today)) as Values
     } catch (error) {
       if (!(error instanceof ValidationError)) throw error
       const wrong = noFieldErrors()

@@ -17,6 +17,7 @@ import { registerTableName } from '../db/tables/registers.ts'
 import { mapInSlices } from '../slices.ts'
 import { type CompletedTable, fillBlankFields } from './completion.ts'
 import type { Completion, Importer, ImportRun, OpenImport, Refusal, Verdict, WireRow } from './importer.ts'
+import { InstitutionClock } from './institutionClock.ts'
 import {
   type Identity,
   type KnownRecord,
@@ -47,12 +48,13 @@ function resolveListValue(
 
 const dateCodes = { earlyDate: 'date.early', futureDate: 'date.future' } as const
 
-/** Stored value of a field, from a validated cell. */
+/** Stored value of a field, from a validated cell. @param today current date in the institution's zone */
 export function fillField(
   field: Field,
   value: WireValue,
   column: ImportColumn,
   lists: ImportLists,
+  today: string,
 ): FieldResult {
   if (column.list) {
     const filled = resolveListValue(value, column, lists)
@@ -60,10 +62,10 @@ export function fillField(
     return isAnswer ? { value: filled.value === 1 } : filled
   }
   const kind = kindOf(field)
-  if (typeof value === 'number' && kind.refusal(value, field)) return { code: 'price.range' }
+  if (typeof value === 'number' && kind.refusal(value, field, today)) return { code: 'price.range' }
   const isDay = column.type === 'date' && typeof value === 'string'
   const given = isDay ? parseDate(value) : value
-  const refusal = isDay && given !== null && kind.refusal(given, field)
+  const refusal = isDay && given !== null && kind.refusal(given, field, today)
   if (refusal === 'earlyDate' || refusal === 'futureDate') return { code: dateCodes[refusal] }
   return { value: kind.store(given, field) as StoredValue }
 }
@@ -168,7 +170,8 @@ class RegisterImporter implements Importer<Values> {
     return isState ? federativeUnitAcronym(Number(value)) : String(value ?? '')
   }
 
-  async open({ tx, institutionId, lists }: ImportRun): Promise<OpenImport<Values>> {
+  async open({ tx, institutionId, lists, now }: ImportRun): Promise<OpenImport<Values>> {
+    const { today } = await InstitutionClock.open(tx, institutionId, now)
     const { rows } = await tx.query<Values & { id: number }>(this.selectKnown, [institutionId])
     const records = new KnownRecords(this.identity)
     await mapInSlices(rows, ({ id, ...values }) => records.add({ id, values }))
@@ -177,7 +180,7 @@ class RegisterImporter implements Importer<Values> {
       const planned: Values = {}
       const refusals = []
       for (const { column, name, field } of this.columns) {
-        const filled = fillField(field, row[column.name] ?? null, column, lists)
+        const filled = fillField(field, row[column.name] ?? null, column, lists, today)
         if ('value' in filled) planned[name] = filled.value
         else refusals.push({ field: column.name, ...filled })
       }

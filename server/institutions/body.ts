@@ -4,6 +4,7 @@ import { errors as texts } from '../../src/i18n/ptBR/errors.ts'
 import { institutions as own } from '../../src/i18n/ptBR/resources/institutions.ts'
 import { institutions as definition } from '../../src/resources/institutions.ts'
 import { parseId } from '../body.ts'
+import type { Caller } from '../context.ts'
 import { RecordReader } from '../crud/record.ts'
 import { noFieldErrors, validationError } from '../errors.ts'
 import type { InstitutionAnswer } from './read.ts'
@@ -73,8 +74,13 @@ const REFERENCE_CONDITIONS = { group_institution: 'is_group', network: 'NOT is_n
  * Validated values to store, merged into the current ones.
  * @throws ApiError 422 naming each invalid field.
  */
-export async function institutionValues(tx: PoolClient, body: Values, current: Values): Promise<Values> {
-  const values = reader.read(body, current)
+export async function institutionValues(
+  tx: PoolClient,
+  body: Values,
+  current: Values,
+  caller: Pick<Caller, 'today'>,
+): Promise<Values> {
+  const values = reader.read(body, caller, current)
   const { group_institution, network, ...others } = values
   await reader.checkReferences(tx, others, 0)
   const wrong = noFieldErrors()

@@ -79,7 +79,7 @@ export async function createInstitution(
   const tx = c.get('tx')
   const body = await jsonBody(c)
   const uuid = requestedUuid(body) ?? randomUUID()
-  const values = await institutionValues(tx, institutionFields(body), { active: true })
+  const values = await institutionValues(tx, institutionFields(body), { active: true }, c.get('caller'))
   const row = { uuid, ...institutionColumns(values), ...(await passwordColumn(values)) }
   const names = Object.keys(row)
   const { rows } = await tx.query<{ id: number }>(
@@ -163,7 +163,7 @@ export async function updateInstitution(c: Context<SessionEnv>): Promise<Institu
   const { body, previous } = await editBody(c)
   const before = await lockInstitution(c)
   const current = institutionToValues(before)
-  const values = await institutionValues(tx, institutionFields(body), current)
+  const values = await institutionValues(tx, institutionFields(body), current, c.get('caller'))
   await refuseStaleEdit(
     c,
     { previous: previous && institutionFields(previous), current, next: values },

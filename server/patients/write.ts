@@ -44,8 +44,9 @@ export async function createPatient(
   const tx = c.get('tx')
   const body = patientFields(await jsonBody(c))
   const uuid = requestedUuid(body)
-  const institutionId = institutionFor(requestedInstitution(c, body), requireInstitution(c))
-  const values = reader.read(body)
+  const caller = requireInstitution(c)
+  const institutionId = institutionFor(requestedInstitution(c, body), caller)
+  const values = reader.read(body, caller)
   await checkJobTitle(tx, institutionId, values)
   await reader.checkReferences(tx, values, institutionId)
   const earlier = await lockCreation(tx, institutionId, uuid)
@@ -90,11 +91,12 @@ export async function updatePatient(c: Context<SessionEnv>): Promise<RegisterRec
   const tx = c.get('tx')
   const { body: given, previous } = await editBody(c)
   const body = patientFields(given)
-  const { institutions } = requireInstitution(c)
+  const caller = requireInstitution(c)
+  const { institutions } = caller
   const current = (await tx.query(prepared(patientStatements.current, [institutions, ...idOrUuid(c)])))
     .rows[0]
   if (!current) throw notFound()
-  const values = reader.read(body, current)
+  const values = reader.read(body, caller, current)
   await refuseStaleEdit(
     c,
     { previous, current, next: values },

@@ -1,6 +1,7 @@
 import { Semaphore, withTimeout } from 'async-mutex'
 import type { Context, MiddlewareHandler, Next } from 'hono'
 import { LRUCache } from 'lru-cache'
+import { DEFAULT_TIME_ZONE, today } from '../../src/domain/dates.ts'
 import { TIME_ZONE_HEADER } from '../../src/domain/headers.ts'
 import { errors as texts } from '../../src/i18n/ptBR/errors.ts'
 import { clientAddress } from '../addresses.ts'
@@ -63,19 +64,24 @@ function openStatement(c: Context, { config }: Services, hash: string): string {
   return `SELECT sala_open('${hash}', '${ADDRESS.test(address) ? address : ''}') AS caller`
 }
 
+/** The caller as SQL returns it. */
+type OpenedCaller = Omit<Caller, 'today'>
+
 /** @throws ApiError 401 */
 async function requireCaller(
-  { db }: Services,
+  { db, clock }: Services,
   hash: string,
-  caller: Caller | null | undefined,
+  caller: OpenedCaller | null | undefined,
 ): Promise<Caller> {
-  if (caller) return caller
+  if (caller) return { ...caller, today: today(caller.time_zone ?? DEFAULT_TIME_ZONE, clock()) }
   await endReplayedSession(db.system, hash)
   throw sessionEnded()
 }
 
 async function openSession(services: Services, c: Context, hash: string): Promise<Caller> {
-  const { rows } = await services.db.app.query<{ caller: Caller | null }>(openStatement(c, services, hash))
+  const { rows } = await services.db.app.query<{ caller: OpenedCaller | null }>(
+    openStatement(c, services, hash),
+  )
   return requireCaller(services, hash, rows[0]?.caller)
 }
 
@@ -134,7 +140,7 @@ async function runInTransaction(
 ): Promise<Caller> {
   const isRead = c.req.method === 'GET'
   const begin = isRead ? 'BEGIN READ ONLY' : 'BEGIN'
-  const [tx, opened] = await connections.begin<{ caller: Caller | null }>(
+  const [tx, opened] = await connections.begin<{ caller: OpenedCaller | null }>(
     begin,
     openStatement(c, services, hash),
   )

@@ -141,7 +141,7 @@ export async function inviteUser(
   const caller = requireInstitution(c)
   const body = await jsonBody(c)
   const uuid = requestedUuid(body)
-  const request = await readInvite(tx, body)
+  const request = await readInvite(tx, body, caller)
   const targets = await requireManagedInstitutions(tx, caller, request.institutionIds)
   requireOffered(targets, request.access)
   requireFutureExpiration(request.access, services.clock())

@@ -6,6 +6,7 @@ import { textsOf } from '../../src/i18n/ptBR/resources/index.ts'
 import { userRefusals as texts } from '../../src/i18n/ptBR/userRefusals.ts'
 import { type UserAnswer, users } from '../../src/resources/users.ts'
 import { parseId } from '../body.ts'
+import type { Caller } from '../context.ts'
 import { RecordReader } from '../crud/record.ts'
 import { noFieldErrors, validationError } from '../errors.ts'
 import type { TargetInstitution } from './scope.ts'
@@ -49,6 +50,8 @@ export function readId(body: Values, name: string): number {
   return id
 }
 
+type ReaderCaller = Pick<Caller, 'time_zone' | 'today'>
+
 const reader = new RecordReader(users, textsOf(users.name))
 
 /** Personal fields of an account, except e-mail and CPF: body field → column. */
@@ -82,11 +85,12 @@ export interface AccessRequest {
 export async function readInvite(
   tx: PoolClient,
   body: Values,
+  caller: ReaderCaller,
 ): Promise<AccessRequest & { email: string; document: string | null; person: PersonalFields }> {
-  const values = reader.read(body)
+  const values = reader.read(body, caller)
   await checkState(tx, values.crmStateId)
   return {
-    ...readAccess(values),
+    ...readAccess(values, caller),
     email: String(values.email),
     document: textOrNull(values.cpf),
     person: pickPersonal(values, personFields),
@@ -102,15 +106,16 @@ export async function readPermissionsChange(
   tx: PoolClient,
   body: Values,
   user: UserAnswer,
+  caller: ReaderCaller,
 ): Promise<AccessRequest & { person: PersonalFields }> {
   const before = personalFieldsOf(user)
   const unchanged = Object.keys(before).filter((name) => (body[name] ?? null) === before[name])
   const changedBody = Object.fromEntries(Object.entries(body).filter(([name]) => !unchanged.includes(name)))
   // Both are immutable: a body may repeat them.
-  const values = reader.read(changedBody, { email: user.email, cpf: null })
+  const values = reader.read(changedBody, caller, { email: user.email, cpf: null })
   await checkState(tx, values.crmStateId)
   const changed = personFields.filter((name) => name in changedBody && values[name] !== before[name])
-  return { ...readAccess(values), person: pickPersonal(values, changed) }
+  return { ...readAccess(values, caller), person: pickPersonal(values, changed) }
 }
 
 /** Personal fields of a user as a body names them. */
@@ -127,14 +132,15 @@ const textOrNull = (value: unknown) => (typeof value === 'string' ? value : null
 const pickPersonal = (values: Values, names: string[]): PersonalFields =>
   Object.fromEntries(names.map((name) => [name, values[name] ?? null])) as PersonalFields
 
-function readAccess(values: Values): AccessRequest {
+function readAccess(values: Values, { time_zone }: ReaderCaller): AccessRequest {
   const flags = Object.fromEntries(accessFlags.map((flag) => [flag, values[flag] === true])) as AccessFlags
   const end = textOrNull(values.expiration_date)
+  const lastOf = (day: string) => endOfDay(day, time_zone ?? DEFAULT_TIME_ZONE)
   return {
     access: {
       ...flags,
       is_resident: flags.is_resident && flags.is_anaesthetist,
-      expiration_date: end && new Date(isDate(end) ? endOfDay(end, DEFAULT_TIME_ZONE) : end).toISOString(),
+      expiration_date: end && new Date(isDate(end) ? lastOf(end) : end).toISOString(),
     },
     institutionIds: [...new Set(values.institution_ids as number[])],
   }

@@ -61,7 +61,7 @@ export async function changePermissions(c: Context<SessionEnv>, services: Servic
   const memberships = await lockMemberships(tx, id, scope)
   const before = await readUser(tx, scope, id)
   const user = { id, ...(await requireManageableAccount(tx, id)) }
-  const request = await readPermissionsChange(tx, body, before)
+  const request = await readPermissionsChange(tx, body, before, caller)
   await refuseStaleRequest(c, request, previous, { id, before, memberships })
   const targets = await requireManagedInstitutions(tx, caller, request.institutionIds)
   const change = { ...request, user, before, targets, memberships }

@@ -95,7 +95,9 @@ export function isFutureInstant(instant: string, now: Date): boolean {
 
 type Instant = string | Date | null | undefined
 
+const SECOND_MS = 1000
 const MINUTE_MS = 60_000
+const DAY_MS = 86_400_000
 const wallClockFormats = new Map<string, Intl.DateTimeFormat>()
 
 function wallClockFormat(timeZone: string): Intl.DateTimeFormat {
@@ -165,9 +167,13 @@ export function toIsoWithOffset(date: Date, timeZone?: string): string {
 }
 
 /** Rounded: before 1914 zones had offsets with seconds, which ISO 8601 cannot express. */
-function offsetMinutes(date: Date, timeZone: string): number {
-  const shown = Date.parse(`${wallTime(date, timeZone)}Z`)
-  return Math.round((shown - date.getTime()) / MINUTE_MS)
+const offsetMinutes = (date: Date, timeZone: string): number =>
+  Math.round(offsetMs(date.getTime(), timeZone) / MINUTE_MS)
+
+/** How far a zone's clocks are ahead of UTC at an instant, in milliseconds. */
+function offsetMs(instant: number, timeZone: string): number {
+  const seconds = Math.floor(instant / SECOND_MS) * SECOND_MS
+  return Date.parse(`${wallTime(new Date(seconds), timeZone)}Z`) - seconds
 }
 
 function twoDigits(number: number): string {
@@ -180,12 +186,19 @@ export function toLocalDateTime(instant: string, timeZone: string): string {
   return shown && `${parseDate(shown.slice(0, 10))}T${shown.slice(11)}`
 }
 
-/** The instant of a local date and time in a zone, ISO with offset; '' for an invalid text. */
+/**
+ * The instant of a local date and time in a zone, ISO with offset; '' for an invalid text. Where clocks were
+ * turned back and the time occurred twice, it is the first. A time that clocks skipped is read on the clock of
+ * before: 00:30 in a gap of an hour at midnight is 01:30. (Temporal's 'compatible', RFC 5545's reading.)
+ */
 export function fromLocalDateTime(local: string, timeZone: string): string {
-  const asUtc = new Date(`${local}Z`)
-  if (Number.isNaN(asUtc.getTime())) return ''
-  const offset = toIsoWithOffset(asUtc, timeZone).slice(-6)
-  return toIsoWithOffset(new Date(`${local}${offset}`), timeZone)
+  const asUtc = Date.parse(`${local}Z`)
+  if (Number.isNaN(asUtc)) return ''
+  const before = asUtc - offsetMs(asUtc - DAY_MS, timeZone)
+  const after = asUtc - offsetMs(asUtc + DAY_MS, timeZone)
+  const isShown = (instant: number) => instant + offsetMs(instant, timeZone) === asUtc
+  const instant = !isShown(before) && isShown(after) ? after : before
+  return toIsoWithOffset(new Date(instant), timeZone)
 }
 
 /** ISO 8601 with offset. Date.parse alone accepts other formats and rolls 30 February over. */
@@ -196,8 +209,6 @@ export const isInstant = (text: string): boolean =>
 
 /** The instant in UTC, since PostgreSQL rejects offsets beyond 15 hours; any other text is returned unchanged. */
 export const toUtc = (text: string): string => (isInstant(text) ? new Date(text).toISOString() : text)
-
-const DAY_MS = 86_400_000
 
 /** The last instant of a day 'YYYY-MM-DD' in a zone, ISO with milliseconds and offset. */
 export function endOfDay(day: string, timeZone: string): string {

@@ -37,14 +37,26 @@ const maxLengthOf = (field: Field): number =>
   ('max' in field && field.max) || (kindOf(field).maxLength ?? Number.POSITIVE_INFINITY)
 
 /** Why a normalised value is invalid; empty values are always valid here. */
-function refusalOf(field: Field, value: unknown): Refusal | undefined {
+function refusalOf(field: Field, value: unknown, today: string): Refusal | undefined {
   if (value === null || value === undefined || value === '') return undefined
   if (typeof value === 'string') {
     if (value.length > maxLengthOf(field)) return 'tooLong'
     if ('lettersOnly' in field && field.lettersOnly && !LETTERS.test(value)) return 'lettersOnly'
     if ('digitsOnly' in field && field.digitsOnly && !DIGITS.test(value)) return 'digitsOnly'
   }
-  return kindOf(field).refusal(value, field)
+  return kindOf(field).refusal(value, field, today)
+}
+
+/**
+ * Options with which the rules of `rulesOf` are checked: every error, on a day.
+ * @param today current date 'YYYY-MM-DD' in the institution's zone
+ */
+export const ruleOptions = (today: string) => ({ abortEarly: false, context: { today } })
+
+/** @throws TypeError when a check does not say its day: no zone is right for every institution. */
+function dayOfCheck({ context }: yup.ValidateOptions<{ today?: unknown }>): string {
+  if (typeof context?.today !== 'string') throw new TypeError('rules are checked with ruleOptions(today)')
+  return context.today
 }
 
 /** Outputs normalised values. @param ownMessage the register's message for the field */
@@ -64,7 +76,7 @@ function fieldRule(field: Field, ownMessage: string | undefined, shared: RuleTex
     .transform((value: unknown) => kind.store(value, field))
     .typeError(messages.invalid)
     .test('kind', (value, context) => {
-      const refusal = refusalOf(field, value)
+      const refusal = refusalOf(field, value, dayOfCheck(context.options))
       return refusal ? context.createError({ message: messages[refusal] }) : true
     })
   const complete = field.required ? schema.test(required(ownMessage ?? shared.required, field)) : schema
@@ -125,7 +137,7 @@ export function withRequired(
 
 /**
  * A register's validation rules as a yup object, used by the form and by the server.
- * It covers the writable fields only; its output is the record as stored.
+ * It covers the writable fields only; its output is the record as stored. Checked with `ruleOptions`.
  */
 export function rulesOf(
   definition: Definition,

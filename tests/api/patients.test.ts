@@ -91,6 +91,18 @@ describe('a new patient', () => {
       )
   })
 
+  test('is born by today in the institution’s zone, not in another [PAT-71]', async () => {
+    // Their clocks are 25 hours apart: at any moment one of them has another day than São Paulo.
+    for (const zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
+      await api.rows('UPDATE institutions SET time_zone = $1 WHERE id = 1', [zone])
+      const day = today(zone)
+      const next = today(zone, new Date(Date.now() + 24 * 60 * MINUTE_MS))
+      expect((await create({ name: `Nascida em ${zone}`, birth_date: day })).status).toBe(201)
+      expect((await create({ birth_date: next })).json.errors).toHaveProperty('birth_date')
+    }
+    await api.rows("UPDATE institutions SET time_zone = 'America/Sao_Paulo' WHERE id = 1")
+  })
+
   test('is not born before 1900, and is told so [PAT-71]', async () => {
     for (const birth_date of ['1899-12-31', '0198-05-14'])
       expect((await create({ birth_date })).json.errors).toEqual({

@@ -71,7 +71,7 @@ describe('the fields of a form', () => {
 
   test('a missing access type is reported under the first that is shown [USER-26, USER-35]', async () => {
     const states = () => ({ is_anaesthetist: { hidden: true }, is_dashboard: { hidden: true } })
-    const resolve = formResolver(users, textsOf('users'), false, states)
+    const resolve = formResolver(users, textsOf('users'), false, () => '2026-01-15', states)
     const invite = { name: '', email: 'a@b.co', institution_ids: [1] }
     const options = { fields: {}, shouldUseNativeValidation: false }
     const { errors } = await resolve(invite, undefined, options)
@@ -82,7 +82,7 @@ describe('the fields of a form', () => {
 
 test('an access type that the chosen institution does not offer is not sent, though it was ticked before [USER-35]', async () => {
   const states = () => ({ is_admin: { hidden: true, ignored: true } })
-  const resolve = formResolver(users, textsOf('users'), false, states)
+  const resolve = formResolver(users, textsOf('users'), false, () => '2026-01-15', states)
   const invite = { name: '', email: 'a@b.co', institution_ids: [5], is_admin: true }
   const options = { fields: {}, shouldUseNativeValidation: false }
   const { values } = await resolve({ ...invite, is_network: true }, undefined, options)

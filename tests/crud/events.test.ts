@@ -5,7 +5,7 @@ import { capitaliseFirst, excerptOf } from '../../src/domain/text.ts'
 import { textsOf } from '../../src/i18n/ptBR/resources/index.ts'
 import { ruleTexts } from '../../src/i18n/ptBR/rules.ts'
 import { events } from '../../src/resources/events.ts'
-import { rulesOf } from '../../src/schema/rules.ts'
+import { ruleOptions, rulesOf } from '../../src/schema/rules.ts'
 
 const read = (query: string) => parseView(events, new URLSearchParams(query))
 
@@ -45,10 +45,13 @@ describe('the form of an event', () => {
   })
 
   test('stores a title with a capital first letter, at most 255 characters long [EVT-37, EVT-40]', async () => {
+    const checked = ruleOptions('2026-01-15')
     const rules = rulesOf(events, textsOf('events'), ruleTexts)
-    expect(await rules.validate({ name: ' ânsia de vômito ' })).toMatchObject({ name: 'Ânsia de vômito' })
-    await expect(rules.validate({ name: '' })).rejects.toThrow('Preencha o título do evento.')
-    await expect(rules.validate({ name: 'a'.repeat(256) })).rejects.toThrow('255')
+    expect(await rules.validate({ name: ' ânsia de vômito ' }, checked)).toMatchObject({
+      name: 'Ânsia de vômito',
+    })
+    await expect(rules.validate({ name: '' }, checked)).rejects.toThrow('Preencha o título do evento.')
+    await expect(rules.validate({ name: 'a'.repeat(256) }, checked)).rejects.toThrow('255')
   })
 })
 

@@ -16,7 +16,12 @@ import { sampleBody } from '../../src/schema/sample.ts'
 
 const options = { fields: {}, shouldUseNativeValidation: false }
 const check = (definition: Definition, values: Record<string, unknown>, asksMember = false) =>
-  formResolver(definition, textsOf(definition.name), asksMember)(values, undefined, options)
+  formResolver(
+    definition,
+    textsOf(definition.name),
+    asksMember,
+    () => '2026-01-15',
+  )(values, undefined, options)
 const messages = async (definition: Definition, values: Record<string, unknown>, asksMember = false) => {
   const { errors } = await check(definition, values, asksMember)
   return Object.fromEntries(Object.entries(errors).map(([name, error]) => [name, error?.message]))

@@ -1,13 +1,16 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   DEFAULT_TIME_ZONE,
+  endOfDay,
   formatDate,
   formatDateTime,
   formatDayMonth,
   formatTime,
+  fromLocalDateTime,
   isDate,
   isFutureDate,
   maskDate,
@@ -15,6 +18,7 @@ import {
   parseDate,
   today,
   toIsoWithOffset,
+  toLocalDateTime,
 } from '../../src/domain/dates.ts'
 
 describe('a date without time', () => {
@@ -136,6 +140,80 @@ describe('an instant', () => {
       expect(new Date(toIsoWithOffset(new Date(moment))).toISOString()).toBe(moment)
     }
   })
+})
+
+describe('a local time around a clock change', () => {
+  const utc = (local: string, zone: string) => new Date(fromLocalDateTime(local, zone)).toISOString()
+
+  test.each([
+    // The clocks of Brazil went back from 00:00 to 23:00: midnight itself occurred once.
+    ['America/Sao_Paulo', '2019-02-16T22:30:00', '2019-02-17T00:30:00.000Z'],
+    ['America/Sao_Paulo', '2019-02-16T23:30:00', '2019-02-17T01:30:00.000Z'],
+    ['America/Sao_Paulo', '2019-02-17T00:00:00', '2019-02-17T03:00:00.000Z'],
+    ['America/Sao_Paulo', '2019-02-17T00:30:00', '2019-02-17T03:30:00.000Z'],
+    ['America/Cuiaba', '2019-02-17T00:30:00', '2019-02-17T04:30:00.000Z'],
+    // Forward from 00:00 to 01:00: the day began at 01:00.
+    ['America/Sao_Paulo', '2018-11-03T23:59:59', '2018-11-04T02:59:59.000Z'],
+    ['America/Sao_Paulo', '2018-11-04T01:00:00', '2018-11-04T03:00:00.000Z'],
+    ['Europe/Lisbon', '2026-10-25T00:30:00', '2026-10-24T23:30:00.000Z'],
+    ['Europe/Lisbon', '2026-10-25T02:00:00', '2026-10-25T02:00:00.000Z'],
+    ['Australia/Lord_Howe', '2026-04-05T02:00:00', '2026-04-04T15:30:00.000Z'],
+    ['Pacific/Apia', '2011-12-31T00:00:00', '2011-12-30T10:00:00.000Z'],
+  ])('in %s %s is %s', (zone, local, expected) => {
+    expect(utc(local, zone)).toBe(expected)
+  })
+
+  test.each([
+    ['America/Sao_Paulo', '2018-11-04T00:00:00', '2018-11-04T01:00:00'],
+    ['America/Sao_Paulo', '2018-11-04T00:30:00', '2018-11-04T01:30:00'],
+    ['Europe/Lisbon', '2026-03-29T01:15:00', '2026-03-29T02:15:00'],
+    ['Pacific/Apia', '2011-12-30T12:00:00', '2011-12-31T12:00:00'],
+  ])('in %s the skipped %s is %s', (zone, local, expected) => {
+    expect(toLocalDateTime(fromLocalDateTime(local, zone), zone)).toBe(expected)
+  })
+
+  const zones = Intl.supportedValuesOf('timeZone')
+  const instants = fc.date({ min: new Date('1900-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
+
+  test('every local time that an instant shows is read back as it was, in every zone', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...zones), instants, (zone, instant) => {
+        const local = toLocalDateTime(instant.toISOString(), zone)
+        const read = fromLocalDateTime(local, zone)
+        expect(toLocalDateTime(read, zone)).toBe(local)
+        expect(Date.parse(read)).toBeLessThanOrEqual(instant.getTime())
+      }),
+      { numRuns: 4000 },
+    )
+  })
+
+  test('the same around every clock change from 1985 to 2019, when Brazil had its last', () => {
+    const zone = 'America/Sao_Paulo'
+    const changes = clockChanges(zone)
+    expect(changes).toHaveLength(68)
+    for (const at of changes)
+      for (let minutes = -180; minutes <= 180; minutes += 15) {
+        const local = toLocalDateTime(new Date(at + minutes * 60_000).toISOString(), zone)
+        expect(toLocalDateTime(fromLocalDateTime(local, zone), zone)).toBe(local)
+      }
+  })
+
+  test('the end of a day is its last instant, where clocks go back that night, too', () => {
+    expect(endOfDay('2019-02-16', 'America/Sao_Paulo')).toBe('2019-02-16T23:59:59.999-03:00')
+    expect(endOfDay('2018-11-03', 'America/Sao_Paulo')).toBe('2018-11-03T23:59:59.999-03:00')
+  })
+
+  /** The instants, to the hour, at which a zone's offset changes. */
+  function clockChanges(zone: string): number[] {
+    const hour = 3_600_000
+    const offsetAt = (instant: number) => toIsoWithOffset(new Date(instant), zone).slice(-6)
+    const found: number[] = []
+    for (let day = Date.parse('1985-01-01'); day < Date.parse('2020-01-01'); day += 24 * hour)
+      if (offsetAt(day) !== offsetAt(day + 24 * hour))
+        for (let at = day; at < day + 24 * hour; at += hour)
+          if (offsetAt(at) !== offsetAt(at + hour)) found.push(at + hour)
+    return found
+  }
 })
 
 describe('the time zone of the machine', () => {

@@ -8,7 +8,7 @@ import { definitions } from '../../src/resources/index.ts'
 import { lookupNamed, lookups } from '../../src/resources/lookups.ts'
 import { type Definition, splitValues } from '../../src/schema/definition.ts'
 import { endpointsOf } from '../../src/schema/endpoint.ts'
-import { rulesOf } from '../../src/schema/rules.ts'
+import { ruleOptions, rulesOf } from '../../src/schema/rules.ts'
 import { sampleBody } from '../../src/schema/sample.ts'
 import { testApi } from '../support/api.ts'
 import { answering, listed, ownCalls, specifiedCalls } from './endpoints.ts'
@@ -115,7 +115,7 @@ describe('the rules of a register', () => {
   const rules = (definition: Definition) => rulesOf(definition, textsOf(definition.name), ruleTexts)
   const refusals = (definition: Definition, body: Record<string, unknown>) =>
     rules(definition)
-      .validate(body, { abortEarly: false })
+      .validate(body, ruleOptions('2026-01-15'))
       .then(
         () => [],
         (error: unknown) => (error instanceof ValidationError ? error.errors : [String(error)]),

@@ -7,13 +7,13 @@ import { institutions } from '../../src/resources/institutions.ts'
 import { materials } from '../../src/resources/materials.ts'
 import { users } from '../../src/resources/users.ts'
 import type { Definition } from '../../src/schema/definition.ts'
-import { rulesOf } from '../../src/schema/rules.ts'
+import { ruleOptions, rulesOf } from '../../src/schema/rules.ts'
 import { sampleBody } from '../../src/schema/sample.ts'
 
 type Values = Record<string, unknown>
 
 const stored = (definition: Definition, values: Values) =>
-  rulesOf(definition, textsOf(definition.name), ruleTexts).validate(values, { abortEarly: false })
+  rulesOf(definition, textsOf(definition.name), ruleTexts).validate(values, ruleOptions('2026-01-15'))
 
 /** Field → message of its refusal. */
 async function refusals(definition: Definition, values: Values): Promise<Record<string, string>> {
@@ -134,6 +134,7 @@ test('a field that must be filled may be empty while it is not asked for', async
 })
 
 describe('a body of the server', () => {
+  const caller = { today: '2026-01-15' }
   const reader = (definition: Definition) => new RecordReader(definition, textsOf(definition.name))
   function errorsOf(read: () => unknown): object | undefined {
     try {
@@ -146,22 +147,27 @@ describe('a body of the server', () => {
 
   test('of an institution has no picture and takes its password as text', () => {
     const body = { ...sampleBody(institutions), is_group: false, is_network: false, is_external_system: true }
-    const read = reader(institutions).read(body)
+    const read = reader(institutions).read(body, caller)
     expect(read).toMatchObject({ name: 'Hospital Santa Luzia', password: 'Senha-de-3xemplo' })
     expect(read).not.toHaveProperty('logo')
-    expect(errorsOf(() => reader(institutions).read({ ...body, password: 7 }))).toHaveProperty('password')
-    expect(errorsOf(() => reader(institutions).read({ ...body, logo: 'x' }))).toHaveProperty('logo')
+    expect(errorsOf(() => reader(institutions).read({ ...body, password: 7 }, caller))).toHaveProperty(
+      'password',
+    )
+    expect(errorsOf(() => reader(institutions).read({ ...body, logo: 'x' }, caller))).toHaveProperty('logo')
   })
 
   test('that makes it group and network is refused [INST-59]', () => {
     const body = { ...hospital, is_group: true, is_network: true }
-    expect(errorsOf(() => reader(institutions).read(body))).toMatchObject({ is_group: ruleTexts.excluded })
+    expect(errorsOf(() => reader(institutions).read(body, caller))).toMatchObject({
+      is_group: ruleTexts.excluded,
+    })
   })
 
   test('changes nothing that is set once [USER-19, USER-24]', () => {
     const storedUser = { ...invite, cpf: '52998224725' }
     const read = reader(users).read(
       { email: 'outra@sala.test', cpf: '11144477735', name: 'Ana Prado' },
+      caller,
       storedUser,
     )
     expect(read).toMatchObject({ email: 'helena@sala.test', cpf: '52998224725', name: 'Ana Prado' })

@@ -5,8 +5,10 @@ import { materials } from '../../src/resources/materials.ts'
 import { surgeons } from '../../src/resources/surgeons.ts'
 import type { Definition, Field, Kind } from '../../src/schema/definition.ts'
 import { hasValueType } from '../../src/schema/kinds/index.ts'
-import { rulesOf } from '../../src/schema/rules.ts'
+import { ruleOptions, rulesOf } from '../../src/schema/rules.ts'
 
+/** The institution's day; another one than the machine's. */
+const TODAY = '2031-01-15'
 const OWN = 'Texto próprio do cadastro.'
 
 const rulesFor = (field: Field, own?: string) => {
@@ -17,14 +19,13 @@ const rulesFor = (field: Field, own?: string) => {
 /** The value as it would be stored, or the message that refuses it. */
 async function judged(field: Field, value: unknown, own?: string): Promise<unknown> {
   try {
-    return (await rulesFor(field, own).validate({ value })).value
+    return (await rulesFor(field, own).validate({ value }, ruleOptions(TODAY))).value
   } catch (error) {
     if (error instanceof ValidationError) return error.message
     throw error
   }
 }
 
-const tomorrow = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
 const { invalid } = ruleTexts
 
 const stored: [Kind, unknown, unknown][] = [
@@ -119,8 +120,9 @@ describe('a rule by its kind', () => {
   test('a surgeon’s birth date is not in the future, as other dates may be [SURG-30]', async () => {
     const { birth_date: birthDate } = surgeons.fields
     expect(await judged(birthDate, '1980-05-17')).toBe('1980-05-17')
-    expect(await judged(birthDate, tomorrow)).toBe(ruleTexts.futureDate)
-    expect(await judged({ kind: 'date' }, tomorrow)).toBe(tomorrow)
+    expect(await judged(birthDate, TODAY)).toBe(TODAY)
+    expect(await judged(birthDate, '2031-01-16')).toBe(ruleTexts.futureDate)
+    expect(await judged({ kind: 'date' }, '2031-01-16')).toBe('2031-01-16')
   })
 
   test('a date without its time is refused for the time', async () => {

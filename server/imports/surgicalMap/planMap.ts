@@ -1,7 +1,7 @@
 import { dateRefusal } from '../../../src/domain/dates.ts'
 import { mapInSlices } from '../../slices.ts'
 import type { ImportRun, Refusal, Verdict, WireRow } from '../importer.ts'
-import { InstitutionClock } from './cells.ts'
+import { InstitutionClock } from '../institutionClock.ts'
 import { type MapDate, MapIndex, type MapSlot } from './existing.ts'
 import {
   completePatient,
@@ -72,7 +72,7 @@ export class MapPlanner {
   /** Reads each row by itself. */
   private async read(rows: readonly WireRow[]): Promise<PlannedRow[]> {
     const data = await this.kind.read(rows)
-    const instants = await this.clock.read(rows, this.kind.column)
+    const instants = this.clock.read(rows, this.kind.column)
     return mapInSlices(data, (entry, index) => {
       const row = patientRow(rows[index] ?? {}, entry.genderId)
       const instant = instants[index]

@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext, useId, useMemo } from 'react'
+import { today } from '../../domain/dates.ts'
 import { BaseForm } from '../../form/BaseForm.tsx'
 import { ConflictDialog } from '../../form/ConflictDialog.tsx'
 import { timeZone } from '../../providers/session.ts'
@@ -82,7 +83,7 @@ export function RecordForm(props: RecordFormProps) {
     [definition, extras, record, defaults, choosesMember],
   )
   const resolver = useMemo(
-    () => formResolver(definition, texts, choosesMember, statesOf),
+    () => formResolver(definition, texts, choosesMember, () => today(timeZone()), statesOf),
     [definition, texts, choosesMember, statesOf],
   )
   const value = useMemo(

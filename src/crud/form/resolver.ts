@@ -3,7 +3,7 @@ import * as yup from 'yup'
 import { crud } from '../../i18n/ptBR/crud.ts'
 import { ruleTexts } from '../../i18n/ptBR/rules.ts'
 import type { Definition } from '../../schema/definition.ts'
-import { rulesOf, withRequired } from '../../schema/rules.ts'
+import { ruleOptions, rulesOf, withRequired } from '../../schema/rules.ts'
 import type { AnyResourceTexts } from '../../schema/texts.ts'
 import { effectiveValues, type FieldStates, missingTexts, noStates } from './fieldStates.ts'
 import type { FormValues } from './formValues.ts'
@@ -14,12 +14,14 @@ export const MEMBER_FIELD = 'institution_id'
 /**
  * The resolver of a register's form, generated from its rules; it returns normalised values.
  * @param asksMember the form also asks for the member institution
+ * @param currentDay current date 'YYYY-MM-DD' in the institution's zone
  * @param statesOf the field states for the form's values
  */
 export function formResolver(
   definition: Definition,
   texts: AnyResourceTexts,
   choosesMember: boolean,
+  currentDay: () => string,
   statesOf: (values: FormValues) => FieldStates = () => noStates,
 ): Resolver<FormValues> {
   const rules = rulesOf(definition, texts, ruleTexts)
@@ -31,7 +33,7 @@ export function formResolver(
     try {
       const effective = effectiveValues(definition, values, states)
       return {
-        values: await withRequired(all, missing).validate(effective, { abortEarly: false }),
+        values: await withRequired(all, missing).validate(effective, ruleOptions(currentDay())),
         errors: {},
       }
     } catch (error) {

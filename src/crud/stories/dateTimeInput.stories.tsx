@@ -14,7 +14,7 @@ const field = { kind: 'dateTime' } as const
 const initial = { revised_at: '2026-01-15T12:30:45.000Z' }
 
 const resolver = errorsResolver<typeof initial>(({ revised_at }) =>
-  kindOf(field).refusal(revised_at, field) ? { revised_at: ruleTexts.missingTime } : {},
+  kindOf(field).refusal(revised_at, field, '2026-01-15') ? { revised_at: ruleTexts.missingTime } : {},
 )
 
 function Revision() {

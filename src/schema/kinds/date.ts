@@ -1,13 +1,4 @@
-import {
-  DEFAULT_TIME_ZONE,
-  dateRefusal,
-  dayOf,
-  formatDate,
-  isDate,
-  isInstant,
-  today,
-  toUtc,
-} from '../../domain/dates.ts'
+import { dateRefusal, dayOf, formatDate, isDate, isInstant, toUtc } from '../../domain/dates.ts'
 import type { FieldOf } from '../definition.ts'
 import { serialDate } from './dateTime.ts'
 import type { FieldKind } from './fieldKind.ts'
@@ -20,10 +11,10 @@ export const date: FieldKind<FieldOf<'date'>> = {
     const given = trimmed(value)
     return endOfDay && typeof given === 'string' ? toUtc(given) : given
   },
-  refusal(value, { endOfDay, notFuture }) {
+  refusal(value, { endOfDay, notFuture }, today) {
     const given = String(value)
     if (!isDate(given) && !(endOfDay && isInstant(given))) return 'invalid'
-    return dateRefusal(given, notFuture && today(DEFAULT_TIME_ZONE))
+    return dateRefusal(given, notFuture && today)
   },
   sample: () => '1980-05-17',
   importCell: () => ({ type: 'date' }),

@@ -49,8 +49,11 @@ export interface FieldKind<F extends Field = Field> {
   maxLength: number | null
   /** Normalises a value for storage: names capitalised, documents as digits, empty text as null. */
   store(value: unknown, field: F): unknown
-  /** Why a normalised value is invalid. Length, digits and letters are checked by `rules.ts`. */
-  refusal(value: unknown, field: F): ValueRefusal | undefined
+  /**
+   * Why a normalised value is invalid. Length, digits and letters are checked by `rules.ts`.
+   * @param today current date 'YYYY-MM-DD' in the institution's zone
+   */
+  refusal(value: unknown, field: F, today: string): ValueRefusal | undefined
   /** An example value for the record at `index`. References use ids 1, 2 and 3. */
   sample(index: number, field: F): unknown
   /** Column type in an imported spreadsheet. */

@@ -35,6 +35,14 @@ describe('a time is the institution’s [IMP-11]', () => {
     const day = String(sunday).padStart(2, '0')
     expect(await instantOf(`${day}/03/${YEAR} 02:30`)).toBe(`${YEAR}-03-${day}T07:30:00.000Z`)
   })
+
+  test('a time that occurs twice is the first, as in a form', async () => {
+    await zone('America/New_York')
+    const sunday = Array.from({ length: 7 }, (_, index) => 1 + index).find(
+      (day) => new Date(Date.UTC(YEAR, 10, day)).getUTCDay() === 0,
+    )
+    expect(await instantOf(`0${sunday}/11/${YEAR} 01:30`)).toBe(`${YEAR}-11-0${sunday}T05:30:00.000Z`)
+  })
 })
 
 test('what is no time of the calendar is refused', async () => {
