@@ -17,8 +17,13 @@ export interface Workbook {
   /** In a CSV, rows with an empty first cell count as blank (IMP-67). */
   csv: boolean
   sheets: readonly string[]
-  /** @param onProgress receives the number of rows read @throws SpreadsheetError */
-  read(sheet: number, onProgress: (rows: number) => void): Promise<Cell[][]>
+  /**
+   * @param onProgress receives the number of rows read
+   * @param computed receives the indexes of rows that hold results of formulas and, besides, nothing but empty
+   * boxes (FALSE): formulas are often copied further down than the data. Old .xls files are read without them.
+   * @throws SpreadsheetError
+   */
+  read(sheet: number, onProgress: (rows: number) => void, computed?: Set<number>): Promise<Cell[][]>
 }
 
 /**

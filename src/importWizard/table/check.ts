@@ -20,8 +20,8 @@ type Seen = Set<string>
 
 /** Checks a row and stores its state. @param seen undefined keeps its 'repeated' state */
 export function checkRow(table: Table, rowIndex: number, seen?: Seen): void {
-  const { columns, states, restored, doubtful, sheet, refused, matches } = table
-  if (sheet.blank[rowIndex]) {
+  const { columns, blank, states, restored, doubtful, sheet, refused, matches } = table
+  if (blank[rowIndex]) {
     states[rowIndex] = BLANK
     return
   }

@@ -101,10 +101,11 @@ export function createSession(openWorkbook: OpenWorkbook): ImportSession {
 
   async function readRows(sheetIndex: number, onProgress: OnProgress) {
     const book = requireState(workbook, 'file')
-    const rows = await book.read(sheetIndex, (done) => onProgress(done, 0))
+    const computed = new Set<number>()
+    const rows = await book.read(sheetIndex, (done) => onProgress(done, 0), computed)
     const headerLine = headerLineOf(rows, columns(), learned)
     return setSheet(
-      { sheet: sheetIndex, csv: book.csv, rows, dropped: new Set() },
+      { sheet: sheetIndex, csv: book.csv, rows, computed, dropped: new Set() },
       { titled: true, headerLine },
     )
   }

@@ -7,6 +7,8 @@ export interface Sheet {
   sheet: number
   csv: boolean
   rows: Cell[][]
+  /** Indexes of rows without a typed value, see `Workbook.read`. */
+  computed: ReadonlySet<number>
   titled: boolean
   /** From 1; kept while there is no header. */
   headerLine: number
@@ -14,7 +16,7 @@ export interface Sheet {
   first: number
   /** Text of each header cell, or its column's letters. */
   headers: string[]
-  /** 1 at the index of each blank row. */
+  /** 1 at the index of each row that is blank whatever the columns mean. */
   blank: Uint8Array
   /** Indexes of dropped rows, kept when columns or header line change. */
   dropped: Set<number>
@@ -36,6 +38,19 @@ function columnLetters(columnIndex: number): string {
 const isEmpty = (cell: Cell | undefined) =>
   cell === null || cell === undefined || (typeof cell === 'string' && rawText(cell) === '')
 
+/** An empty box (FALSE) is copied down like a format, so it fills no row by itself. */
+const isUnfilled = (cell: Cell | undefined) => cell === false || isEmpty(cell)
+
+/**
+ * Whether a row has nothing to import from the given columns. A text that was typed into another column still
+ * makes it a row.
+ */
+export function isBlankRow(sheet: Sheet, rowIndex: number, columnIndexes: readonly number[]): boolean {
+  if (sheet.blank[rowIndex]) return true
+  const row = sheet.rows[rowIndex] ?? []
+  return sheet.computed.has(rowIndex) && columnIndexes.every((columnIndex) => isUnfilled(row[columnIndex]))
+}
+
 /** Number of cells of a row up to its last non-blank one. */
 function filledLength(row: readonly Cell[], most: number): number {
   let end = Math.min(row.length, most)
@@ -55,7 +70,7 @@ function sheetWidth(rows: readonly Cell[][], titles: readonly Cell[] | undefined
 
 /** Without a header every line is a row. */
 export function createSheet(
-  { sheet, csv, rows, dropped }: Pick<Sheet, 'sheet' | 'csv' | 'rows' | 'dropped'>,
+  { sheet, csv, rows, computed, dropped }: Pick<Sheet, 'sheet' | 'csv' | 'rows' | 'computed' | 'dropped'>,
   { titled, headerLine }: Pick<Sheet, 'titled' | 'headerLine'>,
 ): Sheet {
   const titles = titled ? (rows[headerLine - 1] ?? []) : undefined
@@ -65,8 +80,9 @@ export function createSheet(
     (_, columnIndex) =>
       rawText(titles?.[columnIndex]) || importTable.column.replace('{letters}', columnLetters(columnIndex)),
   )
-  const isBlank = (row: readonly Cell[]) => filledLength(row, width) === 0 || (csv && isEmpty(row[0]))
+  const isBlank = (row: readonly Cell[]) =>
+    row.every((cell, index) => index >= width || isUnfilled(cell)) || (csv && isEmpty(row[0]))
   const blank = Uint8Array.from(rows, (row) => (isBlank(row) ? 1 : 0))
   const first = titled ? headerLine : 0
-  return { sheet, csv, rows, titled, headerLine, first, headers, blank, dropped }
+  return { sheet, csv, rows, computed, titled, headerLine, first, headers, blank, dropped }
 }

@@ -3,7 +3,7 @@ import type { ImportColumn } from '../../schema/imports.ts'
 import type { MappedColumn, Matches } from './checkRow.ts'
 import { type Assigned, type Constants, offered } from './mapping.ts'
 import type { ImportFailure } from './session.ts'
-import type { Sheet } from './sheet.ts'
+import { isBlankRow, type Sheet } from './sheet.ts'
 
 /** Row states. */
 export const VALID = 0
@@ -16,6 +16,8 @@ export const DROPPED = 4
 export interface Table {
   sheet: Sheet
   columns: readonly MappedColumn[]
+  /** 1 at the index of each blank row; a row emptied by hand stays one. */
+  blank: Uint8Array
   matches: Matches
   /** Row index → server errors. */
   refused: Map<number, ImportFailure[]>
@@ -45,9 +47,11 @@ export function createTable(
       mapped.push({ column, columnIndex: sheet.headers.length + index, constant })
   }
   const size = sheet.rows.length
+  const columnIndexes = mapped.map(({ columnIndex }) => columnIndex)
   return {
     sheet,
     columns: mapped,
+    blank: Uint8Array.from(sheet.rows, (_, rowIndex) => (isBlankRow(sheet, rowIndex, columnIndexes) ? 1 : 0)),
     matches,
     refused: new Map(),
     states: new Uint8Array(size).fill(BLANK),

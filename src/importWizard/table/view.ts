@@ -4,7 +4,7 @@ import { type ImportColumn, MAX_IMPORT_ROWS } from '../../schema/imports.ts'
 import { SpreadsheetError } from '../../spreadsheet/workbook.ts'
 import { guessHeader, suggest } from './headers.ts'
 import type { SheetView } from './session.ts'
-import { rawText, type Sheet } from './sheet.ts'
+import { isBlankRow, rawText, type Sheet } from './sheet.ts'
 
 const PREVIEW_ROWS = 5
 const HEAD_LINES = 20
@@ -36,17 +36,18 @@ export function headerLineOf(
 
 /** @throws SpreadsheetError 'tooManyRows' for more rows than one import accepts */
 export function createView(sheet: Sheet, columns: readonly ImportColumn[], learned: Learned): SheetView {
-  const { rows, first, blank, headers, titled, headerLine } = sheet
+  const { rows, first, headers, titled, headerLine } = sheet
+  const suggested = suggest(headers, columns, learned)
+  const columnIndexes = Object.keys(suggested).map(Number)
   const preview: string[][] = []
   let count = 0
   for (let rowIndex = first; rowIndex < rows.length; rowIndex++) {
-    if (blank[rowIndex]) continue
+    if (isBlankRow(sheet, rowIndex, columnIndexes)) continue
     count++
     const row = rows[rowIndex] ?? []
     if (count <= PREVIEW_ROWS) preview.push(shown(headers.map((_, at) => row[at] ?? null)))
   }
   if (count > MAX_IMPORT_ROWS) throw new SpreadsheetError('tooManyRows')
-  const suggested = suggest(headers, columns, learned)
   return {
     sheet: sheet.sheet,
     titled,

@@ -7,19 +7,25 @@ import { MAX_COLUMNS, MAX_LINES, MAX_ROWS } from './limits.ts'
 export class RowCollector {
   readonly rows: Cell[][] = []
   readonly #footprint: Footprint
+  readonly #computed: Set<number> | undefined
   #filled = 0
 
-  /** @param footprint counts the rows; texts are counted where they are created */
-  constructor(footprint = new Footprint()) {
+  /**
+   * @param footprint counts the rows; texts are counted where they are created
+   * @param computed receives the indexes of computed rows, see `Workbook.read`
+   */
+  constructor(footprint = new Footprint(), computed?: Set<number>) {
     this.#footprint = footprint
+    this.#computed = computed
   }
 
   /**
    * @param line from 1, greater than the previous one
    * @param cells without trailing nulls
+   * @param isComputed whether the row has results of formulas but no typed value
    * @throws SpreadsheetError 'tooManyRows', 'tooManyColumns', 'oversized', or 'damaged' for unordered lines
    */
-  add(line: number, cells: Cell[]): void {
+  add(line: number, cells: Cell[], isComputed = false): void {
     if (cells.length > MAX_COLUMNS) throw new SpreadsheetError('tooManyColumns')
     if (line > MAX_LINES) throw new SpreadsheetError('tooManyRows')
     if (cells.length === 0) return
@@ -28,6 +34,29 @@ export class RowCollector {
     this.#footprint.row(cells)
     while (this.rows.length < line - 1) this.rows.push([])
     this.rows.push(cells)
+    if (isComputed) this.#computed?.add(line - 1)
+  }
+}
+
+/** Tells rows that hold only results of formulas from those with a typed value. */
+export class RowOrigin {
+  #hasResult = false
+  #hasTyped = false
+
+  start(): void {
+    this.#hasResult = false
+    this.#hasTyped = false
+  }
+
+  /** Notes a cell of the row; an empty box (FALSE) counts as neither. */
+  note(value: Cell, isResult: boolean): void {
+    if (value === null || value === '' || value === false) return
+    if (isResult) this.#hasResult = true
+    else this.#hasTyped = true
+  }
+
+  get isComputed(): boolean {
+    return this.#hasResult && !this.#hasTyped
   }
 }
 

@@ -4,7 +4,7 @@ import { type DateKind, dateOfIso, dateOfSerial } from './dates.ts'
 import { Footprint } from './footprint.ts'
 import { fillMerged, type MergedRange } from './merged.ts'
 import { kindOfFormatCode } from './numberFormats.ts'
-import { putCell, RowCollector } from './rowCollector.ts'
+import { putCell, RowCollector, RowOrigin } from './rowCollector.ts'
 import { type Attributes, readXmlText, resolveEntities } from './xml.ts'
 
 /** Formats referenced by name. */
@@ -46,10 +46,10 @@ export function openSpreadsheetMl(text: string): Workbook {
   return {
     csv: false,
     sheets: sheets.map(({ name }) => name),
-    async read(sheetIndex, onProgress) {
+    async read(sheetIndex, onProgress, computed) {
       const sheet = sheets[sheetIndex]
       if (!sheet) throw new RangeError(`no worksheet ${sheetIndex}`)
-      const handlers = new SheetHandlers(sheet.position, outline)
+      const handlers = new SheetHandlers(sheet.position, outline, computed)
       const { collector, merged } = handlers
       readXmlText(text, handlers, () => onProgress(collector.rows.length))
       fillMerged(collector.rows, merged)
@@ -92,7 +92,8 @@ function readOutline(text: string): Outline {
 class SheetHandlers {
   readonly merged: MergedRange[] = []
   readonly #footprint = new Footprint()
-  readonly collector = new RowCollector(this.#footprint)
+  readonly #origin = new RowOrigin()
+  readonly collector: RowCollector
   readonly #wanted: number
   readonly #outline: Outline
   #sheet = -1
@@ -107,7 +108,8 @@ class SheetHandlers {
   #inComment = false
   #inData = false
 
-  constructor(wanted: number, outline: Outline) {
+  constructor(wanted: number, outline: Outline, computed?: Set<number>) {
+    this.collector = new RowCollector(this.#footprint, computed)
     this.#wanted = wanted
     this.#outline = outline
   }
@@ -133,7 +135,8 @@ class SheetHandlers {
     if (name === 'ss:Data') this.#inData = false
     else if (name === 'ss:Comment') this.#inComment = false
     else if (name === 'ss:Cell') this.#closeCell()
-    else if (name === 'ss:Row' && this.#sheet === this.#wanted) this.collector.add(this.#line, this.#cells)
+    else if (name === 'ss:Row' && this.#sheet === this.#wanted)
+      this.collector.add(this.#line, this.#cells, this.#origin.isComputed)
   }
 
   /** A row or cell without a position follows the previous one. */
@@ -142,6 +145,7 @@ class SheetHandlers {
     this.#nextLine = this.#line + 1 + numberOf(attributes, 'Span')
     this.#cells = []
     this.#nextColumn = 0
+    this.#origin.start()
   }
 
   #openCell(attributes: Attributes): void {
@@ -158,6 +162,7 @@ class SheetHandlers {
     if (!attributes) return
     const value = this.#value(attributes)
     if (typeof value === 'string') this.#footprint.text(value)
+    this.#origin.note(value, attribute(attributes, 'Formula') !== undefined)
     putCell(this.#cells, this.#column, value)
     const down = numberOf(attributes, 'MergeDown')
     if (down > 0) this.merged.push({ column: this.#column, from: this.#line - 1, to: this.#line - 1 + down })

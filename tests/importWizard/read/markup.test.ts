@@ -94,6 +94,18 @@ describe('XML of Excel 2003 called .xls', () => {
     ])
   })
 
+  test('has computed rows where nothing was typed beside the results of formulas', async () => {
+    const result = '<Cell ss:Formula="=1-1"><Data ss:Type="Number">0</Data></Cell>'
+    const rows = [result, `${result}${data('Boolean', '0')}`, `${result}${data('String', 'a')}`]
+    const book = await openWorkbook(
+      workbook(worksheet(rows.map((cells) => `<Row>${cells}</Row>`).join(''))),
+      'x.xls',
+    )
+    const computed = new Set<number>()
+    await book.read(0, () => {}, computed)
+    expect([...computed]).toEqual([0, 1])
+  })
+
   test('has dates as they are written [IMP-71, IMP-72]', async () => {
     const styles = `<Styles><Style ss:ID="s1"><NumberFormat ss:Format="Short Date"/></Style><Style ss:ID="s2"><NumberFormat ss:Format="dd/mm/yyyy\\ hh:mm"/></Style></Styles>`
     const styled = (style: string, value: string) =>

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { openWorkbook } from '../../../src/spreadsheet/read/openWorkbook.ts'
 import { type Parts, zip } from './archives.ts'
-import { bytesOf, cpuSeconds, date, failureOf, fileOf, rowsOf } from './support.ts'
+import { bytesOf, computedRowsOf, cpuSeconds, date, failureOf, fileOf, rowsOf } from './support.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -69,6 +69,14 @@ describe('an OpenDocument spreadsheet', () => {
     expect(await rowsOf(sheet(row(cells.join(''))))).toEqual([
       [1234.5, 0.125, -7, true, '00123', 'outro', '#N/A', null, 'a &lt; b'],
     ])
+  })
+
+  test('has computed rows, repeated ones too, where nothing was typed beside the results', async () => {
+    const result =
+      '<table:table-cell table:formula="of:=[.B1]*2" office:value-type="float" office:value="0"/>'
+    const box = '<table:table-cell office:value-type="boolean" office:boolean-value="false"/>'
+    const repeated = `<table:table-row table:number-rows-repeated="2">${result}${box}</table:table-row>`
+    expect(await computedRowsOf(sheet(`${row(result + text('a'))}${repeated}${row(box)}`))).toEqual([1, 2])
   })
 
   test('has texts of several lines and spaces, without notes and drawings', async () => {

@@ -15,6 +15,13 @@ export async function rowsOf(file: Blob, sheet = 0): Promise<Cell[][]> {
   return book.read(sheet, () => {})
 }
 
+/** Indexes of the rows that hold nothing but results of formulas. */
+export async function computedRowsOf(file: Blob): Promise<number[]> {
+  const computed = new Set<number>()
+  await (await openWorkbook(file, 'planilha.xlsx')).read(0, () => {}, computed)
+  return [...computed]
+}
+
 /** Why a file is refused; 'read' if it is not. */
 export async function failureOf(file: Blob): Promise<string> {
   try {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { checkCell } from '../../../src/schema/importCells.ts'
 import { openWorkbook } from '../../../src/spreadsheet/read/openWorkbook.ts'
 import { workbook } from './archives.ts'
-import { date, failureOf, fileOf, rowsOf } from './support.ts'
+import { computedRowsOf, date, failureOf, fileOf, rowsOf } from './support.ts'
 
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 
@@ -69,6 +69,14 @@ describe('cells', () => {
     expect(
       await rowsOf(workbook({ rows: `<row r="1">${[...formulas, ...results].join('')}</row>` })),
     ).toEqual([['#N/A', '#N/A', null, 0]])
+  })
+
+  test('that are results of formulas make a computed row, unless another value was typed beside them', async () => {
+    const result = '<c r="A1"><f>B1*2</f><v>0</v></c>'
+    const box = '<c r="B1" t="b"><v>0</v></c>'
+    const rows = [result, `${result}${box}`, `${result}<c r="B1"><v>0</v></c>`, box, '<c r="A1"><v>1</v></c>']
+    const lines = rows.map((cells, index) => `<row r="${index + 1}">${cells}</row>`)
+    expect(await computedRowsOf(workbook({ rows: lines.join('') }))).toEqual([0, 1])
   })
 
   test('of a row or text written in an unusual way read as those beside it do', async () => {

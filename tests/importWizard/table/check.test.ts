@@ -27,6 +27,45 @@ describe('blank rows', () => {
     expect((await sentRows(session, 'materials')).map(({ name }) => name)).toEqual(['Fio', 'Agulha'])
   })
 
+  test('are those with empty boxes only, in any column [IMP-66]', async () => {
+    const boxes: Cell[][] = [
+      ['Nome', 'E-mail', 'É residente?', 'Conferido'],
+      ['Ana Prado', 'ana@sala.test', false, false],
+      [null, null, false, false],
+      [null, null, null, false],
+      [null, null, true, false],
+    ]
+    const { file, result } = await checked({ definition: 'anaesthetistInvites', rows: boxes })
+    expect(result).toMatchObject({ rows: 2, failing: 1, blank: 2 })
+    expect(file.view.rows).toBe(2)
+  })
+
+  test('are those whose only texts are formulas copied into columns that are not imported [IMP-66, IMP-68]', async () => {
+    const { session, file, result } = await checked({
+      definition: 'materials',
+      rows: [
+        materials,
+        ['Fio', 1, null, 'R$ 1,00'],
+        [null, null, null, 'R$ 0,00'],
+        [null, 0, null, 'R$ 0,00'],
+        [null, false, null, 'R$ 0,00'],
+        [null, null, null, 'conferir'],
+      ],
+      computed: [1, 2, 3, 4],
+    })
+    expect(result).toMatchObject({ rows: 3, failing: 2, blank: 2 })
+    expect(file.view.rows).toBe(3)
+    expect((await listed(session, failing)).map(({ line }) => line)).toEqual([4, 6])
+  })
+
+  test('are not those that were emptied by hand, which stay on show', async () => {
+    const { session } = await checked({
+      definition: 'materials',
+      rows: [materials, [null, null, '7', 'R$ 0,00']],
+    })
+    expect(await session.edit(2, 'internal_code', '')).toMatchObject({ failing: 1, blank: 0 })
+  })
+
   test('of a CSV are those whose first cell is empty, and of others not [IMP-67]', async () => {
     const first: Cell[][] = [
       ['Código interno', 'Nome'],

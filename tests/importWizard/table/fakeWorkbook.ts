@@ -14,13 +14,21 @@ import type { Workbook } from '../../../src/spreadsheet/workbook.ts'
 export const untaught: Learned = { mappings: [], matches: [] }
 export const quiet = () => {}
 
-/** A workbook that does not come from a file: its worksheets' rows by name. */
-export function fakeWorkbook(sheets: Record<string, Cell[][]>, csv = false): Workbook {
+/**
+ * A workbook that does not come from a file: its worksheets' rows by name.
+ * @param computedRows indexes of the rows of each that hold only results of formulas
+ */
+export function fakeWorkbook(
+  sheets: Record<string, Cell[][]>,
+  csv = false,
+  computedRows: readonly number[] = [],
+): Workbook {
   const rows = Object.values(sheets)
   return {
     csv,
     sheets: Object.keys(sheets),
-    async read(sheet, onProgress) {
+    async read(sheet, onProgress, computed) {
+      for (const rowIndex of computedRows) computed?.add(rowIndex)
       const read = (rows[sheet] ?? []).map((cells) => [...cells])
       onProgress(read.length)
       return read
@@ -32,6 +40,7 @@ interface Given {
   definition: string
   rows: Cell[][]
   csv?: boolean
+  computed?: readonly number[]
   learned?: Learned
 }
 
@@ -40,9 +49,10 @@ export async function opened({
   definition,
   rows,
   csv = false,
+  computed,
   learned = untaught,
 }: Given): Promise<{ session: ImportSession; file: OpenedFile }> {
-  const session = createSession(async () => fakeWorkbook({ Plan1: rows }, csv))
+  const session = createSession(async () => fakeWorkbook({ Plan1: rows }, csv, computed))
   await session.start(definition, learned)
   return { session, file: await session.open(new File([], 'planilha.xlsx'), quiet) }
 }

@@ -30,10 +30,10 @@ export async function openOds(archive: Archive): Promise<Workbook> {
   return {
     csv: false,
     sheets: sheets.map(({ name }) => name),
-    async read(sheetIndex, onProgress) {
+    async read(sheetIndex, onProgress, computed) {
       const sheet = sheets[sheetIndex]
       if (!sheet) throw new RangeError(`no worksheet ${sheetIndex}`)
-      return readSheet(archive, sheet.position, styles, onProgress)
+      return readSheet(archive, sheet.position, styles, onProgress, computed)
     },
   }
 }

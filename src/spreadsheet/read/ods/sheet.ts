@@ -3,7 +3,7 @@ import { type Archive, newBudget } from '../archive.ts'
 import { Footprint } from '../footprint.ts'
 import { MAX_COLUMNS, MAX_LINES } from '../limits.ts'
 import { fillMerged, type MergedRange } from '../merged.ts'
-import { putCell, RowCollector } from '../rowCollector.ts'
+import { putCell, RowCollector, RowOrigin } from '../rowCollector.ts'
 import { type Attributes, readXml } from '../xml.ts'
 import { cellValue } from './cell.ts'
 import { rowSkipper } from './rows.ts'
@@ -25,6 +25,7 @@ class SheetHandlers {
   readonly #wanted: number
   readonly #styles: Styles
   readonly #footprint = new Footprint()
+  readonly #origin = new RowOrigin()
   #sheet = -1
   /** Depth within an element whose content is skipped. */
   #aside = 0
@@ -43,10 +44,10 @@ class SheetHandlers {
   #text = ''
   #listening = false
 
-  constructor(wanted: number, styles: Styles) {
+  constructor(wanted: number, styles: Styles, computed?: Set<number>) {
     this.#wanted = wanted
     this.#styles = styles
-    this.collector = new RowCollector(this.#footprint)
+    this.collector = new RowCollector(this.#footprint, computed)
   }
 
   open = (name: string, attributes: () => Attributes): void => {
@@ -95,6 +96,7 @@ class SheetHandlers {
     this.#rowStyle = attributes['table:default-cell-style-name']
     this.#cells = []
     this.#column = 0
+    this.#origin.start()
   }
 
   #closeRow(): void {
@@ -103,7 +105,9 @@ class SheetHandlers {
     this.#line += this.#rowRepeated
     if (this.#cells.length === 0) return
     // Each row needs its own array because corrections are written into it.
-    for (let line = first; line <= this.#line; line++) this.collector.add(line, this.#cells.slice())
+    const { isComputed } = this.#origin
+    for (let line = first; line <= this.#line; line++)
+      this.collector.add(line, this.#cells.slice(), isComputed)
   }
 
   #openCell(attributes: Attributes, covered: boolean): void {
@@ -136,6 +140,7 @@ class SheetHandlers {
     const style = attributes['table:style-name'] ?? this.#rowStyle ?? this.#columns[column]
     const value = cellValue(attributes, this.#text, this.#styles.timed(style))
     if (value === null || value === '') return
+    this.#origin.note(value, attributes['table:formula'] !== undefined)
     if (typeof value === 'string') this.#footprint.text(value)
     for (let at = column; at < this.#column; at++) putCell(this.#cells, at, value)
     const spanned = Math.min(count(attributes['table:number-rows-spanned']), MAX_LINES)
@@ -145,7 +150,7 @@ class SheetHandlers {
 
 /**
  * @param wanted index of the worksheet in the document
- * @param onProgress receives the number of rows read
+ * @param onProgress as `computed` a parameter of `Workbook.read`
  * @throws SpreadsheetError
  */
 export async function readSheet(
@@ -153,8 +158,9 @@ export async function readSheet(
   wanted: number,
   styles: Styles,
   onProgress: (rows: number) => void,
+  computed?: Set<number>,
 ): Promise<Cell[][]> {
-  const handlers = new SheetHandlers(wanted, styles)
+  const handlers = new SheetHandlers(wanted, styles, computed)
   const { collector } = handlers
   const enough = () => {
     onProgress(collector.rows.length)

@@ -27,13 +27,13 @@ export async function openXlsx(archive: Archive): Promise<Workbook> {
   return {
     csv: false,
     sheets: outline.sheets.map(({ name }) => name),
-    async read(sheetIndex, onProgress) {
+    async read(sheetIndex, onProgress, computed) {
       const sheet = outline.sheets[sheetIndex]
       if (!sheet) throw new RangeError(`no worksheet ${sheetIndex}`)
       context ??= readContext(archive, outline, budget)
       const shared = await context
       const own = { ...shared, footprint: shared.footprint.fork() }
-      return readSheet(archive, sheet.part, { left: budget.left }, own, onProgress)
+      return readSheet(archive, sheet.part, { left: budget.left }, own, onProgress, computed)
     },
   }
 }

@@ -2,7 +2,7 @@ import type { Cell } from '../../../schema/importCells.ts'
 import { NOT_CALCULATED } from '../../workbook.ts'
 import type { Archive, Budget } from '../archive.ts'
 import { fillMerged, type MergedRange } from '../merged.ts'
-import { putCell, RowCollector } from '../rowCollector.ts'
+import { putCell, RowCollector, RowOrigin } from '../rowCollector.ts'
 import { type Attributes, readXml } from '../xml.ts'
 import { type CellContext, columnIndex, parseCell, parseFastRow } from './cells.ts'
 
@@ -31,19 +31,23 @@ class SheetHandlers {
   #style: string | undefined
   #text = ''
   #calculated = true
+  #isResult = false
+  readonly #origin = new RowOrigin()
   #listening = false
   #aloud = false
 
-  constructor(context: CellContext) {
+  constructor(context: CellContext, computed?: Set<number>) {
     this.#context = context
-    this.collector = new RowCollector(context.footprint)
+    this.collector = new RowCollector(context.footprint, computed)
   }
 
   open = (name: string, attributes: () => Attributes): void => {
     if (name === 'x:c') this.#openCell(attributes())
     else if (name === 'x:v' || name === 'x:t') this.#listening = !this.#aloud
-    else if (name === 'x:f') this.#calculated = this.#type === 'str'
-    else if (name === 'x:rPh') this.#aloud = true
+    else if (name === 'x:f') {
+      this.#calculated = this.#type === 'str'
+      this.#isResult = true
+    } else if (name === 'x:rPh') this.#aloud = true
     else if (name === 'x:row') this.#openRow(attributes())
     else if (name === 'x:sheetData') this.#between = true
     else if (name === 'x:mergeCell') this.#merge(attributes())
@@ -61,10 +65,11 @@ class SheetHandlers {
       const value = this.#text
         ? parseCell(this.#type, this.#style, this.#text, this.#context)
         : NOT_CALCULATED
+      this.#origin.note(value, this.#isResult)
       putCell(this.#cells, this.#column, value)
     } else if (name === 'x:rPh') this.#aloud = false
     else if (name === 'x:row') {
-      this.collector.add(this.#line, this.#cells)
+      this.collector.add(this.#line, this.#cells, this.#origin.isComputed)
       this.#between = true
     } else if (name === 'x:sheetData') this.#between = false
     else if (name === 'x:mergeCells') this.done = true
@@ -86,6 +91,7 @@ class SheetHandlers {
     this.#line = r === undefined ? this.#line + 1 : Number(r)
     this.#cells = []
     this.#column = -1
+    this.#origin.start()
   }
 
   #openCell({ r, s, t }: Attributes): void {
@@ -94,6 +100,7 @@ class SheetHandlers {
     this.#style = s
     this.#text = ''
     this.#calculated = true
+    this.#isResult = false
   }
 
   #merge({ ref = '' }: Attributes): void {
@@ -103,15 +110,16 @@ class SheetHandlers {
   }
 }
 
-/** @param onProgress receives the number of rows read @throws SpreadsheetError */
+/** Rows of a worksheet; the last two parameters are those of `Workbook.read`. @throws SpreadsheetError */
 export async function readSheet(
   archive: Archive,
   part: string,
   budget: Budget,
   context: CellContext,
   onProgress: (rows: number) => void,
+  computed?: Set<number>,
 ): Promise<Cell[][]> {
-  const handlers = new SheetHandlers(context)
+  const handlers = new SheetHandlers(context, computed)
   const { collector, between, take } = handlers
   const enough = () => {
     onProgress(collector.rows.length)
