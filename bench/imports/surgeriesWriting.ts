@@ -2,6 +2,7 @@ import type { PoolClient } from 'pg'
 import { createApp } from '../../server/createApp.ts'
 import { checkDigit } from '../../src/domain/documents.ts'
 import { surgeriesImport } from '../../src/resources/surgicalMapImports.ts'
+import { makeTestScope } from '../../tests/support/testScope.ts'
 import { type Filled, fillScheduling } from '../scheduling/fill.ts'
 import { median, type Report } from '../support/report.ts'
 import { openServices } from '../support/services.ts'
@@ -56,6 +57,7 @@ export async function measureWriting(report: Report): Promise<void> {
   const { services, close } = await openServices()
   try {
     const filled = await fillScheduling(services.db)
+    await makeTestScope(services.db.system)
     await services.db.system.query(NUMBER_ON)
     const app = createApp(services)
     const send = sender(app, filled)
