@@ -26,6 +26,8 @@ export interface DrugAnswer {
   active_principle_i18n: { name: string }[]
   /** Undefined in the responses of other backends. */
   conversion_factor_to_mg?: number | string | null
+  /** Other names by which people know it; undefined in the responses of other backends. */
+  synonyms?: string[] | null
   class: { id: number; active_principle_class_i18n: { name: string }[] } | null
   forms?: FormAnswer[] | null
   brands?: BrandAnswer[] | null
@@ -80,6 +82,7 @@ export const drugs = defineResource({
       remove: false,
     },
     paging: 'limit',
+    pagedTotal: true,
     searchParam: 'filter',
     memberParam: 'institution',
     envelope: { rows: 'activePrinciples', total: 'count' },
@@ -90,6 +93,7 @@ export const drugs = defineResource({
         name: drug.active_principle_i18n[0]?.name ?? '',
         class_name: drug.class?.active_principle_class_i18n[0]?.name ?? null,
         brand_names: brandNamesOf(drug),
+        synonyms: drug.synonyms ?? [],
       }
     },
   },

@@ -202,6 +202,8 @@ export interface Wire {
   paths: Record<Exclude<Verb, 'total'>, Endpoint | false> & { total?: Endpoint }
   /** Paging parameters of the list call: none (all rows), `size&offset`, `page&size`, or `page&limit`. */
   paging: 'none' | 'offset' | 'page' | 'limit'
+  /** With `limit` paging: the `total` call takes the list's page and limit, too. */
+  pagedTotal?: true
   /** Fixed query parameters of the list call. */
   query?: Readonly<Record<string, string>>
   /** Name of the search parameter; `search` when absent. */

@@ -159,3 +159,20 @@ test('the log answers its rows and their number at once [LOG-07, LOG-11]', async
   expect(data[0]).toMatchObject({ user_name: 'Ana Prado', event: 'material.edit' })
   expect(calls).toEqual([{ call: 'GET /app/user_log', query: { page: 2, limit: 20 } }])
 })
+
+test('drugs come a page at a time, counted by a call that takes the page, too [DRUG-24, DRUG-25]', async () => {
+  const drug = { id: 7, active_principle_i18n: [{ name: 'Propofol' }], class: null }
+  const { provider, calls } = providerWith((call) =>
+    call.endsWith('count') ? { count: 31 } : { activePrinciples: [drug] },
+  )
+  const { data, total } = await provider.getList('drugs', {
+    ...requested('drugs', 10, 'prop'),
+    meta: { institution_id: 2 },
+  })
+  const query = { filter: 'prop', institution: 2, page: 2, limit: 10 }
+  expect(calls).toEqual([
+    { call: 'GET /web/v2/active-principles', query },
+    { call: 'GET /web/v2/active-principles/count', query },
+  ])
+  expect([data[0]?.name, total]).toEqual(['Propofol', 31])
+})

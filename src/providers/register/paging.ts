@@ -17,6 +17,8 @@ interface ListCall {
   query: Record<string, unknown>
   /** The filtering subset of `query`, also sent to `total`. */
   filters: Record<string, unknown>
+  /** With `limit` paging, `total` is also sent the page. */
+  pagedTotal?: boolean
   /** From 1. */
   page: number
   perPage: number
@@ -59,13 +61,12 @@ export const pagingStrategies: Record<Wire['paging'], PagingStrategy> = {
     }
   },
 
-  limit: async <Row>({ send, list, total, query, filters, envelope, page, perPage, signal }: ListCall) => {
+  limit: async <Row>(call: ListCall) => {
+    const { send, list, total, query, filters, envelope, signal } = call
+    const paged = { page: call.page, limit: call.perPage }
     const [{ data }, counted] = await Promise.all([
-      send<Row[] | Record<string, unknown>>(list, {
-        query: { ...query, page, limit: perPage },
-        signal,
-      }),
-      total && send<unknown>(total, { query: filters, signal }),
+      send<Row[] | Record<string, unknown>>(list, { query: { ...query, ...paged }, signal }),
+      total && send<unknown>(total, { query: { ...filters, ...(call.pagedTotal && paged) }, signal }),
     ])
     if (!Array.isArray(data)) {
       const rows = data[envelope?.rows ?? 'result'] as Row[]

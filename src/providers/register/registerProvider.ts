@@ -149,6 +149,7 @@ function listCall(
   const {
     paths,
     query,
+    pagedTotal,
     envelope,
     searchParam = 'search',
     memberParam = 'institution_id',
@@ -160,6 +161,7 @@ function listCall(
   return {
     list: requireCall(definition.name, 'list', paths.list, {}),
     total: paths.total && buildCall(paths.total),
+    pagedTotal,
     envelope,
     query: { ...filters, ...query, ...sortParam(definition, sort) },
     filters,
