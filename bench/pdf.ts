@@ -21,7 +21,8 @@ const presentations = (round: number) =>
       class: 'Agonista alfa-2 adrenérgico',
       presentation: `${at % 90} mcg/mL, frasco-ampola, ${round}`,
       type: 'Solução injetável',
-      volume: `${(at % 20) + 1} mL`,
+      volume: (at % 20) + 1,
+      unit: 'mL',
       brands: ['Precedex', 'Extodin', 'Sedadex'].map((brand) => ({
         brand: `${brand} ${round}.${at}`,
         laboratory: 'União Química',

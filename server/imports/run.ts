@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
+import { numberText } from '../../src/domain/cellText.ts'
 import { errors as errorTexts } from '../../src/i18n/ptBR/errors.ts'
 import { imports as texts } from '../../src/i18n/ptBR/imports.ts'
 import type {
@@ -21,6 +22,9 @@ export const importSummary = (created: number, existing: number, failed: number)
   failed,
 })
 
+const shownText = (value: string | number | null | undefined): string =>
+  typeof value === 'number' ? numberText(value) : (value ?? '')
+
 /** A row's refusal as it is sent, with its message. */
 export function toWireRefusal(
   row: number,
@@ -28,7 +32,7 @@ export function toWireRefusal(
 ): ImportRefusal {
   const defaultMessage = texts.refusals[code].replace(
     /\{(value|name|years)\}/g,
-    (_, key: keyof typeof values) => String(values[key] ?? ''),
+    (_, key: keyof typeof values) => shownText(values[key]),
   )
   return {
     row,

@@ -1,4 +1,5 @@
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js'
+import { numberText } from '../../src/domain/cellText.ts'
 import { deliveryRefusals } from '../../src/i18n/ptBR/deliveryRefusals.ts'
 import { errors } from '../../src/i18n/ptBR/errors.ts'
 import { UUID } from '../body.ts'
@@ -50,7 +51,7 @@ const messages: Readonly<Record<string, string>> = {
 
 function messageOf({ keyword, params }: ErrorObject): string {
   if (keyword === 'format' && params.format === 'date-time') return fields.instant
-  return (messages[keyword] ?? fields.invalid).replace('{limit}', () => String(params.limit))
+  return (messages[keyword] ?? fields.invalid).replace('{limit}', () => numberText(Number(params.limit)))
 }
 
 /** `/trans/vital_signs/3/moment` as `trans.vital_signs[3].moment`. */

@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from 'pg'
+import { quantityText } from '../../src/domain/quantity.ts'
 import { drugReport } from '../../src/i18n/ptBR/drugReport.ts'
 import type { Sheet } from '../../src/spreadsheet/write/sheet.ts'
 import type { TableReport } from '../pdf/documents.ts'
@@ -17,15 +18,15 @@ export interface ConfiguredPresentation {
   class: string | null
   presentation: string
   type: string | null
-  /** With its unit: '20 mL', or ''. */
-  volume: string
+  volume: number | null
+  unit: string | null
   /** Sorted by name. */
   brands: ConfiguredBrand[]
 }
 
 const SELECT_CONFIGURED = `
   SELECT p.name AS principle, c.name AS class, f.presentation, f.type,
-         concat_ws(' ', trim_scale(f.presentation_volume), f.presentation_volume_unit) AS volume,
+         f.presentation_volume::float8 AS volume, f.presentation_volume_unit AS unit,
          json_agg(json_build_object('brand', b.brand, 'laboratory', b.laboratory)
                   ORDER BY b.brand COLLATE "pt-BR-x-icu", b.id) AS brands
     FROM institution_active_principle_brands i
@@ -63,7 +64,7 @@ export const activePrinciplesTable = (
   rows: rows.map((row) => [
     row.principle,
     row.class ?? '',
-    joined(row.presentation, row.type, row.volume),
+    joined(row.presentation, row.type, quantityText(row.volume, row.unit)),
     row.brands.map(brandText).join('; '),
   ]),
   empty: texts.empty,
@@ -87,7 +88,7 @@ export const activePrinciplesSheet = (rows: readonly ConfiguredPresentation[]): 
       row.class ?? '',
       row.presentation,
       row.type ?? '',
-      row.volume,
+      quantityText(row.volume, row.unit),
       brand,
       laboratory ?? '',
     ]),

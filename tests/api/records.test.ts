@@ -551,7 +551,7 @@ describe('what is refused', () => {
       (delivery) => {
         delivery.weight_kg = 1e-300
       },
-      { weight_kg: fields.minimum.replace('{limit}', '0.2') },
+      { weight_kg: fields.minimum.replace('{limit}', '0,2') },
     ],
     [
       'an access and a signature that are yet to come',

@@ -27,7 +27,7 @@ beforeAll(async () => {
     class: 'Diluente',
     presentation: 'Ampola plástica',
     type: 'Solução',
-    volume: 10,
+    volume: 2.5,
     unit: 'mL',
     brands: [
       ['Samtec', 'Samtec'],
@@ -83,7 +83,7 @@ test('a report is made of the institution’s configuration, with its logo, and 
   await ended(report.uuid, 'done')
   const text = await textOf(report.uuid)
   expect(text).toContain('Relatório de fármacos')
-  expect(text).toContain('Água para injeção Diluente Ampola plástica, Solução, 10 mL')
+  expect(text).toContain('Água para injeção Diluente Ampola plástica, Solução, 2,5 mL')
   expect(text).toContain('Samtec (Samtec)')
   expect(text).not.toContain('Do vizinho')
 })
@@ -211,8 +211,8 @@ test('the CSV has a row a brand, safe for Excel, of the own institution only [DR
   expect(answer.headers.get('content-disposition')).toBe('attachment; filename="report.csv"')
   expect(await answer.text()).toBe(
     'Princípio ativo;Classe farmacológica;Apresentação;Tipo;Volume;Marca;Laboratório\r\n' +
-      "Água para injeção;Diluente;Ampola plástica;Solução;10 mL;'=Fresenius();\r\n" +
-      'Água para injeção;Diluente;Ampola plástica;Solução;10 mL;Samtec;Samtec\r\n',
+      `Água para injeção;Diluente;Ampola plástica;Solução;"2,5 mL";'=Fresenius();\r\n` +
+      'Água para injeção;Diluente;Ampola plástica;Solução;"2,5 mL";Samtec;Samtec\r\n',
   )
 })
 

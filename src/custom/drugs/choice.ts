@@ -1,5 +1,5 @@
-import { numberText } from '../../domain/cellText.ts'
 import { fold } from '../../domain/fold.ts'
+import { quantityText } from '../../domain/quantity.ts'
 import type { FormBrands } from '../../providers/drugs.ts'
 import type { BrandAnswer, DrugAnswer, FormAnswer } from '../../resources/drugs.ts'
 
@@ -58,8 +58,7 @@ export function formLabel({
   presentation_volume: volume,
   presentation_volume_unit: unit,
 }: FormAnswer) {
-  const size = volume === null ? '' : [numberText(Number(volume)), unit].filter(Boolean).join(' ')
-  return [presentation, type, size].filter(Boolean).join(', ')
+  return [presentation, type, quantityText(volume, unit)].filter(Boolean).join(', ')
 }
 
 export const brandLabel = ({ brand, laboratory }: BrandAnswer) =>

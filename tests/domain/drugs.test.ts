@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { splitSynonyms } from '../../src/domain/drugNames.ts'
+import { quantityText } from '../../src/domain/quantity.ts'
+
+test.each([
+  [2.5, 'mL', '2,5 mL'],
+  ['2.50', 'mL', '2,5 mL'],
+  [1000, 'mL', '1000 mL'],
+  [0.544, null, '0,544'],
+  [null, 'mL', ''],
+  ['', 'mL', ''],
+])('an amount of %j and the unit %j is shown as %j', (amount, unit, text) => {
+  expect(quantityText(amount, unit)).toBe(text)
+})
+
+test('a cell holds several names, and a decimal comma is no separator', () => {
+  expect(splitSynonyms('adrenalina; suprarrenina, ADRENALINA\nSF 0,9%|soro  fisiológico ;')).toEqual([
+    'adrenalina',
+    'suprarrenina',
+    'SF 0,9%',
+    'soro fisiológico',
+  ])
+  expect(splitSynonyms(' ')).toEqual([])
+})
