@@ -26,6 +26,8 @@ interface DrugForm {
 export type Drug = Translated<'active_principle_i18n'> & {
   id: number
   conversion_factor_to_mg: number | null
+  /** Other names by which people know it. */
+  synonyms: string[]
   class: (Translated<'active_principle_class_i18n'> & { id: number }) | null
   forms: DrugForm[]
   brands: DrugBrand[]
@@ -59,11 +61,13 @@ const FORMS = `SELECT json_agg(json_build_object('id', f.id, 'presentation', f.p
   FROM active_principle_forms f WHERE f.active_principle_id = p.id`
 
 const RECORD = `p.id, json_build_array(json_build_object('name', p.name)) AS active_principle_i18n,
-  trim_scale(p.conversion_factor_to_mg)::double precision AS conversion_factor_to_mg, ${CLASS} AS class,
+  trim_scale(p.conversion_factor_to_mg)::double precision AS conversion_factor_to_mg, p.synonyms, ${CLASS} AS class,
   coalesce((${FORMS}), '[]') AS forms`
 
-/** Matches principles by the names of their brands, too. */
-const MATCHES = (pattern: string) => `(p.search LIKE ${pattern} OR p.id IN (
+/** Matches principles by their other names and the names of their brands, too. */
+const MATCHES = (
+  pattern: string,
+) => `(p.search LIKE ${pattern} OR p.synonym_search LIKE ${pattern} OR p.id IN (
   SELECT f.active_principle_id FROM active_principle_brands b JOIN active_principle_forms f ON f.id = b.form_id
    WHERE b.search LIKE ${pattern}))`
 

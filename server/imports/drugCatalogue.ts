@@ -1,4 +1,6 @@
 import type { PoolClient } from 'pg'
+import { splitSynonyms } from '../../src/domain/drugNames.ts'
+import { imports as texts } from '../../src/i18n/ptBR/imports.ts'
 import { drugCatalogueImport } from '../../src/resources/drugCatalogueImport.ts'
 import { mapInSlices } from '../slices.ts'
 import type { Created, Importer, OpenImport, Refusal, Verdict, WireRow } from './importer.ts'
@@ -29,6 +31,7 @@ interface Drug extends Entry {
   name: string
   class: DrugClass | null
   factor: number | null
+  synonyms: string[]
   /** By presentation, type and volume. */
   forms: Map<string, Form>
 }
@@ -58,6 +61,7 @@ interface StoredBrand {
   drug_id: number
   drug: string
   factor: number | null
+  synonyms: string[]
   form_id: number | null
   presentation: string
   type: string | null
@@ -69,7 +73,7 @@ interface StoredBrand {
 }
 
 const SELECT_CATALOGUE = `
-  SELECT c.id AS class_id, c.name AS class, p.id AS drug_id, p.name AS drug, p.conversion_factor_to_mg::float8 AS factor,
+  SELECT c.id AS class_id, c.name AS class, p.id AS drug_id, p.name AS drug, p.conversion_factor_to_mg::float8 AS factor, p.synonyms,
          f.id AS form_id, f.presentation, f.type, f.presentation_volume::float8 AS volume, f.presentation_volume_unit AS unit,
          b.id AS brand_id, b.brand, b.laboratory
     FROM active_principles p
@@ -77,6 +81,10 @@ const SELECT_CATALOGUE = `
     LEFT JOIN active_principle_forms f ON f.active_principle_id = p.id
     LEFT JOIN active_principle_brands b ON b.form_id = f.id
    ORDER BY p.id, f.id, b.id`
+
+const UPDATE_SYNONYMS = `
+  UPDATE active_principles p SET synonyms = given.synonyms
+    FROM json_to_recordset($1::json) AS given (id integer, synonyms text[]) WHERE p.id = given.id`
 
 const SELECT_CLASSES = 'SELECT id, name FROM active_principle_classes ORDER BY id'
 
@@ -90,6 +98,7 @@ interface BrandCells {
   drug: string
   class: string | null
   factor: number | null
+  synonyms: readonly string[]
   presentation: string
   type: string | null
   volume: number | null
@@ -107,6 +116,7 @@ const brandCells = (row: WireRow): BrandCells => ({
   drug: cellText(row, 'active_principle') ?? '',
   class: cellText(row, 'class'),
   factor: cellNumber(row, 'conversion_factor_to_mg'),
+  synonyms: splitSynonyms(String(row.synonyms ?? '')),
   presentation: cellText(row, 'presentation') ?? '',
   type: cellText(row, 'type'),
   volume: cellNumber(row, 'presentation_volume'),
@@ -135,7 +145,7 @@ function contradictions(drug: Drug, cells: BrandCells): Refusal[] {
     refusals.push({
       field: 'conversion_factor_to_mg',
       code: 'drug.otherFactor',
-      texts: { name: drug.name, value: drug.factor === null ? '–' : String(drug.factor).replace('.', ',') },
+      texts: { name: drug.name, value: drug.factor ?? '–' },
     })
   return refusals
 }
@@ -145,6 +155,10 @@ class Catalogue implements OpenImport<Brand> {
   readonly #tx: PoolClient
   readonly #classes = new Map<string, DrugClass>()
   readonly #drugs = new Map<string, Drug>()
+  /** By the key of each synonym. */
+  readonly #synonyms = new Map<string, Drug>()
+  /** Drugs of the catalogue that the import gives further synonyms. */
+  readonly #renamed = new Set<Drug>()
 
   private constructor(tx: PoolClient) {
     this.#tx = tx
@@ -169,8 +183,43 @@ class Catalogue implements OpenImport<Brand> {
       name: cells.drug,
       class: cells.class === null ? null : this.#classOf(cells.class),
       factor: cells.factor,
+      synonyms: [],
       forms: new Map(),
     }))
+  }
+
+  /** The synonyms of a row that its drug does not have yet. */
+  #newSynonyms({ drug, synonyms }: BrandCells): string[] {
+    const known = this.#drugs.get(nameKey(drug))
+    return synonyms.filter(
+      (name) =>
+        nameKey(name) !== nameKey(drug) &&
+        (known === undefined || this.#synonyms.get(nameKey(name)) !== known),
+    )
+  }
+
+  #addSynonyms(drug: Drug, names: readonly string[]): void {
+    drug.synonyms.push(...names)
+    for (const name of names) this.#synonyms.set(nameKey(name), drug)
+  }
+
+  /** Refusals of names that another drug has: a search by them would find the wrong one. */
+  #takenNames(cells: BrandCells): Refusal[] {
+    const taken = cells.synonyms.flatMap((value): Refusal[] => {
+      const key = nameKey(value)
+      if (key === nameKey(cells.drug)) return []
+      const own = this.#drugs.get(nameKey(cells.drug))
+      const other = [this.#drugs.get(key), this.#synonyms.get(key)].find((drug) => drug && drug !== own)
+      return other
+        ? [{ field: 'synonyms', code: 'drug.otherSynonym', texts: { value, name: other.name } }]
+        : []
+    })
+    const known = this.#synonyms.get(nameKey(cells.drug))
+    if (!known || this.#drugs.has(nameKey(cells.drug))) return taken
+    const label = texts.offers.use.replace('{value}', () => known.name)
+    const offers = [{ label, cells: { active_principle: known.name } }]
+    const names = { value: cells.drug, name: known.name }
+    return [...taken, { field: 'active_principle', code: 'drug.isSynonym', texts: names, offers }]
   }
 
   #formOf(
@@ -183,6 +232,7 @@ class Catalogue implements OpenImport<Brand> {
 
   #add(row: StoredBrand): void {
     const drug = this.#drugOf(row)
+    if (drug.id === undefined) this.#addSynonyms(drug, row.synonyms)
     drug.id ??= row.drug_id
     if (row.form_id === null) return
     const form = this.#formOf(drug, row)
@@ -200,11 +250,20 @@ class Catalogue implements OpenImport<Brand> {
   #verdict(row: WireRow): Verdict<Brand> {
     const cells = brandCells(row)
     const drug = this.#drugs.get(nameKey(cells.drug))
-    const refusals = [...numberRefusals(cells), ...(drug ? contradictions(drug, cells) : [])]
+    const refusals = [
+      ...numberRefusals(cells),
+      ...(drug ? contradictions(drug, cells) : []),
+      ...this.#takenNames(cells),
+    ]
     if (refusals.length > 0) return { as: 'refused', refusals }
+    const synonyms = this.#newSynonyms(cells)
     const form = this.#formOf(this.#drugOf(cells), cells)
+    this.#addSynonyms(form.drug, synonyms)
+    if (synonyms.length > 0 && form.drug.id !== undefined) this.#renamed.add(form.drug)
     const key = keyOfParts(cells.brand, cells.laboratory)
-    if (form.brands.has(key)) return { as: 'existing' }
+    const known = form.brands.get(key)
+    // A row that only adds a name to the catalogue is planned, too: it changes something.
+    if (known) return synonyms.length > 0 ? { as: 'new', planned: known } : { as: 'existing' }
     const planned: Brand = { form, name: cells.brand, laboratory: cells.laboratory }
     form.brands.set(key, planned)
     return { as: 'new', planned }
@@ -224,6 +283,7 @@ class Catalogue implements OpenImport<Brand> {
         name: (entry) => entry.name,
         class_id: (entry) => entry.class?.id,
         conversion_factor_to_mg: (entry) => entry.factor,
+        synonyms: (entry) => entry.synonyms,
       }),
       await this.#insert('active_principle_forms', forms, {
         active_principle_id: (entry) => entry.drug.id,
@@ -240,11 +300,16 @@ class Catalogue implements OpenImport<Brand> {
     ]
   }
 
+  async finish(): Promise<void> {
+    const changed = [...this.#renamed].map(({ id, synonyms }) => ({ id, synonyms }))
+    if (changed.length > 0) await this.#tx.query(UPDATE_SYNONYMS, [JSON.stringify(changed)])
+  }
+
   /** Inserts the entries that have no id yet. */
   async #insert<One extends Entry>(
     entity: string,
     entries: readonly One[],
-    columns: Record<string, (entry: One) => string | number | null | undefined>,
+    columns: Record<string, (entry: One) => string | number | readonly string[] | null | undefined>,
   ): Promise<Created> {
     const added = [...new Set(entries)].filter(({ id }) => id === undefined)
     const ids = await newIds(this.#tx, entity, added.length)

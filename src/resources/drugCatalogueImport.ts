@@ -6,6 +6,7 @@ type DrugColumn = Omit<ImportColumn, 'label' | 'synonyms'> & { name: keyof typeo
 
 const columns: readonly DrugColumn[] = [
   { name: 'active_principle', type: 'string', required: true, sample: 'Propofol' },
+  { name: 'synonyms', type: 'string', max: 500, verbatim: true, sample: 'diisopropilfenol; propofolum' },
   { name: 'class', type: 'string', sample: 'Hipnóticos e anestésicos venosos' },
   { name: 'conversion_factor_to_mg', type: 'float', sample: '1' },
   { name: 'presentation', type: 'string', required: true, sample: 'Ampola 10 mg/mL' },

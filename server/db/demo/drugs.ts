@@ -4,6 +4,7 @@ import {
   activePrincipleForms,
   activePrinciples,
 } from '../tables/index.ts'
+import { drugSynonyms } from './content/drugSynonyms.ts'
 import { drugClasses } from './content/drugs.ts'
 import { type DemoContext, insertAll, numbered } from './context.ts'
 
@@ -22,7 +23,12 @@ function parseBrand(text: string) {
 function parseDrug(line: string, class_id: number) {
   const [name = '', factor = '', forms = '', brands = ''] = line.split('|')
   return {
-    row: { name, class_id, conversion_factor_to_mg: factor || null },
+    row: {
+      name,
+      class_id,
+      conversion_factor_to_mg: factor || null,
+      synonyms: [...(drugSynonyms[name] ?? [])],
+    },
     forms: forms.split(';').map(parseForm),
     brands: brands.split(',').map(parseBrand),
   }

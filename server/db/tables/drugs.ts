@@ -17,13 +17,18 @@ export const activePrinciples = pgTable(
     name: text().notNull(),
     class_id: integer().references(() => activePrincipleClasses.id),
     conversion_factor_to_mg: numeric(),
+    /** Other names by which people know the drug. */
+    synonyms: text().array().notNull().default([]),
     search: text()
       .notNull()
       .generatedAlwaysAs(searchColumn(['name'])),
+    /** Not part of `search`: a migration only adds columns. */
+    synonym_search: text().notNull().generatedAlwaysAs(sql`sala_fold(sala_lines(synonyms))`),
   },
   (table) => [
     index('active_principles_order').on(collated(table.name), table.id),
     index('active_principles_search').using('gin', sql`search gin_trgm_ops`),
+    index('active_principles_synonyms').using('gin', sql`synonym_search gin_trgm_ops`),
   ],
 )
 

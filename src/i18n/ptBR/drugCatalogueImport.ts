@@ -6,6 +6,17 @@ export const drugCatalogueImport = {
       label: 'Princípio ativo',
       synonyms: ['farmaco', 'principio', 'substancia', 'medicamento', 'dcb'],
     },
+    synonyms: {
+      label: 'Sinônimos',
+      synonyms: [
+        'sinonimo',
+        'outros nomes',
+        'outro nome',
+        'nome popular',
+        'nomes populares',
+        'tambem conhecido como',
+      ],
+    },
     class: {
       label: 'Classe farmacológica',
       synonyms: ['classe', 'classe terapeutica', 'grupo farmacologico'],

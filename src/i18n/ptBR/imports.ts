@@ -60,6 +60,8 @@ const refusals = {
   'procedure.period': 'O fim da vigência é anterior ao início.',
   'drug.otherClass': '“{name}” já está no catálogo em outra classe: {value}.',
   'drug.otherFactor': '“{name}” já está no catálogo com outro fator de conversão: {value}.',
+  'drug.otherSynonym': '“{value}” já é nome de outro fármaco do catálogo: {name}.',
+  'drug.isSynonym': '“{value}” é outro nome de {name}, que já está no catálogo.',
   'drug.volume': 'O volume e o fator de conversão devem ser maiores que zero.',
   'procedure.past': 'A data é anterior a {years} anos atrás ou posterior a {years} anos à frente.',
 } as const

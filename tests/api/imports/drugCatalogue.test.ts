@@ -112,3 +112,55 @@ test('a row that contradicts the catalogue is refused, and nothing of the sheet 
   ])
   expect(await api.rows("SELECT FROM active_principles WHERE name = 'Zirvatest'")).toEqual([])
 })
+
+test('other names are added to a drug of the catalogue and to a new one, and found [DRUG-24]', async () => {
+  const brand = { presentation: 'Ampola', brand: 'Zirvona' }
+  const known = { active_principle: 'Propofol', presentation: 'Ampola 10 mg/mL', type: 'Emulsão injetável' }
+  const rows = [
+    { ...brand, active_principle: 'Zirvadrina', synonyms: 'zirvalina; zirvina S(+), Zirvalina' },
+    { ...brand, active_principle: 'Zirvadrina', laboratory: 'Blau', synonyms: 'zirvalol 0,9%' },
+    {
+      ...known,
+      presentation_volume: 20,
+      presentation_volume_unit: 'mL',
+      brand: 'Diprivan',
+      laboratory: 'Aspen',
+      synonyms: 'Propofol; zirvaleite',
+    },
+  ]
+  const { status, json } = await send(rows)
+  expect([status, json.summary.created, json.summary.existing]).toEqual([200, 3, 0])
+  expect(
+    await api.rows(
+      "SELECT name, synonyms FROM active_principles WHERE name IN ('Zirvadrina', 'Propofol') ORDER BY 1",
+    ),
+  ).toEqual([
+    { name: 'Propofol', synonyms: ['zirvaleite'] },
+    { name: 'Zirvadrina', synonyms: ['zirvalina', 'zirvina S(+)', 'zirvalol 0,9%'] },
+  ])
+  const found = await api.call('GET /web/v2/active-principles?filter=ZIRVALEITE', { token })
+  expect(found.json.activePrinciples[0].synonyms).toEqual(['zirvaleite'])
+  expect((await send(rows)).json.summary).toMatchObject({ created: 0, existing: 3 })
+})
+
+test('a name that another drug has is refused, and the drug that it means is offered', async () => {
+  const brand = { presentation: 'Ampola', brand: 'Zirvox' }
+  await send([{ ...brand, active_principle: 'Zirvaxina', synonyms: 'zirvaxol' }])
+  const { status, json } = await send([
+    { ...brand, active_principle: 'Zirvatal', synonyms: 'Zirvaxina' },
+    { ...brand, active_principle: 'Zirvatal', synonyms: 'ZIRVAXOL' },
+    { ...brand, active_principle: 'Zirvaxol' },
+  ])
+  expect(status).toBe(422)
+  expect(json.errors).toMatchObject([
+    { row: 1, field: 'synonyms', message: '“Zirvaxina” já é nome de outro fármaco do catálogo: Zirvaxina.' },
+    { row: 2, field: 'synonyms', message: '“ZIRVAXOL” já é nome de outro fármaco do catálogo: Zirvaxina.' },
+    {
+      row: 3,
+      field: 'active_principle',
+      message: '“Zirvaxol” é outro nome de Zirvaxina, que já está no catálogo.',
+      offers: [{ label: 'Usar Zirvaxina', cells: { active_principle: 'Zirvaxina' } }],
+    },
+  ])
+  expect(await api.rows("SELECT FROM active_principles WHERE name IN ('Zirvatal', 'Zirvaxol')")).toEqual([])
+})

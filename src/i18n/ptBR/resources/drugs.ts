@@ -4,7 +4,7 @@ import { type ResourceTexts, withoutForm } from '../../../schema/texts.ts'
 export const drugs = {
   ...withoutForm,
   title: 'Fármacos',
-  search: 'Buscar por fármaco ou marca',
+  search: 'Buscar por fármaco, sinônimo ou marca',
   fields: { name: 'Princípio ativo', class_name: 'Classe farmacológica' },
   sections: {},
   errors: {},
