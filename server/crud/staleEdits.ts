@@ -56,7 +56,8 @@ const isStaleEdit = ({ previous = {}, current, next }: Edit): boolean =>
 /** Identifies a record and its edits in the log. */
 interface EditedRecord {
   institutionId: number
-  event: LogEvent
+  /** Several if the record is changed in different ways. */
+  event: LogEvent | readonly LogEvent[]
   /** Null for records that an institution has only one of, such as its settings. */
   recordId: number | null
   /** Returns the record as its read call does. */
@@ -83,7 +84,7 @@ export async function refuseStaleEdit(
     .get('tx')
     .query<LastChange>('SELECT * FROM sala_last_change($1, $2, $3)', [
       institutionId,
-      [eventCode(event)],
+      [event].flat().map(eventCode),
       recordId,
     ])
   const [last] = rows

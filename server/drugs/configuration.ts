@@ -51,14 +51,26 @@ export const configurationOf = ({ forms }: Drug): FormBrands[] =>
   )
 
 /**
- * @throws ApiError 422 for presentations of another drug, brands of another presentation, or no brand at all.
+ * @throws ApiError 422 for presentations of another drug, or brands of another presentation
  */
 export function checkForms(drug: Drug, forms: readonly FormBrands[]): void {
-  if (forms.length === 0) throw formsError(texts.brandsRequired)
   const offered = new Map(drug.forms.map(({ id, brands }) => [id, new Set(brands.map((brand) => brand.id))]))
   for (const { id, active_principle_brands } of forms)
     if (!active_principle_brands.every((brand) => offered.get(id)?.has(brand)))
       throw formsError(errors.unknownReference)
+}
+
+/**
+ * Without a brand, a configuration takes the drug out of the institution (OQ-162).
+ * @param earlier the stored configuration, and the one that the edit is based on: a repeated recall finds nothing stored
+ * @throws ApiError 422 if the institution does not use the drug either way
+ */
+export function refuseNeedlessRecall(
+  forms: readonly FormBrands[],
+  earlier: readonly (readonly FormBrands[])[],
+): void {
+  if (forms.length === 0 && earlier.every(({ length }) => length === 0))
+    throw formsError(texts.brandsRequired)
 }
 
 /** Names of the used brands, as the activity log shows them. */

@@ -7,7 +7,14 @@ import { institutionFor } from '../crud/record.ts'
 import { editBody, refuseStaleEdit } from '../crud/staleEdits.ts'
 import { notFound, validationError } from '../errors.ts'
 import { changedFields } from '../log/write.ts'
-import { brandNames, checkForms, configurationOf, readForms, refuseOtherKeys } from './configuration.ts'
+import {
+  brandNames,
+  checkForms,
+  configurationOf,
+  readForms,
+  refuseNeedlessRecall,
+  refuseOtherKeys,
+} from './configuration.ts'
 import { type Drug, selectDrug } from './read.ts'
 
 const nameOf = ({ active_principle_i18n: [first] }: Drug) => first?.name ?? ''
@@ -29,7 +36,10 @@ const DELETE = `DELETE FROM institution_active_principle_brands i USING active_p
 const INSERT = `INSERT INTO institution_active_principle_brands (institution_id, brand_id)
   SELECT $1, unnest($2::integer[]) ON CONFLICT DO NOTHING`
 
-/** Replaces the brands of a drug that an institution uses: presentations missing in the body are unused. */
+/**
+ * Replaces the brands of a drug that an institution uses: presentations missing in the body are unused. Without any, the
+ * drug is taken out of the institution.
+ */
 export async function saveConfiguration(c: Context<SessionEnv>): Promise<Response> {
   const tx = c.get('tx')
   const id = drugId(c)
@@ -42,21 +52,20 @@ export async function saveConfiguration(c: Context<SessionEnv>): Promise<Respons
   const drug = await selectDrug(tx, id, institutionId)
   checkForms(drug, forms)
   const current = configurationOf(drug)
+  const base = previous && { forms: readForms(previous.forms) }
+  refuseNeedlessRecall(forms, [current, base?.forms ?? []])
   await refuseStaleEdit(
     c,
-    {
-      previous: previous && { forms: readForms(previous.forms) },
-      current: { forms: current },
-      next: { forms },
-    },
-    { institutionId, event: 'drugSave', recordId: id, read: async () => drug },
+    { previous: base, current: { forms: current }, next: { forms } },
+    { institutionId, event: ['drugSave', 'drugRecall'], recordId: id, read: async () => drug },
   )
   const brands = forms.flatMap(({ active_principle_brands }) => active_principle_brands)
   await tx.query(DELETE, [institutionId, id, brands])
   await tx.query(INSERT, [institutionId, brands])
   const changes = changedFields({ brands: brandNames(drug, current) }, { brands: brandNames(drug, forms) })
+  const event = forms.length > 0 ? 'drugSave' : 'drugRecall'
   if (changes.length > 0)
-    c.set('logEntry', { institutionId, event: 'drugSave', recordId: id, subject: nameOf(drug), changes })
+    c.set('logEntry', { institutionId, event, recordId: id, subject: nameOf(drug), changes })
   return c.json(await selectDrug(tx, id, institutionId))
 }
 

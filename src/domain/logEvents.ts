@@ -16,6 +16,7 @@ export const serverEvents = {
   anaesthetistInviteResend: 'anaesthetist-invite.resend',
   surgeonImport: 'surgeon.import',
   surgeonRemove: 'surgeon.remove',
+  drugRecall: 'drug.recall',
   surgicalTeamImport: 'surgical-team.import',
   surgicalTeamRemove: 'surgical-team.remove',
   procedureSave: 'procedure.save',

@@ -1,25 +1,6 @@
-import { useState } from 'react'
 import { type FieldValues, useFormContext } from 'react-hook-form'
-import { fillMoment } from '../domain/dates.ts'
-import type { SaveConflict } from '../domain/saveConflict.ts'
-import { app } from '../i18n/ptBR/app.ts'
-import { saveConflict as texts } from '../i18n/ptBR/saveConflict.ts'
-import { Button, Icon, Modal, Radio } from '../ui/index.ts'
-import styles from './ConflictDialog.module.css'
+import { ConflictQuestion, type FieldChange, type LastSave } from './ConflictQuestion.tsx'
 import { changedFields, mergeChanges, type Units, type Versions } from './merge.ts'
-
-/** A field changed by another save, with its texts. */
-export interface FieldChange {
-  name: string
-  label: string
-  before: string
-  after: string
-  /** The user's own value, if it can be shown as text. */
-  mine?: string
-}
-
-/** The user who saved the current version, and when. */
-type LastSave = Pick<SaveConflict<unknown>, 'changed_by' | 'changed_at'> & { is_own?: boolean }
 
 interface ConflictDialogProps<Values> {
   title?: string
@@ -42,95 +23,27 @@ interface ConflictDialogProps<Values> {
   onClose: () => void
 }
 
-/**
- * Shown when a save is refused because the record was changed meanwhile: lists the other changes, and asks
- * which version of each field to keep.
- */
+/** The question of a refused save of the enclosing form. */
 export function ConflictDialog<Values extends FieldValues>(props: ConflictDialogProps<Values>) {
-  const { title = texts.title, conflict, versions, changes, units, zone, formId, onRebase, onClose } = props
+  const { versions, units, formId, onRebase, onClose, ...question } = props
   const { reset } = useFormContext<Values>()
-  const [theirs, setTheirs] = useState<ReadonlySet<string>>(new Set())
-  const myFields = changedFields(versions.base, versions.mine)
-  const keep = (name: string, isTheirs: boolean) => {
-    const others = [...theirs].filter((other) => other !== name)
-    setTheirs(new Set(isTheirs ? [...others, name] : others))
-  }
   const takeTheirs = () => {
     onRebase()
     reset(versions.current)
     onClose()
   }
-  const keepMine = () => {
+  const keepMine = (theirs: ReadonlySet<string>) => {
     takeTheirs()
     reset(mergeChanges(versions, theirs, units), { keepDefaultValues: true })
     document.querySelector<HTMLFormElement>(`#${CSS.escape(formId)}`)?.requestSubmit()
   }
   return (
-    <Modal
-      actions={<Button onClick={takeTheirs}>{texts.theirs}</Button>}
-      confirm={{ label: texts.mine, onConfirm: keepMine }}
+    <ConflictQuestion
+      {...question}
+      mine={changedFields(versions.base, versions.mine)}
       onClose={onClose}
-      open
-      role="alertdialog"
-      title={title}
-    >
-      <p>{lastSaveText(conflict, zone)}</p>
-      <p>{texts.whatNow}</p>
-      {changes.length === 0 ? (
-        <p>{texts.same}</p>
-      ) : (
-        <dl className={styles.changes}>
-          {changes.map((change) => (
-            <div className={styles.change} key={change.name}>
-              <dt>{change.label}</dt>
-              <dd>
-                <span className="visuallyHidden">{texts.before}: </span>
-                <span className={styles.before}>{change.before || app.common.none}</span>
-                <Icon name="next" size={14} />
-                <span className="visuallyHidden">{texts.after}: </span>
-                <span>{change.after || app.common.none}</span>
-              </dd>
-              {myFields.includes(change.name) && (
-                <dd>
-                  <Choice change={change} isTheirs={theirs.has(change.name)} onChange={keep} />
-                </dd>
-              )}
-            </div>
-          ))}
-        </dl>
-      )}
-    </Modal>
+      onKeepMine={keepMine}
+      onTakeTheirs={takeTheirs}
+    />
   )
-}
-
-interface ChoiceProps {
-  change: FieldChange
-  isTheirs: boolean
-  onChange: (name: string, isTheirs: boolean) => void
-}
-
-/** Chooses which value to keep of a field changed by both. */
-function Choice({ change: { name, label, after, mine }, isTheirs, onChange }: ChoiceProps) {
-  const myLabel =
-    mine === undefined ? texts.keepMine : texts.keepMyText.replace('{text}', mine || app.common.none)
-  const theirLabel = texts.keepTheirs.replace('{text}', after || app.common.none)
-  return (
-    <fieldset className={styles.choice}>
-      <legend>
-        <span className="visuallyHidden">{label}: </span>
-        {texts.both}
-      </legend>
-      <Radio checked={!isTheirs} name={name} onChange={() => onChange(name, false)}>
-        {myLabel}
-      </Radio>
-      <Radio checked={isTheirs} name={name} onChange={() => onChange(name, true)}>
-        {theirLabel}
-      </Radio>
-    </fieldset>
-  )
-}
-
-function lastSaveText({ changed_by, changed_at, is_own }: LastSave, zone: string): string {
-  if (!changed_by || !changed_at) return texts.whoUnknown
-  return fillMoment(is_own ? texts.own : texts.who, changed_at, zone).replace('{name}', changed_by)
 }

@@ -93,8 +93,33 @@ describe('reading', () => {
     expect(second.activePrinciples.map((row: { id: number }) => row.id)).toEqual([
       (await stored('Zeta outra')).id,
     ])
-    const counted = await api.call(`GET ${LIST}/count?filter=zet`, { token: tokens.manager })
+    const counted = await api.call(`GET ${LIST}/count?filter=zet&page=2&limit=1`, { token: tokens.manager })
     expect(counted.json).toEqual({ count: 2 })
+  })
+
+  test('finds a drug by its other names, folded, and answers them', async () => {
+    await api.rows(
+      `UPDATE active_principles SET synonyms = ARRAY['zuarênalina', 'zuareína S(+)'] WHERE id = ${drug.id}`,
+    )
+    for (const filter of ['ZUARENALINA', 'zuareina s(']) {
+      const { activePrinciples, count } = await list(`filter=${encodeURIComponent(filter)}`)
+      expect([count, activePrinciples[0]?.id]).toEqual([1, drug.id])
+    }
+    expect((await readDrug()).json.synonyms).toEqual(['zuarênalina', 'zuareína S(+)'])
+  })
+
+  test.each([
+    ['adrenalina', 'Epinefrina'],
+    ['noradrenalina', 'Norepinefrina'],
+    ['succinilcolina', 'Suxametônio'],
+    ['quetamina', 'Cetamina'],
+    ['meperidina', 'Petidina'],
+  ])('finds by %s what the demo catalogue calls %s', async (filter, name) => {
+    const { activePrinciples } = await list(`filter=${filter}`)
+    const names = activePrinciples.map(
+      (row: { active_principle_i18n: { name: string }[] }) => row.active_principle_i18n[0]?.name,
+    )
+    expect(names).toContain(name)
   })
 
   test('answers the classes by name [DRUG-29]', async () => {
@@ -114,9 +139,12 @@ describe('reading', () => {
     expect(json.institutions).toEqual([{ id: HOSPITAL }])
   })
 
-  test.each([`${LIST}?page=0`, `${LIST}?limit=x`, `${LIST}?limit=101`])('refuses %s', async (path) => {
-    expect((await api.call(`GET ${path}`, { token: tokens.manager })).status).toBe(400)
-  })
+  test.each([`${LIST}?page=0`, `${LIST}?limit=x`, `${LIST}?limit=101`, `${LIST}/count?limit=101`])(
+    'refuses %s',
+    async (path) => {
+      expect((await api.call(`GET ${path}`, { token: tokens.manager })).status).toBe(400)
+    },
+  )
 
   test.each(['0', 'x', '2147483647'])('knows no drug %s', async (id) => {
     expect((await api.call(`GET ${LIST}/${id}`, { token: tokens.manager })).status).toBe(404)
@@ -141,6 +169,35 @@ describe('configuring', () => {
     expect(entry.updated_fields).toEqual([
       { field: 'brands', old_value: ['Ampola: Zetivan'], new_value: ['Ampola: Zetifol'] },
     ])
+  })
+
+  test('without a brand takes the drug out of the institution, once more when the answer was lost, and logs it', async () => {
+    const configured = { forms: [{ id: drug.form, active_principle_brands: drug.brands }] }
+    await save(configured)
+    const recall = { forms: [{ id: drug.form, active_principle_brands: [] }], previous: configured }
+    for (const body of [recall, recall]) expect((await save(body)).status).toBe(200)
+    expect((await readDrug()).json.institutions).toEqual([])
+    const entries = await api.rows(
+      "SELECT subject, updated_fields FROM user_logs WHERE event = 'drug.recall' AND record_id = $1",
+      [drug.id],
+    )
+    expect(entries).toEqual([
+      {
+        subject: 'Álcool zetílico',
+        updated_fields: [
+          { field: 'brands', old_value: ['Ampola: Zetifol', 'Ampola: Zetivan'], new_value: null },
+        ],
+      },
+    ])
+    const late = await save({ ...configured, previous: configured }, tokens.platform)
+    expect([late.status, late.json.code]).toEqual([409, 'record.changed'])
+    expect(late.json.changed_by).toBeTruthy()
+  })
+
+  test('takes a drug out for a client that sends no earlier state', async () => {
+    await save({ forms: [{ id: drug.form, active_principle_brands: drug.brands }] })
+    expect((await save({ forms: [] })).status).toBe(200)
+    expect((await save({ forms: [] })).status).toBe(422)
   })
 
   test.each([

@@ -1,5 +1,5 @@
 import type { SaveConflict } from '../../domain/saveConflict.ts'
-import type { FieldChange } from '../../form/ConflictDialog.tsx'
+import type { FieldChange } from '../../form/ConflictQuestion.tsx'
 import { changedFields, type Versions } from '../../form/merge.ts'
 import { dataProvider } from '../../providers/dataProvider.ts'
 import { lookupLabel, lookupRecords } from '../../providers/lookups.ts'

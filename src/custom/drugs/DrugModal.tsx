@@ -1,18 +1,16 @@
 import { useCallback, useMemo, useState, useSyncExternalStore } from 'react'
 import { useNotify } from 'react-admin'
-import { numberText } from '../../domain/cellText.ts'
+import { ConflictQuestion } from '../../form/ConflictQuestion.tsx'
 import { app } from '../../i18n/ptBR/app.ts'
 import { drugs as texts } from '../../i18n/ptBR/drugs.ts'
-import { saveConflict } from '../../i18n/ptBR/saveConflict.ts'
 import { saveDrug } from '../../providers/drugs.ts'
-import { readSession } from '../../providers/session.ts'
+import { HttpError } from '../../providers/httpClient.ts'
+import { timeZone } from '../../providers/session.ts'
 import { saveConflictOf } from '../../providers/staleEdits.ts'
 import { track } from '../../providers/tracking.ts'
-import { useSettings } from '../../providers/useSettings.ts'
 import type { DrugAnswer } from '../../resources/drugs.ts'
-import { can, platformAdmins } from '../../schema/can.ts'
 import {
-  Button,
+  ConfirmDialog,
   FailureState,
   LeaveQuestion,
   Modal,
@@ -21,7 +19,6 @@ import {
   useLeaveWarning,
 } from '../../ui/index.ts'
 import { BrandTree } from './BrandTree.tsx'
-import { ClassEditor } from './ClassEditor.tsx'
 import {
   type Choice,
   chosenCount,
@@ -33,7 +30,9 @@ import {
   storedChoice,
   withTicked,
 } from './choice.ts'
+import { DrugFacts } from './DrugFacts.tsx'
 import styles from './DrugModal.module.css'
+import { describeRefusal, mergedChoice, type RefusedChoice } from './drugConflict.ts'
 import { useDrug } from './useDrug.ts'
 
 interface DrugModalProps {
@@ -63,11 +62,6 @@ export function DrugModal(props: DrugModalProps) {
   )
 }
 
-interface Refusal {
-  message: string
-  current: DrugAnswer
-}
-
 function LoadedModal({ id, name, member, drug, onClose, onChanged }: DrugModalProps & { drug: DrugAnswer }) {
   const notify = useNotify()
   const [stored, setStored] = useState(drug)
@@ -75,7 +69,8 @@ function LoadedModal({ id, name, member, drug, onClose, onChanged }: DrugModalPr
   const [search, setSearch] = useState('')
   const [saving, setSaving] = useState(false)
   const [error, setError] = useState('')
-  const [refusal, setRefusal] = useState<Refusal>()
+  const [refusal, setRefusal] = useState<RefusedChoice>()
+  const [recalled, setRecalled] = useState<DrugAnswer>()
   const [leaving, setLeaving] = useState(false)
   const forms = useMemo(() => matchingForms(stored.forms ?? [], search), [stored, search])
   const tick = useCallback(
@@ -89,12 +84,11 @@ function LoadedModal({ id, name, member, drug, onClose, onChanged }: DrugModalPr
   const isChanged = () => isOtherChoice(choice.get(), storedChoice(stored))
   useLeaveWarning(isChanged)
 
-  const save = async (base: DrugAnswer) => {
-    const chosen = chosenForms(choice.get())
-    if (chosen.length === 0) return setError(texts.brandsRequired)
+  const send = async (base: DrugAnswer) => {
     setSaving(true)
     try {
-      await saveDrug(id, { forms: chosen, previous: chosenForms(storedChoice(base)), member })
+      const previous = chosenForms(storedChoice(base))
+      await saveDrug(id, { forms: chosenForms(choice.get()), previous, member })
       void track('drugSave')
       notify(texts.saved, { type: 'success' })
       onChanged()
@@ -102,36 +96,38 @@ function LoadedModal({ id, name, member, drug, onClose, onChanged }: DrugModalPr
     } catch (failure) {
       setSaving(false)
       const conflict = saveConflictOf<DrugAnswer>(failure)
-      if (conflict && failure instanceof Error)
-        setRefusal({ message: failure.message, current: conflict.current })
+      const refused = failure instanceof HttpError ? failure.errors?.forms : undefined
+      if (conflict) setRefusal(describeRefusal(conflict, base, choice.get()))
+      else if (refused) setError(refused)
       else notify(texts.saveFailed, { type: 'error' })
     }
+  }
+  /** @param base the version that the choice is based on */
+  const save = (base: DrugAnswer) => {
+    if (chosenCount(choice.get()) > 0) void send(base)
+    else if (chosenCount(storedChoice(base)) > 0) setRecalled(base)
+    else setError(texts.brandsRequired)
   }
   const close = () => {
     if (isChanged()) setLeaving(true)
     else onClose()
   }
-  const keepTheirs = ({ current }: Refusal) => {
+  const rebase = (current: DrugAnswer, next: Choice) => {
     setStored(current)
-    choice.set(storedChoice(current))
+    choice.set(next)
     setRefusal(undefined)
-  }
-  const keepMine = ({ current }: Refusal) => {
-    setStored(current)
-    setRefusal(undefined)
-    void save(current)
   }
 
   return (
     <Modal
       actions={<ChosenCount choice={choice} />}
       cancel={app.common.cancel}
-      confirm={{ label: app.common.save, busy: saving, onConfirm: () => void save(stored) }}
+      confirm={{ label: app.common.save, busy: saving, onConfirm: () => save(stored) }}
       onClose={close}
       open
       title={name}
     >
-      <Facts drug={stored} onChanged={onChanged} />
+      <DrugFacts drug={stored} onChanged={onChanged} />
       <SearchBox
         debounceMs={150}
         label={texts.searchTree}
@@ -150,18 +146,36 @@ function LoadedModal({ id, name, member, drug, onClose, onChanged }: DrugModalPr
         <p>{search ? texts.noMatch : texts.noForms}</p>
       )}
       <LeaveQuestion onClose={() => setLeaving(false)} onConfirm={onClose} open={leaving} />
-      {refusal && (
-        <Modal
-          actions={<Button onClick={() => keepTheirs(refusal)}>{saveConflict.theirs}</Button>}
-          confirm={{ label: saveConflict.mine, onConfirm: () => keepMine(refusal) }}
-          onClose={() => setRefusal(undefined)}
+      {recalled && (
+        <ConfirmDialog
+          cancelLabel={texts.recall.stay}
+          confirmLabel={texts.recall.confirm}
+          onClose={() => setRecalled(undefined)}
+          onConfirm={() => {
+            setRecalled(undefined)
+            void send(recalled)
+          }}
           open
-          role="alertdialog"
-          size="small"
-          title={texts.conflict}
+          title={texts.recall.title}
+          tone="danger"
         >
-          <p>{refusal.message}</p>
-        </Modal>
+          {texts.recall.question.replace('{name}', () => name)}
+        </ConfirmDialog>
+      )}
+      {refusal && (
+        <ConflictQuestion
+          changes={refusal.changes}
+          conflict={refusal.conflict}
+          mine={refusal.mine}
+          onClose={() => setRefusal(undefined)}
+          onKeepMine={(theirs) => {
+            rebase(refusal.conflict.current, mergedChoice(refusal, theirs))
+            save(refusal.conflict.current)
+          }}
+          onTakeTheirs={() => rebase(refusal.conflict.current, storedChoice(refusal.conflict.current))}
+          title={texts.conflict}
+          zone={timeZone()}
+        />
       )}
     </Modal>
   )
@@ -170,31 +184,4 @@ function LoadedModal({ id, name, member, drug, onClose, onChanged }: DrugModalPr
 function ChosenCount({ choice }: { choice: Store<Choice> }) {
   const count = useSyncExternalStore(choice.subscribe, () => chosenCount(choice.get()))
   return <span aria-live="polite">{texts.chosen.replace('{count}', String(count))}</span>
-}
-
-/** The catalogue's data about the drug, and a link to the regulator's list. */
-function Facts({ drug, onChanged }: { drug: DrugAnswer; onChanged: () => void }) {
-  const { drugListUrl } = useSettings()
-  const permissions = readSession()?.permissions
-  const className = drug.class?.active_principle_class_i18n[0]?.name ?? texts.class.none
-  const factor = drug.conversion_factor_to_mg
-  return (
-    <div className={styles.facts}>
-      {permissions && can(permissions, platformAdmins) ? (
-        <ClassEditor classId={drug.class?.id ?? null} drugId={drug.id} onSaved={onChanged} />
-      ) : (
-        <p>
-          {texts.class.label}: {className}
-        </p>
-      )}
-      {factor != null && <p>{texts.factor.replace('{factor}', numberText(Number(factor)))}</p>}
-      {drugListUrl && (
-        <p>
-          <a href={drugListUrl} rel="noreferrer" target="_blank" title={texts.regulator.tooltip}>
-            {texts.regulator.label}
-          </a>
-        </p>
-      )}
-    </div>
-  )
 }

@@ -41,10 +41,20 @@ const propofol = {
   forms,
 }
 
+/** Propofol of which the institution uses other brands. */
+const propofolWith = (...brandIds: number[]) => ({
+  ...propofol,
+  forms: forms.map((form) => ({
+    ...form,
+    brands: form.brands.map((brand) => ({ ...brand, institutions: brandIds.includes(brand.id) ? used : [] })),
+  })),
+})
+
 const cetamina = {
   ...propofol,
   id: 8,
   active_principle_i18n: [{ name: 'Cetamina' }],
+  synonyms: ['quetamina', 'ketamina'],
   class: null,
   forms: [],
 }
@@ -120,6 +130,7 @@ export const List: Story = {
     for (const text of ['Diprivan', 'Propovan', 'Fresofol', 'Hipnóticos'])
       await expect(row.getByText(text)).toBeVisible()
     await expect(row.getByRole('button', { name: 'Configurar Propofol' })).toBeVisible()
+    await expect(canvas.getByRole('row', { name: /^Cetamina também: quetamina, ketamina/ })).toBeVisible()
     await expect(canvas.getByText('Total de registros:')).toHaveTextContent('12')
     await expect(Object.fromEntries(listed[0] ?? [])).toMatchObject({ page: '1', limit: '10' })
   },
@@ -232,15 +243,134 @@ export const ByKeyboard: Story = {
 }
 
 export const NothingTicked: Story = {
-  name: 'Nada marcado [DRUG-23]',
+  name: 'Nada marcado em um fármaco que a instituição não usa [DRUG-23]',
+  parameters: {
+    handlers: [on('GET /web/v2/active-principles/{id}', () => json(propofolWith())), ...answers],
+  },
   play: async ({ canvas, userEvent }) => {
     await configure({ canvas, userEvent })
+    await userEvent.click(item(/^Diprivan/))
     await userEvent.click(item(/^Diprivan/))
     await userEvent.click(save())
     await expect(screen.getByRole('alert')).toHaveTextContent(
       'Selecione a marca comercial de acordo com apresentação farmacológica!',
     )
     await expect(saved).toEqual([])
+  },
+}
+
+export const Recalled: Story = {
+  name: 'Retirado da instituição, depois de perguntar',
+  play: async ({ canvas, userEvent }) => {
+    await configure({ canvas, userEvent })
+    await userEvent.click(item(/^Diprivan/))
+    await userEvent.click(save())
+    const question = await screen.findByRole('alertdialog', { name: 'Retirar da instituição' })
+    await expect(question).toHaveTextContent('Nenhuma marca de Propofol está selecionada')
+    await userEvent.click(within(question).getByRole('button', { name: 'Voltar às marcas' }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    await expect(saved).toEqual([])
+    await userEvent.click(save())
+    await userEvent.click(await screen.findByRole('button', { name: 'Retirar fármaco' }))
+    await see(() => screen.getByText('Configuração realizada com sucesso!'))
+    await expect(saved).toEqual([
+      { forms: [], previous: { forms: [{ id: 11, active_principle_brands: [21] }] } },
+    ])
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  },
+}
+
+export const RecallRefused: Story = {
+  name: 'Retirada que o servidor recusa: diz por quê',
+  parameters: {
+    handlers: [
+      on('PUT /web/institutions/active-principles/{id}', () =>
+        json({ message: 'Confira os campos destacados.', errors: { forms: 'Escolha uma marca.' } }, 422),
+      ),
+      ...answers,
+    ],
+  },
+  play: async ({ canvas, userEvent }) => {
+    await configure({ canvas, userEvent })
+    await userEvent.click(item(/^Diprivan/))
+    await userEvent.click(save())
+    await userEvent.click(await screen.findByRole('button', { name: 'Retirar fármaco' }))
+    await see(() => screen.getByText('Escolha uma marca.'))
+  },
+}
+
+/** Ana has replaced Diprivan by Propovan, and added Fresofol. */
+const changedByAna = {
+  message: 'Este cadastro foi alterado por Ana.',
+  code: 'record.changed',
+  changed_by: 'Ana',
+  changed_at: '2026-03-10T15:30:00.000Z',
+  is_own: false,
+  current: propofolWith(22, 23),
+}
+
+const configuredByAna = {
+  handlers: [
+    on('PUT /web/institutions/active-principles/{id}', async ({ request }) => {
+      saved.push(await request.json())
+      return saved.length > 1 ? json({}) : json(changedByAna, 409)
+    }),
+    ...answers,
+  ],
+}
+
+async function seeConflict({ canvas, userEvent }: Pick<Context, 'canvas' | 'userEvent'>) {
+  await configure({ canvas, userEvent })
+  await userEvent.click(item(/^Propovan/))
+  await userEvent.click(save())
+  return within(await screen.findByRole('alertdialog', { name: 'Configuração do fármaco alterada' }))
+}
+
+export const TakenMeanwhile: Story = {
+  name: 'Alterado por outra pessoa enquanto isso: mostra o que mudou, por apresentação',
+  parameters: configuredByAna,
+  play: async ({ canvas, userEvent }) => {
+    const dialog = await seeConflict({ canvas, userEvent })
+    await expect(dialog.getByText(/^Ana salvou outra versão em 10\/03\/2026/)).toBeVisible()
+    const [ampoule, vial] = dialog.getAllByRole('term').map((term) => term.parentElement)
+    await expect(ampoule).toHaveTextContent(
+      /^Ampola 10 mg\/mL.*Antes: Diprivan \(Aspen\).*Agora: Propovan \(Cristália\)/,
+    )
+    await expect(vial).toHaveTextContent(
+      /^Frasco 20 mg\/mL, 50 mL.*Antes: –.*Agora: Fresofol \(Fresenius Kabi\)/,
+    )
+    // Only the ampoule was changed by both.
+    await expect(dialog.getAllByRole('radio')).toHaveLength(2)
+    await expect(
+      dialog.getByRole('radio', { name: 'O meu: Diprivan (Aspen), Propovan (Cristália)' }),
+    ).toBeChecked()
+    await userEvent.click(dialog.getByRole('button', { name: 'Salvar as minhas alterações' }))
+    await see(() => screen.getByText('Configuração realizada com sucesso!'))
+    await expect(saved[1]).toEqual({
+      forms: [
+        { id: 11, active_principle_brands: [21, 22] },
+        { id: 12, active_principle_brands: [23] },
+      ],
+      previous: {
+        forms: [
+          { id: 11, active_principle_brands: [22] },
+          { id: 12, active_principle_brands: [23] },
+        ],
+      },
+    })
+  },
+}
+
+export const TheirsTaken: Story = {
+  name: 'A configuração da outra pessoa é aceita',
+  parameters: configuredByAna,
+  play: async ({ canvas, userEvent }) => {
+    const dialog = await seeConflict({ canvas, userEvent })
+    await userEvent.click(dialog.getByRole('button', { name: 'Usar a versão atual' }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    await expect(item(/^Diprivan/)).toHaveAttribute('aria-checked', 'false')
+    await expect(item(/^Fresofol/)).toHaveAttribute('aria-checked', 'true')
+    await expect(saved).toHaveLength(1)
   },
 }
 
@@ -332,6 +462,9 @@ export const ClassTaken: Story = {
               {
                 message: 'Este cadastro foi alterado por Ana.',
                 code: 'record.changed',
+                changed_by: 'Ana',
+                changed_at: '2026-03-10T15:30:00.000Z',
+                is_own: false,
                 current: { ...propofol, class: locals },
               },
               409,
@@ -346,8 +479,12 @@ export const ClassTaken: Story = {
     await waitFor(() => expect(select).toHaveDisplayValue('Hipnóticos'))
     await userEvent.selectOptions(select, 'Opioides')
     await userEvent.click(screen.getByRole('button', { name: 'Alterar classe' }))
-    await see(() => screen.getByText('Este cadastro foi alterado por Ana.'))
-    await userEvent.click(screen.getByRole('button', { name: 'Alterar classe' }))
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Classe do fármaco alterada' }))
+    await expect(dialog.getByRole('term').parentElement).toHaveTextContent(
+      /^Classe farmacológica.*Antes: Hipnóticos.*Agora: Anestésicos locais/,
+    )
+    await expect(dialog.getByRole('radio', { name: 'O meu: Opioides' })).toBeChecked()
+    await userEvent.click(dialog.getByRole('button', { name: 'Salvar as minhas alterações' }))
     await see(() => screen.getByText('Classe atualizada com sucesso!'))
     await expect(classes).toEqual([
       { class_id: 2, previous: { class_id: 1 } },

@@ -13,17 +13,24 @@ import type { RegisterRecord } from '../../schema/record.ts'
 import { overlay, Tag } from '../../ui/index.ts'
 import styles from './DrugsPage.module.css'
 import { DrugReport } from './report/DrugReport.tsx'
+import { Synonyms } from './Synonyms.tsx'
 
 const { Overlay: DrugModal } = overlay(async () => (await import('./DrugModal.tsx')).DrugModal)
 
 /** Brand names shown per row; the modal lists them all. */
 const MAX_TAGS = 4
 
-function NameCell({ name, brands }: { name: string; brands: readonly BrandName[] }) {
+interface NameCellProps {
+  name: string
+  synonyms: readonly string[]
+  brands: readonly BrandName[]
+}
+
+function NameCell({ name, synonyms, brands }: NameCellProps) {
   const hidden = brands.length - MAX_TAGS
   return (
     <span className={styles.name}>
-      <span>{name}</span>{' '}
+      <span>{name}</span> {synonyms.length > 0 && <Synonyms names={synonyms} />}{' '}
       {brands.slice(0, MAX_TAGS).map((brand) => (
         <Tag icon={brand.used ? 'check' : undefined} key={brand.name} tone={brand.used ? 'done' : undefined}>
           {brand.name}
@@ -65,7 +72,9 @@ export function DrugsPage() {
     return {
       cells: {
         // Added by the definition's `read`, besides the fields.
-        name: ({ name, brand_names }) => <NameCell brands={brand_names as BrandName[]} name={String(name)} />,
+        name: ({ name, brand_names, synonyms }) => (
+          <NameCell brands={brand_names as BrandName[]} name={String(name)} synonyms={synonyms as string[]} />
+        ),
       },
       headControls: (scope) => {
         const chosen = scope.kind === 'member' ? scope.member : undefined

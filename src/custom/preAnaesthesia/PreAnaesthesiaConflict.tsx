@@ -1,4 +1,4 @@
-import type { FieldChange } from '../../form/ConflictDialog.tsx'
+import type { FieldChange } from '../../form/ConflictQuestion.tsx'
 import { changedFields, type Versions } from '../../form/merge.ts'
 import { app } from '../../i18n/ptBR/app.ts'
 import { preAnaesthesia as texts } from '../../i18n/ptBR/preAnaesthesia.ts'

@@ -1,6 +1,7 @@
 import type { FieldValues } from 'react-hook-form'
 import type { SaveConflict } from '../../domain/saveConflict.ts'
-import { ConflictDialog, type FieldChange } from '../../form/ConflictDialog.tsx'
+import { ConflictDialog } from '../../form/ConflictDialog.tsx'
+import type { FieldChange } from '../../form/ConflictQuestion.tsx'
 import type { Versions } from '../../form/merge.ts'
 import { timeZone } from '../../providers/session.ts'
 

@@ -55,6 +55,8 @@ export const activityLog = {
     consentTerm: 'Versão do termo de consentimento',
     group_id: 'Grupo',
     network_id: 'Rede',
+    brands: 'Marcas comerciais',
+    class: 'Classe farmacológica',
     drugsPrintSettings: 'Impressão de fármacos',
     pdfPrintSettings: 'Ocultar o histórico de alterações',
     anaesthesiaGroupPrintSettings: 'Exibir o grupo de anestesia no PDF',

@@ -10,6 +10,7 @@ export const drugs = {
     label: 'Lista de referência da Anvisa',
     tooltip: 'Abrir a lista de referência da Anvisa em outra aba',
   },
+  synonyms: 'também: {names}',
   factor: 'Fator de conversão para mg: {factor}',
   class: {
     label: 'Classe farmacológica',
@@ -18,6 +19,14 @@ export const drugs = {
     saved: 'Classe atualizada com sucesso!',
     failed: 'Não foi possível atualizar a classe do fármaco!',
     loadFailed: 'Não foi possível carregar as classes.',
+    conflict: 'Classe do fármaco alterada',
+  },
+  recall: {
+    title: 'Retirar da instituição',
+    question:
+      'Nenhuma marca de {name} está selecionada: o fármaco deixa de ser usado na instituição. O que já foi registrado não muda. Retirar o fármaco?',
+    confirm: 'Retirar fármaco',
+    stay: 'Voltar às marcas',
   },
   brandsRequired: 'Selecione a marca comercial de acordo com apresentação farmacológica!',
   // As in the specification (OQ-161).

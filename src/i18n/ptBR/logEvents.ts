@@ -19,6 +19,7 @@ const labels: Record<LogEvent, string> = {
   attendanceFilterAnaesthetists: 'Atendimentos: filtro de anestesistas',
   drugConfigure: 'Configuração de fármaco aberta',
   drugSave: 'Fármaco salvo',
+  drugRecall: 'Fármaco retirado da instituição',
   surgeonSave: 'Cirurgião cadastrado',
   surgeonEdit: 'Cirurgião alterado',
   surgeonImport: 'Cirurgiões importados',
