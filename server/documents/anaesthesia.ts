@@ -1,13 +1,12 @@
 import { numberText } from '../../src/domain/cellText.ts'
-import { formatTime, today } from '../../src/domain/dates.ts'
 import type { DrugMode } from '../../src/domain/institutionSettings.ts'
 import { anaesthesiaDocument as texts } from '../../src/i18n/ptBR/anaesthesiaDocument.ts'
 import type { DocumentBlock, DocumentSection } from '../pdf/documents.ts'
 import type { BarRow } from './chart/bars.ts'
 import { chartFigures } from './chart/figures.ts'
 import type { Sample } from './chart/samples.ts'
-import type { Span } from './chart/timeAxis.ts'
 import type { Administration, ClinicalRecord, FluidEntry, SignName } from './clinicalRecord.ts'
+import { chartSpan, clockOf } from './clock.ts'
 import { momentText, value } from './common.ts'
 import type { Presentation } from './presentation.ts'
 
@@ -72,44 +71,12 @@ const fluidRows = ({ fluids }: ClinicalRecord): BarRow[] =>
     })),
   }))
 
-/** From the first to the last recorded time; null if there is none. */
-export function recordSpan(record: ClinicalRecord): Span | null {
-  const moments = [
-    ...record.times.map(({ at }) => millis(at)),
-    ...record.signs.flatMap(({ samples }) => [
-      samples[0]?.at ?? Number.NaN,
-      samples.at(-1)?.at ?? Number.NaN,
-    ]),
-    ...[...record.administrations, ...record.fluids].flatMap(({ from, to }) => [
-      millis(from),
-      to ? millis(to) : Number.NaN,
-    ]),
-    ...record.events.map(({ at }) => millis(at)),
-  ].filter((moment) => !Number.isNaN(moment))
-  if (moments.length === 0) return null
-  return { from: Math.min(...moments), to: Math.max(...moments) }
-}
-
-const DAY_MS = 86_400_000
-
-/** Formats a record's instants as 'HH:mm', marking those on days after its first. */
-function clockOf(record: ClinicalRecord, timeZone: string): (at: string | number) => string {
-  const first = recordSpan(record)
-  const dayOfFirst = first ? Date.parse(today(timeZone, new Date(first.from))) : 0
-  return (at) => {
-    const moment = new Date(at)
-    const time = formatTime(moment, timeZone)
-    const days = Math.round((Date.parse(today(timeZone, moment)) - dayOfFirst) / DAY_MS)
-    return days > 0 ? texts.laterDay.replace('{time}', time).replace('{days}', String(days)) : time
-  }
-}
-
 const samplesOf = ({ signs }: ClinicalRecord, name: SignName): readonly Sample[] =>
   signs.find(({ sign }) => sign === name)?.samples ?? []
 
 /** The charts of vital signs, and of administrations and fluids, on one time axis. */
 export function chartSection(record: ClinicalRecord, { time_zone, drugs }: Presentation): DocumentSection {
-  const span = recordSpan(record)
+  const span = chartSpan(record)
   const hasContent = record.signs.length + record.administrations.length + record.fluids.length > 0
   if (!span || !hasContent) return { title: sections.chart, blocks: [] }
   const blocks = chartFigures({
@@ -129,62 +96,6 @@ export function chartSection(record: ClinicalRecord, { time_zone, drugs }: Prese
     ],
   })
   return { title: sections.chart, blocks }
-}
-
-const MINUTE_MS = 60_000
-/** CFM requires vital signs at least every ten minutes. */
-const TABLE_STEP_MINUTES = 10
-const MAX_TABLE_ROWS = 144
-
-/** The vital signs as a table of numbers, with a note giving the step between its rows in minutes. */
-export function signsSection(record: ClinicalRecord, { time_zone }: Presentation): DocumentSection {
-  const series = record.signs.filter(({ samples }) => samples.length > 0)
-  const [from, to] = [
-    Math.min(...series.map(({ samples }) => samples[0]?.at ?? Number.POSITIVE_INFINITY)),
-    Math.max(...series.map(({ samples }) => samples.at(-1)?.at ?? Number.NEGATIVE_INFINITY)),
-  ]
-  if (series.length === 0) return { title: sections.signs, blocks: [] }
-  const step = stepFor(to - from)
-  const first = Math.floor(from / step) * step
-  const bySeries = series.map(({ samples }) => firstByStep(samples, first, step))
-  const count = Math.floor((to - first) / step) + 1
-  const clock = clockOf(record, time_zone)
-  const rows = Array.from({ length: count }, (_, at) => bySeries.map((values) => values.get(at)))
-    .filter((measured) => measured.some(Boolean))
-    .map((measured) => [
-      clock(Math.min(...measured.flatMap((entry) => entry?.at ?? []))),
-      ...measured.map((entry) => (entry ? numberText(entry.value) : '')),
-    ])
-  const note = texts.signsNote.replace('{minutes}', String(step / MINUTE_MS))
-  return {
-    title: sections.signs,
-    blocks: [
-      { kind: 'paragraphs', paragraphs: [[{ text: note }]] },
-      {
-        kind: 'table',
-        columns: [
-          { label: fields.time, width: 3 },
-          ...series.map(({ label, unit }) => ({ label: unit ? `${label} (${unit})` : label, width: 3 })),
-        ],
-        rows,
-      },
-    ],
-  }
-}
-
-function stepFor(duration: number): number {
-  const step = TABLE_STEP_MINUTES * MINUTE_MS
-  return step * Math.max(1, Math.ceil(duration / step / MAX_TABLE_ROWS))
-}
-
-/** The first sample of each step, by the step's number. */
-function firstByStep(samples: readonly Sample[], first: number, step: number): Map<number, Sample> {
-  const firsts = new Map<number, Sample>()
-  for (const sample of samples) {
-    const key = Math.floor((sample.at - first) / step)
-    if (!firsts.has(key)) firsts.set(key, sample)
-  }
-  return firsts
 }
 
 export function drugsSection(record: ClinicalRecord, { drugs, time_zone }: Presentation): DocumentSection {
@@ -325,6 +236,8 @@ export function scoresSection(record: ClinicalRecord, { time_zone }: Presentatio
     ]),
   )
 }
+
+const MINUTE_MS = 60_000
 
 const hoursAndMinutes = (duration: number): string => {
   const minutes = Math.round(duration / MINUTE_MS)

@@ -11,7 +11,6 @@ import {
   materialsSection,
   notesSection,
   scoresSection,
-  signsSection,
   techniqueSection,
   timesSection,
 } from './anaesthesia.ts'
@@ -19,6 +18,7 @@ import type { ClinicalRecord } from './clinicalRecord.ts'
 import { dayIn, identification, members, procedureSection, registration, teamSection } from './common.ts'
 import type { Presentation } from './presentation.ts'
 import type { ProcedureContent } from './procedure.ts'
+import { signsSection } from './signs.ts'
 
 /** The signature section of the 'trans' phase's first anaesthetist; empty if there is none. */
 export function signatureSection({ anaesthetists }: ProcedureContent): DocumentSection[] {

@@ -8,7 +8,6 @@ import {
   fluidsSection,
   notesSection,
   scoresSection,
-  signsSection,
   timesSection,
 } from './anaesthesia.ts'
 import { signatureSection } from './anaesthesiaRecord.ts'
@@ -16,6 +15,7 @@ import type { ClinicalRecord } from './clinicalRecord.ts'
 import { dayIn, identification, members, procedureSection, teamSection } from './common.ts'
 import type { Presentation } from './presentation.ts'
 import type { ProcedureContent } from './procedure.ts'
+import { signsSection } from './signs.ts'
 
 /** The sections of a post-anaesthetic evaluation. */
 export function postAnaestheticSections(

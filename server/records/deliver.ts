@@ -30,6 +30,7 @@ import {
 } from './references.ts'
 import { refuseReopening } from './reopening.ts'
 import type { Delivery } from './schema.ts'
+import { deliveryWarnings } from './warnings.ts'
 import { type Incoming, selectLastDelivery, writeAttendances, writeRecord } from './write.ts'
 
 /** A document of the delivery's procedure, as returned by the call. */
@@ -44,6 +45,8 @@ export interface DeliveryAnswer {
   procedure_id: number
   revision: number
   documents: AnsweredDocument[]
+  /** What a person has to check, by field path; absent if there is nothing. */
+  warnings?: Record<string, string>
 }
 
 export interface DeliveryResult {
@@ -69,10 +72,17 @@ async function answerOf(
   tx: PoolClient,
   uuid: string,
   { id }: DeliveredProcedure,
-  revision: number,
+  delivery: Delivery,
 ): Promise<DeliveryAnswer> {
   const { rows } = await tx.query<AnsweredDocument>(prepared(SELECT_DOCUMENTS, [id]))
-  return { uuid, procedure_id: id, revision, documents: rows }
+  const warnings = deliveryWarnings(delivery)
+  return {
+    uuid,
+    procedure_id: id,
+    revision: delivery.revision,
+    documents: rows,
+    ...(warnings && { warnings }),
+  }
 }
 
 /**
@@ -223,10 +233,9 @@ export async function deliver(
   pdfs: readonly DeliveredPdf[],
 ): Promise<DeliveryResult> {
   const { delivery } = incoming
-  const { revision } = delivery
   const { procedure, isNew } = await openProcedure(tx, { uuid, institutionId: key.institution_id }, delivery)
   if (!isNew && (await isRepeated(tx, procedure, incoming))) {
-    const answer = await answerOf(tx, uuid, procedure, revision)
+    const answer = await answerOf(tx, uuid, procedure, delivery)
     return { answer, isNew, toMake: [], delivered: [], unused: pdfs.map((pdf) => pdf.key) }
   }
   refuseUnavailable(procedure)
@@ -239,7 +248,7 @@ export async function deliver(
   // Comes last: concurrent deliveries with the same key wait here for each other.
   await tx.query(prepared(NOTE_USE, [key.id]))
   return {
-    answer: await answerOf(tx, uuid, procedure, revision),
+    answer: await answerOf(tx, uuid, procedure, delivery),
     isNew,
     ...documents,
     logEntry: {

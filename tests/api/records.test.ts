@@ -170,6 +170,28 @@ describe('an accepted delivery', () => {
     ])
   })
 
+  test('keeps a systolic pressure below the diastolic one, and names it for a person to check', async () => {
+    const inverted = changed(({ trans }) => {
+      Object.assign(trans.vital_signs[1], { systolic: 70, diastolic: 112 })
+    })
+    const expected = {
+      'trans.vital_signs[1].systolic':
+        'Pressão sistólica (70) menor que a diastólica (112). Os valores foram guardados como vieram; confira-os.',
+    }
+    const { status, json } = await send(inverted)
+    expect([status, json.warnings]).toEqual([201, expected])
+    expect((await send(inverted)).json.warnings).toEqual(expected)
+    expect(
+      await api.rows(
+        'SELECT systolic, diastolic FROM record_vital_signs WHERE procedure_id = $1 ORDER BY moment',
+        [json.procedure_id],
+      ),
+    ).toEqual([
+      { systolic: 138, diastolic: 84 },
+      { systolic: 70, diastolic: 112 },
+    ])
+  })
+
   test('does not make forms stale that show nothing of it', async () => {
     await send(documentedDelivery())
     const { updated_at } = await procedureRow()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { barCharts } from '../../server/documents/chart/bars.ts'
 import { chartFigures } from '../../server/documents/chart/figures.ts'
-import { extremes, representatives, sampleNear, stretches } from '../../server/documents/chart/samples.ts'
+import { extremes, markedSamples, sampleNear, stretches } from '../../server/documents/chart/samples.ts'
 import { fitText } from '../../server/documents/chart/svg.ts'
 import { panelsOf, TimeAxis } from '../../server/documents/chart/timeAxis.ts'
 
@@ -16,7 +16,12 @@ test('thinned samples keep the lowest and the highest of each stretch', () => {
   const spiky = samples(80, 81, 20, 80, 190, 80, 80, 79)
   const thinned = extremes(spiky, START, 4 * MINUTE)
   expect(thinned.map(({ value }) => value)).toEqual([81, 20, 190, 79])
-  expect(representatives(spiky, START, 4 * MINUTE).map(({ value }) => value)).toEqual([20, 80])
+  const marked = (visible: number) =>
+    markedSamples(spiky, { from: START, length: 4 * MINUTE, visible }).map(({ value }) => value)
+  expect([marked(1000), marked(10)]).toEqual([
+    [20, 190, 80],
+    [81, 20, 190, 80],
+  ])
 })
 
 test('a pause in monitoring is not bridged', () => {

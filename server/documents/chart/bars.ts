@@ -95,9 +95,9 @@ function drawBar({ bar, x1, x2, line: number, labelled }: Placed, top: number): 
 }
 
 const isWithin =
-  ({ span }: TimeAxis) =>
+  (axis: TimeAxis) =>
   ({ from, to }: Bar) =>
-    from <= span.to && (to ?? from) >= span.from
+    axis.contains(from) || (to !== null && from < axis.span.from && to > axis.span.from)
 
 function drawRow(axis: TimeAxis, row: BarRow, top: number): { content: string; height: number } {
   const { placed, lines } = placeBars(axis, row.bars.filter(isWithin(axis)))

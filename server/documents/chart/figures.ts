@@ -31,11 +31,12 @@ const rangeText = (label: string, samples: readonly Sample[]): string | undefine
 
 /** A description of the figure's content in words. */
 function describe(axis: TimeAxis, signs: VitalSigns): string {
-  const inside = (samples: readonly Sample[]) => samples.filter(({ at }) => axis.contains(at))
+  const inside = (samples: readonly Sample[]) => axis.within(samples)
   const ranges = [
     rangeText(texts.chart.heartRate, inside(signs.heartRate)),
     rangeText(texts.chart.systolic, inside(signs.systolic)),
     rangeText(texts.chart.diastolic, inside(signs.diastolic)),
+    rangeText(texts.chart.mean, inside(signs.mean)),
     ...signs.lanes.map(({ label, samples }) => rangeText(label, inside(samples))),
   ]
   return texts.chart.description
@@ -53,11 +54,20 @@ const figure = (
   description,
 })
 
-/** The figures of an anaesthesia: for each panel, its vital signs and, below them, drugs and fluids. */
+const hasSamples = (axis: TimeAxis, { heartRate, systolic, diastolic, mean, lanes }: VitalSigns): boolean =>
+  [heartRate, systolic, diastolic, mean, ...lanes.map(({ samples }) => samples)].some((samples) =>
+    samples.some(({ at }) => axis.contains(at)),
+  )
+
+/**
+ * The figures of an anaesthesia: for each panel, its vital signs and, below them, drugs and fluids. A panel
+ * without any has none.
+ */
 export function chartFigures({ span, timeZone, signs, markers, groups }: AnaesthesiaChart): DocumentBlock[] {
   const showsDays = today(timeZone, new Date(span.from)) !== today(timeZone, new Date(span.to))
-  return panelsOf(span).flatMap((panel) => {
-    const axis = new TimeAxis(panel, timeZone, { showsDays })
+  const panels = panelsOf(span)
+  return panels.flatMap((panel) => {
+    const axis = new TimeAxis(panel, timeZone, { showsDays, isLast: panel === panels.at(-1) })
     const bars = groups.flatMap(({ title, rows }) =>
       barCharts(axis, title, rows).map((chart) =>
         figure(
@@ -69,6 +79,7 @@ export function chartFigures({ span, timeZone, signs, markers, groups }: Anaesth
         ),
       ),
     )
+    if (!hasSamples(axis, signs)) return bars
     return [figure(vitalSignsChart(axis, signs, markers), describe(axis, signs)), ...bars]
   })
 }

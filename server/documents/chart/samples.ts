@@ -16,33 +16,53 @@ function buckets(samples: readonly Sample[], from: number, length: number): Map<
   return grouped
 }
 
+/** The first of the lowest samples, and the first of the highest; none of no samples. */
+export function lowestAndHighest(samples: readonly Sample[]): Sample[] {
+  let [lowest] = samples
+  let [highest] = samples
+  for (const sample of samples) {
+    if (lowest && sample.value < lowest.value) lowest = sample
+    if (highest && sample.value > highest.value) highest = sample
+  }
+  if (!lowest || !highest) return []
+  return lowest === highest ? [lowest] : [lowest, highest]
+}
+
+const byTime = (a: Sample, b: Sample) => a.at - b.at
+
 /**
  * The lowest and the highest sample of each interval (or their only one), in chronological order: a curve
  * through them loses no extreme.
  */
-export function extremes(samples: readonly Sample[], from: number, length: number): Sample[] {
-  const found: Sample[] = []
-  for (const group of buckets(samples, from, length).values()) {
-    let [lowest] = group
-    let [highest] = group
-    for (const sample of group) {
-      if (lowest && sample.value < lowest.value) lowest = sample
-      if (highest && sample.value > highest.value) highest = sample
-    }
-    if (lowest) found.push(lowest)
-    if (highest && highest !== lowest) found.push(highest)
-  }
-  return found.sort((a, b) => a.at - b.at)
-}
+export const extremes = (samples: readonly Sample[], from: number, length: number): Sample[] =>
+  [...buckets(samples, from, length).values()].flatMap(lowestAndHighest).sort(byTime)
 
 /** The sample of each interval that is closest to its middle. */
-export function representatives(samples: readonly Sample[], from: number, length: number): Sample[] {
-  return [...buckets(samples, from, length)].map(([key, group]) => {
-    const middle = from + (key + 0.5) * length
-    return group.reduce((best, sample) =>
-      Math.abs(sample.at - middle) < Math.abs(best.at - middle) ? sample : best,
-    )
-  })
+function representative(group: readonly Sample[], middle: number): Sample | undefined {
+  let [best] = group
+  for (const sample of group)
+    if (best && Math.abs(sample.at - middle) < Math.abs(best.at - middle)) best = sample
+  return best
+}
+
+/**
+ * The samples to mark on a curve, in chronological order: in each interval the one closest to its middle, and
+ * its lowest and highest where they differ from that one by `visible` or more; and always the lowest and the
+ * highest of all.
+ */
+export function markedSamples(
+  samples: readonly Sample[],
+  { from, length, visible }: { from: number; length: number; visible: number },
+): Sample[] {
+  const marked = new Set(lowestAndHighest(samples))
+  for (const [key, group] of buckets(samples, from, length)) {
+    const middle = representative(group, from + (key + 0.5) * length)
+    if (!middle) continue
+    marked.add(middle)
+    for (const extreme of lowestAndHighest(group))
+      if (Math.abs(extreme.value - middle.value) >= visible) marked.add(extreme)
+  }
+  return [...marked].sort(byTime)
 }
 
 /** The sample closest to a time. @param tolerance maximum distance in milliseconds */

@@ -1,4 +1,5 @@
 import { formatDayMonth, formatTime, today } from '../../../src/domain/dates.ts'
+import type { Sample } from './samples.ts'
 import { GRID, INK, line, PLOT_LEFT, PLOT_RIGHT, QUIET, STRONG_GRID, text } from './svg.ts'
 
 const MINUTE_MS = 60_000
@@ -43,6 +44,9 @@ const MIDNIGHT = '00:00'
 /** Half the width of a time label. */
 const EDGE = 36
 
+/** Distance between the marks of a series: five minutes of the longest usual panel. */
+export const MARK_DISTANCE = 20
+
 /** The time axis of a panel: maps times to horizontal positions. */
 export class TimeAxis {
   readonly span: Span
@@ -50,12 +54,17 @@ export class TimeAxis {
   readonly #labelMs: number
   readonly #lineMs: number
   readonly #showsDays: boolean
+  readonly #isLast: boolean
 
-  /** @param showsDays whether the panel's record continues past midnight */
-  constructor(span: Span, timeZone: string, { showsDays = false } = {}) {
+  /**
+   * @param showsDays whether the panel's record continues past midnight
+   * @param isLast whether no other panel shows what is at this one's end
+   */
+  constructor(span: Span, timeZone: string, { showsDays = false, isLast = true } = {}) {
     this.span = span
     this.#timeZone = timeZone
     this.#showsDays = showsDays
+    this.#isLast = isLast
     const hours = (span.to - span.from) / HOUR_MS
     const step = STEPS.find((candidate) => hours <= candidate.hours) ?? STEPS[5]
     this.#labelMs = step.label * MINUTE_MS
@@ -67,8 +76,19 @@ export class TimeAxis {
     return PLOT_LEFT + ((time - from) / (to - from)) * (PLOT_RIGHT - PLOT_LEFT)
   }
 
+  /** Whether the panel shows a time; its end belongs to the next panel, if there is one. */
   contains(time: number): boolean {
-    return time >= this.span.from && time <= this.span.to
+    const { from, to } = this.span
+    return time >= from && (this.#isLast ? time <= to : time < to)
+  }
+
+  within(samples: readonly Sample[]): Sample[] {
+    return samples.filter(({ at }) => this.contains(at))
+  }
+
+  /** The milliseconds that a horizontal distance on the paper represents. */
+  duration(distance: number): number {
+    return ((this.span.to - this.span.from) * distance) / (PLOT_RIGHT - PLOT_LEFT)
   }
 
   /** 'HH:mm' in the institution's time zone. */

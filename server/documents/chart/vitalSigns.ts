@@ -1,6 +1,15 @@
 import { numberText } from '../../../src/domain/cellText.ts'
 import { anaesthesiaDocument as texts } from '../../../src/i18n/ptBR/anaesthesiaDocument.ts'
-import { extremes, representatives, type Sample, sampleNear, stretches } from './samples.ts'
+import { laneNumbers, NUMBER_SIZE } from './laneNumbers.ts'
+import {
+  drawPressures,
+  hasInverted,
+  markedPressures,
+  type Pressures,
+  questionMark,
+  VISIBLE_DIFFERENCE,
+} from './pressures.ts'
+import { extremes, markedSamples, type Sample, stretches } from './samples.ts'
 import {
   circle,
   fitText,
@@ -13,11 +22,10 @@ import {
   polyline,
   QUIET,
   rectangle,
-  STRONG_GRID,
   text,
   wedge,
 } from './svg.ts'
-import type { TimeAxis } from './timeAxis.ts'
+import { MARK_DISTANCE, type TimeAxis } from './timeAxis.ts'
 
 /** A curve in a separate strip. */
 export interface Lane {
@@ -29,88 +37,57 @@ export interface Lane {
 }
 
 /** The data that the chart of a panel shows. */
-export interface VitalSigns {
+export interface VitalSigns extends Pressures {
   heartRate: readonly Sample[]
-  systolic: readonly Sample[]
-  diastolic: readonly Sample[]
-  mean: readonly Sample[]
   lanes: readonly Lane[]
 }
 
 const MAIN_HEIGHT = 620
-const LANE_HEIGHT = 100
-/** Height of the numbers above a lane's curve. */
+const LANE_HEIGHT = 128
+/** Height of the numbers above a lane's curve, and of those below it. */
 const NUMBERS = 34
-/** Distance between marks of a series. */
-const MARK_DISTANCE = 27
 /** Distance between points of a curve. */
 const POINT_DISTANCE = 4
 const LONGEST_GAP_MS = 20 * 60_000
 
 const SCALE_STEP = 20
-const SCALE_TOP = [200, 300] as const
-
-/** The milliseconds that a horizontal distance on the paper represents. */
-const duration = ({ span }: TimeAxis, distance: number) =>
-  ((span.to - span.from) * distance) / (PLOT_RIGHT - PLOT_LEFT)
-
-const within = (axis: TimeAxis, samples: readonly Sample[]) => samples.filter(({ at }) => axis.contains(at))
+const SCALE_TOP = [200, 400] as const
 
 type Projection = (sample: Sample) => Point
 
+/** A curve; a measurement with no other near it is a dot. */
 function curve(axis: TimeAxis, samples: readonly Sample[], project: Projection, width: number): string {
   return stretches(samples, LONGEST_GAP_MS)
-    .map((run) => extremes(run, axis.span.from, duration(axis, POINT_DISTANCE)))
-    .map((run) => polyline(run.map(project), { width }))
+    .map((run) => extremes(run, axis.span.from, axis.duration(POINT_DISTANCE)).map(project))
+    .map((points) => polyline(points, { width }) + (points.length === 1 ? points.map(dot).join('') : ''))
     .join('')
 }
 
-/** Pressures as V and Λ, joined by a line if they were measured together. */
-function pressures(axis: TimeAxis, signs: VitalSigns, project: Projection): string {
-  const length = duration(axis, MARK_DISTANCE)
-  const marks = (samples: readonly Sample[]) => representatives(within(axis, samples), axis.span.from, length)
-  const systolic = marks(signs.systolic)
-  const lower = new Map(within(axis, signs.diastolic).map((sample) => [sample.at, sample]))
-  const means = new Map(within(axis, signs.mean).map((sample) => [sample.at, sample]))
-  const joined = systolic.flatMap((high) => {
-    const low = lower.get(high.at)
-    if (!low) return []
-    const [top, bottom] = [project(high), project(low)]
-    const mean = means.get(high.at)
-    const y = mean && project(mean).y
-    return [
-      line(top.x, top.y, bottom.x, bottom.y, { stroke: STRONG_GRID, width: 2 }),
-      y === undefined ? '' : line(top.x - 7, y, top.x + 7, y, { width: 3 }),
-    ]
-  })
-  // The diastolic pressures measured at the same times.
-  const together = systolic.flatMap(({ at }) => lower.get(at) ?? [])
-  const diastolic = together.length > 0 ? together : marks(signs.diastolic)
-  return [
-    ...joined,
-    ...systolic.map((sample) => wedge(project(sample), 'down')),
-    ...diastolic.map((sample) => wedge(project(sample), 'up')),
-  ].join('')
-}
+const dot = ({ x, y }: Point): string => circle(x, y, 4)
 
 function heartRates(axis: TimeAxis, samples: readonly Sample[], project: Projection): string {
-  const shown = within(axis, samples)
-  const dots = representatives(shown, axis.span.from, duration(axis, MARK_DISTANCE))
+  const shown = axis.within(samples)
+  const marked = markedSamples(shown, {
+    from: axis.span.from,
+    length: axis.duration(MARK_DISTANCE),
+    visible: VISIBLE_DIFFERENCE,
+  })
   return (
     curve(axis, shown, project, 2.5) +
-    dots
+    marked
       .map(project)
       .map(({ x, y }) => circle(x, y, 5.5))
       .join('')
   )
 }
 
-function legend(top: number): string {
+function legend(top: number, isToCheck: boolean): string {
   const rows = [
     [wedge({ x: 18, y: top + 60 }, 'down'), texts.chart.systolic],
     [wedge({ x: 18, y: top + 92 }, 'up'), texts.chart.diastolic],
     [line(8, top + 144, 28, top + 144, { width: 3 }), texts.chart.mean],
     [line(2, top + 188, 34, top + 188, { width: 2.5 }) + circle(18, top + 188, 5.5), texts.chart.heartRate],
+    ...(isToCheck ? [[questionMark({ x: 18, y: top + 240 }), texts.chart.toCheck] as const] : []),
   ] as const
   return rows.map(([mark, label], at) => mark + text(44, top + 62 + at * 44, label, { size: 22 })).join('')
 }
@@ -127,6 +104,7 @@ function mainPlot(axis: TimeAxis, signs: VitalSigns, top: number): string {
   const bottom = top + MAIN_HEIGHT
   const yOf = (value: number) => bottom - (Math.min(Math.max(value, 0), highest) / highest) * MAIN_HEIGHT
   const project: Projection = ({ at, value }) => ({ x: axis.x(at), y: yOf(value) })
+  const marked = markedPressures(axis, signs)
   const scale = Array.from({ length: highest / SCALE_STEP + 1 }, (_, at) => at * SCALE_STEP).map(
     (value) =>
       line(PLOT_LEFT, yOf(value), PLOT_RIGHT, yOf(value), { stroke: GRID, width: 1.5 }) +
@@ -135,8 +113,8 @@ function mainPlot(axis: TimeAxis, signs: VitalSigns, top: number): string {
   return [
     axis.grid(top, bottom),
     ...scale,
-    legend(top),
-    pressures(axis, signs, project),
+    legend(top, hasInverted(marked)),
+    drawPressures(marked, project),
     heartRates(axis, signs.heartRate, project),
     rectangle(PLOT_LEFT, top, PLOT_RIGHT - PLOT_LEFT, MAIN_HEIGHT, { stroke: QUIET, width: 2 }),
   ].join('')
@@ -149,31 +127,29 @@ function rangeOf({ range, samples }: Lane): readonly [number, number] {
   )
 }
 
-/** A strip with a curve, and its value at each labelled time. */
+/** A strip with a curve, and numbers at the times of their measurements. */
 function laneStrip(axis: TimeAxis, lane: Lane, top: number): string {
-  const shown = within(axis, lane.samples)
+  const shown = axis.within(lane.samples)
   const [low, high] = rangeOf({ ...lane, samples: shown })
-  const [curveTop, bottom] = [top + NUMBERS, top + LANE_HEIGHT]
+  const [curveTop, curveBottom] = [top + NUMBERS, top + LANE_HEIGHT - NUMBERS]
   const yOf = (value: number) =>
-    bottom - 8 - ((value - low) / Math.max(high - low, 1)) * (bottom - curveTop - 12)
-  const { ticks } = axis
-  const tolerance = ((ticks[1] ?? axis.span.to) - (ticks[0] ?? axis.span.from)) / 2
-  const numbers = ticks.flatMap((time) => {
-    const sample = sampleNear(shown, time, tolerance)
-    const anchor = axis.anchor(time)
-    const x = axis.x(time) + (anchor === 'start' ? 6 : anchor === 'end' ? -6 : 0)
-    return sample ? text(x, top + 26, numberText(sample.value), { anchor, size: 22, halo: true }) : []
-  })
+    curveBottom - 4 - ((value - low) / Math.max(high - low, 1)) * (curveBottom - curveTop - 8)
+  const project: Projection = ({ at, value }) => ({ x: axis.x(at), y: yOf(value) })
+  const baselines = { above: top + 26, below: top + LANE_HEIGHT - 9 }
+  const numbers = laneNumbers(axis, shown).map(
+    ({ sample, label, x, anchor, row }) =>
+      dot(project(sample)) + text(x, baselines[row], label, { anchor, size: NUMBER_SIZE, halo: true }),
+  )
   const name = fitText(lane.label, PLOT_LEFT - 70, 22)
+  const scale = { anchor: 'end', size: 18, fill: QUIET } as const
   return [
-    axis.grid(top, bottom),
+    axis.grid(top, top + LANE_HEIGHT),
     rectangle(PLOT_LEFT, top, PLOT_RIGHT - PLOT_LEFT, LANE_HEIGHT, { stroke: QUIET, width: 2 }),
-    text(0, top + 44, name, { size: 22, bold: true }),
-    text(0, top + 74, fitText(lane.unit, PLOT_LEFT - 70, 22), { size: 22, fill: QUIET }),
-    text(PLOT_LEFT - 10, curveTop + 16, numberText(high), { anchor: 'end', size: 18, fill: QUIET }),
-    text(PLOT_LEFT - 10, bottom - 4, numberText(low), { anchor: 'end', size: 18, fill: QUIET }),
-    curve(axis, shown, ({ at, value }) => ({ x: axis.x(at), y: yOf(value) }), 3),
-    ...(shown.length === 1 ? shown.map(({ at, value }) => circle(axis.x(at), yOf(value), 4)) : []),
+    text(0, top + 58, name, { size: 22, bold: true }),
+    text(0, top + 88, fitText(lane.unit, PLOT_LEFT - 70, 22), { size: 22, fill: QUIET }),
+    text(PLOT_LEFT - 10, curveTop + 12, numberText(high), scale),
+    text(PLOT_LEFT - 10, curveBottom + 4, numberText(low), scale),
+    curve(axis, shown, project, 3),
     ...numbers,
   ].join('')
 }
@@ -229,7 +205,7 @@ export function vitalSignsChart(
     0,
   )
   const plotTop = events.height + 38
-  const lanes = signs.lanes.filter(({ samples }) => within(axis, samples).length > 0)
+  const lanes = signs.lanes.filter(({ samples }) => axis.within(samples).length > 0)
   const laneTop = (at: number) => plotTop + MAIN_HEIGHT + 8 + at * (LANE_HEIGHT + 6)
   const content = [
     events.content,

@@ -6,6 +6,7 @@ export const anaesthesiaDocument = {
     mean: 'PA média',
     heartRate: 'FC',
     time: 'mmHg · bpm',
+    toCheck: 'a conferir',
     events: 'Eventos',
     description: 'Gráfico dos sinais vitais de {from} a {to}: {ranges}.',
     range: '{label} de {low} a {high}',
@@ -64,6 +65,16 @@ export const anaesthesiaDocument = {
   /** A time on a later day than the first day of the record. */
   laterDay: '{time} (+{days})',
   duration: '{hours} h {minutes} min',
-  /** Shown above the values that are also in the chart. */
-  signsNote: 'Valores a cada {minutes} minutos.',
+  /** What the table of vital signs has, shown above it. */
+  signs: {
+    all: 'Todas as medidas.',
+    allWithStep: 'Todas as medidas, a cada {step}.',
+    some: 'Valores a cada {step}. Também a menor e a maior medida de cada sinal, as mais próximas dos eventos e as a conferir.',
+    minutes: ['{count} minuto', '{count} minutos'],
+    /** Between the shortest and the longest step. */
+    stepRange: '{from} a {to}',
+    toCheck: '{value}*',
+    /** Shown below the table. */
+    toCheckNote: '* A conferir: pressão sistólica menor que a diastólica, como foi entregue.',
+  },
 } as const

@@ -11,6 +11,11 @@ export const deliveryRefusals = {
   cancelled: 'O procedimento foi cancelado e não recebe registros.',
   inactive: 'O procedimento está inativo e não recebe registros.',
   secretUsed: 'Esta chave já foi usada. Para ter outro segredo, cadastre outra chave.',
+  /** Of an accepted delivery. */
+  warnings: {
+    invertedPressure:
+      'Pressão sistólica ({systolic}) menor que a diastólica ({diastolic}). Os valores foram guardados como vieram; confira-os.',
+  },
   fields: {
     required: 'Campo obrigatório.',
     choice: 'Opção inválida.',
