@@ -1,5 +1,3 @@
-import { applyMask } from './mask.ts'
-
 /*
  * A date is the text 'YYYY-MM-DD': it is never converted to a Date, so that no time zone can shift it. An instant is an
  * ISO text with offset (or a Date), and every function that formats one takes the time zone explicitly.
@@ -49,11 +47,6 @@ export function parseDate(text: string): string | null {
   const [, day, month, year] = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text) ?? []
   const date = `${year}-${month}-${day}`
   return isDate(date) ? date : null
-}
-
-/** The input mask DD/MM/YYYY, also while it is still being typed. */
-export function maskDate(text: string): string {
-  return applyMask(text, '00/00/0000')
 }
 
 /** The same day some months before, or that month's last: a month before 31 March is 28 February. */

@@ -18,3 +18,7 @@ export function applyMask(text: string, pattern: string): string {
 export function onlyDigits(text: string): string {
   return text.replace(/\D/g, '')
 }
+
+/** The digits of a text that has nothing else but the signs of masks; undefined for any other text. */
+export const bareDigits = (text: string): string | undefined =>
+  /^[\d\s./()-]*$/.test(text) ? onlyDigits(text) : undefined

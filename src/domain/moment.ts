@@ -1,5 +1,5 @@
 import { formatTime, fromLocalDateTime, isDate, isInstant, today, toIsoWithOffset } from './dates.ts'
-import { onlyDigits } from './mask.ts'
+import { isTime } from './hours.ts'
 
 /** Form values of a date and time: 'YYYY-MM-DD' and 'HH:mm' in the institution's zone, or the raw text while it is incomplete. */
 export interface Moment {
@@ -8,10 +8,6 @@ export interface Moment {
 }
 
 export const emptyMoment: Moment = { day: '', time: '' }
-
-const TIME = /^([01]\d|2[0-3]):[0-5]\d$/
-
-export const isTime = (text: string): boolean => TIME.test(text)
 
 /** Whether both halves are present and valid. */
 export const isMoment = ({ day, time }: Moment): boolean => isDate(day) && isTime(time)
@@ -43,15 +39,6 @@ export function fromMoment(moment: Moment, zone: string, original: string | null
 /** ISO with milliseconds and the offset of a zone. */
 export function toIso(instant: string | null, zone: string): string | null {
   return instant && toIsoWithOffset(new Date(instant), zone)
-}
-
-/** 'HH:mm' of abbreviated input ('7', '730', '0730'); any other text is returned unchanged. */
-export function normalizeTime(typed: string): string {
-  const digits = onlyDigits(typed)
-  if (!digits) return ''
-  const padded = digits.length <= 2 ? `${digits.padStart(2, '0')}00` : digits.padStart(4, '0')
-  const time = `${padded.slice(0, 2)}:${padded.slice(2)}`
-  return isTime(time) ? time : typed
 }
 
 /**

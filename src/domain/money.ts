@@ -1,3 +1,5 @@
+import { visibleText } from './cellText.ts'
+
 const LOCALE = 'pt-BR'
 const MAX_DECIMALS = 10
 
@@ -60,4 +62,21 @@ export function parseAnyDecimal(text: string): number | null {
   const brazilian = /^-?0\./.test(bare) ? null : parseDecimal(bare)
   if (brazilian !== null) return brazilian
   return /^-?(\d{1,3}(,\d{3})+|\d+)(\.\d+)?$/.test(bare) ? toNumber(bare.replaceAll(',', '')) : null
+}
+
+/** Decimal places of a price. */
+export const PRICE_DECIMALS = 2
+
+/** Whether a number has no more decimal places than a price, so that none is lost when it is stored. */
+export const isPrice = (number: number): boolean => Number(number.toFixed(PRICE_DECIMALS)) === number
+
+/**
+ * The price that a person types or pastes, with either decimal mark; null for no text. Undefined for anything else, and for
+ * more than two decimal places: '1,234' may be a thousand.
+ */
+export function readPrice(text: string): number | null | undefined {
+  const given = visibleText(text)
+  if (given === '') return null
+  const number = parseAnyDecimal(given.replace(/,$/, ''))
+  return number !== null && isPrice(number) ? number : undefined
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useInput } from 'react-admin'
+import { useFormContext } from 'react-hook-form'
 import { FieldFrame } from './FieldFrame.tsx'
 import type { InputProps } from './inputProps.ts'
 
@@ -25,7 +26,8 @@ const unchanged = <T,>(value: T): T => value
 /** One input of a react-admin form, with its label and its error. */
 export function FormInput(props: FormInputProps) {
   const { source, label, required, disabled, wide, inline, hint, children } = props
-  const { id, field, fieldState } = useInput({ source, format: unchanged, parse: unchanged })
+  const { id, field, fieldState, formState } = useInput({ source, format: unchanged, parse: unchanged })
+  const { trigger, clearErrors } = useFormContext()
   const error = fieldState.error?.message
   const messageId = `${id}message`
   return (
@@ -44,8 +46,13 @@ export function FormInput(props: FormInputProps) {
         name: source,
         label,
         value: field.value,
-        onChange: field.onChange,
+        onChange: (value) => {
+          // Only a submitted form is validated again while it is changed.
+          if (error !== undefined && !formState.isSubmitted) clearErrors(source)
+          field.onChange(value)
+        },
         onBlur: field.onBlur,
+        onUnread: () => void trigger(source),
         disabled,
         inputRef: field.ref,
         invalid: error !== undefined,

@@ -11,6 +11,8 @@ export interface InputProps {
   value: unknown
   onChange: (value: unknown) => void
   onBlur: () => void
+  /** Called when the input is left with a text that it cannot read, which is its value then. */
+  onUnread?: () => void
   /** Receives the element that the form focuses. */
   inputRef: (element: HTMLElement | null) => void
   invalid: boolean

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import { app } from '../i18n/ptBR/app.ts'
 import { viewer as texts } from '../i18n/ptBR/viewer.ts'
-import { IconButton } from '../ui/index.ts'
+import { IconButton, useSelectOnPointer } from '../ui/index.ts'
 import type { ShownPdf } from './usePdf.ts'
 import styles from './viewer.module.css'
 import { formatZoom, MIN_ZOOM } from './zoom.ts'
@@ -92,6 +92,7 @@ interface PageFieldProps {
 /** 'n de m', with an editable n. */
 function PageField({ page, pages, onPage }: PageFieldProps) {
   const [text, setText] = useState(String(page))
+  const pointer = useSelectOnPointer()
   useEffect(() => setText(String(page)), [page])
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -108,7 +109,7 @@ function PageField({ page, pages, onPage }: PageFieldProps) {
         inputMode="numeric"
         onBlur={() => setText(String(page))}
         onChange={(event) => setText(event.target.value)}
-        onFocus={(event) => event.target.select()}
+        {...pointer}
         value={text}
       />
       <span className="figures">{texts.pageOf(pages)}</span>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { IconButton } from '../ui/index.ts'
+import { IconButton, useSelectOnPointer } from '../ui/index.ts'
 import styles from './Stepper.module.css'
 
 interface StepperProps {
@@ -17,6 +17,7 @@ interface StepperProps {
 export function Stepper({ value, onChange, min, max, label, lessLabel, moreLabel, disabled }: StepperProps) {
   /** Text that is not a valid number yet. */
   const [draft, setDraft] = useState<string | null>(null)
+  const pointer = useSelectOnPointer()
   const set = (next: number) => {
     setDraft(null)
     const clamped = Math.min(Math.max(Math.round(next), min), max)
@@ -41,7 +42,7 @@ export function Stepper({ value, onChange, min, max, label, lessLabel, moreLabel
         min={min}
         onBlur={() => setDraft(null)}
         onChange={(event) => type(event.target.value)}
-        onFocus={(event) => event.target.select()}
+        {...pointer}
         type="number"
         value={draft ?? value}
       />

@@ -20,10 +20,14 @@ export interface RuleTexts {
   excluded: string
 }
 
+/** A text is no number, although yup reads some as one: 'a price of 0x10' is refused rather than 16. */
+const numberSchema = () =>
+  yup.number().transform((value: number, given: unknown) => (typeof given === 'string' ? Number.NaN : value))
+
 const schemas: Record<ValueType, () => yup.Schema> = {
   string: () => yup.string().nullable(),
-  number: () => yup.number().nullable(),
-  integer: () => yup.number().nullable(),
+  number: () => numberSchema().nullable(),
+  integer: () => numberSchema().nullable(),
   integers: () => yup.array().nullable(),
   boolean: () => yup.boolean().nullable(),
 }

@@ -13,7 +13,6 @@ import {
   fromLocalDateTime,
   isDate,
   isFutureDate,
-  maskDate,
   monthsBefore,
   parseDate,
   today,
@@ -65,18 +64,6 @@ describe('a date without time', () => {
       if (isDate(date) && parseDate(formatDate(date)) === date) days++
     }
     expect(days).toBe(209 * 365 + 51)
-  })
-
-  test('the input mask is DD/MM/YYYY [COM-28]', () => {
-    expect(['0', '01', '010', '01/02', '01022', '01022026', '010220269'].map(maskDate)).toEqual([
-      '0',
-      '01',
-      '01/0',
-      '01/02',
-      '01/02/2',
-      '01/02/2026',
-      '01/02/2026',
-    ])
   })
 
   test('tomorrow is future, today is not', () => {

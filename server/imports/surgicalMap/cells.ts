@@ -1,6 +1,6 @@
 import { parseDate } from '../../../src/domain/dates.ts'
+import { isTime } from '../../../src/domain/hours.ts'
 import { onlyDigits } from '../../../src/domain/mask.ts'
-import { isTime } from '../../../src/domain/moment.ts'
 import { isPhone } from '../../../src/domain/phone.ts'
 import { cleanText } from '../../../src/domain/text.ts'
 import { nationalDigits, withoutExtension } from '../../../src/schema/importCells.ts'

@@ -1,28 +1,47 @@
-import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput'
 import { useState } from 'react'
-import { PatternFormat } from 'react-number-format'
-import { isDate, today as todayIn } from '../../domain/dates.ts'
-import { onlyDigits } from '../../domain/mask.ts'
-import { isTime, type Moment, momentOfText, momentText, normalizeTime } from '../../domain/moment.ts'
-import { ariaOf, type InputProps, textOf } from '../../form/inputProps.ts'
+import { formatDate, isDate, parseDate, today as todayIn } from '../../domain/dates.ts'
+import { isTime, maskTime, readTime, stepTime } from '../../domain/hours.ts'
+import { type Moment, momentOfText, momentText } from '../../domain/moment.ts'
+import { type DateUnit, maskDate, readDate, stepDate } from '../../domain/typedDates.ts'
+import { type InputProps, textOf } from '../../form/inputProps.ts'
 import { crud } from '../../i18n/ptBR/crud.ts'
 import { timeZone } from '../../providers/session.ts'
-import { DayPicker, keepEnter } from '../../ui/index.ts'
+import { DayPicker } from '../../ui/index.ts'
 import styles from './DateInputs.module.css'
-import { MaskedDateInput } from './MaskedInputs.tsx'
+import { type Step, TypedInput } from './TypedInput.tsx'
 
 interface DayProps {
   /** Today's date in the institution, if it is not the session's institution. */
   today?: string
 }
 
-/** A date, typed or picked from a calendar. */
+const dateUnits: readonly DateUnit[] = ['day', 'month', 'year']
+
+const dateStep: Step = {
+  next: (date, by, segment = 0) => stepDate(date, dateUnits[segment] ?? 'day', by),
+}
+
+const shownDate = (value: unknown) => formatDate(textOf(value)) || textOf(value)
+
+/**
+ * A date, typed or picked from a calendar. The value is 'YYYY-MM-DD', or the typed text while that is not a date, which
+ * validation refuses (COM-28).
+ */
 export function DateInput({ today = todayIn(timeZone()), ...input }: InputProps & DayProps) {
   const value = textOf(input.value)
   const isPast = 'notFuture' in input.field && input.field.notFuture
   return (
     <div className={styles.date}>
-      <MaskedDateInput {...input} />
+      <TypedInput
+        {...input}
+        format={shownDate}
+        keepsEnter
+        mask={maskDate}
+        placeholder={input.placeholder ?? crud.placeholders.date}
+        read={(text) => (text === '' ? '' : (readDate(text, { today, isPast }) ?? undefined))}
+        readTyped={(text) => parseDate(text) ?? undefined}
+        step={dateStep}
+      />
       <DayPicker
         disabled={input.disabled}
         label={crud.moment.openCalendar.replace('{label}', input.label)}
@@ -71,38 +90,26 @@ export function MomentInput({ value, onChange, required, today, ...input }: Mome
   )
 }
 
-/** HH:mm, 24 hours; partial input is completed on blur. */
-function TimeInput(props: InputProps & { value: string }) {
-  const { value } = props
-  const handleBlur = () => {
-    const time = normalizeTime(value)
-    if (time !== value) props.onChange(time)
-    props.onBlur()
-  }
+const HOUR_MINUTES = 60
+const STEP_MINUTES = 5
+
+const timeStep: Step = {
+  next: (time, by, segment) => stepTime(time, by * (segment === 0 ? HOUR_MINUTES : STEP_MINUTES)),
+}
+
+/** HH:mm, 24 hours; the value is the typed text while that is not an hour, which validation refuses. */
+function TimeInput(props: InputProps) {
   return (
-    <PatternFormat<OutlinedInputProps>
-      customInput={OutlinedInput}
-      disabled={props.disabled}
-      error={props.invalid}
-      format="##:##"
-      id={props.id}
-      inputMode="numeric"
-      inputRef={props.inputRef}
-      onBlur={handleBlur}
-      onKeyDown={keepEnter}
-      onValueChange={({ formattedValue }, { source }) => {
-        if (source === 'event') props.onChange(formattedValue)
-      }}
+    <TypedInput
+      {...props}
+      ariaLabel={crud.moment.time.replace('{label}', props.label)}
+      format={textOf}
+      keepsEnter
+      mask={maskTime}
       placeholder={crud.placeholders.time}
-      slotProps={{
-        input: {
-          autoComplete: 'off',
-          'aria-label': crud.moment.time.replace('{label}', props.label),
-          ...ariaOf(props),
-        },
-      }}
-      value={onlyDigits(value)}
-      valueIsNumericString
+      read={(text) => (text === '' ? '' : (readTime(text) ?? undefined))}
+      readTyped={(text) => (isTime(text) ? text : undefined)}
+      step={timeStep}
     />
   )
 }

@@ -1,158 +1,88 @@
-import InputAdornment from '@mui/material/InputAdornment'
-import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput'
-import {
-  NumberFormatBase,
-  type NumberFormatValues,
-  NumericFormat,
-  PatternFormat,
-  type SourceInfo,
-} from 'react-number-format'
-import { formatDate, isDate, parseDate } from '../../domain/dates.ts'
-import { CPF_OR_CNPJ_DIGITS, formatCpfOrCnpj } from '../../domain/documents.ts'
-import { applyMask, onlyDigits } from '../../domain/mask.ts'
-import { formatPhone, PHONE_MAX_LENGTH } from '../../domain/phone.ts'
-import { ariaOf, type InputProps, textOf } from '../../form/inputProps.ts'
+import { CPF_OR_CNPJ_DIGITS, formatCnpj, formatCpf, formatCpfOrCnpj } from '../../domain/documents.ts'
+import { applyMask, bareDigits } from '../../domain/mask.ts'
+import { formatDecimal, PRICE_DECIMALS, readPrice } from '../../domain/money.ts'
+import { formatPhone } from '../../domain/phone.ts'
+import { type InputProps, textOf } from '../../form/inputProps.ts'
 import { crud } from '../../i18n/ptBR/crud.ts'
-import { keepEnter } from '../../ui/index.ts'
+import { TypedInput } from './TypedInput.tsx'
 
+const CPF_DIGITS = 11
+const CNPJ_DIGITS = 14
 /** Brazilian landline numbers have 10 digits, mobile numbers 11. */
 const PHONE_DIGITS = 11
 
-function shared(props: InputProps, placeholder?: string, maxLength?: number) {
-  return {
-    customInput: OutlinedInput,
-    disabled: props.disabled,
-    error: props.invalid,
-    fullWidth: true,
-    id: props.id,
-    inputMode: 'numeric',
-    inputRef: props.inputRef,
-    onBlur: props.onBlur,
-    placeholder: props.placeholder ?? placeholder,
-    slotProps: { input: { maxLength, autoComplete: 'off', ...ariaOf(props) } },
-  } as const
-}
-
-/** Reports only changes typed by the user: the library also reports the values passed to it. */
-const onTyped =
-  (report: (values: NumberFormatValues) => void) => (values: NumberFormatValues, by: SourceInfo) => {
-    if (by.source === 'event') report(values)
-  }
-
-/** Digits in a fixed pattern; the value is the bare digits. */
-function PatternInput({ pattern, ...props }: InputProps & { pattern: string }) {
-  return (
-    <PatternFormat<OutlinedInputProps>
-      {...shared(props)}
-      format={pattern}
-      onValueChange={onTyped(({ value }) => props.onChange(value))}
-      value={textOf(props.value)}
-      valueIsNumericString
-    />
-  )
-}
-
-interface VariableMaskProps extends InputProps {
+interface MaskedInputProps extends InputProps {
   format: (digits: string) => string
   maxDigits: number
-  /** Placeholder. */
-  example?: string
-  /** In characters, including the mask's. */
-  maxLength?: number
+}
+
+/**
+ * Digits in a mask; the value is the bare digits. A text with more digits or other characters is neither masked nor cut: it
+ * is the value, which the rules refuse.
+ */
+function MaskedInput({ format, maxDigits, ...props }: MaskedInputProps) {
+  const read = (text: string) => {
+    const digits = bareDigits(text)
+    return digits !== undefined && digits.length <= maxDigits ? digits : undefined
+  }
+  const masked = (text: string) => {
+    const digits = read(text)
+    return digits === undefined ? text : format(digits)
+  }
+  return <TypedInput {...props} format={(value) => masked(textOf(value))} mask={masked} read={read} />
 }
 
 export function CpfInput(props: InputProps) {
-  return <PatternInput {...props} pattern="###.###.###-##" />
+  return <MaskedInput {...props} format={formatCpf} maxDigits={CPF_DIGITS} />
 }
 
 export function CnpjInput(props: InputProps) {
-  return <PatternInput {...props} pattern="##.###.###/####-##" />
-}
-
-/** Digits in a mask that depends on their count; the value is the bare digits. */
-function VariableMaskInput({ format, maxDigits, example, maxLength, ...props }: VariableMaskProps) {
-  return (
-    <NumberFormatBase<OutlinedInputProps>
-      {...shared(props, example, maxLength)}
-      format={format}
-      getCaretBoundary={(text) => Array.from({ length: text.length + 1 }, () => true)}
-      isAllowed={({ value }) => value.length <= maxDigits}
-      onValueChange={onTyped(({ value }) => props.onChange(value))}
-      removeFormatting={onlyDigits}
-      value={textOf(props.value)}
-      valueIsNumericString
-    />
-  )
+  return <MaskedInput {...props} format={formatCnpj} maxDigits={CNPJ_DIGITS} />
 }
 
 /** Uses the mask of a CPF, and from the twelfth digit on that of a CNPJ (INST-28). */
 export function CpfOrCnpjInput(props: InputProps) {
-  return <VariableMaskInput {...props} format={formatCpfOrCnpj} maxDigits={CPF_OR_CNPJ_DIGITS} />
+  return <MaskedInput {...props} format={formatCpfOrCnpj} maxDigits={CPF_OR_CNPJ_DIGITS} />
 }
 
 /** (00) 0000-0000, and (00) 00000-0000 from the eleventh digit on (COM-51). */
 export function PhoneInput(props: InputProps) {
   const mask = 'mask' in props.field ? props.field.mask : undefined
   return (
-    <VariableMaskInput
+    <MaskedInput
       {...props}
-      example={mask ?? crud.placeholders.phone}
       format={mask ? (digits) => applyMask(digits, mask) : formatPhone}
-      maxLength={PHONE_MAX_LENGTH}
       maxDigits={PHONE_DIGITS}
+      placeholder={props.placeholder ?? mask ?? crud.placeholders.phone}
     />
   )
 }
 
-/**
- * The value is 'YYYY-MM-DD', or the typed text while that is not a date, which validation refuses (COM-28).
- */
-export function MaskedDateInput(props: InputProps) {
-  const value = textOf(props.value)
-  return (
-    <PatternFormat<OutlinedInputProps>
-      {...shared(props, crud.placeholders.date)}
-      format="##/##/####"
-      onKeyDown={keepEnter}
-      onValueChange={onTyped(({ formattedValue }) =>
-        props.onChange(parseDate(formattedValue) ?? formattedValue),
-      )}
-      value={onlyDigits(isDate(value) ? formatDate(value) : value)}
-      valueIsNumericString
-    />
-  )
+/** A number, null for no text; any other text is undefined. */
+const readInteger = (text: string) => {
+  const given = text.trim()
+  if (given === '') return null
+  return /^-?\d{1,15}$/.test(given) ? Number(given) : undefined
 }
+
+const numberOr = (format: (value: number) => string) => (value: unknown) =>
+  typeof value === 'number' ? format(value) : textOf(value)
 
 /** The value is a whole number, or null. */
 export function IntegerInput(props: InputProps) {
-  return (
-    <NumericFormat<OutlinedInputProps>
-      {...shared(props)}
-      decimalScale={0}
-      onValueChange={onTyped(({ floatValue }) => props.onChange(floatValue ?? null))}
-      value={typeof props.value === 'number' ? props.value : ''}
-    />
-  )
+  return <TypedInput {...props} format={numberOr(String)} read={readInteger} />
 }
 
 /** The value is a number, or null. */
 export function MoneyInput(props: InputProps) {
   return (
-    <NumericFormat<OutlinedInputProps>
-      {...shared(props, crud.placeholders.money)}
-      allowNegative={false}
-      decimalScale={2}
-      decimalSeparator=","
-      fixedDecimalScale
+    <TypedInput
+      {...props}
+      format={numberOr((price) => formatDecimal(price, PRICE_DECIMALS))}
       inputMode="decimal"
-      onValueChange={onTyped(({ floatValue }) => props.onChange(floatValue ?? null))}
-      startAdornment={
-        <InputAdornment disableTypography position="start">
-          R$
-        </InputAdornment>
-      }
-      thousandSeparator="."
-      value={typeof props.value === 'number' ? props.value : ''}
+      placeholder={props.placeholder ?? crud.placeholders.money}
+      prefix="R$"
+      read={readPrice}
     />
   )
 }

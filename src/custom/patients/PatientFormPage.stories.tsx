@@ -76,11 +76,14 @@ export const WrongValues: Story = {
     const { userEvent } = context
     await userEvent.type(await screen.findByLabelText('CPF'), '11111111111')
     await userEvent.type(field('CPF do responsável'), '52998224726')
-    await userEvent.type(field('Telefone'), '319876543219')
+    const phones = ['Telefone', 'Segundo telefone', 'Telefone do responsável']
+    for (const label of phones) {
+      await userEvent.type(field(label), '31987654321')
+      await expect(field(label)).toHaveValue('(31) 98765-4321')
+      await userEvent.type(field(label), '9')
+      await expect(field(label)).toHaveValue('(31) 98765-43219')
+    }
     await expect(field('CPF')).toHaveValue('111.111.111-11')
-    await expect(field('Telefone')).toHaveValue('(31) 98765-4321')
-    for (const label of ['Telefone', 'Segundo telefone', 'Telefone do responsável'])
-      await expect(field(label)).toHaveAttribute('maxlength', '15')
     for (const date of wrongDates) {
       await userEvent.clear(field('Data de nascimento'))
       await userEvent.type(field('Data de nascimento'), date)
@@ -93,6 +96,9 @@ export const WrongValues: Story = {
     }
     for (const label of ['CPF', 'CPF do responsável'])
       await expect(field(label)).toHaveAccessibleDescription('CPF informado inválido.')
+    // Longer than the 15 characters of a telephone: refused, not cut to another number.
+    for (const label of phones)
+      await expect(field(label)).toHaveAccessibleDescription('Telefone inválido. Informe DDD e número.')
   },
 }
 

@@ -1,9 +1,7 @@
-import { onlyDigits } from '../../domain/mask.ts'
+import { bareDigits } from '../../domain/mask.ts'
 import type { FieldOf } from '../definition.ts'
 import type { FieldKind } from './fieldKind.ts'
 import { text, trimmed } from './text.ts'
-
-const MASKED = /^[\d\s./()-]+$/
 
 /** A number shown with a mask and stored as digits. Text with other characters is kept and then rejected by the rules. */
 export const maskedDigits = (
@@ -14,7 +12,8 @@ export const maskedDigits = (
   maxLength: null,
   store(value) {
     const given = trimmed(value)
-    return typeof given === 'string' && MASKED.test(given) ? onlyDigits(given) || null : given
+    const digits = typeof given === 'string' ? bareDigits(given) : undefined
+    return digits === undefined ? given : digits || null
   },
   refusal: (value) => (/^\d+$/.test(String(value)) && isValid(String(value)) ? undefined : 'invalid'),
   text: ({ value }) => (typeof value === 'string' ? format(value) : ''),

@@ -1,4 +1,4 @@
-import { formatMoney } from '../../domain/money.ts'
+import { formatMoney, isPrice } from '../../domain/money.ts'
 import type { FieldOf } from '../definition.ts'
 import type { FieldKind } from './fieldKind.ts'
 
@@ -11,7 +11,8 @@ export const money: FieldKind<FieldOf<'money'>> = {
   inAnswer: true,
   maxLength: null,
   store: (value) => value,
-  refusal: (value) => (Number(value) >= 0 && Number(value) <= LIMIT ? undefined : 'invalid'),
+  refusal: (value) =>
+    Number(value) >= 0 && Number(value) <= LIMIT && isPrice(Number(value)) ? undefined : 'invalid',
   sample: (index) => 10 + index * 1.5,
   importCell: () => ({ type: 'float', decimals: 2 }),
   importSample: (sample) => String(sample).replace('.', ','),

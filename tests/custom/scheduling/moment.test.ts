@@ -2,27 +2,8 @@ import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
-import {
-  emptyMoment,
-  fromMoment,
-  momentOfText,
-  momentText,
-  normalizeTime,
-  toMoment,
-} from '../../../src/domain/moment.ts'
+import { emptyMoment, fromMoment, momentOfText, momentText, toMoment } from '../../../src/domain/moment.ts'
 import { ZONE } from './examples.ts'
-
-test.each([
-  ['', ''],
-  ['7', '07:00'],
-  ['14', '14:00'],
-  ['730', '07:30'],
-  ['07:3', '07:3'],
-  ['07:30', '07:30'],
-  ['2359', '23:59'],
-])('%j typed in haste is the time %j', (typed, expected) => {
-  expect(normalizeTime(typed)).toBe(expected)
-})
 
 test('what is no moment is left as it was typed, for the rules to refuse', () => {
   expect(fromMoment({ day: '30/02/2026', time: '10:00' }, ZONE)).toBe('30/02/2026 10:00')

@@ -35,23 +35,25 @@ test('a link cannot prefill the form', async ({ page }) => {
   expect(new URL(page.url()).search).toBe('')
 })
 
-test('masks limit the length, and errors are shown under their fields [SURG-23, SURG-26, SURG-35, COM-12, COM-51]', async ({
+test('more digits than a mask has are refused, not cut, and errors are shown under their fields [SURG-23, SURG-26, SURG-35, COM-12, COM-51]', async ({
   page,
 }) => {
   await page.goto('/cirurgioes/novo')
   const seen = calls(page)
   await field(page, 'Nome completo').fill('Zulmira de Teste')
   const cpf = field(page, 'CPF')
-  await cpf.pressSequentially('529982247269999')
+  await cpf.pressSequentially('52998224726')
   await expect(cpf).toHaveValue('529.982.247-26')
   const phone = field(page, 'Telefone')
-  await expect(phone).toHaveAttribute('maxlength', '15')
-  await phone.pressSequentially('319876543219')
+  await phone.pressSequentially('31987654321')
   await expect(phone).toHaveValue('(31) 98765-4321')
+  await phone.pressSequentially('9')
+  await expect(phone).toHaveValue('(31) 98765-43219')
   await field(page, 'E-mail').fill('zulmira')
   await field(page, 'Número do CRM').fill('54a')
   await save(page.getByRole('main')).click()
   await expectInvalid(cpf, 'CPF informado inválido.')
+  await expectInvalid(phone, 'Telefone inválido. Informe DDD e número.')
   await expectInvalid(field(page, 'E-mail'), 'E-mail inválido')
   await expectInvalid(field(page, 'Número do CRM'), 'Apenas números são permitidos.')
   await expect(cpf).toBeFocused()
