@@ -1,7 +1,9 @@
 import { isIP } from 'node:net'
 import type { Pool } from 'pg'
+import { DEMO_MARK } from '../src/domain/demoCodes.ts'
 import type { Database } from './db/database.ts'
 import { disableDemoAccounts } from './db/demo/accounts.ts'
+import { markInventedCodes, withdrawInventedCodes } from './db/demo/codes.ts'
 import { fillDemo, fillEmpty } from './db/demo/index.ts'
 import { migrateDatabase } from './db/migrate.ts'
 import type { Env } from './env.ts'
@@ -20,7 +22,7 @@ export async function waitForDatabase({ system }: { system: Pick<Pool, 'query'> 
 
 /**
  * Migrates the schema and seeds a database without institutions. With the demo off, demo accounts left in the database
- * are disabled.
+ * are disabled and invented procedure codes withdrawn.
  * @returns whether demo data was added
  */
 export async function prepareDatabase(
@@ -28,16 +30,29 @@ export async function prepareDatabase(
   env: Pick<Env, 'demo' | 'admin'> & Partial<Pick<Env, 'allowNewer'>>,
 ): Promise<boolean> {
   await migrateDatabase(db, env)
-  if (env.demo) return fillDemo(db, { now: new Date() })
+  if (env.demo) {
+    const filled = await fillDemo(db, { now: new Date() })
+    if (!filled) await markInventedCodes(db.system)
+    return filled
+  }
   await fillEmpty(db, env.admin)
   const closed = await disableDemoAccounts(db.system)
   if (closed > 0) console.warn(disabledAccountsWarning(closed))
+  const codes = await withdrawInventedCodes(db.system)
+  if (codes.deleted + codes.kept > 0) console.warn(withdrawnCodesWarning(codes))
   return false
 }
 
 const disabledAccountsWarning = (count: number) =>
   `SALA_DEMO=off: ${count} contas da demonstração ainda tinham a senha publicada e não entram mais.\n` +
   'Os dados da demonstração continuam no banco; para começar sem eles, use um banco de dados novo.'
+
+const withdrawnCodesWarning = ({ deleted, kept }: { deleted: number; kept: number }) =>
+  `SALA_DEMO=off: ${deleted} códigos de procedimentos inventados para a demonstração foram retirados do catálogo.\n` +
+  (kept > 0
+    ? `Outros ${kept} são usados por procedimentos e ficam em tabelas com '${DEMO_MARK}' no nome.\n`
+    : '') +
+  'Importe as tabelas em Configurações, Catálogo de procedimentos.'
 
 /** Whether a server listening on this host is reachable from this machine only. */
 const isLoopback = (host: string) =>

@@ -1,5 +1,6 @@
 import { formatAge } from '../../src/domain/age.ts'
 import { formatDate, formatDateTime, today } from '../../src/domain/dates.ts'
+import { DEMO_MARK, isDemoTable } from '../../src/domain/demoCodes.ts'
 import { formatCnpj, formatCpf } from '../../src/domain/documents.ts'
 import { federativeUnitAcronym } from '../../src/domain/federativeUnits.ts'
 import { displayName, truncate } from '../../src/domain/names.ts'
@@ -102,8 +103,10 @@ export function identification(
   return { title: sections.identification, blocks: [{ kind: 'values', values }] }
 }
 
-const surgeryText = ({ code, name, laterality }: ProcedureContent['surgeries'][number]) =>
-  laterality > 1 ? `${code} - ${name} (${laterality}x)` : `${code} - ${name}`
+function surgeryText({ code, name, laterality, table }: ProcedureContent['surgeries'][number]): string {
+  const times = laterality > 1 ? ` (${laterality}x)` : ''
+  return `${isDemoTable(table) ? `${code} ${DEMO_MARK}` : code} - ${name}${times}`
+}
 
 /** The proposed surgeries, with their time and place. */
 export function procedureSection(

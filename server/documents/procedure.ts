@@ -39,7 +39,7 @@ export interface ProcedureContent {
     parent_cpf: string | null
     kinship: string | null
   }
-  surgeries: { code: string; name: string; laterality: number }[]
+  surgeries: { code: string; name: string; laterality: number; table: string }[]
   plans: string[]
   surgeons: Professional[]
   anaesthetists: Anaesthetist[]
@@ -56,8 +56,9 @@ const SELECT = `
       'name', pa.name, 'preferred_name', pa.preferred_name, 'birth_date', pa.birth_date, 'cpf', pa.cpf, 'gender_id', pa.gender_id,
       'allergies', pa.allergies, 'parent_name', pa.parent_name, 'parent_cpf', pa.parent_cpf, 'kinship', pa.kinship
     ) AS patient,
-    (SELECT coalesce(json_agg(json_build_object('code', n.code, 'name', n.name, 'laterality', s.laterality) ORDER BY s.position, s.id), '[]')
-       FROM procedure_surgeries s JOIN surgical_procedures n ON n.id = s.surgical_procedure_id WHERE s.procedure_id = p.id) AS surgeries,
+    (SELECT coalesce(json_agg(json_build_object('code', n.code, 'name', n.name, 'laterality', s.laterality, 'table', t.name) ORDER BY s.position, s.id), '[]')
+       FROM procedure_surgeries s JOIN surgical_procedures n ON n.id = s.surgical_procedure_id
+       JOIN medical_plan_tables t ON t.id = n.medical_plan_table_id WHERE s.procedure_id = p.id) AS surgeries,
     (SELECT coalesce(json_agg(h.name ORDER BY m.position, h.id), '[]')
        FROM procedure_medical_plans m JOIN health_plans h ON h.id = m.medical_plan_id WHERE m.procedure_id = p.id) AS plans,
     (SELECT coalesce(json_agg(json_build_object('name', n.name, 'crm_number', n.crm_number, 'crm_state_id', n.crm_state_id)

@@ -4,6 +4,7 @@ import { expect, screen, waitFor, within } from 'storybook/test'
 import { json, never, on } from '../testing/handlers.ts'
 import { pickerHandlers, procedures } from '../testing/pickers.ts'
 import { see } from '../testing/see.ts'
+import { settings } from '../testing/settings.ts'
 import { narrow } from '../testing/variants.ts'
 import { SurgicalProceduresField, type SurgicalProcedureValue } from './SurgicalProceduresField.tsx'
 
@@ -117,8 +118,11 @@ export const NarrowList: Story = {
   globals: narrow,
 }
 
+/** A server without a catalogue of its own has nobody who imports it. */
 export const Empty: Story = {
-  parameters: { handlers: pickerHandlers(0) },
+  parameters: {
+    handlers: [on('GET /settings', () => json({ ...settings, capabilities: [] })), ...pickerHandlers(0)],
+  },
   play: async (context) => {
     await open(context)
     await see(() => screen.getByText('As cirurgias da tabela do convênio aparecerão aqui.'))
@@ -145,5 +149,21 @@ export const Failed: Story = {
   play: async (context) => {
     await open(context)
     await see(() => screen.getByText('Não foi possível carregar a lista.'))
+  },
+}
+
+/** A table without codes says who imports it; the platform's administrator is led there. */
+export const EmptyTable: Story = {
+  parameters: { handlers: pickerHandlers(0), viewer: { type: 'AD' } },
+  play: async (context) => {
+    await open(context)
+    await see(() => screen.getByText('Tabela: CBHPM 2020'))
+    await see(() =>
+      screen.getByText(/^A tabela CBHPM 2020 ainda não tem procedimentos em vigor\. O administrador/),
+    )
+    await expect(screen.getByRole('link', { name: 'Abrir o catálogo para importar' })).toHaveAttribute(
+      'href',
+      '/settings/procedimentos',
+    )
   },
 }

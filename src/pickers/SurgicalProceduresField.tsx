@@ -1,12 +1,18 @@
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { MAX_REPETITIONS } from '../domain/procedures.ts'
 import { pickers } from '../i18n/ptBR/pickers.ts'
+import { canAccess } from '../providers/access.ts'
 import { readMostUsedProcedures, readProceduresPage, type SurgicalProcedure } from '../providers/pickers.ts'
+import { readSession } from '../providers/session.ts'
+import { useCapability } from '../providers/useSettings.ts'
+import { surgicalProcedures } from '../resources/surgicalProcedures.ts'
+import { buttonClass } from '../ui/index.ts'
 import { PickerField, type PickerFieldProps } from './PickerField.tsx'
 import { PickerModal, type PickerModalProps } from './PickerModal.tsx'
 import type { Picker } from './picker.ts'
 import { Stepper } from './Stepper.tsx'
-import { TableSelect } from './TableSelect.tsx'
+import { TableName, TableSelect, useTableName } from './TableSelect.tsx'
 
 const texts = pickers.surgicalProcedures
 
@@ -96,19 +102,39 @@ type ModalProps = Omit<PickerModalProps<SurgicalProcedure>, 'picker'> & {
   institutionId: number | undefined
 }
 
+/** What an empty price table says: who imports it, and where. Only where the server keeps a catalogue. */
+function useEmptyTable(table: number): Partial<Picker<SurgicalProcedure>> {
+  const hasCatalogue = useCapability('procedureCatalogue')
+  const tableName = useTableName()
+  const session = readSession()
+  const { name, route } = surgicalProcedures
+  if (!hasCatalogue) return {}
+  return {
+    empty: texts.emptyTable.replace('{table}', tableName(table)),
+    emptyAction: route && session && canAccess(session, name, 'list') && (
+      <Link className={buttonClass('primary')} to={route}>
+        {texts.openCatalogue}
+      </Link>
+    ),
+  }
+}
+
 /** Shows one table at a time, since codes are per table, with a select if there are several. */
 function SurgicalProceduresModal({ tableIds, institutionId, ...props }: ModalProps) {
   const tables = [...new Set(tableIds)]
   const [table, setTable] = useState(tables[0] ?? 0)
+  const whenEmpty = useEmptyTable(table)
   return (
     <PickerModal
       {...props}
       filters={
-        tables.length > 1 && (
+        tables.length > 1 ? (
           <TableSelect onChange={(chosen) => chosen && setTable(chosen)} tables={tables} value={table} />
+        ) : (
+          <TableName table={table} />
         )
       }
-      picker={procedurePicker(table, institutionId)}
+      picker={{ ...procedurePicker(table, institutionId), ...whenEmpty }}
     />
   )
 }

@@ -16,14 +16,29 @@ interface TableSelectProps {
 
 const LOOKUP = 'medicalPlanTables'
 
-export function TableSelect({ tables, value, onChange, allowAll: offersAll }: TableSelectProps) {
-  const id = useId()
+/** Names of price tables; the id while they are loaded. */
+export function useTableName(): (table: number) => string {
   const { data = [] } = useLookup(LOOKUP)
-  const tableName = (table: number) =>
+  return (table) =>
     lookupLabel(
       lookupNamed(LOOKUP),
       data.find(({ id }) => id === table),
     ) || String(table)
+}
+
+/** The price table whose codes are shown. */
+export function TableName({ table }: { table: number }) {
+  const tableName = useTableName()
+  return (
+    <span className={styles.choice}>
+      {texts.table}: {tableName(table)}
+    </span>
+  )
+}
+
+export function TableSelect({ tables, value, onChange, allowAll: offersAll }: TableSelectProps) {
+  const id = useId()
+  const tableName = useTableName()
   return (
     <span className={styles.choice}>
       <label htmlFor={id}>{texts.table}</label>

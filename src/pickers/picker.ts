@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Page } from '../providers/pickers.ts'
 
 export interface Picker<Item> {
@@ -9,6 +10,8 @@ export interface Picker<Item> {
   /** Debounce of the search; if absent, the search box's default. */
   searchDebounceMs?: number
   empty: string
+  /** What can be done about an empty list. */
+  emptyAction?: ReactNode
   readPage: (query: { page: number; filter: string }, signal: AbortSignal) => Promise<Page<Item>>
   /** A section shown first while there is no search. */
   first?: { title: string; read: (signal: AbortSignal) => Promise<Item[]> }

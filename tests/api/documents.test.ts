@@ -65,6 +65,24 @@ test('a document is made at its first download, kept, and answered inline [PDF-0
   ])
 })
 
+test('a code of the demo’s price tables is printed as one, a table’s own code as it is', async () => {
+  const { id, procedure } = await evaluation()
+  const [table] = await api.rows("INSERT INTO medical_plan_tables (name) VALUES ('Própria') RETURNING id")
+  await api.rows(
+    `INSERT INTO surgical_procedures (medical_plan_table_id, code, name)
+     VALUES (1, '91003079', 'Inventada'), ($1, '31003079', 'Apendicectomia')`,
+    [table.id],
+  )
+  await api.rows(
+    `INSERT INTO procedure_surgeries (institution_id, procedure_id, surgical_procedure_id, laterality, position)
+     SELECT $1, $2, id, 1, 0 FROM surgical_procedures WHERE code IN ('91003079', '31003079')`,
+    [HOSPITAL, procedure],
+  )
+  const text = await textOf(id)
+  expect(text).toContain('91003079 (demonstração) - Inventada')
+  expect(text).toContain('31003079 - Apendicectomia')
+})
+
 test('it is of its patient, under the social name', async () => {
   const { id } = await evaluation({ patient: 'Maria Documentada', socialName: 'Cida', recordNumber: '77-1' })
   expect(await textOf(id)).toContain('Cida Nome civil: Maria Documentada · Prontuário 77-1')

@@ -49,7 +49,9 @@ export const procedureOf = (minutes: number): ProcedureContent => ({
     parent_cpf: null,
     kinship: null,
   },
-  surgeries: [{ code: '3.10.05.47-0', name: 'Colecistectomia por videolaparoscopia', laterality: 1 }],
+  surgeries: [
+    { code: '3.10.05.47-0', name: 'Colecistectomia por videolaparoscopia', laterality: 1, table: 'TUSS' },
+  ],
   plans: ['Plano Vida Total'],
   surgeons: [{ name: 'Ana Lúcia Brandão', crm_number: '12345', crm_state_id: 25 }],
   anaesthetists: [

@@ -268,7 +268,7 @@ test('a day of vital signs a second, long words and direction marks stay within 
   const content = procedureOf(HOURS)
   content.patient = { ...content.patient, name: word, preferred_name: marked }
   content.procedure = { ...content.procedure, medical_record_number: word, register_number: word }
-  content.surgeries = [{ code: word, name: marked, laterality: 2 }]
+  content.surgeries = [{ code: word, name: marked, laterality: 2, table: word }]
   content.plans = [word, word]
   const record = recordOf(HOURS)
   const second = Array.from({ length: 86_400 }, (_, at) => ({

@@ -37,24 +37,31 @@ function parseDrug(line: string, class_id: number) {
 /** The hospital that has configured drugs from the first start. */
 const CONFIGURED = 2
 
-/** The platform's catalogue: classes, active principles, presentations and brands. */
-export async function fillDrugCatalogue(tx: DemoContext['tx']): Promise<void> {
-  const drugs = numbered(
+const parseDrugs = () =>
+  numbered(
     drugClasses.flatMap(({ drugs: lines }, index) =>
       lines.split('\n').map((line) => parseDrug(line, index + 1)),
     ),
   )
+
+/** The platform's classes and active principles. */
+export async function fillDrugCatalogue(tx: DemoContext['tx']): Promise<void> {
+  await insertAll(tx, activePrincipleClasses, numbered(drugClasses.map(({ name }) => ({ name }))))
+  await insertAll(
+    tx,
+    activePrinciples,
+    parseDrugs().map(({ id, row }) => ({ id, ...row })),
+  )
+}
+
+/** The demo's presentations and brands: each brand in each presentation, whether it is sold so or not. */
+export async function fillBrands(tx: DemoContext['tx']): Promise<void> {
+  const drugs = parseDrugs()
   const forms = numbered(
     drugs.flatMap((drug) => drug.forms.map((row) => ({ row, drug: drug.id, brands: drug.brands }))),
   )
   const brands = numbered(
     forms.flatMap((form) => form.brands.map((brand) => ({ form_id: form.id, ...brand }))),
-  )
-  await insertAll(tx, activePrincipleClasses, numbered(drugClasses.map(({ name }) => ({ name }))))
-  await insertAll(
-    tx,
-    activePrinciples,
-    drugs.map(({ id, row }) => ({ id, ...row })),
   )
   await insertAll(
     tx,

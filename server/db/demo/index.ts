@@ -1,4 +1,5 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
+import { demoTableName } from '../../../src/domain/demoCodes.ts'
 import { errors } from '../../../src/i18n/ptBR/errors.ts'
 import { EnvError } from '../../env.ts'
 import { hashPassword, isCommonPassword } from '../../signIn/passwords.ts'
@@ -8,8 +9,9 @@ import { DEMO_PASSWORD } from './accounts.ts'
 import { fillActivityLog } from './activityLog.ts'
 import { fillAttendances } from './attendance/index.ts'
 import { fillConsentTerms } from './consentTerms.ts'
+import { medicalPlanTableNames } from './content/lookups.ts'
 import { type DemoContext, demoContext, insertAll } from './context.ts'
-import { fillDrugCatalogue, fillDrugs } from './drugs.ts'
+import { fillBrands, fillDrugCatalogue, fillDrugs } from './drugs.ts'
 import { fillImports } from './imports.ts'
 import { fillInstitutions } from './institutions.ts'
 import { fillLetters } from './letters.ts'
@@ -27,6 +29,7 @@ import { fillSurgeons } from './registers/surgeons.ts'
 import { fillSurgeryCenters } from './registers/surgeryCenters.ts'
 import { fillSurgicalTeam } from './registers/surgicalTeam.ts'
 import { fillSchedule } from './schedule/index.ts'
+import { fillSurgicalProcedures } from './surgicalProcedures.ts'
 import { fillUsers } from './users.ts'
 
 /** In dependency order. */
@@ -54,26 +57,41 @@ const areas: readonly ((context: DemoContext) => Promise<void>)[] = [
   fillActivityLog,
 ]
 
+interface CatalogueFill {
+  tables: readonly string[]
+  fill: (tx: DemoContext['tx']) => Promise<void>
+}
+
 /**
  * The platform's catalogues, from which institutions choose. Older databases lack them, so that empty ones
  * are filled at every start.
  */
-const catalogues: readonly { tables: readonly string[]; fill: (tx: DemoContext['tx']) => Promise<void> }[] = [
+const sharedCatalogues: readonly CatalogueFill[] = [
   { tables: ['preset_events'], fill: fillPresetEvents },
   { tables: ['pre_questions', 'question_categories'], fill: fillPreQuestions },
+]
+
+const drugTables = ['active_principles', 'active_principle_classes']
+
+const catalogues: readonly CatalogueFill[] = [
+  ...sharedCatalogues,
+  { tables: drugTables, fill: fillDrugCatalogue },
+]
+
+/** The demo's: it pairs brands with presentations, whether they are sold so or not. */
+const demoCatalogues: readonly CatalogueFill[] = [
+  ...sharedCatalogues,
   {
-    tables: [
-      'active_principles',
-      'active_principle_classes',
-      'active_principle_forms',
-      'active_principle_brands',
-    ],
-    fill: fillDrugCatalogue,
+    tables: [...drugTables, 'active_principle_forms', 'active_principle_brands'],
+    async fill(tx) {
+      await fillDrugCatalogue(tx)
+      await fillBrands(tx)
+    },
   },
 ]
 
-async function fillCatalogues(tx: DemoContext['tx']): Promise<void> {
-  for (const { tables, fill } of catalogues) {
+async function fillCatalogues(tx: DemoContext['tx'], wanted: readonly CatalogueFill[]): Promise<void> {
+  for (const { tables, fill } of wanted) {
     const [first] = tables
     const { rowCount } = await tx.execute(`SELECT FROM ${first} LIMIT 1`)
     if (rowCount) continue
@@ -89,26 +107,28 @@ async function fillCatalogues(tx: DemoContext['tx']): Promise<void> {
  * @returns whether it was filled
  */
 export async function fillDemo(db: Database, { now }: { now: Date }): Promise<boolean> {
-  return fillIfEmpty(db, async (tx) => {
+  return fillIfEmpty(db, demoCatalogues, async (tx) => {
     const context = demoContext(tx, now, await hashPassword(DEMO_PASSWORD))
-    await fillLookups(tx)
-    await fillCatalogues(tx)
+    await fillLookups(tx, medicalPlanTableNames.map(demoTableName))
+    await fillSurgicalProcedures(tx)
+    await fillCatalogues(tx, demoCatalogues)
     for (const fill of areas) await fill(context)
   })
 }
 
 /**
  * Fills a database without institutions with lookups, one institution and, if given, its platform
- * administrator, in one transaction; any other gets the catalogues that it lacks.
+ * administrator, in one transaction; any other gets the catalogues that it lacks. Nothing invented: price
+ * tables have no codes and drugs no presentations until they are imported.
  * @throws EnvError when the administrator's password is too common
  */
 export async function fillEmpty(
   db: Database,
   admin: { email: string; password: string } | undefined,
 ): Promise<void> {
-  await fillIfEmpty(db, async (tx) => {
-    await fillLookups(tx)
-    await fillCatalogues(tx)
+  await fillIfEmpty(db, catalogues, async (tx) => {
+    await fillLookups(tx, medicalPlanTableNames)
+    await fillCatalogues(tx, catalogues)
     await insertAll(tx, institutions, [{ id: 1, name: 'Instituição' }])
     if (!admin) return
     if (await isCommonPassword(admin.password))
@@ -125,12 +145,16 @@ export async function fillEmpty(
 const FILL_LOCK = 7_225_202
 
 /** @returns whether it was empty */
-async function fillIfEmpty(db: Database, fill: (tx: DemoContext['tx']) => Promise<void>): Promise<boolean> {
+async function fillIfEmpty(
+  db: Database,
+  wanted: readonly CatalogueFill[],
+  fill: (tx: DemoContext['tx']) => Promise<void>,
+): Promise<boolean> {
   return drizzle(db.system).transaction(async (tx) => {
     await tx.execute(`SELECT pg_advisory_xact_lock(${FILL_LOCK})`)
     const found = await tx.execute('SELECT FROM institutions LIMIT 1')
     if (found.rowCount) {
-      await fillCatalogues(tx)
+      await fillCatalogues(tx, wanted)
       return false
     }
     await fill(tx)

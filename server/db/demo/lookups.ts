@@ -20,20 +20,19 @@ import {
   cancellationReasonNames,
   ethnicGroupNames,
   guideTypeNames,
-  medicalPlanTableNames,
   surgeryTypeNames,
   teamPositions,
 } from './content/lookups.ts'
 import { specialityNames } from './content/specialities.ts'
 import { type DemoContext, insertAll, numbered } from './context.ts'
-import { fillSurgicalProcedures } from './surgicalProcedures.ts'
 
 const numberedNames = (names: readonly string[]) => numbered(names.map((name) => ({ name })))
 
-export async function fillLookups(tx: DemoContext['tx']): Promise<void> {
+/** @param planTables names of the price tables */
+export async function fillLookups(tx: DemoContext['tx'], planTables: readonly string[]): Promise<void> {
   await insertAll(tx, states, federativeUnits)
   await insertAll(tx, specialities, numberedNames(specialityNames))
-  await insertAll(tx, medicalPlanTables, numberedNames(medicalPlanTableNames))
+  await insertAll(tx, medicalPlanTables, numberedNames(planTables))
   await insertAll(tx, surgicalTeamPositions, numberedNames(teamPositions.map(({ name }) => name)))
   await insertAll(tx, accommodations, numberedNames(accommodationNames))
   await insertAll(tx, surgeryTypes, numberedNames(surgeryTypeNames))
@@ -43,7 +42,6 @@ export async function fillLookups(tx: DemoContext['tx']): Promise<void> {
   await insertAll(tx, cancellationReasons, numbered(cancellationReasonNames))
   await insertAll(tx, fieldsOfWork, numberedNames(fieldsOfWorkNames.map(({ name }) => name)))
   await insertAll(tx, jobTitles, numbered(flattenJobTitles()))
-  await fillSurgicalProcedures(tx)
 }
 
 const flattenJobTitles = () =>

@@ -4,7 +4,8 @@ export const drugs = {
   presentations: 'Apresentações e marcas comerciais',
   searchTree: 'Buscar apresentação, marca ou laboratório',
   noMatch: 'Nenhuma apresentação ou marca com esse nome.',
-  noForms: 'Este fármaco ainda não tem apresentações no catálogo.',
+  noForms:
+    'Este fármaco ainda não tem apresentações no catálogo. O administrador da plataforma as importa na lista de fármacos.',
   chosen: 'Marcas selecionadas: {count}',
   regulator: {
     label: 'Lista de referência da Anvisa',

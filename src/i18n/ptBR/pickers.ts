@@ -32,6 +32,9 @@ export const pickers = {
     search: 'Buscar por código ou nome',
     none: 'Nenhuma cirurgia selecionada.',
     empty: 'As cirurgias da tabela do convênio aparecerão aqui.',
+    emptyTable:
+      'A tabela {table} ainda não tem procedimentos em vigor. O administrador da plataforma importa a planilha em Catálogo de procedimentos.',
+    openCatalogue: 'Abrir o catálogo para importar',
     planFirst: 'Selecione um convênio',
     laterality: 'Repetições',
     lateralityOf: 'Repetições de {name}',

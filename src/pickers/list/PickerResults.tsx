@@ -56,7 +56,11 @@ export function PickerResults<Item>(props: PickerResultsProps<Item>) {
     if (found.rows.length === 0)
       return (
         <div className={styles.none}>
-          <EmptyState>{found.shown ? texts.nothingFound : picker.empty}</EmptyState>
+          {found.shown ? (
+            <EmptyState>{texts.nothingFound}</EmptyState>
+          ) : (
+            <EmptyState action={picker.emptyAction}>{picker.empty}</EmptyState>
+          )}
         </div>
       )
     return (
