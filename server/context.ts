@@ -71,7 +71,7 @@ export interface Services {
   db: Database
   mail: Mailer
   files: FileStore
-  documents: Pick<DocumentFiles, 'current'>
+  documents: Pick<DocumentFiles, 'current' | 'renew'>
   /** Activity log of sign-ins, refusals and reads. */
   access: Pick<AccessLog, 'write' | 'record'>
   /** Sends pending invite e-mails within the request; `jobs.sendInvites` retries them in the background. */

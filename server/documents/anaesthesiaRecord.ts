@@ -24,7 +24,8 @@ import { signsSection } from './signs.ts'
 export function signatureSection({ anaesthetists }: ProcedureContent): DocumentSection[] {
   const [main] = anaesthetists.filter(({ phase }) => phase === 'trans')
   if (!main) return []
-  const signature = { statement: '', name: main.name, details: [registration(main)].filter(Boolean) }
+  const fields = [main.name, registration(main)].filter(Boolean).map((value) => ({ label: '', value }))
+  const signature = { label: '', fields }
   return [{ title: texts.sections.signature, blocks: [{ kind: 'signatures', signatures: [signature] }] }]
 }
 

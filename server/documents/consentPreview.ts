@@ -9,12 +9,13 @@ import { documentData } from './source.ts'
 
 const { example } = documents.consent
 
-/** A fictitious patient and procedure. */
-const exampleContent: ProcedureContent = {
+/** A fictitious patient and procedure. @param consultation its instant */
+const exampleContent = (consultation: string): ProcedureContent => ({
   procedure: {
     name: example.procedure,
     surgery_probable_date: null,
     pre_probable_date: null,
+    create_pre_date: consultation,
     anesthesia_start: null,
     anesthesia_end: null,
     medical_record_number: null,
@@ -41,7 +42,7 @@ const exampleContent: ProcedureContent = {
   plans: [],
   surgeons: [],
   anaesthetists: [],
-}
+})
 
 /**
  * A consent term with the given text, as the institution would print it, and the key of the institution's
@@ -56,7 +57,7 @@ export async function consentPreview(
   const presentation = await selectPresentation(tx, institutionId)
   const data = documentData(documentTypes.term, {
     presentation,
-    content: exampleContent,
+    content: exampleContent(new Date().toISOString()),
     record: emptyRecord,
     consent: { value, source: null },
     history: null,

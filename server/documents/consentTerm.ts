@@ -4,11 +4,12 @@ import { formatCnpj, formatCpf } from '../../src/domain/documents.ts'
 import { displayName, truncate } from '../../src/domain/names.ts'
 import { documents } from '../../src/i18n/ptBR/documents.ts'
 import type { DocumentSection } from '../pdf/documents.ts'
-import { dayIn, HEAD_NAME_LENGTH, registration, value } from './common.ts'
+import { dayIn, HEAD_NAME_LENGTH, value } from './common.ts'
 import { consentParagraphs } from './consentHtml.ts'
 import type { ConsentText } from './consentText.ts'
 import type { Presentation } from './presentation.ts'
 import type { ProcedureContent } from './procedure.ts'
+import { anaesthetistSignature, patientSignatures } from './signatures.ts'
 
 const { sections, fields, consent } = documents
 
@@ -19,13 +20,28 @@ const surgeryNames = ({ surgeries, procedure }: ProcedureContent): string =>
 const explainingAnaesthetist = ({ anaesthetists }: ProcedureContent) =>
   anaesthetists.find(({ phase }) => phase === 'pre') ?? anaesthetists.find(({ phase }) => phase === 'trans')
 
+/** The day of the surgery if it is planned, otherwise that of the consultation; null if neither is known. */
+const termMoment = ({ procedure }: ProcedureContent): string | null =>
+  procedure.surgery_probable_date ??
+  procedure.create_pre_date ??
+  procedure.pre_probable_date ??
+  procedure.anesthesia_start
+
+/** What a term shows of its procedure. */
+export const consentContent = (content: ProcedureContent) => ({
+  patient: content.patient,
+  surgeries: surgeryNames(content),
+  moment: termMoment(content),
+  anaesthetist: explainingAnaesthetist(content),
+})
+
 /** Values that a term's text may contain; an unknown one is printed as a blank, to be filled in by hand. */
 function consentValues(
   content: ProcedureContent,
   { name, time_zone }: Presentation,
 ): Record<ConsentField, string> {
-  const { patient, procedure } = content
-  const day = dayIn(procedure.surgery_probable_date ?? procedure.pre_probable_date, time_zone)
+  const { patient } = content
+  const day = dayIn(termMoment(content), time_zone)
   const filled = (text: string | null | undefined) => text?.trim() || consent.blank
   return {
     paciente: filled(displayName(patient)),
@@ -81,31 +97,14 @@ export function consentSections(
       title: sections.patientSignature,
       blocks: [
         { kind: 'paragraphs', paragraphs: [[{ text: consent.placeAndDate }]] },
-        {
-          kind: 'signatures',
-          signatures: [
-            {
-              statement: '',
-              name: fields.nameLine,
-              details: [fields.cpfLine, fields.kinshipLine],
-            },
-          ],
-        },
+        { kind: 'signatures', signatures: patientSignatures(content) },
       ],
     },
     {
       title: sections.anaesthetistSignature,
       blocks: [
-        {
-          kind: 'signatures',
-          signatures: [
-            {
-              statement: consent.statement,
-              name: anaesthetist?.name ?? fields.nameLine,
-              details: [anaesthetist ? registration(anaesthetist) : documents.crm.replace('{number}', '')],
-            },
-          ],
-        },
+        { kind: 'paragraphs', paragraphs: [[{ text: consent.statement }]] },
+        { kind: 'signatures', signatures: [anaesthetistSignature(anaesthetist)] },
       ],
     },
   ]

@@ -1,11 +1,15 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { Pool } from 'pg'
+import type { RenewalReason, SettingsChoice } from '../../src/domain/documentVersions.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { FileStore } from '../files/fileStore.ts'
 import { readLogo } from '../files/readLogo.ts'
 import { storeBytes } from '../files/storeBytes.ts'
+import { type LogEntry, logStatement } from '../log/write.ts'
 import { renderPdf } from '../pdf/renderPdf.ts'
-import { type DocumentRow, selectDocument, storeMadeFile } from './records.ts'
+import { changedParts, isRecordChanged } from './changes.ts'
+import { selectNow } from './moment.ts'
+import { type DocumentRow, endRenewal, type MadeFile, selectDocument, storeMadeFile } from './records.ts'
 import { type DocumentSource, documentData, readSource } from './source.ts'
 
 /** The document was removed in the meantime. */
@@ -27,16 +31,25 @@ const SERVER = 0
 
 const hasFile = (row: DocumentRow): row is DocumentWithFile => row.file_key !== null
 
-/**
- * Whether a document no longer matches its record or print settings. A signed or delivered one does not
- * follow the print settings. If it is unknown which state of the record a delivered one shows, it counts as
- * current.
- */
-function isOutdated(row: DocumentRow, { recordSha256, settingsSha256 }: DocumentSource): boolean {
-  if (row.delivered && row.record_sha256 === null) return false
-  if (row.record_sha256 !== recordSha256) return true
-  return !row.signed_at && !row.delivered && row.settings_sha256 !== settingsSha256
+/** Why a new version is made, and whose texts and settings it shows. */
+interface Renewal {
+  reasons: readonly RenewalReason[]
+  /** Null for those of its consultation or procedure. */
+  settingsAt: string | null
 }
+
+/** A person's request for a new version. */
+interface RenewalRequest {
+  userId: number
+  settings: SettingsChoice
+  /** Written with the version. */
+  logEntry: LogEntry
+  /** Ends the rendering. */
+  signal: AbortSignal
+}
+
+/** Nothing that the requested version would show differs from the current one. */
+export class NothingChanged extends Error {}
 
 /** A file being made, and the number of requests waiting for it. */
 interface Making {
@@ -60,8 +73,9 @@ export class DocumentFiles {
   }
 
   /**
-   * Returns a document with its file, which is made if it is missing and remade if it is outdated. An earlier
-   * version is returned as it is.
+   * Returns a document with its file, which is made if it is missing, with the texts and settings of its
+   * consultation or procedure. A stored file is returned as it is; only if a delivery has since changed the
+   * record, the version that this requires is made first.
    * @throws DocumentRemoved; what renderPdf throws
    */
   async current(id: number, requester: Requester): Promise<DocumentWithFile> {
@@ -72,9 +86,27 @@ export class DocumentFiles {
       if (hasFile(row)) return row
       throw new DocumentRemoved()
     }
-    const source = await readSource(this.#pool, row)
-    if (hasFile(row) && !isOutdated(row, source)) return row
+    if (hasFile(row) && !row.renewal_due) return row
+    const source = await readSource(this.#pool, row, row.settings_at)
+    if (hasFile(row) && !isRecordChanged(row, source)) {
+      await endRenewal(this.#pool, row)
+      return row
+    }
     return this.#share(row, source, requester)
+  }
+
+  /**
+   * Makes a new version of a document, as a person asked for it.
+   * @throws NothingChanged; DocumentRemoved; what renderPdf throws
+   */
+  async renew(id: number, request: RenewalRequest): Promise<DocumentWithFile> {
+    const row = await selectDocument(this.#pool, id)
+    if (!row || row.superseded_at !== null) throw new DocumentRemoved()
+    const settingsAt = request.settings === 'today' ? await selectNow(this.#pool) : null
+    const source = await readSource(this.#pool, row, settingsAt)
+    const reasons = changedParts(row, source)
+    if (!hasFile(row) || reasons.length === 0) throw new NothingChanged()
+    return this.#make(row, source, { ...request, reasons, settingsAt })
   }
 
   /** Waits for the document's file, starting to make it unless that is already under way. */
@@ -95,7 +127,9 @@ export class DocumentFiles {
 
   #begin(row: DocumentRow, source: DocumentSource, { userId }: Requester): Making {
     const ending = new AbortController()
-    const result = this.#make(row, source, { userId, signal: ending.signal })
+    const reasons: RenewalReason[] = hasFile(row) ? ['delivery'] : []
+    const { settings_at: settingsAt } = row
+    const result = this.#make(row, source, { userId, signal: ending.signal, reasons, settingsAt })
     const making = { result, ending, waiting: 0 }
     this.#making.set(row.id, making)
     return making
@@ -109,23 +143,29 @@ export class DocumentFiles {
   async #make(
     row: DocumentRow,
     source: DocumentSource,
-    { userId, signal }: Requester,
+    { userId, signal, logEntry, reasons, settingsAt }: Requester & Renewal & { logEntry?: LogEntry },
   ): Promise<DocumentWithFile> {
-    const data = documentData(row.type, source)
+    const madeAt = new Date().toISOString()
+    const version = { version: row.version + 1, madeAt, reasons, settingsAt, previousAt: row.made_at }
+    const data = documentData(row.type, source, hasFile(row) ? version : undefined)
     const logo = await readLogo(this.#files, source.presentation.logo_key)
     const pdf = await renderPdf('clinicalDocument', data, { userId: userId ?? SERVER, logo, signal })
     const key = `documents/${randomUUID()}`
     await storeBytes(this.#files, key, pdf)
     let stored: DocumentRow | undefined
     try {
-      stored = await this.#keep(row, {
+      const made = {
         key,
         bytes: pdf.byteLength,
         sha256: createHash('sha256').update(pdf).digest('hex'),
         recordSha256: source.recordSha256,
         settingsSha256: source.settingsSha256,
         madeBy: userId,
-      })
+        madeAt,
+        reasons,
+        settingsAt,
+      }
+      stored = await this.#keep(row, made, logEntry)
     } finally {
       if (stored?.file_key !== key) await this.#files.remove(key)
     }
@@ -137,10 +177,11 @@ export class DocumentFiles {
    * Stores a file as the document's, unless another server did so in the meantime; then returns the current
    * row.
    */
-  #keep(seen: DocumentRow, made: Parameters<typeof storeMadeFile>[2]): Promise<DocumentRow | undefined> {
+  #keep(seen: DocumentRow, made: MadeFile, logEntry?: LogEntry): Promise<DocumentRow | undefined> {
     return inTransaction(this.#pool, async (tx) => {
       const row = await selectDocument(tx, seen.id, { lock: true })
-      if (!row || row.file_key !== seen.file_key) return row
+      if (!row || row.file_key !== seen.file_key || row.signed_at !== seen.signed_at) return row
+      if (logEntry) await tx.query(logStatement(made.madeBy, logEntry))
       return storeMadeFile(tx, seen.id, made)
     })
   }

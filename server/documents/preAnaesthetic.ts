@@ -6,6 +6,7 @@ import type { ClinicalRecord } from './clinicalRecord.ts'
 import { dayIn, identification, members, momentText, procedureSection, teamSection, value } from './common.ts'
 import type { Presentation } from './presentation.ts'
 import type { ProcedureContent } from './procedure.ts'
+import { evaluationSignatures } from './signatures.ts'
 
 const { sections, fields } = documents
 
@@ -58,5 +59,6 @@ export function preAnaestheticSections(
     airwaySection(record),
     notesSection(record),
     ...recommendationsSection(presentation),
+    { title: sections.signatures, blocks: [evaluationSignatures(content)] },
   ]
 }

@@ -11,27 +11,44 @@ export interface Presentation {
   logo_key: string | null
   /** Names of its groups; empty unless they are printed. */
   groups: string[]
+  /** Its groups, whose consent text it prints without one of its own. */
+  group_ids: number[]
   hides_history: boolean
   drugs: DrugMode
   /** Addressed to every patient. */
   recommendations: string | null
 }
 
-const SELECT = `
-  SELECT i.name, i.document, i.cnes_code, i.time_zone, i.logo_key,
-         coalesce(s.pdf_print_settings, false) AS hides_history, coalesce(s.drugs_print_settings, 0) AS drugs,
-         s.default_orientation_patient_pre AS recommendations,
-         ARRAY(SELECT g.name FROM group_members m JOIN institutions g ON g.id = m.group_id
-                WHERE m.member_id = i.id AND s.anaesthesia_group_print_settings AND g.active AND g.removed_at IS NULL
-                ORDER BY g.id) AS groups
-    FROM institutions i LEFT JOIN institution_pdf_settings s ON s.institution_id = i.id WHERE i.id = $1`
+// The columns are in the order in which their hash was first computed.
+const presentationOf = (value: string) => `
+  SELECT shown.* FROM (${value}) v CROSS JOIN LATERAL jsonb_to_record(v.value)
+    AS shown (name text, document text, cnes_code text, time_zone text, logo_key text, groups text[], group_ids integer[],
+              hides_history boolean, drugs integer, recommendations text)
+   WHERE v.value IS NOT NULL`
 
-/** @throws Error when there is no such institution */
-export async function selectPresentation(
-  database: Pool | PoolClient,
+const SELECT_NOW = presentationOf('SELECT sala_presentation($1) AS value')
+
+const SELECT_AT = presentationOf(
+  'SELECT value FROM presentation_versions WHERE institution_id = $1 AND valid_from <= $2 ORDER BY id DESC LIMIT 1',
+)
+
+const required = (found: Presentation | undefined, institutionId: number): Presentation => {
+  if (!found) throw new Error(`a document of the institution ${institutionId}, which does not exist`)
+  return found
+}
+
+/** The settings in force now. @throws Error when there is no such institution */
+export async function selectPresentation(tx: PoolClient, institutionId: number): Promise<Presentation> {
+  const { rows } = await tx.query<Presentation>(SELECT_NOW, [institutionId])
+  return required(rows[0], institutionId)
+}
+
+/** The settings that were in force at an instant. @throws Error when there is no such institution */
+export async function selectPresentationAt(
+  pool: Pool,
   institutionId: number,
+  instant: string,
 ): Promise<Presentation> {
-  const { rows } = await database.query<Presentation>(SELECT, [institutionId])
-  if (!rows[0]) throw new Error(`a document of the institution ${institutionId}, which does not exist`)
-  return rows[0]
+  const { rows } = await pool.query<Presentation>(SELECT_AT, [institutionId, instant])
+  return required(rows[0], institutionId)
 }

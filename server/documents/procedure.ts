@@ -17,6 +17,8 @@ export interface ProcedureContent {
     name: string | null
     surgery_probable_date: string | null
     pre_probable_date: string | null
+    /** When the patient was evaluated. */
+    create_pre_date: string | null
     anesthesia_start: string | null
     anesthesia_end: string | null
     medical_record_number: string | null
@@ -48,6 +50,7 @@ export interface ProcedureContent {
 const SELECT = `
   SELECT json_build_object(
       'name', p.name, 'surgery_probable_date', sala_iso(p.surgery_probable_date), 'pre_probable_date', sala_iso(p.pre_probable_date),
+      'create_pre_date', sala_iso(p.create_pre_date),
       'anesthesia_start', sala_iso(p.anesthesia_start), 'anesthesia_end', sala_iso(p.anesthesia_end),
       'medical_record_number', p.medical_record_number, 'register_number', p.register_number,
       'surgery_type', t.name, 'access_route', r.name, 'sector', c.name, 'room', o.name, 'accommodation', a.name, 'clinic', l.name

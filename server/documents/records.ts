@@ -1,5 +1,6 @@
 import type { Pool, PoolClient } from 'pg'
 import type { DocumentType } from '../../src/domain/attendance.ts'
+import type { RenewalReason } from '../../src/domain/documentVersions.ts'
 
 /** The columns of `procedure_documents` that concern a document's file. */
 export interface DocumentRow {
@@ -13,13 +14,18 @@ export interface DocumentRow {
   size_bytes: number | null
   record_sha256: string | null
   settings_sha256: string | null
+  /** The instant whose texts and settings it shows; null for that of its consultation or procedure. */
+  settings_at: string | null
+  /** Whether a delivery changed its record, so that a new version has to be made. */
+  renewal_due: boolean
+  made_at: string | null
   signed_at: string | null
   superseded_at: string | null
   removed_at: string | null
 }
 
 const COLUMNS = `d.id, d.institution_id, d.procedure_id, d.type, d.version, d.delivered, d.file_key, d.size_bytes, d.record_sha256,
-  d.settings_sha256, d.signed_at, d.superseded_at, d.removed_at`
+  d.settings_sha256, d.settings_at, d.renewal_due, d.made_at, d.signed_at, d.superseded_at, d.removed_at`
 
 /** A document with the values that its file is named after. */
 export interface NamedDocument extends DocumentRow {
@@ -67,16 +73,16 @@ export async function selectDocument(
 // The earlier version gets a new row: the current document keeps its id, by which lists refer to it.
 const KEEP_VERSION = `
   INSERT INTO procedure_documents (institution_id, procedure_id, type, version, delivered, file_key, size_bytes, sha256, record_sha256,
-         settings_sha256, made_at, made_by, signed_at, signed_by, signed_sha256, created_at, superseded_at)
+         settings_sha256, settings_at, reasons, made_at, made_by, signed_at, signed_by, signed_sha256, created_at, superseded_at)
   SELECT institution_id, procedure_id, type, version, delivered, file_key, size_bytes, sha256, record_sha256,
-         settings_sha256, made_at, made_by, signed_at, signed_by, signed_sha256, created_at, now()
+         settings_sha256, settings_at, reasons, made_at, made_by, signed_at, signed_by, signed_sha256, created_at, now()
     FROM procedure_documents WHERE id = $1 AND file_key IS NOT NULL`
 
 const STORE_FILE = `
   UPDATE procedure_documents d
      SET version = version + (CASE WHEN file_key IS NULL THEN 0 ELSE 1 END), delivered = false, file_key = $2, size_bytes = $3,
-         sha256 = $4, record_sha256 = $5, settings_sha256 = $6, made_at = now(), made_by = $7,
-         signed_at = NULL, signed_by = NULL, signed_sha256 = NULL
+         sha256 = $4, record_sha256 = $5, settings_sha256 = $6, made_by = $7, made_at = $8, reasons = $9, settings_at = $10,
+         renewal_due = false, signed_at = NULL, signed_by = NULL, signed_sha256 = NULL
    WHERE id = $1 RETURNING ${COLUMNS}`
 
 /** Data of a file that was just made. */
@@ -89,6 +95,11 @@ export interface MadeFile {
   settingsSha256: string
   /** Null if the server made it on its own initiative. */
   madeBy: number | null
+  madeAt: string
+  /** Why it follows an earlier version; empty for a first one. */
+  reasons: readonly RenewalReason[]
+  /** The instant whose texts and settings it shows; null for that of its consultation or procedure. */
+  settingsAt: string | null
 }
 
 /** Stores a new file as the document's; an earlier one is kept as a version. The row must be locked. */
@@ -106,6 +117,9 @@ export async function storeMadeFile(
     made.recordSha256,
     made.settingsSha256,
     made.madeBy,
+    made.madeAt,
+    made.reasons,
+    made.settingsAt,
   ])
   return rows[0]
 }
@@ -128,7 +142,8 @@ const SELECT_DELIVERED =
 const STORE_DELIVERED = `
   UPDATE procedure_documents
      SET version = version + (CASE WHEN file_key IS NULL THEN 0 ELSE 1 END), delivered = true, file_key = $2, size_bytes = $3,
-         sha256 = $4::text, record_sha256 = NULL, settings_sha256 = NULL, made_at = now(), made_by = NULL,
+         sha256 = $4::text, record_sha256 = NULL, settings_sha256 = NULL, made_at = now(), made_by = NULL, settings_at = NULL,
+         reasons = CASE WHEN file_key IS NULL THEN '{}'::text[] ELSE '{delivery}' END, renewal_due = false,
          signed_at = $5::timestamptz, signed_by = $6, signed_sha256 = CASE WHEN $5::timestamptz IS NOT NULL THEN $4::text END
    WHERE id = $1`
 
@@ -166,6 +181,25 @@ const MARK_OUTDATED =
 /** Marks a delivered document as outdated if the state of its record that it shows was never stored. */
 export async function markDeliveredOutdated(tx: PoolClient, id: number): Promise<void> {
   await tx.query(MARK_OUTDATED, [id])
+}
+
+// What was signed stays the current version until a person makes another one.
+const MARK_DUE =
+  'UPDATE procedure_documents SET renewal_due = true WHERE id = $1 AND file_key IS NOT NULL AND signed_at IS NULL'
+
+/**
+ * Notes that a delivery changed the record of a document: a new version is made by `jobs.makeDocuments` or at
+ * the next download, if the document shows what was changed.
+ */
+export async function markRenewalDue(tx: PoolClient, id: number): Promise<void> {
+  await tx.query(MARK_DUE, [id])
+}
+
+const END_RENEWAL = 'UPDATE procedure_documents SET renewal_due = false WHERE id = $1 AND file_key = $2'
+
+/** Notes that a document shows nothing of what a delivery changed. */
+export async function endRenewal(pool: Pool, { id, file_key }: DocumentRow): Promise<void> {
+  await pool.query(END_RENEWAL, [id, file_key])
 }
 
 const NAME_RECORD = `UPDATE procedure_documents SET record_sha256 = $2 WHERE id = $1 AND delivered AND record_sha256 IS NULL`
@@ -234,6 +268,8 @@ export interface VersionRow {
   made_at: string | null
   /** Null if the server made it on its own initiative. */
   made_by: string | null
+  reasons: RenewalReason[]
+  settings_at: string | null
   signed_at: string | null
   signed_by: string | null
   signed_sha256: string | null
@@ -241,7 +277,8 @@ export interface VersionRow {
 }
 
 const SELECT_VERSIONS = `
-  SELECT v.id, v.version, v.superseded_at IS NULL AS current, v.made_at, u.name AS made_by, v.signed_at, v.signed_by, v.signed_sha256,
+  SELECT v.id, v.version, v.superseded_at IS NULL AS current, v.made_at, u.name AS made_by, v.reasons,
+         v.settings_at, v.signed_at, v.signed_by, v.signed_sha256,
          v.file_key
     FROM procedure_documents d
     JOIN procedure_documents v ON v.procedure_id = d.procedure_id AND v.type = d.type AND v.removed_at IS NULL

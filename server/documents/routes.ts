@@ -1,17 +1,20 @@
 import type { Context, Hono } from 'hono'
 import { MAX_ZIPPED_DOCUMENTS } from '../../src/domain/attendance.ts'
+import { type SettingsChoice, settingsChoices } from '../../src/domain/documentVersions.ts'
 import { documents as texts } from '../../src/i18n/ptBR/documents.ts'
+import { errors } from '../../src/i18n/ptBR/errors.ts'
 import { platformAdmins, staff } from '../../src/schema/can.ts'
-import { parseId } from '../body.ts'
+import { jsonBody, parseId } from '../body.ts'
 import { requireInstitution, type Services, type SessionEnv } from '../context.ts'
 import { authorize } from '../crud/mount.ts'
-import { ApiError } from '../errors.ts'
+import { ApiError, validationError } from '../errors.ts'
 import { fileResponse, partRequest } from '../files/fileResponse.ts'
 import { FileMissing, type FileStore } from '../files/fileStore.ts'
 import { streamSha256 } from '../files/sha256.ts'
 import { logRead } from '../log/requests.ts'
 import { writeLog } from '../log/write.ts'
-import { DocumentRemoved } from './documentFiles.ts'
+import { selectChanges } from './changes.ts'
+import { DocumentRemoved, NothingChanged } from './documentFiles.ts'
 import { documentName } from './fileNames.ts'
 import {
   type NamedDocument,
@@ -67,8 +70,11 @@ function logDocumentRead(services: Services, c: Context<SessionEnv>, document: N
 }
 
 /** Converts a failure to make a document into the error of the response. */
-const toApiError = (failure: unknown, signal: AbortSignal): unknown =>
-  failure instanceof DocumentRemoved ? documentMissing() : renderingError(failure, signal)
+function toApiError(failure: unknown, signal: AbortSignal): unknown {
+  if (failure instanceof DocumentRemoved) return documentMissing()
+  if (failure instanceof NothingChanged) return new ApiError(409, refusals.nothingChanged)
+  return renderingError(failure, signal)
+}
 
 /** SHA-256 of a stored file; null when it is gone. */
 async function storedSha256(files: FileStore, key: string): Promise<string | null> {
@@ -78,6 +84,18 @@ async function storedSha256(files: FileStore, key: string): Promise<string | nul
     if (error instanceof FileMissing) return null
     throw error
   }
+}
+
+const isSettingsChoice = (value: unknown): value is SettingsChoice =>
+  settingsChoices.some((choice) => choice === value)
+
+/** Whose texts and settings a new version shall show. @throws ApiError 422 */
+async function requestedSettings(c: Context): Promise<SettingsChoice> {
+  const { settings, ...others } = await jsonBody(c)
+  const [unknown] = Object.keys(others)
+  if (unknown !== undefined) throw validationError({ [unknown]: errors.unknownField })
+  if (!isSettingsChoice(settings)) throw validationError({ settings: refusals.settingsChoice })
+  return settings
 }
 
 /**
@@ -93,11 +111,11 @@ async function versionAnswer(files: FileStore, { file_key, signed_sha256, ...ver
 }
 
 /**
- * Documents of procedures: download of one, or of several in a zip; their versions; and their removal by
- * platform administrators.
+ * Documents of procedures: download of one, or of several in a zip; their versions, of which a person may make
+ * a new one; and their removal by platform administrators.
  */
 export function mountDocuments(app: Hono<SessionEnv>, services: Services): void {
-  const { documents, files } = services
+  const { db, documents, files } = services
 
   async function documentResponse(c: Context<SessionEnv>, id: number): Promise<Response> {
     const { user_id: userId } = c.get('caller')
@@ -162,9 +180,39 @@ export function mountDocuments(app: Hono<SessionEnv>, services: Services): void 
       const versions = await selectVersions(c.get('tx'), document.id)
       logDocumentRead(services, c, document)
       c.set('respondLater', async () => {
+        const changes = await selectChanges(db.system, document.id)
         const answers = []
-        for (const version of versions) answers.push(await versionAnswer(files, version))
+        for (const version of versions)
+          answers.push({
+            ...(await versionAnswer(files, version)),
+            changes: version.current ? changes : null,
+          })
         return Response.json(answers)
+      })
+      return c.body(null)
+    }),
+  )
+
+  app.post(
+    '/web/v1/procedure-documents/:id/versions',
+    authorize(staff, async (c) => {
+      const document = await visibleDocument(c)
+      const settings = await requestedSettings(c)
+      const { user_id: userId } = c.get('caller')
+      const logEntry = {
+        institutionId: document.institution_id,
+        event: 'documentRenew' as const,
+        recordId: document.id,
+        subject: documentName(document),
+      }
+      const { signal } = c.req.raw
+      c.set('respondLater', async () => {
+        try {
+          const made = await documents.renew(document.id, { userId, settings, logEntry, signal })
+          return Response.json({ id: made.id, version: made.version }, { status: 201 })
+        } catch (error) {
+          throw toApiError(error, signal)
+        }
       })
       return c.body(null)
     }),

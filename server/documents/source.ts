@@ -6,17 +6,20 @@ import { documents } from '../../src/i18n/ptBR/documents.ts'
 import type { ClinicalDocument, DocumentSection } from '../pdf/documents.ts'
 import { anaesthesiaSections } from './anaesthesiaRecord.ts'
 import { type ClinicalRecord, emptyRecord } from './clinicalRecord.ts'
-import { pageData } from './common.ts'
+import { joined, pageData } from './common.ts'
 import { consentParagraphs } from './consentHtml.ts'
 import { consentSections, consentSource } from './consentTerm.ts'
-import { type ConsentText, selectConsentText, standardConsentText } from './consentText.ts'
+import { type ConsentText, selectConsentTextAt, standardConsentText } from './consentText.ts'
 import { historySection } from './history.ts'
+import { selectMoment } from './moment.ts'
 import { postAnaestheticSections } from './postAnaesthetic.ts'
 import { preAnaestheticSections } from './preAnaesthetic.ts'
-import { type Presentation, selectPresentation } from './presentation.ts'
+import { type Presentation, selectPresentationAt } from './presentation.ts'
 import { type ProcedureContent, selectProcedureContent } from './procedure.ts'
 import { selectRecord } from './recorded.ts'
 import type { DocumentRow } from './records.ts'
+import { shownContent } from './shownContent.ts'
+import { type LaterVersion, versionFoot, versionNotice } from './versions.ts'
 
 /** The content of a document. */
 export interface DocumentContent {
@@ -31,7 +34,10 @@ export interface DocumentContent {
 
 /** The data that a document is made from, and the hashes by which changes to it are detected. */
 export interface DocumentSource extends DocumentContent {
+  /** Of what it shows of its record. */
   recordSha256: string
+  /** Of all of its record, as documents of earlier builds have it. */
+  wholeSha256: string
   settingsSha256: string
 }
 
@@ -46,29 +52,56 @@ const sha256 = (value: unknown) => {
 
 /** The settings that affect a document. */
 function settingsOf(type: DocumentType, presentation: Presentation, consent: ConsentText | null) {
-  const { hides_history, drugs, recommendations, ...shared } = presentation
+  const { hides_history, drugs, recommendations, group_ids: _, ...shared } = presentation
   if (consent) return { ...shared, consent: consentParagraphs(consent.value), source: consent.source }
   return { ...shared, hides_history, drugs, ...(type === documentTypes.pre && { recommendations }) }
 }
 
-/** Reads the content of a document, and computes its hashes. */
+type Settings = Pick<DocumentSource, 'presentation' | 'consent' | 'settingsSha256'>
+
+/** The texts and settings of a document that were in force at an instant. */
+export async function readSettings(
+  pool: Pool,
+  { institution_id, type }: Pick<DocumentRow, 'institution_id' | 'type'>,
+  instant: string,
+): Promise<Settings> {
+  const presentation = await selectPresentationAt(pool, institution_id, instant)
+  const { group_ids: groupIds } = presentation
+  const consent =
+    type === documentTypes.term
+      ? await selectConsentTextAt(pool, institution_id, { groupIds, instant })
+      : null
+  return { presentation, consent, settingsSha256: sha256(settingsOf(type, presentation, consent)) }
+}
+
+function wholeOf({ procedure, ...content }: ProcedureContent, record: ClinicalRecord) {
+  const { create_pre_date: _, ...known } = procedure
+  return [{ procedure: known, ...content }, record]
+}
+
+/**
+ * Reads the content of a document, and computes its hashes.
+ * @param settingsAt the instant whose texts and settings it shows; null for that of its consultation or
+ *   procedure
+ */
 export async function readSource(
   pool: Pool,
-  { procedure_id, institution_id, type }: Pick<DocumentRow, 'procedure_id' | 'institution_id' | 'type'>,
+  row: Pick<DocumentRow, 'id' | 'procedure_id' | 'institution_id' | 'type'>,
+  settingsAt: string | null,
 ): Promise<DocumentSource> {
+  const { procedure_id, type } = row
   const content = await selectProcedureContent(pool, procedure_id)
-  const presentation = await selectPresentation(pool, institution_id)
+  const settings = await readSettings(pool, row, settingsAt ?? (await selectMoment(pool, row)))
+  const { presentation } = settings
   // A consent term has neither record nor history: it shows what the patient signed.
   const record = type === documentTypes.term ? emptyRecord : await selectRecord(pool, procedure_id, type)
-  const consent = type === documentTypes.term ? await selectConsentText(pool, institution_id) : null
   const isPrinted = !presentation.hides_history && type !== documentTypes.term
   return {
-    recordSha256: sha256([content, record]),
-    settingsSha256: sha256(settingsOf(type, presentation, consent)),
-    presentation,
+    ...settings,
+    recordSha256: sha256(shownContent(type, content, record)),
+    wholeSha256: sha256(wholeOf(content, record)),
     content,
     record,
-    consent,
     history: isPrinted ? await historySection(pool, procedure_id, presentation.time_zone) : null,
   }
 }
@@ -107,11 +140,21 @@ function visibleTexts<T>(value: T): T {
   return clean(value) as T
 }
 
-/** The data for a document's template. */
-export const documentData = (type: DocumentType, shown: DocumentContent): ClinicalDocument =>
+/**
+ * The data for a document's template.
+ * @param version which later version it is; a first one does not mention it
+ */
+export const documentData = (
+  type: DocumentType,
+  shown: DocumentContent,
+  version?: LaterVersion,
+): ClinicalDocument =>
   visibleTexts({
     ...pageData(documents.titles[type], shown.content, shown.presentation),
-    ...(shown.consent && { foot: consentSource(shown.consent) }),
+    ...(version && { notice: versionNotice(version, shown.presentation) }),
+    ...((version || shown.consent) && {
+      foot: joined([version && versionFoot(version), shown.consent && consentSource(shown.consent)], ' · '),
+    }),
     sections: sectionsOf(type, shown),
     notRegistered: documents.notRegistered,
   })

@@ -4,7 +4,7 @@ import { documents as texts } from '../../src/i18n/ptBR/documents.ts'
 import type { Services } from '../context.ts'
 import { FileMissing } from '../files/fileStore.ts'
 import { RenderingCrashed, UnrenderableDocument } from '../pdf/renderPdf.ts'
-import { DocumentRemoved } from './documentFiles.ts'
+import { type DocumentFiles, DocumentRemoved } from './documentFiles.ts'
 import { documentName, uniqueNames } from './fileNames.ts'
 import type { NamedDocument } from './records.ts'
 
@@ -28,7 +28,9 @@ function missingLine(name: string, failure: unknown): string {
   throw failure
 }
 
-type Sources = Pick<Services, 'documents' | 'files'>
+interface Sources extends Pick<Services, 'files'> {
+  documents: Pick<DocumentFiles, 'current'>
+}
 
 async function writeZip(
   { documents, files }: Sources,

@@ -22,8 +22,6 @@ export interface ReceivedLogo {
   key: string
   /** Eight hex digits of the content's hash. */
   version: string
-  /** Key of the file that it replaced. */
-  replaced?: string | null
 }
 
 /** Allowance in bytes for the multipart form around the file. */
@@ -63,14 +61,14 @@ const contentVersion = async (path: string) =>
     .slice(0, 8)
 
 /**
- * Receives a logo before the request's transaction is opened. Afterwards removes the file that is not in use: the replaced
- * one on success, else the new one.
+ * Receives a logo before the request's transaction is opened; its file is removed again if it does not come into use. A
+ * replaced one stays: documents of that time print it.
  */
 export function receiveLogo(services: Services): MiddlewareHandler<SessionEnv> {
   return async (c, next) => {
     if (c.req.method !== 'POST') return next()
     if (!can(await authenticate(services, c), anaesthesia)) throw forbidden()
-    const isWritten = await receiveUpload(services, c, next, {
+    await receiveUpload(services, c, next, {
       maxBytes: logo.maxBytes + FORM_OVERHEAD,
       tooLarge,
       formLimits,
@@ -82,8 +80,6 @@ export function receiveLogo(services: Services): MiddlewareHandler<SessionEnv> {
         c.set('logo', { key, version })
       },
     })
-    const replaced = c.get('logo')?.replaced
-    if (isWritten && replaced) services.runInBackground(services.files.remove(replaced))
   }
 }
 
@@ -94,7 +90,7 @@ interface LogoRow {
   logo_key: string | null
 }
 
-const LOCK_INSTITUTION = `SELECT id, name, logo_url, logo_key FROM institutions
+const LOCK_INSTITUTION = `SELECT id, name, logo_url FROM institutions
   WHERE removed_at IS NULL AND (id = $1 OR uuid = $2) AND ($3::integer[] IS NULL OR id = any ($3)) FOR NO KEY UPDATE`
 
 /**
@@ -114,7 +110,6 @@ export async function saveLogo(c: Context<SessionEnv>): Promise<{ id: number; lo
     received.key,
     logo_url,
   ])
-  received.replaced = before.logo_key
   await writeChanges(tx, c.get('caller').user_id, {
     institutionId: before.id,
     event: 'institutionLogo',

@@ -52,6 +52,7 @@ const SELECT_ORPHANS = `
   SELECT key FROM unnest($1::text[]) AS key
    WHERE NOT EXISTS (SELECT FROM ocr_documents WHERE file_key = key)
      AND NOT EXISTS (SELECT FROM institutions WHERE logo_key = key)
+     AND NOT EXISTS (SELECT FROM presentation_versions WHERE value ->> 'logo_key' = key)
      AND NOT EXISTS (SELECT FROM reports WHERE file_key = key)
      AND NOT EXISTS (SELECT FROM procedure_documents WHERE file_key = key AND NOT ${REMOVED})
      AND NOT EXISTS (SELECT FROM procedure_attachments WHERE file_key = key AND NOT ${REMOVED})`

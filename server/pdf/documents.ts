@@ -36,11 +36,10 @@ export interface LabelledValue {
 
 /** A place for a handwritten signature. */
 export interface SignatureBlock {
-  /** What the signature confirms, or ''. */
-  statement: string
-  name: string
-  /** Lines under the name. */
-  details: readonly string[]
+  /** Whose signature it is, under the line; or ''. */
+  label: string
+  /** Who signs, the name first; an empty value is a place to write it by hand, a label may be ''. */
+  fields: readonly { label: string; value: string }[]
 }
 
 /** A part of a section. */
@@ -66,6 +65,8 @@ export interface DocumentSection {
 /** A document about a patient: sections of values, tables, texts, figures and signatures. */
 export interface ClinicalDocument extends PageData {
   patient: NonNullable<PageData['patient']>
+  /** Under the title; which version it is, if not the first one. */
+  notice?: string
   sections: readonly DocumentSection[]
   notRegistered: string
 }

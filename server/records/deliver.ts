@@ -3,7 +3,12 @@ import { type DocumentType, documentTypes } from '../../src/domain/attendance.ts
 import { deliveryRefusals as texts } from '../../src/i18n/ptBR/deliveryRefusals.ts'
 import { prepared } from '../db/prepared.ts'
 import type { UpdatedField } from '../db/tables/people.ts'
-import { ensureDocument, markDeliveredOutdated, storeDeliveredFile } from '../documents/records.ts'
+import {
+  ensureDocument,
+  markDeliveredOutdated,
+  markRenewalDue,
+  storeDeliveredFile,
+} from '../documents/records.ts'
 import { ApiError } from '../errors.ts'
 import { changedFields, type LogEntry } from '../log/write.ts'
 import type { DeliveredPdf } from './deliveredFiles.ts'
@@ -145,6 +150,7 @@ async function writeDocuments(
     const made = await ensureDocument(tx, id, type)
     if (made === undefined) throw new Error(`no document ${type} of the procedure ${id}`)
     await markDeliveredOutdated(tx, made)
+    await markRenewalDue(tx, made)
     written.toMake.push(made)
     if (type === documentTypes.trans) written.pdf = made
   }

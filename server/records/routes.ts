@@ -74,7 +74,7 @@ export function mountRecords(app: Hono, services: Services): void {
     for (const id of ids) {
       const document = await selectDocument(db.system, id)
       if (document)
-        await nameDeliveredRecord(db.system, id, (await readSource(db.system, document)).recordSha256)
+        await nameDeliveredRecord(db.system, id, (await readSource(db.system, document, null)).recordSha256)
     }
   }
 

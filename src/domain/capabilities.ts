@@ -10,6 +10,7 @@ export const capabilities = [
   'drafts',
   'reportJobs',
   'documentVersions',
+  'documentRenewal',
   'recordDeliveries',
   'consentVersions',
   'importChecks',

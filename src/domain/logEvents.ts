@@ -50,6 +50,7 @@ export const serverEvents = {
   procedureRead: 'procedure.read',
   examRead: 'exam.read',
   documentRead: 'document.read',
+  documentRenew: 'document.renew',
   attachmentAdd: 'attachment.add',
   attachmentRead: 'attachment.read',
   attachmentRemove: 'attachment.remove',

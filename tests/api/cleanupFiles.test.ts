@@ -36,7 +36,9 @@ test('of files older than a day those go that no row refers to', async () => {
   const [{ uuid }] = (await api.call('POST /v1/ocr-queue', { token, body })).json
   await aged(join(api.folder(), 'exams', uuid), 2)
   await stored('logos/used.png', 2)
-  await api.rows("UPDATE institutions SET logo_key = 'logos/used.png' WHERE id = 1")
+  await stored('logos/earlier.png', 2)
+  for (const logo of ['earlier', 'used'])
+    await api.rows('UPDATE institutions SET logo_key = $1 WHERE id = 1', [`logos/${logo}.png`])
   await stored('logos/replaced.png', 2)
   await stored('reports/kept', 2)
   await stored('reports/orphaned', 2)
@@ -52,7 +54,7 @@ test('of files older than a day those go that no row refers to', async () => {
   expect((await readdir(join(api.folder(), 'exams'))).sort()).toEqual(
     ['just-stored', 'of-another-database', uuid].sort(),
   )
-  expect(await readdir(join(api.folder(), 'logos'))).toEqual(['used.png'])
+  expect((await readdir(join(api.folder(), 'logos'))).sort()).toEqual(['earlier.png', 'used.png'])
   expect(await readdir(join(api.folder(), 'reports'))).toEqual(['kept'])
   expect(await readdir(join(api.folder(), 'others'))).toEqual(['not-ours'])
 })

@@ -6,7 +6,7 @@ import { documents } from '../../src/i18n/ptBR/documents.ts'
 import { errors } from '../../src/i18n/ptBR/errors.ts'
 import { checksums } from '../matrix/checksum.ts'
 import { testApi } from '../support/api.ts'
-import { insertDocument, insertProcedure } from '../support/documents.ts'
+import { backdatePresentation, insertDocument, insertProcedure } from '../support/documents.ts'
 import { pdfText } from '../support/pdfText.ts'
 
 const api = testApi()
@@ -226,29 +226,71 @@ test('an institution out of sight is refused', async () => {
   expect(await checksums(api)).toEqual(before)
 })
 
-test('a printed term says the saved text word for word, with the patient’s data and its version [TCLE-09]', async () => {
+/** Takes the saved versions of the member's text as saved long ago. */
+const backdateTerms = () => api.rows("UPDATE consent_terms SET created_at = created_at - interval '20 years'")
+
+const printed = async (id: number) => {
+  const answer = await api.request(`/surgical-map/v2/procedure-download/${id}`, {
+    headers: { authorization: token },
+  })
+  return pdfText(new Uint8Array(await answer.arrayBuffer()))
+}
+
+const insertTermOf = async (patient: string) => {
+  const procedure = await insertProcedure(api, MEMBER, { patient, at: '2020-03-10T13:00:00Z' })
+  return { procedure, id: await insertDocument(api, procedure, 4) }
+}
+
+test('a printed term says the text word for word that was in force, with the patient’s data and its version, whatever is saved later [TCLE-09]', async () => {
   await save(
     '<p>Eu, {pac<strong>iente</strong>}, nascido(a) em {<em>nascimento</em>}, autorizo <strong>toda</strong> a <s>cirurgia</s> anestesia.</p>',
   )
-  const procedure = await insertProcedure(api, MEMBER, { patient: 'Maria Consentida' })
-  const id = await insertDocument(api, procedure, 4)
-  const printed = async () => {
-    const answer = await api.request(`/surgical-map/v2/procedure-download/${id}`, {
-      headers: { authorization: token },
-    })
-    return pdfText(new Uint8Array(await answer.arrayBuffer()))
-  }
-  const first = await printed()
+  await backdateTerms()
+  const [made, later] = [await insertTermOf('Maria Consentida'), await insertTermOf('Ana Consentida')]
+  const first = await printed(made.id)
   expect(first).toContain(
     'Eu, Maria Consentida, nascido(a) em 14/05/1963, autorizo toda a cirurgia anestesia.',
   )
   expect(first).toContain('Termo de consentimento, versão 1')
-  await api.rows(
-    "UPDATE procedure_documents SET signed_at = now(), signed_by = 'Quem', signed_sha256 = sha256 WHERE id = $1",
-    [id],
-  )
   await save('<p>Outro texto.</p>')
-  expect(await printed()).toBe(first)
+  expect(await printed(made.id)).toBe(first)
+  expect(await printed(later.id)).toContain('Eu, Ana Consentida, nascido(a) em 14/05/1963, autorizo toda')
+  const versions = `/web/v1/procedure-documents/${made.id}/versions`
+  expect((await call(`POST ${versions}`, { settings: 'attendance' })).status).toBe(409)
+  expect((await call(`POST ${versions}`, { settings: 'today' })).status).toBe(201)
+  const second = await printed(made.id)
+  for (const shown of ['Outro texto.', 'Versão 2 deste documento', 'Termo de consentimento, versão 2'])
+    expect(second).toContain(shown)
+}, 60_000)
+
+test('a text that was in force before the institution left its group is printed for that time, as is the group’s name', async () => {
+  await insertTerm(GROUP, '<p>Do grupo.</p>')
+  await backdateTerms()
+  const { id } = await insertTermOf('De Antes')
+  await backdatePresentation(api, MEMBER)
+  await backdatePresentation(api, GROUP)
+  const [{ name }] = await api.rows('SELECT name FROM institutions WHERE id = $1', [GROUP])
+  await api.rows("UPDATE institutions SET name = 'Grupo Renomeado' WHERE id = $1", [GROUP])
+  await api.rows('DELETE FROM group_members WHERE member_id = $1', [MEMBER])
+  try {
+    expect(await printed(id)).toContain(`Termo de consentimento, versão 1 (${name})`)
+  } finally {
+    await api.rows('INSERT INTO group_members (group_id, member_id) VALUES ($1, $2)', [GROUP, MEMBER])
+    await api.rows('UPDATE institutions SET name = $2 WHERE id = $1', [GROUP, name])
+  }
+}, 60_000)
+
+test('a term’s {data} is the day of the surgery if it is planned, otherwise that of the consultation', async () => {
+  await save('<p>Anestesia de {data}.</p>')
+  await backdateTerms()
+  const { procedure, id } = await insertTermOf('Consultada')
+  await api.rows(
+    `UPDATE procedures SET surgery_probable_date = NULL, pre_probable_date = '2020-03-02T12:00Z',
+       create_pre_date = '2020-03-03T01:00Z' WHERE id = $1`,
+    [procedure],
+  )
+  expect(await printed(id)).toContain('Anestesia de 02/03/2020.')
+  expect(await printed((await insertTermOf('Operada')).id)).toContain('Anestesia de 10/03/2020.')
 }, 60_000)
 
 test('a preview is the term with the text that is sent, and stores nothing [TCLE-07, TCLE-08, TCLE-10, TCLE-11]', async () => {
@@ -270,8 +312,9 @@ test('a preview is the term with the text that is sent, and stores nothing [TCLE
     'Data de nascimento 31/01/1980',
     'CPF',
     'Paciente ou representante legal',
-    'Grau de parentesco',
-    'Anestesiologista',
+    'Assinatura do(a) paciente Nome: Paciente Exemplo CPF:',
+    'Assinatura do(a) representante legal, se houver Nome: CPF: Grau de parentesco:',
+    'Assinatura do(a) anestesiologista Nome: CRM:',
     documents.consent.statement,
     'CRM',
   ])

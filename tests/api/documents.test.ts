@@ -5,9 +5,14 @@ import type { PoolClient } from 'pg'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { DocumentFiles } from '../../server/documents/documentFiles.ts'
 import { documentJobs } from '../../server/documents/documentJobs.ts'
-import { ensureDocument, removeDocument, storeDeliveredFile } from '../../server/documents/records.ts'
+import {
+  ensureDocument,
+  markRenewalDue,
+  removeDocument,
+  storeDeliveredFile,
+} from '../../server/documents/records.ts'
 import { testApi } from '../support/api.ts'
-import { insertDocument, insertProcedure } from '../support/documents.ts'
+import { backdatePresentation, insertDocument, insertProcedure } from '../support/documents.ts'
 import { pdfText } from '../support/pdfText.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -30,6 +35,8 @@ const bytesOf = async (id: number) => new Uint8Array(await (await fetched(id)).a
 const textOf = async (id: number) => pdfText(await bytesOf(id))
 const versionsOf = async (id: number) =>
   (await api.call(`GET /web/v1/procedure-documents/${id}/versions`, { token })).json
+const renew = (id: number, settings: unknown = 'attendance') =>
+  api.call(`POST /web/v1/procedure-documents/${id}/versions`, { token, body: { settings } })
 const storedFiles = () => readdir(join(api.folder(), 'documents')).catch(() => [])
 
 const evaluation = async (planned = {}) => {
@@ -58,9 +65,12 @@ test('a document is made at its first download, kept, and answered inline [PDF-0
       current: true,
       made_at: expect.any(String),
       made_by: expect.any(String),
+      reasons: [],
+      settings_at: null,
       signed_at: null,
       signed_by: null,
       signature_matches: null,
+      changes: { record: false, attendance: false, today: false },
     },
   ])
 })
@@ -99,6 +109,7 @@ test('a part of it can be asked for, and no part of another version', async () =
   expect([answer.status, answer.headers.get('content-range')]).toEqual([206, `bytes 10-19/${bytes.length}`])
   expect(new Uint8Array(await answer.arrayBuffer())).toEqual(bytes.slice(10, 20))
   await changePatient(procedure, 'Outro Nome')
+  await renew(id)
   expect((await readRange({ 'if-match': etag })).status).toBe(412)
 })
 
@@ -163,27 +174,61 @@ const changePatient = (procedure: number, name: string) =>
     name,
   ])
 
-test('a changed record makes another version, and the earlier one stays as it was', async () => {
+test('a changed record changes no document; a person makes the version that shows it, and says so', async () => {
   const { id, procedure } = await evaluation()
   const before = await bytesOf(id)
   await changePatient(procedure, 'Nome Corrigido')
-  expect(await textOf(id)).toContain('Nome Corrigido')
+  expect(await bytesOf(id)).toEqual(before)
+  expect(await versionsOf(id)).toMatchObject([{ version: 1, changes: { record: true } }])
+  const { status, json } = await renew(id)
+  expect([status, json]).toEqual([201, { id, version: 2 }])
+  const text = await textOf(id)
+  expect(text).toContain('Nome Corrigido')
+  expect(text).toMatch(
+    /Versão 2 deste documento, gerada em \d\d\/\d\d\/\d{4} \d\d:\d\d\. Motivo: alteração dos dados do registro\. A versão 1, de .{16}, permanece arquivada\./,
+  )
   const versions = await versionsOf(id)
   expect(versions).toMatchObject([
-    { id, version: 2, current: true },
-    { version: 1, current: false },
+    { id, version: 2, current: true, reasons: ['record'], changes: { record: false } },
+    { version: 1, current: false, reasons: [], changes: null },
   ])
   expect(await bytesOf(versions[1].id)).toEqual(before)
-  expect(await textOf(id)).toContain('Nome Corrigido')
+})
+
+test('no version is made where nothing changed, of an earlier version, or with unknown settings', async () => {
+  const { id, procedure } = await evaluation()
+  await bytesOf(id)
+  const refused = async (document: number, settings?: unknown) => {
+    const { status, json } = await renew(document, settings)
+    return [status, json.message]
+  }
+  expect(await refused(id)).toEqual([409, 'Nada mudou desde a versão atual deste documento.'])
+  expect((await refused(id, 'ontem'))[0]).toBe(422)
+  await changePatient(procedure, 'Outra Vez')
+  await renew(id)
+  expect((await refused((await versionsOf(id))[1].id))[0]).toBe(404)
   expect(await versionsOf(id)).toHaveLength(2)
 })
 
-const hideHistory = (hidden: boolean) =>
+test('two people who ask for a new version at once get one', async () => {
+  const { id, procedure } = await evaluation()
+  await bytesOf(id)
+  await changePatient(procedure, 'Pedido por Dois')
+  const answers = await Promise.all([renew(id), renew(id)])
+  expect(answers.map(({ json }) => json.version)).toEqual([2, 2])
+  expect(await versionsOf(id)).toHaveLength(2)
+})
+
+const PAST = '2020-03-10T13:00:00Z'
+
+const save = (column: string, value: unknown) =>
   api.rows(
-    `INSERT INTO institution_pdf_settings (institution_id, pdf_print_settings) VALUES ($1, $2)
-     ON CONFLICT (institution_id) DO UPDATE SET pdf_print_settings = excluded.pdf_print_settings`,
-    [HOSPITAL, hidden],
+    `INSERT INTO institution_pdf_settings (institution_id, ${column}) VALUES ($1, $2)
+     ON CONFLICT (institution_id) DO UPDATE SET ${column} = excluded.${column}`,
+    [HOSPITAL, value],
   )
+const hideHistory = (hidden: boolean) => save('pdf_print_settings', hidden)
+const recommend = (text: string | null) => save('default_orientation_patient_pre', text)
 
 /** Signs the stored file of a document. */
 async function sign(id: number): Promise<void> {
@@ -196,51 +241,111 @@ async function sign(id: number): Promise<void> {
   )
 }
 
-test('print settings make another version, but not of a signed document; the history is hidden by them', async () => {
+test('settings saved today change no document of the past, made before or after', async () => {
   await hideHistory(false)
-  const [plain, signed] = [await evaluation(), await evaluation()]
-  expect(await textOf(plain.id)).toContain('Histórico de alterações')
-  await sign(signed.id)
+  await backdatePresentation(api, HOSPITAL)
+  const [made, later] = [await evaluation({ at: PAST }), await evaluation({ at: PAST })]
+  const before = await bytesOf(made.id)
+  await recommend('Jejum de 8 horas.')
   await hideHistory(true)
-  expect(await textOf(plain.id)).not.toContain('Histórico de alterações')
-  expect(await textOf(signed.id)).toContain('Histórico de alterações')
-  expect([(await versionsOf(plain.id)).length, (await versionsOf(signed.id)).length]).toEqual([2, 1])
-  await changePatient(signed.procedure, 'Depois da Assinatura')
-  expect(await textOf(signed.id)).toContain('Depois da Assinatura')
-  expect(await versionsOf(signed.id)).toMatchObject([
-    { version: 2, signed_at: null, signature_matches: null },
-    { version: 1, signed_by: 'Dra. Ana', signature_matches: true },
-  ])
-  await hideHistory(false)
+  await api.rows("UPDATE institutions SET name = 'Hospital Renomeado' WHERE id = $1", [HOSPITAL])
+  try {
+    expect(await bytesOf(made.id)).toEqual(before)
+    expect(await versionsOf(made.id)).toMatchObject([
+      { version: 1, changes: { record: false, attendance: false, today: true } },
+    ])
+    const text = await textOf(later.id)
+    expect(text).toContain('Hospital Santa Luzia')
+    expect(text).toContain('Histórico de alterações')
+    expect(text).not.toContain('Jejum de 8 horas.')
+    const upcoming = await textOf((await evaluation({ at: '2099-01-01T13:00:00Z' })).id)
+    expect(upcoming).toContain('Hospital Renomeado')
+    expect(upcoming).toContain('Jejum de 8 horas.')
+  } finally {
+    await api.rows("UPDATE institutions SET name = 'Hospital Santa Luzia' WHERE id = $1", [HOSPITAL])
+    await recommend(null)
+    await hideHistory(false)
+  }
 })
 
-test('recommendations to patients are printed in evaluations, and make another version of those alone', async () => {
-  const recommend = (text: string | null) =>
-    api.rows(
-      `INSERT INTO institution_pdf_settings (institution_id, default_orientation_patient_pre) VALUES ($1, $2)
-       ON CONFLICT (institution_id) DO UPDATE SET default_orientation_patient_pre = excluded.default_orientation_patient_pre`,
-      [HOSPITAL, text],
-    )
+test('a person may make a version with the settings of today, which later ones keep, or return to those of then', async () => {
+  await recommend(null)
+  await backdatePresentation(api, HOSPITAL)
+  const { id, procedure } = await evaluation({ at: PAST })
+  await bytesOf(id)
+  await recommend('Jejum de 8 horas.')
+  expect((await renew(id, 'today')).json.version).toBe(2)
+  const text = await textOf(id)
+  expect(text).toContain('Jejum de 8 horas.')
+  expect(text).toMatch(
+    /Motivo: alteração dos textos ou das configurações da instituição\. Textos e configurações da instituição em \d\d/,
+  )
+  await recommend(null)
+  await changePatient(procedure, 'Entregue de Novo')
+  await api.rows('UPDATE procedure_documents SET renewal_due = true WHERE id = $1', [id])
+  expect(await textOf(id)).toContain('Jejum de 8 horas.')
+  expect((await renew(id, 'attendance')).json.version).toBe(4)
+  expect(await textOf(id)).not.toContain('Jejum de 8 horas.')
+  expect(await versionsOf(id)).toMatchObject([
+    { version: 4, reasons: ['settings'], settings_at: null },
+    { version: 3, reasons: ['delivery'], settings_at: expect.any(String) },
+    { version: 2, reasons: ['settings'], settings_at: expect.any(String) },
+    { version: 1, reasons: [], settings_at: null },
+  ])
+})
+
+test('recommendations to patients are printed in evaluations alone', async () => {
+  await recommend('Jejum de 8 horas.\nVenha com acompanhante.')
+  await backdatePresentation(api, HOSPITAL)
   const { procedure, id } = await evaluation()
   const anaesthesia = await insertDocument(api, procedure, 2)
-  for (const documentId of [id, anaesthesia])
-    expect(await textOf(documentId)).not.toContain('Recomendações ao paciente')
-  await recommend('Jejum de 8 horas.\nVenha com acompanhante.')
   const text = await textOf(id)
   for (const words of ['Recomendações ao paciente', 'Jejum de 8 horas.', 'Venha com acompanhante.'])
     expect(text).toContain(words)
   expect(await textOf(anaesthesia)).not.toContain('Jejum de 8 horas.')
-  expect([(await versionsOf(id)).length, (await versionsOf(anaesthesia)).length]).toEqual([2, 1])
   await recommend(null)
+})
+
+test('a signed document stays the current one through a delivery, until a person makes another version', async () => {
+  const { id, procedure } = await evaluation()
+  await sign(id)
+  const bytes = await bytesOf(id)
+  await changePatient(procedure, 'Depois da Assinatura')
+  const tx = await api.services().db.system.connect()
+  await markRenewalDue(tx, id)
+  tx.release()
+  expect(await bytesOf(id)).toEqual(bytes)
+  await recommend('Outras recomendações.')
+  expect(await versionsOf(id)).toMatchObject([
+    { version: 1, signature_matches: true, changes: { record: true, attendance: false, today: false } },
+  ])
+  await recommend(null)
+  await renew(id)
+  expect(await textOf(id)).toContain('Depois da Assinatura')
+  expect(await versionsOf(id)).toMatchObject([
+    { version: 2, signed_at: null, signature_matches: null },
+    { version: 1, signed_by: 'Dra. Ana', signature_matches: true },
+  ])
 })
 
 test('a delivered document is kept byte for byte', async () => {
   const { id } = await evaluation()
   const bytes = await bytesOf(id)
   await api.rows('UPDATE procedure_documents SET delivered = true, record_sha256 = NULL WHERE id = $1', [id])
-  await hideHistory(true)
+  await recommend('Outras recomendações.')
   expect(await bytesOf(id)).toEqual(bytes)
-  await hideHistory(false)
+  expect((await versionsOf(id))[0].changes).toEqual({ record: false, attendance: false, today: false })
+  expect((await renew(id, 'today')).status).toBe(409)
+  await recommend(null)
+})
+
+test('the start of an anaesthesia concerns neither its evaluation nor its consent term', async () => {
+  const { id, procedure } = await evaluation()
+  const term = await insertDocument(api, procedure, 4)
+  for (const document of [id, term]) await bytesOf(document)
+  await api.rows('UPDATE procedures SET anesthesia_start = surgery_probable_date WHERE id = $1', [procedure])
+  for (const document of [id, term])
+    expect((await versionsOf(document))[0].changes).toMatchObject({ record: false })
 })
 
 test('a signature no longer matches once a byte of the stored file is changed', async () => {
@@ -281,7 +386,7 @@ test('only the platform removes a document, of the type that it names, with all 
   const { id, procedure } = await evaluation()
   await bytesOf(id)
   await changePatient(procedure, 'Outro Nome')
-  await bytesOf(id)
+  await renew(id)
   const [, { id: earlier }] = await versionsOf(id)
   await api.rows('UPDATE procedures SET pdf = $2 WHERE id = $1', [procedure, id])
   const remove = async (type: number, by: string) =>
@@ -308,7 +413,7 @@ test('a document that is removed through an earlier version is forgotten by its 
   const { id, procedure } = await evaluation()
   await bytesOf(id)
   await changePatient(procedure, 'Nome Seguinte')
-  await bytesOf(id)
+  await renew(id)
   const [, { id: earlier }] = await versionsOf(id)
   await api.rows('UPDATE procedures SET pdf = $2 WHERE id = $1', [procedure, id])
   expect((await api.call(`DELETE /app/procedure-pdf/${earlier}/1`, { token: platform })).status).toBe(200)

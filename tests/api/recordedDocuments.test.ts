@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { testApi } from '../support/api.ts'
+import { backdatePresentation } from '../support/documents.ts'
 import { pdfText } from '../support/pdfText.ts'
 import { deliver, documentedDelivery, insertDelivered, insertKey, type Sent } from '../support/records.ts'
 
@@ -116,6 +117,7 @@ test.each([
      ON CONFLICT (institution_id) DO UPDATE SET drugs_print_settings = excluded.drugs_print_settings`,
     [HOSPITAL, mode],
   )
+  await backdatePresentation(api, HOSPITAL)
   expect(await textOf((await delivered(delivery))[2])).toContain(shown)
 })
 

@@ -61,6 +61,18 @@ describe.each(sessions)('%s', (_, session: Session) => {
       ])
   })
 
+  test('makes versions of documents of its own institutions only', async () => {
+    const token = await enter(api, session)
+    const before = await checksums(api)
+    for (const [institution, id] of ids) {
+      const call = `POST /web/v1/procedure-documents/${id}/versions`
+      const { status } = await api.call(call, { token, body: { settings: 'attendance' } })
+      const due = statusFor(institution)
+      expect([institution, status]).toEqual([institution, due === 200 ? 409 : due])
+    }
+    expect(await checksums(api)).toEqual(before)
+  })
+
   test('removes documents as the platform’s administrator only, and changes no row otherwise', async () => {
     const token = await enter(api, session)
     const before = await checksums(api)

@@ -7,5 +7,6 @@ export const documentRoutes: readonly string[] = [
   `GET ${DOWNLOAD}/{id}`,
   `GET ${ZIP}`,
   'GET /web/v1/procedure-documents/{id}/versions',
+  'POST /web/v1/procedure-documents/{id}/versions',
   'DELETE /app/procedure-pdf/{pdf_id}/{pdf_type}',
 ]

@@ -101,6 +101,16 @@ async function importedId({ api, manager }: LogFixture): Promise<number> {
 const documentId = async ({ api }: LogFixture, institution: number): Promise<number> =>
   insertDocument(api, await insertProcedure(api, institution), 1)
 
+/** A document of the member whose record was changed after it was made. */
+async function changedDocumentId(fixture: LogFixture): Promise<number> {
+  const id = await documentId(fixture, MEMBER)
+  await fixture.api.rows(
+    "UPDATE procedure_documents SET file_key = 'documents/before', record_sha256 = 'before' WHERE id = $1",
+    [id],
+  )
+  return id
+}
+
 /** An attachment of one of the member's procedures. */
 const attachmentUuid = async ({ api, manager }: LogFixture): Promise<string> =>
   (await addAttachment(api, manager.token, await insertProcedure(api, MEMBER))).json.uuid
@@ -159,6 +169,15 @@ export const ownWrites: readonly LoggedCall[] = [
       ...byManager(fixture),
       request: `PUT /preset/procedures/${await insertProcedure(fixture.api, MEMBER)}/update-group`,
       body: { id: GROUP },
+    }),
+  },
+  {
+    route: 'POST /web/v1/procedure-documents/{id}/versions',
+    event: 'documentRenew',
+    ready: async (fixture) => ({
+      ...byManager(fixture),
+      request: `POST /web/v1/procedure-documents/${await changedDocumentId(fixture)}/versions`,
+      body: { settings: 'attendance' },
     }),
   },
   {

@@ -118,6 +118,19 @@ test('a section without content has its message', async () => {
   expect(text).not.toContain('Anestesiologista responsável')
 })
 
+test('an evaluation has places for the signatures of its anaesthetist and of the patient or a representative', async () => {
+  const shown = shownOf(HOURS)
+  const [main] = shown.content.anaesthetists
+  if (!main) throw new Error('no anaesthetist')
+  const anaesthetists = [{ ...main, phase: 'pre' as const }]
+  const text = await textOf(await make(1, { ...shown, content: { ...shown.content, anaesthetists } }))
+  for (const signed of [
+    'Assinatura do(a) anestesiologista Nome: Gestor da Silva CRM 55555 SP',
+    'Assinatura do(a) paciente ou representante legal Nome: CPF: Grau de parentesco:',
+  ])
+    expect(text).toContain(signed)
+})
+
 test('a consent term names institution, patient and anaesthetist, and has its statement', async () => {
   const pdf = await make(4, shownOf(HOURS))
   expect(pdf.numPages).toBe(1)
@@ -232,7 +245,7 @@ describe('a page is not begun by', () => {
   })
   const signed = (name: string): DocumentBlock => ({
     kind: 'signatures',
-    signatures: [{ statement: '', name, details: [] }],
+    signatures: [{ label: '', fields: [{ label: '', value: name }] }],
   })
 
   test.each<[string, string, DocumentSection[]]>([

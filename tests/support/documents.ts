@@ -44,3 +44,15 @@ export async function insertDocument(api: Api, procedure: number, type: Document
   )
   return id
 }
+
+/** Takes the presentation of an institution that is in force now as in force since ever. */
+export async function backdatePresentation(api: Api, institution: number): Promise<void> {
+  await api.rows(
+    `DELETE FROM presentation_versions v WHERE institution_id = $1
+        AND id < (SELECT max(id) FROM presentation_versions WHERE institution_id = $1)`,
+    [institution],
+  )
+  await api.rows("UPDATE presentation_versions SET valid_from = '-infinity' WHERE institution_id = $1", [
+    institution,
+  ])
+}

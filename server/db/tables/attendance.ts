@@ -70,7 +70,8 @@ export const attendances = pgTable(
 
 /**
  * A PDF of a procedure, in versions: the current one is neither superseded nor removed. Its file is made on
- * the first request for it or by a job, whichever comes first, and never changes afterwards.
+ * the first request for it or by a job, whichever comes first, and never changes afterwards: a changed record
+ * or setting is in a new version, which a delivery or a person makes.
  */
 export const procedureDocuments = pgTable(
   'procedure_documents',
@@ -103,6 +104,12 @@ export const procedureDocuments = pgTable(
     /** SHA-256 of what was signed: the file, unless it was changed since. */
     signed_sha256: text(),
     superseded_at: instant(),
+    /** Why it followed the version before it: codes of `renewalReasons`; empty for a first version. */
+    reasons: text().array().notNull().default([]),
+    /** The instant whose texts and settings it shows; null for that of its consultation or procedure. */
+    settings_at: instant(),
+    /** Whether a delivery changed its record, so that a new version has to be made. */
+    renewal_due: boolean().notNull().default(false),
     removed_at: instant(),
     removed_by: integer().references(() => users.id),
     created_at: instant().notNull().defaultNow(),

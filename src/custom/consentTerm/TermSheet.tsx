@@ -1,7 +1,8 @@
 import { fillConsentRuns } from '../../domain/consentTerm.ts'
+import { formatDate, today } from '../../domain/dates.ts'
 import { formatCnpj } from '../../domain/documents.ts'
 import { documents } from '../../i18n/ptBR/documents.ts'
-import type { Institution } from '../../providers/session.ts'
+import { type Institution, timeZone } from '../../providers/session.ts'
 import { RunText } from './RunText.tsx'
 import styles from './TermSheet.module.css'
 import { type Paragraph, readParagraphs } from './termText.ts'
@@ -9,7 +10,7 @@ import { type Paragraph, readParagraphs } from './termText.ts'
 /** The term's institution; members of a group come without a document. */
 export type TermInstitution = Pick<Institution, 'id' | 'name'> & Partial<Pick<Institution, 'document'>>
 
-const { fields, sections, consent, crm, titles } = documents
+const { fields, sections, signatures, consent, titles } = documents
 const { example, blank } = consent
 
 const values = (institution: TermInstitution) => ({
@@ -19,7 +20,7 @@ const values = (institution: TermInstitution) => ({
   procedimento: example.procedure,
   anestesista: blank,
   instituição: institution.name,
-  data: blank,
+  data: formatDate(today(timeZone())),
 })
 
 const lines = (paragraph: Paragraph) =>
@@ -55,7 +56,9 @@ export function TermSheet({ institution, html }: TermSheetProps) {
           <p>
             {fields.birthDate}: {blank}
           </p>
-          <p>{fields.cpfLine}</p>
+          <p>
+            {fields.cpf}: {blank}
+          </p>
         </header>
         <div className={styles.body}>
           {paragraphs.map((paragraph, at) => (
@@ -66,29 +69,28 @@ export function TermSheet({ institution, html }: TermSheetProps) {
         <section>
           <h4>{sections.patientSignature}</h4>
           <p>{consent.placeAndDate}</p>
-          <p>
-            {fields.nameLine}
-            {blank}
-          </p>
-          <p>{fields.cpfLine}</p>
-          <p>{fields.kinshipLine}</p>
-          <p>
-            {consent.signature}: {blank}
-          </p>
+          <Signature label={signatures.patient} labels={[fields.name, fields.cpf]} />
+          <Signature label={signatures.representative} labels={[fields.name, fields.cpf, fields.kinship]} />
         </section>
         <section>
           <h4>{sections.anaesthetistSignature}</h4>
           <p>{consent.statement}</p>
-          <p>
-            {fields.nameLine}
-            {blank}
-          </p>
-          <p>{crm.replace('{number}', blank)}</p>
-          <p>
-            {consent.signature}: {blank}
-          </p>
+          <Signature label={signatures.anaesthetist} labels={[fields.name, fields.crm]} />
         </section>
       </article>
+    </div>
+  )
+}
+
+/** A place to sign, and to write down who signed. */
+function Signature({ label, labels }: { label: string; labels: readonly string[] }) {
+  return (
+    <div className={styles.signature}>
+      {[label, ...labels].map((entry) => (
+        <p key={entry}>
+          {entry}: {blank}
+        </p>
+      ))}
     </div>
   )
 }

@@ -30,6 +30,8 @@ export const documents = {
     listRequired: documentCalls.listRequired,
     notFound: documentCalls.notFound,
     tooMany: 'Selecione no máximo {max} PDFs por vez.',
+    settingsChoice: 'Escolha os textos e as configurações da data do atendimento ou os de hoje.',
+    nothingChanged: 'Nada mudou desde a versão atual deste documento.',
     cannotRender: 'Não foi possível gerar o documento. Tente novamente mais tarde.',
   },
   notRegistered: 'Não registrado',
@@ -53,6 +55,7 @@ export const documents = {
     patientSignature: 'Paciente ou representante legal',
     anaesthetistSignature: 'Anestesiologista',
     consent: 'Consentimento',
+    signatures: 'Assinaturas',
   },
   fields: {
     name: 'Nome',
@@ -83,14 +86,32 @@ export const documents = {
     changes: 'Campos alterados',
     function: 'Função',
     registration: 'Registro',
-    cpfLine: 'CPF: ______________________________',
-    nameLine: 'Nome: ',
-    kinshipLine: 'Grau de parentesco: ______________________________',
+    crm: 'CRM',
   },
   roles: {
     anaesthetist: 'Anestesiologista',
     mainAnaesthetist: 'Anestesiologista (principal)',
     surgeon: 'Cirurgião',
+  },
+  /** Of a version that follows another one, under its title. */
+  versions: {
+    notice: 'Versão {version} deste documento, gerada em {date}.',
+    reason: 'Motivo: {reason}.',
+    reasons: {
+      delivery: 'novo envio do registro',
+      record: 'alteração dos dados do registro',
+      settings: 'alteração dos textos ou das configurações da instituição',
+    },
+    settingsAt: 'Textos e configurações da instituição em {date}.',
+    follows: 'A versão {version}, de {date}, permanece arquivada.',
+    foot: 'Versão {version} do documento',
+  },
+  /** Under the lines to sign on. */
+  signatures: {
+    patient: 'Assinatura do(a) paciente',
+    representative: 'Assinatura do(a) representante legal, se houver',
+    patientOrRepresentative: 'Assinatura do(a) paciente ou representante legal',
+    anaesthetist: 'Assinatura do(a) anestesiologista',
   },
   crm: 'CRM {number}',
   consent: {
@@ -115,6 +136,5 @@ export const documents = {
     placeAndDate: 'Local e data: ____________________________________, ______ / ______ / ____________',
     statement:
       'Declaro que expliquei ao(à) paciente ou a seu representante legal a finalidade, os benefícios, os riscos e as alternativas do ato anestésico, e que esclareci todas as suas dúvidas.',
-    signature: 'Assinatura',
   },
 } as const

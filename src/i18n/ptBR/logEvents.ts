@@ -84,6 +84,7 @@ const labels: Record<LogEvent, string> = {
   procedureRead: 'Agendamento lido',
   examRead: 'Exames lidos',
   documentRead: 'PDF de atendimento lido',
+  documentRenew: 'Nova versão de PDF de atendimento gerada',
   attachmentAdd: 'Anexo adicionado',
   attachmentRead: 'Anexo lido',
   attachmentRemove: 'Anexo excluído',

@@ -107,7 +107,10 @@ function routesOf(db: Database): string[] {
     db,
     mail: none,
     files: folderStore(''),
-    documents: { current: () => Promise.reject(new Error('no documents')) },
+    documents: {
+      current: () => Promise.reject(new Error('no documents')),
+      renew: () => Promise.reject(new Error('no documents')),
+    },
     sendPendingInvites: async () => ({ sent: 0, failed: 0, stoppedAfter: undefined }),
     jobs: { readExams: none, makeReports: none, makeDocuments: () => {}, sendInvites: none },
     clock: () => new Date(),
