@@ -10,7 +10,7 @@ import { logProcedureChange } from './log.ts'
 import { cancellationChecks, fieldErrors } from './payload.ts'
 import { lockRecord, parseRecord, recordText, toUtc } from './record.ts'
 
-const CANCELLATION_FIELDS = [
+export const CANCELLATION_FIELDS = [
   'cancellation_date',
   'cancellation_reason_id',
   'cancellation_reason_description',

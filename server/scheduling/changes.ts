@@ -57,6 +57,16 @@ const isChange = ({ old_value, new_value }: UpdatedField) =>
 const INSERT = `INSERT INTO procedure_changes (institution_id, procedure_id, user_id, updated_fields, created_at)
   SELECT institution_id, id, $2, $3, updated_at FROM procedures WHERE id = $1`
 
+/** Adds changes to a record's history, timestamped with its `updated_at`. */
+export async function storeChange(
+  tx: PoolClient,
+  userId: number,
+  id: number,
+  updated: readonly UpdatedField[],
+): Promise<void> {
+  await tx.query(prepared(INSERT, [id, userId, JSON.stringify(updated)]))
+}
+
 /**
  * Stores what a save changed, as display values, timestamped with the record's `updated_at`; returns the
  * changes.
@@ -77,7 +87,7 @@ export async function recordChange(
       }),
     )
     .filter(isChange)
-  await tx.query(prepared(INSERT, [after.id, userId, JSON.stringify(updated)]))
+  await storeChange(tx, userId, after.id, updated)
   return updated
 }
 

@@ -29,7 +29,8 @@ export const procedureSubject = (record: ProcedureRecord) =>
 /** The only reference whose name the record does not carry. */
 const unnamedReferences: Record<string, Field> = { guide_type_id: { kind: 'reference', to: 'guideTypes' } }
 
-const writeProcedureLog = async (
+/** Logs changes of a record. */
+export const writeProcedureLog = async (
   tx: PoolClient,
   userId: number,
   event: LogEvent,
@@ -43,9 +44,17 @@ const writeProcedureLog = async (
     changes: await withReferencedNames(tx, unnamedReferences, changes),
   })
 
-/** Logs a new record. */
-export const logNewProcedure = (tx: PoolClient, userId: number, record: ProcedureRecord): Promise<void> =>
-  writeProcedureLog(tx, userId, 'procedureSave', record, changedFields({}, logValues(record, LOGGED_FIELDS)))
+/** Logs a new record. @param more changes that are not of its fields */
+export const logNewProcedure = (
+  tx: PoolClient,
+  userId: number,
+  record: ProcedureRecord,
+  more: readonly UpdatedField[],
+): Promise<void> =>
+  writeProcedureLog(tx, userId, 'procedureSave', record, [
+    ...changedFields({}, logValues(record, LOGGED_FIELDS)),
+    ...more,
+  ])
 
 interface LoggedChange {
   updated: readonly UpdatedField[]

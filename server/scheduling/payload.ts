@@ -89,6 +89,7 @@ const otherChecks: Record<Exclude<keyof ProcedurePayload, keyof ProcedureFields>
   patient_uuid: nullable(uuid),
   institution_id: nullable(id),
   change_reason: nullable(text),
+  rescheduled_from: nullable(id),
   active_surgeons: listOf({ surgeon_id: id }),
   procedure_medical_plans: listOf({ medical_plan_id: id, code: nullable(text), password: nullable(text) }),
   active_anaesthetists: listOf({
@@ -111,6 +112,9 @@ export const cancellationChecks = {
   cancellation_reason_id: nullable(id),
   cancellation_reason_description: nullable(text),
 }
+
+/** Body of a call that changes a record as a whole. */
+export const versionChecks = { updated_at: instant }
 
 /** Validates the types of a payload. @throws ApiError 422 naming each unknown or mistyped field. */
 export function readPayload(body: Record<string, unknown>): Partial<ProcedurePayload> {

@@ -12,6 +12,7 @@ import { readPayload } from './payload.ts'
 import { parseRecord, recordText, toUtc } from './record.ts'
 import { createProcedure, updateProcedureRecord } from './save.ts'
 import { scheduleText } from './schedule.ts'
+import { readVersion, undoCancellation } from './undoCancellation.ts'
 
 /**
  * The caller, if staff.
@@ -63,6 +64,12 @@ export function mountProcedures(app: Hono<SessionEnv>, services: Services): void
     const caller = requireSchedulingStaff(c)
     const cancellation = readCancellation(await jsonBody(c), services.clock())
     return jsonTextResponse(c, await cancelProcedure(c.get('tx'), caller.user_id, idParam(c), cancellation))
+  })
+
+  app.put('/app/procedures/cancellation/:id/undo', async (c) => {
+    const caller = requireSchedulingStaff(c)
+    const since = readVersion(await jsonBody(c))
+    return jsonTextResponse(c, await undoCancellation(c.get('tx'), caller.user_id, idParam(c), since))
   })
 }
 

@@ -9,6 +9,7 @@ import { emptyValues, mergePayload, type ProcedureValues, valuesFromRecord } fro
 import { logNewProcedure, logProcedureChange } from './log.ts'
 import { lockRecord, parseRecord, recordText, recordTextByUuid } from './record.ts'
 import { checkValues, loadReferences, type ReferenceFacts } from './references.ts'
+import { linkRescheduled } from './reschedule.ts'
 import { insertProcedure, updateProcedure } from './write.ts'
 
 /** Defaults the name to that of the first proposed surgery. */
@@ -37,7 +38,12 @@ export async function createProcedure(
   const id = await insertProcedure(tx, uuid, institutionId, withDefaultName(values, facts))
   const record = await (id ? recordText(tx, id) : recordTextByUuid(tx, uuid))
   if (record === undefined) throw new ApiError(409, scheduling.foreignUuid, { code: 'procedure.uuid' })
-  if (id) await logNewProcedure(tx, userId, parseRecord(record))
+  if (id) {
+    const created = parseRecord(record)
+    const from = given.rescheduled_from
+    const links = from ? [await linkRescheduled(tx, userId, from, created)] : []
+    await logNewProcedure(tx, userId, created, links)
+  }
   return { record, isNew: id !== undefined }
 }
 

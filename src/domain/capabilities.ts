@@ -6,6 +6,8 @@ export const capabilities = [
   'staleEditGuard',
   'idempotentCreate',
   'changeReason',
+  'undoCancellation',
+  'rescheduling',
   'timeZones',
   'drafts',
   'reportJobs',

@@ -22,6 +22,8 @@ export const serverEvents = {
   procedureSave: 'procedure.save',
   procedureEdit: 'procedure.edit',
   procedureCancel: 'procedure.cancel',
+  procedureUndoCancel: 'procedure.undo-cancel',
+  procedureReschedule: 'procedure.reschedule',
   procedureStatus: 'procedure.status',
   procedureGroup: 'procedure.group',
   procedureDeliver: 'procedure.deliver',

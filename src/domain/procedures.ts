@@ -93,6 +93,10 @@ export function canCancel(record: Cancellable, half: ProcedureHalf): boolean {
   return isMadeByConsole(record) && !record.cancellation_date && !ended && !hasBegun(record)
 }
 
+/** Whether a cancellation may be taken back; the server refuses it once anything else happened to the record. */
+export const canUndoCancellation = (record: Pick<Cancellable, 'user_id' | 'cancellation_date'>): boolean =>
+  isMadeByConsole(record) && Boolean(record.cancellation_date)
+
 /** Maximum repetitions of a proposed surgery. */
 export const MAX_REPETITIONS = 15
 

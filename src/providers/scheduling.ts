@@ -60,6 +60,20 @@ export interface Cancellation {
   cancellation_reason_description: string
 }
 
+/**
+ * Takes a cancellation back. Only with a server that announces `undoCancellation`.
+ * @returns the record without its `cancellation_date`
+ * @throws HttpError 409 once anything else happened to the record: `procedure.changed` with a
+ *   `ProcedureConflict` if it changed since it was read
+ */
+export async function undoCancellation({
+  id,
+  updated_at,
+}: Pick<ProcedureRecord, 'id' | 'updated_at'>): Promise<ProcedureRecord> {
+  const path = `/app/procedures/cancellation/${id}/undo`
+  return (await send<ProcedureRecord>({ method: 'PUT', path }, { body: { updated_at } })).data
+}
+
 /** @returns the record; success is its `cancellation_date` (CANC-09). */
 export async function cancelProcedure(id: number, cancellation: Cancellation): Promise<ProcedureRecord> {
   const path = `/app/procedures/cancellation/${id}`

@@ -47,6 +47,7 @@ export const ownCalls: readonly string[] = [
   'GET /settings',
   'GET /app/draft-key',
   'POST /manager/logout',
+  'PUT /app/procedures/cancellation/{id}/undo',
   'GET /web/users/passwordReset/{hash}',
   'GET /v1/ocr-documents/{uuid}/file',
   'GET /web/v1/active-principles-report',

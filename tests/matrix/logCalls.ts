@@ -2,7 +2,7 @@ import type { LogEvent } from '../../src/domain/logEvents.ts'
 import type { testApi } from '../support/api.ts'
 import { type InstitutionRows, institutionCalls } from './institutionCalls.ts'
 import { walkedCalls } from './schedulingCalls.ts'
-import { insertSchedulingRows } from './schedulingRows.ts'
+import { insertSchedulingRows, type SchedulingRows } from './schedulingRows.ts'
 import { settingsCalls } from './settingsCalls.ts'
 import { insertUser, platformCalls, type UserRows, userCalls } from './usersCalls.ts'
 
@@ -62,6 +62,7 @@ const events: Readonly<Record<string, LogEvent>> = {
   'POST /v1/ocr-queue': 'examSend',
   'POST /institution-trans-event/import': 'eventImport',
   'PUT /app/procedures/cancellation/{id}': 'procedureCancel',
+  'PUT /app/procedures/cancellation/{id}/undo': 'procedureUndoCancel',
   'POST /app/patients': 'patientCreate',
   'PUT /app/v2/patients/{id}': 'patientSave',
   'POST /users/invite-to-institution': 'userNewInvite',
@@ -168,9 +169,17 @@ const ofInstitutions = (fixture: LogFixture, route: string, rows: InstitutionRow
   institution: institutionOf(route, rows),
 })
 
+/** Rows with a surgery that is cancelled, if the call takes that back. */
+async function scheduled({ api }: LogFixture, route: string): Promise<SchedulingRows> {
+  const rows = await insertSchedulingRows(api, MEMBER)
+  if (route.endsWith('/undo'))
+    await api.rows('UPDATE procedures SET cancellation_date = now() WHERE id = $1', [rows.procedure])
+  return rows
+}
+
 /** The writes among the calls of other matrices. */
 export const walkedWrites: readonly LoggedCall[] = [
-  ...ofWalk(walkedCalls, ({ api }) => insertSchedulingRows(api, MEMBER)),
+  ...ofWalk(walkedCalls, scheduled),
   ...ofWalk(userCalls, outsider),
   ...ofWalk(settingsCalls, undecided, ofSettings),
   ...ofWalk(institutionCalls, freshInstitutions, ofInstitutions),

@@ -88,6 +88,11 @@ export const walkedCalls: readonly WalkedCall[] = [
       cancellation_reason_description: 'Sem leito',
     }),
   ),
+  ofRecord(
+    'PUT /app/procedures/cancellation/{id}/undo',
+    (rows) => `/app/procedures/cancellation/${rows.procedure}/undo`,
+    () => ({}),
+  ),
   named('/surgical-map/v2/patients', '/surgical-map/v2/patients/?page=1&limit=10&filter='),
   named('/surgical-map/v2/patients/count', '/surgical-map/v2/patients/count'),
   named('/surgical-map/patients/{page}', '/surgical-map/patients/1?filter=zxq'),

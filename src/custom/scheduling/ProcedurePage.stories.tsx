@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, screen, waitFor } from 'storybook/test'
+import { expect, fn, screen, waitFor } from 'storybook/test'
+import type { ProcedureRecord } from '../../resources/procedures/record.ts'
 import { json, never, on } from '../../testing/handlers.ts'
 import { edit, field, save, shown } from '../../testing/procedureSteps.ts'
 import { SchedulingScreens } from '../../testing/SchedulingScreens.tsx'
@@ -220,6 +221,76 @@ export const EditInGroup: Story = {
     await shown()
     await see(() => screen.getByText('Hospital São Lucas'))
   },
+}
+
+const created = fn()
+const cancelled = procedureRecord({ cancellation_date: '2026-11-21T10:00:00.000Z' })
+const rescheduling = (record: ProcedureRecord) => ({
+  at: '/agendamentos/novo?from=1',
+  handlers: [
+    on('POST /app/v3/procedures', async ({ request }) => {
+      created(await request.json())
+      return json(record, 201)
+    }),
+    ...formHandlers(record),
+  ],
+})
+
+/** All that was planned is there but the dates and the attendance's numbers; the new record is linked to it. */
+export const Rescheduled: Story = {
+  name: 'Reagendar',
+  parameters: rescheduling(cancelled),
+  play: async (context) => {
+    created.mockClear()
+    await see(() => screen.getByText(/^Reagendamento da cirurgia cancelada de 21\/11\/2026 às 09:30\./))
+    await see(() => screen.getByRole('heading', { level: 1, name: 'Novo procedimento cirúrgico' }))
+    await expect(await shown()).toHaveValue('884213')
+    await see(() => screen.getByText('Cida Santos'))
+    await expect(field('Sala')).toHaveValue('Sala 02')
+    await expect(field('Nº de atendimento')).toHaveValue('')
+    await expect(field('Nº do aviso de cirurgia')).toHaveValue('')
+    const day = screen.getByLabelText('Data provável da cirurgia: data')
+    await expect(day).toHaveValue('')
+    await waitFor(() => expect(day).toHaveFocus())
+    const { userEvent } = context
+    await userEvent.type(day, '01122026')
+    await userEvent.type(screen.getByLabelText('Data provável da cirurgia: hora'), '1015')
+    await userEvent.type(field('Nº de atendimento'), '2026-777')
+    await save(context)
+    await waitFor(() => expect(created).toHaveBeenCalledTimes(1))
+    const { active_surgeons, active_anaesthetists, procedure_medical_plans, laterality_procedures } =
+      cancelled
+    await expect(created).toHaveBeenCalledWith(
+      expect.objectContaining({
+        rescheduled_from: 1,
+        patient_id: cancelled.patient_id,
+        surgery_probable_date: '2026-12-01T10:15:00.000-03:00',
+        pre_probable_date: null,
+        register_number: '2026-777',
+        surgery_warning_number: null,
+        active_surgeons: active_surgeons.map(({ surgeon_id }) => ({ surgeon_id })),
+        active_anaesthetists: active_anaesthetists
+          .filter(({ is_trans }) => is_trans)
+          .map(({ anaesthetist_id, is_main }) => ({ anaesthetist_id, is_trans: true, is_main })),
+        procedure_medical_plans: procedure_medical_plans.map(({ medical_plan_id, code, password }) => ({
+          medical_plan_id,
+          code,
+          password,
+        })),
+        laterality_procedures: laterality_procedures.map(({ surgical_procedure_id, laterality }) => ({
+          surgical_procedure_id,
+          laterality,
+        })),
+      }),
+    )
+    await expect(created.mock.lastCall?.[0]).not.toHaveProperty('id')
+  },
+}
+
+export const NotRescheduled: Story = {
+  name: 'Reagendar o que não está cancelado',
+  parameters: rescheduling(procedureRecord()),
+  play: () => see(() => screen.getByText('Só um agendamento cancelado pode ser reagendado.')),
 }
 
 export const Narrow: Story = {

@@ -14,11 +14,13 @@ import { procedureRuleTexts } from '../../i18n/ptBR/scheduling.ts'
 import type { PatientValue } from '../../pickers/index.ts'
 import type { Member } from '../../providers/institutions.ts'
 import { readInstitution } from '../../providers/session.ts'
+import { InfoAlert } from '../../ui/index.ts'
 import { ConflictModal } from './ConflictModal.tsx'
 import { clearDraft, type Draft, isPatientForm, storeDraft } from './draft.ts'
 import type { SchedulingValues } from './formModel.ts'
 import { InstitutionHeader, type Retry } from './InstitutionHeader.tsx'
 import { changedFields, mergeChanges } from './merge.ts'
+import { reschedulingText } from './rescheduling.ts'
 import styles from './scheduling.module.css'
 import { CareSection } from './sections/CareSection.tsx'
 import { ConsultationSection } from './sections/ConsultationSection.tsx'
@@ -38,6 +40,8 @@ export interface SchedulingFormProps extends FormStart {
   draft: Draft | null
   /** The form's path without the patient. */
   path: string
+  /** The path to return to from a patient's form, with the query that the form needs. */
+  route: string
   /** Id of the institution to show: the one in the URL or, in a group, the record's. */
   institution: string | null
   /** That institution, once loaded. */
@@ -50,7 +54,7 @@ export interface SchedulingFormProps extends FormStart {
 
 /** The form of a procedure or consultation: sections, save bar, conflict dialog and leave guard. */
 export function SchedulingForm(props: SchedulingFormProps) {
-  const { path, institution, onLeave, onSaved, zone } = props
+  const { path, route, institution, onLeave, onSaved, zone, rescheduled, kind } = props
   const id = useId()
   const notify = useNotify()
   const saved = useRef(false)
@@ -76,7 +80,7 @@ export function SchedulingForm(props: SchedulingFormProps) {
     <BaseForm
       className={`${screen.screen} ${styles.screen}`}
       draft={{
-        form: [path, institution, props.patient?.id].join(' '),
+        form: [route, institution, props.patient?.id].join(' '),
         title: procedureForm[props.kind][props.record ? 'edit' : 'new'],
         container: 'page',
         basis: saving.basis,
@@ -96,6 +100,7 @@ export function SchedulingForm(props: SchedulingFormProps) {
           zone={zone}
         />
       )}
+      {rescheduled && <InfoAlert>{reschedulingText(rescheduled, kind, zone)}</InfoAlert>}
       <FormContent className={`${screen.card} ${styles.form}`}>
         <Sections
           {...props}
@@ -129,15 +134,18 @@ function restoredValues({ draft, patient, values }: SchedulingFormProps): Schedu
 /** The field to focus once the patient is chosen. */
 const afterPatient = { surgery: 'surgery_center_id', consultation: 'pre_probable_date' } as const
 
+/** The date of each form, which is to be chosen anew when a record is rescheduled. */
+const dates = { surgery: 'surgery_probable_date', consultation: 'pre_probable_date' } as const
+
 function Sections(props: SchedulingFormProps & { registerNumberRequired: boolean }) {
-  const { kind, record, institutionId, path, zone, values, registerNumberRequired } = props
+  const { kind, record, rescheduled, institutionId, route, zone, values, registerNumberRequired } = props
   const focusField = useFieldFocus()
   const surgery_probable_date = useWatch<SchedulingValues, 'surgery_probable_date'>({
     name: 'surgery_probable_date',
   })
   const day = today(zone)
   const selected = readInstitution()
-  const first = values.patient_id ? afterPatient[kind] : 'patient_id'
+  const first = values.patient_id ? (rescheduled ? dates[kind] : afterPatient[kind]) : 'patient_id'
   const common = (
     <>
       <FormFocus
@@ -149,7 +157,7 @@ function Sections(props: SchedulingFormProps & { registerNumberRequired: boolean
         institutionId={institutionId}
         onChosen={() => focusField(afterPatient[kind])}
         record={record}
-        route={path}
+        route={route}
       />
     </>
   )

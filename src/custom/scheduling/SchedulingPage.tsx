@@ -10,10 +10,11 @@ import { IconButton, noteSaved } from '../../ui/index.ts'
 import { readDraft } from './draft.ts'
 import type { FormKind } from './formModel.ts'
 import { initialValues } from './initialValues.ts'
+import { RESCHEDULED_PARAM } from './rescheduling.ts'
 import { SchedulingForm } from './SchedulingForm.tsx'
 import { SchedulingSkeleton } from './SchedulingSkeleton.tsx'
 import { usePresetPatient } from './usePresetPatient.ts'
-import { useRecordToEdit } from './useRecordToEdit.ts'
+import { useRecordToEdit, useRecordToReschedule } from './useRecordToEdit.ts'
 import type { SavedScheduling } from './useSaveScheduling.ts'
 
 /** Paths of the lists. */
@@ -61,16 +62,20 @@ function Body({ kind, id, onBack }: BodyProps) {
   const path = id === undefined ? `${listPaths[kind]}/novo` : `${listPaths[kind]}/editar/${id}`
   const [draft] = useState(() => readDraft(path))
   const record = useRecordToEdit(id, onBack)
+  const from = (id === undefined && params.get(RESCHEDULED_PARAM)) || undefined
+  const rescheduled = useRecordToReschedule(from, onBack)
+  const given = record ?? rescheduled
   const presetPatient = usePresetPatient(patient_id ?? params.get('patient_id'))
   const { members, isLoading, failed, isFetching, refetch } = useSelectedMembers()
   if (!session) return null
 
   const { institution: selected } = session
   const institutionParam = params.get('institution') ?? draft?.institution ?? null
-  const wantedId = record ? String(record.institution_id) : institutionParam
+  const wantedId = given ? String(given.institution_id) : institutionParam
   const institution = selected.is_group ? members.find((member) => String(member.id) === wantedId) : selected
-  const institutionId = record?.institution_id ?? institution?.id
-  if (id === undefined && !institution && !(wantedId && isLoading))
+  const institutionId = given?.institution_id ?? institution?.id
+  const isLoadingRecord = (id ?? from) !== undefined && !given
+  if (!isLoadingRecord && id === undefined && !institution && !(wantedId && isLoading))
     return (
       <LazyInstitutionModal
         confirmLabel={procedureForm.continue}
@@ -83,7 +88,7 @@ function Body({ kind, id, onBack }: BodyProps) {
         title={procedureForm.chooseMember}
       />
     )
-  if (presetPatient.state === 'loading' || institutionId === undefined || (id !== undefined && !record))
+  if (presetPatient.state === 'loading' || institutionId === undefined || isLoadingRecord)
     return <SchedulingSkeleton />
 
   /** Makes the map show the record's day and mark the record. */
@@ -95,7 +100,7 @@ function Body({ kind, id, onBack }: BodyProps) {
     else void navigate(listPaths[kind], { replace: true })
   }
 
-  const start = { kind, record, institutionId, zone, day, patient: presetPatient.patient }
+  const start = { kind, record, rescheduled, institutionId, zone, day, patient: presetPatient.patient }
   return (
     <SchedulingForm
       {...start}
@@ -104,6 +109,7 @@ function Body({ kind, id, onBack }: BodyProps) {
       onLeave={onBack}
       onSaved={handleSaved}
       path={path}
+      route={from ? `${path}?${RESCHEDULED_PARAM}=${from}` : path}
       member={institution}
       memberFailure={failed ? { busy: isFetching, onRetry: refetch } : undefined}
       values={initialValues({ ...start, selected, institution })}

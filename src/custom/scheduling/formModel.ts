@@ -135,6 +135,8 @@ export interface PayloadContext {
   uuid?: string
   /** Whether the server accepts a reason for a change. */
   sendsReason?: boolean
+  /** The cancelled record that a new one reschedules, if the server links the two. */
+  rescheduled?: Pick<ProcedureRecord, 'id' | 'patient_id'>
 }
 
 /** Whether the form asks why a finished record gets another patient. */
@@ -145,7 +147,7 @@ export const showsChangeReason = (
 
 /** The payload of a form. A new consultation without a surgery date omits all surgery fields. */
 export function valuesToPayload(values: SchedulingValues, context: PayloadContext): ProcedurePayload {
-  const { record, zone, kind, uuid, institutionId } = context
+  const { record, zone, kind, uuid, institutionId, rescheduled } = context
   const included = hasSurgery(values, context) ? values : withoutSurgery(values)
   const surgery = fromMoment(values.surgery_probable_date, zone, record?.surgery_probable_date)
   const pre = fromMoment(values.pre_probable_date, zone, record?.pre_probable_date)
@@ -165,6 +167,9 @@ export function valuesToPayload(values: SchedulingValues, context: PayloadContex
         is_telemedicine: false,
         date: kind === 'surgery' ? surgery : pre,
         guide_type_id: null,
+        // Another patient's record is a new one.
+        ...(rescheduled &&
+          rescheduled.patient_id === values.patient_id?.id && { rescheduled_from: rescheduled.id }),
       }
   return {
     ...carried,

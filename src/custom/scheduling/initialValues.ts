@@ -4,10 +4,13 @@ import type { Member } from '../../providers/institutions.ts'
 import type { Institution } from '../../providers/session.ts'
 import type { ProcedureRecord } from '../../resources/procedures/record.ts'
 import { emptyValues, type FormKind, recordToValues, type SchedulingValues } from './formModel.ts'
+import { rescheduledValues } from './rescheduling.ts'
 
 interface Start {
   kind: FormKind
   record?: ProcedureRecord
+  /** The cancelled record that a new one reschedules. */
+  rescheduled?: ProcedureRecord
   /** The patient in the URL: initial for a new record, a change for an edited one. */
   patient: PatientValue | null
   selected: Institution
@@ -24,12 +27,14 @@ interface Start {
 export function initialValues({
   kind,
   record,
+  rescheduled,
   patient,
   selected,
   institution,
   ...start
 }: Start): SchedulingValues {
   if (record) return recordToValues(record, start.zone)
+  if (rescheduled) return rescheduledValues(rescheduled, kind, start.zone)
   const values = { ...emptyValues, patient_id: patient, institution_id: start.institutionId }
   const moment = { ...emptyMoment, day: start.day }
   if (kind === 'surgery') return { ...values, surgery_probable_date: moment }

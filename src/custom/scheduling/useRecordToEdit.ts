@@ -6,13 +6,37 @@ import { procedureForm } from '../../i18n/ptBR/procedureForm.ts'
 import { scheduling } from '../../i18n/ptBR/scheduling.ts'
 import { readProcedure } from '../../providers/scheduling.ts'
 import type { ProcedureRecord } from '../../resources/procedures/record.ts'
+import { isReschedulable } from './rescheduling.ts'
+
+interface FormRecord {
+  isUsable: (record: ProcedureRecord) => boolean
+  /** Notification for a record that is not usable. */
+  refusal: string
+}
+
+const edited: FormRecord = { isUsable: isMadeByConsole, refusal: scheduling.notEditable }
+const rescheduled: FormRecord = {
+  isUsable: isReschedulable,
+  refusal: procedureForm.rescheduling.notCancelled,
+}
 
 /**
  * The record to edit, freshly read; undefined while loading. If it cannot be read or was not created by the console, a
  * notification is shown and `onLeave` is called.
  * @param id from the URL; undefined for a new record
  */
-export function useRecordToEdit(id: string | undefined, onLeave: () => void): ProcedureRecord | undefined {
+export const useRecordToEdit = (id: string | undefined, onLeave: () => void) =>
+  useFormRecord(id, edited, onLeave)
+
+/** Likewise the cancelled record that a new one reschedules. @param id from the URL; undefined for none */
+export const useRecordToReschedule = (id: string | undefined, onLeave: () => void) =>
+  useFormRecord(id, rescheduled, onLeave)
+
+function useFormRecord(
+  id: string | undefined,
+  { isUsable, refusal }: FormRecord,
+  onLeave: () => void,
+): ProcedureRecord | undefined {
   const notify = useNotify()
   const { data, isError, isFetchedAfterMount } = useQuery({
     queryKey: ['procedureToEdit', id],
@@ -24,14 +48,14 @@ export function useRecordToEdit(id: string | undefined, onLeave: () => void): Pr
     refetchOnMount: 'always',
   })
   const record = isFetchedAfterMount ? data : undefined
-  const isForeign = record !== undefined && !isMadeByConsole(record)
+  const isRefused = record !== undefined && !isUsable(record)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: notifies and leaves once
   useEffect(() => {
-    if (!isError && !isForeign) return
+    if (!isError && !isRefused) return
     if (isError) notify(procedureForm.loadFailed, { type: 'error' })
-    else notify(scheduling.notEditable, { type: 'warning' })
+    else notify(refusal, { type: 'warning' })
     onLeave()
-  }, [isError, isForeign])
-  return isForeign ? undefined : record
+  }, [isError, isRefused])
+  return isRefused ? undefined : record
 }

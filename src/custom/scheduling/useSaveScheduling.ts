@@ -17,6 +17,8 @@ export interface FormStart {
   kind: FormKind
   /** The record that is edited; absent for a new one. */
   record?: ProcedureRecord
+  /** The cancelled record that a new one reschedules. */
+  rescheduled?: ProcedureRecord
   /** Id of the record's institution. */
   institutionId: number
   /** The institution's zone. */
@@ -37,7 +39,7 @@ export interface SavedScheduling {
 
 /** Validates and saves a procedure or consultation, and handles refused saves. */
 export function useSaveScheduling(
-  { kind, record, institutionId, zone }: FormStart,
+  { kind, record, rescheduled, institutionId, zone }: FormStart,
   onSaved: (saved: SavedScheduling) => void,
 ) {
   const notify = useNotify()
@@ -47,8 +49,12 @@ export function useSaveScheduling(
   const [save] = useState(createSave)
   const base = useRef(record)
   const [conflict, setConflict] = useState<RefusedSave>()
-  const { facts, loadFacts } = useRuleContext(institutionId, record !== undefined)
+  const { facts, loadFacts } = useRuleContext(
+    institutionId,
+    record !== undefined || rescheduled !== undefined,
+  )
   const sendsReason = useCapability('changeReason')
+  const isLinked = useCapability('rescheduling')
   const context = (): PayloadContext => ({
     kind,
     zone,
@@ -56,6 +62,7 @@ export function useSaveScheduling(
     record: base.current,
     uuid: uuid.current,
     sendsReason,
+    ...(isLinked && { rescheduled }),
   })
 
   const submit = async (sent: SchedulingValues) => {

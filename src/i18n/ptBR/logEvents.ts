@@ -55,6 +55,8 @@ const labels: Record<LogEvent, string> = {
   procedureSave: 'Agendamento cadastrado',
   procedureEdit: 'Agendamento alterado',
   procedureCancel: 'Agendamento cancelado',
+  procedureUndoCancel: 'Cancelamento desfeito',
+  procedureReschedule: 'Agendamento cancelado reagendado',
   procedureStatus: 'Procedimento ativado ou inativado',
   procedureGroup: 'Grupo do procedimento alterado',
   procedureDeliver: 'Registro de anestesia entregue',

@@ -74,6 +74,7 @@ export const map = {
     failed: 'Falha ao carregar detalhes de agendamento, notifique o suporte técnico!',
     edit: 'EDITAR',
     cancel: 'Cancelar procedimento',
+    reschedule: 'Reagendar',
     sections: {
       when: 'Data e local',
       team: 'Equipe',
@@ -126,7 +127,7 @@ export const map = {
   },
   cancellation: {
     title: 'Cancelar procedimento',
-    question: 'O agendamento de {name} será cancelado. Não é possível desfazer.',
+    question: 'O agendamento de {name} será cancelado.',
     reason: 'Motivo do cancelamento',
     other: 'Outro motivo',
     text: 'Descreva o motivo',
@@ -143,9 +144,20 @@ export const map = {
     scopes: { both: 'A consulta e a cirurgia', consultation: 'Apenas a consulta' },
     scopeMissing: 'Escolha o que será cancelado',
     irreversible: 'Não é possível desfazer.',
+    consultationIrreversible: 'Se cancelar apenas a consulta, não será possível desfazer.',
     consultationDone: 'Consulta cancelada. A cirurgia continua agendada.',
     surgeryIncomplete: 'Sem a consulta, a cirurgia precisa estar completa. Edite-a antes: {errors}',
     reasonsFailed: 'Não foi possível carregar os motivos. Descreva o motivo.',
+  },
+  undo: {
+    title: 'Desfazer cancelamento',
+    question: 'O agendamento de {name} volta ao mapa como estava:',
+    consultation: 'Consulta em {when}.',
+    surgery: 'Cirurgia em {when}, {place}.',
+    confirm: 'Desfazer cancelamento',
+    back: 'Voltar',
+    done: 'Cancelamento desfeito.',
+    failed: 'Não foi possível desfazer o cancelamento.',
   },
   print: { search: 'Busca por “{text}”', printed: 'Impresso em {when}' },
 } as const

@@ -51,6 +51,8 @@ export const procedureForm = {
     cancellation_reason_description: 'Descrição do motivo',
     is_telemedicine: 'Telemedicina',
     guide_type_id: 'Tipo de guia',
+    rescheduled_from: 'Reagendado de',
+    rescheduled_to: 'Reagendado para',
     revision: 'Revisão',
     create_pre_date: 'Avaliação pré-anestésica',
     anesthesia_start: 'Início da anestesia',
@@ -61,6 +63,14 @@ export const procedureForm = {
     notice:
       'Este agendamento já foi realizado. Trocar o paciente altera o registro de um atendimento que aconteceu.',
     reasonMissing: 'Informe por que o paciente será trocado.',
+  },
+  rescheduling: {
+    notice: {
+      surgery:
+        'Reagendamento da cirurgia cancelada de {when}. Escolha a nova data; nº de atendimento e nº do aviso não foram copiados.',
+      consultation: 'Reagendamento da consulta cancelada de {when}. Escolha a nova data.',
+    },
+    notCancelled: 'Só um agendamento cancelado pode ser reagendado.',
   },
   optional: 'Estes dados são opcionais. Preencha apenas se tiver certeza.',
   chooseMember: 'Em qual instituição será o agendamento?',

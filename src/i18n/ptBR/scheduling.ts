@@ -36,6 +36,16 @@ export const scheduling = {
   changedMeanwhile: 'Este procedimento foi alterado por {name} depois que você o abriu.',
   foreignUuid: 'Este identificador já é usado por outro registro.',
   notCancellable: 'Este procedimento não pode ser cancelado.',
+  notUndoable: 'O cancelamento deste procedimento não pode ser desfeito.',
+  changedSinceCancellation:
+    'Depois de cancelado, este agendamento foi alterado ou reagendado por {name}: o cancelamento não pode mais ser desfeito.',
+  slotTaken:
+    'A sala já tem outra cirurgia neste horário, de {patient}: o cancelamento não pode ser desfeito. Reagende o procedimento.',
+  inactiveCancelled:
+    'Este procedimento está inativo. Ative-o em Atendimentos antes de desfazer o cancelamento.',
+  code: 'código {id}',
+  rescheduledFrom:
+    'O agendamento de origem não está cancelado, ou é de outra instituição ou de outro paciente.',
   changeReason: 'Este agendamento já foi realizado. Informe por que o paciente será trocado.',
   hasBegun: 'A anestesia deste procedimento já começou: ele não pode mais ser cancelado.',
   futureCancellation: 'A data do cancelamento está no futuro. Confira o relógio deste computador.',

@@ -66,6 +66,10 @@ export interface ProcedurePayload extends ProcedureFields, ProcedureLists {
   institution_id: number | null
   /** Why a record is changed, for the activity log. Only with a server that announces `changeReason`. */
   change_reason?: string
+  /**
+   * Id of the cancelled record that a new one reschedules. Only with a server that announces `rescheduling`.
+   */
+  rescheduled_from?: number
 }
 
 export interface MedicalPlanEntry {

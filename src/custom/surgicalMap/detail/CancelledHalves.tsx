@@ -1,10 +1,11 @@
-import { formatDate, formatTime, today } from '../../../domain/dates.ts'
 import { displayName } from '../../../domain/names.ts'
 import type { ProcedureHalf } from '../../../domain/procedures.ts'
 import { app } from '../../../i18n/ptBR/app.ts'
 import { map } from '../../../i18n/ptBR/map.ts'
+import { useCapability } from '../../../providers/useSettings.ts'
 import type { ProcedureRecord } from '../../../resources/procedures/record.ts'
 import styles from './DetailFields.module.css'
+import { momentText } from './momentText.ts'
 
 const { cancellation: texts, detail } = map
 
@@ -18,21 +19,22 @@ interface CancelledProps {
 export function CancelledHalves({ record, kind, timeZone }: CancelledProps) {
   const name = displayName({ name: record.patient_name, preferred_name: record.patient_preferred_name })
   const { pre_probable_date, create_pre_date, surgery_probable_date } = record
-  const when = (instant: string) =>
-    texts.when
-      .replace('{date}', formatDate(today(timeZone, new Date(instant))))
-      .replace('{time}', formatTime(instant, timeZone))
+  const canUndo = useCapability('undoCancellation')
+  const when = (instant: string) => momentText(instant, timeZone)
   if (kind === 'consultation' && surgery_probable_date)
     return (
       <>
         <p>{texts.withSurgery.replace('{name}', name)}</p>
         <Surgery record={record} when={when(surgery_probable_date)} />
-        <p>{texts.irreversible}</p>
+        <p>{canUndo ? texts.consultationIrreversible : texts.irreversible}</p>
       </>
     )
   return (
     <>
-      <p>{texts.question.replace('{name}', name)}</p>
+      <p>
+        {texts.question.replace('{name}', name)}
+        {!canUndo && ` ${texts.irreversible}`}
+      </p>
       {kind === 'surgery' && pre_probable_date && !create_pre_date && (
         <p>{texts.withConsultation.replace('{when}', when(pre_probable_date))}</p>
       )}

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, screen, waitFor } from 'storybook/test'
+import { expect, fn, screen, waitFor, within } from 'storybook/test'
 import type { ProcedureRecord } from '../../../resources/procedures/record.ts'
 import { json, never, on } from '../../../testing/handlers.ts'
 import { consultationRecord, procedureRecord } from '../../../testing/scheduling.ts'
@@ -84,6 +84,73 @@ export const Cancelled: Story = {
   play: async () => {
     await see(() => screen.getByText('Jejum insuficiente'))
     await expect(screen.queryByRole('button', { name: 'Cancelar procedimento' })).toBeNull()
+  },
+}
+
+const cancelled = procedureRecord({
+  cancellation_date: '2026-11-21T10:00:00.000Z',
+  cancellation_reason_description: 'Jejum insuficiente',
+})
+const undone = fn()
+const undoing = (answer: () => Response) => [
+  ...reading(() => json(cancelled)),
+  on('PUT /app/procedures/cancellation/{id}/undo', async ({ request }) => {
+    undone(await request.json())
+    return answer()
+  }),
+]
+const undo = async ({ userEvent }: { userEvent: { click: (element: Element) => Promise<void> } }) => {
+  await userEvent.click(await screen.findByRole('button', { name: 'Desfazer cancelamento' }))
+  const dialog = await screen.findByRole('alertdialog', { name: 'Desfazer cancelamento' })
+  await see(() =>
+    within(dialog).getByText(/^Cirurgia em 21\/11\/2026 às 09:30, Sala 02, Centro Cirúrgico A\.$/),
+  )
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Desfazer cancelamento' }))
+  return dialog
+}
+
+/** Says where the surgery will be again, and sends the version that was seen. */
+export const Undone: Story = {
+  name: 'Cancelamento desfeito',
+  args: { record: cancelled },
+  parameters: { handlers: undoing(() => json(procedureRecord())) },
+  play: async (context) => {
+    undone.mockClear()
+    await undo(context)
+    await see(() => screen.getByText('Cancelamento desfeito.'))
+    await expect(undone).toHaveBeenCalledWith({ updated_at: cancelled.updated_at })
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    await see(() => screen.getByRole('button', { name: 'Cancelar procedimento' }))
+    await expect(screen.queryByRole('button', { name: 'Reagendar' })).toBeNull()
+  },
+}
+
+/** The server's reason is shown, and the surgery stays cancelled. */
+export const NotUndone: Story = {
+  name: 'Cancelamento mantido',
+  args: { record: cancelled },
+  parameters: {
+    handlers: undoing(() =>
+      json({ message: 'A sala já tem outra cirurgia.', code: 'procedure.slotTaken' }, 409),
+    ),
+  },
+  play: async (context) => {
+    const dialog = await undo(context)
+    await see(() => within(dialog).getByText('A sala já tem outra cirurgia.'))
+    await see(() => screen.getByText('Jejum insuficiente'))
+  },
+}
+
+/** A cancellation is undone only by a server that can; rescheduling needs nothing of it. */
+export const CancelledElsewhere: Story = {
+  name: 'Cancelado em servidor especificado',
+  args: { record: cancelled },
+  parameters: {
+    handlers: [on('GET /settings', () => json({ capabilities: [] })), ...undoing(() => json({}, 404))],
+  },
+  play: async () => {
+    await see(() => screen.getByRole('button', { name: 'Reagendar' }))
+    await expect(screen.queryByRole('button', { name: 'Desfazer cancelamento' })).toBeNull()
   },
 }
 

@@ -8,6 +8,7 @@ import { readInstitution } from '../../../providers/session.ts'
 import type { ProcedureRecord } from '../../../resources/procedures/record.ts'
 import { Button, FailureState, Modal } from '../../../ui/index.ts'
 import { ExamPanel } from '../exams/ExamPanel.tsx'
+import { CancelledActions } from './CancelledActions.tsx'
 import { CancelModal } from './CancelModal.tsx'
 import { DetailFields } from './DetailFields.tsx'
 import { PatientHead } from './PatientHead.tsx'
@@ -60,7 +61,11 @@ export function DetailModal({ record: initialRecord, kind, timeZone, onClose }: 
       <Modal
         actions={
           isInSight &&
-          canCancel(record, kind) && <Button onClick={() => setCancelling(true)}>{texts.cancel}</Button>
+          (record.cancellation_date ? (
+            <CancelledActions kind={kind} record={record} timeZone={timeZone} />
+          ) : (
+            canCancel(record, kind) && <Button onClick={() => setCancelling(true)}>{texts.cancel}</Button>
+          ))
         }
         confirm={isInSight && canEditFromDetail(record) ? { label: texts.edit, onConfirm: edit } : undefined}
         onClose={onClose}

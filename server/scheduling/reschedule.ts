@@ -1,0 +1,42 @@
+import type { PoolClient } from 'pg'
+import { scheduling } from '../../src/i18n/ptBR/scheduling.ts'
+import type { ProcedureRecord } from '../../src/resources/procedures/record.ts'
+import { prepared } from '../db/prepared.ts'
+import type { UpdatedField } from '../db/tables/people.ts'
+import { validationError } from '../errors.ts'
+import { storeChange } from './changes.ts'
+import { writeProcedureLog } from './log.ts'
+import { parseRecord, recordText } from './record.ts'
+
+// Changes its version as well: whoever is about to undo the cancellation sees that it was rescheduled.
+const TOUCH = `UPDATE procedures
+   SET updated_at = greatest(date_trunc('milliseconds', clock_timestamp()), updated_at + interval '1 millisecond')
+ WHERE id = $1 AND institution_id = $2 AND patient_id = $3 AND cancellation_date IS NOT NULL`
+
+/** When a record takes place, and its id, as shown by the log. */
+const reference = ({ id, surgery_probable_date, pre_probable_date }: ProcedureRecord): unknown[] => [
+  surgery_probable_date ?? pre_probable_date,
+  scheduling.code.replace('{id}', String(id)),
+]
+
+/**
+ * Links a new record and the cancelled one of the same patient that it reschedules, in the log of both and in
+ * the cancelled one's history.
+ * @returns the change to log with the new record
+ * @throws ApiError 422 unless the cancelled record is one
+ */
+export async function linkRescheduled(
+  tx: PoolClient,
+  userId: number,
+  cancelledId: number,
+  created: ProcedureRecord,
+): Promise<UpdatedField> {
+  const touched = await tx.query(prepared(TOUCH, [cancelledId, created.institution_id, created.patient_id]))
+  const text = touched.rowCount ? await recordText(tx, cancelledId) : undefined
+  if (!text) throw validationError({ rescheduled_from: scheduling.rescheduledFrom })
+  const cancelled = parseRecord(text)
+  const updated = [{ field: 'rescheduled_to', old_value: null, new_value: reference(created) }]
+  await storeChange(tx, userId, cancelledId, updated)
+  await writeProcedureLog(tx, userId, 'procedureReschedule', cancelled, updated)
+  return { field: 'rescheduled_from', old_value: null, new_value: reference(cancelled) }
+}

@@ -1,0 +1,90 @@
+import type { PoolClient } from 'pg'
+import { canUndoCancellation } from '../../src/domain/procedures.ts'
+import { scheduling } from '../../src/i18n/ptBR/scheduling.ts'
+import type { ProcedureRecord } from '../../src/resources/procedures/record.ts'
+import { prepared } from '../db/prepared.ts'
+import { ApiError, validationError } from '../errors.ts'
+import { CANCELLATION_FIELDS } from './cancel.ts'
+import { checkNotStale, recordChange } from './changes.ts'
+import { logProcedureChange } from './log.ts'
+import { fieldErrors, versionChecks } from './payload.ts'
+import { lockRecord, parseRecord, recordText } from './record.ts'
+
+/** The version that the caller saw; undefined if the body does not name it. @throws ApiError 422 */
+export function readVersion(body: Record<string, unknown>): string | undefined {
+  const errors = fieldErrors(body, versionChecks)
+  if (Object.keys(errors).length) throw validationError(errors)
+  return typeof body.updated_at === 'string' && body.updated_at ? body.updated_at : undefined
+}
+
+// A record that was cancelled without a history, as those of the demo data, has changed since its
+// cancellation's own date.
+const SELECT_LATER_CHANGE = `SELECT changed_by FROM procedure_history
+  WHERE procedure_id = $1 AND created_at > coalesce(
+    (SELECT max(created_at) FROM procedure_changes
+      WHERE procedure_id = $1 AND updated_fields @> '[{"field": "cancellation_date"}]'), $2)
+  ORDER BY created_at DESC LIMIT 1`
+
+const SELECT_IN_SLOT = `SELECT coalesce(nullif(pa.preferred_name, ''), pa.name) AS patient
+  FROM procedures p JOIN patients pa ON pa.id = p.patient_id
+ WHERE p.institution_id = $2 AND p.id <> $1 AND p.surgery_center_room_id = $3 AND p.surgery_probable_date = $4
+   AND p.cancellation_date IS NULL AND p.active LIMIT 1`
+
+const conflict = (message: string, code: string) => new ApiError(409, message, { code })
+
+/**
+ * Refuses once anything else happened: a change of the record (rescheduling it is one), or another surgery
+ * scheduled for its room at its time.
+ * @throws ApiError 409
+ */
+async function refuseOvertaken(tx: PoolClient, record: ProcedureRecord): Promise<void> {
+  const { id, cancellation_date, institution_id, surgery_center_room_id, surgery_probable_date } = record
+  if (!record.active) throw conflict(scheduling.inactiveCancelled, 'procedure.inactive')
+  const changed = await tx.query<{ changed_by: string }>(
+    prepared(SELECT_LATER_CHANGE, [id, cancellation_date]),
+  )
+  if (changed.rows[0]) {
+    const name = changed.rows[0].changed_by ?? scheduling.someoneElse
+    const message = scheduling.changedSinceCancellation.replace('{name}', () => name)
+    throw conflict(message, 'procedure.changedSinceCancellation')
+  }
+  const slot = await tx.query<{ patient: string }>(
+    prepared(SELECT_IN_SLOT, [id, institution_id, surgery_center_room_id, surgery_probable_date]),
+  )
+  if (slot.rows[0]) {
+    const { patient } = slot.rows[0]
+    throw conflict(
+      scheduling.slotTaken.replace('{patient}', () => patient),
+      'procedure.slotTaken',
+    )
+  }
+}
+
+const UNDO = `UPDATE procedures SET cancellation_date = NULL, cancellation_reason_id = NULL, cancellation_reason_description = NULL,
+    updated_at = greatest(date_trunc('milliseconds', clock_timestamp()), updated_at + interval '1 millisecond')
+  WHERE id = $1`
+
+/**
+ * Takes a cancellation back, of a consultation and a surgery alike; returns the record's JSON text. A record
+ * that is not cancelled is returned unchanged: an undo repeated because its response was lost has no effect.
+ * @param since version that the caller saw
+ * @throws ApiError 403, 404 or 409
+ */
+export async function undoCancellation(
+  tx: PoolClient,
+  userId: number,
+  id: number | null,
+  since: string | undefined,
+): Promise<string> {
+  const current = await lockRecord(tx, id, scheduling.notUndoable)
+  if (!current.cancellation_date) return JSON.stringify(current)
+  if (!canUndoCancellation(current)) throw new ApiError(403, scheduling.notUndoable)
+  await checkNotStale(tx, since, current)
+  await refuseOvertaken(tx, current)
+  await tx.query(prepared(UNDO, [current.id]))
+  const record = (await recordText(tx, current.id)) ?? ''
+  const after = parseRecord(record)
+  const updated = await recordChange(tx, userId, CANCELLATION_FIELDS, current, after)
+  await logProcedureChange(tx, userId, 'procedureUndoCancel', { updated }, current, after)
+  return record
+}
