@@ -28,6 +28,7 @@ import { mountPatients } from './patients/routes.ts'
 import { mountPickers } from './pickers/routes.ts'
 import { mountProcedureCatalogue } from './procedureCatalogue/routes.ts'
 import { receiveBody } from './receiveBody.ts'
+import { mountHeldDeliveries } from './records/heldRoutes.ts'
 import { mountKeySecrets } from './records/keySecrets.ts'
 import { mountRecords, RECORD_PATH } from './records/routes.ts'
 import { mountReports, REPORT_PATH, wakeReports } from './reports/routes.ts'
@@ -107,6 +108,7 @@ function privateApi(services: Services): Hono<SessionEnv> {
   mountAttachments(app, services)
   mountUsers(app, services)
   mountKeySecrets(app)
+  mountHeldDeliveries(app, services)
   for (const definition of definitions) mountRegister(app, definition)
   return app
 }

@@ -12,13 +12,16 @@ export interface ListedProcedure {
   active: boolean
   status_reason: string | null
   group_id: number | null
+  surgery_probable_date: string | null
+  anesthesia_start: string | null
+  anesthesia_end: string | null
   /** 'Maria Souza · Colecistectomia' */
   subject: string
 }
 
 const LOCK = 'SELECT FROM procedures WHERE id = $1 AND institution_id = any ($2) FOR UPDATE'
 
-const SELECT = `SELECT p.id, p.institution_id, p.active, p.status_reason, p.group_id,
+const SELECT = `SELECT p.id, p.institution_id, p.active, p.status_reason, p.group_id, p.surgery_probable_date, p.anesthesia_start, p.anesthesia_end,
     concat_ws(' · ', coalesce(pa.preferred_name, pa.name), p.name) AS subject
   FROM procedures p JOIN patients pa ON pa.id = p.patient_id WHERE p.id = $1`
 

@@ -1,46 +1,64 @@
 import type { Context } from 'hono'
-import { MAX_REASON_LENGTH } from '../../src/domain/attendance.ts'
+import { IN_PROGRESS, needsSecondQuestion } from '../../src/domain/heldDeliveries.ts'
 import { attendanceRefusals } from '../../src/i18n/ptBR/attendanceRefusals.ts'
 import { errors } from '../../src/i18n/ptBR/errors.ts'
-import { textFields } from '../body.ts'
 import type { SessionEnv } from '../context.ts'
 import { editBody, refuseStaleEdit } from '../crud/staleEdits.ts'
 import { prepared } from '../db/prepared.ts'
-import { validationError } from '../errors.ts'
+import { ApiError, validationError } from '../errors.ts'
 import { changedFields } from '../log/write.ts'
-import { lockProcedure, procedureAnswer, selectProcedure } from './procedure.ts'
+import { readReason } from '../records/reason.ts'
+import { type ListedProcedure, lockProcedure, procedureAnswer, selectProcedure } from './procedure.ts'
 
 const UPDATE = `UPDATE procedures SET active = $2, status_reason = $3,
     updated_at = greatest(date_trunc('milliseconds', clock_timestamp()), updated_at + interval '1 millisecond')
   WHERE id = $1`
 
+interface Seen {
+  active: boolean
+  /** Whether the user was told that the surgery is in progress; undefined from clients that do not say so. */
+  in_progress?: boolean
+}
+
 /** @throws ApiError 422 */
-function readReason(body: Record<string, unknown>): string {
-  const required = { reason: attendanceRefusals.reasonRequired }
-  const reason = textFields(body, ['reason'], required).reason.trim()
-  if (reason === '') throw validationError(required)
-  if (reason.length > MAX_REASON_LENGTH) throw validationError({ reason: attendanceRefusals.reasonTooLong })
-  return reason
+function readSeen(previous: Record<string, unknown> | undefined): Seen | undefined {
+  if (!previous) return undefined
+  const { active, in_progress } = previous
+  const isInProgressValid = in_progress === undefined || typeof in_progress === 'boolean'
+  if (typeof active !== 'boolean' || !isInProgressValid) throw validationError({ previous: errors.wrongType })
+  return { active, in_progress }
+}
+
+/**
+ * Refuses to inactivate a surgery in progress to a caller who says that it is not: the user has not been asked.
+ * @throws ApiError 409
+ */
+function refuseUnasked(current: ListedProcedure, seen: Seen | undefined): void {
+  if (seen?.in_progress !== false || !needsSecondQuestion(current)) return
+  const { anesthesia_start } = current
+  throw new ApiError(409, attendanceRefusals.inProgress, { code: IN_PROGRESS, extra: { anesthesia_start } })
 }
 
 /**
  * Activates an inactive procedure, and inactivates an active one. A call with `previous` (`{active}`) never
- * undoes another user's change, nor the caller's own whose response was lost.
+ * undoes another user's change, nor the caller's own whose response was lost; with `in_progress: false` it never
+ * inactivates a surgery in progress.
  */
 export async function toggleStatus(c: Context<SessionEnv>): Promise<Response> {
   const tx = c.get('tx')
   const { body, previous } = await editBody(c)
   const reason = readReason(body)
-  if (previous && typeof previous.active !== 'boolean') throw validationError({ previous: errors.wrongType })
+  const seen = readSeen(previous)
   const current = await lockProcedure(c)
   const { id, institution_id: institutionId, active, subject } = current
-  const isRepeated = previous && previous.active !== active && current.status_reason === reason
+  const isRepeated = seen && seen.active !== active && current.status_reason === reason
   if (isRepeated) return c.json(procedureAnswer(current))
   await refuseStaleEdit(
     c,
-    { previous, current: { active }, next: { active: !active } },
+    { previous: seen && { active: seen.active }, current: { active }, next: { active: !active } },
     { institutionId, event: 'procedureStatus', recordId: id, read: async () => procedureAnswer(current) },
   )
+  refuseUnasked(current, seen)
   await tx.query(prepared(UPDATE, [id, !active, reason]))
   const after = await selectProcedure(tx, id)
   c.set('logEntry', {

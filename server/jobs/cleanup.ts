@@ -55,7 +55,8 @@ const SELECT_ORPHANS = `
      AND NOT EXISTS (SELECT FROM presentation_versions WHERE value ->> 'logo_key' = key)
      AND NOT EXISTS (SELECT FROM reports WHERE file_key = key)
      AND NOT EXISTS (SELECT FROM procedure_documents WHERE file_key = key AND NOT ${REMOVED})
-     AND NOT EXISTS (SELECT FROM procedure_attachments WHERE file_key = key AND NOT ${REMOVED})`
+     AND NOT EXISTS (SELECT FROM procedure_attachments WHERE file_key = key AND NOT ${REMOVED})
+     AND key NOT IN (SELECT pdf ->> 'key' FROM held_deliveries, jsonb_array_elements(pdfs) AS pdf)`
 
 async function selectOrphans(pool: Pool, keys: readonly string[]): Promise<string[]> {
   const { rows } = await pool.query<{ key: string }>(SELECT_ORPHANS, [keys])

@@ -3,13 +3,12 @@ import { deliveryRefusals as texts } from '../../src/i18n/ptBR/deliveryRefusals.
 import { UUID } from '../body.ts'
 import type { Services } from '../context.ts'
 import { RequestConnections } from '../db/requestConnections.ts'
-import { nameDeliveredRecord, selectDocument } from '../documents/records.ts'
-import { readSource } from '../documents/source.ts'
 import { ApiError, isUnavailable } from '../errors.ts'
 import { storeBytes } from '../files/storeBytes.ts'
 import { logStatement } from '../log/write.ts'
 import { Throttle } from '../throttle.ts'
 import { type DeliveryResult, deliver } from './deliver.ts'
+import { finishDocuments } from './finishDocuments.ts'
 import { authenticateKey, openKeyStatement, type RecordKey, requireKey } from './keys.ts'
 import { type ReceivedDelivery, receiveDelivery } from './receive.ts'
 import { deliverySchema } from './schema.ts'
@@ -29,7 +28,7 @@ function uuidOf(c: Context): string {
  * Routes by which institutions' applications deliver anaesthesia records, with a key instead of a session.
  */
 export function mountRecords(app: Hono, services: Services): void {
-  const { db, files, jobs, clock, runInBackground } = services
+  const { db, files, clock, runInBackground } = services
   const connections = new RequestConnections(db.app)
   const throttle = new Throttle(db.system, LIMIT)
 
@@ -67,17 +66,6 @@ export function mountRecords(app: Hono, services: Services): void {
     }
   }
 
-  /**
-   * Stores which state of the record each document shows, so that it stays current until the record changes.
-   */
-  async function nameRecords(ids: readonly number[]): Promise<void> {
-    for (const id of ids) {
-      const document = await selectDocument(db.system, id)
-      if (document)
-        await nameDeliveredRecord(db.system, id, (await readSource(db.system, document, null)).recordSha256)
-    }
-  }
-
   app.get('/records/v1/schema', (c) => c.json(deliverySchema))
 
   app.put(RECORD_PATH, async (c) => {
@@ -97,8 +85,7 @@ export function mountRecords(app: Hono, services: Services): void {
       throw error
     }
     removeFiles(result.unused)
-    await nameRecords(result.delivered)
-    jobs.makeDocuments(result.toMake)
-    return c.json(result.answer, result.isNew ? 201 : 200)
+    await finishDocuments(services, result)
+    return c.json(result.answer, result.status)
   })
 }

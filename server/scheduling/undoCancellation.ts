@@ -30,15 +30,19 @@ const SELECT_IN_SLOT = `SELECT coalesce(nullif(pa.preferred_name, ''), pa.name) 
  WHERE p.institution_id = $2 AND p.id <> $1 AND p.surgery_center_room_id = $3 AND p.surgery_probable_date = $4
    AND p.cancellation_date IS NULL AND p.active LIMIT 1`
 
+const HAS_HELD = 'SELECT FROM held_deliveries WHERE procedure_id = $1 AND decision IS NULL'
+
 const conflict = (message: string, code: string) => new ApiError(409, message, { code })
 
 /**
- * Refuses once anything else happened: a change of the record (rescheduling it is one), or another surgery
- * scheduled for its room at its time.
+ * Refuses once anything else happened: a change of the record (rescheduling it is one), a delivery that waits for a
+ * decision, or another surgery scheduled for its room at its time.
  * @throws ApiError 409
  */
 async function refuseOvertaken(tx: PoolClient, record: ProcedureRecord): Promise<void> {
   const { id, cancellation_date, institution_id, surgery_center_room_id, surgery_probable_date } = record
+  const waiting = await tx.query(prepared(HAS_HELD, [id]))
+  if (waiting.rowCount) throw conflict(scheduling.heldDelivery, 'procedure.held')
   if (!record.active) throw conflict(scheduling.inactiveCancelled, 'procedure.inactive')
   const changed = await tx.query<{ changed_by: string }>(
     prepared(SELECT_LATER_CHANGE, [id, cancellation_date]),

@@ -14,6 +14,7 @@ export const capabilities = [
   'documentVersions',
   'documentRenewal',
   'recordDeliveries',
+  'heldDeliveries',
   'consentVersions',
   'importChecks',
   'drugCatalogue',

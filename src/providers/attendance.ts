@@ -3,6 +3,7 @@ import type { DocumentType, Stage } from '../domain/attendance.ts'
 import { stages } from '../domain/attendance.ts'
 import type { RegisterRecord } from '../schema/record.ts'
 import { send } from './httpClient.ts'
+import { hasCapability } from './settings.ts'
 import { editedState } from './staleEdits.ts'
 
 /** A stage of a procedure that took place; `id` is the procedure's. Instants are ISO texts. */
@@ -115,14 +116,26 @@ export async function countAttendances(filters: AttendanceFilters, signal?: Abor
   return (await send<{ total: number }>(call, { query: queryOf(filters), signal })).data.total
 }
 
+/** The state of a procedure as shown to the user. */
+interface ShownStatus {
+  active: boolean
+  /** Whether the user was told that its surgery is in progress. */
+  isInProgress: boolean
+}
+
 /**
  * Activates an inactive procedure or deactivates an active one.
- * @param active the current state as shown to the user
- * @throws HttpError 409 `record.changed` if the state has changed since; 403, 404, 422
+ * @throws HttpError 409 `record.changed` if the state has changed since, `procedure.inProgress` for a surgery in
+ *   progress that the user was not told of; 403, 404, 422
  */
-export async function toggleStatus(id: number, reason: string, active: boolean): Promise<void> {
+export async function toggleStatus(
+  id: number,
+  reason: string,
+  { active, isInProgress }: ShownStatus,
+): Promise<void> {
   const call = { method: 'PUT', path: `/app/v7/procedures/${id}/toggle-status` } as const
-  await send(call, { body: { reason, ...(await editedState({ active })) } })
+  const seen = (await hasCapability('heldDeliveries')) ? { active, in_progress: isInProgress } : { active }
+  await send(call, { body: { reason, ...(await editedState(seen)) } })
 }
 
 /** Assigns a procedure to an anaesthesia group (OQ-173). @throws HttpError 404, 422 */

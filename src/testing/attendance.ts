@@ -1,7 +1,10 @@
 import type { RequestHandler } from 'msw'
 import { fold } from '../domain/fold.ts'
+import type { HeldDelivery } from '../domain/heldDeliveries.ts'
+import type { ProcedureRecord } from '../resources/procedures/record.ts'
 import { json, never, on } from './handlers.ts'
 import { documentPdf } from './pdf.ts'
+import { procedureRecord } from './scheduling.ts'
 
 /** A row as returned by the calls. */
 export type AttendanceAnswer = Record<string, unknown> & { id: number; patient_name: string }
@@ -56,6 +59,27 @@ const anaesthetists = [
   { id: 33, user_id: 63, name: 'Helena Prado', is_main: false, user: null },
 ]
 
+/** A delivery of an inactive procedure that waits for a decision. */
+export const heldDelivery = (overrides: Partial<HeldDelivery> = {}): HeldDelivery => ({
+  id: 5,
+  procedure_id: 101,
+  revision: 4,
+  delivered_at: '2026-03-02T13:31:00.000Z',
+  key_name: 'Tablet da sala 1',
+  reason: 'inactive',
+  stages: [1, 2],
+  institution_id: 1,
+  institution_name: 'Hospital São Lucas',
+  patient_name: 'João Pedro Álvares',
+  name: '31005497 - Colecistectomia Videolaparoscópica',
+  surgery_probable_date: '2026-03-02T11:00:00.000Z',
+  pre_probable_date: null,
+  active: false,
+  cancellation_date: null,
+  state_reason: 'Lançado em duplicidade',
+  ...overrides,
+})
+
 export interface AttendanceAnswers {
   rows?: readonly AttendanceAnswer[]
   /** Replaces the list's normal response. */
@@ -68,6 +92,12 @@ export interface AttendanceAnswers {
   pdf?: () => Response | Promise<Response>
   /** Response to a change of status. */
   status?: () => Response
+  /** The procedure of any row; one that has not begun if absent. */
+  procedure?: ProcedureRecord
+  /** Deliveries that wait for a decision; none if absent. */
+  held?: readonly HeldDelivery[]
+  /** Response to a decision about one. */
+  decision?: () => Response
   /** Response to the removal of a PDF. */
   removal?: () => Response
   /** Called for each call except those of the shell. */
@@ -133,6 +163,15 @@ export function attendanceHandlers(answers: AttendanceAnswers = {}): RequestHand
     on('PUT /app/v7/procedures/{id}/toggle-status', async ({ request }) => {
       onCall(addressOf(request), await request.json())
       return status()
+    }),
+    on('GET /surgical-map/v2/procedures/{id}', ({ request }) => {
+      onCall(addressOf(request))
+      return json(answers.procedure ?? procedureRecord())
+    }),
+    on('GET /heldDeliveries', () => json(answers.held ?? [])),
+    on('POST /heldDeliveries/{id}/{decision}', async ({ request }) => {
+      onCall(addressOf(request), await request.json())
+      return answers.decision?.() ?? json({})
     }),
     on('DELETE /app/procedure-pdf/{pdf}/{type}', ({ request }) => {
       onCall(addressOf(request))

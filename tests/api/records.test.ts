@@ -696,17 +696,6 @@ describe('what is refused', () => {
     expect(await refused(body)).toMatchObject({ status: 422, errors: { patient: fields.otherPatient } })
   })
 
-  test('a cancelled and an inactive procedure', async () => {
-    await send(documentedDelivery())
-    const later = changed((delivery) => {
-      delivery.revision = 4
-    })
-    await api.rows('UPDATE procedures SET active = false WHERE uuid = $1', [uuid])
-    expect(await refused(later)).toMatchObject({ status: 409, code: 'procedure.inactive' })
-    await api.rows('UPDATE procedures SET cancellation_date = now() WHERE uuid = $1', [uuid])
-    expect(await refused(later)).toMatchObject({ status: 409, code: 'procedure.cancelled' })
-  })
-
   test('an address that is no uuid', async () => {
     expect(await refused(documentedDelivery(), { to: '812' })).toMatchObject({
       status: 422,

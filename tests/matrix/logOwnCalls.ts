@@ -11,6 +11,7 @@ import { account, NEW_PASSWORD } from '../api/acceptCalls.ts'
 import { PASSWORD } from '../support/api.ts'
 import { addAttachment, attachmentForm } from '../support/attachments.ts'
 import { insertDocument, insertProcedure } from '../support/documents.ts'
+import { insertHeld } from '../support/held.ts'
 import { invite } from '../support/invited.ts'
 import { documentedDelivery, insertDelivered, insertKey } from '../support/records.ts'
 import { insertedIn, removalOf, requestOf } from './bodies.ts'
@@ -24,7 +25,7 @@ import {
   MEMBER,
   type Ready,
 } from './logCalls.ts'
-import { DELIVERY } from './recordCalls.ts'
+import { DELIVERY, HELD, type heldDecisions } from './recordCalls.ts'
 import { insertSchedulingRows, type SchedulingRows } from './schedulingRows.ts'
 
 /** As the server lists it. */
@@ -224,6 +225,20 @@ export const ownWrites: readonly LoggedCall[] = [
       }
     },
   },
+  ...(
+    [
+      ['record', 'heldDeliveryRecord'],
+      ['discard', 'heldDeliveryDiscard'],
+    ] satisfies [(typeof heldDecisions)[number], LogEvent][]
+  ).map(([decision, event]) => ({
+    route: `POST ${HELD}/{id}/${decision}`,
+    event,
+    ready: async (fixture: LogFixture) => ({
+      ...byManager(fixture),
+      request: `POST ${HELD}/${(await insertHeld(fixture.api, MEMBER)).id}/${decision}`,
+      body: { reason: 'Conferido' },
+    }),
+  })),
   {
     route: 'POST /recordKeys/{id}/secret',
     event: 'recordKeySecret',

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { recordKeys } from '../../src/resources/recordKeys.ts'
+import { can, statusManagers } from '../../src/schema/can.ts'
 import { testApi } from '../support/api.ts'
+import { insertHeld } from '../support/held.ts'
 import { deliver, documentedDelivery, insertDelivered, insertKey } from '../support/records.ts'
 import { insertedIn } from './bodies.ts'
 import { checksums } from './checksum.ts'
-import { SECRET } from './recordCalls.ts'
+import { HELD, heldDecisions, SECRET } from './recordCalls.ts'
 import { institutionsIn, REFUSED, roleOf } from './role.ts'
 import { ADDRESS, enter, forbiddenByRole, type Session, sessions } from './sessions.ts'
 
@@ -32,8 +34,38 @@ describe.each(sessions)('%s', (_, session: Session) => {
   })
 })
 
+describe.each(sessions)('%s', (_, session: Session) => {
+  const isForbidden =
+    session.institution === undefined ||
+    !can({ type: session.type, is_admin: session.isAdmin, is_manager: session.isManager }, statusManagers)
+  const isOwn = (institution: number) => session.scope.includes(institution)
+
+  test('decides about deliveries to its own institutions only, and sees no others', async () => {
+    const token = await enter(api, session)
+    for (const institution of TARGETS)
+      for (const decision of heldDecisions) {
+        const { id } = await insertHeld(api, institution)
+        const before = await checksums(api)
+        const list = await api.call(`GET ${HELD}`, { token })
+        expect(list.status).toBe(isForbidden ? 403 : 200)
+        if (!isForbidden)
+          expect(list.json.some((held: { id: number }) => held.id === id)).toBe(isOwn(institution))
+        const request = `POST ${HELD}/${id}/${decision}`
+        const { status } = await api.call(request, { token, body: { reason: 'Conferido' } })
+        expect([request, status]).toEqual([request, isForbidden ? 403 : isOwn(institution) ? 200 : 404])
+        if (status !== 200) expect(await checksums(api)).toEqual(before)
+      }
+  })
+})
+
 describe('below the server', () => {
-  const LISTS = ['anaesthesia_records', 'record_deliveries', 'record_vital_signs', 'record_team_members']
+  const LISTS = [
+    'anaesthesia_records',
+    'record_deliveries',
+    'held_deliveries',
+    'record_vital_signs',
+    'record_team_members',
+  ]
 
   beforeAll(async () => {
     const delivered = async (institution: number) => {
@@ -42,8 +74,10 @@ describe('below the server', () => {
       const { status } = await deliver(api, secret, randomUUID(), documentedDelivery())
       if (status !== 201) throw new Error(`no delivery: ${status}`)
     }
-    await delivered(1)
-    await delivered(6)
+    for (const institution of [1, 6]) {
+      await delivered(institution)
+      await insertHeld(api, institution)
+    }
   })
 
   test('a session sees the records of its institution only', async () => {
@@ -70,6 +104,40 @@ describe('below the server', () => {
     await expect(asUser(insert)).rejects.toEqual(REFUSED)
     for (const statement of ['DELETE FROM record_deliveries', "UPDATE record_deliveries SET body = '{}'"])
       await expect(asRole([1], (tx) => tx.query(statement))).rejects.toEqual(REFUSED)
+  })
+
+  test('a held delivery stays as it came, is decided about once, and opens to nobody of another institution', async () => {
+    const asUser = (institution: number, statement: string) =>
+      asRole(null, async (tx) => {
+        await tx.query('SELECT test_scope(1, $1)', [[institution]])
+        return tx.query(statement)
+      })
+    for (const statement of [
+      "UPDATE held_deliveries SET body = '{}'",
+      'UPDATE held_deliveries SET decision = NULL, revision = 1',
+      'DELETE FROM held_deliveries',
+    ])
+      await expect(asUser(6, statement)).rejects.toEqual(REFUSED)
+    await expect(
+      asUser(
+        6,
+        `INSERT INTO held_deliveries (institution_id, procedure_id, revision, delivered_at, key_id, sha256, body, pdfs, reason)
+         SELECT institution_id, procedure_id, 99, now(), key_id, sha256, body, pdfs, reason FROM held_deliveries`,
+      ),
+    ).rejects.toEqual(REFUSED)
+    const [waiting] = await api.rows(
+      'SELECT id FROM held_deliveries WHERE institution_id = 6 AND decision IS NULL LIMIT 1',
+    )
+    const open = `SELECT sala_open_held(${waiting.id})`
+    await expect(asUser(1, open)).rejects.toEqual(REFUSED)
+    expect((await asUser(6, open)).rowCount).toBe(1)
+    const decided = "UPDATE held_deliveries SET decision = 'discarded' WHERE institution_id = 6"
+    const { waits, again } = await asRole(null, async (tx) => {
+      await tx.query("SELECT test_scope(1, '{6}')")
+      const first = await tx.query(decided)
+      return { waits: first.rowCount, again: (await tx.query(decided)).rowCount }
+    })
+    expect([Number(waits) > 0, again]).toEqual([true, 0])
   })
 
   test('secrets are closed to the role of requests', async () => {

@@ -94,7 +94,7 @@ test('a status is turned with its reason, and a procedure attributed by the id o
   page.on('GET /api/settings', () => json({ capabilities: [] }))
   page.on('PUT /api/app/v7/procedures/9/toggle-status', () => json({}))
   page.on('PUT /api/preset/procedures/9/update-group', () => json({}))
-  await toggleStatus(9, 'Duplicado', true)
+  await toggleStatus(9, 'Duplicado', { active: true, isInProgress: true })
   await updateGroup(9, 4)
   expect(page.calls.filter(({ method }) => method === 'PUT').map(({ url, body }) => [url, body])).toEqual([
     ['/api/app/v7/procedures/9/toggle-status', { reason: 'Duplicado' }],

@@ -1,11 +1,27 @@
-import { boolean, integer, numeric, pgTable, primaryKey, real, smallint, text } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  real,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import type { Stage } from '../../../src/domain/attendance.ts'
+import { heldDecisions, heldReasons } from '../../../src/domain/heldDeliveries.ts'
 import { events } from '../../../src/resources/events.ts'
 import { materials } from '../../../src/resources/materials.ts'
 import { recordKeys } from '../../../src/resources/recordKeys.ts'
+import type { DeliveredFile } from '../../documents/records.ts'
 import { instant, reference } from './columns.ts'
 import { activePrincipleBrands, activePrinciples } from './drugs.ts'
 import { institutions } from './institutions.ts'
+import { users } from './people.ts'
 import { registerTable } from './registers.ts'
 import { procedures } from './scheduling.ts'
 
@@ -97,6 +113,41 @@ export const recordDeliveries = pgTable(
     body: text().notNull(),
   },
   (table) => [primaryKey({ columns: [table.procedure_id, table.revision] })],
+)
+
+/**
+ * Deliveries of inactive or cancelled procedures, as received: a person decides about each, unless a later
+ * revision replaces it.
+ */
+export const heldDeliveries = pgTable(
+  'held_deliveries',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    institution_id: institution(),
+    procedure_id: procedure(),
+    revision: integer().notNull(),
+    delivered_at: instant().notNull(),
+    key_id: integer()
+      .notNull()
+      .references(() => registerTable(recordKeys).id),
+    /** SHA-256 of the body, in hexadecimal digits. */
+    sha256: text().notNull(),
+    /** The body's JSON without the contents of its PDFs. */
+    body: text().notNull(),
+    /** Its PDFs, whose contents are in the file store. */
+    pdfs: jsonb().$type<DeliveredFile[]>().notNull(),
+    /** What the procedure was. */
+    reason: text({ enum: heldReasons }).notNull(),
+    decision: text({ enum: heldDecisions }),
+    decision_reason: text(),
+    decided_at: instant(),
+    /** Null for one that a later revision replaced. */
+    decided_by: integer().references(() => users.id),
+  },
+  (table) => [
+    unique('held_deliveries_revision').on(table.procedure_id, table.revision),
+    uniqueIndex('held_deliveries_waiting').on(table.procedure_id).where(sql`decision is null`),
+  ],
 )
 
 /** Questions of an evaluation, with their answers. */

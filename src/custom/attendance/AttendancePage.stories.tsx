@@ -516,7 +516,10 @@ export const Inactivated: Story = {
     await see(() => screen.getByText('Status do procedimento atualizado com sucesso.'))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await expect(calls).toContain('PUT /app/v7/procedures/100/toggle-status')
-    await expect(bodies).toContainEqual({ reason: 'Lançado em duplicidade', previous: { active: true } })
+    await expect(bodies).toContainEqual({
+      reason: 'Lançado em duplicidade',
+      previous: { active: true, in_progress: false },
+    })
     await waitFor(() => expect(listCalls()).toHaveLength(2))
   },
 }

@@ -12,6 +12,7 @@ import styles from './AttendancePage.module.css'
 import { attendanceProvider, RESOURCE } from './attendanceProvider.ts'
 import { startPageSize, useAttendanceParams, useAttendanceView, viewQuery } from './attendanceUrl.ts'
 import { Filters } from './filters/Filters.tsx'
+import { HeldNotice } from './held/HeldNotice.tsx'
 import { AttendanceList } from './list/AttendanceList.tsx'
 import { type DayRange, lastYear, useRange } from './range.ts'
 import { useSigning } from './useSigning.ts'
@@ -97,6 +98,7 @@ function AttendanceScreen({ session, stage }: ScreenProps) {
           whenShorter="keep"
         />
       </ScreenHead>
+      <HeldNotice session={session} />
       <div aria-labelledby={tabId(stage)} id={PANEL_ID} role="tabpanel">
         <Filters
           institutionId={institution.id}

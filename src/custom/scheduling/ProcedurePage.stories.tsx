@@ -242,19 +242,19 @@ export const Rescheduled: Story = {
   parameters: rescheduling(cancelled),
   play: async (context) => {
     created.mockClear()
-    await see(() => screen.getByText(/^Reagendamento da cirurgia cancelada de 21\/11\/2026 às 09:30\./))
+    await see(() => screen.getByText(/^Reagendamento da cirurgia cancelada de \d\d\/\d\d\/\d{4} às 09:30\./))
     await see(() => screen.getByRole('heading', { level: 1, name: 'Novo procedimento cirúrgico' }))
     await expect(await shown()).toHaveValue('884213')
     await see(() => screen.getByText('Cida Santos'))
-    await expect(field('Sala')).toHaveValue('Sala 02')
+    await waitFor(() => expect(field('Sala')).toHaveValue('Sala 02'))
     await expect(field('Nº de atendimento')).toHaveValue('')
     await expect(field('Nº do aviso de cirurgia')).toHaveValue('')
-    const day = screen.getByLabelText('Data provável da cirurgia: data')
+    const day = field('Data provável da cirurgia')
     await expect(day).toHaveValue('')
     await waitFor(() => expect(day).toHaveFocus())
     const { userEvent } = context
     await userEvent.type(day, '01122026')
-    await userEvent.type(screen.getByLabelText('Data provável da cirurgia: hora'), '1015')
+    await userEvent.type(screen.getByLabelText(/^Data provável da cirurgia: hora/), '1015')
     await userEvent.type(field('Nº de atendimento'), '2026-777')
     await save(context)
     await waitFor(() => expect(created).toHaveBeenCalledTimes(1))

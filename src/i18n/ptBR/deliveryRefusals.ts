@@ -8,8 +8,12 @@ export const deliveryRefusals = {
   olderRevision: 'Já foi entregue a revisão {revision}, posterior a esta.',
   otherContent:
     'A revisão {revision} já foi entregue com outro conteúdo. Envie a mudança com uma revisão maior.',
-  cancelled: 'O procedimento foi cancelado e não recebe registros.',
-  inactive: 'O procedimento está inativo e não recebe registros.',
+  /** Decisions about a held delivery that came first. */
+  decided: {
+    recorded: 'Esta entrega já foi registrada por outra pessoa.',
+    discarded: 'Esta entrega já foi descartada por outra pessoa.',
+    replaced: 'Chegou uma revisão posterior desta entrega. Confira a lista e decida sobre ela.',
+  },
   secretUsed: 'Esta chave já foi usada. Para ter outro segredo, cadastre outra chave.',
   /** Of an accepted delivery. */
   warnings: {

@@ -54,6 +54,7 @@ export const procedureForm = {
     rescheduled_from: 'Reagendado de',
     rescheduled_to: 'Reagendado para',
     revision: 'Revisão',
+    decision_reason: 'Motivo da decisão',
     create_pre_date: 'Avaliação pré-anestésica',
     anesthesia_start: 'Início da anestesia',
     anesthesia_end: 'Fim da anestesia',

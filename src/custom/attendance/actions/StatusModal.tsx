@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { LongTextInput } from '../../../crud/index.ts'
 import { MAX_REASON_LENGTH } from '../../../domain/attendance.ts'
@@ -9,12 +10,20 @@ import { type AttendanceRow, toggleStatus } from '../../../providers/attendance.
 import { HttpError } from '../../../providers/httpClient.ts'
 import { FailureText } from '../../../ui/index.ts'
 import { patientOf } from '../list/columns.tsx'
+import { InProgressDialog } from './InProgressDialog.tsx'
+import { readRunningStart, startInRefusal } from './inProgress.ts'
 import styles from './StatusModal.module.css'
 
 const { change: texts } = attendance
 
 interface Reason {
   reason: string
+}
+
+/** A status change that waits for the second question: its reason, and when the surgery began. */
+interface Question {
+  reason: string
+  start: string | null
 }
 
 const noReason: Reason = { reason: '' }
@@ -34,11 +43,18 @@ export function StatusModal({ row, onClose, onChanged }: StatusModalProps) {
   const notify = useNotify()
   const { id, active, name } = row
   const title = active ? texts.inactivate : texts.activate
-  const submit = async ({ reason }: Reason) => {
+  const [question, setQuestion] = useState<Question>()
+  const [busy, setBusy] = useState(false)
+  const change = async (reason: string, isInProgress: boolean) => {
     try {
-      await toggleStatus(id, reason.trim(), active)
+      await toggleStatus(id, reason, { active, isInProgress })
       notify(texts.done, { type: 'success' })
     } catch (error) {
+      const start = startInRefusal(error)
+      if (start !== undefined) {
+        setQuestion({ reason, start })
+        return undefined
+      }
       notify(<FailureText error={error} text={texts.failed} />, { type: 'error' })
       if (error instanceof HttpError && error.status === 422) return error.errors
       const isOutdated = error instanceof HttpError && (error.status === 409 || error.status === 404)
@@ -48,35 +64,63 @@ export function StatusModal({ row, onClose, onChanged }: StatusModalProps) {
     onChanged()
     return undefined
   }
+  const submit = async (values: Reason) => {
+    const reason = values.reason.trim()
+    try {
+      const start = active ? await readRunningStart(id) : null
+      if (start === null) return await change(reason, false)
+      setQuestion({ reason, start })
+    } catch (error) {
+      notify(<FailureText error={error} text={texts.checkFailed} />, { type: 'error' })
+    }
+    return undefined
+  }
+  const inactivateRunning = async ({ reason }: Question) => {
+    setBusy(true)
+    await change(reason, true)
+    setBusy(false)
+    setQuestion(undefined)
+  }
   return (
-    <ModalForm
-      confirmLeave
-      draft={{ form: `procedure-status/${id}`, title }}
-      errorsIn={errorsIn}
-      initial={noReason}
-      onClose={onClose}
-      onSubmit={submit}
-      size="small"
-      submit={active ? texts.inactivateShort : texts.activateShort}
-      submitting={active ? texts.inactivating : texts.activating}
-      title={title}
-      tone={active ? 'danger' : 'primary'}
-    >
-      <FormFocus fields={fields} first="reason" />
-      <div className={styles.subject}>
-        <strong>{patientOf(row)}</strong>
-        {name && <span>{name}</span>}
-      </div>
-      <FormInput label={texts.reason} required source="reason">
-        {(input) => (
-          <LongTextInput
-            {...input}
-            field={{ kind: 'longText', required: true }}
-            maxLength={MAX_REASON_LENGTH}
-            placeholder={texts.reason}
-          />
-        )}
-      </FormInput>
-    </ModalForm>
+    <>
+      <ModalForm
+        confirmLeave
+        draft={{ form: `procedure-status/${id}`, title }}
+        errorsIn={errorsIn}
+        initial={noReason}
+        onClose={onClose}
+        onSubmit={submit}
+        size="small"
+        submit={active ? texts.inactivateShort : texts.activateShort}
+        submitting={active ? texts.inactivating : texts.activating}
+        title={title}
+        tone={active ? 'danger' : 'primary'}
+      >
+        <FormFocus fields={fields} first="reason" />
+        <div className={styles.subject}>
+          <strong>{patientOf(row)}</strong>
+          {name && <span>{name}</span>}
+        </div>
+        <FormInput label={texts.reason} required source="reason">
+          {(input) => (
+            <LongTextInput
+              {...input}
+              field={{ kind: 'longText', required: true }}
+              maxLength={MAX_REASON_LENGTH}
+              placeholder={texts.reason}
+            />
+          )}
+        </FormInput>
+      </ModalForm>
+      {question && (
+        <InProgressDialog
+          busy={busy}
+          onClose={() => setQuestion(undefined)}
+          onConfirm={() => void inactivateRunning(question)}
+          patient={patientOf(row)}
+          start={question.start}
+        />
+      )}
+    </>
   )
 }

@@ -103,7 +103,7 @@ const undo = async ({ userEvent }: { userEvent: { click: (element: Element) => P
   await userEvent.click(await screen.findByRole('button', { name: 'Desfazer cancelamento' }))
   const dialog = await screen.findByRole('alertdialog', { name: 'Desfazer cancelamento' })
   await see(() =>
-    within(dialog).getByText(/^Cirurgia em 21\/11\/2026 às 09:30, Sala 02, Centro Cirúrgico A\.$/),
+    within(dialog).getByText(/^Cirurgia em \d\d\/\d\d\/\d{4} às 09:30, Sala 02, Centro Cirúrgico A\.$/),
   )
   await userEvent.click(within(dialog).getByRole('button', { name: 'Desfazer cancelamento' }))
   return dialog
