@@ -1,9 +1,10 @@
 import type { Context } from 'hono'
+import { visibleCharacters } from '../src/domain/visibleText.ts'
 import { errors as texts } from '../src/i18n/ptBR/errors.ts'
 import { ApiError, noFieldErrors, validationError } from './errors.ts'
 
 /**
- * The request body, parsed.
+ * The request body, parsed, its texts without what nobody sees (`visibleCharacters`).
  * @throws ApiError 415 for another content type, 400 for malformed JSON, 422 when nested too deeply or when a
  *   text contains a lone surrogate
  */
@@ -20,7 +21,23 @@ async function parsedBody(c: Context): Promise<unknown> {
   if (isDeeperThan(body, MAX_DEPTH)) throw new ApiError(422, texts.tooDeep)
   const broken = SURROGATE_ESCAPE.test(text) ? findBrokenText(body) : undefined
   if (broken !== undefined) throw validationError({ [broken]: texts.brokenText })
+  cleanTexts(body, SECRETS)
   return body
+}
+
+/** Members of a body that are compared as they were typed. */
+const SECRETS: ReadonlySet<string> = new Set(['password', 'password_new'])
+
+/** A text with NUL is left for the rules to refuse. */
+const cleanText = (text: string) => (text.includes('\u0000') ? text : visibleCharacters(text))
+
+/** Cleans the texts within a parsed value, in place. */
+function cleanTexts(value: unknown, except?: ReadonlySet<string>): void {
+  if (value === null || typeof value !== 'object') return
+  const holder = value as Record<string, unknown>
+  for (const [key, inner] of Object.entries(holder))
+    if (typeof inner !== 'string') cleanTexts(inner)
+    else if (!except?.has(key)) holder[key] = cleanText(inner)
 }
 
 /** Only an escape can produce a lone surrogate: bytes that are not UTF-8 are replaced as they are decoded. */

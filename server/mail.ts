@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
+import { asciiEmail } from '../src/domain/email.ts'
 
 export interface Email {
   to: string
@@ -14,7 +15,12 @@ export type Mailer = (letter: Email) => Promise<void>
 /** From address used when none is configured. */
 export const DEFAULT_SENDER = 'nao-responda@sala.test'
 
-const fromHeader = (address: string) => `Sala <${address}>`
+/** The letter as it is sent: addresses in ASCII, which every mail server knows. */
+const envelope = (from: string, letter: Email) => ({
+  ...letter,
+  from: `Sala <${asciiEmail(from)}>`,
+  to: asciiEmail(letter.to),
+})
 
 /** Milliseconds without a reply after which the SMTP server counts as down. */
 const SMTP_TIMEOUT_MS = 10_000
@@ -28,7 +34,7 @@ export function smtpMailer(url: string, from = DEFAULT_SENDER): Mailer {
     socketTimeout: SMTP_TIMEOUT_MS,
   })
   return async (letter) => {
-    await transport.sendMail({ from: fromHeader(from), ...letter })
+    await transport.sendMail(envelope(from, letter))
   }
 }
 
@@ -36,7 +42,7 @@ export function smtpMailer(url: string, from = DEFAULT_SENDER): Mailer {
 export function outboxMailer(folder: string, from = DEFAULT_SENDER): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true })
   return async (letter) => {
-    const { message } = await transport.sendMail({ from: fromHeader(from), ...letter })
+    const { message } = await transport.sendMail(envelope(from, letter))
     await mkdir(folder, { recursive: true })
     const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${randomUUID().slice(0, 8)}`
     const unfinished = join(folder, `.${name}`)

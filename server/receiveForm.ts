@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { Busboy, type BusboyConfig } from '@fastify/busboy'
 import type { Context } from 'hono'
+import { visibleCharacters } from '../src/domain/visibleText.ts'
 import { errors as texts } from '../src/i18n/ptBR/errors.ts'
 import { ApiError, isDiskFull } from './errors.ts'
 import { bodyChunks } from './receiveBody.ts'
@@ -28,6 +29,9 @@ export interface FormLimits {
   fileTooLarge: (name: string) => ApiError
   tooManyParts: () => ApiError
 }
+
+/** Browsers write a quotation mark of a file's name as %22, and line breaks as %0A and %0D; no other character so. */
+const fileName = (sent: string) => sent.replaceAll('%22', '"').replace(/%0[AD]/gi, ' ')
 
 const malformed = () => new ApiError(400, texts.malformedForm)
 
@@ -78,9 +82,10 @@ export async function receiveForm(c: Context, folder: string, limited: FormLimit
   /** Error of the first file that could not be written. */
   let failure: unknown
 
-  parser.on('field', (name, value) => form.fields.set(name, value))
+  parser.on('field', (name, value) => form.fields.set(name, visibleCharacters(value)))
   // A binary part is a file even without a name; the parser's types do not allow for that.
-  parser.on('file', (field, stream, name: string | undefined = '') => {
+  parser.on('file', (field, stream, sentName: string | undefined = '') => {
+    const name = fileName(sentName)
     const file = { field, name, path: join(folder, String(form.files.length)), bytes: 0 }
     form.files.push(file)
     stream.on('limit', () => {

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
+import { searchedNumber } from '../../src/domain/documents.ts'
 import { fold } from '../../src/domain/fold.ts'
-import { onlyDigits } from '../../src/domain/mask.ts'
 import { errors as texts } from '../../src/i18n/ptBR/errors.ts'
 import type { Definition } from '../../src/schema/definition.ts'
 import { choiceFilters } from '../../src/schema/listFilters.ts'
@@ -37,10 +37,10 @@ export function scopeInstitutions(c: Context<SessionEnv>): number[] {
   return [chosen]
 }
 
-/** `%maria souza%` on folded text. A formatted CPF or phone is reduced to its digits, as stored. */
+/** `%maria souza%` on folded text. A formatted CPF, CNPJ or phone is reduced to its characters, as stored. */
 export function searchPattern(search: string): string {
-  const digits = onlyDigits(search)
-  const plain = digits && /^[\d\s./()-]+$/.test(search) ? digits : fold(search.trim())
+  const folded = fold(search).trim()
+  const plain = searchedNumber(folded)?.toLowerCase() ?? folded
   return `%${plain.replace(/[\\%_]/g, '\\$&')}%`
 }
 

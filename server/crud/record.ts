@@ -50,7 +50,8 @@ export class RecordReader {
   }
 
   /**
-   * Validates a body's writable values, merged into the current record; immutable fields keep their value.
+   * Validates a body's writable values, merged into the current record; immutable fields keep their value, and so do untouched
+   * ones that a younger rule would refuse.
    * @throws ApiError 422 naming each unknown, mistyped or invalid field.
    */
   read(body: Values, { today }: Pick<Caller, 'today'>, current: Values = {}): Values {
@@ -71,12 +72,12 @@ export class RecordReader {
     if (activeKey && ![undefined, null, true, false].includes(body[activeKey] as undefined))
       errors[activeKey] = texts.wrongType
     if (Object.keys(errors).length) throw validationError(errors)
-    return this.validate(values, today)
+    return this.validate(values, today, current)
   }
 
-  private validate(values: Values, today: string): Values {
+  private validate(values: Values, today: string, stored: Values): Values {
     try {
-      return this.rules.validateSync(values, ruleOptions(today)) as Values
+      return this.rules.validateSync(values, ruleOptions(today, stored)) as Values
     } catch (error) {
       if (!(error instanceof ValidationError)) throw error
       const wrong = noFieldErrors()

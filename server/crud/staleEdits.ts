@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { eventCode, type LogEvent } from '../../src/domain/logEvents.ts'
 import { RECORD_CHANGED, type SaveConflict } from '../../src/domain/saveConflict.ts'
+import { visibleCharacters } from '../../src/domain/visibleText.ts'
 import { errors as texts } from '../../src/i18n/ptBR/errors.ts'
 import { jsonBody } from '../body.ts'
 import type { SessionEnv } from '../context.ts'
@@ -27,8 +28,12 @@ export async function editBody(c: Context): Promise<EditBody> {
   return { body, previous }
 }
 
-/** The same text for equal values: empty ones count as null, and the order of a list's ids is ignored. */
+/**
+ * The same text for equal values: empty ones count as null, the order of a list's ids is ignored, and so is what a body is
+ * cleaned of.
+ */
 function canonical(value: unknown): string {
+  if (typeof value === 'string' && value !== '') return JSON.stringify(visibleCharacters(value))
   if (value === undefined || value === '' || (Array.isArray(value) && value.length === 0)) return 'null'
   return JSON.stringify(Array.isArray(value) ? value.map((item) => JSON.stringify(item)).sort() : value)
 }

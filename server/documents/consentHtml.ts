@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html'
-import { visibleCharacters } from '../../src/domain/cellText.ts'
 import { consentElements } from '../../src/domain/consentTerm.ts'
+import { visibleCharacters } from '../../src/domain/visibleText.ts'
 import type { TextRun } from '../pdf/documents.ts'
 
 /** A paragraph of a consent term; a line break in it is a separate run. */

@@ -1,6 +1,6 @@
-import { visibleText } from '../../src/domain/cellText.ts'
 import { fold } from '../../src/domain/fold.ts'
 import { truncate } from '../../src/domain/names.ts'
+import { visibleText } from '../../src/domain/visibleText.ts'
 import { documents } from '../../src/i18n/ptBR/documents.ts'
 import type { NamedDocument } from './records.ts'
 

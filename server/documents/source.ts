@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Pool } from 'pg'
 import { type DocumentType, documentTypes, type Stage, stages } from '../../src/domain/attendance.ts'
-import { visibleCharacters } from '../../src/domain/cellText.ts'
+import { visibleCharacters } from '../../src/domain/visibleText.ts'
 import { documents } from '../../src/i18n/ptBR/documents.ts'
 import type { ClinicalDocument, DocumentSection } from '../pdf/documents.ts'
 import { anaesthesiaSections } from './anaesthesiaRecord.ts'

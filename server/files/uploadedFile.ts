@@ -1,19 +1,19 @@
 import { basename, extname } from 'node:path'
 import { fileTypeFromFile } from 'file-type'
-import { visibleText } from '../../src/domain/cellText.ts'
+import { visibleText } from '../../src/domain/visibleText.ts'
 import type { ReceivedFile } from '../receiveForm.ts'
 
 const MAX_NAME_LENGTH = 255
 
-/** Line breaks and the tab, which a visible text may contain but a file name may not. */
-const LINE_BREAKS = /[\t\n\r\p{Zl}\p{Zp}]/gu
+/** Line breaks, tabs and other control characters, which a text may contain but a file name may not. */
+const CONTROLS = /[\p{Cc}\p{Zl}\p{Zp}]/gu
 
 /**
  * Makes a file name safe for file systems, headers and display, without invisible or direction-changing
  * characters; the extension is kept.
  */
 export function safeFileName(name: string): string {
-  const plain = visibleText(basename(name.replaceAll('\\', '/')).replace(LINE_BREAKS, ''))
+  const plain = visibleText(basename(name.replaceAll('\\', '/')).replace(CONTROLS, ''))
   return plain.length > MAX_NAME_LENGTH
     ? visibleText(plain.slice(0, MAX_NAME_LENGTH - extname(plain).length)) + extname(plain)
     : plain

@@ -1,3 +1,4 @@
+import { singleLine } from '../../src/domain/visibleText.ts'
 import {
   anaesthetistEntry,
   type ProcedureFields,
@@ -46,7 +47,7 @@ export function valuesFromRecord(record: ProcedureRecord): ProcedureValues {
   }
 }
 
-const normalizeText = (text: string | null | undefined) => text?.trim() || null
+const normalizeText = (text: string | null | undefined) => (text ? singleLine(text) : null) || null
 const normalizeInstant = (text: string | null | undefined) => (text ? toUtc(text) : null)
 
 type SentPayload = Partial<ProcedurePayload>

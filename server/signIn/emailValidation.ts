@@ -29,18 +29,34 @@ Se você não criou esta conta, ignore esta mensagem.
   }
 }
 
-/** Confirms the e-mail of a token, once. Returns the e-mail; undefined for an unknown, used or expired token. */
-export async function validateEmail(tx: PoolClient, token: string): Promise<string | undefined> {
+/** The account of a confirmation link, and whether the link had confirmed it before. */
+export interface ConfirmedEmail {
+  email: string
+  repeated: boolean
+}
+
+const SELECT_CONFIRMED = `SELECT u.email FROM email_validations v JOIN users u ON u.id = v.user_id
+  WHERE v.hash = $1 AND v.used_at IS NOT NULL AND u.email_validated_at IS NOT NULL`
+
+/**
+ * Confirms the e-mail of a token, once; a link that was opened before, by its reader or by a scanner of letters, is no error.
+ * Undefined for an unknown token, and one that expired unused.
+ */
+export async function validateEmail(tx: PoolClient, token: string): Promise<ConfirmedEmail | undefined> {
+  const hash = hashSecret(token)
   const used = await tx.query<{ user_id: number }>(
     'UPDATE email_validations SET used_at = now() WHERE hash = $1 AND used_at IS NULL AND expires_at > now() RETURNING user_id',
-    [hashSecret(token)],
+    [hash],
   )
   const userId = used.rows[0]?.user_id
-  if (!userId) return undefined
+  if (!userId) {
+    const [confirmed] = (await tx.query<{ email: string }>(SELECT_CONFIRMED, [hash])).rows
+    return confirmed && { email: confirmed.email, repeated: true }
+  }
   const { rows } = await tx.query<{ email: string }>(
     'UPDATE users SET email_validated_at = now() WHERE id = $1 RETURNING email',
     [userId],
   )
   await logInDefaultInstitution(tx, userId, 'userEmailValidate')
-  return rows[0]?.email
+  return rows[0] && { email: rows[0].email, repeated: false }
 }

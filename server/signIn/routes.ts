@@ -1,5 +1,5 @@
 import type { Context, Hono } from 'hono'
-import { isEmail } from '../../src/domain/email.ts'
+import { cleanEmail, isEmail } from '../../src/domain/email.ts'
 import { isStrongPassword } from '../../src/domain/password.ts'
 import { errors as texts } from '../../src/i18n/ptBR/errors.ts'
 import { clientAddress } from '../addresses.ts'
@@ -60,7 +60,7 @@ export function mountSignIn(app: Hono, services: Services): void {
       email: texts.emailMissing,
       password: texts.passwordMissing,
     })
-    const email = fields.email.trim()
+    const email = cleanEmail(fields.email)
     const address = clientAddress(c, config.trustedProxies)
     const device = await knownDevice(c, services, email)
     const account = await throttle.attempt({ email, address, device }, () => verifyAccount(email, password))
@@ -94,9 +94,10 @@ export function mountPasswords(app: Hono, services: Services): void {
   const throttle = new LinkThrottle(services.db.system)
 
   app.post('/web/users/passwordReset', async (c) => {
-    const { email } = textFields(await jsonBody(c), ['email'], { email: texts.emailMissing })
-    if (!isEmail(email.trim())) throw validationError({ email: texts.emailInvalid })
-    services.runInBackground(sendRecovery(services, email.trim()))
+    const fields = textFields(await jsonBody(c), ['email'], { email: texts.emailMissing })
+    const email = cleanEmail(fields.email)
+    if (!isEmail(email)) throw validationError({ email: texts.emailInvalid })
+    services.runInBackground(sendRecovery(services, email))
     return c.json({})
   })
 
@@ -163,9 +164,9 @@ export function mountPublicInvites(app: Hono, { db, mail, config, runInBackgroun
 
   app.get('/web/users/validate-email/:token', async (c) => {
     const confirm = () => inTransaction(db.system, (tx) => validateEmail(tx, c.req.param('token')))
-    const email = await throttle.lookUp(requestAddress(c), confirm)
-    if (!email) throw notFound()
-    return c.json({ email })
+    const confirmed = await throttle.lookUp(requestAddress(c), confirm)
+    if (!confirmed) throw notFound()
+    return c.json(confirmed)
   })
 
   // The response is the same for every address, so that it reveals no accounts. The console calls this only

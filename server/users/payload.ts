@@ -98,8 +98,7 @@ export async function readInvite(
 }
 
 /**
- * Validates the body of a permissions change. Personal fields equal to `user`'s are dropped before
- * validation, so that old values can stay even if newer rules would refuse them.
+ * Validates the body of a permissions change.
  * @throws ApiError 422 naming each invalid field
  */
 export async function readPermissionsChange(
@@ -109,12 +108,10 @@ export async function readPermissionsChange(
   caller: ReaderCaller,
 ): Promise<AccessRequest & { person: PersonalFields }> {
   const before = personalFieldsOf(user)
-  const unchanged = Object.keys(before).filter((name) => (body[name] ?? null) === before[name])
-  const changedBody = Object.fromEntries(Object.entries(body).filter(([name]) => !unchanged.includes(name)))
-  // Both are immutable: a body may repeat them.
-  const values = reader.read(changedBody, caller, { email: user.email, cpf: null })
+  // E-mail and CPF are immutable: a body may repeat them.
+  const values = reader.read(body, caller, { ...before, email: user.email, cpf: null })
   await checkState(tx, values.crmStateId)
-  const changed = personFields.filter((name) => name in changedBody && values[name] !== before[name])
+  const changed = personFields.filter((name) => name in body && values[name] !== before[name])
   return { ...readAccess(values, caller), person: pickPersonal(values, changed) }
 }
 

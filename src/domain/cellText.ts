@@ -1,20 +1,3 @@
-/** Matches anything but printable ASCII and Latin letters: only such text needs cleaning. The no-break space and the soft hyphen match. */
-const UNUSUAL = /[^ -~\u00a1-\u00ac\u00ae-\u02af]/
-/** Control and formatting characters (except tab and line breaks), and lone surrogates, which no database stores. */
-const INVISIBLE = /(?![\t\n\r])[\p{Cc}\p{Cf}\p{Cs}]/gu
-
-/** The text in NFC, with plain spaces and without invisible characters. */
-export function visibleCharacters(text: string): string {
-  if (!UNUSUAL.test(text)) return text
-  return text
-    .normalize('NFC')
-    .replace(INVISIBLE, '')
-    .replace(/\p{Zs}/gu, ' ')
-}
-
-/** The visible text: like `visibleCharacters`, but trimmed. */
-export const visibleText = (text: string): string => visibleCharacters(text).trim()
-
 const SIGNIFICANT_DIGITS = 15
 
 /** The number with a decimal comma and at most the 15 significant digits that spreadsheets keep; never an exponent. */

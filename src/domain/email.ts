@@ -1,10 +1,44 @@
+import { plainHyphens } from './visibleText.ts'
+
 const MAX_LENGTH = 254
 const MAX_LOCAL_LENGTH = 64
 const ATOM = "[a-z0-9!#$%&'*+/=?^_`{|}~-]+"
 const LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?'
-const address = new RegExp(`^${ATOM}(?:\\.${ATOM})*@(?:${LABEL}\\.)+[a-z]{2,63}$`, 'i')
+const TOP_LEVEL = '(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})'
+const address = new RegExp(`^${ATOM}(?:\\.${ATOM})*@(?:${LABEL}\\.)+${TOP_LEVEL}$`, 'i')
 
-/** Whether a trimmed text is an address that mail servers accept: unquoted local part, domain with a dot. */
+/** Letters, digits and hyphens between dots, some of them beyond ASCII; no label begins or ends with a hyphen. */
+const ACCENTED_DOMAIN = /^(?=.*[^\0-\x7f])(?!.*(?:^|\.)-|.*-(?:\.|$))[\p{L}\p{M}\p{N}.-]+$/u
+
+/** The domain as mail servers know it: 'saúde.com.br' is 'xn--sade-6qa.com.br'. */
+function asciiDomain(domain: string): string {
+  if (!ACCENTED_DOMAIN.test(domain)) return domain
+  const url = `http://${domain}`
+  return URL.canParse(url) ? new URL(url).hostname : domain
+}
+
+/** The address for delivery: an accented domain in ASCII (IDNA), everything else as it is. */
+export function asciiEmail(text: string): string {
+  const at = text.lastIndexOf('@') + 1
+  return text.slice(0, at) + asciiDomain(text.slice(at))
+}
+
+/**
+ * An address without invisible characters and with plain hyphens, trimmed; an accented domain is in small letters, so that the
+ * database, which compares only ASCII letters without case, finds it.
+ */
+export function cleanEmail(text: string): string {
+  const plain = plainHyphens(text)
+  const at = plain.lastIndexOf('@') + 1
+  const domain = plain.slice(at)
+  return ACCENTED_DOMAIN.test(domain) ? plain.slice(0, at) + domain.toLowerCase() : plain
+}
+
+/**
+ * Whether a clean text is an address that mail servers accept: unquoted local part in ASCII, domain with a dot, which may have
+ * accents. A local part with accents is refused: most servers could not deliver to it, and it is nearly always a slip.
+ */
 export function isEmail(text: string): boolean {
-  return text.length <= MAX_LENGTH && text.indexOf('@') <= MAX_LOCAL_LENGTH && address.test(text)
+  const ascii = asciiEmail(text)
+  return ascii.length <= MAX_LENGTH && ascii.indexOf('@') <= MAX_LOCAL_LENGTH && address.test(ascii)
 }

@@ -1,9 +1,14 @@
 /*
- * Search ignores case and accents. This folding must match PostgreSQL's
- * `translate(lower(normalize(x, NFC)), FOLD_FROM, FOLD_TO)`: character n of FOLD_FROM becomes character n of FOLD_TO, and
- * the characters beyond FOLD_TO's length (the combining marks) are removed. Capitals are listed because `lower` does not
- * change them in a database with collation C. Ligatures fold to one letter, as `translate` maps one character to one.
+ * Search and comparison ignore case, accents, which apostrophe, hyphen or space was typed, how many spaces, and invisible
+ * characters. This folding must match PostgreSQL's `sala_fold`: `translate(lower(normalize(x, NFC)), FOLD_FROM, FOLD_TO)`
+ * with runs of spaces as one. Character n of FOLD_FROM becomes character n of FOLD_TO, and the characters beyond FOLD_TO's
+ * length (the combining marks and the invisible ones) are removed. Capitals are listed because `lower` does not change them
+ * in a database with collation C. Ligatures fold to one letter, as `translate` maps one character to one.
  */
+/** The characters from one code to another, of those below 65,536. */
+const range = (first: number, last: number) =>
+  Array.from({ length: last - first + 1 }, (_, index) => String.fromCharCode(first + index)).join('')
+
 const folds: readonly (readonly [to: string, from: string])[] = [
   ['a', 'ÀÁÂÃÄÅÆàáâãäåæĀāĂăĄąª'],
   ['c', 'ÇçĆćĈĉĊċČč'],
@@ -24,23 +29,34 @@ const folds: readonly (readonly [to: string, from: string])[] = [
   ['w', 'Ŵŵ'],
   ['y', 'ÝýÿŶŷŸ'],
   ['z', 'ŹźŻżŽž'],
+  ["'", '`´ʹʻʼʽʾʿˈˊˋ\u2018\u2019\u201a\u201b\u2032\u2035\uff07'],
+  ['-', '\u2010\u2011\u2012\u2013\u2014\u2015\u2212\ufe58\ufe63\uff0d'],
+  [
+    ' ',
+    `${range(0x01, 0x1f)}${range(0x7f, 0xa0)}\u1680${range(0x2000, 0x200a)}\u2028\u2029\u202f\u205f\u3000`,
+  ],
 ]
 
-const FIRST_MARK = 0x0300
-const MARKS = 112
-const marks = Array.from({ length: MARKS }, (_, index) => String.fromCharCode(FIRST_MARK + index)).join('')
+/** Soft hyphens, direction marks, zero-width characters, and the invisible letters of Korean keyboards. */
+const INVISIBLE = `\u00ad\u061c\u115f\u1160\u180e${range(0x200b, 0x200f)}${range(0x202a, 0x202e)}${range(0x2060, 0x206f)}\u3164\ufeff\uffa0`
+
+const MARKS = range(0x0300, 0x036f)
 
 export const FOLD_TO = folds.map(([to, from]) => to.repeat(from.length)).join('')
-export const FOLD_FROM = folds.map(([, from]) => from).join('') + marks
+export const FOLD_FROM = folds.map(([, from]) => from).join('') + MARKS + INVISIBLE
 
 const foldTable = new Map(Array.from(FOLD_FROM, (letter, index) => [letter, FOLD_TO.charAt(index)]))
+
+/** Everything but visible ASCII without the grave accent: only such characters are in the table. */
+const FOLDABLE = /[^ -_a-~]/g
 
 /** Lower case without accents, cedillas and combining marks, for search and comparison only. */
 export function fold(text: string): string {
   return text
     .normalize('NFC')
     .toLowerCase()
-    .replace(/[\u00aa-\u036f]/g, (letter) => foldTable.get(letter) ?? letter)
+    .replace(FOLDABLE, (letter) => foldTable.get(letter) ?? letter)
+    .replace(/ {2,}/g, ' ')
 }
 
 /** The records whose name contains the query, ignoring accents and case. */

@@ -1,4 +1,4 @@
-import { visibleText } from './cellText.ts'
+import { visibleText } from './visibleText.ts'
 
 /** An hour of the day is the text 'HH:mm', 00:00 to 23:59. */
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/

@@ -1,4 +1,4 @@
-import { visibleText } from './cellText.ts'
+import { visibleText } from './visibleText.ts'
 
 const LOCALE = 'pt-BR'
 const MAX_DECIMALS = 10

@@ -1,5 +1,5 @@
-import { visibleText } from './cellText.ts'
 import { fold } from './fold.ts'
+import { visibleText } from './visibleText.ts'
 
 const particles = new Set(['de', 'da', 'do', 'das', 'dos', 'e'])
 
@@ -15,26 +15,39 @@ function words(name: string): string[] {
 }
 
 /**
- * 'MARIA  das DORES sant’anna' becomes 'Maria das Dores Sant’Anna'; invisible and direction-changing characters are
- * removed. Trims, so it runs on blur, not on every keystroke.
+ * 'MARIA  das DORES sant’anna' becomes 'Maria das Dores Sant’Anna', 'rn de joão costa iii' 'RN de João Costa III'; invisible
+ * and direction-changing characters are removed. Trims, so it runs on blur, not on every keystroke.
  */
 export const capitaliseName = (text: string): string => capitalise(text, particles)
 
 /** 'COLECISTECTOMIA COM COLANGIOGRAFIA' becomes 'Colecistectomia com Colangiografia'. */
 export const capitaliseProcedure = (name: string): string => capitalise(name, procedureParticles)
 
+/** Ordinals in Roman numerals, and RN for a newborn without a name ('recém-nascido'), the twins numbered: 'RN2 de Maria'. */
+const CAPITALS = /(?<![\p{L}\p{M}])(?:i{2,3}|iv|rn)(?![\p{L}\p{M}])/gu
+
 function capitalise(text: string, small: ReadonlySet<string>): string {
-  return words(visibleText(text).toLowerCase())
+  return words(lowerCase(visibleText(text)))
     .map((word, index) => (index > 0 && small.has(word) ? word : capitaliseWord(word)))
     .join(' ')
 }
 
+/** The Turkish 'İ' is kept for `capitaliseWord`: toLowerCase makes it an 'i' with a combining dot. */
+const lowerCase = (text: string) =>
+  text
+    .split('İ')
+    .map((part) => part.toLowerCase())
+    .join('İ')
+
 /** Capitalises the first letter and those after a hyphen, apostrophe, full stop, bracket or slash. */
 function capitaliseWord(word: string): string {
-  return word.replace(
-    /(^|[-'’‘´`.(/])(\p{L})/gu,
-    (_, before: string, letter: string) => before + letter.toUpperCase(),
-  )
+  return word
+    .replace(CAPITALS, (letters) => letters.toUpperCase())
+    .replace(
+      /(^|[-–'’‘´`ʼ.(/])(\p{L})/gu,
+      (_, before: string, letter: string) => before + letter.toUpperCase(),
+    )
+    .replace(/(?<=\p{L})İ/gu, 'i')
 }
 
 /** Initials of the first and last word, ignoring particles: 'Ana de Souza' gives 'AS', '' gives ''. */

@@ -1,5 +1,5 @@
-import { visibleText } from './cellText.ts'
 import { FIRST_YEAR, isDate, monthsBefore } from './dates.ts'
+import { visibleText } from './visibleText.ts'
 
 /** '5/3/1980', '05-03-80', '5.3.1980', '05 03 1980': day, month and year, as in Brazil. */
 const DAY_FIRST = /^(\d{1,2})\s?([/.\- ])\s?(\d{1,2})\s?\2\s?(\d{4}|\d{2})$/

@@ -1,3 +1,4 @@
+import { visibleText } from '../domain/visibleText.ts'
 import { send } from './httpClient.ts'
 
 /** A page of a picker's list; `count` covers all matches. */
@@ -56,7 +57,7 @@ export interface PageQuery {
 
 /** The filter as the last path segment. '.' and '..' are dropped because URLs normalise them. */
 function filterSegment(filter: string): string {
-  const text = filter.trim()
+  const text = visibleText(filter)
   return text === '' || text === '.' || text === '..' ? '' : `/${encodeURIComponent(text)}`
 }
 

@@ -83,10 +83,16 @@ export async function acceptInvite(
   return toInvite(data, data)
 }
 
-/** Confirms the e-mail address of a token and returns it. @throws HttpError 404 for an unknown, used or expired token */
-export async function confirmEmail(token: string): Promise<string> {
+/** A confirmed e-mail address; `repeated` if its link had confirmed it before, which only our server says. */
+export interface ConfirmedEmail {
+  email: string
+  repeated?: boolean
+}
+
+/** Confirms the e-mail address of a token and returns it. @throws HttpError 404 for an unknown or expired token */
+export async function confirmEmail(token: string): Promise<ConfirmedEmail> {
   const call = { method: 'GET', path: tokenPath('/web/users/validate-email', token) } as const
-  return (await send<{ email: string }>(call, visitorOptions)).data.email
+  return (await send<ConfirmedEmail>(call, visitorOptions)).data
 }
 
 /** Whether an account with this e-mail address exists. @throws HttpError */

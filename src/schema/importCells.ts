@@ -1,12 +1,12 @@
-import { numberText, unescapeFormula, visibleText } from '../domain/cellText.ts'
+import { numberText, unescapeFormula } from '../domain/cellText.ts'
 import { parseDate } from '../domain/dates.ts'
-import { isCpf } from '../domain/documents.ts'
+import { cnpjCharacters, isCnpj, isCpf, isCpfOrCnpj } from '../domain/documents.ts'
 import { isEmail } from '../domain/email.ts'
 import { federativeUnitId, federativeUnits } from '../domain/federativeUnits.ts'
-import { onlyDigits } from '../domain/mask.ts'
 import { parseAnyDecimal } from '../domain/money.ts'
-import { isWithoutArea } from '../domain/phone.ts'
+import { readPhone } from '../domain/phone.ts'
 import { cleanText } from '../domain/text.ts'
+import { visibleText } from '../domain/visibleText.ts'
 import type { ImportColumn, ImportType } from './imports.ts'
 
 /** A spreadsheet's date cell: DD/MM/YYYY, HH:mm, and whether its number format shows the time. */
@@ -30,10 +30,6 @@ export type CheckedCell =
   | { value: string | number | null; restored?: true; doubtful?: true }
   | { failure: CellFailure }
 
-/** Brazilian area code and number, and E.164's maximum. */
-const MIN_PHONE_DIGITS = 10
-const MAX_PHONE_DIGITS = 15
-
 /** Whether a number has more decimal places than the column stores and would silently be rounded. */
 function hasTooManyDecimals(value: number, { decimals }: ImportColumn): boolean {
   const [, fraction = ''] = numberText(value).split(',')
@@ -53,6 +49,7 @@ export function isDateTime(text: string): boolean {
 
 function text(column: ImportColumn, given: string): CheckedCell {
   if (column.digits) return document(column, given)
+  if (column.cnpj) return lettered(column.cnpj, given)
   const bare = column.digitsOnly ? withoutMarks(given) : given
   const value = column.verbatim ? bare.trim() : cleanText(bare)
   const tooLong = column.max !== undefined && value.length > column.max
@@ -62,27 +59,18 @@ function text(column: ImportColumn, given: string): CheckedCell {
 
 const withoutMarks = (given: string) => given.replace(/[\s./-]/g, '')
 
+/** A CNPJ, whose characters may be letters, or a CPF where the column has either. */
+function lettered(kind: NonNullable<ImportColumn['cnpj']>, given: string): CheckedCell {
+  const isOne = kind === 'only' ? isCnpj(given) : isCpfOrCnpj(given)
+  return isOne ? { value: cnpjCharacters(given) } : { failure: 'type' }
+}
+
 function document({ digits, cpf }: ImportColumn, given: string): CheckedCell {
   const value = withoutMarks(given)
   if (!/^\d+$/.test(value) || value.length !== digits) return { failure: 'type' }
   if (!cpf || isCpf(value)) return { value }
   return cpf === 'valid' ? { failure: 'type' } : { value, doubtful: true }
 }
-
-/** Lengths of 0800 and similar numbers. */
-const WITHOUT_AREA_DIGITS = [10, 11]
-
-/** Strips Brazil's country code and long-distance zeros; the zero of 0800 is part of the number. */
-export const nationalDigits = (digits: string) =>
-  isWithoutArea(digits) && WITHOUT_AREA_DIGITS.includes(digits.length)
-    ? digits
-    : digits.replace(/^0*(55)?0*(?=\d{10,11}$)/, '')
-
-/** Digits after a word or sign that follow the number: 'ramal 12', '#4'. */
-const EXTENSION = /(?<=\d)[^\d\p{L}#]*[\p{L}#]\P{N}*\d.*/su
-
-/** A telephone number without its extension. */
-export const withoutExtension = (text: string) => text.replace(EXTENSION, '')
 
 /** Converts a non-empty cell's text to its value on the wire, by column type. */
 const parsers: Record<ImportType, (given: string, column: ImportColumn) => CheckedCell> = {
@@ -93,10 +81,8 @@ const parsers: Record<ImportType, (given: string, column: ImportColumn) => Check
   date: (given) => (parseDate(given) ? { value: given } : { failure: 'type' }),
   datetime: (given) => (isDateTime(given) ? { value: given } : { failure: 'type' }),
   phone(given) {
-    const value = nationalDigits(onlyDigits(given))
-    const isNumber =
-      !EXTENSION.test(given) && value.length >= MIN_PHONE_DIGITS && value.length <= MAX_PHONE_DIGITS
-    return isNumber ? { value } : { failure: 'phone' }
+    const value = readPhone(given)
+    return value === null ? { failure: 'phone' } : { value }
   },
   state(given) {
     const id = federativeUnitId(given)

@@ -27,6 +27,8 @@ export interface ImportColumn {
   digits?: number
   /** A CPF: wrong check digits are rejected (`valid`) or only flagged (`doubted`). */
   cpf?: 'valid' | 'doubted'
+  /** A CNPJ, with letters or without (`only`), or a CPF as well (`orCpf`); punctuation is removed. */
+  cnpj?: 'only' | 'orCpf'
   /** Maximum length; longer texts are rejected. Without it texts are truncated at 255 characters. */
   max?: number
   digitsOnly?: true
@@ -114,7 +116,7 @@ function importColumn(
   given: Pick<ImportColumn, 'name' | 'label' | 'synonyms' | 'distinct'>,
 ): ImportColumn {
   const kind = kindOf(field)
-  const { type, list, digits, cpf, decimals } = kind.importCell(field)
+  const { type, list, digits, cpf, cnpj, decimals } = kind.importCell(field)
   return {
     ...given,
     type,
@@ -122,6 +124,7 @@ function importColumn(
     ...(list ? { list } : {}),
     ...(decimals === undefined ? {} : { decimals }),
     ...(cpf ? { cpf } : {}),
+    ...(cnpj ? { cnpj } : {}),
     ...(digits ? { digits } : lengthLimits(field)),
     sample: (list && listSamples[list]) ?? kind.importSample(example),
   }

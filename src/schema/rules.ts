@@ -1,4 +1,5 @@
 import * as yup from 'yup'
+import { visibleCharacters } from '../domain/visibleText.ts'
 import type { Definition, Field, Kind } from './definition.ts'
 import type { ValueRefusal, ValueType } from './kinds/fieldKind.ts'
 import { isApplicable, isWritable, kindOf } from './kinds/index.ts'
@@ -51,11 +52,21 @@ function refusalOf(field: Field, value: unknown, today: string): Refusal | undef
   return kindOf(field).refusal(value, field, today)
 }
 
+/** yup's context of a check. */
+interface RuleContext {
+  today: string
+  stored?: Readonly<Record<string, unknown>>
+}
+
 /**
  * Options with which the rules of `rulesOf` are checked: every error, on a day.
  * @param today current date 'YYYY-MM-DD' in the institution's zone
+ * @param stored of an edit, the record as it is stored: what is untouched is not judged
  */
-export const ruleOptions = (today: string) => ({ abortEarly: false, context: { today } })
+export const ruleOptions = (
+  today: string,
+  stored?: RuleContext['stored'],
+): { abortEarly: false; context: RuleContext } => ({ abortEarly: false, context: { today, stored } })
 
 /** @throws TypeError when a check does not say its day: no zone is right for every institution. */
 function dayOfCheck({ context }: yup.ValidateOptions<{ today?: unknown }>): string {
@@ -63,8 +74,23 @@ function dayOfCheck({ context }: yup.ValidateOptions<{ today?: unknown }>): stri
   return context.today
 }
 
-/** Outputs normalised values. @param ownMessage the register's message for the field */
-function fieldRule(field: Field, ownMessage: string | undefined, shared: RuleTexts): yup.Schema {
+/**
+ * Whether a text is the stored one, untouched: it is kept as it is, even if it does not fit a rule that is younger than the
+ * record. What a request body is cleaned of is no change.
+ */
+const isUntouched = (value: unknown, stored: unknown): stored is string =>
+  typeof stored === 'string' &&
+  stored !== '' &&
+  typeof value === 'string' &&
+  (value === stored || visibleCharacters(value) === visibleCharacters(stored))
+
+/** Outputs normalised values; untouched ones as they are stored. @param ownMessage the register's message for the field */
+function fieldRule(
+  name: string,
+  field: Field,
+  ownMessage: string | undefined,
+  shared: RuleTexts,
+): yup.Schema {
   const kind = kindOf(field)
   const ownRefusal = field.required ? undefined : ownMessage
   const messages: Record<Refusal, string> = {
@@ -77,10 +103,16 @@ function fieldRule(field: Field, ownMessage: string | undefined, shared: RuleTex
     missingTime: shared.missingTime,
   }
   const schema = schemas[kind.value]()
-    .transform((value: unknown) => kind.store(value, field))
+    .transform((value: unknown, _given, _schema, { context }: { context?: Partial<RuleContext> }) => {
+      const stored = context?.stored?.[name]
+      return isUntouched(value, stored) ? stored : kind.store(value, field)
+    })
     .typeError(messages.invalid)
     .test('kind', (value, context) => {
-      const refusal = refusalOf(field, value, dayOfCheck(context.options))
+      const { stored }: Partial<RuleContext> = context.options.context ?? {}
+      const refusal = isUntouched(value, stored?.[name])
+        ? undefined
+        : refusalOf(field, value, dayOfCheck(context.options))
       return refusal ? context.createError({ message: messages[refusal] }) : true
     })
   const complete = field.required ? schema.test(required(ownMessage ?? shared.required, field)) : schema
@@ -150,7 +182,7 @@ export function rulesOf(
 ): yup.ObjectSchema<Record<string, unknown>> {
   const shape: Record<string, yup.Schema> = {}
   for (const [name, field] of Object.entries(definition.fields))
-    if (isWritable(field)) shape[name] = fieldRule(field, texts.errors[name], shared)
+    if (isWritable(field)) shape[name] = fieldRule(name, field, texts.errors[name], shared)
   const [first] = definition.oneOf ?? []
   const firstRule = first && shape[first]
   if (definition.oneOf && firstRule)

@@ -234,6 +234,17 @@ describe('what is refused', () => {
 })
 
 describe('downloading', () => {
+  test('keeps the quotation marks of a file’s name, which a form escapes', async () => {
+    const name = 'Laudo "final" 100%.pdf'
+    const { json } = await add({ name, content: pdf })
+    expect(json.filename).toBe(name)
+    const answer = await fetched(json.uuid)
+    expect(answer.headers.get('content-disposition')).toBe(
+      "attachment; filename*=UTF-8''Laudo%20%22final%22%20100%25.pdf",
+    )
+    await answer.body?.cancel()
+  })
+
   test('answers the file as it was, to be saved under its name and never shown as a page [ATTACH-14]', async () => {
     const { uuid, id } = (await add({ name: "Evolução 'A' (1).pdf", content: pdf })).json
     const entries = await entriesOf(async () => {

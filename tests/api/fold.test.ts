@@ -1,4 +1,7 @@
-import { describe, expect, test } from 'vitest'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { projectRoot } from '../../server/root.ts'
 import { FOLD_FROM, fold } from '../../src/domain/fold.ts'
 import { testApi } from '../support/api.ts'
 
@@ -31,8 +34,8 @@ describe('browser and database fold alike', () => {
     expect(await differing(Array.from(FOLD_FROM))).toEqual([])
   })
 
-  test('every character from space to the end of the combining marks', async () => {
-    expect(await differing(range(0x20, 0x36f))).toEqual([])
+  test('every character up to the end of the combining marks, and those of punctuation', async () => {
+    expect(await differing([...range(0x01, 0x36f), ...range(0x2000, 0x206f)])).toEqual([])
   })
 
   test('every letter followed by every mark that Portuguese knows', async () => {
@@ -53,7 +56,50 @@ describe('browser and database fold alike', () => {
       '😀 é',
       'İzmir',
       'ŁÓDŹ',
+      'Ana\u00a0 Clara \u200b Lima\u2011Souza',
+      'O´Brien   `Neil ʼÁvila',
     ]
     expect(await differing([...names, ...names.map((name) => name.normalize('NFD'))])).toEqual([])
+  })
+})
+
+describe('what an earlier folding made', () => {
+  const statements = (name: string) =>
+    readFileSync(join(projectRoot, `server/db/migrations/${name}.sql`), 'utf8').split(
+      '--> statement-breakpoint',
+    )
+  let newest: number
+  let patient: number
+  let user: number
+
+  beforeAll(async () => {
+    const earlier = statements('0000_functions').find((statement) => statement.includes('FUNCTION sala_fold'))
+    await api.rows(earlier?.replace('CREATE FUNCTION', 'CREATE OR REPLACE FUNCTION') ?? '')
+    newest = (await api.rows('SELECT max(xmin::text::bigint) AS newest FROM patients'))[0].newest
+    const [made] = await api.rows(
+      "INSERT INTO patients (institution_id, name) VALUES (1, 'Zoé\u00a0 D’Ávila\u2011Souza') RETURNING id, search",
+    )
+    expect(made.search).toContain('d’avila\u2011souza')
+    const [named] = await api.rows(
+      "UPDATE users SET name = 'Zoé D´Ávila' WHERE id = (SELECT min(user_id) FROM institution_users WHERE active) RETURNING id",
+    )
+    patient = made.id
+    user = named.id
+    for (const statement of statements('0040_fold_marks')) await api.rows(statement)
+  })
+
+  test('is folded anew by the migration, and so are the copies of it', async () => {
+    const [found] = await api.rows('SELECT search FROM patients WHERE id = $1', [patient])
+    const [member] = await api.rows('SELECT user_search FROM institution_users WHERE user_id = $1', [user])
+    expect(found.search).toContain("zoe d'avila-souza")
+    expect(member.user_search).toContain("zoe d'avila")
+  })
+
+  test('is left alone where nothing changes', async () => {
+    const [{ written }] = await api.rows(
+      'SELECT count(*)::integer AS written FROM patients WHERE xmin::text::bigint > $1',
+      [newest],
+    )
+    expect(written).toBe(1)
   })
 })

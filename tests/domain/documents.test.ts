@@ -1,15 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import {
   CPF_MASK_LENGTH,
+  cnpjCharacters,
   formatCnpj,
   formatCpf,
   formatCpfOrCnpj,
   isCnpj,
   isCpf,
   isCpfOrCnpj,
+  searchedNumber,
 } from '../../src/domain/documents.ts'
 import { onlyDigits } from '../../src/domain/mask.ts'
-import { formatPhone, isPhone, PHONE_MAX_LENGTH } from '../../src/domain/phone.ts'
+import { formatPhone, isPhone } from '../../src/domain/phone.ts'
 
 /** The input's content after each keystroke, when it reformats its own content every time. */
 function typed(keys: string, format: (text: string) => string): string[] {
@@ -92,6 +94,58 @@ describe('CNPJ', () => {
   })
 })
 
+/** Receita Federal's example. */
+const LETTERED = ['12ABC34501DE35', '12.ABC.345/01DE-35', '12.abc.345/01de-35']
+
+describe('a CNPJ with letters', () => {
+  test.each(LETTERED)('%s is one, and so is what its mask shows', (text) => {
+    expect(isCnpj(text)).toBe(true)
+    expect(isCpfOrCnpj(text)).toBe(true)
+    expect(cnpjCharacters(text)).toBe('12ABC34501DE35')
+    expect(formatCnpj(text)).toBe('12.ABC.345/01DE-35')
+    expect(formatCpfOrCnpj(text)).toBe('12.ABC.345/01DE-35')
+  })
+
+  test.each([
+    ['a wrong check digit', '12ABC34501DE36'],
+    ['another letter', '12ABD34501DE35'],
+    ['letters as check digits', '12ABC34501DEAB'],
+    ['a letter too few', '12ABC34501E35'],
+    ['a character too many', '12ABC34501DE355'],
+  ])('%s is none', (_, text) => {
+    expect(isCnpj(text)).toBe(false)
+    expect(isCpfOrCnpj(text)).toBe(false)
+  })
+
+  test('the mask grows while one types, from the first letter on that of a CNPJ', () => {
+    expect(typed('12abc34501de35', formatCnpj).slice(2, 6)).toEqual(['12.A', '12.AB', '12.ABC', '12.ABC.3'])
+    expect(typed('12abc34501de35', formatCpfOrCnpj).at(-1)).toBe('12.ABC.345/01DE-35')
+  })
+
+  test('a CPF has none', () => {
+    expect(isCpfOrCnpj('52998224725')).toBe(true)
+    expect(isCpfOrCnpj('A52998224725')).toBe(false)
+    expect(isCpfOrCnpj('529.982.247-25A')).toBe(false)
+  })
+})
+
+describe('a search for a number', () => {
+  test.each([
+    ['529.982', '529982'],
+    [' 11.222.333/0001 ', '112223330001'],
+    ['(11) 98888', '1198888'],
+    ['12.ABC.345/01DE-35', '12ABC34501DE35'],
+    ['12.abc.345/01', '12ABC34501'],
+    ['12.abc.', '12ABC'],
+  ])('%j looks for %s', (search, expected) => {
+    expect(searchedNumber(search)).toBe(expected)
+  })
+
+  test.each(['12ABC34501DE35', 'dr.ana', 'Sala 1.2', 'a.b', '-', ''])('%j is none', (search) => {
+    expect(searchedNumber(search)).toBeUndefined()
+  })
+})
+
 describe('CPF or CNPJ', () => {
   test('up to 11 digits have the mask of a CPF, more have that of a CNPJ', () => {
     const states = typed('11222333000181', formatCpfOrCnpj)
@@ -115,8 +169,7 @@ describe('phone', () => {
     expect(formatPhone('1133334444')).toBe('(11) 3333-4444')
     expect(formatPhone('11988887777')).toBe('(11) 98888-7777')
     expect(formatPhone('08007271000')).toBe('0800 727 1000')
-    expect(formatPhone('119888877776666')).toHaveLength(PHONE_MAX_LENGTH)
-    expect(PHONE_MAX_LENGTH).toBe(15)
+    expect(formatPhone('119888877776666')).toHaveLength(15)
   })
 
   test('the mask grows while one types, and its hyphen moves at the eleventh digit', () => {

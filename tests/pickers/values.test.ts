@@ -54,6 +54,8 @@ test('a single anaesthetist is the main one, unless a resident', () => {
 })
 
 test.each([
+  ['\u200e529.982.247\u201325\u00a0', '52998224725'],
+  ['Ana\u00a0Lu\u00adcia', 'Ana Lucia'],
   ['', ''],
   ['ma', ''],
   ['  ma  ', ''],

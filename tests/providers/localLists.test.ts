@@ -11,6 +11,7 @@ import {
   withLocalLists,
 } from '../../src/providers/register/localLists.ts'
 import { anaesthetistInvites } from '../../src/resources/anaesthetistInvites.ts'
+import { healthPlans } from '../../src/resources/healthPlans.ts'
 import { materials } from '../../src/resources/materials.ts'
 import { qrCodes } from '../../src/resources/qrCodes.ts'
 import { surgeons } from '../../src/resources/surgeons.ts'
@@ -58,6 +59,27 @@ describe('search', () => {
   test.each(['529.982.247-25', '52998224725', '529.982', '982247', '529982.247'])(
     'a CPF is found by %s, however it is punctuated [SURG-05]',
     (search) => expect(found(search)).toEqual([1]),
+  )
+
+  test.each(['52998224725\u200b', '\u00a0529.982.247–25', '529.982.247\u201125', '5299\u00ad82'])(
+    'a CPF is found as it is copied from elsewhere: %j',
+    (search) => expect(found(search)).toEqual([1]),
+  )
+
+  test.each(['12.ABC.345/01DE-35', '12abc34501de35', '12.abc.345', 'ABC345', 'abc.345/01'])(
+    'a CNPJ with letters is found by %s, however it is punctuated',
+    (search) => {
+      const plan = { id: 1, name: 'Vida', document: '12ABC34501DE35' }
+      expect(matchingRows(healthPlans, [plan], search)).toEqual([plan])
+    },
+  )
+
+  test.each(["joana d'arc", 'Joana D’Arc', 'joana d´arc', 'joana d`arc', 'Joana\u00a0 D\u02bcArc'])(
+    'a name is found by %s, whichever apostrophe and space it has',
+    (search) => {
+      const joana = { id: 1, name: 'Joana  D’Arc' }
+      expect(matchingRows(surgeons, [joana], search)).toEqual([joana])
+    },
   )
 
   test('fields that are not searched are not found', () => {

@@ -243,6 +243,22 @@ describe('prices', () => {
   })
 })
 
+describe('a CNPJ', () => {
+  const cnpj: ImportColumn = { ...column('string'), cnpj: 'only' }
+  const either: ImportColumn = { ...column('string'), cnpj: 'orCpf' }
+
+  test.each(['12.abc.345/01de-35', '12ABC34501DE35'])('%j may have letters', (cell) => {
+    expect(checkCell(cnpj, cell)).toEqual({ value: '12ABC34501DE35' })
+    expect(checkCell(either, cell)).toEqual({ value: '12ABC34501DE35' })
+  })
+
+  test('with a wrong check digit, or a CPF in its place, is refused', () => {
+    expect(checkCell(cnpj, '12.ABC.345/01DE-36')).toEqual({ failure: 'type' })
+    expect(checkCell(cnpj, '529.982.247-25')).toEqual({ failure: 'type' })
+    expect(checkCell(either, '529.982.247-25')).toEqual({ value: '52998224725' })
+  })
+})
+
 describe('phones', () => {
   test.each([
     ['(11) 98888-1020', '11988881020'],
@@ -253,7 +269,9 @@ describe('phones', () => {
     ['011 3333-1020', '1133331020'],
     ['+55 (011) 3333-1020', '1133331020'],
     ['(55) 99999-1020', '55999991020'],
-    ['+351 912 345 678', '351912345678'],
+    ['+351 912 345 678', '+351912345678'],
+    ['0 15 11 98888-1020', '11988881020'],
+    ['Tel: +55 11 98888-1020', '11988881020'],
     ['0800 727 1000', '08007271000'],
     ['0300-123-456', '0300123456'],
     ['(11) 98888-1020 (recado com Ana)', '11988881020'],
@@ -267,6 +285,7 @@ describe('phones', () => {
     'sem telefone',
     '-',
     '1'.repeat(16),
+    '351912345678',
     '(11) 3333-1020 ramal 12',
     '11 3333-1020 r. 12',
     '11 3333-1020 #12',

@@ -40,6 +40,17 @@ const stored: [Kind, unknown, unknown][] = [
   ['cpfOrCnpj', '11.222.333/0001-81', '11222333000181'],
   ['phone', '(11) 98888-7777', '11988887777'],
   ['phone', '1133334444', '1133334444'],
+  ['phone', '+55 (11) 98888-7777', '11988887777'],
+  ['phone', '0 15 11 98888-7777', '11988887777'],
+  ['phone', '+351 912 345 678', '+351912345678'],
+  ['cnpj', '12.abc.345/01de-35', '12ABC34501DE35'],
+  ['cpfOrCnpj', '12.ABC.345/01DE-35', '12ABC34501DE35'],
+  ['cpf', '\u200b529.982.247–25\u00a0', '52998224725'],
+  ['email', '\u00a0ana@sala.test\u200b', 'ana@sala.test'],
+  ['email', 'ana@saúde.com.br', 'ana@saúde.com.br'],
+  ['text', 'Fio\u00a0 3\u20110\u000bpreto', 'Fio 3-0 preto'],
+  ['longText', ' um\u000bdois\u200b ', 'um\ndois'],
+  ['personName', 'RN\u00a0 DE MARIA\u00ad II', 'RN de Maria II'],
   ['money', 18.9, 18.9],
   ['money', 0, 0],
   ['money', 9_999_999_999.99, 9_999_999_999.99],
@@ -60,6 +71,10 @@ const refused: [Kind, unknown][] = [
   ['cpf', 'abc 52998224725'],
   ['cnpj', '11222333000182'],
   ['cnpj', 'sem número'],
+  ['cnpj', '12.ABC.345/01DE-36'],
+  ['cpfOrCnpj', 'A52998224725'],
+  ['cpf', '5299822472A'],
+  ['phone', '351912345678'],
   ['cpfOrCnpj', '52998224724'],
   ['cpfOrCnpj', '11222333000182'],
   ['cpfOrCnpj', '112223330001'],
@@ -172,5 +187,47 @@ describe('the JSON type of a value', () => {
     expect(hasValueType(fieldOf(kind), wrong)).toBe(false)
     expect(hasValueType(fieldOf(kind), {})).toBe(false)
     expect(hasValueType(fieldOf(kind), null)).toBe(true)
+  })
+})
+
+describe('an old value of an edited record', () => {
+  const olds: [Kind, string][] = [
+    ['phone', '351912345678'],
+    ['phone', '33334444'],
+    ['phone', '119888810001'],
+    ['cpf', '52998224724'],
+    ['cnpj', '11222333000182'],
+    ['cpfOrCnpj', '123'],
+    ['email', 'ana@'],
+    ['personName', 'ANA  da silva'],
+    ['text', 'a'.repeat(300)],
+    ['date', '0001-01-01'],
+  ]
+  const edited = (kind: Kind, value: unknown, stored: unknown) =>
+    rulesFor(fieldOf(kind)).validate({ value }, ruleOptions(TODAY, { value: stored }))
+
+  test.each(olds)('%s: %j is kept as it is while it is untouched', async (kind, old) => {
+    expect(await edited(kind, old, old)).toEqual({ value: old })
+  })
+
+  test.each(olds.filter(([kind]) => kind !== 'personName'))(
+    '%s: %j is refused where another stands now',
+    async (kind, old) => {
+      await expect(edited(kind, old, 'outro')).rejects.toThrow(ValidationError)
+      await expect(edited(kind, old, null)).rejects.toThrow(ValidationError)
+    },
+  )
+
+  test('is the stored one even where a request was cleaned of what nobody sees', async () => {
+    expect(await edited('phone', '3333 4444', '3333\u00a04444')).toEqual({ value: '3333\u00a04444' })
+  })
+
+  test('is corrected by what it reads as', async () => {
+    expect(await edited('phone', '(11) 98888-1000', '5511988881000')).toEqual({ value: '11988881000' })
+  })
+
+  test('is not spared where the field may not be empty', async () => {
+    const rules = rulesFor({ kind: 'text', required: true })
+    await expect(rules.validate({ value: '' }, ruleOptions(TODAY, { value: '' }))).rejects.toThrow()
   })
 })

@@ -1,9 +1,8 @@
 import { parseDate } from '../../../src/domain/dates.ts'
 import { isTime } from '../../../src/domain/hours.ts'
 import { onlyDigits } from '../../../src/domain/mask.ts'
-import { isPhone } from '../../../src/domain/phone.ts'
+import { areaOf, readPhone, withoutExtension } from '../../../src/domain/phone.ts'
 import { cleanText } from '../../../src/domain/text.ts'
-import { nationalDigits, withoutExtension } from '../../../src/schema/importCells.ts'
 import type { WireRow } from '../importer.ts'
 
 /** Text of a cell, or null. */
@@ -33,8 +32,6 @@ const SEPARATOR = /[/;,|]|\s(?:e|ou)\s/i
 
 const WITHOUT_AREA = /^\d{8,9}$/
 
-const phoneDigits = (text: string) => nationalDigits(onlyDigits(text))
-
 /**
  * The numbers of a cell without their extensions, which a record cannot hold; undefined if there are none.
  */
@@ -45,13 +42,21 @@ export function phonesWithoutExtensions(text: string): string | undefined {
   return isSame ? undefined : bare.map((number) => number.trim()).join(' / ')
 }
 
+/** What is not understood as a telephone is kept for a person to read: its digits, with the '+' of a country code. */
+function asGiven(text: string): string {
+  const digits = onlyDigits(text)
+  return digits && /^\D*\+/.test(text) ? `+${digits}` : digits
+}
+
 /**
  * Phone numbers of a cell, '(11) 3333-4444 / 98888-1000': one without an area code gets that of the first. A
  * cell that does not start with a valid number is kept as a single one.
  */
 export function parsePhones(text: string): string[] {
-  const [first = '', ...others] = text.split(SEPARATOR).map(phoneDigits).filter(Boolean)
-  if (!isPhone(first)) return [phoneDigits(text)].filter(Boolean)
-  const area = first.slice(0, 2)
-  return [first, ...others.map((phone) => (WITHOUT_AREA.test(phone) ? area + phone : phone)).filter(isPhone)]
+  const [first = '', ...others] = text.split(SEPARATOR).filter(onlyDigits)
+  const phone = readPhone(first)
+  if (!phone) return [readPhone(text) ?? asGiven(text)].filter(Boolean)
+  const area = areaOf(phone)
+  const complete = (other: string) => (area && WITHOUT_AREA.test(onlyDigits(other)) ? area + other : other)
+  return [phone, ...others.map((other) => readPhone(complete(other))).filter((other) => other !== null)]
 }

@@ -82,10 +82,10 @@ export function RecordForm(props: RecordFormProps) {
     }),
     [definition, extras, record, defaults, choosesMember],
   )
-  const resolver = useMemo(
-    () => formResolver(definition, texts, choosesMember, () => today(timeZone()), statesOf),
-    [definition, texts, choosesMember, statesOf],
-  )
+  const resolver = useMemo(() => {
+    const currentDay = () => today(timeZone())
+    return formResolver(definition, texts, choosesMember, currentDay, statesOf, record && initial)
+  }, [definition, texts, choosesMember, statesOf, record, initial])
   const value = useMemo(
     () => ({ register, record, choosesMember, statesOf }),
     [register, record, choosesMember, statesOf],

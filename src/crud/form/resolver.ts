@@ -16,6 +16,7 @@ export const MEMBER_FIELD = 'institution_id'
  * @param asksMember the form also asks for the member institution
  * @param currentDay current date 'YYYY-MM-DD' in the institution's zone
  * @param statesOf the field states for the form's values
+ * @param stored the initial values of an edit
  */
 export function formResolver(
   definition: Definition,
@@ -23,6 +24,7 @@ export function formResolver(
   choosesMember: boolean,
   currentDay: () => string,
   statesOf: (values: FormValues) => FieldStates = () => noStates,
+  stored?: FormValues,
 ): Resolver<FormValues> {
   const rules = rulesOf(definition, texts, ruleTexts)
   const member = yup.number().typeError(crud.institutionRequired).required(crud.institutionRequired)
@@ -33,7 +35,7 @@ export function formResolver(
     try {
       const effective = effectiveValues(definition, values, states)
       return {
-        values: await withRequired(all, missing).validate(effective, ruleOptions(currentDay())),
+        values: await withRequired(all, missing).validate(effective, ruleOptions(currentDay(), stored)),
         errors: {},
       }
     } catch (error) {

@@ -1,59 +1,78 @@
-import { CPF_OR_CNPJ_DIGITS, formatCnpj, formatCpf, formatCpfOrCnpj } from '../../domain/documents.ts'
-import { applyMask, bareDigits } from '../../domain/mask.ts'
+import {
+  bareCnpj,
+  CNPJ_LENGTH,
+  CPF_DIGITS,
+  formatCnpj,
+  formatCpf,
+  formatCpfOrCnpj,
+} from '../../domain/documents.ts'
+import { bareDigits } from '../../domain/mask.ts'
 import { formatDecimal, PRICE_DECIMALS, readPrice } from '../../domain/money.ts'
-import { formatPhone } from '../../domain/phone.ts'
+import { formatPhone, readPhone, shownPhone } from '../../domain/phone.ts'
 import { type InputProps, textOf } from '../../form/inputProps.ts'
 import { crud } from '../../i18n/ptBR/crud.ts'
 import { TypedInput } from './TypedInput.tsx'
 
-const CPF_DIGITS = 11
-const CNPJ_DIGITS = 14
-/** Brazilian landline numbers have 10 digits, mobile numbers 11. */
-const PHONE_DIGITS = 11
-
 interface MaskedInputProps extends InputProps {
-  format: (digits: string) => string
-  maxDigits: number
+  format: (bare: string) => string
+  /** A text without the signs of the mask; undefined where it has others. */
+  bare: (text: string) => string | undefined
+  /** Without the mask. */
+  maxCharacters: number
+  inputMode?: 'text'
 }
 
 /**
- * Digits in a mask; the value is the bare digits. A text with more digits or other characters is neither masked nor cut: it
+ * A number in a mask; the value is the bare one. A text that is longer or has other characters is neither masked nor cut: it
  * is the value, which the rules refuse.
  */
-function MaskedInput({ format, maxDigits, ...props }: MaskedInputProps) {
+function MaskedInput({ format, bare, maxCharacters, ...props }: MaskedInputProps) {
   const read = (text: string) => {
-    const digits = bareDigits(text)
-    return digits !== undefined && digits.length <= maxDigits ? digits : undefined
+    const characters = bare(text)
+    return characters !== undefined && characters.length <= maxCharacters ? characters : undefined
   }
   const masked = (text: string) => {
-    const digits = read(text)
-    return digits === undefined ? text : format(digits)
+    const characters = read(text)
+    return characters === undefined ? text : format(characters)
   }
   return <TypedInput {...props} format={(value) => masked(textOf(value))} mask={masked} read={read} />
 }
 
 export function CpfInput(props: InputProps) {
-  return <MaskedInput {...props} format={formatCpf} maxDigits={CPF_DIGITS} />
+  return <MaskedInput {...props} bare={bareDigits} format={formatCpf} maxCharacters={CPF_DIGITS} />
 }
 
+const cnpj = { bare: bareCnpj, maxCharacters: CNPJ_LENGTH, inputMode: 'text' } as const
+
+/** Digits, and the letters of the CNPJs issued since July 2026, in capitals. */
 export function CnpjInput(props: InputProps) {
-  return <MaskedInput {...props} format={formatCnpj} maxDigits={CNPJ_DIGITS} />
+  return <MaskedInput {...props} {...cnpj} format={formatCnpj} />
 }
 
-/** Uses the mask of a CPF, and from the twelfth digit on that of a CNPJ (INST-28). */
+/** Uses the mask of a CPF, and from the twelfth digit or the first letter on that of a CNPJ (INST-28). */
 export function CpfOrCnpjInput(props: InputProps) {
-  return <MaskedInput {...props} format={formatCpfOrCnpj} maxDigits={CPF_OR_CNPJ_DIGITS} />
+  return <MaskedInput {...props} {...cnpj} format={formatCpfOrCnpj} />
 }
 
-/** (00) 0000-0000, and (00) 00000-0000 from the eleventh digit on (COM-51). */
+/** Nothing but what a number is typed with: words around it are read once they are complete. */
+const TYPED_PHONE = /^[\d\s().+-]*$/
+
+const readTypedPhone = (text: string) => readPhone(text) ?? (text.trim() === '' ? '' : undefined)
+
+/**
+ * (00) 0000-0000, and (00) 00000-0000 from the eleventh digit on (COM-51); what has a country code, a long-distance zero or a
+ * label is read as well. A text that is no whole number is the value, which the rules refuse.
+ */
 export function PhoneInput(props: InputProps) {
   const mask = 'mask' in props.field ? props.field.mask : undefined
   return (
-    <MaskedInput
+    <TypedInput
       {...props}
-      format={mask ? (digits) => applyMask(digits, mask) : formatPhone}
-      maxDigits={PHONE_DIGITS}
+      format={(value) => shownPhone(textOf(value), mask)}
+      inputMode="tel"
+      mask={(typed) => (TYPED_PHONE.test(typed) ? formatPhone(typed, mask) : typed)}
       placeholder={props.placeholder ?? mask ?? crud.placeholders.phone}
+      read={readTypedPhone}
     />
   )
 }

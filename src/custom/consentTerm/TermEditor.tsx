@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core'
 import { EditorContent, useEditor } from '@tiptap/react'
 import { startTransition, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { visibleCharacters } from '../../domain/cellText.ts'
+import { visibleCharacters } from '../../domain/visibleText.ts'
 import { EditorTools } from './EditorTools.tsx'
 import styles from './TermEditor.module.css'
 import { termExtensions } from './termExtensions.ts'

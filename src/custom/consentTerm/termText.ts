@@ -1,4 +1,4 @@
-import { visibleCharacters } from '../../domain/cellText.ts'
+import { visibleCharacters } from '../../domain/visibleText.ts'
 
 const MARKS = ['bold', 'italic', 'strike'] as const
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { formatAge } from '../../domain/age.ts'
 import { formatDate, today } from '../../domain/dates.ts'
 import { formatCpf } from '../../domain/documents.ts'
-import { formatPhone } from '../../domain/phone.ts'
+import { shownPhone } from '../../domain/phone.ts'
 import { app } from '../../i18n/ptBR/app.ts'
 import { crud } from '../../i18n/ptBR/crud.ts'
 import { patients as texts } from '../../i18n/ptBR/patients.ts'
@@ -43,9 +43,9 @@ export function PatientFacts({ patient, ofGroup }: { patient: Patient; ofGroup: 
         value={<Label id={patient.ethnic_group_id} lookup="ethnicGroups" />}
       />
       <Fact label={fields.job_title_id} value={<Label id={patient.job_title_id} lookup="jobTitles" />} />
-      <Fact label={fields.phone_number} value={formatPhone(patient.phone_number ?? '')} />
+      <Fact label={fields.phone_number} value={shownPhone(patient.phone_number ?? '')} />
       {patient.phone_number_2 && (
-        <Fact label={fields.phone_number_2} value={formatPhone(patient.phone_number_2)} />
+        <Fact label={fields.phone_number_2} value={shownPhone(patient.phone_number_2)} />
       )}
       <Fact className={styles.address} label={fields.email} value={patient.email} />
       <Fact label={fields.parent_name} value={patient.parent_name} />

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { cleanEmail } from '../../domain/email.ts'
 import { signInTexts as texts } from '../../i18n/ptBR/signIn.ts'
 import { recoverPassword } from '../../providers/account.ts'
 import { checkRecovery } from './checks.ts'
@@ -40,12 +41,13 @@ export function RecoveryForm({ email, onClose }: RecoveryFormProps) {
     event.preventDefault()
     if (stage === 'sending') return
     const field = event.currentTarget.elements.namedItem('email') as HTMLInputElement
-    const fault = checkRecovery(field.value.trim())
+    const address = cleanEmail(field.value)
+    const fault = checkRecovery(address)
     flushSync(() => setWrong(fault))
     if (fault) return field.focus()
     setStage('sending')
     setStage(
-      await recoverPassword(field.value.trim()).then(
+      await recoverPassword(address).then(
         () => 'sent' as const,
         () => 'failed' as const,
       ),

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { cleanEmail } from '../../domain/email.ts'
 import { signInTexts as texts } from '../../i18n/ptBR/signIn.ts'
 import { type CheckErrors, type Credentials, checkCredentials } from './checks.ts'
 import { Field } from './Field.tsx'
@@ -43,7 +44,7 @@ interface SignInFormProps {
 
 function readCredentials(form: HTMLFormElement): Credentials {
   const data = new FormData(form)
-  return { email: String(data.get('email')).trim(), password: String(data.get('password')) }
+  return { email: cleanEmail(String(data.get('email'))), password: String(data.get('password')) }
 }
 
 function focusField(form: HTMLFormElement, name: string) {

@@ -30,6 +30,19 @@ export const Done: Story = {
   },
 }
 
+export const Repeated: Story = {
+  name: 'Aberto de novo',
+  parameters: {
+    handlers: [
+      on('GET /web/users/validate-email/{token}', () => json({ email: 'ana@exemplo.test', repeated: true })),
+    ],
+  },
+  play: async ({ canvas }) => {
+    await see(() => canvas.getByRole('heading', { name: 'E-mail já validado' }))
+    await see(() => canvas.getByText('O endereço ana@exemplo.test está confirmado.'))
+  },
+}
+
 export const Failed: Story = {
   name: 'Falha [INVITE-33]',
   parameters: { handlers: [on('GET /web/users/validate-email/{token}', () => json({}, 404))] },

@@ -5,7 +5,7 @@ import { app } from '../../i18n/ptBR/app.ts'
 import { validateEmail as texts } from '../../i18n/ptBR/validateEmail.ts'
 import { PageSkeleton } from '../../layout/PageSkeleton.tsx'
 import { HttpError, isHttpError } from '../../providers/httpClient.ts'
-import { confirmEmail, hasAccount } from '../../providers/publicAccount.ts'
+import { type ConfirmedEmail, confirmEmail, hasAccount } from '../../providers/publicAccount.ts'
 import { buttonClass, PlainPage } from '../../ui/index.ts'
 import { SignInLink } from '../visitor/SignInLink.tsx'
 import { useHeadingFocus } from '../visitor/useHeadingFocus.ts'
@@ -15,18 +15,18 @@ import { VisitorFailure } from '../visitor/VisitorFailure.tsx'
  * Confirms an e-mail address and returns it if it has an account. If that check fails, the address counts as confirmed.
  * @throws HttpError 404 for an invalid token or an address without account
  */
-async function validate(token: string): Promise<string> {
-  const email = await confirmEmail(token)
-  if (await hasAccount(email).catch(() => true)) return email
+async function validate(token: string): Promise<ConfirmedEmail> {
+  const confirmed = await confirmEmail(token)
+  if (await hasAccount(confirmed.email).catch(() => true)) return confirmed
   throw new HttpError(texts.failed, 404)
 }
 
-/** The page of an e-mail confirmation link. The link works once; the result survives a reload in the history state. */
+/** The page of an e-mail confirmation link. What it said survives a reload in the history state. */
 export function ValidateEmailPage() {
   const { token = '' } = useParams()
   const { pathname, state } = useLocation()
   const navigate = useNavigate()
-  const validated: string | undefined = state?.validated
+  const validated: ConfirmedEmail | undefined = state?.validated
   const { data, error, refetch } = useQuery({
     queryKey: ['validate-email', token],
     queryFn: () => validate(token),
@@ -40,8 +40,8 @@ export function ValidateEmailPage() {
     if (data) void navigate(pathname, { replace: true, state: { validated: data } })
   }, [data, navigate, pathname])
   useHeadingFocus(data !== undefined)
-  const email = validated ?? data
-  if (email)
+  const confirmed = validated ?? data
+  if (confirmed)
     return (
       <PlainPage
         actions={
@@ -53,9 +53,9 @@ export function ValidateEmailPage() {
           </>
         }
         icon="success"
-        title={texts.done}
+        title={confirmed.repeated ? texts.repeated : texts.done}
       >
-        {texts.doneHint.replace('{email}', email)}
+        {texts.doneHint.replace('{email}', confirmed.email)}
       </PlainPage>
     )
   if (!error) return <PageSkeleton />

@@ -25,6 +25,8 @@ export const importTable = {
   forms: {
     digits: 'Informe {digits} dígitos, com ou sem pontuação',
     cpf: 'Informe um CPF válido, de {digits} dígitos',
+    cnpj: 'Informe um CNPJ válido, com ou sem pontuação',
+    cpfOrCnpj: 'Informe um CPF ou CNPJ válido, com ou sem pontuação',
     digitsOnly: 'Use apenas números',
     decimals: 'Use até {decimals} casas decimais: o resto seria perdido.',
     max: 'Use até {max} caracteres',

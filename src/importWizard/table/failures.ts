@@ -6,8 +6,9 @@ import type { ImportFailure } from './session.ts'
 
 const { forms } = importTable
 
-function expectedFormat({ digits, cpf, digitsOnly, max }: ImportColumn): string | undefined {
+function expectedFormat({ digits, cpf, cnpj, digitsOnly, max }: ImportColumn): string | undefined {
   if (digits) return (cpf === 'valid' ? forms.cpf : forms.digits).replace('{digits}', String(digits))
+  if (cnpj) return cnpj === 'only' ? forms.cnpj : forms.cpfOrCnpj
   if (digitsOnly) return forms.digitsOnly
   return max ? forms.max.replace('{max}', String(max)) : undefined
 }

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { onlyDigits } from '../../domain/mask.ts'
+import { searchedNumber } from '../../domain/documents.ts'
+import { plainHyphens, visibleText } from '../../domain/visibleText.ts'
 import { app } from '../../i18n/ptBR/app.ts'
 import { pickers } from '../../i18n/ptBR/pickers.ts'
 import { type FoundPatient, findPatients, MIN_SEARCH_LENGTH } from '../../providers/pickers.ts'
@@ -19,9 +20,9 @@ interface Search {
 
 /** The search query: '' below three characters; digits only for a CPF. */
 export function patientQuery(typed: string): string {
-  const text = typed.trim()
+  const text = visibleText(typed)
   if (text.length < MIN_SEARCH_LENGTH) return ''
-  return /^[\d.\-\s]+$/.test(text) ? onlyDigits(text) : text
+  return searchedNumber(plainHyphens(text)) ?? text
 }
 
 /** The dropdown's entries: results or a status, and always 'add patient' (PICK-16). */

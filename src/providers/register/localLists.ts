@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { DataProvider, GetListParams, GetListResult, RaRecord } from 'react-admin'
+import { searchedNumber } from '../../domain/documents.ts'
 import { fold } from '../../domain/fold.ts'
-import { onlyDigits } from '../../domain/mask.ts'
 import type { Definition } from '../../schema/definition.ts'
 import type { RegisterRecord } from '../../schema/record.ts'
 import { isTransient } from '../httpError.ts'
@@ -28,6 +28,10 @@ type Rows = readonly RegisterRecord[]
 /** Folded search text per row, computed once so that searching 1,000 rows stays instant. */
 const searchTexts = new WeakMap<Definition, WeakMap<RegisterRecord, string>>()
 
+/** A text with a number in a mask, without its punctuation; '' for other texts. */
+const unmasked = (folded: string) =>
+  /\d\W+[\da-z]|[\da-z]\W+\d/.test(folded) ? folded.replace(/\W/g, '') : ''
+
 /** The folded search fields of a record, numbers also without punctuation. */
 function searchText(definition: Definition, record: RegisterRecord): string {
   const texts = searchTexts.get(definition) ?? new WeakMap<RegisterRecord, string>()
@@ -35,21 +39,22 @@ function searchText(definition: Definition, record: RegisterRecord): string {
   const text = texts.get(record)
   if (text !== undefined) return text
   const searchable = definition.list.search
-    .map((name) => cellText(definition, name, record))
-    .map((shown) => `${fold(shown)} ${/\d\D+\d/.test(shown) ? onlyDigits(shown) : ''}`)
+    .map((name) => fold(cellText(definition, name, record)))
+    .map((folded) => `${folded} ${unmasked(folded)}`)
     .join('\n')
   texts.set(record, searchable)
   return searchable
 }
 
-/** The rows containing every word, ignoring case and accents; a query of digits matches with or without punctuation. */
+/** The rows containing every word, ignoring case and accents; a number matches with or without punctuation. */
 export function matchingRows(definition: Definition, rows: Rows, search: string): Rows {
-  const words = fold(search).split(/\s+/).filter(Boolean)
+  const folded = fold(search)
+  const words = folded.split(/\s+/).filter(Boolean)
   if (words.length === 0) return rows
-  const digits = /^[\d\s./()-]+$/.test(search) ? onlyDigits(search) : ''
+  const number = searchedNumber(folded)?.toLowerCase()
   return rows.filter((record) => {
     const text = searchText(definition, record)
-    return words.every((word) => text.includes(word)) || (digits !== '' && text.includes(digits))
+    return words.every((word) => text.includes(word)) || (number !== undefined && text.includes(number))
   })
 }
 

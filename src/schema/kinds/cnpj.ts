@@ -1,12 +1,12 @@
-import { formatCnpj, isCnpj } from '../../domain/documents.ts'
+import { bareCnpj, formatCnpj, isCnpj } from '../../domain/documents.ts'
 import type { FieldOf } from '../definition.ts'
 import type { FieldKind } from './fieldKind.ts'
-import { maskedDigits } from './maskedDigits.ts'
+import { maskedNumber } from './maskedNumber.ts'
 
 export const CNPJ = '11222333000181'
 
 export const cnpj: FieldKind<FieldOf<'cnpj'>> = {
-  ...maskedDigits(isCnpj, formatCnpj),
+  ...maskedNumber({ isValid: isCnpj, format: formatCnpj, bare: bareCnpj }),
   sample: () => CNPJ,
-  importCell: () => ({ type: 'string' }),
+  importCell: () => ({ type: 'string', cnpj: 'only' }),
 }

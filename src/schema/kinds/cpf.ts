@@ -1,12 +1,12 @@
 import { formatCpf, isCpf } from '../../domain/documents.ts'
 import type { FieldOf } from '../definition.ts'
 import type { FieldKind } from './fieldKind.ts'
-import { maskedDigits } from './maskedDigits.ts'
+import { maskedNumber } from './maskedNumber.ts'
 
 export const CPFS = ['52998224725', '11144477735', '93541134780', '15350946056'] as const
 
 export const cpf: FieldKind<FieldOf<'cpf'>> = {
-  ...maskedDigits(isCpf, formatCpf),
+  ...maskedNumber({ isValid: isCpf, format: formatCpf }),
   sample: (index) => CPFS[index % CPFS.length],
   importCell: () => ({ type: 'string', digits: 11, cpf: 'doubted' }),
 }

@@ -57,7 +57,7 @@ export interface FieldKind<F extends Field = Field> {
   /** An example value for the record at `index`. References use ids 1, 2 and 3. */
   sample(index: number, field: F): unknown
   /** Column type in an imported spreadsheet. */
-  importCell(field: F): Pick<ImportColumn, 'type' | 'list' | 'digits' | 'cpf' | 'decimals'>
+  importCell(field: F): Pick<ImportColumn, 'type' | 'list' | 'digits' | 'cpf' | 'cnpj' | 'decimals'>
   /** The sample as a user would type it into a spreadsheet. */
   importSample(sample: unknown): string
   /** Plain text for search, export and tooltips; '' for no value. */

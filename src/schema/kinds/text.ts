@@ -1,9 +1,11 @@
 import { capitaliseFirst, TEXT_LIMIT, withoutStrayEnd } from '../../domain/text.ts'
+import { singleLine } from '../../domain/visibleText.ts'
 import type { FieldOf } from '../definition.ts'
 import type { FieldKind } from './fieldKind.ts'
 
-/** Empty text is stored and sent as null. */
-export const trimmed = (value: unknown): unknown => (typeof value === 'string' ? value.trim() || null : value)
+/** One line without invisible characters; empty text is stored and sent as null. */
+export const trimmed = (value: unknown): unknown =>
+  typeof value === 'string' ? singleLine(value) || null : value
 
 /** The text of a name as it is stored. */
 export const storedName = (value: unknown, { cleanEnd }: { cleanEnd?: true }): unknown => {
