@@ -12,8 +12,8 @@ const ROWS_PER_SLICE = 500
 function rowMatches(table: Table, rowIndex: number, sought: string): boolean {
   if (String(lineOf(rowIndex)) === sought) return true
   const row = rowOf(table, rowIndex)
-  // Folding is slow, so all cells are folded at once; a search text contains no line break.
-  return fold(table.columns.map((mapped) => shownText(mapped, row)).join('\n')).includes(sought)
+  // Folding is slow, so all cells are folded at once; it keeps the null character, which no search text contains.
+  return fold(table.columns.map((mapped) => shownText(mapped, row)).join('\0')).includes(sought)
 }
 
 function toTableRow(table: Table, rowIndex: number): TableRow {
