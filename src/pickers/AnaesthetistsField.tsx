@@ -14,11 +14,11 @@ const texts = pickers.anaesthetists
 
 const anaesthetistId = ({ user_id }: Anaesthetist) => user_id
 
-const residentText = (resident: boolean) =>
+export const residentText = (resident: boolean) =>
   texts.resident.replace('{answer}', resident ? texts.yes : texts.no)
 
 /** A picker with all anaesthetists on one page, sorted by name (PICK-29). */
-function anaesthetistPicker(institutionId: number | undefined): Picker<Anaesthetist> {
+export function anaesthetistPicker(institutionId: number | undefined): Picker<Anaesthetist> {
   return {
     queryKey: ['anaesthetists', institutionId],
     title: texts.title,

@@ -13,7 +13,7 @@ export interface SurgeonValue {
 
 const surgeonId = ({ id }: Surgeon) => id
 
-function surgeonPicker(institutionId: number | undefined): Picker<Surgeon> {
+export function surgeonPicker(institutionId: number | undefined): Picker<Surgeon> {
   return {
     queryKey: ['surgeons', institutionId],
     title: texts.title,

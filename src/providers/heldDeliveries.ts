@@ -5,9 +5,15 @@ import { send } from './httpClient.ts'
 export const heldDeliveriesKey = ['heldDeliveries'] as const
 
 /** The deliveries that wait for a decision, those that came first first. */
-export async function readHeldDeliveries(signal?: AbortSignal): Promise<HeldDelivery[]> {
+async function readHeldDeliveries(signal?: AbortSignal): Promise<HeldDelivery[]> {
   return (await send<HeldDelivery[]>({ method: 'GET', path: '/heldDeliveries' }, { signal })).data
 }
+
+/** The deliveries that wait in an institution and its members as a query. */
+export const heldDeliveriesQuery = (institution: number) => ({
+  queryKey: [...heldDeliveriesKey, institution],
+  queryFn: ({ signal }: { signal: AbortSignal }) => readHeldDeliveries(signal),
+})
 
 export type HeldAction = 'record' | 'discard'
 

@@ -24,6 +24,8 @@ import { useSavedShown } from './list/useSavedShown.ts'
 import styles from './MapPage.module.css'
 import { MapTabs, PANEL_ID } from './MapTabs.tsx'
 import { PrintHead } from './PrintHead.tsx'
+import { SelectionBar } from './select/SelectionBar.tsx'
+import { useMapSelection } from './select/useMapSelection.ts'
 import { useMapSearch } from './useMapSearch.ts'
 import { useTab } from './useTab.ts'
 
@@ -44,6 +46,7 @@ function MapScreen({ session, initialTab }: { session: Session; initialTab: Proc
   const [filters, changeFilters] = useMapFilters(institution)
   const { search, onSearch, clear } = useMapSearch()
   const agenda = useAgenda(institution, timeZone, { day, search, filters })
+  const { data } = agenda
   const { add, modal } = useAddRecord(institution.is_group)
   useNewShortcut(() => add(tab))
   const [opened, setOpened] = useState<{ record: ProcedureRecord; kind: ProcedureHalf }>()
@@ -51,8 +54,9 @@ function MapScreen({ session, initialTab }: { session: Session; initialTab: Proc
     void track('mapOpenScheduling')
     setOpened({ record, kind })
   }, [])
+  const { sector, room } = filters
+  const selection = useMapSelection(data?.[tab], [tab, day, search, sector?.id, room?.id].join(' '))
   useFailureNotice(agenda.error, agenda.isSuccess, `${day} ${search}`)
-  const { data } = agenda
   const isFresh = !agenda.isFetching && !agenda.isPlaceholderData
   useSavedShown(isFresh ? data : undefined, filters.sector !== undefined, () => changeFilters({}))
   const showDay = (chosen: string) => {
@@ -96,10 +100,14 @@ function MapScreen({ session, initialTab }: { session: Session; initialTab: Proc
             )}
             <FilterTags filters={filters} onFilters={changeFilters} />
           </div>
+          {!selection.ids && (data?.[tab].shown ?? 0) > 0 && (
+            <Button onClick={selection.start}>{texts.select.start}</Button>
+          )}
           {!institution.is_group && (
             <FilterControl filters={filters} institution={institution.id} onFilters={changeFilters} />
           )}
         </div>
+        {selection.ids && <SelectionBar kind={tab} selection={selection} timeZone={timeZone} />}
       </div>
       <GroupClock institution={institution} timeZone={timeZone} />
       <div aria-labelledby={tabId(tab)} id={PANEL_ID} role="tabpanel">
@@ -111,6 +119,8 @@ function MapScreen({ session, initialTab }: { session: Session; initialTab: Proc
           onAdd={add}
           onClearSearch={clear}
           onOpen={open}
+          onToggle={selection.toggle}
+          selected={selection.ids}
           search={search}
           timeZone={timeZone}
           today={today}

@@ -26,7 +26,7 @@ export function recordLists(record: ProcedureRecord): Omit<ProcedureLists, 'acti
 }
 
 /** The payload that saves a record unchanged. @param zone time zone of the offsets */
-function recordPayload(record: ProcedureRecord, zone: string): ProcedurePayload {
+export function recordPayload(record: ProcedureRecord, zone: string): ProcedurePayload {
   const fields = Object.fromEntries(
     procedureFieldNames.map((name) => [name, record[name]]),
   ) as unknown as ProcedureFields

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { heldDeliveriesKey, readHeldDeliveries } from '../../../providers/heldDeliveries.ts'
+import { heldDeliveriesQuery } from '../../../providers/heldDeliveries.ts'
 
 /** Polling interval while the page is visible, in milliseconds. */
 const REFRESH_MS = 60_000
@@ -7,8 +7,7 @@ const REFRESH_MS = 60_000
 /** The deliveries that wait for a decision. @param institution selected institution's id */
 export function useHeldDeliveries(institution: number) {
   return useQuery({
-    queryKey: [...heldDeliveriesKey, institution],
-    queryFn: ({ signal }) => readHeldDeliveries(signal),
+    ...heldDeliveriesQuery(institution),
     refetchInterval: REFRESH_MS,
   })
 }

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, waitFor, within } from 'storybook/test'
 import type { ProcedureRecord } from '../../../resources/procedures/record.ts'
+import { heldDelivery } from '../../../testing/attendance.ts'
 import { json, never, on } from '../../../testing/handlers.ts'
 import { consultationRecord, procedureRecord } from '../../../testing/scheduling.ts'
 import { see } from '../../../testing/see.ts'
@@ -8,10 +9,12 @@ import { group, members } from '../../../testing/session.ts'
 import { narrow } from '../../../testing/variants.ts'
 import { DetailModal } from './DetailModal.tsx'
 
+const nothingHeld = on('GET /heldDeliveries', () => json([]))
 const exams = on('GET /v1/procedure/{id}/ocrs', () => json([]))
 const reading = (answer: Parameters<typeof on>[1]) => [
   on('GET /surgical-map/v2/procedures/{id}', answer),
   exams,
+  nothingHeld,
 ]
 
 const full = procedureRecord({
@@ -138,6 +141,27 @@ export const NotUndone: Story = {
     const dialog = await undo(context)
     await see(() => within(dialog).getByText('A sala já tem outra cirurgia.'))
     await see(() => screen.getByText('Jejum insuficiente'))
+  },
+}
+
+/** A delivery that came after the cancellation is named to who may decide about it. */
+export const HeldDelivery: Story = {
+  name: 'Cancelado, com uma entrega que espera',
+  args: { record: cancelled },
+  parameters: {
+    handlers: [
+      on('GET /heldDeliveries', () => json([heldDelivery({ procedure_id: cancelled.id })])),
+      ...reading(() => json(cancelled)),
+    ],
+  },
+  play: async () => {
+    await see(() =>
+      screen.getByText(/^Uma entrega do aplicativo para este procedimento espera por decisão\./),
+    )
+    await expect(screen.getByRole('link', { name: 'Decidir em Atendimentos' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('/procedures/2'),
+    )
   },
 }
 

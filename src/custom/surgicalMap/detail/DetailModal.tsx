@@ -11,6 +11,7 @@ import { ExamPanel } from '../exams/ExamPanel.tsx'
 import { CancelledActions } from './CancelledActions.tsx'
 import { CancelModal } from './CancelModal.tsx'
 import { DetailFields } from './DetailFields.tsx'
+import { HeldHint } from './HeldHint.tsx'
 import { PatientHead } from './PatientHead.tsx'
 import { useDetail } from './useDetail.ts'
 
@@ -73,6 +74,7 @@ export function DetailModal({ record: initialRecord, kind, timeZone, onClose }: 
         title={texts.title}
       >
         <PatientHead kind={kind} record={record} timeZone={timeZone} />
+        <HeldHint record={record} />
         <DetailFields record={record} timeZone={timeZone} />
         <ExamPanel canUpload={isInSight} procedureId={record.id} />
       </Modal>

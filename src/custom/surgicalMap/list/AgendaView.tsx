@@ -21,6 +21,9 @@ interface AgendaViewProps extends Omit<EmptyAgendaProps, 'kind'> {
   today: string
   institution: number
   onOpen: CardSettings['onOpen']
+  onToggle: CardSettings['onToggle']
+  /** Ids of the selected items; undefined while none can be selected. */
+  selected: ReadonlySet<number> | undefined
 }
 
 /** The list of a tab, or its loading, error or empty state. */
@@ -31,14 +34,16 @@ export function AgendaView({
   today,
   institution,
   onOpen,
+  onToggle,
+  selected,
   ...empty
 }: AgendaViewProps) {
   const { data, error, isFetching, errorUpdateCount, refetch } = agenda
   // Deferred so that rendering many cards does not block input.
   const rendered = useDeferredValue(data)
   const cardSettings = useMemo(
-    () => ({ kind, timeZone, today, institution, onOpen }),
-    [kind, timeZone, today, institution, onOpen],
+    () => ({ kind, timeZone, today, institution, onOpen, onToggle }),
+    [kind, timeZone, today, institution, onOpen, onToggle],
   )
   const list = useRef<HTMLDivElement>(null)
   useRestoredFocus(list, rendered)
@@ -57,7 +62,12 @@ export function AgendaView({
     <div aria-busy={isStale} className={styles.view} ref={list} {...cardListeners}>
       {error && <StaleNote agenda={agenda} timeZone={timeZone} />}
       {rendered[kind].shown > 0 ? (
-        <Timeline agendaList={rendered[kind]} isFresh={!isFetching && !isStale} setting={cardSettings} />
+        <Timeline
+          agendaList={rendered[kind]}
+          isFresh={!isFetching && !isStale}
+          selected={selected}
+          setting={cardSettings}
+        />
       ) : (
         <EmptyAgenda {...empty} kind={kind} />
       )}

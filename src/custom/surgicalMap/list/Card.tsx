@@ -5,7 +5,7 @@ import { displayName } from '../../../domain/names.ts'
 import type { ProcedureHalf } from '../../../domain/procedures.ts'
 import { map as texts } from '../../../i18n/ptBR/map.ts'
 import type { ProcedureRecord } from '../../../resources/procedures/record.ts'
-import { walkable } from '../../../ui/index.ts'
+import { Checkbox, walkable } from '../../../ui/index.ts'
 import { scheduledTime } from './agenda.ts'
 import styles from './Card.module.css'
 import { CardState } from './CardState.tsx'
@@ -28,6 +28,8 @@ export interface CardSettings {
   timeZone: string
   today: string
   onOpen: (record: ProcedureRecord, kind: ProcedureHalf) => void
+  /** Selects an item, or no longer. */
+  onToggle: (id: number) => void
 }
 
 interface CardProps {
@@ -35,14 +37,24 @@ interface CardProps {
   settings: CardSettings
   /** In progress: shows a running timer. */
   live?: boolean
+  /** Whether the item is selected; undefined while none can be selected. */
+  isSelected?: boolean
 }
 
 /** A consultation or surgery on the map: time, location, patient, team and status. */
-export const Card = memo(function Card({ record, settings, live }: CardProps) {
+export const Card = memo(function Card({ record, settings, live, isSelected }: CardProps) {
   const { kind, timeZone, institution } = settings
   const status = mapStatus(record, kind)
   return (
-    <li className={styles.card} data-card={record.id} data-kind={kind} data-live={live} data-status={status}>
+    <li
+      className={styles.card}
+      data-card={record.id}
+      data-kind={kind}
+      data-live={live}
+      data-selected={isSelected}
+      data-status={status}
+    >
+      {isSelected !== undefined && <SelectBox isSelected={isSelected} record={record} setting={settings} />}
       <time className={styles.hour} dateTime={scheduledTime(record, kind) ?? undefined}>
         {formatTime(scheduledTime(record, kind), timeZone)}
       </time>
@@ -59,6 +71,30 @@ export const Card = memo(function Card({ record, settings, live }: CardProps) {
     </li>
   )
 })
+
+/** Selects the card's item. */
+function SelectBox({
+  record,
+  isSelected,
+  setting: { kind, timeZone, onToggle },
+}: {
+  record: ProcedureRecord
+  isSelected: boolean
+  setting: CardSettings
+}) {
+  const name = displayName({ name: record.patient_name, preferred_name: record.patient_preferred_name })
+  return (
+    <div className={styles.select}>
+      <Checkbox
+        aria-label={texts.select.record
+          .replace('{name}', () => name)
+          .replace('{time}', formatTime(scheduledTime(record, kind), timeZone))}
+        checked={isSelected}
+        onChange={() => onToggle(record.id)}
+      />
+    </div>
+  )
+}
 
 function Location({ record, kind }: { record: ProcedureRecord; kind: ProcedureHalf }) {
   const [name, detail] = kind === 'consultation' ? consultationLocation(record) : surgeryLocation(record)

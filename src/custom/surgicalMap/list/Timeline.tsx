@@ -18,12 +18,14 @@ interface TimelineProps {
   setting: CardSettings
   /** Whether the items are neither stale nor being refetched. */
   isFresh: boolean
+  /** Ids of the selected items; undefined while none can be selected. */
+  selected: ReadonlySet<number> | undefined
 }
 
 const findCard = (id: number) => document.querySelector<HTMLElement>(`[data-card="${id}"]`)
 
 /** One of the map's two lists: items in progress, then by day. */
-export const Timeline = memo(function Timeline({ agendaList, setting, isFresh }: TimelineProps) {
+export const Timeline = memo(function Timeline({ agendaList, setting, isFresh, selected }: TimelineProps) {
   const { running, days, missing, shown } = agendaList
   const list = [setting.kind, ...days.map(({ date }) => date)].join(' ')
   const limit = useProgressiveCount(list, shown)
@@ -35,7 +37,13 @@ export const Timeline = memo(function Timeline({ agendaList, setting, isFresh }:
           <h2 className={styles.heading}>{texts.running}</h2>
           <ul className={styles.list}>
             {running.slice(0, limit).map((record) => (
-              <Card key={record.id} live record={record} settings={setting} />
+              <Card
+                isSelected={selected?.has(record.id)}
+                key={record.id}
+                live
+                record={record}
+                settings={setting}
+              />
             ))}
           </ul>
         </section>
@@ -44,9 +52,9 @@ export const Timeline = memo(function Timeline({ agendaList, setting, isFresh }:
         <section className={styles.section} key={day.date}>
           <h2 className={styles.heading}>{dayHeading(day, setting)}</h2>
           {day.date === setting.today ? (
-            <TodaysList items={items} setting={setting} />
+            <TodaysList items={items} selected={selected} setting={setting} />
           ) : (
-            <ul className={styles.list}>{renderCards(items, setting)}</ul>
+            <ul className={styles.list}>{renderCards({ items, selected, setting })}</ul>
           )}
         </section>
       ))}
@@ -72,8 +80,14 @@ function takeCards(days: readonly DayItems[], limit: number): { day: DayItems; i
   })
 }
 
-const renderCards = (items: readonly ProcedureRecord[], setting: CardSettings) =>
-  items.map((record) => <Card key={record.id} record={record} settings={setting} />)
+interface CardsProps extends Pick<TimelineProps, 'selected' | 'setting'> {
+  items: readonly ProcedureRecord[]
+}
+
+const renderCards = ({ items, selected, setting }: CardsProps) =>
+  items.map((record) => (
+    <Card isSelected={selected?.has(record.id)} key={record.id} record={record} settings={setting} />
+  ))
 
 /** '21/11 · 12 procedimentos' */
 function dayHeading({ date, items }: DayItems, { kind, today }: CardSettings): string {
@@ -87,7 +101,8 @@ function unitText(kind: ProcedureHalf, count: number): string {
 }
 
 /** Today's items with a line at the current time. */
-function TodaysList({ items, setting }: { items: readonly ProcedureRecord[]; setting: CardSettings }) {
+function TodaysList(props: CardsProps) {
+  const { items, setting } = props
   const minute = useMinute()
   const isPast = (record: ProcedureRecord) => Date.parse(scheduledTime(record, setting.kind) ?? '') <= minute
   const line = (
@@ -97,6 +112,6 @@ function TodaysList({ items, setting }: { items: readonly ProcedureRecord[]; set
     </li>
   )
   // A single list of children, so that a card keeps its element when the line moves past it.
-  const cards = renderCards(items, setting)
+  const cards = renderCards(props)
   return <ul className={styles.list}>{cards.toSpliced(items.filter(isPast).length, 0, line)}</ul>
 }

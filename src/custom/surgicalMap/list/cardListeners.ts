@@ -11,7 +11,13 @@ const around = (target: EventTarget, selector: string): HTMLElement | null =>
 const isSelectingText = () => getSelection()?.type === 'Range'
 
 function open({ target }: MouseEvent): void {
-  if (around(target, 'button') || isSelectingText()) return
+  if (around(target, 'button, input') || isSelectingText()) return
+  const box = around(target, `.${styles.select}`)?.querySelector('input')
+  if (box) {
+    box.focus({ preventScroll: true })
+    box.click()
+    return
+  }
   const button = around(target, CARD)?.querySelector('button')
   button?.focus({ preventScroll: true })
   button?.click()
@@ -25,7 +31,7 @@ function showFullText({ target }: MouseEvent): void {
 }
 
 /**
- * Event delegation for all cards: a click anywhere opens a card, arrow up and down move between cards, and
+ * Event delegation for all cards: a click anywhere opens a card, one beside its checkbox selects it, arrow up and down move between cards, and
  * truncated text gets a tooltip with the full text.
  */
 export const cardListeners = { onClick: open, onKeyDown: walk, onMouseOver: showFullText }

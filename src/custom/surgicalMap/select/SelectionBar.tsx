@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import type { ProcedureHalf } from '../../../domain/procedures.ts'
+import { map } from '../../../i18n/ptBR/map.ts'
+import { Button, overlay } from '../../../ui/index.ts'
+import styles from './select.module.css'
+import type { MapSelection } from './useMapSelection.ts'
+
+const { select: texts } = map
+
+const { Overlay: ReplaceModal, preload } = overlay(
+  async () => (await import('./ReplaceModal.tsx')).ReplaceModal,
+)
+
+interface SelectionBarProps {
+  selection: MapSelection
+  kind: ProcedureHalf
+  timeZone: string
+}
+
+function countText(count: number): string {
+  if (count === 0) return texts.none
+  return count === 1 ? texts.one : texts.many.replace('{count}', String(count))
+}
+
+/** How many items of the map are selected, and what can be done with them. */
+export function SelectionBar({ selection, kind, timeZone }: SelectionBarProps) {
+  const { records, selectAll, clear, end } = selection
+  const [isReplacing, setReplacing] = useState(false)
+  const isSeveral = new Set(records.map(({ institution_id }) => institution_id)).size > 1
+  const canReplace = records.length > 0 && !isSeveral
+  return (
+    <section aria-label={texts.label} className={styles.bar}>
+      <p aria-live="polite" className={styles.count}>
+        {countText(records.length)}
+        {isSeveral && ` · ${texts.several}`}
+      </p>
+      {records.length > 0 ? (
+        <Button onClick={clear} tone="quiet">
+          {texts.clear}
+        </Button>
+      ) : (
+        <Button onClick={selectAll} tone="quiet">
+          {texts.all}
+        </Button>
+      )}
+      <Button onClick={end}>{texts.end}</Button>
+      <Button
+        aria-disabled={!canReplace || undefined}
+        aria-haspopup="dialog"
+        onClick={() => canReplace && setReplacing(true)}
+        onFocus={preload}
+        onPointerEnter={preload}
+        tone={canReplace ? 'primary' : 'plain'}
+      >
+        {texts.replace}
+      </Button>
+      {isReplacing && (
+        <ReplaceModal
+          kind={kind}
+          onClose={() => setReplacing(false)}
+          onReplaced={end}
+          records={records}
+          timeZone={timeZone}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,55 @@
+import { useCallback, useMemo, useState } from 'react'
+import type { ProcedureRecord } from '../../../resources/procedures/record.ts'
+import type { AgendaList } from '../list/agenda.ts'
+
+export interface MapSelection {
+  /** Undefined while the map is not in selection mode. */
+  ids: ReadonlySet<number> | undefined
+  /** The selected records as listed now. */
+  records: ProcedureRecord[]
+  toggle: (id: number) => void
+  start: () => void
+  end: () => void
+  selectAll: () => void
+  clear: () => void
+}
+
+const itemsOf = (list: AgendaList | undefined): ProcedureRecord[] =>
+  list ? [...list.running, ...list.days.flatMap(({ items }) => items)] : []
+
+/**
+ * The selection of the map's items. It ends when another list is shown; an item that leaves the list leaves the
+ * selection.
+ * @param shown identifies the list: tab, day, search and filters
+ */
+export function useMapSelection(list: AgendaList | undefined, shown: string): MapSelection {
+  const [state, setState] = useState<{ ids: ReadonlySet<number> | undefined; shown: string }>({
+    ids: undefined,
+    shown,
+  })
+  const ids = state.shown === shown ? state.ids : undefined
+  const change = useCallback(
+    (next: (ids: ReadonlySet<number>) => ReadonlySet<number> | undefined) =>
+      setState((before) => ({ shown, ids: next((before.shown === shown && before.ids) || new Set()) })),
+    [shown],
+  )
+  const toggle = useCallback(
+    (id: number) =>
+      change((before) => {
+        const next = new Set(before)
+        if (!next.delete(id)) next.add(id)
+        return next
+      }),
+    [change],
+  )
+  const records = useMemo(() => (ids ? itemsOf(list).filter(({ id }) => ids.has(id)) : []), [ids, list])
+  return {
+    ids,
+    records,
+    toggle,
+    start: () => change(() => new Set()),
+    end: () => change(() => undefined),
+    selectAll: () => change(() => new Set(itemsOf(list).map(({ id }) => id))),
+    clear: () => change(() => new Set()),
+  }
+}
