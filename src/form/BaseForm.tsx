@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
-import { Form, type FormProps } from 'react-admin'
+import { Form, type FormProps, useNotify, useSaveContext } from 'react-admin'
 import { type FieldValues, type Resolver, type UseFormReturn, useFormContext } from 'react-hook-form'
+import { app } from '../i18n/ptBR/app.ts'
 import { type DraftOptions, FormDraft } from './FormDraft.tsx'
 
 interface BaseFormProps<Values extends FieldValues> extends Pick<FormProps, 'id' | 'className'> {
@@ -24,6 +25,11 @@ interface BaseFormProps<Values extends FieldValues> extends Pick<FormProps, 'id'
     values: Values,
     form: UseFormReturn<Values>,
   ) => Promise<Partial<Record<string, string>> | undefined> | Promise<void>
+  /**
+   * For a form that edits what is stored: submitting it without a change saves nothing, says so, and calls this.
+   * @param values as validated
+   */
+  onUnchanged?: (values: Values) => void
   children: ReactNode
 }
 
@@ -31,16 +37,25 @@ const keepTyped = { keepValues: true }
 
 /** react-admin's Form as used by all forms; `FormFocus` among its fields focuses invalid ones. */
 export function BaseForm<Values extends FieldValues>(props: BaseFormProps<Values>) {
-  const { initial, keepsTyped, restored, draft, resolver, onSubmit, children, ...form } = props
+  const { initial, keepsTyped, restored, draft, resolver, onSubmit, onUnchanged, children, ...form } = props
   const methods = useRef<UseFormReturn<Values>>(null)
+  const notify = useNotify()
+  const { save } = useSaveContext()
+  const submit = (values: Values) => {
+    if (!methods.current) return
+    // Not `isDirty`, which is of the last rendering: a field may have been completed since.
+    if (onUnchanged && !methods.current.control._getDirty()) {
+      notify(app.common.unchanged, { type: 'info' })
+      return onUnchanged(values)
+    }
+    return onSubmit ? onSubmit(values, methods.current) : save?.(values)
+  }
   return (
     <Form
       {...form}
       disableInvalidFormNotification
       noValidate
-      onSubmit={
-        onSubmit && ((values: FieldValues) => methods.current && onSubmit(values as Values, methods.current))
-      }
+      onSubmit={(values: FieldValues) => submit(values as Values)}
       // Replaces the record in context: react-admin merges a record over `defaultValues`.
       record={initial}
       resetOptions={keepsTyped ? keepTyped : undefined}

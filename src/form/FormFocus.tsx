@@ -1,12 +1,16 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useNotify } from 'react-admin'
 import { useFormState } from 'react-hook-form'
+import { useLocation } from 'react-router'
 import { useFieldFocus } from './useFieldFocus.ts'
+
+/** `location.state` of a link that leaves the focus in the form that it opens. */
+export const focusesForm = { focusesForm: true }
 
 interface FormFocusProps {
   /** Names of the visible fields, in order. */
   fields: readonly string[]
-  /** The field that is focused when the form opens. */
+  /** The field that is focused when the form opens; the first that takes it if the link to the form says so. */
   first?: string
   /** A message that is shown as a notification even if its field is visible. */
   announced?: string
@@ -22,10 +26,20 @@ export function FormFocus({ fields, first, announced }: FormFocusProps) {
   const { errors, submitCount, isReady } = useFormState()
   const notify = useNotify()
   const handledCount = useRef(0)
+  const takesFocus = Boolean(useLocation().state?.focusesForm)
+  const focusOpened = useEffectEvent((first: string | undefined) => {
+    const before = document.activeElement
+    if (first) focusField(first)
+    else if (takesFocus)
+      fields.some((name) => {
+        focusField(name)
+        return document.activeElement !== before
+      })
+  })
   useEffect(() => {
     // Not earlier: the form is reset until then, and text typed ahead is inserted on focus.
-    if (isReady && first) focusField(first)
-  }, [focusField, isReady, first])
+    if (isReady) focusOpened(first)
+  }, [isReady, first])
   useEffect(() => {
     if (handledCount.current === submitCount) return
     handledCount.current = submitCount

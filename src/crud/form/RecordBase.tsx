@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { CreateBase, EditBase, useEditContext, useNotify } from 'react-admin'
 import { retry } from '../../providers/queryClient.ts'
 import { track } from '../../providers/tracking.ts'
@@ -25,6 +25,11 @@ interface RecordBaseProps extends SaveOptions {
   /** The form, rendered once the record has been read. */
   children: (record?: RegisterRecord) => ReactNode
 }
+
+const SavedContext = createContext<SaveOptions['onSaved']>(() => undefined)
+
+/** Leaves the enclosing form of an existing record as a save does. */
+export const useOnSaved = () => useContext(SavedContext)
 
 /** react-admin's controller of a register's form: CreateBase for a new record, EditBase for an existing one. */
 export function RecordBase(props: RecordBaseProps) {
@@ -68,7 +73,7 @@ export function RecordBase(props: RecordBaseProps) {
         onUnread={definition.form.leavesUnread && onLeave}
         skeleton={skeleton}
       >
-        {children}
+        {(record) => <SavedContext value={props.onSaved}>{children(record)}</SavedContext>}
       </OpenedRecord>
     </EditBase>
   )

@@ -8,6 +8,7 @@ import type { RegisterRecord } from '../../schema/record.ts'
 import type { RegisterView } from '../registerView.ts'
 import { createStatesOf, type FieldStates, noStates } from './fieldStates.ts'
 import { type FormValues, initialValues } from './formValues.ts'
+import { useOnSaved } from './RecordBase.tsx'
 import { formResolver, MEMBER_FIELD } from './resolver.ts'
 import { useSaveMiddleware } from './saving.ts'
 
@@ -68,6 +69,7 @@ export function RecordForm(props: RecordFormProps) {
     choosesMember,
     silentCreate,
   })
+  const onSaved = useOnSaved()
   const statesOf = useMemo(
     () => createStatesOf({ definition, extras, session }, record, given),
     [definition, extras, session, record, given],
@@ -106,6 +108,7 @@ export function RecordForm(props: RecordFormProps) {
         draft={isReadOnly ? undefined : draft}
         id={formId}
         initial={initial}
+        onUnchanged={record && ((values: FormValues) => onSaved(record, values))}
         resolver={resolver}
       >
         {children}

@@ -85,6 +85,10 @@ function LoadedModal({ id, name, member, drug, onClose, onChanged }: DrugModalPr
   useLeaveWarning(isChanged)
 
   const send = async (base: DrugAnswer) => {
+    if (!isOtherChoice(choice.get(), storedChoice(base))) {
+      notify(app.common.unchanged, { type: 'info' })
+      return onClose()
+    }
     setSaving(true)
     try {
       const previous = chosenForms(storedChoice(base))

@@ -72,6 +72,7 @@ export const SchedulingLoadFails: Story = {
     unread.length = 0
     await see(() => screen.getByText('Erro ao carregar dados de configuração de agendamentos'))
     await expect(history()).toBeEnabled()
+    await context.userEvent.click(history())
     await save(context)
     await see(() => screen.getByText('Dados da instituição alterados com sucesso'))
     await expect(unread.map(([call]) => call)).toEqual(['POST /institution/1/settings/pdf'])

@@ -92,6 +92,7 @@ export const Updated: Story = {
     updated.length = 0
     await loaded()
     await expect(block()).toBeChecked()
+    await context.userEvent.click(history())
     await save(context)
     await see(() => screen.getByText('Dados da instituição alterados com sucesso'))
     await expect(updated.map(([call]) => call)).toEqual([
@@ -128,8 +129,10 @@ export const Logo: Story = {
     ])
     await see(() => screen.getByRole('img', { name: 'Logotipo' }))
     withLogo.length = 0
+    await context.userEvent.click(history())
     await save(context)
     await waitFor(() => expect(withLogo).toHaveLength(2))
+    await see(() => screen.getByRole('button', { name: 'SALVAR' }))
     await expect(withLogo[0]?.[0]).toBe('POST /institution/1/settings/pdf')
     // Drag and drop, or a file dialog showing all files, bypasses the input's `accept`.
     const chosen = new DataTransfer()
@@ -175,6 +178,7 @@ export const BlockSaveFails: Story = {
   parameters: { handlers: settingsHandlers({ fails: { saveBlock: 500 } }) },
   play: async (context) => {
     await loaded()
+    await context.userEvent.click(history())
     await save(context)
     await see(() => screen.getByText('Erro ao atualizar configurações'))
   },

@@ -42,6 +42,7 @@ export function SettingsForm(props: SettingsFormProps) {
       initial={{ logo: null, blocked, ...pdf, ...saved }}
       keepsTyped
       onSubmit={save}
+      onUnchanged={() => undefined}
     >
       <div className={styles.card}>
         <LogoSection owner={{ id: props.institutionId, logo_url: logo }} />

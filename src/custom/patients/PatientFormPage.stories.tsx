@@ -346,6 +346,7 @@ export const Edited: Story = {
     await see(() => screen.getByDisplayValue('Cida Santos'))
     await expect(field('Data de nascimento')).toHaveValue('14/05/1963')
     await expect(unknown()).not.toBeChecked()
+    await context.userEvent.type(field('Alergias'), 'Látex')
     await save(context)
     await see(() => screen.getByText('Paciente alterado com sucesso'))
     await waitFor(() => expect(address()).toBe('/pacientes'))

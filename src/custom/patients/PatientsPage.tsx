@@ -11,6 +11,7 @@ import {
   useRegisterView,
 } from '../../crud/index.ts'
 import { displayName } from '../../domain/names.ts'
+import { focusesForm } from '../../form/FormFocus.tsx'
 import { crud } from '../../i18n/ptBR/crud.ts'
 import { patients as texts } from '../../i18n/ptBR/patients.ts'
 import type { PatientRow } from '../../providers/patients.ts'
@@ -90,7 +91,7 @@ function PatientsScreen({ session }: { session: Session }) {
   }
   const edit = (id: number) => {
     void track('patientEdit')
-    void navigate(`/pacientes/editar/${id}`, { state: { fromList: true } })
+    void navigate(`/pacientes/editar/${id}`, { state: { fromList: true, ...focusesForm } })
   }
   const add = <AddPatient register={register} />
 

@@ -56,6 +56,7 @@ export const Refused: Story = {
   },
   play: async (context) => {
     await shown()
+    await context.userEvent.type(field('Nº do prontuário'), '7')
     await save(context)
     await see(() => screen.getByText('Confira os campos destacados.'))
     await see(() => screen.getByText('Esta sala não existe neste setor.'))

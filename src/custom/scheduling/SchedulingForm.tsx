@@ -54,7 +54,7 @@ export interface SchedulingFormProps extends FormStart {
 
 /** The form of a procedure or consultation: sections, save bar, conflict dialog and leave guard. */
 export function SchedulingForm(props: SchedulingFormProps) {
-  const { path, route, institution, onLeave, onSaved, zone, rescheduled, kind } = props
+  const { path, route, institution, record, onLeave, onSaved, zone, rescheduled, kind } = props
   const id = useId()
   const notify = useNotify()
   const saved = useRef(false)
@@ -89,6 +89,7 @@ export function SchedulingForm(props: SchedulingFormProps) {
       id={id}
       initial={values}
       onSubmit={saving.submit}
+      onUnchanged={record && ((unchanged: SchedulingValues) => onSaved({ id: record.id, values: unchanged }))}
       resolver={saving.resolver}
       restored={restored}
     >

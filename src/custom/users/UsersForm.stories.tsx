@@ -150,6 +150,7 @@ export const Edit: Story = {
       await expect(within(form).getByLabelText(label)).toBeEnabled()
     await expect(within(form).getByLabelText('CRM')).toHaveValue('54321')
     await expect(within(form).getByLabelText(labels.resident)).toBeChecked()
+    await context.userEvent.type(within(form).getByLabelText('CRM'), '9')
     await context.userEvent.click(save())
     await see(() => screen.getByText('Permissão ou usuario alterados com sucesso!'))
   },
@@ -209,7 +210,7 @@ export const EditOfOthersToo: Story = {
     await see(() => within(form).getByText(/^Este usuário também faz ou já fez parte de outra instituição\./))
     for (const label of [/^Nome/, 'CRM', 'UF do CRM', 'Telefone'])
       await expect(within(form).getByLabelText(label)).toBeDisabled()
-    await expect(within(form).getByLabelText(labels.admin)).toBeEnabled()
+    await context.userEvent.click(within(form).getByLabelText(labels.admin))
     await context.userEvent.click(save())
     await see(() => screen.getByText('Permissão ou usuario alterados com sucesso!'))
   },

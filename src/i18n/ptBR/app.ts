@@ -2,6 +2,7 @@ export const app = {
   common: {
     save: 'SALVAR',
     saving: 'Salvando…',
+    unchanged: 'Nada foi alterado.',
     cancel: 'Cancelar',
     add: 'ADICIONAR',
     edit: 'Editar',

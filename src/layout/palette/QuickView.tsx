@@ -4,6 +4,7 @@ import { useRegisterView } from '../../crud/index.ts'
 import { PatientModal } from '../../custom/patients/PatientModal.tsx'
 import { DetailModal } from '../../custom/surgicalMap/detail/DetailModal.tsx'
 import type { ProcedureHalf } from '../../domain/procedures.ts'
+import { focusesForm } from '../../form/FormFocus.tsx'
 import { type Session, timeZone } from '../../providers/session.ts'
 import { track } from '../../providers/tracking.ts'
 import { patients } from '../../resources/patients.ts'
@@ -35,7 +36,7 @@ function PatientView({ id, session, onClose }: { id: number; session: Session; o
   const navigate = useNavigate()
   const edit = () => {
     void track('patientEdit')
-    void navigate(`/pacientes/editar/${id}`, { state: { fromList: true } })
+    void navigate(`/pacientes/editar/${id}`, { state: { fromList: true, ...focusesForm } })
   }
   return <PatientModal id={id} onClose={onClose} onEdit={edit} register={register} />
 }

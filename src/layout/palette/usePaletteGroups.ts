@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
+import { focusesForm } from '../../form/FormFocus.tsx'
 import { canAccess } from '../../providers/access.ts'
 import { readPatients } from '../../providers/patients.ts'
 import { MIN_SEARCH_LENGTH, readSurgeonsPage } from '../../providers/pickers.ts'
@@ -145,7 +146,8 @@ function useRecordEntries(session: Session, onView: (view: QuickViewOf) => void)
     surgeon: (surgeon: AnySurgeon) =>
       surgeonEntry(
         surgeon,
-        () => void navigate(`${surgeons.route}${mayEdit ? `/editar/${surgeon.id}` : ''}`),
+        () =>
+          void navigate(`${surgeons.route}${mayEdit ? `/editar/${surgeon.id}` : ''}`, { state: focusesForm }),
       ),
   }
 }

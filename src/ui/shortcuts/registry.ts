@@ -65,6 +65,9 @@ function isTypedAhead({ key, ctrlKey, altKey, metaKey, timeStamp }: KeyboardEven
   return ahead !== undefined
 }
 
+/** The fields that take text typed ahead: also those that search a list of options, and a question before the form. */
+const TAKES_TEXT = ':is(form, [role="dialog"]) input:not([type="checkbox"], [type="radio"], [type="file"])'
+
 /**
  * Inserts the text typed ahead into the form's first field if that is a text field; focusing any other
  * control discards the text.
@@ -75,7 +78,7 @@ function endTyping({ target }: FocusEvent): void {
   const { text } = ahead
   ahead = undefined
   // Inserted as if typed, so that the form and its undo history include it.
-  if (text && target.matches('form input:not([role])')) document.execCommand('insertText', false, text)
+  if (text && target.matches(TAKES_TEXT)) document.execCommand('insertText', false, text)
 }
 
 function handleKey(event: KeyboardEvent): void {

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { newProcedure } from '../forms/record.ts'
 import { heading, notice } from '../support/screen.ts'
 import { rows } from '../support/server.ts'
 import { expect, test } from '../support/test.ts'
@@ -84,6 +85,29 @@ test('finds a surgeon, and leads to their form', async ({ page }) => {
   await page.keyboard.press('Enter')
   await expect(heading(page, 'Editar cirurgião')).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Nome completo' })).toHaveValue(String(surgeon?.name))
+  await expect(page.getByRole('textbox', { name: 'Nome completo' })).toBeFocused()
+})
+
+/** Presses EDITAR of a dialog by the keyboard. */
+async function editByKey(page: Page, dialog: string): Promise<void> {
+  const edit = page.getByRole('dialog', { name: dialog }).getByRole('button', { name: 'EDITAR' })
+  await expect(edit).toBeEnabled()
+  await edit.press('Enter')
+}
+
+test('EDITAR of what it shows leaves the focus in the form', async ({ page }) => {
+  await openPalette(page)
+  await page.keyboard.type('Maria Aparecida')
+  await walkTo(page, group(page, 'Pacientes').getByRole('option').first())
+  await page.keyboard.press('Enter')
+  await editByKey(page, 'Paciente')
+  await expect(page.getByRole('textbox', { name: 'Nome civil' })).toBeFocused()
+  const { id } = await newProcedure({ surgery_probable_date: new Date().toISOString() })
+  await page.goto('/')
+  await page.locator(`[data-card="${id}"] button`).first().press('Enter')
+  await editByKey(page, 'Agendamento')
+  await expect(heading(page, 'Editar procedimento cirúrgico')).toBeVisible()
+  await expect(page.locator('main form').locator(':focus')).toHaveCount(1)
 })
 
 test('finds a procedure of today without another call where the map has it, and shows it', async ({

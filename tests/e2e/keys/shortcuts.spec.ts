@@ -44,6 +44,34 @@ test('N opens the new record of a screen, in a modal or on a page', async ({ pag
   }
 })
 
+for (const [path, label, text] of [
+  ['/materiais', 'Nome', 'gaze'],
+  ['/cirurgioes', 'Nome completo', 'ana'],
+  ['/pacientes', 'Nome civil', 'maria'],
+  ['/', 'Paciente', 'maria'],
+  ['/?tab=pre', 'Paciente', 'maria'],
+] as const)
+  test(`the letters typed right after N reach ${label} of the form that ${path} opens`, async ({ page }) => {
+    await page.goto(path)
+    await expect(page.getByText('ADICIONAR', { exact: true })).toBeVisible()
+    await page.keyboard.type(`n${text}`)
+    await expect(field(page, label)).toBeFocused()
+    await expect(field(page, label)).toHaveValue(new RegExp(`^${text}$`, 'i'))
+    if (label === 'Paciente') await expect(page.getByRole('option').first()).toBeVisible()
+  })
+
+test.describe('in a group', () => {
+  test.use({ person: 'grupo' })
+
+  test('the letters typed right after N search the institution that is asked for first', async ({ page }) => {
+    await page.goto('/pacientes')
+    await expect(page.getByText('ADICIONAR', { exact: true })).toBeVisible()
+    await page.keyboard.type('nluzia')
+    await expect(field(page, 'Instituição')).toHaveValue('luzia')
+    await expect(page.getByRole('option', { name: 'Hospital Santa Luzia' })).toBeVisible()
+  })
+})
+
 test('N does nothing under a modal or while something is typed', async ({ page }) => {
   await openMaterials(page)
   await page.keyboard.press('?')

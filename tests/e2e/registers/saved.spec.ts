@@ -43,6 +43,7 @@ test('a record saved on a page of its own is focused in its list', async ({ page
   await openList(page, surgeons, name)
   await editButton(page, name).click()
   const form = await formOf(page, surgeons, surgeons.editTitle)
+  await field(form, 'E-mail').fill('outro@exemplo.test')
   await save(form).click()
   await expect(rowOf(page, name)).toBeFocused()
   await expectSavedRow(page, rowOf(page, name), surgeons.messages.updated)

@@ -81,6 +81,7 @@ test('a logo is saved first, shown, and not sent again [SET-02]', async ({ page 
   await page.reload()
   await expect(page.getByRole('img', { name: 'Logotipo' })).toBeVisible()
   const sent = calls(page)
+  await page.getByRole('radio', { name: 'Somente princípio ativo' }).check()
   await save(page).click()
   await expect(notice(page, SAVED)).toBeVisible()
   expect(sent.filter((call) => call.endsWith('/logo') && call.startsWith('POST'))).toEqual([])

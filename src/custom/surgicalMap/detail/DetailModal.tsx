@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { useSelectedMembers } from '../../../crud/index.ts'
 import type { ProcedureHalf } from '../../../domain/procedures.ts'
 import { canCancel, canEditFromDetail } from '../../../domain/procedures.ts'
+import { focusesForm } from '../../../form/FormFocus.tsx'
 import { map } from '../../../i18n/ptBR/map.ts'
 import { readInstitution } from '../../../providers/session.ts'
 import type { ProcedureRecord } from '../../../resources/procedures/record.ts'
@@ -56,7 +57,7 @@ export function DetailModal({ record: initialRecord, kind, timeZone, onClose }: 
         )}
       </Modal>
     )
-  const edit = () => void navigate(`${editPaths[kind]}/${record.id}`)
+  const edit = () => void navigate(`${editPaths[kind]}/${record.id}`, { state: focusesForm })
   return (
     <>
       <Modal
