@@ -1,4 +1,4 @@
-import { applyMask, onlyDigits } from './mask.ts'
+import { applyMask, bareDigits, onlyDigits } from './mask.ts'
 import { visibleText } from './visibleText.ts'
 
 /*
@@ -89,15 +89,14 @@ export const areaOf = (phone: string): string => /^[1-9]\d/.exec(phone)?.[0] ?? 
 
 /**
  * The mask of a number that is being typed, from the first digit on: (00) 0000-0000, (00) 00000-0000 from the eleventh digit
- * on, or 0800 000 0000. With a country code, a long-distance zero or too many digits there is no mask, and no digit is dropped.
+ * on, or 0800 000 0000. With a country code, a long-distance zero, words or too many digits the text stays as it is.
  * @param mask of numbers with an area code, in place of these
  */
 export function formatPhone(text: string, mask?: string): string {
-  const digits = onlyDigits(text)
-  if (/^\D*\+/.test(text)) return `+${digits}`
-  if (digits.length > MOBILE_DIGITS) return digits
+  const digits = bareDigits(text)
+  if (digits === undefined || digits.length > MOBILE_DIGITS) return text
   if (NO_AREA.test(digits)) return applyMask(digits, WITHOUT_AREA)
-  if (digits.startsWith('0')) return digits
+  if (digits.startsWith('0')) return text
   return applyMask(digits, mask ?? (digits.length > LANDLINE_DIGITS ? MOBILE : LANDLINE))
 }
 

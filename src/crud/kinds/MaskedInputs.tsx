@@ -54,9 +54,6 @@ export function CpfOrCnpjInput(props: InputProps) {
   return <MaskedInput {...props} {...cnpj} format={formatCpfOrCnpj} />
 }
 
-/** Nothing but what a number is typed with: words around it are read once they are complete. */
-const TYPED_PHONE = /^[\d\s().+-]*$/
-
 const readTypedPhone = (text: string) => readPhone(text) ?? (text.trim() === '' ? '' : undefined)
 
 /**
@@ -70,7 +67,7 @@ export function PhoneInput(props: InputProps) {
       {...props}
       format={(value) => shownPhone(textOf(value), mask)}
       inputMode="tel"
-      mask={(typed) => (TYPED_PHONE.test(typed) ? formatPhone(typed, mask) : typed)}
+      mask={(typed) => formatPhone(typed, mask)}
       placeholder={props.placeholder ?? mask ?? crud.placeholders.phone}
       read={readTypedPhone}
     />

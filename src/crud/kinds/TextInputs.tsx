@@ -68,8 +68,9 @@ export function LongTextInput(props: InputProps & Pick<TextOptions, 'maxLength'>
   return <Text {...props} multiline />
 }
 
+/** No input of type email: browsers rewrite an accented domain of it in ASCII. */
 export function EmailInput(props: InputProps) {
-  return <Text {...props} type="email" />
+  return <Text {...props} inputMode="email" />
 }
 
 /** Replaces the stored secret, which is never shown; browsers must not offer saved passwords. */

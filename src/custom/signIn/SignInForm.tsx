@@ -73,7 +73,7 @@ export function SignInForm({ stage, notice, onEdit, onSubmit }: SignInFormProps)
     <form method="post" action="/login" noValidate onInput={onEdit} onSubmit={submit}>
       <Field
         name="email"
-        type="email"
+        inputMode="email"
         label={texts.email}
         autoComplete="username"
         autoCapitalize="none"

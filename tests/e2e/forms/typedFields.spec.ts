@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { button, expectInvalid, field, notice } from '../support/screen.ts'
+import { button, expectInvalid, field, notice, unique } from '../support/screen.ts'
+import { rows } from '../support/server.ts'
 import { expect, test } from '../support/test.ts'
 import { callOf } from '../support/wire.ts'
 import { openFrom, save } from './formPage.ts'
@@ -182,6 +183,70 @@ test('in every masked field a double click selects the whole of it', async ({ pa
     await page.keyboard.type(second)
     await expect(box).toHaveValue(replaced)
   }
+})
+
+/** Pastes a text into a field as the clipboard brings it. */
+async function pasteText(page: Page, into: Locator, text: string): Promise<void> {
+  await field(page, 'Número do CRM').fill(text)
+  await field(page, 'Número do CRM').press('Control+A')
+  await field(page, 'Número do CRM').press('Control+X')
+  await into.click()
+  await into.press('Control+V')
+}
+
+test('a telephone is read with country code, long-distance zero, carrier or label, pasted or typed', async ({
+  page,
+}) => {
+  await page.goto('/cirurgioes/novo')
+  const phone = field(page, 'Telefone')
+  for (const [given, shown] of [
+    ['+55 11 98888-1000', '(11) 98888-1000'],
+    ['Tel: 0 15 11 3333-4444', '(11) 3333-4444'],
+    ['005511988881000', '(11) 98888-1000'],
+    ['011 3333-4444', '(11) 3333-4444'],
+    ['+351 912 345 678', '+351912345678'],
+  ] as const) {
+    await pasteText(page, phone, given)
+    await expect(phone).toHaveValue(shown)
+    await phone.fill('')
+    await phone.pressSequentially(given)
+    await phone.press('Tab')
+    await expect(phone).toHaveValue(shown)
+  }
+  await pasteText(page, phone, '988881000')
+  await expect(phone).toHaveValue('988881000')
+  await save(page)
+  await expectInvalid(phone, 'Telefone inválido. Informe DDD e número.')
+})
+
+test('an old telephone is shown as it is, and does not lock the other fields', async ({ page }) => {
+  const [made] = await rows(
+    `INSERT INTO surgeons (institution_id, name, crm_number, crm_state_id, phone_number)
+     VALUES (1, $1, $2, 25, '33334444') RETURNING id`,
+    [unique('Antigo Telefone'), String(Date.now() % 1e8)],
+  )
+  await openFrom(page, '/cirurgioes', `/cirurgioes/editar/${made?.id}`)
+  await expect(field(page, 'Telefone')).toHaveValue('33334444')
+  await field(page, 'E-mail').fill('antigo@saúde.com.br')
+  await save(page)
+  await expect(notice(page, 'Cirurgião alterado com sucesso')).toBeVisible()
+  expect(await rows('SELECT phone_number, email FROM surgeons WHERE id = $1', [made?.id])).toEqual([
+    { phone_number: '33334444', email: 'antigo@saúde.com.br' },
+  ])
+})
+
+test('a CNPJ may have letters, which are typed into its mask as capitals', async ({ page }) => {
+  await page.goto('/convenios')
+  await button(page, 'Novo convênio').click()
+  const box = field(page, 'CNPJ')
+  await box.click()
+  await page.keyboard.type('12abc34501de35')
+  await expect(box).toHaveValue('12.ABC.345/01DE-35')
+  await box.press('End')
+  await box.press('Backspace')
+  await page.keyboard.type('6')
+  await button(page, 'SALVAR').click()
+  await expectInvalid(box, 'CNPJ informado inválido.')
 })
 
 test('a document with too many digits is refused, not cut [SURG-23]', async ({ page }) => {
