@@ -49,7 +49,10 @@ export function useRegisterView(
 }
 
 /** The location of a form page, with the selected group member in the query (OQ-012). */
-export function formLocation({ definition, scope }: RegisterView, path: 'novo' | `editar/${number}`) {
+export function formLocation(
+  { definition, scope }: Pick<RegisterView, 'definition' | 'scope'>,
+  path: 'novo' | `editar/${number}`,
+) {
   const member = scope.kind === 'member' ? scope.member : undefined
   return { pathname: `${definition.route}/${path}`, search: member ? `institution=${member}` : '' }
 }

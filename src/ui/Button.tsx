@@ -51,6 +51,26 @@ export function Button({
   )
 }
 
+interface IconLinkProps extends Omit<ComponentPropsWithRef<'a'>, 'children' | 'title'> {
+  href: string
+  icon: IconName
+  label: string
+}
+
+/** A link that looks like a small icon button. */
+export function IconLink({ icon, label, className, ...props }: IconLinkProps) {
+  return (
+    <a
+      {...props}
+      aria-label={label}
+      className={joinClasses(buttonClass('quiet'), styles.icon, styles.small, className)}
+      title={label}
+    >
+      <Icon name={icon} />
+    </a>
+  )
+}
+
 interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'children' | 'title'> {
   icon: IconName
   label: string

@@ -1,4 +1,4 @@
-export { Button, buttonClass, IconButton } from './Button.tsx'
+export { Button, buttonClass, IconButton, IconLink } from './Button.tsx'
 export { Checkbox, Radio, Switch } from './Check.tsx'
 export { ActiveFilters, ChoiceChips, RemovableChip } from './Chips.tsx'
 export { ConfirmDialog, type ConfirmDialogProps } from './ConfirmDialog.tsx'

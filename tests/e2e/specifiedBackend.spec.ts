@@ -5,6 +5,7 @@ import { pdfOf } from '../../src/testing/pdf.ts'
 import { calls, joinGroup } from '../specifiedBackend/calls.ts'
 import { type SpecifiedBackend, startSpecifiedBackend } from '../specifiedBackend/server.ts'
 import { fillMoment, pick } from './forms/formPage.ts'
+import { editControl } from './registers/screen.ts'
 import { button, choose, field } from './support/screen.ts'
 import { expect, test } from './support/test.ts'
 
@@ -159,11 +160,11 @@ test('the whole console does its job before a server that only knows the specifi
       await button(page, 'SALVAR').click()
       expect(await bodyOf(call)).toBeDefined()
       await expect(page.getByText('Zilda Nova').first()).toBeVisible()
-      await button(page, 'Editar Zilda Nova').click()
+      await editControl(page, 'Zilda Nova').click()
       await expect(field(page, name)).toHaveValue('Zilda Nova')
       await field(page, name).fill('Zilda Outra')
       await button(page, 'SALVAR').click()
-      await expect(button(page, 'Editar Zilda Outra')).toBeVisible()
+      await expect(editControl(page, 'Zilda Outra')).toBeVisible()
     })
   }
 

@@ -1,13 +1,13 @@
 import { type ReactNode, useMemo, useState } from 'react'
 import { useListContext } from 'react-admin'
+import { createPath } from 'react-router'
 import { crud } from '../../i18n/ptBR/crud.ts'
 import { recordTitle } from '../../providers/register/fieldText.ts'
 import type { RegisterRecord } from '../../schema/record.ts'
 import { Button, EmptyState } from '../../ui/index.ts'
 import type { RegisterExtras } from '../extras.ts'
 import { preloadForm } from '../formChunks.ts'
-import type { Access, RegisterView } from '../registerView.ts'
-import { useReload } from '../registerView.ts'
+import { type Access, formLocation, type RegisterView, useReload } from '../registerView.ts'
 import type { RecordDialogs } from '../useRecordDialogs.tsx'
 import { ColumnFilters } from './ColumnFilters.tsx'
 import { filteredRows, noFilters, withFilter } from './columnFilters.ts'
@@ -48,9 +48,14 @@ export function ListTable({ register, columns, dialogs, addControl, tableTexts, 
   // If the column filters hide the saved row, they are cleared.
   useSavedPage(register, (id) => rows.every((row) => row.id !== id) && setFilters(noFilters), filter)
   const rows = useMemo(() => filteredRows(data, filters), [data, filters])
+  const editHref = useEditHref(register)
   const actions = useMemo(
-    () => mergeActions(customActions, defaultActions({ update, remove: canRemove }, extras.readOnlyReason)),
-    [update, canRemove, extras.readOnlyReason, customActions],
+    () =>
+      mergeActions(
+        customActions,
+        defaultActions({ update, remove: canRemove }, extras.readOnlyReason, editHref),
+      ),
+    [update, canRemove, extras.readOnlyReason, editHref, customActions],
   )
   const command = (name: string, record: RegisterRecord) => {
     if (name === 'open') extras.onRow?.(record, reload)
@@ -101,6 +106,22 @@ export function ListTable({ register, columns, dialogs, addControl, tableTexts, 
   )
 }
 
+/** Returns the address of a record's form, for a register whose form is a page. */
+function useEditHref({ definition, scope }: RegisterView): RowAction['href'] {
+  const isPage = definition.form.shape === 'page'
+  const member = scope.kind === 'member' ? scope.member : undefined
+  return useMemo(
+    () =>
+      isPage
+        ? ({ id }) =>
+            createPath(
+              formLocation({ definition, scope: { kind: 'member', member } }, `editar/${Number(id)}`),
+            )
+        : undefined,
+    [definition, isPage, member],
+  )
+}
+
 const noActions: readonly RowAction[] = []
 const noRecords: RegisterRecord[] = []
 
@@ -115,10 +136,11 @@ function mergeActions(custom: readonly RowAction[], usual: readonly RowAction[])
 function defaultActions(
   { update, remove }: Pick<Access, 'update' | 'remove'>,
   closed: RegisterExtras['readOnlyReason'],
+  editHref: RowAction['href'],
 ): RowAction[] {
   const shown = closed && ((record: RegisterRecord) => closed(record) === undefined)
   const actions: RowAction[] = []
-  if (update) actions.push({ command: 'edit', icon: 'edit', label: crud.edit, shown })
+  if (update) actions.push({ command: 'edit', icon: 'edit', label: crud.edit, shown, href: editHref })
   if (remove) actions.push({ command: 'remove', icon: 'remove', label: crud.remove, shown })
   return actions
 }

@@ -184,8 +184,14 @@ function useRowListeners(props: RegisterTableProps) {
     if (record && target instanceof HTMLInputElement) selection?.onToggle(record)
   }
   return {
-    onClick: ({ target }: MouseEvent) => {
+    onClick: (event: MouseEvent) => {
+      const { target } = event
       if (!(target instanceof Element)) return
+      if (target.closest('a[data-command]')) {
+        // The browser opens the link in another tab or window.
+        if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+        event.preventDefault()
+      }
       const row = target.closest('tr')
       const commandName = target.closest('[data-command]')?.getAttribute('data-command')
       const action = actions.find((each) => each.command === commandName)

@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { crud } from '../../i18n/ptBR/crud.ts'
 import type { RegisterRecord } from '../../schema/record.ts'
-import { Checkbox, IconButton, type IconName, walkable } from '../../ui/index.ts'
+import { Checkbox, IconButton, IconLink, type IconName, walkable } from '../../ui/index.ts'
 import type { ColumnView } from './columnViews.ts'
 import styles from './RegisterTable.module.css'
 
@@ -29,6 +29,8 @@ export interface RowAction {
   shown?: (record: RegisterRecord) => boolean
   /** For which rows the button is enabled; for all when absent. */
   disabled?: (record: RegisterRecord) => boolean
+  /** The page that the action leads to: it is a link, which also opens in another tab. */
+  href?: (record: RegisterRecord) => string
   /**
    * Number of items that the button leads to, shown beside the icon and in the accessible name unless it is
    * 0.
@@ -107,9 +109,11 @@ function RowButtons({ actions, record, title }: RowButtonsProps) {
 }
 
 function RowButton({ action, record, title }: Omit<RowButtonsProps, 'actions'> & { action: RowAction }) {
-  const { command, icon, label, disabled = never, count: countOf = none } = action
+  const { command, icon, label, href, disabled = never, count: countOf = none } = action
   const count = countOf(record)
   const name = label.replace('{title}', () => title)
+  if (href && !disabled(record))
+    return <IconLink data-command={command} href={href(record)} icon={icon} label={name} />
   return (
     <IconButton
       aria-disabled={disabled(record) || undefined}

@@ -70,7 +70,10 @@ export const List: Story = {
       'Instituição',
     ])
     await expect(cellsOf('Extubação').slice(1, 3)).toEqual(['Descrição não cadastrada.', 'Preset'])
-    await expect(canvas.getByRole('button', { name: 'Editar Extubação' })).toBeVisible()
+    await expect(canvas.getByRole('link', { name: 'Editar Extubação' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^\/settings\/eventos\/editar\/\d+$/),
+    )
     await expect(canvas.getByRole('button', { name: 'Remover Extubação' })).toBeVisible()
     await expect(canvas.getByRole('searchbox', { name: 'Buscar em Eventos' })).toBeVisible()
     const origins = within(canvas.getByRole('group', { name: 'Origem' })).getAllByRole('radio')

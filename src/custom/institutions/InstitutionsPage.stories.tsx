@@ -47,20 +47,20 @@ export const Actions: Story = {
   name: 'Ações [INST-13, INST-14, INST-15]',
   play: async ({ canvas }) => {
     await see(() => canvas.getByText('Grupo Sul'))
+    const rowOf = (name: string) => within(canvas.getByText(name).closest('tr') as HTMLElement)
     const buttonsOf = (name: string) =>
-      within(canvas.getByText(name).closest('tr') as HTMLElement)
+      rowOf(name)
         .getAllByRole('button')
         .map((button) => button.getAttribute('aria-label'))
-    await expect(buttonsOf('Grupo Sul')).toEqual([
-      'Sair da instituição Grupo Sul',
-      'Editar Grupo Sul',
-      'Remover Grupo Sul',
-    ])
+    await expect(buttonsOf('Grupo Sul')).toEqual(['Sair da instituição Grupo Sul', 'Remover Grupo Sul'])
     await expect(buttonsOf('Rede Horizonte')).toEqual([
       'Entrar na instituição Rede Horizonte',
-      'Editar Rede Horizonte',
       'Remover Rede Horizonte',
     ])
+    await expect(rowOf('Grupo Sul').getByRole('link', { name: 'Editar Grupo Sul' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^\/institutions\/editar\/\d+$/),
+    )
   },
 }
 

@@ -1,4 +1,4 @@
-import { button, heading, notice, unique } from '../support/screen.ts'
+import { button, heading, link, notice, unique } from '../support/screen.ts'
 import { expect, test } from '../support/test.ts'
 import { callOf, calls, nextCall } from '../support/wire.ts'
 import {
@@ -51,8 +51,9 @@ test('the list has its columns, actions and sizes, and shows the order of the se
   await expect(names(page)).toHaveCount(Math.min(10, listedNames.length))
   await searchBox(page).fill('Hospital Santa Luzia')
   const santaLuzia = rowOf(page, 'Hospital Santa Luzia')
-  for (const name of ['Sair da instituição', 'Editar', 'Remover'])
+  for (const name of ['Sair da instituição', 'Remover'])
     await expect(button(santaLuzia, `${name} Hospital Santa Luzia`)).toBeVisible()
+  await expect(link(santaLuzia, 'Editar Hospital Santa Luzia')).toBeVisible()
 })
 
 test('the search finds name, document and id, and is one call of list and count [INST-16, INST-77, INST-78]', async ({
@@ -100,7 +101,7 @@ test('keeps search and page after editing, by saving and by going back [INST-04,
     await expect(names(page)).toHaveText(lot.slice(10).map(({ name }) => name))
     await expect(button(page, 'Página 2')).toHaveAttribute('aria-current', 'page')
   }
-  await button(page, `Editar ${last.name}`).click()
+  await link(page, `Editar ${last.name}`).click()
   await expect(page).toHaveURL(`/institutions/editar/${last.id}`)
   await button(page, 'Voltar').click()
   await expectSame()

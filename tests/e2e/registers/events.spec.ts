@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { button, choose, expectInvalid, field, heading, notice, unique } from '../support/screen.ts'
+import { button, choose, expectInvalid, field, heading, link, notice, unique } from '../support/screen.ts'
 import { rows } from '../support/server.ts'
 import { expect, test } from '../support/test.ts'
 import { callOf, nextCall, nextLogEntry } from '../support/wire.ts'
@@ -78,7 +78,14 @@ test.describe('in a hospital', () => {
     await expect(page).toHaveURL(`${PATH}?origin=PRESET&filter=isquemia`)
 
     const viewed = nextLogEntry(page, 'event.view')
-    await button(page, 'Editar Isquemia miocárdica').click()
+    const edit = link(page, 'Editar Isquemia miocárdica')
+    const inTab = page.waitForEvent('popup')
+    await edit.click({ modifiers: ['ControlOrMeta'] })
+    const tab = await inTab
+    await expect(heading(tab, 'Editar evento')).toBeVisible()
+    await tab.close()
+    await expect(heading(page, 'Eventos')).toBeVisible()
+    await edit.click()
     await expect(heading(page, 'Editar evento')).toBeVisible()
     await expect(page).toHaveURL(/\/settings\/eventos\/editar\/\d+$/)
     expect((await viewed).status).toBe(201)
@@ -175,7 +182,7 @@ test.describe('in a group', () => {
     expect(body).toMatchObject({ institution_id: 3 })
     await page.goto(`${PATH}?filter=embolia+pulmonar`)
     const row = rowNamed(page, 'Embolia pulmonar').filter({ hasText: 'São Lucas' })
-    await row.getByRole('button', { name: 'Editar Embolia pulmonar' }).click()
+    await link(row, 'Editar Embolia pulmonar').click()
     await expect(heading(page, 'Editar evento')).toBeVisible()
     await expect(field(form(page), 'Título')).toBeDisabled()
     await expect(field(form(page), 'Materiais')).toHaveCount(0)
@@ -197,7 +204,7 @@ test.describe('as the platform’s administrator', () => {
     await add(page, 'PRESET')
     await importPresets(page, ['Hipercalemia'])
     await search(page).fill('hipercalemia')
-    await button(page, 'Editar Hipercalemia').click()
+    await link(page, 'Editar Hipercalemia').click()
     await field(form(page), 'Descrição').fill('Repetir em uma hora.')
     await save(page).click()
     await expect(notice(page, 'Evento alterado com sucesso')).toBeVisible()

@@ -7,7 +7,7 @@ import { materials } from './materialsCase.ts'
 import {
   addControl,
   createRecord,
-  editButton,
+  editControl,
   fillIn,
   formOf,
   newName,
@@ -29,7 +29,7 @@ async function answer(page: Page, call: string, status: number, json: unknown): 
 test('leaving during a save stays on the new page once it is done', async ({ page }) => {
   const record = await createRecord(surgeons)
   await openList(page, surgeons, record.name)
-  await editButton(page, record.name).click()
+  await editControl(page, record.name).click()
   await field(page, surgeons.name.label).fill(`${record.name} Neta`)
   const release = await hold(page, `**/api/preset/surgeons/${record.id}`)
   await save(page.locator('form')).click()
@@ -54,7 +54,7 @@ for (const register of [materials, surgeons]) {
     await removeButton(page, record.name).click()
     await button(page.getByRole('alertdialog'), 'Sim').click()
     await expect(notice(page, messages.removeFailed)).toBeVisible()
-    await expect(editButton(page, record.name)).toBeVisible()
+    await expect(editControl(page, record.name)).toBeVisible()
     await button(page, 'Fechar aviso').click()
 
     const name = newName(register)
@@ -94,7 +94,7 @@ for (const register of [materials, surgeons]) {
       const record = await createRecord(register)
       await openList(page, register, record.name)
       await answer(page, read, 500, {})
-      await editButton(page, record.name).click()
+      await editControl(page, record.name).click()
       const alert = page.getByRole('alert')
       await expect(alert).toContainText(loadFailed)
       await page.unroute('**/api/**')

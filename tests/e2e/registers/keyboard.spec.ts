@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { button, heading, notice, unique } from '../support/screen.ts'
 import { expect, test } from '../support/test.ts'
 import { materials } from './materialsCase.ts'
-import { createRecord, editButton, openList, removeButton, rowOf } from './screen.ts'
+import { createRecord, editControl, openList, removeButton, rowOf } from './screen.ts'
 import { surgeons } from './surgeonsCase.ts'
 
 test.use({ person: 'instituicao' })
@@ -50,7 +50,7 @@ for (const register of [materials, surgeons]) {
       await expect(row).toBeFocused()
     }
     await page.keyboard.press('Tab')
-    await expect(editButton(page, record.name)).toBeFocused()
+    await expect(editControl(page, record.name)).toBeFocused()
     await page.keyboard.press('Tab')
     await expect(removeButton(page, record.name)).toBeFocused()
     await page.keyboard.press('Enter')

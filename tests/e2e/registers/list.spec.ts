@@ -4,7 +4,7 @@ import { expect, test } from '../support/test.ts'
 import { callOf } from '../support/wire.ts'
 import { tables } from './cases.ts'
 import type { Answer, RegisterCase } from './registerCase.ts'
-import { addControl } from './screen.ts'
+import { addControl, editControl } from './screen.ts'
 
 test.use({ person: 'instituicao' })
 
@@ -71,8 +71,8 @@ for (const register of tables) {
     await expect(total(page, names.length)).toBeVisible()
     await expect(titles(page)).toHaveText(names.slice(0, 10))
     const first = page.locator('tbody tr').first()
-    await expect(first.getByRole('button')).toHaveCount(2)
-    await expect(button(first, `Editar ${names[0]}`)).toBeVisible()
+    await expect(first.locator('[data-command]')).toHaveCount(2)
+    await expect(editControl(page, names[0] ?? '')).toBeVisible()
     await expect(button(first, `Remover ${names[0]}`)).toBeVisible()
 
     await expect(sizes(page)).toHaveValue('10')

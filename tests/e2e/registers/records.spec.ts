@@ -9,7 +9,7 @@ import { registers } from './cases.ts'
 import type { RegisterCase } from './registerCase.ts'
 import {
   addControl,
-  editButton,
+  editControl,
   fillIn,
   formOf,
   narrowList,
@@ -110,11 +110,11 @@ for (const register of registers) {
       wire[verb].split(' ')[1]?.replace('{}', String(record?.[register.key[verb]]))
 
     await narrowList(page, register, name)
-    await expect(editButton(page, name)).toBeVisible()
+    await expect(editControl(page, name)).toBeVisible()
     if (register.list)
       await expect(rowOf(page, name).getByRole('cell')).toHaveText([name, ...register.list.shown, ''])
     const read = wire.read && nextCall(page, wire.read)
-    await editButton(page, name).click()
+    await editControl(page, name).click()
     if (read)
       expect(await read).toMatchObject({
         status: 200,
@@ -149,7 +149,7 @@ for (const register of registers) {
     await expect(question).toContainText(changed)
     await button(question, 'Não').click()
     await expect(question).toBeHidden()
-    await expect(editButton(page, changed)).toBeVisible()
+    await expect(editControl(page, changed)).toBeVisible()
     expect(seen.filter((call) => call.startsWith('DELETE'))).toEqual([])
 
     seen.length = 0
@@ -162,7 +162,7 @@ for (const register of registers) {
     ])
     expect(sent).toMatchObject({ status: 200, body: null, path: pathOf('remove') })
     await expect(notice(page, messages.removed)).toBeVisible()
-    await expect(editButton(page, changed)).toHaveCount(0)
+    await expect(editControl(page, changed)).toHaveCount(0)
     expect(seen.filter((call) => call === wire.list)).toHaveLength(1)
     const [row] = await storedRows(register, changed)
     expect(row?.removed_at).toBeInstanceOf(Date)

@@ -2,7 +2,7 @@ import { expectSavedRow } from '../support/saved.ts'
 import { button, field, notice } from '../support/screen.ts'
 import { expect, test } from '../support/test.ts'
 import { materials } from './materialsCase.ts'
-import { createRecord, editButton, formOf, newName, openList, rowOf, save } from './screen.ts'
+import { createRecord, editControl, formOf, newName, openList, rowOf, save } from './screen.ts'
 import { sectors } from './sectorsCase.ts'
 import { surgeons } from './surgeonsCase.ts'
 
@@ -30,7 +30,7 @@ test('a row that is renamed is followed to its new place', async ({ page }) => {
     newName({ ...materials, name: { ...materials.name, words: 'Aaa Teste' } }),
   )
   await openList(page, materials)
-  await editButton(page, name).click()
+  await editControl(page, name).click()
   const form = await formOf(page, materials, materials.editTitle)
   const renamed = name.replace('Aaa', 'Zzz')
   await field(form, 'Nome').fill(renamed)
@@ -41,7 +41,7 @@ test('a row that is renamed is followed to its new place', async ({ page }) => {
 test('a record saved on a page of its own is focused in its list', async ({ page }) => {
   const { name } = await createRecord(surgeons)
   await openList(page, surgeons, name)
-  await editButton(page, name).click()
+  await editControl(page, name).click()
   const form = await formOf(page, surgeons, surgeons.editTitle)
   await field(form, 'E-mail').fill('outro@exemplo.test')
   await save(form).click()
@@ -68,7 +68,7 @@ test('a sector and its room are marked where they stand', async ({ page }) => {
 test('a list without a save marks nothing', async ({ page }) => {
   const { name } = await createRecord(materials)
   await openList(page, materials, name)
-  await editButton(page, name).click()
+  await editControl(page, name).click()
   await formOf(page, materials, materials.editTitle)
   await page.keyboard.press('Escape')
   await expect(rowOf(page, name)).not.toHaveAttribute('data-saved')

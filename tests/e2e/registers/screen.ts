@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Person } from '../support/people.ts'
-import { button, choose, field, heading, navigate, unique } from '../support/screen.ts'
+import { button, choose, field, heading, link, navigate, unique } from '../support/screen.ts'
 import { callApi } from '../support/wire.ts'
 import type { Answer, Entry, RegisterCase } from './registerCase.ts'
 
@@ -21,8 +21,9 @@ function addressOfList({ path, list }: RegisterCase, name: string): string {
   return path + (list ? `?filter=${encodeURIComponent(name)}` : '?size=50')
 }
 
-/** The list's button that opens a record. */
-export const editButton = (page: Page, name: string) => button(page, `Editar ${name}`)
+/** The list's control that opens a record: a link to the form's page, or the button of its modal. */
+export const editControl = (page: Page, name: string) =>
+  link(page, `Editar ${name}`).or(button(page, `Editar ${name}`))
 export const removeButton = (page: Page, name: string) => button(page, `Remover ${name}`)
 
 /** The control that starts a new record: a link to the form's page, or the button of its modal. */

@@ -13,6 +13,8 @@ export const heading = (page: Page, name: string) =>
 export const button = (scope: Page | Locator, name: string) =>
   scope.getByRole('button', { name, exact: true })
 
+export const link = (scope: Page | Locator, name: string) => scope.getByRole('link', { name, exact: true })
+
 /** Navigates the console to an address without reloading the page. */
 export async function navigate(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
