@@ -1,4 +1,4 @@
-import type { DrugAnswer } from '../resources/drugs.ts'
+import { type DrugAnswer, type DrugRecord, toDrugRecord } from '../resources/drugs.ts'
 import { send } from './httpClient.ts'
 import { editedState } from './staleEdits.ts'
 
@@ -16,6 +16,16 @@ export async function readDrug(
 ): Promise<DrugAnswer> {
   const call = { method: 'GET', path: `/web/v2/active-principles/${id}` } as const
   return (await send<DrugAnswer>(call, { query: { institution_id: member }, signal })).data
+}
+
+/** The first drugs of the selected institution that a text finds. */
+export async function findDrugs(filter: string, limit: number, signal: AbortSignal): Promise<DrugRecord[]> {
+  const call = { method: 'GET', path: '/web/v2/active-principles' } as const
+  const { data } = await send<{ activePrinciples?: DrugAnswer[] }>(call, {
+    query: { page: 1, limit, filter },
+    signal,
+  })
+  return (data.activePrinciples ?? []).map(toDrugRecord)
 }
 
 interface ConfigurationEdit {

@@ -49,6 +49,23 @@ export function brandNamesOf({ brands, forms }: DrugAnswer): BrandName[] {
     .sort((a, b) => Number(b.used) - Number(a.used))
 }
 
+/** A row of the register. */
+export type DrugRecord = {
+  id: number
+  name: string
+  class_name: string | null
+  brand_names: BrandName[]
+  synonyms: readonly string[]
+}
+
+export const toDrugRecord = (drug: DrugAnswer): DrugRecord => ({
+  id: drug.id,
+  name: drug.active_principle_i18n[0]?.name ?? '',
+  class_name: drug.class?.active_principle_class_i18n[0]?.name ?? null,
+  brand_names: brandNamesOf(drug),
+  synonyms: drug.synonyms ?? [],
+})
+
 /**
  * The platform's drugs and which of them an institution uses. Its server routes are hand-written
  * (`server/drugs`).
@@ -86,16 +103,7 @@ export const drugs = defineResource({
     searchParam: 'filter',
     memberParam: 'institution',
     envelope: { rows: 'activePrinciples', total: 'count' },
-    read: (answer) => {
-      const drug = answer as unknown as DrugAnswer
-      return {
-        id: drug.id,
-        name: drug.active_principle_i18n[0]?.name ?? '',
-        class_name: drug.class?.active_principle_class_i18n[0]?.name ?? null,
-        brand_names: brandNamesOf(drug),
-        synonyms: drug.synonyms ?? [],
-      }
-    },
+    read: (answer) => toDrugRecord(answer as unknown as DrugAnswer),
   },
   access: { list: staff, read: staff, create: nobody, update: nobody, remove: nobody },
   inGroup: 'ask',

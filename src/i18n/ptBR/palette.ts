@@ -8,6 +8,7 @@ export const palette = {
     today: 'Hoje no mapa',
     patients: 'Pacientes',
     surgeons: 'Cirurgiões',
+    drugs: 'Fármacos',
   },
   actions: {
     surgeryAlso: ['nova cirurgia', 'agendar', 'agendamento'],
@@ -28,6 +29,7 @@ export const palette = {
     today: 'Não foi possível buscar no mapa de hoje.',
     patients: 'Não foi possível buscar pacientes.',
     surgeons: 'Não foi possível buscar cirurgiões.',
+    drugs: 'Não foi possível buscar fármacos.',
   },
   short: 'Digite ao menos 3 letras ou números para buscar também pacientes e cirurgiões.',
   hints: { walk: 'percorrer', open: 'abrir', close: 'fechar' },

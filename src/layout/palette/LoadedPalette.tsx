@@ -1,6 +1,6 @@
 import { type ComponentProps, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useNotify } from 'react-admin'
 import { app } from '../../i18n/ptBR/app.ts'
+import { useActNotice } from '../../ui/index.ts'
 
 type PaletteModule = typeof import('./Palette.tsx')
 
@@ -34,7 +34,7 @@ type LoadedPaletteProps = Omit<ComponentProps<PaletteModule['Palette']>, 'typed'
 export function LoadedPalette(props: LoadedPaletteProps) {
   const [palette, setPalette] = useState(loaded)
   const typed = useRef('')
-  const notify = useNotify()
+  const notify = useActNotice('open palette')
   const start = useEffectEvent(() => {
     load().then(setPalette, () => {
       props.onClose()

@@ -37,6 +37,15 @@ const patients = [
   },
 ]
 
+const epinephrine = {
+  id: 4,
+  active_principle_i18n: [{ name: 'Epinefrina' }],
+  synonyms: ['adrenalina'],
+  class: { id: 1, active_principle_class_i18n: [{ name: 'Vasopressores e inotrópicos' }] },
+  forms: [],
+}
+const noDrugs = on('GET /web/v2/active-principles', () => json({ activePrinciples: [], count: 0 }))
+
 const handlers = [
   on('GET /surgical-map/v2/patients/', () => json({ result: patients, count: patients.length })),
   on('GET /surgical-map/surgeons/{page}/{filter}', () =>
@@ -48,6 +57,7 @@ const handlers = [
     }),
   ),
   on('GET /app/v4/schedules', () => json([])),
+  noDrugs,
 ]
 
 const meta = {
@@ -68,6 +78,7 @@ type Story = StoryObj<typeof meta>
 
 const box = () => screen.getByRole('combobox', { name: 'Buscar em tudo' })
 const options = () => screen.getAllByRole('option')
+const address = () => screen.getByLabelText('Lugar da história')
 const group = (name: string) => within(screen.getByRole('group', { name }))
 
 export const Opened: Story = {
@@ -125,6 +136,7 @@ export const FromLists: Story = {
       on('GET /surgical-map/v2/patients/', never),
       on('GET /surgical-map/surgeons/{page}/{filter}', never),
       on('GET /app/v4/schedules', never),
+      on('GET /web/v2/active-principles', never),
     ],
   },
   beforeEach: () => {
@@ -134,6 +146,28 @@ export const FromLists: Story = {
   play: async () => {
     await see(() => group('Pacientes').getByRole('option', { name: /^Cida Santos/ }))
     await see(() => screen.getByText('Buscando…'))
+  },
+}
+
+export const Drugs: Story = {
+  name: 'Fármaco pelo nome de todo dia',
+  args: { typed: 'Adrenalina' },
+  parameters: {
+    handlers: [
+      on('GET /surgical-map/v2/patients/', () => json({ result: [], count: 0 })),
+      ...handlers.slice(1, -1),
+      on('GET /web/v2/active-principles', ({ request }) => {
+        const found = new URL(request.url).searchParams.get('filter') === 'Adrenalina'
+        return json({ activePrinciples: found ? [epinephrine] : [], count: 1 })
+      }),
+    ],
+  },
+  play: async ({ userEvent }) => {
+    const drug = await screen.findByRole('option', {
+      name: /^Epinefrina também: adrenalina · Vasopressores e inotrópicos/,
+    })
+    await userEvent.click(drug)
+    await waitFor(() => expect(address()).toHaveTextContent('/settings/farmacos?filter=Epinefrina'))
   },
 }
 
@@ -147,6 +181,7 @@ export const Empty: Story = {
         json({ result: [], count: 0, page: 1, perPage: 10 }),
       ),
       on('GET /app/v4/schedules', () => json([])),
+      noDrugs,
     ],
   },
   play: () => see(() => screen.getByText('Nada encontrado para “zzzq”.')),

@@ -2,7 +2,7 @@ import type { IconName, Keys } from '../../ui/index.ts'
 import type { Sought } from './match.ts'
 
 /** In display order: groups known to the browser first, so that server responses do not move them. */
-export const groupNames = ['screens', 'actions', 'today', 'patients', 'surgeons'] as const
+export const groupNames = ['screens', 'actions', 'today', 'patients', 'surgeons', 'drugs'] as const
 
 export type GroupName = (typeof groupNames)[number]
 

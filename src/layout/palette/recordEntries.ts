@@ -3,10 +3,12 @@ import { surgeonNames, surgeryLocation, surgeryName } from '../../custom/surgica
 import { formatTime } from '../../domain/dates.ts'
 import { applyMask, onlyDigits } from '../../domain/mask.ts'
 import { displayName } from '../../domain/names.ts'
+import { drugs } from '../../i18n/ptBR/drugs.ts'
 import { map } from '../../i18n/ptBR/map.ts'
 import { palette as texts } from '../../i18n/ptBR/palette.ts'
 import type { PatientRow } from '../../providers/patients.ts'
 import type { Surgeon } from '../../providers/pickers.ts'
+import type { DrugRecord } from '../../resources/drugs.ts'
 import type { Entry } from './entry.ts'
 import type { TodaysItem } from './useToday.ts'
 
@@ -44,6 +46,22 @@ export function surgeonEntry({ id, name, crm, crm_number }: AnySurgeon, run: () 
     label: name,
     detail: number ? texts.crm.replace('{crm}', number) : undefined,
     also: present([number]),
+    run,
+  }
+}
+
+/** A drug's entry, with its other names. */
+export function drugEntry(drug: DrugRecord, run: () => void): Entry {
+  const { id, name, class_name, brand_names, synonyms } = drug
+  return {
+    id: `drug ${id}`,
+    icon: 'list',
+    label: name,
+    detail: present([
+      synonyms.length > 0 && drugs.synonyms.replace('{names}', () => synonyms.join(', ')),
+      class_name,
+    ]).join(' · '),
+    also: [...synonyms, ...brand_names.map((brand) => brand.name)],
     run,
   }
 }

@@ -2,17 +2,19 @@ import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import { focusesForm } from '../../form/FormFocus.tsx'
 import { canAccess } from '../../providers/access.ts'
+import { findDrugs } from '../../providers/drugs.ts'
 import { readPatients } from '../../providers/patients.ts'
 import { MIN_SEARCH_LENGTH, readSurgeonsPage } from '../../providers/pickers.ts'
 import { type Session, timeZone as sessionTimeZone } from '../../providers/session.ts'
 import { track } from '../../providers/tracking.ts'
+import { type DrugRecord, drugs } from '../../resources/drugs.ts'
 import { patients } from '../../resources/patients.ts'
 import { surgeons } from '../../resources/surgeons.ts'
 import { type Entry, type GroupName, groupNames } from './entry.ts'
 import { prepare, search, searchWords } from './match.ts'
 import { actionEntries, type Surroundings, screenEntries } from './ownEntries.ts'
 import type { QuickViewOf } from './QuickView.tsx'
-import { type AnySurgeon, patientEntry, procedureEntry, surgeonEntry } from './recordEntries.ts'
+import { type AnySurgeon, drugEntry, patientEntry, procedureEntry, surgeonEntry } from './recordEntries.ts'
 import { useFound } from './useFound.ts'
 import { useToday } from './useToday.ts'
 
@@ -37,7 +39,7 @@ export interface PaletteResults {
   isSearching: boolean
   /** The text is too short for a server search, which this user would be allowed to make. */
   isShort: boolean
-  failed: { name: 'today' | 'patients' | 'surgeons'; source: Source }[]
+  failed: { name: Exclude<GroupName, 'screens' | 'actions'>; source: Source }[]
 }
 
 interface PaletteOptions extends Omit<Surroundings, 'navigate'> {
@@ -53,6 +55,8 @@ const searchPatients = async (filter: string, signal: AbortSignal) => {
 const searchSurgeons = async (filter: string, signal: AbortSignal): Promise<AnySurgeon[]> =>
   (await readSurgeonsPage({ page: 1, filter }, signal)).result
 
+const searchDrugs = (filter: string, signal: AbortSignal) => findDrugs(filter, MAX_ROWS, signal)
+
 /** The entries that match the text, by group. */
 export function usePaletteGroups({ text, onView, ...given }: PaletteOptions): PaletteResults {
   const { session } = given
@@ -65,6 +69,7 @@ export function usePaletteGroups({ text, onView, ...given }: PaletteOptions): Pa
   const known = {
     patients: usePrepared(records.patients.known, toEntries.patient),
     surgeons: usePrepared(records.surgeons.known, toEntries.surgeon),
+    drugs: usePrepared(records.drugs.known, toEntries.drug),
   }
   const isOpen = words.length > 0
   const groups: Record<GroupName, Entry[]> = {
@@ -77,8 +82,9 @@ export function usePaletteGroups({ text, onView, ...given }: PaletteOptions): Pa
     surgeons: isOpen
       ? withAnswer(search(known.surgeons, words), records.surgeons.answered.map(toEntries.surgeon))
       : [],
+    drugs: isOpen ? withAnswer(search(known.drugs, words), records.drugs.answered.map(toEntries.drug)) : [],
   }
-  const sources = (['today', 'patients', 'surgeons'] as const).map((name) => ({
+  const sources = (['today', 'patients', 'surgeons', 'drugs'] as const).map((name) => ({
     name,
     source: records[name],
   }))
@@ -115,8 +121,10 @@ function useRecords(session: Session, text: string) {
   const { institution } = session
   const mayOpen = (resource: string) => canAccess(session, resource, 'list')
   const shared = { institution: institution.id, text }
+  // A group's screen asks for a member first.
+  const mayFindDrugs = mayOpen(drugs.name) && !institution.is_group
   return {
-    areAllowed: mayOpen(patients.name) || mayOpen(surgeons.name),
+    areAllowed: mayOpen(patients.name) || mayOpen(surgeons.name) || mayFindDrugs,
     today: useToday(institution, sessionTimeZone(), mayOpen('surgicalMap') && text !== ''),
     patients: useFound({
       ...shared,
@@ -130,6 +138,7 @@ function useRecords(session: Session, text: string) {
       allowed: mayOpen(surgeons.name),
       search: searchSurgeons,
     }),
+    drugs: useFound({ ...shared, resource: drugs.name, allowed: mayFindDrugs, search: searchDrugs }),
   }
 }
 
@@ -149,6 +158,8 @@ function useRecordEntries(session: Session, onView: (view: QuickViewOf) => void)
         () =>
           void navigate(`${surgeons.route}${mayEdit ? `/editar/${surgeon.id}` : ''}`, { state: focusesForm }),
       ),
+    drug: (drug: DrugRecord) =>
+      drugEntry(drug, () => void navigate(`${drugs.route}?filter=${encodeURIComponent(drug.name)}`)),
   }
 }
 
