@@ -10,7 +10,7 @@ const meta = {
     open: true,
     children: 'Ao retornar os dados não serão salvos, deseja continuar?',
     confirmLabel: 'Descartar',
-    cancelLabel: 'Continuar editando',
+    cancelLabel: 'Ficar aqui',
     onConfirm: fn(),
     onClose: fn(),
   },

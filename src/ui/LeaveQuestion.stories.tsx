@@ -21,9 +21,9 @@ export const Discarded: Story = {
 }
 
 export const Kept: Story = {
-  name: 'Continuar editando',
+  name: 'Ficar aqui',
   play: async ({ args }) => {
-    await userEvent.click(await screen.findByRole('button', { name: 'Continuar editando' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Ficar aqui' }))
     await expect(args.onClose).toHaveBeenCalledOnce()
     await expect(args.onConfirm).not.toHaveBeenCalled()
   },

@@ -188,7 +188,7 @@ test.describe('as gestor', () => {
     await others(page).first().click()
     const question = page.getByRole('alertdialog')
     await expect(question).toContainText('Ao retornar os dados não serão salvos, deseja continuar?')
-    await button(question, 'Continuar editando').click()
+    await button(question, 'Ficar aqui').click()
     await expect(page).toHaveURL('/cirurgioes/novo')
     await expect(page.getByRole('textbox', { name: 'Nome completo' })).toHaveValue('Zulmira')
     await expect(opener(page)).toContainText('Hospital Santa Luzia')

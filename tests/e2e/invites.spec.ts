@@ -90,7 +90,7 @@ test.describe('in a hospital-clinic', () => {
     await expect(row(page, UNSENT, nowhere.name)).toContainText('Sem e-mail')
     const requested = calls(page)
     await button(section(page, UNSENT), 'REENVIAR').click()
-    await expect(question(page)).toContainText('Um e-mail será enviado para 1 anestesista.')
+    await expect(question(page)).toContainText('Reenviar o convite por e-mail para 1 anestesista?')
     const { status, answer } = await callOf(page, RETRY, () => button(question(page), 'Reenviar').click())
     expect([status, answer]).toEqual([200, { sent: 1, failed: 0, withoutEmail: 1, later: 0 }])
     await expect(page.getByText('1 e-mail enviado. 1 convite está sem e-mail.')).toBeVisible()

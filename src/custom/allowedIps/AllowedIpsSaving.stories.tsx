@@ -158,7 +158,7 @@ export const Leaving: Story = {
     await userEvent.type(input(1), '1')
     await userEvent.click(screen.getByRole('button', { name: 'Sair da tela' }))
     await see(() => screen.getByText('Ao retornar os dados não serão salvos, deseja continuar?'))
-    await userEvent.click(screen.getByRole('button', { name: 'Continuar editando' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Ficar aqui' }))
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
     await expect(inputs()).toEqual(['203.0.113.71'])
   },

@@ -141,7 +141,7 @@ export const Declined: Story = {
     await see(() => canvas.getByText('Pessoa 01'))
     await userEvent.click(resend())
     const question = within(await screen.findByRole('alertdialog', { name: 'Reenviar convites' }))
-    await expect(question.getByText(/^E-mails serão enviados para \d+ anestesistas\./)).toBeVisible()
+    await expect(question.getByText(/^Reenviar os convites por e-mail para \d+ anestesistas\?/)).toBeVisible()
     await userEvent.click(question.getByRole('button', { name: 'Cancelar' }))
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
     // Nothing was sent: the request would fail and notify.

@@ -256,7 +256,7 @@ export const Leaving: Story = {
     await userEvent.click(flag('Obrigatória', LATEX))
     await leave()
     await see(() => screen.getByText('Ao retornar os dados não serão salvos, deseja continuar?'))
-    await userEvent.click(screen.getByRole('button', { name: 'Continuar editando' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Ficar aqui' }))
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
     await userEvent.click(flag('Obrigatória', LATEX))
     await leave()

@@ -149,7 +149,7 @@ export const Leaving: Story = {
     await userEvent.type(subject(), 'Agenda')
     await userEvent.keyboard('{Escape}')
     await see(() => screen.getByText('Ao retornar os dados não serão salvos, deseja continuar?'))
-    await userEvent.click(screen.getByRole('button', { name: 'Continuar editando' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Ficar aqui' }))
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
     await expect(subject()).toHaveValue('Agenda')
     await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }))

@@ -30,7 +30,7 @@ export const app = {
   leave: {
     question: 'Ao retornar os dados não serão salvos, deseja continuar?',
     discard: 'Descartar',
-    stay: 'Continuar editando',
+    stay: 'Ficar aqui',
   },
   list: {
     total: 'Total de registros:',

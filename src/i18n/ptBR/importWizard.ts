@@ -258,7 +258,7 @@ export const importWizard = {
     },
   },
   leave: {
-    question: 'As correções feitas na planilha serão perdidas, deseja continuar?',
+    question: 'As correções feitas na planilha serão perdidas. Descartá-las?',
     discard: 'Descartar correções',
     stay: 'Continuar corrigindo',
   },

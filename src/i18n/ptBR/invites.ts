@@ -4,8 +4,8 @@ export const invites = {
   confirm: 'Reenviar',
   /** Singular and plural. */
   question: [
-    'Um e-mail será enviado para 1 anestesista. Deseja continuar?',
-    'E-mails serão enviados para {count} anestesistas. Deseja continuar?',
+    'Reenviar o convite por e-mail para 1 anestesista?',
+    'Reenviar os convites por e-mail para {count} anestesistas?',
   ],
   resent: 'Convites reenviados.',
   failed: 'Não foi possível reenviar os convites. Tente novamente.',

@@ -45,7 +45,7 @@ test('leaving a changed form asks first', async ({ page }) => {
   await button(page, 'Cancelar').click()
   const question = page.getByRole('alertdialog')
   await expect(question).toContainText('Ao retornar os dados não serão salvos, deseja continuar?')
-  await button(question, 'Continuar editando').click()
+  await button(question, 'Ficar aqui').click()
   await expect(field(page, NUMBER)).toHaveValue('2026-902')
   await button(page, 'Cancelar').click()
   await button(question, 'Descartar').click()

@@ -125,7 +125,7 @@ test('asks before the browser’s back button discards corrections', async ({ pa
   await expect(wizard.getByText('Nenhuma linha com falha. Você já pode importar.')).toBeVisible()
   await page.goBack()
   const question = page.getByRole('alertdialog')
-  await expect(question).toContainText('As correções feitas na planilha serão perdidas, deseja continuar?')
+  await expect(question).toContainText('As correções feitas na planilha serão perdidas. Descartá-las?')
   await button(question, 'Continuar corrigindo').click()
   await expect(page).toHaveURL(materials.path)
   await button(wizard, 'Importar').click()

@@ -97,7 +97,7 @@ test('Esc asks before discarding changes', async ({ page }) => {
   await page.keyboard.press('Escape')
   const question = page.getByRole('alertdialog')
   await expect(question).toContainText('Ao retornar os dados não serão salvos, deseja continuar?')
-  await button(question, 'Continuar editando').click()
+  await button(question, 'Ficar aqui').click()
   await expect(form.getByRole('textbox', { name: 'Nome', exact: true })).toHaveValue('Gaze')
   await page.keyboard.press('Escape')
   await button(question, 'Descartar').click()

@@ -71,7 +71,7 @@ test('asks before leaving with changes, and returns to the list as it was [SURG-
   await button(page, 'Cancelar').click()
   const question = page.getByRole('alertdialog')
   await expect(question).toContainText('Ao retornar os dados não serão salvos, deseja continuar?')
-  await button(question, 'Continuar editando').click()
+  await button(question, 'Ficar aqui').click()
   await expect(field(page, 'E-mail')).toHaveValue('outro@exemplo.test')
   await button(page, 'Voltar').click()
   await button(question, 'Descartar').click()

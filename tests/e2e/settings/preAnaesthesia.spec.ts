@@ -80,7 +80,7 @@ test('asks before leaving with changes, and keeps them [PREA-10]', async ({ page
   await page.getByRole('link', { name: 'Pacientes' }).click()
   const question = page.getByRole('alertdialog')
   await expect(question).toContainText('Ao retornar os dados não serão salvos, deseja continuar?')
-  await button(question, 'Continuar editando').click()
+  await button(question, 'Ficar aqui').click()
   await expect(page).toHaveURL(PATH)
   await expect(save(page)).toBeEnabled()
 })
