@@ -15,7 +15,13 @@ import {
   storeToken,
 } from './session.ts'
 
-export { errorMessage, HttpError, isHttpError, isOutcomeUnknown } from './httpError.ts'
+export {
+  errorMessage,
+  HttpError,
+  isHttpError,
+  isOutcomeUnknown,
+  refusalReason,
+} from './httpError.ts'
 
 export interface Answer<T> {
   status: number

@@ -42,6 +42,16 @@ export function errorMessage(error: unknown, fallback: string): string {
   return error instanceof HttpError && error.message !== texts.unexpected ? error.message : fallback
 }
 
+/** Statuses of a refusal that the same call gets again. */
+const REFUSALS = new Set([400, 403, 422])
+
+/** Why the server refuses what an address names; undefined for failures that may pass. */
+export function refusalReason(error: unknown): string | undefined {
+  if (isHttpError(error, 404)) return texts.missing
+  if (!(error instanceof HttpError) || !REFUSALS.has(error.status)) return undefined
+  return errorMessage(error, '') || undefined
+}
+
 function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null
 }

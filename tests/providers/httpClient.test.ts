@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { errorMessage, HttpError, isHttpError, send } from '../../src/providers/httpClient.ts'
+import { errorMessage, HttpError, isHttpError, refusalReason, send } from '../../src/providers/httpClient.ts'
 import { readSession, takeNotice } from '../../src/providers/session.ts'
 import { institution, json, openPage, signedIn } from './browser.ts'
 
@@ -276,3 +276,26 @@ describe('the error', () => {
     expect(await failureOf(read)).toMatchObject({ status: 0, message: NETWORK })
   })
 })
+
+test.each([
+  [
+    404,
+    { message: 'Registro não encontrado.' },
+    'O registro não existe, foi removido ou é de outra instituição.',
+  ],
+  [
+    403,
+    { message: 'Instituição não disponível para seu usuário.' },
+    'Instituição não disponível para seu usuário.',
+  ],
+  [422, { message: 'Selecione a instituição.' }, 'Selecione a instituição.'],
+  [403, undefined, undefined],
+  [500, { message: 'Falhou.' }, undefined],
+  [503, { message: 'O servidor está ocupado.' }, undefined],
+])(
+  'a read answered with %i is refused for a reason only if another attempt cannot help',
+  async (status, body, reason) => {
+    page.on('GET /api/preset/surgeons', () => json(body, status))
+    expect(refusalReason(await failureOf(read))).toBe(reason)
+  },
+)

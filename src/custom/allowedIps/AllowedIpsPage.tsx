@@ -3,9 +3,10 @@ import { InstitutionChoice, ScreenHead, useChosenInstitution } from '../../crud/
 import { allowedIps as texts } from '../../i18n/ptBR/allowedIps.ts'
 import { sessionPermissions } from '../../providers/access.ts'
 import { loadAllowedIps } from '../../providers/allowedIps.ts'
+import { refusalReason } from '../../providers/httpClient.ts'
 import { readSession, type Session } from '../../providers/session.ts'
 import { can, ipAllowlistEditors } from '../../schema/can.ts'
-import { FailureState } from '../../ui/index.ts'
+import { FailureState, UnreadText } from '../../ui/index.ts'
 import { SettingsSkeleton } from '../settings/SettingsSkeleton.tsx'
 import { AddressForm } from './AddressForm.tsx'
 
@@ -38,7 +39,7 @@ function AllowedIpsScreen({ session }: { session: Session }) {
 }
 
 function AddressList({ institutionId, readOnly }: { institutionId: number; readOnly: boolean }) {
-  const { data, isPending, isFetching, refetch } = useQuery({
+  const { data, error, isPending, isFetching, refetch } = useQuery({
     queryKey: ['allowedIps', institutionId],
     queryFn: ({ signal }) => loadAllowedIps(institutionId, signal),
     // No caching or refetching: the form compares its input with the loaded list.
@@ -50,8 +51,8 @@ function AddressList({ institutionId, readOnly }: { institutionId: number; readO
   if (isPending) return <SettingsSkeleton lines={4} />
   if (!data)
     return (
-      <FailureState busy={isFetching} onRetry={refetch}>
-        {texts.loadFailed}
+      <FailureState busy={isFetching} onRetry={refusalReason(error) ? undefined : refetch}>
+        <UnreadText error={error} text={texts.loadFailed} />
       </FailureState>
     )
   return <AddressForm institutionId={institutionId} loaded={data} readOnly={readOnly} />

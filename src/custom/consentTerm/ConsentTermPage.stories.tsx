@@ -462,7 +462,7 @@ export const Leaving: Story = {
     await type(' Li tudo.')
     await userEvent.click(screen.getByRole('link', { name: 'Sair da tela' }))
     await see(() => screen.getByText('Ao retornar os dados não serão salvos, deseja continuar?'))
-    await userEvent.click(screen.getByRole('button', { name: 'Continuar editando' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Ficar aqui' }))
     await waitFor(() => expect(text()).toHaveTextContent('Li tudo.'))
   },
 }
@@ -562,12 +562,37 @@ export const MembersFail: Story = {
   },
 }
 
+const ownInstitutions = on('GET /preset/institutions', () =>
+  json([hospital, { ...hospital, id: 2, name: 'Clínica Boa Vista' }]),
+)
+
 export const Foreign: Story = {
-  name: 'O termo de outra instituição não se mostra [TCLE-16]',
-  parameters: { at: '/settings/pre-anesthesia/tcle/77', ...watched({ value: '<p>De outros</p>' }) },
+  name: 'O termo de uma instituição desconhecida não se mostra, e se diz por quê [TCLE-16]',
+  parameters: {
+    at: '/settings/pre-anesthesia/tcle/77',
+    handlers: [ownInstitutions, ...watched({ value: '<p>De outros</p>' }).handlers],
+  },
   play: async () => {
     await waitFor(() => expect(address()).toHaveTextContent(/^\/settings\/pre-anesthesia$/))
+    await see(() =>
+      screen.getByText('A instituição deste endereço não existe, ou você não tem acesso a ela.'),
+    )
     await expect(screen.queryByText('De outros')).toBeNull()
+  },
+}
+
+export const NotSelected: Story = {
+  name: 'O termo de outra instituição do usuário diz qual é [TCLE-16]',
+  parameters: {
+    at: '/settings/pre-anesthesia/tcle/2',
+    handlers: [ownInstitutions, ...watched({ value: '<p>De outra</p>' }).handlers],
+  },
+  play: async () => {
+    await waitFor(() => expect(address()).toHaveTextContent(/^\/settings\/pre-anesthesia$/))
+    await see(() =>
+      screen.getByText('Este termo é de Clínica Boa Vista. Troque para essa instituição para alterá-lo.'),
+    )
+    await expect(screen.queryByText('De outra')).toBeNull()
   },
 }
 

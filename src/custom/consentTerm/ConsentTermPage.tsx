@@ -8,6 +8,8 @@ import { consentTerm } from '../../i18n/ptBR/consentTerm.ts'
 import { loadPdfViewer } from '../../pdfViewer/index.ts'
 import { sessionPermissions } from '../../providers/access.ts'
 import { readConsentTerm } from '../../providers/consentTerm.ts'
+import { refusalReason } from '../../providers/httpClient.ts'
+import { listInstitutions } from '../../providers/institutions.ts'
 import { readSession, type Session } from '../../providers/session.ts'
 import { useCapability } from '../../providers/useSettings.ts'
 import { mayEditConsentTerm } from '../../schema/consentAccess.ts'
@@ -40,8 +42,9 @@ function ConsentTermScreen({ session, institutionId }: ConsentTermScreenProps) {
   const leave = () => void navigate(settings)
   if (!edited && isFetching) return <SettingsSkeleton lines={12} />
   if (!edited && isError) return <FailureState onRetry={refetch}>{texts.loadFailed}</FailureState>
-  if (!edited || !mayEditConsentTerm(sessionPermissions(session), edited))
-    return <Refused reason={consentTerm.forbidden} to={edited ? settings : SETTINGS} />
+  if (!edited) return <NotSelected institutionId={institutionId} />
+  if (!mayEditConsentTerm(sessionPermissions(session), edited))
+    return <Refused reason={consentTerm.forbidden} to={settings} />
   return (
     <>
       <ScreenHead
@@ -51,6 +54,18 @@ function ConsentTermScreen({ session, institutionId }: ConsentTermScreenProps) {
       <ConsentTerm institution={edited} key={institutionId} onLeave={leave} />
     </>
   )
+}
+
+/** Leads back from the term of an institution that is neither the selected one nor its member, and says why. */
+function NotSelected({ institutionId }: { institutionId: number }) {
+  const { data, isPending } = useQuery({
+    queryKey: ['institutions'],
+    queryFn: ({ signal }) => listInstitutions(signal),
+  })
+  if (isPending) return <SettingsSkeleton lines={12} />
+  const other = data?.find(({ id }) => id === institutionId)
+  const reason = other ? consentTerm.notSelected.replace('{name}', () => other.name) : consentTerm.unknown
+  return <Refused reason={reason} to={SETTINGS} />
 }
 
 interface ConsentTermProps {
@@ -63,7 +78,7 @@ function ConsentTerm({ institution, onLeave }: ConsentTermProps) {
   useEffect(() => {
     if (hasPreview) void loadPdfViewer()
   }, [hasPreview])
-  const { data, isFetching, refetch } = useQuery({
+  const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['consentTerm', institution.id],
     queryFn: ({ signal }) => readConsentTerm(institution.id, signal),
     // Not refetched while open, as the form compares the typed text with the loaded one.
@@ -77,5 +92,6 @@ function ConsentTerm({ institution, onLeave }: ConsentTermProps) {
       <ConsentTermForm institution={institution} onLeave={onLeave} opened={data} rendersPdf={hasPreview} />
     )
   if (isFetching) return <SettingsSkeleton lines={12} />
-  return <FailureState onRetry={refetch}>{texts.loadFailed}</FailureState>
+  const reason = refusalReason(error)
+  return <FailureState onRetry={reason ? undefined : refetch}>{reason ?? texts.loadFailed}</FailureState>
 }

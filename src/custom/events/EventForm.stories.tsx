@@ -208,6 +208,7 @@ export const Unread: Story = {
   },
   play: async ({ canvas }) => {
     await see(() => screen.getByText('Não foi possível recuperar o evento.'))
+    await see(() => screen.getByText('O registro não existe, foi removido ou é de outra instituição.'))
     await see(() => canvas.getByRole('heading', { level: 1, name: 'Eventos' }))
   },
 }

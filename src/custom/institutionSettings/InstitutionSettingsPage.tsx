@@ -1,6 +1,7 @@
 import { InstitutionChoice, ScreenHead, useChosenInstitution, useMembers } from '../../crud/index.ts'
 import { app } from '../../i18n/ptBR/app.ts'
 import { institutionSettings as texts } from '../../i18n/ptBR/institutionSettings.ts'
+import { refusalReason } from '../../providers/httpClient.ts'
 import { type Institution, readSession } from '../../providers/session.ts'
 import { FailureState } from '../../ui/index.ts'
 import { SettingsSkeleton } from '../settings/SettingsSkeleton.tsx'
@@ -34,8 +35,11 @@ function Settings({ institutionId, logo }: { institutionId: number; logo: string
   if (!printing.isFetched || !scheduling.isFetched) return <SettingsSkeleton lines={8} />
   if (!printing.data)
     return (
-      <FailureState busy={printing.isFetching} onRetry={printing.refetch}>
-        {texts.loadFailed}
+      <FailureState
+        busy={printing.isFetching}
+        onRetry={refusalReason(printing.error) ? undefined : printing.refetch}
+      >
+        {refusalReason(printing.error) ?? texts.loadFailed}
       </FailureState>
     )
   return (

@@ -2,8 +2,9 @@ import { useGetOne } from 'react-admin'
 import type { RegisterView } from '../../crud/index.ts'
 import { app } from '../../i18n/ptBR/app.ts'
 import { patients as texts } from '../../i18n/ptBR/patients.ts'
+import { refusalReason } from '../../providers/httpClient.ts'
 import type { Patient } from '../../providers/patients.ts'
-import { FailureState, Modal } from '../../ui/index.ts'
+import { FailureState, Modal, UnreadText } from '../../ui/index.ts'
 import { PatientFacts } from './PatientFacts.tsx'
 import styles from './PatientModal.module.css'
 import { PatientProcedures } from './PatientProcedures.tsx'
@@ -45,8 +46,8 @@ export function PatientModal({ register, id, onEdit, onClose }: PatientModalProp
       )}
       {!patient && !error && <ModalSkeleton />}
       {error && (
-        <FailureState busy={isFetching} onRetry={() => void refetch()}>
-          {register.texts.loadFailed}
+        <FailureState busy={isFetching} onRetry={refusalReason(error) ? undefined : () => void refetch()}>
+          <UnreadText error={error} text={register.texts.loadFailed} />
         </FailureState>
       )}
     </Modal>

@@ -2,6 +2,7 @@ import { InstitutionChoice, ScreenHead, useChosenInstitution, useMembers } from 
 import { app } from '../../i18n/ptBR/app.ts'
 import { preAnaesthesia as texts } from '../../i18n/ptBR/preAnaesthesia.ts'
 import { sessionPermissions } from '../../providers/access.ts'
+import { refusalReason } from '../../providers/httpClient.ts'
 import { readSession, type Session } from '../../providers/session.ts'
 import { mayEditConsentTerm } from '../../schema/consentAccess.ts'
 import { FailureState } from '../../ui/index.ts'
@@ -48,8 +49,11 @@ function Settings({ institutionId, termPath }: { institutionId: number; termPath
     return <SettingsSkeleton lines={12} />
   if (!settings.data)
     return (
-      <FailureState busy={settings.isFetching} onRetry={settings.refetch}>
-        {texts.loadFailed}
+      <FailureState
+        busy={settings.isFetching}
+        onRetry={refusalReason(settings.error) ? undefined : settings.refetch}
+      >
+        {refusalReason(settings.error) ?? texts.loadFailed}
       </FailureState>
     )
   return (

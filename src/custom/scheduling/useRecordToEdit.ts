@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { createElement, useEffect } from 'react'
 import { useNotify } from 'react-admin'
 import { isMadeByConsole } from '../../domain/procedures.ts'
 import { procedureForm } from '../../i18n/ptBR/procedureForm.ts'
 import { scheduling } from '../../i18n/ptBR/scheduling.ts'
 import { readProcedure } from '../../providers/scheduling.ts'
 import type { ProcedureRecord } from '../../resources/procedures/record.ts'
+import { UnreadText } from '../../ui/index.ts'
 import { isReschedulable } from './rescheduling.ts'
 
 interface FormRecord {
@@ -38,7 +39,7 @@ function useFormRecord(
   onLeave: () => void,
 ): ProcedureRecord | undefined {
   const notify = useNotify()
-  const { data, isError, isFetchedAfterMount } = useQuery({
+  const { data, error, isError, isFetchedAfterMount } = useQuery({
     queryKey: ['procedureToEdit', id],
     queryFn: ({ signal }) => readProcedure(Number(id), signal),
     enabled: id !== undefined,
@@ -53,7 +54,8 @@ function useFormRecord(
   // biome-ignore lint/correctness/useExhaustiveDependencies: notifies and leaves once
   useEffect(() => {
     if (!isError && !isRefused) return
-    if (isError) notify(procedureForm.loadFailed, { type: 'error' })
+    if (isError)
+      notify(createElement(UnreadText, { error, text: procedureForm.loadFailed }), { type: 'error' })
     else notify(refusal, { type: 'warning' })
     onLeave()
   }, [isError, isRefused])

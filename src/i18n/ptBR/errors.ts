@@ -23,6 +23,8 @@ export const errors = {
   yourself: 'você, em outra janela,',
   usedUuid: 'Este cadastro já foi enviado. Abra a lista para vê-lo.',
   notFound: 'Registro não encontrado.',
+  /** Of a record that an address names. */
+  missing: 'O registro não existe, foi removido ou é de outra instituição.',
   fileMissing: 'O arquivo não está mais no armazenamento. Avise o suporte.',
   routeNotFound: 'Endereço não encontrado.',
   invalidFields: 'Confira os campos destacados.',

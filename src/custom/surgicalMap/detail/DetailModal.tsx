@@ -5,9 +5,10 @@ import type { ProcedureHalf } from '../../../domain/procedures.ts'
 import { canCancel, canEditFromDetail } from '../../../domain/procedures.ts'
 import { focusesForm } from '../../../form/FormFocus.tsx'
 import { map } from '../../../i18n/ptBR/map.ts'
+import { refusalReason } from '../../../providers/httpClient.ts'
 import { readInstitution } from '../../../providers/session.ts'
 import type { ProcedureRecord } from '../../../resources/procedures/record.ts'
-import { Button, FailureState, Modal } from '../../../ui/index.ts'
+import { Button, FailureState, Modal, UnreadText } from '../../../ui/index.ts'
 import { ExamPanel } from '../exams/ExamPanel.tsx'
 import { CancelledActions } from './CancelledActions.tsx'
 import { CancelModal } from './CancelModal.tsx'
@@ -51,8 +52,8 @@ export function DetailModal({ record: initialRecord, kind, timeZone, onClose }: 
     return (
       <Modal onClose={onClose} open title={texts.title}>
         {error && (
-          <FailureState busy={isFetching} onRetry={() => refetch()}>
-            {texts.failed}
+          <FailureState busy={isFetching} onRetry={refusalReason(error) ? undefined : () => refetch()}>
+            <UnreadText error={error} text={texts.failed} />
           </FailureState>
         )}
       </Modal>
