@@ -1,9 +1,9 @@
-import { useDelete, useNotify } from 'react-admin'
+import { useDelete } from 'react-admin'
 import { app } from '../i18n/ptBR/app.ts'
 import { recordTitle } from '../providers/register/fieldText.ts'
 import { track } from '../providers/tracking.ts'
 import type { RegisterRecord } from '../schema/record.ts'
-import { ConfirmDialog } from '../ui/index.ts'
+import { ConfirmDialog, useActNotice } from '../ui/index.ts'
 import type { RegisterView } from './registerView.ts'
 import { useReload } from './registerView.ts'
 
@@ -15,7 +15,7 @@ interface RemoveDialogProps {
 
 /** Asks for confirmation, removes a record and notifies of the result; the list is reloaded either way. */
 export function RemoveDialog({ register: { definition, texts }, record, onClose }: RemoveDialogProps) {
-  const notify = useNotify()
+  const notify = useActNotice(`remove ${definition.name} ${record.id}`)
   const reload = useReload(definition)
   const [remove, { isPending: busy }] = useDelete<RegisterRecord>(
     definition.name,

@@ -1,7 +1,7 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
-import { useNotify } from 'react-admin'
+import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import { useFormState } from 'react-hook-form'
 import { useLocation } from 'react-router'
+import { useActNotice } from '../ui/index.ts'
 import { useFieldFocus } from './useFieldFocus.ts'
 
 /** `location.state` of a link that leaves the focus in the form that it opens. */
@@ -24,7 +24,7 @@ interface FormFocusProps {
 export function FormFocus({ fields, first, announced }: FormFocusProps) {
   const focusField = useFieldFocus()
   const { errors, submitCount, isReady } = useFormState()
-  const notify = useNotify()
+  const notify = useActNotice(useId())
   const handledCount = useRef(0)
   const takesFocus = Boolean(useLocation().state?.focusesForm)
   const focusOpened = useEffectEvent((first: string | undefined) => {
@@ -40,6 +40,8 @@ export function FormFocus({ fields, first, announced }: FormFocusProps) {
     // Not earlier: the form is reset until then, and text typed ahead is inserted on focus.
     if (isReady) focusOpened(first)
   }, [isReady, first])
+  // Its errors are of no use once it is closed.
+  useEffect(() => notify.done, [notify])
   useEffect(() => {
     if (handledCount.current === submitCount) return
     handledCount.current = submitCount
@@ -48,6 +50,7 @@ export function FormFocus({ fields, first, announced }: FormFocusProps) {
     const messages = Object.entries(errors)
       .filter(([name, error]) => !fields.includes(name) || error?.message === announced)
       .map(([, error]) => error?.message)
+    notify.done()
     for (const message of new Set(messages))
       if (typeof message === 'string') notify(message, { type: 'error' })
   }, [submitCount, errors, fields, announced, focusField, notify])

@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { useNotify } from 'react-admin'
-import { Button, download } from '../ui/index.ts'
+import { Button, download, useActNotice } from '../ui/index.ts'
 
 interface DownloadButtonProps {
   make: () => Promise<Blob>
@@ -12,12 +11,13 @@ interface DownloadButtonProps {
 }
 
 export function DownloadButton({ make, name, failure, narrow, children }: DownloadButtonProps) {
-  const notify = useNotify()
+  const notify = useActNotice(`download ${name}`)
   const [busy, setBusy] = useState(false)
   const save = async () => {
     setBusy(true)
     try {
       download(await make(), name)
+      notify.done()
     } catch {
       notify(failure, { type: 'error' })
     } finally {

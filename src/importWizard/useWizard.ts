@@ -1,8 +1,8 @@
 import { startTransition, useEffect, useReducer, useState } from 'react'
-import { useNotify } from 'react-admin'
 import { imports } from '../i18n/ptBR/imports.ts'
 import { importWizard as texts } from '../i18n/ptBR/importWizard.ts'
 import type { ImportDefinition } from '../schema/imports.ts'
+import { useActNotice } from '../ui/index.ts'
 import { createFlow } from './flow/wizardFlow.ts'
 import type { OpenSession } from './openSession.ts'
 import { reduceWizard, start } from './wizardState.ts'
@@ -21,22 +21,30 @@ interface WizardOptions {
 /** The worker is terminated when the wizard unmounts. */
 export function useWizard(options: WizardOptions) {
   const [state, dispatch] = useReducer(reduceWizard, start)
-  const notify = useNotify()
-  const [flow] = useState(() =>
-    createFlow({
+  const { name } = options.definition
+  const reading = useActNotice(`read sheet ${name}`)
+  const sending = useActNotice(`send sheet ${name}`)
+  const [flow] = useState(() => {
+    let breaking: ReturnType<typeof setTimeout> | undefined
+    return createFlow({
       ...options,
       dispatch: (action) => {
+        if (action.type === 'viewLoaded') {
+          clearTimeout(breaking)
+          reading.done()
+        }
+        if (action.type === 'imported') sending.done()
         // A transition, as rendering the table of failures would block the page for several frames.
         if (action.type === 'failing') startTransition(() => dispatch(action))
         else dispatch(action)
       },
       onBroken: () => {
-        const notifyUnreadable = () => notify(imports.unreadable, { type: 'error', autoHideDuration: null })
-        setTimeout(notifyUnreadable, BROKEN_AFTER_MS)
+        const notifyUnreadable = () => reading(imports.unreadable, { type: 'error', autoHideDuration: null })
+        breaking = setTimeout(notifyUnreadable, BROKEN_AFTER_MS)
       },
-      onUnsure: () => notify(texts.unsure, { type: 'warning' }),
-    }),
-  )
+      onUnsure: () => sending(texts.unsure, { type: 'warning' }),
+    })
+  })
   useEffect(() => {
     flow.begin()
     return () => flow.end()

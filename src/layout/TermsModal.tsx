@@ -1,10 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useNotify } from 'react-admin'
 import { useNavigate } from 'react-router'
 import { app } from '../i18n/ptBR/app.ts'
 import { acceptTerms } from '../providers/terms.ts'
 import { useSettings } from '../providers/useSettings.ts'
-import { Modal } from '../ui/index.ts'
+import { Modal, useActNotice } from '../ui/index.ts'
 import { TERMS_PATH } from './publicPaths.ts'
 import styles from './TermsModal.module.css'
 import { TermsText } from './TermsText.tsx'
@@ -12,12 +11,15 @@ import { TermsText } from './TermsText.tsx'
 /** Blocks the console until the terms are accepted; only sign-out is possible. */
 export function TermsModal({ userId }: { userId: number }) {
   const { termsUrl } = useSettings()
-  const notify = useNotify()
+  const notify = useActNotice('accept terms')
   const navigate = useNavigate()
   const queries = useQueryClient()
   const accept = useMutation({
     mutationFn: () => acceptTerms(userId),
-    onSuccess: () => queries.setQueryData(['terms', userId], false),
+    onSuccess: () => {
+      notify.done()
+      queries.setQueryData(['terms', userId], false)
+    },
     onError: () => notify(app.terms.failed, { type: 'error' }),
   })
   return (

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNotify } from 'react-admin'
 import { useNavigate } from 'react-router'
 import { app } from '../i18n/ptBR/app.ts'
 import { errorMessage, isHttpError } from '../providers/httpClient.ts'
 import { chooseInstitution } from '../providers/institutions.ts'
 import { type Institution, storeIpAllowed } from '../providers/session.ts'
 import { announceSession } from '../providers/useSession.ts'
+import { useActNotice } from '../ui/index.ts'
 
 const texts = app.institutions
 const FORBIDDEN = 403
@@ -18,7 +18,7 @@ const FORBIDDEN = 403
 export function useSwitchInstitution(onDone: () => void) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const notify = useNotify()
+  const notify = useActNotice('switch institution')
   const [busy, setBusy] = useState<number>()
   const [blocked, setBlocked] = useState(false)
 
@@ -30,7 +30,8 @@ export function useSwitchInstitution(onDone: () => void) {
   const enter = async (institution: Institution) => {
     const { groupsRead } = await chooseInstitution(institution)
     queryClient.clear()
-    if (!groupsRead) notify(texts.groupsFailed, { type: 'error' })
+    if (groupsRead) notify.done()
+    else notify(texts.groupsFailed, { type: 'error' })
     onDone()
     announceSession()
   }

@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import { useNotify } from 'react-admin'
 import { viewer as texts } from '../i18n/ptBR/viewer.ts'
-import { Button, download } from '../ui/index.ts'
+import { Button, download, useActNotice } from '../ui/index.ts'
 import { FindBar } from './FindBar.tsx'
 import { PdfPages } from './PdfPages.tsx'
 import { PdfTools } from './PdfTools.tsx'
@@ -25,7 +24,7 @@ interface PdfFrameProps {
 export function PdfFrame({ open, fileName, onDownloaded, onRecord, children }: PdfFrameProps) {
   const pdf = usePdf(open)
   const { state, controls } = pdf
-  const notify = useNotify()
+  const notify = useActNotice(`download ${fileName}`)
   const printing = usePrint(controls)
   /** 0 while the search is closed. */
   const [findRequest, setFindRequest] = useState(0)
@@ -39,6 +38,7 @@ export function PdfFrame({ open, fileName, onDownloaded, onRecord, children }: P
       const file = await controls?.read()
       if (!file) return
       download(file, fileName)
+      notify.done()
       onDownloaded?.()
     } catch {
       notify(texts.downloadFailed, { type: 'error' })

@@ -58,12 +58,13 @@ interface IconLinkProps extends Omit<ComponentPropsWithRef<'a'>, 'children' | 't
 }
 
 /** A link that looks like a small icon button. */
-export function IconLink({ icon, label, className, ...props }: IconLinkProps) {
+export function IconLink({ href, icon, label, className, ...props }: IconLinkProps) {
   return (
     <a
       {...props}
       aria-label={label}
       className={joinClasses(buttonClass('quiet'), styles.icon, styles.small, className)}
+      href={href}
       title={label}
     >
       <Icon name={icon} />

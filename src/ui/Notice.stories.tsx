@@ -4,7 +4,9 @@ import { type NotificationType, useNotify } from 'react-admin'
 import { expect, screen, waitFor } from 'storybook/test'
 import { see } from '../testing/see.ts'
 import { narrow } from '../testing/variants.ts'
+import { Button } from './Button.tsx'
 import { Notice } from './Notice.tsx'
+import { useActNotice } from './useActNotice.ts'
 
 const FAILED = 'Não foi possível salvar. Tente novamente.'
 
@@ -30,6 +32,29 @@ function TellBoth() {
     notify(SAVED, { type: 'success', autoHideDuration: null })
   }, [notify])
   return null
+}
+
+const OTHER = 'Não foi possível carregar os setores.'
+
+/** Two acts that fail; the first succeeds in a later attempt, with or without a notice. */
+function Acts() {
+  const save = useActNotice('save materials 12')
+  const other = useActNotice('load sectors')
+  return (
+    <>
+      <Button
+        onClick={() => {
+          save(FAILED, { type: 'error', autoHideDuration: null })
+          save(FAILED, { type: 'warning', autoHideDuration: null })
+          other(OTHER, { type: 'error', autoHideDuration: null })
+        }}
+      >
+        Falhar
+      </Button>
+      <Button onClick={() => save(SAVED, { type: 'success' })}>Salvar</Button>
+      <Button onClick={() => save.done()}>Salvar sem aviso</Button>
+    </>
+  )
 }
 
 const meta = {
@@ -75,5 +100,32 @@ export const Closed: Story = {
   play: async ({ args, userEvent }) => {
     await userEvent.click(await screen.findByRole('button', { name: 'Fechar aviso' }))
     await waitFor(() => expect(screen.queryByText(args.message)).toBeNull())
+  },
+}
+
+/** As many as fit are shown, so that the success waits behind them until they leave. */
+export const ReplacedBySuccess: Story = {
+  name: 'As falhas saem quando o ato dá certo, as de outros ficam',
+  render: () => <Acts />,
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Falhar' }))
+    await waitFor(() => expect(screen.getAllByText(FAILED)).toHaveLength(2))
+    await userEvent.click(canvas.getByRole('button', { name: 'Salvar' }))
+    await see(() => screen.getByText(SAVED))
+    await expect(screen.queryByText(FAILED)).toBeNull()
+    await expect(screen.getByText(OTHER)).toBeVisible()
+  },
+}
+
+export const WithdrawnSilently: Story = {
+  name: 'As falhas saem também quando o êxito não é avisado',
+  render: () => <Acts />,
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Falhar' }))
+    await waitFor(() => expect(screen.getAllByText(FAILED)).toHaveLength(2))
+    await userEvent.click(canvas.getByRole('button', { name: 'Salvar sem aviso' }))
+    await waitFor(() => expect(screen.queryByText(FAILED)).toBeNull())
+    await expect(screen.getByText(OTHER)).toBeVisible()
+    await expect(screen.getAllByRole('button', { name: 'Fechar aviso' })).toHaveLength(1)
   },
 }

@@ -5,6 +5,7 @@ import { app } from '../i18n/ptBR/app.ts'
 import { IconButton } from './Button.tsx'
 import { Icon, type IconName } from './Icon.tsx'
 import styles from './Notice.module.css'
+import { isFailure } from './useActNotice.ts'
 
 /** Default display time in milliseconds; a notification with `null` stays until it is closed. */
 const DEFAULT_DURATION = 4000
@@ -19,6 +20,19 @@ interface ShownNotice {
   notice: NotificationPayload
 }
 
+/** Whether an act has succeeded after this failure (`useActNotice`). */
+function isOutdated(
+  { type, notificationOptions }: NotificationPayload,
+  later: readonly NotificationPayload[],
+): boolean {
+  const act = notificationOptions?.act
+  return (
+    isFailure(type) &&
+    act !== undefined &&
+    later.some((next) => !isFailure(next.type) && next.notificationOptions?.act === act)
+  )
+}
+
 /**
  * Shows `useNotify` notifications immediately, the newest on top, in a polite live region. Hover and focus
  * pause the timer. Not react-admin's `Notification`: its Snackbar shows one at a time, adds 3 KB, is an
@@ -31,11 +45,17 @@ export function Notice() {
   const close = useCallback((key: number) => setShown((all) => all.filter((other) => other.key !== key)), [])
 
   useEffect(() => {
-    if (notifications.length === 0 || shown.length >= MAX_SHOWN) return
+    if (notifications.length === 0) return
+    const left = shown.filter(({ notice }) => !isOutdated(notice, notifications))
+    if (left.length >= MAX_SHOWN) {
+      if (left.length < shown.length) setShown(left)
+      return
+    }
     const notice = takeNotification()
     if (!notice) return
     lastKey.current += 1
-    setShown([{ key: lastKey.current, notice }, ...shown])
+    const isShown = notice.message !== '' && !isOutdated(notice, notifications)
+    setShown(isShown ? [{ key: lastKey.current, notice }, ...left] : left)
   }, [shown, notifications, takeNotification])
 
   const region = useUnhiddenRegion()

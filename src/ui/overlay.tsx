@@ -1,12 +1,15 @@
 import { type ComponentType, createElement, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
-import { useNotify } from 'react-admin'
 import { app } from '../i18n/ptBR/app.ts'
+import { useActNotice } from './useActNotice.ts'
 
 interface OverlayProps {
   onClose: () => void
   /** False while it is rendered closed, which does not load the chunk. */
   open?: boolean
 }
+
+/** Number of overlays defined so far. */
+let overlays = 0
 
 /**
  * A modal, menu or calendar in a separate chunk, opened over a page where the user may be typing: if the
@@ -22,6 +25,8 @@ export function overlay<Props extends OverlayProps>(
   waiting?: ReactNode,
 ) {
   let loaded: ComponentType<Props> | undefined
+  overlays += 1
+  const act = `open overlay ${overlays}`
   const remember = async () => {
     loaded ??= await load()
     return loaded
@@ -29,21 +34,22 @@ export function overlay<Props extends OverlayProps>(
   function Overlay(props: Props) {
     const [Shown, setShown] = useState(() => loaded)
     const Drawn = Shown ?? loaded
-    const notify = useNotify()
+    const notify = useActNotice(act)
     const refuse = useEffectEvent(() => {
       props.onClose()
       notify(app.common.notOpened, { type: 'error' })
+    })
+    const accept = useEffectEvent((component: ComponentType<Props>) => {
+      setShown(() => component)
+      notify.done()
     })
     const isLoading = !Drawn && props.open !== false
     useEffect(() => {
       if (!isLoading) return
       let isLeft = false
-      remember().then(
-        (component) => setShown(() => component),
-        () => {
-          if (!isLeft) refuse()
-        },
-      )
+      remember().then(accept, () => {
+        if (!isLeft) refuse()
+      })
       return () => {
         isLeft = true
       }

@@ -1,10 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
-import { useNotify } from 'react-admin'
 import { today } from '../../domain/dates.ts'
 import { crud } from '../../i18n/ptBR/crud.ts'
 import { timeZone } from '../../providers/session.ts'
 import type { RegisterRecord } from '../../schema/record.ts'
-import { download } from '../../ui/index.ts'
+import { download, useActNotice } from '../../ui/index.ts'
 import type { RegisterView } from '../registerView.ts'
 import { type ExportFormat, exportFile, exportName } from './exportFile.ts'
 
@@ -20,7 +19,7 @@ const { exporting: texts } = crud
 export function useExport(register: RegisterView, rows: () => Promise<readonly RegisterRecord[]>) {
   const [running, setRunning] = useState<Progress>()
   const controller = useRef<AbortController>(undefined)
-  const notify = useNotify()
+  const notify = useActNotice(`export ${register.definition.name}`)
   useEffect(() => () => controller.current?.abort(), [])
 
   const exportRows = async (format: ExportFormat, institution: number | undefined, signal: AbortSignal) => {

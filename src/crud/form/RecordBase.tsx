@@ -1,9 +1,10 @@
 import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { CreateBase, EditBase, useEditContext, useNotify } from 'react-admin'
+import { refusalReason } from '../../providers/httpClient.ts'
 import { retry } from '../../providers/queryClient.ts'
 import { track } from '../../providers/tracking.ts'
 import type { RegisterRecord } from '../../schema/record.ts'
-import { FailureState } from '../../ui/index.ts'
+import { FailureState, UnreadText } from '../../ui/index.ts'
 import { scopeMeta } from '../group/scope.ts'
 import type { RegisterView } from '../registerView.ts'
 import { type SaveOptions, useSaveCallbacks } from './saving.ts'
@@ -36,7 +37,7 @@ export function RecordBase(props: RecordBaseProps) {
   const { register, id, listRecord, onLeave, frame, skeleton, children } = props
   const { definition, scope } = register
   const isMounted = useIsMounted()
-  const callbacks = useSaveCallbacks(register, id !== undefined, isMounted, props)
+  const callbacks = useSaveCallbacks(register, id, isMounted, props)
   if (id === undefined)
     return (
       <CreateBase
@@ -115,7 +116,7 @@ function OpenedRecord(props: OpenedRecordProps) {
   }, [isOpened])
   const isUnread = Boolean(onUnread && error && !isFetching && !opened)
   const leave = useEffectEvent(() => {
-    notify(failed, { type: 'error' })
+    notify(<UnreadText error={error} text={failed} />, { type: 'error' })
     onUnread?.()
   })
   useEffect(() => {
@@ -124,8 +125,8 @@ function OpenedRecord(props: OpenedRecordProps) {
   if (opened) return children(opened)
   if (!error || onUnread) return frame(skeleton)
   return frame(
-    <FailureState busy={isFetching} onRetry={() => void refetch()}>
-      {failed}
+    <FailureState busy={isFetching} onRetry={refusalReason(error) ? undefined : () => void refetch()}>
+      <UnreadText error={error} text={failed} />
     </FailureState>,
   )
 }

@@ -1,11 +1,5 @@
 import { type RefObject, useRef, useState } from 'react'
-import {
-  type DataProvider,
-  useDataProvider,
-  useEvent,
-  useNotify,
-  useRegisterMutationMiddleware,
-} from 'react-admin'
+import { type DataProvider, useDataProvider, useEvent, useRegisterMutationMiddleware } from 'react-admin'
 import { RECORD_CHANGED } from '../../domain/saveConflict.ts'
 import { crud } from '../../i18n/ptBR/crud.ts'
 import { saveConflict } from '../../i18n/ptBR/saveConflict.ts'
@@ -13,6 +7,7 @@ import { errorMessage, HttpError, isHttpError, isOutcomeUnknown } from '../../pr
 import { track } from '../../providers/tracking.ts'
 import type { Definition } from '../../schema/definition.ts'
 import type { RegisterRecord } from '../../schema/record.ts'
+import { useActNotice } from '../../ui/index.ts'
 import { SaveError } from '../extras.ts'
 import type { RegisterView } from '../registerView.ts'
 import { useReload } from '../registerView.ts'
@@ -31,14 +26,18 @@ export interface SaveOptions {
   onRefused?: (error: HttpError) => boolean
 }
 
+/** Names the saving of a record in its notices. */
+const saveAct = ({ name }: Definition, id: string | number | undefined) => `save ${name} ${id ?? 'new'}`
+
 /** Notifies of a failed save; after a successful one, leaves the page or modal unless it was left already. */
 export function useSaveCallbacks(
-  { texts }: RegisterView,
-  isEdit: boolean,
+  { definition, texts }: RegisterView,
+  id: string | number | undefined,
   isMounted: RefObject<boolean>,
   { onRefused, onSaved }: SaveOptions,
 ) {
-  const notify = useNotify()
+  const notify = useActNotice(saveAct(definition, id))
+  const isEdit = id !== undefined
   return {
     onSuccess: (saved: RegisterRecord, { data = {} }: SaveParams) => {
       if (isMounted.current) onSaved(saved, data)
@@ -85,7 +84,7 @@ interface SavedForm {
 export function useSaveMiddleware({ register, record, choosesMember, silentCreate }: SavedForm) {
   const { definition, texts, extras } = register
   const dataProvider = useDataProvider()
-  const notify = useNotify()
+  const notify = useActNotice(saveAct(definition, record?.id))
   const reload = useReload(definition)
   const created = useRef<RegisterRecord>(undefined)
   const [ownUuid] = useState(() => crypto.randomUUID())
@@ -144,7 +143,8 @@ export function useSaveMiddleware({ register, record, choosesMember, silentCreat
     }
     created.current = undefined
     if (record) notify(texts.updated, { type: 'success' })
-    else if (!silentCreate) notify(texts.created, { type: 'success' })
+    else if (silentCreate) notify.done()
+    else notify(texts.created, { type: 'success' })
     const action = definition.tracked?.[record ? 'update' : 'create']
     const changes = record && { updated_fields: changesOf(definition, record, data) }
     if (action) void track(action, { ...changes, ...extras.trackedDetails?.(data) })

@@ -1,12 +1,11 @@
 import { useRef, useState } from 'react'
-import { useNotify } from 'react-admin'
 import type { SaveConflict } from '../../domain/saveConflict.ts'
 import type { Versions } from '../../form/merge.ts'
 import { allowedIps as texts } from '../../i18n/ptBR/allowedIps.ts'
 import { type AllowedIpsAnswer, allowedIpsFrom, saveAllowedIps } from '../../providers/allowedIps.ts'
 import { HttpError } from '../../providers/httpClient.ts'
 import { saveConflictOf } from '../../providers/staleEdits.ts'
-import { FailureText } from '../../ui/index.ts'
+import { FailureText, useActNotice } from '../../ui/index.ts'
 import type { AddressValues } from './AddressForm.tsx'
 
 /** A save refused because another user saved first. */
@@ -20,7 +19,7 @@ interface RefusedSave {
  * @param loaded the list as loaded
  */
 export function useSaveAddresses(institutionId: number, loaded: string[]) {
-  const notify = useNotify()
+  const notify = useActNotice('save addresses')
   const [saved, setSaved] = useState(loaded)
   const [lockout, setLockout] = useState<string>()
   const [refused, setRefused] = useState<RefusedSave>()

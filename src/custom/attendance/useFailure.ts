@@ -1,13 +1,14 @@
 import { useEffect } from 'react'
-import { useNotify } from 'react-admin'
+import { useActNotice } from '../../ui/index.ts'
 
 /**
  * Notifies that something failed to load.
  * @param isListed whether the list is shown; if not, the list itself reports the failure
  */
 export function useFailure(error: Error | null, text: string, isListed: boolean): void {
-  const notify = useNotify()
+  const notify = useActNotice(`load: ${text}`)
   useEffect(() => {
-    if (error && isListed) notify(text, { type: 'error' })
+    if (!error) notify.done()
+    else if (isListed) notify(text, { type: 'error' })
   }, [error, isListed, text, notify])
 }

@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import { useNotify } from 'react-admin'
 import { consentEditor as texts } from '../../i18n/ptBR/consentEditor.ts'
 import { saveConsentTerm } from '../../providers/consentTerm.ts'
 import { saveConflictOf } from '../../providers/staleEdits.ts'
-import { FailureText } from '../../ui/index.ts'
+import { FailureText, useActNotice } from '../../ui/index.ts'
 import type { RefusedSave } from '../settings/RefusedSaveDialog.tsx'
 
 /** The form's values. */
@@ -17,7 +16,7 @@ const SHOWN_MS = 2000
 
 /** Saves the text, then leaves the page. @param opened the text as loaded */
 export function useSaveConsentTerm(institutionId: number, opened: string, onLeave: () => void) {
-  const notify = useNotify()
+  const notify = useActNotice('save consent term')
   const [saved, setSaved] = useState<string>()
   const [refused, setRefused] = useState<RefusedSave<TermValues>>()
   /** The text that the next save is based on. */

@@ -1,5 +1,4 @@
 import { useId, useState } from 'react'
-import { useNotify } from 'react-admin'
 import type { SaveConflict } from '../../domain/saveConflict.ts'
 import { ConflictQuestion } from '../../form/ConflictQuestion.tsx'
 import { drugs } from '../../i18n/ptBR/drugs.ts'
@@ -9,7 +8,7 @@ import { timeZone } from '../../providers/session.ts'
 import { saveConflictOf } from '../../providers/staleEdits.ts'
 import type { DrugAnswer } from '../../resources/drugs.ts'
 import { lookupNamed } from '../../resources/lookups.ts'
-import { Button, Select } from '../../ui/index.ts'
+import { Button, Select, useActNotice } from '../../ui/index.ts'
 import styles from './DrugModal.module.css'
 
 const texts = drugs.class
@@ -24,7 +23,7 @@ interface ClassEditorProps {
 /** Editor of a drug's class, for platform administrators. */
 export function ClassEditor({ drugId, classId, onSaved }: ClassEditorProps) {
   const id = useId()
-  const notify = useNotify()
+  const notify = useActNotice(`drug class ${drugId}`)
   const { data = [], isError } = useLookup('drugClasses')
   const [stored, setStored] = useState(classId)
   const [chosen, setChosen] = useState(classId === null ? '' : String(classId))

@@ -1,5 +1,4 @@
 import { useCallback, useMemo, useState, useSyncExternalStore } from 'react'
-import { useNotify } from 'react-admin'
 import { ConflictQuestion } from '../../form/ConflictQuestion.tsx'
 import { app } from '../../i18n/ptBR/app.ts'
 import { drugs as texts } from '../../i18n/ptBR/drugs.ts'
@@ -16,6 +15,7 @@ import {
   Modal,
   SearchBox,
   TableSkeleton,
+  useActNotice,
   useLeaveWarning,
 } from '../../ui/index.ts'
 import { BrandTree } from './BrandTree.tsx'
@@ -63,7 +63,7 @@ export function DrugModal(props: DrugModalProps) {
 }
 
 function LoadedModal({ id, name, member, drug, onClose, onChanged }: DrugModalProps & { drug: DrugAnswer }) {
-  const notify = useNotify()
+  const notify = useActNotice(`configure drug ${id}`)
   const [stored, setStored] = useState(drug)
   const [choice] = useState(() => createStore(storedChoice(drug)))
   const [search, setSearch] = useState('')

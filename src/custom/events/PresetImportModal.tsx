@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNotify } from 'react-admin'
 import { useReload } from '../../crud/index.ts'
 import { presetEventRefusals } from '../../i18n/ptBR/presetEventRefusals.ts'
 import { presetEvents as texts } from '../../i18n/ptBR/presetEvents.ts'
@@ -8,6 +7,7 @@ import { type Picker, PickerModal } from '../../pickers/index.ts'
 import { importPresetEvents, type PresetEvent, readPresetEvents } from '../../providers/events.ts'
 import { errorMessage } from '../../providers/httpClient.ts'
 import { events } from '../../resources/events.ts'
+import { useActNotice } from '../../ui/index.ts'
 
 /** A selected preset; the import does not send its laterality (OQ-166). */
 interface SelectedPreset extends PresetEvent {
@@ -36,7 +36,7 @@ interface PresetImportModalProps {
 /** Selects presets of the platform and imports them as the institution's events. */
 export function PresetImportModal({ institutionId, onClose }: PresetImportModalProps) {
   const [selected, setSelected] = useState<readonly SelectedPreset[]>([])
-  const notify = useNotify()
+  const notify = useActNotice('import presets')
   const reload = useReload(events)
   const { mutate, isPending } = useMutation({
     mutationFn: () => importPresetEvents(selected.map(presetId), institutionId),

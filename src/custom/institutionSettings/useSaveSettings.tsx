@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { useNotify } from 'react-admin'
 import type { UseFormReturn } from 'react-hook-form'
 import { type PdfSettings, settingIds } from '../../domain/institutionSettings.ts'
 import { institutionSettings as texts } from '../../i18n/ptBR/institutionSettings.ts'
@@ -13,7 +12,7 @@ import {
 } from '../../providers/institutionSettings.ts'
 import { saveConflictOf } from '../../providers/staleEdits.ts'
 import { announceSession } from '../../providers/useSession.ts'
-import { FailureText } from '../../ui/index.ts'
+import { FailureText, useActNotice } from '../../ui/index.ts'
 import type { RefusedSave } from '../settings/RefusedSaveDialog.tsx'
 
 export interface SettingsValues extends PdfSettings {
@@ -47,7 +46,7 @@ function currentState(current: PdfAnswer | { value: string | null }): Partial<Se
 
 /** Saves the settings one after the other up to the first failure, and notifies of the result once. */
 export function useSaveSettings({ institutionId, pdf, scheduling, ...stored }: StoredSettings) {
-  const notify = useNotify()
+  const notify = useActNotice('save institution settings')
   const client = useQueryClient()
   const [logo, setLogo] = useState(stored.logo)
   const [saved, setSaved] = useState<Partial<SettingsValues>>({})

@@ -1,10 +1,9 @@
 import { useState } from 'react'
-import { useNotify } from 'react-admin'
 import { app } from '../../i18n/ptBR/app.ts'
 import { institutionsAdmin } from '../../i18n/ptBR/institutionsAdmin.ts'
 import type { Session } from '../../providers/session.ts'
 import type { RegisterRecord } from '../../schema/record.ts'
-import { ConfirmDialog } from '../../ui/index.ts'
+import { ConfirmDialog, useActNotice } from '../../ui/index.ts'
 import { isMember, join, leave } from './membership.ts'
 
 const texts = institutionsAdmin.membership
@@ -38,7 +37,7 @@ export function MembershipDialog({ institution, session, onClose }: MembershipDi
   const { question, verb, act, done, failed } =
     actions[isMember(institution, session.user.id) ? 'leave' : 'join']
   const [busy, setBusy] = useState(false)
-  const notify = useNotify()
+  const notify = useActNotice(`membership ${institution.id}`)
 
   const confirm = async () => {
     setBusy(true)

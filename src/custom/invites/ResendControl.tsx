@@ -1,19 +1,18 @@
 import { useId, useState } from 'react'
-import { useNotify } from 'react-admin'
 import { type SplitTableActionProps, useReload } from '../../crud/index.ts'
 import { pluralize } from '../../domain/text.ts'
 import { app } from '../../i18n/ptBR/app.ts'
 import { invites as texts } from '../../i18n/ptBR/invites.ts'
 import { errorMessage } from '../../providers/httpClient.ts'
 import { resendInvites } from '../../providers/invites.ts'
-import { Button, ConfirmDialog } from '../../ui/index.ts'
+import { Button, ConfirmDialog, useActNotice } from '../../ui/index.ts'
 import { outcomeText } from './outcome.ts'
 
 /** Sends the unsent invites after a confirmation, notifies of the result and reloads the list. */
 export function ResendControl({ register: { definition }, rows }: SplitTableActionProps) {
   const [isAsking, setAsking] = useState(false)
   const [busy, setBusy] = useState(false)
-  const notify = useNotify()
+  const notify = useActNotice('resend invites')
   const reload = useReload(definition)
   const id = useId()
   const recipients = rows?.filter(({ email }) => email).length ?? 0

@@ -1,10 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { type DataProvider, type GetListParams, type RaRecord, useNotify } from 'react-admin'
+import type { DataProvider, GetListParams, RaRecord } from 'react-admin'
 import { patients as texts } from '../../i18n/ptBR/patients.ts'
 import { dataProvider } from '../../providers/dataProvider.ts'
 import { countPatients, readPatients } from '../../providers/patients.ts'
 import { patients } from '../../resources/patients.ts'
+import { useActNotice } from '../../ui/index.ts'
 
 /** Delay of the rows' request after the count's, in milliseconds (OQ-017). */
 const LIST_DELAY_MS = 1000
@@ -60,7 +61,7 @@ export const patientsProvider: DataProvider = {
  * @param isListed whether the rows are shown; if not, the list itself reports the failure
  */
 export function usePatientCount(page: number, perPage: number, search: string, isListed: boolean) {
-  const notify = useNotify()
+  const notify = useActNotice('count patients')
   const filter = search.trim()
   const counted = useQuery({
     queryKey: [patients.name, 'getList', 'count', { page, perPage, filter }],
@@ -70,7 +71,8 @@ export function usePatientCount(page: number, perPage: number, search: string, i
   })
   const { error } = counted
   useEffect(() => {
-    if (error && isListed) notify(texts.countFailed, { type: 'error' })
+    if (!error) notify.done()
+    else if (isListed) notify(texts.countFailed, { type: 'error' })
   }, [error, isListed, notify])
   return counted
 }

@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react'
-import { useNotify } from 'react-admin'
 import { settingIds } from '../../domain/institutionSettings.ts'
 import { preAnaesthesia as texts } from '../../i18n/ptBR/preAnaesthesia.ts'
 import { saveSetting } from '../../providers/institutionSettings.ts'
@@ -10,7 +9,7 @@ import {
   saveQuestions,
 } from '../../providers/preAnaesthesia.ts'
 import { saveConflictOf } from '../../providers/staleEdits.ts'
-import { FailureText } from '../../ui/index.ts'
+import { FailureText, useActNotices } from '../../ui/index.ts'
 import type { RefusedSave } from '../settings/RefusedSaveDialog.tsx'
 import { changedQuestions, type PreValues, settingsOf } from './values.ts'
 
@@ -29,7 +28,7 @@ interface Call {
 
 /** Saves the changed ones of the three parts, each by its own call with its own message (OQ-068). */
 export function useSavePreAnaesthesia(institutionId: number, opened: PreValues) {
-  const notify = useNotify()
+  const noticeOf = useActNotices()
   const [saved, setSaved] = useState<Partial<PreValues>>({})
   const [refused, setRefused] = useState<RefusedSave<PreValues>>()
   /** Values saved or loaded since the form opened. */
@@ -77,6 +76,7 @@ export function useSavePreAnaesthesia(institutionId: number, opened: PreValues) 
     const base = basis()
     for (const call of callsFor(base, values)) {
       if (!call.isChanged) continue
+      const notify = noticeOf(`save ${call.fields.join()}`)
       try {
         await call.save()
         rebase(Object.fromEntries(call.fields.map((name) => [name, values[name]])))

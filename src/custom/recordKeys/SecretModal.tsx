@@ -1,7 +1,6 @@
 import { useRef } from 'react'
-import { useNotify } from 'react-admin'
 import { recordKeySecret as texts } from '../../i18n/ptBR/recordKeySecret.ts'
-import { Button, copyText, InfoAlert, Modal } from '../../ui/index.ts'
+import { Button, copyText, InfoAlert, Modal, useActNotice } from '../../ui/index.ts'
 import styles from './SecretModal.module.css'
 
 /** A key's secret while it is displayed. */
@@ -12,7 +11,7 @@ export interface IssuedSecret {
 
 /** Shows the secret of a new key, once. A click outside does not close it. */
 export function SecretModal({ name, secret, onClose }: IssuedSecret & { onClose: () => void }) {
-  const notify = useNotify()
+  const notify = useActNotice('copy secret')
   const shown = useRef<HTMLElement>(null)
   const copy = () =>
     copyText(secret, shown.current)

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { useNotify } from 'react-admin'
 import { procedureForm } from '../../i18n/ptBR/procedureForm.ts'
 import { procedureRuleTexts } from '../../i18n/ptBR/scheduling.ts'
 import { errorMessage, HttpError, isHttpError } from '../../providers/httpClient.ts'
 import { useCapability } from '../../providers/useSettings.ts'
 import type { ProcedureConflict, ProcedureRecord } from '../../resources/procedures/record.ts'
+import { useActNotice } from '../../ui/index.ts'
 import type { RefusedSave } from './ConflictModal.tsx'
 import { clearDraft } from './draft.ts'
 import { type FormKind, type PayloadContext, type SchedulingValues, valuesToPayload } from './formModel.ts'
@@ -42,7 +42,7 @@ export function useSaveScheduling(
   { kind, record, rescheduled, institutionId, zone }: FormStart,
   onSaved: (saved: SavedScheduling) => void,
 ) {
-  const notify = useNotify()
+  const notify = useActNotice(`save scheduling ${record?.id ?? 'new'}`)
   const queryClient = useQueryClient()
   const [ownUuid] = useState(() => crypto.randomUUID())
   const uuid = useRef<string>(ownUuid)

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useNotify } from 'react-admin'
 import { LongTextInput, TextInput } from '../../crud/index.ts'
 import { TEXT_LIMIT } from '../../domain/text.ts'
 import { MAX_MESSAGE_LENGTH, ticketTypes } from '../../domain/tickets.ts'
@@ -12,6 +11,7 @@ import { support as texts } from '../../i18n/ptBR/support.ts'
 import { errorMessage, HttpError } from '../../providers/httpClient.ts'
 import { readSession } from '../../providers/session.ts'
 import { sendTicket } from '../../providers/tickets.ts'
+import { useActNotice } from '../../ui/index.ts'
 
 /** Initial form values; '' for no type. */
 const emptyTicket = { type: '', subject: '', message: '' }
@@ -32,7 +32,7 @@ function ticketErrors({ type, subject, message }: Ticket): Partial<Ticket> {
 
 /** Support form; the input is kept if sending fails. */
 export function SupportModal({ onClose }: { onClose: () => void }) {
-  const notify = useNotify()
+  const notify = useActNotice('send ticket')
   const email = readSession()?.user.email ?? ''
   const [uuid] = useState(() => crypto.randomUUID())
 

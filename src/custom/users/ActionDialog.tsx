@@ -1,8 +1,7 @@
 import { useState } from 'react'
-import { useNotify } from 'react-admin'
 import { useReload } from '../../crud/index.ts'
 import { users } from '../../resources/users.ts'
-import { ConfirmDialog, type ConfirmDialogProps } from '../../ui/index.ts'
+import { ConfirmDialog, type ConfirmDialogProps, useActNotice } from '../../ui/index.ts'
 import styles from './ActionDialog.module.css'
 
 interface ActionDialogProps
@@ -10,6 +9,8 @@ interface ActionDialogProps
     ConfirmDialogProps,
     'title' | 'tone' | 'confirmLabel' | 'cancelLabel' | 'children' | 'onClose'
   > {
+  /** Names the action and its user, for the notices of its attempts. */
+  name: string
   act: () => Promise<void>
   /** Notification of success. */
   done: string
@@ -18,9 +19,9 @@ interface ActionDialogProps
 }
 
 /** Confirms and runs an action on a user and notifies of the result; the list is reloaded in any case. */
-export function ActionDialog({ act, done, failed, onClose, children, ...question }: ActionDialogProps) {
+export function ActionDialog({ name, act, done, failed, onClose, children, ...question }: ActionDialogProps) {
   const [busy, setBusy] = useState(false)
-  const notify = useNotify()
+  const notify = useActNotice(name)
   const reload = useReload(users)
 
   const confirm = async () => {

@@ -28,6 +28,7 @@ export function RemoveUserDialog({ record, onClose }: UserDialogProps) {
       cancelLabel={app.common.no}
       confirmLabel={app.common.yes}
       done={registerTexts.removed}
+      name={`remove user ${record.id}`}
       failed={(error) => errorMessage(error, registerTexts.removeFailed)}
       onClose={onClose}
       tone="danger"

@@ -16,6 +16,7 @@ export function ResendDialog({ record, onClose }: UserDialogProps) {
       confirmLabel={resendTexts.confirm}
       done={resendTexts.done}
       failed={resendFailure}
+      name={`resend invite ${id}`}
       onClose={onClose}
       title={resendTexts.title}
     >

@@ -1,6 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNotify } from 'react-admin'
 import { app } from '../../i18n/ptBR/app.ts'
 import { imports } from '../../i18n/ptBR/imports.ts'
 import { importWizard } from '../../i18n/ptBR/importWizard.ts'
@@ -13,7 +12,14 @@ import {
   revertImportation,
 } from '../../providers/imports.ts'
 import type { ImportDefinition } from '../../schema/imports.ts'
-import { Button, ConfirmDialog, EmptyState, FailureState, TableSkeleton } from '../../ui/index.ts'
+import {
+  Button,
+  ConfirmDialog,
+  EmptyState,
+  FailureState,
+  TableSkeleton,
+  useActNotice,
+} from '../../ui/index.ts'
 import { HistoryTable } from './HistoryTable.tsx'
 import styles from './history.module.css'
 import { KeptRecords } from './KeptRecords.tsx'
@@ -29,7 +35,7 @@ const { history: texts } = importWizard
 
 /** Confirms a revert (IMP-61). */
 function RevertQuestion({ importation, onClose, onReverted }: RevertQuestionProps) {
-  const notify = useNotify()
+  const notify = useActNotice(`revert import ${importation?.id}`)
   const { mutate, isPending } = useMutation({
     mutationFn: revertImportation,
     onSuccess: (answer) => {

@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query'
-import { useNotify } from 'react-admin'
 import { userTypeLabel } from '../../domain/userTypes.ts'
 import { app } from '../../i18n/ptBR/app.ts'
 import { userMenu as texts } from '../../i18n/ptBR/userMenu.ts'
@@ -7,7 +6,7 @@ import { sessionPermissions } from '../../providers/access.ts'
 import { recoverPassword } from '../../providers/account.ts'
 import { errorMessage } from '../../providers/httpClient.ts'
 import type { Session } from '../../providers/session.ts'
-import { Button, Modal } from '../../ui/index.ts'
+import { Button, Modal, useActNotice } from '../../ui/index.ts'
 import styles from './AccountModal.module.css'
 
 interface AccountModalProps {
@@ -19,7 +18,7 @@ interface AccountModalProps {
 export function AccountModal({ session, onClose }: AccountModalProps) {
   const { user, institution } = session
   const { type, is_admin, is_manager } = sessionPermissions(session)
-  const notify = useNotify()
+  const notify = useActNotice('send password')
   const recovery = useMutation({
     mutationFn: () => recoverPassword(user.email),
     onSuccess: () => notify(texts.passwordSent.replace('{email}', user.email), { type: 'success' }),

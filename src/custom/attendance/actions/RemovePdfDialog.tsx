@@ -1,11 +1,10 @@
 import { useState } from 'react'
-import { useNotify } from 'react-admin'
 import { app } from '../../../i18n/ptBR/app.ts'
 import { attendance } from '../../../i18n/ptBR/attendance.ts'
 import type { AttendanceRow } from '../../../providers/attendance.ts'
 import { removeDocument } from '../../../providers/documents.ts'
 import { isHttpError } from '../../../providers/httpClient.ts'
-import { ConfirmDialog, FailureText } from '../../../ui/index.ts'
+import { ConfirmDialog, FailureText, useActNotice } from '../../../ui/index.ts'
 import { patientOf } from '../list/columns.tsx'
 
 const { removal: texts } = attendance
@@ -20,7 +19,7 @@ interface RemovePdfDialogProps {
 /** Deletes a PDF after confirmation. */
 export function RemovePdfDialog({ row, onClose, onRemoved }: RemovePdfDialogProps) {
   const [busy, setBusy] = useState(false)
-  const notify = useNotify()
+  const notify = useActNotice(`remove document ${row.pdf}`)
   const remove = async () => {
     setBusy(true)
     try {

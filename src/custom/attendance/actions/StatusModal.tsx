@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useNotify } from 'react-admin'
 import { LongTextInput } from '../../../crud/index.ts'
 import { MAX_REASON_LENGTH } from '../../../domain/attendance.ts'
 import { FormFocus } from '../../../form/FormFocus.tsx'
@@ -8,7 +7,7 @@ import { ModalForm } from '../../../form/ModalForm.tsx'
 import { attendance } from '../../../i18n/ptBR/attendance.ts'
 import { type AttendanceRow, toggleStatus } from '../../../providers/attendance.ts'
 import { HttpError } from '../../../providers/httpClient.ts'
-import { FailureText } from '../../../ui/index.ts'
+import { FailureText, useActNotice } from '../../../ui/index.ts'
 import { patientOf } from '../list/columns.tsx'
 import { InProgressDialog } from './InProgressDialog.tsx'
 import { readRunningStart, startInRefusal } from './inProgress.ts'
@@ -40,7 +39,7 @@ interface StatusModalProps {
 
 /** Activates an inactive procedure, or inactivates an active one, with a reason. */
 export function StatusModal({ row, onClose, onChanged }: StatusModalProps) {
-  const notify = useNotify()
+  const notify = useActNotice(`procedure status ${row.id}`)
   const { id, active, name } = row
   const title = active ? texts.inactivate : texts.activate
   const [question, setQuestion] = useState<Question>()

@@ -1,11 +1,10 @@
 import { useState } from 'react'
-import { useNotify } from 'react-admin'
 import type { Attachment } from '../../../domain/attachments.ts'
 import { formatDateTime } from '../../../domain/dates.ts'
 import { attachments as texts } from '../../../i18n/ptBR/attachments.ts'
 import { attachmentKey, downloadAttachment } from '../../../providers/attachments.ts'
 import { timeZone } from '../../../providers/session.ts'
-import { download, Icon, IconButton } from '../../../ui/index.ts'
+import { download, Icon, IconButton, useActNotice } from '../../../ui/index.ts'
 import { AttachmentFailure } from './AttachmentFailure.tsx'
 import styles from './attachments.module.css'
 import { previewType } from './previewType.ts'
@@ -20,12 +19,13 @@ interface AttachmentItemProps {
 export function AttachmentItem({ attachment, onPreview, onRemove }: AttachmentItemProps) {
   const { filename: name, description, created_at: createdAt } = attachment
   const [busy, setBusy] = useState(false)
-  const notify = useNotify()
+  const notify = useActNotice(`download attachment ${attachmentKey(attachment)}`)
   const save = async () => {
     setBusy(true)
     try {
       const { signal } = new AbortController()
       download(await downloadAttachment({ key: attachmentKey(attachment), name }, signal), name)
+      notify.done()
     } catch (error) {
       notify(<AttachmentFailure error={error} text={texts.downloadFailed} />, { type: 'error' })
     }

@@ -1,10 +1,9 @@
 import { useState } from 'react'
-import { useNotify } from 'react-admin'
 import type { Attachment } from '../../../domain/attachments.ts'
 import { app } from '../../../i18n/ptBR/app.ts'
 import { attachments as texts } from '../../../i18n/ptBR/attachments.ts'
 import { AttachmentError, attachmentKey, removeAttachment } from '../../../providers/attachments.ts'
-import { ConfirmDialog, TextWithReason } from '../../../ui/index.ts'
+import { ConfirmDialog, TextWithReason, useActNotice } from '../../../ui/index.ts'
 
 interface RemoveAttachmentDialogProps {
   attachment: Attachment
@@ -16,7 +15,7 @@ interface RemoveAttachmentDialogProps {
 /** Removes an attachment after confirmation. */
 export function RemoveAttachmentDialog({ attachment, onClose, onRemoved }: RemoveAttachmentDialogProps) {
   const [busy, setBusy] = useState(false)
-  const notify = useNotify()
+  const notify = useActNotice(`remove attachment ${attachmentKey(attachment)}`)
   const remove = async () => {
     setBusy(true)
     try {

@@ -1,10 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useNotify } from 'react-admin'
 import { attendance as texts } from '../../../i18n/ptBR/attendance.ts'
 import { documentCalls } from '../../../i18n/ptBR/documentCalls.ts'
 import { downloadDocument, downloadZip } from '../../../providers/documents.ts'
 import { track } from '../../../providers/tracking.ts'
-import { download, FailureText } from '../../../ui/index.ts'
+import { download, FailureText, useActNotices } from '../../../ui/index.ts'
 
 /** A zip that is being downloaded. */
 export interface ZipProgress {
@@ -20,26 +19,29 @@ export function useDownloads() {
   const [pending, setPending] = useState(0)
   const [progress, setProgress] = useState<ZipProgress>()
   const zip = useRef<AbortController>(null)
-  const notify = useNotify()
-  const notifyFailure = (error: unknown) =>
+  const noticeOf = useActNotices()
+  const notifyFailure = (notify: ReturnType<typeof noticeOf>, error: unknown) =>
     notify(<FailureText error={error} text={texts.downloadFailed} />, { type: 'error' })
 
   const cancel = useEffectEvent(() => zip.current?.abort())
   useEffect(() => () => cancel(), [])
 
   async function downloadOne(id: number | null): Promise<void> {
+    const notify = noticeOf(`download document ${id}`)
     setPending((count) => count + 1)
     try {
       download(await downloadDocument(id), documentCalls.downloadName)
+      notify.done()
       void track('attendanceDownloadPdf', { pdf_name: documentCalls.downloadName })
     } catch (error) {
-      notifyFailure(error)
+      notifyFailure(notify, error)
     } finally {
       setPending((count) => count - 1)
     }
   }
 
   async function downloadSelected(ids: readonly number[]): Promise<void> {
+    const notify = noticeOf('download selected documents')
     const running = new AbortController()
     zip.current = running
     setProgress({ documents: ids.length, received: 0, total: null })
@@ -50,7 +52,7 @@ export function useDownloads() {
       void track('eventDownloadPdfs', { pdf_name: documentCalls.zipName })
       notify(texts.selection.done, { type: 'success' })
     } catch (error) {
-      if (!running.signal.aborted) notifyFailure(error)
+      if (!running.signal.aborted) notifyFailure(notify, error)
     } finally {
       zip.current = null
       setProgress(undefined)

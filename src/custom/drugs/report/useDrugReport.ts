@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useNotify } from 'react-admin'
 import type { Report } from '../../../domain/reports.ts'
 import { drugReport as texts } from '../../../i18n/ptBR/drugReport.ts'
 import {
@@ -13,7 +12,7 @@ import {
   startReport,
 } from '../../../providers/drugReport.ts'
 import { track } from '../../../providers/tracking.ts'
-import { download } from '../../../ui/index.ts'
+import { download, useActNotice } from '../../../ui/index.ts'
 
 export type ReportFormat = 'pdf' | 'csv'
 
@@ -63,7 +62,7 @@ async function fetchCsv(member: number | undefined, signal: AbortSignal): Promis
  */
 export function useDrugReport(member: number | undefined, inBackground: boolean) {
   const [step, setStep] = useState<Step>(IDLE)
-  const notify = useNotify()
+  const notify = useActNotice('drug report')
   const ending = useRef<AbortController>(undefined)
 
   const find = useCallback(
@@ -90,6 +89,7 @@ export function useDrugReport(member: number | undefined, inBackground: boolean)
     const fetched = awaited.format === 'pdf' ? fetchPdf(awaited.report, signal) : fetchCsv(member, signal)
     fetched
       .then((): Step => {
+        notify.done()
         void track('eventDownloadDrugReport')
         return IDLE
       })

@@ -1,9 +1,8 @@
-import { useNotify } from 'react-admin'
 import { formatDate, formatDateTime } from '../../../domain/dates.ts'
 import { exams as texts } from '../../../i18n/ptBR/exams.ts'
 import { EXAM_DONE, EXAM_FAILED, type Exam, readExamFile } from '../../../providers/exams.ts'
 import { timeZone } from '../../../providers/session.ts'
-import { download, IconButton, Tag } from '../../../ui/index.ts'
+import { download, IconButton, Tag, useActNotice } from '../../../ui/index.ts'
 import { ExamText } from './ExamText.tsx'
 import styles from './exams.module.css'
 
@@ -31,11 +30,14 @@ const formatLocalDateTime = (text: string) => `${formatDate(text.slice(0, 10))} 
 
 /** An uploaded exam: status, times in the institution's zone, file and recognised text. */
 export function ExamItem({ exam }: { exam: Exam }) {
-  const notify = useNotify()
+  const notify = useActNotice(`download exam ${exam.uuid}`)
   const { uuid, original_filename: name, status } = exam
   const save = () =>
     readExamFile(uuid)
-      .then((file) => download(file, name))
+      .then((file) => {
+        download(file, name)
+        notify.done()
+      })
       .catch(() => notify(texts.downloadFailed, { type: 'error' }))
   const times = [
     [texts.resultOf, formatLocalDateTime(exam.result_date)],

@@ -1,12 +1,11 @@
 import { useRef } from 'react'
-import { useNotify } from 'react-admin'
 import { exams as texts } from '../../../i18n/ptBR/exams.ts'
-import { Button, copyText } from '../../../ui/index.ts'
+import { Button, copyText, useActNotice } from '../../../ui/index.ts'
 import styles from './exams.module.css'
 
 /** The recognised text of an exam, collapsed. */
 export function ExamText({ text }: { text: string }) {
-  const notify = useNotify()
+  const notify = useActNotice('copy exam')
   const shown = useRef<HTMLPreElement>(null)
   const copy = () =>
     copyText(text, shown.current)

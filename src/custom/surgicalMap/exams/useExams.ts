@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useNotify } from 'react-admin'
 import { exams as texts } from '../../../i18n/ptBR/exams.ts'
 import { type ExamUpload, readExams, sendExams } from '../../../providers/exams.ts'
 import { HttpError, isHttpError } from '../../../providers/httpClient.ts'
+import { useActNotice } from '../../../ui/index.ts'
 
 const POLL_MS = 5000
 
@@ -30,7 +30,7 @@ export function fileErrorsOf(error: unknown): string[] {
 
 /** Uploads exams and notifies of the result (OCR-13 to OCR-15). */
 export function useSendExams(procedureId: number) {
-  const notify = useNotify()
+  const notify = useActNotice(`send exams ${procedureId}`)
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (upload: Omit<ExamUpload, 'procedureId'>) => sendExams({ procedureId, ...upload }),
