@@ -9,7 +9,7 @@ const addYears = (day: string, years: number) => `${Number(day.slice(0, 4)) + ye
 
 /** Converts an institution's local times. */
 export class InstitutionClock {
-  private readonly zone: string
+  readonly zone: string
   /** Local date, YYYY-MM-DD. */
   readonly today: string
 

@@ -2,7 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { errors as errorTexts } from '../../src/i18n/ptBR/errors.ts'
 import { imports as texts } from '../../src/i18n/ptBR/imports.ts'
 import { can } from '../../src/schema/can.ts'
-import type { ImportDefinition } from '../../src/schema/imports.ts'
+import { type ImportDefinition, wireColumns } from '../../src/schema/imports.ts'
 import type { Services, SessionEnv } from '../context.ts'
 import { ApiError, forbidden } from '../errors.ts'
 import { FairSemaphore } from '../fairSemaphore.ts'
@@ -110,6 +110,7 @@ export function receiveImport(
     const institutionId = caller.institution_id
     if (institutionId === null)
       throw new ApiError(403, errorTexts.chooseMember, { code: 'institution.missing' })
+    const shape = { key: definition.key, columns: wireColumns(definition) }
     const work = async (sheet: OpenSheet) => {
       const received: ReceivedImport = sheet
       c.set('imported', received)
@@ -123,10 +124,8 @@ export function receiveImport(
     }
     await withRunningCount(institutionId, async () => {
       const bytes = await receiveBytes(c)
-      if (bytes.length <= SMALL_IMPORT_BYTES) return work(openSmallSheet(bytes, definition))
-      return withPermit(institutionId, c.req.raw.signal, async () =>
-        work(await openLargeSheet(bytes, definition)),
-      )
+      if (bytes.length <= SMALL_IMPORT_BYTES) return work(openSmallSheet(bytes, shape))
+      return withPermit(institutionId, c.req.raw.signal, async () => work(await openLargeSheet(bytes, shape)))
     })
   }
 }

@@ -103,22 +103,29 @@ async function lockNamesakes(
 }
 
 /** Folds each name once and groups: a pairwise comparison is too slow when thousands share a birth date. */
-const SELECT_DUPLICATES = `WITH mine AS MATERIALIZED (
-    SELECT n.id, n.birth_date FROM imported_rows r JOIN patients n ON n.id = r.row_id
-     WHERE r.importation_id = $2 AND r.entity = 'patients' AND n.cpf IS NULL AND n.birth_date IS NOT NULL)
+const SELECT_DUPLICATES = `WITH imported AS MATERIALIZED (
+    SELECT row_id AS id FROM imported_rows WHERE importation_id = $2 AND entity = 'patients'),
+  mine AS MATERIALIZED (
+    SELECT n.id, n.birth_date FROM imported JOIN patients n ON n.id = imported.id
+     WHERE n.cpf IS NULL AND n.birth_date IS NOT NULL)
   SELECT FROM patients WHERE institution_id = $1 AND removed_at IS NULL
      AND birth_date = any (ARRAY(SELECT DISTINCT birth_date FROM mine))
-   GROUP BY birth_date, sala_fold(name) HAVING count(*) > 1 AND bool_or(id IN (SELECT id FROM mine)) LIMIT 1`
+   GROUP BY birth_date, sala_fold(name) HAVING bool_or(id IN (SELECT id FROM mine))
+     AND bool_or(id NOT IN (SELECT id FROM imported) AND id <> ALL ($3::integer[])) LIMIT 1`
 
 /**
  * Whether concurrent calls entered patients that duplicate those of an import. From here on entering patients
  * waits for the import's transaction.
+ * @param knownIds patients of whom the import knew, and whom it told apart from its own
  */
 export async function hasDuplicates(
   tx: PoolClient,
-  institutionId: number,
-  importationId: number,
+  {
+    institutionId,
+    importationId,
+    knownIds,
+  }: { institutionId: number; importationId: number; knownIds: readonly number[] },
 ): Promise<boolean> {
   await tx.query('SELECT pg_advisory_xact_lock($1, $2)', [INSTITUTION_PATIENTS_LOCK, institutionId])
-  return Boolean((await tx.query(SELECT_DUPLICATES, [institutionId, importationId])).rowCount)
+  return Boolean((await tx.query(SELECT_DUPLICATES, [institutionId, importationId, knownIds])).rowCount)
 }

@@ -10,7 +10,20 @@ const withTexts = (columns: readonly MapColumn[]): ImportColumn[] =>
 // Samples name no person from the demo data and no record that an institution may lack, because users may
 // import the model spreadsheet unchanged.
 
-/** The patient, matched by CPF, else by name and birth date, else created. */
+/** Answer to the question whom a row means, where neither CPF nor record number says it. */
+export const WHO_COLUMN = 'patient_who'
+
+const who: ImportColumn = {
+  name: WHO_COLUMN,
+  label: 'Paciente',
+  synonyms: [],
+  type: 'string',
+  max: 500,
+  verbatim: true,
+  sample: '',
+}
+
+/** The patient, matched by CPF or record number, else by name and birth date, else created. */
 const patient: readonly MapColumn[] = [
   { name: 'patient_name', type: 'string', required: true, sample: 'Helena Duarte Nogueira' },
   { name: 'patient_birth_date', type: 'date', sample: '17/05/1980' },
@@ -36,6 +49,7 @@ export const surgeriesImport: ImportDefinition = {
     { name: 'crm_number', type: 'string', max: 10, digitsOnly: true, sample: '654321' },
     { name: 'crm_state', type: 'string', max: 2, sample: 'SP' },
   ]),
+  answer: who,
   tracked: 'mapImportProcedure',
   access: staff,
 }
@@ -50,6 +64,7 @@ export const preAnaestheticsImport: ImportDefinition = {
     ...patient,
     { name: 'patient_gender', type: 'string', list: 'genders', sample: 'Feminino' },
   ]),
+  answer: who,
   tracked: 'mapImportProcedure',
   access: staff,
 }

@@ -59,6 +59,11 @@ export interface ImportDefinition {
   /** Its type in the import history. */
   type: string
   columns: readonly ImportColumn[]
+  /**
+   * A column that no sheet has: a refusal's question, answered by choosing one of its offers. Sent only with
+   * rows that have an answer.
+   */
+  answer?: ImportColumn
   /** The import cannot be reverted. */
   irreversible?: true
   tracked?: TrackedAction
@@ -158,6 +163,10 @@ export function importDefinitionOf(
     }),
   }
 }
+
+/** Columns of a row in the body: those of the sheet, and that of an answer. */
+export const wireColumns = ({ columns, answer }: ImportDefinition): readonly ImportColumn[] =>
+  answer ? [...columns, answer] : columns
 
 /** The label of a column; its name if the import has no such column. */
 export function columnLabel(columns: readonly ImportColumn[], name: string): string {

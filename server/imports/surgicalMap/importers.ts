@@ -43,7 +43,8 @@ async function openMapImport(run: ImportRun, kind: MapImportKind): Promise<OpenI
     write: (planned) => writeMapRecords(tx, institutionId, kind.date, planned),
     complete: (completions, importationId) =>
       fillBlankFields(tx, completedPatients, completions, { institutionId, importationId }),
-    finish: (importationId) => requireNoDuplicates(tx, institutionId, importationId),
+    finish: (importationId) =>
+      requireNoDuplicates(tx, { institutionId, importationId, knownIds: planner.namesakeIds }),
   }
 }
 

@@ -2,16 +2,10 @@ import { dateRefusal } from '../../../src/domain/dates.ts'
 import { mapInSlices } from '../../slices.ts'
 import type { ImportRun, Refusal, Verdict, WireRow } from '../importer.ts'
 import { InstitutionClock } from '../institutionClock.ts'
-import { type MapDate, MapIndex, type MapSlot } from './existing.ts'
-import {
-  completePatient,
-  PatientIndex,
-  type PatientRow,
-  type Person,
-  patientRow,
-  phoneRefusal,
-  selectKnownPatients,
-} from './patients.ts'
+import { MapIndex, type MapSlot } from './existing.ts'
+import { isStored, learnStoredFacts, type MapDate, selectKnownPatients } from './knownPatients.ts'
+import { PatientIndex } from './patientIndex.ts'
+import { completePatient, type PatientRow, type Person, patientRow, phoneRefusal } from './patients.ts'
 import type { SurgeonResolution } from './surgeons.ts'
 import type { PlannedRecord } from './write.ts'
 
@@ -74,7 +68,7 @@ export class MapPlanner {
     const data = await this.kind.read(rows)
     const instants = this.clock.read(rows, this.kind.column)
     return mapInSlices(data, (entry, index) => {
-      const row = patientRow(rows[index] ?? {}, entry.genderId)
+      const row = patientRow(rows[index] ?? {}, entry.genderId, this.kind.column)
       const instant = instants[index]
       const refusals: Refusal[] = []
       if (instant && 'refusal' in instant) refusals.push(instant.refusal)
@@ -91,9 +85,24 @@ export class MapPlanner {
   private async resolvePatients(planned: readonly PlannedRow[]): Promise<void> {
     const { tx, institutionId } = this.run
     const rows = planned.map(({ row }) => row)
-    this.patients.add(await selectKnownPatients(tx, institutionId, rows))
-    const resolved = this.patients.resolve(rows, (index) => planned[index]?.refusals.length === 0)
-    await this.map.load(planned.flatMap(({ slot }) => slot?.at ?? []))
+    const known = this.patients.add(await selectKnownPatients(tx, institutionId, rows))
+    await this.map.load(
+      planned.flatMap(({ slot }) => slot?.at ?? []),
+      (person) => this.patients.intern(person),
+    )
+    const namesakesOf = ({ slot, row }: PlannedRow) => (slot ? this.map.namesakesAt(slot, row.key) : [])
+    const atSlots = planned.flatMap(namesakesOf).filter(isStored)
+    await learnStoredFacts(tx, [...known, ...atSlots], {
+      institutionId,
+      date: this.kind.date,
+      days: [...new Set(rows.flatMap(({ hours }) => [...hours.keys()]))],
+      zone: this.clock.zone,
+    })
+    const resolved = this.patients.resolve(
+      rows,
+      (index) => planned[index]?.refusals.length === 0,
+      (index) => (planned[index] ? namesakesOf(planned[index]) : []),
+    )
     for (const [index, entry] of planned.entries()) {
       const { people = [], refusal } = resolved[index] ?? {}
       entry.people = people
@@ -108,6 +117,11 @@ export class MapPlanner {
   private exists({ slot, people, row }: PlannedRow): boolean {
     if (!slot) return false
     return people.some((person) => this.map.has(slot, person)) || this.map.hasNamesake(slot, row.key, row)
+  }
+
+  /** Ids of existing patients whom those to be created were told apart from. */
+  get namesakeIds(): readonly number[] {
+    return this.patients.namesakeIds
   }
 
   private verdict(planned: PlannedRow, surgeon: SurgeonResolution): Verdict<PlannedRecord> {

@@ -6,7 +6,7 @@ import { ApiError } from '../../errors.ts'
 import { hasDuplicates } from '../../patients/duplicates.ts'
 import type { Created } from '../importer.ts'
 import { newIds } from '../newIds.ts'
-import type { MapDate } from './existing.ts'
+import type { MapDate } from './knownPatients.ts'
 import type { Person } from './patients.ts'
 import type { Surgeon } from './surgeons.ts'
 
@@ -172,8 +172,7 @@ export async function writeMapRecords(
 /** Checks for duplicate patients that no CPF prevents. @throws ApiError 409 `imports.changed` */
 export async function requireNoDuplicates(
   tx: PoolClient,
-  institutionId: number,
-  importationId: number,
+  imported: Parameters<typeof hasDuplicates>[1],
 ): Promise<void> {
-  if (await hasDuplicates(tx, institutionId, importationId)) throw changedMeanwhile()
+  if (await hasDuplicates(tx, imported)) throw changedMeanwhile()
 }

@@ -44,6 +44,7 @@ const refusals = {
   'patient.other': 'O CPF já é de outro paciente: {name}.',
   'patient.birthDate': 'O CPF é de {name}, cadastrado com outra data de nascimento.',
   'patient.ambiguous': 'Há mais de um paciente chamado “{name}” com esta data de nascimento. Informe o CPF.',
+  'patient.doubt': 'Já há “{name}” ({value}). É a mesma pessoa ou outra?',
   'birthDate.early': 'A data de nascimento não pode ser anterior a 1900.',
   'birthDate.future': 'A data de nascimento não pode ser posterior a hoje.',
   'phone.extension': 'O telefone “{value}” traz um ramal, que não cabe no cadastro.',
@@ -72,6 +73,15 @@ const offers = {
   use: 'Usar {value}',
   surgery: 'Usar {code} – {name}',
   withoutCode: 'Importar sem o código',
+  samePerson: 'Mesma pessoa',
+  samePersonAs: 'Mesma pessoa: {who}',
+  otherPerson: 'Outra pessoa',
+} as const
+
+/** What tells people of one name apart. */
+const who = {
+  recordNumber: 'prontuário {number}',
+  registered: 'cadastro nº {id}',
 } as const
 
 export type RefusalCode = keyof typeof refusals
@@ -84,6 +94,7 @@ export const imports = {
   lists,
   refusals,
   offers,
+  who,
   /** The change that a row of a newer edition makes to the catalogue. */
   edition: {
     renamed: 'Antes: {name}',

@@ -12,6 +12,8 @@ function wireRow(table: Table, rowIndex: number): Record<string, string | number
     const checked = checkPlaced(mapped, row, table.matches)
     sent[mapped.column.name] = 'value' in checked ? checked.value : null
   }
+  const answer = table.sheet.answers.get(rowIndex)
+  if (table.answer && answer !== undefined) sent[table.answer.name] = answer
   return sent
 }
 

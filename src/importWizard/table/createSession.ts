@@ -105,7 +105,7 @@ export function createSession(openWorkbook: OpenWorkbook): ImportSession {
     const rows = await book.read(sheetIndex, (done) => onProgress(done, 0), computed)
     const headerLine = headerLineOf(rows, columns(), learned)
     return setSheet(
-      { sheet: sheetIndex, csv: book.csv, rows, computed, dropped: new Set() },
+      { sheet: sheetIndex, csv: book.csv, rows, computed, dropped: new Set(), answers: new Map() },
       { titled: true, headerLine },
     )
   }
@@ -147,7 +147,9 @@ export function createSession(openWorkbook: OpenWorkbook): ImportSession {
     readSheet: readRows,
     setHeader: async (options) => setSheet(requireState(sheet, 'worksheet'), options),
     async check(assigned, onProgress, constants) {
-      const made = createTable(requireState(sheet, 'worksheet'), columns(), { assigned, constants }, matches)
+      const { answer } = requireState(definition, 'definition')
+      const columnsOf = { assigned, constants, answer }
+      const made = createTable(requireState(sheet, 'worksheet'), columns(), columnsOf, matches)
       latest = made
       await checkAll(made, onProgress)
       if (latest === made) table = made

@@ -95,12 +95,17 @@ export function edit(table: Table, line: number, name: string, text: string): nu
   return rowsWithText(table, mapped, original).filter((other) => other !== rowIndex).length
 }
 
-/** Corrects several cells of a refused row, and clears its server errors. @param cells column → text */
+/**
+ * Corrects several cells of a refused row, or answers its question, and clears its server errors.
+ * @param cells column → text
+ */
 export function editCells(table: Table, line: number, cells: Readonly<Record<string, string>>): void {
   const rowIndex = rowIndexOf(line)
   if (!table.refused.has(rowIndex)) throw new Error(`line ${line} was not refused`)
   const changed = table.columns.filter(({ column }) => cells[column.name] !== undefined)
   for (const mapped of changed) writeCell(table, rowIndex, mapped, cells[mapped.column.name] ?? '')
+  const answer = table.answer && cells[table.answer.name]
+  if (answer !== undefined) table.sheet.answers.set(rowIndex, answer)
   table.refused.delete(rowIndex)
   if (changed.some(({ column }) => column.distinct)) checkRepeated(table)
   else checkRow(table, rowIndex)

@@ -20,6 +20,8 @@ export interface Sheet {
   blank: Uint8Array
   /** Indexes of dropped rows, kept when columns or header line change. */
   dropped: Set<number>
+  /** Row index → answer to the question of its refusal, kept likewise. */
+  answers: Map<number, string>
 }
 
 /** For use before the column's type is known: shows a date with its time, if any. */
@@ -70,9 +72,10 @@ function sheetWidth(rows: readonly Cell[][], titles: readonly Cell[] | undefined
 
 /** Without a header every line is a row. */
 export function createSheet(
-  { sheet, csv, rows, computed, dropped }: Pick<Sheet, 'sheet' | 'csv' | 'rows' | 'computed' | 'dropped'>,
+  given: Pick<Sheet, 'sheet' | 'csv' | 'rows' | 'computed' | 'dropped' | 'answers'>,
   { titled, headerLine }: Pick<Sheet, 'titled' | 'headerLine'>,
 ): Sheet {
+  const { sheet, csv, rows, computed, dropped, answers } = given
   const titles = titled ? (rows[headerLine - 1] ?? []) : undefined
   const width = sheetWidth(rows, titles)
   const headers = Array.from(
@@ -84,5 +87,5 @@ export function createSheet(
     row.every((cell, index) => index >= width || isUnfilled(cell)) || (csv && isEmpty(row[0]))
   const blank = Uint8Array.from(rows, (row) => (isBlank(row) ? 1 : 0))
   const first = titled ? headerLine : 0
-  return { sheet, csv, rows, computed, titled, headerLine, first, headers, blank, dropped }
+  return { sheet, csv, rows, computed, titled, headerLine, first, headers, blank, dropped, answers }
 }

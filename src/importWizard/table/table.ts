@@ -19,6 +19,8 @@ export interface Table {
   /** 1 at the index of each blank row; a row emptied by hand stays one. */
   blank: Uint8Array
   matches: Matches
+  /** Column of the answers to refusals' questions, if the import asks any. */
+  answer: ImportColumn | undefined
   /** Row index → server errors. */
   refused: Map<number, ImportFailure[]>
   /** Row index → state. */
@@ -33,7 +35,7 @@ export interface Table {
 export function createTable(
   sheet: Sheet,
   columns: readonly ImportColumn[],
-  { assigned, constants = {} }: { assigned: Assigned; constants?: Constants },
+  { assigned, constants = {}, answer }: { assigned: Assigned; constants?: Constants; answer?: ImportColumn },
   matches: Matches,
 ): Table {
   const mapped: MappedColumn[] = sheet.headers.flatMap((_, columnIndex) => {
@@ -53,6 +55,7 @@ export function createTable(
     columns: mapped,
     blank: Uint8Array.from(sheet.rows, (_, rowIndex) => (isBlankRow(sheet, rowIndex, columnIndexes) ? 1 : 0)),
     matches,
+    answer,
     refused: new Map(),
     states: new Uint8Array(size).fill(BLANK),
     restored: new Uint8Array(size),

@@ -74,6 +74,29 @@ describe('a corrected cell', () => {
     ])
   })
 
+  test('may be the answer to a question of a refused row: it is sent, and with no other row', async () => {
+    const rows: Cell[][] = [
+      ['Data da cirurgia', 'Procedimento', 'Paciente'],
+      ['12/03/2028 07:30', 'Gastrosquise', 'RN de Ester'],
+      ['12/03/2028 09:30', 'Gastrosquise', 'RN de Ester'],
+    ]
+    const { session, file } = await checked({ definition: 'surgeries', rows })
+    await sentRows(session, 'surgical-maps')
+    const offers = [{ label: 'Outra pessoa', cells: { patient_who: 'outra pessoa: 12/03/2028 07:30' } }]
+    await refuse(session, [{ row: 2, field: 'patient_name', message: 'É a mesma pessoa ou outra?', offers }])
+    expect(await session.editCells(3, offers[0]?.cells ?? {})).toMatchObject({ failing: 0 })
+    const answers = async () =>
+      (await sentRows(session, 'surgical-maps')).map(({ patient_who }) => patient_who)
+    expect(await answers()).toEqual([undefined, 'outra pessoa: 12/03/2028 07:30'])
+    const view = await session.setHeader({ titled: true, headerLine: 1 })
+    expect(view.headers).toEqual(file.view.headers)
+    expect(await session.check(view.suggested, () => {})).toMatchObject({
+      failing: 0,
+      columns: expect.not.arrayContaining(['patient_who']),
+    })
+    expect(await answers()).toEqual([undefined, 'outra pessoa: 12/03/2028 07:30'])
+  })
+
   test('must be one of a row and of an assigned column', async () => {
     const { session } = await ofSurgeons(['', '1', 'SP', 'Ana'], [])
     await expect(session.edit(2, 'speciality', 'x')).rejects.toThrow('speciality')
