@@ -87,7 +87,10 @@ export async function readLearned(
 ): Promise<Learned> {
   if (!(await checksImports())) return { mappings: [], matches: [] }
   const query = { type, ...institutionQuery(institutionId) }
-  return (await send<Learned>({ method: 'GET', path: '/importations/learned' }, { query, signal })).data
+  const path = '/importations/learned'
+  const { mappings, matches } = (await send<Partial<Learned>>({ method: 'GET', path }, { query, signal }))
+    .data
+  return { mappings: mappings ?? [], matches: matches ?? [] }
 }
 
 interface LearnedChoices {

@@ -1,6 +1,7 @@
-import type { ImportAnswer, Learned } from '../../providers/imports.ts'
+import type { Learned } from '../../providers/imports.ts'
 import { importNamed } from '../../resources/imports.ts'
 import { SpreadsheetError, type Workbook } from '../../spreadsheet/workbook.ts'
+import { type ReadAnswer, readAnswer } from './answer.ts'
 import { buildBody } from './body.ts'
 import { checkAll, checkResult } from './check.ts'
 import { addMatches, type Matches } from './checkRow.ts'
@@ -37,17 +38,6 @@ function requireState<Value>(value: Value | undefined, what: string): Value {
 /** Maximum number of unmatched values passed to the page; more follow once these are matched. */
 const MAX_UNMATCHED = 200
 
-type Answered = Partial<Omit<ImportAnswer, 'errors' | 'unmatched'>>
-
-/** A server that only implements the specified API answers a success with an empty body or other text. */
-function parseAnswer(text: string): Partial<ImportAnswer> {
-  try {
-    return Object(JSON.parse(text))
-  } catch {
-    return {}
-  }
-}
-
 /** Holds the only copy of the rows; corrections are written into them. */
 export function createSession(openWorkbook: OpenWorkbook): ImportSession {
   let definition: ReturnType<typeof importNamed> | undefined
@@ -61,19 +51,19 @@ export function createSession(openWorkbook: OpenWorkbook): ImportSession {
   let latest: Table | undefined
   let sent: Uint32Array = new Uint32Array()
   /** The server's answer to the last body. */
-  let answered: Answered = {}
+  let answered: Omit<ReadAnswer, 'errors' | 'unmatched'> = { existing: [], completions: [] }
 
   const columns = () => requireState(definition, 'definition').columns
   const checked = () => requireState(table, 'checked table')
   /** Row indexes of the given rows of the last body. */
   const sentIndexes = (rows: readonly number[]) => rows.flatMap((row) => sent[row - 1] ?? [])
   const notes: Record<ListedKind, () => Notes> = {
-    skipped: () => skippedNotes(checked(), sentIndexes(answered.existing ?? [])),
+    skipped: () => skippedNotes(checked(), sentIndexes(answered.existing)),
     doubtful: () => doubtfulNotes(checked()),
     completing: () =>
       completingNotes(
         checked(),
-        (answered.completions ?? []).flatMap(({ row, columns }) =>
+        answered.completions.flatMap(({ row, columns }) =>
           sentIndexes([row]).map((index) => ({ row: index, columns })),
         ),
       ),
@@ -181,10 +171,10 @@ export function createSession(openWorkbook: OpenWorkbook): ImportSession {
       return checkResult(checked())
     },
     async take(answer) {
-      const { errors = [], unmatched = [], ...rest } = parseAnswer(new TextDecoder().decode(answer))
+      const { errors, unmatched, ...rest } = readAnswer(new TextDecoder().decode(answer))
       answered = rest
       if (errors.length > 0) refuse(tableToChange(), sent, errors)
-      const { summary, existing = [], completions = [], edition, ended } = rest
+      const { summary, existing, completions, edition, ended } = rest
       return {
         check: checkResult(checked()),
         errors: errors.length,

@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest'
+import { readAnswer } from '../../../src/importWizard/table/answer.ts'
+import type { ImportAnswer } from '../../../src/providers/imports.ts'
+import { withEachLeftOut } from '../../support/leaveOut.ts'
+import { answer, checked, sentRows } from './fakeWorkbook.ts'
+
+const summaryOf = (summary: unknown) => readAnswer(JSON.stringify({ summary })).summary
+
+describe('a summary', () => {
+  test.each([
+    [
+      { total: 5, success: 3, failed: 2 },
+      { total: 5, success: 3, created: 3, existing: 0, failed: 2 },
+    ],
+    [
+      { total: 5, success: 5, failed: 0, existing: 2 },
+      { total: 5, success: 5, created: 3, existing: 2, failed: 0 },
+    ],
+    [{ total: 5 }, { total: 5, success: 5, created: 5, existing: 0, failed: 0 }],
+    [{ success: '4' }, { total: 4, success: 4, created: 4, existing: 0, failed: 0 }],
+    [
+      { total: 5, failed: 1 },
+      { total: 5, success: 4, created: 4, existing: 0, failed: 1 },
+    ],
+    [{ total: null, success: 'muitas' }, undefined],
+    ['5 linhas', undefined],
+  ])('of the specification, %j, is read with what it leaves out', (given, read) => {
+    expect(summaryOf(given)).toEqual(read)
+  })
+})
+
+const whole: ImportAnswer = {
+  success: true,
+  id: 7,
+  summary: { total: 3, success: 3, created: 1, existing: 2, failed: 0 },
+  errors: [
+    {
+      row: 1,
+      field: 'name',
+      code: 'value.invalid',
+      message: 'Valor inválido.',
+      offers: [{ label: 'Usar Fio', cells: { name: 'Fio' } }],
+    },
+  ],
+  existing: [2, 3],
+  completions: [{ row: 2, columns: ['price'] }],
+  completed: 1,
+  edition: {
+    tables: [{ name: 'TUSS', is_new: false, added: 1, renamed: 1, redated: 0, unchanged: 1, missing: 1 }],
+    changes: [{ row: 1, note: 'Antes: Gaze' }],
+    missing: [{ table: 'TUSS', code: '1', name: 'Fio' }],
+  },
+  ended: 1,
+  unmatched: [
+    { list: 'healthPlans', column: 'name', value: 'Plano', rows: 1, suggested: { id: 1, name: 'Plano Um' } },
+  ],
+}
+
+test('of an answer with everything nothing is lost', () => {
+  const { success: _, id: __, completed: ___, ...read } = whole
+  expect(readAnswer(JSON.stringify(whole))).toEqual(read)
+})
+
+const cases = withEachLeftOut(whole)
+
+test('of an answer every field is left out in turn, at every depth', () => {
+  expect(cases.map(({ path }) => path)).toEqual(
+    expect.arrayContaining(['summary.created', 'edition.tables.*.added']),
+  )
+  expect(cases.length).toBeGreaterThan(30)
+})
+
+test.each(cases)('an answer without $path ends the import, and every list of it opens', async ({ given }) => {
+  const { session } = await checked({
+    definition: 'materials',
+    rows: [
+      ['Nome', 'Preço'],
+      ['Fio', 1],
+      ['Gaze', 2],
+      ['Agulha', 3],
+    ],
+  })
+  await sentRows(session, 'materials')
+  const outcome = await answer(session, given)
+  const counts = [
+    ...Object.values(outcome.summary ?? {}),
+    ...(outcome.edition?.tables ?? []).flatMap((table) => [
+      table.added,
+      table.renamed,
+      table.redated,
+      table.missing,
+    ]),
+    outcome.errors,
+    outcome.existing,
+    outcome.completions,
+    outcome.ended ?? 0,
+  ]
+  for (const count of counts) expect(count).toEqual(expect.any(Number))
+  for (const { rows } of outcome.unmatched) expect(rows).toEqual(expect.any(Number))
+  for (const kind of ['skipped', 'doubtful', 'completing', 'changing'] as const)
+    expect((await session.listed(kind)).rows).toEqual(expect.any(Array))
+  expect((await session.missing()).entries).toEqual(expect.any(Array))
+})
+
+test.each(['OK', '', 'null', '[]', '7', '{"summary":null,"errors":{},"existing":"2"}'])(
+  'an answer that is “%s” ends the import',
+  async (text) => {
+    expect(readAnswer(text)).toEqual({ errors: [], existing: [], completions: [], unmatched: [] })
+  },
+)
