@@ -1,5 +1,5 @@
 import type { Context, Hono } from 'hono'
-import { MAX_ZIPPED_DOCUMENTS } from '../../src/domain/attendance.ts'
+import { documentTypes, MAX_ZIPPED_DOCUMENTS } from '../../src/domain/attendance.ts'
 import { type SettingsChoice, settingsChoices } from '../../src/domain/documentVersions.ts'
 import { documents as texts } from '../../src/i18n/ptBR/documents.ts'
 import { errors } from '../../src/i18n/ptBR/errors.ts'
@@ -7,7 +7,7 @@ import { platformAdmins, staff } from '../../src/schema/can.ts'
 import { jsonBody, parseId } from '../body.ts'
 import { requireInstitution, type Services, type SessionEnv } from '../context.ts'
 import { authorize } from '../crud/mount.ts'
-import { ApiError, validationError } from '../errors.ts'
+import { ApiError, notFound, validationError } from '../errors.ts'
 import { fileResponse, partRequest } from '../files/fileResponse.ts'
 import { FileMissing, type FileStore } from '../files/fileStore.ts'
 import { streamSha256 } from '../files/sha256.ts'
@@ -17,6 +17,7 @@ import { selectChanges } from './changes.ts'
 import { DocumentRemoved, NothingChanged } from './documentFiles.ts'
 import { documentName } from './fileNames.ts'
 import {
+  ensureDocument,
   type NamedDocument,
   removeDocument,
   selectDocuments,
@@ -112,7 +113,7 @@ async function versionAnswer(files: FileStore, { file_key, signed_sha256, ...ver
 
 /**
  * Documents of procedures: download of one, or of several in a zip; their versions, of which a person may make
- * a new one; and their removal by platform administrators.
+ * a new one; their removal by platform administrators; and the consent term of a procedure that has none yet.
  */
 export function mountDocuments(app: Hono<SessionEnv>, services: Services): void {
   const { db, documents, files } = services
@@ -215,6 +216,17 @@ export function mountDocuments(app: Hono<SessionEnv>, services: Services): void 
         }
       })
       return c.body(null)
+    }),
+  )
+
+  app.post(
+    '/web/v1/procedures/:id/consent-term',
+    authorize(staff, async (c) => {
+      requireInstitution(c)
+      const id = parseId(c.req.param('id') ?? '')
+      const term = id === null ? undefined : await ensureDocument(c.get('tx'), id, documentTypes.term)
+      if (term === undefined) throw notFound()
+      return c.json({ id: term })
     }),
   )
 

@@ -13,6 +13,7 @@ export const capabilities = [
   'reportJobs',
   'documentVersions',
   'documentRenewal',
+  'procedureConsentTerm',
   'recordDeliveries',
   'heldDeliveries',
   'consentVersions',

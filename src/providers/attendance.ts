@@ -12,7 +12,7 @@ export interface AttendanceRow extends RegisterRecord {
   pdf: number | null
   term: number | null
   pdf_type: DocumentType
-  /** No action is available for the PDF. */
+  /** No action is available for its documents. */
   disabled_pdf: boolean
   patient_name: string
   /** Sent by our server; other servers may omit it and the next field. */
@@ -59,14 +59,14 @@ const textOf = (value: unknown): string | null => (typeof value === 'string' && 
 const idOf = (value: unknown): number | null => Number(value) || null
 
 function toRow(answered: Answered, stage: Stage): AttendanceRow {
-  const pdf = idOf(answered.pdf)
+  const [pdf, term] = [idOf(answered.pdf), idOf(answered.term)]
   const { user_id, procedure_attachments } = answered
   return {
     id: answered.id,
     pdf,
-    term: idOf(answered.term),
+    term,
     pdf_type: (idOf(answered.pdf_type) ?? stage) as DocumentType,
-    disabled_pdf: answered.disabled_pdf === true || pdf === null,
+    disabled_pdf: answered.disabled_pdf === true || (pdf === null && term === null),
     patient_name: String(answered.patient_name ?? ''),
     patient_preferred_name: textOf(answered.patient_preferred_name),
     user_id: user_id === undefined ? undefined : idOf(user_id),

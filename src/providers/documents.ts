@@ -1,4 +1,5 @@
 import type { DocumentType } from '../domain/attendance.ts'
+import type { DocumentChanges, RenewalReason, SettingsChoice } from '../domain/documentVersions.ts'
 import { documentCalls as texts } from '../i18n/ptBR/documentCalls.ts'
 import { HttpError, type SendOptions, send } from './httpClient.ts'
 import { EmptyFile, type OpenFile, openFile } from './openFile.ts'
@@ -124,7 +125,15 @@ export interface DocumentVersion {
   signed_by: string | null
   /** Whether the stored file is still identical to the signed one; null if unsigned. */
   signature_matches: boolean | null
+  /** This and the next two are sent by our server only. Why it followed the version before it. */
+  reasons?: readonly RenewalReason[]
+  /** The instant whose texts and settings it shows; null for that of its consultation or procedure. */
+  settings_at?: string | null
+  /** Of the current version: what changed since it was made. */
+  changes?: DocumentChanges | null
 }
+
+const versionsPath = (id: number) => `/web/v1/procedure-documents/${id}/versions`
 
 /**
  * All versions of a document, newest first; empty if the server does not announce `documentVersions`.
@@ -132,6 +141,24 @@ export interface DocumentVersion {
  */
 export async function readVersions(id: number, signal?: AbortSignal): Promise<DocumentVersion[]> {
   if (!(await hasCapability('documentVersions'))) return []
-  const path = `/web/v1/procedure-documents/${id}/versions`
-  return (await send<DocumentVersion[]>({ method: 'GET', path }, { signal })).data
+  return (await send<DocumentVersion[]>({ method: 'GET', path: versionsPath(id) }, { signal })).data
+}
+
+/**
+ * Makes a new version of a document, with the texts and settings of its consultation or procedure, or of
+ * today; the earlier one is kept. Only with the capability `documentRenewal`.
+ * @throws HttpError 409 if nothing would differ, 404
+ */
+export async function renewDocument(id: number, settings: SettingsChoice): Promise<void> {
+  await send({ method: 'POST', path: versionsPath(id) }, { body: { settings } })
+}
+
+/**
+ * The id of a procedure's consent term, which is created if there is none; only with the capability
+ * `procedureConsentTerm`.
+ * @throws HttpError 404
+ */
+export async function requestConsentTerm(procedureId: number): Promise<number> {
+  const path = `/web/v1/procedures/${procedureId}/consent-term`
+  return (await send<{ id: number }>({ method: 'POST', path })).data.id
 }

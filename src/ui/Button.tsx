@@ -78,6 +78,8 @@ interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'childre
   tone?: Tone
   /** Size for table rows; full size on touch screens. */
   small?: boolean
+  /** Why it is disabled: its tooltip and description. It stays focusable; the caller ignores its clicks. */
+  disabledReason?: string
   /** Shortcut with the same effect, as in `aria-keyshortcuts`: 'PageUp', 'Control+F'. */
   shortcut?: string
 }
@@ -92,17 +94,20 @@ export function IconButton({
   tone = 'quiet',
   small,
   shortcut,
+  disabledReason,
   className,
   ...props
 }: IconButtonProps) {
+  const name = shortcut ? `${label} (${shortcutText(shortcut)})` : label
   return (
     <button
       type="button"
+      aria-disabled={disabledReason !== undefined || undefined}
       {...props}
       aria-keyshortcuts={shortcut}
       aria-label={label}
       className={joinClasses(buttonClass(tone), styles.icon, small && styles.small, className)}
-      title={shortcut ? `${label} (${shortcutText(shortcut)})` : label}
+      title={disabledReason ?? name}
     >
       <Icon name={icon} />
     </button>

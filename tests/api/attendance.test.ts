@@ -135,7 +135,9 @@ test('the consent term belongs to the consultation only; a removed document leav
   expect(await row(1)).toMatchObject({ pdf, term, disabled_pdf: false, pdf_type: 1, signature_status: null })
   expect(await row(3)).toMatchObject({ pdf: null, term: null, disabled_pdf: true, pdf_type: 3 })
   await api.rows('UPDATE procedure_documents SET removed_at = now() WHERE id = $1', [pdf])
-  expect(await row(1)).toMatchObject({ pdf: null, term, disabled_pdf: true })
+  expect(await row(1)).toMatchObject({ pdf: null, term, disabled_pdf: false })
+  await api.rows('UPDATE procedure_documents SET removed_at = now() WHERE id = $1', [term])
+  expect(await row(1)).toMatchObject({ pdf: null, term: null, disabled_pdf: true })
 })
 
 test('the key selects the stage, newest first, page by page [ATT-02, ATT-34]', async () => {

@@ -512,6 +512,16 @@ test('documents are made in the background when they are asked for', async () =>
   expect(await made()).toMatchObject([{ version: 1, made_by: null }])
 })
 
+test('a procedure has its consent term before any evaluation, once, and none outside its institution', async () => {
+  const procedure = await insertProcedure(api, HOSPITAL, { patient: 'Antes da Anestesia' })
+  const request = (id: number) => api.call(`POST /web/v1/procedures/${id}/consent-term`, { token })
+  const { status, json } = await request(procedure)
+  expect(status).toBe(200)
+  expect((await request(procedure)).json).toEqual(json)
+  expect(await textOf(json.id)).toContain('Antes da Anestesia')
+  for (const id of [await insertProcedure(api, 6), 2147483647]) expect((await request(id)).status).toBe(404)
+})
+
 test('a download is logged', async () => {
   const { id } = await evaluation({ patient: 'Lida Uma Vez' })
   await bytesOf(id)

@@ -8,5 +8,6 @@ export const documentRoutes: readonly string[] = [
   `GET ${ZIP}`,
   'GET /web/v1/procedure-documents/{id}/versions',
   'POST /web/v1/procedure-documents/{id}/versions',
+  'POST /web/v1/procedures/{id}/consent-term',
   'DELETE /app/procedure-pdf/{pdf_id}/{pdf_type}',
 ]

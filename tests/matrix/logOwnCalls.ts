@@ -336,6 +336,14 @@ export interface SilentCall {
 /** The writes that rightly leave no server entry in the log. */
 export const silentWrites: readonly SilentCall[] = [
   {
+    route: 'POST /web/v1/procedures/{id}/consent-term',
+    reason: 'it only announces the term: whoever then opens it is in the log',
+    ready: async (fixture) => ({
+      ...byManager(fixture),
+      request: `POST /web/v1/procedures/${await insertProcedure(fixture.api, MEMBER)}/consent-term`,
+    }),
+  },
+  {
     route: 'POST /pre-settings-tcle/preview',
     reason: 'it stores nothing',
     ready: async (fixture) => ({

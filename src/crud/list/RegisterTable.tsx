@@ -1,4 +1,5 @@
 import { type CSSProperties, type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
+import { useNotify } from 'react-admin'
 import { app } from '../../i18n/ptBR/app.ts'
 import type { Sort } from '../../providers/register/localLists.ts'
 import type { RegisterRecord } from '../../schema/record.ts'
@@ -169,6 +170,7 @@ function gridTracks({ columns, actions, selection, dense }: RegisterTableProps):
 /** Event delegation for all rows: click and Enter open a record, the arrow keys move between rows. */
 function useRowListeners(props: RegisterTableProps) {
   const { rows, onCommand, actions, selection, rowCommand, onPreload } = props
+  const notify = useNotify()
   const recordOf = (row: Element | null) => {
     const id = row?.getAttribute('data-id')
     return rows.find((candidate) => String(candidate.id) === id)
@@ -176,7 +178,10 @@ function useRowListeners(props: RegisterTableProps) {
   const command = (name: string, row: Element | null) => {
     const record = recordOf(row)
     const action = actions.find((each) => each.command === name)
-    if (record && !action?.disabled?.(record)) onCommand(name, record)
+    if (!record) return
+    const reason = action?.disabled?.(record)
+    if (reason === undefined) onCommand(name, record)
+    else notify(reason, { type: 'info' })
   }
   const select = (target: Element, row: Element | null) => {
     const record = recordOf(row)

@@ -27,10 +27,12 @@ export interface RowAction {
   label: string
   /** For which rows the button is shown; for all when absent. */
   shown?: (record: RegisterRecord) => boolean
-  /** For which rows the button is enabled; for all when absent. */
-  disabled?: (record: RegisterRecord) => boolean
   /** The page that the action leads to: it is a link, which also opens in another tab. */
   href?: (record: RegisterRecord) => string
+  /**
+   * Why the button of a row is disabled, shown as its tooltip and when it is used; undefined where it is not.
+   */
+  disabled?: (record: RegisterRecord) => string | undefined
   /**
    * Number of items that the button leads to, shown beside the icon and in the accessible name unless it is
    * 0.
@@ -47,7 +49,7 @@ export interface RowAction {
 export const SELECT = 'data-select'
 
 const always = () => true
-const never = () => false
+const never = () => undefined
 const none = () => 0
 
 /** The columns of these buttons, in order. */
@@ -116,9 +118,9 @@ function RowButton({ action, record, title }: Omit<RowButtonsProps, 'actions'> &
     return <IconLink data-command={command} href={href(record)} icon={icon} label={name} />
   return (
     <IconButton
-      aria-disabled={disabled(record) || undefined}
       data-command={command}
       data-count={count || undefined}
+      disabledReason={disabled(record)}
       icon={icon}
       label={count > 0 ? `${name} (${count})` : name}
       small

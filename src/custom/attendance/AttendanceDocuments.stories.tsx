@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fireEvent, screen, spyOn, waitFor, within } from 'storybook/test'
 import { AttendanceScreens } from '../../testing/AttendanceScreens.tsx'
-import { attendanceHandlers, attendanceRow } from '../../testing/attendance.ts'
+import { type AttendanceAnswer, attendanceHandlers, attendanceRow } from '../../testing/attendance.ts'
 import '../../testing/pdfViewer.ts'
 import { see } from '../../testing/see.ts'
 import { desk } from '../../testing/variants.ts'
@@ -24,19 +24,19 @@ const rows = [
   attendanceRow(3),
 ]
 
+const answering = (answered: readonly AttendanceAnswer[]) =>
+  attendanceHandlers({
+    rows: answered,
+    onCall: (call, body) => {
+      calls.push(call)
+      if (body) bodies.push(body as Record<string, unknown>)
+    },
+  })
+
 const meta = {
   title: 'Atendimentos/Documentos da página',
   component: AttendanceScreens,
-  parameters: {
-    at: '/procedures/1',
-    handlers: attendanceHandlers({
-      rows,
-      onCall: (call, body) => {
-        calls.push(call)
-        if (body) bodies.push(body as Record<string, unknown>)
-      },
-    }),
-  },
+  parameters: { at: '/procedures/1', handlers: answering(rows) },
   globals: desk,
   beforeEach: () => {
     calls = []
@@ -76,6 +76,30 @@ export const Viewed: Story = {
     await userEvent.click(last.getByRole('button', { name: 'Fechar' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await expect(view).toHaveFocus()
+  },
+}
+
+export const TermAlone: Story = {
+  name: 'Só o termo: abre e baixa sem a avaliação, que não se exclui [PDF-03]',
+  parameters: {
+    viewer: { type: 'AD' },
+    handlers: answering([attendanceRow(0, { pdf: null, term: 9, disabled_pdf: false })]),
+  },
+  beforeEach: () => {
+    const click = spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+    return () => click.mockRestore()
+  },
+  play: async ({ canvas, userEvent }) => {
+    await see(() => canvas.getByText('Cida Santos'))
+    await userEvent.click(canvas.getByRole('button', { name: 'Baixar PDF de Cida Santos' }))
+    await waitFor(() => expect(fetched()).toEqual(['GET /surgical-map/v2/procedure-download/9']))
+    await expect(
+      canvas.getByRole('button', { name: 'Excluir PDF de Cida Santos' }),
+    ).toHaveAccessibleDescription('Este atendimento tem apenas o termo de consentimento.')
+    await userEvent.click(canvas.getByRole('button', { name: 'Abrir PDF de Cida Santos' }))
+    const viewer = within(await dialog('Cida Santos'))
+    await seeText('Folha 1 de 2')
+    await expect(viewer.queryByRole('button', { name: 'Termo de consentimento' })).toBeNull()
   },
 }
 

@@ -116,12 +116,15 @@ export const List: Story = {
 }
 
 export const WithoutPdf: Story = {
-  name: 'Sem PDF: botões desabilitados; a ficha do aplicativo não se edita aqui',
+  name: 'Sem PDF: botões desabilitados, que dizem por quê; a ficha do aplicativo não se edita aqui',
   play: async ({ canvas, userEvent }) => {
     await shown(canvas)
     const button = row(canvas, 'Ana Clara Nogueira Prado').getByRole('button', { name: /^Baixar PDF/ })
     await expect(button).toHaveAttribute('aria-disabled', 'true')
-    await userEvent.click(button)
+    await expect(button).toHaveAccessibleDescription('O PDF deste atendimento não está disponível.')
+    button.focus()
+    await userEvent.keyboard('{Enter}')
+    await see(() => screen.getByText('O PDF deste atendimento não está disponível.'))
     await expect(calls.filter((call) => call.includes('download'))).toEqual([])
     await expect(row(canvas, 'Benedito Ramos').queryByRole('button', { name: /^Editar/ })).toBeNull()
     await userEvent.click(row(canvas, 'Cida Santos').getByRole('button', { name: /^Editar/ }))

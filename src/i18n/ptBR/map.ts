@@ -79,6 +79,8 @@ export const map = {
       waits: 'Uma entrega do aplicativo para este procedimento espera por decisão.',
       decide: 'Decidir em Atendimentos',
     },
+    term: 'Termo de consentimento',
+    termFailed: 'Não foi possível abrir o termo de consentimento.',
     sections: {
       when: 'Data e local',
       team: 'Equipe',

@@ -47,4 +47,23 @@ export const viewer = {
   bySystem: 'sistema',
   olderVersion: (version: number, at: string) => `Você está vendo a versão ${version}, de ${at}.`,
   showCurrent: 'Ver a versão atual',
+  changed: {
+    record: 'Os dados do registro mudaram depois desta versão.',
+    today: 'Os textos ou as configurações da instituição mudaram depois desta versão.',
+    attendance: 'Esta versão não mostra os textos e as configurações da data do atendimento.',
+  },
+  renew: 'Gerar nova versão',
+  renewal: {
+    title: 'Gerar nova versão',
+    kept: (version: number) => `A versão ${version} continua guardada, em Versões.`,
+    with: {
+      attendance: 'A nova versão mostra os textos e as configurações da data do atendimento.',
+      today: 'A nova versão mostra os textos e as configurações de hoje.',
+    },
+    settings: 'Textos e configurações da instituição',
+    choices: { attendance: 'Da data do atendimento', today: 'De hoje' },
+    confirm: 'Gerar',
+    done: 'Nova versão gerada.',
+    failed: 'Não foi possível gerar a nova versão.',
+  },
 } as const

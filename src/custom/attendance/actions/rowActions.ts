@@ -18,7 +18,19 @@ export const commands = {
 
 export type Command = keyof typeof commands
 
-const withoutPdf = (record: RegisterRecord) => (record as AttendanceRow).disabled_pdf
+/** Why a row's documents cannot be opened; undefined if they can. */
+function unavailable({ pdf, term, disabled_pdf }: AttendanceRow): string | undefined {
+  if (pdf === null && term === null) return texts.withoutPdf
+  return disabled_pdf ? texts.pdfUnavailable : undefined
+}
+
+const closed = (record: RegisterRecord) => unavailable(record as AttendanceRow)
+
+/** The term belongs to the evaluation, and is not removed in its place. */
+function unremovable(record: RegisterRecord): string | undefined {
+  const row = record as AttendanceRow
+  return unavailable(row) ?? (row.pdf === null ? texts.onlyTerm : undefined)
+}
 
 const attachmentCount = (record: RegisterRecord) => (record as AttendanceRow).procedure_attachments.length
 
@@ -31,12 +43,20 @@ export const editPath = (stage: Stage, id: number): string =>
 
 /** The buttons of a row that the user may use. */
 export function rowActions(permissions: Permissions): RowAction[] {
-  const ofPdf = { column: texts.columns.pdf, disabled: withoutPdf } as const
+  const ofPdf = { column: texts.columns.pdf, disabled: closed } as const
   return [
     { ...ofPdf, command: commands.view, icon: 'eye', label: texts.view },
     { ...ofPdf, command: commands.download, icon: 'download', label: texts.download },
     ...(can(permissions, platformAdmins)
-      ? [{ ...ofPdf, command: commands.remove, icon: 'remove', label: texts.remove } as const]
+      ? [
+          {
+            ...ofPdf,
+            command: commands.remove,
+            disabled: unremovable,
+            icon: 'remove',
+            label: texts.remove,
+          } as const,
+        ]
       : []),
     // The button that some rows lack comes first, so that the others stay aligned across rows.
     { command: commands.edit, icon: 'edit', label: texts.edit, shown: isEditable },

@@ -92,7 +92,7 @@ export function AttendanceList(props: AttendanceListProps) {
 
   const command = (name: string, record: RegisterRecord) => {
     const row = record as AttendanceRow
-    if (name === commands.download) void downloads.downloadOne(row.pdf)
+    if (name === commands.download) void downloads.downloadOne(row.pdf ?? row.term)
     else if (name === commands.edit) void navigate(editPath(stage, row.id))
     else setOpened({ command: name as Command, row })
   }

@@ -73,11 +73,12 @@ export function RowDialog(props: RowDialogProps) {
       onClose={close}
       onDownloaded={trackDownload}
       onIndex={show}
+      onRenewed={onChanged}
     />
   )
 }
 
-/** If a row's PDF is disabled, none of its documents are shown (OQ-169). */
+/** If a row's documents are disabled, none of them is shown (OQ-169). */
 function viewerItem(row: AttendanceRow) {
   const { pdf, term, disabled_pdf: isDisabled } = row
   return { title: patientOf(row), pdf: isDisabled ? null : pdf, term: isDisabled ? null : term }

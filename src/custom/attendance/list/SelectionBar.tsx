@@ -32,7 +32,7 @@ interface SelectionBarProps {
 /** Shows how many rows are selected and which of them have no PDF, and downloads the others. */
 export function SelectionBar({ rows, progress, onDownload, onCancel, onClear }: SelectionBarProps) {
   const withoutPdf = rows.filter(({ disabled_pdf }) => disabled_pdf)
-  const ids = rows.flatMap(({ pdf, disabled_pdf }) => (pdf && !disabled_pdf ? [pdf] : []))
+  const ids = rows.flatMap(({ pdf, term, disabled_pdf }) => (disabled_pdf ? [] : (pdf ?? term ?? [])))
   const isTooMany = ids.length > MAX_ZIPPED_DOCUMENTS
   const isDisabled = ids.length === 0 || isTooMany
   const count = rows.length === 1 ? texts.one : texts.many.replace('{count}', String(rows.length))

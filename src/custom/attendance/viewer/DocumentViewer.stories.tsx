@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, fn, screen, spyOn, userEvent, waitFor, within } from 'storybook/test'
+import type { DocumentChanges } from '../../../domain/documentVersions.ts'
 import { viewer as texts } from '../../../i18n/ptBR/viewer.ts'
 import { json, never, on, stalled } from '../../../testing/handlers.ts'
 import { documentPdf } from '../../../testing/pdf.ts'
@@ -50,7 +51,7 @@ const answered = [
 const meta = {
   title: 'Atendimentos/Visualizador de PDF',
   component: DocumentViewer,
-  args: { items, index: 0, onIndex: fn(), onClose: fn(), onDownloaded: fn(), isSigning: true },
+  args: { items, index: 0, onIndex: fn(), onClose: fn(), onDownloaded: fn(), onRenewed: fn(), isSigning: true },
   parameters: { handlers: answered },
   render: function Viewer(args) {
     const [index, setIndex] = useState(args.index)
@@ -430,6 +431,78 @@ export const FirstPageBeforeTheRest: Story = {
 const MANY_PAGES = 1000
 
 /** Opening the next record while pages are still being read logs no error, and leaves the next document alone. */
+/** What the viewer asked the server for. */
+let asked: unknown[] = []
+
+/** A document whose current version differs from its record or settings until another one is made. */
+const changing = (changes: DocumentChanges) => ({
+  handlers: [
+    on(DOWNLOAD, () => pdf(contents[asked.length > 0 ? 4 : 1] as Uint8Array<ArrayBuffer>)),
+    on(VERSIONS, () =>
+      json(
+        asked.length > 0
+          ? [version(1, { version: 2, changes: { record: false, attendance: false, today: false } })]
+          : [version(1, { changes })],
+      ),
+    ),
+    on('POST /web/v1/procedure-documents/{id}/versions', async ({ request }) => {
+      asked.push(await request.json())
+      return json({ id: 1, version: 2 }, 201)
+    }),
+    ...answered,
+  ],
+})
+
+const forgetAsked = () => {
+  asked = []
+}
+
+export const ChangedRecord: Story = {
+  name: 'Registro alterado: a versão não muda, uma pessoa gera a nova',
+  beforeEach: forgetAsked,
+  parameters: changing({ record: true, attendance: false, today: false }),
+  play: async ({ args }) => {
+    await see(() => screen.getByText('Os dados do registro mudaram depois desta versão.'))
+    await press('Gerar nova versão')
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Gerar nova versão' }))
+    await expect(dialog.queryByRole('radio')).toBeNull()
+    await userEvent.click(dialog.getByRole('button', { name: 'Gerar' }))
+    await seeText('Avaliação anterior')
+    await expect(asked).toEqual([{ settings: 'attendance' }])
+    await expect(args.onRenewed).toHaveBeenCalledOnce()
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Gerar nova versão' })).toBeNull())
+  },
+}
+
+export const ChangedRecordAndSettings: Story = {
+  name: 'Registro e configurações alterados: a pessoa escolhe os textos',
+  beforeEach: forgetAsked,
+  parameters: changing({ record: true, attendance: false, today: true }),
+  play: async () => {
+    await see(() => screen.getByText('Os dados do registro mudaram depois desta versão.'))
+    await press('Gerar nova versão')
+    await expect(await screen.findByRole('radio', { name: 'Da data do atendimento' })).toBeChecked()
+    await userEvent.click(screen.getByRole('radio', { name: 'De hoje' }))
+    await press('Gerar')
+    await waitFor(() => expect(asked).toEqual([{ settings: 'today' }]))
+  },
+}
+
+export const ChangedSettings: Story = {
+  name: 'Só as configurações alteradas: a nova versão mostra as de hoje',
+  beforeEach: forgetAsked,
+  parameters: changing({ record: false, attendance: false, today: true }),
+  play: async () => {
+    await see(() =>
+      screen.getByText('Os textos ou as configurações da instituição mudaram depois desta versão.'),
+    )
+    await press('Gerar nova versão')
+    await see(() => screen.getByText(/A nova versão mostra os textos e as configurações de hoje\./))
+    await press('Gerar')
+    await waitFor(() => expect(asked).toEqual([{ settings: 'today' }]))
+  },
+}
+
 export const EndedWhileReading: Story = {
   name: 'Encerrado enquanto lê',
   parameters: {

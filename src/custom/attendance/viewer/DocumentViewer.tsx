@@ -18,13 +18,15 @@ interface DocumentViewerProps {
   onIndex: (index: number) => void
   onClose: () => void
   onDownloaded?: () => void
+  /** Called when a new version of a document was made. */
+  onRenewed?: () => void
   /** Whether the institution signs its documents; then the signer and the signature's validity are shown. */
   isSigning: boolean
 }
 
 /** Shows the documents of a list's records one at a time, with buttons for the adjacent records. */
 export function DocumentViewer(props: DocumentViewerProps) {
-  const { items, index, onIndex, onClose, onDownloaded, isSigning } = props
+  const { items, index, onIndex, onClose, onDownloaded, onRenewed, isSigning } = props
   const [kind, setKind] = useState<DocumentKind>('pdf')
   const item = items[index]
   // The list may have changed behind the viewer.
@@ -71,7 +73,14 @@ export function DocumentViewer(props: DocumentViewerProps) {
       {id === null ? (
         <EmptyState>{texts.empty}</EmptyState>
       ) : (
-        <OneDocument id={id} isSigning={isSigning} key={id} onDownloaded={onDownloaded} onRecord={step} />
+        <OneDocument
+          id={id}
+          isSigning={isSigning}
+          key={id}
+          onDownloaded={onDownloaded}
+          onRecord={step}
+          onRenewed={onRenewed}
+        />
       )}
     </ViewerDialog>
   )
@@ -81,13 +90,21 @@ interface OneDocumentProps {
   id: number
   onRecord: (step: 1 | -1) => void
   onDownloaded?: () => void
+  onRenewed?: () => void
   isSigning: boolean
 }
 
 /** A document, with a choice of its earlier versions. */
-function OneDocument({ id, onRecord, onDownloaded, isSigning }: OneDocumentProps) {
+function OneDocument({ id, onRecord, onDownloaded, onRenewed, isSigning }: OneDocumentProps) {
   const [version, setVersion] = useState(id)
-  const open = useCallback((signal: AbortSignal) => openDocument(version, signal), [version])
+  /** The current version keeps the document's id, and so has to be opened anew when it is replaced. */
+  const [renewals, setRenewals] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see `renewals`
+  const open = useCallback((signal: AbortSignal) => openDocument(version, signal), [version, renewals])
+  const renewed = () => {
+    setRenewals((count) => count + 1)
+    onRenewed?.()
+  }
   return (
     <PdfFrame
       fileName={documentCalls.downloadName}
@@ -95,7 +112,13 @@ function OneDocument({ id, onRecord, onDownloaded, isSigning }: OneDocumentProps
       onRecord={onRecord}
       open={open}
     >
-      <DocumentVersions id={id} isSigning={isSigning} onVersion={setVersion} version={version} />
+      <DocumentVersions
+        id={id}
+        isSigning={isSigning}
+        onRenewed={renewed}
+        onVersion={setVersion}
+        version={version}
+      />
     </PdfFrame>
   )
 }

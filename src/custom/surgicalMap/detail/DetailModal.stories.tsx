@@ -1,8 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, screen, waitFor, within } from 'storybook/test'
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 import type { ProcedureRecord } from '../../../resources/procedures/record.ts'
 import { heldDelivery } from '../../../testing/attendance.ts'
 import { json, never, on } from '../../../testing/handlers.ts'
+import { documentPdf } from '../../../testing/pdf.ts'
+import '../../../testing/pdfViewer.ts'
 import { consultationRecord, procedureRecord } from '../../../testing/scheduling.ts'
 import { see } from '../../../testing/see.ts'
 import { group, members } from '../../../testing/session.ts'
@@ -60,6 +62,27 @@ export const Consultation: Story = {
   name: 'Consulta',
   ...showing(consultationRecord({ is_telemedicine: true })),
   args: { record: consultationRecord({ is_telemedicine: true }), kind: 'consultation' },
+}
+
+export const ConsentTerm: Story = {
+  name: 'Termo de consentimento, antes de qualquer avaliação',
+  parameters: {
+    handlers: [
+      on('POST /web/v1/procedures/{id}/consent-term', () => json({ id: 88 })),
+      on('GET /surgical-map/v2/procedure-download/{id}', ({ params }) =>
+        params.id === '88'
+          ? new Response(documentPdf('Termo de consentimento', 1), {
+              headers: { 'content-type': 'application/pdf' },
+            })
+          : json({}, 404),
+      ),
+      ...reading(() => json(full)),
+    ],
+  },
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Termo de consentimento' }))
+    await waitFor(() => expect(screen.getAllByText('Folha 1 de 1')[0]).toBeInTheDocument())
+  },
 }
 
 /** A record imported from a spreadsheet with neither gender nor birth date. */

@@ -15,6 +15,7 @@ import { CancelModal } from './CancelModal.tsx'
 import { DetailFields } from './DetailFields.tsx'
 import { HeldHint } from './HeldHint.tsx'
 import { PatientHead } from './PatientHead.tsx'
+import { TermButton } from './TermButton.tsx'
 import { useDetail } from './useDetail.ts'
 
 const { detail: texts } = map
@@ -67,7 +68,10 @@ export function DetailModal({ record: initialRecord, kind, timeZone, onClose }: 
           (record.cancellation_date ? (
             <CancelledActions kind={kind} record={record} timeZone={timeZone} />
           ) : (
-            canCancel(record, kind) && <Button onClick={() => setCancelling(true)}>{texts.cancel}</Button>
+            <>
+              <TermButton record={record} />
+              {canCancel(record, kind) && <Button onClick={() => setCancelling(true)}>{texts.cancel}</Button>}
+            </>
           ))
         }
         confirm={isInSight && canEditFromDetail(record) ? { label: texts.edit, onConfirm: edit } : undefined}
