@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg'
 import { isFutureInstant } from '../../src/domain/dates.ts'
-import { canCancel, hasBegun, type ProcedureHalf } from '../../src/domain/procedures.ts'
+import { canCancel, hasBegun, isBeforeRecord, type ProcedureHalf } from '../../src/domain/procedures.ts'
 import { procedureRuleTexts, scheduling } from '../../src/i18n/ptBR/scheduling.ts'
 import type { ProcedureRecord } from '../../src/resources/procedures/record.ts'
 import { prepared } from '../db/prepared.ts'
@@ -86,6 +86,8 @@ export async function cancelProcedure(
   if (hasBegun(current)) throw new ApiError(409, scheduling.hasBegun, { code: 'procedure.begun' })
   const halves = halvesOf(current)
   if (!halves.some((half) => canCancel(current, half))) throw new ApiError(403, scheduling.notCancellable)
+  if (isBeforeRecord(date, current))
+    throw validationError({ cancellation_date: scheduling.earlyCancellation })
   const text = reasonId === null ? description : await reasonText(tx, reasonId, halves)
   await tx.query(prepared(CANCEL, [current.id, date, reasonId, description ?? text]))
   const record = (await recordText(tx, current.id)) ?? ''

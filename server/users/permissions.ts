@@ -62,7 +62,12 @@ export async function changePermissions(c: Context<SessionEnv>, services: Servic
   const before = await readUser(tx, scope, id)
   const user = { id, ...(await requireManageableAccount(tx, id)) }
   const request = await readPermissionsChange(tx, body, before, caller)
-  await refuseStaleRequest(c, request, previous, { id, before, memberships })
+  await refuseStaleRequest(c, request, previous, {
+    id,
+    before,
+    memberships,
+    now: services.clock(),
+  })
   const targets = await requireManagedInstitutions(tx, caller, request.institutionIds)
   const change = { ...request, user, before, targets, memberships }
   requireOffered(targets, request.access)
@@ -86,7 +91,12 @@ function refuseStaleRequest(
   c: Context<SessionEnv>,
   { access, person, institutionIds }: AccessRequest & { person: PersonalFields },
   previous: Record<string, unknown> | undefined,
-  { id, before, memberships }: Pick<PermissionsChange, 'before' | 'memberships'> & { id: number },
+  {
+    id,
+    before,
+    memberships,
+    now,
+  }: Pick<PermissionsChange, 'before' | 'memberships'> & { id: number; now: Date },
 ): Promise<void> {
   const seen = requestedInstitutions(c)
   // As the read call returns it: without institutions that only the body names.
@@ -96,7 +106,7 @@ function refuseStaleRequest(
     c,
     {
       previous,
-      current: { ...users.wire?.read?.(user, institution_id) },
+      current: { ...users.wire?.read?.(user, institution_id, now) },
       next: { ...personalFieldsOf(before), ...person, ...access, institution_ids: institutionIds },
     },
     {

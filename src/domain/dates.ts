@@ -146,7 +146,7 @@ export function fillMoment(text: string, instant: Instant, timeZone: string): st
 }
 
 /** The current date 'YYYY-MM-DD' in a zone. */
-export function today(timeZone: string, now: Date = new Date()): string {
+export function today(timeZone: string, now: Date): string {
   return wallTime(now, timeZone).slice(0, 10)
 }
 

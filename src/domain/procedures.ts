@@ -88,6 +88,13 @@ export type ProcedureHalf = 'consultation' | 'surgery'
 export const hasBegun = (facts: StatusFacts): boolean =>
   Boolean(facts.surgery_probable_date) && (isRunning(facts) || procedureStatus(facts) === 'pdfPending')
 
+/** How far a cancellation may be dated before its record, in milliseconds: the console knows the server's second. */
+const CANCELLATION_TOLERANCE_MS = 60_000
+
+/** Whether an instant is before a record was entered: a computer's wrong clock dated it. */
+export const isBeforeRecord = (instant: string, { created_at }: { created_at: string }): boolean =>
+  Date.parse(instant) < Date.parse(created_at) - CANCELLATION_TOLERANCE_MS
+
 export function canCancel(record: Cancellable, half: ProcedureHalf): boolean {
   const ended = half === 'consultation' ? record.create_pre_date : record.procedure_closed_date
   return isMadeByConsole(record) && !record.cancellation_date && !ended && !hasBegun(record)

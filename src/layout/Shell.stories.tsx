@@ -1,10 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { HttpResponse } from 'msw'
 import { expect, screen } from 'storybook/test'
+import { followServerClock, nowMs } from '../providers/clock.ts'
 import { surgeons } from '../resources/surgeons.ts'
-import { registerHandlers } from '../testing/handlers.ts'
+import { on, registerHandlers } from '../testing/handlers.ts'
 import { RegisterScreens } from '../testing/RegisterScreens.tsx'
 import { see } from '../testing/see.ts'
 import { group } from '../testing/session.ts'
+import { settings } from '../testing/settings.ts'
 import { desk, narrow } from '../testing/variants.ts'
 import { Shell } from './Shell.tsx'
 
@@ -61,5 +64,25 @@ export const NarrowMenu: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Abrir menu' }))
     await see(() => screen.getByRole('dialog', { name: 'Menu principal' }))
+  },
+}
+
+/** The computer's clock is an hour fast: it is told, and the server's hour holds. */
+export const WrongClock: Story = {
+  name: 'Relógio errado',
+  parameters: {
+    handlers: [
+      on('GET /settings', () =>
+        HttpResponse.json(settings, { headers: { Date: new Date(Date.now() - 3_600_000).toUTCString() } }),
+      ),
+      ...registerHandlers(surgeons),
+    ],
+  },
+  beforeEach: () => () => followServerClock(new Headers({ Date: new Date().toUTCString() }), Date.now()),
+  play: async () => {
+    await see(() =>
+      screen.getByText('O relógio deste computador está 1 h adiantado. O Sala usa a hora do servidor.'),
+    )
+    await expect(Math.abs(nowMs() - (Date.now() - 3_600_000))).toBeLessThan(3000)
   },
 }

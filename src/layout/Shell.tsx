@@ -24,6 +24,7 @@ import { PageSkeleton } from './PageSkeleton.tsx'
 import styles from './Shell.module.css'
 import type { Screen } from './screen.ts'
 import { Terms } from './Terms.tsx'
+import { useClockNotice } from './useClockNotice.ts'
 import { useMenuState } from './useMenuState.ts'
 
 /** Layout of the signed-in console. */
@@ -90,6 +91,7 @@ function Frame({ session, children }: { session: Session; children: ReactNode })
   const menuState = useMenuState()
   const screen = useScreen()
   useLeftNotice()
+  useClockNotice()
   const sections = buildMenu(screens, session, likelyCapabilities())
   const menu = (
     <Menu

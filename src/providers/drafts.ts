@@ -1,4 +1,5 @@
 import { createStore, del, entries, get, set } from 'idb-keyval'
+import { now, nowMs } from './clock.ts'
 import { send } from './httpClient.ts'
 import { readSession } from './session.ts'
 
@@ -100,7 +101,7 @@ const ownKey = ({ form }: FormOwner) => `${pageId} ${form}`
  */
 export async function keepDraft(owner: FormOwner, draft: Draft): Promise<void> {
   const key = await keyOf(owner)
-  const at = new Date().toISOString()
+  const at = now().toISOString()
   const iv = crypto.getRandomValues(new Uint8Array(12))
   const algorithm = { name: ALGORITHM, iv, additionalData: binding(owner, at) }
   const data = await crypto.subtle.encrypt(algorithm, key, new TextEncoder().encode(JSON.stringify(draft)))
@@ -129,7 +130,7 @@ export async function keptDrafts(): Promise<KeptDraft[]> {
   const livePages = new Set(held.map(({ name }) => name))
   const found: KeptDraft[] = []
   for (const [key, stored] of all) {
-    if (Date.parse(stored.at) < Date.now() - MAX_AGE_MS) await del(key, store)
+    if (Date.parse(stored.at) < nowMs() - MAX_AGE_MS) await del(key, store)
     else if (isCurrent(stored) && stored.page !== pageId && !livePages.has(lockName(stored.page)))
       found.push(...(await decrypt(key, stored)))
   }

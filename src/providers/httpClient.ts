@@ -2,6 +2,7 @@ import { TIME_ZONE_HEADER } from '../domain/headers.ts'
 import { errors as texts } from '../i18n/ptBR/errors.ts'
 import type { Call } from '../schema/endpoint.ts'
 import { apiUrl } from './apiUrl.ts'
+import { timed } from './clock.ts'
 import { fetchWithProgress } from './fetchWithProgress.ts'
 import { parseJson, toJson } from './flags.ts'
 import { HttpError, keepsSession, toHttpError } from './httpError.ts'
@@ -143,10 +144,8 @@ function transport(url: string, init: ReturnType<typeof buildRequest>, { onSent 
 }
 
 async function request(call: Call, options: SendOptions, sent: SentSession): Promise<Answer<unknown>> {
-  const response = await transport(
-    apiUrl(call.path, options.query),
-    buildRequest(call, options, sent),
-    options,
+  const response = await timed(() =>
+    transport(apiUrl(call.path, options.query), buildRequest(call, options, sent), options),
   )
   const data = await parseBody(response, options)
   renewToken(response, sent)

@@ -1,5 +1,6 @@
 import type { Capability } from '../domain/capabilities.ts'
 import { apiUrl } from './apiUrl.ts'
+import { timed } from './clock.ts'
 
 /** Settings of the installation. An empty URL hides the corresponding link. */
 export interface Settings {
@@ -48,7 +49,7 @@ function remember(settings: Settings): Settings {
 
 async function fetchSettings(): Promise<Settings> {
   try {
-    const response = await fetch(apiUrl('/settings'))
+    const response = await timed(() => fetch(apiUrl('/settings')))
     // A server that only knows the specified calls.
     if (response.status === NOT_FOUND) return remember(defaultSettings)
     if (!response.ok) throw new Error(`settings: ${response.status}`)

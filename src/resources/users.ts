@@ -114,7 +114,7 @@ export const users = defineResource({
     paging: 'limit',
     query: { asc: 'true' },
     searchParam: 'name',
-    read: (answer, institutionId) => {
+    read: (answer, institutionId, now) => {
       const user = answer as unknown as UserAnswer
       const institution = shownInstitution(user, institutionId)
       const access = institution?.institution_user
@@ -136,7 +136,7 @@ export const users = defineResource({
         active: access?.active ?? false,
         expiration_date: access?.expiration_date ?? null,
         expires_at: access?.expiration_date ?? null,
-        status: access && userStatus(access, new Date()),
+        status: access && userStatus(access, now),
         ...Object.fromEntries(accessFlags.map((flag) => [flag, access?.[flag] ?? false])),
       }
     },

@@ -214,9 +214,9 @@ export interface Wire {
   namesInstitution?: true
   /**
    * Converts a record in a response if the console's record differs. `institutionId` is the selected
-   * institution.
+   * institution, `now` the time of what depends on it.
    */
-  read?: (answer: Record<string, unknown>, institutionId: number) => Record<string, unknown>
+  read?: (answer: Record<string, unknown>, institutionId: number, now: Date) => Record<string, unknown>
   /**
    * Keys of the rows and of their total, if a list call returns an object; without a total in it, there is a
    * `total` call.

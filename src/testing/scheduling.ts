@@ -2,7 +2,7 @@ import { DEFAULT_TIME_ZONE, today, toIsoWithOffset } from '../domain/dates.ts'
 import type { ProcedureRecord, Schedule, ScheduleHalf } from '../resources/procedures/record.ts'
 
 /** The day of the examples: today. */
-export const exampleDay = today(DEFAULT_TIME_ZONE)
+export const exampleDay = today(DEFAULT_TIME_ZONE, new Date())
 
 /** The instant of a local time in the default zone, in the server's format. */
 export function at(time: string, day = exampleDay): string {

@@ -36,7 +36,7 @@ const patient = {
   kinship: 'Filha',
 }
 const cancellation = {
-  cancellation_date: '2026-01-02T03:04:05.000-03:00',
+  cancellation_date: new Date().toISOString(),
   cancellation_reason_id: null,
   cancellation_reason_description: 'Sem leito',
 }

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { toIsoWithOffset } from '../../src/domain/dates.ts'
 import { testApi } from '../support/api.ts'
 import {
   consultationBody,
@@ -15,8 +16,8 @@ beforeAll(async () => {
   fixture = await schedulingFixture(api, 1)
 })
 
-/** The time of cancellation: before the days for which it is scheduled. */
-const NOW = '2026-03-10T08:00:00.000-03:00'
+/** The time of cancellation: after the records were entered, before the days for which they are scheduled. */
+const NOW = toIsoWithOffset(new Date(Date.now() + 60_000), 'America/Sao_Paulo')
 /** The day of the surgeries. */
 const DAY = '2031-03-10T08:00:00.000-03:00'
 const call = (request: string, body?: unknown) => api.call(request, { token, body })
@@ -48,7 +49,7 @@ test('a chosen reason is kept with its text, and the record is cancelled [CANC-0
   expect(status).toBe(200)
   expect(json).toMatchObject({
     id,
-    cancellation_date: '2026-03-10T11:00:00.000Z',
+    cancellation_date: new Date(NOW).toISOString(),
     cancellation_reason_id: reason.id,
     cancellation_reason_description: reason.name,
     cancellation_reason: { id: reason.id, cancellation_reason_i18n: [{ description: reason.name }] },
@@ -200,6 +201,21 @@ test('a cancellation is not dated in the future; a clock that is fast by an hour
   expect((await cancel(id, { cancellation_date: fast })).status).toBe(200)
 })
 
+test('a cancellation is not dated before its record was entered; a second of difference is the clock’s', async () => {
+  const { id } = await surgery()
+  const slow = new Date(Date.now() - 12 * 60_000).toISOString()
+  const { status, json } = await cancel(id, { cancellation_date: slow })
+  expect([status, json.errors]).toEqual([
+    422,
+    {
+      cancellation_date:
+        'A data do cancelamento é anterior ao cadastro do agendamento. Confira o relógio deste computador.',
+    },
+  ])
+  const close = new Date(Date.now() - 5_000).toISOString()
+  expect((await cancel(id, { cancellation_date: close })).status).toBe(200)
+})
+
 test('a wrong body is refused by name', async () => {
   const { id } = await surgery()
   const bodies: [object, string][] = [
@@ -232,7 +248,7 @@ test('a cancellation stands among the record’s changes', async () => {
   expect(changes).toEqual([
     {
       updated_fields: [
-        { field: 'cancellation_date', old_value: null, new_value: '2026-03-10T11:00:00.000Z' },
+        { field: 'cancellation_date', old_value: null, new_value: new Date(NOW).toISOString() },
         { field: 'cancellation_reason_description', old_value: null, new_value: 'Faltou luz' },
       ],
     },

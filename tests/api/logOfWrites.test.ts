@@ -280,7 +280,7 @@ describe('a procedure', () => {
   test('is logged when it is cancelled', async () => {
     const rows = await logged(() =>
       call(`PUT /app/procedures/cancellation/${id}`, {
-        cancellation_date: '2026-03-10T08:00:00.000-03:00',
+        cancellation_date: new Date().toISOString(),
         cancellation_reason_id: null,
         cancellation_reason_description: 'Faltou luz',
       }),

@@ -145,7 +145,7 @@ describe('bodies that are none', () => {
           `PUT /app/procedures/cancellation/${key}`,
           {
             body: {
-              cancellation_date: '2026-03-10T08:00:00.000Z',
+              cancellation_date: new Date().toISOString(),
               cancellation_reason_id: null,
               cancellation_reason_description: 'x',
             },

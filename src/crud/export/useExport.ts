@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { today } from '../../domain/dates.ts'
 import { crud } from '../../i18n/ptBR/crud.ts'
+import { currentDay } from '../../providers/clock.ts'
 import { timeZone } from '../../providers/session.ts'
 import type { RegisterRecord } from '../../schema/record.ts'
 import { download, useActNotice } from '../../ui/index.ts'
@@ -36,7 +36,7 @@ export function useExport(register: RegisterView, rows: () => Promise<readonly R
       onProgress: (done) => setRunning({ done, total }),
       signal,
     })
-    const name = exportName(register.texts.title, today(timeZone()), format)
+    const name = exportName(register.texts.title, currentDay(timeZone()), format)
     download(file, name)
     notify(texts.done.replace('{file}', name), { type: 'success' })
   }

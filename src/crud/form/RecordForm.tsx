@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useId, useMemo } from 'react'
-import { today } from '../../domain/dates.ts'
 import { BaseForm } from '../../form/BaseForm.tsx'
 import { ConflictDialog } from '../../form/ConflictDialog.tsx'
+import { currentDay } from '../../providers/clock.ts'
 import { timeZone } from '../../providers/session.ts'
 import type { Definition } from '../../schema/definition.ts'
 import type { RegisterRecord } from '../../schema/record.ts'
@@ -85,8 +85,8 @@ export function RecordForm(props: RecordFormProps) {
     [definition, extras, record, defaults, choosesMember],
   )
   const resolver = useMemo(() => {
-    const currentDay = () => today(timeZone())
-    return formResolver(definition, texts, choosesMember, currentDay, statesOf, record && initial)
+    const lastDay = () => currentDay(timeZone())
+    return formResolver(definition, texts, choosesMember, lastDay, statesOf, record && initial)
   }, [definition, texts, choosesMember, statesOf, record, initial])
   const value = useMemo(
     () => ({ register, record, choosesMember, statesOf }),

@@ -1,10 +1,11 @@
 import { useState } from 'react'
-import { formatDate, isDate, parseDate, today as todayIn } from '../../domain/dates.ts'
+import { formatDate, isDate, parseDate } from '../../domain/dates.ts'
 import { isTime, maskTime, readTime, stepTime } from '../../domain/hours.ts'
 import { type Moment, momentOfText, momentText } from '../../domain/moment.ts'
 import { type DateUnit, maskDate, readDate, stepDate } from '../../domain/typedDates.ts'
 import { type InputProps, textOf } from '../../form/inputProps.ts'
 import { crud } from '../../i18n/ptBR/crud.ts'
+import { currentDay } from '../../providers/clock.ts'
 import { timeZone } from '../../providers/session.ts'
 import { DayPicker } from '../../ui/index.ts'
 import styles from './DateInputs.module.css'
@@ -27,7 +28,7 @@ const shownDate = (value: unknown) => formatDate(textOf(value)) || textOf(value)
  * A date, typed or picked from a calendar. The value is 'YYYY-MM-DD', or the typed text while that is not a date, which
  * validation refuses (COM-28).
  */
-export function DateInput({ today = todayIn(timeZone()), ...input }: InputProps & DayProps) {
+export function DateInput({ today = currentDay(timeZone()), ...input }: InputProps & DayProps) {
   const value = textOf(input.value)
   const isPast = 'notFuture' in input.field && input.field.notFuture
   return (

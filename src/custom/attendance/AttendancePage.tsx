@@ -1,8 +1,8 @@
 import { Link, useNavigate, useParams } from 'react-router'
 import { PageList, ScreenHead } from '../../crud/index.ts'
 import { type Stage, stageOfKey, stages } from '../../domain/attendance.ts'
-import { today as todayIn } from '../../domain/dates.ts'
 import { attendance as texts } from '../../i18n/ptBR/attendance.ts'
+import { currentDay } from '../../providers/clock.ts'
 import { MIN_SEARCH_LENGTH } from '../../providers/pickers.ts'
 import { type Session, timeZone } from '../../providers/session.ts'
 import { track } from '../../providers/tracking.ts'
@@ -55,7 +55,7 @@ interface ScreenProps {
 
 function AttendanceScreen({ session, stage }: ScreenProps) {
   const { institution } = session
-  const today = todayIn(timeZone())
+  const today = currentDay(timeZone())
   const { view, change } = useAttendanceView(stage)
   const { range, changeRange } = useRange(view.range, today)
   const params = useAttendanceParams(stage, view, range)

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import { formatAge } from '../../domain/age.ts'
-import { formatDate, today } from '../../domain/dates.ts'
+import { formatDate } from '../../domain/dates.ts'
 import { formatCpf } from '../../domain/documents.ts'
 import { shownPhone } from '../../domain/phone.ts'
 import { app } from '../../i18n/ptBR/app.ts'
 import { crud } from '../../i18n/ptBR/crud.ts'
 import { patients as texts } from '../../i18n/ptBR/patients.ts'
 import { patients as labels } from '../../i18n/ptBR/resources/patients.ts'
+import { currentDay } from '../../providers/clock.ts'
 import { lookupLabel, useLookup } from '../../providers/lookups.ts'
 import type { Patient } from '../../providers/patients.ts'
 import { timeZone } from '../../providers/session.ts'
@@ -31,7 +32,7 @@ export function PatientFacts({ patient, ofGroup }: { patient: Patient; ofGroup: 
       />
       {!patient.preferred_name && <Fact label={fields.preferred_name} value={null} />}
       <Fact label={fields.birth_date} value={formatDate(birth_date)} />
-      <Fact label={texts.modal.age} value={birth_date && formatAge(birth_date, today(timeZone()))} />
+      <Fact label={texts.modal.age} value={birth_date && formatAge(birth_date, currentDay(timeZone()))} />
       <Fact label={fields.cpf} value={formatCpf(patient.cpf ?? '')} />
       <Fact label={fields.gender_id} value={<Label id={patient.gender_id} lookup="genders" />} />
       <Fact

@@ -5,6 +5,7 @@ import { displayName } from '../../domain/names.ts'
 import { canEditFromDetail } from '../../domain/procedures.ts'
 import { app } from '../../i18n/ptBR/app.ts'
 import { patients as texts } from '../../i18n/ptBR/patients.ts'
+import { currentDay, now } from '../../providers/clock.ts'
 import type { Patient } from '../../providers/patients.ts'
 import { timeZone } from '../../providers/session.ts'
 import { buttonClass, Icon, Tag } from '../../ui/index.ts'
@@ -49,9 +50,9 @@ const attended = { pre: stages.pre, surgery: stages.trans } as const
 
 /** Path of the list with a half's documents; undefined if it cannot have taken place. */
 function documentsPath({ procedure, kind, date }: ProcedureHalf, patient: string): string | undefined {
-  if (!date || procedure.cancellation_date || isFutureInstant(date, new Date())) return undefined
+  if (!date || procedure.cancellation_date || isFutureInstant(date, now())) return undefined
   const zone = timeZone()
-  return attendancesPath(attended[kind], patient, today(zone, new Date(date)), today(zone))
+  return attendancesPath(attended[kind], patient, today(zone, new Date(date)), currentDay(zone))
 }
 
 function Procedure({ patient, ...half }: ProcedureHalf & { patient: string }) {

@@ -1,7 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { useNotify } from 'react-admin'
 import { useWatch } from 'react-hook-form'
-import { today } from '../../domain/dates.ts'
 import { BaseForm } from '../../form/BaseForm.tsx'
 import { FormBar } from '../../form/FormBar.tsx'
 import { FormContent } from '../../form/FormContent.tsx'
@@ -12,6 +11,7 @@ import { useFieldFocus } from '../../form/useFieldFocus.ts'
 import { procedureForm } from '../../i18n/ptBR/procedureForm.ts'
 import { procedureRuleTexts } from '../../i18n/ptBR/scheduling.ts'
 import type { PatientValue } from '../../pickers/index.ts'
+import { currentDay } from '../../providers/clock.ts'
 import type { Member } from '../../providers/institutions.ts'
 import { readInstitution } from '../../providers/session.ts'
 import { InfoAlert } from '../../ui/index.ts'
@@ -144,7 +144,7 @@ function Sections(props: SchedulingFormProps & { registerNumberRequired: boolean
   const surgery_probable_date = useWatch<SchedulingValues, 'surgery_probable_date'>({
     name: 'surgery_probable_date',
   })
-  const day = today(zone)
+  const day = currentDay(zone)
   const selected = readInstitution()
   const first = values.patient_id ? (rescheduled ? dates[kind] : afterPatient[kind]) : 'patient_id'
   const common = (

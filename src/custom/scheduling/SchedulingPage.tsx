@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
 import { LazyInstitutionModal, ScreenHead, useSelectedMembers } from '../../crud/index.ts'
-import { today } from '../../domain/dates.ts'
 import { app } from '../../i18n/ptBR/app.ts'
 import { procedureForm } from '../../i18n/ptBR/procedureForm.ts'
+import { currentDay } from '../../providers/clock.ts'
 import { readStoredDay, storeDay } from '../../providers/mapDay.ts'
 import { readSession, timeZone } from '../../providers/session.ts'
 import { IconButton, noteSaved } from '../../ui/index.ts'
@@ -58,7 +58,7 @@ function Body({ kind, id, onBack }: BodyProps) {
   // The time zone is fixed when the form opens: its times must not shift while the user types.
   const [zone] = useState(timeZone)
   // A new record defaults to the day that the map shows.
-  const [day] = useState(() => readStoredDay() ?? today(zone))
+  const [day] = useState(() => readStoredDay() ?? currentDay(zone))
   const path = id === undefined ? `${listPaths[kind]}/novo` : `${listPaths[kind]}/editar/${id}`
   const [draft] = useState(() => readDraft(path))
   const record = useRecordToEdit(id, onBack)
@@ -94,7 +94,7 @@ function Body({ kind, id, onBack }: BodyProps) {
   /** Makes the map show the record's day and mark the record. */
   const handleSaved = (saved: SavedScheduling) => {
     const { day: savedDay } = saved.values[kind === 'surgery' ? 'surgery_probable_date' : 'pre_probable_date']
-    storeDay(savedDay === today(zone) ? null : savedDay)
+    storeDay(savedDay === currentDay(zone) ? null : savedDay)
     noteSaved('procedures', saved.id)
     if (record) onBack()
     else void navigate(listPaths[kind], { replace: true })

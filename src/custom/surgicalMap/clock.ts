@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { today } from '../../domain/dates.ts'
+import { nowMs, subscribeToClock } from '../../providers/clock.ts'
 
 const SECOND_MS = 1000
 const MINUTE_MS = 60 * SECOND_MS
@@ -26,15 +27,17 @@ function updateInterval(): void {
 function subscribe(listener: () => void): () => void {
   if (listeners.size === 0) document.addEventListener('visibilitychange', updateInterval)
   listeners.add(listener)
+  const unsubscribe = subscribeToClock(listener)
   updateInterval()
   return () => {
+    unsubscribe()
     listeners.delete(listener)
     if (listeners.size === 0) document.removeEventListener('visibilitychange', updateInterval)
     updateInterval()
   }
 }
 
-const flooredNow = (step: number) => Math.floor(Date.now() / step) * step
+const flooredNow = (step: number) => Math.floor(nowMs() / step) * step
 
 /** The current time in milliseconds, rounded down to seconds. Rerenders every second; all users share one interval. */
 export function useSecond(): number {

@@ -1,5 +1,6 @@
 import { formatDateTime } from '../../domain/dates.ts'
 import { expirationText } from '../../domain/expiration.ts'
+import { now } from '../../providers/clock.ts'
 import styles from './Expiration.module.css'
 
 interface ExpirationProps {
@@ -10,7 +11,7 @@ interface ExpirationProps {
 
 /** Remaining duration and end of an access. */
 export function Expiration({ end, timeZone }: ExpirationProps) {
-  const text = expirationText(end, new Date())
+  const text = expirationText(end, now())
   // Without seconds.
   const moment = formatDateTime(end, timeZone).slice(0, -3)
   if (!moment) return text

@@ -65,6 +65,10 @@ export const app = {
     switchedElsewhere:
       'Em outra aba foi escolhida outra instituição: {name}. Esta aba passou para ela também.',
   },
+  clock: {
+    ahead: 'O relógio deste computador está {difference} adiantado. O Sala usa a hora do servidor.',
+    behind: 'O relógio deste computador está {difference} atrasado. O Sala usa a hora do servidor.',
+  },
   session: { userElsewhere: 'Outra pessoa entrou em outra aba: {name}. Esta aba passou para ela também.' },
   terms: {
     title: 'Termos de uso',

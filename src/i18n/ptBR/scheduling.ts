@@ -51,6 +51,8 @@ export const scheduling = {
   changeReason: 'Este agendamento já foi realizado. Informe por que o paciente será trocado.',
   hasBegun: 'A anestesia deste procedimento já começou: ele não pode mais ser cancelado.',
   futureCancellation: 'A data do cancelamento está no futuro. Confira o relógio deste computador.',
+  earlyCancellation:
+    'A data do cancelamento é anterior ao cadastro do agendamento. Confira o relógio deste computador.',
   cancellationReason: 'Selecione o motivo do cancelamento',
   cancellationText: 'Digite o motivo do cancelamento',
   cancelledProcedure: 'Procedimento cancelado com sucesso',

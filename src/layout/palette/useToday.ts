@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { buildAgenda } from '../../custom/surgicalMap/list/agenda.ts'
-import { fromLocalDateTime, today as todayIn } from '../../domain/dates.ts'
+import { fromLocalDateTime } from '../../domain/dates.ts'
 import type { ProcedureHalf } from '../../domain/procedures.ts'
+import { currentDay } from '../../providers/clock.ts'
 import { scheduleQuery } from '../../providers/scheduling.ts'
 import type { Institution } from '../../providers/session.ts'
 import type { ProcedureRecord } from '../../resources/procedures/record.ts'
@@ -15,7 +16,7 @@ export interface TodaysItem {
 
 /** Today's consultations and surgeries: shares the map's query, and runs it if the map has not. */
 export function useToday(institution: Institution, timeZone: string, allowed: boolean) {
-  const probable_date = fromLocalDateTime(`${todayIn(timeZone)}T00:00:00`, timeZone)
+  const probable_date = fromLocalDateTime(`${currentDay(timeZone)}T00:00:00`, timeZone)
   const { data, isFetching, error, refetch } = useQuery({
     ...scheduleQuery(institution.id, { search: '', probable_date }),
     enabled: allowed,

@@ -1,8 +1,8 @@
 import { type Ref, useId } from 'react'
 import { formatAge } from '../../domain/age.ts'
-import { today } from '../../domain/dates.ts'
 import { formatCpf } from '../../domain/documents.ts'
 import { pickers } from '../../i18n/ptBR/pickers.ts'
+import { currentDay } from '../../providers/clock.ts'
 import type { FoundPatient } from '../../providers/pickers.ts'
 import { timeZone } from '../../providers/session.ts'
 import { Button } from '../../ui/index.ts'
@@ -19,7 +19,7 @@ interface PatientCardProps {
 
 export function PatientCard({ patient, onChange, disabled, changeRef }: PatientCardProps) {
   const id = useId()
-  const age = patient.birth_date ? formatAge(patient.birth_date, today(timeZone())) : texts.noBirthDate
+  const age = patient.birth_date ? formatAge(patient.birth_date, currentDay(timeZone())) : texts.noBirthDate
   return (
     <div className={styles.card}>
       <span id={id}>

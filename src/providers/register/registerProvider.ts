@@ -3,6 +3,7 @@ import type { Capability } from '../../domain/capabilities.ts'
 import type { Definition, Endpoint, Wire } from '../../schema/definition.ts'
 import { buildCall, type Call } from '../../schema/endpoint.ts'
 import type { RegisterRecord } from '../../schema/record.ts'
+import { now } from '../clock.ts'
 import { type BodyContext, type LookupLabel, recordBody } from './body.ts'
 import { pagingStrategies, type Send } from './paging.ts'
 
@@ -132,7 +133,7 @@ export function recordFromAnswer<R extends RaRecord>(
   answer: R,
   institutionId: number,
 ): R {
-  return read ? (read(answer, institutionId) as R) : answer
+  return read ? (read(answer, institutionId, now()) as R) : answer
 }
 
 interface OneParams {

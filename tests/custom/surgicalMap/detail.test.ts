@@ -86,7 +86,7 @@ describe('the detail', () => {
     const paths = detailSections(record, DEFAULT_TIME_ZONE)
       .flatMap(({ fields }) => fields)
       .flatMap(({ label, path }) => (path ? [[label, path.replace(/-\d\d&end=.*/, '')]] : []))
-    const month = monthsBefore(today(DEFAULT_TIME_ZONE), 1).slice(0, 7)
+    const month = monthsBefore(today(DEFAULT_TIME_ZONE, new Date()), 1).slice(0, 7)
     expect(paths).toEqual([
       ['PDF da avaliação', '/procedures/1?filter=Ana+Prado&start=2026-02'],
       ['PDF', `/procedures/2?filter=Ana+Prado&start=${month}`],

@@ -1,10 +1,11 @@
 import { formatAge } from '../../../domain/age.ts'
-import { formatDate, today } from '../../../domain/dates.ts'
+import { formatDate } from '../../../domain/dates.ts'
 import { formatCpf } from '../../../domain/documents.ts'
 import { displayName } from '../../../domain/names.ts'
 import { genders } from '../../../domain/people.ts'
 import type { ProcedureHalf } from '../../../domain/procedures.ts'
 import { map } from '../../../i18n/ptBR/map.ts'
+import { currentDay } from '../../../providers/clock.ts'
 import type { ProcedureRecord } from '../../../resources/procedures/record.ts'
 import { Icon } from '../../../ui/index.ts'
 import { integrationFailure, mapStatus } from '../list/cardFacts.ts'
@@ -34,7 +35,7 @@ export function PatientHead({ record, kind, timeZone }: PatientHeadProps) {
       </div>
       {failure && <PdfFailureReason value={failure} />}
       {name !== patient_name && <p>{map.card.civilName.replace('{name}', patient_name)}</p>}
-      <p>{patientSummary(record, today(timeZone))}</p>
+      <p>{patientSummary(record, currentDay(timeZone))}</p>
       <p className={allergies ? styles.allergies : undefined}>
         {allergies && <Icon name="alert" size={16} />}
         {allergies ? `${map.detail.fields.allergies}: ${allergies}` : map.detail.fields.noAllergies}

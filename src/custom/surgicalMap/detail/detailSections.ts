@@ -1,6 +1,7 @@
 import { attendancesPath, type Stage, stages } from '../../../domain/attendance.ts'
 import { formatDateTime, today } from '../../../domain/dates.ts'
 import { map } from '../../../i18n/ptBR/map.ts'
+import { currentDay } from '../../../providers/clock.ts'
 import type { ProcedureRecord } from '../../../resources/procedures/record.ts'
 import { cancellationReason, surgeonNames } from '../list/cardFacts.ts'
 
@@ -98,9 +99,9 @@ function numbers(record: ProcedureRecord): DetailField[] {
 function documents(record: ProcedureRecord, timeZone: string): DetailField[] {
   const patient = record.patient_preferred_name ?? record.patient_name
   const linked = (label: string, stage: Stage, planned: string | null, isThere: boolean): DetailField[] => {
-    const currentDay = today(timeZone)
-    const day = planned ? today(timeZone, new Date(planned)) : currentDay
-    const path = attendancesPath(stage, patient, day, currentDay)
+    const last = currentDay(timeZone)
+    const day = planned ? today(timeZone, new Date(planned)) : last
+    const path = attendancesPath(stage, patient, day, last)
     return field(label, isThere && fields.pdfThere).map((entry) => ({ ...entry, path }))
   }
   return [

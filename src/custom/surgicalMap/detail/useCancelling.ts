@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { toIsoWithOffset } from '../../../domain/dates.ts'
 import { map } from '../../../i18n/ptBR/map.ts'
+import { now } from '../../../providers/clock.ts'
 import { errorMessage, HttpError } from '../../../providers/httpClient.ts'
 import { cancelProcedure, updateProcedure } from '../../../providers/scheduling.ts'
 import type { ProcedureRecord } from '../../../resources/procedures/record.ts'
@@ -37,8 +38,8 @@ export function useCancelling(cancelling: Cancelling) {
   const notify = useNotify()
 
   const cancelAll = async (choice: CancellationChoice) => {
-    const now = toIsoWithOffset(new Date(), timeZone)
-    const cancelled = await cancelProcedure(record.id, toCancellation(choice, reasons, now))
+    const at = toIsoWithOffset(now(), timeZone)
+    const cancelled = await cancelProcedure(record.id, toCancellation(choice, reasons, at))
     if (!cancelled.cancellation_date) throw new Error('the answer has no cancellation date')
     showRecord(cancelled)
     notify(texts.done, { type: 'success' })

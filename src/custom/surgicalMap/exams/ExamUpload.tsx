@@ -1,12 +1,13 @@
 import { useFormState } from 'react-hook-form'
 import { MomentInput } from '../../../crud/index.ts'
-import { dateRefusal, isDate, today } from '../../../domain/dates.ts'
+import { dateRefusal, isDate } from '../../../domain/dates.ts'
 import { emptyMoment, isMoment, type Moment } from '../../../domain/moment.ts'
 import { BaseForm } from '../../../form/BaseForm.tsx'
 import { errorsResolver } from '../../../form/errorsResolver.ts'
 import { FormFocus } from '../../../form/FormFocus.tsx'
 import { FormInput } from '../../../form/FormInput.tsx'
 import { exams as texts } from '../../../i18n/ptBR/exams.ts'
+import { currentDay } from '../../../providers/clock.ts'
 import { timeZone } from '../../../providers/session.ts'
 import { Button } from '../../../ui/index.ts'
 import styles from './exams.module.css'
@@ -20,7 +21,7 @@ function resultDateError(resultDate: Moment): string | undefined {
   if (!isDate(resultDate.day)) return texts.dateRequired
   if (!resultDate.time) return texts.timeRequired
   if (!isMoment(resultDate)) return texts.timeInvalid
-  const refusal = dateRefusal(resultDate.day, today(timeZone()))
+  const refusal = dateRefusal(resultDate.day, currentDay(timeZone()))
   return refusal && texts.refusals[refusal]
 }
 

@@ -1,0 +1,18 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { useNotify } from 'react-admin'
+import { clockNotice, NOTICEABLE_MINUTES } from '../domain/clockNotice.ts'
+import { app } from '../i18n/ptBR/app.ts'
+import { minutesAhead, subscribeToClock } from '../providers/clock.ts'
+
+let isTold = false
+
+/** Tells once per document that the computer's clock differs from the server's by minutes. */
+export function useClockNotice(): void {
+  const notify = useNotify()
+  const minutes = useSyncExternalStore(subscribeToClock, minutesAhead)
+  useEffect(() => {
+    if (isTold || Math.abs(minutes) < NOTICEABLE_MINUTES) return
+    isTold = true
+    notify(clockNotice(minutes, app.clock), { type: 'info', autoHideDuration: null })
+  }, [minutes, notify])
+}
