@@ -21,7 +21,7 @@ import {
 import { filterByAllowlist, networkBlocked } from './allowlist.ts'
 import { validateEmail, validationEmail } from './emailValidation.ts'
 import { knownDevice, rememberDevice } from './knownDevices.ts'
-import { isCommonPassword, verifyPassword } from './passwords.ts'
+import { hashPassword, isCommonPassword, matchPassword } from './passwords.ts'
 import { changePassword, isValidRecovery, sendRecovery, unknownHash } from './recovery.ts'
 import { LinkThrottle, SignInThrottle } from './throttle.ts'
 
@@ -52,7 +52,18 @@ export function mountSignIn(app: Hono, services: Services): void {
 
   async function verifyAccount(email: string, password: string): Promise<Account | undefined> {
     const account = (await db.system.query<Account>(SELECT_ACCOUNT, [email])).rows[0]
-    return (await verifyPassword(account?.password_hash, password)) ? account : undefined
+    const match = await matchPassword(account?.password_hash, password)
+    if (account && match === 'outdated') await rehash(account, password)
+    return match && account
+  }
+
+  /** Replaces the hash that was compared, unless the password has been changed meanwhile. */
+  async function rehash({ id, password_hash }: Account, password: string): Promise<void> {
+    await db.system.query('UPDATE users SET password_hash = $3 WHERE id = $1 AND password_hash = $2', [
+      id,
+      password_hash,
+      await hashPassword(password),
+    ])
   }
 
   app.post('/manager/login', async (c) => {

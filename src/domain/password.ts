@@ -2,6 +2,9 @@ const MINIMUM_LENGTH = 8
 
 /** At least 8 characters with a digit, an upper case and a lower case letter. */
 export function isStrongPassword(password: string): boolean {
-  const longEnough = Array.from(password).length >= MINIMUM_LENGTH
-  return longEnough && [/\d/, /\p{Lu}/u, /\p{Ll}/u].every((pattern) => pattern.test(password))
+  const longEnough = Array.from(composed(password)).length >= MINIMUM_LENGTH
+  return longEnough && [/\d/, /\p{Lu}/u, /\p{Ll}/u].every((pattern) => pattern.test(composed(password)))
 }
+
+/** A password with each accented letter as one character (NFC). */
+export const composed = (password: string): string => password.normalize('NFC')

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { localStore } from '../providers/storage.ts'
 
 const KEY = 'menu-collapsed'
 /** Below this width the menu is a drawer; the same width as in Shell.module.css. */
@@ -6,11 +7,11 @@ const narrow = '(max-width: 899.95px)'
 
 /** Whether the side menu is collapsed, which is stored, and whether the drawer is open, which is not. */
 export function useMenuState() {
-  const [collapsed, setCollapsed] = useState(() => localStorage.getItem(KEY) === 'true')
+  const [collapsed, setCollapsed] = useState(() => localStore.getItem(KEY) === 'true')
   const [drawerOpen, setDrawerOpen] = useState(false)
 
   const collapse = (value: boolean) => {
-    localStorage.setItem(KEY, String(value))
+    localStore.setItem(KEY, String(value))
     setCollapsed(value)
   }
 

@@ -1,7 +1,8 @@
+import { localStore } from '../providers/storage.ts'
 import { storageKeys } from '../providers/storageKeys.ts'
 
 export function readStoredPlansTable(): number | null {
-  const id = Number(localStorage.getItem(storageKeys.medicalPlansTable))
+  const id = Number(localStore.getItem(storageKeys.medicalPlansTable))
   return Number.isInteger(id) && id > 0 ? id : null
 }
 
@@ -10,6 +11,6 @@ export function storePlansTable(
   chosen: readonly { medical_plan: { medical_plan_table_id: number } | null }[],
 ): void {
   const table = chosen.at(-1)?.medical_plan?.medical_plan_table_id
-  if (table) localStorage.setItem(storageKeys.medicalPlansTable, String(table))
-  else localStorage.removeItem(storageKeys.medicalPlansTable)
+  if (table) localStore.setItem(storageKeys.medicalPlansTable, String(table))
+  else localStore.removeItem(storageKeys.medicalPlansTable)
 }

@@ -1,4 +1,5 @@
 import { today } from '../domain/dates.ts'
+import { tabStore } from './storage.ts'
 
 /*
  * The console's only clock: a computer's own may be wrong, and 'Hoje' is the server's day. The difference is
@@ -16,23 +17,7 @@ const STORAGE_KEY = 'clock-difference'
 const listeners = new Set<() => void>()
 
 /** How far the server's clock is ahead of the computer's, in milliseconds; 0 until a difference is measured. */
-let difference = readKept()
-
-function readKept(): number {
-  try {
-    return Number(sessionStorage.getItem(STORAGE_KEY)) || 0
-  } catch {
-    return 0
-  }
-}
-
-function keep(): void {
-  try {
-    sessionStorage.setItem(STORAGE_KEY, String(difference))
-  } catch {
-    // The next document measures it again.
-  }
-}
+let difference = Number(tabStore.getItem(STORAGE_KEY)) || 0
 
 /** The current time in milliseconds since 1970, by the server's clock. */
 export const nowMs = (): number => Date.now() + difference
@@ -69,7 +54,7 @@ export function followServerClock(headers: Headers, sentAt: number, receivedAt =
   if (Math.abs(measured - difference) <= roundTrip / 2 + HEADER_STEP_MS) return
   // Within the uncertainty of the measurement, the computer's clock is right.
   difference = Math.abs(measured) <= roundTrip / 2 + HEADER_STEP_MS ? 0 : Math.round(measured)
-  keep()
+  tabStore.setItem(STORAGE_KEY, String(difference))
   for (const listener of listeners) listener()
 }
 

@@ -5,6 +5,7 @@ import type { Lookup } from '../schema/definition.ts'
 import { parseEndpoint } from '../schema/endpoint.ts'
 import { send } from './httpClient.ts'
 import { managedInstitutions } from './institutions.ts'
+import { localStore } from './storage.ts'
 import { useDebounced } from './useDebounced.ts'
 
 export { lookupLabel, lookupShortLabel } from '../schema/lookupLabels.ts'
@@ -52,7 +53,7 @@ async function fetchLookup(lookup: Lookup): Promise<LookupRecord[]> {
   try {
     const answer = await send<LookupRecord[]>(parseEndpoint(lookup.path))
     const data = flattenGroups(lookup, answer.data)
-    if (lookup.storageKey) localStorage.setItem(lookup.storageKey, JSON.stringify(data))
+    if (lookup.storageKey) localStore.setItem(lookup.storageKey, JSON.stringify(data))
     return data
   } catch (error) {
     const cached = cachedRecords(lookup)
@@ -63,7 +64,7 @@ async function fetchLookup(lookup: Lookup): Promise<LookupRecord[]> {
 
 /** A lookup's records in local storage, or undefined. */
 export function cachedRecords({ storageKey }: Lookup): LookupRecord[] | undefined {
-  const cached = storageKey && localStorage.getItem(storageKey)
+  const cached = storageKey && localStore.getItem(storageKey)
   if (!cached) return undefined
   try {
     const records: unknown = JSON.parse(cached)

@@ -1,3 +1,5 @@
+import { localStore } from './storage.ts'
+
 /** Kept across lists, but cleared with the session. */
 const KEY = 'page-size'
 const MEASURES_KEY = 'page-measures'
@@ -39,7 +41,7 @@ const listOfAddress = () => globalThis.location?.pathname.replace(/\/\d.*/, '') 
 
 function readMeasures(): Partial<Record<string, ListMeasure>> {
   try {
-    return JSON.parse(globalThis.localStorage?.getItem(MEASURES_KEY) ?? '{}')
+    return JSON.parse(localStore.getItem(MEASURES_KEY) ?? '{}')
   } catch {
     return {}
   }
@@ -47,17 +49,17 @@ function readMeasures(): Partial<Record<string, ListMeasure>> {
 
 /** Stores the measurements of the current list. */
 export function storeMeasure(measure: ListMeasure): void {
-  localStorage.setItem(MEASURES_KEY, JSON.stringify({ ...readMeasures(), [listOfAddress()]: measure }))
+  localStore.setItem(MEASURES_KEY, JSON.stringify({ ...readMeasures(), [listOfAddress()]: measure }))
 }
 
 /** The size last chosen in any list; undefined if none was. */
 export function readPageSizeChoice(): PageSizeChoice | undefined {
-  const stored = globalThis.localStorage?.getItem(KEY)
+  const stored = localStore.getItem(KEY)
   return stored === FIT ? FIT : Number(stored) || undefined
 }
 
 export function storePageSizeChoice(choice: PageSizeChoice): void {
-  localStorage.setItem(KEY, String(choice))
+  localStore.setItem(KEY, String(choice))
 }
 
 /**

@@ -1,4 +1,5 @@
 import { send } from './httpClient.ts'
+import { localStore } from './storage.ts'
 import { storageKeys } from './storageKeys.ts'
 
 export interface Room {
@@ -25,14 +26,14 @@ export async function readFormSectors(institutionId: number, signal?: AbortSigna
 export async function readSectors(signal?: AbortSignal): Promise<Sector[]> {
   const call = { method: 'GET', path: '/preset/surgery-centers/' } as const
   const { data } = await send<Sector[]>(call, { query: ALL_ON_ONE_PAGE, signal })
-  localStorage.setItem(storageKeys.surgeryCenters, JSON.stringify(data))
+  localStore.setItem(storageKeys.surgeryCenters, JSON.stringify(data))
   return data
 }
 
 /** The cached sectors of an institution; undefined if none are cached for it. */
 export function cachedSectors(institution: number): Sector[] | undefined {
   try {
-    const cached: unknown = JSON.parse(localStorage.getItem(storageKeys.surgeryCenters) ?? 'null')
+    const cached: unknown = JSON.parse(localStore.getItem(storageKeys.surgeryCenters) ?? 'null')
     const matching = Array.isArray(cached)
       ? (cached as Sector[]).filter((sector) => sector?.institution_id === institution)
       : []

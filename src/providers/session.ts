@@ -1,6 +1,8 @@
 import { DEFAULT_TIME_ZONE } from '../domain/dates.ts'
 import type { UserType } from '../domain/userTypes.ts'
+import { errors } from '../i18n/ptBR/errors.ts'
 import type { Permissions } from '../schema/can.ts'
+import { localStore, tabStore } from './storage.ts'
 import { type StorageKey, storageKeys } from './storageKeys.ts'
 
 export type { Permissions } from '../schema/can.ts'
@@ -65,11 +67,11 @@ const requiredKeys = [
 let cached: { stored: string; session: Session | null } = { stored: '', session: null }
 
 function read(key: StorageKey): string | null {
-  return localStorage.getItem(key)
+  return localStore.getItem(key)
 }
 
 function storeJson(key: StorageKey, value: unknown): void {
-  localStorage.setItem(key, JSON.stringify(value))
+  localStore.setItem(key, JSON.stringify(value))
 }
 
 function parse<T>(stored: string | null | undefined): T | null {
@@ -113,7 +115,7 @@ export function readScope(): string {
 }
 
 export function storeToken(token: string): void {
-  localStorage.setItem(storageKeys.token, token)
+  localStore.setItem(storageKeys.token, token)
 }
 
 export function storeUser(user: User): void {
@@ -139,7 +141,7 @@ export function storeTimeZone(zone: string): void {
 /** Stores an institution's groups only if there is more than one. */
 export function storeGroups(groups: NamedRecord[]): void {
   if (groups.length > 1) storeJson(storageKeys.groups, groups)
-  else localStorage.removeItem(storageKeys.groups)
+  else localStore.removeItem(storageKeys.groups)
 }
 
 export function isIpAllowed(): boolean {
@@ -153,8 +155,22 @@ export function storeIpAllowed(allowed: boolean): void {
 /** Clears local storage except the blocked network flag. */
 export function clearSession(): void {
   const allowed = isIpAllowed()
-  localStorage.clear()
+  localStore.clear()
   storeIpAllowed(allowed)
+}
+
+/** The browser does not keep the session for the console's document. */
+export class SessionNotKept extends Error {
+  constructor() {
+    super(errors.storageRefused)
+  }
+}
+
+/** @throws SessionNotKept when the session would be lost with this document */
+export function requireKeptSession(): void {
+  if (requiredKeys.every((key) => localStore.isKept(key))) return
+  clearSession()
+  throw new SessionNotKept()
 }
 
 /** Ends the session and, except on public pages, goes to /login, which shows the notice once. */
@@ -168,13 +184,13 @@ export function endSession(notice?: string): void {
 
 /** Stores a notice for the document that is about to replace this one. */
 export function leaveNotice(notice: string): void {
-  sessionStorage.setItem(NOTICE_KEY, notice)
+  tabStore.setItem(NOTICE_KEY, notice)
 }
 
 /** Returns and clears the notice stored by the previous document. */
 export function takeNotice(): string | null {
-  const notice = sessionStorage.getItem(NOTICE_KEY)
-  sessionStorage.removeItem(NOTICE_KEY)
+  const notice = tabStore.getItem(NOTICE_KEY)
+  tabStore.removeItem(NOTICE_KEY)
   return notice
 }
 

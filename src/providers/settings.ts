@@ -1,6 +1,7 @@
 import type { Capability } from '../domain/capabilities.ts'
 import { apiUrl } from './apiUrl.ts'
 import { timed } from './clock.ts'
+import { tabStore } from './storage.ts'
 
 /** Settings of the installation. An empty URL hides the corresponding link. */
 export interface Settings {
@@ -43,7 +44,7 @@ const CAPABILITIES_KEY = 'capabilities'
 
 function remember(settings: Settings): Settings {
   fetched = settings
-  globalThis.sessionStorage?.setItem(CAPABILITIES_KEY, JSON.stringify(settings.capabilities))
+  tabStore.setItem(CAPABILITIES_KEY, JSON.stringify(settings.capabilities))
   return settings
 }
 
@@ -76,7 +77,7 @@ export const knownSettings = (): Settings => fetched ?? defaultSettings
 export function likelyCapabilities(): readonly string[] {
   if (fetched) return fetched.capabilities
   try {
-    const stored: unknown = JSON.parse(globalThis.sessionStorage?.getItem(CAPABILITIES_KEY) ?? '[]')
+    const stored: unknown = JSON.parse(tabStore.getItem(CAPABILITIES_KEY) ?? '[]')
     return Array.isArray(stored) ? stored : []
   } catch {
     return []

@@ -1,13 +1,14 @@
 import { PLATFORM } from '../domain/platform.ts'
 import { send } from './httpClient.ts'
+import { localStore } from './storage.ts'
 import { storageKeys } from './storageKeys.ts'
 
 /** Stored until the session ends, so that a reload does not check again (OQ-073). */
-const rememberAccepted = (userId: number) => localStorage.setItem(storageKeys.termsAccepted, String(userId))
+const rememberAccepted = (userId: number) => localStore.setItem(storageKeys.termsAccepted, String(userId))
 
 /** Whether a user still has to accept the terms. @throws HttpError */
 export async function termsArePending(userId: number, signal?: AbortSignal): Promise<boolean> {
-  if (localStorage.getItem(storageKeys.termsAccepted) === String(userId)) return false
+  if (localStore.getItem(storageKeys.termsAccepted) === String(userId)) return false
   const call = { method: 'GET', path: `/app/users/${userId}/terms/status` } as const
   const { data } = await send<{ status?: string }>(call, { query: { platform: PLATFORM }, signal })
   const isPending = data.status === 'PENDING'

@@ -1,6 +1,8 @@
+import { hash } from '@node-rs/argon2'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createApp } from '../../server/createApp.ts'
 import { hashSecret } from '../../server/session/tokens.ts'
+import { matchPassword } from '../../server/signIn/passwords.ts'
 import { PASSWORD, testApi } from '../support/api.ts'
 
 const api = testApi()
@@ -32,6 +34,21 @@ describe('signing in', () => {
 
   test('does not mind case and blanks of the e-mail', async () => {
     expect((await login('  Gestor@SALA.test ')).json.email).toBe('gestor@sala.test')
+  })
+
+  test('takes a password with accents in either form, and renews the hash of an earlier release', async () => {
+    const typed = 'Ação@2026'.normalize('NFC')
+    const email = 'usuario@sala.test'
+    const before = await hash(typed.normalize('NFD'))
+    const stored = async () =>
+      (await api.rows('SELECT password_hash FROM users WHERE email = $1', [email]))[0].password_hash
+    const previous = await stored()
+    await api.rows('UPDATE users SET password_hash = $1 WHERE email = $2', [before, email])
+    expect((await login(email, typed)).status).toBe(200)
+    expect(await stored()).not.toBe(before)
+    expect(await matchPassword(await stored(), typed)).toBe('current')
+    expect((await login(email, typed.normalize('NFD'))).status).toBe(200)
+    await api.rows('UPDATE users SET password_hash = $1 WHERE email = $2', [previous, email])
   })
 
   test('keeps of a token only its SHA-256', async () => {

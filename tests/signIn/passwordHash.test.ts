@@ -1,5 +1,7 @@
+import { hash } from '@node-rs/argon2'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { hashPassword, verifyPassword } from '../../server/signIn/passwords.ts'
+import { hashPassword, matchPassword, verifyPassword } from '../../server/signIn/passwords.ts'
+import { isStrongPassword } from '../../src/domain/password.ts'
 
 const verified = vi.hoisted(() => [] as string[])
 vi.mock('@node-rs/argon2', async (original) => {
@@ -41,4 +43,27 @@ test('a password counts up to 200 characters, when it is set and when it is type
   expect(await verifyPassword(stored, endless)).toBe(true)
   expect(await verifyPassword(stored, endless.slice(0, 200))).toBe(true)
   expect(await verifyPassword(stored, endless.slice(0, 199))).toBe(false)
+})
+
+const COMPOSED = 'Ação@2026'.normalize('NFC')
+const DECOMPOSED = COMPOSED.normalize('NFD')
+
+test('a password with accents is one, however a keyboard composes them', async () => {
+  expect(DECOMPOSED).not.toBe(COMPOSED)
+  for (const set of [COMPOSED, DECOMPOSED]) {
+    const stored = await hashPassword(set)
+    for (const typed of [COMPOSED, DECOMPOSED]) expect(await matchPassword(stored, typed)).toBe('current')
+    expect(await matchPassword(stored, 'Acao@2026')).toBeUndefined()
+  }
+})
+
+test('a hash of before, of the decomposed form, is matched as outdated', async () => {
+  const stored = await hash(DECOMPOSED)
+  for (const typed of [COMPOSED, DECOMPOSED]) expect(await matchPassword(stored, typed)).toBe('outdated')
+  expect(await matchPassword(stored, 'Acao@2026')).toBeUndefined()
+})
+
+test('its length counts letters, not the characters that compose them', () => {
+  expect(isStrongPassword('Ãéíó12b'.normalize('NFD'))).toBe(false)
+  expect(isStrongPassword('Ãéíó123b'.normalize('NFD'))).toBe(true)
 })

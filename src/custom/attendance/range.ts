@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { isDate, monthsBefore } from '../../domain/dates.ts'
+import { localStore } from '../../providers/storage.ts'
 import { storageKeys } from '../../providers/storageKeys.ts'
 
 /** Days as 'YYYY-MM-DD' in the institution's time zone, both inclusive. */
@@ -29,9 +30,7 @@ interface StoredRange extends DayRange {
  */
 export function readRange(today: string): DayRange {
   try {
-    const stored = JSON.parse(
-      localStorage.getItem(storageKeys.attendanceDates) ?? 'null',
-    ) as StoredRange | null
+    const stored = JSON.parse(localStore.getItem(storageKeys.attendanceDates) ?? 'null') as StoredRange | null
     if (!isRange(stored)) return lastMonth(today)
     const { start, end, chosen } = stored
     return { start, end: end === chosen && today > end ? today : end }
@@ -42,7 +41,7 @@ export function readRange(today: string): DayRange {
 
 export function storeRange({ start, end }: DayRange, today: string): void {
   const stored: StoredRange = { start, end, chosen: today }
-  localStorage.setItem(storageKeys.attendanceDates, JSON.stringify(stored))
+  localStore.setItem(storageKeys.attendanceDates, JSON.stringify(stored))
 }
 
 /** The range of the list: a link's, else the one stored in the browser. */

@@ -1,4 +1,5 @@
 import { readScope } from '../../providers/session.ts'
+import { tabStore } from '../../providers/storage.ts'
 import type { SchedulingValues } from './formModel.ts'
 
 /** Unsaved form values, stored while the patient form is opened from the scheduling form. */
@@ -20,7 +21,7 @@ export const isPatientForm = (pathname: string): boolean =>
 
 /** Stores a draft for the current user and institution. */
 export function storeDraft(draft: Draft): void {
-  sessionStorage.setItem(KEY, JSON.stringify({ ...draft, scope: readScope() }))
+  tabStore.setItem(KEY, JSON.stringify({ ...draft, scope: readScope() }))
 }
 
 export function readDraft(path: string): Draft | null {
@@ -29,7 +30,7 @@ export function readDraft(path: string): Draft | null {
 }
 
 export function clearDraft(): void {
-  sessionStorage.removeItem(KEY)
+  tabStore.removeItem(KEY)
 }
 
 /** Clears the draft on navigation to anything but its form or a patient form. */
@@ -41,7 +42,7 @@ export function clearAbandonedDraft(pathname: string): void {
 
 function readStoredDraft(): (Draft & { scope: string }) | null {
   try {
-    return JSON.parse(sessionStorage.getItem(KEY) ?? 'null')
+    return JSON.parse(tabStore.getItem(KEY) ?? 'null')
   } catch {
     return null
   }

@@ -5,6 +5,7 @@ import { errors } from '../../i18n/ptBR/errors.ts'
 import { clearSession } from '../../providers/session.ts'
 import { json, never, on } from '../../testing/handlers.ts'
 import { see } from '../../testing/see.ts'
+import { hospital, sessionOf } from '../../testing/session.ts'
 import { settings } from '../../testing/settings.ts'
 import { dark, narrow, wide } from '../../testing/variants.ts'
 import { endCalls } from '../../testing/worker.ts'
@@ -221,4 +222,28 @@ export const RecoveryFailed: Story = {
     await sendRecovery(context)
     await see(() => screen.getByText('Ops! Não foi possível recuperar a senha, tente novamente mais tarde.'))
   },
+}
+
+/** A browser that forbids storage: the reason is told instead of a sign-in page that comes back. */
+export const StorageForbidden: Story = {
+  name: 'Armazenamento proibido',
+  parameters: {
+    handlers: [
+      on('POST /manager/login', () =>
+        HttpResponse.json(sessionOf().user, { headers: { authorization: 'historia' } }),
+      ),
+      on('GET /preset/institutions', () => json([hospital])),
+      on('GET /manager/refresh-token/institution/{id}', () => json(sessionOf().permissions)),
+    ],
+  },
+  beforeEach: () => {
+    const write = Storage.prototype.setItem
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+    return () => {
+      Storage.prototype.setItem = write
+    }
+  },
+  play: refusedWith(errors.storageRefused),
 }

@@ -1,5 +1,6 @@
 import { useReducer } from 'react'
 import { authenticate, enterInstitution } from '../../providers/account.ts'
+import { requireKeptSession } from '../../providers/session.ts'
 import { track } from '../../providers/tracking.ts'
 import type { Credentials } from './checks.ts'
 import { failureText, isNetworkBlocked, type Step } from './failure.ts'
@@ -23,6 +24,7 @@ export function useSignIn(onBlocked: () => void): SignIn {
       await authenticate(email, password)
       step = 'institution'
       await enterInstitution()
+      requireKeptSession()
       dispatch({ type: 'success' })
       void track('login')
       // `replace`, so that back from the console does not return to the sign-in page.

@@ -12,6 +12,8 @@ export const errors = {
   tooManyEntries: 'Muitas ações registradas em pouco tempo. Aguarde {minutes} e tente novamente.',
   sessionEnded: 'Sua sessão terminou. Entre novamente.',
   network: 'Sem conexão com o servidor. Verifique sua rede e tente novamente.',
+  storageRefused:
+    'Este navegador não deixa guardar a sessão. Permita os cookies e dados deste site, ou libere espaço, e entre novamente.',
   unexpected: 'Não foi possível concluir. Tente novamente em instantes.',
   unavailable: 'O servidor está ocupado ou em manutenção. Tente novamente em instantes.',
   tooSlow: 'O envio demorou demais e foi interrompido. Verifique sua rede e tente novamente.',

@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react'
 import type { Institution } from '../../../providers/session.ts'
+import { localStore } from '../../../providers/storage.ts'
 import { storageKeys } from '../../../providers/storageKeys.ts'
 
 interface Named {
@@ -23,7 +24,7 @@ function parseNamed(value: unknown): Named | undefined {
 /** The stored filters of an institution; noFilters if missing, invalid or of another institution. */
 export function readStoredFilters(institution: number): MapFilters {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(storageKeys.mapFilters) ?? 'null')
+    const stored: unknown = JSON.parse(localStore.getItem(storageKeys.mapFilters) ?? 'null')
     const { institution_id, sector, room } = (stored ?? {}) as Record<string, unknown>
     const storedSector = parseNamed(sector)
     return institution_id === institution && storedSector
@@ -35,9 +36,9 @@ export function readStoredFilters(institution: number): MapFilters {
 }
 
 export function storeFilters(institution: number, { sector, room }: MapFilters): void {
-  if (!sector) localStorage.removeItem(storageKeys.mapFilters)
+  if (!sector) localStore.removeItem(storageKeys.mapFilters)
   else
-    localStorage.setItem(
+    localStore.setItem(
       storageKeys.mapFilters,
       JSON.stringify({ institution_id: institution, sector, room: room ?? null }),
     )
