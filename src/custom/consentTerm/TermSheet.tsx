@@ -1,7 +1,8 @@
 import { fillConsentRuns } from '../../domain/consentTerm.ts'
-import { formatDate, today } from '../../domain/dates.ts'
+import { formatDate } from '../../domain/dates.ts'
 import { formatCnpj } from '../../domain/documents.ts'
 import { documents } from '../../i18n/ptBR/documents.ts'
+import { currentDay } from '../../providers/clock.ts'
 import { type Institution, timeZone } from '../../providers/session.ts'
 import { RunText } from './RunText.tsx'
 import styles from './TermSheet.module.css'
@@ -20,7 +21,7 @@ const values = (institution: TermInstitution) => ({
   procedimento: example.procedure,
   anestesista: blank,
   instituição: institution.name,
-  data: formatDate(today(timeZone())),
+  data: formatDate(currentDay(timeZone())),
 })
 
 const lines = (paragraph: Paragraph) =>

@@ -1,5 +1,6 @@
 import { formatDate, formatTime, today } from '../../../domain/dates.ts'
 import { attendance } from '../../../i18n/ptBR/attendance.ts'
+import { currentDay } from '../../../providers/clock.ts'
 import { timeZone } from '../../../providers/session.ts'
 import { useCapability } from '../../../providers/useSettings.ts'
 import { ConfirmDialog } from '../../../ui/index.ts'
@@ -11,7 +12,7 @@ function startText(start: string | null): string {
   if (!start) return ''
   const zone = timeZone()
   const day = today(zone, new Date(start))
-  const text = day === today(zone) ? texts.at : texts.on
+  const text = day === currentDay(zone) ? texts.at : texts.on
   return text.replace('{date}', formatDate(day)).replace('{time}', formatTime(start, zone))
 }
 

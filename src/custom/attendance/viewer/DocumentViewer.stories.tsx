@@ -51,7 +51,15 @@ const answered = [
 const meta = {
   title: 'Atendimentos/Visualizador de PDF',
   component: DocumentViewer,
-  args: { items, index: 0, onIndex: fn(), onClose: fn(), onDownloaded: fn(), onRenewed: fn(), isSigning: true },
+  args: {
+    items,
+    index: 0,
+    onIndex: fn(),
+    onClose: fn(),
+    onDownloaded: fn(),
+    onRenewed: fn(),
+    isSigning: true,
+  },
   parameters: { handlers: answered },
   render: function Viewer(args) {
     const [index, setIndex] = useState(args.index)
