@@ -1,3 +1,4 @@
+import { decodePunycode } from './punycode.ts'
 import { plainHyphens } from './visibleText.ts'
 
 const MAX_LENGTH = 254
@@ -23,15 +24,33 @@ export function asciiEmail(text: string): string {
   return text.slice(0, at) + asciiDomain(text.slice(at))
 }
 
+/** The label in its letters; as it is where it stands for none. */
+function decodedLabel(label: string): string {
+  if (!label.startsWith('xn--')) return label
+  try {
+    return decodePunycode(label.slice('xn--'.length))
+  } catch {
+    return label
+  }
+}
+
+/** A domain in its letters, as people write it: 'xn--sade-rra.com.br' is 'saúde.com.br'. */
+function readableDomain(domain: string): string {
+  const decoded = domain.toLowerCase().split('.').map(decodedLabel).join('.')
+  return asciiDomain(decoded) === domain.toLowerCase() ? decoded : domain
+}
+
 /**
- * An address without invisible characters and with plain hyphens, trimmed; an accented domain is in small letters, so that the
- * database, which compares only ASCII letters without case, finds it.
+ * An address without invisible characters and with plain hyphens, trimmed. An accented domain is in small letters, so that the
+ * database, which compares only ASCII letters without case, finds it; and in its letters where a browser's input of type email
+ * hands it over in ASCII.
  */
 export function cleanEmail(text: string): string {
   const plain = plainHyphens(text)
   const at = plain.lastIndexOf('@') + 1
   const domain = plain.slice(at)
-  return ACCENTED_DOMAIN.test(domain) ? plain.slice(0, at) + domain.toLowerCase() : plain
+  if (ACCENTED_DOMAIN.test(domain)) return plain.slice(0, at) + domain.toLowerCase()
+  return /(?:^|\.)xn--/i.test(domain) ? plain.slice(0, at) + readableDomain(domain) : plain
 }
 
 /**

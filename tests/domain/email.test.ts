@@ -1,3 +1,4 @@
+import { domainToASCII } from 'node:url'
 import { expect, test } from 'vitest'
 import { asciiEmail, cleanEmail, isEmail } from '../../src/domain/email.ts'
 
@@ -26,6 +27,30 @@ test('no longer than mail servers allow, as they know it', () => {
   expect(isEmail(`ana@${'é'.repeat(50)}.com.br`)).toBe(true)
   expect(isEmail(`ana@${'éa'.repeat(31)}.com.br`)).toBe(false)
 })
+
+test.each([
+  'saúde.com.br',
+  'clínica-são-josé.com.br',
+  'пример.рф',
+  'bücher.example',
+  '日本語.jp',
+  'ñandú.ar',
+])('in %s an address that a browser hands over in ASCII is read in its letters', (domain) => {
+  const ascii = `ana@${domainToASCII(domain)}`
+  expect(ascii).toContain('xn--')
+  expect(cleanEmail(ascii)).toBe(`ana@${domain}`)
+  expect(asciiEmail(cleanEmail(ascii))).toBe(ascii)
+})
+
+test.each([
+  'ana@xn--.com',
+  'ana@xn--99999999.com',
+  'ana@xn--a-.com',
+  'ana@xn--sade-r!a.com',
+  'ana@xn--abc.com',
+])('%s, whose domain stands for no letters, stays as it is', (address) =>
+  expect(cleanEmail(address)).toBe(address),
+)
 
 test.each([
   ['\u200b ana@sala.test\u00a0', 'ana@sala.test'],

@@ -68,9 +68,8 @@ export function LongTextInput(props: InputProps & Pick<TextOptions, 'maxLength'>
   return <Text {...props} multiline />
 }
 
-/** No input of type email: browsers rewrite an accented domain of it in ASCII. */
 export function EmailInput(props: InputProps) {
-  return <Text {...props} inputMode="email" />
+  return <Text {...props} type="email" />
 }
 
 /** Replaces the stored secret, which is never shown; browsers must not offer saved passwords. */

@@ -59,7 +59,7 @@ export function RecoveryForm({ email, onClose }: RecoveryFormProps) {
       <p>{texts.recovery.hint}</p>
       <Field
         name="email"
-        inputMode="email"
+        type="email"
         label={texts.email}
         defaultValue={email}
         autoComplete="username"

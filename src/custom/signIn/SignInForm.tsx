@@ -73,7 +73,7 @@ export function SignInForm({ stage, notice, onEdit, onSubmit }: SignInFormProps)
     <form method="post" action="/login" noValidate onInput={onEdit} onSubmit={submit}>
       <Field
         name="email"
-        inputMode="email"
+        type="email"
         label={texts.email}
         autoComplete="username"
         autoCapitalize="none"
