@@ -179,6 +179,34 @@ export function eventsSection(record: ClinicalRecord, { time_zone }: Presentatio
   )
 }
 
+/** When responsibility for the patient passed on; no section if it did not. */
+export function handoversSection(
+  { handovers, ...record }: ClinicalRecord,
+  { time_zone }: Presentation,
+): DocumentSection[] {
+  const clock = clockOf({ ...record, handovers }, time_zone)
+  if (handovers.length === 0) return []
+  return [
+    tableSection(
+      sections.handovers,
+      [
+        [fields.time, 1.6],
+        [fields.from, 3],
+        [fields.to, 3],
+        [fields.registration, 2.2],
+        [fields.description, 3.4],
+      ],
+      handovers.map(({ at, from, to, registration, note }) => [
+        clock(at),
+        from ?? '',
+        to,
+        registration,
+        note ?? '',
+      ]),
+    ),
+  ]
+}
+
 /** Punctures and blocks; no section if there were none. */
 export function accessesSection(record: ClinicalRecord, { time_zone }: Presentation): DocumentSection[] {
   const { accesses } = record
@@ -271,9 +299,25 @@ export function timesSection(
 export const detailValues = ({ details }: ClinicalRecord) =>
   details.map((entry) => value(entry.name, entry.value))
 
-/** Physical status, technique, position and monitors. */
+/** What was ascertained before the anaesthesia; what was not recorded is shown as such. */
+export const preparationValues = ({ diagnosis, fasting, premedication, consent }: ClinicalRecord) => [
+  value(fields.diagnosis, diagnosis, 12),
+  value(fields.fasting, fasting, 6),
+  value(fields.premedication, premedication, 6),
+  value(fields.consent, consent, 12),
+]
+
+/** Of these, what was recorded: CFM 2.174/2017 requires it of the evaluation alone. */
+function recordedPreparation(record: ClinicalRecord) {
+  const { diagnosis, fasting, premedication, consent } = record
+  const recorded = [diagnosis, fasting, premedication, consent]
+  return preparationValues(record).filter((_, index) => recorded[index]?.trim())
+}
+
+/** Preparation, physical status, technique, position and monitors. */
 export function techniqueSection(record: ClinicalRecord): DocumentSection {
   const values = [
+    ...recordedPreparation(record),
     value(fields.asa, record.asa),
     value(fields.techniques, record.techniques.join(', '), 9),
     value(fields.position, record.position),

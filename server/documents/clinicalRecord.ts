@@ -60,6 +60,17 @@ export interface RecordedEvent {
   description: string | null
 }
 
+/** When responsibility for the patient passed on. */
+export interface Handover {
+  at: string
+  /** Null if it was not recorded. */
+  from: string | null
+  to: string
+  /** Of who takes over, or ''. */
+  registration: string
+  note: string | null
+}
+
 /** A puncture or a block. */
 export interface Access {
   kind: string
@@ -96,6 +107,13 @@ export interface ClinicalRecord {
   asa: string | null
   answers: readonly Answer[]
   times: readonly NamedTime[]
+  /** What was ascertained before the anaesthesia; null if it was not recorded. */
+  diagnosis: string | null
+  fasting: string | null
+  premedication: string | null
+  consent: string | null
+  /** As recorded at this stage. */
+  allergies: readonly string[]
   techniques: readonly string[]
   position: string | null
   /** Devices and findings of the airway. */
@@ -107,6 +125,7 @@ export interface ClinicalRecord {
   administrations: readonly Administration[]
   fluids: readonly FluidEntry[]
   events: readonly RecordedEvent[]
+  handovers: readonly Handover[]
   accesses: readonly Access[]
   materials: readonly UsedMaterial[]
   scores: readonly RecoveryScore[]
@@ -120,6 +139,11 @@ export const emptyRecord: ClinicalRecord = {
   asa: null,
   answers: [],
   times: [],
+  diagnosis: null,
+  fasting: null,
+  premedication: null,
+  consent: null,
+  allergies: [],
   techniques: [],
   position: null,
   airway: [],
@@ -129,6 +153,7 @@ export const emptyRecord: ClinicalRecord = {
   administrations: [],
   fluids: [],
   events: [],
+  handovers: [],
   accesses: [],
   materials: [],
   scores: [],

@@ -1,3 +1,4 @@
+import { anaesthesiaDocument as texts } from '../../src/i18n/ptBR/anaesthesiaDocument.ts'
 import type { DocumentSection } from '../pdf/documents.ts'
 import {
   answerSections,
@@ -6,13 +7,14 @@ import {
   drugsSection,
   eventsSection,
   fluidsSection,
+  handoversSection,
   notesSection,
   scoresSection,
   timesSection,
 } from './anaesthesia.ts'
 import { signatureSection } from './anaesthesiaRecord.ts'
 import type { ClinicalRecord } from './clinicalRecord.ts'
-import { dayIn, identification, members, procedureSection, teamSection } from './common.ts'
+import { dayIn, identification, members, procedureSection, teamSection, value } from './common.ts'
 import type { Presentation } from './presentation.ts'
 import type { ProcedureContent } from './procedure.ts'
 import { signsSection } from './signs.ts'
@@ -30,12 +32,15 @@ export function postAnaestheticSections(
     fluidsSection(record, presentation),
   ]
   const times = timesSection(record, presentation, null, null)
-  const details = { kind: 'values' as const, values: detailValues(record) }
+  // CFM 2.174/2017 requires the monitors of the recovery.
+  const monitors = value(texts.fields.monitors, record.monitors.join(', '), 9)
+  const details = { kind: 'values' as const, values: [...detailValues(record), monitors] }
   return [
     identification(content, dayIn(anesthesia_start ?? surgery_probable_date, presentation.time_zone)),
     procedureSection(content, presentation),
     teamSection([...members(content, 'trans'), ...record.team]),
-    { ...times, blocks: details.values.length > 0 ? [...times.blocks, details] : times.blocks },
+    { ...times, blocks: [...times.blocks, details] },
+    ...handoversSection(record, presentation),
     scoresSection(record, presentation),
     ...answerSections(record),
     ...given,

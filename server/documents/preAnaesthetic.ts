@@ -1,7 +1,13 @@
 import { anaesthesiaDocument } from '../../src/i18n/ptBR/anaesthesiaDocument.ts'
 import { documents } from '../../src/i18n/ptBR/documents.ts'
 import type { DocumentSection } from '../pdf/documents.ts'
-import { airwaySection, answerSections, detailValues, notesSection } from './anaesthesia.ts'
+import {
+  airwaySection,
+  answerSections,
+  detailValues,
+  notesSection,
+  preparationValues,
+} from './anaesthesia.ts'
 import type { ClinicalRecord } from './clinicalRecord.ts'
 import { dayIn, identification, members, momentText, procedureSection, teamSection, value } from './common.ts'
 import type { Presentation } from './presentation.ts'
@@ -10,11 +16,12 @@ import { evaluationSignatures } from './signatures.ts'
 
 const { sections, fields } = documents
 
-/** Physical status and planned anaesthesia. */
+/** What was ascertained, physical status and planned anaesthesia. */
 function planSection(record: ClinicalRecord): DocumentSection {
   const { asa, techniques } = record
   const labels = anaesthesiaDocument.fields
   const values = [
+    ...preparationValues(record),
     value(labels.asa, asa),
     value(labels.plannedTechniques, techniques.join(', '), 9),
     ...detailValues(record),

@@ -7,6 +7,7 @@ import type {
   recordAccesses,
   recordAdministrations,
   recordEvents,
+  recordHandovers,
   recordMaterials,
   recordOutputs,
   recordScores,
@@ -31,6 +32,7 @@ interface Recorded {
   administrations: (typeof recordAdministrations.$inferSelect)[]
   outputs: (typeof recordOutputs.$inferSelect)[]
   events: (typeof recordEvents.$inferSelect)[]
+  handovers: (typeof recordHandovers.$inferSelect)[]
   accesses: (typeof recordAccesses.$inferSelect)[]
   materials: (typeof recordMaterials.$inferSelect)[]
   scores: (typeof recordScores.$inferSelect)[]
@@ -51,6 +53,7 @@ const SELECT = `
          ${list('record_administrations', 't.started_at, t.position', ofStage)} AS administrations,
          ${list('record_outputs', 't.moment, t.position', ofStage)} AS outputs,
          ${list('record_events', 't.moment, t.position', ofStage)} AS events,
+         ${list('record_handovers', 't.moment, t.position', ofStage)} AS handovers,
          ${list('record_accesses', 't.moment NULLS LAST, t.position', ofTrans)} AS accesses,
          ${list('record_materials', 't.position', ofTrans)} AS materials,
          ${list('record_scores', 't.moment, t.position', ofStage)} AS scores,
@@ -123,15 +126,48 @@ const transAirway = (row: Row): Labelled[] =>
     [texts.airway.notes, row.airway_notes],
   ])
 
+/** What was delivered of a consent, in words; null if nothing was. */
+function consentText({
+  obtained,
+  term,
+  note,
+}: Record<'obtained' | 'term', boolean | null> & { note: string | null }) {
+  const { consent } = texts
+  const of = (is: boolean | null, [yes, no]: readonly [string, string]) =>
+    is === null ? null : is ? yes : no
+  return [of(obtained, consent.obtained), of(term, consent.term), note].filter(Boolean).join('; ') || null
+}
+
 type OfRow = Pick<
   ClinicalRecord,
-  'asa' | 'times' | 'details' | 'techniques' | 'position' | 'airway' | 'monitors' | 'notes'
+  | 'asa'
+  | 'times'
+  | 'details'
+  | 'diagnosis'
+  | 'fasting'
+  | 'premedication'
+  | 'consent'
+  | 'allergies'
+  | 'techniques'
+  | 'position'
+  | 'airway'
+  | 'monitors'
+  | 'notes'
 >
 
 const fromRow: Record<Stage, (row: Row) => Partial<OfRow>> = {
   [stages.pre]: (row) => ({
     asa: physicalStatus(row),
     details: body(row),
+    diagnosis: row.pre_surgical_diagnosis,
+    fasting: row.pre_fasting,
+    premedication: row.pre_premedication,
+    consent: consentText({
+      obtained: row.pre_consent_obtained,
+      term: row.pre_consent_term,
+      note: row.pre_consent_note,
+    }),
+    allergies: row.pre_allergies ?? [],
     techniques: row.planned_techniques,
     airway: preAirway(row),
     notes: row.pre_notes,
@@ -139,6 +175,11 @@ const fromRow: Record<Stage, (row: Row) => Partial<OfRow>> = {
   [stages.trans]: (row) => ({
     asa: physicalStatus(row),
     details: body(row),
+    diagnosis: row.trans_surgical_diagnosis,
+    fasting: row.trans_fasting,
+    premedication: row.trans_premedication,
+    consent: consentText({ obtained: row.trans_consent_obtained, term: null, note: row.trans_consent_note }),
+    allergies: row.trans_allergies ?? [],
     techniques: row.techniques,
     position: row.position,
     airway: transAirway(row),
@@ -147,6 +188,8 @@ const fromRow: Record<Stage, (row: Row) => Partial<OfRow>> = {
   }),
   [stages.post]: (row) => ({
     details: labelled([[texts.details.destination, row.destination]]),
+    allergies: row.post_allergies ?? [],
+    monitors: row.post_monitors ?? [],
     notes: row.post_notes,
   }),
 }
@@ -217,6 +260,13 @@ function toClinicalRecord(recorded: Recorded, stage: Stage): ClinicalRecord {
       at: iso(moment),
       name: title,
       description: note,
+    })),
+    handovers: recorded.handovers.map(({ moment, from_name, to_name, registration, note }) => ({
+      at: iso(moment),
+      from: from_name,
+      to: to_name,
+      registration: registration ?? '',
+      note,
     })),
     accesses: recorded.accesses.map(({ kind, moment, site, device, note }) => ({
       kind: texts.accesses[kind],

@@ -5,6 +5,7 @@ import type {
   recordAdministrations,
   recordAnswers,
   recordEvents,
+  recordHandovers,
   recordMaterials,
   recordOutputs,
   recordScores,
@@ -21,6 +22,7 @@ export interface RecordRows {
   record_administrations: Required<typeof recordAdministrations.$inferInsert>[]
   record_outputs: Required<typeof recordOutputs.$inferInsert>[]
   record_events: Required<typeof recordEvents.$inferInsert>[]
+  record_handovers: Required<typeof recordHandovers.$inferInsert>[]
   record_accesses: Required<typeof recordAccesses.$inferInsert>[]
   record_materials: Required<typeof recordMaterials.$inferInsert>[]
   record_scores: Required<typeof recordScores.$inferInsert>[]
@@ -45,6 +47,8 @@ function byStage<Entry, Row>(
 
 /** Rounded to PostgreSQL's `real`, which refuses values that are too small instead of rounding them. */
 const single = (value: number | undefined): number | null => (value === undefined ? null : Math.fround(value))
+
+const listed = (entries: readonly string[] | undefined): string[] | null => (entries ? [...entries] : null)
 
 function recordRow(
   { revision, asa, is_emergency, weight_kg, height_cm, pre, trans, post }: Delivery,
@@ -83,6 +87,21 @@ function recordRow(
     recovery_exit_at: post?.recovery_exit_at ?? null,
     destination: post?.destination ?? null,
     post_notes: post?.notes ?? null,
+    pre_allergies: listed(pre?.allergies),
+    pre_surgical_diagnosis: pre?.surgical_diagnosis ?? null,
+    pre_fasting: pre?.fasting ?? null,
+    pre_premedication: pre?.premedication ?? null,
+    pre_consent_obtained: pre?.consent_obtained ?? null,
+    pre_consent_note: pre?.consent_note ?? null,
+    pre_consent_term: pre?.consent_term ?? null,
+    trans_allergies: listed(trans?.allergies),
+    trans_surgical_diagnosis: trans?.surgical_diagnosis ?? null,
+    trans_fasting: trans?.fasting ?? null,
+    trans_premedication: trans?.premedication ?? null,
+    trans_consent_obtained: trans?.consent_obtained ?? null,
+    trans_consent_note: trans?.consent_note ?? null,
+    post_allergies: listed(post?.allergies),
+    post_monitors: listed(post?.monitors),
   }
 }
 
@@ -166,6 +185,18 @@ export function recordRows(delivery: Delivery, owner: Owner, deliveredAt: string
         moment,
         event_id,
         title,
+        note,
+      }),
+    ),
+    record_handovers: byStage(
+      transAndPost(({ handovers }) => handovers),
+      ({ moment, from = null, to, registration = null, note = null }, at) => ({
+        ...owner,
+        ...at,
+        moment,
+        from_name: from,
+        to_name: to,
+        registration,
         note,
       }),
     ),

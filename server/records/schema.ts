@@ -151,8 +151,48 @@ const teamMember = object(
   ['role', 'name'],
 )
 
+const handover = object(
+  {
+    moment,
+    from: { ...shortText, description: 'Who hands over.' },
+    to: {
+      ...shortText,
+      description: 'Who takes over: an anaesthetist, or whoever is responsible in recovery.',
+    },
+    registration: { ...shortText, maxLength: 60, description: 'Of who takes over: CRM 12345 SP.' },
+    note: text,
+  },
+  ['moment', 'to'],
+)
+
+const allergies = {
+  ...list(text, 50),
+  description:
+    "What the patient is allergic to, an entry each, as recorded; ['Nega'] if the patient denies any.",
+} as const
+
+/** What is ascertained before an anaesthesia, at the evaluation and again when it begins. */
+const preparation = {
+  allergies,
+  surgical_diagnosis: text,
+  fasting: {
+    ...text,
+    description: 'As ascertained or instructed: 8 h para sólidos, 2 h para líquidos claros.',
+  },
+  premedication: {
+    ...text,
+    description: 'As prescribed or given, with doses and times; Nenhuma if there is none.',
+  },
+  consent_obtained: {
+    type: 'boolean',
+    description: 'Whether the patient or the representative consented to the anaesthesia.',
+  },
+  consent_note: { ...text, description: 'Who consented, how, or why nobody could.' },
+} as const
+
 /** Data recorded minute by minute, during the anaesthesia and in recovery. */
 const course = {
+  handovers: { ...list(handover, 50), description: 'When responsibility for the patient passed on.' },
   vital_signs: list(vitalSign, MAX_VITAL_SIGNS),
   administrations: list(administration),
   outputs: list(output),
@@ -170,6 +210,7 @@ const pre = object(
     thyromental_distance_cm: { type: 'number', minimum: 0, maximum: 20 },
     neck_mobility: shortText,
     planned_techniques: texts,
+    ...preparation,
     answers: list(answer, 200),
     notes: longText,
     consent_term: { type: 'boolean', description: 'Whether the patient signed the consent term.' },
@@ -202,6 +243,7 @@ const trans = object(
       },
       [],
     ),
+    ...preparation,
     ...course,
     accesses: list(access, 50),
     materials: list(material),
@@ -211,7 +253,14 @@ const trans = object(
 )
 
 const post = object(
-  { recovery_entry_at: moment, recovery_exit_at: moment, destination: shortText, ...course },
+  {
+    recovery_entry_at: moment,
+    recovery_exit_at: moment,
+    destination: shortText,
+    monitors: texts,
+    allergies,
+    ...course,
+  },
   ['recovery_entry_at'],
 )
 

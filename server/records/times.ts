@@ -82,6 +82,21 @@ function checkCourse(findings: Findings, stage: string, course: Course, span: Sp
     ])
 }
 
+/** Checks that responsibility passes on in order and within the stage. */
+function checkHandovers(
+  findings: Findings,
+  stage: string,
+  handovers: NonNullable<Delivery['post']>['handovers'] = [],
+  span: Span,
+  now: Date,
+): void {
+  const moments = handovers.map(
+    ({ moment }, index): Moment => [`${stage}.handovers[${index}].moment`, moment],
+  )
+  checkWithin(findings, moments, span, now)
+  checkOrder(findings, moments)
+}
+
 /** Finds times that run backwards, lie in the future, or outside their stage. */
 export function checkTimes(
   findings: Findings,
@@ -141,9 +156,14 @@ export function checkTimes(
     const from = earliest(room_entry_at, anesthesia_start) ?? anesthesia_start
     const to = anesthesia_end ? (latest(room_exit_at, anesthesia_end) ?? null) : null
     checkCourse(findings, 'trans', trans, { from, to }, now)
+    // Responsibility passes to recovery where the patient is received, which may be delivered later.
+    const received = latest(trans.closed_at, post?.recovery_entry_at)
+    const until = received === undefined || to === null ? null : (latest(to, received) ?? to)
+    checkHandovers(findings, 'trans', trans.handovers, { from, to: until }, now)
   }
   if (post) {
     const { recovery_entry_at: from, recovery_exit_at: to = null } = post
     checkCourse(findings, 'post', post, { from, to }, now)
+    checkHandovers(findings, 'post', post.handovers, { from, to }, now)
   }
 }

@@ -46,6 +46,7 @@ const LISTS = [
   'record_administrations',
   'record_outputs',
   'record_events',
+  'record_handovers',
   'record_accesses',
   'record_materials',
   'record_scores',

@@ -105,6 +105,69 @@ test('a delivered recovery is in its evaluation', async () => {
   ])
 })
 
+test('what CFM 2.174 asks for is printed where it was delivered', async () => {
+  const ids = await delivered(documentedDelivery())
+  expectAll(await textOf(ids[1]), [
+    'Diagnóstico cirúrgico Colelitíase Jejum Orientado: 8 h para sólidos, 2 h para líquidos claros Pré-medicação Nenhuma',
+    'Consentimento informado Obtido; termo assinado',
+  ])
+  const anaesthesia = await textOf(ids[2])
+  expectAll(anaesthesia, [
+    'Transferência de responsabilidade Hora De Para Registro Descrição',
+    '08:30 Ana Entregue Caio Prado CRM 60606 SP Rendição 09:22 Caio Prado Sala de recuperação',
+    'Jejum 9 h para sólidos, 3 h para líquidos claros',
+  ])
+  for (const label of ['Pré-medicação', 'Consentimento informado', 'Diagnóstico cirúrgico'])
+    expect(anaesthesia).not.toContain(label)
+  const recovery = await textOf(ids[3])
+  expect(recovery).toContain('Monitores Oximetria, PANI')
+  expect(recovery).not.toContain('Transferência')
+})
+
+test('what CFM 2.174 asks for and was not delivered is missing in print, and not made up', async () => {
+  const delivery = documentedDelivery()
+  for (const name of ['surgical_diagnosis', 'fasting', 'premedication', 'consent_obtained', 'consent_term'])
+    delete delivery.pre[name]
+  delete delivery.trans.fasting
+  delete delivery.trans.handovers
+  delete delivery.post.monitors
+  const ids = await delivered(delivery)
+  const missing = ['Diagnóstico cirúrgico', 'Jejum', 'Pré-medicação', 'Consentimento informado']
+  expectAll(
+    await textOf(ids[1]),
+    missing.map((label) => `${label} Não registrado`),
+  )
+  const anaesthesia = await textOf(ids[2])
+  for (const label of [...missing, 'Transferência']) expect(anaesthesia).not.toContain(label)
+  expect(await textOf(ids[3])).toContain('Monitores Não registrado')
+})
+
+test('a revision that corrects who took over, and a consent that was not obtained, are printed as they are by then', async () => {
+  const uuid = randomUUID()
+  const ids = await delivered(documentedDelivery(), uuid)
+  await bytesOf(ids[2])
+  const changed = documentedDelivery()
+  changed.revision = 4
+  changed.trans.handovers = [{ moment: '2026-03-11T08:31:00-03:00', to: 'Bia Reis' }]
+  changed.pre.consent_obtained = false
+  changed.pre.consent_note = 'Inconsciente, sem acompanhante'
+  changed.pre.consent_term = false
+  await delivered(changed, uuid)
+  const text = await textOf(ids[2])
+  expect(text).toContain('08:31 Bia Reis')
+  expect(text).not.toContain('Caio Prado')
+  expect(await textOf(ids[1])).toContain(
+    'Consentimento informado Não obtido; termo não assinado; Inconsciente, sem acompanhante',
+  )
+  expect(await versionsOf(ids[2])).toHaveLength(2)
+  const bodies = await api.rows(
+    `SELECT d.body::json -> 'trans' -> 'handovers' -> 0 ->> 'to' AS taken_over FROM record_deliveries d
+       JOIN procedures p ON p.id = d.procedure_id WHERE p.uuid = $1 ORDER BY d.revision`,
+    [uuid],
+  )
+  expect(bodies.map(({ taken_over }) => taken_over)).toEqual(['Caio Prado', 'Bia Reis'])
+})
+
 test.each([
   [0, 'Diprivan (Propofol) 150 mg'],
   [1, '07:37 Propofol 150 mg'],

@@ -43,6 +43,7 @@ const RECORD_TABLES = [
   'record_administrations',
   'record_outputs',
   'record_events',
+  'record_handovers',
   'record_accesses',
   'record_materials',
   'record_scores',
@@ -89,7 +90,7 @@ describe('an accepted delivery', () => {
     })
     const id = json.procedure_id
     const of = (table: string) => countOf(table, 'procedure_id = $1', [id])
-    expect(await Promise.all(RECORD_TABLES.map(of))).toEqual([1, 1, 2, 2, 3, 1, 1, 1, 1, 2, 1])
+    expect(await Promise.all(RECORD_TABLES.map(of))).toEqual([1, 1, 2, 2, 3, 1, 1, 2, 1, 1, 2, 1])
     expect(await procedureRow()).toMatchObject({
       id,
       institution_id: HOSPITAL,
@@ -600,6 +601,27 @@ describe('what is refused', () => {
         delivery.trans.vital_signs.reverse()
       },
       { 'trans.vital_signs[1].moment': fields.backwards.replace('{path}', 'trans.vital_signs[0].moment') },
+    ],
+    [
+      'responsibility that passes on outside the stage, or backwards',
+      (delivery) => {
+        delivery.trans.handovers.reverse()
+        delivery.post.handovers = [{ moment: '2026-03-11T10:21:00-03:00', to: 'Enfermaria' }]
+      },
+      {
+        'trans.handovers[1].moment': fields.backwards.replace('{path}', 'trans.handovers[0].moment'),
+        'post.handovers[0].moment': fields.outside
+          .replace('{from}', '2026-03-11T09:22:00-03:00')
+          .replace('{to}', '2026-03-11T10:20:00-03:00'),
+      },
+    ],
+    [
+      'a handover to nobody, and a consent in words',
+      (delivery) => {
+        delete delivery.trans.handovers[0].to
+        delivery.pre.consent_obtained = 'sim'
+      },
+      { 'trans.handovers[0].to': fields.required, 'pre.consent_obtained': errors.wrongType },
     ],
     [
       'a future',

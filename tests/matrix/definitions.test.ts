@@ -189,6 +189,7 @@ describe('the table of a register', () => {
       'DELETE record_administrations',
       'DELETE record_answers',
       'DELETE record_events',
+      'DELETE record_handovers',
       'DELETE record_materials',
       'DELETE record_outputs',
       'DELETE record_scores',

@@ -64,6 +64,7 @@ describe('below the server', () => {
     'record_deliveries',
     'held_deliveries',
     'record_vital_signs',
+    'record_handovers',
     'record_team_members',
   ]
 

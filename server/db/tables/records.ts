@@ -36,6 +36,9 @@ const position = () => smallint().notNull()
 
 const texts = () => text().array().notNull().default([])
 
+/** A list of a later build: null in rows of earlier ones, which do not know it. */
+const laterTexts = () => text().array()
+
 /**
  * What the bedside application delivered about a procedure, including what Resolution 2.174/2017 of the
  * Federal Council of Medicine requires for each stage; the tables below hold its lists. Texts are kept as
@@ -83,6 +86,27 @@ export const anaesthesiaRecords = pgTable('anaesthesia_records', {
   /** Where the patient went from recovery. */
   destination: text(),
   post_notes: text(),
+  pre_allergies: laterTexts(),
+  pre_surgical_diagnosis: text(),
+  /** As ascertained or instructed. */
+  pre_fasting: text(),
+  /** As prescribed. */
+  pre_premedication: text(),
+  /** Whether the patient or the representative consented to the anaesthesia. */
+  pre_consent_obtained: boolean(),
+  pre_consent_note: text(),
+  /** Whether the consent term was signed. */
+  pre_consent_term: boolean(),
+  trans_allergies: laterTexts(),
+  trans_surgical_diagnosis: text(),
+  trans_fasting: text(),
+  /** As given. */
+  trans_premedication: text(),
+  trans_consent_obtained: boolean(),
+  trans_consent_note: text(),
+  post_allergies: laterTexts(),
+  /** In recovery. */
+  post_monitors: laterTexts(),
 })
 
 /** Hashes that identify the secrets of an institution's keys; not accessible to the request role. */
@@ -295,6 +319,26 @@ export const recordMaterials = pgTable(
     unit: text(),
   },
   (table) => [primaryKey({ columns: [table.procedure_id, table.position] })],
+)
+
+/** When responsibility for the patient passed from one professional to another. */
+export const recordHandovers = pgTable(
+  'record_handovers',
+  {
+    institution_id: institution(),
+    procedure_id: procedure(),
+    stage: stage(),
+    position: position(),
+    moment: instant().notNull(),
+    /** Who hands over; null if it is clear. */
+    from_name: text(),
+    /** Who takes over. */
+    to_name: text().notNull(),
+    /** Registration of who takes over with their professional council, such as 'CRM 12345 SP'. */
+    registration: text(),
+    note: text(),
+  },
+  (table) => [primaryKey({ columns: [table.procedure_id, table.stage, table.position] })],
 )
 
 /** Recovery and pain scores. */

@@ -16,6 +16,11 @@ export const clinicalRecord = {
     bodyMassIndex: 'IMC',
     destination: 'Destino',
   },
+  /** Of a consent to the anaesthesia and of its signed term: yes, no. */
+  consent: {
+    obtained: ['Obtido', 'Não obtido'],
+    term: ['termo assinado', 'termo não assinado'],
+  },
   airway: {
     mallampati: 'Mallampati',
     mouthOpening: 'Abertura bucal',

@@ -72,6 +72,13 @@ function outputsOf(scene: Scene): Trans['outputs'] {
   ]
 }
 
+/** The recovery room receives the patient as soon as the theatre is left. */
+const toRecovery = (scene: Scene) => ({
+  moment: momentOf(scene, scene.end + 3),
+  to: 'Equipe da sala de recuperação',
+  note: 'Estável, respirando espontaneamente.',
+})
+
 const ENTRY_MINUTES = 6
 
 /** The anaesthesia's record. @param closedAt instant at which the record was closed; null if it is open */
@@ -108,6 +115,8 @@ export function anaesthesiaOf(
     materials: materialsOf(scene),
     team: teamOf(scene, names),
     ...(isOver ? { notes: random.pick(notes) } : {}),
+    ...(random.chance(0.8) ? { fasting: 'Conferido: mais de 8 h para sólidos', consent_obtained: true } : {}),
+    ...(isOver ? { handovers: [toRecovery(scene)] } : {}),
   }
 }
 

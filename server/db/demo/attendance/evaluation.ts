@@ -78,6 +78,18 @@ const questions: readonly Question[] = [
   ),
 ]
 
+const fastings = [
+  'Orientado: 8 h para sólidos, 2 h para líquidos claros',
+  'Orientado: 6 h para refeição leve, 2 h para líquidos claros',
+] as const
+
+const premedications = [
+  'Nenhuma',
+  'Nenhuma',
+  'Midazolam 7,5 mg VO, 60 min antes',
+  'Diazepam 10 mg VO na véspera',
+] as const
+
 const plans = [
   'Jejum de 8 horas para sólidos e 2 horas para líquidos claros. Riscos e alternativas explicados; dúvidas esclarecidas.',
   'Manter os medicamentos habituais na manhã da cirurgia, com pouca água. Jejum orientado.',
@@ -105,10 +117,14 @@ export function evaluationOf(
         thyromental_distance_cm: random.between(60, 80) / 10,
         neck_mobility: random.chance(0.9) ? 'Preservada' : 'Reduzida à extensão',
       }
+  const isSaid = random.chance(0.8)
   return {
     evaluated_at: at,
     ...airway,
     planned_techniques: namesOf(scene),
+    ...(isSaid
+      ? { fasting: random.pick(fastings), premedication: random.pick(premedications), consent_obtained: true }
+      : {}),
     answers: answersOf(scene),
     notes: random.pick(plans),
     consent_term: hasTerm,

@@ -94,6 +94,7 @@ const tables = [
   'record_administrations',
   'record_outputs',
   'record_events',
+  'record_handovers',
   'record_accesses',
   'record_materials',
   'record_scores',

@@ -34,6 +34,7 @@ export function recoveryOf(scene: Scene): Post {
     recovery_entry_at: at(entry),
     recovery_exit_at: at(exit),
     destination: technique === 'sedation' ? 'Alta hospitalar' : random.pick(['Enfermaria', 'Apartamento']),
+    monitors: ['Oximetria de pulso', 'Pressão arterial não invasiva', 'Cardioscopia'],
     vital_signs: recoverySignsOf(scene, entry, exit),
     administrations: hurts
       ? [
