@@ -1,5 +1,7 @@
+import { stages } from '../../src/domain/attendance.ts'
 import { anaesthesiaDocument as texts } from '../../src/i18n/ptBR/anaesthesiaDocument.ts'
 import type { DocumentSection } from '../pdf/documents.ts'
+import { allergiesSection, withoutAllergyAnswers } from './allergies.ts'
 import {
   accessesSection,
   airwaySection,
@@ -40,6 +42,7 @@ export function anaesthesiaSections(
   const day = dayIn(anesthesia_start ?? surgery_probable_date, presentation.time_zone)
   return [
     identification(content, day),
+    allergiesSection(content, record, presentation, stages.trans),
     procedureSection(content, presentation),
     teamSection([...members(content, 'trans'), ...record.team]),
     timesSection(record, presentation, anesthesia_start, anesthesia_end),
@@ -47,7 +50,7 @@ export function anaesthesiaSections(
     techniqueSection(record),
     airwaySection(record),
     ...accessesSection(record, presentation),
-    ...answerSections(record),
+    ...answerSections(withoutAllergyAnswers(record)),
     chartSection(record, presentation),
     drugsSection(record, presentation),
     fluidsSection(record, presentation),

@@ -1,5 +1,7 @@
+import { stages } from '../../src/domain/attendance.ts'
 import { anaesthesiaDocument as texts } from '../../src/i18n/ptBR/anaesthesiaDocument.ts'
 import type { DocumentSection } from '../pdf/documents.ts'
+import { allergiesSection, withoutAllergyAnswers } from './allergies.ts'
 import {
   answerSections,
   chartSection,
@@ -37,12 +39,13 @@ export function postAnaestheticSections(
   const details = { kind: 'values' as const, values: [...detailValues(record), monitors] }
   return [
     identification(content, dayIn(anesthesia_start ?? surgery_probable_date, presentation.time_zone)),
+    allergiesSection(content, record, presentation, stages.post),
     procedureSection(content, presentation),
     teamSection([...members(content, 'trans'), ...record.team]),
     { ...times, blocks: [...times.blocks, details] },
     ...handoversSection(record, presentation),
     scoresSection(record, presentation),
-    ...answerSections(record),
+    ...answerSections(withoutAllergyAnswers(record)),
     ...given,
     eventsSection(record, presentation),
     signsSection(record, presentation),

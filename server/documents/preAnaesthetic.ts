@@ -1,6 +1,8 @@
+import { stages } from '../../src/domain/attendance.ts'
 import { anaesthesiaDocument } from '../../src/i18n/ptBR/anaesthesiaDocument.ts'
 import { documents } from '../../src/i18n/ptBR/documents.ts'
 import type { DocumentSection } from '../pdf/documents.ts'
+import { allergiesSection, withoutAllergyAnswers } from './allergies.ts'
 import {
   airwaySection,
   answerSections,
@@ -43,7 +45,7 @@ export function preAnaestheticSections(
   record: ClinicalRecord,
   presentation: Presentation,
 ): DocumentSection[] {
-  const { procedure, patient } = content
+  const { procedure } = content
   const { time_zone } = presentation
   const day = dayIn(procedure.pre_probable_date ?? procedure.surgery_probable_date, time_zone)
   const consultation = [
@@ -51,17 +53,13 @@ export function preAnaestheticSections(
     value(fields.consultationPlace, procedure.clinic ?? presentation.name, 9),
     ...record.times.map(({ name, at }) => value(name, momentText(at, time_zone))),
   ]
-  const allergies = patient.allergies?.trim()
   const proposed = procedureSection(content, presentation)
   return [
     identification(content, day),
+    allergiesSection(content, record, presentation, stages.pre),
     { ...proposed, blocks: [...proposed.blocks, { kind: 'values', values: consultation }] },
     teamSection([...members(content, 'pre'), ...record.team]),
-    {
-      title: sections.allergies,
-      blocks: allergies ? [{ kind: 'paragraphs', paragraphs: [[{ text: allergies }]] }] : [],
-    },
-    ...answerSections(record),
+    ...answerSections(withoutAllergyAnswers(record)),
     planSection(record),
     airwaySection(record),
     notesSection(record),

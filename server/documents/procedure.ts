@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from 'pg'
+import type { AllergyStatement } from '../../src/domain/allergies.ts'
 
 export interface Professional {
   name: string
@@ -45,6 +46,8 @@ export interface ProcedureContent {
   plans: string[]
   surgeons: Professional[]
   anaesthetists: Anaesthetist[]
+  /** What records say of the patient's allergies by then; absent if only the document's own is known. */
+  allergyStatements?: readonly AllergyStatement[]
 }
 
 const SELECT = `

@@ -4,6 +4,7 @@ import { type DocumentType, documentTypes, type Stage, stages } from '../../src/
 import { visibleCharacters } from '../../src/domain/visibleText.ts'
 import { documents } from '../../src/i18n/ptBR/documents.ts'
 import type { ClinicalDocument, DocumentSection } from '../pdf/documents.ts'
+import { selectShownStatements } from './allergies.ts'
 import { anaesthesiaSections } from './anaesthesiaRecord.ts'
 import { type ClinicalRecord, emptyRecord } from './clinicalRecord.ts'
 import { joined, pageData } from './common.ts'
@@ -74,9 +75,22 @@ export async function readSettings(
   return { presentation, consent, settingsSha256: sha256(settingsOf(type, presentation, consent)) }
 }
 
-function wholeOf({ procedure, ...content }: ProcedureContent, record: ClinicalRecord) {
+function wholeOf(
+  { procedure, allergyStatements: _allergies, ...content }: ProcedureContent,
+  record: ClinicalRecord,
+) {
   const { create_pre_date: _, ...known } = procedure
   return [{ procedure: known, ...content }, record]
+}
+
+/** A term says nothing of allergies. */
+async function readContent(
+  pool: Pool,
+  { procedure_id, type }: Pick<DocumentRow, 'procedure_id' | 'type'>,
+): Promise<ProcedureContent> {
+  const content = await selectProcedureContent(pool, procedure_id)
+  if (type === documentTypes.term) return content
+  return { ...content, allergyStatements: await selectShownStatements(pool, procedure_id, content, type) }
 }
 
 /**
@@ -90,7 +104,7 @@ export async function readSource(
   settingsAt: string | null,
 ): Promise<DocumentSource> {
   const { procedure_id, type } = row
-  const content = await selectProcedureContent(pool, procedure_id)
+  const content = await readContent(pool, row)
   const settings = await readSettings(pool, row, settingsAt ?? (await selectMoment(pool, row)))
   const { presentation } = settings
   // A consent term has neither record nor history: it shows what the patient signed.

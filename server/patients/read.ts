@@ -4,6 +4,7 @@ import type { RegisterRecord } from '../../src/schema/record.ts'
 import { registerStatements } from '../crud/statements.ts'
 import { prepared } from '../db/prepared.ts'
 import { notFound } from '../errors.ts'
+import { answeredAllergies } from './allergies.ts'
 
 export const patientStatements = registerStatements(definition, 'patients')
 
@@ -118,7 +119,8 @@ export async function patientWithProcedures(
   const row = (await tx.query(prepared(SELECT_PATIENT, [institutions, ...key]))).rows[0]
   if (!row) throw notFound()
   const procedures = await tx.query(prepared(SELECT_PROCEDURES, [row.id]))
-  return { ...withLastProcedure(row), procedures: procedures.rows }
+  const allergies = await answeredAllergies(tx, row.id)
+  return { ...withLastProcedure(row), procedures: procedures.rows, ...allergies }
 }
 
 function withLastProcedure({ last_date, last_name, ...patient }: RegisterRecord): RegisterRecord {

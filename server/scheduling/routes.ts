@@ -6,6 +6,7 @@ import { idQuery, invalidQuery, searchQuery } from '../crud/query.ts'
 import { institutionFor } from '../crud/record.ts'
 import { forbidden, notFound } from '../errors.ts'
 import { logRead } from '../log/requests.ts'
+import { answeredAllergies } from '../patients/allergies.ts'
 import { cancelProcedure, readCancellation } from './cancel.ts'
 import { procedureSubject } from './log.ts'
 import { readPayload } from './payload.ts'
@@ -43,7 +44,7 @@ export function mountProcedures(app: Hono<SessionEnv>, services: Services): void
       recordId: id,
       subject: procedureSubject(record),
     })
-    return jsonTextResponse(c, text)
+    return c.json({ ...record, ...(await answeredAllergies(c.get('tx'), record.patient_id)) })
   })
 
   app.post('/app/v3/procedures', async (c) => {

@@ -1,3 +1,4 @@
+import type { AllergyStatement } from '../domain/allergies.ts'
 import { patients as texts } from '../i18n/ptBR/patients.ts'
 import type { RegisterRecord } from '../schema/record.ts'
 import { HttpError, send } from './httpClient.ts'
@@ -42,6 +43,8 @@ export interface Patient extends PatientRow {
   email: string | null
   address: string | null
   allergies: string | null
+  /** What records say of the patient's allergies, the newest first; other servers may omit them. */
+  allergy_statements?: readonly AllergyStatement[]
   parent_name: string | null
   procedures: PatientProcedure[]
 }

@@ -1,3 +1,4 @@
+export { AllergyEntries } from './AllergyEntries.tsx'
 export { Button, buttonClass, IconButton, IconLink } from './Button.tsx'
 export { Checkbox, Radio, Switch } from './Check.tsx'
 export { ActiveFilters, ChoiceChips, RemovableChip } from './Chips.tsx'

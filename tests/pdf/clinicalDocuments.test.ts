@@ -80,7 +80,7 @@ test('each page has institution, patient, record number and page number; section
     expect(texts.join(' ')).toContain('Nome civil: Maria Aparecida dos Santos · Prontuário 4471-2')
     expect(texts.at(-1)).toBe(`Página ${at + 1} de ${pages.length}`)
   }
-  expect(await rolesOf(pdf)).toMatchObject({ H1: 1, H2: 15, Figure: 3, Table: 9 })
+  expect(await rolesOf(pdf)).toMatchObject({ H1: 1, H2: 16, Figure: 3, Table: 10 })
 })
 
 test('charts are vectors', async () => {

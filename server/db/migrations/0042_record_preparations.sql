@@ -28,12 +28,12 @@ ALTER TABLE "anaesthesia_records" ADD COLUMN "post_allergies" text[];--> stateme
 ALTER TABLE "anaesthesia_records" ADD COLUMN "post_monitors" text[];--> statement-breakpoint
 ALTER TABLE "record_handovers" ADD CONSTRAINT "record_handovers_institution_id_institutions_id_fk" FOREIGN KEY ("institution_id") REFERENCES "public"."institutions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "record_handovers" ADD CONSTRAINT "record_handovers_procedure_id_procedures_id_fk" FOREIGN KEY ("procedure_id") REFERENCES "public"."procedures"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER FUNCTION sala_guard() RENAME TO sala_guard_presentations;
+ALTER FUNCTION sala_guard() RENAME TO sala_guard_before_handovers;
 --> statement-breakpoint
 -- As the other lists of a record: written, and replaced as a whole, by deliveries alone.
 CREATE FUNCTION sala_guard() RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM sala_guard_presentations();
+  PERFORM sala_guard_before_handovers();
   DROP POLICY IF EXISTS delivered ON record_handovers;
   CREATE POLICY delivered ON record_handovers AS RESTRICTIVE FOR INSERT TO sala_app WITH CHECK ((SELECT sala_user()) IS NULL);
   DROP POLICY IF EXISTS changed ON record_handovers;

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatAge } from '../../domain/age.ts'
+import { allergyList, isAllergic, registerStatement } from '../../domain/allergies.ts'
 import { formatDate } from '../../domain/dates.ts'
 import { formatCpf } from '../../domain/documents.ts'
 import { shownPhone } from '../../domain/phone.ts'
@@ -12,14 +13,15 @@ import { lookupLabel, useLookup } from '../../providers/lookups.ts'
 import type { Patient } from '../../providers/patients.ts'
 import { timeZone } from '../../providers/session.ts'
 import { lookupNamed } from '../../resources/lookups.ts'
-import { Icon } from '../../ui/index.ts'
+import { AllergyEntries, Icon } from '../../ui/index.ts'
 import styles from './PatientModal.module.css'
 
 const { fields } = labels
 
 /** A patient's personal data, social name first. */
 export function PatientFacts({ patient, ofGroup }: { patient: Patient; ofGroup: boolean }) {
-  const { birth_date, allergies } = patient
+  const { birth_date, allergies, allergy_statements = [] } = patient
+  const list = allergyList([...registerStatement(allergies), ...allergy_statements])
   return (
     <dl className={styles.facts}>
       {patient.preferred_name && (
@@ -56,10 +58,10 @@ export function PatientFacts({ patient, ofGroup }: { patient: Patient; ofGroup: 
         className={styles.wide}
         label={fields.allergies}
         value={
-          allergies && (
-            <span className={styles.warned}>
-              <Icon name="alert" />
-              {allergies}
+          list.entries.length > 0 && (
+            <span className={isAllergic(list) ? styles.warned : undefined}>
+              {isAllergic(list) && <Icon name="alert" />}
+              <AllergyEntries list={list} timeZone={timeZone()} />
             </span>
           )
         }

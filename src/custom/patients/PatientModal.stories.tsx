@@ -189,6 +189,33 @@ export const FewFields: Story = {
   },
 }
 
+/** The evaluation knows an allergy that the register does not. */
+export const AnsweredAllergies: Story = {
+  name: 'Alergias da avaliação',
+  parameters: {
+    handlers: patientHandlers({
+      record: patientRecord(1, {
+        allergies: 'Nega',
+        allergy_statements: [
+          {
+            kind: 'answer',
+            stage: 1,
+            at: '2026-03-10T19:05:00.000Z',
+            question: 'Alergia a medicamentos?',
+            text: 'Dipirona',
+          },
+        ],
+      }),
+    }),
+  },
+  play: async () => {
+    await see(() => screen.getByText('As fontes divergem: confira com o paciente.'))
+    await expect(fact('Alergias')).toHaveTextContent(
+      'Dipirona (a conferir)Avaliação pré-anestésica, 10/03/2026 16:05: Alergia a medicamentos?Nega (a conferir)Cadastro do paciente',
+    )
+  },
+}
+
 export const InGroup: Story = {
   parameters: { viewer: { institution: group } },
   play: async () => {

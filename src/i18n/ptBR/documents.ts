@@ -49,7 +49,6 @@ export const documents = {
     identification: 'Identificação',
     procedure: 'Procedimento',
     team: 'Equipe',
-    allergies: 'Alergias',
     recommendations: 'Recomendações ao paciente',
     history: 'Histórico de alterações',
     patientSignature: 'Paciente ou representante legal',

@@ -1,3 +1,4 @@
+import type { AllergyStatement } from '../../domain/allergies.ts'
 import type { StatusFacts } from '../../domain/procedures.ts'
 import type { ProcedureFields } from './payload.ts'
 
@@ -31,6 +32,8 @@ export interface ProcedureRecord extends StatusFacts, ProcedureFields {
     /** Null for a patient imported without it. */
     gender_id: number | null
   }
+  /** What records say of the patient's allergies, the newest first; only in a detail, and other servers may omit them. */
+  allergy_statements?: readonly AllergyStatement[]
   cancellation_reason_id: number | null
   cancellation_reason_description: string | null
   cancellation_reason: { id: number; cancellation_reason_i18n: { description: string }[] } | null

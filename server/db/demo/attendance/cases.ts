@@ -15,6 +15,8 @@ export interface Case extends Record<string, unknown> {
   pdf: number | null
   age: number
   is_woman: boolean
+  /** Of the patient's register. */
+  allergies: string | null
   surgery_id: number | null
   /** Whether the operation takes place outside the schedule. */
   unplanned: boolean
@@ -31,6 +33,7 @@ export async function selectCases({ tx, now }: DemoContext): Promise<Case[]> {
            sala_iso(p.pre_probable_date) AS planned_consultation, p.pdf,
            coalesce(extract(year FROM age(${now.toISOString()}::timestamptz, pa.birth_date)), ${ADULT_AGE})::integer AS age,
            pa.gender_id = ${WOMAN} AS is_woman,
+           pa.allergies,
            (SELECT s.surgical_procedure_id FROM procedure_surgeries s WHERE s.procedure_id = p.id ORDER BY s.position LIMIT 1) AS surgery_id,
            p.surgery_probable_date IS NULL AND p.anesthesia_start IS NOT NULL AS unplanned
       FROM procedures p JOIN patients pa ON pa.id = p.patient_id

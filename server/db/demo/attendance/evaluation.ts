@@ -103,10 +103,17 @@ function answersOf({ patient, random }: Pick<Scene, 'patient' | 'random'>) {
   })
 }
 
+/** As the patient's register has it. */
+const allergyAnswer = (allergies: string | null) => ({
+  category: 'Alergias',
+  question: 'Alergia a medicamentos, látex ou alimentos?',
+  answer: allergies ?? 'Nega',
+})
+
 /** A pre-anaesthetic evaluation. */
 export function evaluationOf(
   scene: Pick<Scene, 'patient' | 'random' | 'technique'>,
-  { at, hasTerm }: { at: string; hasTerm: boolean },
+  { at, hasTerm, allergies }: { at: string; hasTerm: boolean; allergies: string | null },
 ): Pre {
   const { random } = scene
   const airway = isChild(scene)
@@ -125,7 +132,7 @@ export function evaluationOf(
     ...(isSaid
       ? { fasting: random.pick(fastings), premedication: random.pick(premedications), consent_obtained: true }
       : {}),
-    answers: answersOf(scene),
+    answers: [...answersOf(scene), allergyAnswer(allergies)],
     notes: random.pick(plans),
     consent_term: hasTerm,
   }

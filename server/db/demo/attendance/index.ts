@@ -77,7 +77,9 @@ function recordOf(source: Case, context: DemoContext, names: readonly string[]):
     weight_kg: patient.weight,
     height_cm: patient.height,
   }
-  const pre = at ? { pre: evaluationOf(scene, { at, hasTerm: random.chance(0.75) }) } : undefined
+  const pre = at
+    ? { pre: evaluationOf(scene, { at, hasTerm: random.chance(0.75), allergies: source.allergies }) }
+    : undefined
   const post = isRecovered ? { post: recoveryOf(scene) } : {}
   if (source.start) {
     const trans = anaesthesiaOf(scene, { closedAt: source.closed, names })

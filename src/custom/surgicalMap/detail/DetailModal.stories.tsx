@@ -100,6 +100,53 @@ export const Imported: Story = {
   },
 }
 
+const answer = (text: string) =>
+  ({
+    kind: 'answer',
+    stage: 1,
+    at: '2026-11-19T14:40:00.000Z',
+    question: 'Alergia a medicamentos?',
+    text,
+  }) as const
+
+/** The register has an allergy that the patient denied at the evaluation. */
+export const ContradictoryAllergies: Story = {
+  name: 'Alergias contraditórias',
+  ...showing(procedureRecord({ allergy_statements: [answer('Nega')] })),
+  play: async () => {
+    const contradiction = await screen.findByText('As fontes divergem: confira com o paciente.')
+    await expect(contradiction.parentElement).toHaveTextContent(
+      'Dipirona e látex (a conferir)Cadastro do pacienteAlergia a medicamentos? Nega (a conferir)Avaliação pré-anestésica, 19/11/2026 11:40: Alergia a medicamentos?',
+    )
+  },
+}
+export const ContradictoryAllergiesNarrow: Story = {
+  ...ContradictoryAllergies,
+  name: 'Alergias contraditórias, tela estreita',
+  globals: narrow,
+}
+
+/** What the patient answered at the evaluation, where the register says nothing. */
+export const AnsweredAllergies: Story = {
+  name: 'Alergias da avaliação',
+  ...showing({ ...imported, allergy_statements: [answer('Dipirona (choque anafilático)')] }),
+  play: async () => {
+    await see(() => screen.getByText('Dipirona (choque anafilático)'))
+    await expect(screen.queryByText('Alergias não informadas')).toBeNull()
+  },
+}
+
+/** Until the records are read it is not known that there are no allergies. */
+export const ReadingAllergies: Story = {
+  name: 'Consultando alergias',
+  args: { record: imported },
+  parameters: { handlers: reading(never) },
+  play: async () => {
+    await see(() => screen.getByText('Consultando as alergias…'))
+    await expect(screen.queryByText('Alergias não informadas')).toBeNull()
+  },
+}
+
 export const Cancelled: Story = {
   ...showing(
     procedureRecord({

@@ -45,7 +45,7 @@ function useIsInScope({ institution_id }: ProcedureRecord): boolean {
 
 /** Details and actions of a consultation or surgery. */
 export function DetailModal({ record: initialRecord, kind, timeZone, onClose }: DetailModalProps) {
-  const { data: record, error, isFetching, refetch } = useDetail(initialRecord)
+  const { data: record, error, isFetching, isPlaceholderData, refetch } = useDetail(initialRecord)
   const isInSight = useIsInScope(initialRecord)
   const [isCancelling, setCancelling] = useState(false)
   const navigate = useNavigate()
@@ -79,7 +79,7 @@ export function DetailModal({ record: initialRecord, kind, timeZone, onClose }: 
         open
         title={texts.title}
       >
-        <PatientHead kind={kind} record={record} timeZone={timeZone} />
+        <PatientHead isReading={isPlaceholderData} kind={kind} record={record} timeZone={timeZone} />
         <HeldHint record={record} />
         <DetailFields record={record} timeZone={timeZone} />
         <ExamPanel canUpload={isInSight} procedureId={record.id} />

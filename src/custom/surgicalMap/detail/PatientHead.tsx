@@ -1,13 +1,15 @@
 import { formatAge } from '../../../domain/age.ts'
+import { allergyList, isAllergic, registerStatement } from '../../../domain/allergies.ts'
 import { formatDate } from '../../../domain/dates.ts'
 import { formatCpf } from '../../../domain/documents.ts'
 import { displayName } from '../../../domain/names.ts'
 import { genders } from '../../../domain/people.ts'
 import type { ProcedureHalf } from '../../../domain/procedures.ts'
+import { allergies as texts } from '../../../i18n/ptBR/allergies.ts'
 import { map } from '../../../i18n/ptBR/map.ts'
 import { currentDay } from '../../../providers/clock.ts'
 import type { ProcedureRecord } from '../../../resources/procedures/record.ts'
-import { Icon } from '../../../ui/index.ts'
+import { AllergyEntries, Icon } from '../../../ui/index.ts'
 import { integrationFailure, mapStatus } from '../list/cardFacts.ts'
 import { PdfFailureReason, PdfFailureTag, StatusTag } from '../list/StatusTag.tsx'
 import styles from './PatientHead.module.css'
@@ -16,14 +18,15 @@ interface PatientHeadProps {
   record: ProcedureRecord
   kind: ProcedureHalf
   timeZone: string
+  /** Whether only the map's own record is shown so far, which has nothing of the patient's records. */
+  isReading: boolean
 }
 
 /** Patient, status and allergies. */
-export function PatientHead({ record, kind, timeZone }: PatientHeadProps) {
-  const { patient, patient_name } = record
+export function PatientHead({ record, kind, timeZone, isReading }: PatientHeadProps) {
+  const { patient_name } = record
   const name = displayName({ name: patient_name, preferred_name: record.patient_preferred_name })
   const failure = integrationFailure(record.documento_clinico)
-  const allergies = patient.allergies?.trim()
   return (
     <div className={styles.head}>
       <div className={styles.who}>
@@ -36,10 +39,23 @@ export function PatientHead({ record, kind, timeZone }: PatientHeadProps) {
       {failure && <PdfFailureReason value={failure} />}
       {name !== patient_name && <p>{map.card.civilName.replace('{name}', patient_name)}</p>}
       <p>{patientSummary(record, currentDay(timeZone))}</p>
-      <p className={allergies ? styles.allergies : undefined}>
-        {allergies && <Icon name="alert" size={16} />}
-        {allergies ? `${map.detail.fields.allergies}: ${allergies}` : map.detail.fields.noAllergies}
-      </p>
+      <Allergies isReading={isReading} record={record} timeZone={timeZone} />
+    </div>
+  )
+}
+
+function Allergies({
+  record,
+  timeZone,
+  isReading,
+}: Pick<PatientHeadProps, 'record' | 'timeZone' | 'isReading'>) {
+  const { patient, allergy_statements = [] } = record
+  const list = allergyList([...registerStatement(patient.allergies), ...allergy_statements])
+  if (list.entries.length === 0) return <p>{isReading ? texts.reading : map.detail.fields.noAllergies}</p>
+  return (
+    <div className={isAllergic(list) ? styles.allergies : styles.noAllergies}>
+      {isAllergic(list) && <Icon name="alert" size={16} />}
+      <AllergyEntries label={map.detail.fields.allergies} list={list} timeZone={timeZone} />
     </div>
   )
 }

@@ -20,7 +20,10 @@ export function useUpdateCachedRecord(): (record: ProcedureRecord) => void {
   const client = useQueryClient()
   return useCallback(
     (record) => {
-      client.setQueryData(detailKey(record.id), record)
+      client.setQueryData<ProcedureRecord>(detailKey(record.id), (known) => ({
+        ...(known?.allergy_statements && { allergy_statements: known.allergy_statements }),
+        ...record,
+      }))
       client.setQueriesData(
         { queryKey: schedulesKey },
         (answer?: Parameters<typeof replaceRecord>[0]) => answer && replaceRecord(answer, record),
