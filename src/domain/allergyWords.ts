@@ -1,4 +1,4 @@
-import { visibleText } from './cellText.ts'
+import { visibleText } from './visibleText.ts'
 import { fold } from './fold.ts'
 
 /** The words of a text in lower case without accents. */
