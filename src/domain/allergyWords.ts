@@ -1,5 +1,5 @@
-import { visibleText } from './visibleText.ts'
 import { fold } from './fold.ts'
+import { visibleText } from './visibleText.ts'
 
 /** The words of a text in lower case without accents. */
 export const wordsOf = (text: string): string[] => fold(visibleText(text)).match(/[a-z0-9]+/g) ?? []
