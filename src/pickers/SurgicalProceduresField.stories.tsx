@@ -154,6 +154,7 @@ export const Failed: Story = {
 
 /** A table without codes says who imports it; the platform's administrator is led there. */
 export const EmptyTable: Story = {
+  name: 'Tabela vazia',
   parameters: { handlers: pickerHandlers(0), viewer: { type: 'AD' } },
   play: async (context) => {
     await open(context)

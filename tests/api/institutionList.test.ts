@@ -31,6 +31,13 @@ const NAMES = [
   'Rede Horizonte',
 ]
 
+/** Deletes institutions that a test has inserted, with what the database keeps of them. */
+async function deleteInstitutions(names: string[]) {
+  const ids = '(SELECT id FROM institutions WHERE name = any ($1))'
+  await api.rows(`DELETE FROM presentation_versions WHERE institution_id IN ${ids}`, [names])
+  await api.rows('DELETE FROM institutions WHERE name = any ($1)', [names])
+}
+
 describe('the list', () => {
   test('is sorted by name, page by page, as the console requests it [INST-78, INST-86]', async () => {
     expect(await namesOf(requested(1, 20))).toEqual(NAMES)
@@ -45,7 +52,7 @@ describe('the list', () => {
     for (const name of added) await api.rows('INSERT INTO institutions (name) VALUES ($1)', [name])
     const names = (await namesOf(requested(1, 100))).filter((name: string) => added.includes(name))
     expect(names).toEqual(added)
-    await api.rows('DELETE FROM institutions WHERE name = any ($1)', [added])
+    await deleteInstitutions(added)
   })
 
   test('counts all, or those that match [INST-77]', async () => {
@@ -64,7 +71,7 @@ describe('the list', () => {
     await api.rows("INSERT INTO institutions (id, name) VALUES (987654, 'Zxq')")
     expect(await namesOf(requested(1, 20, '987654'))).toEqual(['Zxq'])
     expect(await countOf('987654')).toEqual({ count: 1 })
-    await api.rows('DELETE FROM institutions WHERE id = 987654')
+    await deleteInstitutions(['Zxq'])
   })
 
   test.each(['%', '_', '\\', "'", '100%'])('takes %s for what it is', async (search) => {
@@ -77,7 +84,7 @@ describe('the list', () => {
     expect(await namesOf(requested(1, 20))).toEqual(NAMES)
     expect(await namesOf(requested(1, 20, 'antiga'))).toEqual([])
     expect(await countOf('antiga')).toEqual({ count: 0 })
-    await api.rows("DELETE FROM institutions WHERE name = 'Antiga'")
+    await deleteInstitutions(['Antiga'])
   })
 
   test.each([

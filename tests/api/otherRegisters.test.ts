@@ -28,10 +28,14 @@ describe('materials', () => {
     [0, 0],
     [1234567.05, 1234567.05],
     [null, null],
-    [0.005, 0.01],
   ])('a price of %j is kept as the decimal %j [MAT-07, MAT-09, MAT-11]', async (price, decimal) => {
     const { status, json } = await call(`POST ${MATERIALS}`, { name: 'Gaze', price, internal_code: 'G-1' })
     expect([status, json.price]).toEqual([201, decimal])
+  })
+
+  test('a price of parts of a centavo is refused, not rounded [MAT-09]', async () => {
+    const { status, json } = await call(`POST ${MATERIALS}`, { name: 'Gaze', price: 0.005 })
+    expect([status, Object.keys(json.errors)]).toEqual([422, ['price']])
   })
 
   test('one is updated, and removed by its id [MAT-13, MAT-14, COM-45]', async () => {

@@ -39,7 +39,7 @@ interface Contents {
   hashes: string
 }
 
-/** The contents of each filled table, except salted passwords and clock times. */
+/** The contents of each filled table, except salted passwords, clock times and numbers of transactions. */
 async function everything(db: Database): Promise<Record<string, Contents>> {
   const tables = await rows<{ name: string }>(
     db,
@@ -56,7 +56,7 @@ async function everything(db: Database): Promise<Record<string, Contents>> {
         : name
     const [contents] = await rows<Contents>(
       db,
-      `SELECT count(*)::integer, sum(hashtextextended((to_jsonb(t) - '{password_hash,logged_at}'::text[])::text, 0)) AS hashes
+      `SELECT count(*)::integer, sum(hashtextextended((to_jsonb(t) - '{password_hash,logged_at,transaction}'::text[])::text, 0)) AS hashes
          FROM ${source} t`,
     )
     if (contents) found[name] = contents

@@ -136,6 +136,12 @@ const noCreations = [
   'POST /users/resend-invite-to-institution/{id}',
   'POST /invite/import/anesthetist/retry',
   'POST /app/user_log',
+  // One decision on a delivery: the second is refused, in tests/api/heldDeliveries.
+  'POST /heldDeliveries/{id}/record',
+  'POST /heldDeliveries/{id}/discard',
+  // Refused where the new version would not differ, and the term that exists: tests/api/documents.
+  'POST /web/v1/procedure-documents/{id}/versions',
+  'POST /web/v1/procedures/{id}/consent-term',
   // Answers again with the report in progress.
   'POST /web/v1/active-principles-report',
 ]

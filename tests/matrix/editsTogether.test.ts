@@ -262,6 +262,7 @@ const notEditedWhole = [
   // Has a separate guard, the time of the last change: tests/api/procedureConflicts.
   'PUT /app/v2/procedures/{id}',
   'PUT /app/procedures/cancellation/{id}',
+  'PUT /app/procedures/cancellation/{id}/undo',
   // Separate too: tests/api/attendance.
   'PUT /app/v7/procedures/{id}/toggle-status',
   // Numbered by the deliverer: tests/api/records.

@@ -56,6 +56,8 @@ export const ownCalls: readonly string[] = [
   'DELETE /web/v1/active-principles-report/{uuid}',
   'GET /surgical-map/v2/procedure-download',
   'GET /web/v1/procedure-documents/{id}/versions',
+  'POST /web/v1/procedure-documents/{id}/versions',
+  'POST /web/v1/procedures/{id}/consent-term',
   drugCatalogueImport.call,
   procedureCatalogueImport.call,
   'GET /web/surgical-procedures',

@@ -76,7 +76,8 @@ test('many long headers, and headers of several lines, are one set like any othe
   const reversed = { headers: headers.toReversed(), columns }
   expect((await teach({ type: 'surgeons', mapping: reversed })).status).toBe(200)
   const { json } = await learned('type=surgeons')
-  expect(json.mappings).toEqual([{ headers: headers.toSorted(), columns }])
+  const folded = headers.map((header) => header.replace('\n', ' '))
+  expect(json.mappings).toEqual([{ headers: folded.toSorted(), columns }])
 })
 
 test('several who teach the same values at the same moment all succeed', async () => {
