@@ -35,6 +35,7 @@ export const Repeated: Story = {
   parameters: {
     handlers: [
       on('GET /web/users/validate-email/{token}', () => json({ email: 'ana@exemplo.test', repeated: true })),
+      on('GET /web/users/validate/{email}', () => json({ exists: true })),
     ],
   },
   play: async ({ canvas }) => {
