@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 import { isDate } from '../../src/domain/dates.ts'
+import { jpegEndings } from '../../src/domain/imageType.ts'
 import { errors as texts } from '../../src/i18n/ptBR/errors.ts'
 import { exams } from '../../src/i18n/ptBR/exams.ts'
 import { parseId } from '../body.ts'
@@ -27,8 +28,7 @@ export interface ExamFile {
 
 const mimeTypes: Record<string, string> = {
   '.png': 'image/png',
-  '.jpg': 'image/jpeg',
-  '.jpeg': 'image/jpeg',
+  ...Object.fromEntries(jpegEndings.map((ending) => [ending, 'image/jpeg'])),
   '.pdf': 'application/pdf',
 }
 

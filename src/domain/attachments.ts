@@ -1,4 +1,5 @@
 import { type Stage, stages } from './attendance.ts'
+import { jpegEndings } from './imageType.ts'
 
 /** Stages of attachments by their names on the wire; a call sends the code. */
 export const attachmentStages = { PRE: stages.pre, TRANS: stages.trans, POS: stages.post } as const
@@ -34,8 +35,7 @@ export const MAX_ATTACHMENT_BYTES = 20 * 1024 * 1024
 export const attachmentTypes: Readonly<Record<string, string>> = {
   '.pdf': 'application/pdf',
   '.png': 'image/png',
-  '.jpg': 'image/jpeg',
-  '.jpeg': 'image/jpeg',
+  ...Object.fromEntries(jpegEndings.map((ending) => [ending, 'image/jpeg'])),
   '.docx': 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   '.xlsx': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }

@@ -1,7 +1,10 @@
+/** Endings of JPEG files, with the dot: browsers and phones save the same bytes under each. */
+export const jpegEndings = ['.jpg', '.jpeg', '.jpe', '.jfif'] as const
+
 /** Magic number and extension of each image type. */
 const signatures = [
   { type: 'image/png', bytes: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a], name: /\.png$/i },
-  { type: 'image/jpeg', bytes: [0xff, 0xd8, 0xff], name: /\.jpe?g$/i },
+  { type: 'image/jpeg', bytes: [0xff, 0xd8, 0xff], name: /\.(jpe?g|jpe|jfif)$/i },
 ] as const
 
 /** Constraints on an uploaded image. */

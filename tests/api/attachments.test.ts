@@ -105,6 +105,8 @@ describe('adding', () => {
       ['foto.png', pngOf('Foto')],
       ['foto.JPG', jpgOf('Foto')],
       ['foto.jpeg', jpgOf('Foto')],
+      ['foto.jfif', jpgOf('Foto')],
+      ['foto.JPE', jpgOf('Foto')],
       ['evolução.docx', await officeFile('docx')],
       ['exames.xlsx', await officeFile('xlsx')],
     ]

@@ -49,6 +49,7 @@ describe('sending', () => {
         ['exame de sangue.png', png],
         ['Coagulação.JPG', jpgOf('Coagulação')],
         ['raio-x.jpeg', jpgOf('Raio X')],
+        ['ecocardiograma.jfif', jpgOf('Eco')],
         ['laudo.pdf', textPdf('Laudo')],
       ],
     })
@@ -57,6 +58,7 @@ describe('sending', () => {
       'exame de sangue.png',
       'Coagulação.JPG',
       'raio-x.jpeg',
+      'ecocardiograma.jfif',
       'laudo.pdf',
     ])
     for (const exam of json)

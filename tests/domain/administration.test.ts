@@ -45,6 +45,7 @@ describe('a logo', () => {
     ['a.png', file('a.png', png)],
     ['of capital letters', file('LOGO.JPG', [0xff, 0xd8, 0xff])],
     ['a.jpeg', file('a.jpeg', [0xff, 0xd8, 0xff])],
+    ['a.jfif', file('a.jfif', [0xff, 0xd8, 0xff])],
     ['of 120000 bytes', file('a.png', png, 120_000)],
   ])('%s is taken [INST-61, INST-62]', async (_, picture) => {
     expect(await isImageWithin(picture, logo)).toBe(true)

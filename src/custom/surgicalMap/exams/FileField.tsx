@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { useInput } from 'react-admin'
 import { type Accept, type FileRejection, useDropzone } from 'react-dropzone'
 import { useFormContext } from 'react-hook-form'
+import { jpegEndings } from '../../../domain/imageType.ts'
 import { FieldFrame } from '../../../form/FieldFrame.tsx'
 import { exams as texts } from '../../../i18n/ptBR/exams.ts'
 import { Button, Icon, IconButton } from '../../../ui/index.ts'
@@ -9,7 +10,7 @@ import styles from './exams.module.css'
 
 const ACCEPTED: Accept = {
   'image/png': ['.png'],
-  'image/jpeg': ['.jpg', '.jpeg'],
+  'image/jpeg': [...jpegEndings],
   'application/pdf': ['.pdf'],
 }
 
