@@ -1,5 +1,6 @@
 import sanitizeHtml from 'sanitize-html'
 import { consentElements } from '../../src/domain/consentTerm.ts'
+import { ListMarks, shiftedText } from '../../src/domain/plainMarks.ts'
 import { visibleCharacters } from '../../src/domain/visibleText.ts'
 import type { TextRun } from '../pdf/documents.ts'
 
@@ -19,13 +20,16 @@ const equivalents: Readonly<Record<string, string>> = {
   del: 's',
   strike: 's',
   ...Object.fromEntries(
-    ['div', 'li', 'tr', 'blockquote', 'pre', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((name) => [name, 'p']),
+    ['div', 'tr', 'blockquote', 'pre', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((name) => [name, 'p']),
   ),
 }
 
+/** Elements whose meaning is written into the text. */
+const written = ['ol', 'ul', 'li', 'sup', 'sub'] as const
+
 const options = {
-  allowedTags: [...consentElements],
-  allowedAttributes: {},
+  allowedTags: [...consentElements, ...written],
+  allowedAttributes: { ol: ['start', 'type'], li: ['value'] },
   transformTags: { ...equivalents },
   nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'title'],
 }
@@ -53,8 +57,11 @@ function nestingLimit() {
   }
 }
 
-/** A token of sanitize-html's output: a tag of an allowed element, without attributes, or a text. */
-const TOKEN = /<(\/?)(p|br|strong|em|s)(?: \/)?>|([^<]+)/g
+/** A token of sanitize-html's output: a tag of an allowed element with its attributes, or a text. */
+const TOKEN = /<(\/?)(p|br|strong|em|sup|sub|s|ol|ul|li)((?: [^<>]*)?)>|([^<]+)/g
+
+const attribute = (attributes: string | undefined, name: string): string | undefined =>
+  new RegExp(` ${name}="([^"]*)"`).exec(attributes ?? '')?.[1]
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"' }
 
@@ -86,9 +93,16 @@ function withoutBlankEnds(paragraphs: readonly ConsentParagraph[]): ConsentParag
 export function consentParagraphs(html: string): ConsentParagraph[] {
   const paragraphs: ConsentParagraph[] = []
   const depth = { bold: 0, italic: 0, strike: 0 }
+  const shifts: ('super' | 'sub')[] = []
+  const lists: ListMarks[] = []
   let open: ConsentParagraph | undefined
+  let itemMark = ''
   const append = (text: string) => {
     open ??= []
+    if (itemMark && text.trim()) {
+      open.push({ text: itemMark })
+      itemMark = ''
+    }
     const styled = {
       ...(depth.bold > 0 && { bold: true as const }),
       ...(depth.italic > 0 && { italic: true as const }),
@@ -100,15 +114,31 @@ export function consentParagraphs(html: string): ConsentParagraph[] {
     if (open) paragraphs.push(isOneBlankLine(open) ? [] : open)
     open = undefined
   }
-  for (const [, slash, tag, text] of sanitizeHtml(html, { ...options, ...nestingLimit() }).matchAll(TOKEN)) {
+  for (const [, slash, tag, attributes, text] of sanitizeHtml(html, {
+    ...options,
+    ...nestingLimit(),
+  }).matchAll(TOKEN)) {
     const mark = tag && marks[tag]
     if (mark) depth[mark] += slash ? -1 : 1
     else if (tag === 'br') append(LINE_BREAK)
-    else if (tag === 'p') {
+    else if (tag === 'sup' || tag === 'sub') {
+      if (slash) shifts.pop()
+      else shifts.push(tag === 'sup' ? 'super' : 'sub')
+    } else if (tag === 'ol' || tag === 'ul') {
+      if (open?.length) close()
+      if (slash) lists.pop()
+      else
+        lists.push(
+          new ListMarks(tag, { start: attribute(attributes, 'start'), type: attribute(attributes, 'type') }),
+        )
+    } else if (tag === 'p' || tag === 'li') {
       if (slash || open?.length) close()
       if (!slash) open = []
+      if (tag === 'li') itemMark = (!slash && lists.at(-1)?.next(attribute(attributes, 'value'))) || ''
     } else if (text) {
-      const visible = visibleCharacters(decode(text)).replace(/\s+/g, ' ')
+      const shift = shifts.at(-1)
+      const plain = visibleCharacters(decode(text)).replace(/\s+/g, ' ')
+      const visible = shift ? shiftedText(plain, shift) : plain
       if (open ? visible : visible.trim()) append(visible)
     }
   }

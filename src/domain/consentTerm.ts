@@ -53,14 +53,25 @@ interface NamedField {
   value: string
 }
 
+const BRACED = /\{([^{}\n]+)\}/g
+
+const fieldNamed = (inner: string): ConsentField | undefined =>
+  consentFields.find((field) => field === inner.trim().toLocaleLowerCase('pt-BR'))
+
 function namedFields(text: string, values: Readonly<Record<ConsentField, string>>): NamedField[] {
-  return [...text.matchAll(/\{([^{}\n]+)\}/g)].flatMap(({ 0: written, 1: inner = '', index: from }) => {
-    const name = inner.trim()
-    const field = consentFields.find((candidate) => candidate === name.toLocaleLowerCase('pt-BR'))
+  return [...text.matchAll(BRACED)].flatMap(({ 0: written, 1: inner = '', index: from }) => {
+    const field = fieldNamed(inner)
     if (field === undefined) return []
-    return { from, to: from + written.length, name: from + 1 + inner.indexOf(name), value: values[field] }
+    const name = from + 1 + inner.indexOf(inner.trim())
+    return { from, to: from + written.length, name, value: values[field] }
   })
 }
+
+/** Placeholders in a text that name no field, with their offsets: they are printed as they are written. */
+export const unknownConsentFields = (text: string): { from: number; to: number; written: string }[] =>
+  [...text.matchAll(BRACED)]
+    .filter(({ 1: inner = '' }) => fieldNamed(inner) === undefined)
+    .map(({ 0: written, index: from }) => ({ from, to: from + written.length, written }))
 
 /**
  * A paragraph's runs with its placeholders filled in; unknown placeholders are left unchanged. A placeholder

@@ -7,6 +7,7 @@ import {
   countConsentLines,
   MAX_CONSENT_CHARACTERS,
   MAX_CONSENT_LINES,
+  unknownConsentFields,
 } from '../../domain/consentTerm.ts'
 import { BaseForm } from '../../form/BaseForm.tsx'
 import { errorsResolver } from '../../form/errorsResolver.ts'
@@ -161,10 +162,16 @@ interface TextStateProps {
 function TextState({ id, error, paragraphs }: TextStateProps) {
   const lines = MAX_CONSENT_LINES - countConsentLines(paragraphs.flatMap((text) => text.split('\n')))
   const characters = MAX_CONSENT_CHARACTERS - paragraphs.join('').length
+  const unknown = [
+    ...new Set(paragraphs.flatMap((text) => unknownConsentFields(text).map(({ written }) => written))),
+  ]
   return (
     <div className={`figures ${styles.state}`} id={id}>
       <span className={lines < 0 ? styles.exceeded : undefined}>{texts.linesLeft(lines)}</span>
       <span className={characters < 0 ? styles.exceeded : undefined}>{texts.charactersLeft(characters)}</span>
+      <span className={styles.unknown} role="status">
+        {unknown.length > 0 && texts.unknownFields(unknown)}
+      </span>
       <span className={styles.exceeded} role="alert">
         {error}
       </span>

@@ -177,9 +177,36 @@ export const Pasted: Story = {
     paste(WORD)
     await waitFor(() =>
       expect(text().innerHTML.replace(/<br class="ProseMirror-trailingBreak">/g, '')).toBe(
-        '<p>Título</p><p><strong>Eu</strong>, abaixo <em>assinado</em>,</p><p></p><p>declaro</p><p><s>nego</s></p><p>um dois</p><p>três</p><p>fim</p>',
+        '<p>Título</p><p><strong>Eu</strong>, abaixo <em>assinado</em>,</p><p></p><p>• declaro</p><p>• <s>nego</s></p><p>um dois</p><p>três</p><p>fim</p>',
       ),
     )
+  },
+}
+
+export const PastedLists: Story = {
+  name: 'Colado com listas numeradas e expoentes',
+  play: async () => {
+    await loaded()
+    await clear()
+    paste(
+      '<ol start="2"><li>Jejum</li><li><p>Riscos: 10<sup>5</sup></p><ul><li>H<sub>2</sub>O</li></ul></li></ol><ol style="list-style-type:lower-alpha"><li>Fim</li></ol>',
+    )
+    await waitFor(() =>
+      expect(text().innerHTML).toBe('<p>2. Jejum</p><p>3. Riscos: 10⁵</p><p>• H₂O</p><p>a. Fim</p>'),
+    )
+  },
+}
+
+export const UnknownField: Story = {
+  name: 'Um dado desconhecido é marcado ao digitar',
+  play: async () => {
+    await loaded()
+    await clear()
+    await type('Eu, {paciente}, e {pasciente')
+    await expect(text().querySelector('[title]')).toBeNull()
+    await type('}')
+    await waitFor(() => expect(text().querySelector('[title]')).toHaveTextContent('{pasciente}'))
+    await see(() => screen.getByText("Dado desconhecido: {pasciente}. Use 'Inserir dado'."))
   },
 }
 

@@ -8,8 +8,11 @@ import { Strike } from '@tiptap/extension-strike'
 import { Text } from '@tiptap/extension-text'
 import { UndoRedo } from '@tiptap/extensions'
 import type { Node } from '@tiptap/pm/model'
-import { Plugin } from '@tiptap/pm/state'
-import { MAX_CONSENT_CHARACTERS } from '../../domain/consentTerm.ts'
+import { Plugin, PluginKey } from '@tiptap/pm/state'
+import { Decoration, DecorationSet } from '@tiptap/pm/view'
+import { MAX_CONSENT_CHARACTERS, unknownConsentFields } from '../../domain/consentTerm.ts'
+import { consentEditor as texts } from '../../i18n/ptBR/consentEditor.ts'
+import styles from './TermEditor.module.css'
 
 const UNDO_STEPS = 6020
 
@@ -45,6 +48,40 @@ const LimitText = Extension.create<LimitOptions>({
   },
 })
 
+function unknownFieldsOf(doc: Node): DecorationSet {
+  const marked: Decoration[] = []
+  doc.descendants((node, position) => {
+    if (!node.isTextblock) return true
+    // A line break counts as 1, in the text as in positions.
+    for (const { from, to } of unknownConsentFields(node.textBetween(0, node.content.size, '', '\n')))
+      marked.push(
+        Decoration.inline(position + 1 + from, position + 1 + to, {
+          class: styles.unknown ?? '',
+          title: texts.unknownField,
+        }),
+      )
+    return false
+  })
+  return DecorationSet.create(doc, marked)
+}
+
+const unknownFields = new PluginKey<DecorationSet>('unknownFields')
+
+/** Marks placeholders that name no field, as they are typed. */
+const MarkUnknownFields = Extension.create({
+  name: 'markUnknownFields',
+  addProseMirrorPlugins: () => [
+    new Plugin({
+      key: unknownFields,
+      state: {
+        init: (_, { doc }) => unknownFieldsOf(doc),
+        apply: ({ docChanged, doc }, marked) => (docChanged ? unknownFieldsOf(doc) : marked),
+      },
+      props: { decorations: (state) => unknownFields.getState(state) },
+    }),
+  ],
+})
+
 /**
  * Extensions for a term's text: paragraphs with line breaks, and three marks.
  * @param onChange as in `LimitText`
@@ -59,4 +96,5 @@ export const termExtensions = (onChange: LimitOptions['onChange']): Extensions =
   HardBreak,
   UndoRedo.configure({ depth: UNDO_STEPS }),
   LimitText.configure({ onChange }),
+  MarkUnknownFields,
 ]

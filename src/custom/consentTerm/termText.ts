@@ -1,3 +1,4 @@
+import { ListMarks, shiftedText } from '../../domain/plainMarks.ts'
 import { visibleCharacters } from '../../domain/visibleText.ts'
 
 const MARKS = ['bold', 'italic', 'strike'] as const
@@ -47,6 +48,38 @@ function marksWithin(element: Element, outer: Marks): Marks {
   return marks
 }
 
+/** A list's type by its style, as some editors write it in place of the attribute. */
+const listTypes: Readonly<Partial<Record<string, string>>> = {
+  'lower-alpha': 'a',
+  'lower-latin': 'a',
+  'upper-alpha': 'A',
+  'upper-latin': 'A',
+  'lower-roman': 'i',
+  'upper-roman': 'I',
+}
+
+function listMarks(element: Element): ListMarks | undefined {
+  if (element.nodeName !== 'OL' && element.nodeName !== 'UL') return undefined
+  const item = element.firstElementChild
+  const styles = [element, item].map((owner) =>
+    owner instanceof HTMLElement ? owner.style.listStyleType : '',
+  )
+  const type = element.getAttribute('type') ?? styles.map((style) => listTypes[style]).find(Boolean)
+  return new ListMarks(element.nodeName.toLowerCase(), { start: element.getAttribute('start'), type })
+}
+
+function placeWithin(element: Element): 'super' | 'sub' | undefined {
+  if (!(element instanceof HTMLElement)) return undefined
+  const { verticalAlign } = element.style
+  return verticalAlign === 'super' || verticalAlign === 'sub' ? verticalAlign : places[element.nodeName]
+}
+
+const contextWithin = (element: Element, outer: Context): Context => ({
+  marks: marksWithin(element, outer.marks),
+  place: placeWithin(element) ?? outer.place,
+  list: listMarks(element) ?? outer.list,
+})
+
 /** Trims a paragraph, and the white space around its line breaks. */
 function trimmed(runs: readonly Run[]): Paragraph {
   const isOpen = (run: Run | undefined) => run === undefined || /\s$/.test(run.text)
@@ -60,15 +93,31 @@ function trimmed(runs: readonly Run[]): Paragraph {
   return collapsed.filter(({ text }) => text)
 }
 
+const places: Readonly<Partial<Record<string, 'super' | 'sub'>>> = { SUP: 'super', SUB: 'sub' }
+
+/** What surrounds a node: marks, raised or lowered text, and the list that it is an item of. */
+interface Context {
+  marks: Marks
+  place?: 'super' | 'sub' | undefined
+  list?: ListMarks | undefined
+}
+
 class ParagraphReader {
   readonly paragraphs: Paragraph[] = []
   #open: Run[] | undefined
+  /** The mark of an item whose text has not begun. */
+  #mark = ''
 
-  read(parent: Node, marks: Marks = noMarks): void {
+  read(parent: Node, context: Context = { marks: noMarks }): void {
     for (const node of parent.childNodes) {
-      if (node instanceof Text) this.#append(visibleCharacters(node.data).replace(/\s+/g, ' '), marks)
-      else if (node instanceof Element) this.#readElement(node, marks)
+      if (node instanceof Text) this.#readText(node.data, context)
+      else if (node instanceof Element) this.#readElement(node, context)
     }
+  }
+
+  #readText(data: string, { marks, place }: Context): void {
+    const text = visibleCharacters(data).replace(/\s+/g, ' ')
+    this.#append(place ? shiftedText(text, place) : text, marks)
   }
 
   close(): void {
@@ -76,7 +125,7 @@ class ParagraphReader {
     this.#open = undefined
   }
 
-  #readElement(element: Element, outer: Marks): void {
+  #readElement(element: Element, outer: Context): void {
     const { nodeName } = element
     if (dropped.has(nodeName)) return
     if (nodeName === 'BR') {
@@ -87,7 +136,9 @@ class ParagraphReader {
     if (isBlock) this.close()
     // An empty paragraph is a blank line; other empty blocks are only containers.
     if (nodeName === 'P') this.#open = []
-    this.read(element, marksWithin(element, outer))
+    if (nodeName === 'LI') this.#mark = outer.list?.next(element.getAttribute('value')) ?? ''
+    this.read(element, contextWithin(element, outer))
+    if (nodeName === 'LI') this.#mark = ''
     if (nodeName === 'TD' || nodeName === 'TH') this.#append(' ', noMarks)
     if (isBlock) this.close()
   }
@@ -95,6 +146,10 @@ class ParagraphReader {
   #append(text: string, marks: Marks): void {
     if (!this.#open && !text.trim() && text !== '\n') return
     this.#open ??= []
+    if (this.#mark && text.trim()) {
+      this.#open.push({ text: this.#mark, marks: noMarks })
+      this.#mark = ''
+    }
     this.#open.push({ text, marks })
   }
 }

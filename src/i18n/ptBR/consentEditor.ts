@@ -20,6 +20,9 @@ export const consentEditor = {
   linesLeft: (lines: number) => `${count(lines)} ${lines === 1 ? 'linha restante' : 'linhas restantes'}`,
   charactersLeft: (characters: number) =>
     `${count(characters)} ${characters === 1 ? 'caractere restante' : 'caracteres restantes'}`,
+  unknownField: "Não há dado com este nome: será impresso como está. Use 'Inserir dado'.",
+  unknownFields: (written: readonly string[]) =>
+    `${written.length === 1 ? 'Dado desconhecido' : 'Dados desconhecidos'}: ${written.join(', ')}. Use 'Inserir dado'.`,
   formatting: 'Formatação',
   bold: 'Negrito',
   italic: 'Itálico',
