@@ -79,7 +79,7 @@ test.describe('in a hospital', () => {
 
     const viewed = nextLogEntry(page, 'event.view')
     const edit = link(page, 'Editar Isquemia miocárdica')
-    const inTab = page.waitForEvent('popup')
+    const inTab = page.context().waitForEvent('page')
     await edit.click({ modifiers: ['ControlOrMeta'] })
     const tab = await inTab
     await expect(heading(tab, 'Editar evento')).toBeVisible()

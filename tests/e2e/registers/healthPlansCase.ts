@@ -21,13 +21,13 @@ export const healthPlans: RegisterCase = {
     ['Tabela', 'Selecione a tabela.'],
   ],
   entries: [
-    { label: 'Tabela', type: ['CBHPM'], shown: 'CBHPM' },
+    { label: 'Tabela', type: ['CBHPM (demonstração)'], shown: 'CBHPM (demonstração)' },
     { label: 'CNPJ', type: '11222333000181', shown: '11.222.333/0001-81' },
     { label: 'Descrição', type: 'Cobertura em todo o país.' },
   ],
   body: {
     medical_plan_table_id: 2,
-    table_name: 'CBHPM',
+    table_name: 'CBHPM (demonstração)',
     document: '11222333000181',
     description: 'Cobertura em todo o país.',
   },
@@ -43,7 +43,7 @@ export const healthPlans: RegisterCase = {
   events: { create: 'health-plan.add', update: 'health-plan.edit', remove: 'health-plan.remove' },
   list: {
     columns: ['Nome', 'Descrição', 'CNPJ', 'Tabela'],
-    shown: ['Cobertura em todo o país.', '11.222.333/0001-81', 'CBHPM'],
+    shown: ['Cobertura em todo o país.', '11.222.333/0001-81', 'CBHPM (demonstração)'],
     haystack: ({ name, description, document, table_name }) =>
       [
         name,
