@@ -206,6 +206,17 @@ const attendance: { active: 0 | 1; procedure_attachments: Row[]; [key: string]: 
   procedure_attachments: [],
 }
 
+/** The procedure of that attendance: its surgery is over. */
+const attendedProcedure = {
+  id: 41,
+  user_id: 7,
+  name: 'Colecistectomia',
+  patient_name: 'Maria dos Santos',
+  surgery_probable_date: '2026-03-02T08:00:00.000-03:00',
+  anesthesia_start: '2026-03-02T08:10:00.000-03:00',
+  anesthesia_end: '2026-03-02T09:40:00.000-03:00',
+}
+
 const pdf = () =>
   new Response(pdfOf([['Registro de anestesia']]), { headers: { 'content-type': 'application/pdf' } })
 
@@ -464,7 +475,10 @@ export const calls: Readonly<Record<string, Call>> = {
       return { id: row.id }
     },
   },
-  'GET /surgical-map/v2/procedures/{id}': { answer: procedures.read },
+  'GET /surgical-map/v2/procedures/{id}': {
+    answer: (received) =>
+      received.params.id === String(attendance.id) ? attendedProcedure : procedures.read(received),
+  },
   'PUT /app/v2/procedures/{id}': { body: PROCEDURE, answer: ({ params }) => ({ id: Number(params.id) }) },
   'GET /app/procedures/cancellation-reasons': { answer: () => [] },
   'GET /v1/procedure/{id}/ocrs': { answer: () => [] },
