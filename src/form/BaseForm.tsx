@@ -1,7 +1,8 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
-import { Form, type FormProps, useNotify, useSaveContext } from 'react-admin'
+import { Form, type FormProps, useSaveContext } from 'react-admin'
 import { type FieldValues, type Resolver, type UseFormReturn, useFormContext } from 'react-hook-form'
 import { app } from '../i18n/ptBR/app.ts'
+import { useInfoNotice } from '../ui/index.ts'
 import { type DraftOptions, FormDraft } from './FormDraft.tsx'
 
 interface BaseFormProps<Values extends FieldValues> extends Pick<FormProps, 'id' | 'className'> {
@@ -39,13 +40,13 @@ const keepTyped = { keepValues: true }
 export function BaseForm<Values extends FieldValues>(props: BaseFormProps<Values>) {
   const { initial, keepsTyped, restored, draft, resolver, onSubmit, onUnchanged, children, ...form } = props
   const methods = useRef<UseFormReturn<Values>>(null)
-  const notify = useNotify()
+  const inform = useInfoNotice()
   const { save } = useSaveContext()
   const submit = (values: Values) => {
     if (!methods.current) return
     // Not `isDirty`, which is of the last rendering: a field may have been completed since.
     if (onUnchanged && !methods.current.control._getDirty()) {
-      notify(app.common.unchanged, { type: 'info' })
+      inform(app.common.unchanged)
       return onUnchanged(values)
     }
     return onSubmit ? onSubmit(values, methods.current) : save?.(values)

@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, Suspense, useEffect, useState } from 'react'
-import { useNotify, useResetErrorBoundaryOnLocationChange } from 'react-admin'
+import { useResetErrorBoundaryOnLocationChange } from 'react-admin'
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary'
 import { matchRoutes, ScrollRestoration, useLocation } from 'react-router'
 import { app } from '../i18n/ptBR/app.ts'
@@ -8,7 +8,7 @@ import { likelyCapabilities } from '../providers/settings.ts'
 import { useSession } from '../providers/useSession.ts'
 import { useSettings } from '../providers/useSettings.ts'
 import { screens } from '../screens.tsx'
-import { Button } from '../ui/index.ts'
+import { Button, useInfoNotice } from '../ui/index.ts'
 import { Brand } from './Brand.tsx'
 import { ConsoleDialogs } from './ConsoleDialogs.tsx'
 import type { ConsoleDialog } from './consoleDialog.ts'
@@ -54,12 +54,12 @@ function FailedPage({ resetErrorBoundary }: FallbackProps) {
 
 /** Shows the notification left by the previous document. */
 function useLeftNotice(): void {
-  const notify = useNotify()
+  const inform = useInfoNotice()
   useEffect(() => {
     const notice = takeNotice()
     // Shown until closed: the tab may not be looked at until much later.
-    if (notice) notify(notice, { type: 'info', autoHideDuration: null })
-  }, [notify])
+    if (notice) inform(notice, { autoHideDuration: null })
+  }, [inform])
 }
 
 interface HeaderWithDialogsProps extends Omit<ComponentProps<typeof Header>, 'onOpen'> {

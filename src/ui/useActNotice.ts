@@ -1,10 +1,11 @@
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useCallback, useMemo } from 'react'
 import { useNotify } from 'react-admin'
 
 type Notify = ReturnType<typeof useNotify>
+type Options = NonNullable<Parameters<Notify>[1]>
 
 interface ActNotice {
-  (message: ReactNode, options: Parameters<Notify>[1]): void
+  (message: ReactNode, options: Options): void
   /** The act succeeded, and nothing is shown about it. */
   done: () => void
 }
@@ -14,8 +15,8 @@ const failedActs = new Set<string>()
 
 const noticeOf = (notify: Notify, act: string): ActNotice =>
   Object.assign(
-    (message: ReactNode, options: Parameters<Notify>[1]) => {
-      if (isFailure(options?.type)) failedActs.add(act)
+    (message: ReactNode, options: Options) => {
+      if (isFailure(options.type)) failedActs.add(act)
       else failedActs.delete(act)
       notify(message, { ...options, act })
     },
@@ -41,4 +42,14 @@ export function useActNotices(): (act: string) => ActNotice {
 export function useActNotice(act: string): ActNotice {
   const notify = useNotify()
   return useMemo(() => noticeOf(notify, act), [notify, act])
+}
+
+/** Notifies of what no act fails or succeeds by. Failures have an act: `useActNotice`. */
+export function useInfoNotice() {
+  const notify = useNotify()
+  return useCallback(
+    (message: ReactNode, options?: Pick<Options, 'autoHideDuration'>) =>
+      notify(message, { ...options, type: 'info' }),
+    [notify],
+  )
 }

@@ -1,10 +1,10 @@
 import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { CreateBase, EditBase, useEditContext, useNotify } from 'react-admin'
+import { CreateBase, EditBase, useEditContext } from 'react-admin'
 import { refusalReason } from '../../providers/httpClient.ts'
 import { retry } from '../../providers/queryClient.ts'
 import { track } from '../../providers/tracking.ts'
 import type { RegisterRecord } from '../../schema/record.ts'
-import { FailureState, UnreadText } from '../../ui/index.ts'
+import { FailureState, UnreadText, useActNotice } from '../../ui/index.ts'
 import { scopeMeta } from '../group/scope.ts'
 import type { RegisterView } from '../registerView.ts'
 import { type SaveOptions, useSaveCallbacks } from './saving.ts'
@@ -65,6 +65,7 @@ export function RecordBase(props: RecordBaseProps) {
       resource={definition.name}
     >
       <OpenedRecord
+        act={`open ${definition.name} ${id}`}
         failed={register.texts.loadFailed}
         frame={frame}
         key={id}
@@ -92,6 +93,8 @@ function useIsMounted() {
 }
 
 interface OpenedRecordProps extends Pick<RecordBaseProps, 'frame' | 'skeleton' | 'children'> {
+  /** Names the opening of the record in its notices. */
+  act: string
   failed: string
   /** Called once the record has been read. */
   onOpened: () => void
@@ -104,13 +107,16 @@ interface OpenedRecordProps extends Pick<RecordBaseProps, 'frame' | 'skeleton' |
  * later refetch must not replace what has been typed.
  */
 function OpenedRecord(props: OpenedRecordProps) {
-  const { failed, onOpened, onUnread, frame = (content) => content, skeleton, children } = props
-  const notify = useNotify()
+  const { act, failed, onOpened, onUnread, frame = (content) => content, skeleton, children } = props
+  const notify = useActNotice(act)
   const { record, error, isFetching, refetch } = useEditContext<RegisterRecord>()
   const [opened, setOpened] = useState<RegisterRecord>()
   if (!opened && record && !isFetching && !error) setOpened(record)
   const isOpened = opened !== undefined
-  const noteOpened = useEffectEvent(onOpened)
+  const noteOpened = useEffectEvent(() => {
+    notify.done()
+    onOpened()
+  })
   useEffect(() => {
     if (isOpened) noteOpened()
   }, [isOpened])

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
-import { useNotify } from 'react-admin'
 import type { InputProps } from '../../form/inputProps.ts'
 import { crud } from '../../i18n/ptBR/crud.ts'
 import { useRemoteLookup } from '../../providers/lookups.ts'
+import { useActNotice } from '../../ui/index.ts'
 import { SearchedReferences, useSearchedText } from './SearchedReferences.tsx'
 
 /**
@@ -13,11 +13,12 @@ export function TypedReferencesInput(props: InputProps & { lookup: string }) {
   const { lookup, value } = props
   const searched = useSearchedText()
   const found = useRemoteLookup(lookup, searched.text, Array.isArray(value) ? value : [], searched.open)
-  const { isError } = found
+  const { isError, isPending } = found
   const failed = crud.lookupFailures[lookup] ?? crud.lookupFailed
-  const notify = useNotify()
+  const notify = useActNotice(`search ${lookup}`)
   useEffect(() => {
     if (isError) notify(failed, { type: 'error' })
-  }, [isError, failed, notify])
+    else if (!isPending) notify.done()
+  }, [isError, isPending, failed, notify])
   return <SearchedReferences {...props} failed={failed} found={found} searched={searched} />
 }

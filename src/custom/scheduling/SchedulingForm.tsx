@@ -1,5 +1,4 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { useNotify } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { BaseForm } from '../../form/BaseForm.tsx'
 import { FormBar } from '../../form/FormBar.tsx'
@@ -14,7 +13,7 @@ import type { PatientValue } from '../../pickers/index.ts'
 import { currentDay } from '../../providers/clock.ts'
 import type { Member } from '../../providers/institutions.ts'
 import { readInstitution } from '../../providers/session.ts'
-import { InfoAlert } from '../../ui/index.ts'
+import { InfoAlert, useInfoNotice } from '../../ui/index.ts'
 import { ConflictModal } from './ConflictModal.tsx'
 import { clearDraft, type Draft, isPatientForm, storeDraft } from './draft.ts'
 import type { SchedulingValues } from './formModel.ts'
@@ -56,7 +55,7 @@ export interface SchedulingFormProps extends FormStart {
 export function SchedulingForm(props: SchedulingFormProps) {
   const { path, route, institution, record, onLeave, onSaved, zone, rescheduled, kind } = props
   const id = useId()
-  const notify = useNotify()
+  const inform = useInfoNotice()
   const saved = useRef(false)
   // Captured once, so that a refetch does not overwrite what has been typed.
   const [{ values, draft, restored }] = useState(() => ({ ...props, restored: restoredValues(props) }))
@@ -65,9 +64,9 @@ export function SchedulingForm(props: SchedulingFormProps) {
     onSaved(result)
   })
   useEffect(() => {
-    if (draft) notify(procedureForm.restored, { type: 'info' })
+    if (draft) inform(procedureForm.restored)
     if (restored) clearDraft()
-  }, [draft, restored, notify])
+  }, [draft, restored, inform])
 
   /** Stores the typed values as a draft when a patient form is opened. */
   const keeps = (pathname: string, typed: SchedulingValues) => {

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { createElement, useEffect } from 'react'
-import { useNotify } from 'react-admin'
 import { procedureForm } from '../../i18n/ptBR/procedureForm.ts'
 import type { PatientValue } from '../../pickers/index.ts'
 import { send } from '../../providers/httpClient.ts'
-import { UnreadText } from '../../ui/index.ts'
+import { UnreadText, useActNotice } from '../../ui/index.ts'
 
 type PresetPatient = { state: 'loading' } | { state: 'ready'; patient: PatientValue | null }
 
@@ -17,7 +16,7 @@ async function readPatient(id: number, signal: AbortSignal): Promise<PatientValu
 
 /** The patient in the URL; null for none or after a failure, which is notified. */
 export function usePresetPatient(id: string | null): PresetPatient {
-  const notify = useNotify()
+  const notify = useActNotice(`read patient ${id}`)
   const { data, error, isError } = useQuery({
     queryKey: ['givenPatient', id],
     queryFn: ({ signal }) => readPatient(Number(id), signal),
@@ -28,7 +27,8 @@ export function usePresetPatient(id: string | null): PresetPatient {
   useEffect(() => {
     if (isError)
       notify(createElement(UnreadText, { error, text: procedureForm.patientFailed }), { type: 'error' })
-  }, [isError, error, notify])
+    else if (data) notify.done()
+  }, [isError, error, data, notify])
   if (id === null || isError) return { state: 'ready', patient: null }
   return data ? { state: 'ready', patient: data } : { state: 'loading' }
 }

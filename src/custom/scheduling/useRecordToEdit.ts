@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { createElement, useEffect } from 'react'
-import { useNotify } from 'react-admin'
 import { isMadeByConsole } from '../../domain/procedures.ts'
 import { procedureForm } from '../../i18n/ptBR/procedureForm.ts'
 import { scheduling } from '../../i18n/ptBR/scheduling.ts'
 import { readProcedure } from '../../providers/scheduling.ts'
 import type { ProcedureRecord } from '../../resources/procedures/record.ts'
-import { UnreadText } from '../../ui/index.ts'
+import { UnreadText, useActNotice } from '../../ui/index.ts'
 import { isReschedulable } from './rescheduling.ts'
 
 interface FormRecord {
@@ -38,7 +37,7 @@ function useFormRecord(
   { isUsable, refusal }: FormRecord,
   onLeave: () => void,
 ): ProcedureRecord | undefined {
-  const notify = useNotify()
+  const notify = useActNotice(`open procedure ${id}`)
   const { data, error, isError, isFetchedAfterMount } = useQuery({
     queryKey: ['procedureToEdit', id],
     queryFn: ({ signal }) => readProcedure(Number(id), signal),
@@ -51,13 +50,16 @@ function useFormRecord(
   const record = isFetchedAfterMount ? data : undefined
   const isRefused = record !== undefined && !isUsable(record)
 
+  const isOpened = record !== undefined && !isRefused
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: notifies and leaves once
   useEffect(() => {
+    if (isOpened) notify.done()
     if (!isError && !isRefused) return
     if (isError)
       notify(createElement(UnreadText, { error, text: procedureForm.loadFailed }), { type: 'error' })
     else notify(refusal, { type: 'warning' })
     onLeave()
-  }, [isError, isRefused])
+  }, [isError, isRefused, isOpened])
   return isRefused ? undefined : record
 }

@@ -36,10 +36,16 @@ export function LoadedPalette(props: LoadedPaletteProps) {
   const typed = useRef('')
   const notify = useActNotice('open palette')
   const start = useEffectEvent(() => {
-    load().then(setPalette, () => {
-      props.onClose()
-      notify(app.screens.failed, { type: 'error' })
-    })
+    load().then(
+      (module) => {
+        setPalette(module)
+        notify.done()
+      },
+      () => {
+        props.onClose()
+        notify(app.screens.failed, { type: 'error' })
+      },
+    )
   })
   const isLoading = !palette
   useEffect(() => {

@@ -1,10 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useNotify } from 'react-admin'
 import type { Attachment } from '../../../domain/attachments.ts'
 import { type Stage, stages } from '../../../domain/attendance.ts'
 import { attachments as texts } from '../../../i18n/ptBR/attachments.ts'
 import { AttachmentError } from '../../../providers/attachments.ts'
-import { ConfirmDialog, Modal, TextWithReason, useLeaveWarning } from '../../../ui/index.ts'
+import { ConfirmDialog, Modal, TextWithReason, useActNotices, useLeaveWarning } from '../../../ui/index.ts'
 import { PreviewDialog } from './PreviewDialog.tsx'
 import { RemoveAttachmentDialog } from './RemoveAttachmentDialog.tsx'
 import { StageSection } from './StageSection.tsx'
@@ -29,27 +28,29 @@ interface Opened {
 /** The files of a procedure, by stage: adding, previewing, downloading and removing them. */
 export function AttachmentsModal(props: AttachmentsModalProps) {
   const { procedureId, patientName, attachments, onChanged, onClose } = props
-  const notify = useNotify()
+  const noticeOf = useActNotices()
+  const notifyAddition = (uuid: string) => noticeOf(`add attachment ${uuid}`)
   const { shown, add, remove } = useShownAttachments(attachments)
   const [opened, setOpened] = useState<Opened>()
   const [isAsking, setAsking] = useState(false)
   /** Files added since the last notification. */
   const addedCount = useRef(0)
 
-  const onAdded = (attachment: Attachment | undefined) => {
+  const onAdded = (uuid: string, attachment: Attachment | undefined) => {
+    notifyAddition(uuid).done()
     addedCount.current += 1
     if (attachment) add(attachment)
     onChanged()
   }
-  const onFailed = ({ reason }: AttachmentError) =>
-    notify(<TextWithReason reason={reason} text={texts.failed} />, { type: 'error' })
+  const onFailed = (uuid: string, { reason }: AttachmentError) =>
+    notifyAddition(uuid)(<TextWithReason reason={reason} text={texts.failed} />, { type: 'error' })
   const uploads = useUploads({ procedureId, onAdded, onFailed })
   const { isSending } = uploads
   useLeaveWarning(isSending)
 
   // A single notification for files that were chosen together.
   const notifyAdded = useEffectEvent(() => {
-    if (addedCount.current > 0) notify(texts.done, { type: 'success' })
+    if (addedCount.current > 0) noticeOf('add attachments')(texts.done, { type: 'success' })
     addedCount.current = 0
   })
   useEffect(() => {
@@ -60,7 +61,7 @@ export function AttachmentsModal(props: AttachmentsModalProps) {
 
   const addFiles = (stage: Stage, files: readonly File[]) => {
     if (procedureId) uploads.add(stage, files)
-    else onFailed(new AttachmentError(texts.errors.uploadWithoutProcedure))
+    else onFailed('', new AttachmentError(texts.errors.uploadWithoutProcedure))
   }
   const close = () => (isSending ? setAsking(true) : onClose())
   const closeOpened = () => setOpened(undefined)

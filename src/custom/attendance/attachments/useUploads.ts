@@ -48,9 +48,12 @@ export const mayRetry = ({ failure }: Upload): boolean =>
 
 interface UploadOptions {
   procedureId: number
-  /** @param attachment undefined if the server responds with something else */
-  onAdded: (attachment: Attachment | undefined) => void
-  onFailed: (failure: AttachmentError) => void
+  /**
+   * @param uuid the upload's, the same for each attempt
+   * @param attachment undefined if the server responds with something else
+   */
+  onAdded: (uuid: string, attachment: Attachment | undefined) => void
+  onFailed: (uuid: string, failure: AttachmentError) => void
 }
 
 /** Uploads of a procedure's attachments; unmounting aborts them. */
@@ -67,11 +70,11 @@ export function useUploads({ procedureId, onAdded, onFailed }: UploadOptions) {
       if (failure) throw failure
       const added = await uploadAttachment({ procedureId, stage, file, uuid, onSent, signal })
       dispatch({ remove: uuid })
-      onAdded(added)
+      onAdded(uuid, added)
     } catch (error) {
       if (signal.aborted || !(error instanceof AttachmentError)) return dispatch({ remove: uuid })
       dispatch({ uuid, change: { phase: 'failed', failure: error } })
-      onFailed(error)
+      onFailed(uuid, error)
     } finally {
       running.current.delete(uuid)
     }

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNotify } from 'react-admin'
 import { LongTextInput } from '../../../crud/index.ts'
 import { MAX_REASON_LENGTH } from '../../../domain/attendance.ts'
 import { type HeldDelivery, heldReason } from '../../../domain/heldDeliveries.ts'
@@ -11,7 +10,7 @@ import { attendance } from '../../../i18n/ptBR/attendance.ts'
 import { decideHeldDelivery, type HeldAction, heldDeliveriesKey } from '../../../providers/heldDeliveries.ts'
 import { errorMessage, HttpError, isHttpError } from '../../../providers/httpClient.ts'
 import { schedulesKey } from '../../../providers/scheduling.ts'
-import { FailureState } from '../../../ui/index.ts'
+import { FailureState, useActNotice } from '../../../ui/index.ts'
 import { RESOURCE } from '../attendanceProvider.ts'
 import styles from './held.module.css'
 import { itemText } from './heldTexts.ts'
@@ -66,7 +65,7 @@ interface DecisionModalProps {
 
 /** Records or discards a held delivery, with a reason. */
 export function DecisionModal({ held, action, onClose }: DecisionModalProps) {
-  const notify = useNotify()
+  const notify = useActNotice(`${action} held delivery ${held.id}`)
   const client = useQueryClient()
   const [failure, setFailure] = useState<string>()
   const wording = wordingOf(held, action)

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useNotify } from 'react-admin'
 import {
   type DocumentChanges,
   renewalChoices,
@@ -9,7 +8,7 @@ import {
 import { app } from '../../../i18n/ptBR/app.ts'
 import { viewer } from '../../../i18n/ptBR/viewer.ts'
 import { renewDocument } from '../../../providers/documents.ts'
-import { ConfirmDialog, FailureText, Radio } from '../../../ui/index.ts'
+import { ConfirmDialog, FailureText, Radio, useActNotice } from '../../../ui/index.ts'
 import styles from './viewer.module.css'
 
 const { renewal: texts } = viewer
@@ -29,7 +28,7 @@ export function RenewDialog({ id, version, changes, onClose, onRenewed }: RenewD
   const [first = 'attendance', ...others] = renewalChoices(changes)
   const [settings, setSettings] = useState<SettingsChoice>(first)
   const [busy, setBusy] = useState(false)
-  const notify = useNotify()
+  const notify = useActNotice(`renew document ${id}`)
   const isChoice = others.length > 0 && (changes.attendance || changes.today)
   const renew = async () => {
     setBusy(true)

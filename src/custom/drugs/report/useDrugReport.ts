@@ -63,6 +63,8 @@ async function fetchCsv(member: number | undefined, signal: AbortSignal): Promis
 export function useDrugReport(member: number | undefined, inBackground: boolean) {
   const [step, setStep] = useState<Step>(IDLE)
   const notify = useActNotice('drug report')
+  const notifyStart = useActNotice('start drug report')
+  const notifyDiscard = useActNotice('discard drug report')
   const ending = useRef<AbortController>(undefined)
 
   const find = useCallback(
@@ -119,8 +121,9 @@ export function useDrugReport(member: number | undefined, inBackground: boolean)
         const report = format === 'pdf' ? await startReport(member) : undefined
         const made = inBackground && report ? ({ format: 'pdf', report } as const) : undefined
         setStep({ name: 'explaining', awaited: made ?? { format: 'csv' } })
+        notifyStart.done()
       } catch {
-        notify(texts.errors.start, { type: 'error' })
+        notifyStart(texts.errors.start, { type: 'error' })
         setStep(IDLE)
       }
     },
@@ -135,8 +138,9 @@ export function useDrugReport(member: number | undefined, inBackground: boolean)
       setStep(IDLE)
       try {
         if (report) await discardReport(report)
+        notifyDiscard.done()
       } catch {
-        notify(texts.errors.cancel, { type: 'error' })
+        notifyDiscard(texts.errors.cancel, { type: 'error' })
       }
     },
   }

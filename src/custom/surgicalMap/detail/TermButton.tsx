@@ -1,11 +1,10 @@
 import { useState } from 'react'
-import { useNotify } from 'react-admin'
 import { app } from '../../../i18n/ptBR/app.ts'
 import { map } from '../../../i18n/ptBR/map.ts'
 import { requestConsentTerm } from '../../../providers/documents.ts'
 import { useCapability } from '../../../providers/useSettings.ts'
 import type { ProcedureRecord } from '../../../resources/procedures/record.ts'
-import { Button, FailureText, overlay, TopBar } from '../../../ui/index.ts'
+import { Button, FailureText, overlay, TopBar, useActNotice } from '../../../ui/index.ts'
 
 const { detail: texts } = map
 
@@ -19,11 +18,12 @@ export function TermButton({ record }: { record: ProcedureRecord }) {
   const isOffered = useCapability('procedureConsentTerm')
   const [isPending, setPending] = useState(false)
   const [term, setTerm] = useState<number>()
-  const notify = useNotify()
+  const notify = useActNotice(`open consent term ${record.id}`)
   const open = async () => {
     setPending(true)
     try {
       setTerm(await requestConsentTerm(record.id))
+      notify.done()
     } catch (error) {
       notify(<FailureText error={error} text={texts.termFailed} />, { type: 'error' })
     } finally {

@@ -1,11 +1,10 @@
 import { useState } from 'react'
-import { useNotify } from 'react-admin'
 import { displayName } from '../../../domain/names.ts'
 import { map } from '../../../i18n/ptBR/map.ts'
 import { errorMessage, isHttpError } from '../../../providers/httpClient.ts'
 import { undoCancellation } from '../../../providers/scheduling.ts'
 import type { ProcedureConflict, ProcedureRecord } from '../../../resources/procedures/record.ts'
-import { ConfirmDialog, FailureState } from '../../../ui/index.ts'
+import { ConfirmDialog, FailureState, useActNotice } from '../../../ui/index.ts'
 import { momentText } from './momentText.ts'
 import { useUpdateCachedRecord } from './useDetail.ts'
 
@@ -38,7 +37,7 @@ export function UndoDialog({ record, timeZone, onClose }: UndoDialogProps) {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
   const showRecord = useUpdateCachedRecord()
-  const notify = useNotify()
+  const notify = useActNotice(`undo cancellation ${record.id}`)
   const name = displayName({ name: record.patient_name, preferred_name: record.patient_preferred_name })
   const undo = async () => {
     setBusy(true)

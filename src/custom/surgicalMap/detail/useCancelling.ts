@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useNotify } from 'react-admin'
 import { toIsoWithOffset } from '../../../domain/dates.ts'
 import { map } from '../../../i18n/ptBR/map.ts'
 import { now } from '../../../providers/clock.ts'
@@ -7,6 +6,7 @@ import { errorMessage, HttpError } from '../../../providers/httpClient.ts'
 import { cancelProcedure, updateProcedure } from '../../../providers/scheduling.ts'
 import type { ProcedureRecord } from '../../../resources/procedures/record.ts'
 import { withoutConsultation } from '../../../resources/procedures/recordPayload.ts'
+import { useActNotice } from '../../../ui/index.ts'
 import { type CancellationChoice, type Reason, toCancellation } from './cancellation.ts'
 import { useUpdateCachedRecord } from './useDetail.ts'
 
@@ -35,7 +35,7 @@ export function useCancelling(cancelling: Cancelling) {
   const { record, timeZone, reasons, sendsReason, onCancelled, onTakenOff } = cancelling
   const [failure, setFailure] = useState<string>()
   const showRecord = useUpdateCachedRecord()
-  const notify = useNotify()
+  const notify = useActNotice(`cancel ${record.id}`)
 
   const cancelAll = async (choice: CancellationChoice) => {
     const at = toIsoWithOffset(now(), timeZone)
