@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn } from 'storybook/test'
+import { expect, fn, screen } from 'storybook/test'
+import { see } from '../testing/see.ts'
 import { Button, IconButton } from './Button.tsx'
 
 const meta = {
@@ -43,4 +44,25 @@ export const IconOnly: Story = {
 export const SmallIconOnly: Story = {
   name: 'Só ícone, pequeno',
   render: () => <IconButton icon="remove" label="Remover" small />,
+}
+
+const REASON = 'Nenhum dos selecionados tem PDF.'
+
+/** The keyboard’s focus alone shows the reason; Esc hides it, pressing the button shows it again and does nothing else. */
+export const DisabledWithReason: Story = {
+  name: 'Desabilitado: o foco do teclado diz por quê',
+  args: { disabledReason: REASON, children: 'Baixar' },
+  play: async ({ args, canvas, userEvent }) => {
+    const button = canvas.getByRole('button', { name: 'Baixar' })
+    await expect(button).toHaveAccessibleDescription(REASON)
+    button.focus()
+    await see(() => screen.getByText(REASON))
+    await userEvent.keyboard('{Escape}')
+    await expect(screen.queryByText(REASON)).toBeNull()
+    await userEvent.click(button)
+    await see(() => screen.getByText(REASON))
+    await userEvent.click(document.body)
+    await expect(screen.queryByText(REASON)).toBeNull()
+    await expect(args.onClick).not.toHaveBeenCalled()
+  },
 }

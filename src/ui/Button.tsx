@@ -1,5 +1,6 @@
 import type { ComponentPropsWithRef } from 'react'
 import styles from './Button.module.css'
+import { useDisabledReason } from './disabledReason.tsx'
 import { Icon, type IconName } from './Icon.tsx'
 
 type Tone = 'plain' | 'primary' | 'danger' | 'quiet'
@@ -13,6 +14,8 @@ interface ButtonProps extends ComponentPropsWithRef<'button'> {
   spinning?: boolean
   /** Shows only the icon on narrow screens; the text remains the accessible name. */
   narrow?: 'icon'
+  /** Why it is disabled (`useDisabledReason`). */
+  disabledReason?: string
 }
 
 function joinClasses(...names: (string | false | undefined)[]): string {
@@ -30,24 +33,29 @@ export function Button({
   busy = false,
   spinning = false,
   narrow,
+  disabledReason,
   className,
   onClick,
   type = 'button',
-  ...props
+  ...own
 }: ButtonProps) {
+  const { props, explanation } = useDisabledReason(disabledReason, { ...own, onClick })
   return (
-    <button
-      {...props}
-      aria-busy={busy || undefined}
-      aria-disabled={busy || props['aria-disabled']}
-      className={joinClasses(buttonClass(tone), className)}
-      onClick={busy ? (event) => event.preventDefault() : onClick}
-      type={type}
-    >
-      {spinning && <span aria-hidden="true" className={styles.spinner} />}
-      {icon && !spinning && <Icon name={icon} size={16} />}
-      {narrow ? <span className={styles.label}>{props.children}</span> : props.children}
-    </button>
+    <>
+      <button
+        {...props}
+        aria-busy={busy || undefined}
+        aria-disabled={busy || props['aria-disabled']}
+        className={joinClasses(buttonClass(tone), className)}
+        onClick={busy ? (event) => event.preventDefault() : props.onClick}
+        type={type}
+      >
+        {spinning && <span aria-hidden="true" className={styles.spinner} />}
+        {icon && !spinning && <Icon name={icon} size={16} />}
+        {narrow ? <span className={styles.label}>{props.children}</span> : props.children}
+      </button>
+      {explanation}
+    </>
   )
 }
 
@@ -78,7 +86,7 @@ interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'childre
   tone?: Tone
   /** Size for table rows; full size on touch screens. */
   small?: boolean
-  /** Why it is disabled: its tooltip and description. It stays focusable; the caller ignores its clicks. */
+  /** Why it is disabled (`useDisabledReason`). */
   disabledReason?: string
   /** Shortcut with the same effect, as in `aria-keyshortcuts`: 'PageUp', 'Control+F'. */
   shortcut?: string
@@ -96,20 +104,22 @@ export function IconButton({
   shortcut,
   disabledReason,
   className,
-  ...props
+  ...own
 }: IconButtonProps) {
   const name = shortcut ? `${label} (${shortcutText(shortcut)})` : label
+  const { props, explanation } = useDisabledReason(disabledReason, { ...own, title: name })
   return (
-    <button
-      type="button"
-      aria-disabled={disabledReason !== undefined || undefined}
-      {...props}
-      aria-keyshortcuts={shortcut}
-      aria-label={label}
-      className={joinClasses(buttonClass(tone), styles.icon, small && styles.small, className)}
-      title={disabledReason ?? name}
-    >
-      <Icon name={icon} />
-    </button>
+    <>
+      <button
+        aria-keyshortcuts={shortcut}
+        type="button"
+        {...props}
+        aria-label={label}
+        className={joinClasses(buttonClass(tone), styles.icon, small && styles.small, className)}
+      >
+        <Icon name={icon} />
+      </button>
+      {explanation}
+    </>
   )
 }

@@ -1,9 +1,8 @@
 import { type CSSProperties, type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
-import { useNotify } from 'react-admin'
 import { app } from '../../i18n/ptBR/app.ts'
 import type { Sort } from '../../providers/register/localLists.ts'
 import type { RegisterRecord } from '../../schema/record.ts'
-import { useGradualPaint, useLate, useRowWalk, useSavedRow, walkRows } from '../../ui/index.ts'
+import { useGradualPaint, useInfoNotice, useLate, useRowWalk, useSavedRow, walkRows } from '../../ui/index.ts'
 import type { ColumnView } from './columnViews.ts'
 import { HeadCell } from './HeadCell.tsx'
 import styles from './RegisterTable.module.css'
@@ -170,18 +169,19 @@ function gridTracks({ columns, actions, selection, dense }: RegisterTableProps):
 /** Event delegation for all rows: click and Enter open a record, the arrow keys move between rows. */
 function useRowListeners(props: RegisterTableProps) {
   const { rows, onCommand, actions, selection, rowCommand, onPreload } = props
-  const notify = useNotify()
+  const inform = useInfoNotice()
   const recordOf = (row: Element | null) => {
     const id = row?.getAttribute('data-id')
     return rows.find((candidate) => String(candidate.id) === id)
   }
-  const command = (name: string, row: Element | null) => {
+  const command = (name: string, row: Element | null, isButton = false) => {
     const record = recordOf(row)
     const action = actions.find((each) => each.command === name)
     if (!record) return
     const reason = action?.disabled?.(record)
     if (reason === undefined) onCommand(name, record)
-    else notify(reason, { type: 'info' })
+    // A button explains itself.
+    else if (!isButton) inform(reason)
   }
   const select = (target: Element, row: Element | null) => {
     const record = recordOf(row)
@@ -201,7 +201,7 @@ function useRowListeners(props: RegisterTableProps) {
       const commandName = target.closest('[data-command]')?.getAttribute('data-command')
       const action = actions.find((each) => each.command === commandName)
       if (target.closest(`[${SELECT}]`)) select(target, row)
-      else if (action) command(action.command, row)
+      else if (action) command(action.command, row, true)
       else if (rowCommand && !isSelectingText()) command(rowCommand, row)
     },
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => {

@@ -30,7 +30,8 @@ export interface RowAction {
   /** The page that the action leads to: it is a link, which also opens in another tab. */
   href?: (record: RegisterRecord) => string
   /**
-   * Why the button of a row is disabled, shown as its tooltip and when it is used; undefined where it is not.
+   * Why the button of a row is disabled, shown on hover, on keyboard focus and when it is used; undefined where it is
+   * enabled.
    */
   disabled?: (record: RegisterRecord) => string | undefined
   /**

@@ -105,7 +105,12 @@ function Row({ row, number, only, readOnly, wrong, inputRef, onChange, onRemove 
         value={row.text}
       />
       {!readOnly && (
-        <IconButton disabled={only} icon="remove" label={withNumber(texts.remove)} onClick={onRemove} />
+        <IconButton
+          disabledReason={only ? texts.onlyRow : undefined}
+          icon="remove"
+          label={withNumber(texts.remove)}
+          onClick={onRemove}
+        />
       )}
       {wrong && (
         <p className={styles.wrong} id={`${id}-wrong`}>

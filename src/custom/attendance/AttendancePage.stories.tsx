@@ -100,10 +100,13 @@ export const List: Story = {
       'Abrir PDF de Cida Santos',
       'Baixar PDF de Cida Santos',
       'Anexos de Cida Santos',
-      'Editar agendamento de Cida Santos',
       'Ativar/Inativar procedimento: Cida Santos',
     ])
       await expect(ofFirst.getByRole('button', { name })).toBeEnabled()
+    await expect(ofFirst.getByRole('link', { name: 'Editar agendamento de Cida Santos' })).toHaveAttribute(
+      'href',
+      '/agendamentos/editar/100',
+    )
     await expect(canvas.queryByRole('button', { name: /^Excluir PDF/ })).toBeNull()
     await expect(row(canvas, 'João Pedro Álvares').getByText('Inativo')).toBeVisible()
     await expect(ofFirst.queryByText('Inativo')).toBeNull()
@@ -122,12 +125,18 @@ export const WithoutPdf: Story = {
     const button = row(canvas, 'Ana Clara Nogueira Prado').getByRole('button', { name: /^Baixar PDF/ })
     await expect(button).toHaveAttribute('aria-disabled', 'true')
     await expect(button).toHaveAccessibleDescription('O PDF deste atendimento não está disponível.')
+    const reason = 'O PDF deste atendimento não está disponível.'
     button.focus()
+    await see(() => screen.getByText(reason))
+    await userEvent.keyboard('{Escape}')
+    await expect(screen.queryByText(reason)).toBeNull()
     await userEvent.keyboard('{Enter}')
-    await see(() => screen.getByText('O PDF deste atendimento não está disponível.'))
+    await see(() => screen.getByText(reason))
+    await userEvent.tab()
+    await waitFor(() => expect(screen.queryByText(reason)).toBeNull())
     await expect(calls.filter((call) => call.includes('download'))).toEqual([])
-    await expect(row(canvas, 'Benedito Ramos').queryByRole('button', { name: /^Editar/ })).toBeNull()
-    await userEvent.click(row(canvas, 'Cida Santos').getByRole('button', { name: /^Editar/ }))
+    await expect(row(canvas, 'Benedito Ramos').queryByRole('link', { name: /^Editar/ })).toBeNull()
+    await userEvent.click(row(canvas, 'Cida Santos').getByRole('link', { name: /^Editar/ }))
     await waitFor(() => expect(address()).toBe('/agendamentos/editar/100'))
   },
 }
@@ -781,7 +790,7 @@ export const OfTheSpecifiedServer: Story = {
     await expect(within(only).getByRole('button', { name: /^Baixar PDF/ })).not.toHaveAttribute(
       'aria-disabled',
     )
-    await expect(within(only).getByRole('button', { name: /^Editar/ })).toBeEnabled()
+    await expect(within(only).getByRole('link', { name: /^Editar/ })).toBeVisible()
   },
 }
 

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { type SplitTableActionProps, useReload } from '../../crud/index.ts'
 import { pluralize } from '../../domain/text.ts'
 import { app } from '../../i18n/ptBR/app.ts'
@@ -14,7 +14,6 @@ export function ResendControl({ register: { definition }, rows }: SplitTableActi
   const [busy, setBusy] = useState(false)
   const notify = useActNotice('resend invites')
   const reload = useReload(definition)
-  const id = useId()
   const recipients = rows?.filter(({ email }) => email).length ?? 0
   const reason = disabledReason(rows?.length, recipients)
 
@@ -35,20 +34,13 @@ export function ResendControl({ register: { definition }, rows }: SplitTableActi
   return (
     <>
       <Button
-        aria-describedby={reason ? id : undefined}
-        aria-disabled={reason !== undefined}
         busy={busy}
-        onClick={() => !reason && setAsking(true)}
-        title={reason}
+        disabledReason={reason}
+        onClick={() => setAsking(true)}
         tone="primary"
       >
         {texts.resend}
       </Button>
-      {reason && (
-        <span className="visuallyHidden" id={id}>
-          {reason}
-        </span>
-      )}
       <ConfirmDialog
         cancelLabel={app.common.cancel}
         confirmLabel={texts.confirm}

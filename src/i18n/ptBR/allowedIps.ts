@@ -3,6 +3,7 @@ export const allowedIps = {
   save: 'Salvar',
   add: 'Adicionar IP',
   remove: 'Remover IP {number}',
+  onlyRow: 'É a única linha da lista.',
   address: 'IP {number}',
   placeholder: 'Ex.: 203.0.113.7',
   list: 'IPs liberados',

@@ -70,6 +70,8 @@ export const attendance = {
     label: 'Seleção',
     one: '1 selecionado',
     many: '{count} selecionados',
+    none: 'Selecione os atendimentos da lista.',
+    noPdf: 'Nenhum dos selecionados tem PDF.',
     withoutPdf: 'Sem PDF: {names}',
     more: ' e mais {count}',
     clear: 'Limpar seleção',

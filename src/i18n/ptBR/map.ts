@@ -10,6 +10,7 @@ export const map = {
   now: 'Agora',
   search: 'Buscar por paciente ou CPF',
   allDays: { name: 'Todos os dias', date: 'resultado da busca' },
+  everyDay: 'A busca mostra todos os dias.',
   searching: 'Busca em todos os dias por “{text}”',
   clearSearch: 'Limpar busca',
   groupClock: 'Os horários do mapa seguem o fuso de {zone}. Em outro fuso: {others}.',

@@ -41,8 +41,8 @@ const isEditable = ({ user_id }: RegisterRecord) => user_id === undefined || can
 export const editPath = (stage: Stage, id: number): string =>
   `${stage === 1 ? '/pre-agendamentos' : '/agendamentos'}/editar/${id}`
 
-/** The buttons of a row that the user may use. */
-export function rowActions(permissions: Permissions): RowAction[] {
+/** The buttons of a stage's row that the user may use. */
+export function rowActions(permissions: Permissions, stage: Stage): RowAction[] {
   const ofPdf = { column: texts.columns.pdf, disabled: closed } as const
   return [
     { ...ofPdf, command: commands.view, icon: 'eye', label: texts.view },
@@ -59,7 +59,13 @@ export function rowActions(permissions: Permissions): RowAction[] {
         ]
       : []),
     // The button that some rows lack comes first, so that the others stay aligned across rows.
-    { command: commands.edit, icon: 'edit', label: texts.edit, shown: isEditable },
+    {
+      command: commands.edit,
+      href: ({ id }) => editPath(stage, Number(id)),
+      icon: 'edit',
+      label: texts.edit,
+      shown: isEditable,
+    },
     { command: commands.attachments, count: attachmentCount, icon: 'attach', label: texts.attachments },
     ...(can(permissions, statusManagers)
       ? [{ command: commands.status, icon: 'power', label: texts.status } as const]

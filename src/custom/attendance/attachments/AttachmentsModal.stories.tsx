@@ -230,6 +230,7 @@ export const Failed: Story = {
 let tries = 0
 
 export const Retried: Story = {
+  name: 'Nova tentativa que dá certo: o aviso da falha sai',
   beforeEach: () => {
     tries = 0
   },
@@ -245,8 +246,10 @@ export const Retried: Story = {
     await opened()
     choose('PRÉ-ANESTÉSICO', [file('laudo.pdf')])
     await see(() => screen.getByRole('button', { name: 'Tentar novamente laudo.pdf' }))
+    await see(() => screen.getByText('Erro ao adicionar anexo'))
     await press('Tentar novamente laudo.pdf')
     await waitFor(() => expect(names('PRÉ-ANESTÉSICO')).toContain('laudo.pdf'))
+    await waitFor(() => expect(screen.queryByText('Erro ao adicionar anexo')).toBeNull())
     // With the same UUID, in case the first attempt had arrived after all.
     await expect(sent).toHaveLength(2)
     await expect(sent[0]).toEqual({ uuid: expect.any(String) })

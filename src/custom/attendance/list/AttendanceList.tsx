@@ -87,7 +87,7 @@ export function AttendanceList(props: AttendanceListProps) {
     () => attendanceColumns({ stage, isGroup, isSigning, timeZone: zone }),
     [stage, isGroup, isSigning, zone],
   )
-  const actions = useMemo(() => rowActions(session.permissions), [session.permissions])
+  const actions = useMemo(() => rowActions(session.permissions, stage), [session.permissions, stage])
   const reload = () => void client.invalidateQueries({ queryKey: [RESOURCE, 'getList'] })
 
   const command = (name: string, record: RegisterRecord) => {

@@ -21,6 +21,15 @@ function withoutPdfText(rows: readonly AttendanceRow[]): string {
   )
 }
 
+/** Why nothing can be downloaded, or undefined. */
+function disabledReason(rows: number, documents: number): string | undefined {
+  if (rows === 0) return texts.none
+  if (documents === 0) return texts.noPdf
+  return documents > MAX_ZIPPED_DOCUMENTS
+    ? texts.tooMany.replace('{max}', String(MAX_ZIPPED_DOCUMENTS))
+    : undefined
+}
+
 interface SelectionBarProps {
   rows: readonly AttendanceRow[]
   progress: ZipProgress | undefined
@@ -33,19 +42,14 @@ interface SelectionBarProps {
 export function SelectionBar({ rows, progress, onDownload, onCancel, onClear }: SelectionBarProps) {
   const withoutPdf = rows.filter(({ disabled_pdf }) => disabled_pdf)
   const ids = rows.flatMap(({ pdf, term, disabled_pdf }) => (disabled_pdf ? [] : (pdf ?? term ?? [])))
-  const isTooMany = ids.length > MAX_ZIPPED_DOCUMENTS
-  const isDisabled = ids.length === 0 || isTooMany
+  const reason = disabledReason(rows.length, ids.length)
   const count = rows.length === 1 ? texts.one : texts.many.replace('{count}', String(rows.length))
   return (
     <section aria-label={texts.label} className={styles.bar}>
       <div aria-live="polite" className={styles.texts}>
         {rows.length > 0 && <strong className="figures">{count}</strong>}
         {withoutPdf.length > 0 && <span className={styles.missing}>{withoutPdfText(withoutPdf)}</span>}
-        {isTooMany && (
-          <span className={styles.missing}>
-            {texts.tooMany.replace('{max}', String(MAX_ZIPPED_DOCUMENTS))}
-          </span>
-        )}
+        {ids.length > MAX_ZIPPED_DOCUMENTS && <span className={styles.missing}>{reason}</span>}
       </div>
       {progress && <Progress onCancel={onCancel} progress={progress} />}
       {rows.length > 0 && !progress && (
@@ -55,10 +59,10 @@ export function SelectionBar({ rows, progress, onDownload, onCancel, onClear }: 
       )}
       {!progress && (
         <Button
-          aria-disabled={isDisabled || undefined}
+          disabledReason={reason}
           icon="download"
-          onClick={() => !isDisabled && onDownload(ids)}
-          tone={isDisabled ? 'plain' : 'primary'}
+          onClick={() => onDownload(ids)}
+          tone={reason ? 'plain' : 'primary'}
         >
           {texts.download}
         </Button>

@@ -17,12 +17,13 @@ interface DayNavigatorProps {
 export function DayNavigator({ day, today, onDay, allDays = false }: DayNavigatorProps) {
   useDayKeys(day, today, onDay, allDays)
   const { name, date } = allDays ? texts.allDays : dayLabel(day, today)
+  const reason = allDays ? texts.everyDay : undefined
   const step = (days: number) => () => onDay(addDays(day, days))
   return (
     <nav aria-label={texts.day} className={styles.navigator}>
       <IconButton
         aria-keyshortcuts="ArrowLeft"
-        disabled={allDays}
+        disabledReason={reason}
         icon="back"
         label={texts.previousDay}
         onClick={step(-1)}
@@ -33,7 +34,7 @@ export function DayNavigator({ day, today, onDay, allDays = false }: DayNavigato
       </p>
       <IconButton
         aria-keyshortcuts="ArrowRight"
-        disabled={allDays}
+        disabledReason={reason}
         icon="next"
         label={texts.nextDay}
         onClick={step(1)}

@@ -27,7 +27,7 @@ export function SelectionBar({ selection, kind, timeZone }: SelectionBarProps) {
   const { records, selectAll, clear, end } = selection
   const [isReplacing, setReplacing] = useState(false)
   const isSeveral = new Set(records.map(({ institution_id }) => institution_id)).size > 1
-  const canReplace = records.length > 0 && !isSeveral
+  const reason = isSeveral ? texts.several : records.length === 0 ? texts.none : undefined
   return (
     <section aria-label={texts.label} className={styles.bar}>
       <p aria-live="polite" className={styles.count}>
@@ -45,12 +45,12 @@ export function SelectionBar({ selection, kind, timeZone }: SelectionBarProps) {
       )}
       <Button onClick={end}>{texts.end}</Button>
       <Button
-        aria-disabled={!canReplace || undefined}
         aria-haspopup="dialog"
-        onClick={() => canReplace && setReplacing(true)}
+        disabledReason={reason}
+        onClick={() => setReplacing(true)}
         onFocus={preload}
         onPointerEnter={preload}
-        tone={canReplace ? 'primary' : 'plain'}
+        tone={reason ? 'plain' : 'primary'}
       >
         {texts.replace}
       </Button>
