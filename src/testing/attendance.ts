@@ -183,3 +183,30 @@ export function attendanceHandlers(answers: AttendanceAnswers = {}): RequestHand
     }),
   ]
 }
+
+/**
+ * The calls of an attendance page's stories.
+ * @param isRecorded which calls are recorded, as `GET /path?query`; all if absent
+ */
+export function recordAttendance(isRecorded: (call: string) => boolean = () => true) {
+  const calls: string[] = []
+  const bodies: Record<string, unknown>[] = []
+  return {
+    calls,
+    bodies,
+    /** Forgets the calls of an earlier story. */
+    forget: () => {
+      calls.length = 0
+      bodies.length = 0
+    },
+    answering: (answers: AttendanceAnswers = {}) =>
+      attendanceHandlers({
+        ...answers,
+        onCall: (call, body) => {
+          if (!isRecorded(call)) return
+          calls.push(call)
+          if (body) bodies.push(body as Record<string, unknown>)
+        },
+      }),
+  }
+}

@@ -1,3 +1,4 @@
+export { ActDialog } from './ActDialog.tsx'
 export { AllergyEntries } from './AllergyEntries.tsx'
 export { Button, buttonClass, IconButton, IconLink } from './Button.tsx'
 export { Checkbox, Radio, Switch } from './Check.tsx'
@@ -34,6 +35,7 @@ export { PlainPage } from './PlainPage.tsx'
 export { Refused } from './Refused.tsx'
 export { focusSearch, SearchBox } from './SearchBox.tsx'
 export { Select } from './Select.tsx'
+export { SelectionBar } from './SelectionBar.tsx'
 export { noteSaved, savedTitle, useForgottenSaved, useSaved, useSavedRow } from './savedRow.ts'
 export {
   type Keys,

@@ -1,13 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fireEvent, screen, spyOn, waitFor, within } from 'storybook/test'
 import { AttendanceScreens } from '../../testing/AttendanceScreens.tsx'
-import { type AttendanceAnswer, attendanceHandlers, attendanceRow } from '../../testing/attendance.ts'
+import { attendanceRow, recordAttendance } from '../../testing/attendance.ts'
 import '../../testing/pdfViewer.ts'
 import { see } from '../../testing/see.ts'
 import { desk } from '../../testing/variants.ts'
 
-let calls: string[]
-let bodies: Record<string, unknown>[]
+const { calls, bodies, forget, answering } = recordAttendance()
 
 const laudo = {
   id: 5,
@@ -24,24 +23,12 @@ const rows = [
   attendanceRow(3),
 ]
 
-const answering = (answered: readonly AttendanceAnswer[]) =>
-  attendanceHandlers({
-    rows: answered,
-    onCall: (call, body) => {
-      calls.push(call)
-      if (body) bodies.push(body as Record<string, unknown>)
-    },
-  })
-
 const meta = {
   title: 'Atendimentos/Documentos da página',
   component: AttendanceScreens,
-  parameters: { at: '/procedures/1', handlers: answering(rows) },
+  parameters: { at: '/procedures/1', handlers: answering({ rows }) },
   globals: desk,
-  beforeEach: () => {
-    calls = []
-    bodies = []
-  },
+  beforeEach: forget,
 } satisfies Meta<typeof AttendanceScreens>
 export default meta
 
@@ -83,7 +70,7 @@ export const TermAlone: Story = {
   name: 'Só o termo: abre e baixa sem a avaliação, que não se exclui [PDF-03]',
   parameters: {
     viewer: { type: 'AD' },
-    handlers: answering([attendanceRow(0, { pdf: null, term: 9, disabled_pdf: false })]),
+    handlers: answering({ rows: [attendanceRow(0, { pdf: null, term: 9, disabled_pdf: false })] }),
   },
   beforeEach: () => {
     const click = spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})

@@ -1,34 +1,20 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, waitFor, within } from 'storybook/test'
 import { AttendanceScreens } from '../../testing/AttendanceScreens.tsx'
-import { type AttendanceAnswers, attendanceHandlers, heldDelivery } from '../../testing/attendance.ts'
+import { heldDelivery, recordAttendance } from '../../testing/attendance.ts'
 import { json, on } from '../../testing/handlers.ts'
 import { at, procedureRecord } from '../../testing/scheduling.ts'
 import { see } from '../../testing/see.ts'
 import { desk, narrow } from '../../testing/variants.ts'
 
-let calls: string[]
-let bodies: unknown[]
-
-const answering = (answers: AttendanceAnswers = {}) =>
-  attendanceHandlers({
-    ...answers,
-    onCall: (call, body) => {
-      if (!/^(PUT|POST \/held)/.test(call)) return
-      calls.push(call)
-      bodies.push(body)
-    },
-  })
+const { calls, bodies, forget, answering } = recordAttendance((call) => /^(PUT|POST \/held)/.test(call))
 
 const meta = {
   title: 'Atendimentos/Entregas guardadas',
   component: AttendanceScreens,
   parameters: { at: '/procedures/2', handlers: answering() },
   globals: desk,
-  beforeEach: () => {
-    calls = []
-    bodies = []
-  },
+  beforeEach: forget,
 } satisfies Meta<typeof AttendanceScreens>
 export default meta
 

@@ -2,35 +2,21 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, waitFor, within } from 'storybook/test'
 import { forgetLookups } from '../../providers/lookups.ts'
 import { AttendanceScreens } from '../../testing/AttendanceScreens.tsx'
-import { type AttendanceAnswers, attendanceHandlers, attendanceRow } from '../../testing/attendance.ts'
+import { attendanceRow, recordAttendance } from '../../testing/attendance.ts'
 import { json, on } from '../../testing/handlers.ts'
 import { see } from '../../testing/see.ts'
 import { group } from '../../testing/session.ts'
 import { holdTimers } from '../../testing/timers.ts'
 import { desk, narrow, wide } from '../../testing/variants.ts'
 
-let calls: string[]
-let bodies: Record<string, unknown>[]
-
-/** Handlers that record the requests. */
-const answering = (answers: AttendanceAnswers = {}) =>
-  attendanceHandlers({
-    ...answers,
-    onCall: (call, body) => {
-      calls.push(call)
-      if (body) bodies.push(body as Record<string, unknown>)
-    },
-  })
+const { calls, bodies, forget, answering } = recordAttendance()
 
 const meta = {
   title: 'Atendimentos/Página',
   component: AttendanceScreens,
   parameters: { at: '/procedures/2', handlers: answering() },
   globals: desk,
-  beforeEach: () => {
-    calls = []
-    bodies = []
-  },
+  beforeEach: forget,
 } satisfies Meta<typeof AttendanceScreens>
 export default meta
 

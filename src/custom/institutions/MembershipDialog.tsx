@@ -1,9 +1,7 @@
-import { useState } from 'react'
-import { app } from '../../i18n/ptBR/app.ts'
 import { institutionsAdmin } from '../../i18n/ptBR/institutionsAdmin.ts'
 import type { Session } from '../../providers/session.ts'
 import type { RegisterRecord } from '../../schema/record.ts'
-import { ConfirmDialog, useActNotice } from '../../ui/index.ts'
+import { ActDialog } from '../../ui/index.ts'
 import { isMember, join, leave } from './membership.ts'
 
 const texts = institutionsAdmin.membership
@@ -36,33 +34,19 @@ interface MembershipDialogProps {
 export function MembershipDialog({ institution, session, onClose }: MembershipDialogProps) {
   const { question, verb, act, done, failed } =
     actions[isMember(institution, session.user.id) ? 'leave' : 'join']
-  const [busy, setBusy] = useState(false)
-  const notify = useActNotice(`membership ${institution.id}`)
-
-  const confirm = async () => {
-    setBusy(true)
-    try {
-      await act(institution, session)
-      notify(done, { type: 'success' })
-    } catch {
-      notify(failed, { type: 'error' })
-    }
-    onClose()
-  }
-
   return (
-    <ConfirmDialog
-      busy={busy}
-      cancelLabel={app.common.cancel}
+    <ActDialog
+      act={() => act(institution, session)}
       confirmLabel={verb}
-      onClose={() => !busy && onClose()}
-      onConfirm={confirm}
-      open
+      done={done}
+      failed={() => failed}
+      name={`membership ${institution.id}`}
+      onClose={onClose}
     >
       <p>{question}</p>
       <p>
         <strong>{String(institution.name)}</strong>
       </p>
-    </ConfirmDialog>
+    </ActDialog>
   )
 }

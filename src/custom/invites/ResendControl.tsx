@@ -33,12 +33,7 @@ export function ResendControl({ register: { definition }, rows }: SplitTableActi
 
   return (
     <>
-      <Button
-        busy={busy}
-        disabledReason={reason}
-        onClick={() => setAsking(true)}
-        tone="primary"
-      >
+      <Button busy={busy} disabledReason={reason} onClick={() => setAsking(true)} tone="primary">
         {texts.resend}
       </Button>
       <ConfirmDialog

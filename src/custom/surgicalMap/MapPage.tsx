@@ -24,7 +24,7 @@ import { useSavedShown } from './list/useSavedShown.ts'
 import styles from './MapPage.module.css'
 import { MapTabs, PANEL_ID } from './MapTabs.tsx'
 import { PrintHead } from './PrintHead.tsx'
-import { SelectionBar } from './select/SelectionBar.tsx'
+import { MapSelectionBar } from './select/MapSelectionBar.tsx'
 import { useMapSelection } from './select/useMapSelection.ts'
 import { useMapSearch } from './useMapSearch.ts'
 import { useTab } from './useTab.ts'
@@ -107,7 +107,7 @@ function MapScreen({ session, initialTab }: { session: Session; initialTab: Proc
             <FilterControl filters={filters} institution={institution.id} onFilters={changeFilters} />
           )}
         </div>
-        {selection.ids && <SelectionBar kind={tab} selection={selection} timeZone={timeZone} />}
+        {selection.ids && <MapSelectionBar kind={tab} selection={selection} timeZone={timeZone} />}
       </div>
       <GroupClock institution={institution} timeZone={timeZone} />
       <div aria-labelledby={tabId(tab)} id={PANEL_ID} role="tabpanel">

@@ -1,4 +1,3 @@
-import { app } from '../../i18n/ptBR/app.ts'
 import { users as texts } from '../../i18n/ptBR/users.ts'
 import { resendInvite } from '../../providers/invites.ts'
 import { ActionDialog } from './ActionDialog.tsx'
@@ -12,7 +11,6 @@ export function ResendDialog({ record, onClose }: UserDialogProps) {
   return (
     <ActionDialog
       act={() => resendInvite({ userId: id, institutionId: institution_id })}
-      cancelLabel={app.common.cancel}
       confirmLabel={resendTexts.confirm}
       done={resendTexts.done}
       failed={resendFailure}

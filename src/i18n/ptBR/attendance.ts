@@ -134,7 +134,6 @@ export const attendance = {
     recordActiveQuestion: 'A entrega passa a ser o registro da anestesia.',
     discardQuestion:
       'A entrega não entra no registro e o aplicativo é avisado disso. Ela continua guardada, com o motivo.',
-    reason: 'Motivo',
     recording: 'Registrando…',
     discarding: 'Descartando…',
     recorded: 'Entrega registrada.',

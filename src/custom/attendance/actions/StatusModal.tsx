@@ -1,34 +1,20 @@
 import { useState } from 'react'
-import { LongTextInput } from '../../../crud/index.ts'
-import { MAX_REASON_LENGTH } from '../../../domain/attendance.ts'
-import { FormFocus } from '../../../form/FormFocus.tsx'
-import { FormInput } from '../../../form/FormInput.tsx'
-import { ModalForm } from '../../../form/ModalForm.tsx'
 import { attendance } from '../../../i18n/ptBR/attendance.ts'
 import { type AttendanceRow, toggleStatus } from '../../../providers/attendance.ts'
 import { HttpError } from '../../../providers/httpClient.ts'
 import { FailureText, useActNotice } from '../../../ui/index.ts'
 import { patientOf } from '../list/columns.tsx'
+import { ReasonModal } from '../ReasonModal.tsx'
 import { InProgressDialog } from './InProgressDialog.tsx'
 import { readRunningStart, startInRefusal } from './inProgress.ts'
-import styles from './StatusModal.module.css'
 
 const { change: texts } = attendance
-
-interface Reason {
-  reason: string
-}
 
 /** A status change that waits for the second question: its reason, and when the surgery began. */
 interface Question {
   reason: string
   start: string | null
 }
-
-const noReason: Reason = { reason: '' }
-const fields = ['reason']
-
-const errorsIn = ({ reason }: Reason) => (reason.trim() ? {} : { reason: texts.reasonRequired })
 
 interface StatusModalProps {
   row: AttendanceRow
@@ -41,7 +27,6 @@ interface StatusModalProps {
 export function StatusModal({ row, onClose, onChanged }: StatusModalProps) {
   const notify = useActNotice(`procedure status ${row.id}`)
   const { id, active, name } = row
-  const title = active ? texts.inactivate : texts.activate
   const [question, setQuestion] = useState<Question>()
   const [busy, setBusy] = useState(false)
   const change = async (reason: string, isInProgress: boolean) => {
@@ -63,8 +48,7 @@ export function StatusModal({ row, onClose, onChanged }: StatusModalProps) {
     onChanged()
     return undefined
   }
-  const submit = async (values: Reason) => {
-    const reason = values.reason.trim()
+  const submit = async (reason: string) => {
     try {
       const start = active ? await readRunningStart(id) : null
       if (start === null) return await change(reason, false)
@@ -82,35 +66,17 @@ export function StatusModal({ row, onClose, onChanged }: StatusModalProps) {
   }
   return (
     <>
-      <ModalForm
-        confirmLeave
-        draft={{ form: `procedure-status/${id}`, title }}
-        errorsIn={errorsIn}
-        initial={noReason}
+      <ReasonModal
+        detail={name || undefined}
+        form={`procedure-status/${id}`}
         onClose={onClose}
         onSubmit={submit}
-        size="small"
+        subject={patientOf(row)}
         submit={active ? texts.inactivateShort : texts.activateShort}
         submitting={active ? texts.inactivating : texts.activating}
-        title={title}
+        title={active ? texts.inactivate : texts.activate}
         tone={active ? 'danger' : 'primary'}
-      >
-        <FormFocus fields={fields} first="reason" />
-        <div className={styles.subject}>
-          <strong>{patientOf(row)}</strong>
-          {name && <span>{name}</span>}
-        </div>
-        <FormInput label={texts.reason} required source="reason">
-          {(input) => (
-            <LongTextInput
-              {...input}
-              field={{ kind: 'longText', required: true }}
-              maxLength={MAX_REASON_LENGTH}
-              placeholder={texts.reason}
-            />
-          )}
-        </FormInput>
-      </ModalForm>
+      />
       {question && (
         <InProgressDialog
           busy={busy}

@@ -1,9 +1,8 @@
-import { useState } from 'react'
 import type { Attachment } from '../../../domain/attachments.ts'
-import { app } from '../../../i18n/ptBR/app.ts'
 import { attachments as texts } from '../../../i18n/ptBR/attachments.ts'
 import { AttachmentError, attachmentKey, removeAttachment } from '../../../providers/attachments.ts'
-import { ConfirmDialog, TextWithReason, useActNotice } from '../../../ui/index.ts'
+import { ActDialog } from '../../../ui/index.ts'
+import { AttachmentFailure } from './AttachmentFailure.tsx'
 
 interface RemoveAttachmentDialogProps {
   attachment: Attachment
@@ -14,36 +13,28 @@ interface RemoveAttachmentDialogProps {
 
 /** Removes an attachment after confirmation. */
 export function RemoveAttachmentDialog({ attachment, onClose, onRemoved }: RemoveAttachmentDialogProps) {
-  const [busy, setBusy] = useState(false)
-  const notify = useActNotice(`remove attachment ${attachmentKey(attachment)}`)
+  const key = attachmentKey(attachment)
   const remove = async () => {
-    setBusy(true)
-    try {
-      const key = attachmentKey(attachment)
-      if (!key) throw new AttachmentError(texts.errors.removeWithoutUuid)
-      await removeAttachment(key)
-      notify(texts.removed, { type: 'success' })
-      onRemoved()
-    } catch (error) {
-      const { reason, status } = error as AttachmentError
-      notify(<TextWithReason reason={reason} text={texts.removeFailed} />, { type: 'error' })
-      // Another user has removed it.
-      if (status === 404) onRemoved()
-    }
-    onClose()
+    if (!key) throw new AttachmentError(texts.errors.removeWithoutUuid)
+    await removeAttachment(key)
   }
   return (
-    <ConfirmDialog
-      busy={busy}
-      cancelLabel={app.common.cancel}
+    <ActDialog
+      act={remove}
       confirmLabel={texts.removeConfirm}
-      onClose={() => !busy && onClose()}
-      onConfirm={() => void remove()}
-      open
-      tone="danger"
+      done={texts.removed}
+      failed={(error) => <AttachmentFailure error={error} text={texts.removeFailed} />}
+      name={`remove attachment ${key}`}
+      onClose={onClose}
+      onDone={onRemoved}
+      onFailed={(error) => {
+        // Another user has removed it.
+        if (error instanceof AttachmentError && error.status === 404) onRemoved()
+      }}
       title={texts.removeTitle}
+      tone="danger"
     >
       {texts.removeQuestion(attachment.filename)}
-    </ConfirmDialog>
+    </ActDialog>
   )
 }

@@ -1,29 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { LongTextInput } from '../../../crud/index.ts'
-import { MAX_REASON_LENGTH } from '../../../domain/attendance.ts'
 import { type HeldDelivery, heldReason } from '../../../domain/heldDeliveries.ts'
-import { FormFocus } from '../../../form/FormFocus.tsx'
-import { FormInput } from '../../../form/FormInput.tsx'
-import { ModalForm } from '../../../form/ModalForm.tsx'
 import { attendance } from '../../../i18n/ptBR/attendance.ts'
 import { decideHeldDelivery, type HeldAction, heldDeliveriesKey } from '../../../providers/heldDeliveries.ts'
 import { errorMessage, HttpError, isHttpError } from '../../../providers/httpClient.ts'
 import { schedulesKey } from '../../../providers/scheduling.ts'
 import { FailureState, useActNotice } from '../../../ui/index.ts'
 import { RESOURCE } from '../attendanceProvider.ts'
-import styles from './held.module.css'
+import { ReasonModal } from '../ReasonModal.tsx'
 import { itemText } from './heldTexts.ts'
 
-const { held: texts, change } = attendance
-
-interface Reason {
-  reason: string
-}
-
-const noReason: Reason = { reason: '' }
-const fields = ['reason']
-const errorsIn = ({ reason }: Reason) => (reason.trim() ? {} : { reason: change.reasonRequired })
+const { held: texts } = attendance
 
 interface Wording {
   label: string
@@ -69,10 +56,10 @@ export function DecisionModal({ held, action, onClose }: DecisionModalProps) {
   const client = useQueryClient()
   const [failure, setFailure] = useState<string>()
   const wording = wordingOf(held, action)
-  const submit = async ({ reason }: Reason) => {
+  const submit = async (reason: string) => {
     setFailure(undefined)
     try {
-      await decideHeldDelivery(held.id, action, reason.trim())
+      await decideHeldDelivery(held.id, action, reason)
       notify(wording.done, { type: 'success' })
       onClose()
     } catch (error) {
@@ -84,34 +71,18 @@ export function DecisionModal({ held, action, onClose }: DecisionModalProps) {
     return undefined
   }
   return (
-    <ModalForm
-      confirmLeave
-      draft={{ form: `held-delivery/${held.id}/${action}`, title: wording.label }}
-      errorsIn={errorsIn}
-      initial={noReason}
+    <ReasonModal
+      detail={wording.question}
+      form={`held-delivery/${held.id}/${action}`}
       onClose={onClose}
       onSubmit={submit}
-      size="small"
+      subject={itemText(held)}
       submit={wording.label}
       submitting={wording.busy}
       title={wording.label}
       tone={action === 'discard' ? 'danger' : 'primary'}
     >
-      <FormFocus fields={fields} first="reason" />
-      <div className={styles.subject}>
-        <strong>{itemText(held)}</strong>
-        <span>{wording.question}</span>
-      </div>
-      <FormInput label={texts.reason} required source="reason">
-        {(input) => (
-          <LongTextInput
-            {...input}
-            field={{ kind: 'longText', required: true }}
-            maxLength={MAX_REASON_LENGTH}
-          />
-        )}
-      </FormInput>
       {failure && <FailureState>{failure}</FailureState>}
-    </ModalForm>
+    </ReasonModal>
   )
 }

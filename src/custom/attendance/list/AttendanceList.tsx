@@ -19,8 +19,8 @@ import { useFailure } from '../useFailure.ts'
 import type { Signing } from '../useSigning.ts'
 import styles from './Cells.module.css'
 import { attendanceColumns, patientOf } from './columns.tsx'
+import { DocumentSelection } from './DocumentSelection.tsx'
 import { type OpenedRow, RowDialog } from './RowDialog.tsx'
-import { SelectionBar } from './SelectionBar.tsx'
 import { useDownloads } from './useDownloads.tsx'
 import { useSelection } from './useSelection.ts'
 
@@ -107,7 +107,7 @@ export function AttendanceList(props: AttendanceListProps) {
     <>
       {downloads.isDownloading && <TopBar label={texts.columns.pdf} />}
       {(!isEmpty || selected.length > 0) && (
-        <SelectionBar
+        <DocumentSelection
           onCancel={downloads.cancel}
           onClear={clear}
           onDownload={(ids) => void downloads.downloadSelected(ids)}

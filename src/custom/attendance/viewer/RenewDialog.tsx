@@ -5,10 +5,9 @@ import {
   type SettingsChoice,
   settingsChoices,
 } from '../../../domain/documentVersions.ts'
-import { app } from '../../../i18n/ptBR/app.ts'
 import { viewer } from '../../../i18n/ptBR/viewer.ts'
 import { renewDocument } from '../../../providers/documents.ts'
-import { ConfirmDialog, FailureText, Radio, useActNotice } from '../../../ui/index.ts'
+import { ActDialog, FailureText, Radio } from '../../../ui/index.ts'
 import styles from './viewer.module.css'
 
 const { renewal: texts } = viewer
@@ -27,29 +26,17 @@ interface RenewDialogProps {
 export function RenewDialog({ id, version, changes, onClose, onRenewed }: RenewDialogProps) {
   const [first = 'attendance', ...others] = renewalChoices(changes)
   const [settings, setSettings] = useState<SettingsChoice>(first)
-  const [busy, setBusy] = useState(false)
-  const notify = useActNotice(`renew document ${id}`)
   const isChoice = others.length > 0 && (changes.attendance || changes.today)
-  const renew = async () => {
-    setBusy(true)
-    try {
-      await renewDocument(id, settings)
-      notify(texts.done, { type: 'success' })
-      onRenewed()
-      onClose()
-    } catch (error) {
-      notify(<FailureText error={error} text={texts.failed} />, { type: 'error' })
-      setBusy(false)
-    }
-  }
   return (
-    <ConfirmDialog
-      busy={busy}
-      cancelLabel={app.common.cancel}
+    <ActDialog
+      act={() => renewDocument(id, settings)}
       confirmLabel={texts.confirm}
-      onClose={() => !busy && onClose()}
-      onConfirm={() => void renew()}
-      open
+      done={texts.done}
+      failed={(error) => <FailureText error={error} text={texts.failed} />}
+      isKept
+      name={`renew document ${id}`}
+      onClose={onClose}
+      onDone={onRenewed}
       title={texts.title}
     >
       <p>{isChoice ? texts.kept(version) : `${texts.with[settings]} ${texts.kept(version)}`}</p>
@@ -68,6 +55,6 @@ export function RenewDialog({ id, version, changes, onClose, onRenewed }: RenewD
           ))}
         </fieldset>
       )}
-    </ConfirmDialog>
+    </ActDialog>
   )
 }

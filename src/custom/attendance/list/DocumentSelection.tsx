@@ -2,9 +2,9 @@ import { MAX_ZIPPED_DOCUMENTS } from '../../../domain/attendance.ts'
 import { formatBytes } from '../../../domain/bytes.ts'
 import { attendance } from '../../../i18n/ptBR/attendance.ts'
 import type { AttendanceRow } from '../../../providers/attendance.ts'
-import { Button } from '../../../ui/index.ts'
+import { Button, SelectionBar } from '../../../ui/index.ts'
 import { patientOf } from './columns.tsx'
-import styles from './SelectionBar.module.css'
+import styles from './DocumentSelection.module.css'
 import type { ZipProgress } from './useDownloads.tsx'
 
 const { selection: texts } = attendance
@@ -30,7 +30,7 @@ function disabledReason(rows: number, documents: number): string | undefined {
     : undefined
 }
 
-interface SelectionBarProps {
+interface DocumentSelectionProps {
   rows: readonly AttendanceRow[]
   progress: ZipProgress | undefined
   onDownload: (ids: number[]) => void
@@ -39,18 +39,22 @@ interface SelectionBarProps {
 }
 
 /** Shows how many rows are selected and which of them have no PDF, and downloads the others. */
-export function SelectionBar({ rows, progress, onDownload, onCancel, onClear }: SelectionBarProps) {
+export function DocumentSelection({ rows, progress, onDownload, onCancel, onClear }: DocumentSelectionProps) {
   const withoutPdf = rows.filter(({ disabled_pdf }) => disabled_pdf)
   const ids = rows.flatMap(({ pdf, term, disabled_pdf }) => (disabled_pdf ? [] : (pdf ?? term ?? [])))
   const reason = disabledReason(rows.length, ids.length)
   const count = rows.length === 1 ? texts.one : texts.many.replace('{count}', String(rows.length))
   return (
-    <section aria-label={texts.label} className={styles.bar}>
-      <div aria-live="polite" className={styles.texts}>
-        {rows.length > 0 && <strong className="figures">{count}</strong>}
-        {withoutPdf.length > 0 && <span className={styles.missing}>{withoutPdfText(withoutPdf)}</span>}
-        {ids.length > MAX_ZIPPED_DOCUMENTS && <span className={styles.missing}>{reason}</span>}
-      </div>
+    <SelectionBar
+      label={texts.label}
+      text={
+        <>
+          {rows.length > 0 && <strong className="figures">{count}</strong>}
+          {withoutPdf.length > 0 && <span className={styles.missing}>{withoutPdfText(withoutPdf)}</span>}
+          {ids.length > MAX_ZIPPED_DOCUMENTS && <span className={styles.missing}>{reason}</span>}
+        </>
+      }
+    >
       {progress && <Progress onCancel={onCancel} progress={progress} />}
       {rows.length > 0 && !progress && (
         <Button onClick={onClear} tone="quiet">
@@ -67,7 +71,7 @@ export function SelectionBar({ rows, progress, onDownload, onCancel, onClear }: 
           {texts.download}
         </Button>
       )}
-    </section>
+    </SelectionBar>
   )
 }
 

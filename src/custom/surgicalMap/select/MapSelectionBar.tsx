@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import type { ProcedureHalf } from '../../../domain/procedures.ts'
 import { map } from '../../../i18n/ptBR/map.ts'
-import { Button, overlay } from '../../../ui/index.ts'
-import styles from './select.module.css'
+import { Button, overlay, SelectionBar } from '../../../ui/index.ts'
 import type { MapSelection } from './useMapSelection.ts'
 
 const { select: texts } = map
@@ -11,7 +10,7 @@ const { Overlay: ReplaceModal, preload } = overlay(
   async () => (await import('./ReplaceModal.tsx')).ReplaceModal,
 )
 
-interface SelectionBarProps {
+interface MapSelectionBarProps {
   selection: MapSelection
   kind: ProcedureHalf
   timeZone: string
@@ -23,17 +22,16 @@ function countText(count: number): string {
 }
 
 /** How many items of the map are selected, and what can be done with them. */
-export function SelectionBar({ selection, kind, timeZone }: SelectionBarProps) {
+export function MapSelectionBar({ selection, kind, timeZone }: MapSelectionBarProps) {
   const { records, selectAll, clear, end } = selection
   const [isReplacing, setReplacing] = useState(false)
   const isSeveral = new Set(records.map(({ institution_id }) => institution_id)).size > 1
   const reason = isSeveral ? texts.several : records.length === 0 ? texts.none : undefined
   return (
-    <section aria-label={texts.label} className={styles.bar}>
-      <p aria-live="polite" className={styles.count}>
-        {countText(records.length)}
-        {isSeveral && ` · ${texts.several}`}
-      </p>
+    <SelectionBar
+      label={texts.label}
+      text={isSeveral ? `${countText(records.length)} · ${texts.several}` : countText(records.length)}
+    >
       {records.length > 0 ? (
         <Button onClick={clear} tone="quiet">
           {texts.clear}
@@ -63,6 +61,6 @@ export function SelectionBar({ selection, kind, timeZone }: SelectionBarProps) {
           timeZone={timeZone}
         />
       )}
-    </section>
+    </SelectionBar>
   )
 }

@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { map } from '../../../i18n/ptBR/map.ts'
+import { Button } from '../../../ui/index.ts'
+import { KeptRecords } from './KeptRecords.tsx'
+import type { Replacement } from './replacement.ts'
+import { describeItem, fillNames } from './replaceTexts.ts'
+import styles from './select.module.css'
+import type { Outcome } from './useReplacing.ts'
+
+const { replace: texts } = map
+
+/** Stops a replacement before the next record. */
+export function StopButton({ onStop }: { onStop: () => void }) {
+  const [isStopping, setStopping] = useState(false)
+  const stop = () => {
+    setStopping(true)
+    onStop()
+  }
+  return (
+    <Button busy={isStopping} onClick={stop}>
+      {isStopping ? texts.stopping : texts.stop}
+    </Button>
+  )
+}
+
+/** How many records a replacement has dealt with. */
+export function ReplaceProgress({ done, total }: { done: number; total: number }) {
+  const label = texts.running.replace('{done}', String(done)).replace('{total}', String(total))
+  return (
+    <>
+      <p role="status">{label}</p>
+      <progress aria-label={label} className={styles.progress} max={total} value={done} />
+    </>
+  )
+}
+
+const hasFailed = ({ failure }: Outcome) => failure !== undefined
+
+/** Number of records that were changed. */
+export const countReplaced = (outcomes: readonly Outcome[]): number =>
+  outcomes.filter((outcome) => !hasFailed(outcome)).length
+
+interface ReplaceOutcomeProps {
+  outcomes: readonly Outcome[]
+  replacement: Replacement
+  timeZone: string
+}
+
+/** How many records were changed, and why others were not. */
+export function ReplaceOutcome({ outcomes, replacement, timeZone }: ReplaceOutcomeProps) {
+  const count = countReplaced(outcomes)
+  const text = count === 0 ? texts.finished.none : texts.finished[count === 1 ? 'one' : 'many']
+  return (
+    <>
+      <p className={styles.result} role="status">
+        {fillNames(text, replacement).replace('{count}', String(count))}
+      </p>
+      <KeptRecords
+        lines={outcomes
+          .filter(hasFailed)
+          .map(({ record, failure = '' }) =>
+            describeItem(record, fillNames(failure, replacement), { kind: replacement.kind, timeZone }),
+          )}
+      />
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import { formatTime } from '../../../domain/dates.ts'
+import { displayName } from '../../../domain/names.ts'
+import type { ProcedureHalf } from '../../../domain/procedures.ts'
+import { map } from '../../../i18n/ptBR/map.ts'
+import type { ProcedureRecord } from '../../../resources/procedures/record.ts'
+import { scheduledTime } from '../list/agenda.ts'
+import type { Replacement } from './replacement.ts'
+
+/** Puts the two people of a replacement into a text. */
+export const fillNames = (text: string, { from, to }: Pick<Replacement, 'from' | 'to'>): string =>
+  text.replace('{from}', () => from.name).replace('{to}', () => to.name)
+
+/** '09:30 · Cida Santos: já começou' */
+export function describeItem(
+  record: ProcedureRecord,
+  reason: string,
+  { kind, timeZone }: { kind: ProcedureHalf; timeZone: string },
+): string {
+  const name = displayName({ name: record.patient_name, preferred_name: record.patient_preferred_name })
+  return map.replace.item
+    .replace('{time}', formatTime(scheduledTime(record, kind), timeZone))
+    .replace('{name}', () => name)
+    .replace('{reason}', () => reason)
+}
