@@ -17,14 +17,17 @@ export function isRecordChanged(
 }
 
 /** A signed or delivered document does not follow texts and settings. */
-const differsFrom = (row: DocumentRow, settingsSha256: string): boolean =>
-  !row.signed_at && !row.delivered && row.settings_sha256 !== settingsSha256
+const differsFrom = (
+  row: DocumentRow,
+  { sameSettingsSha256 }: Pick<DocumentSource, 'sameSettingsSha256'>,
+): boolean =>
+  !row.signed_at && !row.delivered && !sameSettingsSha256.some((sha256) => sha256 === row.settings_sha256)
 
 /** What differs between a document and the source of a new version; nothing if they are the same. */
 export function changedParts(row: DocumentRow, source: DocumentSource): RenewalReason[] {
   const parts: [RenewalReason, boolean][] = [
     ['record', isRecordChanged(row, source)],
-    ['settings', differsFrom(row, source.settingsSha256)],
+    ['settings', differsFrom(row, source)],
   ]
   return parts.flatMap(([reason, isChanged]) => (isChanged ? reason : []))
 }
@@ -37,7 +40,7 @@ export async function selectChanges(pool: Pool, id: number): Promise<DocumentCha
   const today = await readSettings(pool, row, await selectNow(pool))
   return {
     record: isRecordChanged(row, attended),
-    attendance: differsFrom(row, attended.settingsSha256),
-    today: differsFrom(row, today.settingsSha256),
+    attendance: differsFrom(row, attended),
+    today: differsFrom(row, today),
   }
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Pool } from 'pg'
 import { type DocumentType, documentTypes, type Stage, stages } from '../../src/domain/attendance.ts'
+import { type DrugMode, drugModes } from '../../src/domain/institutionSettings.ts'
 import { visibleCharacters } from '../../src/domain/visibleText.ts'
 import { documents } from '../../src/i18n/ptBR/documents.ts'
 import type { ClinicalDocument, DocumentSection } from '../pdf/documents.ts'
@@ -40,6 +41,8 @@ export interface DocumentSource extends DocumentContent {
   /** Of all of its record, as documents of earlier builds have it. */
   wholeSha256: string
   settingsSha256: string
+  /** Of each settings by which it would be the same document. */
+  sameSettingsSha256: readonly string[]
 }
 
 const isEmpty = (value: unknown) =>
@@ -58,7 +61,11 @@ function settingsOf(type: DocumentType, presentation: Presentation, consent: Con
   return { ...shared, hides_history, drugs, ...(type === documentTypes.pre && { recommendations }) }
 }
 
-type Settings = Pick<DocumentSource, 'presentation' | 'consent' | 'settingsSha256'>
+/** How drugs are printed does not concern an evaluation, whose hash has it all the same. */
+const drugModesOf = (type: DocumentType, { drugs }: Presentation): readonly DrugMode[] =>
+  type === documentTypes.pre ? drugModes : [drugs]
+
+type Settings = Pick<DocumentSource, 'presentation' | 'consent' | 'settingsSha256' | 'sameSettingsSha256'>
 
 /** The texts and settings of a document that were in force at an instant. */
 export async function readSettings(
@@ -72,7 +79,13 @@ export async function readSettings(
     type === documentTypes.term
       ? await selectConsentTextAt(pool, institution_id, { groupIds, instant })
       : null
-  return { presentation, consent, settingsSha256: sha256(settingsOf(type, presentation, consent)) }
+  const hashOf = (shown: Presentation) => sha256(settingsOf(type, shown, consent))
+  return {
+    presentation,
+    consent,
+    settingsSha256: hashOf(presentation),
+    sameSettingsSha256: drugModesOf(type, presentation).map((drugs) => hashOf({ ...presentation, drugs })),
+  }
 }
 
 function wholeOf(

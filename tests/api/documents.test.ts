@@ -241,6 +241,22 @@ async function sign(id: number): Promise<void> {
   )
 }
 
+test('a setting that a document does not show does not concern it', async () => {
+  const procedure = await insertProcedure(api, HOSPITAL)
+  const [evaluated, anaesthesia] = [
+    await insertDocument(api, procedure, 1),
+    await insertDocument(api, procedure, 2),
+  ]
+  for (const id of [evaluated, anaesthesia]) await bytesOf(id)
+  await save('drugs_print_settings', 1)
+  try {
+    expect((await versionsOf(evaluated))[0].changes).toMatchObject({ today: false })
+    expect((await versionsOf(anaesthesia))[0].changes).toMatchObject({ today: true })
+  } finally {
+    await save('drugs_print_settings', 0)
+  }
+})
+
 test('settings saved today change no document of the past, made before or after', async () => {
   await hideHistory(false)
   await backdatePresentation(api, HOSPITAL)

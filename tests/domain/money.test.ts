@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatDecimal, formatMoney, parseDecimal } from '../../src/domain/money.ts'
+import { formatDecimal, formatMoney, isPrice, parseAnyDecimal, parseDecimal, readPrice } from '../../src/domain/money.ts'
 
 test.each([
   [1234.56, 'R$\u00a01.234,56'],
@@ -49,4 +49,51 @@ test('a decimal keeps its own digits, or has at least as many as requested', () 
 test.each([0, 0.001, 1234.5, 1234567.89, -12.3])('%d written is read back', (number) => {
   expect(parseDecimal(formatDecimal(number))).toBe(number)
   expect(parseDecimal(formatMoney(Math.round(number * 100) / 100))).toBe(Math.round(number * 100) / 100)
+})
+
+test.each([
+  ['1.234,56', 1234.56],
+  ['1,234.56', 1234.56],
+  ['12,5', 12.5],
+  ['12.5', 12.5],
+  ['1.234', 1234],
+  ['0.125', 0.125],
+  ['R$ -3,00', -3],
+  ['- R$ 3,00', -3],
+  ['1,5E+03', 1500],
+  ['1e3', 1000],
+  ['1.23,4', null],
+  ['', null],
+  ['doze', null],
+])('with either decimal mark, %j is read as %j', (text, expected) => {
+  expect(parseAnyDecimal(text)).toBe(expected)
+})
+
+test.each([
+  ['2,50', 2.5],
+  ['2.50', 2.5],
+  ['2,5', 2.5],
+  ['2,', 2],
+  ['R$ 1.234,56', 1234.56],
+  ['R$\u00a01.234,56', 1234.56],
+  ['\u200b1.234', 1234],
+  ['1,234.56', 1234.56],
+  ['0', 0],
+  ['-3', -3],
+  ['  ', null],
+  ['\u200b', null],
+])('the price %j is read as %j', (text, expected) => {
+  expect(readPrice(text)).toBe(expected)
+})
+
+test.each(['1,234', '2,505', '0.125', '2,5,0', 'doze', 'R$', '2,50 reais', '1.23,4'])(
+  'the price %j is refused, not bent',
+  (text) => {
+    expect(readPrice(text)).toBeUndefined()
+  },
+)
+
+test('a price has at most two decimal places', () => {
+  expect([2, 2.5, 2.55, 0.1 + 0.2 - 0.3, 1234567.89].map(isPrice)).toEqual([true, true, true, false, true])
+  expect(isPrice(2.555)).toBe(false)
 })
