@@ -7,7 +7,7 @@ import { documentPdf } from './pdf.ts'
 import { procedureRecord } from './scheduling.ts'
 
 /** A row as returned by the calls. */
-export type AttendanceAnswer = Record<string, unknown> & { id: number; patient_name: string }
+type AttendanceAnswer = Record<string, unknown> & { id: number; patient_name: string }
 
 const names = [
   'Maria Aparecida dos Santos',
@@ -80,7 +80,7 @@ export const heldDelivery = (overrides: Partial<HeldDelivery> = {}): HeldDeliver
   ...overrides,
 })
 
-export interface AttendanceAnswers {
+interface AttendanceAnswers {
   rows?: readonly AttendanceAnswer[]
   /** Replaces the list's normal response. */
   list?: 'never' | 'failed'
@@ -114,7 +114,7 @@ function matching(rows: readonly AttendanceAnswer[], { searchParams }: URL): rea
 }
 
 /** Handlers for every call of the attendance lists. */
-export function attendanceHandlers(answers: AttendanceAnswers = {}): RequestHandler[] {
+function attendanceHandlers(answers: AttendanceAnswers = {}): RequestHandler[] {
   const { rows = attendanceRows(), list, count, onCall = () => {} } = answers
   const { pdf = file, status = () => json({}), removal = () => json({}) } = answers
   const addressOf = ({ url, method }: Request) => {

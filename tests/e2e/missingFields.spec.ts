@@ -2,14 +2,15 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page, Route } from '@playwright/test'
 import { calls } from '../specifiedBackend/calls.ts'
-import { fieldPaths, without } from '../support/leaveOut.ts'
+import { fieldPaths, roundsWithout, without } from '../support/leaveOut.ts'
 import type { Person } from './support/people.ts'
 import { rows } from './support/server.ts'
 import { expect, test } from './support/test.ts'
 
 /*
  * Whatever only our server answers may be missing: every page is opened once as our server answers it, then without each
- * of the fields that the specification does not know.
+ * of the fields that the specification does not know. What saves and dialogs read is held by the types of the answers
+ * (tests/providers/answerTypes.test.ts).
  */
 
 const specified = Object.entries(calls).map(([name, { answer }]) => {
@@ -46,18 +47,27 @@ const specifiedNames = new Set([
 class Answers {
   /** Name of the call → its fields of our own. */
   readonly own = new Map<string, string[]>()
-  /** Name of the call → the field that is left out. */
-  leftOut = new Map<string, string>()
+  /** Name of the call → the fields that are left out. */
+  leftOut = new Map<string, string[]>()
+  #pending = 0
 
   readonly pass = async (route: Route): Promise<void> => {
+    this.#pending += 1
+    try {
+      await this.#answer(route)
+    } finally {
+      this.#pending -= 1
+    }
+  }
+
+  async #answer(route: Route): Promise<void> {
     const request = route.request()
     const url = new URL(request.url())
     const call = specified.find(
       ({ method, pattern }) => method === request.method() && pattern.test(url.pathname),
     )
-    if (!call) return route.fallback()
     const response = await route.fetch()
-    if (!response.ok() || !response.headers()['content-type']?.includes('json'))
+    if (!call || !response.ok() || !response.headers()['content-type']?.includes('json'))
       return route.fulfill({ response })
     const json: unknown = await response.json()
     if (!this.own.has(call.name))
@@ -65,31 +75,38 @@ class Answers {
         call.name,
         fieldPaths(json).filter((path) => !specifiedNames.has(lastKey(path))),
       )
-    const path = this.leftOut.get(call.name)
-    await route.fulfill({ response, json: path === undefined ? json : without(json, path) })
-  };
+    await route.fulfill({ response, json: without(json, ...(this.leftOut.get(call.name) ?? [])) })
+  }
 
-  /** One field of each call at a time, until each was left out once. */
-  *rounds(): Generator<Map<string, string>> {
-    const longest = Math.max(0, ...[...this.own.values()].map((paths) => paths.length))
-    for (let index = 0; index < longest; index++)
-      yield new Map(
-        [...this.own].flatMap(([name, paths]): [string, string][] => {
-          const path = paths[index]
-          return path === undefined ? [] : [[name, path]]
-        }),
-      )
+  /** Waits until the page has got all answers, and has asked for nothing more because of them. */
+  async settled(page: Page): Promise<void> {
+    for (let quiet = 0; quiet < QUIET_FRAMES; quiet = this.#pending > 0 ? 0 : quiet + 1)
+      await page.evaluate(() => new Promise(requestAnimationFrame))
+  }
+
+  /** Fields of all calls at a time, in as few rounds as show that the page needs none of them. */
+  rounds(): Map<string, string[]>[] {
+    const ofCalls = [...this.own].map(([name, paths]) => [name, roundsWithout(paths)] as const)
+    const count = Math.max(0, ...ofCalls.map(([, rounds]) => rounds.length))
+    return Array.from(
+      { length: count },
+      (_, index) => new Map(ofCalls.map(([name, rounds]) => [name, rounds[index] ?? []])),
+    )
   }
 }
+
+/** Frames without a pending call, after which a page makes no other call because of an answer. */
+const QUIET_FRAMES = 4
 
 /** What a page shows of a value that it does not have. */
 const BROKEN =
   /\b(?:undefined|NaN|Invalid Date|\[object Object\])\b|Não foi possível abrir esta página|Resposta inválida/
 
-async function expectWhole(page: Page, path: string, what: string): Promise<void> {
-  await page.goto(path)
+async function expectWhole(page: Page, answers: Answers, path: string): Promise<void> {
+  const what = JSON.stringify([...answers.leftOut])
+  await page.goto(path, { waitUntil: 'commit' })
   await expect(page.getByRole('heading', { level: 1 }), what).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await answers.settled(page)
   expect(await page.locator('body').innerText(), what).not.toMatch(BROKEN)
 }
 
@@ -140,10 +157,10 @@ for (const [title, pathOf, person = 'gestor'] of pages)
       const answers = new Answers()
       await page.route('**/api/**', answers.pass)
       const path = await pathOf()
-      await expectWhole(page, path, path)
+      await expectWhole(page, answers, path)
       for (const leftOut of answers.rounds()) {
         answers.leftOut = leftOut
-        await expectWhole(page, path, JSON.stringify([...leftOut]))
+        await expectWhole(page, answers, path)
       }
     })
   })
