@@ -55,10 +55,10 @@ export const KeptOpen: Story = {
   name: 'Falha: fica aberta, e o aviso sai quando a nova tentativa dá certo',
   args: {
     isKept: true,
-    act: async () => {
+    act: fn(async () => {
       attempts += 1
       if (attempts === 1) throw new Error('away')
-    },
+    }),
   },
   beforeEach: () => {
     attempts = 0
