@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { formatDecimal, formatMoney, isPrice, parseAnyDecimal, parseDecimal, readPrice } from '../../src/domain/money.ts'
+import {
+  formatDecimal,
+  formatMoney,
+  isPrice,
+  parseAnyDecimal,
+  parseDecimal,
+  readPrice,
+} from '../../src/domain/money.ts'
 
 test.each([
   [1234.56, 'R$\u00a01.234,56'],
