@@ -1,10 +1,10 @@
 import type { PoolClient } from 'pg'
 import { splitSynonyms } from '../../src/domain/drugNames.ts'
+import { nameKey } from '../../src/domain/names.ts'
 import { imports as texts } from '../../src/i18n/ptBR/imports.ts'
 import { drugCatalogueImport } from '../../src/resources/drugCatalogueImport.ts'
 import { mapInSlices } from '../slices.ts'
 import type { Created, Importer, OpenImport, Refusal, Verdict, WireRow } from './importer.ts'
-import { nameKey } from './lists.ts'
 import { newIds } from './newIds.ts'
 import { cellText } from './surgicalMap/cells.ts'
 

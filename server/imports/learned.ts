@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg'
 import { fold } from '../../src/domain/fold.ts'
+import { nameKey } from '../../src/domain/names.ts'
 import { errors as texts } from '../../src/i18n/ptBR/errors.ts'
 import type { Learned, LearnedMatch } from '../../src/resources/importWire.ts'
 import type { ImportDefinition, ImportList } from '../../src/schema/imports.ts'
@@ -7,7 +8,7 @@ import { isText } from '../body.ts'
 import type { UpdatedField } from '../db/tables/people.ts'
 import { validationError } from '../errors.ts'
 import { changedFields } from '../log/write.ts'
-import { nameKey, selectRecordIds } from './lists.ts'
+import { selectRecordIds } from './lists.ts'
 
 export interface LearnedInput {
   mapping?: { headers: string[]; columns: [header: string, column: string][] }

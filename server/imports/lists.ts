@@ -1,8 +1,7 @@
 import type { PoolClient } from 'pg'
 import { federativeUnits } from '../../src/domain/federativeUnits.ts'
-import { fold } from '../../src/domain/fold.ts'
+import { nameKey } from '../../src/domain/names.ts'
 import { genders, yesNo } from '../../src/domain/people.ts'
-import { cleanText } from '../../src/domain/text.ts'
 import type { ImportList } from '../../src/schema/imports.ts'
 
 /**
@@ -77,12 +76,6 @@ const recordTables: Partial<Record<ImportList, string>> = {
   healthPlans: 'health_plans',
   surgeons: 'surgeons',
 }
-
-/** Key under which names count as equal: ignores case, accents, dots and white space. */
-export const nameKey = (text: string) =>
-  fold(cleanText(text))
-    .replace(/[.\s]+/g, ' ')
-    .trim()
 
 type ClosedList = keyof typeof sources
 

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { numberText } from '../../src/domain/cellText.ts'
+import { nameKey } from '../../src/domain/names.ts'
 import { errors as errorTexts } from '../../src/i18n/ptBR/errors.ts'
 import { imports as texts } from '../../src/i18n/ptBR/imports.ts'
 import type {
@@ -10,7 +11,7 @@ import type {
 } from '../../src/resources/importWire.ts'
 import { ApiError } from '../errors.ts'
 import type { Completion, Importer, ImportRun, OpenImport, Refusal, WireRow } from './importer.ts'
-import { ImportLists, nameKey } from './lists.ts'
+import { ImportLists } from './lists.ts'
 import type { OpenSheet } from './openSheet.ts'
 import type { ReportProgress } from './progress.ts'
 

@@ -1,6 +1,11 @@
 import { DatabaseError, type PoolClient } from 'pg'
+import {
+  compareIdentities,
+  type PersonFacts,
+  type RegisteredPatient,
+  registeredFacts,
+} from '../../src/domain/identity.ts'
 import { scheduling as texts } from '../../src/i18n/ptBR/scheduling.ts'
-import { searchPattern } from '../crud/query.ts'
 import { ApiError } from '../errors.ts'
 
 /**
@@ -47,71 +52,113 @@ export async function withUniqueCpf<R>(
 }
 
 /**
- * Advisory lock class for entering a patient, keyed by a hash of the person; arbitrary, the same everywhere.
+ * Advisory lock class for entering a patient, keyed by a hash of the birth date; arbitrary, the same everywhere.
  */
 const PATIENT_LOCK = 7_225
 
 /** Advisory lock class keyed by institution: shared for entering one patient, exclusive for an import. */
 const INSTITUTION_PATIENTS_LOCK = 7_226
 
-const identity = ['name', 'birth_date', 'cpf'] as const
+const identity = ['name', 'preferred_name', 'birth_date', 'cpf'] as const
 
 /** Whether an edit changes a field by which patients are distinguished. */
 export const changesIdentity = (before: Record<string, unknown>, after: Record<string, unknown>): boolean =>
-  identity.some((name) => (before[name] ?? null) !== (after[name] ?? null))
+  identity.some((name) => (before[name] || null) !== (after[name] || null))
+
+const enteredText = (value: unknown): string | null => (typeof value === 'string' && value ? value : null)
+
+/** The values of a patient's form as far as they tell people apart. */
+const enteredFacts = ({ name, preferred_name, cpf, birth_date, gender_id }: Record<string, unknown>) =>
+  registeredFacts({
+    name: enteredText(name) ?? '',
+    preferred_name: enteredText(preferred_name),
+    cpf: enteredText(cpf),
+    birth_date: enteredText(birth_date),
+    gender_id: typeof gender_id === 'number' ? gender_id : null,
+  })
+
+/** The folded search text of whoever has this name contains its words in their order. */
+const wordsPattern = (key: string) =>
+  `%${key
+    .split(' ')
+    .map((word) => word.replace(/[\\%_]/g, '\\$&'))
+    .join('%')}%`
+
+const SELECT_BORN_ALIKE = `SELECT id, name, preferred_name, cpf, birth_date, gender_id FROM patients
+    WHERE institution_id = $1 AND removed_at IS NULL AND birth_date = $3 AND id IS DISTINCT FROM $4
+      AND id = any (ARRAY(SELECT sala_matching('patients', pattern) FROM unnest($2::text[]) AS asked (pattern)))
+    ORDER BY id`
+
+/** Patients with a name and the birth date of a person, who may be the same: those whom nothing proves to be others. */
+export async function selectNamesakes(
+  tx: PoolClient,
+  institutionId: number,
+  person: PersonFacts,
+  ownId: number | null = null,
+): Promise<(RegisteredPatient & { id: number })[]> {
+  const patterns = [...person.keys].map(wordsPattern)
+  const { rows } = await tx.query<RegisteredPatient & { id: number }>(SELECT_BORN_ALIKE, [
+    institutionId,
+    patterns,
+    person.birthDate,
+    ownId,
+  ])
+  return rows.filter((other) => compareIdentities(person, registeredFacts(other)) !== 'different')
+}
 
 /**
- * Of two patients with the same name and birth date, only different CPFs show that they are two persons:
- * otherwise they count as duplicates. Without a birth date this cannot be decided, and any number may be
- * entered.
+ * Refuses a patient who may be one that exists, by `compareIdentities`: one of the same name and birth date, unless their
+ * CPFs differ. Without a birth date this cannot be decided, and any number may be entered.
  * @param ownId the edited patient; absent for a new one
  * @throws ApiError 409 `patient.duplicate`
  */
 export async function refuseNamesake(
   tx: PoolClient,
   institutionId: number,
-  { name, birth_date, cpf = null }: Record<string, unknown>,
+  values: Record<string, unknown>,
   ownId: number | null = null,
 ): Promise<void> {
-  if (!birth_date || typeof name !== 'string') return
+  const person = enteredFacts(values)
+  if (!person.birthDate || person.keys.size === 0) return
   // An entry with a CPF may wait at the CPF's index: it takes no lock here that an import could wait for.
-  if (!cpf) await lockNamesakes(tx, institutionId, name, birth_date)
-  const { rows } = await tx.query<{ id: number }>(
-    `SELECT id FROM patients
-      WHERE institution_id = $1 AND removed_at IS NULL AND id = any (ARRAY(SELECT sala_matching('patients', $2)))
-        AND birth_date = $3 AND sala_fold(name) = sala_fold($4) AND (cpf IS NULL OR $5::text IS NULL)
-        AND id IS DISTINCT FROM $6 ORDER BY id LIMIT 1`,
-    [institutionId, searchPattern(name), birth_date, name, cpf, ownId],
-  )
-  if (rows[0]) throw duplicatePatient(rows[0].id, true)
+  if (!person.cpf) await lockBirthDate(tx, institutionId, person.birthDate)
+  const [first] = await selectNamesakes(tx, institutionId, person, ownId)
+  if (first) throw duplicatePatient(first.id, true)
 }
 
 /** Of two calls that enter the same person without a CPF, the second waits for the first. */
-async function lockNamesakes(
-  tx: PoolClient,
-  institutionId: number,
-  name: string,
-  birthDate: unknown,
-): Promise<void> {
+async function lockBirthDate(tx: PoolClient, institutionId: number, birthDate: string): Promise<void> {
   await tx.query('SELECT pg_advisory_xact_lock_shared($1, $2)', [INSTITUTION_PATIENTS_LOCK, institutionId])
-  await tx.query("SELECT pg_advisory_xact_lock($1, hashtext($2 || ' ' || $3 || ' ' || sala_fold($4)))", [
+  await tx.query("SELECT pg_advisory_xact_lock($1, hashtext($2 || ' ' || $3))", [
     PATIENT_LOCK,
     institutionId,
     birthDate,
-    name,
   ])
 }
 
-/** Folds each name once and groups: a pairwise comparison is too slow when thousands share a birth date. */
+/** A name's key as `nameKey` makes it; a test holds the two together. */
+export const NAME_KEY = `btrim(regexp_replace(rtrim(sala_fold(called.name), ' |&;$%@"<>()+,/'), '[.\\s]+', ' ', 'g'))`
+
+/**
+ * Folds each name once and groups: a pairwise comparison is too slow when thousands share a birth date. Where two people
+ * of a name and birth date are the same unless their CPFs differ, only days on which somebody has none are of interest.
+ */
 const SELECT_DUPLICATES = `WITH imported AS MATERIALIZED (
     SELECT row_id AS id FROM imported_rows WHERE importation_id = $2 AND entity = 'patients'),
-  mine AS MATERIALIZED (
-    SELECT n.id, n.birth_date FROM imported JOIN patients n ON n.id = imported.id
-     WHERE n.cpf IS NULL AND n.birth_date IS NOT NULL)
-  SELECT FROM patients WHERE institution_id = $1 AND removed_at IS NULL
-     AND birth_date = any (ARRAY(SELECT DISTINCT birth_date FROM mine))
-   GROUP BY birth_date, sala_fold(name) HAVING bool_or(id IN (SELECT id FROM mine))
-     AND bool_or(id NOT IN (SELECT id FROM imported) AND id <> ALL ($3::integer[])) LIMIT 1`
+  days AS MATERIALIZED (
+    SELECT birth_date FROM patients
+     WHERE institution_id = $1 AND removed_at IS NULL
+       AND birth_date IN (SELECT n.birth_date FROM imported JOIN patients n ON n.id = imported.id)
+     GROUP BY birth_date HAVING count(*) > 1 AND bool_or(cpf IS NULL)),
+  people AS (
+    SELECT t.birth_date, ${NAME_KEY} AS key, t.cpf IS NULL AS is_open,
+           t.id IN (SELECT id FROM imported) AS is_mine, t.id <> ALL ($3::integer[]) AS is_unknown
+      FROM days JOIN patients t ON t.birth_date = days.birth_date
+     CROSS JOIN LATERAL (VALUES (t.name), (t.preferred_name)) AS called (name)
+     WHERE t.institution_id = $1 AND t.removed_at IS NULL AND called.name <> '')
+  SELECT FROM people WHERE is_mine OR is_unknown GROUP BY birth_date, key
+   HAVING bool_or(is_mine) AND bool_or(NOT is_mine) AND (bool_or(is_mine AND is_open) OR bool_or(NOT is_mine AND is_open))
+   LIMIT 1`
 
 /**
  * Whether concurrent calls entered patients that duplicate those of an import. From here on entering patients

@@ -19,7 +19,16 @@ export interface PatientQuery {
   offset: number
 }
 
-const BRIEF_COLUMNS = 't.id, t.uuid, t.institution_id, t.name, t.preferred_name, t.cpf, t.birth_date'
+/** The latest medical record numbers of a patient's procedures; cancelled and inactive ones say them, too. */
+const RECORD_NUMBERS = `ARRAY(SELECT p.medical_record_number FROM procedures p
+    WHERE p.patient_id = t.id AND p.medical_record_number <> ''
+    GROUP BY p.medical_record_number
+    ORDER BY max(coalesce(p.surgery_probable_date, p.pre_probable_date, p.date)) DESC NULLS LAST, max(p.id) DESC
+    LIMIT 3) AS medical_record_numbers`
+
+/** What tells people of one name apart. */
+const BRIEF_COLUMNS = `t.id, t.uuid, t.institution_id, t.name, t.preferred_name, t.cpf, t.birth_date, t.gender_id,
+    ${RECORD_NUMBERS}`
 
 const ALL_COLUMNS = ['id', 'uuid', 'institution_id', ...Object.keys(definition.fields)]
   .map((name) => `t."${name}"`)
@@ -94,12 +103,15 @@ export async function patientPage(tx: PoolClient, query: PatientQuery): Promise<
   return rows.map(withLastProcedure)
 }
 
-/** A page of `{id, uuid, name, preferred_name, cpf, birth_date, institution_id}`, the most relevant first. */
+/**
+ * A page of `{id, uuid, name, preferred_name, cpf, birth_date, gender_id, institution_id, medical_record_numbers}`, the most
+ * relevant first.
+ */
 export const patientSearchPage = (tx: PoolClient, query: PatientQuery): Promise<RegisterRecord[]> =>
   selectPage(tx, query, { columns: BRIEF_COLUMNS, order: BY_RELEVANCE })
 
 const SELECT_PATIENT = `SELECT ${ALL_COLUMNS}, i.name AS institution_name, jsonb_build_object('id', i.id, 'name', i.name) AS institution,
-    last.last_date, last.last_name
+    last.last_date, last.last_name, ${RECORD_NUMBERS}
   FROM patients t JOIN institutions i ON i.id = t.institution_id ${LAST_PROCEDURE}
  WHERE t.institution_id = any ($1) AND t.removed_at IS NULL AND (t.id = $2 OR t.uuid = $3)`
 

@@ -22,7 +22,14 @@ type Values = Record<string, unknown>
 const reader = new RecordReader(definition, texts)
 
 /** Members of the response that are not fields; a body may contain them, and they are ignored. */
-const RESPONSE_ONLY = ['institution', 'institution_name', 'last_procedure', 'procedures']
+const RESPONSE_ONLY = [
+  'allergy_statements',
+  'institution',
+  'institution_name',
+  'last_procedure',
+  'medical_record_numbers',
+  'procedures',
+]
 
 const patientFields = (body: Values): Values =>
   Object.fromEntries(Object.entries(body).filter(([name]) => !RESPONSE_ONLY.includes(name)))

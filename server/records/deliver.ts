@@ -11,6 +11,7 @@ import { holdDelivery, repeatedHold, replaceHeld } from './held.ts'
 import type { RecordKey } from './keys.ts'
 import { type DeliveredProcedure, insertDelivered, lockDelivered } from './procedure.ts'
 import { checkDelivery, type Recorded, recordDelivery, requireReferences } from './record.ts'
+import { refuseNamesakesNumber } from './recordNumber.ts'
 import { checkRevision } from './revisions.ts'
 import type { Delivery } from './schema.ts'
 import { deliveryWarnings } from './warnings.ts'
@@ -95,6 +96,9 @@ async function openProcedure(tx: PoolClient, target: Target, delivery: Delivery)
   const existing = await lockDelivered(tx, target)
   if (existing) return { procedure: existing, isNew: false }
   const references = await requireReferences(tx, target.institutionId, delivery)
+  const recordNumber = delivery.procedure?.medical_record_number
+  if (recordNumber !== undefined)
+    await refuseNamesakesNumber(tx, target.institutionId, { patientId: references.patientId, recordNumber })
   // False when a concurrent delivery has just created it.
   const isNew = await insertDelivered(tx, target, delivery, references)
   const procedure = await lockDelivered(tx, target)

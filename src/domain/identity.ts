@@ -1,4 +1,5 @@
 import { fold } from './fold.ts'
+import { nameKey } from './names.ts'
 
 /** What is known of a person, as far as it tells people apart. What is unknown is null or empty. */
 export interface PersonFacts {
@@ -14,6 +15,27 @@ export interface PersonFacts {
   /** Local day → instants of the records of one kind that the person has on it. */
   hours: ReadonlyMap<string, ReadonlySet<string>>
 }
+
+/** The fields of a registered patient that tell people apart; empty texts are unknown. */
+export interface RegisteredPatient {
+  name: string
+  preferred_name: string | null
+  /** Digits. */
+  cpf: string | null
+  /** YYYY-MM-DD */
+  birth_date: string | null
+  gender_id: number | null
+}
+
+/** What a registered patient's own fields say, without their records. */
+export const registeredFacts = (patient: RegisteredPatient): PersonFacts => ({
+  keys: new Set([patient.name, patient.preferred_name ?? ''].map(nameKey).filter(Boolean)),
+  cpf: patient.cpf || null,
+  birthDate: patient.birth_date || null,
+  genderId: patient.gender_id,
+  recordNumbers: new Set(),
+  hours: new Map(),
+})
 
 /** 'unknown' is a doubt, or mere likelihood: only a person, or a rule for likely matches, may decide it. */
 export type Identity = 'same' | 'different' | 'unknown'

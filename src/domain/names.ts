@@ -1,4 +1,5 @@
 import { fold } from './fold.ts'
+import { cleanText } from './text.ts'
 import { visibleText } from './visibleText.ts'
 
 const particles = new Set(['de', 'da', 'do', 'das', 'dos', 'e'])
@@ -60,6 +61,12 @@ export function initials(name: string): string {
   const [first = '', ...rest] = letters
   return (first + (rest.at(-1) ?? '')).toUpperCase()
 }
+
+/** Key under which names count as equal: ignores case, accents, dots and white space. */
+export const nameKey = (text: string): string =>
+  fold(cleanText(text))
+    .replace(/[.\s]+/g, ' ')
+    .trim()
 
 const titles = new Set(['dr', 'dra', 'prof', 'profa'])
 

@@ -4,6 +4,7 @@ export { MedicalPlansField, type MedicalPlanValue } from './MedicalPlansField.ts
 export { PatientField, type PatientValue } from './PatientField.tsx'
 export { type Person, PersonField } from './PersonField.tsx'
 export { PickerModal } from './PickerModal.tsx'
+export { PatientIdentity } from './patient/PatientIdentity.tsx'
 export type { Picker } from './picker.ts'
 export { SurgeonsField, type SurgeonValue } from './SurgeonsField.tsx'
 export { SurgicalProceduresField, type SurgicalProcedureValue } from './SurgicalProceduresField.tsx'

@@ -33,6 +33,7 @@ export interface PatientProcedure {
 
 /** The full record of a patient. Dates without time are 'YYYY-MM-DD'. */
 export interface Patient extends PatientRow {
+  uuid: string
   birth_date: string | null
   gender_id: number | null
   marital_status_id: number | null
@@ -46,6 +47,8 @@ export interface Patient extends PatientRow {
   /** What records say of the patient's allergies, the newest first; other servers may omit them. */
   allergy_statements?: readonly AllergyStatement[]
   parent_name: string | null
+  /** The latest of their procedures, the newest first; other servers may omit them. */
+  medical_record_numbers?: readonly string[]
   procedures: PatientProcedure[]
 }
 
@@ -71,6 +74,12 @@ export async function readPatients(query: PatientsQuery, signal?: AbortSignal): 
   const { data } = await send<Partial<PatientsPage> | undefined>(call, { query: { ...query }, signal })
   if (!Array.isArray(data?.result) || typeof data.count !== 'number') throw invalidAnswer()
   return { result: data.result, count: data.count }
+}
+
+/** A patient's full record. @throws HttpError */
+export async function readPatient(id: number, signal?: AbortSignal): Promise<Patient> {
+  const call = { method: 'GET', path: `/surgical-map/v1/patient/${id}` } as const
+  return (await send<Patient>(call, { signal })).data
 }
 
 /** The number of patients that match. @throws HttpError, also for a response without count */

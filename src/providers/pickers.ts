@@ -45,6 +45,10 @@ export interface FoundPatient {
   preferred_name: string | null
   cpf: string | null
   birth_date: string | null
+  /** Other servers may omit this and the numbers. */
+  gender_id?: number | null
+  /** The latest medical record numbers of the patient's procedures, the newest first. */
+  medical_record_numbers?: readonly string[]
 }
 
 /** Page number and filter text; an empty filter matches all. */

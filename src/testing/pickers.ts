@@ -49,6 +49,8 @@ export const patients = [
     preferred_name: 'Marina da Silva',
     cpf: '52998224725',
     birth_date: '1990-05-10',
+    gender_id: 2,
+    medical_record_numbers: ['448120'],
   },
   {
     id: 2,
@@ -59,6 +61,20 @@ export const patients = [
     birth_date: null,
   },
 ]
+
+/** Newborn twins without a CPF, told apart by gender and record number. */
+export const twins = [
+  { gender_id: 1, medical_record_numbers: ['77001'] },
+  { gender_id: 2, medical_record_numbers: ['77002', '77002-B'] },
+].map((facts, at) => ({
+  id: 3 + at,
+  uuid: `00000000-0000-4000-8000-00000000010${3 + at}`,
+  name: 'RN de Ester Fontes Lira',
+  preferred_name: null,
+  cpf: null,
+  birth_date: '2026-03-01',
+  ...facts,
+}))
 
 /** Handlers for a list, page by page, with the rows that contain the filter text. */
 export function pagesOf(path: string, rows: readonly object[], perPage = PER_PAGE): RequestHandler[] {
@@ -90,7 +106,9 @@ export function pickerHandlers(count: number): RequestHandler[] {
     ...pagesOf(anaesthetistsPath, anaesthetists(count)),
     on('GET /surgical-map/patients/{page}', ({ request }) => {
       const query = (new URL(request.url).searchParams.get('filter') ?? '').toLowerCase()
-      const result = patients.filter((row) => JSON.stringify(row).toLowerCase().includes(query))
+      const result = [...patients, ...twins].filter((row) =>
+        JSON.stringify(row).toLowerCase().includes(query),
+      )
       return json({ result, count: result.length, page: 1, perPage: 10 })
     }),
   ]

@@ -128,9 +128,30 @@ test('a search answers what tells people apart, and no more [PAT-61]', async () 
       preferred_name: 'Cida Santos',
       cpf: '52998224725',
       birth_date: null,
+      gender_id: expect.any(Number),
+      medical_record_numbers: [],
       institution_id: 2,
     },
   ])
+})
+
+test('a search and a patient say the latest record numbers of the patient’s procedures, each once', async () => {
+  const id = await patientRow(api, { institution_id: 2, name: 'Numerada Zqn' })
+  const numbers = [
+    ['1', -40],
+    ['2', -30],
+    ['77001', -2],
+    ['77001', -20],
+    ['', 1],
+    ['0412', -1],
+  ] as const
+  for (const [medical_record_number, surgery] of numbers)
+    await procedureRow(api, id, { surgery, medical_record_number })
+  const latest = { medical_record_numbers: ['0412', '77001', '2'] }
+  expect((await call('/surgical-map/patients/1?filter=zqn')).json.result).toMatchObject([latest])
+  expect((await call(`/surgical-map/v1/patient/${id}`)).json).toMatchObject(latest)
+  await api.rows('DELETE FROM procedures WHERE patient_id = $1', [id])
+  await api.rows('DELETE FROM patients WHERE id = $1', [id])
 })
 
 test('the count is a call of its own, of all or of those that match [PAT-62, PAT-82]', async () => {

@@ -8,6 +8,7 @@ import { testApi } from '../support/api.ts'
 import { insertProcedure } from '../support/documents.ts'
 import { textPdf } from '../support/exams.ts'
 import { deliver, documentedDelivery, insertDelivered, insertKey, type Sent } from '../support/records.ts'
+import { procedureRow as insertedProcedure, patientRow } from './patientRows.ts'
 
 const api = testApi()
 const HOSPITAL = 1
@@ -716,6 +717,34 @@ describe('what is refused', () => {
       delivery.patient = { id: other.id }
     })
     expect(await refused(body)).toMatchObject({ status: 422, errors: { patient: fields.otherPatient } })
+  })
+
+  test('a new procedure under the record number of a twin, but not under one of the patient’s own or of nobody', async () => {
+    const [{ name, birth_date }] = await api.rows('SELECT name, birth_date FROM patients WHERE id = $1', [
+      patientId,
+    ])
+    const ofTwin = { institution_id: HOSPITAL, name: name.toUpperCase(), gender_id: 1 }
+    const twin = await patientRow(api, { ...ofTwin, birth_date })
+    const other = await patientRow(api, { ...ofTwin, birth_date: '1931-02-03' })
+    const made = [
+      await insertedProcedure(api, twin, { surgery: 1, medical_record_number: '077.002' }),
+      await insertedProcedure(api, other, { surgery: 1, medical_record_number: '77003' }),
+    ]
+    const under = (number: string) =>
+      changed((delivery) => {
+        delivery.patient = { id: patientId }
+        delivery.procedure.medical_record_number = number
+      })
+    expect(await refused(under('77002'))).toMatchObject({
+      status: 422,
+      errors: { 'procedure.medical_record_number': fields.namesakesNumber },
+    })
+    for (const number of ['77003', '77004'])
+      expect((await send(under(number), { to: randomUUID() })).status).toBe(201)
+    made.push(await insertedProcedure(api, patientId, { surgery: 1, medical_record_number: '77002' }))
+    expect((await send(under('77002'))).status).toBe(201)
+    await api.rows('DELETE FROM procedures WHERE id = any ($1)', [made])
+    await api.rows('UPDATE patients SET removed_at = now() WHERE id = any ($1)', [[twin, other]])
   })
 
   test('an address that is no uuid', async () => {

@@ -1,9 +1,10 @@
 import type { PoolClient } from 'pg'
+import { nameKey } from '../../../src/domain/names.ts'
 import { normalizeCode } from '../../../src/domain/procedures.ts'
 import { imports as texts } from '../../../src/i18n/ptBR/imports.ts'
 import type { ImportOffer } from '../../../src/resources/importWire.ts'
 import type { Refusal } from '../importer.ts'
-import { type ImportLists, nameKey } from '../lists.ts'
+import type { ImportLists } from '../lists.ts'
 
 interface Surgery {
   id: number

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg'
 import { compareIdentities, doubtsOf, type PersonFacts } from '../../../src/domain/identity.ts'
-import { nameKey } from '../lists.ts'
+import { nameKey } from '../../../src/domain/names.ts'
 import {
   type KnownPerson,
   knownPerson,

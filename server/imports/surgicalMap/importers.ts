@@ -1,15 +1,16 @@
 import { parseDate } from '../../../src/domain/dates.ts'
+import { nameKey } from '../../../src/domain/names.ts'
 import { preAnaestheticsImport, surgeriesImport } from '../../../src/resources/surgicalMapImports.ts'
 import { mapInSlices } from '../../slices.ts'
 import { fillBlankFields } from '../completion.ts'
 import type { Importer, ImportRun, OpenImport, Refusal, WireRow } from '../importer.ts'
-import { type ImportLists, nameKey } from '../lists.ts'
+import type { ImportLists } from '../lists.ts'
 import { Catalogue, HealthPlanIndex, type WantedSurgery } from './catalogue.ts'
 import { cellText } from './cells.ts'
 import { completedPatients } from './patients.ts'
 import { type MapImportKind, MapPlanner, type MapRowData } from './planMap.ts'
 import { isIdentified, SurgeonIndex, type SurgeonResolution, surgeonRow } from './surgeons.ts'
-import { type PlannedRecord, requireNoDuplicates, writeMapRecords } from './write.ts'
+import { type PlannedRecord, refuseCpfConflict, requireNoDuplicates, writeMapRecords } from './write.ts'
 
 const GENDER_COLUMN = 'patient_gender'
 
@@ -42,7 +43,9 @@ async function openMapImport(run: ImportRun, kind: MapImportKind): Promise<OpenI
     plan: (rows) => planner.plan(rows),
     write: (planned) => writeMapRecords(tx, institutionId, kind.date, planned),
     complete: (completions, importationId) =>
-      fillBlankFields(tx, completedPatients, completions, { institutionId, importationId }),
+      refuseCpfConflict(() =>
+        fillBlankFields(tx, completedPatients, completions, { institutionId, importationId }),
+      ),
     finish: (importationId) =>
       requireNoDuplicates(tx, { institutionId, importationId, knownIds: planner.namesakeIds }),
   }

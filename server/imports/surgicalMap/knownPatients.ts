@@ -1,21 +1,15 @@
 import type { PoolClient } from 'pg'
-import { recordNumberKey } from '../../../src/domain/identity.ts'
-import { nameKey } from '../lists.ts'
+import { type RegisteredPatient, recordNumberKey, registeredFacts } from '../../../src/domain/identity.ts'
 import { learnFacts, type PatientRow, type Person } from './patients.ts'
 
 /** Date column of each kind of map record. */
 export type MapDate = 'surgery_probable_date' | 'pre_probable_date'
 
-export interface StoredPatient {
+export interface StoredPatient extends RegisteredPatient {
   id: number
-  name: string
-  preferred_name: string | null
-  cpf: string | null
-  birth_date: string | null
   address: string | null
   phone_number: string | null
   phone_number_2: string | null
-  gender_id: number | null
 }
 
 /** Columns of a `StoredPatient`, of table `t`. */
@@ -33,13 +27,16 @@ export const STORED_PATIENT = [
   .map((column) => `t.${column}`)
   .join(', ')
 
-/** By CPF; else by birth date and first name, since folding all names of a birth date would be slow. */
+/**
+ * By CPF, and by birth date and first name, since folding all names of a birth date would be slow: to a row with a CPF
+ * only people without one may be its patient.
+ */
 const SELECT_KNOWN = `SELECT ${STORED_PATIENT} FROM patients t
     WHERE t.institution_id = $1 AND t.removed_at IS NULL AND t.cpf = any ($2::text[])
    UNION
    SELECT ${STORED_PATIENT}
-     FROM (SELECT DISTINCT * FROM unnest($3::date[], $4::text[]) AS pair (day, word)) AS asked
-     JOIN patients t ON t.birth_date = asked.day
+     FROM (SELECT DISTINCT * FROM unnest($3::date[], $4::text[], $5::boolean[]) AS born (day, word, has_cpf)) AS asked
+     JOIN patients t ON t.birth_date = asked.day AND (t.cpf IS NULL OR NOT asked.has_cpf)
     WHERE t.institution_id = $1 AND t.removed_at IS NULL
       AND (starts_with(t.search, asked.word) OR t.preferred_name IS NOT NULL)`
 
@@ -50,19 +47,16 @@ export type KnownPerson = Person & { id: number }
 
 export const isStored = (person: Person): person is KnownPerson => person.id !== null
 
-export const knownPerson = ({ id, name, preferred_name, cpf, ...patient }: StoredPatient): KnownPerson => ({
-  id,
-  name,
-  keys: new Set([nameKey(name), ...(preferred_name ? [nameKey(preferred_name)] : [])]),
-  cpf,
-  birthDate: patient.birth_date,
+export const knownPerson = (patient: StoredPatient): KnownPerson => ({
+  ...registeredFacts(patient),
+  id: patient.id,
+  name: patient.name,
   address: patient.address || null,
   phone: patient.phone_number || null,
   secondPhone: patient.phone_number_2 || null,
-  genderId: patient.gender_id,
   recordNumbers: new Set(),
   hours: new Map(),
-  stated: { genderId: null, recordNumbers: new Set() },
+  stated: { cpf: null, genderId: null, recordNumbers: new Set() },
 })
 
 /** Existing patients that the rows may refer to, without removed ones. */
@@ -71,12 +65,13 @@ export async function selectKnownPatients(
   institutionId: number,
   rows: readonly PatientRow[],
 ): Promise<KnownPerson[]> {
-  const withoutCpf = rows.filter(({ cpf, birthDate }) => !cpf && birthDate)
+  const born = rows.filter(({ birthDate }) => birthDate)
   const { rows: stored } = await tx.query<StoredPatient>(SELECT_KNOWN, [
     institutionId,
     rows.flatMap(({ cpf }) => cpf ?? []),
-    withoutCpf.map(({ birthDate }) => birthDate),
-    withoutCpf.map(({ key }) => firstWord(key)),
+    born.map(({ birthDate }) => birthDate),
+    born.map(({ key }) => firstWord(key)),
+    born.map(({ cpf }) => cpf !== null),
   ])
   return stored.map(knownPerson)
 }

@@ -39,6 +39,7 @@ function compare(row: PatientRow, person: Person): Identity {
 function learn(person: Person, row: PatientRow): PatientResolution {
   learnFacts(person, row)
   for (const number of row.recordNumbers) person.stated.recordNumbers.add(number)
+  person.stated.cpf ??= row.cpf
   person.stated.genderId ??= row.genderId
   if (person.id === null) {
     person.cpf ??= row.cpf
@@ -50,6 +51,12 @@ function learn(person: Person, row: PatientRow): PatientResolution {
   }
   return { people: [person] }
 }
+
+/**
+ * Whether a row would give an existing patient a CPF. The lines of one file are more or less complete, but of a patient
+ * who exists without one it is a question whose it is.
+ */
+const givesCpf = (row: PatientRow, { id, cpf }: Person) => row.cpf !== null && id !== null && cpf === null
 
 /** Patients of an import so far: existing ones, and those to be created. */
 export class PatientIndex {
@@ -85,8 +92,8 @@ export class PatientIndex {
   }
 
   /**
-   * Resolves the rows' patients. Rows with a CPF come first, then those with a birth date, so that a patient
-   * with more and less complete rows is created once, whatever their order. A name alone does not identify a
+   * Resolves the rows' patients. Rows with a CPF come first, and of these and the others those with a birth date, so
+   * that a patient with more and less complete rows is compared with all that they say and created once, whatever their order. A name alone does not identify a
    * patient: rows with neither refer to the same patient only when all their data, or their record number, is equal.
    * @param isWritable whether a row may be written; others add no data
    * @param atSlot people of the row's name whose record takes the place of the row's on the map
@@ -98,7 +105,8 @@ export class PatientIndex {
   ): PatientResolution[] {
     const verdicts: PatientResolution[] = []
     for (const resolves of [
-      ({ cpf }: PatientRow) => Boolean(cpf),
+      ({ cpf, birthDate }: PatientRow) => Boolean(cpf && birthDate),
+      ({ cpf, birthDate }: PatientRow) => Boolean(cpf && !birthDate),
       ({ cpf, birthDate }: PatientRow) => Boolean(!cpf && birthDate),
       ({ cpf, birthDate }: PatientRow) => !cpf && !birthDate,
     ])
@@ -126,7 +134,7 @@ export class PatientIndex {
     if (person) return this.learnAndIndex(person, row)
     const likely = open.filter((other) => isLikely(row, other))
     if (open.length === 0) return this.create(row, found)
-    if (open.length === 1 && likely[0]) return this.learnAndIndex(likely[0], row)
+    if (open.length === 1 && likely[0] && !givesCpf(row, likely[0])) return this.learnAndIndex(likely[0], row)
     const isCpfEnough = likely.length === open.length && open.every(({ cpf }) => cpf)
     if (isCpfEnough) return refusePatient('patient_name', 'patient.ambiguous', row.name, likely)
     return { people: likely, refusal: askWho(row, open, unproven) }
@@ -135,23 +143,27 @@ export class PatientIndex {
   /** People whom a row without a known CPF may mean. */
   private candidates(row: PatientRow, atSlot: readonly Person[]): Person[] {
     const namesakes = this.namesakes(row)
-    // An existing patient without CPF may be that of a row with one: only those of this file are completed so.
-    const found = row.cpf ? namesakes.filter(({ id, cpf }) => id === null && !cpf) : namesakes
+    const found = row.cpf ? namesakes.filter(({ cpf }) => !cpf) : namesakes
     // Beside a likely owner of the row's place on the map, no other is in doubt.
     if (atSlot.some((person) => isLikely(row, person))) return found
     return [...new Set([...found, ...atSlot])]
   }
 
   private create(row: PatientRow, others: readonly Person[]): PatientResolution {
-    for (const { id } of [...others, ...this.namesakes(row)]) if (id !== null) this.toldApart.add(id)
+    this.tellApart(others)
     return this.learnAndIndex(newPerson(row), row)
   }
 
   private learnAndIndex(person: Person, row: PatientRow): PatientResolution {
     const resolution = learn(person, row)
-    if (row.cpf && person.cpf === row.cpf) this.byCpf.set(row.cpf, person)
+    if (person.id === null) this.tellApart(this.namesakes(row))
+    if (row.cpf && person.stated.cpf === row.cpf) this.byCpf.set(row.cpf, person)
     this.index(person, row)
     return resolution
+  }
+
+  private tellApart(people: readonly Person[]): void {
+    for (const { id } of people) if (id !== null) this.toldApart.add(id)
   }
 
   private namesakes(row: PatientRow): Person[] {

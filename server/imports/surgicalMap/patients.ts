@@ -1,10 +1,9 @@
 import { type PersonFacts, recordNumberKey } from '../../../src/domain/identity.ts'
-import { capitaliseName } from '../../../src/domain/names.ts'
+import { capitaliseName, nameKey } from '../../../src/domain/names.ts'
 import { imports as texts } from '../../../src/i18n/ptBR/imports.ts'
 import { WHO_COLUMN } from '../../../src/resources/surgicalMapImports.ts'
 import type { CompletedTable } from '../completion.ts'
 import type { Completion, Refusal, WireRow } from '../importer.ts'
-import { nameKey } from '../lists.ts'
 import {
   cellDate,
   cellDigits,
@@ -75,12 +74,12 @@ export interface Person extends PersonFacts {
   /** Local day → hours, HH:mm. */
   hours: Map<string, Set<string>>
   /** What the file's own rows say of the person. */
-  stated: { genderId: number | null; recordNumbers: Set<string> }
+  stated: { cpf: string | null; genderId: number | null; recordNumbers: Set<string> }
 }
 
 /** The patient of a row, to be created. */
 export function newPerson({ key, keys, answer, recordNumbers, hours, ...row }: PatientRow): Person {
-  const stated = { genderId: row.genderId, recordNumbers: new Set(recordNumbers) }
+  const stated = { cpf: row.cpf, genderId: row.genderId, recordNumbers: new Set(recordNumbers) }
   const person = { ...row, id: null, keys, recordNumbers: new Set<string>(), hours: new Map(), stated }
   learnFacts(person, { recordNumbers, hours })
   return person
@@ -99,8 +98,9 @@ export function learnFacts(
   }
 }
 
-/** Fields of a patient that a row can fill if blank: neither name nor CPF, which identify the patient. */
+/** Fields of a patient that a row can fill if blank; a CPF only where it is proven, or answered, whose it is. */
 const completed = [
+  { field: 'cpf', column: 'cpf', type: 'text', from: 'patient_cpf' },
   { field: 'birthDate', column: 'birth_date', type: 'date', from: 'patient_birth_date' },
   { field: 'address', column: 'address', type: 'text', from: 'patient_address' },
   { field: 'phone', column: 'phone_number', type: 'text', from: PHONE_COLUMN },

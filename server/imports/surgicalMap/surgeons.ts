@@ -1,8 +1,8 @@
 import type { PoolClient } from 'pg'
 import { federativeUnitId } from '../../../src/domain/federativeUnits.ts'
-import { capitaliseName } from '../../../src/domain/names.ts'
+import { capitaliseName, nameKey } from '../../../src/domain/names.ts'
 import type { Refusal, WireRow } from '../importer.ts'
-import { type ImportLists, nameKey } from '../lists.ts'
+import type { ImportLists } from '../lists.ts'
 import { cellDigits, cellText } from './cells.ts'
 
 /** An existing surgeon, or one to be created, whose `id` is null until then. */

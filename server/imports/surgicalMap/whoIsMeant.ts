@@ -33,10 +33,10 @@ function nameOf(person: Person): string {
   return known.filter(Boolean).join(', ')
 }
 
-/** What is known of a person, for people to tell them from others. */
-function describe(person: Person): string {
+/** What is known of a person, for people to tell them from others; whether a CPF is only if the row has one. */
+function describe(person: Person, { cpf }: PatientRow): string {
   const known = [
-    person.cpf && `CPF ${formatCpf(person.cpf)}`,
+    person.cpf ? `CPF ${formatCpf(person.cpf)}` : cpf && texts.who.noCpf,
     ...[...person.recordNumbers].slice(0, 2).map(recordNumberText),
     genderName(person),
     firstHour(person),
@@ -71,7 +71,7 @@ export function applyAnswer(
  * Asks whether a row means one of these people, who have its patient's name.
  * @param all those whom an answer 'another person' excludes
  */
-export function askWho({ name }: PatientRow, people: readonly Person[], all: readonly Person[]): Refusal {
+export function askWho(row: PatientRow, people: readonly Person[], all: readonly Person[]): Refusal {
   const offer = (label: string, answer: string): ImportOffer => ({ label, cells: { [WHO_COLUMN]: answer } })
   const [only] = people
   const same =
@@ -79,14 +79,14 @@ export function askWho({ name }: PatientRow, people: readonly Person[], all: rea
       ? [offer(texts.offers.samePerson, SAME + nameOf(only))]
       : people.map((person) =>
           offer(
-            texts.offers.samePersonAs.replace('{who}', () => describe(person)),
+            texts.offers.samePersonAs.replace('{who}', () => describe(person, row)),
             SAME + nameOf(person),
           ),
         )
   return {
     field: 'patient_name',
     code: 'patient.doubt',
-    texts: { name, value: people.map(describe).join('; ') },
+    texts: { name: row.name, value: people.map((person) => describe(person, row)).join('; ') },
     offers: [...same, offer(texts.offers.otherPerson, OTHER + all.map(nameOf).join(BETWEEN))],
   }
 }

@@ -121,6 +121,15 @@ const isCpfConflict = (error: unknown) =>
   error instanceof DatabaseError &&
   (error.code === DEADLOCK || (error.code === UNIQUE_VIOLATION && error.constraint === 'patients_cpf'))
 
+/** @throws ApiError 409 `imports.changed` when another user has given somebody a CPF meanwhile that is written */
+export async function refuseCpfConflict<R>(write: () => Promise<R>): Promise<R> {
+  try {
+    return await write()
+  } catch (error) {
+    throw isCpfConflict(error) ? changedMeanwhile() : error
+  }
+}
+
 /** Assigns new ids to the records without one; returns these records, each once. */
 async function assignIds<R extends { id: number | null }>(
   tx: PoolClient,
@@ -143,7 +152,7 @@ export async function writeMapRecords(
   date: MapDate,
   planned: readonly PlannedRecord[],
 ): Promise<Created[]> {
-  try {
+  return refuseCpfConflict(async () => {
     const people = await assignIds(
       tx,
       'patients',
@@ -164,9 +173,7 @@ export async function writeMapRecords(
       { entity: 'surgeons', ids: idsOf(surgeons) },
       { entity: 'procedures', ids },
     ]
-  } catch (error) {
-    throw isCpfConflict(error) ? changedMeanwhile() : error
-  }
+  })
 }
 
 /** Checks for duplicate patients that no CPF prevents. @throws ApiError 409 `imports.changed` */

@@ -265,6 +265,7 @@ export const Duplicate: Story = {
     const title = 'Já existe um cadastro de paciente com estes dados'
     const dialog = within(await screen.findByRole('alertdialog', { name: title }))
     await see(() => dialog.getByText('Deseja editá-lo?'))
+    await see(() => dialog.getByText('João Batista de Oliveira'))
     await expect(dialog.queryByRole('button', { name: 'É outra pessoa' })).toBeNull()
     await userEvent.click(dialog.getByRole('button', { name: 'NÃO' }))
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
@@ -286,13 +287,48 @@ const namesake = ({ request }: { request: Request }) =>
 const insist = async ({ userEvent }: Context) =>
   userEvent.click(await screen.findByRole('button', { name: 'É outra pessoa' }))
 
+const newborn = patientRecord(1, {
+  name: 'RN de Ester Fontes Lira',
+  birth_date: '2026-03-01',
+  gender_id: 1,
+  cpf: null,
+  medical_record_numbers: ['77001'],
+  last_procedure: { date: '2026-03-02T10:30:00.000Z', name: 'Correção de gastrosquise' },
+})
+
+/** The dialog says who the other one is, so that a person can decide. */
 export const Namesake: Story = {
   name: 'Homônimo',
-  parameters: { handlers: patientHandlers({ save: namesake }) },
+  parameters: { handlers: patientHandlers({ save: namesake, record: newborn }) },
   play: async (context) => {
     await fillIn(context)
     await save(context)
+    const dialog = within(await screen.findByRole('alertdialog'))
+    await see(() => dialog.getByText('RN de Ester Fontes Lira'))
+    await see(() => dialog.getByText(/^01\/03\/2026 · .+ · Masculino · Prontuário 77001$/))
+    await see(() => dialog.getByText('CPF não informado'))
+    await see(() => dialog.getByText('Último procedimento: 02/03/2026 Correção de gastrosquise'))
     await see(() => screen.getByText('Deseja editá-lo?'))
+    await insist(context)
+    await see(() => screen.getByText('Deseja cadastrar um procedimento para o novo paciente?'))
+  },
+}
+
+const ask = async (context: Context) => {
+  await fillIn(context)
+  await save(context)
+  await see(() => screen.getByText('Deseja editá-lo?'))
+}
+
+export const NarrowNamesake: Story = { ...Namesake, globals: narrow, play: ask }
+
+/** The question stays where the other patient cannot be read. */
+export const UnreadNamesake: Story = {
+  name: 'Homônimo sem leitura',
+  parameters: { handlers: patientHandlers({ save: namesake, read: 'failed' }) },
+  play: async (context) => {
+    await ask(context)
+    await see(() => screen.getByText('Não foi possível mostrar de quem é o cadastro.'))
     await insist(context)
     await see(() => screen.getByText('Deseja cadastrar um procedimento para o novo paciente?'))
   },

@@ -84,7 +84,8 @@ export const emptyValues: SchedulingValues = {
 
 /** Form values of a record. @param zone the institution's time zone */
 export function recordToValues(record: ProcedureRecord, zone: string): SchedulingValues {
-  const { id, uuid, name, preferred_name, cpf, birth_date } = record.patient
+  const { id, uuid, name, preferred_name, cpf, birth_date, gender_id } = record.patient
+  const { medical_record_number: number } = record
   const { active_anaesthetists: team } = record
   const toValue =
     (isMain: (member: (typeof team)[number]) => boolean) => (member: (typeof team)[number]) => ({
@@ -97,7 +98,10 @@ export function recordToValues(record: ProcedureRecord, zone: string): Schedulin
   return {
     ...mapIdFields((name) => record[name]),
     ...mapTextFields((name) => record[name] ?? ''),
-    patient_id: { id, uuid, name, preferred_name, cpf, birth_date },
+    patient_id: {
+      ...{ id, uuid, name, preferred_name, cpf, birth_date, gender_id },
+      medical_record_numbers: number ? [number] : [],
+    },
     change_reason: '',
     pre_probable_date: toMoment(record.pre_probable_date, zone),
     surgery_probable_date: toMoment(record.surgery_probable_date, zone),

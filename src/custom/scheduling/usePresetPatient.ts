@@ -2,16 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { createElement, useEffect } from 'react'
 import { procedureForm } from '../../i18n/ptBR/procedureForm.ts'
 import type { PatientValue } from '../../pickers/index.ts'
-import { send } from '../../providers/httpClient.ts'
+import { readPatient } from '../../providers/patients.ts'
 import { UnreadText, useActNotice } from '../../ui/index.ts'
 
 type PresetPatient = { state: 'loading' } | { state: 'ready'; patient: PatientValue | null }
 
-async function readPatient(id: number, signal: AbortSignal): Promise<PatientValue> {
-  const call = { method: 'GET', path: `/surgical-map/v1/patient/${id}` } as const
-  const { data } = await send<PatientValue>(call, { signal })
-  const { uuid, name, preferred_name, cpf, birth_date } = data
-  return { id: data.id, uuid, name, preferred_name, cpf, birth_date }
+async function readValue(patientId: number, signal: AbortSignal): Promise<PatientValue> {
+  const patient = await readPatient(patientId, signal)
+  const { id, uuid, name, preferred_name, cpf, birth_date, gender_id, medical_record_numbers } = patient
+  return { id, uuid, name, preferred_name, cpf, birth_date, gender_id, medical_record_numbers }
 }
 
 /** The patient in the URL; null for none or after a failure, which is notified. */
@@ -19,7 +18,7 @@ export function usePresetPatient(id: string | null): PresetPatient {
   const notify = useActNotice(`read patient ${id}`)
   const { data, error, isError } = useQuery({
     queryKey: ['givenPatient', id],
-    queryFn: ({ signal }) => readPatient(Number(id), signal),
+    queryFn: ({ signal }) => readValue(Number(id), signal),
     enabled: id !== null,
     staleTime: 0,
     refetchOnWindowFocus: false,

@@ -37,6 +37,8 @@ export const deliveryRefusals = {
     oneIdentity: 'Identifique o anestesista por id ou cpf: um dos dois.',
     unknownPatient: 'Paciente inexistente na instituição.',
     otherPatient: 'O procedimento é de outro paciente.',
+    namesakesNumber:
+      'O prontuário é de outro paciente com o mesmo nome e a mesma data de nascimento. Confira de quem é o registro.',
     unknownAnaesthetist: 'Não é anestesista da instituição.',
     residentAsMain: 'Um residente não pode ser o anestesista principal.',
     oneMain: 'Informe um anestesista principal, e só um, desta fase: {phase}.',

@@ -82,6 +82,7 @@ const offers = {
 const who = {
   recordNumber: 'prontuário {number}',
   registered: 'cadastro nº {id}',
+  noCpf: 'sem CPF',
 } as const
 
 export type RefusalCode = keyof typeof refusals

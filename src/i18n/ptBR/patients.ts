@@ -33,6 +33,7 @@ export const patients = {
     title: 'Já existe um cadastro de paciente com estes dados',
     question: 'Deseja editá-lo?',
     anotherPerson: 'É outra pessoa',
+    unread: 'Não foi possível mostrar de quem é o cadastro.',
   },
   yes: 'SIM',
   no: 'NÃO',

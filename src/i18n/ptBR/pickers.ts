@@ -73,6 +73,7 @@ export const pickers = {
     civilName: 'Nome civil: {name}',
     cpf: 'CPF {cpf}',
     noCpf: 'CPF não informado',
+    recordNumbers: ['Prontuário {numbers}', 'Prontuários {numbers}'],
     noBirthDate: 'Data de nascimento não informada',
   },
 } as const

@@ -2,13 +2,14 @@ import Autocomplete, { type AutocompleteRenderInputParams } from '@mui/material/
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { type HTMLAttributes, type KeyboardEvent, type Ref, useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { displayName } from '../../domain/names.ts'
 import { app } from '../../i18n/ptBR/app.ts'
 import { pickers } from '../../i18n/ptBR/pickers.ts'
 import type { FoundPatient } from '../../providers/pickers.ts'
 import { readInstitution } from '../../providers/session.ts'
 import { Icon, NO_MATCH, useLate } from '../../ui/index.ts'
-import { displayedName, PatientName } from './PatientCard.tsx'
 import styles from './PatientField.module.css'
+import { PatientIdentity } from './PatientIdentity.tsx'
 import { newPatientPath, type PatientOption, usePatientSearch } from './patientOptions.ts'
 
 interface PatientSearchProps {
@@ -27,7 +28,7 @@ interface PatientSearchProps {
 const optionKey = (option: PatientOption) => (option.kind === 'patient' ? option.patient.id : option.kind)
 
 const optionLabel = (option: PatientOption) =>
-  option.kind === 'patient' ? displayedName(option.patient) : option.text
+  option.kind === 'patient' ? displayName(option.patient) : option.text
 
 export function PatientSearch(props: PatientSearchProps) {
   const { institutionId, route, onChoose } = props
@@ -135,7 +136,7 @@ function renderOption(
       key={optionKey(option)}
     >
       {option.kind === 'new' && <Icon name="add" size={16} />}
-      {option.kind === 'patient' ? <PatientName patient={option.patient} /> : option.text}
+      {option.kind === 'patient' ? <PatientIdentity patient={option.patient} /> : option.text}
     </li>
   )
 }

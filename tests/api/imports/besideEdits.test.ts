@@ -4,7 +4,7 @@ import { logoForm } from '../../matrix/institutionCalls.ts'
 import { testApi } from '../../support/api.ts'
 import { examForm, pngOf } from '../../support/exams.ts'
 import { schedulingFixture, surgeryBody } from '../../support/scheduling.ts'
-import { consultationRow, mapSheets, newCrm, newWord, surgeryRow } from './mapSheets.ts'
+import { consultationRow, mapSheets, newCpf, newCrm, newWord, surgeryRow } from './mapSheets.ts'
 
 const api = testApi()
 const { own, send, patient, surgeon, firstRow } = mapSheets(api)
@@ -108,21 +108,25 @@ describe('a person without CPF whom a clerk and an import enter at the same mome
   const enter = 'INSERT INTO patients (institution_id, name, birth_date, gender_id) VALUES (1, $1, $2, 2)'
 
   test.each([
-    ['surgeries', surgeryRow],
-    ['preAnaesthetics', consultationRow],
-  ] as const)('by the clerk, who was first: the import of %s writes nothing', async (kind, rowOf) => {
-    const name = `Simultânea ${newWord()}`
-    const { status, json } = await beside(
-      async (holder) => {
-        await holder.query('SELECT pg_advisory_xact_lock_shared(7226, 1)')
-        await holder.query(enter, [name, '1980-05-17'])
-      },
-      () => send(kind, [rowOf({ patient_name: name, patient_birth_date: '17/05/1980' })]),
-      someoneWaits,
-    )
-    expect([status, json.code]).toEqual([409, 'imports.changed'])
-    expect(await countOf(name)).toBe(1)
-  })
+    ['surgeries', surgeryRow, null],
+    ['surgeries', surgeryRow, newCpf()],
+    ['preAnaesthetics', consultationRow, null],
+  ] as const)(
+    'by the clerk, who was first: the import of %s writes nothing, CPF or not',
+    async (kind, rowOf, cpf) => {
+      const name = `Simultânea ${newWord()}`
+      const { status, json } = await beside(
+        async (holder) => {
+          await holder.query('SELECT pg_advisory_xact_lock_shared(7226, 1)')
+          await holder.query(enter, [name, '1980-05-17'])
+        },
+        () => send(kind, [rowOf({ patient_name: name, patient_birth_date: '17/05/1980', patient_cpf: cpf })]),
+        someoneWaits,
+      )
+      expect([status, json.code]).toEqual([409, 'imports.changed'])
+      expect(await countOf(name)).toBe(1)
+    },
+  )
 
   test('by the import, which was first: the clerk is told who it is', async () => {
     const name = `Simultânea ${newWord()}`

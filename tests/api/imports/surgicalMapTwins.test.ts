@@ -236,6 +236,90 @@ describe('a row of one name and birth date as a patient who exists', () => {
     expect(verdictsOf((await rehearse('preAnaesthetics', [row])).json)).toEqual([doubt])
   })
 
+  describe('without CPF, of a row with one', () => {
+    const registered = async (more: Row = {}) => {
+      const name = `Bebê de ${newWord()}`
+      const id = await patient({ name, birth_date: '2025-11-10', gender_id: null, ...more })
+      const row = newborn({ ...at('07:30'), patient_name: name, patient_cpf: newCpf() })
+      return { name, id, row }
+    }
+    const cpfOf = async (id: number) => (await firstRow('SELECT cpf FROM patients WHERE id = $1', id)).cpf
+
+    test('is a question that says so, never a second patient and never a merge', async () => {
+      const { name, id, row } = await registered()
+      const { json } = await rehearse('surgeries', [row])
+      expect(json.errors).toEqual([
+        {
+          row: 1,
+          field: 'patient_name',
+          code: 'patient.doubt',
+          message: `Já há “${name}” (sem CPF). É a mesma pessoa ou outra?`,
+          offers: [
+            { label: 'Mesma pessoa', cells: { patient_who: `mesma pessoa: cadastro nº ${id}` } },
+            { label: 'Outra pessoa', cells: { patient_who: `outra pessoa: cadastro nº ${id}` } },
+          ],
+        },
+      ])
+      const visit = consultationRow({ ...BORN, patient_name: name, patient_cpf: newCpf() })
+      expect(verdictsOf((await rehearse('preAnaesthetics', [visit])).json)).toEqual([doubt])
+    })
+
+    test('answered “Mesma pessoa” gets the surgery, of other rows with the CPF too, and the CPF where blank fields are filled', async () => {
+      const { id, row } = await registered()
+      const rows = [
+        await answered([row], 0, 'Mesma pessoa'),
+        { ...row, procedure_surgery_probable_date: `20/03/${YEAR} 08:00` },
+      ]
+      const { json } = await send('surgeries', rows)
+      expect([json.summary.created, json.completions]).toEqual([2, [{ row: 1, columns: ['patient_cpf'] }]])
+      expect(
+        await firstRow('SELECT count(*)::integer AS n FROM procedures WHERE patient_id = $1', id),
+      ).toEqual({ n: 2 })
+      expect(await cpfOf(id)).toBeNull()
+
+      const completing = await send('surgeries', rows, {}, '?complete=true')
+      expect([completing.json.summary.created, completing.json.completed]).toEqual([0, 1])
+      expect(await cpfOf(id)).toBe(row.patient_cpf)
+      expect(await verdicts({ ...row, procedure_surgery_probable_date: `21/03/${YEAR} 08:00` })).toEqual([
+        'new',
+      ])
+
+      await api.call(`PUT /importations/revert/${completing.json.id}`, {
+        token: own.token,
+        body: { id: completing.json.id },
+      })
+      expect(await cpfOf(id)).toBeNull()
+    })
+
+    test('answered “Outra pessoa” is told apart, and a second CPF under an answer is nobody’s', async () => {
+      const { id, row } = await registered()
+      const [other] = patientsOf(await imported(await answered([row], 0, 'Outra pessoa')))
+      expect(other).not.toBe(id)
+      expect([await cpfOf(id), await cpfOf(other ?? 0)]).toEqual([null, row.patient_cpf])
+
+      const twins = await registered()
+      const same = await answered([twins.row], 0, 'Mesma pessoa')
+      const next = { ...same, patient_cpf: newCpf(), procedure_surgery_probable_date: `20/03/${YEAR} 08:00` }
+      const ids = patientsOf(await imported(same, next))
+      expect([ids[0], ids[1] === twins.id]).toEqual([twins.id, false])
+    })
+
+    test('is theirs without a question by the record number', async () => {
+      const { row, id } = await stored(77001)
+      const next = { patient_cpf: newCpf(), procedure_surgery_probable_date: `20/03/${YEAR} 08:00` }
+      expect(patientsOf(await imported({ ...row, ...next }))).toEqual([id])
+    })
+
+    test('is a question, too, where only another row of the CPF has the birth date', async () => {
+      const { row } = await registered()
+      const rows = [
+        { ...row, patient_birth_date: null },
+        { ...row, procedure_surgery_probable_date: `20/03/${YEAR} 08:00` },
+      ]
+      expect(await verdicts(...rows)).toEqual(['new', doubt])
+    })
+  })
+
   test('who has a CPF is theirs by it, whatever the record number', async () => {
     const cpf = newCpf()
     const row = newborn({ ...at('07:30'), ...numbered(1), patient_cpf: cpf })
