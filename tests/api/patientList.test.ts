@@ -141,7 +141,7 @@ test('a search and a patient say the latest record numbers of the patient’s pr
     ['1', -40],
     ['2', -30],
     ['77001', -2],
-    ['77001', -20],
+    ['77001', -50],
     ['', 1],
     ['0412', -1],
   ] as const
