@@ -9,6 +9,7 @@ import { useCapability } from '../../../providers/useSettings.ts'
 import type { ProcedureRecord } from '../../../resources/procedures/record.ts'
 import { can, statusManagers } from '../../../schema/can.ts'
 import { InfoAlert } from '../../../ui/index.ts'
+import styles from './DetailFields.module.css'
 
 const { held: texts } = map.detail
 
@@ -23,10 +24,12 @@ export function HeldHint({ record }: { record: ProcedureRecord }) {
   })
   if (!data?.some(({ procedure_id }) => procedure_id === record.id)) return null
   return (
-    <InfoAlert role="status">
-      <span>
-        {texts.waits} <Link to={`/procedures/${stages.trans}`}>{texts.decide}</Link>
-      </span>
-    </InfoAlert>
+    <div className={styles.hint}>
+      <InfoAlert role="status">
+        <span>
+          {texts.waits} <Link to={`/procedures/${stages.trans}`}>{texts.decide}</Link>
+        </span>
+      </InfoAlert>
+    </div>
   )
 }
