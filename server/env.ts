@@ -15,8 +15,8 @@ export interface Env {
   filesUrl: string | undefined
   /** Undefined: e-mails are written to the outbox folder in the data folder. */
   smtpUrl: string | undefined
-  /** Whether a new database is filled with demo data. */
-  demo: boolean
+  /** Whether a new database is filled with demo data. Undefined: not stated, and others than this machine may reach the server. */
+  demo: boolean | undefined
   /** Whether to serve a database that a newer build has migrated, to roll back by one build. */
   allowNewer: boolean
   /** The first administrator of a new database without demo data. */
@@ -29,8 +29,15 @@ export interface Env {
   supportEmail: string
   /** Addresses of proxies whose X-Forwarded-For is trusted. */
   trustedProxies: readonly string[]
+  /** Variables that show that others than this machine use the server, beside HOST. */
+  publicBy: readonly string[]
+  /** Names that begin with SALA_ and are no setting. */
+  unknownNames: readonly string[]
   links: Links
 }
+
+/** Recipient of support requests when none is configured. */
+export const DEFAULT_SUPPORT = 'suporte@sala.test'
 
 /** Anvisa's list of reference medicines. */
 const REFERENCE_DRUGS =
@@ -62,7 +69,11 @@ export class EnvError extends Error {}
  */
 export function readEnv(source: NodeJS.ProcessEnv): Env {
   const problems: string[] = []
-  const text = (name: string, fallback = '') => source[name]?.trim() || fallback
+  const known = new Set(['SALA_ADMIN_PASSWORD'])
+  const text = (name: string, fallback = '') => {
+    known.add(name)
+    return source[name]?.trim() || fallback
+  }
 
   function readChecked(
     name: string,
@@ -84,7 +95,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
   const host = text('HOST', '127.0.0.1')
   const demo = readChecked(
     'SALA_DEMO',
-    'on',
+    '',
     (value) => value === 'on' || value === 'off',
     'deve ser on ou off',
   )
@@ -108,7 +119,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
   )
   const support = readChecked(
     'SALA_SUPPORT_EMAIL',
-    'suporte@sala.test',
+    DEFAULT_SUPPORT,
     isEmail,
     'deve ser um endereço de e-mail, como suporte@hospital.com.br',
   )
@@ -130,21 +141,29 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     isBucket,
     'deve ser o endereço de um bucket S3: https://chave:segredo@servidor/bucket?region=região',
   )
+  const databaseUrl = address('DATABASE_URL', ['postgres:', 'postgresql:'], 'deve começar com postgresql://')
+  const publicUrl = readPublicUrl(pageUrl('SALA_PUBLIC_URL'), problems) || defaultPublicUrl(host, port)
+  const publicBy = [
+    ...(protocolOf(publicUrl) === 'https:' ? ['SALA_PUBLIC_URL'] : []),
+    ...(proxies === '' ? [] : ['SALA_TRUSTED_PROXY']),
+    ...(databaseUrl === '' ? [] : ['DATABASE_URL']),
+  ]
   const env: Env = {
     port,
     host,
     dataDir: resolve(text('SALA_DATA_DIR', './data')),
-    databaseUrl:
-      address('DATABASE_URL', ['postgres:', 'postgresql:'], 'deve começar com postgresql://') || undefined,
+    databaseUrl: databaseUrl || undefined,
     smtpUrl: address('SMTP_URL', ['smtp:', 'smtps:'], 'deve começar com smtp:// ou smtps://') || undefined,
     filesUrl: files || undefined,
-    demo: demo === 'on',
+    demo: demo === '' && publicBy.length > 0 ? undefined : demo !== 'off',
     allowNewer: newerDatabase === 'allow',
     admin: readAdmin(text('SALA_ADMIN_EMAIL'), source.SALA_ADMIN_PASSWORD ?? '', problems),
-    publicUrl: (pageUrl('SALA_PUBLIC_URL') || defaultPublicUrl(host, port)).replace(/\/+$/, ''),
+    publicUrl,
     mailFrom: sender,
     supportEmail: support,
     trustedProxies: splitList(proxies),
+    publicBy,
+    unknownNames: [],
     links: {
       productName: text('SALA_PRODUCT_NAME', 'Sala'),
       logoUrl: logo,
@@ -158,6 +177,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
       drugListUrl: pageUrl('SALA_DRUG_LIST_URL') || REFERENCE_DRUGS,
     },
   }
+  env.unknownNames = Object.keys(source).filter((name) => name.startsWith('SALA_') && !known.has(name))
   if (problems.length > 0)
     throw new EnvError(`Configuração inválida:\n${problems.map((problem) => `- ${problem}`).join('\n')}`)
   return env
@@ -188,6 +208,15 @@ function isBucket(value: string): boolean {
 
 function protocolOf(value: string): string {
   return URL.canParse(value) ? new URL(value).protocol : ''
+}
+
+/** The public URL without its last slash: the console is served at the root of its host. */
+function readPublicUrl(value: string, problems: string[]): string {
+  if (!URL.canParse(value)) return value
+  const { origin, pathname, search, hash } = new URL(value)
+  if (pathname !== '/' || search !== '' || hash !== '')
+    problems.push(`SALA_PUBLIC_URL: deve ser um endereço sem caminho, como ${origin} (recebido: ${value}).`)
+  return origin
 }
 
 /** A server that listens on all addresses is reached as localhost. */

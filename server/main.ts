@@ -1,14 +1,15 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Services } from './context.ts'
 import { createApp } from './createApp.ts'
+import { prepareDataFolder } from './dataFolder.ts'
 import { type Database, openDatabase } from './db/database.ts'
 import { countDemoAccounts } from './db/demo/accounts.ts'
 import { fillDemoFiles } from './db/demo/demoFiles.ts'
-import { EmbeddedDatabaseError, ensureDataDir, startEmbedded } from './db/embedded.ts'
+import { EmbeddedDatabaseError, startEmbedded } from './db/embedded.ts'
 import { DocumentFiles } from './documents/documentFiles.ts'
 import { documentJobs } from './documents/documentJobs.ts'
 import { type Env, EnvError, readEnv } from './env.ts'
@@ -25,8 +26,8 @@ import { sealingJob } from './log/seals/seal.ts'
 import { outboxMailer, smtpMailer } from './mail.ts'
 import { demoWarning, prepareDatabase, waitForDatabase } from './prepare.ts'
 import { reportJobs } from './reports/reportJobs.ts'
-import { OWNER_ONLY, restrictPermissions, warnUnrestricted } from './restrictPermissions.ts'
 import { projectRoot } from './root.ts'
+import { runningVersion, startSummary, startWarnings } from './startSummary.ts'
 
 const log = (line: string) => console.info(line)
 
@@ -35,12 +36,14 @@ const SHUTDOWN_GRACE_MS = 10_000
 
 async function start(): Promise<void> {
   const env = readEnv(process.env)
-  restrictDataFolder(env)
+  prepareDataFolder(env, log)
   const embedded = env.databaseUrl ? undefined : await startEmbedded({ dataDir: env.dataDir, log })
   const db = openDatabase(env.databaseUrl ?? embedded?.url ?? '')
   await waitForDatabase(db)
-  const isNewDemo = await prepareDatabase(db, env)
-  for (const line of demoWarning(env.host, await countDemoAccounts(db.system))) console.warn(line)
+  const { isNewDemo, migrations } = await prepareDatabase(db, env)
+  const demoAccounts = await countDemoAccounts(db.system)
+  for (const line of startSummary(env, migrations)) log(line)
+  for (const line of [...startWarnings(env), ...demoWarning(env, demoAccounts)]) console.warn(line)
 
   const work = backgroundWork()
   const files = env.filesUrl ? bucketStore(env.filesUrl) : folderStore(join(env.dataDir, 'files'))
@@ -63,7 +66,7 @@ async function start(): Promise<void> {
     makeDocuments: documentQueue.makeDocuments,
     sendInvites: invites.sendInvites,
   }
-  const server = listen(env, {
+  const server = listen(env, demoAccounts > 0, {
     ...services,
     access,
     files,
@@ -101,13 +104,6 @@ async function start(): Promise<void> {
     })
 }
 
-/** Files written by this process, temporary ones included, are readable by its user only. */
-function restrictDataFolder({ dataDir, databaseUrl }: Env): void {
-  if (!databaseUrl) ensureDataDir(dataDir)
-  else if (existsSync(dataDir)) warnUnrestricted(restrictPermissions(dataDir, OWNER_ONLY), log)
-  process.umask(0o077)
-}
-
 function createServices(
   env: Env,
   db: Database,
@@ -121,7 +117,7 @@ function createServices(
     clock: () => new Date(),
     sleep,
     config: {
-      version: JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')).version,
+      version: runningVersion().version,
       database: env.databaseUrl ? 'postgresql' : 'embedded',
       publicUrl: env.publicUrl,
       supportEmail: env.supportEmail,
@@ -154,12 +150,12 @@ const timeLimits = {
   connectionsCheckingInterval: 5_000,
 }
 
-function listen(env: Env, services: Services): Server {
+function listen(env: Env, hasDemo: boolean, services: Services): Server {
   const server = createHttpServer(createApp(services), timeLimits)
   server.listen(env.port, env.host, () => {
     const { port } = server.address() as AddressInfo
     log(`Sala em http://${env.host}:${port}`)
-    if (env.demo) log('Entre com gestor@sala.test e a senha Sala@2026.')
+    if (hasDemo) log('Entre com gestor@sala.test e a senha Sala@2026.')
   })
   server.on('error', (error: NodeJS.ErrnoException) =>
     fail(

@@ -1,12 +1,14 @@
 import { isIP } from 'node:net'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Pool } from 'pg'
 import { DEMO_MARK } from '../src/domain/demoCodes.ts'
+import { ensureAdministrator } from './db/administrator.ts'
 import type { Database } from './db/database.ts'
-import { disableDemoAccounts } from './db/demo/accounts.ts'
+import { countDemoAccounts, disableDemoAccounts } from './db/demo/accounts.ts'
 import { markInventedCodes, withdrawInventedCodes } from './db/demo/codes.ts'
 import { fillDemo, fillEmpty } from './db/demo/index.ts'
 import { migrateDatabase } from './db/migrate.ts'
-import type { Env } from './env.ts'
+import { type Env, EnvError } from './env.ts'
 import { isUnavailable } from './errors.ts'
 import { retryUntilDone } from './retryUntilDone.ts'
 
@@ -20,28 +22,53 @@ export async function waitForDatabase({ system }: { system: Pick<Pool, 'query'> 
   })
 }
 
+/** What `prepareDatabase` reads of the configuration. */
+export type SeedSettings = Pick<Env, 'demo' | 'admin'> & Partial<Pick<Env, 'allowNewer' | 'publicBy'>>
+
 /**
  * Migrates the schema and seeds a database without institutions. With the demo off, demo accounts left in the database
- * are disabled and invented procedure codes withdrawn.
- * @returns whether demo data was added
+ * are disabled, invented procedure codes withdrawn, and an administrator made if there is none.
+ * @returns whether demo data was added, and the number of migrations applied
+ * @throws EnvError when nobody could sign in, or the demo is neither asked for nor switched off where others reach it
  */
 export async function prepareDatabase(
   db: Database,
-  env: Pick<Env, 'demo' | 'admin'> & Partial<Pick<Env, 'allowNewer'>>,
-): Promise<boolean> {
-  await migrateDatabase(db, env)
+  env: SeedSettings,
+): Promise<{ isNewDemo: boolean; migrations: number }> {
+  const migrations = await migrateDatabase(db, env)
+  if (env.demo === undefined) await refuseUnaskedDemo(db.system, env.publicBy ?? [])
   if (env.demo) {
-    const filled = await fillDemo(db, { now: new Date() })
-    if (!filled) await markInventedCodes(db.system)
-    return filled
+    const isNewDemo = await fillDemo(db, { now: new Date() })
+    if (!isNewDemo) await markInventedCodes(db.system)
+    return { isNewDemo, migrations }
   }
   await fillEmpty(db, env.admin)
   const closed = await disableDemoAccounts(db.system)
   if (closed > 0) console.warn(disabledAccountsWarning(closed))
   const codes = await withdrawInventedCodes(db.system)
   if (codes.deleted + codes.kept > 0) console.warn(withdrawnCodesWarning(codes))
-  return false
+  const administrator = await drizzle(db.system).transaction((tx) => ensureAdministrator(tx, env.admin))
+  if (administrator === 'missing') console.warn(missingAdministratorWarning)
+  return { isNewDemo: false, migrations }
 }
+
+/**
+ * Refuses to give a new database the demo's published password, or to serve one that has it, only because nobody said
+ * otherwise.
+ * @param publicBy variables that show that others reach this server
+ */
+async function refuseUnaskedDemo(pool: Pool, publicBy: readonly string[]): Promise<void> {
+  const { rowCount } = await pool.query('SELECT FROM institutions LIMIT 1')
+  if (rowCount && (await countDemoAccounts(pool)) === 0) return
+  throw new EnvError(
+    `SALA_DEMO não foi definida, e ${publicBy.join(', ')} ${publicBy.length > 1 ? 'indicam' : 'indica'} que outras pessoas alcançam este servidor.\n` +
+      'Para uso real, defina SALA_DEMO=off, SALA_ADMIN_EMAIL e SALA_ADMIN_PASSWORD. Só para experimentar, com dados de\n' +
+      'demonstração e contas de senha pública, defina SALA_DEMO=on.',
+  )
+}
+
+const missingAdministratorWarning =
+  'Não há administrador da plataforma que consiga entrar. SALA_ADMIN_EMAIL e SALA_ADMIN_PASSWORD criam um.'
 
 const disabledAccountsWarning = (count: number) =>
   `SALA_DEMO=off: ${count} contas da demonstração ainda tinham a senha publicada e não entram mais.\n` +
@@ -58,16 +85,17 @@ const withdrawnCodesWarning = ({ deleted, kept }: { deleted: number; kept: numbe
 const isLoopback = (host: string) =>
   host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
 
-/** Warning lines for a server that exposes the demo's published password to a network; empty when it does not. */
-export function demoWarning(host: string, accounts: number): string[] {
-  if (accounts === 0 || isLoopback(host)) return []
+/** Warning lines for a server that exposes the demo's published password to others; empty when it does not. */
+export function demoWarning({ host, publicBy }: Pick<Env, 'host' | 'publicBy'>, accounts: number): string[] {
+  const reasons = isLoopback(host) ? publicBy : [`HOST=${host}`, ...publicBy]
+  if (accounts === 0 || reasons.length === 0) return []
   return [
     '*'.repeat(78),
-    `ATENÇÃO: este servidor atende a rede (HOST=${host}) com ${accounts} contas da demonstração,`,
-    'cuja senha é pública. Quem alcança este endereço entra, também como administrador.',
+    `ATENÇÃO: outras pessoas alcançam este servidor (${reasons.join(', ')}), que tem ${accounts} contas da`,
+    'demonstração, cuja senha é pública. Quem alcança este endereço entra, também como administrador.',
     'Para uso real, inicie com SALA_DEMO=off e SALA_ADMIN_EMAIL e SALA_ADMIN_PASSWORD,',
     'em um banco de dados novo (outra SALA_DATA_DIR ou DATABASE_URL).',
-    'Para só experimentar, deixe HOST em 127.0.0.1.',
+    'Para só experimentar, deixe HOST em 127.0.0.1, sem proxy.',
     '*'.repeat(78),
   ]
 }

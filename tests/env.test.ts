@@ -27,6 +27,8 @@ test('nothing has to be configured', () => {
     mailFrom: 'nao-responda@sala.test',
     supportEmail: 'suporte@sala.test',
     trustedProxies: [],
+    publicBy: [],
+    unknownNames: [],
     links: {
       productName: 'Sala',
       logoUrl: '',
@@ -75,6 +77,7 @@ test('every value is read, and an empty one counts as absent', () => {
     mailFrom: 'sala@hospital.br',
     supportEmail: 'ajuda@hospital.br',
     trustedProxies: ['10.0.0.1', '::1'],
+    publicBy: ['SALA_PUBLIC_URL', 'SALA_TRUSTED_PROXY', 'DATABASE_URL'],
   })
   expect(env.links).toMatchObject({
     productName: 'Centro Cirúrgico',
@@ -105,6 +108,8 @@ test.each([
   ['SALA_DEMO', 'sim'],
   ['SALA_NEWER_DATABASE', 'sim'],
   ['SALA_PUBLIC_URL', 'sala.hospital.br'],
+  ['SALA_PUBLIC_URL', 'https://hospital.br/sala'],
+  ['SALA_PUBLIC_URL', 'https://hospital.br/?sala'],
   ['SALA_TRUSTED_PROXY', '10.0.0.1,proxy'],
   ['SALA_LOGO_URL', '//elsewhere/logo.svg'],
   ['SALA_SUPPORT_EMAIL', 'suporte'],
@@ -119,4 +124,29 @@ test('all wrong values are named at once, and passwords in addresses are not rep
   const message = problemsOf({ PORT: 'x', SALA_DEMO: 'x', DATABASE_URL: 'mysql://sala:secret@db/sala' })
   expect(message.split('\n')).toHaveLength(4)
   expect(message).not.toContain('secret')
+})
+
+test.each([
+  ['SALA_PUBLIC_URL', 'https://sala.hospital.br'],
+  ['SALA_TRUSTED_PROXY', '10.0.0.1'],
+  ['DATABASE_URL', 'postgresql://sala:secret@db/sala'],
+])('with %s the demo is on or off only if it is said', (name, value) => {
+  expect(readEnv({ [name]: value })).toMatchObject({ demo: undefined, publicBy: [name] })
+  expect(readEnv({ [name]: value, SALA_DEMO: 'on' }).demo).toBe(true)
+  expect(readEnv({ [name]: value, SALA_DEMO: 'off' }).demo).toBe(false)
+})
+
+test('at an http address of this machine the demo is on', () => {
+  expect(readEnv({ SALA_PUBLIC_URL: 'http://localhost:3000/' })).toMatchObject({
+    demo: true,
+    publicUrl: 'http://localhost:3000',
+  })
+})
+
+test('names that are no setting are known', () => {
+  expect(
+    readEnv({ SALA_TERMS_URL: '', SALA_ADMIN_PASSWORD: '', SALA_DEMOS: 'off', PATH: '/bin' }),
+  ).toMatchObject({
+    unknownNames: ['SALA_DEMOS'],
+  })
 })

@@ -16,11 +16,12 @@ const config = { migrationsFolder: join(projectRoot, 'server/db/migrations') }
 /**
  * Migrates the schema, applies row-level security to every table and creates the request role. Concurrent starts wait
  * for each other.
+ * @returns the number of migrations that were applied
  * @param options.allowNewer also accepts a database that a newer build has migrated, unchanged
  * @throws EnvError when the database is newer and that is not allowed; PostgreSQL's error when the owner may not create
  *   roles or extensions.
  */
-export async function migrateDatabase(db: Database, { allowNewer = false } = {}): Promise<void> {
+export async function migrateDatabase(db: Database, { allowNewer = false } = {}): Promise<number> {
   const client = await db.system.connect()
   try {
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK])
@@ -30,6 +31,7 @@ export async function migrateDatabase(db: Database, { allowNewer = false } = {})
     const after = await appliedMigrations(client)
     if (after.count !== before.count) await client.query('SELECT sala_guard()')
     await createRequestRole(client)
+    return after.count - before.count
   } finally {
     await client.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK])
     client.release()

@@ -30,3 +30,44 @@ test('SALA_DEMO=off takes the demo accounts, their sessions and published invite
   expect(await countDemoAccounts(db.system)).toBe(0)
   expect(await disableDemoAccounts(db.system)).toBe(0)
 })
+
+const administrators = () =>
+  api.rows("SELECT email, type FROM users WHERE type = 'AD' AND password_hash IS NOT NULL ORDER BY id")
+
+test('the administrator of the settings is made whenever none can sign in, once, and can', async () => {
+  const { db } = api.services()
+  vi.spyOn(console, 'warn').mockReturnValue()
+  expect(await administrators()).toEqual([])
+  const admin = { email: 'ti@hospital.test', password: 'Um segredo bem longo 7' }
+  await prepareDatabase(db, { demo: false, admin })
+  await prepareDatabase(db, { demo: false, admin: { ...admin, email: 'outra@hospital.test' } })
+  expect(await administrators()).toEqual([{ email: 'ti@hospital.test', type: 'AD' }])
+  expect((await api.call('POST /manager/login', { body: admin })).status).toBe(200)
+})
+
+test('an administrator who lost the password gets the new one; another person’s e-mail is refused', async () => {
+  const { db } = api.services()
+  vi.spyOn(console, 'warn').mockReturnValue()
+  await api.rows("UPDATE users SET password_hash = NULL WHERE type = 'AD'")
+  const password = 'Outro segredo bem longo 7'
+  await expect(
+    prepareDatabase(db, { demo: false, admin: { email: 'Gestor@sala.test', password } }),
+  ).rejects.toThrow('SALA_ADMIN_EMAIL: Gestor@sala.test')
+  await prepareDatabase(db, { demo: false, admin: { email: 'TI@hospital.test', password } })
+  expect(await administrators()).toEqual([{ email: 'ti@hospital.test', type: 'AD' }])
+  expect(
+    (await api.call('POST /manager/login', { body: { email: 'ti@hospital.test', password } })).status,
+  ).toBe(200)
+})
+
+test('without an administrator in the settings a start warns, and refuses when nobody can sign in', async () => {
+  const { db } = api.services()
+  const warned = vi.spyOn(console, 'warn').mockReturnValue()
+  await api.rows("UPDATE users SET password_hash = NULL WHERE type = 'AD'")
+  await prepareDatabase(db, { demo: false, admin: undefined })
+  expect(warned).toHaveBeenCalledWith(expect.stringContaining('SALA_ADMIN_EMAIL'))
+  await api.rows('UPDATE users SET password_hash = NULL')
+  await expect(prepareDatabase(db, { demo: false, admin: undefined })).rejects.toThrow(
+    'Ninguém consegue entrar',
+  )
+})

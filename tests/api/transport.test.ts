@@ -37,14 +37,20 @@ test('a proxy that nobody configured is warned of once', async () => {
 test.each(['0.0.0.0', '::', '192.0.2.10', 'sala.hospital.com.br'])(
   'demo accounts open to a network are warned of: %s',
   (host) => {
-    expect(demoWarning(host, 12).join('\n')).toContain('SALA_DEMO=off')
-    expect(demoWarning(host, 0)).toEqual([])
+    expect(demoWarning({ host, publicBy: [] }, 12).join('\n')).toContain('SALA_DEMO=off')
+    expect(demoWarning({ host, publicBy: [] }, 0)).toEqual([])
   },
 )
 
 test.each(['127.0.0.1', '127.5.5.5', '::1', 'localhost'])(
   'demo accounts that this machine alone reaches are not: %s',
   (host) => {
-    expect(demoWarning(host, 12)).toEqual([])
+    expect(demoWarning({ host, publicBy: [] }, 12)).toEqual([])
   },
 )
+
+test('demo accounts behind a proxy are warned of, whatever the host', () => {
+  const behindProxy = { host: '127.0.0.1', publicBy: ['SALA_PUBLIC_URL', 'SALA_TRUSTED_PROXY'] }
+  expect(demoWarning(behindProxy, 12).join('\n')).toContain('SALA_PUBLIC_URL, SALA_TRUSTED_PROXY')
+  expect(demoWarning(behindProxy, 0)).toEqual([])
+})

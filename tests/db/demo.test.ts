@@ -4,6 +4,7 @@ import type { Database } from '../../server/db/database.ts'
 import { fillDemo, fillEmpty } from '../../server/db/demo/index.ts'
 import { createRequestRole } from '../../server/db/requestRole.ts'
 import { consentHtml, consentParagraphs } from '../../server/documents/consentHtml.ts'
+import { prepareDatabase } from '../../server/prepare.ts'
 import { hashSecret } from '../../server/session/tokens.ts'
 import { verifyPassword } from '../../server/signIn/passwords.ts'
 import { isCnpj, isCpf } from '../../src/domain/documents.ts'
@@ -417,8 +418,20 @@ test('without demo data an administrator with one of the most common passwords i
   expect(await rows(db, 'SELECT id FROM institutions')).toEqual([])
 })
 
-test('without an administrator given there is none', async () => {
+test('without demo data and without an administrator given, nobody could sign in: it is refused, and nothing is filled', async () => {
   const db = await newDatabase('nobody')
-  await fillEmpty(db, undefined)
-  expect(await rows(db, 'SELECT id FROM users')).toEqual([])
+  await expect(fillEmpty(db, undefined)).rejects.toThrow('SALA_ADMIN_EMAIL')
+  expect(await rows(db, 'SELECT id FROM institutions')).toEqual([])
+})
+
+test('a new database that others reach gets the demo only if it is asked for', async () => {
+  const db = await newDatabase('unasked')
+  const unasked = { demo: undefined, admin: undefined, publicBy: ['SALA_TRUSTED_PROXY', 'DATABASE_URL'] }
+  await expect(prepareDatabase(db, unasked)).rejects.toThrow(
+    /^SALA_DEMO não foi definida, e SALA_TRUSTED_PROXY, DATABASE_URL indicam/,
+  )
+  expect(await rows(db, 'SELECT id FROM institutions')).toEqual([])
+  await fillEmpty(db, { email: 'admin@exemplo.test', password: 'Segredo@1' })
+  await prepareDatabase(db, unasked)
+  await expect(prepareDatabase(filled, unasked)).rejects.toThrow('SALA_DEMO=on')
 })

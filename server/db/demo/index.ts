@@ -1,10 +1,10 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { demoTableName } from '../../../src/domain/demoCodes.ts'
-import { errors } from '../../../src/i18n/ptBR/errors.ts'
-import { EnvError } from '../../env.ts'
-import { hashPassword, isCommonPassword } from '../../signIn/passwords.ts'
+import type { Env } from '../../env.ts'
+import { hashPassword } from '../../signIn/passwords.ts'
+import { ensureAdministrator } from '../administrator.ts'
 import type { Database } from '../database.ts'
-import { institutions, institutionUsers, users } from '../tables/index.ts'
+import { institutions } from '../tables/index.ts'
 import { DEMO_PASSWORD } from './accounts.ts'
 import { fillActivityLog } from './activityLog.ts'
 import { fillAttendances } from './attendance/index.ts'
@@ -117,27 +117,17 @@ export async function fillDemo(db: Database, { now }: { now: Date }): Promise<bo
 }
 
 /**
- * Fills a database without institutions with lookups, one institution and, if given, its platform
- * administrator, in one transaction; any other gets the catalogues that it lacks. Nothing invented: price
- * tables have no codes and drugs no presentations until they are imported.
- * @throws EnvError when the administrator's password is too common
+ * Fills a database without institutions with lookups, one institution and its platform administrator, in one transaction;
+ * any other gets the catalogues that it lacks. Nothing invented: price tables have no codes and drugs no presentations
+ * until they are imported.
+ * @throws EnvError as `ensureAdministrator`, and nothing is filled
  */
-export async function fillEmpty(
-  db: Database,
-  admin: { email: string; password: string } | undefined,
-): Promise<void> {
+export async function fillEmpty(db: Database, admin: Env['admin']): Promise<void> {
   await fillIfEmpty(db, catalogues, async (tx) => {
     await fillLookups(tx, medicalPlanTableNames)
     await fillCatalogues(tx, catalogues)
     await insertAll(tx, institutions, [{ id: 1, name: 'Instituição' }])
-    if (!admin) return
-    if (await isCommonPassword(admin.password))
-      throw new EnvError(`SALA_ADMIN_PASSWORD: ${errors.commonPassword}`)
-    const password_hash = await hashPassword(admin.password)
-    await insertAll(tx, users, [
-      { id: 1, email: admin.email, name: 'Administrador', type: 'AD', password_hash },
-    ])
-    await insertAll(tx, institutionUsers, [{ institution_id: 1, user_id: 1, is_admin: true }])
+    await ensureAdministrator(tx, admin)
   })
 }
 

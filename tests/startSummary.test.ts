@@ -1,0 +1,65 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { prepareDataFolder } from '../server/dataFolder.ts'
+import { readEnv } from '../server/env.ts'
+import { startSummary, startWarnings } from '../server/startSummary.ts'
+
+const operated = {
+  SALA_DEMO: 'off',
+  SALA_DATA_DIR: '/srv/sala',
+  DATABASE_URL: 'postgresql://sala:secret@db:5433/hospital',
+  SALA_FILES_URL: 'https://key:secret@s3.hospital.br/exames?region=x',
+  SMTP_URL: 'smtps://sala:secret@mail.hospital.br:465',
+  SALA_PUBLIC_URL: 'https://sala.hospital.br',
+  SALA_MAIL_FROM: 'sala@hospital.br',
+  SALA_SUPPORT_EMAIL: 'ajuda@hospital.br',
+}
+
+test('a start says with which database, files, mail and address it works, and no password', () => {
+  const text = startSummary(readEnv(operated), 3).join('\n')
+  for (const part of [
+    'PostgreSQL em db:5433/hospital; 3 migrações aplicadas',
+    'bucket s3.hospital.br/exames',
+    'SMTP mail.hospital.br:465, de sala@hospital.br',
+    'https://sala.hospital.br',
+  ])
+    expect(text).toContain(part)
+  expect(text).not.toContain('secret')
+  expect(startWarnings(readEnv(operated))).toEqual([])
+})
+
+test('on a machine of one’s own it names the folders, and warns of nothing', () => {
+  const env = readEnv({ SALA_DATA_DIR: '/srv/sala' })
+  const text = startSummary(env, 0).join('\n')
+  for (const part of [
+    '/srv/sala/postgres; nenhuma migração nova',
+    '/srv/sala/files',
+    'pasta /srv/sala/outbox',
+  ])
+    expect(text).toContain(part)
+  expect(startWarnings(env)).toEqual([])
+})
+
+test.each([
+  ['SMTP_URL', { SMTP_URL: '' }],
+  ['SALA_MAIL_FROM', { SALA_MAIL_FROM: '' }],
+  ['SALA_SUPPORT_EMAIL', { SALA_SUPPORT_EMAIL: '' }],
+  ['SALA_PRODUT_NAME', { SALA_PRODUT_NAME: 'Centro Cirúrgico' }],
+])('a hospital that forgot or mistyped %s is told', (name, change) => {
+  const warnings = startWarnings(readEnv({ ...operated, ...change }))
+  expect(warnings).toHaveLength(1)
+  expect(warnings[0]).toContain(name)
+})
+
+test('a data folder that cannot be written is one sentence', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'sala-folder-'))
+  const file = join(folder, 'file')
+  writeFileSync(file, '')
+  const dataDir = join(file, 'data')
+  expect(() => prepareDataFolder(readEnv({ SALA_DATA_DIR: dataDir }), () => {})).toThrow(
+    `SALA_DATA_DIR: não é possível gravar na pasta ${dataDir} (ENOTDIR).`,
+  )
+  rmSync(folder, { recursive: true })
+})
