@@ -8,14 +8,23 @@ import {
 import { scheduling as texts } from '../../src/i18n/ptBR/scheduling.ts'
 import { ApiError } from '../errors.ts'
 
+/** Maximum number of further namesakes in a response. */
+const MAX_OTHERS = 4
+
 /**
  * The response carries the existing patient's id: the console offers to edit it. A namesake may be another
- * person: a call that states this (`anotherPerson`) is not refused.
+ * person: a call that states this (`anotherPerson`) is not refused. Where there are several, `others` has their ids.
  */
-const duplicatePatient = (id: number, isNamesake?: true) =>
+const duplicatePatient = (id: number, namesake?: { others: readonly number[] }) =>
   new ApiError(409, texts.duplicatePatient, {
     code: 'patient.duplicate',
-    extra: { data: { id, ...(isNamesake && { namesake: true }) } },
+    extra: {
+      data: {
+        id,
+        ...(namesake && { namesake: true }),
+        ...(namesake?.others.length && { others: namesake.others.slice(0, MAX_OTHERS) }),
+      },
+    },
   })
 
 const DEADLOCK = '40P01'
@@ -122,8 +131,8 @@ export async function refuseNamesake(
   if (!person.birthDate || person.keys.size === 0) return
   // An entry with a CPF may wait at the CPF's index: it takes no lock here that an import could wait for.
   if (!person.cpf) await lockBirthDate(tx, institutionId, person.birthDate)
-  const [first] = await selectNamesakes(tx, institutionId, person, ownId)
-  if (first) throw duplicatePatient(first.id, true)
+  const [first, ...others] = await selectNamesakes(tx, institutionId, person, ownId)
+  if (first) throw duplicatePatient(first.id, { others: others.map(({ id }) => id) })
 }
 
 /** Of two calls that enter the same person without a CPF, the second waits for the first. */

@@ -95,6 +95,13 @@ describe('without a CPF', () => {
       expect((await create({ name, birth_date: '1970-03-04' })).json).toEqual(namesake(id))
   })
 
+  test('of several of a name and birth date all are named, five at most [PAT-85]', async () => {
+    const ids: number[] = []
+    for (let at = 0; at < 6; at++) ids.push(await row({ name: 'Trigêmea Igual', birth_date: '1990-05-06' }))
+    const { status, json } = await create({ name: 'Trigêmea Igual', birth_date: '1990-05-06' })
+    expect([status, json.data]).toEqual([409, { id: ids[0], namesake: true, others: ids.slice(1, 5) }])
+  })
+
   test('another birth date, more of a name, another institution or a removed patient is somebody else', async () => {
     await row({ name: 'Lia Torres', birth_date: '1980-01-01' })
     await row({ name: 'Eva Torres', birth_date: '1980-01-01', removed_at: new Date() })

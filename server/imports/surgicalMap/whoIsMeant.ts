@@ -33,10 +33,13 @@ function nameOf(person: Person): string {
   return known.filter(Boolean).join(', ')
 }
 
-/** What is known of a person, for people to tell them from others; whether a CPF is only if the row has one. */
-function describe(person: Person, { cpf }: PatientRow): string {
+/**
+ * What is known of a person, for people to tell them from others.
+ * @param row says that they have no CPF, if it has one itself
+ */
+function describe(person: Person, row?: PatientRow): string {
   const known = [
-    person.cpf ? `CPF ${formatCpf(person.cpf)}` : cpf && texts.who.noCpf,
+    person.cpf ? `CPF ${formatCpf(person.cpf)}` : row?.cpf && texts.who.noCpf,
     ...[...person.recordNumbers].slice(0, 2).map(recordNumberText),
     genderName(person),
     firstHour(person),
@@ -79,7 +82,7 @@ export function askWho(row: PatientRow, people: readonly Person[], all: readonly
       ? [offer(texts.offers.samePerson, SAME + nameOf(only))]
       : people.map((person) =>
           offer(
-            texts.offers.samePersonAs.replace('{who}', () => describe(person, row)),
+            texts.offers.samePersonAs.replace('{who}', () => describe(person)),
             SAME + nameOf(person),
           ),
         )

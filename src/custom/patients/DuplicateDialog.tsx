@@ -1,17 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
-import { app } from '../../i18n/ptBR/app.ts'
+import { useId, useState } from 'react'
 import { patients as texts } from '../../i18n/ptBR/patients.ts'
-import { PatientIdentity } from '../../pickers/index.ts'
-import { readPatient } from '../../providers/patients.ts'
-import { Button, Modal } from '../../ui/index.ts'
+import { Button, Modal, Radio } from '../../ui/index.ts'
 import styles from './DuplicateDialog.module.css'
-import { lastProcedureText } from './patientColumns.tsx'
+import { ExistingPatient } from './ExistingPatient.tsx'
 import type { DuplicatePatient } from './targets.ts'
 
 interface DuplicateDialogProps {
   /** The existing patient; the dialog is open while this is set. */
   duplicate: DuplicatePatient | undefined
-  onEdit: () => void
+  /** @param id of the existing patient, or of the chosen one of several */
+  onEdit: (id: number) => void
   /** Saves despite the namesake. */
   onInsist: () => void
   onClose: () => void
@@ -19,47 +17,53 @@ interface DuplicateDialogProps {
 
 /** Says who the existing patient is, and asks whether to edit them instead. */
 export function DuplicateDialog({ duplicate, onEdit, onInsist, onClose }: DuplicateDialogProps) {
+  const [chosen, setChosen] = useState<number>()
+  const ids = duplicate ? [duplicate.id, ...duplicate.others] : []
+  const [first] = ids
+  const target = ids.find((id) => id === chosen) ?? first
   return (
     <Modal
       actions={duplicate?.isNamesake && <Button onClick={onInsist}>{texts.duplicate.anotherPerson}</Button>}
       cancel={texts.no}
-      confirm={{ label: texts.yes, onConfirm: onEdit }}
+      confirm={{ label: texts.yes, onConfirm: () => target !== undefined && onEdit(target) }}
       onClose={onClose}
       open={duplicate !== undefined}
       role="alertdialog"
       size="small"
       title={texts.duplicate.title}
     >
-      {duplicate && <ExistingPatient id={duplicate.id} />}
+      {first !== undefined && ids.length === 1 && (
+        <div className={styles.card}>
+          <ExistingPatient id={first} />
+        </div>
+      )}
+      {ids.length > 1 && <Namesakes chosen={target} ids={ids} onChoose={setChosen} />}
       {texts.duplicate.question}
     </Modal>
   )
 }
 
-function ExistingPatient({ id }: { id: number }) {
-  const { data: patient, isError } = useQuery({
-    queryKey: ['existingPatient', id],
-    queryFn: ({ signal }) => readPatient(id, signal),
-    staleTime: 0,
-    gcTime: 0,
-    refetchOnWindowFocus: false,
-  })
-  if (isError) return <p className={styles.unread}>{texts.duplicate.unread}</p>
-  if (!patient)
-    return (
-      <div aria-busy="true" className={styles.patient}>
-        <span className="visuallyHidden">{app.common.loading}</span>
-      </div>
-    )
+interface NamesakesProps {
+  ids: readonly number[]
+  chosen: number | undefined
+  onChoose: (id: number) => void
+}
+
+/** Several patients of one name and birth date, such as twins: which of them is meant. */
+function Namesakes({ ids, chosen, onChoose }: NamesakesProps) {
+  const name = useId()
   return (
-    <div className={styles.patient}>
-      <PatientIdentity patient={patient} />
-      {/* Other servers may omit it. */}
-      {patient.last_procedure !== undefined && (
-        <p className={styles.last}>
-          {texts.lastProcedure}: {lastProcedureText(patient.last_procedure)}
-        </p>
-      )}
-    </div>
+    <fieldset className={styles.several}>
+      <legend className={styles.legend}>
+        {texts.duplicate.several.replace('{count}', String(ids.length))}
+      </legend>
+      {ids.map((id) => (
+        <div className={styles.card} key={id}>
+          <Radio checked={id === chosen} name={name} onChange={() => onChoose(id)}>
+            <ExistingPatient id={id} />
+          </Radio>
+        </div>
+      ))}
+    </fieldset>
   )
 }

@@ -322,6 +322,36 @@ const ask = async (context: Context) => {
 
 export const NarrowNamesake: Story = { ...Namesake, globals: narrow, play: ask }
 
+const twins = [0, 1, 2].map((at) => ({ ...newborn, id: 1 + at, medical_record_numbers: [`7700${at}`] }))
+
+/** Of twins the one who is meant can be chosen. */
+export const SeveralNamesakes: Story = {
+  name: 'Homônimos',
+  parameters: {
+    handlers: patientHandlers({
+      rows: twins,
+      save: () =>
+        json(
+          {
+            message: 'Já existe.',
+            code: 'patient.duplicate',
+            data: { id: 2, namesake: true, others: [3] },
+          },
+          409,
+        ),
+    }),
+  },
+  play: async (context) => {
+    await ask(context)
+    const group = screen.getByRole('group', { name: 'Há 2 cadastros possíveis. Escolha o que deseja ver.' })
+    await expect(await within(group).findByRole('radio', { name: /Prontuário 77001/ })).toBeChecked()
+    await context.userEvent.click(await within(group).findByRole('radio', { name: /Prontuário 77002/ }))
+    await context.userEvent.click(screen.getByRole('button', { name: 'SIM' }))
+    await waitFor(() => expect(address()).toBe('/pacientes/editar/3'))
+  },
+}
+export const NarrowNamesakes: Story = { ...SeveralNamesakes, globals: narrow, play: ask }
+
 /** The question stays where the other patient cannot be read. */
 export const UnreadNamesake: Story = {
   name: 'Homônimo sem leitura',

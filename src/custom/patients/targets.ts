@@ -44,10 +44,12 @@ export interface DuplicatePatient {
   id: number
   /** Whether it may be another person of the same name and birth date; servers may omit this. */
   isNamesake: boolean
+  /** Ids of further namesakes; servers may omit them. */
+  others: readonly number[]
 }
 
 interface DuplicateAnswer {
-  data?: { id?: unknown; namesake?: unknown } | null
+  data?: { id?: unknown; namesake?: unknown; others?: unknown } | null
   id?: unknown
   patient_id?: unknown
 }
@@ -57,5 +59,11 @@ export function duplicatePatient(error: unknown): DuplicatePatient | undefined {
   if (!(error instanceof HttpError) || error.status !== 409) return undefined
   const body = (error.data ?? {}) as DuplicateAnswer
   const id = parsePatientId(body.data?.id) ?? parsePatientId(body.id) ?? parsePatientId(body.patient_id)
-  return id === undefined ? undefined : { id, isNamesake: body.data?.namesake === true }
+  if (id === undefined) return undefined
+  const others = Array.isArray(body.data?.others) ? body.data.others : []
+  return {
+    id,
+    isNamesake: body.data?.namesake === true,
+    others: others.flatMap((other: unknown) => parsePatientId(other) ?? []),
+  }
 }

@@ -83,7 +83,7 @@ export function usePatientSaved(isNew: boolean, onLeave: () => void) {
       <DuplicateDialog
         duplicate={duplicate}
         onClose={() => setDuplicate(undefined)}
-        onEdit={() => go(`/pacientes/editar/${duplicate?.id}${query.size > 0 ? `?${query}` : ''}`)}
+        onEdit={(id) => go(`/pacientes/editar/${id}${query.size > 0 ? `?${query}` : ''}`)}
         onInsist={saveAnotherPerson}
       />
     </>

@@ -57,6 +57,12 @@ describe('the patient that a refusal names', () => {
       expect(duplicatePatient(refusal({ data: { id: 12, namesake } }))?.isNamesake).toBe(false)
   })
 
+  test('may be one of several, as far as the server says so', () => {
+    const others = (given: unknown) => duplicatePatient(refusal({ data: { id: 12, others: given } }))?.others
+    expect(others([14, '15', 'x', null])).toEqual([14, 15])
+    for (const given of [undefined, null, 14]) expect(others(given)).toEqual([])
+  })
+
   test('is none of another refusal', () => {
     expect(duplicatePatient(refusal({ id: 12 }, 422))).toBeUndefined()
     expect(duplicatePatient(new Error('x'))).toBeUndefined()
