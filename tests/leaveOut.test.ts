@@ -1,25 +1,5 @@
 import { expect, test } from 'vitest'
-import { roundsWithout, without } from './support/leaveOut.ts'
-
-test.each([
-  [0, 0],
-  [1, 1],
-  [2, 2],
-  [3, 3],
-  [6, 4],
-  [7, 5],
-  [20, 6],
-  [35, 7],
-])('each of %i parts is left out in one of %i rounds in which any other is there', (count, most) => {
-  const parts = Array.from({ length: count }, (_, index) => index)
-  const rounds = roundsWithout(parts)
-  for (const part of parts)
-    for (const other of parts)
-      expect(rounds.some((left) => left.includes(part) && (part === other || !left.includes(other)))).toBe(
-        true,
-      )
-  expect(rounds).toHaveLength(most)
-})
+import { without } from './support/leaveOut.ts'
 
 test('parts are left out at every depth, with those below them', () => {
   const given = {

@@ -38,7 +38,7 @@ export async function selectShownStatements(
     statements.filter((statement) =>
       statement.procedureId === procedureId
         ? statement.stage <= stage
-        : moment === null || (statement.at !== null && statement.at < moment),
+        : moment === null || (statement.at != null && statement.at < moment),
     ),
   )
 }

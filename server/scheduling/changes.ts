@@ -30,7 +30,7 @@ const displayReferences: Record<string, (record: ProcedureRecord) => unknown> = 
   surgery_type_id: (record) => record.surgery_type?.surgery_type_i18n[0]?.name ?? null,
   access_route_type_id: (record) => nameOrNull(record.access_route_type),
   cancellation_reason_id: (record) =>
-    record.cancellation_reason?.cancellation_reason_i18n[0]?.description ?? null,
+    record.cancellation_reason?.cancellation_reason_i18n?.[0]?.description ?? null,
   active_surgeons: (record) => record.active_surgeons.map(({ surgeon }) => surgeon.name),
   procedure_medical_plans: (record) =>
     record.procedure_medical_plans.map(({ medical_plan, code, password }) =>

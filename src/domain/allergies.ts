@@ -26,8 +26,8 @@ export interface AllergySource {
   kind: 'register' | 'answer' | 'delivery'
   /** Of the record in which it was said; null for the patient's register. */
   stage: Stage | null
-  /** Instant; null if unknown. */
-  at: string | null
+  /** Instant; null if unknown, undefined in the answers of other servers. */
+  at?: string | null
   /** As it was asked; null if it was not. */
   question: string | null
 }

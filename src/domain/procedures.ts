@@ -10,7 +10,7 @@ export interface StatusFacts {
   procedure_closed_date: string | null
   cancellation_date: string | null
   is_team_changed: boolean
-  owner: unknown
+  owner?: unknown
   pdf: unknown
 }
 

@@ -13,7 +13,7 @@ export interface Exam {
   created_at: string
   updated_at: string
   /** 'YYYY-MM-DD HH:mm:ss' in the institution's zone. */
-  result_date: string
+  result_date?: string
   text: string | null
   /** Why recognition failed. */
   failure: string | null

@@ -3,9 +3,9 @@ import { send } from './httpClient.ts'
 /** Result of a resend: e-mails accepted and rejected, invites without an address, and e-mails still queued. */
 export interface Resent {
   sent: number
-  failed: number
-  withoutEmail: number
-  later: number
+  failed?: number
+  withoutEmail?: number
+  later?: number
 }
 
 /**

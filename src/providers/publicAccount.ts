@@ -98,7 +98,9 @@ export async function confirmEmail(token: string): Promise<ConfirmedEmail> {
 /** Whether an account with this e-mail address exists. @throws HttpError */
 export async function hasAccount(email: string): Promise<boolean> {
   const call = { method: 'GET', path: tokenPath('/web/users/validate', email) } as const
-  return (await send<{ exists: boolean }>(call, visitorOptions)).data.exists
+  const { data } = await send<{ exists?: boolean; id?: number } | undefined>(call, visitorOptions)
+  // Other servers answer the user.
+  return data?.exists ?? data?.id !== undefined
 }
 
 const UNKNOWN_HASH = 'hash.not.found'

@@ -28,7 +28,7 @@ export interface DrugAnswer {
   conversion_factor_to_mg?: number | string | null
   /** Other names by which people know it; undefined in the responses of other backends. */
   synonyms?: string[] | null
-  class: { id: number; active_principle_class_i18n: { name: string }[] } | null
+  class: { id: number; active_principle_class_i18n?: { name: string }[] } | null
   forms?: FormAnswer[] | null
   brands?: BrandAnswer[] | null
 }
@@ -61,7 +61,7 @@ export type DrugRecord = {
 export const toDrugRecord = (drug: DrugAnswer): DrugRecord => ({
   id: drug.id,
   name: drug.active_principle_i18n[0]?.name ?? '',
-  class_name: drug.class?.active_principle_class_i18n[0]?.name ?? null,
+  class_name: drug.class?.active_principle_class_i18n?.[0]?.name ?? null,
   brand_names: brandNamesOf(drug),
   synonyms: drug.synonyms ?? [],
 })

@@ -124,7 +124,7 @@ export interface ImportProgress {
 
 /** A record that a revert kept because it has been changed since or is referenced by other records. */
 export interface KeptRecord {
-  entity: string
+  entity?: string
   id: number
   name: string
   reason: 'changed' | 'used'
@@ -135,7 +135,7 @@ export interface RevertAnswer {
   active: false
   /** Number of removed records. */
   removed: number
-  kept: KeptRecord[]
+  kept?: KeptRecord[]
 }
 
 /** A value matched by hand: with a record's id, or deliberately with none (null). */

@@ -41,29 +41,3 @@ export function without<Given>(given: Given, ...paths: readonly string[]): Given
 /** JSON with each of its fields left out in turn, at every depth. */
 export const withEachLeftOut = <Given>(given: Given): LeftOut<Given>[] =>
   fieldPaths(given).map((path) => ({ path, given: without(given, path) }))
-
-/** Choices of `size` of the numbers below `count`, each in ascending order. */
-function choices(count: number, size: number): number[][] {
-  if (size === 0) return [[]]
-  if (size > count) return []
-  const last = count - 1
-  return [...choices(last, size), ...choices(last, size - 1).map((choice) => [...choice, last])]
-}
-
-/**
- * Rounds in which several parts are left out at once, so few that a page can be opened in each: every part is left out
- * in some, and in one of these any other given part is there, which it might need.
- * @returns the parts of each round
- */
-export function roundsWithout<Part>(parts: readonly Part[]): Part[][] {
-  let count = 0
-  let chosen: number[][] = []
-  // Of sets of one size none contains another.
-  while (chosen.length < parts.length) {
-    count += 1
-    chosen = choices(count, Math.ceil(count / 2))
-  }
-  return Array.from({ length: count }, (_, round) =>
-    parts.filter((_, index) => chosen[index]?.includes(round)),
-  )
-}

@@ -90,7 +90,7 @@ export function ClassEditor({ drugId, classId, onSaved }: ClassEditorProps) {
               name: 'class',
               label: texts.label,
               before: nameOf(stored),
-              after: refused.current.class?.active_principle_class_i18n[0]?.name ?? texts.none,
+              after: refused.current.class?.active_principle_class_i18n?.[0]?.name ?? texts.none,
               mine: nameOf(Number(chosen)),
             },
           ]}

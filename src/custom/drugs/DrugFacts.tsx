@@ -12,7 +12,7 @@ import { Synonyms } from './Synonyms.tsx'
 export function DrugFacts({ drug, onChanged }: { drug: DrugAnswer; onChanged: () => void }) {
   const { drugListUrl } = useSettings()
   const permissions = readSession()?.permissions
-  const className = drug.class?.active_principle_class_i18n[0]?.name ?? texts.class.none
+  const className = drug.class?.active_principle_class_i18n?.[0]?.name ?? texts.class.none
   const factor = drug.conversion_factor_to_mg
   return (
     <div className={styles.facts}>

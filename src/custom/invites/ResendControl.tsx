@@ -22,7 +22,7 @@ export function ResendControl({ register: { definition }, rows }: SplitTableActi
     setBusy(true)
     try {
       const resent = await resendInvites()
-      if (resent) notify(outcomeText(resent), { type: resent.failed > 0 ? 'warning' : 'success' })
+      if (resent) notify(outcomeText(resent), { type: resent.failed ? 'warning' : 'success' })
       else notify(texts.resent, { type: 'success' })
     } catch (error) {
       notify(errorMessage(error, texts.failed), { type: 'error' })

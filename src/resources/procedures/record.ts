@@ -36,8 +36,8 @@ export interface ProcedureRecord extends StatusFacts, ProcedureFields {
   allergy_statements?: readonly AllergyStatement[]
   cancellation_reason_id: number | null
   cancellation_reason_description: string | null
-  cancellation_reason: { id: number; cancellation_reason_i18n: { description: string }[] } | null
-  owner: (Named & { avatar_url: string | null }) | null
+  cancellation_reason: { id: number; cancellation_reason_i18n?: { description: string }[] } | null
+  owner?: (Named & { avatar_url?: string | null }) | null
   pdf: number | null
   active: boolean
   /** Any text means that the integration failed (OQ-092). */

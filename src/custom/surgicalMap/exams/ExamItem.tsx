@@ -40,7 +40,7 @@ export function ExamItem({ exam }: { exam: Exam }) {
       })
       .catch(() => notify(texts.downloadFailed, { type: 'error' }))
   const times = [
-    [texts.resultOf, formatLocalDateTime(exam.result_date)],
+    ...(exam.result_date ? [[texts.resultOf, formatLocalDateTime(exam.result_date)]] : []),
     [texts.created, formatDateTime(exam.created_at, timeZone())],
     [texts.updated, formatDateTime(exam.updated_at, timeZone())],
   ]

@@ -43,7 +43,7 @@ export function surgeryName({ name }: ProcedureRecord): string | null {
 export function cancellationReason(record: ProcedureRecord): string | null {
   return (
     record.cancellation_reason_description?.trim() ||
-    record.cancellation_reason?.cancellation_reason_i18n[0]?.description ||
+    record.cancellation_reason?.cancellation_reason_i18n?.[0]?.description ||
     null
   )
 }
