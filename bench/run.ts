@@ -17,6 +17,7 @@ const topics: Record<string, () => Promise<{ topic: Topic }>> = {
   imports: () => import('./imports.ts'),
   drugs: () => import('./drugs.ts'),
   pdf: () => import('./pdf.ts'),
+  exams: () => import('./exams.ts'),
   documents: () => import('./documents.ts'),
   consentTerm: () => import('./consentTerm.ts'),
   log: () => import('./log.ts'),

@@ -2,7 +2,7 @@ import { randomFillSync } from 'node:crypto'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { deflateSync } from 'node:zlib'
-import { createCanvas, GlobalFonts } from '@napi-rs/canvas'
+import { type Canvas, createCanvas, GlobalFonts } from '@napi-rs/canvas'
 
 const require = createRequire(import.meta.url)
 const fonts = join(dirname(require.resolve('pdfjs-dist/package.json')), 'standard_fonts')
@@ -11,11 +11,13 @@ const MEGABYTE = 1024 * 1024
 
 const FONT = 'Exame'
 
+const A5 = { width: 874, height: 1240 }
+
 /** Draws lines of text, black on white, like an A5 page scanned at 150 dpi. */
-function drawPage(lines: readonly string[]) {
+export function drawPage(lines: readonly string[], { width, height } = A5): Canvas {
   // Independent of the machine's fonts.
   if (!GlobalFonts.has(FONT)) GlobalFonts.registerFromPath(join(fonts, 'LiberationSans-Regular.ttf'), FONT)
-  const canvas = createCanvas(874, 1240)
+  const canvas = createCanvas(width, height)
   const context = canvas.getContext('2d')
   context.fillStyle = 'white'
   context.fillRect(0, 0, canvas.width, canvas.height)
@@ -68,21 +70,35 @@ export function textPdf(...texts: string[]): Buffer {
   ])
 }
 
+/** A page of a PDF that is nothing but a JPEG, shown at 150 dpi. */
+export interface ScannedPage {
+  jpeg: Buffer
+  width: number
+  height: number
+  /** Clockwise turn of the page in degrees. */
+  rotate?: number
+}
+
 /** A PDF of scanned pages: images without a text layer. */
-export function scannedPdf(...texts: string[][]): Buffer {
+export function imagePdf(...scans: ScannedPage[]): Buffer {
+  const points = (pixels: number) => Math.round((pixels * 72) / 150)
   return pdfOf([
     '<< /Type /Catalog /Pages 2 0 R >>',
-    pages(texts.length, 3),
-    ...texts.flatMap((lines, at) => [
-      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 420 595] /Contents ${4 + at * 3} 0 R /Resources << /XObject << /P ${5 + at * 3} 0 R >> >> >>`,
-      stream('', Buffer.from('q 420 0 0 595 0 0 cm /P Do Q')),
+    pages(scans.length, 3),
+    ...scans.flatMap(({ jpeg, width, height, rotate = 0 }, at) => [
+      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${points(width)} ${points(height)}] /Rotate ${rotate} /Contents ${4 + at * 3} 0 R /Resources << /XObject << /P ${5 + at * 3} 0 R >> >> >>`,
+      stream('', Buffer.from(`q ${points(width)} 0 0 ${points(height)} 0 0 cm /P Do Q`)),
       stream(
-        '/Type /XObject /Subtype /Image /Width 874 /Height 1240 /ColorSpace /DeviceRGB /BitsPerComponent 8 /Filter /DCTDecode',
-        jpgOf(...lines),
+        `/Type /XObject /Subtype /Image /Width ${width} /Height ${height} /ColorSpace /DeviceRGB /BitsPerComponent 8 /Filter /DCTDecode`,
+        jpeg,
       ),
     ]),
   ])
 }
+
+/** A PDF of upright scanned pages with these lines each. */
+export const scannedPdf = (...texts: string[][]): Buffer =>
+  imagePdf(...texts.map((lines) => ({ jpeg: jpgOf(...lines), ...A5 })))
 
 /** A password-protected PDF. */
 export function encryptedPdf(): Buffer {

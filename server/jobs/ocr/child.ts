@@ -17,7 +17,7 @@ async function read({ path, mimeType, limits }: ReadingTask): Promise<void> {
   const recogniser = createRecogniser(limits.pageCpuMs)
   if (mimeType !== 'application/pdf') {
     const readImage = await imageReader()
-    report({ page: await readImage(path, recogniser), pageCount: 1 })
+    report({ page: { text: await readImage(path, recogniser) }, pageCount: 1 })
     return
   }
   const unpacked = limitUnpacking(limits.unpackedBytes, () => report({ failure: 'contentTooLarge' }))

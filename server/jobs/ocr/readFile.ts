@@ -17,28 +17,27 @@ const toStorable = (text: string) =>
   Buffer.from(text.replaceAll('\u0000', '').trim().slice(0, MAX_TEXT_LENGTH)).toString()
 
 export class PageCollector {
-  readonly #texts: (string | null)[] = []
+  readonly #pages: Reading[] = []
   #pageCount = 0
 
-  /** @param page text, or null on timeout */
-  add(page: string | null, pageCount: number): void {
-    this.#texts.push(page)
+  add(page: Reading, pageCount: number): void {
+    this.#pages.push(page)
     this.#pageCount = pageCount
   }
 
   /** The result so far: the text, with a note when it is incomplete, or the failure when there is none. */
   reading(failure: Unreadable = 'textless'): Reading {
-    const read = this.#texts.filter((text) => text !== null)
-    const skipped = this.#texts.length - read.length
+    const read = this.#pages.filter((page) => 'text' in page)
+    const skipped = this.#pages.filter((page) => 'failure' in page)
     const text = toStorable(
       read
-        .map((page) => page.trim())
+        .map((page) => page.text.trim())
         .filter(Boolean)
         .join('\n\n'),
     )
-    if (!/[\p{L}\p{N}]/u.test(text)) return { failure: skipped ? 'slow' : failure }
+    if (!/[\p{L}\p{N}]/u.test(text)) return skipped[0] ?? { failure }
     if (read.length >= this.#pageCount) return { text }
-    const note = skipped ? exams.pagesReadOf : exams.pagesRead
+    const note = skipped.length ? exams.pagesReadOf : exams.pagesRead
     return { text: `${text}\n\n${note(read.length, this.#pageCount)}` }
   }
 }

@@ -1,6 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import { createCanvas, loadImage } from '@napi-rs/canvas'
+import { type Image, loadImage } from '@napi-rs/canvas'
+import { exifOrientation } from './exifOrientation.ts'
+import { scaled } from './pageImage.ts'
 import { UnreadableFile } from './reading.ts'
+import { readPageImage } from './readPageImage.ts'
 import type { Recogniser } from './recogniser.ts'
 
 /** Pixel size from an image's header, before anything is decoded; null when it has none. */
@@ -40,15 +43,11 @@ const MAX_OCR_PIXELS = 16_000_000
 
 const MIN_FILE_BYTES = 8
 
-/** @throws UnreadableFile when it cannot be decoded. */
-async function downscale(file: Buffer, scale: number): Promise<Buffer> {
-  const image = await loadImage(file).catch(() => {
+/** Decodes an image in its EXIF orientation. @throws UnreadableFile when it cannot be decoded. */
+const decode = (file: Buffer): Promise<Image> =>
+  loadImage(file).catch(() => {
     throw new UnreadableFile('damaged')
   })
-  const canvas = createCanvas(Math.floor(image.width * scale), Math.floor(image.height * scale))
-  canvas.getContext('2d').drawImage(image, 0, 0, canvas.width, canvas.height)
-  return canvas.toBuffer('image/png')
-}
 
 /** The text of a PNG or JPEG file. @throws UnreadableFile. */
 export async function readImage(path: string, recogniser: Recogniser): Promise<string> {
@@ -57,6 +56,9 @@ export async function readImage(path: string, recogniser: Recogniser): Promise<s
   if (!size?.width || !size.height) throw new UnreadableFile('damaged')
   const pixels = size.width * size.height
   if (pixels > MAX_IMAGE_PIXELS) throw new UnreadableFile('tooLarge')
-  if (pixels <= MAX_OCR_PIXELS) return recogniser.read(file)
-  return recogniser.read(await downscale(file, Math.sqrt(MAX_OCR_PIXELS / pixels)))
+  const image = await decode(file)
+  if (pixels > MAX_OCR_PIXELS)
+    return readPageImage({ pixels: scaled(image, Math.sqrt(MAX_OCR_PIXELS / pixels)) }, recogniser)
+  // tesseract.js knows only one byte order of EXIF, so only images without a turn are handed over as they are.
+  return readPageImage({ pixels: image, ...(exifOrientation(file) === 1 && { file }) }, recogniser)
 }

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { createCanvas } from '@napi-rs/canvas'
+import { type Canvas, createCanvas } from '@napi-rs/canvas'
 import { getDocument, type PDFDocumentProxy, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import { UnreadableFile } from './reading.ts'
+import { type Reading, type Unreadable, UnreadableFile } from './reading.ts'
+import { readPageImage } from './readPageImage.ts'
 import type { Recogniser } from './recogniser.ts'
 
 const MAX_PAGES = 20
@@ -41,36 +42,38 @@ async function embeddedText(page: PDFPageProxy): Promise<string> {
   return items.map((item) => ('str' in item ? `${item.str}${item.hasEOL ? '\n' : ''}` : '')).join('')
 }
 
-async function renderPage(page: PDFPageProxy): Promise<Buffer> {
+async function renderPage(page: PDFPageProxy): Promise<Canvas> {
   const { width, height } = page.getViewport({ scale: 1 })
   const scale = Math.min(DPI / POINTS_PER_INCH, Math.sqrt(MAX_RENDERED_PIXELS / (width * height)))
   const viewport = page.getViewport({ scale })
   const canvas = createCanvas(Math.ceil(viewport.width), Math.ceil(viewport.height))
   // pdf.js accepts this canvas in place of the browser's.
   await page.render({ canvas: canvas as unknown as HTMLCanvasElement, viewport }).promise
-  return canvas.toBuffer('image/png')
+  return canvas
 }
 
-/** Text of a page; null when OCR takes too long. */
-async function readPage(page: PDFPageProxy, recogniser: Recogniser): Promise<string | null> {
+/** Failures that concern one page only. */
+const isFailureOfPage = (failure: Unreadable) => failure === 'slow' || failure === 'illegible'
+
+async function readPage(page: PDFPageProxy, recogniser: Recogniser): Promise<Reading> {
   const text = await embeddedText(page)
-  if (text.replace(/\s/g, '').length >= MIN_EMBEDDED_TEXT) return text
+  if (text.replace(/\s/g, '').length >= MIN_EMBEDDED_TEXT) return { text }
   try {
-    return await recogniser.read(await renderPage(page))
+    return { text: await readPageImage({ pixels: await renderPage(page) }, recogniser) }
   } catch (error) {
-    if (error instanceof UnreadableFile && error.failure === 'slow') return null
-    throw error
+    if (!(error instanceof UnreadableFile && isFailureOfPage(error.failure))) throw error
+    return { failure: error.failure }
   }
 }
 
 /**
- * Texts of a PDF's first pages, with the page count: embedded text, or OCR of the rendered page; null on timeout.
+ * Texts of a PDF's first pages, with the page count: embedded text, or OCR of the rendered page.
  * @throws UnreadableFile.
  */
 export async function* readPdf(
   path: string,
   recogniser: Recogniser,
-): AsyncGenerator<{ page: string | null; pageCount: number }> {
+): AsyncGenerator<{ page: Reading; pageCount: number }> {
   const pdf = await openPdf(path)
   for (let number = 1; number <= Math.min(pdf.numPages, MAX_PAGES); number++) {
     const page = await pdf.getPage(number)

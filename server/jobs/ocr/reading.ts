@@ -1,5 +1,12 @@
 /** Permanent failures of reading a file. */
-export type Unreadable = 'damaged' | 'encrypted' | 'textless' | 'tooLarge' | 'contentTooLarge' | 'slow'
+export type Unreadable =
+  | 'damaged'
+  | 'encrypted'
+  | 'textless'
+  | 'illegible'
+  | 'tooLarge'
+  | 'contentTooLarge'
+  | 'slow'
 
 export type Reading = { text: string } | { failure: Unreadable }
 
@@ -7,7 +14,7 @@ export type Reading = { text: string } | { failure: Unreadable }
 export interface ReadingLimits {
   /** Wall-clock time of the whole file; text read by then is kept. */
   totalMs: number
-  /** CPU time of all threads for OCR of one page: independent of the machine's load. */
+  /** CPU time of all threads for OCR of one page in all its turns: independent of the machine's load. */
   pageCpuMs: number
   /** Decompressed size of a PDF's streams, per page. */
   unpackedBytes: number
@@ -31,8 +38,8 @@ export interface ReadingTask {
   limits: ReadingLimits
 }
 
-/** Messages from the OCR process: each page in order, null on timeout, then the end. */
-export type Progress = { page: string | null; pageCount: number } | { end: true } | { failure: Unreadable }
+/** Messages from the OCR process: each page in order, then the end. */
+export type Progress = { page: Reading; pageCount: number } | { end: true } | { failure: Unreadable }
 
 export class UnreadableFile extends Error {
   readonly failure: Unreadable

@@ -1,10 +1,18 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import type { ReadWord } from './legibility.ts'
 import { UnreadableFile } from './reading.ts'
 
+export interface Recognised {
+  text: string
+  words: ReadWord[]
+}
+
 export interface Recogniser {
-  /** Text of a PNG or JPEG. @throws UnreadableFile when it cannot be decoded, or on timeout. */
-  read(image: Buffer): Promise<string>
+  /** Starts the CPU time of the next page, which all its images share. */
+  startPage(): void
+  /** Reads a PNG or JPEG. @throws UnreadableFile when it cannot be decoded, or the page's time is over. */
+  read(image: Buffer): Promise<Recognised>
 }
 
 const WATCH_MS = 200
@@ -27,9 +35,21 @@ async function startWorker() {
   })
 }
 
-/** Rejects once this process has used the given CPU time. */
-function cpuLimit(milliseconds: number): { exceeded: Promise<never>; clear(): void } {
-  const before = process.cpuUsage()
+const WORD_LEVEL = '5'
+
+/** The words of tesseract's table: a line each, with its level first, confidence and text last. */
+const wordsOf = (table: string): ReadWord[] =>
+  table
+    .split('\n')
+    .map((line) => line.split('\t'))
+    .filter(([level]) => level === WORD_LEVEL)
+    .map((columns) => ({ text: columns[11] ?? '', confidence: Number(columns[10]) }))
+
+/** Rejects once this process has used the given CPU time since `before`. */
+function cpuLimit(
+  before: NodeJS.CpuUsage,
+  milliseconds: number,
+): { exceeded: Promise<never>; clear(): void } {
   let watch: NodeJS.Timeout | undefined
   const exceeded = new Promise<never>((_, reject) => {
     watch = setInterval(() => {
@@ -42,18 +62,25 @@ function cpuLimit(milliseconds: number): { exceeded: Promise<never>; clear(): vo
 
 /**
  * Offline OCR in Portuguese.
- * @param pageCpuMs CPU time limit per image
+ * @param pageCpuMs CPU time limit per page
  */
 export function createRecogniser(pageCpuMs: number): Recogniser {
   let workerPromise: ReturnType<typeof startWorker> | undefined
+  let pageStart: NodeJS.CpuUsage | undefined
   return {
+    startPage() {
+      pageStart = undefined
+    },
     async read(image) {
       workerPromise ??= startWorker()
       const worker = await workerPromise
-      const limit = cpuLimit(pageCpuMs)
+      // The start of the engine is no page's time.
+      pageStart ??= process.cpuUsage()
+      const limit = cpuLimit(pageStart, pageCpuMs)
       try {
-        const { data } = await Promise.race([worker.recognize(image), limit.exceeded])
-        return data.text
+        const reading = worker.recognize(image, {}, { text: true, tsv: true })
+        const { data } = await Promise.race([reading, limit.exceeded])
+        return { text: data.text, words: wordsOf(data.tsv ?? '') }
       } catch (error) {
         if (!(error instanceof UnreadableFile)) throw new UnreadableFile('damaged')
         // The worker would continue processing the image.

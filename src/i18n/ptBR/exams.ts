@@ -1,3 +1,5 @@
+const unreadable = 'Não foi possível ler o arquivo.'
+
 /** Exam panel of a procedure, and the server's errors for uploaded files. */
 export const exams = {
   title: 'Exames',
@@ -42,10 +44,11 @@ export const exams = {
     damaged: 'O arquivo está danificado.',
     encrypted: 'O PDF está protegido por senha.',
     textless: 'Nenhum texto foi encontrado no arquivo.',
+    illegible: unreadable,
     tooLarge: 'A imagem é grande demais para ser lida.',
     contentTooLarge: 'O conteúdo do arquivo é grande demais para ser lido.',
     slow: 'A leitura demorou demais e foi interrompida.',
-    crashed: 'Não foi possível ler o arquivo.',
+    crashed: unreadable,
   },
   /** Errors of files and fields. */
   refusals: {

@@ -1,0 +1,70 @@
+import { loadImage } from '@napi-rs/canvas'
+import { type Quarters, turnedPng } from '../server/jobs/ocr/pageImage.ts'
+import { READING_LIMITS } from '../server/jobs/ocr/reading.ts'
+import { readPageImage } from '../server/jobs/ocr/readPageImage.ts'
+import { createRecogniser } from '../server/jobs/ocr/recogniser.ts'
+import { drawPage } from '../tests/support/exams.ts'
+import { median, type Topic } from './support/report.ts'
+
+const ROUNDS = 5
+const ALLOWED = 1.1
+
+const RESULTS = [
+  'Hemoglobina 13,4 g/dL',
+  'Leucócitos 7.200/mm³',
+  'Plaquetas 210.000/mm³',
+  'Creatinina 0,9 mg/dL',
+]
+const resultsOf = (lines: number) =>
+  Array.from({ length: lines }, (_, at) => RESULTS[at % RESULTS.length] ?? '')
+
+const pages = [
+  { name: 'a page of 4 lines', file: drawPage(resultsOf(4)) },
+  { name: 'a page of 60 lines', file: drawPage(resultsOf(60), { width: 1240, height: 3800 }) },
+].map(({ name, file }) => ({ name, file: file.toBuffer('image/png') }))
+
+const recogniser = createRecogniser(READING_LIMITS.pageCpuMs)
+
+/** Milliseconds of CPU time of this process that some work takes. */
+async function cpuTime(work: () => Promise<unknown>): Promise<number> {
+  const from = process.cpuUsage()
+  await work()
+  const { user, system } = process.cpuUsage(from)
+  return (user + system) / 1000
+}
+
+const readInAnyTurn = async (file: Buffer) =>
+  readPageImage({ pixels: await loadImage(file), file }, recogniser)
+
+function readAsGiven(file: Buffer) {
+  recogniser.startPage()
+  return recogniser.read(file)
+}
+
+async function readTurned(file: Buffer, quarters: Quarters) {
+  const turned = turnedPng({ pixels: await loadImage(file) }, quarters)
+  return cpuTime(() => readInAnyTurn(turned))
+}
+
+/** Pages that may be turned, beside the same pages read as they are given. */
+export const topic: Topic = async (report) => {
+  await readAsGiven(pages[0]?.file ?? Buffer.alloc(0))
+  for (const { name, file } of pages) {
+    const given: number[] = []
+    const any: number[] = []
+    for (let round = 0; round < ROUNDS; round++) {
+      given.push(await cpuTime(() => readAsGiven(file)))
+      any.push(await cpuTime(() => readInAnyTurn(file)))
+    }
+    const asGiven = median(given)
+    const turned: number[] = []
+    for (const quarters of [1, 2, 3] as const) turned.push(await readTurned(file, quarters))
+    report({
+      what: `${name}, upright, read in whichever turn it is, beside reading it as it is given`,
+      value: median(any) / asGiven,
+      unit: '×',
+      bar: { atMost: ALLOWED },
+      detail: `${median(any).toFixed(0)} ms of CPU time beside ${asGiven.toFixed(0)} ms; turned by 90, 180 and 270°: ${turned.map((ms) => `${(ms / asGiven).toFixed(1)}×`).join(', ')}`,
+    })
+  }
+}
