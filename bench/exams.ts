@@ -4,7 +4,7 @@ import { READING_LIMITS } from '../server/jobs/ocr/reading.ts'
 import { readPageImage } from '../server/jobs/ocr/readPageImage.ts'
 import { createRecogniser } from '../server/jobs/ocr/recogniser.ts'
 import { drawPage } from '../tests/support/exams.ts'
-import { median, type Topic } from './support/report.ts'
+import type { Topic } from './support/report.ts'
 
 const ROUNDS = 5
 const ALLOWED = 1.1
@@ -15,13 +15,19 @@ const RESULTS = [
   'Plaquetas 210.000/mm³',
   'Creatinina 0,9 mg/dL',
 ]
-const resultsOf = (lines: number) =>
-  Array.from({ length: lines }, (_, at) => RESULTS[at % RESULTS.length] ?? '')
+const result = (at: number) => RESULTS[at % RESULTS.length] ?? ''
+const A4 = { width: 1240, height: 1754 }
 
 const pages = [
-  { name: 'a page of 4 lines', file: drawPage(resultsOf(4)) },
-  { name: 'a page of 60 lines', file: drawPage(resultsOf(60), { width: 1240, height: 3800 }) },
-].map(({ name, file }) => ({ name, file: file.toBuffer('image/png') }))
+  { name: 'a page of 4 lines', drawn: drawPage(RESULTS) },
+  {
+    name: 'a full page',
+    drawn: drawPage(
+      Array.from({ length: 27 }, (_, at) => [result(at), result(at + 1), result(at + 2)].join('   ')),
+      A4,
+    ),
+  },
+].map(({ name, drawn }) => ({ name, file: drawn.toBuffer('image/png') }))
 
 const recogniser = createRecogniser(READING_LIMITS.pageCpuMs)
 
@@ -56,15 +62,17 @@ export const topic: Topic = async (report) => {
       given.push(await cpuTime(() => readAsGiven(file)))
       any.push(await cpuTime(() => readInAnyTurn(file)))
     }
-    const asGiven = median(given)
+    // The least disturbed round of each: other programs' load adds to CPU time, too.
+    const asGiven = Math.min(...given)
+    const inAnyTurn = Math.min(...any)
     const turned: number[] = []
     for (const quarters of [1, 2, 3] as const) turned.push(await readTurned(file, quarters))
     report({
       what: `${name}, upright, read in whichever turn it is, beside reading it as it is given`,
-      value: median(any) / asGiven,
+      value: inAnyTurn / asGiven,
       unit: '×',
       bar: { atMost: ALLOWED },
-      detail: `${median(any).toFixed(0)} ms of CPU time beside ${asGiven.toFixed(0)} ms; turned by 90, 180 and 270°: ${turned.map((ms) => `${(ms / asGiven).toFixed(1)}×`).join(', ')}`,
+      detail: `${inAnyTurn.toFixed(0)} ms of CPU time beside ${asGiven.toFixed(0)} ms; turned by 90, 180 and 270°: ${turned.map((ms) => `${(ms / asGiven).toFixed(1)}×`).join(', ')}`,
     })
   }
 }

@@ -1,8 +1,9 @@
 import { type Canvas, createCanvas } from '@napi-rs/canvas'
 import { drawPage, type ScannedPage } from './exams.ts'
 
-/** Pixels of a small page with these lines. */
-const smallPage = (lines: readonly string[]) => drawPage(lines, { width: 640, height: 400 })
+/** Pixels of a page that is just large enough for these lines, of 20 letters at most. */
+const smallPage = (lines: readonly string[]) =>
+  drawPage(lines, { width: 420, height: 120 + 60 * lines.length })
 
 const toScan = (page: Canvas): ScannedPage => ({
   jpeg: page.toBuffer('image/jpeg', 90),
@@ -57,13 +58,13 @@ export function withOrientation(jpeg: Buffer, orientation: number, order: 'II' |
 
 /** A picture without any text: curves in all directions. */
 export function curvesPng(): Buffer {
-  const canvas = createCanvas(640, 480)
+  const canvas = createCanvas(320, 240)
   const context = canvas.getContext('2d')
   context.fillStyle = 'white'
   context.fillRect(0, 0, canvas.width, canvas.height)
-  context.lineWidth = 4
-  for (let at = 0; at < 60; at++) {
-    const point = (factor: number) => [(at * factor * 97) % 640, (at * factor * 61) % 480] as const
+  context.lineWidth = 3
+  for (let at = 0; at < 40; at++) {
+    const point = (factor: number) => [(at * factor * 97) % 320, (at * factor * 61) % 240] as const
     context.beginPath()
     context.moveTo(...point(1))
     context.bezierCurveTo(...point(3), ...point(7), ...point(11))

@@ -21,6 +21,8 @@ const RELIABLE = 80
 const RELIABLE_SHARE = 0.2
 const FEW_CHARACTERS = 20
 const CERTAIN = 90
+/** A page of nothing but shorter words has hardly more of them; one read sideways has. */
+const MAX_SHORT_WORDS = 3
 
 const charactersOf = (words: readonly ReadWord[]) => words.reduce((sum, { text }) => sum + text.length, 0)
 
@@ -33,7 +35,7 @@ export function legibilityOf(words: readonly ReadWord[]): Legibility {
   const reliable = charactersOf(words.filter((word) => isWord(word) && word.confidence >= RELIABLE))
   const isLegible = words.some(isWord)
     ? reliable >= charactersOf(words) * RELIABLE_SHARE
-    : meanConfidence(words) >= RELIABLE
+    : words.length <= MAX_SHORT_WORDS && meanConfidence(words) >= RELIABLE
   if (!isLegible) return 'illegible'
   return reliable >= FEW_CHARACTERS || meanConfidence(words) >= CERTAIN ? 'certain' : 'doubtful'
 }

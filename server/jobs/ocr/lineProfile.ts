@@ -17,7 +17,7 @@ export interface Area {
 export interface LineProfile {
   /** Change of darkness from line to line; 0 on a blank page. */
   energy: number
-  /** Estimated number of lines of text on top of each other. */
+  /** Estimated number of lines of text, one below the other. */
   lines: number
   /** A small area with much of the text. */
   sample: Area
@@ -26,7 +26,7 @@ export interface LineProfile {
 /** Narrow enough for a skewed scan, wide enough to level out the letters. */
 const STRIPS = 4
 const SAMPLE_STRIPS = 2
-const SAMPLE_LENGTH = 1 / 16
+const SAMPLE_LINES = 2
 
 type Direction = 'rows' | 'columns'
 
@@ -67,17 +67,31 @@ function densestRun(values: readonly number[], length: number): { start: number;
   return densest
 }
 
-function sampleOf(strips: readonly number[][], direction: Direction): Area {
-  const length = strips[0]?.length ?? 1
-  const sampleLength = Math.max(1, Math.round(length * SAMPLE_LENGTH))
-  const runs = strips.slice(SAMPLE_STRIPS - 1).map((_, first) => {
-    const neighbours = strips.slice(first, first + SAMPLE_STRIPS)
-    const together = Array.from({ length }, (_, at) => sum(neighbours.map((strip) => strip[at] ?? 0)))
-    return { first, ...densestRun(together, sampleLength) }
+/** The position of the least darkness within a distance of another: a gap between two lines. */
+function gapNear(darkness: readonly number[], at: number, distance: number): number {
+  const from = Math.max(0, at - distance)
+  const near = darkness.slice(from, at + distance + 1)
+  return from + near.indexOf(Math.min(...near))
+}
+
+const addUp = (strips: readonly number[][]) =>
+  (strips[0] ?? []).map((_, at) => sum(strips.map((strip) => strip[at] ?? 0)))
+
+function sampleOf(means: readonly number[][], lines: number, direction: Direction): Area {
+  const length = means[0]?.length ?? 1
+  const pitch = length / Math.max(1, lines)
+  const sampleLength = Math.max(1, Math.min(length, Math.round(pitch * SAMPLE_LINES)))
+  const samples = means.slice(SAMPLE_STRIPS - 1).map((_, first) => {
+    const strips = means.slice(first, first + SAMPLE_STRIPS)
+    return { first, darkness: addUp(strips), ...densestRun(addUp(strips.map(changes)), sampleLength) }
   })
-  const { first, start } = runs.reduce((best, run) => (run.total > best.total ? run : best))
+  const { first, darkness, start } = samples.reduce((best, other) =>
+    other.total > best.total ? other : best,
+  )
+  const from = gapNear(darkness, start, Math.floor(pitch / 2))
+  const to = gapNear(darkness, Math.min(length - 1, from + sampleLength), Math.floor(pitch / 2))
   const across = { from: first / STRIPS, size: SAMPLE_STRIPS / STRIPS }
-  const along = { from: start / length, size: sampleLength / length }
+  const along = { from: from / length, size: Math.max(1, to - from) / length }
   const [x, y] = direction === 'rows' ? [across, along] : [along, across]
   return { left: x.from, top: y.from, width: x.size, height: y.size }
 }
@@ -85,10 +99,10 @@ function sampleOf(strips: readonly number[][], direction: Direction): Area {
 /** Profile of a page as one whose lines of text run in the given direction. */
 export function lineProfile(shades: Shades, direction: Direction): LineProfile {
   const means = stripMeans(shades, direction)
-  const strips = means.map(changes)
+  const lines = Math.max(...means.map(rises))
   return {
-    energy: sum(strips.map(sum)),
-    lines: sum(means.map(rises)) / STRIPS,
-    sample: sampleOf(strips, direction),
+    energy: sum(means.map((strip) => sum(changes(strip)))),
+    lines,
+    sample: sampleOf(means, lines, direction),
   }
 }

@@ -20,10 +20,18 @@ function blankPage(width: number, height: number): { canvas: Canvas; context: SK
   return { canvas, context }
 }
 
-/** A page scaled down. @param scale factor of width and height, at most 1 */
-export function scaled(pixels: PageImage['pixels'], scale: number): Canvas {
+/**
+ * A page scaled down.
+ * @param scale factor of width and height, at most 1
+ * @param quality 'medium' also for small scales; takes memory of a third of the page
+ */
+export function scaled(
+  pixels: PageImage['pixels'],
+  scale: number,
+  quality: 'low' | 'medium' = 'low',
+): Canvas {
   const { canvas, context } = blankPage(pixels.width * scale, pixels.height * scale)
-  context.imageSmoothingQuality = 'medium'
+  context.imageSmoothingQuality = quality
   context.drawImage(pixels, 0, 0, canvas.width, canvas.height)
   return canvas
 }
@@ -48,7 +56,8 @@ const PROFILE_SIDE = 400
 
 /** The darkness of a page, scaled down. */
 export function shadesOf({ pixels }: PageImage): Shades {
-  const small = scaled(pixels, Math.min(1, PROFILE_SIDE / Math.max(pixels.width, pixels.height)))
+  const scale = Math.min(1, PROFILE_SIDE / Math.max(pixels.width, pixels.height))
+  const small = scaled(pixels, scale, 'medium')
   const { width, height } = small
   const { data } = small.getContext('2d').getImageData(0, 0, width, height)
   const darkness = new Uint8Array(width * height)

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import { type Image, loadImage } from '@napi-rs/canvas'
+import { loadImage } from '@napi-rs/canvas'
 import { exifOrientation } from './exifOrientation.ts'
-import { scaled } from './pageImage.ts'
+import { type PageImage, scaled } from './pageImage.ts'
 import { UnreadableFile } from './reading.ts'
 import { readPageImage } from './readPageImage.ts'
 import type { Recogniser } from './recogniser.ts'
@@ -43,22 +43,28 @@ const MAX_OCR_PIXELS = 16_000_000
 
 const MIN_FILE_BYTES = 8
 
-/** Decodes an image in its EXIF orientation. @throws UnreadableFile when it cannot be decoded. */
-const decode = (file: Buffer): Promise<Image> =>
-  loadImage(file).catch(() => {
+/**
+ * Decodes an image in its EXIF orientation, scaled down when it is too large for OCR.
+ * @throws UnreadableFile when it cannot be decoded
+ */
+async function decode(file: Buffer, pixelCount: number): Promise<PageImage> {
+  const image = await loadImage(file).catch(() => {
     throw new UnreadableFile('damaged')
   })
+  if (pixelCount > MAX_OCR_PIXELS) {
+    const pixels = scaled(image, Math.sqrt(MAX_OCR_PIXELS / pixelCount))
+    return { pixels, file: pixels.toBuffer('image/png') }
+  }
+  // tesseract.js knows only one byte order of EXIF, so only images without a turn are handed over as they are.
+  return exifOrientation(file) === 1 ? { pixels: image, file } : { pixels: image }
+}
 
 /** The text of a PNG or JPEG file. @throws UnreadableFile. */
 export async function readImage(path: string, recogniser: Recogniser): Promise<string> {
   const file = await readFile(path)
   const size = file.length < MIN_FILE_BYTES ? null : imageSize(file)
   if (!size?.width || !size.height) throw new UnreadableFile('damaged')
-  const pixels = size.width * size.height
-  if (pixels > MAX_IMAGE_PIXELS) throw new UnreadableFile('tooLarge')
-  const image = await decode(file)
-  if (pixels > MAX_OCR_PIXELS)
-    return readPageImage({ pixels: scaled(image, Math.sqrt(MAX_OCR_PIXELS / pixels)) }, recogniser)
-  // tesseract.js knows only one byte order of EXIF, so only images without a turn are handed over as they are.
-  return readPageImage({ pixels: image, ...(exifOrientation(file) === 1 && { file }) }, recogniser)
+  const pixelCount = size.width * size.height
+  if (pixelCount > MAX_IMAGE_PIXELS) throw new UnreadableFile('tooLarge')
+  return readPageImage(await decode(file, pixelCount), recogniser)
 }

@@ -1,11 +1,11 @@
 import { legibilityOf, meanConfidence } from './legibility.ts'
-import { lineProfile } from './lineProfile.ts'
+import { type LineProfile, lineProfile } from './lineProfile.ts'
 import { type PageImage, type Quarters, shadesOf, turnedPng } from './pageImage.ts'
 import { UnreadableFile } from './reading.ts'
 import type { Recognised, Recogniser } from './recogniser.ts'
 
 /** Pages with more lines take long to read, in a wrong turn above all: a sample shows how they are turned. */
-const SAMPLED_LINES = 16
+const SAMPLED_LINES = 20
 
 /** In large print, letters make columns, too. */
 const CLEARLY_COLUMNS = 2
@@ -26,11 +26,12 @@ async function likelyTurns(page: PageImage, recogniser: Recogniser): Promise<rea
   const isSideways = columns.energy > rows.energy * CLEARLY_COLUMNS
   const [likely, other] = isSideways ? [columns, rows] : [rows, columns]
   const turns: Quarters[] = [...likely.turns, ...other.turns]
-  if (likely.lines < SAMPLED_LINES) return startingWith(UPRIGHT, turns)
-  for (const { sample, turns: candidates } of [likely, other])
+  const isLong = ({ lines }: LineProfile) => lines >= SAMPLED_LINES
+  const sampled = isLong(likely) ? [likely, other].filter(isLong) : []
+  for (const { sample, turns: candidates } of sampled)
     for (const quarters of candidates) {
       const { words } = await recogniser.read(turnedPng(page, quarters, sample))
-      if (legibilityOf(words) === 'certain') return startingWith(quarters, turns)
+      if (legibilityOf(words) !== 'illegible') return startingWith(quarters, turns)
     }
   return startingWith(UPRIGHT, turns)
 }

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { type Canvas, createCanvas } from '@napi-rs/canvas'
+import { createCanvas } from '@napi-rs/canvas'
 import { getDocument, type PDFDocumentProxy, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import type { PageImage } from './pageImage.ts'
 import { type Reading, type Unreadable, UnreadableFile } from './reading.ts'
 import { readPageImage } from './readPageImage.ts'
 import type { Recogniser } from './recogniser.ts'
@@ -42,14 +43,14 @@ async function embeddedText(page: PDFPageProxy): Promise<string> {
   return items.map((item) => ('str' in item ? `${item.str}${item.hasEOL ? '\n' : ''}` : '')).join('')
 }
 
-async function renderPage(page: PDFPageProxy): Promise<Canvas> {
+async function renderPage(page: PDFPageProxy): Promise<PageImage> {
   const { width, height } = page.getViewport({ scale: 1 })
   const scale = Math.min(DPI / POINTS_PER_INCH, Math.sqrt(MAX_RENDERED_PIXELS / (width * height)))
   const viewport = page.getViewport({ scale })
   const canvas = createCanvas(Math.ceil(viewport.width), Math.ceil(viewport.height))
   // pdf.js accepts this canvas in place of the browser's.
   await page.render({ canvas: canvas as unknown as HTMLCanvasElement, viewport }).promise
-  return canvas
+  return { pixels: canvas, file: canvas.toBuffer('image/png') }
 }
 
 /** Failures that concern one page only. */
@@ -59,7 +60,7 @@ async function readPage(page: PDFPageProxy, recogniser: Recogniser): Promise<Rea
   const text = await embeddedText(page)
   if (text.replace(/\s/g, '').length >= MIN_EMBEDDED_TEXT) return { text }
   try {
-    return { text: await readPageImage({ pixels: await renderPage(page) }, recogniser) }
+    return { text: await readPageImage(await renderPage(page), recogniser) }
   } catch (error) {
     if (!(error instanceof UnreadableFile && isFailureOfPage(error.failure))) throw error
     return { failure: error.failure }
