@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { errors as texts } from '../src/i18n/ptBR/errors.ts'
-import { FileMissing } from './files/fileStore.ts'
+import { FileMissing, FilesUnavailable } from './files/fileStore.ts'
 
 /** SQLSTATEs of refused or terminated connections, too many connections, timeouts and serialization failures. */
 const SQL_STATES = /^(08|57P0|53300|53400|57014|55P03|25P03|40001|40P01)/
@@ -78,6 +78,7 @@ function toApiError(failure: unknown): unknown {
   if (isDiskFull(failure)) return logAndReturn('disco cheio:', failure, storageFull())
   if (failure instanceof FileMissing)
     return logAndReturn('arquivo ausente:', failure, new ApiError(404, texts.fileMissing))
+  if (failure instanceof FilesUnavailable) return logAndReturn('arquivos:', failure, unavailable())
   if (isUnavailable(failure)) return logAndReturn('banco de dados:', failure, unavailable())
   return failure
 }

@@ -21,6 +21,9 @@ const contentSecurityPolicy = (nonce: string, logoUrl: string) =>
     "frame-ancestors 'none'",
   ].join('; ')
 
+/** Addresses that monitoring asks for: the console's page would tell it that all is well. */
+const PROBES = /^\/(metrics|health|healthz|livez|readyz|ready|status)\/?$/
+
 const OLD_BROWSER = /MSIE |Trident\//
 
 /**
@@ -65,6 +68,10 @@ export function mountPages(app: Hono, folder: string, logoUrl = ''): void {
   })
 
   app.get('*', (c) => {
+    if (PROBES.test(c.req.path))
+      return c.text('Este endereço não existe. A saúde do servidor está em /api/health.', 404, {
+        'cache-control': 'no-store',
+      })
     const nonce = randomBytes(16).toString('base64')
     c.header('content-security-policy', contentSecurityPolicy(nonce, logoUrl))
     c.header('cache-control', 'no-store')

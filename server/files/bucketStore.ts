@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { AwsClient } from 'aws4fetch'
 import { Parser } from 'saxen'
-import { FileMissing, type FileStore, type StoredFile } from './fileStore.ts'
+import { FileMissing, type FileStore, FilesUnavailable, type StoredFile } from './fileStore.ts'
 
 /** A page of a bucket's files, and the continuation token, if there are more. */
 export interface Listing {
@@ -38,8 +38,21 @@ export function readListing(xml: string): Listing {
 
 const DEFAULT_REGION = 'us-east-1'
 
-/** @param address `https://key:secret@host/bucket?region=…`; key and secret are URL-encoded */
-export function bucketStore(address: string): FileStore {
+const RESPONSE_TIMEOUT_MS = 10_000
+/** Slowest upload: its time is added to that of the response. */
+const UPLOAD_BYTES_PER_MS = 500
+
+/** The reason of a failed `fetch`, which is in its cause. */
+function failureText(error: unknown): string {
+  const { cause, message } = error as Error
+  return cause instanceof Error ? cause.message || String(Reflect.get(cause, 'code')) : message
+}
+
+/**
+ * @param address `https://key:secret@host/bucket?region=…`; key and secret are URL-encoded
+ * @param responseTimeoutMs milliseconds without a response after which the bucket counts as away
+ */
+export function bucketStore(address: string, responseTimeoutMs = RESPONSE_TIMEOUT_MS): FileStore {
   const url = new URL(address)
   const client = new AwsClient({
     accessKeyId: decodeURIComponent(url.username),
@@ -51,12 +64,26 @@ export function bucketStore(address: string): FileStore {
   })
   const bucket = `${url.origin}${url.pathname.replace(/\/+$/, '')}`
 
-  async function request(method: string, key: string, init: RequestInit = {}): Promise<Response> {
-    const response = await client.fetch(`${bucket}/${key}`, { ...init, method })
+  async function request(
+    method: string,
+    key: string,
+    init: RequestInit = {},
+    timeoutMs = responseTimeoutMs,
+  ): Promise<Response> {
+    const away = (reason: string) => new FilesUnavailable(`file store: ${method} ${key} ${reason}`)
+    // Until the response begins: its body may take longer.
+    const waiting = new AbortController()
+    const timer = setTimeout(() => waiting.abort(new Error(`no response after ${timeoutMs} ms`)), timeoutMs)
+    const response = await client
+      .fetch(`${bucket}/${key}`, { ...init, method, signal: waiting.signal })
+      .catch((error) => {
+        throw away(`failed: ${failureText(error)}`)
+      })
+      .finally(() => clearTimeout(timer))
     if (response.ok || (method === 'DELETE' && response.status === 404)) return response
     await response.body?.cancel()
     if (method === 'GET' && response.status === 404) throw new FileMissing(key)
-    throw new Error(`file store: ${method} ${key} answered ${response.status}`)
+    throw away(`answered ${response.status}`)
   }
 
   return {
@@ -64,7 +91,12 @@ export function bucketStore(address: string): FileStore {
       const { size } = await stat(path)
       const body = Readable.toWeb(createReadStream(path)) as BodyInit
       const headers = { 'content-length': String(size), 'content-type': 'application/octet-stream' }
-      const response = await request('PUT', key, { body, headers, duplex: 'half' } as RequestInit)
+      const response = await request(
+        'PUT',
+        key,
+        { body, headers, duplex: 'half' } as RequestInit,
+        responseTimeoutMs + size / UPLOAD_BYTES_PER_MS,
+      )
       await response.body?.cancel()
     },
     async read(key, range) {

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import { FilesUnavailable } from '../files/fileStore.ts'
 import {
   FAILED,
   finishLease,
@@ -25,7 +26,7 @@ interface LeasedJobsOptions<Job extends Lease> {
   table: LeasedTable
   /** Jobs worked on at the same time, so that a slow one does not block all others. */
   workers: number
-  /** Works on a job and stores its outcome. An error counts as a crash: the job is retried. */
+  /** Works on a job and stores its outcome. An error counts as a crash, save FilesUnavailable: the job is retried. */
   work: (job: Job, signal: AbortSignal) => Promise<void>
   /** Stored as `failure` after the last crash. */
   crashed: string
@@ -48,10 +49,13 @@ export function leasedJobs<Job extends Lease>({
     try {
       await work(job, signal)
     } catch (error) {
-      if (signal.aborted) await requeueLease(pool, table, uuid)
+      // The file store is away for all jobs: this one loses no attempt, and the next one waits too.
+      const isAway = error instanceof FilesUnavailable
+      if (signal.aborted || isAway) await requeueLease(pool, table, uuid)
       else if (attempts < MAX_ATTEMPTS) await finishLease(pool, table, uuid, { status: QUEUED })
       else await finishLease(pool, table, uuid, { status: FAILED, failure: crashed })
       if (!signal.aborted) console.error(`${table.name} ${uuid}:`, String(error))
+      if (isAway) return false
     }
     return true
   }

@@ -28,6 +28,14 @@ describe('the pages', () => {
     expect([status, isSignIn(text)]).toEqual([200, true])
   })
 
+  test.each(['/metrics', '/healthz', '/readyz', '/health/'])(
+    '%s, of monitoring, is not the console',
+    async (path) => {
+      const { status, text } = await get(path)
+      expect([status, text]).toEqual([404, expect.stringContaining('/api/health')])
+    },
+  )
+
   test.each(['/logins', '/login/x', '/api-docs'])('%s is not the sign-in page', async (path) => {
     expect(isSignIn((await get(path)).text)).toBe(false)
   })

@@ -23,17 +23,18 @@ function listingOf(paths: string[], requested: string, modified: Date): string {
   return `<?xml version="1.0" encoding="UTF-8"?><ListBucketResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/">${next}${contents.join('')}</ListBucketResult>`
 }
 
-/** A bucket in memory that answers like S3 and records its requests; `fail` makes it answer 503. */
+/** A bucket in memory that answers like S3 and records its requests; `fail` makes it answer 503, `freeze` not at all. */
 export async function startBucket() {
   const objects = new Map<string, Buffer>()
   const modified = new Date()
   const requested: ReceivedRequest[] = []
-  const state = { failing: false }
+  const state = { failing: false, frozen: false }
   const server = createServer(async (request, response) => {
     const { method = '', url: path = '', headers } = request
     const body = await buffer(request)
     requested.push({ method, path, headers })
     const found = objects.get(path)
+    if (state.frozen) return
     if (state.failing) response.writeHead(503).end('<Error/>')
     else if (path.includes('list-type=2'))
       response.writeHead(200).end(listingOf([...objects.keys()], path, modified))
@@ -57,6 +58,10 @@ export async function startBucket() {
     requested,
     fail: (failing: boolean) => {
       state.failing = failing
+    },
+    freeze: (frozen: boolean) => {
+      state.frozen = frozen
+      if (!frozen) server.closeAllConnections()
     },
     stop: () => new Promise((resolve) => server.close(resolve)),
   }

@@ -5,7 +5,12 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { bucketStore } from '../../server/files/bucketStore.ts'
-import { FileMissing, type FileStore, type StoredFile } from '../../server/files/fileStore.ts'
+import {
+  FileMissing,
+  type FileStore,
+  FilesUnavailable,
+  type StoredFile,
+} from '../../server/files/fileStore.ts'
 import { folderStore } from '../../server/files/folderStore.ts'
 import { startBucket } from './bucket.ts'
 
@@ -103,5 +108,17 @@ describe('a bucket', () => {
     bucket.fail(true)
     const failed = await bucketStore(bucket.address).put(KEY, source).catch(String)
     expect(failed).toBe('Error: file store: PUT exams/0b0f answered 503')
+  })
+  test.each([
+    ['fails', () => bucketStore(bucket.address), () => bucket.fail(true)],
+    ['is frozen', () => bucketStore(bucket.address, 100), () => bucket.freeze(true)],
+    ['cannot be reached', () => bucketStore('http://CHAVE:segredo@127.0.0.1:1/exames'), () => {}],
+  ])('that %s is away, for every call', async (_, open, happens) => {
+    happens()
+    const store = open()
+    const calls = [store.read(KEY), store.put(KEY, source), store.remove(KEY), listOf(store, 'lists/')]
+    for (const outcome of await Promise.allSettled(calls))
+      expect(outcome).toMatchObject({ status: 'rejected', reason: expect.any(FilesUnavailable) })
+    bucket.freeze(false)
   })
 })
