@@ -25,8 +25,8 @@ export function ExistingPatient({ id }: { id: number }) {
   return (
     <span className={styles.patient}>
       <PatientIdentity patient={patient} />
-      {/* Other servers may omit it. */}
-      {patient.last_procedure !== undefined && (
+      {/* Null while procedures are only planned; other servers may omit it. */}
+      {patient.last_procedure && (
         <span className={styles.last}>
           {texts.lastProcedure}: {lastProcedureText(patient.last_procedure)}
         </span>

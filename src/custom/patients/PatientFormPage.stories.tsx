@@ -322,7 +322,12 @@ const ask = async (context: Context) => {
 
 export const NarrowNamesake: Story = { ...Namesake, globals: narrow, play: ask }
 
-const twins = [0, 1, 2].map((at) => ({ ...newborn, id: 1 + at, medical_record_numbers: [`7700${at}`] }))
+const twins = [0, 1, 2].map((at) => ({
+  ...newborn,
+  id: 1 + at,
+  medical_record_numbers: [`7700${at}`],
+  last_procedure: null,
+}))
 
 /** Of twins the one who is meant can be chosen. */
 export const SeveralNamesakes: Story = {
@@ -343,9 +348,11 @@ export const SeveralNamesakes: Story = {
   },
   play: async (context) => {
     await ask(context)
-    const group = screen.getByRole('group', { name: 'Há 2 cadastros possíveis. Escolha o que deseja ver.' })
+    const group = screen.getByRole('group', { name: 'Há 2 cadastros possíveis. Escolha um deles.' })
     await expect(await within(group).findByRole('radio', { name: /Prontuário 77001/ })).toBeChecked()
     await context.userEvent.click(await within(group).findByRole('radio', { name: /Prontuário 77002/ }))
+    // One that is planned has not taken place, so 'none' is not said.
+    await expect(within(group).queryByText(/^Último procedimento/)).toBeNull()
     await context.userEvent.click(screen.getByRole('button', { name: 'SIM' }))
     await waitFor(() => expect(address()).toBe('/pacientes/editar/3'))
   },

@@ -32,7 +32,7 @@ export const patients = {
   duplicate: {
     title: 'Já existe um cadastro de paciente com estes dados',
     question: 'Deseja editá-lo?',
-    several: 'Há {count} cadastros possíveis. Escolha o que deseja ver.',
+    several: 'Há {count} cadastros possíveis. Escolha um deles.',
     anotherPerson: 'É outra pessoa',
     unread: 'Não foi possível mostrar de quem é o cadastro.',
   },
