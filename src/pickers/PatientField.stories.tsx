@@ -77,7 +77,7 @@ export const Twins: Story = {
     await see(() => canvas.getByText(girl))
   },
 }
-export const NarrowTwins: Story = { ...Twins, globals: narrow }
+export const NarrowTwins: Story = { ...Twins, name: 'Gêmeos em tela estreita', globals: narrow }
 
 /** No request is sent below three characters: it would fail the story, which has no handler for it. */
 export const TooShort: Story = {

@@ -320,7 +320,12 @@ const ask = async (context: Context) => {
   await see(() => screen.getByText('Deseja editá-lo?'))
 }
 
-export const NarrowNamesake: Story = { ...Namesake, globals: narrow, play: ask }
+export const NarrowNamesake: Story = {
+  ...Namesake,
+  name: 'Homônimo em tela estreita',
+  globals: narrow,
+  play: ask,
+}
 
 const twins = [0, 1, 2].map((at) => ({
   ...newborn,
@@ -357,7 +362,12 @@ export const SeveralNamesakes: Story = {
     await waitFor(() => expect(address()).toBe('/pacientes/editar/3'))
   },
 }
-export const NarrowNamesakes: Story = { ...SeveralNamesakes, globals: narrow, play: ask }
+export const NarrowNamesakes: Story = {
+  ...SeveralNamesakes,
+  name: 'Homônimos em tela estreita',
+  globals: narrow,
+  play: ask,
+}
 
 /** The question stays where the other patient cannot be read. */
 export const UnreadNamesake: Story = {
