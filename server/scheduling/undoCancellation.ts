@@ -17,18 +17,25 @@ export function readVersion(body: Record<string, unknown>): string | undefined {
   return typeof body.updated_at === 'string' && body.updated_at ? body.updated_at : undefined
 }
 
-// A record that was cancelled without a history, as those of the demo data, has changed since its
-// cancellation's own date.
+/**
+ * When procedure $1 was cancelled. A record that was cancelled without a history, as those of the demo data, was at its
+ * cancellation's own date, $2.
+ */
+const CANCELLED_AT = `coalesce((SELECT max(created_at) FROM procedure_changes
+    WHERE procedure_id = $1 AND updated_fields @> '[{"field": "cancellation_date"}]'), $2::timestamptz)`
+
 const SELECT_LATER_CHANGE = `SELECT changed_by FROM procedure_history
-  WHERE procedure_id = $1 AND created_at > coalesce(
-    (SELECT max(created_at) FROM procedure_changes
-      WHERE procedure_id = $1 AND updated_fields @> '[{"field": "cancellation_date"}]'), $2)
-  ORDER BY created_at DESC LIMIT 1`
+  WHERE procedure_id = $1 AND created_at > ${CANCELLED_AT} ORDER BY created_at DESC LIMIT 1`
 
 const SELECT_IN_SLOT = `SELECT coalesce(nullif(pa.preferred_name, ''), pa.name) AS patient
   FROM procedures p JOIN patients pa ON pa.id = p.patient_id
  WHERE p.institution_id = $2 AND p.id <> $1 AND p.surgery_center_room_id = $3 AND p.surgery_probable_date = $4
    AND p.cancellation_date IS NULL AND p.active LIMIT 1`
+
+// Only a record entered since: a patient may have two procedures at one time from the beginning.
+const HAS_REPLACEMENT = `SELECT FROM procedures p
+ WHERE p.patient_id = $3 AND p.id <> $1 AND p.cancellation_date IS NULL AND p.active AND p.created_at > ${CANCELLED_AT}
+   AND (p.surgery_probable_date = $4 OR p.pre_probable_date = $5) LIMIT 1`
 
 const HAS_HELD = 'SELECT FROM held_deliveries WHERE procedure_id = $1 AND decision IS NULL'
 
@@ -36,7 +43,7 @@ const conflict = (message: string, code: string) => new ApiError(409, message, {
 
 /**
  * Refuses once anything else happened: a change of the record (rescheduling it is one), a delivery that waits for a
- * decision, or another surgery scheduled for its room at its time.
+ * decision, another surgery scheduled for its room at its time, or the patient scheduled for its time anew.
  * @throws ApiError 409
  */
 async function refuseOvertaken(tx: PoolClient, record: ProcedureRecord): Promise<void> {
@@ -62,6 +69,11 @@ async function refuseOvertaken(tx: PoolClient, record: ProcedureRecord): Promise
       'procedure.slotTaken',
     )
   }
+  const { patient_id, pre_probable_date } = record
+  const replacement = await tx.query(
+    prepared(HAS_REPLACEMENT, [id, cancellation_date, patient_id, surgery_probable_date, pre_probable_date]),
+  )
+  if (replacement.rowCount) throw conflict(scheduling.scheduledAnew, 'procedure.scheduledAnew')
 }
 
 const UNDO = `UPDATE procedures SET cancellation_date = NULL, cancellation_reason_id = NULL, cancellation_reason_description = NULL,

@@ -111,6 +111,32 @@ describe('undoing a cancellation', () => {
     expect((await undo(record.id)).status).toBe(200)
   })
 
+  test('is refused once the patient was scheduled for its time anew, in any room, and not for what was there before', async () => {
+    for (const make of [
+      surgery,
+      (more = {}) => created(consultationBody(fixture, { name: `Consulta ${randomUUID()}`, ...more })),
+    ]) {
+      const record = await make()
+      const { surgery_probable_date, pre_probable_date } = record
+      const again = {
+        ...(surgery_probable_date ? { surgery_probable_date } : { pre_probable_date }),
+        surgery_center_room_id: null,
+      }
+      const beside = await make(again)
+      await cancel(record.id)
+      expect((await undo(record.id)).status).toBe(200)
+      await cancel(beside.id)
+      await cancel(record.id)
+      const replacement = await make(again)
+      expect(await undo(record.id)).toMatchObject({
+        status: 409,
+        json: { message: texts.scheduledAnew, code: 'procedure.scheduledAnew' },
+      })
+      await cancel(replacement.id)
+      expect((await undo(record.id)).status).toBe(200)
+    }
+  })
+
   test('is refused for what the console did not make, and for an inactive procedure', async () => {
     const record = await surgery()
     await cancel(record.id)

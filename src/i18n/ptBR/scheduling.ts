@@ -41,6 +41,8 @@ export const scheduling = {
     'Depois de cancelado, este agendamento foi alterado ou reagendado por {name}: o cancelamento não pode mais ser desfeito.',
   slotTaken:
     'A sala já tem outra cirurgia neste horário, de {patient}: o cancelamento não pode ser desfeito. Reagende o procedimento.',
+  scheduledAnew:
+    'Depois do cancelamento, este paciente foi agendado de novo para o mesmo horário: o cancelamento não pode ser desfeito.',
   heldDelivery:
     'Uma entrega do aplicativo para este procedimento espera por decisão. Decida em Atendimentos.',
   inactiveCancelled:
