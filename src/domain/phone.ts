@@ -32,6 +32,12 @@ const CARRIER_PLACE = /\b0\s*xx(?=[\s()]*\d)/i
 /** In front of the area code where a country code stands before: '+44 (0)20 7946 0958'. */
 const TRUNK_ZERO = /\(0\)/
 
+/** '98888-1000 (11)': whether the area code or something else is in the brackets is not known. */
+const BRACKET_LAST = /\d\D*\(\D*\d{2,3}\D*\)\D*$/
+
+/** A bracket that the masks do not open. */
+const LATER_BRACKET = /\d\D*\(/
+
 /** In compatible characters: full-width digits are plain ones. */
 const plain = (text: string) => visibleText(text.normalize('NFKC')).replace(CARRIER_PLACE, '0')
 
@@ -46,7 +52,7 @@ export const withoutExtension = (text: string) =>
  */
 export function readPhone(text: string): string | null {
   const given = plain(text)
-  if (EXTENSION.test(given)) return null
+  if (EXTENSION.test(given) || BRACKET_LAST.test(given)) return null
   const isInternational = /^[^\d+]*\+/.test(given)
   const digits = onlyDigits(isInternational || /^\D*00/.test(given) ? given.replace(TRUNK_ZERO, '') : given)
   if (isInternational) return readInternational(digits.replace(/^0+/, ''))
@@ -89,12 +95,13 @@ export const areaOf = (phone: string): string => /^[1-9]\d/.exec(phone)?.[0] ?? 
 
 /**
  * The mask of a number that is being typed, from the first digit on: (00) 0000-0000, (00) 00000-0000 from the eleventh digit
- * on, or 0800 000 0000. With a country code, a long-distance zero, words or too many digits the text stays as it is.
+ * on, or 0800 000 0000. With a country code, a long-distance zero, words, brackets after digits or too many digits the text
+ * stays as it is.
  * @param mask of numbers with an area code, in place of these
  */
 export function formatPhone(text: string, mask?: string): string {
   const digits = bareDigits(text)
-  if (digits === undefined || digits.length > MOBILE_DIGITS) return text
+  if (digits === undefined || digits.length > MOBILE_DIGITS || LATER_BRACKET.test(text)) return text
   if (NO_AREA.test(digits)) return applyMask(digits, WITHOUT_AREA)
   if (digits.startsWith('0')) return text
   return applyMask(digits, mask ?? (digits.length > LANDLINE_DIGITS ? MOBILE : LANDLINE))
