@@ -26,6 +26,8 @@ const FOREIGN = /^(?:1[2-9]\d{9}|[2-9]\d{6,14})$/
 /** Digits after a word or sign that follow the number: 'ramal 12', '#4'. */
 const EXTENSION = /(?<=\d)[^\d\p{L}#]*[\p{L}#]\P{N}*\d.*/su
 
+const EXPONENT = /^\d(?:[.,]\d+)?e[+-]?\d+$/i
+
 /** The place of a carrier's code, as it is printed: '0xx11 3333-4444'. */
 const CARRIER_PLACE = /\b0\s*xx(?=[\s()]*\d)/i
 
@@ -41,9 +43,14 @@ const LATER_BRACKET = /\d\D*\(/
 /** In compatible characters: full-width digits are plain ones. */
 const plain = (text: string) => visibleText(text.normalize('NFKC')).replace(CARRIER_PLACE, '0')
 
+/** Whether a spreadsheet wrote a number with an exponent, '5,51199E+12', and lost its last digits. */
+export const lostDigits = (text: string): boolean => EXPONENT.test(plain(text))
+
+const hasExtension = (given: string) => EXTENSION.test(given) && !EXPONENT.test(given)
+
 /** A telephone number without its extension. */
 export const withoutExtension = (text: string) =>
-  EXTENSION.test(plain(text)) ? plain(text).replace(EXTENSION, '') : text
+  hasExtension(plain(text)) ? plain(text).replace(EXTENSION, '') : text
 
 /**
  * The number in a text as it is stored: '+55 11 98888-1000', '011 98888-1000', '0 15 11 98888-1000' and

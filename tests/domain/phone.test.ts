@@ -74,6 +74,7 @@ const unread = [
   '+1 198 888 1000',
   `+${'9'.repeat(16)}`,
   '1'.repeat(16),
+  '5,511988881E+12',
   '98888-1000 (11)',
   '3333-4444 (011)',
   '11 98888100 (12)',
@@ -99,6 +100,7 @@ describe('a telephone', () => {
   test('loses its extension, and only that', () => {
     expect(withoutExtension('(11) 3333-4444 ramal 12')).toBe('(11) 3333-4444')
     expect(withoutExtension('0xx11 3333-4444')).toBe('0xx11 3333-4444')
+    expect(withoutExtension('5,511988881E+12')).toBe('5,511988881E+12')
   })
 })
 

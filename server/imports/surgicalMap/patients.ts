@@ -1,5 +1,6 @@
 import { type PersonFacts, recordNumberKey } from '../../../src/domain/identity.ts'
 import { capitaliseName, nameKey } from '../../../src/domain/names.ts'
+import { lostDigits } from '../../../src/domain/phone.ts'
 import { imports as texts } from '../../../src/i18n/ptBR/imports.ts'
 import { WHO_COLUMN } from '../../../src/resources/surgicalMapImports.ts'
 import type { CompletedTable } from '../completion.ts'
@@ -50,9 +51,10 @@ export function patientRow(row: WireRow, genderId: number | null, column: string
   }
 }
 
-/** Refusal of telephone numbers with extensions; it offers the numbers without them. */
+/** Refusal of a telephone whose digits are lost, and of numbers with extensions; it offers the numbers without them. */
 export function phoneRefusal(row: WireRow): Refusal | undefined {
   const value = cellText(row, PHONE_COLUMN) ?? ''
+  if (lostDigits(value)) return { field: PHONE_COLUMN, code: 'value.invalid' }
   const bare = phonesWithoutExtensions(value)
   if (bare === undefined) return undefined
   const label = texts.offers.use.replace('{value}', () => bare)

@@ -217,6 +217,14 @@ test('an extension is not run together with its number: the row is refused, and 
   expect(await verdicts({ ...row, ...cells })).toEqual(['new'])
 })
 
+test('a number whose last digits a spreadsheet lost is refused, and none is offered', async () => {
+  const row = surgeryRow({ patient_phone_number: '5,511988881E+12' })
+  const { json } = await rehearse('surgeries', [row])
+  expect(json.errors).toEqual([
+    { row: 1, field: 'patient_phone_number', code: 'value.invalid', message: 'Valor inválido.' },
+  ])
+})
+
 describe('with neither', () => {
   test('each set of what rows say of a patient is a new one', async () => {
     const row = surgeryRow()
