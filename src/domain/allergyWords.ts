@@ -7,15 +7,15 @@ export const wordsOf = (text: string): string[] => fold(visibleText(text)).match
 const set = (words: string) => new Set(words.trim().split(/\s+/))
 
 const negators =
-  set(`nega negou negam negado negada negativo negativa nao nenhum nenhuma nenhuns nenhumas sem nada
+  set(`nega negou negam negado negada negativo negativa nao nem nenhum nenhuma nenhuns nenhumas sem nada
   ausente ausentes ausencia inexistente inexistentes nkda nka nda n`)
 
 const affirmers = set('sim s positivo positiva afirma afirmativo yes')
 
 /** Words that say nothing of what a patient is allergic to. */
 const fillers =
-  set(`a as o os ao aos de do da dos das e ou em na no nas nos com que se um uma ate por para quando ja teve ter
-  tem ha possui possuem refere referiu relata relatou apresenta apresentou relato relatos historia historico antecedente
+  set(`a as anti o os ao aos de do da dos das e ou em na no nas nos com que se um uma ate por para quando ja teve ter
+  tem tenha ha possui possuem refere referiu relata relatou apresenta apresentou relato relatos historia historico antecedente
   antecedentes conhecida conhecidas conhecido conhecidos previa previas previo previos saiba momento presente atual agora
   paciente mae pai familia familiar familiares acompanhante responsavel qualquer quaisquer algum alguma alguns algumas tipo
   qual quais quem especifique descreva coisa substancia substancias alergia alergias alergico alergica alergicos
@@ -23,12 +23,12 @@ const fillers =
 
 const unknowns =
   set(`sabe soube sei sabem lembra lembram recorda informa informar informado informada informou dizer perguntado
-  perguntada avaliado avaliada registrado registrada aplica desconhece desconhecido desconhecida ignorado ignorada informacao
+  perguntada avaliado avaliada registrado registrada aplica desconhece desconhecido desconhecida desconhecidos desconhecidas ignorado ignorada informacao
   informacoes esclarecer dados`)
 
 /** What an allergy may be about, by the beginnings of its words. */
 const topics = {
-  medication: /^(medic|remedi|farmac|droga|antibiot|analges|antiinflam|anestesi|aine)/,
+  medication: /^(medic|remedi|farmac|droga|antibiot|analges|antiinflam|inflamator|anestesi|aine)/,
   latex: /^(latex|borracha|luva)/,
   contrast: /^(iod|contraste|povidin|pvpi)/,
   food: /^(aliment|comida|fruto|mar$|camar|marisc|crustac|peixe|ovo|leite|lactose|amendo|castanh|nozes|soja|trigo|gluten|fruta|kiwi|corante)/,
@@ -67,10 +67,26 @@ export type Reading = 'denied' | 'affirmed' | 'unknown' | 'specific'
 
 const someOf = (words: readonly string[], known: ReadonlySet<string>) => words.some((word) => known.has(word))
 
+/** Where a statement of a folded line ends: a full stop, semicolon, 'mas', or a comma or 'e' before one that begins anew. */
+const STATEMENT_END =
+  /[.;]|\bmas\b|,(?=\s*(?:e\s+)?(?:alerg|reac|hipersens|tem\b|possui|nega|sem\b|nao\b))|\be\s+(?=(?:tem|possui|apresenta|refere|relata|teve)\b)/
+
+const isDenied = (words: readonly string[]) => someOf(words, negators)
+
+/**
+ * Whether a statement of a text affirms something beside one that denies: 'Sem alergias medicamentosas; alergia a
+ * camarão'. 'Látex: não' and 'Nega: látex, iodo' are one statement each, and one that names nothing affirms nothing.
+ */
+function affirmsBesideDenial(text: string): boolean {
+  const lines = visibleText(text).split('\n')
+  const statements = lines.flatMap((line) => fold(line).split(STATEMENT_END)).map(wordsOf)
+  return statements.some((words) => !isDenied(words) && words.some((word) => topicsOfWord(word).length > 0))
+}
+
 /**
  * How a text about allergies reads: as a denial ('Nega', 'Sem alergias conhecidas', 'Não'), a mere yes, as not
- * known ('Não sabe', '-'), or as naming something. A denial with anything else in it ('Nega, exceto dipirona')
- * names something.
+ * known ('Não sabe', '-'), or as naming something. A denial with anything else in it ('Nega, exceto dipirona',
+ * 'Nega medicamentos. Látex') names something.
  */
 export function readingOf(text: string): Reading {
   const words = wordsOf(text)
@@ -83,7 +99,7 @@ export function readingOf(text: string): Reading {
     (word) =>
       negators.has(word) || fillers.has(word) || topicsOfWord(word).some((topic) => topic !== 'severe'),
   )
-  return someOf(words, negators) && isDenial ? 'denied' : 'specific'
+  return isDenied(words) && isDenial && !affirmsBesideDenial(text) ? 'denied' : 'specific'
 }
 
 const MATERIALS = topicNames.filter((topic) => topic !== 'medication' && topic !== 'severe')
