@@ -41,6 +41,10 @@ export function clientAddress(c: Context, trustedProxies: readonly string[]): st
   return isIP(address) ? address : ''
 }
 
+/** The client's address as rate limits count it. */
+export const clientNetwork = (c: Context, trustedProxies: readonly string[]): string =>
+  rateLimitNetwork(clientAddress(c, trustedProxies))
+
 /** Number of 16-bit groups in an IPv6 address and in its /64 prefix; the network's owner chooses the rest. */
 const GROUPS = 8
 const NETWORK_GROUPS = 4

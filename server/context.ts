@@ -47,6 +47,8 @@ export interface SessionEnv {
   Variables: {
     tx: PoolClient
     caller: Caller
+    /** The body has been received, by the upload's own middleware. */
+    isBodyReceived?: boolean
     /** Activity log entry of the request's change, written in one round trip with the commit. */
     logEntry?: LogEntry
     /** Uploaded exams, received before the transaction was opened. */
@@ -100,8 +102,11 @@ export interface Config {
   clientFolder?: string
 }
 
+/** A caller who has chosen an institution. */
+export type Member = Caller & { institution_id: number }
+
 /** The caller, with a chosen institution. @throws ApiError 403 before one is chosen. */
-export function requireInstitution(c: Context<SessionEnv>): Caller & { institution_id: number } {
+export function requireInstitution(c: Context<SessionEnv>): Member {
   const caller = c.get('caller')
   if (caller.institution_id === null)
     throw new ApiError(403, texts.chooseMember, { code: 'institution.missing' })

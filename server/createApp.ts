@@ -1,4 +1,4 @@
-import { type Context, Hono } from 'hono'
+import { Hono } from 'hono'
 import { capabilities } from '../src/domain/capabilities.ts'
 import { errors as texts } from '../src/i18n/ptBR/errors.ts'
 import { definitions } from '../src/resources/index.ts'
@@ -27,16 +27,17 @@ import { mountPages } from './pages.ts'
 import { mountPatients } from './patients/routes.ts'
 import { mountPickers } from './pickers/routes.ts'
 import { mountProcedureCatalogue } from './procedureCatalogue/routes.ts'
-import { receiveBody } from './receiveBody.ts'
+import { receiveBody, receivePublicBody } from './receiveBody.ts'
 import { mountHeldDeliveries } from './records/heldRoutes.ts'
 import { mountKeySecrets } from './records/keySecrets.ts'
-import { mountRecords, RECORD_PATH } from './records/routes.ts'
+import { mountRecords } from './records/routes.ts'
 import { mountReports, REPORT_PATH, wakeReports } from './reports/routes.ts'
 import { afterTransaction } from './respondLater.ts'
 import { mountProcedures, mountSchedules } from './scheduling/routes.ts'
 import { mountDraftKey } from './session/drafts.ts'
 import { requireAllowedNetwork, requireSession } from './session/requireSession.ts'
 import { mountSession, mountTerms } from './session/routes.ts'
+import { SeenTokens } from './session/seenTokens.ts'
 import { mountAllowedIps } from './settings/allowedIps.ts'
 import { mountInstitutionSettings } from './settings/routes.ts'
 import { mountPasswords, mountPublicInvites, mountSignIn } from './signIn/routes.ts'
@@ -54,24 +55,29 @@ function mountPlatform(app: Hono, { db, config }: Services): void {
   app.get('/settings', (c) => c.json({ ...config.links, capabilities }))
 }
 
-/** Uploads have their own limits (files, rows), enforced while they are received. */
-const uploadPath =
-  /\/(v1\/ocr-queue|web\/institution\/[^/]+\/logo|app\/v1\/procedures\/[^/]+\/attachments)\/?$/
-const importPaths = new Set(importers.map(({ definition }) => `/api${routePattern(definition.call)}`))
-
-const deliveryPath = new RegExp(`^/api${RECORD_PATH.replace(':uuid', '[^/]+')}/?$`)
-
-const isUpload = ({ req }: Context) =>
-  (req.method === 'PUT' && deliveryPath.test(req.path)) ||
-  (req.method === 'POST' && (uploadPath.test(req.path) || importPaths.has(req.path.replace(/\/$/, ''))))
-
 const routeNotFound = () => {
   throw new ApiError(404, texts.routeNotFound)
 }
 
-/** Routes that require a session. */
+/** Routes that require no session. Each of them receives small bodies only, since anybody can send them. */
+function publicApi(services: Services): Hono {
+  const routes = new Hono({ strict: false })
+  mountPlatform(routes, services)
+  mountSignIn(routes, services)
+  mountPasswords(routes, services)
+  mountPublicInvites(routes, services)
+  const app = new Hono({ strict: false })
+  const receive = receivePublicBody(services)
+  for (const { method, path } of routes.routes)
+    app.use(path, (c, next) => (c.req.method === method ? receive(c, next) : next()))
+  app.route('/', routes)
+  return app
+}
+
+/** Routes that require a session, and the uploads, which check it before they receive anything. */
 function privateApi(services: Services): Hono<SessionEnv> {
   const app = new Hono<SessionEnv>({ strict: false })
+  const tokens = new SeenTokens()
   app.use('/v1/ocr-queue', receiveExams(services))
   app.use('/web/institution/:id/logo', receiveLogo(services))
   app.use(ATTACHMENTS_PATH, receiveAttachment(services))
@@ -79,8 +85,9 @@ function privateApi(services: Services): Hono<SessionEnv> {
     app.use(routePattern(definition.call), receiveImport(services, definition))
   app.use('/app/tickets', sendTicket(services))
   app.use(REPORT_PATH, wakeReports(services))
+  app.use(receiveBody(services, tokens))
   app.use(afterTransaction)
-  app.use(requireSession(services))
+  app.use(requireSession(services, tokens))
   mountSession(app, services)
   // Switching institution and signing out are allowed from any network.
   app.use(requireAllowedNetwork)
@@ -119,7 +126,6 @@ function privateApi(services: Services): Hono<SessionEnv> {
  */
 function createApi(services: Services): Hono {
   const api = new Hono({ strict: false })
-  api.use(receiveBody(isUpload))
   // Set before the response exists: changing the headers of a finished response turns it into a slow,
   // streamed one.
   api.use((c, next) => {
@@ -127,10 +133,7 @@ function createApi(services: Services): Hono {
     c.header('x-content-type-options', 'nosniff')
     return next()
   })
-  mountPlatform(api, services)
-  mountSignIn(api, services)
-  mountPasswords(api, services)
-  mountPublicInvites(api, services)
+  api.route('/', publicApi(services))
   mountRecords(api, services)
   api.route('/', privateApi(services))
   api.all('*', routeNotFound)

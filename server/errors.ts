@@ -43,17 +43,25 @@ export class ApiError extends Error {
   readonly errors: Record<string, string> | undefined
   /** Further top-level members of the response, besides message, code and errors. */
   readonly extra: Record<string, unknown> | undefined
+  /** Seconds after which a retry may succeed. */
+  readonly retryAfter: number | undefined
 
   constructor(
     status: ContentfulStatusCode,
     message: string,
-    detail: { code?: string; errors?: Record<string, string>; extra?: Record<string, unknown> } = {},
+    detail: {
+      code?: string
+      errors?: Record<string, string>
+      extra?: Record<string, unknown>
+      retryAfter?: number
+    } = {},
   ) {
     super(message)
     this.status = status
     this.code = detail.code
     this.errors = detail.errors
     this.extra = detail.extra
+    this.retryAfter = detail.retryAfter
   }
 }
 
@@ -66,12 +74,13 @@ export const validationError = (errors: Record<string, string>) =>
 export const forbidden = () => new ApiError(403, texts['without.permission'], { code: 'without.permission' })
 
 /** Seconds, for the Retry-After header of a 503. */
-const RETRY_AFTER_SECONDS = '2'
+const RETRY_AFTER_SECONDS = 2
 
 /** The server is overloaded, or a dependency is temporarily down. */
 export const unavailable = () => new ApiError(503, texts.unavailable, { code: 'unavailable' })
 
-const storageFull = () => new ApiError(507, texts.diskFull, { code: 'disk.full' })
+/** There is no space left, or too little to accept files. */
+export const storageFull = () => new ApiError(507, texts.diskFull, { code: 'disk.full' })
 
 /** Maps a temporary or known failure to its ApiError and logs it; returns any other unchanged. */
 function toApiError(failure: unknown): unknown {
@@ -88,9 +97,10 @@ function toApiError(failure: unknown): unknown {
  */
 export function errorResponse(failure: unknown, c: Context): Response {
   const error = toApiError(failure)
-  if (error instanceof ApiError && error.status === 503) c.header('retry-after', RETRY_AFTER_SECONDS)
   if (error instanceof ApiError) {
     const { status, message, code, errors, extra } = error
+    const retryAfter = error.retryAfter ?? (status === 503 ? RETRY_AFTER_SECONDS : undefined)
+    if (retryAfter !== undefined) c.header('retry-after', String(retryAfter))
     return c.json({ ...extra, message, code, errors }, status)
   }
   if (error instanceof HTTPException) return c.json({ message: texts.unexpected }, error.status)

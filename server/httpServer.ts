@@ -11,6 +11,7 @@ import { getRequestListener } from '@hono/node-server'
 import compression from 'compression'
 import type { Hono } from 'hono'
 import { errors as texts } from '../src/i18n/ptBR/errors.ts'
+import { closeUnfinishedRequest } from './lingeringClose.ts'
 
 /** Response to Node's HTTP parser errors, by code; any other is a malformed request. */
 const PARSER_ERRORS: Readonly<Record<string, readonly [status: number, message: string]>> = {
@@ -88,6 +89,9 @@ export function createHttpServer({ fetch }: Pick<Hono, 'fetch'>, options: Server
   const listener = getRequestListener(fetch, { errorHandler: malformed })
   // A request without a Host header is refused by the listener, in JSON; Node would send an empty body.
   const server = createServer({ ...options, requireHostHeader: false }, (request, response) => {
+    // Sent after one whose answer has closed the connection.
+    if (!request.socket.writable) return void request.socket.destroy()
+    closeUnfinishedRequest(request, response)
     if (hasCredentials(request)) return refuse(response, 400, texts.malformedRequest)
     compress(request, response, () => {
       shareDrainListener(response)
@@ -95,6 +99,9 @@ export function createHttpServer({ fetch }: Pick<Hono, 'fetch'>, options: Server
     })
   })
   server.on('clientError', respondToParserError)
-  server.on('checkExpectation', (_, response) => refuse(response, 417, texts.unknownExpectation))
+  server.on('checkExpectation', (request, response) => {
+    closeUnfinishedRequest(request, response)
+    refuse(response, 417, texts.unknownExpectation)
+  })
   return server
 }

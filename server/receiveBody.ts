@@ -1,6 +1,11 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { errors as texts } from '../src/i18n/ptBR/errors.ts'
+import { clientNetwork } from './addresses.ts'
+import { BodyBudget, type BodySender, type HeldBytes } from './bodyBudget.ts'
+import type { Services, SessionEnv } from './context.ts'
 import { ApiError } from './errors.ts'
+import { requireLiveToken } from './session/requireSession.ts'
+import type { SeenTokens } from './session/seenTokens.ts'
 
 /** Maximum size of a body, and maximum time to receive it. */
 interface BodyLimits {
@@ -9,12 +14,16 @@ interface BodyLimits {
   tooLarge: () => ApiError
 }
 
-/** Limits of bodies that are not uploads: 1 MB, at about 50 KB/s. */
-const bodyLimits: BodyLimits = {
-  maxBytes: 1024 * 1024,
-  timeoutMs: 20_000,
-  tooLarge: () => new ApiError(413, texts.tooLarge),
-}
+const KILOBYTE = 1024
+const MEGABYTE = 1024 * KILOBYTE
+
+const tooLarge = () => new ApiError(413, texts.tooLarge)
+
+/** Limits of bodies of signed-in users that are not uploads: 1 MB, at about 50 KB/s. */
+const callLimits: BodyLimits = { maxBytes: MEGABYTE, timeoutMs: 20_000, tooLarge }
+
+/** Limits of bodies of calls that require no session. */
+const publicLimits: BodyLimits = { maxBytes: 8 * KILOBYTE, timeoutMs: 20_000, tooLarge }
 
 /** Maximum milliseconds between two chunks of an upload; the whole upload may take much longer. */
 const MAX_STALL_MS = 30_000
@@ -51,41 +60,81 @@ export async function* bodyChunks(body: ReadableStream<Uint8Array> | null): Asyn
 async function collectBody(
   body: ReadableStream<Uint8Array>,
   { maxBytes, tooLarge }: BodyLimits,
+  held: HeldBytes,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of bodyChunks(body)) {
     size += chunk.length
     if (size > maxBytes) throw tooLarge()
+    held.take(chunk.length)
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)
 }
 
-/**
- * Buffers a request's body; handlers read it from `c.req`.
- * @throws ApiError 408 on timeout, 400 on disconnect, `tooLarge` above the limit
- */
-export async function bufferBody(c: Context, limits: BodyLimits): Promise<void> {
+/** Buffers a request's body; handlers read it from `c.req`. */
+async function bufferBody(c: Context, limits: BodyLimits, held: HeldBytes): Promise<void> {
   const length = c.req.header('content-length')
   // Reading raw.body costs more than most calls: only a body of unknown length is counted chunk by chunk.
   if (length !== undefined && c.req.header('transfer-encoding') === undefined) {
     if (Number(length) > limits.maxBytes) throw limits.tooLarge()
+    held.take(Number(length))
     await withTimeout(c.req.text(), limits.timeoutMs)
   } else if (c.req.raw.body) {
-    const body = await withTimeout(collectBody(c.req.raw.body, limits), limits.timeoutMs)
+    const body = await withTimeout(collectBody(c.req.raw.body, limits, held), limits.timeoutMs)
     c.req.raw = new Request(c.req.raw, { body })
   }
 }
 
 /**
- * Buffers the body before a transaction is opened, so that a slow client holds no database connection.
- * @param isUpload requests whose bodies are received by their own middleware
- * @throws ApiError 413 above 1 MB, 408 on timeout, 400 on disconnect.
+ * Receives a body before a transaction is opened, so that a slow client holds no database connection, and does the work for
+ * which it stays in memory.
+ * @throws ApiError 413 above the limit, 408 on timeout, 400 on disconnect, 429 or 503 when too many are being received
  */
-export const receiveBody =
-  (isUpload: (c: Context) => boolean): MiddlewareHandler =>
-  async (c, next) => {
-    if (c.req.method !== 'GET' && !isUpload(c)) await bufferBody(c, bodyLimits)
-    return next()
+export async function withBody<Result>(
+  c: Context,
+  limits: BodyLimits,
+  held: HeldBytes,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    await bufferBody(c, limits, held)
+    return await work()
+  } finally {
+    held.release()
   }
+}
+
+const mayHaveBody = ({ req }: Context): boolean =>
+  req.method !== 'GET' && req.header('content-length') !== '0'
+
+/** Whose share of a budget a body takes. */
+export const senderOf = (c: Context, { config }: Pick<Services, 'config'>, userId?: number): BodySender => ({
+  address: clientNetwork(c, config.trustedProxies),
+  userId,
+})
+
+/** Receives the small bodies of calls that require no session. @throws ApiError as `withBody` */
+export function receivePublicBody(services: Services): MiddlewareHandler {
+  const budget = new BodyBudget({ perAddress: MEGABYTE, total: 32 * MEGABYTE })
+  return async (c, next) =>
+    mayHaveBody(c) ? withBody(c, publicLimits, budget.hold(senderOf(c, services)), next) : next()
+}
+
+/**
+ * Receives the bodies of signed-in users' calls, save those that an upload's own middleware has received.
+ * @throws ApiError 401 without a live token, before the body is received; else as `withBody`
+ */
+export function receiveBody(services: Services, tokens: SeenTokens): MiddlewareHandler<SessionEnv> {
+  const budget = new BodyBudget({
+    perUser: 4 * MEGABYTE,
+    perAddress: 16 * MEGABYTE,
+    total: 64 * MEGABYTE,
+  })
+  return async (c, next) => {
+    if (!mayHaveBody(c) || c.get('isBodyReceived')) return next()
+    const userId = await requireLiveToken(services, tokens, c)
+    return withBody(c, callLimits, budget.hold(senderOf(c, services, userId)), next)
+  }
+}

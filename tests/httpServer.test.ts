@@ -85,6 +85,25 @@ test('a request that can be read is answered by the application', async () => {
   })
 })
 
+test('a client that sends all of a refused body before it reads gets the answer, and the connection is closed', async () => {
+  const app = new Hono().all('*', (c) => c.json({ message: 'não' }, 401))
+  const server = createHttpServer(app, {}).listen(0, '127.0.0.1')
+  onTestFinished(() => void server.close())
+  await once(server, 'listening')
+  const bytes = 3 * 1024 * 1024
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
+  socket.pause()
+  socket.write(`POST / HTTP/1.1\r\nHost: sala\r\nContent-Length: ${bytes + 1}\r\n\r\n`)
+  await new Promise((sent) => socket.write(Buffer.alloc(bytes), sent))
+  const chunks: Buffer[] = []
+  socket.on('data', (chunk) => chunks.push(chunk)).resume()
+  await once(socket, 'end')
+  const answer = Buffer.concat(chunks).toString()
+  expect(answer).toMatch(/^HTTP\/1.1 401 /)
+  expect(answer).toMatch(/^connection: close/im)
+  expect(answer).toMatch(/não/)
+})
+
 test.each([
   ['no HTTP', 'nonsense\r\n\r\n', 400, texts.malformedRequest],
   ['no host', headed('GET / HTTP/1.1'), 400, texts.malformedRequest],

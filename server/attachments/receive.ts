@@ -5,15 +5,16 @@ import { attachmentTypes, MAX_ATTACHMENT_BYTES, stageCode } from '../../src/doma
 import type { Stage } from '../../src/domain/attendance.ts'
 import { attachmentRefusals as texts } from '../../src/i18n/ptBR/attachmentRefusals.ts'
 import { errors } from '../../src/i18n/ptBR/errors.ts'
-import { can, staff } from '../../src/schema/can.ts'
-import type { Services, SessionEnv } from '../context.ts'
+import { staff } from '../../src/schema/can.ts'
+import { requireInstitution, type Services, type SessionEnv } from '../context.ts'
 import { requestedUuid } from '../crud/idempotentCreate.ts'
-import { ApiError, forbidden, noFieldErrors, validationError } from '../errors.ts'
+import { ApiError, noFieldErrors, validationError } from '../errors.ts'
+import { requireUploader } from '../files/admitUpload.ts'
 import { receiveUpload } from '../files/receiveUpload.ts'
 import { streamSha256 } from '../files/sha256.ts'
 import { checkFileType, safeFileName } from '../files/uploadedFile.ts'
 import type { ReceivedForm } from '../receiveForm.ts'
-import { authenticate } from '../session/requireSession.ts'
+import { nameUnknownFields } from '../unknownFields.ts'
 
 /** A received attachment, stored in the file store but without a row yet. */
 export interface ReceivedAttachment {
@@ -60,7 +61,7 @@ type CheckedAttachment = Omit<ReceivedAttachment, 'key' | 'sha256'> & { path: st
 export async function validateAttachment({ fields, files }: ReceivedForm): Promise<CheckedAttachment> {
   const wrong = noFieldErrors()
   const stage = stageCode(fields.get('stage'))
-  for (const name of fields.keys()) if (!FIELDS.includes(name)) wrong[name] = errors.unknownField
+  nameUnknownFields(wrong, fields.keys(), (name) => FIELDS.includes(name))
   if (stage === undefined) wrong.stage = texts.stage
   const [file] = files
   if (file && file.field !== FILE) wrong[file.field] = errors.unknownField
@@ -79,7 +80,8 @@ export function receiveAttachment(services: Services): MiddlewareHandler<Session
   const { files, runInBackground } = services
   return async (c, next) => {
     if (c.req.method !== 'POST') return next()
-    if (!can(await authenticate(services, c), staff)) throw forbidden()
+    await requireUploader(services, c, staff)
+    requireInstitution(c)
     const isWritten = await receiveUpload(services, c, next, {
       maxBytes: MAX_ATTACHMENT_BYTES + FORM_OVERHEAD,
       tooLarge,

@@ -1,18 +1,18 @@
 import type { Context } from 'hono'
 import { attendanceRefusals } from '../../src/i18n/ptBR/attendanceRefusals.ts'
-import { errors } from '../../src/i18n/ptBR/errors.ts'
 import { parseId } from '../body.ts'
 import type { SessionEnv } from '../context.ts'
 import { editBody, refuseStaleEdit } from '../crud/staleEdits.ts'
 import { prepared } from '../db/prepared.ts'
 import { noFieldErrors, validationError } from '../errors.ts'
 import { changedFields } from '../log/write.ts'
+import { nameUnknownFields } from '../unknownFields.ts'
 import { lockProcedure, procedureAnswer, selectProcedure } from './procedure.ts'
 
 /** @throws ApiError 422 */
 function readGroupId({ id, ...others }: Record<string, unknown>): number {
   const wrong = noFieldErrors()
-  for (const name of Object.keys(others)) wrong[name] = errors.unknownField
+  nameUnknownFields(wrong, Object.keys(others))
   const groupId = typeof id === 'number' ? parseId(String(id)) : null
   if (groupId === null) wrong.id = attendanceRefusals.unknownGroup
   if (groupId === null || Object.keys(wrong).length > 0) throw validationError(wrong)

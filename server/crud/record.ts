@@ -11,6 +11,7 @@ import type { AnyResourceTexts } from '../../src/schema/texts.ts'
 import type { Caller } from '../context.ts'
 import { registerTableName } from '../db/tables/registers.ts'
 import { ApiError, noFieldErrors, validationError } from '../errors.ts'
+import { nameUnknownFields } from '../unknownFields.ts'
 import { lookupTable, referencedRegister } from './lookups.ts'
 
 type Values = Record<string, unknown>
@@ -57,17 +58,20 @@ export class RecordReader {
   read(body: Values, { today }: Pick<Caller, 'today'>, current: Values = {}): Values {
     const errors = noFieldErrors()
     const values: Values = {}
-    for (const [name, field] of Object.entries(this.definition.fields))
-      if (isWritable(field)) values[name] = current[name] ?? null
-    for (const [name, value] of Object.entries(body)) {
-      const field = Object.hasOwn(this.definition.fields, name) ? this.definition.fields[name] : undefined
-      if (!field || !isWritable(field)) {
-        if (!this.responseOnly.has(name)) errors[name] = texts.unknownField
-      } else if (isKept(field, name, current)) continue
-      else if (!hasValueType(field, value) || (typeof value === 'string' && value.includes('\u0000')))
+    for (const [name, field] of Object.entries(this.definition.fields)) {
+      if (!isWritable(field)) continue
+      values[name] = current[name] ?? null
+      if (!Object.hasOwn(body, name) || isKept(field, name, current)) continue
+      const value = body[name]
+      if (!hasValueType(field, value) || (typeof value === 'string' && value.includes('\u0000')))
         errors[name] = texts.wrongType
       else values[name] = value
     }
+    nameUnknownFields(
+      errors,
+      Object.keys(body),
+      (name) => Object.hasOwn(values, name) || this.responseOnly.has(name),
+    )
     const { activeKey } = this.definition.wire ?? {}
     if (activeKey && ![undefined, null, true, false].includes(body[activeKey] as undefined))
       errors[activeKey] = texts.wrongType

@@ -1,6 +1,6 @@
 import { drugs as texts } from '../../src/i18n/ptBR/drugs.ts'
 import { errors } from '../../src/i18n/ptBR/errors.ts'
-import { noFieldErrors, validationError } from '../errors.ts'
+import { validationError } from '../errors.ts'
 import type { Drug } from './read.ts'
 
 /** Ids of a presentation's brands that an institution uses, in ascending order. */
@@ -79,11 +79,4 @@ export function brandNames(drug: Drug, forms: readonly FormBrands[]): string[] {
   return drug.forms.flatMap(({ presentation, brands }) =>
     brands.filter(({ id }) => used.has(id)).map(({ brand }) => `${presentation}: ${brand}`),
   )
-}
-
-/** @throws ApiError 422 naming each of a body's keys that is not expected. */
-export function refuseOtherKeys(others: Record<string, unknown>): void {
-  const wrong = noFieldErrors()
-  for (const name of Object.keys(others)) wrong[name] = errors.unknownField
-  if (Object.keys(wrong).length > 0) throw validationError(wrong)
 }

@@ -7,14 +7,8 @@ import { institutionFor } from '../crud/record.ts'
 import { editBody, refuseStaleEdit } from '../crud/staleEdits.ts'
 import { notFound, validationError } from '../errors.ts'
 import { changedFields } from '../log/write.ts'
-import {
-  brandNames,
-  checkForms,
-  configurationOf,
-  readForms,
-  refuseNeedlessRecall,
-  refuseOtherKeys,
-} from './configuration.ts'
+import { refuseUnknownFields } from '../unknownFields.ts'
+import { brandNames, checkForms, configurationOf, readForms, refuseNeedlessRecall } from './configuration.ts'
 import { type Drug, selectDrug } from './read.ts'
 
 const nameOf = ({ active_principle_i18n: [first] }: Drug) => first?.name ?? ''
@@ -45,7 +39,7 @@ export async function saveConfiguration(c: Context<SessionEnv>): Promise<Respons
   const id = drugId(c)
   const { body, previous } = await editBody(c)
   const { forms: sent, institution_id: _, ...others } = body
-  refuseOtherKeys(others)
+  refuseUnknownFields(others)
   const institutionId = institutionFor(requestedInstitution(c, body), requireInstitution(c))
   const forms = readForms(sent)
   await tx.query(LOCK, [String(institutionId), String(id)])
@@ -88,7 +82,7 @@ export async function saveClass(c: Context<SessionEnv>): Promise<Response> {
   const id = drugId(c)
   const { body, previous } = await editBody(c)
   const { class_id, ...others } = body
-  refuseOtherKeys(others)
+  refuseUnknownFields(others)
   const { institution_id: institutionId } = requireInstitution(c)
   const next = await readClass(c, class_id)
   await tx.query('SELECT FROM active_principles WHERE id = $1 FOR UPDATE', [id])

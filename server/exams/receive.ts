@@ -4,13 +4,15 @@ import { isDate } from '../../src/domain/dates.ts'
 import { jpegEndings } from '../../src/domain/imageType.ts'
 import { errors as texts } from '../../src/i18n/ptBR/errors.ts'
 import { exams } from '../../src/i18n/ptBR/exams.ts'
+import { staff } from '../../src/schema/can.ts'
 import { parseId } from '../body.ts'
-import type { Services, SessionEnv } from '../context.ts'
+import { requireInstitution, type Services, type SessionEnv } from '../context.ts'
 import { ApiError, noFieldErrors } from '../errors.ts'
+import { requireUploader } from '../files/admitUpload.ts'
 import { receiveUpload } from '../files/receiveUpload.ts'
 import { checkFileType, safeFileName } from '../files/uploadedFile.ts'
 import type { ReceivedForm } from '../receiveForm.ts'
-import { authenticate } from '../session/requireSession.ts'
+import { nameUnknownFields } from '../unknownFields.ts'
 
 export interface ExamForm {
   procedureId: number
@@ -45,8 +47,7 @@ export async function validateExamForm({ fields, files }: ReceivedForm): Promise
   const wrong = noFieldErrors()
   const procedureId = parseId(fields.get('procedureId') ?? '')
   const resultDate = fields.get('resultDate') ?? ''
-  for (const name of fields.keys())
-    if (name !== 'procedureId' && name !== 'resultDate') wrong[name] = texts.unknownField
+  nameUnknownFields(wrong, fields.keys(), (name) => name === 'procedureId' || name === 'resultDate')
   if (procedureId === null) wrong.procedureId = exams.refusals.procedure
   if (resultDate === '') wrong.resultDate = exams.dateRequired
   else if (!isDateTime(resultDate)) wrong.resultDate = exams.refusals.date
@@ -97,7 +98,8 @@ export interface ReceivedExams {
 export function receiveExams(services: Services): MiddlewareHandler<SessionEnv> {
   return async (c, next) => {
     if (c.req.method !== 'POST') return next()
-    await authenticate(services, c)
+    await requireUploader(services, c, staff)
+    requireInstitution(c)
     const isWritten = await receiveUpload(services, c, next, {
       maxBytes: MAX_FORM_BYTES,
       tooLarge: () => new ApiError(413, texts.tooLarge),

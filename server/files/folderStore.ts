@@ -27,6 +27,7 @@ async function readNames(folder: string): Promise<string[]> {
 export function folderStore(folder: string): FileStore {
   const filePath = (key: string) => join(folder, key)
   return {
+    folder,
     async put(key, source) {
       const path = filePath(key)
       const parent = dirname(path)

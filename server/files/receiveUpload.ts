@@ -2,9 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Context, Next } from 'hono'
-import type { Services } from '../context.ts'
+import type { Services, SessionEnv } from '../context.ts'
 import type { ApiError } from '../errors.ts'
 import { type FormLimits, type ReceivedForm, receiveForm } from '../receiveForm.ts'
+import { admitUpload } from './admitUpload.ts'
 
 /** What an upload's form may contain, and how it is processed. */
 export interface Upload {
@@ -20,17 +21,27 @@ export interface Upload {
 }
 
 /**
- * Receives an upload before the request's transaction is opened: a slow network would keep it open for minutes. Stored
- * files are removed again when the request fails; temporary files always are.
+ * Receives an upload of a caller who may send it (`requireUploader`), before the request's transaction is opened: a slow network
+ * would keep it open for minutes. Stored files are removed again when the request fails; temporary files always are.
  * @returns whether the request succeeded
+ * @throws ApiError 413 above the limit, as `admitUpload` and `receiveForm`, and what `receive` throws
  */
 export async function receiveUpload(
-  { files, runInBackground }: Pick<Services, 'files' | 'runInBackground'>,
-  c: Context,
+  services: Pick<Services, 'files' | 'runInBackground'>,
+  c: Context<SessionEnv>,
   next: Next,
-  { maxBytes, tooLarge, formLimits, receive }: Upload,
+  upload: Upload,
 ): Promise<boolean> {
-  if (Number(c.req.header('content-length')) > maxBytes) throw tooLarge()
+  if (Number(c.req.header('content-length')) > upload.maxBytes) throw upload.tooLarge()
+  return admitUpload(services, c, upload.maxBytes, () => receiveAdmitted(services, c, next, upload))
+}
+
+async function receiveAdmitted(
+  { files, runInBackground }: Pick<Services, 'files' | 'runInBackground'>,
+  c: Context<SessionEnv>,
+  next: Next,
+  { formLimits, receive }: Upload,
+): Promise<boolean> {
   const folder = await mkdtemp(join(tmpdir(), 'sala-upload-'))
   const stored: string[] = []
   let isWritten = false
@@ -39,6 +50,7 @@ export async function receiveUpload(
       stored.push(key)
       await files.put(key, path)
     })
+    c.set('isBodyReceived', true)
     await next()
     isWritten = c.res.ok
     return isWritten

@@ -1,18 +1,27 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { errors as errorTexts } from '../../src/i18n/ptBR/errors.ts'
 import { imports as texts } from '../../src/i18n/ptBR/imports.ts'
-import { can } from '../../src/schema/can.ts'
 import { type ImportDefinition, wireColumns } from '../../src/schema/imports.ts'
-import type { Services, SessionEnv } from '../context.ts'
-import { ApiError, forbidden } from '../errors.ts'
+import { BodyBudget, type HeldBytes } from '../bodyBudget.ts'
+import { requireInstitution, type Services, type SessionEnv } from '../context.ts'
+import { ApiError } from '../errors.ts'
 import { FairSemaphore } from '../fairSemaphore.ts'
-import { bodyChunks } from '../receiveBody.ts'
-import { authenticate } from '../session/requireSession.ts'
+import { admitUpload, requireUploader } from '../files/admitUpload.ts'
+import { bodyChunks, senderOf } from '../receiveBody.ts'
 import { type OpenSheet, openLargeSheet, openSmallSheet } from './openSheet.ts'
 import { endProgress } from './progress.ts'
 import { JsonScan } from './scan.ts'
 
-const MAX_IMPORT_BYTES = 64 * 1024 * 1024
+const MEGABYTE = 1024 * 1024
+
+const MAX_IMPORT_BYTES = 64 * MEGABYTE
+
+/** Three of the largest, two of them from one address, one of a user. */
+const budget = new BodyBudget({
+  perUser: 96 * MEGABYTE,
+  perAddress: 128 * MEGABYTE,
+  total: 192 * MEGABYTE,
+})
 
 /**
  * Large imports in memory per process: a hundred thousand rows take some 250 MB, and more concurrency is not
@@ -21,7 +30,7 @@ const MAX_IMPORT_BYTES = 64 * 1024 * 1024
 const MAX_LARGE_IMPORTS = 2
 
 /** Bytes up to which an import runs without waiting. */
-const SMALL_IMPORT_BYTES = 1024 * 1024
+const SMALL_IMPORT_BYTES = MEGABYTE
 
 /** Milliseconds that a large import waits for its turn. */
 const MAX_WAIT_MS = 5 * 60_000
@@ -45,16 +54,19 @@ const tooManyImports = () => new ApiError(503, texts.crowded, { code: 'imports.c
 
 const tooLarge = () => new ApiError(413, errorTexts.tooLarge)
 
-async function receiveBytes(c: Context): Promise<Buffer> {
+async function receiveBytes(c: Context, held: HeldBytes): Promise<Buffer> {
   if (!/^application\/json\s*(;|$)/i.test(c.req.header('content-type') ?? ''))
     throw new ApiError(415, errorTexts.notJson)
-  if (Number(c.req.header('content-length')) > MAX_IMPORT_BYTES) throw tooLarge()
+  const declared = c.req.header('content-length')
+  if (Number(declared) > MAX_IMPORT_BYTES) throw tooLarge()
+  if (declared !== undefined) held.take(Number(declared))
   const scan = new JsonScan()
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of bodyChunks(c.req.raw.body)) {
     size += chunk.length
     if (size > MAX_IMPORT_BYTES) throw tooLarge()
+    if (declared === undefined) held.take(chunk.length)
     scan.read(chunk)
     chunks.push(chunk)
   }
@@ -95,8 +107,8 @@ async function withPermit(
  * Receives a spreadsheet's rows before the request's transaction is opened: a slow network would keep it open
  * for minutes. Large imports need a permit, granted to institutions in turn, to leave memory and connections
  * for others. Runs the import's follow-up work after commit.
- * @throws ApiError 403 without permission, 413 above 64 MB or 100,000 rows, 503 with too many imports, 408
- *   for a stalled body, else as `jsonBody`.
+ * @throws ApiError 403 without permission, 413 above 64 MB or 100,000 rows, 429 or 503 with too many imports, 507 without
+ *   space, 408 for a stalled body, else as `jsonBody`.
  */
 export function receiveImport(
   services: Services,
@@ -105,15 +117,14 @@ export function receiveImport(
   const { db, runInBackground } = services
   return async (c, next) => {
     if (c.req.method !== 'POST') return next()
-    const caller = await authenticate(services, c)
-    if (!can(caller, definition.access)) throw forbidden()
+    await requireUploader(services, c, definition.access)
+    const caller = requireInstitution(c)
     const institutionId = caller.institution_id
-    if (institutionId === null)
-      throw new ApiError(403, errorTexts.chooseMember, { code: 'institution.missing' })
     const shape = { key: definition.key, columns: wireColumns(definition) }
     const work = async (sheet: OpenSheet) => {
       const received: ReceivedImport = sheet
       c.set('imported', received)
+      c.set('isBodyReceived', true)
       try {
         await next()
         if (c.res.status === 200 && received.committed) runInBackground(received.committed())
@@ -122,10 +133,16 @@ export function receiveImport(
         await endProgress(db, sheet.uuid, caller.institutions)
       }
     }
-    await withRunningCount(institutionId, async () => {
-      const bytes = await receiveBytes(c)
+    const receive = async (held: HeldBytes) => {
+      const bytes = await receiveBytes(c, held)
       if (bytes.length <= SMALL_IMPORT_BYTES) return work(openSmallSheet(bytes, shape))
       return withPermit(institutionId, c.req.raw.signal, async () => work(await openLargeSheet(bytes, shape)))
-    })
+    }
+    await admitUpload(services, c, MAX_IMPORT_BYTES, () =>
+      withRunningCount(institutionId, () => {
+        const held = budget.hold(senderOf(c, services, caller.user_id))
+        return receive(held).finally(() => held.release())
+      }),
+    )
   }
 }

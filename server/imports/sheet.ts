@@ -11,6 +11,7 @@ import {
 } from '../../src/schema/imports.ts'
 import { isText, UUID } from '../body.ts'
 import { ApiError, noFieldErrors, validationError } from '../errors.ts'
+import { nameUnknownFields } from '../unknownFields.ts'
 import type { Refusal, WireRow } from './importer.ts'
 import { tooManyRows } from './scan.ts'
 
@@ -109,7 +110,7 @@ function parseBody(bytes: Uint8Array): RawRow {
 function readHead(body: RawRow, { key }: SheetShape): Omit<SheetHead, 'total'> {
   const fields = new Set(['uuid', 'file_name', 'institution_id', key])
   const errors = noFieldErrors()
-  for (const name of Object.keys(body)) if (!fields.has(name)) errors[name] = errorTexts.unknownField
+  nameUnknownFields(errors, Object.keys(body), (name) => fields.has(name))
   const { uuid = null, file_name: fileName } = body
   if (uuid !== null && !(isText(uuid) && UUID.test(uuid))) errors.uuid = errorTexts.wrongType
   const isName = isText(fileName) && fileName.trim() !== '' && fileName.length <= TEXT_LIMIT
@@ -131,9 +132,12 @@ function validateRows(value: unknown, { key, columns }: SheetShape): readonly Ra
   for (const [index, row] of value.entries()) {
     if (!isObject(row)) wrong[`${key}.${index + 1}`] = errorTexts.wrongType
     else
-      for (const name of Object.keys(row))
-        if (!names.has(name))
-          wrong[`${key}.${index + 1}.${name.slice(0, TEXT_LIMIT)}`] = errorTexts.unknownField
+      nameUnknownFields(
+        wrong,
+        Object.keys(row),
+        (name) => names.has(name),
+        (name) => `${key}.${index + 1}.${name.slice(0, TEXT_LIMIT)}`,
+      )
     if (Object.keys(wrong).length) throw validationError(wrong)
   }
   return value

@@ -8,6 +8,7 @@ import { searchPattern } from '../crud/query.ts'
 import { prepared } from '../db/prepared.ts'
 import { ApiError, noFieldErrors, validationError } from '../errors.ts'
 import { writeLog } from '../log/write.ts'
+import { nameUnknownFields } from '../unknownFields.ts'
 import { ORDER } from './read.ts'
 
 interface AssociatedInstitution {
@@ -64,8 +65,7 @@ export async function associate(
   const tx = c.get('tx')
   const body = await jsonBody(c)
   const wrong = noFieldErrors()
-  for (const name of Object.keys(body))
-    if (name !== parentKey && name !== 'institution_id') wrong[name] = errors.unknownField
+  nameUnknownFields(wrong, Object.keys(body), (name) => name === parentKey || name === 'institution_id')
   const parent = await lockInstitutionById(tx, body[parentKey])
   const member = await lockInstitutionById(tx, body.institution_id)
   const refusals = {

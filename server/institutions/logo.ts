@@ -7,14 +7,14 @@ import { errors } from '../../src/i18n/ptBR/errors.ts'
 import { institutionRefusals as texts } from '../../src/i18n/ptBR/institutionRefusals.ts'
 import { institutions as own } from '../../src/i18n/ptBR/resources/institutions.ts'
 import { logo } from '../../src/resources/institutions.ts'
-import { anaesthesia, can } from '../../src/schema/can.ts'
+import { anaesthesia } from '../../src/schema/can.ts'
 import type { Services, SessionEnv } from '../context.ts'
 import { idOrUuid } from '../crud/mount.ts'
-import { ApiError, forbidden, noFieldErrors, notFound } from '../errors.ts'
+import { ApiError, noFieldErrors, notFound } from '../errors.ts'
+import { requireUploader } from '../files/admitUpload.ts'
 import { receiveUpload } from '../files/receiveUpload.ts'
 import { changedFields, writeChanges } from '../log/write.ts'
 import type { ReceivedForm } from '../receiveForm.ts'
-import { authenticate } from '../session/requireSession.ts'
 import { institutionScope } from './read.ts'
 
 /** A received logo, stored in the file store but not yet assigned. */
@@ -67,7 +67,8 @@ const contentVersion = async (path: string) =>
 export function receiveLogo(services: Services): MiddlewareHandler<SessionEnv> {
   return async (c, next) => {
     if (c.req.method !== 'POST') return next()
-    if (!can(await authenticate(services, c), anaesthesia)) throw forbidden()
+    await requireUploader(services, c, anaesthesia)
+    await requireVisible(services, c)
     await receiveUpload(services, c, next, {
       maxBytes: logo.maxBytes + FORM_OVERHEAD,
       tooLarge,
@@ -81,6 +82,15 @@ export function receiveLogo(services: Services): MiddlewareHandler<SessionEnv> {
       },
     })
   }
+}
+
+const SELECT_VISIBLE = `SELECT FROM institutions
+  WHERE removed_at IS NULL AND (id = $1 OR uuid = $2) AND ($3::integer[] IS NULL OR id = any ($3))`
+
+/** Before a logo is received; its transaction checks it again. @throws ApiError 403, 404 */
+async function requireVisible({ db }: Services, c: Context<SessionEnv>): Promise<void> {
+  const { rowCount } = await db.system.query(SELECT_VISIBLE, [...idOrUuid(c), institutionScope(c)])
+  if (!rowCount) throw notFound()
 }
 
 interface LogoRow {

@@ -1,12 +1,11 @@
 import type { Hono } from 'hono'
-import { errors as texts } from '../../src/i18n/ptBR/errors.ts'
 import { anaesthetistInvites } from '../../src/resources/anaesthetistInvites.ts'
 import { jsonBody } from '../body.ts'
 import { requireInstitution, type Services, type SessionEnv } from '../context.ts'
 import { authorize } from '../crud/mount.ts'
 import { institutionFor } from '../crud/record.ts'
-import { noFieldErrors, validationError } from '../errors.ts'
 import { changedFields, writeLog } from '../log/write.ts'
+import { refuseUnknownFields } from '../unknownFields.ts'
 import { unsentInvites } from './records.ts'
 
 /** Limits of one call, within the request; the remaining invites are sent in the background. */
@@ -25,12 +24,7 @@ export function mountInvites(
     const caller = requireInstitution(c)
     const hasBody = c.req.raw.body !== null && c.req.header('content-length') !== '0'
     const { institution_id, ...others } = hasBody ? await jsonBody(c) : {}
-    const unknown = Object.keys(others)
-    if (unknown.length > 0) {
-      const wrong = noFieldErrors()
-      for (const name of unknown) wrong[name] = texts.unknownField
-      throw validationError(wrong)
-    }
+    refuseUnknownFields(others)
     const institutions =
       institution_id === undefined || institution_id === null
         ? caller.institutions

@@ -10,6 +10,7 @@ import { requireInstitution, type Services, type SessionEnv } from '../context.t
 import type { UpdatedField } from '../db/tables/people.ts'
 import { forbidden, noFieldErrors, validationError } from '../errors.ts'
 import { Throttle } from '../throttle.ts'
+import { nameUnknownFields } from '../unknownFields.ts'
 import { logPage } from './read.ts'
 import { redactField } from './write.ts'
 
@@ -127,7 +128,7 @@ export function mountUserLog(app: Hono<SessionEnv>, { db }: Pick<Services, 'db'>
   app.post('/app/user_log', async (c) => {
     const body = await jsonBody(c)
     const errors = noFieldErrors()
-    for (const name of Object.keys(body)) if (!Object.hasOwn(checks, name)) errors[name] = texts.unknownField
+    nameUnknownFields(errors, Object.keys(body), (name) => Object.hasOwn(checks, name))
     for (const [name, isValid] of Object.entries(checks))
       if (!isValid(body[name])) errors[name] = texts.wrongType
     if (Object.keys(errors).length) throw validationError(errors)

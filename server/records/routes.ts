@@ -10,10 +10,10 @@ import { Throttle } from '../throttle.ts'
 import { type DeliveryResult, deliver } from './deliver.ts'
 import { finishDocuments } from './finishDocuments.ts'
 import { authenticateKey, openKeyStatement, type RecordKey, requireKey } from './keys.ts'
-import { type ReceivedDelivery, receiveDelivery } from './receive.ts'
+import { type ReceivedDelivery, withDelivery } from './receive.ts'
 import { deliverySchema } from './schema.ts'
 
-export const RECORD_PATH = '/records/v1/:uuid'
+const RECORD_PATH = '/records/v1/:uuid'
 
 /** Limit of deliveries per key: two per second, sustained. */
 const LIMIT = { keyPrefix: 'delivery', points: 600, seconds: 5 * 60, refusal: texts.tooMany }
@@ -66,24 +66,30 @@ export function mountRecords(app: Hono, services: Services): void {
     }
   }
 
+  /** Stores a delivery's files, then the delivery. */
+  async function storeDelivery(
+    c: Context,
+    uuid: string,
+    received: ReceivedDelivery,
+  ): Promise<DeliveryResult> {
+    try {
+      await storeFiles(received)
+      return await writeDelivery(c, uuid, received)
+    } catch (error) {
+      // If the connection was lost, the delivery may be committed: its files are left to their documents or
+      // the cleanup.
+      if (!isUnavailable(error)) removeFiles(received.pdfs.map((pdf) => pdf.key))
+      throw error
+    }
+  }
+
   app.get('/records/v1/schema', (c) => c.json(deliverySchema))
 
   app.put(RECORD_PATH, async (c) => {
     const key = await authenticateKey(services, c)
     await throttle.consume(key.id)
     const uuid = uuidOf(c)
-    const received = await receiveDelivery(c, clock())
-    const keys = received.pdfs.map((pdf) => pdf.key)
-    let result: DeliveryResult
-    try {
-      await storeFiles(received)
-      result = await writeDelivery(c, uuid, received)
-    } catch (error) {
-      // If the connection was lost, the delivery may be committed: its files are left to their documents or
-      // the cleanup.
-      if (!isUnavailable(error)) removeFiles(keys)
-      throw error
-    }
+    const result = await withDelivery(services, c, (received) => storeDelivery(c, uuid, received))
     removeFiles(result.unused)
     await finishDocuments(services, result)
     return c.json(result.answer, result.status)

@@ -10,6 +10,7 @@ import {
 } from '../../src/resources/procedures/payload.ts'
 import { isText, parseId } from '../body.ts'
 import { noFieldErrors, validationError } from '../errors.ts'
+import { nameUnknownFields } from '../unknownFields.ts'
 import { toUtc } from './record.ts'
 
 /** Returns the error message for a value, or undefined. */
@@ -56,8 +57,10 @@ const listOf =
 export function fieldErrors(body: unknown, checks: Record<string, Check>): Record<string, string> {
   const wrong = noFieldErrors()
   if (body === null || typeof body !== 'object' || Array.isArray(body)) return { '': texts.wrongType }
-  for (const [name, value] of Object.entries(body)) {
-    const fault = Object.hasOwn(checks, name) ? checks[name]?.(value) : texts.unknownField
+  const fields = body as Record<string, unknown>
+  nameUnknownFields(wrong, Object.keys(fields), (name) => Object.hasOwn(checks, name))
+  for (const [name, check] of Object.entries(checks)) {
+    const fault = Object.hasOwn(fields, name) ? check(fields[name]) : undefined
     if (fault) wrong[name] = fault
   }
   return wrong

@@ -1,6 +1,4 @@
-import { Semaphore, withTimeout } from 'async-mutex'
 import type { Context, MiddlewareHandler, Next } from 'hono'
-import { LRUCache } from 'lru-cache'
 import { DEFAULT_TIME_ZONE, today } from '../../src/domain/dates.ts'
 import { TIME_ZONE_HEADER } from '../../src/domain/headers.ts'
 import { errors as texts } from '../../src/i18n/ptBR/errors.ts'
@@ -10,48 +8,15 @@ import { RequestConnections } from '../db/requestConnections.ts'
 import { ApiError, unavailable } from '../errors.ts'
 import { logStatement } from '../log/write.ts'
 import { networkBlocked } from '../signIn/allowlist.ts'
+import { UserSemaphores } from '../userSemaphores.ts'
+import { SeenTokens } from './seenTokens.ts'
 import { endReplayedSession, hashSecret, renewToken, retirePredecessor } from './tokens.ts'
-
-const tooBusy = unavailable()
 
 /** Concurrent calls per user and process, each holding a connection; far fewer than the pool has. */
 const MAX_CONCURRENT = 8
 
 /** Milliseconds a call waits for the user's other calls before it fails with 503. */
 const MAX_WAIT_MS = 5_000
-
-/** Size of the token cache. */
-const MAX_TOKENS = 10_000
-
-/** Limits how many of a process's connections one user can hold. */
-export class UserConcurrencyLimits {
-  readonly #semaphores = new Map<number, Semaphore>()
-  readonly #users = new LRUCache<string, number>({ max: MAX_TOKENS })
-
-  /** The user last seen with a token's hash. */
-  userIdByTokenHash(hash: string): number | undefined {
-    return this.#users.get(hash)
-  }
-
-  remember(hash: string, userId: number): void {
-    this.#users.set(hash, userId)
-  }
-
-  /** Runs the work once a permit is free. @throws ApiError 503 when that takes longer than MAX_WAIT_MS */
-  async run<T>(userId: number, work: () => Promise<T>): Promise<T> {
-    const semaphore = this.#semaphores.get(userId) ?? new Semaphore(MAX_CONCURRENT)
-    this.#semaphores.set(userId, semaphore)
-    // A timer per call is expensive: only calls that have to wait get one.
-    const limited = semaphore.isLocked() ? withTimeout(semaphore, MAX_WAIT_MS, tooBusy) : semaphore
-    const [, release] = await limited.acquire()
-    try {
-      return await work()
-    } finally {
-      release()
-      if (semaphore.getValue() === MAX_CONCURRENT) this.#semaphores.delete(userId)
-    }
-  }
-}
 
 const sessionEnded = () => new ApiError(401, texts.sessionEnded, { code: 'session.ended' })
 
@@ -85,6 +50,28 @@ async function openSession(services: Services, c: Context, hash: string): Promis
   return requireCaller(services, hash, rows[0]?.caller)
 }
 
+/** @throws ApiError 401 */
+function requireToken(c: Context): string {
+  const token = c.req.header('authorization')
+  if (!token) throw sessionEnded()
+  return token
+}
+
+/**
+ * Checks a request's token before its body is received, with a query of its own unless the token was live a moment ago;
+ * the request is authenticated once more in its transaction.
+ * @returns the user's id
+ * @throws ApiError 401 without a live token
+ */
+export async function requireLiveToken(services: Services, tokens: SeenTokens, c: Context): Promise<number> {
+  const hash = hashSecret(requireToken(c))
+  const seen = tokens.recentUserId(hash)
+  if (seen !== undefined) return seen
+  const { user_id: userId } = await openSession(services, c, hash)
+  tokens.remember(hash, userId)
+  return userId
+}
+
 /**
  * Authenticates a request before a transaction is opened.
  * @throws ApiError 401 without a live token, or when the chosen institution's IP allowlist excludes the address.
@@ -106,18 +93,21 @@ export const requireAllowedNetwork: MiddlewareHandler<SessionEnv> = (c, next) =>
  * request is rolled back. The response carries the token, renewed when it is old.
  * @throws ApiError 401 without a live token, 503 when no database connection is free within a few seconds.
  */
-export function requireSession(services: Services): MiddlewareHandler<SessionEnv> {
+export function requireSession(services: Services, tokens = new SeenTokens()): MiddlewareHandler<SessionEnv> {
   const { db } = services
-  const limits = new UserConcurrencyLimits()
+  const limits = new UserSemaphores({
+    permits: MAX_CONCURRENT,
+    maxWaitMs: MAX_WAIT_MS,
+    tooBusy: unavailable(),
+  })
   const connections = new RequestConnections(db.app)
   return async (c, next) => {
-    const token = c.req.header('authorization')
-    if (!token) throw sessionEnded()
+    const token = requireToken(c)
     const hash = hashSecret(token)
-    const userId = limits.userIdByTokenHash(hash) ?? (await openSession(services, c, hash)).user_id
+    const userId = tokens.userId(hash) ?? (await openSession(services, c, hash)).user_id
     await limits.run(userId, async () => {
       const caller = await runInTransaction(services, connections, c, hash, next)
-      limits.remember(hash, caller.user_id)
+      tokens.remember(hash, caller.user_id)
       try {
         if (caller.unused) await retirePredecessor(db.system, hash)
         if (caller.stale && c.res.headers.get('authorization') === token)

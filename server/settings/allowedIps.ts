@@ -11,6 +11,7 @@ import { authorize } from '../crud/mount.ts'
 import { editBody, refuseStaleEdit } from '../crud/staleEdits.ts'
 import { ApiError, noFieldErrors, validationError } from '../errors.ts'
 import { changedFields, writeChanges } from '../log/write.ts'
+import { nameUnknownFields } from '../unknownFields.ts'
 import { institutionIdParam, lockSettings } from './read.ts'
 
 const MAX_IPS = 500
@@ -27,7 +28,7 @@ async function readAllowlist(c: Context<SessionEnv>): Promise<AllowlistBody> {
   const { body, previous } = await editBody(c)
   const { ips, confirm = false, ...others } = body
   const wrong = noFieldErrors()
-  for (const name of Object.keys(others)) wrong[name] = errors.unknownField
+  nameUnknownFields(wrong, Object.keys(others))
   if (typeof confirm !== 'boolean') wrong.confirm = errors.wrongType
   const list = isText(ips) ? [...new Set(parseAddresses(ips))] : []
   if (!isText(ips)) wrong.ips = errors.wrongType

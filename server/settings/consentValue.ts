@@ -10,6 +10,7 @@ import {
   paragraphText,
 } from '../documents/consentHtml.ts'
 import { ApiError, noFieldErrors, validationError } from '../errors.ts'
+import { nameUnknownFields } from '../unknownFields.ts'
 
 /** Maximum characters of HTML that are parsed: enough for the longest text with marks at every letter. */
 const MAX_HTML = 350_000
@@ -31,7 +32,7 @@ function parseParagraphs(html: string): ConsentParagraph[] {
  */
 export function readConsentValue({ value, ...others }: Record<string, unknown>): string {
   const wrong = noFieldErrors()
-  for (const name of Object.keys(others)) wrong[name] = errors.unknownField
+  nameUnknownFields(wrong, Object.keys(others))
   if (!isText(value)) wrong.value = errors.wrongType
   if (!isText(value) || Object.keys(wrong).length > 0) throw validationError(wrong)
   const paragraphs = parseParagraphs(value)

@@ -8,6 +8,7 @@ import { authorize } from '../crud/mount.ts'
 import { editBody, refuseStaleEdit } from '../crud/staleEdits.ts'
 import { noFieldErrors, validationError } from '../errors.ts'
 import { changedFields, writeChanges } from '../log/write.ts'
+import { nameUnknownFields } from '../unknownFields.ts'
 import { institutionIdParam, lockSettings, readSwitch } from './read.ts'
 
 /** API field → column. */
@@ -39,7 +40,7 @@ function readValue(name: PdfSetting, value: unknown): boolean | number | undefin
 function readPdfSettings({ platform, ...body }: Record<string, unknown>): Record<string, boolean | number> {
   const wrong = noFieldErrors()
   if (platform !== PLATFORM) wrong.platform = errors.platformMissing
-  for (const name of Object.keys(body)) if (!Object.hasOwn(COLUMNS, name)) wrong[name] = errors.unknownField
+  nameUnknownFields(wrong, Object.keys(body), (name) => Object.hasOwn(COLUMNS, name))
   const settings: Record<string, boolean | number> = {}
   for (const name of names) {
     const value = readValue(name, body[name])

@@ -10,6 +10,7 @@ import { authorize } from '../crud/mount.ts'
 import { editBody, refuseStaleEdit } from '../crud/staleEdits.ts'
 import { noFieldErrors, validationError } from '../errors.ts'
 import { changedFields, writeChanges } from '../log/write.ts'
+import { nameUnknownFields } from '../unknownFields.ts'
 import { selectPdfSettings } from './pdf.ts'
 import { institutionIdParam, lockSettings, readSwitch } from './read.ts'
 
@@ -22,7 +23,7 @@ interface PreSettings extends Record<string, unknown> {
 function readPreSettings(body: Record<string, unknown>): PreSettings {
   const { platform, activatePre, defaultOrientationPatientPre: recommendations, ...others } = body
   const wrong = noFieldErrors()
-  for (const name of Object.keys(others)) wrong[name] = errors.unknownField
+  nameUnknownFields(wrong, Object.keys(others))
   if (platform !== PLATFORM) wrong.platform = errors.platformMissing
   const isActive = readSwitch(activatePre)
   if (isActive === undefined) wrong.activatePre = errors.wrongType

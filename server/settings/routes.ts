@@ -10,6 +10,7 @@ import { authorize } from '../crud/mount.ts'
 import { editBody, refuseStaleEdit } from '../crud/staleEdits.ts'
 import { ApiError, forbidden, noFieldErrors, notFound, validationError } from '../errors.ts'
 import { changedFields, writeChanges } from '../log/write.ts'
+import { nameUnknownFields } from '../unknownFields.ts'
 import { mountConsentTerm } from './consentTerm.ts'
 import { mountPdfSettings } from './pdf.ts'
 import { mountPreSettings } from './pre.ts'
@@ -49,7 +50,7 @@ function validateWrite(
   const isValid = settingId === null ? undefined : validators.get(settingId)
   if (settingId === null || !isValid) throw notFound()
   const wrong = noFieldErrors()
-  for (const name of Object.keys(others)) wrong[name] = errors.unknownField
+  nameUnknownFields(wrong, Object.keys(others))
   if (sentPlatform !== PLATFORM) wrong.platform = errors.platformMissing
   if (typeof institution !== 'number') wrong.institution_id = errors.chooseMember
   if (!isText(value)) wrong.value = errors.wrongType

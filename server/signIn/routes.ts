@@ -10,6 +10,7 @@ import { ApiError, noFieldErrors, notFound, validationError } from '../errors.ts
 import { logBlockedSignIn, logFailedSignIn, logSignIn } from '../log/requests.ts'
 import { issueToken } from '../session/tokens.ts'
 import { Throttle } from '../throttle.ts'
+import { nameUnknownFields } from '../unknownFields.ts'
 import {
   acceptInvite,
   findInvite,
@@ -190,8 +191,7 @@ const ACCOUNT_FIELDS = ['personal_title', 'name', 'document', 'password'] as con
 /** Account fields of a body; '' for absent ones. @throws ApiError 422 for unknown or non-text fields */
 function readAccount(body: Record<string, unknown>): Record<(typeof ACCOUNT_FIELDS)[number], string> {
   const errors = noFieldErrors()
-  for (const key of Object.keys(body))
-    if (!ACCOUNT_FIELDS.some((name) => name === key)) errors[key] = texts.unknownField
+  nameUnknownFields(errors, Object.keys(body), (key) => ACCOUNT_FIELDS.some((name) => name === key))
   for (const name of ACCOUNT_FIELDS) if (!isText(body[name] ?? '')) errors[name] = texts.wrongType
   if (Object.keys(errors).length) throw validationError(errors)
   const text = (name: (typeof ACCOUNT_FIELDS)[number]) => String(body[name] ?? '')

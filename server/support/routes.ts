@@ -12,6 +12,7 @@ import { noFieldErrors, validationError } from '../errors.ts'
 import { writeLog } from '../log/write.ts'
 import type { Email } from '../mail.ts'
 import { Throttle } from '../throttle.ts'
+import { nameUnknownFields } from '../unknownFields.ts'
 
 interface Ticket {
   type: TicketType
@@ -32,7 +33,7 @@ const isAbsent = (value: unknown) => value === undefined || value === null || va
 function ticketErrors(body: Record<string, unknown>): Record<string, string> {
   const { type, subject, message, email, system_version: version } = body
   const wrong = noFieldErrors()
-  for (const name of Object.keys(body)) if (!TICKET_FIELDS.includes(name)) wrong[name] = errors.unknownField
+  nameUnknownFields(wrong, Object.keys(body), (name) => TICKET_FIELDS.includes(name))
   if (!ticketTypes.some((name) => name === type)) wrong.type = texts.errors.type
   if (isAbsent(subject)) wrong.subject = texts.errors.subject
   else if (!isText(subject)) wrong.subject = errors.wrongType

@@ -9,6 +9,7 @@ import { parseId } from '../body.ts'
 import type { Caller } from '../context.ts'
 import { RecordReader } from '../crud/record.ts'
 import { noFieldErrors, validationError } from '../errors.ts'
+import { refuseUnknownFields } from '../unknownFields.ts'
 import type { TargetInstitution } from './scope.ts'
 
 type Values = Record<string, unknown>
@@ -19,16 +20,10 @@ const INTEGER_LIMIT = 2_147_483_647
 export const isId = (value: unknown): value is number =>
   Number.isInteger(value) && Number(value) > 0 && Number(value) <= INTEGER_LIMIT
 
-/** @throws ApiError 422 for unknown fields */
-function requireKnownFields(body: Values, allowed: readonly string[]): void {
-  const wrong = noFieldErrors()
-  for (const name of Object.keys(body)) if (!allowed.includes(name)) wrong[name] = errors.unknownField
-  if (Object.keys(wrong).length) throw validationError(wrong)
-}
-
 /** The `institution_id` of a body; other fields must be among `others`. @throws ApiError 422 */
 export function readInstitutionId(body: Values, others: readonly string[] = []): number {
-  requireKnownFields(body, ['institution_id', ...others])
+  const known = ['institution_id', ...others]
+  refuseUnknownFields(body, (name) => known.includes(name))
   const id = body.institution_id
   if (id === undefined || id === null) throw validationError({ institution_id: texts.institutionMissing })
   if (!isId(id)) throw validationError({ institution_id: errors.wrongType })

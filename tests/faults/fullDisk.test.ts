@@ -26,12 +26,12 @@ function smallDisk(): string {
   return disk
 }
 
-/** Fills all remaining space. @returns a function that frees it. */
-function fill(disk: string): () => void {
+/** Fills the remaining space but for so many bytes. @returns a function that frees it. */
+function fill(disk: string, left = 0): () => void {
   const files = [MEGABYTE, 4096].map((piece) => {
     const path = join(disk, `filler-${piece}`)
     const { bavail, bsize } = statfsSync(disk)
-    writeFileSync(path, Buffer.alloc(Math.floor((bavail * bsize) / piece) * piece))
+    writeFileSync(path, Buffer.alloc(Math.max(0, Math.floor((bavail * bsize - left) / piece)) * piece))
     return path
   })
   return () => {
@@ -76,6 +76,9 @@ test('a full disk is answered with a sentence, ends nothing, loses nothing, and 
     })
   const created = [await create('700001')]
 
+  const freeMost = fill(disk, 10 * MEGABYTE)
+  expect(await sendLogo(server, uuid, platform)).toMatchObject({ status: 507, json: { code: 'disk.full' } })
+  freeMost()
   const free = fill(disk)
   const logo = await sendLogo(server, uuid, platform)
   expect(logo).toMatchObject({ status: 507, json: { code: 'disk.full' } })

@@ -44,6 +44,10 @@ export const errors = {
   headersTooLarge: 'Os cabeçalhos da requisição excedem o tamanho máximo.',
   unknownExpectation: 'O servidor não atende à condição pedida no cabeçalho Expect.',
   tooLarge: 'O conteúdo enviado excede o tamanho máximo.',
+  tooManyFields: 'O conteúdo enviado tem campos demais.',
+  tooManyBodies: 'Há envios demais ao mesmo tempo. Aguarde alguns segundos e tente novamente.',
+  tooManyUploads:
+    'Você já tem três envios de arquivo em andamento. Aguarde o fim de um deles e tente novamente.',
   invalidQuery: 'Parâmetro de consulta inválido.',
   unknownReference: 'Opção inexistente.',
   foreignInstitution: 'Instituição não disponível para seu usuário.',
