@@ -18,7 +18,9 @@ type Story = StoryObj<typeof meta>
 export const Listed: Story = {
   play: async () => {
     await see(() => screen.getByRole('region', { name: 'Continue o que você não salvou' }))
-    expect(screen.getByRole('link', { name: 'Novo aviso' })).toHaveAttribute('href', '/avisos/novo')
+    const link = screen.getByRole('link', { name: 'Novo aviso' })
+    expect(link).toHaveAttribute('href', '/avisos/novo')
+    expect(link.getBoundingClientRect().height).toBeGreaterThanOrEqual(24)
   },
 }
 

@@ -269,6 +269,14 @@ export const WholeWords: Story = {
     const texts = canvasElement.querySelectorAll('td [title]')
     await expect(texts.length).toBeGreaterThan(3)
     await expect(Array.from(texts).flatMap(brokenWords)).toEqual([])
+    // No day is cut, and the actions stand side by side.
+    for (const moment of canvas.getAllByText(/^\d\d\/\d\d\/\d{4} \d\d:\d\d$/)) {
+      const room = moment.closest('td')
+      await expect(room?.scrollWidth).toBeLessThanOrEqual(room?.clientWidth ?? 0)
+    }
+    const actions = canvas.getByRole('link', { name: /^Editar/ }).parentElement?.children ?? []
+    await expect(actions.length).toBe(3)
+    await expect(new Set(Array.from(actions, (action) => action.getBoundingClientRect().top)).size).toBe(1)
   },
 }
 

@@ -100,7 +100,11 @@ export function SchedulingForm(props: SchedulingFormProps) {
           zone={zone}
         />
       )}
-      {rescheduled && <InfoAlert>{reschedulingText(rescheduled, kind, zone)}</InfoAlert>}
+      {rescheduled && (
+        <div className={styles.notice}>
+          <InfoAlert>{reschedulingText(rescheduled, kind, zone)}</InfoAlert>
+        </div>
+      )}
       <FormContent className={`${screen.card} ${styles.form}`}>
         <Sections
           {...props}

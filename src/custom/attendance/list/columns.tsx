@@ -68,7 +68,8 @@ const column = (
   content: (record: RegisterRecord) => content(record as AttendanceRow),
 })
 
-const MOMENT_WIDTH = 86
+/** A date in digits of equal width, 77 px, and the cell's padding. */
+const MOMENT_WIDTH = 88
 const SIGNATURE_WIDTH = 104
 
 /** Widths in proportion to the longest usual word: none is broken at 1280 px with all columns. */
