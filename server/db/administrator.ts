@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { emailKey } from '../../src/domain/email.ts'
 import { errors } from '../../src/i18n/ptBR/errors.ts'
 import { type Env, EnvError } from '../env.ts'
 import { hashPassword, isCommonPassword } from '../signIn/passwords.ts'
@@ -33,7 +34,7 @@ export async function ensureAdministrator(
   await tx.execute(sql`SELECT pg_advisory_xact_lock(${ADMINISTRATOR_LOCK})`)
   const { rows } = await tx.execute<{ administrator: boolean; same: boolean; anyone: boolean }>(
     sql`SELECT coalesce(bool_or(type = 'AD'), false) AS administrator, count(*) > 0 AS anyone,
-               coalesce(bool_or(lower(email) = lower(${admin?.email ?? ''})), false) AS same
+               coalesce(bool_or(lower(email) = ${emailKey(admin?.email ?? '')}), false) AS same
           FROM users WHERE password_hash IS NOT NULL`,
   )
   const [found] = rows

@@ -44,7 +44,7 @@ export function logRefusal(services: Services, error: unknown, c: Context): void
   })
 }
 
-const SELECT_ACCOUNT = 'SELECT id FROM users WHERE lower(email) = lower($1)'
+const SELECT_ACCOUNT = 'SELECT id FROM users WHERE lower(email) = $1'
 
 const signInEntry = (origin: Origin, userId: number, event: AccessEntry['event']): AccessEntry => ({
   ...origin,
@@ -57,7 +57,7 @@ const signInEntry = (origin: Origin, userId: number, event: AccessEntry['event']
 export const logSignIn = (services: Services, c: Context, userId: number): Promise<void> =>
   services.access.write(signInEntry(requestOrigin(c, services), userId, 'sessionSignIn'))
 
-/** Logs a wrong password after the response: its timing must not reveal whether the account exists. */
+/** Logs a wrong password for an e-mail's key, after the response: its timing must not reveal whether the account exists. */
 export function logFailedSignIn(services: Services, c: Context, email: string): void {
   // Read now: a closed connection no longer has an address.
   const origin = requestOrigin(c, services)

@@ -13,14 +13,14 @@ const LIFETIME_DAYS = 180
 const MAX_DEVICES = 50
 
 const SELECT_KNOWN = `SELECT FROM known_devices d JOIN users u ON u.id = d.user_id
-  WHERE d.hash = $1 AND lower(u.email) = lower($2) AND d.last_used_at > now() - interval '${LIFETIME_DAYS} days'`
+  WHERE d.hash = $1 AND lower(u.email) = $2 AND d.last_used_at > now() - interval '${LIFETIME_DAYS} days'`
 
 function deviceSecret(c: Context): string | undefined {
   const secret = getCookie(c, DEVICE_COOKIE)
   return secret && /^[\w-]{43}$/.test(secret) ? secret : undefined
 }
 
-/** Hash of the request's device cookie, if the account has signed in on it before. It grants no access. */
+/** Hash of the request's device cookie, if the account of the e-mail's key has signed in on it before. It grants no access. */
 export async function knownDevice(c: Context, { db }: Services, email: string): Promise<string | undefined> {
   const secret = deviceSecret(c)
   if (!secret) return undefined

@@ -17,7 +17,7 @@ interface RecoveringUser {
   email: string
 }
 
-/** Run after the response, so that neither content nor timing reveals whether the account exists. */
+/** Run after the response, so that neither content nor timing reveals whether the account of the e-mail's key exists. */
 export async function sendRecovery({ db, mail, config }: Services, email: string): Promise<void> {
   const recovery = await inTransaction(db.system, (tx) => beginRecovery(tx, email))
   if (!recovery) return
@@ -41,7 +41,7 @@ async function beginRecovery(
   email: string,
 ): Promise<{ user: RecoveringUser; hash: string } | undefined> {
   const { rows } = await tx.query<RecoveringUser>(
-    'SELECT id, name, email FROM users WHERE lower(email) = lower($1) AND password_hash IS NOT NULL FOR NO KEY UPDATE',
+    'SELECT id, name, email FROM users WHERE lower(email) = $1 AND password_hash IS NOT NULL FOR NO KEY UPDATE',
     [email],
   )
   const user = rows[0]

@@ -1,5 +1,5 @@
 import type { Context, Hono } from 'hono'
-import { cleanEmail, isEmail } from '../../src/domain/email.ts'
+import { cleanEmail, emailKey, isEmail } from '../../src/domain/email.ts'
 import { isStrongPassword } from '../../src/domain/password.ts'
 import { errors as texts } from '../../src/i18n/ptBR/errors.ts'
 import { clientAddress } from '../addresses.ts'
@@ -38,7 +38,7 @@ interface Account {
 }
 
 const SELECT_ACCOUNT = `SELECT id, email, name, document, personal_title, type, username, password_hash
-                   FROM users WHERE lower(email) = lower($1)`
+                   FROM users WHERE lower(email) = $1`
 
 const SELECT_INSTITUTIONS = `SELECT institution_id FROM institution_users
                     WHERE user_id = $1 AND active AND (expiration_date IS NULL OR expiration_date > now())`
@@ -72,7 +72,7 @@ export function mountSignIn(app: Hono, services: Services): void {
       email: texts.emailMissing,
       password: texts.passwordMissing,
     })
-    const email = cleanEmail(fields.email)
+    const email = emailKey(fields.email)
     const address = clientAddress(c, config.trustedProxies)
     const device = await knownDevice(c, services, email)
     const account = await throttle.attempt({ email, address, device }, () => verifyAccount(email, password))
@@ -109,7 +109,7 @@ export function mountPasswords(app: Hono, services: Services): void {
     const fields = textFields(await jsonBody(c), ['email'], { email: texts.emailMissing })
     const email = cleanEmail(fields.email)
     if (!isEmail(email)) throw validationError({ email: texts.emailInvalid })
-    services.runInBackground(sendRecovery(services, email))
+    services.runInBackground(sendRecovery(services, emailKey(email)))
     return c.json({})
   })
 

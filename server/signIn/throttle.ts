@@ -1,6 +1,7 @@
 import { Semaphore } from 'async-mutex'
 import type { Pool, PoolClient } from 'pg'
 import type { RateLimiterPostgres } from 'rate-limiter-flexible'
+import { emailKey } from '../../src/domain/email.ts'
 import { rateLimitNetwork } from '../addresses.ts'
 import type { Services } from '../context.ts'
 import { hashSecret } from '../session/tokens.ts'
@@ -26,6 +27,7 @@ const MAX_CONCURRENT_HASHES = 4
 
 /** A sign-in attempt. */
 export interface Attempt {
+  /** The e-mail's key, as accounts are found by (`emailKey`). */
   email: string
   /** Client IP address; '' when unknown. */
   address: string
@@ -46,7 +48,7 @@ interface CountedLimit {
 }
 
 const KEY_PREFIX = 'sign-in'
-const accountKey = (email: string) => `account:${hashSecret(email.toLowerCase())}`
+const accountKey = (email: string) => `account:${hashSecret(email)}`
 
 /**
  * Counters of an attempt: on a known device the device's own; otherwise the account's from this address, and
@@ -196,7 +198,7 @@ export class SignInThrottle {
         `acesso: ${rateLimitNetwork(address)} recusado por 15 minutos, salvo em dispositivos conhecidos: senhas erradas de ${most} contas`,
       )
     const { rows } = await this.pool.query<{ id: number }>(
-      'SELECT id FROM users WHERE lower(email) = lower($1)',
+      'SELECT id FROM users WHERE lower(email) = $1',
       [email],
     )
     const account = rows[0] ? `conta ${rows[0].id}` : 'conta inexistente'
@@ -205,10 +207,10 @@ export class SignInThrottle {
   }
 }
 
-/** Resets all counters of an account. */
+/** Resets all counters of an account, by its e-mail. */
 export async function unlockAccount(tx: PoolClient, email: string): Promise<void> {
   await tx.query('DELETE FROM sign_in_throttle WHERE starts_with(key, $1)', [
-    `${KEY_PREFIX}:${accountKey(email)}`,
+    `${KEY_PREFIX}:${accountKey(emailKey(email))}`,
   ])
 }
 

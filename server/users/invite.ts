@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import type { PoolClient } from 'pg'
 import { type AccessFlags, userStatus } from '../../src/domain/access.ts'
+import { emailKey } from '../../src/domain/email.ts'
 import type { LogEvent } from '../../src/domain/logEvents.ts'
 import type { UserType } from '../../src/domain/userTypes.ts'
 import { users as userTexts } from '../../src/i18n/ptBR/resources/users.ts'
@@ -171,11 +172,11 @@ async function findOrCreateAccount(
     access,
   }: { email: string; document: string | null; person: PersonalFields; access: MembershipAccess },
 ): Promise<InvitedAccount> {
-  await tx.query('SELECT pg_advisory_xact_lock($1, hashtext(lower($2)))', [EMAIL_LOCK, email])
+  await tx.query('SELECT pg_advisory_xact_lock($1, hashtext($2))', [EMAIL_LOCK, emailKey(email)])
   // Bypasses row-level security: the account may belong to other institutions only.
   const { rows } = await db.system.query<InvitedAccount & { type: UserType }>(
-    'SELECT id, name, email, type FROM users WHERE lower(email) = lower($1)',
-    [email],
+    'SELECT id, name, email, type FROM users WHERE lower(email) = $1',
+    [emailKey(email)],
   )
   const [existing] = rows
   if (existing?.id === actorId) throw validationError({ email: texts.inviteSelf })

@@ -54,6 +54,14 @@ export function cleanEmail(text: string): string {
 }
 
 /**
+ * What an account is found and counted by: the clean address with its ASCII letters in small. It is compared with the stored
+ * address, which the database folds, and is never folded by the database itself: some collations fold 'İ' to 'i', and one
+ * account would have as many counters as spellings.
+ */
+export const emailKey = (text: string): string =>
+  cleanEmail(text).replace(/[A-Z]/g, (letter) => letter.toLowerCase())
+
+/**
  * Whether a clean text is an address that mail servers accept: unquoted local part in ASCII, domain with a dot, which may have
  * accents. A local part with accents is refused: most servers could not deliver to it, and it is nearly always a slip.
  */

@@ -1,6 +1,6 @@
 import { domainToASCII } from 'node:url'
 import { expect, test } from 'vitest'
-import { asciiEmail, cleanEmail, isEmail } from '../../src/domain/email.ts'
+import { asciiEmail, cleanEmail, emailKey, isEmail } from '../../src/domain/email.ts'
 
 test.each([
   ['ana@saúde.com.br', 'ana@xn--sade-rra.com.br'],
@@ -61,3 +61,12 @@ test.each([
 ])('%j is stored as %j', (given, stored) => {
   expect(cleanEmail(given)).toBe(stored)
 })
+
+test.each(['gestor@sala.test', 'GESTOR@Sala.Test', '\u200b Gestor@sala.test\u00a0'])(
+  '%j is counted as one account',
+  (spelling) => expect(emailKey(spelling)).toBe('gestor@sala.test'),
+)
+
+// As PostgreSQL folds it with its builtin collation C.UTF-8, and releases before 17 with that of the system.
+test('an I with a dot, which some databases fold to i, is counted as another account', () =>
+  expect(emailKey('\u0130nstituicao@sala.test')).not.toBe('instituicao@sala.test'))
