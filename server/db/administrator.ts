@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { emailKey } from '../../src/domain/email.ts'
-import { errors } from '../../src/i18n/ptBR/errors.ts'
 import { type Env, EnvError } from '../env.ts'
-import { hashPassword, isCommonPassword } from '../signIn/passwords.ts'
+import { newPasswordError } from '../signIn/newPasswords.ts'
+import { hashPassword } from '../signIn/passwords.ts'
 import type { DemoContext } from './demo/context.ts'
 
 type Transaction = DemoContext['tx']
@@ -25,7 +25,7 @@ const taken = (email: string) =>
 /**
  * Makes the platform administrator of the settings, unless one can already sign in.
  * @returns 'present' or 'made'; 'missing' when none is given, though others can sign in
- * @throws EnvError when nobody could sign in, the password is too common, or the e-mail is another person's
+ * @throws EnvError when nobody could sign in, the password is too long, common or easy to guess, or the e-mail is another person's
  */
 export async function ensureAdministrator(
   tx: Transaction,
@@ -42,8 +42,8 @@ export async function ensureAdministrator(
   if (!admin && !found?.anyone) throw missing()
   if (!admin) return 'missing'
   if (found?.same) throw taken(admin.email)
-  if (await isCommonPassword(admin.password))
-    throw new EnvError(`SALA_ADMIN_PASSWORD: ${errors.commonPassword}`)
+  const refusal = await newPasswordError(admin.password, [admin.email, 'Administrador'])
+  if (refusal) throw new EnvError(`SALA_ADMIN_PASSWORD: ${refusal}`)
   await insertAdministrator(tx, { email: admin.email, passwordHash: await hashPassword(admin.password) })
   return 'made'
 }

@@ -1,7 +1,6 @@
 import type { PoolClient } from 'pg'
 import { onlyDigits } from '../../src/domain/mask.ts'
 import { acceptInvite as texts } from '../../src/i18n/ptBR/acceptInvite.ts'
-import { errors } from '../../src/i18n/ptBR/errors.ts'
 import { accountErrors, cleanName, type NewAccount } from '../../src/resources/accountRules.ts'
 import type { UpdatedField } from '../db/tables/people.ts'
 import { ApiError, notFound, validationError } from '../errors.ts'
@@ -10,7 +9,8 @@ import { hashSecret } from '../session/tokens.ts'
 import { type MembershipKey, revokeInvitations } from '../users/invitations.ts'
 import { recomputeUserType } from '../users/memberships.ts'
 import { createValidation } from './emailValidation.ts'
-import { hashPassword, isCommonPassword } from './passwords.ts'
+import { newPasswordError } from './newPasswords.ts'
+import { hashPassword } from './passwords.ts'
 
 /** An institution of an invite: the access granted, and its state. */
 interface InvitedInstitution {
@@ -140,13 +140,14 @@ export async function acceptInvite(
   tx: PoolClient,
   token: string,
   account: NewAccount,
+  productName: string,
 ): Promise<AcceptedInvite> {
   const invited = await lockInvite(tx, token)
   requireOpenInvite(invited)
   const open = openInstitutions(invited)
   if (open.length === 0) throw new ApiError(409, texts.used, { code: 'invite.used' })
   if (invited.active && account.password !== '') throw validationError({ password: texts.passwordUnexpected })
-  const activated = invited.active ? invited : await activateAccount(tx, invited, account)
+  const activated = invited.active ? invited : await activateAccount(tx, invited, account, productName)
   const changes = invited.active ? [] : accountChanges(await loggedState(tx, invited), activated)
   for (const { id, institution_id } of open)
     await joinInstitution(
@@ -205,15 +206,26 @@ const accountChanges = (before: InviteByToken, after: InviteByToken): UpdatedFie
   { field: 'password', old_value: null, new_value: null },
 ]
 
+/** What the password must not be made of: what its person and the inviting institutions are called. */
+const knownTexts = (invited: InviteByToken, { name, document }: NewAccount): string[] => [
+  name,
+  onlyDigits(document),
+  invited.name,
+  invited.email,
+  ...invited.institutions.map(({ institution }) => institution),
+]
+
 /** Sets password and personal data of an invited account; terms of use are accepted at the first sign-in. */
 async function activateAccount(
   tx: PoolClient,
   invited: InviteByToken,
   account: NewAccount,
+  productName: string,
 ): Promise<InviteByToken> {
   const invalid = accountErrors(account)
-  if (!invalid.password && (await isCommonPassword(account.password)))
-    invalid.password = errors.commonPassword
+  const known = [productName, ...knownTexts(invited, account)]
+  const passwordError = invalid.password ?? (await newPasswordError(account.password, known))
+  if (passwordError) invalid.password = passwordError
   if (Object.keys(invalid).length) throw validationError(invalid)
   const document = onlyDigits(account.document)
   await requireFreeCpf(tx, document, invited.user_id)

@@ -1,10 +1,8 @@
 import { hash, verify } from '@node-rs/argon2'
-import { composed } from '../../src/domain/password.ts'
+import { composed, MAX_PASSWORD_LENGTH } from '../../src/domain/password.ts'
 
-/** Maximum number of characters that are hashed: the cost grows with length. */
-const MAX_HASHED_LENGTH = 200
-
-const truncate = (password: string) => password.slice(0, MAX_HASHED_LENGTH)
+/** Earlier releases cut longer passwords, whose accounts still sign in; new ones are refused. */
+const truncate = (password: string) => password.slice(0, MAX_PASSWORD_LENGTH)
 
 /**
  * A typed password as it is hashed: keyboards and systems write one accented letter as one character or as two
@@ -41,20 +39,3 @@ export async function matchPassword(
 
 export const verifyPassword = async (stored: string | null | undefined, password: string): Promise<boolean> =>
   Boolean(await matchPassword(stored, password))
-
-/** Loaded on first use: unpacking the list takes about 100 ms. */
-let list: Promise<ReadonlySet<string>> | undefined
-
-async function readList(): Promise<ReadonlySet<string>> {
-  const { dictionary } = await import('@zxcvbn-ts/language-common')
-  return new Set(dictionary['passwords-common'])
-}
-
-/**
- * Whether a password is among the 49,233 most common ones of public leaks. The list is lower case, and the comparison
- * ignores case.
- */
-export async function isCommonPassword(password: string): Promise<boolean> {
-  list ??= readList()
-  return (await list).has(composed(password).toLowerCase())
-}

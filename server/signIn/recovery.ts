@@ -55,13 +55,23 @@ async function beginRecovery(
   return rowCount ? { user, hash } : undefined
 }
 
-/** Whether a link's hash is valid: true, or undefined. */
-export async function isValidRecovery({ db }: Services, hash: string): Promise<true | undefined> {
-  const { rowCount } = await db.system.query(
-    'SELECT FROM password_resets WHERE hash = $1 AND expires_at > now()',
-    [hashSecret(hash)],
-  )
-  return rowCount ? true : undefined
+/** Who may set a new password by a link. */
+export interface Recovery {
+  userId: number
+  /** What the password must not be made of: what its person and their institutions are called. */
+  knownTexts: string[]
+}
+
+const SELECT_RECOVERY = `
+  SELECT u.id AS "userId", array_remove(array[u.name, u.email, u.username, u.document], NULL) || array(
+           SELECT i.name FROM institution_users m JOIN institutions i ON i.id = m.institution_id
+            WHERE m.user_id = u.id AND m.removed_at IS NULL ORDER BY m.is_default DESC, i.id LIMIT 20) AS "knownTexts"
+    FROM password_resets r JOIN users u ON u.id = r.user_id
+   WHERE r.hash = $1 AND r.expires_at > now()`
+
+/** The account of a valid link's hash; undefined for any other. */
+export async function findRecovery({ db }: Services, hash: string): Promise<Recovery | undefined> {
+  return (await db.system.query<Recovery>(SELECT_RECOVERY, [hashSecret(hash)])).rows[0]
 }
 
 export const unknownHash = () => new ApiError(404, texts.unknownHash, { code: 'hash.not.found' })

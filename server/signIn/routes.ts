@@ -22,8 +22,9 @@ import {
 import { filterByAllowlist, networkBlocked } from './allowlist.ts'
 import { validateEmail, validationEmail } from './emailValidation.ts'
 import { knownDevice, rememberDevice } from './knownDevices.ts'
-import { hashPassword, isCommonPassword, matchPassword } from './passwords.ts'
-import { changePassword, isValidRecovery, sendRecovery, unknownHash } from './recovery.ts'
+import { newPasswordError } from './newPasswords.ts'
+import { hashPassword, matchPassword } from './passwords.ts'
+import { changePassword, findRecovery, type Recovery, sendRecovery, unknownHash } from './recovery.ts'
 import { LinkThrottle, SignInThrottle } from './throttle.ts'
 
 interface Account {
@@ -98,12 +99,17 @@ export function mountSignIn(app: Hono, services: Services): void {
   })
 }
 
+/** Limits refused new passwords per account, since judging one costs the process some 50 ms. */
+const NEW_PASSWORD_LIMIT = { keyPrefix: 'new-password', points: 20, seconds: 15 * 60 }
+
 /**
  * POST /web/users/passwordReset sends the e-mail, PUT /web/users/passwordUpdate accepts its link's hash, and GET
  * /web/users/passwordReset/{hash} checks whether the hash is valid, 404 `hash.not.found` if not.
  */
 export function mountPasswords(app: Hono, services: Services): void {
   const throttle = new LinkThrottle(services.db.system)
+  const refusals = new Throttle(services.db.system, NEW_PASSWORD_LIMIT)
+  const { productName } = services.config.links
 
   app.post('/web/users/passwordReset', async (c) => {
     const fields = textFields(await jsonBody(c), ['email'], { email: texts.emailMissing })
@@ -113,9 +119,16 @@ export function mountPasswords(app: Hono, services: Services): void {
     return c.json({})
   })
 
-  async function requireRecovery(c: Context, hash: string): Promise<void> {
+  async function requireRecovery(c: Context, hash: string): Promise<Recovery> {
     const address = clientAddress(c, services.config.trustedProxies)
-    if (!(await throttle.lookUp(address, () => isValidRecovery(services, hash)))) throw unknownHash()
+    const recovery = await throttle.lookUp(address, () => findRecovery(services, hash))
+    if (!recovery) throw unknownHash()
+    return recovery
+  }
+
+  async function requireNewPassword({ knownTexts }: Recovery, password: string): Promise<void> {
+    const error = await newPasswordError(password, [productName, ...knownTexts])
+    if (error) throw validationError({ password_new: error })
   }
 
   app.get('/web/users/passwordReset/:hash', async (c) => {
@@ -130,8 +143,8 @@ export function mountPasswords(app: Hono, services: Services): void {
       { hash_validation: texts.unknownHash, password_new: texts.weakPassword },
     )
     if (!isStrongPassword(password_new)) throw validationError({ password_new: texts.weakPassword })
-    if (await isCommonPassword(password_new)) throw validationError({ password_new: texts.commonPassword })
-    await requireRecovery(c, hash_validation)
+    const recovery = await requireRecovery(c, hash_validation)
+    await refusals.countFailures(recovery.userId, () => requireNewPassword(recovery, password_new))
     const userId = await changePassword(services, hash_validation, password_new)
     await rememberDevice(c, services, userId)
     return c.json({})
@@ -167,7 +180,7 @@ export function mountPublicInvites(app: Hono, { db, mail, config, runInBackgroun
     const token = c.req.param('token')
     const { user_id } = await requireInvite(c, token)
     const { invited, validation } = await failures.countFailures(user_id, () =>
-      inTransaction(db.system, (tx) => acceptInvite(tx, token, account)),
+      inTransaction(db.system, (tx) => acceptInvite(tx, token, account, config.links.productName)),
     )
     if (validation)
       runInBackground(mail(validationEmail(invited, `${config.publicUrl}/validate-email/${validation}`)))

@@ -197,10 +197,9 @@ export class SignInThrottle {
       return console.warn(
         `acesso: ${rateLimitNetwork(address)} recusado por 15 minutos, salvo em dispositivos conhecidos: senhas erradas de ${most} contas`,
       )
-    const { rows } = await this.pool.query<{ id: number }>(
-      'SELECT id FROM users WHERE lower(email) = $1',
-      [email],
-    )
+    const { rows } = await this.pool.query<{ id: number }>('SELECT id FROM users WHERE lower(email) = $1', [
+      email,
+    ])
     const account = rows[0] ? `conta ${rows[0].id}` : 'conta inexistente'
     const source = device ? 'um dispositivo conhecido' : key === accountKey(email) ? 'desconhecidos' : address
     console.warn(`acesso: ${account} recusada a ${source} por 15 minutos: ${most} senhas erradas`)

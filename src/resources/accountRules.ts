@@ -1,6 +1,6 @@
 import { isCpf } from '../domain/documents.ts'
 import { onlyDigits } from '../domain/mask.ts'
-import { isStrongPassword } from '../domain/password.ts'
+import { isLongPassword, isStrongPassword } from '../domain/password.ts'
 import { cleanText } from '../domain/text.ts'
 import { acceptInvite as texts } from '../i18n/ptBR/acceptInvite.ts'
 import { errors } from '../i18n/ptBR/errors.ts'
@@ -43,7 +43,8 @@ function documentError(document: string): string | undefined {
 
 function passwordError(password: string, missing: string): string | undefined {
   if (password === '') return missing
-  return isStrongPassword(password) ? undefined : errors.weakPassword
+  if (!isStrongPassword(password)) return errors.weakPassword
+  return isLongPassword(password) ? errors.longPassword : undefined
 }
 
 function confirmationError(password: string, confirmation: string, missing: string): string | undefined {

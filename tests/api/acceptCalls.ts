@@ -3,7 +3,7 @@ import { type Invitation, newCpf } from '../support/invited.ts'
 
 type Api = ReturnType<typeof testApi>
 
-export const NEW_PASSWORD = 'Minha#2026'
+export const NEW_PASSWORD = 'Tucano#Verde7'
 
 /** What a new user sends about themselves. */
 export const account = (changes: object = {}) => ({

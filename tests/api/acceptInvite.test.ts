@@ -52,6 +52,9 @@ describe('accepting as somebody new', () => {
 
   const WEAK =
     'A senha deve conter no mínimo 8 caracteres contendo: Números, Letras Maiúsculas, Letras minúsculas e Caracteres especiais.'
+  const GUESSABLE =
+    'Esta senha é fácil de adivinhar. Junte mais palavras ou caracteres, sem nomes seus ou da instituição, anos e sequências.'
+  const LONG = 'A senha deve ter no máximo 200 caracteres.'
   const COMMON = 'Esta senha está entre as mais usadas do mundo e é fácil de adivinhar. Escolha outra.'
   test.each([
     [{ name: '   ' }, { name: 'Preencha o nome.' }],
@@ -65,6 +68,9 @@ describe('accepting as somebody new', () => {
     [{ password: 'SEMMINUSCULA1' }, { password: WEAK }],
     [{ password: 'semmaiuscula1' }, { password: WEAK }],
     [{ password: 'Password1' }, { password: COMMON }],
+    [{ password: 'Prado@Helena1' }, { password: GUESSABLE }],
+    [{ password: 'SantaLuzia@2026' }, { password: GUESSABLE }],
+    [{ password: `Tucano#Verde7${'x'.repeat(200)}` }, { password: LONG }],
     [{ personal_title: 'Prof.' }, { personal_title: 'Opção inválida.' }],
     [{ confirm_password: NEW_PASSWORD }, { confirm_password: 'Campo desconhecido.' }],
     [{ type: 'AD' }, { type: 'Campo desconhecido.' }],

@@ -3,7 +3,9 @@ import { hashSecret } from '../../server/session/tokens.ts'
 import { PASSWORD, testApi } from '../support/api.ts'
 
 const api = testApi()
-const NEW = 'Outra#2026'
+const NEW = 'Outro#Tucano26'
+const GUESSABLE =
+  'Esta senha é fácil de adivinhar. Junte mais palavras ou caracteres, sem nomes seus ou da instituição, anos e sequências.'
 const EMAIL = 'usuario@sala.test'
 
 const call = (email: unknown) => api.call('POST /web/users/passwordReset', { body: { email } })
@@ -119,6 +121,26 @@ describe('changing the password', () => {
       expect(await api.rows('SELECT * FROM password_resets')).toHaveLength(1)
     },
   )
+
+  test.each([
+    ['Sala@2026', GUESSABLE],
+    ['SantaLuzia@2026', GUESSABLE],
+    [`Tucano#Verde7${'x'.repeat(200)}`, 'A senha deve ter no máximo 200 caracteres.'],
+  ])('refuses %j, by what is known of the account and the product', async (password, message) => {
+    const hash = await recover()
+    const { status, json } = await change(hash, password)
+    expect([status, json.errors]).toEqual([422, { password_new: message }])
+    expect(await api.rows('SELECT * FROM password_resets')).toHaveLength(1)
+  })
+
+  test('refuses to judge more than twenty guessable passwords of an account in a quarter of an hour', async () => {
+    const hash = await recover()
+    await api.rows("DELETE FROM sign_in_throttle WHERE starts_with(key, 'new-password:')")
+    const answers: number[] = []
+    for (let at = 0; at < 21; at++) answers.push((await change(hash, `Senha@20${10 + at}`)).status)
+    expect(answers).toEqual([...Array.from({ length: 20 }, () => 422), 429])
+    await api.rows("DELETE FROM sign_in_throttle WHERE starts_with(key, 'new-password:')")
+  })
 
   const notFound = {
     status: 404,

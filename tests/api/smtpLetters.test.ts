@@ -97,7 +97,7 @@ test("an invite's letter comes through a mail server, and its link opens the acc
       body: {
         name: 'Conceição Araújo',
         document: newCpf(),
-        password: 'Minha#2026',
+        password: 'Tucano#Verde7',
         personal_title: 'Dra.',
       },
     },
@@ -110,7 +110,7 @@ test("an invite's letter comes through a mail server, and its link opens the acc
   )
   expect(confirmed).toMatchObject({ status: 200, json: { email } })
   expect(
-    (await api.call('POST /manager/login', { body: { email, password: 'Minha#2026' } })).json,
+    (await api.call('POST /manager/login', { body: { email, password: 'Tucano#Verde7' } })).json,
   ).toMatchObject({ name: 'Conceição Araújo' })
 })
 
@@ -125,9 +125,9 @@ test("a recovery's letter comes through a mail server, and its link takes the ne
   if (!letter) throw new Error('no letter')
   expect(letter.text).toContain('Olá, Úrsula Damasceno.')
   expect(letter.text).toContain('sua senha continua a mesma.')
-  const body = { hash_validation: linkOf(letter, 'forgot-password'), password_new: 'Outra#2026' }
+  const body = { hash_validation: linkOf(letter, 'forgot-password'), password_new: 'Outro#Tucano26' }
   expect((await api.call('PUT /web/users/passwordUpdate', { body })).status).toBe(200)
-  const login = await api.call('POST /manager/login', { body: { email, password: 'Outra#2026' } })
+  const login = await api.call('POST /manager/login', { body: { email, password: 'Outro#Tucano26' } })
   expect(login.status).toBe(200)
 })
 

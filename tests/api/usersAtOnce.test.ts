@@ -30,7 +30,7 @@ const someoneWaits = () =>
 
 test('a link that is used while its invite is sent anew is refused, and neither holds up the other', async () => {
   const { token, userId } = await invite(api)
-  const account = { name: 'Helena Prado', document: newCpf(), password: 'Minha#2026', personal_title: '' }
+  const account = { name: 'Helena Prado', document: newCpf(), password: 'Tucano#Verde7', personal_title: '' }
   await beside(async (manager) => {
     await manager.query('SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE', [userId])
     await manager.query('SELECT FROM institution_users WHERE user_id = $1 FOR UPDATE', [userId])

@@ -13,7 +13,7 @@ async function opened(): Promise<Invitation & { validation: string }> {
   api.letters.length = 0
   const invited = await invite(api, { institutionId: 2 })
   await api.call(`POST /users/accept-invite-to-institution/${invited.token}`, {
-    body: { name: 'Iara Lopes', document: newCpf(), password: 'Minha#2026', personal_title: 'Sra.' },
+    body: { name: 'Iara Lopes', document: newCpf(), password: 'Tucano#Verde7', personal_title: 'Sra.' },
   })
   await api.settled()
   const validation = /\/validate-email\/([\w-]+)/.exec(api.letters[0]?.text ?? '')?.[1] ?? ''

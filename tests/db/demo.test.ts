@@ -374,7 +374,7 @@ test('a fill that fails in its last area leaves nothing; others of the same mome
   const first = await everything(filled)
   expect(Object.keys(first).length).toBeGreaterThan(15)
   expect(await everything(db)).toEqual(first)
-  await fillEmpty(db, { email: 'eu@exemplo.test', password: 'Segredo@1' })
+  await fillEmpty(db, { email: 'eu@exemplo.test', password: 'Tucano#Verde7' })
   expect(await everything(db)).toEqual(first)
 })
 
@@ -395,14 +395,14 @@ test('requests without a session see no surgeon; within an institution, its own'
 
 test('without demo data there are lookups, one institution and the administrator asked for', async () => {
   const db = await newDatabase('bare')
-  await fillEmpty(db, { email: 'admin@exemplo.test', password: 'Segredo@1' })
+  await fillEmpty(db, { email: 'admin@exemplo.test', password: 'Tucano#Verde7' })
   expect(await rows(db, 'SELECT name FROM institutions')).toEqual([{ name: 'Instituição' }])
   const admins = await rows<{ password_hash: string }>(
     db,
     'SELECT email, type, is_admin, password_hash FROM users JOIN institution_users ON user_id = users.id',
   )
   expect(admins).toMatchObject([{ email: 'admin@exemplo.test', type: 'AD', is_admin: true }])
-  expect(await verifyPassword(admins[0]?.password_hash, 'Segredo@1')).toBe(true)
+  expect(await verifyPassword(admins[0]?.password_hash, 'Tucano#Verde7')).toBe(true)
   const lookups = await rows(
     db,
     `SELECT (SELECT count(*)::integer FROM specialities) AS specialities, (SELECT count(*)::integer FROM surgeons) AS surgeons`,
@@ -431,7 +431,7 @@ test('a new database that others reach gets the demo only if it is asked for', a
     /^SALA_DEMO não foi definida, e SALA_TRUSTED_PROXY, DATABASE_URL indicam/,
   )
   expect(await rows(db, 'SELECT id FROM institutions')).toEqual([])
-  await fillEmpty(db, { email: 'admin@exemplo.test', password: 'Segredo@1' })
+  await fillEmpty(db, { email: 'admin@exemplo.test', password: 'Tucano#Verde7' })
   await prepareDatabase(db, unasked)
   await expect(prepareDatabase(filled, unasked)).rejects.toThrow('SALA_DEMO=on')
 })

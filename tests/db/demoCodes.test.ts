@@ -78,7 +78,7 @@ test('a database that an earlier release filled loses the invented codes; those 
 
 test('an entry that an import brought is nobody’s invention, whatever its code', async () => {
   const db = await newDatabase('imported')
-  await fillEmpty(db, { email: 'admin@exemplo.test', password: 'Segredo@1' })
+  await fillEmpty(db, { email: 'admin@exemplo.test', password: 'Tucano#Verde7' })
   await fillAsBefore(db)
   await db.system.query(`
     WITH i AS (INSERT INTO importations (uuid, institution_id, user_id, type, file_name, total, created, existing)

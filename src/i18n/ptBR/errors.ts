@@ -58,6 +58,9 @@ export const errors = {
   weakPassword:
     'A senha deve conter no mínimo 8 caracteres contendo: Números, Letras Maiúsculas, Letras minúsculas e Caracteres especiais.',
   commonPassword: 'Esta senha está entre as mais usadas do mundo e é fácil de adivinhar. Escolha outra.',
+  longPassword: 'A senha deve ter no máximo 200 caracteres.',
+  guessablePassword:
+    'Esta senha é fácil de adivinhar. Junte mais palavras ou caracteres, sem nomes seus ou da instituição, anos e sequências.',
   unknownHash: 'Usuário não encontrado em nossa base de dados.',
   chooseMember: 'Selecione a instituição.',
 } as const

@@ -1,12 +1,12 @@
+import { MAX_PASSWORD_LENGTH } from '../../domain/password.ts'
 import type { FieldOf } from '../definition.ts'
 import type { FieldKind } from './fieldKind.ts'
-import { text } from './text.ts'
 
 export const secret: FieldKind<FieldOf<'secret'>> = {
   value: 'string',
   inBody: true,
   inAnswer: false,
-  maxLength: text.maxLength,
+  maxLength: MAX_PASSWORD_LENGTH,
   // Not trimmed: a password may begin with a space.
   store: (value) => value || null,
   refusal: () => undefined,

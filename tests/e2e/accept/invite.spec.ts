@@ -6,7 +6,7 @@ import { randomClientAddress, rows, serverUrl } from '../support/server.ts'
 import { expect, test } from '../support/test.ts'
 import { callOf } from '../support/wire.ts'
 
-const PASSWORD = 'Minha#2026'
+const PASSWORD = 'Tucano#Verde7'
 const DONE = 'Confirmação realizada com sucesso!'
 const FAILED =
   'Falha ao localizar convite de usuário, tente novamente mais tarde ou informe ao suporte técnico!'

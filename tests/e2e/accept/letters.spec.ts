@@ -10,7 +10,7 @@ import { expect, test } from '../support/test.ts'
 import { callOf, calls } from '../support/wire.ts'
 
 const OLD = 'Antiga#2026'
-const NEW = 'Outra#2026'
+const NEW = 'Outro#Tucano26'
 const UPDATE = 'PUT /web/users/passwordUpdate'
 const RESET = 'Senha resetada com sucesso!'
 const RESET_FAILED = 'Falha ao resetar senha, entre em contato com suporte técnico!'

@@ -19,7 +19,7 @@ import {
   tokenIn,
 } from './usersPage.ts'
 
-const PASSWORD = 'Segura@2026'
+const PASSWORD = 'Tucano#Verde7'
 
 const staff = [
   'Mapa Cirúrgico',
