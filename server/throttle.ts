@@ -3,11 +3,16 @@ import { RateLimiterPostgres } from 'rate-limiter-flexible'
 import { errors as texts } from '../src/i18n/ptBR/errors.ts'
 import { ApiError } from './errors.ts'
 
-/** A 429 that states the minutes left. */
-export const tooManyAttempts = (milliseconds: number, message: string = texts.tooManyTries) => {
+/** A wait rounded up: '1 minuto', '119 minutos', '3 horas'. */
+function waitText(milliseconds: number): string {
   const minutes = Math.max(1, Math.ceil(milliseconds / 60_000))
-  const text = minutes === 1 ? '1 minuto' : `${minutes} minutos`
-  return new ApiError(429, message.replace('{minutes}', text), { code: 'too.many.tries' })
+  if (minutes >= 120) return `${Math.ceil(minutes / 60)} horas`
+  return minutes === 1 ? '1 minuto' : `${minutes} minutos`
+}
+
+/** A 429 that states the time left. */
+export const tooManyAttempts = (milliseconds: number, message: string = texts.tooManyTries) => {
+  return new ApiError(429, message.replace('{minutes}', waitText(milliseconds)), { code: 'too.many.tries' })
 }
 
 /** A rate limiter in the database, shared by all server processes; `duration` in seconds, from the first point on. */
@@ -56,6 +61,17 @@ export class Throttle {
   /** Refunds one `consume`, for an outcome that does not count. */
   async refund(key: string | number): Promise<void> {
     await this.counts.reward(key)
+  }
+
+  /** Runs the work and counts only its successes. @throws ApiError 429 as `consume`, and whatever the work throws */
+  async countSuccesses<T>(key: string | number, act: () => Promise<T>): Promise<T> {
+    await this.consume(key)
+    try {
+      return await act()
+    } catch (error) {
+      await this.refund(key)
+      throw error
+    }
   }
 
   /** Runs the work and counts only its failures. @throws ApiError 429 as `consume`, and whatever the work throws */

@@ -11,9 +11,9 @@ import type { UserAnswer } from '../../src/resources/users.ts'
 import { jsonBody, parseId } from '../body.ts'
 import { type Caller, requireInstitution, type Services, type SessionEnv } from '../context.ts'
 import { requestedUuid } from '../crud/idempotentCreate.ts'
-import { ApiError, forbidden, isDiskFull, notFound, validationError } from '../errors.ts'
+import { ApiError, forbidden, notFound, validationError } from '../errors.ts'
 import { writeLog } from '../log/write.ts'
-import type { Email, Mailer } from '../mail.ts'
+import type { Email } from '../mail.ts'
 import { userInviteEmail } from './email.ts'
 import { createInvitation, isInvitedBy, revokeInvitations } from './invitations.ts'
 import {
@@ -33,6 +33,7 @@ import {
 } from './payload.ts'
 import { readUser } from './read.ts'
 import { requireManagedInstitutions, type TargetInstitution } from './scope.ts'
+import { sendInvite } from './sendInvite.ts'
 
 /** A user, the institutions to invite to, and the access granted on acceptance. */
 export interface Invite {
@@ -79,23 +80,9 @@ export async function createInvite(
 }
 
 /**
- * Sends an e-mail within the request.
- * @throws ApiError 502 with the given text, which rolls the invite back; errors of a full disk unchanged
- */
-export async function sendOrFail(mail: Mailer, letter: Email, failed: string): Promise<void> {
-  try {
-    await mail(letter)
-  } catch (error) {
-    if (isDiskFull(error)) throw error
-    console.error('convite:', error instanceof Error ? error.message : error)
-    throw new ApiError(502, failed, { code: 'mail.failed' })
-  }
-}
-
-/**
  * Resends an invite to a user who has not joined, or whose access expired and is then renewed without
  * expiration. Earlier links are revoked.
- * @throws ApiError 403, 404, 422 for an active user, 502 when the e-mail cannot be sent
+ * @throws ApiError 403, 404, 422 for an active user, 429 beyond a limit, 502 when the e-mail cannot be sent
  */
 export async function resendInvite(c: Context<SessionEnv>, services: Services): Promise<UserAnswer> {
   const tx = c.get('tx')
@@ -118,7 +105,7 @@ export async function resendInvite(c: Context<SessionEnv>, services: Services): 
     'userResendInvite',
   )
   const answer = await readUser(tx, [...new Set([...caller.institutions, institutionId])], id)
-  await sendOrFail(services.mail, letter, listTexts.resend.failed)
+  await sendInvite(services, { letter, inviterId: caller.user_id, failed: listTexts.resend.failed })
   return answer
 }
 
@@ -132,7 +119,7 @@ interface InvitedAccount {
 /**
  * Invites a user: creates the account if needed, a membership in each institution, and one e-mail whose link accepts all.
  * An existing account's data is not changed. A repeated call with the same uuid returns the invited user.
- * @throws ApiError 403, 422, 502 when the e-mail cannot be sent
+ * @throws ApiError 403, 422, 429 beyond a limit, 502 when the e-mail cannot be sent
  */
 export async function inviteUser(
   c: Context<SessionEnv>,
@@ -153,7 +140,7 @@ export async function inviteUser(
   await requireNoMembership(tx, user.id, request.institutionIds, services.clock())
   const letter = await createInvite(tx, services, caller, { user, targets, access: request.access, uuid })
   const answer = await readUser(tx, scope, user.id)
-  await sendOrFail(services.mail, letter, userTexts.createFailed)
+  await sendInvite(services, { letter, inviterId: caller.user_id, failed: userTexts.createFailed })
   return { user: answer, isNew: true }
 }
 

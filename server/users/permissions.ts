@@ -9,7 +9,7 @@ import { editBody, refuseStaleEdit } from '../crud/staleEdits.ts'
 import { ApiError, notFound, validationError } from '../errors.ts'
 import { withReferencedNames } from '../log/names.ts'
 import { changedFields, writeChanges } from '../log/write.ts'
-import { createInvite, sendOrFail } from './invite.ts'
+import { createInvite } from './invite.ts'
 import {
   type AccountBrief,
   accessChanges,
@@ -34,6 +34,7 @@ import {
 import { readUser } from './read.ts'
 import { removeAndLog } from './removal.ts'
 import { requestedInstitutions, requireManagedInstitutions, type TargetInstitution } from './scope.ts'
+import { sendInvite } from './sendInvite.ts'
 
 /** Validated change of a user's permissions. */
 interface PermissionsChange extends AccessRequest {
@@ -82,7 +83,8 @@ export async function changePermissions(c: Context<SessionEnv>, services: Servic
     (await createInvite(tx, services, caller, { user, targets: invited, access: request.access }))
   await recomputeUserType(tx, id)
   const answer = await readUser(tx, scope, id)
-  if (letter) await sendOrFail(services.mail, letter, userTexts.createFailed)
+  if (letter)
+    await sendInvite(services, { letter, inviterId: caller.user_id, failed: userTexts.createFailed })
   return answer
 }
 

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { isDiskFull } from '../../server/errors.ts'
-import { sendOrFail } from '../../server/users/invite.ts'
+import { sendOrFail } from '../../server/users/sendInvite.ts'
 
 const failure = (code?: string) => Object.assign(new Error('write failed'), { code })
 const letter = { to: 'nair@exemplo.test', subject: 'Convite', text: '' }

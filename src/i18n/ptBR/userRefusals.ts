@@ -9,5 +9,7 @@ export const userRefusals = {
   elsewhere:
     'Este usuário também faz ou já fez parte de outra instituição. Só a administração da plataforma altera: {fields}.',
   active: 'Este usuário já está ativo na instituição.',
+  tooManyForAddressee: 'Este e-mail já recebeu muitos convites. Aguarde {minutes} e tente novamente.',
+  tooManyByInviter: 'Você enviou muitos convites em pouco tempo. Aguarde {minutes} e tente novamente.',
   institutionMissing: 'Selecione a instituição.',
 } as const
