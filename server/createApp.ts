@@ -36,6 +36,7 @@ import { afterTransaction } from './respondLater.ts'
 import { mountProcedures, mountSchedules } from './scheduling/routes.ts'
 import { mountDraftKey } from './session/drafts.ts'
 import { requireAllowedNetwork, requireSession } from './session/requireSession.ts'
+import { requireAcceptedTerms } from './session/requireTerms.ts'
 import { mountSession, mountTerms } from './session/routes.ts'
 import { SeenTokens } from './session/seenTokens.ts'
 import { mountAllowedIps } from './settings/allowedIps.ts'
@@ -91,8 +92,10 @@ function privateApi(services: Services): Hono<SessionEnv> {
   mountSession(app, services)
   // Switching institution and signing out are allowed from any network.
   app.use(requireAllowedNetwork)
-  mountUserLog(app, services)
   mountTerms(app)
+  // Until the terms are accepted, nothing else can be called.
+  app.use(requireAcceptedTerms(services))
+  mountUserLog(app, services)
   mountDraftKey(app)
   mountLookups(app)
   mountOcr(app, services)

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import type { Context } from 'hono'
+import { TERMS_PENDING } from '../../src/domain/termsPending.ts'
 import { clientAddress } from '../addresses.ts'
 import type { Caller, Services, SessionEnv } from '../context.ts'
 import { ApiError } from '../errors.ts'
@@ -28,8 +29,11 @@ export function logRead(services: Services, c: Context<SessionEnv>, read: Read):
   services.access.record({ ...read, ...requestOrigin(c, services), userId: c.get('caller').user_id })
 }
 
+/** Pending terms refuse every first sign-in: no attempt to reach what is not allowed. */
 const isRefusal = (error: unknown): error is ApiError =>
-  error instanceof ApiError && (error.status === 403 || error.code === 'network.blocked')
+  error instanceof ApiError &&
+  (error.status === 403 || error.code === 'network.blocked') &&
+  error.code !== TERMS_PENDING
 
 /** Logs a refused call in the institution that refused it. Unauthenticated calls have no user to log. */
 export function logRefusal(services: Services, error: unknown, c: Context): void {

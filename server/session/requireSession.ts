@@ -9,6 +9,7 @@ import { ApiError, unavailable } from '../errors.ts'
 import { logStatement } from '../log/write.ts'
 import { networkBlocked } from '../signIn/allowlist.ts'
 import { UserSemaphores } from '../userSemaphores.ts'
+import { requireTerms } from './requireTerms.ts'
 import { SeenTokens } from './seenTokens.ts'
 import { endReplayedSession, hashSecret, renewToken, retirePredecessor } from './tokens.ts'
 
@@ -74,11 +75,13 @@ export async function requireLiveToken(services: Services, tokens: SeenTokens, c
 
 /**
  * Authenticates a request before a transaction is opened.
- * @throws ApiError 401 without a live token, or when the chosen institution's IP allowlist excludes the address.
+ * @throws ApiError 401 without a live token, or when the chosen institution's IP allowlist excludes the address; 403 before the
+ * terms of use are accepted.
  */
 export async function authenticate(services: Services, c: Context): Promise<Caller> {
   const caller = await openSession(services, c, hashSecret(c.req.header('authorization') ?? ''))
   if (caller.blocked) throw networkBlocked(401)
+  await requireTerms(services, caller.user_id)
   return caller
 }
 

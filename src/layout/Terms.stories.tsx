@@ -1,5 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, screen, waitFor } from 'storybook/test'
+import { QueryObserver } from '@tanstack/react-query'
+import { expect, screen, userEvent, waitFor } from 'storybook/test'
+import { HttpError } from '../providers/httpClient.ts'
 import { queryClient } from '../providers/queryClient.ts'
 import { json, on } from '../testing/handlers.ts'
 import { see } from '../testing/see.ts'
@@ -15,7 +17,10 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 const status = (answer: object, code = 200) => ({
-  handlers: [on('GET /app/users/{id}/terms/status', () => json(answer, code))],
+  handlers: [
+    on('GET /app/users/{id}/terms/status', () => json(answer, code)),
+    on('PUT /app/users/{id}/terms/accept', () => json({ status: 'ACCEPTED' })),
+  ],
 })
 
 const staysHidden = async () => {
@@ -32,6 +37,28 @@ export const Accepted: Story = {
   name: 'Aceitos',
   parameters: status({ status: 'ACCEPTED' }),
   play: staysHidden,
+}
+
+/** A query that the server refuses for the terms, as when they have changed since they were accepted, asks for them. */
+export const AskedAgain: Story = {
+  name: 'Pedidos de novo',
+  parameters: status({ status: 'ACCEPTED' }),
+  play: async () => {
+    await staysHidden()
+    const refused = new HttpError('Aceite os termos de uso para continuar.', 403, { code: 'terms.pending' })
+    let isAccepted = false
+    const list = new QueryObserver(queryClient, {
+      queryKey: ['anaesthetists'],
+      queryFn: () => (isAccepted ? ['Helena'] : Promise.reject(refused)),
+    })
+    const stop = list.subscribe(() => {})
+    const accept = await screen.findByRole('button', { name: 'Aceitar' })
+    isAccepted = true
+    await userEvent.click(accept)
+    await waitFor(() => expect(list.getCurrentResult().data).toEqual(['Helena']))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    stop()
+  },
 }
 
 /** A failed check does not block the user. */

@@ -19,6 +19,8 @@ export function TermsModal({ userId }: { userId: number }) {
     onSuccess: () => {
       notify.done()
       queries.setQueryData(['terms', userId], false)
+      // Whatever was refused meanwhile because of the terms.
+      queries.resetQueries({ predicate: ({ state }) => state.status === 'error' })
     },
     onError: () => notify(app.terms.failed, { type: 'error' }),
   })

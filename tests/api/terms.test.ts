@@ -25,6 +25,36 @@ test('the status is read with the platform, and accepting changes the own row al
   )
 })
 
+test('until the terms are accepted only their acceptance, the institution and the sign-out can be called', async () => {
+  await api.rows("UPDATE users SET terms_status = 'PENDING' WHERE email = 'termos@sala.test'")
+  const token = await api.signIn('termos@sala.test', 1)
+  const { id } = await statusOf('termos@sala.test')
+  const refused = {
+    status: 403,
+    json: { message: 'Aceite os termos de uso para continuar.', code: 'terms.pending' },
+  }
+  const form = () => {
+    const body = new FormData()
+    body.append('files', new File(['%PDF-1.4'], 'exame.pdf'))
+    return body
+  }
+  const upload = { token, body: form() }
+  for (const [request, call] of [
+    ['GET /preset/surgeons/', { token }],
+    ['GET /app/draft-key', { token }],
+    ['POST /app/user_log', { token, body: { event: 'event.view' } }],
+    ['POST /v1/ocr-queue', upload],
+  ] as const)
+    expect(await api.call(request, call), request).toMatchObject(refused)
+  expect((await api.call('GET /preset/institutions', { token })).status).toBe(200)
+  await api.settled()
+  expect(
+    await api.rows("SELECT subject FROM user_logs WHERE user_id = $1 AND event = 'access.refuse'", [id]),
+  ).toEqual([])
+  await api.call(`PUT /app/users/${id}/terms/accept`, { token, body: { platform: 'maneger' } })
+  expect((await api.call('GET /preset/surgeons/', { token })).status).toBe(200)
+})
+
 test("a colleague's terms are neither told nor accepted", async () => {
   const token = await api.signIn('gestor@sala.test', 1)
   const [colleague] = await api.rows("SELECT id FROM users WHERE terms_status = 'PENDING' LIMIT 1")

@@ -50,6 +50,7 @@ export const errors = {
     'Você já tem três envios de arquivo em andamento. Aguarde o fim de um deles e tente novamente.',
   invalidQuery: 'Parâmetro de consulta inválido.',
   unknownReference: 'Opção inexistente.',
+  termsPending: 'Aceite os termos de uso para continuar.',
   foreignInstitution: 'Instituição não disponível para seu usuário.',
   platformMissing: 'Informe a plataforma.',
   emailMissing: 'Digite o e-mail',
