@@ -24,7 +24,8 @@ interface Row {
   record_id: number | null
   address: string | null
   device: string | null
-  created_at: string
+  /** Milliseconds of this process's monotonic clock. */
+  happened: number
 }
 
 /** Milliseconds between two batches. */
@@ -38,10 +39,11 @@ const MAX_ROWS_PER_INSERT = 1000
 const DEDUPLICATION_MS = 5 * 60_000
 const MAX_DEDUPLICATED = 20_000
 
+// By the database's clock, as all other entries: the server's may differ, and an order of events would be wrong.
 const INSERT = `INSERT INTO user_logs (institution_id, user_id, event, subject, record_id, address, device, by_server, created_at)
-  SELECT resolved.id, e.user_id, e.event, e.subject, e.record_id, e.address, e.device, true, e.created_at
+  SELECT resolved.id, e.user_id, e.event, e.subject, e.record_id, e.address, e.device, true, clock_timestamp() - e.age_ms * interval '1 millisecond'
     FROM jsonb_to_recordset($1) AS e (institution_id integer, user_id integer, event text, subject text, record_id integer,
-         address text, device text, created_at timestamptz)
+         address text, device text, age_ms float8)
    CROSS JOIN LATERAL (SELECT coalesce(e.institution_id, (${defaultInstitutionQuery('e.user_id')})) AS id) AS resolved
    WHERE resolved.id IS NOT NULL`
 
@@ -108,7 +110,9 @@ export class AccessLog {
   }
 
   async #insert(rows: readonly Row[]): Promise<void> {
-    await this.#pool.query(INSERT, [JSON.stringify(rows)])
+    const now = performance.now()
+    const aged = rows.map(({ happened, ...row }) => ({ ...row, age_ms: now - happened }))
+    await this.#pool.query(INSERT, [JSON.stringify(aged)])
   }
 }
 
@@ -120,5 +124,5 @@ const accessRow = (entry: AccessEntry): Row => ({
   record_id: entry.recordId ?? null,
   address: entry.address,
   device: entry.device,
-  created_at: new Date().toISOString(),
+  happened: performance.now(),
 })

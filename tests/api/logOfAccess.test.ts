@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { AccessLog } from '../../server/log/access.ts'
 import { insertSchedulingRows } from '../matrix/schedulingRows.ts'
 import { PASSWORD, testApi } from '../support/api.ts'
@@ -49,6 +49,21 @@ const choose = async (institution: number, by: string) =>
   api.call(`GET /manager/refresh-token/institution/${institution}`, { token: by, headers })
 
 describe('coming in and going', () => {
+  test('an entry has the time of the database, whatever this server takes it to be', async () => {
+    vi.useFakeTimers({ now: Date.now() - 3 * 86_400_000, toFake: ['Date'] })
+    onTestFinished(() => {
+      vi.useRealTimers()
+    })
+    await api
+      .services()
+      .access.write({ userId: user, institutionId: 1, event: 'login', address: null, device: 'relógio' })
+    const [{ age }] = await api.rows(
+      "SELECT extract(epoch FROM clock_timestamp() - created_at)::float8 AS age FROM user_logs WHERE device = 'relógio'",
+    )
+    expect(age).toBeGreaterThanOrEqual(0)
+    expect(age).toBeLessThan(60)
+  })
+
   test('a password that is right is logged in the default institution, and entering one in that [TRACK-01]', async () => {
     const work = async () => {
       const { headers: answered } = await signIn(PASSWORD)
