@@ -1,4 +1,5 @@
 import { signIns } from '../../server/db/demo/content/signIns.ts'
+import { PLATFORM } from '../../src/domain/platform.ts'
 import type { UserType } from '../../src/domain/userTypes.ts'
 import { PASSWORD, type testApi } from '../support/api.ts'
 
@@ -42,12 +43,19 @@ export const sessions: readonly (readonly [string, Session])[] = signIns.flatMap
   })
 })
 
-/** The token of a session; the calls must come from `ADDRESS`. */
+/** Users who can call nothing before they accept the terms. */
+const pendingTerms = new Set(signIns.flatMap(({ email, termsPending }) => (termsPending ? [email] : [])))
+
+/** The token of a session, with the terms accepted; the calls must come from `ADDRESS`. */
 export async function enter(api: Api, { email, institution }: Session): Promise<string> {
   const login = await api.call('POST /manager/login', {
     body: { email, password: PASSWORD },
   })
   const token = login.headers.get('authorization') ?? ''
+  if (pendingTerms.has(email)) {
+    const body = { platform: PLATFORM }
+    await api.call(`PUT /app/users/${login.json.id}/terms/accept`, { token, body })
+  }
   if (institution === undefined) return token
   const path = `GET /manager/refresh-token/institution/${institution}`
   const chosen = await api.call(path, { token })
