@@ -17,6 +17,9 @@ const renderings = new FairSemaphore<number>(MAX_RENDERINGS)
 /** A document that exceeds the limits, or that its template cannot show: another attempt would fail too. */
 export class UnrenderableDocument extends Error {}
 
+/** It took longer than the limit: no further attempt is worth its time. */
+class RenderingTooSlow extends UnrenderableDocument {}
+
 /** The process ended without a result; a retry may succeed. */
 export class RenderingCrashed extends Error {}
 
@@ -29,7 +32,7 @@ const processes = new RenderingProcesses({
 interface RenderOptions {
   /** The requesting user: one document is rendered at a time for each user, and users are served in turn. */
   userId: number
-  /** PNG or JPEG; a damaged one is left out. */
+  /** PNG or JPEG; one with which the document cannot be rendered is left out, with a line in the log. */
   logo?: Uint8Array
   /** Aborts waiting and rendering. */
   signal: AbortSignal
@@ -43,7 +46,7 @@ const never = new AbortController().signal
 const locale = { language: 'pt', region: 'BR' }
 
 /**
- * Renders a tagged PDF in a child process, which is kept for the next documents.
+ * Renders a tagged PDF in a child process, which is kept for the next documents; once more if the process is killed.
  * @throws UnrenderableDocument, RenderingCrashed, the signal's reason when it is aborted.
  */
 export async function renderPdf<Name extends keyof TemplateData>(
@@ -61,12 +64,36 @@ export async function renderPdf<Name extends keyof TemplateData>(
     logo: shown,
     limits,
   })
+  const attempt = async (shown: Uint8Array | undefined) => {
+    const rendering = await runTask(task(shown), limits, ending)
+    if ('refused' in rendering) throw new UnrenderableDocument(rendering.refused)
+    return rendering.pdf
+  }
   return renderings.run(userId, signal, async () => {
-    const rendering = await runTask(task(logo), limits, ending)
-    const last = 'refused' in rendering && logo ? await runTask(task(undefined), limits, ending) : rendering
-    if ('refused' in last) throw new UnrenderableDocument(last.refused)
-    return last.pdf
+    try {
+      return await repeatCrashed(() => attempt(logo))
+    } catch (error) {
+      if (!logo || !isPossiblyLogos(error)) throw error
+      const pdf = await attempt(undefined)
+      console.warn('documento sem o logotipo, com o qual não pôde ser gerado:', error.message)
+      return pdf
+    }
   })
+}
+
+/** Whether the logo may have caused a failure. */
+const isPossiblyLogos = (error: unknown): error is Error =>
+  error instanceof RenderingCrashed ||
+  (error instanceof UnrenderableDocument && !(error instanceof RenderingTooSlow))
+
+/** Tries once more if the process was killed, as the system does when memory is short. */
+async function repeatCrashed<Result>(attempt: () => Promise<Result>): Promise<Result> {
+  try {
+    return await attempt()
+  } catch (error) {
+    if (!(error instanceof RenderingCrashed)) throw error
+    return attempt()
+  }
 }
 
 let warming: Promise<unknown> | undefined
@@ -111,7 +138,7 @@ function runTask(task: RenderingTask, { totalMs }: RenderingLimits, signal: Abor
       processes.keep(process, rendering.memoryBytes)
     }
     const tooSlow = setTimeout(
-      () => fail(new UnrenderableDocument(`the rendering took more than ${totalMs} ms`)),
+      () => fail(new RenderingTooSlow(`the rendering took more than ${totalMs} ms`)),
       totalMs,
     )
     const settle = () => {

@@ -1,17 +1,34 @@
-import { expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { TableReport } from '../../server/pdf/documents.ts'
 import { RENDERING_LIMITS } from '../../server/pdf/rendering.ts'
-import { renderPdf, UnrenderableDocument, warmRenderer } from '../../server/pdf/renderPdf.ts'
+import {
+  RenderingCrashed,
+  renderPdf,
+  UnrenderableDocument,
+  warmRenderer,
+} from '../../server/pdf/renderPdf.ts'
 import { pngOf } from '../support/exams.ts'
 import { allTexts, openPdf, pageRoles, pageTexts } from '../support/pdf.ts'
 
-const { starts } = vi.hoisted(() => ({ starts: { count: 0 } }))
+const { starts } = vi.hoisted(() => ({
+  starts: {
+    count: 0,
+    /** Whether a process is killed when it gets this task. */
+    kills: (_task: { logo?: Uint8Array }): boolean => false,
+  },
+}))
 vi.mock(import('../../server/jobs/childProcess.ts'), async (importOriginal) => {
   const { startChild } = await importOriginal()
   return {
     startChild: (...program: Parameters<typeof startChild>) => {
       starts.count++
-      return startChild(...program)
+      const started = startChild(...program)
+      const send = started.child.send.bind(started.child)
+      vi.spyOn(started.child, 'send').mockImplementation((task, ...options) => {
+        if (starts.kills(task as { logo?: Uint8Array })) return started.child.kill('SIGKILL')
+        return send(task, ...(options as []))
+      })
+      return started
     },
   }
 })
@@ -118,6 +135,42 @@ test('the logo is in the head; a damaged one is left out', async () => {
   }
   expect(await imagesOf(pngOf('Logo'))).toBe(1)
   expect(await imagesOf(pngOf('Logo').subarray(0, 40))).toBe(0)
+})
+
+/** Pictures in a document's head, whose process is killed as long as `kills` says so. */
+async function picturesDespite(kills: typeof starts.kills): Promise<number> {
+  starts.kills = kills
+  onTestFinished(() => {
+    starts.kills = () => false
+  })
+  const page = await (await render({}, { logo: pngOf('Logo') })).getPage(1)
+  const { fnArray } = await page.getOperatorList()
+  return fnArray.filter((operation) => operation === 85).length
+}
+
+describe('a document whose process is killed', () => {
+  const lines = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  beforeEach(() => {
+    lines.mockClear()
+  })
+
+  test('is made by another one', async () => {
+    let left = 1
+    expect(await picturesDespite(() => left-- > 0)).toBe(1)
+    expect(lines).not.toHaveBeenCalled()
+  })
+
+  test('each time with its logo is made without it, and the log says so', async () => {
+    expect(await picturesDespite(({ logo }) => logo !== undefined)).toBe(0)
+    expect(lines).toHaveBeenCalledExactlyOnceWith(
+      'documento sem o logotipo, com o qual não pôde ser gerado:',
+      'the rendering process ended with SIGKILL',
+    )
+  })
+
+  test('each time is not made', async () => {
+    await expect(picturesDespite(() => true)).rejects.toThrow(RenderingCrashed)
+  })
 })
 
 /** A report that takes far longer than its limits in these tests. */
