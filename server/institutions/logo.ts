@@ -12,6 +12,7 @@ import type { Services, SessionEnv } from '../context.ts'
 import { idOrUuid } from '../crud/mount.ts'
 import { ApiError, noFieldErrors, notFound } from '../errors.ts'
 import { requireUploader } from '../files/admitUpload.ts'
+import { isLogoWithinSize } from '../files/logoSize.ts'
 import { receiveUpload } from '../files/receiveUpload.ts'
 import { changedFields, writeChanges } from '../log/write.ts'
 import type { ReceivedForm } from '../receiveForm.ts'
@@ -51,6 +52,7 @@ async function validateLogo({ files: [file] }: ReceivedForm): Promise<{ path: st
   if (file.field !== logo.part) throw logoError(400, errors.unknownField, file.field)
   const extension = EXTENSIONS[(await fileTypeFromFile(file.path))?.mime ?? '']
   if (!extension) throw logoError(422, own.errors.logo)
+  if (!isLogoWithinSize(await readFile(file.path))) throw logoError(422, texts.logoPixels)
   return { path: file.path, extension }
 }
 

@@ -63,6 +63,22 @@ describe('a logo', () => {
     expect(uploadFolders()).toEqual([])
   })
 
+  test('of too many pixels is refused before it is decoded, whatever its bytes are', async () => {
+    const huge = Buffer.from(png)
+    huge.writeUInt32BE(30_000, 16)
+    huge.writeUInt32BE(30_000, 20)
+    const before = await checksums(api)
+    const { status, json } = await send(1, logoForm(huge))
+    expect([status, json]).toEqual([
+      422,
+      {
+        message: TOO_LARGE,
+        errors: { institution_logo: 'O logotipo deve ter até 4.096 pixels de largura e de altura.' },
+      },
+    ])
+    expect(await checksums(api)).toEqual(before)
+  })
+
   test('is what its content is: a JPEG named .png is a JPEG [INST-61]', async () => {
     expect((await send(2, logoForm(jpgOf('Logo'), 'logo.png'))).status).toBe(200)
     expect((await read(2)).headers.get('content-type')).toBe('image/jpeg')

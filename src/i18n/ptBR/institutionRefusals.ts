@@ -7,6 +7,7 @@ export const institutionRefusals = {
   memberOfGroup: 'Um grupo ou uma rede não pode fazer parte de um grupo.',
   memberOfNetwork: 'Uma rede não pode fazer parte de outra rede.',
   current: 'A instituição em que você está não pode ser removida.',
+  logoPixels: 'O logotipo deve ter até 4.096 pixels de largura e de altura.',
   logoMissing: 'Envie o arquivo do logo.',
   oneLogo: 'Envie um único arquivo.',
 } as const
