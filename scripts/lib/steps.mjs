@@ -1,6 +1,8 @@
+import { writeSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { build, isBuilt } from './build.mjs'
+import { auditComponents, componentReport, writeComponents } from './components.mjs'
 import { playwrightCounts, vitestCounts, wholeStep } from './counts.mjs'
 import { startDisposablePostgres } from './disposablePostgres.mjs'
 import { bin, root, run } from './machine.mjs'
@@ -18,6 +20,7 @@ export const steps = [
     beside: 'tipos',
     run: async ({ env, stdio }) => wholeStep(await run(bin('biome'), ['check', '.'], env, stdio)),
   },
+  { name: 'componentes', beside: 'tipos', run: checkComponents },
   { name: 'unidade', run: (context) => vitest('unidade', ['unit', 'isolated', 'slow', 'api'], context) },
   { name: 'postgresql', beside: 'unidade', run: runOnSystemPostgres },
   { name: 'construção', run: async () => wholeStep((await build()) ? 0 : 1) },
@@ -42,6 +45,19 @@ export const quickSteps = [
       vitest('alterados', ['slow', 'api', 'stories'], context, ['--changed', '--passWithNoTests']),
   },
 ]
+
+/**
+ * Lists the packages that run in production, and fails for their grave known vulnerabilities. A registry that cannot be asked
+ * is no failure.
+ */
+async function checkComponents({ stdio }) {
+  const [count, audit] = await Promise.all([writeComponents(), auditComponents()])
+  const { isFailure, lines } = componentReport(count, audit)
+  const text = `${lines.join('\n')}\n`
+  if (Array.isArray(stdio)) writeSync(stdio[1], text)
+  else process.stdout.write(text)
+  return wholeStep(isFailure ? 1 : 0)
+}
 
 const BUILD_INFO = join(root, 'node_modules/.cache/types.tsbuildinfo')
 
