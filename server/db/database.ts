@@ -1,5 +1,6 @@
 import pg from 'pg'
-import { requestLogin } from './requestRole.ts'
+import { permitReader, requestLogin } from './requestRole.ts'
+import { watchSession } from './sessionState.ts'
 
 /** Connection pools: as the owner for sign-in, migrations and demo data, and as the row-level security role for requests. */
 export interface Database {
@@ -7,6 +8,8 @@ export interface Database {
   app: pg.Pool
   /** A separate connection, never held by a request. */
   health: pg.Pool
+  /** Shows `sala_open` that the server calls it: a value that only the owner can read. */
+  permit(): Promise<string>
   close(): Promise<void>
 }
 
@@ -65,10 +68,12 @@ export function openDatabase(url: string): Database {
     // query rejects anyway.
     pool.on('connect', (client) => client.on('error', () => {}))
   }
+  app.on('connect', watchSession)
   return {
     system,
     app,
     health,
+    permit: permitReader(system),
     async close() {
       closing = true
       await Promise.all(pools.map((pool) => pool.end()))

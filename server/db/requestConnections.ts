@@ -1,13 +1,16 @@
-import type { Duplex } from 'node:stream'
-import type { Pool, PoolClient, QueryConfig, QueryResult } from 'pg'
+import type { Pool, PoolClient, QueryConfig, QueryResultRow } from 'pg'
+import { connectionOf } from './connectionOf.ts'
+import { isAltered, RESET_SESSION } from './sessionState.ts'
 
 /** Milliseconds that an idle read-only transaction waits for the next request before it is committed. */
 const LINGER_MS = 5
 
+const COMMIT = `${RESET_SESSION}; COMMIT`
+const ROLLBACK = `ROLLBACK; ${RESET_SESSION}`
+
 /** Sends the statements that `work` starts in one write: writes are the most expensive part of a call. */
 function writeAtOnce<T>(client: PoolClient, work: () => T): T {
-  // pg's types lack the connection.
-  const { stream } = (client as PoolClient & { connection: { stream: Duplex } }).connection
+  const { stream } = connectionOf(client)
   stream.cork()
   try {
     return work()
@@ -24,7 +27,7 @@ interface Lingering {
 /**
  * Connections of requests, each in a transaction. A read-only transaction is committed in the same message
  * that begins the next one, or after LINGER_MS: a separate round trip costs a tenth of a busy server's
- * throughput.
+ * throughput. Nothing that a statement set outlives its request.
  */
 export class RequestConnections {
   readonly #pool: Pool
@@ -37,18 +40,21 @@ export class RequestConnections {
   /**
    * Begins a transaction.
    * @param begin `BEGIN` with its mode
-   * @param statement first statement; without parameters, since all are sent as one message
+   * @param statement first statement
    * @returns the connection, and the statement's only row
    */
-  async begin<Row>(begin: string, statement: string): Promise<[PoolClient, Row | undefined]> {
+  async begin<Row extends QueryResultRow>(
+    begin: string,
+    statement: QueryConfig,
+  ): Promise<[PoolClient, Row | undefined]> {
     const lingering = this.#lingering.pop()
     clearTimeout(lingering?.timer)
     const client = lingering?.client ?? (await this.#pool.connect())
     try {
-      // pg returns an array for several statements, unlike its types.
-      const answers = await client.query(`${lingering ? 'COMMIT; ' : ''}${begin}; ${statement}`)
-      const last = (answers as unknown as QueryResult<Row & object>[]).at(-1)
-      return [client, last?.rows[0]]
+      const [, opened] = await writeAtOnce(client, () =>
+        Promise.all([client.query(lingering ? `${COMMIT}; ${begin}` : begin), client.query<Row>(statement)]),
+      )
+      return [client, opened.rows[0]]
     } catch (error) {
       await this.rollback(client)
       throw error
@@ -57,11 +63,13 @@ export class RequestConnections {
 
   /** Releases a connection whose transaction only read. */
   releaseReadOnly(client: PoolClient): void {
-    if (this.#pool.waitingCount > 0) return void this.#end(client, 'COMMIT')
+    // A failed transaction cannot be committed.
+    if (client.getTransactionStatus() !== 'T') return void this.rollback(client)
+    if (isAltered(client) || this.#pool.waitingCount > 0) return void this.#end(client, COMMIT)
     const timer = setTimeout(() => {
       const index = this.#lingering.findIndex((lingering) => lingering.client === client)
       this.#lingering.splice(index, 1)
-      void this.#end(client, 'COMMIT')
+      void this.#end(client, COMMIT)
     }, LINGER_MS)
     this.#lingering.push({ client, timer })
   }
@@ -72,18 +80,18 @@ export class RequestConnections {
    * @throws Error when the statement or the commit fails; the connection must then be rolled back.
    */
   async commit(client: PoolClient, last?: QueryConfig): Promise<void> {
-    await writeAtOnce(client, () => Promise.all([last && client.query(last), client.query('COMMIT')]))
-    client.release()
+    await writeAtOnce(client, () => Promise.all([last && client.query(last), client.query(COMMIT)]))
+    client.release(isAltered(client))
   }
 
   /** Never rejects: a broken connection is closed, and PostgreSQL rolls its transaction back. */
   rollback(client: PoolClient): Promise<void> {
-    return this.#end(client, 'ROLLBACK')
+    return this.#end(client, ROLLBACK)
   }
 
   #end(client: PoolClient, statement: string): Promise<void> {
     return client.query(statement).then(
-      () => client.release(),
+      () => client.release(isAltered(client)),
       () => client.release(true),
     )
   }

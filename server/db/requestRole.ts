@@ -6,7 +6,12 @@ export type RequestLogin = Pick<pg.PoolConfig, 'host' | 'port' | 'ssl' | 'databa
 /** Roles are global to a PostgreSQL server: each database has its own. */
 const requestRoleName = (database: string) => `sala_request_${database}`
 
-const SELECT_PASSWORD = "SELECT encode(key, 'hex') AS password FROM server_keys WHERE name = 'requests'"
+const SELECT_KEY = "SELECT encode(key, 'hex') AS key FROM server_keys WHERE name = $1"
+
+async function readKey(owner: pg.Pool, name: string): Promise<string> {
+  const { rows } = await owner.query<{ key: string }>(SELECT_KEY, [name])
+  return rows[0]?.key ?? ''
+}
 
 /**
  * Connection parameters of the request role.
@@ -21,13 +26,25 @@ export function requestLogin(url: string, owner: pg.Pool): RequestLogin {
     ssl,
     database,
     user: requestRoleName(database),
-    password: async () => (await owner.query<{ password: string }>(SELECT_PASSWORD)).rows[0]?.password ?? '',
+    password: () => readKey(owner, 'requests'),
+  }
+}
+
+/** A function that reads the permit of `sala_open` as the owner: once, or again after a failure. */
+export function permitReader(owner: pg.Pool): () => Promise<string> {
+  let permit: Promise<string> | undefined
+  return () => {
+    permit ??= readKey(owner, 'open').catch((error) => {
+      permit = undefined
+      throw error
+    })
+    return permit
   }
 }
 
 /**
  * Creates the request login role, or resets its password. It owns and inherits nothing and can only become `sala_app`, so
- * that injected SQL cannot reach the owner.
+ * that injected SQL cannot reach the owner; nor can it create a temporary table, which every role may in a new database.
  * @throws PostgreSQL's error when the owner may not create roles.
  */
 export async function createRequestRole(owner: pg.Pool | pg.PoolClient): Promise<void> {
@@ -41,5 +58,8 @@ export async function createRequestRole(owner: pg.Pool | pg.PoolClient): Promise
         EXECUTE format('GRANT sala_app TO %I', role);
       END IF;
       EXECUTE format('ALTER ROLE %I LOGIN PASSWORD %L', role, secret);
+      IF has_database_privilege('sala_app', current_database(), 'TEMPORARY') THEN
+        EXECUTE format('REVOKE TEMPORARY ON DATABASE %I FROM PUBLIC', current_database());
+      END IF;
     END $$`)
 }

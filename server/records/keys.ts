@@ -1,7 +1,9 @@
 import type { Context } from 'hono'
+import type { QueryConfig } from 'pg'
 import { deliveryRefusals } from '../../src/i18n/ptBR/deliveryRefusals.ts'
 import { clientAddress } from '../addresses.ts'
 import type { Services } from '../context.ts'
+import { prepared } from '../db/prepared.ts'
 import { ApiError } from '../errors.ts'
 import { hashSecret } from '../session/tokens.ts'
 import { networkBlocked } from '../signIn/allowlist.ts'
@@ -19,18 +21,18 @@ const unknownKey = () => new ApiError(401, deliveryRefusals.unknownKey, { code: 
 
 const BEARER = /^Bearer ([\w-]{20,100})$/i
 
-/** Characters of an IP address, safe to inline in SQL. */
-const ADDRESS = /^[\da-f.:]+$/i
-
 /**
- * SQL that authenticates the request's key and sets its scope; hash and address are safe to inline.
+ * The statement that authenticates the request's key and sets its scope.
  * @throws ApiError 401 without a key
  */
-export function openKeyStatement(c: Context, { config }: Pick<Services, 'config'>): string {
+export async function openKeyStatement(
+  c: Context,
+  { config, db }: Pick<Services, 'config' | 'db'>,
+): Promise<QueryConfig> {
   const [, secret] = BEARER.exec(c.req.header('authorization') ?? '') ?? []
   if (!secret) throw unknownKey()
   const address = clientAddress(c, config.trustedProxies)
-  return `SELECT sala_open_key('${hashSecret(secret)}', '${ADDRESS.test(address) ? address : ''}') AS key`
+  return prepared('SELECT sala_open_key($1, $2, $3) AS key', [hashSecret(secret), address, await db.permit()])
 }
 
 /** @throws ApiError 401 for an unknown or withdrawn key, or an address that the institution does not permit */
@@ -42,7 +44,7 @@ export function requireKey(key: RecordKey | null | undefined): RecordKey {
 
 /** Authenticates a request before its body is received. @throws ApiError 401 */
 export async function authenticateKey(services: Services, c: Context): Promise<RecordKey> {
-  const statement = openKeyStatement(c, services)
+  const statement = await openKeyStatement(c, services)
   const { rows } = await services.db.app.query<{ key: RecordKey | null }>(statement)
   return requireKey(rows[0]?.key)
 }

@@ -47,7 +47,7 @@ export function mountRecords(app: Hono, services: Services): void {
   ): Promise<DeliveryResult> {
     const [tx, opened] = await connections.begin<{ key: RecordKey | null }>(
       'BEGIN',
-      openKeyStatement(c, services),
+      await openKeyStatement(c, services),
     )
     try {
       const key = requireKey(opened?.key)

@@ -1,9 +1,11 @@
 import type { Context, MiddlewareHandler, Next } from 'hono'
+import type { QueryConfig } from 'pg'
 import { DEFAULT_TIME_ZONE, today } from '../../src/domain/dates.ts'
 import { TIME_ZONE_HEADER } from '../../src/domain/headers.ts'
 import { errors as texts } from '../../src/i18n/ptBR/errors.ts'
 import { clientAddress } from '../addresses.ts'
 import type { Caller, Services, SessionEnv } from '../context.ts'
+import { prepared } from '../db/prepared.ts'
 import { RequestConnections } from '../db/requestConnections.ts'
 import { ApiError, unavailable } from '../errors.ts'
 import { logStatement } from '../log/write.ts'
@@ -21,13 +23,10 @@ const MAX_WAIT_MS = 5_000
 
 const sessionEnded = () => new ApiError(401, texts.sessionEnded, { code: 'session.ended' })
 
-/** Characters of an IP address, safe to inline in SQL. */
-const ADDRESS = /^[\da-f.:]+$/i
-
-/** SQL that authenticates a token. Hash and address are safe to inline, so that no parameters are bound. */
-function openStatement(c: Context, { config }: Services, hash: string): string {
+/** The statement that authenticates a token. Its values are bound: `pg_stat_activity` shows a statement's text. */
+async function openStatement(c: Context, { config, db }: Services, hash: string): Promise<QueryConfig> {
   const address = clientAddress(c, config.trustedProxies)
-  return `SELECT sala_open('${hash}', '${ADDRESS.test(address) ? address : ''}') AS caller`
+  return prepared('SELECT sala_open($1, $2, $3) AS caller', [hash, address, await db.permit()])
 }
 
 /** The caller as SQL returns it. */
@@ -46,7 +45,7 @@ async function requireCaller(
 
 async function openSession(services: Services, c: Context, hash: string): Promise<Caller> {
   const { rows } = await services.db.app.query<{ caller: OpenedCaller | null }>(
-    openStatement(c, services, hash),
+    await openStatement(c, services, hash),
   )
   return requireCaller(services, hash, rows[0]?.caller)
 }
@@ -135,7 +134,7 @@ async function runInTransaction(
   const begin = isRead ? 'BEGIN READ ONLY' : 'BEGIN'
   const [tx, opened] = await connections.begin<{ caller: OpenedCaller | null }>(
     begin,
-    openStatement(c, services, hash),
+    await openStatement(c, services, hash),
   )
   try {
     const caller = await requireCaller(services, hash, opened?.caller)

@@ -9,7 +9,7 @@ beforeAll(() => {
   connections = new RequestConnections(api.services().db.app)
 })
 
-const PID = 'SELECT pg_backend_pid() AS pid'
+const PID = { text: 'SELECT pg_backend_pid() AS pid' }
 
 const inUse = () => {
   const { app } = api.services().db
@@ -52,17 +52,16 @@ test('nobody who waits for a connection waits for a next reading', async () => {
 })
 
 test('a transaction that cannot be begun holds no connection', async () => {
-  await expect(connections.begin('BEGIN', 'SELECT 1 / 0')).rejects.toThrow('division by zero')
+  await expect(connections.begin('BEGIN', { text: 'SELECT 1 / 0' })).rejects.toThrow('division by zero')
   expect(inUse()).toBe(0)
   const [client] = await connections.begin('BEGIN', PID)
   await connections.rollback(client)
 })
 
 const outcome = async (last: string) => {
-  const [client, row] = await connections.begin<{ xid: string }>(
-    'BEGIN',
-    'SELECT pg_current_xact_id()::text AS xid',
-  )
+  const [client, row] = await connections.begin<{ xid: string }>('BEGIN', {
+    text: 'SELECT pg_current_xact_id()::text AS xid',
+  })
   const error = await connections.commit(client, { text: last }).catch((refusal: Error) => refusal.message)
   if (error) await connections.rollback(client)
   const [state] = await api.rows('SELECT pg_xact_status($1::xid8) AS is', [row?.xid])

@@ -112,7 +112,8 @@ describe('below the server', () => {
     const tx = await api.services().db.app.connect()
     try {
       await tx.query('BEGIN')
-      await tx.query(`SELECT sala_open('${hashSecret(token)}', '')`)
+      const permit = await api.services().db.permit()
+      await tx.query("SELECT sala_open($1, '', $2)", [hashSecret(token), permit])
       return await work(tx)
     } finally {
       await tx.query('ROLLBACK')

@@ -1,0 +1,30 @@
+import type { PoolClient } from 'pg'
+import { connectionOf } from './connectionOf.ts'
+
+/**
+ * Ends what a statement may have left in its session, in the transaction that is about to be committed. Prepared statements
+ * stay, since planning them anew would cost more than most calls do: a connection on which somebody else prepared or
+ * removed one is closed instead, see `isAltered`.
+ */
+export const RESET_SESSION = 'SELECT pg_catalog.pg_advisory_unlock_all(); RESET ALL; RESET ROLE'
+
+/**
+ * First words of the commands after which a session is as before, or that RESET_SESSION undoes. Others (PREPARE, LISTEN, DECLARE,
+ * DISCARD, DO…) are no statements of requests.
+ */
+const UNDONE = new Set(
+  'SELECT INSERT UPDATE DELETE BEGIN COMMIT ROLLBACK SAVEPOINT RELEASE SET RESET'.split(' '),
+)
+
+const altered = new WeakSet<PoolClient>()
+
+/** Watches a new connection for commands that alter its session beyond what RESET_SESSION undoes. */
+export function watchSession(client: PoolClient): void {
+  connectionOf(client).on('commandComplete', ({ text }: { text: string }) => {
+    const end = text.indexOf(' ')
+    if (!UNDONE.has(end < 0 ? text : text.slice(0, end))) altered.add(client)
+  })
+}
+
+/** Whether the next request might inherit something of this session, which must be closed then. */
+export const isAltered = (client: PoolClient): boolean => altered.has(client)
