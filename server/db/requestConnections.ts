@@ -1,11 +1,12 @@
 import type { Pool, PoolClient, QueryConfig, QueryResultRow } from 'pg'
 import { connectionOf } from './connectionOf.ts'
-import { isAltered, RESET_SESSION } from './sessionState.ts'
+import { isAltered, RESET_SESSION, RESET_SETTINGS } from './sessionState.ts'
 
 /** Milliseconds that an idle read-only transaction waits for the next request before it is committed. */
 const LINGER_MS = 5
 
 const COMMIT = `${RESET_SESSION}; COMMIT`
+const COMMIT_AND_GO_ON = `${RESET_SETTINGS}; COMMIT; `
 const ROLLBACK = `ROLLBACK; ${RESET_SESSION}`
 
 /** Sends the statements that `work` starts in one write: writes are the most expensive part of a call. */
@@ -52,7 +53,10 @@ export class RequestConnections {
     const client = lingering?.client ?? (await this.#pool.connect())
     try {
       const [, opened] = await writeAtOnce(client, () =>
-        Promise.all([client.query(lingering ? `${COMMIT}; ${begin}` : begin), client.query<Row>(statement)]),
+        Promise.all([
+          client.query(lingering ? `${COMMIT_AND_GO_ON}${begin}` : begin),
+          client.query<Row>(statement),
+        ]),
       )
       return [client, opened.rows[0]]
     } catch (error) {

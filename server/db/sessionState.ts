@@ -2,11 +2,14 @@ import type { PoolClient } from 'pg'
 import { connectionOf } from './connectionOf.ts'
 
 /**
- * Ends what a statement may have left in its session, in the transaction that is about to be committed. Prepared statements
+ * Ends what a statement may have set in its session, in the transaction that is about to be committed. Prepared statements
  * stay, since planning them anew would cost more than most calls do: a connection on which somebody else prepared or
  * removed one is closed instead, see `isAltered`.
  */
-export const RESET_SESSION = 'SELECT pg_catalog.pg_advisory_unlock_all(); RESET ALL; RESET ROLE'
+export const RESET_SETTINGS = 'RESET ALL; RESET ROLE'
+
+/** Also releases the session's advisory locks; `sala_open` does so for a connection that is used again at once. */
+export const RESET_SESSION = `SELECT pg_catalog.pg_advisory_unlock_all(); ${RESET_SETTINGS}`
 
 /**
  * First words of the commands after which a session is as before, or that RESET_SESSION undoes. Others (PREPARE, LISTEN, DECLARE,

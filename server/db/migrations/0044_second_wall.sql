@@ -55,11 +55,13 @@ END $$;
 -- The server shows by it that a scope is set by itself, and not by a statement that slipped in later.
 INSERT INTO server_keys (name, key) VALUES ('open', uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()));
 --> statement-breakpoint
-CREATE FUNCTION sala_require_permit(permit text) RETURNS void LANGUAGE plpgsql STABLE AS $$
+CREATE FUNCTION sala_require_permit(permit text) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   IF current_setting('sala.scope', true) <> '' OR permit IS DISTINCT FROM (SELECT encode(key, 'hex') FROM server_keys WHERE name = 'open') THEN
     RAISE insufficient_privilege USING MESSAGE = 'a transaction is opened once, by the server';
   END IF;
+  -- Locks of the session that the request before this one left, whose end and this beginning are one message.
+  PERFORM pg_advisory_unlock_all();
 END $$;
 --> statement-breakpoint
 -- For the build before this one, which begins a transaction and sets its scope in one message. A later statement cannot.
