@@ -68,7 +68,11 @@ test.each(cases)(
     await tx.query('SAVEPOINT before')
     await tx.query(statement).catch(() => tx.query('ROLLBACK TO before'))
     await endings[ending]?.(tx)
-    const [next] = await connections.begin<{ pid: number }>('BEGIN', PID)
+    const permit = await api.services().db.permit()
+    const [next] = await connections.begin('BEGIN', {
+      text: "SELECT sala_open('', '', $1)",
+      values: [permit],
+    })
     try {
       expect((await next.query(CARRIED)).rows).toEqual([NOTHING])
       const held = await api.rows("SELECT FROM pg_locks WHERE locktype = 'advisory' AND pid = $1", [
