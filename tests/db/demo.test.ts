@@ -19,6 +19,9 @@ const now = new Date('2026-03-11T01:30:00Z')
 // A test may fill databases while other test files keep the machine busy.
 vi.setConfig({ testTimeout: 60_000 })
 
+/** Without one a new database is refused. */
+const admin = { email: 'admin@exemplo.test', password: 'Tucano#Verde7' }
+
 const { newDatabase, filledAt } = demoDatabases()
 let filled: Database
 
@@ -328,10 +331,10 @@ test('the activity log has known events of the last thirty days, none of them by
 
 test('a database that is older than a catalogue of the platform gets it at the next start', async () => {
   const db = await newDatabase('older')
-  await fillEmpty(db, undefined)
+  await fillEmpty(db, admin)
   const complete = await everything(db)
   await db.system.query('TRUNCATE preset_events, active_principle_classes, active_principles CASCADE')
-  await fillEmpty(db, undefined)
+  await fillEmpty(db, admin)
   expect(await everything(db)).toEqual(complete)
   expect(complete.active_principles?.count).toBeGreaterThan(300)
   const added = await db.system.query("INSERT INTO active_principles (name) VALUES ('Novo') RETURNING id")
@@ -395,7 +398,7 @@ test('requests without a session see no surgeon; within an institution, its own'
 
 test('without demo data there are lookups, one institution and the administrator asked for', async () => {
   const db = await newDatabase('bare')
-  await fillEmpty(db, { email: 'admin@exemplo.test', password: 'Tucano#Verde7' })
+  await fillEmpty(db, admin)
   expect(await rows(db, 'SELECT name FROM institutions')).toEqual([{ name: 'Instituição' }])
   const admins = await rows<{ password_hash: string }>(
     db,
@@ -431,7 +434,7 @@ test('a new database that others reach gets the demo only if it is asked for', a
     /^SALA_DEMO não foi definida, e SALA_TRUSTED_PROXY, DATABASE_URL indicam/,
   )
   expect(await rows(db, 'SELECT id FROM institutions')).toEqual([])
-  await fillEmpty(db, { email: 'admin@exemplo.test', password: 'Tucano#Verde7' })
+  await fillEmpty(db, admin)
   await prepareDatabase(db, unasked)
   await expect(prepareDatabase(filled, unasked)).rejects.toThrow('SALA_DEMO=on')
 })

@@ -6,6 +6,8 @@ import { demoDatabases } from './filledDatabases.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
+const admin = { email: 'admin@exemplo.test', password: 'Tucano#Verde7' }
+
 const { newDatabase, filledAt } = demoDatabases()
 type Database = Awaited<ReturnType<typeof newDatabase>>
 
@@ -41,7 +43,7 @@ async function useCode({ system }: Database, name: string): Promise<void> {
 
 test('without demo data no table has a code, no drug a presentation, and the demo’s tables say what they are', async () => {
   const bare = await newDatabase('uncoded')
-  await fillEmpty(bare, undefined)
+  await fillEmpty(bare, admin)
   expect(await codesOf(bare)).toEqual(['TUSS: 0', 'CBHPM: 0', 'AMB: 0'])
   const invented = [
     'surgical_procedures',
@@ -60,7 +62,7 @@ test('without demo data no table has a code, no drug a presentation, and the dem
 
 test('a database that an earlier release filled loses the invented codes; those in use are moved to a table that says so', async () => {
   const db = await newDatabase('withdrawn')
-  await fillEmpty(db, undefined)
+  await fillEmpty(db, admin)
   await fillAsBefore(db)
   await useCode(db, 'Apendicectomia')
   await db.system.query(
@@ -91,7 +93,7 @@ test('an entry that an import brought is nobody’s invention, whatever its code
 
 test('a demo that an earlier release filled gets its tables marked, once', async () => {
   const db = await newDatabase('marked')
-  await fillEmpty(db, undefined)
+  await fillEmpty(db, admin)
   await fillAsBefore(db)
   await db.system.query(
     "INSERT INTO surgical_procedures (medical_plan_table_id, code, name) VALUES (3, '1', 'De verdade')",
