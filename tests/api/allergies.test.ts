@@ -38,6 +38,8 @@ interface Told {
 async function delivered({ patient, uuid = randomUUID(), change = () => {} }: Told) {
   const delivery = documentedDelivery()
   delivery.patient = { id: patient }
+  // Two of one name and birth date do not share a number.
+  delivery.procedure.medical_record_number = `P${patient}`
   change(delivery)
   const { json } = await deliver(api, secret, uuid, delivery)
   const ids: [number, number][] = json.documents.map(({ type, id }: { type: number; id: number }) => [

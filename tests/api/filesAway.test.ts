@@ -69,7 +69,7 @@ test('a report is made without the logo that cannot be read', async () => {
 test('an exam waits for its store as long as it is away, and is read then', async () => {
   vi.spyOn(console, 'error').mockReturnValue()
   const procedureId = await insertProcedure(api, HOSPITAL)
-  const files = [['exame.png', pngOf('Hemoglobina')] as const]
+  const files = [['exame.png', pngOf('Glicose 92 mg')] as const]
   await api.call('POST /v1/ocr-queue', { token, body: examForm({ procedureId, files }) })
   const store = filesAway()
   const jobs = start(examJobs({ pool: api.services().db.system, files: store.files }))
@@ -81,13 +81,14 @@ test('an exam waits for its store as long as it is away, and is read then', asyn
     },
     { timeout: 20_000 },
   )
-  const state = () => api.rows('SELECT status FROM ocr_documents WHERE procedure_id = $1', [procedureId])
+  const state = () =>
+    api.rows('SELECT status, failure FROM ocr_documents WHERE procedure_id = $1', [procedureId])
   expect((await state())[0].status).not.toBe(4)
   store.comeBack()
   await vi.waitFor(
     async () => {
       jobs.notify()
-      expect(await state()).toEqual([{ status: 3 }])
+      expect(await state()).toEqual([{ status: 3, failure: null }])
     },
     { timeout: 40_000, interval: 200 },
   )
