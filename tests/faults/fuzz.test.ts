@@ -25,7 +25,7 @@ const CONNECTIONS = 6
  */
 const LEAST_DONE = 0.2
 
-const server = serverOfFile({ SALA_TRUSTED_PROXY: '127.0.0.1' })
+const server = serverOfFile({ SALA_TRUSTED_PROXY: '127.0.0.1', SALA_DEMO: 'on' })
 let targets: Targets
 beforeAll(() => {
   console.info(`FUZZ_SEED=${SEED} FUZZ_CALLS=${CALLS}`)
