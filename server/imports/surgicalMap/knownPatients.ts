@@ -27,9 +27,12 @@ export const STORED_PATIENT = [
   .map((column) => `t.${column}`)
   .join(', ')
 
+/** As `recordNumberKey`, but for letters other than of ASCII. */
+const STORED_NUMBER = "ltrim(regexp_replace(lower(p.medical_record_number), '[^[:alnum:]]', '', 'g'), '0')"
+
 /**
  * By CPF, and by birth date and first name, since folding all names of a birth date would be slow: to a row with a CPF
- * only people without one may be its patient.
+ * only people without one may be its patient. By record number where a row has neither.
  */
 const SELECT_KNOWN = `SELECT ${STORED_PATIENT} FROM patients t
     WHERE t.institution_id = $1 AND t.removed_at IS NULL AND t.cpf = any ($2::text[])
@@ -38,7 +41,12 @@ const SELECT_KNOWN = `SELECT ${STORED_PATIENT} FROM patients t
      FROM (SELECT DISTINCT * FROM unnest($3::date[], $4::text[], $5::boolean[]) AS born (day, word, has_cpf)) AS asked
      JOIN patients t ON t.birth_date = asked.day AND (t.cpf IS NULL OR NOT asked.has_cpf)
     WHERE t.institution_id = $1 AND t.removed_at IS NULL
-      AND (starts_with(t.search, asked.word) OR t.preferred_name IS NOT NULL)`
+      AND (starts_with(t.search, asked.word) OR t.preferred_name IS NOT NULL)
+   UNION
+   SELECT ${STORED_PATIENT} FROM patients t
+    WHERE t.institution_id = $1 AND t.removed_at IS NULL AND t.id IN (
+      SELECT p.patient_id FROM procedures p
+       WHERE cardinality($6::text[]) > 0 AND p.institution_id = $1 AND ${STORED_NUMBER} = any ($6::text[]))`
 
 const firstWord = (key: string) => key.split(' ')[0] ?? ''
 
@@ -72,6 +80,7 @@ export async function selectKnownPatients(
     born.map(({ birthDate }) => birthDate),
     born.map(({ key }) => firstWord(key)),
     born.map(({ cpf }) => cpf !== null),
+    rows.flatMap(({ cpf, birthDate, recordNumbers }) => (cpf || birthDate ? [] : [...recordNumbers])),
   ])
   return stored.map(knownPerson)
 }

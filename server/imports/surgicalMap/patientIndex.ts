@@ -74,16 +74,14 @@ export class PatientIndex {
     return known ?? person
   }
 
-  /** Adds existing patients; returns their objects. */
-  add(people: readonly KnownPerson[]): KnownPerson[] {
-    return people.map((given) => {
-      const person = this.intern(given)
-      if (this.indexed.has(person)) return person
+  /** Adds existing patients, with what is known of them so far. */
+  add(people: readonly KnownPerson[]): void {
+    for (const person of people) {
+      if (this.indexed.has(person)) continue
       this.indexed.add(person)
       if (person.cpf) this.byCpf.set(person.cpf, person)
       this.index(person)
-      return person
-    })
+    }
   }
 
   /** Ids of existing patients whom new ones of their name and birth date were told apart from. */

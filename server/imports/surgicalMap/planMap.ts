@@ -85,7 +85,8 @@ export class MapPlanner {
   private async resolvePatients(planned: readonly PlannedRow[]): Promise<void> {
     const { tx, institutionId } = this.run
     const rows = planned.map(({ row }) => row)
-    const known = this.patients.add(await selectKnownPatients(tx, institutionId, rows))
+    const selected = await selectKnownPatients(tx, institutionId, rows)
+    const known = selected.map((person) => this.patients.intern(person))
     await this.map.load(
       planned.flatMap(({ slot }) => slot?.at ?? []),
       (person) => this.patients.intern(person),
@@ -98,6 +99,8 @@ export class MapPlanner {
       days: [...new Set(rows.flatMap(({ hours }) => [...hours.keys()]))],
       zone: this.clock.zone,
     })
+    // Found by their record numbers, too, from here on.
+    this.patients.add(known)
     const resolved = this.patients.resolve(
       rows,
       (index) => planned[index]?.refusals.length === 0,

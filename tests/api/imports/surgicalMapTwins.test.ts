@@ -328,6 +328,17 @@ describe('a row of one name and birth date as a patient who exists', () => {
   })
 })
 
+test('a row without birth date and CPF is theirs who has its record number and name, in another file, too', async () => {
+  const row = newborn({ patient_birth_date: undefined, ...at('07:30'), ...numbered(88001) })
+  const other = newborn({ patient_birth_date: undefined, ...at('07:30'), ...numbered(88001) })
+  const [first] = patientsOf(await imported(row))
+  const [second, third] = patientsOf(
+    await imported({ ...row, ...at('09:30'), procedure_medical_record_number: '088.001' }, other),
+  )
+  expect(second).toBe(first)
+  expect(third).not.toBe(first)
+})
+
 test('twins of a file are taken back with it, and the sibling of an earlier one stays', async () => {
   const row = newborn(at('07:30'))
   const [first] = patientsOf(await imported({ ...row, ...numbered(77001) }))
