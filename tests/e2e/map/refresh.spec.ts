@@ -69,7 +69,10 @@ test('does not wait for a day that was left', async ({ page }) => {
     await new Promise((resolve) => setTimeout(resolve, 1500))
     await route.continue().catch(() => {})
   })
+  // A day that is left before it was asked for is not aborted.
+  const asked = page.waitForRequest('**/api/app/v4/schedules?*')
   await page.keyboard.press('ArrowRight')
+  await asked
   await page.keyboard.press('ArrowRight')
   await expect.poll(() => wasAborted).toBe(true)
 })
