@@ -9,6 +9,7 @@ import { mountAttendance } from './attendance/routes.ts'
 import type { Services, SessionEnv } from './context.ts'
 import { mountLookups } from './crud/lookups.ts'
 import { mountRegister } from './crud/mount.ts'
+import { healthProbe } from './db/healthProbe.ts'
 import { mountDocuments } from './documents/routes.ts'
 import { mountDrugs } from './drugs/routes.ts'
 import { ApiError, errorResponse } from './errors.ts'
@@ -48,8 +49,9 @@ import { mountUsers } from './users/routes.ts'
 
 /** Public routes: health check, and the names, links and capabilities of this installation. */
 function mountPlatform(app: Hono, { db, config }: Services): void {
+  const probe = healthProbe(db.health)
   app.get('/health', async (c) => {
-    await db.health.query('SELECT 1')
+    await probe()
     return c.json({ status: 'ok', database: config.database, version: config.version })
   })
 

@@ -2,17 +2,22 @@ import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { errors as texts } from '../src/i18n/ptBR/errors.ts'
+import { OVERDUE } from './db/answerLimit.ts'
 import { FileMissing, FilesUnavailable } from './files/fileStore.ts'
 
-/** SQLSTATEs of refused or terminated connections, too many connections, timeouts and serialization failures. */
-const SQL_STATES = /^(08|57P0|53300|53400|57014|55P03|25P03|40001|40P01)/
+/**
+ * SQLSTATEs of refused or terminated connections, too many connections, timeouts, serialization failures, and a server that only
+ * reads, such as a standby that is being promoted.
+ */
+const SQL_STATES = /^(08|57P0|53300|53400|57014|55P03|25P03|25006|40001|40P01)/
 
 /** Socket errors. */
 const SYSTEM_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT', 'EHOSTUNREACH'])
 
-/** Errors of pg without a code. */
-const MESSAGES =
-  /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error|Client was closed|Query read timeout)/
+/** Errors of pg without a code, and our own. */
+const MESSAGES = new RegExp(
+  `^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error|Client was closed|${OVERDUE})`,
+)
 
 /** Whether the connection or a timeout, not the statement, caused a failure: a retry may succeed shortly. */
 export function isUnavailable(error: unknown): boolean {

@@ -51,14 +51,14 @@ async function start(): Promise<void> {
   const access = new AccessLog(db.system)
   access.start()
   const sendPendingInvites = inviteSender({ pool: db.system, mail: services.mail, publicUrl: env.publicUrl })
-  const exams = examJobs({ pool: db.system, files })
-  const reports = reportJobs({ pool: db.system, files })
+  const exams = examJobs({ pool: db.jobs, files })
+  const reports = reportJobs({ pool: db.jobs, files })
   const documents = new DocumentFiles({ pool: db.system, files })
   const documentQueue = documentJobs(documents)
-  const invites = inviteJobs({ pool: db.system, sendPendingInvites })
+  const invites = inviteJobs({ pool: db.jobs, sendPendingInvites })
   const scheduled = schedule({
-    pool: db.system,
-    jobs: [...cleanupJobs({ pool: db.system, files }), sealingJob(db.system)],
+    pool: db.jobs,
+    jobs: [...cleanupJobs({ pool: db.jobs, files }), sealingJob(db.jobs)],
   })
   const jobs = {
     readExams: exams.notify,
@@ -82,7 +82,7 @@ async function start(): Promise<void> {
     reports.start()
     documentQueue.start()
     for (const queue of [invites, scheduled]) work.run(queue.start(shutdown.signal))
-    if (isNewDemo) work.run(fillDemoFiles({ pool: db.system, files, documents }, shutdown.signal))
+    if (isNewDemo) work.run(fillDemoFiles({ pool: db.jobs, files, documents }, shutdown.signal))
   })
 
   async function stop(): Promise<void> {

@@ -36,18 +36,18 @@ export async function prepareDatabase(
   env: SeedSettings,
 ): Promise<{ isNewDemo: boolean; migrations: number }> {
   const migrations = await migrateDatabase(db, env)
-  if (env.demo === undefined) await refuseUnaskedDemo(db.system, env.publicBy ?? [])
+  if (env.demo === undefined) await refuseUnaskedDemo(db.jobs, env.publicBy ?? [])
   if (env.demo) {
     const isNewDemo = await fillDemo(db, { now: new Date() })
-    if (!isNewDemo) await markInventedCodes(db.system)
+    if (!isNewDemo) await markInventedCodes(db.jobs)
     return { isNewDemo, migrations }
   }
   await fillEmpty(db, env.admin)
-  const closed = await disableDemoAccounts(db.system)
+  const closed = await disableDemoAccounts(db.jobs)
   if (closed > 0) console.warn(disabledAccountsWarning(closed))
-  const codes = await withdrawInventedCodes(db.system)
+  const codes = await withdrawInventedCodes(db.jobs)
   if (codes.deleted + codes.kept > 0) console.warn(withdrawnCodesWarning(codes))
-  const administrator = await drizzle(db.system).transaction((tx) => ensureAdministrator(tx, env.admin))
+  const administrator = await drizzle(db.jobs).transaction((tx) => ensureAdministrator(tx, env.admin))
   if (administrator === 'missing') console.warn(missingAdministratorWarning)
   return { isNewDemo: false, migrations }
 }

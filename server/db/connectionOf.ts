@@ -1,7 +1,19 @@
 import type { EventEmitter } from 'node:events'
-import type { Duplex } from 'node:stream'
+import type { Socket } from 'node:net'
 import type { PoolClient } from 'pg'
 
-/** The protocol's side of a client, which pg's types lack: its socket and the messages of the server. */
-export const connectionOf = (client: PoolClient) =>
-  (client as PoolClient & { connection: EventEmitter & { stream: Duplex } }).connection
+/** What pg's types lack of a client: its socket and the messages of the server, and whom a cancel request names. */
+interface Protocol {
+  connection: EventEmitter & { stream: Socket }
+  host: string
+  port: number
+  processID: number
+  secretKey: number
+  /** The statement that awaits its answer. */
+  _activeQuery: object | null | undefined
+}
+
+export const protocolOf = (client: PoolClient) => client as PoolClient & Protocol
+
+/** The protocol's side of a client: its socket and the messages of the server. */
+export const connectionOf = (client: PoolClient) => protocolOf(client).connection

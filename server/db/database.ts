@@ -1,10 +1,15 @@
 import pg from 'pg'
+import { limitAnswers } from './answerLimit.ts'
 import { permitReader, requestLogin } from './requestRole.ts'
 import { watchSession } from './sessionState.ts'
 
-/** Connection pools: as the owner for sign-in, migrations and demo data, and as the row-level security role for requests. */
+/** Connection pools, which bound the time that each statement may take, COMMIT included. */
 export interface Database {
+  /** As the owner, for what requests do before and beside their session, such as signing in. */
   system: pg.Pool
+  /** As the owner and without a bound, for migrations, demo data and background jobs: no request waits for them. */
+  jobs: pg.Pool
+  /** As the row-level security role, for requests. */
   app: pg.Pool
   /** A separate connection, never held by a request. */
   health: pg.Pool
@@ -31,7 +36,12 @@ const types: pg.CustomTypesConfig = {
     parsers.get(oid) ?? pg.types.getTypeParser(oid, format)) as pg.CustomTypesConfig['getTypeParser'],
 }
 
-const STATEMENT_TIMEOUT_MS = 15_000
+/** What the database may take for a statement of a request, in milliseconds, and after which its connection counts as lost. */
+const STATEMENT_TIMEOUT_MS = 12_000
+const ANSWER_LIMIT_MS = 14_000
+
+const HEALTH_TIMEOUT_MS = 2_000
+const HEALTH_LIMIT_MS = 3_000
 
 /** Milliseconds to wait for a free connection before a call fails with 503. */
 const CONNECTION_TIMEOUT_MS = 5_000
@@ -39,7 +49,11 @@ const CONNECTION_TIMEOUT_MS = 5_000
 /** A query does not wait for the result of the previous one. The types lack this option so far. */
 const PIPELINED = { pipeline: true }
 
+/** A connection to a host that vanished is noticed after ten seconds and ten further probes, one a second. */
+const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
+
 const SYSTEM_CONNECTIONS = 6
+const JOB_CONNECTIONS = 4
 const APP_CONNECTIONS = 20
 
 /**
@@ -47,8 +61,9 @@ const APP_CONNECTIONS = 20
  * @param url connection string of the owner; requests use the login role created by `createRequestRole`.
  */
 export function openDatabase(url: string): Database {
-  const shared = { types, connectionTimeoutMillis: CONNECTION_TIMEOUT_MS }
+  const shared = { types, connectionTimeoutMillis: CONNECTION_TIMEOUT_MS, ...KEEP_ALIVE }
   const system = new pg.Pool({ ...shared, connectionString: url, max: SYSTEM_CONNECTIONS })
+  const jobs = new pg.Pool({ ...shared, connectionString: url, max: JOB_CONNECTIONS })
   const requests = { ...shared, ...requestLogin(url, system) }
   const app = new pg.Pool({
     ...requests,
@@ -56,8 +71,13 @@ export function openDatabase(url: string): Database {
     max: APP_CONNECTIONS,
     options: `-c role=sala_app -c statement_timeout=${STATEMENT_TIMEOUT_MS} -c idle_in_transaction_session_timeout=60000`,
   })
-  const health = new pg.Pool({ ...requests, max: 1, options: '-c statement_timeout=2000' })
-  const pools = [system, app, health]
+  const health = new pg.Pool({
+    ...requests,
+    connectionTimeoutMillis: HEALTH_LIMIT_MS,
+    max: 1,
+    options: `-c statement_timeout=${HEALTH_TIMEOUT_MS}`,
+  })
+  const pools = [system, jobs, app, health]
   let closing = false
   const logError = (error: Error) => {
     if (!closing) console.error(`banco de dados: ${error.message}`)
@@ -69,8 +89,11 @@ export function openDatabase(url: string): Database {
     pool.on('connect', (client) => client.on('error', () => {}))
   }
   app.on('connect', watchSession)
+  for (const pool of [system, app]) limitAnswers(pool, ANSWER_LIMIT_MS)
+  limitAnswers(health, HEALTH_LIMIT_MS)
   return {
     system,
+    jobs,
     app,
     health,
     permit: permitReader(system),

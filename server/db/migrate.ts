@@ -22,7 +22,7 @@ const config = { migrationsFolder: join(projectRoot, 'server/db/migrations') }
  *   roles or extensions.
  */
 export async function migrateDatabase(db: Database, { allowNewer = false } = {}): Promise<number> {
-  const client = await db.system.connect()
+  const client = await db.jobs.connect()
   try {
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK])
     const before = await appliedMigrations(client)

@@ -1,12 +1,13 @@
 import { DatabaseError, type PoolClient } from 'pg'
 import { imports as texts } from '../../src/i18n/ptBR/imports.ts'
+import { allowSlowStatements } from '../db/answerLimit.ts'
 import { ApiError } from '../errors.ts'
 
 /** Advisory lock class for imports, keyed by institution; arbitrary, the same everywhere. */
 const IMPORT_LOCK = 7_225_203
 
-/** How long a repeated import waits for the first request with its uuid. */
-const WAIT_TIMEOUT = '60s'
+/** Milliseconds that a repeated import waits for the first request with its uuid. */
+const WAIT_MS = 60_000
 
 const importBusy = () => new ApiError(409, texts.busy, { code: 'imports.busy' })
 
@@ -30,7 +31,7 @@ const isTimeout = (error: unknown) =>
  * @throws ApiError 409 on timeout.
  */
 export async function lockImportUuid(tx: PoolClient, institutionId: number, uuid: string): Promise<void> {
-  await tx.query(`SET LOCAL statement_timeout = '${WAIT_TIMEOUT}'`)
+  await allowSlowStatements(tx, WAIT_MS)
   try {
     await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, $2))', [uuid, institutionId])
   } catch (error) {

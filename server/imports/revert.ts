@@ -4,6 +4,7 @@ import type { PoolClient } from 'pg'
 import { imports as texts } from '../../src/i18n/ptBR/imports.ts'
 import type { KeptRecord, RevertAnswer } from '../../src/resources/importWire.ts'
 import { definitions } from '../../src/resources/index.ts'
+import { allowSlowStatements } from '../db/answerLimit.ts'
 import * as tables from '../db/tables/index.ts'
 import { registerTableName } from '../db/tables/registers.ts'
 import { ApiError } from '../errors.ts'
@@ -113,8 +114,8 @@ const statements = revertPlans.map((plan) => ({
   take: revertStatement(plan),
 }))
 
-/** Reindexing a hundred thousand records takes some seconds. */
-const STATEMENT_TIMEOUT = '5min'
+/** Milliseconds: reindexing a hundred thousand records takes some seconds. */
+const STATEMENT_MS = 5 * 60_000
 
 interface RevertedImport {
   institution_id: number
@@ -139,7 +140,7 @@ export async function revertImport(
   if (!importation) throw new ApiError(409, texts.revertedBefore, { code: 'imports.reverted' })
   let taken = 0
   const kept: KeptRecord[] = []
-  await tx.query(`SET LOCAL statement_timeout = '${STATEMENT_TIMEOUT}'`)
+  await allowSlowStatements(tx, STATEMENT_MS)
   for (const { exclude, lock, take } of statements) {
     if (exclude) await tx.query(exclude, [importationId])
     await tx.query(lock, [importationId])

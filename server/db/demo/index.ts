@@ -140,7 +140,7 @@ async function fillIfEmpty(
   wanted: readonly CatalogueFill[],
   fill: (tx: DemoContext['tx']) => Promise<void>,
 ): Promise<boolean> {
-  return drizzle(db.system).transaction(async (tx) => {
+  return drizzle(db.jobs).transaction(async (tx) => {
     await tx.execute(`SELECT pg_advisory_xact_lock(${FILL_LOCK})`)
     const found = await tx.execute('SELECT FROM institutions LIMIT 1')
     if (found.rowCount) {
