@@ -131,10 +131,13 @@ export const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i
 
 const INTEGER_LIMIT = 2_147_483_647
 
+/** Whether a number can be an id. */
+export const isId = (value: number): boolean => Number.isInteger(value) && value > 0 && value <= INTEGER_LIMIT
+
 /** Parses a positive 32-bit integer id; null for anything else. */
 export function parseId(text: string): number | null {
   const id = /^[1-9]\d{0,9}$/.test(text) ? Number(text) : 0
-  return id > 0 && id <= INTEGER_LIMIT ? id : null
+  return isId(id) ? id : null
 }
 
 /**

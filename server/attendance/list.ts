@@ -1,15 +1,16 @@
 import type { Context } from 'hono'
 import type { PoolClient } from 'pg'
+import type { countAttendances } from '../../src/calls/attendance.ts'
 import { type Stage, stageOfKey, stages } from '../../src/domain/attendance.ts'
-import { DEFAULT_TIME_ZONE, isDate } from '../../src/domain/dates.ts'
+import { DEFAULT_TIME_ZONE } from '../../src/domain/dates.ts'
 import { attendanceRefusals } from '../../src/i18n/ptBR/attendanceRefusals.ts'
-import { queryInteger } from '../body.ts'
 import { requireInstitution, type SessionEnv } from '../context.ts'
-import { idQuery, invalidQuery, searchQuery } from '../crud/query.ts'
+import { invalidQuery, searchPattern } from '../crud/query.ts'
 import { prepared } from '../db/prepared.ts'
 import { ApiError } from '../errors.ts'
+import type { Request } from '../http/handle.ts'
 
-const MAX_PAGE_SIZE = 100
+type Filters = Request<typeof countAttendances>['query']
 
 /** Filters of a list; null does not restrict. */
 export interface AttendanceQuery {
@@ -25,21 +26,6 @@ export interface AttendanceQuery {
   withInactive: boolean
 }
 
-/** @throws ApiError 400 for anything but `true`, `false` and nothing. */
-function booleanQuery(c: Context, name: string): boolean | undefined {
-  const text = c.req.query(name)
-  if (!text) return undefined
-  if (text !== 'true' && text !== 'false') throw invalidQuery(name)
-  return text === 'true'
-}
-
-function dateQuery(c: Context, name: string): string | null {
-  const text = c.req.query(name)
-  if (!text) return null
-  if (!isDate(text)) throw invalidQuery(name)
-  return text
-}
-
 const invalidKey = () =>
   new ApiError(400, attendanceRefusals.invalidKey, { errors: { key: attendanceRefusals.invalidKey } })
 
@@ -47,25 +33,24 @@ const invalidKey = () =>
  * The list's key, with which `isPre` and `isPost` must agree if they are sent (OQ-167).
  * @throws ApiError 400
  */
-function stageQuery(c: Context): Stage {
-  const stage = stageOfKey(c.req.query('key'))
+function stageQuery(query: Filters): Stage {
+  const stage = stageOfKey(query.key ?? undefined)
   if (stage === undefined) throw invalidKey()
   for (const [name, only] of [
     ['isPre', stages.pre],
     ['isPost', stages.post],
   ] as const) {
-    const given = booleanQuery(c, name)
-    if (given !== undefined && given !== (stage === only)) throw invalidQuery(name)
+    const given = query[name]
+    if (given !== null && given !== (stage === only)) throw invalidQuery(name)
   }
   return stage
 }
 
 /** @throws ApiError 400 for an invalid parameter */
-export function attendanceQuery(c: Context<SessionEnv>): AttendanceQuery {
+export function attendanceQuery(c: Context<SessionEnv>, query: Filters): AttendanceQuery {
   const { time_zone } = requireInstitution(c)
-  const stage = stageQuery(c)
-  const start = dateQuery(c, 'start_date')
-  const end = dateQuery(c, 'end_date')
+  const { start_date: start, end_date: end } = query
+  const stage = stageQuery(query)
   if (start && end && end < start)
     throw new ApiError(400, attendanceRefusals.invalidRange, {
       errors: { end_date: attendanceRefusals.invalidRange },
@@ -75,22 +60,11 @@ export function attendanceQuery(c: Context<SessionEnv>): AttendanceQuery {
     start,
     end,
     timeZone: time_zone ?? DEFAULT_TIME_ZONE,
-    anaesthetistId: idQuery(c, 'anaesthetist_id'),
-    guideTypeId: idQuery(c, 'guide_type_id'),
-    pattern: searchQuery(c),
-    withInactive: booleanQuery(c, 'include_inactive') ?? false,
+    anaesthetistId: query.anaesthetist_id,
+    guideTypeId: query.guide_type_id,
+    pattern: query.search === null ? null : searchPattern(query.search),
+    withInactive: query.include_inactive ?? false,
   }
-}
-
-interface AttendancePage {
-  limit: number
-  offset: number
-}
-
-/** @throws ApiError 400 for an invalid parameter */
-export function pageQuery(c: Context): AttendancePage {
-  const limit = queryInteger(c, 'limit', 10, 1, MAX_PAGE_SIZE)
-  return { limit, offset: (queryInteger(c, 'page', 1, 1, 1_000_000) - 1) * limit }
 }
 
 const ARGUMENTS = '$1, $2, $3, $4, $5, $6, $7, $8, $9, $10'
@@ -112,13 +86,15 @@ const valuesOf = (query: AttendanceQuery): unknown[] => [
 export async function attendancePageText(
   tx: PoolClient,
   query: AttendanceQuery,
-  { limit, offset }: AttendancePage,
+  { limit, page }: { limit: number; page: number },
 ): Promise<string> {
-  const { rows } = await tx.query<{ page: string }>(prepared(PAGE, [...valuesOf(query), limit, offset]))
+  const { rows } = await tx.query<{ page: string }>(
+    prepared(PAGE, [...valuesOf(query), limit, (page - 1) * limit]),
+  )
   return rows[0]?.page ?? ''
 }
 
-export async function countAttendances(tx: PoolClient, query: AttendanceQuery): Promise<number> {
+export async function selectCount(tx: PoolClient, query: AttendanceQuery): Promise<number> {
   const { rows } = await tx.query<{ total: number }>(prepared(COUNT, [...valuesOf(query), null, null]))
   return rows[0]?.total ?? 0
 }

@@ -1,26 +1,20 @@
 import type { Hono } from 'hono'
-import { staff, statusManagers } from '../../src/schema/can.ts'
+import { countAttendances, listAttendances, toggleStatus, updateGroup } from '../../src/calls/attendance.ts'
 import type { SessionEnv } from '../context.ts'
-import { authorize } from '../crud/mount.ts'
+import { handle } from '../http/handle.ts'
 import { jsonTextResponse } from '../scheduling/routes.ts'
-import { updateGroup } from './group.ts'
-import { attendancePageText, attendanceQuery, countAttendances, pageQuery } from './list.ts'
-import { toggleStatus } from './status.ts'
+import { changeGroup } from './group.ts'
+import { attendancePageText, attendanceQuery, selectCount } from './list.ts'
+import { changeStatus } from './status.ts'
 
 /** The lists of stages that took place, and the calls that change their procedures. */
 export function mountAttendance(app: Hono<SessionEnv>): void {
-  app.get(
-    '/app/v4/procedures-attendances',
-    authorize(staff, async (c) =>
-      jsonTextResponse(c, await attendancePageText(c.get('tx'), attendanceQuery(c), pageQuery(c))),
-    ),
+  handle(app, listAttendances, async ({ c, tx, query }) =>
+    jsonTextResponse(c, await attendancePageText(tx, attendanceQuery(c, query), query)),
   )
-
-  app.get(
-    '/app/v4/procedures-attendances/count',
-    authorize(staff, async (c) => c.json({ total: await countAttendances(c.get('tx'), attendanceQuery(c)) })),
-  )
-
-  app.put('/app/v7/procedures/:id/toggle-status', authorize(statusManagers, toggleStatus))
-  app.put('/preset/procedures/:id/update-group', authorize(statusManagers, updateGroup))
+  handle(app, countAttendances, async ({ c, tx, query }) => ({
+    total: await selectCount(tx, attendanceQuery(c, query)),
+  }))
+  handle(app, toggleStatus, changeStatus)
+  handle(app, updateGroup, changeGroup)
 }

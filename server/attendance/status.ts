@@ -1,13 +1,12 @@
-import type { Context } from 'hono'
+import { toggleStatus } from '../../src/calls/attendance.ts'
 import { IN_PROGRESS, needsSecondQuestion } from '../../src/domain/heldDeliveries.ts'
 import { attendanceRefusals } from '../../src/i18n/ptBR/attendanceRefusals.ts'
 import { errors } from '../../src/i18n/ptBR/errors.ts'
-import type { SessionEnv } from '../context.ts'
-import { editBody, refuseStaleEdit } from '../crud/staleEdits.ts'
+import { refuseStaleEdit } from '../crud/staleEdits.ts'
 import { prepared } from '../db/prepared.ts'
 import { ApiError, validationError } from '../errors.ts'
+import type { Request } from '../http/handle.ts'
 import { changedFields } from '../log/write.ts'
-import { readReason } from '../records/reason.ts'
 import { type ListedProcedure, lockProcedure, procedureAnswer, selectProcedure } from './procedure.ts'
 
 const UPDATE = `UPDATE procedures SET active = $2, status_reason = $3,
@@ -44,29 +43,22 @@ function refuseUnasked(current: ListedProcedure, seen: Seen | undefined): void {
  * undoes another user's change, nor the caller's own whose response was lost; with `in_progress: false` it never
  * inactivates a surgery in progress.
  */
-export async function toggleStatus(c: Context<SessionEnv>): Promise<Response> {
-  const tx = c.get('tx')
-  const { body, previous } = await editBody(c)
-  const reason = readReason(body)
+export async function changeStatus({ c, tx, body, previous, log }: Request<typeof toggleStatus>) {
+  const { reason } = body
   const seen = readSeen(previous)
   const current = await lockProcedure(c)
   const { id, institution_id: institutionId, active, subject } = current
   const isRepeated = seen && seen.active !== active && current.status_reason === reason
-  if (isRepeated) return c.json(procedureAnswer(current))
+  if (isRepeated) return procedureAnswer(current)
   await refuseStaleEdit(
     c,
     { previous: seen && { active: seen.active }, current: { active }, next: { active: !active } },
-    { institutionId, event: 'procedureStatus', recordId: id, read: async () => procedureAnswer(current) },
+    { institutionId, event: toggleStatus.logs, recordId: id, read: async () => procedureAnswer(current) },
   )
   refuseUnasked(current, seen)
   await tx.query(prepared(UPDATE, [id, !active, reason]))
   const after = await selectProcedure(tx, id)
-  c.set('logEntry', {
-    institutionId,
-    event: 'procedureStatus',
-    recordId: id,
-    subject,
-    changes: changedFields({ ...current }, { ...after }, ['active', 'status_reason']),
-  })
-  return c.json(procedureAnswer(after))
+  const changes = changedFields({ ...current }, { ...after }, ['active', 'status_reason'])
+  log({ institutionId, recordId: id, subject, changes })
+  return procedureAnswer(after)
 }

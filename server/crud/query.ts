@@ -58,7 +58,7 @@ export function idQuery(c: Context, name: string): number | null {
 }
 
 /** A shorter search text is ignored (OQ-090). */
-const MIN_SEARCH_LENGTH = 3
+export const MIN_SEARCH_LENGTH = 3
 
 /** The LIKE pattern of `search`; null when it is absent or shorter than three characters. */
 export function searchQuery(c: Context): string | null {

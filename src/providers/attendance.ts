@@ -1,8 +1,9 @@
+import * as calls from '../calls/attendance.ts'
 import type { Attachment } from '../domain/attachments.ts'
 import type { DocumentType, Stage } from '../domain/attendance.ts'
 import { stages } from '../domain/attendance.ts'
 import type { RegisterRecord } from '../schema/record.ts'
-import { send } from './httpClient.ts'
+import { request } from './call.ts'
 import { hasCapability } from './settings.ts'
 import { editedState } from './staleEdits.ts'
 
@@ -43,8 +44,6 @@ export interface AttendanceFilters {
   search: string
 }
 
-type Answered = Record<string, unknown> & { id: number }
-
 /** Joins names that are sent as a string, or as a list of strings or of records with a name. */
 function namesOf(value: unknown): string {
   if (typeof value === 'string') return value
@@ -58,7 +57,7 @@ function namesOf(value: unknown): string {
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 const idOf = (value: unknown): number | null => Number(value) || null
 
-function toRow(answered: Answered, stage: Stage): AttendanceRow {
+function toRow(answered: calls.AttendanceAnswer, stage: Stage): AttendanceRow {
   const [pdf, term] = [idOf(answered.pdf), idOf(answered.term)]
   const { user_id, procedure_attachments } = answered
   return {
@@ -84,8 +83,6 @@ function toRow(answered: Answered, stage: Stage): AttendanceRow {
   }
 }
 
-const PATH = '/app/v4/procedures-attendances'
-
 const queryOf = ({ stage, start, end, anaesthetistId, guideTypeId, search }: AttendanceFilters) => ({
   key: stage,
   isPre: stage === stages.pre,
@@ -104,16 +101,13 @@ export async function readAttendances(
   { page, limit }: { page: number; limit: number },
   signal?: AbortSignal,
 ): Promise<{ procedures: AttendanceRow[]; count: number }> {
-  const { data } = await send<{ procedures: Answered[]; count: number }>(
-    { method: 'GET', path: PATH },
-    { query: { ...queryOf(filters), page, limit }, signal },
-  )
+  const query = { ...queryOf(filters), page, limit }
+  const { data } = await request(calls.listAttendances, { query, signal })
   return { procedures: data.procedures.map((entry) => toRow(entry, filters.stage)), count: data.count }
 }
 
 export async function countAttendances(filters: AttendanceFilters, signal?: AbortSignal): Promise<number> {
-  const call = { method: 'GET', path: `${PATH}/count` } as const
-  return (await send<{ total: number }>(call, { query: queryOf(filters), signal })).data.total
+  return (await request(calls.countAttendances, { query: queryOf(filters), signal })).data.total
 }
 
 /** The state of a procedure as shown to the user. */
@@ -133,12 +127,11 @@ export async function toggleStatus(
   reason: string,
   { active, isInProgress }: ShownStatus,
 ): Promise<void> {
-  const call = { method: 'PUT', path: `/app/v7/procedures/${id}/toggle-status` } as const
   const seen = (await hasCapability('heldDeliveries')) ? { active, in_progress: isInProgress } : { active }
-  await send(call, { body: { reason, ...(await editedState(seen)) } })
+  await request(calls.toggleStatus, { params: { id }, body: { reason, ...(await editedState(seen)) } })
 }
 
 /** Assigns a procedure to an anaesthesia group (OQ-173). @throws HttpError 404, 422 */
 export async function updateGroup(id: number, groupId: number): Promise<void> {
-  await send({ method: 'PUT', path: `/preset/procedures/${id}/update-group` }, { body: { id: groupId } })
+  await request(calls.updateGroup, { params: { id }, body: { id: groupId } })
 }

@@ -36,13 +36,14 @@ const schemas: Record<ValueType, () => yup.Schema> = {
 const DIGITS = /^\d+$/
 const LETTERS = /^[\p{L}\p{M}\s]+$/u
 
-type Refusal = 'tooLong' | 'lettersOnly' | 'digitsOnly' | ValueRefusal
+/** Why a value of the right type is refused. */
+export type Refusal = 'tooLong' | 'lettersOnly' | 'digitsOnly' | ValueRefusal
 
-const maxLengthOf = (field: Field): number =>
+export const maxLengthOf = (field: Field): number =>
   ('max' in field && field.max) || (kindOf(field).maxLength ?? Number.POSITIVE_INFINITY)
 
 /** Why a normalised value is invalid; empty values are always valid here. */
-function refusalOf(field: Field, value: unknown, today: string): Refusal | undefined {
+export function refusalOf(field: Field, value: unknown, today: string): Refusal | undefined {
   if (value === null || value === undefined || value === '') return undefined
   if (typeof value === 'string') {
     if (value.length > maxLengthOf(field)) return 'tooLong'
@@ -126,7 +127,7 @@ const isEmptyList = (value: unknown) => Array.isArray(value) && value.length ===
 /** yup's test context: `parent` is the whole record. */
 type Context = { parent: Record<string, unknown> }
 
-const isFilled = (value: unknown) =>
+export const isFilled = (value: unknown) =>
   value !== null && value !== undefined && value !== '' && !isEmptyList(value)
 
 /** Inapplicable fields may be empty. */

@@ -1,4 +1,5 @@
 import type { RequestHandler } from 'msw'
+import { countAttendances, listAttendances, toggleStatus } from '../calls/attendance.ts'
 import { fold } from '../domain/fold.ts'
 import type { HeldDelivery } from '../domain/heldDeliveries.ts'
 import type { ProcedureRecord } from '../resources/procedures/record.ts'
@@ -122,11 +123,11 @@ function attendanceHandlers(answers: AttendanceAnswers = {}): RequestHandler[] {
     return `${method} ${pathname.replace('/api', '')}${search}`
   }
   return [
-    on('GET /app/v4/procedures-attendances/count', ({ request }) => {
+    on(countAttendances, ({ request }) => {
       onCall(addressOf(request))
       return count === 'failed' ? failure() : json({ total: matching(rows, new URL(request.url)).length })
     }),
-    on('GET /app/v4/procedures-attendances', ({ request }) => {
+    on(listAttendances, ({ request }) => {
       onCall(addressOf(request))
       if (list === 'never') return never()
       if (list === 'failed') return failure()
@@ -160,7 +161,7 @@ function attendanceHandlers(answers: AttendanceAnswers = {}): RequestHandler[] {
       onCall(addressOf(request))
       return json({}, 201)
     }),
-    on('PUT /app/v7/procedures/{id}/toggle-status', async ({ request }) => {
+    on(toggleStatus, async ({ request }) => {
       onCall(addressOf(request), await request.json())
       return status()
     }),

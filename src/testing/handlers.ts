@@ -1,5 +1,6 @@
 import { HttpResponse, http, type RequestHandler } from 'msw'
 import { lookups } from '../resources/lookups.ts'
+import type { Call } from '../schema/call.ts'
 import type { Definition, Endpoint, Method } from '../schema/definition.ts'
 import { endpointsOf, parseEndpoint } from '../schema/endpoint.ts'
 import type { RegisterRecord } from '../schema/record.ts'
@@ -17,9 +18,9 @@ const methods: Record<Method, typeof http.get> = {
   DELETE: http.delete,
 }
 
-/** A handler for a call of the API; a trailing slash in its path is optional. */
-export function on(endpoint: Endpoint, answer: Answer): RequestHandler {
-  const { method, path } = parseEndpoint(endpoint)
+/** A handler for a call of the API, declared or spelled; a trailing slash in its path is optional. */
+export function on(called: Endpoint | Call, answer: Answer): RequestHandler {
+  const { method, path } = parseEndpoint(typeof called === 'string' ? called : called.call)
   const pattern = path.replace(/\{(\w+)\}/g, ':$1')
   return methods[method](`*/api${pattern}`, ({ request, params }) => answer({ request, params }))
 }

@@ -1,0 +1,157 @@
+import type { Context, Hono } from 'hono'
+import type { PoolClient } from 'pg'
+import type { AnswerOf, Call, Placeholders, QueryParameter, QueryValue } from '../../src/schema/call.ts'
+import { can } from '../../src/schema/can.ts'
+import type { Field, Kind } from '../../src/schema/definition.ts'
+import { parseEndpoint, routePattern } from '../../src/schema/endpoint.ts'
+import { jsonBody, parseId, UUID } from '../body.ts'
+import { type Caller, type Member, requireInstitution, type SessionEnv } from '../context.ts'
+import { editBody } from '../crud/staleEdits.ts'
+import { forbidden, notFound } from '../errors.ts'
+import type { LogEntry } from '../log/write.ts'
+import { readFields } from './fields.ts'
+import { readQuery } from './query.ts'
+
+type Values = Record<string, unknown>
+
+type ValueOf<Of extends Field> = Of['kind'] extends infer Name extends Kind
+  ? Name extends 'integer' | 'reference' | 'money'
+    ? number
+    : Name extends 'boolean'
+      ? boolean
+      : string
+  : never
+
+/** Values of a body's fields; null where one that is not required is absent. */
+type BodyOf<Declared extends Call> = Declared extends {
+  body: infer Fields extends Readonly<Record<string, Field>>
+}
+  ? {
+      [Name in keyof Fields]: Fields[Name] extends { required: true }
+        ? ValueOf<Fields[Name]>
+        : ValueOf<Fields[Name]> | null
+    }
+  : undefined
+
+type QueryOf<Declared extends Call> = Declared extends {
+  query: infer Parameters extends Readonly<Record<string, QueryParameter>>
+}
+  ? { [Name in keyof Parameters]: QueryValue<Parameters[Name]> }
+  : Record<string, never>
+
+/** An id or a uuid; the other is null. */
+export type Key = [id: number | null, uuid: string | null]
+
+/** Keys as declared; `id`, and what ends with `Id`, is a number; other placeholders are texts. */
+type ParamsOf<Declared extends Call> = {
+  [Name in Placeholders<Declared['call']>]: Declared extends { keys: readonly (infer Keys)[] }
+    ? Name extends Keys
+      ? Key
+      : Plain<Name>
+    : Plain<Name>
+}
+
+type Plain<Name extends string> = Name extends 'id' | `${string}Id` ? number : string
+
+/** What a call carries, read. */
+interface Given<Declared extends Call> {
+  params: ParamsOf<Declared>
+  query: QueryOf<Declared>
+  body: BodyOf<Declared>
+  /** The values that an edit is based on; undefined from clients that do not send them. */
+  previous: Values | undefined
+}
+
+/** A call of a session as its handler sees it: authorized, and read. */
+export interface Request<Declared extends Call> extends Given<Declared> {
+  c: Context<SessionEnv>
+  tx: PoolClient
+  caller: Caller
+  /** The caller with a chosen institution. @throws ApiError 403 before one is chosen */
+  readonly member: Member
+  /** Logs the call as what its declaration says. */
+  log(entry: Omit<LogEntry, 'event'>): void
+}
+
+/** @throws ApiError 404 for what cannot be an id or a uuid */
+function readParam(name: string, text: string, isKey: boolean): string | number | Key {
+  const id = parseId(text)
+  const isUuid = UUID.test(text)
+  if (isKey ? id === null && !isUuid : name === 'uuid' && !isUuid) throw notFound()
+  if (isKey) return isUuid ? [null, text] : [id, null]
+  if (name !== 'id' && !name.endsWith('Id')) return text
+  if (id === null) throw notFound()
+  return id
+}
+
+const readParams = (c: Context, { keys = [] }: Call) =>
+  Object.fromEntries(
+    Object.entries(c.req.param()).map(([name, text]) => [name, readParam(name, text, keys.includes(name))]),
+  )
+
+const readBody = async (c: Context, { previous }: Call) =>
+  previous ? await editBody(c) : { body: await jsonBody(c), previous: undefined }
+
+/** @param today 'YYYY-MM-DD', for dates of the body */
+async function read<Declared extends Call>(
+  c: Context,
+  declared: Declared,
+  today: string,
+): Promise<Given<Declared>> {
+  const given = declared.body && (await readBody(c, declared))
+  return {
+    params: readParams(c, declared) as ParamsOf<Declared>,
+    query: readQuery(c, declared.query ?? {}) as QueryOf<Declared>,
+    body: (given && readFields(declared, given.body, today)) as BodyOf<Declared>,
+    previous: given?.previous,
+  }
+}
+
+const respond = (c: Context, answered: unknown): Response =>
+  answered instanceof Response ? answered : c.json(answered as object)
+
+/**
+ * Mounts a declared call of a session: its route, its access rule, and the reading of path, query and body.
+ * @param answer returns the JSON answer, or a response
+ * @throws ApiError from the route: 403 without access, 404 for an impossible id, 400 for the query, 422 for the body
+ */
+export function handle<const Declared extends Call>(
+  app: Hono<SessionEnv>,
+  declared: Declared,
+  answer: (request: Request<Declared>) => Promise<AnswerOf<Declared> | Response>,
+): void {
+  const { call, access, logs: event } = declared
+  app.on(parseEndpoint(call).method, routePattern(call), async (c) => {
+    const caller = c.get('caller')
+    if (typeof access !== 'string' && !can(caller, access)) throw forbidden()
+    const request: Request<Declared> = {
+      ...(await read(c, declared, caller.today)),
+      c,
+      tx: c.get('tx'),
+      caller,
+      get member() {
+        return requireInstitution(c)
+      },
+      log(entry) {
+        if (!event) throw new Error(`${call} is not logged`)
+        c.set('logEntry', { event, ...entry })
+      },
+    }
+    return respond(c, await answer(request))
+  })
+}
+
+/**
+ * Mounts a declared call that needs no session.
+ * @throws ApiError as `handle`, without 403
+ */
+export function handlePublic<const Declared extends Call & { access: 'anybody' }>(
+  app: Hono,
+  declared: Declared,
+  answer: (request: Given<Declared> & { c: Context }) => Promise<AnswerOf<Declared> | Response>,
+): void {
+  const { call } = declared
+  app.on(parseEndpoint(call).method, routePattern(call), async (c) =>
+    respond(c, await answer({ ...(await read(c, declared, '')), c })),
+  )
+}

@@ -1,0 +1,66 @@
+import type { LogEvent } from '../domain/logEvents.ts'
+import type { Endpoint, Field, Rule } from './definition.ts'
+import type { Refusal } from './rules.ts'
+
+/**
+ * Who may call: users whose permissions in the chosen institution satisfy a rule, everybody who is signed in, an application with
+ * an institution's record key, or anybody.
+ */
+export type CallAccess = Rule | 'signedIn' | 'recordKey' | 'anybody'
+
+/** A parameter of the query, absent when it is empty. Others are ignored. */
+export type QueryParameter =
+  /** Date 'YYYY-MM-DD'; `search` is a text of at least three characters, shorter ones count as absent. */
+  | { kind: 'id' | 'boolean' | 'date' | 'text' | 'search' }
+  | { kind: 'integer'; min: number; max: number; default: number }
+
+/** Type of a parameter's value; null when it is absent. */
+export type QueryValue<Parameter extends QueryParameter> = Parameter extends { kind: 'integer' }
+  ? number
+  : Parameter extends { kind: 'id' }
+    ? number | null
+    : Parameter extends { kind: 'boolean' }
+      ? boolean | null
+      : string | null
+
+/** Names of a path's placeholders. */
+export type Placeholders<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | Placeholders<Rest>
+  : never
+
+/** Carries an answer's type; has no value. */
+interface AnswerType<Answer> {
+  readonly type?: Answer
+}
+
+/** The type of a call's JSON answer, for `answers`. */
+export const json = <Answer>(): AnswerType<Answer> => ({})
+
+/** Messages of a field by the reason for which its value is refused. */
+export type FieldMessages = Readonly<Partial<Record<Refusal | 'required' | 'wrongType', string>>>
+
+/** A call that no register's definition generates. The server's route and the console's request both follow from it. */
+export interface Call {
+  /** `PUT /app/v7/procedures/{id}/toggle-status`, under the API's base path. */
+  readonly call: Endpoint
+  readonly access: CallAccess
+  /** Placeholders that take an id as well as a uuid. */
+  readonly keys?: readonly string[]
+  readonly query?: Readonly<Record<string, QueryParameter>>
+  /** Fields of a flat JSON body; others are refused. Without it the server's handler reads the body. */
+  readonly body?: Readonly<Record<string, Field>>
+  /** Messages of the body's fields instead of the usual ones, by reason. */
+  readonly errors?: Readonly<Record<string, FieldMessages>>
+  /** The body of an edit may say in `previous` which values it is based on. */
+  readonly previous?: true
+  /** What a successful call is logged as. */
+  readonly logs?: LogEvent
+  readonly answers?: AnswerType<unknown>
+}
+
+export type AnswerOf<Declared extends Call> = Declared extends { answers: AnswerType<infer Answer> }
+  ? Answer
+  : unknown
+
+/** Declares a call, keeping the literal types of its parts. */
+export const defineCall = <const Declared extends Call>(declared: Declared): Declared => declared
