@@ -1,6 +1,6 @@
 import { errors as texts } from '../../src/i18n/ptBR/errors.ts'
 import { ruleTexts } from '../../src/i18n/ptBR/rules.ts'
-import type { Call, FieldMessages } from '../../src/schema/call.ts'
+import type { BodyField, Call, FieldMessages, GivenField, GivenTypes } from '../../src/schema/call.ts'
 import type { Field } from '../../src/schema/definition.ts'
 import { hasValueType, kindOf } from '../../src/schema/kinds/index.ts'
 import { isFilled, maxLengthOf, type Refusal, refusalOf } from '../../src/schema/rules.ts'
@@ -14,24 +14,41 @@ function usualMessage(field: Field, refusal: Refusal): string {
   return ruleTexts[refusal].replace('{max}', String(maxLengthOf(field)))
 }
 
+const isObject = (value: unknown) => value !== null && typeof value === 'object' && !Array.isArray(value)
+
+const givenTypes: Record<keyof GivenTypes, (value: unknown) => boolean> = {
+  string: (value) => typeof value === 'string',
+  integer: Number.isInteger,
+  boolean: (value) => typeof value === 'boolean',
+  list: Array.isArray,
+  object: isObject,
+}
+
+function givenProblem(field: GivenField, value: unknown, messages: FieldMessages): string | undefined {
+  if (value === null) return field.required && (messages.required ?? ruleTexts.required)
+  if (!givenTypes[field.type](value)) return messages.wrongType ?? texts.wrongType
+  return field.refuse?.(value as never)
+}
+
 /** The message for a value, given its stored form; undefined for a valid one. */
-function problemOf(
+function fieldProblem(
   field: Field,
   given: unknown,
   stored: unknown,
   today: string,
   messages: FieldMessages,
 ): string | undefined {
-  if (!hasValueType(field, given) || (typeof given === 'string' && given.includes('\u0000')))
-    return messages.wrongType ?? texts.wrongType
+  if (!hasValueType(field, given)) return messages.wrongType ?? texts.wrongType
   if (!isFilled(stored)) return field.required && (messages.required ?? ruleTexts.required)
   const refusal = refusalOf(field, stored, today)
   return refusal && (messages[refusal] ?? usualMessage(field, refusal))
 }
 
 /** A boolean may be sent as 0 or 1. */
-const plainValue = ({ kind }: Field, value: unknown): unknown =>
-  kind === 'boolean' && (value === 0 || value === 1) ? value === 1 : (value ?? null)
+const plainValue = (field: BodyField, value: unknown): unknown =>
+  isSwitch(field) && (value === 0 || value === 1) ? value === 1 : (value ?? null)
+
+const isSwitch = (field: BodyField) => (field.kind === 'given' ? field.type : field.kind) === 'boolean'
 
 /**
  * The declared fields of a call's body, as they are stored; null for those that are absent.
@@ -43,9 +60,16 @@ export function readFields({ body: fields = {}, errors = {} }: Call, body: Value
   nameUnknownFields(wrong, Object.keys(body), (name) => Object.hasOwn(fields, name))
   const values: Values = {}
   for (const [name, field] of Object.entries(fields)) {
-    const given = Object.hasOwn(body, name) ? plainValue(field, body[name]) : null
-    const stored = given === null ? null : kindOf(field).store(given, field)
-    const problem = problemOf(field, given, stored, today, errors[name] ?? {})
+    const messages = errors[name] ?? {}
+    const isSent = Object.hasOwn(body, name)
+    const given = isSent ? plainValue(field, body[name]) : null
+    const stored = given === null || field.kind === 'given' ? given : kindOf(field).store(given, field)
+    const problem =
+      (!isSent && messages.absent) ||
+      (typeof given === 'string' && given.includes('\u0000') && (messages.wrongType ?? texts.wrongType)) ||
+      (field.kind === 'given'
+        ? givenProblem(field, given, messages)
+        : fieldProblem(field, given, stored, today, messages))
     if (problem) wrong[name] = problem
     else values[name] = stored
   }

@@ -1,20 +1,33 @@
 import type { Context, Hono } from 'hono'
 import type { PoolClient } from 'pg'
-import type { AnswerOf, Call, Placeholders, QueryParameter, QueryValue } from '../../src/schema/call.ts'
+import { errors as texts } from '../../src/i18n/ptBR/errors.ts'
+import type {
+  AnswerOf,
+  BodyField,
+  Call,
+  GivenTypes,
+  Placeholders,
+  QueryParameter,
+  QueryValue,
+} from '../../src/schema/call.ts'
 import { can } from '../../src/schema/can.ts'
-import type { Field, Kind } from '../../src/schema/definition.ts'
+import type { Kind } from '../../src/schema/definition.ts'
 import { parseEndpoint, routePattern } from '../../src/schema/endpoint.ts'
 import { jsonBody, parseId, UUID } from '../body.ts'
 import { type Caller, type Member, requireInstitution, type SessionEnv } from '../context.ts'
 import { editBody } from '../crud/staleEdits.ts'
-import { forbidden, notFound } from '../errors.ts'
+import { ApiError, forbidden, notFound } from '../errors.ts'
 import type { LogEntry } from '../log/write.ts'
 import { readFields } from './fields.ts'
 import { readQuery } from './query.ts'
 
 type Values = Record<string, unknown>
 
-type ValueOf<Of extends Field> = Of['kind'] extends infer Name extends Kind
+type ValueOf<Of extends BodyField> = Of extends { kind: 'given'; type: infer Type extends keyof GivenTypes }
+  ? GivenTypes[Type]
+  : KindValue<Of['kind']>
+
+type KindValue<Of> = Of extends infer Name extends Kind
   ? Name extends 'integer' | 'reference' | 'money'
     ? number
     : Name extends 'boolean'
@@ -24,7 +37,7 @@ type ValueOf<Of extends Field> = Of['kind'] extends infer Name extends Kind
 
 /** Values of a body's fields; null where one that is not required is absent. */
 type BodyOf<Declared extends Call> = Declared extends {
-  body: infer Fields extends Readonly<Record<string, Field>>
+  body: infer Fields extends Readonly<Record<string, BodyField>>
 }
   ? {
       [Name in keyof Fields]: Fields[Name] extends { required: true }
@@ -84,9 +97,20 @@ function readParam(name: string, text: string, isKey: boolean): string | number 
   return id
 }
 
-const readParams = (c: Context, { keys = [] }: Call) =>
+/** @throws ApiError 404 for an institution that is not visible, 403 before one is chosen */
+function readInstitution(c: Context<SessionEnv>, text: string): number {
+  const id = parseId(text)
+  if (id === null || !requireInstitution(c).institutions.includes(id))
+    throw new ApiError(404, texts.foreignInstitution)
+  return id
+}
+
+const readParams = (c: Context, { keys = [], institution }: Call) =>
   Object.fromEntries(
-    Object.entries(c.req.param()).map(([name, text]) => [name, readParam(name, text, keys.includes(name))]),
+    Object.entries(c.req.param()).map(([name, text]) => [
+      name,
+      name === institution ? readInstitution(c, text) : readParam(name, text, keys.includes(name)),
+    ]),
   )
 
 const readBody = async (c: Context, { previous }: Call) =>

@@ -1,8 +1,11 @@
 import type { Context } from 'hono'
 import { isDate } from '../../src/domain/dates.ts'
+import { errors as texts } from '../../src/i18n/ptBR/errors.ts'
 import type { QueryParameter, QueryValue } from '../../src/schema/call.ts'
 import { queryInteger } from '../body.ts'
+import { requireInstitution, type SessionEnv } from '../context.ts'
 import { idQuery, invalidQuery, MIN_SEARCH_LENGTH } from '../crud/query.ts'
+import { ApiError } from '../errors.ts'
 
 function booleanQuery(c: Context, name: string): boolean | null {
   const text = c.req.query(name)
@@ -18,6 +21,16 @@ function dateQuery(c: Context, name: string): string | null {
   return text
 }
 
+/** A visible institution. @throws ApiError 403 for another one, and before one is chosen */
+function institutionQuery(c: Context<SessionEnv>, name: string): number | null {
+  const { institutions } = requireInstitution(c)
+  const text = c.req.query(name)
+  if (!text) return null
+  const chosen = institutions.find((id) => String(id) === text)
+  if (chosen === undefined) throw new ApiError(403, texts.foreignInstitution)
+  return chosen
+}
+
 /** The text that is searched for; a shorter one is ignored (OQ-090). */
 function searchQuery(c: Context, name: string): string | null {
   const search = (c.req.query(name) ?? '').replaceAll('\u0000', '').trim()
@@ -26,6 +39,7 @@ function searchQuery(c: Context, name: string): string | null {
 
 const readers: Record<Exclude<QueryParameter['kind'], 'integer'>, (c: Context, name: string) => unknown> = {
   id: idQuery,
+  institution: institutionQuery,
   boolean: booleanQuery,
   date: dateQuery,
   text: (c, name) => c.req.query(name) || null,

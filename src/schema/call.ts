@@ -10,14 +10,17 @@ export type CallAccess = Rule | 'signedIn' | 'recordKey' | 'anybody'
 
 /** A parameter of the query, absent when it is empty. Others are ignored. */
 export type QueryParameter =
-  /** Date 'YYYY-MM-DD'; `search` is a text of at least three characters, shorter ones count as absent. */
-  | { kind: 'id' | 'boolean' | 'date' | 'text' | 'search' }
+  /**
+   * Date 'YYYY-MM-DD'; `search` is a text of at least three characters, shorter ones count as absent; `institution` is the id of a
+   * visible institution, others are refused with 403.
+   */
+  | { kind: 'id' | 'institution' | 'boolean' | 'date' | 'text' | 'search' }
   | { kind: 'integer'; min: number; max: number; default: number }
 
 /** Type of a parameter's value; null when it is absent. */
 export type QueryValue<Parameter extends QueryParameter> = Parameter extends { kind: 'integer' }
   ? number
-  : Parameter extends { kind: 'id' }
+  : Parameter extends { kind: 'id' | 'institution' }
     ? number | null
     : Parameter extends { kind: 'boolean' }
       ? boolean | null
@@ -36,8 +39,33 @@ interface AnswerType<Answer> {
 /** The type of a call's JSON answer, for `answers`. */
 export const json = <Answer>(): AnswerType<Answer> => ({})
 
-/** Messages of a field by the reason for which its value is refused. */
-export type FieldMessages = Readonly<Partial<Record<Refusal | 'required' | 'wrongType', string>>>
+/** Types of JSON values. */
+export interface GivenTypes {
+  string: string
+  integer: number
+  boolean: boolean
+  list: readonly unknown[]
+  object: Readonly<Record<string, unknown>>
+}
+
+/**
+ * A value as the body has it, of which only the type is checked and what `refuse` returns a message for. Not normalised: `''` is a
+ * value.
+ */
+export type GivenField = {
+  [Type in keyof GivenTypes]: {
+    kind: 'given'
+    type: Type
+    required?: true
+    refuse?: (value: GivenTypes[Type]) => string | undefined
+  }
+}[keyof GivenTypes]
+
+/** A field of a flat body. */
+export type BodyField = Field | GivenField
+
+/** Messages of a field by the reason for which its value is refused; `absent` is for one that may be null, but not be left out. */
+export type FieldMessages = Readonly<Partial<Record<Refusal | 'required' | 'absent' | 'wrongType', string>>>
 
 /** A call that no register's definition generates. The server's route and the console's request both follow from it. */
 export interface Call {
@@ -46,9 +74,11 @@ export interface Call {
   readonly access: CallAccess
   /** Placeholders that take an id as well as a uuid. */
   readonly keys?: readonly string[]
+  /** Placeholder with the id of a visible institution; others are refused with 404. */
+  readonly institution?: string
   readonly query?: Readonly<Record<string, QueryParameter>>
   /** Fields of a flat JSON body; others are refused. Without it the server's handler reads the body. */
-  readonly body?: Readonly<Record<string, Field>>
+  readonly body?: Readonly<Record<string, BodyField>>
   /** Messages of the body's fields instead of the usual ones, by reason. */
   readonly errors?: Readonly<Record<string, FieldMessages>>
   /** The body of an edit may say in `previous` which values it is based on. */
