@@ -10,6 +10,7 @@ import { ownWrites, silentWrites } from '../../matrix/logOwnCalls.ts'
 import { EXAM_KEY } from '../../matrix/schedulingRows.ts'
 import { config } from '../../support/api.ts'
 import { databaseUrl, type FaultServer } from '../support/server.ts'
+import { type Foundation, foundationOf } from './foundation.ts'
 
 /** A call that the server answers successfully, for a fuzzer to change. */
 export interface Target {
@@ -23,7 +24,7 @@ export interface Target {
 }
 
 export interface Targets {
-  /** One target for every route of the server, in the router's order, on separate records. */
+  /** One target for every route of the server, in the router's order, on separate records and the first foundation. */
   make(): Promise<{ targets: Target[]; tokens: string[] }>
   close(): Promise<void>
 }
@@ -75,7 +76,11 @@ export function targetsOf(server: FaultServer): Targets {
     return { method, path, keys: keysOf(route), token, body: undefined }
   }
 
+  let foundation: Foundation | undefined
+
   async function make() {
+    foundation ??= await foundationOf(rows)
+    await foundation.restore()
     const fixture = await logFixture()
     const writes = new Map<string, Target>()
     for (const { route, ready } of [...walkedWrites, ...ownWrites, ...silentWrites]) {
