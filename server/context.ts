@@ -14,9 +14,10 @@ import type { ReceivedImport } from './imports/receive.ts'
 import type { ReceivedLogo } from './institutions/logo.ts'
 import type { SendPendingInvites } from './invites/sender.ts'
 import type { InviteJobs } from './jobs/inviteJobs.ts'
+import type { LetterJobs } from './jobs/letterJobs.ts'
 import type { AccessLog } from './log/access.ts'
 import type { LogEntry } from './log/write.ts'
-import type { Email, Mailer } from './mail.ts'
+import type { Mailer } from './mail.ts'
 
 /** The authenticated caller, as the SQL function `sala_open` returns it. Before an institution is chosen `institution_id` is null and `institutions` empty. */
 export interface Caller {
@@ -63,8 +64,8 @@ export interface SessionEnv {
     refusedInstitutionId?: number
     /** Creates the response after the transaction has ended. */
     respondLater?: () => Promise<Response>
-    /** E-mail of a support ticket, sent once the ticket is committed. */
-    ticket?: Email
+    /** A support ticket, e-mailed once it is committed. */
+    ticketId?: number
   }
 }
 
@@ -78,8 +79,9 @@ export interface Services {
   access: Pick<AccessLog, 'write' | 'record'>
   /** Sends pending invite e-mails within the request; `jobs.sendInvites` retries them in the background. */
   sendPendingInvites: SendPendingInvites
-  /** Wakes the workers of queues that were filled. */
+  /** Queues e-mails, and wakes the workers of queues that were filled. */
   jobs: Pick<InviteJobs, 'sendInvites'> &
+    Pick<LetterJobs, 'queueLetter' | 'sendLetters'> &
     Pick<DocumentJobs, 'makeDocuments'> & { readExams: () => void; makeReports: () => void }
   clock: () => Date
   /** Resolves after the given number of milliseconds. */

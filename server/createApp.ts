@@ -43,7 +43,7 @@ import { SeenTokens } from './session/seenTokens.ts'
 import { mountAllowedIps } from './settings/allowedIps.ts'
 import { mountInstitutionSettings } from './settings/routes.ts'
 import { mountPasswords, mountPublicInvites, mountSignIn } from './signIn/routes.ts'
-import { mountTickets, sendTicket } from './support/routes.ts'
+import { mountTickets, queueTicket } from './support/routes.ts'
 import { strictTransport, warnAboutUnconfiguredProxy } from './transportHeaders.ts'
 import { mountUsers } from './users/routes.ts'
 
@@ -86,7 +86,7 @@ function privateApi(services: Services): Hono<SessionEnv> {
   app.use(ATTACHMENTS_PATH, receiveAttachment(services))
   for (const { definition } of importers)
     app.use(routePattern(definition.call), receiveImport(services, definition))
-  app.use('/app/tickets', sendTicket(services))
+  app.use('/app/tickets', queueTicket(services))
   app.use(REPORT_PATH, wakeReports(services))
   app.use(receiveBody(services, tokens))
   app.use(afterTransaction)

@@ -25,7 +25,13 @@ const envelope = (from: string, letter: Email) => ({
 /** Milliseconds without a reply after which the SMTP server counts as down. */
 const SMTP_TIMEOUT_MS = 10_000
 
-/** Sends by SMTP, `smtps://user:password@host`. @throws Error when the server refuses the e-mail or does not reply. */
+/** A mail server's refusal, which often repeats the address, for logs and queues, which must not hold it. */
+const withoutAddresses = (message: string) => message.replace(/[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g, '…')
+
+/**
+ * Sends by SMTP, `smtps://user:password@host`.
+ * @throws Error without addresses, when the server refuses the e-mail or does not reply.
+ */
 export function smtpMailer(url: string, from = DEFAULT_SENDER): Mailer {
   const transport = createTransport({
     url,
@@ -34,7 +40,11 @@ export function smtpMailer(url: string, from = DEFAULT_SENDER): Mailer {
     socketTimeout: SMTP_TIMEOUT_MS,
   })
   return async (letter) => {
-    await transport.sendMail(envelope(from, letter))
+    try {
+      await transport.sendMail(envelope(from, letter))
+    } catch (error) {
+      throw new Error(withoutAddresses(error instanceof Error ? error.message : String(error)))
+    }
   }
 }
 

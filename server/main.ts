@@ -19,8 +19,10 @@ import { createHttpServer } from './httpServer.ts'
 import { inviteSender } from './invites/sender.ts'
 import { cleanupJobs } from './jobs/cleanup.ts'
 import { inviteJobs } from './jobs/inviteJobs.ts'
+import { letterJobs } from './jobs/letterJobs.ts'
 import { examJobs } from './jobs/ocr/examJobs.ts'
 import { schedule } from './jobs/schedule.ts'
+import { letterSender } from './letters.ts'
 import { AccessLog } from './log/access.ts'
 import { sealingJob } from './log/seals/seal.ts'
 import { outboxMailer, smtpMailer } from './mail.ts'
@@ -56,6 +58,10 @@ async function start(): Promise<void> {
   const documents = new DocumentFiles({ pool: db.system, files })
   const documentQueue = documentJobs(documents)
   const invites = inviteJobs({ pool: db.jobs, sendPendingInvites })
+  const { mail } = services
+  const { publicUrl, supportEmail } = env
+  const sendLetter = letterSender({ pool: db.jobs, mail, publicUrl, supportEmail })
+  const letters = letterJobs({ pool: db.jobs, sendLetter })
   const scheduled = schedule({
     pool: db.jobs,
     jobs: [...cleanupJobs({ pool: db.jobs, files }), sealingJob(db.jobs)],
@@ -65,6 +71,8 @@ async function start(): Promise<void> {
     makeReports: reports.notify,
     makeDocuments: documentQueue.makeDocuments,
     sendInvites: invites.sendInvites,
+    queueLetter: letters.queueLetter,
+    sendLetters: letters.sendLetters,
   }
   const server = listen(env, demoAccounts > 0, {
     ...services,
@@ -81,7 +89,7 @@ async function start(): Promise<void> {
     exams.start()
     reports.start()
     documentQueue.start()
-    for (const queue of [invites, scheduled]) work.run(queue.start(shutdown.signal))
+    for (const queue of [invites, letters, scheduled]) work.run(queue.start(shutdown.signal))
     if (isNewDemo) work.run(fillDemoFiles({ pool: db.jobs, files, documents }, shutdown.signal))
   })
 
@@ -89,7 +97,8 @@ async function start(): Promise<void> {
     shutdown.abort()
     await closeServer(server)
     await work.settled()
-    await Promise.all([exams.stop(), reports.stop(), documentQueue.stop(), invites.stop(), scheduled.stop()])
+    const queues = [exams, reports, documentQueue, invites, letters, scheduled]
+    await Promise.all(queues.map((queue) => queue.stop()))
     await access.stop()
     await db.close()
     await embedded?.stop()

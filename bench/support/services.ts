@@ -34,6 +34,8 @@ export async function openServices(): Promise<{
       makeReports: () => {},
       makeDocuments: () => {},
       sendInvites: async () => {},
+      queueLetter: async () => {},
+      sendLetters: () => {},
     },
     clock: () => new Date(),
     sleep,

@@ -53,7 +53,7 @@ const PIPELINED = { pipeline: true }
 const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
 
 const SYSTEM_CONNECTIONS = 6
-const JOB_CONNECTIONS = 4
+const JOB_CONNECTIONS = 5
 const APP_CONNECTIONS = 20
 
 /**

@@ -64,16 +64,25 @@ export interface Queue {
   options: Omit<PgBoss.Queue, 'name'>
 }
 
+/** Which attempt of a job this is. */
+export interface JobAttempt {
+  /** When the job was queued, by the database's clock. */
+  createdOn: Date
+  /** Attempts before this one. */
+  retryCount: number
+  retryLimit: number
+}
+
 /**
  * Processes the jobs of a queue one at a time. Unlike pg-boss's own `work`, it waits until a job's completion is stored
  * before it fetches the next one, and survives a database outage.
  */
 export class Worker<Data extends object> {
   readonly #queue: Queue
-  readonly #work: (data: Data) => Promise<void>
+  readonly #work: (data: Data, attempt: JobAttempt) => Promise<void>
   readonly #loop: WorkLoop
 
-  constructor(queue: Queue, work: (data: Data) => Promise<void>, pollMs?: number) {
+  constructor(queue: Queue, work: (data: Data, attempt: JobAttempt) => Promise<void>, pollMs?: number) {
     this.#queue = queue
     this.#work = work
     this.#loop = new WorkLoop(queue.name, pollMs)
@@ -95,10 +104,12 @@ export class Worker<Data extends object> {
 
   async #next(boss: PgBoss): Promise<boolean> {
     const { name } = this.#queue
-    const [job] = await boss.fetch<Data>(name)
+    const [job] = await boss.fetch<Data>(name, { includeMetadata: true })
     if (!job) return false
     try {
-      await this.#work(job.data)
+      const { data, createdOn, retryCount, retryLimit } = job
+      // The pool reads instants as text, whatever pg-boss declares.
+      await this.#work(data, { createdOn: new Date(createdOn), retryCount, retryLimit })
       await boss.complete(name, job.id)
     } catch (error) {
       await boss.fail(name, job.id, { message: String(error) })

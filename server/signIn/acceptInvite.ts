@@ -8,7 +8,6 @@ import { changedFields, writeLog } from '../log/write.ts'
 import { hashSecret } from '../session/tokens.ts'
 import { type MembershipKey, revokeInvitations } from '../users/invitations.ts'
 import { recomputeUserType } from '../users/memberships.ts'
-import { createValidation } from './emailValidation.ts'
 import { newPasswordError } from './newPasswords.ts'
 import { hashPassword } from './passwords.ts'
 
@@ -127,8 +126,8 @@ export function inviteResponse(invited: InviteByToken) {
 /** Result of accepting an invite. */
 export interface AcceptedInvite {
   invited: InviteByToken
-  /** Token of the validation e-mail for a new account. */
-  validation?: string
+  /** The account is new: its e-mail is to be confirmed. */
+  isNew: boolean
 }
 
 /**
@@ -164,7 +163,7 @@ export async function acceptInvite(
         open.includes(institution) ? { ...institution, accepted: true, member: true } : institution,
       ),
     },
-    validation: invited.active ? undefined : await createValidation(tx, invited.user_id),
+    isNew: !invited.active,
   }
 }
 

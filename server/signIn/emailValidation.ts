@@ -1,10 +1,13 @@
 import type { PoolClient } from 'pg'
+import { inTransaction } from '../db/transaction.ts'
+import type { Attempt, LetterServices } from '../letters.ts'
 import { logInDefaultInstitution } from '../log/defaultInstitution.ts'
 import type { Email } from '../mail.ts'
 import { hashSecret, newSecret } from '../session/tokens.ts'
+import { isStillMember } from './stillMember.ts'
 
 /** Creates an e-mail validation valid for 48 hours. Returns the link's token; only its hash is stored. */
-export async function createValidation(tx: PoolClient, userId: number): Promise<string> {
+async function createValidation(tx: PoolClient, userId: number): Promise<string> {
   const token = newSecret()
   await tx.query(
     "INSERT INTO email_validations (hash, user_id, expires_at) VALUES ($1, $2, now() + interval '48 hours')",
@@ -14,7 +17,7 @@ export async function createValidation(tx: PoolClient, userId: number): Promise<
 }
 
 /** E-mail that asks a new user to confirm the address. */
-export function validationEmail(user: { name: string; email: string }, address: string): Email {
+function validationEmail(user: { name: string; email: string }, address: string): Email {
   return {
     to: user.email,
     subject: 'Confirme seu e-mail',
@@ -27,6 +30,33 @@ ${address}
 Se você não criou esta conta, ignore esta mensagem.
 `,
   }
+}
+
+/** Neither confirmed nor removed meanwhile. */
+const SELECT_UNCONFIRMED = `
+  SELECT u.name, u.email FROM users u
+   WHERE u.id = $1 AND u.password_hash IS NOT NULL AND u.email_validated_at IS NULL AND ${isStillMember('u.id', '$2')}`
+
+/**
+ * Sends a new user the e-mail that asks to confirm the address, unless that is no longer needed. A link counts once the
+ * mail server has accepted its e-mail.
+ * @throws Error when it does not
+ */
+export async function sendValidation(
+  { pool, mail, publicUrl }: LetterServices,
+  userId: number,
+  { requestedAt }: Attempt,
+): Promise<void> {
+  await inTransaction(pool, async (tx) => {
+    const { rows } = await tx.query<{ name: string; email: string }>(SELECT_UNCONFIRMED, [
+      userId,
+      requestedAt,
+    ])
+    const [user] = rows
+    if (!user) return
+    const token = await createValidation(tx, userId)
+    await mail(validationEmail(user, `${publicUrl}/validate-email/${token}`))
+  })
 }
 
 /** The account of a confirmation link, and whether the link had confirmed it before. */

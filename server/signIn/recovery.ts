@@ -1,58 +1,95 @@
-import type { PoolClient } from 'pg'
 import { errors as texts } from '../../src/i18n/ptBR/errors.ts'
 import type { Services } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { ApiError } from '../errors.ts'
+import type { Attempt, LetterServices } from '../letters.ts'
 import { logInDefaultInstitution } from '../log/defaultInstitution.ts'
+import type { Email } from '../mail.ts'
 import { endUserSessions, hashSecret, newSecret } from '../session/tokens.ts'
 import { hashPassword } from './passwords.ts'
+import { isStillMember } from './stillMember.ts'
 import { unlockAccount } from './throttle.ts'
 
 /** Recovery e-mails per account within a link's lifetime; further ones are silently dropped. */
 const MAX_PENDING_LINKS = 5
 
-interface RecoveringUser {
-  id: number
-  name: string
-  email: string
+/** A link's lifetime, and how long its request is of use. */
+const LIFETIME = "interval '1 hour'"
+
+/** Advisory lock class, keyed by user, for counting and adding an account's links; arbitrary. */
+const LINK_LOCK = 7_225_206
+
+/**
+ * Queues the recovery e-mail, if the account of the e-mail's key exists. Run after the response, so that neither content
+ * nor timing reveals whether it does.
+ */
+export async function requestRecovery({ db, jobs }: Services, email: string): Promise<void> {
+  const { rows } = await db.system.query<{ id: number }>(
+    'SELECT id FROM users WHERE lower(email) = $1 AND password_hash IS NOT NULL',
+    [email],
+  )
+  for (const { id } of rows) await jobs.queueLetter({ kind: 'recovery', id })
 }
 
-/** Run after the response, so that neither content nor timing reveals whether the account of the e-mail's key exists. */
-export async function sendRecovery({ db, mail, config }: Services, email: string): Promise<void> {
-  const recovery = await inTransaction(db.system, (tx) => beginRecovery(tx, email))
-  if (!recovery) return
-  await mail({
-    to: recovery.user.email,
-    subject: 'Recuperação de senha',
-    text: `Olá, ${recovery.user.name}.
+interface RecoveringUser {
+  name: string
+  email: string
+  password_hash: string
+  /** Valid links. */
+  pending: number
+  isTooLate: boolean
+  /** A link was sent after this e-mail was requested. */
+  isAnswered: boolean
+}
 
-Recebemos um pedido para redefinir a sua senha. Para escolher uma nova, abra o endereço abaixo em até uma hora:
+const SELECT_RECOVERING = `
+  SELECT u.name, u.email, u.password_hash, $2::timestamptz < now() - ${LIFETIME} AS "isTooLate",
+         (SELECT count(*) FROM password_resets WHERE user_id = u.id AND expires_at > now()) AS pending,
+         EXISTS (SELECT FROM password_resets WHERE user_id = u.id AND expires_at > $2::timestamptz + ${LIFETIME}) AS "isAnswered"
+    FROM users u WHERE u.id = $1 AND u.password_hash IS NOT NULL AND ${isStillMember('u.id', '$2')}`
 
-${config.publicUrl}/forgot-password/${recovery.hash}
+/** Adds a link, unless another one has changed the password meanwhile. */
+const INSERT_LINK = `
+  INSERT INTO password_resets (hash, user_id, expires_at)
+  SELECT $2, id, now() + ${LIFETIME} FROM users WHERE id = $1 AND password_hash = $3`
 
-Se você não fez este pedido, ignore esta mensagem: sua senha continua a mesma.
-`,
+/**
+ * Sends the recovery e-mail, unless the request is an hour old, the account has enough links, or, at a later attempt, an
+ * e-mail has been sent since. A link counts once the mail server has accepted its e-mail.
+ * @throws Error when it does not
+ */
+export async function sendRecovery(
+  { pool, mail, publicUrl }: LetterServices,
+  userId: number,
+  { requestedAt, isRetry }: Attempt,
+): Promise<void> {
+  await inTransaction(pool, async (tx) => {
+    await tx.query('SELECT pg_advisory_xact_lock($1, $2)', [LINK_LOCK, userId])
+    const [user] = (await tx.query<RecoveringUser>(SELECT_RECOVERING, [userId, requestedAt])).rows
+    if (!user || user.pending >= MAX_PENDING_LINKS || (isRetry && user.isAnswered)) return
+    if (user.isTooLate) {
+      console.error(`e-mail recovery ${userId}: pedido há mais de uma hora, não será enviado`)
+      return
+    }
+    const hash = newSecret()
+    await mail(recoveryEmail(user, `${publicUrl}/forgot-password/${hash}`))
+    await tx.query(INSERT_LINK, [userId, hashSecret(hash), user.password_hash])
   })
 }
 
-/** Locks the account while counting its links, so that concurrent requests cannot exceed the limit. */
-async function beginRecovery(
-  tx: PoolClient,
-  email: string,
-): Promise<{ user: RecoveringUser; hash: string } | undefined> {
-  const { rows } = await tx.query<RecoveringUser>(
-    'SELECT id, name, email FROM users WHERE lower(email) = $1 AND password_hash IS NOT NULL FOR NO KEY UPDATE',
-    [email],
-  )
-  const user = rows[0]
-  if (!user) return undefined
-  const hash = newSecret()
-  const { rowCount } = await tx.query(
-    `INSERT INTO password_resets (hash, user_id, expires_at) SELECT $1, $2, now() + interval '1 hour'
-      WHERE (SELECT count(*) FROM password_resets WHERE user_id = $2 AND expires_at > now()) < $3`,
-    [hashSecret(hash), user.id, MAX_PENDING_LINKS],
-  )
-  return rowCount ? { user, hash } : undefined
+function recoveryEmail({ name, email }: { name: string; email: string }, address: string): Email {
+  return {
+    to: email,
+    subject: 'Recuperação de senha',
+    text: `Olá, ${name}.
+
+Recebemos um pedido para redefinir a sua senha. Para escolher uma nova, abra o endereço abaixo em até uma hora:
+
+${address}
+
+Se você não fez este pedido, ignore esta mensagem: sua senha continua a mesma.
+`,
+  }
 }
 
 /** Who may set a new password by a link. */

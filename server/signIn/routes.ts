@@ -1,4 +1,5 @@
 import type { Context, Hono } from 'hono'
+import type { PoolClient } from 'pg'
 import { cleanEmail, emailKey, isEmail } from '../../src/domain/email.ts'
 import { isStrongPassword } from '../../src/domain/password.ts'
 import { errors as texts } from '../../src/i18n/ptBR/errors.ts'
@@ -20,11 +21,11 @@ import {
   requireOpenInvite,
 } from './acceptInvite.ts'
 import { filterByAllowlist, networkBlocked } from './allowlist.ts'
-import { validateEmail, validationEmail } from './emailValidation.ts'
+import { validateEmail } from './emailValidation.ts'
 import { knownDevice, rememberDevice } from './knownDevices.ts'
 import { newPasswordError } from './newPasswords.ts'
 import { hashPassword, matchPassword } from './passwords.ts'
-import { changePassword, findRecovery, type Recovery, sendRecovery, unknownHash } from './recovery.ts'
+import { changePassword, findRecovery, type Recovery, requestRecovery, unknownHash } from './recovery.ts'
 import { LinkThrottle, SignInThrottle } from './throttle.ts'
 
 interface Account {
@@ -115,7 +116,9 @@ export function mountPasswords(app: Hono, services: Services): void {
     const fields = textFields(await jsonBody(c), ['email'], { email: texts.emailMissing })
     const email = cleanEmail(fields.email)
     if (!isEmail(email)) throw validationError({ email: texts.emailInvalid })
-    services.runInBackground(sendRecovery(services, emailKey(email)))
+    // Whoever is told that an e-mail comes must get one: 503 while the database is away.
+    await services.db.system.query('SELECT')
+    services.runInBackground(requestRecovery(services, emailKey(email)))
     return c.json({})
   })
 
@@ -155,7 +158,7 @@ export function mountPasswords(app: Hono, services: Services): void {
 const FAILURE_LIMIT = { keyPrefix: 'account', points: 10, seconds: 15 * 60 }
 
 /** Public routes of e-mailed links: read and accept an invite, confirm an e-mail. */
-export function mountPublicInvites(app: Hono, { db, mail, config, runInBackground }: Services): void {
+export function mountPublicInvites(app: Hono, { db, config, jobs }: Services): void {
   const throttle = new LinkThrottle(db.system)
   const failures = new Throttle(db.system, FAILURE_LIMIT)
   const requestAddress = (c: Context) => clientAddress(c, config.trustedProxies)
@@ -178,12 +181,14 @@ export function mountPublicInvites(app: Hono, { db, mail, config, runInBackgroun
   app.post('/users/accept-invite-to-institution/:token', async (c) => {
     const account = readAccount(await jsonBody(c))
     const token = c.req.param('token')
-    const { user_id } = await requireInvite(c, token)
-    const { invited, validation } = await failures.countFailures(user_id, () =>
-      inTransaction(db.system, (tx) => acceptInvite(tx, token, account, config.links.productName)),
-    )
-    if (validation)
-      runInBackground(mail(validationEmail(invited, `${config.publicUrl}/validate-email/${validation}`)))
+    const { user_id: id } = await requireInvite(c, token)
+    const accept = async (tx: PoolClient) => {
+      const accepted = await acceptInvite(tx, token, account, config.links.productName)
+      if (accepted.isNew) await jobs.queueLetter({ kind: 'validation', id }, tx)
+      return accepted
+    }
+    const { invited } = await failures.countFailures(id, () => inTransaction(db.system, accept))
+    jobs.sendLetters()
     return c.json(inviteResponse(invited))
   })
 

@@ -10,7 +10,6 @@ import { requireInstitution, type Services, type SessionEnv } from '../context.t
 import { requestedUuid, usedUuidError } from '../crud/idempotentCreate.ts'
 import { noFieldErrors, validationError } from '../errors.ts'
 import { writeLog } from '../log/write.ts'
-import type { Email } from '../mail.ts'
 import { Throttle } from '../throttle.ts'
 import { nameUnknownFields } from '../unknownFields.ts'
 
@@ -55,28 +54,6 @@ function readTicket(body: Record<string, unknown>): Ticket {
   return { ...ticket, subject: ticket.subject.trim(), message: ticket.message?.trim() || null }
 }
 
-interface Sender {
-  name: string
-  institution: string
-}
-
-/** Header values are one line; a subject may be pasted with line breaks. */
-const toSingleLine = (text: string) => text.replace(/\s+/g, ' ')
-
-function ticketEmail(to: string, id: number, ticket: Ticket, { name, institution }: Sender): Email {
-  return {
-    to,
-    subject: toSingleLine(`[${texts.types[ticket.type]}] ${ticket.subject} (nº ${id})`),
-    text: `${ticket.message ?? 'Sem mensagem.'}
-
-—
-${name}, ${ticket.email}
-${institution}
-${ticket.system_version}
-`,
-  }
-}
-
 /** Id of the ticket that an earlier call of the user stored. @throws ApiError 409 for another user's uuid. */
 async function ticketSentAs(tx: PoolClient, uuid: string | undefined, userId: number): Promise<number> {
   const { rows } = await tx.query<{ id: number }>('SELECT id FROM tickets WHERE uuid = $1 AND user_id = $2', [
@@ -87,17 +64,17 @@ async function ticketSentAs(tx: PoolClient, uuid: string | undefined, userId: nu
   return rows[0].id
 }
 
-/** Sends the request's ticket e-mail after commit; a failure does not undo the ticket. */
-export const sendTicket =
-  ({ mail, runInBackground }: Services): MiddlewareHandler<SessionEnv> =>
+/** Queues the e-mail of the request's ticket after commit, since requests cannot write to the queue. */
+export const queueTicket =
+  ({ jobs, runInBackground }: Services): MiddlewareHandler<SessionEnv> =>
   async (c, next) => {
     await next()
-    const letter = c.get('ticket')
-    if (letter && c.res.ok) runInBackground(mail(letter))
+    const id = c.get('ticketId')
+    if (id !== undefined && c.res.ok) runInBackground(jobs.queueLetter({ kind: 'ticket', id }))
   }
 
-/** POST /app/tickets stores a support ticket and e-mails it; its route needs the middleware `sendTicket`. */
-export function mountTickets(app: Hono<SessionEnv>, { db, config }: Services): void {
+/** POST /app/tickets stores a support ticket and e-mails it; its route needs the middleware `queueTicket`. */
+export function mountTickets(app: Hono<SessionEnv>, { db }: Services): void {
   const throttle = new Throttle(db.system, TICKET_LIMIT)
 
   app.post('/app/tickets', async (c) => {
@@ -108,17 +85,16 @@ export function mountTickets(app: Hono<SessionEnv>, { db, config }: Services): v
     const ticket = readTicket(body)
     await throttle.consume(caller.user_id)
     const { type, subject, message, email, system_version } = ticket
-    const { rows } = await tx.query<Sender & { id: number }>(
+    const { rows } = await tx.query<{ id: number }>(
       `INSERT INTO tickets (institution_id, user_id, type, subject, message, email, system_version, uuid)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (uuid) DO NOTHING
-       RETURNING id, (SELECT name FROM users WHERE users.id = $2) AS name,
-                 (SELECT name FROM institutions WHERE institutions.id = $1) AS institution`,
+       RETURNING id`,
       [caller.institution_id, caller.user_id, type, subject, message, email, system_version, uuid ?? null],
     )
     const [stored] = rows
     if (!stored) return c.json({ id: await ticketSentAs(tx, uuid, caller.user_id) })
     await writeLog(tx, caller.user_id, { institutionId: caller.institution_id, event: 'supportMessage' })
-    c.set('ticket', ticketEmail(config.supportEmail, stored.id, ticket, stored))
+    c.set('ticketId', stored.id)
     return c.json({ id: stored.id }, 201)
   })
 }

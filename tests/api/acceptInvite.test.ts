@@ -7,7 +7,8 @@ import { acceptCalls, account, NEW_PASSWORD } from './acceptCalls.ts'
 const api = testApi()
 const { read, accept, signIn, userOf, membershipOf, entriesOf, state } = acceptCalls(api)
 
-beforeEach(() => {
+beforeEach(async () => {
+  await api.settled()
   api.letters.length = 0
 })
 

@@ -12,7 +12,8 @@ let accountHash: string
 beforeAll(async () => {
   accountHash = await hashPassword(NEW_PASSWORD)
 })
-beforeEach(() => {
+beforeEach(async () => {
+  await api.settled()
   api.letters.length = 0
 })
 

@@ -15,7 +15,8 @@ beforeAll(async () => {
   group = await api.signIn('grupo@sala.test', 4)
   accountHash = await hashPassword(NEW_PASSWORD)
 })
-beforeEach(() => {
+beforeEach(async () => {
+  await api.settled()
   api.letters.length = 0
 })
 

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
 import { afterEach, expect, test, vi } from 'vitest'
 import { inviteJobs } from '../../server/jobs/inviteJobs.ts'
+import { letterJobs } from '../../server/jobs/letterJobs.ts'
 import { schedule } from '../../server/jobs/schedule.ts'
 import { testApi } from '../support/api.ts'
 
@@ -33,7 +34,11 @@ test.each([
 ])('a database that is away %s is tried again until it is back', async (_moment, after) => {
   const reported = vi.spyOn(console, 'error').mockReturnValue()
   const pool = refusing(2, after)
-  const queues = [inviteJobs({ pool, sendPendingInvites }), schedule({ pool, jobs: [] })]
+  const queues = [
+    inviteJobs({ pool, sendPendingInvites }),
+    letterJobs({ pool, sendLetter: async () => {} }),
+    schedule({ pool, jobs: [] }),
+  ]
   await Promise.all(queues.map((queue) => queue.start()))
   expect(reported).toHaveBeenCalledWith(expect.stringContaining('fila'), 'connect ECONNREFUSED')
   await Promise.all(queues.map((queue) => queue.stop()))

@@ -146,6 +146,12 @@ test('an invite whose letter the mail server refuses is none', async () => {
   expect(received).toEqual([])
 })
 
+test('what a mail server refuses is reported without the address', async () => {
+  const letter = { to: 'ana.prado@exemplo.test', subject: 'Olá', text: 'Oi' }
+  refusal = new Error('550 5.1.1 <ana.prado@exemplo.test>: no such mailbox')
+  await expect(smtpMailer(url('se:gredo'))(letter)).rejects.toThrow(/^[^@]*550 5\.1\.1 <…>: no such mailbox$/)
+})
+
 test('a mail server that does not know the sender gets no letter', async () => {
   const letter = { to: 'a@exemplo.test', subject: 'Olá', text: 'Oi' }
   await expect(smtpMailer(url('errada'))(letter)).rejects.toThrow()

@@ -151,16 +151,19 @@ describe('the letter', () => {
   })
 })
 
-test('where no letter can be sent, the message is kept, and was kept before the letter was tried', async () => {
+test('where no letter can be queued, the message is kept, and was kept before the letter was tried', async () => {
   const work: Promise<unknown>[] = []
   const tickets = async () => (await silent.rows('SELECT id FROM tickets')).length
   let keptBefore = 0
   const app = createApp({
     ...silent.services(),
     runInBackground: (letter) => work.push(letter),
-    mail: async () => {
-      keptBefore = await tickets()
-      throw new Error('the mail server is silent')
+    jobs: {
+      ...silent.services().jobs,
+      queueLetter: async () => {
+        keptBefore = await tickets()
+        throw new Error('the queue is away')
+      },
     },
   })
   const token = await silent.signIn('gestor@sala.test', 2)
@@ -171,6 +174,6 @@ test('where no letter can be sent, the message is kept, and was kept before the 
     body: JSON.stringify(ticket),
   })
   expect(status).toBe(201)
-  await expect(Promise.all(work)).rejects.toThrow('the mail server is silent')
+  await expect(Promise.all(work)).rejects.toThrow('the queue is away')
   expect([keptBefore, await tickets()]).toEqual([before + 1, before + 1])
 })

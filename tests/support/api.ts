@@ -11,7 +11,9 @@ import { folderStore } from '../../server/files/folderStore.ts'
 import { inviteSender } from '../../server/invites/sender.ts'
 import { type InviteJobs, inviteJobs } from '../../server/jobs/inviteJobs.ts'
 import type { LeasedJobs } from '../../server/jobs/leasedJobs.ts'
+import { type LetterJobs, letterJobs } from '../../server/jobs/letterJobs.ts'
 import { examJobs } from '../../server/jobs/ocr/examJobs.ts'
+import { type Letter, letterSender, type SendLetter } from '../../server/letters.ts'
 import { AccessLog } from '../../server/log/access.ts'
 import type { Email, Mailer } from '../../server/mail.ts'
 import { reportJobs } from '../../server/reports/reportJobs.ts'
@@ -57,7 +59,7 @@ export interface Call {
 interface TestOptions {
   /** Default client address of calls. */
   address?: string
-  /** Runs the workers for OCR, reports and invites; otherwise jobs stay queued. */
+  /** Runs the workers for OCR, reports and e-mails; otherwise jobs stay queued, and e-mails are tried once. */
   jobs?: true
   /** Replaces the server's sleep. */
   sleep?: Services['sleep']
@@ -81,6 +83,14 @@ export function testApi(options: TestOptions = {}) {
   let reports: LeasedJobs
   let documents: DocumentJobs
   let invites: InviteJobs
+  let letterQueue: LetterJobs
+  let sendLetter: SendLetter
+  /** Without workers: e-mails of transactions in progress. */
+  const queued: { letter: Letter; requestedAt: Date }[] = []
+  const sendLetters = () => {
+    for (const { letter, requestedAt } of queued.splice(0))
+      pending.push(sendLetter(letter, { requestedAt, isRetry: false }))
+  }
 
   beforeAll(async () => {
     const copy = await copyTemplate(inject('databaseUrl'))
@@ -96,11 +106,14 @@ export function testApi(options: TestOptions = {}) {
     const documentFiles = new DocumentFiles({ pool, files })
     documents = documentJobs(documentFiles)
     invites = inviteJobs({ pool, sendPendingInvites, retrySeconds: 1 })
+    const { publicUrl, supportEmail } = config
+    sendLetter = letterSender({ pool, mail, publicUrl, supportEmail })
+    letterQueue = letterJobs({ pool, sendLetter, retrySeconds: 1 })
     if (options.jobs) {
       exams.start()
       reports.start()
       documents.start()
-      await invites.start()
+      await Promise.all([invites.start(), letterQueue.start()])
     }
     services = {
       db: copy.db,
@@ -115,12 +128,19 @@ export function testApi(options: TestOptions = {}) {
             makeReports: reports.notify,
             makeDocuments: documents.makeDocuments,
             sendInvites: invites.sendInvites,
+            queueLetter: letterQueue.queueLetter,
+            sendLetters: letterQueue.sendLetters,
           }
         : {
             readExams: () => {},
             makeReports: () => {},
             makeDocuments: () => {},
             sendInvites: async () => {},
+            queueLetter: async (letter, tx) => {
+              queued.push({ letter, requestedAt: new Date() })
+              if (!tx) sendLetters()
+            },
+            sendLetters,
           },
       clock: () => new Date(),
       sleep: options.sleep ?? sleep,
@@ -133,7 +153,7 @@ export function testApi(options: TestOptions = {}) {
   })
   afterAll(async () => {
     await Promise.all(pending)
-    await Promise.all([exams.stop(), reports.stop(), documents.stop(), invites.stop()])
+    await Promise.all([exams.stop(), reports.stop(), documents.stop(), invites.stop(), letterQueue.stop()])
     await drop()
     await rm(folder, { recursive: true, force: true })
   })
@@ -180,7 +200,8 @@ export function testApi(options: TestOptions = {}) {
     letters,
     /** Awaits background work: e-mails and batches of the activity log. */
     settled: async () => {
-      await Promise.all(pending)
+      // E-mails are queued by other work.
+      for (const work of pending) await work
       await access.flush()
     },
     /** Queries the database as its owner. */
