@@ -119,6 +119,7 @@ const POSTGRES_TESTS = [
   'api/throttle',
   'api/jobsStart',
   'api/inviteJobs',
+  'api/letterJobs',
   'api/ocrTurns',
   'api/usersAtOnce',
   'api/imports/once',
