@@ -1,13 +1,8 @@
+import type { FormBrands } from '../../src/calls/drugs.ts'
 import { drugs as texts } from '../../src/i18n/ptBR/drugs.ts'
 import { errors } from '../../src/i18n/ptBR/errors.ts'
 import { validationError } from '../errors.ts'
 import type { Drug } from './read.ts'
-
-/** Ids of a presentation's brands that an institution uses, in ascending order. */
-export interface FormBrands {
-  id: number
-  active_principle_brands: number[]
-}
 
 const isId = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) > 0
 

@@ -34,7 +34,7 @@ export type Drug = Translated<'active_principle_i18n'> & {
   institutions: { id: number }[]
 }
 
-export interface DrugQuery {
+interface DrugQuery {
   institutionId: number
   /** LIKE pattern on the folded search text, or null. */
   pattern: string | null

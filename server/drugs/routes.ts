@@ -1,59 +1,45 @@
-import type { Context, Hono } from 'hono'
-import { platformAdmins, staff } from '../../src/schema/can.ts'
-import { queryInteger } from '../body.ts'
-import { requireInstitution, type SessionEnv } from '../context.ts'
-import { authorize, requestedInstitution } from '../crud/mount.ts'
+import type { Hono } from 'hono'
+import * as calls from '../../src/calls/drugs.ts'
+import type { Member, SessionEnv } from '../context.ts'
 import { searchPattern } from '../crud/query.ts'
 import { institutionFor } from '../crud/record.ts'
-import { countDrugs, type DrugQuery, selectDrug, selectDrugs } from './read.ts'
-import { drugId, saveClass, saveConfiguration } from './write.ts'
+import { handle } from '../http/handle.ts'
+import { countDrugs, selectDrug, selectDrugs } from './read.ts'
+import { saveClass, saveConfiguration } from './write.ts'
 
-const MAX_PAGE_SIZE = 100
-
-/**
- * The institution in the query, else the selected one.
- * @throws ApiError 403, 422 for a group that names no member.
- */
-function institutionOf(c: Context<SessionEnv>): number {
-  const { institution } = c.req.query()
-  return institutionFor(
-    institution ? Number(institution) : requestedInstitution(c, {}),
-    requireInstitution(c),
-  )
+interface Named {
+  institution: number | null
+  institution_id: number | null
 }
 
-function drugQuery(c: Context<SessionEnv>): DrugQuery {
-  const filter = (c.req.query('filter') ?? '').replaceAll('\u0000', '').trim()
-  const limit = queryInteger(c, 'limit', 10, 1, MAX_PAGE_SIZE)
-  return {
-    institutionId: institutionOf(c),
-    pattern: filter ? searchPattern(filter) : null,
-    limit,
-    offset: (queryInteger(c, 'page', 1, 1, 1_000_000) - 1) * limit,
-  }
-}
+/** @throws ApiError 422 for a group that names no member */
+const institutionOf = ({ institution, institution_id }: Named, member: Member) =>
+  institutionFor(institution ?? institution_id, member)
+
+const patternOf = ({ filter }: { filter: string | null }) => (filter === null ? null : searchPattern(filter))
 
 /** The platform's catalogue of drugs, and the brands that each institution uses. */
 export function mountDrugs(app: Hono<SessionEnv>): void {
-  app.get(
-    '/web/v2/active-principles',
-    authorize(staff, async (c) => {
-      const query = drugQuery(c)
-      const { drugs, count } = await selectDrugs(c.get('tx'), query)
-      return c.json({ activePrinciples: drugs, count })
-    }),
+  handle(app, calls.listDrugs, async ({ tx, query, member }) => {
+    const { page, limit } = query
+    const { drugs, count } = await selectDrugs(tx, {
+      institutionId: institutionOf(query, member),
+      pattern: patternOf(query),
+      limit,
+      offset: (page - 1) * limit,
+    })
+    return { activePrinciples: drugs, count }
+  })
+
+  handle(app, calls.countDrugs, async ({ tx, query, member }) => {
+    institutionOf(query, member)
+    return { count: await countDrugs(tx, patternOf(query)) }
+  })
+
+  handle(app, calls.readDrug, ({ tx, params, query, member }) =>
+    selectDrug(tx, params.id, institutionOf(query, member)),
   )
 
-  app.get(
-    '/web/v2/active-principles/count',
-    authorize(staff, async (c) => c.json({ count: await countDrugs(c.get('tx'), drugQuery(c).pattern) })),
-  )
-
-  app.get(
-    '/web/v2/active-principles/:id',
-    authorize(staff, async (c) => c.json(await selectDrug(c.get('tx'), drugId(c), institutionOf(c)))),
-  )
-
-  app.put('/web/institutions/active-principles/:id', authorize(staff, saveConfiguration))
-  app.put('/v3/active-principles/:id', authorize(platformAdmins, saveClass))
+  handle(app, calls.configureDrug, saveConfiguration)
+  handle(app, calls.changeDrugClass, saveClass)
 }

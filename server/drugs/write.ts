@@ -1,24 +1,17 @@
-import type { Context } from 'hono'
+import type { PoolClient } from 'pg'
+import { changeDrugClass, type configureDrug } from '../../src/calls/drugs.ts'
 import { errors } from '../../src/i18n/ptBR/errors.ts'
-import { parseId } from '../body.ts'
-import { requireInstitution, type SessionEnv } from '../context.ts'
+import { isId } from '../body.ts'
 import { requestedInstitution } from '../crud/mount.ts'
 import { institutionFor } from '../crud/record.ts'
-import { editBody, refuseStaleEdit } from '../crud/staleEdits.ts'
-import { notFound, validationError } from '../errors.ts'
+import { refuseStaleEdit } from '../crud/staleEdits.ts'
+import { validationError } from '../errors.ts'
+import type { Request } from '../http/handle.ts'
 import { changedFields } from '../log/write.ts'
-import { refuseUnknownFields } from '../unknownFields.ts'
 import { brandNames, checkForms, configurationOf, readForms, refuseNeedlessRecall } from './configuration.ts'
 import { type Drug, selectDrug } from './read.ts'
 
 const nameOf = ({ active_principle_i18n: [first] }: Drug) => first?.name ?? ''
-
-/** @throws ApiError 404 */
-export function drugId(c: Context): number {
-  const id = parseId(c.req.param('id') ?? '')
-  if (id === null) throw notFound()
-  return id
-}
 
 /** Serializes changes to an institution's configuration of a drug. */
 const LOCK = "SELECT pg_advisory_xact_lock(hashtextextended('drug ' || $1 || ' ' || $2, 0))"
@@ -30,18 +23,17 @@ const DELETE = `DELETE FROM institution_active_principle_brands i USING active_p
 const INSERT = `INSERT INTO institution_active_principle_brands (institution_id, brand_id)
   SELECT $1, unnest($2::integer[]) ON CONFLICT DO NOTHING`
 
-/**
- * Replaces the brands of a drug that an institution uses: presentations missing in the body are unused. Without any, the
- * drug is taken out of the institution.
- */
-export async function saveConfiguration(c: Context<SessionEnv>): Promise<Response> {
-  const tx = c.get('tx')
-  const id = drugId(c)
-  const { body, previous } = await editBody(c)
-  const { forms: sent, institution_id: _, ...others } = body
-  refuseUnknownFields(others)
-  const institutionId = institutionFor(requestedInstitution(c, body), requireInstitution(c))
-  const forms = readForms(sent)
+/** Replaces the brands of a drug that an institution uses: presentations missing in the body are unused. */
+export async function saveConfiguration({
+  c,
+  tx,
+  params: { id },
+  body,
+  previous,
+  member,
+}: Request<typeof configureDrug>): Promise<Drug> {
+  const institutionId = institutionFor(requestedInstitution(c, body), member)
+  const forms = readForms(body.forms)
   await tx.query(LOCK, [String(institutionId), String(id)])
   const drug = await selectDrug(tx, id, institutionId)
   checkForms(drug, forms)
@@ -60,44 +52,43 @@ export async function saveConfiguration(c: Context<SessionEnv>): Promise<Respons
   const event = forms.length > 0 ? 'drugSave' : 'drugRecall'
   if (changes.length > 0)
     c.set('logEntry', { institutionId, event, recordId: id, subject: nameOf(drug), changes })
-  return c.json(await selectDrug(tx, id, institutionId))
+  return selectDrug(tx, id, institutionId)
 }
 
-/** @throws ApiError 422 for anything but the id of a class. */
-async function readClass(c: Context<SessionEnv>, id: unknown): Promise<{ id: number; name: string }> {
-  if (typeof id !== 'number') throw validationError({ class_id: errors.wrongType })
-  const classId = parseId(String(id))
-  const { rows } = await c
-    .get('tx')
-    .query<{ id: number; name: string }>('SELECT id, name FROM active_principle_classes WHERE id = $1', [
-      classId,
-    ])
+/** @throws ApiError 422 if there is none */
+async function selectClass(tx: PoolClient, id: number): Promise<{ id: number; name: string }> {
+  const { rows } = await tx.query<{ id: number; name: string }>(
+    'SELECT id, name FROM active_principle_classes WHERE id = $1',
+    [isId(id) ? id : null],
+  )
   if (!rows[0]) throw validationError({ class_id: errors.unknownReference })
   return rows[0]
 }
 
-/** Changes a drug's class, for every institution. */
-export async function saveClass(c: Context<SessionEnv>): Promise<Response> {
-  const tx = c.get('tx')
-  const id = drugId(c)
-  const { body, previous } = await editBody(c)
-  const { class_id, ...others } = body
-  refuseUnknownFields(others)
-  const { institution_id: institutionId } = requireInstitution(c)
-  const next = await readClass(c, class_id)
+/** Changes a drug's class. */
+export async function saveClass({
+  c,
+  tx,
+  params: { id },
+  body,
+  previous,
+  member,
+  log,
+}: Request<typeof changeDrugClass>): Promise<Drug> {
+  const { institution_id: institutionId } = member
+  const next = await selectClass(tx, body.class_id)
   await tx.query('SELECT FROM active_principles WHERE id = $1 FOR UPDATE', [id])
   const drug = await selectDrug(tx, id, institutionId)
   await refuseStaleEdit(
     c,
     { previous, current: { class_id: drug.class?.id ?? null }, next: { class_id: next.id } },
-    { institutionId, event: 'recordEdit', recordId: id, read: async () => drug },
+    { institutionId, event: changeDrugClass.logs, recordId: id, read: async () => drug },
   )
   await tx.query('UPDATE active_principles SET class_id = $1 WHERE id = $2', [next.id, id])
   const changes = changedFields(
     { class: drug.class?.active_principle_class_i18n[0]?.name },
     { class: next.name },
   )
-  if (changes.length > 0)
-    c.set('logEntry', { institutionId, event: 'recordEdit', recordId: id, subject: nameOf(drug), changes })
-  return c.json(await selectDrug(tx, id, institutionId))
+  if (changes.length > 0) log({ institutionId, recordId: id, subject: nameOf(drug), changes })
+  return selectDrug(tx, id, institutionId)
 }

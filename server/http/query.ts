@@ -32,18 +32,25 @@ function institutionQuery(c: Context<SessionEnv>, name: string): number | null {
 }
 
 /** The text that is searched for; a shorter one is ignored (OQ-090). */
-function searchQuery(c: Context, name: string): string | null {
+function searchQuery(c: Context, name: string, min = MIN_SEARCH_LENGTH): string | null {
   const search = (c.req.query(name) ?? '').replaceAll('\u0000', '').trim()
-  return search.length >= MIN_SEARCH_LENGTH ? search : null
+  return search.length >= min ? search : null
 }
 
-const readers: Record<Exclude<QueryParameter['kind'], 'integer'>, (c: Context, name: string) => unknown> = {
+type Plain = Exclude<QueryParameter['kind'], 'integer' | 'search'>
+
+const readers: Record<Plain, (c: Context, name: string) => unknown> = {
   id: idQuery,
   institution: institutionQuery,
   boolean: booleanQuery,
   date: dateQuery,
   text: (c, name) => c.req.query(name) || null,
-  search: searchQuery,
+}
+
+function readParameter(c: Context, name: string, parameter: QueryParameter): unknown {
+  if (parameter.kind === 'search') return searchQuery(c, name, parameter.min)
+  if (parameter.kind !== 'integer') return readers[parameter.kind](c, name)
+  return queryInteger(c, name, parameter.default, parameter.min, parameter.max)
 }
 
 /** The declared parameters of a call's query. @throws ApiError 400 naming the first invalid one */
@@ -51,11 +58,7 @@ export function readQuery<Parameters extends Readonly<Record<string, QueryParame
   c: Context,
   parameters: Parameters,
 ): { [Name in keyof Parameters]: QueryValue<Parameters[Name]> } {
-  const values = Object.entries(parameters).map(([name, parameter]) => [
-    name,
-    parameter.kind === 'integer'
-      ? queryInteger(c, name, parameter.default, parameter.min, parameter.max)
-      : readers[parameter.kind](c, name),
-  ])
-  return Object.fromEntries(values)
+  return Object.fromEntries(
+    Object.entries(parameters).map(([name, parameter]) => [name, readParameter(c, name, parameter)]),
+  ) as { [Name in keyof Parameters]: QueryValue<Parameters[Name]> }
 }

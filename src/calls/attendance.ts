@@ -1,6 +1,6 @@
 import { MAX_REASON_LENGTH } from '../domain/attendance.ts'
 import { attendanceRefusals } from '../i18n/ptBR/attendanceRefusals.ts'
-import { defineCall, json, type QueryParameter } from '../schema/call.ts'
+import { defineCall, json, PAGE, PAGE_SIZE, type QueryParameter } from '../schema/call.ts'
 import { staff, statusManagers } from '../schema/can.ts'
 
 /** Filters of a list; its `key` is the stage, with which `isPre` and `isPost` agree. */
@@ -25,8 +25,8 @@ export const listAttendances = defineCall({
   access: staff,
   query: {
     ...filters,
-    page: { kind: 'integer', min: 1, max: 1_000_000, default: 1 },
-    limit: { kind: 'integer', min: 1, max: 100, default: 10 },
+    page: PAGE,
+    limit: PAGE_SIZE,
   },
   answers: json<{ procedures: AttendanceAnswer[]; count: number }>(),
 })

@@ -1,12 +1,9 @@
+import * as calls from '../calls/drugs.ts'
 import { type DrugAnswer, type DrugRecord, toDrugRecord } from '../resources/drugs.ts'
-import { send } from './httpClient.ts'
+import { request } from './call.ts'
 import { editedState } from './staleEdits.ts'
 
-/** The brands of a presentation that an institution uses. */
-export interface FormBrands {
-  id: number
-  active_principle_brands: number[]
-}
+export type FormBrands = calls.FormBrands
 
 /** @param member the selected member of a group */
 export async function readDrug(
@@ -14,17 +11,13 @@ export async function readDrug(
   member: number | undefined,
   signal: AbortSignal,
 ): Promise<DrugAnswer> {
-  const call = { method: 'GET', path: `/web/v2/active-principles/${id}` } as const
-  return (await send<DrugAnswer>(call, { query: { institution_id: member }, signal })).data
+  const query = { institution_id: member }
+  return (await request(calls.readDrug, { params: { id }, query, signal })).data
 }
 
 /** The first drugs of the selected institution that a text finds. */
 export async function findDrugs(filter: string, limit: number, signal: AbortSignal): Promise<DrugRecord[]> {
-  const call = { method: 'GET', path: '/web/v2/active-principles' } as const
-  const { data } = await send<{ activePrinciples?: DrugAnswer[] }>(call, {
-    query: { page: 1, limit, filter },
-    signal,
-  })
+  const { data } = await request(calls.listDrugs, { query: { page: 1, limit, filter }, signal })
   return (data.activePrinciples ?? []).map(toDrugRecord)
 }
 
@@ -37,13 +30,13 @@ interface ConfigurationEdit {
 
 /** @throws HttpError 409 `record.changed` if it was changed since; 422 */
 export async function saveDrug(id: number, { forms, previous, member }: ConfigurationEdit): Promise<void> {
-  const call = { method: 'PUT', path: `/web/institutions/active-principles/${id}` } as const
   const institution = member === undefined ? {} : { institution_id: member }
-  await send(call, { body: { forms, ...institution, ...(await editedState({ forms: previous })) } })
+  const body = { forms, ...institution, ...(await editedState({ forms: previous })) }
+  await request(calls.configureDrug, { params: { id }, body })
 }
 
 /** @throws HttpError 409 `record.changed`, 422 */
 export async function saveDrugClass(id: number, classId: number, previous: number | null): Promise<void> {
-  const call = { method: 'PUT', path: `/v3/active-principles/${id}` } as const
-  await send(call, { body: { class_id: classId, ...(await editedState({ class_id: previous })) } })
+  const body = { class_id: classId, ...(await editedState({ class_id: previous })) }
+  await request(calls.changeDrugClass, { params: { id }, body })
 }

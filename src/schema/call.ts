@@ -11,11 +11,18 @@ export type CallAccess = Rule | 'signedIn' | 'recordKey' | 'anybody'
 /** A parameter of the query, absent when it is empty. Others are ignored. */
 export type QueryParameter =
   /**
-   * Date 'YYYY-MM-DD'; `search` is a text of at least three characters, shorter ones count as absent; `institution` is the id of a
-   * visible institution, others are refused with 403.
+   * Date 'YYYY-MM-DD'; `institution` is the id of a visible institution, others are refused with 403.
    */
-  | { kind: 'id' | 'institution' | 'boolean' | 'date' | 'text' | 'search' }
+  | { kind: 'id' | 'institution' | 'boolean' | 'date' | 'text' }
+  /** A text of at least `min` characters, three when absent; a shorter one counts as absent. */
+  | { kind: 'search'; min?: number }
   | { kind: 'integer'; min: number; max: number; default: number }
+
+/** The number of a page. */
+export const PAGE = { kind: 'integer', min: 1, max: 1_000_000, default: 1 } as const
+
+/** The number of rows of a page. */
+export const PAGE_SIZE = { kind: 'integer', min: 1, max: 100, default: 10 } as const
 
 /** Type of a parameter's value; null when it is absent. */
 export type QueryValue<Parameter extends QueryParameter> = Parameter extends { kind: 'integer' }

@@ -32,6 +32,20 @@ export function routePattern(endpoint: Endpoint): string {
     .replace(/\/$/, '')
 }
 
+type EndpointOf<Of extends Verb> = Of extends 'read' | 'update' | 'remove'
+  ? `${Method} /${string}{id}`
+  : Endpoint
+
+/**
+ * A call of a register whose server routes are hand-written, without the query that the console adds.
+ * @throws Error if the register does not have it
+ */
+export function endpointOf<Of extends Verb>(definition: Definition, verb: Of): EndpointOf<Of> {
+  const endpoint = endpointsOf(definition)[verb]
+  if (!endpoint) throw new Error(`${definition.name} has no call ${verb}`)
+  return endpoint.replace(/\?.*$/, '') as EndpointOf<Of>
+}
+
 /** The calls of a register: those of `wire`, or those of ra-data-simple-rest. */
 export function endpointsOf(definition: Definition): Partial<Record<Verb, Endpoint>> {
   const simpleRest = `/${definition.name}` as const

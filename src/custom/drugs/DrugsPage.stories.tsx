@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, waitFor, within } from 'storybook/test'
+import * as calls from '../../calls/drugs.ts'
 import { drugs as texts } from '../../i18n/ptBR/resources/drugs.ts'
 import { json, never, on } from '../../testing/handlers.ts'
 import { see } from '../../testing/see.ts'
@@ -64,16 +65,16 @@ let classes: unknown[]
 let tracked: string[]
 let listed: URLSearchParams[]
 
-const counted = on('GET /web/v2/active-principles/count', () => json({ count: 12 }))
+const counted = on(calls.countDrugs, () => json({ count: 12 }))
 
 /** The server's responses, recording the requests. */
 const answers = [
-  on('GET /web/v2/active-principles', ({ request }) => {
+  on(calls.listDrugs, ({ request }) => {
     listed.push(new URL(request.url).searchParams)
     return json({ activePrinciples: [propofol, cetamina], count: 12 })
   }),
   counted,
-  on('GET /web/v2/active-principles/{id}', () => json(propofol)),
+  on(calls.readDrug, () => json(propofol)),
   on('GET /web/v1/active-principles-report', () => json([])),
   on('GET /active_principle_classes', () =>
     json([
@@ -81,11 +82,11 @@ const answers = [
       { id: 2, active_principle_class_i18n: [{ name: 'Opioides' }] },
     ]),
   ),
-  on('PUT /web/institutions/active-principles/{id}', async ({ request }) => {
+  on(calls.configureDrug, async ({ request }) => {
     saved.push(await request.json())
     return json({})
   }),
-  on('PUT /v3/active-principles/{id}', async ({ request }) => {
+  on(calls.changeDrugClass, async ({ request }) => {
     classes.push(await request.json())
     return json({})
   }),
@@ -210,9 +211,7 @@ export const WithoutFactor: Story = {
   name: 'Sem fator de conversão, como outros servidores respondem',
   parameters: {
     handlers: [
-      on('GET /web/v2/active-principles/{id}', () =>
-        json({ ...propofol, conversion_factor_to_mg: undefined }),
-      ),
+      on(calls.readDrug, () => json({ ...propofol, conversion_factor_to_mg: undefined })),
       ...answers,
     ],
   },
@@ -245,7 +244,7 @@ export const ByKeyboard: Story = {
 export const NothingTicked: Story = {
   name: 'Nada marcado em um fármaco que a instituição não usa [DRUG-23]',
   parameters: {
-    handlers: [on('GET /web/v2/active-principles/{id}', () => json(propofolWith())), ...answers],
+    handlers: [on(calls.readDrug, () => json(propofolWith())), ...answers],
   },
   play: async ({ canvas, userEvent }) => {
     await configure({ canvas, userEvent })
@@ -284,7 +283,7 @@ export const RecallRefused: Story = {
   name: 'Retirada que o servidor recusa: diz por quê',
   parameters: {
     handlers: [
-      on('PUT /web/institutions/active-principles/{id}', () =>
+      on(calls.configureDrug, () =>
         json({ message: 'Confira os campos destacados.', errors: { forms: 'Escolha uma marca.' } }, 422),
       ),
       ...answers,
@@ -311,7 +310,7 @@ const changedByAna = {
 
 const configuredByAna = {
   handlers: [
-    on('PUT /web/institutions/active-principles/{id}', async ({ request }) => {
+    on(calls.configureDrug, async ({ request }) => {
       saved.push(await request.json())
       return saved.length > 1 ? json({}) : json(changedByAna, 409)
     }),
@@ -390,7 +389,7 @@ export const LeftUnsaved: Story = {
 export const SaveFailed: Story = {
   name: 'Salvamento com falha [DRUG-36]',
   parameters: {
-    handlers: [on('PUT /web/institutions/active-principles/{id}', () => json({}, 500)), ...answers],
+    handlers: [on(calls.configureDrug, () => json({}, 500)), ...answers],
   },
   play: async ({ canvas, userEvent }) => {
     await configure({ canvas, userEvent })
@@ -404,7 +403,7 @@ export const SaveFailed: Story = {
 export const NotLoaded: Story = {
   name: 'Configuração não lida [DRUG-34]',
   parameters: {
-    handlers: [counted, on('GET /web/v2/active-principles/{id}', () => json({}, 500)), ...answers],
+    handlers: [counted, on(calls.readDrug, () => json({}, 500)), ...answers],
   },
   play: async ({ canvas, userEvent }) => {
     // A click anywhere on the row opens it, too.
@@ -435,7 +434,7 @@ export const ClassNotChanged: Story = {
   name: 'Classe não alterada [DRUG-38]',
   parameters: {
     ...platform,
-    handlers: [on('PUT /v3/active-principles/{id}', () => json({}, 500)), ...answers],
+    handlers: [on(calls.changeDrugClass, () => json({}, 500)), ...answers],
   },
   play: async ({ canvas, userEvent }) => {
     await configure({ canvas, userEvent })
@@ -454,7 +453,7 @@ export const ClassTaken: Story = {
   parameters: {
     ...platform,
     handlers: [
-      on('PUT /v3/active-principles/{id}', async ({ request }) => {
+      on(calls.changeDrugClass, async ({ request }) => {
         classes.push(await request.json())
         return classes.length > 1
           ? json(propofol)
@@ -524,13 +523,11 @@ export const Wide: Story = { globals: wide, tags: ['!test'] }
 
 export const Dark: Story = { globals: dark, tags: ['!test'] }
 
-const list = 'GET /web/v2/active-principles'
-
 export const Empty: Story = {
   parameters: {
     handlers: [
-      on('GET /web/v2/active-principles/count', () => json({ count: 0 })),
-      on(list, () => json({ activePrinciples: [], count: 0 })),
+      on(calls.countDrugs, () => json({ count: 0 })),
+      on(calls.listDrugs, () => json({ activePrinciples: [], count: 0 })),
       ...answers,
     ],
   },
@@ -538,7 +535,7 @@ export const Empty: Story = {
 }
 
 export const Loading: Story = {
-  parameters: { handlers: [on(list, never), ...answers] },
+  parameters: { handlers: [on(calls.listDrugs, never), ...answers] },
   play: async ({ canvas }) => {
     await canvas.findAllByText('Carregando…')
     await expect(canvas.queryByText('Propofol')).toBeNull()
@@ -546,6 +543,6 @@ export const Loading: Story = {
 }
 
 export const Failed: Story = {
-  parameters: { handlers: [on(list, () => json({}, 500)), ...answers] },
+  parameters: { handlers: [on(calls.listDrugs, () => json({}, 500)), ...answers] },
   play: ({ canvas }) => see(() => canvas.getByRole('button', { name: 'Tentar novamente' })),
 }

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, waitFor, within } from 'storybook/test'
+import { listDrugs } from '../../calls/drugs.ts'
 import { queryClient } from '../../providers/queryClient.ts'
 import { screens } from '../../screens.tsx'
 import { Address } from '../../testing/Address.tsx'
@@ -44,7 +45,7 @@ const epinephrine = {
   class: { id: 1, active_principle_class_i18n: [{ name: 'Vasopressores e inotrópicos' }] },
   forms: [],
 }
-const noDrugs = on('GET /web/v2/active-principles', () => json({ activePrinciples: [], count: 0 }))
+const noDrugs = on(listDrugs, () => json({ activePrinciples: [], count: 0 }))
 
 const handlers = [
   on('GET /surgical-map/v2/patients/', () => json({ result: patients, count: patients.length })),
@@ -136,7 +137,7 @@ export const FromLists: Story = {
       on('GET /surgical-map/v2/patients/', never),
       on('GET /surgical-map/surgeons/{page}/{filter}', never),
       on('GET /app/v4/schedules', never),
-      on('GET /web/v2/active-principles', never),
+      on(listDrugs, never),
     ],
   },
   beforeEach: () => {
@@ -156,7 +157,7 @@ export const Drugs: Story = {
     handlers: [
       on('GET /surgical-map/v2/patients/', () => json({ result: [], count: 0 })),
       ...handlers.slice(1, -1),
-      on('GET /web/v2/active-principles', ({ request }) => {
+      on(listDrugs, ({ request }) => {
         const found = new URL(request.url).searchParams.get('filter') === 'Adrenalina'
         return json({ activePrinciples: found ? [epinephrine] : [], count: 1 })
       }),
