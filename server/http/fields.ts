@@ -22,10 +22,12 @@ const givenTypes: Record<keyof GivenTypes, (value: unknown) => boolean> = {
   boolean: (value) => typeof value === 'boolean',
   list: Array.isArray,
   object: isObject,
+  any: () => true,
 }
 
 function givenProblem(field: GivenField, value: unknown, messages: FieldMessages): string | undefined {
-  if (value === null) return field.required && (messages.required ?? ruleTexts.required)
+  if (value === null && field.type !== 'any')
+    return field.required && (messages.required ?? ruleTexts.required)
   if (!givenTypes[field.type](value)) return messages.wrongType ?? texts.wrongType
   return field.refuse?.(value as never)
 }

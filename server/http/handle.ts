@@ -16,6 +16,7 @@ import { parseEndpoint, routePattern } from '../../src/schema/endpoint.ts'
 import { jsonBody, parseId, UUID } from '../body.ts'
 import { type Caller, type Member, requireInstitution, type SessionEnv } from '../context.ts'
 import { editBody } from '../crud/staleEdits.ts'
+import type { UpdatedField } from '../db/tables/people.ts'
 import { ApiError, forbidden, notFound } from '../errors.ts'
 import type { LogEntry } from '../log/write.ts'
 import { readFields } from './fields.ts'
@@ -84,6 +85,8 @@ export interface Request<Declared extends Call> extends Given<Declared> {
   readonly member: Member
   /** Logs the call as what its declaration says. */
   log(entry: Omit<LogEntry, 'event'>): void
+  /** Logs it unless nothing changed. */
+  logChanges(entry: Omit<LogEntry, 'event'> & { changes: UpdatedField[] }): void
 }
 
 /** @throws ApiError 404 for what cannot be an id or a uuid */
@@ -148,6 +151,10 @@ export function handle<const Declared extends Call>(
   app.on(parseEndpoint(call).method, routePattern(call), async (c) => {
     const caller = c.get('caller')
     if (typeof access !== 'string' && !can(caller, access)) throw forbidden()
+    const log = (entry: Omit<LogEntry, 'event'>) => {
+      if (!event) throw new Error(`${call} is not logged`)
+      c.set('logEntry', { event, ...entry })
+    }
     const request: Request<Declared> = {
       ...(await read(c, declared, caller.today)),
       c,
@@ -156,10 +163,8 @@ export function handle<const Declared extends Call>(
       get member() {
         return requireInstitution(c)
       },
-      log(entry) {
-        if (!event) throw new Error(`${call} is not logged`)
-        c.set('logEntry', { event, ...entry })
-      },
+      log,
+      logChanges: (entry) => entry.changes.length > 0 && log(entry),
     }
     return respond(c, await answer(request))
   })

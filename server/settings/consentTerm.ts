@@ -1,20 +1,20 @@
-import type { Context, Hono } from 'hono'
+import type { Hono } from 'hono'
+import type { PoolClient } from 'pg'
+import * as calls from '../../src/calls/consentTerm.ts'
 import { consentTerm as texts } from '../../src/i18n/ptBR/consentTerm.ts'
-import { anaesthesia, can, staff } from '../../src/schema/can.ts'
+import { anaesthesia, can } from '../../src/schema/can.ts'
 import { mayEditConsentTerm } from '../../src/schema/consentAccess.ts'
-import { jsonBody } from '../body.ts'
 import type { Services, SessionEnv } from '../context.ts'
-import { authorize } from '../crud/mount.ts'
-import { editBody, refuseStaleEdit } from '../crud/staleEdits.ts'
+import { refuseStaleEdit } from '../crud/staleEdits.ts'
 import { consentPreview } from '../documents/consentPreview.ts'
 import { selectVisibleConsentText } from '../documents/consentText.ts'
 import { renderingError } from '../documents/renderingError.ts'
 import { ApiError, notFound } from '../errors.ts'
 import { readLogo } from '../files/readLogo.ts'
-import { writeLog } from '../log/write.ts'
+import { handle, type Request } from '../http/handle.ts'
 import { renderPdf, warmRenderer } from '../pdf/renderPdf.ts'
-import { readConsentValue } from './consentValue.ts'
-import { institutionQuery, lockSettings } from './read.ts'
+import { consentValue } from './consentValue.ts'
+import { lockSettings, scopedInstitution } from './read.ts'
 
 /** The institution and the caller's memberships, which determine whether the caller may edit its term. */
 const SELECT_OWNER = `
@@ -31,9 +31,11 @@ interface OwnerRow {
   memberships: number[]
 }
 
+type Scoped = Pick<Request<typeof calls.readConsentTerm>, 'tx' | 'caller' | 'query' | 'member'>
+
 /** Whether the caller may edit the institution's term, if the caller's role may edit any. @throws ApiError 404 */
-async function mayEdit(c: Context<SessionEnv>, institutionId: number): Promise<boolean> {
-  const { rows } = await c.get('tx').query<OwnerRow>(SELECT_OWNER, [institutionId, c.get('caller').user_id])
+async function mayEdit({ tx, caller }: Scoped, institutionId: number): Promise<boolean> {
+  const { rows } = await tx.query<OwnerRow>(SELECT_OWNER, [institutionId, caller.user_id])
   const [owner] = rows
   if (!owner) throw notFound()
   const institutions = owner.memberships.map((id) => ({ id }))
@@ -41,9 +43,9 @@ async function mayEdit(c: Context<SessionEnv>, institutionId: number): Promise<b
 }
 
 /** The institution whose term the caller may edit. @throws ApiError 403 */
-async function editedInstitution(c: Context<SessionEnv>): Promise<number> {
-  const institutionId = institutionQuery(c)
-  if (!(await mayEdit(c, institutionId))) throw new ApiError(403, texts.forbidden)
+async function editedInstitution(request: Scoped): Promise<number> {
+  const institutionId = scopedInstitution(request)
+  if (!(await mayEdit(request, institutionId))) throw new ApiError(403, texts.forbidden)
   return institutionId
 }
 
@@ -51,20 +53,9 @@ async function editedInstitution(c: Context<SessionEnv>): Promise<number> {
  * The term as the calls return it: `version` is null if the institution uses its group's text or the standard
  * one.
  */
-async function consentAnswer(c: Context<SessionEnv>, institutionId: number) {
-  const { value, source } = await selectVisibleConsentText(c.get('tx'), institutionId)
+async function consentAnswer(tx: PoolClient, institutionId: number) {
+  const { value, source } = await selectVisibleConsentText(tx, institutionId)
   return { value, version: source?.institution_id === institutionId ? source.version : null }
-}
-
-/** Reads the term; for callers who may edit it, prepares a rendering process for their first preview. */
-async function readConsentTerm(c: Context<SessionEnv>, { runInBackground }: Services): Promise<Response> {
-  const institutionId = institutionQuery(c)
-  const answer = await consentAnswer(c, institutionId)
-  if (can(c.get('caller'), anaesthesia) && (await mayEdit(c, institutionId))) {
-    const { data } = await consentPreview(c.get('tx'), institutionId, answer.value)
-    runInBackground(warmRenderer('clinicalDocument', data, c.get('caller').user_id))
-  }
-  return c.json(answer)
 }
 
 const INSERT =
@@ -73,28 +64,26 @@ const INSERT =
 /** Matches no entry of the institution's log, which does not contain changes of the group's text. */
 const NO_VERSION = 0
 
-async function saveConsentTerm(c: Context<SessionEnv>): Promise<Response> {
-  const tx = c.get('tx')
-  const { user_id } = c.get('caller')
-  const institutionId = await editedInstitution(c)
-  const { body, previous } = await editBody(c)
-  const value = readConsentValue(body)
+async function save(request: Request<typeof calls.saveConsentTerm>) {
+  const { c, tx, caller, body, previous, log } = request
+  const institutionId = await editedInstitution(request)
+  const value = consentValue(body.value)
   await lockSettings(tx, institutionId)
-  const current = await consentAnswer(c, institutionId)
-  const event = 'institutionSettings'
+  const current = await consentAnswer(tx, institutionId)
+  const event = calls.saveConsentTerm.logs
   await refuseStaleEdit(
     c,
     { previous, current, next: { value } },
     { institutionId, event, recordId: current.version ?? NO_VERSION, read: async () => current },
   )
   // The same text creates no new version: it may be a retry after a lost response.
-  if (current.version !== null && current.value === value) return c.json(current)
+  if (current.version !== null && current.value === value) return current
   const version = (current.version ?? 0) + 1
-  await tx.query(INSERT, [institutionId, version, value, user_id])
+  await tx.query(INSERT, [institutionId, version, value, caller.user_id])
   const changes = [{ field: 'consentTerm', old_value: current.version, new_value: version }]
   // The version distinguishes the entry from those of other settings.
-  await writeLog(tx, user_id, { institutionId, event, recordId: version, changes })
-  return c.json({ value, version })
+  log({ institutionId, recordId: version, changes })
+  return { value, version }
 }
 
 interface VersionRow {
@@ -104,23 +93,14 @@ interface VersionRow {
   author: string
 }
 
-async function consentVersions(c: Context<SessionEnv>): Promise<Response> {
-  const institutionId = await editedInstitution(c)
-  const { rows } = await c
-    .get('tx')
-    .query<VersionRow>('SELECT * FROM sala_consent_versions($1)', [institutionId])
-  return c.json(rows.map(({ author, ...version }) => ({ ...version, author: { name: author } })))
-}
-
-/** The term with the body's text as a PDF; nothing is stored. */
-async function previewConsentTerm(
-  c: Context<SessionEnv>,
+async function preview(
+  request: Request<typeof calls.previewConsentTerm>,
   { files, runInBackground }: Services,
 ): Promise<Response> {
-  const { user_id: userId } = c.get('caller')
-  const institutionId = await editedInstitution(c)
-  const value = readConsentValue(await jsonBody(c))
-  const { data, logoKey } = await consentPreview(c.get('tx'), institutionId, value)
+  const { c, tx, caller, body } = request
+  const { user_id: userId } = caller
+  const institutionId = await editedInstitution(request)
+  const { data, logoKey } = await consentPreview(tx, institutionId, consentValue(body.value))
   const { signal } = c.req.raw
   c.set('respondLater', async () => {
     try {
@@ -138,15 +118,24 @@ async function previewConsentTerm(
 
 /** The consent term of an institution, its versions, and a preview of a text. */
 export function mountConsentTerm(app: Hono<SessionEnv>, services: Services): void {
-  const path = '/pre-settings-tcle'
-  app.get(
-    path,
-    authorize(staff, (c) => readConsentTerm(c, services)),
-  )
-  app.post(path, authorize(anaesthesia, saveConsentTerm))
-  app.post(
-    `${path}/preview`,
-    authorize(anaesthesia, (c) => previewConsentTerm(c, services)),
-  )
-  app.get(`${path}/versions`, authorize(anaesthesia, consentVersions))
+  /** For callers who may edit the term, prepares a rendering process for their first preview. */
+  handle(app, calls.readConsentTerm, async (request) => {
+    const { tx, caller } = request
+    const institutionId = scopedInstitution(request)
+    const answer = await consentAnswer(tx, institutionId)
+    if (can(caller, anaesthesia) && (await mayEdit(request, institutionId))) {
+      const { data } = await consentPreview(tx, institutionId, answer.value)
+      services.runInBackground(warmRenderer('clinicalDocument', data, caller.user_id))
+    }
+    return answer
+  })
+  handle(app, calls.saveConsentTerm, save)
+  handle(app, calls.previewConsentTerm, (request) => preview(request, services))
+  handle(app, calls.readConsentVersions, async (request) => {
+    const institutionId = await editedInstitution(request)
+    const { rows } = await request.tx.query<VersionRow>('SELECT * FROM sala_consent_versions($1)', [
+      institutionId,
+    ])
+    return rows.map(({ author, ...version }) => ({ ...version, author: { name: author } }))
+  })
 }

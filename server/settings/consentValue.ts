@@ -1,7 +1,6 @@
 import { consentProblem } from '../../src/domain/consentTerm.ts'
 import { consentTerm as texts } from '../../src/i18n/ptBR/consentTerm.ts'
 import { errors } from '../../src/i18n/ptBR/errors.ts'
-import { isText } from '../body.ts'
 import {
   type ConsentParagraph,
   consentHtml,
@@ -9,8 +8,7 @@ import {
   NestedTooDeeply,
   paragraphText,
 } from '../documents/consentHtml.ts'
-import { ApiError, noFieldErrors, validationError } from '../errors.ts'
-import { nameUnknownFields } from '../unknownFields.ts'
+import { ApiError } from '../errors.ts'
 
 /** Maximum characters of HTML that are parsed: enough for the longest text with marks at every letter. */
 const MAX_HTML = 350_000
@@ -27,15 +25,11 @@ function parseParagraphs(html: string): ConsentParagraph[] {
 }
 
 /**
- * The term's text in a body, in its stored form.
- * @throws ApiError 422 for a missing, unknown or mistyped field, and for a blank, too long or too deeply nested text.
+ * The term's text in its stored form.
+ * @throws ApiError 422 for a blank, too long or too deeply nested text.
  */
-export function readConsentValue({ value, ...others }: Record<string, unknown>): string {
-  const wrong = noFieldErrors()
-  nameUnknownFields(wrong, Object.keys(others))
-  if (!isText(value)) wrong.value = errors.wrongType
-  if (!isText(value) || Object.keys(wrong).length > 0) throw validationError(wrong)
-  const paragraphs = parseParagraphs(value)
+export function consentValue(html: string): string {
+  const paragraphs = parseParagraphs(html)
   const problem = consentProblem(paragraphs.map(paragraphText))
   if (problem) throw refusal(texts[problem])
   return consentHtml(paragraphs)

@@ -1,15 +1,14 @@
-import type { Context, Hono } from 'hono'
+import type { Hono } from 'hono'
 import type { PoolClient } from 'pg'
+import { readQuestions, saveQuestions } from '../../src/calls/preAnaesthesia.ts'
 import type { Question, QuestionFlags } from '../../src/domain/preAnaesthesia.ts'
 import { errors } from '../../src/i18n/ptBR/errors.ts'
 import { preAnaesthesia as texts } from '../../src/i18n/ptBR/preAnaesthesia.ts'
-import { anaesthesia, staff } from '../../src/schema/can.ts'
 import { jsonList } from '../body.ts'
 import type { SessionEnv } from '../context.ts'
-import { authorize } from '../crud/mount.ts'
 import { ApiError, noFieldErrors, validationError } from '../errors.ts'
-import { writeLog } from '../log/write.ts'
-import { institutionQuery, lockSettings, readSwitch } from './read.ts'
+import { handle } from '../http/handle.ts'
+import { lockSettings, readSwitch, scopedInstitution } from './read.ts'
 
 interface QuestionRow extends Question {
   category_id: number
@@ -83,41 +82,34 @@ const describeFlags = ({ description }: Question, { required, hide }: QuestionFl
   return `${description} (${hide ? asHidden : required ? asRequired : voluntary})`
 }
 
-async function saveQuestions(c: Context<SessionEnv>): Promise<Response> {
-  const tx = c.get('tx')
-  const institutionId = institutionQuery(c)
-  const items = await jsonList(c)
-  await lockSettings(tx, institutionId)
-  const given = readItems(items, await selectQuestions(tx, institutionId))
-  const changed = given.filter(
-    ([before, after]) => before.required !== after.required || before.hide !== after.hide,
+/** An institution's settings of the questions of the pre-anaesthetic evaluation. */
+export function mountQuestions(app: Hono<SessionEnv>): void {
+  handle(app, readQuestions, async (request) =>
+    byCategory(await selectQuestions(request.tx, scopedInstitution(request))),
   )
-  if (changed.length > 0) {
-    await tx.query(UPSERT, [
-      institutionId,
-      changed.map(([{ id }]) => id),
-      changed.map(([, { required }]) => required),
-      changed.map(([, { hide }]) => hide),
-    ])
+
+  handle(app, saveQuestions, async (request) => {
+    const { c, tx, logChanges } = request
+    const institutionId = scopedInstitution(request)
+    const items = await jsonList(c)
+    await lockSettings(tx, institutionId)
+    const given = readItems(items, await selectQuestions(tx, institutionId))
+    const changed = given.filter(
+      ([before, after]) => before.required !== after.required || before.hide !== after.hide,
+    )
+    if (changed.length > 0)
+      await tx.query(UPSERT, [
+        institutionId,
+        changed.map(([{ id }]) => id),
+        changed.map(([, { required }]) => required),
+        changed.map(([, { hide }]) => hide),
+      ])
     const changes = changed.map(([question, flags]) => ({
       field: 'questions',
       old_value: describeFlags(question, question),
       new_value: describeFlags(question, flags),
     }))
-    const event = 'institutionSettings'
-    await writeLog(tx, c.get('caller').user_id, { institutionId, event, changes })
-  }
-  return c.json(byCategory(await selectQuestions(tx, institutionId)))
-}
-
-/** An institution's settings of the questions of the pre-anaesthetic evaluation. */
-export function mountQuestions(app: Hono<SessionEnv>): void {
-  const path = '/question-answer-configs'
-  app.get(
-    path,
-    authorize(staff, async (c) =>
-      c.json(byCategory(await selectQuestions(c.get('tx'), institutionQuery(c)))),
-    ),
-  )
-  app.post(path, authorize(anaesthesia, saveQuestions))
+    logChanges({ institutionId, changes })
+    return byCategory(await selectQuestions(tx, institutionId))
+  })
 }

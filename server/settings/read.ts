@@ -1,11 +1,6 @@
-import type { Context } from 'hono'
 import type { PoolClient } from 'pg'
 import { settingIds } from '../../src/domain/institutionSettings.ts'
-import { errors as texts } from '../../src/i18n/ptBR/errors.ts'
-import { parseId } from '../body.ts'
-import { requireInstitution, type SessionEnv } from '../context.ts'
-import { scopeInstitutions } from '../crud/query.ts'
-import { ApiError } from '../errors.ts'
+import type { Member } from '../context.ts'
 
 /** Requirement level of a patient's profession. */
 export const JOB_TITLE = settingIds.jobTitle
@@ -58,20 +53,11 @@ function parseJson(text: string): unknown {
   }
 }
 
-/**
- * Institution id from the path parameter `:id`.
- * @throws ApiError 404 when it is not visible, 403 before one is chosen.
- */
-export function institutionIdParam(c: Context<SessionEnv>): number {
-  const id = parseId(c.req.param('id') ?? '')
-  if (id === null || !requireInstitution(c).institutions.includes(id))
-    throw new ApiError(404, texts.foreignInstitution)
-  return id
-}
-
-/** The institution in the query, else the selected one. @throws ApiError 403 for one that is not visible */
-export function institutionQuery(c: Context<SessionEnv>): number {
-  const { institution_id: selected } = requireInstitution(c)
-  const [named = selected] = c.req.query('institution_id') ? scopeInstitutions(c) : []
-  return named
-}
+/** The institution in the query, else the selected one. @throws ApiError 403 before one is chosen */
+export const scopedInstitution = ({
+  query,
+  member,
+}: {
+  query: { institution_id: number | null }
+  member: Member
+}): number => query.institution_id ?? member.institution_id

@@ -41,7 +41,7 @@ export const countAttendances = defineCall({
 interface ProcedureStatus {
   id: number
   active: boolean
-  status_reason: string | null
+  status_reason?: string | null
   group_id: number | null
 }
 

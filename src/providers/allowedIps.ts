@@ -1,6 +1,9 @@
+import * as calls from '../calls/allowedIps.ts'
 import { parseAddresses } from '../domain/ipv4.ts'
-import { send } from './httpClient.ts'
+import { request } from './call.ts'
 import { editedState } from './staleEdits.ts'
+
+export type { AllowedIpsAnswer } from '../calls/allowedIps.ts'
 
 /** The IP allowlist of an institution; an empty list allows every address. */
 export interface AllowedIps {
@@ -9,18 +12,14 @@ export interface AllowedIps {
   address: string | undefined
 }
 
-/** A comma-separated text, or an object containing it (OQ-069). */
-export type AllowedIpsAnswer = string | { ips?: string; address?: string } | null | undefined
-
-export function allowedIpsFrom(answer: AllowedIpsAnswer): AllowedIps {
+export function allowedIpsFrom(answer: calls.AllowedIpsAnswer): AllowedIps {
   const { ips = '', address } = typeof answer === 'object' && answer ? answer : { ips: answer ?? '' }
   return { ips: parseAddresses(ips), address: address || undefined }
 }
 
 /** @throws HttpError */
 export async function loadAllowedIps(institutionId: number, signal?: AbortSignal): Promise<AllowedIps> {
-  const path = `/connection-whitelist/${institutionId}`
-  return allowedIpsFrom((await send<AllowedIpsAnswer>({ method: 'GET', path }, { signal })).data)
+  return allowedIpsFrom((await request(calls.readAllowedIps, { params: { id: institutionId }, signal })).data)
 }
 
 interface AllowedIpsEdit {
@@ -40,7 +39,7 @@ export async function saveAllowedIps(
   institutionId: number,
   { ips, previous, confirmed }: AllowedIpsEdit,
 ): Promise<void> {
-  const call = { method: 'PUT', path: `/connection-whitelist/${institutionId}` } as const
   const state = await editedState({ ips: previous.join(',') })
-  await send(call, { body: { ips: ips.join(','), ...(confirmed ? { confirm: true } : {}), ...state } })
+  const body = { ips: ips.join(','), ...(confirmed ? { confirm: true } : {}), ...state }
+  await request(calls.saveAllowedIps, { params: { id: institutionId }, body })
 }

@@ -1,19 +1,16 @@
-import { send } from './httpClient.ts'
+import * as calls from '../calls/consentTerm.ts'
+import { request } from './call.ts'
 import type { OpenFile } from './openFile.ts'
 import { hasCapability } from './settings.ts'
 import { editedState } from './staleEdits.ts'
 
-const PATH = '/pre-settings-tcle'
+export type { ConsentVersion } from '../calls/consentTerm.ts'
 
 const scoped = (institutionId: number) => ({ institution_id: institutionId })
 
 /** The text of an institution's consent term, as HTML; '' if there is none. @throws HttpError */
 export async function readConsentTerm(institutionId: number, signal?: AbortSignal): Promise<string> {
-  const call = { method: 'GET', path: PATH } as const
-  const { data } = await send<{ value?: string | null } | null>(call, {
-    query: scoped(institutionId),
-    signal,
-  })
+  const { data } = await request(calls.readConsentTerm, { query: scoped(institutionId), signal })
   return data?.value ?? ''
 }
 
@@ -25,15 +22,7 @@ export async function readConsentTerm(institutionId: number, signal?: AbortSigna
  */
 export async function saveConsentTerm(institutionId: number, value: string, previous: string): Promise<void> {
   const state = await editedState({ value: previous })
-  await send({ method: 'POST', path: PATH }, { query: scoped(institutionId), body: { value, ...state } })
-}
-
-export interface ConsentVersion {
-  version: number
-  value: string
-  /** An instant, ISO 8601. */
-  created_at: string
-  author: { name: string }
+  await request(calls.saveConsentTerm, { query: scoped(institutionId), body: { value, ...state } })
 }
 
 /**
@@ -43,10 +32,9 @@ export interface ConsentVersion {
 export async function readConsentVersions(
   institutionId: number,
   signal?: AbortSignal,
-): Promise<ConsentVersion[]> {
+): Promise<calls.ConsentVersion[]> {
   if (!(await hasCapability('consentVersions'))) return []
-  const call = { method: 'GET', path: `${PATH}/versions` } as const
-  return (await send<ConsentVersion[]>(call, { query: scoped(institutionId), signal })).data
+  return (await request(calls.readConsentVersions, { query: scoped(institutionId), signal })).data
 }
 
 /**
@@ -58,8 +46,7 @@ export async function openConsentPreview(
   value: string,
   signal: AbortSignal,
 ): Promise<OpenFile> {
-  const call = { method: 'POST', path: `${PATH}/preview` } as const
-  const { data } = await send<Blob>(call, {
+  const { data } = await request(calls.previewConsentTerm, {
     query: scoped(institutionId),
     body: { value },
     file: true,

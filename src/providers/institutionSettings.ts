@@ -1,18 +1,14 @@
+import * as calls from '../calls/institutionSettings.ts'
 import { drugModes, type PdfSettings } from '../domain/institutionSettings.ts'
 import { PLATFORM } from '../domain/platform.ts'
-import { isHttpError, send } from './httpClient.ts'
+import { request } from './call.ts'
+import { isHttpError } from './httpClient.ts'
 import { editedState } from './staleEdits.ts'
 
-/** Whether an institution shows a configurable field, and whether it is required. */
-export interface RequirementLevel {
-  isEnabled: boolean
-  isRequired: boolean
-}
-
-type LevelAnswer = { kind: 'default' } | { kind: 'custom'; value: RequirementLevel }
+export type { PdfAnswer } from '../calls/institutionSettings.ts'
 
 /** For institutions without the setting. */
-const defaultLevel: RequirementLevel = { isEnabled: true, isRequired: false }
+const defaultLevel: calls.RequirementLevel = { isEnabled: true, isRequired: false }
 
 /**
  * The requirement level stored in a setting, such as 52, a patient's profession.
@@ -23,10 +19,9 @@ export async function requirementLevel(
   settingId: number,
   institutionId?: number,
   signal?: AbortSignal,
-): Promise<RequirementLevel> {
-  const path = `/preset/institution-settings/${settingId}`
+): Promise<calls.RequirementLevel> {
   const query = { format: 'requirementLevel', institution_id: institutionId }
-  const { data } = await send<LevelAnswer>({ method: 'GET', path }, { query, signal })
+  const { data } = await request(calls.readRequirementLevel, { params: { settingId }, query, signal })
   return data.kind === 'default' ? defaultLevel : data.value
 }
 
@@ -40,10 +35,9 @@ export async function settingValue(
   institutionId?: number,
   signal?: AbortSignal,
 ): Promise<string | undefined> {
-  const call = { method: 'GET', path: `/institutions/settings/${settingId}` } as const
+  const query = { institution_id: institutionId }
   try {
-    const { data } = await send<{ value: string }>(call, { query: { institution_id: institutionId }, signal })
-    return data.value
+    return (await request(calls.readSetting, { params: { id: settingId }, query, signal })).data.value
   } catch (error) {
     if (isHttpError(error, 404)) return undefined
     throw error
@@ -64,27 +58,18 @@ export async function saveSetting(
   const state = await editedState({ value: previous ?? null })
   const body = { institution_id: institutionId, value, platform: PLATFORM, ...state }
   if (previous === undefined)
-    await send(
-      { method: 'POST', path: '/institutions/settings' },
-      { body: { ...body, institution_setting_id: settingId } },
-    )
-  else await send({ method: 'PUT', path: `/institutions/settings/${settingId}` }, { body })
-}
-
-export interface PdfAnswer {
-  pdfPrintSettings: boolean
-  drugsPrintSettings: number
-  anaesthesiaGroupPrintSettings: boolean
-  activatePre: boolean
+    await request(calls.createSetting, { body: { ...body, institution_setting_id: settingId } })
+  else await request(calls.updateSetting, { params: { id: settingId }, body })
 }
 
 /** Print settings of anaesthetic records. @throws HttpError */
 export async function pdfSettings(institutionId: number, signal?: AbortSignal): Promise<PdfSettings> {
-  const path = `/institution/${institutionId}/settings/pdf`
-  return pdfSettingsFrom((await send<PdfAnswer>({ method: 'GET', path }, { signal })).data)
+  return pdfSettingsFrom(
+    (await request(calls.readPdfSettings, { params: { id: institutionId }, signal })).data,
+  )
 }
 
-export function pdfSettingsFrom(data: PdfAnswer): PdfSettings {
+export function pdfSettingsFrom(data: calls.PdfAnswer): PdfSettings {
   return {
     pdfPrintSettings: Boolean(data.pdfPrintSettings),
     drugsPrintSettings: drugModes.find((mode) => mode === Number(data.drugsPrintSettings)) ?? 0,
@@ -102,7 +87,6 @@ export async function savePdfSettings(
   settings: PdfSettings,
   previous: PdfSettings,
 ): Promise<void> {
-  const path = `/institution/${institutionId}/settings/pdf`
-  const state = await editedState(previous)
-  await send({ method: 'POST', path }, { body: { ...settings, platform: PLATFORM, ...state } })
+  const body = { ...settings, platform: PLATFORM, ...(await editedState(previous)) }
+  await request(calls.savePdfSettings, { params: { id: institutionId }, body })
 }

@@ -1,12 +1,11 @@
+import { type PdfAnswer, readPdfSettings } from '../calls/institutionSettings.ts'
+import * as calls from '../calls/preAnaesthesia.ts'
 import { PLATFORM } from '../domain/platform.ts'
 import type { PreSettings, Question, QuestionCategory, QuestionFlags } from '../domain/preAnaesthesia.ts'
-import { send } from './httpClient.ts'
+import { request } from './call.ts'
 import { editedState } from './staleEdits.ts'
 
-export interface PreSettingsAnswer {
-  activatePre: boolean
-  defaultOrientationPatientPre: string | null
-}
+export type PreSettingsAnswer = Pick<PdfAnswer, 'activatePre' | 'defaultOrientationPatientPre'>
 
 export const preSettingsFrom = (data: PreSettingsAnswer): PreSettings => ({
   activatePre: data.activatePre,
@@ -15,8 +14,7 @@ export const preSettingsFrom = (data: PreSettingsAnswer): PreSettings => ({
 
 /** An institution's pre-anaesthesia settings, with its instructions for patients. @throws HttpError */
 export async function readPreSettings(institutionId: number, signal?: AbortSignal): Promise<PreSettings> {
-  const path = `/institution/${institutionId}/settings/pdf`
-  return preSettingsFrom((await send<PreSettingsAnswer>({ method: 'GET', path }, { signal })).data)
+  return preSettingsFrom((await request(readPdfSettings, { params: { id: institutionId }, signal })).data)
 }
 
 /**
@@ -28,36 +26,23 @@ export async function savePreSettings(
   settings: PreSettings,
   previous: PreSettings,
 ): Promise<void> {
-  const path = `/institution/${institutionId}/settings/pre`
-  const state = await editedState(previous)
-  await send({ method: 'POST', path }, { body: { ...settings, platform: PLATFORM, ...state } })
+  const body = { ...settings, platform: PLATFORM, ...(await editedState(previous)) }
+  await request(calls.savePreSettings, { params: { id: institutionId }, body })
 }
 
-interface AnsweredQuestion {
-  id: number
-  description: string
-  required: boolean
-  hide: boolean
-}
-
-const questionFrom = ({ id, description, required, hide }: AnsweredQuestion): Question => ({
+const questionFrom = ({ id, description, required, hide }: Question): Question => ({
   id,
   description,
   required: required && !hide,
   hide,
 })
 
-const CONFIGS = '/question-answer-configs'
-
 /** The questions of the pre-anaesthetic evaluation, by category. @throws HttpError */
 export async function readQuestions(
   institutionId: number,
   signal?: AbortSignal,
 ): Promise<QuestionCategory[]> {
-  const { data } = await send<{ description: string; questions: AnsweredQuestion[] }[]>(
-    { method: 'GET', path: CONFIGS },
-    { query: { institution_id: institutionId }, signal },
-  )
+  const { data } = await request(calls.readQuestions, { query: { institution_id: institutionId }, signal })
   return data.map(({ description, questions }) => ({ description, questions: questions.map(questionFrom) }))
 }
 
@@ -71,5 +56,5 @@ export async function saveQuestions(
     required,
     hide,
   }))
-  await send({ method: 'POST', path: CONFIGS }, { query: { institution_id: institutionId }, body })
+  await request(calls.saveQuestions, { query: { institution_id: institutionId }, body })
 }

@@ -53,6 +53,8 @@ export interface GivenTypes {
   boolean: boolean
   list: readonly unknown[]
   object: Readonly<Record<string, unknown>>
+  /** Null and an absent value too are `refuse`'s to judge. */
+  any: unknown
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { RequestHandler } from 'msw'
 import { screen } from 'storybook/test'
+import { readAllowedIps, saveAllowedIps } from '../calls/allowedIps.ts'
 import { json, on } from './handlers.ts'
 import { see } from './see.ts'
 import { specified } from './specified.ts'
@@ -31,8 +32,8 @@ export function addressHandlers({
 }: AddressAnswers = {}): RequestHandler[] {
   let saves = 0
   return [
-    on('GET /connection-whitelist/{id}', () => (fails.load ? json({ message: 'x' }, fails.load) : json(ips))),
-    on('PUT /connection-whitelist/{id}', async ({ request }) => {
+    on(readAllowedIps, () => (fails.load ? json({ message: 'x' }, fails.load) : json(ips))),
+    on(saveAllowedIps, async ({ request }) => {
       const body = (await request.json()) as { ips: string; confirm?: boolean }
       seen.push(specified(body))
       const refused = refusals[saves]

@@ -1,5 +1,6 @@
 import type { RequestHandler } from 'msw'
 import { countAttendances, listAttendances, toggleStatus } from '../calls/attendance.ts'
+import { readSetting } from '../calls/institutionSettings.ts'
 import { fold } from '../domain/fold.ts'
 import type { HeldDelivery } from '../domain/heldDeliveries.ts'
 import type { ProcedureRecord } from '../resources/procedures/record.ts'
@@ -143,7 +144,7 @@ function attendanceHandlers(answers: AttendanceAnswers = {}): RequestHandler[] {
       return json({ result: anaesthetists.slice(2 * at, 2 * at + 2), count: 3, page: at + 1, perPage: 2 })
     }),
     ...(answers.guideTypes === 'failed' ? [on('GET /guide-types', failure)] : []),
-    on('GET /institutions/settings/34', ({ request }) => {
+    on(readSetting, ({ request }) => {
       onCall(addressOf(request))
       if (typeof answers.signature === 'function') return answers.signature()
       return answers.signature ? json({ value: answers.signature }) : json({ message: 'Não há.' }, 404)

@@ -1,4 +1,10 @@
 import type { RequestHandler } from 'msw'
+import {
+  previewConsentTerm,
+  readConsentTerm,
+  readConsentVersions,
+  saveConsentTerm,
+} from '../calls/consentTerm.ts'
 import { json, never, on } from './handlers.ts'
 import type { Seen } from './institutionSettings.ts'
 import { documentPdf } from './pdf.ts'
@@ -51,10 +57,10 @@ export function consentTermHandlers(answers: TermAnswers = {}): RequestHandler[]
     ])
   }
   return [
-    on('GET /pre-settings-tcle', () =>
+    on(readConsentTerm, () =>
       pending ? never() : fails.read ? failed(fails.read) : json({ value, version: 2 }),
     ),
-    on('POST /pre-settings-tcle', async ({ request }) => {
+    on(saveConsentTerm, async ({ request }) => {
       await record(request)
       if (refusal) {
         const answer = refusal
@@ -63,10 +69,10 @@ export function consentTermHandlers(answers: TermAnswers = {}): RequestHandler[]
       }
       return fails.save ? failed(fails.save) : json({ value, version: 3 })
     }),
-    on('GET /pre-settings-tcle/versions', () =>
+    on(readConsentVersions, () =>
       fails.versions ? failed(fails.versions) : json(answers.versions ?? versions),
     ),
-    on('POST /pre-settings-tcle/preview', async ({ request }) => {
+    on(previewConsentTerm, async ({ request }) => {
       if (fails.preview) return failed(fails.preview)
       const body = (await request.json()) as { value: string }
       previewed.push(body.value)

@@ -1,5 +1,12 @@
 import { HttpResponse, type RequestHandler } from 'msw'
 import { screen } from 'storybook/test'
+import {
+  createSetting,
+  readPdfSettings,
+  readSetting,
+  savePdfSettings,
+  updateSetting,
+} from '../calls/institutionSettings.ts'
 import { json, never, on } from './handlers.ts'
 import { see } from './see.ts'
 import { specified } from './specified.ts'
@@ -50,16 +57,15 @@ export function settingsHandlers({
     if (refused) return json(refused, 409)
     return status ? failed(status) : json(answer)
   }
-  const pdf = '/institution/{id}/settings/pdf'
   return [
-    on(`GET ${pdf}`, () => (pending ? never() : fails.pdf ? failed(fails.pdf) : json(printed))),
-    on('GET /institutions/settings/{id}', () => {
+    on(readPdfSettings, () => (pending ? never() : fails.pdf ? failed(fails.pdf) : json(printed))),
+    on(readSetting, () => {
       if (fails.block) return failed(fails.block)
       return block === null ? json({ message: 'Registro não encontrado.' }, 404) : json({ value: block })
     }),
-    on(`POST ${pdf}`, ({ request }) => saved(request, fails.savePdf, printed)),
-    on('POST /institutions/settings', ({ request }) => saved(request, fails.saveBlock, { value: '1' })),
-    on('PUT /institutions/settings/{id}', ({ request }) => saved(request, fails.saveBlock, { value: '1' })),
+    on(savePdfSettings, ({ request }) => saved(request, fails.savePdf, printed)),
+    on(createSetting, ({ request }) => saved(request, fails.saveBlock, { value: '1' })),
+    on(updateSetting, ({ request }) => saved(request, fails.saveBlock, { value: '1' })),
     on('POST /web/institution/{id}/logo', ({ request }) =>
       saved(request, fails.logo, { id: 1, logo_url: '/app/institutions/1/logo?v=1' }),
     ),

@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'msw'
+import { type RequirementLevel, readRequirementLevel } from '../calls/institutionSettings.ts'
 import { fold } from '../domain/fold.ts'
-import type { RequirementLevel } from '../providers/institutionSettings.ts'
 import type { Patient } from '../providers/patients.ts'
 import { patients } from '../resources/patients.ts'
 import { sampleRecord } from '../schema/sample.ts'
@@ -117,7 +117,7 @@ export function patientHandlers(answers: PatientAnswers = {}): RequestHandler[] 
       if (read === 'failed') return failure()
       return json(answers.record ?? rows.find(({ id }) => String(id) === params.id) ?? patientRecord())
     }),
-    on('GET /preset/institution-settings/52', () =>
+    on(readRequirementLevel, () =>
       json(jobTitle ? { kind: 'custom', value: jobTitle } : { kind: 'default' }),
     ),
     on('POST /app/patients', save),

@@ -1,4 +1,6 @@
 import type { RequestHandler } from 'msw'
+import { createSetting, readPdfSettings, readSetting, updateSetting } from '../calls/institutionSettings.ts'
+import { readQuestions, savePreSettings, saveQuestions } from '../calls/preAnaesthesia.ts'
 import { json, never, on } from './handlers.ts'
 import type { Seen } from './institutionSettings.ts'
 import { specified } from './specified.ts'
@@ -63,19 +65,19 @@ export function preAnaesthesiaHandlers(answers: PreAnswers = {}): RequestHandler
     return status ? failed(status) : json({})
   }
   return [
-    on('GET /institution/{id}/settings/pdf', () =>
+    on(readPdfSettings, () =>
       pending ? never() : fails.settings ? failed(fails.settings) : json(preSettings),
     ),
-    on('GET /institutions/settings/{id}', () => {
+    on(readSetting, () => {
       if (fails.availability) return failed(fails.availability)
       return availability === null
         ? json({ message: 'Registro não encontrado.' }, 404)
         : json({ value: availability })
     }),
-    on('GET /question-answer-configs', () => (fails.questions ? failed(fails.questions) : json(categories))),
-    on('POST /institution/{id}/settings/pre', ({ request }) => saved(request, fails.saveSettings)),
-    on('POST /question-answer-configs', ({ request }) => saved(request, fails.saveQuestions)),
-    on('POST /institutions/settings', ({ request }) => saved(request, fails.saveAvailability)),
-    on('PUT /institutions/settings/{id}', ({ request }) => saved(request, fails.saveAvailability)),
+    on(readQuestions, () => (fails.questions ? failed(fails.questions) : json(categories))),
+    on(savePreSettings, ({ request }) => saved(request, fails.saveSettings)),
+    on(saveQuestions, ({ request }) => saved(request, fails.saveQuestions)),
+    on(createSetting, ({ request }) => saved(request, fails.saveAvailability)),
+    on(updateSetting, ({ request }) => saved(request, fails.saveAvailability)),
   ]
 }

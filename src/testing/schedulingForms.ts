@@ -1,4 +1,5 @@
 import type { RequestHandler } from 'msw'
+import { readSetting } from '../calls/institutionSettings.ts'
 import type { ProcedureConflict, ProcedureRecord } from '../resources/procedures/record.ts'
 import { json, on } from './handlers.ts'
 import { pickerHandlers } from './pickers.ts'
@@ -30,7 +31,7 @@ export function formHandlers(
     ...pickerHandlers(60),
     on('GET /surgical-map/surgery_centers/', () => json(sectors)),
     on('GET /surgical-map/surgery_centers/{id}/rooms', () => json(rooms)),
-    on('GET /institutions/settings/17', () => json({ value: registerNumber })),
+    on(readSetting, () => json({ value: registerNumber })),
     on('GET /surgical-map/v1/patient/{id}', () => json({ ...record.patient, procedures: [] })),
     on('GET /surgical-map/v2/procedures/{id}', () => json(record)),
     on('POST /app/v3/procedures', () => json(record, 201)),

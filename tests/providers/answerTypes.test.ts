@@ -25,6 +25,9 @@ const root = join(import.meta.dirname, '../..')
 /** Is given the type of the answer; without one the answer is not read. */
 const SEND = 'send'
 
+/** Declares it with a call, in `src/calls`. */
+const DECLARING = 'json'
+
 /** Infers it from the result of the function that it is called in. */
 const INFERRING = 'read'
 
@@ -55,7 +58,7 @@ beforeAll(() => {
   checker = project.checker
   const files = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !/\.stories\.tsx$|^testing[/\\]/.test(file))
-    .filter((file) => /httpClient\.ts'/.test(readFileSync(join(root, 'src', file), 'utf8')))
+    .filter((file) => /httpClient\.ts'|schema\/call\.ts'/.test(readFileSync(join(root, 'src', file), 'utf8')))
   calls = files.flatMap((file) => {
     const source = project.program.getSourceFile(join(root, 'src', file))
     return source ? callsIn(source).map((call) => ({ file, call })) : []
@@ -69,7 +72,7 @@ const isCall = (node: Node): node is CallExpression => node.kind === SyntaxKind.
 function callsIn(node: Node): CallExpression[] {
   const found: CallExpression[] = []
   const visit = (inner: Node): undefined => {
-    if (isCall(inner) && [SEND, INFERRING].includes(inner.expression.getText())) found.push(inner)
+    if (isCall(inner) && [SEND, DECLARING, INFERRING].includes(inner.expression.getText())) found.push(inner)
     inner.forEachChild(visit)
   }
   visit(node)

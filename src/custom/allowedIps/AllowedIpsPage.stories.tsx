@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, waitFor } from 'storybook/test'
+import { readAllowedIps } from '../../calls/allowedIps.ts'
 import {
   addButton,
   addressHandlers,
@@ -90,7 +91,7 @@ export const LoadFails: Story = {
   },
 }
 
-export const Loading: Story = { parameters: { handlers: [on('GET /connection-whitelist/{id}', never)] } }
+export const Loading: Story = { parameters: { handlers: [on(readAllowedIps, never)] } }
 
 export const ReadOnly: Story = {
   name: 'Sem permissão',

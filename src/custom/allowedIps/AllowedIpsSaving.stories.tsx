@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useNavigate } from 'react-router'
 import { expect, screen, waitFor, within } from 'storybook/test'
+import { saveAllowedIps } from '../../calls/allowedIps.ts'
 import {
   addButton,
   addressHandlers,
@@ -124,7 +125,7 @@ export const TypedWhileSaving: Story = {
   name: 'O que se digita durante o salvamento fica',
   parameters: {
     handlers: [
-      on('PUT /connection-whitelist/{id}', async () => {
+      on(saveAllowedIps, async () => {
         await answered
         return json({})
       }),

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, waitFor, within } from 'storybook/test'
+import { readSetting } from '../../calls/institutionSettings.ts'
 import { json, on } from '../../testing/handlers.ts'
 import {
   block,
@@ -85,7 +86,7 @@ export const SchedulingTriedAgain: Story = {
   name: 'Tentar de novo o agendamento mantém o que foi alterado [SET-22]',
   parameters: {
     handlers: [
-      on('GET /institutions/settings/{id}', () => {
+      on(readSetting, () => {
         answers += 1
         return answers === 1 ? json({ message: 'x' }, 500) : json({ value: '1' })
       }),

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, waitFor, within } from 'storybook/test'
+import { readRequirementLevel } from '../../calls/institutionSettings.ts'
 import { patients as texts } from '../../i18n/ptBR/resources/patients.ts'
 import { countDrafts } from '../../testing/drafts.ts'
 import { json, on } from '../../testing/handlers.ts'
@@ -231,7 +232,7 @@ export const ProfessionUnknown: Story = {
   name: 'Não se sabe se a profissão é obrigatória',
   parameters: {
     handlers: [
-      on('GET /preset/institution-settings/52', () =>
+      on(readRequirementLevel, () =>
         isAway ? json({}, 500) : json({ kind: 'custom', value: { isEnabled: true, isRequired: true } }),
       ),
       ...patientHandlers(),
