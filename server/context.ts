@@ -18,6 +18,7 @@ import type { LetterJobs } from './jobs/letterJobs.ts'
 import type { AccessLog } from './log/access.ts'
 import type { LogEntry } from './log/write.ts'
 import type { Mailer } from './mail.ts'
+import type { RowBudget } from './rowBudget.ts'
 
 /** The authenticated caller, as the SQL function `sala_open` returns it. Before an institution is chosen `institution_id` is null and `institutions` empty. */
 export interface Caller {
@@ -77,6 +78,8 @@ export interface Services {
   documents: Pick<DocumentFiles, 'current' | 'renew'>
   /** Activity log of sign-ins, refusals and reads. */
   access: Pick<AccessLog, 'write' | 'record'>
+  /** Rows that each user may read in a minute. */
+  rowBudget: Pick<RowBudget, 'take'>
   /** Sends pending invite e-mails within the request; `jobs.sendInvites` retries them in the background. */
   sendPendingInvites: SendPendingInvites
   /** Queues e-mails, and wakes the workers of queues that were filled. */

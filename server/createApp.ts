@@ -106,7 +106,7 @@ function privateApi(services: Services): Hono<SessionEnv> {
   mountPatients(app, services)
   mountPickers(app)
   mountImports(app, services)
-  mountAttendance(app)
+  mountAttendance(app, services)
   mountEvents(app)
   mountInstitutions(app, services)
   mountInstitutionSettings(app, services)
@@ -121,7 +121,7 @@ function privateApi(services: Services): Hono<SessionEnv> {
   mountUsers(app, services)
   mountKeySecrets(app)
   mountHeldDeliveries(app, services)
-  for (const definition of definitions) mountRegister(app, definition)
+  for (const definition of definitions) mountRegister(app, services, definition)
   return app
 }
 

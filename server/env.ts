@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { isEmail } from '../src/domain/email.ts'
 import { DEFAULT_SENDER } from './mail.ts'
+import { ROWS_PER_MINUTE } from './rowBudget.ts'
 
 /** The operator's configuration. An unset address or text is '', and the console hides what would show it. */
 export interface Env {
@@ -27,6 +28,8 @@ export interface Env {
   mailFrom: string
   /** Recipient of support tickets. */
   supportEmail: string
+  /** Rows about patients that a user may read in a minute. */
+  rowsPerMinute: number
   /** Addresses of proxies whose X-Forwarded-For is trusted. */
   trustedProxies: readonly string[]
   /** Variables that show that others than this machine use the server, beside HOST. */
@@ -141,6 +144,12 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     isBucket,
     'deve ser o endereço de um bucket S3: https://chave:segredo@servidor/bucket?region=região',
   )
+  const rowsPerMinute = readChecked(
+    'SALA_ROWS_PER_MINUTE',
+    String(ROWS_PER_MINUTE),
+    (value) => /^[1-9]\d{2,8}$/.test(value),
+    'deve ser um número de linhas a partir de 100',
+  )
   const databaseUrl = address('DATABASE_URL', ['postgres:', 'postgresql:'], 'deve começar com postgresql://')
   const publicUrl = readPublicUrl(pageUrl('SALA_PUBLIC_URL'), problems) || defaultPublicUrl(host, port)
   const publicBy = [
@@ -161,6 +170,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     publicUrl,
     mailFrom: sender,
     supportEmail: support,
+    rowsPerMinute: Number(rowsPerMinute),
     trustedProxies: splitList(proxies),
     publicBy,
     unknownNames: [],

@@ -29,6 +29,7 @@ import { outboxMailer, smtpMailer } from './mail.ts'
 import { demoWarning, prepareDatabase, waitForDatabase } from './prepare.ts'
 import { reportJobs } from './reports/reportJobs.ts'
 import { projectRoot } from './root.ts'
+import { RowBudget } from './rowBudget.ts'
 import { runningVersion, startSummary, startWarnings } from './startSummary.ts'
 
 const log = (line: string) => console.info(line)
@@ -123,6 +124,7 @@ function createServices(
     mail: env.smtpUrl
       ? smtpMailer(env.smtpUrl, env.mailFrom)
       : outboxMailer(join(env.dataDir, 'outbox'), env.mailFrom),
+    rowBudget: new RowBudget(env.rowsPerMinute),
     clock: () => new Date(),
     sleep,
     config: {

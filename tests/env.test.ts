@@ -26,6 +26,7 @@ test('nothing has to be configured', () => {
     publicUrl: 'http://127.0.0.1:3000',
     mailFrom: 'nao-responda@sala.test',
     supportEmail: 'suporte@sala.test',
+    rowsPerMinute: 6000,
     trustedProxies: [],
     publicBy: [],
     unknownNames: [],
@@ -62,6 +63,7 @@ test('every value is read, and an empty one counts as absent', () => {
     SALA_LOGO_URL: '/logo.svg',
     SALA_APP_SCHEME: 'anestesia',
     SALA_SUPPORT_EMAIL: 'ajuda@hospital.br',
+    SALA_ROWS_PER_MINUTE: '20000',
     SALA_SUPPORT_URL: 'https://ajuda.hospital.br',
   })
   expect(env).toMatchObject({
@@ -76,6 +78,7 @@ test('every value is read, and an empty one counts as absent', () => {
     publicUrl: 'https://sala.hospital.br',
     mailFrom: 'sala@hospital.br',
     supportEmail: 'ajuda@hospital.br',
+    rowsPerMinute: 20_000,
     trustedProxies: ['10.0.0.1', '::1'],
     publicBy: ['SALA_PUBLIC_URL', 'SALA_TRUSTED_PROXY', 'DATABASE_URL'],
   })
@@ -106,6 +109,8 @@ test.each([
   ['SALA_FILES_URL', 'https://s3.hospital.br/exames'],
   ['SALA_FILES_URL', 'https://chave:segredo@s3.hospital.br/'],
   ['SALA_DEMO', 'sim'],
+  ['SALA_ROWS_PER_MINUTE', '99'],
+  ['SALA_ROWS_PER_MINUTE', 'muitas'],
   ['SALA_NEWER_DATABASE', 'sim'],
   ['SALA_PUBLIC_URL', 'sala.hospital.br'],
   ['SALA_PUBLIC_URL', 'https://hospital.br/sala'],

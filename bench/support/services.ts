@@ -8,6 +8,7 @@ import { startEmbedded } from '../../server/db/embedded.ts'
 import { DocumentFiles } from '../../server/documents/documentFiles.ts'
 import { folderStore } from '../../server/files/folderStore.ts'
 import { AccessLog } from '../../server/log/access.ts'
+import { RowBudget } from '../../server/rowBudget.ts'
 
 /** The application's services on a temporary embedded database with production settings. */
 export async function openServices(): Promise<{
@@ -37,6 +38,7 @@ export async function openServices(): Promise<{
       queueLetter: async () => {},
       sendLetters: () => {},
     },
+    rowBudget: new RowBudget(Number.MAX_SAFE_INTEGER),
     clock: () => new Date(),
     sleep,
     runInBackground: () => {},

@@ -9,6 +9,7 @@ import { invalidQuery, searchPattern } from '../crud/query.ts'
 import { prepared } from '../db/prepared.ts'
 import { ApiError } from '../errors.ts'
 import type { Request } from '../http/handle.ts'
+import { countByInstitution } from '../log/bulkReads.ts'
 
 type Filters = Request<typeof countAttendances>['query']
 
@@ -68,7 +69,7 @@ export function attendanceQuery(c: Context<SessionEnv>, query: Filters): Attenda
 }
 
 const ARGUMENTS = '$1, $2, $3, $4, $5, $6, $7, $8, $9, $10'
-const PAGE = `SELECT json_build_object('procedures', page, 'count', total)::text AS page FROM sala_attendances(${ARGUMENTS})`
+const PAGE = `SELECT json_build_object('procedures', page, 'count', total)::text AS page, json_array_length(page) AS rows FROM sala_attendances(${ARGUMENTS})`
 const COUNT = `SELECT total FROM sala_attendances(${ARGUMENTS})`
 
 const valuesOf = (query: AttendanceQuery): unknown[] => [
@@ -82,16 +83,24 @@ const valuesOf = (query: AttendanceQuery): unknown[] => [
   query.withInactive,
 ]
 
-/** A page of a list as JSON text, `{procedures, count}`, built by PostgreSQL and never parsed here. */
-export async function attendancePageText(
-  tx: PoolClient,
+/**
+ * A page of a list as JSON text, `{procedures, count}`, built by PostgreSQL, and the rows of each institution. Only a group's,
+ * whose rows are of several, is parsed here.
+ */
+export async function readAttendancePage(
+  c: Context<SessionEnv>,
   query: AttendanceQuery,
   { limit, page }: { limit: number; page: number },
-): Promise<string> {
-  const { rows } = await tx.query<{ page: string }>(
-    prepared(PAGE, [...valuesOf(query), limit, (page - 1) * limit]),
-  )
-  return rows[0]?.page ?? ''
+): Promise<{ text: string; given: Map<number, number> }> {
+  const { institution_id, institutions } = requireInstitution(c)
+  const statement = prepared(PAGE, [...valuesOf(query), limit, (page - 1) * limit])
+  const { rows } = await c.get('tx').query<{ page: string; rows: number }>(statement)
+  const { page: text, rows: count } = rows[0] ?? { page: '', rows: 0 }
+  const given =
+    institutions.length > 1
+      ? countByInstitution(JSON.parse(text).procedures)
+      : new Map([[institutions[0] ?? institution_id, count]])
+  return { text, given }
 }
 
 export async function selectCount(tx: PoolClient, query: AttendanceQuery): Promise<number> {

@@ -4,12 +4,14 @@ import { textsOf } from '../../src/i18n/ptBR/resources/index.ts'
 import { can } from '../../src/schema/can.ts'
 import type { Definition, Endpoint, Rule, Verb } from '../../src/schema/definition.ts'
 import { endpointsOf, parseEndpoint, routePattern } from '../../src/schema/endpoint.ts'
+import { isAboutPeople } from '../../src/schema/personalData.ts'
 import type { RegisterRecord } from '../../src/schema/record.ts'
 import { jsonBody, parseId, UUID } from '../body.ts'
-import { requireInstitution, type SessionEnv } from '../context.ts'
+import { requireInstitution, type Services, type SessionEnv } from '../context.ts'
 import { prepared } from '../db/prepared.ts'
 import { registerTableName } from '../db/tables/registers.ts'
 import { forbidden, notFound } from '../errors.ts'
+import { countByInstitution, giveRows } from '../log/bulkReads.ts'
 import { withReferencedNames } from '../log/names.ts'
 import { changedFields, registerWriteEvent } from '../log/write.ts'
 import { requestedUuid, usedUuidError } from './idempotentCreate.ts'
@@ -35,11 +37,13 @@ export const authorize =
  */
 export function mountRegister(
   app: Hono<SessionEnv>,
+  services: Services,
   definition: Definition,
   table = registerTableName(definition),
   texts = textsOf(definition.name),
 ): void {
   const handlers = registerHandlers(
+    services,
     definition,
     registerStatements(definition, table),
     new RecordReader(definition, texts),
@@ -67,6 +71,7 @@ export const requestedInstitution = (c: Context, body: Record<string, unknown>):
 }
 
 function registerHandlers(
+  services: Services,
   definition: Definition,
   sql: Statements,
   reader: RecordReader,
@@ -97,6 +102,16 @@ function registerHandlers(
     async list(c) {
       const query = listQuery(c, definition)
       const { rows, total } = await selectPage(c.get('tx'), sql, query)
+      if (isAboutPeople(definition))
+        await giveRows(services, c, {
+          event: 'registerList',
+          title: textsOf(definition.name).title,
+          kind: 'staff',
+          rows: countByInstitution(rows),
+          search: query.pattern && c.req.query('search'),
+          page: query.limit === null ? undefined : query.offset / query.limit + 1,
+          size: query.limit,
+        })
       const last = query.offset + Math.max(rows.length - 1, 0)
       c.header('content-range', `${definition.name} ${query.offset}-${last}/${total}`)
       const { envelope } = definition.wire ?? {}

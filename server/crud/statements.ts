@@ -79,13 +79,17 @@ export interface Statements {
 }
 
 export function registerStatements(definition: Definition, table: string): Statements {
-  const columns = [
-    't.id',
-    't.uuid',
-    't.institution_id',
-    ...Object.entries(definition.fields).flatMap(([name, field]) => columnsOf(name, field)),
-    ...childrenColumn(definition),
-  ].join(', ')
+  const columnsFor = (fields: [string, Field][]) =>
+    [
+      't.id',
+      't.uuid',
+      't.institution_id',
+      ...fields.flatMap(([name, field]) => columnsOf(name, field)),
+      ...childrenColumn(definition),
+    ].join(', ')
+  const fields = Object.entries(definition.fields)
+  const columns = columnsFor(fields)
+  const listColumns = columnsFor(fields.filter(([, { unlisted }]) => !unlisted))
   const scopeValue = (single: boolean) => (single ? '$1' : 'any ($1)')
   const scope = (single: boolean) => `t.institution_id = ${scopeValue(single)} AND t.removed_at IS NULL`
   /** The WHERE condition of a list call, and its number of values. */
@@ -103,7 +107,7 @@ export function registerStatements(definition: Definition, table: string): State
   const listStatement = (kind: ListKind, sort: Sort) => {
     const [where, values] = selection(kind)
     const isAll = values === 1
-    return `SELECT ${columns}, ${isAll ? `(${total}${scopeValue(kind.single)})` : 'count(*) OVER ()::integer'} AS ${quote(TOTAL)}
+    return `SELECT ${listColumns}, ${isAll ? `(${total}${scopeValue(kind.single)})` : 'count(*) OVER ()::integer'} AS ${quote(TOTAL)}
        FROM ${table} t WHERE ${where}
       ORDER BY t.${quote(sort.field)} ${sort.order}, t.id ${sort.order} LIMIT $${values + 1} OFFSET $${values + 2}`
   }

@@ -14,6 +14,10 @@ export interface AccessEntry extends Origin {
   subject?: string | null
   /** The record that was read. */
   recordId?: number
+  /** What is the same read, if the subject does not tell; never stored, as it may hold what was searched. */
+  sameAs?: string
+  /** Milliseconds within which the same read is not logged again; five minutes if absent. */
+  loggedAgainAfter?: number
 }
 
 interface Row {
@@ -68,12 +72,12 @@ export class AccessLog {
     return this.#insert([accessRow(entry)])
   }
 
-  /** Adds an entry to the next batch, unless the same entry was added within the last five minutes. */
+  /** Adds an entry to the next batch, unless the same one was added recently. */
   record(entry: AccessEntry): void {
-    const { userId, institutionId, event, subject, recordId, address } = entry
-    const key = JSON.stringify([userId, institutionId, event, recordId ?? subject, address])
+    const { userId, institutionId, event, subject, recordId, address, sameAs, loggedAgainAfter } = entry
+    const key = JSON.stringify([userId, institutionId, event, sameAs ?? recordId ?? subject, address])
     if (this.#recent.has(key)) return
-    this.#recent.set(key, true)
+    this.#recent.set(key, true, { ttl: loggedAgainAfter ?? DEDUPLICATION_MS })
     if (this.#pending.length < MAX_PENDING) this.#pending.push(accessRow(entry))
     else this.#dropped++
   }

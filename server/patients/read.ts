@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg'
 import { patients as definition } from '../../src/resources/patients.ts'
+import type { Field } from '../../src/schema/definition.ts'
 import type { RegisterRecord } from '../../src/schema/record.ts'
 import { registerStatements } from '../crud/statements.ts'
 import { prepared } from '../db/prepared.ts'
@@ -30,9 +31,14 @@ const RECORD_NUMBERS = `ARRAY(SELECT p.medical_record_number FROM procedures p
 const BRIEF_COLUMNS = `t.id, t.uuid, t.institution_id, t.name, t.preferred_name, t.cpf, t.birth_date, t.gender_id,
     ${RECORD_NUMBERS}`
 
-const ALL_COLUMNS = ['id', 'uuid', 'institution_id', ...Object.keys(definition.fields)]
-  .map((name) => `t."${name}"`)
-  .join(', ')
+const columnsOf = (names: readonly string[]) =>
+  ['id', 'uuid', 'institution_id', ...names].map((name) => `t."${name}"`).join(', ')
+
+const ALL_COLUMNS = columnsOf(Object.keys(definition.fields))
+
+const LIST_COLUMNS = columnsOf(
+  Object.entries<Field>(definition.fields).flatMap(([name, { unlisted }]) => (unlisted ? [] : [name])),
+)
 
 /** The latest procedure that took place: neither planned, nor cancelled, nor inactive. */
 const LAST_PROCEDURE = `LEFT JOIN LATERAL (
@@ -93,11 +99,12 @@ async function selectPage(tx: PoolClient, query: PatientQuery, selection: PageSe
 }
 
 /**
- * A page ordered by name, each patient with its institution's name and `last_procedure {date, name} | null`.
+ * A page ordered by name: of each patient what the list shows, with its institution's name and
+ * `last_procedure {date, name} | null`.
  */
 export async function patientPage(tx: PoolClient, query: PatientQuery): Promise<RegisterRecord[]> {
   const rows = await selectPage(tx, query, {
-    columns: `${ALL_COLUMNS}, i.name AS institution_name, last.last_date, last.last_name`,
+    columns: `${LIST_COLUMNS}, i.name AS institution_name, last.last_date, last.last_name`,
     joins: `JOIN institutions i ON i.id = t.institution_id ${LAST_PROCEDURE}`,
   })
   return rows.map(withLastProcedure)

@@ -6,8 +6,15 @@ import { requireInstitution, type Services, type SessionEnv } from '../context.t
 import { authorize, idOrUuid } from '../crud/mount.ts'
 import { scopeInstitutions, searchPattern } from '../crud/query.ts'
 import { notFound } from '../errors.ts'
+import { countByInstitution, giveRows } from '../log/bulkReads.ts'
 import { logRead } from '../log/requests.ts'
-import { patientCount, patientPage, patientSearchPage, patientWithProcedures } from './read.ts'
+import {
+  type PatientQuery,
+  patientCount,
+  patientPage,
+  patientSearchPage,
+  patientWithProcedures,
+} from './read.ts'
 import { createPatient, updatePatient } from './write.ts'
 
 const MAX_PAGE_SIZE = 100
@@ -17,9 +24,15 @@ const MAX_PAGE = 1_000_000
 /** A shorter filter is ignored (PAT-80). */
 const MIN_FILTER_LENGTH = 3
 
-function filterPattern(c: Context): string | null {
+/** The text searched for; null when it is absent or too short. */
+function filterQuery(c: Context): string | null {
   const filter = (c.req.query('filter') ?? '').replaceAll('\u0000', '').trim()
-  return filter.length < MIN_FILTER_LENGTH ? null : searchPattern(filter)
+  return filter.length < MIN_FILTER_LENGTH ? null : filter
+}
+
+function filterPattern(c: Context): string | null {
+  const filter = filterQuery(c)
+  return filter === null ? null : searchPattern(filter)
 }
 
 /** Filter and page from the query string; `page` overrides the query's. @throws ApiError 400, 403. */
@@ -38,13 +51,24 @@ export function mountPatients(app: Hono<SessionEnv>, services: Services): void {
       subject: String(patient.name),
     })
 
+  const answerPage = async (c: Context<SessionEnv>, query: PatientQuery, read: typeof patientPage) => {
+    const { limit, offset } = query
+    const count = await patientCount(c.get('tx'), query)
+    const result = await read(c.get('tx'), query)
+    await giveRows(services, c, {
+      event: 'patientList',
+      kind: 'patients',
+      rows: countByInstitution(result),
+      search: filterQuery(c),
+      page: offset / limit + 1,
+      size: limit,
+    })
+    return c.json({ result, count, perPage: limit })
+  }
+
   app.get(
     '/surgical-map/v2/patients',
-    authorize(access.list, async (c) => {
-      const query = patientQuery(c)
-      const count = await patientCount(c.get('tx'), query)
-      return c.json({ result: await patientPage(c.get('tx'), query), count, perPage: query.limit })
-    }),
+    authorize(access.list, (c) => answerPage(c, patientQuery(c), patientPage)),
   )
   app.get(
     '/surgical-map/v2/patients/count',
@@ -58,9 +82,7 @@ export function mountPatients(app: Hono<SessionEnv>, services: Services): void {
     authorize(access.list, async (c) => {
       const page = parseId(c.req.param('page') ?? '')
       if (page === null || page > MAX_PAGE) throw notFound()
-      const query = patientQuery(c, page)
-      const count = await patientCount(c.get('tx'), query)
-      return c.json({ result: await patientSearchPage(c.get('tx'), query), count, perPage: query.limit })
+      return answerPage(c, patientQuery(c, page), patientSearchPage)
     }),
   )
   app.get(

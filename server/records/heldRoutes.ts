@@ -3,6 +3,7 @@ import { statusManagers } from '../../src/schema/can.ts'
 import { jsonBody, parseId } from '../body.ts'
 import type { Services, SessionEnv } from '../context.ts'
 import { authorize } from '../crud/mount.ts'
+import { countByInstitution, giveRows } from '../log/bulkReads.ts'
 import { discardHeld, recordHeld, requireWaiting } from './decideHeld.ts'
 import { finishDocuments } from './finishDocuments.ts'
 import { readReason } from './reason.ts'
@@ -14,7 +15,12 @@ export function mountHeldDeliveries(app: Hono<SessionEnv>, services: Services): 
 
   app.get(
     '/heldDeliveries',
-    authorize(statusManagers, async (c) => c.json(await selectHeld(c.get('tx')))),
+    authorize(statusManagers, async (c) => {
+      const held = await selectHeld(c.get('tx'))
+      const rows = countByInstitution(held)
+      await giveRows(services, c, { event: 'heldDeliveryList', kind: 'patients', rows })
+      return c.json(held)
+    }),
   )
 
   app.post(

@@ -1,10 +1,13 @@
 import type { Context, Hono } from 'hono'
+import { formatDate } from '../../src/domain/dates.ts'
+import { bulkReads as readTexts } from '../../src/i18n/ptBR/bulkReads.ts'
 import { can, staff } from '../../src/schema/can.ts'
 import { jsonBody, parseId, queryInteger } from '../body.ts'
 import { requireInstitution, type Services, type SessionEnv } from '../context.ts'
 import { idQuery, invalidQuery, searchQuery } from '../crud/query.ts'
 import { institutionFor } from '../crud/record.ts'
 import { forbidden, notFound } from '../errors.ts'
+import { giveRows } from '../log/bulkReads.ts'
 import { logRead } from '../log/requests.ts'
 import { answeredAllergies } from '../patients/allergies.ts'
 import { cancelProcedure, readCancellation } from './cancel.ts'
@@ -12,7 +15,7 @@ import { procedureSubject } from './log.ts'
 import { readPayload } from './payload.ts'
 import { parseRecord, recordText, toUtc } from './record.ts'
 import { createProcedure, updateProcedureRecord } from './save.ts'
-import { scheduleText } from './schedule.ts'
+import { readSchedule } from './schedule.ts'
 import { readVersion, undoCancellation } from './undoCancellation.ts'
 
 /**
@@ -86,22 +89,33 @@ function instantQuery(c: Context, name: string): string | null {
 }
 
 /** GET /app/v4/schedules: consultations and surgeries of a day, or of the patients that match a search. */
-export function mountSchedules(app: Hono<SessionEnv>, { clock }: Services): void {
+export function mountSchedules(app: Hono<SessionEnv>, services: Services): void {
   app.get('/app/v4/schedules', async (c) => {
     const { institution_id } = requireSchedulingStaff(c)
     if (!['all', undefined].includes(c.req.query('type'))) throw invalidQuery('type')
-    const now = clock().toISOString()
+    const now = services.clock().toISOString()
+    const page = queryInteger(c, 'page', 1, 1, 1_000_000)
     const limit = queryInteger(c, 'limit', 50, 1, MAX_PAGE_SIZE)
-    const text = await scheduleText(c.get('tx'), {
+    const pattern = searchQuery(c)
+    const { schedule, day, given } = await readSchedule(c.get('tx'), {
       institutionId: institution_id,
       at: instantQuery(c, 'probable_date') ?? now,
       now,
-      pattern: searchQuery(c),
+      pattern,
       surgeryCenterId: idQuery(c, 'surgeryCenterId'),
       surgeryCenterRoomId: idQuery(c, 'surgeryCenterRoomId'),
       limit,
-      offset: (queryInteger(c, 'page', 1, 1, 1_000_000) - 1) * limit,
+      offset: (page - 1) * limit,
     })
-    return jsonTextResponse(c, text)
+    const search = pattern && c.req.query('search')
+    await giveRows(services, c, {
+      event: 'procedureList',
+      kind: 'patients',
+      rows: new Map(given),
+      search,
+      period: search ? readTexts.anyMoment : readTexts.day.replace('{day}', formatDate(day)),
+      ...(page > 1 && { page, size: limit }),
+    })
+    return jsonTextResponse(c, schedule)
   })
 }

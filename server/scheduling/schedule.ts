@@ -41,7 +41,7 @@ const isOfDay = (moment: string) =>
 
 const IN_ROOM = `($6::integer IS NULL OR p.surgery_center_id = $6) AND ($7::integer IS NULL OR p.surgery_center_room_id = $7)`
 
-const RUNNING_SURGERIES = `SELECT p.id, p.surgery_probable_date AS moment FROM procedure_records p
+const RUNNING_SURGERIES = `SELECT p.id, p.institution_id, p.surgery_probable_date AS moment FROM procedure_records p
    WHERE ${dayColumn('is_today')} AND p.anesthesia_start IS NOT NULL AND p.anesthesia_end IS NULL
      AND ${localDay('p.surgery_probable_date')} < ${dayColumn('day')} AND ${IS_VISIBLE} AND ${IN_ROOM}`
 
@@ -75,9 +75,9 @@ function pageCtes({ name, moment, filter, union }: Half, isSearch: boolean): str
     : isOfDay(moment)
   const nearest = isSearch ? 'abs(extract(epoch FROM moment - $2::timestamptz)), ' : ''
   return `${name}_found AS MATERIALIZED (
-      SELECT p.id, ${moment} AS moment FROM procedure_records p WHERE ${matching} AND ${IS_VISIBLE} AND ${filter}${isSearch ? '' : union}),
+      SELECT p.id, p.institution_id, ${moment} AS moment FROM procedure_records p WHERE ${matching} AND ${IS_VISIBLE} AND ${filter}${isSearch ? '' : union}),
     ${name}_page AS (
-      SELECT id, moment, to_char(moment AT TIME ZONE ${dayColumn('zone')}, 'YYYY-MM-DD') AS day FROM ${name}_found
+      SELECT id, institution_id, moment, to_char(moment AT TIME ZONE ${dayColumn('zone')}, 'YYYY-MM-DD') AS day FROM ${name}_found
        ORDER BY ${nearest}moment, id LIMIT $4 OFFSET $5)`
 }
 
@@ -87,22 +87,37 @@ const pageJson = ({ name }: Half) => `json_build_object(
          FROM ${name}_page f JOIN records r ON r.id = f.id GROUP BY f.day) AS days),
     'count', (SELECT count(*) FROM ${name}_found))`
 
+/** `[[institution, rows]]` of both pages; a record in both counts twice, as it is given twice. */
+const GIVEN = `(SELECT coalesce(json_agg(json_build_array(institution_id, shown)), '[]') FROM (
+      SELECT institution_id, count(*) AS shown FROM (SELECT institution_id FROM pre_page UNION ALL SELECT institution_id FROM surgeries_page) AS rows
+       GROUP BY institution_id) AS counted)`
+
 const scheduleStatement = (
   isSearch: boolean,
 ) => `WITH ${DAY_CTE}, ${isSearch ? MATCHING_CTE : ''}${halves.map((half) => pageCtes(half, isSearch)).join(', ')},
   records AS MATERIALIZED (
     SELECT * FROM sala_records(ARRAY(SELECT id FROM pre_page UNION SELECT id FROM surgeries_page)))
-  SELECT json_build_object(${halves.map((half) => `'${half.name}', ${pageJson(half)}`).join(', ')})::text AS schedule`
+  SELECT json_build_object(${halves.map((half) => `'${half.name}', ${pageJson(half)}`).join(', ')})::text AS schedule,
+    (SELECT to_char(day, 'YYYY-MM-DD') FROM here) AS day, ${GIVEN} AS given`
 
 const DAY = scheduleStatement(false)
 const SEARCH = scheduleStatement(true)
 
-/** The schedule as JSON text (`Schedule`), built by PostgreSQL in one statement and never parsed here. */
-export async function scheduleText(tx: PoolClient, query: ScheduleQuery): Promise<string> {
+interface ScheduleAnswer {
+  /** JSON text of a `Schedule`, built by PostgreSQL and never parsed here. */
+  schedule: string
+  /** 'YYYY-MM-DD' of the requested moment in the institution's zone. */
+  day: string
+  /** Institution and number of its rows. */
+  given: [institution: number, rows: number][]
+}
+
+/** The schedule in one statement. */
+export async function readSchedule(tx: PoolClient, query: ScheduleQuery): Promise<ScheduleAnswer> {
   const { institutionId, at, now, limit, offset, surgeryCenterId, surgeryCenterRoomId, pattern } = query
   const values = [institutionId, at, now, limit, offset, surgeryCenterId, surgeryCenterRoomId]
-  const { rows } = await tx.query<{ schedule: string }>(
+  const { rows } = await tx.query<ScheduleAnswer>(
     pattern === null ? prepared(DAY, values) : prepared(SEARCH, [...values, pattern]),
   )
-  return rows[0]?.schedule ?? ''
+  return rows[0] ?? { schedule: '', day: '', given: [] }
 }

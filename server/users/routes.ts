@@ -1,12 +1,13 @@
 import type { Context, Hono } from 'hono'
 import { errors as texts } from '../../src/i18n/ptBR/errors.ts'
-import { users } from '../../src/resources/users.ts'
+import { type UserAnswer, users } from '../../src/resources/users.ts'
 import { platformAdmins } from '../../src/schema/can.ts'
 import { parseId, queryInteger } from '../body.ts'
 import type { Services, SessionEnv } from '../context.ts'
 import { authorize } from '../crud/mount.ts'
 import { searchPattern } from '../crud/query.ts'
 import { ApiError, notFound } from '../errors.ts'
+import { countByInstitution, giveRows } from '../log/bulkReads.ts'
 import { inviteUser, resendInvite } from './invite.ts'
 import { changePermissions } from './permissions.ts'
 import { readUser, userCount, userPage } from './read.ts'
@@ -34,6 +35,9 @@ const userScope = (c: Context<SessionEnv>) => ({
   pattern: namePattern(c),
 })
 
+/** A user of several of the institutions counts in the first. */
+const shownIn = ({ institutions }: UserAnswer) => ({ institution_id: institutions[0]?.id })
+
 /** Users of the visible institutions: list, read, invite, update, remove; and platform administrators joining and leaving institutions. */
 export function mountUsers(app: Hono<SessionEnv>, services: Services): void {
   const { access } = users
@@ -42,9 +46,13 @@ export function mountUsers(app: Hono<SessionEnv>, services: Services): void {
     '/v2/users',
     authorize(access.list, async (c) => {
       const limit = queryInteger(c, 'limit', 10, 1, MAX_PAGE_SIZE)
-      const offset = (queryInteger(c, 'page', 1, 1, MAX_PAGE) - 1) * limit
-      const query = { ...userScope(c), ascending: isAscending(c), limit, offset }
-      return c.json(await userPage(c.get('tx'), query))
+      const page = queryInteger(c, 'page', 1, 1, MAX_PAGE)
+      const query = { ...userScope(c), ascending: isAscending(c), limit, offset: (page - 1) * limit }
+      const users = await userPage(c.get('tx'), query)
+      const search = query.pattern && c.req.query('name')
+      const rows = countByInstitution(users.map(shownIn))
+      await giveRows(services, c, { event: 'userList', kind: 'staff', rows, search, page, size: limit })
+      return c.json(users)
     }),
   )
   app.get(

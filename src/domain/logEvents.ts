@@ -60,7 +60,26 @@ export const serverEvents = {
   attachmentRead: 'attachment.read',
   attachmentRemove: 'attachment.remove',
   recordKeySecret: 'record-key.secret',
+  patientList: 'patient.list',
+  procedureList: 'procedure.list',
+  attendanceList: 'attendance.list',
+  heldDeliveryList: 'procedure.list-held',
+  userList: 'user.list',
+  registerList: 'record.list',
+  accessBudget: 'access.budget',
 } as const
+
+/** Reads of many records at once: the entry's subject says how many, and which. */
+export const bulkReadEvents = [
+  'patientList',
+  'procedureList',
+  'attendanceList',
+  'heldDeliveryList',
+  'userList',
+  'registerList',
+] as const satisfies readonly (keyof typeof serverEvents)[]
+
+export type BulkReadEvent = (typeof bulkReadEvents)[number]
 
 export type LogEvent = TrackedAction | keyof typeof serverEvents
 

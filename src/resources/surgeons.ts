@@ -18,7 +18,7 @@ export const surgeons = defineResource({
     phone_number: { kind: 'phone' },
     email: { kind: 'email' },
     // Accepted by the calls; the specification has no input for it.
-    birth_date: { kind: 'date', notFuture: true },
+    birth_date: { kind: 'date', notFuture: true, unlisted: true },
   },
   list: {
     shape: 'table',

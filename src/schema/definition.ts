@@ -31,6 +31,8 @@ interface FieldBase {
   fixed?: true | 'sent'
   /** Set on creation only, in records with these values: the title of an imported event. */
   lockedWhen?: Readonly<Record<string, string>>
+  /** Left out of the rows of a list: no column, card, search or export shows it. */
+  unlisted?: true
   /** Hidden in the forms of a group institution; an edit keeps its value. */
   hiddenInGroup?: true
   /** Boolean fields and the values they must have; otherwise the field is hidden and stored as null. */

@@ -182,11 +182,11 @@ describe('reading', () => {
     ])
   })
 
-  test('a list, and a record that is nobody’s, leave nothing', async () => {
+  test('a list without rows, and a record that is nobody’s, leave nothing', async () => {
     const call = async () => {
       for (const path of [
-        '/surgical-map/v2/patients',
-        '/app/v4/schedules',
+        '/surgical-map/v2/patients?filter=zqxw',
+        '/app/v4/schedules?search=zqxw',
         '/surgical-map/v1/patient/2147483647',
         '/surgical-map/v2/procedures/2147483647',
         '/v1/procedure/2147483647/ocrs',

@@ -81,7 +81,7 @@ beforeAll(async () => {
   app = new Hono<SessionEnv>({ strict: false })
   app.onError(errorResponse)
   app.use(requireSession(api.services()))
-  mountRegister(app, devices, 'devices', texts)
+  mountRegister(app, api.services(), devices, 'devices', texts)
   token = await api.signIn('instituicao@sala.test', 1)
 })
 

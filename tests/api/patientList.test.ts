@@ -181,16 +181,20 @@ describe('a row of the list', () => {
   const DAY_MS = 86_400_000
   const days = (date?: string) => Math.round((Date.parse(date ?? '') - Date.now()) / DAY_MS)
 
-  test('is the whole patient with its institution’s name [PAT-59]', async () => {
+  test('is what the list shows, with its institution’s name, and no more of the patient [PAT-11, PAT-13, PAT-59]', async () => {
     const { json } = await call(`${V2}?filter=cida`)
-    expect(json.result[0]).toMatchObject({
-      institution_id: 2,
-      institution_name: 'Clínica Boa Vista',
-      last_procedure: null,
-      gender_id: 2,
-      cpf: '52998224725',
-      phone_number: null,
-    })
+    expect(json.result).toEqual([
+      {
+        id: expect.any(Number),
+        uuid: expect.any(String),
+        name: 'Maria Aparecida',
+        preferred_name: 'Cida Santos',
+        cpf: '52998224725',
+        institution_id: 2,
+        institution_name: 'Clínica Boa Vista',
+        last_procedure: null,
+      },
+    ])
   })
 
   test('tells what took place last, a surgery or a consultation [PAT-59]', async () => {

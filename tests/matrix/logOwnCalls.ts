@@ -7,6 +7,7 @@ import { recordKeys } from '../../src/resources/recordKeys.ts'
 import { can } from '../../src/schema/can.ts'
 import { endpointsOf } from '../../src/schema/endpoint.ts'
 import type { ImportDefinition } from '../../src/schema/imports.ts'
+import { isAboutPeople } from '../../src/schema/personalData.ts'
 import { account, NEW_PASSWORD } from '../api/acceptCalls.ts'
 import { PASSWORD } from '../support/api.ts'
 import { addAttachment, attachmentForm } from '../support/attachments.ts'
@@ -385,8 +386,37 @@ export const silentWrites: readonly SilentCall[] = [
   },
 ]
 
-/** The reads that leave a log entry, each of a record of the member. */
+/** Lists of people, read by the platform's administrator in an institution of the demo, whose rows are its alone. */
+const loggedLists: readonly LoggedCall[] = (
+  [
+    ['GET /surgical-map/v2/patients', 'patientList', 'GET /surgical-map/v2/patients'],
+    ['GET /surgical-map/patients/{page}', 'patientList', 'GET /surgical-map/patients/1'],
+    ['GET /app/v4/schedules', 'procedureList', 'GET /app/v4/schedules?search=maria'],
+    ['GET /app/v4/procedures-attendances', 'attendanceList', 'GET /app/v4/procedures-attendances?key=2'],
+    ['GET /v2/users', 'userList', 'GET /v2/users'],
+    ...definitions.flatMap((definition) => {
+      const { list } = endpointsOf(definition)
+      if (!list || !isAboutPeople(definition)) return []
+      return [[withoutLastSlash(list), 'registerList', list] as const]
+    }),
+  ] satisfies (readonly [route: string, event: LogEvent, request: string])[]
+).map(([route, event, request]) => ({
+  route,
+  event,
+  ready: async (fixture) => ({ ...byPlatform(fixture), institution: HOME, request }),
+}))
+
+/** The reads that leave a log entry, each of a record of the member or of a list. */
 export const loggedReads: readonly LoggedCall[] = [
+  ...loggedLists,
+  {
+    route: `GET ${HELD}`,
+    event: 'heldDeliveryList',
+    ready: async (fixture) => {
+      await insertHeld(fixture.api, MEMBER)
+      return { ...byManager(fixture), request: `GET ${HELD}` }
+    },
+  },
   {
     route: 'GET /manager/refresh-token/institution/{id}',
     event: 'login',

@@ -17,6 +17,7 @@ import { type Letter, letterSender, type SendLetter } from '../../server/letters
 import { AccessLog } from '../../server/log/access.ts'
 import type { Email, Mailer } from '../../server/mail.ts'
 import { reportJobs } from '../../server/reports/reportJobs.ts'
+import { RowBudget } from '../../server/rowBudget.ts'
 import { copyTemplate } from './database.ts'
 
 /** The password of every demo user. */
@@ -61,6 +62,8 @@ interface TestOptions {
   address?: string
   /** Runs the workers for OCR, reports and e-mails; otherwise jobs stay queued, and e-mails are tried once. */
   jobs?: true
+  /** Rows about patients that each user may read in a minute; any number if absent, as tests read lists as no person does. */
+  rowsPerMinute?: number
   /** Replaces the server's sleep. */
   sleep?: Services['sleep']
   /** Creates a mailer for the test file's folder; by default e-mails are collected in `letters`. */
@@ -142,6 +145,7 @@ export function testApi(options: TestOptions = {}) {
             },
             sendLetters,
           },
+      rowBudget: new RowBudget(options.rowsPerMinute ?? Number.MAX_SAFE_INTEGER),
       clock: () => new Date(),
       sleep: options.sleep ?? sleep,
       config,

@@ -127,6 +127,7 @@ function routesOf(db: Database): string[] {
     },
     clock: () => new Date(),
     access: { write: none, record: () => {} },
+    rowBudget: { take: async () => undefined },
     sleep: none,
     runInBackground: () => {},
     config,

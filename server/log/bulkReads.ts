@@ -1,0 +1,81 @@
+import type { Context } from 'hono'
+import { CPF_DIGITS, searchedNumber } from '../../src/domain/documents.ts'
+import type { BulkReadEvent } from '../../src/domain/logEvents.ts'
+import { rowsText, bulkReads as texts } from '../../src/i18n/ptBR/bulkReads.ts'
+import type { Services, SessionEnv } from '../context.ts'
+import type { RowKind } from '../rowBudget.ts'
+import { requestOrigin } from './requests.ts'
+
+/** Institution → number of rows of an answer that belong to it. */
+export type GivenRows = ReadonlyMap<number, number>
+
+/** What a list call gives. */
+export interface BulkRead {
+  event: BulkReadEvent
+  /** The register of a `registerList`. */
+  title?: string
+  kind: RowKind
+  rows: GivenRows
+  /** The text searched for, if any; the log says only of what kind it is. */
+  search?: string | null
+  /** Days read, as shown: '01/11/2026 a 30/11/2026'. */
+  period?: string
+  /** From 1; absent if the list has no pages. */
+  page?: number
+  size?: number | null
+}
+
+/** The rows of an answer by their institution. */
+export function countByInstitution(rows: readonly { institution_id?: unknown }[]): Map<number, number> {
+  const counts = new Map<number, number>()
+  for (const { institution_id } of rows) {
+    const id = Number(institution_id)
+    counts.set(id, (counts.get(id) ?? 0) + 1)
+  }
+  return counts
+}
+
+/** A map that an open screen reads every 30 s is one entry an hour. */
+const POLLED_MS = 60 * 60_000
+
+function searchText(search: string): string {
+  const number = searchedNumber(search)
+  if (number === undefined) return texts.searchedText
+  return number.length === CPF_DIGITS ? texts.searchedCpf : texts.searchedNumber
+}
+
+/** '100 pacientes, página 3 de até 100, busca por CPF'; no word of what was searched or found. */
+function subjectOf({ event, title, period, search, page, size }: BulkRead, rows: number): string {
+  const paged = page && size ? texts.page.replace('{page}', String(page)).replace('{size}', String(size)) : ''
+  const given = rowsText(event, rows)
+  const facts = [title ? `${title}: ${given}` : given, period, search && searchText(search), paged]
+  return facts.filter(Boolean).join(', ')
+}
+
+/**
+ * Counts the rows that a list call is about to give against the user's budget, and logs them, in each institution that they
+ * belong to. The same call is logged once in five minutes, that of another page, period or search by itself.
+ * @throws ApiError 429 when the user has read too many rows in this minute
+ */
+export async function giveRows(services: Services, c: Context<SessionEnv>, read: BulkRead): Promise<void> {
+  const { user_id: userId, institution_id: institutionId } = c.get('caller')
+  let total = 0
+  for (const rows of read.rows.values()) total += rows
+  if (total === 0) return
+  const by = { ...requestOrigin(c, services), userId }
+  const reached = await services.rowBudget.take(userId, read.kind, total)
+  const { pathname, search } = new URL(c.req.url)
+  for (const [id, rows] of read.rows)
+    services.access.record({
+      ...by,
+      institutionId: id,
+      event: read.event,
+      subject: subjectOf(read, rows),
+      sameAs: `${pathname}${search}`,
+      ...(read.event === 'procedureList' && { loggedAgainAfter: POLLED_MS }),
+    })
+  if (reached === undefined) return
+  const subject = texts.budget.replace('{rows}', reached.toLocaleString('pt-BR'))
+  console.warn(`leituras: o usuário ${userId} atingiu o limite: ${subject}`)
+  services.access.record({ ...by, institutionId, event: 'accessBudget', subject, sameAs: 'budget' })
+}

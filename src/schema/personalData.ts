@@ -1,0 +1,7 @@
+import type { Definition, Field } from './definition.ts'
+
+const PERSONAL_KINDS: ReadonlySet<Field['kind']> = new Set(['personName', 'cpf', 'email', 'phone'])
+
+/** Whether a register's records are about people: a name, a CPF, an e-mail address or a telephone number. */
+export const isAboutPeople = ({ fields }: Pick<Definition, 'fields'>): boolean =>
+  Object.values(fields).some(({ kind }) => PERSONAL_KINDS.has(kind))
