@@ -12,7 +12,7 @@ const OLDEST = 15
 
 /**
  * Starts a PostgreSQL of the system's package (the oldest from 15 on, installed if missing) on a temporary
- * cluster, with TCP and password like an operator's server. `stop` deletes everything. Throws an Error with a
+ * cluster, with TCP and password like an operator's server; its clients (`psql`, `pg_dump`) are in `programs`. `stop` deletes everything. Throws an Error with a
  * message in Portuguese.
  */
 export async function startDisposablePostgres() {
@@ -32,6 +32,7 @@ export async function startDisposablePostgres() {
     const port = await freePort()
     const server = await startServer(programs, folder, port, options)
     return {
+      programs,
       url: `postgresql://postgres:${password}@127.0.0.1:${port}/postgres`,
       async stop() {
         await server.stop()
