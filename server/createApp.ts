@@ -1,10 +1,13 @@
 import { Hono } from 'hono'
+import { addAttachment } from '../src/calls/attachments.ts'
+import { uploadExams } from '../src/calls/exams.ts'
+import { startReport } from '../src/calls/reports.ts'
 import { capabilities } from '../src/domain/capabilities.ts'
 import { errors as texts } from '../src/i18n/ptBR/errors.ts'
 import { definitions } from '../src/resources/index.ts'
 import { routePattern } from '../src/schema/endpoint.ts'
 import { receiveAttachment } from './attachments/receive.ts'
-import { ATTACHMENTS_PATH, mountAttachments } from './attachments/routes.ts'
+import { mountAttachments } from './attachments/routes.ts'
 import { mountAttendance } from './attendance/routes.ts'
 import type { Services, SessionEnv } from './context.ts'
 import { mountLookups } from './crud/lookups.ts'
@@ -32,7 +35,7 @@ import { receiveBody, receivePublicBody } from './receiveBody.ts'
 import { mountHeldDeliveries } from './records/heldRoutes.ts'
 import { mountKeySecrets } from './records/keySecrets.ts'
 import { mountRecords } from './records/routes.ts'
-import { mountReports, REPORT_PATH, wakeReports } from './reports/routes.ts'
+import { mountReports, wakeReports } from './reports/routes.ts'
 import { afterTransaction } from './respondLater.ts'
 import { mountProcedures, mountSchedules } from './scheduling/routes.ts'
 import { mountDraftKey } from './session/drafts.ts'
@@ -81,13 +84,13 @@ function publicApi(services: Services): Hono {
 function privateApi(services: Services): Hono<SessionEnv> {
   const app = new Hono<SessionEnv>({ strict: false })
   const tokens = new SeenTokens()
-  app.use('/v1/ocr-queue', receiveExams(services))
+  app.use(routePattern(uploadExams.call), receiveExams(services))
   app.use('/web/institution/:id/logo', receiveLogo(services))
-  app.use(ATTACHMENTS_PATH, receiveAttachment(services))
+  app.use(routePattern(addAttachment.call), receiveAttachment(services))
   for (const { definition } of importers)
     app.use(routePattern(definition.call), receiveImport(services, definition))
   app.use('/app/tickets', queueTicket(services))
-  app.use(REPORT_PATH, wakeReports(services))
+  app.use(routePattern(startReport.call), wakeReports(services))
   app.use(receiveBody(services, tokens))
   app.use(afterTransaction)
   app.use(requireSession(services, tokens))

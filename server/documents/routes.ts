@@ -1,16 +1,15 @@
 import type { Context, Hono } from 'hono'
+import * as calls from '../../src/calls/documents.ts'
 import { documentTypes, MAX_ZIPPED_DOCUMENTS } from '../../src/domain/attendance.ts'
-import { type SettingsChoice, settingsChoices } from '../../src/domain/documentVersions.ts'
 import { documents as texts } from '../../src/i18n/ptBR/documents.ts'
-import { errors } from '../../src/i18n/ptBR/errors.ts'
-import { platformAdmins, staff } from '../../src/schema/can.ts'
-import { jsonBody, parseId } from '../body.ts'
-import { requireInstitution, type Services, type SessionEnv } from '../context.ts'
-import { authorize } from '../crud/mount.ts'
-import { ApiError, notFound, validationError } from '../errors.ts'
+import type { Call } from '../../src/schema/call.ts'
+import { parseId } from '../body.ts'
+import type { Services, SessionEnv } from '../context.ts'
+import { ApiError, notFound } from '../errors.ts'
 import { fileResponse, partRequest } from '../files/fileResponse.ts'
 import { FileMissing, type FileStore } from '../files/fileStore.ts'
 import { streamSha256 } from '../files/sha256.ts'
+import { handle, type Request } from '../http/handle.ts'
 import { logRead } from '../log/requests.ts'
 import { writeLog } from '../log/write.ts'
 import { selectChanges } from './changes.ts'
@@ -32,10 +31,8 @@ const { refusals } = texts
 const documentMissing = () => new ApiError(404, refusals.notFound)
 
 /** The document named by the path. @throws ApiError 404 unless the caller may see it */
-async function visibleDocument(c: Context<SessionEnv>, param = 'id'): Promise<NamedDocument> {
-  requireInstitution(c)
-  const id = parseId(c.req.param(param) ?? '')
-  const document = id === null ? undefined : (await selectDocuments(c.get('tx'), [id])).get(id)
+async function visibleDocument({ tx }: Pick<Request<Call>, 'tx'>, id: number | null): Promise<NamedDocument> {
+  const document = id === null ? undefined : (await selectDocuments(tx, [id])).get(id)
   if (!document) throw documentMissing()
   return document
 }
@@ -44,10 +41,8 @@ async function visibleDocument(c: Context<SessionEnv>, param = 'id'): Promise<Na
  * The distinct ids in a list such as `1,2,x`, and its entries that are not ids.
  * @throws ApiError 400 if the list is empty or too long
  */
-function requestedIds(c: Context): { ids: number[]; invalid: string[] } {
-  const entries = [...new Set((c.req.query('pdfs') ?? '').split(',').map((entry) => entry.trim()))].filter(
-    Boolean,
-  )
+function requestedIds(list: string | null): { ids: number[]; invalid: string[] } {
+  const entries = [...new Set((list ?? '').split(',').map((entry) => entry.trim()))].filter(Boolean)
   if (entries.length === 0) throw new ApiError(400, refusals.listRequired)
   if (entries.length > MAX_ZIPPED_DOCUMENTS)
     throw new ApiError(400, refusals.tooMany.replace('{max}', String(MAX_ZIPPED_DOCUMENTS)))
@@ -87,18 +82,6 @@ async function storedSha256(files: FileStore, key: string): Promise<string | nul
   }
 }
 
-const isSettingsChoice = (value: unknown): value is SettingsChoice =>
-  settingsChoices.some((choice) => choice === value)
-
-/** Whose texts and settings a new version shall show. @throws ApiError 422 */
-async function requestedSettings(c: Context): Promise<SettingsChoice> {
-  const { settings, ...others } = await jsonBody(c)
-  const [unknown] = Object.keys(others)
-  if (unknown !== undefined) throw validationError({ [unknown]: errors.unknownField })
-  if (!isSettingsChoice(settings)) throw validationError({ settings: refusals.settingsChoice })
-  return settings
-}
-
 /**
  * A version as the API returns it. `signature_matches`: whether the stored file is still the one that was
  * signed; null if the version is not signed.
@@ -133,118 +116,97 @@ export function mountDocuments(app: Hono<SessionEnv>, services: Services): void 
     }
   }
 
-  app.get(
-    '/surgical-map/v2/procedure-download',
-    authorize(staff, async (c) => {
-      requireInstitution(c)
-      throw new ApiError(400, refusals.idRequired)
-    }),
-  )
+  handle(app, calls.downloadNoDocument, async () => {
+    throw new ApiError(400, refusals.idRequired)
+  })
 
-  app.get(
-    '/surgical-map/v2/procedure-download/:id',
-    authorize(staff, async (c) => {
-      const document = await visibleDocument(c)
-      logDocumentRead(services, c, document)
-      c.set('respondLater', () => documentResponse(c, document.id))
-      return c.body(null)
-    }),
-  )
+  handle(app, calls.downloadDocument, async (request) => {
+    const { c, params } = request
+    const document = await visibleDocument(request, params.id)
+    logDocumentRead(services, c, document)
+    c.set('respondLater', () => documentResponse(c, document.id))
+    return c.body(null)
+  })
 
-  app.get(
-    '/surgical-map/v3/procedure-download',
-    authorize(staff, async (c) => {
-      const { user_id } = requireInstitution(c)
-      const { ids, invalid } = requestedIds(c)
-      const visible = await selectDocuments(c.get('tx'), ids)
-      const wanted = ids.flatMap((id) => visible.get(id) ?? [])
-      for (const document of wanted) logDocumentRead(services, c, document)
-      const missing = [...ids.filter((id) => !visible.has(id)), ...invalid].map(unknownLine)
-      const { signal } = c.req.raw
-      c.set('respondLater', async () => {
-        const zip = zipStream(services, { documents: wanted, missing }, user_id, signal)
-        return new Response(zip, {
-          headers: {
-            'content-type': 'application/zip',
-            'content-disposition': `attachment; filename="${texts.zipName}"`,
-          },
+  handle(app, calls.downloadDocuments, async ({ c, tx, member, query }) => {
+    const { user_id } = member
+    const { ids, invalid } = requestedIds(query.pdfs)
+    const visible = await selectDocuments(tx, ids)
+    const wanted = ids.flatMap((id) => visible.get(id) ?? [])
+    for (const document of wanted) logDocumentRead(services, c, document)
+    const missing = [...ids.filter((id) => !visible.has(id)), ...invalid].map(unknownLine)
+    const { signal } = c.req.raw
+    c.set('respondLater', async () => {
+      const zip = zipStream(services, { documents: wanted, missing }, user_id, signal)
+      return new Response(zip, {
+        headers: {
+          'content-type': 'application/zip',
+          'content-disposition': `attachment; filename="${texts.zipName}"`,
+        },
+      })
+    })
+    return c.body(null)
+  })
+
+  handle(app, calls.listVersions, async (request) => {
+    const { c, tx, params } = request
+    const document = await visibleDocument(request, params.id)
+    const versions = await selectVersions(tx, document.id)
+    logDocumentRead(services, c, document)
+    c.set('respondLater', async () => {
+      const changes = await selectChanges(db.system, document.id)
+      const answers = []
+      for (const version of versions)
+        answers.push({
+          ...(await versionAnswer(files, version)),
+          changes: version.current ? changes : null,
         })
-      })
-      return c.body(null)
-    }),
-  )
+      return Response.json(answers)
+    })
+    return c.body(null)
+  })
 
-  app.get(
-    '/web/v1/procedure-documents/:id/versions',
-    authorize(staff, async (c) => {
-      const document = await visibleDocument(c)
-      const versions = await selectVersions(c.get('tx'), document.id)
-      logDocumentRead(services, c, document)
-      c.set('respondLater', async () => {
-        const changes = await selectChanges(db.system, document.id)
-        const answers = []
-        for (const version of versions)
-          answers.push({
-            ...(await versionAnswer(files, version)),
-            changes: version.current ? changes : null,
-          })
-        return Response.json(answers)
-      })
-      return c.body(null)
-    }),
-  )
-
-  app.post(
-    '/web/v1/procedure-documents/:id/versions',
-    authorize(staff, async (c) => {
-      const document = await visibleDocument(c)
-      const settings = await requestedSettings(c)
-      const { user_id: userId } = c.get('caller')
-      const logEntry = {
-        institutionId: document.institution_id,
-        event: 'documentRenew' as const,
-        recordId: document.id,
-        subject: documentName(document),
+  handle(app, calls.renewDocument, async (request) => {
+    const { c, caller, params, body } = request
+    const document = await visibleDocument(request, params.id)
+    const { user_id: userId } = caller
+    const { settings } = body
+    const logEntry = {
+      institutionId: document.institution_id,
+      event: calls.renewDocument.logs,
+      recordId: document.id,
+      subject: documentName(document),
+    }
+    const { signal } = c.req.raw
+    c.set('respondLater', async () => {
+      try {
+        const made = await documents.renew(document.id, { userId, settings, logEntry, signal })
+        return Response.json({ id: made.id, version: made.version }, { status: 201 })
+      } catch (error) {
+        throw toApiError(error, signal)
       }
-      const { signal } = c.req.raw
-      c.set('respondLater', async () => {
-        try {
-          const made = await documents.renew(document.id, { userId, settings, logEntry, signal })
-          return Response.json({ id: made.id, version: made.version }, { status: 201 })
-        } catch (error) {
-          throw toApiError(error, signal)
-        }
-      })
-      return c.body(null)
-    }),
-  )
+    })
+    return c.body(null)
+  })
 
-  app.post(
-    '/web/v1/procedures/:id/consent-term',
-    authorize(staff, async (c) => {
-      requireInstitution(c)
-      const id = parseId(c.req.param('id') ?? '')
-      const term = id === null ? undefined : await ensureDocument(c.get('tx'), id, documentTypes.term)
-      if (term === undefined) throw notFound()
-      return c.json({ id: term })
-    }),
-  )
+  handle(app, calls.requestConsentTerm, async ({ tx, params }) => {
+    const term = await ensureDocument(tx, params.id, documentTypes.term)
+    if (term === undefined) throw notFound()
+    return { id: term }
+  })
 
-  app.delete(
-    '/app/procedure-pdf/:pdf_id/:pdf_type',
-    authorize(platformAdmins, async (c) => {
-      const document = await visibleDocument(c, 'pdf_id')
-      if (String(document.type) !== c.req.param('pdf_type')) throw documentMissing()
-      const { user_id } = c.get('caller')
-      if (!(await removeDocument(c.get('tx'), document, user_id))) throw documentMissing()
-      await writeLog(c.get('tx'), user_id, {
-        institutionId: document.institution_id,
-        event: 'eventDeletePdf',
-        recordId: document.id,
-        subject: document.patient,
-        pdfName: `${documentName(document)}.pdf`,
-      })
-      return c.json({ id: document.id })
-    }),
-  )
+  handle(app, calls.removeDocument, async (request) => {
+    const { tx, caller, params } = request
+    const document = await visibleDocument(request, parseId(params.pdf_id))
+    if (String(document.type) !== params.pdf_type) throw documentMissing()
+    if (!(await removeDocument(tx, document, caller.user_id))) throw documentMissing()
+    await writeLog(tx, caller.user_id, {
+      institutionId: document.institution_id,
+      event: calls.removeDocument.logs,
+      recordId: document.id,
+      subject: document.patient,
+      pdfName: `${documentName(document)}.pdf`,
+    })
+    return { id: document.id }
+  })
 }

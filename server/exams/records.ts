@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg'
+import type { Exam } from '../../src/calls/exams.ts'
 import { dateRefusal, today } from '../../src/domain/dates.ts'
 import { exams } from '../../src/i18n/ptBR/exams.ts'
 import { changedFields, writeLog } from '../log/write.ts'
@@ -10,18 +11,18 @@ const COLUMNS = `id, uuid, status, original_filename, created_at, updated_at,
 interface ProcedureExams {
   procedure: { id: number; institution_id: number; name: string }
   /** Newest first. */
-  exams: object[]
+  exams: Exam[]
 }
 
 /** A procedure and its exams; null if it is not visible. */
-export async function readExams(tx: PoolClient, procedureId: number | null): Promise<ProcedureExams | null> {
+export async function readExams(tx: PoolClient, procedureId: number): Promise<ProcedureExams | null> {
   const seen = await tx.query<ProcedureExams['procedure']>(
     'SELECT id, institution_id, name FROM procedure_records WHERE id = $1',
     [procedureId],
   )
   const [procedure] = seen.rows
   if (!procedure) return null
-  const { rows } = await tx.query(
+  const { rows } = await tx.query<Exam>(
     `SELECT ${COLUMNS} FROM exam_records WHERE procedure_id = $1 ORDER BY created_at DESC, id DESC`,
     [procedureId],
   )
@@ -55,7 +56,7 @@ export async function insertExams(
   userId: number,
   { procedureId, resultDate, files }: ReceivedExams,
   now: Date,
-): Promise<object[] | null> {
+): Promise<Exam[] | null> {
   // Row-level security on `procedures` hides those that a clinic may only read (unlike procedure_records).
   // FOR KEY SHARE: serializes this upload with a revert of the import that created the procedure.
   const { rows } = await tx.query(
@@ -66,7 +67,7 @@ export async function insertExams(
   if (!rows[0]) return null
   const refusal = dateRefusal(resultDate.slice(0, 10), today(rows[0].time_zone, now))
   if (refusal) throw examFormError(400, { resultDate: exams.refusals[refusal] })
-  const inserted = await tx.query(
+  const inserted = await tx.query<Exam>(
     `INSERT INTO ocr_documents (uuid, institution_id, procedure_id, user_id, original_filename, mime_type, size_bytes, file_key, result_date)
      SELECT f.uuid, $1, $2, $3, f.name, f."mimeType", f.bytes, f.key, $4
        FROM jsonb_to_recordset($5) AS f(uuid uuid, name text, "mimeType" text, bytes integer, key text)

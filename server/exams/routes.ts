@@ -1,19 +1,16 @@
 import { Readable } from 'node:stream'
 import type { Hono } from 'hono'
-import { parseId, UUID } from '../body.ts'
+import * as calls from '../../src/calls/exams.ts'
 import type { Services, SessionEnv } from '../context.ts'
 import { notFound } from '../errors.ts'
 import { downloadHeaders } from '../files/downloadHeaders.ts'
+import { handle } from '../http/handle.ts'
 import { logRead } from '../log/requests.ts'
-import { requireSchedulingStaff } from '../scheduling/routes.ts'
 import { insertExams, readExams, readStoredExam } from './records.ts'
 
 export function mountOcr(app: Hono<SessionEnv>, services: Services): void {
-  const { files } = services
-
-  app.get('/v1/procedure/:id/ocrs', async (c) => {
-    requireSchedulingStaff(c)
-    const found = await readExams(c.get('tx'), parseId(c.req.param('id')))
+  handle(app, calls.listExams, async ({ c, tx, params }) => {
+    const found = await readExams(tx, params.id)
     if (!found) throw notFound()
     const { procedure, exams } = found
     if (exams.length > 0)
@@ -23,23 +20,20 @@ export function mountOcr(app: Hono<SessionEnv>, services: Services): void {
         recordId: procedure.id,
         subject: procedure.name,
       })
-    return c.json(exams)
+    return exams
   })
 
-  app.post('/v1/ocr-queue', async (c) => {
-    const { user_id } = requireSchedulingStaff(c)
+  handle(app, calls.uploadExams, async ({ c, tx, member }) => {
     const received = c.get('exams')
-    const exams = received && (await insertExams(c.get('tx'), user_id, received, services.clock()))
+    const exams = received && (await insertExams(tx, member.user_id, received, services.clock()))
     if (!exams) throw notFound()
-    return c.json(exams)
+    return exams
   })
 
-  app.get('/v1/ocr-documents/:uuid/file', async (c) => {
-    requireSchedulingStaff(c)
-    const uuid = c.req.param('uuid')
-    const exam = UUID.test(uuid) ? await readStoredExam(c.get('tx'), uuid) : null
+  handle(app, calls.readExamFile, async ({ c, tx, params }) => {
+    const exam = await readStoredExam(tx, params.uuid)
     if (!exam) throw notFound()
-    const content = await files.read(exam.file_key)
+    const content = await services.files.read(exam.file_key)
     logRead(services, c, {
       event: 'examRead',
       institutionId: exam.institution_id,

@@ -17,7 +17,7 @@ import { jsonBody, parseId, UUID } from '../body.ts'
 import { type Caller, type Member, requireInstitution, type SessionEnv } from '../context.ts'
 import { editBody } from '../crud/staleEdits.ts'
 import type { UpdatedField } from '../db/tables/people.ts'
-import { ApiError, forbidden, notFound } from '../errors.ts'
+import { ApiError, forbidden } from '../errors.ts'
 import type { LogEntry } from '../log/write.ts'
 import { readFields } from './fields.ts'
 import { readQuery } from './query.ts'
@@ -26,7 +26,9 @@ type Values = Record<string, unknown>
 
 type ValueOf<Of extends BodyField> = Of extends { kind: 'given'; type: infer Type extends keyof GivenTypes }
   ? GivenTypes[Type]
-  : KindValue<Of['kind']>
+  : Of extends { choices: readonly (infer Choice)[] }
+    ? Choice
+    : KindValue<Of['kind']>
 
 type KindValue<Of> = Of extends infer Name extends Kind
   ? Name extends 'integer' | 'reference' | 'money'
@@ -89,15 +91,13 @@ export interface Request<Declared extends Call> extends Given<Declared> {
   logChanges(entry: Omit<LogEntry, 'event'> & { changes: UpdatedField[] }): void
 }
 
-/** @throws ApiError 404 for what cannot be an id or a uuid */
-function readParam(name: string, text: string, isKey: boolean): string | number | Key {
+/** A placeholder's value; null for what cannot be an id or a uuid. */
+function readParam(name: string, text: string, isKey: boolean): string | number | Key | null {
   const id = parseId(text)
-  const isUuid = UUID.test(text)
-  if (isKey ? id === null && !isUuid : name === 'uuid' && !isUuid) throw notFound()
-  if (isKey) return isUuid ? [null, text] : [id, null]
-  if (name !== 'id' && !name.endsWith('Id')) return text
-  if (id === null) throw notFound()
-  return id
+  const uuid = UUID.test(text) ? text : null
+  if (isKey) return id === null && uuid === null ? null : [id, uuid]
+  if (name === 'uuid') return uuid
+  return name === 'id' || name.endsWith('Id') ? id : text
 }
 
 /** @throws ApiError 404 for an institution that is not visible, 403 before one is chosen */
@@ -108,13 +108,18 @@ function readInstitution(c: Context<SessionEnv>, text: string): number {
   return id
 }
 
-const readParams = (c: Context, { keys = [], institution }: Call) =>
-  Object.fromEntries(
-    Object.entries(c.req.param()).map(([name, text]) => [
-      name,
-      name === institution ? readInstitution(c, text) : readParam(name, text, keys.includes(name)),
-    ]),
+/** @throws ApiError 404 for what can name nothing */
+function readParams(c: Context, { keys = [], institution, notFound: message = texts.notFound }: Call) {
+  const values = Object.entries(c.req.param()).map(
+    ([name, text]) =>
+      [
+        name,
+        name === institution ? readInstitution(c, text) : readParam(name, text, keys.includes(name)),
+      ] as const,
   )
+  if (values.some(([, value]) => value === null)) throw new ApiError(404, message)
+  return Object.fromEntries(values)
+}
 
 const readBody = async (c: Context, { previous }: Call) =>
   previous ? await editBody(c) : { body: await jsonBody(c), previous: undefined }
@@ -150,7 +155,10 @@ export function handle<const Declared extends Call>(
   const { call, access, logs: event } = declared
   app.on(parseEndpoint(call).method, routePattern(call), async (c) => {
     const caller = c.get('caller')
-    if (typeof access !== 'string' && !can(caller, access)) throw forbidden()
+    if (typeof access !== 'string') {
+      if (!can(caller, access)) throw forbidden()
+      requireInstitution(c)
+    }
     const log = (entry: Omit<LogEntry, 'event'>) => {
       if (!event) throw new Error(`${call} is not logged`)
       c.set('logEntry', { event, ...entry })

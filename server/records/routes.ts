@@ -1,10 +1,13 @@
 import type { Context, Hono } from 'hono'
+import { deliverRecord, readDeliverySchema } from '../../src/calls/deliveries.ts'
 import { deliveryRefusals as texts } from '../../src/i18n/ptBR/deliveryRefusals.ts'
+import { routePattern } from '../../src/schema/endpoint.ts'
 import { UUID } from '../body.ts'
 import type { Services } from '../context.ts'
 import { RequestConnections } from '../db/requestConnections.ts'
 import { ApiError, isUnavailable } from '../errors.ts'
 import { storeBytes } from '../files/storeBytes.ts'
+import { handlePublic } from '../http/handle.ts'
 import { logStatement } from '../log/write.ts'
 import { Throttle } from '../throttle.ts'
 import { type DeliveryResult, deliver } from './deliver.ts'
@@ -12,8 +15,6 @@ import { finishDocuments } from './finishDocuments.ts'
 import { authenticateKey, openKeyStatement, type RecordKey, requireKey } from './keys.ts'
 import { type ReceivedDelivery, withDelivery } from './receive.ts'
 import { deliverySchema } from './schema.ts'
-
-const RECORD_PATH = '/records/v1/:uuid'
 
 /** Limit of deliveries per key: two per second, sustained. */
 const LIMIT = { keyPrefix: 'delivery', points: 600, seconds: 5 * 60, refusal: texts.tooMany }
@@ -83,9 +84,9 @@ export function mountRecords(app: Hono, services: Services): void {
     }
   }
 
-  app.get('/records/v1/schema', (c) => c.json(deliverySchema))
+  handlePublic(app, readDeliverySchema, async () => deliverySchema)
 
-  app.put(RECORD_PATH, async (c) => {
+  app.put(routePattern(deliverRecord.call), async (c) => {
     const key = await authenticateKey(services, c)
     await throttle.consume(key.id)
     const uuid = uuidOf(c)

@@ -1,7 +1,7 @@
-import { MAX_REASON_LENGTH } from '../domain/attendance.ts'
 import { attendanceRefusals } from '../i18n/ptBR/attendanceRefusals.ts'
 import { defineCall, json, PAGE, PAGE_SIZE, type QueryParameter } from '../schema/call.ts'
 import { staff, statusManagers } from '../schema/can.ts'
+import { reasonBody } from './deliveries.ts'
 
 /** Filters of a list; its `key` is the stage, with which `isPre` and `isPost` agree. */
 const filters = {
@@ -49,10 +49,7 @@ interface ProcedureStatus {
 export const toggleStatus = defineCall({
   call: 'PUT /app/v7/procedures/{id}/toggle-status',
   access: statusManagers,
-  body: { reason: { kind: 'text', required: true, max: MAX_REASON_LENGTH } },
-  errors: {
-    reason: { required: attendanceRefusals.reasonRequired, tooLong: attendanceRefusals.reasonTooLong },
-  },
+  ...reasonBody,
   previous: true,
   logs: 'procedureStatus',
   answers: json<ProcedureStatus>(),

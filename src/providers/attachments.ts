@@ -1,7 +1,10 @@
+import * as calls from '../calls/attachments.ts'
 import type { Attachment } from '../domain/attachments.ts'
 import type { Stage } from '../domain/attendance.ts'
 import { attachments as texts } from '../i18n/ptBR/attachments.ts'
-import { errorMessage, HttpError, type SendOptions, send } from './httpClient.ts'
+import { buildCall } from '../schema/endpoint.ts'
+import { request } from './call.ts'
+import { errorMessage, HttpError, type SendOptions } from './httpClient.ts'
 import { type OpenFile, openFile } from './openFile.ts'
 import { hasCapability } from './settings.ts'
 
@@ -73,16 +76,13 @@ export async function uploadAttachment(upload: AttachmentUpload): Promise<Attach
     onSent(bytes, total)
   }
   try {
-    const path = `/app/v1/procedures/${procedureId}/attachments`
-    const { data } = await send<Partial<Attachment> | undefined>(
-      { method: 'POST', path },
-      {
-        body: form,
-        keepSessionOn401: true,
-        onSent: restart,
-        signal: AbortSignal.any([signal, silence.signal]),
-      },
-    )
+    const { data } = await request(calls.addAttachment, {
+      params: { id: procedureId },
+      body: form,
+      keepSessionOn401: true,
+      onSent: restart,
+      signal: AbortSignal.any([signal, silence.signal]),
+    })
     return data?.id && data.filename ? (data as Attachment) : undefined
   } catch (failure) {
     if (signal.aborted) throw failure
@@ -101,7 +101,7 @@ export const attachmentKey = ({ uuid, id }: Partial<Attachment>): AttachmentKey 
 export async function removeAttachment(key: AttachmentKey): Promise<void> {
   if (!key) throw new AttachmentError(errors.idRequired)
   try {
-    await send({ method: 'DELETE', path: `/app/v1/procedures-attachments/${key}` })
+    await request(calls.removeAttachment, { params: { uuid: key } })
   } catch (failure) {
     const byStatus = { 403: errors.removeForbidden, 404: errors.notFound }
     throw toAttachmentError(failure, byStatus, errors.removeFailed)
@@ -114,7 +114,7 @@ export async function removeAttachment(key: AttachmentKey): Promise<void> {
  */
 export async function openAttachment(key: AttachmentKey, signal: AbortSignal): Promise<OpenFile> {
   if (!key) throw new AttachmentError(errors.uuidRequired)
-  return openFile(`/web/v1/procedures-attachments/${key}/download`, {
+  return openFile(buildCall(calls.downloadAttachment.call, { uuid: key }), {
     signal,
     timeoutMs: DOWNLOAD_TIMEOUT_MS,
     toError: (failure) => toAttachmentError(failure, { 404: errors.notFound }, texts.downloadFailed),

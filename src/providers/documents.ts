@@ -1,6 +1,10 @@
+import type { DocumentVersion } from '../calls/documents.ts'
+import * as calls from '../calls/documents.ts'
 import type { DocumentType } from '../domain/attendance.ts'
-import type { DocumentChanges, RenewalReason, SettingsChoice } from '../domain/documentVersions.ts'
+import type { SettingsChoice } from '../domain/documentVersions.ts'
 import { documentCalls as texts } from '../i18n/ptBR/documentCalls.ts'
+import { buildCall, type Call } from '../schema/endpoint.ts'
+import { request } from './call.ts'
 import { HttpError, type SendOptions, send } from './httpClient.ts'
 import { EmptyFile, type OpenFile, openFile } from './openFile.ts'
 import { readToken } from './session.ts'
@@ -15,8 +19,6 @@ export class DocumentError extends HttpError {
     super(message, status)
   }
 }
-
-const SINGLE_PATH = '/surgical-map/v2/procedure-download'
 
 const SINGLE_TIMEOUT_MS = 30_000
 
@@ -43,7 +45,7 @@ interface FetchOptions extends Pick<SendOptions, 'onReceived'> {
 }
 
 /** @throws DocumentError; the reason of the caller's signal */
-async function fetchFile(path: string, { timeoutMs, signal, onReceived }: FetchOptions): Promise<Blob> {
+async function fetchFile(call: Call, { timeoutMs, signal, onReceived }: FetchOptions): Promise<Blob> {
   requireToken()
   const expiring = new AbortController()
   const expire = () => expiring.abort()
@@ -56,10 +58,7 @@ async function fetchFile(path: string, { timeoutMs, signal, onReceived }: FetchO
   }
   try {
     const options = { file: true, keepSessionOn401: true, signal: ending }
-    const { data } = await send<Blob>(
-      { method: 'GET', path },
-      onReceived ? { ...options, onReceived: restart } : options,
-    )
+    const { data } = await send<Blob>(call, onReceived ? { ...options, onReceived: restart } : options)
     if (data.size === 0) throw new EmptyFile()
     return data
   } catch (error) {
@@ -69,6 +68,8 @@ async function fetchFile(path: string, { timeoutMs, signal, onReceived }: FetchO
   }
 }
 
+const documentCall = (id: number) => buildCall(calls.downloadDocument.call, { id })
+
 /**
  * A document's file, to be saved as `documentCalls.downloadName`. Gives up after 30 s.
  * @param id `pdf` or `term` of a record
@@ -76,7 +77,7 @@ async function fetchFile(path: string, { timeoutMs, signal, onReceived }: FetchO
  */
 export async function downloadDocument(id: number | null | undefined, signal?: AbortSignal): Promise<Blob> {
   if (!id) throw new DocumentError(texts.idRequired)
-  return fetchFile(`${SINGLE_PATH}/${id}`, { timeoutMs: SINGLE_TIMEOUT_MS, signal })
+  return fetchFile(documentCall(id), { timeoutMs: SINGLE_TIMEOUT_MS, signal })
 }
 
 /**
@@ -88,7 +89,7 @@ export async function openDocument(id: number | null | undefined, signal: AbortS
   if (!id) throw new DocumentError(texts.idRequired)
   requireToken()
   const options = { signal, timeoutMs: SINGLE_TIMEOUT_MS, toError: toDocumentError }
-  return openFile(`${SINGLE_PATH}/${id}`, options)
+  return openFile(documentCall(id), options)
 }
 
 /**
@@ -102,38 +103,20 @@ export async function downloadZip(
   signal?: AbortSignal,
 ): Promise<Blob> {
   if (ids.length === 0) throw new DocumentError(texts.listRequired)
-  const path = `/surgical-map/v3/procedure-download?pdfs=${ids.join(',')}`
-  return fetchFile(path, { timeoutMs: ZIP_TIMEOUT_MS, signal, onReceived })
+  const { method, path } = buildCall(calls.downloadDocuments.call)
+  return fetchFile(
+    { method, path: `${path}?pdfs=${ids.join(',')}` },
+    { timeoutMs: ZIP_TIMEOUT_MS, signal, onReceived },
+  )
 }
 
 /** Deletes a document, as a platform administrator. @throws HttpError; Error without an id */
 export async function removeDocument(id: number | null, type: DocumentType): Promise<void> {
   if (!id) throw new DocumentError(texts.idRequired)
-  await send({ method: 'DELETE', path: `/app/procedure-pdf/${id}/${type}` })
+  await request(calls.removeDocument, { params: { pdf_id: id, pdf_type: type } })
 }
 
-/** A version of a document. */
-export interface DocumentVersion {
-  id: number
-  version: number
-  current: boolean
-  /** An instant, ISO 8601. */
-  made_at: string | null
-  /** Null if created by the server itself. */
-  made_by: string | null
-  signed_at: string | null
-  signed_by: string | null
-  /** Whether the stored file is still identical to the signed one; null if unsigned. */
-  signature_matches: boolean | null
-  /** This and the next two are sent by our server only. Why it followed the version before it. */
-  reasons?: readonly RenewalReason[]
-  /** The instant whose texts and settings it shows; null for that of its consultation or procedure. */
-  settings_at?: string | null
-  /** Of the current version: what changed since it was made. */
-  changes?: DocumentChanges | null
-}
-
-const versionsPath = (id: number) => `/web/v1/procedure-documents/${id}/versions`
+export type { DocumentVersion } from '../calls/documents.ts'
 
 /**
  * All versions of a document, newest first; empty if the server does not announce `documentVersions`.
@@ -141,7 +124,7 @@ const versionsPath = (id: number) => `/web/v1/procedure-documents/${id}/versions
  */
 export async function readVersions(id: number, signal?: AbortSignal): Promise<DocumentVersion[]> {
   if (!(await hasCapability('documentVersions'))) return []
-  return (await send<DocumentVersion[]>({ method: 'GET', path: versionsPath(id) }, { signal })).data
+  return (await request(calls.listVersions, { params: { id }, signal })).data
 }
 
 /**
@@ -150,7 +133,7 @@ export async function readVersions(id: number, signal?: AbortSignal): Promise<Do
  * @throws HttpError 409 if nothing would differ, 404
  */
 export async function renewDocument(id: number, settings: SettingsChoice): Promise<void> {
-  await send({ method: 'POST', path: versionsPath(id) }, { body: { settings } })
+  await request(calls.renewDocument, { params: { id }, body: { settings } })
 }
 
 /**
@@ -159,6 +142,5 @@ export async function renewDocument(id: number, settings: SettingsChoice): Promi
  * @throws HttpError 404
  */
 export async function requestConsentTerm(procedureId: number): Promise<number> {
-  const path = `/web/v1/procedures/${procedureId}/consent-term`
-  return (await send<{ id: number }>({ method: 'POST', path })).data.id
+  return (await request(calls.requestConsentTerm, { params: { id: procedureId } })).data.id
 }

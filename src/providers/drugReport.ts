@@ -1,7 +1,7 @@
+import * as calls from '../calls/reports.ts'
 import type { Report } from '../domain/reports.ts'
-import { HttpError, send } from './httpClient.ts'
-
-const PATH = '/web/v1/active-principles-report/'
+import { request } from './call.ts'
+import { HttpError } from './httpClient.ts'
 
 /** The member of a group that the report is about; undefined for the selected institution itself. */
 type Member = number | undefined
@@ -10,13 +10,12 @@ const memberQuery = (member: Member) => ({ institution_id: member })
 
 /** Starts the PDF report. A server that implements only the specification returns no report. */
 export async function startReport(member: Member): Promise<Report | undefined> {
-  return (await send<Report | undefined>({ method: 'POST', path: PATH }, { query: memberQuery(member) })).data
+  return (await request(calls.startReport, { query: memberQuery(member) })).data ?? undefined
 }
 
 /** The user's latest report that is not cancelled; null if there is none. */
 export async function readLatestReport(member: Member, signal?: AbortSignal): Promise<Report | null> {
-  const call = { method: 'GET', path: PATH } as const
-  return (await send<Report | null>(call, { query: memberQuery(member), signal })).data
+  return (await request(calls.readLatestReport, { query: memberQuery(member), signal })).data
 }
 
 const POLL_MS = 1000
@@ -36,7 +35,7 @@ export const isTemporary = (error: unknown) =>
 
 async function pollReport(uuid: string, signal: AbortSignal): Promise<Report | undefined> {
   try {
-    return (await send<Report>({ method: 'GET', path: `${PATH}${uuid}` }, { signal })).data
+    return (await request(calls.readReport, { params: { uuid }, signal })).data
   } catch (error) {
     if (isTemporary(error)) return undefined
     throw error
@@ -60,16 +59,14 @@ export async function awaitReport(report: Report, signal: AbortSignal): Promise<
 
 /** Cancels a report that is being created, or discards a finished one. */
 export async function discardReport({ uuid }: Report): Promise<void> {
-  await send({ method: 'DELETE', path: `${PATH}${uuid}` })
+  await request(calls.discardReport, { params: { uuid } })
 }
 
 export async function readReportFile({ uuid }: Report, signal: AbortSignal): Promise<Blob> {
-  const call = { method: 'GET', path: `${PATH}${uuid}/file` } as const
-  return (await send<Blob>(call, { file: true, signal })).data
+  return (await request(calls.readReportFile, { params: { uuid }, file: true, signal })).data
 }
 
 /** The report as CSV. */
 export async function readReportCsv(member: Member, signal: AbortSignal): Promise<Blob> {
-  const call = { method: 'GET', path: '/web/v2/active-principles-download-csv/' } as const
-  return (await send<Blob>(call, { query: memberQuery(member), file: true, signal })).data
+  return (await request(calls.readReportCsv, { query: memberQuery(member), file: true, signal })).data
 }

@@ -1,28 +1,16 @@
-import { send } from './httpClient.ts'
+import type { Exam } from '../calls/exams.ts'
+import * as calls from '../calls/exams.ts'
+import { request } from './call.ts'
 
 /** Final statuses of an OCR document (OCR-06); lower ones are pending. */
 export const EXAM_DONE = 3
 export const EXAM_FAILED = 4
 
-/** An OCR document of a procedure. */
-export interface Exam {
-  id: number
-  uuid: string
-  status: number
-  original_filename: string
-  created_at: string
-  updated_at: string
-  /** 'YYYY-MM-DD HH:mm:ss' in the institution's zone. */
-  result_date?: string
-  text: string | null
-  /** Why recognition failed. */
-  failure: string | null
-}
+export type { Exam } from '../calls/exams.ts'
 
 /** The exams of a procedure, newest first. */
 export async function readExams(procedureId: number, signal?: AbortSignal): Promise<Exam[]> {
-  const path = `/v1/procedure/${procedureId}/ocrs`
-  return (await send<Exam[]>({ method: 'GET', path }, { signal })).data
+  return (await request(calls.listExams, { params: { id: procedureId }, signal })).data
 }
 
 export interface ExamUpload {
@@ -42,12 +30,10 @@ export async function sendExams({ procedureId, resultDate, files }: ExamUpload):
   form.append('procedureId', String(procedureId))
   form.append('resultDate', resultDate)
   for (const file of files) form.append('files', file)
-  const call = { method: 'POST', path: '/v1/ocr-queue' } as const
-  return (await send<Exam[]>(call, { body: form, keepSessionOn401: true })).data
+  return (await request(calls.uploadExams, { body: form, keepSessionOn401: true })).data
 }
 
 /** The original file. */
 export async function readExamFile(uuid: string): Promise<Blob> {
-  const path = `/v1/ocr-documents/${uuid}/file`
-  return (await send<Blob>({ method: 'GET', path }, { file: true })).data
+  return (await request(calls.readExamFile, { params: { uuid }, file: true })).data
 }

@@ -1,12 +1,13 @@
+import * as calls from '../calls/deliveries.ts'
 import type { HeldDelivery } from '../domain/heldDeliveries.ts'
-import { send } from './httpClient.ts'
+import { request } from './call.ts'
 
 /** Query key of the deliveries that wait for a decision. */
 export const heldDeliveriesKey = ['heldDeliveries'] as const
 
 /** The deliveries that wait for a decision, those that came first first. */
 async function readHeldDeliveries(signal?: AbortSignal): Promise<HeldDelivery[]> {
-  return (await send<HeldDelivery[]>({ method: 'GET', path: '/heldDeliveries' }, { signal })).data
+  return (await request(calls.listHeldDeliveries, { signal })).data
 }
 
 /** The deliveries that wait in an institution and its members as a query. */
@@ -15,12 +16,14 @@ export const heldDeliveriesQuery = (institution: number) => ({
   queryFn: ({ signal }: { signal: AbortSignal }) => readHeldDeliveries(signal),
 })
 
-export type HeldAction = 'record' | 'discard'
+const decisions = { record: calls.recordHeldDelivery, discard: calls.discardHeldDelivery }
+
+export type HeldAction = keyof typeof decisions
 
 /**
  * Records a held delivery, which reactivates its procedure, or discards it.
  * @throws HttpError 409 if it was decided or replaced meanwhile, 422 if it no longer fits; 403, 404
  */
 export async function decideHeldDelivery(id: number, action: HeldAction, reason: string): Promise<void> {
-  await send({ method: 'POST', path: `/heldDeliveries/${id}/${action}` }, { body: { reason } })
+  await request(decisions[action], { params: { id }, body: { reason } })
 }

@@ -1,3 +1,4 @@
+import type { Call } from '../schema/endpoint.ts'
 import { send } from './httpClient.ts'
 
 /** A file that is being received. */
@@ -36,9 +37,8 @@ function lengthOf(headers: Headers): number | null {
  * session.
  * @throws the result of `toError` for a failure; the reason of the signal
  */
-export async function openFile(path: string, options: OpenOptions): Promise<OpenFile> {
+export async function openFile(call: Call, options: OpenOptions): Promise<OpenFile> {
   const { signal, timeoutMs, toError } = options
-  const call = { method: 'GET', path } as const
   const silence = new AbortController()
   const ending = AbortSignal.any([signal, silence.signal])
   const common = { keepSessionOn401: true, signal: ending }
@@ -89,7 +89,7 @@ export async function openFile(path: string, options: OpenOptions): Promise<Open
     guarded(async () => {
       const range = { Range: `bytes=${begin}-${end - 1}`, ...(etag ? { 'If-Match': etag } : {}) }
       const answer = await send<Blob>(call, { ...common, file: true, headers: range })
-      if (answer.status !== 206) throw new Error(`${path} answered ${answer.status} to a range`)
+      if (answer.status !== 206) throw new Error(`${call.path} answered ${answer.status} to a range`)
       if (timer !== undefined) restart()
       return new Uint8Array(await answer.data.arrayBuffer())
     })

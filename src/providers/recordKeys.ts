@@ -1,7 +1,7 @@
-import { send } from './httpClient.ts'
+import { issueKeySecret } from '../calls/deliveries.ts'
+import { request } from './call.ts'
 
 /** Issues a new key's secret, which the server returns only once. */
 export async function issueSecret(keyId: number): Promise<string> {
-  const call = { method: 'POST', path: `/recordKeys/${keyId}/secret` } as const
-  return (await send<{ secret: string }>(call)).data.secret
+  return (await request(issueKeySecret, { params: { id: keyId } })).data.secret
 }

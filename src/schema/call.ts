@@ -46,6 +46,9 @@ interface AnswerType<Answer> {
 /** The type of a call's JSON answer, for `answers`. */
 export const json = <Answer>(): AnswerType<Answer> => ({})
 
+/** Marks a call that is answered with a file. */
+export const file: AnswerType<Blob> = {}
+
 /** Types of JSON values. */
 export interface GivenTypes {
   string: string
@@ -85,6 +88,8 @@ export interface Call {
   readonly keys?: readonly string[]
   /** Placeholder with the id of a visible institution; others are refused with 404. */
   readonly institution?: string
+  /** Message for a path that can name nothing, such as one with the id 'x'. */
+  readonly notFound?: string
   readonly query?: Readonly<Record<string, QueryParameter>>
   /** Fields of a flat JSON body; others are refused. Without it the server's handler reads the body. */
   readonly body?: Readonly<Record<string, BodyField>>

@@ -1,5 +1,8 @@
 import type { RequestHandler } from 'msw'
+import { addAttachment } from '../calls/attachments.ts'
 import { countAttendances, listAttendances, toggleStatus } from '../calls/attendance.ts'
+import { discardHeldDelivery, listHeldDeliveries, recordHeldDelivery } from '../calls/deliveries.ts'
+import { downloadDocument, downloadDocuments, listVersions, removeDocument } from '../calls/documents.ts'
 import { readSetting } from '../calls/institutionSettings.ts'
 import { fold } from '../domain/fold.ts'
 import type { HeldDelivery } from '../domain/heldDeliveries.ts'
@@ -149,16 +152,16 @@ function attendanceHandlers(answers: AttendanceAnswers = {}): RequestHandler[] {
       if (typeof answers.signature === 'function') return answers.signature()
       return answers.signature ? json({ value: answers.signature }) : json({ message: 'Não há.' }, 404)
     }),
-    on('GET /surgical-map/v2/procedure-download/{id}', ({ request }) => {
+    on(downloadDocument, ({ request }) => {
       onCall(addressOf(request))
       return pdf()
     }),
-    on('GET /surgical-map/v3/procedure-download', ({ request }) => {
+    on(downloadDocuments, ({ request }) => {
       onCall(addressOf(request))
       return pdf()
     }),
-    on('GET /web/v1/procedure-documents/{id}/versions', () => json([])),
-    on('POST /app/v1/procedures/{id}/attachments', ({ request }) => {
+    on(listVersions, () => json([])),
+    on(addAttachment, ({ request }) => {
       onCall(addressOf(request))
       return json({}, 201)
     }),
@@ -170,12 +173,14 @@ function attendanceHandlers(answers: AttendanceAnswers = {}): RequestHandler[] {
       onCall(addressOf(request))
       return json(answers.procedure ?? procedureRecord())
     }),
-    on('GET /heldDeliveries', () => json(answers.held ?? [])),
-    on('POST /heldDeliveries/{id}/{decision}', async ({ request }) => {
-      onCall(addressOf(request), await request.json())
-      return answers.decision?.() ?? json({})
-    }),
-    on('DELETE /app/procedure-pdf/{pdf}/{type}', ({ request }) => {
+    on(listHeldDeliveries, () => json(answers.held ?? [])),
+    ...[recordHeldDelivery, discardHeldDelivery].map((decision) =>
+      on(decision, async ({ request }) => {
+        onCall(addressOf(request), await request.json())
+        return answers.decision?.() ?? json({})
+      }),
+    ),
+    on(removeDocument, ({ request }) => {
       onCall(addressOf(request))
       return removal()
     }),

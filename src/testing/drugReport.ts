@@ -1,9 +1,8 @@
 import type { RequestHandler } from 'msw'
 import { spyOn } from 'storybook/test'
+import * as calls from '../calls/reports.ts'
 import type { Report } from '../domain/reports.ts'
 import { json, on } from './handlers.ts'
-
-const PATH = '/web/v1/active-principles-report'
 
 export const report: Report = {
   uuid: '5f0c4f6e-3b3a-4c7e-9d52-1f0a4be6d1aa',
@@ -29,23 +28,22 @@ interface ReportAnswers {
 export function reportHandlers(answers: ReportAnswers = {}): RequestHandler[] {
   const { earlier, polls = [{ status: 'done' }], until, fails, seen = () => {} } = answers
   const left = [...polls]
-  const REPORT = `${PATH}/{uuid}` as const
   const file = () => new Response('file', { headers: { 'content-type': 'application/octet-stream' } })
   const refused = () => json({ message: 'Serviço indisponível.' }, 422)
   return [
-    on(`GET ${PATH}`, () => json(earlier ?? null)),
-    on(`POST ${PATH}`, async () => {
+    on(calls.readLatestReport, () => json(earlier ?? null)),
+    on(calls.startReport, async () => {
       seen('start')
       await until?.()
       return fails === 'start' ? refused() : json(report)
     }),
-    on(`GET ${REPORT}/file`, () => (fails === 'file' ? refused() : file())),
-    on(`GET ${REPORT}`, () => json({ ...report, ...(left.length > 1 ? left.shift() : left[0]) })),
-    on(`DELETE ${REPORT}`, () => {
+    on(calls.readReportFile, () => (fails === 'file' ? refused() : file())),
+    on(calls.readReport, () => json({ ...report, ...(left.length > 1 ? left.shift() : left[0]) })),
+    on(calls.discardReport, () => {
       seen('discard')
       return json({ ...report, status: 'cancelled' })
     }),
-    on('GET /web/v2/active-principles-download-csv', async () => {
+    on(calls.readReportCsv, async () => {
       seen('csv')
       return fails === 'csv' ? refused() : file()
     }),

@@ -2,7 +2,7 @@ import { HttpResponse, http, type RequestHandler } from 'msw'
 import { lookups } from '../resources/lookups.ts'
 import type { Call } from '../schema/call.ts'
 import type { Definition, Endpoint, Method } from '../schema/definition.ts'
-import { endpointsOf, parseEndpoint } from '../schema/endpoint.ts'
+import { endpointsOf, parseEndpoint, routePattern } from '../schema/endpoint.ts'
 import type { RegisterRecord } from '../schema/record.ts'
 import { answersOf } from './answers.ts'
 import { lookupRecords } from './lookups.ts'
@@ -20,9 +20,11 @@ const methods: Record<Method, typeof http.get> = {
 
 /** A handler for a call of the API, declared or spelled; a trailing slash in its path is optional. */
 export function on(called: Endpoint | Call, answer: Answer): RequestHandler {
-  const { method, path } = parseEndpoint(typeof called === 'string' ? called : called.call)
-  const pattern = path.replace(/\{(\w+)\}/g, ':$1')
-  return methods[method](`*/api${pattern}`, ({ request, params }) => answer({ request, params }))
+  const endpoint = typeof called === 'string' ? called : called.call
+  const { method } = parseEndpoint(endpoint)
+  return methods[method](`*/api${routePattern(endpoint)}`, ({ request, params }) =>
+    answer({ request, params }),
+  )
 }
 
 export const json = (body: unknown, status = 200) => HttpResponse.json(body as object, { status })
