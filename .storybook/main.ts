@@ -30,6 +30,9 @@ const addRegisters: Plugin = {
   transform: (code, id) => (id.endsWith(REGISTERS_FILE) ? `${code}\n${registerStoriesCode()}\n` : undefined),
 }
 
+/** Tools for whoever looks at a story; to place its marks, `highlight` reads the style of every element. */
+const UNWATCHED = { actions: false, backgrounds: false, highlight: false, measure: false, outline: false }
+
 const config: StorybookConfig = {
   stories: ['../src/**/*.stories.tsx'],
   experimental_indexers: (indexers) => indexers?.map(named) ?? [],
@@ -38,6 +41,7 @@ const config: StorybookConfig = {
     name: '@storybook/react-vite',
     options: { builder: { viteConfigPath: '.storybook/vite.config.ts' } },
   },
+  features: (existing, { test }) => (test ? { ...existing, ...UNWATCHED } : existing),
   viteFinal: (vite) => ({ ...vite, plugins: [...(vite.plugins ?? []), addRegisters] }),
   // The worker that answers for the server is served to stories alone, never to the console.
   staticDirs: [{ from: '../node_modules/msw/lib/mockServiceWorker.js', to: '/mockServiceWorker.js' }],
