@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { addAttachment } from '../src/calls/attachments.ts'
 import { uploadExams } from '../src/calls/exams.ts'
 import { startReport } from '../src/calls/reports.ts'
+import { readHealth, readInstallation } from '../src/calls/signIn.ts'
 import { capabilities } from '../src/domain/capabilities.ts'
 import { errors as texts } from '../src/i18n/ptBR/errors.ts'
 import { definitions } from '../src/resources/index.ts'
@@ -19,6 +20,7 @@ import { ApiError, errorResponse } from './errors.ts'
 import { mountEvents } from './events/routes.ts'
 import { receiveExams } from './exams/receive.ts'
 import { mountOcr } from './exams/routes.ts'
+import { handlePublic } from './http/handle.ts'
 import { importers } from './imports/importers.ts'
 import { receiveImport } from './imports/receive.ts'
 import { mountImports } from './imports/routes.ts'
@@ -53,12 +55,11 @@ import { mountUsers } from './users/routes.ts'
 /** Public routes: health check, and the names, links and capabilities of this installation. */
 function mountPlatform(app: Hono, { db, config }: Services): void {
   const probe = healthProbe(db.health)
-  app.get('/health', async (c) => {
+  handlePublic(app, readHealth, async () => {
     await probe()
-    return c.json({ status: 'ok', database: config.database, version: config.version })
+    return { status: 'ok' as const, database: config.database, version: config.version }
   })
-
-  app.get('/settings', (c) => c.json({ ...config.links, capabilities }))
+  handlePublic(app, readInstallation, async () => ({ ...config.links, capabilities }))
 }
 
 const routeNotFound = () => {

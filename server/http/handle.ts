@@ -58,13 +58,13 @@ type QueryOf<Declared extends Call> = Declared extends {
 /** An id or a uuid; the other is null. */
 export type Key = [id: number | null, uuid: string | null]
 
-/** Keys as declared; `id`, and what ends with `Id`, is a number; other placeholders are texts. */
+/** Keys and texts as declared; `id`, and what ends with `Id`, is a number; other placeholders are texts. */
 type ParamsOf<Declared extends Call> = {
-  [Name in Placeholders<Declared['call']>]: Declared extends { keys: readonly (infer Keys)[] }
-    ? Name extends Keys
-      ? Key
+  [Name in Placeholders<Declared['call']>]: Declared extends { keys: readonly Name[] }
+    ? Key
+    : Declared extends { texts: readonly Name[] }
+      ? string
       : Plain<Name>
-    : Plain<Name>
 }
 
 type Plain<Name extends string> = Name extends 'id' | `${string}Id` ? number : string
@@ -92,10 +92,15 @@ export interface Request<Declared extends Call> extends Given<Declared> {
 }
 
 /** A placeholder's value; null for what cannot be an id or a uuid. */
-function readParam(name: string, text: string, isKey: boolean): string | number | Key | null {
+function readParam(
+  name: string,
+  text: string,
+  { keys = [], texts = [] }: Call,
+): string | number | Key | null {
   const id = parseId(text)
   const uuid = UUID.test(text) ? text : null
-  if (isKey) return id === null && uuid === null ? null : [id, uuid]
+  if (keys.includes(name)) return id === null && uuid === null ? null : [id, uuid]
+  if (texts.includes(name)) return text
   if (name === 'uuid') return uuid
   return name === 'id' || name.endsWith('Id') ? id : text
 }
@@ -109,13 +114,11 @@ function readInstitution(c: Context<SessionEnv>, text: string): number {
 }
 
 /** @throws ApiError 404 for what can name nothing */
-function readParams(c: Context, { keys = [], institution, notFound: message = texts.notFound }: Call) {
+function readParams(c: Context, declared: Call) {
+  const { institution, notFound: message = texts.notFound } = declared
   const values = Object.entries(c.req.param()).map(
     ([name, text]) =>
-      [
-        name,
-        name === institution ? readInstitution(c, text) : readParam(name, text, keys.includes(name)),
-      ] as const,
+      [name, name === institution ? readInstitution(c, text) : readParam(name, text, declared)] as const,
   )
   if (values.some(([, value]) => value === null)) throw new ApiError(404, message)
   return Object.fromEntries(values)

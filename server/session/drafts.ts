@@ -1,12 +1,12 @@
 import type { Hono } from 'hono'
+import { readDraftKey } from '../../src/calls/session.ts'
 import type { SessionEnv } from '../context.ts'
+import { handle } from '../http/handle.ts'
 
-/** The key with which a user's browsers encrypt unsaved forms: one per user, the same in every session. */
+/** Mounts the call for the key of a user's unsaved forms. */
 export function mountDraftKey(app: Hono<SessionEnv>): void {
-  app.get('/app/draft-key', async (c) => {
-    const { rows } = await c
-      .get('tx')
-      .query<{ key: string }>("SELECT encode(sala_draft_key(), 'base64') AS key")
-    return c.json({ key: rows[0]?.key })
+  handle(app, readDraftKey, async ({ tx }) => {
+    const { rows } = await tx.query<{ key: string }>("SELECT encode(sala_draft_key(), 'base64') AS key")
+    return { key: rows[0]?.key ?? '' }
   })
 }

@@ -1,9 +1,11 @@
 import type { Context, Hono } from 'hono'
+import * as calls from '../../src/calls/session.ts'
 import { errors as texts } from '../../src/i18n/ptBR/errors.ts'
+import type { Permissions } from '../../src/schema/can.ts'
 import { clientAddress } from '../addresses.ts'
-import { jsonBody, parseId, textFields } from '../body.ts'
-import type { Services, SessionEnv } from '../context.ts'
+import type { Caller, Services, SessionEnv } from '../context.ts'
 import { ApiError, notFound } from '../errors.ts'
+import { handle } from '../http/handle.ts'
 import { requestOrigin } from '../log/requests.ts'
 import { changedFields, writeLog } from '../log/write.ts'
 import { filterByAllowlist, networkBlocked } from '../signIn/allowlist.ts'
@@ -27,25 +29,24 @@ export function mountSession(app: Hono<SessionEnv>, services: Services): void {
   const { db, config, access } = services
   const requestAddress = (c: Context) => clientAddress(c, config.trustedProxies)
 
-  app.get('/preset/institutions', async (c) => {
-    const { rows } = await c.get('tx').query<{ id: number }>(SELECT_INSTITUTIONS, [c.get('caller').user_id])
+  handle(app, calls.listInstitutions, async ({ c, tx, caller }) => {
+    const { rows } = await tx.query<calls.Institution>(SELECT_INSTITUTIONS, [caller.user_id])
     const ids = rows.map(({ id }) => id)
     const open = new Set(await filterByAllowlist(db.system, ids, requestAddress(c)))
-    return c.json(rows.map((row) => ({ ...row, is_blocked: !open.has(row.id) })))
+    return rows.map((row) => ({ ...row, is_blocked: !open.has(row.id) }))
   })
 
-  app.get('/manager/refresh-token/institution/:id', async (c) => {
-    const caller = c.get('caller')
-    const institutionId = parseId(c.req.param('id'))
-    const memberships = await c
-      .get('tx')
-      .query<{ id: number; type: string; is_admin: boolean; is_manager: boolean }>(
-        `SELECT i.id, sala_type($2, m.is_anaesthetist, m.is_admin OR m.is_manager) AS type, m.is_admin, m.is_manager
-           ${MEMBERSHIPS} ORDER BY i.id`,
-        [caller.user_id, await selectAccountType(c.get('tx'), caller.user_id)],
-      )
+  handle(app, calls.chooseInstitution, async ({ c, tx, caller, params }) => {
+    const { id: institutionId } = params
+    const memberships = await tx.query<
+      Pick<Permissions, 'type' | 'is_admin' | 'is_manager'> & { id: number }
+    >(
+      `SELECT i.id, sala_type($2, m.is_anaesthetist, m.is_admin OR m.is_manager) AS type, m.is_admin, m.is_manager
+         ${MEMBERSHIPS} ORDER BY i.id`,
+      [caller.user_id, await selectAccountType(tx, caller.user_id)],
+    )
     const chosen = memberships.rows.find((row) => row.id === institutionId)
-    if (!institutionId || !chosen) throw new ApiError(404, texts.foreignInstitution)
+    if (!chosen) throw new ApiError(404, texts.foreignInstitution)
     if (!(await filterByAllowlist(db.system, [institutionId], requestAddress(c))).length) {
       c.set('refusedInstitutionId', institutionId)
       throw networkBlocked(403)
@@ -58,48 +59,49 @@ export function mountSession(app: Hono<SessionEnv>, services: Services): void {
     })
     const token = c.req.header('authorization') ?? ''
     c.header('authorization', await renewToken(db.system, token, institutionId))
-    return c.json({
+    return {
       type: chosen.type,
       is_admin: chosen.is_admin,
       is_manager: chosen.is_manager,
       institution_id: institutionId,
       institutions: memberships.rows.map(({ id }) => ({ id })),
-    })
+    }
   })
 
-  app.get('/preset/institution/:id/groups', async (c) => {
-    const id = await requireVisibleInstitution(c.get('tx'), c.req.param('id'))
-    const { rows } = await c.get('tx').query(
+  handle(app, calls.listGroups, async ({ tx, params }) => {
+    await requireVisibleInstitution(tx, params.id)
+    const { rows } = await tx.query<calls.NamedRecord>(
       `SELECT g.id, g.name FROM group_members m JOIN institutions g ON g.id = m.group_id
         WHERE m.member_id = $1 AND g.removed_at IS NULL ORDER BY g.id`,
-      [id],
+      [params.id],
     )
-    return c.json(rows)
+    return rows
   })
 
-  app.get('/preset/institutions-group/:id', async (c) => {
-    const id = await requireVisibleInstitution(c.get('tx'), c.req.param('id'))
-    const { institution_id, institutions } = c.get('caller')
+  handle(app, calls.listMembers, async ({ tx, caller, params }) => {
+    const { id } = params
+    await requireVisibleInstitution(tx, id)
+    const { institution_id, institutions } = caller
     // In the chosen group, lists only members that the caller may open, even those they do not belong to.
-    const { rows } = await c.get('tx').query(
+    const { rows } = await tx.query<calls.Member>(
       `SELECT i.id, i.name, i.logo_url, i.is_group, i.is_clinic, i.time_zone, m.group_id FROM group_members m
          JOIN institutions i ON i.id = m.member_id
         WHERE m.group_id = $1 AND i.active AND i.removed_at IS NULL AND ($2::integer[] IS NULL OR i.id = any ($2)) ORDER BY i.id`,
       [id, id === institution_id ? institutions : null],
     )
-    return c.json(rows)
+    return rows
   })
 
-  app.post('/manager/logout', async (c) => {
-    const { user_id, institution_id } = c.get('caller')
+  handle(app, calls.signOut, async ({ c, caller }) => {
+    const { user_id, institution_id, session_id } = caller
     await access.write({
       ...requestOrigin(c, services),
       userId: user_id,
       institutionId: institution_id,
       event: 'sessionSignOut',
     })
-    await db.system.query('UPDATE sessions SET ended_at = now() WHERE id = $1', [c.get('caller').session_id])
-    return c.json({})
+    await db.system.query('UPDATE sessions SET ended_at = now() WHERE id = $1', [session_id])
+    return {}
   })
 }
 
@@ -110,46 +112,41 @@ async function selectAccountType(tx: SessionEnv['Variables']['tx'], userId: numb
 }
 
 /** @throws ApiError 404 for an institution that row-level security hides. */
-async function requireVisibleInstitution(tx: SessionEnv['Variables']['tx'], text: string): Promise<number> {
-  const id = parseId(text)
-  const found = id && (await tx.query('SELECT FROM institutions WHERE id = $1', [id])).rowCount
-  if (!id || !found) throw new ApiError(404, texts.foreignInstitution)
-  return id
+async function requireVisibleInstitution(tx: SessionEnv['Variables']['tx'], id: number): Promise<void> {
+  const found = await tx.query('SELECT FROM institutions WHERE id = $1', [id])
+  if (found.rowCount === 0) throw new ApiError(404, texts.foreignInstitution)
 }
 
 /** @throws ApiError 404 for another user's terms. */
-function requireOwnId(c: Context<SessionEnv>): number {
-  const { user_id } = c.get('caller')
-  if (parseId(c.req.param('id') ?? '') !== user_id) throw notFound()
-  return user_id
+function requireOwn(caller: Caller, { id }: { id: number }): void {
+  if (id !== caller.user_id) throw notFound()
 }
 
 /** Status and acceptance of the terms of use. */
 export function mountTerms(app: Hono<SessionEnv>): void {
-  app.get('/app/users/:id/terms/status', async (c) => {
-    const { rows } = await c
-      .get('tx')
-      .query('SELECT terms_status AS status FROM users WHERE id = $1', [requireOwnId(c)])
-    return c.json({ status: rows[0]?.status })
+  handle(app, calls.readTerms, async ({ tx, caller, params }) => {
+    requireOwn(caller, params)
+    const { rows } = await tx.query('SELECT terms_status AS status FROM users WHERE id = $1', [params.id])
+    return { status: rows[0]?.status }
   })
 
-  app.put('/app/users/:id/terms/accept', async (c) => {
-    const userId = requireOwnId(c)
-    textFields(await jsonBody(c), ['platform'], { platform: texts.platformMissing })
-    const { rowCount } = await c
-      .get('tx')
-      .query("UPDATE users SET terms_status = 'ACCEPTED' WHERE id = $1 AND terms_status <> 'ACCEPTED'", [
-        userId,
-      ])
-    if (rowCount) await logAcceptance(c, userId)
-    return c.json({ status: 'ACCEPTED' })
+  handle(app, calls.acceptTerms, async ({ tx, caller, params }) => {
+    requireOwn(caller, params)
+    const { rowCount } = await tx.query(
+      "UPDATE users SET terms_status = 'ACCEPTED' WHERE id = $1 AND terms_status <> 'ACCEPTED'",
+      [params.id],
+    )
+    if (rowCount) await logAcceptance(tx, caller)
+    return { status: 'ACCEPTED' }
   })
 }
 
 /** Log entries belong to an institution: without a chosen one, no user could read the entry. */
-async function logAcceptance(c: Context<SessionEnv>, userId: number): Promise<void> {
-  const { institution_id } = c.get('caller')
+async function logAcceptance(
+  tx: SessionEnv['Variables']['tx'],
+  { user_id, institution_id }: Caller,
+): Promise<void> {
   if (institution_id === null) return
   const changes = changedFields({ terms_status: 'PENDING' }, { terms_status: 'ACCEPTED' })
-  await writeLog(c.get('tx'), userId, { institutionId: institution_id, event: 'termsAccept', changes })
+  await writeLog(tx, user_id, { institutionId: institution_id, event: 'termsAccept', changes })
 }

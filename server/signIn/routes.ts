@@ -1,17 +1,18 @@
 import type { Context, Hono } from 'hono'
 import type { PoolClient } from 'pg'
+import * as calls from '../../src/calls/signIn.ts'
 import { cleanEmail, emailKey, isEmail } from '../../src/domain/email.ts'
 import { isStrongPassword } from '../../src/domain/password.ts'
+import type { UserType } from '../../src/domain/userTypes.ts'
 import { errors as texts } from '../../src/i18n/ptBR/errors.ts'
 import { clientAddress } from '../addresses.ts'
-import { isText, jsonBody, textFields } from '../body.ts'
 import type { Services } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { ApiError, noFieldErrors, notFound, validationError } from '../errors.ts'
+import { ApiError, notFound, validationError } from '../errors.ts'
+import { handlePublic } from '../http/handle.ts'
 import { logBlockedSignIn, logFailedSignIn, logSignIn } from '../log/requests.ts'
 import { issueToken } from '../session/tokens.ts'
 import { Throttle } from '../throttle.ts'
-import { nameUnknownFields } from '../unknownFields.ts'
 import {
   acceptInvite,
   findInvite,
@@ -34,7 +35,7 @@ interface Account {
   name: string
   document: string | null
   personal_title: string | null
-  type: string
+  type: UserType
   username: string | null
   password_hash: string | null
 }
@@ -69,12 +70,9 @@ export function mountSignIn(app: Hono, services: Services): void {
     ])
   }
 
-  app.post('/manager/login', async (c) => {
-    const { password, ...fields } = textFields(await jsonBody(c), ['email', 'password'], {
-      email: texts.emailMissing,
-      password: texts.passwordMissing,
-    })
-    const email = emailKey(fields.email)
+  handlePublic(app, calls.signIn, async ({ c, body }) => {
+    const { password } = body
+    const email = emailKey(body.email)
     const address = clientAddress(c, config.trustedProxies)
     const device = await knownDevice(c, services, email)
     const account = await throttle.attempt({ email, address, device }, () => verifyAccount(email, password))
@@ -96,7 +94,7 @@ export function mountSignIn(app: Hono, services: Services): void {
     await rememberDevice(c, services, account.id)
     c.header('authorization', await issueToken(db.system, session.rows[0].id, null))
     const { password_hash: _, ...user } = account
-    return c.json(user)
+    return user
   })
 }
 
@@ -112,14 +110,13 @@ export function mountPasswords(app: Hono, services: Services): void {
   const refusals = new Throttle(services.db.system, NEW_PASSWORD_LIMIT)
   const { productName } = services.config.links
 
-  app.post('/web/users/passwordReset', async (c) => {
-    const fields = textFields(await jsonBody(c), ['email'], { email: texts.emailMissing })
-    const email = cleanEmail(fields.email)
+  handlePublic(app, calls.requestRecovery, async ({ body }) => {
+    const email = cleanEmail(body.email)
     if (!isEmail(email)) throw validationError({ email: texts.emailInvalid })
     // Whoever is told that an e-mail comes must get one: 503 while the database is away.
     await services.db.system.query('SELECT')
     services.runInBackground(requestRecovery(services, emailKey(email)))
-    return c.json({})
+    return {}
   })
 
   async function requireRecovery(c: Context, hash: string): Promise<Recovery> {
@@ -134,23 +131,19 @@ export function mountPasswords(app: Hono, services: Services): void {
     if (error) throw validationError({ password_new: error })
   }
 
-  app.get('/web/users/passwordReset/:hash', async (c) => {
-    await requireRecovery(c, c.req.param('hash'))
-    return c.json({})
+  handlePublic(app, calls.checkRecovery, async ({ c, params }) => {
+    await requireRecovery(c, params.hash)
+    return {}
   })
 
-  app.put('/web/users/passwordUpdate', async (c) => {
-    const { hash_validation, password_new } = textFields(
-      await jsonBody(c),
-      ['hash_validation', 'password_new'],
-      { hash_validation: texts.unknownHash, password_new: texts.weakPassword },
-    )
+  handlePublic(app, calls.setPassword, async ({ c, body }) => {
+    const { hash_validation, password_new } = body
     if (!isStrongPassword(password_new)) throw validationError({ password_new: texts.weakPassword })
     const recovery = await requireRecovery(c, hash_validation)
     await refusals.countFailures(recovery.userId, () => requireNewPassword(recovery, password_new))
     const userId = await changePassword(services, hash_validation, password_new)
     await rememberDevice(c, services, userId)
-    return c.json({})
+    return {}
   })
 }
 
@@ -170,17 +163,22 @@ export function mountPublicInvites(app: Hono, { db, config, jobs }: Services): v
     return invited
   }
 
-  app.get('/users/invites/:id', async (c) =>
-    c.json(inviteResponse(await requireInvite(c, c.req.param('id')))),
+  handlePublic(app, calls.readInvite, async ({ c, params }) =>
+    inviteResponse(await requireInvite(c, params.id)),
+  )
+  handlePublic(app, calls.readInvitee, async ({ c, params }) =>
+    invitedPerson(await requireInvite(c, params.token)),
   )
 
-  app.get('/users/token/:token', async (c) =>
-    c.json(invitedPerson(await requireInvite(c, c.req.param('token')))),
-  )
-
-  app.post('/users/accept-invite-to-institution/:token', async (c) => {
-    const account = readAccount(await jsonBody(c))
-    const token = c.req.param('token')
+  handlePublic(app, calls.acceptInvite, async ({ c, params, body }) => {
+    const { token } = params
+    const { personal_title, name, document, password } = body
+    const account = {
+      personal_title: personal_title ?? '',
+      name: name ?? '',
+      document: document ?? '',
+      password: password ?? '',
+    }
     const { user_id: id } = await requireInvite(c, token)
     const accept = async (tx: PoolClient) => {
       const accepted = await acceptInvite(tx, token, account, config.links.productName)
@@ -189,34 +187,17 @@ export function mountPublicInvites(app: Hono, { db, config, jobs }: Services): v
     }
     const { invited } = await failures.countFailures(id, () => inTransaction(db.system, accept))
     jobs.sendLetters()
-    return c.json(inviteResponse(invited))
+    return inviteResponse(invited)
   })
 
-  app.get('/web/users/validate-email/:token', async (c) => {
-    const confirm = () => inTransaction(db.system, (tx) => validateEmail(tx, c.req.param('token')))
+  handlePublic(app, calls.confirmEmail, async ({ c, params }) => {
+    const confirm = () => inTransaction(db.system, (tx) => validateEmail(tx, params.token))
     const confirmed = await throttle.lookUp(requestAddress(c), confirm)
     if (!confirmed) throw notFound()
-    return c.json(confirmed)
+    return confirmed
   })
 
   // The response is the same for every address, so that it reveals no accounts. The console calls this only
   // after a confirmation, for an existing account.
-  app.get('/web/users/validate/:email', (c) => c.json({ exists: true }))
-}
-
-const ACCOUNT_FIELDS = ['personal_title', 'name', 'document', 'password'] as const
-
-/** Account fields of a body; '' for absent ones. @throws ApiError 422 for unknown or non-text fields */
-function readAccount(body: Record<string, unknown>): Record<(typeof ACCOUNT_FIELDS)[number], string> {
-  const errors = noFieldErrors()
-  nameUnknownFields(errors, Object.keys(body), (key) => ACCOUNT_FIELDS.some((name) => name === key))
-  for (const name of ACCOUNT_FIELDS) if (!isText(body[name] ?? '')) errors[name] = texts.wrongType
-  if (Object.keys(errors).length) throw validationError(errors)
-  const text = (name: (typeof ACCOUNT_FIELDS)[number]) => String(body[name] ?? '')
-  return {
-    personal_title: text('personal_title'),
-    name: text('name'),
-    document: text('document'),
-    password: text('password'),
-  }
+  handlePublic(app, calls.findAccount, async () => ({ exists: true }))
 }

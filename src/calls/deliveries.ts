@@ -21,7 +21,7 @@ export const listHeldDeliveries = defineCall({
 
 interface Decided {
   id: number
-  procedure_id: number
+  procedure_id?: number
 }
 
 /** Records a held delivery, which reactivates its procedure. */

@@ -71,7 +71,7 @@ export const renewDocument = defineCall({
     },
   },
   logs: 'documentRenew',
-  answers: json<{ id: number; version: number }>(),
+  answers: json<{ id: number; version?: number }>(),
 })
 
 /** The consent term of a procedure, which is made if there is none. */

@@ -1,6 +1,8 @@
-import { send } from './httpClient.ts'
+import * as calls from '../calls/session.ts'
+import { requestRecovery, signIn } from '../calls/signIn.ts'
+import { request } from './call.ts'
 import { chooseInstitution, defaultInstitution, listInstitutions } from './institutions.ts'
-import { clearSession, storeUser, type User } from './session.ts'
+import { clearSession, storeUser } from './session.ts'
 import { mayHaveCapability } from './settings.ts'
 
 /**
@@ -8,7 +10,7 @@ import { mayHaveCapability } from './settings.ts'
  * @throws HttpError: 401 wrong e-mail or password, 403 blocked network, 429 too many attempts
  */
 export async function authenticate(email: string, password: string): Promise<void> {
-  const { data } = await send<User>({ method: 'POST', path: '/manager/login' }, { body: { email, password } })
+  const { data } = await request(signIn, { body: { email, password } })
   storeUser(data)
 }
 
@@ -22,14 +24,12 @@ export async function enterInstitution(): Promise<void> {
 
 /** Requests the password recovery e-mail. @throws HttpError */
 export async function recoverPassword(email: string): Promise<void> {
-  await send({ method: 'POST', path: '/web/users/passwordReset' }, { body: { email } })
+  await request(requestRecovery, { body: { email } })
 }
 
 /** Clears the local session at once; a `keepalive` request ends the server's session, if it supports that. */
 export async function signOut(): Promise<void> {
-  const ended = mayHaveCapability('signOut')
-    ? send({ method: 'POST', path: '/manager/logout' }, { keepalive: true })
-    : undefined
+  const ended = mayHaveCapability('signOut') ? request(calls.signOut, { keepalive: true }) : undefined
   clearSession()
   await ended?.catch(() => undefined)
 }

@@ -1,6 +1,7 @@
 import { createStore, del, entries, get, set } from 'idb-keyval'
+import { readDraftKey } from '../calls/session.ts'
+import { request } from './call.ts'
 import { now, nowMs } from './clock.ts'
-import { send } from './httpClient.ts'
 import { readSession } from './session.ts'
 
 /** An unsaved form; all its values can be serialised as JSON. */
@@ -85,7 +86,7 @@ function keyOf(owner: FormOwner): Promise<CryptoKey> {
 }
 
 async function fetchKey(): Promise<CryptoKey> {
-  const { data } = await send<{ key: string }>({ method: 'GET', path: '/app/draft-key' })
+  const { data } = await request(readDraftKey)
   const bytes = Uint8Array.from(atob(data.key), (character) => character.charCodeAt(0))
   return crypto.subtle.importKey('raw', bytes, ALGORITHM, false, ['encrypt', 'decrypt'])
 }

@@ -1,4 +1,6 @@
+import { signIn } from '../calls/signIn.ts'
 import { errors as texts } from '../i18n/ptBR/errors.ts'
+import { parseEndpoint } from '../schema/endpoint.ts'
 
 /** An error response, or a network failure (status 0). */
 export class HttpError extends Error {
@@ -92,7 +94,7 @@ export function toHttpError(path: string, status: number, body: unknown): HttpEr
 }
 
 export function isSignIn(path: string): boolean {
-  return path === '/manager/login'
+  return path === parseEndpoint(signIn.call).path
 }
 
 /** Whether a 401 means missing rights or wrong credentials rather than an expired session. */

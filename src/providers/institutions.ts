@@ -1,21 +1,18 @@
+import type { Member } from '../calls/session.ts'
+import * as calls from '../calls/session.ts'
 import { errors as texts } from '../i18n/ptBR/errors.ts'
-import { send } from './httpClient.ts'
+import { request } from './call.ts'
 import {
   endSession,
   type Institution,
   type NamedRecord,
-  type Permissions,
   readInstitution,
   readSession,
   selectInstitution,
   storeGroups,
 } from './session.ts'
 
-/** A member of a group, as listed by institution pickers. */
-export type Member = Pick<
-  Institution,
-  'id' | 'name' | 'logo_url' | 'is_group' | 'is_clinic' | 'group_id' | 'time_zone'
->
+export type { Member } from '../calls/session.ts'
 
 /** The user has no institution. The message can be shown. */
 export class NoInstitution extends Error {
@@ -27,7 +24,7 @@ export class NoInstitution extends Error {
  * @throws NoInstitution, after ending the session
  */
 export async function listInstitutions(signal?: AbortSignal): Promise<[Institution, ...Institution[]]> {
-  const { data } = await send<Institution[]>({ method: 'GET', path: '/preset/institutions' }, { signal })
+  const { data } = await request(calls.listInstitutions, { signal })
   const [first, ...others] = data
   if (first) return [first, ...others]
   endSession(texts.noInstitution)
@@ -69,8 +66,7 @@ export async function managedInstitutions(): Promise<Managed[]> {
 
 async function readGroups(institution: Institution): Promise<NamedRecord[] | null> {
   try {
-    const path = `/preset/institution/${institution.id}/groups`
-    return (await send<NamedRecord[]>({ method: 'GET', path })).data
+    return (await request(calls.listGroups, { params: { id: institution.id } })).data
   } catch {
     return null
   }
@@ -82,8 +78,7 @@ async function readGroups(institution: Institution): Promise<NamedRecord[] | nul
  * @throws HttpError if it cannot be selected (403: blocked network); the selection is then unchanged
  */
 export async function chooseInstitution(institution: Institution): Promise<{ groupsRead: boolean }> {
-  const path = `/manager/refresh-token/institution/${institution.id}`
-  const { data } = await send<Permissions>({ method: 'GET', path })
+  const { data } = await request(calls.chooseInstitution, { params: { id: institution.id } })
   selectInstitution(institution, data)
   const groups = await readGroups(institution)
   storeGroups(groups ?? [])
@@ -92,6 +87,5 @@ export async function chooseInstitution(institution: Institution): Promise<{ gro
 
 /** The member institutions of a group. */
 export async function readMembers(groupId: number, signal?: AbortSignal): Promise<Member[]> {
-  const path = `/preset/institutions-group/${groupId}`
-  return (await send<Member[]>({ method: 'GET', path }, { signal })).data
+  return (await request(calls.listMembers, { params: { id: groupId }, signal })).data
 }

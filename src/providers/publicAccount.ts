@@ -1,32 +1,11 @@
+import type { ConfirmedEmail, InviteAccess, InviteAnswer, Invitee } from '../calls/signIn.ts'
+import * as calls from '../calls/signIn.ts'
 import type { NewAccount } from '../resources/accountRules.ts'
-import { HttpError, send } from './httpClient.ts'
+import { request } from './call.ts'
+import { HttpError } from './httpClient.ts'
 import { hasCapability } from './settings.ts'
 
-/** The access granted by an invite. */
-export interface InviteAccess {
-  /** The invite has been accepted. */
-  active: boolean
-  is_admin: boolean
-  is_anaesthetist: boolean
-  is_dashboard: boolean
-  is_network?: boolean
-  is_manager: boolean
-}
-
-/** The recipient of an invite's token. */
-interface Invitee {
-  /** The recipient has an account with a password. */
-  active: boolean
-  name: string
-  email: string
-  document: string | null
-  personal_title: string | null
-}
-
-interface InviteAnswer {
-  active: boolean
-  institutions: { name: string; institution_user: InviteAccess }[]
-}
+export type { ConfirmedEmail, InviteAccess } from '../calls/signIn.ts'
 
 /** An invite with its recipient. */
 export interface Invite extends Invitee {
@@ -38,13 +17,11 @@ export interface Invite extends Invitee {
 /** Calls from public pages must not end a session that the browser may have. */
 const visitorOptions = { keepSessionOn401: true }
 
-const tokenPath = (prefix: string, value: string) => `${prefix}/${encodeURIComponent(value)}`
-
 /** Reads the invite of a token. @throws HttpError: 404 unknown, 410 expired, 429 too many attempts */
 export async function readInvite(token: string): Promise<Invite> {
   const [invite, invitee] = await Promise.all([
-    send<InviteAnswer>({ method: 'GET', path: tokenPath('/users/invites', token) }, visitorOptions),
-    send<Invitee>({ method: 'GET', path: tokenPath('/users/token', token) }, visitorOptions),
+    request(calls.readInvite, { ...visitorOptions, params: { id: token } }),
+    request(calls.readInvitee, { ...visitorOptions, params: { token } }),
   ])
   return toInvite(invite.data, invitee.data)
 }
@@ -78,27 +55,18 @@ export async function acceptInvite(
   token: string,
   account: Omit<NewAccount, 'password'> & { password?: string },
 ): Promise<Invite> {
-  const call = { method: 'POST', path: tokenPath('/users/accept-invite-to-institution', token) } as const
-  const { data } = await send<InviteAnswer & Invitee>(call, { ...visitorOptions, body: account })
+  const { data } = await request(calls.acceptInvite, { ...visitorOptions, params: { token }, body: account })
   return toInvite(data, data)
-}
-
-/** A confirmed e-mail address; `repeated` if its link had confirmed it before, which only our server says. */
-export interface ConfirmedEmail {
-  email: string
-  repeated?: boolean
 }
 
 /** Confirms the e-mail address of a token and returns it. @throws HttpError 404 for an unknown or expired token */
 export async function confirmEmail(token: string): Promise<ConfirmedEmail> {
-  const call = { method: 'GET', path: tokenPath('/web/users/validate-email', token) } as const
-  return (await send<ConfirmedEmail>(call, visitorOptions)).data
+  return (await request(calls.confirmEmail, { ...visitorOptions, params: { token } })).data
 }
 
 /** Whether an account with this e-mail address exists. @throws HttpError */
 export async function hasAccount(email: string): Promise<boolean> {
-  const call = { method: 'GET', path: tokenPath('/web/users/validate', email) } as const
-  const { data } = await send<{ exists?: boolean; id?: number } | undefined>(call, visitorOptions)
+  const { data } = await request(calls.findAccount, { ...visitorOptions, params: { email } })
   // Other servers answer the user.
   return data?.exists ?? data?.id !== undefined
 }
@@ -117,9 +85,8 @@ function isUnknownHash(answer: unknown): boolean {
  */
 export async function isSpentRecovery(hash: string): Promise<boolean> {
   if (!(await hasCapability('recoveryCheck'))) return false
-  const call = { method: 'GET', path: tokenPath('/web/users/passwordReset', hash) } as const
   try {
-    await send(call, visitorOptions)
+    await request(calls.checkRecovery, { ...visitorOptions, params: { hash } })
     return false
   } catch (error) {
     return error instanceof HttpError && isUnknownHash(error.data)
@@ -131,9 +98,9 @@ export async function isSpentRecovery(hash: string): Promise<boolean> {
  * @throws HttpError for any other failure
  */
 export async function changePassword(hash_validation: string, password_new: string): Promise<boolean> {
-  const call = { method: 'PUT', path: '/web/users/passwordUpdate' } as const
   try {
-    const { data } = await send(call, { ...visitorOptions, body: { hash_validation, password_new } })
+    const body = { hash_validation, password_new }
+    const { data } = await request(calls.setPassword, { ...visitorOptions, body })
     return !isUnknownHash(data)
   } catch (error) {
     if (error instanceof HttpError && isUnknownHash(error.data)) return false

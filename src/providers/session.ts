@@ -1,51 +1,14 @@
+import type { Institution, NamedRecord } from '../calls/session.ts'
+import type { User } from '../calls/signIn.ts'
 import { DEFAULT_TIME_ZONE } from '../domain/dates.ts'
-import type { UserType } from '../domain/userTypes.ts'
 import { errors } from '../i18n/ptBR/errors.ts'
 import type { Permissions } from '../schema/can.ts'
 import { localStore, tabStore } from './storage.ts'
 import { type StorageKey, storageKeys } from './storageKeys.ts'
 
+export type { Institution, NamedRecord } from '../calls/session.ts'
+export type { User } from '../calls/signIn.ts'
 export type { Permissions } from '../schema/can.ts'
-
-export interface User {
-  id: number
-  email: string
-  name: string
-  document: string | null
-  personal_title: string | null
-  type: UserType
-  username: string | null
-}
-
-export interface NamedRecord {
-  id: number
-  name: string
-}
-
-/** An institution of the signed-in user; dates are 'YYYY-MM-DD'. */
-export interface Institution extends NamedRecord {
-  uuid: string
-  logo_url: string | null
-  document: string | null
-  payment_start: string | null
-  payment_end: string | null
-  is_clinic: boolean
-  is_group: boolean
-  is_network: boolean
-  is_hospital_clinic: boolean
-  group_id: number | null
-  network_id: number | null
-  group_institution: { group_id: number }[]
-  network: { institution_id: number }[]
-  is_admin: boolean
-  /** The user's default institution. */
-  is_default?: boolean
-  /** Its IP allowlist excludes the user's address. */
-  is_blocked?: boolean
-  active: boolean
-  /** IANA name; absent in older sessions. */
-  time_zone?: string
-}
 
 export interface Session {
   token: string

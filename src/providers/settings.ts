@@ -1,4 +1,6 @@
+import { readInstallation } from '../calls/signIn.ts'
 import type { Capability } from '../domain/capabilities.ts'
+import { buildCall } from '../schema/endpoint.ts'
 import { apiUrl } from './apiUrl.ts'
 import { timed } from './clock.ts'
 import { tabStore } from './storage.ts'
@@ -50,7 +52,7 @@ function remember(settings: Settings): Settings {
 
 async function fetchSettings(): Promise<Settings> {
   try {
-    const response = await timed(() => fetch(apiUrl('/settings')))
+    const response = await timed(() => fetch(apiUrl(buildCall(readInstallation.call).path)))
     // A server that only knows the specified calls.
     if (response.status === NOT_FOUND) return remember(defaultSettings)
     if (!response.ok) throw new Error(`settings: ${response.status}`)

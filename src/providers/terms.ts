@@ -1,5 +1,6 @@
+import * as calls from '../calls/session.ts'
 import { PLATFORM } from '../domain/platform.ts'
-import { send } from './httpClient.ts'
+import { request } from './call.ts'
 import { localStore } from './storage.ts'
 import { storageKeys } from './storageKeys.ts'
 
@@ -9,8 +10,8 @@ const rememberAccepted = (userId: number) => localStore.setItem(storageKeys.term
 /** Whether a user still has to accept the terms. @throws HttpError */
 export async function termsArePending(userId: number, signal?: AbortSignal): Promise<boolean> {
   if (localStore.getItem(storageKeys.termsAccepted) === String(userId)) return false
-  const call = { method: 'GET', path: `/app/users/${userId}/terms/status` } as const
-  const { data } = await send<{ status?: string }>(call, { query: { platform: PLATFORM }, signal })
+  const query = { platform: PLATFORM }
+  const { data } = await request(calls.readTerms, { params: { id: userId }, query, signal })
   const isPending = data.status === 'PENDING'
   if (!isPending) rememberAccepted(userId)
   return isPending
@@ -18,6 +19,6 @@ export async function termsArePending(userId: number, signal?: AbortSignal): Pro
 
 /** @throws HttpError */
 export async function acceptTerms(userId: number): Promise<void> {
-  await send({ method: 'PUT', path: `/app/users/${userId}/terms/accept` }, { body: { platform: PLATFORM } })
+  await request(calls.acceptTerms, { params: { id: userId }, body: { platform: PLATFORM } })
   rememberAccepted(userId)
 }

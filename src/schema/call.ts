@@ -86,6 +86,8 @@ export interface Call {
   readonly access: CallAccess
   /** Placeholders that take an id as well as a uuid. */
   readonly keys?: readonly string[]
+  /** Placeholders that are texts whatever they are called. */
+  readonly texts?: readonly string[]
   /** Placeholder with the id of a visible institution; others are refused with 404. */
   readonly institution?: string
   /** Message for a path that can name nothing, such as one with the id 'x'. */

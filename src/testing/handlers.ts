@@ -1,4 +1,13 @@
 import { HttpResponse, http, type RequestHandler } from 'msw'
+import {
+  chooseInstitution,
+  listGroups,
+  listInstitutions,
+  listMembers,
+  readDraftKey,
+  readTerms,
+} from '../calls/session.ts'
+import { readInstallation } from '../calls/signIn.ts'
 import { lookups } from '../resources/lookups.ts'
 import type { Call } from '../schema/call.ts'
 import type { Definition, Endpoint, Method } from '../schema/definition.ts'
@@ -60,13 +69,13 @@ export function endWithheld(): void {
 /** Handlers for the calls that every screen makes. */
 export const sharedHandlers: RequestHandler[] = [
   ...lookups.map(({ name, path }) => on(path, () => json(lookupRecords[name]))),
-  on('GET /settings', () => json(settings)),
-  on('GET /app/draft-key', () => json({ key: btoa('k'.repeat(32)) })),
-  on('GET /app/users/{id}/terms/status', () => json({ status: 'ACCEPTED' })),
-  on('GET /preset/institutions', () => json([hospital, ...members.slice(1), group])),
-  on('GET /preset/institutions-group/{id}', () => json(members)),
-  on('GET /manager/refresh-token/institution/{id}', () => json(sessionOf().permissions)),
-  on('GET /preset/institution/{id}/groups', () => json([])),
+  on(readInstallation, () => json(settings)),
+  on(readDraftKey, () => json({ key: btoa('k'.repeat(32)) })),
+  on(readTerms, () => json({ status: 'ACCEPTED' })),
+  on(listInstitutions, () => json([hospital, ...members.slice(1), group])),
+  on(listMembers, () => json(members)),
+  on(chooseInstitution, () => json(sessionOf().permissions)),
+  on(listGroups, () => json([])),
   on('POST /app/user_log', () => json({}, 201)),
 ]
 
