@@ -73,7 +73,7 @@ export async function saveClass({
   body,
   previous,
   member,
-  log,
+  logChanges,
 }: Request<typeof changeDrugClass>): Promise<Drug> {
   const { institution_id: institutionId } = member
   const next = await selectClass(tx, body.class_id)
@@ -89,6 +89,6 @@ export async function saveClass({
     { class: drug.class?.active_principle_class_i18n[0]?.name },
     { class: next.name },
   )
-  if (changes.length > 0) log({ institutionId, recordId: id, subject: nameOf(drug), changes })
+  logChanges({ institutionId, recordId: id, subject: nameOf(drug), changes })
   return selectDrug(tx, id, institutionId)
 }

@@ -1,22 +1,15 @@
 import type { PoolClient } from 'pg'
+import type { NamedPage, PresetEvent } from '../../src/calls/events.ts'
 import { prepared } from '../db/prepared.ts'
 
 const PRESETS_PER_PAGE = 10
 const MATERIALS_PER_PAGE = 50
 
-export interface SearchedPage {
+interface SearchedPage {
   /** From 1. */
   page: number
   /** LIKE pattern on folded text; `%` for all. */
   pattern: string
-}
-
-interface NamedPage {
-  result: { id: number; name: string }[]
-  page: number
-  /** At least 1. */
-  pages: number
-  count: number
 }
 
 /**
@@ -63,9 +56,9 @@ export const materialsPage = (tx: PoolClient, { page, pattern }: SearchedPage, i
     [institutions, pattern],
   )
 
-/** The preset with a name, ignoring case and accents: `{id, name}`; undefined if there is none. */
-export async function presetNamed(tx: PoolClient, name: string) {
-  const { rows } = await tx.query(
+/** The preset with a name, ignoring case and accents; undefined if there is none. */
+export async function presetNamed(tx: PoolClient, name: string): Promise<PresetEvent | undefined> {
+  const { rows } = await tx.query<PresetEvent>(
     prepared('SELECT id, name FROM preset_events WHERE sala_fold(name) = sala_fold($1)', [name.trim()]),
   )
   return rows[0]

@@ -15,6 +15,7 @@ import type { Kind } from '../../src/schema/definition.ts'
 import { parseEndpoint, routePattern } from '../../src/schema/endpoint.ts'
 import { jsonBody, parseId, UUID } from '../body.ts'
 import { type Caller, type Member, requireInstitution, type SessionEnv } from '../context.ts'
+import { scopeInstitutions } from '../crud/query.ts'
 import { editBody } from '../crud/staleEdits.ts'
 import type { UpdatedField } from '../db/tables/people.ts'
 import { ApiError, forbidden } from '../errors.ts'
@@ -85,6 +86,8 @@ export interface Request<Declared extends Call> extends Given<Declared> {
   caller: Caller
   /** The caller with a chosen institution. @throws ApiError 403 before one is chosen */
   readonly member: Member
+  /** Institutions whose rows the call covers: the `institution_id` of its query, or all visible ones. @throws ApiError 403 */
+  readonly institutions: number[]
   /** Logs the call as what its declaration says. */
   log(entry: Omit<LogEntry, 'event'>): void
   /** Logs it unless nothing changed. */
@@ -173,6 +176,9 @@ export function handle<const Declared extends Call>(
       caller,
       get member() {
         return requireInstitution(c)
+      },
+      get institutions() {
+        return scopeInstitutions(c)
       },
       log,
       logChanges: (entry) => entry.changes.length > 0 && log(entry),

@@ -37,7 +37,7 @@ function searchQuery(c: Context, name: string, min = MIN_SEARCH_LENGTH): string 
   return search.length >= min ? search : null
 }
 
-type Plain = Exclude<QueryParameter['kind'], 'integer' | 'search'>
+type Plain = Exclude<QueryParameter['kind'], 'choice' | 'integer' | 'search'>
 
 const readers: Record<Plain, (c: Context, name: string) => unknown> = {
   id: idQuery,
@@ -47,8 +47,16 @@ const readers: Record<Plain, (c: Context, name: string) => unknown> = {
   text: (c, name) => c.req.query(name) || null,
 }
 
+function choiceQuery(c: Context, name: string, choices: readonly string[]): string | null {
+  const text = c.req.query(name)
+  if (!text) return null
+  if (!choices.includes(text)) throw invalidQuery(name)
+  return text
+}
+
 function readParameter(c: Context, name: string, parameter: QueryParameter): unknown {
   if (parameter.kind === 'search') return searchQuery(c, name, parameter.min)
+  if (parameter.kind === 'choice') return choiceQuery(c, name, parameter.choices)
   if (parameter.kind !== 'integer') return readers[parameter.kind](c, name)
   return queryInteger(c, name, parameter.default, parameter.min, parameter.max)
 }

@@ -1,24 +1,13 @@
-import { send } from './httpClient.ts'
+import * as calls from '../calls/events.ts'
+import { request } from './call.ts'
 import type { Page, PageQuery } from './pickers.ts'
 
-/** A platform-wide preset event. */
-export interface PresetEvent {
-  id: number
-  name: string
-}
-
-/** A page as returned by the event calls; our server also returns `count`. */
-interface PagedAnswer<Item> {
-  result: Item[]
-  page: number
-  pages: number
-  count?: number
-}
+export type PresetEvent = calls.PresetEvent
 
 const PRESETS_PER_PAGE = 10
 
 /** The number of records; without `count` an estimate up to a page too high, corrected on the last page. */
-function countOf({ result, page, pages, count }: PagedAnswer<unknown>): number {
+function countOf({ result, page, pages, count }: calls.NamedPage): number {
   if (count !== undefined) return count
   return page < pages ? pages * PRESETS_PER_PAGE : (page - 1) * PRESETS_PER_PAGE + result.length
 }
@@ -28,19 +17,13 @@ export async function readPresetEvents(
   { page, filter, institutionId }: PageQuery,
   signal?: AbortSignal,
 ): Promise<Page<PresetEvent>> {
-  const call = { method: 'GET', path: '/preset-trans-events' } as const
   const query = { search: filter, page, institution_id: institutionId }
-  const { data } = await send<PagedAnswer<PresetEvent>>(call, { query, signal })
+  const { data } = await request(calls.listPresetEvents, { query, signal })
   return { result: data.result, count: countOf(data), page, perPage: PRESETS_PER_PAGE }
 }
 
 /** Imports presets as events. @param institutionId a group's member; the selected institution when absent */
 export async function importPresetEvents(ids: readonly number[], institutionId?: number): Promise<void> {
   const member = institutionId === undefined ? {} : { institution_id: institutionId }
-  await send(
-    { method: 'POST', path: '/institution-trans-event/import' },
-    {
-      body: { preset_trans_events_id: ids, ...member },
-    },
-  )
+  await request(calls.importPresetEvents, { body: { preset_trans_events_id: ids, ...member } })
 }

@@ -16,7 +16,11 @@ export type QueryParameter =
   | { kind: 'id' | 'institution' | 'boolean' | 'date' | 'text' }
   /** A text of at least `min` characters, three when absent; a shorter one counts as absent. */
   | { kind: 'search'; min?: number }
+  | { kind: 'choice'; choices: readonly string[] }
   | { kind: 'integer'; min: number; max: number; default: number }
+
+/** Its value is one of the institutions that the caller sees; all of them when absent. */
+export const OF_INSTITUTION = { institution_id: { kind: 'institution' } } as const
 
 /** The number of a page. */
 export const PAGE = { kind: 'integer', min: 1, max: 1_000_000, default: 1 } as const
@@ -31,7 +35,9 @@ export type QueryValue<Parameter extends QueryParameter> = Parameter extends { k
     ? number | null
     : Parameter extends { kind: 'boolean' }
       ? boolean | null
-      : string | null
+      : Parameter extends { kind: 'choice'; choices: readonly (infer Choice)[] }
+        ? Choice | null
+        : string | null
 
 /** Names of a path's placeholders. */
 export type Placeholders<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`

@@ -1,5 +1,7 @@
 import type { RequestHandler } from 'msw'
+import * as calls from '../calls/events.ts'
 import { events } from '../resources/events.ts'
+import type { Call } from '../schema/call.ts'
 import type { RegisterRecord } from '../schema/record.ts'
 import { json, on, registerHandlers } from './handlers.ts'
 
@@ -38,12 +40,12 @@ const materials = (count: number) => numbers(count).map((id) => ({ id, name: `Ma
  * @param requests receives the query of each call
  */
 export function pagesOfNames(
-  path: `/${string}`,
+  called: Call,
   rows: readonly { name: string }[],
   perPage: number,
   requests: URLSearchParams[] = [],
 ): RequestHandler {
-  return on(`GET ${path}`, ({ request }) => {
+  return on(called, ({ request }) => {
     const { searchParams } = new URL(request.url)
     requests.push(searchParams)
     const query = (searchParams.get('search') ?? '').toLowerCase()
@@ -66,14 +68,14 @@ export interface EventRequests {
 export function eventCalls(presetCount = 24): { requests: EventRequests; handlers: RequestHandler[] } {
   const requests: EventRequests = { presets: [], materials: [], names: [], imported: [] }
   const handlers = [
-    on('GET /preset-trans-events/{name}', ({ params }) => {
+    on(calls.findPresetEvent, ({ params }) => {
       const name = decodeURIComponent(String(params.name))
       requests.names.push(name)
       return name === 'Anafilaxia' ? json({ id: 1, name }) : json({}, 404)
     }),
-    pagesOfNames('/preset-trans-events', presets(presetCount), 10, requests.presets),
-    pagesOfNames('/materials-trans-events', materials(120), 50, requests.materials),
-    on('POST /institution-trans-event/import', async ({ request }) => {
+    pagesOfNames(calls.listPresetEvents, presets(presetCount), 10, requests.presets),
+    pagesOfNames(calls.listEventMaterials, materials(120), 50, requests.materials),
+    on(calls.importPresetEvents, async ({ request }) => {
       requests.imported.push(await request.json())
       return json([{ id: 90 }], 201)
     }),

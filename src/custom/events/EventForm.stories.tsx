@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fireEvent, screen, waitFor } from 'storybook/test'
+import { findPresetEvent } from '../../calls/events.ts'
 import { events } from '../../resources/events.ts'
 import { eventCalls } from '../../testing/events.ts'
 import { json, on } from '../../testing/handlers.ts'
@@ -111,7 +112,7 @@ export const Duplicate: Story = {
 export const UncheckedTitle: Story = {
   name: 'Nada se verifica de um título vazio, e uma falha não bloqueia [EVT-37, EVT-39]',
   parameters: {
-    handlers: [on('GET /preset-trans-events/{name}', () => json({}, 500)), ...saving],
+    handlers: [on(findPresetEvent, () => json({}, 500)), ...saving],
   },
   play: async ({ userEvent }) => {
     const input = await title()

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, waitFor, within } from 'storybook/test'
+import * as calls from '../../calls/events.ts'
 import { events } from '../../resources/events.ts'
 import { eventCalls, eventRows } from '../../testing/events.ts'
 import { json, never, on, registerHandlers } from '../../testing/handlers.ts'
@@ -258,7 +259,7 @@ export const NothingToImport: Story = {
 
 export const PresetsFailed: Story = {
   name: 'Eventos prontos com falha',
-  parameters: { handlers: [on('GET /preset-trans-events', () => json({}, 404)), ...seen.handlers] },
+  parameters: { handlers: [on(calls.listPresetEvents, () => json({}, 404)), ...seen.handlers] },
   play: async (context) => {
     await openPresets(context)
     await see(() => screen.getByText('Não foi possível carregar a lista.'))
@@ -267,14 +268,14 @@ export const PresetsFailed: Story = {
 
 export const PresetsLoading: Story = {
   name: 'Eventos prontos carregando',
-  parameters: { handlers: [on('GET /preset-trans-events', never), ...seen.handlers] },
+  parameters: { handlers: [on(calls.listPresetEvents, never), ...seen.handlers] },
   play: (context) => openPresets(context),
 }
 
 export const ImportRefused: Story = {
   name: 'Importação recusada',
   parameters: {
-    handlers: [on('POST /institution-trans-event/import', () => json({}, 500)), ...seen.handlers],
+    handlers: [on(calls.importPresetEvents, () => json({}, 500)), ...seen.handlers],
   },
   play: async (context) => {
     await openPresets(context)
