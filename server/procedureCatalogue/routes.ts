@@ -1,15 +1,10 @@
 import type { Hono } from 'hono'
+import { listSurgicalProcedures } from '../../src/calls/procedureCatalogue.ts'
 import { DEFAULT_TIME_ZONE } from '../../src/domain/dates.ts'
-import { errors as texts } from '../../src/i18n/ptBR/errors.ts'
-import { situations, surgicalProcedures } from '../../src/resources/surgicalProcedures.ts'
-import { queryInteger } from '../body.ts'
 import type { SessionEnv } from '../context.ts'
-import { authorize } from '../crud/mount.ts'
 import { searchPattern } from '../crud/query.ts'
 import { prepared } from '../db/prepared.ts'
-import { ApiError } from '../errors.ts'
-
-const MAX_PAGE_SIZE = 100
+import { handle } from '../http/handle.ts'
 
 const ENTRIES = `(
   SELECT k.id, k.code, k.name, t.name AS table_name, k.valid_from::text, k.valid_until::text,
@@ -26,20 +21,11 @@ const COUNT = `SELECT count(*)::integer AS total FROM ${ENTRIES}`
 
 /** The platform's catalogue of procedures, for its administrators. */
 export function mountProcedureCatalogue(app: Hono<SessionEnv>): void {
-  app.get(
-    '/web/surgical-procedures',
-    authorize(surgicalProcedures.access.list, async (c) => {
-      const search = (c.req.query('search') ?? '').replaceAll('\u0000', '').trim()
-      const situation = c.req.query('situation') || null
-      if (situation && !situations.some((name) => name === situation))
-        throw new ApiError(400, texts.invalidQuery, { errors: { situation: texts.invalidQuery } })
-      const size = queryInteger(c, 'size', 10, 1, MAX_PAGE_SIZE)
-      const page = queryInteger(c, 'page', 1, 1, 1_000_000)
-      const filter = [search ? searchPattern(search) : '%', situation]
-      const tx = c.get('tx')
-      const { rows } = await tx.query(prepared(SELECT_PAGE, [...filter, size, (page - 1) * size]))
-      const counted = await tx.query<{ total: number }>(prepared(COUNT, filter))
-      return c.json({ surgicalProcedures: rows, total: counted.rows[0]?.total ?? 0 })
-    }),
-  )
+  handle(app, listSurgicalProcedures, async ({ tx, query }) => {
+    const { search, situation, size, page } = query
+    const filter = [search ? searchPattern(search) : '%', situation]
+    const { rows } = await tx.query(prepared(SELECT_PAGE, [...filter, size, (page - 1) * size]))
+    const counted = await tx.query<{ total: number }>(prepared(COUNT, filter))
+    return { surgicalProcedures: rows, total: counted.rows[0]?.total ?? 0 }
+  })
 }

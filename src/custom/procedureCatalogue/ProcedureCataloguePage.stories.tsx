@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, waitFor } from 'storybook/test'
+import { listSurgicalProcedures } from '../../calls/procedureCatalogue.ts'
 import { json, never, on } from '../../testing/handlers.ts'
 import { see } from '../../testing/see.ts'
 import { dark, narrow, wide } from '../../testing/variants.ts'
@@ -26,7 +27,7 @@ const entries = [
 let listed: URLSearchParams[]
 
 const answering = (rows: readonly object[]) => [
-  on('GET /web/surgical-procedures', ({ request }) => {
+  on(listSurgicalProcedures, ({ request }) => {
     listed.push(new URL(request.url).searchParams)
     return json({ surgicalProcedures: rows, total: rows.length })
   }),
@@ -71,14 +72,14 @@ export const Empty: Story = {
 }
 
 export const Loading: Story = {
-  parameters: { handlers: [on('GET /web/surgical-procedures', never)] },
+  parameters: { handlers: [on(listSurgicalProcedures, never)] },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('heading', { level: 1 })).toBeVisible()
   },
 }
 
 export const Failed: Story = {
-  parameters: { handlers: [on('GET /web/surgical-procedures', () => json({}, 500))] },
+  parameters: { handlers: [on(listSurgicalProcedures, () => json({}, 500))] },
   play: async () => {
     await see(() => screen.getByRole('button', { name: 'Tentar novamente' }))
   },

@@ -1,0 +1,17 @@
+import { situations, surgicalProcedures } from '../resources/surgicalProcedures.ts'
+import { defineCall, json, PAGE, PAGE_SIZE } from '../schema/call.ts'
+import { endpointOf } from '../schema/endpoint.ts'
+import type { RegisterRecord } from '../schema/record.ts'
+
+/** A page of the platform's catalogue of procedures, by code. */
+export const listSurgicalProcedures = defineCall({
+  call: endpointOf(surgicalProcedures, 'list'),
+  access: surgicalProcedures.access.list,
+  query: {
+    search: { kind: 'search', min: 1 },
+    situation: { kind: 'choice', choices: situations },
+    size: PAGE_SIZE,
+    page: PAGE,
+  },
+  answers: json<{ surgicalProcedures: RegisterRecord[]; total: number }>(),
+})
