@@ -1,26 +1,35 @@
-import type { Context } from 'hono'
 import type { PoolClient } from 'pg'
+import type {
+  Anaesthetist,
+  MedicalPlan,
+  Page,
+  Room,
+  Sector,
+  Surgeon,
+  SurgicalProcedure,
+} from '../../src/calls/pickers.ts'
 import { DEFAULT_TIME_ZONE } from '../../src/domain/dates.ts'
 import { parseId } from '../body.ts'
 import { searchPattern } from '../crud/query.ts'
 import { prepared } from '../db/prepared.ts'
 import { notFound } from '../errors.ts'
+import type { Key } from '../http/handle.ts'
 
 const PER_PAGE = 30
 
 const MAX_PAGE = 1_000_000
 
-export interface PickerPage {
+interface PickerPage {
   page: number
   /** LIKE pattern on folded text; `%` for all. */
   pattern: string
 }
 
 /** Page number and filter from the path. @throws ApiError 404 for an invalid page. */
-export function pickerPage(c: Context): PickerPage {
-  const page = parseId(c.req.param('page') ?? '')
+export function pickerPage(params: { page: string; filter?: string }): PickerPage {
+  const page = parseId(params.page)
   if (page === null || page > MAX_PAGE) throw notFound()
-  const filter = (c.req.param('filter') ?? '').replaceAll('\u0000', '').trim()
+  const filter = (params.filter ?? '').replaceAll('\u0000', '').trim()
   return { page, pattern: filter ? searchPattern(filter) : '%' }
 }
 
@@ -30,13 +39,13 @@ export function pickerPage(c: Context): PickerPage {
  * @param from rest of the query, with its values from `$1`
  * @param order a total order
  */
-export async function pickerPageResponse(
+async function pickerPageResponse<Item>(
   tx: PoolClient,
   { page }: PickerPage,
   { select, from, order, values }: { select: string; from: string; order: string; values: unknown[] },
-): Promise<{ result: unknown[]; count: number; page: number; perPage: number }> {
+): Promise<Page<Item>> {
   const counted = await tx.query(prepared(`SELECT count(*)::integer AS count ${from}`, values))
-  const rows = await tx.query(
+  const rows = await tx.query<Item & object>(
     prepared(`SELECT ${select} ${from} ORDER BY ${order} LIMIT ${PER_PAGE} OFFSET $${values.length + 1}`, [
       ...values,
       (page - 1) * PER_PAGE,
@@ -45,9 +54,8 @@ export async function pickerPageResponse(
   return { result: rows.rows, count: counted.rows[0]?.count ?? 0, page, perPage: PER_PAGE }
 }
 
-/** A page of `{id, name, crm}`; `crm` is number and state, '12345 SP'. */
 export const surgeonsPage = (tx: PoolClient, page: PickerPage, institutions: number[]) =>
-  pickerPageResponse(tx, page, {
+  pickerPageResponse<Surgeon>(tx, page, {
     select: `t.id, t.name, concat_ws(' ', t.crm_number, (SELECT s.acronym FROM states s WHERE s.id = t.crm_state_id)) AS crm`,
     from: `FROM surgeons t WHERE t.institution_id = any ($1) AND t.removed_at IS NULL
         AND t.id = any (ARRAY(SELECT sala_matching('surgeons', $2)))`,
@@ -62,12 +70,8 @@ const ANAESTHETISTS = `FROM users u JOIN (
        GROUP BY user_id) m ON m.user_id = u.id
    WHERE sala_fold(u.name) LIKE $2`
 
-/**
- * A page of `{id, name, user_id, is_main, user}`; `user.institutions[0].institution_user.is_resident` marks
- * residents.
- */
 export const anaesthetistsPage = (tx: PoolClient, page: PickerPage, institutions: number[]) =>
-  pickerPageResponse(tx, page, {
+  pickerPageResponse<Anaesthetist>(tx, page, {
     select: `u.id, u.name, u.id AS user_id, false AS is_main, jsonb_build_object('institutions', jsonb_build_array(
         jsonb_build_object('institution_user', jsonb_build_object('is_resident', m.is_resident)))) AS "user"`,
     from: ANAESTHETISTS,
@@ -77,9 +81,9 @@ export const anaesthetistsPage = (tx: PoolClient, page: PickerPage, institutions
 
 const PLAN_COLUMNS = 't.id, t.name AS medical_plan, t.medical_plan_table_id'
 
-/** All health plans of the institutions, by name: `{id, medical_plan, medical_plan_table_id}`. */
-export async function allMedicalPlans(tx: PoolClient, institutions: number[]): Promise<unknown[]> {
-  const { rows } = await tx.query(
+/** All health plans of the institutions, by name. */
+export async function allMedicalPlans(tx: PoolClient, institutions: number[]): Promise<MedicalPlan[]> {
+  const { rows } = await tx.query<MedicalPlan>(
     prepared(
       `SELECT ${PLAN_COLUMNS} FROM health_plans t WHERE t.institution_id = any ($1) AND t.removed_at IS NULL ORDER BY t.name, t.id`,
       [institutions],
@@ -95,7 +99,7 @@ export const medicalPlansPage = (
   institutions: number[],
   tableId: number | null,
 ) =>
-  pickerPageResponse(tx, page, {
+  pickerPageResponse<MedicalPlan>(tx, page, {
     select: PLAN_COLUMNS,
     from: `FROM health_plans t WHERE t.institution_id = any ($1) AND t.removed_at IS NULL
         AND ($2::integer IS NULL OR t.medical_plan_table_id = $2)
@@ -113,7 +117,8 @@ const TODAY = `(SELECT (now() AT TIME ZONE '${DEFAULT_TIME_ZONE}')::date)`
 const IN_FORCE = `coalesce(k.valid_from <= ${TODAY}, true) AND coalesce(k.valid_until >= ${TODAY}, true)`
 
 /** @throws ApiError 404 for an unknown price table. */
-export async function requirePlanTable(tx: PoolClient, tableId: number | null): Promise<number> {
+export async function requirePlanTable(tx: PoolClient, table: string): Promise<number> {
+  const tableId = parseId(table)
   const found =
     tableId && (await tx.query('SELECT FROM medical_plan_tables WHERE id = $1', [tableId])).rowCount
   if (!tableId || !found) throw notFound()
@@ -122,7 +127,7 @@ export async function requirePlanTable(tx: PoolClient, tableId: number | null): 
 
 /** A page of a price table's surgeries in force by name, matching code or name. */
 export const surgeriesPage = (tx: PoolClient, page: PickerPage, tableId: number) =>
-  pickerPageResponse(tx, page, {
+  pickerPageResponse<SurgicalProcedure>(tx, page, {
     select: SURGERY_COLUMNS,
     from: `FROM surgical_procedures k WHERE k.medical_plan_table_id = $1 AND k.search LIKE $2 AND ${IN_FORCE}`,
     order: 'k.name, k.id',
@@ -138,8 +143,8 @@ export async function mostUsedSurgeries(
   tx: PoolClient,
   institutions: number[],
   tableId: number,
-): Promise<unknown[]> {
-  const { rows } = await tx.query(
+): Promise<SurgicalProcedure[]> {
+  const { rows } = await tx.query<SurgicalProcedure>(
     prepared(
       `WITH used AS (
          SELECT s.surgical_procedure_id AS id, count(*) AS times
@@ -156,8 +161,8 @@ export async function mostUsedSurgeries(
 }
 
 /** All sectors of the institutions with their rooms, by name (COM-18). */
-export async function sectorsWithRooms(tx: PoolClient, institutions: number[]): Promise<unknown[]> {
-  const { rows } = await tx.query(
+export async function sectorsWithRooms(tx: PoolClient, institutions: number[]): Promise<Sector[]> {
+  const { rows } = await tx.query<Sector>(
     prepared(
       `SELECT t.id, t.uuid, t.name, t.institution_id,
               (SELECT coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'uuid', r.uuid, 'name', r.name) ORDER BY r.name, r.id), '[]')
@@ -169,18 +174,14 @@ export async function sectorsWithRooms(tx: PoolClient, institutions: number[]): 
   return rows
 }
 
-/** Rooms of a sector by name: `{id, uuid, name}`. @throws ApiError 404 when the sector is not visible. */
-export async function sectorRooms(
-  tx: PoolClient,
-  institutions: number[],
-  [id, uuid]: [number | null, string | null],
-): Promise<unknown[]> {
+/** Rooms of a sector by name. @throws ApiError 404 when the sector is not visible. */
+export async function sectorRooms(tx: PoolClient, institutions: number[], [id, uuid]: Key): Promise<Room[]> {
   const sector = await tx.query<{ id: number }>(
     'SELECT id FROM surgery_centers WHERE institution_id = any ($1) AND removed_at IS NULL AND (id = $2 OR uuid = $3)',
     [institutions, id, uuid],
   )
   if (!sector.rows[0]) throw notFound()
-  const { rows } = await tx.query(
+  const { rows } = await tx.query<Room>(
     'SELECT id, uuid, name FROM surgery_center_rooms WHERE surgery_center_id = $1 AND removed_at IS NULL ORDER BY name, id',
     [sector.rows[0].id],
   )

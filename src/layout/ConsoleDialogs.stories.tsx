@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { type ComponentProps, useState } from 'react'
 import { expect, fn, screen, waitFor } from 'storybook/test'
+import { surgeons } from '../calls/pickers.ts'
 import { screens } from '../screens.tsx'
 import { Address } from '../testing/Address.tsx'
 import { json, on } from '../testing/handlers.ts'
@@ -66,9 +67,7 @@ export const Account: Story = {
     handlers: [
       on('GET /app/v4/schedules', () => json([])),
       on('GET /surgical-map/v2/patients/', () => json({ result: [], count: 0 })),
-      on('GET /surgical-map/surgeons/{page}/{filter}', () =>
-        json({ result: [], count: 0, page: 1, perPage: 10 }),
-      ),
+      on(surgeons.matching, () => json({ result: [], count: 0, page: 1, perPage: 10 })),
     ],
   },
   play: async ({ userEvent }) => {

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, screen, waitFor, within } from 'storybook/test'
 import { json, never, on } from '../testing/handlers.ts'
-import { anaesthetists, pickerHandlers } from '../testing/pickers.ts'
+import { anaesthetists, calls, pickerHandlers } from '../testing/pickers.ts'
 import { see } from '../testing/see.ts'
 import { narrow } from '../testing/variants.ts'
 import { AnaesthetistsField } from './AnaesthetistsField.tsx'
@@ -120,7 +120,7 @@ export const Empty: Story = {
 }
 
 export const Loading: Story = {
-  parameters: { handlers: [on('GET /surgical-map/anaesthetists/{page}', never)] },
+  parameters: { handlers: [on(calls.anaesthetists.all, never)] },
   play: async (context) => {
     await open(context)
     await screen.findByText('Carregando…')
@@ -128,7 +128,7 @@ export const Loading: Story = {
 }
 
 export const Failed: Story = {
-  parameters: { handlers: [on('GET /surgical-map/anaesthetists/{page}', () => json({}, 400))] },
+  parameters: { handlers: [on(calls.anaesthetists.all, () => json({}, 400))] },
   play: async (context) => {
     await open(context)
     await see(() => screen.getByText('Não foi possível carregar a lista.'))

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { expect, screen, waitFor } from 'storybook/test'
 import { storageKeys } from '../providers/storageKeys.ts'
 import { json, never, on } from '../testing/handlers.ts'
-import { pagesOf, pickerHandlers, plans, plansPath } from '../testing/pickers.ts'
+import { calls, pagesOf, pickerHandlers, plans } from '../testing/pickers.ts'
 import { see } from '../testing/see.ts'
 import { desk, narrow } from '../testing/variants.ts'
 import { MedicalPlansField, type MedicalPlanValue } from './MedicalPlansField.tsx'
@@ -110,7 +110,7 @@ export const OfTheKeptTable: Story = {
   args: { value: chosenPlans(1) },
   parameters: {
     handlers: [
-      on('GET /v2/surgical-map/medical-plans/{page}', ({ request }) => {
+      on(calls.medicalPlans.all, ({ request }) => {
         const table = new URL(request.url).searchParams.get('medical_plan_table_id')
         const result = plans(12).filter((plan) => !table || plan.medical_plan_table_id === Number(table))
         return json({ result, count: result.length, page: 1, perPage: 30 })
@@ -165,7 +165,7 @@ export const Searching: Story = {
 }
 
 export const Empty: Story = {
-  parameters: { handlers: pagesOf(plansPath, []) },
+  parameters: { handlers: pagesOf(calls.medicalPlans, []) },
   play: async (context) => {
     await open(context)
     await see(() => screen.getByText('Os convênios da instituição aparecerão aqui.'))
@@ -173,7 +173,7 @@ export const Empty: Story = {
 }
 
 export const Loading: Story = {
-  parameters: { handlers: [on('GET /v2/surgical-map/medical-plans/{page}', never)] },
+  parameters: { handlers: [on(calls.medicalPlans.all, never)] },
   play: async (context) => {
     await open(context)
     await screen.findByText('Carregando…')
@@ -181,7 +181,7 @@ export const Loading: Story = {
 }
 
 export const Failed: Story = {
-  parameters: { handlers: [on('GET /v2/surgical-map/medical-plans/{page}', () => json({}, 400))] },
+  parameters: { handlers: [on(calls.medicalPlans.all, () => json({}, 400))] },
   play: async (context) => {
     await open(context)
     await see(() => screen.getByText('Não foi possível carregar a lista.'))

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, screen, waitFor, within } from 'storybook/test'
 import { json, never, on } from '../testing/handlers.ts'
-import { pagesOf, pickerHandlers, surgeons, surgeonsPath } from '../testing/pickers.ts'
+import { calls, pagesOf, pickerHandlers, surgeons } from '../testing/pickers.ts'
 import { see } from '../testing/see.ts'
 import { narrow } from '../testing/variants.ts'
 import { SurgeonsField } from './SurgeonsField.tsx'
@@ -131,7 +131,7 @@ export const Empty: Story = {
 }
 
 export const Loading: Story = {
-  parameters: { handlers: [on('GET /surgical-map/surgeons/{page}', never)] },
+  parameters: { handlers: [on(calls.surgeons.all, never)] },
   play: async (context) => {
     await open(context)
     await screen.findByText('Carregando…')
@@ -139,7 +139,7 @@ export const Loading: Story = {
 }
 
 export const Failed: Story = {
-  parameters: { handlers: [on('GET /surgical-map/surgeons/{page}', () => json({}, 400))] },
+  parameters: { handlers: [on(calls.surgeons.all, () => json({}, 400))] },
   play: async (context) => {
     await open(context)
     await see(() => screen.getByText('Não foi possível carregar a lista.'))
@@ -153,7 +153,7 @@ export const RestFailed: Story = {
   parameters: {
     handlers: [
       on('GET /surgical-map/surgeons/2', () => json({}, 400)),
-      ...pagesOf(surgeonsPath, surgeons(90)),
+      ...pagesOf(calls.surgeons, surgeons(90)),
     ],
   },
   play: async (context) => {

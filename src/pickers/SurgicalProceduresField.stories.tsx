@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, screen, waitFor, within } from 'storybook/test'
 import { json, never, on } from '../testing/handlers.ts'
-import { pickerHandlers, procedures } from '../testing/pickers.ts'
+import { calls, pickerHandlers, procedures } from '../testing/pickers.ts'
 import { see } from '../testing/see.ts'
 import { settings } from '../testing/settings.ts'
 import { narrow } from '../testing/variants.ts'
@@ -131,7 +131,7 @@ export const Empty: Story = {
 
 export const Loading: Story = {
   parameters: {
-    handlers: [on('GET /surgical-map/surgical-procedures/{table}/{page}', never), ...pickerHandlers(60)],
+    handlers: [on(calls.surgeries.all, never), ...pickerHandlers(60)],
   },
   play: async (context) => {
     await open(context)
@@ -141,10 +141,7 @@ export const Loading: Story = {
 
 export const Failed: Story = {
   parameters: {
-    handlers: [
-      on('GET /surgical-map/surgical-procedures/most-used/{table}', () => json([])),
-      on('GET /surgical-map/surgical-procedures/{table}/{page}', () => json({}, 400)),
-    ],
+    handlers: [on(calls.listMostUsedSurgeries, () => json([])), on(calls.surgeries.all, () => json({}, 400))],
   },
   play: async (context) => {
     await open(context)

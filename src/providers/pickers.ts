@@ -1,41 +1,9 @@
+import * as calls from '../calls/pickers.ts'
 import { visibleText } from '../domain/visibleText.ts'
+import { request } from './call.ts'
 import { send } from './httpClient.ts'
 
-/** A page of a picker's list; `count` covers all matches. */
-export interface Page<Item> {
-  result: Item[]
-  count: number
-  page: number
-  perPage: number
-}
-
-export interface MedicalPlan {
-  id: number
-  medical_plan: string
-  medical_plan_table_id: number
-}
-
-export interface SurgicalProcedure {
-  id: number
-  code: string
-  name: string
-  medical_plan_table_id: number
-}
-
-export interface Surgeon {
-  id: number
-  name: string
-  crm?: string | null
-}
-
-export interface Anaesthetist {
-  id: number
-  name: string
-  /** The id that procedures store as `anaesthetist_id`. */
-  user_id: number
-  is_main: boolean
-  user: { institutions: { institution_user: { is_resident: boolean | number } }[] } | null
-}
+export type { Anaesthetist, MedicalPlan, Page, Surgeon, SurgicalProcedure } from '../calls/pickers.ts'
 
 /** A patient found by the search: `cpf` has 11 digits, `birth_date` is 'YYYY-MM-DD'. */
 export interface FoundPatient {
@@ -59,63 +27,68 @@ export interface PageQuery {
   institutionId?: number
 }
 
-/** The filter as the last path segment. '.' and '..' are dropped because URLs normalise them. */
-function filterSegment(filter: string): string {
-  const text = visibleText(filter)
-  return text === '' || text === '.' || text === '..' ? '' : `/${encodeURIComponent(text)}`
-}
-
-async function read<T>(path: string, query: Record<string, unknown>, signal?: AbortSignal): Promise<T> {
-  return (await send<T>({ method: 'GET', path }, { query, signal })).data
+/** The filter as the last path segment, for a list that has a call for all and one for what matches. '.' and '..' are dropped because URLs normalise them. */
+function filterSegment(text: string): ['all' | 'matching', filter: string] {
+  const filter = visibleText(text)
+  return filter === '' || filter === '.' || filter === '..' ? ['all', ''] : ['matching', filter]
 }
 
 /** All medical plans of an institution. */
-export function readMedicalPlans(institutionId?: number, signal?: AbortSignal): Promise<MedicalPlan[]> {
-  return read('/surgical-map/medical-plans', { institution_id: institutionId }, signal)
+export async function readMedicalPlans(
+  institutionId?: number,
+  signal?: AbortSignal,
+): Promise<calls.MedicalPlan[]> {
+  const query = { institution_id: institutionId }
+  return (await request(calls.listMedicalPlans, { query, signal })).data
 }
 
 /** @param tableId restricts to the plans of this table; null for all */
-export function readMedicalPlansPage(
-  { page, filter, institutionId }: PageQuery,
+export async function readMedicalPlansPage(
+  { page, filter: text, institutionId }: PageQuery,
   tableId: number | null,
   signal?: AbortSignal,
-): Promise<Page<MedicalPlan>> {
-  const path = `/v2/surgical-map/medical-plans/${page}${filterSegment(filter)}`
-  return read(path, { medical_plan_table_id: tableId, institution_id: institutionId }, signal)
+): Promise<calls.Page<calls.MedicalPlan>> {
+  const [which, filter] = filterSegment(text)
+  const query = { medical_plan_table_id: tableId, institution_id: institutionId }
+  return (await request(calls.medicalPlans[which], { params: { page, filter }, query, signal })).data
 }
 
 /** The procedures of a plan table that an institution schedules most often. */
-export function readMostUsedProcedures(
+export async function readMostUsedProcedures(
   tableId: number,
   institutionId?: number,
   signal?: AbortSignal,
-): Promise<SurgicalProcedure[]> {
-  const path = `/surgical-map/surgical-procedures/most-used/${tableId}`
-  return read(path, { institution_id: institutionId }, signal)
+): Promise<calls.SurgicalProcedure[]> {
+  const query = { institution_id: institutionId }
+  return (await request(calls.listMostUsedSurgeries, { params: { table: tableId }, query, signal })).data
 }
 
-export function readProceduresPage(
-  { page, filter }: PageQuery,
+export async function readProceduresPage(
+  { page, filter: text }: PageQuery,
   tableId: number,
   signal?: AbortSignal,
-): Promise<Page<SurgicalProcedure>> {
-  return read(`/surgical-map/surgical-procedures/${tableId}/${page}${filterSegment(filter)}`, {}, signal)
+): Promise<calls.Page<calls.SurgicalProcedure>> {
+  const [which, filter] = filterSegment(text)
+  const params = { table: tableId, page, filter }
+  return (await request(calls.surgeries[which], { params, signal })).data
 }
 
-export function readSurgeonsPage(
-  { page, filter, institutionId }: PageQuery,
+export async function readSurgeonsPage(
+  { page, filter: text, institutionId }: PageQuery,
   signal?: AbortSignal,
-): Promise<Page<Surgeon>> {
-  const path = `/surgical-map/surgeons/${page}${filterSegment(filter)}`
-  return read(path, { institution_id: institutionId }, signal)
+): Promise<calls.Page<calls.Surgeon>> {
+  const [which, filter] = filterSegment(text)
+  const query = { institution_id: institutionId }
+  return (await request(calls.surgeons[which], { params: { page, filter }, query, signal })).data
 }
 
-function readAnaesthetistsPage(
-  { page, filter, institutionId }: PageQuery,
+async function readAnaesthetistsPage(
+  { page, filter: text, institutionId }: PageQuery,
   signal?: AbortSignal,
-): Promise<Page<Anaesthetist>> {
-  const path = `/surgical-map/anaesthetists/${page}${filterSegment(filter)}`
-  return read(path, { institution_id: institutionId }, signal)
+): Promise<calls.Page<calls.Anaesthetist>> {
+  const [which, filter] = filterSegment(text)
+  const query = { institution_id: institutionId }
+  return (await request(calls.anaesthetists[which], { params: { page, filter }, query, signal })).data
 }
 
 const byName = new Intl.Collator('pt-BR')
@@ -124,7 +97,7 @@ const byName = new Intl.Collator('pt-BR')
 export async function readAnaesthetists(
   query: Omit<PageQuery, 'page'>,
   signal?: AbortSignal,
-): Promise<Anaesthetist[]> {
+): Promise<calls.Anaesthetist[]> {
   const first = await readAnaesthetistsPage({ ...query, page: 1 }, signal)
   const pages = first.perPage > 0 ? Math.ceil(first.count / first.perPage) : 1
   const others = await Promise.all(
@@ -138,7 +111,7 @@ export async function readAnaesthetists(
 }
 
 /** A missing flag means not a resident (OQ-105). */
-export function isResident({ user }: Pick<Anaesthetist, 'user'>): boolean {
+export function isResident({ user }: Pick<calls.Anaesthetist, 'user'>): boolean {
   return Boolean(user?.institutions[0]?.institution_user.is_resident)
 }
 
@@ -154,6 +127,9 @@ export async function findPatients(
   signal?: AbortSignal,
 ): Promise<FoundPatient[]> {
   const query = { limit: MAX_PATIENTS, filter, institution_id: institutionId }
-  const page: Page<FoundPatient> = await read('/surgical-map/patients/1', query, signal)
-  return page.result
+  const { data } = await send<calls.Page<FoundPatient>>(
+    { method: 'GET', path: '/surgical-map/patients/1' },
+    { query, signal },
+  )
+  return data.result
 }

@@ -4,6 +4,7 @@ import { countAttendances, listAttendances, toggleStatus } from '../calls/attend
 import { discardHeldDelivery, listHeldDeliveries, recordHeldDelivery } from '../calls/deliveries.ts'
 import { downloadDocument, downloadDocuments, listVersions, removeDocument } from '../calls/documents.ts'
 import { readSetting } from '../calls/institutionSettings.ts'
+import { anaesthetists as pickedAnaesthetists } from '../calls/pickers.ts'
 import { fold } from '../domain/fold.ts'
 import type { HeldDelivery } from '../domain/heldDeliveries.ts'
 import type { ProcedureRecord } from '../resources/procedures/record.ts'
@@ -141,7 +142,7 @@ function attendanceHandlers(answers: AttendanceAnswers = {}): RequestHandler[] {
       const found = matching(rows, url)
       return json({ procedures: found.slice(first, first + limit), count: found.length })
     }),
-    on('GET /surgical-map/anaesthetists/{page}', ({ request, params }) => {
+    on(pickedAnaesthetists.all, ({ request, params }) => {
       onCall(addressOf(request))
       const at = Number(params.page) - 1
       return json({ result: anaesthetists.slice(2 * at, 2 * at + 2), count: 3, page: at + 1, perPage: 2 })

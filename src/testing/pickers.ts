@@ -1,6 +1,10 @@
 import type { RequestHandler } from 'msw'
-import type { Endpoint } from '../schema/definition.ts'
+import * as calls from '../calls/pickers.ts'
+import type { Call } from '../schema/call.ts'
 import { json, on } from './handlers.ts'
+
+/** For the stories of the pickers, a layer that does not know the calls. */
+export { calls }
 
 /** Rows per page, as on the server. */
 const PER_PAGE = 30
@@ -77,7 +81,11 @@ export const twins = [
 }))
 
 /** Handlers for a list, page by page, with the rows that contain the filter text. */
-export function pagesOf(path: string, rows: readonly object[], perPage = PER_PAGE): RequestHandler[] {
+export function pagesOf(
+  { all, matching }: { all: Call; matching: Call },
+  rows: readonly object[],
+  perPage = PER_PAGE,
+): RequestHandler[] {
   const answer = ({ params }: { params: Record<string, unknown> }) => {
     const query = decodeURIComponent(String(params.filter ?? '')).toLowerCase()
     const found = rows.filter((row) => JSON.stringify(row).toLowerCase().includes(query))
@@ -85,25 +93,18 @@ export function pagesOf(path: string, rows: readonly object[], perPage = PER_PAG
     const result = found.slice((page - 1) * perPage, page * perPage)
     return json({ result, count: found.length, page, perPage })
   }
-  return [on(`GET ${path}/{page}` as Endpoint, answer), on(`GET ${path}/{page}/{filter}` as Endpoint, answer)]
+  return [on(all, answer), on(matching, answer)]
 }
-
-export const plansPath = '/v2/surgical-map/medical-plans'
-const proceduresPath = '/surgical-map/surgical-procedures/{table}'
-export const surgeonsPath = '/surgical-map/surgeons'
-const anaesthetistsPath = '/surgical-map/anaesthetists'
 
 /** Handlers for all lists, with this many rows each. */
 export function pickerHandlers(count: number): RequestHandler[] {
   return [
-    on('GET /surgical-map/medical-plans', () => json(plans(count))),
-    ...pagesOf(plansPath, plans(count)),
-    on('GET /surgical-map/surgical-procedures/most-used/{table}', () =>
-      json(procedures(count).slice(40, 45)),
-    ),
-    ...pagesOf(proceduresPath, procedures(count)),
-    ...pagesOf(surgeonsPath, surgeons(count)),
-    ...pagesOf(anaesthetistsPath, anaesthetists(count)),
+    on(calls.listMedicalPlans, () => json(plans(count))),
+    ...pagesOf(calls.medicalPlans, plans(count)),
+    on(calls.listMostUsedSurgeries, () => json(procedures(count).slice(40, 45))),
+    ...pagesOf(calls.surgeries, procedures(count)),
+    ...pagesOf(calls.surgeons, surgeons(count)),
+    ...pagesOf(calls.anaesthetists, anaesthetists(count)),
     on('GET /surgical-map/patients/{page}', ({ request }) => {
       const query = (new URL(request.url).searchParams.get('filter') ?? '').toLowerCase()
       const result = [...patients, ...twins].filter((row) =>

@@ -1,5 +1,6 @@
 import type { RequestHandler } from 'msw'
 import { readSetting } from '../calls/institutionSettings.ts'
+import { listRooms, listSectors } from '../calls/pickers.ts'
 import type { ProcedureConflict, ProcedureRecord } from '../resources/procedures/record.ts'
 import { json, on } from './handlers.ts'
 import { pickerHandlers } from './pickers.ts'
@@ -29,8 +30,8 @@ export function formHandlers(
 ): RequestHandler[] {
   return [
     ...pickerHandlers(60),
-    on('GET /surgical-map/surgery_centers/', () => json(sectors)),
-    on('GET /surgical-map/surgery_centers/{id}/rooms', () => json(rooms)),
+    on(listSectors, () => json(sectors)),
+    on(listRooms, () => json(rooms)),
     on(readSetting, () => json({ value: registerNumber })),
     on('GET /surgical-map/v1/patient/{id}', () => json({ ...record.patient, procedures: [] })),
     on('GET /surgical-map/v2/procedures/{id}', () => json(record)),

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, waitFor } from 'storybook/test'
+import { listSectors } from '../../calls/pickers.ts'
 import type { ProcedureRecord } from '../../resources/procedures/record.ts'
 import { json, never, on } from '../../testing/handlers.ts'
 import { edit, field, save, shown } from '../../testing/procedureSteps.ts'
@@ -175,10 +176,7 @@ let isAway: boolean
 export const OptionsFailed: Story = {
   name: 'Setores que falharam são pedidos de novo por quem quer escolher',
   parameters: {
-    handlers: [
-      on('GET /surgical-map/surgery_centers/', () => (isAway ? json({}, 404) : json(sectors))),
-      ...formHandlers(),
-    ],
+    handlers: [on(listSectors, () => (isAway ? json({}, 404) : json(sectors))), ...formHandlers()],
   },
   beforeEach: () => {
     isAway = true

@@ -1,9 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, waitFor } from 'storybook/test'
+
 import { forgetLookups } from '../../providers/lookups.ts'
 import { importNamed } from '../../resources/imports.ts'
 import { json, on } from '../../testing/handlers.ts'
-import { pickerHandlers, plans } from '../../testing/pickers.ts'
+import { calls, pickerHandlers, plans } from '../../testing/pickers.ts'
 import { see } from '../../testing/see.ts'
 import { narrow } from '../../testing/variants.ts'
 import { ImportWizard } from '../ImportWizard.tsx'
@@ -113,10 +114,7 @@ let isAway: boolean
 export const OptionsFailed: Story = {
   name: 'Uma lista que falhou é pedida de novo por quem quer escolher',
   parameters: {
-    handlers: [
-      on('GET /surgical-map/medical-plans', () => (isAway ? json({}, 404) : json(plans(2)))),
-      ...handlers,
-    ],
+    handlers: [on(calls.listMedicalPlans, () => (isAway ? json({}, 404) : json(plans(2)))), ...handlers],
   },
   beforeEach: () => {
     isAway = true

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, waitFor, within } from 'storybook/test'
 import { listDrugs } from '../../calls/drugs.ts'
+import { surgeons } from '../../calls/pickers.ts'
 import { queryClient } from '../../providers/queryClient.ts'
 import { screens } from '../../screens.tsx'
 import { Address } from '../../testing/Address.tsx'
@@ -49,7 +50,7 @@ const noDrugs = on(listDrugs, () => json({ activePrinciples: [], count: 0 }))
 
 const handlers = [
   on('GET /surgical-map/v2/patients/', () => json({ result: patients, count: patients.length })),
-  on('GET /surgical-map/surgeons/{page}/{filter}', () =>
+  on(surgeons.matching, () =>
     json({
       result: [{ id: 9, name: 'Marina Peixoto Valente', crm: '115510 SP' }],
       count: 1,
@@ -135,7 +136,7 @@ export const FromLists: Story = {
   parameters: {
     handlers: [
       on('GET /surgical-map/v2/patients/', never),
-      on('GET /surgical-map/surgeons/{page}/{filter}', never),
+      on(surgeons.matching, never),
       on('GET /app/v4/schedules', never),
       on(listDrugs, never),
     ],
@@ -178,9 +179,7 @@ export const Empty: Story = {
   parameters: {
     handlers: [
       on('GET /surgical-map/v2/patients/', () => json({ result: [], count: 0 })),
-      on('GET /surgical-map/surgeons/{page}/{filter}', () =>
-        json({ result: [], count: 0, page: 1, perPage: 10 }),
-      ),
+      on(surgeons.matching, () => json({ result: [], count: 0, page: 1, perPage: 10 })),
       on('GET /app/v4/schedules', () => json([])),
       noDrugs,
     ],

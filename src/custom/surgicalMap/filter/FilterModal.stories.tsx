@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen } from 'storybook/test'
+import { listRooms } from '../../../calls/pickers.ts'
 import { json, never, on } from '../../../testing/handlers.ts'
 import { see } from '../../../testing/see.ts'
 import { FilterModal } from './FilterModal.tsx'
@@ -14,8 +15,7 @@ const sectors = on('GET /preset/surgery-centers/', () =>
     { id: 2, name: 'Hemodinâmica', institution_id: 1, surgery_center_rooms: [] },
   ]),
 )
-const roomsOf = (answer: Parameters<typeof on>[1]) =>
-  on('GET /surgical-map/surgery_centers/{id}/rooms', answer)
+const roomsOf = (answer: Parameters<typeof on>[1]) => on(listRooms, answer)
 
 const meta = {
   title: 'Mapa cirúrgico/Filtro',
