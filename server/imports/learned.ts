@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg'
+import type { saveLearned } from '../../src/calls/imports.ts'
 import { fold } from '../../src/domain/fold.ts'
 import { nameKey } from '../../src/domain/names.ts'
 import { errors as texts } from '../../src/i18n/ptBR/errors.ts'
@@ -7,10 +8,11 @@ import type { ImportDefinition, ImportList } from '../../src/schema/imports.ts'
 import { isText } from '../body.ts'
 import type { UpdatedField } from '../db/tables/people.ts'
 import { validationError } from '../errors.ts'
+import type { Request } from '../http/handle.ts'
 import { changedFields } from '../log/write.ts'
 import { selectRecordIds } from './lists.ts'
 
-export interface LearnedInput {
+interface LearnedInput {
   mapping?: { headers: string[]; columns: [header: string, column: string][] }
   matches: LearnedMatch[]
 }
@@ -31,9 +33,12 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 
 const typeError = (field: string) => validationError({ [field]: texts.wrongType })
 
-function readMapping(value: unknown, { columns }: ImportDefinition): LearnedInput['mapping'] {
-  if (value === undefined || value === null) return undefined
-  const { headers, columns: chosen } = isObject(value) ? value : {}
+function readMapping(
+  value: Record<string, unknown> | null,
+  { columns }: ImportDefinition,
+): LearnedInput['mapping'] {
+  if (value === null) return undefined
+  const { headers, columns: chosen } = value
   if (!Array.isArray(headers) || headers.length > MAX_HEADERS || !headers.every(isStorable))
     throw typeError('mapping')
   const names = new Set(columns.map(({ name }) => name))
@@ -46,10 +51,9 @@ function readMapping(value: unknown, { columns }: ImportDefinition): LearnedInpu
   return { headers, columns: read }
 }
 
-function readMatches(value: unknown, definition: ImportDefinition): LearnedMatch[] {
-  if (value === undefined || value === null) return []
+function readMatches(value: readonly unknown[], definition: ImportDefinition): LearnedMatch[] {
   const lists = closedListsOf(definition)
-  if (!Array.isArray(value) || value.length > MAX_MATCHES) throw typeError('matches')
+  if (value.length > MAX_MATCHES) throw typeError('matches')
   return value.map((match) => {
     const { list, value: text, record_id: id = null } = isObject(match) ? match : {}
     const learnedList = lists.find((name) => name === list)
@@ -60,12 +64,12 @@ function readMatches(value: unknown, definition: ImportDefinition): LearnedMatch
 }
 
 /** @throws ApiError 422 for columns or lists that this import does not have. */
-export function readLearnedInput(body: Record<string, unknown>, definition: ImportDefinition): LearnedInput {
-  const fields = new Set(['type', 'institution_id', 'mapping', 'matches'])
-  for (const name of Object.keys(body))
-    if (!fields.has(name)) throw validationError({ [name]: texts.unknownField })
+export function readLearnedInput(
+  body: Request<typeof saveLearned>['body'],
+  definition: ImportDefinition,
+): LearnedInput {
   const mapping = readMapping(body.mapping, definition)
-  return { ...(mapping ? { mapping } : {}), matches: readMatches(body.matches, definition) }
+  return { ...(mapping ? { mapping } : {}), matches: readMatches(body.matches ?? [], definition) }
 }
 
 /** The browser matches states by folded text only. */

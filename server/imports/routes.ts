@@ -1,15 +1,15 @@
 import type { Context, Hono } from 'hono'
+import * as calls from '../../src/calls/imports.ts'
 import { errors as texts } from '../../src/i18n/ptBR/errors.ts'
 import { imports as importTexts } from '../../src/i18n/ptBR/imports.ts'
 import { can } from '../../src/schema/can.ts'
 import { routePattern } from '../../src/schema/endpoint.ts'
 import type { ImportDefinition } from '../../src/schema/imports.ts'
-import { jsonBody, parseId, UUID } from '../body.ts'
-import { requireInstitution, type Services, type SessionEnv } from '../context.ts'
+import { type Caller, requireInstitution, type Services, type SessionEnv } from '../context.ts'
 import { authorize, requestedInstitution } from '../crud/mount.ts'
-import { scopeInstitutions } from '../crud/query.ts'
 import { institutionFor } from '../crud/record.ts'
 import { ApiError, forbidden, notFound, validationError } from '../errors.ts'
+import { handle, type Request } from '../http/handle.ts'
 import { writeChanges } from '../log/write.ts'
 import type { Importer } from './importer.ts'
 import { importers } from './importers.ts'
@@ -19,23 +19,17 @@ import { performImport, rehearse } from './perform.ts'
 import { readProgress, selectImportations } from './progress.ts'
 import { revertImport } from './revert.ts'
 
-/** Access to any import; each route then checks its own rule. */
-const anyImportAccess = importers.flatMap(({ definition }) => [...definition.access])
-
-const findDefinition = (type: unknown): ImportDefinition | undefined =>
-  importers.find(({ definition }) => definition.type === type)?.definition
-
 /**
  * Import definition by type.
  * @throws ApiError for an unknown type 400 (query) or 422 (body), 403 without permission.
  */
-function requireDefinition(c: Context<SessionEnv>, type: unknown, inBody: boolean): ImportDefinition {
-  const definition = findDefinition(type)
+function requireDefinition(caller: Caller, type: string | null, inBody = false): ImportDefinition {
+  const definition = importers.find((importer) => importer.definition.type === type)?.definition
   if (!definition) {
     if (inBody) throw validationError({ type: texts.wrongType })
     throw new ApiError(400, texts.invalidQuery, { errors: { type: texts.invalidQuery } })
   }
-  if (!can(c.get('caller'), definition.access)) throw forbidden()
+  if (!can(caller, definition.access)) throw forbidden()
   return definition
 }
 
@@ -78,21 +72,25 @@ interface ImportationRow {
   type: string
 }
 
-async function revertHandler(c: Context<SessionEnv>) {
-  const { institutions, user_id } = requireInstitution(c)
-  const id = parseId(c.req.param('id') ?? '')
-  if (id === null) throw notFound()
-  const tx = c.get('tx')
+async function revert({ tx, caller, member, params: { id } }: Request<typeof calls.revertImportation>) {
   const { rows } = await tx.query<ImportationRow>(
     'SELECT institution_id, type FROM importations WHERE id = $1 AND institution_id = any ($2)',
-    [id, institutions],
+    [id, member.institutions],
   )
   const [found] = rows
   if (!found) throw notFound()
-  if (requireDefinition(c, found.type, false).irreversible)
+  if (requireDefinition(caller, found.type).irreversible)
     throw new ApiError(422, importTexts.revertFinal, { code: 'imports.final' })
   await lockImports(tx, found.institution_id)
-  return c.json(await revertImport(tx, id, user_id))
+  return revertImport(tx, id, caller.user_id)
+}
+
+async function learn({ c, tx, caller, member, body }: Request<typeof calls.saveLearned>) {
+  const definition = requireDefinition(caller, body.type, true)
+  const institutionId = institutionFor(requestedInstitution(c, body), member)
+  const changes = await storeLearned(tx, institutionId, definition, readLearnedInput(body, definition))
+  await writeChanges(tx, caller.user_id, { institutionId, event: calls.saveLearned.logs, changes })
+  return { success: true as const }
 }
 
 /** Imports of each kind, their history, progress, reverting, and learned mappings. */
@@ -101,53 +99,16 @@ export function mountImports(app: Hono<SessionEnv>, services: Services): void {
     const { call, access } = importer.definition
     app.post(routePattern(call), authorize(access, importHandler(services, importer)))
   }
-
-  app.get(
-    '/importations',
-    authorize(anyImportAccess, async (c) => {
-      const { type } = requireDefinition(c, c.req.query('type'), false)
-      return c.json(await selectImportations(c.get('tx'), scopeInstitutions(c), type))
-    }),
+  handle(app, calls.listImportations, async ({ tx, caller, institutions, query }) =>
+    selectImportations(tx, institutions, requireDefinition(caller, query.type).type),
   )
-
-  app.get(
-    '/importations/progress/:uuid',
-    authorize(anyImportAccess, async (c) => {
-      const uuid = c.req.param('uuid') ?? ''
-      if (!UUID.test(uuid)) throw notFound()
-      return c.json(await readProgress(c.get('tx'), requireInstitution(c).institutions, uuid))
-    }),
+  handle(app, calls.readImportProgress, ({ tx, member, params }) =>
+    readProgress(tx, member.institutions, params.uuid),
   )
-
-  app.put('/importations/revert/:id', authorize(anyImportAccess, revertHandler))
-
-  app.get(
-    '/importations/learned',
-    authorize(anyImportAccess, async (c) => {
-      const definition = requireDefinition(c, c.req.query('type'), false)
-      const institutionId = institutionFor(requestedInstitution(c, {}), requireInstitution(c))
-      return c.json(await selectLearned(c.get('tx'), institutionId, definition))
-    }),
-  )
-
-  app.put(
-    '/importations/learned',
-    authorize(anyImportAccess, async (c) => {
-      const body = await jsonBody(c)
-      const definition = requireDefinition(c, body.type, true)
-      const institutionId = institutionFor(requestedInstitution(c, body), requireInstitution(c))
-      const changes = await storeLearned(
-        c.get('tx'),
-        institutionId,
-        definition,
-        readLearnedInput(body, definition),
-      )
-      await writeChanges(c.get('tx'), c.get('caller').user_id, {
-        institutionId,
-        event: 'importLearn',
-        changes,
-      })
-      return c.json({ success: true })
-    }),
-  )
+  handle(app, calls.revertImportation, revert)
+  handle(app, calls.readLearned, async ({ tx, caller, member, query }) => {
+    const definition = requireDefinition(caller, query.type)
+    return selectLearned(tx, institutionFor(query.institution_id, member), definition)
+  })
+  handle(app, calls.saveLearned, learn)
 }

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, waitFor, within } from 'storybook/test'
 import { type FileFailure, SpreadsheetError } from '../spreadsheet/workbook.ts'
 import { json, never, on } from '../testing/handlers.ts'
+import { importCalls } from '../testing/imports.ts'
 import { see } from '../testing/see.ts'
 import { holdTimers } from '../testing/timers.ts'
 import { narrow } from '../testing/variants.ts'
@@ -64,13 +65,13 @@ export const HistoryEmpty: Story = {
 
 export const HistoryLoading: Story = {
   name: 'Histórico carregando',
-  parameters: { handlers: [on('GET /importations/', never), ...importHandlers(surgeonsImport)] },
+  parameters: { handlers: [on(importCalls.listImportations, never), ...importHandlers(surgeonsImport)] },
 }
 
 export const HistoryFailed: Story = {
   name: 'Histórico com falha',
   parameters: {
-    handlers: [on('GET /importations/', () => json({}, 400)), ...importHandlers(surgeonsImport)],
+    handlers: [on(importCalls.listImportations, () => json({}, 400)), ...importHandlers(surgeonsImport)],
   },
   play: async () => {
     await see(() => screen.getByText('Não foi possível carregar as importações anteriores.'))

@@ -1,3 +1,4 @@
+import * as calls from '../calls/imports.ts'
 import type {
   ImportAnswer,
   Importation,
@@ -8,6 +9,7 @@ import type {
 } from '../resources/importWire.ts'
 import { buildCall } from '../schema/endpoint.ts'
 import type { ImportDefinition } from '../schema/imports.ts'
+import { request } from './call.ts'
 import { send } from './httpClient.ts'
 import { hasCapability } from './settings.ts'
 
@@ -58,9 +60,7 @@ export async function readImportProgress(
   signal?: AbortSignal,
 ): Promise<ImportProgress | undefined> {
   if (!(await checksImports())) return undefined
-  const path = `/importations/progress/${uuid}`
-  const { data } = await send<ImportProgress | null>({ method: 'GET', path }, { signal })
-  return data ?? undefined
+  return (await request(calls.readImportProgress, { params: { uuid }, signal })).data ?? undefined
 }
 
 /** The import history of one type, newest first. */
@@ -70,13 +70,12 @@ export async function readImportations(
   signal?: AbortSignal,
 ): Promise<Importation[]> {
   const query = { type, ...institutionQuery(institutionId) }
-  return (await send<Importation[]>({ method: 'GET', path: '/importations/' }, { query, signal })).data
+  return (await request(calls.listImportations, { query, signal })).data
 }
 
 /** Removes the records that an import created. @throws HttpError 409 if it has already been reverted */
 export async function revertImportation(id: number): Promise<RevertAnswer | undefined> {
-  const path = `/importations/revert/${id}`
-  const { data } = await send<RevertAnswer | string | undefined>({ method: 'PUT', path }, { body: { id } })
+  const { data } = await request(calls.revertImportation, { params: { id }, body: { id } })
   return typeof data === 'object' ? data : undefined
 }
 
@@ -87,9 +86,7 @@ export async function readLearned(
 ): Promise<Learned> {
   if (!(await checksImports())) return { mappings: [], matches: [] }
   const query = { type, ...institutionQuery(institutionId) }
-  const path = '/importations/learned'
-  const { mappings, matches } = (await send<Partial<Learned>>({ method: 'GET', path }, { query, signal }))
-    .data
+  const { mappings, matches } = (await request(calls.readLearned, { query, signal })).data
   return { mappings: mappings ?? [], matches: matches ?? [] }
 }
 
@@ -106,5 +103,5 @@ export async function saveLearned(
 ): Promise<void> {
   if (!(await checksImports())) return
   const body = { type, ...institutionQuery(institutionId), ...lesson }
-  await send({ method: 'PUT', path: '/importations/learned' }, { body })
+  await request(calls.saveLearned, { body })
 }

@@ -6,6 +6,7 @@ import { materials } from '../../resources/materials.ts'
 import { surgeons } from '../../resources/surgeons.ts'
 import type { Definition } from '../../schema/definition.ts'
 import { json, on, registerHandlers } from '../../testing/handlers.ts'
+import { importCalls } from '../../testing/imports.ts'
 import { RegisterScreens } from '../../testing/RegisterScreens.tsx'
 import { see } from '../../testing/see.ts'
 import { group } from '../../testing/session.ts'
@@ -16,11 +17,11 @@ const onRequest = fn()
 
 const handlersOf = (definition: Definition) => [
   ...registerHandlers(definition),
-  on('GET /importations/', ({ request }) => {
+  on(importCalls.listImportations, ({ request }) => {
     onRequest(Object.fromEntries(new URL(request.url).searchParams))
     return json([])
   }),
-  on('GET /importations/learned', () => json({ mappings: [], matches: [] })),
+  on(importCalls.readLearned, () => json({ mappings: [], matches: [] })),
 ]
 
 const meta = {

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, waitFor, within } from 'storybook/test'
 import * as calls from '../../calls/drugs.ts'
+import * as importCalls from '../../calls/imports.ts'
 import { drugs as texts } from '../../i18n/ptBR/resources/drugs.ts'
 import { json, never, on } from '../../testing/handlers.ts'
 import { see } from '../../testing/see.ts'
@@ -497,8 +498,8 @@ export const CatalogueImport: Story = {
   parameters: {
     ...platform,
     handlers: [
-      on('GET /importations/', () => json([])),
-      on('GET /importations/learned', () => json({ mappings: [], matches: [] })),
+      on(importCalls.listImportations, () => json([])),
+      on(importCalls.readLearned, () => json({ mappings: [], matches: [] })),
       ...answers,
     ],
   },

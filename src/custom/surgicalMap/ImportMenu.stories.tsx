@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, waitFor } from 'storybook/test'
+import * as importCalls from '../../calls/imports.ts'
 import { json, on } from '../../testing/handlers.ts'
 import { schedule } from '../../testing/scheduling.ts'
 import { see } from '../../testing/see.ts'
@@ -17,11 +18,11 @@ const meta = {
   parameters: {
     handlers: [
       on('GET /app/v4/schedules', () => json(schedule({}))),
-      on('GET /importations/', ({ request }) => {
+      on(importCalls.listImportations, ({ request }) => {
         imported(Object.fromEntries(new URL(request.url).searchParams))
         return json([])
       }),
-      on('GET /importations/learned', () => json({ mappings: [], matches: [] })),
+      on(importCalls.readLearned, () => json({ mappings: [], matches: [] })),
     ],
   },
   beforeEach: () => {

@@ -3,6 +3,7 @@ import { expect, fn, screen, waitFor } from 'storybook/test'
 import type { KeptRecord } from '../../providers/imports.ts'
 import { importNamed } from '../../resources/imports.ts'
 import { json, on } from '../../testing/handlers.ts'
+import { importCalls } from '../../testing/imports.ts'
 import { see } from '../../testing/see.ts'
 import { narrow } from '../../testing/variants.ts'
 import { ImportWizard } from '../ImportWizard.tsx'
@@ -12,7 +13,7 @@ import { press, surgeonsImport } from '../stories/steps.ts'
 const invites = importNamed('anaesthetistInvites')
 
 const reverting = (kept: readonly KeptRecord[]) => [
-  on('PUT /importations/revert/{id}', ({ params }) =>
+  on(importCalls.revertImportation, ({ params }) =>
     json({ id: Number(params.id), active: false, removed: 119, kept }),
   ),
   ...importHandlers(surgeonsImport, { history: importations }),
@@ -88,9 +89,7 @@ export const Kept: Story = {
 export const Refused: Story = {
   parameters: {
     handlers: [
-      on('PUT /importations/revert/{id}', () =>
-        json({ message: 'Esta importação já está desativada.' }, 409),
-      ),
+      on(importCalls.revertImportation, () => json({ message: 'Esta importação já está desativada.' }, 409)),
       ...importHandlers(surgeonsImport, { history: importations }),
     ],
   },

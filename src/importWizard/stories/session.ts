@@ -3,6 +3,7 @@ import type { ImportAnswer, Importation, Learned } from '../../providers/imports
 import type { ImportDefinition } from '../../schema/imports.ts'
 import type { SpreadsheetError } from '../../spreadsheet/workbook.ts'
 import { json, on } from '../../testing/handlers.ts'
+import { importCalls } from '../../testing/imports.ts'
 import { createSession } from '../table/createSession.ts'
 import type { ImportSession } from '../table/session.ts'
 
@@ -120,13 +121,13 @@ export function importHandlers(
 ): RequestHandler[] {
   const all = (body: Record<string, unknown>) => json(answerOf((body[key] as unknown[]).length))
   return [
-    on('GET /importations/', () => json(history)),
-    on('GET /importations/learned', () => json(learned)),
-    on('PUT /importations/learned', async ({ request }) => {
+    on(importCalls.listImportations, () => json(history)),
+    on(importCalls.readLearned, () => json(learned)),
+    on(importCalls.saveLearned, async ({ request }) => {
       onTeach?.(await request.json())
       return json(learned)
     }),
-    on('GET /importations/progress/{uuid}', () => json({ done: 2, total: 5 })),
+    on(importCalls.readImportProgress, () => json({ done: 2, total: 5 })),
     on(call, async ({ request }) => {
       const body = (await request.json()) as Record<string, unknown>
       const { searchParams } = new URL(request.url)
