@@ -44,6 +44,7 @@ const readers: Record<Plain, (c: Context, name: string) => unknown> = {
   institution: institutionQuery,
   boolean: booleanQuery,
   date: dateQuery,
+  flag: (c, name) => c.req.query(name) !== undefined,
   text: (c, name) => c.req.query(name) || null,
 }
 

@@ -1,10 +1,12 @@
 import type { PoolClient } from 'pg'
+import type { FoundPatient, Patient, PatientRow } from '../../src/calls/patients.ts'
 import { patients as definition } from '../../src/resources/patients.ts'
 import type { Field } from '../../src/schema/definition.ts'
 import type { RegisterRecord } from '../../src/schema/record.ts'
 import { registerStatements } from '../crud/statements.ts'
 import { prepared } from '../db/prepared.ts'
 import { notFound } from '../errors.ts'
+import type { Key } from '../http/handle.ts'
 import { answeredAllergies } from './allergies.ts'
 
 export const patientStatements = registerStatements(definition, 'patients')
@@ -69,6 +71,11 @@ const COUNT_MATCHING = `SELECT count(*)::integer AS total ${FROM_MATCHING}$2)))`
 const matchingPage = (order: string) =>
   `SELECT t.id ${FROM_MATCHING}$4))) ORDER BY ${order} LIMIT $2::integer OFFSET $3::integer`
 
+interface JoinedLast {
+  last_date: string | null
+  last_name: string | null
+}
+
 interface PageSelection {
   columns: string
   /** Joins of the selected rows. */
@@ -92,29 +99,36 @@ export async function patientCount(
   return (await tx.query(counting)).rows[0]?.total ?? 0
 }
 
-async function selectPage(tx: PoolClient, query: PatientQuery, selection: PageSelection) {
+async function selectPage<Row extends RegisterRecord>(
+  tx: PoolClient,
+  query: PatientQuery,
+  selection: PageSelection,
+): Promise<Row[]> {
   const { institutions, pattern, limit, offset } = query
   const values = [institutions, limit, offset, ...(pattern === null ? [] : [pattern])]
-  return (await tx.query(prepared(pageStatement(selection, pattern !== null), values))).rows
+  return (await tx.query<Row>(prepared(pageStatement(selection, pattern !== null), values))).rows
 }
 
 /**
  * A page ordered by name: of each patient what the list shows, with its institution's name and
  * `last_procedure {date, name} | null`.
  */
-export async function patientPage(tx: PoolClient, query: PatientQuery): Promise<RegisterRecord[]> {
-  const rows = await selectPage(tx, query, {
+export async function patientPage(tx: PoolClient, query: PatientQuery): Promise<PatientRow[]> {
+  const rows = await selectPage<PatientRow & JoinedLast>(tx, query, {
     columns: `${LIST_COLUMNS}, i.name AS institution_name, last.last_date, last.last_name`,
     joins: `JOIN institutions i ON i.id = t.institution_id ${LAST_PROCEDURE}`,
   })
-  return rows.map(withLastProcedure)
+  return rows.map(({ last_date, last_name, ...patient }) => ({
+    ...patient,
+    ...lastProcedure(last_date, last_name),
+  }))
 }
 
-/**
- * A page of `{id, uuid, name, preferred_name, cpf, birth_date, gender_id, institution_id, medical_record_numbers}`, the most
- * relevant first.
- */
-export const patientSearchPage = (tx: PoolClient, query: PatientQuery): Promise<RegisterRecord[]> =>
+/** A page of what tells people apart, the most relevant first. */
+export const patientSearchPage = (
+  tx: PoolClient,
+  query: PatientQuery,
+): Promise<(FoundPatient & RegisterRecord)[]> =>
   selectPage(tx, query, { columns: BRIEF_COLUMNS, order: BY_RELEVANCE })
 
 const SELECT_PATIENT = `SELECT ${ALL_COLUMNS}, i.name AS institution_name, jsonb_build_object('id', i.id, 'name', i.name) AS institution,
@@ -133,15 +147,16 @@ const SELECT_PROCEDURES = `SELECT id, name, coalesce(pre_probable_date, surgery_
 export async function patientWithProcedures(
   tx: PoolClient,
   institutions: number[],
-  key: [number | null, string | null],
-): Promise<RegisterRecord> {
-  const row = (await tx.query(prepared(SELECT_PATIENT, [institutions, ...key]))).rows[0]
-  if (!row) throw notFound()
+  key: Key,
+): Promise<Patient> {
+  const { rows } = await tx.query<Patient & JoinedLast>(prepared(SELECT_PATIENT, [institutions, ...key]))
+  if (!rows[0]) throw notFound()
+  const { last_date, last_name, ...row } = rows[0]
   const procedures = await tx.query(prepared(SELECT_PROCEDURES, [row.id]))
   const allergies = await answeredAllergies(tx, row.id)
-  return { ...withLastProcedure(row), procedures: procedures.rows, ...allergies }
+  return { ...row, ...lastProcedure(last_date, last_name), procedures: procedures.rows, ...allergies }
 }
 
-function withLastProcedure({ last_date, last_name, ...patient }: RegisterRecord): RegisterRecord {
-  return { ...patient, last_procedure: last_date ? { date: last_date, name: last_name } : null }
-}
+const lastProcedure = (date: string | null, name: string | null): Pick<PatientRow, 'last_procedure'> => ({
+  last_procedure: date ? { date, name } : null,
+})

@@ -1,16 +1,18 @@
 import type { Context } from 'hono'
 import type { PoolClient } from 'pg'
+import type * as calls from '../../src/calls/patients.ts'
 import { patients as texts } from '../../src/i18n/ptBR/resources/patients.ts'
 import { patients as definition } from '../../src/resources/patients.ts'
 import type { RegisterRecord } from '../../src/schema/record.ts'
 import { jsonBody } from '../body.ts'
-import { requireInstitution, type SessionEnv } from '../context.ts'
+import type { SessionEnv } from '../context.ts'
 import { requestedUuid, usedUuidError } from '../crud/idempotentCreate.ts'
-import { idOrUuid, requestedInstitution } from '../crud/mount.ts'
+import { requestedInstitution } from '../crud/mount.ts'
 import { institutionFor, RecordReader } from '../crud/record.ts'
 import { editBody, refuseStaleEdit } from '../crud/staleEdits.ts'
 import { prepared } from '../db/prepared.ts'
 import { notFound, validationError } from '../errors.ts'
+import type { Request } from '../http/handle.ts'
 import { withReferencedNames } from '../log/names.ts'
 import { changedFields, registerWriteEvent, writeChanges } from '../log/write.ts'
 import { JOB_TITLE, parseRequirementLevel, readSetting } from '../settings/read.ts'
@@ -45,21 +47,21 @@ async function checkJobTitle(tx: PoolClient, institutionId: number, values: Valu
  * Creates a patient, or returns the one that an earlier call with the same uuid created.
  * @throws ApiError 409, 422.
  */
-export async function createPatient(
-  c: Context<SessionEnv>,
-): Promise<{ patient: RegisterRecord; isNew: boolean }> {
-  const tx = c.get('tx')
+export async function createPatient({
+  c,
+  tx,
+  member,
+  query,
+}: Request<typeof calls.createPatient>): Promise<{ patient: RegisterRecord; isNew: boolean }> {
   const body = patientFields(await jsonBody(c))
   const uuid = requestedUuid(body)
-  const caller = requireInstitution(c)
-  const institutionId = institutionFor(requestedInstitution(c, body), caller)
-  const values = reader.read(body, caller)
+  const institutionId = institutionFor(requestedInstitution(c, body), member)
+  const values = reader.read(body, member)
   await checkJobTitle(tx, institutionId, values)
   await reader.checkReferences(tx, values, institutionId)
   const earlier = await lockCreation(tx, institutionId, uuid)
   if (earlier) return { patient: earlier, isNew: false }
-  if (c.req.query('fullDeduplication') !== undefined && !isAnotherPerson(c))
-    await refuseNamesake(tx, institutionId, values)
+  if (query.fullDeduplication && !query.anotherPerson) await refuseNamesake(tx, institutionId, values)
   const stored = uuid ? { uuid, ...values } : values
   const insert = prepared(patientStatements.insert(Object.keys(stored)), [
     institutionId,
@@ -70,9 +72,6 @@ export async function createPatient(
   await logPatient(c, 'create', {}, rows[0])
   return { patient: rows[0], isNew: true }
 }
-
-/** Whether the call states that a namesake is known and is another person. */
-const isAnotherPerson = (c: Context) => c.req.query('anotherPerson') !== undefined
 
 /**
  * Advisory lock class for creating a patient, keyed by a hash of its uuid; arbitrary, the same everywhere.
@@ -94,16 +93,19 @@ async function lockCreation(
 }
 
 /** Updates a visible patient. @throws ApiError 404, 409 `patient.duplicate`, 422. */
-export async function updatePatient(c: Context<SessionEnv>): Promise<RegisterRecord> {
-  const tx = c.get('tx')
+export async function updatePatient({
+  c,
+  tx,
+  member,
+  params,
+  query,
+}: Request<typeof calls.updatePatient>): Promise<RegisterRecord> {
   const { body: given, previous } = await editBody(c)
   const body = patientFields(given)
-  const caller = requireInstitution(c)
-  const { institutions } = caller
-  const current = (await tx.query(prepared(patientStatements.current, [institutions, ...idOrUuid(c)])))
-    .rows[0]
+  const { institutions } = member
+  const current = (await tx.query(prepared(patientStatements.current, [institutions, ...params.id]))).rows[0]
   if (!current) throw notFound()
-  const values = reader.read(body, caller, current)
+  const values = reader.read(body, member, current)
   await refuseStaleEdit(
     c,
     { previous, current, next: values },
@@ -116,7 +118,7 @@ export async function updatePatient(c: Context<SessionEnv>): Promise<RegisterRec
   )
   await checkJobTitle(tx, current.institution_id, values)
   await reader.checkReferences(tx, values, current.institution_id)
-  if (changesIdentity(current, values) && !isAnotherPerson(c))
+  if (changesIdentity(current, values) && !query.anotherPerson)
     await refuseNamesake(tx, current.institution_id, values, current.id)
   const update = prepared(patientStatements.update(Object.keys(values)), [
     current.id,

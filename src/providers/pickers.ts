@@ -1,23 +1,10 @@
+import { type FoundPatient, searchPatients } from '../calls/patients.ts'
 import * as calls from '../calls/pickers.ts'
 import { visibleText } from '../domain/visibleText.ts'
 import { request } from './call.ts'
-import { send } from './httpClient.ts'
 
+export type { FoundPatient } from '../calls/patients.ts'
 export type { Anaesthetist, MedicalPlan, Page, Surgeon, SurgicalProcedure } from '../calls/pickers.ts'
-
-/** A patient found by the search: `cpf` has 11 digits, `birth_date` is 'YYYY-MM-DD'. */
-export interface FoundPatient {
-  id: number
-  uuid: string
-  name: string
-  preferred_name: string | null
-  cpf: string | null
-  birth_date: string | null
-  /** Other servers may omit this and the numbers. */
-  gender_id?: number | null
-  /** The latest medical record numbers of the patient's procedures, the newest first. */
-  medical_record_numbers?: readonly string[]
-}
 
 /** Page number and filter text; an empty filter matches all. */
 export interface PageQuery {
@@ -127,9 +114,5 @@ export async function findPatients(
   signal?: AbortSignal,
 ): Promise<FoundPatient[]> {
   const query = { limit: MAX_PATIENTS, filter, institution_id: institutionId }
-  const { data } = await send<calls.Page<FoundPatient>>(
-    { method: 'GET', path: '/surgical-map/patients/1' },
-    { query, signal },
-  )
-  return data.result
+  return (await request(searchPatients, { params: { page: 1 }, query, signal })).data.result
 }

@@ -16,6 +16,8 @@ export type QueryParameter =
   | { kind: 'id' | 'institution' | 'boolean' | 'date' | 'text' }
   /** A text of at least `min` characters, three when absent; a shorter one counts as absent. */
   | { kind: 'search'; min?: number }
+  /** Whether it is there, with any value or none. */
+  | { kind: 'flag' }
   | { kind: 'choice'; choices: readonly string[] }
   | { kind: 'integer'; min: number; max: number; default: number }
 
@@ -33,11 +35,13 @@ export type QueryValue<Parameter extends QueryParameter> = Parameter extends { k
   ? number
   : Parameter extends { kind: 'id' | 'institution' }
     ? number | null
-    : Parameter extends { kind: 'boolean' }
-      ? boolean | null
-      : Parameter extends { kind: 'choice'; choices: readonly (infer Choice)[] }
-        ? Choice | null
-        : string | null
+    : Parameter extends { kind: 'flag' }
+      ? boolean
+      : Parameter extends { kind: 'boolean' }
+        ? boolean | null
+        : Parameter extends { kind: 'choice'; choices: readonly (infer Choice)[] }
+          ? Choice | null
+          : string | null
 
 /** Names of a path's placeholders. */
 export type Placeholders<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
