@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg'
+import * as calls from '../../src/calls/scheduling.ts'
 import { isFutureInstant } from '../../src/domain/dates.ts'
 import { canCancel, hasBegun, isBeforeRecord, type ProcedureHalf } from '../../src/domain/procedures.ts'
 import { procedureRuleTexts, scheduling } from '../../src/i18n/ptBR/scheduling.ts'
@@ -79,7 +80,7 @@ const CANCEL = `UPDATE procedures SET cancellation_date = $2, cancellation_reaso
 export async function cancelProcedure(
   tx: PoolClient,
   userId: number,
-  id: number | null,
+  id: number,
   { date, reasonId, description }: Cancellation,
 ): Promise<string> {
   const current = await lockRecord(tx, id, scheduling.notCancellable)
@@ -93,6 +94,6 @@ export async function cancelProcedure(
   const record = (await recordText(tx, current.id)) ?? ''
   const after = parseRecord(record)
   const updated = await recordChange(tx, userId, CANCELLATION_FIELDS, current, after)
-  await logProcedureChange(tx, userId, 'procedureCancel', { updated }, current, after)
+  await logProcedureChange(tx, userId, calls.cancelProcedure.logs, { updated }, current, after)
   return record
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { PoolClient } from 'pg'
+import * as calls from '../../src/calls/scheduling.ts'
 import { isMadeByConsole, needsChangeReason, procedureName } from '../../src/domain/procedures.ts'
 import { procedureRuleTexts, scheduling } from '../../src/i18n/ptBR/scheduling.ts'
 import type { ProcedurePayload } from '../../src/resources/procedures/payload.ts'
@@ -51,7 +52,7 @@ export async function createProcedure(
 export async function updateProcedureRecord(
   tx: PoolClient,
   userId: number,
-  id: number | null,
+  id: number,
   payload: Partial<ProcedurePayload>,
 ): Promise<string> {
   const current = await lockRecord(tx, id, scheduling.notEditable)
@@ -78,6 +79,6 @@ export async function updateProcedureRecord(
   const text = (await recordText(tx, current.id)) ?? ''
   const after = parseRecord(text)
   const updated = await recordChange(tx, userId, changed, current, after)
-  await logProcedureChange(tx, userId, 'procedureEdit', { updated, reason }, current, after)
+  await logProcedureChange(tx, userId, calls.updateProcedure.logs, { updated, reason }, current, after)
   return text
 }

@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg'
+import * as calls from '../../src/calls/scheduling.ts'
 import { canUndoCancellation } from '../../src/domain/procedures.ts'
 import { scheduling } from '../../src/i18n/ptBR/scheduling.ts'
 import type { ProcedureRecord } from '../../src/resources/procedures/record.ts'
@@ -89,7 +90,7 @@ const UNDO = `UPDATE procedures SET cancellation_date = NULL, cancellation_reaso
 export async function undoCancellation(
   tx: PoolClient,
   userId: number,
-  id: number | null,
+  id: number,
   since: string | undefined,
 ): Promise<string> {
   const current = await lockRecord(tx, id, scheduling.notUndoable)
@@ -101,6 +102,6 @@ export async function undoCancellation(
   const record = (await recordText(tx, current.id)) ?? ''
   const after = parseRecord(record)
   const updated = await recordChange(tx, userId, CANCELLATION_FIELDS, current, after)
-  await logProcedureChange(tx, userId, 'procedureUndoCancel', { updated }, current, after)
+  await logProcedureChange(tx, userId, calls.undoCancellation.logs, { updated }, current, after)
   return record
 }

@@ -1,7 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { type ComponentProps, useState } from 'react'
 import { expect, fn, screen, waitFor } from 'storybook/test'
+import { listPatients } from '../calls/patients.ts'
 import { surgeons } from '../calls/pickers.ts'
+import { readSchedule } from '../calls/scheduling.ts'
 import { screens } from '../screens.tsx'
 import { Address } from '../testing/Address.tsx'
 import { json, on } from '../testing/handlers.ts'
@@ -65,8 +67,8 @@ export const Account: Story = {
   name: 'Minha conta, da busca',
   parameters: {
     handlers: [
-      on('GET /app/v4/schedules', () => json([])),
-      on('GET /surgical-map/v2/patients/', () => json({ result: [], count: 0 })),
+      on(readSchedule, () => json([])),
+      on(listPatients, () => json({ result: [], count: 0 })),
       on(surgeons.matching, () => json({ result: [], count: 0, page: 1, perPage: 10 })),
     ],
   },

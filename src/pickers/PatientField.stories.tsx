@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { expect, fn, screen, waitFor } from 'storybook/test'
 import { json, never, on } from '../testing/handlers.ts'
-import { patients, pickerHandlers } from '../testing/pickers.ts'
+import { patients, pickerHandlers, searchPatients } from '../testing/pickers.ts'
 import { see } from '../testing/see.ts'
 import { narrow } from '../testing/variants.ts'
 import { PatientField, type PatientValue } from './PatientField.tsx'
@@ -134,7 +134,7 @@ export const New: Story = {
 }
 
 export const Searching: Story = {
-  parameters: { handlers: [on('GET /surgical-map/patients/{page}', never)] },
+  parameters: { handlers: [on(searchPatients, never)] },
   play: async (context) => {
     await type(context, 'maria')
     await see(() => screen.getByText('Carregando…'))
@@ -142,7 +142,7 @@ export const Searching: Story = {
 }
 
 export const Failed: Story = {
-  parameters: { handlers: [on('GET /surgical-map/patients/{page}', () => json({}, 400))] },
+  parameters: { handlers: [on(searchPatients, () => json({}, 400))] },
   play: async (context) => {
     await type(context, 'maria')
     await see(() => screen.getByText('Não foi possível buscar os pacientes. Tentar novamente'))

@@ -1,6 +1,7 @@
+import * as calls from '../calls/scheduling.ts'
 import type { ProcedurePayload } from '../resources/procedures/payload.ts'
 import type { ProcedureRecord, Schedule } from '../resources/procedures/record.ts'
-import { send } from './httpClient.ts'
+import { request } from './call.ts'
 import { hasCapability } from './settings.ts'
 
 export interface ScheduleQuery {
@@ -17,12 +18,8 @@ export async function readSchedule(
   query: ScheduleQuery,
   signal?: AbortSignal,
 ): Promise<Schedule | ProcedureRecord[]> {
-  const path = '/app/v4/schedules'
-  const { data } = await send<Schedule | ProcedureRecord[]>(
-    { method: 'GET', path },
-    { query: { ...query, type: 'all', limit: 50, page: 1 }, signal },
-  )
-  return data
+  const first = { ...query, type: 'all', limit: 50, page: 1 }
+  return (await request(calls.readSchedule, { query: first, signal })).data
 }
 
 /** Query key prefix of all schedules. */
@@ -35,22 +32,19 @@ export const scheduleQuery = (institution: number, query: ScheduleQuery) => ({
 })
 
 export async function readProcedure(id: number, signal?: AbortSignal): Promise<ProcedureRecord> {
-  const path = `/surgical-map/v2/procedures/${id}`
-  return (await send<ProcedureRecord>({ method: 'GET', path }, { signal })).data
+  return (await request(calls.readProcedure, { params: { id }, signal })).data
 }
 
 /** @returns the new record; success is an id above 0 (PROC-53). */
 export async function createProcedure(payload: ProcedurePayload): Promise<ProcedureRecord> {
-  const path = '/app/v3/procedures'
-  return (await send<ProcedureRecord>({ method: 'POST', path }, { body: payload })).data
+  return (await request(calls.createProcedure, { body: payload })).data
 }
 
 /** @throws HttpError 409 with a `ProcedureConflict` if the record changed since `payload.updated_at` */
 export async function updateProcedure(id: number, payload: ProcedurePayload): Promise<ProcedureRecord> {
-  const path = `/app/v2/procedures/${id}`
   const { updated_at, ...fields } = payload
   const state = (await hasCapability('staleEditGuard')) ? { updated_at } : {}
-  return (await send<ProcedureRecord>({ method: 'PUT', path }, { body: { ...fields, ...state } })).data
+  return (await request(calls.updateProcedure, { params: { id }, body: { ...fields, ...state } })).data
 }
 
 export interface Cancellation {
@@ -70,12 +64,10 @@ export async function undoCancellation({
   id,
   updated_at,
 }: Pick<ProcedureRecord, 'id' | 'updated_at'>): Promise<ProcedureRecord> {
-  const path = `/app/procedures/cancellation/${id}/undo`
-  return (await send<ProcedureRecord>({ method: 'PUT', path }, { body: { updated_at } })).data
+  return (await request(calls.undoCancellation, { params: { id }, body: { updated_at } })).data
 }
 
 /** @returns the record; success is its `cancellation_date` (CANC-09). */
 export async function cancelProcedure(id: number, cancellation: Cancellation): Promise<ProcedureRecord> {
-  const path = `/app/procedures/cancellation/${id}`
-  return (await send<ProcedureRecord>({ method: 'PUT', path }, { body: cancellation })).data
+  return (await request(calls.cancelProcedure, { params: { id }, body: cancellation })).data
 }

@@ -5,6 +5,7 @@ import { discardHeldDelivery, listHeldDeliveries, recordHeldDelivery } from '../
 import { downloadDocument, downloadDocuments, listVersions, removeDocument } from '../calls/documents.ts'
 import { readSetting } from '../calls/institutionSettings.ts'
 import { anaesthetists as pickedAnaesthetists } from '../calls/pickers.ts'
+import { readProcedure } from '../calls/scheduling.ts'
 import { fold } from '../domain/fold.ts'
 import type { HeldDelivery } from '../domain/heldDeliveries.ts'
 import type { ProcedureRecord } from '../resources/procedures/record.ts'
@@ -170,7 +171,7 @@ function attendanceHandlers(answers: AttendanceAnswers = {}): RequestHandler[] {
       onCall(addressOf(request), await request.json())
       return status()
     }),
-    on('GET /surgical-map/v2/procedures/{id}', ({ request }) => {
+    on(readProcedure, ({ request }) => {
       onCall(addressOf(request))
       return json(answers.procedure ?? procedureRecord())
     }),

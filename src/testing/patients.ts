@@ -1,5 +1,6 @@
 import type { RequestHandler } from 'msw'
 import { type RequirementLevel, readRequirementLevel } from '../calls/institutionSettings.ts'
+import { countPatients, createPatient, listPatients, readPatient, updatePatient } from '../calls/patients.ts'
 import { fold } from '../domain/fold.ts'
 import type { Patient } from '../providers/patients.ts'
 import { patients } from '../resources/patients.ts'
@@ -102,17 +103,17 @@ export function patientHandlers(answers: PatientAnswers = {}): RequestHandler[] 
   const { rows = patientRecords(), list, count, read, jobTitle } = answers
   const save = answers.save ?? (() => json({ ...patientRecord(), id: 99 }, 201))
   return [
-    on('GET /surgical-map/v2/patients/count', ({ request }) => {
+    on(countPatients, ({ request }) => {
       if (count === 'failed') return failure()
       if (count === 'invalid') return json({ data: {} })
       return json({ data: { count: matching(rows, new URL(request.url)).length } })
     }),
-    on('GET /surgical-map/v2/patients/', ({ request }) => {
+    on(listPatients, ({ request }) => {
       if (list === 'never') return never()
       if (list === 'failed') return failure()
       return list === 'invalid' ? json({ result: [] }) : pageOf(rows, new URL(request.url))
     }),
-    on('GET /surgical-map/v1/patient/{id}', ({ params }) => {
+    on(readPatient, ({ params }) => {
       if (read === 'never') return never()
       if (read === 'failed') return failure()
       return json(answers.record ?? rows.find(({ id }) => String(id) === params.id) ?? patientRecord())
@@ -120,7 +121,7 @@ export function patientHandlers(answers: PatientAnswers = {}): RequestHandler[] 
     on(readRequirementLevel, () =>
       json(jobTitle ? { kind: 'custom', value: jobTitle } : { kind: 'default' }),
     ),
-    on('POST /app/patients', save),
-    on('PUT /app/v2/patients/{id}', save),
+    on(createPatient, save),
+    on(updatePatient, save),
   ]
 }

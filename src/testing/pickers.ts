@@ -1,10 +1,11 @@
 import type { RequestHandler } from 'msw'
+import { searchPatients } from '../calls/patients.ts'
 import * as calls from '../calls/pickers.ts'
 import type { Call } from '../schema/call.ts'
 import { json, on } from './handlers.ts'
 
 /** For the stories of the pickers, a layer that does not know the calls. */
-export { calls }
+export { calls, searchPatients }
 
 /** Rows per page, as on the server. */
 const PER_PAGE = 30
@@ -105,7 +106,7 @@ export function pickerHandlers(count: number): RequestHandler[] {
     ...pagesOf(calls.surgeries, procedures(count)),
     ...pagesOf(calls.surgeons, surgeons(count)),
     ...pagesOf(calls.anaesthetists, anaesthetists(count)),
-    on('GET /surgical-map/patients/{page}', ({ request }) => {
+    on(searchPatients, ({ request }) => {
       const query = (new URL(request.url).searchParams.get('filter') ?? '').toLowerCase()
       const result = [...patients, ...twins].filter((row) =>
         JSON.stringify(row).toLowerCase().includes(query),

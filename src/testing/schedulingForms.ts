@@ -1,6 +1,8 @@
 import type { RequestHandler } from 'msw'
 import { readSetting } from '../calls/institutionSettings.ts'
+import { readPatient } from '../calls/patients.ts'
 import { listRooms, listSectors } from '../calls/pickers.ts'
+import { createProcedure, readProcedure, updateProcedure } from '../calls/scheduling.ts'
 import type { ProcedureConflict, ProcedureRecord } from '../resources/procedures/record.ts'
 import { json, on } from './handlers.ts'
 import { pickerHandlers } from './pickers.ts'
@@ -33,10 +35,10 @@ export function formHandlers(
     on(listSectors, () => json(sectors)),
     on(listRooms, () => json(rooms)),
     on(readSetting, () => json({ value: registerNumber })),
-    on('GET /surgical-map/v1/patient/{id}', () => json({ ...record.patient, procedures: [] })),
-    on('GET /surgical-map/v2/procedures/{id}', () => json(record)),
-    on('POST /app/v3/procedures', () => json(record, 201)),
-    on('PUT /app/v2/procedures/{id}', () => json(record)),
+    on(readPatient, () => json({ ...record.patient, procedures: [] })),
+    on(readProcedure, () => json(record)),
+    on(createProcedure, () => json(record, 201)),
+    on(updateProcedure, () => json(record)),
   ]
 }
 

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, waitFor, within } from 'storybook/test'
 import { readRequirementLevel } from '../../calls/institutionSettings.ts'
+import { createPatient, readPatient } from '../../calls/patients.ts'
 import { patients as texts } from '../../i18n/ptBR/resources/patients.ts'
 import { countDrafts } from '../../testing/drafts.ts'
 import { json, on } from '../../testing/handlers.ts'
@@ -191,7 +192,7 @@ export const CreatedAndSought: Story = {
   name: 'Cadastrado, e buscado na lista sem ler o registro, o que iria ao log',
   parameters: {
     handlers: [
-      on('GET /surgical-map/v1/patient/{id}', () => {
+      on(readPatient, () => {
         reads += 1
         return json(patientRecord())
       }),
@@ -519,7 +520,7 @@ export const WhileSaved: Story = {
   name: 'Nada se digita enquanto salva, e o foco volta',
   parameters: {
     handlers: [
-      on('POST /app/patients', async () => {
+      on(createPatient, async () => {
         await unavailable
         return json({ message: 'Serviço indisponível.' }, 503)
       }),

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, waitFor, within } from 'storybook/test'
+import { updatePatient } from '../../calls/patients.ts'
 import { crud } from '../../i18n/ptBR/crud.ts'
 import { json, on } from '../../testing/handlers.ts'
 import { PatientScreens } from '../../testing/PatientScreens.tsx'
@@ -27,7 +28,7 @@ const conflict = {
 function handlers(...answers: (() => Response)[]) {
   let saves = 0
   return [
-    on('PUT /app/v2/patients/{id}', async ({ request }) => {
+    on(updatePatient, async ({ request }) => {
       sent((await request.json()) as Record<string, unknown>)
       const answer = answers[saves] ?? (() => json(opened))
       saves += 1

@@ -3,6 +3,7 @@ import { dataProvider, dataProviderOver } from '../../providers/dataProvider.ts'
 import { definitionNamed } from '../../resources/index.ts'
 import { patients } from '../../resources/patients.ts'
 import type { Definition } from '../../schema/definition.ts'
+import { endpointOf } from '../../schema/endpoint.ts'
 
 /** Patient requests stating that the patient is not the existing namesake. */
 const insisting: Definition = {
@@ -11,8 +12,8 @@ const insisting: Definition = {
     ...patients.wire,
     paths: {
       ...patients.wire.paths,
-      create: 'POST /app/patients?anotherPerson',
-      update: 'PUT /app/v2/patients/{id}?withChangelog&anotherPerson',
+      create: `${endpointOf(patients, 'create')}?anotherPerson`,
+      update: `${endpointOf(patients, 'update')}?withChangelog&anotherPerson`,
     },
   },
 }

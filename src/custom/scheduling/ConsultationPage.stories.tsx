@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, waitFor, within } from 'storybook/test'
+import { readProcedure } from '../../calls/scheduling.ts'
 import { json, never, on } from '../../testing/handlers.ts'
 import { field } from '../../testing/procedureSteps.ts'
 import { SchedulingScreens } from '../../testing/SchedulingScreens.tsx'
@@ -97,7 +98,7 @@ export const Edit: Story = {
 export const LoadFailed: Story = {
   parameters: {
     at: '/pre-agendamentos/editar/1',
-    handlers: [on('GET /surgical-map/v2/procedures/{id}', () => json({}, 404)), ...formHandlers()],
+    handlers: [on(readProcedure, () => json({}, 404)), ...formHandlers()],
   },
   play: async () => {
     await see(() => screen.getByText('Não foi possível recuperar o procedimento.'))
@@ -170,7 +171,7 @@ export const Dark: Story = { globals: dark, tags: ['!test'] }
 export const Loading: Story = {
   parameters: {
     at: '/pre-agendamentos/editar/1',
-    handlers: [on('GET /surgical-map/v2/procedures/{id}', never), ...formHandlers()],
+    handlers: [on(readProcedure, never), ...formHandlers()],
   },
   play: async () => {
     await screen.findByText('Carregando…')

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, waitFor } from 'storybook/test'
 import { listSectors } from '../../calls/pickers.ts'
+import { createProcedure, readProcedure } from '../../calls/scheduling.ts'
 import type { ProcedureRecord } from '../../resources/procedures/record.ts'
 import { json, never, on } from '../../testing/handlers.ts'
 import { edit, field, save, shown } from '../../testing/procedureSteps.ts'
@@ -99,7 +100,7 @@ export const LongTexts: Story = {
 export const Loading: Story = {
   parameters: {
     at: edit,
-    handlers: [on('GET /surgical-map/v2/procedures/{id}', never), ...formHandlers()],
+    handlers: [on(readProcedure, never), ...formHandlers()],
   },
   play: async () => {
     await screen.findByText('Carregando…')
@@ -226,7 +227,7 @@ const cancelled = procedureRecord({ cancellation_date: '2026-11-21T10:00:00.000Z
 const rescheduling = (record: ProcedureRecord) => ({
   at: '/agendamentos/novo?from=1',
   handlers: [
-    on('POST /app/v3/procedures', async ({ request }) => {
+    on(createProcedure, async ({ request }) => {
       created(await request.json())
       return json(record, 201)
     }),

@@ -1,5 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, waitFor, within } from 'storybook/test'
+import { readPatient } from '../../calls/patients.ts'
+import { readProcedure, updateProcedure } from '../../calls/scheduling.ts'
 import { json, on } from '../../testing/handlers.ts'
 import { edit, field, save, shown } from '../../testing/procedureSteps.ts'
 import { SchedulingScreens } from '../../testing/SchedulingScreens.tsx'
@@ -20,7 +22,7 @@ export const LoadFailed: Story = {
   name: 'Falha [PROC-60]',
   parameters: {
     at: edit,
-    handlers: [on('GET /surgical-map/v2/procedures/{id}', () => json({}, 404)), ...formHandlers()],
+    handlers: [on(readProcedure, () => json({}, 404)), ...formHandlers()],
   },
   play: async () => {
     await see(() => screen.getByText('Não foi possível recuperar o procedimento.'))
@@ -42,7 +44,7 @@ export const Refused: Story = {
   parameters: {
     at: edit,
     handlers: [
-      on('PUT /app/v2/procedures/{id}', () =>
+      on(updateProcedure, () =>
         json(
           {
             message: 'Confira os campos destacados.',
@@ -95,7 +97,7 @@ export const Conflict: Story = {
   name: 'Conflito',
   parameters: {
     at: edit,
-    handlers: [on('PUT /app/v2/procedures/{id}', () => json(conflict, 409)), ...formHandlers()],
+    handlers: [on(updateProcedure, () => json(conflict, 409)), ...formHandlers()],
   },
   play: async (context) => {
     const number = await screen.findByLabelText(/^Nº de atendimento/)
@@ -116,7 +118,7 @@ export const AnotherPatient: Story = {
   parameters: {
     at: `${edit}?patient_id=2`,
     handlers: [
-      on('GET /surgical-map/v1/patient/{id}', () =>
+      on(readPatient, () =>
         json({ ...procedureRecord().patient, id: 2, name: 'Rita Nogueira', preferred_name: null }),
       ),
       ...formHandlers(),
@@ -133,7 +135,7 @@ export const AnotherPatient: Story = {
 
 const saved = fn()
 const savingTo = (record: ReturnType<typeof procedureRecord>) =>
-  on('PUT /app/v2/procedures/{id}', async ({ request }) => {
+  on(updateProcedure, async ({ request }) => {
     saved(await request.json())
     return json(record)
   })
@@ -148,7 +150,7 @@ export const FinishedRecord: Story = {
   parameters: {
     at: `${edit}?patient_id=2`,
     handlers: [
-      on('GET /surgical-map/v1/patient/{id}', () =>
+      on(readPatient, () =>
         json({ ...finished.patient, id: 2, name: 'Rita Nogueira', preferred_name: null }),
       ),
       savingTo(finished),

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, waitFor } from 'storybook/test'
 import * as importCalls from '../../calls/imports.ts'
+import { readSchedule } from '../../calls/scheduling.ts'
 import { json, on } from '../../testing/handlers.ts'
 import { schedule } from '../../testing/scheduling.ts'
 import { see } from '../../testing/see.ts'
@@ -17,7 +18,7 @@ const meta = {
   args: { initialTab: 'surgery' },
   parameters: {
     handlers: [
-      on('GET /app/v4/schedules', () => json(schedule({}))),
+      on(readSchedule, () => json(schedule({}))),
       on(importCalls.listImportations, ({ request }) => {
         imported(Object.fromEntries(new URL(request.url).searchParams))
         return json([])

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, waitFor, within } from 'storybook/test'
+import { readProcedure, readSchedule } from '../../calls/scheduling.ts'
 import { formatDayMonth } from '../../domain/dates.ts'
 import type { ProcedureRecord } from '../../resources/procedures/record.ts'
 import { json, never, on } from '../../testing/handlers.ts'
@@ -20,7 +21,7 @@ function answering(
   const answer = schedule({ surgeries, pre })
   const counted = count ? { ...answer, surgeries: { ...answer.surgeries, count } } : answer
   return [
-    on('GET /app/v4/schedules', ({ request }) => {
+    on(readSchedule, ({ request }) => {
       onRequest(Object.fromEntries(new URL(request.url).searchParams))
       return json(counted)
     }),
@@ -117,7 +118,7 @@ export const Cards: Story = {
   parameters: {
     handlers: [
       ...answering([...longNames(), ...everyProcedure()]),
-      on('GET /surgical-map/v2/procedures/{id}', () => json(procedureRecord())),
+      on(readProcedure, () => json(procedureRecord())),
       on('GET /v1/procedure/{id}/ocrs', () => json([])),
     ],
   },
@@ -173,14 +174,14 @@ export const Empty: Story = {
 }
 
 export const Loading: Story = {
-  parameters: { handlers: [on('GET /app/v4/schedules', never)] },
+  parameters: { handlers: [on(readSchedule, never)] },
   play: async ({ canvas }) => {
     await canvas.findByText('Carregando…')
     await expect(canvas.getByRole('tab', { name: 'Procedimentos –' })).toBeVisible()
   },
 }
 
-const broken = on('GET /app/v4/schedules', () => json({ message: 'O servidor está em manutenção.' }, 400))
+const broken = on(readSchedule, () => json({ message: 'O servidor está em manutenção.' }, 400))
 
 /** The server's message is shown, and no list if none was ever loaded. */
 export const Failed: Story = {
@@ -199,7 +200,7 @@ export const FailedLater: Story = {
   name: 'Falha ao ler de novo',
   parameters: {
     handlers: [
-      on('GET /app/v4/schedules', () => {
+      on(readSchedule, () => {
         calls += 1
         return calls === 1 ? json(schedule({ surgeries: everyProcedure() })) : json({}, 400)
       }),
@@ -329,7 +330,7 @@ export const Opened: Story = {
   parameters: {
     handlers: [
       ...answering(everyProcedure()),
-      on('GET /surgical-map/v2/procedures/{id}', () => json(procedureRecord())),
+      on(readProcedure, () => json(procedureRecord())),
       on('GET /v1/procedure/{id}/ocrs', () => json([])),
     ],
   },

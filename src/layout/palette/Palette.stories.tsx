@@ -1,7 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, waitFor, within } from 'storybook/test'
 import { listDrugs } from '../../calls/drugs.ts'
+import { listPatients } from '../../calls/patients.ts'
 import { surgeons } from '../../calls/pickers.ts'
+import { readSchedule } from '../../calls/scheduling.ts'
 import { queryClient } from '../../providers/queryClient.ts'
 import { screens } from '../../screens.tsx'
 import { Address } from '../../testing/Address.tsx'
@@ -49,7 +51,7 @@ const epinephrine = {
 const noDrugs = on(listDrugs, () => json({ activePrinciples: [], count: 0 }))
 
 const handlers = [
-  on('GET /surgical-map/v2/patients/', () => json({ result: patients, count: patients.length })),
+  on(listPatients, () => json({ result: patients, count: patients.length })),
   on(surgeons.matching, () =>
     json({
       result: [{ id: 9, name: 'Marina Peixoto Valente', crm: '115510 SP' }],
@@ -58,7 +60,7 @@ const handlers = [
       perPage: 10,
     }),
   ),
-  on('GET /app/v4/schedules', () => json([])),
+  on(readSchedule, () => json([])),
   noDrugs,
 ]
 
@@ -135,9 +137,9 @@ export const FromLists: Story = {
   name: 'Do que o navegador já tem, antes da resposta',
   parameters: {
     handlers: [
-      on('GET /surgical-map/v2/patients/', never),
+      on(listPatients, never),
       on(surgeons.matching, never),
-      on('GET /app/v4/schedules', never),
+      on(readSchedule, never),
       on(listDrugs, never),
     ],
   },
@@ -156,7 +158,7 @@ export const Drugs: Story = {
   args: { typed: 'Adrenalina' },
   parameters: {
     handlers: [
-      on('GET /surgical-map/v2/patients/', () => json({ result: [], count: 0 })),
+      on(listPatients, () => json({ result: [], count: 0 })),
       ...handlers.slice(1, -1),
       on(listDrugs, ({ request }) => {
         const found = new URL(request.url).searchParams.get('filter') === 'Adrenalina'
@@ -178,9 +180,9 @@ export const Empty: Story = {
   args: { typed: 'zzzq' },
   parameters: {
     handlers: [
-      on('GET /surgical-map/v2/patients/', () => json({ result: [], count: 0 })),
+      on(listPatients, () => json({ result: [], count: 0 })),
       on(surgeons.matching, () => json({ result: [], count: 0, page: 1, perPage: 10 })),
-      on('GET /app/v4/schedules', () => json([])),
+      on(readSchedule, () => json([])),
       noDrugs,
     ],
   },
@@ -200,9 +202,7 @@ export const Failing: Story = {
   args: { typed: 'mari' },
   parameters: {
     handlers: [
-      on('GET /surgical-map/v2/patients/', () =>
-        isDown ? json({}, 500) : json({ result: patients, count: patients.length }),
-      ),
+      on(listPatients, () => (isDown ? json({}, 500) : json({ result: patients, count: patients.length }))),
       ...handlers.slice(1),
     ],
   },
@@ -224,7 +224,7 @@ export const FailingDark: Story = {
   args: { typed: 'mari' },
   globals: dark,
   parameters: {
-    handlers: [on('GET /surgical-map/v2/patients/', () => json({}, 500)), ...handlers.slice(1)],
+    handlers: [on(listPatients, () => json({}, 500)), ...handlers.slice(1)],
   },
   play: () => see(() => screen.getByText('Não foi possível buscar pacientes.')),
 }

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, waitFor, within } from 'storybook/test'
+import { cancelProcedure, updateProcedure } from '../../../calls/scheduling.ts'
 import { json, on } from '../../../testing/handlers.ts'
 import { at, procedureRecord } from '../../../testing/scheduling.ts'
 import { see } from '../../../testing/see.ts'
@@ -15,7 +16,7 @@ const reasons = on('GET /app/procedures/cancellation-reasons', () =>
   ]),
 )
 const cancelling = (answer: () => Response) =>
-  on('PUT /app/procedures/cancellation/{id}', async ({ request }) => {
+  on(cancelProcedure, async ({ request }) => {
     sent(await request.json())
     return answer()
   })
@@ -134,7 +135,7 @@ const both = procedureRecord({
   clinic_name: 'Clínica Vila Mariana',
 })
 const changing = (answer: () => Response) =>
-  on('PUT /app/v2/procedures/{id}', async ({ request }) => {
+  on(updateProcedure, async ({ request }) => {
     sent(await request.json())
     return answer()
   })

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
+import { readProcedure, undoCancellation } from '../../../calls/scheduling.ts'
 import type { ProcedureRecord } from '../../../resources/procedures/record.ts'
 import { heldDelivery } from '../../../testing/attendance.ts'
 import { json, never, on } from '../../../testing/handlers.ts'
@@ -13,11 +14,7 @@ import { DetailModal } from './DetailModal.tsx'
 
 const nothingHeld = on('GET /heldDeliveries', () => json([]))
 const exams = on('GET /v1/procedure/{id}/ocrs', () => json([]))
-const reading = (answer: Parameters<typeof on>[1]) => [
-  on('GET /surgical-map/v2/procedures/{id}', answer),
-  exams,
-  nothingHeld,
-]
+const reading = (answer: Parameters<typeof on>[1]) => [on(readProcedure, answer), exams, nothingHeld]
 
 const full = procedureRecord({
   pre_probable_date: '2026-11-19T14:00:00.000Z',
@@ -167,7 +164,7 @@ const cancelled = procedureRecord({
 const undone = fn()
 const undoing = (answer: () => Response) => [
   ...reading(() => json(cancelled)),
-  on('PUT /app/procedures/cancellation/{id}/undo', async ({ request }) => {
+  on(undoCancellation, async ({ request }) => {
     undone(await request.json())
     return answer()
   }),

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, waitFor, within } from 'storybook/test'
+import { readProcedure, readSchedule, updateProcedure } from '../../../calls/scheduling.ts'
 import type { ProcedurePayload } from '../../../resources/procedures/payload.ts'
 import type { ProcedureRecord } from '../../../resources/procedures/record.ts'
 import { json, on } from '../../../testing/handlers.ts'
@@ -43,11 +44,9 @@ interface Answers {
 const answering = ({ current = (record) => record, save = () => undefined }: Answers = {}) => {
   const recordOf = (id: unknown) => day.find((record) => record.id === Number(id)) ?? procedureRecord()
   return [
-    on('GET /app/v4/schedules', () =>
-      json(schedule({ surgeries: day, pre: [consultationRecord({ id: 9 })] })),
-    ),
-    on('GET /surgical-map/v2/procedures/{id}', ({ params }) => json(current(recordOf(params.id)))),
-    on('PUT /app/v2/procedures/{id}', async ({ request, params }) => {
+    on(readSchedule, () => json(schedule({ surgeries: day, pre: [consultationRecord({ id: 9 })] }))),
+    on(readProcedure, ({ params }) => json(current(recordOf(params.id)))),
+    on(updateProcedure, async ({ request, params }) => {
       const body = (await request.json()) as ProcedurePayload
       saved(Number(params.id), body)
       return (await save(Number(params.id))) ?? json(recordOf(params.id))
