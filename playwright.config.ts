@@ -1,6 +1,27 @@
 import { defineConfig } from '@playwright/test'
 import { launchOptions } from './src/testing/chromium.ts'
 
+/**
+ * Of several such arguments Chromium heeds the last, so that Playwright's own features are named again. Without
+ * ScriptStreaming a script is looked up among those that the process has compiled, before it is parsed.
+ */
+const DISABLED_FEATURES = [
+  'AimEnabled',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+  'ScriptStreaming',
+  'ThirdPartyStoragePartitioning',
+]
+
 /** The built console in a real browser, against the real server on a data folder that is thrown away. */
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -17,7 +38,11 @@ export default defineConfig({
     // A test ends before its pages have run for as long as it takes to optimize their code.
     launchOptions: {
       ...launchOptions,
-      args: [...launchOptions.args, '--js-flags=--no-turbofan --no-maglev'],
+      args: [
+        ...launchOptions.args,
+        '--js-flags=--no-turbofan --no-maglev',
+        `--disable-features=${DISABLED_FEATURES.join(',')}`,
+      ],
     },
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
