@@ -48,6 +48,8 @@ export const trackedActions = {
   eventDeleteInvite: 'event.delete-invite',
   eventDeleteUser: 'event.delete-user',
   eventDownloadDrugReport: 'event.download-drug-report',
+  registerExport: 'record.export',
+  screenPrint: 'screen.print',
 } as const
 
 export type TrackedAction = keyof typeof trackedActions
@@ -74,4 +76,6 @@ export const screenActions: readonly TrackedAction[] = [
   'eventDownloadPdf',
   'eventDownloadPdfs',
   'eventDownloadDrugReport',
+  'registerExport',
+  'screenPrint',
 ]

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { HttpResponse } from 'msw'
-import { expect, screen } from 'storybook/test'
+import { expect, fn, screen, waitFor } from 'storybook/test'
 import { followServerClock, nowMs } from '../providers/clock.ts'
 import { surgeons } from '../resources/surgeons.ts'
 import { on, registerHandlers } from '../testing/handlers.ts'
@@ -37,6 +37,33 @@ export const Wide: Story = {
     // Nothing overlaps the content.
     const support = (await canvas.findByRole('link', { name: /^Suporte/ })).getBoundingClientRect()
     await expect(support.top).toBeGreaterThanOrEqual(canvas.getByRole('main').getBoundingClientRect().bottom)
+  },
+}
+
+const reported = fn()
+
+/** A print by the browser's own keys or menu is reported with the screen's title. */
+export const Printed: Story = {
+  parameters: {
+    handlers: [
+      on('POST /app/user_log', async ({ request }) => {
+        reported(await request.json())
+        return HttpResponse.json({}, { status: 201 })
+      }),
+      ...registerHandlers(surgeons),
+    ],
+  },
+  play: async ({ canvas }) => {
+    await see(() => canvas.getAllByText('Ana Lúcia Brandão'))
+    reported.mockClear()
+    dispatchEvent(new Event('beforeprint'))
+    await waitFor(() => expect(reported).toHaveBeenCalledOnce())
+    await expect(reported).toHaveBeenCalledWith(
+      expect.objectContaining({
+        event: 'screen.print',
+        updated_fields: [{ field: 'screen', old_value: null, new_value: document.title }],
+      }),
+    )
   },
 }
 

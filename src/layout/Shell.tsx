@@ -26,6 +26,7 @@ import type { Screen } from './screen.ts'
 import { Terms } from './Terms.tsx'
 import { useClockNotice } from './useClockNotice.ts'
 import { useMenuState } from './useMenuState.ts'
+import { usePrintTracking } from './usePrintTracking.ts'
 
 /** Layout of the signed-in console. */
 export function Shell({ children }: { children?: ReactNode }) {
@@ -92,6 +93,7 @@ function Frame({ session, children }: { session: Session; children: ReactNode })
   const screen = useScreen()
   useLeftNotice()
   useClockNotice()
+  usePrintTracking()
   const sections = buildMenu(screens, session, likelyCapabilities())
   const menu = (
     <Menu

@@ -98,7 +98,11 @@ export const entries: readonly LogAnswer[] = [
     address: '203.0.113.9',
     device: 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0.0.0',
   }),
-  ...Array.from({ length: 24 }, (_, at) => entry(12 + at, 'Helena Prado', 'login')),
+  entry(12, 'Gustavo Meireles', 'patient.list', {
+    subject: '100 pacientes, página 3 de até 100, busca por CPF',
+    address: '203.0.113.9',
+  }),
+  ...Array.from({ length: 23 }, (_, at) => entry(13 + at, 'Helena Prado', 'login')),
 ]
 
 interface LogAnswers {

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { crud } from '../../i18n/ptBR/crud.ts'
 import { currentDay } from '../../providers/clock.ts'
 import { timeZone } from '../../providers/session.ts'
+import { track } from '../../providers/tracking.ts'
 import type { RegisterRecord } from '../../schema/record.ts'
 import { download, useActNotice } from '../../ui/index.ts'
 import type { RegisterView } from '../registerView.ts'
@@ -38,6 +39,12 @@ export function useExport(register: RegisterView, rows: () => Promise<readonly R
     })
     const name = exportName(register.texts.title, currentDay(timeZone()), format)
     download(file, name)
+    void track('registerExport', {
+      updated_fields: [
+        { field: 'file_name', old_value: null, new_value: name },
+        { field: 'total', old_value: null, new_value: total },
+      ],
+    })
     notify(texts.done.replace('{file}', name), { type: 'success' })
   }
 

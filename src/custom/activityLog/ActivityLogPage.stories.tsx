@@ -144,6 +144,16 @@ export const ReadEntry: Story = {
   },
 }
 
+/** How much was read is seen without opening the entry. */
+export const BulkRead: Story = {
+  name: 'Leitura de uma lista',
+  play: async (context) => {
+    await see(() => context.canvas.getByText('100 pacientes, página 3 de até 100, busca por CPF'))
+    const dialog = await open(context, 'Lista de pacientes lida')
+    await see(() => within(dialog).getByText('100 pacientes, página 3 de até 100, busca por CPF'))
+  },
+}
+
 export const ProcedureEntry: Story = {
   name: 'Registro de procedimento',
   play: async (context) => {

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import { type RegisterExtras, RegisterPage } from '../../crud/index.ts'
+import { bulkReadEvents, eventCode } from '../../domain/logEvents.ts'
 import { activityLog as texts } from '../../i18n/ptBR/activityLog.ts'
 import { eventLabel } from '../../i18n/ptBR/logEvents.ts'
 import { activityLog } from '../../resources/activityLog.ts'
@@ -10,10 +11,19 @@ import type { LogEntry } from './EntryModal.tsx'
 
 const { Overlay: EntryModal } = overlay(async () => (await import('./EntryModal.tsx')).EntryModal)
 
+/** Events whose subject is how much was read, without a name. */
+const countingEvents = new Set<string>([...bulkReadEvents, 'accessBudget' as const].map(eventCode))
+
 const cells: RegisterExtras['cells'] = {
-  event: ({ event, by_server }) => (
+  event: ({ event, subject, by_server }) => (
     <span className={styles.event}>
       {eventLabel(String(event))}
+      {typeof subject === 'string' && countingEvents.has(String(event)) && (
+        <>
+          {' '}
+          <span className={styles.count}>{subject}</span>
+        </>
+      )}
       {by_server === false && (
         <>
           {' '}

@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, waitFor, within } from 'storybook/test'
 import { readProcedure, readSchedule } from '../../calls/scheduling.ts'
-import { formatDayMonth } from '../../domain/dates.ts'
+import { formatDate, formatDayMonth } from '../../domain/dates.ts'
+import { printedFacts } from '../../providers/printedFacts.ts'
 import type { ProcedureRecord } from '../../resources/procedures/record.ts'
 import { json, never, on } from '../../testing/handlers.ts'
 import { everyConsultation, everyProcedure, fullDay, longNames } from '../../testing/mapDays.ts'
@@ -89,6 +90,14 @@ export const Consultations: Story = {
 }
 
 /** The arrow keys move between the tabs. */
+/** A print of the map is logged with its day and rows. */
+export const Printed: Story = {
+  play: async ({ canvas }) => {
+    await see(() => canvas.getByRole('heading', { name: 'Em andamento' }))
+    await expect(printedFacts()).toEqual({ day: formatDate(exampleDay), total: everyProcedure().length })
+  },
+}
+
 export const TabsByKeyboard: Story = {
   name: 'Abas pelo teclado',
   play: async ({ canvas, userEvent }) => {

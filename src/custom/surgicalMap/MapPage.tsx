@@ -1,7 +1,9 @@
 import { useCallback, useState } from 'react'
+import { formatDate } from '../../domain/dates.ts'
 import type { ProcedureHalf } from '../../domain/procedures.ts'
 import { app } from '../../i18n/ptBR/app.ts'
 import { map as texts } from '../../i18n/ptBR/map.ts'
+import { usePrintedFacts } from '../../providers/printedFacts.ts'
 import { timeZone as institutionTimeZone, type Session } from '../../providers/session.ts'
 import { track } from '../../providers/tracking.ts'
 import { useSession } from '../../providers/useSession.ts'
@@ -59,6 +61,7 @@ function MapScreen({ session, initialTab }: { session: Session; initialTab: Proc
   useFailureNotice(agenda.error, agenda.isSuccess, `${day} ${search}`)
   const isFresh = !agenda.isFetching && !agenda.isPlaceholderData
   useSavedShown(isFresh ? data : undefined, filters.sector !== undefined, () => changeFilters({}))
+  usePrintedFacts({ ...(search === '' && { day: formatDate(day) }), total: data?.[tab].shown ?? 0 })
   const showDay = (chosen: string) => {
     clear()
     goToDay(chosen)

@@ -28,6 +28,8 @@ export const activityLog = {
   fields: {
     file_name: 'Arquivo',
     total: 'Linhas',
+    screen: 'Tela',
+    day: 'Dia',
     created: 'Criados',
     existing: 'Já existentes',
     completed: 'Completados',

@@ -111,6 +111,8 @@ const labels: Record<LogEvent, string> = {
   eventDeleteInvite: 'Convite excluído',
   eventDeleteUser: 'Usuário excluído da instituição',
   eventDownloadDrugReport: 'Relatório de fármacos baixado',
+  registerExport: 'Cadastro exportado',
+  screenPrint: 'Tela impressa',
 }
 
 const byText = new Map(
