@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { addAttachment } from '../src/calls/attachments.ts'
 import { uploadExams } from '../src/calls/exams.ts'
+import { saveLogo } from '../src/calls/institutions.ts'
 import { startReport } from '../src/calls/reports.ts'
 import { readHealth, readInstallation } from '../src/calls/signIn.ts'
 import { capabilities } from '../src/domain/capabilities.ts'
@@ -86,7 +87,7 @@ function privateApi(services: Services): Hono<SessionEnv> {
   const app = new Hono<SessionEnv>({ strict: false })
   const tokens = new SeenTokens()
   app.use(routePattern(uploadExams.call), receiveExams(services))
-  app.use('/web/institution/:id/logo', receiveLogo(services))
+  app.use(routePattern(saveLogo.call), receiveLogo(services))
   app.use(routePattern(addAttachment.call), receiveAttachment(services))
   for (const { definition } of importers)
     app.use(routePattern(definition.call), receiveImport(services, definition))

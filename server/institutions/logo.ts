@@ -3,18 +3,19 @@ import { readFile } from 'node:fs/promises'
 import { arrayBuffer } from 'node:stream/consumers'
 import { fileTypeFromFile } from 'file-type'
 import type { Context, MiddlewareHandler } from 'hono'
+import * as calls from '../../src/calls/institutions.ts'
 import { errors } from '../../src/i18n/ptBR/errors.ts'
 import { institutionRefusals as texts } from '../../src/i18n/ptBR/institutionRefusals.ts'
 import { institutions as own } from '../../src/i18n/ptBR/resources/institutions.ts'
 import { logo } from '../../src/resources/institutions.ts'
-import { anaesthesia } from '../../src/schema/can.ts'
 import type { Services, SessionEnv } from '../context.ts'
 import { idOrUuid } from '../crud/mount.ts'
 import { ApiError, noFieldErrors, notFound } from '../errors.ts'
 import { requireUploader } from '../files/admitUpload.ts'
 import { isLogoWithinSize } from '../files/logoSize.ts'
 import { receiveUpload } from '../files/receiveUpload.ts'
-import { changedFields, writeChanges } from '../log/write.ts'
+import type { Request } from '../http/handle.ts'
+import { changedFields } from '../log/write.ts'
 import type { ReceivedForm } from '../receiveForm.ts'
 import { institutionScope } from './read.ts'
 
@@ -69,7 +70,7 @@ const contentVersion = async (path: string) =>
 export function receiveLogo(services: Services): MiddlewareHandler<SessionEnv> {
   return async (c, next) => {
     if (c.req.method !== 'POST') return next()
-    await requireUploader(services, c, anaesthesia)
+    await requireUploader(services, c, calls.saveLogo.access)
     await requireVisible(services, c)
     await receiveUpload(services, c, next, {
       maxBytes: logo.maxBytes + FORM_OVERHEAD,
@@ -110,10 +111,14 @@ const LOCK_INSTITUTION = `SELECT id, name, logo_url FROM institutions
  * @returns the institution's id and the logo's URL
  * @throws ApiError 404 for an institution that does not exist or is not visible.
  */
-export async function saveLogo(c: Context<SessionEnv>): Promise<{ id: number; logo_url: string }> {
-  const tx = c.get('tx')
+export async function saveLogo({
+  c,
+  tx,
+  params,
+  logChanges,
+}: Request<typeof calls.saveLogo>): Promise<{ id: number; logo_url: string }> {
   const received = c.get('logo')
-  const { rows } = await tx.query<LogoRow>(LOCK_INSTITUTION, [...idOrUuid(c), institutionScope(c)])
+  const { rows } = await tx.query<LogoRow>(LOCK_INSTITUTION, [...params.id, institutionScope(c)])
   const before = rows[0]
   if (!before || !received) throw notFound()
   const logo_url = `/app/institutions/${before.id}/logo?v=${received.version}`
@@ -122,9 +127,8 @@ export async function saveLogo(c: Context<SessionEnv>): Promise<{ id: number; lo
     received.key,
     logo_url,
   ])
-  await writeChanges(tx, c.get('caller').user_id, {
+  logChanges({
     institutionId: before.id,
-    event: 'institutionLogo',
     subject: before.name,
     changes: changedFields({ logo_url: before.logo_url }, { logo_url }),
   })
@@ -142,20 +146,23 @@ const SELECT_LOGO = `SELECT i.logo_url, i.logo_key FROM institutions i
 const IMMUTABLE = 'private, max-age=31536000, immutable'
 
 /** @throws ApiError 404 without a logo, or when the institution is not visible. */
-export async function sendLogo(c: Context<SessionEnv>, { files }: Services): Promise<Response> {
-  const { type, institutions } = c.get('caller')
-  const { rows } = await c
-    .get('tx')
-    .query<Pick<LogoRow, 'logo_url' | 'logo_key'>>(SELECT_LOGO, [...idOrUuid(c), type === 'AD', institutions])
+export async function sendLogo(
+  { c, tx, caller: { type, institutions }, params, query }: Request<typeof calls.readLogo>,
+  { files }: Services,
+): Promise<Response> {
+  const { rows } = await tx.query<Pick<LogoRow, 'logo_url' | 'logo_key'>>(SELECT_LOGO, [
+    ...params.id,
+    type === 'AD',
+    institutions,
+  ])
   const { logo_key: key, logo_url: url } = rows[0] ?? {}
   if (!key) throw notFound()
   const content = await arrayBuffer(await files.read(key))
-  const version = c.req.query('v')
   // A cached response must not restore an old session token.
   c.header('authorization', undefined)
   return c.body(content, 200, {
     'content-type': logoMimeType(key),
     'content-disposition': 'attachment; filename="logo"',
-    'cache-control': version && url?.endsWith(`?v=${version}`) ? IMMUTABLE : 'private, no-cache',
+    'cache-control': query.v && url?.endsWith(`?v=${query.v}`) ? IMMUTABLE : 'private, no-cache',
   })
 }

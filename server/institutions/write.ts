@@ -1,19 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import type { Context } from 'hono'
 import type { PoolClient } from 'pg'
+import * as calls from '../../src/calls/institutions.ts'
 import { settingIds } from '../../src/domain/institutionSettings.ts'
 import { timeZoneOfId } from '../../src/domain/timeZones.ts'
 import { institutionRefusals as texts } from '../../src/i18n/ptBR/institutionRefusals.ts'
 import { institutions as definition } from '../../src/resources/institutions.ts'
 import type { Field } from '../../src/schema/definition.ts'
 import { jsonBody } from '../body.ts'
-import type { SessionEnv } from '../context.ts'
 import { requestedUuid, usedUuidError } from '../crud/idempotentCreate.ts'
-import { idOrUuid } from '../crud/mount.ts'
 import { editBody, refuseStaleEdit } from '../crud/staleEdits.ts'
 import { ApiError, noFieldErrors, notFound, validationError } from '../errors.ts'
+import type { Key, Request } from '../http/handle.ts'
 import { withReferencedNames } from '../log/names.ts'
-import { changedFields, writeChanges, writeLog } from '../log/write.ts'
+import { changedFields } from '../log/write.ts'
 import { hashPassword } from '../signIn/passwords.ts'
 import { institutionFields, institutionToValues, institutionValues } from './body.ts'
 import { type InstitutionAnswer, readInstitution } from './read.ts'
@@ -73,13 +72,15 @@ async function saveSignature(tx: PoolClient, id: number, before: unknown, after:
  * institution created before.
  * @throws ApiError 400, 409 `record.uuid`, 415, 422.
  */
-export async function createInstitution(
-  c: Context<SessionEnv>,
-): Promise<{ institution: InstitutionAnswer; isNew: boolean }> {
-  const tx = c.get('tx')
+export async function createInstitution({
+  c,
+  tx,
+  caller,
+  log,
+}: Request<typeof calls.createInstitution>): Promise<Response> {
   const body = await jsonBody(c)
   const uuid = requestedUuid(body) ?? randomUUID()
-  const values = await institutionValues(tx, institutionFields(body), { active: true }, c.get('caller'))
+  const values = await institutionValues(tx, institutionFields(body), { active: true }, caller)
   const row = { uuid, ...institutionColumns(values), ...(await passwordColumn(values)) }
   const names = Object.keys(row)
   const { rows } = await tx.query<{ id: number }>(
@@ -87,15 +88,14 @@ export async function createInstitution(
      ON CONFLICT (uuid) DO NOTHING RETURNING id`,
     Object.values(row),
   )
-  if (!rows[0]) return { institution: await institutionCreatedAs(tx, uuid), isNew: false }
+  if (!rows[0]) return c.json(await institutionCreatedAs(tx, uuid))
   const { id } = rows[0]
   await saveSignature(tx, id, false, values.enable_signature)
   const created = await readInstitution(tx, [id, null], null)
   const after = { ...institutionToValues(created), password: values.password }
-  await writeLog(tx, c.get('caller').user_id, {
+  log({
     institutionId: id,
     recordId: id,
-    event: 'institutionCreate',
     subject: created.name,
     changes: await withReferencedNames(
       tx,
@@ -103,7 +103,7 @@ export async function createInstitution(
       changedFields(EMPTY_INSTITUTION, after, loggedFields),
     ),
   })
-  return { institution: created, isNew: true }
+  return c.json(created, 201)
 }
 
 /** @throws ApiError 409 for the uuid of a removed institution. */
@@ -115,15 +115,13 @@ async function institutionCreatedAs(tx: PoolClient, uuid: string): Promise<Insti
   return readInstitution(tx, [null, uuid], null)
 }
 
-async function lockInstitution(c: Context<SessionEnv>): Promise<InstitutionAnswer> {
-  const { rows } = await c
-    .get('tx')
-    .query<{ id: number }>(
-      'SELECT id FROM institutions WHERE removed_at IS NULL AND (id = $1 OR uuid = $2) FOR NO KEY UPDATE',
-      idOrUuid(c),
-    )
+async function lockInstitution(tx: PoolClient, key: Key): Promise<InstitutionAnswer> {
+  const { rows } = await tx.query<{ id: number }>(
+    'SELECT id FROM institutions WHERE removed_at IS NULL AND (id = $1 OR uuid = $2) FOR NO KEY UPDATE',
+    key,
+  )
   if (!rows[0]) throw notFound()
-  return readInstitution(c.get('tx'), [rows[0].id, null], null)
+  return readInstitution(tx, [rows[0].id, null], null)
 }
 
 /** @throws ApiError 422 when a changed kind contradicts existing associations. */
@@ -158,16 +156,26 @@ async function removeAssociations(
 }
 
 /** Updates an institution. @throws ApiError 400, 404, 415, 422. */
-export async function updateInstitution(c: Context<SessionEnv>): Promise<InstitutionAnswer> {
-  const tx = c.get('tx')
+export async function updateInstitution({
+  c,
+  tx,
+  caller,
+  params,
+  logChanges,
+}: Request<typeof calls.updateInstitution>): Promise<InstitutionAnswer> {
   const { body, previous } = await editBody(c)
-  const before = await lockInstitution(c)
+  const before = await lockInstitution(tx, params.id)
   const current = institutionToValues(before)
-  const values = await institutionValues(tx, institutionFields(body), current, c.get('caller'))
+  const values = await institutionValues(tx, institutionFields(body), current, caller)
   await refuseStaleEdit(
     c,
     { previous: previous && institutionFields(previous), current, next: values },
-    { institutionId: before.id, event: 'institutionEdit', recordId: before.id, read: async () => before },
+    {
+      institutionId: before.id,
+      event: calls.updateInstitution.logs,
+      recordId: before.id,
+      read: async () => before,
+    },
   )
   await requireConsistentKind(tx, before, values)
   const row = { ...institutionColumns(values), ...(await passwordColumn(values)) }
@@ -181,10 +189,9 @@ export async function updateInstitution(c: Context<SessionEnv>): Promise<Institu
   const updated = await readInstitution(tx, [before.id, null], null)
   const after = { ...institutionToValues(updated), password: values.password }
   const changes = changedFields(current, after, loggedFields)
-  await writeChanges(tx, c.get('caller').user_id, {
+  logChanges({
     institutionId: before.id,
     recordId: before.id,
-    event: 'institutionEdit',
     subject: updated.name,
     changes: await withReferencedNames(tx, definition.fields, changes),
   })
@@ -195,19 +202,17 @@ export async function updateInstitution(c: Context<SessionEnv>): Promise<Institu
  * Soft-deletes an institution and deletes its associations; its records are kept, but not visible.
  * @throws ApiError 404, 409 for the caller's current institution.
  */
-export async function removeInstitution(c: Context<SessionEnv>): Promise<{ id: number }> {
-  const tx = c.get('tx')
-  const { id, name } = await lockInstitution(c)
-  if (c.get('caller').institution_id === id)
-    throw new ApiError(409, texts.current, { code: 'institution.current' })
+export async function removeInstitution({
+  tx,
+  caller,
+  params,
+  log,
+}: Request<typeof calls.removeInstitution>): Promise<{ id: number }> {
+  const { id, name } = await lockInstitution(tx, params.id)
+  if (caller.institution_id === id) throw new ApiError(409, texts.current, { code: 'institution.current' })
   await tx.query('UPDATE institutions SET removed_at = now(), updated_at = now() WHERE id = $1', [id])
   await tx.query('DELETE FROM group_members WHERE group_id = $1 OR member_id = $1', [id])
   await tx.query('DELETE FROM network_members WHERE network_id = $1 OR member_id = $1', [id])
-  await writeLog(tx, c.get('caller').user_id, {
-    institutionId: id,
-    recordId: id,
-    event: 'institutionRemove',
-    subject: name,
-  })
+  log({ institutionId: id, recordId: id, subject: name })
   return { id }
 }

@@ -1,6 +1,8 @@
 import type { DataProvider, UpdateParams } from 'react-admin'
+import * as calls from '../calls/institutions.ts'
 import { institutions } from '../resources/institutions.ts'
 import type { Definition } from '../schema/definition.ts'
+import { request } from './call.ts'
 import { dataProvider } from './dataProvider.ts'
 import { isHttpError, send } from './httpClient.ts'
 import { chooseInstitution, defaultInstitution, listInstitutions } from './institutions.ts'
@@ -67,13 +69,13 @@ export async function refreshSelectedInstitution(institutionId: number): Promise
 /** Adds an institution to a group. @throws HttpError */
 export async function associateGroup(institutionId: number, groupId: number): Promise<void> {
   const body = { institution_id: institutionId, group_id: groupId }
-  await send({ method: 'PUT', path: '/preset/institution_group/associate' }, { body })
+  await request(calls.associateGroup, { body })
 }
 
 /** Adds an institution to a network. @throws HttpError */
 export async function associateNetwork(networkId: number, institutionId: number): Promise<void> {
   const body = { network_id: networkId, institution_id: institutionId }
-  await send({ method: 'PUT', path: '/preset/institution_network/associate' }, { body })
+  await request(calls.associateNetwork, { body })
 }
 
 /** The register with the update call used when the digital signature changes. */
@@ -81,7 +83,7 @@ const withSignature: Definition = {
   ...institutions,
   wire: institutions.wire && {
     ...institutions.wire,
-    paths: { ...institutions.wire.paths, update: 'PUT /preset/institutions/{id}' },
+    paths: { ...institutions.wire.paths, update: calls.updateSignature.call },
   },
 }
 

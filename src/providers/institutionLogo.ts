@@ -1,10 +1,8 @@
+import { saveLogo } from '../calls/institutions.ts'
 import { logo } from '../resources/institutions.ts'
-import { parseEndpoint } from '../schema/endpoint.ts'
-import { send } from './httpClient.ts'
+import { request } from './call.ts'
 import { listInstitutions } from './institutions.ts'
 import { readSession, selectInstitution } from './session.ts'
-
-const { method, path } = parseEndpoint(logo.to)
 
 /** Updates the stored logo of the selected institution. */
 function updateSelectedLogo(institutionId: number, logo_url: string): void {
@@ -30,8 +28,7 @@ async function keyOf(institutionId: number): Promise<string> {
 export async function saveInstitutionLogo(institutionId: number, file: File): Promise<string> {
   const body = new FormData()
   body.append(logo.part, file)
-  const call = { method, path: path.replace('{uuid}', await keyOf(institutionId)) }
-  const { data } = await send<{ logo_url?: string } | undefined>(call, { body })
+  const { data } = await request(saveLogo, { params: { id: await keyOf(institutionId) }, body })
   const url = data?.logo_url ?? `/app/institutions/${institutionId}/logo#${Date.now()}`
   updateSelectedLogo(institutionId, url)
   return url

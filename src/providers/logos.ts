@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react'
+import { readLogo } from '../calls/institutions.ts'
+import { buildCall, parseEndpoint } from '../schema/endpoint.ts'
 import { send } from './httpClient.ts'
 
 /** Logos below this path need the session's token; the browser loads others of the same origin itself. */
-const API_LOGO_PREFIX = '/app/institutions/'
+const [API_LOGO_PREFIX = ''] = parseEndpoint(readLogo.call).path.split('{')
 
 /** The page may not load images from other origins: INST-64's call reads them. */
 const FOREIGN = /^https?:/i
@@ -17,7 +19,7 @@ export interface LogoOwner {
 /** The path for reading an institution's logo; undefined without a logo or if no call is needed. */
 function pathOf({ id, logo_url: address }: LogoOwner): string | undefined {
   if (address?.startsWith(API_LOGO_PREFIX)) return address
-  return address && FOREIGN.test(address) ? `${API_LOGO_PREFIX}${id}/logo` : undefined
+  return address && FOREIGN.test(address) ? buildCall(readLogo.call, { id }).path : undefined
 }
 
 /** Concurrent downloads: a long list of institutions must not delay other requests. */

@@ -7,6 +7,7 @@ import {
   savePdfSettings,
   updateSetting,
 } from '../calls/institutionSettings.ts'
+import { readLogo, saveLogo } from '../calls/institutions.ts'
 import { json, never, on } from './handlers.ts'
 import { see } from './see.ts'
 import { specified } from './specified.ts'
@@ -66,13 +67,10 @@ export function settingsHandlers({
     on(savePdfSettings, ({ request }) => saved(request, fails.savePdf, printed)),
     on(createSetting, ({ request }) => saved(request, fails.saveBlock, { value: '1' })),
     on(updateSetting, ({ request }) => saved(request, fails.saveBlock, { value: '1' })),
-    on('POST /web/institution/{id}/logo', ({ request }) =>
+    on(saveLogo, ({ request }) =>
       saved(request, fails.logo, { id: 1, logo_url: '/app/institutions/1/logo?v=1' }),
     ),
-    on(
-      'GET /app/institutions/{id}/logo',
-      () => new HttpResponse(picture(), { headers: { 'content-type': 'image/png' } }),
-    ),
+    on(readLogo, () => new HttpResponse(picture(), { headers: { 'content-type': 'image/png' } })),
   ]
 }
 

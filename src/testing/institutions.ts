@@ -1,4 +1,5 @@
 import type { RequestHandler } from 'msw'
+import * as calls from '../calls/institutions.ts'
 import { institutions } from '../resources/institutions.ts'
 import { sampleRecord } from '../schema/sample.ts'
 import { json, never, on } from './handlers.ts'
@@ -75,8 +76,8 @@ export function institutionsHandlers(answers: InstitutionsAnswers = {}): Request
   const done = () => (refused ? json({}, refused) : json({}))
   const choose = (records: readonly object[]) => () => (choices ? json({}, 500) : json(records))
   return [
-    on('GET /preset/v2/institutions/all/count', ({ request }) => json({ count: found(request.url).length })),
-    on('GET /preset/v2/institutions/all', ({ request }) => {
+    on(calls.countInstitutions, ({ request }) => json({ count: found(request.url).length })),
+    on(calls.listInstitutions, ({ request }) => {
       if (list === 'loading') return never()
       if (list === 'failed') return json({}, 500)
       const { searchParams } = new URL(request.url)
@@ -84,17 +85,17 @@ export function institutionsHandlers(answers: InstitutionsAnswers = {}): Request
       const skipped = (Number(searchParams.get('page')) - 1) * limit
       return json(found(request.url).slice(skipped, skipped + limit))
     }),
-    on('GET /preset/institutions/{id}', ({ params }) => json(institutionOf(params.id))),
-    on('POST /preset/institutions', () => json(all[0], 201)),
-    on('PUT /v1/institutions/{id}', ({ params }) => json(institutionOf(params.id))),
-    on('PUT /preset/institutions/{id}', ({ params }) => json(institutionOf(params.id))),
-    on('DELETE /preset/institutions/{id}', done),
-    on('GET /app/institutions/{id}/logo', () => (logo ? fetch(PICTURE) : json({}, 404))),
-    on('POST /web/institution/{id}/logo', done),
-    on('PUT /preset/institution_group/associate', done),
-    on('PUT /preset/institution_network/associate', done),
-    on('GET /web/groups/', choose(groups)),
-    on('GET /web/networks/', choose(networks)),
+    on(calls.readInstitution, ({ params }) => json(institutionOf(params.id))),
+    on(calls.createInstitution, () => json(all[0], 201)),
+    on(calls.updateInstitution, ({ params }) => json(institutionOf(params.id))),
+    on(calls.updateSignature, ({ params }) => json(institutionOf(params.id))),
+    on(calls.removeInstitution, done),
+    on(calls.readLogo, () => (logo ? fetch(PICTURE) : json({}, 404))),
+    on(calls.saveLogo, done),
+    on(calls.associateGroup, done),
+    on(calls.associateNetwork, done),
+    on(calls.listGroups, choose(groups)),
+    on(calls.listNetworks, choose(networks)),
     on('POST /users/add-to-institution', done),
     on('POST /users/remove-from-institution', done),
   ]

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, waitFor } from 'storybook/test'
+import { logo as apiLogo } from '../resources/institutions.ts'
 import { json, on } from '../testing/handlers.ts'
 import { see } from '../testing/see.ts'
 import { InstitutionAvatar } from './InstitutionAvatar.tsx'
@@ -40,7 +41,6 @@ export const Logo: Story = { args: { institution: { id: 1, name, logo_url: logo 
 const fromApi = (id: number) => ({
   institution: { id, name, logo_url: `/app/institutions/${id}/logo?v=1a2b3c4d` },
 })
-const LOGO = 'GET /app/institutions/{id}/logo'
 
 /**
  * A logo from the API requires the session, so the image shown is one that the console has fetched itself.
@@ -50,7 +50,7 @@ export const FromApi: Story = {
   args: fromApi(1),
   parameters: {
     handlers: [
-      on(LOGO, ({ request }) => (request.headers.has('Authorization') ? fetch(logo) : json({}, 401))),
+      on(apiLogo.from, ({ request }) => (request.headers.has('Authorization') ? fetch(logo) : json({}, 401))),
     ],
   },
   play: async ({ canvas, canvasElement }) => {
@@ -70,7 +70,7 @@ export const FromElsewhere: Story = {
 export const LogoMissing: Story = {
   name: 'Sem logotipo',
   args: fromApi(2),
-  parameters: { handlers: [on(LOGO, () => json({}, 404))] },
+  parameters: { handlers: [on(apiLogo.from, () => json({}, 404))] },
   play: ({ canvas }) => see(() => canvas.getByText('SL')),
 }
 

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Route, Routes } from 'react-router'
 import { expect, fireEvent, screen, waitFor } from 'storybook/test'
+import { readInstitution } from '../../calls/institutions.ts'
 import { json, never, on } from '../../testing/handlers.ts'
 import { type InstitutionsAnswers, institutionsHandlers } from '../../testing/institutions.ts'
 import { see } from '../../testing/see.ts'
@@ -199,7 +200,7 @@ export const Dark: Story = { globals: dark, tags: ['!test'] }
 export const Loading: Story = {
   parameters: {
     at: '/institutions/editar/1',
-    handlers: [on('GET /preset/institutions/{id}', never), ...institutionsHandlers()],
+    handlers: [on(readInstitution, never), ...institutionsHandlers()],
   },
   play: async ({ canvas }) => {
     await canvas.findByText('Carregando…')
@@ -210,7 +211,7 @@ export const Loading: Story = {
 export const Failed: Story = {
   parameters: {
     at: '/institutions/editar/1',
-    handlers: [on('GET /preset/institutions/{id}', () => json({}, 500)), ...institutionsHandlers()],
+    handlers: [on(readInstitution, () => json({}, 500)), ...institutionsHandlers()],
   },
   play: ({ canvas }) => see(() => canvas.getByRole('button', { name: 'Tentar novamente' })),
 }
