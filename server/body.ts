@@ -131,8 +131,9 @@ export const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i
 
 const INTEGER_LIMIT = 2_147_483_647
 
-/** Whether a number can be an id. */
-export const isId = (value: number): boolean => Number.isInteger(value) && value > 0 && value <= INTEGER_LIMIT
+/** Whether a value can be an id. */
+export const isId = (value: unknown): value is number =>
+  Number.isInteger(value) && (value as number) > 0 && (value as number) <= INTEGER_LIMIT
 
 /** Parses a positive 32-bit integer id; null for anything else. */
 export function parseId(text: string): number | null {

@@ -4,6 +4,7 @@ import type { BodyField, Call, FieldMessages, GivenField, GivenTypes } from '../
 import type { Field } from '../../src/schema/definition.ts'
 import { hasValueType, kindOf } from '../../src/schema/kinds/index.ts'
 import { isFilled, maxLengthOf, type Refusal, refusalOf } from '../../src/schema/rules.ts'
+import { isId } from '../body.ts'
 import { noFieldErrors, validationError } from '../errors.ts'
 import { nameUnknownFields } from '../unknownFields.ts'
 
@@ -19,6 +20,7 @@ const isObject = (value: unknown) => value !== null && typeof value === 'object'
 const givenTypes: Record<keyof GivenTypes, (value: unknown) => boolean> = {
   string: (value) => typeof value === 'string',
   integer: Number.isInteger,
+  id: isId,
   boolean: (value) => typeof value === 'boolean',
   list: Array.isArray,
   object: isObject,

@@ -127,8 +127,15 @@ function readParams(c: Context, declared: Call) {
   return Object.fromEntries(values)
 }
 
-const readBody = async (c: Context, { previous }: Call) =>
-  previous ? await editBody(c) : { body: await jsonBody(c), previous: undefined }
+/** A call that requires no field may have no body. */
+const hasNoBody = (c: Context, { body = {} }: Call) =>
+  !Object.values(body).some(({ required }) => required) &&
+  (c.req.raw.body === null || c.req.header('content-length') === '0')
+
+const readBody = async (c: Context, declared: Call) => {
+  if (hasNoBody(c, declared)) return { body: {}, previous: undefined }
+  return declared.previous ? await editBody(c) : { body: await jsonBody(c), previous: undefined }
+}
 
 /** @param today 'YYYY-MM-DD', for dates of the body */
 async function read<Declared extends Call>(

@@ -1,5 +1,5 @@
-import type { Context } from 'hono'
 import type { PoolClient } from 'pg'
+import type * as calls from '../../src/calls/users.ts'
 import { type AccessFlags, userStatus } from '../../src/domain/access.ts'
 import { emailKey } from '../../src/domain/email.ts'
 import type { LogEvent } from '../../src/domain/logEvents.ts'
@@ -8,10 +8,11 @@ import { users as userTexts } from '../../src/i18n/ptBR/resources/users.ts'
 import { userRefusals as texts } from '../../src/i18n/ptBR/userRefusals.ts'
 import { users as listTexts } from '../../src/i18n/ptBR/users.ts'
 import type { UserAnswer } from '../../src/resources/users.ts'
-import { jsonBody, parseId } from '../body.ts'
-import { type Caller, requireInstitution, type Services, type SessionEnv } from '../context.ts'
+import { jsonBody } from '../body.ts'
+import type { Caller, Services } from '../context.ts'
 import { requestedUuid } from '../crud/idempotentCreate.ts'
-import { ApiError, forbidden, notFound, validationError } from '../errors.ts'
+import { ApiError, forbidden, validationError } from '../errors.ts'
+import type { Request } from '../http/handle.ts'
 import { writeLog } from '../log/write.ts'
 import type { Email } from '../mail.ts'
 import { userInviteEmail } from './email.ts'
@@ -26,7 +27,6 @@ import {
 import {
   type MembershipAccess,
   type PersonalFields,
-  readInstitutionId,
   readInvite,
   requireFutureExpiration,
   requireOffered,
@@ -84,12 +84,12 @@ export async function createInvite(
  * expiration. Earlier links are revoked.
  * @throws ApiError 403, 404, 422 for an active user, 429 beyond a limit, 502 when the e-mail cannot be sent
  */
-export async function resendInvite(c: Context<SessionEnv>, services: Services): Promise<UserAnswer> {
-  const tx = c.get('tx')
-  const caller = requireInstitution(c)
-  const id = parseId(c.req.param('id') ?? '')
-  if (id === null) throw notFound()
-  const institutionId = readInstitutionId(await jsonBody(c))
+export async function resendInvite(
+  { tx, member: caller, params, body }: Request<typeof calls.resendInvite>,
+  services: Services,
+): Promise<UserAnswer> {
+  const { id } = params
+  const institutionId = body.institution_id
   const targets = await requireManagedInstitutions(tx, caller, [institutionId])
   if (id === caller.user_id) throw ownAccessError()
   const key = { institutionId, userId: id }
@@ -122,11 +122,9 @@ interface InvitedAccount {
  * @throws ApiError 403, 422, 429 beyond a limit, 502 when the e-mail cannot be sent
  */
 export async function inviteUser(
-  c: Context<SessionEnv>,
+  { c, tx, member: caller }: Request<typeof calls.inviteUser>,
   services: Services,
-): Promise<{ user: UserAnswer; isNew: boolean }> {
-  const tx = c.get('tx')
-  const caller = requireInstitution(c)
+): Promise<Response> {
   const body = await jsonBody(c)
   const uuid = requestedUuid(body)
   const request = await readInvite(tx, body, caller)
@@ -136,12 +134,12 @@ export async function inviteUser(
   const user = await findOrCreateAccount(tx, services, caller.user_id, request)
   const scope = [...new Set([...caller.institutions, ...request.institutionIds])]
   if (await isInvitedBy(tx, { uuid, userId: user.id, invitedBy: caller.user_id }))
-    return { user: await readUser(tx, scope, user.id), isNew: false }
+    return c.json(await readUser(tx, scope, user.id))
   await requireNoMembership(tx, user.id, request.institutionIds, services.clock())
   const letter = await createInvite(tx, services, caller, { user, targets, access: request.access, uuid })
   const answer = await readUser(tx, scope, user.id)
   await sendInvite(services, { letter, inviterId: caller.user_id, failed: userTexts.createFailed })
-  return { user: answer, isNew: true }
+  return c.json(answer, 201)
 }
 
 /** Advisory lock class for creating an account, keyed by a hash of the e-mail; arbitrary, the same everywhere. */

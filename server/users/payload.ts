@@ -9,41 +9,9 @@ import { parseId } from '../body.ts'
 import type { Caller } from '../context.ts'
 import { RecordReader } from '../crud/record.ts'
 import { noFieldErrors, validationError } from '../errors.ts'
-import { refuseUnknownFields } from '../unknownFields.ts'
 import type { TargetInstitution } from './scope.ts'
 
 type Values = Record<string, unknown>
-
-const INTEGER_LIMIT = 2_147_483_647
-
-/** Whether a value is a valid 32-bit id. */
-export const isId = (value: unknown): value is number =>
-  Number.isInteger(value) && Number(value) > 0 && Number(value) <= INTEGER_LIMIT
-
-/** The `institution_id` of a body; other fields must be among `others`. @throws ApiError 422 */
-export function readInstitutionId(body: Values, others: readonly string[] = []): number {
-  const known = ['institution_id', ...others]
-  refuseUnknownFields(body, (name) => known.includes(name))
-  const id = body.institution_id
-  if (id === undefined || id === null) throw validationError({ institution_id: texts.institutionMissing })
-  if (!isId(id)) throw validationError({ institution_id: errors.wrongType })
-  return id
-}
-
-/** Required boolean fields of a body. @throws ApiError 422 */
-export function readFlags<Flag extends string>(body: Values, names: readonly Flag[]): Record<Flag, boolean> {
-  const wrong = noFieldErrors()
-  for (const name of names) if (typeof body[name] !== 'boolean') wrong[name] = errors.wrongType
-  if (Object.keys(wrong).length) throw validationError(wrong)
-  return Object.fromEntries(names.map((name) => [name, body[name]])) as Record<Flag, boolean>
-}
-
-/** An id field of a body. @throws ApiError 422 */
-export function readId(body: Values, name: string): number {
-  const id = body[name]
-  if (!isId(id)) throw validationError({ [name]: errors.wrongType })
-  return id
-}
 
 type ReaderCaller = Pick<Caller, 'time_zone' | 'today'>
 

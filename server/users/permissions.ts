@@ -1,12 +1,13 @@
-import type { Context } from 'hono'
 import type { PoolClient } from 'pg'
+import type * as calls from '../../src/calls/users.ts'
 import { users as userTexts } from '../../src/i18n/ptBR/resources/users.ts'
 import { userRefusals as texts } from '../../src/i18n/ptBR/userRefusals.ts'
 import { type UserAnswer, users } from '../../src/resources/users.ts'
-import { parseId } from '../body.ts'
-import { type Caller, requireInstitution, type Services, type SessionEnv } from '../context.ts'
+import { isId } from '../body.ts'
+import type { Caller, Services } from '../context.ts'
 import { editBody, refuseStaleEdit } from '../crud/staleEdits.ts'
-import { ApiError, notFound, validationError } from '../errors.ts'
+import { ApiError, validationError } from '../errors.ts'
+import type { Request } from '../http/handle.ts'
 import { withReferencedNames } from '../log/names.ts'
 import { changedFields, writeChanges } from '../log/write.ts'
 import { createInvite } from './invite.ts'
@@ -23,7 +24,6 @@ import {
 } from './memberships.ts'
 import {
   type AccessRequest,
-  isId,
   type PersonalFields,
   personalFieldsOf,
   personColumns,
@@ -51,27 +51,29 @@ interface PermissionsChange extends AccessRequest {
  * Personal fields are updated for a user who has joined.
  * @throws ApiError 403, 404, 422, 502 when the e-mail cannot be sent
  */
-export async function changePermissions(c: Context<SessionEnv>, services: Services): Promise<UserAnswer> {
-  const tx = c.get('tx')
-  const caller = requireInstitution(c)
-  const id = parseId(c.req.param('id') ?? '')
-  if (id === null) throw notFound()
+export async function changePermissions(
+  request: Request<typeof calls.changePermissions>,
+  services: Services,
+): Promise<UserAnswer> {
+  const { c, tx, member: caller } = request
+  const { id } = request.params
   if (id === caller.user_id) throw ownAccessError()
   const { body, previous } = await editBody(c)
-  const scope = [...new Set([...requestedInstitutions(c), ...visibleRequested(caller, body.institution_ids)])]
+  const seen = requestedInstitutions(request)
+  const scope = [...new Set([...seen, ...visibleRequested(caller, body.institution_ids)])]
   const memberships = await lockMemberships(tx, id, scope)
   const before = await readUser(tx, scope, id)
   const user = { id, ...(await requireManageableAccount(tx, id)) }
-  const request = await readPermissionsChange(tx, body, before, caller)
-  await refuseStaleRequest(c, request, previous, {
-    id,
+  const requested = await readPermissionsChange(tx, body, before, caller)
+  await refuseStaleRequest(request, requested, previous, {
+    seen,
     before,
     memberships,
     now: services.clock(),
   })
-  const targets = await requireManagedInstitutions(tx, caller, request.institutionIds)
-  const change = { ...request, user, before, targets, memberships }
-  requireOffered(targets, request.access)
+  const targets = await requireManagedInstitutions(tx, caller, requested.institutionIds)
+  const change = { ...requested, user, before, targets, memberships }
+  requireOffered(targets, requested.access)
   checkExpiration(change, services.clock())
   await updatePerson(tx, change)
   await updateKept(tx, caller.user_id, change)
@@ -80,7 +82,7 @@ export async function changePermissions(c: Context<SessionEnv>, services: Servic
   const invited = newInstitutions(change)
   const letter =
     invited.length > 0 &&
-    (await createInvite(tx, services, caller, { user, targets: invited, access: request.access }))
+    (await createInvite(tx, services, caller, { user, targets: invited, access: requested.access }))
   await recomputeUserType(tx, id)
   const answer = await readUser(tx, scope, id)
   if (letter)
@@ -90,20 +92,19 @@ export async function changePermissions(c: Context<SessionEnv>, services: Servic
 
 /** @throws ApiError 409 `record.changed` when the user's permissions or data have been changed since */
 function refuseStaleRequest(
-  c: Context<SessionEnv>,
+  { c, member, params: { id } }: Request<typeof calls.changePermissions>,
   { access, person, institutionIds }: AccessRequest & { person: PersonalFields },
   previous: Record<string, unknown> | undefined,
   {
-    id,
+    seen,
     before,
     memberships,
     now,
-  }: Pick<PermissionsChange, 'before' | 'memberships'> & { id: number; now: Date },
+  }: Pick<PermissionsChange, 'before' | 'memberships'> & { seen: readonly number[]; now: Date },
 ): Promise<void> {
-  const seen = requestedInstitutions(c)
   // As the read call returns it: without institutions that only the body names.
   const user = { ...before, institutions: before.institutions.filter(({ id }) => seen.includes(id)) }
-  const { institution_id } = requireInstitution(c)
+  const { institution_id } = member
   return refuseStaleEdit(
     c,
     {

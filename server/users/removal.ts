@@ -1,8 +1,7 @@
-import type { Context } from 'hono'
 import type { PoolClient } from 'pg'
-import { jsonBody, parseId } from '../body.ts'
-import { requireInstitution, type SessionEnv } from '../context.ts'
+import type * as calls from '../../src/calls/users.ts'
 import { forbidden, notFound } from '../errors.ts'
+import type { Request } from '../http/handle.ts'
 import { writeLog } from '../log/write.ts'
 import {
   type AccountBrief,
@@ -13,22 +12,12 @@ import {
   recomputeUserType,
   removeMembership,
 } from './memberships.ts'
-import { readFlags, readId, readInstitutionId } from './payload.ts'
 import { requireManagedInstitutions } from './scope.ts'
 
-/** Id of the removed user, and of the invite that was withdrawn with it. */
-interface Removal {
-  id: number
-  deleted_invitation_id?: number
-}
-
 /** Removes a user from one institution. @throws ApiError 403, 404, 422 */
-export async function removeUser(c: Context<SessionEnv>): Promise<Removal> {
-  const tx = c.get('tx')
-  const caller = requireInstitution(c)
-  const id = parseId(c.req.param('id') ?? '')
-  if (id === null) throw notFound()
-  const institutionId = readInstitutionId(await jsonBody(c))
+export async function removeUser({ tx, member: caller, params, body }: Request<typeof calls.removeUser>) {
+  const { id } = params
+  const institutionId = body.institution_id
   await requireManagedInstitutions(tx, caller, [institutionId])
   if (id === caller.user_id) throw ownAccessError()
   const { account } = await lockMembership(tx, { institutionId, userId: id })
@@ -64,18 +53,10 @@ const UPSERT_MEMBERSHIP = `INSERT INTO institution_users (institution_id, user_i
   ON CONFLICT (institution_id, user_id) DO UPDATE SET active = true, removed_at = NULL, expiration_date = NULL,
     ${FLAGS.map((flag) => `${flag} = excluded.${flag}`).join(', ')}`
 
-interface JoinedInstitution {
-  user_id: number
-  institution_id: number
-}
-
 /** A platform administrator joins an institution. @throws ApiError 404 for an unknown institution, 422 */
-export async function joinInstitution(c: Context<SessionEnv>): Promise<JoinedInstitution> {
-  const tx = c.get('tx')
-  const { user_id } = c.get('caller')
-  const body = await jsonBody(c)
-  const institution_id = readInstitutionId(body, FLAGS)
-  const flags = readFlags(body, FLAGS)
+export async function joinInstitution({ tx, caller, body, log }: Request<typeof calls.joinInstitution>) {
+  const { user_id } = caller
+  const { institution_id, ...flags } = body
   const [before] = await lockMemberships(tx, user_id, [institution_id])
   const { rowCount } = await tx.query(UPSERT_MEMBERSHIP, [
     institution_id,
@@ -84,21 +65,17 @@ export async function joinInstitution(c: Context<SessionEnv>): Promise<JoinedIns
   ])
   if (!rowCount) throw notFound()
   const changes = accessChanges({ ...before, ...flags, expiration_date: null }, before)
-  if (!before?.active || changes.length > 0)
-    await writeLog(tx, user_id, { institutionId: institution_id, event: 'userJoin', changes })
+  if (!before?.active || changes.length > 0) log({ institutionId: institution_id, changes })
   return { user_id, institution_id }
 }
 
 /** A platform administrator leaves an institution; only the caller can be named. @throws ApiError 403, 404, 422 */
-export async function leaveInstitution(c: Context<SessionEnv>): Promise<JoinedInstitution> {
-  const tx = c.get('tx')
-  const { user_id } = c.get('caller')
-  const body = await jsonBody(c)
-  const institution_id = readInstitutionId(body, ['user_id'])
-  if (readId(body, 'user_id') !== user_id) throw forbidden()
+export async function leaveInstitution({ tx, caller, body, log }: Request<typeof calls.leaveInstitution>) {
+  const { user_id, institution_id } = body
+  if (user_id !== caller.user_id) throw forbidden()
   const [membership] = await lockMemberships(tx, user_id, [institution_id])
   if (!membership) throw notFound()
   await removeMembership(tx, { institutionId: institution_id, userId: user_id })
-  await writeLog(tx, user_id, { institutionId: institution_id, event: 'userLeave' })
+  log({ institutionId: institution_id })
   return { user_id, institution_id }
 }

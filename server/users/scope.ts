@@ -1,9 +1,7 @@
-import type { Context } from 'hono'
 import type { PoolClient } from 'pg'
 import { errors as texts } from '../../src/i18n/ptBR/errors.ts'
 import { parseId } from '../body.ts'
-import { type Caller, requireInstitution, type SessionEnv } from '../context.ts'
-import { scopeInstitutions } from '../crud/query.ts'
+import type { Caller, Member } from '../context.ts'
 import { ApiError } from '../errors.ts'
 
 /** An institution that users are invited to. */
@@ -21,11 +19,16 @@ const foreignInstitution = () => new ApiError(403, texts.foreignInstitution)
  * visible ones.
  * @throws ApiError 403 for an institution that is not visible
  */
-export function requestedInstitutions(c: Context<SessionEnv>): number[] {
-  const text = c.req.query('institution_id')
-  if (requireInstitution(c).type !== 'AD' || !text) return scopeInstitutions(c)
-  const id = parseId(text)
-  if (id === null) throw foreignInstitution()
+export function requestedInstitutions({
+  member: { type, institutions },
+  query,
+}: {
+  member: Member
+  query: { institution_id: string | null }
+}): number[] {
+  if (query.institution_id === null) return institutions
+  const id = parseId(query.institution_id)
+  if (id === null || (type !== 'AD' && !institutions.includes(id))) throw foreignInstitution()
   return [id]
 }
 

@@ -6,6 +6,7 @@ import type { BodyField, FieldMessages } from '../schema/call.ts'
 export const platform = {
   kind: 'given',
   type: 'any',
+  required: true,
   refuse: (value) => (value === PLATFORM ? undefined : errors.platformMissing),
 } as const satisfies BodyField
 

@@ -1,5 +1,6 @@
 import type { DataProvider, UpdateParams } from 'react-admin'
 import * as calls from '../calls/institutions.ts'
+import * as users from '../calls/users.ts'
 import { institutions } from '../resources/institutions.ts'
 import type { Definition } from '../schema/definition.ts'
 import { request } from './call.ts'
@@ -15,13 +16,13 @@ const FORBIDDEN = 403
 /** Adds the signed-in user to an institution as an active user. @throws HttpError */
 export async function joinInstitution(institutionId: number): Promise<void> {
   const body = { institution_id: institutionId, is_anaesthetist: true, is_admin: true, is_dashboard: true }
-  await send({ method: 'POST', path: '/users/add-to-institution' }, { body })
+  await request(users.joinInstitution, { body })
 }
 
 /** Removes a user from an institution. @throws HttpError */
 export async function removeFromInstitution(userId: number, institutionId: number): Promise<void> {
   const body = { user_id: userId, institution_id: institutionId }
-  await send({ method: 'POST', path: '/users/remove-from-institution' }, { body })
+  await request(users.leaveInstitution, { body })
 }
 
 /**

@@ -1,21 +1,16 @@
-import { send } from './httpClient.ts'
+import * as calls from '../calls/invites.ts'
+import { resendInvite as resendUserInvite } from '../calls/users.ts'
+import { request } from './call.ts'
 
-/** Result of a resend: e-mails accepted and rejected, invites without an address, and e-mails still queued. */
-export interface Resent {
-  sent: number
-  failed?: number
-  withoutEmail?: number
-  later?: number
-}
+export type { Resent } from '../calls/invites.ts'
 
 /**
  * Sends the invites that have not been sent yet.
  * @returns the result, if the server reports it
  * @throws HttpError
  */
-export async function resendInvites(): Promise<Resent | undefined> {
-  const call = { method: 'POST', path: '/invite/import/anesthetist/retry' } as const
-  const { data } = await send<Resent | string | undefined>(call)
+export async function resendInvites(): Promise<calls.Resent | undefined> {
+  const { data } = await request(calls.resendInvites)
   return typeof data === 'object' && 'sent' in data ? data : undefined
 }
 
@@ -27,6 +22,5 @@ export interface Membership {
 
 /** Resends the invite of a user with a pending invite or expired access; earlier links become invalid. @throws HttpError */
 export async function resendInvite({ userId, institutionId }: Membership): Promise<void> {
-  const path = `/users/resend-invite-to-institution/${userId}`
-  await send({ method: 'POST', path }, { body: { institution_id: institutionId } })
+  await request(resendUserInvite, { params: { id: userId }, body: { institution_id: institutionId } })
 }

@@ -63,6 +63,8 @@ export const file: AnswerType<Blob> = {}
 export interface GivenTypes {
   string: string
   integer: number
+  /** A positive 32-bit integer. */
+  id: number
   boolean: boolean
   list: readonly unknown[]
   object: Readonly<Record<string, unknown>>

@@ -1,5 +1,6 @@
 import type { RequestHandler } from 'msw'
 import * as calls from '../calls/institutions.ts'
+import { joinInstitution, leaveInstitution } from '../calls/users.ts'
 import { institutions } from '../resources/institutions.ts'
 import { sampleRecord } from '../schema/sample.ts'
 import { json, never, on } from './handlers.ts'
@@ -96,7 +97,7 @@ export function institutionsHandlers(answers: InstitutionsAnswers = {}): Request
     on(calls.associateNetwork, done),
     on(calls.listGroups, choose(groups)),
     on(calls.listNetworks, choose(networks)),
-    on('POST /users/add-to-institution', done),
-    on('POST /users/remove-from-institution', done),
+    on(joinInstitution, done),
+    on(leaveInstitution, done),
   ]
 }

@@ -1,4 +1,5 @@
 import type { RequestHandler } from 'msw'
+import * as calls from '../calls/users.ts'
 import { fold } from '../domain/fold.ts'
 import type { UserAnswer, UserInstitution } from '../resources/users.ts'
 import { json, never, on } from './handlers.ts'
@@ -93,8 +94,8 @@ export function usersHandlers({ people, list, user, refusal }: UsersAnswers = {}
   }
   const done = (body: object) => (refusal ? json(refusal.body, refusal.status) : json(body))
   return [
-    on('GET /v2/users/count', ({ request }) => json({ count: found(request.url).length })),
-    on('GET /v2/users', ({ request }) => {
+    on(calls.countUsers, ({ request }) => json({ count: found(request.url).length })),
+    on(calls.listUsers, ({ request }) => {
       if (list === 'loading') return never()
       if (list === 'failed') return json({}, 500)
       const { searchParams } = new URL(request.url)
@@ -102,14 +103,14 @@ export function usersHandlers({ people, list, user, refusal }: UsersAnswers = {}
       const skipped = (Number(searchParams.get('page')) - 1) * limit
       return json(found(request.url).slice(skipped, skipped + limit))
     }),
-    on('GET /users/{id}', ({ params }) => {
+    on(calls.readUser, ({ params }) => {
       if (user === 'loading') return never()
       if (user === 'failed') return json({}, 500)
       return json(all().find(({ id }) => String(id) === params.id) ?? {})
     }),
-    on('POST /users/invite-to-institution', () => done(all()[0] ?? {})),
-    on('PUT /users/permissions/{id}', () => done(all()[0] ?? {})),
-    on('POST /users/resend-invite-to-institution/{id}', () => done({})),
-    on('DELETE /users/institution-association/{id}', () => done({})),
+    on(calls.inviteUser, () => done(all()[0] ?? {})),
+    on(calls.changePermissions, () => done(all()[0] ?? {})),
+    on(calls.resendInvite, () => done({})),
+    on(calls.removeUser, () => done({})),
   ]
 }
