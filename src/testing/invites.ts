@@ -1,4 +1,5 @@
 import type { RequestHandler } from 'msw'
+import { resendInvites } from '../calls/invites.ts'
 import type { Resent } from '../providers/invites.ts'
 import { anaesthetistInvites } from '../resources/anaesthetistInvites.ts'
 import type { RegisterRecord } from '../schema/record.ts'
@@ -47,7 +48,7 @@ export function inviteHandlers({
   const records = typeof invited === 'number' ? manyInvites(invited) : names.map(inviteOf)
   return [
     on('GET /invite/import/anesthetists', () => json(records)),
-    on('POST /invite/import/anesthetist/retry', async () => {
+    on(resendInvites, async () => {
       await until?.()
       if (answer === 'failed') return json({ message: 'Serviço indisponível.' }, 503)
       if (answer) return json(answer)
