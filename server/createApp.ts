@@ -4,6 +4,7 @@ import { uploadExams } from '../src/calls/exams.ts'
 import { saveLogo } from '../src/calls/institutions.ts'
 import { startReport } from '../src/calls/reports.ts'
 import { readHealth, readInstallation } from '../src/calls/signIn.ts'
+import { sendTicket } from '../src/calls/support.ts'
 import { capabilities } from '../src/domain/capabilities.ts'
 import { errors as texts } from '../src/i18n/ptBR/errors.ts'
 import { definitions } from '../src/resources/index.ts'
@@ -91,7 +92,7 @@ function privateApi(services: Services): Hono<SessionEnv> {
   app.use(routePattern(addAttachment.call), receiveAttachment(services))
   for (const { definition } of importers)
     app.use(routePattern(definition.call), receiveImport(services, definition))
-  app.use('/app/tickets', queueTicket(services))
+  app.use(routePattern(sendTicket.call), queueTicket(services))
   app.use(routePattern(startReport.call), wakeReports(services))
   app.use(receiveBody(services, tokens))
   app.use(afterTransaction)

@@ -1,5 +1,6 @@
+import * as calls from '../calls/support.ts'
 import { SYSTEM_VERSION, type TicketType } from '../domain/tickets.ts'
-import { send } from './httpClient.ts'
+import { request } from './call.ts'
 import { hasCapability } from './settings.ts'
 
 export interface NewTicket {
@@ -18,6 +19,5 @@ export async function sendTicket(
 ): Promise<number | undefined> {
   const key = (await hasCapability('idempotentCreate')) ? { uuid } : {}
   const body = { ...ticket, message: message || null, system_version: SYSTEM_VERSION, ...key }
-  const { data } = await send<{ id?: number } | undefined>({ method: 'POST', path: '/app/tickets' }, { body })
-  return data?.id
+  return (await request(calls.sendTicket, { body })).data?.id
 }

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, screen, waitFor, within } from 'storybook/test'
+import { sendTicket } from '../../calls/support.ts'
 import { support as texts } from '../../i18n/ptBR/support.ts'
 import { json, on } from '../../testing/handlers.ts'
 import { see } from '../../testing/see.ts'
@@ -12,7 +13,7 @@ import { SupportModal } from './SupportModal.tsx'
 const seen: unknown[] = []
 
 const answering = (status: number, body: object) =>
-  on('POST /app/tickets', async ({ request }) => {
+  on(sendTicket, async ({ request }) => {
     seen.push(specified(await request.json()))
     return json(body, status)
   })
@@ -165,7 +166,7 @@ export const Sending: Story = {
   name: 'Fica aberto até se saber se a mensagem chegou [SUP-11]',
   parameters: {
     handlers: [
-      on('POST /app/tickets', async () => {
+      on(sendTicket, async () => {
         await answered
         return json({ message: 'O suporte não pôde ser avisado.' }, 500)
       }),
