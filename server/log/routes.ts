@@ -1,28 +1,18 @@
 import type { Hono } from 'hono'
 import type { PoolClient } from 'pg'
-import { TEXT_LIMIT } from '../../src/domain/text.ts'
+import { readLog, reportAction } from '../../src/calls/activityLog.ts'
 import { screenActions, trackedActions } from '../../src/domain/trackedActions.ts'
 import { errors as texts } from '../../src/i18n/ptBR/errors.ts'
 import type { LogAnswer } from '../../src/resources/activityLog.ts'
-import { can, managers, staff } from '../../src/schema/can.ts'
-import { isText, jsonBody, parseId, queryInteger } from '../body.ts'
-import { requireInstitution, type Services, type SessionEnv } from '../context.ts'
+import { can, staff } from '../../src/schema/can.ts'
+import type { Services, SessionEnv } from '../context.ts'
 import type { UpdatedField } from '../db/tables/people.ts'
-import { forbidden, noFieldErrors, validationError } from '../errors.ts'
+import { handle, type Request } from '../http/handle.ts'
 import { Throttle } from '../throttle.ts'
-import { nameUnknownFields } from '../unknownFields.ts'
 import { logPage } from './read.ts'
 import { redactField } from './write.ts'
 
-/** A tracked action reported by the browser; already validated. */
-export interface ReportedEntry {
-  event: string
-  pdf_name?: string | null
-  recipient_email?: string | null
-  updated_fields?: UpdatedField[] | null
-  deleted_invitation_id?: number | null
-  deleted_user_id?: number | null
-}
+type ReportedEntry = Request<typeof reportAction>['body']
 
 interface Reporter {
   user_id: number
@@ -50,7 +40,7 @@ const INSERT = `INSERT INTO user_logs (institution_id, user_id, event, pdf_name,
  * Writes a screen action reported by the browser. An action that the server logs itself is not written again: the
  * result is the server's own entry of the last minute.
  */
-export async function writeReported(
+async function writeReported(
   tx: PoolClient,
   { user_id, institution_id, institutions }: Reporter,
   entry: ReportedEntry,
@@ -63,57 +53,14 @@ export async function writeReported(
     institution_id,
     user_id,
     entry.event,
-    entry.pdf_name ?? null,
-    entry.recipient_email ?? null,
-    entry.updated_fields ? JSON.stringify(entry.updated_fields.map(redactField)) : null,
-    entry.deleted_invitation_id ?? null,
-    entry.deleted_user_id ?? null,
+    entry.pdf_name,
+    entry.recipient_email,
+    entry.updated_fields && JSON.stringify((entry.updated_fields as UpdatedField[]).map(redactField)),
+    entry.deleted_invitation_id,
+    entry.deleted_user_id,
   ])
   return { id: rows[0]?.id ?? null, isNew: true }
 }
-
-const isAbsent = (value: unknown) => value === undefined || value === null
-const isShortText = (value: unknown) => isAbsent(value) || (isText(value) && value.length <= TEXT_LIMIT)
-const isId = (value: unknown) =>
-  isAbsent(value) || (typeof value === 'number' && parseId(String(value)) !== null)
-
-/** Events that the console may report; the log's other events are the server's. */
-const reportable = new Set<unknown>(Object.values(trackedActions))
-
-const UPDATED_FIELD_KEYS = new Set(['field', 'old_value', 'new_value'])
-
-const isUpdatedField = (value: unknown) =>
-  value !== null &&
-  typeof value === 'object' &&
-  isText((value as { field?: unknown }).field) &&
-  Object.keys(value).every((key) => UPDATED_FIELD_KEYS.has(key))
-
-/** jsonb cannot store NUL, which JSON.stringify escapes like this; it writes a backslash as two. */
-const NUL = '\\u0000'
-
-const MAX_CHANGES = 100
-/** Characters of JSON, so that a page of a hundred entries stays readable. */
-const MAX_CHANGES_LENGTH = 100_000
-
-const isUpdatedFields = (value: unknown) => {
-  if (isAbsent(value)) return true
-  if (!Array.isArray(value) || value.length > MAX_CHANGES || !value.every(isUpdatedField)) return false
-  const text = JSON.stringify(value)
-  return text.length <= MAX_CHANGES_LENGTH && !text.replaceAll('\\\\', '').includes(NUL)
-}
-
-const checks: Record<string, (value: unknown) => boolean> = {
-  user_id: isId,
-  institution_id: isId,
-  event: (value) => reportable.has(value),
-  pdf_name: isShortText,
-  recipient_email: isShortText,
-  updated_fields: isUpdatedFields,
-  deleted_invitation_id: isId,
-  deleted_user_id: isId,
-}
-
-const LAST_PAGE = 1_000_000
 
 /** Two entries per second, sustained: more than a person can cause. */
 const REPORT_LIMIT = { keyPrefix: 'log', points: 600, seconds: 5 * 60, refusal: texts.tooManyEntries }
@@ -125,31 +72,19 @@ const REPORT_LIMIT = { keyPrefix: 'log', points: 600, seconds: 5 * 60, refusal: 
 export function mountUserLog(app: Hono<SessionEnv>, { db }: Pick<Services, 'db'>): void {
   const throttle = new Throttle(db.system, REPORT_LIMIT)
 
-  app.post('/app/user_log', async (c) => {
-    const body = await jsonBody(c)
-    const errors = noFieldErrors()
-    nameUnknownFields(errors, Object.keys(body), (name) => Object.hasOwn(checks, name))
-    for (const [name, isValid] of Object.entries(checks))
-      if (!isValid(body[name])) errors[name] = texts.wrongType
-    if (Object.keys(errors).length) throw validationError(errors)
-    const caller = requireInstitution(c)
-    if (caller.type === 'AD') return c.json({ id: null })
-    await throttle.consume(caller.user_id)
-    const { id, isNew } = await writeReported(c.get('tx'), caller, body as unknown as ReportedEntry)
+  handle(app, reportAction, async ({ c, tx, member, body }) => {
+    if (member.type === 'AD') return { id: null }
+    await throttle.consume(member.user_id)
+    const { id, isNew } = await writeReported(tx, member, body)
     return c.json({ id }, isNew ? 201 : 200)
   })
 
-  app.get('/app/user_log', async (c) => {
-    const caller = requireInstitution(c)
-    if (!can(caller, managers)) throw forbidden()
-    const limit = queryInteger(c, 'limit', 20, 1, 100)
-    const offset = (queryInteger(c, 'page', 1, 1, LAST_PAGE) - 1) * limit
-    const search = (c.req.query('search') ?? '').replaceAll('\u0000', '')
-    const { institutions } = caller
-    const page = await logPage(c.get('tx'), { institutions, search, limit, offset })
+  handle(app, readLog, async ({ tx, member, query: { search, page, limit } }) => {
+    const { institutions } = member
+    const offset = (page - 1) * limit
+    const { result, count } = await logPage(tx, { institutions, search: search ?? '', limit, offset })
     // Members of a network manage users but must not see the content of registers.
-    const result = can(caller, staff) ? page.result : page.result.map(withoutDetails)
-    return c.json({ result, count: page.count })
+    return { result: can(member, staff) ? result : result.map(withoutDetails), count }
   })
 }
 

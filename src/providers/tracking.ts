@@ -1,5 +1,6 @@
+import { reportAction } from '../calls/activityLog.ts'
 import { type TrackedAction, trackedActions } from '../domain/trackedActions.ts'
-import { send } from './httpClient.ts'
+import { request } from './call.ts'
 import { readSession } from './session.ts'
 
 /** Optional details of an action. */
@@ -40,7 +41,7 @@ export async function track(action: TrackedAction, details: TrackedDetails = {})
     ...noDetails,
     ...details,
   }
-  const logged = send({ method: 'POST', path: '/app/user_log' }, { body: entry, keepalive: true })
+  const logged = request(reportAction, { body: entry, keepalive: true })
   // Tracking failures must not affect the user's action.
   await Promise.allSettled([logged, sendAnalytics(event, entry)])
 }

@@ -1,4 +1,5 @@
 import type { RequestHandler } from 'msw'
+import { readLog } from '../calls/activityLog.ts'
 import type { LogAnswer } from '../resources/activityLog.ts'
 import { json, never, on } from './handlers.ts'
 import { group } from './session.ts'
@@ -113,7 +114,7 @@ interface LogAnswers {
 /** The log as the server returns it; a search matches a substring of the event's code. */
 export function logHandlers({ rows = entries, answer }: LogAnswers = {}): RequestHandler[] {
   return [
-    on('GET /app/user_log', ({ request }) => {
+    on(readLog, ({ request }) => {
       if (answer === 'never') return never()
       if (answer === 'failed') return json({}, 500)
       const { searchParams } = new URL(request.url)

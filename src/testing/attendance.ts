@@ -1,5 +1,10 @@
 import type { RequestHandler } from 'msw'
+
+
 import { addAttachment } from '../calls/attachments.ts'
+
+import { reportAction } from '../calls/activityLog.ts'
+
 import { countAttendances, listAttendances, toggleStatus } from '../calls/attendance.ts'
 import { discardHeldDelivery, listHeldDeliveries, recordHeldDelivery } from '../calls/deliveries.ts'
 import { downloadDocument, downloadDocuments, listVersions, removeDocument } from '../calls/documents.ts'
@@ -186,7 +191,7 @@ function attendanceHandlers(answers: AttendanceAnswers = {}): RequestHandler[] {
       onCall(addressOf(request))
       return removal()
     }),
-    on('POST /app/user_log', async ({ request }) => {
+    on(reportAction, async ({ request }) => {
       onCall(addressOf(request), await request.json())
       return json({}, 201)
     }),

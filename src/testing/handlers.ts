@@ -1,4 +1,5 @@
 import { HttpResponse, http, type RequestHandler } from 'msw'
+import { reportAction } from '../calls/activityLog.ts'
 import {
   chooseInstitution,
   listGroups,
@@ -76,7 +77,7 @@ export const sharedHandlers: RequestHandler[] = [
   on(listMembers, () => json(members)),
   on(chooseInstitution, () => json(sessionOf().permissions)),
   on(listGroups, () => json([])),
-  on('POST /app/user_log', () => json({}, 201)),
+  on(reportAction, () => json({}, 201)),
 ]
 
 export interface RegisterAnswers {

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, waitFor, within } from 'storybook/test'
+import { reportAction } from '../../calls/activityLog.ts'
 import * as calls from '../../calls/drugs.ts'
 import * as importCalls from '../../calls/imports.ts'
 import { drugs as texts } from '../../i18n/ptBR/resources/drugs.ts'
@@ -91,7 +92,7 @@ const answers = [
     classes.push(await request.json())
     return json({})
   }),
-  on('POST /app/user_log', async ({ request }) => {
+  on(reportAction, async ({ request }) => {
     tracked.push(((await request.json()) as { event: string }).event)
     return json({}, 201)
   }),

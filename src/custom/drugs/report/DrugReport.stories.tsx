@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, waitFor, within } from 'storybook/test'
+import { reportAction } from '../../../calls/activityLog.ts'
 import { report, reportHandlers, watchDownloads } from '../../../testing/drugReport.ts'
 import { json, on } from '../../../testing/handlers.ts'
 import { see } from '../../../testing/see.ts'
@@ -106,7 +107,7 @@ export const Downloaded: Story = {
   name: 'Baixado [DRUG-18, TRACK-48]',
   parameters: {
     handlers: [
-      on('POST /app/user_log', async ({ request }) => {
+      on(reportAction, async ({ request }) => {
         calls.push(((await request.json()) as { event: string }).event)
         return json({}, 201)
       }),
