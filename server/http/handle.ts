@@ -165,12 +165,12 @@ export function handle<const Declared extends Call>(
   declared: Declared,
   answer: (request: Request<Declared>) => Promise<AnswerOf<Declared> | Response>,
 ): void {
-  const { call, access, logs: event } = declared
+  const { call, access, withoutInstitution, logs: event } = declared
   app.on(parseEndpoint(call).method, routePattern(call), async (c) => {
     const caller = c.get('caller')
     if (typeof access !== 'string') {
       if (!can(caller, access)) throw forbidden()
-      requireInstitution(c)
+      if (!withoutInstitution) requireInstitution(c)
     }
     const log = (entry: Omit<LogEntry, 'event'>) => {
       if (!event) throw new Error(`${call} is not logged`)

@@ -3,6 +3,7 @@ import { trackedActions } from '../domain/trackedActions.ts'
 import { errors } from '../i18n/ptBR/errors.ts'
 import { activityLog } from '../resources/activityLog.ts'
 import { type BodyField, defineCall, json, PAGE, PAGE_SIZE } from '../schema/call.ts'
+import { everyone } from '../schema/can.ts'
 import { endpointOf } from '../schema/endpoint.ts'
 import { mistyped } from './fields.ts'
 
@@ -50,7 +51,7 @@ const shortText = {
 /** Reports an action of the caller, who is logged as the user whatever the body says; answers the entry's id. */
 export const reportAction = defineCall({
   call: 'POST /app/user_log',
-  access: 'signedIn',
+  access: everyone,
   body: {
     user_id: id,
     institution_id: id,

@@ -12,6 +12,7 @@ const search = { search: { kind: 'search', min: 1 } } as const
 export const listInstitutions = defineCall({
   call: endpointOf(institutions, 'list'),
   access: access.list,
+  withoutInstitution: true,
   query: {
     ...search,
     order_by: { kind: 'text' },
@@ -24,6 +25,7 @@ export const listInstitutions = defineCall({
 export const countInstitutions = defineCall({
   call: endpointOf(institutions, 'total'),
   access: access.list,
+  withoutInstitution: true,
   query: search,
   answers: json<{ count: number }>(),
 })
@@ -38,12 +40,14 @@ export const readInstitution = defineCall({
 export const createInstitution = defineCall({
   call: endpointOf(institutions, 'create'),
   access: access.create,
+  withoutInstitution: true,
   logs: 'institutionCreate',
 })
 
 export const updateInstitution = defineCall({
   call: endpointOf(institutions, 'update'),
   access: access.update,
+  withoutInstitution: true,
   keys: ['id'],
   logs: 'institutionEdit',
 })
@@ -54,6 +58,7 @@ export const updateSignature = defineCall({ ...updateInstitution, call: 'PUT /pr
 export const removeInstitution = defineCall({
   call: endpointOf(institutions, 'remove'),
   access: access.remove,
+  withoutInstitution: true,
   keys: ['id'],
   logs: 'institutionRemove',
   answers: json<{ id: number }>(),
@@ -65,6 +70,7 @@ const id = { kind: 'given', type: 'integer', required: true } as const satisfies
 export const associateGroup = defineCall({
   call: 'PUT /preset/institution_group/associate',
   access: platformAdmins,
+  withoutInstitution: true,
   body: { group_id: id, institution_id: id },
   errors: { group_id: mistyped, institution_id: mistyped },
   logs: 'institutionAssociate',
@@ -74,6 +80,7 @@ export const associateGroup = defineCall({
 export const associateNetwork = defineCall({
   call: 'PUT /preset/institution_network/associate',
   access: platformAdmins,
+  withoutInstitution: true,
   body: { network_id: id, institution_id: id },
   errors: { network_id: mistyped, institution_id: mistyped },
   logs: 'institutionAssociate',
@@ -82,6 +89,7 @@ export const associateNetwork = defineCall({
 /** Institutions to choose from: those of a JSON list of ids, or those whose name has the typed text. */
 const choices = {
   access: platformAdmins,
+  withoutInstitution: true,
   query: { institutions: { kind: 'text' }, filter: { kind: 'search', min: 1 } },
   answers: json<{ id: number; name: string }[]>(),
 } as const
@@ -104,6 +112,7 @@ export const readLogo = defineCall({
 export const saveLogo = defineCall({
   call: 'POST /web/institution/{id}/logo',
   access: anaesthesia,
+  withoutInstitution: true,
   keys: ['id'],
   logs: 'institutionLogo',
   answers: json<{ id?: number; logo_url?: string } | undefined>(),

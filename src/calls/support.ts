@@ -4,6 +4,7 @@ import { MAX_MESSAGE_LENGTH, ticketTypes } from '../domain/tickets.ts'
 import { errors } from '../i18n/ptBR/errors.ts'
 import { support } from '../i18n/ptBR/support.ts'
 import { defineCall, json } from '../schema/call.ts'
+import { everyone } from '../schema/can.ts'
 import { mistyped } from './fields.ts'
 
 const texts = support.errors
@@ -16,7 +17,7 @@ function refuseSubject(subject: string): string | undefined {
 /** Sends a ticket to the support, by e-mail too. `uuid` is the idempotency key. */
 export const sendTicket = defineCall({
   call: 'POST /app/tickets',
-  access: 'signedIn',
+  access: everyone,
   body: {
     type: {
       kind: 'given',

@@ -67,6 +67,7 @@ interface Membership {
 export const joinInstitution = defineCall({
   call: 'POST /users/add-to-institution',
   access: platformAdmins,
+  withoutInstitution: true,
   body: { institution_id, is_anaesthetist: flag, is_admin: flag, is_dashboard: flag },
   errors: { ...errors, is_anaesthetist: mistyped, is_admin: mistyped, is_dashboard: mistyped },
   logs: 'userJoin',
@@ -77,6 +78,7 @@ export const joinInstitution = defineCall({
 export const leaveInstitution = defineCall({
   call: 'POST /users/remove-from-institution',
   access: platformAdmins,
+  withoutInstitution: true,
   body: { institution_id, user_id: institution_id },
   errors: { ...errors, user_id: mistyped },
   logs: 'userLeave',

@@ -96,6 +96,8 @@ export interface Call {
   /** `PUT /app/v7/procedures/{id}/toggle-status`, under the API's base path. */
   readonly call: Endpoint
   readonly access: CallAccess
+  /** A rule of access asks for a chosen institution too, except of such a call. */
+  readonly withoutInstitution?: true
   /** Placeholders that take an id as well as a uuid. */
   readonly keys?: readonly string[]
   /** Placeholders that are texts whatever they are called. */

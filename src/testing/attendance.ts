@@ -1,10 +1,6 @@
 import type { RequestHandler } from 'msw'
-
-
-import { addAttachment } from '../calls/attachments.ts'
-
 import { reportAction } from '../calls/activityLog.ts'
-
+import { addAttachment } from '../calls/attachments.ts'
 import { countAttendances, listAttendances, toggleStatus } from '../calls/attendance.ts'
 import { discardHeldDelivery, listHeldDeliveries, recordHeldDelivery } from '../calls/deliveries.ts'
 import { downloadDocument, downloadDocuments, listVersions, removeDocument } from '../calls/documents.ts'
