@@ -1,13 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { ComponentProps } from 'react'
 import { expect, fn, screen, waitFor } from 'storybook/test'
+import { chooseInstitution, listInstitutions } from '../calls/session.ts'
 import { json, never, on } from '../testing/handlers.ts'
 import { see } from '../testing/see.ts'
 import { hospital } from '../testing/session.ts'
 import { SwitcherPanel } from './SwitcherPanel.tsx'
-
-const LIST = 'GET /preset/institutions'
-const SWITCH = 'GET /manager/refresh-token/institution/{id}'
 
 /** Story args cannot contain elements, so the panel is anchored to the body. */
 function Panel(props: Omit<ComponentProps<typeof SwitcherPanel>, 'anchor'>) {
@@ -52,23 +50,23 @@ export const NothingFound: Story = {
 
 export const NoOther: Story = {
   name: 'Nenhuma outra',
-  parameters: { handlers: [on(LIST, () => json([hospital]))] },
+  parameters: { handlers: [on(listInstitutions, () => json([hospital]))] },
   play: () => see(() => screen.getByText(/^Nenhuma instituição disponível/)),
 }
 
 export const Loading: Story = {
-  parameters: { handlers: [on(LIST, never)] },
+  parameters: { handlers: [on(listInstitutions, never)] },
   play: () => see(() => screen.getByText('Carregando…')),
 }
 
 export const Failed: Story = {
-  parameters: { handlers: [on(LIST, () => json({}, 500))] },
+  parameters: { handlers: [on(listInstitutions, () => json({}, 500))] },
   play: () => see(() => screen.getByText('Não foi possível carregar as instituições.')),
 }
 
 export const Switching: Story = {
   beforeEach: atHome,
-  parameters: { handlers: [on(SWITCH, never)] },
+  parameters: { handlers: [on(chooseInstitution, never)] },
   play: async (context) => {
     await choose(context)
     await waitFor(() => expect(screen.getByText('Trocando de instituição…')).toBeInTheDocument())
@@ -87,7 +85,7 @@ export const Switched: Story = {
 export const Blocked: Story = {
   name: 'Bloqueada',
   beforeEach: atHome,
-  parameters: { handlers: [on(SWITCH, () => json({ code: 'network.blocked' }, 403))] },
+  parameters: { handlers: [on(chooseInstitution, () => json({ code: 'network.blocked' }, 403))] },
   play: async (context) => {
     await choose(context)
     await see(() => screen.getByRole('alertdialog', { name: 'Acesso bloqueado' }))
@@ -97,7 +95,7 @@ export const Blocked: Story = {
 export const SwitchFailed: Story = {
   name: 'Troca com falha',
   beforeEach: atHome,
-  parameters: { handlers: [on(SWITCH, () => json({}, 500))] },
+  parameters: { handlers: [on(chooseInstitution, () => json({}, 500))] },
   play: async (context) => {
     await choose(context)
     await see(() => screen.getByText('Não foi possível trocar de instituição.'))

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { QueryObserver } from '@tanstack/react-query'
 import { expect, screen, userEvent, waitFor } from 'storybook/test'
+import { acceptTerms, readTerms } from '../calls/session.ts'
 import { HttpError } from '../providers/httpClient.ts'
 import { queryClient } from '../providers/queryClient.ts'
 import { json, on } from '../testing/handlers.ts'
@@ -17,10 +18,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 const status = (answer: object, code = 200) => ({
-  handlers: [
-    on('GET /app/users/{id}/terms/status', () => json(answer, code)),
-    on('PUT /app/users/{id}/terms/accept', () => json({ status: 'ACCEPTED' })),
-  ],
+  handlers: [on(readTerms, () => json(answer, code)), on(acceptTerms, () => json({ status: 'ACCEPTED' }))],
 })
 
 const staysHidden = async () => {

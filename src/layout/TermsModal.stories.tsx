@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, userEvent } from 'storybook/test'
+import { acceptTerms } from '../calls/session.ts'
 import { json, on } from '../testing/handlers.ts'
 import { see } from '../testing/see.ts'
 import { TermsModal } from './TermsModal.tsx'
@@ -27,9 +28,7 @@ export const Pending: Story = {
 export const AcceptFailed: Story = {
   name: 'Aceite com falha',
   parameters: {
-    handlers: [
-      on('PUT /app/users/{id}/terms/accept', () => json({ message: 'Não foi possível concluir.' }, 500)),
-    ],
+    handlers: [on(acceptTerms, () => json({ message: 'Não foi possível concluir.' }, 500))],
   },
   play: async () => {
     const accept = await screen.findByRole('button', { name: 'Aceitar' })

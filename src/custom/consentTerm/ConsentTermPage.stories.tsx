@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Link, Route, Routes } from 'react-router'
 import { expect, fn, screen, waitFor, within } from 'storybook/test'
+import { listInstitutions, listMembers } from '../../calls/session.ts'
 import { Address } from '../../testing/Address.tsx'
 import { consentTermHandlers, term } from '../../testing/consentTerm.ts'
 import { json, on } from '../../testing/handlers.ts'
@@ -575,11 +576,7 @@ export const MembersFail: Story = {
   parameters: {
     at: `/settings/pre-anesthesia/tcle/${members[1]?.id}`,
     viewer: { type: 'AN', institution: group },
-    handlers: [
-      on('GET /preset/institutions-group/{id}', () =>
-        membersFail ? json({ message: 'Falhou.' }, 500) : json(members),
-      ),
-    ],
+    handlers: [on(listMembers, () => (membersFail ? json({ message: 'Falhou.' }, 500) : json(members)))],
   },
   play: async ({ userEvent }) => {
     await see(() => screen.getByText('Erro ao carregar dados, verifique sua conexão com a internet'))
@@ -589,7 +586,7 @@ export const MembersFail: Story = {
   },
 }
 
-const ownInstitutions = on('GET /preset/institutions', () =>
+const ownInstitutions = on(listInstitutions, () =>
   json([hospital, { ...hospital, id: 2, name: 'Clínica Boa Vista' }]),
 )
 

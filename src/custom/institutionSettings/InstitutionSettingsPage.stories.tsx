@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, waitFor, within } from 'storybook/test'
 import { readSetting } from '../../calls/institutionSettings.ts'
+import { listMembers } from '../../calls/session.ts'
 import { json, on } from '../../testing/handlers.ts'
 import {
   block,
@@ -128,10 +129,7 @@ export const MembersNotRead: Story = {
   parameters: {
     at: '/settings/institution?institution=1',
     viewer: { type: 'AN', institution: group },
-    handlers: [
-      on('GET /preset/institutions-group/{id}', () => (isAway ? json({}, 404) : json(members))),
-      ...settingsHandlers(),
-    ],
+    handlers: [on(listMembers, () => (isAway ? json({}, 404) : json(members))), ...settingsHandlers()],
   },
   beforeEach: () => {
     isAway = true

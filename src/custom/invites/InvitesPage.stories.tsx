@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, waitFor, within } from 'storybook/test'
+import { listMembers } from '../../calls/session.ts'
 import { json, never, on } from '../../testing/handlers.ts'
 import { inviteHandlers } from '../../testing/invites.ts'
 import { see } from '../../testing/see.ts'
@@ -198,10 +199,7 @@ export const GroupNameless: Story = {
   name: 'Em um grupo cujas instituições não se puderam ler',
   parameters: {
     viewer: { type: 'AN', institution: group },
-    handlers: [
-      on('GET /preset/institutions-group/{id}', () => (isAway ? json({}, 404) : json(members))),
-      ...inviteHandlers(),
-    ],
+    handlers: [on(listMembers, () => (isAway ? json({}, 404) : json(members))), ...inviteHandlers()],
   },
   beforeEach: () => {
     isAway = true

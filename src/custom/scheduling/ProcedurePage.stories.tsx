@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, waitFor } from 'storybook/test'
 import { listSectors } from '../../calls/pickers.ts'
 import { createProcedure, readProcedure } from '../../calls/scheduling.ts'
+import { listMembers } from '../../calls/session.ts'
 import type { ProcedureRecord } from '../../resources/procedures/record.ts'
 import { json, never, on } from '../../testing/handlers.ts'
 import { edit, field, save, shown } from '../../testing/procedureSteps.ts'
@@ -135,9 +136,7 @@ export const OtherClock: Story = {
     at: '/agendamentos/novo?institution=3',
     viewer: { institution: group },
     handlers: [
-      on('GET /preset/institutions-group/{id}', () =>
-        json(members.map((item) => ({ ...item, time_zone: 'America/Rio_Branco' }))),
-      ),
+      on(listMembers, () => json(members.map((item) => ({ ...item, time_zone: 'America/Rio_Branco' })))),
       ...formHandlers(),
     ],
   },
@@ -196,10 +195,7 @@ export const PlaceUnknown: Story = {
   parameters: {
     at: edit,
     viewer: { institution: group },
-    handlers: [
-      on('GET /preset/institutions-group/{id}', () => (isAway ? json({}, 404) : json(members))),
-      ...formHandlers(),
-    ],
+    handlers: [on(listMembers, () => (isAway ? json({}, 404) : json(members))), ...formHandlers()],
   },
   beforeEach: () => {
     isAway = true

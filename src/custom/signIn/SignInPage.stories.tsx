@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { HttpResponse } from 'msw'
 import { expect, screen, waitFor } from 'storybook/test'
+import { chooseInstitution, listInstitutions } from '../../calls/session.ts'
 import { errors } from '../../i18n/ptBR/errors.ts'
 import { clearSession } from '../../providers/session.ts'
 import { json, never, on } from '../../testing/handlers.ts'
@@ -156,7 +157,7 @@ export const WithoutInstitution: Story = {
   parameters: {
     handlers: [
       on('POST /manager/login', () => json({ id: 1, name: 'Ana' })),
-      on('GET /preset/institutions', () => json([])),
+      on(listInstitutions, () => json([])),
     ],
   },
   play: refusedWith(errors.noInstitution),
@@ -232,8 +233,8 @@ export const StorageForbidden: Story = {
       on('POST /manager/login', () =>
         HttpResponse.json(sessionOf().user, { headers: { authorization: 'historia' } }),
       ),
-      on('GET /preset/institutions', () => json([hospital])),
-      on('GET /manager/refresh-token/institution/{id}', () => json(sessionOf().permissions)),
+      on(listInstitutions, () => json([hospital])),
+      on(chooseInstitution, () => json(sessionOf().permissions)),
     ],
   },
   beforeEach: () => {

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, waitFor, within } from 'storybook/test'
 import { readProcedure, readSchedule } from '../../calls/scheduling.ts'
+import { listMembers } from '../../calls/session.ts'
 import { formatDate, formatDayMonth } from '../../domain/dates.ts'
 import { printedFacts } from '../../providers/printedFacts.ts'
 import type { ProcedureRecord } from '../../resources/procedures/record.ts'
@@ -256,7 +257,7 @@ export const GroupOfTwoZones: Story = {
   parameters: {
     viewer: { institution: group },
     handlers: [
-      on('GET /preset/institutions-group/{id}', () =>
+      on(listMembers, () =>
         json([
           { ...members[0], time_zone: 'America/Sao_Paulo' },
           { ...members[1], time_zone: 'America/Manaus' },

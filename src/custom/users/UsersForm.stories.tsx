@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, waitFor, within } from 'storybook/test'
+import { listInstitutions } from '../../calls/session.ts'
 import { json, on } from '../../testing/handlers.ts'
 import { see } from '../../testing/see.ts'
 import { group, hospital } from '../../testing/session.ts'
@@ -65,7 +66,7 @@ export const Network: Story = {
   name: 'Rede [USER-35]',
   parameters: {
     viewer: { type: 'NW', institution: network },
-    handlers: [on('GET /preset/institutions', () => json([network])), ...usersHandlers()],
+    handlers: [on(listInstitutions, () => json([network])), ...usersHandlers()],
   },
   play: async (context) => {
     const form = await invite(context)
@@ -80,10 +81,7 @@ let isAway: boolean
 export const InstitutionsFailed: Story = {
   name: 'Instituições que falharam são pedidas de novo por quem quer escolher',
   parameters: {
-    handlers: [
-      on('GET /preset/institutions', () => (isAway ? json({}, 500) : json([hospital]))),
-      ...usersHandlers(),
-    ],
+    handlers: [on(listInstitutions, () => (isAway ? json({}, 500) : json([hospital]))), ...usersHandlers()],
   },
   beforeEach: () => {
     isAway = true
