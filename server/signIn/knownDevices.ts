@@ -1,5 +1,7 @@
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
+import { signIn } from '../../src/calls/signIn.ts'
+import { parseEndpoint } from '../../src/schema/endpoint.ts'
 import type { Services } from '../context.ts'
 import { hashSecret, newSecret } from '../session/tokens.ts'
 
@@ -42,7 +44,7 @@ export async function rememberDevice(c: Context, { db, config }: Services, userI
     [userId, MAX_DEVICES],
   )
   setCookie(c, DEVICE_COOKIE, secret, {
-    path: '/api/manager/login',
+    path: `/api${parseEndpoint(signIn.call).path}`,
     httpOnly: true,
     sameSite: 'Strict',
     secure: config.publicUrl.startsWith('https:'),

@@ -1,6 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { HttpResponse } from 'msw'
 import { expect, fn, screen, waitFor } from 'storybook/test'
+import { reportAction } from '../calls/activityLog.ts'
+import { readInstallation } from '../calls/signIn.ts'
 import { followServerClock, nowMs } from '../providers/clock.ts'
 import { surgeons } from '../resources/surgeons.ts'
 import { on, registerHandlers } from '../testing/handlers.ts'
@@ -46,7 +48,7 @@ const reported = fn()
 export const Printed: Story = {
   parameters: {
     handlers: [
-      on('POST /app/user_log', async ({ request }) => {
+      on(reportAction, async ({ request }) => {
         reported(await request.json())
         return HttpResponse.json({}, { status: 201 })
       }),
@@ -99,7 +101,7 @@ export const WrongClock: Story = {
   name: 'Relógio errado',
   parameters: {
     handlers: [
-      on('GET /settings', () =>
+      on(readInstallation, () =>
         HttpResponse.json(settings, { headers: { Date: new Date(Date.now() - 3_600_000).toUTCString() } }),
       ),
       ...registerHandlers(surgeons),

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, waitFor, within } from 'storybook/test'
+import { readInstallation } from '../../calls/signIn.ts'
 import { AttendanceScreens } from '../../testing/AttendanceScreens.tsx'
 import { heldDelivery, recordAttendance } from '../../testing/attendance.ts'
 import { json, on } from '../../testing/handlers.ts'
@@ -74,7 +75,7 @@ export const Elsewhere: Story = {
   name: 'Um servidor especificado recebe só o motivo, depois da mesma pergunta',
   parameters: {
     handlers: [
-      on('GET /settings', () => json({ capabilities: [] })),
+      on(readInstallation, () => json({ capabilities: [] })),
       on('GET /heldDeliveries', () => json({}, 404)),
       ...answering({ procedure: running }),
     ],

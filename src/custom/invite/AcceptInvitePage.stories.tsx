@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
+import { acceptInvite, readInstallation, readInvite, readInvitee } from '../../calls/signIn.ts'
 import { json, never, on } from '../../testing/handlers.ts'
 import { see } from '../../testing/see.ts'
 import { settings } from '../../testing/settings.ts'
@@ -32,19 +33,16 @@ function invite(active: boolean, member: boolean) {
   })
   return {
     handlers: [
-      on('GET /settings', () => json(settings)),
-      on('GET /users/invites/{id}', () => json(of(active, member))),
-      on('GET /users/token/{token}', () => json({ ...person, active })),
-      on('POST /users/accept-invite-to-institution/{token}', () => json(of(true, true))),
+      on(readInstallation, () => json(settings)),
+      on(readInvite, () => json(of(active, member))),
+      on(readInvitee, () => json({ ...person, active })),
+      on(acceptInvite, () => json(of(true, true))),
     ],
   }
 }
 
 const refused = (status: number) => ({
-  handlers: [
-    on('GET /users/invites/{id}', () => json({}, status)),
-    on('GET /users/token/{token}', () => json({}, status)),
-  ],
+  handlers: [on(readInvite, () => json({}, status)), on(readInvitee, () => json({}, status))],
 })
 
 const meta = {
@@ -121,7 +119,7 @@ export const Expired: Story = {
 }
 
 export const Loading: Story = {
-  parameters: { handlers: [on('GET /users/invites/{id}', never), on('GET /users/token/{token}', never)] },
+  parameters: { handlers: [on(readInvite, never), on(readInvitee, never)] },
 }
 
 export const Wide: Story = { globals: wide, tags: ['!test'] }

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { readInstallation } from '../../calls/signIn.ts'
 import { json, never, on } from '../../testing/handlers.ts'
 import { see } from '../../testing/see.ts'
 import { settings } from '../../testing/settings.ts'
@@ -15,7 +16,7 @@ const meta = {
   parameters: {
     at: '/redirect-to-app',
     layout: 'fullscreen',
-    handlers: [on('GET /settings', () => json({ ...settings, ...stores }))],
+    handlers: [on(readInstallation, () => json({ ...settings, ...stores }))],
   },
   render: visitorPage('/redirect-to-app', RedirectToApp),
 } satisfies Meta<typeof RedirectToApp>
@@ -32,11 +33,11 @@ export const Narrow: Story = { ...Opening, globals: narrow }
 
 export const Dark: Story = { globals: dark, tags: ['!test'] }
 
-export const Loading: Story = { parameters: { handlers: [on('GET /settings', never)] } }
+export const Loading: Story = { parameters: { handlers: [on(readInstallation, never)] } }
 
 export const Unavailable: Story = {
   name: 'Não configurado',
-  parameters: { handlers: [on('GET /settings', () => json(settings))] },
+  parameters: { handlers: [on(readInstallation, () => json(settings))] },
   play: ({ canvas }) => see(() => canvas.getByText(/^O endereço do aplicativo não foi configurado/)),
 }
 

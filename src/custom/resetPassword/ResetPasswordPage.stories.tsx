@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
+import { checkRecovery, setPassword } from '../../calls/signIn.ts'
 import { json, never, on } from '../../testing/handlers.ts'
 import { see } from '../../testing/see.ts'
 import { dark, narrow, wide } from '../../testing/variants.ts'
@@ -7,10 +8,7 @@ import { visitorPage } from '../../testing/visitors.tsx'
 import { ResetPasswordPage } from './ResetPasswordPage.tsx'
 
 const answer = (body: object, status = 200) => ({
-  handlers: [
-    on('GET /web/users/passwordReset/{hash}', () => json({})),
-    on('PUT /web/users/passwordUpdate', () => json(body, status)),
-  ],
+  handlers: [on(checkRecovery, () => json({})), on(setPassword, () => json(body, status))],
 })
 
 const meta = {
@@ -66,7 +64,7 @@ export const Failed: Story = {
 export const Spent: Story = {
   name: 'Link já usado [RESET-12]',
   parameters: {
-    handlers: [on('GET /web/users/passwordReset/{hash}', () => json({ code: 'hash.not.found' }, 404))],
+    handlers: [on(checkRecovery, () => json({ code: 'hash.not.found' }, 404))],
   },
   play: async ({ canvas }) => {
     await see(() => canvas.getByText(/^Usuário não encontrado em nossa base de dados\./))
@@ -82,7 +80,7 @@ export const Invalid: Story = {
 }
 
 export const Loading: Story = {
-  parameters: { handlers: [on('GET /web/users/passwordReset/{hash}', never)] },
+  parameters: { handlers: [on(checkRecovery, never)] },
 }
 
 export const Wide: Story = { globals: wide, tags: ['!test'] }

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { HttpResponse } from 'msw'
 import { expect, screen, waitFor } from 'storybook/test'
 import { chooseInstitution, listInstitutions } from '../../calls/session.ts'
+import { readInstallation, requestRecovery, signIn } from '../../calls/signIn.ts'
 import { errors } from '../../i18n/ptBR/errors.ts'
 import { clearSession } from '../../providers/session.ts'
 import { json, never, on } from '../../testing/handlers.ts'
@@ -41,7 +42,7 @@ type Story = StoryObj<typeof meta>
 type Play = NonNullable<Story['play']>
 
 const answers = (answer: () => Response | Promise<Response>) => ({
-  handlers: [on('POST /manager/login', answer), on('POST /web/users/passwordReset', answer)],
+  handlers: [on(signIn, answer), on(requestRecovery, answer)],
 })
 
 const submit: Play = async ({ canvas, userEvent }) => {
@@ -95,7 +96,7 @@ export const OwnLogo: Story = {
   name: 'Com o logotipo da instalação',
   parameters: {
     handlers: [
-      on('GET /settings', () =>
+      on(readInstallation, () =>
         json({ ...settings, productName: 'Hospital São Lucas', logoUrl: '/favicon.svg' }),
       ),
     ],
@@ -155,10 +156,7 @@ export const ServerAway: Story = {
 export const WithoutInstitution: Story = {
   name: 'Sem instituição',
   parameters: {
-    handlers: [
-      on('POST /manager/login', () => json({ id: 1, name: 'Ana' })),
-      on(listInstitutions, () => json([])),
-    ],
+    handlers: [on(signIn, () => json({ id: 1, name: 'Ana' })), on(listInstitutions, () => json([]))],
   },
   play: refusedWith(errors.noInstitution),
 }
@@ -230,9 +228,7 @@ export const StorageForbidden: Story = {
   name: 'Armazenamento proibido',
   parameters: {
     handlers: [
-      on('POST /manager/login', () =>
-        HttpResponse.json(sessionOf().user, { headers: { authorization: 'historia' } }),
-      ),
+      on(signIn, () => HttpResponse.json(sessionOf().user, { headers: { authorization: 'historia' } })),
       on(listInstitutions, () => json([hospital])),
       on(chooseInstitution, () => json(sessionOf().permissions)),
     ],

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { confirmEmail, findAccount } from '../../calls/signIn.ts'
 import { json, never, on } from '../../testing/handlers.ts'
 import { see } from '../../testing/see.ts'
 import { dark, narrow, wide } from '../../testing/variants.ts'
@@ -12,8 +13,8 @@ const meta = {
     at: '/validate-email/abc',
     layout: 'fullscreen',
     handlers: [
-      on('GET /web/users/validate-email/{token}', () => json({ email: 'ana@exemplo.test' })),
-      on('GET /web/users/validate/{email}', () => json({ exists: true })),
+      on(confirmEmail, () => json({ email: 'ana@exemplo.test' })),
+      on(findAccount, () => json({ exists: true })),
     ],
   },
   render: visitorPage('/validate-email/:token', ValidateEmailPage),
@@ -34,8 +35,8 @@ export const Repeated: Story = {
   name: 'Aberto de novo',
   parameters: {
     handlers: [
-      on('GET /web/users/validate-email/{token}', () => json({ email: 'ana@exemplo.test', repeated: true })),
-      on('GET /web/users/validate/{email}', () => json({ exists: true })),
+      on(confirmEmail, () => json({ email: 'ana@exemplo.test', repeated: true })),
+      on(findAccount, () => json({ exists: true })),
     ],
   },
   play: async ({ canvas }) => {
@@ -46,12 +47,12 @@ export const Repeated: Story = {
 
 export const Failed: Story = {
   name: 'Falha [INVITE-33]',
-  parameters: { handlers: [on('GET /web/users/validate-email/{token}', () => json({}, 404))] },
+  parameters: { handlers: [on(confirmEmail, () => json({}, 404))] },
   play: ({ canvas }) => see(() => canvas.getByText(/^Falha ao localizar usuário, tente novamente/)),
 }
 
 export const Loading: Story = {
-  parameters: { handlers: [on('GET /web/users/validate-email/{token}', never)] },
+  parameters: { handlers: [on(confirmEmail, never)] },
 }
 
 export const Wide: Story = { globals: wide, tags: ['!test'] }

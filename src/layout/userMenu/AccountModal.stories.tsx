@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen } from 'storybook/test'
+import { requestRecovery } from '../../calls/signIn.ts'
 import { json, on } from '../../testing/handlers.ts'
 import { see } from '../../testing/see.ts'
 import { sessionOf } from '../../testing/session.ts'
@@ -7,7 +8,7 @@ import { dark, narrow } from '../../testing/variants.ts'
 import { AccountModal } from './AccountModal.tsx'
 
 const answering = (status: number) => ({
-  handlers: [on('POST /web/users/passwordReset', () => json({}, status))],
+  handlers: [on(requestRecovery, () => json({}, status))],
 })
 
 const meta = {

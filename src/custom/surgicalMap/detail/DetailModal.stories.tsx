@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 import { readProcedure, undoCancellation } from '../../../calls/scheduling.ts'
+import { readInstallation } from '../../../calls/signIn.ts'
 import type { ProcedureRecord } from '../../../resources/procedures/record.ts'
 import { heldDelivery } from '../../../testing/attendance.ts'
 import { json, never, on } from '../../../testing/handlers.ts'
@@ -237,7 +238,7 @@ export const CancelledElsewhere: Story = {
   name: 'Cancelado em servidor especificado',
   args: { record: cancelled },
   parameters: {
-    handlers: [on('GET /settings', () => json({ capabilities: [] })), ...undoing(() => json({}, 404))],
+    handlers: [on(readInstallation, () => json({ capabilities: [] })), ...undoing(() => json({}, 404))],
   },
   play: async () => {
     await see(() => screen.getByRole('button', { name: 'Reagendar' }))
