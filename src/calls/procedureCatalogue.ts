@@ -1,7 +1,6 @@
 import { situations, surgicalProcedures } from '../resources/surgicalProcedures.ts'
-import { defineCall, json, PAGE, PAGE_SIZE } from '../schema/call.ts'
+import { defineCall, PAGE, PAGE_SIZE } from '../schema/call.ts'
 import { endpointOf } from '../schema/endpoint.ts'
-import type { RegisterRecord } from '../schema/record.ts'
 
 /** A page of the platform's catalogue of procedures, by code. */
 export const listSurgicalProcedures = defineCall({
@@ -13,5 +12,4 @@ export const listSurgicalProcedures = defineCall({
     size: PAGE_SIZE,
     page: PAGE,
   },
-  answers: json<{ surgicalProcedures: RegisterRecord[]; total: number }>(),
 })
