@@ -49,8 +49,7 @@ export default defineConfig({
       },
       output: {
         // What is always loaded together is one file, instead of one for each set of pages that share a module:
-        // what both entries start with, what the console needs until its first list, what every dialog is made of, and
-        // what every form is made of.
+        // what both entries start with, and what the console needs until its first list.
         codeSplitting: {
           groups: [
             { name: 'start', tags: ['$initial'], minShareCount: 2, priority: 2 },
@@ -59,10 +58,6 @@ export default defineConfig({
               test: /src\/(App|custom\/surgicalMap\/MapPage|crud\/RegisterPage)\.tsx$/,
               priority: 1,
             },
-            // The lists ask for it too, without a form.
-            { name: 'drafts', test: /src\/providers\/drafts\.ts$/, priority: 0.9 },
-            { name: 'dialogs', test: /src\/ui\/(Modal|ConfirmDialog)\.tsx$/, priority: 0.75 },
-            { name: 'forms', test: /src\/(form\/BaseForm\.tsx|crud\/kinds\/inputs\.ts)$/, priority: 0.5 },
           ],
         },
       },
