@@ -1,8 +1,7 @@
 import type { Context } from 'hono'
 import { visibleCharacters } from '../src/domain/visibleText.ts'
 import { errors as texts } from '../src/i18n/ptBR/errors.ts'
-import { ApiError, noFieldErrors, validationError } from './errors.ts'
-import { nameUnknownFields } from './unknownFields.ts'
+import { ApiError, validationError } from './errors.ts'
 
 /**
  * The request body, parsed, its texts without what nobody sees (`visibleCharacters`).
@@ -102,25 +101,6 @@ function requireReasonableShape(value: unknown, levels: number): void {
   const members = Object.values(value)
   if (members.length > MAX_MEMBERS && !Array.isArray(value)) throw new ApiError(422, texts.tooManyFields)
   for (const member of members) requireReasonableShape(member, levels - 1)
-}
-
-/** Reads the named text fields of a body. @throws ApiError 422 for a missing, empty, non-text or unknown field. */
-export function textFields<Name extends string>(
-  body: Record<string, unknown>,
-  names: readonly Name[],
-  required: Record<Name, string>,
-): Record<Name, string> {
-  const errors = noFieldErrors()
-  nameUnknownFields(errors, Object.keys(body), (key) => names.some((name) => name === key))
-  const fields = {} as Record<Name, string>
-  for (const name of names) {
-    const value = body[name]
-    if (value === undefined || value === null || value === '') errors[name] = required[name]
-    else if (!isText(value)) errors[name] = texts.wrongType
-    else fields[name] = value
-  }
-  if (Object.keys(errors).length) throw validationError(errors)
-  return fields
 }
 
 /** A string that PostgreSQL can store: without NUL. */

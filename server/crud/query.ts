@@ -4,7 +4,7 @@ import { fold } from '../../src/domain/fold.ts'
 import { errors as texts } from '../../src/i18n/ptBR/errors.ts'
 import type { Definition } from '../../src/schema/definition.ts'
 import { choiceFilters } from '../../src/schema/listFilters.ts'
-import { parseId, queryInteger } from '../body.ts'
+import { queryInteger } from '../body.ts'
 import { requireInstitution, type SessionEnv } from '../context.ts'
 import { ApiError } from '../errors.ts'
 import type { Sort } from './statements.ts'
@@ -47,24 +47,6 @@ export function searchPattern(search: string): string {
 /** The error for an invalid query parameter. */
 export const invalidQuery = (name: string) =>
   new ApiError(400, texts.invalidQuery, { errors: { [name]: texts.invalidQuery } })
-
-/** An id from the query; null when absent. @throws ApiError 400 */
-export function idQuery(c: Context, name: string): number | null {
-  const text = c.req.query(name)
-  if (!text) return null
-  const id = parseId(text)
-  if (id === null) throw invalidQuery(name)
-  return id
-}
-
-/** A shorter search text is ignored (OQ-090). */
-export const MIN_SEARCH_LENGTH = 3
-
-/** The LIKE pattern of `search`; null when it is absent or shorter than three characters. */
-export function searchQuery(c: Context): string | null {
-  const search = (c.req.query('search') ?? '').replaceAll('\u0000', '').trim()
-  return search.length >= MIN_SEARCH_LENGTH ? searchPattern(search) : null
-}
 
 /** Parses a JSON parameter of the simple-rest dialect: `range=[0,9]`, `sort=["name","ASC"]`, `filter={"q":"ana"}`. */
 function jsonQuery(c: Context, name: string): unknown {

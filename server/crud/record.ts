@@ -8,6 +8,7 @@ import type { Definition, Field } from '../../src/schema/definition.ts'
 import { hasValueType, isLocked, isWritable } from '../../src/schema/kinds/index.ts'
 import { ruleOptions, rulesOf } from '../../src/schema/rules.ts'
 import type { AnyResourceTexts } from '../../src/schema/texts.ts'
+import { isId } from '../body.ts'
 import type { Caller } from '../context.ts'
 import { registerTableName } from '../db/tables/registers.ts'
 import { ApiError, noFieldErrors, validationError } from '../errors.ts'
@@ -133,8 +134,6 @@ async function isTaken(tx: PoolClient, field: Field, value: unknown): Promise<bo
   return rowCount === 1
 }
 
-const INTEGER_LIMIT = 2_147_483_647
-
 async function allExist(
   tx: PoolClient,
   field: Field,
@@ -142,7 +141,7 @@ async function allExist(
   institutionId: number,
 ): Promise<boolean> {
   if (!('to' in field)) return true
-  if (ids.some((id) => id < 1 || id > INTEGER_LIMIT)) return false
+  if (!ids.every(isId)) return false
   const fixed = fixedLookups.find(({ name }) => name === field.to)
   if (fixed) return ids.every((id) => fixed.records?.some((record) => record.id === id))
   const register = referencedRegister(field.to)

@@ -2,10 +2,18 @@ import type { Context } from 'hono'
 import { isDate } from '../../src/domain/dates.ts'
 import { errors as texts } from '../../src/i18n/ptBR/errors.ts'
 import type { QueryParameter, QueryValue } from '../../src/schema/call.ts'
-import { queryInteger } from '../body.ts'
+import { parseId, queryInteger } from '../body.ts'
 import { requireInstitution, type SessionEnv } from '../context.ts'
-import { idQuery, invalidQuery, MIN_SEARCH_LENGTH } from '../crud/query.ts'
+import { invalidQuery } from '../crud/query.ts'
 import { ApiError } from '../errors.ts'
+
+function idQuery(c: Context, name: string): number | null {
+  const text = c.req.query(name)
+  if (!text) return null
+  const id = parseId(text)
+  if (id === null) throw invalidQuery(name)
+  return id
+}
 
 function booleanQuery(c: Context, name: string): boolean | null {
   const text = c.req.query(name)
@@ -31,7 +39,9 @@ function institutionQuery(c: Context<SessionEnv>, name: string): number | null {
   return chosen
 }
 
-/** The text that is searched for; a shorter one is ignored (OQ-090). */
+/** A shorter search text is ignored (OQ-090). */
+const MIN_SEARCH_LENGTH = 3
+
 function searchQuery(c: Context, name: string, min = MIN_SEARCH_LENGTH): string | null {
   const search = (c.req.query(name) ?? '').replaceAll('\u0000', '').trim()
   return search.length >= min ? search : null

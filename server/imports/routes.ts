@@ -7,6 +7,7 @@ import { routePattern } from '../../src/schema/endpoint.ts'
 import type { ImportDefinition } from '../../src/schema/imports.ts'
 import { type Caller, requireInstitution, type Services, type SessionEnv } from '../context.ts'
 import { authorize, requestedInstitution } from '../crud/mount.ts'
+import { invalidQuery } from '../crud/query.ts'
 import { institutionFor } from '../crud/record.ts'
 import { ApiError, forbidden, notFound, validationError } from '../errors.ts'
 import { handle, type Request } from '../http/handle.ts'
@@ -27,7 +28,7 @@ function requireDefinition(caller: Caller, type: string | null, inBody = false):
   const definition = importers.find((importer) => importer.definition.type === type)?.definition
   if (!definition) {
     if (inBody) throw validationError({ type: texts.wrongType })
-    throw new ApiError(400, texts.invalidQuery, { errors: { type: texts.invalidQuery } })
+    throw invalidQuery('type')
   }
   if (!can(caller, definition.access)) throw forbidden()
   return definition
@@ -37,7 +38,7 @@ function requireDefinition(caller: Caller, type: string | null, inBody = false):
 function readFlag(c: Context, name: 'rehearse' | 'complete' | 'edition'): boolean {
   const value = c.req.query(name) ?? 'false'
   if (value === 'true' || value === 'false') return value === 'true'
-  throw new ApiError(400, texts.invalidQuery, { errors: { [name]: texts.invalidQuery } })
+  throw invalidQuery(name)
 }
 
 /**

@@ -8,7 +8,7 @@ import {
   procedureFieldNames,
   procedureFields,
 } from '../../src/resources/procedures/payload.ts'
-import { isText, parseId } from '../body.ts'
+import { isId, isText, UUID } from '../body.ts'
 import { noFieldErrors, validationError } from '../errors.ts'
 import { nameUnknownFields } from '../unknownFields.ts'
 import { toUtc } from './record.ts'
@@ -16,7 +16,6 @@ import { toUtc } from './record.ts'
 /** Returns the error message for a value, or undefined. */
 type Check = (value: unknown) => string | undefined
 
-const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i
 const MAX_ITEMS = 100
 
 const typeErrorUnless = (isValid: boolean) => (isValid ? undefined : texts.wrongType)
@@ -25,7 +24,7 @@ const nullable =
   (value) =>
     value === null ? undefined : check(value)
 
-const id: Check = (value) => typeErrorUnless(typeof value === 'number' && parseId(String(value)) !== null)
+const id: Check = (value) => typeErrorUnless(typeof value === 'number' && isId(value))
 const uuid: Check = (value) => typeErrorUnless(isText(value) && UUID.test(value))
 const flag: Check = (value) => typeErrorUnless(typeof value === 'boolean')
 const text: Check = (value) => {

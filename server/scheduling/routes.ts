@@ -3,7 +3,7 @@ import * as calls from '../../src/calls/scheduling.ts'
 import { formatDate } from '../../src/domain/dates.ts'
 import { bulkReads as readTexts } from '../../src/i18n/ptBR/bulkReads.ts'
 import { jsonBody } from '../body.ts'
-import { requireInstitution, type Services, type SessionEnv } from '../context.ts'
+import type { Services, SessionEnv } from '../context.ts'
 import { invalidQuery, searchPattern } from '../crud/query.ts'
 import { institutionFor } from '../crud/record.ts'
 import { notFound } from '../errors.ts'
@@ -26,7 +26,6 @@ export const jsonTextResponse = (c: Context, text: string, status: 200 | 201 = 2
 /** Procedures and pre-anaesthetic consultations (one kind of record): read, create, update, cancel. */
 export function mountProcedures(app: Hono<SessionEnv>, services: Services): void {
   handle(app, calls.readProcedure, async ({ c, tx, params: { id } }) => {
-    requireInstitution(c)
     const text = await recordText(tx, id)
     if (!text) throw notFound()
     const record = parseRecord(text)

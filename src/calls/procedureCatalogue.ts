@@ -6,6 +6,7 @@ import { endpointOf } from '../schema/endpoint.ts'
 export const listSurgicalProcedures = defineCall({
   call: endpointOf(surgicalProcedures, 'list'),
   access: surgicalProcedures.access.list,
+  withoutInstitution: true,
   query: {
     search: { kind: 'search', min: 1 },
     situation: { kind: 'choice', choices: situations },
