@@ -1,5 +1,4 @@
 import { errors as texts } from '../src/i18n/ptBR/errors.ts'
-import { noFieldErrors, validationError } from './errors.ts'
 
 /** Unknown fields of a body that are named; the rest are not looked for. */
 const MAX_NAMED = 50
@@ -25,14 +24,4 @@ export function nameUnknownFields(
     named++
     if (named === MAX_NAMED) return
   }
-}
-
-/** @throws ApiError 422 naming up to fifty of a body's unknown fields. */
-export function refuseUnknownFields(
-  body: Record<string, unknown>,
-  isKnown?: (name: string) => boolean,
-): void {
-  const errors = noFieldErrors()
-  nameUnknownFields(errors, Object.keys(body), isKnown)
-  if (Object.keys(errors).length > 0) throw validationError(errors)
 }
