@@ -8,6 +8,7 @@ import { errors } from '../../src/i18n/ptBR/errors.ts'
 import { institutionRefusals as texts } from '../../src/i18n/ptBR/institutionRefusals.ts'
 import { institutions as own } from '../../src/i18n/ptBR/resources/institutions.ts'
 import { logo } from '../../src/resources/institutions.ts'
+import { buildCall } from '../../src/schema/endpoint.ts'
 import type { Services, SessionEnv } from '../context.ts'
 import { idOrUuid } from '../crud/mount.ts'
 import { ApiError, noFieldErrors, notFound } from '../errors.ts'
@@ -121,7 +122,7 @@ export async function saveLogo({
   const { rows } = await tx.query<LogoRow>(LOCK_INSTITUTION, [...params.id, institutionScope(c)])
   const before = rows[0]
   if (!before || !received) throw notFound()
-  const logo_url = `/app/institutions/${before.id}/logo?v=${received.version}`
+  const logo_url = `${buildCall(calls.readLogo.call, { id: before.id }).path}?v=${received.version}`
   await tx.query('UPDATE institutions SET logo_key = $2, logo_url = $3, updated_at = now() WHERE id = $1', [
     before.id,
     received.key,

@@ -1,5 +1,6 @@
-import { saveLogo } from '../calls/institutions.ts'
+import { readLogo, saveLogo } from '../calls/institutions.ts'
 import { logo } from '../resources/institutions.ts'
+import { buildCall } from '../schema/endpoint.ts'
 import { request } from './call.ts'
 import { listInstitutions } from './institutions.ts'
 import { readSession, selectInstitution } from './session.ts'
@@ -29,7 +30,7 @@ export async function saveInstitutionLogo(institutionId: number, file: File): Pr
   const body = new FormData()
   body.append(logo.part, file)
   const { data } = await request(saveLogo, { params: { id: await keyOf(institutionId) }, body })
-  const url = data?.logo_url ?? `/app/institutions/${institutionId}/logo#${Date.now()}`
+  const url = data?.logo_url ?? `${buildCall(readLogo.call, { id: institutionId }).path}#${Date.now()}`
   updateSelectedLogo(institutionId, url)
   return url
 }

@@ -1,0 +1,71 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { createApp } from '../../server/createApp.ts'
+import { importers } from '../../server/imports/importers.ts'
+import { projectRoot } from '../../server/root.ts'
+import { definitions } from '../../src/resources/index.ts'
+import { lookups } from '../../src/resources/lookups.ts'
+import type { Call } from '../../src/schema/call.ts'
+import { endpointsOf } from '../../src/schema/endpoint.ts'
+import { testApi } from '../support/api.ts'
+import { answering, listed, publicRoutes } from './endpoints.ts'
+
+const api = testApi()
+
+const sources = (folder: string): string[] =>
+  readdirSync(join(projectRoot, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !file.includes('.stories.'))
+    .map((file) => `${folder}/${file}`)
+
+const isCall = (value: unknown): value is Call =>
+  value !== null && typeof value === 'object' && 'call' in value && 'access' in value
+
+/** The calls within what a module exports: a call, or several under names. */
+const callsIn = (value: unknown): Call[] =>
+  isCall(value) ? [value] : value && typeof value === 'object' ? Object.values(value).filter(isCall) : []
+
+const modules = await Promise.all(
+  sources('src/calls').map((file) => import(/* @vite-ignore */ `../../${file}`)),
+)
+const declared = modules.flatMap((module) => Object.values<unknown>(module)).flatMap(callsIn)
+
+const plain = (call: string) => call.replace(/\/$/, '')
+const routes = () => new Set(answering(createApp(api.services()).routes).map(listed))
+
+test('every route of the server follows from a declared call or a definition, and every declared call has its route', () => {
+  const generated = [
+    ...definitions.flatMap((definition) => Object.values(endpointsOf(definition))),
+    ...importers.map(({ definition }) => definition.call),
+    ...lookups.map(({ path }) => path),
+  ]
+  const called = declared.map(({ call }) => plain(call))
+  const known = new Set([...called, ...generated.map(plain)])
+  expect([...routes()].filter((route) => !known.has(route))).toEqual([])
+  expect(called.filter((call) => !routes().has(call))).toEqual([])
+  expect(new Set(called).size).toBe(called.length)
+})
+
+test('the calls that nobody needs to sign in for are those of the specification and the few of ours', () => {
+  const open = declared.filter(({ access }) => access === 'anybody').map(({ call }) => plain(call))
+  expect(new Set(open)).toEqual(new Set(publicRoutes))
+})
+
+/** A path of the API within quotes; imports, and documentation in comments, are none. */
+const pathLiteral = new RegExp(
+  `^(?!import |export .* from |\\s*/?\\*|\\s*//).*['"\`](?:(?:GET|POST|PUT|DELETE) )?(/(?:${[
+    ...new Set(declared.map(({ call }) => call.split('/')[1])),
+  ].join('|')})/[^'"\`]*)`,
+  'gm',
+)
+
+test('no path is spelled in the server or in the providers', () => {
+  const spelled = [...sources('server'), ...sources('src/providers')]
+    .filter((file) => !file.startsWith('server/db/demo/'))
+    .flatMap((file) =>
+      [...readFileSync(join(projectRoot, file), 'utf8').matchAll(pathLiteral)].map(
+        ([, path]) => `${file}: ${path}`,
+      ),
+    )
+  expect(spelled).toEqual([])
+})
