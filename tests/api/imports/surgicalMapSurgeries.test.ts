@@ -107,7 +107,7 @@ test('the map shows what was imported, its detail opens and its form loads, thou
   const found = await api.call(`GET /surgical-map/v2/patients/?page=1&limit=10&filter=${json.patient.cpf}`, {
     token: own.token,
   })
-  expect(found.json.result).toMatchObject([{ id: record.patient_id, gender_id: null }])
+  expect(found.json.result).toMatchObject([{ id: record.patient_id }])
   const patient = await api.call(`GET /surgical-map/v1/patient/${record.patient_id}`, { token: own.token })
   expect([patient.status, patient.json.gender_id]).toEqual([200, null])
 })
