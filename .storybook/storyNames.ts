@@ -17,6 +17,7 @@ const storyNames: Readonly<Record<string, string>> = {
   Page: 'Página',
   Shown: 'Mostrada',
   Full: 'Completa',
+  Printed: 'Impressa',
   Group: 'Em um grupo',
   InGroup: 'Em um grupo',
   InAGroup: 'Em um grupo',
