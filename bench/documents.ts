@@ -77,18 +77,18 @@ async function measurePreview(report: Report): Promise<void> {
 /** Creates a hospital with patients, each with a procedure and its current document. */
 async function fill({ db }: Services): Promise<void> {
   await migrateDatabase(db)
-  await db.system.query(`INSERT INTO institutions (id, name) VALUES (1, 'Hospital da medição')`)
-  await db.system.query(
+  await db.jobs.query(`INSERT INTO institutions (id, name) VALUES (1, 'Hospital da medição')`)
+  await db.jobs.query(
     `INSERT INTO users (id, email, name, type) VALUES (1, 'medicao@sala.test', 'Medição', 'AN')`,
   )
-  await db.system.query(
+  await db.jobs.query(
     `INSERT INTO patients (id, institution_id, name, gender_id) SELECT n, 1, 'Paciente ' || n, 1 FROM generate_series(1, ${ZIPPED}) AS n`,
   )
-  await db.system.query(
+  await db.jobs.query(
     `INSERT INTO procedures (id, uuid, institution_id, patient_id, surgery_probable_date, carried)
      SELECT n, gen_random_uuid(), 1, n, now(), '{}' FROM generate_series(1, ${ZIPPED}) AS n`,
   )
-  await db.system.query(
+  await db.jobs.query(
     `INSERT INTO procedure_documents (id, institution_id, procedure_id, type) SELECT n, 1, n, 2 FROM generate_series(1, ${ZIPPED}) AS n`,
   )
 }
@@ -123,7 +123,7 @@ async function deliverFiles({ db, files }: Services): Promise<void> {
   for (const { id } of zipped) {
     const key = `documents/${randomUUID()}`
     await storeBytes(files, key, randomBytes(FILE_BYTES))
-    await db.system.query(
+    await db.jobs.query(
       'UPDATE procedure_documents SET file_key = $2, size_bytes = $3, delivered = true, record_sha256 = NULL WHERE id = $1',
       [id, key, FILE_BYTES],
     )

@@ -61,9 +61,9 @@ const pages: readonly (readonly [string, Call[], bar?: { atMost: number }])[] = 
 async function measureLists(report: Report): Promise<void> {
   const { services, close } = await openServices()
   const { token, institutionId } = await fillScheduling(services.db)
-  await services.db.system.query(fill)
-  await services.db.system.query(USED, [institutionId])
-  await services.db.system.query('VACUUM (ANALYZE)')
+  await services.db.jobs.query(fill)
+  await services.db.jobs.query(USED, [institutionId])
+  await services.db.jobs.query('VACUUM (ANALYZE)')
   const reads = range(50).map((at): Call => ({ method: 'GET', path: `/api/bare/${1 + at}` }))
   const beside = await besideBare(services, bareDrugs(services), { token, reads })
   try {

@@ -103,7 +103,7 @@ const FILL = `INSERT INTO user_logs (institution_id, user_id, event, subject, up
 
 async function fill(db: Database): Promise<Filled> {
   await migrateDatabase(db)
-  const client = await db.system.connect()
+  const client = await db.jobs.connect()
   const ids = async (sql: string, values: unknown[] = []) =>
     (await client.query<{ id: number }>(sql, values)).rows.map(({ id }) => id)
   try {
@@ -138,8 +138,8 @@ async function fill(db: Database): Promise<Filled> {
     const [session = 0] = await ids('INSERT INTO sessions (user_id) VALUES ($1) RETURNING id', [people[0]])
     return {
       tokens: {
-        alone: await issueToken(db.system, session, alone),
-        group: await issueToken(db.system, session, group),
+        alone: await issueToken(db.jobs, session, alone),
+        group: await issueToken(db.jobs, session, group),
       },
       ids: await ids('SELECT id FROM user_logs WHERE institution_id = $1 AND id % 19997 = 0', [alone]),
     }

@@ -13,16 +13,16 @@ export interface Manager {
 export async function fillManager(db: Database, type: 'AD' | 'IN'): Promise<Manager> {
   await migrateDatabase(db)
   const insert = async (sql: string, values: unknown[] = []): Promise<number> =>
-    (await db.system.query<{ id: number }>(sql, values)).rows[0]?.id ?? 0
+    (await db.jobs.query<{ id: number }>(sql, values)).rows[0]?.id ?? 0
   const userId = await insert(
     "INSERT INTO users (email, name, type) VALUES ($1, 'Gerência', $2) RETURNING id",
     [`${type.toLowerCase()}@bench.test`, type],
   )
   const institutionId = await insert("INSERT INTO institutions (name) VALUES ('Hospital') RETURNING id")
-  await db.system.query(
+  await db.jobs.query(
     'INSERT INTO institution_users (institution_id, user_id, is_admin) VALUES ($1, $2, true)',
     [institutionId, userId],
   )
   const session = await insert('INSERT INTO sessions (user_id) VALUES ($1) RETURNING id', [userId])
-  return { token: await issueToken(db.system, session, institutionId), userId, institutionId }
+  return { token: await issueToken(db.jobs, session, institutionId), userId, institutionId }
 }

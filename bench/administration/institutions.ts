@@ -51,11 +51,11 @@ function bareInstitutions(services: Services): Hono<SessionEnv> {
 }
 
 async function fillInstitutions(db: Database): Promise<number[]> {
-  await db.system.query(INSTITUTIONS, [kinds, saints])
-  await db.system.query(PAIRS('group_members', 'is_group', 'group_id'))
-  await db.system.query(PAIRS('network_members', 'is_network', 'network_id'))
-  await db.system.query('VACUUM (ANALYZE)')
-  const { rows } = await db.system.query<{ id: number }>(
+  await db.jobs.query(INSTITUTIONS, [kinds, saints])
+  await db.jobs.query(PAIRS('group_members', 'is_group', 'group_id'))
+  await db.jobs.query(PAIRS('network_members', 'is_network', 'network_id'))
+  await db.jobs.query('VACUUM (ANALYZE)')
+  const { rows } = await db.jobs.query<{ id: number }>(
     'SELECT id FROM institutions WHERE id % 97 = 0 ORDER BY id',
   )
   return rows.map(({ id }) => id)

@@ -47,13 +47,13 @@ function bareUsers(services: Services): Hono<SessionEnv> {
 
 /** Ids of some of the institution's users. */
 async function fillUsers(db: Database, institutionId: number): Promise<number[]> {
-  const { rows } = await db.system.query<{ id: number }>(
+  const { rows } = await db.jobs.query<{ id: number }>(
     "INSERT INTO institutions (name) VALUES ('Outro hospital') RETURNING id",
   )
-  await db.system.query(USERS, [institutionId, given, family, 'aqui.test', PEOPLE])
-  await db.system.query(USERS, [rows[0]?.id, given, family, 'ali.test', ELSEWHERE])
-  await db.system.query('VACUUM (ANALYZE)')
-  const own = await db.system.query<{ user_id: number }>(
+  await db.jobs.query(USERS, [institutionId, given, family, 'aqui.test', PEOPLE])
+  await db.jobs.query(USERS, [rows[0]?.id, given, family, 'ali.test', ELSEWHERE])
+  await db.jobs.query('VACUUM (ANALYZE)')
+  const own = await db.jobs.query<{ user_id: number }>(
     'SELECT user_id FROM institution_users WHERE institution_id = $1 AND user_id % 97 = 0 ORDER BY user_id',
     [institutionId],
   )

@@ -29,11 +29,11 @@ const GUIDES = `INSERT INTO guide_types (id, name) VALUES (1, 'Internação'), (
 /** Half a million attendances of the twelve hospitals of the scheduling bench, over two years until today. */
 export async function fillAttendances(db: Database): Promise<Filled> {
   const filled = await fillScheduling(db)
-  await db.system.query(GUIDES)
-  await db.system.query(`UPDATE procedures SET guide_type_id = 1 + id / ${HOSPITALS} % 2`)
-  await db.system.query(PRE)
-  for (const [stage, procedures] of STAGES) await db.system.query(INSERT, [stage, procedures])
-  await db.system.query(DOCUMENTS)
-  await db.system.query('VACUUM (ANALYZE)')
+  await db.jobs.query(GUIDES)
+  await db.jobs.query(`UPDATE procedures SET guide_type_id = 1 + id / ${HOSPITALS} % 2`)
+  await db.jobs.query(PRE)
+  for (const [stage, procedures] of STAGES) await db.jobs.query(INSERT, [stage, procedures])
+  await db.jobs.query(DOCUMENTS)
+  await db.jobs.query('VACUUM (ANALYZE)')
   return filled
 }

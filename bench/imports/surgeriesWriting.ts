@@ -57,8 +57,8 @@ export async function measureWriting(report: Report): Promise<void> {
   const { services, close } = await openServices()
   try {
     const filled = await fillScheduling(services.db)
-    await makeTestScope(services.db.system)
-    await services.db.system.query(NUMBER_ON)
+    await makeTestScope(services.db.jobs)
+    await services.db.jobs.query(NUMBER_ON)
     const app = createApp(services)
     const send = sender(app, filled)
     const times: { ours: number; bare: number; rehearsed: number }[] = []

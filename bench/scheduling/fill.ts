@@ -111,7 +111,7 @@ const NUMBER_ON = ['procedures', 'procedure_surgeries'].map(
  */
 export async function fillScheduling(db: Database): Promise<Filled> {
   await migrateDatabase(db)
-  const client = await db.system.connect()
+  const client = await db.jobs.connect()
   try {
     // References are valid by construction; checking each one would take most of the time.
     await client.query('SET session_replication_role = replica')
@@ -123,16 +123,16 @@ export async function fillScheduling(db: Database): Promise<Filled> {
   } finally {
     client.release()
   }
-  await db.system.query('VACUUM (ANALYZE)')
+  await db.jobs.query('VACUUM (ANALYZE)')
   const userId = HOSPITALS
   const institutionId = 1
-  const session = await db.system.query('INSERT INTO sessions (user_id) VALUES ($1) RETURNING id', [userId])
-  const { rows } = await db.system.query<{ id: number }>(
+  const session = await db.jobs.query('INSERT INTO sessions (user_id) VALUES ($1) RETURNING id', [userId])
+  const { rows } = await db.jobs.query<{ id: number }>(
     'SELECT id FROM procedures WHERE institution_id = $1 AND id % 1009 < 2 ORDER BY id LIMIT 100',
     [institutionId],
   )
   return {
-    token: await issueToken(db.system, session.rows[0].id, institutionId),
+    token: await issueToken(db.jobs, session.rows[0].id, institutionId),
     userId,
     institutionId,
     ids: rows.map((row) => row.id),

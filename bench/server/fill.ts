@@ -62,9 +62,9 @@ export interface Filled {
  */
 export async function fill(db: Database, sizes = [ROWS, 1_000]): Promise<Filled> {
   await migrateDatabase(db)
-  await makeTestScope(db.system)
+  await makeTestScope(db.jobs)
   const insert = async (sql: string, values: unknown[] = []): Promise<number> =>
-    (await db.system.query<{ id: number }>(sql, values)).rows[0]?.id ?? 0
+    (await db.jobs.query<{ id: number }>(sql, values)).rows[0]?.id ?? 0
   const userId = await insert(
     "INSERT INTO users (email, name, type) VALUES ('bench@sala.test', 'Bench', 'IN') RETURNING id",
   )
@@ -74,21 +74,21 @@ export async function fill(db: Database, sizes = [ROWS, 1_000]): Promise<Filled>
       `Hospital de ${rows}`,
     ])
     institutions.push(id)
-    await db.system.query(MATERIALS, [id, rows, names, kinds, makers])
+    await db.jobs.query(MATERIALS, [id, rows, names, kinds, makers])
   }
   const institutionId = institutions[0] ?? 0
-  await db.system.query(
+  await db.jobs.query(
     'INSERT INTO institution_users (institution_id, user_id, is_admin) VALUES ($1, $2, true)',
     [institutionId, userId],
   )
-  await db.system.query('VACUUM (ANALYZE)')
+  await db.jobs.query('VACUUM (ANALYZE)')
   const session = await insert('INSERT INTO sessions (user_id) VALUES ($1) RETURNING id', [userId])
-  const { rows } = await db.system.query<{ id: number }>(
+  const { rows } = await db.jobs.query<{ id: number }>(
     'SELECT id FROM materials WHERE institution_id = $1 AND id % 997 = 0 ORDER BY id LIMIT 100',
     [institutionId],
   )
   return {
-    token: await issueToken(db.system, session, institutionId),
+    token: await issueToken(db.jobs, session, institutionId),
     userId,
     institutionId,
     ids: rows.map((row) => row.id),

@@ -113,7 +113,7 @@ export const topic: Topic = async (report) => {
       {
         what: 'guarded edit',
         prepare: () =>
-          services.db.system.query(
+          services.db.jobs.query(
             'UPDATE materials SET name = $1, internal_code = $2, price = $3, description = NULL WHERE id = any ($4)',
             [material.name, material.internal_code, material.price, filled.ids],
           ),

@@ -52,7 +52,7 @@ const TEXT = "coalesce(name, '') || ' ' || coalesce(internal_code, '') || ' ' ||
  * `translate(lower(…))` takes three times as long.
  */
 export async function queryTimeSearch(services: Services, url: string): Promise<{ app: Hono; db: Database }> {
-  await services.db.system.query('CREATE EXTENSION IF NOT EXISTS unaccent')
+  await services.db.jobs.query('CREATE EXTENSION IF NOT EXISTS unaccent')
   const text = replaced(SEARCH, /t\.id = any \(ARRAY\(.*?\)\)\)/s, `unaccent(${TEXT}) ILIKE $2`)
   const db = rewriting(url, new Map([[SEARCH, text]]))
   return { app: createApp({ ...services, db }), db }
