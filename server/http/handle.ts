@@ -61,12 +61,14 @@ export type Key = [id: number | null, uuid: string | null]
 
 /** Keys and texts as declared; `id`, and what ends with `Id`, is a number; other placeholders are texts. */
 type ParamsOf<Declared extends Call> = {
-  [Name in Placeholders<Declared['call']>]: Declared extends { keys: readonly Name[] }
+  [Name in Placeholders<Declared['call']>]: Name extends Listed<Declared['keys']>
     ? Key
-    : Declared extends { texts: readonly Name[] }
+    : Name extends Listed<Declared['texts']>
       ? string
       : Plain<Name>
 }
+
+type Listed<Names> = Names extends readonly (infer Name)[] ? Name : never
 
 type Plain<Name extends string> = Name extends 'id' | `${string}Id` ? number : string
 

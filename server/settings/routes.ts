@@ -13,7 +13,6 @@ import { handle, type Request } from '../http/handle.ts'
 import { changedFields } from '../log/write.ts'
 import { mountConsentTerm } from './consentTerm.ts'
 import { mountPdfSettings } from './pdf.ts'
-import { mountPreSettings } from './pre.ts'
 import { mountQuestions } from './questions.ts'
 import { lockSettings, parseRequirementLevel, readSetting, scopedInstitution } from './read.ts'
 
@@ -91,7 +90,6 @@ export function mountInstitutionSettings(app: Hono<SessionEnv>, services: Servic
   handle(app, calls.updateSetting, (request) => saveSetting(request, request.params.id, false))
 
   mountPdfSettings(app)
-  mountPreSettings(app)
   mountQuestions(app)
   mountConsentTerm(app, services)
 }

@@ -3,7 +3,6 @@ import type { PoolClient } from 'pg'
 import * as calls from '../../src/calls/signIn.ts'
 import { cleanEmail, emailKey, isEmail } from '../../src/domain/email.ts'
 import { isStrongPassword } from '../../src/domain/password.ts'
-import type { UserType } from '../../src/domain/userTypes.ts'
 import { errors as texts } from '../../src/i18n/ptBR/errors.ts'
 import { clientAddress } from '../addresses.ts'
 import type { Services } from '../context.ts'
@@ -29,14 +28,7 @@ import { hashPassword, matchPassword } from './passwords.ts'
 import { changePassword, findRecovery, type Recovery, requestRecovery, unknownHash } from './recovery.ts'
 import { LinkThrottle, SignInThrottle } from './throttle.ts'
 
-interface Account {
-  id: number
-  email: string
-  name: string
-  document: string | null
-  personal_title: string | null
-  type: UserType
-  username: string | null
+interface Account extends calls.User {
   password_hash: string | null
 }
 
