@@ -24,8 +24,11 @@ function rewriting(url: string, rewrite: Rewrite): Database {
   db.app.on('connect', (client) => {
     const query = client.query.bind(client)
     const rewritten = (statement: string | { text: string }, ...rest: unknown[]) => {
-      if (typeof statement === 'string') return Reflect.apply(query, client, [statement, ...rest])
-      return query({ ...statement, text: rewrite.get(statement.text) ?? statement.text })
+      const sent =
+        typeof statement === 'string'
+          ? statement
+          : { ...statement, text: rewrite.get(statement.text) ?? statement.text }
+      return Reflect.apply(query, client, [sent, ...rest])
     }
     Object.assign(client, { query: rewritten })
   })
