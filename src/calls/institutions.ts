@@ -1,5 +1,5 @@
 import { institutions, logo } from '../resources/institutions.ts'
-import { type BodyField, defineCall, json, PAGE, PAGE_SIZE } from '../schema/call.ts'
+import { type BodyField, defineCall, file, json, PAGE, PAGE_SIZE } from '../schema/call.ts'
 import { anaesthesia, platformAdmins } from '../schema/can.ts'
 import { endpointOf } from '../schema/endpoint.ts'
 import { mistyped } from './fields.ts'
@@ -105,7 +105,7 @@ export const readLogo = defineCall({
   access: 'signedIn',
   keys: ['id'],
   query: { v: { kind: 'text' } },
-  answers: json<Blob>(),
+  answers: file,
 })
 
 /** Receives a multipart form with the logo. */
