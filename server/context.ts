@@ -2,21 +2,9 @@ import type { Context } from 'hono'
 import type { PoolClient } from 'pg'
 import type { UserType } from '../src/domain/userTypes.ts'
 import { errors as texts } from '../src/i18n/ptBR/errors.ts'
-import type { ReceivedAttachment } from './attachments/receive.ts'
 import type { Database } from './db/database.ts'
-import type { DocumentFiles } from './documents/documentFiles.ts'
-import type { DocumentJobs } from './documents/documentJobs.ts'
 import type { Links } from './env.ts'
 import { ApiError } from './errors.ts'
-import type { ReceivedExams } from './exams/receive.ts'
-import type { FileStore } from './files/fileStore.ts'
-import type { ReceivedImport } from './imports/receive.ts'
-import type { ReceivedLogo } from './institutions/logo.ts'
-import type { SendPendingInvites } from './invites/sender.ts'
-import type { InviteJobs } from './jobs/inviteJobs.ts'
-import type { LetterJobs } from './jobs/letterJobs.ts'
-import type { AccessLog } from './log/access.ts'
-import type { LogEntry } from './log/write.ts'
 import type { Mailer } from './mail.ts'
 import type { RowBudget } from './rowBudget.ts'
 
@@ -44,48 +32,32 @@ export interface Caller {
   today: string
 }
 
-/** Hono environment of an authenticated request: its transaction and its caller. */
-export interface SessionEnv {
-  Variables: {
-    tx: PoolClient
-    caller: Caller
-    /** The body has been received, by the upload's own middleware. */
-    isBodyReceived?: boolean
-    /** Activity log entry of the request's change, written in one round trip with the commit. */
-    logEntry?: LogEntry
-    /** Uploaded exams, received before the transaction was opened. */
-    exams?: ReceivedExams
-    /** Uploaded spreadsheet, received before the transaction was opened. */
-    imported?: ReceivedImport
-    /** Uploaded logo, received before the transaction was opened. */
-    logo?: ReceivedLogo
-    /** Uploaded attachment, received before the transaction was opened. */
-    attachment?: ReceivedAttachment
-    /** The institution that refused the call, when it is not the chosen one. */
-    refusedInstitutionId?: number
-    /** Creates the response after the transaction has ended. */
-    respondLater?: () => Promise<Response>
-    /** A support ticket, e-mailed once it is committed. */
-    ticketId?: number
-  }
+/** What middlewares and handlers of an authenticated request hand to each other. Each feature declares its own. */
+export interface RequestVariables {
+  tx: PoolClient
+  caller: Caller
+  /** The body has been received, by the upload's own middleware. */
+  isBodyReceived?: boolean
+  /** The institution that refused the call, when it is not the chosen one. */
+  refusedInstitutionId?: number
 }
 
-/** Dependencies of the application. */
+/** Hono environment of an authenticated request. */
+export interface SessionEnv {
+  Variables: RequestVariables
+}
+
+/** Queues of work that outlives its request, and what wakes their workers. Each is declared where its work is. */
+// biome-ignore lint/suspicious/noEmptyInterface: declared piece by piece, by the features
+export interface Queues {}
+
+/** Dependencies of the application. Each feature declares those that it brings. */
 export interface Services {
   db: Database
   mail: Mailer
-  files: FileStore
-  documents: Pick<DocumentFiles, 'current' | 'renew'>
-  /** Activity log of sign-ins, refusals and reads. */
-  access: Pick<AccessLog, 'write' | 'record'>
   /** Rows that each user may read in a minute. */
   rowBudget: Pick<RowBudget, 'take'>
-  /** Sends pending invite e-mails within the request; `jobs.sendInvites` retries them in the background. */
-  sendPendingInvites: SendPendingInvites
-  /** Queues e-mails, and wakes the workers of queues that were filled. */
-  jobs: Pick<InviteJobs, 'sendInvites'> &
-    Pick<LetterJobs, 'queueLetter' | 'sendLetters'> &
-    Pick<DocumentJobs, 'makeDocuments'> & { readExams: () => void; makeReports: () => void }
+  jobs: Queues
   clock: () => Date
   /** Resolves after the given number of milliseconds. */
   sleep: (milliseconds: number) => Promise<unknown>

@@ -1,9 +1,6 @@
-import type { Context } from 'hono'
-import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { errors as texts } from '../src/i18n/ptBR/errors.ts'
 import { OVERDUE } from './db/answerLimit.ts'
-import { FileMissing, FilesUnavailable } from './files/fileStore.ts'
 
 /**
  * SQLSTATEs of refused or terminated connections, too many connections, timeouts, serialization failures, and a server that only
@@ -78,42 +75,8 @@ export const validationError = (errors: Record<string, string>) =>
   new ApiError(422, texts.invalidFields, { errors })
 export const forbidden = () => new ApiError(403, texts['without.permission'], { code: 'without.permission' })
 
-/** Seconds, for the Retry-After header of a 503. */
-const RETRY_AFTER_SECONDS = 2
-
 /** The server is overloaded, or a dependency is temporarily down. */
 export const unavailable = () => new ApiError(503, texts.unavailable, { code: 'unavailable' })
 
 /** There is no space left, or too little to accept files. */
 export const storageFull = () => new ApiError(507, texts.diskFull, { code: 'disk.full' })
-
-/** Maps a temporary or known failure to its ApiError and logs it; returns any other unchanged. */
-function toApiError(failure: unknown): unknown {
-  if (isDiskFull(failure)) return logAndReturn('disco cheio:', failure, storageFull())
-  if (failure instanceof FileMissing)
-    return logAndReturn('arquivo ausente:', failure, new ApiError(404, texts.fileMissing))
-  if (failure instanceof FilesUnavailable) return logAndReturn('arquivos:', failure, unavailable())
-  if (isUnavailable(failure)) return logAndReturn('banco de dados:', failure, unavailable())
-  return failure
-}
-
-/**
- * The JSON response to any failure of the API; unexpected ones are logged, and the response omits details.
- */
-export function errorResponse(failure: unknown, c: Context): Response {
-  const error = toApiError(failure)
-  if (error instanceof ApiError) {
-    const { status, message, code, errors, extra } = error
-    const retryAfter = error.retryAfter ?? (status === 503 ? RETRY_AFTER_SECONDS : undefined)
-    if (retryAfter !== undefined) c.header('retry-after', String(retryAfter))
-    return c.json({ ...extra, message, code, errors }, status)
-  }
-  if (error instanceof HTTPException) return c.json({ message: texts.unexpected }, error.status)
-  console.error(error)
-  return c.json({ message: texts.unexpected }, 500)
-}
-
-function logAndReturn(subject: string, failure: unknown, answer: ApiError): ApiError {
-  console.error(subject, failure instanceof Error ? failure.message : failure)
-  return answer
-}

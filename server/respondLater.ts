@@ -1,6 +1,13 @@
 import type { MiddlewareHandler } from 'hono'
 import type { SessionEnv } from './context.ts'
 
+declare module './context.ts' {
+  interface RequestVariables {
+    /** Creates the response after the transaction has ended. */
+    respondLater?: () => Promise<Response>
+  }
+}
+
 /**
  * Creates the response after the request's transaction has ended, so that slow work holds no database
  * connection. A handler sets `respondLater` after checking, within the transaction, what the caller may

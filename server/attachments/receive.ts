@@ -31,6 +31,13 @@ export interface ReceivedAttachment {
   isRepeated?: true
 }
 
+declare module '../context.ts' {
+  interface RequestVariables {
+    /** Uploaded attachment, received before the transaction was opened. */
+    attachment?: ReceivedAttachment
+  }
+}
+
 const FILE = 'file'
 
 const FIELDS = ['stage', 'uuid']

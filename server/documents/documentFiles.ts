@@ -195,3 +195,9 @@ function untilAborted<Result>(work: Promise<Result>, signal: AbortSignal): Promi
     work.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort))
   })
 }
+
+declare module '../context.ts' {
+  interface Services {
+    documents: Pick<DocumentFiles, 'current' | 'renew'>
+  }
+}

@@ -15,6 +15,10 @@ export interface DocumentJobs {
   stop(): Promise<void>
 }
 
+declare module '../context.ts' {
+  interface Queues extends Pick<DocumentJobs, 'makeDocuments'> {}
+}
+
 export function documentJobs(documents: Pick<DocumentFiles, 'current'>): DocumentJobs {
   const waiting = new Set<number>()
   const shutdown = new AbortController()

@@ -91,6 +91,18 @@ export interface ReceivedExams {
   files: (Omit<ExamFile, 'path'> & { uuid: string; key: string })[]
 }
 
+declare module '../context.ts' {
+  interface RequestVariables {
+    /** Uploaded exams, received before the transaction was opened. */
+    exams?: ReceivedExams
+  }
+
+  interface Queues {
+    /** Wakes the workers that read exams. */
+    readExams(): void
+  }
+}
+
 /**
  * Receives an upload before the request's transaction. Afterwards the files are queued for OCR if their rows
  * were written, otherwise removed.

@@ -31,3 +31,9 @@ export interface FileStore {
   /** Files whose keys start with a folder name, which ends with a slash. */
   list(folder: string): AsyncIterable<StoredFile>
 }
+
+declare module '../context.ts' {
+  interface Services {
+    files: FileStore
+  }
+}

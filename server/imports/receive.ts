@@ -50,6 +50,13 @@ export interface ReceivedImport extends OpenSheet {
   committed?: () => Promise<unknown>
 }
 
+declare module '../context.ts' {
+  interface RequestVariables {
+    /** Uploaded spreadsheet, received before the transaction was opened. */
+    imported?: ReceivedImport
+  }
+}
+
 const tooManyImports = () => new ApiError(503, texts.crowded, { code: 'imports.crowded' })
 
 const tooLarge = () => new ApiError(413, errorTexts.tooLarge)

@@ -27,6 +27,13 @@ export interface ReceivedLogo {
   version: string
 }
 
+declare module '../context.ts' {
+  interface RequestVariables {
+    /** Uploaded logo, received before the transaction was opened. */
+    logo?: ReceivedLogo
+  }
+}
+
 /** Allowance in bytes for the multipart form around the file. */
 const FORM_OVERHEAD = 10_000
 

@@ -1,8 +1,13 @@
 import type { Pool } from 'pg'
-import type { InviteRecipient } from './sender.ts'
 
 /** SQL condition: the invite has an e-mail address and has not been sent. */
 const IS_PENDING = "i.removed_at IS NULL AND NOT i.is_sent AND coalesce(i.email, '') <> ''"
+
+export interface InviteRecipient {
+  name: string
+  email: string
+  institution: string
+}
 
 export interface SendOutcome {
   id: number

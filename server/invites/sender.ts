@@ -2,13 +2,7 @@ import type { Pool } from 'pg'
 import { withArticle } from '../../src/domain/institutionNames.ts'
 import { capitaliseFirst } from '../../src/domain/text.ts'
 import type { Email, Mailer } from '../mail.ts'
-import { sendNext } from './records.ts'
-
-export interface InviteRecipient {
-  name: string
-  email: string
-  institution: string
-}
+import { type InviteRecipient, sendNext } from './records.ts'
 
 /** E-mail inviting an anaesthetist to install the app, by a link to the console's redirect page. */
 export function inviteEmail({ name, email, institution }: InviteRecipient, publicUrl: string): Email {
@@ -52,6 +46,13 @@ export type SendPendingInvites = (
   institutions: readonly number[],
   limits: SendingLimits,
 ) => Promise<SendingResult>
+
+declare module '../context.ts' {
+  interface Services {
+    /** Sends pending invite e-mails within the request; `jobs.sendInvites` retries them in the background. */
+    sendPendingInvites: SendPendingInvites
+  }
+}
 
 /**
  * Sends the pending invites of institutions, one e-mail at a time. Concurrent calls within a process alternate, so that

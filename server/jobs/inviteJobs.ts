@@ -43,6 +43,10 @@ export interface InviteJobs {
   stop(): Promise<void>
 }
 
+declare module '../context.ts' {
+  interface Queues extends Pick<InviteJobs, 'sendInvites'> {}
+}
+
 interface InviteJobsOptions {
   pool: Pool
   sendPendingInvites: SendPendingInvites

@@ -1,8 +1,8 @@
 import type { Pool, PoolClient } from 'pg'
 import type PgBoss from 'pg-boss'
-import type { Letter, SendLetter } from '../letters.ts'
 import { retryUntilDone } from '../retryUntilDone.ts'
 import { startQueues } from './boss.ts'
+import type { Letter, SendLetter } from './letter.ts'
 import { type JobAttempt, type Queue, Worker } from './worker.ts'
 
 /** Seconds after which a job's server counts as dead; longer than a mail server may take to answer. */
@@ -41,6 +41,10 @@ export interface LetterJobs {
   start(signal?: AbortSignal): Promise<void>
   /** Waits for the current e-mail; the rest is sent after the next start. */
   stop(): Promise<void>
+}
+
+declare module '../context.ts' {
+  interface Queues extends Pick<LetterJobs, 'queueLetter' | 'sendLetters'> {}
 }
 
 interface LetterJobsOptions {

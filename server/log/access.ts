@@ -2,8 +2,15 @@ import { LRUCache } from 'lru-cache'
 import type { Pool } from 'pg'
 import { eventCode, type LogEvent } from '../../src/domain/logEvents.ts'
 import { defaultInstitutionQuery } from './defaultInstitution.ts'
-import type { Origin } from './requests.ts'
 import { toStorableText } from './write.ts'
+
+/** Client address and device of a call. */
+export interface Origin {
+  /** Null when unknown. */
+  address: string | null
+  /** User-Agent header, truncated. */
+  device: string | null
+}
 
 /** A sign-in, refusal or read; not a change of a record. */
 export interface AccessEntry extends Origin {
@@ -117,6 +124,13 @@ export class AccessLog {
     const now = performance.now()
     const aged = rows.map(({ happened, ...row }) => ({ ...row, age_ms: now - happened }))
     await this.#pool.query(INSERT, [JSON.stringify(aged)])
+  }
+}
+
+declare module '../context.ts' {
+  interface Services {
+    /** Activity log of sign-ins, refusals and reads. */
+    access: Pick<AccessLog, 'write' | 'record'>
   }
 }
 

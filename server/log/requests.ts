@@ -4,15 +4,7 @@ import { TERMS_PENDING } from '../../src/domain/termsPending.ts'
 import { clientAddress } from '../addresses.ts'
 import type { Caller, Services, SessionEnv } from '../context.ts'
 import { ApiError } from '../errors.ts'
-import type { AccessEntry } from './access.ts'
-
-/** Client address and device of a call. */
-export interface Origin {
-  /** Null when unknown. */
-  address: string | null
-  /** User-Agent header, truncated. */
-  device: string | null
-}
+import type { AccessEntry, Origin } from './access.ts'
 
 const MAX_DEVICE_LENGTH = 200
 

@@ -21,6 +21,13 @@ export interface LogEntry {
   keyId?: number
 }
 
+declare module '../context.ts' {
+  interface RequestVariables {
+    /** Activity log entry of the request's change, written in one round trip with the commit. */
+    logEntry?: LogEntry
+  }
+}
+
 // clock_timestamp(), not the start of the transaction: an import runs for minutes.
 const INSERT = `INSERT INTO user_logs (institution_id, user_id, event, subject, updated_fields, recipient_email, deleted_user_id,
     deleted_invitation_id, pdf_name, record_id, key_id, by_server, created_at)

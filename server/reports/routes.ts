@@ -11,6 +11,13 @@ import { handle } from '../http/handle.ts'
 import { activePrinciplesSheet, selectConfigured } from './activePrinciples.ts'
 import { cancelReport, latestReport, queueReport, type Requester, readReport } from './records.ts'
 
+declare module '../context.ts' {
+  interface Queues {
+    /** Wakes the workers of reports. */
+    makeReports(): void
+  }
+}
+
 const CSV_NAME = 'report.csv'
 
 const requester = (c: Context<SessionEnv>): Requester => ({

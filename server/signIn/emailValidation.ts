@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg'
 import { inTransaction } from '../db/transaction.ts'
-import type { Attempt, LetterServices } from '../letters.ts'
+import type { Attempt, LetterServices } from '../jobs/letter.ts'
 import { logInDefaultInstitution } from '../log/defaultInstitution.ts'
 import type { Email } from '../mail.ts'
 import { hashSecret, newSecret } from '../session/tokens.ts'

@@ -7,6 +7,13 @@ import { requestedUuid, usedUuidError } from '../crud/idempotentCreate.ts'
 import { handle } from '../http/handle.ts'
 import { Throttle } from '../throttle.ts'
 
+declare module '../context.ts' {
+  interface RequestVariables {
+    /** A support ticket, e-mailed once it is committed. */
+    ticketId?: number
+  }
+}
+
 /** Support tickets per user. */
 const TICKET_LIMIT = { keyPrefix: 'ticket', points: 10, seconds: 60 * 60, refusal: texts.tooMany }
 

@@ -1,6 +1,6 @@
 import type { TicketType } from '../../src/domain/tickets.ts'
 import { support as texts } from '../../src/i18n/ptBR/support.ts'
-import type { LetterServices } from '../letters.ts'
+import type { LetterServices } from '../jobs/letter.ts'
 import type { Email } from '../mail.ts'
 
 /** A stored support ticket with its sender. */

@@ -1,0 +1,39 @@
+import type { Context } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import { errors as texts } from '../../src/i18n/ptBR/errors.ts'
+import { ApiError, isDiskFull, isUnavailable, storageFull, unavailable } from '../errors.ts'
+import { FileMissing, FilesUnavailable } from '../files/fileStore.ts'
+
+/** Seconds, for the Retry-After header of a 503. */
+const RETRY_AFTER_SECONDS = 2
+
+/** Maps a temporary or known failure to its ApiError and logs it; returns any other unchanged. */
+function toApiError(failure: unknown): unknown {
+  if (isDiskFull(failure)) return logAndReturn('disco cheio:', failure, storageFull())
+  if (failure instanceof FileMissing)
+    return logAndReturn('arquivo ausente:', failure, new ApiError(404, texts.fileMissing))
+  if (failure instanceof FilesUnavailable) return logAndReturn('arquivos:', failure, unavailable())
+  if (isUnavailable(failure)) return logAndReturn('banco de dados:', failure, unavailable())
+  return failure
+}
+
+/**
+ * The JSON response to any failure of the API; unexpected ones are logged, and the response omits details.
+ */
+export function errorResponse(failure: unknown, c: Context): Response {
+  const error = toApiError(failure)
+  if (error instanceof ApiError) {
+    const { status, message, code, errors, extra } = error
+    const retryAfter = error.retryAfter ?? (status === 503 ? RETRY_AFTER_SECONDS : undefined)
+    if (retryAfter !== undefined) c.header('retry-after', String(retryAfter))
+    return c.json({ ...extra, message, code, errors }, status)
+  }
+  if (error instanceof HTTPException) return c.json({ message: texts.unexpected }, error.status)
+  console.error(error)
+  return c.json({ message: texts.unexpected }, 500)
+}
+
+function logAndReturn(subject: string, failure: unknown, answer: ApiError): ApiError {
+  console.error(subject, failure instanceof Error ? failure.message : failure)
+  return answer
+}
