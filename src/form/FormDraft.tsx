@@ -188,7 +188,7 @@ class DraftWriter {
     this.#timer = undefined
   }
 
-  #enqueue(work: () => Promise<void>): void {
+  #enqueue(work: () => Promise<unknown>): void {
     // If the browser's storage is full, only the draft is lost.
     this.#last = this.#last.then(work).catch(() => undefined)
   }

@@ -23,7 +23,9 @@ export function KeptDrafts({ session }: { session: Session }) {
   })
   const { pathname, search } = useLocation()
   // The form on the current page restores its draft itself.
-  const shown = data.filter(({ container, path }) => container === 'modal' || path !== pathname + search)
+  const shown = data.filter(
+    ({ container, path }) => container === 'modal' || (container === 'page' && path !== pathname + search),
+  )
   if (shown.length === 0) return null
   const discard = async (key: string) => {
     await (await loadDrafts()).dropDraft({ key })

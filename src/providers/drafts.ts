@@ -10,7 +10,8 @@ export interface Draft {
   title: string
   /** Path of its page; opening it does not open a modal. */
   path: string
-  container: 'page' | 'modal'
+  /** `return`: the form is left for another page, which returns to it. */
+  container: 'page' | 'modal' | 'return'
   /** Names of all fields: a form with different fields does not accept the draft. */
   fields: readonly string[]
   /** The changed fields. */
@@ -21,10 +22,14 @@ export interface Draft {
   basis?: unknown
 }
 
-/** Identifies a form and its user and institution. */
-export interface FormOwner {
+interface SessionOwner {
   user: number
   institution: number
+}
+
+/** Identifies a form and its user and institution. */
+export interface FormOwner extends SessionOwner {
+  /** May contain what was typed into the form that led to it. */
   form: string
 }
 
@@ -34,11 +39,13 @@ export interface KeptDraft extends FormOwner, Draft {
   at: string
 }
 
-interface StoredDraft extends FormOwner {
+interface StoredDraft extends SessionOwner {
+  /** Of drafts by earlier releases, which did not encrypt it. */
+  form?: string
   page: string
   at: string
   iv: Uint8Array<ArrayBuffer>
-  /** The draft: JSON, encrypted with the user's key, bound to its owner and `at`. */
+  /** The draft and its form: JSON, encrypted with the user's key, bound to its owner and `at`. */
   data: ArrayBuffer
 }
 
@@ -57,7 +64,7 @@ const store = createStore('sala', 'drafts')
 const keys = new Map<number, Promise<CryptoKey>>()
 
 /** The user and institution of the current session; undefined without one. */
-function currentOwner(): Omit<FormOwner, 'form'> | undefined {
+function currentOwner(): SessionOwner | undefined {
   const session = readSession()
   return session ? { user: session.user.id, institution: session.institution.id } : undefined
 }
@@ -69,13 +76,13 @@ export function ownerOf(form: string): FormOwner | undefined {
 }
 
 /** Whether the current session still belongs to a form's owner. */
-export function isCurrent({ user, institution }: FormOwner): boolean {
+export function isCurrent({ user, institution }: SessionOwner): boolean {
   const owner = currentOwner()
   return owner?.user === user && owner.institution === institution
 }
 
 /** @throws HttpError, and Error if the session has since ended or changed */
-function keyOf(owner: FormOwner): Promise<CryptoKey> {
+function keyOf(owner: SessionOwner): Promise<CryptoKey> {
   const cached = keys.get(owner.user)
   if (cached) return cached
   if (!isCurrent(owner)) throw new Error('the session is over')
@@ -91,23 +98,35 @@ async function fetchKey(): Promise<CryptoKey> {
   return crypto.subtle.importKey('raw', bytes, ALGORITHM, false, ['encrypt', 'decrypt'])
 }
 
-const binding = ({ user, institution, form }: FormOwner, at: string) =>
+const binding = ({ user, institution, form, at }: Omit<StoredDraft, 'page' | 'iv' | 'data'>) =>
   new TextEncoder().encode(JSON.stringify([user, institution, form, at]))
 
-const ownKey = ({ form }: FormOwner) => `${pageId} ${form}`
+/** Keys of this page's drafts, which say nothing about them, by owner. */
+const ownKeys = new Map<string, string>()
+
+function ownKey({ user, institution, form }: FormOwner): string {
+  const owner = JSON.stringify([user, institution, form])
+  const key = ownKeys.get(owner) ?? crypto.randomUUID()
+  ownKeys.set(owner, key)
+  return key
+}
 
 /**
  * Stores an unsaved form in this browser, encrypted, replacing its previous draft.
+ * @returns the draft's key
  * @throws if that is impossible
  */
-export async function keepDraft(owner: FormOwner, draft: Draft): Promise<void> {
+export async function keepDraft(owner: FormOwner, draft: Draft): Promise<string> {
+  const { user, institution, form } = owner
   const key = await keyOf(owner)
-  const at = now().toISOString()
+  const kept = { user, institution, at: now().toISOString() }
   const iv = crypto.getRandomValues(new Uint8Array(12))
-  const algorithm = { name: ALGORITHM, iv, additionalData: binding(owner, at) }
-  const data = await crypto.subtle.encrypt(algorithm, key, new TextEncoder().encode(JSON.stringify(draft)))
+  const algorithm = { name: ALGORITHM, iv, additionalData: binding(kept) }
+  const text = new TextEncoder().encode(JSON.stringify({ ...draft, form }))
+  const data = await crypto.subtle.encrypt(algorithm, key, text)
   lockPage()
-  await set(ownKey(owner), { ...owner, page: pageId, at, iv, data } satisfies StoredDraft, store)
+  await set(ownKey(owner), { ...kept, page: pageId, iv, data } satisfies StoredDraft, store)
+  return ownKey(owner)
 }
 
 /** Removes this page's draft of a form. */
@@ -131,11 +150,20 @@ export async function keptDrafts(): Promise<KeptDraft[]> {
   const livePages = new Set(held.map(({ name }) => name))
   const found: KeptDraft[] = []
   for (const [key, stored] of all) {
-    if (Date.parse(stored.at) < nowMs() - MAX_AGE_MS) await del(key, store)
+    if (isTooOld(stored)) await del(key, store)
     else if (isCurrent(stored) && stored.page !== pageId && !livePages.has(lockName(stored.page)))
       found.push(...(await decrypt(key, stored)))
   }
   return found.sort((a, b) => b.at.localeCompare(a.at))
+}
+
+const isTooOld = ({ at }: StoredDraft) => Date.parse(at) < nowMs() - MAX_AGE_MS
+
+/** The draft with a key; undefined if there is none of the user in the selected institution. */
+export async function readDraft(key: string): Promise<KeptDraft | undefined> {
+  const stored = await get<StoredDraft>(key, store)
+  if (!stored || isTooOld(stored) || !isCurrent(stored)) return undefined
+  return (await decrypt(key, stored))[0]
 }
 
 /**
@@ -161,16 +189,14 @@ export async function takeDraft(
 }
 
 /** The decrypted draft. One that the user's key cannot decrypt is deleted, as it can never be read. */
-async function decrypt(
-  key: string,
-  { iv, data, at, user, institution, form }: StoredDraft,
-): Promise<KeptDraft[]> {
-  const owner = { user, institution, form }
-  const cryptoKey = await keyOf(owner)
+async function decrypt(key: string, stored: StoredDraft): Promise<KeptDraft[]> {
+  const { user, institution, form, at, iv, data } = stored
+  const cryptoKey = await keyOf(stored)
   try {
-    const algorithm = { name: ALGORITHM, iv, additionalData: binding(owner, at) }
+    const algorithm = { name: ALGORITHM, iv, additionalData: binding(stored) }
     const text = new TextDecoder().decode(await crypto.subtle.decrypt(algorithm, cryptoKey, data))
-    return [{ ...(JSON.parse(text) as Draft), ...owner, key, at }]
+    const draft: Draft & { form: string } = { form, ...JSON.parse(text) }
+    return [{ ...draft, user, institution, key, at }]
   } catch {
     await del(key, store)
     return []

@@ -7,7 +7,7 @@ import { currentDay } from '../../providers/clock.ts'
 import { readStoredDay, storeDay } from '../../providers/mapDay.ts'
 import { readSession, timeZone } from '../../providers/session.ts'
 import { IconButton, noteSaved } from '../../ui/index.ts'
-import { readDraft } from './draft.ts'
+import { useDraft } from './draft.ts'
 import type { FormKind } from './formModel.ts'
 import { initialValues } from './initialValues.ts'
 import { RESCHEDULED_PARAM } from './rescheduling.ts'
@@ -60,7 +60,7 @@ function Body({ kind, id, onBack }: BodyProps) {
   // A new record defaults to the day that the map shows.
   const [day] = useState(() => readStoredDay() ?? currentDay(zone))
   const path = id === undefined ? `${listPaths[kind]}/novo` : `${listPaths[kind]}/editar/${id}`
-  const [draft] = useState(() => readDraft(path))
+  const draft = useDraft(path)
   const record = useRecordToEdit(id, onBack)
   const from = (id === undefined && params.get(RESCHEDULED_PARAM)) || undefined
   const rescheduled = useRecordToReschedule(from, onBack)
@@ -68,6 +68,7 @@ function Body({ kind, id, onBack }: BodyProps) {
   const presetPatient = usePresetPatient(patient_id ?? params.get('patient_id'))
   const { members, isLoading, failed, isFetching, refetch } = useSelectedMembers()
   if (!session) return null
+  if (draft === undefined) return <SchedulingSkeleton />
 
   const { institution: selected } = session
   const institutionParam = params.get('institution') ?? draft?.institution ?? null

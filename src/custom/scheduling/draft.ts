@@ -1,8 +1,10 @@
+import { useEffect, useState } from 'react'
 import { readScope } from '../../providers/session.ts'
+import { hasCapability } from '../../providers/settings.ts'
 import { tabStore } from '../../providers/storage.ts'
 import type { SchedulingValues } from './formModel.ts'
 
-/** Unsaved form values, stored while the patient form is opened from the scheduling form. */
+/** Unsaved form values, kept while the patient form is opened from the scheduling form. */
 export interface Draft {
   /** Path of the form without the patient. */
   path: string
@@ -13,37 +15,99 @@ export interface Draft {
   values: SchedulingValues
 }
 
+/** What the tab's storage says of the draft that the browser keeps encrypted, in case the page is loaded anew. */
+interface StoredDraft {
+  key: string
+  path: string
+}
+
 const KEY = 'scheduling-draft'
+
+// Loaded with the first draft: most page loads have none.
+const loadDrafts = () => import('../../providers/drafts.ts')
+
+/** The draft left in this page. */
+let left: (Draft & { scope: string }) | null = null
+
+let last: Promise<unknown> = Promise.resolve()
+
+/** Runs work on the browser's draft after all earlier work on it. */
+function enqueue<T>(work: () => Promise<T>): Promise<T | null> {
+  // What the browser cannot keep lasts as long as the page.
+  const done = last.then(work).catch(() => null)
+  last = done
+  return done
+}
 
 /** Whether the path is a patient form, which returns to the scheduling form. */
 export const isPatientForm = (pathname: string): boolean =>
   pathname === '/pacientes/novo' || pathname.startsWith('/pacientes/editar/')
 
-/** Stores a draft for the current user and institution. */
+/** Keeps a draft for the current user and institution. */
 export function storeDraft(draft: Draft): void {
-  tabStore.setItem(KEY, JSON.stringify({ ...draft, scope: readScope() }))
+  const scope = readScope()
+  left = { ...draft, scope }
+  void enqueue(async () => {
+    if (!(await hasCapability('drafts'))) return
+    const { keepDraft, ownerOf } = await loadDrafts()
+    const owner = ownerOf(KEY)
+    if (!owner || scope !== readScope()) return
+    const { path } = draft
+    const kept = { title: '', path, container: 'return', fields: [], values: {}, isPartial: false } as const
+    const key = await keepDraft(owner, { ...kept, basis: draft })
+    tabStore.setItem(KEY, JSON.stringify({ key, path } satisfies StoredDraft))
+  })
 }
 
-export function readDraft(path: string): Draft | null {
-  const stored = readStoredDraft()
-  return stored?.path === path && stored.scope === readScope() ? stored : null
+/** The draft of a form; undefined if the browser keeps one that must be read first. */
+export function readDraft(path: string): Draft | null | undefined {
+  if (left) return left.path === path && left.scope === readScope() ? left : null
+  return readStored()?.path === path ? undefined : null
+}
+
+/** The draft of a form; undefined while it is read. */
+export function useDraft(path: string): Draft | null | undefined {
+  const [draft, setDraft] = useState(() => readDraft(path))
+  const isRead = draft !== undefined
+  useEffect(() => {
+    if (!isRead) void enqueue(() => recoverDraft(path)).then(setDraft)
+  }, [isRead, path])
+  return draft
+}
+
+async function recoverDraft(path: string): Promise<Draft | null> {
+  const stored = readStored()
+  if (stored?.path === path && !left) {
+    const kept = await (await loadDrafts()).readDraft(stored.key)
+    if (kept) left = { ...(kept.basis as Draft), scope: readScope() }
+  }
+  return readDraft(path) ?? null
 }
 
 export function clearDraft(): void {
-  tabStore.removeItem(KEY)
+  left = null
+  void enqueue(async () => {
+    const stored = readStored()
+    tabStore.removeItem(KEY)
+    if (stored) await (await loadDrafts()).dropDraft(stored)
+  })
 }
 
 /** Clears the draft on navigation to anything but its form or a patient form. */
 export function clearAbandonedDraft(pathname: string): void {
-  const stored = readStoredDraft()
-  const isExpectedPath = isPatientForm(pathname) || (stored && pathname.startsWith(stored.path))
+  const path = left?.path ?? readStored()?.path
+  const isExpectedPath = isPatientForm(pathname) || (path && pathname.startsWith(path))
   if (!isExpectedPath) clearDraft()
 }
 
-function readStoredDraft(): (Draft & { scope: string }) | null {
+function readStored(): StoredDraft | undefined {
   try {
-    return JSON.parse(tabStore.getItem(KEY) ?? 'null')
+    const stored: Partial<StoredDraft> | null = JSON.parse(tabStore.getItem(KEY) ?? 'null')
+    if (stored?.key && stored.path) return { key: stored.key, path: stored.path }
   } catch {
-    return null
+    // Removed below.
   }
+  // An earlier release kept the values themselves here.
+  tabStore.removeItem(KEY)
+  return undefined
 }
