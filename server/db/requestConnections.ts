@@ -1,12 +1,11 @@
 import type { Pool, PoolClient, QueryConfig, QueryResultRow } from 'pg'
 import { connectionOf } from './connectionOf.ts'
-import { isAltered, RESET_SESSION, RESET_SETTINGS } from './sessionState.ts'
+import { expectEnd, isAltered, RESET_SESSION } from './sessionState.ts'
 
-/** Milliseconds that an idle read-only transaction waits for the next request before it is committed. */
+/** Milliseconds that an idle read-only transaction waits for the next request before it is ended. */
 const LINGER_MS = 5
 
 const COMMIT = `${RESET_SESSION}; COMMIT`
-const COMMIT_AND_GO_ON = `${RESET_SETTINGS}; COMMIT; `
 const ROLLBACK = `ROLLBACK; ${RESET_SESSION}`
 
 /** Sends the statements that `work` starts in one write: writes are the most expensive part of a call. */
@@ -26,9 +25,10 @@ interface Lingering {
 }
 
 /**
- * Connections of requests, each in a transaction. A read-only transaction is committed in the same message
+ * Connections of requests, each in a transaction. A read-only transaction is ended in the same message
  * that begins the next one, or after LINGER_MS: a separate round trip costs a tenth of a busy server's
- * throughput. Nothing that a statement set outlives its request.
+ * throughput. It is rolled back: it has nothing to commit, and what a statement set in its session ends with it.
+ * Nothing that a statement set outlives its request.
  */
 export class RequestConnections {
   readonly #pool: Pool
@@ -51,12 +51,10 @@ export class RequestConnections {
     const lingering = this.#lingering.pop()
     clearTimeout(lingering?.timer)
     const client = lingering?.client ?? (await this.#pool.connect())
+    if (lingering) expectEnd(client)
     try {
       const [, opened] = await writeAtOnce(client, () =>
-        Promise.all([
-          client.query(lingering ? `${COMMIT_AND_GO_ON}${begin}` : begin),
-          client.query<Row>(statement),
-        ]),
+        Promise.all([client.query(lingering ? `ROLLBACK; ${begin}` : begin), client.query<Row>(statement)]),
       )
       return [client, opened.rows[0]]
     } catch (error) {
@@ -67,13 +65,11 @@ export class RequestConnections {
 
   /** Releases a connection whose transaction only read. */
   releaseReadOnly(client: PoolClient): void {
-    // A failed transaction cannot be committed.
-    if (client.getTransactionStatus() !== 'T') return void this.rollback(client)
-    if (isAltered(client) || this.#pool.waitingCount > 0) return void this.#end(client, COMMIT)
+    if (isAltered(client) || this.#pool.waitingCount > 0) return void this.rollback(client)
     const timer = setTimeout(() => {
       const index = this.#lingering.findIndex((lingering) => lingering.client === client)
       this.#lingering.splice(index, 1)
-      void this.#end(client, COMMIT)
+      void this.rollback(client)
     }, LINGER_MS)
     this.#lingering.push({ client, timer })
   }
@@ -84,17 +80,15 @@ export class RequestConnections {
    * @throws Error when the statement or the commit fails; the connection must then be rolled back.
    */
   async commit(client: PoolClient, last?: QueryConfig): Promise<void> {
+    expectEnd(client)
     await writeAtOnce(client, () => Promise.all([last && client.query(last), client.query(COMMIT)]))
     client.release(isAltered(client))
   }
 
   /** Never rejects: a broken connection is closed, and PostgreSQL rolls its transaction back. */
   rollback(client: PoolClient): Promise<void> {
-    return this.#end(client, ROLLBACK)
-  }
-
-  #end(client: PoolClient, statement: string): Promise<void> {
-    return client.query(statement).then(
+    expectEnd(client)
+    return client.query(ROLLBACK).then(
       () => client.release(isAltered(client)),
       () => client.release(true),
     )

@@ -2,11 +2,12 @@ import type { PoolClient } from 'pg'
 import { connectionOf } from './connectionOf.ts'
 
 /**
- * Ends what a statement may have set in its session, in the transaction that is about to be committed. Prepared statements
+ * Ends what a statement may have set in its session, in the transaction that is about to be committed; a ROLLBACK does so by
+ * itself. Prepared statements
  * stay, since planning them anew would cost more than most calls do: a connection on which somebody else prepared or
  * removed one is closed instead, see `isAltered`.
  */
-export const RESET_SETTINGS = 'RESET ALL; RESET ROLE'
+const RESET_SETTINGS = 'RESET ALL; RESET ROLE'
 
 /** Also releases the session's advisory locks; `sala_open` does so for a connection that is used again at once. */
 export const RESET_SESSION = `SELECT pg_catalog.pg_advisory_unlock_all(); ${RESET_SETTINGS}`
@@ -15,17 +16,22 @@ export const RESET_SESSION = `SELECT pg_catalog.pg_advisory_unlock_all(); ${RESE
  * First words of the commands after which a session is as before, or that RESET_SESSION undoes. Others (PREPARE, LISTEN, DECLARE,
  * DISCARD, DO…) are no statements of requests.
  */
-const UNDONE = new Set(
-  'SELECT INSERT UPDATE DELETE BEGIN COMMIT ROLLBACK SAVEPOINT RELEASE SET RESET'.split(' '),
-)
+const UNDONE = new Set('SELECT INSERT UPDATE DELETE BEGIN SAVEPOINT RELEASE SET RESET'.split(' '))
 
 const altered = new WeakSet<PoolClient>()
 
-/** Watches a new connection for commands that alter its session beyond what RESET_SESSION undoes. */
+/** Connections whose transaction the server itself ends. */
+const ending = new WeakSet<PoolClient>()
+
+/** Announces a COMMIT or ROLLBACK: after any other, a SET might follow that no ROLLBACK undoes. */
+export const expectEnd = (client: PoolClient) => ending.add(client)
+
+/** Watches a new connection for commands that alter its session beyond what RESET_SESSION undoes, or may do so. */
 export function watchSession(client: PoolClient): void {
   connectionOf(client).on('commandComplete', ({ text }: { text: string }) => {
     const end = text.indexOf(' ')
-    if (!UNDONE.has(end < 0 ? text : text.slice(0, end))) altered.add(client)
+    const isEnd = text === 'COMMIT' || text === 'ROLLBACK'
+    if (isEnd ? !ending.delete(client) : !UNDONE.has(end < 0 ? text : text.slice(0, end))) altered.add(client)
   })
 }
 
