@@ -2,15 +2,17 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { type ServerType, serve } from '@hono/node-server'
 import { createApp } from '../server/createApp.ts'
+import type { Database } from '../server/db/database.ts'
 import { bareProcedures } from './scheduling/bare.ts'
 import { type Filled, fillScheduling, newSurgery } from './scheduling/fill.ts'
-import { type Call, compare, type Job, startLoad } from './support/load.ts'
-import type { Topic } from './support/report.ts'
+import { type Call, compare, type Job, type Load, startLoad } from './support/load.ts'
+import { median, type Report, type Topic } from './support/report.ts'
 import { openServices } from './support/services.ts'
 
 /** Calls are sequential: latencies are compared. */
 const CONNECTIONS = 1
 const ROUNDS = 7
+const ROUNDS_OF_BARRIERS = 20
 const DAY_MS = 86_400_000
 
 const schedule = (query: string): Call => ({ method: 'GET', path: `/api/app/v4/schedules?${query}` })
@@ -61,6 +63,13 @@ export const topic: Topic = async (report) => {
     }
     await measure('a day of the schedule, beside one row read', days, 300, reads, 5)
     await measure('a search of the schedule, beside one row read', searches, 200, reads)
+    for (const [what, calls, count] of [
+      ['a day of the schedule', days, 100],
+      ['a search of the schedule', searches, 60],
+    ] as const) {
+      const timed = { ...job(ours, [...calls], count, 200) }
+      report(await besideOpenViews(services.db, load, what, timed))
+    }
     await measure(
       'one procedure read whole, beside one row read',
       filled.ids.map((id): Call => ({ method: 'GET', path: `/api/surgical-map/v2/procedures/${id}` })),
@@ -78,6 +87,40 @@ export const topic: Topic = async (report) => {
     load.stop()
     for (const server of servers) server.close()
     await close()
+  }
+}
+
+/** The views through which the schedule reads, each with a barrier. */
+const BARRIERS = ['own_procedure_records', 'clinic_procedure_records', 'procedure_records']
+
+/** Time with the barriers of the views beside that without them, in rounds that alternate the order. */
+async function besideOpenViews(
+  db: Database,
+  load: Load,
+  what: string,
+  job: Job,
+): Promise<Parameters<Report>[0]> {
+  const seconds = async (barrier: boolean) => {
+    for (const view of BARRIERS) await db.jobs.query(`ALTER VIEW ${view} SET (security_barrier = ${barrier})`)
+    // Plans what the change of the views made stale.
+    await load.run({ ...job, count: 20 })
+    return (await load.run(job)).seconds
+  }
+  const open: number[] = []
+  const ratios: number[] = []
+  for (let round = 0; round < ROUNDS_OF_BARRIERS; round++) {
+    const isOpenFirst = round % 2 === 0
+    const first = await seconds(!isOpenFirst)
+    const second = await seconds(isOpenFirst)
+    open.push(isOpenFirst ? first : second)
+    ratios.push(isOpenFirst ? second / first : first / second)
+  }
+  return {
+    what: `${what}, with the barriers of its views beside without`,
+    value: median(ratios),
+    unit: '×',
+    bar: { atMost: 1.1 },
+    detail: `${((median(open) / job.count) * 1000).toFixed(1)} ms without`,
   }
 }
 

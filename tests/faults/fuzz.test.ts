@@ -7,9 +7,12 @@ import { exchange, type Request, sender } from './fuzz/send.ts'
 import { type Targets, targetsOf } from './fuzz/targets.ts'
 import { serverOfFile } from './support/server.ts'
 
-/** `FUZZ_CALLS=100000 FUZZ_SEED=1 npm test -- faults` sends more calls, or repeats the same ones. */
+/**
+ * `FUZZ_CALLS=100000 FUZZ_SEED=1000 npm test -- faults` sends more calls, and others. The tests send the same ones in each run: a
+ * failure is due to a change.
+ */
 const CALLS = Number(process.env.FUZZ_CALLS ?? 3_000)
-const SEED = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31)
+const SEED = Number(process.env.FUZZ_SEED ?? 1)
 
 /** After this many calls, records, accounts and sessions are recreated: successful calls remove them. */
 const BATCH = 500
@@ -54,7 +57,7 @@ test(
       if (flaw)
         flaws.push(`${flaw}\n    ${JSON.stringify(Buffer.from(bytes).toString('latin1')).slice(0, 600)}`)
     })
-    expect(flaws.slice(0, 20)).toEqual([])
+    expect(flaws, flaws.slice(0, 20).join('\n')).toEqual([])
     await server().healthy()
   },
   30_000 + CALLS * 100,
@@ -82,7 +85,7 @@ test(
     }
     close()
     console.info(JSON.stringify(statuses))
-    expect(flaws.slice(0, 20)).toEqual([])
+    expect(flaws, flaws.slice(0, 20).join('\n')).toEqual([])
     const done = Object.entries(statuses).reduce(
       (sum, [status, count]) => sum + (status < '300' ? count : 0),
       0,

@@ -1,5 +1,6 @@
 import { Agent, request } from 'node:http'
 import { connect } from 'node:net'
+import { RENDERING_LIMITS } from '../../../server/pdf/rendering.ts'
 
 export interface Request {
   method: string
@@ -15,14 +16,17 @@ export interface Response {
   body: Buffer
 }
 
-/** Time allowed for an answer (ms); the server has forgotten a request that takes longer. */
-const PATIENCE_MS = 30_000
+/**
+ * Time allowed for an answer (ms): the server's longest limit, that of a document, and 30 s to wait for a turn. It has forgotten a
+ * request that takes longer.
+ */
+const PATIENCE_MS = RENDERING_LIMITS.totalMs + 30_000
 
 /** Sends requests as an HTTP client, over a few keep-alive connections. */
 export function sender(port: number, connections: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
 
-  /** @throws Error if the connection ends without an answer, or none arrives within 30 s */
+  /** @throws Error if the connection ends without an answer, or none arrives in time */
   function send({ method, path, headers, body }: Request): Promise<Response> {
     return new Promise((resolve, reject) => {
       const sent = request(
