@@ -11,3 +11,6 @@ export interface SaveConflict<R> {
 }
 
 export const RECORD_CHANGED = 'record.changed'
+
+/** The same of a procedure, whose edits say by `updated_at` what they are based on. */
+export const PROCEDURE_CHANGED = 'procedure.changed'

@@ -1,9 +1,12 @@
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
 import { Form, type FormProps, useSaveContext } from 'react-admin'
 import { type FieldValues, type Resolver, type UseFormReturn, useFormContext } from 'react-hook-form'
 import { app } from '../i18n/ptBR/app.ts'
+import { timeZone } from '../providers/session.ts'
 import { useInfoNotice } from '../ui/index.ts'
+import { ConflictDialog } from './ConflictDialog.tsx'
 import { type DraftOptions, FormDraft } from './FormDraft.tsx'
+import type { FormSaving } from './useSave.tsx'
 
 interface BaseFormProps<Values extends FieldValues> extends Pick<FormProps, 'id' | 'className'> {
   /** Initial values of the form; it is reset when they change. */
@@ -17,6 +20,8 @@ interface BaseFormProps<Values extends FieldValues> extends Pick<FormProps, 'id'
   restored?: Values
   /** Preserves the changes after the session ends. */
   draft?: DraftOptions
+  /** How the form is saved: its conflicts become a question, and its basis is kept with the draft. */
+  saving?: FormSaving<Values>
   resolver?: Resolver<Values>
   /**
    * Handles a submission; when absent, the record in context is saved.
@@ -38,7 +43,9 @@ const keepTyped = { keepValues: true }
 
 /** react-admin's Form as used by all forms; `FormFocus` among its fields focuses invalid ones. */
 export function BaseForm<Values extends FieldValues>(props: BaseFormProps<Values>) {
-  const { initial, keepsTyped, restored, draft, resolver, onSubmit, onUnchanged, children, ...form } = props
+  const { initial, keepsTyped, restored, draft, saving, resolver, onSubmit, onUnchanged, children } = props
+  const ownId = useId()
+  const { id = ownId, className } = props
   const methods = useRef<UseFormReturn<Values>>(null)
   const inform = useInfoNotice()
   const { save } = useSaveContext()
@@ -51,10 +58,13 @@ export function BaseForm<Values extends FieldValues>(props: BaseFormProps<Values
     }
     return onSubmit ? onSubmit(values, methods.current) : save?.(values)
   }
+  const kept = saving && { basis: saving.basis, rebase: saving.restore }
+  const question = saving?.state.phase === 'conflict' ? saving.state.question : undefined
   return (
     <Form
-      {...form}
+      className={className}
       disableInvalidFormNotification
+      id={id}
       noValidate
       onSubmit={(values: FieldValues) => submit(values as Values)}
       // Replaces the record in context: react-admin merges a record over `defaultValues`.
@@ -64,8 +74,17 @@ export function BaseForm<Values extends FieldValues>(props: BaseFormProps<Values
       shouldFocusError={false}
     >
       <FormMethods methods={methods} restored={restored} />
-      {draft && <FormDraft {...draft} />}
+      {draft && <FormDraft {...draft} {...kept} />}
       {children}
+      {saving && question && (
+        <ConflictDialog
+          zone={timeZone()}
+          {...question}
+          formId={id}
+          onClose={saving.closeConflict}
+          onRebase={saving.takeCurrent}
+        />
+      )}
     </Form>
   )
 }

@@ -1,4 +1,4 @@
-import { RECORD_CHANGED, type SaveConflict } from '../domain/saveConflict.ts'
+import { PROCEDURE_CHANGED, RECORD_CHANGED, type SaveConflict } from '../domain/saveConflict.ts'
 import { isHttpError } from './httpClient.ts'
 import { hasCapability } from './settings.ts'
 
@@ -9,7 +9,7 @@ export async function editedState(previous: object): Promise<{ previous?: object
 
 /** The conflict reported for a record that has been changed since; undefined for any other error. */
 export function saveConflictOf<R>(error: unknown): SaveConflict<R> | undefined {
-  return isHttpError(error, 409) && error.code === RECORD_CHANGED
+  return isHttpError(error, 409) && (error.code === RECORD_CHANGED || error.code === PROCEDURE_CHANGED)
     ? (error.data as SaveConflict<R>)
     : undefined
 }

@@ -105,6 +105,7 @@ test("a schedule's patient is not readable in the browser's storage, also while 
   page.once('dialog', (dialog) => dialog.accept())
   await page.reload()
   await fillInPatient(page, name)
+  await expect(page.getByRole('region', { name: 'Continue o que você não salvou' })).toBeHidden()
   await button(page, 'SALVAR').click()
   await expect(notice(page, 'O que você já tinha preenchido foi mantido.')).toBeVisible()
   await expect(field(page, 'Nº do prontuário')).toHaveValue('PRONTUARIO-77')

@@ -1,6 +1,5 @@
-import { createContext, type ReactNode, useContext, useId, useMemo } from 'react'
+import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import { BaseForm } from '../../form/BaseForm.tsx'
-import { ConflictDialog } from '../../form/ConflictDialog.tsx'
 import { currentDay } from '../../providers/clock.ts'
 import { timeZone } from '../../providers/session.ts'
 import type { Definition } from '../../schema/definition.ts'
@@ -59,16 +58,9 @@ export function useRecordForm(): RecordFormValue {
 export function RecordForm(props: RecordFormProps) {
   const { register, record, defaults, states: given = noStates, silentCreate } = props
   const { isReadOnly, isSaved, id, className, children } = props
-  const ownId = useId()
-  const formId = id ?? ownId
   const { definition, texts, extras, session } = register
   const choosesMember = !record && needsMember(register)
-  const { conflict, closeConflict, rebase, basis, restoreBasis } = useSaveMiddleware({
-    register,
-    record,
-    choosesMember,
-    silentCreate,
-  })
+  const saving = useSaveMiddleware({ register, record, choosesMember, silentCreate })
   const onSaved = useOnSaved()
   const statesOf = useMemo(
     () => createStatesOf({ definition, extras, session }, record, given),
@@ -98,31 +90,19 @@ export function RecordForm(props: RecordFormProps) {
     container: definition.form.shape,
     secrets: secretsOf(definition),
     isSaved,
-    basis,
-    rebase: restoreBasis,
   }
   return (
     <RecordFormContext value={value}>
       <BaseForm
         className={className}
         draft={isReadOnly ? undefined : draft}
-        id={formId}
+        id={id}
         initial={initial}
         onUnchanged={record && ((values: FormValues) => onSaved(record, values))}
         resolver={resolver}
+        saving={saving}
       >
         {children}
-        {conflict && (
-          <ConflictDialog
-            changes={conflict.changes}
-            conflict={conflict}
-            formId={formId}
-            onClose={closeConflict}
-            onRebase={() => rebase(conflict.current)}
-            versions={conflict.versions}
-            zone={timeZone()}
-          />
-        )}
       </BaseForm>
     </RecordFormContext>
   )

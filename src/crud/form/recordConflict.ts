@@ -1,11 +1,9 @@
-import type { SaveConflict } from '../../domain/saveConflict.ts'
 import type { FieldChange } from '../../form/ConflictQuestion.tsx'
-import { changedFields, type Versions } from '../../form/merge.ts'
+import { changedFields } from '../../form/merge.ts'
 import { dataProvider } from '../../providers/dataProvider.ts'
 import { lookupLabel, lookupRecords } from '../../providers/lookups.ts'
 import { cellText, recordTitle } from '../../providers/register/fieldText.ts'
 import { recordFromAnswer } from '../../providers/register/registerProvider.ts'
-import { saveConflictOf } from '../../providers/staleEdits.ts'
 import { definitions } from '../../resources/index.ts'
 import { lookupNamed } from '../../resources/lookups.ts'
 import type { Definition, Field } from '../../schema/definition.ts'
@@ -13,40 +11,32 @@ import type { RegisterRecord } from '../../schema/record.ts'
 import type { RegisterView } from '../registerView.ts'
 import { type FormValues, initialValues } from './formValues.ts'
 
-/** A save refused because the record was changed in the meantime. */
-export interface RecordConflict extends SaveConflict<RegisterRecord> {
-  versions: Versions<FormValues>
-  changes: FieldChange[]
+/** The current record of a conflict, as the form's record is read. */
+export function currentRecord(
+  { definition, session }: RegisterView,
+  answered: RegisterRecord,
+): RegisterRecord {
+  return recordFromAnswer(definition.wire ?? {}, answered, session.institution.id)
 }
 
-/** The details of an error for a record changed by another save; undefined for any other error. */
-export function conflictOf(
-  { definition, session }: RegisterView,
-  error: unknown,
-): SaveConflict<RegisterRecord> | undefined {
-  const conflict = saveConflictOf<RegisterRecord>(error)
-  if (!conflict) return undefined
-  const current = recordFromAnswer(definition.wire ?? {}, conflict.current, session.institution.id)
-  return { ...conflict, current }
+interface Compared {
+  current: RegisterRecord
+  base: RegisterRecord
+  sent: FormValues
 }
 
 /** Compares a refused save with the current record. */
-export async function describeConflict(
-  { definition, texts }: RegisterView,
-  conflict: SaveConflict<RegisterRecord>,
-  opened: RegisterRecord,
-  sent: FormValues,
-): Promise<RecordConflict> {
-  const base = initialValues(definition, opened)
-  const mine = initialValues(definition, sent)
-  const current = initialValues(definition, conflict.current)
+export async function compareRecords({ definition, texts }: RegisterView, compared: Compared) {
+  const base = initialValues(definition, compared.base)
+  const mine = initialValues(definition, compared.sent)
+  const current = initialValues(definition, compared.current)
   const changes = changedFields(base, current).map(async (name): Promise<FieldChange> => {
     const [before, after, own] = await Promise.all(
       [base, current, mine].map((values) => valueText(definition, name, values)),
     )
     return { name, label: texts.fields[name] ?? name, before: before ?? '', after: after ?? '', mine: own }
   })
-  return { ...conflict, versions: { base, mine, current }, changes: await Promise.all(changes) }
+  return { versions: { base, mine, current }, changes: await Promise.all(changes) }
 }
 
 /** The text of a form value; references are shown by their labels. */

@@ -1,9 +1,11 @@
-import { type RefObject, useRef, useState } from 'react'
-import { type DataProvider, useDataProvider, useEvent, useRegisterMutationMiddleware } from 'react-admin'
-import { RECORD_CHANGED } from '../../domain/saveConflict.ts'
+import type { RefObject } from 'react'
+import { useDataProvider, useEvent, useRegisterMutationMiddleware } from 'react-admin'
+import type { SaveCalls } from '../../form/sendSave.ts'
+import { type Saving, useSave } from '../../form/useSave.tsx'
 import { crud } from '../../i18n/ptBR/crud.ts'
 import { saveConflict } from '../../i18n/ptBR/saveConflict.ts'
-import { errorMessage, HttpError, isHttpError, isOutcomeUnknown } from '../../providers/httpClient.ts'
+import { errorMessage, HttpError, isHttpError } from '../../providers/httpClient.ts'
+import { saveConflictOf } from '../../providers/staleEdits.ts'
 import { track } from '../../providers/tracking.ts'
 import type { Definition } from '../../schema/definition.ts'
 import type { RegisterRecord } from '../../schema/record.ts'
@@ -12,7 +14,7 @@ import { SaveError } from '../extras.ts'
 import type { RegisterView } from '../registerView.ts'
 import { useReload } from '../registerView.ts'
 import { changesOf, type FormValues } from './formValues.ts'
-import { conflictOf, describeConflict, type RecordConflict } from './recordConflict.ts'
+import { compareRecords, currentRecord } from './recordConflict.ts'
 import { MEMBER_FIELD } from './resolver.ts'
 import { refuseTakenNames } from './takenNames.ts'
 
@@ -44,8 +46,7 @@ export function useSaveCallbacks(
     },
     onError: (error: Error) => {
       // Field errors are shown by react-admin's form, conflicting changes by a separate dialog.
-      if (error instanceof HttpError && (onRefused?.(error) || error.errors || error.code === RECORD_CHANGED))
-        return
+      if (error instanceof HttpError && (onRefused?.(error) || error.errors || saveConflictOf(error))) return
       if (isEdit && isHttpError(error, 404)) {
         notify(saveConflict.removed, { type: 'error' })
         return
@@ -60,8 +61,10 @@ export function useSaveCallbacks(
 interface SaveParams {
   data?: FormValues
   previousData?: RegisterRecord
-  meta?: unknown
+  meta?: object
 }
+
+type Calls = SaveCalls<RegisterRecord, FormValues>
 
 type Mutate = (resource: string, params: SaveParams) => Promise<{ data: RegisterRecord }>
 
@@ -79,69 +82,52 @@ interface SavedForm {
  * Extends the save of the enclosing form: member institution, file uploads, `afterSave`, notification,
  * tracking and refetching. If an upload or `afterSave` fails after a record was created, the next attempt
  * updates that record.
- * @returns the conflict of the last save with another save, and the functions that resolve it
  */
-export function useSaveMiddleware({ register, record, choosesMember, silentCreate }: SavedForm) {
+export function useSaveMiddleware(form: SavedForm): Saving<RegisterRecord, FormValues> {
+  const { register, record, choosesMember, silentCreate } = form
   const { definition, texts, extras } = register
   const dataProvider = useDataProvider()
   const notify = useActNotice(saveAct(definition, record?.id))
   const reload = useReload(definition)
-  const created = useRef<RegisterRecord>(undefined)
-  const [ownUuid] = useState(() => crypto.randomUUID())
-  const uuid = useRef<string>(ownUuid)
-  /** The version of the record that the form is based on. */
-  const base = useRef(record)
-  /** The values last sent, which may have been stored although the form received no confirmation. */
-  const unconfirmed = useRef<FormValues>(undefined)
-  const [conflict, setConflict] = useState<RecordConflict>()
+  const saving = useSave<RegisterRecord, FormValues>({
+    opened: record,
+    currentOf: (answered) => currentRecord(register, answered),
+    compare: (current, base, sent) => compareRecords(register, { current, base, sent }),
+  })
   const own = record !== undefined
 
-  /** Stores the form's values by a create, or by an update of what an earlier attempt has stored. */
-  const store = async (data: FormValues, meta: unknown, save: Save): Promise<RegisterRecord> => {
-    if (created.current) return updateStored(dataProvider, definition, created.current, data)
-    if (base.current) return update(base.current, data, save)
-    const sent = unconfirmed.current
-    const answer = await save({ data, meta: { ...(meta as object), uuid: uuid.current } })
-    if (!sent || JSON.stringify(sent) === JSON.stringify(data) || !answer.id) return answer
-    return updateStored(dataProvider, definition, answer, data)
-  }
-
-  const update = async (opened: RegisterRecord, data: FormValues, save: Save): Promise<RegisterRecord> => {
-    try {
-      return await save({ data, previousData: opened, meta: { opened } })
-    } catch (error) {
-      const found = conflictOf(register, error)
-      if (!found) throw error
-      if (found.is_own && unconfirmed.current && holds(definition, found.current, unconfirmed.current)) {
-        base.current = found.current
-        return save({ data, previousData: found.current, meta: { opened: found.current } })
-      }
-      setConflict(await describeConflict(register, found, opened, data))
-      throw error
-    }
-  }
+  /** @param send sends the form's mutation: a create, or an update with the version it is based on */
+  const callsOf = (send: (params: SaveParams) => Promise<RegisterRecord>): Calls => ({
+    create: (data, uuid) => send({ data, meta: { uuid } }),
+    update: async (data, base) => {
+      if (record) return { ...record, ...(await send({ data, previousData: base, meta: { opened: base } })) }
+      const params = { id: base.id, data, previousData: base }
+      return { ...base, ...(await dataProvider.update<RegisterRecord>(definition.name, params)).data }
+    },
+    lostEdit: (current, sent) => changesOf(definition, current, sent)?.length === 0,
+    // Other backends may answer without an id.
+    identifies: ({ id }) => Boolean(id),
+  })
 
   const middleware = async (resource: string, params: SaveParams, next: Mutate) => {
     const { [MEMBER_FIELD]: member, ...others } = params.data ?? {}
     const data = choosesMember ? others : (params.data ?? {})
-    const meta = choosesMember ? { institution_id: member } : params.meta
-    const save: Save = async (more) => (await next(resource, { ...params, ...more })).data
+    const ownMeta = choosesMember ? { institution_id: member } : params.meta
     await refuseTakenNames(definition, texts, data, record)
-    const answer = await store(data, meta, save).catch((error) => {
-      if (isOutcomeUnknown(error)) unconfirmed.current = data
-      throw error
+    const calls = callsOf(async ({ meta, ...more }) => {
+      const all = { ...params, ...more, meta: record ? meta : { ...ownMeta, ...meta } }
+      return (await next(resource, all)).data
     })
-    unconfirmed.current = data
-    const saved: RegisterRecord = { ...(record ?? created.current), ...answer }
-    if (!record && saved.id) created.current = saved
-    try {
-      if (hasFiles(data)) await (await import('./sendImages.ts')).sendImages(register, saved, data)
-      await extras.afterSave?.(saved, data, record)
-    } catch (error) {
-      reload({ own })
-      throw error
+    const finish = async (stored: RegisterRecord) => {
+      try {
+        if (hasFiles(data)) await (await import('./sendImages.ts')).sendImages(register, stored, data)
+        await extras.afterSave?.(stored, data, record)
+      } catch (error) {
+        reload({ own })
+        throw error
+      }
     }
-    created.current = undefined
+    const saved = await saving.run(data, calls, finish)
     if (record) notify(texts.updated, { type: 'success' })
     else if (silentCreate) notify.done()
     else notify(texts.created, { type: 'success' })
@@ -152,56 +138,7 @@ export function useSaveMiddleware({ register, record, choosesMember, silentCreat
     return { data: saved }
   }
   useRegisterMutationMiddleware<Mutate>(useEvent(middleware))
-
-  return {
-    conflict,
-    closeConflict: () => setConflict(undefined),
-    /** Bases the form on another version of the record. */
-    rebase: (current: RegisterRecord) => {
-      base.current = current
-    },
-    /** What the next save is based on, for a draft. */
-    basis: (): SaveBasis => ({
-      uuid: uuid.current,
-      base: base.current,
-      created: created.current,
-      unconfirmed: unconfirmed.current,
-    }),
-    /** Continues from the basis of a draft. */
-    restoreBasis: (basis: SaveBasis) => {
-      uuid.current = basis.uuid
-      base.current = basis.base
-      created.current = basis.created
-      unconfirmed.current = basis.unconfirmed
-    },
-  }
-}
-
-/**
- * What a form's next save is based on: its idempotency key, the edited version, and the results of earlier
- * attempts.
- */
-interface SaveBasis {
-  uuid: string
-  base?: RegisterRecord
-  created?: RegisterRecord
-  unconfirmed?: FormValues
-}
-
-/** Sends a save with the version it is based on, or with its idempotency key. */
-type Save = (more: Pick<SaveParams, 'data' | 'previousData' | 'meta'>) => Promise<RegisterRecord>
-
-/** Whether a record has the values sent by a save. */
-const holds = (definition: Definition, record: RegisterRecord, sent: FormValues) =>
-  changesOf(definition, record, sent)?.length === 0
-
-async function updateStored(
-  provider: DataProvider,
-  { name }: Definition,
-  record: RegisterRecord,
-  data: FormValues,
-): Promise<RegisterRecord> {
-  return (await provider.update<RegisterRecord>(name, { id: record.id, data, previousData: record })).data
+  return saving
 }
 
 const hasFiles = (data: FormValues) => Object.values(data).some((value) => value instanceof File)

@@ -19,13 +19,12 @@ import { consentEditor as texts } from '../../i18n/ptBR/consentEditor.ts'
 import { consentTerm } from '../../i18n/ptBR/consentTerm.ts'
 import { Button } from '../../ui/index.ts'
 import styles from './ConsentTermForm.module.css'
-import { TermConflict } from './TermConflict.tsx'
 import { TermEditor } from './TermEditor.tsx'
 import { PreviewDialog, PreviewPanel } from './TermPreview.tsx'
 import type { TermInstitution } from './TermSheet.tsx'
 import { TermVersions } from './TermVersions.tsx'
 import { paragraphText, readParagraphs } from './termText.ts'
-import { type TermValues, useSaveConsentTerm } from './useSaveConsentTerm.tsx'
+import { type TermValues, useSaveConsentTerm } from './useSaveConsentTerm.ts'
 
 const plainTexts = (html: string): string[] => readParagraphs(html).map(paragraphText)
 
@@ -50,12 +49,8 @@ interface ConsentTermFormProps {
 
 /** Form of the single text: its editor, and beside it a preview of the printed page if there is room. */
 export function ConsentTermForm({ institution, opened, rendersPdf, onLeave }: ConsentTermFormProps) {
-  const formId = useId()
-  const { save, saved, refused, closeRefused, basis, rebase } = useSaveConsentTerm(
-    institution.id,
-    opened,
-    onLeave,
-  )
+  const { saving, submit } = useSaveConsentTerm(institution.id, opened, onLeave)
+  const { saved } = saving.state
   return (
     <BaseForm
       className={styles.form}
@@ -63,19 +58,16 @@ export function ConsentTermForm({ institution, opened, rendersPdf, onLeave }: Co
         form: `consentTerm/${institution.id}`,
         title: app.screens.consentTerm,
         container: 'page',
-        basis,
-        rebase,
       }}
-      id={formId}
-      initial={{ value: saved ?? opened }}
+      initial={saved ?? { value: opened }}
       keepsTyped
-      onSubmit={save}
+      onSubmit={submit}
       resolver={resolver}
+      saving={saving}
     >
       <TermFields institution={institution} isSaved={saved !== undefined} rendersPdf={rendersPdf} />
       <FormBar ifDirty />
       <LeaveGuard />
-      {refused && <TermConflict formId={formId} onClose={closeRefused} onRebase={rebase} refused={refused} />}
     </BaseForm>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { BaseForm } from '../../form/BaseForm.tsx'
 import { FormBar } from '../../form/FormBar.tsx'
@@ -14,7 +14,6 @@ import { currentDay } from '../../providers/clock.ts'
 import type { Member } from '../../providers/institutions.ts'
 import { readInstitution } from '../../providers/session.ts'
 import { InfoAlert, useInfoNotice } from '../../ui/index.ts'
-import { ConflictModal } from './ConflictModal.tsx'
 import { clearDraft, type Draft, isPatientForm, storeDraft } from './draft.ts'
 import type { SchedulingValues } from './formModel.ts'
 import { InstitutionHeader, type Retry } from './InstitutionHeader.tsx'
@@ -54,12 +53,11 @@ export interface SchedulingFormProps extends FormStart {
 /** The form of a procedure or consultation: sections, save bar, conflict dialog and leave guard. */
 export function SchedulingForm(props: SchedulingFormProps) {
   const { path, route, institution, record, onLeave, onSaved, zone, rescheduled, kind } = props
-  const id = useId()
   const inform = useInfoNotice()
   const saved = useRef(false)
   // Captured once, so that a refetch does not overwrite what has been typed.
   const [{ values, draft, restored }] = useState(() => ({ ...props, restored: restoredValues(props) }))
-  const saving = useSaveScheduling(props, (result) => {
+  const { saving, submit, resolver, registerNumberRequired } = useSaveScheduling(props, (result) => {
     saved.current = true
     onSaved(result)
   })
@@ -82,15 +80,13 @@ export function SchedulingForm(props: SchedulingFormProps) {
         form: [route, institution, props.patient?.id].join(' '),
         title: procedureForm[props.kind][props.record ? 'edit' : 'new'],
         container: 'page',
-        basis: saving.basis,
-        rebase: saving.restoreBasis,
       }}
-      id={id}
       initial={values}
-      onSubmit={saving.submit}
+      onSubmit={submit}
       onUnchanged={record && ((unchanged: SchedulingValues) => onSaved({ id: record.id, values: unchanged }))}
-      resolver={saving.resolver}
+      resolver={resolver}
       restored={restored}
+      saving={saving}
     >
       {institution && (
         <InstitutionHeader
@@ -108,21 +104,12 @@ export function SchedulingForm(props: SchedulingFormProps) {
       <FormContent className={`${screen.card} ${styles.form}`}>
         <Sections
           {...props}
-          record={saving.base.current}
-          registerNumberRequired={saving.registerNumberRequired}
+          record={record && saving.state.base}
+          registerNumberRequired={registerNumberRequired}
           values={values}
         />
       </FormContent>
       <FormBar onCancel={onLeave} />
-      {saving.conflict && (
-        <ConflictModal
-          base={saving.base}
-          conflict={saving.conflict}
-          formId={id}
-          onClose={saving.closeConflict}
-          zone={zone}
-        />
-      )}
       <LeaveGuard keeps={keeps} saved={saved} />
     </BaseForm>
   )

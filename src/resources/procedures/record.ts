@@ -1,5 +1,6 @@
 import type { AllergyStatement } from '../../domain/allergies.ts'
 import type { StatusFacts } from '../../domain/procedures.ts'
+import type { SaveConflict } from '../../domain/saveConflict.ts'
 import type { ProcedureFields } from './payload.ts'
 
 interface Named {
@@ -88,11 +89,8 @@ export interface Schedule {
 }
 
 /** Body of a 409 `procedure.changed`: the newer version and what changed in it. */
-export interface ProcedureConflict {
+export interface ProcedureConflict extends SaveConflict<ProcedureRecord> {
   changed_by: string
   changed_at: string
-  /** Whether the same user saved it, in another window. */
-  is_own: boolean
   updated_fields: { field: string; old_value: unknown; new_value: unknown }[]
-  current: ProcedureRecord
 }

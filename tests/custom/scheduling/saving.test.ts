@@ -7,6 +7,9 @@ import {
   storeDraft,
 } from '../../../src/custom/scheduling/draft.ts'
 import { valuesToPayload } from '../../../src/custom/scheduling/formModel.ts'
+import { openedState, reduceSave, type SaveEvent, type SaveState } from '../../../src/form/saveState.ts'
+import type { ProcedurePayload } from '../../../src/resources/procedures/payload.ts'
+import type { ProcedureRecord } from '../../../src/resources/procedures/record.ts'
 import { procedureRecord } from '../../../src/testing/scheduling.ts'
 import { json, openPage } from '../../providers/browser.ts'
 import { asNew, filled } from './examples.ts'
@@ -19,15 +22,43 @@ const UPDATE = 'PUT /api/app/v2/procedures/9'
 page.on('GET /api/settings', () => json({ capabilities: ['staleEditGuard'] }))
 
 type Saving = typeof import('../../../src/custom/scheduling/saveScheduling.ts')
-let createSave: Saving['createSave']
+let procedureCalls: Saving['procedureCalls']
 let NotSaved: Saving['NotSaved']
+let sendSave: typeof import('../../../src/form/sendSave.ts').sendSave
+let isOutcomeUnknown: typeof import('../../../src/providers/httpClient.ts').isOutcomeUnknown
+
+/** Saves payloads one after another, as a form does. */
+function createSave() {
+  let state: SaveState<ProcedureRecord, ProcedurePayload> | undefined
+  return async (payload: ProcedurePayload) => {
+    const { id, updated_at } = payload
+    state ??= openedState(id ? procedureRecord({ id, updated_at }) : undefined, 'key')
+    const happened = (event: SaveEvent<ProcedureRecord, ProcedurePayload>) => {
+      if (state) state = reduceSave(state, event)
+    }
+    try {
+      const record = await sendSave(payload, state, {
+        ...procedureCalls((values: ProcedurePayload) => values),
+        conflictOf: () => undefined,
+        onRebase: (base) => happened({ type: 'rebased', base }),
+      })
+      happened({ type: 'saved', record, values: payload })
+      return record
+    } catch (error) {
+      happened({ type: 'failed', values: payload, isOutcomeUnknown: isOutcomeUnknown(error) })
+      throw error
+    }
+  }
+}
 
 // The server's announcement is read once per page load.
 beforeAll(async () => {
   vi.resetModules()
   const saving = await import('../../../src/custom/scheduling/saveScheduling.ts')
-  createSave = saving.createSave
+  procedureCalls = saving.procedureCalls
   NotSaved = saving.NotSaved
+  sendSave = (await import('../../../src/form/sendSave.ts')).sendSave
+  isOutcomeUnknown = (await import('../../../src/providers/httpClient.ts')).isOutcomeUnknown
   await (await import('../../../src/providers/settings.ts')).loadSettings()
 })
 afterAll(() => void vi.resetModules())

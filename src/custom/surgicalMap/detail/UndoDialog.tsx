@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { displayName } from '../../../domain/names.ts'
 import { map } from '../../../i18n/ptBR/map.ts'
-import { errorMessage, isHttpError } from '../../../providers/httpClient.ts'
+import { errorMessage } from '../../../providers/httpClient.ts'
 import { undoCancellation } from '../../../providers/scheduling.ts'
-import type { ProcedureConflict, ProcedureRecord } from '../../../resources/procedures/record.ts'
+import { saveConflictOf } from '../../../providers/staleEdits.ts'
+import type { ProcedureRecord } from '../../../resources/procedures/record.ts'
 import { ConfirmDialog, FailureState, useActNotice } from '../../../ui/index.ts'
 import { momentText } from './momentText.ts'
 import { useUpdateCachedRecord } from './useDetail.ts'
@@ -49,8 +50,8 @@ export function UndoDialog({ record, timeZone, onClose }: UndoDialogProps) {
       notify(texts.done, { type: 'success' })
       onClose()
     } catch (error) {
-      if (isHttpError(error, 409) && error.code === 'procedure.changed')
-        showRecord((error.data as ProcedureConflict).current)
+      const conflict = saveConflictOf<ProcedureRecord>(error)
+      if (conflict) showRecord(conflict.current)
       setFailure(errorMessage(error, texts.failed))
     }
     setBusy(false)
