@@ -73,7 +73,6 @@ export const noFieldErrors = (): Record<string, string> => Object.create(null)
 export const notFound = () => new ApiError(404, texts.notFound)
 export const validationError = (errors: Record<string, string>) =>
   new ApiError(422, texts.invalidFields, { errors })
-export const forbidden = () => new ApiError(403, texts['without.permission'], { code: 'without.permission' })
 
 /** The server is overloaded, or a dependency is temporarily down. */
 export const unavailable = () => new ApiError(503, texts.unavailable, { code: 'unavailable' })

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import type { MiddlewareHandler } from 'hono'
+import { addAttachment } from '../../src/calls/attachments.ts'
 import { attachmentTypes, MAX_ATTACHMENT_BYTES, stageCode } from '../../src/domain/attachments.ts'
 import type { Stage } from '../../src/domain/attendance.ts'
 import { attachmentRefusals as texts } from '../../src/i18n/ptBR/attachmentRefusals.ts'
 import { errors } from '../../src/i18n/ptBR/errors.ts'
-import { staff } from '../../src/schema/can.ts'
 import { requireInstitution, type Services, type SessionEnv } from '../context.ts'
 import { requestedUuid } from '../crud/idempotentCreate.ts'
 import { ApiError, noFieldErrors, validationError } from '../errors.ts'
@@ -87,7 +87,7 @@ export function receiveAttachment(services: Services): MiddlewareHandler<Session
   const { files, runInBackground } = services
   return async (c, next) => {
     if (c.req.method !== 'POST') return next()
-    await requireUploader(services, c, staff)
+    await requireUploader(services, c, addAttachment)
     requireInstitution(c)
     const isWritten = await receiveUpload(services, c, next, {
       maxBytes: MAX_ATTACHMENT_BYTES + FORM_OVERHEAD,

@@ -1,7 +1,6 @@
 import type { Hono } from 'hono'
 import * as calls from '../../src/calls/attachments.ts'
 import { attachmentRefusals as texts } from '../../src/i18n/ptBR/attachmentRefusals.ts'
-import { can, platformAdmins, statusManagers } from '../../src/schema/can.ts'
 import type { Services, SessionEnv } from '../context.ts'
 import { usedUuidError } from '../crud/idempotentCreate.ts'
 import { ApiError, notFound } from '../errors.ts'
@@ -21,9 +20,6 @@ import {
   removeAttachment,
   selectAttachment,
 } from './records.ts'
-
-/** Users who may remove attachments added by others. */
-const removers = [...statusManagers, ...platformAdmins]
 
 /** The attachment named by the path. @throws ApiError 404 unless it is of one of the caller's institutions */
 async function visibleAttachment(
@@ -51,7 +47,7 @@ async function repeatedAttachment(
   return earlier
 }
 
-/** Attachments of procedures: adding, download, and removal by the user who added them or by `removers`. */
+/** Attachments of procedures: adding, download, and removal. */
 export function mountAttachments(app: Hono<SessionEnv>, services: Services): void {
   handle(app, calls.addAttachment, async (request) => {
     const { c, tx, member, params, log } = request
@@ -88,12 +84,9 @@ export function mountAttachments(app: Hono<SessionEnv>, services: Services): voi
   })
 
   handle(app, calls.removeAttachment, async (request) => {
-    const { c, tx, caller, log } = request
+    const { tx, permit, log } = request
     const found = await visibleAttachment(request, { lock: true })
-    if (found.user_id !== caller.user_id && !can(caller, removers)) {
-      c.set('refusedInstitutionId', found.institution_id)
-      throw new ApiError(403, texts.removeForbidden)
-    }
+    permit(found, found.institution_id)
     await removeAttachment(tx, found.id)
     log({
       institutionId: found.institution_id,

@@ -1,16 +1,18 @@
 import type { Context, Hono } from 'hono'
 import type { PoolClient } from 'pg'
 import { textsOf } from '../../src/i18n/ptBR/resources/index.ts'
-import { can } from '../../src/schema/can.ts'
-import type { Definition, Endpoint, Rule, Verb } from '../../src/schema/definition.ts'
-import { endpointsOf, parseEndpoint, routePattern } from '../../src/schema/endpoint.ts'
+import type { Call } from '../../src/schema/call.ts'
+import { can, type Permissions } from '../../src/schema/can.ts'
+import type { Definition, Endpoint, Flag, Verb } from '../../src/schema/definition.ts'
+import { endpointsOf } from '../../src/schema/endpoint.ts'
 import { isAboutPeople } from '../../src/schema/personalData.ts'
 import type { RegisterRecord } from '../../src/schema/record.ts'
 import { jsonBody, parseId, UUID } from '../body.ts'
 import { requireInstitution, type Services, type SessionEnv } from '../context.ts'
 import { prepared } from '../db/prepared.ts'
 import { registerTableName } from '../db/tables/registers.ts'
-import { forbidden, notFound } from '../errors.ts'
+import { notFound } from '../errors.ts'
+import { handle, type Request } from '../http/handle.ts'
 import { countByInstitution, giveRows } from '../log/bulkReads.ts'
 import { withReferencedNames } from '../log/names.ts'
 import { changedFields, registerWriteEvent } from '../log/write.ts'
@@ -20,15 +22,18 @@ import { institutionFor, RecordReader } from './record.ts'
 import { editBody, refuseStaleEdit } from './staleEdits.ts'
 import { registerStatements, type Statements, TOTAL } from './statements.ts'
 
-type Handler = (c: Context<SessionEnv>) => Promise<Response>
+type Handler = (request: Pick<Request<Call>, 'c'>) => Promise<Response>
 
-/** Wraps a handler with an access rule. @throws ApiError 403 */
-export const authorize =
-  (rule: Rule, handler: Handler): Handler =>
-  async (c) => {
-    if (!can(c.get('caller'), rule)) throw forbidden()
-    return handler(c)
-  }
+/** The call of an endpoint of a register. Its key is an id or a uuid, which the handlers read. */
+const registerCall = ({ access }: Definition, verb: Verb, call: Endpoint) =>
+  ({ call, access: access[verb === 'total' ? 'list' : verb], texts: ['id', 'uuid'] }) as const
+
+/** The call that edits a record, or removes it where the register says so by a field. */
+const updateCall = (definition: Definition, call: Endpoint) => ({
+  ...registerCall(definition, 'update', call),
+  permits: (caller: Pick<Permissions, 'type' | Flag>, body: Record<string, unknown>) =>
+    !isRemoval(definition, body) || can(caller, definition.access.remove),
+})
 
 /**
  * Mounts every route in a register's definition.
@@ -49,9 +54,9 @@ export function mountRegister(
     new RecordReader(definition, texts),
   )
   for (const [verb, endpoint] of Object.entries(endpointsOf(definition)) as [Verb, Endpoint][]) {
-    const rule = definition.access[verb === 'total' ? 'list' : verb]
     if (verb === 'remove' && definition.wire?.activeKey) continue
-    app.on(parseEndpoint(endpoint).method, routePattern(endpoint), authorize(rule, handlers[verb]))
+    if (verb === 'update') handle(app, updateCall(definition, endpoint), handlers.update)
+    else handle(app, registerCall(definition, verb, endpoint), handlers[verb])
   }
 }
 
@@ -70,12 +75,16 @@ export const requestedInstitution = (c: Context, body: Record<string, unknown>):
   return body.institution_id ?? (text ? Number(text) : undefined)
 }
 
+interface Handlers extends Record<Exclude<Verb, 'update'>, Handler> {
+  update: (request: Request<ReturnType<typeof updateCall>>) => Promise<Response>
+}
+
 function registerHandlers(
   services: Services,
   definition: Definition,
   sql: Statements,
   reader: RecordReader,
-): Record<Verb, Handler> {
+): Handlers {
   const selectByKey = async (c: Context<SessionEnv>, statement: string): Promise<RegisterRecord> => {
     const values = [requireInstitution(c).institutions, ...idOrUuid(c)]
     const { rows } = await c.get('tx').query(prepared(statement, values))
@@ -98,8 +107,8 @@ function registerHandlers(
         .map(([name, { kind }]) => [name, kind === 'references' ? values[name] : row[name]]),
     )
 
-  const handlers: Record<Verb, Handler> = {
-    async list(c) {
+  const handlers: Handlers = {
+    async list({ c }) {
       const query = listQuery(c, definition)
       const { rows, total } = await selectPage(c.get('tx'), sql, query)
       if (isAboutPeople(definition))
@@ -118,14 +127,14 @@ function registerHandlers(
       const shown = rows.map(answered)
       return c.json(envelope ? { [envelope.rows]: shown, [envelope.total]: total } : shown)
     },
-    async total(c) {
+    async total({ c }) {
       const { rows } = await c.get('tx').query(prepared(sql.total, [scopeInstitutions(c)]))
       return c.json({ total: rows[0]?.total ?? 0 })
     },
-    async read(c) {
+    async read({ c }) {
       return c.json(answered(await selectByKey(c, sql.byKey)))
     },
-    async create(c) {
+    async create({ c }) {
       const body = await jsonBody(c)
       const caller = requireInstitution(c)
       const institutionId = institutionFor(requestedInstitution(c, body), caller)
@@ -150,9 +159,10 @@ function registerHandlers(
       })
       return c.json(answered(rows[0]), 201)
     },
-    async update(c) {
+    async update({ c, permit }) {
       const { body, previous } = await editBody(c)
-      if (isRemoval(definition, body)) return authorize(definition.access.remove, handlers.remove)(c)
+      permit(body)
+      if (isRemoval(definition, body)) return handlers.remove({ c })
       const current = await selectByKey(c, sql.current)
       const institutionId = current.institution_id ?? requireInstitution(c).institution_id
       const values = reader.read(body, c.get('caller'), current)
@@ -181,7 +191,7 @@ function registerHandlers(
         })
       return c.json(answered(rows[0]))
     },
-    async remove(c) {
+    async remove({ c }) {
       const current = await selectByKey(c, sql.current)
       const { id } = current
       await c.get('tx').query(prepared(sql.remove, [id]))

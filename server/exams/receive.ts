@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
+import { uploadExams } from '../../src/calls/exams.ts'
 import { isDate } from '../../src/domain/dates.ts'
 import { jpegEndings } from '../../src/domain/imageType.ts'
 import { errors as texts } from '../../src/i18n/ptBR/errors.ts'
 import { exams } from '../../src/i18n/ptBR/exams.ts'
-import { staff } from '../../src/schema/can.ts'
 import { parseId } from '../body.ts'
 import { requireInstitution, type Services, type SessionEnv } from '../context.ts'
 import { ApiError, noFieldErrors } from '../errors.ts'
@@ -110,7 +110,7 @@ declare module '../context.ts' {
 export function receiveExams(services: Services): MiddlewareHandler<SessionEnv> {
   return async (c, next) => {
     if (c.req.method !== 'POST') return next()
-    await requireUploader(services, c, staff)
+    await requireUploader(services, c, uploadExams)
     requireInstitution(c)
     const isWritten = await receiveUpload(services, c, next, {
       maxBytes: MAX_FORM_BYTES,

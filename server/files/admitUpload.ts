@@ -1,9 +1,9 @@
 import type { Context } from 'hono'
 import { errors as texts } from '../../src/i18n/ptBR/errors.ts'
-import { can } from '../../src/schema/can.ts'
-import type { Rule } from '../../src/schema/definition.ts'
+import type { Call } from '../../src/schema/call.ts'
 import type { Caller, Services, SessionEnv } from '../context.ts'
-import { ApiError, forbidden } from '../errors.ts'
+import { ApiError } from '../errors.ts'
+import { requireAccess } from '../http/access.ts'
 import { authenticate } from '../session/requireSession.ts'
 import { UserSemaphores } from '../userSemaphores.ts'
 import { requireFreeSpace } from './freeSpace.ts'
@@ -21,16 +21,16 @@ const uploads = new UserSemaphores({
   }),
 })
 
-/** Authenticates an upload before its body is received. @throws ApiError 401, 403 */
+/** Authenticates the upload of a declared call before its body is received. @throws ApiError 401, 403 */
 export async function requireUploader(
   services: Services,
   c: Context<SessionEnv>,
-  rule: Rule,
+  declared: Pick<Call, 'access'>,
 ): Promise<Caller> {
   const caller = await authenticate(services, c)
   // For the log of refusals; the request's transaction authenticates it again.
   c.set('caller', caller)
-  if (!can(caller, rule)) throw forbidden()
+  requireAccess(caller, declared)
   return caller
 }
 

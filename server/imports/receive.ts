@@ -124,7 +124,7 @@ export function receiveImport(
   const { db, runInBackground } = services
   return async (c, next) => {
     if (c.req.method !== 'POST') return next()
-    await requireUploader(services, c, definition.access)
+    await requireUploader(services, c, definition)
     const caller = requireInstitution(c)
     const institutionId = caller.institution_id
     const shape = { key: definition.key, columns: wireColumns(definition) }

@@ -78,7 +78,7 @@ const contentVersion = async (path: string) =>
 export function receiveLogo(services: Services): MiddlewareHandler<SessionEnv> {
   return async (c, next) => {
     if (c.req.method !== 'POST') return next()
-    await requireUploader(services, c, calls.saveLogo.access)
+    await requireUploader(services, c, calls.saveLogo)
     await requireVisible(services, c)
     await receiveUpload(services, c, next, {
       maxBytes: logo.maxBytes + FORM_OVERHEAD,

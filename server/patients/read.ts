@@ -6,7 +6,7 @@ import type { RegisterRecord } from '../../src/schema/record.ts'
 import { registerStatements } from '../crud/statements.ts'
 import { prepared } from '../db/prepared.ts'
 import { notFound } from '../errors.ts'
-import type { Key } from '../http/handle.ts'
+import type { Key } from '../http/read.ts'
 import { answeredAllergies } from './allergies.ts'
 
 export const patientStatements = registerStatements(definition, 'patients')

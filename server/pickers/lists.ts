@@ -13,7 +13,7 @@ import { parseId } from '../body.ts'
 import { searchPattern } from '../crud/query.ts'
 import { prepared } from '../db/prepared.ts'
 import { notFound } from '../errors.ts'
-import type { Key } from '../http/handle.ts'
+import type { Key } from '../http/read.ts'
 
 const PER_PAGE = 30
 

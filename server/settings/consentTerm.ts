@@ -2,7 +2,7 @@ import type { Hono } from 'hono'
 import type { PoolClient } from 'pg'
 import * as calls from '../../src/calls/consentTerm.ts'
 import { consentTerm as texts } from '../../src/i18n/ptBR/consentTerm.ts'
-import { anaesthesia, can } from '../../src/schema/can.ts'
+import { can } from '../../src/schema/can.ts'
 import { mayEditConsentTerm } from '../../src/schema/consentAccess.ts'
 import type { Services, SessionEnv } from '../context.ts'
 import { refuseStaleEdit } from '../crud/staleEdits.ts'
@@ -123,7 +123,7 @@ export function mountConsentTerm(app: Hono<SessionEnv>, services: Services): voi
     const { tx, caller } = request
     const institutionId = scopedInstitution(request)
     const answer = await consentAnswer(tx, institutionId)
-    if (can(caller, anaesthesia) && (await mayEdit(request, institutionId))) {
+    if (can(caller, calls.saveConsentTerm.access) && (await mayEdit(request, institutionId))) {
       const { data } = await consentPreview(tx, institutionId, answer.value)
       services.runInBackground(warmRenderer('clinicalDocument', data, caller.user_id))
     }

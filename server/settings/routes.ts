@@ -3,12 +3,11 @@ import * as calls from '../../src/calls/institutionSettings.ts'
 import { preMonths, settingIds } from '../../src/domain/institutionSettings.ts'
 import { errors } from '../../src/i18n/ptBR/errors.ts'
 import { institutionSettings as texts } from '../../src/i18n/ptBR/institutionSettings.ts'
-import { can, platformAdmins } from '../../src/schema/can.ts'
 import { parseId } from '../body.ts'
 import type { Services, SessionEnv } from '../context.ts'
 import { invalidQuery } from '../crud/query.ts'
 import { refuseStaleEdit } from '../crud/staleEdits.ts'
-import { ApiError, forbidden, notFound, validationError } from '../errors.ts'
+import { ApiError, notFound, validationError } from '../errors.ts'
 import { handle, type Request } from '../http/handle.ts'
 import { changedFields } from '../log/write.ts'
 import { mountConsentTerm } from './consentTerm.ts'
@@ -34,7 +33,7 @@ const validators = new Map<number, (value: string) => boolean>([
  *   `record.changed`; 422 for an invalid value
  */
 async function saveSetting(
-  { c, tx, caller, member, body, previous, logChanges }: Omit<Request<typeof calls.updateSetting>, 'params'>,
+  { c, tx, member, body, previous, permit, logChanges }: Omit<Request<typeof calls.updateSetting>, 'params'>,
   settingId: number | null,
   canCreate: boolean,
 ): Promise<Response> {
@@ -44,8 +43,7 @@ async function saveSetting(
   if (!isValid(value)) throw validationError({ value: texts.invalidValue })
   const institutionId = member.institutions.find((id) => id === institution_id)
   if (institutionId === undefined) throw new ApiError(403, errors.foreignInstitution)
-  // The digital signature is managed with the institution, by platform administrators.
-  if (settingId === settingIds.signature && !can(caller, platformAdmins)) throw forbidden()
+  permit({ settingId })
   await lockSettings(tx, institutionId)
   const current = { value: await readSetting(tx, settingId, institutionId) }
   await refuseStaleEdit(

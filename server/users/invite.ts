@@ -11,7 +11,7 @@ import type { UserAnswer } from '../../src/resources/users.ts'
 import { jsonBody } from '../body.ts'
 import type { Caller, Services } from '../context.ts'
 import { requestedUuid } from '../crud/idempotentCreate.ts'
-import { ApiError, forbidden, validationError } from '../errors.ts'
+import { ApiError, validationError } from '../errors.ts'
 import type { Request } from '../http/handle.ts'
 import { writeLog } from '../log/write.ts'
 import type { Email } from '../mail.ts'
@@ -85,7 +85,7 @@ export async function createInvite(
  * @throws ApiError 403, 404, 422 for an active user, 429 beyond a limit, 502 when the e-mail cannot be sent
  */
 export async function resendInvite(
-  { tx, member: caller, params, body }: Request<typeof calls.resendInvite>,
+  { tx, member: caller, params, body, permit }: Request<typeof calls.resendInvite>,
   services: Services,
 ): Promise<UserAnswer> {
   const { id } = params
@@ -94,6 +94,7 @@ export async function resendInvite(
   if (id === caller.user_id) throw ownAccessError()
   const key = { institutionId, userId: id }
   const { account, ...membership } = await lockMembership(tx, key)
+  permit(account)
   const status = userStatus(membership, services.clock())
   if (status === 'active') throw new ApiError(422, texts.active, { code: 'user.active' })
   const access = status === 'expired' ? { ...membership, expiration_date: null } : membership
@@ -122,7 +123,7 @@ interface InvitedAccount {
  * @throws ApiError 403, 422, 429 beyond a limit, 502 when the e-mail cannot be sent
  */
 export async function inviteUser(
-  { c, tx, member: caller }: Request<typeof calls.inviteUser>,
+  { c, tx, member: caller, permit }: Request<typeof calls.inviteUser>,
   services: Services,
 ): Promise<Response> {
   const body = await jsonBody(c)
@@ -131,7 +132,7 @@ export async function inviteUser(
   const targets = await requireManagedInstitutions(tx, caller, request.institutionIds)
   requireOffered(targets, request.access)
   requireFutureExpiration(request.access, services.clock())
-  const user = await findOrCreateAccount(tx, services, caller.user_id, request)
+  const user = await findOrCreateAccount(tx, services, caller.user_id, request, permit)
   const scope = [...new Set([...caller.institutions, ...request.institutionIds])]
   if (await isInvitedBy(tx, { uuid, userId: user.id, invitedBy: caller.user_id }))
     return c.json(await readUser(tx, scope, user.id))
@@ -156,6 +157,7 @@ async function findOrCreateAccount(
     person,
     access,
   }: { email: string; document: string | null; person: PersonalFields; access: MembershipAccess },
+  permit: Request<typeof calls.inviteUser>['permit'],
 ): Promise<InvitedAccount> {
   await tx.query('SELECT pg_advisory_xact_lock($1, hashtext($2))', [EMAIL_LOCK, emailKey(email)])
   // Bypasses row-level security: the account may belong to other institutions only.
@@ -165,8 +167,9 @@ async function findOrCreateAccount(
   )
   const [existing] = rows
   if (existing?.id === actorId) throw validationError({ email: texts.inviteSelf })
-  if (existing?.type === 'AD') throw forbidden()
-  return existing ?? createAccount(tx, { ...person, email, document, type: typeFor(access) })
+  const type = existing?.type ?? typeFor(access)
+  permit({ type })
+  return existing ?? createAccount(tx, { ...person, email, document, type })
 }
 
 /** Account type for a new user's access. */

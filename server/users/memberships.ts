@@ -1,8 +1,9 @@
 import type { PoolClient } from 'pg'
 import { accessFlags, userStatus } from '../../src/domain/access.ts'
+import type { UserType } from '../../src/domain/userTypes.ts'
 import { userRefusals as texts } from '../../src/i18n/ptBR/userRefusals.ts'
 import type { UpdatedField } from '../db/tables/people.ts'
-import { ApiError, forbidden, notFound } from '../errors.ts'
+import { ApiError, notFound } from '../errors.ts'
 import { changedFields } from '../log/write.ts'
 import { type MembershipKey, revokeInvitations } from './invitations.ts'
 import type { MembershipAccess } from './payload.ts'
@@ -39,14 +40,14 @@ export async function lockMemberships(
   return rows
 }
 
-/** Locks one membership. @throws ApiError 404 without one, 403 for a platform administrator. */
+/** Locks one membership. @throws ApiError 404 without one */
 export async function lockMembership(
   tx: PoolClient,
   { userId, institutionId }: MembershipKey,
-): Promise<Membership & { account: AccountBrief }> {
+): Promise<Membership & { account: Account }> {
   const [membership] = await lockMemberships(tx, userId, [institutionId])
   if (!membership) throw notFound()
-  return { ...membership, account: await requireManageableAccount(tx, userId) }
+  return { ...membership, account: await readAccount(tx, userId) }
 }
 
 export interface AccountBrief {
@@ -54,16 +55,15 @@ export interface AccountBrief {
   email: string
 }
 
-/** The account of a user. @throws ApiError 403 for a platform administrator, whom institutions cannot manage. */
-export async function requireManageableAccount(tx: PoolClient, userId: number): Promise<AccountBrief> {
-  const { rows } = await tx.query<AccountBrief & { type: string }>(
-    'SELECT name, email, type FROM users WHERE id = $1',
-    [userId],
-  )
+interface Account extends AccountBrief {
+  type: UserType
+}
+
+/** The account of a user. @throws ApiError 404 */
+export async function readAccount(tx: PoolClient, userId: number): Promise<Account> {
+  const { rows } = await tx.query<Account>('SELECT name, email, type FROM users WHERE id = $1', [userId])
   if (!rows[0]) throw notFound()
-  const { type, ...account } = rows[0]
-  if (type === 'AD') throw forbidden()
-  return account
+  return rows[0]
 }
 
 const UPSERT_PENDING = `INSERT INTO institution_users (institution_id, user_id, active, ${COLUMNS.join(', ')})

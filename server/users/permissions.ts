@@ -18,8 +18,8 @@ import {
   type Membership,
   membershipStatus,
   ownAccessError,
+  readAccount,
   recomputeUserType,
-  requireManageableAccount,
   updateAccess,
 } from './memberships.ts'
 import {
@@ -63,7 +63,8 @@ export async function changePermissions(
   const scope = [...new Set([...seen, ...visibleRequested(caller, body.institution_ids)])]
   const memberships = await lockMemberships(tx, id, scope)
   const before = await readUser(tx, scope, id)
-  const user = { id, ...(await requireManageableAccount(tx, id)) }
+  const user = { id, ...(await readAccount(tx, id)) }
+  request.permit(user)
   const requested = await readPermissionsChange(tx, body, before, caller)
   await refuseStaleRequest(request, requested, previous, {
     seen,

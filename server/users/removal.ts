@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg'
 import type * as calls from '../../src/calls/users.ts'
-import { forbidden, notFound } from '../errors.ts'
+import { notFound } from '../errors.ts'
 import type { Request } from '../http/handle.ts'
 import { writeLog } from '../log/write.ts'
 import {
@@ -15,12 +15,19 @@ import {
 import { requireManagedInstitutions } from './scope.ts'
 
 /** Removes a user from one institution. @throws ApiError 403, 404, 422 */
-export async function removeUser({ tx, member: caller, params, body }: Request<typeof calls.removeUser>) {
+export async function removeUser({
+  tx,
+  member: caller,
+  params,
+  body,
+  permit,
+}: Request<typeof calls.removeUser>) {
   const { id } = params
   const institutionId = body.institution_id
   await requireManagedInstitutions(tx, caller, [institutionId])
   if (id === caller.user_id) throw ownAccessError()
   const { account } = await lockMembership(tx, { institutionId, userId: id })
+  permit(account)
   const deleted_invitation_id = await removeAndLog(tx, caller.user_id, { id, ...account }, institutionId)
   await recomputeUserType(tx, id)
   return { id, deleted_invitation_id }
@@ -70,9 +77,9 @@ export async function joinInstitution({ tx, caller, body, log }: Request<typeof 
 }
 
 /** A platform administrator leaves an institution; only the caller can be named. @throws ApiError 403, 404, 422 */
-export async function leaveInstitution({ tx, caller, body, log }: Request<typeof calls.leaveInstitution>) {
+export async function leaveInstitution({ tx, body, permit, log }: Request<typeof calls.leaveInstitution>) {
   const { user_id, institution_id } = body
-  if (user_id !== caller.user_id) throw forbidden()
+  permit(body)
   const [membership] = await lockMemberships(tx, user_id, [institution_id])
   if (!membership) throw notFound()
   await removeMembership(tx, { institutionId: institution_id, userId: user_id })

@@ -1,7 +1,7 @@
-import { drugModes } from '../domain/institutionSettings.ts'
+import { drugModes, settingIds } from '../domain/institutionSettings.ts'
 import { errors } from '../i18n/ptBR/errors.ts'
-import { type BodyField, defineCall, json } from '../schema/call.ts'
-import { anaesthesia, staff } from '../schema/can.ts'
+import { type Actor, type BodyField, defineCall, json } from '../schema/call.ts'
+import { anaesthesia, can, platformAdmins, staff } from '../schema/can.ts'
 import { flag, mistyped, platform } from './fields.ts'
 
 /** Whether an institution shows a configurable field, and whether it is required. */
@@ -39,10 +39,15 @@ const settingErrors = {
   value: mistyped,
 }
 
+/** The digital signature is managed with the institution, by platform administrators. */
+const permits = (caller: Actor, changed: { settingId: number }) =>
+  changed.settingId !== settingIds.signature || can(caller, platformAdmins)
+
 /** Stores a setting, whether it was set before or not. */
 export const createSetting = defineCall({
   call: 'POST /institutions/settings',
   access: anaesthesia,
+  permits,
   body: { ...setting, institution_setting_id: { kind: 'given', type: 'any' } },
   errors: settingErrors,
   previous: true,
@@ -54,6 +59,7 @@ export const createSetting = defineCall({
 export const updateSetting = defineCall({
   call: 'PUT /institutions/settings/{id}',
   access: anaesthesia,
+  permits,
   body: setting,
   errors: settingErrors,
   previous: true,

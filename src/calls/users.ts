@@ -1,6 +1,7 @@
+import type { UserType } from '../domain/userTypes.ts'
 import { userRefusals as texts } from '../i18n/ptBR/userRefusals.ts'
 import { users } from '../resources/users.ts'
-import { type BodyField, defineCall, json, PAGE, PAGE_SIZE } from '../schema/call.ts'
+import { type Actor, type BodyField, defineCall, json, PAGE, PAGE_SIZE } from '../schema/call.ts'
 import { platformAdmins } from '../schema/can.ts'
 import { endpointOf } from '../schema/endpoint.ts'
 import { flag, mistyped } from './fields.ts'
@@ -28,13 +29,17 @@ export const countUsers = defineCall({
 
 export const readUser = defineCall({ call: endpointOf(users, 'read'), access: access.read, query: scope })
 
+/** Institutions manage all accounts except those of the platform's administrators. */
+const permits = (_: Actor, account: { type: UserType }) => account.type !== 'AD'
+
 /** Invites a user to institutions by one link. */
-export const inviteUser = defineCall({ call: endpointOf(users, 'create'), access: access.create })
+export const inviteUser = defineCall({ call: endpointOf(users, 'create'), access: access.create, permits })
 
 /** Sets a user's access in the institutions of the body. */
 export const changePermissions = defineCall({
   call: endpointOf(users, 'update'),
   access: access.update,
+  permits,
   query: scope,
 })
 
@@ -45,6 +50,7 @@ const errors = { institution_id: { required: texts.institutionMissing } }
 export const removeUser = defineCall({
   call: endpointOf(users, 'remove'),
   access: access.remove,
+  permits,
   body: { institution_id },
   errors,
   answers: json<{ id: number; deleted_invitation_id?: number }>(),
@@ -54,6 +60,7 @@ export const removeUser = defineCall({
 export const resendInvite = defineCall({
   call: 'POST /users/resend-invite-to-institution/{id}',
   access: access.update,
+  permits,
   body: { institution_id },
   errors,
 })
@@ -78,6 +85,7 @@ export const joinInstitution = defineCall({
 export const leaveInstitution = defineCall({
   call: 'POST /users/remove-from-institution',
   access: platformAdmins,
+  permits: (caller, body: { user_id: number }) => body.user_id === caller.user_id,
   withoutInstitution: true,
   body: { institution_id, user_id: institution_id },
   errors: { ...errors, user_id: mistyped },

@@ -1,5 +1,11 @@
+import { readAllowedIps } from '../calls/allowedIps.ts'
+import { listAttendances } from '../calls/attendance.ts'
+import { savePdfSettings } from '../calls/institutionSettings.ts'
+import { savePreSettings } from '../calls/preAnaesthesia.ts'
+import { readProcedure, readSchedule } from '../calls/scheduling.ts'
+import { listInstitutions, signOut } from '../calls/session.ts'
 import { definitionNamed } from '../resources/index.ts'
-import { pageAccess } from '../resources/pageAccess.ts'
+import type { Call } from '../schema/call.ts'
 import { can, type Permissions } from '../schema/can.ts'
 import type { Definition } from '../schema/definition.ts'
 import type { Session } from './session.ts'
@@ -30,9 +36,21 @@ export function allows(
   return wire?.paths[verb] !== false && can(permissions, access[verb])
 }
 
-/** Implements `authProvider.canAccess`: registers follow their definition, other pages `pageAccess`. */
+/** The call that a page of no register is for, by the resource name passed to `canAccess`: who may make it may open the page. */
+const pageCalls: Readonly<Record<string, Call>> = {
+  home: listInstitutions,
+  session: signOut,
+  surgicalMap: readSchedule,
+  procedures: readProcedure,
+  attendance: listAttendances,
+  allowedIps: readAllowedIps,
+  institutionSettings: savePdfSettings,
+  preAnesthesia: savePreSettings,
+}
+
+/** Implements `authProvider.canAccess`: registers follow their definition, other pages their call. */
 export function canAccess(session: Session, resource: string, action: Action): boolean {
-  const rule = pageAccess[resource]
-  if (rule) return can(sessionPermissions(session), rule)
+  const access = pageCalls[resource]?.access
+  if (access) return typeof access === 'string' || can(sessionPermissions(session), access)
   return allows(definitionNamed(resource), action, sessionPermissions(session))
 }

@@ -1,5 +1,6 @@
 import type { LogEvent } from '../domain/logEvents.ts'
-import type { Endpoint, Field, Rule } from './definition.ts'
+import type { Permissions } from './can.ts'
+import type { Endpoint, Field, Flag, Rule } from './definition.ts'
 import type { Refusal } from './rules.ts'
 
 /**
@@ -7,6 +8,9 @@ import type { Refusal } from './rules.ts'
  * an institution's record key, or anybody.
  */
 export type CallAccess = Rule | 'signedIn' | 'recordKey' | 'anybody'
+
+/** Who makes a call, in the chosen institution. */
+export type Actor = Pick<Permissions, 'type' | Flag> & { user_id: number }
 
 /** A parameter of the query, absent when it is empty. Others are ignored. */
 export type QueryParameter =
@@ -96,6 +100,13 @@ export interface Call {
   /** `PUT /app/v7/procedures/{id}/toggle-status`, under the API's base path. */
   readonly call: Endpoint
   readonly access: CallAccess
+  /**
+   * Whether a caller with access may make the call for what it is found to concern, such as an attachment of somebody else. The
+   * server's handler asks before it answers.
+   */
+  permits?(caller: Actor, subject: unknown): boolean
+  /** Message for what is not permitted, instead of the usual one. */
+  readonly notPermitted?: string
   /** A rule of access asks for a chosen institution too, except of such a call. */
   readonly withoutInstitution?: true
   /** Placeholders that take an id as well as a uuid. */
@@ -121,6 +132,13 @@ export interface Call {
 export type AnswerOf<Declared extends Call> = Declared extends { answers: AnswerType<infer Answer> }
   ? Answer
   : unknown
+
+/** What a call's `permits` judges. */
+export type SubjectOf<Declared extends Call> = Declared extends {
+  permits: (caller: Actor, subject: infer Subject) => boolean
+}
+  ? Subject
+  : never
 
 /** Declares a call, keeping the literal types of its parts. */
 export const defineCall = <const Declared extends Call>(declared: Declared): Declared => declared
