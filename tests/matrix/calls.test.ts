@@ -9,7 +9,7 @@ import { lookups } from '../../src/resources/lookups.ts'
 import type { Call } from '../../src/schema/call.ts'
 import { endpointsOf } from '../../src/schema/endpoint.ts'
 import { testApi } from '../support/api.ts'
-import { answering, listed, publicRoutes } from './endpoints.ts'
+import { answering, listed, ownCalls, publicRoutes } from './endpoints.ts'
 
 const api = testApi()
 
@@ -49,6 +49,18 @@ test('every route of the server follows from a declared call or a definition, an
 test('the calls that nobody needs to sign in for are those of the specification and the few of ours', () => {
   const open = declared.filter(({ access }) => access === 'anybody').map(({ call }) => plain(call))
   expect(new Set(open)).toEqual(new Set(publicRoutes))
+})
+
+test('no call of ours carries a searched person in its address, where proxies log it', () => {
+  const own = declared.filter(({ call }) => ownCalls.includes(plain(call)))
+  const searched = own.filter(
+    ({ call, query = {} }) =>
+      /\{(filter|name|cpf|email)\}/.test(call) ||
+      Object.entries(query).some(([name, { kind }]) => kind === 'search' || /cpf|name|email/.test(name)),
+  )
+  expect(own.length).toBeGreaterThan(10)
+  // The catalogue of procedures names nobody.
+  expect(searched.map(({ call }) => call)).toEqual(['GET /web/surgical-procedures'])
 })
 
 /** A path of the API within quotes; imports, and documentation in comments, are none. */
