@@ -107,25 +107,15 @@ function requireReasonableShape(value: unknown, levels: number): void {
 export const isText = (value: unknown): value is string =>
   typeof value === 'string' && !value.includes('\u0000')
 
-export const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i
-
-const INTEGER_LIMIT = 2_147_483_647
-
-/** Whether a value can be an id. */
-export const isId = (value: unknown): value is number =>
-  Number.isInteger(value) && (value as number) > 0 && (value as number) <= INTEGER_LIMIT
-
-/** Parses a positive 32-bit integer id; null for anything else. */
-export function parseId(text: string): number | null {
-  const id = /^[1-9]\d{0,9}$/.test(text) ? Number(text) : 0
-  return isId(id) ? id : null
-}
-
 /**
  * An integer from the query string, or the default when absent.
  * @throws ApiError 400 when it is not an integer from `min` to `max`.
  */
-export function queryInteger(c: Context, name: string, fallback: number, min: number, max: number): number {
+export function queryInteger(
+  c: Context,
+  name: string,
+  { default: fallback, min, max }: { default: number; min: number; max: number },
+): number {
   const text = c.req.query(name)
   if (text === undefined) return fallback
   const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN

@@ -21,3 +21,20 @@ test('a call is refused for want of permission by what it declares, in one file'
     'http/access.ts',
   ])
 })
+
+const everywhere = (pattern: RegExp) =>
+  ['server', 'src'].flatMap((folder) =>
+    readdirSync(join(projectRoot, folder), { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.tsx?$/.test(file) && !file.includes('.stories.'))
+      .map((file) => `${folder}/${file}`)
+      .filter((file) => pattern.test(readFileSync(join(projectRoot, file), 'utf8'))),
+  )
+
+test.each([
+  ['a uuid', /\{8\}-\[/, 'src/domain/identifiers.ts'],
+  ['the greatest integer', /2_?147_?483_?64[78]/, 'src/domain/identifiers.ts'],
+  ['an instant', /\\d\\dT\\d\\d:\\d\\d\(/, 'src/domain/dates.ts'],
+  ['the rows before a page', /\bpage\b[^\n]* - 1\) \*/, 'src/domain/paging.ts'],
+])('%s is defined once', (_, pattern, file) => {
+  expect(everywhere(pattern)).toEqual([file])
+})

@@ -1,6 +1,6 @@
 import { updateGroup } from '../../src/calls/attendance.ts'
+import { isId } from '../../src/domain/identifiers.ts'
 import { attendanceRefusals } from '../../src/i18n/ptBR/attendanceRefusals.ts'
-import { isId } from '../body.ts'
 import { refuseStaleEdit } from '../crud/staleEdits.ts'
 import { prepared } from '../db/prepared.ts'
 import { validationError } from '../errors.ts'

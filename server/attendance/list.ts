@@ -3,6 +3,7 @@ import type { PoolClient } from 'pg'
 import type { countAttendances } from '../../src/calls/attendance.ts'
 import { type Stage, stageOfKey, stages } from '../../src/domain/attendance.ts'
 import { DEFAULT_TIME_ZONE } from '../../src/domain/dates.ts'
+import { offsetOf } from '../../src/domain/paging.ts'
 import { attendanceRefusals } from '../../src/i18n/ptBR/attendanceRefusals.ts'
 import { requireInstitution, type SessionEnv } from '../context.ts'
 import { invalidQuery, searchPattern } from '../crud/query.ts'
@@ -93,7 +94,7 @@ export async function readAttendancePage(
   { limit, page }: { limit: number; page: number },
 ): Promise<{ text: string; given: Map<number, number> }> {
   const { institution_id, institutions } = requireInstitution(c)
-  const statement = prepared(PAGE, [...valuesOf(query), limit, (page - 1) * limit])
+  const statement = prepared(PAGE, [...valuesOf(query), limit, offsetOf(page, limit)])
   const { rows } = await c.get('tx').query<{ page: string; rows: number }>(statement)
   const { page: text, rows: count } = rows[0] ?? { page: '', rows: 0 }
   const given =

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { PoolClient } from 'pg'
-import { parseId } from '../body.ts'
+import { parseId } from '../../src/domain/identifiers.ts'
 import { requireInstitution, type SessionEnv } from '../context.ts'
 import { prepared } from '../db/prepared.ts'
 import { notFound } from '../errors.ts'

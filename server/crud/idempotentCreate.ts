@@ -1,5 +1,5 @@
+import { UUID } from '../../src/domain/identifiers.ts'
 import { errors as texts } from '../../src/i18n/ptBR/errors.ts'
-import { UUID } from '../body.ts'
 import { ApiError, validationError } from '../errors.ts'
 
 /**

@@ -1,5 +1,7 @@
 import type { Context, Hono } from 'hono'
 import type { PoolClient } from 'pg'
+import { parseId, UUID } from '../../src/domain/identifiers.ts'
+import { pageAt } from '../../src/domain/paging.ts'
 import { textsOf } from '../../src/i18n/ptBR/resources/index.ts'
 import type { Call } from '../../src/schema/call.ts'
 import { can, type Permissions } from '../../src/schema/can.ts'
@@ -7,7 +9,7 @@ import type { Definition, Endpoint, Flag, Verb } from '../../src/schema/definiti
 import { endpointsOf } from '../../src/schema/endpoint.ts'
 import { isAboutPeople } from '../../src/schema/personalData.ts'
 import type { RegisterRecord } from '../../src/schema/record.ts'
-import { jsonBody, parseId, UUID } from '../body.ts'
+import { jsonBody } from '../body.ts'
 import { requireInstitution, type Services, type SessionEnv } from '../context.ts'
 import { prepared } from '../db/prepared.ts'
 import { registerTableName } from '../db/tables/registers.ts'
@@ -118,7 +120,7 @@ function registerHandlers(
           kind: 'staff',
           rows: countByInstitution(rows),
           search: query.pattern && c.req.query('search'),
-          page: query.limit === null ? undefined : query.offset / query.limit + 1,
+          page: query.limit === null ? undefined : pageAt(query.offset, query.limit),
           size: query.limit,
         })
       const last = query.offset + Math.max(rows.length - 1, 0)

@@ -1,7 +1,9 @@
 import type { Context } from 'hono'
 import { searchedNumber } from '../../src/domain/documents.ts'
 import { fold } from '../../src/domain/fold.ts'
+import { offsetOf } from '../../src/domain/paging.ts'
 import { errors as texts } from '../../src/i18n/ptBR/errors.ts'
+import { PAGE, PAGE_SIZE } from '../../src/schema/call.ts'
 import type { Definition } from '../../src/schema/definition.ts'
 import { choiceFilters } from '../../src/schema/listFilters.ts'
 import { queryInteger } from '../body.ts'
@@ -81,13 +83,13 @@ function simpleRestPaging(c: Context): Pick<ListQuery, 'limit' | 'offset'> {
 function readPaging(c: Context, definition: Definition): Pick<ListQuery, 'limit' | 'offset'> {
   if (!definition.wire) return simpleRestPaging(c)
   if (definition.wire.paging === 'page') {
-    const limit = queryInteger(c, 'size', 10, 1, MAX_PAGE_SIZE)
-    return { limit, offset: (queryInteger(c, 'page', 1, 1, 1_000_000) - 1) * limit }
+    const limit = queryInteger(c, 'size', { ...PAGE_SIZE, max: MAX_PAGE_SIZE })
+    return { limit, offset: offsetOf(queryInteger(c, 'page', PAGE), limit) }
   }
   const all = c.req.query('size') === undefined
   return {
-    limit: all ? null : queryInteger(c, 'size', 1000, 1, MAX_PAGE_SIZE),
-    offset: queryInteger(c, 'offset', 0, 0, 999_999_999),
+    limit: all ? null : queryInteger(c, 'size', { default: 1000, min: 1, max: MAX_PAGE_SIZE }),
+    offset: queryInteger(c, 'offset', { default: 0, min: 0, max: 999_999_999 }),
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import * as calls from '../../src/calls/drugs.ts'
+import { offsetOf } from '../../src/domain/paging.ts'
 import type { Member, SessionEnv } from '../context.ts'
 import { searchPattern } from '../crud/query.ts'
 import { institutionFor } from '../crud/record.ts'
@@ -26,7 +27,7 @@ export function mountDrugs(app: Hono<SessionEnv>): void {
       institutionId: institutionOf(query, member),
       pattern: patternOf(query),
       limit,
-      offset: (page - 1) * limit,
+      offset: offsetOf(page, limit),
     })
     return { activePrinciples: drugs, count }
   })

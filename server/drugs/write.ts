@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg'
 import { changeDrugClass, type configureDrug } from '../../src/calls/drugs.ts'
+import { isId } from '../../src/domain/identifiers.ts'
 import { errors } from '../../src/i18n/ptBR/errors.ts'
-import { isId } from '../body.ts'
 import { requestedInstitution } from '../crud/mount.ts'
 import { institutionFor } from '../crud/record.ts'
 import { refuseStaleEdit } from '../crud/staleEdits.ts'

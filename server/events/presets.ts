@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg'
 import type { NamedPage, PresetEvent } from '../../src/calls/events.ts'
+import { offsetOf } from '../../src/domain/paging.ts'
 import { prepared } from '../db/prepared.ts'
 
 const PRESETS_PER_PAGE = 10
@@ -27,7 +28,7 @@ async function namedPage(
   const { rows } = await tx.query(
     prepared(
       `SELECT t.id, t.name ${from} ORDER BY t.name, t.id LIMIT ${perPage} OFFSET $${values.length + 1}`,
-      [...values, (page - 1) * perPage],
+      [...values, offsetOf(page, perPage)],
     ),
   )
   const count = counted.rows[0]?.count ?? 0

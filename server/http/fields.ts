@@ -1,10 +1,10 @@
+import { isId } from '../../src/domain/identifiers.ts'
 import { errors as texts } from '../../src/i18n/ptBR/errors.ts'
 import { ruleTexts } from '../../src/i18n/ptBR/rules.ts'
 import type { BodyField, Call, FieldMessages, GivenField, GivenTypes } from '../../src/schema/call.ts'
 import type { Field } from '../../src/schema/definition.ts'
 import { hasValueType, kindOf } from '../../src/schema/kinds/index.ts'
 import { isFilled, maxLengthOf, type Refusal, refusalOf } from '../../src/schema/rules.ts'
-import { isId } from '../body.ts'
 import { noFieldErrors, validationError } from '../errors.ts'
 import { nameUnknownFields } from '../unknownFields.ts'
 

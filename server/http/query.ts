@@ -1,8 +1,9 @@
 import type { Context } from 'hono'
 import { isDate } from '../../src/domain/dates.ts'
+import { parseId } from '../../src/domain/identifiers.ts'
 import { errors as texts } from '../../src/i18n/ptBR/errors.ts'
 import type { QueryParameter, QueryValue } from '../../src/schema/call.ts'
-import { parseId, queryInteger } from '../body.ts'
+import { queryInteger } from '../body.ts'
 import { requireInstitution, type SessionEnv } from '../context.ts'
 import { invalidQuery } from '../crud/query.ts'
 import { ApiError } from '../errors.ts'
@@ -69,7 +70,7 @@ function readParameter(c: Context, name: string, parameter: QueryParameter): unk
   if (parameter.kind === 'search') return searchQuery(c, name, parameter.min)
   if (parameter.kind === 'choice') return choiceQuery(c, name, parameter.choices)
   if (parameter.kind !== 'integer') return readers[parameter.kind](c, name)
-  return queryInteger(c, name, parameter.default, parameter.min, parameter.max)
+  return queryInteger(c, name, parameter)
 }
 
 /** The declared parameters of a call's query. @throws ApiError 400 naming the first invalid one */

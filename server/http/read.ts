@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { parseId, UUID } from '../../src/domain/identifiers.ts'
 import { errors as texts } from '../../src/i18n/ptBR/errors.ts'
 import type {
   BodyField,
@@ -9,7 +10,7 @@ import type {
   QueryValue,
 } from '../../src/schema/call.ts'
 import type { Kind } from '../../src/schema/definition.ts'
-import { jsonBody, parseId, UUID } from '../body.ts'
+import { jsonBody } from '../body.ts'
 import { requireInstitution, type SessionEnv } from '../context.ts'
 import { editBody } from '../crud/staleEdits.ts'
 import { ApiError } from '../errors.ts'

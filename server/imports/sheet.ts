@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { UUID } from '../../src/domain/identifiers.ts'
 import { TEXT_LIMIT } from '../../src/domain/text.ts'
 import { errors as errorTexts } from '../../src/i18n/ptBR/errors.ts'
 import { imports as texts } from '../../src/i18n/ptBR/imports.ts'
@@ -9,7 +10,7 @@ import {
   type ImportType,
   MAX_IMPORT_ROWS,
 } from '../../src/schema/imports.ts'
-import { isText, UUID } from '../body.ts'
+import { isText } from '../body.ts'
 import { ApiError, noFieldErrors, validationError } from '../errors.ts'
 import { nameUnknownFields } from '../unknownFields.ts'
 import type { Refusal, WireRow } from './importer.ts'

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import * as calls from '../../src/calls/institutions.ts'
+import { offsetOf } from '../../src/domain/paging.ts'
 import type { Services, SessionEnv } from '../context.ts'
 import { invalidQuery, searchPattern } from '../crud/query.ts'
 import { handle } from '../http/handle.ts'
@@ -13,7 +14,7 @@ const patternOf = (search: string | null) => search && searchPattern(search)
 export function mountInstitutions(app: Hono<SessionEnv>, services: Services): void {
   handle(app, calls.listInstitutions, ({ tx, query: { search, order_by, page, limit } }) => {
     if (order_by !== null && order_by !== 'name') throw invalidQuery('order_by')
-    return institutionPage(tx, { pattern: patternOf(search), limit, offset: (page - 1) * limit })
+    return institutionPage(tx, { pattern: patternOf(search), limit, offset: offsetOf(page, limit) })
   })
   handle(app, calls.countInstitutions, async ({ tx, query }) => ({
     count: await institutionCount(tx, patternOf(query.search)),

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import type { PoolClient } from 'pg'
 import { readLog, reportAction } from '../../src/calls/activityLog.ts'
+import { offsetOf } from '../../src/domain/paging.ts'
 import { screenActions, trackedActions } from '../../src/domain/trackedActions.ts'
 import { errors as texts } from '../../src/i18n/ptBR/errors.ts'
 import type { LogAnswer } from '../../src/resources/activityLog.ts'
@@ -81,7 +82,7 @@ export function mountUserLog(app: Hono<SessionEnv>, { db }: Pick<Services, 'db'>
 
   handle(app, readLog, async ({ tx, member, query: { search, page, limit } }) => {
     const { institutions } = member
-    const offset = (page - 1) * limit
+    const offset = offsetOf(page, limit)
     const { result, count } = await logPage(tx, { institutions, search: search ?? '', limit, offset })
     // Members of a network manage users but must not see the content of registers.
     return { result: can(member, staff) ? result : result.map(withoutDetails), count }

@@ -1,8 +1,9 @@
 import type { Context, Hono } from 'hono'
 import type { PoolClient } from 'pg'
 import * as calls from '../../src/calls/patients.ts'
+import { parseId } from '../../src/domain/identifiers.ts'
+import { offsetOf } from '../../src/domain/paging.ts'
 import type { RegisterRecord } from '../../src/schema/record.ts'
-import { parseId } from '../body.ts'
 import type { Services, SessionEnv } from '../context.ts'
 import { searchPattern } from '../crud/query.ts'
 import { notFound } from '../errors.ts'
@@ -45,7 +46,7 @@ export function mountPatients(app: Hono<SessionEnv>, services: Services): void {
     page: number,
     select: (tx: PoolClient, query: PatientQuery) => Promise<Row[]>,
   ) {
-    const query = { institutions, pattern: patternOf(filter), limit, offset: (page - 1) * limit }
+    const query = { institutions, pattern: patternOf(filter), limit, offset: offsetOf(page, limit) }
     const count = await patientCount(tx, query)
     const result = await select(tx, query)
     await giveRows(services, c, {

@@ -8,8 +8,10 @@ import type {
   Surgeon,
   SurgicalProcedure,
 } from '../../src/calls/pickers.ts'
+
 import { DEFAULT_TIME_ZONE } from '../../src/domain/dates.ts'
-import { parseId } from '../body.ts'
+import { parseId } from '../../src/domain/identifiers.ts'
+import { offsetOf } from '../../src/domain/paging.ts'
 import { searchPattern } from '../crud/query.ts'
 import { prepared } from '../db/prepared.ts'
 import { notFound } from '../errors.ts'
@@ -48,7 +50,7 @@ async function pickerPageResponse<Item>(
   const rows = await tx.query<Item & object>(
     prepared(`SELECT ${select} ${from} ORDER BY ${order} LIMIT ${PER_PAGE} OFFSET $${values.length + 1}`, [
       ...values,
-      (page - 1) * PER_PAGE,
+      offsetOf(page, PER_PAGE),
     ]),
   )
   return { result: rows.rows, count: counted.rows[0]?.count ?? 0, page, perPage: PER_PAGE }

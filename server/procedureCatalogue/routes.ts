@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import { listSurgicalProcedures } from '../../src/calls/procedureCatalogue.ts'
 import { DEFAULT_TIME_ZONE } from '../../src/domain/dates.ts'
+import { offsetOf } from '../../src/domain/paging.ts'
 import type { SessionEnv } from '../context.ts'
 import { searchPattern } from '../crud/query.ts'
 import { prepared } from '../db/prepared.ts'
@@ -24,7 +25,7 @@ export function mountProcedureCatalogue(app: Hono<SessionEnv>): void {
   handle(app, listSurgicalProcedures, async ({ tx, query }) => {
     const { search, situation, size, page } = query
     const filter = [search ? searchPattern(search) : '%', situation]
-    const { rows } = await tx.query(prepared(SELECT_PAGE, [...filter, size, (page - 1) * size]))
+    const { rows } = await tx.query(prepared(SELECT_PAGE, [...filter, size, offsetOf(page, size)]))
     const counted = await tx.query<{ total: number }>(prepared(COUNT, filter))
     return { surgicalProcedures: rows, total: counted.rows[0]?.total ?? 0 }
   })

@@ -1,4 +1,5 @@
 import type { FromSchema } from 'json-schema-to-ts'
+import { MAX_INTEGER } from '../../src/domain/identifiers.ts'
 
 /** Maximum number of entries in a list; for vital signs, one per minute for two days. */
 const MAX_VITAL_SIGNS = 3_000
@@ -6,8 +7,6 @@ const MAX_ENTRIES = 500
 
 /** Maximum number of characters of a delivered PDF in base64: 10 MB. */
 const MAX_PDF_CHARACTERS = 14_000_000
-
-const MAX_INTEGER = 2_147_483_647
 
 const id = { type: 'integer', minimum: 1, maximum: MAX_INTEGER } as const
 const moment = {

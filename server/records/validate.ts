@@ -1,8 +1,8 @@
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js'
 import { numberText } from '../../src/domain/cellText.ts'
+import { UUID } from '../../src/domain/identifiers.ts'
 import { deliveryRefusals } from '../../src/i18n/ptBR/deliveryRefusals.ts'
 import { errors } from '../../src/i18n/ptBR/errors.ts'
-import { UUID } from '../body.ts'
 import { toUtc } from '../scheduling/record.ts'
 import { Findings } from './findings.ts'
 import { type Delivery, deliverySchema } from './schema.ts'
@@ -18,12 +18,12 @@ const MAX_SEARCHED_CHARACTERS = 256 * 1024
 /** PostgreSQL supports offsets below 16 hours. */
 const STORABLE_OFFSET = /(Z|[+-](0\d|1[0-4]):[0-5]\d)$/
 
-const isInstant = (text: string): boolean => STORABLE_OFFSET.test(text) && toUtc(text) !== null
+const isStorableInstant = (text: string): boolean => STORABLE_OFFSET.test(text) && toUtc(text) !== null
 
 function compile(allErrors: boolean) {
   const ajv = new Ajv2020({ allErrors, strict: true, strictRequired: false })
   ajv.addFormat('uuid', UUID)
-  ajv.addFormat('date-time', isInstant)
+  ajv.addFormat('date-time', isStorableInstant)
   return ajv.compile<Delivery>(deliverySchema)
 }
 

@@ -1,3 +1,4 @@
+import { isId, UUID } from '../../src/domain/identifiers.ts'
 import { TEXT_LIMIT } from '../../src/domain/text.ts'
 import { errors as texts } from '../../src/i18n/ptBR/errors.ts'
 import { procedureRuleTexts, scheduling } from '../../src/i18n/ptBR/scheduling.ts'
@@ -8,7 +9,7 @@ import {
   procedureFieldNames,
   procedureFields,
 } from '../../src/resources/procedures/payload.ts'
-import { isId, isText, UUID } from '../body.ts'
+import { isText } from '../body.ts'
 import { noFieldErrors, validationError } from '../errors.ts'
 import { nameUnknownFields } from '../unknownFields.ts'
 import { toUtc } from './record.ts'

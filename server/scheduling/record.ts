@@ -1,11 +1,8 @@
 import type { PoolClient } from 'pg'
-import { FIRST_YEAR, isDate } from '../../src/domain/dates.ts'
+import { FIRST_YEAR, isInstant } from '../../src/domain/dates.ts'
 import type { ProcedureRecord } from '../../src/resources/procedures/record.ts'
 import { prepared } from '../db/prepared.ts'
 import { ApiError, notFound } from '../errors.ts'
-
-/** ISO 8601 with an offset. Date.parse accepts much more, and rolls 30 February over. */
-const INSTANT_PATTERN = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)$/
 
 const LAST_YEAR = 2199
 
@@ -14,7 +11,7 @@ const LAST_YEAR = 2199
  * to 2199.
  */
 export function toUtc(text: string): string | null {
-  const date = new Date(INSTANT_PATTERN.test(text) && isDate(text.slice(0, 10)) ? text : Number.NaN)
+  const date = new Date(isInstant(text) ? text : Number.NaN)
   const year = date.getUTCFullYear()
   return year >= FIRST_YEAR && year <= LAST_YEAR ? date.toISOString() : null
 }

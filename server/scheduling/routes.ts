@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono'
 import * as calls from '../../src/calls/scheduling.ts'
 import { formatDate } from '../../src/domain/dates.ts'
+import { offsetOf } from '../../src/domain/paging.ts'
 import { bulkReads as readTexts } from '../../src/i18n/ptBR/bulkReads.ts'
 import { jsonBody } from '../body.ts'
 import type { Services, SessionEnv } from '../context.ts'
@@ -81,7 +82,7 @@ export function mountSchedules(app: Hono<SessionEnv>, services: Services): void 
       surgeryCenterId,
       surgeryCenterRoomId,
       limit,
-      offset: (page - 1) * limit,
+      offset: offsetOf(page, limit),
     })
     await giveRows(services, c, {
       event: 'procedureList',

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import * as calls from '../../src/calls/users.ts'
+import { offsetOf } from '../../src/domain/paging.ts'
 import type { UserAnswer } from '../../src/resources/users.ts'
 import type { Services, SessionEnv } from '../context.ts'
 import { searchPattern } from '../crud/query.ts'
@@ -23,7 +24,7 @@ const shownIn = ({ institutions }: UserAnswer) => ({ institution_id: institution
 export function mountUsers(app: Hono<SessionEnv>, services: Services): void {
   handle(app, calls.listUsers, async (request) => {
     const { asc, limit: size, page, name: search } = request.query
-    const paging = { ascending: asc ?? true, limit: size, offset: (page - 1) * size }
+    const paging = { ascending: asc ?? true, limit: size, offset: offsetOf(page, size) }
     const users = await userPage(request.tx, { ...userScope(request), ...paging })
     const rows = countByInstitution(users.map(shownIn))
     await giveRows(services, request.c, { event: 'userList', kind: 'staff', rows, search, page, size })

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg'
+import { parseId } from '../../src/domain/identifiers.ts'
 import { errors as texts } from '../../src/i18n/ptBR/errors.ts'
-import { parseId } from '../body.ts'
 import type { Caller, Member } from '../context.ts'
 import { ApiError } from '../errors.ts'
 

@@ -194,8 +194,8 @@ export function fromLocalDateTime(local: string, timeZone: string): string {
   return toIsoWithOffset(new Date(instant), timeZone)
 }
 
-/** ISO 8601 with offset. Date.parse alone accepts other formats and rolls 30 February over. */
-const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/
+/** ISO 8601 with offset, to the microsecond. Date.parse alone accepts other formats and rolls 30 February over. */
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,6})?)?(Z|[+-]\d\d:\d\d)$/
 
 export const isInstant = (text: string): boolean =>
   INSTANT.test(text) && isDate(text.slice(0, 10)) && !Number.isNaN(Date.parse(text))

@@ -1,4 +1,5 @@
 import * as calls from '../calls/events.ts'
+import { offsetOf } from '../domain/paging.ts'
 import { request } from './call.ts'
 import type { Page, PageQuery } from './pickers.ts'
 
@@ -9,7 +10,7 @@ const PRESETS_PER_PAGE = 10
 /** The number of records; without `count` an estimate up to a page too high, corrected on the last page. */
 function countOf({ result, page, pages, count }: calls.NamedPage): number {
   if (count !== undefined) return count
-  return page < pages ? pages * PRESETS_PER_PAGE : (page - 1) * PRESETS_PER_PAGE + result.length
+  return page < pages ? pages * PRESETS_PER_PAGE : offsetOf(page, PRESETS_PER_PAGE) + result.length
 }
 
 /** Presets that the institution has not imported. */

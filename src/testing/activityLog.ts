@@ -1,5 +1,6 @@
 import type { RequestHandler } from 'msw'
 import { readLog } from '../calls/activityLog.ts'
+import { offsetOf } from '../domain/paging.ts'
 import type { LogAnswer } from '../resources/activityLog.ts'
 import { json, never, on } from './handlers.ts'
 import { group } from './session.ts'
@@ -120,7 +121,7 @@ export function logHandlers({ rows = entries, answer }: LogAnswers = {}): Reques
       const { searchParams } = new URL(request.url)
       const found = rows.filter(({ event }) => event.includes(searchParams.get('search') ?? ''))
       const limit = Number(searchParams.get('limit'))
-      const first = (Number(searchParams.get('page')) - 1) * limit
+      const first = offsetOf(Number(searchParams.get('page')), limit)
       return json({ result: found.slice(first, first + limit), count: found.length })
     }),
   ]

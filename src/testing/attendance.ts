@@ -9,6 +9,7 @@ import { anaesthetists as pickedAnaesthetists } from '../calls/pickers.ts'
 import { readProcedure } from '../calls/scheduling.ts'
 import { fold } from '../domain/fold.ts'
 import type { HeldDelivery } from '../domain/heldDeliveries.ts'
+import { offsetOf } from '../domain/paging.ts'
 import type { ProcedureRecord } from '../resources/procedures/record.ts'
 import { json, never, on } from './handlers.ts'
 import { documentPdf } from './pdf.ts'
@@ -140,7 +141,7 @@ function attendanceHandlers(answers: AttendanceAnswers = {}): RequestHandler[] {
       if (list === 'failed') return failure()
       const url = new URL(request.url)
       const limit = Number(url.searchParams.get('limit'))
-      const first = (Number(url.searchParams.get('page')) - 1) * limit
+      const first = offsetOf(Number(url.searchParams.get('page')), limit)
       const found = matching(rows, url)
       return json({ procedures: found.slice(first, first + limit), count: found.length })
     }),

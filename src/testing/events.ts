@@ -1,5 +1,6 @@
 import type { RequestHandler } from 'msw'
 import * as calls from '../calls/events.ts'
+import { offsetOf } from '../domain/paging.ts'
 import { events } from '../resources/events.ts'
 import type { Call } from '../schema/call.ts'
 import type { RegisterRecord } from '../schema/record.ts'
@@ -52,7 +53,7 @@ export function pagesOfNames(
     const found = rows.filter(({ name }) => name.toLowerCase().includes(query))
     const page = Number(searchParams.get('page'))
     const pages = Math.max(1, Math.ceil(found.length / perPage))
-    return json({ result: found.slice((page - 1) * perPage, page * perPage), page, pages })
+    return json({ result: found.slice(offsetOf(page, perPage), page * perPage), page, pages })
   })
 }
 

@@ -9,6 +9,7 @@ import {
   readTerms,
 } from '../calls/session.ts'
 import { readInstallation } from '../calls/signIn.ts'
+import { offsetOf } from '../domain/paging.ts'
 import { lookups } from '../resources/lookups.ts'
 import type { Call } from '../schema/call.ts'
 import type { Definition, Endpoint, Method } from '../schema/definition.ts'
@@ -138,7 +139,7 @@ function listAnswer(
   const [first, last] = JSON.parse(searchParams.get('range') ?? '[]')
   const size = Number(searchParams.get('size') ?? (last === undefined ? records.length : last - first + 1))
   const skipped = Number(
-    searchParams.get('offset') ?? first ?? (Number(searchParams.get('page') ?? 1) - 1) * size,
+    searchParams.get('offset') ?? first ?? offsetOf(Number(searchParams.get('page') ?? 1), size),
   )
   const headers = { 'Content-Range': `${name} ${skipped}-${skipped + size}/${records.length}` }
   const page = records.slice(skipped, skipped + size)

@@ -1,6 +1,7 @@
 import type { RequestHandler } from 'msw'
 import * as calls from '../calls/institutions.ts'
 import { joinInstitution, leaveInstitution } from '../calls/users.ts'
+import { offsetOf } from '../domain/paging.ts'
 import { institutions } from '../resources/institutions.ts'
 import { sampleRecord } from '../schema/sample.ts'
 import { json, never, on } from './handlers.ts'
@@ -83,7 +84,7 @@ export function institutionsHandlers(answers: InstitutionsAnswers = {}): Request
       if (list === 'failed') return json({}, 500)
       const { searchParams } = new URL(request.url)
       const limit = Number(searchParams.get('limit'))
-      const skipped = (Number(searchParams.get('page')) - 1) * limit
+      const skipped = offsetOf(Number(searchParams.get('page')), limit)
       return json(found(request.url).slice(skipped, skipped + limit))
     }),
     on(calls.readInstitution, ({ params }) => json(institutionOf(params.id))),

@@ -2,6 +2,7 @@ import type { RequestHandler } from 'msw'
 import { type RequirementLevel, readRequirementLevel } from '../calls/institutionSettings.ts'
 import { countPatients, createPatient, listPatients, readPatient, updatePatient } from '../calls/patients.ts'
 import { fold } from '../domain/fold.ts'
+import { offsetOf } from '../domain/paging.ts'
 import type { Patient } from '../providers/patients.ts'
 import { patients } from '../resources/patients.ts'
 import { sampleRecord } from '../schema/sample.ts'
@@ -93,7 +94,7 @@ function matching(rows: readonly Patient[], { searchParams }: URL): readonly Pat
 
 function pageOf(rows: readonly Patient[], url: URL): Response {
   const limit = Number(url.searchParams.get('limit'))
-  const first = (Number(url.searchParams.get('page')) - 1) * limit
+  const first = offsetOf(Number(url.searchParams.get('page')), limit)
   const found = matching(rows, url)
   return json({ result: found.slice(first, first + limit), count: found.length, perPage: limit })
 }

@@ -1,6 +1,7 @@
 import type { RequestHandler } from 'msw'
 import { searchPatients } from '../calls/patients.ts'
 import * as calls from '../calls/pickers.ts'
+import { offsetOf } from '../domain/paging.ts'
 import type { Call } from '../schema/call.ts'
 import { json, on } from './handlers.ts'
 
@@ -91,7 +92,7 @@ export function pagesOf(
     const query = decodeURIComponent(String(params.filter ?? '')).toLowerCase()
     const found = rows.filter((row) => JSON.stringify(row).toLowerCase().includes(query))
     const page = Number(params.page)
-    const result = found.slice((page - 1) * perPage, page * perPage)
+    const result = found.slice(offsetOf(page, perPage), page * perPage)
     return json({ result, count: found.length, page, perPage })
   }
   return [on(all, answer), on(matching, answer)]

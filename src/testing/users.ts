@@ -1,6 +1,7 @@
 import type { RequestHandler } from 'msw'
 import * as calls from '../calls/users.ts'
 import { fold } from '../domain/fold.ts'
+import { offsetOf } from '../domain/paging.ts'
 import type { UserAnswer, UserInstitution } from '../resources/users.ts'
 import { json, never, on } from './handlers.ts'
 import { group, hospital, members } from './session.ts'
@@ -100,7 +101,7 @@ export function usersHandlers({ people, list, user, refusal }: UsersAnswers = {}
       if (list === 'failed') return json({}, 500)
       const { searchParams } = new URL(request.url)
       const limit = Number(searchParams.get('limit'))
-      const skipped = (Number(searchParams.get('page')) - 1) * limit
+      const skipped = offsetOf(Number(searchParams.get('page')), limit)
       return json(found(request.url).slice(skipped, skipped + limit))
     }),
     on(calls.readUser, ({ params }) => {

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, waitFor } from 'storybook/test'
+import { offsetOf } from '../../domain/paging.ts'
 import { readSession, type Session } from '../../providers/session.ts'
 import { surgeryCenterRooms } from '../../resources/surgeryCenterRooms.ts'
 import type { Definition } from '../../schema/definition.ts'
@@ -33,7 +34,7 @@ function sectorHandlers(count: number) {
       const { searchParams } = new URL(request.url)
       const [search = '', page, size] = ['search', 'page', 'size'].map((name) => searchParams.get(name) ?? '')
       onRequest({ search, institution: searchParams.get('institution_id') })
-      const start = (Number(page) - 1) * Number(size)
+      const start = offsetOf(Number(page), Number(size))
       const found = sectors.filter(({ name }) => name.endsWith(search))
       return json(found.slice(start, start + Number(size)))
     }),

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { DataProvider, GetListParams, GetListResult, RaRecord } from 'react-admin'
 import { searchedNumber } from '../../domain/documents.ts'
 import { fold } from '../../domain/fold.ts'
+import { offsetOf } from '../../domain/paging.ts'
 import type { Definition } from '../../schema/definition.ts'
 import type { RegisterRecord } from '../../schema/record.ts'
 import { isTransient } from '../httpError.ts'
@@ -77,7 +78,7 @@ export function clampPage(page: number, perPage: number, total: number): number 
 
 /** One page of sorted rows. */
 export function pageRows(rows: Rows, { page, perPage }: Pick<View, 'page' | 'perPage'>): RegisterRecord[] {
-  const first = (clampPage(page, perPage, rows.length) - 1) * perPage
+  const first = offsetOf(clampPage(page, perPage, rows.length), perPage)
   return rows.slice(first, first + perPage)
 }
 

@@ -1,5 +1,5 @@
 import * as yup from 'yup'
-import { isDate } from '../../domain/dates.ts'
+import { isInstant } from '../../domain/dates.ts'
 import { type ProcedureHalf, parseLaterality } from '../../domain/procedures.ts'
 import { TEXT_LIMIT } from '../../domain/text.ts'
 import { MAX_MEDICAL_PLANS, type ProcedurePayload } from './payload.ts'
@@ -31,12 +31,6 @@ export interface ProcedureRuleContext {
   /** The form being validated, whose own date is required. When absent, the record's dates decide. */
   form?: ProcedureHalf
 }
-
-/** ISO 8601 with offset. Date.parse alone accepts other formats and rolls 30 February over. */
-const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)$/
-
-const isInstant = (text: string) =>
-  INSTANT.test(text) && isDate(text.slice(0, 10)) && !Number.isNaN(Date.parse(text))
 
 const instant = (texts: ProcedureRuleTexts) =>
   yup
