@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fireEvent, fn, screen, userEvent, waitFor } from 'storybook/test'
-import { clearDrafts, countDrafts, leaveDraft } from '../testing/drafts.ts'
+import { allDrafts, clearDrafts, countDrafts, leaveDraft } from '../testing/drafts.ts'
 import { json, on } from '../testing/handlers.ts'
 import { see } from '../testing/see.ts'
 import { settings } from '../testing/settings.ts'
@@ -15,9 +15,9 @@ const TextBox = ({ id, value, onChange, inputRef }: InputProps) => (
   <input id={id} onChange={(event) => onChange(event.target.value)} ref={inputRef} value={textOf(value)} />
 )
 
-const NoticeForm = ({ rebase }: Pick<DraftOptions, 'rebase'>) => (
+const NoticeForm = (options: Pick<DraftOptions, 'rebase' | 'basis' | 'secrets'>) => (
   <BaseForm
-    draft={{ form: 'notice', title: 'Novo aviso', container: 'page', rebase }}
+    draft={{ form: 'notice', title: 'Novo aviso', container: 'page', ...options }}
     initial={initial}
     onSubmit={async () => undefined}
   >
@@ -51,6 +51,24 @@ export const Restored: Story = {
 export const Partial: Story = {
   beforeEach: () => leaveDraft({ isPartial: true }),
   play: () => see(() => screen.getByText(/Imagens e senhas precisam ser informadas de novo\./)),
+}
+
+/** A password is not kept either among the values that were sent without an answer. */
+export const Secret: Story = {
+  name: 'Com senha',
+  args: {
+    secrets: ['subject'],
+    basis: () => ({ uuid: 'key', unconfirmed: { subject: 'segredo', message: 'Enviada' } }),
+  },
+  beforeEach: clearDrafts,
+  play: async () => {
+    fireEvent.change(screen.getByRole('textbox', { name: 'Assunto' }), { target: { value: 'segredo' } })
+    await userEvent.type(messageField(), 'Outra')
+    const kept = { values: { message: 'Outra' }, isPartial: true }
+    const basis = { uuid: 'key', unconfirmed: { message: 'Enviada' } }
+    await waitFor(async () => expect(await allDrafts()).toMatchObject([{ ...kept, basis }]))
+    await expect(JSON.stringify(await allDrafts())).not.toContain('segredo')
+  },
 }
 
 export const Discarded: Story = {

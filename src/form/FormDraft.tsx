@@ -147,8 +147,14 @@ function draftOf(
     fields: Object.keys(values),
     values: pick(values, storable),
     isPartial: storable.length < changed.length,
-    basis: basis?.(),
+    basis: withoutSecrets(basis?.(), secrets),
   }
+}
+
+/** Values that were sent without an answer are part of a basis, and may have secrets. */
+function withoutSecrets(basis: unknown, secrets: readonly string[]): unknown {
+  if (basis === undefined || secrets.length === 0) return basis
+  return JSON.parse(JSON.stringify(basis, (name, value) => (secrets.includes(name) ? undefined : value)))
 }
 
 const pick = (values: Readonly<Record<string, unknown>>, names: readonly string[]) =>

@@ -14,7 +14,7 @@ export interface SaveBasis<R, V> {
 
 /** A save refused because another one was stored first, compared with it field by field. */
 export interface ConflictingSave<R, V> {
-  conflict: Pick<SaveConflict<R>, 'changed_by' | 'changed_at' | 'is_own' | 'current'>
+  conflict: SaveConflict<R>
   /** The version that the form is based on, its values, and the stored version. */
   versions: Versions<V>
   changes: readonly FieldChange[]

@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react'
-import type { SaveConflict } from '../domain/saveConflict.ts'
 import { HttpError, isOutcomeUnknown } from '../providers/httpClient.ts'
 import { saveConflictOf } from '../providers/staleEdits.ts'
 import { FailureText, useActNotice } from '../ui/index.ts'
@@ -38,21 +37,19 @@ export function useSave<R, V>({ opened, currentOf, compare }: SaveOptions<R, V>)
     setState(latest.current)
   }
 
-  const conflictOf = (error: unknown): SaveConflict<R> | undefined => {
+  const conflictOf = (error: unknown) => {
     const { base } = latest.current
     const found = saveConflictOf<R>(error)
     if (!found || base === undefined) return undefined
-    return { ...found, current: currentOf ? currentOf(found.current as never, base) : found.current }
+    return { ...found, base, current: currentOf ? currentOf(found.current as never, base) : found.current }
   }
 
   const failureOf = async (error: unknown, values: V): Promise<SaveEvent<R, V>> => {
-    const { base } = latest.current
     const conflict = conflictOf(error)
-    if (conflict && base !== undefined)
-      return {
-        type: 'conflicted',
-        question: { ...(await compare(conflict.current, base, values)), conflict },
-      }
+    if (conflict) {
+      const compared = await compare(conflict.current, conflict.base, values)
+      return { type: 'conflicted', question: { ...compared, conflict } }
+    }
     if (error instanceof HttpError && error.errors) return { type: 'refused', errors: error.errors }
     return { type: 'failed', values, isOutcomeUnknown: isOutcomeUnknown(error) }
   }

@@ -1,5 +1,5 @@
 import { clear, createStore, keys, set, values } from 'idb-keyval'
-import { type Draft, keepDraft, ownerOf } from '../providers/drafts.ts'
+import { type Draft, type KeptDraft, keepDraft, ownerOf, readDraft } from '../providers/drafts.ts'
 
 const store = createStore('sala', 'drafts')
 
@@ -31,3 +31,9 @@ export async function leaveDraft({ entry, ...changes }: LeftDraft = {}): Promise
 export const clearDrafts = (): Promise<void> => clear(store)
 
 export const countDrafts = async () => (await keys(store)).length
+
+/** The drafts of this session, open ones too. */
+export async function allDrafts(): Promise<KeptDraft[]> {
+  const found = await Promise.all((await keys<string>(store)).map(readDraft))
+  return found.filter((kept) => kept !== undefined)
+}

@@ -155,4 +155,19 @@ describe("what was typed before a patient's form", () => {
     sessionStorage.setItem('scheduling-draft', '{')
     expect(readDraft(path)).toBeNull()
   })
+
+  test('is removed where an earlier release kept it readable', () => {
+    sessionStorage.setItem('scheduling-draft', JSON.stringify(draft))
+    clearAbandonedDraft('/pacientes/novo')
+    expect(sessionStorage.getItem('scheduling-draft')).toBeNull()
+    expect(readDraft(path)).toBeNull()
+  })
+
+  test('is read from the browser where the page was loaded anew', () => {
+    sessionStorage.setItem('scheduling-draft', JSON.stringify({ key: 'kept', path }))
+    expect(readDraft(path)).toBeUndefined()
+    expect(readDraft('/pre-agendamentos/novo')).toBeNull()
+    storeDraft(draft)
+    expect(readDraft(path)).toMatchObject(draft)
+  })
 })
