@@ -38,3 +38,7 @@ test.each([
 ])('%s is defined once', (_, pattern, file) => {
   expect(everywhere(pattern)).toEqual([file])
 })
+
+test('the advisory locks are named in one file', () => {
+  expect(filesWith(/advisory_(xact_)?(un)?lock(?!_all)/)).toEqual(['db/locks.ts'])
+})

@@ -4,11 +4,9 @@ import { type Env, EnvError } from '../env.ts'
 import { newPasswordError } from '../signIn/newPasswords.ts'
 import { hashPassword } from '../signIn/passwords.ts'
 import type { DemoContext } from './demo/context.ts'
+import { lockSql } from './locks.ts'
 
 type Transaction = DemoContext['tx']
-
-/** Advisory lock: of servers that start at once, one makes the administrator. Arbitrary, the same everywhere. */
-const ADMINISTRATOR_LOCK = 7_225_207
 
 const missing = () =>
   new EnvError(
@@ -31,7 +29,8 @@ export async function ensureAdministrator(
   tx: Transaction,
   admin: Env['admin'],
 ): Promise<'present' | 'made' | 'missing'> {
-  await tx.execute(sql`SELECT pg_advisory_xact_lock(${ADMINISTRATOR_LOCK})`)
+  // Of servers that start at once, one makes the administrator.
+  await tx.execute(lockSql('administrator'))
   const { rows } = await tx.execute<{ administrator: boolean; same: boolean; anyone: boolean }>(
     sql`SELECT coalesce(bool_or(type = 'AD'), false) AS administrator, count(*) > 0 AS anyone,
                coalesce(bool_or(lower(email) = ${emailKey(admin?.email ?? '')}), false) AS same

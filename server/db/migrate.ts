@@ -6,10 +6,8 @@ import type { PoolClient } from 'pg'
 import { EnvError } from '../env.ts'
 import { projectRoot } from '../root.ts'
 import type { Database } from './database.ts'
+import { holdLock, releaseLock } from './locks.ts'
 import { createRequestRole } from './requestRole.ts'
-
-/** Key of the advisory lock for migrations; arbitrary, but the same in every process. */
-const MIGRATION_LOCK = 7_225_201
 
 const config = { migrationsFolder: join(projectRoot, 'server/db/migrations') }
 
@@ -24,7 +22,7 @@ const config = { migrationsFolder: join(projectRoot, 'server/db/migrations') }
 export async function migrateDatabase(db: Database, { allowNewer = false } = {}): Promise<number> {
   const client = await db.jobs.connect()
   try {
-    await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await holdLock(client, 'migrations')
     const before = await appliedMigrations(client)
     if (!allowNewer) requireKnownMigrations(before)
     await runMigrations(drizzle(client), config)
@@ -33,7 +31,7 @@ export async function migrateDatabase(db: Database, { allowNewer = false } = {})
     await createRequestRole(client)
     return after.count - before.count
   } finally {
-    await client.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK])
+    await releaseLock(client, 'migrations')
     client.release()
   }
 }

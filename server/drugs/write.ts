@@ -5,6 +5,7 @@ import { errors } from '../../src/i18n/ptBR/errors.ts'
 import { requestedInstitution } from '../crud/mount.ts'
 import { institutionFor } from '../crud/record.ts'
 import { refuseStaleEdit } from '../crud/staleEdits.ts'
+import { takeLock } from '../db/locks.ts'
 import { validationError } from '../errors.ts'
 import type { Request } from '../http/handle.ts'
 import { changedFields } from '../log/write.ts'
@@ -12,9 +13,6 @@ import { brandNames, checkForms, configurationOf, readForms, refuseNeedlessRecal
 import { type Drug, selectDrug } from './read.ts'
 
 const nameOf = ({ active_principle_i18n: [first] }: Drug) => first?.name ?? ''
-
-/** Serializes changes to an institution's configuration of a drug. */
-const LOCK = "SELECT pg_advisory_xact_lock(hashtextextended('drug ' || $1 || ' ' || $2, 0))"
 
 const DELETE = `DELETE FROM institution_active_principle_brands i USING active_principle_brands b, active_principle_forms f
   WHERE i.institution_id = $1 AND b.id = i.brand_id AND f.id = b.form_id AND f.active_principle_id = $2
@@ -34,7 +32,7 @@ export async function saveConfiguration({
 }: Request<typeof configureDrug>): Promise<Drug> {
   const institutionId = institutionFor(requestedInstitution(c, body), member)
   const forms = readForms(body.forms)
-  await tx.query(LOCK, [String(institutionId), String(id)])
+  await takeLock(tx, 'drugConfiguration', [String(institutionId), String(id)])
   const drug = await selectDrug(tx, id, institutionId)
   checkForms(drug, forms)
   const current = configurationOf(drug)

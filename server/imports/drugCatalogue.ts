@@ -3,6 +3,7 @@ import { splitSynonyms } from '../../src/domain/drugNames.ts'
 import { nameKey } from '../../src/domain/names.ts'
 import { imports as texts } from '../../src/i18n/ptBR/imports.ts'
 import { drugCatalogueImport } from '../../src/resources/drugCatalogueImport.ts'
+import { takeLock } from '../db/locks.ts'
 import { mapInSlices } from '../slices.ts'
 import type { Created, Importer, OpenImport, Refusal, Verdict, WireRow } from './importer.ts'
 import { newIds } from './newIds.ts'
@@ -88,11 +89,6 @@ const UPDATE_SYNONYMS = `
 
 const SELECT_CLASSES = 'SELECT id, name FROM active_principle_classes ORDER BY id'
 
-/**
- * Serializes imports of the catalogue, which all institutions share. Arbitrary number, the same everywhere.
- */
-const CATALOGUE_LOCK = 'SELECT pg_advisory_xact_lock(7225205)'
-
 /** Cells of a row. */
 interface BrandCells {
   drug: string
@@ -165,7 +161,7 @@ class Catalogue implements OpenImport<Brand> {
   }
 
   static async open(tx: PoolClient): Promise<Catalogue> {
-    await tx.query(CATALOGUE_LOCK)
+    await takeLock(tx, 'drugCatalogue')
     const catalogue = new Catalogue(tx)
     const classes = await tx.query<{ id: number; name: string }>(SELECT_CLASSES)
     for (const { id, name } of classes.rows) catalogue.#classOf(name).id ??= id

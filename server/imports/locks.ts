@@ -1,10 +1,8 @@
 import { DatabaseError, type PoolClient } from 'pg'
 import { imports as texts } from '../../src/i18n/ptBR/imports.ts'
 import { allowSlowStatements } from '../db/answerLimit.ts'
+import { takeLock, tryLock } from '../db/locks.ts'
 import { ApiError } from '../errors.ts'
-
-/** Advisory lock class for imports, keyed by institution; arbitrary, the same everywhere. */
-const IMPORT_LOCK = 7_225_203
 
 /** Milliseconds that a repeated import waits for the first request with its uuid. */
 const WAIT_MS = 60_000
@@ -16,11 +14,7 @@ const importBusy = () => new ApiError(409, texts.busy, { code: 'imports.busy' })
  * @throws ApiError 409 while another one is running.
  */
 export async function lockImports(tx: PoolClient, institutionId: number): Promise<void> {
-  const { rows } = await tx.query<{ locked: boolean }>('SELECT pg_try_advisory_xact_lock($1, $2) AS locked', [
-    IMPORT_LOCK,
-    institutionId,
-  ])
-  if (!rows[0]?.locked) throw importBusy()
+  if (!(await tryLock(tx, 'imports', [institutionId]))) throw importBusy()
 }
 
 const isTimeout = (error: unknown) =>
@@ -33,7 +27,7 @@ const isTimeout = (error: unknown) =>
 export async function lockImportUuid(tx: PoolClient, institutionId: number, uuid: string): Promise<void> {
   await allowSlowStatements(tx, WAIT_MS)
   try {
-    await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, $2))', [uuid, institutionId])
+    await takeLock(tx, 'importUuid', [uuid, institutionId])
   } catch (error) {
     throw isTimeout(error) ? importBusy() : error
   }

@@ -5,6 +5,7 @@ import { normalizeCode } from '../../src/domain/procedures.ts'
 import { imports } from '../../src/i18n/ptBR/imports.ts'
 import type { Edition, MissingEntry, TableEdition } from '../../src/resources/importWire.ts'
 import { procedureCatalogueImport } from '../../src/resources/procedureCatalogueImport.ts'
+import { lockSql, takeLock } from '../db/locks.ts'
 import { mapInSlices } from '../slices.ts'
 import type { Created, Importer, ImportRun, OpenImport, Refusal, Verdict, WireRow } from './importer.ts'
 import { newIds } from './newIds.ts'
@@ -42,14 +43,8 @@ interface StoredEntry extends Period {
   name: string
 }
 
-/**
- * Serializes imports of the catalogue, which all institutions share, and their reverts. Arbitrary number, the
- * same everywhere.
- */
-const LOCK_CATALOGUE = 'SELECT pg_advisory_xact_lock(7225206)'
-
 /** Locks the catalogue before an import is reverted, if it is one of the catalogue. */
-export const LOCK_CATALOGUE_OF_IMPORT = `${LOCK_CATALOGUE} FROM importations
+export const LOCK_CATALOGUE_OF_IMPORT = `${lockSql('procedureCatalogue')} FROM importations
   WHERE id = $1 AND type = '${procedureCatalogueImport.type}'`
 
 const SELECT_TABLES = 'SELECT id, name FROM medical_plan_tables ORDER BY id'
@@ -99,7 +94,7 @@ class Catalogue implements OpenImport<Entry> {
   }
 
   static async open(run: ImportRun): Promise<Catalogue> {
-    await run.tx.query(LOCK_CATALOGUE)
+    await takeLock(run.tx, 'procedureCatalogue')
     const catalogue = new Catalogue(run)
     const { rows } = await run.tx.query<{ id: number; name: string }>(SELECT_TABLES)
     for (const { id, name } of rows) catalogue.#tables.set(keyOf(name), { id, name, entries: new Map() })

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
 import PgBoss from 'pg-boss'
+import { holdLock, releaseLock } from '../db/locks.ts'
 import { retryUntilDone } from '../retryUntilDone.ts'
 import type { Queue } from './worker.ts'
 
@@ -39,12 +40,9 @@ function openBoss(pool: Pool): PgBoss {
   return boss
 }
 
-/** Key of the advisory lock for creating queues; arbitrary, but the same in every process. */
-const START_LOCK = 7_225_202
-
 /**
  * Starts pg-boss and creates missing queues. Creating one locks pg-boss's tables, so concurrent server starts are
- * serialized by an advisory lock. Retried during a database outage.
+ * serialized by a lock. Retried during a database outage.
  * @throws the signal's reason once it is aborted.
  */
 export function startQueues(pool: Pool, queues: readonly Queue[], signal?: AbortSignal): Promise<PgBoss> {
@@ -58,11 +56,11 @@ async function startOnce(pool: Pool, queues: readonly Queue[]): Promise<PgBoss> 
   const client = await pool.connect()
   let failure: Error | undefined
   try {
-    await client.query('SELECT pg_advisory_lock($1)', [START_LOCK])
+    await holdLock(client, 'queues')
     await boss.start()
     for (const { name, options } of queues)
       if (!(await boss.getQueue(name))) await boss.createQueue(name, { name, ...options })
-    await client.query('SELECT pg_advisory_unlock($1)', [START_LOCK])
+    await releaseLock(client, 'queues')
     return boss
   } catch (error) {
     failure = error instanceof Error ? error : new Error(String(error))

@@ -6,6 +6,7 @@ import {
   registeredFacts,
 } from '../../src/domain/identity.ts'
 import { scheduling as texts } from '../../src/i18n/ptBR/scheduling.ts'
+import { shareLock, takeLock } from '../db/locks.ts'
 import { ApiError } from '../errors.ts'
 
 /** Maximum number of further namesakes in a response. */
@@ -59,14 +60,6 @@ export async function withUniqueCpf<R>(
     throw rows[0] ? duplicatePatient(rows[0].id) : error
   }
 }
-
-/**
- * Advisory lock class for entering a patient, keyed by a hash of the birth date; arbitrary, the same everywhere.
- */
-const PATIENT_LOCK = 7_225
-
-/** Advisory lock class keyed by institution: shared for entering one patient, exclusive for an import. */
-const INSTITUTION_PATIENTS_LOCK = 7_226
 
 const identity = ['name', 'preferred_name', 'birth_date', 'cpf'] as const
 
@@ -137,12 +130,8 @@ export async function refuseNamesake(
 
 /** Of two calls that enter the same person without a CPF, the second waits for the first. */
 async function lockBirthDate(tx: PoolClient, institutionId: number, birthDate: string): Promise<void> {
-  await tx.query('SELECT pg_advisory_xact_lock_shared($1, $2)', [INSTITUTION_PATIENTS_LOCK, institutionId])
-  await tx.query("SELECT pg_advisory_xact_lock($1, hashtext($2 || ' ' || $3))", [
-    PATIENT_LOCK,
-    institutionId,
-    birthDate,
-  ])
+  await shareLock(tx, 'patients', [institutionId])
+  await takeLock(tx, 'birthDate', [institutionId, birthDate])
 }
 
 /** A name's key as `nameKey` makes it; a test holds the two together. */
@@ -182,6 +171,6 @@ export async function hasDuplicates(
     knownIds,
   }: { institutionId: number; importationId: number; knownIds: readonly number[] },
 ): Promise<boolean> {
-  await tx.query('SELECT pg_advisory_xact_lock($1, $2)', [INSTITUTION_PATIENTS_LOCK, institutionId])
+  await takeLock(tx, 'patients', [institutionId])
   return Boolean((await tx.query(SELECT_DUPLICATES, [institutionId, importationId, knownIds])).rowCount)
 }

@@ -10,6 +10,7 @@ import { requestedUuid, usedUuidError } from '../crud/idempotentCreate.ts'
 import { requestedInstitution } from '../crud/mount.ts'
 import { institutionFor, RecordReader } from '../crud/record.ts'
 import { editBody, refuseStaleEdit } from '../crud/staleEdits.ts'
+import { takeLock } from '../db/locks.ts'
 import { prepared } from '../db/prepared.ts'
 import { notFound, validationError } from '../errors.ts'
 import type { Request } from '../http/handle.ts'
@@ -74,11 +75,6 @@ export async function createPatient({
 }
 
 /**
- * Advisory lock class for creating a patient, keyed by a hash of its uuid; arbitrary, the same everywhere.
- */
-const CREATION_LOCK = 7_227
-
-/**
  * Of two calls with the same uuid the second waits for the first: its own patient must not count as a
  * duplicate. Returns the patient that an earlier call created.
  */
@@ -88,7 +84,7 @@ async function lockCreation(
   uuid: string | undefined,
 ): Promise<RegisterRecord | undefined> {
   if (!uuid) return undefined
-  await tx.query('SELECT pg_advisory_xact_lock($1, hashtext($2))', [CREATION_LOCK, uuid])
+  await takeLock(tx, 'patientUuid', [uuid])
   return (await tx.query(prepared(patientStatements.byKey, [[institutionId], null, uuid]))).rows[0]
 }
 

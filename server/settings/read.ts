@@ -1,17 +1,14 @@
 import type { PoolClient } from 'pg'
 import { settingIds } from '../../src/domain/institutionSettings.ts'
 import type { Member } from '../context.ts'
+import { takeLock } from '../db/locks.ts'
 
 /** Requirement level of a patient's profession. */
 export const JOB_TITLE = settingIds.jobTitle
 
-/** Advisory lock class for changing settings, keyed by institution; arbitrary, the same everywhere. */
-const SETTINGS_LOCK = 7_225_205
-
 /** Serializes changes of an institution's settings. */
-export async function lockSettings(tx: PoolClient, institutionId: number): Promise<void> {
-  await tx.query('SELECT pg_advisory_xact_lock($1, $2)', [SETTINGS_LOCK, institutionId])
-}
+export const lockSettings = (tx: PoolClient, institutionId: number): Promise<void> =>
+  takeLock(tx, 'settings', [institutionId])
 
 /** A boolean, as such or as 0 and 1; undefined for any other value. */
 export function readSwitch(value: unknown): boolean | undefined {

@@ -2,6 +2,7 @@ import type { PoolClient } from 'pg'
 import { onlyDigits } from '../../src/domain/mask.ts'
 import { acceptInvite as texts } from '../../src/i18n/ptBR/acceptInvite.ts'
 import { accountErrors, cleanName, type NewAccount } from '../../src/resources/accountRules.ts'
+import { takeLock } from '../db/locks.ts'
 import type { UpdatedField } from '../db/tables/people.ts'
 import { ApiError, notFound, validationError } from '../errors.ts'
 import { changedFields, writeLog } from '../log/write.ts'
@@ -238,11 +239,8 @@ async function activateAccount(
   return { ...invited, name, document, personal_title }
 }
 
-/** Advisory lock class, keyed by a hash of the CPF, for claiming it; arbitrary. */
-const CPF_LOCK = 7_225_203
-
 async function requireFreeCpf(tx: PoolClient, document: string, userId: number): Promise<void> {
-  await tx.query('SELECT pg_advisory_xact_lock($1, hashtext($2))', [CPF_LOCK, document])
+  await takeLock(tx, 'cpf', [document])
   const { rowCount } = await tx.query(
     'SELECT FROM users WHERE document = $1 AND id <> $2 AND password_hash IS NOT NULL LIMIT 1',
     [document, userId],

@@ -1,5 +1,6 @@
 import { errors as texts } from '../../src/i18n/ptBR/errors.ts'
 import type { Services } from '../context.ts'
+import { takeLock } from '../db/locks.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { ApiError } from '../errors.ts'
 import type { Attempt, LetterServices } from '../jobs/letter.ts'
@@ -15,9 +16,6 @@ const MAX_PENDING_LINKS = 5
 
 /** A link's lifetime, and how long its request is of use. */
 const LIFETIME = "interval '1 hour'"
-
-/** Advisory lock class, keyed by user, for counting and adding an account's links; arbitrary. */
-const LINK_LOCK = 7_225_206
 
 /**
  * Queues the recovery e-mail, if the account of the e-mail's key exists. Run after the response, so that neither content
@@ -64,7 +62,7 @@ export async function sendRecovery(
   { requestedAt, isRetry }: Attempt,
 ): Promise<void> {
   await inTransaction(pool, async (tx) => {
-    await tx.query('SELECT pg_advisory_xact_lock($1, $2)', [LINK_LOCK, userId])
+    await takeLock(tx, 'recoveryLinks', [userId])
     const [user] = (await tx.query<RecoveringUser>(SELECT_RECOVERING, [userId, requestedAt])).rows
     if (!user || user.pending >= MAX_PENDING_LINKS || (isRetry && user.isAnswered)) return
     if (user.isTooLate) {

@@ -11,6 +11,7 @@ import type { UserAnswer } from '../../src/resources/users.ts'
 import { jsonBody } from '../body.ts'
 import type { Caller, Services } from '../context.ts'
 import { requestedUuid } from '../crud/idempotentCreate.ts'
+import { takeLock } from '../db/locks.ts'
 import { ApiError, validationError } from '../errors.ts'
 import type { Request } from '../http/handle.ts'
 import { writeLog } from '../log/write.ts'
@@ -143,9 +144,6 @@ export async function inviteUser(
   return c.json(answer, 201)
 }
 
-/** Advisory lock class for creating an account, keyed by a hash of the e-mail; arbitrary, the same everywhere. */
-const EMAIL_LOCK = 7_225_204
-
 /** Of two concurrent invites to one e-mail, the second finds the account that the first created. */
 async function findOrCreateAccount(
   tx: PoolClient,
@@ -159,7 +157,7 @@ async function findOrCreateAccount(
   }: { email: string; document: string | null; person: PersonalFields; access: MembershipAccess },
   permit: Request<typeof calls.inviteUser>['permit'],
 ): Promise<InvitedAccount> {
-  await tx.query('SELECT pg_advisory_xact_lock($1, hashtext($2))', [EMAIL_LOCK, emailKey(email)])
+  await takeLock(tx, 'email', [emailKey(email)])
   // Bypasses row-level security: the account may belong to other institutions only.
   const { rows } = await db.system.query<InvitedAccount & { type: UserType }>(
     'SELECT id, name, email, type FROM users WHERE lower(email) = $1',

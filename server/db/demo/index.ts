@@ -4,6 +4,7 @@ import type { Env } from '../../env.ts'
 import { hashPassword } from '../../signIn/passwords.ts'
 import { ensureAdministrator } from '../administrator.ts'
 import type { Database } from '../database.ts'
+import { lockSql } from '../locks.ts'
 import { institutions } from '../tables/index.ts'
 import { DEMO_PASSWORD } from './accounts.ts'
 import { fillActivityLog } from './activityLog.ts'
@@ -131,9 +132,6 @@ export async function fillEmpty(db: Database, admin: Env['admin']): Promise<void
   })
 }
 
-/** Advisory lock for seeding; arbitrary, the same everywhere. */
-const FILL_LOCK = 7_225_202
-
 /** @returns whether it was empty */
 async function fillIfEmpty(
   db: Database,
@@ -141,7 +139,7 @@ async function fillIfEmpty(
   fill: (tx: DemoContext['tx']) => Promise<void>,
 ): Promise<boolean> {
   return drizzle(db.jobs).transaction(async (tx) => {
-    await tx.execute(`SELECT pg_advisory_xact_lock(${FILL_LOCK})`)
+    await tx.execute(lockSql('demo'))
     const found = await tx.execute('SELECT FROM institutions LIMIT 1')
     if (found.rowCount) {
       await fillCatalogues(tx, wanted)

@@ -1,10 +1,8 @@
 import type { Pool, PoolClient } from 'pg'
+import { tryLock } from '../../db/locks.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { ScheduledJob } from '../../jobs/schedule.ts'
 import { CONTENT, microseconds, NO_HASH, sealHash } from './content.ts'
-
-/** Key of the advisory lock that lets one process seal at a time; arbitrary, the same everywhere. */
-const SEALING_LOCK = 7_225_203
 
 const BATCH_SIZE = 5000
 
@@ -56,10 +54,7 @@ export async function sealLog(
 }
 
 async function sealBatch(tx: PoolClient, size: number): Promise<number> {
-  const lock = await tx.query<{ held: boolean }>('SELECT pg_try_advisory_xact_lock($1) AS held', [
-    SEALING_LOCK,
-  ])
-  if (!lock.rows[0]?.held) return 0
+  if (!(await tryLock(tx, 'seals'))) return 0
   const { rows: entries } = await tx.query<Entry>(SELECT_QUEUED, [size])
   if (entries.length === 0) return 0
   const institutions = [...new Set(entries.map(({ institution_id }) => institution_id))]
