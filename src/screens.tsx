@@ -1,16 +1,18 @@
 import type { ReactNode } from 'react'
-import { allowedIps } from './i18n/ptBR/allowedIps.ts'
 import { app } from './i18n/ptBR/app.ts'
 import { textsOf } from './i18n/ptBR/resources/index.ts'
 import { TERMS_PATH } from './layout/publicPaths.ts'
-import { registerScreens } from './layout/registerScreens.ts'
+import { registerScreens, singletonScreen } from './layout/registerScreens.ts'
 import { SignOut } from './layout/SignOut.tsx'
 import type { PageScreen, Screen } from './layout/screen.ts'
 import * as pages from './pages.ts'
 import { activityLog } from './resources/activityLog.ts'
+import { allowedIps } from './resources/allowedIps.ts'
 import { drugs } from './resources/drugs.ts'
 import { definitions } from './resources/index.ts'
+import { institutionSettings } from './resources/institutionSettings.ts'
 import { institutions } from './resources/institutions.ts'
+import { preAnaesthesia } from './resources/preAnaesthesia.ts'
 import { surgicalProcedures } from './resources/surgicalProcedures.ts'
 import { users } from './resources/users.ts'
 import type { Definition, Rule } from './schema/definition.ts'
@@ -77,35 +79,21 @@ const registersIn = (group: Definition['menuGroup']): Screen[] =>
     .filter(({ menuGroup }) => menuGroup === group)
     .flatMap((definition) => registerScreens(definition))
 
-function setting(path: `/${string}`, title: string, resource: string): Screen {
-  return { path, title, resource, menu: { label: title, group: 'settings' } }
-}
-
 const settings: (Screen | PageScreen)[] = [
   ...registersIn('settings'),
   ...registerScreens(drugs, { label: titles.drugs, group: 'settings' }),
   ...registerScreens(surgicalProcedures),
-  {
-    ...setting('/settings/institution', titles.institution, 'institutionSettings'),
-    page: <pages.InstitutionSettingsPage />,
-  },
-  {
-    ...setting('/settings/pre-anesthesia', titles.preAnesthesia, 'preAnesthesia'),
-    page: <pages.PreAnaesthesiaPage />,
-  },
+  singletonScreen(institutionSettings, <pages.InstitutionSettingsPage />),
+  singletonScreen(preAnaesthesia, <pages.PreAnaesthesiaPage />),
   {
     path: '/settings/pre-anesthesia/tcle/:institution',
     title: titles.consentTerm,
-    resource: 'preAnesthesia',
-    parentPath: '/settings/pre-anesthesia',
+    resource: preAnaesthesia.name,
+    parentPath: preAnaesthesia.route,
     numeric: ['institution'],
     page: <pages.ConsentTermPage />,
   },
-  {
-    ...setting('/settings/configure-ips', titles.allowedIps, 'allowedIps'),
-    title: allowedIps.title,
-    page: <pages.AllowedIpsPage />,
-  },
+  singletonScreen(allowedIps, <pages.AllowedIpsPage />),
 ]
 
 /** A register outside the menu's group of registers. */

@@ -1,9 +1,10 @@
 import type { Hono } from 'hono'
 import * as calls from '../../src/calls/institutionSettings.ts'
 import { parseId } from '../../src/domain/identifiers.ts'
-import { preMonths, settingIds } from '../../src/domain/institutionSettings.ts'
+import { settingIds } from '../../src/domain/institutionSettings.ts'
 import { errors } from '../../src/i18n/ptBR/errors.ts'
 import { institutionSettings as texts } from '../../src/i18n/ptBR/institutionSettings.ts'
+import { preAnaesthesia } from '../../src/resources/preAnaesthesia.ts'
 import type { Services, SessionEnv } from '../context.ts'
 import { invalidQuery } from '../crud/query.ts'
 import { refuseStaleEdit } from '../crud/staleEdits.ts'
@@ -20,7 +21,10 @@ const isSwitch = (value: string) => value === '0' || value === '1'
 /** Validators by setting id; other ids are unknown settings. */
 const validators = new Map<number, (value: string) => boolean>([
   [settingIds.registerNumber, isSwitch],
-  [settingIds.preValidity, (value) => preMonths.some((months) => String(months) === value)],
+  [
+    settingIds.preValidity,
+    (value) => preAnaesthesia.fields.availability.choices.some((months) => months === value),
+  ],
   [settingIds.signature, isSwitch],
   [settingIds.scheduleBlock, isSwitch],
   [settingIds.jobTitle, (value) => value.length <= 100 && parseRequirementLevel(value) !== null],

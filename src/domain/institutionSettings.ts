@@ -12,19 +12,7 @@ export const settingIds = {
   jobTitle: 52,
 } as const
 
-/** The selectable validities of the pre-anaesthesia, in months. */
-export const preMonths = [3, 6, 9, 12, 15, 18, 21, 24] as const
-
 /** How drugs are printed: 0 commercial name and active ingredient, 1 active ingredient only, 2 commercial name only. */
 export const drugModes = [0, 1, 2] as const
 
 export type DrugMode = (typeof drugModes)[number]
-
-/** How an institution prints anaesthetic records, in the format of the calls. */
-export interface PdfSettings {
-  /** The history of changes is omitted. */
-  pdfPrintSettings: boolean
-  drugsPrintSettings: DrugMode
-  anaesthesiaGroupPrintSettings: boolean
-  activatePre: boolean
-}

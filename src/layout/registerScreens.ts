@@ -1,6 +1,9 @@
+import type { ReactNode } from 'react'
 import { textsOf } from '../i18n/ptBR/resources/index.ts'
+import { singletonTextsOf } from '../i18n/ptBR/resources/singletons.ts'
 import type { Definition } from '../schema/definition.ts'
-import type { MenuItem, Screen } from './screen.ts'
+import type { Singleton } from '../schema/singleton.ts'
+import type { MenuItem, PageScreen, Screen } from './screen.ts'
 
 /**
  * The screens of a register: its list and its form pages. None for a register without a route.
@@ -29,4 +32,10 @@ export function registerScreens(definition: Definition, menu?: MenuItem): Screen
     { ...formScreen, action: 'create', path: `${route}/novo`, title: texts.new },
     { ...formScreen, action: 'edit', path: `${route}/editar/:id`, title: texts.edit },
   ]
+}
+
+/** The screen of a singleton, in the menu's group of settings. */
+export function singletonScreen({ name, route }: Singleton, page: ReactNode): PageScreen {
+  const { title, menu = title } = singletonTextsOf(name)
+  return { path: route, title, resource: name, menu: { label: menu, group: 'settings' }, page }
 }

@@ -1,13 +1,11 @@
-import { readAllowedIps } from '../calls/allowedIps.ts'
 import { listAttendances } from '../calls/attendance.ts'
-import { savePdfSettings } from '../calls/institutionSettings.ts'
-import { savePreSettings } from '../calls/preAnaesthesia.ts'
 import { readProcedure, readSchedule } from '../calls/scheduling.ts'
 import { listInstitutions, signOut } from '../calls/session.ts'
-import { definitionNamed } from '../resources/index.ts'
+import { definitionNamed, singletons } from '../resources/index.ts'
 import type { Call } from '../schema/call.ts'
 import { can, type Permissions } from '../schema/can.ts'
 import type { Definition } from '../schema/definition.ts'
+import { openingCall } from '../schema/singleton.ts'
 import type { Session } from './session.ts'
 
 /** react-admin action → the definition's verb. */
@@ -36,6 +34,10 @@ export function allows(
   return wire?.paths[verb] !== false && can(permissions, access[verb])
 }
 
+/** Whether the permissions allow a call. */
+export const mayCall = (session: Session, { access }: Call): boolean =>
+  typeof access === 'string' || can(sessionPermissions(session), access)
+
 /** The call that a page of no register is for, by the resource name passed to `canAccess`: who may make it may open the page. */
 const pageCalls: Readonly<Record<string, Call>> = {
   home: listInstitutions,
@@ -43,14 +45,12 @@ const pageCalls: Readonly<Record<string, Call>> = {
   surgicalMap: readSchedule,
   procedures: readProcedure,
   attendance: listAttendances,
-  allowedIps: readAllowedIps,
-  institutionSettings: savePdfSettings,
-  preAnesthesia: savePreSettings,
+  ...Object.fromEntries(singletons.map((definition) => [definition.name, openingCall(definition)])),
 }
 
 /** Implements `authProvider.canAccess`: registers follow their definition, other pages their call. */
 export function canAccess(session: Session, resource: string, action: Action): boolean {
-  const access = pageCalls[resource]?.access
-  if (access) return typeof access === 'string' || can(sessionPermissions(session), access)
+  const call = pageCalls[resource]
+  if (call) return mayCall(session, call)
   return allows(definitionNamed(resource), action, sessionPermissions(session))
 }

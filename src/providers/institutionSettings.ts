@@ -1,11 +1,6 @@
 import * as calls from '../calls/institutionSettings.ts'
-import { drugModes, type PdfSettings } from '../domain/institutionSettings.ts'
-import { PLATFORM } from '../domain/platform.ts'
 import { request } from './call.ts'
 import { isHttpError } from './httpClient.ts'
-import { editedState } from './staleEdits.ts'
-
-export type { PdfAnswer } from '../calls/institutionSettings.ts'
 
 /** For institutions without the setting. */
 const defaultLevel: calls.RequirementLevel = { isEnabled: true, isRequired: false }
@@ -42,51 +37,4 @@ export async function settingValue(
     if (isHttpError(error, 404)) return undefined
     throw error
   }
-}
-
-/**
- * Stores a setting of an institution.
- * @param previous the value that the edit is based on; undefined if it was never set before
- * @throws HttpError 409 `record.changed` if it was changed since
- */
-export async function saveSetting(
-  settingId: number,
-  institutionId: number,
-  value: string,
-  previous: string | undefined,
-): Promise<void> {
-  const state = await editedState({ value: previous ?? null })
-  const body = { institution_id: institutionId, value, platform: PLATFORM, ...state }
-  if (previous === undefined)
-    await request(calls.createSetting, { body: { ...body, institution_setting_id: settingId } })
-  else await request(calls.updateSetting, { params: { id: settingId }, body })
-}
-
-/** Print settings of anaesthetic records. @throws HttpError */
-export async function pdfSettings(institutionId: number, signal?: AbortSignal): Promise<PdfSettings> {
-  return pdfSettingsFrom(
-    (await request(calls.readPdfSettings, { params: { id: institutionId }, signal })).data,
-  )
-}
-
-export function pdfSettingsFrom(data: calls.PdfAnswer): PdfSettings {
-  return {
-    pdfPrintSettings: Boolean(data.pdfPrintSettings),
-    drugsPrintSettings: drugModes.find((mode) => mode === Number(data.drugsPrintSettings)) ?? 0,
-    anaesthesiaGroupPrintSettings: Boolean(data.anaesthesiaGroupPrintSettings),
-    activatePre: Boolean(data.activatePre),
-  }
-}
-
-/**
- * @param previous the settings that the edit is based on
- * @throws HttpError 409 `record.changed` if they were changed since
- */
-export async function savePdfSettings(
-  institutionId: number,
-  settings: PdfSettings,
-  previous: PdfSettings,
-): Promise<void> {
-  const body = { ...settings, platform: PLATFORM, ...(await editedState(previous)) }
-  await request(calls.savePdfSettings, { params: { id: institutionId }, body })
 }

@@ -1,12 +1,16 @@
 import type { Definition } from '../schema/definition.ts'
+import type { Singleton } from '../schema/singleton.ts'
 import { activityLog } from './activityLog.ts'
+import { allowedIps } from './allowedIps.ts'
 import { anaesthetistInvites } from './anaesthetistInvites.ts'
 import { drugs } from './drugs.ts'
 import { events } from './events.ts'
 import { healthPlans } from './healthPlans.ts'
+import { institutionSettings } from './institutionSettings.ts'
 import { institutions } from './institutions.ts'
 import { materials } from './materials.ts'
 import { patients } from './patients.ts'
+import { preAnaesthesia } from './preAnaesthesia.ts'
 import { qrCodes } from './qrCodes.ts'
 import { recordKeys } from './recordKeys.ts'
 import { surgeons } from './surgeons.ts'
@@ -40,6 +44,9 @@ export const administration: readonly Definition[] = [
 
 /** Registers with hand-written routes and screens; forms and rules are generated. */
 const handWritten: readonly Definition[] = [patients]
+
+/** Settings of which an institution has one record. */
+export const singletons: readonly Singleton[] = [institutionSettings, preAnaesthesia, allowedIps]
 
 /** @throws Error for an unknown name */
 export function definitionNamed(name: string): Definition {

@@ -1,6 +1,6 @@
 import type { Field, SplitValue } from './definition.ts'
 
-type ChoiceLabels<F extends Record<string, Field>> = {
+export type ChoiceLabels<F extends Record<string, { kind: string }>> = {
   [N in keyof F as F[N] extends { kind: 'choice' } ? N : never]: Record<
     F[N] extends { choices: readonly (infer Choice extends string)[] } ? Choice : never,
     string
@@ -12,7 +12,7 @@ type TakenNames<F extends Record<string, Field>> = {
 }[keyof F]
 
 type Taken<Name> = [Name] extends [never] ? unknown : { taken: Record<Name & string, string> }
-type Choices<Labels> = keyof Labels extends never ? unknown : { choices: Labels }
+export type Choices<Labels> = keyof Labels extends never ? unknown : { choices: Labels }
 
 type RequiredNames<F extends Record<string, Field>> = {
   [N in keyof F]: F[N] extends { required: true } ? N : never

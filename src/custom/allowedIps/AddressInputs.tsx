@@ -2,6 +2,7 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import { type ClipboardEvent, type Ref, useEffect, useRef } from 'react'
 import { isIpv4 } from '../../domain/ipv4.ts'
 import { allowedIps as texts } from '../../i18n/ptBR/allowedIps.ts'
+import { allowedIps as generated } from '../../i18n/ptBR/resources/allowedIps.ts'
 import { Button, IconButton } from '../../ui/index.ts'
 import styles from './allowedIps.module.css'
 import type { AddressRow, AddressRows } from './useAddressRows.ts'
@@ -21,40 +22,24 @@ interface AddressInputsProps {
 }
 
 /** Inputs of the addresses with add and remove buttons. */
-export function AddressInputs({ list, readOnly, showErrors, inputRef }: AddressInputsProps) {
-  const firstInvalid = list.rows.find(isInvalid)
+export function AddressInputs(props: AddressInputsProps) {
+  const { list, readOnly } = props
   const focusKey = useRef<number | undefined>(undefined)
   useEffect(() => {
     if (focusKey.current !== undefined) document.getElementById(inputId(focusKey.current))?.focus()
     focusKey.current = undefined
   })
-
+  const focusNext = (key: number | undefined) => {
+    focusKey.current = key
+  }
   return (
     <fieldset className={styles.list}>
-      <legend className="visuallyHidden">{texts.list}</legend>
+      <legend className="visuallyHidden">{generated.fields.ips}</legend>
       {list.rows.map((row, index) => (
-        <Row
-          inputRef={row === firstInvalid ? inputRef : undefined}
-          key={row.key}
-          number={index + 1}
-          onChange={(text) => list.change(row.key, text)}
-          onRemove={() => {
-            focusKey.current = list.remove(row.key)
-          }}
-          only={list.rows.length === 1}
-          readOnly={readOnly}
-          row={row}
-          wrong={showErrors && isInvalid(row)}
-        />
+        <Row {...props} focusNext={focusNext} index={index} key={row.key} row={row} />
       ))}
       {!readOnly && (
-        <Button
-          className={styles.add}
-          icon="add"
-          onClick={() => {
-            focusKey.current = list.add()
-          }}
-        >
+        <Button className={styles.add} icon="add" onClick={() => focusNext(list.add())}>
           {texts.add}
         </Button>
       )}
@@ -70,20 +55,18 @@ function pasteList(event: ClipboardEvent, onChange: (text: string) => void) {
   onChange(text)
 }
 
-interface RowProps {
+interface RowProps extends AddressInputsProps {
   row: AddressRow
-  number: number
-  only: boolean
-  readOnly: boolean
-  wrong: boolean
-  inputRef?: Ref<HTMLInputElement>
-  onChange: (text: string) => void
-  onRemove: () => void
+  index: number
+  /** Focuses the input of another row. */
+  focusNext: (key: number | undefined) => void
 }
 
-function Row({ row, number, only, readOnly, wrong, inputRef, onChange, onRemove }: RowProps) {
+function Row({ list, row, index, readOnly, showErrors, inputRef, focusNext }: RowProps) {
   const id = inputId(row.key)
-  const withNumber = (text: string) => text.replace('{number}', String(number))
+  const wrong = showErrors && isInvalid(row)
+  const withNumber = (text: string) => text.replace('{number}', String(index + 1))
+  const change = (text: string) => list.change(row.key, text)
   return (
     <div className={styles.row}>
       <OutlinedInput
@@ -97,19 +80,19 @@ function Row({ row, number, only, readOnly, wrong, inputRef, onChange, onRemove 
           inputMode: 'decimal',
           autoComplete: 'off',
         }}
-        inputRef={inputRef}
-        onChange={(event) => onChange(event.target.value)}
-        onPaste={(event) => pasteList(event, onChange)}
+        inputRef={row === list.rows.find(isInvalid) ? inputRef : undefined}
+        onChange={(event) => change(event.target.value)}
+        onPaste={(event) => pasteList(event, change)}
         placeholder={readOnly ? undefined : texts.placeholder}
         readOnly={readOnly}
         value={row.text}
       />
       {!readOnly && (
         <IconButton
-          disabledReason={only ? texts.onlyRow : undefined}
+          disabledReason={list.rows.length === 1 ? texts.onlyRow : undefined}
           icon="remove"
           label={withNumber(texts.remove)}
-          onClick={onRemove}
+          onClick={() => focusNext(list.remove(row.key))}
         />
       )}
       {wrong && (

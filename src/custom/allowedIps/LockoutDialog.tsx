@@ -1,21 +1,14 @@
 import { useFormContext, useFormState } from 'react-hook-form'
+import type { ObjectionProps } from '../../crud/index.ts'
 import { allowedIps } from '../../i18n/ptBR/allowedIps.ts'
 import { app } from '../../i18n/ptBR/app.ts'
 import { ConfirmDialog } from '../../ui/index.ts'
-import type { AddressValues } from './AddressForm.tsx'
 
 const texts = allowedIps.lockout
 
-interface LockoutDialogProps {
-  /** The server's message; closed when absent. */
-  question: string | undefined
-  onConfirm: (values: AddressValues) => Promise<void>
-  onClose: () => void
-}
-
 /** Confirms saving a list without the user's own address; rendered inside the form. */
-export function LockoutDialog({ question, onConfirm, onClose }: LockoutDialogProps) {
-  const { handleSubmit } = useFormContext<AddressValues>()
+export function LockoutDialog({ message, onConfirm, onClose }: ObjectionProps) {
+  const { handleSubmit } = useFormContext()
   const { isSubmitting } = useFormState()
   return (
     <ConfirmDialog
@@ -24,11 +17,11 @@ export function LockoutDialog({ question, onConfirm, onClose }: LockoutDialogPro
       confirmLabel={texts.confirm}
       onClose={onClose}
       onConfirm={handleSubmit(onConfirm)}
-      open={question !== undefined}
+      open={message !== undefined}
       title={texts.title}
       tone="danger"
     >
-      {question} {texts.question}
+      {message} {texts.question}
     </ConfirmDialog>
   )
 }

@@ -1,5 +1,5 @@
 import { app } from './app.ts'
-import { institutionSettings } from './institutionSettings.ts'
+import { institutionSettings } from './resources/institutionSettings.ts'
 
 const switched = { '0': app.common.no, '1': app.common.yes }
 
@@ -75,6 +75,6 @@ export const activityLog = {
     setting_17: switched,
     setting_34: switched,
     setting_38: switched,
-    drugsPrintSettings: Object.fromEntries(institutionSettings.printing.drugs.entries()),
+    drugsPrintSettings: institutionSettings.choices.drugsPrintSettings,
   } as Readonly<Record<string, Readonly<Record<string, string>>>>,
 }

@@ -1,25 +1,18 @@
+/** What the generated page of the settings does not say. */
 export const allowedIps = {
-  title: 'Cadastrar IPs Liberados',
-  save: 'Salvar',
   add: 'Adicionar IP',
   remove: 'Remover IP {number}',
   onlyRow: 'É a única linha da lista.',
   address: 'IP {number}',
   placeholder: 'Ex.: 203.0.113.7',
-  list: 'IPs liberados',
   explanation:
     'Só é possível usar a instituição a partir dos endereços desta lista. Vale imediatamente, também para quem já está conectado e para os grupos de que ela faz parte.',
   own: 'Seu endereço agora: {address}',
   addOwn: 'Adicionar meu endereço',
   openToAll: 'Sem nenhum IP cadastrado, o acesso é liberado de qualquer endereço.',
   readOnly: 'Somente administradores podem alterar esta lista.',
-  chooseMember: 'Selecione a instituição para ver e alterar os seus IPs liberados.',
   incomplete: 'Informe endereços IP completos, como 203.0.113.7.',
   tooMany: 'Cadastre no máximo 500 endereços IP.',
-  loadFailed: 'Erro ao carregar os IPs.',
-  saveFailed: 'Erro ao salvar os IPs.',
-  saved: 'IPs salvos com sucesso!',
-  conflictTitle: 'A lista de IPs foi alterada',
   lockout: {
     title: 'Seu endereço ficará bloqueado',
     message:

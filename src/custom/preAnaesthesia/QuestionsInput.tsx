@@ -1,11 +1,16 @@
-import { memo, useId } from 'react'
+import { memo } from 'react'
 import { useInput } from 'react-admin'
-import type { Question, QuestionCategory, QuestionFlags } from '../../domain/preAnaesthesia.ts'
+import type { OwnInputProps } from '../../crud/index.ts'
+import {
+  type Question,
+  type QuestionCategory,
+  type QuestionFlags,
+  questionKey,
+  withFlag,
+} from '../../domain/preAnaesthesia.ts'
 import { preAnaesthesia } from '../../i18n/ptBR/preAnaesthesia.ts'
-import { EmptyState, FailureState, Switch } from '../../ui/index.ts'
-import settings from '../settings/settings.module.css'
-import styles from './QuestionsSection.module.css'
-import { questionKey, withFlag } from './values.ts'
+import { EmptyState, Switch } from '../../ui/index.ts'
+import styles from './questions.module.css'
 
 const texts = preAnaesthesia.questions
 
@@ -59,28 +64,9 @@ function QuestionTable({ categories }: { categories: readonly QuestionCategory[]
   )
 }
 
-interface QuestionsSectionProps {
-  /** Undefined if they could not be read. */
-  categories: readonly QuestionCategory[] | undefined
-  onRetry: () => void
-  retrying: boolean
-}
-
-/** Whether each question of the evaluation is required or hidden. */
-export function QuestionsSection({ categories, onRetry, retrying }: QuestionsSectionProps) {
-  const id = useId()
-  return (
-    <section aria-labelledby={id} className={settings.section}>
-      <h2 id={id}>{texts.title}</h2>
-      {categories === undefined ? (
-        <FailureState busy={retrying} onRetry={onRetry}>
-          {texts.loadFailed}
-        </FailureState>
-      ) : categories.length === 0 ? (
-        <EmptyState>{texts.none}</EmptyState>
-      ) : (
-        <QuestionTable categories={categories} />
-      )}
-    </section>
-  )
+/** Whether each question of the evaluation is required or hidden; `answer` is the questions by category. */
+export function QuestionsInput({ answer }: OwnInputProps) {
+  const categories = answer as readonly QuestionCategory[]
+  if (categories.length === 0) return <EmptyState>{texts.none}</EmptyState>
+  return <QuestionTable categories={categories} />
 }

@@ -1,29 +1,25 @@
 import { useInput } from 'react-admin'
+import type { AllowedIpsAnswer } from '../../calls/allowedIps.ts'
+import type { OwnInputProps } from '../../crud/index.ts'
 import { isIpv4 } from '../../domain/ipv4.ts'
 import { FormFocus } from '../../form/FormFocus.tsx'
 import { allowedIps as texts } from '../../i18n/ptBR/allowedIps.ts'
 import { Button, InfoAlert } from '../../ui/index.ts'
-import settings from '../settings/settings.module.css'
 import { AddressInputs } from './AddressInputs.tsx'
 import styles from './allowedIps.module.css'
 import { useAddressRows } from './useAddressRows.ts'
 
-interface AddressFieldsProps {
-  /** The user's own address. */
-  address: string | undefined
-  saved: readonly string[]
-  readOnly: boolean
-}
-
 const fields = ['ips']
 
-/** The address list with the user's own address and an explanation. */
-export function AddressFields({ address, saved, readOnly }: AddressFieldsProps) {
-  const { field, fieldState } = useInput({ source: 'ips' })
+/** The address list with an explanation, and the user's own address if the server sends it. */
+export function AddressesInput({ source, answer, saved, readOnly }: OwnInputProps) {
+  const { field, fieldState } = useInput({ source })
   const ips: string[] = field.value
-  const list = useAddressRows(ips, saved, field.onChange)
+  const list = useAddressRows(ips, saved as readonly string[], field.onChange)
+  const read = answer as AllowedIpsAnswer
+  const address = typeof read === 'object' ? read?.address : undefined
   return (
-    <div className={settings.card}>
+    <>
       <FormFocus fields={fields} />
       <div className={styles.facts}>
         <p>{texts.explanation}</p>
@@ -37,7 +33,7 @@ export function AddressFields({ address, saved, readOnly }: AddressFieldsProps) 
         readOnly={readOnly}
         showErrors={fieldState.error !== undefined}
       />
-    </div>
+    </>
   )
 }
 

@@ -1,6 +1,6 @@
 import screen from '../../form/FormScreen.module.css'
 import { app } from '../../i18n/ptBR/app.ts'
-import styles from './settings.module.css'
+import styles from './singleton.module.css'
 
 /** Placeholder of loading settings, visible after 150 ms. */
 export function SettingsSkeleton({ lines }: { lines: number }) {

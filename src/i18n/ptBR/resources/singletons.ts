@@ -1,0 +1,13 @@
+import type { AnySingletonTexts } from '../../../schema/singletonTexts.ts'
+import { allowedIps } from './allowedIps.ts'
+import { institutionSettings } from './institutionSettings.ts'
+import { preAnaesthesia } from './preAnaesthesia.ts'
+
+const texts: Readonly<Record<string, AnySingletonTexts>> = { allowedIps, institutionSettings, preAnaesthesia }
+
+/** @throws Error for a singleton without texts. */
+export function singletonTextsOf(name: string): AnySingletonTexts {
+  const found = texts[name]
+  if (!found) throw new Error(`no texts for ${name}`)
+  return found
+}
