@@ -1,4 +1,5 @@
 import { events } from '../resources/events.ts'
+import { lookupPaths } from '../resources/lookupPaths.ts'
 import { defineCall, json, OF_INSTITUTION, PAGE } from '../schema/call.ts'
 
 const { list, create } = events.access
@@ -23,7 +24,7 @@ const search = { ...OF_INSTITUTION, search: { kind: 'search', min: 1 }, page: PA
 
 /** Presets that the institutions have not imported, ten a page. */
 export const listPresetEvents = defineCall({
-  call: 'GET /preset-trans-events',
+  call: lookupPaths.presetEvents,
   access: list,
   query: search,
   answers: json<NamedPage>(),
@@ -31,7 +32,7 @@ export const listPresetEvents = defineCall({
 
 /** The preset with a name, ignoring case and accents. */
 export const findPresetEvent = defineCall({
-  call: 'GET /preset-trans-events/{name}',
+  call: lookupPaths.presetEvent,
   access: list,
   query: OF_INSTITUTION,
   answers: json<PresetEvent>(),
@@ -39,7 +40,7 @@ export const findPresetEvent = defineCall({
 
 /** Materials that an event may use, fifty a page. */
 export const listEventMaterials = defineCall({
-  call: 'GET /materials-trans-events',
+  call: lookupPaths.eventMaterials,
   access: list,
   query: search,
   answers: json<NamedPage>(),

@@ -1,4 +1,5 @@
 import { institutions, logo } from '../resources/institutions.ts'
+import { lookupPaths } from '../resources/lookupPaths.ts'
 import { type BodyField, defineCall, file, json, PAGE, PAGE_SIZE } from '../schema/call.ts'
 import { anaesthesia, platformAdmins } from '../schema/can.ts'
 import { endpointOf } from '../schema/endpoint.ts'
@@ -94,10 +95,10 @@ const choices = {
   answers: json<{ id: number; name: string }[]>(),
 } as const
 
-export const listGroups = defineCall({ ...choices, call: 'GET /web/groups' })
+export const listGroups = defineCall({ ...choices, call: lookupPaths.groups })
 
 /** What a network can have as members. */
-export const listNetworks = defineCall({ ...choices, call: 'GET /web/networks' })
+export const listNetworks = defineCall({ ...choices, call: lookupPaths.networks })
 
 /** The logo as a picture; `v` names the version that is expected. */
 export const readLogo = defineCall({

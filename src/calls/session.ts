@@ -1,4 +1,5 @@
 import { errors } from '../i18n/ptBR/errors.ts'
+import { lookupPaths } from '../resources/lookupPaths.ts'
 import { type Call, defineCall, json } from '../schema/call.ts'
 import type { Permissions } from '../schema/can.ts'
 
@@ -42,7 +43,7 @@ const foreign = { notFound: errors.foreignInstitution } as const satisfies Pick<
 
 /** The caller's institutions. */
 export const listInstitutions = defineCall({
-  call: 'GET /preset/institutions',
+  call: lookupPaths.managedInstitutions,
   access: 'signedIn',
   answers: json<Institution[]>(),
 })

@@ -3,6 +3,7 @@ import { genders, maritalStatuses } from '../domain/people.ts'
 import { timeZones } from '../domain/timeZones.ts'
 import type { Endpoint, Lookup } from '../schema/definition.ts'
 import { definitionNamed } from './index.ts'
+import { lookupPaths } from './lookupPaths.ts'
 
 /** Lookups stored on the server. */
 export const lookups: readonly (Lookup & { path: Endpoint })[] = [
@@ -44,35 +45,38 @@ export const fixedLookups: readonly Lookup[] = [
 
 /** Lookups with hand-written server routes. */
 const handWritten: readonly (Lookup & { path: Endpoint })[] = [
-  // The institutions that the signed-in user may manage.
-  { name: 'managedInstitutions', path: 'GET /preset/institutions', register: 'institutions', label: 'name' },
+  {
+    name: 'managedInstitutions',
+    path: lookupPaths.managedInstitutions,
+    register: 'institutions',
+    label: 'name',
+  },
   {
     name: 'groups',
-    path: 'GET /web/groups/',
+    path: lookupPaths.groups,
     register: 'institutions',
     label: 'name',
     remoteSearch: { text: 'filter', idsParam: 'institutions', debounceMs: 800 },
   },
   {
     name: 'networks',
-    path: 'GET /web/networks/',
+    path: lookupPaths.networks,
     register: 'institutions',
     label: 'name',
     remoteSearch: { text: 'filter', idsParam: 'institutions', debounceMs: 800 },
   },
   {
     name: 'eventMaterials',
-    path: 'GET /materials-trans-events',
+    path: lookupPaths.eventMaterials,
     register: 'materials',
     label: 'name',
     pagedSearch: { text: 'search', debounceMs: 500 },
   },
-  // The platform's events, which institutions import.
   {
     name: 'presetEvents',
-    path: 'GET /preset-trans-events',
+    path: lookupPaths.presetEvents,
     label: 'name',
-    byName: 'GET /preset-trans-events/{name}',
+    byName: lookupPaths.presetEvent,
   },
 ]
 

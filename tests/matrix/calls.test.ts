@@ -81,3 +81,15 @@ test('no path is spelled in the server or in the providers', () => {
     )
   expect(spelled).toEqual([])
 })
+
+test('a call is spelled in one file of calls or resources', () => {
+  const spelled = [...sources('src/calls'), ...sources('src/resources')].flatMap((file) => {
+    const text = readFileSync(join(projectRoot, file), 'utf8')
+    return [
+      ...new Set(
+        [...text.matchAll(/'((?:GET|POST|PUT|DELETE) \/[^']+)'/g)].map(([, call = '']) => plain(call)),
+      ),
+    ]
+  })
+  expect(spelled.filter((call, at) => spelled.indexOf(call) < at)).toEqual([])
+})

@@ -1,0 +1,13 @@
+import type { Endpoint } from '../schema/definition.ts'
+
+/** Calls of the lookups whose server routes are hand-written. */
+export const lookupPaths = {
+  /** The institutions that the signed-in user may manage. */
+  managedInstitutions: 'GET /preset/institutions',
+  groups: 'GET /web/groups/',
+  networks: 'GET /web/networks/',
+  eventMaterials: 'GET /materials-trans-events',
+  /** The platform's events, which institutions import. */
+  presetEvents: 'GET /preset-trans-events',
+  presetEvent: 'GET /preset-trans-events/{name}',
+} as const satisfies Readonly<Record<string, Endpoint>>
