@@ -6,7 +6,7 @@ import { isHttpError, send } from './httpClient.ts'
 import { editedState } from './staleEdits.ts'
 
 /** What the read call of a part answered; null if it was never stored. */
-export interface PartAnswer {
+interface PartAnswer {
   answer: unknown
 }
 

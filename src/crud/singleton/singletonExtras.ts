@@ -15,7 +15,7 @@ export interface OwnInputProps {
 }
 
 /** A refusal after which the user decides whether to save nevertheless. */
-export interface Objection {
+interface Objection {
   /** `code` of the refusal. */
   code: string
   /** Further values of the body of a save that overrules it. */
