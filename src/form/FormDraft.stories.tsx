@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fireEvent, fn, screen, userEvent, waitFor } from 'storybook/test'
 import { allDrafts, clearDrafts, countDrafts, leaveDraft } from '../testing/drafts.ts'
-import { json, on } from '../testing/handlers.ts'
+import { json, onSettings } from '../testing/handlers.ts'
 import { see } from '../testing/see.ts'
 import { settings } from '../testing/settings.ts'
 import { BaseForm } from './BaseForm.tsx'
@@ -153,7 +153,7 @@ export const TypedBeforeSettings: Story = {
   name: 'Digitado antes de se saber que o servidor guarda rascunhos',
   parameters: {
     handlers: [
-      on('GET /settings', async () => {
+      onSettings(async () => {
         await new Promise<void>((resolve) => {
           answerSettings = resolve
         })

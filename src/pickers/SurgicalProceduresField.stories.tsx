@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, screen, waitFor, within } from 'storybook/test'
-import { json, never, on } from '../testing/handlers.ts'
+import { json, never, on, onSettings } from '../testing/handlers.ts'
 import { calls, pickerHandlers, procedures } from '../testing/pickers.ts'
 import { see } from '../testing/see.ts'
 import { settings } from '../testing/settings.ts'
@@ -121,7 +121,7 @@ export const NarrowList: Story = {
 /** A server without a catalogue of its own has nobody who imports it. */
 export const Empty: Story = {
   parameters: {
-    handlers: [on('GET /settings', () => json({ ...settings, capabilities: [] })), ...pickerHandlers(0)],
+    handlers: [onSettings(() => json({ ...settings, capabilities: [] })), ...pickerHandlers(0)],
   },
   play: async (context) => {
     await open(context)

@@ -20,7 +20,11 @@ import { lookupRecords } from './lookups.ts'
 import { group, hospital, members, sessionOf } from './session.ts'
 import { settings } from './settings.ts'
 
-type Answer = (request: { request: Request; params: Record<string, unknown> }) => Response | Promise<Response>
+/** The response; undefined leaves the call to a later handler. */
+type Answer = (request: {
+  request: Request
+  params: Record<string, unknown>
+}) => Response | undefined | Promise<Response | undefined>
 
 const methods: Record<Method, typeof http.get> = {
   GET: http.get,
@@ -39,6 +43,12 @@ export function on(called: Endpoint | Call, answer: Answer): RequestHandler {
 }
 
 export const json = (body: unknown, status = 200) => HttpResponse.json(body as object, { status })
+
+/** The response to the call for the installation's settings. */
+export const onSettings = (answer: Answer) => on(readInstallation, answer)
+
+/** The response to the call for a group's members. */
+export const onMembers = (answer: Answer) => on(listMembers, answer)
 
 const withheld = new Set<() => void>()
 

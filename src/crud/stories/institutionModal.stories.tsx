@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen } from 'storybook/test'
-import { json, on } from '../../testing/handlers.ts'
+import { json, onMembers } from '../../testing/handlers.ts'
 import { see } from '../../testing/see.ts'
 import { group, hospital, members } from '../../testing/session.ts'
 import { InstitutionModal } from '../group/InstitutionModal.tsx'
@@ -51,7 +51,7 @@ let isAway: boolean
  */
 export const Failed: Story = {
   parameters: {
-    handlers: [on('GET /preset/institutions-group/{id}', () => (isAway ? json({}, 500) : json(members)))],
+    handlers: [onMembers(() => (isAway ? json({}, 500) : json(members)))],
   },
   beforeEach: () => {
     isAway = true

@@ -1,12 +1,12 @@
 import type { Meta } from '@storybook/react-vite'
-import { http } from 'msw'
 import { expect, waitFor } from 'storybook/test'
 import { app } from '../../i18n/ptBR/app.ts'
 import { anaesthetistInvites } from '../../resources/anaesthetistInvites.ts'
 import { events } from '../../resources/events.ts'
 import { surgeons } from '../../resources/surgeons.ts'
+import { endpointOf } from '../../schema/endpoint.ts'
 import { answersOf } from '../../testing/answers.ts'
-import { json, never, registerHandlers } from '../../testing/handlers.ts'
+import { json, never, on, registerHandlers } from '../../testing/handlers.ts'
 import { RegisterScreens } from '../../testing/RegisterScreens.tsx'
 import type { RegisterStory } from '../../testing/registerStory.ts'
 import { see } from '../../testing/see.ts'
@@ -156,7 +156,7 @@ export const SortedFromTheMiddle: RegisterStory = {
 
 /** The events, whose pages after the first have this response. */
 const pagedEvents = (respond: () => Response | Promise<Response>) => [
-  http.get('*/api/institution-trans-events', ({ request }) =>
+  on(endpointOf(events, 'list'), ({ request }) =>
     Number(new URL(request.url).searchParams.get('page')) > 1 ? respond() : undefined,
   ),
   ...registerHandlers(events),

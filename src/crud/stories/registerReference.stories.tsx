@@ -3,7 +3,9 @@ import { expect, fn, screen, waitFor } from 'storybook/test'
 import { offsetOf } from '../../domain/paging.ts'
 import { readSession, type Session } from '../../providers/session.ts'
 import { surgeryCenterRooms } from '../../resources/surgeryCenterRooms.ts'
+import { surgeryCenters } from '../../resources/surgeryCenters.ts'
 import type { Definition } from '../../schema/definition.ts'
+import { endpointOf } from '../../schema/endpoint.ts'
 import type { RegisterRecord } from '../../schema/record.ts'
 import { answersOf } from '../../testing/answers.ts'
 import { json, on, registerHandlers } from '../../testing/handlers.ts'
@@ -30,7 +32,7 @@ function sectorHandlers(count: number) {
     name: `Setor ${index + 1}`,
   }))
   return [
-    on('GET /preset/surgery-centers/', ({ request }) => {
+    on(endpointOf(surgeryCenters, 'list'), ({ request }) => {
       const { searchParams } = new URL(request.url)
       const [search = '', page, size] = ['search', 'page', 'size'].map((name) => searchParams.get(name) ?? '')
       onRequest({ search, institution: searchParams.get('institution_id') })
@@ -38,8 +40,8 @@ function sectorHandlers(count: number) {
       const found = sectors.filter(({ name }) => name.endsWith(search))
       return json(found.slice(start, start + Number(size)))
     }),
-    on('GET /preset/surgery-centers/total', () => json({ total: count })),
-    on('POST /preset/surgery-center-rooms', async ({ request }) => {
+    on(endpointOf(surgeryCenters, 'total'), () => json({ total: count })),
+    on(endpointOf(surgeryCenterRooms, 'create'), async ({ request }) => {
       saved(await request.json())
       return json({ id: 1 }, 201)
     }),
@@ -115,7 +117,7 @@ export const Scrolled: Story = {
 
 export const Failed: Story = {
   parameters: {
-    handlers: [on('GET /preset/surgery-centers/', () => json({}, 500)), ...sectorHandlers(3)],
+    handlers: [on(endpointOf(surgeryCenters, 'list'), () => json({}, 500)), ...sectorHandlers(3)],
   },
   play: async ({ userEvent }) => {
     await userEvent.click(await field())
