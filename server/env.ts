@@ -151,9 +151,10 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     'deve ser um número de linhas a partir de 100',
   )
   const databaseUrl = address('DATABASE_URL', ['postgres:', 'postgresql:'], 'deve começar com postgresql://')
-  const publicUrl = readPublicUrl(pageUrl('SALA_PUBLIC_URL'), problems) || defaultPublicUrl(host, port)
+  const givenUrl = readPublicUrl(pageUrl('SALA_PUBLIC_URL'), problems)
+  const publicUrl = givenUrl || defaultPublicUrl(host, port)
   const publicBy = [
-    ...(protocolOf(publicUrl) === 'https:' ? ['SALA_PUBLIC_URL'] : []),
+    ...(isOthers(givenUrl) ? ['SALA_PUBLIC_URL'] : []),
     ...(proxies === '' ? [] : ['SALA_TRUSTED_PROXY']),
     ...(databaseUrl === '' ? [] : ['DATABASE_URL']),
   ]
@@ -230,6 +231,13 @@ function readPublicUrl(value: string, problems: string[]): string {
 }
 
 /** A server that listens on all addresses is reached as localhost. */
+export const isLoopback = (host: string): boolean =>
+  ['localhost', '::1', '[::1]'].includes(host) || (isIP(host) === 4 && host.startsWith('127.'))
+
+/** Whether a public URL is one that others use. */
+const isOthers = (url: string) =>
+  URL.canParse(url) && (protocolOf(url) === 'https:' || !isLoopback(new URL(url).hostname))
+
 function defaultPublicUrl(host: string, port: number): string {
   const name = host === '0.0.0.0' || host === '::' ? 'localhost' : isIP(host) === 6 ? `[${host}]` : host
   return `http://${name}:${port}`

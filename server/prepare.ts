@@ -1,4 +1,3 @@
-import { isIP } from 'node:net'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Pool } from 'pg'
 import { DEMO_MARK } from '../src/domain/demoCodes.ts'
@@ -8,7 +7,7 @@ import { countDemoAccounts, disableDemoAccounts } from './db/demo/accounts.ts'
 import { markInventedCodes, withdrawInventedCodes } from './db/demo/codes.ts'
 import { fillDemo, fillEmpty } from './db/demo/index.ts'
 import { migrateDatabase } from './db/migrate.ts'
-import { type Env, EnvError } from './env.ts'
+import { type Env, EnvError, isLoopback } from './env.ts'
 import { isUnavailable } from './errors.ts'
 import { retryUntilDone } from './retryUntilDone.ts'
 
@@ -82,9 +81,6 @@ const withdrawnCodesWarning = ({ deleted, kept }: { deleted: number; kept: numbe
   'Importe as tabelas em Configurações, Catálogo de procedimentos.'
 
 /** Whether a server listening on this host is reachable from this machine only. */
-const isLoopback = (host: string) =>
-  host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
-
 /** Warning lines for a server that exposes the demo's published password to others; empty when it does not. */
 export function demoWarning({ host, publicBy }: Pick<Env, 'host' | 'publicBy'>, accounts: number): string[] {
   const reasons = isLoopback(host) ? publicBy : [`HOST=${host}`, ...publicBy]

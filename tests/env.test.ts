@@ -133,9 +133,10 @@ test('all wrong values are named at once, and passwords in addresses are not rep
 
 test.each([
   ['SALA_PUBLIC_URL', 'https://sala.hospital.br'],
+  ['SALA_PUBLIC_URL', 'http://sala.intranet'],
   ['SALA_TRUSTED_PROXY', '10.0.0.1'],
   ['DATABASE_URL', 'postgresql://sala:secret@db/sala'],
-])('with %s the demo is on or off only if it is said', (name, value) => {
+])('with %s=%s the demo is on or off only if it is said', (name, value) => {
   expect(readEnv({ [name]: value })).toMatchObject({ demo: undefined, publicBy: [name] })
   expect(readEnv({ [name]: value, SALA_DEMO: 'on' }).demo).toBe(true)
   expect(readEnv({ [name]: value, SALA_DEMO: 'off' }).demo).toBe(false)

@@ -4,7 +4,7 @@ import { formatDate } from '../../src/domain/dates.ts'
 import { bulkReads as texts } from '../../src/i18n/ptBR/bulkReads.ts'
 import type { Services, SessionEnv } from '../context.ts'
 import { handle } from '../http/handle.ts'
-import { giveRows } from '../log/bulkReads.ts'
+import { giveCount, giveRows } from '../log/bulkReads.ts'
 import { jsonTextResponse } from '../scheduling/routes.ts'
 import { changeGroup } from './group.ts'
 import { type AttendanceQuery, attendanceQuery, readAttendancePage, selectCount } from './list.ts'
@@ -31,9 +31,13 @@ export function mountAttendance(app: Hono<SessionEnv>, services: Services): void
     })
     return jsonTextResponse(c, text)
   })
-  handle(app, countAttendances, async ({ c, tx, query }) => ({
-    total: await selectCount(tx, attendanceQuery(c, query)),
-  }))
+  handle(app, countAttendances, async ({ c, tx, query }) => {
+    const filters = attendanceQuery(c, query)
+    const count = await selectCount(tx, filters)
+    const search = filters.pattern && query.search
+    await giveCount(services, c, { event: 'attendanceList', search, count })
+    return { total: count }
+  })
   handle(app, toggleStatus, changeStatus)
   handle(app, updateGroup, changeGroup)
 }

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { CPF_DIGITS, searchedNumber } from '../../src/domain/documents.ts'
 import type { BulkReadEvent } from '../../src/domain/logEvents.ts'
 import { rowsText, bulkReads as texts } from '../../src/i18n/ptBR/bulkReads.ts'
-import type { Services, SessionEnv } from '../context.ts'
+import { requireInstitution, type Services, type SessionEnv } from '../context.ts'
 import type { RowKind } from '../rowBudget.ts'
 import { requestOrigin } from './requests.ts'
 
@@ -23,6 +23,8 @@ export interface BulkRead {
   /** From 1; absent if the list has no pages. */
   page?: number
   size?: number | null
+  /** Only the number of matches is given: asked often enough, it tells a CPF digit by digit. */
+  isCount?: true
 }
 
 /** The rows of an answer by their institution. */
@@ -45,11 +47,22 @@ function searchText(search: string): string {
 }
 
 /** '100 pacientes, página 3 de até 100, busca por CPF'; no word of what was searched or found. */
-function subjectOf({ event, title, period, search, page, size }: BulkRead, rows: number): string {
+function subjectOf({ event, title, period, search, page, size, isCount }: BulkRead, rows: number): string {
   const paged = page && size ? texts.page.replace('{page}', String(page)).replace('{size}', String(size)) : ''
-  const given = rowsText(event, rows)
+  const given = isCount ? texts.count : rowsText(event, rows)
   const facts = [title ? `${title}: ${given}` : given, period, search && searchText(search), paged]
   return facts.filter(Boolean).join(', ')
+}
+
+/** Logs that a search matches, as one row of the budget; the number of all rows, which a list shows, leaves nothing. */
+export async function giveCount(
+  services: Services,
+  c: Context<SessionEnv>,
+  { event, search, count }: Pick<BulkRead, 'event' | 'search'> & { count: number },
+): Promise<void> {
+  const rows = new Map([[requireInstitution(c).institution_id, 1]])
+  if (search && count > 0)
+    await giveRows(services, c, { event, kind: 'patients', rows, search, isCount: true })
 }
 
 /**

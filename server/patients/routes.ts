@@ -8,7 +8,7 @@ import type { Services, SessionEnv } from '../context.ts'
 import { searchPattern } from '../crud/query.ts'
 import { notFound } from '../errors.ts'
 import { handle, type Request } from '../http/handle.ts'
-import { countByInstitution, giveRows } from '../log/bulkReads.ts'
+import { countByInstitution, giveCount, giveRows } from '../log/bulkReads.ts'
 import { logRead } from '../log/requests.ts'
 import {
   type PatientQuery,
@@ -61,9 +61,11 @@ export function mountPatients(app: Hono<SessionEnv>, services: Services): void {
   }
 
   handle(app, calls.listPatients, (request) => readPage(request, request.query.page, patientPage))
-  handle(app, calls.countPatients, async ({ tx, institutions, query }) => ({
-    data: { count: await patientCount(tx, { institutions, pattern: patternOf(query.filter) }) },
-  }))
+  handle(app, calls.countPatients, async ({ c, tx, institutions, query: { filter } }) => {
+    const count = await patientCount(tx, { institutions, pattern: patternOf(filter) })
+    await giveCount(services, c, { event: 'patientList', search: filter, count })
+    return { data: { count } }
+  })
   handle(app, calls.searchPatients, async (request) =>
     readPage(request, pageOf(request.params.page), patientSearchPage),
   )

@@ -85,6 +85,21 @@ describe('the log', () => {
     expect(stored).toEqual([])
   })
 
+  test('has each count of what a search matches, which would tell a CPF digit by digit', async () => {
+    await patientRow(api, { name: 'Zqconta Quatro', cpf: '39053344705' })
+    const counted = (filter: string) => read(`/surgical-map/v2/patients/count${filter}`)
+    const entries = await logged(async () => {
+      for (const cpf of ['390533447', '3905334470', '39053344705', '39053344706'])
+        await counted(`?filter=${cpf}`)
+      await counted('')
+    })
+    expect(entries).toEqual([
+      [1, 'patient.list', 'contagem, busca por número'],
+      [1, 'patient.list', 'contagem, busca por número'],
+      [1, 'patient.list', 'contagem, busca por CPF'],
+    ])
+  })
+
   test('has a day of the map once, however often an open screen reads it, and each day and search by itself', async () => {
     const day = (date: string) =>
       `/app/v4/schedules?type=all&limit=50&page=1&probable_date=${date}T00:00:00.000-03:00`

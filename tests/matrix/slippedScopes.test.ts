@@ -43,8 +43,6 @@ test('a statement opens no second scope in a transaction, not even with the serv
 })
 
 test.each(['sala_open', 'sala_open_key'])('%s refuses who clears the scope first', async (open) => {
-  const cleared = `SELECT set_config('sala.scope', '', true) AS a, ${open}($1, '') AS b`
-  expect(await slipped(cleared, [other])).toBe(REFUSED)
   const guessed = `SELECT set_config('sala.scope', '', true) AS a, ${open}($1, '', $2) AS b`
   expect(await slipped(guessed, [other, 'ab'.repeat(32)])).toBe(REFUSED)
 })
@@ -56,20 +54,12 @@ test.each(['sala_open_session($1, $2)', 'sala_open_record_key($1, $2)', 'sala_re
   },
 )
 
-test('the build before this one still opens a transaction, in the message that begins it', async () => {
-  const tx = await api.services().db.app.connect()
-  try {
-    await tx.query(`BEGIN; SELECT sala_open('${own}', '')`)
-    expect((await tx.query('SELECT sala_institutions() AS is')).rows).toEqual([{ is: [1] }])
-    await tx.query(`COMMIT; BEGIN READ ONLY; SELECT sala_open('${other}', '')`)
-    expect((await tx.query('SELECT sala_institutions() AS is')).rows).toEqual([{ is: [6] }])
-    await tx.query('COMMIT; BEGIN')
-    await expect(tx.query(`SELECT sala_open('${own}', '')`)).rejects.toThrow(REFUSED)
-  } finally {
-    await tx.query('ROLLBACK')
-    tx.release()
-  }
-})
+test.each(["SELECT sala_open('', '')", "COMMIT; BEGIN; SELECT sala_open('', '')"])(
+  'no transaction is opened without a permit, not even in the message that begins it: %s',
+  async (statement) => {
+    expect(await slipped(statement)).toMatch(/^function sala_open\(unknown, unknown\) does not exist/)
+  },
+)
 
 test('no statement that the server sends shows a token’s hash to who looks at others’ statements', async () => {
   const { app } = api.services().db

@@ -69,3 +69,10 @@ BEGIN
   PERFORM pg_advisory_unlock_all();
   RETURN sala_open_session(token_hash, caller);
 END $$;
+--> statement-breakpoint
+-- The last release shows the permit, as this build does.
+DROP FUNCTION sala_open(text, text);
+--> statement-breakpoint
+DROP FUNCTION sala_open_key(text, text);
+--> statement-breakpoint
+DROP FUNCTION sala_require_beginning();

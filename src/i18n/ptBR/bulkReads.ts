@@ -2,6 +2,7 @@ import type { BulkReadEvent } from '../../domain/logEvents.ts'
 
 /** What the activity log says of a list that was read; never a name or a number that was found or searched. */
 export const bulkReads = {
+  count: 'contagem',
   searchedCpf: 'busca por CPF',
   searchedNumber: 'busca por número',
   searchedText: 'busca por texto',
