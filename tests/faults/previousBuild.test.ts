@@ -53,7 +53,10 @@ async function nameOf({ call, token }: Client, id: number): Promise<string | und
 
 test('the last released build and this one serve the database that this one has migrated, side by side', async () => {
   const present = await startServer()
-  const released = await startServer({ DATABASE_URL: databaseUrl(present) }, source)
+  const released = await startServer(
+    { DATABASE_URL: databaseUrl(present), SALA_DEMO: 'on', SALA_NEWER_DATABASE: 'allow' },
+    source,
+  )
   const clients = [await enter('Presente', present), await enter('Anterior', released)]
   for (const [at, writer] of clients.entries()) {
     const body = { name: `Nair ${writer.name}`, crm_number: `80000${at}`, crm_state_id: 25 }
