@@ -29,6 +29,13 @@ beforeAll(() => {
   )
   execFileSync('tar', ['-x', '-C', source], { input: archive })
   symlinkSync(join(projectRoot, 'node_modules'), join(source, 'node_modules'))
+  // Compiles it into tsx's cache: a build that runs from its sources is to start as fast as one that was built.
+  const modules = ['createApp', 'prepare', 'env'].map((name) => `await import('./server/${name}.ts')`)
+  const program = `${modules.join(';')};process.exit()`
+  execFileSync(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', program], {
+    cwd: source,
+    env: { PATH: process.env.PATH, TMPDIR: process.env.TMPDIR },
+  })
 })
 
 afterAll(() => rmSync(source, { recursive: true, force: true }))
