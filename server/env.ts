@@ -230,7 +230,7 @@ function readPublicUrl(value: string, problems: string[]): string {
   return origin
 }
 
-/** A server that listens on all addresses is reached as localhost. */
+/** Whether a host is reachable from this machine only. */
 export const isLoopback = (host: string): boolean =>
   ['localhost', '::1', '[::1]'].includes(host) || (isIP(host) === 4 && host.startsWith('127.'))
 
@@ -238,6 +238,7 @@ export const isLoopback = (host: string): boolean =>
 const isOthers = (url: string) =>
   URL.canParse(url) && (protocolOf(url) === 'https:' || !isLoopback(new URL(url).hostname))
 
+/** A server that listens on all addresses is reached as localhost. */
 function defaultPublicUrl(host: string, port: number): string {
   const name = host === '0.0.0.0' || host === '::' ? 'localhost' : isIP(host) === 6 ? `[${host}]` : host
   return `http://${name}:${port}`

@@ -80,7 +80,6 @@ const withdrawnCodesWarning = ({ deleted, kept }: { deleted: number; kept: numbe
     : '') +
   'Importe as tabelas em Configurações, Catálogo de procedimentos.'
 
-/** Whether a server listening on this host is reachable from this machine only. */
 /** Warning lines for a server that exposes the demo's published password to others; empty when it does not. */
 export function demoWarning({ host, publicBy }: Pick<Env, 'host' | 'publicBy'>, accounts: number): string[] {
   const reasons = isLoopback(host) ? publicBy : [`HOST=${host}`, ...publicBy]

@@ -3,9 +3,9 @@ import type { PoolClient } from 'pg'
 import { parseId, UUID } from '../../src/domain/identifiers.ts'
 import { pageAt } from '../../src/domain/paging.ts'
 import { textsOf } from '../../src/i18n/ptBR/resources/index.ts'
-import type { Call } from '../../src/schema/call.ts'
-import { can, type Permissions } from '../../src/schema/can.ts'
-import type { Definition, Endpoint, Flag, Verb } from '../../src/schema/definition.ts'
+import type { Actor, Call } from '../../src/schema/call.ts'
+import { can } from '../../src/schema/can.ts'
+import type { Definition, Endpoint, Verb } from '../../src/schema/definition.ts'
 import { endpointsOf } from '../../src/schema/endpoint.ts'
 import { isAboutPeople } from '../../src/schema/personalData.ts'
 import type { RegisterRecord } from '../../src/schema/record.ts'
@@ -33,7 +33,7 @@ const registerCall = ({ access }: Definition, verb: Verb, call: Endpoint) =>
 /** The call that edits a record, or removes it where the register says so by a field. */
 const updateCall = (definition: Definition, call: Endpoint) => ({
   ...registerCall(definition, 'update', call),
-  permits: (caller: Pick<Permissions, 'type' | Flag>, body: Record<string, unknown>) =>
+  permits: (caller: Actor, body: Record<string, unknown>) =>
     !isRemoval(definition, body) || can(caller, definition.access.remove),
 })
 

@@ -2,15 +2,12 @@ import type { PoolClient } from 'pg'
 import { connectionOf } from './connectionOf.ts'
 
 /**
- * Ends what a statement may have set in its session, in the transaction that is about to be committed; a ROLLBACK does so by
- * itself. Prepared statements
- * stay, since planning them anew would cost more than most calls do: a connection on which somebody else prepared or
- * removed one is closed instead, see `isAltered`.
+ * Ends what a statement may have set or locked in its session, in the transaction that is about to be committed. A ROLLBACK
+ * undoes settings and role by itself, and `sala_open` releases the locks of a connection that is used again at once. Prepared
+ * statements stay, since planning them anew would cost more than most calls do: a connection on which somebody else prepared
+ * or removed one is closed instead, see `isAltered`.
  */
-const RESET_SETTINGS = 'RESET ALL; RESET ROLE'
-
-/** Also releases the session's advisory locks; `sala_open` does so for a connection that is used again at once. */
-export const RESET_SESSION = `SELECT pg_catalog.pg_advisory_unlock_all(); ${RESET_SETTINGS}`
+export const RESET_SESSION = 'SELECT pg_catalog.pg_advisory_unlock_all(); RESET ALL; RESET ROLE'
 
 /**
  * First words of the commands after which a session is as before, or that RESET_SESSION undoes. Others (PREPARE, LISTEN, DECLARE,

@@ -60,9 +60,9 @@ export async function giveCount(
   c: Context<SessionEnv>,
   { event, search, count }: Pick<BulkRead, 'event' | 'search'> & { count: number },
 ): Promise<void> {
+  if (!search || count === 0) return
   const rows = new Map([[requireInstitution(c).institution_id, 1]])
-  if (search && count > 0)
-    await giveRows(services, c, { event, kind: 'patients', rows, search, isCount: true })
+  await giveRows(services, c, { event, kind: 'patients', rows, search, isCount: true })
 }
 
 /**

@@ -8,7 +8,6 @@ import type {
   Surgeon,
   SurgicalProcedure,
 } from '../../src/calls/pickers.ts'
-
 import { DEFAULT_TIME_ZONE } from '../../src/domain/dates.ts'
 import { parseId } from '../../src/domain/identifiers.ts'
 import { offsetOf } from '../../src/domain/paging.ts'

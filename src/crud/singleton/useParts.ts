@@ -13,14 +13,15 @@ const readOnce = {
 /** The parts of an institution's record; the queries fail independently. */
 export function useParts({ definition: { name, parts }, institutionId }: SingletonView) {
   const entries = Object.entries(parts)
-  const queries = useQueries({
+  return useQueries({
     queries: entries.map(([key, part]) => ({
       ...readOnce,
       queryKey: [name, key, institutionId],
       queryFn: ({ signal }: { signal: AbortSignal }) => readPart(part, institutionId, signal),
     })),
+    // The same array until a query changes.
+    combine: (queries) => queries.map((query, index) => ({ ...query, name: entries[index]?.[0] ?? '' })),
   })
-  return queries.map((query, index) => ({ ...query, name: entries[index]?.[0] ?? '' }))
 }
 
 /** A part with what was read of it; `data` is undefined if it could not be read. */
