@@ -39,7 +39,8 @@ interface BaseFormProps<Values extends FieldValues> extends Pick<FormProps, 'id'
   children: ReactNode
 }
 
-const keepTyped = { keepValues: true }
+/** A value that is kept keeps what was said of it meanwhile. */
+const keepTyped = { keepValues: true, keepErrors: true }
 
 /** react-admin's Form as used by all forms; `FormFocus` among its fields focuses invalid ones. */
 export function BaseForm<Values extends FieldValues>(props: BaseFormProps<Values>) {

@@ -40,14 +40,10 @@ export interface FaultServer {
   remove(): Promise<void>
 }
 
-/** The built server, which starts faster; for a release there are only the sources. */
-const programOf = (source: string) =>
-  source === projectRoot ? ['dist/server/main.js'] : ['--import', 'tsx', 'server/main.ts']
-
 /**
  * Starts a server on a copy of the filled data folder.
  * @param env settings that override the defaults, as in docs/operations.md
- * @param source the folder of the build or of the sources
+ * @param source the folder of the build
  */
 export async function launchServer(
   filledDataDir: string,
@@ -67,7 +63,7 @@ export async function launchServer(
   const url = () => `http://127.0.0.1:${port}`
 
   async function start(): Promise<void> {
-    child = spawn(process.execPath, programOf(source), {
+    child = spawn(process.execPath, ['dist/server/main.js'], {
       cwd: source,
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
