@@ -8,7 +8,7 @@ import { launchOptions } from './src/testing/chromium.ts'
 import { documentedRegister } from './tests/support/documentedRegister.ts'
 
 /** Tests that call the real server; they share one PostgreSQL, each file with a database of its own. */
-const onDatabase = ['tests/api/**/*.test.ts', 'tests/matrix/**/*.test.ts', 'tests/db/demo*.test.ts']
+const onDatabase = ['tests/api/**/*.test.ts', 'tests/matrix/**/*.test.ts', 'tests/demo/**/*.test.ts']
 
 /** Tests that start databases and reading processes of their own, or read the largest files: too slow for `npm run check`. */
 const slow = [

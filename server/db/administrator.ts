@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { emailKey } from '../../src/domain/email.ts'
+import type { DemoContext } from '../demo/context.ts'
 import { type Env, EnvError } from '../env.ts'
 import { newPasswordError } from '../signIn/newPasswords.ts'
 import { hashPassword } from '../signIn/passwords.ts'
-import type { DemoContext } from './demo/context.ts'
 import { lockSql } from './locks.ts'
 
 type Transaction = DemoContext['tx']

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { fillDemoFiles } from '../../server/db/demo/demoFiles.ts'
+import { fillDemoFiles } from '../../server/demo/demoFiles.ts'
 import { testApi } from '../support/api.ts'
 import { pdfText } from '../support/pdfText.ts'
 

@@ -1,4 +1,4 @@
-import { signIns } from '../../server/db/demo/content/signIns.ts'
+import { signIns } from '../../server/demo/content/signIns.ts'
 import { PLATFORM } from '../../src/domain/platform.ts'
 import type { UserType } from '../../src/domain/userTypes.ts'
 import { PASSWORD, type testApi } from '../support/api.ts'
