@@ -16,6 +16,9 @@ import type { Services, SessionEnv } from './context.ts'
 import { mountLookups } from './crud/lookups.ts'
 import { mountRegister } from './crud/mount.ts'
 import { healthProbe } from './db/healthProbe.ts'
+import { mountHeldDeliveries } from './deliveries/heldRoutes.ts'
+import { mountKeySecrets } from './deliveries/keySecrets.ts'
+import { mountDeliveries } from './deliveries/routes.ts'
 import { mountDocuments } from './documents/routes.ts'
 import { mountDrugs } from './drugs/routes.ts'
 import { ApiError } from './errors.ts'
@@ -37,9 +40,6 @@ import { mountPatients } from './patients/routes.ts'
 import { mountPickers } from './pickers/routes.ts'
 import { mountProcedureCatalogue } from './procedureCatalogue/routes.ts'
 import { receiveBody, receivePublicBody } from './receiveBody.ts'
-import { mountHeldDeliveries } from './records/heldRoutes.ts'
-import { mountKeySecrets } from './records/keySecrets.ts'
-import { mountRecords } from './records/routes.ts'
 import { mountReports, wakeReports } from './reports/routes.ts'
 import { afterTransaction } from './respondLater.ts'
 import { mountProcedures, mountSchedules } from './scheduling/routes.ts'
@@ -146,7 +146,7 @@ function createApi(services: Services): Hono {
     return next()
   })
   api.route('/', publicApi(services))
-  mountRecords(api, services)
+  mountDeliveries(api, services)
   api.route('/', privateApi(services))
   api.all('*', routeNotFound)
   return api

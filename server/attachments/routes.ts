@@ -19,7 +19,7 @@ import {
   lockProcedure,
   removeAttachment,
   selectAttachment,
-} from './records.ts'
+} from './rows.ts'
 
 /** The attachment named by the path. @throws ApiError 404 unless it is of one of the caller's institutions */
 async function visibleAttachment(

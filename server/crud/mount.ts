@@ -20,7 +20,7 @@ import { withReferencedNames } from '../log/names.ts'
 import { changedFields, registerWriteEvent } from '../log/write.ts'
 import { requestedUuid, usedUuidError } from './idempotentCreate.ts'
 import { type ListQuery, listQuery, scopeInstitutions } from './query.ts'
-import { institutionFor, RecordReader } from './record.ts'
+import { institutionFor, RecordReader } from './recordReader.ts'
 import { editBody, refuseStaleEdit } from './staleEdits.ts'
 import { registerStatements, type Statements, TOTAL } from './statements.ts'
 

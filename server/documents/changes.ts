@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import type { DocumentChanges, RenewalReason } from '../../src/domain/documentVersions.ts'
 import { selectNow } from './moment.ts'
-import { type DocumentRow, selectDocument } from './records.ts'
+import { type DocumentRow, selectDocument } from './rows.ts'
 import { type DocumentSource, readSettings, readSource } from './source.ts'
 
 /**

@@ -9,7 +9,7 @@ import { type LogEntry, logStatement } from '../log/write.ts'
 import { renderPdf } from '../pdf/renderPdf.ts'
 import { changedParts, isRecordChanged } from './changes.ts'
 import { selectNow } from './moment.ts'
-import { type DocumentRow, endRenewal, type MadeFile, selectDocument, storeMadeFile } from './records.ts'
+import { type DocumentRow, endRenewal, type MadeFile, selectDocument, storeMadeFile } from './rows.ts'
 import { type DocumentSource, documentData, readSource } from './source.ts'
 
 /** The document was removed in the meantime. */

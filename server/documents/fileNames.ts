@@ -2,7 +2,7 @@ import { fold } from '../../src/domain/fold.ts'
 import { truncate } from '../../src/domain/names.ts'
 import { visibleText } from '../../src/domain/visibleText.ts'
 import { documents } from '../../src/i18n/ptBR/documents.ts'
-import type { NamedDocument } from './records.ts'
+import type { NamedDocument } from './rows.ts'
 
 /** Maximum characters of a patient's name in a file name: far below the 255-byte limit of file systems. */
 const MAX_NAME_LENGTH = 60

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import type { DocumentRow } from './records.ts'
+import type { DocumentRow } from './rows.ts'
 
 // The term is explained at the consultation. What is only planned, and has not happened, shows what is in force now.
 const SELECT = `

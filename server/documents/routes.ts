@@ -15,6 +15,7 @@ import { writeLog } from '../log/write.ts'
 import { selectChanges } from './changes.ts'
 import { DocumentRemoved, NothingChanged } from './documentFiles.ts'
 import { documentName } from './fileNames.ts'
+import { renderingError } from './renderingError.ts'
 import {
   ensureDocument,
   type NamedDocument,
@@ -22,8 +23,7 @@ import {
   selectDocuments,
   selectVersions,
   type VersionRow,
-} from './records.ts'
-import { renderingError } from './renderingError.ts'
+} from './rows.ts'
 import { zipStream } from './zip.ts'
 
 const { refusals } = texts

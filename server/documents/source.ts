@@ -19,7 +19,7 @@ import { preAnaestheticSections } from './preAnaesthetic.ts'
 import { type Presentation, selectPresentationAt } from './presentation.ts'
 import { type ProcedureContent, selectProcedureContent } from './procedure.ts'
 import { selectRecord } from './recorded.ts'
-import type { DocumentRow } from './records.ts'
+import type { DocumentRow } from './rows.ts'
 import { shownContent } from './shownContent.ts'
 import { type LaterVersion, versionFoot, versionNotice } from './versions.ts'
 

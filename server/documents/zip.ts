@@ -6,7 +6,7 @@ import { FileMissing } from '../files/fileStore.ts'
 import { RenderingCrashed, UnrenderableDocument } from '../pdf/renderPdf.ts'
 import { type DocumentFiles, DocumentRemoved } from './documentFiles.ts'
 import { documentName, uniqueNames } from './fileNames.ts'
-import type { NamedDocument } from './records.ts'
+import type { NamedDocument } from './rows.ts'
 
 /** The content of a zip. */
 export interface ZipContent {

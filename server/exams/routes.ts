@@ -6,7 +6,7 @@ import { notFound } from '../errors.ts'
 import { downloadHeaders } from '../files/downloadHeaders.ts'
 import { handle } from '../http/handle.ts'
 import { logRead } from '../log/requests.ts'
-import { insertExams, readExams, readStoredExam } from './records.ts'
+import { insertExams, readExams, readStoredExam } from './rows.ts'
 
 export function mountOcr(app: Hono<SessionEnv>, services: Services): void {
   handle(app, calls.listExams, async ({ c, tx, params }) => {

@@ -5,7 +5,7 @@ import { errors as texts } from '../../src/i18n/ptBR/errors.ts'
 import { institutions as own } from '../../src/i18n/ptBR/resources/institutions.ts'
 import { institutions as definition } from '../../src/resources/institutions.ts'
 import type { Caller } from '../context.ts'
-import { RecordReader } from '../crud/record.ts'
+import { RecordReader } from '../crud/recordReader.ts'
 import { noFieldErrors, validationError } from '../errors.ts'
 import type { InstitutionAnswer } from './read.ts'
 

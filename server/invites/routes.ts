@@ -1,10 +1,10 @@
 import type { Hono } from 'hono'
 import { resendInvites } from '../../src/calls/invites.ts'
 import type { Services, SessionEnv } from '../context.ts'
-import { institutionFor } from '../crud/record.ts'
+import { institutionFor } from '../crud/recordReader.ts'
 import { handle } from '../http/handle.ts'
 import { changedFields } from '../log/write.ts'
-import { unsentInvites } from './records.ts'
+import { unsentInvites } from './rows.ts'
 
 /** Limits of one call, within the request; the remaining invites are sent in the background. */
 const MAX_EMAILS = 200

@@ -2,7 +2,7 @@ import type { Pool } from 'pg'
 import { withArticle } from '../../src/domain/institutionNames.ts'
 import { capitaliseFirst } from '../../src/domain/text.ts'
 import type { Email, Mailer } from '../mail.ts'
-import { type InviteRecipient, sendNext } from './records.ts'
+import { type InviteRecipient, sendNext } from './rows.ts'
 
 /** E-mail inviting an anaesthetist to install the app, by a link to the console's redirect page. */
 export function inviteEmail({ name, email, institution }: InviteRecipient, publicUrl: string): Email {

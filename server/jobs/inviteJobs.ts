@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import type PgBoss from 'pg-boss'
-import { institutionsWithPendingInvites } from '../invites/records.ts'
+import { institutionsWithPendingInvites } from '../invites/rows.ts'
 import type { SendPendingInvites } from '../invites/sender.ts'
 import { retryUntilDone } from '../retryUntilDone.ts'
 import { startQueues } from './boss.ts'

@@ -4,7 +4,7 @@ import { formatCnpj } from '../../src/domain/documents.ts'
 import { drugReport as texts } from '../../src/i18n/ptBR/drugReport.ts'
 import type { TableReport } from '../pdf/documents.ts'
 import { activePrinciplesTable, selectConfigured } from './activePrinciples.ts'
-import type { ReportJob } from './records.ts'
+import type { ReportJob } from './rows.ts'
 
 interface HeadRow {
   institution: string

@@ -6,8 +6,8 @@ import { storeBytes } from '../files/storeBytes.ts'
 import { type LeasedJobs, leasedJobs } from '../jobs/leasedJobs.ts'
 import { DONE, FAILED, finishLease, renewLease } from '../jobs/leases.ts'
 import { renderPdf, UnrenderableDocument } from '../pdf/renderPdf.ts'
-import { REPORTS, type ReportJob } from './records.ts'
 import { reportDocument } from './reportDocument.ts'
+import { REPORTS, type ReportJob } from './rows.ts'
 
 /** One at a time leaves the other rendering slot of this process free for documents that a user waits for. */
 const WORKERS = 1

@@ -5,11 +5,11 @@ import { csvBytes } from '../../src/spreadsheet/write/csv.ts'
 import { requireInstitution, type Services, type SessionEnv } from '../context.ts'
 import { requestedInstitution } from '../crud/mount.ts'
 import { scopeInstitutions } from '../crud/query.ts'
-import { institutionFor } from '../crud/record.ts'
+import { institutionFor } from '../crud/recordReader.ts'
 import { notFound } from '../errors.ts'
 import { handle } from '../http/handle.ts'
 import { activePrinciplesSheet, selectConfigured } from './activePrinciples.ts'
-import { cancelReport, latestReport, queueReport, type Requester, readReport } from './records.ts'
+import { cancelReport, latestReport, queueReport, type Requester, readReport } from './rows.ts'
 
 declare module '../context.ts' {
   interface Queues {

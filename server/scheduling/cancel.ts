@@ -9,7 +9,7 @@ import { ApiError, noFieldErrors, validationError } from '../errors.ts'
 import { recordChange } from './changes.ts'
 import { logProcedureChange } from './log.ts'
 import { cancellationChecks, fieldErrors } from './payload.ts'
-import { lockRecord, parseRecord, recordText, toUtc } from './record.ts'
+import { lockRecord, parseRecord, recordText, toUtc } from './rows.ts'
 
 export const CANCELLATION_FIELDS = [
   'cancellation_date',

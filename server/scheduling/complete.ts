@@ -10,7 +10,7 @@ import {
 } from '../../src/resources/procedures/payload.ts'
 import type { ProcedureRecord } from '../../src/resources/procedures/record.ts'
 import { recordLists } from '../../src/resources/procedures/recordPayload.ts'
-import { toUtc } from './record.ts'
+import { toUtc } from './rows.ts'
 
 export interface Anaesthetist {
   anaesthetist_id: number

@@ -12,7 +12,7 @@ import {
 import { isText } from '../body.ts'
 import { noFieldErrors, validationError } from '../errors.ts'
 import { nameUnknownFields } from '../unknownFields.ts'
-import { toUtc } from './record.ts'
+import { toUtc } from './rows.ts'
 
 /** Returns the error message for a value, or undefined. */
 type Check = (value: unknown) => string | undefined

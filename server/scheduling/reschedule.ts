@@ -6,7 +6,7 @@ import type { UpdatedField } from '../db/tables/people.ts'
 import { validationError } from '../errors.ts'
 import { storeChange } from './changes.ts'
 import { writeProcedureLog } from './log.ts'
-import { parseRecord, recordText } from './record.ts'
+import { parseRecord, recordText } from './rows.ts'
 
 // Changes its version as well: whoever is about to undo the cancellation sees that it was rescheduled.
 const TOUCH = `UPDATE procedures

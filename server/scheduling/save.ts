@@ -8,9 +8,9 @@ import { ApiError, validationError } from '../errors.ts'
 import { changedFieldNames, checkNotStale, recordChange } from './changes.ts'
 import { emptyValues, mergePayload, type ProcedureValues, valuesFromRecord } from './complete.ts'
 import { logNewProcedure, logProcedureChange } from './log.ts'
-import { lockRecord, parseRecord, recordText, recordTextByUuid } from './record.ts'
 import { checkValues, loadReferences, type ReferenceFacts } from './references.ts'
 import { linkRescheduled } from './reschedule.ts'
+import { lockRecord, parseRecord, recordText, recordTextByUuid } from './rows.ts'
 import { insertProcedure, updateProcedure } from './write.ts'
 
 /** Defaults the name to that of the first proposed surgery. */

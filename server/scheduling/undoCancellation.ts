@@ -9,7 +9,7 @@ import { CANCELLATION_FIELDS } from './cancel.ts'
 import { checkNotStale, recordChange } from './changes.ts'
 import { logProcedureChange } from './log.ts'
 import { fieldErrors, versionChecks } from './payload.ts'
-import { lockRecord, parseRecord, recordText } from './record.ts'
+import { lockRecord, parseRecord, recordText } from './rows.ts'
 
 /** The version that the caller saw; undefined if the body does not name it. @throws ApiError 422 */
 export function readVersion(body: Record<string, unknown>): string | undefined {

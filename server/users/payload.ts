@@ -7,7 +7,7 @@ import { textsOf } from '../../src/i18n/ptBR/resources/index.ts'
 import { userRefusals as texts } from '../../src/i18n/ptBR/userRefusals.ts'
 import { type UserAnswer, users } from '../../src/resources/users.ts'
 import type { Caller } from '../context.ts'
-import { RecordReader } from '../crud/record.ts'
+import { RecordReader } from '../crud/recordReader.ts'
 import { noFieldErrors, validationError } from '../errors.ts'
 import type { TargetInstitution } from './scope.ts'
 

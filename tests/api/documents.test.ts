@@ -10,7 +10,7 @@ import {
   markRenewalDue,
   removeDocument,
   storeDeliveredFile,
-} from '../../server/documents/records.ts'
+} from '../../server/documents/rows.ts'
 import { testApi } from '../support/api.ts'
 import { backdatePresentation, insertDocument, insertProcedure } from '../support/documents.ts'
 import { pdfText } from '../support/pdfText.ts'

@@ -5,10 +5,10 @@ import { removeOrphanedFiles } from '../../server/jobs/cleanup.ts'
 import { attendanceRefusals } from '../../src/i18n/ptBR/attendanceRefusals.ts'
 import { deliveryRefusals as texts } from '../../src/i18n/ptBR/deliveryRefusals.ts'
 import { testApi } from '../support/api.ts'
+import type { Sent } from '../support/deliveries.ts'
 import { insertProcedure } from '../support/documents.ts'
 import { textPdf } from '../support/exams.ts'
 import { insertHeld } from '../support/held.ts'
-import type { Sent } from '../support/records.ts'
 
 const api = testApi()
 const HOSPITAL = 1

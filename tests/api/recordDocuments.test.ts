@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { testApi } from '../support/api.ts'
+import { deliver, documentedDelivery, insertDelivered, insertKey, type Sent } from '../support/deliveries.ts'
 import { textPdf } from '../support/exams.ts'
 import { pdfText } from '../support/pdfText.ts'
-import { deliver, documentedDelivery, insertDelivered, insertKey, type Sent } from '../support/records.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { documentName, uniqueNames } from '../../server/documents/fileNames.ts'
-import type { NamedDocument } from '../../server/documents/records.ts'
+import type { NamedDocument } from '../../server/documents/rows.ts'
 
 const nameOf = (patient: string, day: string | null = '2026-11-23') =>
   documentName({ patient, day, type: 2 } as NamedDocument)

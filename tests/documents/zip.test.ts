@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { NamedDocument } from '../../server/documents/records.ts'
+import type { NamedDocument } from '../../server/documents/rows.ts'
 import { zipStream } from '../../server/documents/zip.ts'
 
 const wanted = [{ id: 1, type: 1, patient: 'Ana', day: null }] as NamedDocument[]

@@ -7,8 +7,8 @@ import { sampleBody } from '../../src/schema/sample.ts'
 import { testApi } from '../support/api.ts'
 import { insertProcedure } from '../support/documents.ts'
 import { bodyFor, createdIn, registerReferences, requestOf } from './bodies.ts'
+import { DELIVERY } from './deliveryCalls.ts'
 import { answering, listed } from './endpoints.ts'
-import { DELIVERY } from './recordCalls.ts'
 import { ADDRESS } from './sessions.ts'
 import { insertUser } from './usersCalls.ts'
 
@@ -265,7 +265,7 @@ const notEditedWhole = [
   'PUT /app/procedures/cancellation/{id}/undo',
   // Separate too: tests/api/attendance.
   'PUT /app/v7/procedures/{id}/toggle-status',
-  // Numbered by the deliverer: tests/api/records.
+  // Numbered by the deliverer: tests/api/deliveries.
   DELIVERY,
   // Each writes one fact that does not depend on the previous state.
   'PUT /app/users/{id}/terms/accept',

@@ -5,7 +5,7 @@ import { drugCatalogueImport } from '../../src/resources/drugCatalogueImport.ts'
 import { definitions } from '../../src/resources/index.ts'
 import { procedureCatalogueImport } from '../../src/resources/procedureCatalogueImport.ts'
 import { endpointsOf } from '../../src/schema/endpoint.ts'
-import { recordRoutes } from './recordCalls.ts'
+import { recordRoutes } from './deliveryCalls.ts'
 
 /** The server's names for the parts of a path that the specification numbers or leaves unnamed. */
 const NAMES: readonly (readonly [RegExp, string])[] = [

@@ -7,8 +7,8 @@ import { testApi } from '../support/api.ts'
 import { insertAttendance } from '../support/attendance.ts'
 import { insertProcedure } from '../support/documents.ts'
 import { insertHeld } from '../support/held.ts'
+import { HELD } from './deliveryCalls.ts'
 import { loggedReads } from './logOwnCalls.ts'
-import { HELD } from './recordCalls.ts'
 
 /* Rows of lists carry what the list, its cards and its export show, and what the specification says they carry. */
 

@@ -8,6 +8,7 @@ import { definitions } from '../../src/resources/index.ts'
 import { endpointsOf } from '../../src/schema/endpoint.ts'
 import { testApi } from '../support/api.ts'
 import { checksums } from './checksum.ts'
+import { DELIVERY } from './deliveryCalls.ts'
 import { answering, listed } from './endpoints.ts'
 import { failingCommits } from './failingCommits.ts'
 import { imported, RETRY } from './importCalls.ts'
@@ -20,7 +21,6 @@ import {
   silentWrites,
   withoutLastSlash,
 } from './logOwnCalls.ts'
-import { DELIVERY } from './recordCalls.ts'
 import { EXAM_KEY } from './schedulingRows.ts'
 import { ADDRESS } from './sessions.ts'
 

@@ -11,11 +11,12 @@ import { isAboutPeople } from '../../src/schema/personalData.ts'
 import { account, NEW_PASSWORD } from '../api/acceptCalls.ts'
 import { PASSWORD } from '../support/api.ts'
 import { addAttachment, attachmentForm } from '../support/attachments.ts'
+import { documentedDelivery, insertDelivered, insertKey } from '../support/deliveries.ts'
 import { insertDocument, insertProcedure } from '../support/documents.ts'
 import { insertHeld } from '../support/held.ts'
 import { invite } from '../support/invited.ts'
-import { documentedDelivery, insertDelivered, insertKey } from '../support/records.ts'
 import { insertedIn, removalOf, requestOf } from './bodies.ts'
+import { DELIVERY, HELD, type heldDecisions } from './deliveryCalls.ts'
 import { importBody, imported, RETRY } from './importCalls.ts'
 import {
   byManager,
@@ -26,7 +27,6 @@ import {
   MEMBER,
   type Ready,
 } from './logCalls.ts'
-import { DELIVERY, HELD, type heldDecisions } from './recordCalls.ts'
 import { insertSchedulingRows, type SchedulingRows } from './schedulingRows.ts'
 
 /** As the server lists it. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ValidationError } from 'yup'
-import { RecordReader } from '../../server/crud/record.ts'
+import { RecordReader } from '../../server/crud/recordReader.ts'
 import { textsOf } from '../../src/i18n/ptBR/resources/index.ts'
 import { ruleTexts } from '../../src/i18n/ptBR/rules.ts'
 import { institutions } from '../../src/resources/institutions.ts'

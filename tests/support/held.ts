@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { testApi } from './api.ts'
-import { deliver, documentedDelivery, insertDelivered, insertKey, type Sent } from './records.ts'
+import { deliver, documentedDelivery, insertDelivered, insertKey, type Sent } from './deliveries.ts'
 
 type Api = Pick<ReturnType<typeof testApi>, 'rows' | 'call'>
 

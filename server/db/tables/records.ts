@@ -17,7 +17,7 @@ import { heldDecisions, heldReasons } from '../../../src/domain/heldDeliveries.t
 import { events } from '../../../src/resources/events.ts'
 import { materials } from '../../../src/resources/materials.ts'
 import { recordKeys } from '../../../src/resources/recordKeys.ts'
-import type { DeliveredFile } from '../../documents/records.ts'
+import type { DeliveredFile } from '../../documents/rows.ts'
 import { instant, reference } from './columns.ts'
 import { activePrincipleBrands, activePrinciples } from './drugs.ts'
 import { institutions } from './institutions.ts'

@@ -1,4 +1,4 @@
-import type { Delivery } from '../../records/schema.ts'
+import type { Delivery } from '../../deliveries/schema.ts'
 import type { Random } from '../random.ts'
 
 export type Trans = NonNullable<Delivery['trans']>

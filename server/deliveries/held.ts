@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg'
 import type { HeldDecision, HeldReason } from '../../src/domain/heldDeliveries.ts'
 import { prepared } from '../db/prepared.ts'
-import type { DeliveredFile } from '../documents/records.ts'
+import type { DeliveredFile } from '../documents/rows.ts'
 import { checkRevision } from './revisions.ts'
 import type { Incoming } from './write.ts'
 

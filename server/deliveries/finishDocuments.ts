@@ -1,7 +1,7 @@
 import type { Services } from '../context.ts'
-import { nameDeliveredRecord, selectDocument } from '../documents/records.ts'
+import { nameDeliveredRecord, selectDocument } from '../documents/rows.ts'
 import { readSource } from '../documents/source.ts'
-import type { Recorded } from './record.ts'
+import type { Recorded } from './recordDelivery.ts'
 
 /**
  * Stores which state of its record each delivered document shows, so that it stays current until the record

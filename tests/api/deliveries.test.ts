@@ -5,9 +5,9 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { deliveryRefusals as texts } from '../../src/i18n/ptBR/deliveryRefusals.ts'
 import { errors } from '../../src/i18n/ptBR/errors.ts'
 import { testApi } from '../support/api.ts'
+import { deliver, documentedDelivery, insertDelivered, insertKey, type Sent } from '../support/deliveries.ts'
 import { insertProcedure } from '../support/documents.ts'
 import { textPdf } from '../support/exams.ts'
-import { deliver, documentedDelivery, insertDelivered, insertKey, type Sent } from '../support/records.ts'
 import { procedureRow as insertedProcedure, patientRow } from './patientRows.ts'
 
 const api = testApi()

@@ -28,7 +28,7 @@ function uuidOf(c: Context): string {
 /**
  * Routes by which institutions' applications deliver anaesthesia records, with a key instead of a session.
  */
-export function mountRecords(app: Hono, services: Services): void {
+export function mountDeliveries(app: Hono, services: Services): void {
   const { db, files, clock, runInBackground } = services
   const connections = new RequestConnections(db.app)
   const throttle = new Throttle(db.system, LIMIT)

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { type DocumentType, documentTypes } from '../../src/domain/attendance.ts'
 import { deliveryRefusals } from '../../src/i18n/ptBR/deliveryRefusals.ts'
-import type { DeliveredFile } from '../documents/records.ts'
+import type { DeliveredFile } from '../documents/rows.ts'
 import type { Findings } from './findings.ts'
 import type { Delivery } from './schema.ts'
 

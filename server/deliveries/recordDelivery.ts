@@ -8,7 +8,7 @@ import {
   markDeliveredOutdated,
   markRenewalDue,
   storeDeliveredFile,
-} from '../documents/records.ts'
+} from '../documents/rows.ts'
 import { changedFields } from '../log/write.ts'
 import { Findings } from './findings.ts'
 import {

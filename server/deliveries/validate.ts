@@ -3,7 +3,7 @@ import { numberText } from '../../src/domain/cellText.ts'
 import { UUID } from '../../src/domain/identifiers.ts'
 import { deliveryRefusals } from '../../src/i18n/ptBR/deliveryRefusals.ts'
 import { errors } from '../../src/i18n/ptBR/errors.ts'
-import { toUtc } from '../scheduling/record.ts'
+import { toUtc } from '../scheduling/rows.ts'
 import { Findings } from './findings.ts'
 import { type Delivery, deliverySchema } from './schema.ts'
 
