@@ -4,9 +4,9 @@ import type { UserType } from '../src/domain/userTypes.ts'
 import { errors as texts } from '../src/i18n/ptBR/errors.ts'
 import type { Database } from './db/database.ts'
 import type { Links } from './env.ts'
-import { ApiError } from './errors.ts'
+import { ApiError } from './http/errors.ts'
+import type { RowBudget } from './http/rowBudget.ts'
 import type { Mailer } from './mail.ts'
-import type { RowBudget } from './rowBudget.ts'
 
 /** The authenticated caller, as the SQL function `sala_open` returns it. Before an institution is chosen `institution_id` is null and `institutions` empty. */
 export interface Caller {

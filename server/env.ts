@@ -1,8 +1,8 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { isEmail } from '../src/domain/email.ts'
+import { ROWS_PER_MINUTE } from './http/rowBudget.ts'
 import { DEFAULT_SENDER } from './mail.ts'
-import { ROWS_PER_MINUTE } from './rowBudget.ts'
 
 /** The operator's configuration. An unset address or text is '', and the console hides what would show it. */
 export interface Env {

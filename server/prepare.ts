@@ -8,7 +8,7 @@ import { countDemoAccounts, disableDemoAccounts } from './demo/accounts.ts'
 import { markInventedCodes, withdrawInventedCodes } from './demo/codes.ts'
 import { fillDemo, fillEmpty } from './demo/index.ts'
 import { type Env, EnvError, isLoopback } from './env.ts'
-import { isUnavailable } from './errors.ts'
+import { isUnavailable } from './http/errors.ts'
 import { retryUntilDone } from './retryUntilDone.ts'
 
 /** Whether a host name cannot be resolved yet, for example that of a container that is starting. */

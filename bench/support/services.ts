@@ -7,8 +7,8 @@ import { openDatabase } from '../../server/db/database.ts'
 import { startEmbedded } from '../../server/db/embedded.ts'
 import { DocumentFiles } from '../../server/documents/documentFiles.ts'
 import { folderStore } from '../../server/files/folderStore.ts'
+import { RowBudget } from '../../server/http/rowBudget.ts'
 import { AccessLog } from '../../server/log/access.ts'
-import { RowBudget } from '../../server/rowBudget.ts'
 
 /** The application's services on a temporary embedded database with production settings. */
 export async function openServices(): Promise<{

@@ -8,13 +8,13 @@ import { attachmentRefusals as texts } from '../../src/i18n/ptBR/attachmentRefus
 import { errors } from '../../src/i18n/ptBR/errors.ts'
 import { requireInstitution, type Services, type SessionEnv } from '../context.ts'
 import { requestedUuid } from '../crud/idempotentCreate.ts'
-import { ApiError, noFieldErrors, validationError } from '../errors.ts'
 import { requireUploader } from '../files/admitUpload.ts'
 import { receiveUpload } from '../files/receiveUpload.ts'
 import { streamSha256 } from '../files/sha256.ts'
 import { checkFileType, safeFileName } from '../files/uploadedFile.ts'
-import type { ReceivedForm } from '../receiveForm.ts'
-import { nameUnknownFields } from '../unknownFields.ts'
+import { ApiError, noFieldErrors, validationError } from '../http/errors.ts'
+import type { ReceivedForm } from '../http/receiveForm.ts'
+import { nameUnknownFields } from '../http/unknownFields.ts'
 
 /** A received attachment, stored in the file store but without a row yet. */
 export interface ReceivedAttachment {

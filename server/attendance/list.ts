@@ -8,7 +8,7 @@ import { attendanceRefusals } from '../../src/i18n/ptBR/attendanceRefusals.ts'
 import { requireInstitution, type SessionEnv } from '../context.ts'
 import { invalidQuery, searchPattern } from '../crud/query.ts'
 import { prepared } from '../db/prepared.ts'
-import { ApiError } from '../errors.ts'
+import { ApiError } from '../http/errors.ts'
 import type { Request } from '../http/handle.ts'
 import { countByInstitution } from '../log/bulkReads.ts'
 

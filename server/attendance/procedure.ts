@@ -3,7 +3,7 @@ import type { PoolClient } from 'pg'
 import { parseId } from '../../src/domain/identifiers.ts'
 import { requireInstitution, type SessionEnv } from '../context.ts'
 import { prepared } from '../db/prepared.ts'
-import { notFound } from '../errors.ts'
+import { notFound } from '../http/errors.ts'
 
 /** The fields of a procedure that the lists' calls can change, with its identity. */
 export interface ListedProcedure {

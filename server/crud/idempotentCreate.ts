@@ -1,6 +1,6 @@
 import { UUID } from '../../src/domain/identifiers.ts'
 import { errors as texts } from '../../src/i18n/ptBR/errors.ts'
-import { ApiError, validationError } from '../errors.ts'
+import { ApiError, validationError } from '../http/errors.ts'
 
 /**
  * The uuid that a client generated for a new record, in lower case: a retry after a lost response creates no

@@ -6,9 +6,9 @@ import { errors as texts } from '../../src/i18n/ptBR/errors.ts'
 import { PAGE, PAGE_SIZE } from '../../src/schema/call.ts'
 import type { Definition } from '../../src/schema/definition.ts'
 import { choiceFilters } from '../../src/schema/listFilters.ts'
-import { queryInteger } from '../body.ts'
 import { requireInstitution, type SessionEnv } from '../context.ts'
-import { ApiError } from '../errors.ts'
+import { queryInteger } from '../http/body.ts'
+import { ApiError } from '../http/errors.ts'
 import type { Sort } from './statements.ts'
 
 /** Filter, order and page of a list call. `limit` is null for all rows. */

@@ -11,8 +11,8 @@ import { ruleOptions, rulesOf } from '../../src/schema/rules.ts'
 import type { AnyResourceTexts } from '../../src/schema/texts.ts'
 import type { Caller } from '../context.ts'
 import { registerTableName } from '../db/tables/registers.ts'
-import { ApiError, noFieldErrors, validationError } from '../errors.ts'
-import { nameUnknownFields } from '../unknownFields.ts'
+import { ApiError, noFieldErrors, validationError } from '../http/errors.ts'
+import { nameUnknownFields } from '../http/unknownFields.ts'
 import { lookupTable, referencedRegister } from './lookups.ts'
 
 type Values = Record<string, unknown>

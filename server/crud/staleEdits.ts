@@ -3,9 +3,9 @@ import { eventCode, type LogEvent } from '../../src/domain/logEvents.ts'
 import { RECORD_CHANGED, type SaveConflict } from '../../src/domain/saveConflict.ts'
 import { visibleCharacters } from '../../src/domain/visibleText.ts'
 import { errors as texts } from '../../src/i18n/ptBR/errors.ts'
-import { jsonBody } from '../body.ts'
 import type { SessionEnv } from '../context.ts'
-import { ApiError, validationError } from '../errors.ts'
+import { jsonBody } from '../http/body.ts'
+import { ApiError, validationError } from '../http/errors.ts'
 
 type Values = Record<string, unknown>
 

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { unavailable } from '../errors.ts'
+import { unavailable } from '../http/errors.ts'
 
 /**
  * A write that leaves no row: it waits for the disk and for a synchronous standby as every save does, whereas a mere id

@@ -3,7 +3,7 @@ import { deliveryRefusals as texts } from '../../src/i18n/ptBR/deliveryRefusals.
 import { prepared } from '../db/prepared.ts'
 import type { UpdatedField } from '../db/tables/people.ts'
 import type { DeliveredFile } from '../documents/rows.ts'
-import { ApiError, notFound } from '../errors.ts'
+import { ApiError, notFound } from '../http/errors.ts'
 import { changedFields, type LogEntry } from '../log/write.ts'
 import { storeChange } from '../scheduling/changes.ts'
 import { type DeliveredProcedure, lockDelivered } from './procedure.ts'

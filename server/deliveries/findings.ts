@@ -1,4 +1,4 @@
-import { noFieldErrors, validationError } from '../errors.ts'
+import { noFieldErrors, validationError } from '../http/errors.ts'
 
 /** Maximum number of findings in one response; the rest appear once these are corrected. */
 const MAX_FINDINGS = 50

@@ -3,7 +3,7 @@ import { issueKeySecret } from '../../src/calls/deliveries.ts'
 import { deliveryRefusals as texts } from '../../src/i18n/ptBR/deliveryRefusals.ts'
 import type { SessionEnv } from '../context.ts'
 import { prepared } from '../db/prepared.ts'
-import { ApiError, notFound } from '../errors.ts'
+import { ApiError, notFound } from '../http/errors.ts'
 import { handle } from '../http/handle.ts'
 import { hashSecret, newSecret } from '../session/tokens.ts'
 

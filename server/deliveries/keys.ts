@@ -1,10 +1,10 @@
 import type { Context } from 'hono'
 import type { QueryConfig } from 'pg'
 import { deliveryRefusals } from '../../src/i18n/ptBR/deliveryRefusals.ts'
-import { clientAddress } from '../addresses.ts'
 import type { Services } from '../context.ts'
 import { prepared } from '../db/prepared.ts'
-import { ApiError } from '../errors.ts'
+import { clientAddress } from '../http/addresses.ts'
+import { ApiError } from '../http/errors.ts'
 import { hashSecret } from '../session/tokens.ts'
 import { networkBlocked } from '../signIn/allowlist.ts'
 

@@ -1,5 +1,5 @@
 import { deliveryRefusals as texts } from '../../src/i18n/ptBR/deliveryRefusals.ts'
-import { ApiError } from '../errors.ts'
+import { ApiError } from '../http/errors.ts'
 
 interface Revision {
   revision: number

@@ -1,5 +1,5 @@
 import { documents as texts } from '../../src/i18n/ptBR/documents.ts'
-import { ApiError, unavailable } from '../errors.ts'
+import { ApiError, unavailable } from '../http/errors.ts'
 import { RenderingCrashed, UnrenderableDocument } from '../pdf/renderPdf.ts'
 
 /**

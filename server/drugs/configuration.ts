@@ -2,7 +2,7 @@ import type { FormBrands } from '../../src/calls/drugs.ts'
 import { isId } from '../../src/domain/identifiers.ts'
 import { drugs as texts } from '../../src/i18n/ptBR/drugs.ts'
 import { errors } from '../../src/i18n/ptBR/errors.ts'
-import { validationError } from '../errors.ts'
+import { validationError } from '../http/errors.ts'
 import type { Drug } from './read.ts'
 
 const ascending = (ids: Iterable<number>) => [...new Set(ids)].sort((a, b) => a - b)

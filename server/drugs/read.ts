@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg'
 import { prepared } from '../db/prepared.ts'
-import { notFound } from '../errors.ts'
+import { notFound } from '../http/errors.ts'
 
 /** A name within a list of translations. */
 type Translated<Key extends string> = Record<Key, { name: string }[]>

@@ -7,12 +7,12 @@ import { jpegEndings } from '../../src/domain/imageType.ts'
 import { errors as texts } from '../../src/i18n/ptBR/errors.ts'
 import { exams } from '../../src/i18n/ptBR/exams.ts'
 import { requireInstitution, type Services, type SessionEnv } from '../context.ts'
-import { ApiError, noFieldErrors } from '../errors.ts'
 import { requireUploader } from '../files/admitUpload.ts'
 import { receiveUpload } from '../files/receiveUpload.ts'
 import { checkFileType, safeFileName } from '../files/uploadedFile.ts'
-import type { ReceivedForm } from '../receiveForm.ts'
-import { nameUnknownFields } from '../unknownFields.ts'
+import { ApiError, noFieldErrors } from '../http/errors.ts'
+import type { ReceivedForm } from '../http/receiveForm.ts'
+import { nameUnknownFields } from '../http/unknownFields.ts'
 
 export interface ExamForm {
   procedureId: number

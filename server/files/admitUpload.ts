@@ -2,10 +2,10 @@ import type { Context } from 'hono'
 import { errors as texts } from '../../src/i18n/ptBR/errors.ts'
 import type { Call } from '../../src/schema/call.ts'
 import type { Caller, Services, SessionEnv } from '../context.ts'
-import { ApiError } from '../errors.ts'
 import { requireAccess } from '../http/access.ts'
+import { ApiError } from '../http/errors.ts'
+import { UserSemaphores } from '../http/userSemaphores.ts'
 import { authenticate } from '../session/requireSession.ts'
-import { UserSemaphores } from '../userSemaphores.ts'
 import { requireFreeSpace } from './freeSpace.ts'
 
 /** Seconds, for the Retry-After header. */

@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname } from 'node:path'
-import { storageFull } from '../errors.ts'
+import { storageFull } from '../http/errors.ts'
 import type { FileStore } from './fileStore.ts'
 
 /** Bytes. */

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Context, Next } from 'hono'
 import type { Services, SessionEnv } from '../context.ts'
-import type { ApiError } from '../errors.ts'
-import { type FormLimits, type ReceivedForm, receiveForm } from '../receiveForm.ts'
+import type { ApiError } from '../http/errors.ts'
+import { type FormLimits, type ReceivedForm, receiveForm } from '../http/receiveForm.ts'
 import { admitUpload } from './admitUpload.ts'
 
 /** What an upload's form may contain, and how it is processed. */

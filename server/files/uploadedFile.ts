@@ -1,7 +1,7 @@
 import { basename, extname } from 'node:path'
 import { fileTypeFromFile } from 'file-type'
 import { visibleText } from '../../src/domain/visibleText.ts'
-import type { ReceivedFile } from '../receiveForm.ts'
+import type { ReceivedFile } from '../http/receiveForm.ts'
 
 const MAX_NAME_LENGTH = 255
 

@@ -3,7 +3,7 @@ import { errors as texts } from '../../src/i18n/ptBR/errors.ts'
 import type { Call, SubjectOf } from '../../src/schema/call.ts'
 import { can } from '../../src/schema/can.ts'
 import type { Caller, SessionEnv } from '../context.ts'
-import { ApiError } from '../errors.ts'
+import { ApiError } from './errors.ts'
 
 const forbidden = () => new ApiError(403, texts['without.permission'], { code: 'without.permission' })
 

@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { errors as texts } from '../../src/i18n/ptBR/errors.ts'
-import { ApiError, isDiskFull, isUnavailable, storageFull, unavailable } from '../errors.ts'
 import { FileMissing, FilesUnavailable } from '../files/fileStore.ts'
+import { ApiError, isDiskFull, isUnavailable, storageFull, unavailable } from './errors.ts'
 
 /** Seconds, for the Retry-After header of a 503. */
 const RETRY_AFTER_SECONDS = 2

@@ -5,8 +5,8 @@ import type { BodyField, Call, FieldMessages, GivenField, GivenTypes } from '../
 import type { Field } from '../../src/schema/definition.ts'
 import { hasValueType, kindOf } from '../../src/schema/kinds/index.ts'
 import { isFilled, maxLengthOf, type Refusal, refusalOf } from '../../src/schema/rules.ts'
-import { noFieldErrors, validationError } from '../errors.ts'
-import { nameUnknownFields } from '../unknownFields.ts'
+import { noFieldErrors, validationError } from './errors.ts'
+import { nameUnknownFields } from './unknownFields.ts'
 
 type Values = Record<string, unknown>
 

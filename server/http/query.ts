@@ -3,10 +3,10 @@ import { isDate } from '../../src/domain/dates.ts'
 import { parseId } from '../../src/domain/identifiers.ts'
 import { errors as texts } from '../../src/i18n/ptBR/errors.ts'
 import type { QueryParameter, QueryValue } from '../../src/schema/call.ts'
-import { queryInteger } from '../body.ts'
 import { requireInstitution, type SessionEnv } from '../context.ts'
 import { invalidQuery } from '../crud/query.ts'
-import { ApiError } from '../errors.ts'
+import { queryInteger } from './body.ts'
+import { ApiError } from './errors.ts'
 
 function idQuery(c: Context, name: string): number | null {
   const text = c.req.query(name)

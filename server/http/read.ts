@@ -10,10 +10,10 @@ import type {
   QueryValue,
 } from '../../src/schema/call.ts'
 import type { Kind } from '../../src/schema/definition.ts'
-import { jsonBody } from '../body.ts'
 import { requireInstitution, type SessionEnv } from '../context.ts'
 import { editBody } from '../crud/staleEdits.ts'
-import { ApiError } from '../errors.ts'
+import { jsonBody } from './body.ts'
+import { ApiError } from './errors.ts'
 import { readFields } from './fields.ts'
 import { readQuery } from './query.ts'
 

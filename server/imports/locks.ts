@@ -2,7 +2,7 @@ import { DatabaseError, type PoolClient } from 'pg'
 import { imports as texts } from '../../src/i18n/ptBR/imports.ts'
 import { allowSlowStatements } from '../db/answerLimit.ts'
 import { takeLock, tryLock } from '../db/locks.ts'
-import { ApiError } from '../errors.ts'
+import { ApiError } from '../http/errors.ts'
 
 /** Milliseconds that a repeated import waits for the first request with its uuid. */
 const WAIT_MS = 60_000

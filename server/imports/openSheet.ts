@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { errors as texts } from '../../src/i18n/ptBR/errors.ts'
-import { ApiError } from '../errors.ts'
+import { ApiError } from '../http/errors.ts'
 import { projectRoot } from '../root.ts'
 import { type CheckedRow, Sheet, type SheetHead, type SheetShape } from './sheet.ts'
 

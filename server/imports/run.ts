@@ -9,7 +9,7 @@ import type {
   ImportSummary,
   UnmatchedValue,
 } from '../../src/resources/importWire.ts'
-import { ApiError } from '../errors.ts'
+import { ApiError } from '../http/errors.ts'
 import type { Completion, Importer, ImportRun, OpenImport, Refusal, WireRow } from './importer.ts'
 import { ImportLists } from './lists.ts'
 import type { OpenSheet } from './openSheet.ts'

@@ -1,7 +1,7 @@
 import { errors as errorTexts } from '../../src/i18n/ptBR/errors.ts'
 import { imports as texts } from '../../src/i18n/ptBR/imports.ts'
 import { MAX_IMPORT_ROWS } from '../../src/schema/imports.ts'
-import { ApiError } from '../errors.ts'
+import { ApiError } from '../http/errors.ts'
 
 /** Limit on the values of all rows together; no import has 30 columns. */
 const MAX_VALUES = MAX_IMPORT_ROWS * 30

@@ -10,9 +10,9 @@ import {
   type ImportType,
   MAX_IMPORT_ROWS,
 } from '../../src/schema/imports.ts'
-import { isText } from '../body.ts'
-import { ApiError, noFieldErrors, validationError } from '../errors.ts'
-import { nameUnknownFields } from '../unknownFields.ts'
+import { isText } from '../http/body.ts'
+import { ApiError, noFieldErrors, validationError } from '../http/errors.ts'
+import { nameUnknownFields } from '../http/unknownFields.ts'
 import type { Refusal, WireRow } from './importer.ts'
 import { tooManyRows } from './scan.ts'
 

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { ApiError } from '../errors.ts'
+import { ApiError } from '../http/errors.ts'
 import type { SheetRead, SheetTask, WorkerMessage } from './openSheet.ts'
 import { Sheet } from './sheet.ts'
 

@@ -5,7 +5,7 @@ import { errors } from '../../src/i18n/ptBR/errors.ts'
 import { institutionRefusals as texts } from '../../src/i18n/ptBR/institutionRefusals.ts'
 import { invalidQuery, searchPattern } from '../crud/query.ts'
 import { prepared } from '../db/prepared.ts'
-import { noFieldErrors, validationError } from '../errors.ts'
+import { noFieldErrors, validationError } from '../http/errors.ts'
 import type { Request } from '../http/handle.ts'
 import { ORDER } from './read.ts'
 

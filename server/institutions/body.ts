@@ -6,7 +6,7 @@ import { institutions as own } from '../../src/i18n/ptBR/resources/institutions.
 import { institutions as definition } from '../../src/resources/institutions.ts'
 import type { Caller } from '../context.ts'
 import { RecordReader } from '../crud/recordReader.ts'
-import { noFieldErrors, validationError } from '../errors.ts'
+import { noFieldErrors, validationError } from '../http/errors.ts'
 import type { InstitutionAnswer } from './read.ts'
 
 type Values = Record<string, unknown>

@@ -4,7 +4,7 @@ import { settingIds } from '../../src/domain/institutionSettings.ts'
 import type { RegisterRecord } from '../../src/schema/record.ts'
 import { requireInstitution, type SessionEnv } from '../context.ts'
 import { prepared } from '../db/prepared.ts'
-import { notFound } from '../errors.ts'
+import { notFound } from '../http/errors.ts'
 
 /** An institution in responses. `login` only for platform administrators; the password never. */
 export interface InstitutionAnswer extends RegisterRecord {

@@ -3,7 +3,7 @@ import { CPF_DIGITS, searchedNumber } from '../../src/domain/documents.ts'
 import type { BulkReadEvent } from '../../src/domain/logEvents.ts'
 import { rowsText, bulkReads as texts } from '../../src/i18n/ptBR/bulkReads.ts'
 import { requireInstitution, type Services, type SessionEnv } from '../context.ts'
-import type { RowKind } from '../rowBudget.ts'
+import type { RowKind } from '../http/rowBudget.ts'
 import { requestOrigin } from './requests.ts'
 
 /** Institution → number of rows of an answer that belong to it. */

@@ -1,9 +1,9 @@
 import { isIP } from 'node:net'
 import type { Context } from 'hono'
 import { TERMS_PENDING } from '../../src/domain/termsPending.ts'
-import { clientAddress } from '../addresses.ts'
 import type { Caller, Services, SessionEnv } from '../context.ts'
-import { ApiError } from '../errors.ts'
+import { clientAddress } from '../http/addresses.ts'
+import { ApiError } from '../http/errors.ts'
 import type { AccessEntry, Origin } from './access.ts'
 
 const MAX_DEVICE_LENGTH = 200

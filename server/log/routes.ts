@@ -9,7 +9,7 @@ import { can, staff } from '../../src/schema/can.ts'
 import type { Services, SessionEnv } from '../context.ts'
 import type { UpdatedField } from '../db/tables/people.ts'
 import { handle, type Request } from '../http/handle.ts'
-import { Throttle } from '../throttle.ts'
+import { Throttle } from '../http/throttle.ts'
 import { logPage } from './read.ts'
 import { redactField } from './write.ts'
 

@@ -7,7 +7,7 @@ import {
 } from '../../src/domain/identity.ts'
 import { scheduling as texts } from '../../src/i18n/ptBR/scheduling.ts'
 import { shareLock, takeLock } from '../db/locks.ts'
-import { ApiError } from '../errors.ts'
+import { ApiError } from '../http/errors.ts'
 
 /** Maximum number of further namesakes in a response. */
 const MAX_OTHERS = 4

@@ -5,7 +5,7 @@ import type { Field } from '../../src/schema/definition.ts'
 import type { RegisterRecord } from '../../src/schema/record.ts'
 import { registerStatements } from '../crud/statements.ts'
 import { prepared } from '../db/prepared.ts'
-import { notFound } from '../errors.ts'
+import { notFound } from '../http/errors.ts'
 import type { Key } from '../http/read.ts'
 import { answeredAllergies } from './allergies.ts'
 

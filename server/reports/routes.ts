@@ -6,7 +6,7 @@ import { requireInstitution, type Services, type SessionEnv } from '../context.t
 import { requestedInstitution } from '../crud/mount.ts'
 import { scopeInstitutions } from '../crud/query.ts'
 import { institutionFor } from '../crud/recordReader.ts'
-import { notFound } from '../errors.ts'
+import { notFound } from '../http/errors.ts'
 import { handle } from '../http/handle.ts'
 import { activePrinciplesSheet, selectConfigured } from './activePrinciples.ts'
 import { cancelReport, latestReport, queueReport, type Requester, readReport } from './rows.ts'

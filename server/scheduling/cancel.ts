@@ -5,7 +5,7 @@ import { canCancel, hasBegun, isBeforeRecord, type ProcedureHalf } from '../../s
 import { procedureRuleTexts, scheduling } from '../../src/i18n/ptBR/scheduling.ts'
 import type { ProcedureRecord } from '../../src/resources/procedures/record.ts'
 import { prepared } from '../db/prepared.ts'
-import { ApiError, noFieldErrors, validationError } from '../errors.ts'
+import { ApiError, noFieldErrors, validationError } from '../http/errors.ts'
 import { recordChange } from './changes.ts'
 import { logProcedureChange } from './log.ts'
 import { cancellationChecks, fieldErrors } from './payload.ts'

@@ -4,7 +4,7 @@ import { scheduling } from '../../src/i18n/ptBR/scheduling.ts'
 import type { ProcedureConflict, ProcedureRecord } from '../../src/resources/procedures/record.ts'
 import { prepared } from '../db/prepared.ts'
 import type { UpdatedField } from '../db/tables/people.ts'
-import { ApiError } from '../errors.ts'
+import { ApiError } from '../http/errors.ts'
 import type { ProcedureValues } from './complete.ts'
 
 /** Names of the fields in which two states of a record differ. */

@@ -9,9 +9,9 @@ import {
   procedureFieldNames,
   procedureFields,
 } from '../../src/resources/procedures/payload.ts'
-import { isText } from '../body.ts'
-import { noFieldErrors, validationError } from '../errors.ts'
-import { nameUnknownFields } from '../unknownFields.ts'
+import { isText } from '../http/body.ts'
+import { noFieldErrors, validationError } from '../http/errors.ts'
+import { nameUnknownFields } from '../http/unknownFields.ts'
 import { toUtc } from './rows.ts'
 
 /** Returns the error message for a value, or undefined. */

@@ -3,7 +3,7 @@ import { errors as texts } from '../../src/i18n/ptBR/errors.ts'
 import { procedureRuleTexts, scheduling } from '../../src/i18n/ptBR/scheduling.ts'
 import { procedureErrors } from '../../src/resources/procedures/rules.ts'
 import { prepared } from '../db/prepared.ts'
-import { noFieldErrors, validationError } from '../errors.ts'
+import { noFieldErrors, validationError } from '../http/errors.ts'
 import { type ProcedureValues, toPayload } from './complete.ts'
 
 /** Database state of everything that a record references. */

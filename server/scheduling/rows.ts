@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg'
 import { FIRST_YEAR, isInstant } from '../../src/domain/dates.ts'
 import type { ProcedureRecord } from '../../src/resources/procedures/record.ts'
 import { prepared } from '../db/prepared.ts'
-import { ApiError, notFound } from '../errors.ts'
+import { ApiError, notFound } from '../http/errors.ts'
 
 const LAST_YEAR = 2199
 

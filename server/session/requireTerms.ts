@@ -4,7 +4,7 @@ import type { Pool } from 'pg'
 import { TERMS_PENDING } from '../../src/domain/termsPending.ts'
 import { errors as texts } from '../../src/i18n/ptBR/errors.ts'
 import type { Services, SessionEnv } from '../context.ts'
-import { ApiError } from '../errors.ts'
+import { ApiError } from '../http/errors.ts'
 
 const MAX_USERS = 10_000
 

@@ -8,7 +8,7 @@ import {
   NestedTooDeeply,
   paragraphText,
 } from '../documents/consentHtml.ts'
-import { ApiError } from '../errors.ts'
+import { ApiError } from '../http/errors.ts'
 
 /** Maximum characters of HTML that are parsed: enough for the longest text with marks at every letter. */
 const MAX_HTML = 350_000

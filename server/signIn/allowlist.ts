@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import { errors as texts } from '../../src/i18n/ptBR/errors.ts'
-import { ApiError } from '../errors.ts'
+import { ApiError } from '../http/errors.ts'
 
 /**
  * Address not on the IP allowlist: 403 when entering an institution; 401 within a session, upon which the console signs out.

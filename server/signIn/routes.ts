@@ -4,14 +4,14 @@ import * as calls from '../../src/calls/signIn.ts'
 import { cleanEmail, emailKey, isEmail } from '../../src/domain/email.ts'
 import { isStrongPassword } from '../../src/domain/password.ts'
 import { errors as texts } from '../../src/i18n/ptBR/errors.ts'
-import { clientAddress } from '../addresses.ts'
 import type { Services } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { ApiError, notFound, validationError } from '../errors.ts'
+import { clientAddress } from '../http/addresses.ts'
+import { ApiError, notFound, validationError } from '../http/errors.ts'
 import { handlePublic } from '../http/handle.ts'
+import { Throttle } from '../http/throttle.ts'
 import { logBlockedSignIn, logFailedSignIn, logSignIn } from '../log/requests.ts'
 import { issueToken } from '../session/tokens.ts'
-import { Throttle } from '../throttle.ts'
 import {
   acceptInvite,
   findInvite,

@@ -2,10 +2,10 @@ import { Semaphore } from 'async-mutex'
 import type { Pool, PoolClient } from 'pg'
 import type { RateLimiterPostgres } from 'rate-limiter-flexible'
 import { emailKey } from '../../src/domain/email.ts'
-import { rateLimitNetwork } from '../addresses.ts'
 import type { Services } from '../context.ts'
+import { rateLimitNetwork } from '../http/addresses.ts'
+import { rateLimiter, Throttle, tooManyAttempts } from '../http/throttle.ts'
 import { hashSecret } from '../session/tokens.ts'
-import { rateLimiter, Throttle, tooManyAttempts } from '../throttle.ts'
 
 const WINDOW_SECONDS = 15 * 60
 

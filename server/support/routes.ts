@@ -5,7 +5,7 @@ import { support as texts } from '../../src/i18n/ptBR/support.ts'
 import type { Services, SessionEnv } from '../context.ts'
 import { requestedUuid, usedUuidError } from '../crud/idempotentCreate.ts'
 import { handle } from '../http/handle.ts'
-import { Throttle } from '../throttle.ts'
+import { Throttle } from '../http/throttle.ts'
 
 declare module '../context.ts' {
   interface RequestVariables {

@@ -8,7 +8,7 @@ import { userRefusals as texts } from '../../src/i18n/ptBR/userRefusals.ts'
 import { type UserAnswer, users } from '../../src/resources/users.ts'
 import type { Caller } from '../context.ts'
 import { RecordReader } from '../crud/recordReader.ts'
-import { noFieldErrors, validationError } from '../errors.ts'
+import { noFieldErrors, validationError } from '../http/errors.ts'
 import type { TargetInstitution } from './scope.ts'
 
 type Values = Record<string, unknown>

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg'
 import type { UserAnswer } from '../../src/resources/users.ts'
 import { prepared } from '../db/prepared.ts'
-import { notFound } from '../errors.ts'
+import { notFound } from '../http/errors.ts'
 
 /** Filter and page of a list call. `pattern` is a LIKE pattern on folded name, e-mail and CPF, or null for all. */
 export interface UserQuery {

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg'
 import type * as calls from '../../src/calls/users.ts'
-import { notFound } from '../errors.ts'
+import { notFound } from '../http/errors.ts'
 import type { Request } from '../http/handle.ts'
 import { writeLog } from '../log/write.ts'
 import {

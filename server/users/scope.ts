@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg'
 import { parseId } from '../../src/domain/identifiers.ts'
 import { errors as texts } from '../../src/i18n/ptBR/errors.ts'
 import type { Caller, Member } from '../context.ts'
-import { ApiError } from '../errors.ts'
+import { ApiError } from '../http/errors.ts'
 
 /** An institution that users are invited to. */
 export interface TargetInstitution {

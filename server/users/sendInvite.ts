@@ -1,10 +1,10 @@
 import { emailKey } from '../../src/domain/email.ts'
 import { userRefusals as texts } from '../../src/i18n/ptBR/userRefusals.ts'
 import type { Services } from '../context.ts'
-import { ApiError, isDiskFull } from '../errors.ts'
+import { ApiError, isDiskFull } from '../http/errors.ts'
+import { Throttle } from '../http/throttle.ts'
 import type { Email } from '../mail.ts'
 import { hashSecret } from '../session/tokens.ts'
-import { Throttle } from '../throttle.ts'
 
 /** Invites that one address receives in a day, from everybody. */
 const ADDRESSEE_LIMIT = {

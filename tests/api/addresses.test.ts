@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import { describe, expect, test } from 'vitest'
-import { clientAddress, rateLimitNetwork } from '../../server/addresses.ts'
+import { clientAddress, rateLimitNetwork } from '../../server/http/addresses.ts'
 
 /** The client address that a server listening on `host` and trusting these proxies derives from a request. */
 async function seen(

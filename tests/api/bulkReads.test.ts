@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import { ROWS_PER_MINUTE } from '../../server/rowBudget.ts'
+import { ROWS_PER_MINUTE } from '../../server/http/rowBudget.ts'
 import { testApi } from '../support/api.ts'
 import { insertAttendance } from '../support/attendance.ts'
 import { insertProcedure } from '../support/documents.ts'

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import pg from 'pg'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { isUnavailable } from '../../server/errors.ts'
+import { isUnavailable } from '../../server/http/errors.ts'
 import { waitForDatabase } from '../../server/prepare.ts'
 
 const failure = (properties: object, message = 'failed') => Object.assign(new Error(message), properties)

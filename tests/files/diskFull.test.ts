@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { isDiskFull } from '../../server/errors.ts'
+import { isDiskFull } from '../../server/http/errors.ts'
 import { sendOrFail } from '../../server/users/sendInvite.ts'
 
 const failure = (code?: string) => Object.assign(new Error('write failed'), { code })

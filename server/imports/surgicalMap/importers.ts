@@ -1,7 +1,7 @@
 import { parseDate } from '../../../src/domain/dates.ts'
 import { nameKey } from '../../../src/domain/names.ts'
 import { preAnaestheticsImport, surgeriesImport } from '../../../src/resources/surgicalMapImports.ts'
-import { mapInSlices } from '../../slices.ts'
+import { mapInSlices } from '../../http/slices.ts'
 import { fillBlankFields } from '../completion.ts'
 import type { Importer, ImportRun, OpenImport, Refusal, WireRow } from '../importer.ts'
 import type { ImportLists } from '../lists.ts'

@@ -1,5 +1,5 @@
 import { dateRefusal } from '../../../src/domain/dates.ts'
-import { mapInSlices } from '../../slices.ts'
+import { mapInSlices } from '../../http/slices.ts'
 import type { ImportRun, Refusal, Verdict, WireRow } from '../importer.ts'
 import { InstitutionClock } from '../institutionClock.ts'
 import { MapIndex, type MapSlot } from './existing.ts'

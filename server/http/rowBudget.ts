@@ -1,5 +1,5 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible'
-import { errors as texts } from '../src/i18n/ptBR/errors.ts'
+import { errors as texts } from '../../src/i18n/ptBR/errors.ts'
 import { ApiError } from './errors.ts'
 
 /** Whose data a list's rows hold: patients', or that of those who work with them. */

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import { RateLimiterPostgres } from 'rate-limiter-flexible'
-import { errors as texts } from '../src/i18n/ptBR/errors.ts'
+import { errors as texts } from '../../src/i18n/ptBR/errors.ts'
 import { ApiError } from './errors.ts'
 
 /** A wait rounded up: '1 minuto', '119 minutos', '3 horas'. */

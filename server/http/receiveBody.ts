@@ -1,11 +1,11 @@
 import type { Context, MiddlewareHandler } from 'hono'
-import { errors as texts } from '../src/i18n/ptBR/errors.ts'
+import { errors as texts } from '../../src/i18n/ptBR/errors.ts'
+import type { Services, SessionEnv } from '../context.ts'
+import { requireLiveToken } from '../session/requireSession.ts'
+import type { SeenTokens } from '../session/seenTokens.ts'
 import { clientNetwork } from './addresses.ts'
 import { BodyBudget, type BodySender, type HeldBytes } from './bodyBudget.ts'
-import type { Services, SessionEnv } from './context.ts'
 import { ApiError } from './errors.ts'
-import { requireLiveToken } from './session/requireSession.ts'
-import type { SeenTokens } from './session/seenTokens.ts'
 
 /** Maximum size of a body, and maximum time to receive it. */
 interface BodyLimits {

@@ -1,4 +1,4 @@
-import { errors as texts } from '../src/i18n/ptBR/errors.ts'
+import { errors as texts } from '../../src/i18n/ptBR/errors.ts'
 
 /** Unknown fields of a body that are named; the rest are not looked for. */
 const MAX_NAMED = 50

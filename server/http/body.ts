@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
-import { visibleCharacters } from '../src/domain/visibleText.ts'
-import { errors as texts } from '../src/i18n/ptBR/errors.ts'
+import { visibleCharacters } from '../../src/domain/visibleText.ts'
+import { errors as texts } from '../../src/i18n/ptBR/errors.ts'
 import { ApiError, validationError } from './errors.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { errors as texts } from '../src/i18n/ptBR/errors.ts'
-import { OVERDUE } from './db/answerLimit.ts'
+import { errors as texts } from '../../src/i18n/ptBR/errors.ts'
+import { OVERDUE } from '../db/answerLimit.ts'
 
 /**
  * SQLSTATEs of refused or terminated connections, too many connections, timeouts, serialization failures, and a server that only

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { RowBudget } from '../server/rowBudget.ts'
+import { RowBudget } from '../../server/http/rowBudget.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()

@@ -1,4 +1,4 @@
-import { errors as texts } from '../src/i18n/ptBR/errors.ts'
+import { errors as texts } from '../../src/i18n/ptBR/errors.ts'
 import { ApiError, unavailable } from './errors.ts'
 
 /** Bytes of bodies that are being received or processed at the same time. */

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
-import type { SessionEnv } from './context.ts'
+import type { SessionEnv } from '../context.ts'
 
-declare module './context.ts' {
+declare module '../context.ts' {
   interface RequestVariables {
     /** Creates the response after the transaction has ended. */
     respondLater?: () => Promise<Response>

@@ -10,7 +10,7 @@ import type { Socket } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import compression from 'compression'
 import type { Hono } from 'hono'
-import { errors as texts } from '../src/i18n/ptBR/errors.ts'
+import { errors as texts } from '../../src/i18n/ptBR/errors.ts'
 import { closeUnfinishedRequest } from './lingeringClose.ts'
 
 /** Response to Node's HTTP parser errors, by code; any other is a malformed request. */

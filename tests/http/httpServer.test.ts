@@ -4,8 +4,8 @@ import { type AddressInfo, connect } from 'node:net'
 import { Readable } from 'node:stream'
 import { Hono } from 'hono'
 import { expect, onTestFinished, test } from 'vitest'
-import { createHttpServer } from '../server/httpServer.ts'
-import { errors as texts } from '../src/i18n/ptBR/errors.ts'
+import { createHttpServer } from '../../server/http/httpServer.ts'
+import { errors as texts } from '../../src/i18n/ptBR/errors.ts'
 
 /** Short, so that no test waits long for a connection to be closed. */
 const limits = { headersTimeout: 20, requestTimeout: 20, connectionsCheckingInterval: 10 }
