@@ -1,5 +1,4 @@
-import { definitionNamed } from '../../src/resources/index.ts'
-import { lookupNamed } from '../../src/resources/lookups.ts'
+import { definitionNamed, lookupNamed } from '../../src/resources/index.ts'
 import type { Definition, Field } from '../../src/schema/definition.ts'
 import { registerTableName } from '../db/tables/registers.ts'
 import { referencedTable } from './lookups.ts'

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { pickers as texts } from '../i18n/ptBR/pickers.ts'
 import { lookupLabel, useLookup } from '../providers/lookups.ts'
-import { lookupNamed } from '../resources/lookups.ts'
+import { lookupNamed } from '../resources/index.ts'
 import { Select } from '../ui/index.ts'
 import styles from './TableSelect.module.css'
 

@@ -1,6 +1,5 @@
 import type { DataProvider } from 'react-admin'
-import { definitionNamed } from '../resources/index.ts'
-import { lookupNamed } from '../resources/lookups.ts'
+import { definitionNamed, lookupNamed } from '../resources/index.ts'
 import type { Definition } from '../schema/definition.ts'
 import { send } from './httpClient.ts'
 import { lookupLabel, lookupRecords } from './lookups.ts'

@@ -1,4 +1,4 @@
-import { lookupNamed } from '../resources/lookups.ts'
+import { lookupNamed } from '../resources/index.ts'
 import { buildCall } from '../schema/endpoint.ts'
 import { send } from './httpClient.ts'
 import { queryClient } from './queryClient.ts'

@@ -1,4 +1,5 @@
-import type { Definition } from '../schema/definition.ts'
+import type { Definition, Lookup } from '../schema/definition.ts'
+import type { ListedName, Referring } from '../schema/references.ts'
 import type { Singleton } from '../schema/singleton.ts'
 import { activityLog } from './activityLog.ts'
 import { allowedIps } from './allowedIps.ts'
@@ -8,6 +9,7 @@ import { events } from './events.ts'
 import { healthPlans } from './healthPlans.ts'
 import { institutionSettings } from './institutionSettings.ts'
 import { institutions } from './institutions.ts'
+import { findLookup, type LookupName } from './lookups.ts'
 import { materials } from './materials.ts'
 import { patients } from './patients.ts'
 import { preAnaesthesia } from './preAnaesthesia.ts'
@@ -20,7 +22,7 @@ import { surgicalProcedures } from './surgicalProcedures.ts'
 import { surgicalTeam } from './surgicalTeam.ts'
 import { users } from './users.ts'
 
-export const definitions: readonly Definition[] = [
+const generated = [
   surgeons,
   surgeryCenters,
   surgeryCenterRooms,
@@ -31,7 +33,14 @@ export const definitions: readonly Definition[] = [
   surgicalTeam,
   events,
   recordKeys,
-]
+] as const
+
+/** What a field can refer to: a lookup, or a generated register whose records can be listed. */
+export type ReferenceName = LookupName | ListedName<(typeof generated)[number]>
+
+type Referred = readonly Referring<ReferenceName>[]
+
+export const definitions: readonly Definition[] = generated satisfies Referred
 
 /** Registers with hand-written server routes; lists, forms and rules are generated. */
 export const administration: readonly Definition[] = [
@@ -40,10 +49,10 @@ export const administration: readonly Definition[] = [
   activityLog,
   drugs,
   surgicalProcedures,
-]
+] satisfies Referred
 
 /** Registers with hand-written routes and screens; forms and rules are generated. */
-const handWritten: readonly Definition[] = [patients]
+const handWritten: readonly Definition[] = [patients] satisfies Referred
 
 /** Settings of which an institution has one record. */
 export const singletons: readonly Singleton[] = [institutionSettings, preAnaesthesia, allowedIps]
@@ -56,3 +65,7 @@ export function definitionNamed(name: string): Definition {
   if (!found) throw new Error(`no register is named ${name}`)
   return found
 }
+
+/** The lookup with a name, or a register as a lookup of its records. @throws Error for an unknown name */
+export const lookupNamed = (name: string): Lookup =>
+  findLookup(name) ?? { name, register: name, label: definitionNamed(name).title }

@@ -2,11 +2,11 @@ import { countries } from '../domain/countries.ts'
 import { genders, maritalStatuses } from '../domain/people.ts'
 import { timeZones } from '../domain/timeZones.ts'
 import type { Endpoint, Lookup } from '../schema/definition.ts'
-import { definitionNamed } from './index.ts'
 import { lookupPaths } from './lookupPaths.ts'
 
-/** Lookups stored on the server. */
-export const lookups: readonly (Lookup & { path: Endpoint })[] = [
+type CalledLookup = Lookup & { path: Endpoint }
+
+const stored = [
   { name: 'states', path: 'GET /v2/states', label: 'name', shortLabel: 'acronym', storageKey: 'states' },
   { name: 'specialities', path: 'GET /v2/surgeons/specialities', label: 'name', storageKey: 'specialites' },
   { name: 'medicalPlanTables', path: 'GET /v2/medical-plan-tables', label: 'name', storageKey: 'tables' },
@@ -33,18 +33,23 @@ export const lookups: readonly (Lookup & { path: Endpoint })[] = [
   },
   // Each record is a group: a type and its reasons with translated descriptions.
   { name: 'cancellationReasons', path: 'GET /app/procedures/cancellation-reasons', label: 'type' },
-]
+] as const satisfies readonly CalledLookup[]
 
-/** Constant lookups. */
-export const fixedLookups: readonly Lookup[] = [
+/** Lookups stored on the server. */
+export const lookups: readonly CalledLookup[] = stored
+
+const constant = [
   { name: 'genders', records: genders, label: 'name' },
   { name: 'maritalStatuses', records: maritalStatuses, label: 'name' },
   { name: 'countries', records: countries, label: 'name' },
   { name: 'timeZones', records: timeZones, label: 'name' },
-]
+] as const satisfies readonly Lookup[]
+
+/** Constant lookups. */
+export const fixedLookups: readonly Lookup[] = constant
 
 /** Lookups with hand-written server routes. */
-const handWritten: readonly (Lookup & { path: Endpoint })[] = [
+const handWritten = [
   {
     name: 'managedInstitutions',
     path: lookupPaths.managedInstitutions,
@@ -78,12 +83,10 @@ const handWritten: readonly (Lookup & { path: Endpoint })[] = [
     label: 'name',
     byName: lookupPaths.presetEvent,
   },
-]
+] as const satisfies readonly CalledLookup[]
+
+export type LookupName = (typeof stored | typeof constant | typeof handWritten)[number]['name']
 
 /** The lookup with a name; undefined when the name is a register's. */
 export const findLookup = (name: string): Lookup | undefined =>
   [...lookups, ...handWritten, ...fixedLookups].find((lookup) => lookup.name === name)
-
-/** The lookup with a name, or a register as a lookup of its records. @throws Error for an unknown name */
-export const lookupNamed = (name: string): Lookup =>
-  findLookup(name) ?? { name, register: name, label: definitionNamed(name).title }

@@ -289,10 +289,19 @@ export interface Definition<Name extends string = string> {
   tracked?: Partial<Record<'read' | 'create' | 'update' | 'remove', TrackedAction>>
 }
 
+/** A definition with the literal types of its name, its fields and its list call. */
+type Defined<
+  Name extends string,
+  F extends Record<string, Field>,
+  List extends Endpoint | false,
+> = Definition<keyof F & string> & { name: Name; fields: F; wire?: { paths: { list: List } } }
+
 /** Type-checks every field name in a definition against `fields`. */
-export function defineResource<const F extends Record<string, Field>>(
-  definition: Definition<keyof F & string> & { fields: F },
-): Definition<keyof F & string> & { fields: F } {
+export function defineResource<
+  const Name extends string,
+  const F extends Record<string, Field>,
+  const List extends Endpoint | false = Endpoint,
+>(definition: Defined<Name, F, List>): Defined<Name, F, List> {
   return definition
 }
 

@@ -1,6 +1,5 @@
 import { lookupLabel } from '../providers/lookups.ts'
-import { definitionNamed } from '../resources/index.ts'
-import { lookupNamed } from '../resources/lookups.ts'
+import { definitionNamed, lookupNamed } from '../resources/index.ts'
 import type { Definition, Field } from '../schema/definition.ts'
 import type { RegisterRecord } from '../schema/record.ts'
 import { sampleRecord } from '../schema/sample.ts'

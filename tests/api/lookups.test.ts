@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { lookupNamed, lookups } from '../../src/resources/lookups.ts'
+import { lookupNamed } from '../../src/resources/index.ts'
+import { lookups } from '../../src/resources/lookups.ts'
 import { valueAtPath } from '../../src/schema/record.ts'
 import { testApi } from '../support/api.ts'
 

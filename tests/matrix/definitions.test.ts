@@ -4,8 +4,8 @@ import { createApp } from '../../server/createApp.ts'
 import { registerTableName } from '../../server/db/tables/registers.ts'
 import { textsOf } from '../../src/i18n/ptBR/resources/index.ts'
 import { ruleTexts } from '../../src/i18n/ptBR/rules.ts'
-import { definitions } from '../../src/resources/index.ts'
-import { lookupNamed, lookups } from '../../src/resources/lookups.ts'
+import { administration, definitionNamed, definitions } from '../../src/resources/index.ts'
+import { findLookup, lookups } from '../../src/resources/lookups.ts'
 import { type Definition, splitValues } from '../../src/schema/definition.ts'
 import { endpointsOf } from '../../src/schema/endpoint.ts'
 import { ruleOptions, rulesOf } from '../../src/schema/rules.ts'
@@ -72,10 +72,16 @@ describe('what a definition mentions', () => {
     },
   )
 
-  test.each(named)('%s: references lead to a lookup or a register', (_, { fields }) => {
-    for (const field of Object.values(fields))
-      if ('to' in field && !definitions.some(({ name }) => name === field.to))
-        expect(lookupNamed(field.to).name).toBe(field.to)
+  test.each(
+    [...definitions, ...administration, definitionNamed('patients')].map(
+      (each) => [each.name, each] as const,
+    ),
+  )('%s: a reference leads to a lookup or to a register whose records can be listed', (_, { fields }) => {
+    const listed = definitions.filter(({ wire }) => wire?.paths.list !== false).map(({ name }) => name)
+    const referred = Object.values(fields).flatMap((field) =>
+      field.kind === 'reference' || field.kind === 'references' ? field.to : [],
+    )
+    expect(referred.filter((name) => !findLookup(name) && !listed.includes(name))).toEqual([])
   })
 
   test('names and addresses are each used once', () => {

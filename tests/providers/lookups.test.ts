@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { lookupNamed } from '../../src/resources/lookups.ts'
+import { lookupNamed } from '../../src/resources/index.ts'
 
 const send = vi.hoisted(() => vi.fn())
 vi.mock('../../src/providers/httpClient.ts', () => ({ send }))

@@ -27,7 +27,7 @@ const documentedFiles: Readonly<Record<string, string>> = Object.fromEntries(
 
 /** Lists that the doc has the reader extend, by the line after which the register is inserted. */
 const documentedLists: Readonly<Record<string, string>> = {
-  'src/resources/index.ts': 'export const definitions: readonly Definition[] = [\n',
+  'src/resources/index.ts': 'const generated = [\n',
   'src/i18n/ptBR/resources/index.ts': 'const texts: Record<string, AnyResourceTexts> = {\n',
 }
 

@@ -4,7 +4,7 @@ import { autocompleteProps } from '../../form/autocompleteProps.tsx'
 import type { InputProps } from '../../form/inputProps.ts'
 import { app } from '../../i18n/ptBR/app.ts'
 import { type LookupRecord, lookupLabel } from '../../providers/lookups.ts'
-import { lookupNamed } from '../../resources/lookups.ts'
+import { lookupNamed } from '../../resources/index.ts'
 import { isNearEnd } from './options.ts'
 
 /** The text typed into the input, and whether its options are shown. */

@@ -7,7 +7,7 @@ import { lookupLabel, useLookup } from '../../providers/lookups.ts'
 import { timeZone } from '../../providers/session.ts'
 import { saveConflictOf } from '../../providers/staleEdits.ts'
 import type { DrugAnswer } from '../../resources/drugs.ts'
-import { lookupNamed } from '../../resources/lookups.ts'
+import { lookupNamed } from '../../resources/index.ts'
 import { Button, Select, useActNotice } from '../../ui/index.ts'
 import styles from './DrugModal.module.css'
 

@@ -12,7 +12,7 @@ import { currentDay } from '../../providers/clock.ts'
 import { lookupLabel, useLookup } from '../../providers/lookups.ts'
 import type { Patient } from '../../providers/patients.ts'
 import { timeZone } from '../../providers/session.ts'
-import { lookupNamed } from '../../resources/lookups.ts'
+import { lookupNamed } from '../../resources/index.ts'
 import { AllergyEntries, Icon } from '../../ui/index.ts'
 import styles from './PatientModal.module.css'
 

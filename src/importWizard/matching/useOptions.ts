@@ -4,7 +4,7 @@ import { genders, yesNo } from '../../domain/people.ts'
 import { lookupLabel, lookupRecords } from '../../providers/lookups.ts'
 import { readMedicalPlans, readSurgeonsPage } from '../../providers/pickers.ts'
 import { useDebounced } from '../../providers/useDebounced.ts'
-import { lookupNamed } from '../../resources/lookups.ts'
+import { lookupNamed } from '../../resources/index.ts'
 import type { ImportList } from '../../schema/imports.ts'
 
 /** A selectable record; `id` is null for deliberately none. */

@@ -1,6 +1,6 @@
 import { app } from '../../i18n/ptBR/app.ts'
 import { textsOf } from '../../i18n/ptBR/resources/index.ts'
-import { lookupNamed } from '../../resources/lookups.ts'
+import { lookupNamed } from '../../resources/index.ts'
 import type { Column, Definition } from '../../schema/definition.ts'
 import type { FieldValue, SheetNumber, TextContext } from '../../schema/kinds/fieldKind.ts'
 import { kindOf } from '../../schema/kinds/index.ts'
