@@ -34,7 +34,8 @@ const addRegisters: Plugin = {
 const UNWATCHED = { actions: false, backgrounds: false, highlight: false, measure: false, outline: false }
 
 const config: StorybookConfig = {
-  stories: ['../src/**/*.stories.tsx'],
+  // The registers first, in their order: the tree follows it where `storySort` names nothing.
+  stories: [`../src/${REGISTERS_FILE}`, '../src/**/!(registers).stories.tsx'],
   experimental_indexers: (indexers) => indexers?.map(named) ?? [],
   addons: ['@storybook/addon-a11y', '@storybook/addon-vitest'],
   framework: {

@@ -34,15 +34,6 @@ const preview: Preview = {
           'Atendimentos',
           ['Página'],
           'Cadastros',
-          [
-            'Cirurgiões',
-            'Setores e salas',
-            'Anestesistas',
-            'Convênios',
-            'Materiais',
-            'QRCodes',
-            'Equipe auxiliar',
-          ],
           'Configurações',
           [
             'Eventos',

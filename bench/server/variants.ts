@@ -99,7 +99,7 @@ export function bare({ db }: Services, { userId, institutionId }: Filled): Hono 
     const values = [institutionId, ...COLUMNS.map((name) => body[name])]
     const row = await inside(async (tx) => {
       const { rows } = await tx.query({ name: 'bareInsert', text: sql.insert(COLUMNS), values })
-      await writeLog(tx, userId, { institutionId, event: 'materialAdd', changes: changedFields({}, body) })
+      await writeLog(tx, userId, { institutionId, event: 'material.add', changes: changedFields({}, body) })
       return rows[0]
     })
     return c.json(row, 201)

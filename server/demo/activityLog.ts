@@ -1,14 +1,22 @@
 import { sql } from 'drizzle-orm'
-import { screenActions, type TrackedAction, trackedActions } from '../../src/domain/trackedActions.ts'
+import { eventCode, type LogEvent } from '../../src/domain/logEvents.ts'
 import type { UserType } from '../../src/domain/userTypes.ts'
+import { definitions } from '../../src/resources/index.ts'
+import { screenEvents } from '../../src/resources/logEvents.ts'
+import { materials } from '../../src/resources/materials.ts'
+import type { Definition } from '../../src/schema/definition.ts'
 import { type UpdatedField, userLogs } from '../db/tables/index.ts'
 import { CLINIC, HOSPITAL, HOSPITAL_CLINIC, STRANGER } from './content/institutions.ts'
 import { type DemoContext, insertAll, numbered } from './context.ts'
 import { addDays, formatMinutes, instantAt } from './days.ts'
 import type { Random } from './random.ts'
 
+/** Entries and edits of records. */
+const eventsIn = ({ tracked }: Definition): LogEvent[] =>
+  [tracked?.create, tracked?.update].filter((event) => event !== undefined)
+
 /** Typical actions by type of user; repeated ones are more frequent. */
-const habits: Partial<Record<UserType, readonly TrackedAction[]>> = {
+const habits: Partial<Record<UserType, readonly LogEvent[]>> = {
   AN: [
     'login',
     'login',
@@ -33,40 +41,31 @@ const habits: Partial<Record<UserType, readonly TrackedAction[]>> = {
     'patientCreate',
     'patientSearch',
     'patientEdit',
-    'surgeonSave',
-    'surgeonEdit',
-    'sectorEdit',
-    'roomAdd',
-    'roomEdit',
-    'healthPlanAdd',
-    'healthPlanEdit',
-    'surgicalTeamAdd',
-    'qrCodeAdd',
+    ...definitions.filter((definition) => definition !== materials).flatMap(eventsIn),
     'userNewInvite',
     'eventDeleteInvite',
     'attendanceFilterAnaesthetists',
   ],
   PH: [
     'login',
-    'materialAdd',
-    'materialEdit',
-    'materialImport',
+    ...eventsIn(materials),
+    'material.import',
     'drugConfigure',
     'drugSave',
     'eventDownloadDrugReport',
   ],
-  DM: ['login', 'mapChangeDate', 'eventView'],
+  DM: ['login', 'mapChangeDate', 'event.view'],
 }
 
 /** Possible changed fields of an edit. */
-const changes: Partial<Record<TrackedAction, readonly UpdatedField[]>> = {
+const changes: Partial<Record<LogEvent, readonly UpdatedField[]>> = {
   patientSave: [
     { field: 'phone_number', old_value: '1133224455', new_value: '11987654321' },
     { field: 'allergies', old_value: null, new_value: 'Dipirona' },
   ],
-  surgeonEdit: [{ field: 'email', old_value: null, new_value: 'contato@santaluzia.test' }],
-  materialEdit: [{ field: 'price', old_value: 17.5, new_value: 18.9 }],
-  healthPlanEdit: [{ field: 'description', old_value: 'Cobertura regional.', new_value: null }],
+  'surgeon.edit': [{ field: 'email', old_value: null, new_value: 'contato@santaluzia.test' }],
+  'material.edit': [{ field: 'price', old_value: 17.5, new_value: 18.9 }],
+  'health-plan.edit': [{ field: 'description', old_value: 'Cobertura regional.', new_value: null }],
 }
 
 type Entry = Omit<typeof userLogs.$inferInsert, 'id'>
@@ -107,12 +106,12 @@ async function selectActiveUsers({ tx, now }: DemoContext): Promise<Actor[]> {
 }
 
 function randomEntry({ institution_id, user_id, type }: Actor, now: Date, random: Random) {
-  const action = random.pick<TrackedAction>(habits[type] ?? ['login'])
+  const action = random.pick<LogEvent>(habits[type] ?? ['login'])
   return {
     institution_id,
     user_id,
-    event: trackedActions[action],
-    by_server: !screenActions.includes(action),
+    event: eventCode(action),
+    by_server: !screenEvents.has(eventCode(action)),
     created_at: randomWorkingTime(now, random),
     ...entryDetails(action, random),
   }
@@ -127,8 +126,9 @@ function randomWorkingTime(now: Date, random: Random): string {
     : new Date(now.getTime() - random.between(1, 300) * 60_000).toISOString()
 }
 
-function entryDetails(action: TrackedAction, random: Random): Partial<Entry> {
-  if (changes[action]) return { updated_fields: [...changes[action]] }
+function entryDetails(action: LogEvent, random: Random): Partial<Entry> {
+  const changed = changes[action]
+  if (changed) return { updated_fields: [...changed] }
   if (action === 'userNewInvite')
     return { recipient_email: `convidado${random.between(1, 99)}@santaluzia.test` }
   if (action === 'eventDeleteInvite') return { deleted_invitation_id: random.between(1, 40) }

@@ -23,9 +23,8 @@ import { fillAnaesthetistInvites } from './registers/anaesthetistInvites.ts'
 import { fillEvents, fillPresetEvents } from './registers/events.ts'
 import { fillHealthPlans } from './registers/healthPlans.ts'
 import { fillMaterials } from './registers/materials.ts'
-import { fillQrCodes } from './registers/qrCodes.ts'
-import { fillRecordKeys } from './registers/recordKeys.ts'
 import { fillSamples } from './registers/samples.ts'
+import { fillSmallRegisters } from './registers/small.ts'
 import { fillSurgeons } from './registers/surgeons.ts'
 import { fillSurgeryCenters } from './registers/surgeryCenters.ts'
 import { fillSurgicalTeam } from './registers/surgicalTeam.ts'
@@ -42,14 +41,13 @@ const areas: readonly ((context: DemoContext) => Promise<void>)[] = [
   fillSurgeryCenters,
   fillHealthPlans,
   fillMaterials,
-  fillQrCodes,
+  fillSmallRegisters,
   fillSurgicalTeam,
   fillAnaesthetistInvites,
   fillEvents,
   fillPreAnaesthesia,
   fillConsentTerms,
   fillDrugs,
-  fillRecordKeys,
   fillSamples,
   fillPatients,
   fillSchedule,

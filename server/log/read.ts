@@ -1,9 +1,7 @@
 import type { PoolClient } from 'pg'
 import { fold } from '../../src/domain/fold.ts'
-import { serverEvents } from '../../src/domain/logEvents.ts'
-import { trackedActions } from '../../src/domain/trackedActions.ts'
-import { eventLabel } from '../../src/i18n/ptBR/logEvents.ts'
 import type { LogAnswer } from '../../src/resources/activityLog.ts'
+import { eventCodes, eventLabel } from '../../src/resources/logEvents.ts'
 import { prepared } from '../db/prepared.ts'
 
 /** Filter and page of a list call. */
@@ -115,11 +113,10 @@ function pageQuery({ institutions, limit, offset }: LogQuery, { entries, count, 
   return prepared(pairs * count > entries ? byFilter : byEvent, [...values, events])
 }
 
-const codes = Object.values({ ...trackedActions, ...serverEvents })
-const knownEvents = codes.map((code) => ({ code, text: `${fold(code)}\n${fold(eventLabel(code))}` }))
+const knownEvents = eventCodes.map((code) => ({ code, text: `${fold(code)}\n${fold(eventLabel(code))}` }))
 
 /** Codes of the matching known events, all known codes, and the LIKE pattern for unknown ones. */
 function searchParameters(wanted: string): [string[], readonly string[], string] {
   const found = knownEvents.filter(({ text }) => text.includes(wanted)).map(({ code }) => code)
-  return [found, codes, `%${wanted.replace(/[\\%_]/g, '\\$&')}%`]
+  return [found, eventCodes, `%${wanted.replace(/[\\%_]/g, '\\$&')}%`]
 }

@@ -2,9 +2,9 @@ import type { Hono } from 'hono'
 import type { PoolClient } from 'pg'
 import { readLog, reportAction } from '../../src/calls/activityLog.ts'
 import { offsetOf } from '../../src/domain/paging.ts'
-import { screenActions, trackedActions } from '../../src/domain/trackedActions.ts'
 import { errors as texts } from '../../src/i18n/ptBR/errors.ts'
 import type { LogAnswer } from '../../src/resources/activityLog.ts'
+import { screenEvents } from '../../src/resources/logEvents.ts'
 import { can, staff } from '../../src/schema/can.ts'
 import type { Services, SessionEnv } from '../context.ts'
 import type { UpdatedField } from '../db/tables/people.ts'
@@ -27,8 +27,6 @@ interface ReportResult {
   id: number | null
   isNew: boolean
 }
-
-const screenEvents = new Set<string>(screenActions.map((action) => trackedActions[action]))
 
 const SERVER_ENTRY = `SELECT id FROM user_logs
   WHERE institution_id = any ($1) AND event = $2 AND user_id = $3 AND by_server AND created_at > now() - interval '1 minute'

@@ -108,19 +108,12 @@ export function changedFields(
 
 type Write = 'create' | 'update' | 'remove'
 
-/** Events of register writes that have no tracked action. */
-const registerEvents: Partial<Record<string, Partial<Record<Write | 'import', LogEvent>>>> = {
-  surgeons: { remove: 'surgeonRemove', import: 'surgeonImport' },
-  surgicalTeam: { remove: 'surgicalTeamRemove', import: 'surgicalTeamImport' },
-  anaesthetistInvites: { import: 'anaesthetistInviteImport' },
-}
-
 const commonEvents = { create: 'recordCreate', update: 'recordEdit', remove: 'recordRemove' } as const
 
 /** Event of a register's write: its tracked action, else the register's own event, else the common one. */
-export const registerWriteEvent = ({ name, tracked }: Definition, write: Write): LogEvent =>
-  tracked?.[write] ?? registerEvents[name]?.[write] ?? commonEvents[write]
+export const registerWriteEvent = ({ tracked, logged }: Definition, write: Write): LogEvent =>
+  tracked?.[write] ?? logged?.[write] ?? commonEvents[write]
 
 /** Event of an import. */
-export const importEvent = ({ name, tracked }: ImportDefinition): LogEvent =>
-  tracked ?? registerEvents[name]?.import ?? 'recordImport'
+export const importEvent = ({ tracked, logged }: ImportDefinition): LogEvent =>
+  tracked ?? logged ?? 'recordImport'

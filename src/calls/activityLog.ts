@@ -1,7 +1,7 @@
 import { TEXT_LIMIT } from '../domain/text.ts'
-import { trackedActions } from '../domain/trackedActions.ts'
 import { errors } from '../i18n/ptBR/errors.ts'
 import { activityLog } from '../resources/activityLog.ts'
+import { trackedEvents } from '../resources/logEvents.ts'
 import { type BodyField, defineCall, json, PAGE, PAGE_SIZE } from '../schema/call.ts'
 import { everyone } from '../schema/can.ts'
 import { endpointOf } from '../schema/endpoint.ts'
@@ -13,9 +13,6 @@ export const readLog = defineCall({
   access: activityLog.access.list,
   query: { search: { kind: 'search', min: 1 }, page: PAGE, limit: { ...PAGE_SIZE, default: 20 } },
 })
-
-/** Events that the console may report; the log's other events are the server's. */
-const reportable = new Set<unknown>(Object.values(trackedActions))
 
 const UPDATED_FIELD_KEYS = new Set(['field', 'old_value', 'new_value'])
 
@@ -59,7 +56,7 @@ export const reportAction = defineCall({
       kind: 'given',
       type: 'string',
       required: true,
-      refuse: (event) => (reportable.has(event) ? undefined : errors.wrongType),
+      refuse: (event) => (trackedEvents.has(event) ? undefined : errors.wrongType),
     },
     pdf_name: shortText,
     recipient_email: shortText,

@@ -12,13 +12,8 @@ export const serverEvents = {
   eventImport: 'event.import',
   importRevert: 'import.revert',
   importLearn: 'import.learn',
-  anaesthetistInviteImport: 'anaesthetist-invite.import',
   anaesthetistInviteResend: 'anaesthetist-invite.resend',
-  surgeonImport: 'surgeon.import',
-  surgeonRemove: 'surgeon.remove',
   drugRecall: 'drug.recall',
-  surgicalTeamImport: 'surgical-team.import',
-  surgicalTeamRemove: 'surgical-team.remove',
   procedureSave: 'procedure.save',
   procedureEdit: 'procedure.edit',
   procedureCancel: 'procedure.cancel',
@@ -81,9 +76,15 @@ export const bulkReadEvents = [
 
 export type BulkReadEvent = (typeof bulkReadEvents)[number]
 
-export type LogEvent = TrackedAction | keyof typeof serverEvents
+/** An event by its name in code. */
+export type NamedEvent = TrackedAction | keyof typeof serverEvents
 
-const eventCodes = { ...trackedActions, ...serverEvents }
+/** A value of the log's `event` column, 'surgeon.edit': a register's definition has those of its own events. */
+export type EventCode = `${string}.${string}`
+
+export type LogEvent = NamedEvent | EventCode
+
+export const namedEvents: Readonly<Record<string, string>> = { ...trackedActions, ...serverEvents }
 
 /** The value of the log's `event` column. */
-export const eventCode = (event: LogEvent): string => eventCodes[event]
+export const eventCode = (event: LogEvent): string => namedEvents[event] ?? event

@@ -1,5 +1,6 @@
 import { reportAction } from '../calls/activityLog.ts'
-import { type TrackedAction, trackedActions } from '../domain/trackedActions.ts'
+import { type EventCode, eventCode } from '../domain/logEvents.ts'
+import type { TrackedAction } from '../domain/trackedActions.ts'
 import { request } from './call.ts'
 import { readSession } from './session.ts'
 
@@ -30,10 +31,10 @@ export function setAnalytics(adapter: Analytics): void {
 }
 
 /** Logs an action of the signed-in user, except of platform administrators. Never rejects. */
-export async function track(action: TrackedAction, details: TrackedDetails = {}): Promise<void> {
+export async function track(action: TrackedAction | EventCode, details: TrackedDetails = {}): Promise<void> {
   const session = readSession()
   if (!session || (session.permissions.type ?? session.user.type) === 'AD') return
-  const event = trackedActions[action]
+  const event = eventCode(action)
   const entry = {
     user_id: session.user.id,
     institution_id: session.institution.id,

@@ -49,5 +49,6 @@ export const anaesthetistInvites = defineResource({
     columns: { name: 'name', email: 'email', is_resident: 'is_resident' },
     identity: { keys: [['email'], ['name']] },
     irreversible: true,
+    logged: 'anaesthetist-invite.import',
   },
 })

@@ -79,5 +79,5 @@ export const events = defineResource({
   access: { list: staff, read: staff, create: staff, update: staff, remove: staff },
   inGroup: 'column',
   unique: [['preset_event_id']],
-  tracked: { read: 'eventView', create: 'eventSave', update: 'eventEdit' },
+  tracked: { read: 'event.view', create: 'event.save', update: 'event.edit' },
 })

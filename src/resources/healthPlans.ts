@@ -48,5 +48,5 @@ export const healthPlans = defineResource({
   },
   inGroup: 'column',
   exports: ['name', 'description', 'document', 'medical_plan_table_id'],
-  tracked: { create: 'healthPlanAdd', update: 'healthPlanEdit', remove: 'healthPlanRemove' },
+  tracked: { create: 'health-plan.add', update: 'health-plan.edit', remove: 'health-plan.remove' },
 })

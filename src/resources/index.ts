@@ -54,14 +54,15 @@ export const administration: readonly Definition[] = [
 /** Registers with hand-written routes and screens; forms and rules are generated. */
 const handWritten: readonly Definition[] = [patients] satisfies Referred
 
+/** Every register, whoever wrote its routes and screens. */
+export const registers: readonly Definition[] = [...definitions, ...administration, ...handWritten]
+
 /** Settings of which an institution has one record. */
 export const singletons: readonly Singleton[] = [institutionSettings, preAnaesthesia, allowedIps]
 
 /** @throws Error for an unknown name */
 export function definitionNamed(name: string): Definition {
-  const found = [...definitions, ...administration, ...handWritten].find(
-    (definition) => definition.name === name,
-  )
+  const found = registers.find((definition) => definition.name === name)
   if (!found) throw new Error(`no register is named ${name}`)
   return found
 }

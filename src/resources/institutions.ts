@@ -128,6 +128,7 @@ export const institutions = defineResource({
     remove: platformAdmins,
   },
   inGroup: 'column',
+  logged: { create: 'institution.create', update: 'institution.edit', remove: 'institution.remove' },
 })
 
 const idsFromPairs = (pairs: unknown, key: string): unknown[] =>

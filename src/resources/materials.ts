@@ -44,8 +44,8 @@ export const materials = defineResource({
     columns: { name: 'name', description: 'description', internal_code: 'internal_code', price: 'price' },
     // The same name with different codes is a different material.
     identity: { keys: [['internal_code'], ['name']], indexBy: 'first' },
-    tracked: 'materialImport',
+    tracked: 'material.import',
   },
   exports: ['name', 'internal_code', 'price', 'description'],
-  tracked: { create: 'materialAdd', update: 'materialEdit', remove: 'materialRemove' },
+  tracked: { create: 'material.add', update: 'material.edit', remove: 'material.remove' },
 })

@@ -59,5 +59,5 @@ export const patients = defineResource({
   },
   access: { list: staff, read: staff, create: staff, update: staff, remove: [] },
   inGroup: 'column',
-  tracked: { create: 'patientCreate', update: 'patientSave' },
+  tracked: { create: 'patient.create', update: 'patient.save' },
 })

@@ -34,5 +34,5 @@ export const qrCodes = defineResource({
   access: { list: staff, read: staff, create: staff, update: staff, remove: staff },
   inGroup: 'hide',
   exports: ['qrcode', 'device_id', 'date_last_input'],
-  tracked: { create: 'qrCodeAdd', update: 'qrCodeEdit', remove: 'qrCodeRemove' },
+  tracked: { create: 'qr-code.add', update: 'qr-code.edit', remove: 'qr-code.remove' },
 })

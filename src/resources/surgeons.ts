@@ -73,7 +73,9 @@ export const surgeons = defineResource({
       ignored: { crm_number: /^0+(?=\d)/ },
     },
     distinct: 'cpf',
+    logged: 'surgeon.import',
   },
   exports: ['name', 'specialities', 'crm_number', 'crm_state_id', 'cpf', 'email', 'phone_number'],
-  tracked: { create: 'surgeonSave', update: 'surgeonEdit' },
+  tracked: { create: 'surgeon.save', update: 'surgeon.edit' },
+  logged: { remove: 'surgeon.remove' },
 })

@@ -30,5 +30,5 @@ export const surgeryCenterRooms = defineResource({
   },
   access: { list: staff, read: staff, create: staff, update: staff, remove: staff },
   inGroup: 'ask',
-  tracked: { create: 'roomAdd', update: 'roomEdit', remove: 'roomRemove' },
+  tracked: { create: 'room.add', update: 'room.edit', remove: 'room.remove' },
 })

@@ -33,5 +33,5 @@ export const surgeryCenters = defineResource({
   access: { list: staff, read: staff, create: staff, update: staff, remove: staff },
   inGroup: 'ask',
   children: { resource: 'surgeryCenterRooms', as: 'surgery_center_rooms', by: 'surgery_center_id' },
-  tracked: { create: 'sectorAdd', update: 'sectorEdit', remove: 'sectorRemove' },
+  tracked: { create: 'sector.add', update: 'sector.edit', remove: 'sector.remove' },
 })

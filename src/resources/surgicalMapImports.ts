@@ -50,7 +50,7 @@ export const surgeriesImport: ImportDefinition = {
     { name: 'crm_state', type: 'string', max: 2, sample: 'SP' },
   ]),
   answer: who,
-  tracked: 'mapImportProcedure',
+  tracked: 'surgical-map.import-procedure',
   access: staff,
 }
 
@@ -65,6 +65,6 @@ export const preAnaestheticsImport: ImportDefinition = {
     { name: 'patient_gender', type: 'string', list: 'genders', sample: 'Feminino' },
   ]),
   answer: who,
-  tracked: 'mapImportProcedure',
+  tracked: 'surgical-map.import-procedure',
   access: staff,
 }

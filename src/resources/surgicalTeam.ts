@@ -50,7 +50,9 @@ export const surgicalTeam = defineResource({
       keys: [['document'], ['name', 'surgical_team_position_id']],
       ignored: { document: /[^a-z0-9]/g },
     },
+    logged: 'surgical-team.import',
   },
   exports: ['name', 'document', 'surgical_team_position_id'],
-  tracked: { create: 'surgicalTeamAdd', update: 'surgicalTeamEdit' },
+  tracked: { create: 'surgical-team.add', update: 'surgical-team.edit' },
+  logged: { remove: 'surgical-team.remove' },
 })

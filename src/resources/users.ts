@@ -144,5 +144,5 @@ export const users = defineResource({
   },
   access: { list: managers, read: managers, create: managers, update: managers, remove: managers },
   inGroup: 'own',
-  tracked: { create: 'userNewInvite' },
+  tracked: { create: 'user.new-invite' },
 })

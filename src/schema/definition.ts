@@ -1,5 +1,5 @@
 import type { Capability } from '../domain/capabilities.ts'
-import type { TrackedAction } from '../domain/trackedActions.ts'
+import type { EventCode } from '../domain/logEvents.ts'
 import type { UserType } from '../domain/userTypes.ts'
 import type { ImportShape } from './imports.ts'
 
@@ -285,8 +285,10 @@ export interface Definition<Name extends string = string> {
   imports?: ImportShape<Name>
   /** Columns of the exported spreadsheet, in order; no export when absent. */
   exports?: readonly Name[]
-  /** Usage tracking action of each successful call; `read` means opening a record in its form. */
-  tracked?: Partial<Record<'read' | 'create' | 'update' | 'remove', TrackedAction>>
+  /** The log's event of each successful call that the console reports too; `read` means opening a record in its form. */
+  tracked?: Partial<Record<'read' | 'create' | 'update' | 'remove', EventCode>>
+  /** The log's event of a call that is not tracked; that of any record when absent. */
+  logged?: Partial<Record<'create' | 'update' | 'remove', EventCode>>
 }
 
 /** A definition with the literal types of its name, its fields and its list call. */

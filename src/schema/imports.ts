@@ -1,4 +1,4 @@
-import type { TrackedAction } from '../domain/trackedActions.ts'
+import type { EventCode } from '../domain/logEvents.ts'
 import type { Definition, Endpoint, Field, Rule } from './definition.ts'
 import { kindOf } from './kinds/index.ts'
 import { sampleBody } from './sample.ts'
@@ -66,7 +66,9 @@ export interface ImportDefinition {
   answer?: ImportColumn
   /** The import cannot be reverted. */
   irreversible?: true
-  tracked?: TrackedAction
+  /** The log's event, if the console reports it too, or else. */
+  tracked?: EventCode
+  logged?: EventCode
   access: Rule
 }
 
@@ -98,7 +100,9 @@ export interface ImportShape<Name extends string = string> {
   /** Only the first of several rows with the same value of this field is imported. */
   distinct?: Name
   irreversible?: true
-  tracked?: TrackedAction
+  /** The log's event, if the console reports it too, or else; that of any import when both are absent. */
+  tracked?: EventCode
+  logged?: EventCode
 }
 
 /** Not used for documents, whose length is `digits`. */

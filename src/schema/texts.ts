@@ -1,5 +1,8 @@
 import type { Field, SplitValue } from './definition.ts'
 
+/** An operation that may have an event of its own in the activity log. */
+export type LoggedOperation = 'read' | 'create' | 'update' | 'remove' | 'import'
+
 export type ChoiceLabels<F extends Record<string, { kind: string }>> = {
   [N in keyof F as F[N] extends { kind: 'choice' } ? N : never]: Record<
     F[N] extends { choices: readonly (infer Choice extends string)[] } ? Choice : never,
@@ -71,6 +74,8 @@ interface BaseTexts<D extends TextedDefinition> {
   empty: string
   /** Notice in a group institution until a member is selected. */
   chooseInstitution: string
+  /** Labels of the events that its `tracked`, `logged` and `imports` name. */
+  events?: Partial<Record<LoggedOperation, string>>
 }
 
 /** The untyped form used by the generators. */

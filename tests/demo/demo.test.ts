@@ -9,7 +9,7 @@ import { hashSecret } from '../../server/session/tokens.ts'
 import { verifyPassword } from '../../server/signIn/passwords.ts'
 import { isCnpj, isCpf } from '../../src/domain/documents.ts'
 import { isPhone } from '../../src/domain/phone.ts'
-import { trackedActions } from '../../src/domain/trackedActions.ts'
+import { trackedEvents } from '../../src/resources/logEvents.ts'
 import { makeTestScope } from '../support/testScope.ts'
 import { demoDatabases } from './filledDatabases.ts'
 
@@ -319,7 +319,6 @@ test('the activity log has known events of the last thirty days, none of them by
     filled,
     'SELECT event, l.created_at, type FROM user_logs l JOIN users u ON u.id = user_id ORDER BY l.id',
   )
-  const trackedEvents = new Set<string>(Object.values(trackedActions))
   const oldest = new Date('2026-02-08T00:00:00-03:00').toISOString()
   for (const { event, created_at, type } of entries)
     expect([

@@ -42,7 +42,7 @@ test('analytics hears the same action [TRACK-51]', async () => {
   signedIn(page.storage)
   const heard = vi.fn()
   setAnalytics(heard)
-  await track('surgeonSave')
+  await track('surgeon.save')
   expect(heard).toHaveBeenCalledExactlyOnceWith('surgeon.save', { ...plain, event: 'surgeon.save' })
 })
 

@@ -202,6 +202,44 @@ export const EntryOfSettings: Story = {
   },
 }
 
+/** Its register has been removed from the product: what is known of the entry is shown as it was stored. */
+export const EntryOfFormerRegister: Story = {
+  name: 'Registro de um cadastro que não existe mais',
+  parameters: {
+    handlers: logHandlers({
+      rows: [
+        {
+          id: 1,
+          institution_id: 1,
+          user: { name: 'Helena Prado' },
+          event: 'equipment.edit',
+          created_at: '2026-03-10T14:50:00.000Z',
+          subject: 'Monitor multiparamétrico',
+          updated_fields: [
+            { field: 'name', old_value: 'Monitor', new_value: 'Monitor multiparamétrico' },
+            { field: 'bought_on', old_value: null, new_value: '2025-03-02' },
+            { field: 'surgery_center_id', old_value: null, new_value: { id: 1, name: 'Centro A' } },
+          ],
+          recipient_email: null,
+          pdf_name: null,
+          by_server: true,
+          record_id: null,
+          address: null,
+          device: null,
+        },
+      ],
+    }),
+  },
+  play: async (context) => {
+    const dialog = await open(context, 'Registro alterado (equipment.edit)')
+    await expect(changesIn(dialog)).toEqual([
+      ['Nome', 'Monitor', 'Monitor multiparamétrico'],
+      ['bought_on', '–', '2025-03-02'],
+      ['surgery_center_id', '–', 'Centro A'],
+    ])
+  },
+}
+
 /** All times of an entry are in the institution's zone, one hour behind the default one. */
 export const OtherZone: Story = {
   name: 'Outro fuso',

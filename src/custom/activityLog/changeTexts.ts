@@ -6,30 +6,10 @@ import { procedureForm } from '../../i18n/ptBR/procedureForm.ts'
 import { textsOf } from '../../i18n/ptBR/resources/index.ts'
 import { cellText } from '../../providers/register/fieldText.ts'
 import { timeZone } from '../../providers/session.ts'
-import { definitionNamed } from '../../resources/index.ts'
-import type { Definition, Field } from '../../schema/definition.ts'
+import { registerOfEvent } from '../../resources/logEvents.ts'
+import type { Field } from '../../schema/definition.ts'
 
 const procedureFields = { ...procedureForm.fields, ...procedureForm.otherFields }
-
-/** Event code prefix → register of the changed fields. */
-const registers: Readonly<Record<string, string>> = {
-  surgeon: 'surgeons',
-  sector: 'surgeryCenters',
-  room: 'surgeryCenterRooms',
-  'health-plan': 'healthPlans',
-  material: 'materials',
-  'surgical-team': 'surgicalTeam',
-  'qr-code': 'qrCodes',
-  patient: 'patients',
-  user: 'users',
-  institution: 'institutions',
-  'anaesthetist-invite': 'anaesthetistInvites',
-}
-
-const registerOfEvent = (event: string): Definition | undefined => {
-  const name = registers[event.split('.')[0] ?? '']
-  return name ? definitionNamed(name) : undefined
-}
 
 /** The definition of a changed field, or undefined. */
 export function eventField(event: string, name: string): Field | undefined {

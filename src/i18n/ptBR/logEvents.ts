@@ -1,6 +1,7 @@
-import { eventCode, type LogEvent } from '../../domain/logEvents.ts'
+import type { NamedEvent } from '../../domain/logEvents.ts'
 
-const labels: Record<LogEvent, string> = {
+/** Labels of the events that belong to no register. */
+export const eventLabels: Readonly<Record<NamedEvent, string>> = {
   login: 'Entrada no sistema',
   mapAddPreAnesthetic: 'Mapa: nova consulta pré-anestésica',
   mapAddTransoperative: 'Mapa: novo procedimento',
@@ -20,31 +21,6 @@ const labels: Record<LogEvent, string> = {
   drugConfigure: 'Configuração de fármaco aberta',
   drugSave: 'Fármaco salvo',
   drugRecall: 'Fármaco retirado da instituição',
-  surgeonSave: 'Cirurgião cadastrado',
-  surgeonEdit: 'Cirurgião alterado',
-  surgeonImport: 'Cirurgiões importados',
-  surgeonRemove: 'Cirurgião excluído',
-  sectorAdd: 'Setor cadastrado',
-  sectorEdit: 'Setor alterado',
-  sectorRemove: 'Setor excluído',
-  roomAdd: 'Sala cadastrada',
-  roomEdit: 'Sala alterada',
-  roomRemove: 'Sala excluída',
-  healthPlanAdd: 'Convênio cadastrado',
-  healthPlanEdit: 'Convênio alterado',
-  healthPlanRemove: 'Convênio excluído',
-  materialImport: 'Materiais importados',
-  materialAdd: 'Material cadastrado',
-  materialEdit: 'Material alterado',
-  materialRemove: 'Material excluído',
-  surgicalTeamAdd: 'Membro da equipe cadastrado',
-  surgicalTeamEdit: 'Membro da equipe alterado',
-  surgicalTeamImport: 'Equipe importada',
-  surgicalTeamRemove: 'Membro da equipe excluído',
-  qrCodeAdd: 'QRCode cadastrado',
-  qrCodeEdit: 'QRCode alterado',
-  qrCodeRemove: 'QRCode excluído',
-  anaesthetistInviteImport: 'Anestesistas importados',
   anaesthetistInviteResend: 'Convites de anestesistas enviados',
   importRevert: 'Importação desfeita',
   importLearn: 'Correspondências de importação memorizadas',
@@ -101,13 +77,10 @@ const labels: Record<LogEvent, string> = {
   userList: 'Lista de usuários lida',
   registerList: 'Lista de cadastro lida',
   accessBudget: 'Limite de leitura atingido',
-  eventView: 'Evento visualizado',
   eventDownloadPdf: 'PDF baixado',
   eventDownloadPdfs: 'Vários PDFs baixados',
   eventDeletePdf: 'PDF excluído',
-  eventSave: 'Evento cadastrado',
   eventImport: 'Evento preset importado',
-  eventEdit: 'Evento alterado',
   eventDeleteInvite: 'Convite excluído',
   eventDeleteUser: 'Usuário excluído da instituição',
   eventDownloadDrugReport: 'Relatório de fármacos baixado',
@@ -115,9 +88,13 @@ const labels: Record<LogEvent, string> = {
   screenPrint: 'Tela impressa',
 }
 
-const byText = new Map(
-  (Object.keys(labels) as LogEvent[]).map((event) => [eventCode(event), labels[event]] as const),
-)
-
-/** Label of a log event; unknown events are returned unchanged. */
-export const eventLabel = (text: string): string => byText.get(text) ?? text
+/** What is said of an event whose register no longer exists, by the second part of its code. */
+export const eventsOfFormerRegisters: Readonly<Record<string, string>> = {
+  add: eventLabels.recordCreate,
+  create: eventLabels.recordCreate,
+  save: 'Registro salvo',
+  edit: eventLabels.recordEdit,
+  remove: eventLabels.recordRemove,
+  import: eventLabels.recordImport,
+  view: 'Registro visualizado',
+}

@@ -40,4 +40,7 @@ export const anaesthetistInvites = {
   loadFailed: 'Não foi possível recuperar os convites.',
   empty: 'Nenhum convite. Os anestesistas importados de planilhas aparecem aqui.',
   chooseInstitution: 'Selecione a instituição para listar os convites',
+  events: {
+    import: 'Anestesistas importados',
+  },
 } satisfies ResourceTexts<typeof definition>

@@ -26,4 +26,9 @@ export const events = {
   loadFailed: 'Não foi possível recuperar o evento.',
   empty: 'Nenhum evento cadastrado. Os eventos da instituição aparecem aqui.',
   chooseInstitution: 'Selecione a instituição para listar os eventos',
+  events: {
+    read: 'Evento visualizado',
+    create: 'Evento cadastrado',
+    update: 'Evento alterado',
+  },
 } satisfies ResourceTexts<typeof definition>

@@ -25,4 +25,9 @@ export const healthPlans = {
   loadFailed: 'Não foi possível recuperar o convênio.',
   empty: 'Nenhum convênio cadastrado. Os convênios da instituição aparecem aqui.',
   chooseInstitution: 'Selecione a instituição para listar os convênios',
+  events: {
+    create: 'Convênio cadastrado',
+    update: 'Convênio alterado',
+    remove: 'Convênio excluído',
+  },
 } satisfies ResourceTexts<typeof definition>

@@ -29,4 +29,10 @@ export const materials = {
   loadFailed: 'Não foi possível recuperar o material.',
   empty: 'Nenhum material cadastrado. Os materiais da instituição aparecem aqui.',
   chooseInstitution: 'Selecione a instituição para listar as configurações de materiais',
+  events: {
+    create: 'Material cadastrado',
+    update: 'Material alterado',
+    remove: 'Material excluído',
+    import: 'Materiais importados',
+  },
 } satisfies ResourceTexts<typeof definition>

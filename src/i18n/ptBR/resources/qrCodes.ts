@@ -23,4 +23,9 @@ export const qrCodes = {
   loadFailed: 'Não foi possível recuperar o QRCode.',
   empty: 'Nenhum QRCode cadastrado. Os QRCodes dos monitores aparecem aqui.',
   chooseInstitution: 'Selecione a instituição para listar os QRCodes',
+  events: {
+    create: 'QRCode cadastrado',
+    update: 'QRCode alterado',
+    remove: 'QRCode excluído',
+  },
 } satisfies ResourceTexts<typeof definition>

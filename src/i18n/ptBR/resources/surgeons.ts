@@ -42,4 +42,10 @@ export const surgeons = {
   loadFailed: 'Não foi possível recuperar o cirurgião.',
   empty: 'Nenhum cirurgião cadastrado. Os cirurgiões da instituição aparecem aqui.',
   chooseInstitution: 'Selecione a instituição para listar os cirurgiões',
+  events: {
+    create: 'Cirurgião cadastrado',
+    update: 'Cirurgião alterado',
+    remove: 'Cirurgião excluído',
+    import: 'Cirurgiões importados',
+  },
 } satisfies ResourceTexts<typeof definition>

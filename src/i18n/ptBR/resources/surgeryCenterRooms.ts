@@ -22,4 +22,9 @@ export const surgeryCenterRooms = {
   loadFailed: 'Não foi possível recuperar a sala.',
   empty: 'Nenhuma sala cadastrada neste setor.',
   chooseInstitution: 'Selecione a instituição para listar os setores e salas',
+  events: {
+    create: 'Sala cadastrada',
+    update: 'Sala alterada',
+    remove: 'Sala excluída',
+  },
 } satisfies ResourceTexts<typeof definition>

@@ -20,4 +20,9 @@ export const surgeryCenters = {
   loadFailed: 'Não foi possível recuperar o setor.',
   empty: 'Nenhum setor cadastrado. Os setores e suas salas aparecem aqui.',
   chooseInstitution: 'Selecione a instituição para listar os setores e salas',
+  events: {
+    create: 'Setor cadastrado',
+    update: 'Setor alterado',
+    remove: 'Setor excluído',
+  },
 } satisfies ResourceTexts<typeof definition>

@@ -30,4 +30,10 @@ export const surgicalTeam = {
   loadFailed: 'Não foi possível recuperar o profissional.',
   empty: 'Nenhum profissional cadastrado. Os profissionais da equipe auxiliar aparecem aqui.',
   chooseInstitution: 'Selecione a instituição para listar a equipe auxiliar',
+  events: {
+    create: 'Membro da equipe cadastrado',
+    update: 'Membro da equipe alterado',
+    remove: 'Membro da equipe excluído',
+    import: 'Equipe importada',
+  },
 } satisfies ResourceTexts<typeof definition>
