@@ -56,7 +56,6 @@ const formLimits = {
     fields: 4,
     fieldSize: 200,
     parts: 5,
-    headerPairs: 20,
   },
   fileTooLarge: tooLarge,
   tooManyParts: () => fileError(texts.oneFile),

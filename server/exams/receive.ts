@@ -78,7 +78,6 @@ const formLimits = {
     fields: 5,
     fieldSize: 200,
     parts: 15,
-    headerPairs: 20,
   },
   fileTooLarge: (name: string) => examFormError(413, { [name]: exams.refusals.fileTooLarge }),
   tooManyParts: () => examFormError(400, { files: exams.refusals.tooManyFiles }),

@@ -1,8 +1,8 @@
-import type { EventEmitter } from 'node:events'
+import { setMaxListeners } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { Busboy, type BusboyConfig } from '@fastify/busboy'
+import busboy, { type BusboyConfig } from 'busboy'
 import type { Context } from 'hono'
 import { visibleCharacters } from '../../src/domain/visibleText.ts'
 import { errors as texts } from '../../src/i18n/ptBR/errors.ts'
@@ -24,7 +24,7 @@ export interface ReceivedFile {
 }
 
 export interface FormLimits {
-  limits: NonNullable<BusboyConfig['limits']>
+  limits: NonNullable<BusboyConfig['limits']> & { fileSize: number; parts: number }
   /** Errors thrown when a limit is exceeded. */
   fileTooLarge: (name: string) => ApiError
   tooManyParts: () => ApiError
@@ -35,23 +35,17 @@ const fileName = (sent: string) => sent.replaceAll('%22', '"').replace(/%0[AD]/g
 
 const malformed = () => new ApiError(400, texts.malformedForm)
 
-const ignoreError = () => {}
-
-function createParser(c: Context, limits: BusboyConfig['limits']): Busboy {
+function createParser(c: Context, { fileSize, parts, ...limits }: FormLimits['limits']) {
   try {
-    return new Busboy({ headers: { 'content-type': c.req.header('content-type') ?? '' }, limits })
+    return busboy({
+      headers: { 'content-type': c.req.header('content-type') ?? '' },
+      // The parser reports these two as soon as they are reached.
+      limits: { ...limits, fileSize: fileSize + 1, parts: parts + 1 },
+      defParamCharset: 'utf8',
+    })
   } catch {
     throw new ApiError(415, texts.notForm)
   }
-}
-
-/**
- * The parser skips parts beyond the limit without an error listener: a body that ended within one would crash
- * the process. It reports the same error itself. Its inner parser of multipart forms is private.
- */
-function ignoreErrorsOfParts(parser: Busboy): void {
-  const { _parser: form } = parser as Busboy & { _parser: { parser?: EventEmitter } }
-  form.parser?.on('part', (part: EventEmitter) => part.on('error', ignoreError))
 }
 
 /** The body's chunks until something is refused. */
@@ -74,26 +68,28 @@ async function* chunksUntilRefused(
  */
 export async function receiveForm(c: Context, folder: string, limited: FormLimits): Promise<ReceivedForm> {
   const parser = createParser(c, limited.limits)
-  ignoreErrorsOfParts(parser)
   const form: ReceivedForm = { fields: new Map(), files: [] }
   const writing: Promise<void>[] = []
   const abortController = new AbortController()
+  // Each file listens to it, and so does the parser.
+  setMaxListeners(limited.limits.parts + 2, abortController.signal)
   let refusal: ApiError | undefined
   /** Error of the first file that could not be written. */
   let failure: unknown
 
   parser.on('field', (name, value) => form.fields.set(name, visibleCharacters(value)))
   // A binary part is a file even without a name; the parser's types do not allow for that.
-  parser.on('file', (field, stream, sentName: string | undefined = '') => {
-    const name = fileName(sentName)
+  parser.on('file', (field: string | undefined = '', stream, info: { filename?: string }) => {
+    const name = fileName(info.filename ?? '')
     const file = { field, name, path: join(folder, String(form.files.length)), bytes: 0 }
     form.files.push(file)
     stream.on('limit', () => {
       refusal ??= limited.fileTooLarge(name)
     })
-    const written = pipeline(stream, createWriteStream(file.path), { signal: abortController.signal }).then(
+    const saved = createWriteStream(file.path)
+    const written = pipeline(stream, saved, { signal: abortController.signal }).then(
       () => {
-        file.bytes = stream.bytesRead
+        file.bytes = saved.bytesWritten
       },
       // The parser blocks until every file stream is consumed.
       (error) => {

@@ -43,7 +43,7 @@ const logoError = (status: 400 | 413 | 422, refusal: string, name: string = logo
 const tooLarge = () => logoError(413, own.errors.logo)
 
 const formLimits = {
-  limits: { fileSize: logo.maxBytes, files: 1, fields: 0, parts: 1, headerPairs: 20 },
+  limits: { fileSize: logo.maxBytes, files: 1, fields: 0, parts: 1 },
   fileTooLarge: tooLarge,
   tooManyParts: () => logoError(400, texts.oneLogo),
 }

@@ -163,6 +163,7 @@ describe('what is refused', () => {
   withField.append('name', 'Outro nome')
   const withoutFile = new FormData()
   withoutFile.append('institution_logo', 'texto')
+  const part = (text: string) => `--${BOUNDARY}\r\n${text}--${BOUNDARY}--\r\n`
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
   const html = '<!doctype html><script>alert(1)</script>'
   const gif = Buffer.from('R0lGODlhAQABAAAAACwAAAAAAQABAAA=', 'base64')
@@ -180,6 +181,8 @@ describe('what is refused', () => {
     ['a text in its place', 400, () => withoutFile],
     ['another name', 400, () => logoForm(png, 'logo.png', 'logo')],
     ['a form cut short', 400, () => raw('meio'), MULTIPART],
+    ['a part that ends within its head', 400, () => part('Content-Type: image/png\r\n\u0001\r\n'), MULTIPART],
+    ['a part without a head', 400, () => part('\r\n'), MULTIPART],
     ['an empty form', 400, () => '', MULTIPART],
     ['JSON', 415, () => ({ institution_logo: 'x' })],
     ['a multipart without a boundary', 415, () => 'x', { 'content-type': 'multipart/form-data' }],
