@@ -3,7 +3,7 @@ import { ValidationError } from 'yup'
 import { isId } from '../../src/domain/identifiers.ts'
 import { errors as texts } from '../../src/i18n/ptBR/errors.ts'
 import { ruleTexts } from '../../src/i18n/ptBR/rules.ts'
-import { definitionNamed } from '../../src/resources/index.ts'
+import { childrenOf, definitionNamed } from '../../src/resources/index.ts'
 import { fixedLookups } from '../../src/resources/lookups.ts'
 import type { Definition, Field } from '../../src/schema/definition.ts'
 import { hasValueType, isLocked, isWritable } from '../../src/schema/kinds/index.ts'
@@ -18,19 +18,23 @@ import { lookupTable, referencedRegister } from './lookups.ts'
 type Values = Record<string, unknown>
 
 /** Response-only keys: a body may contain them, and they are ignored. */
-const responseOnlyKeys = ({ fields, children, wire }: Definition): Set<string> =>
-  new Set([
-    'id',
-    'uuid',
-    'institution_id',
-    ...(children ? [children.as] : []),
-    ...(wire?.activeKey ? [wire.activeKey] : []),
-    ...(wire?.answer?.adds ?? []),
-    ...Object.entries(fields).flatMap(([name, field]) => [
-      ...(field.readOnly ? [name] : []),
-      ...(field.kind === 'reference' ? [field.as ?? [], field.labelKey ?? []].flat() : []),
-    ]),
-  ])
+const responseOnlyKeys = (definition: Definition): Set<string> => {
+  const { fields, wire } = definition
+  return new Set(
+    [
+      'id',
+      'uuid',
+      'institution_id',
+      childrenOf(definition)?.as ?? [],
+      ...(wire?.activeKey ? [wire.activeKey] : []),
+      ...(wire?.answer?.adds ?? []),
+      ...Object.entries(fields).flatMap(([name, field]) => [
+        ...(field.readOnly ? [name] : []),
+        ...(field.kind === 'reference' ? [field.as ?? [], field.labelKey ?? []].flat() : []),
+      ]),
+    ].flat(),
+  )
+}
 
 /** Validates bodies of a register. Created once per register. */
 export class RecordReader {
@@ -121,7 +125,7 @@ const referencedIds = (field: Field, value: unknown): number[] =>
   'to' in field ? [...new Set([value].flat().filter((id): id is number => typeof id === 'number'))] : []
 
 const isKept = (field: Field, name: string, current: Values): boolean =>
-  Object.hasOwn(current, name) && (field.fixed !== undefined || isLocked(field, current))
+  Object.hasOwn(current, name) && isLocked(field, current)
 
 /** Whether a text is a name in the lookup that it must differ from, ignoring case and accents. */
 async function isTaken(tx: PoolClient, field: Field, value: unknown): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { definitionNamed, lookupNamed } from '../../src/resources/index.ts'
+import { childrenOf, lookupNamed } from '../../src/resources/index.ts'
 import type { Definition, Field } from '../../src/schema/definition.ts'
 import { registerTableName } from '../db/tables/registers.ts'
 import { referencedTable } from './lookups.ts'
@@ -28,9 +28,10 @@ function columnsOf(name: string, field: Field): string[] {
   ]
 }
 
-function childrenColumn({ children }: Definition): string[] {
+function childrenColumn(definition: Definition): string[] {
+  const children = childrenOf(definition)
   if (!children) return []
-  const child = definitionNamed(children.resource)
+  const { register: child } = children
   const pairs = ['id', 'uuid', ...Object.keys(child.fields)].map((name) => `'${name}', r.${quote(name)}`)
   return [
     `(SELECT coalesce(jsonb_agg(jsonb_build_object(${pairs.join(', ')}) ORDER BY r.${quote(child.list.sort.field)}, r.id), '[]')
@@ -99,7 +100,7 @@ export function registerStatements(definition: Definition, table: string): State
     return [[scope(single), ...matching, ...equal].join(' AND '), before + equal.length]
   }
   const stored = ['id', 'uuid', 'institution_id', ...Object.keys(definition.fields)].map(quote).join(', ')
-  const child = definition.children && definitionNamed(definition.children.resource)
+  const children = childrenOf(definition)
 
   const total = `SELECT coalesce(sum(delta), 0)::integer AS total FROM register_totals WHERE register = '${table}' AND institution_id = `
 
@@ -142,9 +143,8 @@ export function registerStatements(definition: Definition, table: string): State
        WHERE id = $1 RETURNING *) SELECT ${columns} FROM t`,
       ),
     remove: `UPDATE ${table} SET removed_at = now() WHERE id = $1`,
-    removeChildren:
-      child && definition.children
-        ? `UPDATE ${registerTableName(child)} SET removed_at = now() WHERE ${quote(definition.children.by)} = $1 AND removed_at IS NULL`
-        : undefined,
+    removeChildren: children
+      ? `UPDATE ${registerTableName(children.register)} SET removed_at = now() WHERE ${quote(children.by)} = $1 AND removed_at IS NULL`
+      : undefined,
   }
 }

@@ -9,8 +9,10 @@ export type StoredValue = string | number | boolean | null
 /** Field → value. */
 export type Values = Record<string, StoredValue>
 
-/** A register's identity, and the field that names its records. */
-export type Identity = Required<RecordIdentity> & Pick<Definition, 'title'>
+/** A register's identity, the field that names its records, and by which keys rows are looked up and records are found. */
+export type Identity = Required<Omit<RecordIdentity, 'by'>> &
+  Pick<Definition, 'title'> &
+  Record<'lookUpBy' | 'indexBy', NonNullable<RecordIdentity['by']>>
 
 /** A record of the register; one that the import will create has no id yet. */
 export interface KnownRecord {

@@ -107,7 +107,8 @@ class RegisterImporter implements Importer<Values> {
   ) {
     this.definition = definition
     this.after = after
-    this.identity = { lookUpBy: 'first', indexBy: 'every', ignored: {}, ...identity, title: register.title }
+    const { keys, by, ignored = {} } = identity
+    this.identity = { keys, lookUpBy: by ?? 'first', indexBy: by ?? 'every', ignored, title: register.title }
     this.columns = definition.columns.map((column) => {
       const name = register.imports?.columns[column.name] ?? ''
       const field = register.fields[name]

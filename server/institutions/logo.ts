@@ -7,8 +7,8 @@ import * as calls from '../../src/calls/institutions.ts'
 import { errors } from '../../src/i18n/ptBR/errors.ts'
 import { institutionRefusals as texts } from '../../src/i18n/ptBR/institutionRefusals.ts'
 import { institutions as own } from '../../src/i18n/ptBR/resources/institutions.ts'
-import { logo } from '../../src/resources/institutions.ts'
 import { buildCall } from '../../src/schema/endpoint.ts'
+import { logoFile } from '../../src/schema/kinds/logo.ts'
 import type { Services, SessionEnv } from '../context.ts'
 import { idOrUuid } from '../crud/mount.ts'
 import { requireUploader } from '../files/admitUpload.ts'
@@ -37,13 +37,13 @@ declare module '../context.ts' {
 /** Allowance in bytes for the multipart form around the file. */
 const FORM_OVERHEAD = 10_000
 
-const logoError = (status: 400 | 413 | 422, refusal: string, name: string = logo.part) =>
+const logoError = (status: 400 | 413 | 422, refusal: string, name: string = logoFile.part) =>
   new ApiError(status, own.errors.logo, { errors: Object.assign(noFieldErrors(), { [name]: refusal }) })
 
 const tooLarge = () => logoError(413, own.errors.logo)
 
 const formLimits = {
-  limits: { fileSize: logo.maxBytes, files: 1, fields: 0, parts: 1 },
+  limits: { fileSize: logoFile.maxBytes, files: 1, fields: 0, parts: 1 },
   fileTooLarge: tooLarge,
   tooManyParts: () => logoError(400, texts.oneLogo),
 }
@@ -58,7 +58,7 @@ export const logoMimeType = (key: string): string =>
 /** Path and extension of the form's only file, by its content. @throws ApiError 400, 422. */
 async function validateLogo({ files: [file] }: ReceivedForm): Promise<{ path: string; extension: string }> {
   if (!file) throw logoError(400, texts.logoMissing)
-  if (file.field !== logo.part) throw logoError(400, errors.unknownField, file.field)
+  if (file.field !== logoFile.part) throw logoError(400, errors.unknownField, file.field)
   const extension = EXTENSIONS[(await fileTypeFromFile(file.path))?.mime ?? '']
   if (!extension) throw logoError(422, own.errors.logo)
   if (!isLogoWithinSize(await readFile(file.path))) throw logoError(422, texts.logoPixels)
@@ -81,7 +81,7 @@ export function receiveLogo(services: Services): MiddlewareHandler<SessionEnv> {
     await requireUploader(services, c, calls.saveLogo)
     await requireVisible(services, c)
     await receiveUpload(services, c, next, {
-      maxBytes: logo.maxBytes + FORM_OVERHEAD,
+      maxBytes: logoFile.maxBytes + FORM_OVERHEAD,
       tooLarge,
       formLimits,
       receive: async (form, store) => {

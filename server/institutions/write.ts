@@ -30,11 +30,11 @@ const columnFields = fields.filter(
   ([name, field]) =>
     !['enable_signature', 'time_zone_id'].includes(name) &&
     !field.readOnly &&
-    !['image', 'secret', 'references'].includes(field.kind),
+    !['logo', 'secret', 'references'].includes(field.kind),
 )
 
 const loggedFields = fields.flatMap(([name, field]) =>
-  field.readOnly || field.kind === 'image' ? [] : [name],
+  field.readOnly || field.kind === 'logo' ? [] : [name],
 )
 
 /** Previous state of a new institution, for the log. */

@@ -1,8 +1,9 @@
-import { institutions, logo } from '../resources/institutions.ts'
+import { institutions } from '../resources/institutions.ts'
 import { lookupPaths } from '../resources/lookupPaths.ts'
 import { type BodyField, defineCall, file, json, PAGE, PAGE_SIZE } from '../schema/call.ts'
 import { anaesthesia, platformAdmins } from '../schema/can.ts'
 import { endpointOf } from '../schema/endpoint.ts'
+import { logoFile } from '../schema/kinds/logo.ts'
 import { mistyped } from './fields.ts'
 
 const { access } = institutions
@@ -102,7 +103,7 @@ export const listNetworks = defineCall({ ...choices, call: lookupPaths.networks 
 
 /** The logo as a picture; `v` names the version that is expected. */
 export const readLogo = defineCall({
-  call: logo.from,
+  call: logoFile.from,
   access: 'signedIn',
   keys: ['id'],
   query: { v: { kind: 'text' } },

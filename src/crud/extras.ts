@@ -24,6 +24,8 @@ export interface RegisterExtras {
   onRow?: (record: RegisterRecord, reload: () => void) => void
   /** Custom cells of columns, by the column's first field. */
   cells?: Readonly<Partial<Record<string, (record: RegisterRecord) => ReactNode>>>
+  /** How the list is searched: from this number of characters on, and this long after the last keystroke; 1 and 300 ms when absent. */
+  search?: { minimum?: number; debounceMs?: number }
   /** Initial values of a new record. */
   initialValues?: () => FormValues
   /**

@@ -65,7 +65,7 @@ export function useReload({ name }: Definition): (options?: { own?: boolean }) =
   const client = useQueryClient()
   return useCallback(
     ({ own = true } = {}) => {
-      const parents = definitions.filter(({ children }) => children?.resource === name)
+      const parents = definitions.filter(({ children }) => children === name)
       for (const shown of [...(own ? [name] : []), ...parents.map((parent) => parent.name)])
         void client.invalidateQueries({ queryKey: [shown, 'getList'] })
     },

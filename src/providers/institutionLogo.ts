@@ -1,6 +1,6 @@
 import { readLogo, saveLogo } from '../calls/institutions.ts'
-import { logo } from '../resources/institutions.ts'
 import { buildCall } from '../schema/endpoint.ts'
+import { logoFile } from '../schema/kinds/logo.ts'
 import { request } from './call.ts'
 import { listInstitutions } from './institutions.ts'
 import { readSession, selectInstitution } from './session.ts'
@@ -28,7 +28,7 @@ async function keyOf(institutionId: number): Promise<string> {
  */
 export async function saveInstitutionLogo(institutionId: number, file: File): Promise<string> {
   const body = new FormData()
-  body.append(logo.part, file)
+  body.append(logoFile.part, file)
   const { data } = await request(saveLogo, { params: { id: await keyOf(institutionId) }, body })
   const url = data?.logo_url ?? `${buildCall(readLogo.call, { id: institutionId }).path}#${Date.now()}`
   updateSelectedLogo(institutionId, url)

@@ -34,25 +34,11 @@ export function forgetLookups(): void {
   loading.clear()
 }
 
-type Group = Record<string, unknown>
-
-/** Flattens groups to records with their group's name. */
-function flattenGroups({ grouped }: Lookup, answer: (LookupRecord | Group)[]): LookupRecord[] {
-  if (!grouped) return answer as LookupRecord[]
-  return (answer as Group[]).flatMap((group) =>
-    ((group[grouped.list] ?? []) as Group[]).map((item) => ({
-      id: Number(item[grouped.id]),
-      name: item[grouped.name],
-      group: group[grouped.group],
-    })),
-  )
-}
-
 async function fetchLookup(lookup: Lookup): Promise<LookupRecord[]> {
   if (!lookup.path) return [...(lookup.records ?? [])]
   try {
     const answer = await send<LookupRecord[]>(parseEndpoint(lookup.path))
-    const data = flattenGroups(lookup, answer.data)
+    const data = lookup.grouped?.(answer.data) ?? answer.data
     if (lookup.storageKey) localStore.setItem(lookup.storageKey, JSON.stringify(data))
     return data
   } catch (error) {
@@ -86,13 +72,13 @@ export function useLookup(name: string) {
   })
 }
 
-/** Records of a lookup with `remoteSearch`, by search text or by ids. @throws HttpError */
+/** Records of a lookup that is searched by text and by ids. @throws HttpError */
 export async function searchLookup(
   { name, path, remoteSearch }: Lookup,
   criteria: { text: string } | { ids: readonly number[] },
   signal?: AbortSignal,
 ): Promise<LookupRecord[]> {
-  if (!path || !remoteSearch) throw new Error(`${name} has no remote search`)
+  if (!path || !remoteSearch?.idsParam) throw new Error(`${name} has no search by ids`)
   const query =
     'ids' in criteria ? { [remoteSearch.idsParam]: criteria.ids } : { [remoteSearch.text]: criteria.text }
   return (await send<LookupRecord[]>(parseEndpoint(path), { query, signal })).data
@@ -133,7 +119,7 @@ export function useRemoteLookup(name: string, text: string, chosen: readonly num
   }
 }
 
-/** A page of a lookup with `pagedSearch`. */
+/** A page of a lookup that is searched page by page. */
 interface LookupPage {
   result: LookupRecord[]
   page: number
@@ -142,13 +128,13 @@ interface LookupPage {
 
 /** The search results of a lookup while its dropdown is open, page by page. */
 export function usePagedLookup(name: string, text: string, open: boolean) {
-  const { path, pagedSearch } = lookupNamed(name)
-  const search = useDebounced(text.trim(), pagedSearch?.debounceMs ?? 0)
+  const { path, remoteSearch } = lookupNamed(name)
+  const search = useDebounced(text.trim(), remoteSearch?.debounceMs ?? 0)
   const found = useInfiniteQuery({
     queryKey: ['lookup', name, 'pages', search],
     queryFn: async ({ pageParam: page, signal }) => {
-      if (!path || !pagedSearch) throw new Error(`${name} has no paged search`)
-      const query = { [pagedSearch.text]: search, page }
+      if (!path || !remoteSearch) throw new Error(`${name} has no remote search`)
+      const query = { [remoteSearch.text]: search, page }
       return (await send<LookupPage>(parseEndpoint(path), { query, signal })).data
     },
     initialPageParam: 1,

@@ -17,14 +17,14 @@ const isFound = (answer: unknown): boolean =>
 
 /** Whether a lookup has a record with a name. False if the call fails (OQ-164). */
 export async function isTakenName(lookup: string, text: string): Promise<boolean> {
-  const { byName } = lookupNamed(lookup)
+  const { path } = lookupNamed(lookup)
   const name = text.trim()
-  if (!byName || !name || !isSegment(name)) return false
+  if (!path || !name || !isSegment(name)) return false
   try {
     return await queryClient.fetchQuery({
       queryKey: ['lookup', lookup, 'name', name],
       queryFn: async ({ signal }) =>
-        isFound((await send<unknown>(buildCall(byName, { name }), { signal })).data),
+        isFound((await send<unknown>(buildCall(`${path}/{name}`, { name }), { signal })).data),
       staleTime: STALE_MS,
       retry: false,
     })

@@ -21,7 +21,7 @@ export const anaesthetistInvites = defineResource({
     sort: { field: 'name', order: 'ASC' },
     pageSizes: [10, 30, 50, 100],
     cardFields: ['email', 'created_at'],
-    split: { by: 'is_sent' },
+    split: 'is_sent',
   },
   form: { shape: 'modal', sections: [] },
   wire: {

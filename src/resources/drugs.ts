@@ -85,7 +85,6 @@ export const drugs = defineResource({
     mode: 'server',
     sort: { field: 'name', order: 'ASC' },
     pageSizes: [10],
-    debounceMs: 900,
     cardFields: ['class_name'],
   },
   form: { shape: 'modal', sections: [] },

@@ -6,7 +6,7 @@ export const healthPlans = defineResource({
   route: '/convenios',
   title: 'name',
   fields: {
-    name: { kind: 'text', required: true, cleanEnd: true, sample: 'Plano Vida Total' },
+    name: { kind: 'text', required: true, tidied: 'end', sample: 'Plano Vida Total' },
     description: { kind: 'longText' },
     document: { kind: 'cnpj' },
     medical_plan_table_id: {

@@ -67,6 +67,25 @@ export function definitionNamed(name: string): Definition {
   return found
 }
 
+/** Records embedded in another register's record. */
+export interface Children {
+  register: Definition
+  /** Key of the children in the parent's response: `surgery_center_rooms`. */
+  as: string
+  /** The children's field that refers to the parent. */
+  by: string
+}
+
+/** The records embedded in a register's. @throws Error for one that does not refer to it */
+export function childrenOf({ name, children }: Definition): Children | undefined {
+  if (!children) return undefined
+  const register = definitionNamed(children)
+  const [by] =
+    Object.entries(register.fields).find(([, field]) => field.kind === 'reference' && field.to === name) ?? []
+  if (!by) throw new Error(`${children} does not refer to ${name}`)
+  return { register, as: children.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`), by }
+}
+
 /** The lookup with a name, or a register as a lookup of its records. @throws Error for an unknown name */
 export const lookupNamed = (name: string): Lookup =>
   findLookup(name) ?? { name, register: name, label: definitionNamed(name).title }

@@ -3,22 +3,6 @@ import { DEFAULT_TIME_ZONE_ID, timeZoneId, timeZoneOfId } from '../domain/timeZo
 import { platformAdmins } from '../schema/can.ts'
 import { defineResource } from '../schema/definition.ts'
 
-/** Maximum size of a logo in bytes (INST-62). */
-const LOGO_BYTES = 120_000
-
-const LOGO_TYPES = ['image/png', 'image/jpeg'] as const
-
-/** An institution's logo: read by id, written by uuid. */
-export const logo = {
-  kind: 'image',
-  maxBytes: LOGO_BYTES,
-  types: LOGO_TYPES,
-  from: 'GET /app/institutions/{id}/logo',
-  urlKey: 'logo_url',
-  to: 'POST /web/institution/{uuid}/logo',
-  part: 'institution_logo',
-} as const
-
 /** Its server routes are hand-written (`server/institutions`); list, form and rules are generated. */
 export const institutions = defineResource({
   name: 'institutions',
@@ -37,14 +21,14 @@ export const institutions = defineResource({
     document: { kind: 'cpfOrCnpj', sample: '11222333000181' },
     cnes_code: { kind: 'text', max: 15 },
     uuid: { kind: 'text', readOnly: true },
-    logo,
+    logo: { kind: 'logo' },
     payment_start: { kind: 'date' },
     payment_end: { kind: 'date' },
     active: { kind: 'boolean', sample: true },
     homologated: { kind: 'boolean' },
     is_clinic: { kind: 'boolean' },
-    is_group: { kind: 'boolean', excludes: ['is_network'] },
-    is_network: { kind: 'boolean', excludes: ['is_group'] },
+    is_group: { kind: 'boolean' },
+    is_network: { kind: 'boolean' },
     is_hospital_clinic: { kind: 'boolean' },
     is_external_system: { kind: 'boolean' },
     login: { kind: 'text', when: { is_external_system: true } },
@@ -55,6 +39,7 @@ export const institutions = defineResource({
     group_institution: { kind: 'references', to: 'groups', when: { is_group: false, is_network: false } },
     network: { kind: 'references', to: 'networks', when: { is_network: true } },
   },
+  together: ['atMostOne', 'is_group', 'is_network'],
   list: {
     shape: 'table',
     columns: ['id', 'name', 'document', 'active', 'homologated', 'is_group', 'is_network'],
@@ -93,7 +78,6 @@ export const institutions = defineResource({
       },
       { title: 'payment', fields: ['payment_start', 'payment_end', 'is_paying'] },
     ],
-    initialValues: { active: true, country_id: BRAZIL_ID, time_zone_id: DEFAULT_TIME_ZONE_ID },
   },
   wire: {
     paths: {

@@ -6,6 +6,16 @@ import { lookupPaths } from './lookupPaths.ts'
 
 type CalledLookup = Lookup & { path: Endpoint }
 
+interface FieldOfWork {
+  fieldOfWorkName: string
+  jobTitles?: { jobTitleId: number | string; jobTitleName: string }[] | null
+}
+
+const jobTitlesOf = (answer: readonly Record<string, unknown>[]) =>
+  (answer as unknown as readonly FieldOfWork[]).flatMap(({ fieldOfWorkName: group, jobTitles }) =>
+    (jobTitles ?? []).map(({ jobTitleId, jobTitleName: name }) => ({ id: Number(jobTitleId), name, group })),
+  )
+
 const stored = [
   { name: 'states', path: 'GET /v2/states', label: 'name', shortLabel: 'acronym', storageKey: 'states' },
   { name: 'specialities', path: 'GET /v2/surgeons/specialities', label: 'name', storageKey: 'specialites' },
@@ -29,7 +39,7 @@ const stored = [
     name: 'jobTitles',
     path: 'GET /preset/fields-of-work',
     label: 'name',
-    grouped: { list: 'jobTitles', id: 'jobTitleId', name: 'jobTitleName', group: 'fieldOfWorkName' },
+    grouped: jobTitlesOf,
   },
   // Each record is a group: a type and its reasons with translated descriptions.
   { name: 'cancellationReasons', path: 'GET /app/procedures/cancellation-reasons', label: 'type' },
@@ -75,18 +85,19 @@ const handWritten = [
     path: lookupPaths.eventMaterials,
     register: 'materials',
     label: 'name',
-    pagedSearch: { text: 'search', debounceMs: 500 },
+    remoteSearch: { text: 'search', debounceMs: 500 },
   },
   {
     name: 'presetEvents',
     path: lookupPaths.presetEvents,
     label: 'name',
-    byName: lookupPaths.presetEvent,
   },
 ] as const satisfies readonly CalledLookup[]
 
 export type LookupName = (typeof stored | typeof constant | typeof handWritten)[number]['name']
 
+export const everyLookup: readonly Lookup[] = [...stored, ...handWritten, ...constant]
+
 /** The lookup with a name; undefined when the name is a register's. */
 export const findLookup = (name: string): Lookup | undefined =>
-  [...lookups, ...handWritten, ...fixedLookups].find((lookup) => lookup.name === name)
+  everyLookup.find((lookup) => lookup.name === name)

@@ -6,7 +6,7 @@ export const materials = defineResource({
   route: '/materiais',
   title: 'name',
   fields: {
-    name: { kind: 'text', required: true, cleanEnd: true, sample: 'Fio de sutura 3-0' },
+    name: { kind: 'text', required: true, tidied: 'end', sample: 'Fio de sutura 3-0' },
     internal_code: { kind: 'text', max: 60, sample: 'MAT-0031' },
     price: { kind: 'money', sample: 18.9 },
     description: { kind: 'longText' },
@@ -43,7 +43,7 @@ export const materials = defineResource({
     type: 'materials',
     columns: { name: 'name', description: 'description', internal_code: 'internal_code', price: 'price' },
     // The same name with different codes is a different material.
-    identity: { keys: [['internal_code'], ['name']], indexBy: 'first' },
+    identity: { keys: [['internal_code'], ['name']], by: 'first' },
     tracked: 'material.import',
   },
   exports: ['name', 'internal_code', 'price', 'description'],

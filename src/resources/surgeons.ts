@@ -8,12 +8,12 @@ export const surgeons = defineResource({
   // The field that names a record; react-admin's `recordRepresentation`.
   title: 'name',
   fields: {
-    name: { kind: 'personName', required: true, cleanEnd: true, sample: 'Ana Lúcia Brandão' },
+    name: { kind: 'personName', required: true, tidied: 'end', sample: 'Ana Lúcia Brandão' },
     // Records without specialities show the free text of older ones.
     specialities: { kind: 'references', to: 'specialities', fallbackField: 'speciality' },
     speciality: { kind: 'text', sample: 'Cirurgia geral' },
     cpf: { kind: 'cpf' },
-    crm_number: { kind: 'text', required: true, max: 10, digitsOnly: true, sample: '654321' },
+    crm_number: { kind: 'text', required: true, max: 10, only: 'digits', sample: '654321' },
     crm_state_id: { kind: 'reference', to: 'states', as: 'state', required: true },
     phone_number: { kind: 'phone' },
     email: { kind: 'email' },
@@ -68,7 +68,7 @@ export const surgeons = defineResource({
     // A row belongs to the existing surgeon with its CPF, or with its CRM number and state.
     identity: {
       keys: [['cpf'], ['crm_number', 'crm_state_id']],
-      lookUpBy: 'every',
+      by: 'every',
       // Spreadsheets drop leading zeros.
       ignored: { crm_number: /^0+(?=\d)/ },
     },

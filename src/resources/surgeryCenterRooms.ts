@@ -5,7 +5,7 @@ export const surgeryCenterRooms = defineResource({
   name: 'surgeryCenterRooms',
   title: 'name',
   fields: {
-    name: { kind: 'text', required: true, cleanEnd: true, sample: 'Sala 01' },
+    name: { kind: 'text', required: true, tidied: 'end', sample: 'Sala 01' },
     surgery_center_id: { kind: 'reference', to: 'surgeryCenters', required: true },
   },
   list: {

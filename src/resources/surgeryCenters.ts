@@ -7,7 +7,7 @@ export const surgeryCenters = defineResource({
   route: '/setores',
   title: 'name',
   fields: {
-    name: { kind: 'text', required: true, cleanEnd: true, sample: 'Centro Cirúrgico A' },
+    name: { kind: 'text', required: true, tidied: 'end', sample: 'Centro Cirúrgico A' },
   },
   list: {
     shape: 'panels',
@@ -32,6 +32,6 @@ export const surgeryCenters = defineResource({
   },
   access: { list: staff, read: staff, create: staff, update: staff, remove: staff },
   inGroup: 'ask',
-  children: { resource: 'surgeryCenterRooms', as: 'surgery_center_rooms', by: 'surgery_center_id' },
+  children: 'surgeryCenterRooms',
   tracked: { create: 'sector.add', update: 'sector.edit', remove: 'sector.remove' },
 })

@@ -7,7 +7,7 @@ export const surgicalTeam = defineResource({
   route: '/equipes-cirurgicas',
   title: 'name',
   fields: {
-    name: { kind: 'personName', required: true, cleanEnd: true, sample: 'Rita Fonseca' },
+    name: { kind: 'personName', required: true, tidied: 'end', sample: 'Rita Fonseca' },
     document: { kind: 'text', max: 30, sample: 'COREN-SP 112233' },
     surgical_team_position_id: {
       kind: 'reference',

@@ -54,13 +54,13 @@ export const users = defineResource({
   redirectTo: '/',
   title: 'name',
   fields: {
-    name: { kind: 'personName', lettersOnly: true, sample: 'Helena Prado' },
+    name: { kind: 'personName', only: 'letters', sample: 'Helena Prado' },
     email: { kind: 'email', required: true, fixed: true, sample: 'helena.prado@exemplo.test' },
     cpf: { kind: 'cpf', fixed: 'sent' },
-    crm: { kind: 'text', max: 10, digitsOnly: true, sample: '54321' },
+    crm: { kind: 'text', max: 10, only: 'digits', sample: '54321' },
     crmStateId: { kind: 'reference', to: 'states' },
     phone: { kind: 'phone', mask: '(00) 0000-00000', sample: '1198765432' },
-    expiration_date: { kind: 'date', endOfDay: true, sample: '2027-12-31' },
+    expiration_date: { kind: 'lastDay', sample: '2027-12-31' },
     institution_ids: { kind: 'references', to: 'managedInstitutions', required: true },
     is_anaesthetist: { kind: 'boolean', sample: true },
     is_resident: { kind: 'boolean', when: { is_anaesthetist: true } },
@@ -72,7 +72,7 @@ export const users = defineResource({
     status: { kind: 'choice', choices: userStatuses, readOnly: true },
     expires_at: { kind: 'dateTime', readOnly: true },
   },
-  oneOf: ['is_anaesthetist', 'is_dashboard', 'is_network', 'is_manager', 'is_admin'],
+  together: ['atLeastOne', 'is_anaesthetist', 'is_dashboard', 'is_network', 'is_manager', 'is_admin'],
   list: {
     shape: 'table',
     columns: ['name', 'email', 'cpf', 'institution_names', 'status', 'expires_at'],
@@ -80,7 +80,6 @@ export const users = defineResource({
     mode: 'server',
     sort: { field: 'name', order: 'ASC' },
     pageSizes: [10, 30, 50, 100],
-    minSearchLength: 3,
     cardFields: ['status', 'email'],
   },
   form: {

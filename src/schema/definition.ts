@@ -27,10 +27,11 @@ interface FieldBase {
   required?: true
   /** Set by the server: shown in lists, never in a form, rejected in a body. */
   readOnly?: true
-  /** Set on creation only: disabled when the record is edited. */
-  fixed?: true | 'sent'
-  /** Set on creation only, in records with these values: the title of an imported event. */
-  lockedWhen?: Readonly<Record<string, string>>
+  /**
+   * Set on creation only: disabled when the record is edited, and then left out of the body, unless it is 'sent'. Or only in records
+   * with these values: the title of an imported event.
+   */
+  fixed?: true | 'sent' | Readonly<Record<string, string>>
   /** Left out of the rows of a list: no column, card, search or export shows it. */
   unlisted?: true
   /** Hidden in the forms of a group institution; an edit keeps its value. */
@@ -45,22 +46,18 @@ interface TextField extends FieldBase {
   kind: 'text' | 'longText' | 'personName' | 'email' | 'cpf' | 'cnpj' | 'cpfOrCnpj' | 'phone'
   /** Maximum length in characters; 255 when absent. */
   max?: number
-  digitsOnly?: true
-  /** Only letters and spaces. */
-  lettersOnly?: true
+  /** The only characters that it may have; `letters` are letters and spaces. */
+  only?: 'digits' | 'letters'
   /**
-   * Stray special characters are removed from its end (COM-43): used for names, not for codes and addresses.
+   * Its end is tidied of stray special characters (COM-43): used for names, not for codes and addresses. Or its start is upper-cased as
+   * it is typed.
    */
-  cleanEnd?: true
-  /** Its first letter is upper-cased as it is typed. */
-  capitalised?: true
+  tidied?: 'end' | 'start'
   /**
-   * A lookup with `byName`. A value equal to one of its names is rejected with the texts' `taken`, on blur
-   * and on save. Not checked for a locked field.
+   * A lookup whose path with a name, `GET /preset-trans-events/{name}`, returns the record with it, or 404. A value equal to one of its
+   * names is rejected with the texts' `taken`, on blur and on save. Not checked for a locked field.
    */
   distinctFrom?: string
-  /** Number of words shown in a list. */
-  excerpt?: number
   /** Input mask of a phone, `(00) 0000-00000`; the standard mask when absent. */
   mask?: string
 }
@@ -79,8 +76,6 @@ interface ChoiceField extends FieldBase {
 
 interface BooleanField extends FieldBase {
   kind: 'boolean'
-  /** Boolean fields that cannot be true while this one is. */
-  excludes?: readonly string[]
 }
 
 /** A password: write-only; an empty value keeps the stored one. */
@@ -88,26 +83,16 @@ interface SecretField extends FieldBase {
   kind: 'secret'
 }
 
-/** An image, read and written by separate calls. */
-interface ImageField extends FieldBase {
-  kind: 'image'
-  maxBytes: number
-  /** MIME types. */
-  types: readonly string[]
-  /** The call that returns its URL under `urlKey`, null if there is no image. */
-  from: Endpoint
-  urlKey: string
-  /** The multipart upload, and the name of the file's part. */
-  to: Endpoint
-  part: string
+/** An institution's logo, read and written by separate calls. */
+interface LogoField extends FieldBase {
+  kind: 'logo'
 }
 
 interface DateField extends FieldBase {
-  kind: 'date'
+  /** The value of a `lastDay` is the last instant of a day in the institution's time zone. */
+  kind: 'date' | 'lastDay'
   /** Rejects dates after today. */
   notFuture?: true
-  /** Sent and stored as the last instant of the day in the institution's time zone. */
-  endOfDay?: true
 }
 
 interface ReferenceField extends FieldBase {
@@ -138,7 +123,7 @@ export type Field =
   | ChoiceField
   | BooleanField
   | SecretField
-  | ImageField
+  | LogoField
   | DateField
   | ReferenceField
   | ReferencesField
@@ -172,19 +157,12 @@ export interface ListShape<Name extends string = string> {
   pageSizes: readonly [number, ...number[]]
   /** Initial page size; the first of `pageSizes` when absent. */
   perPage?: number
-  /** Minimum number of characters to start a search; 1 when absent. */
-  minSearchLength?: number
-  /** Milliseconds from the last keystroke to a search; 300 when absent. */
-  debounceMs?: number
   /** Boolean columns, filtered over the loaded rows; in server mode also choices, filtered by the list call and kept in the URL. */
   filters?: readonly Name[]
   /** The two or three fields of a row's card on narrow screens. */
   cardFields: readonly Column<Name>[]
-  /**
-   * Splits the list into two tables by a boolean field, each searched, sorted and paged separately. Local
-   * mode only.
-   */
-  split?: { by: Name }
+  /** A boolean field that splits the list into two tables, each searched, sorted and paged separately. Local mode only. */
+  split?: Name
 }
 
 export interface FormShape<Name extends string = string> {
@@ -195,8 +173,6 @@ export interface FormShape<Name extends string = string> {
    * If the record cannot be read, shows a notification and returns to the list instead of offering a retry.
    */
   leavesUnread?: true
-  /** Initial values of a new record. */
-  initialValues?: Readonly<Partial<Record<Name, unknown>>>
 }
 
 export interface Wire {
@@ -242,15 +218,6 @@ export interface Wire {
   removal?: (record: Record<string, unknown>) => Record<string, unknown>
 }
 
-/** Records embedded in another register's record, such as the rooms of a sector. */
-export interface Children {
-  resource: string
-  /** Key of the children in the parent's response. */
-  as: string
-  /** The child's foreign key field. */
-  by: string
-}
-
 /** Defines a register; everything else is generated from it. */
 export interface Definition<Name extends string = string> {
   /** Name in code, and in the URLs of a register without `wire`. */
@@ -268,8 +235,8 @@ export interface Definition<Name extends string = string> {
   fields: Readonly<Record<Name, Field>>
   list: ListShape<Name>
   form: FormShape<Name>
-  /** Boolean fields of which at least one must be true; the error is shown under the first. */
-  oneOf?: readonly [Name, ...Name[]]
+  /** Boolean fields that depend on each other: at least one of them must be true, with the error under the first; or one at most can be. */
+  together?: readonly ['atLeastOne' | 'atMostOne', Name, ...Name[]]
   /** The specification's irregular calls; a register without them uses ra-data-simple-rest's conventions. */
   wire?: Wire
   access: Record<Exclude<Verb, 'total'>, Rule>
@@ -278,7 +245,8 @@ export interface Definition<Name extends string = string> {
    * institution column; `hide` is `column` without a menu item; `own` is for registers with their own institution handling.
    */
   inGroup: 'ask' | 'column' | 'hide' | 'own'
-  children?: Children
+  /** The register whose records are embedded in its own, such as the rooms of a sector; they refer to it. */
+  children?: string
   /** Sets of fields whose combined values must be unique within an institution. */
   unique?: readonly (readonly [Name, ...Name[]])[]
   /** The spreadsheet import; none when absent. */
@@ -313,24 +281,17 @@ export interface Lookup {
   /** The call that lists its records; absent for the constant `records`. */
   path?: Endpoint
   records?: readonly { id: number; name: string }[]
-  /**
-   * Flattens a response of groups to records `{id, name, group}`: the key of a group's list, and the keys of
-   * its items.
-   */
-  grouped?: { list: string; id: string; name: string; group: string }
+  /** Flattens a response of groups to records with the name of their group. */
+  grouped?: (answer: readonly Record<string, unknown>[]) => { id: number; name: string; group: string }[]
   /** The register whose records it lists, if it is not a separate list. */
   register?: string
   /** Dotted path of a record's label: `name`, `surgical_team_position_i18n.0.name`. */
   label: string
   /**
-   * Search on the server while typing, for lists too long to load: the query parameters of the search text and of the
-   * ids to look up, `[1,2]`.
+   * Search on the server while typing, for lists too long to load: the query parameters of the search text and of the ids to look
+   * up, `[1,2]`. Without the latter, records are embedded with their labels, and found page by page as the options are scrolled.
    */
-  remoteSearch?: { text: string; idsParam: string; debounceMs: number }
-  /** Search on the server, page by page as the options are scrolled: the query parameter of the search text. */
-  pagedSearch?: { text: string; debounceMs: number }
-  /** The call that returns the record with a `{name}`, or 404. */
-  byName?: Endpoint
+  remoteSearch?: { text: string; idsParam?: string; debounceMs: number }
   /** Dotted path of the short label for table columns; the label when absent. */
   shortLabel?: string
   /** Local storage key of the cached list (COM-06…COM-08). */

@@ -78,10 +78,11 @@ export interface ImportDefinition {
  */
 export interface RecordIdentity<Name extends string = string> {
   keys: readonly (readonly Name[])[]
-  /** Whether a row is looked up by its first complete key, or by every one; the first when absent. */
-  lookUpBy?: 'first' | 'every'
-  /** Whether a record is found by its first complete key only, or by every one; every one when absent. */
-  indexBy?: 'first' | 'every'
+  /**
+   * Whether rows and records count by their first complete key only, or by every one. When absent, a row is looked up by its first, and
+   * a record is found by every one.
+   */
+  by?: 'first' | 'every'
   /** Field → pattern of characters ignored in comparison. */
   ignored?: Readonly<Partial<Record<Name, RegExp>>>
 }
@@ -109,7 +110,7 @@ export interface ImportShape<Name extends string = string> {
 function lengthLimits(field: Field): Pick<ImportColumn, 'max' | 'digitsOnly'> {
   return {
     ...('max' in field && field.max ? { max: field.max } : {}),
-    ...('digitsOnly' in field && field.digitsOnly ? { digitsOnly: true } : {}),
+    ...('only' in field && field.only === 'digits' ? { digitsOnly: true } : {}),
   }
 }
 

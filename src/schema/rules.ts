@@ -47,8 +47,8 @@ export function refusalOf(field: Field, value: unknown, today: string): Refusal 
   if (value === null || value === undefined || value === '') return undefined
   if (typeof value === 'string') {
     if (value.length > maxLengthOf(field)) return 'tooLong'
-    if ('lettersOnly' in field && field.lettersOnly && !LETTERS.test(value)) return 'lettersOnly'
-    if ('digitsOnly' in field && field.digitsOnly && !DIGITS.test(value)) return 'digitsOnly'
+    if ('only' in field && field.only === 'letters' && !LETTERS.test(value)) return 'lettersOnly'
+    if ('only' in field && field.only === 'digits' && !DIGITS.test(value)) return 'digitsOnly'
   }
   return kindOf(field).refusal(value, field, today)
 }
@@ -116,10 +116,7 @@ function fieldRule(
         : refusalOf(field, value, dayOfCheck(context.options))
       return refusal ? context.createError({ message: messages[refusal] }) : true
     })
-  const complete = field.required ? schema.test(required(ownMessage ?? shared.required, field)) : schema
-  return 'excludes' in field && field.excludes
-    ? complete.test(exclusive(field.excludes, shared.excluded))
-    : complete
+  return field.required ? schema.test(required(ownMessage ?? shared.required, field)) : schema
 }
 
 const isEmptyList = (value: unknown) => Array.isArray(value) && value.length === 0
@@ -184,9 +181,16 @@ export function rulesOf(
   const shape: Record<string, yup.Schema> = {}
   for (const [name, field] of Object.entries(definition.fields))
     if (isWritable(field)) shape[name] = fieldRule(name, field, texts.errors[name], shared)
-  const [first] = definition.oneOf ?? []
-  const firstRule = first && shape[first]
-  if (definition.oneOf && firstRule)
-    shape[first] = firstRule.test(anyOf(definition.oneOf, texts.errors[first] ?? shared.required))
+  const [rule, ...names] = definition.together ?? []
+  const [first = ''] = names
+  for (const name of rule === 'atLeastOne' ? [first] : names) {
+    const others = names.filter((other) => other !== name)
+    const test =
+      rule === 'atLeastOne'
+        ? anyOf(names, texts.errors[first] ?? shared.required)
+        : exclusive(others, shared.excluded)
+    const own = shape[name]
+    if (own) shape[name] = own.test(test)
+  }
   return yup.object(shape).transform(clearInapplicable(definition))
 }

@@ -4,7 +4,7 @@ import type { RegisterRecord } from './record.ts'
 
 function sampleValue(field: Field, index: number): unknown {
   if (index === 0 && field.sample !== undefined) return field.sample
-  if ('digitsOnly' in field && field.digitsOnly) return String(1001 + index)
+  if ('only' in field && field.only === 'digits') return String(1001 + index)
   const example = kindOf(field).sample(index, field)
   return 'max' in field && typeof example === 'string' ? example.slice(0, field.max) : example
 }

@@ -1,5 +1,5 @@
 import { lookupLabel } from '../providers/lookups.ts'
-import { definitionNamed, lookupNamed } from '../resources/index.ts'
+import { childrenOf, definitionNamed, lookupNamed } from '../resources/index.ts'
 import type { Definition, Field } from '../schema/definition.ts'
 import type { RegisterRecord } from '../schema/record.ts'
 import { sampleRecord } from '../schema/sample.ts'
@@ -30,11 +30,11 @@ function expanded(name: string, field: Field, value: unknown): Record<string, un
 /** Number of child records in each example record. */
 const CHILDREN = 3
 
-function childrenOf({ children }: Definition, parent: RegisterRecord): Record<string, unknown> {
+function childrenIn(definition: Definition, parent: RegisterRecord): Record<string, unknown> {
+  const children = childrenOf(definition)
   if (!children) return {}
-  const child = definitionNamed(children.resource)
   const records = Array.from({ length: CHILDREN }, (_, at) => ({
-    ...sampleRecord(child, at),
+    ...sampleRecord(children.register, at),
     id: parent.id * 100 + at,
     [children.by]: parent.id,
   }))
@@ -48,7 +48,7 @@ export function answersOf(definition: Definition, count: number): RegisterRecord
     const references = Object.entries(definition.fields).map(([name, field]) =>
       expanded(name, field, record[name]),
     )
-    return Object.assign(record, ...references, childrenOf(definition, record), {
+    return Object.assign(record, ...references, childrenIn(definition, record), {
       institution_id: (index % 3) + 1,
     })
   })

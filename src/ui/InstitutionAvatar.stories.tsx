@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, waitFor } from 'storybook/test'
-import { logo as apiLogo } from '../resources/institutions.ts'
+import { logoFile as apiLogo } from '../schema/kinds/logo.ts'
 import { json, on } from '../testing/handlers.ts'
 import { see } from '../testing/see.ts'
 import { InstitutionAvatar } from './InstitutionAvatar.tsx'

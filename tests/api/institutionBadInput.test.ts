@@ -42,7 +42,7 @@ function wrongValues({ kind }: Field): unknown[] {
 }
 
 const writable = Object.entries(definition.fields as Record<string, Field>).filter(
-  ([, field]) => !field.readOnly && field.kind !== 'image',
+  ([, field]) => !field.readOnly && field.kind !== 'logo',
 )
 
 describe('a body', () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { dayOf, endOfDay } from '../../src/domain/dates.ts'
 import { formatCpfOrCnpj, isCpfOrCnpj } from '../../src/domain/documents.ts'
 import { isImageWithin } from '../../src/domain/imageType.ts'
-import { logo } from '../../src/resources/institutions.ts'
+import { logoFile } from '../../src/schema/kinds/logo.ts'
 
 describe('a CPF or CNPJ', () => {
   test.each([
@@ -48,7 +48,7 @@ describe('a logo', () => {
     ['a.jfif', file('a.jfif', [0xff, 0xd8, 0xff])],
     ['of 120000 bytes', file('a.png', png, 120_000)],
   ])('%s is taken [INST-61, INST-62]', async (_, picture) => {
-    expect(await isImageWithin(picture, logo)).toBe(true)
+    expect(await isImageWithin(picture, logoFile)).toBe(true)
   })
 
   test.each([
@@ -59,6 +59,6 @@ describe('a logo', () => {
     ['a PNG named .gif', file('a.gif', png)],
     ['an empty file', new File([], 'a.png')],
   ])('%s is refused [INST-61, INST-62]', async (_, picture) => {
-    expect(await isImageWithin(picture, logo)).toBe(false)
+    expect(await isImageWithin(picture, logoFile)).toBe(false)
   })
 })

@@ -62,7 +62,7 @@ describe('what a definition mentions', () => {
       const mentioned = [
         title,
         list.sort.field,
-        ...(list.split ? [list.split.by] : []),
+        ...(list.split ? [list.split] : []),
         ...[...list.columns, ...list.cardFields].flat(),
         ...list.search,
         ...exports,
@@ -98,7 +98,7 @@ describe('the texts of a register', () => {
   )(
     '%s: a list that is split is so by a field of yes and no, in the browser, and each part has its words',
     (name, { fields, list }) => {
-      expect(fields[list.split?.by ?? '']?.kind).toBe('boolean')
+      expect(fields[list.split ?? '']?.kind).toBe('boolean')
       expect(list.mode).toBe('local')
       const { splitTables: tables } = textsOf(name)
       for (const value of splitValues)

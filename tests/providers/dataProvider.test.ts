@@ -316,7 +316,7 @@ describe('a register without calls of its own', () => {
 })
 
 test('every register can be listed or belongs to one that can', () => {
-  const children = definitions.flatMap(({ children }) => children?.resource ?? [])
+  const children = definitions.flatMap(({ children }) => children ?? [])
   for (const { name, wire } of definitions)
     expect(!wire || wire.paths.list || children.includes(name)).toBeTruthy()
 })

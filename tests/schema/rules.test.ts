@@ -106,7 +106,7 @@ describe('a rule by its kind', () => {
     expect(await judged(fieldOf(kind), value, OWN)).toBe(OWN)
   })
 
-  test.each((Object.keys(invalid) as Kind[]).filter((kind) => kind !== 'image'))(
+  test.each((Object.keys(invalid) as Kind[]).filter((kind) => kind !== 'logo'))(
     '%s: empty is null, or nothing chosen',
     async (kind) => {
       const empty = kind === 'references' ? [] : null
@@ -126,7 +126,7 @@ describe('a rule by its kind', () => {
   })
 
   test('a field of fixed length and digits only names both in its message', async () => {
-    const crm: Field = { kind: 'text', max: 10, digitsOnly: true }
+    const crm: Field = { kind: 'text', max: 10, only: 'digits' }
     expect(await judged(crm, '0123456789')).toBe('0123456789')
     expect(await judged(crm, '01234567890')).toBe('Use no máximo 10 caracteres.')
     expect(await judged(crm, '12A')).toBe('Apenas números são permitidos.')

@@ -9,7 +9,7 @@ const TAKEN = 'taken'
 
 interface DistinctInputProps extends InputProps {
   name: string
-  /** A lookup with `byName`. */
+  /** The lookup whose names it must differ from. */
   lookup: string
   input: ComponentType<InputProps>
 }

@@ -36,10 +36,10 @@ export function FormField({ name, state, below }: FormFieldProps) {
         <p className={styles.readOnly}>{cellText(definition, name, record) || app.common.none}</p>
       </FieldFrame>
     ) : null
-  if (field.kind === 'image')
+  if (field.kind === 'logo')
     return (
       <Suspense>
-        <ImageField disabled={state?.disabled} field={field} name={name} />
+        <ImageField disabled={state?.disabled} name={name} />
       </Suspense>
     )
 

@@ -4,27 +4,26 @@ import { useImageChoice } from '../../form/useImageChoice.ts'
 import { app } from '../../i18n/ptBR/app.ts'
 import { ruleTexts } from '../../i18n/ptBR/rules.ts'
 import { readImage } from '../../providers/images.ts'
-import type { FieldOf } from '../../schema/definition.ts'
 import { buildCall } from '../../schema/endpoint.ts'
+import { logoFile } from '../../schema/kinds/logo.ts'
 import type { RegisterRecord } from '../../schema/record.ts'
 import { ImagePicker } from '../../ui/index.ts'
 import { useRecordForm } from './RecordForm.tsx'
 
 interface ImageFieldProps {
   name: string
-  field: FieldOf<'image'>
   disabled?: boolean
 }
 
 /** An image of a record: the stored one, or the file chosen to replace it. */
-export function ImageField({ name, field, disabled }: ImageFieldProps) {
+export function ImageField({ name, disabled }: ImageFieldProps) {
   const {
     register: { texts },
     record,
   } = useRecordForm()
   const label = texts.fields[name] ?? name
-  const stored = useStored(field, record)
-  const choose = useImageChoice(name, field, texts.errors[name] ?? ruleTexts.invalid.image)
+  const stored = useStored(record)
+  const choose = useImageChoice(name, logoFile, texts.errors[name] ?? ruleTexts.invalid.logo)
   return (
     <FormInput disabled={disabled} hint={texts.hints?.[name]} label={label} source={name}>
       {({ id, value, describedBy }) => (
@@ -37,7 +36,7 @@ export function ImageField({ name, field, disabled }: ImageFieldProps) {
           placeholder={texts.blanks?.[name] ?? app.common.none}
           onChoose={(file) => void choose(file)}
           stored={stored}
-          types={field.types}
+          types={logoFile.types}
         />
       )}
     </FormInput>
@@ -45,9 +44,9 @@ export function ImageField({ name, field, disabled }: ImageFieldProps) {
 }
 
 /** URL of the stored image for an `img`; undefined if there is none, and while it is loading. */
-function useStored({ from, urlKey: address }: FieldOf<'image'>, record: RegisterRecord | undefined) {
+function useStored(record: RegisterRecord | undefined) {
   const [shown, setShown] = useState<string>()
-  const path = record && record[address] !== null ? buildCall(from, record).path : undefined
+  const path = record && record[logoFile.urlKey] !== null ? buildCall(logoFile.from, record).path : undefined
   useEffect(() => {
     if (path === undefined) return
     const asking = new AbortController()

@@ -52,7 +52,8 @@ function useFieldStates(): FieldStates {
   const { control } = useFormContext()
   const depends =
     register.extras.formStates !== undefined ||
-    Object.values(register.definition.fields).some((field) => field.when || 'excludes' in field)
+    register.definition.together?.[0] === 'atMostOne' ||
+    Object.values(register.definition.fields).some((field) => field.when)
   return statesOf(useWatch({ control, disabled: !depends }))
 }
 

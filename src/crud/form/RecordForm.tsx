@@ -68,10 +68,7 @@ export function RecordForm(props: RecordFormProps) {
   )
   const initial = useMemo(
     () => ({
-      ...initialValues(
-        definition,
-        record ?? { ...definition.form.initialValues, ...extras.initialValues?.(), ...defaults },
-      ),
+      ...initialValues(definition, record ?? { ...extras.initialValues?.(), ...defaults }),
       ...(choosesMember && { [MEMBER_FIELD]: null }),
     }),
     [definition, extras, record, defaults, choosesMember],

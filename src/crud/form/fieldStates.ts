@@ -1,4 +1,4 @@
-import type { Definition, Field } from '../../schema/definition.ts'
+import type { Definition } from '../../schema/definition.ts'
 import { isApplicable, isLocked } from '../../schema/kinds/index.ts'
 import type { RegisterRecord } from '../../schema/record.ts'
 import type { RegisterView } from '../registerView.ts'
@@ -28,27 +28,24 @@ export const readOnlyStates = ({ fields }: Pick<Definition, 'fields'>): FieldSta
  * institution
  */
 export function ownStates(
-  { fields }: Definition,
+  { fields, together }: Definition,
   record: RegisterRecord | undefined,
   values: FormValues,
   isGroup = false,
 ): FieldStates {
-  const excluded = excludedNames(fields, values)
+  const excluded = excludedNames(together, values)
   const states: Record<string, FieldState> = {}
   for (const [name, field] of Object.entries(fields)) {
     if (!isApplicable(field, values) || (isGroup && field.hiddenInGroup)) states[name] = { hidden: true }
-    else if ((field.fixed && record) || isLocked(field, record) || excluded.has(name))
-      states[name] = { disabled: true }
+    else if (isLocked(field, record) || excluded.has(name)) states[name] = { disabled: true }
   }
   return states
 }
 
 /** Fields excluded by another checked field. A checked field can always be unchecked. */
-function excludedNames(fields: Readonly<Record<string, Field>>, values: FormValues): Set<string> {
-  const names = Object.entries(fields)
-    .filter(([name]) => values[name] === true)
-    .flatMap(([, field]) => ('excludes' in field && field.excludes) || [])
-  return new Set(names.filter((name) => values[name] !== true))
+function excludedNames([rule, ...names]: Definition['together'] | [] = [], values: FormValues): Set<string> {
+  const excludes = rule === 'atMostOne' && names.some((name) => values[name] === true)
+  return new Set(excludes ? names.filter((name) => values[name] !== true) : [])
 }
 
 /** Merges states, later ones over earlier; hidden and disabled are sticky. */

@@ -24,9 +24,10 @@ const initialValueOf: Record<Kind, (value: unknown) => unknown> = {
   money: number,
   integer: number,
   date: text,
+  lastDay: text,
   dateTime: text,
   secret: () => '',
-  image: () => undefined,
+  logo: () => undefined,
   boolean: (value) => value === true,
   reference: (value) => number(referenceId(value)),
   references: (value) => (Array.isArray(value) ? value.map(referenceId) : []),
@@ -34,7 +35,7 @@ const initialValueOf: Record<Kind, (value: unknown) => unknown> = {
 
 function initialValue(field: Field, value: unknown): unknown {
   const start = initialValueOf[field.kind](value)
-  return field.kind === 'date' && field.endOfDay && start !== '' ? dayOf(text(start), timeZone()) : start
+  return field.kind === 'lastDay' && start !== '' ? dayOf(text(start), timeZone()) : start
 }
 
 /** A form's initial values: every writable field, including hidden ones. */

@@ -46,15 +46,15 @@ export function formResolver(
   }
 }
 
-/** Moves the error of a `oneOf` group to its first visible field. */
+/** Moves the error of fields of which one must be true to the first that is visible. */
 function shownErrors(
-  definition: Pick<Definition, 'oneOf'>,
+  definition: Pick<Definition, 'together'>,
   states: FieldStates,
   errors: Record<string, FieldError>,
 ): Record<string, FieldError> {
-  const oneOf: readonly string[] = definition.oneOf ?? []
-  const [first = ''] = oneOf
-  const shown = oneOf.find((name) => !states[name]?.hidden)
+  const [rule, ...names] = definition.together ?? []
+  const [first = ''] = rule === 'atLeastOne' ? names : []
+  const shown = names.find((name) => !states[name]?.hidden)
   const { [first]: error, ...others } = errors
   return error && shown ? { ...others, [shown]: error } : errors
 }

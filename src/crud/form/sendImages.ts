@@ -1,6 +1,7 @@
 import { crud } from '../../i18n/ptBR/crud.ts'
 import { sendImage } from '../../providers/images.ts'
 import { buildCall } from '../../schema/endpoint.ts'
+import { logoFile } from '../../schema/kinds/logo.ts'
 import type { RegisterRecord } from '../../schema/record.ts'
 import { SaveError } from '../extras.ts'
 import type { RegisterView } from '../registerView.ts'
@@ -14,9 +15,9 @@ export async function sendImages(
 ): Promise<void> {
   for (const [name, field] of Object.entries(definition.fields)) {
     const file = values[name]
-    if (field.kind !== 'image' || !(file instanceof File)) continue
+    if (field.kind !== 'logo' || !(file instanceof File)) continue
     try {
-      await sendImage(buildCall(field.to, saved), field.part, file)
+      await sendImage(buildCall(logoFile.to, saved), logoFile.part, file)
     } catch {
       throw new SaveError(texts.imageFailed ?? crud.saveFailed)
     }

@@ -35,12 +35,12 @@ function LookupInput(props: InputProps) {
 /** Selects several records of a lookup. The value is the list of their ids. */
 export function ReferencesInput(props: InputProps) {
   const name = 'to' in props.field ? props.field.to : ''
-  const { remoteSearch, pagedSearch } = lookupNamed(name)
-  if (pagedSearch) return <PagedReferencesInput {...props} lookup={name} />
-  return remoteSearch ? (
+  const { remoteSearch } = lookupNamed(name)
+  if (!remoteSearch) return <WholeReferencesInput {...props} />
+  return remoteSearch.idsParam ? (
     <TypedReferencesInput {...props} lookup={name} />
   ) : (
-    <WholeReferencesInput {...props} />
+    <PagedReferencesInput {...props} lookup={name} />
   )
 }
 

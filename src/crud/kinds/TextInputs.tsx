@@ -59,8 +59,8 @@ function Text({
 }
 
 export function TextInput(props: InputProps & Pick<TextOptions, 'maxLength'>) {
-  const digits = 'digitsOnly' in props.field && props.field.digitsOnly
-  const capitalised = 'capitalised' in props.field && props.field.capitalised
+  const digits = 'only' in props.field && props.field.only === 'digits'
+  const capitalised = 'tidied' in props.field && props.field.tidied === 'start'
   return <Text {...props} capitalised={capitalised} inputMode={digits ? 'numeric' : undefined} />
 }
 

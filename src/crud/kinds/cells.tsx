@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { excerptOf } from '../../domain/text.ts'
 import { app } from '../../i18n/ptBR/app.ts'
 import { textContext } from '../../providers/register/fieldText.ts'
 import type { Field, Kind } from '../../schema/definition.ts'
@@ -31,17 +30,10 @@ function tags(text: string, { field, ...cell }: FieldValue): ReactNode {
   ])
 }
 
-/** The first words of the field; the tooltip shows the whole text. */
-function excerpt(text: string, { field }: FieldValue): ReactNode {
-  const words = 'excerpt' in field && field.excerpt
-  const short = words ? excerptOf(text, words) : text
-  return short === text.trim() ? plain(text) : <span title={text}>{short}</span>
-}
-
 /** Kind → how a table cell shows it. */
 export const cells: Record<Kind, CellLook> = {
   text: { show: plain },
-  longText: { grow: 1.65, show: excerpt },
+  longText: { grow: 1.65, show: plain },
   choice: { width: 132, show: (text) => (text ? <Tag>{text}</Tag> : app.common.none) },
   personName: { share: 'name', show: plain },
   email: { grow: 1.4, show: plain },
@@ -52,8 +44,9 @@ export const cells: Record<Kind, CellLook> = {
   money: { width: 130, right: true, show: plain },
   integer: { width: 84, show: plain },
   secret: { show: plain },
-  image: { show: plain },
+  logo: { show: plain },
   date: { width: 104, fits: true, show: plain },
+  lastDay: { width: 104, fits: true, show: plain },
   dateTime: { width: 164, fits: true, show: plain },
   boolean: { width: 96, show: plain },
   reference: { grow: 0.8, show: plain },
@@ -68,6 +61,6 @@ const PADDING = 24
  * Pixels that a column of this field needs in a table; undefined if it takes a share of the remaining width.
  */
 export function widthOf(field: Field): number | undefined {
-  if ('digitsOnly' in field && field.digitsOnly && field.max) return field.max * FIGURE + PADDING
+  if ('only' in field && field.only === 'digits' && field.max) return field.max * FIGURE + PADDING
   return cells[field.kind].width
 }

@@ -9,7 +9,7 @@ import { ReferenceInput, ReferencesInput } from './ReferenceInputs.tsx'
 import { EmailInput, LongTextInput, PersonNameInput, SecretInput, TextInput } from './TextInputs.tsx'
 
 /** Kind → the input of a form. */
-export const inputs: Record<Exclude<Kind, 'image'>, ComponentType<InputProps>> = {
+export const inputs: Record<Exclude<Kind, 'logo'>, ComponentType<InputProps>> = {
   text: TextInput,
   longText: LongTextInput,
   personName: PersonNameInput,
@@ -22,6 +22,7 @@ export const inputs: Record<Exclude<Kind, 'image'>, ComponentType<InputProps>> =
   integer: IntegerInput,
   secret: SecretInput,
   date: DateInput,
+  lastDay: DateInput,
   dateTime: DateTimeInput,
   boolean: BooleanInput,
   choice: ChoiceInput,

@@ -44,7 +44,7 @@ function SplitTable({ value, actions, ...table }: SplitTablesProps & { value: Sp
   const words = texts.splitTables?.[value]
   if (!split || !words) throw new Error(`${definition.name} has no split list`)
   const id = useId()
-  const filter = { [split.by]: value === 'yes' }
+  const filter = { [split]: value === 'yes' }
   const Action = actions?.[value]
   return (
     <section aria-labelledby={id} className={styles.part}>

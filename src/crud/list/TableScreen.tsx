@@ -45,9 +45,9 @@ function NamelessRows({ register: { scope, session } }: { register: RegisterView
   )
 }
 
-function ListSearch({ register: { definition, texts } }: { register: RegisterView }) {
+function ListSearch({ register: { extras, texts } }: { register: RegisterView }) {
   const { filterValues, setFilters } = useListContext()
-  const { minSearchLength, debounceMs } = definition.list
+  const { minimum, debounceMs } = extras.search ?? {}
   const setSearch = (text: string) => {
     const { q: _, ...others } = filterValues
     setFilters(text ? { ...others, q: text } : others)
@@ -56,11 +56,11 @@ function ListSearch({ register: { definition, texts } }: { register: RegisterVie
     <SearchBox
       debounceMs={debounceMs}
       label={texts.search ?? crud.searchIn.replace('{title}', texts.title)}
-      minimum={minSearchLength}
+      minimum={minimum}
       ofScreen
       onSearch={setSearch}
       placeholder={texts.search}
-      tooShort={minSearchLength ? crud.searchFrom.replace('{count}', String(minSearchLength)) : undefined}
+      tooShort={minimum ? crud.searchFrom.replace('{count}', String(minimum)) : undefined}
       value={filterValues.q ?? ''}
     />
   )

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { crud } from '../../i18n/ptBR/crud.ts'
 import { recordTitle } from '../../providers/register/fieldText.ts'
+import { childrenOf } from '../../resources/index.ts'
 import type { RegisterRecord } from '../../schema/record.ts'
 import { Button, Icon, IconButton, walkable } from '../../ui/index.ts'
 import type { RegisterView } from '../registerView.ts'
@@ -66,7 +67,7 @@ function Children({
   rows,
 }: PanelProps & { rows: RegisterRecord[] }) {
   const { add, edit, remove } = childDialogs
-  const foreignKey = register.definition.children?.by ?? ''
+  const foreignKey = childrenOf(register.definition)?.by ?? ''
   return (
     <div className={styles.inside}>
       {rows.length === 0 && <p className={styles.empty}>{inner.texts.empty}</p>}
@@ -117,7 +118,8 @@ function RowButtons({ access, title, onEdit, onRemove }: RowButtonsProps) {
   )
 }
 
-function childRecords({ definition: { children } }: RegisterView, record: RegisterRecord): RegisterRecord[] {
+function childRecords({ definition }: RegisterView, record: RegisterRecord): RegisterRecord[] {
+  const children = childrenOf(definition)
   const found = children && record[children.as]
   return Array.isArray(found) ? found : []
 }

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useListContext } from 'react-admin'
-import { definitionNamed } from '../../resources/index.ts'
+import { childrenOf } from '../../resources/index.ts'
 import type { RegisterRecord } from '../../schema/record.ts'
 import { useLate, useRowWalk, useSavedRow, walkRows } from '../../ui/index.ts'
 import { AddControl } from '../AddControl.tsx'
@@ -94,7 +94,8 @@ function Panels({ register }: { register: RegisterView }) {
 }
 
 /** @throws Error for a register without `children` */
-function useChildRegister({ definition: { name, children }, session, scope }: RegisterView): RegisterView {
-  if (!children) throw new Error(`${name} has no children`)
-  return { ...useRegisterView(definitionNamed(children.resource), session), scope }
+function useChildRegister({ definition, session, scope }: RegisterView): RegisterView {
+  const children = childrenOf(definition)
+  if (!children) throw new Error(`${definition.name} has no children`)
+  return { ...useRegisterView(children.register, session), scope }
 }

@@ -70,6 +70,7 @@ export function DrugsPage() {
       setOpened({ record, reload })
     }
     return {
+      search: { debounceMs: 900 },
       cells: {
         // Added by the definition's `read`, besides the fields.
         name: ({ name, brand_names, synonyms }) => (

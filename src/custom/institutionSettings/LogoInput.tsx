@@ -5,7 +5,7 @@ import { institutionSettings } from '../../i18n/ptBR/institutionSettings.ts'
 import { institutionSettings as generated } from '../../i18n/ptBR/resources/institutionSettings.ts'
 import { useLogo } from '../../providers/logos.ts'
 import { readInstitution } from '../../providers/session.ts'
-import { logo } from '../../resources/institutions.ts'
+import { logoFile } from '../../schema/kinds/logo.ts'
 import { ImagePicker } from '../../ui/index.ts'
 import styles from './logo.module.css'
 
@@ -18,7 +18,7 @@ export function LogoInput({ source, institutionId, answer }: OwnInputProps) {
   const owner = [readInstitution(), ...members].find((institution) => institution?.id === institutionId)
   const logo_url = typeof answer === 'string' ? answer : owner?.logo_url
   const stored = useLogo({ id: institutionId, logo_url })
-  const choose = useImageChoice(source, logo, texts.refused)
+  const choose = useImageChoice(source, logoFile, texts.refused)
   const refusal = fieldState.error?.message
   return (
     <>
@@ -29,7 +29,7 @@ export function LogoInput({ source, institutionId, answer }: OwnInputProps) {
         placeholder={texts.none}
         onChoose={(file) => void choose(file)}
         stored={stored}
-        types={logo.types}
+        types={logoFile.types}
       />
       <p className={refusal ? styles.refused : styles.hint} id={`${id}hint`} role="status">
         {refusal ?? texts.hint}

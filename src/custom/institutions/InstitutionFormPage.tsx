@@ -1,5 +1,7 @@
 import { DataProviderContext } from 'react-admin'
 import { type FieldStates, FormPage, type RegisterExtras } from '../../crud/index.ts'
+import { BRAZIL_ID } from '../../domain/countries.ts'
+import { DEFAULT_TIME_ZONE_ID } from '../../domain/timeZones.ts'
 import { institutionsProvider, refreshSelectedInstitution } from '../../providers/institutionAdmin.ts'
 import { useCapability } from '../../providers/useSettings.ts'
 import { institutions } from '../../resources/institutions.ts'
@@ -9,6 +11,7 @@ const requiredTimeZone: FieldStates = { time_zone_id: { required: true } }
 const hiddenTimeZone: FieldStates = { time_zone_id: { hidden: true, ignored: true } }
 
 const extras: RegisterExtras = {
+  initialValues: () => ({ active: true, country_id: BRAZIL_ID, time_zone_id: DEFAULT_TIME_ZONE_ID }),
   formStates: () => requiredTimeZone,
   afterSave: async (saved, values, record) => {
     await associateChosen(saved, values, record)

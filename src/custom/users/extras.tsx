@@ -30,6 +30,7 @@ export function usersExtras(
   const institutionKinds = institutions.map(({ id, is_network }) => ({ id, is_network: is_network === true }))
   const closed = (record: RegisterRecord) => userReadOnlyReason(record, user.id)
   return {
+    search: { minimum: 3 },
     rowActions: [
       {
         command: 'resend',

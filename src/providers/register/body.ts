@@ -40,5 +40,5 @@ function wireValue(field: Field, value: unknown, timeZone: string): unknown {
   if (field.kind === 'reference') return referenceId(value)
   if (field.kind === 'references') return Array.isArray(value) ? value.map(referenceId) : []
   const isDay = typeof value === 'string' && isDate(value)
-  return isDay && field.kind === 'date' && field.endOfDay ? endOfDay(value, timeZone) : value
+  return isDay && field.kind === 'lastDay' ? endOfDay(value, timeZone) : value
 }

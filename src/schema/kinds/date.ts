@@ -1,4 +1,4 @@
-import { dateRefusal, dayOf, formatDate, isDate, isInstant, toUtc } from '../../domain/dates.ts'
+import { dateRefusal, formatDate, isDate } from '../../domain/dates.ts'
 import type { FieldOf } from '../definition.ts'
 import { serialDate } from './dateTime.ts'
 import type { FieldKind } from './fieldKind.ts'
@@ -7,23 +7,16 @@ import { text, trimmed } from './text.ts'
 export const date: FieldKind<FieldOf<'date'>> = {
   ...text,
   maxLength: null,
-  store(value, { endOfDay }) {
-    const given = trimmed(value)
-    return endOfDay && typeof given === 'string' ? toUtc(given) : given
-  },
-  refusal(value, { endOfDay, notFuture }, today) {
+  store: trimmed,
+  refusal(value, { notFuture }, today) {
     const given = String(value)
-    if (!isDate(given) && !(endOfDay && isInstant(given))) return 'invalid'
-    return dateRefusal(given, notFuture && today)
+    return isDate(given) ? dateRefusal(given, notFuture && today) : 'invalid'
   },
   sample: () => '1980-05-17',
   importCell: () => ({ type: 'date' }),
   importSample: (sample) => formatDate(String(sample)),
-  text({ field, value }, { zone }) {
-    if (typeof value !== 'string') return ''
-    return formatDate(field.endOfDay ? dayOf(value, zone()) : value)
-  },
+  text: ({ value }) => (typeof value === 'string' ? formatDate(value) : ''),
   sheetNumber: ({ value }, shown) => serialDate(`${value}T00:00:00`, 'date', shown),
   sortBy: 'value',
-  column: ({ endOfDay }) => (endOfDay ? 'instant' : 'date'),
+  column: () => 'date',
 }

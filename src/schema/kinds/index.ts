@@ -8,8 +8,9 @@ import { date } from './date.ts'
 import { dateTime } from './dateTime.ts'
 import { email } from './email.ts'
 import type { FieldKind, ValueType } from './fieldKind.ts'
-import { image } from './image.ts'
 import { integer } from './integer.ts'
+import { lastDay } from './lastDay.ts'
+import { logo } from './logo.ts'
 import { longText } from './longText.ts'
 import { money } from './money.ts'
 import { personName } from './personName.ts'
@@ -31,8 +32,9 @@ const kinds: { [K in Kind]: FieldKind<FieldOf<K>> } = {
   money,
   integer,
   secret,
-  image,
+  logo,
   date,
+  lastDay,
   dateTime,
   boolean,
   choice,
@@ -53,9 +55,13 @@ export function isApplicable({ when }: Field, values: Record<string, unknown>): 
   return Object.entries(when ?? {}).every(([name, expected]) => Boolean(values[name]) === expected)
 }
 
-/** Whether a field of an existing record keeps its value. */
-export const isLocked = ({ lockedWhen }: Field, record: Record<string, unknown> | undefined): boolean =>
-  Boolean(record && lockedWhen && Object.entries(lockedWhen).every(([name, value]) => record[name] === value))
+/** Whether a field of an existing record keeps its value; never that of a new one. */
+export function isLocked({ fixed }: Field, record: Record<string, unknown> | undefined): boolean {
+  if (!record || !fixed) return false
+  return typeof fixed === 'string' || fixed === true
+    ? true
+    : Object.entries(fixed).every(([name, value]) => record[name] === value)
+}
 
 const typeChecks: Record<ValueType, (value: unknown) => boolean> = {
   string: (value) => typeof value === 'string',

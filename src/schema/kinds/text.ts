@@ -8,9 +8,9 @@ export const trimmed = (value: unknown): unknown =>
   typeof value === 'string' ? singleLine(value) || null : value
 
 /** The text of a name as it is stored. */
-export const storedName = (value: unknown, { cleanEnd }: { cleanEnd?: true }): unknown => {
+export const storedName = (value: unknown, { tidied }: { tidied?: 'end' | 'start' }): unknown => {
   const stored = trimmed(value)
-  return cleanEnd && typeof stored === 'string' ? withoutStrayEnd(stored) || null : stored
+  return tidied === 'end' && typeof stored === 'string' ? withoutStrayEnd(stored) || null : stored
 }
 
 export const text: FieldKind<FieldOf<'text'>> = {
@@ -20,7 +20,7 @@ export const text: FieldKind<FieldOf<'text'>> = {
   maxLength: TEXT_LIMIT,
   store: (value, field) => {
     const stored = storedName(value, field)
-    return field.capitalised && typeof stored === 'string' ? capitaliseFirst(stored) : stored
+    return field.tidied === 'start' && typeof stored === 'string' ? capitaliseFirst(stored) : stored
   },
   refusal: () => undefined,
   sample: (index) => `Exemplo ${index + 1}`,
