@@ -9,6 +9,7 @@ import type { Definition, Endpoint, Verb } from '../../src/schema/definition.ts'
 import { endpointsOf } from '../../src/schema/endpoint.ts'
 import { isAboutPeople } from '../../src/schema/personalData.ts'
 import type { RegisterRecord } from '../../src/schema/record.ts'
+import { isRemoved, removedMarks } from '../../src/schema/removal.ts'
 import { requireInstitution, type Services, type SessionEnv } from '../context.ts'
 import { prepared } from '../db/prepared.ts'
 import { registerTableName } from '../db/tables/registers.ts'
@@ -34,7 +35,7 @@ const registerCall = ({ access }: Definition, verb: Verb, call: Endpoint) =>
 const updateCall = (definition: Definition, call: Endpoint) => ({
   ...registerCall(definition, 'update', call),
   permits: (caller: Actor, body: Record<string, unknown>) =>
-    !isRemoval(definition, body) || can(caller, definition.access.remove),
+    !isRemoved(definition, body) || can(caller, definition.access.remove),
 })
 
 /**
@@ -56,7 +57,7 @@ export function mountRegister(
     new RecordReader(definition, texts),
   )
   for (const [verb, endpoint] of Object.entries(endpointsOf(definition)) as [Verb, Endpoint][]) {
-    if (verb === 'remove' && definition.wire?.activeKey) continue
+    if (verb === 'remove' && isRemovedByUpdate(definition)) continue
     if (verb === 'update') handle(app, updateCall(definition, endpoint), handlers.update)
     else handle(app, registerCall(definition, verb, endpoint), handlers[verb])
   }
@@ -164,7 +165,7 @@ function registerHandlers(
     async update({ c, permit }) {
       const { body, previous } = await editBody(c)
       permit(body)
-      if (isRemoval(definition, body)) return handlers.remove({ c })
+      if (isRemoved(definition, body)) return handlers.remove({ c })
       const current = await selectByKey(c, sql.current)
       const institutionId = current.institution_id ?? requireInstitution(c).institution_id
       const values = reader.read(body, c.get('caller'), current)
@@ -212,13 +213,11 @@ function registerHandlers(
 }
 
 /** A row as the register's calls return it. */
-function answerOf({ wire }: Definition, row: RegisterRecord): Record<string, unknown> {
-  const record = wire?.activeKey ? { ...row, [wire.activeKey]: true } : row
-  return wire?.answer ? wire.answer.shape(record) : record
-}
+const answerOf = ({ wire }: Definition, row: RegisterRecord): Record<string, unknown> =>
+  wire?.answer ? wire.answer(row) : row
 
-const isRemoval = ({ wire }: Definition, body: Record<string, unknown>): boolean =>
-  wire?.activeKey !== undefined && body[wire.activeKey] === false
+const isRemovedByUpdate = (definition: Definition): boolean =>
+  Object.keys(removedMarks(definition)).length > 0
 
 interface Page {
   rows: RegisterRecord[]

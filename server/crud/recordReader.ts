@@ -7,6 +7,7 @@ import { childrenOf, definitionNamed } from '../../src/resources/index.ts'
 import { fixedLookups } from '../../src/resources/lookups.ts'
 import type { Definition, Field } from '../../src/schema/definition.ts'
 import { hasValueType, isLocked, isWritable } from '../../src/schema/kinds/index.ts'
+import { removedMarks } from '../../src/schema/removal.ts'
 import { ruleOptions, rulesOf } from '../../src/schema/rules.ts'
 import type { AnyResourceTexts } from '../../src/schema/texts.ts'
 import type { Caller } from '../context.ts'
@@ -26,8 +27,7 @@ const responseOnlyKeys = (definition: Definition): Set<string> => {
       'uuid',
       'institution_id',
       childrenOf(definition)?.as ?? [],
-      ...(wire?.activeKey ? [wire.activeKey] : []),
-      ...(wire?.answer?.adds ?? []),
+      ...Object.keys(wire?.answer?.({}) ?? {}),
       ...Object.entries(fields).flatMap(([name, field]) => [
         ...(field.readOnly ? [name] : []),
         ...(field.kind === 'reference' ? [field.as ?? [], field.labelKey ?? []].flat() : []),
@@ -77,9 +77,8 @@ export class RecordReader {
       Object.keys(body),
       (name) => Object.hasOwn(values, name) || this.responseOnly.has(name),
     )
-    const { activeKey } = this.definition.wire ?? {}
-    if (activeKey && ![undefined, null, true, false].includes(body[activeKey] as undefined))
-      errors[activeKey] = texts.wrongType
+    for (const [key, mark] of Object.entries(removedMarks(this.definition)))
+      if ((body[key] ?? null) !== null && typeof body[key] !== typeof mark) errors[key] = texts.wrongType
     if (Object.keys(errors).length) throw validationError(errors)
     return this.validate(values, today, current)
   }

@@ -98,9 +98,14 @@ export const drugs = defineResource({
       remove: false,
     },
     paging: 'limit',
-    pagedTotal: true,
-    searchParam: 'filter',
-    memberParam: 'institution',
+    // The total call takes the page, too.
+    filters: ({ search: filter, institution_id: institution, ...others }, { page, perPage: limit }) => ({
+      ...others,
+      filter,
+      institution,
+      page,
+      limit,
+    }),
     envelope: { rows: 'activePrinciples', total: 'count' },
     read: (answer) => toDrugRecord(answer as unknown as DrugAnswer),
   },

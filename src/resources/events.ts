@@ -54,18 +54,16 @@ export const events = defineResource({
     },
     paging: 'page',
     envelope: { rows: 'events', total: 'total' },
-    activeKey: 'active',
-    created: { origin: 'USER' },
-    answer: {
-      adds: ['institution_config'],
-      shape: ({ material_ids: materials = [], ...event }) => {
-        const material_ids = Array.isArray(materials) ? materials.map(referenceId) : []
-        return {
-          ...event,
-          material_ids,
-          institution_config: { description: event.description, materials, material_ids },
-        }
-      },
+    write: (body, { editing }) => ({ ...body, ...(!editing && { origin: 'USER' }), active: true }),
+    removal: ({ id }) => ({ id, active: false }),
+    answer: ({ material_ids: materials = [], ...event }) => {
+      const material_ids = Array.isArray(materials) ? materials.map(referenceId) : []
+      return {
+        ...event,
+        active: true,
+        material_ids,
+        institution_config: { description: event.description, materials, material_ids },
+      }
     },
     read: (answer) => {
       const { description, materials, material_ids } = (answer.institution_config ?? {}) as InstitutionConfig

@@ -33,7 +33,13 @@ export const materials = defineResource({
       remove: 'DELETE /preset/materials/{id}',
     },
     paging: 'none',
-    namesInstitution: true,
+    // The selected institution is named too, not only a group's member.
+    filters: ({ institution_id, ...others }, { institutionId }) => ({
+      ...others,
+      institution_id: institution_id ?? institutionId,
+    }),
+    write: (body, { editing, institutionId }) =>
+      editing ? body : { ...body, institution_id: institutionId },
   },
   access: { list: staff, read: staff, create: staff, update: staff, remove: staff },
   inGroup: 'ask',

@@ -112,7 +112,7 @@ export const users = defineResource({
     },
     paging: 'limit',
     query: { asc: 'true' },
-    searchParam: 'name',
+    filters: ({ search: name, institution_id, ...others }) => ({ ...others, name, institution_id }),
     read: (answer, institutionId, now) => {
       const user = answer as unknown as UserAnswer
       const institution = shownInstitution(user, institutionId)

@@ -180,16 +180,16 @@ export interface Wire {
   paths: Record<Exclude<Verb, 'total'>, Endpoint | false> & { total?: Endpoint }
   /** Paging parameters of the list call: none (all rows), `size&offset`, `page&size`, or `page&limit`. */
   paging: 'none' | 'offset' | 'page' | 'limit'
-  /** With `limit` paging: the `total` call takes the list's page and limit, too. */
-  pagedTotal?: true
   /** Fixed query parameters of the list call. */
   query?: Readonly<Record<string, string>>
-  /** Name of the search parameter; `search` when absent. */
-  searchParam?: string
-  /** Name of the parameter that selects a group's member; `institution_id` when absent. */
-  memberParam?: string
-  /** The list's query and the body of a create also contain the selected institution, not only a member. */
-  namesInstitution?: true
+  /**
+   * Converts the parameters of the list and total calls that say which records are meant: `search`, `institution_id` of a group's
+   * member, and the list's filters.
+   */
+  filters?: (
+    filters: Record<string, unknown>,
+    list: { institutionId: number; page: number; perPage: number },
+  ) => Record<string, unknown>
   /**
    * Converts a record in a response if the console's record differs. `institutionId` is the selected
    * institution, `now` the time of what depends on it.
@@ -200,21 +200,17 @@ export interface Wire {
    * `total` call.
    */
   envelope?: { rows: string; total: string }
-  /**
-   * The server's response if it differs from the record: the inverse of `read`. `adds` are keys ignored in
-   * bodies.
-   */
-  answer?: { adds: readonly string[]; shape: (record: Record<string, unknown>) => Record<string, unknown> }
-  /** Constant values in the body of a create. */
-  created?: Readonly<Record<string, unknown>>
-  /**
-   * A boolean key that is false in a removed record. Every save sends it as true, the remove call is an update with the id
-   * that sends it as false, and lists omit records with false.
-   */
-  activeKey?: string
+  /** The server's response if it differs from the record: the inverse of `read`. The keys that it adds are ignored in bodies. */
+  answer?: (record: Record<string, unknown>) => Record<string, unknown>
   /** Converts the body built from the fields if the body on the wire differs. */
-  write?: (body: Record<string, unknown>) => Record<string, unknown>
-  /** The body of the remove call; none when absent. */
+  write?: (
+    body: Record<string, unknown>,
+    save: { editing: boolean; institutionId: number },
+  ) => Record<string, unknown>
+  /**
+   * The body of the remove call; none when absent. If that call is the update's, the constants in it mark a removed record, and lists omit
+   * the records that have them.
+   */
   removal?: (record: Record<string, unknown>) => Record<string, unknown>
 }
 

@@ -110,8 +110,7 @@ export function registerHandlers(definition: Definition, answers: RegisterAnswer
   const { rows = ROWS } = answers
   const records = typeof rows === 'number' ? answersOf(definition, rows) : rows
   const first = records[0] ?? { id: 1 }
-  const answered = (record: object) =>
-    json(definition.wire?.answer?.shape(record as RegisterRecord) ?? record)
+  const answered = (record: object) => json(definition.wire?.answer?.(record as RegisterRecord) ?? record)
   const { list, total, read, create, update, remove } = endpointsOf(definition)
   const handlers: [Endpoint | undefined, Answer][] = [
     [total, () => json({ total: records.length })],
@@ -155,6 +154,6 @@ function listAnswer(
   const page = records.slice(skipped, skipped + size)
   if (!wire?.envelope) return HttpResponse.json(page, { headers })
   const { rows, total } = wire.envelope
-  const shape = wire.answer?.shape ?? ((record: RegisterRecord) => record)
+  const shape = wire.answer ?? ((record: RegisterRecord) => record)
   return json({ [rows]: page.map(shape), [total]: records.length })
 }

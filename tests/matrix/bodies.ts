@@ -22,7 +22,7 @@ export function requestOf(definition: Definition, verb: Verb, record: Record<str
 
 /** The body of a remove call; undefined for most registers. */
 export function removalOf({ wire }: Definition, { id }: Record<string, unknown>) {
-  return wire?.activeKey ? { id, [wire.activeKey]: false } : undefined
+  return wire?.removal?.({ id })
 }
 
 /** The rows of a list call's answer. */

@@ -17,8 +17,6 @@ interface ListCall {
   query: Record<string, unknown>
   /** The filtering subset of `query`, also sent to `total`. */
   filters: Record<string, unknown>
-  /** With `limit` paging, `total` is also sent the page. */
-  pagedTotal?: boolean
   /** From 1. */
   page: number
   perPage: number
@@ -66,7 +64,7 @@ export const pagingStrategies: Record<Wire['paging'], PagingStrategy> = {
     const paged = { page: call.page, limit: call.perPage }
     const [{ data }, counted] = await Promise.all([
       send<Row[] | Record<string, unknown>>(list, { query: { ...query, ...paged }, signal }),
-      total && send<unknown>(total, { query: { ...filters, ...(call.pagedTotal && paged) }, signal }),
+      total && send<unknown>(total, { query: filters, signal }),
     ])
     if (!Array.isArray(data)) {
       const rows = data[envelope?.rows ?? 'result'] as Row[]

@@ -3,6 +3,7 @@ import type { Capability } from '../../domain/capabilities.ts'
 import type { Definition, Endpoint, Wire } from '../../schema/definition.ts'
 import { buildCall, type Call } from '../../schema/endpoint.ts'
 import type { RegisterRecord } from '../../schema/record.ts'
+import { isRemoved } from '../../schema/removal.ts'
 import { now } from '../clock.ts'
 import { type BodyContext, type LookupLabel, recordBody } from './body.ts'
 import { pagingStrategies, type Send } from './paging.ts'
@@ -65,12 +66,8 @@ export function registerProvider(context: ProviderContext, named: (name: string)
   }
   const writeBody = async (name: string, data: Record<string, unknown>, editing: boolean) => {
     const { definition, wire } = resolve(name)
-    const body = {
-      ...(await recordBody(definition, data, bodyContext(context, editing))),
-      ...(!editing && wire.created),
-      ...(wire.activeKey && { [wire.activeKey]: true }),
-    }
-    return wire.write ? wire.write(body) : body
+    const body = await recordBody(definition, data, bodyContext(context, editing))
+    return wire.write ? wire.write(body, { editing, institutionId: scope().institutionId }) : body
   }
   const recordReader =
     <R extends RaRecord>(wire: Wire) =>
@@ -83,9 +80,8 @@ export function registerProvider(context: ProviderContext, named: (name: string)
         send,
         ...listCall(definition, params, scope().institutionId),
       })
-      const { activeKey, read } = wire
-      const data = activeKey ? rows.data.filter((row) => row[activeKey] !== false) : rows.data
-      return { ...rows, data: read ? data.map(recordReader<R>(wire)) : data }
+      const data = rows.data.filter((row) => !isRemoved(definition, row))
+      return { ...rows, data: wire.read ? data.map(recordReader<R>(wire)) : data }
     },
 
     getOne: async <R extends RaRecord>(name: string, { id, meta, signal }: OneParams) => {
@@ -97,7 +93,6 @@ export function registerProvider(context: ProviderContext, named: (name: string)
     create: async (name, { data, meta }) => {
       const body = {
         ...(await writeBody(name, data, false)),
-        ...(resolve(name).wire.namesInstitution && { institution_id: scope().institutionId }),
         ...memberScope(meta),
         ...(await idempotencyKey(context, meta)),
       }
@@ -117,14 +112,10 @@ export function registerProvider(context: ProviderContext, named: (name: string)
     delete: async (name, { id, previousData }) => {
       const { wire, paths } = resolve(name)
       const call = requireCall(name, 'remove', paths.remove, { ...previousData, id })
-      const body = removalBody(wire, { ...previousData, id })
+      const body = wire.removal?.({ ...previousData, id })
       return dataOnly(await (body ? send(call, { body }) : send(call)))
     },
   }
-}
-
-function removalBody({ activeKey, removal }: Wire, record: Record<string, unknown>) {
-  return activeKey ? { id: record.id, [activeKey]: false } : removal?.(record)
 }
 
 /** Applies `wire.read` to a response. */
@@ -147,27 +138,20 @@ function listCall(
   { pagination, sort, filter, meta, signal }: GetListParams,
   selectedId: number,
 ) {
-  const {
-    paths,
-    query,
-    pagedTotal,
-    envelope,
-    searchParam = 'search',
-    memberParam = 'institution_id',
-    namesInstitution,
-  } = requireWire(definition)
+  const { paths, query, envelope, filters: converted } = requireWire(definition)
   const { q: search, ...others } = filter ?? {}
-  const institutionId = meta?.institution_id ?? (namesInstitution ? selectedId : undefined)
-  const filters = { ...others, [searchParam]: search, [memberParam]: institutionId }
+  const page = pagination?.page ?? 1
+  const perPage = pagination?.perPage ?? definition.list.pageSizes[0]
+  const own = { ...others, search, institution_id: meta?.institution_id }
+  const filters = converted ? converted(own, { institutionId: selectedId, page, perPage }) : own
   return {
     list: requireCall(definition.name, 'list', paths.list, {}),
     total: paths.total && buildCall(paths.total),
-    pagedTotal,
     envelope,
     query: { ...filters, ...query, ...sortParam(definition, sort) },
     filters,
-    page: pagination?.page ?? 1,
-    perPage: pagination?.perPage ?? definition.list.pageSizes[0],
+    page,
+    perPage,
     signal,
   }
 }
