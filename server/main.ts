@@ -9,7 +9,6 @@ import { prepareDataFolder } from './dataFolder.ts'
 import { type Database, openDatabase } from './db/database.ts'
 import { EmbeddedDatabaseError, startEmbedded } from './db/embedded.ts'
 import { countDemoAccounts } from './demo/accounts.ts'
-import { fillDemoFiles } from './demo/demoFiles.ts'
 import { DocumentFiles } from './documents/documentFiles.ts'
 import { documentJobs } from './documents/documentJobs.ts'
 import { type Env, EnvError, readEnv } from './env.ts'
@@ -85,13 +84,17 @@ async function start(): Promise<void> {
     runInBackground: work.run,
   })
   const shutdown = new AbortController()
+  const fillDemoFiles = async () => {
+    const demo = await import('./demo/demoFiles.ts')
+    await demo.fillDemoFiles({ pool: db.jobs, files, documents }, shutdown.signal)
+  }
   // After the server listens: no request waits for the queues.
   server.once('listening', () => {
     exams.start()
     reports.start()
     documentQueue.start()
     for (const queue of [invites, letters, scheduled]) work.run(queue.start(shutdown.signal))
-    if (isNewDemo) work.run(fillDemoFiles({ pool: db.jobs, files, documents }, shutdown.signal))
+    if (isNewDemo) work.run(fillDemoFiles())
   })
 
   async function stop(): Promise<void> {

@@ -4,12 +4,11 @@ import { DEMO_MARK } from '../src/domain/demoCodes.ts'
 import { ensureAdministrator } from './db/administrator.ts'
 import type { Database } from './db/database.ts'
 import { migrateDatabase } from './db/migrate.ts'
-import { countDemoAccounts, disableDemoAccounts } from './demo/accounts.ts'
-import { markInventedCodes, withdrawInventedCodes } from './demo/codes.ts'
-import { fillDemo, fillEmpty } from './demo/index.ts'
+import { countDemoAccounts } from './demo/accounts.ts'
 import { type Env, EnvError, isLoopback } from './env.ts'
 import { isUnavailable } from './http/errors.ts'
 import { retryUntilDone } from './retryUntilDone.ts'
+import { fillEmpty } from './seed/fill.ts'
 
 /** Whether a host name cannot be resolved yet, for example that of a container that is starting. */
 const isUnresolved = (error: Error) => 'code' in error && error.code === 'EAI_AGAIN'
@@ -37,18 +36,32 @@ export async function prepareDatabase(
   const migrations = await migrateDatabase(db, env)
   if (env.demo === undefined) await refuseUnaskedDemo(db.jobs, env.publicBy ?? [])
   if (env.demo) {
+    const { fillDemo } = await import('./demo/index.ts')
     const isNewDemo = await fillDemo(db, { now: new Date() })
-    if (!isNewDemo) await markInventedCodes(db.jobs)
+    if (!isNewDemo) await (await import('./demo/codes.ts')).markInventedCodes(db.jobs)
     return { isNewDemo, migrations }
   }
   await fillEmpty(db, env.admin)
-  const closed = await disableDemoAccounts(db.jobs)
-  if (closed > 0) console.warn(disabledAccountsWarning(closed))
-  const codes = await withdrawInventedCodes(db.jobs)
-  if (codes.deleted + codes.kept > 0) console.warn(withdrawnCodesWarning(codes))
+  await withdrawDemo(db.jobs)
   const administrator = await drizzle(db.jobs).transaction((tx) => ensureAdministrator(tx, env.admin))
   if (administrator === 'missing') console.warn(missingAdministratorWarning)
   return { isNewDemo: false, migrations }
+}
+
+/** The file of the invented codes is loaded only where the catalogue has entries that no import made. */
+const HAS_OWN_CODES = `SELECT FROM surgical_procedures k WHERE NOT EXISTS
+  (SELECT FROM imported_rows r WHERE r.entity = 'surgical_procedures' AND r.row_id = k.id) LIMIT 1`
+
+/** Takes accounts with the published password, and invented codes, out of a database that had the demo. */
+async function withdrawDemo(pool: Pool): Promise<void> {
+  if ((await countDemoAccounts(pool)) > 0) {
+    const { disableDemoAccounts } = await import('./demo/disableAccounts.ts')
+    console.warn(disabledAccountsWarning(await disableDemoAccounts(pool)))
+  }
+  if (!(await pool.query(HAS_OWN_CODES)).rowCount) return
+  const { withdrawInventedCodes } = await import('./demo/codes.ts')
+  const codes = await withdrawInventedCodes(pool)
+  if (codes.deleted + codes.kept > 0) console.warn(withdrawnCodesWarning(codes))
 }
 
 /**

@@ -42,3 +42,9 @@ test.each([
 test('the advisory locks are named in one file', () => {
   expect(filesWith(/advisory_(xact_)?(un)?lock(?!_all)/)).toEqual(['db/locks.ts'])
 })
+
+test('the demo data is loaded only when the demo is asked for', () => {
+  const loaders = filesWith(/from '[^']*\/demo\/(?!accounts\.ts)/).filter((file) => !file.startsWith('demo/'))
+  expect(loaders).toEqual([])
+  expect(source('demo/accounts.ts')).not.toMatch(/from '\.\//)
+})

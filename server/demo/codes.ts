@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg'
 import { DEMO_MARK, demoTableName } from '../../src/domain/demoCodes.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { medicalPlanTableNames } from './content/lookups.ts'
+import { medicalPlanTableNames } from '../seed/content/lookups.ts'
 import { catalogue, surgeryCode } from './surgicalProcedures.ts'
 
 /** The invented codes, as earlier releases filled them into every database. */

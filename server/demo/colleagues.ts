@@ -1,5 +1,5 @@
 import type { UserType } from '../../src/domain/userTypes.ts'
-import { type Account, toFlagColumns } from './accounts.ts'
+import { type Account, toFlagColumns } from './account.ts'
 import {
   CLINIC,
   type DemoInstitution,

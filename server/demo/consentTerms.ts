@@ -1,7 +1,8 @@
 import { consentTerms as table } from '../db/tables/index.ts'
+import { insertAll } from '../seed/insert.ts'
 import { consentTerms } from './content/consentTerms.ts'
 import { signIns } from './content/signIns.ts'
-import { type DemoContext, insertAll } from './context.ts'
+import type { DemoContext } from './context.ts'
 import { addDays, instantAt } from './days.ts'
 
 /** The consent terms that the hospital and the group wrote. */

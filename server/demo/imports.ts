@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { importNamed } from '../../src/resources/imports.ts'
 import { importations, importedRows } from '../db/tables/index.ts'
+import { insertAll, numbered } from '../seed/insert.ts'
 import { type PastImport, pastImports } from './content/imports.ts'
 import { signIns } from './content/signIns.ts'
-import { type DemoContext, insertAll, numbered } from './context.ts'
+import type { DemoContext } from './context.ts'
 import { addDays, formatMinutes, instantAt } from './days.ts'
 import type { Random } from './random.ts'
 

@@ -6,8 +6,9 @@ import {
   institutions,
   networkMembers,
 } from '../db/tables/index.ts'
+import { insertAll } from '../seed/insert.ts'
 import { CLINIC, CLOSED, demoInstitutions, HOSPITAL } from './content/institutions.ts'
-import { type DemoContext, insertAll } from './context.ts'
+import type { DemoContext } from './context.ts'
 import { addDays, instantAt } from './days.ts'
 import { cnpj, landline } from './documents.ts'
 import { stateId } from './stateId.ts'

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { emailValidations, institutionUsers, invitations } from '../db/tables/index.ts'
+import { insertAll, numbered } from '../seed/insert.ts'
 import { hashSecret } from '../session/tokens.ts'
 import { CLINIC, HOSPITAL } from './content/institutions.ts'
 import type { Flag } from './content/signIns.ts'
-import { type DemoContext, insertAll, numbered } from './context.ts'
+import type { DemoContext } from './context.ts'
 import { addDays, instantAt } from './days.ts'
 
 /**

@@ -1,5 +1,8 @@
 import { genders, maritalStatuses } from '../../src/domain/people.ts'
 import { patients } from '../db/tables/index.ts'
+import { fieldsOfWorkNames } from '../seed/content/jobTitles.ts'
+import { ethnicGroupNames } from '../seed/content/lookups.ts'
+import { insertAll, numbered } from '../seed/insert.ts'
 import {
   CLINIC,
   CLOSED,
@@ -9,9 +12,7 @@ import {
   HOSPITAL_CLINIC,
   STRANGER,
 } from './content/institutions.ts'
-import { fieldsOfWorkNames } from './content/jobTitles.ts'
-import { ethnicGroupNames } from './content/lookups.ts'
-import { type DemoContext, insertAll, numbered } from './context.ts'
+import type { DemoContext } from './context.ts'
 import { addDays } from './days.ts'
 import { cpfGenerator, landline, mobile } from './documents.ts'
 import { emailFromName, type Person, personGenerator } from './people.ts'

@@ -1,21 +1,8 @@
-import { preQuestions, questionAnswerConfigs, questionCategories } from '../db/tables/index.ts'
+import { questionAnswerConfigs } from '../db/tables/index.ts'
+import { preQuestionCategories } from '../seed/content/preQuestions.ts'
+import { insertAll } from '../seed/insert.ts'
 import { HOSPITAL } from './content/institutions.ts'
-import { preQuestionCategories } from './content/preQuestions.ts'
-import { type DemoContext, insertAll, numbered } from './context.ts'
-
-/** The platform's questions of a pre-anaesthetic evaluation. */
-export async function fillPreQuestions(tx: DemoContext['tx']): Promise<void> {
-  const categories = numbered(preQuestionCategories)
-  await insertAll(
-    tx,
-    questionCategories,
-    categories.map(({ id, name }) => ({ id, name })),
-  )
-  const questions = categories.flatMap(({ id: category_id, questions: names }) =>
-    names.map((name) => ({ category_id, name })),
-  )
-  await insertAll(tx, preQuestions, numbered(questions))
-}
+import type { DemoContext } from './context.ts'
 
 /** Questions that the hospital requires, and those that it does not ask, by their wording. */
 const REQUIRED = /alergia|anestesia anterior|anticoagulante|grávida/

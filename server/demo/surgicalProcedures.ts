@@ -1,8 +1,9 @@
 import { surgicalProcedures } from '../db/tables/index.ts'
-import { medicalPlanTableNames } from './content/lookups.ts'
+import { medicalPlanTableNames } from '../seed/content/lookups.ts'
+import { insertAll } from '../seed/insert.ts'
 import type { SurgeryGroup } from './content/surgeries/group.ts'
 import { surgeryGroups } from './content/surgeries/index.ts'
-import { type DemoContext, insertAll } from './context.ts'
+import type { DemoContext } from './context.ts'
 
 /** `index` is the same in every price table. */
 export interface CatalogueSurgery {

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { markInventedCodes, withdrawInventedCodes } from '../../server/demo/codes.ts'
-import { fillEmpty } from '../../server/demo/index.ts'
 import { catalogue, surgeryCode } from '../../server/demo/surgicalProcedures.ts'
+import { fillEmpty } from '../../server/seed/fill.ts'
 import { demoDatabases } from './filledDatabases.ts'
 
 vi.setConfig({ testTimeout: 60_000 })

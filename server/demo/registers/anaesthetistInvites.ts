@@ -1,5 +1,6 @@
 import { anaesthetistInvites } from '../../../src/resources/anaesthetistInvites.ts'
 import { registerTable } from '../../db/tables/index.ts'
+import { insertAll, numbered } from '../../seed/insert.ts'
 import {
   CLINIC,
   CLOSED,
@@ -8,7 +9,7 @@ import {
   HOSPITAL_CLINIC,
   STRANGER,
 } from '../content/institutions.ts'
-import { type DemoContext, insertAll, numbered } from '../context.ts'
+import type { DemoContext } from '../context.ts'
 import { emailFromName, personGenerator } from '../people.ts'
 import { registerColumns } from './register.ts'
 

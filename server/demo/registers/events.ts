@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { events } from '../../../src/resources/events.ts'
 import { materials } from '../../../src/resources/materials.ts'
-import { presetEvents, registerTable } from '../../db/tables/index.ts'
-import { hospitalEvents, presetEventContents, smallEvents, strangersEvents } from '../content/events.ts'
+import { registerTable } from '../../db/tables/index.ts'
+import { presetEventContents } from '../../seed/content/presetEvents.ts'
+import { insertAll, numbered } from '../../seed/insert.ts'
+import { hospitalEvents, smallEvents, strangersEvents } from '../content/events.ts'
 import { CLINIC, CLOSED, HOSPITAL, HOSPITAL_CLINIC, STRANGER } from '../content/institutions.ts'
-import { type DemoContext, insertAll, numbered } from '../context.ts'
+import type { DemoContext } from '../context.ts'
 import { registerColumns } from './register.ts'
 
 /** The hospital imports one in this many presets, beginning with the fourth. */
@@ -24,10 +26,6 @@ const imported = (): Event[] =>
       ? [{ ...preset, origin: 'PRESET' as const, preset_event_id: index + 1 }]
       : [],
   )
-
-/** The platform's events, for institutions to import. */
-export const fillPresetEvents = (tx: DemoContext['tx']): Promise<void> =>
-  insertAll(tx, presetEvents, numbered(presetEventContents))
 
 export async function fillEvents(context: DemoContext): Promise<void> {
   const random = context.random('events')

@@ -1,8 +1,9 @@
 import { healthPlans } from '../../../src/resources/healthPlans.ts'
 import { registerTable } from '../../db/tables/index.ts'
+import { medicalPlanTableNames } from '../../seed/content/lookups.ts'
+import { insertAll, numbered } from '../../seed/insert.ts'
 import { CLINIC, CLOSED, HOSPITAL, HOSPITAL_CLINIC, STRANGER } from '../content/institutions.ts'
-import { medicalPlanTableNames } from '../content/lookups.ts'
-import { type DemoContext, insertAll, numbered } from '../context.ts'
+import type { DemoContext } from '../context.ts'
 import { cnpj } from '../documents.ts'
 import { registerColumns } from './register.ts'
 

@@ -1,5 +1,6 @@
 import { materials } from '../../../src/resources/materials.ts'
 import { registerTable } from '../../db/tables/index.ts'
+import { insertAll, numbered } from '../../seed/insert.ts'
 import { CLINIC, CLOSED, HOSPITAL, HOSPITAL_CLINIC, STRANGER } from '../content/institutions.ts'
 import {
   type MaterialFamily,
@@ -7,7 +8,7 @@ import {
   smallStock,
   strangersMaterials,
 } from '../content/materials.ts'
-import { type DemoContext, insertAll, numbered } from '../context.ts'
+import type { DemoContext } from '../context.ts'
 import type { Random } from '../random.ts'
 import { registerColumns } from './register.ts'
 

@@ -4,8 +4,9 @@ import { definitions } from '../../../src/resources/index.ts'
 import type { Definition } from '../../../src/schema/definition.ts'
 import { sampleBody } from '../../../src/schema/sample.ts'
 import { registerTable } from '../../db/tables/index.ts'
+import { insertAll, numbered } from '../../seed/insert.ts'
 import { demoInstitutions } from '../content/institutions.ts'
-import { type DemoContext, insertAll, numbered } from '../context.ts'
+import type { DemoContext } from '../context.ts'
 import { registerColumns } from './register.ts'
 
 const PER_INSTITUTION = 3

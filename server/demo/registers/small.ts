@@ -2,6 +2,7 @@ import { qrCodes } from '../../../src/resources/qrCodes.ts'
 import { recordKeys } from '../../../src/resources/recordKeys.ts'
 import type { Definition } from '../../../src/schema/definition.ts'
 import { type NewRow, registerTable } from '../../db/tables/index.ts'
+import { insertAll, numbered } from '../../seed/insert.ts'
 import {
   CLINIC,
   CLOSED,
@@ -11,7 +12,7 @@ import {
   STRANGER,
 } from '../content/institutions.ts'
 import { signIns } from '../content/signIns.ts'
-import { type DemoContext, insertAll, numbered } from '../context.ts'
+import type { DemoContext } from '../context.ts'
 import { addDays, formatMinutes, instantAt } from '../days.ts'
 import type { Random } from '../random.ts'
 import { registerColumns } from './register.ts'

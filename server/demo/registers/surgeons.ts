@@ -1,5 +1,7 @@
 import { surgeons } from '../../../src/resources/surgeons.ts'
 import { type NewRow, registerTable } from '../../db/tables/index.ts'
+import { specialityNames, surgicalSpecialities } from '../../seed/content/specialities.ts'
+import { insertAll, numbered } from '../../seed/insert.ts'
 import {
   CLINIC,
   CLOSED,
@@ -9,8 +11,7 @@ import {
   HOSPITAL_CLINIC,
   STRANGER,
 } from '../content/institutions.ts'
-import { specialityNames, surgicalSpecialities } from '../content/specialities.ts'
-import { type DemoContext, insertAll, numbered } from '../context.ts'
+import type { DemoContext } from '../context.ts'
 import { addDays } from '../days.ts'
 import { cpfGenerator, mobile } from '../documents.ts'
 import { emailFromName, personGenerator } from '../people.ts'

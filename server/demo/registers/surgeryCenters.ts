@@ -1,8 +1,9 @@
 import { surgeryCenterRooms } from '../../../src/resources/surgeryCenterRooms.ts'
 import { surgeryCenters } from '../../../src/resources/surgeryCenters.ts'
 import { registerTable } from '../../db/tables/index.ts'
+import { insertAll, numbered } from '../../seed/insert.ts'
 import { CLINIC, CLOSED, HOSPITAL, HOSPITAL_CLINIC, STRANGER } from '../content/institutions.ts'
-import { type DemoContext, insertAll, numbered } from '../context.ts'
+import type { DemoContext } from '../context.ts'
 import { registerColumns } from './register.ts'
 
 interface Sector {

@@ -1,5 +1,7 @@
 import { surgicalTeam } from '../../../src/resources/surgicalTeam.ts'
 import { registerTable } from '../../db/tables/index.ts'
+import { teamPositions } from '../../seed/content/lookups.ts'
+import { insertAll, numbered } from '../../seed/insert.ts'
 import {
   CLINIC,
   CLOSED,
@@ -8,8 +10,7 @@ import {
   HOSPITAL_CLINIC,
   STRANGER,
 } from '../content/institutions.ts'
-import { teamPositions } from '../content/lookups.ts'
-import { type DemoContext, insertAll, numbered } from '../context.ts'
+import type { DemoContext } from '../context.ts'
 import { personGenerator } from '../people.ts'
 import { registerColumns } from './register.ts'
 

@@ -7,8 +7,8 @@ import type {
   procedureSurgeries,
   procedures,
 } from '../../db/tables/index.ts'
+import { accessRouteNames, accommodationNames, guideTypeNames } from '../../seed/content/lookups.ts'
 import { CLINIC, HOSPITAL, HOSPITAL_CLINIC, STRANGER } from '../content/institutions.ts'
-import { accessRouteNames, accommodationNames, guideTypeNames } from '../content/lookups.ts'
 import type { DemoContext } from '../context.ts'
 import { addDays, formatMinutes, instantAt } from '../days.ts'
 import type { Random } from '../random.ts'

@@ -1,4 +1,4 @@
-import { cancellationReasonNames } from '../content/lookups.ts'
+import { cancellationReasonNames } from '../../seed/content/lookups.ts'
 import type { Random } from '../random.ts'
 import { type Booking, integrationFailures, otherReasons, type ProcedureRow } from './booking.ts'
 

@@ -1,5 +1,5 @@
+import { specialityNames } from '../../seed/content/specialities.ts'
 import { HOSPITAL } from '../content/institutions.ts'
-import { specialityNames } from '../content/specialities.ts'
 import type { SurgeryGroup } from '../content/surgeries/group.ts'
 import { surgeryGroups } from '../content/surgeries/index.ts'
 import type { Random } from '../random.ts'

@@ -5,7 +5,8 @@ import {
   procedureSurgeries,
   procedures,
 } from '../../db/tables/index.ts'
-import { type DemoContext, insertAll, numbered } from '../context.ts'
+import { insertAll, numbered } from '../../seed/insert.ts'
+import type { DemoContext } from '../context.ts'
 import type { Booking } from './booking.ts'
 
 export async function writeBookings(tx: DemoContext['tx'], bookings: readonly Booking[]): Promise<void> {

@@ -24,12 +24,12 @@ import {
   teamPositions,
 } from './content/lookups.ts'
 import { specialityNames } from './content/specialities.ts'
-import { type DemoContext, insertAll, numbered } from './context.ts'
+import { insertAll, numbered, type Tx } from './insert.ts'
 
 const numberedNames = (names: readonly string[]) => numbered(names.map((name) => ({ name })))
 
 /** @param planTables names of the price tables */
-export async function fillLookups(tx: DemoContext['tx'], planTables: readonly string[]): Promise<void> {
+export async function fillLookups(tx: Tx, planTables: readonly string[]): Promise<void> {
   await insertAll(tx, states, federativeUnits)
   await insertAll(tx, specialities, numberedNames(specialityNames))
   await insertAll(tx, medicalPlanTables, numberedNames(planTables))
