@@ -39,6 +39,20 @@ test.each([
   expect(everywhere(pattern)).toEqual([file])
 })
 
+test('the places of texts are filled by one function', () => {
+  const files = ['server', 'src'].flatMap((folder) =>
+    readdirSync(join(projectRoot, folder), { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.tsx?$/.test(file))
+      .map((file) => `${folder}/${file}`),
+  )
+  const byHand = files.flatMap((file) =>
+    [...readFileSync(join(projectRoot, file), 'utf8').matchAll(/\.replace(?:All)?\(\s*['"`]\{.*/g)].map(
+      ([found]) => `${file}: ${found}`,
+    ),
+  )
+  expect(byHand).toEqual([])
+})
+
 test('the advisory locks are named in one file', () => {
   expect(filesWith(/advisory_(xact_)?(un)?lock(?!_all)/)).toEqual(['db/locks.ts'])
 })

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import { countAttendances, listAttendances, toggleStatus, updateGroup } from '../../src/calls/attendance.ts'
 import { formatDate } from '../../src/domain/dates.ts'
+import { fillText } from '../../src/domain/fillText.ts'
 import { bulkReads as texts } from '../../src/i18n/ptBR/bulkReads.ts'
 import type { Services, SessionEnv } from '../context.ts'
 import { handle } from '../http/handle.ts'
@@ -12,7 +13,7 @@ import { changeStatus } from './status.ts'
 
 function periodText({ start, end }: AttendanceQuery): string {
   const text = start ? (end ? texts.between : texts.since) : end ? texts.until : texts.anyDay
-  return text.replace('{start}', formatDate(start)).replace('{end}', formatDate(end))
+  return fillText(text, { start: formatDate(start), end: formatDate(end) })
 }
 
 /** The lists of stages that took place, and the calls that change their procedures. */

@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { fillText } from '../../src/domain/fillText.ts'
 import { eventCode, type LogEvent } from '../../src/domain/logEvents.ts'
 import { RECORD_CHANGED, type SaveConflict } from '../../src/domain/saveConflict.ts'
 import { visibleCharacters } from '../../src/domain/visibleText.ts'
@@ -100,6 +101,6 @@ export async function refuseStaleEdit(
     current: await read(),
   }
   const name = conflict.is_own ? texts.yourself : (conflict.changed_by ?? texts.someoneElse)
-  const message = texts.changedMeanwhile.replace('{name}', name)
+  const message = fillText(texts.changedMeanwhile, { name })
   throw new ApiError(409, message, { code: RECORD_CHANGED, extra: { ...conflict } })
 }

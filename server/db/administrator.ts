@@ -1,12 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { emailKey } from '../../src/domain/email.ts'
-import type { DemoContext } from '../demo/context.ts'
 import { type Env, EnvError } from '../env.ts'
+import type { Tx } from '../seed/insert.ts'
 import { newPasswordError } from '../signIn/newPasswords.ts'
 import { hashPassword } from '../signIn/passwords.ts'
 import { lockSql } from './locks.ts'
-
-type Transaction = DemoContext['tx']
 
 const missing = () =>
   new EnvError(
@@ -26,7 +24,7 @@ const taken = (email: string) =>
  * @throws EnvError when nobody could sign in, the password is too long, common or easy to guess, or the e-mail is another person's
  */
 export async function ensureAdministrator(
-  tx: Transaction,
+  tx: Tx,
   admin: Env['admin'],
 ): Promise<'present' | 'made' | 'missing'> {
   // Of servers that start at once, one makes the administrator.
@@ -49,7 +47,7 @@ export async function ensureAdministrator(
 
 /** An administrator's account that lost its password gets the new one; a membership that exists stays as it is. */
 async function insertAdministrator(
-  tx: Transaction,
+  tx: Tx,
   { email, passwordHash }: { email: string; passwordHash: string },
 ): Promise<void> {
   const { rows } = await tx.execute<{ id: number }>(

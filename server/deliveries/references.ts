@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg'
+import { fillText } from '../../src/domain/fillText.ts'
 import { deliveryRefusals } from '../../src/i18n/ptBR/deliveryRefusals.ts'
 import { prepared } from '../db/prepared.ts'
 import type { Findings } from './findings.ts'
@@ -154,6 +155,6 @@ export function checkMainAnaesthetists(
     const team = replacing.length > 0 ? replacing : current.filter((member) => member.phase === phase)
     const mains = team.filter(({ is_main }) => is_main).length
     if (mains !== 1 && (needed[phase] || replacing.length > 0))
-      findings.add('anaesthetists', fields.oneMain.replace('{phase}', phases[phase]))
+      findings.add('anaesthetists', fillText(fields.oneMain, { phase: phases[phase] }))
   }
 }

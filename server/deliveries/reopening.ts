@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg'
+import { fillText } from '../../src/domain/fillText.ts'
 import { deliveryRefusals } from '../../src/i18n/ptBR/deliveryRefusals.ts'
 import { prepared } from '../db/prepared.ts'
 import { Findings } from './findings.ts'
@@ -30,12 +31,12 @@ export async function refuseReopening(
   if (reopen) return
   const findings = new Findings()
   if (trans && !trans.closed_at && procedure_closed_date)
-    findings.add('trans.closed_at', fields.reopened.replace('{at}', procedure_closed_date))
+    findings.add('trans.closed_at', fillText(fields.reopened, { at: procedure_closed_date }))
   if (trans && !trans.anesthesia_end && anesthesia_end)
-    findings.add('trans.anesthesia_end', fields.reopened.replace('{at}', anesthesia_end))
+    findings.add('trans.anesthesia_end', fillText(fields.reopened, { at: anesthesia_end }))
   if (post && !post.recovery_exit_at) {
     const exit = await selectRecoveryExit(tx, id)
-    if (exit) findings.add('post.recovery_exit_at', fields.reopened.replace('{at}', exit))
+    if (exit) findings.add('post.recovery_exit_at', fillText(fields.reopened, { at: exit }))
   }
   findings.throwIfAny()
 }

@@ -1,3 +1,4 @@
+import { fillText } from '../../src/domain/fillText.ts'
 import { deliveryRefusals as texts } from '../../src/i18n/ptBR/deliveryRefusals.ts'
 import { ApiError } from '../http/errors.ts'
 
@@ -14,11 +15,11 @@ interface Revision {
 export function checkRevision(last: Revision, { revision, sha256 }: Revision): boolean {
   if (revision > last.revision) return false
   if (revision < last.revision)
-    throw new ApiError(409, texts.olderRevision.replace('{revision}', String(last.revision)), {
+    throw new ApiError(409, fillText(texts.olderRevision, { revision: last.revision }), {
       code: 'record.older',
     })
   if (sha256 === last.sha256) return true
-  throw new ApiError(409, texts.otherContent.replace('{revision}', String(revision)), {
+  throw new ApiError(409, fillText(texts.otherContent, { revision }), {
     code: 'record.content',
   })
 }

@@ -1,3 +1,4 @@
+import { fillText } from '../../src/domain/fillText.ts'
 import { deliveryRefusals } from '../../src/i18n/ptBR/deliveryRefusals.ts'
 import type { Findings } from './findings.ts'
 import type { Delivery } from './schema.ts'
@@ -16,10 +17,7 @@ function checkOrder(findings: Findings, moments: readonly Moment[]): void {
     if (at === undefined) continue
     if (before && Date.parse(at) < Date.parse(before[1])) {
       const [earlier] = before
-      findings.add(
-        path,
-        fields.backwards.replace('{path}', () => earlier),
-      )
+      findings.add(path, fillText(fields.backwards, { path: earlier }))
     }
     before = [path, at]
   }
@@ -59,7 +57,7 @@ function momentsOf(stage: string, course: Course): Moment[] {
 
 function checkWithin(findings: Findings, moments: readonly Moment[], { from, to }: Span, now: Date): void {
   const [low, high] = [Date.parse(from), to === null ? now.getTime() + CLOCK_TOLERANCE_MS : Date.parse(to)]
-  const message = fields.outside.replace('{from}', from).replace('{to}', to ?? fields.open)
+  const message = fillText(fields.outside, { from, to: to ?? fields.open })
   for (const [path, at] of moments)
     if (at !== undefined && (Date.parse(at) < low || Date.parse(at) > high)) findings.add(path, message)
 }
@@ -72,7 +70,7 @@ function checkCourse(findings: Findings, stage: string, course: Course, span: Sp
     if (before !== undefined && Date.parse(moment) <= Date.parse(before))
       findings.add(
         `${stage}.vital_signs[${index}].moment`,
-        fields.backwards.replace('{path}', `${stage}.vital_signs[${index - 1}].moment`),
+        fillText(fields.backwards, { path: `${stage}.vital_signs[${index - 1}].moment` }),
       )
   }
   for (const [index, { started_at, ended_at }] of (course.administrations ?? []).entries())

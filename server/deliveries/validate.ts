@@ -1,5 +1,6 @@
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js'
 import { numberText } from '../../src/domain/cellText.ts'
+import { fillText } from '../../src/domain/fillText.ts'
 import { UUID } from '../../src/domain/identifiers.ts'
 import { deliveryRefusals } from '../../src/i18n/ptBR/deliveryRefusals.ts'
 import { errors } from '../../src/i18n/ptBR/errors.ts'
@@ -51,7 +52,7 @@ const messages: Readonly<Record<string, string>> = {
 
 function messageOf({ keyword, params }: ErrorObject): string {
   if (keyword === 'format' && params.format === 'date-time') return fields.instant
-  return (messages[keyword] ?? fields.invalid).replace('{limit}', () => numberText(Number(params.limit)))
+  return fillText(messages[keyword] ?? fields.invalid, { limit: numberText(Number(params.limit)) })
 }
 
 /** `/trans/vital_signs/3/moment` as `trans.vital_signs[3].moment`. */

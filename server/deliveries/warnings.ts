@@ -1,3 +1,4 @@
+import { fillText } from '../../src/domain/fillText.ts'
 import { isPressureInverted } from '../../src/domain/vitalSigns.ts'
 import { deliveryRefusals as texts } from '../../src/i18n/ptBR/deliveryRefusals.ts'
 import type { Delivery } from './schema.ts'
@@ -16,9 +17,10 @@ export function deliveryWarnings(delivery: Delivery): Record<string, string> | u
         ? [
             [
               `${stage}.vital_signs[${index}].systolic`,
-              texts.warnings.invertedPressure
-                .replace('{systolic}', String(systolic))
-                .replace('{diastolic}', String(diastolic)),
+              fillText(texts.warnings.invertedPressure, {
+                systolic: String(systolic),
+                diastolic: String(diastolic),
+              }),
             ] as const,
           ]
         : [],

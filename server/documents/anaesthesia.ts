@@ -1,4 +1,5 @@
 import { numberText } from '../../src/domain/cellText.ts'
+import { fillText } from '../../src/domain/fillText.ts'
 import type { DrugMode } from '../../src/domain/institutionSettings.ts'
 import { anaesthesiaDocument as texts } from '../../src/i18n/ptBR/anaesthesiaDocument.ts'
 import type { DocumentBlock, DocumentSection } from '../pdf/documents.ts'
@@ -269,9 +270,7 @@ const MINUTE_MS = 60_000
 
 const hoursAndMinutes = (duration: number): string => {
   const minutes = Math.round(duration / MINUTE_MS)
-  return texts.duration
-    .replace('{hours}', String(Math.floor(minutes / 60)))
-    .replace('{minutes}', String(minutes % 60))
+  return fillText(texts.duration, { hours: Math.floor(minutes / 60), minutes: minutes % 60 })
 }
 
 /**

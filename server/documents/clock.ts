@@ -1,4 +1,5 @@
 import { formatTime, today } from '../../src/domain/dates.ts'
+import { fillText } from '../../src/domain/fillText.ts'
 import { anaesthesiaDocument as texts } from '../../src/i18n/ptBR/anaesthesiaDocument.ts'
 import type { Span } from './chart/timeAxis.ts'
 import type { ClinicalRecord } from './clinicalRecord.ts'
@@ -30,6 +31,6 @@ export function clockOf(record: ClinicalRecord, timeZone: string): (at: string |
     const moment = new Date(at)
     const time = formatTime(moment, timeZone)
     const days = Math.round((Date.parse(today(timeZone, moment)) - dayOfFirst) / DAY_MS)
-    return days > 0 ? texts.laterDay.replace('{time}', time).replace('{days}', String(days)) : time
+    return days > 0 ? fillText(texts.laterDay, { time, days }) : time
   }
 }

@@ -3,6 +3,7 @@ import { formatDate, formatDateTime, today } from '../../src/domain/dates.ts'
 import { DEMO_MARK, isDemoTable } from '../../src/domain/demoCodes.ts'
 import { formatCnpj, formatCpf } from '../../src/domain/documents.ts'
 import { federativeUnitAcronym } from '../../src/domain/federativeUnits.ts'
+import { fillText } from '../../src/domain/fillText.ts'
 import { displayName, truncate } from '../../src/domain/names.ts'
 import { genders } from '../../src/domain/people.ts'
 import { documents } from '../../src/i18n/ptBR/documents.ts'
@@ -33,7 +34,7 @@ export const momentText = (instant: string | null, timeZone: string): string =>
 /** 'CRM 12345 SP', or '' for a professional without a number. */
 export const registration = ({ crm_number, crm_state_id }: Professional): string =>
   crm_number
-    ? `${documents.crm.replace('{number}', crm_number)} ${federativeUnitAcronym(crm_state_id)}`.trim()
+    ? `${fillText(documents.crm, { number: crm_number })} ${federativeUnitAcronym(crm_state_id)}`.trim()
     : ''
 
 /** The document's title, and the institution and patient for the page header. */
@@ -44,18 +45,18 @@ export function pageData(
 ): Required<Omit<PageData, 'foot'>> {
   const civilName = displayName(patient) === patient.name ? '' : patient.name
   const labelled = (template: string, text: string | null) =>
-    text && template.replace('{number}', () => truncate(text, HEAD_PART_LENGTH))
+    text && fillText(template, { number: truncate(text, HEAD_PART_LENGTH) })
   const about = [
-    civilName && head.civilName.replace('{name}', () => truncate(civilName, HEAD_NAME_LENGTH)),
+    civilName && fillText(head.civilName, { name: truncate(civilName, HEAD_NAME_LENGTH) }),
     labelled(head.recordNumber, procedure.medical_record_number) || head.noRecordNumber,
     labelled(head.registerNumber, procedure.register_number),
-    patient.birth_date && head.birthDate.replace('{date}', formatDate(patient.birth_date)),
+    patient.birth_date && fillText(head.birthDate, { date: formatDate(patient.birth_date) }),
   ]
   const { name, document, cnes_code, groups } = presentation
   const detail = [
     document && `CNPJ ${formatCnpj(document)}`,
-    cnes_code && documents.cnes.replace('{code}', () => cnes_code),
-    groups.length > 0 && documents.group.replace('{name}', () => groups.join(', ')),
+    cnes_code && fillText(documents.cnes, { code: cnes_code }),
+    groups.length > 0 && fillText(documents.group, { name: groups.join(', ') }),
   ]
   return {
     title,

@@ -1,6 +1,7 @@
 import { type ConsentField, fillConsentRuns } from '../../src/domain/consentTerm.ts'
 import { formatDate } from '../../src/domain/dates.ts'
 import { formatCnpj, formatCpf } from '../../src/domain/documents.ts'
+import { fillText } from '../../src/domain/fillText.ts'
 import { displayName, truncate } from '../../src/domain/names.ts'
 import { documents } from '../../src/i18n/ptBR/documents.ts'
 import type { DocumentSection } from '../pdf/documents.ts'
@@ -57,9 +58,10 @@ function consentValues(
 /** The footer line of a term, stating which text was printed. */
 export const consentSource = ({ source }: ConsentText): string =>
   source
-    ? consent.version
-        .replace('{version}', String(source.version))
-        .replace('{institution}', () => truncate(source.institution, HEAD_NAME_LENGTH))
+    ? fillText(consent.version, {
+        version: source.version,
+        institution: truncate(source.institution, HEAD_NAME_LENGTH),
+      })
     : consent.standard
 
 /** Sections of a consent term: identification, text, and signatures of patient and anaesthetist (OQ-076). */

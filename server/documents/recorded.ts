@@ -1,6 +1,7 @@
 import type { Pool, PoolClient } from 'pg'
 import { type Stage, stages } from '../../src/domain/attendance.ts'
 import { numberText } from '../../src/domain/cellText.ts'
+import { fillText } from '../../src/domain/fillText.ts'
 import { clinicalRecord as texts } from '../../src/i18n/ptBR/clinicalRecord.ts'
 import type {
   anaesthesiaRecords,
@@ -64,7 +65,7 @@ const ROMAN = ['', 'I', 'II', 'III', 'IV', 'V', 'VI'] as const
 const roman = (number: number | null): string | null => (number === null ? null : (ROMAN[number] ?? null))
 
 const inUnit = (template: string, value: number | null): string | null =>
-  value === null ? null : template.replace('{value}', numberText(value))
+  value === null ? null : fillText(template, { value: numberText(value) })
 
 /** Drops the values that were not recorded. */
 const labelled = (values: readonly (readonly [name: string, value: string | null])[]): Labelled[] =>
@@ -74,7 +75,7 @@ type Row = typeof anaesthesiaRecords.$inferSelect
 
 function physicalStatus({ asa, is_emergency }: Row): string | null {
   const status = roman(asa)
-  return status && is_emergency ? texts.emergency.replace('{class}', status) : status
+  return status && is_emergency ? fillText(texts.emergency, { class: status }) : status
 }
 
 const timesByStage = {
@@ -219,7 +220,7 @@ function toIntake({ name, brand, dose, unit, started_at, ended_at }: Administrat
   const amount = dose === null || volume !== null ? '' : [numberText(dose), unit].join(' ')
   return {
     direction: 'in',
-    name: amount ? texts.amount.replace('{name}', () => called).replace('{amount}', () => amount) : called,
+    name: amount ? fillText(texts.amount, { name: called, amount }) : called,
     from: iso(started_at),
     to: isoOrNull(ended_at),
     volume,

@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono'
 import * as calls from '../../src/calls/documents.ts'
 import { documentTypes, MAX_ZIPPED_DOCUMENTS } from '../../src/domain/attendance.ts'
+import { fillText } from '../../src/domain/fillText.ts'
 import { parseId } from '../../src/domain/identifiers.ts'
 import { documents as texts } from '../../src/i18n/ptBR/documents.ts'
 import type { Call } from '../../src/schema/call.ts'
@@ -45,7 +46,7 @@ function requestedIds(list: string | null): { ids: number[]; invalid: string[] }
   const entries = [...new Set((list ?? '').split(',').map((entry) => entry.trim()))].filter(Boolean)
   if (entries.length === 0) throw new ApiError(400, refusals.listRequired)
   if (entries.length > MAX_ZIPPED_DOCUMENTS)
-    throw new ApiError(400, refusals.tooMany.replace('{max}', String(MAX_ZIPPED_DOCUMENTS)))
+    throw new ApiError(400, fillText(refusals.tooMany, { max: MAX_ZIPPED_DOCUMENTS }))
   const ids = entries.flatMap((entry) => parseId(entry) ?? [])
   return { ids, invalid: entries.filter((entry) => parseId(entry) === null) }
 }
@@ -54,7 +55,7 @@ function requestedIds(list: string | null): { ids: number[]; invalid: string[] }
 const MAX_SHOWN = 20
 
 const unknownLine = (id: number | string) =>
-  texts.missing.unknown.replace('{id}', () => String(id).slice(0, MAX_SHOWN))
+  fillText(texts.missing.unknown, { id: String(id).slice(0, MAX_SHOWN) })
 
 function logDocumentRead(services: Services, c: Context<SessionEnv>, document: NamedDocument): void {
   logRead(services, c, {

@@ -1,4 +1,5 @@
 import { numberText } from '../../src/domain/cellText.ts'
+import { fillText } from '../../src/domain/fillText.ts'
 import { isPressureInverted } from '../../src/domain/vitalSigns.ts'
 import { anaesthesiaDocument as texts } from '../../src/i18n/ptBR/anaesthesiaDocument.ts'
 import type { DocumentBlock, DocumentSection } from '../pdf/documents.ts'
@@ -91,17 +92,14 @@ function stepText(moments: readonly number[]): string {
   if (from === undefined || to === undefined) return ''
   const [singular, plural] = texts.signs.minutes
   const count = numberText(to)
-  const range =
-    from === to
-      ? count
-      : texts.signs.stepRange.replace('{from}', numberText(from)).replace('{to}', () => count)
-  return (range === '1' ? singular : plural).replace('{count}', () => range)
+  const range = from === to ? count : fillText(texts.signs.stepRange, { from: numberText(from), to: count })
+  return fillText(range === '1' ? singular : plural, { count: range })
 }
 
 function noteOf({ stepped, isComplete }: Selection): string {
   const step = stepText(stepped)
   if (isComplete && !step) return texts.signs.all
-  return (isComplete ? texts.signs.allWithStep : texts.signs.some).replace('{step}', step)
+  return fillText(isComplete ? texts.signs.allWithStep : texts.signs.some, { step })
 }
 
 /** Share of the page's width of a column. */
@@ -128,7 +126,7 @@ export function signsSection(record: ClinicalRecord, { time_zone }: Presentation
     if (value === undefined) return ''
     const { sign } = series[index] ?? {}
     const isToCheck = inverted.has(at) && (sign === 'systolic' || sign === 'diastolic')
-    return isToCheck ? texts.signs.toCheck.replace('{value}', numberText(value)) : numberText(value)
+    return isToCheck ? fillText(texts.signs.toCheck, { value: numberText(value) }) : numberText(value)
   }
   const rows = selection.moments.map((at) => [clock(at), ...series.map((_, index) => cell(at, index))])
   const hasLater = rows.some(([time = '']) => time.includes(' '))

@@ -1,4 +1,5 @@
 import type { RenewalReason } from '../../src/domain/documentVersions.ts'
+import { fillText } from '../../src/domain/fillText.ts'
 import { documents } from '../../src/i18n/ptBR/documents.ts'
 import { joined, momentText } from './common.ts'
 import type { Presentation } from './presentation.ts'
@@ -22,15 +23,13 @@ export function versionNotice(
   { time_zone }: Pick<Presentation, 'time_zone'>,
 ): string {
   const at = (instant: string | null) => momentText(instant, time_zone)
-  const made = texts.notice.replace('{version}', String(version)).replace('{date}', at(madeAt))
+  const made = fillText(texts.notice, { version, date: at(madeAt) })
   const why = reasons.map((reason) => texts.reasons[reason]).join('; ')
-  const follows = previousAt
-    ? texts.follows.replace('{version}', String(version - 1)).replace('{date}', at(previousAt))
-    : ''
-  const settings = settingsAt && texts.settingsAt.replace('{date}', at(settingsAt))
-  return joined([made, why && texts.reason.replace('{reason}', why), settings, follows], ' ')
+  const follows = previousAt ? fillText(texts.follows, { version: version - 1, date: at(previousAt) }) : ''
+  const settings = settingsAt && fillText(texts.settingsAt, { date: at(settingsAt) })
+  return joined([made, why && fillText(texts.reason, { reason: why }), settings, follows], ' ')
 }
 
 /** For the footer of each page. */
 export const versionFoot = ({ version }: Pick<LaterVersion, 'version'>): string =>
-  texts.foot.replace('{version}', String(version))
+  fillText(texts.foot, { version })

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { ZipWriter } from '@zip.js/zip.js/lib/zip-core-writer.js'
+import { fillText } from '../../src/domain/fillText.ts'
 import { documents as texts } from '../../src/i18n/ptBR/documents.ts'
 import type { Services } from '../context.ts'
 import { FileMissing } from '../files/fileStore.ts'
@@ -21,7 +22,7 @@ export interface ZipContent {
  */
 function missingLine(name: string, failure: unknown): string {
   const { failed, lost, unknown } = texts.missing
-  const line = (text: string) => text.replace('{name}', () => name)
+  const line = (text: string) => fillText(text, { name })
   if (failure instanceof FileMissing) return line(lost)
   if (failure instanceof DocumentRemoved) return unknown.replace('PDF {id}', () => name)
   if (failure instanceof UnrenderableDocument || failure instanceof RenderingCrashed) return line(failed)

@@ -1,3 +1,4 @@
+import { fillText } from '../../src/domain/fillText.ts'
 import { isId } from '../../src/domain/identifiers.ts'
 import { errors as texts } from '../../src/i18n/ptBR/errors.ts'
 import { ruleTexts } from '../../src/i18n/ptBR/rules.ts'
@@ -12,7 +13,7 @@ type Values = Record<string, unknown>
 
 function usualMessage(field: Field, refusal: Refusal): string {
   if (refusal === 'invalid') return ruleTexts.invalid[field.kind]
-  return ruleTexts[refusal].replace('{max}', String(maxLengthOf(field)))
+  return fillText(ruleTexts[refusal], { max: maxLengthOf(field) })
 }
 
 const isObject = (value: unknown) => value !== null && typeof value === 'object' && !Array.isArray(value)

@@ -1,4 +1,5 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible'
+import { fillText } from '../../src/domain/fillText.ts'
 import { errors as texts } from '../../src/i18n/ptBR/errors.ts'
 import { ApiError } from './errors.ts'
 
@@ -18,7 +19,7 @@ const SECONDS = 60
 
 const tooManyRows = (milliseconds: number) => {
   const retryAfter = Math.max(1, Math.ceil(milliseconds / 1000))
-  return new ApiError(429, texts.tooManyRows.replace('{seconds}', String(retryAfter)), {
+  return new ApiError(429, fillText(texts.tooManyRows, { seconds: retryAfter }), {
     code: 'too.many.rows',
     retryAfter,
   })

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
 import { RateLimiterPostgres } from 'rate-limiter-flexible'
+import { fillText } from '../../src/domain/fillText.ts'
 import { errors as texts } from '../../src/i18n/ptBR/errors.ts'
 import { ApiError } from './errors.ts'
 
@@ -12,7 +13,7 @@ function waitText(milliseconds: number): string {
 
 /** A 429 that states the time left. */
 export const tooManyAttempts = (milliseconds: number, message: string = texts.tooManyTries) => {
-  return new ApiError(429, message.replace('{minutes}', waitText(milliseconds)), { code: 'too.many.tries' })
+  return new ApiError(429, fillText(message, { minutes: waitText(milliseconds) }), { code: 'too.many.tries' })
 }
 
 /** A rate limiter in the database, shared by all server processes; `duration` in seconds, from the first point on. */

@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg'
 import { splitSynonyms } from '../../src/domain/drugNames.ts'
+import { fillText } from '../../src/domain/fillText.ts'
 import { nameKey } from '../../src/domain/names.ts'
 import { imports as texts } from '../../src/i18n/ptBR/imports.ts'
 import { drugCatalogueImport } from '../../src/resources/drugCatalogueImport.ts'
@@ -212,7 +213,7 @@ class Catalogue implements OpenImport<Brand> {
     })
     const known = this.#synonyms.get(nameKey(cells.drug))
     if (!known || this.#drugs.has(nameKey(cells.drug))) return taken
-    const label = texts.offers.use.replace('{value}', () => known.name)
+    const label = fillText(texts.offers.use, { value: known.name })
     const offers = [{ label, cells: { active_principle: known.name } }]
     const names = { value: cells.drug, name: known.name }
     return [...taken, { field: 'active_principle', code: 'drug.isSynonym', texts: names, offers }]

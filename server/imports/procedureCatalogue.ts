@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg'
 import { DEFAULT_TIME_ZONE, dateRefusal, dayBefore, formatDate, today } from '../../src/domain/dates.ts'
+import { fillText } from '../../src/domain/fillText.ts'
 import { fold } from '../../src/domain/fold.ts'
 import { normalizeCode } from '../../src/domain/procedures.ts'
 import { imports } from '../../src/i18n/ptBR/imports.ts'
@@ -77,7 +78,7 @@ const filled = ({ from, until }: Period, b: Period): Period => ({
 
 function periodText({ from, until }: Period): string {
   const template = from && until ? texts.both : from ? texts.from : until ? texts.until : texts.always
-  return template.replace('{from}', formatDate(from)).replace('{until}', formatDate(until))
+  return fillText(template, { from: formatDate(from), until: formatDate(until) })
 }
 
 /** The catalogue, and what the edition changes in it. */
@@ -220,15 +221,12 @@ class Catalogue implements OpenImport<Entry> {
     const missing = this.#missing(replaced)
     const changes = new Map<number, string>()
     for (const [entry, by] of replaced)
-      changes.set(
-        by.row ?? 0,
-        texts.renamed.replace('{name}', () => entry.name),
-      )
+      changes.set(by.row ?? 0, fillText(texts.renamed, { name: entry.name }))
     const tables = [...this.#opened].map((table): TableEdition => {
       const rows = [...table.entries.values()].flat().filter((entry) => entry.row !== undefined)
       const redated = rows.filter(({ before }) => before)
       for (const { row = 0, before } of redated)
-        if (before) changes.set(row, texts.redated.replace('{period}', periodText(before)))
+        if (before) changes.set(row, fillText(texts.redated, { period: periodText(before) }))
       const renamed = new Set([...replaced.values()].filter((by) => by.table === table && !by.before)).size
       const added = rows.filter(({ id }) => id === undefined).length
       return {

@@ -1,5 +1,6 @@
 import { parseDate } from '../../src/domain/dates.ts'
 import { federativeUnitAcronym } from '../../src/domain/federativeUnits.ts'
+import { fillText } from '../../src/domain/fillText.ts'
 import { imports as texts } from '../../src/i18n/ptBR/imports.ts'
 import { textsOf } from '../../src/i18n/ptBR/resources/index.ts'
 import { definitions } from '../../src/resources/index.ts'
@@ -147,9 +148,7 @@ class RegisterImporter implements Importer<Values> {
         value: this.typed(keyField, row[keyField]),
         name: [found[title], ...others].join(', '),
       },
-      offers: [
-        { label: texts.offers.same.replace('{values}', () => Object.values(cells).join(', ')), cells },
-      ],
+      offers: [{ label: fillText(texts.offers.same, { values: Object.values(cells).join(', ') }), cells }],
     }
   }
 

@@ -1,3 +1,4 @@
+import { fillText } from '../../src/domain/fillText.ts'
 import { errors as errorTexts } from '../../src/i18n/ptBR/errors.ts'
 import { imports as texts } from '../../src/i18n/ptBR/imports.ts'
 import { MAX_IMPORT_ROWS } from '../../src/schema/imports.ts'
@@ -22,7 +23,7 @@ export const tooManyRows = (count: number) => {
   const formatCount = (number: number) => number.toLocaleString('pt-BR')
   return new ApiError(
     413,
-    texts.tooManyRows.replace('{count}', formatCount(count)).replace('{most}', formatCount(MAX_IMPORT_ROWS)),
+    fillText(texts.tooManyRows, { count: formatCount(count), most: formatCount(MAX_IMPORT_ROWS) }),
   )
 }
 

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { CPF_DIGITS, searchedNumber } from '../../src/domain/documents.ts'
+import { fillText } from '../../src/domain/fillText.ts'
 import type { BulkReadEvent } from '../../src/domain/logEvents.ts'
 import { rowsText, bulkReads as texts } from '../../src/i18n/ptBR/bulkReads.ts'
 import { requireInstitution, type Services, type SessionEnv } from '../context.ts'
@@ -48,7 +49,7 @@ function searchText(search: string): string {
 
 /** '100 pacientes, página 3 de até 100, busca por CPF'; no word of what was searched or found. */
 function subjectOf({ event, title, period, search, page, size, isCount }: BulkRead, rows: number): string {
-  const paged = page && size ? texts.page.replace('{page}', String(page)).replace('{size}', String(size)) : ''
+  const paged = page && size ? fillText(texts.page, { page, size }) : ''
   const given = isCount ? texts.count : rowsText(event, rows)
   const facts = [title ? `${title}: ${given}` : given, period, search && searchText(search), paged]
   return facts.filter(Boolean).join(', ')
@@ -88,7 +89,7 @@ export async function giveRows(services: Services, c: Context<SessionEnv>, read:
       ...(read.event === 'procedureList' && { loggedAgainAfter: POLLED_MS }),
     })
   if (reached === undefined) return
-  const subject = texts.budget.replace('{rows}', reached.toLocaleString('pt-BR'))
+  const subject = fillText(texts.budget, { rows: reached.toLocaleString('pt-BR') })
   console.warn(`leituras: o usuário ${userId} atingiu o limite: ${subject}`)
   services.access.record({ ...by, institutionId, event: 'accessBudget', subject, sameAs: 'budget' })
 }

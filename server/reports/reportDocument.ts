@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
 import { formatDateTime } from '../../src/domain/dates.ts'
 import { formatCnpj } from '../../src/domain/documents.ts'
+import { fillText } from '../../src/domain/fillText.ts'
 import { drugReport as texts } from '../../src/i18n/ptBR/drugReport.ts'
 import type { TableReport } from '../pdf/documents.ts'
 import { activePrinciplesTable, selectConfigured } from './activePrinciples.ts'
@@ -26,9 +27,10 @@ export async function reportDocument(
   const { rows } = await pool.query<HeadRow>(SELECT_HEAD, [institution_id, user_id])
   const [head] = rows
   if (!head) throw new Error('a report without institution or user')
-  const made = texts.file.made
-    .replace('{moment}', formatDateTime(now.toISOString(), head.time_zone))
-    .replace('{user}', () => head.user)
+  const made = fillText(texts.file.made, {
+    moment: formatDateTime(now.toISOString(), head.time_zone),
+    user: head.user,
+  })
   return {
     data: {
       title: texts.title,

@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg'
+import { fillText } from '../../src/domain/fillText.ts'
 import { errors } from '../../src/i18n/ptBR/errors.ts'
 import { scheduling } from '../../src/i18n/ptBR/scheduling.ts'
 import type { ProcedureConflict, ProcedureRecord } from '../../src/resources/procedures/record.ts'
@@ -134,7 +135,7 @@ export async function checkNotStale(
     current,
   }
   const name = conflict.is_own ? errors.yourself : conflict.changed_by
-  throw new ApiError(409, scheduling.changedMeanwhile.replace('{name}', name), {
+  throw new ApiError(409, fillText(scheduling.changedMeanwhile, { name }), {
     code: 'procedure.changed',
     extra: { ...conflict },
   })

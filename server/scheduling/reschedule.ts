@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg'
+import { fillText } from '../../src/domain/fillText.ts'
 import { scheduling } from '../../src/i18n/ptBR/scheduling.ts'
 import type { ProcedureRecord } from '../../src/resources/procedures/record.ts'
 import { prepared } from '../db/prepared.ts'
@@ -16,7 +17,7 @@ const TOUCH = `UPDATE procedures
 /** When a record takes place, and its id, as shown by the log. */
 const reference = ({ id, surgery_probable_date, pre_probable_date }: ProcedureRecord): unknown[] => [
   surgery_probable_date ?? pre_probable_date,
-  scheduling.code.replace('{id}', String(id)),
+  fillText(scheduling.code, { id }),
 ]
 
 /**

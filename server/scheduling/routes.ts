@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono'
 import * as calls from '../../src/calls/scheduling.ts'
 import { formatDate } from '../../src/domain/dates.ts'
+import { fillText } from '../../src/domain/fillText.ts'
 import { offsetOf } from '../../src/domain/paging.ts'
 import { bulkReads as readTexts } from '../../src/i18n/ptBR/bulkReads.ts'
 import type { Services, SessionEnv } from '../context.ts'
@@ -89,7 +90,7 @@ export function mountSchedules(app: Hono<SessionEnv>, services: Services): void 
       kind: 'patients',
       rows: new Map(given),
       search,
-      period: search ? readTexts.anyMoment : readTexts.day.replace('{day}', formatDate(day)),
+      period: search ? readTexts.anyMoment : fillText(readTexts.day, { day: formatDate(day) }),
       ...(page > 1 && { page, size: limit }),
     })
     return jsonTextResponse(c, schedule)

@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg'
 import * as calls from '../../src/calls/scheduling.ts'
+import { fillText } from '../../src/domain/fillText.ts'
 import { canUndoCancellation } from '../../src/domain/procedures.ts'
 import { scheduling } from '../../src/i18n/ptBR/scheduling.ts'
 import type { ProcedureRecord } from '../../src/resources/procedures/record.ts'
@@ -57,7 +58,7 @@ async function refuseOvertaken(tx: PoolClient, record: ProcedureRecord): Promise
   )
   if (changed.rows[0]) {
     const name = changed.rows[0].changed_by ?? scheduling.someoneElse
-    const message = scheduling.changedSinceCancellation.replace('{name}', () => name)
+    const message = fillText(scheduling.changedSinceCancellation, { name })
     throw conflict(message, 'procedure.changedSinceCancellation')
   }
   const slot = await tx.query<{ patient: string }>(
@@ -65,10 +66,7 @@ async function refuseOvertaken(tx: PoolClient, record: ProcedureRecord): Promise
   )
   if (slot.rows[0]) {
     const { patient } = slot.rows[0]
-    throw conflict(
-      scheduling.slotTaken.replace('{patient}', () => patient),
-      'procedure.slotTaken',
-    )
+    throw conflict(fillText(scheduling.slotTaken, { patient }), 'procedure.slotTaken')
   }
   const { patient_id, pre_probable_date } = record
   const replacement = await tx.query(

@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono'
 import type { PoolClient } from 'pg'
 import { readAllowedIps, saveAllowedIps } from '../../src/calls/allowedIps.ts'
+import { fillText } from '../../src/domain/fillText.ts'
 import { parseAddresses } from '../../src/domain/ipv4.ts'
 import { allowedIps as texts } from '../../src/i18n/ptBR/allowedIps.ts'
 import type { Services, SessionEnv } from '../context.ts'
@@ -13,7 +14,7 @@ import { lockSettings } from './read.ts'
 
 function lockoutError(address: string): ApiError {
   const { message, unknown } = texts.lockout
-  const text = address ? message.replace('{address}', address) : unknown
+  const text = address ? fillText(message, { address }) : unknown
   return new ApiError(409, text, { code: 'ip.lockout' })
 }
 

@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg'
 import type * as calls from '../../src/calls/users.ts'
+import { fillText } from '../../src/domain/fillText.ts'
 import { isId } from '../../src/domain/identifiers.ts'
 import { users as userTexts } from '../../src/i18n/ptBR/resources/users.ts'
 import { userRefusals as texts } from '../../src/i18n/ptBR/userRefusals.ts'
@@ -189,7 +190,7 @@ const listFormat = new Intl.ListFormat('pt-BR')
 
 function sharedPersonError(fields: readonly (keyof PersonalFields)[]): ApiError {
   const labels = fields.map((field) => userTexts.fields[field])
-  const message = texts.elsewhere.replace('{fields}', listFormat.format(labels))
+  const message = fillText(texts.elsewhere, { fields: listFormat.format(labels) })
   const errors = Object.fromEntries(fields.map((field) => [field, message]))
   return new ApiError(403, message, { code: 'user.elsewhere', errors })
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
+import { fillText } from '../domain/fillText.ts'
 import { FormBar } from '../form/FormBar.tsx'
 import styles from '../form/FormScreen.module.css'
 import { LeaveGuard } from '../form/LeaveGuard.tsx'
@@ -75,7 +76,7 @@ export function FormPageFrame({ register, id, onLeave, ...base }: FormPageFrameP
     <>
       <ScreenHead
         back={<IconButton icon="back" label={app.common.back} onClick={onLeave} tone="plain" />}
-        title={id === undefined ? texts.new : texts.edit.replace('{id}', id)}
+        title={id === undefined ? texts.new : fillText(texts.edit, { id })}
       />
       <RecordBase
         {...base}

@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import { ResourceContextProvider } from 'react-admin'
 import { Route, Routes, useParams } from 'react-router'
+import { fillText } from '../domain/fillText.ts'
 import { textsOf } from '../i18n/ptBR/resources/index.ts'
 import type { Definition } from '../schema/definition.ts'
 import { Guarded, NotFoundPage } from '../ui/index.ts'
@@ -65,7 +66,7 @@ function EditPage({
   children: ReactNode
 }) {
   const { id = '' } = useParams()
-  const title = textsOf(name).edit.replace('{id}', id)
+  const title = fillText(textsOf(name).edit, { id })
   return (
     <Guarded action="edit" key={id} redirectTo={redirectTo} resource={name} title={title}>
       {children}

@@ -1,4 +1,5 @@
 import { useDelete } from 'react-admin'
+import { fillText } from '../domain/fillText.ts'
 import { app } from '../i18n/ptBR/app.ts'
 import { recordTitle } from '../providers/register/fieldText.ts'
 import { track } from '../providers/tracking.ts'
@@ -44,7 +45,7 @@ export function RemoveDialog({ register: { definition, texts }, record, onClose 
       open
       tone="danger"
     >
-      <p>{texts.confirmRemove.replace('{name}', name)}</p>
+      <p>{fillText(texts.confirmRemove, { name })}</p>
       {!texts.confirmRemove.includes('{name}') && (
         <p>
           <strong>{name}</strong>

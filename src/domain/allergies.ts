@@ -1,6 +1,7 @@
 import { contradicts, isGeneral, readingOf, type Scope, scopeOf, wordsOf } from './allergyWords.ts'
 import type { Stage } from './attendance.ts'
 import { formatDateTime } from './dates.ts'
+import { fillText } from './fillText.ts'
 import { fold } from './fold.ts'
 
 /**
@@ -172,7 +173,7 @@ export function sourceText(
 ): string {
   const name = stage === null ? texts.register : texts.stages[stage]
   const dated = at
-    ? texts.dated.replace('{source}', name).replace('{moment}', formatDateTime(at, timeZone).slice(0, 16))
+    ? fillText(texts.dated, { source: name, moment: formatDateTime(at, timeZone).slice(0, 16) })
     : name
-  return question ? texts.asked.replace('{source}', dated).replace('{question}', () => question) : dated
+  return question ? fillText(texts.asked, { source: dated, question }) : dated
 }

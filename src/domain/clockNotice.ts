@@ -1,3 +1,5 @@
+import { fillText } from './fillText.ts'
+
 /** Differences of a computer's clock from which on its user is told, in minutes. */
 export const NOTICEABLE_MINUTES = 2
 
@@ -20,4 +22,4 @@ function duration(minutes: number): string {
  * @param texts with `{difference}`
  */
 export const clockNotice = (minutes: number, texts: { ahead: string; behind: string }): string =>
-  (minutes > 0 ? texts.ahead : texts.behind).replace('{difference}', duration(Math.abs(minutes)))
+  fillText(minutes > 0 ? texts.ahead : texts.behind, { difference: duration(Math.abs(minutes)) })

@@ -1,3 +1,5 @@
+import { fillText } from './fillText.ts'
+
 /*
  * A date is the text 'YYYY-MM-DD': it is never converted to a Date, so that no time zone can shift it. An instant is an
  * ISO text with offset (or a Date), and every function that formats one takes the time zone explicitly.
@@ -142,7 +144,7 @@ export function formatDateTime(instant: Instant, timeZone: string): string {
 /** Replaces `{date}` in a text with an instant's date and `{time}` with its hour and minute. */
 export function fillMoment(text: string, instant: Instant, timeZone: string): string {
   const shown = formatDateTime(instant, timeZone)
-  return text.replace('{date}', shown.slice(0, 10)).replace('{time}', shown.slice(11, 16))
+  return fillText(text, { date: shown.slice(0, 10), time: shown.slice(11, 16) })
 }
 
 /** The current date 'YYYY-MM-DD' in a zone. */

@@ -1,3 +1,5 @@
+import { fillText } from './fillText.ts'
+
 const trailing = new Set('|&;$%@"<>()+,/')
 
 export const TEXT_LIMIT = 255
@@ -67,5 +69,5 @@ export function excerptOf(text: string, words: number): string {
 
 /** The singular or plural text, with `{count}` replaced by the count in pt-BR notation. */
 export function pluralize([singular, plural]: readonly [string, string], count: number): string {
-  return (count === 1 ? singular : plural).replace('{count}', count.toLocaleString('pt-BR'))
+  return fillText(count === 1 ? singular : plural, { count: count.toLocaleString('pt-BR') })
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { fillMoment } from '../domain/dates.ts'
+import { fillText } from '../domain/fillText.ts'
 import type { SaveConflict } from '../domain/saveConflict.ts'
 import { app } from '../i18n/ptBR/app.ts'
 import { saveConflict as texts } from '../i18n/ptBR/saveConflict.ts'
@@ -92,8 +93,8 @@ interface ChoiceProps {
 /** Chooses which value to keep of a field changed by both. */
 function Choice({ change: { name, label, after, mine }, isTheirs, onChange }: ChoiceProps) {
   const myLabel =
-    mine === undefined ? texts.keepMine : texts.keepMyText.replace('{text}', mine || app.common.none)
-  const theirLabel = texts.keepTheirs.replace('{text}', after || app.common.none)
+    mine === undefined ? texts.keepMine : fillText(texts.keepMyText, { text: mine || app.common.none })
+  const theirLabel = fillText(texts.keepTheirs, { text: after || app.common.none })
   return (
     <fieldset className={styles.choice}>
       <legend>
@@ -112,5 +113,5 @@ function Choice({ change: { name, label, after, mine }, isTheirs, onChange }: Ch
 
 function lastSaveText({ changed_by, changed_at, is_own }: LastSave, zone: string): string {
   if (!changed_by || !changed_at) return texts.whoUnknown
-  return fillMoment(is_own ? texts.own : texts.who, changed_at, zone).replace('{name}', changed_by)
+  return fillText(fillMoment(is_own ? texts.own : texts.who, changed_at, zone), { name: changed_by })
 }

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useBlocker } from 'react-router'
+import { fillText } from '../domain/fillText.ts'
 import { importWizard as texts } from '../i18n/ptBR/importWizard.ts'
 import { track } from '../providers/tracking.ts'
 import { useCapability } from '../providers/useSettings.ts'
@@ -31,7 +32,7 @@ export interface ImportWizardProps {
 }
 
 /** 'Importar cirurgiões' for the screen called 'Cirurgiões'. */
-const wizardTitle = (title: string) => texts.title.replace('{title}', title.toLowerCase())
+const wizardTitle = (title: string) => fillText(texts.title, { title: title.toLowerCase() })
 
 /** Imports a spreadsheet's rows in three steps, and reverts earlier imports. */
 export function ImportWizard(props: ImportWizardProps) {

@@ -1,3 +1,4 @@
+import { fillText } from '../domain/fillText.ts'
 import styles from './ProgressBar.module.css'
 import type { Progress } from './wizardState.ts'
 
@@ -28,7 +29,7 @@ export function ProgressBar({ label, progress: { done, total }, rows, titled }: 
         value={isMeasured ? Math.min(done, total) : undefined}
       />
       <p className={`figures ${styles.rows}`}>
-        {done > 0 && rows.replace('{done}', count(done)).replace('{total}', count(total))}
+        {done > 0 && fillText(rows, { done: count(done), total: count(total) })}
       </p>
     </div>
   )

@@ -1,3 +1,4 @@
+import { fillText } from '../domain/fillText.ts'
 import { errors as appTexts } from '../i18n/ptBR/errors.ts'
 import { imports as texts } from '../i18n/ptBR/imports.ts'
 import { HttpError } from '../providers/httpClient.ts'
@@ -53,7 +54,7 @@ function errorLine({ row, field, code, message }: Fields, { columns, lineOf }: E
 function errorLines(errors: readonly Fields[], context: ErrorContext): string[] {
   const shown = errors.slice(0, MAX_ERRORS).map((error) => errorLine(error, context))
   const rest = errors.length - MAX_ERRORS
-  return rest > 0 ? [...shown, texts.errors.more.replace('{count}', String(rest))] : shown
+  return rest > 0 ? [...shown, fillText(texts.errors.more, { count: rest })] : shown
 }
 
 function rejectionProblem(body: Fields, context: ErrorContext): Problem {

@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react'
+import { fillText } from '../domain/fillText.ts'
 import { app } from '../i18n/ptBR/app.ts'
 import { importWizard as texts } from '../i18n/ptBR/importWizard.ts'
 import type { ImportDefinition } from '../schema/imports.ts'
@@ -79,7 +80,7 @@ function failuresFoot(state: Failing, { flow }: FootOptions): Foot {
             failure={texts.failures.downloadFailed}
             narrow="icon"
             make={flow.failedRows}
-            name={texts.failures.downloadName.replace('{name}', name)}
+            name={fillText(texts.failures.downloadName, { name })}
           >
             {texts.failures.download}
           </DownloadButton>

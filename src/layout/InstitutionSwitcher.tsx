@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { fillText } from '../domain/fillText.ts'
 import { INSTITUTION_NAME_LIMIT, truncate } from '../domain/names.ts'
 import { app } from '../i18n/ptBR/app.ts'
 import type { Institution } from '../providers/session.ts'
@@ -26,7 +27,9 @@ export function InstitutionSwitcher({ institution }: { institution: Institution 
         title={institution.name}
         type="button"
       >
-        <span className="visuallyHidden">{app.institutions.switch.replace('{name}', institution.name)}</span>
+        <span className="visuallyHidden">
+          {fillText(app.institutions.switch, { name: institution.name })}
+        </span>
         <span aria-hidden="true" className={styles.shown}>
           <InstitutionAvatar institution={institution} />
           <span className={styles.name}>{truncate(institution.name, INSTITUTION_NAME_LIMIT)}</span>

@@ -1,4 +1,5 @@
 import { Route, useParams } from 'react-router'
+import { fillText } from '../domain/fillText.ts'
 import { useSession } from '../providers/useSession.ts'
 import { Guarded, NotFoundPage, PageFrame } from '../ui/index.ts'
 import { matchesScreen, headingOf as screenHeading, usesVariant } from './guard.ts'
@@ -22,7 +23,7 @@ function ScreenPage({ screen }: { screen: PageScreen }) {
       </PageFrame>
     )
   const { resource, action, redirectTo } = screen
-  const title = screenHeading(screen, session).title.replace('{id}', params.id ?? '')
+  const title = fillText(screenHeading(screen, session).title, { id: params.id ?? '' })
   return (
     <Guarded action={action} key={key} redirectTo={redirectTo} resource={resource} title={title}>
       {usesVariant(screen, session) ? screen.variant?.page : screen.page}

@@ -1,3 +1,4 @@
+import { fillText } from '../domain/fillText.ts'
 import { terms } from '../i18n/ptBR/terms.ts'
 import { useSettings } from '../providers/useSettings.ts'
 import styles from './TermsText.module.css'
@@ -18,7 +19,7 @@ export function TermsText({ level }: TermsTextProps) {
       {part.sections.map(({ title, text }) => (
         <div className={styles.section} key={title}>
           <Section>{title}</Section>
-          <p>{text.replaceAll('{product}', productName)}</p>
+          <p>{fillText(text, { product: productName })}</p>
         </div>
       ))}
     </section>

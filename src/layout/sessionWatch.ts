@@ -1,3 +1,4 @@
+import { fillText } from '../domain/fillText.ts'
 import { app } from '../i18n/ptBR/app.ts'
 import { leaveNotice, readSession } from '../providers/session.ts'
 import { storageKeys } from '../providers/storageKeys.ts'
@@ -26,7 +27,7 @@ function follow({ key, oldValue, newValue }: StorageEvent): void {
   if (!notice) return
   const { id, name = '' } = parsed(newValue)
   if (parsed(oldValue).id === id) return
-  leaveNotice(notice.replace('{name}', name))
+  leaveNotice(fillText(notice, { name }))
   location.replace('/')
 }
 

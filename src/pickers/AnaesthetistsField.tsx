@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { fillText } from '../domain/fillText.ts'
 import type { ProcedureHalf } from '../domain/procedures.ts'
 import { pickers } from '../i18n/ptBR/pickers.ts'
 import { procedureRuleTexts } from '../i18n/ptBR/scheduling.ts'
@@ -15,7 +16,7 @@ const texts = pickers.anaesthetists
 const anaesthetistId = ({ user_id }: Anaesthetist) => user_id
 
 export const residentText = (resident: boolean) =>
-  texts.resident.replace('{answer}', resident ? texts.yes : texts.no)
+  fillText(texts.resident, { answer: resident ? texts.yes : texts.no })
 
 /** A picker with all anaesthetists on one page, sorted by name (PICK-29). */
 export function anaesthetistPicker(institutionId: number | undefined): Picker<Anaesthetist> {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { fillText } from '../domain/fillText.ts'
 import { pickers } from '../i18n/ptBR/pickers.ts'
 import { procedureRuleTexts } from '../i18n/ptBR/scheduling.ts'
 import { type MedicalPlan, readMedicalPlans, readMedicalPlansPage } from '../providers/pickers.ts'
@@ -96,7 +97,7 @@ function useChosenPlans(
     label:
       data?.find((plan) => plan.id === id)?.medical_plan ||
       medical_plan?.medical_plan ||
-      texts.unnamed.replace('{id}', String(id)),
+      fillText(texts.unnamed, { id }),
   }))
 }
 

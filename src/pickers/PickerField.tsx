@@ -1,4 +1,5 @@
 import { type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react'
+import { fillText } from '../domain/fillText.ts'
 import { app } from '../i18n/ptBR/app.ts'
 import { pickers as texts } from '../i18n/ptBR/pickers.ts'
 import { Button, focusNext, IconButton } from '../ui/index.ts'
@@ -104,7 +105,7 @@ function ChosenList({ chosen, details, disabled, onRemove, error }: PickerFrameP
             className={styles.remove}
             disabled={disabled}
             icon="remove"
-            label={texts.remove.replace('{name}', label)}
+            label={fillText(texts.remove, { name: label })}
             onClick={() => onRemove(id)}
             small
           />

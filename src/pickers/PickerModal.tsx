@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useCallback, useId, useMemo, useRef, useState } from 'react'
+import { fillText } from '../domain/fillText.ts'
 import { pickers as texts } from '../i18n/ptBR/pickers.ts'
 import { focusSearch, IconButton, isFinishKey, Modal, type ModalConfirm, SearchBox } from '../ui/index.ts'
 import { PickerResults } from './list/PickerResults.tsx'
@@ -107,7 +108,7 @@ export function PickerModal<Item>(props: PickerModalProps<Item>) {
                   <span className={styles.name}>{label}</span>
                   <IconButton
                     icon="close"
-                    label={texts.remove.replace('{name}', label)}
+                    label={fillText(texts.remove, { name: label })}
                     onClick={() => remove(id)}
                     small
                   />

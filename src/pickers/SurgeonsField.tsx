@@ -1,3 +1,4 @@
+import { fillText } from '../domain/fillText.ts'
 import { pickers } from '../i18n/ptBR/pickers.ts'
 import { readSurgeonsPage, type Surgeon } from '../providers/pickers.ts'
 import { PickerField, type PickerFieldProps } from './PickerField.tsx'
@@ -22,7 +23,7 @@ export function surgeonPicker(institutionId: number | undefined): Picker<Surgeon
     readPage: (query, signal) => readSurgeonsPage({ ...query, institutionId }, signal),
     itemId: surgeonId,
     label: ({ name }) => name,
-    detail: ({ crm }) => (crm ? texts.crm.replace('{crm}', crm) : ''),
+    detail: ({ crm }) => (crm ? fillText(texts.crm, { crm }) : ''),
   }
 }
 

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { fillText } from '../domain/fillText.ts'
 import { MAX_REPETITIONS } from '../domain/procedures.ts'
 import { pickers } from '../i18n/ptBR/pickers.ts'
 import { canAccess } from '../providers/access.ts'
@@ -110,7 +111,7 @@ function useEmptyTable(table: number): Partial<Picker<SurgicalProcedure>> {
   const { name, route } = surgicalProcedures
   if (!hasCatalogue) return {}
   return {
-    empty: texts.emptyTable.replace('{table}', tableName(table)),
+    empty: fillText(texts.emptyTable, { table: tableName(table) }),
     emptyAction: route && session && canAccess(session, name, 'list') && (
       <Link className={buttonClass('primary')} to={route}>
         {texts.openCatalogue}
@@ -147,7 +148,7 @@ interface LateralityProps {
 }
 
 function Laterality({ name, ...stepper }: LateralityProps) {
-  const withName = (text: string) => text.replace('{name}', name)
+  const withName = (text: string) => fillText(text, { name })
   return (
     <>
       <span aria-hidden="true">{texts.laterality}</span>

@@ -1,4 +1,5 @@
 import * as yup from 'yup'
+import { fillText } from '../domain/fillText.ts'
 import { visibleCharacters } from '../domain/visibleText.ts'
 import type { Definition, Field, Kind } from './definition.ts'
 import type { ValueRefusal, ValueType } from './kinds/fieldKind.ts'
@@ -95,7 +96,7 @@ function fieldRule(
   const kind = kindOf(field)
   const ownRefusal = field.required ? undefined : ownMessage
   const messages: Record<Refusal, string> = {
-    tooLong: shared.tooLong.replace('{max}', String(maxLengthOf(field))),
+    tooLong: fillText(shared.tooLong, { max: maxLengthOf(field) }),
     lettersOnly: ownRefusal || shared.lettersOnly,
     digitsOnly: ownRefusal || shared.digitsOnly,
     invalid: ownRefusal || shared.invalid[field.kind],

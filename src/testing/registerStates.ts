@@ -1,4 +1,5 @@
 import { expect, screen } from 'storybook/test'
+import { fillText } from '../domain/fillText.ts'
 import { app } from '../i18n/ptBR/app.ts'
 import { crud } from '../i18n/ptBR/crud.ts'
 import { clickRow, openForm, seeFormFields, seeRows } from './registerSteps.ts'
@@ -49,7 +50,7 @@ const denied = ({ title }: Subject): State => ({
     const { canvas } = context
     await expect(canvas.queryByText(app.common.add)).toBeNull()
     for (const label of [crud.edit, crud.remove]) {
-      const name = label.replace('{title}', title)
+      const name = fillText(label, { title })
       await expect(canvas.queryByRole('button', { name })).toBeNull()
     }
   },
@@ -70,7 +71,7 @@ const dark = (): State => ({ ...list(), globals: inDark })
 const remove = ({ texts, title }: Subject): State => ({
   play: async (context, subject) => {
     await clickRow(context, crud.remove, subject)
-    await see(() => screen.getByText(texts.confirmRemove.replace('{name}', title)))
+    await see(() => screen.getByText(fillText(texts.confirmRemove, { name: title })))
   },
 })
 

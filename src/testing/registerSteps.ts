@@ -1,4 +1,5 @@
 import { screen } from 'storybook/test'
+import { fillText } from '../domain/fillText.ts'
 import { app } from '../i18n/ptBR/app.ts'
 import type { PlayContext } from './registerStory.ts'
 import { see } from './see.ts'
@@ -19,7 +20,7 @@ export async function seeFormFields({ definition, texts, fields }: Subject) {
 
 /** Clicks the button with this label in the first row. */
 export async function clickRow({ canvas, userEvent }: PlayContext, label: string, { title }: Subject) {
-  const name = label.replace('{title}', title)
+  const name = fillText(label, { title })
   const [button] = await canvas.findAllByRole('button', { name })
   if (button) await userEvent.click(button)
 }

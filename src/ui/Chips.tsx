@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { fillText } from '../domain/fillText.ts'
 import { app } from '../i18n/ptBR/app.ts'
 import { Button } from './Button.tsx'
 import styles from './Chips.module.css'
@@ -75,11 +76,7 @@ export function ActiveFilters({ filters, onClear }: ActiveFiltersProps) {
   return (
     <div className={styles.active}>
       {filters.map(({ name, onRemove }) => (
-        <RemovableChip
-          key={name}
-          label={app.list.removeFilter.replace('{name}', () => name)}
-          onRemove={onRemove}
-        >
+        <RemovableChip key={name} label={fillText(app.list.removeFilter, { name })} onRemove={onRemove}>
           {name}
         </RemovableChip>
       ))}

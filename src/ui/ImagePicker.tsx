@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { fillText } from '../domain/fillText.ts'
 import { app } from '../i18n/ptBR/app.ts'
 import { Button } from './Button.tsx'
 import styles from './ImagePicker.module.css'
@@ -35,7 +36,7 @@ export function ImagePicker(props: ImagePickerProps) {
       </Button>
       <input
         accept={types.join()}
-        aria-label={app.image.file.replace('{label}', label)}
+        aria-label={fillText(app.image.file, { label })}
         hidden
         onChange={(event) => {
           const [chosen] = event.target.files ?? []

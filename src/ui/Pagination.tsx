@@ -1,3 +1,4 @@
+import { fillText } from '../domain/fillText.ts'
 import { app } from '../i18n/ptBR/app.ts'
 import { IconButton } from './Button.tsx'
 import styles from './Pagination.module.css'
@@ -46,7 +47,7 @@ function Link({ link, page, onPage }: { link: PageLink; page: number; onPage: (p
   return (
     <button
       aria-current={link === page ? 'page' : undefined}
-      aria-label={app.list.page.replace('{page}', String(link))}
+      aria-label={fillText(app.list.page, { page: link })}
       className={styles.page}
       onClick={() => link !== page && onPage(link)}
       type="button"

@@ -1,5 +1,6 @@
 import { numberText } from '../../../src/domain/cellText.ts'
 import { today } from '../../../src/domain/dates.ts'
+import { fillText } from '../../../src/domain/fillText.ts'
 import { anaesthesiaDocument as texts } from '../../../src/i18n/ptBR/anaesthesiaDocument.ts'
 import type { DocumentBlock } from '../../pdf/documents.ts'
 import { type BarRow, barCharts } from './bars.ts'
@@ -23,10 +24,7 @@ const rangeText = (label: string, samples: readonly Sample[]): string | undefine
   if (!first) return undefined
   let [low, high] = [first.value, first.value]
   for (const { value } of samples) [low, high] = [Math.min(low, value), Math.max(high, value)]
-  return texts.chart.range
-    .replace('{label}', () => label)
-    .replace('{low}', numberText(low))
-    .replace('{high}', numberText(high))
+  return fillText(texts.chart.range, { label, low: numberText(low), high: numberText(high) })
 }
 
 /** A description of the figure's content in words. */
@@ -39,10 +37,11 @@ function describe(axis: TimeAxis, signs: VitalSigns): string {
     rangeText(texts.chart.mean, inside(signs.mean)),
     ...signs.lanes.map(({ label, samples }) => rangeText(label, inside(samples))),
   ]
-  return texts.chart.description
-    .replace('{from}', axis.labelWithDay(axis.span.from))
-    .replace('{to}', axis.labelWithDay(axis.span.to))
-    .replace('{ranges}', () => ranges.filter(Boolean).join('; ') || texts.chart.noValues)
+  return fillText(texts.chart.description, {
+    from: axis.labelWithDay(axis.span.from),
+    to: axis.labelWithDay(axis.span.to),
+    ranges: ranges.filter(Boolean).join('; ') || texts.chart.noValues,
+  })
 }
 
 const figure = (
@@ -72,10 +71,11 @@ export function chartFigures({ span, timeZone, signs, markers, groups }: Anaesth
       barCharts(axis, title, rows).map((chart) =>
         figure(
           chart,
-          texts.chart.given
-            .replace('{title}', title)
-            .replace('{from}', axis.labelWithDay(panel.from))
-            .replace('{to}', axis.labelWithDay(panel.to)),
+          fillText(texts.chart.given, {
+            title,
+            from: axis.labelWithDay(panel.from),
+            to: axis.labelWithDay(panel.to),
+          }),
         ),
       ),
     )

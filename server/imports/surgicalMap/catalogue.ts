@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg'
+import { fillText } from '../../../src/domain/fillText.ts'
 import { nameKey } from '../../../src/domain/names.ts'
 import { normalizeCode } from '../../../src/domain/procedures.ts'
 import { imports as texts } from '../../../src/i18n/ptBR/imports.ts'
@@ -119,7 +120,7 @@ export class Catalogue {
     const valid = all.filter((surgery) => isValidOn(surgery, day))
     const byCode = new Map(ofTable(valid, tableId).map(({ code, name }) => [code, name]))
     return [...byCode].slice(0, MAX_OFFERED).map(([code, name]) => ({
-      label: texts.offers.surgery.replace('{code}', code).replace('{name}', () => name),
+      label: fillText(texts.offers.surgery, { code, name }),
       cells: { [CODE_COLUMN]: code },
     }))
   }

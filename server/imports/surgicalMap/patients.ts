@@ -1,3 +1,4 @@
+import { fillText } from '../../../src/domain/fillText.ts'
 import { type PersonFacts, recordNumberKey } from '../../../src/domain/identity.ts'
 import { capitaliseName, nameKey } from '../../../src/domain/names.ts'
 import { lostDigits } from '../../../src/domain/phone.ts'
@@ -57,7 +58,7 @@ export function phoneRefusal(row: WireRow): Refusal | undefined {
   if (lostDigits(value)) return { field: PHONE_COLUMN, code: 'value.invalid' }
   const bare = phonesWithoutExtensions(value)
   if (bare === undefined) return undefined
-  const label = texts.offers.use.replace('{value}', () => bare)
+  const label = fillText(texts.offers.use, { value: bare })
   const offers = [{ label, cells: { [PHONE_COLUMN]: bare } }]
   return { field: PHONE_COLUMN, code: 'phone.extension', texts: { value }, offers }
 }

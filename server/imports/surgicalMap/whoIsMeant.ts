@@ -1,4 +1,5 @@
 import { formatCpf } from '../../../src/domain/documents.ts'
+import { fillText } from '../../../src/domain/fillText.ts'
 import { genders } from '../../../src/domain/people.ts'
 import { imports as texts } from '../../../src/i18n/ptBR/imports.ts'
 import type { ImportOffer } from '../../../src/resources/importWire.ts'
@@ -23,11 +24,11 @@ function firstHour({ hours }: Person): string | undefined {
 
 const genderName = ({ genderId }: Person) => genders.find(({ id }) => id === genderId)?.name
 
-const recordNumberText = (number: string) => texts.who.recordNumber.replace('{number}', () => number)
+const recordNumberText = (number: string) => fillText(texts.who.recordNumber, { number })
 
 /** Names a person within a file, the same in each of its rehearsals. */
 function nameOf(person: Person): string {
-  if (person.id !== null) return texts.who.registered.replace('{id}', String(person.id))
+  if (person.id !== null) return fillText(texts.who.registered, { id: person.id })
   const [number] = person.stated.recordNumbers
   const known = [number && recordNumberText(number), firstHour(person), genderName(person)]
   return known.filter(Boolean).join(', ')
@@ -81,10 +82,7 @@ export function askWho(row: PatientRow, people: readonly Person[], all: readonly
     only && people.length === 1
       ? [offer(texts.offers.samePerson, SAME + nameOf(only))]
       : people.map((person) =>
-          offer(
-            texts.offers.samePersonAs.replace('{who}', () => describe(person)),
-            SAME + nameOf(person),
-          ),
+          offer(fillText(texts.offers.samePersonAs, { who: describe(person) }), SAME + nameOf(person)),
         )
   return {
     field: 'patient_name',

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { fillText } from '../../domain/fillText.ts'
 import { app } from '../../i18n/ptBR/app.ts'
 import { crud } from '../../i18n/ptBR/crud.ts'
 import { Modal } from '../../ui/index.ts'
@@ -23,9 +24,10 @@ export function ExportProgress({ title, running: { done, total }, onCancel }: Ex
   }, [])
   const status =
     done < total
-      ? crud.exporting.progress
-          .replace('{done}', done.toLocaleString('pt-BR'))
-          .replace('{total}', total.toLocaleString('pt-BR'))
+      ? fillText(crud.exporting.progress, {
+          done: done.toLocaleString('pt-BR'),
+          total: total.toLocaleString('pt-BR'),
+        })
       : crud.exporting.writing
   return (
     <Modal
@@ -33,7 +35,7 @@ export function ExportProgress({ title, running: { done, total }, onCancel }: Ex
       onClose={onCancel}
       open={visible}
       size="small"
-      title={crud.exporting.running.replace('{title}', title)}
+      title={fillText(crud.exporting.running, { title })}
     >
       <progress
         aria-label={status}

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { fillText } from '../../domain/fillText.ts'
 import { crud } from '../../i18n/ptBR/crud.ts'
 import { currentDay } from '../../providers/clock.ts'
 import { timeZone } from '../../providers/session.ts'
@@ -45,7 +46,7 @@ export function useExport(register: RegisterView, rows: () => Promise<readonly R
         { field: 'total', old_value: null, new_value: total },
       ],
     })
-    notify(texts.done.replace('{file}', name), { type: 'success' })
+    notify(fillText(texts.done, { file: name }), { type: 'success' })
   }
 
   /** @param institution restricts to the rows of this group member */

@@ -1,4 +1,5 @@
 import { type ReactNode, useMemo } from 'react'
+import { fillText } from '../../domain/fillText.ts'
 import { FormDialog } from '../../form/FormDialog.tsx'
 import styles from '../../form/form.module.css'
 import { app } from '../../i18n/ptBR/app.ts'
@@ -28,7 +29,7 @@ interface FormModalProps {
  */
 export function FormModal({ register, record: listRecord, defaults, onClose }: FormModalProps) {
   const { definition, texts } = register
-  const title = listRecord ? texts.edit.replace('{id}', String(listRecord.id)) : texts.new
+  const title = listRecord ? fillText(texts.edit, { id: listRecord.id }) : texts.new
   return (
     <RecordBase
       frame={(content) => (

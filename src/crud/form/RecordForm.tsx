@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
+import { fillText } from '../../domain/fillText.ts'
 import { BaseForm } from '../../form/BaseForm.tsx'
 import { currentDay } from '../../providers/clock.ts'
 import { timeZone } from '../../providers/session.ts'
@@ -83,7 +84,7 @@ export function RecordForm(props: RecordFormProps) {
   )
   const draft = {
     form: `${definition.name}/${record?.id ?? JSON.stringify(defaults ?? {})}`,
-    title: record ? texts.edit.replace('{id}', String(record.id)) : texts.new,
+    title: record ? fillText(texts.edit, { id: record.id }) : texts.new,
     container: definition.form.shape,
     secrets: secretsOf(definition),
     isSaved,

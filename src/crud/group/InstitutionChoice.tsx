@@ -1,4 +1,5 @@
 import { useLocation, useSearchParams } from 'react-router'
+import { fillText } from '../../domain/fillText.ts'
 import { app } from '../../i18n/ptBR/app.ts'
 import { crud } from '../../i18n/ptBR/crud.ts'
 import type { Institution } from '../../providers/session.ts'
@@ -71,7 +72,7 @@ export function MemberChoice({ register: { scope, session, texts } }: { register
     <InstitutionChoice
       chosen={scope.member}
       institution={session.institution}
-      invitation={isNew ? crud.chooseToCreate.replace('{new}', texts.new) : texts.chooseInstitution}
+      invitation={isNew ? fillText(crud.chooseToCreate, { new: texts.new }) : texts.chooseInstitution}
     />
   )
 }

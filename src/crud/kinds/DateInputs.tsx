@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { formatDate, isDate, parseDate } from '../../domain/dates.ts'
+import { fillText } from '../../domain/fillText.ts'
 import { isTime, maskTime, readTime, stepTime } from '../../domain/hours.ts'
 import { type Moment, momentOfText, momentText } from '../../domain/moment.ts'
 import { type DateUnit, maskDate, readDate, stepDate } from '../../domain/typedDates.ts'
@@ -45,7 +46,7 @@ export function DateInput({ today = currentDay(timeZone()), ...input }: InputPro
       />
       <DayPicker
         disabled={input.disabled}
-        label={crud.moment.openCalendar.replace('{label}', input.label)}
+        label={fillText(crud.moment.openCalendar, { label: input.label })}
         last={isPast ? today : undefined}
         onChange={input.onChange}
         today={today}
@@ -103,7 +104,7 @@ function TimeInput(props: InputProps) {
   return (
     <TypedInput
       {...props}
-      ariaLabel={crud.moment.time.replace('{label}', props.label)}
+      ariaLabel={fillText(crud.moment.time, { label: props.label })}
       format={textOf}
       keepsEnter
       mask={maskTime}

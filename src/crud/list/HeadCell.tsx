@@ -1,3 +1,4 @@
+import { fillText } from '../../domain/fillText.ts'
 import { app } from '../../i18n/ptBR/app.ts'
 import type { Sort } from '../../providers/register/localLists.ts'
 import type { ColumnView } from './columnViews.ts'
@@ -29,7 +30,7 @@ export function HeadCell({ className, column, sort, onSort }: HeadCellProps) {
         <button
           className={styles.sort}
           onClick={() => onSort?.(field)}
-          title={app.list.sortBy.replace('{column}', label)}
+          title={fillText(app.list.sortBy, { column: label })}
           type="button"
         >
           {label}

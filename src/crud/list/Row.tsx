@@ -1,4 +1,5 @@
 import { memo } from 'react'
+import { fillText } from '../../domain/fillText.ts'
 import { crud } from '../../i18n/ptBR/crud.ts'
 import type { RegisterRecord } from '../../schema/record.ts'
 import { Checkbox, IconButton, IconLink, type IconName, walkable } from '../../ui/index.ts'
@@ -77,7 +78,7 @@ export const Row = memo(function Row(props: RowProps) {
           {/* biome-ignore lint/a11y/noLabelWithoutControl: the box inside is its control */}
           <label data-select="">
             <Checkbox
-              aria-label={crud.selection.one.replace('{title}', title)}
+              aria-label={fillText(crud.selection.one, { title })}
               checked={selected}
               onChange={handledByTable}
             />
@@ -114,7 +115,7 @@ function RowButtons({ actions, record, title }: RowButtonsProps) {
 function RowButton({ action, record, title }: Omit<RowButtonsProps, 'actions'> & { action: RowAction }) {
   const { command, icon, label, href, disabled = never, count: countOf = none } = action
   const count = countOf(record)
-  const name = label.replace('{title}', () => title)
+  const name = fillText(label, { title })
   if (href && !disabled(record))
     return <IconLink data-command={command} href={href(record)} icon={icon} label={name} />
   return (

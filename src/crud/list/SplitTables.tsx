@@ -1,5 +1,6 @@
 import { type ComponentType, useCallback, useId } from 'react'
 import { useGetList, useListContext } from 'react-admin'
+import { fillText } from '../../domain/fillText.ts'
 import { crud } from '../../i18n/ptBR/crud.ts'
 import { type SplitValue, splitValues } from '../../schema/definition.ts'
 import type { RegisterRecord } from '../../schema/record.ts'
@@ -79,7 +80,7 @@ function SplitTableSearch({ title, visible, first }: SplitTableSearchProps) {
   if (!visible) return null
   return (
     <SearchBox
-      label={crud.searchIn.replace('{title}', title)}
+      label={fillText(crud.searchIn, { title })}
       ofScreen={first}
       onSearch={search}
       value={filterValues.q ?? ''}

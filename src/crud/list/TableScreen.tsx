@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { useListContext } from 'react-admin'
+import { fillText } from '../../domain/fillText.ts'
 import { app } from '../../i18n/ptBR/app.ts'
 import { crud } from '../../i18n/ptBR/crud.ts'
 import { FailureState, SearchBox } from '../../ui/index.ts'
@@ -55,12 +56,12 @@ function ListSearch({ register: { extras, texts } }: { register: RegisterView })
   return (
     <SearchBox
       debounceMs={debounceMs}
-      label={texts.search ?? crud.searchIn.replace('{title}', texts.title)}
+      label={texts.search ?? fillText(crud.searchIn, { title: texts.title })}
       minimum={minimum}
       ofScreen
       onSearch={setSearch}
       placeholder={texts.search}
-      tooShort={minimum ? crud.searchFrom.replace('{count}', String(minimum)) : undefined}
+      tooShort={minimum ? fillText(crud.searchFrom, { count: minimum }) : undefined}
       value={filterValues.q ?? ''}
     />
   )

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { fillText } from '../../domain/fillText.ts'
 import { crud } from '../../i18n/ptBR/crud.ts'
 import { recordTitle } from '../../providers/register/fieldText.ts'
 import { childrenOf } from '../../resources/index.ts'
@@ -109,10 +110,10 @@ function RowButtons({ access, title, onEdit, onRemove }: RowButtonsProps) {
   return (
     <span className={styles.buttons}>
       {access.update && (
-        <IconButton icon="edit" label={crud.edit.replace('{title}', title)} onClick={onEdit} small />
+        <IconButton icon="edit" label={fillText(crud.edit, { title })} onClick={onEdit} small />
       )}
       {access.remove && (
-        <IconButton icon="remove" label={crud.remove.replace('{title}', title)} onClick={onRemove} small />
+        <IconButton icon="remove" label={fillText(crud.remove, { title })} onClick={onRemove} small />
       )}
     </span>
   )

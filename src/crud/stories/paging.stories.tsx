@@ -1,5 +1,6 @@
 import type { Meta } from '@storybook/react-vite'
 import { expect, waitFor } from 'storybook/test'
+import { fillText } from '../../domain/fillText.ts'
 import { app } from '../../i18n/ptBR/app.ts'
 import { anaesthetistInvites } from '../../resources/anaesthetistInvites.ts'
 import { events } from '../../resources/events.ts'
@@ -83,11 +84,13 @@ export const WithinTheClick: RegisterStory = {
     previous.click()
     // The URL follows in a timer and a transition, which must not bring an earlier page back.
     await new Promise((resolve) => setTimeout(resolve))
-    canvas.getByLabelText(app.list.page.replace('{page}', '3')).click()
+    canvas.getByLabelText(fillText(app.list.page, { page: '3' })).click()
     await waitFor(() => expect(rowIds()).toHaveLength(20))
     for (let frame = 0; frame < 5; frame++) await new Promise(requestAnimationFrame)
     await expect(rowIds()).toHaveLength(20)
-    await expect(canvas.getByLabelText(app.list.page.replace('{page}', '3'))).toHaveAttribute('aria-current')
+    await expect(canvas.getByLabelText(fillText(app.list.page, { page: '3' }))).toHaveAttribute(
+      'aria-current',
+    )
   },
 }
 
@@ -98,7 +101,7 @@ export const BeforeTheUrl: RegisterStory = {
   play: async ({ canvas, canvasElement }) => {
     await canvas.findByLabelText(app.list.nextPage)
     await see(() => canvas.getByText('120'))
-    const page = (number: number) => canvas.getByLabelText(app.list.page.replace('{page}', String(number)))
+    const page = (number: number) => canvas.getByLabelText(fillText(app.list.page, { page: number }))
     const timers = holdTimers(0)
     try {
       page(2).click()
@@ -128,7 +131,7 @@ export const BothTables: RegisterStory = {
     }),
   },
   play: async ({ canvas }) => {
-    const secondPages = () => canvas.getAllByLabelText(app.list.page.replace('{page}', '2'))
+    const secondPages = () => canvas.getAllByLabelText(fillText(app.list.page, { page: '2' }))
     await waitFor(() => expect(secondPages()).toHaveLength(2))
     for (const page of secondPages()) page.click()
     for (let frame = 0; frame < 10; frame++) await new Promise(requestAnimationFrame)
@@ -141,7 +144,7 @@ export const SortedFromTheMiddle: RegisterStory = {
   ...FromTheFoot,
   name: 'Ordenado do meio da página',
   play: async ({ canvas, canvasElement, userEvent }) => {
-    const crm = await canvas.findByTitle(app.list.sortBy.replace('{column}', 'CRM'))
+    const crm = await canvas.findByTitle(fillText(app.list.sortBy, { column: 'CRM' }))
     await see(() => canvas.getByText('120'))
     await userEvent.click(crm)
     await waitFor(() => expect(crm.closest('th')).toHaveAttribute('aria-sort', 'ascending'))

@@ -1,5 +1,6 @@
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { type ClipboardEvent, type Ref, useEffect, useRef } from 'react'
+import { fillText } from '../../domain/fillText.ts'
 import { isIpv4 } from '../../domain/ipv4.ts'
 import { allowedIps as texts } from '../../i18n/ptBR/allowedIps.ts'
 import { allowedIps as generated } from '../../i18n/ptBR/resources/allowedIps.ts'
@@ -65,7 +66,7 @@ interface RowProps extends AddressInputsProps {
 function Row({ list, row, index, readOnly, showErrors, inputRef, focusNext }: RowProps) {
   const id = inputId(row.key)
   const wrong = showErrors && isInvalid(row)
-  const withNumber = (text: string) => text.replace('{number}', String(index + 1))
+  const withNumber = (text: string) => fillText(text, { number: index + 1 })
   const change = (text: string) => list.change(row.key, text)
   return (
     <div className={styles.row}>

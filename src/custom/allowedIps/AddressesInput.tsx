@@ -1,6 +1,7 @@
 import { useInput } from 'react-admin'
 import type { AllowedIpsAnswer } from '../../calls/allowedIps.ts'
 import type { OwnInputProps } from '../../crud/index.ts'
+import { fillText } from '../../domain/fillText.ts'
 import { isIpv4 } from '../../domain/ipv4.ts'
 import { FormFocus } from '../../form/FormFocus.tsx'
 import { allowedIps as texts } from '../../i18n/ptBR/allowedIps.ts'
@@ -45,7 +46,7 @@ function OwnAddress({ address, onAdd }: { address?: string; onAdd?: (address: st
   if (!address) return null
   return (
     <p className={styles.own}>
-      <span className="figures">{texts.own.replace('{address}', address)}</span>
+      <span className="figures">{fillText(texts.own, { address })}</span>
       {onAdd && <Button onClick={() => onAdd(address)}>{texts.addOwn}</Button>}
     </p>
   )

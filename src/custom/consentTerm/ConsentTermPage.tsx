@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { ScreenHead, SettingsSkeleton, useMembers } from '../../crud/index.ts'
+import { fillText } from '../../domain/fillText.ts'
 import { app } from '../../i18n/ptBR/app.ts'
 import { consentEditor as texts } from '../../i18n/ptBR/consentEditor.ts'
 import { consentTerm } from '../../i18n/ptBR/consentTerm.ts'
@@ -63,7 +64,7 @@ function NotSelected({ institutionId }: { institutionId: number }) {
   })
   if (isPending) return <SettingsSkeleton lines={12} />
   const other = data?.find(({ id }) => id === institutionId)
-  const reason = other ? consentTerm.notSelected.replace('{name}', () => other.name) : consentTerm.unknown
+  const reason = other ? fillText(consentTerm.notSelected, { name: other.name }) : consentTerm.unknown
   return <Refused reason={reason} to={SETTINGS} />
 }
 

@@ -1,4 +1,5 @@
 import { numberText } from '../../domain/cellText.ts'
+import { fillText } from '../../domain/fillText.ts'
 import { drugs as texts } from '../../i18n/ptBR/drugs.ts'
 import { readSession } from '../../providers/session.ts'
 import { useSettings } from '../../providers/useSettings.ts'
@@ -28,7 +29,7 @@ export function DrugFacts({ drug, onChanged }: { drug: DrugAnswer; onChanged: ()
           {texts.class.label}: {className}
         </p>
       )}
-      {factor != null && <p>{texts.factor.replace('{factor}', numberText(Number(factor)))}</p>}
+      {factor != null && <p>{fillText(texts.factor, { factor: numberText(Number(factor)) })}</p>}
       {drugListUrl && (
         <p>
           <a href={drugListUrl} rel="noreferrer" target="_blank" title={texts.regulator.tooltip}>

@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useState, useSyncExternalStore } from 'react'
+import { fillText } from '../../domain/fillText.ts'
 import { ConflictQuestion } from '../../form/ConflictQuestion.tsx'
 import { app } from '../../i18n/ptBR/app.ts'
 import { drugs as texts } from '../../i18n/ptBR/drugs.ts'
@@ -163,7 +164,7 @@ function LoadedModal({ id, name, member, drug, onClose, onChanged }: DrugModalPr
           title={texts.recall.title}
           tone="danger"
         >
-          {texts.recall.question.replace('{name}', () => name)}
+          {fillText(texts.recall.question, { name })}
         </ConfirmDialog>
       )}
       {refusal && (
@@ -187,5 +188,5 @@ function LoadedModal({ id, name, member, drug, onClose, onChanged }: DrugModalPr
 
 function ChosenCount({ choice }: { choice: Store<Choice> }) {
   const count = useSyncExternalStore(choice.subscribe, () => chosenCount(choice.get()))
-  return <span aria-live="polite">{texts.chosen.replace('{count}', String(count))}</span>
+  return <span aria-live="polite">{fillText(texts.chosen, { count })}</span>
 }

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { ImportButton, type RegisterExtras, RegisterPage, useReload } from '../../crud/index.ts'
+import { fillText } from '../../domain/fillText.ts'
 import { drugCatalogueImport as importTexts } from '../../i18n/ptBR/drugCatalogueImport.ts'
 import { drugs as texts } from '../../i18n/ptBR/drugs.ts'
 import { readSession } from '../../providers/session.ts'
@@ -37,7 +38,7 @@ function NameCell({ name, synonyms, brands }: NameCellProps) {
           {brand.used && <span className="visuallyHidden"> {texts.enabled}</span>}
         </Tag>
       ))}
-      {hidden > 0 && <Tag>{texts.moreBrands.replace('{count}', String(hidden))}</Tag>}
+      {hidden > 0 && <Tag>{fillText(texts.moreBrands, { count: hidden })}</Tag>}
     </span>
   )
 }

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { fillText } from '../../domain/fillText.ts'
 import { patients as texts } from '../../i18n/ptBR/patients.ts'
 import { Button, Modal, Radio } from '../../ui/index.ts'
 import styles from './DuplicateDialog.module.css'
@@ -54,9 +55,7 @@ function Namesakes({ ids, chosen, onChoose }: NamesakesProps) {
   const name = useId()
   return (
     <fieldset className={styles.several}>
-      <legend className={styles.legend}>
-        {texts.duplicate.several.replace('{count}', String(ids.length))}
-      </legend>
+      <legend className={styles.legend}>{fillText(texts.duplicate.several, { count: ids.length })}</legend>
       {ids.map((id) => (
         <div className={styles.card} key={id}>
           <Radio checked={id === chosen} name={name} onChange={() => onChoose(id)}>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { attendancesPath, stages } from '../../domain/attendance.ts'
 import { formatDateTime, isFutureInstant, today } from '../../domain/dates.ts'
+import { fillText } from '../../domain/fillText.ts'
 import { displayName } from '../../domain/names.ts'
 import { canEditFromDetail } from '../../domain/procedures.ts'
 import { app } from '../../i18n/ptBR/app.ts'
@@ -60,8 +61,8 @@ function Procedure({ patient, ...half }: ProcedureHalf & { patient: string }) {
   const { id, cancellation_date } = procedure
   const name = procedure.name || texts.unnamed
   const fullName = isPaired ? `${name} (${modal.kinds[kind]})` : name
-  const label = modal.editProcedure.replace('{name}', fullName)
-  const documentsLabel = modal.documents.replace('{name}', fullName)
+  const label = fillText(modal.editProcedure, { name: fullName })
+  const documentsLabel = fillText(modal.documents, { name: fullName })
   const documents = documentsPath(half, patient)
   return (
     <li className={cancellation_date ? `${styles.procedure} ${styles.cancelled}` : styles.procedure}>

@@ -10,6 +10,7 @@ import {
   ScreenHead,
   useRegisterView,
 } from '../../crud/index.ts'
+import { fillText } from '../../domain/fillText.ts'
 import { displayName } from '../../domain/names.ts'
 import { focusesForm } from '../../form/FormFocus.tsx'
 import { crud } from '../../i18n/ptBR/crud.ts'
@@ -99,7 +100,7 @@ function PatientsScreen({ session }: { session: Session }) {
     <>
       <ScreenHead title={register.texts.title}>
         <SearchBox
-          label={crud.searchIn.replace('{title}', register.texts.title)}
+          label={fillText(crud.searchIn, { title: register.texts.title })}
           minimum={MIN_FILTER_LENGTH}
           ofScreen
           onSearch={search}

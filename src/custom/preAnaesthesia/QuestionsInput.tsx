@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import { useInput } from 'react-admin'
 import type { OwnInputProps } from '../../crud/index.ts'
+import { fillText } from '../../domain/fillText.ts'
 import {
   type Question,
   type QuestionCategory,
@@ -20,7 +21,7 @@ const QuestionRow = memo(function QuestionRow({ id, description }: Pick<Question
   const cell = (name: keyof QuestionFlags, disabled: boolean) => (
     <td data-label={texts[name]}>
       <Switch
-        aria-label={texts.flagOf.replace('{flag}', texts[name]).replace('{question}', description)}
+        aria-label={fillText(texts.flagOf, { flag: texts[name], question: description })}
         checked={flags[name]}
         disabled={disabled}
         onChange={(event) => field.onChange(withFlag(flags, name, event.target.checked))}

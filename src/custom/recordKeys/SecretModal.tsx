@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { fillText } from '../../domain/fillText.ts'
 import { recordKeySecret as texts } from '../../i18n/ptBR/recordKeySecret.ts'
 import { Button, copyText, InfoAlert, Modal, useActNotice } from '../../ui/index.ts'
 import styles from './SecretModal.module.css'
@@ -24,7 +25,7 @@ export function SecretModal({ name, secret, onClose }: IssuedSecret & { onClose:
       onClose={onClose}
       open
       size="small"
-      title={texts.title.replace('{name}', () => name)}
+      title={fillText(texts.title, { name })}
     >
       <InfoAlert>{texts.once}</InfoAlert>
       <div className={styles.secret}>

@@ -1,3 +1,4 @@
+import { fillText } from '../../domain/fillText.ts'
 import { withArticle } from '../../domain/institutionNames.ts'
 import { capitaliseFirst } from '../../domain/text.ts'
 import { timeZoneName } from '../../domain/timeZones.ts'
@@ -44,10 +45,11 @@ export function InstitutionHeader({ kind, institution, failure, zone }: Institut
       {other && other !== zone && (
         <div className={styles.clock}>
           <InfoAlert>
-            {procedureForm.clock
-              .replace('{zone}', timeZoneName(zone))
-              .replace('{o_institution}', capitaliseFirst(withArticle('o', institution.name)))
-              .replace('{other}', timeZoneName(other))}
+            {fillText(procedureForm.clock, {
+              zone: timeZoneName(zone),
+              o_institution: capitaliseFirst(withArticle('o', institution.name)),
+              other: timeZoneName(other),
+            })}
           </InfoAlert>
         </div>
       )}

@@ -1,4 +1,5 @@
 import { formatDateTime } from '../../domain/dates.ts'
+import { fillText } from '../../domain/fillText.ts'
 import { emptyMoment } from '../../domain/moment.ts'
 import { procedureForm } from '../../i18n/ptBR/procedureForm.ts'
 import type { ProcedureRecord } from '../../resources/procedures/record.ts'
@@ -33,8 +34,7 @@ export function rescheduledValues(
 /** Tells which cancelled record a form reschedules. */
 export function reschedulingText(cancelled: ProcedureRecord, kind: FormKind, zone: string): string {
   const planned = kind === 'surgery' ? cancelled.surgery_probable_date : cancelled.pre_probable_date
-  return procedureForm.rescheduling.notice[kind].replace(
-    '{when}',
-    formatDateTime(planned, zone).slice(0, 16).replace(' ', ' às '),
-  )
+  return fillText(procedureForm.rescheduling.notice[kind], {
+    when: formatDateTime(planned, zone).slice(0, 16).replace(' ', ' às '),
+  })
 }

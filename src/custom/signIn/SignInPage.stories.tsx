@@ -3,6 +3,7 @@ import { HttpResponse } from 'msw'
 import { expect, screen, waitFor } from 'storybook/test'
 import { chooseInstitution, listInstitutions } from '../../calls/session.ts'
 import { readInstallation, requestRecovery, signIn } from '../../calls/signIn.ts'
+import { fillText } from '../../domain/fillText.ts'
 import { errors } from '../../i18n/ptBR/errors.ts'
 import { clearSession } from '../../providers/session.ts'
 import { json, never, on } from '../../testing/handlers.ts'
@@ -138,7 +139,7 @@ export const WrongPassword: Story = {
   play: refusedWith(errors.invalidCredentials),
 }
 
-const waitText = errors.tooManyTries.replace('{minutes}', '5 minutos')
+const waitText = fillText(errors.tooManyTries, { minutes: '5 minutos' })
 
 export const TooManyAttempts: Story = {
   name: 'Tentativas demais',

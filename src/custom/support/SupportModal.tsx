@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { LongTextInput, TextInput } from '../../crud/index.ts'
+import { fillText } from '../../domain/fillText.ts'
 import { TEXT_LIMIT } from '../../domain/text.ts'
 import { MAX_MESSAGE_LENGTH, ticketTypes } from '../../domain/tickets.ts'
 import { FormFocus } from '../../form/FormFocus.tsx'
@@ -80,11 +81,7 @@ export function SupportModal({ onClose }: { onClose: () => void }) {
       <FormInput label={texts.fields.subject} required source="subject">
         {(input) => <TextInput {...input} field={{ kind: 'text', required: true }} maxLength={TEXT_LIMIT} />}
       </FormInput>
-      <FormInput
-        hint={texts.answerTo.replace('{email}', email)}
-        label={texts.fields.message}
-        source="message"
-      >
+      <FormInput hint={fillText(texts.answerTo, { email })} label={texts.fields.message} source="message">
         {(input) => <LongTextInput {...input} field={{ kind: 'longText' }} />}
       </FormInput>
     </ModalForm>

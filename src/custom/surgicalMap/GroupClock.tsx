@@ -1,4 +1,5 @@
 import { useMembers } from '../../crud/index.ts'
+import { fillText } from '../../domain/fillText.ts'
 import { timeZoneName } from '../../domain/timeZones.ts'
 import { map as texts } from '../../i18n/ptBR/map.ts'
 import type { Institution } from '../../providers/session.ts'
@@ -13,9 +14,7 @@ export function GroupClock({ institution, timeZone }: { institution: Institution
   const names = others.map(({ name, time_zone = '' }) => `${name}, ${timeZoneName(time_zone)}`).join('; ')
   return (
     <div className={styles.clock}>
-      <InfoAlert>
-        {texts.groupClock.replace('{zone}', timeZoneName(timeZone)).replace('{others}', names)}
-      </InfoAlert>
+      <InfoAlert>{fillText(texts.groupClock, { zone: timeZoneName(timeZone), others: names })}</InfoAlert>
     </div>
   )
 }

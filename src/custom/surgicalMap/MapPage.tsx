@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react'
 import { formatDate } from '../../domain/dates.ts'
+import { fillText } from '../../domain/fillText.ts'
 import type { ProcedureHalf } from '../../domain/procedures.ts'
 import { app } from '../../i18n/ptBR/app.ts'
 import { map as texts } from '../../i18n/ptBR/map.ts'
@@ -95,7 +96,7 @@ function MapScreen({ session, initialTab }: { session: Session; initialTab: Proc
           <div className={styles.active}>
             {search && (
               <p className={styles.searching} role="status">
-                {texts.searching.replace('{text}', search)}
+                {fillText(texts.searching, { text: search })}
                 <Button onClick={clear} tone="quiet">
                   {texts.clearSearch}
                 </Button>

@@ -1,4 +1,5 @@
 import { formatDate, formatDateTime } from '../../domain/dates.ts'
+import { fillText } from '../../domain/fillText.ts'
 import type { ProcedureHalf } from '../../domain/procedures.ts'
 import { map as texts } from '../../i18n/ptBR/map.ts'
 import type { Institution } from '../../providers/session.ts'
@@ -18,7 +19,7 @@ interface PrintHeadProps {
 export function PrintHead({ institution, day, kind, search, timeZone }: PrintHeadProps) {
   const when = formatDateTime(new Date(useMinute()), timeZone).slice(0, 16)
   const subject = search
-    ? texts.print.search.replace('{text}', search)
+    ? fillText(texts.print.search, { text: search })
     : `${weekdayOf(day)}, ${formatDate(day)}`
   return (
     <div aria-hidden="true" className={styles.head}>
@@ -26,7 +27,7 @@ export function PrintHead({ institution, day, kind, search, timeZone }: PrintHea
         {institution.name} · {texts.tabs[kind]}
       </b>
       <span>{subject}</span>
-      <span>{texts.print.printed.replace('{when}', when)}</span>
+      <span>{fillText(texts.print.printed, { when })}</span>
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { fillText } from '../../domain/fillText.ts'
 import { withArticle } from '../../domain/institutionNames.ts'
 import { users as texts } from '../../i18n/ptBR/users.ts'
 import { HttpError } from '../../providers/httpClient.ts'
@@ -12,13 +13,12 @@ export interface UserDialogProps {
 /** Fills a text's placeholders with a user's name, e-mail and institution. */
 export function userText(sentence: string, { name, email, institution_name }: RegisterRecord): string {
   const institution = String(institution_name)
-  const facts: Record<string, unknown> = {
-    name: name || email,
-    email,
+  return fillText(sentence, {
+    name: String(name || email),
+    email: String(email),
     o_institution: withArticle('o', institution),
     ao_institution: withArticle('ao', institution),
-  }
-  return sentence.replace(/\{(\w+)\}/g, (_, fact: string) => String(facts[fact]))
+  })
 }
 
 const EXPIRED = 'invite.expired'

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Link, useLocation, useNavigate, useParams } from 'react-router'
+import { fillText } from '../../domain/fillText.ts'
 import { app } from '../../i18n/ptBR/app.ts'
 import { validateEmail as texts } from '../../i18n/ptBR/validateEmail.ts'
 import { PageSkeleton } from '../../layout/PageSkeleton.tsx'
@@ -55,7 +56,7 @@ export function ValidateEmailPage() {
         icon="success"
         title={confirmed.repeated ? texts.repeated : texts.done}
       >
-        {texts.doneHint.replace('{email}', confirmed.email)}
+        {fillText(texts.doneHint, { email: confirmed.email })}
       </PlainPage>
     )
   if (!error) return <PageSkeleton />

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { fillText } from '../../domain/fillText.ts'
 import { importWizard as texts } from '../../i18n/ptBR/importWizard.ts'
 import { Switch } from '../../ui/index.ts'
 import { DownloadButton } from '../DownloadButton.tsx'
@@ -33,7 +34,7 @@ export function ChooseStep({ state, flow, definition, institutionId, title, onRe
           {state.at === 'reading' ? (
             <div className={styles.reading}>
               <ProgressBar
-                label={texts.reading.replace('{name}', state.name)}
+                label={fillText(texts.reading, { name: state.name })}
                 progress={state.progress}
                 rows={state.progress.total > 0 ? texts.working.rows : texts.rowsRead}
               />
@@ -55,7 +56,7 @@ export function ChooseStep({ state, flow, definition, institutionId, title, onRe
             <DownloadButton
               failure={choose.modelFailed}
               make={flow.model}
-              name={choose.modelName.replace('{title}', title)}
+              name={fillText(choose.modelName, { title })}
             >
               {choose.model}
             </DownloadButton>

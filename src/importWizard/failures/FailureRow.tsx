@@ -1,4 +1,5 @@
 import { Fragment } from 'react'
+import { fillText } from '../../domain/fillText.ts'
 import { importWizard } from '../../i18n/ptBR/importWizard.ts'
 import { columnLabel, type ImportColumn } from '../../schema/imports.ts'
 import { Button, IconButton } from '../../ui/index.ts'
@@ -33,7 +34,7 @@ export function FailureRow({ row, index, columns, shown, active, cells }: Failur
         <IconButton
           icon={row.dropped ? 'history' : 'remove'}
           id={button}
-          label={label.replace('{line}', String(row.line))}
+          label={fillText(label, { line: row.line })}
           // The second click of a double click would hit the row that has moved up.
           onClick={(event) => event.detail < 2 && cells.toggle({ index, column: LINE })}
           small
@@ -129,7 +130,7 @@ interface CellProps extends ReasonsProps {
 function Cell({ row, columns, index, column, text, active, cells }: CellProps) {
   const failure = row.failures.find((failed) => failed.column === column)
   const label = columnLabel(columns, column)
-  const name = texts.cell.replace('{column}', label).replace('{line}', String(row.line))
+  const name = fillText(texts.cell, { column: label, line: row.line })
   const reason = failure ? cells.reasonId(index, column) : undefined
   const editing = active && cells.editing !== undefined
   return (

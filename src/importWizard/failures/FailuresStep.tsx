@@ -1,3 +1,4 @@
+import { fillText } from '../../domain/fillText.ts'
 import { pluralize } from '../../domain/text.ts'
 import { importWizard } from '../../i18n/ptBR/importWizard.ts'
 import type { ImportDefinition } from '../../schema/imports.ts'
@@ -26,8 +27,8 @@ function summaryText({ rows, failing, dropped, restored }: CheckResult, others: 
     created > 0 && pluralize(texts.created, created),
     existing > 0 && pluralize(texts.existing, existing),
   ].filter(Boolean)
-  const sentences = [summary.replace('{rows}', rows.toLocaleString('pt-BR'))]
-  if (counts.length > 0) sentences.push(texts.others.replace('{counts}', counts.join(' e ')))
+  const sentences = [fillText(summary, { rows: rows.toLocaleString('pt-BR') })]
+  if (counts.length > 0) sentences.push(fillText(texts.others, { counts: counts.join(' e ') }))
   if (dropped > 0) sentences.push(pluralize(texts.dropped, dropped))
   if (restored > 0) sentences.push(pluralize(restoredTexts, restored))
   return sentences.join(' ')

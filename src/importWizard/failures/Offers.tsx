@@ -1,3 +1,4 @@
+import { fillText } from '../../domain/fillText.ts'
 import { pluralize } from '../../domain/text.ts'
 import { importWizard } from '../../i18n/ptBR/importWizard.ts'
 import { columnLabel, type ImportColumn } from '../../schema/imports.ts'
@@ -24,18 +25,17 @@ export function Offers({ columns, equal, onApply, left, onUndo, repeating = 0 }:
       {equal && (
         <>
           <span>
-            {pluralize(texts.equal, equal.count)
-              .replace('{column}', columnLabel(columns, equal.column))
-              .replace('{original}', equal.original || texts.blank)}
+            {fillText(pluralize(texts.equal, equal.count), {
+              column: columnLabel(columns, equal.column),
+              original: equal.original || texts.blank,
+            })}
           </span>
           <Button onClick={() => onApply(equal)}>{pluralize(texts.apply, equal.count)}</Button>
         </>
       )}
       {left && (
         <>
-          <span>
-            {(left.back ? texts.wasRestored : texts.wasDropped).replace('{line}', String(left.line))}
-          </span>
+          <span>{fillText(left.back ? texts.wasRestored : texts.wasDropped, { line: left.line })}</span>
           {!left.back && <Button onClick={() => onUndo(left.line)}>{texts.undo}</Button>}
         </>
       )}

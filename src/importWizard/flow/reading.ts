@@ -1,3 +1,4 @@
+import { fillText } from '../../domain/fillText.ts'
 import { importWizard as texts } from '../../i18n/ptBR/importWizard.ts'
 import { SpreadsheetError } from '../../spreadsheet/workbook.ts'
 import { isLearned } from '../learned.ts'
@@ -7,7 +8,7 @@ import type { FlowContext } from './flowContext.ts'
 /** Message for an unreadable file; undefined for any other error. */
 function fileProblem(error: unknown): string | undefined {
   if (!(error instanceof SpreadsheetError)) return undefined
-  return texts.fileFailures[error.code].replace('{line}', String(error.line))
+  return fillText(texts.fileFailures[error.code], { line: String(error.line) })
 }
 
 export function createReading(context: FlowContext) {

@@ -1,4 +1,5 @@
 import { formatDateTime } from '../../domain/dates.ts'
+import { fillText } from '../../domain/fillText.ts'
 import { pluralize } from '../../domain/text.ts'
 import { importWizard } from '../../i18n/ptBR/importWizard.ts'
 import type { Importation } from '../../providers/imports.ts'
@@ -70,7 +71,7 @@ function HistoryRow({ row, onRevert }: { row: Importation; onRevert: HistoryTabl
       {onRevert && (
         <td className={styles.revert}>
           {active && (
-            <Button aria-label={texts.revertOf.replace('{name}', file_name)} onClick={() => onRevert(row)}>
+            <Button aria-label={fillText(texts.revertOf, { name: file_name })} onClick={() => onRevert(row)}>
               {texts.revert}
             </Button>
           )}

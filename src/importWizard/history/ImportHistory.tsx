@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { fillText } from '../../domain/fillText.ts'
 import { app } from '../../i18n/ptBR/app.ts'
 import { imports } from '../../i18n/ptBR/imports.ts'
 import { importWizard } from '../../i18n/ptBR/importWizard.ts'
@@ -102,7 +103,7 @@ export function ImportHistory({ definition, institutionId, onReverted }: ImportH
         />
         {!all && data.length > FIRST && (
           <Button onClick={() => setAll(true)} tone="quiet">
-            {texts.all.replace('{count}', String(data.length))}
+            {fillText(texts.all, { count: data.length })}
           </Button>
         )}
       </>

@@ -1,4 +1,5 @@
 import { memo } from 'react'
+import { fillText } from '../../domain/fillText.ts'
 import { importWizard } from '../../i18n/ptBR/importWizard.ts'
 import type { ImportColumn } from '../../schema/imports.ts'
 import { RemovableChip, Select } from '../../ui/index.ts'
@@ -22,7 +23,7 @@ const markedLabel = ({ label, required }: ImportColumn) => (required ? `${label}
 export const ColumnChoice = memo(function ColumnChoice(props: ColumnChoiceProps) {
   const { columnIndex, header, column, automatic, free, onAssign } = props
   if (column) {
-    const remove = texts.remove.replace('{field}', column.label).replace('{name}', header)
+    const remove = fillText(texts.remove, { field: column.label, name: header })
     return (
       <RemovableChip
         label={remove}
@@ -35,7 +36,7 @@ export const ColumnChoice = memo(function ColumnChoice(props: ColumnChoiceProps)
   }
   return (
     <Select
-      aria-label={texts.field.replace('{name}', header)}
+      aria-label={fillText(texts.field, { name: header })}
       className={styles.select}
       onChange={(event) => onAssign(columnIndex, event.target.value || undefined)}
       small

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { fillText } from '../../domain/fillText.ts'
 import { importWizard } from '../../i18n/ptBR/importWizard.ts'
 import { Radio } from '../../ui/index.ts'
 import type { SheetView } from '../table/session.ts'
@@ -25,13 +26,13 @@ export function HeaderPicker({ view: { head, headerLine }, onPick, busy }: Heade
   const name = useId()
   return (
     <details className={styles.titles} open={headerLine !== 1}>
-      <summary>{texts.titles.replace('{line}', String(headerLine))}</summary>
+      <summary>{fillText(texts.titles, { line: headerLine })}</summary>
       <fieldset className={styles.lines} disabled={busy}>
         <legend className="visuallyHidden">{texts.titlesOf}</legend>
         {head.map(({ line, cells }) => (
           <div className={styles.line} key={line}>
             <Radio checked={line === headerLine} name={name} onChange={() => onPick(line)} value={line}>
-              <span className="figures">{texts.line.replace('{line}', String(line))}</span>
+              <span className="figures">{fillText(texts.line, { line })}</span>
               <span className={styles.cells}>{lineText(cells)}</span>
             </Radio>
           </div>

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { fillText } from '../../domain/fillText.ts'
 import { importWizard } from '../../i18n/ptBR/importWizard.ts'
 import type { ImportColumn } from '../../schema/imports.ts'
 import { Icon, Tag } from '../../ui/index.ts'
@@ -51,7 +52,7 @@ function ConstantInput({ column: { name, label, max, sample }, value, onFill }: 
   const id = useId()
   return (
     <span className={styles.choice}>
-      <label htmlFor={id}>{texts.constant.replace('{field}', label)}</label>
+      <label htmlFor={id}>{fillText(texts.constant, { field: label })}</label>
       <input
         className={styles.constant}
         id={id}

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { fillText } from '../../domain/fillText.ts'
 import { pluralize } from '../../domain/text.ts'
 import { importWizard } from '../../i18n/ptBR/importWizard.ts'
 import { Select, Switch } from '../../ui/index.ts'
@@ -22,7 +23,7 @@ export function SheetControls({ file, view, flow, busy }: SheetControlsProps) {
   return (
     <div className={styles.controls}>
       <p className={styles.fileName}>
-        {texts.file.replace('{name}', file.name).replace('{rows}', pluralize(rows, view.rows))}
+        {fillText(texts.file, { name: file.name, rows: pluralize(rows, view.rows) })}
       </p>
       {file.sheets.length > 1 && (
         <span className={styles.choice}>

@@ -1,6 +1,7 @@
 import Autocomplete from '@mui/material/Autocomplete'
 import TextField from '@mui/material/TextField'
 import { useId, useState } from 'react'
+import { fillText } from '../../domain/fillText.ts'
 import { findByName } from '../../domain/fold.ts'
 import { pluralize } from '../../domain/text.ts'
 import { app } from '../../i18n/ptBR/app.ts'
@@ -38,7 +39,7 @@ export function MatchRow({ value, institutionId, required, match, onChoose }: Ma
   return (
     <li className={styles.row}>
       <label className={styles.value} htmlFor={id}>
-        {texts.value.replace('{list}', imports.lists[value.list]).replace('{value}', value.value)}
+        {fillText(texts.value, { list: imports.lists[value.list], value: value.value })}
       </label>
       <span className={`figures ${styles.count}`}>
         {pluralize(rows, value.rows)}

@@ -1,3 +1,4 @@
+import { fillText } from '../../domain/fillText.ts'
 import { pluralize } from '../../domain/text.ts'
 import { importWizard } from '../../i18n/ptBR/importWizard.ts'
 import { Button, Icon } from '../../ui/index.ts'
@@ -25,7 +26,7 @@ export function DoneStep({ state, flow }: DoneStepProps) {
       <span className={styles.success}>
         <Icon name="success" size={40} />
       </span>
-      <StepHead title={texts.title}>{text.replace('{name}', fileName)}</StepHead>
+      <StepHead title={texts.title}>{fillText(text, { name: fileName })}</StepHead>
       <Counts check={check} summary={summary} />
       {ended > 0 && <p className={styles.note}>{pluralize(importWizard.edition.ended, ended)}</p>}
       <RowList

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
+import { fillText } from '../../domain/fillText.ts'
 import { pluralize } from '../../domain/text.ts'
 import { importWizard } from '../../i18n/ptBR/importWizard.ts'
 import { procedureCatalogueImport } from '../../i18n/ptBR/procedureCatalogueImport.ts'
@@ -128,13 +129,13 @@ function MissingList({ count, fileName, flow }: MissingListProps) {
           </table>
           {data.count > data.entries.length && (
             <p className={styles.note}>
-              {listed.more.replace('{count}', data.entries.length.toLocaleString('pt-BR'))}
+              {fillText(listed.more, { count: data.entries.length.toLocaleString('pt-BR') })}
             </p>
           )}
           <DownloadButton
             failure={failures.downloadFailed}
             make={flow.missingRows}
-            name={texts.missingName.replace('{name}', nameWithout(fileName))}
+            name={fillText(texts.missingName, { name: nameWithout(fileName) })}
           >
             {texts.download}
           </DownloadButton>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { fillText } from '../../domain/fillText.ts'
 import { pluralize } from '../../domain/text.ts'
 import { importWizard } from '../../i18n/ptBR/importWizard.ts'
 import { DownloadButton } from '../DownloadButton.tsx'
@@ -61,13 +62,13 @@ export function RowList({ kind, count, check, fileName, flow }: RowListProps) {
           </table>
           {data.count > data.rows.length && (
             <p className={styles.note}>
-              {texts.more.replace('{count}', data.rows.length.toLocaleString('pt-BR'))}
+              {fillText(texts.more, { count: data.rows.length.toLocaleString('pt-BR') })}
             </p>
           )}
           <DownloadButton
             failure={importWizard.failures.downloadFailed}
             make={() => flow.listedFile(kind)}
-            name={name.replace('{name}', nameWithout(fileName))}
+            name={fillText(name, { name: nameWithout(fileName) })}
           >
             {texts.download}
           </DownloadButton>

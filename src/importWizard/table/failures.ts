@@ -1,3 +1,4 @@
+import { fillText } from '../../domain/fillText.ts'
 import { imports } from '../../i18n/ptBR/imports.ts'
 import { importTable } from '../../i18n/ptBR/importTable.ts'
 import type { CellFailure } from '../../schema/importCells.ts'
@@ -7,16 +8,16 @@ import type { ImportFailure } from './session.ts'
 const { forms } = importTable
 
 function expectedFormat({ digits, cpf, cnpj, digitsOnly, max }: ImportColumn): string | undefined {
-  if (digits) return (cpf === 'valid' ? forms.cpf : forms.digits).replace('{digits}', String(digits))
+  if (digits) return fillText(cpf === 'valid' ? forms.cpf : forms.digits, { digits })
   if (cnpj) return cnpj === 'only' ? forms.cnpj : forms.cpfOrCnpj
   if (digitsOnly) return forms.digitsOnly
-  return max ? forms.max.replace('{max}', String(max)) : undefined
+  return max ? fillText(forms.max, { max }) : undefined
 }
 
 function failureHint(column: ImportColumn, failure: CellFailure): string {
   if (failure === 'blank') return imports.required
   if (failure === 'formula') return imports.formulaFailed
-  if (failure === 'decimals') return forms.decimals.replace('{decimals}', String(column.decimals))
+  if (failure === 'decimals') return fillText(forms.decimals, { decimals: String(column.decimals) })
   return expectedFormat(column) ?? imports.hints[column.type]
 }
 

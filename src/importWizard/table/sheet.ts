@@ -1,3 +1,4 @@
+import { fillText } from '../../domain/fillText.ts'
 import { importTable } from '../../i18n/ptBR/importTable.ts'
 import { type Cell, cellText } from '../../schema/importCells.ts'
 import type { ImportColumn } from '../../schema/imports.ts'
@@ -81,7 +82,7 @@ export function createSheet(
   const headers = Array.from(
     { length: width },
     (_, columnIndex) =>
-      rawText(titles?.[columnIndex]) || importTable.column.replace('{letters}', columnLetters(columnIndex)),
+      rawText(titles?.[columnIndex]) || fillText(importTable.column, { letters: columnLetters(columnIndex) }),
   )
   const isBlank = (row: readonly Cell[]) =>
     row.every((cell, index) => index >= width || isUnfilled(cell)) || (csv && isEmpty(row[0]))

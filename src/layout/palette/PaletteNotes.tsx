@@ -1,3 +1,4 @@
+import { fillText } from '../../domain/fillText.ts'
 import { app } from '../../i18n/ptBR/app.ts'
 import { palette as texts } from '../../i18n/ptBR/palette.ts'
 import { Button } from '../../ui/index.ts'
@@ -28,7 +29,7 @@ export function PaletteNotes({ results: { isSearching, isShort, failed }, count,
         {isSearching
           ? texts.searching
           : isEmpty
-            ? texts.none.replace('{text}', text)
+            ? fillText(texts.none, { text })
             : text && <span className="visuallyHidden">{countText(count)}</span>}
       </p>
       {isShort && !isSearching && <p>{texts.short}</p>}
@@ -36,5 +37,4 @@ export function PaletteNotes({ results: { isSearching, isShort, failed }, count,
   )
 }
 
-const countText = (count: number) =>
-  count === 1 ? texts.count.one : texts.count.other.replace('{count}', String(count))
+const countText = (count: number) => (count === 1 ? texts.count.one : fillText(texts.count.other, { count }))

@@ -1,3 +1,4 @@
+import { fillText } from '../../domain/fillText.ts'
 import { app } from '../../i18n/ptBR/app.ts'
 import { importWizard } from '../../i18n/ptBR/importWizard.ts'
 import { map } from '../../i18n/ptBR/map.ts'
@@ -96,7 +97,7 @@ function importEntry(
   return {
     id: `import ${name}`,
     icon: 'upload',
-    label: importWizard.title.replace('{title}', title.toLowerCase()),
+    label: fillText(importWizard.title, { title: title.toLowerCase() }),
     also: [recordTitle, ...actions.importAlso],
     run: () => navigate(to, { state: opening(`import ${name}`) }),
   }

@@ -1,6 +1,7 @@
 import { scheduledTime } from '../../custom/surgicalMap/list/agenda.ts'
 import { surgeonNames, surgeryLocation, surgeryName } from '../../custom/surgicalMap/list/cardFacts.ts'
 import { formatTime } from '../../domain/dates.ts'
+import { fillText } from '../../domain/fillText.ts'
 import { applyMask, onlyDigits } from '../../domain/mask.ts'
 import { displayName } from '../../domain/names.ts'
 import { drugs } from '../../i18n/ptBR/drugs.ts'
@@ -44,7 +45,7 @@ export function surgeonEntry({ id, name, crm, crm_number }: AnySurgeon, run: () 
     id: `surgeon ${id}`,
     icon: 'people',
     label: name,
-    detail: number ? texts.crm.replace('{crm}', number) : undefined,
+    detail: number ? fillText(texts.crm, { crm: number }) : undefined,
     also: present([number]),
     run,
   }
@@ -58,7 +59,7 @@ export function drugEntry(drug: DrugRecord, run: () => void): Entry {
     icon: 'list',
     label: name,
     detail: present([
-      synonyms.length > 0 && drugs.synonyms.replace('{names}', () => synonyms.join(', ')),
+      synonyms.length > 0 && fillText(drugs.synonyms, { names: synonyms.join(', ') }),
       class_name,
     ]).join(' · '),
     also: [...synonyms, ...brand_names.map((brand) => brand.name)],

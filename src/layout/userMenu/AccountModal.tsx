@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { fillText } from '../../domain/fillText.ts'
 import { userTypeLabel } from '../../domain/userTypes.ts'
 import { app } from '../../i18n/ptBR/app.ts'
 import { userMenu as texts } from '../../i18n/ptBR/userMenu.ts'
@@ -21,7 +22,7 @@ export function AccountModal({ session, onClose }: AccountModalProps) {
   const notify = useActNotice('send password')
   const recovery = useMutation({
     mutationFn: () => recoverPassword(user.email),
-    onSuccess: () => notify(texts.passwordSent.replace('{email}', user.email), { type: 'success' }),
+    onSuccess: () => notify(fillText(texts.passwordSent, { email: user.email }), { type: 'success' }),
     onError: (error) => notify(errorMessage(error, texts.passwordFailed), { type: 'error' }),
   })
   const facts = [
@@ -41,7 +42,7 @@ export function AccountModal({ session, onClose }: AccountModalProps) {
           </div>
         ))}
       </dl>
-      <p className={styles.password}>{texts.passwordHint.replace('{email}', user.email)}</p>
+      <p className={styles.password}>{fillText(texts.passwordHint, { email: user.email })}</p>
       <Button busy={recovery.isPending} icon="lock" onClick={() => recovery.mutate()}>
         {texts.password}
       </Button>

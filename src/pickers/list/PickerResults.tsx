@@ -1,4 +1,5 @@
 import { type Ref, useCallback, useEffect, useEffectEvent } from 'react'
+import { fillText } from '../../domain/fillText.ts'
 import { app } from '../../i18n/ptBR/app.ts'
 import { pickers as texts } from '../../i18n/ptBR/pickers.ts'
 import { EmptyState, FailureState } from '../../ui/index.ts'
@@ -101,7 +102,7 @@ export function PickerResults<Item>(props: PickerResultsProps<Item>) {
 
 function countText(count: number): string {
   if (count === 1) return texts.one
-  return texts.total.replace('{count}', count.toLocaleString('pt-BR'))
+  return fillText(texts.total, { count: count.toLocaleString('pt-BR') })
 }
 
 function ListSkeleton() {

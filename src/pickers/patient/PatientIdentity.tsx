@@ -1,6 +1,7 @@
 import { formatAge } from '../../domain/age.ts'
 import { formatDate } from '../../domain/dates.ts'
 import { formatCpf } from '../../domain/documents.ts'
+import { fillText } from '../../domain/fillText.ts'
 import { displayName } from '../../domain/names.ts'
 import { genders } from '../../domain/people.ts'
 import { pickers } from '../../i18n/ptBR/pickers.ts'
@@ -22,7 +23,7 @@ function distinguishingFacts({ birth_date, gender_id, medical_record_numbers = [
       ? [formatDate(birth_date), formatAge(birth_date, currentDay(timeZone()))]
       : [texts.noBirthDate]),
     genders.find(({ id }) => id === gender_id)?.name,
-    numbers && (medical_record_numbers.length === 1 ? one : several).replace('{numbers}', () => numbers),
+    numbers && fillText(medical_record_numbers.length === 1 ? one : several, { numbers }),
   ]
   return facts.filter(Boolean).join(' · ')
 }
@@ -33,10 +34,10 @@ export function PatientIdentity({ patient }: { patient: Identity }) {
   return (
     <span className={styles.patient}>
       <span className={styles.name}>{displayName(patient)}</span>
-      {preferred_name && <span className={styles.line}>{texts.civilName.replace('{name}', name)}</span>}
+      {preferred_name && <span className={styles.line}>{fillText(texts.civilName, { name })}</span>}
       <span className={`${styles.line} figures`}>{distinguishingFacts(patient)}</span>
       <span className={`${styles.line} figures`}>
-        {cpf ? texts.cpf.replace('{cpf}', formatCpf(cpf)) : texts.noCpf}
+        {cpf ? fillText(texts.cpf, { cpf: formatCpf(cpf) }) : texts.noCpf}
       </span>
     </span>
   )

@@ -1,4 +1,5 @@
 import { formatDate, formatTime, today } from '../../../domain/dates.ts'
+import { fillText } from '../../../domain/fillText.ts'
 import { attendance } from '../../../i18n/ptBR/attendance.ts'
 import { currentDay } from '../../../providers/clock.ts'
 import { timeZone } from '../../../providers/session.ts'
@@ -13,7 +14,7 @@ function startText(start: string | null): string {
   const zone = timeZone()
   const day = today(zone, new Date(start))
   const text = day === currentDay(zone) ? texts.at : texts.on
-  return text.replace('{date}', formatDate(day)).replace('{time}', formatTime(start, zone))
+  return fillText(text, { date: formatDate(day), time: formatTime(start, zone) })
 }
 
 interface InProgressDialogProps {
@@ -39,7 +40,7 @@ export function InProgressDialog({ patient, start, busy, onConfirm, onClose }: I
       title={texts.title}
       tone="danger"
     >
-      <p>{texts.began.replace('{patient}', () => patient).replace('{when}', () => startText(start))}</p>
+      <p>{fillText(texts.began, { patient, when: startText(start) })}</p>
       <p>{isHolding ? texts.held : texts.refused}</p>
     </ConfirmDialog>
   )

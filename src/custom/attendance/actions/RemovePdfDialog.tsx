@@ -1,3 +1,4 @@
+import { fillText } from '../../../domain/fillText.ts'
 import { attendance } from '../../../i18n/ptBR/attendance.ts'
 import type { AttendanceRow } from '../../../providers/attendance.ts'
 import { removeDocument } from '../../../providers/documents.ts'
@@ -32,7 +33,7 @@ export function RemovePdfDialog({ row, onClose, onRemoved }: RemovePdfDialogProp
       title={texts.title}
       tone="danger"
     >
-      {texts.question.replace('{patient}', () => patientOf(row))}
+      {fillText(texts.question, { patient: patientOf(row) })}
     </ActDialog>
   )
 }

@@ -1,3 +1,4 @@
+import { fillText } from '../../../domain/fillText.ts'
 import { attendance } from '../../../i18n/ptBR/attendance.ts'
 import { track } from '../../../providers/tracking.ts'
 import { ActiveFilters, Button } from '../../../ui/index.ts'
@@ -37,7 +38,7 @@ export function Filters({ institutionId, view, range, today, onChange, onRange, 
     onChange({ anaesthetistId })
   }
   const all: [string | undefined, Partial<AttendanceView>][] = [
-    [view.search && texts.searched.replace('{text}', () => view.search), { search: '' }],
+    [view.search && fillText(texts.searched, { text: view.search }), { search: '' }],
     [nameOf(anaesthetists.data, view.anaesthetistId), { anaesthetistId: null }],
     [nameOf(guideTypes.data, view.guideTypeId), { guideTypeId: null }],
   ]

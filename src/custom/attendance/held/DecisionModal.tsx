@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { fillText } from '../../../domain/fillText.ts'
 import { type HeldDelivery, heldReason } from '../../../domain/heldDeliveries.ts'
 import { attendance } from '../../../i18n/ptBR/attendance.ts'
 import { decideHeldDelivery, type HeldAction, heldDeliveriesKey } from '../../../providers/heldDeliveries.ts'
@@ -40,7 +41,7 @@ function wordingOf(held: HeldDelivery, action: HeldAction): Wording {
 function failureText(error: unknown): string {
   const found = error instanceof HttpError && error.status === 422 ? Object.values(error.errors ?? {}) : []
   return found.length > 0
-    ? texts.impossible.replace('{errors}', () => found.join(' '))
+    ? fillText(texts.impossible, { errors: found.join(' ') })
     : errorMessage(error, texts.failed)
 }
 

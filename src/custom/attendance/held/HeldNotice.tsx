@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { fillText } from '../../../domain/fillText.ts'
 import { app } from '../../../i18n/ptBR/app.ts'
 import { attendance } from '../../../i18n/ptBR/attendance.ts'
 import type { Session } from '../../../providers/session.ts'
@@ -30,7 +31,7 @@ function Waiting({ institution }: { institution: number }) {
       {count > 0 && (
         <div className={styles.notice} role="status">
           <Icon name="alert" />
-          <p>{count === 1 ? texts.one : texts.many.replace('{count}', String(count))}</p>
+          <p>{count === 1 ? texts.one : fillText(texts.many, { count })}</p>
           <Button onClick={() => setOpen(true)}>{texts.open}</Button>
         </div>
       )}

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router'
 import { ListFoot, ListState, RegisterTable } from '../../../crud/index.ts'
 import type { Stage } from '../../../domain/attendance.ts'
 import { formatDate } from '../../../domain/dates.ts'
+import { fillText } from '../../../domain/fillText.ts'
 import { attendance as texts } from '../../../i18n/ptBR/attendance.ts'
 import type { AttendanceFilters, AttendanceRow } from '../../../providers/attendance.ts'
 import { clampPage } from '../../../providers/register/localLists.ts'
@@ -30,7 +31,7 @@ const isFiltered = ({ anaesthetistId, guideTypeId, search }: AttendanceFilters) 
 
 function emptyText(filters: AttendanceFilters): string {
   if (isFiltered(filters)) return texts.emptyFiltered
-  return texts.empty.replace('{start}', formatDate(filters.start)).replace('{end}', formatDate(filters.end))
+  return fillText(texts.empty, { start: formatDate(filters.start), end: formatDate(filters.end) })
 }
 
 type EmptyActionProps = Pick<AttendanceListProps, 'onClearFilters' | 'onWiden'> & {

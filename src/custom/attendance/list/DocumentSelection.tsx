@@ -1,5 +1,6 @@
 import { MAX_ZIPPED_DOCUMENTS } from '../../../domain/attendance.ts'
 import { formatBytes } from '../../../domain/bytes.ts'
+import { fillText } from '../../../domain/fillText.ts'
 import { attendance } from '../../../i18n/ptBR/attendance.ts'
 import type { AttendanceRow } from '../../../providers/attendance.ts'
 import { Button, SelectionBar } from '../../../ui/index.ts'
@@ -15,19 +16,16 @@ const MAX_NAMES = 3
 function withoutPdfText(rows: readonly AttendanceRow[]): string {
   const hidden = rows.length - MAX_NAMES
   const names = rows.slice(0, MAX_NAMES).map(patientOf).join(', ')
-  return texts.withoutPdf.replace(
-    '{names}',
-    () => names + (hidden > 0 ? texts.more.replace('{count}', String(hidden)) : ''),
-  )
+  return fillText(texts.withoutPdf, {
+    names: names + (hidden > 0 ? fillText(texts.more, { count: hidden }) : ''),
+  })
 }
 
 /** Why nothing can be downloaded, or undefined. */
 function disabledReason(rows: number, documents: number): string | undefined {
   if (rows === 0) return texts.none
   if (documents === 0) return texts.noPdf
-  return documents > MAX_ZIPPED_DOCUMENTS
-    ? texts.tooMany.replace('{max}', String(MAX_ZIPPED_DOCUMENTS))
-    : undefined
+  return documents > MAX_ZIPPED_DOCUMENTS ? fillText(texts.tooMany, { max: MAX_ZIPPED_DOCUMENTS }) : undefined
 }
 
 interface DocumentSelectionProps {
@@ -43,7 +41,7 @@ export function DocumentSelection({ rows, progress, onDownload, onCancel, onClea
   const withoutPdf = rows.filter(({ disabled_pdf }) => disabled_pdf)
   const ids = rows.flatMap(({ pdf, term, disabled_pdf }) => (disabled_pdf ? [] : (pdf ?? term ?? [])))
   const reason = disabledReason(rows.length, ids.length)
-  const count = rows.length === 1 ? texts.one : texts.many.replace('{count}', String(rows.length))
+  const count = rows.length === 1 ? texts.one : fillText(texts.many, { count: rows.length })
   return (
     <SelectionBar
       label={texts.label}
@@ -81,14 +79,14 @@ interface ProgressProps {
 }
 
 function Progress({ progress: { documents, received, total }, onCancel }: ProgressProps) {
-  const label = texts.downloading.replace('{count}', String(documents))
+  const label = fillText(texts.downloading, { count: documents })
   return (
     <div className={styles.progress}>
       <div>
         <p>{label}</p>
         <progress aria-label={label} max={total ?? undefined} value={total === null ? undefined : received} />
       </div>
-      <output className={styles.received}>{texts.received.replace('{size}', formatBytes(received))}</output>
+      <output className={styles.received}>{fillText(texts.received, { size: formatBytes(received) })}</output>
       <Button onClick={onCancel}>{texts.cancel}</Button>
     </div>
   )

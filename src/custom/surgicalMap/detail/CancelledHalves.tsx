@@ -1,3 +1,4 @@
+import { fillText } from '../../../domain/fillText.ts'
 import { displayName } from '../../../domain/names.ts'
 import type { ProcedureHalf } from '../../../domain/procedures.ts'
 import { app } from '../../../i18n/ptBR/app.ts'
@@ -24,7 +25,7 @@ export function CancelledHalves({ record, kind, timeZone }: CancelledProps) {
   if (kind === 'consultation' && surgery_probable_date)
     return (
       <>
-        <p>{texts.withSurgery.replace('{name}', name)}</p>
+        <p>{fillText(texts.withSurgery, { name })}</p>
         <Surgery record={record} when={when(surgery_probable_date)} />
         <p>{canUndo ? texts.consultationIrreversible : texts.irreversible}</p>
       </>
@@ -32,11 +33,11 @@ export function CancelledHalves({ record, kind, timeZone }: CancelledProps) {
   return (
     <>
       <p>
-        {texts.question.replace('{name}', name)}
+        {fillText(texts.question, { name })}
         {!canUndo && ` ${texts.irreversible}`}
       </p>
       {kind === 'surgery' && pre_probable_date && !create_pre_date && (
-        <p>{texts.withConsultation.replace('{when}', when(pre_probable_date))}</p>
+        <p>{fillText(texts.withConsultation, { when: when(pre_probable_date) })}</p>
       )}
     </>
   )

@@ -2,6 +2,7 @@ import { formatAge } from '../../../domain/age.ts'
 import { allergyList, isAllergic, registerStatement } from '../../../domain/allergies.ts'
 import { formatDate } from '../../../domain/dates.ts'
 import { formatCpf } from '../../../domain/documents.ts'
+import { fillText } from '../../../domain/fillText.ts'
 import { displayName } from '../../../domain/names.ts'
 import { genders } from '../../../domain/people.ts'
 import type { ProcedureHalf } from '../../../domain/procedures.ts'
@@ -37,7 +38,7 @@ export function PatientHead({ record, kind, timeZone, isReading }: PatientHeadPr
         </div>
       </div>
       {failure && <PdfFailureReason value={failure} />}
-      {name !== patient_name && <p>{map.card.civilName.replace('{name}', patient_name)}</p>}
+      {name !== patient_name && <p>{fillText(map.card.civilName, { name: patient_name })}</p>}
       <p>{patientSummary(record, currentDay(timeZone))}</p>
       <Allergies isReading={isReading} record={record} timeZone={timeZone} />
     </div>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { fillText } from '../../../domain/fillText.ts'
 import { displayName } from '../../../domain/names.ts'
 import { map } from '../../../i18n/ptBR/map.ts'
 import { errorMessage } from '../../../providers/httpClient.ts'
@@ -16,13 +17,11 @@ function returnLines(record: ProcedureRecord, zone: string): string[] {
   const { pre_probable_date, surgery_probable_date, surgery_center, surgery_center_room } = record
   const place = [surgery_center_room?.name ?? card.noRoom, surgery_center?.name].filter(Boolean).join(', ')
   return [
-    ...(pre_probable_date ? [texts.consultation.replace('{when}', momentText(pre_probable_date, zone))] : []),
+    ...(pre_probable_date
+      ? [fillText(texts.consultation, { when: momentText(pre_probable_date, zone) })]
+      : []),
     ...(surgery_probable_date
-      ? [
-          texts.surgery
-            .replace('{when}', momentText(surgery_probable_date, zone))
-            .replace('{place}', () => place),
-        ]
+      ? [fillText(texts.surgery, { when: momentText(surgery_probable_date, zone), place })]
       : []),
   ]
 }
@@ -66,7 +65,7 @@ export function UndoDialog({ record, timeZone, onClose }: UndoDialogProps) {
       open
       title={texts.title}
     >
-      <p>{texts.question.replace('{name}', () => name)}</p>
+      <p>{fillText(texts.question, { name })}</p>
       {returnLines(record, timeZone).map((line) => (
         <p key={line}>{line}</p>
       ))}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { toIsoWithOffset } from '../../../domain/dates.ts'
+import { fillText } from '../../../domain/fillText.ts'
 import { map } from '../../../i18n/ptBR/map.ts'
 import { now } from '../../../providers/clock.ts'
 import { errorMessage, HttpError } from '../../../providers/httpClient.ts'
@@ -67,7 +68,7 @@ export function useCancelling(cancelling: Cancelling) {
     } catch (error) {
       const text = failureText(error)
       const isIncomplete = isPartial && error instanceof HttpError && error.status === 422
-      setFailure(isIncomplete ? texts.surgeryIncomplete.replace('{errors}', text) : text)
+      setFailure(isIncomplete ? fillText(texts.surgeryIncomplete, { errors: text }) : text)
     }
     return undefined
   }

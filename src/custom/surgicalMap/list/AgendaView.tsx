@@ -1,5 +1,6 @@
 import { useDeferredValue, useMemo, useRef } from 'react'
 import { formatTime } from '../../../domain/dates.ts'
+import { fillText } from '../../../domain/fillText.ts'
 import type { ProcedureHalf } from '../../../domain/procedures.ts'
 import { app } from '../../../i18n/ptBR/app.ts'
 import { map as texts } from '../../../i18n/ptBR/map.ts'
@@ -80,7 +81,7 @@ function StaleNote({ agenda, timeZone }: Pick<AgendaViewProps, 'agenda' | 'timeZ
   const time = formatTime(new Date(agenda.dataUpdatedAt), timeZone)
   return (
     <div className={styles.stale} role="status">
-      <p>{texts.stale.replace('{time}', time)}</p>
+      <p>{fillText(texts.stale, { time })}</p>
       <Button busy={agenda.isFetching} onClick={() => agenda.refetch()}>
         {app.common.retry}
       </Button>

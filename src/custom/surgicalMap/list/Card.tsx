@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import { formatAge } from '../../../domain/age.ts'
 import { formatTime } from '../../../domain/dates.ts'
+import { fillText } from '../../../domain/fillText.ts'
 import { displayName } from '../../../domain/names.ts'
 import type { ProcedureHalf } from '../../../domain/procedures.ts'
 import { map as texts } from '../../../i18n/ptBR/map.ts'
@@ -86,9 +87,10 @@ function SelectBox({
   return (
     <div className={styles.select}>
       <Checkbox
-        aria-label={texts.select.record
-          .replace('{name}', () => name)
-          .replace('{time}', formatTime(scheduledTime(record, kind), timeZone))}
+        aria-label={fillText(texts.select.record, {
+          name,
+          time: formatTime(scheduledTime(record, kind), timeZone),
+        })}
         checked={isSelected}
         onChange={() => onToggle(record.id)}
       />
@@ -135,7 +137,7 @@ function Patient({
         {about.length > 0 && <span className={styles.about}>{about.join(' · ')}</span>}
       </p>
       <div className={styles.details}>
-        {name !== patient_name && <p>{texts.card.civilName.replace('{name}', patient_name)}</p>}
+        {name !== patient_name && <p>{fillText(texts.card.civilName, { name: patient_name })}</p>}
         <p className={styles.cut}>{[surgery, reason].filter(Boolean).join(' · ')}</p>
       </div>
     </div>

@@ -1,3 +1,4 @@
+import { fillText } from '../../../domain/fillText.ts'
 import { initials } from '../../../domain/names.ts'
 import { map as texts } from '../../../i18n/ptBR/map.ts'
 import type { ProcedureRecord } from '../../../resources/procedures/record.ts'
@@ -40,7 +41,7 @@ export function CardState({ record, status, live, named }: CardStateProps) {
 }
 
 function Owner({ owner: { name, avatar_url } }: { owner: NonNullable<ProcedureRecord['owner']> }) {
-  const label = texts.card.owner.replace('{name}', name)
+  const label = fillText(texts.card.owner, { name })
   return (
     <span aria-label={label} className={styles.owner} role="img" title={label}>
       {avatar_url ? <img alt="" src={avatar_url} /> : initials(name)}

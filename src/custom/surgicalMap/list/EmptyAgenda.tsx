@@ -1,3 +1,4 @@
+import { fillText } from '../../../domain/fillText.ts'
 import type { ProcedureHalf } from '../../../domain/procedures.ts'
 import { map as texts } from '../../../i18n/ptBR/map.ts'
 import { Button, EmptyState } from '../../../ui/index.ts'
@@ -16,7 +17,7 @@ export function EmptyAgenda(props: EmptyAgendaProps) {
   if (search)
     return (
       <EmptyState action={<Button onClick={onClearSearch}>{texts.clearSearch}</Button>}>
-        {texts.empty.searched.replace('{text}', search)}
+        {fillText(texts.empty.searched, { text: search })}
       </EmptyState>
     )
   // The filter tags above the list already offer to clear the filter.

@@ -1,5 +1,6 @@
 import { memo } from 'react'
 import { formatDate, formatDayMonth, formatTime } from '../../../domain/dates.ts'
+import { fillText } from '../../../domain/fillText.ts'
 import type { ProcedureHalf } from '../../../domain/procedures.ts'
 import { map as texts } from '../../../i18n/ptBR/map.ts'
 import { schedulesKey } from '../../../providers/scheduling.ts'
@@ -60,9 +61,7 @@ export const Timeline = memo(function Timeline({ agendaList, setting, isFresh, s
       ))}
       {missing > 0 && (
         <p className={styles.missing}>
-          {texts.hidden[setting.kind]
-            .replace('{shown}', String(shown))
-            .replace('{count}', String(shown + missing))}
+          {fillText(texts.hidden[setting.kind], { shown, count: shown + missing })}
         </p>
       )}
     </>

@@ -1,3 +1,4 @@
+import { fillText } from '../../../domain/fillText.ts'
 import type { ProcedureHalf } from '../../../domain/procedures.ts'
 import { consultationStatus, procedureStatus } from '../../../domain/procedures.ts'
 import { map as texts } from '../../../i18n/ptBR/map.ts'
@@ -60,7 +61,7 @@ export function consultationLocation(record: ProcedureRecord): [string, string?]
   const location = clinic_name ?? institution.name
   const details = [
     is_telemedicine && texts.card.telemedicine,
-    location !== institution.name && texts.card.institution.replace('{name}', institution.name),
+    location !== institution.name && fillText(texts.card.institution, { name: institution.name }),
   ]
   return [location, details.filter(Boolean).join(' · ')]
 }

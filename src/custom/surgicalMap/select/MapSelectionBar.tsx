@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { fillText } from '../../../domain/fillText.ts'
 import type { ProcedureHalf } from '../../../domain/procedures.ts'
 import { map } from '../../../i18n/ptBR/map.ts'
 import { Button, overlay, SelectionBar } from '../../../ui/index.ts'
@@ -18,7 +19,7 @@ interface MapSelectionBarProps {
 
 function countText(count: number): string {
   if (count === 0) return texts.none
-  return count === 1 ? texts.one : texts.many.replace('{count}', String(count))
+  return count === 1 ? texts.one : fillText(texts.many, { count })
 }
 
 /** How many items of the map are selected, and what can be done with them. */

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { fillText } from '../../../domain/fillText.ts'
 import { app } from '../../../i18n/ptBR/app.ts'
 import { map } from '../../../i18n/ptBR/map.ts'
 import { Radio, Select } from '../../../ui/index.ts'
@@ -51,7 +52,7 @@ export function FromField({ members, value, onChange }: FromFieldProps) {
         <option value="">{app.common.choose}</option>
         {members.map((member) => (
           <option key={member.id} value={member.id}>
-            {texts.counted.replace('{name}', () => member.name).replace('{count}', String(member.count))}
+            {fillText(texts.counted, { name: member.name, count: member.count })}
           </option>
         ))}
       </Select>

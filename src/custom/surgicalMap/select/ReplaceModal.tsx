@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { fillText } from '../../../domain/fillText.ts'
 import type { ProcedureHalf } from '../../../domain/procedures.ts'
 import { map } from '../../../i18n/ptBR/map.ts'
 import { type Person, PersonField } from '../../../pickers/index.ts'
@@ -59,7 +60,7 @@ export function ReplaceModal({ records: selected, kind, timeZone, onClose, onRep
     <Modal
       cancel={texts.cancel}
       confirm={{
-        label: texts.confirm.replace('{count}', String(possible.length)),
+        label: fillText(texts.confirm, { count: possible.length }),
         disabled: possible.length === 0,
         onConfirm: () => replacement && void start(possible, replacement),
       }}
@@ -95,10 +96,7 @@ export function ReplaceModal({ records: selected, kind, timeZone, onClose, onRep
           <p className={styles.result}>
             {possible.length === 0
               ? texts.impossible
-              : fillNames(texts.summary[kind][possible.length === 1 ? 0 : 1], replacement).replace(
-                  '{count}',
-                  String(possible.length),
-                )}
+              : fillNames(texts.summary[kind][possible.length === 1 ? 0 : 1], replacement, possible.length)}
           </p>
           <KeptRecords
             lines={judged.flatMap(({ record, obstacle }) =>

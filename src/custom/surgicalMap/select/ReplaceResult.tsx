@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { fillText } from '../../../domain/fillText.ts'
 import { map } from '../../../i18n/ptBR/map.ts'
 import { Button } from '../../../ui/index.ts'
 import { KeptRecords } from './KeptRecords.tsx'
@@ -25,7 +26,7 @@ export function StopButton({ onStop }: { onStop: () => void }) {
 
 /** How many records a replacement has dealt with. */
 export function ReplaceProgress({ done, total }: { done: number; total: number }) {
-  const label = texts.running.replace('{done}', String(done)).replace('{total}', String(total))
+  const label = fillText(texts.running, { done, total })
   return (
     <>
       <p role="status">{label}</p>
@@ -53,7 +54,7 @@ export function ReplaceOutcome({ outcomes, replacement, timeZone }: ReplaceOutco
   return (
     <>
       <p className={styles.result} role="status">
-        {fillNames(text, replacement).replace('{count}', String(count))}
+        {fillNames(text, replacement, count)}
       </p>
       <KeptRecords
         lines={outcomes
