@@ -1,0 +1,11 @@
+-- Any update describes a row anew.
+CREATE OR REPLACE FUNCTION public.sala_describe_procedure()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+BEGIN
+  UPDATE attendances SET procedure_id = procedure_id WHERE procedure_id = NEW.id;
+  RETURN NULL;
+END $function$;
