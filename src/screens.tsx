@@ -15,7 +15,8 @@ import { institutions } from './resources/institutions.ts'
 import { preAnaesthesia } from './resources/preAnaesthesia.ts'
 import { surgicalProcedures } from './resources/surgicalProcedures.ts'
 import { users } from './resources/users.ts'
-import type { Definition, Rule } from './schema/definition.ts'
+import type { Rule } from './schema/can.ts'
+import type { Definition } from './schema/definition.ts'
 import type { IconName } from './ui/index.ts'
 
 const titles = app.screens

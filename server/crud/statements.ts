@@ -1,5 +1,6 @@
 import { childrenOf, lookupNamed } from '../../src/resources/index.ts'
-import type { Definition, Field } from '../../src/schema/definition.ts'
+import type { Definition } from '../../src/schema/definition.ts'
+import type { Field } from '../../src/schema/fields.ts'
 import { registerTableName } from '../db/tables/registers.ts'
 import { referencedTable } from './lookups.ts'
 

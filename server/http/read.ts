@@ -9,7 +9,7 @@ import type {
   QueryParameter,
   QueryValue,
 } from '../../src/schema/call.ts'
-import type { Kind } from '../../src/schema/definition.ts'
+import type { Kind } from '../../src/schema/fields.ts'
 import { requireInstitution, type SessionEnv } from '../context.ts'
 import { editBody } from '../crud/staleEdits.ts'
 import { jsonBody } from './body.ts'

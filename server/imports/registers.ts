@@ -4,7 +4,8 @@ import { fillText } from '../../src/domain/fillText.ts'
 import { imports as texts } from '../../src/i18n/ptBR/imports.ts'
 import { textsOf } from '../../src/i18n/ptBR/resources/index.ts'
 import { definitions } from '../../src/resources/index.ts'
-import type { Definition, Field } from '../../src/schema/definition.ts'
+import type { Definition } from '../../src/schema/definition.ts'
+import type { Field } from '../../src/schema/fields.ts'
 import {
   type ImportColumn,
   type ImportDefinition,

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg'
 import type { FoundPatient, Patient, PatientRow } from '../../src/calls/patients.ts'
 import { patients as definition } from '../../src/resources/patients.ts'
-import type { Field } from '../../src/schema/definition.ts'
+import type { Field } from '../../src/schema/fields.ts'
 import type { RegisterRecord } from '../../src/schema/record.ts'
 import { registerStatements } from '../crud/statements.ts'
 import { prepared } from '../db/prepared.ts'

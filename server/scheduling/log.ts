@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg'
 import type { LogEvent } from '../../src/domain/logEvents.ts'
 import type { ProcedureRecord } from '../../src/resources/procedures/record.ts'
-import type { Field } from '../../src/schema/definition.ts'
+import type { Field } from '../../src/schema/fields.ts'
 import type { UpdatedField } from '../db/tables/people.ts'
 import { withReferencedNames } from '../log/names.ts'
 import { changedFields, writeLog } from '../log/write.ts'

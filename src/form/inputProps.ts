@@ -1,4 +1,4 @@
-import type { Field } from '../schema/definition.ts'
+import type { Field } from '../schema/fields.ts'
 
 /** Props of the input of one form field. */
 export interface InputProps {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Capability } from '../domain/capabilities.ts'
 import type { Action } from '../providers/access.ts'
-import type { Rule } from '../schema/definition.ts'
+import type { Rule } from '../schema/can.ts'
 import type { IconName } from '../ui/index.ts'
 
 export interface MenuItem {

@@ -1,6 +1,7 @@
-import type { Definition, Lookup } from '../schema/definition.ts'
+import type { Definition } from '../schema/definition.ts'
 import type { ListedName, Referring } from '../schema/references.ts'
 import type { Singleton } from '../schema/singleton.ts'
+import type { Lookup } from '../schema/wire.ts'
 import { activityLog } from './activityLog.ts'
 import { allowedIps } from './allowedIps.ts'
 import { anaesthetistInvites } from './anaesthetistInvites.ts'

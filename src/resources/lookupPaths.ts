@@ -1,4 +1,4 @@
-import type { Endpoint } from '../schema/definition.ts'
+import type { Endpoint } from '../schema/wire.ts'
 
 /** Calls of the lookups whose server routes are hand-written. */
 export const lookupPaths = {

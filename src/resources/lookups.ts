@@ -1,7 +1,7 @@
 import { countries } from '../domain/countries.ts'
 import { genders, maritalStatuses } from '../domain/people.ts'
 import { timeZones } from '../domain/timeZones.ts'
-import type { Endpoint, Lookup } from '../schema/definition.ts'
+import type { Endpoint, Lookup } from '../schema/wire.ts'
 import { lookupPaths } from './lookupPaths.ts'
 
 type CalledLookup = Lookup & { path: Endpoint }

@@ -1,7 +1,8 @@
 import type { LogEvent } from '../domain/logEvents.ts'
-import type { Permissions } from './can.ts'
-import type { Endpoint, Field, Flag, Rule } from './definition.ts'
+import type { Flag, Permissions, Rule } from './can.ts'
+import type { Field } from './fields.ts'
 import type { Refusal } from './rules.ts'
+import type { Endpoint } from './wire.ts'
 
 /**
  * Who may call: users whose permissions in the chosen institution satisfy a rule, everybody who is signed in, an application with

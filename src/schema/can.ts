@@ -1,5 +1,15 @@
 import type { UserType } from '../domain/userTypes.ts'
-import type { Flag, Rule } from './definition.ts'
+
+/** Satisfied when the user's type is in `types` (any type when absent) and every flag of `flags` is set. */
+export interface Grant {
+  types?: readonly UserType[]
+  flags?: readonly Flag[]
+}
+
+export type Flag = 'is_admin' | 'is_manager'
+
+/** Satisfied by any of its grants; an empty rule is never satisfied. */
+export type Rule = readonly Grant[]
 
 /** A user's permissions in the selected institution, as returned by the server and stored by the browser. */
 export interface Permissions {

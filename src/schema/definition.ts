@@ -1,141 +1,9 @@
 import type { Capability } from '../domain/capabilities.ts'
 import type { EventCode } from '../domain/logEvents.ts'
-import type { UserType } from '../domain/userTypes.ts'
+import type { Rule } from './can.ts'
+import type { Field } from './fields.ts'
 import type { ImportShape } from './imports.ts'
-
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
-
-/** A method and path template: `DELETE /web/surgeons/{uuid}`. Placeholders are filled from the record; `{uuid}` falls back to its id. */
-export type Endpoint = `${Method} /${string}`
-
-/** The operations on a register. `total` returns only the number of records. */
-export type Verb = 'list' | 'total' | 'read' | 'create' | 'update' | 'remove'
-
-/** Satisfied when the user's type is in `types` (any type when absent) and every flag of `flags` is set. */
-export interface Grant {
-  types?: readonly UserType[]
-  flags?: readonly Flag[]
-}
-
-export type Flag = 'is_admin' | 'is_manager'
-
-/** Satisfied by any of its grants; an empty rule is never satisfied. */
-export type Rule = readonly Grant[]
-
-interface FieldBase {
-  /** Rejected when empty, with the field's message in the texts' `errors`. */
-  required?: true
-  /** Set by the server: shown in lists, never in a form, rejected in a body. */
-  readOnly?: true
-  /**
-   * Set on creation only: disabled when the record is edited, and then left out of the body, unless it is 'sent'. Or only in records
-   * with these values: the title of an imported event.
-   */
-  fixed?: true | 'sent' | Readonly<Record<string, string>>
-  /** Left out of the rows of a list: no column, card, search or export shows it. */
-  unlisted?: true
-  /** Hidden in the forms of a group institution; an edit keeps its value. */
-  hiddenInGroup?: true
-  /** Boolean fields and the values they must have; otherwise the field is hidden and stored as null. */
-  when?: Readonly<Record<string, boolean>>
-  /** Example value for stories, tests and the model spreadsheet. */
-  sample?: unknown
-}
-
-interface TextField extends FieldBase {
-  kind: 'text' | 'longText' | 'personName' | 'email' | 'cpf' | 'cnpj' | 'cpfOrCnpj' | 'phone'
-  /** Maximum length in characters; 255 when absent. */
-  max?: number
-  /** The only characters that it may have; `letters` are letters and spaces. */
-  only?: 'digits' | 'letters'
-  /**
-   * Its end is tidied of stray special characters (COM-43): used for names, not for codes and addresses. Or its start is upper-cased as
-   * it is typed.
-   */
-  tidied?: 'end' | 'start'
-  /**
-   * A lookup whose path with a name, `GET /preset-trans-events/{name}`, returns the record with it, or 404. A value equal to one of its
-   * names is rejected with the texts' `taken`, on blur and on save. Not checked for a locked field.
-   */
-  distinctFrom?: string
-  /** Input mask of a phone, `(00) 0000-00000`; the standard mask when absent. */
-  mask?: string
-}
-
-interface ValueField extends FieldBase {
-  kind: 'money' | 'dateTime' | 'integer'
-}
-
-/**
- * One of a few codes, shown by the texts' `choices`. If the server sets it, a new record has the first one.
- */
-interface ChoiceField extends FieldBase {
-  kind: 'choice'
-  choices: readonly [string, ...string[]]
-}
-
-interface BooleanField extends FieldBase {
-  kind: 'boolean'
-}
-
-/** A password: write-only; an empty value keeps the stored one. */
-interface SecretField extends FieldBase {
-  kind: 'secret'
-}
-
-/** An institution's logo, read and written by separate calls. */
-interface LogoField extends FieldBase {
-  kind: 'logo'
-}
-
-interface DateField extends FieldBase {
-  /** The value of a `lastDay` is the last instant of a day in the institution's time zone. */
-  kind: 'date' | 'lastDay'
-  /** Rejects dates after today. */
-  notFuture?: true
-}
-
-interface ReferenceField extends FieldBase {
-  kind: 'reference'
-  /** A lookup, or a register whose record must be of the same institution. */
-  to: string
-  /**
-   * Key of the embedded referenced record in a response; without it lists and forms cannot name a register's
-   * record.
-   */
-  as?: string
-  /** Key of the referenced record's label in responses and bodies. */
-  labelKey?: string
-}
-
-interface ReferencesField extends FieldBase {
-  /** Ids in a body, embedded records in a response. */
-  kind: 'references'
-  /** A lookup; one with `register` refers to records of the same institution. */
-  to: string
-  /** A text field shown instead when the list is empty (legacy free text). */
-  fallbackField?: string
-}
-
-export type Field =
-  | TextField
-  | ValueField
-  | ChoiceField
-  | BooleanField
-  | SecretField
-  | LogoField
-  | DateField
-  | ReferenceField
-  | ReferencesField
-
-export type Kind = Field['kind']
-
-/** The field type of one kind, with the options specific to it. */
-export type FieldOf<K extends Kind, F extends Field = Field> = F extends Field
-  ? K extends F['kind']
-    ? F
-    : never
-  : never
+import type { Endpoint, Verb, Wire } from './wire.ts'
 
 /** One field, or two shown in one column separated by a space. */
 export type Column<Name extends string = string> = Name | readonly [Name, Name]
@@ -173,45 +41,6 @@ export interface FormShape<Name extends string = string> {
    * If the record cannot be read, shows a notification and returns to the list instead of offering a retry.
    */
   leavesUnread?: true
-}
-
-export interface Wire {
-  /** `false`: no button and no route. */
-  paths: Record<Exclude<Verb, 'total'>, Endpoint | false> & { total?: Endpoint }
-  /** Paging parameters of the list call: none (all rows), `size&offset`, `page&size`, or `page&limit`. */
-  paging: 'none' | 'offset' | 'page' | 'limit'
-  /** Fixed query parameters of the list call. */
-  query?: Readonly<Record<string, string>>
-  /**
-   * Converts the parameters of the list and total calls that say which records are meant: `search`, `institution_id` of a group's
-   * member, and the list's filters.
-   */
-  filters?: (
-    filters: Record<string, unknown>,
-    list: { institutionId: number; page: number; perPage: number },
-  ) => Record<string, unknown>
-  /**
-   * Converts a record in a response if the console's record differs. `institutionId` is the selected
-   * institution, `now` the time of what depends on it.
-   */
-  read?: (answer: Record<string, unknown>, institutionId: number, now: Date) => Record<string, unknown>
-  /**
-   * Keys of the rows and of their total, if a list call returns an object; without a total in it, there is a
-   * `total` call.
-   */
-  envelope?: { rows: string; total: string }
-  /** The server's response if it differs from the record: the inverse of `read`. The keys that it adds are ignored in bodies. */
-  answer?: (record: Record<string, unknown>) => Record<string, unknown>
-  /** Converts the body built from the fields if the body on the wire differs. */
-  write?: (
-    body: Record<string, unknown>,
-    save: { editing: boolean; institutionId: number },
-  ) => Record<string, unknown>
-  /**
-   * The body of the remove call; none when absent. If that call is the update's, the constants in it mark a removed record, and lists omit
-   * the records that have them.
-   */
-  removal?: (record: Record<string, unknown>) => Record<string, unknown>
 }
 
 /** Defines a register; everything else is generated from it. */
@@ -269,27 +98,4 @@ export function defineResource<
   const List extends Endpoint | false = Endpoint,
 >(definition: Defined<Name, F, List>): Defined<Name, F, List> {
   return definition
-}
-
-/** A closed list that fields refer to: states, specialities, tables, positions. */
-export interface Lookup {
-  name: string
-  /** The call that lists its records; absent for the constant `records`. */
-  path?: Endpoint
-  records?: readonly { id: number; name: string }[]
-  /** Flattens a response of groups to records with the name of their group. */
-  grouped?: (answer: readonly Record<string, unknown>[]) => { id: number; name: string; group: string }[]
-  /** The register whose records it lists, if it is not a separate list. */
-  register?: string
-  /** Dotted path of a record's label: `name`, `surgical_team_position_i18n.0.name`. */
-  label: string
-  /**
-   * Search on the server while typing, for lists too long to load: the query parameters of the search text and of the ids to look
-   * up, `[1,2]`. Without the latter, records are embedded with their labels, and found page by page as the options are scrolled.
-   */
-  remoteSearch?: { text: string; idsParam?: string; debounceMs: number }
-  /** Dotted path of the short label for table columns; the label when absent. */
-  shortLabel?: string
-  /** Local storage key of the cached list (COM-06…COM-08). */
-  storageKey?: string
 }

@@ -1,4 +1,5 @@
-import type { Definition, Endpoint, Method, Verb } from './definition.ts'
+import type { Definition } from './definition.ts'
+import type { Endpoint, Method, Verb } from './wire.ts'
 
 export interface Call {
   method: Method

@@ -1,8 +1,11 @@
 import type { EventCode } from '../domain/logEvents.ts'
-import type { Definition, Endpoint, Field, Rule } from './definition.ts'
+import type { Rule } from './can.ts'
+import type { Definition } from './definition.ts'
+import type { Field } from './fields.ts'
 import { kindOf } from './kinds/index.ts'
 import { sampleBody } from './sample.ts'
 import type { AnyResourceTexts } from './texts.ts'
+import type { Endpoint } from './wire.ts'
 
 /** Maximum number of rows per import. */
 export const MAX_IMPORT_ROWS = 100_000

@@ -1,5 +1,5 @@
-import type { Lookup } from './definition.ts'
 import { valueAtPath } from './record.ts'
+import type { Lookup } from './wire.ts'
 
 /** The label of a lookup record, or ''. */
 export function lookupLabel(lookup: Lookup, record: unknown): string {

@@ -1,4 +1,5 @@
-import type { Definition, Field } from './definition.ts'
+import type { Definition } from './definition.ts'
+import type { Field } from './fields.ts'
 
 const PERSONAL_KINDS: ReadonlySet<Field['kind']> = new Set(['personName', 'cpf', 'email', 'phone'])
 

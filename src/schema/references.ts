@@ -1,4 +1,5 @@
-import type { Endpoint, Field, FieldOf, Kind } from './definition.ts'
+import type { Field, FieldOf, Kind } from './fields.ts'
+import type { Endpoint } from './wire.ts'
 
 type ReferenceKind = 'reference' | 'references'
 

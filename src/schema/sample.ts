@@ -1,4 +1,5 @@
-import type { Definition, Field } from './definition.ts'
+import type { Definition } from './definition.ts'
+import type { Field } from './fields.ts'
 import { isWritable, kindOf } from './kinds/index.ts'
 import type { RegisterRecord } from './record.ts'
 

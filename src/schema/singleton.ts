@@ -1,5 +1,5 @@
 import type { AnswerOf, Call } from './call.ts'
-import type { FieldOf } from './definition.ts'
+import type { FieldOf } from './fields.ts'
 
 /** A value with an input of its own, written by hand: a table, a list, a file. It is null where no part reads it. */
 interface OwnField {

@@ -1,4 +1,5 @@
-import type { Field, SplitValue } from './definition.ts'
+import type { SplitValue } from './definition.ts'
+import type { Field } from './fields.ts'
 
 /** An operation that may have an event of its own in the activity log. */
 export type LoggedOperation = 'read' | 'create' | 'update' | 'remove' | 'import'

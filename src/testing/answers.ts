@@ -1,6 +1,7 @@
 import { lookupLabel } from '../providers/lookups.ts'
 import { childrenOf, definitionNamed, lookupNamed } from '../resources/index.ts'
-import type { Definition, Field } from '../schema/definition.ts'
+import type { Definition } from '../schema/definition.ts'
+import type { Field } from '../schema/fields.ts'
 import type { RegisterRecord } from '../schema/record.ts'
 import { sampleRecord } from '../schema/sample.ts'
 import { lookupRecords } from './lookups.ts'

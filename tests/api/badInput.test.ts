@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { definitions } from '../../src/resources/index.ts'
-import type { Verb } from '../../src/schema/definition.ts'
 import { endpointsOf } from '../../src/schema/endpoint.ts'
+import type { Verb } from '../../src/schema/wire.ts'
 import { insertedIn, removalOf, requestOf } from '../matrix/bodies.ts'
 import { testApi } from '../support/api.ts'
 import { KEYS, MALFORMED, NO_OBJECT, nested, TYPES, UNKNOWN } from './badValues.ts'

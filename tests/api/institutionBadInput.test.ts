@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { institutions as definition } from '../../src/resources/institutions.ts'
-import type { Field } from '../../src/schema/definition.ts'
+import type { Field } from '../../src/schema/fields.ts'
 import { testApi } from '../support/api.ts'
 import { KEYS, MALFORMED, NO_OBJECT, nested, TYPES, UNKNOWN } from './badValues.ts'
 import { type BadCall, flaw, refuser } from './refusal.ts'

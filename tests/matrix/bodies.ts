@@ -2,9 +2,10 @@ import { registerStatements } from '../../server/crud/statements.ts'
 import { registerTableName } from '../../server/db/tables/registers.ts'
 import { definitions } from '../../src/resources/index.ts'
 import { findLookup } from '../../src/resources/lookups.ts'
-import type { Definition, Endpoint, Verb } from '../../src/schema/definition.ts'
+import type { Definition } from '../../src/schema/definition.ts'
 import { buildCall, endpointsOf } from '../../src/schema/endpoint.ts'
 import { sampleBody } from '../../src/schema/sample.ts'
+import type { Endpoint, Verb } from '../../src/schema/wire.ts'
 import type { testApi } from '../support/api.ts'
 
 type Api = Pick<ReturnType<typeof testApi>, 'call'>

@@ -1,5 +1,4 @@
-import { anaesthesia, can, everyone, ipAllowlistEditors, staff } from '../../src/schema/can.ts'
-import type { Rule } from '../../src/schema/definition.ts'
+import { anaesthesia, can, everyone, ipAllowlistEditors, type Rule, staff } from '../../src/schema/can.ts'
 import type { Session } from './sessions.ts'
 
 /** A call about the settings of one institution. */

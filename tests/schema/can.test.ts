@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { userTypes } from '../../src/domain/userTypes.ts'
 import { definitionNamed } from '../../src/resources/index.ts'
-import { can, everyone, nobody, staff } from '../../src/schema/can.ts'
-import type { Rule } from '../../src/schema/definition.ts'
+import { can, everyone, nobody, type Rule, staff } from '../../src/schema/can.ts'
 
 const plain = { is_admin: false, is_manager: false }
 const flagged = { is_admin: true, is_manager: true }

@@ -16,7 +16,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { definitions } from '../../../src/resources/index.ts'
-import type { Definition, Field } from '../../../src/schema/definition.ts'
+import type { Definition } from '../../../src/schema/definition.ts'
+import type { Field } from '../../../src/schema/fields.ts'
 import type { ColumnType } from '../../../src/schema/kinds/fieldKind.ts'
 import { kindOf } from '../../../src/schema/kinds/index.ts'
 import { collatedText, flag, instant, reference, searchColumn } from './columns.ts'

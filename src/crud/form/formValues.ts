@@ -1,7 +1,8 @@
 import { dayOf } from '../../domain/dates.ts'
 import { timeZone } from '../../providers/session.ts'
 import type { TrackedDetails } from '../../providers/tracking.ts'
-import type { Definition, Field, Kind } from '../../schema/definition.ts'
+import type { Definition } from '../../schema/definition.ts'
+import type { Field, Kind } from '../../schema/fields.ts'
 import { isWritable } from '../../schema/kinds/index.ts'
 import { referenceId } from '../../schema/record.ts'
 

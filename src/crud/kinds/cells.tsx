@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { app } from '../../i18n/ptBR/app.ts'
 import { textContext } from '../../providers/register/fieldText.ts'
-import type { Field, Kind } from '../../schema/definition.ts'
+import type { Field, Kind } from '../../schema/fields.ts'
 import type { FieldValue } from '../../schema/kinds/fieldKind.ts'
 import { referenceLabels } from '../../schema/kinds/references.ts'
 import { Tag } from '../../ui/index.ts'

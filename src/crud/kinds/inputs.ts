@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { InputProps } from '../../form/inputProps.ts'
-import type { Kind } from '../../schema/definition.ts'
+import type { Kind } from '../../schema/fields.ts'
 import { BooleanInput } from './BooleanInput.tsx'
 import { ChoiceInput } from './ChoiceInput.tsx'
 import { DateInput, DateTimeInput } from './DateInputs.tsx'

@@ -1,7 +1,7 @@
 import type { UIEvent } from 'react'
 import { fold } from '../../domain/fold.ts'
 import { type LookupRecord, lookupLabel, lookupShortLabel } from '../../providers/lookups.ts'
-import type { Lookup } from '../../schema/definition.ts'
+import type { Lookup } from '../../schema/wire.ts'
 
 /**
  * The options whose label or short label contains the typed text, ignoring accents and case. An exact match

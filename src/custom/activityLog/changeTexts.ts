@@ -7,7 +7,7 @@ import { textsOf } from '../../i18n/ptBR/resources/index.ts'
 import { cellText } from '../../providers/register/fieldText.ts'
 import { timeZone } from '../../providers/session.ts'
 import { registerOfEvent } from '../../resources/logEvents.ts'
-import type { Field } from '../../schema/definition.ts'
+import type { Field } from '../../schema/fields.ts'
 
 const procedureFields = { ...procedureForm.fields, ...procedureForm.otherFields }
 

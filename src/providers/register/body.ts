@@ -1,5 +1,6 @@
 import { endOfDay, isDate } from '../../domain/dates.ts'
-import type { Definition, Field } from '../../schema/definition.ts'
+import type { Definition } from '../../schema/definition.ts'
+import type { Field } from '../../schema/fields.ts'
 import { isApplicable, isWritable, kindOf } from '../../schema/kinds/index.ts'
 import { referenceId } from '../../schema/record.ts'
 

@@ -1,5 +1,5 @@
-import type { Wire } from '../../schema/definition.ts'
 import type { Call } from '../../schema/endpoint.ts'
+import type { Wire } from '../../schema/wire.ts'
 import type { send } from '../httpClient.ts'
 
 export type Send = typeof send

@@ -1,5 +1,6 @@
 import type { DataProvider } from 'react-admin'
-import type { Definition, Method } from '../../schema/definition.ts'
+import type { Definition } from '../../schema/definition.ts'
+import type { Method } from '../../schema/wire.ts'
 import { recordBody } from './body.ts'
 import { BATCH_SIZE, readAllBatches, type Send } from './paging.ts'
 import {

@@ -1,4 +1,4 @@
-import type { FieldOf } from '../definition.ts'
+import type { FieldOf } from '../fields.ts'
 import type { FieldKind } from './fieldKind.ts'
 
 export const boolean: FieldKind<FieldOf<'boolean'>> = {

@@ -1,5 +1,5 @@
 import { formatCpf, isCpf } from '../../domain/documents.ts'
-import type { FieldOf } from '../definition.ts'
+import type { FieldOf } from '../fields.ts'
 import type { FieldKind } from './fieldKind.ts'
 import { maskedNumber } from './maskedNumber.ts'
 

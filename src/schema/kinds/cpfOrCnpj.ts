@@ -1,5 +1,5 @@
 import { bareCnpj, formatCpfOrCnpj, isCpfOrCnpj } from '../../domain/documents.ts'
-import type { FieldOf } from '../definition.ts'
+import type { FieldOf } from '../fields.ts'
 import { CNPJ } from './cnpj.ts'
 import { CPFS } from './cpf.ts'
 import type { FieldKind } from './fieldKind.ts'

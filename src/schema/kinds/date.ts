@@ -1,5 +1,5 @@
 import { dateRefusal, formatDate, isDate } from '../../domain/dates.ts'
-import type { FieldOf } from '../definition.ts'
+import type { FieldOf } from '../fields.ts'
 import { serialDate } from './dateTime.ts'
 import type { FieldKind } from './fieldKind.ts'
 import { text, trimmed } from './text.ts'

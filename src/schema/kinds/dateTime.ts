@@ -6,7 +6,7 @@ import {
   toLocalDateTime,
   toUtc,
 } from '../../domain/dates.ts'
-import type { FieldOf } from '../definition.ts'
+import type { FieldOf } from '../fields.ts'
 import type { FieldKind, SheetNumber } from './fieldKind.ts'
 import { text, trimmed } from './text.ts'
 

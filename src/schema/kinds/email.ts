@@ -1,5 +1,5 @@
 import { cleanEmail, isEmail } from '../../domain/email.ts'
-import type { FieldOf } from '../definition.ts'
+import type { FieldOf } from '../fields.ts'
 import type { FieldKind } from './fieldKind.ts'
 import { text } from './text.ts'
 

@@ -1,7 +1,8 @@
 import type { DateRefusal } from '../../domain/dates.ts'
-import type { Field, Lookup } from '../definition.ts'
+import type { Field } from '../fields.ts'
 import type { ImportColumn } from '../imports.ts'
 import type { RegisterRecord } from '../record.ts'
+import type { Lookup } from '../wire.ts'
 
 /** The JSON type of a value in a body, checked before the rules. All are nullable. */
 export type ValueType = 'string' | 'number' | 'integer' | 'integers' | 'boolean'

@@ -1,4 +1,4 @@
-import type { Field, FieldOf, Kind } from '../definition.ts'
+import type { Field, FieldOf, Kind } from '../fields.ts'
 import { boolean } from './boolean.ts'
 import { choice } from './choice.ts'
 import { cnpj } from './cnpj.ts'

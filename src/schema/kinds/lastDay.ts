@@ -1,5 +1,5 @@
 import { dateRefusal, dayOf, formatDate, isDate, isInstant, toUtc } from '../../domain/dates.ts'
-import type { FieldOf } from '../definition.ts'
+import type { FieldOf } from '../fields.ts'
 import { date } from './date.ts'
 import type { FieldKind } from './fieldKind.ts'
 import { trimmed } from './text.ts'

@@ -1,4 +1,4 @@
-import type { FieldOf } from '../definition.ts'
+import type { FieldOf } from '../fields.ts'
 import type { FieldKind } from './fieldKind.ts'
 
 /** The calls and the limits of an institution's logo: read by id, written by uuid. */

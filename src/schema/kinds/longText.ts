@@ -1,5 +1,5 @@
 import { visibleText } from '../../domain/visibleText.ts'
-import type { FieldOf } from '../definition.ts'
+import type { FieldOf } from '../fields.ts'
 import type { FieldKind } from './fieldKind.ts'
 import { text } from './text.ts'
 

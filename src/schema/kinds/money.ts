@@ -1,5 +1,5 @@
 import { formatMoney, isPrice } from '../../domain/money.ts'
-import type { FieldOf } from '../definition.ts'
+import type { FieldOf } from '../fields.ts'
 import type { FieldKind } from './fieldKind.ts'
 
 /** The column is numeric(12,2). */

@@ -1,5 +1,5 @@
 import { capitaliseName } from '../../domain/names.ts'
-import type { FieldOf } from '../definition.ts'
+import type { FieldOf } from '../fields.ts'
 import type { FieldKind } from './fieldKind.ts'
 import { storedName, text } from './text.ts'
 

@@ -1,5 +1,5 @@
 import { readPhone, shownPhone } from '../../domain/phone.ts'
-import type { FieldOf } from '../definition.ts'
+import type { FieldOf } from '../fields.ts'
 import type { FieldKind } from './fieldKind.ts'
 import { text, trimmed } from './text.ts'
 

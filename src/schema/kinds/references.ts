@@ -1,4 +1,4 @@
-import type { FieldOf } from '../definition.ts'
+import type { FieldOf } from '../fields.ts'
 import type { ImportList } from '../imports.ts'
 import { lookupLabel } from '../lookupLabels.ts'
 import type { FieldKind, FieldValue, TextContext } from './fieldKind.ts'

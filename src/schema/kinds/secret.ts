@@ -1,5 +1,5 @@
 import { MAX_PASSWORD_LENGTH } from '../../domain/password.ts'
-import type { FieldOf } from '../definition.ts'
+import type { FieldOf } from '../fields.ts'
 import type { FieldKind } from './fieldKind.ts'
 
 export const secret: FieldKind<FieldOf<'secret'>> = {

@@ -1,6 +1,6 @@
 import { capitaliseFirst, TEXT_LIMIT, withoutStrayEnd } from '../../domain/text.ts'
 import { singleLine } from '../../domain/visibleText.ts'
-import type { FieldOf } from '../definition.ts'
+import type { FieldOf } from '../fields.ts'
 import type { FieldKind } from './fieldKind.ts'
 
 /** One line without invisible characters; empty text is stored and sent as null. */
