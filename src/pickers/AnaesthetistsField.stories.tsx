@@ -83,8 +83,14 @@ export const AllByName: Story = {
     await expect(options[0]).toHaveAttribute('aria-setsize', '45')
     const names = options.map((option) => option.textContent ?? '')
     await expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, 'pt-BR')))
-    await expect(options.some((option) => option.textContent?.endsWith('Residente: sim'))).toBe(true)
-    await expect(options.some((option) => option.textContent?.endsWith('Residente: não'))).toBe(true)
+    const flags = new Map(
+      anaesthetists(45).map(({ name, user }) => [name, user?.institutions[0]?.institution_user.is_resident]),
+    )
+    for (const text of names) {
+      const [name = '', answer] = text.split('Residente: ')
+      await expect([name, answer]).toEqual([name, flags.get(name) ? 'sim' : 'não'])
+    }
+    await expect(new Set(names.map((text) => text.split('Residente: ')[1]))).toEqual(new Set(['sim', 'não']))
   },
 }
 

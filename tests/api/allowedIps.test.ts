@@ -92,7 +92,7 @@ describe('the allowed addresses of an institution', () => {
     ])
   })
 
-  test('saved by many at once, are logged as each found them [LOG-09]', async () => {
+  test('saved by many at once, are logged as each found them', async () => {
     const [{ id: last }] = await api.rows('SELECT max(id) AS id FROM user_logs')
     const answers = await Promise.all(
       Array.from({ length: 7 }, (_, at) => save({ ips: `203.0.113.7,10.0.0.${at}` })),

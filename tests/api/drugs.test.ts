@@ -129,7 +129,7 @@ describe('reading', () => {
     )
   })
 
-  test('asks a group for a member, and shows what that member uses [DRUG-10]', async () => {
+  test('asks a group for a member, and shows what that member uses [DRUG-10, DRUG-26]', async () => {
     const without = await api.call(`GET ${LIST}/${drug.id}`, { token: tokens.group })
     expect(without.status).toBe(422)
     await save({ forms: [{ id: drug.form, active_principle_brands: drug.brands }] })
@@ -192,6 +192,18 @@ describe('configuring', () => {
     const late = await save({ ...configured, previous: configured }, tokens.platform)
     expect([late.status, late.json.code]).toEqual([409, 'record.changed'])
     expect(late.json.changed_by).toBeTruthy()
+  })
+
+  test('by a group is for the member that its body names, and for no other [DRUG-10, DRUG-27]', async () => {
+    const body = { forms: [{ id: drug.form, active_principle_brands: drug.brands }] }
+    expect((await save(body, tokens.group)).status).toBe(422)
+    expect((await save({ ...body, institution_id: HOSPITAL }, tokens.group)).status).toBe(200)
+    const rows = await api.rows(
+      `SELECT DISTINCT institution_id FROM institution_active_principle_brands WHERE brand_id = ANY($1)
+          AND institution_id IN (SELECT member_id FROM group_members WHERE group_id = $2 UNION SELECT $2)`,
+      [drug.brands, GROUP],
+    )
+    expect(rows).toEqual([{ institution_id: HOSPITAL }])
   })
 
   test('takes a drug out for a client that sends no earlier state', async () => {

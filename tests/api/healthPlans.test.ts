@@ -28,6 +28,8 @@ describe('health plans', () => {
       'table_name',
       'uuid',
     ])
+    expect(plan.uuid).toMatch(/^[\da-f-]{36}$/)
+    for (const { document } of json) expect(document ?? '0'.repeat(14)).toMatch(/^\d{14}$/)
     const tables = (await call('GET /v2/medical-plan-tables')).json
     expect(plan.table_name).toBe(
       tables.find(({ id }: { id: number }) => id === plan.medical_plan_table_id).name,

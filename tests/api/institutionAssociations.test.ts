@@ -34,6 +34,11 @@ describe('associating', () => {
       const { status, json } = await put(GROUP, pair)
       expect([status, json]).toEqual([200, pair])
     }
+    expect(
+      await api.rows('SELECT group_id, member_id AS institution_id FROM group_members WHERE member_id = $1', [
+        id,
+      ]),
+    ).toEqual([pair])
     expect(await answerOf(id)).toMatchObject({ group_id: group, group_institution: [{ group_id: group }] })
     expect(await logged(id, 'institution.associate')).toEqual([
       {
@@ -50,6 +55,12 @@ describe('associating', () => {
       const { status, json } = await put(NETWORK, pair)
       expect([status, json]).toEqual([200, pair])
     }
+    expect(
+      await api.rows(
+        'SELECT network_id, member_id AS institution_id FROM network_members WHERE network_id = $1',
+        [network],
+      ),
+    ).toEqual([pair])
     expect((await answerOf(network)).network).toEqual([{ institution_id: id }])
     expect(await logged(id, 'institution.associate')).toHaveLength(1)
   })

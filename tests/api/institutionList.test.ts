@@ -154,7 +154,7 @@ describe('an institution', () => {
     })
   })
 
-  test('has a network’s institutions, a group’s with the group [INST-55, INST-56, INST-57]', async () => {
+  test('of the kind network lists its institutions, and a group lists nothing of its members [INST-55]', async () => {
     expect((await get('/preset/institutions/5')).json).toMatchObject({
       network: [{ institution_id: 1 }, { institution_id: 3 }],
       group_institution: [],

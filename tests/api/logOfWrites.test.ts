@@ -76,6 +76,10 @@ describe('a record of a register', () => {
       ),
     ])
     expect(rows[0].updated_fields).toHaveLength(2)
+    const cleared = await logged(() => call(`PUT /preset/materials/${id}`, { description: null }))
+    expect(cleared).toEqual([
+      entry('material.edit', body.name, [{ field: 'description', old_value: 'Estéril', new_value: null }]),
+    ])
     const same = await logged(() => call(`PUT /preset/materials/${id}`, { price: 12 }))
     expect(same).toEqual([])
   })

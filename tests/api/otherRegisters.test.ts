@@ -82,15 +82,26 @@ describe('QR codes', () => {
 describe('the auxiliary team', () => {
   const TEAM = '/preset/surgical-teams'
   const position = { id: 1, surgical_team_position_i18n: [{ name: expect.any(String) }] }
+  const FIELDS = [
+    'document',
+    'id',
+    'institution_id',
+    'name',
+    'surgical_team_position',
+    'surgical_team_position_id',
+    'uuid',
+  ]
 
   test('is read with positions whose names are translated [TEAM-06, TEAM-09, TEAM-11]', async () => {
     const { json } = await call(`GET ${TEAM}`)
     expect(json).toHaveLength(30)
-    for (const member of json)
+    for (const member of json) {
+      expect(Object.keys(member).sort()).toEqual(FIELDS)
       expect(member.surgical_team_position).toMatchObject({
         ...position,
         id: member.surgical_team_position_id,
       })
+    }
     expect((await call(`GET ${TEAM}/${json[0].id}`)).json).toEqual(json[0])
   })
 

@@ -126,9 +126,16 @@ describe('an invite', () => {
     expect(post.to('semnome@convite.test')[0]?.text).toMatch(/^Olá\.\n/)
   })
 
-  test('of a resident who is no anaesthetist is one of nobody’s logbook [USER-30]', async () => {
-    await invite(manager, invitePayload('residente@convite.test', { is_resident: true }))
-    expect((await membership('residente@convite.test')).is_resident).toBe(false)
+  test('marks an anaesthetist as a resident where it says so, and nobody else [USER-30]', async () => {
+    const residency = async (email: string, access: object) => {
+      await invite(manager, invitePayload(email, access))
+      const { is_anaesthetist, is_resident } = await membership(email)
+      return [is_anaesthetist, is_resident]
+    }
+    const both = { is_anaesthetist: true, is_resident: true }
+    expect(await residency('residente@convite.test', both)).toEqual([true, true])
+    expect(await residency('titular@convite.test', { is_anaesthetist: true })).toEqual([true, false])
+    expect(await residency('indicadores@convite.test', { is_resident: true })).toEqual([false, false])
   })
 })
 

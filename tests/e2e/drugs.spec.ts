@@ -19,7 +19,7 @@ const usedBrands = (institution: number) =>
 test.describe('in a hospital', () => {
   test.use({ person: 'farmacia' })
 
-  test('brands are configured, and stand in the report [DRUG-01, DRUG-22, DRUG-26, DRUG-27, DRUG-30, DRUG-35]', async ({
+  test('brands are configured, and stand in the report [DRUG-01, DRUG-30, DRUG-35]', async ({
     page,
     session,
   }) => {

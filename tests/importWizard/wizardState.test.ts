@@ -58,12 +58,12 @@ test('a file that is read after its reading was cancelled leads nowhere [IMP-50]
   expect(after(left, { type: 'opened', prepared })).toEqual(left)
 })
 
-test('a successful submit leads from the columns to the conclusion [IMP-49]', () => {
-  const done = after(
-    mapping,
-    { type: 'work', phase: 'importing', from: mapping, uuid: 'u' },
-    { type: 'imported', check, summary, existing: 0, completions: 0 },
-  )
+test('a successful submit, and no other, leads from the columns to the conclusion [IMP-49]', () => {
+  const importing = after(mapping, { type: 'work', phase: 'importing', from: mapping, uuid: 'u' })
+  expect([mapping, importing].map(stepOf)).toEqual([1, 1])
+  const problem = { message: 'Falha ao realizar importação', lines: [] }
+  expect(stepOf(after(importing, { type: 'stopped', problem }))).toBe(1)
+  const done = after(importing, { type: 'imported', check, summary, existing: 0, completions: 0 })
   expect([done.at, stepOf(done)]).toEqual(['done', 2])
 })
 

@@ -61,7 +61,7 @@ test('a CNPJ, a price and an instant read as Brazilians write them [PLAN-09, COM
   expect(cellText(qrCodes, 'date_last_input', row)).toBe('15/01/2026 08:30:45')
 })
 
-test('a reference reads as the label that came beside it or inside it [PLAN-06, TEAM-06]', () => {
+test('a reference reads as the label that came beside it or inside it', () => {
   expect(cellText(healthPlans, 'medical_plan_table_id', { id: 1, table_name: 'CBHPM' })).toBe('CBHPM')
   const surgical_team_position = { id: 3, surgical_team_position_i18n: [{ name: 'Circulante' }] }
   expect(cellText(surgicalTeam, 'surgical_team_position_id', { id: 1, surgical_team_position })).toBe(

@@ -180,7 +180,7 @@ export const Searched: Story = {
 }
 
 export const Configured: Story = {
-  name: 'Configurado [DRUG-12, DRUG-13, DRUG-14, DRUG-22, DRUG-27, DRUG-35, TRACK-17, TRACK-18]',
+  name: 'Configurado [DRUG-12, DRUG-13, DRUG-14, DRUG-27, DRUG-35, TRACK-17, TRACK-18]',
   play: async ({ canvas, userEvent }) => {
     await configure({ canvas, userEvent })
     const dialog = within(modal())
@@ -206,6 +206,52 @@ export const Configured: Story = {
     ])
     await waitFor(() => expect(listed).toHaveLength(2))
     await waitFor(() => expect(tracked).toEqual(['drug.configure', 'drug.save']))
+  },
+}
+
+let answerDrug: () => void
+let answerSave: () => void
+
+/** Loading, loaded, saving and closed again. */
+export const States: Story = {
+  name: 'Lendo, lido, salvando e fechado [DRUG-22]',
+  parameters: {
+    handlers: [
+      counted,
+      on(
+        calls.readDrug,
+        () =>
+          new Promise((resolve) => {
+            answerDrug = () => resolve(json(propofol))
+          }),
+      ),
+      on(
+        calls.configureDrug,
+        () =>
+          new Promise((resolve) => {
+            answerSave = () => resolve(json({}))
+          }),
+      ),
+      ...answers,
+    ],
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Configurar Propofol' }))
+    await see(modal)
+    await expect(screen.queryByRole('treeitem')).toBeNull()
+    await expect(screen.queryByRole('button', { name: 'SALVAR' })).toBeNull()
+    await waitFor(() => expect(answerDrug).toBeDefined())
+    answerDrug()
+    await see(() => item(/^Frasco/))
+    await expect(save()).toBeEnabled()
+    await userEvent.click(item(/^Frasco/))
+    await userEvent.click(save())
+    await waitFor(() => expect(answerSave).toBeDefined())
+    await expect(save()).toHaveAttribute('aria-busy', 'true')
+    await expect(listed).toHaveLength(1)
+    answerSave()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await waitFor(() => expect(listed).toHaveLength(2))
   },
 }
 

@@ -56,7 +56,7 @@ const option = (name: string) => screen.findByRole('option', { name })
 
 export const List: Story = {
   name: 'Lista [EVT-04, EVT-06, EVT-07, EVT-08, EVT-11, EVT-12, EVT-13, EVT-14, EVT-15, EVT-16]',
-  play: async ({ canvas }) => {
+  play: async ({ canvas, userEvent }) => {
     await see(() => canvas.getByText('Broncoespasmo'))
     await expect(canvas.getByRole('heading', { level: 1, name: 'Eventos' })).toBeVisible()
     await expect(canvas.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
@@ -82,6 +82,11 @@ export const List: Story = {
       'Todos',
       'Preset',
       'Instituição',
+    ])
+    await userEvent.click(canvas.getByRole('button', { name: 'ADICIONAR' }))
+    await expect((await screen.findAllByRole('menuitem')).map((option) => option.textContent)).toEqual([
+      'EVENTO',
+      'PRESET',
     ])
   },
 }

@@ -70,7 +70,8 @@ export const EarlyBirthDate: Story = {
   },
 }
 
-const wrongDates = ['31/02/1980', '02/03/2999', '02/03']
+/** No day, in the future, shorter and longer than ten characters. */
+const wrongDates = ['31/02/1980', '02/03/2999', '02/03', '02/03/19801']
 
 export const WrongValues: Story = {
   name: 'Valores inválidos [PAT-71, PAT-72, PAT-73, PAT-74, PAT-77]',

@@ -27,7 +27,7 @@ describe('an accepted invite', () => {
     [{ is_network: true }, [`Indicadores (abre em outra aba): ${analyticsUrl}`]],
     [{}, []],
   ])(
-    'of %j leads to %j [INVITE-08, INVITE-23, INVITE-24, INVITE-25, USER-31, USER-32]',
+    'of %j leads to %j [INVITE-08, INVITE-23, INVITE-24, INVITE-25, USER-30, USER-31, USER-32]',
     (flags, expected) => {
       expect(links(flags)).toEqual(expected)
     },

@@ -92,7 +92,7 @@ for (const [who, labels, items, proves] of [
     'an anaesthetist who manages everything',
     [accessLabels.is_anaesthetist, accessLabels.is_admin],
     [...anaesthesia, 'Usuários', 'Log de atividades'],
-    '[USER-10, USER-11, USER-13, USER-30, USER-34, USER-40]',
+    '[USER-10, USER-11, USER-13, USER-34, USER-40]',
   ],
 ] as const)
   test.describe(`as ${who}`, () => {
