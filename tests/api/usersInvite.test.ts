@@ -127,7 +127,7 @@ describe('an invite', () => {
   })
 
   test('marks an anaesthetist as a resident where it says so, and nobody else [USER-30]', async () => {
-    const residency = async (email: string, access: object) => {
+    const residency = async (email: string, access: Record<string, unknown>) => {
       await invite(manager, invitePayload(email, access))
       const { is_anaesthetist, is_resident } = await membership(email)
       return [is_anaesthetist, is_resident]
