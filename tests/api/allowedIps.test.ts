@@ -125,12 +125,12 @@ describe('a list without the address of who saves it', () => {
     expect(await stored()).toEqual(['203.0.113.7'])
   })
 
-  test('is no such list where the address only looks otherwise', async () => {
+  test('needs no confirmation when the list has the address in another spelling', async () => {
     const mapped = { 'x-forwarded-for': '::ffff:203.0.113.7' }
     expect((await save({ ips: '203.0.113.7' }, mapped)).status).toBe(200)
   })
 
-  test('is the same where the address is not known', async () => {
+  test('needs no confirmation when the saver’s address is unknown', async () => {
     const { status, json } = await save({ ips: '203.0.113.7' }, {})
     expect([status, json.code]).toEqual([409, 'ip.lockout'])
     expect(json.message).toMatch(/^Seu endereço atual não está na lista/)
@@ -172,7 +172,7 @@ describe('a saved list', () => {
   })
 })
 
-test('only administrators save, everyone of the staff reads', async () => {
+test('is changed by administrators only, and read by all staff', async () => {
   const doctor = await api.signIn('anestesista@sala.test', 1)
   const path = '/connection-whitelist/1'
   expect((await api.call(`GET ${path}`, { token: doctor })).status).toBe(200)

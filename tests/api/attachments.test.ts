@@ -195,7 +195,7 @@ describe('what is refused', () => {
     })
   })
 
-  test('a content that its extension does not name, and documents with macros [ATTACH-18]', async () => {
+  test('a content that differs from its extension, and a document with macros, are refused [ATTACH-18]', async () => {
     const mismatch = { status: 415, message: 'O conteúdo do arquivo não corresponde à sua extensão.' }
     for (const name of ['imagem.pdf', 'imagem.png.exe', 'imagem', 'imagem.html'])
       expect(await refused({ name, content: pngOf('x') })).toMatchObject(mismatch)
@@ -204,12 +204,12 @@ describe('what is refused', () => {
         expect((await refused({ name: `a.${extension}`, content: await officeFile(type) })).status).toBe(415)
   })
 
-  test('an empty file, and none', async () => {
+  test('an empty file, or no file, is refused', async () => {
     expect(await refused({ content: '' })).toMatchObject({ status: 422, message: 'O arquivo está vazio.' })
     expect(await refused({ content: undefined })).toMatchObject({ status: 422, message: 'Envie um arquivo.' })
   })
 
-  test('more than 20 MB, without storing it [ATTACH-17]', async () => {
+  test('a file of more than 20 MB is refused and not stored [ATTACH-17]', async () => {
     const content = Buffer.concat([pdf, Buffer.alloc(20 * 1024 * 1024)])
     expect(await refused({ content })).toMatchObject({ status: 413, message: 'O arquivo excede 20 MB.' })
   })
@@ -218,7 +218,7 @@ describe('what is refused', () => {
     expect(await refused({ stage })).toMatchObject({ status: 422, errors: { stage: expect.any(String) } })
   })
 
-  test('a second file, another field, and what is no form', async () => {
+  test('a second file, another field and a body that is not a form are refused', async () => {
     const path = `POST /app/v1/procedures/${procedure}/attachments`
     const form = (...names: string[]) => {
       const body = new FormData()
@@ -318,7 +318,7 @@ describe('downloading', () => {
     })
 
     test.each(['bytes=0-1,3-4', 'bytes=-', 'lines=0-1', 'bytes=a-b'])(
-      '%s is no range: the whole file',
+      'an unusable range, %s, is answered with the whole file',
       async (range) => {
         const { uuid } = (await add({ content: pdf })).json
         expect(await readRange(uuid, range)).toEqual({ status: 200, bytes: pdf, range: null })

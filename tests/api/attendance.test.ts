@@ -205,7 +205,7 @@ test('the search finds patient, social name, CPF, procedure and record numbers, 
   expect(await found('100%')).toBe(false)
 })
 
-test('a shorter search is none [ATT-32]', async () => {
+test('a search of fewer than three characters filters nothing [ATT-32]', async () => {
   const all = await list({})
   expect((await list({ search: 'zx' })).json.count).toBe(all.json.count)
 })
@@ -230,7 +230,7 @@ test('a group sees its members, and nobody another institution', async () => {
   expect((await list({ search: other.name }, neighbour)).ids).toEqual([other.id])
 })
 
-test('rows of several members are one order', async () => {
+test('rows of a group’s members are listed in one order', async () => {
   const made = []
   for (const [minute, institution] of [1, 2, 3, 1].entries())
     made.push((await attended({ institution, at: `2024-02-02T12:0${minute}:00Z` })).id)
@@ -269,7 +269,7 @@ test.each(['page=0', 'page=x', 'limit=0', 'limit=101'])(
   },
 )
 
-test('an unknown key names the entity [ATT-03]', async () => {
+test('an unknown key is refused as an invalid entity [ATT-03]', async () => {
   const { json } = await api.call(`GET ${LIST}?key=7`, { token: manager })
   expect(json.message).toBe('Entidade inválida')
 })

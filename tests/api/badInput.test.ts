@@ -73,7 +73,7 @@ describe.each(made.map((definition) => [definition.name, definition] as const))(
     }
   })
 
-  test('refuses a body that is no JSON', () =>
+  test('refuses a body that is not JSON', () =>
     refuse(
       400,
       MALFORMED.flatMap((body) => both(body, body)),
@@ -97,7 +97,7 @@ describe.each(made.map((definition) => [definition.name, definition] as const))(
     return refuse(413, [...declared, ...both('not said', body)])
   })
 
-  test('finds nothing under a key that is none', () =>
+  test('finds nothing under an invalid key', () =>
     refuse(
       404,
       KEYS.flatMap((key) =>
@@ -130,7 +130,7 @@ describe.each(made.map((definition) => [definition.name, definition] as const))(
     expect([status, json.id]).toEqual([200, own.id])
   })
 
-  test('has no other method', () =>
+  test('refuses other methods', () =>
     refuse(
       404,
       ['PATCH', 'OPTIONS', 'TRACES'].flatMap((method) =>

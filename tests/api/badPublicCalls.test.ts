@@ -60,7 +60,7 @@ describe('calls without a session', () => {
     })
   })
 
-  test('an address that is none is not found, in every spelling', async () => {
+  test('an unknown address is not found, in every spelling', async () => {
     const paths = [
       '/',
       '/nada',

@@ -43,7 +43,7 @@ describe.each(withList)('the list of %s', (_, definition) => {
   const requested = (queries: string[]) => queries.map((query): BadCall => [query, `${list}?${query}`, {}])
   const { paging } = definition.wire ?? {}
 
-  test('refuses numbers that are none', () => {
+  test('refuses numbers that are not integers in range', () => {
     if (!definition.wire)
       return refuse(400, requested(['[0', '[2,1]', '[-1,1]', '{}'].map((range) => `range=${range}`)))
     const [size, start, least] = paging === 'page' ? ['size', 'page', '0'] : ['size', 'offset', '-1']
@@ -55,7 +55,7 @@ describe.each(withList)('the list of %s', (_, definition) => {
     )
   })
 
-  test('refuses an order that is none', () =>
+  test('refuses an unknown order', () =>
     refuse(
       400,
       requested([
@@ -73,7 +73,7 @@ describe.each(withList)('the list of %s', (_, definition) => {
       ]),
     ))
 
-  test('refuses an institution that is none, or another’s', () =>
+  test('refuses an invalid institution, or another’s', () =>
     refuse(
       403,
       requested(

@@ -60,7 +60,7 @@ describe.each(written)('%s', (_, right, requests) => {
       ),
     )
 
-  test('in a body that is no JSON is refused', () => refuse(400, each(MALFORMED.map((text) => [text, text]))))
+  test('in a body that is not JSON is refused', () => refuse(400, each(MALFORMED.map((text) => [text, text]))))
 
   test('in a body that is no object, or is nested without end, is refused', () =>
     refuse(422, each([...NO_OBJECT, nested(11), nested(100_000)].map((text) => [text, text]))))
@@ -71,7 +71,7 @@ describe.each(written)('%s', (_, right, requests) => {
       TYPES.flatMap((type) => each([[type, right()]], { 'content-type': type })),
     ))
 
-  test('with a field that nobody knows is refused', () =>
+  test('with an unknown field is refused', () =>
     refuse(
       422,
       each(
@@ -105,7 +105,7 @@ describe('a path', () => {
   const NUMBERS = ['999999', '2147483647']
   const keyed = walkedCalls.filter(({ route }) => /\{(id|uuid)\}/.test(route) && !/settings/.test(route))
 
-  test('with a key that is none finds nothing', () =>
+  test('with an invalid key finds nothing', () =>
     refuse(
       404,
       keyed.flatMap(({ route, body }) =>
@@ -156,7 +156,7 @@ describe('a question', () => {
       ...requested('/v2/surgical-map/medical-plans/1', 'medical_plan_table_id', numbers),
     ]))
 
-  test('for a day that is none is refused', () =>
+  test('for an invalid day is refused', () =>
     refuse(
       400,
       requested('/app/v4/schedules', 'probable_date', [
@@ -171,7 +171,7 @@ describe('a question', () => {
       ]),
     ))
 
-  test('for an institution that is none, or another’s, is refused', () =>
+  test('for an invalid institution, or another’s, is refused', () =>
     refuse(
       403,
       walkedCalls

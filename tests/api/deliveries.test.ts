@@ -262,7 +262,7 @@ describe('an accepted delivery', () => {
 })
 
 describe('revisions', () => {
-  test('the same one again answers the same and changes nothing', async () => {
+  test('a revision delivered twice answers the same and changes nothing', async () => {
     const first = await send(documentedDelivery())
     const before = await everything()
     const again = await send(documentedDelivery())
@@ -407,7 +407,7 @@ describe('keys', () => {
     expect(await everything()).toEqual(before)
   })
 
-  test('a session is no key', async () => {
+  test('a session’s token is refused as a record key', async () => {
     const token = await api.signIn('gestor@sala.test', HOSPITAL)
     expect(await refused(documentedDelivery(), { as: token })).toMatchObject({ status: 401 })
   })
@@ -747,7 +747,7 @@ describe('what is refused', () => {
     await api.rows('UPDATE patients SET removed_at = now() WHERE id = any ($1)', [[twin, other]])
   })
 
-  test('an address that is no uuid', async () => {
+  test('an address that is not a uuid is refused', async () => {
     expect(await refused(documentedDelivery(), { to: '812' })).toMatchObject({
       status: 422,
       message: texts.invalidUuid,

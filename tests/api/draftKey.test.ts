@@ -17,6 +17,6 @@ test("the key of a user's drafts is the same in every session, 32 bytes, and no 
   expect(await keyOf('usuario@sala.test', 1)).not.toBe(key)
 })
 
-test('without a session there is no key', async () => {
+test('a call without a session gets no key of drafts', async () => {
   expect((await api.call('GET /app/draft-key')).status).toBe(401)
 })

@@ -146,7 +146,7 @@ describe('reading', () => {
     },
   )
 
-  test.each(['0', 'x', '2147483647'])('knows no drug %s', async (id) => {
+  test.each(['0', 'x', '2147483647'])('does not find a drug %s', async (id) => {
     expect((await api.call(`GET ${LIST}/${id}`, { token: tokens.manager })).status).toBe(404)
   })
 })

@@ -37,7 +37,7 @@ describe('health plans', () => {
     expect((await call(`GET ${PLANS}/${plan.id}`)).json).toEqual(plan)
   })
 
-  test('one is created and updated with its table’s name in the body [PLAN-12, PLAN-14]', async () => {
+  test('a plan is created and updated with its table’s name in the body [PLAN-12, PLAN-14]', async () => {
     const tables = (await call('GET /v2/medical-plan-tables')).json
     const named = (id: number) => tables.find((table: { id: number }) => table.id === id).name
     const body = {
@@ -61,13 +61,13 @@ describe('health plans', () => {
   test.each([
     ['Plano Estrela;', 'Plano Estrela'],
     ['Plano Sol (Ouro)', 'Plano Sol (Ouro)'],
-  ])('one sent as %j is called %j [COM-43]', async (sent, name) => {
+  ])('a plan sent with the name %j is stored as %j [COM-43]', async (sent, name) => {
     const { json } = await call(`POST ${PLANS}`, { name: sent, medical_plan_table_id: 1, table_name: 'TUSS' })
     expect(json.name).toBe(name)
     await call(`DELETE ${PLANS}/${json.uuid}`)
   })
 
-  test('one needs a name and a table, and a CNPJ that is one [PLAN-07, PLAN-08]', async () => {
+  test('a plan without name or table, or with an invalid CNPJ, is refused [PLAN-07, PLAN-08]', async () => {
     const { json } = await call(`POST ${PLANS}`, { document: '11222333000182' })
     expect(json.errors).toEqual({
       name: 'Preencha o nome do convênio.',
@@ -76,13 +76,13 @@ describe('health plans', () => {
     })
   })
 
-  test('one is removed by its uuid [PLAN-13, COM-45]', async () => {
+  test('a plan is removed by its uuid [PLAN-13, COM-45]', async () => {
     const { json } = await call(`POST ${PLANS}`, { name: 'Breve', medical_plan_table_id: 1 })
     expect((await call(`DELETE ${PLANS}/${json.uuid}`)).json).toEqual({ id: json.id })
     expect(await removedAt('health_plans', json.id)).toEqual(expect.any(String))
   })
 
-  test('only who administers the institution, or the platform, adds one [PLAN-05]', async () => {
+  test('only administrators of the institution or the platform add a plan [PLAN-05]', async () => {
     const body = { name: 'Proibido', medical_plan_table_id: 1 }
     const plain = await api.signIn('gerente@sala.test', 1)
     const refused = await api.call(`POST ${PLANS}`, { token: plain, body })

@@ -192,7 +192,7 @@ describe('an institution', () => {
   })
 
   test.each(['999999', '0', '-1', 'x', '99999999999', '00000000-0000-4000-8000-000000000000'])(
-    '%s is none',
+    'is not found by the key %s',
     async (key) => {
       expect(flaw(await get(`/preset/institutions/${key}`), 404)).toBeUndefined()
     },

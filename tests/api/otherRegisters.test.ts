@@ -105,7 +105,7 @@ describe('the auxiliary team', () => {
     expect((await call(`GET ${TEAM}/${json[0].id}`)).json).toEqual(json[0])
   })
 
-  test('one is created, updated and removed [TEAM-10, TEAM-12, TEAM-13, COM-45]', async () => {
+  test('a member is created, updated and removed [TEAM-10, TEAM-12, TEAM-13, COM-45]', async () => {
     const body = { name: 'rita DA fonseca', document: 'COREN 1', surgical_team_position_id: 1 }
     const { status, json } = await call(`POST ${TEAM}`, body)
     expect(status).toBe(201)
@@ -116,7 +116,7 @@ describe('the auxiliary team', () => {
     expect(await removedAt('surgical_team', json.id)).toEqual(expect.any(String))
   })
 
-  test('one needs a name and a position [TEAM-07, TEAM-08]', async () => {
+  test('a member without name or position is refused [TEAM-07, TEAM-08]', async () => {
     const { json } = await call(`POST ${TEAM}`, {})
     expect(json.errors).toEqual({
       name: 'Preencha o nome do profissional.',

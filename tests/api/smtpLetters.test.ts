@@ -131,7 +131,7 @@ test("a recovery's letter comes through a mail server, and its link takes the ne
   expect(login.status).toBe(200)
 })
 
-test('an invite whose letter the mail server refuses is none', async () => {
+test('an invite whose letter the mail server refuses is not stored', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
   const token = await api.signIn('gestor@sala.test', 1)
   const email = 'recusada@exemplo.test'

@@ -65,7 +65,7 @@ describe('reading', () => {
     expect(names).toEqual([...names].sort(new Intl.Collator('pt-BR').compare))
   })
 
-  test('the states are the 27 and, last, the stranger [SURG-33, COM-02, COM-26]', async () => {
+  test('the states are the 27 of Brazil and, last, Estrangeiro [SURG-33, COM-02, COM-26]', async () => {
     const { json } = await call('GET /v2/states')
     expect(json).toHaveLength(28)
     expect(json.at(0)).toEqual({ id: 1, nome: 'Acre', sigla: 'AC', name: 'Acre', acronym: 'AC' })
@@ -101,7 +101,7 @@ describe('writing', () => {
     expect(row).toEqual({ name: 'Nair de Prado', specialities: [2, 1], removed_at: null })
   })
 
-  test('what is left empty is null', async () => {
+  test('an empty field of a surgeon is stored as null', async () => {
     const json = await created({ cpf: '', email: '   ', phone_number: null })
     expect(json).toMatchObject({
       cpf: null,

@@ -246,7 +246,7 @@ describe('wrong tries from one address', () => {
     expect((await attempt(OWNER, PASSWORD, { address: '203.0.113.9, 192.0.2.1' })).status).toBe(429)
   })
 
-  test('are not what many right ones at once are taken for', async () => {
+  test('do not include many correct sign-ins at once', async () => {
     await wrong('pessoa@sala.test', 1, () => here)
     await failedBefore(46, ADDRESSES)
     const people = [
@@ -324,7 +324,7 @@ describe('a device on which an account has signed in', () => {
     expect(await api.rows('SELECT FROM known_devices')).toHaveLength(50)
   })
 
-  test.each(['nada', 'x'.repeat(43), 'a b', '%'])('is not one by a cookie made up, %j', async (made) => {
+  test.each(['nada', 'x'.repeat(43), 'a b', '%'])('is not recognised by an invented cookie, %j', async (made) => {
     await attack(OWNER)
     expect((await attempt(OWNER, PASSWORD, { cookie: `sala-device=${made}` })).status).toBe(429)
   })

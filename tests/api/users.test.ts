@@ -192,11 +192,11 @@ describe('a user', () => {
       for (const flag of accessFlags) expect(typeof membership?.[flag]).toBe('boolean')
   })
 
-  test.each(['0', 'x', '9999999999', '1e3'])('is none by the id %s [USER-39]', async (id) => {
+  test.each(['0', 'x', '9999999999', '1e3'])('is not found by the id %s [USER-39]', async (id) => {
     expect((await api.call(`GET /users/${id}`, { token: manager })).status).toBe(404)
   })
 
-  test('of another institution is not there [USER-39]', async () => {
+  test('of another institution is not found [USER-39]', async () => {
     expect((await read(manager, await idOf('vizinho@sala.test'))).status).toBe(404)
     expect((await read(group, await idOf('vizinho@sala.test'))).status).toBe(404)
     expect((await read(group, await idOf('farmacia@sala.test'))).status).toBe(200)

@@ -39,11 +39,11 @@ describe('CPF', () => {
     ['a wrong first check digit', '52998224735'],
     ['a wrong second check digit', '52998224726'],
     ['two digits swapped', '25998224725'],
-  ])('%s is none [COM-51]', (_, text) => {
+  ])('%s is refused as a CPF [COM-51]', (_, text) => {
     expect(isCpf(text)).toBe(false)
   })
 
-  test.each([...'0123456789'])('eleven times %s is none, although its check digits agree', (digit) => {
+  test.each([...'0123456789'])('eleven times the digit %s is refused, although its check digits agree', (digit) => {
     expect(isCpf(digit.repeat(11))).toBe(false)
   })
 
