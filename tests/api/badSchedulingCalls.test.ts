@@ -60,7 +60,8 @@ describe.each(written)('%s', (_, right, requests) => {
       ),
     )
 
-  test('in a body that is not JSON is refused', () => refuse(400, each(MALFORMED.map((text) => [text, text]))))
+  test('in a body that is not JSON is refused', () =>
+    refuse(400, each(MALFORMED.map((text) => [text, text]))))
 
   test('in a body that is no object, or is nested without end, is refused', () =>
     refuse(422, each([...NO_OBJECT, nested(11), nested(100_000)].map((text) => [text, text]))))

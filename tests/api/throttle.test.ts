@@ -324,8 +324,11 @@ describe('a device on which an account has signed in', () => {
     expect(await api.rows('SELECT FROM known_devices')).toHaveLength(50)
   })
 
-  test.each(['nada', 'x'.repeat(43), 'a b', '%'])('is not recognised by an invented cookie, %j', async (made) => {
-    await attack(OWNER)
-    expect((await attempt(OWNER, PASSWORD, { cookie: `sala-device=${made}` })).status).toBe(429)
-  })
+  test.each(['nada', 'x'.repeat(43), 'a b', '%'])(
+    'is not recognised by an invented cookie, %j',
+    async (made) => {
+      await attack(OWNER)
+      expect((await attempt(OWNER, PASSWORD, { cookie: `sala-device=${made}` })).status).toBe(429)
+    },
+  )
 })

@@ -43,9 +43,12 @@ describe('CPF', () => {
     expect(isCpf(text)).toBe(false)
   })
 
-  test.each([...'0123456789'])('eleven times the digit %s is refused, although its check digits agree', (digit) => {
-    expect(isCpf(digit.repeat(11))).toBe(false)
-  })
+  test.each([...'0123456789'])(
+    'eleven times the digit %s is refused, although its check digits agree',
+    (digit) => {
+      expect(isCpf(digit.repeat(11))).toBe(false)
+    },
+  )
 
   test('the mask is 14 characters long: 000.000.000-00 [COM-12]', () => {
     expect(formatCpf('52998224725')).toBe('529.982.247-25')
