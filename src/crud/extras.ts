@@ -4,7 +4,7 @@ import type { RegisterRecord } from '../schema/record.ts'
 import type { FieldStates } from './form/fieldStates.ts'
 import type { FormValues } from './form/formValues.ts'
 import type { Scope } from './group/scope.ts'
-import type { RowAction } from './list/Row.tsx'
+import type { RowAction } from './list/rowAction.ts'
 
 /** Hand-written additions to a generated register. Must be referentially stable. */
 export interface RegisterExtras {

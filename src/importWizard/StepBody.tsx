@@ -1,23 +1,12 @@
-import type { ImportDefinition } from '../schema/imports.ts'
 import { ChooseStep } from './choose/ChooseStep.tsx'
 import { FailuresStep } from './failures/FailuresStep.tsx'
-import type { WizardFlow } from './flow/wizardFlow.ts'
 import { MappingStep } from './mapping/MappingStep.tsx'
 import { DoneStep } from './results/DoneStep.tsx'
 import { RehearsedStep } from './results/RehearsedStep.tsx'
 import { WorkingStep } from './results/WorkingStep.tsx'
-import type { WizardState } from './wizardState.ts'
+import type { StepProps } from './stepProps.ts'
 
-export interface StepBodyProps {
-  state: WizardState
-  flow: WizardFlow
-  definition: ImportDefinition
-  institutionId: number | undefined
-  title: string
-  onReverted: () => void
-}
-
-export function StepBody({ state, flow, definition, institutionId, ...rest }: StepBodyProps) {
+export function StepBody({ state, flow, definition, institutionId, ...rest }: StepProps) {
   switch (state.at) {
     case 'choose':
     case 'reading':

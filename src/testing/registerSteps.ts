@@ -1,7 +1,7 @@
 import { screen } from 'storybook/test'
 import { fillText } from '../domain/fillText.ts'
 import { app } from '../i18n/ptBR/app.ts'
-import type { PlayContext } from './registerStory.ts'
+import type { PlayContext } from './registerState.ts'
 import { see } from './see.ts'
 import type { Subject } from './subject.ts'
 

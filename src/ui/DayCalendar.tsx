@@ -7,7 +7,6 @@ import { PickerDay, type PickerDayProps } from '@mui/x-date-pickers/PickerDay'
 import { format } from 'date-fns'
 import { ptBR } from 'date-fns/locale/pt-BR'
 import { createContext, useContext, useState } from 'react'
-import type { DayPickerProps } from './DayPicker.tsx'
 
 const { localeText } = calendarTexts.components.MuiLocalizationProvider.defaultProps
 
@@ -29,7 +28,19 @@ function Day(props: PickerDayProps) {
 
 const slots = { day: Day }
 
-interface DayCalendarProps extends Pick<DayPickerProps, 'value' | 'onChange' | 'label' | 'today' | 'last'> {
+/** A day that is picked, and what it is picked for. */
+export interface DayChoice {
+  /** 'YYYY-MM-DD'. */
+  value: string | null
+  onChange: (day: string) => void
+  label: string
+  /** The day marked as today, 'YYYY-MM-DD'; the browser's current day when absent. */
+  today?: string
+  /** The last selectable day, for dates in the past, which are mostly found by year. */
+  last?: string
+}
+
+interface DayCalendarProps extends DayChoice {
   anchor: HTMLElement | null
   onClose: () => void
 }

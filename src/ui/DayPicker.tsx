@@ -1,19 +1,12 @@
 import { useState } from 'react'
 import { IconButton } from './Button.tsx'
+import type { DayChoice } from './DayCalendar.tsx'
 import { overlay } from './overlay.tsx'
 
 const { Overlay: DayCalendar, preload } = overlay(async () => (await import('./DayCalendar.tsx')).DayCalendar)
 
-export interface DayPickerProps {
-  /** 'YYYY-MM-DD'. */
-  value: string | null
-  onChange: (day: string) => void
-  label: string
+interface DayPickerProps extends DayChoice {
   disabled?: boolean
-  /** The day marked as today, 'YYYY-MM-DD'; the browser's current day when absent. */
-  today?: string
-  /** The last selectable day, for dates in the past, which are mostly found by year. */
-  last?: string
 }
 
 /** A button that opens a calendar, whose chunk is preloaded on hover and focus. */

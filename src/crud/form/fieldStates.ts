@@ -1,7 +1,6 @@
 import type { Definition } from '../../schema/definition.ts'
 import { isApplicable, isLocked } from '../../schema/kinds/index.ts'
 import type { RegisterRecord } from '../../schema/record.ts'
-import type { RegisterView } from '../registerView.ts'
 import { type FormValues, initialValues } from './formValues.ts'
 
 /** Field state set by a screen, in addition to the field's definition. */
@@ -61,24 +60,6 @@ export function mergedStates(...all: readonly FieldStates[]): FieldStates {
     }
   }
   return merged
-}
-
-/**
- * Returns a function from a form's values to its field states, set by the definition, the register's extras
- * and the screen.
- */
-export function createStatesOf(
-  { definition, extras, session }: Pick<RegisterView, 'definition' | 'extras' | 'session'>,
-  record: RegisterRecord | undefined,
-  given: FieldStates,
-): (values: FormValues) => FieldStates {
-  const { is_group } = session.institution
-  return (values) =>
-    mergedStates(
-      ownStates(definition, record, values, is_group),
-      extras.formStates?.(record, values) ?? {},
-      given,
-    )
 }
 
 /** A form's values, with ignored fields set as in a new record. */

@@ -16,7 +16,7 @@ import { ContextFoot } from './ListFoot.tsx'
 import { ListState } from './ListState.tsx'
 import { defaultPageSize, toggledSort } from './listStore.ts'
 import { RegisterTable } from './RegisterTable.tsx'
-import type { RowAction } from './Row.tsx'
+import type { RowAction } from './rowAction.ts'
 import { useSavedPage } from './useSavedPage.ts'
 
 /** Common props of a register's tables. */

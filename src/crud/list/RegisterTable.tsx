@@ -6,7 +6,8 @@ import { useGradualPaint, useInfoNotice, useLate, useRowWalk, useSavedRow, walkR
 import type { ColumnView } from './columnViews.ts'
 import { HeadCell } from './HeadCell.tsx'
 import styles from './RegisterTable.module.css'
-import { actionColumns, cellClass, Row, type RowAction, SELECT } from './Row.tsx'
+import { actionColumns, cellClass, Row, SELECT } from './Row.tsx'
+import type { RowAction } from './rowAction.ts'
 import { SelectAll, type Selection } from './SelectAll.tsx'
 import { useRowLayout } from './useRowLayout.ts'
 

@@ -2,9 +2,10 @@ import { memo } from 'react'
 import { fillText } from '../../domain/fillText.ts'
 import { crud } from '../../i18n/ptBR/crud.ts'
 import type { RegisterRecord } from '../../schema/record.ts'
-import { Checkbox, IconButton, IconLink, type IconName, walkable } from '../../ui/index.ts'
+import { Checkbox, IconButton, IconLink, walkable } from '../../ui/index.ts'
 import type { ColumnView } from './columnViews.ts'
 import styles from './RegisterTable.module.css'
+import type { RowAction } from './rowAction.ts'
 
 interface RowProps {
   record: RegisterRecord
@@ -18,33 +19,6 @@ interface RowProps {
   className?: string
   /** Initially outside the viewport: painted when the browser is idle. */
   later: boolean
-}
-
-export interface RowAction {
-  /** `edit`, `remove` or a custom command, handled by event delegation in the table. */
-  command: string
-  icon: IconName
-  /** Accessible name and tooltip; `{title}` is replaced by the record's title. */
-  label: string
-  /** For which rows the button is shown; for all when absent. */
-  shown?: (record: RegisterRecord) => boolean
-  /** The page that the action leads to: it is a link, which also opens in another tab. */
-  href?: (record: RegisterRecord) => string
-  /**
-   * Why the button of a row is disabled, shown on hover, on keyboard focus and when it is used; undefined where it is
-   * enabled.
-   */
-  disabled?: (record: RegisterRecord) => string | undefined
-  /**
-   * Number of items that the button leads to, shown beside the icon and in the accessible name unless it is
-   * 0.
-   */
-  count?: (record: RegisterRecord) => number
-  /**
-   * Heading of the button's column; when absent, the button is in the last column, whose heading is for
-   * screen readers only.
-   */
-  column?: string
 }
 
 /** Attribute of the cell in which a click selects the row. */

@@ -9,7 +9,7 @@ import { endpointOf } from '../../schema/endpoint.ts'
 import { answersOf } from '../../testing/answers.ts'
 import { json, never, on, registerHandlers } from '../../testing/handlers.ts'
 import { RegisterScreens } from '../../testing/RegisterScreens.tsx'
-import type { RegisterStory } from '../../testing/registerStory.ts'
+import type { RegisterStory } from '../../testing/registerState.ts'
 import { see } from '../../testing/see.ts'
 import { holdTimers } from '../../testing/timers.ts'
 

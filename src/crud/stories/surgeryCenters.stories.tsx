@@ -2,7 +2,8 @@ import type { Meta } from '@storybook/react-vite'
 import { screen } from 'storybook/test'
 import { surgeryCenters } from '../../resources/surgeryCenters.ts'
 import { RegisterScreens } from '../../testing/RegisterScreens.tsx'
-import { type PlayContext, type RegisterStory, registerStory } from '../../testing/registerStory.ts'
+import type { PlayContext, RegisterStory } from '../../testing/registerState.ts'
+import { registerStory } from '../../testing/registerStory.ts'
 import { see } from '../../testing/see.ts'
 
 const meta = {

@@ -5,14 +5,14 @@ import { Switch } from '../../ui/index.ts'
 import { DownloadButton } from '../DownloadButton.tsx'
 import { ImportHistory } from '../history/ImportHistory.tsx'
 import { ProgressBar } from '../ProgressBar.tsx'
-import type { StepBodyProps } from '../StepBody.tsx'
 import { StepHead } from '../StepHead.tsx'
+import type { StepProps } from '../stepProps.ts'
 import type { Choosing, Reading } from '../wizardState.ts'
 import styles from './ChooseStep.module.css'
 import { DropZone } from './DropZone.tsx'
 import { Help } from './Help.tsx'
 
-interface ChooseStepProps extends Omit<StepBodyProps, 'state'> {
+interface ChooseStepProps extends Omit<StepProps, 'state'> {
   state: Choosing | Reading
 }
 
