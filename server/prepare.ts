@@ -21,7 +21,7 @@ export async function waitForDatabase({ system }: { system: Pick<Pool, 'query'> 
 }
 
 /** What `prepareDatabase` reads of the configuration. */
-export type SeedSettings = Pick<Env, 'demo' | 'admin'> & Partial<Pick<Env, 'allowNewer' | 'publicBy'>>
+type SeedSettings = Pick<Env, 'demo' | 'admin'> & Partial<Pick<Env, 'allowNewer' | 'publicBy'>>
 
 /**
  * Migrates the schema and seeds a database without institutions. With the demo off, demo accounts left in the database

@@ -64,7 +64,7 @@ const formLimits = {
 type CheckedAttachment = Omit<ReceivedAttachment, 'key' | 'sha256'> & { path: string }
 
 /** @throws ApiError 415 for a type that is not accepted, 422 for anything else */
-export async function validateAttachment({ fields, files }: ReceivedForm): Promise<CheckedAttachment> {
+async function validateAttachment({ fields, files }: ReceivedForm): Promise<CheckedAttachment> {
   const wrong = noFieldErrors()
   const stage = stageCode(fields.get('stage'))
   nameUnknownFields(wrong, fields.keys(), (name) => FIELDS.includes(name))

@@ -49,7 +49,7 @@ export interface Sort {
 }
 
 /** The restrictions on the rows of a list call, in the order of their values. */
-export interface ListKind {
+interface ListKind {
   /** `$1` is one institution rather than an array. */
   single: boolean
   /** A LIKE pattern follows. */

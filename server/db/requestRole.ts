@@ -1,7 +1,7 @@
 import pg from 'pg'
 
 /** Connection parameters of requests. */
-export type RequestLogin = Pick<pg.PoolConfig, 'host' | 'port' | 'ssl' | 'database' | 'user' | 'password'>
+type RequestLogin = Pick<pg.PoolConfig, 'host' | 'port' | 'ssl' | 'database' | 'user' | 'password'>
 
 /** Roles are global to a PostgreSQL server: each database has its own. */
 const requestRoleName = (database: string) => `sala_request_${database}`

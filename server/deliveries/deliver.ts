@@ -24,7 +24,7 @@ interface AnsweredDocument {
 }
 
 /** Response of the call. */
-export interface DeliveryAnswer {
+interface DeliveryAnswer {
   uuid: string
   procedure_id: number
   revision: number

@@ -6,7 +6,7 @@ import { checkRevision } from './revisions.ts'
 import type { Incoming } from './write.ts'
 
 /** A held delivery as far as a later one compares itself with it. */
-export interface HeldRevision {
+interface HeldRevision {
   revision: number
   sha256: string
   reason: HeldReason

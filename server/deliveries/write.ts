@@ -6,7 +6,7 @@ import { recordRows } from './rows.ts'
 import type { Delivery } from './schema.ts'
 
 /** An accepted delivery, as stored. */
-export interface KeptDelivery {
+interface KeptDelivery {
   revision: number
   sha256: string
   /** The stages that it contained. */

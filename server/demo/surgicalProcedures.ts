@@ -6,7 +6,7 @@ import { surgeryGroups } from './content/surgeries/index.ts'
 import type { DemoContext } from './context.ts'
 
 /** `index` is the same in every price table. */
-export interface CatalogueSurgery {
+interface CatalogueSurgery {
   index: number
   group: SurgeryGroup
   name: string

@@ -34,7 +34,7 @@ const namings: Record<DrugMode, (entry: Administration) => string> = {
 }
 
 /** The name of a drug as the institution prints it. */
-export const drugName = (entry: Administration, mode: DrugMode): string => namings[mode](entry)
+const drugName = (entry: Administration, mode: DrugMode): string => namings[mode](entry)
 
 const doseText = ({ dose, unit }: Pick<Administration, 'dose' | 'unit'>): string =>
   dose === null ? '' : [numberText(dose), unit].filter(Boolean).join(' ')

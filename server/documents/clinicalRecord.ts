@@ -54,14 +54,14 @@ export interface FluidEntry {
   volume: number | null
 }
 
-export interface RecordedEvent {
+interface RecordedEvent {
   at: string
   name: string
   description: string | null
 }
 
 /** When responsibility for the patient passed on. */
-export interface Handover {
+interface Handover {
   at: string
   /** Null if it was not recorded. */
   from: string | null
@@ -81,21 +81,21 @@ export interface Access {
   note: string | null
 }
 
-export interface UsedMaterial {
+interface UsedMaterial {
   name: string
   quantity: number
   unit: string | null
 }
 
 /** A recovery score, such as Aldrete and Kroulik's. */
-export interface RecoveryScore {
+interface RecoveryScore {
   name: string
   at: string
   total: number
   items: readonly { name: string; value: number }[]
 }
 
-export interface TeamMember {
+interface TeamMember {
   role: string
   name: string
   registration: string

@@ -16,7 +16,7 @@ import { type DocumentSource, documentData, readSource } from './source.ts'
 export class DocumentRemoved extends Error {}
 
 /** A document whose file exists. */
-export type DocumentWithFile = DocumentRow & { file_key: string }
+type DocumentWithFile = DocumentRow & { file_key: string }
 
 /** The party that requests a document. */
 export interface Requester {

@@ -10,7 +10,7 @@ import { documentName, uniqueNames } from './fileNames.ts'
 import type { NamedDocument } from './rows.ts'
 
 /** The content of a zip. */
-export interface ZipContent {
+interface ZipContent {
   documents: readonly NamedDocument[]
   /** Lines about requested documents that are not among them. */
   missing: readonly string[]

@@ -5,7 +5,7 @@ import { notFound } from '../http/errors.ts'
 /** A name within a list of translations. */
 type Translated<Key extends string> = Record<Key, { name: string }[]>
 
-export interface DrugBrand {
+interface DrugBrand {
   id: number
   brand: string
   laboratory: string | null

@@ -65,7 +65,7 @@ export async function presetNamed(tx: PoolClient, name: string): Promise<PresetE
   return rows[0]
 }
 
-export interface ImportedEvent {
+interface ImportedEvent {
   id: number
   name: string
 }

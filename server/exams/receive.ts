@@ -14,14 +14,14 @@ import { ApiError, noFieldErrors } from '../http/errors.ts'
 import type { ReceivedForm } from '../http/receiveForm.ts'
 import { nameUnknownFields } from '../http/unknownFields.ts'
 
-export interface ExamForm {
+interface ExamForm {
   procedureId: number
   /** 'YYYY-MM-DD HH:mm:ss' in the institution's time zone. */
   resultDate: string
   files: ExamFile[]
 }
 
-export interface ExamFile {
+interface ExamFile {
   name: string
   mimeType: string
   path: string
@@ -43,7 +43,7 @@ export const examFormError = (status: 400 | 413, errors: Record<string, string>)
   new ApiError(status, exams.sendRefused, { errors })
 
 /** @throws ApiError 400 naming every invalid field and file. */
-export async function validateExamForm({ fields, files }: ReceivedForm): Promise<ExamForm> {
+async function validateExamForm({ fields, files }: ReceivedForm): Promise<ExamForm> {
   const wrong = noFieldErrors()
   const procedureId = parseId(fields.get('procedureId') ?? '')
   const resultDate = fields.get('resultDate') ?? ''

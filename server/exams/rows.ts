@@ -29,7 +29,7 @@ export async function readExams(tx: PoolClient, procedureId: number): Promise<Pr
   return { procedure, exams: rows }
 }
 
-export interface StoredExam {
+interface StoredExam {
   institution_id: number
   procedure_id: number
   original_filename: string

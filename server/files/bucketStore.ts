@@ -7,13 +7,13 @@ import { Parser } from 'saxen'
 import { FileMissing, type FileStore, FilesUnavailable, type StoredFile } from './fileStore.ts'
 
 /** A page of a bucket's files, and the continuation token, if there are more. */
-export interface Listing {
+interface Listing {
   files: StoredFile[]
   next: string | undefined
 }
 
 /** Parses a ListObjectsV2 response. */
-export function readListing(xml: string): Listing {
+function readListing(xml: string): Listing {
   const listing: Listing = { files: [], next: undefined }
   let element = ''
   let values: Record<string, string> = {}

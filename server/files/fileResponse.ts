@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FileStore } from './fileStore.ts'
 
-export interface ServedFile {
+interface ServedFile {
   /** Key of the file, whose content never changes under this key. */
   key: string
   /** Null if unknown; the file is then only served whole. */
@@ -10,7 +10,7 @@ export interface ServedFile {
 }
 
 /** The headers of a request for a part of a file. */
-export interface PartRequest {
+interface PartRequest {
   range: string | undefined
   ifMatch: string | undefined
 }

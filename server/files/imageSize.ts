@@ -1,5 +1,5 @@
 /** Pixels of an image. */
-export interface ImageSize {
+interface ImageSize {
   width: number
   height: number
 }

@@ -1,7 +1,7 @@
 import { imageSize } from './imageSize.ts'
 
 /** Pixels of a logo's side at most: four times what a printed page can show. Decoded, it takes 64 MB. */
-export const MAX_LOGO_SIDE = 4096
+const MAX_LOGO_SIDE = 4096
 
 /** Whether a logo, by its header, is small enough to be decoded: a few KB may decode to gigabytes. */
 export function isLogoWithinSize(logo: Buffer): boolean {

@@ -20,7 +20,7 @@ export function safeFileName(name: string): string {
 }
 
 /** Why a file is refused: it is empty, of no accepted type, or not of the type that its extension claims. */
-export type FileRefusal = 'empty' | 'type' | 'extension'
+type FileRefusal = 'empty' | 'type' | 'extension'
 
 /**
  * The MIME type of a received file according to its content, which the extension must match; otherwise the

@@ -8,7 +8,7 @@ import type { ImportList } from '../../src/schema/imports.ts'
  * A record's id, null for a value deliberately matched with none; or the problem, with a guess if there is
  * one.
  */
-export type Resolution =
+type Resolution =
   | { id: number | null }
   | { problem: 'unmatched' | 'ambiguous' }
   | { problem: 'guessed'; guess: { id: number; name: string } }

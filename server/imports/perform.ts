@@ -12,7 +12,7 @@ import type { ReceivedImport } from './receive.ts'
 import { importSummary, type Plan, planImport, writeCompletions, writePlan } from './run.ts'
 
 /** An import request. */
-export interface ImportRequest {
+interface ImportRequest {
   services: Services
   tx: PoolClient
   importer: Importer
@@ -27,7 +27,7 @@ export interface ImportRequest {
 }
 
 /** Response when rows are refused: none is written. */
-export interface RefusedImport {
+interface RefusedImport {
   success: false
   message: string
   errors: ImportRefusal[]

@@ -51,7 +51,7 @@ function resolveListValue(
 const dateCodes = { earlyDate: 'date.early', futureDate: 'date.future' } as const
 
 /** Stored value of a field, from a validated cell. @param today current date in the institution's zone */
-export function fillField(
+function fillField(
   field: Field,
   value: WireValue,
   column: ImportColumn,
@@ -83,7 +83,7 @@ const sqlTypes: Record<ColumnType, string> = {
 }
 
 /** SQL type of a field's column. */
-export const fieldSqlType = (field: Field): string => sqlTypes[kindOf(field).column(field) ?? 'text']
+const fieldSqlType = (field: Field): string => sqlTypes[kindOf(field).column(field) ?? 'text']
 
 const quote = (name: string) => `"${name}"`
 

@@ -27,7 +27,7 @@ const shownText = (value: string | number | null | undefined): string =>
   typeof value === 'number' ? numberText(value) : (value ?? '')
 
 /** A row's refusal as it is sent, with its message. */
-export function toWireRefusal(
+function toWireRefusal(
   row: number,
   { field, code, message, texts: values = {}, offers }: Refusal,
 ): ImportRefusal {
@@ -45,7 +45,7 @@ export function toWireRefusal(
 }
 
 /** Counts unmatched values; values that differ only in case and accents count as one. */
-export class UnmatchedValues {
+class UnmatchedValues {
   private readonly found = new Map<string, UnmatchedValue>()
 
   add({ field = '', texts: given, unmatched: list, suggested }: Refusal): void {
@@ -69,7 +69,7 @@ const CHUNK_ROWS = 2000
 const READ_ROWS = 500
 
 /** Options of a run. */
-export interface RunOptions {
+interface RunOptions {
   /** Aborted when the client disconnects: the import is rolled back. */
   signal: AbortSignal
   report: ReportProgress

@@ -21,7 +21,7 @@ import { changedFields } from '../log/write.ts'
 import { institutionScope } from './read.ts'
 
 /** A received logo, stored in the file store but not yet assigned. */
-export interface ReceivedLogo {
+interface ReceivedLogo {
   key: string
   /** Eight hex digits of the content's hash. */
   version: string
@@ -52,7 +52,7 @@ const formLimits = {
 const EXTENSIONS: Record<string, string> = { 'image/png': '.png', 'image/jpeg': '.jpg' }
 
 /** MIME type of a stored logo. */
-export const logoMimeType = (key: string): string =>
+const logoMimeType = (key: string): string =>
   Object.keys(EXTENSIONS).find((type) => key.endsWith(EXTENSIONS[type] ?? '')) ?? 'application/octet-stream'
 
 /** Path and extension of the form's only file, by its content. @throws ApiError 400, 422. */

@@ -25,7 +25,7 @@ export interface InstitutionAnswer extends RegisterRecord {
 }
 
 /** Filter and page of a list call. `pattern` is a LIKE pattern on folded name, document and id, or null for all. */
-export interface InstitutionQuery {
+interface InstitutionQuery {
   pattern: string | null
   limit: number
   offset: number

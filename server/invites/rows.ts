@@ -9,7 +9,7 @@ export interface InviteRecipient {
   institution: string
 }
 
-export interface SendOutcome {
+interface SendOutcome {
   id: number
   sent: boolean
 }

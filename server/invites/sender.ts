@@ -5,7 +5,7 @@ import type { Email, Mailer } from '../mail.ts'
 import { type InviteRecipient, sendNext } from './rows.ts'
 
 /** E-mail inviting an anaesthetist to install the app, by a link to the console's redirect page. */
-export function inviteEmail({ name, email, institution }: InviteRecipient, publicUrl: string): Email {
+function inviteEmail({ name, email, institution }: InviteRecipient, publicUrl: string): Email {
   return {
     to: email,
     subject: `Convite ${withArticle('do', institution)}`,
@@ -26,7 +26,7 @@ interface SenderOptions {
   publicUrl: string
 }
 
-export interface SendingLimits {
+interface SendingLimits {
   maxEmails?: number
   /** No e-mail is started after this many milliseconds. */
   durationMs: number
@@ -35,7 +35,7 @@ export interface SendingLimits {
   signal?: AbortSignal
 }
 
-export interface SendingResult {
+interface SendingResult {
   sent: number
   failed: number
   /** Id of the last invite tried, when a limit was reached. */

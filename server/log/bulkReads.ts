@@ -8,7 +8,7 @@ import type { RowKind } from '../http/rowBudget.ts'
 import { requestOrigin } from './requests.ts'
 
 /** Institution → number of rows of an answer that belong to it. */
-export type GivenRows = ReadonlyMap<number, number>
+type GivenRows = ReadonlyMap<number, number>
 
 /** What a list call gives. */
 export interface BulkRead {

@@ -5,7 +5,7 @@ import { eventCodes, eventLabel } from '../../src/resources/logEvents.ts'
 import { prepared } from '../db/prepared.ts'
 
 /** Filter and page of a list call. */
-export interface LogQuery {
+interface LogQuery {
   institutions: readonly number[]
   /** Substring of an event's code or label; '' for all. */
   search: string
@@ -13,7 +13,7 @@ export interface LogQuery {
   offset: number
 }
 
-export interface LogPage {
+interface LogPage {
   result: LogAnswer[]
   count: number
 }

@@ -27,7 +27,7 @@ const SELECT = `
    ORDER BY s.at DESC NULLS LAST, p.id DESC, s.stage, said.question NULLS FIRST, said.position`
 
 /** What a record says of a patient's allergies. */
-export interface RecordedStatement extends AllergyStatement {
+interface RecordedStatement extends AllergyStatement {
   stage: Stage
   procedureId: number
 }

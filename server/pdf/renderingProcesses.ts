@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process'
 import { type ChildProgram, startChild } from '../jobs/childProcess.ts'
 
 /** A rendering process: its first document takes about 0.4 s longer than the next ones. */
-export interface RenderingProcess {
+interface RenderingProcess {
   child: ChildProcess
   kill: () => void
   /** Documents made so far. */

@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg'
 import type { Report, ReportStatus } from '../../src/domain/reports.ts'
 import { CANCELLED, DONE, FAILED, type Lease, type LeasedTable, QUEUED, RUNNING } from '../jobs/leases.ts'
 
-export type ReportKind = 'activePrinciples'
+type ReportKind = 'activePrinciples'
 
 /** A report as leased by a worker. */
 export interface ReportJob extends Lease {

@@ -107,7 +107,7 @@ const SELECT_SINCE = `SELECT changed_by, created_at, updated_fields, EXISTS (SEL
  * Squashes successive changes: the first old and the last new value of each field, without fields that were
  * restored.
  */
-export function squashChanges(changes: readonly UpdatedField[][]): UpdatedField[] {
+function squashChanges(changes: readonly UpdatedField[][]): UpdatedField[] {
   const fields = new Map<string, UpdatedField>()
   for (const change of changes.flat())
     fields.set(change.field, { ...(fields.get(change.field) ?? change), new_value: change.new_value })

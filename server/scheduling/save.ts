@@ -14,7 +14,7 @@ import { lockRecord, parseRecord, recordText, recordTextByUuid } from './rows.ts
 import { insertProcedure, updateProcedure } from './write.ts'
 
 /** Defaults the name to that of the first proposed surgery. */
-export function withDefaultName(values: ProcedureValues, { surgeries }: ReferenceFacts): ProcedureValues {
+function withDefaultName(values: ProcedureValues, { surgeries }: ReferenceFacts): ProcedureValues {
   if (values.name) return values
   const proposed = values.laterality_procedures.flatMap(
     ({ surgical_procedure_id }) => surgeries.find(({ id }) => id === surgical_procedure_id) ?? [],

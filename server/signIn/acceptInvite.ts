@@ -82,7 +82,7 @@ const LOCK_ACCOUNT = `SELECT FROM users WHERE id = (SELECT user_id FROM invitati
  * account is locked first, in the same order as when memberships change.
  * @throws ApiError 404 for an unknown invite
  */
-export async function lockInvite(tx: PoolClient, token: string): Promise<InviteByToken> {
+async function lockInvite(tx: PoolClient, token: string): Promise<InviteByToken> {
   await tx.query(LOCK_ACCOUNT, [hashSecret(token)])
   const { rows } = await tx.query<InvitedAccount & InvitedInstitution>(
     `${SELECT_INVITED} FOR UPDATE OF i, m`,
@@ -94,7 +94,7 @@ export async function lockInvite(tx: PoolClient, token: string): Promise<InviteB
 }
 
 /** Institutions still open for acceptance. */
-export const openInstitutions = ({ institutions }: InviteByToken): InvitedInstitution[] =>
+const openInstitutions = ({ institutions }: InviteByToken): InvitedInstitution[] =>
   institutions.filter(({ accepted, expired }) => !accepted && !expired)
 
 const isAccepted = ({ institutions }: InviteByToken) => institutions.some(({ accepted }) => accepted)
@@ -125,7 +125,7 @@ export function inviteResponse(invited: InviteByToken) {
 }
 
 /** Result of accepting an invite. */
-export interface AcceptedInvite {
+interface AcceptedInvite {
   invited: InviteByToken
   /** The account is new: its e-mail is to be confirmed. */
   isNew: boolean

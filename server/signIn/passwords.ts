@@ -22,7 +22,7 @@ const earlierForms = (password: string): string[] =>
     .filter((form, index, forms) => form !== normalized(password) && forms.indexOf(form) === index)
 
 /** How a password matches a hash: as it is hashed today, as earlier releases did, or not at all. */
-export type PasswordMatch = 'current' | 'outdated' | undefined
+type PasswordMatch = 'current' | 'outdated' | undefined
 
 /** Compares a password with a hash; without one, with a random one, so that both cases take equally long. */
 export async function matchPassword(

@@ -10,7 +10,7 @@ import type { TargetInstitution } from './scope.ts'
 type Institutions = readonly Pick<TargetInstitution, 'name' | 'time_zone'>[]
 
 /** Content of an invite e-mail. */
-export interface InviteEmailContent {
+interface InviteEmailContent {
   to: { name: string; email: string }
   /** Name of the inviting user. */
   from: string

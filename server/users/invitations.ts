@@ -4,10 +4,10 @@ import { hashSecret, newSecret } from '../session/tokens.ts'
 type Query = Pick<PoolClient, 'query'>
 
 /** Lifetime of an invite's link, in days. */
-export const INVITE_DAYS = 7
+const INVITE_DAYS = 7
 
 /** The same, as a PostgreSQL interval. */
-export const INVITE_LIFETIME = `interval '${INVITE_DAYS} days'`
+const INVITE_LIFETIME = `interval '${INVITE_DAYS} days'`
 
 /** Key of a membership. */
 export interface MembershipKey {

@@ -200,7 +200,7 @@ function sharedPersonError(fields: readonly (keyof PersonalFields)[]): ApiError 
  * security policy `person` enforces the same.
  * @throws ApiError 422 for a user who has not joined, 403 `user.elsewhere` naming the fields
  */
-export async function updatePerson(
+async function updatePerson(
   tx: PoolClient,
   { user, before, memberships, person }: PersonChange,
 ): Promise<void> {

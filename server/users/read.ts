@@ -4,7 +4,7 @@ import { prepared } from '../db/prepared.ts'
 import { notFound } from '../http/errors.ts'
 
 /** Filter and page of a list call. `pattern` is a LIKE pattern on folded name, e-mail and CPF, or null for all. */
-export interface UserQuery {
+interface UserQuery {
   institutions: number[]
   pattern: string | null
   ascending: boolean

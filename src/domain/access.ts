@@ -8,7 +8,7 @@ export const accessFlags = [
   'is_admin',
 ] as const
 
-export type AccessFlag = (typeof accessFlags)[number]
+type AccessFlag = (typeof accessFlags)[number]
 
 export type AccessFlags = Record<AccessFlag, boolean>
 

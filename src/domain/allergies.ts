@@ -23,7 +23,7 @@ export function isAboutAllergies({ category, question }: { category: string; que
 }
 
 /** Where and when something was said about a patient's allergies. */
-export interface AllergySource {
+interface AllergySource {
   kind: 'register' | 'answer' | 'delivery'
   /** Of the record in which it was said; null for the patient's register. */
   stage: Stage | null
@@ -39,7 +39,7 @@ export interface AllergyStatement extends AllergySource {
 }
 
 /** What one or several sources say alike. */
-export interface AllergyEntry {
+interface AllergyEntry {
   /** As it was written; a mere yes or no with its question. */
   text: string
   position: 'affirmed' | 'denied' | 'unknown'

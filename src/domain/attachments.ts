@@ -4,7 +4,7 @@ import { jpegEndings } from './imageType.ts'
 /** Stages of attachments by their names on the wire; a call sends the code. */
 export const attachmentStages = { PRE: stages.pre, TRANS: stages.trans, POS: stages.post } as const
 
-export type AttachmentStage = keyof typeof attachmentStages
+type AttachmentStage = keyof typeof attachmentStages
 
 /** A file added to a procedure, as in the attendance lists. */
 export interface Attachment {

@@ -14,7 +14,7 @@ export const countConsentLines = (paragraphs: readonly string[]): number =>
 /** Whether a text contains only white space and invisible characters. */
 const isBlankConsent = (text: string): boolean => !/[^\s\p{Cf}\p{Cc}]/u.test(text)
 
-export type ConsentProblem = 'blank' | 'tooLong' | 'tooManyLines'
+type ConsentProblem = 'blank' | 'tooLong' | 'tooManyLines'
 
 /**
  * Why a term cannot be saved; undefined if it can.

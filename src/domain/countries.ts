@@ -1,4 +1,4 @@
-export interface Country {
+interface Country {
   readonly id: number
   readonly language_id: 'pt-BR'
   readonly name: string

@@ -1,5 +1,5 @@
 /** Why a version of a document followed the one before it. */
-export const renewalReasons = ['delivery', 'record', 'settings'] as const
+const renewalReasons = ['delivery', 'record', 'settings'] as const
 
 export type RenewalReason = (typeof renewalReasons)[number]
 

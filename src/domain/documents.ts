@@ -17,7 +17,7 @@ export function checkDigit(characters: string, weights: readonly number[]): numb
 }
 
 /** Whether the last two digits are the check digits of the preceding characters. Repeated identical digits are invalid. */
-export function hasCheckDigits(text: string, first: readonly number[], second: readonly number[]): boolean {
+function hasCheckDigits(text: string, first: readonly number[], second: readonly number[]): boolean {
   if (text.length !== second.length + 1 || /^(\d)\1*$/.test(text)) return false
   return text.endsWith(`${checkDigit(text, first)}${checkDigit(text, second)}`)
 }
@@ -27,8 +27,6 @@ const CPF_FIRST_WEIGHTS = [10, 9, 8, 7, 6, 5, 4, 3, 2]
 const CPF_SECOND_WEIGHTS = [11, ...CPF_FIRST_WEIGHTS]
 
 export const CPF_DIGITS = 11
-
-export const CPF_MASK_LENGTH = 14
 
 /** Whether the text, masked or not, is a CPF: 11 digits, not all identical, both check digits correct. */
 export function isCpf(text: string): boolean {

@@ -1,4 +1,4 @@
-export interface FederativeUnit {
+interface FederativeUnit {
   readonly id: number
   readonly name: string
   readonly acronym: string

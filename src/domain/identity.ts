@@ -41,7 +41,7 @@ export const registeredFacts = (patient: RegisteredPatient): PersonFacts => ({
 export type Identity = 'same' | 'different' | 'unknown'
 
 /** A known fact in which two people of one name differ, though it may be a slip or a change. */
-export type Doubt = 'recordNumber' | 'gender' | 'hour'
+type Doubt = 'recordNumber' | 'gender' | 'hour'
 
 /** A medical record number for comparison: spreadsheets drop zeros, and people vary the separators. */
 export const recordNumberKey = (text: string): string =>

@@ -13,7 +13,7 @@ const feminine = new Set([
 /** Articles, and prepositions contracted with them. */
 const feminineForms = { o: 'a', ao: 'à', do: 'da', no: 'na' } as const
 
-export type Article = keyof typeof feminineForms
+type Article = keyof typeof feminineForms
 
 const isSantaCasa = (name: string) => /^santas? casas?\b/.test(name)
 

@@ -18,7 +18,7 @@ import { useStepFocus } from './useStepFocus.ts'
 import { useWizard } from './useWizard.ts'
 import { hasEdits, stepOf } from './wizardState.ts'
 
-export interface ImportWizardProps {
+interface ImportWizardProps {
   /** The import definition, or its name. */
   definition: ImportDefinition | string
   /** Title of the register's screen. */

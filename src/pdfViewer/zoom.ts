@@ -1,6 +1,6 @@
-export const ZOOM_STEP = 0.1
+const ZOOM_STEP = 0.1
 export const MIN_ZOOM = 0.1
-export const MAX_ZOOM = 10
+const MAX_ZOOM = 10
 
 /** The zoom factor after the given number of steps, within the limits. */
 export function zoomedBy(zoom: number, steps: number): number {

@@ -9,7 +9,7 @@ const texts = pickers.patient
 
 export type PatientValue = FoundPatient
 
-export interface PatientFieldProps {
+interface PatientFieldProps {
   value: PatientValue | null
   onChange: (value: PatientValue | null) => void
   /** The selected institution when absent. */

@@ -93,7 +93,7 @@ export async function uploadAttachment(upload: AttachmentUpload): Promise<Attach
 }
 
 /** Key of an attachment in calls: its uuid, else its id (OQ-171). */
-export type AttachmentKey = string | number | null | undefined
+type AttachmentKey = string | number | null | undefined
 
 export const attachmentKey = ({ uuid, id }: Partial<Attachment>): AttachmentKey => uuid || id
 

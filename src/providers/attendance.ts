@@ -130,8 +130,3 @@ export async function toggleStatus(
   const seen = (await hasCapability('heldDeliveries')) ? { active, in_progress: isInProgress } : { active }
   await request(calls.toggleStatus, { params: { id }, body: { reason, ...(await editedState(seen)) } })
 }
-
-/** Assigns a procedure to an anaesthesia group (OQ-173). @throws HttpError 404, 422 */
-export async function updateGroup(id: number, groupId: number): Promise<void> {
-  await request(calls.updateGroup, { params: { id }, body: { id: groupId } })
-}

@@ -48,7 +48,7 @@ export function defaultInstitution(list: [Institution, ...Institution[]]): Insti
 }
 
 /** An institution to which users can be invited. */
-export type Managed = Pick<Institution, 'id' | 'name'> & Partial<Institution>
+type Managed = Pick<Institution, 'id' | 'name'> & Partial<Institution>
 
 /**
  * The institutions whose users can be managed: the selected one and, for a group, its members; for platform

@@ -73,7 +73,7 @@ export function useLookup(name: string) {
 }
 
 /** Records of a lookup that is searched by text and by ids. @throws HttpError */
-export async function searchLookup(
+async function searchLookup(
   { name, path, remoteSearch }: Lookup,
   criteria: { text: string } | { ids: readonly number[] },
   signal?: AbortSignal,

@@ -5,7 +5,7 @@ import { HttpError } from './httpClient.ts'
 
 export type { LastProcedure, Patient, PatientProcedure, PatientRow } from '../calls/patients.ts'
 
-export interface PatientsQuery {
+interface PatientsQuery {
   /** From 1. */
   page: number
   limit: number

@@ -1,7 +1,7 @@
 const YEAR_SECONDS = 31_536_000
 
 /** Preferences of this browser, independent of the signed-in user. */
-export type Preference = 'theme' | 'characterKeys'
+type Preference = 'theme' | 'characterKeys'
 
 /** Read from a cookie, because ending a session clears local storage. */
 export function readPreference(name: Preference): string | undefined {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 
 /** Field of a log entry → its value, as shown; never a name. */
-export type PrintedFacts = Readonly<Record<string, string | number>>
+type PrintedFacts = Readonly<Record<string, string | number>>
 
 const nothing: PrintedFacts = {}
 

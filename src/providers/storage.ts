@@ -13,7 +13,7 @@ const EXPENDABLE = [
   storageKeys.tables,
 ] as const
 
-export interface SafeStorage {
+interface SafeStorage {
   getItem(key: string): string | null
   setItem(key: string, value: string): void
   removeItem(key: string): void

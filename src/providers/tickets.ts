@@ -3,7 +3,7 @@ import { SYSTEM_VERSION, type TicketType } from '../domain/tickets.ts'
 import { request } from './call.ts'
 import { hasCapability } from './settings.ts'
 
-export interface NewTicket {
+interface NewTicket {
   type: TicketType
   subject: string
   /** May be empty. */

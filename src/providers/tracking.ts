@@ -14,7 +14,7 @@ export interface TrackedDetails {
 }
 
 /** Adapter of a product analytics service. */
-export type Analytics = (event: string, properties: Record<string, unknown>) => void
+type Analytics = (event: string, properties: Record<string, unknown>) => void
 
 const noDetails = {
   pdf_name: null,

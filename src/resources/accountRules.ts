@@ -23,9 +23,7 @@ export interface NewAccount {
 export type FormErrors<Field extends string> = Partial<Record<Field, string>>
 
 /** Drops the fields without an error. */
-export function definedErrors<Field extends string>(
-  errors: Record<Field, string | undefined>,
-): FormErrors<Field> {
+function definedErrors<Field extends string>(errors: Record<Field, string | undefined>): FormErrors<Field> {
   return Object.fromEntries(Object.entries(errors).filter(([, error]) => error)) as FormErrors<Field>
 }
 

@@ -40,7 +40,7 @@ export interface BrandName {
 }
 
 /** The brand names of a drug, those in use first. */
-export function brandNamesOf({ brands, forms }: DrugAnswer): BrandName[] {
+function brandNamesOf({ brands, forms }: DrugAnswer): BrandName[] {
   const used = new Map<string, boolean>()
   for (const { brand, institutions } of brands ?? forms?.flatMap((form) => form.brands ?? []) ?? [])
     used.set(brand, Boolean(used.get(brand) || institutions?.length))

@@ -8,7 +8,7 @@ import type { Endpoint } from './wire.ts'
  * Who may call: users whose permissions in the chosen institution satisfy a rule, everybody who is signed in, an application with
  * an institution's record key, or anybody.
  */
-export type CallAccess = Rule | 'signedIn' | 'recordKey' | 'anybody'
+type CallAccess = Rule | 'signedIn' | 'recordKey' | 'anybody'
 
 /** Who makes a call, in the chosen institution. */
 export type Actor = Pick<Permissions, 'type' | Flag> & { user_id: number }

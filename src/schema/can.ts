@@ -1,7 +1,7 @@
 import type { UserType } from '../domain/userTypes.ts'
 
 /** Satisfied when the user's type is in `types` (any type when absent) and every flag of `flags` is set. */
-export interface Grant {
+interface Grant {
   types?: readonly UserType[]
   flags?: readonly Flag[]
 }

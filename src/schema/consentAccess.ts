@@ -1,7 +1,7 @@
 import type { Permissions } from './can.ts'
 
 /** The facts that determine who may change an institution's consent term. */
-export interface ConsentOwner {
+interface ConsentOwner {
   id: number
   is_group: boolean
   group_id: number | null

@@ -33,7 +33,7 @@ export interface ListShape<Name extends string = string> {
   split?: Name
 }
 
-export interface FormShape<Name extends string = string> {
+interface FormShape<Name extends string = string> {
   shape: 'page' | 'modal'
   /** Keys of the texts' `sections`; a section without a title has the key ''. */
   sections: readonly { title: string; fields: readonly Name[] }[]

@@ -10,7 +10,7 @@ import { visibleText } from '../domain/visibleText.ts'
 import type { ImportColumn, ImportType } from './imports.ts'
 
 /** A spreadsheet's date cell: DD/MM/YYYY, HH:mm, and whether its number format shows the time. */
-export interface DateCell {
+interface DateCell {
   day: string
   time: string
   timed: boolean

@@ -40,7 +40,7 @@ const materials = (count: number) => numbers(count).map((id) => ({ id, name: `Ma
  * A handler for a list of the events' calls, page by page.
  * @param requests receives the query of each call
  */
-export function pagesOfNames(
+function pagesOfNames(
   called: Call,
   rows: readonly { name: string }[],
   perPage: number,
@@ -58,7 +58,7 @@ export function pagesOfNames(
 }
 
 /** The data sent by a story's event calls. */
-export interface EventRequests {
+interface EventRequests {
   presets: URLSearchParams[]
   materials: URLSearchParams[]
   names: string[]

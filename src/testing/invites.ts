@@ -29,7 +29,7 @@ const manyInvites = (count: number): RegisterRecord[] =>
     is_sent: at % 2 === 1,
   }))
 
-export interface InviteAnswers {
+interface InviteAnswers {
   /** Names of the invited people, or their number. */
   people?: readonly string[] | number
   /** Response to a resend; if absent, the resend succeeds. */

@@ -71,7 +71,7 @@ export const PATIENTS = 23
 export const patientRecords = (count = PATIENTS): Patient[] =>
   Array.from({ length: count }, (_, at) => patientRecord(at))
 
-export interface PatientAnswers {
+interface PatientAnswers {
   rows?: readonly Patient[]
   /** Replaces the list's normal response. */
   list?: 'never' | 'failed' | 'invalid'

@@ -76,7 +76,7 @@ function answerOf(
 const manyUsers = (count: number): Example[] =>
   Array.from({ length: count }, (_, at) => ({ name: `Pessoa ${String.fromCharCode(65 + at)}`, given: {} }))
 
-export interface UsersAnswers {
+interface UsersAnswers {
   /** The users, or their number. */
   people?: readonly Example[] | number
   list?: 'failed' | 'loading'

@@ -58,7 +58,7 @@ function Link({ link, page, onPage }: { link: PageLink; page: number; onPage: (p
 }
 
 /** A page number, or a gap for omitted pages. */
-export type PageLink = number | 'gap'
+type PageLink = number | 'gap'
 
 /** Pages shown on either side of the current page. */
 const SIBLINGS = 1

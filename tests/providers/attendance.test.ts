@@ -4,7 +4,6 @@ import {
   countAttendances,
   readAttendances,
   toggleStatus,
-  updateGroup,
 } from '../../src/providers/attendance.ts'
 import { json, openPage, signedIn } from './browser.ts'
 
@@ -90,14 +89,11 @@ test('a row without PDF can do nothing with it, and is of the list’s stage', a
   ])
 })
 
-test('a status is turned with its reason, and a procedure attributed by the id of a group [ATT-37, ATT-38]', async () => {
+test('a status is turned with its reason [ATT-37]', async () => {
   page.on('GET /api/settings', () => json({ capabilities: [] }))
   page.on('PUT /api/app/v7/procedures/9/toggle-status', () => json({}))
-  page.on('PUT /api/preset/procedures/9/update-group', () => json({}))
   await toggleStatus(9, 'Duplicado', { active: true, isInProgress: true })
-  await updateGroup(9, 4)
   expect(page.calls.filter(({ method }) => method === 'PUT').map(({ url, body }) => [url, body])).toEqual([
     ['/api/app/v7/procedures/9/toggle-status', { reason: 'Duplicado' }],
-    ['/api/preset/procedures/9/update-group', { id: 4 }],
   ])
 })

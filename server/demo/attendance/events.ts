@@ -1,7 +1,7 @@
 import { isGeneral, type Scene } from './scene.ts'
 
 /** An event at a minute of the anaesthesia. */
-export interface TimedEvent {
+interface TimedEvent {
   minute: number
   title: string
   note?: string

@@ -1,6 +1,6 @@
 import { GROUP, HOSPITAL } from './institutions.ts'
 
-export interface DemoConsentTerm {
+interface DemoConsentTerm {
   institution: number
   version: number
   /** E-mail of a sign-in. */

@@ -1,7 +1,7 @@
 import type { importedRows } from '../../db/tables/imports.ts'
 import { CLINIC, HOSPITAL, STRANGER } from './institutions.ts'
 
-export type Entity = (typeof importedRows.$inferSelect)['entity']
+type Entity = (typeof importedRows.$inferSelect)['entity']
 
 /** An earlier import of a spreadsheet. */
 export interface PastImport {

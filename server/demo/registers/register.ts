@@ -2,7 +2,7 @@ import type { DemoContext } from '../context.ts'
 import { addDays, formatMinutes, instantAt } from '../days.ts'
 import type { Random } from '../random.ts'
 
-export interface RegisterColumns {
+interface RegisterColumns {
   institution_id: number
   uuid: string
   created_at: string

@@ -16,7 +16,7 @@ export interface Anaesthetist {
 }
 
 /** Patient ids by kind of surgery. */
-export type PatientPool = Record<'adult' | 'woman' | 'man' | 'child', readonly number[]>
+type PatientPool = Record<'adult' | 'woman' | 'man' | 'child', readonly number[]>
 
 export interface InstitutionResources {
   institution: number

@@ -10,7 +10,7 @@ import { panelsOf, type Span, TimeAxis } from './timeAxis.ts'
 import { type Marker, type VitalSigns, vitalSignsChart } from './vitalSigns.ts'
 
 /** The data that the figures of an anaesthesia show on one time axis. */
-export interface AnaesthesiaChart {
+interface AnaesthesiaChart {
   span: Span
   timeZone: string
   signs: VitalSigns

@@ -9,7 +9,7 @@ export const NUMBER_SIZE = 22
 const GAP = 10
 
 /** A number of a strip: a measurement, written at its own time. */
-export interface LaneNumber {
+interface LaneNumber {
   sample: Sample
   label: string
   x: number

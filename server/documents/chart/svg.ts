@@ -16,7 +16,7 @@ export const STRONG_GRID = '#AEB9C7'
 export const FILL = '#E4E9EF'
 
 /** Capitals and digits are about 0.7 of this in height. */
-export const FONT_SIZE = 24
+const FONT_SIZE = 24
 
 /** Width of a character of the document's typeface, relative to the font size: a generous average. */
 const CHARACTER_WIDTH = 0.6
@@ -39,7 +39,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&apos;',
 }
 
-export const escapeXml = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign)
+const escapeXml = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign)
 
 const round = (number: number): string => String(Math.round(number * 10) / 10)
 

@@ -28,7 +28,7 @@ import {
 import { MARK_DISTANCE, type TimeAxis } from './timeAxis.ts'
 
 /** A curve in a separate strip. */
-export interface Lane {
+interface Lane {
   label: string
   unit: string
   /** The scale shows at least this range. */

@@ -6,7 +6,7 @@ import { learnFacts, newPerson, type PatientRow, type Person } from './patients.
 import { applyAnswer, askWho } from './whoIsMeant.ts'
 
 /** Patients that a row refers to: one, or none known, or several and a refusal. */
-export interface PatientResolution {
+interface PatientResolution {
   people: Person[]
   refusal?: Refusal
 }

@@ -15,7 +15,7 @@ export interface Surgeon {
 }
 
 /** Surgeon data of a row; `name` as written. */
-export interface SurgeonRow {
+interface SurgeonRow {
   name: string | null
   cpf: string | null
   crmNumber: string | null

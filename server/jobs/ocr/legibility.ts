@@ -11,7 +11,7 @@ export interface ReadWord {
  * - 'doubtful': as good as a few words may come out in a wrong turn, too
  * - 'illegible': the page is turned or has no text, or its text is misread
  */
-export type Legibility = 'certain' | 'doubtful' | 'illegible'
+type Legibility = 'certain' | 'doubtful' | 'illegible'
 
 /** In wrong turns and pictures, letters that stand alone are read with confidence, too. */
 const isWord = ({ text }: ReadWord) => text.length >= 3 && /[\p{L}\p{N}]/u.test(text)

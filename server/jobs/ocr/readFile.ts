@@ -43,7 +43,7 @@ export class PageCollector {
 }
 
 /** The OCR process ended without a result; a retry may succeed. */
-export class ReadingCrashed extends Error {}
+class ReadingCrashed extends Error {}
 
 const program = {
   source: 'server/jobs/ocr/child.ts',

@@ -1,4 +1,4 @@
-export interface UnpackCount {
+interface UnpackCount {
   reset(): void
 }
 

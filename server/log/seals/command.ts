@@ -22,7 +22,7 @@ function findingLine({ fault, institutionId, logId, position }: Finding): string
 }
 
 /** Parses `institution:position:hash`; null for anything else. */
-export function parseSeal(text: string): Head | null {
+function parseSeal(text: string): Head | null {
   const [, institution, position, hash] = /^(\d+):(\d+):([\da-f]{64})$/.exec(text) ?? []
   return hash ? { institutionId: Number(institution), position: Number(position), hash } : null
 }

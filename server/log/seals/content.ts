@@ -34,7 +34,7 @@ export const CONTENT = `ARRAY[${Object.values(coveredColumns)
 export const microseconds = (column: string): string =>
   `(extract(epoch FROM ${column}) * 1000000)::bigint::text`
 
-export interface SealInput {
+interface SealInput {
   institutionId: number
   /** From 1, without gaps, per institution. */
   position: number

@@ -1,7 +1,7 @@
 import type { Settings } from '../../providers/settings.ts'
 
 /** Properties used for device detection. */
-export interface Device {
+interface Device {
   userAgent: string
   maxTouchPoints: number
 }

@@ -29,7 +29,7 @@ import { ProcedureDate, SurgerySection } from './sections/SurgerySection.tsx'
 import { shownFields } from './shownFields.ts'
 import { type FormStart, type SavedScheduling, useSaveScheduling } from './useSaveScheduling.ts'
 
-export interface SchedulingFormProps extends FormStart {
+interface SchedulingFormProps extends FormStart {
   /** Initial values, which do not count as changes. */
   values: SchedulingValues
   /** The patient in the URL. */

@@ -15,7 +15,7 @@ import {
 export type FieldName = keyof SchedulingValues
 
 /** Field → error message. */
-export type SchedulingErrors = Partial<Record<FieldName, string>>
+type SchedulingErrors = Partial<Record<FieldName, string>>
 
 export interface RuleContext extends PayloadContext {
   /** Setting 17 of the institution. */

@@ -1,7 +1,7 @@
 /** State of signing in; `logout` is the initial state. */
 export type Lifecycle = { state: 'logout' | 'request' | 'success' } | { state: 'failure'; message: string }
 
-export type LifecycleEvent = { type: 'logout' | 'request' | 'success' } | { type: 'failure'; message: string }
+type LifecycleEvent = { type: 'logout' | 'request' | 'success' } | { type: 'failure'; message: string }
 
 export const visitor: Lifecycle = { state: 'logout' }
 

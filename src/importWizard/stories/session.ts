@@ -8,7 +8,7 @@ import { createSession } from '../table/createSession.ts'
 import type { ImportSession } from '../table/session.ts'
 
 /** The worksheets and rows of a story, instead of a file. */
-export interface StorySheets {
+interface StorySheets {
   names?: readonly string[]
   rows: readonly (readonly string[])[]
   /** Opening fails because of the file, or with 'broken' for another reason. */

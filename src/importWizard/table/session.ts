@@ -53,7 +53,7 @@ export interface TableRow {
 }
 
 /** A row without failures that has a note. */
-export interface ListedRow {
+interface ListedRow {
   line: number
   /** The row's first non-blank cells. */
   text: string
@@ -107,7 +107,7 @@ export interface CheckResult {
   columns: string[]
 }
 
-export interface ImportBody {
+interface ImportBody {
   body: Blob
   check: CheckResult
 }
@@ -131,7 +131,7 @@ export interface Outcome {
 }
 
 /** Catalogue entries missing from an edition. */
-export interface MissingEntries {
+interface MissingEntries {
   count: number
   /** The first of them. */
   entries: readonly MissingEntry[]

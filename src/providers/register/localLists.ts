@@ -77,7 +77,7 @@ export function clampPage(page: number, perPage: number, total: number): number 
 }
 
 /** One page of sorted rows. */
-export function pageRows(rows: Rows, { page, perPage }: Pick<View, 'page' | 'perPage'>): RegisterRecord[] {
+function pageRows(rows: Rows, { page, perPage }: Pick<View, 'page' | 'perPage'>): RegisterRecord[] {
   const first = offsetOf(clampPage(page, perPage, rows.length), perPage)
   return rows.slice(first, first + perPage)
 }

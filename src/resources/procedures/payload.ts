@@ -72,7 +72,7 @@ export interface ProcedurePayload extends ProcedureFields, ProcedureLists {
   rescheduled_from?: number
 }
 
-export interface MedicalPlanEntry {
+interface MedicalPlanEntry {
   medical_plan_id: number
   /** The patient's membership code. */
   code: string | null
@@ -96,7 +96,7 @@ export const anaesthetistEntry = (
     : { anaesthetist_id, is_trans: true, is_main: isMain }
 
 /** `laterality` is the number of repetitions: '1x' to '15x'. */
-export interface LateralityEntry {
+interface LateralityEntry {
   laterality: string
   surgical_procedure_id: number
 }

@@ -66,7 +66,7 @@ const isMain = ({ is_main, is_main_pre }: Main) => Boolean(is_main || is_main_pr
  * date is a consultation unless `form` is given: its surgery is optional, and health plan and type are required only with
  * a surgery date (OQ-106).
  */
-export function procedureRules(texts: ProcedureRuleTexts, facts: ProcedureRuleContext) {
+function procedureRules(texts: ProcedureRuleTexts, facts: ProcedureRuleContext) {
   const whenConsultation = <S extends yup.Schema>(
     schema: S,
     consultation: (s: S) => S,

@@ -149,7 +149,7 @@ class PartParser {
   }
 }
 
-export interface ReadOptions {
+interface ReadOptions {
   /** Called after each piece of the part; returns whether the rest can be skipped. */
   enough?: () => boolean
   repeated?: RepeatedElement

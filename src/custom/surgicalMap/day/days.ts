@@ -16,7 +16,7 @@ const weekdays = new Intl.DateTimeFormat('pt-BR', { weekday: 'long', timeZone: '
 /** 'sábado' */
 export const weekdayOf = (day: string): string => weekdays.format(utcMidnight(day))
 
-export interface DayLabel {
+interface DayLabel {
   /** 'Hoje', 'Amanhã', 'Ontem', else the weekday: 'Quarta-feira'. */
   name: string
   /** The rest: 'sábado, 21/11'; '25/11/2027' in another year. */

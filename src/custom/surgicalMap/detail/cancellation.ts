@@ -27,7 +27,7 @@ export interface CancellationChoice {
 
 export const emptyChoice: CancellationChoice = { scope: '', reason: '', text: '' }
 
-export type CancellationErrors = Partial<Record<keyof CancellationChoice, string>>
+type CancellationErrors = Partial<Record<keyof CancellationChoice, string>>
 
 /** The scopes offered for a consultation whose record has a surgery; empty if there is no choice. */
 export function cancellationScopes(record: ProcedureRecord, kind: ProcedureHalf): CancellationScope[] {

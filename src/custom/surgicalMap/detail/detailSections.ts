@@ -7,7 +7,7 @@ import { cancellationReason, surgeonNames } from '../list/cardFacts.ts'
 
 const { fields, sections: titles } = map.detail
 
-export interface DetailField {
+interface DetailField {
   label: string
   /** One line each. */
   lines: string[]
@@ -17,7 +17,7 @@ export interface DetailField {
   path?: string
 }
 
-export interface DetailSection {
+interface DetailSection {
   title: string
   fields: DetailField[]
 }

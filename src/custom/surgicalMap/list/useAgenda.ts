@@ -9,7 +9,7 @@ import { buildAgenda, type ScheduleAnswer } from './agenda.ts'
 /** Polling interval while the page is visible, in milliseconds. */
 const REFRESH_MS = 30_000
 
-export interface AgendaQuery {
+interface AgendaQuery {
   day: string
   /** Empty, or at least three characters; a search covers all days. */
   search: string

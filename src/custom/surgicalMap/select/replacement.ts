@@ -52,7 +52,7 @@ const hasTakenPlace = (record: ProcedureRecord, kind: ProcedureHalf): boolean =>
     : Boolean(record.anesthesia_start || record.anesthesia_end || record.procedure_closed_date)
 
 /** Why somebody cannot be replaced in a record. */
-export type Obstacle = Exclude<keyof typeof map.replace.obstacles, 'changed' | 'unknown' | 'stopped'>
+type Obstacle = Exclude<keyof typeof map.replace.obstacles, 'changed' | 'unknown' | 'stopped'>
 
 /**
  * Why a replacement cannot be made in a record; undefined if it can. What began is never changed: the record

@@ -14,7 +14,7 @@ export interface Outcome {
   failure?: string
 }
 
-export interface Replacing {
+interface Replacing {
   done: number
   total: number
   /** All outcomes, once none is left. */

@@ -63,7 +63,7 @@ const CELL =
 const END = '</row>'
 
 /** A row in the notation of Excel and most other programs. */
-export interface FastRow {
+interface FastRow {
   line: number
   cells: Cell[]
   /** Offset after the row. */
