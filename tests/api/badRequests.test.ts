@@ -158,7 +158,7 @@ describe('half a character', () => {
     expect(await answerTo(body)).toEqual([422, { [path]: errors.brokenText }])
   })
 
-  test('a whole one is none, whether escaped or not', async () => {
+  test('a whole surrogate pair is accepted, whether escaped or not', async () => {
     expect(await answerTo('{"reason":"\\ud83d\\udc89 💉","zxq":1}')).toEqual([
       422,
       { zxq: errors.unknownField },

@@ -412,7 +412,7 @@ describe('keys', () => {
     expect(await refused(documentedDelivery(), { as: token })).toMatchObject({ status: 401 })
   })
 
-  test('a withdrawn one is refused at once', async () => {
+  test('a withdrawn key is refused at once', async () => {
     const token = await api.signIn('gestor@sala.test', HOSPITAL)
     const key = await insertKey(api, HOSPITAL)
     expect((await send(documentedDelivery(), { as: key.secret })).status).toBe(201)
@@ -450,7 +450,7 @@ describe('keys', () => {
     expect(JSON.stringify(read.json)).not.toContain(hash)
   })
 
-  test('one is refused from an address that its institution does not permit', async () => {
+  test('a key is refused from an address that its institution does not permit', async () => {
     const CLINIC = 2
     const own = await insertKey(api, CLINIC)
     await api.rows("INSERT INTO connection_whitelists (institution_id, ips) VALUES ($1, '{203.0.113.7}')", [
@@ -820,7 +820,7 @@ describe('delivered PDFs', () => {
   const documentRow = async (id: number) =>
     (await api.rows('SELECT * FROM procedure_documents WHERE id = $1', [id]))[0]
 
-  test('a signed one is kept byte for byte, with what was signed', async () => {
+  test('a signed PDF is kept byte for byte, with what was signed', async () => {
     const pdf = signedPdf('Ficha')
     const { json } = await send(withPdf(pdf, signature))
     const [, { id }] = json.documents

@@ -161,7 +161,7 @@ describe('the platform’s presets', () => {
     expect((await call('GET /preset-trans-events?page=0')).status).toBe(400)
   })
 
-  test('one is found by its name, whatever its case and accents [EVT-38, EVT-50]', async () => {
+  test('a preset is found by its name, whatever its case and accents [EVT-38, EVT-50]', async () => {
     const { status, json } = await call('GET /preset-trans-events/hipotensao%20ARTERIAL')
     expect([status, json]).toEqual([200, { id: expect.any(Number), name: 'Hipotensão arterial' }])
     for (const name of ['hipotens', 'a%2Fb', '%25', 'x'.repeat(300)])

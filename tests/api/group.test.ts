@@ -52,15 +52,18 @@ describe.each(made.map((definition) => [definition.name, definition] as const))(
       expect([both.status, both.json.institution_id]).toEqual([201, 2])
     })
 
-    test.each([6, 99, -1, 0, 1.5])('institution %d is none of its members', async (institution_id) => {
-      const { body } = await insertedIn(api, definition, 1)
-      expect((await call(create, { ...body, institution_id })).status).toBe(403)
-      expect((await call(`${create}?institution_id=${institution_id}`, body)).status).toBe(403)
-      if (!endpointsOf(definition).list) return
-      expect((await call(`${requestOf(definition, 'list')}?institution_id=${institution_id}`)).status).toBe(
-        403,
-      )
-    })
+    test.each([6, 99, -1, 0, 1.5])(
+      'institution %d is refused as not among its members',
+      async (institution_id) => {
+        const { body } = await insertedIn(api, definition, 1)
+        expect((await call(create, { ...body, institution_id })).status).toBe(403)
+        expect((await call(`${create}?institution_id=${institution_id}`, body)).status).toBe(403)
+        if (!endpointsOf(definition).list) return
+        expect((await call(`${requestOf(definition, 'list')}?institution_id=${institution_id}`)).status).toBe(
+          403,
+        )
+      },
+    )
 
     test('an institution that is no number is refused', async () => {
       const { body } = await insertedIn(api, definition, 1)

@@ -38,7 +38,7 @@ describe('materials', () => {
     expect([status, Object.keys(json.errors)]).toEqual([422, ['price']])
   })
 
-  test('one is updated, and removed by its id [MAT-13, MAT-14, COM-45]', async () => {
+  test('a material is updated, and removed by its id [MAT-13, MAT-14, COM-45]', async () => {
     const { json } = await call(`POST ${MATERIALS}`, { name: 'Gaze', price: 2 })
     const changed = await call(`PUT ${MATERIALS}/${json.id}`, { name: 'Gaze estéril', price: null })
     expect(changed.json).toEqual({ ...json, name: 'Gaze estéril', price: null })
@@ -72,7 +72,7 @@ describe('QR codes', () => {
     })
   })
 
-  test.each(['uuid', 'id'])('one is removed by its %s [QR-11, COM-45]', async (key) => {
+  test.each(['uuid', 'id'])('a QR code is removed by its %s [QR-11, COM-45]', async (key) => {
     const { json } = await call(`POST ${CODES}`, { qrcode: 'MON-97' })
     expect((await call(`DELETE ${CODES}/${json[key]}`)).json).toEqual({ id: json.id })
     expect(await removedAt('qr_codes', json.id)).toEqual(expect.any(String))

@@ -134,7 +134,7 @@ describe('bodies that are none', () => {
     )
   })
 
-  test('a key that is none finds nothing', () =>
+  test('an invalid key finds no procedure', () =>
     refuse(
       404,
       KEYS.flatMap((key): BadCall[] => [

@@ -69,7 +69,7 @@ test('what is not there, or is another institution’s, is refused by name', asy
   )
 })
 
-test('a clinic of one’s own is a place, the hospital next door is none', async () => {
+test('a consultation is at a clinic that its user sees, and at no other institution', async () => {
   const gestor = await api.signIn('gestor@sala.test', 1)
   const at = (token: string, clinic_id: number) =>
     api.call(CREATE, { token, body: consultationBody(own.fixture, { clinic_id }) })

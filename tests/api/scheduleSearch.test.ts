@@ -32,7 +32,7 @@ describe('the search', () => {
     expect(await found('100%')).toEqual([])
   })
 
-  test('with less than three characters it is none', async () => {
+  test('a search of fewer than three characters filters nothing', async () => {
     const id = await surgery('2031-03-10T07:00:00.000-03:00')
     await surgery('2031-03-12T07:00:00.000-03:00')
     for (const search of ['', 'ro', '  r ']) expect(await found(search)).toEqual([id])

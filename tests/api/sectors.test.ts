@@ -56,7 +56,7 @@ describe('sectors', () => {
     expect((await call(`GET ${SECTORS}/total?institution_id=1`)).json).toEqual({ total: before })
   })
 
-  test('one is created at the path with and without its last slash [SECT-13]', async () => {
+  test('a sector is created at the path with and without its last slash [SECT-13]', async () => {
     for (const path of [`${SECTORS}/`, SECTORS]) {
       const { status, json } = await call(`POST ${path}`, { name: ' Setor novo ' })
       expect(status).toBe(201)
@@ -64,7 +64,7 @@ describe('sectors', () => {
     }
   })
 
-  test('one is renamed and keeps its rooms [SECT-14]', async () => {
+  test('a sector is renamed and keeps its rooms [SECT-14]', async () => {
     const { id, uuid } = await sector('Antigo')
     await room('Sala única', id)
     const { status, json } = await call(`PUT ${SECTORS}/${uuid}`, { name: 'Renomeado' })
@@ -74,7 +74,7 @@ describe('sectors', () => {
     })
   })
 
-  test('one is removed together with its rooms, whose rows are kept [SECT-15]', async () => {
+  test('a sector is removed together with its rooms, whose rows are kept [SECT-15]', async () => {
     const removed = await sector('De passagem')
     const neighbour = await sector('Vizinho')
     const inside = await room('Dentro', removed.id)
@@ -92,7 +92,7 @@ describe('sectors', () => {
 })
 
 describe('rooms', () => {
-  test('one is created in a sector and read by its uuid [SECT-09, SECT-17, SECT-20]', async () => {
+  test('a room is created in a sector and read by its uuid [SECT-09, SECT-17, SECT-20]', async () => {
     const { id } = await sector('Com salas')
     const { status, json } = await call(`POST ${ROOMS}`, { name: 'Sala 01', surgery_center_id: id })
     expect(status).toBe(201)
@@ -107,7 +107,7 @@ describe('rooms', () => {
     expect((await listed(id)).surgery_center_rooms).toMatchObject([{ id: json.id, name: 'Sala 01' }])
   })
 
-  test('one is renamed, moved and removed [SECT-18, SECT-19]', async () => {
+  test('a room is renamed, moved and removed [SECT-18, SECT-19]', async () => {
     const [from, to] = [await sector('De'), await sector('Para')]
     const { uuid, id } = await room('Sala', from.id)
     const moved = await call(`PUT ${ROOMS}/${uuid}`, { name: 'Sala A', surgery_center_id: to.id })

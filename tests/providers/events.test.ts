@@ -67,7 +67,7 @@ describe('events', () => {
     },
   )
 
-  test('one is read with what the institution keeps of it [EVT-32, EVT-44]', async () => {
+  test('an event is read with what the institution keeps of it [EVT-32, EVT-44]', async () => {
     const materials = [{ id: 3, name: 'Tubo' }]
     const institution_config = { description: 'Nossa', materials, material_ids: [3] }
     const { provider, calls } = providerWith(() => ({ ...event, institution_config }))

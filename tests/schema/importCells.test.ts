@@ -106,7 +106,7 @@ describe('texts', () => {
     expect(checkCell(text, `Fio${mark}3${mark}${mark} ${mark}`)).toEqual({ value: `Fio${mark}3` })
   })
 
-  test('a text of nothing else is none, and blank where one is required [IMP-69, IMP-74]', () => {
+  test('a text of special characters alone is empty, and missing where one is required [IMP-69, IMP-74]', () => {
     expect(checkCell(text, ' ;; / ')).toEqual({ value: null })
     expect(checkCell({ ...text, required: true }, ' ;; / ')).toEqual({ failure: 'blank' })
   })
@@ -300,7 +300,7 @@ describe('states', () => {
     expect(checkCell(column('state'), ` ${acronym.toLowerCase()} `)).toEqual({ value: id })
   })
 
-  test.each(['São Paulo', 'XX', 'S', '-', 25, true])('%j is none [IMP-79]', (cell) => {
+  test.each(['São Paulo', 'XX', 'S', '-', 25, true])('%j is refused as a state [IMP-79]', (cell) => {
     expect(checkCell(column('state'), cell)).toEqual({ failure: 'state' })
   })
 })

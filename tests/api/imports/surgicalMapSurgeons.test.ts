@@ -125,7 +125,7 @@ describe('a surgeon that is not there', () => {
     )
   })
 
-  test('with a state that is none is refused', async () => {
+  test('with an unknown state is refused', async () => {
     const row = surgeryRow({ surgeon_name: `Uf ${newWord()}`, crm_number: newCrm(), crm_state: 'XX' })
     expect(await verdicts(row, { ...row, crm_state: '--' })).toEqual(['crm_state value.invalid', 'new'])
   })
