@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -8,9 +8,23 @@ import type { Answer, Call } from './support/calls.ts'
 import { databaseUrl, type FaultServer, startServer } from './support/server.ts'
 
 /** The last released build, whose servers run beside the present one during a rolling update. */
-const RELEASE = '50dc246270ee6274de6ef07bde36160075a4f364'
+const RELEASE = '5215daecb1af1904da3856d73050b8a15f6f7bfc'
 
+let folder: string
 let source: string
+
+const dependenciesOf = (root: string): Record<string, string> =>
+  JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).dependencies
+
+/** Installs what the release depends on and this build no longer does; the rest it finds among the project's packages. */
+function installRemoved(): void {
+  const present = dependenciesOf(projectRoot)
+  const removed = Object.entries(dependenciesOf(source)).filter(([name]) => !Object.hasOwn(present, name))
+  if (removed.length === 0) return
+  const packages = removed.map(([name, version]) => `${name}@${version}`)
+  const args = ['install', '--prefix', folder, '--ignore-scripts', '--no-audit', '--no-fund', ...packages]
+  execFileSync('npm', args, { stdio: 'pipe' })
+}
 
 beforeAll(() => {
   const { status } = spawnSync('git', ['cat-file', '-e', `${RELEASE}^{commit}`], { cwd: projectRoot })
@@ -18,7 +32,9 @@ beforeAll(() => {
     throw new Error(
       `This clone has no history up to the release ${RELEASE}: fetch it with git fetch --unshallow.`,
     )
-  source = mkdtempSync(join(tmpdir(), 'sala-release-'))
+  folder = mkdtempSync(join(tmpdir(), 'sala-release-'))
+  source = join(folder, 'release')
+  mkdirSync(source)
   const archive = execFileSync(
     'git',
     ['archive', RELEASE, 'server', 'src', 'package.json', 'tsconfig.json', 'vite.server.config.ts'],
@@ -29,13 +45,14 @@ beforeAll(() => {
   )
   execFileSync('tar', ['-x', '-C', source], { input: archive })
   symlinkSync(join(projectRoot, 'node_modules'), join(source, 'node_modules'))
+  installRemoved()
   execFileSync('npx', ['vite', 'build', '--logLevel', 'error', '--config', 'vite.server.config.ts'], {
     cwd: source,
     env: { ...process.env, NODE_ENV: 'production' },
   })
 })
 
-afterAll(() => rmSync(source, { recursive: true, force: true }))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 interface Client {
   name: string
