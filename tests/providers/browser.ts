@@ -1,5 +1,6 @@
 import { vi } from 'vitest'
 import type { Institution, Permissions, User } from '../../src/providers/session.ts'
+import { forgetSettings } from '../../src/providers/settings.ts'
 
 /** A storage area like a browser's, without a browser. */
 class MemoryStorage {
@@ -26,6 +27,8 @@ export function openPage(pathname = '/') {
   const left: string[] = []
   const calls: Request[] = []
   const replies = new Map<string, Reply>()
+  // The page before may be another file's, with another server.
+  forgetSettings()
   vi.stubGlobal('localStorage', storage)
   vi.stubGlobal('sessionStorage', new MemoryStorage())
   vi.stubGlobal('location', { pathname, assign: (address: string) => left.push(address) })
