@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { expect, screen } from 'storybook/test'
 import { see } from '../testing/see.ts'
 import { members } from '../testing/session.ts'
-import { InstitutionSelect } from './InstitutionSelect.tsx'
+import { InstitutionSelect, InstitutionsSelect } from './InstitutionSelect.tsx'
 
 const meta = {
   title: 'Peças/Escolha de instituição',
@@ -50,5 +50,15 @@ export const Loading: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('combobox'))
     await see(() => screen.getByText('Carregando…'))
+  },
+}
+
+export const Several: Story = {
+  name: 'Várias',
+  render: function ChoosingSeveral() {
+    const [value, setValue] = useState([1, 3])
+    return (
+      <InstitutionsSelect institutions={members} label="Instituições" onChange={setValue} value={value} />
+    )
   },
 }

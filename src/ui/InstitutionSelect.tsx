@@ -30,6 +30,11 @@ interface InstitutionSelectProps extends SharedProps {
   onChange: (id: number | null) => void
 }
 
+interface InstitutionsSelectProps extends SharedProps {
+  value: readonly number[]
+  onChange: (ids: number[]) => void
+}
+
 export function InstitutionSelect({ value, onChange, ...shared }: InstitutionSelectProps) {
   const { id, label, common } = useSharedProps(shared)
   return (
@@ -40,6 +45,23 @@ export function InstitutionSelect({ value, onChange, ...shared }: InstitutionSel
         id={id}
         onChange={(_, chosen) => onChange(chosen?.id ?? null)}
         value={shared.institutions.find((institution) => institution.id === value) ?? null}
+      />
+    </div>
+  )
+}
+
+export function InstitutionsSelect({ value, onChange, ...shared }: InstitutionsSelectProps) {
+  const { id, label, common } = useSharedProps(shared)
+  return (
+    <div>
+      {label}
+      <Autocomplete
+        {...common}
+        disableCloseOnSelect
+        id={id}
+        multiple
+        onChange={(_, chosen) => onChange(chosen.map((institution) => institution.id))}
+        value={shared.institutions.filter((institution) => value.includes(institution.id))}
       />
     </div>
   )
