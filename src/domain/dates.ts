@@ -147,9 +147,17 @@ export function fillMoment(text: string, instant: Instant, timeZone: string): st
   return fillText(text, { date: shown.slice(0, 10), time: shown.slice(11, 16) })
 }
 
+/** The date of the last second asked for, by zone: the server asks at each request, and formatting is dear. */
+const lastDates = new Map<string, { second: number; date: string }>()
+
 /** The current date 'YYYY-MM-DD' in a zone. */
 export function today(timeZone: string, now: Date): string {
-  return wallTime(now, timeZone).slice(0, 10)
+  const second = Math.floor(now.getTime() / SECOND_MS)
+  const last = lastDates.get(timeZone)
+  if (last?.second === second) return last.date
+  const date = wallTime(now, timeZone).slice(0, 10)
+  lastDates.set(timeZone, { second, date })
+  return date
 }
 
 /** YYYY-MM-DDTHH:mm:ss.SSS±HH:mm in a zone, by default the machine's own. Lossless to the millisecond. */

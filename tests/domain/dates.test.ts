@@ -95,6 +95,12 @@ describe('an instant', () => {
     expect(formatDateTime(instant, 'UTC')).toBe('')
   })
 
+  test('today changes at midnight, to the second', () => {
+    const at = (time: string) => today('America/Sao_Paulo', new Date(`2026-03-0${time}-03:00`))
+    const times = ['1T23:59:59.000', '1T23:59:59.999', '2T00:00:00.000', '1T23:59:59.999']
+    expect(times.map(at)).toEqual(['2026-03-01', '2026-03-01', '2026-03-02', '2026-03-01'])
+  })
+
   test('today is the date of the zone', () => {
     const now = new Date('2026-02-01T02:30:00Z')
     const zones = ['America/Sao_Paulo', 'America/Noronha', 'UTC', 'Asia/Tokyo']
