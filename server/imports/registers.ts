@@ -6,12 +6,8 @@ import { textsOf } from '../../src/i18n/ptBR/resources/index.ts'
 import { definitions } from '../../src/resources/index.ts'
 import type { Definition } from '../../src/schema/definition.ts'
 import type { Field } from '../../src/schema/fields.ts'
-import {
-  type ImportColumn,
-  type ImportDefinition,
-  importDefinitionOf,
-  type RecordIdentity,
-} from '../../src/schema/imports.ts'
+import { importDefinitionOf } from '../../src/schema/importDefinition.ts'
+import type { ImportColumn, ImportDefinition, RecordIdentity } from '../../src/schema/imports.ts'
 import type { ColumnType } from '../../src/schema/kinds/fieldKind.ts'
 import { kindOf } from '../../src/schema/kinds/index.ts'
 import { prepared } from '../db/prepared.ts'

@@ -1,5 +1,6 @@
 import { textsOf } from '../i18n/ptBR/resources/index.ts'
-import { type ImportDefinition, importDefinitionOf } from '../schema/imports.ts'
+import { importDefinitionOf } from '../schema/importDefinition.ts'
+import type { ImportDefinition } from '../schema/imports.ts'
 import { drugCatalogueImport } from './drugCatalogueImport.ts'
 import { definitions } from './index.ts'
 import { procedureCatalogueImport } from './procedureCatalogueImport.ts'

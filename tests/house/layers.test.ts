@@ -9,13 +9,8 @@ test('each folder of src and server imports only what its floor may', () => {
   expect(brokenRules(imports)).toEqual([])
 })
 
-test('no files import each other in a circle, types included but for those of the definition language', () => {
-  // The definition's type names the field kinds, which are typed by it.
-  const known = (circle: readonly string[]) => circle.every((file) => file.startsWith('src/schema/'))
-  const circles = circlesOf(imports)
-  expect(circles.filter((circle) => !known(circle))).toEqual([])
-  expect(circles.length).toBeLessThanOrEqual(1)
-  expect(circlesOf(imports.filter(({ isType }) => !isType))).toEqual([])
+test('no files import each other in a circle, types included', () => {
+  expect(circlesOf(imports)).toEqual([])
 })
 
 test.each([

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { can } from '../../schema/can.ts'
-import { importDefinitionOf } from '../../schema/imports.ts'
+import { importDefinitionOf } from '../../schema/importDefinition.ts'
 import type { RegisterView } from '../registerView.ts'
 import { useReload } from '../registerView.ts'
 import { ImportButton } from './ImportButton.tsx'
