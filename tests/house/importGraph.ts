@@ -8,8 +8,6 @@ export interface Import {
   /** A file of the project, or a package's module. */
   target: string
   isPackage: boolean
-  /** `import type` or `export type`. */
-  isType: boolean
 }
 
 /** `import … from '…'`, `import '…'` and `export … from '…'`, also of types, and `import('…')`. */
@@ -32,7 +30,6 @@ export function importsOf(file: string, text: string): Import[] {
       line: text.slice(0, found.index).split('\n').length,
       target: isPackage ? spec : normalize(join(dirname(file), spec)),
       isPackage,
-      isType: /^(import|export) type\b/.test(found[0]),
     }
   })
 }
