@@ -10,9 +10,9 @@ describe('a CPF or CNPJ', () => {
     ['52998224725', '529.982.247-25'],
     ['112223330001', '11.222.333/0001'],
     ['11222333000181', '11.222.333/0001-81'],
-  ])('%s reads %s [INST-28]', (digits, shown) => expect(formatCpfOrCnpj(digits)).toBe(shown))
+  ])('typed as %s is shown as %s [INST-28]', (digits, shown) => expect(formatCpfOrCnpj(digits)).toBe(shown))
 
-  test('is one of the two', () => {
+  test('is accepted with right check digits only', () => {
     expect(['52998224725', '11222333000181'].every(isCpfOrCnpj)).toBe(true)
     expect(['52998224724', '11222333000182', '112223330001', ''].some(isCpfOrCnpj)).toBe(false)
   })
@@ -25,7 +25,7 @@ describe('the last instant of a day [USER-28]', () => {
     ['2017-10-14', 'America/Sao_Paulo', '2017-10-14T23:59:59.999-03:00'],
     ['2017-10-15', 'America/Sao_Paulo', '2017-10-15T23:59:59.999-02:00'],
     ['2018-02-17', 'America/Sao_Paulo', '2018-02-17T23:59:59.999-03:00'],
-  ])('%s in %s is %s, and of that day', (day, zone, instant) => {
+  ])('of %s in %s is %s, which is still of that day', (day, zone, instant) => {
     expect(endOfDay(day, zone)).toBe(instant)
     expect(dayOf(instant, zone)).toBe(day)
     expect(dayOf(day, zone)).toBe(day)
@@ -47,7 +47,7 @@ describe('a logo', () => {
     ['a.jpeg', file('a.jpeg', [0xff, 0xd8, 0xff])],
     ['a.jfif', file('a.jfif', [0xff, 0xd8, 0xff])],
     ['of 120000 bytes', file('a.png', png, 120_000)],
-  ])('%s is taken [INST-61, INST-62]', async (_, picture) => {
+  ])('is accepted from a file: %s [INST-61, INST-62]', async (_, picture) => {
     expect(await isImageWithin(picture, logoFile)).toBe(true)
   })
 
@@ -58,7 +58,7 @@ describe('a logo', () => {
     ['a JPEG named .png', file('a.png', [0xff, 0xd8, 0xff])],
     ['a PNG named .gif', file('a.gif', png)],
     ['an empty file', new File([], 'a.png')],
-  ])('%s is refused [INST-61, INST-62]', async (_, picture) => {
+  ])('is refused from a file: %s [INST-61, INST-62]', async (_, picture) => {
     expect(await isImageWithin(picture, logoFile)).toBe(false)
   })
 })

@@ -28,7 +28,7 @@ const delivered = (text: string): AllergyStatement => ({
 const isContradictory = (register: string, ...answers: AllergyStatement[][]) =>
   allergyList([...registerStatement(register), ...answers.flat()]).isContradictory
 
-test('a question is about allergies by its words or by its group', () => {
+test('a question is found to be about allergies by its words or by its group', () => {
   const about = (category: string, question: string) => isAboutAllergies({ category, question })
   expect([
     about('Antecedentes', 'Alergia a medicamentos?'),
@@ -97,11 +97,11 @@ test.each([
       'Camarão, nega medicamentos',
     ],
   ],
-])('reads as %s', (reading, examples) => {
+])('the examples of the reading “%s” are read as such', (reading, examples) => {
   expect(examples.map((text) => [text, readingOf(text)])).toEqual(examples.map((text) => [text, reading]))
 })
 
-test('the same words of several sources are one entry with its sources', () => {
+test('the same words of several sources become one entry with its sources', () => {
   const { entries, isContradictory } = allergyList([
     ...registerStatement('Dipirona'),
     ...asked('Alergia a medicamentos?', 'dipirona '),
@@ -120,7 +120,7 @@ test('the same words of several sources are one entry with its sources', () => {
   ])
 })
 
-test('a denial is an answer, and a mere yes or no has its question', () => {
+test('a denial is listed as it was answered, and a mere yes or no with its question', () => {
   expect(
     allergyList([
       ...asked('Alergia a látex?', 'Sim'),
@@ -136,7 +136,7 @@ test('a denial is an answer, and a mere yes or no has its question', () => {
   expect(allergyList(registerStatement('  ')).entries).toEqual([])
 })
 
-describe('a contradiction is shown', () => {
+describe('a contradiction between register and answer', () => {
   test.each([
     ['Dipirona', asked('Alergias?', 'nega')],
     ['Dipirona', asked('Alergia a medicamentos?', 'Não')],
@@ -148,7 +148,7 @@ describe('a contradiction is shown', () => {
     ['Dipirona (choque anafilático)', asked('Já teve reação alérgica grave?', 'Não')],
     ['Penicilina', asked('Alergia a penicilina?', 'Não')],
     ['Nega alergia a látex', asked('Alergia a látex?', 'Sim, leve')],
-  ])('%s', (register, answer) => {
+  ])('is shown for “%s” in the register and an answer that cannot be true with it', (register, answer) => {
     const list = allergyList([...registerStatement(register), ...answer])
     expect(list.isContradictory).toBe(true)
     expect(list.entries.map(({ isContradicted }) => isContradicted)).toEqual([true, true])
@@ -162,12 +162,12 @@ describe('a contradiction is shown', () => {
     ['Dipirona', asked('Alergia a penicilina?', 'Não')],
     ['Dipirona', asked('Alergias?', 'Não sabe')],
     ['Nega', asked('Alergias?', 'Não')],
-  ])('only where both cannot be true: %s', (register, answer) => {
+  ])('is not shown for “%s” in the register and an answer that can be true with it', (register, answer) => {
     expect(isContradictory(register, answer)).toBe(false)
   })
 })
 
-test('nothing that a source says is left out, whatever it says', () => {
+test('no statement of a source is left out, whatever it says', () => {
   const text = fc.oneof(
     fc.string({ unit: 'grapheme' }),
     fc.constantFrom('Nega', 'Não', 'Sim', 'Dipirona, látex', 'Não sabe'),
@@ -196,7 +196,7 @@ test('nothing that a source says is left out, whatever it says', () => {
   )
 })
 
-test('a source says its record, its time in the institution’s zone and its question', () => {
+test('a source is shown with its record, its time in the institution’s zone and its question', () => {
   const [answer] = asked('Alergia a medicamentos?', 'Dipirona')
   const [register] = registerStatement('Dipirona')
   if (!answer || !register) throw new Error('two statements')

@@ -7,6 +7,6 @@ test.each([
   [1024 * 1024 - 1, '1024 KB'],
   [1024 * 1024, '1,0 MB'],
   [1_500_000, '1,4 MB'],
-])('%i bytes are %s', (bytes, text) => {
+])('%i bytes are shown as %s', (bytes, text) => {
   expect(formatBytes(bytes)).toBe(text)
 })

@@ -30,18 +30,18 @@ test.each([
   ['bold to the middle of its name', '*Eu, {pac*iente}, {cp*f*}', '*Eu, Ana $& Lima*, 529.982.247-25'],
   ['with bold braces', '*{*paciente*}*', 'Ana $& Lima'],
   ['over many runs, and others', '{*c*p*f*} {d*at*a}{*cpf*}', '*529.982.247-25* 23/11/2026*529.982.247-25*'],
-])('a field %s is filled in', (_, text, filled) => {
+])('a field of a consent term %s is filled in', (_, text, filled) => {
   expect(write(fillConsentRuns(runsOf(text), values))).toBe(filled)
 })
 
 test.each(['{nome}', '{pac\niente}', '{ }', '{}', '{{cpf', 'cpf}', '{pac*iente'])(
-  '%j stays as it is',
+  '%j, which is no field of a consent term, stays as it is',
   (text) => {
     expect(write(fillConsentRuns(runsOf(text), values))).toBe(write(runsOf(text)))
   },
 )
 
-test('a value is no field again', () => {
+test('a value that is filled into a consent term is not read as a field again', () => {
   const [run] = fillConsentRuns([{ text: '{paciente}' }], { ...values, paciente: '{cpf}' })
   expect(run?.text).toBe('{cpf}')
 })

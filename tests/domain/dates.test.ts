@@ -21,13 +21,13 @@ import {
 } from '../../src/domain/dates.ts'
 
 describe('a date without time', () => {
-  test('reads DD/MM/YYYY or DD/MM [COM-29]', () => {
+  test('is shown as DD/MM/YYYY or DD/MM [COM-29]', () => {
     expect(formatDate('2026-02-01')).toBe('01/02/2026')
     expect(formatDayMonth('2026-02-01')).toBe('01/02')
   })
 
   test.each([null, undefined, '', '2026-02-30', '2026-2-1', '2026-02-01T00:00:00Z', 'ontem'])(
-    '%j reads as nothing',
+    'is shown as an empty text when it is %j',
     (date) => {
       expect(formatDate(date)).toBe('')
       expect(formatDayMonth(date)).toBe('')
@@ -52,11 +52,11 @@ describe('a date without time', () => {
     [' 01/01/2026', null],
     ['01/01/2026\n', null],
     ['', null],
-  ])('%j is parsed to %j', (text, expected) => {
+  ])('typed as %j is read as %j', (text, expected) => {
     expect(parseDate(text)).toBe(expected)
   })
 
-  test('every day from 1896 to 2104 exists as the calendar has it', () => {
+  test('exists for every day that the calendar has from 1896 to 2104', () => {
     const day = new Date('1896-01-01T00:00:00Z')
     let days = 0
     for (; day.getUTCFullYear() < 2105; day.setUTCDate(day.getUTCDate() + 1)) {
@@ -66,7 +66,7 @@ describe('a date without time', () => {
     expect(days).toBe(209 * 365 + 51)
   })
 
-  test('tomorrow is future, today is not', () => {
+  test('is in the future when it is tomorrow’s, but not when it is today’s', () => {
     expect(isFutureDate('2026-02-02', '2026-02-01')).toBe(true)
     expect(isFutureDate('2026-02-01', '2026-02-01')).toBe(false)
     expect(isFutureDate('2025-12-31', '2026-01-01')).toBe(false)
@@ -74,23 +74,23 @@ describe('a date without time', () => {
 })
 
 describe('an instant', () => {
-  test('times read HH:mm on a clock of 24 hours [COM-29]', () => {
+  test('shows its time as HH:mm on a clock of 24 hours [COM-29]', () => {
     expect(formatTime('2026-02-01T03:00:00Z', DEFAULT_TIME_ZONE)).toBe('00:00')
     expect(formatTime('2026-02-01T16:05:59Z', DEFAULT_TIME_ZONE)).toBe('13:05')
     expect(formatTime(new Date('2026-02-01T16:05:59Z'), 'Asia/Tokyo')).toBe('01:05')
   })
 
-  test('tables show DD/MM/YYYY HH:mm:ss [COM-52]', () => {
+  test('is shown in tables as DD/MM/YYYY HH:mm:ss [COM-52]', () => {
     expect(formatDateTime('2026-02-01T02:59:59Z', DEFAULT_TIME_ZONE)).toBe('31/01/2026 23:59:59')
     expect(formatDateTime('2026-02-01T02:59:59-03:00', 'UTC')).toBe('01/02/2026 05:59:59')
   })
 
-  test('summer time is that of the day shown: Brazil had it until 2019', () => {
+  test('is shown in the summer time of its own day, which Brazil had until 2019', () => {
     expect(formatTime('2018-12-15T12:00:00Z', DEFAULT_TIME_ZONE)).toBe('10:00')
     expect(formatTime('2019-12-15T12:00:00Z', DEFAULT_TIME_ZONE)).toBe('09:00')
   })
 
-  test.each([null, undefined, '', 'amanhã'])('%j shows nothing', (instant) => {
+  test.each([null, undefined, '', 'amanhã'])('is shown as an empty text when it is %j', (instant) => {
     expect(formatTime(instant, 'UTC')).toBe('')
     expect(formatDateTime(instant, 'UTC')).toBe('')
   })
@@ -121,7 +121,7 @@ describe('an instant', () => {
     expect(toIsoWithOffset(new Date('2026-02-01T02:59:59.007Z'), zone)).toBe(expected)
   })
 
-  test('is the same instant when read back, also when zones were off by seconds', () => {
+  test('is the same when it is read back, also where zones were off by seconds', () => {
     for (const moment of [
       '1900-05-05T05:05:05.505Z',
       '1960-01-01T00:00:00.999Z',
@@ -151,7 +151,7 @@ describe('a local time around a clock change', () => {
     ['Europe/Lisbon', '2026-10-25T02:00:00', '2026-10-25T02:00:00.000Z'],
     ['Australia/Lord_Howe', '2026-04-05T02:00:00', '2026-04-04T15:30:00.000Z'],
     ['Pacific/Apia', '2011-12-31T00:00:00', '2011-12-30T10:00:00.000Z'],
-  ])('in %s %s is %s', (zone, local, expected) => {
+  ])('in %s, %s, is the instant %s', (zone, local, expected) => {
     expect(utc(local, zone)).toBe(expected)
   })
 
@@ -160,7 +160,7 @@ describe('a local time around a clock change', () => {
     ['America/Sao_Paulo', '2018-11-04T00:30:00', '2018-11-04T01:30:00'],
     ['Europe/Lisbon', '2026-03-29T01:15:00', '2026-03-29T02:15:00'],
     ['Pacific/Apia', '2011-12-30T12:00:00', '2011-12-31T12:00:00'],
-  ])('in %s the skipped %s is %s', (zone, local, expected) => {
+  ])('in %s is moved on if it was skipped: %s becomes %s', (zone, local, expected) => {
     expect(toLocalDateTime(fromLocalDateTime(local, zone), zone)).toBe(expected)
   })
 
@@ -179,7 +179,7 @@ describe('a local time around a clock change', () => {
     )
   })
 
-  test('the same around every clock change from 1985 to 2019, when Brazil had its last', () => {
+  test('is read back as shown around every clock change of Brazil from 1985 to 2019, when it had its last', () => {
     const zone = 'America/Sao_Paulo'
     const changes = clockChanges(zone)
     expect(changes).toHaveLength(68)
@@ -190,7 +190,7 @@ describe('a local time around a clock change', () => {
       }
   })
 
-  test('the end of a day is its last instant, where clocks go back that night, too', () => {
+  test('the end of a day is its last instant, also where clocks go back that night', () => {
     expect(endOfDay('2019-02-16', 'America/Sao_Paulo')).toBe('2019-02-16T23:59:59.999-03:00')
     expect(endOfDay('2018-11-03', 'America/Sao_Paulo')).toBe('2018-11-03T23:59:59.999-03:00')
   })
@@ -234,9 +234,13 @@ describe('the time zone of the machine', () => {
     ['UTC', '2026-02-01T02:59:59.007+00:00'],
     ['Asia/Tokyo', '2026-02-01T11:59:59.007+09:00'],
     ['America/Noronha', '2026-02-01T00:59:59.007-02:00'],
-  ])('changes nothing but the offset that is sent: %s', { timeout: 30_000 }, async (machine, own) => {
-    expect(await reportUnder(machine)).toEqual({ machine, own, same })
-  })
+  ])(
+    'changes nothing but the offset of an instant that is sent: %s',
+    { timeout: 30_000 },
+    async (machine, own) => {
+      expect(await reportUnder(machine)).toEqual({ machine, own, same })
+    },
+  )
 })
 
 test.each([
@@ -246,6 +250,6 @@ test.each([
   ['2026-01-15', 1, '2025-12-15'],
   ['2024-02-29', 12, '2023-02-28'],
   ['2026-05-31', 0, '2026-05-31'],
-])('%s less %i months is %s', (date, months, before) => {
+])('the day %s less %i months is %s', (date, months, before) => {
   expect(monthsBefore(date, months)).toBe(before)
 })

@@ -19,43 +19,43 @@ function typed(keys: string, format: (text: string) => string): string[] {
   return states
 }
 
-test('only the digits of a text are kept', () => {
+test('only the digits of a text are kept in a number', () => {
   expect(onlyDigits(' (11) 9-8 a٣')).toBe('1198')
 })
 
 describe('CPF', () => {
   test.each(['52998224725', '529.982.247-25', ' 111.444.777-35 ', '00000000191', '12345678909'])(
-    '%s is a CPF',
+    'is valid: %s',
     (text) => {
       expect(isCpf(text)).toBe(true)
     },
   )
 
   test.each([
-    ['nothing', ''],
+    ['no digit', ''],
     ['ten digits', '5299822472'],
     ['twelve digits', '529982247250'],
     ['a wrong first check digit', '52998224735'],
     ['a wrong second check digit', '52998224726'],
     ['two digits swapped', '25998224725'],
-  ])('%s is refused as a CPF [COM-51]', (_, text) => {
+  ])('with %s is refused [COM-51]', (_, text) => {
     expect(isCpf(text)).toBe(false)
   })
 
   test.each([...'0123456789'])(
-    'eleven times the digit %s is refused, although its check digits agree',
+    'of eleven times the digit %s is refused, although its check digits agree',
     (digit) => {
       expect(isCpf(digit.repeat(11))).toBe(false)
     },
   )
 
-  test('the mask is 14 characters long: 000.000.000-00 [COM-12]', () => {
+  test('has a mask of 14 characters, 000.000.000-00 [COM-12]', () => {
     expect(formatCpf('52998224725')).toBe('529.982.247-25')
     expect(formatCpf('52998224725')).toHaveLength(14)
     expect(formatCpf('52998224725999')).toHaveLength(14)
   })
 
-  test('the mask grows while one types', () => {
+  test('gets its mask while one types', () => {
     expect(typed('5299822472', formatCpf)).toEqual([
       '5',
       '52',
@@ -74,18 +74,18 @@ describe('CPF', () => {
 })
 
 describe('CNPJ', () => {
-  test.each(['11222333000181', '11.222.333/0001-81', '00.000.000/0001-91'])('%s is a CNPJ', (text) => {
+  test.each(['11222333000181', '11.222.333/0001-81', '00.000.000/0001-91'])('is valid: %s', (text) => {
     expect(isCnpj(text)).toBe(true)
   })
 
   test.each(['', '1122233300018', '112223330001811', '11222333000191', '11222333000182', '11111111111111'])(
-    '%j is none',
+    'is refused when it is %j',
     (text) => {
       expect(isCnpj(text)).toBe(false)
     },
   )
 
-  test('the mask grows while one types and ends at 00.000.000/0000-00', () => {
+  test('gets its mask while one types, up to 00.000.000/0000-00', () => {
     const states = typed('112223330001817', formatCnpj)
     expect(states[1]).toBe('11')
     expect(states[2]).toBe('11.2')
@@ -99,7 +99,7 @@ describe('CNPJ', () => {
 const LETTERED = ['12ABC34501DE35', '12.ABC.345/01DE-35', '12.abc.345/01de-35']
 
 describe('a CNPJ with letters', () => {
-  test.each(LETTERED)('%s is one, and so is what its mask shows', (text) => {
+  test.each(LETTERED)('is valid as %s, and as its mask shows it', (text) => {
     expect(isCnpj(text)).toBe(true)
     expect(isCpfOrCnpj(text)).toBe(true)
     expect(cnpjCharacters(text)).toBe('12ABC34501DE35')
@@ -113,17 +113,17 @@ describe('a CNPJ with letters', () => {
     ['letters as check digits', '12ABC34501DEAB'],
     ['a letter too few', '12ABC34501E35'],
     ['a character too many', '12ABC34501DE355'],
-  ])('%s is none', (_, text) => {
+  ])('is refused with %s', (_, text) => {
     expect(isCnpj(text)).toBe(false)
     expect(isCpfOrCnpj(text)).toBe(false)
   })
 
-  test('the mask grows while one types, from the first letter on that of a CNPJ', () => {
+  test('gets its mask while one types, from the first letter on', () => {
     expect(typed('12abc34501de35', formatCnpj).slice(2, 6)).toEqual(['12.A', '12.AB', '12.ABC', '12.ABC.3'])
     expect(typed('12abc34501de35', formatCpfOrCnpj).at(-1)).toBe('12.ABC.345/01DE-35')
   })
 
-  test('a CPF has none', () => {
+  test('does not make a CPF with letters valid', () => {
     expect(isCpfOrCnpj('52998224725')).toBe(true)
     expect(isCpfOrCnpj('A52998224725')).toBe(false)
     expect(isCpfOrCnpj('529.982.247-25A')).toBe(false)
@@ -138,24 +138,24 @@ describe('a search for a number', () => {
     ['12.ABC.345/01DE-35', '12ABC34501DE35'],
     ['12.abc.345/01', '12ABC34501'],
     ['12.abc.', '12ABC'],
-  ])('%j looks for %s', (search, expected) => {
+  ])('is made of %j and looks for %s', (search, expected) => {
     expect(searchedNumber(search)).toBe(expected)
   })
 
-  test.each(['12ABC34501DE35', 'dr.ana', 'Sala 1.2', 'a.b', '-', ''])('%j is none', (search) => {
+  test.each(['12ABC34501DE35', 'dr.ana', 'Sala 1.2', 'a.b', '-', ''])('is not made of %j', (search) => {
     expect(searchedNumber(search)).toBeUndefined()
   })
 })
 
-describe('CPF or CNPJ', () => {
-  test('up to 11 digits have the mask of a CPF, more have that of a CNPJ', () => {
+describe('a CPF or CNPJ', () => {
+  test('has the mask of a CPF up to 11 digits, and that of a CNPJ beyond', () => {
     const states = typed('11222333000181', formatCpfOrCnpj)
     expect(states[10]).toBe('112.223.330-00')
     expect(states[11]).toBe('11.222.333/0001')
     expect(states.at(-1)).toBe('11.222.333/0001-81')
   })
 
-  test('either is taken, anything else is not', () => {
+  test('is accepted when it is valid, and anything else is refused', () => {
     expect(['52998224725', '11222333000181', '5299822472', '11222333000180'].map(isCpfOrCnpj)).toEqual([
       true,
       true,
@@ -165,15 +165,15 @@ describe('CPF or CNPJ', () => {
   })
 })
 
-describe('phone', () => {
-  test('a phone takes at most 15 characters, eight or nine digits after the area code [COM-51]', () => {
+describe('a phone', () => {
+  test('takes at most 15 characters, eight or nine digits after the area code [COM-51]', () => {
     expect(formatPhone('1133334444')).toBe('(11) 3333-4444')
     expect(formatPhone('11988887777')).toBe('(11) 98888-7777')
     expect(formatPhone('08007271000')).toBe('0800 727 1000')
     expect(formatPhone('119888877776666')).toHaveLength(15)
   })
 
-  test('the mask grows while one types, and its hyphen moves at the eleventh digit', () => {
+  test('gets its mask while one types, and its hyphen moves at the eleventh digit', () => {
     const states = typed('11988887777', formatPhone)
     expect(states.slice(0, 4)).toEqual(['(1', '(11', '(11) 9', '(11) 98'])
     expect(states.slice(-2)).toEqual(['(11) 9888-8777', '(11) 98888-7777'])
@@ -185,7 +185,7 @@ describe('phone', () => {
     ['113333444', false],
     ['119888877776', false],
     ['', false],
-  ])('%j as a phone: %s', (text, expected) => {
+  ])('%j is valid: %s', (text, expected) => {
     expect(isPhone(text)).toBe(expected)
   })
 })

@@ -9,11 +9,11 @@ test.each([
   [0.544, null, '0,544'],
   [null, 'mL', ''],
   ['', 'mL', ''],
-])('an amount of %j and the unit %j is shown as %j', (amount, unit, text) => {
+])('the amount %j with the unit %j is shown as %j', (amount, unit, text) => {
   expect(quantityText(amount, unit)).toBe(text)
 })
 
-test('a cell holds several names, and a decimal comma is no separator', () => {
+test('a cell of synonyms holds several names, and a decimal comma separates none', () => {
   expect(splitSynonyms('adrenalina; suprarrenina, ADRENALINA\nSF 0,9%|soro  fisiológico ;')).toEqual([
     'adrenalina',
     'suprarrenina',

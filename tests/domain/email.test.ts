@@ -7,7 +7,7 @@ test.each([
   ['ana@clínica-são-josé.com.br', 'ana@xn--clnica-so-jos-3eb9g5b.com.br'],
   ['ana@xn--sade-rra.com.br', 'ana@xn--sade-rra.com.br'],
   ['ana@sala.test', 'ana@sala.test'],
-])('%s is an address, delivered to %s', (address, delivered) => {
+])('%s is an e-mail address, and is delivered to %s', (address, delivered) => {
   expect(isEmail(address)).toBe(true)
   expect(asciiEmail(address)).toBe(delivered)
 })
@@ -19,11 +19,11 @@ test.each([
   'ana@saúde..com.br',
   'ana@saúde',
   'ana@sa úde.com',
-])('%s is none', (address) => {
+])('%s is no e-mail address', (address) => {
   expect(isEmail(address)).toBe(false)
 })
 
-test('no longer than mail servers allow, as they know it', () => {
+test('an e-mail address is refused if its domain in ASCII is longer than mail servers allow', () => {
   expect(isEmail(`ana@${'é'.repeat(50)}.com.br`)).toBe(true)
   expect(isEmail(`ana@${'éa'.repeat(31)}.com.br`)).toBe(false)
 })
@@ -35,7 +35,7 @@ test.each([
   'bücher.example',
   '日本語.jp',
   'ñandú.ar',
-])('in %s an address that a browser hands over in ASCII is read in its letters', (domain) => {
+])('an e-mail address in %s that a browser hands over in ASCII is read in its letters', (domain) => {
   const ascii = `ana@${domainToASCII(domain)}`
   expect(ascii).toContain('xn--')
   expect(cleanEmail(ascii)).toBe(`ana@${domain}`)
@@ -48,7 +48,7 @@ test.each([
   'ana@xn--a-.com',
   'ana@xn--sade-r!a.com',
   'ana@xn--abc.com',
-])('%s, whose domain stands for no letters, stays as it is', (address) =>
+])('the e-mail address %s, whose domain stands for no letters, stays as it is', (address) =>
   expect(cleanEmail(address)).toBe(address),
 )
 
@@ -58,15 +58,15 @@ test.each([
   ['ana@santa–luzia.test', 'ana@santa-luzia.test'],
   ['Ana@SAÚDE.com.br', 'Ana@saúde.com.br'],
   ['Ana@Sala.test', 'Ana@Sala.test'],
-])('%j is stored as %j', (given, stored) => {
+])('the e-mail address %j is stored as %j', (given, stored) => {
   expect(cleanEmail(given)).toBe(stored)
 })
 
 test.each(['gestor@sala.test', 'GESTOR@Sala.Test', '\u200b Gestor@sala.test\u00a0'])(
-  '%j is counted as one account',
+  'the e-mail address %j is counted as the account of gestor@sala.test',
   (spelling) => expect(emailKey(spelling)).toBe('gestor@sala.test'),
 )
 
 // As PostgreSQL folds it with its builtin collation C.UTF-8, and releases before 17 with that of the system.
-test('an I with a dot, which some databases fold to i, is counted as another account', () =>
+test('an e-mail address with a dotted I, which some databases fold to i, is counted as another account', () =>
   expect(emailKey('\u0130nstituicao@sala.test')).not.toBe('instituicao@sala.test'))

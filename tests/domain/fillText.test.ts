@@ -10,7 +10,7 @@ test.each(['$&', '$1', '$$ e $`', "$'", '{place}', '{name}', 'Ana {other}'])(
   },
 )
 
-test('a place is filled wherever it occurs, and stays without a value', () => {
+test('a place in a text is filled wherever it occurs, and stays without a value', () => {
   const text: string = '{count} de {count} ({unit})'
   expect(fillText(text, { count: 3 })).toBe('3 de 3 ({unit})')
 })

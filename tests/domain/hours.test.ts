@@ -57,7 +57,7 @@ describe('an hour that is typed or pasted', () => {
     expect(readTime(text)).toBeNull()
   })
 
-  test('the colon appears with the fourth digit, unless that makes no hour', () => {
+  test('gets its colon with the fourth digit, unless the digits make no hour', () => {
     expect(['1', '16', '162', '1620', '930', '2561', '14:3', '16200'].map(maskTime)).toEqual([
       '1',
       '16',
@@ -83,6 +83,6 @@ test.each([
   ['00:02', -5, '00:00'],
   ['00:00', -5, '00:00'],
   ['23:10', 60, '23:10'],
-])('%j moved by %i minutes is %j, and never of another day', (time, minutes, moved) => {
+])('the hour %j moved by %i minutes is %j, and never of another day', (time, minutes, moved) => {
   expect(stepTime(time, minutes)).toBe(moved)
 })

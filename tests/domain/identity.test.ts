@@ -36,29 +36,32 @@ const cases: [title: string, a: PersonFacts, b: PersonFacts, between: string, wi
 ]
 
 describe('two people', () => {
-  test.each(cases)('with %s', (_, a, b, between, within) => {
-    for (const [one, other] of [
-      [a, b],
-      [b, a],
-    ] as const) {
-      expect(compareIdentities(one, other)).toBe(between)
-      expect(compareIdentities(one, other, { oneSource: true })).toBe(within)
-    }
-  })
+  test.each(cases)(
+    'with %s are the same, different or undecided, as the case says',
+    (_, a, b, between, within) => {
+      for (const [one, other] of [
+        [a, b],
+        [b, a],
+      ] as const) {
+        expect(compareIdentities(one, other)).toBe(between)
+        expect(compareIdentities(one, other, { oneSource: true })).toBe(within)
+      }
+    },
+  )
 
-  test('are doubted for record number, gender and hour', () => {
+  test('raise doubts if record number, gender and hour differ', () => {
     const a = { ...numbered('1'), genderId: 1, hours: at('07:30').hours }
     const b = { ...numbered('2'), genderId: 2, hours: at('09:30').hours }
     expect(doubtsOf(a, b)).toEqual(['recordNumber', 'gender', 'hour'])
   })
 
-  test('are not doubted for what one of them lacks, nor for records at one instant or on other days', () => {
+  test('raise no doubt by what one of them lacks, nor by records at one instant or on other days', () => {
     expect(doubtsOf(numbered('1'), person({ genderId: 1 }))).toEqual([])
     expect(doubtsOf(at('07:30'), at('07:30'))).toEqual([])
     expect(doubtsOf(at('07:30'), at('09:30', '13'))).toEqual([])
   })
 
-  test('of whom a CPF is known are not doubted for the hour', () => {
+  test('raise no doubt by the hour if a CPF is known', () => {
     expect(doubtsOf(at('07:30'), { ...at('09:30'), cpf: '1' })).toEqual([])
   })
 })

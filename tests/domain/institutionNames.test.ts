@@ -12,11 +12,11 @@ test.each([
   ['o', 'Vida e Luz', 'a instituição Vida e Luz'],
   ['no', 'Santa Luzia', 'na instituição Santa Luzia'],
   ['do', '', 'da instituição '],
-] as const)('%s before %j is %j', (article, name, expected) => {
+] as const)('the word %s before the institution %j makes %j', (article, name, expected) => {
   expect(withArticle(article, name)).toBe(expected)
 })
 
-test('each name of a list has its own article', () => {
+test('each institution of a list has its own article', () => {
   expect(listWithArticles('do', ['Hospital Santa Luzia', 'Clínica Boa Vista', 'Vida'])).toBe(
     'do Hospital Santa Luzia, da Clínica Boa Vista e da instituição Vida',
   )

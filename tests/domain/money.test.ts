@@ -16,7 +16,7 @@ test.each([
   [null, ''],
   ['', ''],
   ['abc', ''],
-])('the money %j reads %j [COM-34]', (value, expected) => {
+])('the money %j is shown as %j [COM-34]', (value, expected) => {
   expect(formatMoney(value)).toBe(expected)
 })
 
@@ -37,15 +37,15 @@ test.each([
   ['', null],
   ['doze', null],
   ['1e3', null],
-])('%j is read as %j', (text, expected) => {
+])('the number %j is read as %j', (text, expected) => {
   expect(parseDecimal(text)).toBe(expected)
 })
 
-test('a number beyond what a number holds is none', () => {
+test('a number of more digits than can be computed with is refused', () => {
   expect(parseDecimal('9'.repeat(400))).toBeNull()
 })
 
-test('a decimal keeps its own digits, or has at least as many as requested', () => {
+test('a decimal is shown with its own digits, or with at least as many as requested', () => {
   expect(formatDecimal(1234.5)).toBe('1.234,5')
   expect(formatDecimal('0.001')).toBe('0,001')
   expect(formatDecimal(0.1 + 0.2)).toBe('0,3')
@@ -53,7 +53,7 @@ test('a decimal keeps its own digits, or has at least as many as requested', () 
   expect(formatDecimal(null)).toBe('')
 })
 
-test.each([0, 0.001, 1234.5, 1234567.89, -12.3])('%d written is read back', (number) => {
+test.each([0, 0.001, 1234.5, 1234567.89, -12.3])('the number %d is read back as it was written', (number) => {
   expect(parseDecimal(formatDecimal(number))).toBe(number)
   expect(parseDecimal(formatMoney(Math.round(number * 100) / 100))).toBe(Math.round(number * 100) / 100)
 })
@@ -72,7 +72,7 @@ test.each([
   ['1.23,4', null],
   ['', null],
   ['doze', null],
-])('with either decimal mark, %j is read as %j', (text, expected) => {
+])('with either decimal mark, the number %j is read as %j', (text, expected) => {
   expect(parseAnyDecimal(text)).toBe(expected)
 })
 
@@ -94,7 +94,7 @@ test.each([
 })
 
 test.each(['1,234', '2,505', '0.125', '2,5,0', 'doze', 'R$', '2,50 reais', '1.23,4'])(
-  'the price %j is refused, not bent',
+  'the price %j is refused, and not changed into another',
   (text) => {
     expect(readPrice(text)).toBeUndefined()
   },

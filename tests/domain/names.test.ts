@@ -11,6 +11,6 @@ test.each([
   ['Brandão Ana', 'Ana Brandão', true],
   ['Fio de sutura 3-0', 'Fio de sutura 2-0', true],
   ['Ana M. Brandão', 'Ana Lúcia Brandão', true],
-])('%s and %s contradict each other: %s', (a, b, contradict) => {
+])('the names %s and %s contradict each other: %s', (a, b, contradict) => {
   expect([namesContradict(a, b), namesContradict(b, a)]).toEqual([contradict, contradict])
 })

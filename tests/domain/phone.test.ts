@@ -81,40 +81,40 @@ const unread = [
 ]
 
 describe('a telephone', () => {
-  test.each(read)('%j is %s, and reading it again changes nothing', (text, stored) => {
+  test.each(read)('is read from %j as %s, and from that again as the same', (text, stored) => {
     expect(readPhone(text)).toBe(stored)
     expect(readPhone(stored)).toBe(stored)
     expect(isPhone(stored)).toBe(true)
     expect(readPhone(shownPhone(stored))).toBe(stored)
   })
 
-  test.each(unread)('%j is not one', (text) => {
+  test.each(unread)('is not read from %j', (text) => {
     expect(readPhone(text)).toBeNull()
   })
 
-  test('after two zeros that may be a country’s prefix or a slip before the area code is left to a person', () => {
+  test('with two zeros in front, which may be a country’s prefix or a slip, is left to a person', () => {
     expect(readPhone('0011 98888-1000')).toBeNull()
     expect(readPhone('0034 91 234 5678')).toBeNull()
   })
 
-  test('loses its extension, and only that', () => {
+  test('loses its extension, and nothing else', () => {
     expect(withoutExtension('(11) 3333-4444 ramal 12')).toBe('(11) 3333-4444')
     expect(withoutExtension('0xx11 3333-4444')).toBe('0xx11 3333-4444')
     expect(withoutExtension('5,511988881E+12')).toBe('5,511988881E+12')
   })
 })
 
-describe('shown', () => {
+describe('a stored telephone', () => {
   test.each([
     [LANDLINE, '(11) 3333-4444'],
     [MOBILE, '(11) 98888-1000'],
     ['08007271000', '0800 727 1000'],
-  ])('%s is %s', (stored, shown) => {
+  ])('%s is shown as %s', (stored, shown) => {
     expect(shownPhone(stored)).toBe(shown)
   })
 
   test.each([FOREIGN, '351912345678', '33334444', '12', '119888810001', '5511988881000', 'ver recado', ''])(
-    '%j, which no mask fits, is as it is',
+    '%j, which no mask fits, is shown as it is',
     (stored) => {
       expect(shownPhone(stored)).toBe(stored)
     },
@@ -126,7 +126,7 @@ describe('shown', () => {
   })
 })
 
-describe('while it is being typed', () => {
+describe('a telephone that is being typed', () => {
   test.each([
     ['1', '(1'],
     ['1198', '(11) 98'],
@@ -140,7 +140,7 @@ describe('while it is being typed', () => {
     ['(98) 8881-000 (1', '(98) 8881-000 (1'],
     ['011', '011'],
     ['5511988881000', '5511988881000'],
-  ])('%j is shown as %s', (typed, shown) => {
+  ])('as %j is shown as %s', (typed, shown) => {
     expect(formatPhone(typed)).toBe(shown)
   })
 })

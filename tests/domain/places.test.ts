@@ -24,13 +24,13 @@ test('each UF code has the id of the specification [COM-02]', () => {
   expect(federativeUnitId('--')).toBe(28)
 })
 
-test('an acronym is found whatever its case, an unknown one is not', () => {
+test('a state is found by its acronym in either case, and not by an unknown acronym', () => {
   expect(federativeUnitId(' sp ')).toBe(25)
   expect(federativeUnitId('XX')).toBeUndefined()
   expect(federativeUnitId('')).toBeUndefined()
 })
 
-test('ids 1 to 27 follow the names in alphabetical order, and Estrangeiro is 28 and last [COM-03]', () => {
+test('the ids 1 to 27 of states follow the names in alphabetical order, and Estrangeiro is 28 and last [COM-03]', () => {
   const names = federativeUnits.map((unit) => unit.name)
   expect(names.slice(0, 27)).toEqual(names.slice(0, 27).sort(new Intl.Collator('pt-BR').compare))
   expect(federativeUnits.map((unit) => unit.id)).toEqual(Array.from({ length: 28 }, (_, index) => index + 1))
@@ -46,7 +46,7 @@ test('the country list has 256 entries, each with id, language_id and its own na
   }
 })
 
-test('ids of countries that records may hold do not move', () => {
+test('the ids of countries that records may hold do not change', () => {
   const nameOf = (id: number) => countries.find((country) => country.id === id)?.name
   expect(nameOf(BRAZIL_ID)).toBe('Brasil')
   expect([1, 2, 100, 200, 256].map(nameOf)).toEqual([

@@ -9,7 +9,7 @@ test.each([
   ['2', 'sub', '₂'],
   ['nota', 'super', '^nota'],
   [' ', 'super', ' '],
-] as const)('%s in the place %s is %s', (text, place, shown) => {
+] as const)('the text %s in the place %s becomes %s', (text, place, shown) => {
   expect(shiftedText(text, place)).toBe(shown)
 })
 
@@ -20,7 +20,7 @@ test.each([
   ['ol', { type: 'I' }, ['4', undefined], ['IV. ', 'V. ']],
   ['ol', { start: 'x' }, ['7', 'y'], ['7. ', '8. ']],
   ['ul', {}, [undefined, undefined], ['• ', '• ']],
-])('items of %s with %j are marked in order', (name, attributes, values, marks) => {
+])('the items of %s with %j get their marks in order', (name, attributes, values, marks) => {
   const list = new ListMarks(name, attributes)
   expect(values.map((value) => list.next(value))).toEqual(marks)
 })
@@ -38,6 +38,6 @@ test.each([
   ['<ol><li>Um<ul><li>Dentro</li></ul></li><li>Dois</li></ol>', '<p>1. Um</p><p>• Dentro</p><p>2. Dois</p>'],
   ['<p>10<sup>5</sup> e H<sub>2</sub>O</p>', '<p>10⁵ e H₂O</p>'],
   ['<p title="x > y">sem <i class="a">atributos</i></p>', '<p>sem <em>atributos</em></p>'],
-])('the server keeps what %s says', (html, stored) => {
+])('the markup %s keeps its meaning in a consent term of the server', (html, stored) => {
   expect(consentHtml(consentParagraphs(html)).replaceAll('<p></p>', '')).toBe(stored)
 })

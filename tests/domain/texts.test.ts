@@ -17,7 +17,7 @@ function translated(text: string): string {
     .replace(/ {2,}/g, ' ')
 }
 
-describe('fold', () => {
+describe('folding a text', () => {
   test.each([
     ['ÁÉÍÓÚ áéíóú ÂÊÔ ãõ à Ü', 'aeiou aeiou aeo ao a u'],
     ['Conceição', 'conceicao'],
@@ -34,15 +34,15 @@ describe('fold', () => {
     ['A\u200bn\u00ada\u200e Lima\ufeff', 'ana lima'],
     ['Ana\u000bLima\tSouza\nRocha', 'ana lima souza rocha'],
     ['', ''],
-  ])('%j folds to %j', (text, expected) => {
+  ])('changes %j to %j', (text, expected) => {
     expect(fold(text)).toBe(expected)
   })
 
-  test('a letter beyond the table folds alike, composed or not', () => {
+  test('treats a letter beyond the table alike, composed or not', () => {
     expect(fold('NGUYỄN'.normalize('NFD'))).toBe(fold('Nguyễn'.normalize('NFC')))
   })
 
-  test('every letter of Latin-1 and Latin Extended-A becomes a plain small letter', () => {
+  test('makes a plain small letter of every letter of Latin-1 and Latin Extended-A', () => {
     const unfolded: string[] = []
     for (let code = 0xc0; code <= 0x17f; code++) {
       const letter = String.fromCharCode(code)
@@ -51,7 +51,7 @@ describe('fold', () => {
     expect(unfolded).toEqual(['×', '÷'])
   })
 
-  test('an accented letter becomes the letter it is an accent of', () => {
+  test('replaces an accented letter by the letter without its accent', () => {
     for (let code = 0xc0; code <= 0x17f; code++) {
       const letter = String.fromCharCode(code)
       const bare = letter.normalize('NFD').charAt(0).toLowerCase()
@@ -59,7 +59,7 @@ describe('fold', () => {
     }
   })
 
-  test('the two strings for SQL give the same, letter by letter', () => {
+  test('gives the same result by the two strings for SQL, letter by letter', () => {
     expect(new Set(FOLD_FROM).size).toBe(FOLD_FROM.length)
     const letters = Array.from({ length: 0x250 }, (_, code) => String.fromCharCode(code + 0x20)).slice(
       0,
@@ -94,7 +94,7 @@ describe('names', () => {
     ['maria\u000bdas\u0085dores', 'Maria das Dores'],
     [' \u200b\u2060 ', ''],
     ['', ''],
-  ])('%j is written %j', (text, expected) => {
+  ])('the name %j is written %j', (text, expected) => {
     expect(capitaliseName(text)).toBe(expected)
     expect(capitaliseName(expected)).toBe(expected)
   })
@@ -111,14 +111,14 @@ describe('names', () => {
     expect(initials(name)).toBe(expected)
   })
 
-  test('a text is cut to at most so many characters and marked', () => {
+  test('a text is cut to at most the given number of characters and marked as cut', () => {
     expect(truncate('a'.repeat(50), 50)).toBe('a'.repeat(50))
     expect(truncate('a'.repeat(51), 50)).toBe(`${'a'.repeat(49)}…`)
     expect(truncate('Hospital Geral', 10)).toBe('Hospital…')
     expect(truncate('😀😀😀', 2)).toBe('😀…')
   })
 
-  test('the social name comes first', () => {
+  test('the social name is shown before the name', () => {
     expect(displayName({ name: 'João', preferred_name: 'Joana' })).toBe('Joana')
     expect(displayName({ name: 'João', preferred_name: '  ' })).toBe('João')
     expect(displayName({ name: 'João', preferred_name: null })).toBe('João')
@@ -126,30 +126,30 @@ describe('names', () => {
   })
 })
 
-describe('text clean-up', () => {
-  test.each([...'|&;$%@"<>()+,/'])('a trailing %s is removed [COM-43]', (special) => {
+describe('the clean-up of a text', () => {
+  test.each([...'|&;$%@"<>()+,/'])('removes a trailing %s [COM-43]', (special) => {
     expect(cleanText(`Gaze${special}`)).toBe('Gaze')
     expect(cleanText(`Gaze ${special}${special} ${special}`)).toBe('Gaze')
     expect(cleanText(`${special}Ga${special}ze`)).toBe(`${special}Ga${special}ze`)
   })
 
-  test.each(['Gaze.', 'Gaze!', 'Gaze-', 'Gazê', ''])('%j stays as it is', (text) => {
+  test.each(['Gaze.', 'Gaze!', 'Gaze-', 'Gazê', ''])('leaves %j as it is', (text) => {
     expect(cleanText(text)).toBe(text)
   })
 
-  test('a text is cut silently at 255 characters [COM-44]', () => {
+  test('cuts the text silently at 255 characters [COM-44]', () => {
     expect(TEXT_LIMIT).toBe(255)
     expect(cleanText('a'.repeat(255))).toBe('a'.repeat(255))
     expect(cleanText('a'.repeat(300))).toBe('a'.repeat(255))
     expect(cleanText(`${'a'.repeat(255)}${';'.repeat(20)}`)).toBe('a'.repeat(255))
   })
 
-  test('the cut leaves neither a special character at the end nor half of one', () => {
+  test('leaves neither a special character nor half a character at the cut', () => {
     expect(cleanText(`${'a'.repeat(254)},b`)).toBe('a'.repeat(254))
     expect(cleanText(`${'a'.repeat(254)}😀`)).toBe('a'.repeat(254))
   })
 
-  test('a long run of special characters costs no more than its length', () => {
+  test('takes no longer for a run of special characters than its length requires', () => {
     const before = process.cpuUsage()
     cleanText(`${';'.repeat(200_000)}a`)
     // In microseconds, for this process only.
@@ -168,7 +168,7 @@ describe('the end of a name', () => {
     ['Desconto %', 'Desconto'],
     ['Tela "', 'Tela'],
     ['; , /', ''],
-  ])('%j becomes %j [COM-43]', (name, clean) => {
+  ])('is cleaned up: %j becomes %j [COM-43]', (name, clean) => {
     expect(withoutStrayEnd(name)).toBe(clean)
   })
 
@@ -181,11 +181,11 @@ describe('the end of a name', () => {
     'Fio "Vicryl"',
     'Gaze <estéril>',
     'Gaze.',
-  ])('%j, which ends so with reason, stays', (name) => {
+  ])('is kept in %j, where it belongs to the name', (name) => {
     expect(withoutStrayEnd(name)).toBe(name)
   })
 
-  test('is left to the rule of length where it is too long', () => {
+  test('is not cleaned up in a name that is too long, which the rule of length refuses', () => {
     expect(withoutStrayEnd(';'.repeat(300))).toBe(';'.repeat(300))
   })
 })

@@ -49,7 +49,7 @@ describe('a date that is typed or pasted', () => {
     ['26/11/26', null],
     ['05/03/19', null],
   ])(
-    'of a birth, %j is %j: the year that is not in the future, if there is only one [PAT-71]',
+    'as a birth date %j is read as %j, in the year that is not in the future, if there is only one [PAT-71]',
     (text, date) => {
       expect(readDate(text, { today, isPast: true })).toBe(date)
     },
@@ -62,11 +62,11 @@ describe('a date that is typed or pasted', () => {
     ['01/12/32', null],
     ['01/12/20', null],
     ['05/03/80', null],
-  ])('of anything else, %j is %j: a year at most five from now', (text, date) => {
+  ])('as any other date %j is read as %j, in a year at most five from now', (text, date) => {
     expect(readDate(text, { today })).toBe(date)
   })
 
-  test('the input mask is DD/MM/YYYY; slashes stay where they are typed, and no digit is cut [COM-28]', () => {
+  test('gets the mask DD/MM/YYYY, keeps its slashes where they are typed, and loses no digit [COM-28]', () => {
     const typed = [
       '0',
       '01',
@@ -102,6 +102,6 @@ test.each([
   ['2024-02-29', 'year', 1, '2025-02-28'],
   ['2026-11-26', 'year', -1, '2025-11-26'],
   ['9999-12-31', 'day', 1, '9999-12-31'],
-] as const)('%s and one %s (%i) more is %s', (date, unit, by, moved) => {
+] as const)('the date %s moved by one %s (%i) becomes %s', (date, unit, by, moved) => {
   expect(stepDate(date, unit, by)).toBe(moved)
 })

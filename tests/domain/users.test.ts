@@ -4,16 +4,22 @@ import { isStrongPassword } from '../../src/domain/password.ts'
 import { PLATFORM } from '../../src/domain/platform.ts'
 import { userTypeLabel, userTypes } from '../../src/domain/userTypes.ts'
 
-test('AD is Administrador [AUTH-01]', () => expect(userTypeLabel('AD')).toBe('Administrador'))
-test('AN is Anestesiologista [AUTH-02]', () => expect(userTypeLabel('AN')).toBe('Anestesiologista'))
-test('PH is Pharma [AUTH-03]', () => expect(userTypeLabel('PH')).toBe('Pharma'))
-test('IN is Instituição [AUTH-04]', () => expect(userTypeLabel('IN')).toBe('Instituição'))
+test('the user type AD is shown as Administrador [AUTH-01]', () =>
+  expect(userTypeLabel('AD')).toBe('Administrador'))
+test('the user type AN is shown as Anestesiologista [AUTH-02]', () =>
+  expect(userTypeLabel('AN')).toBe('Anestesiologista'))
+test('the user type PH is shown as Pharma [AUTH-03]', () => expect(userTypeLabel('PH')).toBe('Pharma'))
+test('the user type IN is shown as Instituição [AUTH-04]', () =>
+  expect(userTypeLabel('IN')).toBe('Instituição'))
 
-test.each(['DM', 'NW', '', 'constructor'])('any other type, %j, is Usuário [AUTH-05]', (type) => {
-  expect(userTypeLabel(type)).toBe('Usuário')
-})
+test.each(['DM', 'NW', '', 'constructor'])(
+  'any other user type, %j, is shown as Usuário [AUTH-05]',
+  (type) => {
+    expect(userTypeLabel(type)).toBe('Usuário')
+  },
+)
 
-test('there are six types', () => {
+test('there are six user types', () => {
   expect([...userTypes].sort()).toEqual(['AD', 'AN', 'DM', 'IN', 'NW', 'PH'])
 })
 
@@ -55,10 +61,10 @@ test.each([
   'joão@hospital.com',
   `${'a'.repeat(65)}@hospital.com`,
   `ana@${'hospital.'.repeat(40)}com`,
-])('%j is none', (text) => {
+])('%j is no e-mail', (text) => {
   expect(isEmail(text)).toBe(false)
 })
 
-test('the platform keeps the spelling that the other side expects', () => {
+test('the platform is spelt maneger in calls, as the other side expects', () => {
   expect(PLATFORM).toBe('maneger')
 })

@@ -19,12 +19,12 @@ describe('a text', () => {
     expect(visibleCharacters(shown)).toBe(shown)
   })
 
-  test('is trimmed, or brought into one line', () => {
+  test('is trimmed, and brought into one line where needed', () => {
     expect(visibleText('\u00a0\u200b um\u000b dois \ufeff')).toBe('um\n dois')
     expect(singleLine('\u00a0um\u000b dois\r\n\ttrês  quatro ')).toBe('um dois três quatro')
   })
 
-  test('of numbers and addresses has no other dash than the hyphen', () => {
+  test('of numbers and addresses keeps no other dash than the hyphen', () => {
     expect(plainHyphens(' 529.982.247–25 ')).toBe('529.982.247-25')
     expect(plainHyphens('a\u2011b—c−d')).toBe('a-b-c-d')
   })

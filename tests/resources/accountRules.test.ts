@@ -12,7 +12,7 @@ const right = {
 }
 
 describe('a new account', () => {
-  test('is right without a special character in its password, and without a title', () => {
+  test('is accepted without a special character in its password, and without a title', () => {
     expect(signUpErrors(right)).toEqual({})
     const plain = 'Minha2026'
     expect(signUpErrors({ ...right, personal_title: '', password: plain, confirm_password: plain })).toEqual(
@@ -35,14 +35,14 @@ describe('a new account', () => {
     [{ confirm_password: 'minha#2026' }, { confirm_password: 'A confirmação de senha não confere!' }],
     [{ personal_title: 'Prof.' }, { personal_title: 'Opção inválida.' }],
   ])(
-    'with %j is wrong so [INVITE-16, INVITE-17, INVITE-18, INVITE-19, INVITE-20, INVITE-21]',
+    'with %j is refused with %j [INVITE-16, INVITE-17, INVITE-18, INVITE-19, INVITE-20, INVITE-21]',
     (changes, faults) => {
       expect(signUpErrors({ ...right, ...changes })).toEqual(faults)
     },
   )
 
   test.each(['Curta1a', 'semmaiuscula1', 'SEMMINUSCULA1', 'SemNumero'])(
-    'refuses %j [INVITE-22]',
+    'refuses the password %j [INVITE-22]',
     (password) => {
       expect(accountErrors({ ...right, password })).toEqual({ password: WEAK })
     },
@@ -70,7 +70,10 @@ describe("a recovery's new password", () => {
     ['fraca', 'fraca', { password_new: WEAK }],
     ['Minha#2026', 'Minha#2027', { confirmation: 'A confirmação de senha não confere!' }],
     ['Minha#2026', 'Minha#2026', {}],
-  ])('%j, confirmed as %j [RESET-07, RESET-08, RESET-09, RESET-10]', (password_new, confirmation, faults) => {
-    expect(resetErrors({ password_new, confirmation })).toEqual(faults)
-  })
+  ])(
+    '%j, confirmed as %j, has the faults %j [RESET-07, RESET-08, RESET-09, RESET-10]',
+    (password_new, confirmation, faults) => {
+      expect(resetErrors({ password_new, confirmation })).toEqual(faults)
+    },
+  )
 })

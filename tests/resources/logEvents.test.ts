@@ -30,7 +30,7 @@ describe('an event of a register', () => {
     expect(registerOfEvent(code)?.name).toBe(name)
   })
 
-  test('shares its first part with no other register', () => {
+  test('begins with a word that no other register’s events begin with', () => {
     const names = new Map<string, Set<string>>()
     for (const [name, code] of own) {
       const subject = code.split('.')[0] ?? ''
@@ -40,7 +40,7 @@ describe('an event of a register', () => {
   })
 })
 
-test('every event has a label', () => {
+test('every event of the activity log has a label', () => {
   expect(eventCodes.filter((code) => code !== 'login' && eventLabel(code).includes(code))).toEqual([])
 })
 

@@ -39,27 +39,27 @@ const refused = (payload: Partial<ProcedurePayload>, more: Partial<ProcedureRule
 type Case = [change: Partial<ProcedurePayload>, field: keyof ProcedurePayload, text: string]
 
 describe('a procedure', () => {
-  test('that is whole is refused nothing, without what is optional too', () => {
+  test('that is complete is accepted, also without what is optional', () => {
     expect(refused(procedure)).toEqual({})
     const { active_surgeons, active_anaesthetists, pre_probable_date, ...least } = procedure
     expect(refused({ ...least, register_number: null })).toEqual({})
   })
 
   test.each<Case>([[{ patient_id: null }, 'patient_id', 'Selecione um paciente']])(
-    '%j [PROC-44]',
+    'with %j is refused [PROC-44]',
     (change, field, text) => {
       expect(refused({ ...procedure, ...change })).toEqual({ [field]: text })
     },
   )
 
-  test.each([null, ''])('the surgery’s date %j: required [PROC-45]', (surgery_probable_date) => {
+  test.each([null, ''])('with the surgery’s date %j is refused [PROC-45]', (surgery_probable_date) => {
     expect(refused({ ...procedure, surgery_probable_date })).toEqual({
       surgery_probable_date: 'Data provável da cirurgia é obrigatória',
     })
   })
 
   test.each(['', '   ', null])(
-    'the registration number %j: only where setting 17 asks for it [PROC-46]',
+    'with the registration number %j is refused only if setting 17 asks for it [PROC-46]',
     (register_number) => {
       expect(refused({ ...procedure, register_number })).toEqual({})
       expect(refused({ ...procedure, register_number }, { registerNumberRequired: true })).toEqual({
@@ -69,7 +69,7 @@ describe('a procedure', () => {
     },
   )
 
-  test('without a health plan, without a type, without a surgery [PROC-47, PROC-49, PROC-50]', () => {
+  test('without a health plan, a type or a surgery is refused [PROC-47, PROC-49, PROC-50]', () => {
     expect(refused({ ...procedure, procedure_medical_plans: [] })).toEqual({
       procedure_medical_plans: 'Selecione um convênio',
     })
@@ -81,7 +81,7 @@ describe('a procedure', () => {
     })
   })
 
-  test('with none of what is required: each is reported [PROC-44, PROC-45, PROC-46, PROC-47, PROC-49, PROC-50]', () => {
+  test('with none of what is required is refused for each missing field [PROC-44, PROC-45, PROC-46, PROC-47, PROC-49, PROC-50]', () => {
     expect(refused({}, { registerNumberRequired: true })).toEqual({
       patient_id: 'Selecione um paciente',
       surgery_probable_date: 'Data provável da cirurgia é obrigatória',
@@ -92,7 +92,7 @@ describe('a procedure', () => {
     })
   })
 
-  test('two health plans are taken, a third is not, and none twice [PROC-48]', () => {
+  test('takes two health plans, not a third, and none twice [PROC-48]', () => {
     expect(refused({ ...procedure, procedure_medical_plans: [plan(1), plan(2)] })).toEqual({})
     expect(refused({ ...procedure, procedure_medical_plans: [plan(1), plan(2), plan(3)] })).toEqual({
       procedure_medical_plans: 'Não é possível incluir mais de dois convênios.',
@@ -103,7 +103,7 @@ describe('a procedure', () => {
   })
 
   test.each(['0x', '16x', '-1x', '2', '', 'x', '1.5x'])(
-    'a surgery done %j times is refused [PROC-51]',
+    'with a surgery done %j times is refused [PROC-51]',
     (laterality) => {
       expect(refused({ ...procedure, laterality_procedures: [surgery(1, laterality)] })).toEqual({
         laterality_procedures: 'Informe de 1 a 15 repetições.',
@@ -111,11 +111,11 @@ describe('a procedure', () => {
     },
   )
 
-  test.each(['1x', '15x'])('a surgery done %j is taken [PROC-51]', (laterality) => {
+  test.each(['1x', '15x'])('with a surgery done %j is accepted [PROC-51]', (laterality) => {
     expect(refused({ ...procedure, laterality_procedures: [surgery(1, laterality)] })).toEqual({})
   })
 
-  test('one surgery, or one surgeon, is not named twice', () => {
+  test('does not name one surgery or one surgeon twice', () => {
     expect(refused({ ...procedure, laterality_procedures: [surgery(1), surgery(1, '2x')] })).toEqual({
       laterality_procedures: procedureRuleTexts.repeated,
     })
@@ -131,7 +131,7 @@ describe('a procedure', () => {
     is_main_pre,
   })
 
-  test('one anaesthetist is main, in each phase [PROC-43]', () => {
+  test('has at most one main anaesthetist in each phase [PROC-43]', () => {
     const oneMain = [trans(2, true), trans(3, false), pre(3, true), pre(2, false)]
     expect(refused({ ...procedure, active_anaesthetists: oneMain })).toEqual({})
     expect(refused({ ...procedure, active_anaesthetists: [trans(2, false)] })).toEqual({})
@@ -144,7 +144,7 @@ describe('a procedure', () => {
       })
   })
 
-  test('a resident helps and is never main [PROC-52]', () => {
+  test('takes a resident as a helper, and never as main anaesthetist [PROC-52]', () => {
     expect(refused({ ...procedure, active_anaesthetists: [trans(2, true), trans(RESIDENT, false)] })).toEqual(
       {},
     )
@@ -162,7 +162,7 @@ describe('a procedure', () => {
     '2026-03-11T25:00:00.000-03:00',
     '2026-03-11T09:00:00.000-3',
     'amanhã',
-  ])('the date %j is in the wrong form', (date) => {
+  ])('with the date %j, which is in the wrong form, is refused', (date) => {
     expect(refused({ ...procedure, surgery_probable_date: date })).toEqual({
       surgery_probable_date: procedureRuleTexts.date,
     })
@@ -173,7 +173,7 @@ describe('a procedure', () => {
   })
 
   test.each(['register_number', 'medical_record_number', 'surgery_warning_number'] as const)(
-    '%s takes 255 characters and no more',
+    'takes 255 characters of %s and no more',
     (field) => {
       expect(refused({ ...procedure, [field]: 'a'.repeat(255) })).toEqual({})
       expect(refused({ ...procedure, [field]: 'a'.repeat(256) })).toEqual({
@@ -191,13 +191,13 @@ describe('a consultation', () => {
     expect(refused(consultation, { form, registerNumberRequired: true })).toEqual({})
   })
 
-  test('without a patient [PRE-21]', () => {
+  test('without a patient is refused [PRE-21]', () => {
     expect(refused({ ...consultation, patient_id: null }, { form })).toEqual({
       patient_id: 'Selecione um paciente',
     })
   })
 
-  test.each([null, ''])('its date %j: required [PRE-22]', (pre_probable_date) => {
+  test.each([null, ''])('with its date %j is refused [PRE-22]', (pre_probable_date) => {
     expect(refused({ ...consultation, pre_probable_date }, { form })).toEqual({
       pre_probable_date: 'Selecione data e horário da consulta',
     })
@@ -205,7 +205,7 @@ describe('a consultation', () => {
 
   const surgery_probable_date = '2026-03-11T09:00:00.000-03:00'
 
-  test('with its surgery’s date: health plan and type are required, surgeries and number are not [PRE-24, PRE-25]', () => {
+  test('with its surgery’s date requires health plan and type, but no surgeries and no number [PRE-24, PRE-25]', () => {
     expect(
       refused({ ...consultation, surgery_probable_date }, { form, registerNumberRequired: true }),
     ).toEqual({
@@ -222,7 +222,7 @@ describe('a consultation', () => {
     expect(refused(whole)).toEqual({})
   })
 
-  test('its surgery obeys the surgery’s rules', () => {
+  test('with its surgery obeys the rules of a surgery', () => {
     expect(
       refused({
         ...consultation,

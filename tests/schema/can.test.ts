@@ -18,7 +18,7 @@ describe('who passes a rule', () => {
     expect(passing(nobody, flagged)).toEqual([])
   })
 
-  test('a grant wants its type and every one of its flags', () => {
+  test('a grant requires its type and every one of its flags', () => {
     const rule: Rule = [{ types: ['AN'], flags: ['is_admin', 'is_manager'] }]
     expect(passing(rule, flagged)).toEqual(['AN'])
     expect(can({ type: 'AN', is_admin: true, is_manager: false }, rule)).toBe(false)

@@ -9,6 +9,9 @@ test.each([
   ['an institution without a group', { ...hospital, group_id: null }, [], true],
   ['a group', { id: 9, is_group: true, group_id: null }, [], true],
   ['a group within another', { id: 9, is_group: true, group_id: 12 }, [], true],
-])('the consent term of %s may be changed or not [PREA-03, TCLE-16]', (_, institution, institutions, may) => {
-  expect(mayEditConsentTerm({ institutions }, institution)).toBe(may)
-})
+])(
+  'the rule on changing the consent term holds for %s [PREA-03, TCLE-16]',
+  (_, institution, institutions, may) => {
+    expect(mayEditConsentTerm({ institutions }, institution)).toBe(may)
+  },
+)

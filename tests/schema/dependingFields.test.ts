@@ -59,18 +59,21 @@ describe('an invite', () => {
     },
   )
 
-  test.each(['Ana Lúcia', 'José da Conceição', 'Müller', ''])('%j is a name [USER-20]', async (name) => {
-    expect(await refusals(users, { ...invite, name })).toEqual({})
-  })
+  test.each(['Ana Lúcia', 'José da Conceição', 'Müller', ''])(
+    'takes %j as a name [USER-20]',
+    async (name) => {
+      expect(await refusals(users, { ...invite, name })).toEqual({})
+    },
+  )
 
   test.each(['is_anaesthetist', 'is_dashboard', 'is_network', 'is_manager', 'is_admin'])(
-    '%s alone is an access type [USER-26]',
+    'is complete with %s alone as its access type [USER-26]',
     async (flag) => {
       expect(await refusals(users, { ...invite, is_anaesthetist: false, [flag]: true })).toEqual({})
     },
   )
 
-  test('a resident is an anaesthetist; of anybody else it is not asked, and null [USER-17]', async () => {
+  test('keeps whether an anaesthetist is a resident, and null for anybody else [USER-17]', async () => {
     const resident = { ...invite, is_resident: true }
     expect(await stored(users, resident)).toMatchObject({ is_resident: true })
     const manager = { ...resident, is_anaesthetist: false, is_manager: true }
@@ -88,12 +91,12 @@ describe('an invite', () => {
 })
 
 describe('an institution', () => {
-  test('is required to have a name, and nothing else [INST-60]', async () => {
+  test('requires a name, and nothing else [INST-60]', async () => {
     expect(await refusals(institutions, hospital)).toEqual({})
     expect(await refusals(institutions, {})).toEqual({ name: 'Preencha o nome da instituição.' })
   })
 
-  test('is no group and network at once [INST-59]', async () => {
+  test('cannot be group and network at once [INST-59]', async () => {
     expect(await refusals(institutions, { ...hospital, is_group: true })).toEqual({})
     expect(await refusals(institutions, { ...hospital, is_group: true, is_network: true })).toEqual({
       is_group: ruleTexts.excluded,
@@ -110,7 +113,7 @@ describe('an institution', () => {
     })
   })
 
-  test('is put into groups unless it is one or a network, which has institutions [INST-33, INST-34]', async () => {
+  test('is put into groups unless it is a group or a network, and a network has institutions instead [INST-33, INST-34]', async () => {
     const both = { ...hospital, group_institution: [3], network: [4] }
     expect(await stored(institutions, both)).toMatchObject({ group_institution: [3], network: [] })
     expect(await stored(institutions, { ...both, is_network: true })).toMatchObject({
@@ -124,7 +127,7 @@ describe('an institution', () => {
   })
 })
 
-test('a field that must be filled may be empty while it is not asked for', async () => {
+test('a required field may be empty while it is not asked for', async () => {
   const definition: Definition = {
     ...materials,
     fields: { name: { kind: 'boolean' }, price: { kind: 'money', required: true, when: { name: true } } },
@@ -133,7 +136,7 @@ test('a field that must be filled may be empty while it is not asked for', async
   expect(await refusals(definition, { name: true })).toHaveProperty('price')
 })
 
-describe('a body of the server', () => {
+describe('a body that the server reads', () => {
   const caller = { today: '2026-01-15' }
   const reader = (definition: Definition) => new RecordReader(definition, textsOf(definition.name))
   function errorsOf(read: () => unknown): object | undefined {
@@ -163,7 +166,7 @@ describe('a body of the server', () => {
     })
   })
 
-  test('changes nothing that is set once [USER-19, USER-24]', () => {
+  test('changes no field that is set once [USER-19, USER-24]', () => {
     const storedUser = { ...invite, cpf: '52998224725' }
     const read = reader(users).read(
       { email: 'outra@sala.test', cpf: '11144477735', name: 'Ana Prado' },

@@ -35,6 +35,6 @@ test.each([
   ['GET /preset/surgeons/', '/preset/surgeons'],
   ['DELETE /web/surgeons/{uuid}', '/web/surgeons/:uuid'],
   ['GET /a/{id}/b/{uuid}', '/a/:id/b/:uuid'],
-] as const)('%s is mounted as %s', (endpoint, pattern) => {
+] as const)('the endpoint %s is mounted as %s', (endpoint, pattern) => {
   expect(routePattern(endpoint)).toBe(pattern)
 })

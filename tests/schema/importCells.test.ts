@@ -20,8 +20,8 @@ const columnOf = (definition: string, name: string): ImportColumn => {
 }
 const type = { failure: 'type' }
 
-describe('dates', () => {
-  test.each(['17/05/1980', '29/02/2028', '01/01/1899', '31/12/0001'])('%s is a date [IMP-71]', (text) => {
+describe('a date in an imported cell', () => {
+  test.each(['17/05/1980', '29/02/2028', '01/01/1899', '31/12/0001'])('is read from %s [IMP-71]', (text) => {
     expect(checkCell(column('date'), text)).toEqual({ value: text })
   })
 
@@ -38,12 +38,12 @@ describe('dates', () => {
     ['29358'],
     [29358],
     [true],
-  ])('%j is no date [IMP-71]', (cell) => {
+  ])('is not read from %j [IMP-71]', (cell) => {
     expect(checkCell(column('date'), cell)).toEqual(type)
   })
 
   test.each(['20/01/2027 07:30', '20/01/2027 00:00', '20/01/2027 23:59'])(
-    '%s is a moment [IMP-72]',
+    'with its hour is read from %s [IMP-72]',
     (text) => {
       expect(checkCell(column('datetime'), text)).toEqual({ value: text })
     },
@@ -59,7 +59,7 @@ describe('dates', () => {
     '20/01/2027  07:30',
     '2027-01-20 07:30',
     '31/04/2027 07:30',
-  ])('%s is no moment [IMP-72]', (text) => {
+  ])('with its hour is not read from %s [IMP-72]', (text) => {
     expect(checkCell(column('datetime'), text)).toEqual(type)
   })
 
@@ -72,47 +72,47 @@ describe('dates', () => {
     ['datetime', day('07:30', true), '17/05/1980 07:30'],
     ['datetime', day('07:30', false), '17/05/1980 07:30'],
     ['datetime', day('00:00', true), '17/05/1980 00:00'],
-  ] as const)('a %s of the spreadsheet %j is sent as %s [IMP-71, IMP-72]', (kind, cell, value) => {
+  ] as const)('that is a %s of the spreadsheet %j is sent as %s [IMP-71, IMP-72]', (kind, cell, value) => {
     expect(checkCell(column(kind), cell)).toEqual({ value })
   })
 
-  test('a day without an hour is no moment, and a moment is no day [IMP-71, IMP-72]', () => {
+  test('without an hour is refused as a moment, and a moment is refused as a date [IMP-71, IMP-72]', () => {
     expect(checkCell(column('datetime'), day('00:00', false))).toEqual(type)
     expect(checkCell(column('date'), day('07:30', true))).toEqual(type)
   })
 
-  test('a date before 1900, which spreadsheets keep as a text, is read [IMP-71]', () => {
+  test('before 1900, which spreadsheets keep as a text, is read [IMP-71]', () => {
     expect(checkCell(columnOf('surgeries', 'patient_birth_date'), '03/08/1897')).toEqual({
       value: '03/08/1897',
     })
   })
 })
 
-describe('texts', () => {
+describe('a text in an imported cell', () => {
   const text = column('string')
 
-  test('255 characters are kept of a longer one [IMP-73]', () => {
+  test('is cut to 255 characters [IMP-73]', () => {
     expect(checkCell(text, 'a'.repeat(255))).toEqual({ value: 'a'.repeat(255) })
     expect(checkCell(text, 'a'.repeat(256))).toEqual({ value: 'a'.repeat(255) })
     expect(checkCell(text, 'a'.repeat(1_000_000))).toEqual({ value: 'a'.repeat(255) })
   })
 
-  test('the cut parts no character in two and leaves no special one at the end [IMP-73, IMP-74]', () => {
+  test('is cut neither within a character nor with a special character left at the end [IMP-73, IMP-74]', () => {
     expect(checkCell(text, `${'a'.repeat(254)}😀`)).toEqual({ value: 'a'.repeat(254) })
     expect(checkCell(text, `${'a'.repeat(254)};b`)).toEqual({ value: 'a'.repeat(254) })
   })
 
-  test.each([...'|&;$%@"<>()+,/'])('%s is removed at the end, and only there [IMP-74]', (mark) => {
+  test.each([...'|&;$%@"<>()+,/'])('loses %s at its end, and only there [IMP-74]', (mark) => {
     expect(checkCell(text, `Fio${mark}3${mark}${mark} ${mark}`)).toEqual({ value: `Fio${mark}3` })
   })
 
-  test('a text of special characters alone is empty, and missing where one is required [IMP-69, IMP-74]', () => {
+  test('of special characters alone is empty, and counts as missing if it is required [IMP-69, IMP-74]', () => {
     expect(checkCell(text, ' ;; / ')).toEqual({ value: null })
     expect(checkCell({ ...text, required: true }, ' ;; / ')).toEqual({ failure: 'blank' })
   })
 
   test.each([[null], [''], ['   '], ['\u00a0\u00a0'], ['\u200b\ufeff\u200e'], ['\t\r\n'], ['\u3000']])(
-    '%j is blank where a value is required [IMP-69]',
+    'counts as missing when it is %j and required [IMP-69]',
     (cell) => {
       expect(checkCell({ ...text, required: true }, cell)).toEqual({ failure: 'blank' })
       expect(checkCell(text, cell)).toEqual({ value: null })
@@ -131,7 +131,7 @@ describe('texts', () => {
     ['Ana 😀', 'Ana 😀'],
     ['a\nb', 'a\nb'],
     ['Łódź 日本', 'Łódź 日本'],
-  ])('%j is sent as %j', (cell, value) => {
+  ])('is sent from %j as %j', (cell, value) => {
     expect(checkCell(text, cell)).toEqual({ value })
   })
 
@@ -145,26 +145,23 @@ describe('texts', () => {
     [0.1 + 0.2, '0,3'],
     [123456789012, '123456789012'],
     [-0, '0'],
-  ])('the cell %j reads %s', (cell, value) => {
+  ])('is made of the cell %j as %s', (cell, value) => {
     expect(cellText(cell, text)).toBe(value)
     expect(checkCell(text, cell)).toEqual({ value })
   })
 
-  test.each(["'=1+1", "'+5511988881020", "'-3", "'@nome"])(
-    'the apostrophe before %s is taken back',
-    (given) => {
-      expect(cellText(given, text)).toBe(given.slice(1))
-      expect(cellText("'Água", text)).toBe("'Água")
-    },
-  )
+  test.each(["'=1+1", "'+5511988881020", "'-3", "'@nome"])('loses the apostrophe before %s', (given) => {
+    expect(cellText(given, text)).toBe(given.slice(1))
+    expect(cellText("'Água", text)).toBe("'Água")
+  })
 
-  test.each(['__proto__', 'constructor', 'toString'])('%s is a text like others', (given) => {
+  test.each(['__proto__', 'constructor', 'toString'])('such as %s is a text like others', (given) => {
     for (const kind of ['string', 'state', 'phone', 'email'] as const) checkCell(column(kind), given)
     expect(checkCell(text, given)).toEqual({ value: given })
     expect(checkCell(column('state'), given)).toEqual({ failure: 'state' })
   })
 
-  test('a text longer than its column takes, or with letters among digits, is refused [IMP-70]', () => {
+  test('longer than its column takes, or with letters among digits, is refused [IMP-70]', () => {
     expect(checkCell(columnOf('surgeries', 'crm_state'), 'São Paulo')).toEqual(type)
     expect(checkCell(columnOf('surgeries', 'crm_number'), '12345-SP')).toEqual(type)
     expect(checkCell(columnOf('surgeries', 'crm_number'), '12.345')).toEqual({ value: '12345' })
@@ -183,11 +180,11 @@ test.each([
   ['9'.repeat(20), type],
   [1e300, type],
   [true, type],
-])('the integer of %j is %j [IMP-75]', (cell, expected) => {
+])('an integer in an imported cell: %j is read as %j [IMP-75]', (cell, expected) => {
   expect(checkCell(column('integer'), cell)).toEqual(expected)
 })
 
-describe('decimals', () => {
+describe('a decimal in an imported cell', () => {
   test.each([
     ['12,5', 12.5],
     ['1.234,56', 1234.56],
@@ -204,7 +201,7 @@ describe('decimals', () => {
     ['-3', -3],
     [12.5, 12.5],
     [0, 0],
-  ])('%j is %d [IMP-76]', (cell, value) => {
+  ])('is read from %j as %d [IMP-76]', (cell, value) => {
     expect(checkCell(column('float'), cell)).toEqual({ value })
   })
 
@@ -221,33 +218,36 @@ describe('decimals', () => {
     [Number.NaN],
     [Number.POSITIVE_INFINITY],
     [true],
-  ])('%j is no number [IMP-70, IMP-76]', (cell) => {
+  ])('is not read from %j [IMP-70, IMP-76]', (cell) => {
     expect(checkCell(columnOf('materials', 'price'), cell)).toEqual(type)
   })
 
-  test('nothing is no number', () => {
+  test('is not read from an empty text', () => {
     expect(parseAnyDecimal('')).toBeNull()
     expect(parseAnyDecimal('R$')).toBeNull()
   })
 })
 
-describe('prices', () => {
+describe('a price in an imported cell', () => {
   const price = columnOf('materials', 'price')
 
-  test.each([[12.5], ['1.234,56'], [0.1 + 0.2], [1234.56]])('%j is sent', (cell) => {
+  test.each([[12.5], ['1.234,56'], [0.1 + 0.2], [1234.56]])('is accepted as %j', (cell) => {
     expect(checkCell(price, cell)).toEqual({ value: expect.any(Number) })
   })
 
-  test.each([[12.345], ['1.234,567'], [10 / 3], ['0,001']])('%j would be rounded, and is refused', (cell) => {
-    expect(checkCell(price, cell)).toEqual({ failure: 'decimals' })
-  })
+  test.each([[12.345], ['1.234,567'], [10 / 3], ['0,001']])(
+    'is refused as %j, which would be rounded',
+    (cell) => {
+      expect(checkCell(price, cell)).toEqual({ failure: 'decimals' })
+    },
+  )
 })
 
-describe('a CNPJ', () => {
+describe('a CNPJ in an imported cell', () => {
   const cnpj: ImportColumn = { ...column('string'), cnpj: 'only' }
   const either: ImportColumn = { ...column('string'), cnpj: 'orCpf' }
 
-  test.each(['12.abc.345/01de-35', '12ABC34501DE35'])('%j may have letters', (cell) => {
+  test.each(['12.abc.345/01de-35', '12ABC34501DE35'])('may have letters, as in %j', (cell) => {
     expect(checkCell(cnpj, cell)).toEqual({ value: '12ABC34501DE35' })
     expect(checkCell(either, cell)).toEqual({ value: '12ABC34501DE35' })
   })
@@ -259,7 +259,7 @@ describe('a CNPJ', () => {
   })
 })
 
-describe('phones', () => {
+describe('a phone in an imported cell', () => {
   test.each([
     ['(11) 98888-1020', '11988881020'],
     ['11 3333-1020', '1133331020'],
@@ -275,7 +275,7 @@ describe('phones', () => {
     ['0800 727 1000', '08007271000'],
     ['0300-123-456', '0300123456'],
     ['(11) 98888-1020 (recado com Ana)', '11988881020'],
-  ])('%j is sent as %s [IMP-77]', (cell, value) => {
+  ])('is sent from %j as %s [IMP-77]', (cell, value) => {
     expect(checkCell(column('phone'), cell)).toEqual({ value })
   })
 
@@ -289,12 +289,12 @@ describe('phones', () => {
     '(11) 3333-1020 ramal 12',
     '11 3333-1020 r. 12',
     '11 3333-1020 #12',
-  ])('%j is none [IMP-77]', (cell) => {
+  ])('is not read from %j [IMP-77]', (cell) => {
     expect(checkCell(column('phone'), cell)).toEqual({ failure: 'phone' })
   })
 })
 
-describe('states', () => {
+describe('a state in an imported cell', () => {
   test.each(federativeUnits)('$acronym is sent as $id [IMP-79]', ({ acronym, id }) => {
     expect(checkCell(column('state'), acronym)).toEqual({ value: id })
     expect(checkCell(column('state'), ` ${acronym.toLowerCase()} `)).toEqual({ value: id })
@@ -311,11 +311,11 @@ test.each([
   ['ana@exemplo', type],
   ['ana', type],
   ['ana@exemplo.test; caio@exemplo.test', type],
-])('the e-mail %j is %j [IMP-70]', (cell, expected) => {
+])('an e-mail in an imported cell: %j is read as %j [IMP-70]', (cell, expected) => {
   expect(checkCell(columnOf('anaesthetistInvites', 'email'), cell)).toEqual(expected)
 })
 
-describe('documents', () => {
+describe('a CPF in an imported cell', () => {
   const surgeon = columnOf('surgeons', 'cpf')
 
   test.each([
@@ -323,12 +323,12 @@ describe('documents', () => {
     ['529 982 247 25', '52998224725'],
     ['52998224725', '52998224725'],
     [52998224725, '52998224725'],
-  ])('the CPF of a surgeon %j is sent as %s [IMP-81]', (cell, value) => {
+  ])('of a surgeon is sent from %j as %s [IMP-81]', (cell, value) => {
     expect(checkCell(surgeon, cell)).toEqual({ value })
   })
 
   test.each(['surgeons cpf', 'surgeries surgeon_cpf'])(
-    '%s with wrong check digits is doubtful, not wrong [IMP-81]',
+    'of %s with wrong check digits is doubtful, not wrong [IMP-81]',
     (column) => {
       const [name = '', field = ''] = column.split(' ')
       expect(checkCell(columnOf(name, field), '123.456.789-00')).toEqual({
@@ -339,14 +339,14 @@ describe('documents', () => {
   )
 
   test.each(['5299822472', '529982247255', '529.982.247-2X', 'ISENTO', '-', '5,2998E+10'])(
-    '%j is none [IMP-81]',
+    'of a surgeon is not read from %j [IMP-81]',
     (cell) => {
       expect(checkCell(surgeon, cell)).toEqual(type)
       expect(checkCell(columnOf('surgeries', 'surgeon_cpf'), cell)).toEqual(type)
     },
   )
 
-  test('a number of the spreadsheet gets back its leading zeros, and is reported [IMP-81]', () => {
+  test('that is a number of the spreadsheet gets back its leading zeros, and is reported [IMP-81]', () => {
     expect(checkCell(surgeon, 1234567890)).toEqual({ value: '01234567890', restored: true })
     expect(checkCell(surgeon, 12345)).toEqual({ value: '00000012345', restored: true, doubtful: true })
     expect(checkCell(surgeon, 123456789012)).toEqual(type)
@@ -354,7 +354,7 @@ describe('documents', () => {
     expect(checkCell(surgeon, 12345.5)).toEqual(type)
   })
 
-  test('that of a patient must be one, zeros restored or not', () => {
+  test('of a patient must be valid, with its leading zeros put back or not', () => {
     const patient = columnOf('surgeries', 'patient_cpf')
     expect(checkCell(patient, '529.982.247-25')).toEqual({ value: '52998224725' })
     expect(checkCell(patient, '529.982.247-26')).toEqual(type)
@@ -364,7 +364,7 @@ describe('documents', () => {
   })
 })
 
-describe('what a body may hold', () => {
+describe('the body of an import', () => {
   const cells: Cell[] = [
     'Ana',
     'a\u0301;',
@@ -388,7 +388,7 @@ describe('what a body may hold', () => {
     { day: '17/05/1980', time: '00:00', timed: false },
   ]
 
-  test.each(importDefinitions)('whatever a cell of $name sends is taken', ({ columns }) => {
+  test.each(importDefinitions)('accepts whatever a cell of $name sends', ({ columns }) => {
     for (const importColumn of columns)
       for (const cell of cells) {
         const checked = checkCell(importColumn, cell)
@@ -415,11 +415,11 @@ describe('what a body may hold', () => {
     ['state', 29],
     ['state', 0],
     ['email', 'ana'],
-  ])('a %s is never %j', (kind, value) => {
+  ])('refuses a %s that is %j', (kind, value) => {
     expect(isWireValue(column(kind), value)).toBe(false)
   })
 
-  test('a required value is never missing', () => {
+  test('refuses a required value that is missing', () => {
     for (const value of [null, undefined, ''])
       expect(isWireValue(column('string', { required: true }), value)).toBe(false)
     for (const value of [null, undefined]) expect(isWireValue(column('string'), value)).toBe(true)

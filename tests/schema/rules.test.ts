@@ -98,17 +98,17 @@ const fieldOf = (kind: Kind): Field =>
   (kind === 'reference' || kind === 'references' ? { kind, to: 'states' } : { kind }) as Field
 
 describe('a rule by its kind', () => {
-  test.each(stored)('%s: %j is stored as %j', async (kind, value, expected) => {
+  test.each(stored)('for %s stores %j as %j', async (kind, value, expected) => {
     expect(await judged(fieldOf(kind), value)).toEqual(expected)
   })
 
-  test.each(refused)('%s: %j is refused in Portuguese', async (kind, value) => {
+  test.each(refused)('for %s refuses %j in Portuguese', async (kind, value) => {
     expect(await judged(fieldOf(kind), value)).toBe(invalid[kind])
     expect(await judged(fieldOf(kind), value, OWN)).toBe(OWN)
   })
 
   test.each((Object.keys(invalid) as Kind[]).filter((kind) => kind !== 'logo'))(
-    '%s: empty is null, or nothing chosen',
+    'for %s takes an empty value as null, or as nothing chosen',
     async (kind) => {
       const empty = kind === 'references' ? [] : null
       expect(await judged(fieldOf(kind), null)).toEqual(empty)
@@ -121,19 +121,19 @@ describe('a rule by its kind', () => {
     ['text', 255],
     ['longText', 2000],
     ['personName', 255],
-  ] as const)('%s takes %d characters and no more [COM-44]', async (kind, most) => {
+  ] as const)('for %s takes %d characters and no more [COM-44]', async (kind, most) => {
     expect(await judged({ kind }, 'a'.repeat(most))).toHaveLength(most)
     expect(await judged({ kind }, 'a'.repeat(most + 1))).toBe(`Use no máximo ${most} caracteres.`)
   })
 
-  test('a field of fixed length and digits only names both in its message', async () => {
+  test('for a field of fixed length and digits only names both in its messages', async () => {
     const crm: Field = { kind: 'text', max: 10, only: 'digits' }
     expect(await judged(crm, '0123456789')).toBe('0123456789')
     expect(await judged(crm, '01234567890')).toBe('Use no máximo 10 caracteres.')
     expect(await judged(crm, '12A')).toBe('Apenas números são permitidos.')
   })
 
-  test('a surgeon’s birth date is not in the future, as other dates may be [SURG-30]', async () => {
+  test('refuses a surgeon’s birth date in the future, where other dates may be [SURG-30]', async () => {
     const { birth_date: birthDate } = surgeons.fields
     expect(await judged(birthDate, '1980-05-17')).toBe('1980-05-17')
     expect(await judged(birthDate, TODAY)).toBe(TODAY)
@@ -141,12 +141,12 @@ describe('a rule by its kind', () => {
     expect(await judged({ kind: 'date' }, '2031-01-16')).toBe('2031-01-16')
   })
 
-  test('a date without its time is refused for the time', async () => {
+  test('refuses a date without its time for the missing time', async () => {
     expect(await judged({ kind: 'dateTime' }, '2026-01-15T', OWN)).toBe('Informe a hora.')
     expect(await judged({ kind: 'dateTime' }, '2026-02-30T')).toBe(invalid.dateTime)
   })
 
-  test('a date is not before 1900, whatever the register says of wrong ones', async () => {
+  test('refuses a date before 1900 in the same words in every register', async () => {
     for (const date of ['1899-12-31', '0198-05-17'])
       expect(await judged({ kind: 'date' }, date)).toBe('A data não pode ser anterior a 1900.')
     expect(await judged({ kind: 'date' }, '1900-01-01')).toBe('1900-01-01')
@@ -159,13 +159,13 @@ describe('a required field', () => {
     ['personName', ''],
     ['reference', null],
     ['references', []],
-  ] as const)('%s is refused when it is %j, in its own words', async (kind, value) => {
+  ] as const)('of the kind %s is refused when it is %j, in its own words', async (kind, value) => {
     const field = { ...fieldOf(kind), required: true } as Field
     expect(await judged(field, value, OWN)).toBe(OWN)
     expect(await judged(field, value)).toBe(ruleTexts.required)
   })
 
-  test('says why it is wrong, not that it is missing, when it is filled', async () => {
+  test('that is filled but wrong is refused as wrong, not as missing', async () => {
     const field: Field = { kind: 'cpf', required: true }
     expect(await judged(field, '123', OWN)).toBe(invalid.cpf)
   })
@@ -183,7 +183,7 @@ describe('the JSON type of a value', () => {
     ['references', [1, 2], [1, '2']],
     ['references', [], 1],
     ['date', '2020-01-01', 20_200_101],
-  ] as const)('%s is %j, not %j', (kind, right, wrong) => {
+  ] as const)('of the kind %s is that of %j, not of %j', (kind, right, wrong) => {
     expect(hasValueType(fieldOf(kind), right)).toBe(true)
     expect(hasValueType(fieldOf(kind), wrong)).toBe(false)
     expect(hasValueType(fieldOf(kind), {})).toBe(false)
@@ -207,27 +207,27 @@ describe('an old value of an edited record', () => {
   const edited = (kind: Kind, value: unknown, stored: unknown) =>
     rulesFor(fieldOf(kind)).validate({ value }, ruleOptions(TODAY, { value: stored }))
 
-  test.each(olds)('%s: %j is kept as it is while it is untouched', async (kind, old) => {
+  test.each(olds)('of the kind %s, %j, is kept while it is untouched', async (kind, old) => {
     expect(await edited(kind, old, old)).toEqual({ value: old })
   })
 
   test.each(olds.filter(([kind]) => kind !== 'personName'))(
-    '%s: %j is refused where another stands now',
+    'of the kind %s, %j, is refused if the record has another value now',
     async (kind, old) => {
       await expect(edited(kind, old, 'outro')).rejects.toThrow(ValidationError)
       await expect(edited(kind, old, null)).rejects.toThrow(ValidationError)
     },
   )
 
-  test('is the stored one even where a request was cleaned of what nobody sees', async () => {
+  test('stays as stored if a request was cleaned of characters that nobody sees', async () => {
     expect(await edited('phone', '3333 4444', '3333\u00a04444')).toEqual({ value: '3333\u00a04444' })
   })
 
-  test('is corrected by what it reads as', async () => {
+  test('is corrected when a value that reads the same is sent', async () => {
     expect(await edited('phone', '(11) 98888-1000', '5511988881000')).toEqual({ value: '11988881000' })
   })
 
-  test('is not spared where the field may not be empty', async () => {
+  test('is refused if it is empty and the field is required', async () => {
     const rules = rulesFor({ kind: 'text', required: true })
     await expect(rules.validate({ value: '' }, ruleOptions(TODAY, { value: '' }))).rejects.toThrow()
   })

@@ -62,7 +62,7 @@ const ofOne: readonly string[] = [
   'wire.answer: events',
 ]
 
-test('of the words of the definition language, fifteen have one user', () => {
+test('fifteen words of the definition language are used by one definition each', () => {
   const found = [...users].flatMap(([word, names]) => (names.size === 1 ? `${word}: ${[...names]}` : []))
   expect(found.sort()).toEqual(ofOne)
 })

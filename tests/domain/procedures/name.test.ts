@@ -20,11 +20,11 @@ test.each([
   ],
   [[{ code: '30721012', name: 'artroscopia de JOELHO' }], '30721012 - Artroscopia de Joelho'],
   [[], null],
-])('%j is called %j [PROC-33]', (surgeries, expected) => {
+])('a procedure of the surgeries %j is called %j [PROC-33]', (surgeries, expected) => {
   expect(procedureName(surgeries)).toBe(expected)
 })
 
-test('a surgery is done one to fifteen times [PROC-51]', () => {
+test('a surgery can be done one to fifteen times [PROC-51]', () => {
   expect(MAX_REPETITIONS).toBe(15)
   for (let count = 1; count <= 15; count++) expect(parseLaterality(formatLaterality(count))).toBe(count)
 })

@@ -25,7 +25,7 @@ test.each([
   [undefined, false, false],
   ['abc', false, false],
 ])(
-  'user_id %j: the forms change it: %s; the detail offers to edit it: %s [MAP-59]',
+  'the forms change a record of user_id %j: %s; its detail offers to edit it: %s [MAP-59]',
   (user_id, changes, offers) => {
     expect([isMadeByConsole({ user_id }), canEditFromDetail({ user_id })]).toEqual([changes, offers])
   },
@@ -46,7 +46,7 @@ const open = {
 }
 const OWNER = { id: 7, name: 'Helena' }
 
-describe('cancelling', () => {
+describe('cancelling a procedure', () => {
   test.each([
     [1, true],
     ['1', true],
@@ -54,12 +54,12 @@ describe('cancelling', () => {
     [null, false],
     [2, false],
     ['x', false],
-  ])('user_id %j: offered: %s [CANC-05]', (user_id, offered) => {
+  ])('of user_id %j is offered: %s [CANC-05]', (user_id, offered) => {
     expect(canCancel({ ...open, user_id }, 'surgery')).toBe(offered)
     expect(canCancel({ ...open, user_id }, 'consultation')).toBe(offered)
   })
 
-  test('is not offered twice [CANC-06]', () => {
+  test('is not offered for a cancelled record [CANC-06]', () => {
     expect(canCancel({ ...open, cancellation_date: WHEN }, 'surgery')).toBe(false)
     expect(canCancel({ ...open, cancellation_date: WHEN }, 'consultation')).toBe(false)
   })
@@ -70,7 +70,7 @@ describe('cancelling', () => {
     [null, WHEN, true, false],
     [WHEN, WHEN, false, false],
   ])(
-    'consultation made %s, surgery closed %s: the consultation %s, the surgery %s [CANC-07, CANC-08]',
+    'with the consultation made at %s and the surgery closed at %s is offered for the consultation: %s, for the surgery: %s [CANC-07, CANC-08]',
     (create_pre_date, procedure_closed_date, consultation, surgery) => {
       const record = { ...open, create_pre_date, procedure_closed_date }
       expect([canCancel(record, 'consultation'), canCancel(record, 'surgery')]).toEqual([
@@ -86,12 +86,15 @@ describe('cancelling', () => {
     ['runs, its consultation made', { anesthesia_start: WHEN, owner: OWNER, create_pre_date: WHEN }],
     ['runs without a consultation', { anesthesia_start: WHEN, owner: OWNER, pre_probable_date: null }],
     ['waits for its PDF', { anesthesia_start: WHEN, anesthesia_end: WHEN }],
-  ])('is not offered for a surgery that %s: the map would not show it as cancelled [CANC-02]', (_, facts) => {
-    const record = { ...open, ...facts }
-    expect([canCancel(record, 'consultation'), canCancel(record, 'surgery')]).toEqual([false, false])
-  })
+  ])(
+    'is not offered for a surgery that %s, which the map would not show as cancelled [CANC-02]',
+    (_, facts) => {
+      const record = { ...open, ...facts }
+      expect([canCancel(record, 'consultation'), canCancel(record, 'surgery')]).toEqual([false, false])
+    },
+  )
 
-  test('whatever is cancelled is shown as cancelled [CANC-02]', () => {
+  test('is offered only where the map then shows a cancelled record [CANC-02]', () => {
     const values = [null, WHEN]
     for (const surgery_probable_date of values)
       for (const pre_probable_date of values)

@@ -61,7 +61,7 @@ describe('a consultation', () => {
     ['PSo>.zf', 'pending'],
   ]
 
-  test.each(table)('%s is %s [MAP-44, MAP-45, MAP-46, MAP-47]', (row, status) => {
+  test.each(table)('with the facts %s has the status %s [MAP-44, MAP-45, MAP-46, MAP-47]', (row, status) => {
     expect(consultationStatus(facts(row))).toBe(status)
   })
 })
@@ -116,11 +116,14 @@ describe('a surgery', () => {
     ['', 'unknown'],
   ]
 
-  test.each(table)('%s is %s [MAP-48, MAP-49, MAP-50, MAP-51, MAP-52, MAP-53]', (row, status) => {
-    expect(procedureStatus(facts(row))).toBe(status)
-  })
+  test.each(table)(
+    'with the facts %s has the status %s [MAP-48, MAP-49, MAP-50, MAP-51, MAP-52, MAP-53]',
+    (row, status) => {
+      expect(procedureStatus(facts(row))).toBe(status)
+    },
+  )
 
-  test('of all 1,024 combinations each has the first status that fits, in the printed order [MAP-48…MAP-53]', () => {
+  test('has the first status that fits in each of the 1,024 combinations of facts, in the printed order [MAP-48…MAP-53]', () => {
     const all = Object.keys(letters)
     for (let number = 0; number < 2 ** all.length; number++) {
       const row = all.filter((_, index) => number & (1 << index)).join('')
@@ -149,6 +152,6 @@ test.each([
   ['>', false],
   ['P>', false],
   ['', false],
-])('%s: runs in real time: %s [MAP-55]', (row, runs) => {
+])('a record with the facts %s runs in real time: %s [MAP-55]', (row, runs) => {
   expect(isRunning(facts(row))).toBe(runs)
 })
