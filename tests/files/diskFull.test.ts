@@ -5,16 +5,16 @@ import { sendOrFail } from '../../server/users/sendInvite.ts'
 const failure = (code?: string) => Object.assign(new Error('write failed'), { code })
 const letter = { to: 'nair@exemplo.test', subject: 'Convite', text: '' }
 
-test.each(['ENOSPC', 'EDQUOT', '53100'])('a write that fails with %s is for want of space', (code) => {
+test.each(['ENOSPC', 'EDQUOT', '53100'])('a write that fails with %s is reported as a full disk', (code) => {
   expect(isDiskFull(failure(code))).toBe(true)
 })
 
-test('other failures are not', () => {
+test('a write that fails otherwise is not reported as a full disk', () => {
   for (const other of [failure('EACCES'), failure(), 'ENOSPC', undefined])
     expect(isDiskFull(other)).toBe(false)
 })
 
-test('an invite for whose letter there is no space is refused for that, not for the mail server', async () => {
+test('an invite whose letter finds no space is refused for the full disk, not for the mail server', async () => {
   vi.spyOn(console, 'error').mockReturnValue()
   const sent = (code: string) => sendOrFail(() => Promise.reject(failure(code)), letter, 'não enviado')
   await expect(sent('ENOSPC')).rejects.toSatisfy(isDiskFull)

@@ -17,7 +17,7 @@ beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))
 test.each([
   ['a large disk keeps 1 GB', 200 * GIGABYTE, GIGABYTE],
   ['a small disk keeps a twentieth', 2 * GIGABYTE, GIGABYTE / 10],
-])('%s beside an upload', async (_, size, floor) => {
+])('%s free beside an upload', async (_, size, floor) => {
   const upload = (free: number) => {
     Object.assign(disk, { size, free })
     return requireFreeSpace({ folder: '/data/files' }, 20 * MEGABYTE)

@@ -17,7 +17,7 @@ function jpegHeader(width: number, height: number, before: number[] = []): Buffe
   return Buffer.from([0xff, 0xd8, ...before, ...frame])
 }
 
-describe('the size in a header', () => {
+describe('the size in an image’s header', () => {
   test.each([
     [pngHeader(30_000, 20_000), { width: 30_000, height: 20_000 }],
     [jpegHeader(3000, 2000), { width: 3000, height: 2000 }],
@@ -26,7 +26,7 @@ describe('the size in a header', () => {
     [Buffer.from('ff', 'hex'), null],
     [pngHeader(1, 1).subarray(0, 20), null],
     [Buffer.from('GIF89a..........'), null],
-  ])('%# is read', (file, size) => expect(imageSize(file)).toEqual(size))
+  ])('is read, or found missing, in example %#', (file, size) => expect(imageSize(file)).toEqual(size))
 })
 
 test.each([
@@ -39,4 +39,6 @@ test.each([
   [Buffer.from('no picture at all'), false],
   [Buffer.from(pngOf('Logo')), true],
   [Buffer.from(jpgOf('Logo')), true],
-])('a logo is within the size or not: %#', (logo, expected) => expect(isLogoWithinSize(logo)).toBe(expected))
+])('a logo is accepted or refused by its size: example %#', (logo, expected) =>
+  expect(isLogoWithinSize(logo)).toBe(expected),
+)

@@ -45,7 +45,7 @@ async function listOf(store: FileStore, under: string): Promise<StoredFile[]> {
 describe.each(Object.keys(stores))('%s', (name) => {
   const store = () => stores[name]?.() as FileStore
 
-  test('gives back what it keeps, and keeps the newest', async () => {
+  test('gives back a file that it keeps, the newest of its key', async () => {
     await store().put(KEY, source)
     expect((await buffer(await store().read(KEY))).equals(content)).toBe(true)
     const other = join(folder, 'other')
@@ -54,13 +54,13 @@ describe.each(Object.keys(stores))('%s', (name) => {
     expect(String(await buffer(await store().read(KEY)))).toBe('outro')
   })
 
-  test('gives back a part', async () => {
+  test('gives back a part of a file', async () => {
     await store().put(KEY, source)
     const slice = await buffer(await store().read(KEY, { begin: 100_000, end: 100_010 }))
     expect(slice).toEqual(content.subarray(100_000, 100_010))
   })
 
-  test('has no more what is removed, and removes it twice without complaint', async () => {
+  test('does not give back a removed file, and removes a file twice without complaint', async () => {
     await store().put(KEY, source)
     await store().remove(KEY)
     await store().remove(KEY)
@@ -77,7 +77,7 @@ describe.each(Object.keys(stores))('%s', (name) => {
     expect(await listOf(store(), 'none/')).toEqual([])
   })
 
-  test('keeps nothing of a file that is none', async () => {
+  test('keeps nothing of a file that does not exist', async () => {
     await expect(store().put(KEY, join(folder, 'missing'))).rejects.toThrow()
     await expect(store().read(KEY)).rejects.toThrow()
   })
@@ -92,7 +92,7 @@ test('a folder holds whole files only', async () => {
 })
 
 describe('a bucket', () => {
-  test('is asked under a signature of the key, for the region, and with the length', async () => {
+  test('gets requests signed with the key, for the region, with the length', async () => {
     await bucketStore(bucket.address).put(KEY, source)
     const put = bucket.requested.at(-1)
     expect(put).toMatchObject({ method: 'PUT', path: `/exames/${KEY}` })
@@ -104,7 +104,7 @@ describe('a bucket', () => {
     expect(JSON.stringify(put?.headers)).not.toContain('gredo')
   })
 
-  test('that fails is an error that tells no secret', async () => {
+  test('that fails gives an error without its secret', async () => {
     bucket.fail(true)
     const failed = await bucketStore(bucket.address).put(KEY, source).catch(String)
     expect(failed).toBe('Error: file store: PUT exams/0b0f answered 503')
@@ -113,7 +113,7 @@ describe('a bucket', () => {
     ['fails', () => bucketStore(bucket.address), () => bucket.fail(true)],
     ['is frozen', () => bucketStore(bucket.address, 100), () => bucket.freeze(true)],
     ['cannot be reached', () => bucketStore('http://CHAVE:segredo@127.0.0.1:1/exames'), () => {}],
-  ])('that %s is away, for every call', async (_, open, happens) => {
+  ])('that %s counts as unavailable for every call', async (_, open, happens) => {
     happens()
     const store = open()
     const calls = [store.read(KEY), store.put(KEY, source), store.remove(KEY), listOf(store, 'lists/')]

@@ -37,28 +37,31 @@ test.each([
   ['br', 'br'],
   ['gzip', 'gzip'],
   ['identity', null],
-])('a long answer travels as %s to who takes that, a short one as it is', async (accepted, encoding) => {
-  const app = new Hono().get('/:rows', (c) => {
-    c.header('cache-control', 'no-store')
-    return c.json(Array(Number(c.req.param('rows'))).fill('Cirurgião'))
-  })
-  const server = createHttpServer(app, {}).listen(0, '127.0.0.1')
-  onTestFinished(() => void server.close())
-  await once(server, 'listening')
-  const answerOf = (rows: number) =>
-    fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/${rows}`, {
-      headers: { 'accept-encoding': accepted, connection: 'close' },
+])(
+  'a long answer travels as %s to a client that accepts it, a short answer uncompressed',
+  async (accepted, encoding) => {
+    const app = new Hono().get('/:rows', (c) => {
+      c.header('cache-control', 'no-store')
+      return c.json(Array(Number(c.req.param('rows'))).fill('Cirurgião'))
     })
-  const long = await answerOf(200)
-  expect([long.headers.get('content-encoding'), long.headers.get('vary')]).toEqual([
-    encoding,
-    'Accept-Encoding',
-  ])
-  expect(await long.json()).toHaveLength(200)
-  expect((await answerOf(2)).headers.get('content-encoding')).toBeNull()
-})
+    const server = createHttpServer(app, {}).listen(0, '127.0.0.1')
+    onTestFinished(() => void server.close())
+    await once(server, 'listening')
+    const answerOf = (rows: number) =>
+      fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/${rows}`, {
+        headers: { 'accept-encoding': accepted, connection: 'close' },
+      })
+    const long = await answerOf(200)
+    expect([long.headers.get('content-encoding'), long.headers.get('vary')]).toEqual([
+      encoding,
+      'Accept-Encoding',
+    ])
+    expect(await long.json()).toHaveLength(200)
+    expect((await answerOf(2)).headers.get('content-encoding')).toBeNull()
+  },
+)
 
-test('a long compressed response waits for its reader without a listener a chunk', async () => {
+test('a long compressed response waits for its reader without adding a listener for each chunk', async () => {
   const warnings: string[] = []
   const onWarning = ({ name }: Error) => warnings.push(name)
   process.on('warning', onWarning)
@@ -107,17 +110,17 @@ test('a client that sends all of a refused body before it reads gets the answer,
 test.each([
   ['no HTTP', 'nonsense\r\n\r\n', 400, texts.malformedRequest],
   ['no host', headed('GET / HTTP/1.1'), 400, texts.malformedRequest],
-  ['a host that is none', headed('GET / HTTP/1.1', 'Host: @a/b'), 400, texts.malformedRequest],
-  ['a host of a user', headed('DELETE / HTTP/1.1', 'Host: HX%):@0'), 400, texts.malformedRequest],
+  ['an invalid host', headed('GET / HTTP/1.1', 'Host: @a/b'), 400, texts.malformedRequest],
+  ['a user in its host', headed('DELETE / HTTP/1.1', 'Host: HX%):@0'), 400, texts.malformedRequest],
   [
-    'an address of a user',
+    'a user in its address',
     headed('GET http://a:b@sala/ HTTP/1.1', 'Host: sala'),
     400,
     texts.malformedRequest,
   ],
-  ['a path that is none', headed('GET /\\[ HTTP/1.1', 'Host: sala'), 400, texts.malformedRequest],
+  ['an invalid path', headed('GET /\\[ HTTP/1.1', 'Host: sala'), 400, texts.malformedRequest],
   [
-    'a length that is none',
+    'an invalid length',
     headed('PUT / HTTP/1.1', 'Host: sala', 'Content-Length: x'),
     400,
     texts.malformedRequest,
@@ -130,7 +133,7 @@ test.each([
   ],
   ['too many headers', headed('GET / HTTP/1.1', `X: ${'x'.repeat(20_000)}`), 431, texts.headersTooLarge],
   ['headers that do not end', 'GET / HTTP/1.1\r\nX: ', 408, texts.tooSlow],
-])('%s is refused as JSON with a sentence', async (_, sent, status, message) => {
+])('a request with %s is refused as JSON with a sentence', async (_, sent, status, message) => {
   const answer = await answerTo(sent)
   expect(answer).toEqual({ status, message, type: expect.stringContaining('application/json') })
 })

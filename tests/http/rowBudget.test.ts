@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a budget is reached once a minute; its last answer is given, and the next one refused', async () => {
+test('a user’s budget of rows lasts a minute: the answer that exceeds it is given, the next one refused', async () => {
   const budget = new RowBudget(100)
   expect(await budget.take(1, 'patients', 60)).toBeUndefined()
   vi.advanceTimersByTime(20_000)
@@ -23,7 +23,7 @@ test('a budget is reached once a minute; its last answer is given, and the next 
   expect(await budget.take(1, 'patients', 1)).toBeUndefined()
 })
 
-test('every user has an own budget, and ten times as many rows about staff as about patients', async () => {
+test('every user has an own budget of rows, ten times as large for staff as for patients', async () => {
   const budget = new RowBudget(100)
   expect(await budget.take(1, 'patients', 100)).toBe(100)
   expect(await budget.take(2, 'patients', 99)).toBeUndefined()
@@ -31,13 +31,13 @@ test('every user has an own budget, and ten times as many rows about staff as ab
   expect(await budget.take(1, 'staff', 1)).toBe(1000)
 })
 
-test('of answers that come at once, no more than one exceeds the budget', async () => {
+test('of answers requested at once, no more than one exceeds the budget of rows', async () => {
   const budget = new RowBudget(250)
   const answers = await Promise.allSettled(Array.from({ length: 50 }, () => budget.take(1, 'patients', 100)))
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
 })
 
-test('an answer without rows costs nothing', async () => {
+test('an answer without rows takes nothing from the budget', async () => {
   const budget = new RowBudget(100)
   await budget.take(1, 'patients', 100)
   expect(await budget.take(1, 'patients', 0)).toBeUndefined()

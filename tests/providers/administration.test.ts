@@ -58,7 +58,7 @@ describe('users', () => {
     expect(data[0]).toMatchObject({ cpf: '52998224725', crmStateId: 25, is_admin: true, status: 'active' })
   })
 
-  test('one is read as of the selected institution [USER-08, USER-09, USER-39]', async () => {
+  test('are read one at a time as members of the selected institution [USER-08, USER-09, USER-39]', async () => {
     const { provider, calls } = providerWith(() => user)
     const { data } = await provider.getOne('users', { id: 3 })
     expect(calls[0]?.call).toBe('GET /users/3')
@@ -132,7 +132,7 @@ describe('institutions', () => {
     })
   })
 
-  test('a password that is left empty is not sent, nor is a picture [INST-32]', async () => {
+  test('are sent without a password that is left empty, and without a picture [INST-32]', async () => {
     const { provider, calls } = providerWith(() => ({ id: 1 }))
     const data = { is_external_system: true, login: 'a', logo: new Blob() }
     await provider.update('institutions', { id: 1, data: { ...data, password: '' }, previousData: { id: 1 } })
@@ -146,7 +146,7 @@ describe('institutions', () => {
   })
 })
 
-test('the log answers its rows and their number at once [LOG-07, LOG-11]', async () => {
+test('the activity log answers its rows and their number at once [LOG-07, LOG-11]', async () => {
   const entry = {
     id: 1,
     user: { name: 'Ana Prado' },

@@ -104,7 +104,7 @@ describe('an upload', () => {
     expect(progress).toEqual([[4, 8]])
   })
 
-  test('takes an answer that is no attachment for none', async () => {
+  test('gives no attachment if the answer has none', async () => {
     const result = upload()
     const request = await sentUpload()
     request.answer(200, { message: 'ok' })
@@ -122,7 +122,7 @@ describe('an upload', () => {
     [415, 'Tipo de arquivo não suportado', '[ATTACH-18]'],
     [422, 'Erro ao fazer upload do arquivo', '[ATTACH-19]'],
     [500, 'Erro ao fazer upload do arquivo', '[ATTACH-19]'],
-  ])('answered %i is %s, with the reason of the server %s', async (status, message) => {
+  ])('answered %i fails with %s, and the server’s reason %s', async (status, message) => {
     const failure = failureOf(upload())
     const request = await sentUpload()
     request.answer(status, { message: 'O motivo.' })
@@ -161,14 +161,14 @@ describe('an upload', () => {
 })
 
 describe('a removal', () => {
-  test('is by the uuid, else by the id [ATTACH-16]', async () => {
+  test('names the attachment by its uuid, else by its id [ATTACH-16]', async () => {
     page.on(REMOVAL, () => json({ id: 1 }))
     await removeAttachment(attachmentKey({ id: 1, uuid: 'u-1' }))
     expect(page.calls.map(({ method, url }) => `${method} ${url}`)).toEqual([REMOVAL])
     expect(attachmentKey({ id: 3, uuid: null })).toBe(3)
   })
 
-  test('needs one [ATTACH-12]', async () => {
+  test('needs a uuid or an id [ATTACH-12]', async () => {
     await expect(removeAttachment(attachmentKey({}))).rejects.toThrow('ID do anexo é obrigatório')
     expect(page.calls).toEqual([])
   })
@@ -177,7 +177,7 @@ describe('a removal', () => {
     [404, 'Anexo não encontrado', '[ATTACH-20]'],
     [403, 'Não autorizado para deletar este anexo', '[ATTACH-21]'],
     [500, 'Erro ao deletar o anexo', '[ATTACH-22]'],
-  ])('answered %i is %s %s', async (status, message) => {
+  ])('answered %i fails with %s %s', async (status, message) => {
     page.on(REMOVAL, () => json({ message: 'O motivo.' }, status))
     expect(await failureOf(removeAttachment('u-1'))).toMatchObject({ message, description: 'O motivo.' })
   })
@@ -186,7 +186,7 @@ describe('a removal', () => {
 describe('a download', () => {
   const download = (key: string | null, name = 'laudo.pdf') => downloadAttachment({ key, name }, signal)
 
-  test('is a file of its name [ATTACH-14]', async () => {
+  test('is saved as a file of the attachment’s name [ATTACH-14]', async () => {
     page.on(DOWNLOAD, () => new Response('%PDF-1.7'))
     const received = await download('u-1')
     expect(received).toMatchObject({ name: 'laudo.pdf', size: 8 })

@@ -24,7 +24,7 @@ const filters: AttendanceFilters = {
   search: 'maria',
 }
 
-test('lists and counts are requested with the specified parameters [ATT-30, ATT-34, ATT-35]', async () => {
+test('the lists and counts of attendances are requested with the specified parameters [ATT-30, ATT-34, ATT-35]', async () => {
   page.on(`GET ${LIST}`, () => json({ procedures: [], count: 0 }))
   page.on(`GET ${LIST}/count`, () => json({ total: 4 }))
   await readAttendances(filters, { page: 2, limit: 30 })
@@ -38,7 +38,7 @@ test('lists and counts are requested with the specified parameters [ATT-30, ATT-
   ])
 })
 
-test('a row is read whatever a server calls its flags and lists [ATT-27, ATT-28]', async () => {
+test('an attendance is read whatever a server calls its flags and lists [ATT-27, ATT-28]', async () => {
   const answered = {
     id: 9,
     pdf: '81',
@@ -81,7 +81,7 @@ test('a row is read whatever a server calls its flags and lists [ATT-27, ATT-28]
   ])
 })
 
-test('a row without PDF can do nothing with it, and is of the list’s stage', async () => {
+test('an attendance without PDF offers no action with one, and is of the list’s stage', async () => {
   page.on(`GET ${LIST}`, () => json({ procedures: [{ id: 9, pdf: null, active: true }], count: 1 }))
   const { procedures } = await readAttendances(filters, { page: 1, limit: 10 })
   expect(procedures).toMatchObject([
@@ -89,7 +89,7 @@ test('a row without PDF can do nothing with it, and is of the list’s stage', a
   ])
 })
 
-test('a status is turned with its reason [ATT-37]', async () => {
+test('the status of an attendance is changed with its reason [ATT-37]', async () => {
   page.on('GET /api/settings', () => json({ capabilities: [] }))
   page.on('PUT /api/app/v7/procedures/9/toggle-status', () => json({}))
   await toggleStatus(9, 'Duplicado', { active: true, isInProgress: true })

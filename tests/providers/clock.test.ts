@@ -79,6 +79,6 @@ test.each([
   [-60, 'O relógio deste computador está 1 h atrasado. O Sala usa a hora do servidor.'],
   [192, 'O relógio deste computador está 3 h 12 min adiantado. O Sala usa a hora do servidor.'],
   [-4330, 'O relógio deste computador está 3 dias atrasado. O Sala usa a hora do servidor.'],
-])('a difference of %i minutes is told', (minutes, expected) => {
+])('a computer’s clock that is %i minutes off is reported', (minutes, expected) => {
   expect(clockNotice(minutes, app.clock)).toBe(expected)
 })

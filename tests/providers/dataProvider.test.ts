@@ -84,7 +84,7 @@ describe('lists', () => {
     expect(calls.map(({ query }) => query?.offset)).toEqual([0, 1000, 2000])
   })
 
-  test('a full batch that is all there is, by its Content-Range, is the last', async () => {
+  test('a full batch is the last if its Content-Range says that there are no more rows', async () => {
     const { provider, calls } = providerWith(() => ({
       data: rows(1000),
       headers: { 'Content-Range': 'surgeons 0-999/1000' },
@@ -105,7 +105,7 @@ describe('lists', () => {
     ])
   })
 
-  test('without a call for the total the answer has it in Content-Range', async () => {
+  test('a list without a call for its total has it from Content-Range', async () => {
     const { total: _, ...paths } = definitionNamed('surgeryCenters').wire?.paths ?? fail()
     const headless: Definition = { ...definitionNamed('surgeryCenters'), wire: { paging: 'page', paths } }
     const calls: string[] = []
@@ -127,7 +127,7 @@ describe('lists', () => {
     expect(calls.map(clean)).toEqual([{ call: 'GET /preset/materials', query: { institution_id: 3 } }])
   })
 
-  test('the signal that cancels a call goes with it', async () => {
+  test('the signal that cancels a call is passed on with it', async () => {
     const { provider, calls } = providerWith(() => ({ data: [] }))
     const { signal } = new AbortController()
     expect(provider.supportAbortSignal).toBe(true)
@@ -140,7 +140,7 @@ describe('lists', () => {
 
 describe('records', () => {
   test.each(['materials', 'suggestions'])(
-    '%s: the key of a create and the state behind an update travel only to a server that announces them',
+    'for %s the key of a create and the state behind an update travel only to a server that announces them',
     async (name) => {
       const opened = { ...sampleRecord(materials), id: 7 }
       const data = sampleBody(materials, 1)
@@ -167,13 +167,16 @@ describe('records', () => {
     ['materials', 'GET /preset/materials/7'],
     ['qrCodes', 'GET /web/monitors/qrcodes/7'],
     ['surgicalTeam', 'GET /preset/surgical-teams/7'],
-  ])('one of %s is read by %s [SURG-39, SECT-20, PLAN-11, MAT-12, QR-09, TEAM-11]', async (name, call) => {
-    const { provider, calls } = providerWith(() => ({ data: { id: 7 } }))
-    expect(await provider.getOne(name, { id: 7, meta: { record: { uuid: 'u-7' } } })).toEqual({
-      data: { id: 7 },
-    })
-    expect(calls.map(clean)).toEqual([{ call }])
-  })
+  ])(
+    'a record of %s is read by %s [SURG-39, SECT-20, PLAN-11, MAT-12, QR-09, TEAM-11]',
+    async (name, call) => {
+      const { provider, calls } = providerWith(() => ({ data: { id: 7 } }))
+      expect(await provider.getOne(name, { id: 7, meta: { record: { uuid: 'u-7' } } })).toEqual({
+        data: { id: 7 },
+      })
+      expect(calls.map(clean)).toEqual([{ call }])
+    },
+  )
 
   test.each([
     ['surgeons', 'POST /preset/surgeons', 'PUT /preset/surgeons/7'],
@@ -184,7 +187,7 @@ describe('records', () => {
     ['qrCodes', 'POST /web/monitors/qrcodes', 'PUT /web/monitors/qrcodes/7'],
     ['surgicalTeam', 'POST /preset/surgical-teams', 'PUT /preset/surgical-teams/7'],
   ])(
-    '%s are written by %s and %s, writable fields only [SURG-40, SURG-41, SECT-13, SECT-14, SECT-17, SECT-18, PLAN-12, PLAN-14, MAT-11, MAT-13, QR-08, QR-10, TEAM-10, TEAM-12]',
+    'the records of %s are written by %s and %s, writable fields only [SURG-40, SURG-41, SECT-13, SECT-14, SECT-17, SECT-18, PLAN-12, PLAN-14, MAT-11, MAT-13, QR-08, QR-10, TEAM-10, TEAM-12]',
     async (name, create, update) => {
       const definition = definitionNamed(name)
       const record = { ...sampleRecord(definition), id: 7, uuid: 'u-7', unknown: 'x' }
@@ -216,7 +219,7 @@ describe('records', () => {
     ['materials', 'DELETE /preset/materials/7', 'DELETE /preset/materials/7'],
     ['surgicalTeam', 'DELETE /preset/surgical-teams/7', 'DELETE /preset/surgical-teams/7'],
   ])(
-    'one of %s is removed by %s, without uuid by %s [SURG-42, SECT-15, SECT-19, PLAN-13, QR-11, MAT-14, TEAM-13, COM-45]',
+    'a record of %s is removed by %s, without uuid by %s [SURG-42, SECT-15, SECT-19, PLAN-13, QR-11, MAT-14, TEAM-13, COM-45]',
     async (name, byUuid, byId) => {
       const { provider, calls } = providerWith(() => ({ data: { id: 7 } }))
       await provider.delete(name, { id: 7, previousData: { id: 7, uuid: 'u-7' } })
@@ -258,7 +261,7 @@ describe('records', () => {
     expect(calls[0]?.body).toEqual({ name: 'Fio', institution_id: 3 })
   })
 
-  test('an edit answered with nothing keeps its id, and a create answered without one has none to go on with', async () => {
+  test('an edit answered with nothing keeps its id, and a create answered without an id has none', async () => {
     const { provider } = providerWith(() => ({ data: null }))
     const previousData = { id: 7 }
     expect(await provider.update('materials', { id: 7, data: { name: 'Fio' }, previousData })).toEqual({

@@ -14,7 +14,7 @@ beforeEach(() => {
 test.each([
   [['documentVersions'], versions],
   [[], []],
-])('with the capabilities %j the versions are %j', async (capabilities, answered) => {
+])('with the capabilities %j the versions of a document are %j', async (capabilities, answered) => {
   page.on('GET /api/settings', () => json({ capabilities }))
   const { readVersions } = await import('../../src/providers/documents.ts')
   expect(await readVersions(7)).toEqual(answered)

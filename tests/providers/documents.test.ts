@@ -61,7 +61,7 @@ test('a document is read by its id, several in one call by the list of their ids
   ])
 })
 
-test('nothing is requested without an id, a list or a token [PDF-05, PDF-06, PDF-07]', async () => {
+test('no document is requested without an id, a list or a token [PDF-05, PDF-06, PDF-07]', async () => {
   await expect(openDocument(null, signal)).rejects.toThrow('ID do PDF é obrigatório')
   await expect(downloadDocument(null)).rejects.toThrow('ID do PDF é obrigatório')
   await expect(removeDocument(null, 1)).rejects.toThrow('ID do PDF é obrigatório')
@@ -77,7 +77,7 @@ test.each([
   [401, 'Não autorizado para acessar este PDF', '[PDF-13]'],
   [500, 'Erro ao buscar o PDF', '[PDF-14]'],
   [400, 'Erro ao buscar o PDF', '[PDF-14]'],
-])('an answer %i gives %s and keeps the session %s', async (status, text) => {
+])('an answer %i to the request of a document gives %s and keeps the session %s', async (status, text) => {
   page.on(SINGLE, () => json({ message: 'Outro texto' }, status))
   page.on(ZIP, () => json({ message: 'Outro texto' }, status))
   await expect(openDocument(7, signal)).rejects.toThrow(text)
@@ -86,7 +86,7 @@ test.each([
   expect(page.left).toEqual([])
 })
 
-test('an empty body is a failure, and so is a network that is away [PDF-14, PDF-15]', async () => {
+test('an empty document is a failure, and so is a network that is away [PDF-14, PDF-15]', async () => {
   page.on(SINGLE, () => new Response(''))
   await expect(bytesOf(7)).rejects.toThrow('Resposta vazia do servidor')
   await expect(downloadDocument(7)).rejects.toThrow('Resposta vazia do servidor')
@@ -131,7 +131,7 @@ test('a zip is given up after 60 s without a byte, and not while it arrives [PDF
   ])
 })
 
-test('a length that the server sends is passed on', async () => {
+test('the length of a zip that the server sends is passed on', async () => {
   page.on(ZIP, () => new Response(new Uint8Array(5), { headers: { 'content-length': '5' } }))
   const received: unknown[] = []
   await downloadZip([7], (bytes, total) => received.push([bytes, total]))
@@ -209,7 +209,7 @@ describe('a document that is shown', () => {
     expect(failure).toEqual(new DocumentError('Erro ao buscar o PDF'))
   })
 
-  test('that is closed fails with the reason of the signal', async () => {
+  test('fails with the reason of the signal when it is closed', async () => {
     page.on(SINGLE, silence)
     const closing = new AbortController()
     const opened = openDocument(7, closing.signal)

@@ -32,14 +32,14 @@ test('a report is polled each second until it is made, also while the server is 
   expect(page.calls).toHaveLength(3)
 })
 
-test('a report that is gone is waited for no longer', async () => {
+test('a report that no longer exists is not waited for', async () => {
   answerPolls(404)
   const awaited = expect(awaitReport(report('queued'), never)).rejects.toMatchObject({ status: 404 })
   await vi.advanceTimersByTimeAsync(1000)
   await awaited
 })
 
-test('waiting ends with its signal', async () => {
+test('the wait for a report ends with its signal', async () => {
   const ending = new AbortController()
   const awaited = expect(awaitReport(report('running'), ending.signal)).rejects.toBe('left')
   ending.abort('left')
@@ -48,7 +48,7 @@ test('waiting ends with its signal', async () => {
   expect(page.calls).toEqual([])
 })
 
-test('the start has no body and names the member of a group only [DRUG-31]', async () => {
+test('the start of a report has no body, and names the institution only if it is a group’s member [DRUG-31]', async () => {
   page.on(`POST ${PATH}`, () => json(report('queued')))
   await startReport(undefined)
   await startReport(3)
@@ -58,7 +58,7 @@ test('the start has no body and names the member of a group only [DRUG-31]', asy
   ])
 })
 
-test('the CSV is requested where the specification names it [DRUG-30]', async () => {
+test('the CSV of the drugs is requested where the specification names it [DRUG-30]', async () => {
   page.on('GET /api/web/v2/active-principles-download-csv/', () => new Response('a;b'))
   expect(await (await readReportCsv(undefined, never)).text()).toBe('a;b')
 })

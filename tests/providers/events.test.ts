@@ -45,7 +45,7 @@ const event = {
 }
 const LIST = 'GET /institution-trans-events'
 
-describe('events', () => {
+describe('the events of an institution', () => {
   test('are read by origin, search and page, without those that are not active [EVT-42, EVT-35]', async () => {
     const answer = { events: [event, { ...event, id: 8, active: false }], total: 12 }
     const { provider, calls } = providerWith(() => answer)
@@ -67,7 +67,7 @@ describe('events', () => {
     },
   )
 
-  test('an event is read with what the institution keeps of it [EVT-32, EVT-44]', async () => {
+  test('are read one at a time with what the institution keeps of each [EVT-32, EVT-44]', async () => {
     const materials = [{ id: 3, name: 'Tubo' }]
     const institution_config = { description: 'Nossa', materials, material_ids: [3] }
     const { provider, calls } = providerWith(() => ({ ...event, institution_config }))

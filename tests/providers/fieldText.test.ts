@@ -34,23 +34,23 @@ test.each([
   ['phone_number', '(11) 98888-1020'],
   ['email', 'ana@exemplo.test'],
   ['birth_date', '07/05/1980'],
-])('%s of a surgeon reads %s [SURG-08, SURG-33, COM-12]', (name, shown) => {
+])('the field %s of a surgeon is shown as %s [SURG-08, SURG-33, COM-12]', (name, shown) => {
   expect(cellText(surgeons, name, ana)).toBe(shown)
 })
 
-test('a speciality written as text stands in where no speciality is chosen [SURG-08, SURG-31]', () => {
+test('a speciality written as text is shown where no speciality is chosen [SURG-08, SURG-31]', () => {
   const read = (specialities: object[]) =>
     cellText(surgeons, 'specialities', { ...ana, specialities, speciality: 'Cirurgia da mão' })
   expect(read([])).toBe('Cirurgia da mão')
   expect(read(ana.specialities)).toBe('Cirurgia geral, Urologia')
 })
 
-test('the CRM column is the number and the state acronym [SURG-09]', () => {
+test('the CRM column shows the number and the state’s acronym [SURG-09]', () => {
   expect(columnText(surgeons, ['crm_number', 'crm_state_id'], ana)).toBe('12345 SP')
   expect(columnText(surgeons, ['crm_number', 'crm_state_id'], { ...ana, state: null })).toBe('12345')
 })
 
-test('a CNPJ, a price and an instant read as Brazilians write them [PLAN-09, COM-34, COM-52]', () => {
+test('a CNPJ, a price and an instant are shown as Brazilians write them [PLAN-09, COM-34, COM-52]', () => {
   expect(cellText(healthPlans, 'document', { id: 1, document: '11222333000181' })).toBe('11.222.333/0001-81')
   expect(cellText(materials, 'price', { id: 1, price: 1234.5 })).toBe('R$\u00a01.234,50')
   expect(cellText(materials, 'price', { id: 1, price: 0 })).toBe('R$\u00a00,00')
@@ -61,7 +61,7 @@ test('a CNPJ, a price and an instant read as Brazilians write them [PLAN-09, COM
   expect(cellText(qrCodes, 'date_last_input', row)).toBe('15/01/2026 08:30:45')
 })
 
-test('a reference reads as the label that came beside it or inside it', () => {
+test('a reference is shown by the label that came beside it or inside it', () => {
   expect(cellText(healthPlans, 'medical_plan_table_id', { id: 1, table_name: 'CBHPM' })).toBe('CBHPM')
   const surgical_team_position = { id: 3, surgical_team_position_i18n: [{ name: 'Circulante' }] }
   expect(cellText(surgicalTeam, 'surgical_team_position_id', { id: 1, surgical_team_position })).toBe(
@@ -69,10 +69,13 @@ test('a reference reads as the label that came beside it or inside it', () => {
   )
 })
 
-test.each(Object.keys(surgeons.fields))('an empty %s reads as nothing', (name) => {
-  expect(cellText(surgeons, name, { id: 1 })).toBe('')
-  expect(cellText(surgeons, name, { id: 1, [name]: null })).toBe('')
-})
+test.each(Object.keys(surgeons.fields))(
+  'an empty field %s of a surgeon is shown as an empty text',
+  (name) => {
+    expect(cellText(surgeons, name, { id: 1 })).toBe('')
+    expect(cellText(surgeons, name, { id: 1, [name]: null })).toBe('')
+  },
+)
 
 test('a record is called by its title field', () => {
   expect(recordTitle(surgeons, ana)).toBe('Ana Lúcia Brandão')

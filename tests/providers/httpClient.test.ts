@@ -22,8 +22,8 @@ async function failureOf(
   throw new Error(`expected an HttpError, got ${String(failure)}`)
 }
 
-describe('what is sent', () => {
-  test('the stored token travels verbatim to the one base address [AUTH-41]', async () => {
+describe('a request', () => {
+  test('carries the stored token verbatim to the one base address [AUTH-41]', async () => {
     page.on('GET /api/preset/surgeons', () => json([{ id: 1 }], 200, { 'Content-Range': 'surgeons 0-0/1' }))
     const answer = await send<{ id: number }[]>(read)
     expect(page.calls[0]?.headers.get('Authorization')).toBe('token-1')
@@ -31,14 +31,14 @@ describe('what is sent', () => {
     expect(answer.headers.get('Content-Range')).toBe('surgeons 0-0/1')
   })
 
-  test('no token, no header', async () => {
+  test('has no Authorization header without a token', async () => {
     page = openPage('/login')
     page.on('GET /api/preset/surgeons', () => json([]))
     await send(read)
     expect(page.calls[0]?.headers.has('Authorization')).toBe(false)
   })
 
-  test('empty query values are left out, lists travel as JSON', async () => {
+  test('leaves out empty query values, and sends lists as JSON', async () => {
     page.on('GET /api/preset/surgeons', () => json([]))
     await send(read, {
       query: { search: 'ção & cia', page: 0, name: '', id: null, state: undefined, institutions: [1, 2] },
@@ -51,7 +51,7 @@ describe('what is sent', () => {
     })
   })
 
-  test('a body is JSON', async () => {
+  test('has a JSON body', async () => {
     page.on('POST /api/preset/materials', () => json({ id: 9 }, 201))
     const answer = await send({ method: 'POST', path: '/preset/materials' }, { body: { name: 'Fio' } })
     expect(page.calls[0]?.headers.get('Content-Type')).toBe('application/json')
@@ -60,7 +60,7 @@ describe('what is sent', () => {
   })
 
   test.each([[() => json({ message: 'x' }, 503)], [() => Promise.reject(new TypeError('Failed to fetch'))]])(
-    'a write that fails is not sent again',
+    'that writes and fails is not sent again',
     async (reply) => {
       page.on('POST /api/preset/materials', reply)
       await failureOf({ method: 'POST', path: '/preset/materials' }, { body: {} })
@@ -76,13 +76,13 @@ describe('the token of the answer', () => {
     expect(page.storage.get('auth-token')).toBe('token-2')
   })
 
-  test('an answer without one leaves it [AUTH-24]', async () => {
+  test('does not change the stored one when it is missing [AUTH-24]', async () => {
     page.on('GET /api/preset/surgeons', () => json([]))
     await send(read)
     expect(page.storage.get('auth-token')).toBe('token-1')
   })
 
-  test('that a late answer only brings back does not take the place of one that another tab was given', async () => {
+  test('does not replace the newer token of another tab if a late answer only repeats it', async () => {
     page.on('GET /api/preset/surgeons', () => {
       page.storage.set('auth-token', 'token-2')
       return json([], 200, { Authorization: 'token-1' })
@@ -91,7 +91,7 @@ describe('the token of the answer', () => {
     expect(page.storage.get('auth-token')).toBe('token-2')
   })
 
-  test('a late answer of the institution left does not bring its token back', async () => {
+  test('is not stored if it belongs to an institution that was left', async () => {
     page.on('GET /api/preset/surgeons', () => {
       page.storage.set('selected-institution', JSON.stringify(institution(2)))
       page.storage.set('auth-token', 'token-of-2')
@@ -112,7 +112,7 @@ describe('the time zone of the answer', () => {
     vi.stubGlobal('window', { dispatchEvent: announced })
   })
 
-  test('becomes the session’s where it is another one, and is announced', async () => {
+  test('becomes the session’s if it differs, and is announced', async () => {
     answerIn('America/Manaus')
     await send(read)
     await send(read)
@@ -121,7 +121,7 @@ describe('the time zone of the answer', () => {
     expect(readSession()?.institution.time_zone).toBe('America/Manaus')
   })
 
-  test('is left where the answer is late, and the institution another one by then', async () => {
+  test('is ignored if another institution is selected by then', async () => {
     page.on('GET /api/preset/surgeons', () => {
       page.storage.set('selected-institution', JSON.stringify(institution(2)))
       return json([], 200, { 'x-time-zone': 'America/Manaus' })
@@ -144,7 +144,7 @@ describe('a 401', () => {
   test.each([
     ['user.password.invalid', 'Usuário não autorizado, verifique suas credenciais.'],
     ['without.permission', 'Usuário com permissões insuficientes.'],
-  ])('%s has its text and keeps the session [AUTH-49, AUTH-50]', async (code, text) => {
+  ])('with the code %s shows its text and keeps the session [AUTH-49, AUTH-50]', async (code, text) => {
     for (const body of [{ message: 'outro', code }, { message: code }]) {
       page.on('GET /api/preset/surgeons', () => json(body, 401))
       expect(await failureOf(read)).toMatchObject({ status: 401, code, message: text })
@@ -189,19 +189,22 @@ describe('a 401', () => {
 describe('a failed call while the session is not whole', () => {
   beforeEach(() => page.storage.delete('user-permissions'))
 
-  test.each([500, 404, 403, 422])('%i clears storage and leaves for /login [AUTH-23]', async (status) => {
-    page.on('GET /api/preset/surgeons', () => json({}, status))
+  test.each([500, 404, 403, 422])(
+    'with status %i clears the storage and leaves for /login [AUTH-23]',
+    async (status) => {
+      page.on('GET /api/preset/surgeons', () => json({}, status))
+      await failureOf(read)
+      expect([...page.storage.keys()]).toEqual(['ip-allowed'])
+      expect(page.left).toEqual(['/login'])
+    },
+  )
+
+  test('that never arrives clears the storage and leaves for /login [AUTH-23]', async () => {
     await failureOf(read)
-    expect([...page.storage.keys()]).toEqual(['ip-allowed'])
     expect(page.left).toEqual(['/login'])
   })
 
-  test('so does a call that never arrives [AUTH-23]', async () => {
-    await failureOf(read)
-    expect(page.left).toEqual(['/login'])
-  })
-
-  test('with a whole session other failures are the caller’s [AUTH-23]', async () => {
+  test('is left to its caller once the session is whole [AUTH-23]', async () => {
     signedIn(page.storage)
     page.on('GET /api/preset/surgeons', () => json({}, 500))
     await failureOf(read)
@@ -209,7 +212,7 @@ describe('a failed call while the session is not whole', () => {
     expect(page.left).toEqual([])
   })
 
-  test('on /login storage is cleared and the page stays', async () => {
+  test('clears the storage and stays if the page is /login', async () => {
     page = openPage('/login')
     page.storage.set('auth-token', 'half')
     await failureOf(read)
@@ -218,8 +221,8 @@ describe('a failed call while the session is not whole', () => {
   })
 })
 
-describe('cancelled', () => {
-  test('while waiting for the answer: what the signal threw, nothing cleared [AUTH-53]', async () => {
+describe('a cancelled call', () => {
+  test('throws what the signal threw, and clears nothing [AUTH-53]', async () => {
     page.storage.delete('user-permissions')
     const abort = new AbortController()
     page.on('GET /api/preset/surgeons', async (_, signal) => {
@@ -234,7 +237,7 @@ describe('cancelled', () => {
   })
 })
 
-describe('the error', () => {
+describe('the error of a failed call', () => {
   test('carries status, code, message and the refused fields', async () => {
     const body = { message: 'Confira os campos.', code: 'invalid', errors: { name: 'Preencha o nome.' } }
     page.on('GET /api/preset/surgeons', () => json(body, 422))
@@ -244,7 +247,7 @@ describe('the error', () => {
     expect(isHttpError(failure, 403)).toBe(false)
   })
 
-  test('assigns an error inside a list to the list’s field, the first where there are several', async () => {
+  test('assigns an error inside a list to the list’s field, and takes the first of several', async () => {
     const errors = {
       'specialities.0': 'Não existe.',
       'specialities[1].name': 'Preencha.',
@@ -266,13 +269,13 @@ describe('the error', () => {
     expect(errorMessage(await failureOf(read), 'Falhou.')).toBe('Falhou.')
   })
 
-  test('of an answer without a message shows the text of the screen', async () => {
+  test('shows the text of the screen if the answer has no message', async () => {
     page.on('GET /api/preset/surgeons', () => json({}, 500))
     expect(errorMessage(await failureOf(read), 'Falhou.')).toBe('Falhou.')
     expect(errorMessage(new Error('x is not a function'), 'Falhou.')).toBe('Falhou.')
   })
 
-  test('of a call that never arrived has status 0 and its own message', async () => {
+  test('has status 0 and its own message if the call never arrived', async () => {
     expect(await failureOf(read)).toMatchObject({ status: 0, message: NETWORK })
   })
 })
@@ -293,7 +296,7 @@ test.each([
   [500, { message: 'Falhou.' }, undefined],
   [503, { message: 'O servidor está ocupado.' }, undefined],
 ])(
-  'a read answered with %i is refused for a reason only if another attempt cannot help',
+  'a read refused with %i shows the reason only if another attempt cannot help',
   async (status, body, reason) => {
     page.on('GET /api/preset/surgeons', () => json(body, status))
     expect(refusalReason(await failureOf(read))).toBe(reason)

@@ -27,7 +27,7 @@ function answerSelection(id: number, status = 200) {
 
 const REMOVE = 'POST /api/users/remove-from-institution'
 
-test('joining asks for the three accesses, and leaving names user and institution [JOIN-04, JOIN-05]', async () => {
+test('joining asks for the three access types, and leaving names user and institution [JOIN-04, JOIN-05]', async () => {
   page.on('POST /api/users/add-to-institution', () => json({}))
   page.on(REMOVE, () => json({}))
   await joinInstitution(8)
@@ -41,7 +41,7 @@ test('joining asks for the three accesses, and leaving names user and institutio
   ])
 })
 
-test('associating sends one pair [INST-66, INST-67]', async () => {
+test('an association is sent as one pair of institutions [INST-66, INST-67]', async () => {
   page.on('PUT /api/preset/institution_group/associate', () => json({}))
   page.on('PUT /api/preset/institution_network/associate', () => json({}))
   await associateGroup(8, 4)
@@ -52,7 +52,7 @@ test('associating sends one pair [INST-66, INST-67]', async () => {
   ])
 })
 
-test('who leaves the selected institution is first in another one: the default of those that are left', async () => {
+test('leaving the selected institution selects the default of the others first', async () => {
   const group = institution(4, { is_group: true })
   page.on('GET /api/preset/institutions', () => json([institution(1), institution(2), group]))
   answerSelection(4)
@@ -63,7 +63,7 @@ test('who leaves the selected institution is first in another one: the default o
   expect(page.calls.at(-1)?.headers.get('Authorization')).toBe('token-of-4')
 })
 
-test('an institution that is closed to this network is passed over', async () => {
+test('leaving the selected institution passes over one that is closed to this network', async () => {
   page.on('GET /api/preset/institutions', () => json([institution(1), institution(2), institution(3)]))
   answerSelection(2, 403)
   answerSelection(3)
@@ -72,7 +72,7 @@ test('an institution that is closed to this network is passed over', async () =>
   expect(readSession()?.institution.id).toBe(3)
 })
 
-test('where all others are closed, nothing is left', async () => {
+test('leaving the selected institution fails if all others are closed', async () => {
   page.on('GET /api/preset/institutions', () => json([institution(1), institution(2)]))
   answerSelection(2, 403)
   page.on(REMOVE, () => json({}))
@@ -81,7 +81,7 @@ test('where all others are closed, nothing is left', async () => {
   expect(sent().some(({ call }) => call === REMOVE)).toBe(false)
 })
 
-test('a leaving that fails selects the old institution again', async () => {
+test('leaving the selected institution selects it again if the call fails', async () => {
   page.on('GET /api/preset/institutions', () => json([institution(1), institution(2)]))
   answerSelection(1)
   answerSelection(2)
@@ -90,7 +90,7 @@ test('a leaving that fails selects the old institution again', async () => {
   expect(readSession()).toMatchObject({ token: 'token-of-1', institution: { id: 1 } })
 })
 
-test('who leaves the only institution gets none as the answer', async () => {
+test('leaving the only institution answers that none is left', async () => {
   page.on('GET /api/preset/institutions', () => json([institution(1)]))
   page.on(REMOVE, () => json({}))
   expect(await leaveSelectedInstitution(7, institution(1))).toBe(false)

@@ -15,14 +15,14 @@ const file = new File(['x'], 'logo.png', { type: 'image/png' })
 test.each([
   [2, 'u-2'],
   [3, '3'],
-])('the logo of institution %i goes by %s: its uuid where the user has it', async (id, key) => {
+])('the logo of institution %i is sent by %s, its uuid if the user has it', async (id, key) => {
   page.on(`POST /api/web/institution/${key}/logo`, () =>
     json({ logo_url: `/app/institutions/${id}/logo?v=1` }),
   )
   expect(await saveInstitutionLogo(id, file)).toBe(`/app/institutions/${id}/logo?v=1`)
 })
 
-test('where a server answers only success, the logo is read again', async () => {
+test('the logo is read again if the server answers only success', async () => {
   page.on('POST /api/web/institution/u-2/logo', () => new Response(''))
   expect(await saveInstitutionLogo(2, file)).toMatch(/^\/app\/institutions\/2\/logo#\d+$/)
 })

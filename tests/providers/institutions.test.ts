@@ -25,12 +25,12 @@ function answerSelection(id: number, groups: unknown[]) {
   page.on(`GET /api/preset/institution/${id}/groups`, () => json(groups))
 }
 
-test('the default is the first group of the list, else its first [AUTH-30]', () => {
+test('the default institution is the first group of the list, else the first institution [AUTH-30]', () => {
   expect(defaultInstitution([hospital, group, institution(8, { is_group: true })])).toBe(group)
   expect(defaultInstitution([hospital, institution(2)])).toBe(hospital)
 })
 
-test("the user's own default comes before the first group", () => {
+test('the user’s own default institution comes before the first group', () => {
   const own = institution(2, { is_default: true })
   expect(defaultInstitution([hospital, own, group])).toBe(own)
 })
@@ -41,13 +41,13 @@ test('an institution already selected is the default as long as the list has it 
   expect(defaultInstitution([institution(2), group])).toBe(group)
 })
 
-test('one that is closed to this network is the default only where all are', () => {
+test('an institution closed to this network is the default only if all are closed', () => {
   const closed = institution(2, { is_default: true, is_blocked: true })
   expect(defaultInstitution([hospital, closed, group])).toBe(group)
   expect(defaultInstitution([closed])).toBe(closed)
 })
 
-test('choosing stores permissions, institution and the new token [AUTH-28, AUTH-44]', async () => {
+test('choosing an institution stores permissions, institution and the new token [AUTH-28, AUTH-44]', async () => {
   signedIn(page.storage)
   answerSelection(2, [])
   expect(await chooseInstitution(institution(2))).toEqual({ groupsRead: true })
@@ -60,15 +60,18 @@ test('choosing stores permissions, institution and the new token [AUTH-28, AUTH-
   expect(page.calls[1]?.headers.get('Authorization')).toBe('token-of-2')
 })
 
-test.each([0, 1, 2])('of %i groups only a choice is stored [AUTH-29, AUTH-46]', async (count) => {
-  signedIn(page.storage)
-  page.storage.set('institution-groups', '[{"id":9}]')
-  const groups = [group, institution(5, { is_group: true })].slice(0, count)
-  answerSelection(2, groups)
-  await chooseInstitution(institution(2))
-  const stored = page.storage.get('institution-groups')
-  expect(stored).toBe(count > 1 ? JSON.stringify(groups) : undefined)
-})
+test.each([0, 1, 2])(
+  'of %i groups the list is stored only if it offers a choice [AUTH-29, AUTH-46]',
+  async (count) => {
+    signedIn(page.storage)
+    page.storage.set('institution-groups', '[{"id":9}]')
+    const groups = [group, institution(5, { is_group: true })].slice(0, count)
+    answerSelection(2, groups)
+    await chooseInstitution(institution(2))
+    const stored = page.storage.get('institution-groups')
+    expect(stored).toBe(count > 1 ? JSON.stringify(groups) : undefined)
+  },
+)
 
 test('groups that cannot be read are removed and reported, and the institution is chosen all the same', async () => {
   signedIn(page.storage)
@@ -80,7 +83,7 @@ test('groups that cannot be read are removed and reported, and the institution i
   expect(readSession()?.institution.id).toBe(2)
 })
 
-test('a refused choice leaves the institution selected before', async () => {
+test('a refused choice leaves the institution that was selected before', async () => {
   signedIn(page.storage)
   const blocked = { message: 'Fora da rede', code: 'network.blocked' }
   page.on('GET /api/manager/refresh-token/institution/7', () => json(blocked, 403))
@@ -102,7 +105,7 @@ test('without any institution the session ends at /login with the error [AUTH-31
   expect(takeNotice()).toBe(NONE)
 })
 
-test('the members of a group [AUTH-47]', async () => {
+test('the members of a group are read [AUTH-47]', async () => {
   signedIn(page.storage)
   page.on('GET /api/preset/institutions-group/4', () => json([hospital]))
   expect(await readMembers(4)).toEqual([hospital])
@@ -120,7 +123,7 @@ test('signing in stores user and token, then the default institution [AUTH-43]',
   expect(readSession()).toMatchObject({ token: 'token-of-4', user, institution: { id: 4 } })
 })
 
-test('recovery sends the e-mail alone [AUTH-48]', async () => {
+test('the recovery of a password sends the e-mail alone [AUTH-48]', async () => {
   page.on('POST /api/web/users/passwordReset', () => json({}))
   await recoverPassword('gestor@sala.test')
   expect(page.calls[0]?.body).toEqual({ email: 'gestor@sala.test' })

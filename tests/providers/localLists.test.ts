@@ -40,7 +40,7 @@ const found = (search: string) => matchingRows(surgeons, rows, search).map(({ id
 const order = (field: string, by: 'ASC' | 'DESC') =>
   sortedRows(surgeons, rows, { field, order: by }).map(({ id }) => id)
 
-describe('search', () => {
+describe('the search of a list', () => {
   test.each([
     ['brandao', [1]],
     ['LÚCIA', [1]],
@@ -82,7 +82,7 @@ describe('search', () => {
     },
   )
 
-  test('fields that are not searched are not found', () => {
+  test('does not find a value in fields that are not searched', () => {
     expect(found('exemplo')).toEqual([])
   })
 
@@ -91,7 +91,7 @@ describe('search', () => {
     expect(matchingRows(surgeons, [{ ...ana, name: 'Outra' }], 'brandao')).toEqual([])
   })
 
-  test('a thousand rows are searched for several words', () => {
+  test('finds several words in a thousand rows', () => {
     const many = Array.from({ length: 1000 }, (_, at) => ({
       ...caio,
       id: at,
@@ -102,28 +102,28 @@ describe('search', () => {
   })
 })
 
-describe('order', () => {
-  test('names go by the Portuguese alphabet, blind to accents', () => {
+describe('the order of a list', () => {
+  test('sorts names by the Portuguese alphabet, blind to accents', () => {
     expect(order('name', 'ASC')).toEqual([3, 1, 2])
     expect(order('name', 'DESC')).toEqual([2, 1, 3])
   })
 
-  test('numbers in texts go by value', () => {
+  test('sorts numbers in texts by value', () => {
     expect(order('crm_number', 'ASC')).toEqual([2, 3, 1])
   })
 
-  test('rows without a value come last in either direction', () => {
+  test('puts rows without a value last in either direction', () => {
     expect(order('cpf', 'ASC')).toEqual([3, 1, 2])
     expect(order('cpf', 'DESC')).toEqual([1, 3, 2])
   })
 
-  test('prices go by amount, not by text, and zero is a price', () => {
+  test('sorts prices by amount, not by text, and zero as a price', () => {
     const priced = [100, 9, null, 0].map((price, at) => ({ id: at, price }))
     const ids = sortedRows(materials, priced, { field: 'price', order: 'ASC' }).map(({ id }) => id)
     expect(ids).toEqual([3, 1, 0, 2])
   })
 
-  test('instants go by time, not by the day that the text starts with', () => {
+  test('sorts instants by time, not by the day that the text starts with', () => {
     const read = ['2026-02-01T00:00:00Z', '2025-12-31T00:00:00Z'].map((date_last_input, id) => ({
       id,
       date_last_input,
@@ -132,7 +132,7 @@ describe('order', () => {
     expect(ids).toEqual([1, 0])
   })
 
-  test('the given rows stay as they are', () => {
+  test('leaves the rows that it is given as they are', () => {
     const given = [...rows]
     sortedRows(surgeons, given, { field: 'name', order: 'ASC' })
     expect(given).toEqual(rows)
@@ -167,7 +167,7 @@ function listing(
   return { call, calls, client }
 }
 
-describe('pages', () => {
+describe('the pages of a list', () => {
   const many = Array.from({ length: 23 }, (_, at) => ({ id: at, name: `Nome ${at}` }))
   const page = (at: number) => ({ pagination: { page: at, perPage: 10 } })
 
@@ -178,7 +178,7 @@ describe('pages', () => {
     expect((await call({ ...page(3), filter: { q: 'nome 2' } })).total).toBe(5)
   })
 
-  test('a page beyond the last is the last', async () => {
+  test('a page beyond the last is read as the last', async () => {
     expect(clampPage(9, 10, 23)).toBe(3)
     expect(clampPage(2, 10, 20)).toBe(2)
     expect(clampPage(1, 10, 0)).toBe(1)
@@ -194,7 +194,7 @@ describe('pages', () => {
 })
 
 describe('a list that is kept whole', () => {
-  test('is read once for all its pages, searches and orders, and again when it is no longer true', async () => {
+  test('is read once for all its pages, searches and orders, and again after a change', async () => {
     const { call, calls, client } = listing(surgeons, rows)
     await call()
     expect((await call({ filter: { q: 'caio' } })).ids).toEqual([2])
@@ -271,7 +271,7 @@ describe('a list that is kept whole', () => {
     expect(calls.map(({ meta }) => meta)).toEqual([{ institution_id: 1 }, { institution_id: 2 }])
   })
 
-  test('is given up with the last who waits for it [AUTH-53]', async () => {
+  test('is no longer requested once nobody waits for it [AUTH-53]', async () => {
     const signals: (AbortSignal | undefined)[] = []
     const getList = (_: string, { signal }: GetListParams) => {
       signals.push(signal)
@@ -289,7 +289,7 @@ describe('a list that is kept whole', () => {
     expect(signals.map((signal) => signal?.aborted)).toEqual([true])
   })
 
-  test('is split by a yes-or-no field, where what was never answered is no', async () => {
+  test('is filtered by a yes-or-no field, where a missing answer counts as no', async () => {
     const sent = [true, false, null].map((is_sent, id) => ({ id, is_sent, name: `Nome ${id}` }))
     const { call } = listing(anaesthetistInvites, sent)
     expect((await call({ filter: { is_sent: true } })).ids).toEqual([0])

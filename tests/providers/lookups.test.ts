@@ -24,15 +24,18 @@ test.each([
   ['states', 'states', '/v2/states'],
   ['specialities', 'specialites', '/v2/surgeons/specialities'],
   ['medicalPlanTables', 'tables', '/v2/medical-plan-tables'],
-])('%s are kept under %s [COM-06, COM-07, COM-08, COM-26, COM-27, SURG-43]', async (name, key, path) => {
-  send.mockResolvedValue({ data: [saoPaulo] })
-  const { lookupRecords } = await session()
-  expect(await lookupRecords(name)).toEqual([saoPaulo])
-  expect(send).toHaveBeenCalledWith({ method: 'GET', path })
-  expect(JSON.parse(stored.get(key) ?? '')).toEqual([saoPaulo])
-})
+])(
+  'the lookup %s is stored under %s [COM-06, COM-07, COM-08, COM-26, COM-27, SURG-43]',
+  async (name, key, path) => {
+    send.mockResolvedValue({ data: [saoPaulo] })
+    const { lookupRecords } = await session()
+    expect(await lookupRecords(name)).toEqual([saoPaulo])
+    expect(send).toHaveBeenCalledWith({ method: 'GET', path })
+    expect(JSON.parse(stored.get(key) ?? '')).toEqual([saoPaulo])
+  },
+)
 
-test('positions are read and not kept [TEAM-14]', async () => {
+test('the positions of the auxiliary team are read and not stored [TEAM-14]', async () => {
   send.mockResolvedValue({ data: [{ id: 1, surgical_team_position_i18n: [{ name: 'Circulante' }] }] })
   const { lookupRecords, lookupLabel: labelOf } = await session()
   const [first] = await lookupRecords('surgicalTeamPositions')
@@ -41,7 +44,7 @@ test('positions are read and not kept [TEAM-14]', async () => {
   expect(stored.size).toBe(0)
 })
 
-test('the records are read once a session, and again after a failure with nothing kept', async () => {
+test('the records of a lookup are read once a session, and again after a failure with nothing stored', async () => {
   const { lookupRecords } = await session()
   send.mockRejectedValueOnce(new Error('down'))
   await expect(lookupRecords('states')).rejects.toThrow('down')
@@ -51,20 +54,23 @@ test('the records are read once a session, and again after a failure with nothin
   expect(send).toHaveBeenCalledTimes(2)
 })
 
-test('where the server is away the kept records serve', async () => {
+test('the stored records of a lookup serve while the server is away', async () => {
   stored.set('states', JSON.stringify([saoPaulo]))
   send.mockRejectedValue(new Error('down'))
   const { lookupRecords } = await session()
   expect(await lookupRecords('states')).toEqual([saoPaulo])
 })
 
-test.each(['not json', '{"id":1}'])('what is kept but no list, %s, is not taken for one', async (text) => {
-  stored.set('states', text)
-  const { cachedRecords: keptRecords } = await session()
-  expect(keptRecords(lookupNamed('states'))).toBeUndefined()
-})
+test.each(['not json', '{"id":1}'])(
+  'the stored text %s, which is no list, is not taken for a lookup',
+  async (text) => {
+    stored.set('states', text)
+    const { cachedRecords: keptRecords } = await session()
+    expect(keptRecords(lookupNamed('states'))).toBeUndefined()
+  },
+)
 
-test('a record has a label and a short one, the label again where it has no short one', async () => {
+test('a record of a lookup has a label and a short label, which is the label where it has no other', async () => {
   const { lookupLabel: labelOf, lookupShortLabel: shortOf } = await session()
   expect(labelOf(lookupNamed('states'), saoPaulo)).toBe('São Paulo')
   expect(shortOf(lookupNamed('states'), saoPaulo)).toBe('SP')

@@ -26,14 +26,14 @@ test('a list has its specified size until one is chosen, and then the last choic
   expect(initialPageSize([10, 30], 10)).toBe(10)
 })
 
-test('as many rows as the screen holds can be chosen, and never fewer than are specified', () => {
+test('the size of a page can follow the rows that the screen holds, and is never below the specified one', () => {
   storePageSizeChoice(FIT)
   expect(initialPageSize(sizes, 10)).toBe(13)
   vi.stubGlobal('innerHeight', 600)
   expect(initialPageSize(sizes, 10)).toBe(10)
 })
 
-test('rows that were measured are those of their list, on all its pages', () => {
+test('the measured height of rows applies to their list, on all its pages', () => {
   storePageSizeChoice(FIT)
   vi.stubGlobal('location', { pathname: '/procedures/2' })
   storeMeasure({ row: 60, around: 200, width: 1440 })
@@ -44,7 +44,7 @@ test('rows that were measured are those of their list, on all its pages', () => 
   expect(initialPageSize(sizes, 10)).toBe(13)
 })
 
-test('rows that were measured at another width are measured again', () => {
+test('the height of rows is measured again at another width', () => {
   vi.stubGlobal('location', { pathname: '/settings/eventos' })
   storeMeasure({ row: 60, around: 200, width: 1440 })
   expect(isMeasured()).toBe(true)
@@ -55,7 +55,7 @@ test('rows that were measured at another width are measured again', () => {
   expect(isMeasured()).toBe(false)
 })
 
-test('a phone and a list of one size offer no such choice [DRUG-09]', () => {
+test('a phone and a list of one size do not offer a page that fills the screen [DRUG-09]', () => {
   expect(fittingSize([10], 10)).toBeUndefined()
   vi.stubGlobal('innerWidth', 390)
   expect(fittingSize(sizes, 10)).toBeUndefined()

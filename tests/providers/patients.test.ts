@@ -11,7 +11,7 @@ beforeEach(() => {
 const LIST = 'GET /api/surgical-map/v2/patients/'
 const COUNT = 'GET /api/surgical-map/v2/patients/count'
 
-test('a page of patients is requested by page, limit and filter; an empty filter is not sent [PAT-81]', async () => {
+test('a page of patients is requested by page, limit and filter, without an empty filter [PAT-81]', async () => {
   page.on(LIST, () => json({ result: [{ id: 1 }], count: 12, perPage: 10 }))
   expect(await readPatients({ page: 2, limit: 10, filter: 'maria' })).toEqual({
     result: [{ id: 1 }],
@@ -25,14 +25,14 @@ test('a page of patients is requested by page, limit and filter; an empty filter
 })
 
 test.each([{ count: 3 }, { result: [] }, { result: {}, count: 3 }, { result: [], count: '3' }, [], null])(
-  'a list answer of %j is refused [PAT-97]',
+  'a list of patients answered with %j is refused [PAT-97]',
   async (answer) => {
     page.on(LIST, () => json(answer))
     await expect(readPatients({ page: 1, limit: 10, filter: '' })).rejects.toThrow('Resposta inválida da API')
   },
 )
 
-test('the number of patients is data.count, and nothing else will do [PAT-62, PAT-82]', async () => {
+test('the number of patients is read from data.count and nowhere else [PAT-62, PAT-82]', async () => {
   page.on(COUNT, () => json({ data: { count: 2000 } }))
   expect(await countPatients('maria')).toBe(2000)
   expect(page.calls[0]?.url).toBe('/api/surgical-map/v2/patients/count?filter=maria')

@@ -26,7 +26,7 @@ function requested(): [string, unknown] {
   return [path, query]
 }
 
-test('medical plans are read whole [PICK-24]', async () => {
+test('the medical plans are read whole [PICK-24]', async () => {
   send.mockResolvedValue({ data: [] })
   await readMedicalPlans(4)
   expect(requested()).toEqual(['/surgical-map/medical-plans', { institution_id: 4 }])
@@ -50,18 +50,21 @@ test.each([
   ['..', ''],
   ['.', ''],
   ['   ', ''],
-])('the filter %j is one segment of the path [PICK-25, PICK-27, PICK-28]', async (filter, segment) => {
-  const question = { page: 1, filter }
-  for (const [read, path] of [
-    [() => readMedicalPlansPage(question, null), '/v2/surgical-map/medical-plans/1'],
-    [() => readProceduresPage(question, 5), '/surgical-map/surgical-procedures/5/1'],
-    [() => readSurgeonsPage(question), '/surgical-map/surgeons/1'],
-  ] as const) {
-    send.mockReset().mockResolvedValue(page([]))
-    await read()
-    expect(requested()[0]).toBe(path + segment)
-  }
-})
+])(
+  'the filter %j of a picker is one segment of the path [PICK-25, PICK-27, PICK-28]',
+  async (filter, segment) => {
+    const question = { page: 1, filter }
+    for (const [read, path] of [
+      [() => readMedicalPlansPage(question, null), '/v2/surgical-map/medical-plans/1'],
+      [() => readProceduresPage(question, 5), '/surgical-map/surgical-procedures/5/1'],
+      [() => readSurgeonsPage(question), '/surgical-map/surgeons/1'],
+    ] as const) {
+      send.mockReset().mockResolvedValue(page([]))
+      await read()
+      expect(requested()[0]).toBe(path + segment)
+    }
+  },
+)
 
 test('the most used procedures are those of a plan table [PICK-26]', async () => {
   send.mockResolvedValue({ data: [] })
@@ -77,7 +80,7 @@ const anaesthetist = (id: number, name: string, is_resident: boolean | number = 
   user: { institutions: [{ institution_user: { is_resident } }] },
 })
 
-test('anaesthetists are read page by page, each once, and stand by name [PICK-21, PICK-29]', async () => {
+test('anaesthetists are read page by page, each once, and sorted by name [PICK-21, PICK-29]', async () => {
   const names = ['Zélia', 'Élcio', 'Bruno']
   send.mockImplementation(async ({ path }: { path: string }) => {
     const number = Number(path.split('/')[3])
@@ -93,7 +96,7 @@ test('anaesthetists are read page by page, each once, and stand by name [PICK-21
   for (const [, { query }] of send.mock.calls) expect(query).toEqual({ institution_id: 4 })
 })
 
-test('whoever leaves the list ends its calls', async () => {
+test('a picker’s list that is left cancels its calls', async () => {
   send.mockResolvedValue(page([]))
   const { signal } = new AbortController()
   await readAnaesthetists({ filter: '' }, signal)
@@ -105,16 +108,19 @@ test.each([
   [1, true],
   [0, false],
   [false, false],
-])('is_resident %s of the first institution means %s [PICK-19]', (flag, resident) => {
-  expect(isResident(anaesthetist(1, 'Ana', flag))).toBe(resident)
-})
+])(
+  'an anaesthetist with is_resident %s in the first institution is a resident: %s [PICK-19]',
+  (flag, resident) => {
+    expect(isResident(anaesthetist(1, 'Ana', flag))).toBe(resident)
+  },
+)
 
-test('who has no institution there is no resident [PICK-19]', () => {
+test('an anaesthetist without an institution is no resident [PICK-19]', () => {
   expect(isResident({ user: null })).toBe(false)
   expect(isResident({ user: { institutions: [] } })).toBe(false)
 })
 
-test('patients are found on the first page of ten, of an institution or of the selected one [PICK-23]', async () => {
+test('patients are searched on the first page of ten, in an institution or in the selected one [PICK-23]', async () => {
   send.mockResolvedValue(page([{ id: 1 }]))
   expect(await findPatients('maria', 4)).toEqual([{ id: 1 }])
   expect(requested()).toEqual(['/surgical-map/patients/1', { limit: 10, filter: 'maria', institution_id: 4 }])

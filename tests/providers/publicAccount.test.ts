@@ -36,7 +36,7 @@ describe('an invite', () => {
     })
   })
 
-  test('to several institutions names them all and counts what they allow together; the first says what waits [USER-12, INVITE-10]', async () => {
+  test('to several institutions names them all and what they allow together, and is active only if the first one is [USER-12, INVITE-10]', async () => {
     const clinic = { active: true, ...nothing, is_anaesthetist: true }
     const institutions = [
       ...answer.institutions,
@@ -87,12 +87,12 @@ describe('a new password', () => {
     ['a plain text', () => new Response('hash.not.found', { headers: { 'content-type': 'text/plain' } })],
     ['a refusal', () => json({ code: 'hash.not.found', message: 'Nada' }, 404)],
     ['the message of a refusal', () => json({ message: 'hash.not.found' }, 400)],
-  ])('is told by %s that nobody knows the hash [RESET-05, RESET-11]', async (_, reply) => {
+  ])('is refused if %s tells that the hash is unknown [RESET-05, RESET-11]', async (_, reply) => {
     page.on(PATH, reply)
     expect(await changePassword('abc', 'Minha#2026')).toBe(false)
   })
 
-  test('throws any other failure', async () => {
+  test('fails with any other failure', async () => {
     page.on(PATH, () => json({ message: 'Nada' }, 404))
     await expect(changePassword('abc', 'Minha#2026')).rejects.toMatchObject({ status: 404 })
   })
@@ -109,20 +109,20 @@ describe('a recovery link', () => {
     ['is spent', () => json({ code: 'hash.not.found' }, 404), true],
     ['is not told of', () => json({}, 404), false],
     ['is asked for too often', () => json({}, 429), false],
-  ])('that %s is told before a password is sent', async (_, reply, spent) => {
+  ])('that %s is recognised before a password is sent', async (_, reply, spent) => {
     announced('recoveryCheck')
     page.on(PATH, reply)
     expect(await isSpent()).toBe(spent)
   })
 
-  test('is not requested where the server does not announce it', async () => {
+  test('is not checked where the server does not announce that call', async () => {
     announced('signOut')
     expect(await isSpent()).toBe(false)
     expect(page.calls).toHaveLength(1)
   })
 })
 
-describe('whoever is signed in', () => {
+describe('a signed-in user', () => {
   const calls = {
     'GET /api/users/invites/abc': () => readInvite('abc'),
     'POST /api/users/accept-invite-to-institution/abc': () => acceptInvite('abc', account),
@@ -131,7 +131,7 @@ describe('whoever is signed in', () => {
     'PUT /api/web/users/passwordUpdate': () => changePassword('abc', 'Minha#2026'),
   }
 
-  test.each(Object.entries(calls))('stays so whatever %s answers', async (call, send) => {
+  test.each(Object.entries(calls))('stays signed in whatever %s answers', async (call, send) => {
     signedIn(page.storage)
     page.on('GET /api/users/token/abc', () => json(person))
     const before = [...page.storage]

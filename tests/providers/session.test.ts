@@ -18,7 +18,7 @@ beforeEach(() => {
   page = openPage()
 })
 
-test('each part is stored under its own key [AUTH-14, AUTH-15, AUTH-16, AUTH-17, AUTH-18, AUTH-19, AUTH-20]', () => {
+test('each part of the session is stored under its own key [AUTH-14, AUTH-15, AUTH-16, AUTH-17, AUTH-18, AUTH-19, AUTH-20]', () => {
   storeToken('token-1')
   storeUser(user)
   selectInstitution(institution(1), permissions)
@@ -41,7 +41,7 @@ test('all four parts make a session [AUTH-22]', () => {
 })
 
 test.each(['auth-token', 'user', 'selected-institution', 'user-permissions'])(
-  'no session without %s [AUTH-22]',
+  'there is no session without %s [AUTH-22]',
   (key) => {
     signedIn(page.storage)
     page.storage.delete(key)
@@ -49,13 +49,13 @@ test.each(['auth-token', 'user', 'selected-institution', 'user-permissions'])(
   },
 )
 
-test.each(['{', 'null', ''])('a part that reads %j is no session [AUTH-22]', (damaged) => {
+test.each(['{', 'null', ''])('there is no session if a part of it is stored as %j [AUTH-22]', (damaged) => {
   signedIn(page.storage)
   page.storage.set('user', damaged)
   expect(readSession()).toBeNull()
 })
 
-test('reading twice gives the same object until something stored changes', () => {
+test('reading the session twice gives the same object until something stored changes', () => {
   signedIn(page.storage)
   const first = readSession()
   expect(readSession()).toBe(first)
@@ -63,7 +63,7 @@ test('reading twice gives the same object until something stored changes', () =>
   expect(readSession()?.token).toBe('token-2')
 })
 
-test('clearing takes everything but the flag of the blocked network [AUTH-21]', () => {
+test('clearing the session removes everything but the flag of the blocked network [AUTH-21]', () => {
   signedIn(page.storage)
   page.storage.set('mapFilters', '{}')
   expect(isIpAllowed()).toBe(true)
@@ -82,7 +82,7 @@ test('an ended session leaves for /login with its notice, which is read once', (
 })
 
 test.each(['/login', '/accept-invite/convite-novo', '/validate-email/x', '/forgot-password/y'])(
-  '%s clears but stays',
+  'a session that ends on %s is cleared, and the page stays',
   (path) => {
     page = openPage(path)
     signedIn(page.storage)
@@ -93,7 +93,7 @@ test.each(['/login', '/accept-invite/convite-novo', '/validate-email/x', '/forgo
   },
 )
 
-test('a path that only begins like a public page does not stay', () => {
+test('a session that ends on a path that only begins like a public page leaves that page', () => {
   page = openPage('/login-antigo')
   endSession()
   expect(page.left).toEqual(['/login'])

@@ -17,7 +17,7 @@ test('settings are read once and completed by the defaults', async () => {
   expect(page.calls).toHaveLength(1)
 })
 
-test('while they cannot be read the defaults stand, and they are read again', async () => {
+test('while the settings cannot be read the defaults apply, and they are read again', async () => {
   const { loadSettings, defaultSettings } = await fresh()
   page.storage.set('auth-token', 'half')
   expect(await loadSettings()).toEqual(defaultSettings)
@@ -35,7 +35,7 @@ test('a capability counts only where the server announces it', async () => {
   ])
 })
 
-test('until they are read, the server is likely to announce what it did the last time', async () => {
+test('until the settings are read, the server is presumed to announce what it did the last time', async () => {
   page.on('GET /api/settings', () => json({ capabilities: ['recordKeys'] }))
   await (await fresh()).loadSettings()
   vi.resetModules()
@@ -46,7 +46,7 @@ test('until they are read, the server is likely to announce what it did the last
   expect(likelyCapabilities()).toEqual([])
 })
 
-test('what is stored of the server and is no list is no capability', async () => {
+test('stored capabilities that are no list are ignored', async () => {
   const { likelyCapabilities } = await fresh()
   for (const stored of ['null', '{}', 'x']) {
     sessionStorage.setItem('capabilities', stored)
@@ -60,7 +60,7 @@ test('a server that announces nothing has no capability', async () => {
   expect(await hasCapability('staleEditGuard')).toBe(false)
 })
 
-test('a server without settings has none, and they are not read again', async () => {
+test('a server without settings has no capability, and its settings are not read again', async () => {
   const { loadSettings, defaultSettings, mayHaveCapability } = await fresh()
   page.on('GET /api/settings', () => json({}, 404))
   expect(mayHaveCapability('signOut')).toBe(true)

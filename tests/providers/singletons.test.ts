@@ -43,7 +43,7 @@ test('a setting that was stored is updated, on the value that it had', async () 
   ])
 })
 
-test('a part without a call that creates it fails where it is not found', async () => {
+test('a setting without a call that creates it fails if it is not found', async () => {
   page.on('GET /api/institution/3/settings/pdf', () => json({ message: 'Registro não encontrado.' }, 404))
   await expect(readPart(printing, 3, signal)).rejects.toMatchObject({ status: 404 })
 })
@@ -64,13 +64,13 @@ test('the print settings are sent as they were read, but for what was changed', 
   ])
 })
 
-test('an emptied recommendation is no change of one that was never written', () => {
+test('an emptied recommendation that was never written is no change', () => {
   const base = settings.valuesOf({ activatePre: true, defaultOrientationPatientPre: null })
   expect(isPartChanged(settings, { ...base, defaultOrientationPatientPre: '' }, base)).toBe(false)
   expect(isPartChanged(settings, { ...base, defaultOrientationPatientPre: 'Jejum.' }, base)).toBe(true)
 })
 
-test('a choice that was never set is no change while it is empty', () => {
+test('an empty choice that was never set is no change', () => {
   const before = { availability: '' }
   expect(isPartChanged(availability, before, before)).toBe(false)
   expect(isPartChanged(availability, { availability: '6' }, before)).toBe(true)
@@ -94,7 +94,7 @@ test('only the questions whose flags have changed are sent, as a list', async ()
   ])
 })
 
-test('the addresses are one text, whichever form the server answers in', async () => {
+test('the allowed IPs are read and sent as one text, in either form of the server’s answer', async () => {
   const { list } = allowedIps.parts
   for (const answer of ['203.0.113.7, 10.0.0.1,', { ips: '203.0.113.7,10.0.0.1' }])
     expect(list.valuesOf(answer)).toEqual({ ips: ['203.0.113.7', '10.0.0.1'] })

@@ -34,7 +34,7 @@ test('a browser’s storage is used as it is', () => {
   expect([localStore.getItem('a'), localStore.isKept('a')]).toEqual([null, false])
 })
 
-test('a storage that is forbidden, or that is none, holds values as long as the document', () => {
+test('a storage that is forbidden or missing holds values as long as the document', () => {
   const forbidden = () => {
     throw new DOMException('denied', 'SecurityError')
   }

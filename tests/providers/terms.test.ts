@@ -8,7 +8,7 @@ beforeEach(() => {
   signedIn(page.storage)
 })
 
-test("the terms' calls carry the platform, spelt 'maneger' [AUTH-42, TERM-05, TERM-06]", async () => {
+test("the calls of the terms of use carry the platform, spelt 'maneger' [AUTH-42, TERM-05, TERM-06]", async () => {
   page.on('GET /api/app/users/7/terms/status', () => json({ status: 'PENDING' }))
   page.on('PUT /api/app/users/7/terms/accept', () => json({ status: 'ACCEPTED' }))
   expect(await termsArePending(7)).toBe(true)
@@ -17,7 +17,10 @@ test("the terms' calls carry the platform, spelt 'maneger' [AUTH-42, TERM-05, TE
   expect(page.calls[1]).toMatchObject({ method: 'PUT', body: { platform: 'maneger' } })
 })
 
-test.each(['ACCEPTED', undefined, 'EXPIRED'])('a status of %s requires nothing [TERM-03]', async (status) => {
-  page.on('GET /api/app/users/7/terms/status', () => json({ status }))
-  expect(await termsArePending(7)).toBe(false)
-})
+test.each(['ACCEPTED', undefined, 'EXPIRED'])(
+  'a status %s of the terms of use requires nothing [TERM-03]',
+  async (status) => {
+    page.on('GET /api/app/users/7/terms/status', () => json({ status }))
+    expect(await termsArePending(7)).toBe(false)
+  },
+)

@@ -19,14 +19,14 @@ const plain = {
   deleted_user_id: null,
 }
 
-test('an action is written with its user and institution; what is absent is null [TRACK-50]', async () => {
+test('a tracked action is written with its user and institution, and null for what is absent [TRACK-50]', async () => {
   signedIn(page.storage)
   await track('login')
   expect(page.calls[0]).toMatchObject({ method: 'POST', url: '/api/app/user_log', keepalive: true })
   expect(page.calls[0]?.body).toEqual({ ...plain, event: 'login' })
 })
 
-test('an action adds its details [TRACK-50]', async () => {
+test('a tracked action adds its details [TRACK-50]', async () => {
   signedIn(page.storage)
   const updated_fields = [{ field: 'name', old_value: null, new_value: 'Ana' }]
   await track('eventDeleteUser', { deleted_user_id: 12, updated_fields })
@@ -38,7 +38,7 @@ test('an action adds its details [TRACK-50]', async () => {
   })
 })
 
-test('analytics hears the same action [TRACK-51]', async () => {
+test('the analytics get the same tracked action [TRACK-51]', async () => {
   signedIn(page.storage)
   const heard = vi.fn()
   setAnalytics(heard)
@@ -46,7 +46,7 @@ test('analytics hears the same action [TRACK-51]', async () => {
   expect(heard).toHaveBeenCalledExactlyOnceWith('surgeon.save', { ...plain, event: 'surgeon.save' })
 })
 
-test('nothing is written of the administrator of the platform [TRACK-49]', async () => {
+test('no action of an administrator of the platform is tracked [TRACK-49]', async () => {
   const heard = vi.fn()
   setAnalytics(heard)
   signedIn(page.storage, { permissions: { ...permissions, type: 'AD' } })
@@ -60,12 +60,12 @@ test('nothing is written of the administrator of the platform [TRACK-49]', async
   expect(heard).not.toHaveBeenCalled()
 })
 
-test('nothing is written without a session', async () => {
+test('no action is tracked without a session', async () => {
   await track('login')
   expect(page.calls).toEqual([])
 })
 
-test('failures are swallowed and the session stays', async () => {
+test('a failure to track an action is swallowed, and the session stays', async () => {
   signedIn(page.storage)
   page.on('POST /api/app/user_log', () => json({}, 500))
   await expect(track('login')).resolves.toBeUndefined()

@@ -24,7 +24,7 @@ function worksIn(workplace: typeof hospital, type = 'IN') {
 
 const idsOf = async () => (await managedInstitutions()).map(({ id }) => id)
 
-test('users are managed where one works, in a group in its members too [USER-44]', async () => {
+test('users are managed in the selected institution, in a group also in its members [USER-44]', async () => {
   worksIn(hospital)
   expect(await idsOf()).toEqual([1])
   expect(page.calls.map(({ url }) => url)).toEqual(['/api/preset/institutions'])
@@ -37,7 +37,7 @@ test('the platform manages the users of all its institutions [USER-44]', async (
   expect(await idsOf()).toEqual([1, 2, 4])
 })
 
-test('another institution is another list', async () => {
+test('each selected institution has its own list of managed institutions', async () => {
   worksIn(hospital)
   expect(await lookupRecords('managedInstitutions')).toMatchObject([{ id: 1 }])
   worksIn(other)

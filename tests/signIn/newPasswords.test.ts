@@ -20,7 +20,7 @@ test.each([
   'Flamengo@1981',
   '12345678Aa',
   'aB1@'.repeat(50),
-])('%s is easy to guess for anybody', async (password) => {
+])('the password %s is easy to guess for anybody', async (password) => {
   expect(await newPasswordError(password, [])).toBe(GUESSABLE)
 })
 
@@ -33,7 +33,7 @@ test.each([
   'São José@2026',
   'SaoJose@2026',
   'Azul#Console9',
-])('%s is easy to guess for who knows the account', async (password) => {
+])('the password %s is easy to guess for anyone who knows the account', async (password) => {
   expect(await newPasswordError(password, KNOWN)).toBe(GUESSABLE)
 })
 
@@ -46,15 +46,15 @@ test.each([
   'Salamandra-Roxa-93',
   'Helena-Tucano-Verde-7',
   'Abc1'.padEnd(200, 'tucano verde e lilás '),
-])('%s is accepted', async (password) => {
+])('the password %s is accepted', async (password) => {
   expect(await newPasswordError(password, KNOWN)).toBeUndefined()
 })
 
-test.each(['Password1', 'tRUSTNO1'])('%s is among the most common', async (password) => {
+test.each(['Password1', 'tRUSTNO1'])('the password %s is among the most common', async (password) => {
   expect(await newPasswordError(password, [])).toBe(COMMON)
 })
 
-test('more than 200 characters are refused, however they are composed', async () => {
+test('a password of more than 200 characters is refused, however they are composed', async () => {
   expect(await newPasswordError('ã'.normalize('NFD').repeat(200), [])).not.toContain('200')
   expect(await newPasswordError('Tucano#Verde7'.padEnd(201, 'x'), [])).toBe(
     'A senha deve ter no máximo 200 caracteres.',

@@ -21,7 +21,7 @@ beforeEach(() => {
   verified.length = 0
 })
 
-test('a password is kept as argon2id over at least 19 MiB, each time another way', async () => {
+test('a password is kept as argon2id over at least 19 MiB, each time as another hash', async () => {
   const [hash, otherHash] = await Promise.all([hashPassword('Sala@2026'), hashPassword('Sala@2026')])
   expect(cost(hash)).toMatch(/^argon2id v=19 m=(19456|[2-9]\d{4,}),t=[2-9],p=1$/)
   expect(hash).not.toBe(otherHash)
@@ -29,7 +29,7 @@ test('a password is kept as argon2id over at least 19 MiB, each time another way
   expect(await verifyPassword(hash, 'sala@2026')).toBe(false)
 })
 
-test('an account without password, or none at all, costs the same one comparison and never matches', async () => {
+test('an account without a password, or no account at all, costs the same one comparison and never matches', async () => {
   const stored = await hashPassword('Sala@2026')
   expect(await verifyPassword(stored, 'errada')).toBe(false)
   for (const none of [null, undefined, '']) expect(await verifyPassword(none, 'Sala@2026')).toBe(false)
@@ -48,7 +48,7 @@ test('a password that an earlier release cut to 200 characters still matches', a
 const COMPOSED = 'Ação@2026'.normalize('NFC')
 const DECOMPOSED = COMPOSED.normalize('NFD')
 
-test('a password with accents is one, however a keyboard composes them', async () => {
+test('a password with accents matches however a keyboard composes them', async () => {
   expect(DECOMPOSED).not.toBe(COMPOSED)
   for (const set of [COMPOSED, DECOMPOSED]) {
     const stored = await hashPassword(set)
@@ -57,13 +57,13 @@ test('a password with accents is one, however a keyboard composes them', async (
   }
 })
 
-test('a hash of before, of the decomposed form, is matched as outdated', async () => {
+test('an earlier hash of the decomposed form of a password matches as outdated', async () => {
   const stored = await hash(DECOMPOSED)
   for (const typed of [COMPOSED, DECOMPOSED]) expect(await matchPassword(stored, typed)).toBe('outdated')
   expect(await matchPassword(stored, 'Acao@2026')).toBeUndefined()
 })
 
-test('its length counts letters, not the characters that compose them', () => {
+test('the length of a password counts letters, not the characters that compose them', () => {
   expect(isStrongPassword('Ãéíó12b'.normalize('NFD'))).toBe(false)
   expect(isStrongPassword('Ãéíó123b'.normalize('NFD'))).toBe(true)
 })
