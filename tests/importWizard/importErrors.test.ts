@@ -17,7 +17,7 @@ const errors = (count: number) =>
     message: 'Valor inválido.',
   }))
 
-test('a text is the description of the default message [IMP-93]', () => {
+test('an answer that is a text is shown as the description of the default message [IMP-93]', () => {
   expect(importErrorLines(answered('Banco fora do ar', 500), columns)).toEqual({
     message: 'Falha ao realizar importação',
     lines: ['Banco fora do ar'],
@@ -25,22 +25,22 @@ test('a text is the description of the default message [IMP-93]', () => {
 })
 
 test.each([
-  ['an empty text', answered('', 500)],
-  ['nothing', answered(undefined, 500)],
-  ['no answer of ours', new Error('boom')],
-])('%s gets the default description [IMP-93, IMP-94]', (_, error) => {
+  ['an empty text as its answer', answered('', 500)],
+  ['no body in its answer', answered(undefined, 500)],
+  ['no answer', new Error('boom')],
+])('a failed import with %s gets the default description [IMP-93, IMP-94]', (_, error) => {
   expect(importErrorLines(error, columns)).toEqual({
     message: 'Falha ao realizar importação',
     lines: ['Tente novamente mais tarde ou corrija os dados enviados.'],
   })
 })
 
-test('a lost connection has its own message', () => {
+test('a lost connection during an import has its own message', () => {
   const { message, lines } = importErrorLines(new HttpError('Sem conexão com o servidor.', 0), columns)
   expect([message, ...lines]).toEqual(['Falha ao realizar importação', 'Sem conexão com o servidor.'])
 })
 
-test('a refusal shows its message, and without errors nothing else [IMP-95]', () => {
+test('a refused import shows its message, and nothing else if there are no errors [IMP-95]', () => {
   expect(importErrorLines(answered({ success: false, message: 'Nada foi gravado.' }), columns)).toEqual({
     message: 'Nada foi gravado.',
     lines: [],
@@ -48,7 +48,7 @@ test('a refusal shows its message, and without errors nothing else [IMP-95]', ()
   expect(importErrorLines(answered({ success: false }), columns).message).toBe('Falha ao realizar importação')
 })
 
-test('the summary comes first, then the lines of the sheet with field, code and message [IMP-96, IMP-97]', () => {
+test('the summary of a failed import comes first, then the lines of the sheet with field, code and message [IMP-96, IMP-97]', () => {
   const body = {
     success: false,
     message: 'Algumas linhas falharam.',
@@ -63,7 +63,7 @@ test('the summary comes first, then the lines of the sheet with field, code and 
   expect(imports.errors.summary).toBe('Resumo — Total | Sucesso | Falha')
 })
 
-test('parts that are missing are left out [IMP-96, IMP-97]', () => {
+test('missing parts of a failed import’s answer are left out [IMP-96, IMP-97]', () => {
   const body = {
     success: false,
     summary: { total: 3 },
@@ -81,14 +81,14 @@ test.each([
   [10, undefined],
   [11, '...e mais 1 erros.'],
   [57, '...e mais 47 erros.'],
-])('of %i errors ten are shown, and how many more there are [IMP-97, IMP-98]', (count, more) => {
+])('of %i errors of an import ten are shown, and how many more there are [IMP-97, IMP-98]', (count, more) => {
   const { lines } = importErrorLines(answered({ success: false, errors: errors(count) }), columns)
   expect(lines.slice(0, 10).every((line) => line.startsWith('Linha '))).toBe(true)
   expect(lines[10]).toBe(more)
   expect(lines.length).toBe(Math.min(count, 11))
 })
 
-test('any other answer shows its row, its error and up to eight fields of the row [IMP-99]', () => {
+test('any other answer to an import shows its row, its error and up to eight fields of the row [IMP-99]', () => {
   const rowDetails = Object.fromEntries(Array.from({ length: 9 }, (_, at) => [`c${at}`, at]))
   const error = answered(
     { rowNumber: 7, error: 'CRM repetido', rowDetails: { name: 'Ana', ...rowDetails } },
@@ -102,7 +102,7 @@ test('any other answer shows its row, its error and up to eight fields of the ro
   ])
 })
 
-test('a refusal in plain words is the description', () => {
+test('a message in plain words is shown as the description of a failed import', () => {
   const { lines } = importErrorLines(
     answered({ message: 'Outra importação está em andamento.' }, 409),
     columns,
@@ -110,7 +110,7 @@ test('a refusal in plain words is the description', () => {
   expect(lines).toEqual(['Outra importação está em andamento.'])
 })
 
-test('only the rows that are shown are looked up in the sheet', () => {
+test('only the rows of a failed import that are shown are looked up in the sheet', () => {
   expect(rowsInError(answered({ success: false, errors: errors(30) }))).toHaveLength(10)
   expect(rowsInError(answered({ rowNumber: 4 }))).toEqual([4])
   expect(rowsInError(answered('text'))).toEqual([])

@@ -74,7 +74,7 @@ test('a field given to another column leaves the one that had it; taken away it 
   expect(freed.at === 'mapping' && freed.prepared.assigned).toEqual({})
 })
 
-test('cancelled work leads back to where it began, with what went wrong', () => {
+test('cancelled work leads back to where it began, with the problem that occurred', () => {
   const working = after(failing, { type: 'work', phase: 'rehearsing', from: failing })
   expect(stepOf(working)).toBe(2)
   const problem = { message: 'Falha ao realizar importação', lines: [] }
@@ -82,14 +82,14 @@ test('cancelled work leads back to where it began, with what went wrong', () => 
   expect(after(working, { type: 'stopped' }).at).toBe('failures')
 })
 
-test('progress counts only while something is done', () => {
+test('progress of an import counts only while work is under way', () => {
   const progress = { done: 2, total: 3 }
   expect(after(mapping, { type: 'progress', progress })).toBe(mapping)
   const working = after(mapping, { type: 'work', phase: 'checking', from: mapping, total: 3 })
   expect(after(working, { type: 'progress', progress })).toMatchObject({ progress })
 })
 
-test('corrections are remembered until another sheet is looked at', () => {
+test('corrections are remembered until another worksheet is opened', () => {
   const corrected = after(failing, { type: 'corrected', check: { ...check, failing: 0 } })
   expect(hasEdits(corrected)).toBe(true)
   const back = after(corrected, { type: 'back' })
@@ -100,7 +100,7 @@ test('corrections are remembered until another sheet is looked at', () => {
   expect(hasEdits(after(back, { type: 'viewLoaded', view: other, learned: false }))).toBe(false)
 })
 
-test('rows that do not fail are looked at from their rehearsal, and left like failing ones', () => {
+test('rows that do not fail can be shown after their rehearsal, and are left like failing ones', () => {
   const none = { ...check, failing: 0 }
   const answer = { check, summary, errors: 0, existing: 0, completions: 0, unmatched: [] }
   const shown = after({ at: 'rehearsed', prepared, check: none, answer }, { type: 'showRows' })
@@ -108,14 +108,14 @@ test('rows that do not fail are looked at from their rehearsal, and left like fa
   expect(after(shown, { type: 'back' }).at).toBe('mapping')
 })
 
-test('what was left out last is shown until the next change', () => {
+test('the row left out last is shown until the next change', () => {
   const left = { line: 2, back: false }
   const dropped = after(failing, { type: 'corrected', check: { ...check, dropped: 1 }, left })
   expect([dropped, hasEdits(dropped)]).toMatchObject([{ left }, true])
   expect(after(dropped, { type: 'corrected', check })).toMatchObject({ left: undefined })
 })
 
-test('a correction lists the states without match anew, and keeps the server’s', () => {
+test('a correction lists the states without match anew, and keeps the server’s values without match', () => {
   const plan = { list: 'healthPlans', column: 'medical-plan_name', value: 'X', rows: 1 } as const
   const state = { list: 'states', column: 'crm_state_id', value: 'Y', rows: 1 } as const
   const corrected = after({ ...failing, unmatched: [state, plan] }, { type: 'corrected', check })

@@ -16,7 +16,7 @@ function recordsOf(...all: Values[]) {
   return { records, added }
 }
 
-test('a row fills what its record has blank, and later rows find the record by it', () => {
+test('a row fills the blank fields of its record, and later rows find the record by them', () => {
   const { records, added } = recordsOf({ code: null, name: 'Gaze', price: 2, note: '' })
   const row = { code: 'G1', name: 'Gaze', price: 9, note: 'Estéril' }
   expect(records.fill(added[0] as KnownRecord, row)).toEqual({ code: 'G1', note: 'Estéril' })
@@ -24,7 +24,7 @@ test('a row fills what its record has blank, and later rows find the record by i
   expect(records.fill(added[0] as KnownRecord, { ...row, note: 'Outra' })).toEqual({})
 })
 
-test('a row never gives its record what identifies another', () => {
+test('a row never fills its record with the value that identifies another record', () => {
   const { records, added } = recordsOf(
     { code: 'G1', name: 'Gaze', note: null },
     { code: null, name: 'Fio', note: null },

@@ -8,7 +8,7 @@ const rows = Array.from({ length: 700 }, (_, at) => ({ name: `Fio ${at}`, price:
 
 afterEach(() => void vi.restoreAllMocks())
 
-test('a large body is parsed in another thread', async () => {
+test('the large body of an import is parsed in another thread', async () => {
   const bytes = bytesOf({ file_name: 'materiais.xlsx', materials: rows })
   const parse = vi.spyOn(JSON, 'parse')
   const sheet = await openLargeSheet(bytes, materials)

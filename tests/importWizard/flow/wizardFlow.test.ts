@@ -85,7 +85,7 @@ async function wizard(rows: string[][], answer: Answer = () => {}, teach: () => 
 const offline = () => new HttpError('Falha de conexão', 0)
 const real = (calls: readonly Sent[]) => calls.filter(({ rehearsed }) => !rehearsed)
 
-test('rows whose answer was lost are sent again under the same name, whatever is answered in between', async () => {
+test('rows whose answer was lost are sent again under the same uuid, whatever is answered in between', async () => {
   const answers = [offline(), new HttpError('Em andamento', 409), new HttpError('', 504)]
   const { flow, at, calls, heard } = await wizard(good, ({ rehearsed }) => {
     const error = rehearsed ? undefined : answers.shift()
@@ -141,14 +141,14 @@ async function failing(answer?: Answer, teach?: () => unknown) {
   return { ...made, state }
 }
 
-test('what the server answers of the rows without failures is shown, until one is corrected', async () => {
+test('the server’s answer about the rows without failures is shown until a row is corrected', async () => {
   const { flow, at, state } = await failing()
   expect(state.others).toMatchObject({ created: 1, existing: 0 })
   await flow.edit(3, 'price', 'caro', '2')
   expect(at('failures').others).toBeUndefined()
 })
 
-test('other rows are sent under another name: corrected ones, and those whose values were matched', async () => {
+test('corrected rows and rows whose values were matched are sent under another uuid', async () => {
   const { flow, at, calls, state } = await failing(({ rehearsed }) => {
     if (!rehearsed) throw offline()
   })
@@ -162,7 +162,7 @@ test('other rows are sent under another name: corrected ones, and those whose va
   expect(new Set(names).size).toBe(3)
 })
 
-test('a correction that is under way when the rows are sent leaves none of them out unsaid', async () => {
+test('a correction that makes a row fail while the rows are sent stops the sending, and the row is shown', async () => {
   const { flow, at, calls } = await failing()
   await flow.edit(3, 'price', 'caro', '2')
   const state = at('failures')
@@ -172,7 +172,7 @@ test('a correction that is under way when the rows are sent leaves none of them 
   expect(at('failures').check).toMatchObject({ rows: 2, failing: 1 })
 })
 
-test('what was corrected meanwhile is kept where the sending is left', async () => {
+test('a correction that is made meanwhile is kept when the sending is left', async () => {
   let hangs = false
   const { flow, at, state } = await failing(() => (hangs ? new Promise(() => {}) : undefined))
   hangs = true
@@ -191,7 +191,7 @@ test('two corrections in quick succession both count', async () => {
   expect(rows.map(({ line }) => line)).toEqual([2])
 })
 
-test('leaving while values are taught starts no worker anew', async () => {
+test('leaving the wizard while matches are stored starts no new worker', async () => {
   let taught: (() => void) | undefined
   const { flow, heard, state } = await failing(undefined, () => new Promise<void>((done) => (taught = done)))
   const matching = flow.match(state, [{ list: 'states', value: 'Paulista', record_id: 25 }])
@@ -203,7 +203,7 @@ test('leaving while values are taught starts no worker anew', async () => {
   expect(heard.broken).not.toHaveBeenCalled()
 })
 
-test('a server that names rows that it was not sent is heard all the same', async () => {
+test('a refusal that names a row that was not sent is shown all the same', async () => {
   const data = { success: false, message: 'Recusado.', errors: [{ row: 99, message: 'Inválido.' }] }
   const { flow, at } = await wizard(good, () => {
     throw new HttpError('Recusado.', 422, { data })
@@ -212,7 +212,7 @@ test('a server that names rows that it was not sent is heard all the same', asyn
   expect(at('mapping').problem).toEqual({ message: 'Recusado.', lines: ['Linha 99: Inválido.'] })
 })
 
-test('a row left out is not sent, and the rows go under another name', async () => {
+test('a row left out is not sent, and the other rows go under another uuid', async () => {
   const { flow, at, calls } = await failing(({ rehearsed }) => {
     if (!rehearsed) throw offline()
   })
@@ -230,13 +230,13 @@ test('a row left out is not sent, and the rows go under another name', async () 
   expect(at('failures')).toMatchObject({ check: { failing: 1, dropped: 0 }, left: { line: 3, back: true } })
 })
 
-test('what cannot be left out is reported', async () => {
+test('a row that cannot be left out is reported', async () => {
   const { flow, at } = await failing()
   expect(await flow.drop(99)).toBe(false)
   expect(at('failures').problem?.message).toBe('Não foi possível alterar a linha.')
 })
 
-test('with every row left out nothing is sent: the rows are shown, to be taken back', async () => {
+test('with every row left out nothing is sent, and the rows are shown to be taken back', async () => {
   const { flow, at, calls } = await wizard(good)
   await flow.send(at('mapping'), { rehearsing: true })
   const rehearsed = at('rehearsed')

@@ -112,7 +112,7 @@ const usualStrings = strings.map((text) => `<si><t xml:space="preserve">${text}<
 const unusualStrings = strings.map((text) => `<si ><t xml:space='preserve'>${references(text)}</t ></si>\n`)
 
 test.for(Array.from({ length: 25 }, (_, seed) => seed))(
-  'a worksheet reads the same however its writer puts it, %i',
+  'a worksheet is read the same in usual and unusual XML, seed %i',
   async (seed) => {
     const roll = dice(seed)
     const rows = rowsBy(roll)

@@ -28,7 +28,7 @@ describe('a CSV', () => {
     ['tabs', 'a\tb\r\n1,5\t2'],
     ['bars', 'a|b\n1,5|2'],
     ['a named separator after its line', 'sep=#\r\na#b\r\n1,5#2'],
-  ])('with %s', async ([, text = '']) => {
+  ])('with %s is split into its columns', async ([, text = '']) => {
     const rows = await rowsOf(csv(text))
     expect(rows.slice(text.startsWith('sep') ? 1 : 0)).toEqual([
       ['a', 'b'],
@@ -36,7 +36,7 @@ describe('a CSV', () => {
     ])
   })
 
-  test('of one column, and with as many semicolons as commas', async () => {
+  test('of one column, or with as many semicolons as commas, is split into its columns', async () => {
     expect(await rowsOf(csv('nome\nAna\n'))).toEqual([['nome'], ['Ana']])
     expect(await rowsOf(csv('a;b,c\n1;2,3'))).toEqual([
       ['a', 'b,c'],
@@ -59,7 +59,7 @@ describe('a CSV', () => {
     ['UTF-16 the other way round', utf16('\uFEFFção;é\n1;2', true)],
     ['UTF-16 without a mark', utf16('ção;é\n1;2', false)],
     ['Windows-1252', Uint8Array.from(Buffer.from('ção;é\n1;2', 'latin1'))],
-  ] as const)('in %s', async ([, bytes]) => {
+  ] as const)('in %s is read with its accents', async ([, bytes]) => {
     expect(await rowsOf(new Blob([bytes]))).toEqual([
       ['ção', 'é'],
       ['1', '2'],
@@ -71,7 +71,7 @@ describe('a CSV', () => {
     const windows = (text: string) => Buffer.from(text, 'latin1')
     const read = (...pieces: Buffer[]) => rowsOf(new Blob(pieces.map((piece) => new Uint8Array(piece))))
 
-    test('reads as UTF-8 where it is, and byte by byte where it is not', async () => {
+    test('is read as UTF-8 where it is valid UTF-8, and byte by byte elsewhere', async () => {
       const smile = utf8('Conceição – €;😀\n')
       expect(await read(utf8('ção;é\n'), windows('José;1\n'), smile)).toEqual([
         ['ção', 'é'],
@@ -115,7 +115,7 @@ describe('a CSV', () => {
     })
   })
 
-  test('is named after its file, and reports its progress', async () => {
+  test('becomes a worksheet named after its file, and its reading reports its progress', async () => {
     const book = await openWorkbook(csv('a;b\n'.repeat(12_000)), 'cirurgias.julho.csv')
     const progress: number[] = []
     expect(book).toMatchObject({ csv: true, sheets: ['cirurgias.julho'] })
@@ -138,11 +138,11 @@ describe('a CSV', () => {
       ['up to a quote of a following row', 'a;b\n"1;2\n3;"4"\n5;6\n', 2],
       ['after rows of several lines', 'a;b\n"x\ny";2\n1;"2\n', 3],
       ['below the name of its separator', 'sep=;\n1;2\n"3;4', 3],
-    ] as const)('%s is refused with its row', async ([, text, line]) => {
+    ] as const)('%s is refused with the row of the quote', async ([, text, line]) => {
       expect(await problem(text)).toEqual(['unclosedQuote', line])
     })
 
-    test('is none within a cell, or doubled', async () => {
+    test('is told apart from one with a quote within a cell, or a doubled quote', async () => {
       expect(await problem('a;b\nFio 3" azul;"x"\n"Sonda 5" azul";2\n"1 ""2"" 3\n4";5')).toEqual([
         ['a', 'b'],
         ['Fio 3" azul', 'x'],
@@ -152,7 +152,7 @@ describe('a CSV', () => {
     })
   })
 
-  test('with a quote that never ends, too many rows or columns is refused or read at once', async () => {
+  test('with an endless quote, or with too many rows or columns, is refused or read within seconds', async () => {
     const seconds = await cpuSeconds(async () => {
       expect(await failureOf(csv(`a;"${'b;c\n'.repeat(2_000_000)}`))).toBe('unclosedQuote')
       expect(await failureOf(csv('a;b\n'.repeat(200_000)))).toBe('tooManyRows')

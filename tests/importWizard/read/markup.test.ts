@@ -53,7 +53,7 @@ describe('a web page called .xls', () => {
     expect(await rowsOf(file(page))).toEqual([['700123456789012', '898001160660761', '1,5']])
   })
 
-  test('that no person wrote is refused within seconds', async () => {
+  test('that is nested too deep or is too long is refused or read within seconds', async () => {
     const seconds = await cpuSeconds(async () => {
       expect(await failureOf(file(`<table><tr><td>${'<b>'.repeat(1_000_000)}`))).toBe('damaged')
       expect(await failureOf(file(`<table>${'<tr><td>1'.repeat(200_000)}`))).toBe('tooManyRows')
@@ -128,7 +128,7 @@ describe('XML of Excel 2003 called .xls', () => {
     ])
   })
 
-  test('has merged cells, prefixed names and hidden worksheets', async () => {
+  test('is read with merged cells, prefixed names and hidden worksheets', async () => {
     const merged = `<Row><Cell ss:MergeDown="1"><Data ss:Type="String">Ana</Data></Cell>${data('String', '1')}</Row><Row><Cell ss:Index="2"><Data ss:Type="String">2</Data></Cell></Row>`
     const all =
       worksheet(`<Row>${data('String', 'x')}</Row>`, 'um', 'SheetHidden') + worksheet(merged, 'dois')
@@ -154,7 +154,7 @@ describe('XML of Excel 2003 called .xls', () => {
 describe('a .tsv', () => {
   const read = async (name: string, text: string) => (await openWorkbook(file(text), name)).read(0, () => {})
 
-  test('has its columns by tabs, even where its titles have more of other signs [IMP-63]', async () => {
+  test('is split by tabs, even where its titles have more of other signs [IMP-63]', async () => {
     expect(await read('a.tsv', 'Nome;completo;todo\tCPF\nAna\t1\n')).toEqual([
       ['Nome;completo;todo', 'CPF'],
       ['Ana', '1'],

@@ -79,7 +79,7 @@ describe('an OpenDocument spreadsheet', () => {
     expect(await computedRowsOf(sheet(`${row(result + text('a'))}${repeated}${row(box)}`))).toEqual([1, 2])
   })
 
-  test('has texts of several lines and spaces, without notes and drawings', async () => {
+  test('has texts of several lines and spaces, without the texts of notes and drawings', async () => {
     const cell = `<table:table-cell office:value-type="string"><office:annotation><text:p>nota</text:p></office:annotation><text:p>José<text:s text:c="3"/><text:span>da</text:span>
       Silva<text:tab/>&amp;</text:p><text:p>2<text:line-break/>3</text:p><draw:frame><draw:text-box><text:p>desenho</text:p></draw:text-box></draw:frame></table:table-cell>`
     expect(await rowsOf(sheet(row(cell + text('b'))))).toEqual([['José   da Silva\t&\n2\n3', 'b']])

@@ -9,7 +9,7 @@ const bytes = (...values: number[]) => new Blob([Uint8Array.from(values)])
 
 vi.setConfig({ testTimeout: 60_000 })
 
-describe('what is no spreadsheet is refused, whatever it is called', () => {
+describe('a file that is no readable spreadsheet', () => {
   test.for([
     ['an empty file', new Blob([]), 'empty'],
     ['a PDF', text('%PDF-1.7\n1 0 obj'), 'notSpreadsheet'],
@@ -29,7 +29,7 @@ describe('what is no spreadsheet is refused, whatever it is called', () => {
     ['an encrypted container', fileOf('container-encrypted.xlsx'), 'encrypted'],
     ['an encrypted archive', workbookParts({ encrypted: true }), 'encrypted'],
     ['more than 60 MB', new Blob([new Uint8Array(60 * MB + 1)]), 'tooLarge'],
-  ] as const)('%s [IMP-63]', async ([, file, code]) => {
+  ] as const)('is refused, whatever it is called: %s [IMP-63]', async ([, file, code]) => {
     expect(await failureOf(file)).toBe(code)
   })
 })
@@ -38,8 +38,8 @@ function workbookParts(options: { encrypted: boolean }, parts: Parts = { 'xl/wor
   return zip(parts, options)
 }
 
-describe('damage', () => {
-  test('anywhere in a file is reported, or does not matter', async () => {
+describe('damage in a file', () => {
+  test('is reported wherever it is, or does not matter', async () => {
     // SheetJS logs every record that it does not know.
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const codes = new Set<string>()
@@ -71,7 +71,7 @@ describe('damage', () => {
     ['an attribute that is not read', workbook({ rows: '<row r="1"><c r="A1" t = "s"><v>0</v></c></row>' })],
     ['a document type', workbook({ sheet: `<!DOCTYPE x [<!ENTITY a "b">]><worksheet xmlns="${MAIN}"/>` })],
     ['deep nesting', worksheet('<a>'.repeat(1_000_000))],
-  ] as const)('%s is damage', async ([, file]) => {
+  ] as const)('is reported for %s', async ([, file]) => {
     const seconds = await cpuSeconds(async () => expect(await failureOf(file)).toBe('damaged'))
     expect(seconds).toBeLessThan(10)
   })
@@ -81,7 +81,7 @@ describe('damage', () => {
     ['an endless comment', worksheet(`<!-- ${'< '.repeat(50 * MB)}`)],
     ['100 MB of whitespace', worksheet(`<sheetData>${' '.repeat(100 * MB)}</sheetData>`)],
     ['a cell of 100 MB', workbook({ rows: `<row><c t="str"><v>${'x'.repeat(100 * MB)}</v></c></row>` })],
-  ] as const)('%s does not fit', async ([, file]) => {
+  ] as const)('is not reported for %s, which is refused as too large', async ([, file]) => {
     const seconds = await cpuSeconds(async () => expect(await failureOf(file)).toBe('oversized'))
     expect(seconds).toBeLessThan(10)
   })
@@ -94,14 +94,14 @@ describe('damage', () => {
   })
 })
 
-describe('size', () => {
-  test('rows: 100,000 and a few lines around them are read, a million is refused', async () => {
+describe('the size of a spreadsheet', () => {
+  test('is accepted with 100,000 rows and a few lines around them, and refused with a million', async () => {
     const rows = (count: number) => '<row><c><v>1</v></c></row>'.repeat(count)
     expect(await rowsOf(workbook({ rows: rows(100_050) }))).toHaveLength(100_050)
     expect(await failureOf(workbook({ rows: rows(1_000_000) }))).toBe('tooManyRows')
   })
 
-  test('blank rows count as lines only, and those at the end not at all', async () => {
+  test('counts blank rows as lines only, and those at the end not at all', async () => {
     const far =
       '<row r="1"><c><v>1</v></c></row><row r="300000"><c><v>2</v></c></row><row r="1048576"><c s="1"/></row>'
     const rows = await rowsOf(workbook({ rows: far }))
@@ -110,7 +110,7 @@ describe('size', () => {
     expect(await failureOf(workbook({ rows: '<row r="1048577"><c><v>1</v></c></row>' }))).toBe('tooManyRows')
   })
 
-  test('columns: those with values count, not those with formats', async () => {
+  test('counts the columns with values, not those with formats', async () => {
     const formats = '<c s="1"/>'.repeat(16_382)
     expect(
       await rowsOf(

@@ -39,12 +39,12 @@ function cellsOf(book: WorkBook, name: string): Cell[][] {
   return trimmed.slice(0, trimmed.findLastIndex((row) => row.length > 0) + 1)
 }
 
-test('there are files of several writers, old and new', () => {
+test('the example spreadsheets are of several writers, old and new', () => {
   expect(files).toContain('libreoffice.xlt')
   expect(new Set(files.map((name) => /^[a-z]+/.exec(name)?.[0])).size).toBeGreaterThanOrEqual(4)
 })
 
-test.for(files)('%s reads as SheetJS reads it, cell by cell [IMP-63]', async (name) => {
+test.for(files)('the spreadsheet %s reads as SheetJS reads it, cell by cell [IMP-63]', async (name) => {
   const bytes = bytesOf(name)
   const theirs = read(bytes, { type: 'array', dense: true, cellNF: true, cellText: false })
   const shown = theirs.SheetNames.filter((_, index) => !theirs.Workbook?.Sheets?.[index]?.Hidden)

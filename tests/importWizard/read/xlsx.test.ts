@@ -6,7 +6,7 @@ import { computedRowsOf, date, failureOf, fileOf, rowsOf } from './support.ts'
 
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 
-describe('cells', () => {
+describe('the cells of a worksheet', () => {
   test('of every type, with their places or without, keep lines and columns', async () => {
     const rows = await rowsOf(
       workbook({
@@ -88,7 +88,7 @@ describe('cells', () => {
     expect(rows).toEqual([[1], [2], [3], [], ['a&b'], [6]])
   })
 
-  test('in comments are none, and sections of characters are texts', async () => {
+  test('in comments are ignored, and those in CDATA sections are texts', async () => {
     const rows = await rowsOf(
       workbook({
         rows: `<!-- <row r="1"/></row><row r="1"><c r="A1"><v>9</v></c></row> --><row r="2"><c r="A2" t="inlineStr"><is><t><![CDATA[a<b></row>]]></t></is></c></row>`,
@@ -97,7 +97,7 @@ describe('cells', () => {
     expect(rows).toEqual([[], ['a<b></row>']])
   })
 
-  test('with prefixed names and their worksheet at an absolute place', async () => {
+  test('are read with prefixed names and their worksheet at an absolute place', async () => {
     const file = workbook({
       prefix: 'x',
       target: '/xl/outra/planilha.xml',
@@ -109,7 +109,7 @@ describe('cells', () => {
     expect(await rowsOf(file)).toEqual([['um']])
   })
 
-  test('with a `>` in an attribute wherever the file is cut', async () => {
+  test('are read with a `>` in an attribute, wherever the file is cut', async () => {
     const row = (n: number) => `<row r="${n}"><c q:x="${'>'.repeat(n % 90)}" r="B${n}"><v>${n}</v></c></row>`
     const all = Array.from({ length: 20_000 }, (_, reference) => row(reference + 1)).join('')
     const sheet = `<worksheet xmlns="${MAIN}" xmlns:q="urn:q"><sheetData>${all}</sheetData></worksheet>`
@@ -120,7 +120,7 @@ describe('cells', () => {
   })
 })
 
-describe('dates', () => {
+describe('the dates of a worksheet', () => {
   const column = { name: 'any', label: '', synonyms: [], sample: '' }
   const cells = (style: number, ...serials: number[]) =>
     serials.map((serial) => `<c s="${style}"><v>${serial}</v></c>`).join('')
@@ -137,7 +137,7 @@ describe('dates', () => {
     expect(checkCell({ ...column, type: 'datetime' }, row[0] ?? null)).toEqual({ value: '20/01/2026 07:30' })
   })
 
-  test('of 1900 count the day that never was, and what no date stands for stays a number', async () => {
+  test('of 1900 count the 29 February that never was, and a number that stands for no date stays a number', async () => {
     const [row] = await rowsOf(workbook({ rows: `<row>${cells(1, 1, 59, 60, 61, -5, 2958466)}</row>` }))
     expect(row).toEqual([
       date('01/01/1900'),
@@ -149,25 +149,25 @@ describe('dates', () => {
     ])
   })
 
-  test('from 1904', async () => {
+  test('that count from 1904 are read so', async () => {
     const rows = await rowsOf(workbook({ from1904: true, rows: `<row>${cells(1, 1, 43538)}</row>` }))
     expect(rows).toEqual([[date('02/01/1904'), date('15/03/2023')]])
   })
 
-  test('less than a day are times', async () => {
+  test('of less than a day are times', async () => {
     expect(await rowsOf(workbook({ rows: `<row>${cells(2, 0.3125)}${cells(5, 0.5)}</row>` }))).toEqual([
       ['07:30', '12:00'],
     ])
   })
 
-  test('are none for colours, quoted letters and percentages', async () => {
+  test('are not seen in formats with colours, quoted letters and percentages', async () => {
     expect(await rowsOf(workbook({ rows: `<row>${cells(4, 46042)}${cells(0, 46042)}</row>` }))).toEqual([
       [46042, 46042],
     ])
   })
 })
 
-describe('worksheets', () => {
+describe('the worksheets of a workbook', () => {
   test('that are hidden are left out', async () => {
     expect((await openWorkbook(fileOf('libreoffice.xlsx'), '')).sheets).toEqual([
       'Cirurgias',
@@ -179,7 +179,7 @@ describe('worksheets', () => {
     expect(await rowsOf(fileOf('sheetjs-empty.xlsx'))).toEqual([])
   })
 
-  test('never change what all objects have in common', async () => {
+  test('with names such as __proto__ never change the prototype of objects', async () => {
     const sheet = `<worksheet xmlns="${MAIN}"><sheetData><row r="1" __proto__="x"><c r="A1" __proto__="y" constructor="z" t="__proto__"><v>1</v></c><c r="B1" t="s"><v>__proto__</v></c></row></sheetData></worksheet>`
     const strings = '<si><t>__proto__</t></si>'
     expect(await rowsOf(workbook({ sheet, strings }))).toEqual([['1']])

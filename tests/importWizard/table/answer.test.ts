@@ -6,7 +6,7 @@ import { answer, checked, sentRows } from './fakeWorkbook.ts'
 
 const summaryOf = (summary: unknown) => readAnswer(JSON.stringify({ summary })).summary
 
-describe('a summary', () => {
+describe('the summary of an import’s answer', () => {
   test.each([
     [
       { total: 5, success: 3, failed: 2 },
@@ -24,7 +24,7 @@ describe('a summary', () => {
     ],
     [{ total: null, success: 'muitas' }, undefined],
     ['5 linhas', undefined],
-  ])('of the specification, %j, is read with what it leaves out', (given, read) => {
+  ])('as the specification has it, %j, is completed with what it leaves out', (given, read) => {
     expect(summaryOf(given)).toEqual(read)
   })
 })
@@ -56,54 +56,57 @@ const whole: ImportAnswer = {
   ],
 }
 
-test('of an answer with everything nothing is lost', () => {
+test('an import’s answer with every field is read without loss', () => {
   const { success: _, id: __, completed: ___, ...read } = whole
   expect(readAnswer(JSON.stringify(whole))).toEqual(read)
 })
 
 const cases = withEachLeftOut(whole)
 
-test('of an answer every field is left out in turn, at every depth', () => {
+test('the examples of an import’s answer leave out each field in turn, at every depth', () => {
   expect(cases.map(({ path }) => path)).toEqual(
     expect.arrayContaining(['summary.created', 'edition.tables.*.added']),
   )
   expect(cases.length).toBeGreaterThan(30)
 })
 
-test.each(cases)('an answer without $path ends the import, and every list of it opens', async ({ given }) => {
-  const { session } = await checked({
-    definition: 'materials',
-    rows: [
-      ['Nome', 'Preço'],
-      ['Fio', 1],
-      ['Gaze', 2],
-      ['Agulha', 3],
-    ],
-  })
-  await sentRows(session, 'materials')
-  const outcome = await answer(session, given)
-  const counts = [
-    ...Object.values(outcome.summary ?? {}),
-    ...(outcome.edition?.tables ?? []).flatMap((table) => [
-      table.added,
-      table.renamed,
-      table.redated,
-      table.missing,
-    ]),
-    outcome.errors,
-    outcome.existing,
-    outcome.completions,
-    outcome.ended ?? 0,
-  ]
-  for (const count of counts) expect(count).toEqual(expect.any(Number))
-  for (const { rows } of outcome.unmatched) expect(rows).toEqual(expect.any(Number))
-  for (const kind of ['skipped', 'doubtful', 'completing', 'changing'] as const)
-    expect((await session.listed(kind)).rows).toEqual(expect.any(Array))
-  expect((await session.missing()).entries).toEqual(expect.any(Array))
-})
+test.each(cases)(
+  'an import’s answer without $path ends the import, and every list of it opens',
+  async ({ given }) => {
+    const { session } = await checked({
+      definition: 'materials',
+      rows: [
+        ['Nome', 'Preço'],
+        ['Fio', 1],
+        ['Gaze', 2],
+        ['Agulha', 3],
+      ],
+    })
+    await sentRows(session, 'materials')
+    const outcome = await answer(session, given)
+    const counts = [
+      ...Object.values(outcome.summary ?? {}),
+      ...(outcome.edition?.tables ?? []).flatMap((table) => [
+        table.added,
+        table.renamed,
+        table.redated,
+        table.missing,
+      ]),
+      outcome.errors,
+      outcome.existing,
+      outcome.completions,
+      outcome.ended ?? 0,
+    ]
+    for (const count of counts) expect(count).toEqual(expect.any(Number))
+    for (const { rows } of outcome.unmatched) expect(rows).toEqual(expect.any(Number))
+    for (const kind of ['skipped', 'doubtful', 'completing', 'changing'] as const)
+      expect((await session.listed(kind)).rows).toEqual(expect.any(Array))
+    expect((await session.missing()).entries).toEqual(expect.any(Array))
+  },
+)
 
 test.each(['OK', '', 'null', '[]', '7', '{"summary":null,"errors":{},"existing":"2"}'])(
-  'an answer that is “%s” ends the import',
+  'an import’s answer that is “%s” ends the import',
   async (text) => {
     expect(readAnswer(text)).toEqual({ errors: [], existing: [], completions: [], unmatched: [] })
   },

@@ -66,7 +66,7 @@ describe('blank rows', () => {
     expect(await session.edit(2, 'internal_code', '')).toMatchObject({ failing: 1, blank: 0 })
   })
 
-  test('of a CSV are those whose first cell is empty, and of others not [IMP-67]', async () => {
+  test('of a CSV are those whose first cell is empty, and of other files are not [IMP-67]', async () => {
     const first: Cell[][] = [
       ['Código interno', 'Nome'],
       ['1', 'Fio'],
@@ -88,14 +88,14 @@ test('columns without a product field are not imported [IMP-68]', async () => {
   expect(await sentRows(session, 'materials')).toEqual([{ name: 'Fio', price: 1, internal_code: '3' }])
 })
 
-test('only what is assigned is checked and sent [IMP-68]', async () => {
+test('only assigned columns are checked and sent [IMP-68]', async () => {
   const { session } = await opened({ definition: 'materials', rows: [materials, ['Fio', 'doze', '3', 'X']] })
   const result = await session.check({ 3: 'description', 0: 'name', 9: 'price', 2: 'unknown' }, quiet)
   expect(result).toMatchObject({ columns: ['name', 'description'], failing: 0 })
   expect(await sentRows(session, 'materials')).toEqual([{ name: 'Fio', description: 'X' }])
 })
 
-describe('failures', () => {
+describe('a failure is reported for', () => {
   test('a blank required cell, with the mark of what is required [IMP-08, IMP-69]', async () => {
     const { session } = await ofMaterials(['Fio'], [null, 3])
     const rows = await listed(session, failing)
@@ -123,7 +123,7 @@ describe('failures', () => {
   })
 
   test.each(['#N/A', '#REF!', '#DIV/0!', '#N/D', '#NOME?', '#VALOR!', 'Err:502'])(
-    'a formula without result, %s: no record is named so [IMP-70]',
+    'a formula without result, %s, as no record is named so [IMP-70]',
     async (said) => {
       const { session, result } = await ofMaterials([said, 1], ['Fio', said], ['Gaze', null, said])
       expect(result).toMatchObject({ rows: 3, failing: 3 })
@@ -139,7 +139,7 @@ describe('failures', () => {
     },
   )
 
-  test('a phone [IMP-77, IMP-78]', async () => {
+  test('a wrong phone [IMP-77, IMP-78]', async () => {
     const { session } = await ofSurgeons(['', '1', 'SP', 'Ana', '9888-1020'])
     const [row] = await listed(session, failing)
     expect(row?.failures).toEqual([
@@ -152,7 +152,7 @@ describe('failures', () => {
     ])
   })
 
-  test('a state, which may be matched [IMP-79, IMP-80]', async () => {
+  test('an unknown state, which may be matched [IMP-79, IMP-80]', async () => {
     const { session, result } = await ofSurgeons(
       ['', '1', 'São Paulo', 'Ana'],
       ['', '2', 'SAO PAULO ', 'Caio'],
@@ -184,7 +184,7 @@ describe('failures', () => {
     ])
   })
 
-  test('all of a row, in the order of its cells [IMP-08]', async () => {
+  test('every wrong cell of a row, in the order of its cells [IMP-08]', async () => {
     const { session, result } = await ofSurgeons(['1', '', 'XX', '', '2'])
     const [row] = await listed(session, failing)
     expect(row?.failures.map(({ column }) => column)).toEqual([
@@ -211,19 +211,19 @@ describe('repeated documents', () => {
     expect((await listed(session)).map(({ line }) => line)).toEqual([2, 3])
   })
 
-  test('blanks and invalid ones repeat nothing [IMP-82]', async () => {
+  test('are not found among blanks and invalid ones [IMP-82]', async () => {
     const blank = ['', '1', 'SP', 'Ana']
     const { result } = await ofSurgeons(blank, blank, ['12', '2', 'SP', 'Caio'], ['12', '2', 'SP', 'Caio'])
     expect(result).toMatchObject({ rows: 4, repeated: 0, failing: 2 })
   })
 
-  test('count for surgeons alone', async () => {
+  test('are looked for in imports of surgeons alone', async () => {
     const { result } = await ofMaterials(['Fio', 1, '1'], ['Fio', 1, '1'])
     expect(result).toMatchObject({ rows: 2, repeated: 0 })
   })
 })
 
-test('zeros that were put back are counted and shown', async () => {
+test('leading zeros that were put back are counted and shown', async () => {
   const { session, result } = await ofSurgeons(
     [1234567890, '1', 'SP', 'Ana'],
     ['529.982.247-25', 1, 'SP', 'Caio'],
@@ -233,7 +233,7 @@ test('zeros that were put back are counted and shown', async () => {
   expect(row?.cells[0]).toBe('01234567890')
 })
 
-test('states that were matched before are known', async () => {
+test('states that were matched in an earlier import are recognised', async () => {
   const learned = {
     mappings: [],
     matches: [
@@ -255,7 +255,7 @@ test('states that were matched before are known', async () => {
   expect(nobody?.failures[0]?.msg).toBe('Valor em branco na coluna')
 })
 
-test('of two checks at once the one begun last counts', async () => {
+test('of two checks at once the one begun last counts, and the other is discarded', async () => {
   const { session } = await opened({
     definition: 'materials',
     rows: [materials, ...Array.from({ length: 3000 }, () => ['Fio', 'doze'])],
@@ -267,7 +267,7 @@ test('of two checks at once the one begun last counts', async () => {
   expect(await listed(session, { failing: true, offset: 0, count: 1 })).toEqual([])
 })
 
-test('a check that ends after the titles were moved counts no more', async () => {
+test('a check that ends after the line of the titles was moved is discarded', async () => {
   const { session } = await opened({ definition: 'materials', rows: [materials, ['Fio', 'doze']] })
   const pending = session.check({ 0: 'name', 1: 'price' }, quiet)
   await session.setHeader({ titled: false, headerLine: 1 })
@@ -275,7 +275,7 @@ test('a check that ends after the titles were moved counts no more', async () =>
   await expect(listed(session, { failing: true, offset: 0, count: 1 })).rejects.toThrow()
 })
 
-test('rows are read in pages', async () => {
+test('the checked rows are read in pages', async () => {
   const rows = Array.from({ length: 50 }, (_, index) => [index % 5 ? `Fio ${index}` : null, index])
   const { session } = await ofMaterials(...rows)
   const piece = await listed(session, { failing: false, offset: 10, count: 3 })
@@ -285,7 +285,7 @@ test('rows are read in pages', async () => {
   expect(await listed(session, { failing: true, offset: 10, count: 3 })).toEqual([])
 })
 
-test('values named after parts of objects are values like others', async () => {
+test('values such as __proto__ and constructor are values like others', async () => {
   const before = Object.getOwnPropertyNames(Object.prototype).length
   const odd = ['__proto__', 'constructor', 'toString']
   const { session, result } = await checked({
@@ -299,7 +299,7 @@ test('values named after parts of objects are values like others', async () => {
   expect(Object.getOwnPropertyNames(Object.prototype)).toHaveLength(before)
 })
 
-test('long work reports its progress, and yields in between', async () => {
+test('a long check reports its progress, and yields in between', async () => {
   const { columns } = (await import('../../../src/resources/imports.ts')).importNamed('surgeries')
   const row = columns.map(({ sample }) => sample)
   const rows = [columns.map(({ name }) => name), ...Array.from({ length: 2000 }, () => [...row])]

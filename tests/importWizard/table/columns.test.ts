@@ -76,7 +76,7 @@ test('the auxiliary team brings in its three columns [IMP-45…IMP-47]', () => {
 
 const types = ['string', 'email', 'integer', 'float', 'date', 'datetime', 'phone', 'state']
 
-describe.each(importDefinitions)('$name', ({ columns }) => {
+describe.each(importDefinitions)('an import of $name', ({ columns }) => {
   test('each column has a name, a label of its own, a type and whether it is required [IMP-07]', () => {
     const labels = columns.map(({ label }) => label)
     expect(new Set(labels).size).toBe(columns.length)

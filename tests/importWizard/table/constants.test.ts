@@ -8,7 +8,7 @@ const rows = [
 ]
 const assigned = { 0: 'code', 1: 'name' }
 
-test('a value for all rows stands in for a column that the file does not have, and is corrected row by row', async () => {
+test('a value for all rows stands in for a column that the file does not have, and can be corrected row by row', async () => {
   const { session } = await opened({ definition: 'procedureCatalogue', rows })
   const result = await session.check(assigned, () => {}, { table: ' TUSS ' })
   expect(result).toMatchObject({ rows: 2, failing: 1, columns: ['code', 'name', 'table'] })
@@ -20,7 +20,7 @@ test('a value for all rows stands in for a column that the file does not have, a
   ])
 })
 
-test('a column of the file wins over the value, and no other column takes one', async () => {
+test('a column of the file wins over the value for all rows, which no other column takes', async () => {
   const { session } = await opened({ definition: 'procedureCatalogue', rows })
   await session.check({ 0: 'code', 1: 'table' }, () => {}, { table: 'TUSS', name: 'Sem coluna' })
   expect((await session.rows({ failing: false, search: '', offset: 0, count: 1 })).rows[0]?.cells).toEqual([

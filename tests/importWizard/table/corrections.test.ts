@@ -23,14 +23,14 @@ describe('a corrected cell', () => {
     ])
   })
 
-  test('may be wrong again', async () => {
+  test('may fail again', async () => {
     const { session } = await ofSurgeons(['', '1', 'SP', 'Ana'])
     expect(await session.edit(2, 'name', ' ')).toMatchObject({ rows: 1, failing: 1, blank: 0 })
     const [row] = await listed(session, failing)
     expect(row).toMatchObject({ cells: ['', '1', 'SP', '', ''], failures: [{ column: 'name' }] })
   })
 
-  test('decides anew which documents are repeated', async () => {
+  test('changes which documents count as repeated', async () => {
     const { session, result } = await ofSurgeons(
       ['52998224725', '1', 'SP', 'Ana'],
       ['52998224725', '2', 'SP', 'Caio'],
@@ -47,12 +47,12 @@ describe('a corrected cell', () => {
     expect(await session.check(file.view.suggested, () => {})).toMatchObject({ failing: 0 })
   })
 
-  test('is found by what is shown, a number with its zeros', async () => {
+  test('is found by its shown text, a number with its leading zeros', async () => {
     const { session } = await ofSurgeons([1234567890, '1', 'SP', 'Ana'])
     expect(await session.editEqual('cpf', '01234567890', '')).toMatchObject({ changed: 1, restored: 0 })
   })
 
-  test('of a refused row may be what the refusal offers, with others', async () => {
+  test('of a refused row may take what the refusal offers, with other cells of the row', async () => {
     const { session } = await ofSurgeons(['', '1', 'SP', 'Ana'], ['', '2', 'RJ', 'Caio'])
     await sentRows(session, 'surgeons')
     const cells = { name: 'Anita Prado', crm_state_id: 'MG', speciality: 'Geral' }
@@ -74,7 +74,7 @@ describe('a corrected cell', () => {
     ])
   })
 
-  test('may be the answer to a question of a refused row: it is sent, and with no other row', async () => {
+  test('may answer the question of a refused row, and the answer is sent with that row alone', async () => {
     const rows: Cell[][] = [
       ['Data da cirurgia', 'Procedimento', 'Paciente'],
       ['12/03/2028 07:30', 'Gastrosquise', 'RN de Ester'],
@@ -97,7 +97,7 @@ describe('a corrected cell', () => {
     expect(await answers()).toEqual([undefined, 'outra pessoa: 12/03/2028 07:30'])
   })
 
-  test('must be one of a row and of an assigned column', async () => {
+  test('must be of a row and of an assigned column', async () => {
     const { session } = await ofSurgeons(['', '1', 'SP', 'Ana'], [])
     await expect(session.edit(2, 'speciality', 'x')).rejects.toThrow('speciality')
     for (const line of [0, 1, 3, 99]) await expect(session.edit(line, 'name', 'x')).rejects.toThrow('no row')
@@ -139,12 +139,15 @@ describe('rows that the server refuses', () => {
     expect(outcome.unmatched).toEqual(unmatched.slice(0, 200))
   })
 
-  test.each(['', 'Importado com sucesso', '[]', 'null'])('a success that says %j is one', async (text) => {
-    const { session } = await refusedRows()
-    expect(await session.take(utf8(text))).toMatchObject({ errors: 0, existing: 0, unmatched: [] })
-  })
+  test.each(['', 'Importado com sucesso', '[]', 'null'])(
+    'are not read from a success that says %j',
+    async (text) => {
+      const { session } = await refusedRows()
+      expect(await session.take(utf8(text))).toMatchObject({ errors: 0, existing: 0, unmatched: [] })
+    },
+  )
 
-  test('fail at their lines, the blank and failing ones left out of the count', async () => {
+  test('fail at their lines, with blank and failing rows left out of the count', async () => {
     const { session, refused } = await refusedRows()
     expect(refused).toMatchObject({ rows: 4, failing: 3 })
     const [, ana, davi] = await listed(session, failing)
@@ -158,13 +161,13 @@ describe('rows that the server refuses', () => {
     ])
   })
 
-  test('are well again once they are corrected', async () => {
+  test('no longer fail once they are corrected', async () => {
     const { session } = await refusedRows()
     expect(await session.edit(4, 'medical-plan_name', '')).toMatchObject({ failing: 2 })
     expect(await session.editEqual('medical-plan_name', 'VIDA TOTAL', '')).toMatchObject({ failing: 1 })
   })
 
-  test('are well once their value is matched, if nothing else is wrong', async () => {
+  test('no longer fail once their value is matched, if nothing else is wrong', async () => {
     const { session } = await refusedRows()
     const matches = [{ list: 'healthPlans' as const, value: 'vida total', record_id: 3 }]
     expect(await session.match(matches)).toMatchObject({ failing: 2 })
@@ -177,7 +180,7 @@ describe('rows that the server refuses', () => {
     expect(await session.check(file.view.suggested, () => {})).toMatchObject({ failing: 1 })
   })
 
-  test('the line of a row of the body is known', async () => {
+  test('are found at their lines by their number in the body', async () => {
     const { session } = await checked({ definition: 'surgeries', rows })
     await session.body({ uuid: 'u1' })
     expect(await session.lineOf(1)).toBe(4)
@@ -186,7 +189,7 @@ describe('rows that the server refuses', () => {
   })
 })
 
-test('a state that is matched by hand is well in every row', async () => {
+test('a state that is matched by hand no longer fails in any row', async () => {
   const { session, result } = await ofSurgeons(['', '1', 'Sampa', 'Ana'], ['', '2', 'SAMPA', 'Caio', '1'])
   expect(result.failing).toBe(2)
   const matched = await session.match([{ list: 'states', value: 'Sampa', record_id: 25 }])

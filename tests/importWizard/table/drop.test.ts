@@ -60,7 +60,7 @@ describe('a row left out by hand', () => {
     expect(await session.restore(3)).toMatchObject({ rows: 4, failing: 0 })
   })
 
-  test('stays out when the server refuses it; taken back, it fails by that', async () => {
+  test('stays out when the server refuses it, and fails for that once it is taken back', async () => {
     const { session } = await four()
     await session.body({ uuid: 'u1' })
     await session.drop(2)
@@ -70,13 +70,13 @@ describe('a row left out by hand', () => {
     expect((await listed(session))[0]).toMatchObject({ failures: [{ msg: 'já existe' }] })
   })
 
-  test('is counted by no state without match', async () => {
+  test('is not counted for a state without match', async () => {
     const { session } = await four()
     expect((await session.drop(3)).unmatched).toMatchObject([{ value: 'Sampa', rows: 1 }])
     expect((await session.drop(5)).unmatched).toEqual([])
   })
 
-  test('makes way for the one that repeated its document', async () => {
+  test('makes way for the row that repeated its document', async () => {
     const { session } = await ofSurgeons(
       ['52998224725', '1', 'SP', 'Ana'],
       ['529.982.247-25', '2', 'SP', 'Caio'],
@@ -88,7 +88,7 @@ describe('a row left out by hand', () => {
     expect(await names(session)).toEqual(['Ana'])
   })
 
-  test('must be one that is imported or fails, and only one left out is taken back', async () => {
+  test('must be a row that is imported or fails, and only one left out is taken back', async () => {
     const repeated: Cell[] = ['52998224725', '1', 'SP', 'Ana']
     const { session } = await ofSurgeons(repeated, [], repeated)
     for (const line of [0, 1, 3, 4, 99]) await expect(session.drop(line)).rejects.toThrow('no row')
@@ -98,7 +98,7 @@ describe('a row left out by hand', () => {
   })
 })
 
-test('a row stays out, as a corrected cell stays, when the columns or the titles’ line change', async () => {
+test('a row left out stays out, as a corrected cell stays, when the columns or the line of the titles change', async () => {
   const { session, file } = await four()
   await session.drop(4)
   expect(await session.check(file.view.suggested, quiet)).toMatchObject({ rows: 3, dropped: 1 })
@@ -107,7 +107,7 @@ test('a row stays out, as a corrected cell stays, when the columns or the titles
   expect(await names(session)).toEqual(['Nome', 'Ana', 'Caio', 'Eva'])
 })
 
-test('another worksheet has none of its rows left out', async () => {
+test('another worksheet has no row left out by the choice in the first', async () => {
   const rows = [['Nome'], ['Fio'], ['Gaze']]
   const session = createSession(async () => fakeWorkbook({ A: rows, B: rows }))
   await session.start('materials', untaught)
@@ -118,7 +118,7 @@ test('another worksheet has none of its rows left out', async () => {
   expect(await session.check({ 0: 'name' }, quiet)).toMatchObject({ rows: 2, dropped: 0 })
 })
 
-test('nothing is left out before the columns are checked', async () => {
+test('no row can be left out before the columns are checked', async () => {
   const { session } = await opened({ definition: 'materials', rows: [['Nome'], ['Fio']] })
   await expect(session.drop(2)).rejects.toThrow('no checked table')
 })

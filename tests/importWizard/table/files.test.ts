@@ -23,7 +23,7 @@ async function imported(definition: string, file: Blob) {
   return { session, view, result: await session.check(view.suggested, quiet) }
 }
 
-describe('the body', () => {
+describe('the body of an import', () => {
   test('has the name of the file, the institution and the rows under the key of the import [IMP-10]', async () => {
     const { session } = await checked({ definition: 'materials', rows: [titles, ['Fio "3-0"', 1.5]] })
     const { body, check } = await session.body({ uuid: 'u1', institution_id: 7 })
@@ -44,7 +44,7 @@ describe('the body', () => {
     ['preAnaesthetics', 'surgical-maps'],
     ['anaesthetistInvites', 'anesthetist'],
     ['surgicalTeam', 'surgical-teams'],
-  ])('the rows of %s are called %s [IMP-10]', async (definition, key) => {
+  ])('has the rows of %s under the key %s [IMP-10]', async (definition, key) => {
     const { columns } = importNamed(definition)
     const rows = [columns.map(({ name }) => name), columns.map(({ sample }) => sample)]
     const { session } = await checked({ definition, rows })
@@ -195,7 +195,7 @@ describe('the spreadsheet of failing rows', () => {
     expect(header).toEqual(['Nome', 'Preço', 'Coluna C', 'Motivo da falha'])
   })
 
-  test('has what the server refused, and takes cells longer than Excel does', async () => {
+  test('has the rows that the server refused, and takes cells longer than Excel does', async () => {
     const { session } = await checked({
       definition: 'materials',
       rows: [titles, ['Fio', 1, null, 'y'.repeat(40_000)]],
@@ -223,7 +223,7 @@ describe.each(importDefinitions)('the model of $name', ({ name, columns }) => {
   })
 })
 
-test('the model keeps what is typed into texts, and leaves dates and numbers to the spreadsheet', async () => {
+test('the model of an import keeps what is typed into texts, and leaves dates and numbers to the spreadsheet', async () => {
   const session = createSession(openWorkbook)
   await session.start('materials', untaught)
   const { Sheets, SheetNames } = read(await (await session.model()).arrayBuffer(), {

@@ -17,7 +17,7 @@ const find = (session: ImportSession, search: string, requested: Partial<RowQuer
 const lines = async (session: ImportSession, search: string, requested: Partial<RowQuery> = {}) =>
   (await find(session, search, requested)).rows.map(({ line }) => line)
 
-describe('rows are found', () => {
+describe('rows of a sheet are found', () => {
   const some = () =>
     surgeons(
       [1234567890, '901', 'SP', 'Sílvia Conceição', '(11) 98888-1020', 'São Bento'],
@@ -37,7 +37,7 @@ describe('rows are found', () => {
     expect(await lines(session, '  ')).toEqual([2, 3, 4])
   })
 
-  test('by their whole line', async () => {
+  test('by the whole number of their line', async () => {
     const { session } = await surgeons(...Array.from({ length: 13 }, () => ['', '9', 'SP', 'Ana']))
     expect(await lines(session, ' 4 ')).toEqual([4])
     expect(await lines(session, '14')).toEqual([14])
@@ -74,7 +74,7 @@ describe('rows are found', () => {
 
 const many = () => surgeons(...Array.from({ length: 2000 }, (_, at) => ['', `${at}`, 'SP', `Ana ${at}`]))
 
-test('pages of what is found have the total, and cost no second search', async () => {
+test('pages of found rows have the total, and cost no second search', async () => {
   const { session } = await many()
   const first = await find(session, 'ana 19', { count: 2 })
   expect(first).toMatchObject({ count: 111, rows: [{ line: 21 }, { line: 192 }] })

@@ -11,11 +11,11 @@ const materials = importNamed('materials').columns
 
 const suggested = (headers: string[], columns = surgeries) => suggest(headers, columns, untaught)
 
-describe.each(importDefinitions)('$name', ({ columns }) => {
+describe.each(importDefinitions)('an import of $name', ({ columns }) => {
   const all = Object.fromEntries(columns.map(({ name }, index) => [index, name]))
   const labels = columns.map(({ label }) => label)
 
-  test('headers that are labels are assigned [IMP-56]', () => {
+  test('the headers that are labels are assigned [IMP-56]', () => {
     expect(suggested(labels, [...columns])).toEqual(all)
   })
 
@@ -29,7 +29,7 @@ describe.each(importDefinitions)('$name', ({ columns }) => {
     expect(suggested(labels.map(written), [...columns])).toEqual(all)
   })
 
-  test('the names on the wire match too', () => {
+  test('the headers that are names on the wire are assigned too', () => {
     expect(
       suggested(
         columns.map(({ name }) => name),
@@ -38,7 +38,7 @@ describe.each(importDefinitions)('$name', ({ columns }) => {
     ).toEqual(all)
   })
 
-  test('the column of reasons is none of them', () => {
+  test('the column of reasons is not assigned', () => {
     expect(suggested([importTable.reason], [...columns])).toEqual({})
   })
 })
@@ -60,12 +60,12 @@ test.each([
   ['Preço (R$)', 'materials', 'price'],
   ['Material', 'materials', 'name'],
   ['Nome do médico', 'surgeons', 'name'],
-])('%s of %s is %s', (header, definition, column) => {
+])('the header %s of an import of %s is assigned to %s', (header, definition, column) => {
   expect(suggested([header], [...importNamed(definition).columns])).toEqual({ 0: column })
 })
 
 test.each(['materials', 'surgeons', 'surgicalTeam'])(
-  'what %s export is recognised when it is imported again',
+  'an export of %s has headers that an import recognises',
   (name) => {
     const { labels } = emptySheet(definitionNamed(name))
     const found = Object.values(suggested(labels, [...importNamed(name).columns]))
@@ -82,15 +82,15 @@ test('each field is assigned once, its label before its other names', () => {
   expect(suggested(['Código', 'Código interno'], [...materials])).toEqual({ 1: 'internal_code' })
 })
 
-test('a header to the letter counts before one with more in brackets', () => {
+test('a header that is a label to the letter wins over one with more in brackets', () => {
   expect(suggested(['Telefone (recado)', 'Telefone', '(obs)', 'De'])).toEqual({ 1: 'patient_phone_number' })
 })
 
-test('a header that no column is called is left open', () => {
+test('a header that names no column is left unassigned', () => {
   expect(suggested(['Sala', '', '***', 'Paciente'])).toEqual({ 3: 'patient_name' })
 })
 
-describe('learned headers', () => {
+describe('the learned headers of a sheet', () => {
   const learned = {
     matches: [],
     mappings: [{ headers: ['Quem', 'Item', 'Nome'], columns: { Quem: 'description', Item: 'name' } }],
@@ -100,11 +100,11 @@ describe('learned headers', () => {
     expect(suggest(['NOME', 'item', 'quem'], materials, learned)).toEqual({ 1: 'name', 2: 'description' })
   })
 
-  test('count only as the same set', () => {
+  test('count only if the sheet has the same set of headers', () => {
     expect(suggest(['Nome', 'Item'], materials, learned)).toEqual({ 0: 'name' })
   })
 
-  test('never bring a column that the import has not, nor one twice', () => {
+  test('never assign a column that the import does not have, nor a column twice', () => {
     const odd = {
       matches: [],
       mappings: [{ headers: ['A', 'B', 'C'], columns: { A: 'gone', B: 'name', C: 'name' } }],

@@ -9,7 +9,7 @@ const many = Array.from({ length: 9 }, (_, index) => [`Fio ${index + 1}`, index 
 const viewOf = async (rows: Parameters<typeof opened>[0]['rows'], csv = false) =>
   (await opened({ definition: 'materials', rows, csv })).file.view
 
-test('five rows are shown before the columns are assigned, blank ones left out [IMP-64]', async () => {
+test('five rows are shown before the columns are assigned, without blank ones [IMP-64]', async () => {
   const view = await viewOf([titles, [], ...many])
   expect(view.preview).toHaveLength(5)
   expect(view.preview[0]).toEqual(['Fio 1', '0,5', 'x'])
@@ -38,8 +38,8 @@ test('titles of the sheet and empty lines above the headers are passed over', as
   expect(view.head.map(({ line }) => line).slice(0, 4)).toEqual([1, 3, 4, 5])
 })
 
-describe('without titles', () => {
-  test('the first row is imported, and every column is called by its letters', async () => {
+describe('a sheet without titles', () => {
+  test('has its first row imported, and every column called by its letters', async () => {
     const { session } = await opened({ definition: 'materials', rows: many })
     const view = await session.setHeader({ titled: false, headerLine: 1 })
     expect(view).toMatchObject({ titled: false, rows: 9, suggested: {} })
@@ -47,7 +47,7 @@ describe('without titles', () => {
     expect(view.preview[0]?.[0]).toBe('Fio 1')
   })
 
-  test('no line is taken for a title, however few of its cells are filled', async () => {
+  test('has no line taken for a title, however few of its cells are filled', async () => {
     const rows = [['Gaze'], [], ...many]
     const { session, file } = await opened({ definition: 'materials', rows })
     expect(file.view.headerLine).toBe(3)
@@ -56,7 +56,7 @@ describe('without titles', () => {
     expect(view.preview[0]).toEqual(['Gaze', '', ''])
   })
 
-  test('letters go on after Z', async () => {
+  test('has columns whose letters go on after Z', async () => {
     const wide = [Array.from({ length: 703 }, (_, index) => index)]
     const { session } = await opened({ definition: 'materials', rows: wide })
     const { headers } = await session.setHeader({ titled: false, headerLine: 1 })
@@ -69,13 +69,13 @@ describe('without titles', () => {
   })
 })
 
-test('the titles may be picked on another line', async () => {
+test('the titles of a sheet may be picked on another line', async () => {
   const { session } = await opened({ definition: 'materials', rows: [titles, ...many] })
   const view = await session.setHeader({ titled: true, headerLine: 3 })
   expect(view).toMatchObject({ headerLine: 3, headers: ['Fio 2', '1,5', 'x'], rows: 7 })
 })
 
-test('empty columns at the right are left out', async () => {
+test('the empty columns at the right of a sheet are left out', async () => {
   const view = await viewOf([
     ['Nome', null, ''],
     ['Fio', ' ', '\u00a0', '\u200b'],
@@ -83,7 +83,7 @@ test('empty columns at the right are left out', async () => {
   expect(view.headers).toEqual(['Nome'])
 })
 
-test('cells read by their type: dates, answers, numbers', async () => {
+test('cells are shown by their type: dates, answers, numbers', async () => {
   const day = { day: '17/05/1980', time: '00:00', timed: false }
   const hour = { day: '20/01/2027', time: '07:30', timed: true }
   const view = await viewOf([
@@ -93,7 +93,7 @@ test('cells read by their type: dates, answers, numbers', async () => {
   expect(view.preview).toEqual([['Fio', '17/05/1980', '20/01/2027 07:30', 'sim', `1${'0'.repeat(21)}`]])
 })
 
-test('a very long text is cut where it is only shown', async () => {
+test('a very long text of a sheet is cut only where it is shown', async () => {
   const view = await viewOf([['Nome'], ['x'.repeat(40_000)]])
   expect(view.preview[0]?.[0]).toHaveLength(200)
 })
@@ -101,7 +101,7 @@ test('a very long text is cut where it is only shown', async () => {
 describe('worksheets', () => {
   const book = fakeWorkbook({ Capa: [[], [null]], Um: [titles, ...many], Dois: [['Nome'], ['Agulha']] })
 
-  test('the first with rows is shown, and another can be chosen', async () => {
+  test('the first worksheet with rows is shown, and another can be chosen', async () => {
     const session = createSession(async () => book)
     await session.start('materials', untaught)
     const file = await session.open(new File([], 'a.xlsx'), quiet)
@@ -127,7 +127,7 @@ describe('worksheets', () => {
     expect(result).toMatchObject({ rows: 1, failing: 0 })
   })
 
-  test('where no worksheet names a field the first with content is shown', async () => {
+  test('the first worksheet with content is shown where none names a field', async () => {
     const rows = { Vazia: [], Um: [['a', 'b']], Dois: [['c', 'd', 'e']] }
     const session = createSession(async () => fakeWorkbook(rows))
     await session.start('materials', untaught)
@@ -142,7 +142,7 @@ describe('worksheets', () => {
     await expect(session.open(new File([], 'a.xlsx'), quiet)).rejects.toEqual(new SpreadsheetError('empty'))
   })
 
-  test('reading reports the number of rows', async () => {
+  test('reading a workbook reports its number of rows', async () => {
     const progress: number[] = []
     const session = createSession(async () => book)
     await session.start('materials', untaught)

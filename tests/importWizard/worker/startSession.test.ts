@@ -38,7 +38,7 @@ test('results and progress cross from the worker to the page', async () => {
   expect(progress).toEqual([3, 2])
 })
 
-test('why a spreadsheet cannot be read crosses too', async () => {
+test('the reason why a spreadsheet cannot be read crosses from the worker to the page', async () => {
   const session = behindPort(
     createSession(async () => {
       throw new SpreadsheetError('unclosedQuote', 12)
@@ -53,7 +53,7 @@ test('why a spreadsheet cannot be read crosses too', async () => {
   await expect(failure).rejects.toMatchObject({ code: 'unclosedQuote', line: 12 })
 })
 
-test('another error stays what it is', async () => {
+test('any other error crosses from the worker unchanged', async () => {
   const session = behindPort(createSession(async () => fakeWorkbook({})))
   const failure = session.rows({ failing: true, search: '', offset: 0, count: 1 })
   await expect(failure).rejects.toThrow('the import has no checked table yet')
