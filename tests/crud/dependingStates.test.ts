@@ -24,7 +24,7 @@ describe('the fields of a form', () => {
     expect(hiddenIn(system)).toEqual(['network'])
   })
 
-  test('group and network close each other and change what is chosen [INST-33, INST-34, INST-35, INST-59]', () => {
+  test('group and network close each other, and each hides the associations that it cannot have [INST-33, INST-34, INST-35, INST-59]', () => {
     const of = (values: Record<string, unknown>) => ownStates(institutions, undefined, values)
     expect(closedIn(of({}))).toEqual([])
     expect(closedIn(of({ is_group: true }))).toEqual(['is_network'])
@@ -34,21 +34,21 @@ describe('the fields of a form', () => {
     expect(hiddenIn(of({ is_group: true }))).toEqual(expect.arrayContaining(['group_institution', 'network']))
   })
 
-  test('two that exclude each other and are both on can be taken off', () => {
+  test('group and network, when both are on in a record, can both be taken off', () => {
     expect(closedIn(ownStates(institutions, undefined, { is_group: true, is_network: true }))).toEqual([])
   })
 
-  test('what is set once is closed when a record is edited [USER-19, USER-24]', () => {
+  test('a field that is set once is closed when a record is edited [USER-19, USER-24]', () => {
     expect(closedIn(ownStates(users, undefined, {}))).toEqual([])
     expect(closedIn(ownStates(users, { id: 1 }, {}))).toEqual(['email', 'cpf'])
   })
 
-  test('the resident is shown with the anaesthetist [USER-17]', () => {
+  test('the resident’s field is shown only where anaesthetist is chosen [USER-17]', () => {
     expect(hiddenIn(ownStates(users, undefined, { is_anaesthetist: false }))).toEqual(['is_resident'])
     expect(hiddenIn(ownStates(users, undefined, { is_anaesthetist: true }))).toEqual([])
   })
 
-  test('what anyone hides or closes stays so', () => {
+  test('a field stays hidden or closed when any source of its state hides or closes it', () => {
     expect(
       mergedStates(
         { a: { hidden: true }, b: { disabled: true } },
@@ -69,7 +69,7 @@ describe('the fields of a form', () => {
     expect(initialValues(institutions, { password: 'x' })).toMatchObject({ password: '' })
   })
 
-  test('a missing access type is reported under the first that is shown [USER-26, USER-35]', async () => {
+  test('a missing access type is reported under the first access type that is shown [USER-26, USER-35]', async () => {
     const states = () => ({ is_anaesthetist: { hidden: true }, is_dashboard: { hidden: true } })
     const resolve = formResolver(users, textsOf('users'), false, () => '2026-01-15', states)
     const invite = { name: '', email: 'a@b.co', institution_ids: [1] }
@@ -99,13 +99,13 @@ describe('a list', () => {
     expect(parseView(institutions, new URLSearchParams('size=10')).perPage).toBe(10)
   })
 
-  test('a size other than the usual one is in the address', () => {
+  test('has its page size in the address when it is not the usual one', () => {
     const view = parseView(institutions, new URLSearchParams())
     expect(viewParams(institutions, view).toString()).toBe('')
     expect(viewParams(institutions, { ...view, perPage: 10 }).toString()).toBe('size=10')
   })
 
-  test('its rows at hand are narrowed by columns of yes and no [INST-09, INST-10, INST-11, INST-12]', () => {
+  test('whose rows are all at hand is filtered by its yes-or-no columns [INST-09, INST-10, INST-11, INST-12]', () => {
     const rows = [
       { id: 1, active: true, is_group: true },
       { id: 2, active: false, is_group: false },

@@ -24,7 +24,7 @@ describe('the list of events', () => {
     expect(viewParams(events, { ...view, filters: undefined }, params).has('origin')).toBe(false)
   })
 
-  test('has no other origin, and filters by no other field', () => {
+  test('ignores any other origin in the address, and filters by no other field', () => {
     expect(read('origin=OTHER').filters).toBeUndefined()
     expect(read('name=x').filters).toBeUndefined()
   })
@@ -34,7 +34,7 @@ describe('the form of an event', () => {
   const states = (origin?: string, isGroup = false) =>
     ownStates(events, origin ? { id: 1, origin } : undefined, {}, isGroup)
 
-  test('locks the title of a preset, and no other [EVT-25]', () => {
+  test('locks the title of a preset event, and of no other [EVT-25]', () => {
     expect(states('PRESET')).toEqual({ name: { disabled: true } })
     expect(states('USER')).toEqual({})
     expect(states()).toEqual({})
@@ -60,7 +60,9 @@ test.each([
   ['Uma', 'Uma'],
   ['Com quatro palavras só', 'Com quatro palavras só'],
   ['Com  mais de quatro\npalavras', 'Com mais de quatro…'],
-])('%j is shown as %j [EVT-12]', (text, shown) => expect(excerptOf(text, 4)).toBe(shown))
+])('the text %j is shortened to four words as %j [EVT-12]', (text, shown) =>
+  expect(excerptOf(text, 4)).toBe(shown),
+)
 
 test.each([
   ['', ''],
@@ -68,4 +70,4 @@ test.each([
   ['eCG', 'ECG'],
   ['2 doses', '2 doses'],
   ['𝒶b', '𝒶b'],
-])('%j is written %j [EVT-40]', (text, written) => expect(capitaliseFirst(text)).toBe(written))
+])('the title %j is written as %j [EVT-40]', (text, written) => expect(capitaliseFirst(text)).toBe(written))

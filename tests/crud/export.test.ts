@@ -42,8 +42,8 @@ const ana = {
 }
 const thread = { id: 1, name: 'Fio "3-0"; preto', internal_code: '0031', price: 1234.5, description: 'a\nb' }
 
-describe('CSV', () => {
-  test('opens in Brazilian Excel as it is: mark, semicolons, CRLF', () => {
+describe('an export as CSV', () => {
+  test('opens in Brazilian Excel as it is, with its byte order mark, semicolons and CRLF', () => {
     const bytes = csvBytes(sheetOf(surgeons, [ana]))
     expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
     expect(csvOf(surgeons, [ana])).toBe(
@@ -52,18 +52,18 @@ describe('CSV', () => {
     )
   })
 
-  test('quotes are doubled, decimals have a comma and no thousands', () => {
+  test('doubles quotes, and writes decimals with a comma and without thousands separators', () => {
     expect(csvOf(materials, [thread]).split('\r\n')[1]).toBe('"Fio ""3-0""; preto";0031;1234,50;"a\nb"')
   })
 
-  test('instants read as tables show them', () => {
+  test('shows instants as tables do', () => {
     const read = { id: 1, qrcode: 'MON', device_id: null, date_last_input: '2026-01-15T02:30:45.000Z' }
     expect(csvOf(qrCodes, [read]).split('\r\n')[1]).toBe('MON;;14/01/2026 23:30:45')
   })
 })
 
-describe('Excel', () => {
-  test('rows come back as people read them, under the labels of the form', () => {
+describe('an export for Excel', () => {
+  test('has its values as people read them, under the labels of the form', () => {
     const [labels, row] = utils.sheet_to_json(firstSheet(surgeons, [ana]), { header: 1, defval: '' })
     expect(labels).toEqual([
       'Nome completo',
@@ -85,14 +85,14 @@ describe('Excel', () => {
     ])
   })
 
-  test('a price is a number in reais and a code with zeros a text', () => {
+  test('has a price as a number in reais, and a code with leading zeros as a text', () => {
     const sheet = firstSheet(materials, [thread, { ...thread, price: null }])
     expect(sheet.C2).toMatchObject({ t: 'n', v: 1234.5, z: '"R$" #,##0.00' })
     expect(sheet.C3).toBeUndefined()
     expect(sheet.B2).toMatchObject({ t: 's', v: '0031' })
   })
 
-  test('an instant is a date of the institution’s zone, not of the reader’s', () => {
+  test('has an instant as a date of the institution’s zone, not of the reader’s', () => {
     const sheet = firstSheet(qrCodes, [{ id: 1, qrcode: 'MON', date_last_input: '2026-01-15T02:30:45.000Z' }])
     expect(sheet.C2).toMatchObject({ t: 'n', z: 'dd/mm/yyyy hh:mm:ss' })
     const serial = (Date.UTC(2026, 0, 14, 23, 30, 45) - Date.UTC(1899, 11, 30)) / 86_400_000
@@ -106,7 +106,7 @@ describe('Excel', () => {
     expect(there.number).toBeCloseTo(serial - 1 / 24, 6)
   })
 
-  test('a position reads as its label', () => {
+  test('shows a position of the auxiliary team by its label', () => {
     const surgical_team_position = { id: 2, surgical_team_position_i18n: [{ name: 'Circulante' }] }
     const sheet = firstSheet(surgicalTeam, [
       { id: 1, name: 'Rita', document: 'COREN', surgical_team_position },
@@ -114,7 +114,7 @@ describe('Excel', () => {
     expect(utils.sheet_to_json(sheet)).toEqual([{ Nome: 'Rita', Documento: 'COREN', Função: 'Circulante' }])
   })
 
-  test('no row is dropped: what a worksheet has no room for goes on the next', () => {
+  test('drops no row: the rows that a worksheet has no room for go on the next', () => {
     const records = Array.from({ length: 25 }, (_, at) => ({ id: at, name: `Fio ${at}` }))
     const { Sheets, SheetNames } = bookOf(materials, records, 11)
     expect(SheetNames).toEqual(['Materiais', 'Materiais 2', 'Materiais 3'])
@@ -122,24 +122,24 @@ describe('Excel', () => {
     expect(rows.map(({ Nome }) => Nome)).toEqual(records.map(({ name }) => name))
   })
 
-  test('without a row there is still the heading', () => {
+  test('has its heading also without a row', () => {
     expect(utils.sheet_to_json(firstSheet(materials, []), { header: 1 })).toHaveLength(1)
   })
 })
 
-describe('formulas', () => {
+describe('the guard against formulas in an export', () => {
   test.each(['=1+1', '+1', '-1', '@SUM(A1)', '＝1+1', '＠SUM(A1)', '\tx', '\rx', '\n=1'])(
-    '%j gets an apostrophe',
+    'puts an apostrophe before %j',
     (text) => {
       expect(escapeFormula(text)).toBe(`'${text}`)
     },
   )
 
-  test.each(['Ana', "'=1", '1-1', ' =1', '', 'a=b'])('%j stays as it is', (text) => {
+  test.each(['Ana', "'=1", '1-1', ' =1', '', 'a=b'])('leaves %j as it is', (text) => {
     expect(escapeFormula(text)).toBe(text)
   })
 
-  test('a name that is a formula is a text in either file, and a negative number a number', () => {
+  test('makes a text of a name that is a formula in either file, and leaves a negative number a number', () => {
     const evil = { id: 1, name: '=HYPERLINK("http://x")', internal_code: '-2+3', price: -5 }
     expect(csvOf(materials, [evil])).toContain(`"'=HYPERLINK(""http://x"")";'-2+3;-5,00`)
     const sheet = firstSheet(materials, [evil])
@@ -158,7 +158,7 @@ test('every exported field of every register has a label and a cell', () => {
   }
 })
 
-test('the file is named by the screen’s title and the day', () => {
+test('an exported file is named by the screen’s title and the day', () => {
   expect(exportName('Cirurgiões', '2026-01-15', 'xlsx')).toBe('Cirurgiões-2026-01-15.xlsx')
   expect(exportName('A/B: c', '2026-01-15', 'csv')).toBe('A B  c-2026-01-15.csv')
 })

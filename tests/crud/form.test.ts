@@ -26,13 +26,13 @@ const messages = async (definition: Definition, values: Record<string, unknown>,
   return Object.fromEntries(Object.entries(errors).map(([name, error]) => [name, error?.message]))
 }
 
-describe('what a form starts with', () => {
-  test('a new record is empty', () => {
+describe('the initial values of a form', () => {
+  test('are empty for a new record', () => {
     expect(initialValues(materials)).toEqual({ name: '', internal_code: '', price: null, description: '' })
     expect(initialValues(surgeons)).toMatchObject({ specialities: [], crm_state_id: null })
   })
 
-  test('a record that is edited has ids where whole records were read [SURG-32]', () => {
+  test('of an edited record are ids where whole records were read [SURG-32]', () => {
     const read = { name: 'Ana', specialities: [{ id: 4, name: 'Urologia' }], crm_state_id: 25, cpf: null }
     expect(initialValues(surgeons, read)).toMatchObject({
       name: 'Ana',
@@ -42,7 +42,7 @@ describe('what a form starts with', () => {
     })
   })
 
-  test('fields that the form does not show are kept, those of the server are not in it', () => {
+  test('include fields that the form does not show, but none that only the server writes', () => {
     expect(initialValues(surgeryCenterRooms, { surgery_center_id: 3 })).toEqual({
       name: '',
       surgery_center_id: 3,
@@ -53,7 +53,7 @@ describe('what a form starts with', () => {
   })
 })
 
-describe('what a form refuses', () => {
+describe('the check of a form', () => {
   test.each([
     [
       'surgeons',
@@ -72,19 +72,19 @@ describe('what a form refuses', () => {
       { name: 'Preencha o nome do profissional.', surgical_team_position_id: 'Selecione a função.' },
     ],
   ])(
-    'an empty one of %s [SURG-34, SURG-36, SURG-37, SECT-11, PLAN-07, PLAN-08, MAT-08, QR-06, TEAM-07, TEAM-08]',
+    'refuses an empty record of %s [SURG-34, SURG-36, SURG-37, SECT-11, PLAN-07, PLAN-08, MAT-08, QR-06, TEAM-07, TEAM-08]',
     async (name, expected) => {
       const definition = definitionNamed(name)
       expect(await messages(definition, initialValues(definition))).toEqual(expected)
     },
   )
 
-  test('a room without a name [SECT-10]', async () => {
+  test('refuses a room without a name [SECT-10]', async () => {
     const values = initialValues(surgeryCenterRooms, { surgery_center_id: 3 })
     expect(await messages(surgeryCenterRooms, values)).toEqual({ name: 'Preencha o nome da sala.' })
   })
 
-  test('a CPF that is none, and not an empty one [SURG-35]', async () => {
+  test('refuses an invalid CPF, but not an empty one [SURG-35]', async () => {
     const valid = sampleBody(surgeons)
     expect(await messages(surgeons, { ...valid, cpf: '52998224720' })).toEqual({
       cpf: 'CPF informado inválido.',
@@ -92,7 +92,7 @@ describe('what a form refuses', () => {
     expect(await messages(surgeons, { ...valid, cpf: '' })).toEqual({})
   })
 
-  test('a new record of a group without its institution', async () => {
+  test('refuses a new record of a group without its institution', async () => {
     const valid = sampleBody(materials)
     expect(await messages(materials, { ...valid, institution_id: null }, true)).toEqual({
       institution_id: 'Selecione a instituição.',
@@ -100,12 +100,12 @@ describe('what a form refuses', () => {
     expect(await messages(materials, { ...valid, institution_id: 2 }, true)).toEqual({})
   })
 
-  test('no example of any register', async () => {
+  test('accepts the example record of every register', async () => {
     for (const definition of definitions)
       expect(await messages(definition, sampleBody(definition))).toEqual({})
   })
 
-  test('what passes comes out as it is stored', async () => {
+  test('gives the accepted values as they are stored', async () => {
     const { values } = await check(materials, {
       name: '  Fio ',
       internal_code: '',
@@ -116,8 +116,8 @@ describe('what a form refuses', () => {
   })
 })
 
-describe('what a save changed', () => {
-  test('is described field by field, old beside new', () => {
+describe('the list of what a save changed', () => {
+  test('names each field with its old and new value', () => {
     const before = { name: 'Ana', specialities: [{ id: 4 }], cpf: null, crm_state_id: 25 }
     const after = { name: 'Ana Lúcia', specialities: [4, 9], cpf: null, crm_state_id: 25 }
     expect(changesOf(surgeons, before, after)).toEqual([
@@ -126,7 +126,7 @@ describe('what a save changed', () => {
     ])
   })
 
-  test('is null where there is no value [LOG-09]', () => {
+  test('has null where there is no value [LOG-09]', () => {
     const before = { name: 'Ana', phone_number: null, specialities: [{ id: 4 }], email: 'a@b.test' }
     const after = { ...before, phone_number: '11987654321', specialities: [], email: '' }
     expect(changesOf(surgeons, before, after)).toEqual([
@@ -136,14 +136,14 @@ describe('what a save changed', () => {
     ])
   })
 
-  test('is nothing where only what is empty is written otherwise', () => {
+  test('is empty where an empty value is only written in another way', () => {
     expect(
       changesOf(materials, { name: 'Fio', internal_code: null }, { name: 'Fio', internal_code: '' }),
     ).toEqual([])
   })
 })
 
-describe('options of a reference', () => {
+describe('the options of a reference', () => {
   const states = federativeUnits.map((unit) => ({ ...unit }))
   const found = (typed: string) =>
     searchOptions(lookupNamed('states'), states, typed).map(({ acronym }) => acronym)
@@ -154,11 +154,11 @@ describe('options of a reference', () => {
     ['rio grande', ['RN', 'RS']],
     ['--', ['--']],
     ['xyz', []],
-  ])('%j finds %j, by name or acronym, an exact acronym first [SURG-25]', (typed, expected) => {
+  ])('match the search %j: %j, by name or acronym, an exact acronym first [SURG-25]', (typed, expected) => {
     expect(found(typed)).toEqual(expected)
   })
 
-  test('nothing typed finds all, in their order', () => {
+  test('are all shown in their order while nothing is typed', () => {
     expect(found(' ')).toHaveLength(28)
     expect(found('').at(-1)).toBe('--')
   })
@@ -168,12 +168,15 @@ describe('instants in a form', () => {
   test.each([
     ['2026-01-15T02:30:45.000Z', 'America/Sao_Paulo', '2026-01-14T23:30:45'],
     ['2026-01-15T12:00:00.000Z', 'America/Manaus', '2026-01-15T08:00:00'],
-  ])('%s in %s is %s and back', (instant, zone, local) => {
-    expect(toLocalDateTime(instant, zone)).toBe(local)
-    expect(new Date(fromLocalDateTime(local, zone)).toISOString()).toBe(instant)
-  })
+  ])(
+    'the instant %s in %s is %s in the form, and is read back as the same instant',
+    (instant, zone, local) => {
+      expect(toLocalDateTime(instant, zone)).toBe(local)
+      expect(new Date(fromLocalDateTime(local, zone)).toISOString()).toBe(instant)
+    },
+  )
 
-  test('what is no moment is nothing', () => {
+  test('an empty text in a form is no instant, and no instant is an empty text', () => {
     expect(toLocalDateTime('', 'America/Sao_Paulo')).toBe('')
     expect(fromLocalDateTime('', 'America/Sao_Paulo')).toBe('')
   })

@@ -14,7 +14,7 @@ function openedStore() {
 /** Lets the store's timer pass. */
 const nextTimer = () => new Promise((resolve) => setTimeout(resolve))
 
-test('changes within one tick change the URL once', async () => {
+test('several changes of a list within one tick change the URL once', async () => {
   const { store, setParams } = openedStore()
   store.change(listKey(), { page: 2 })
   store.change(listKey('no-'), { page: 3 })
@@ -22,7 +22,7 @@ test('changes within one tick change the URL once', async () => {
   expect(setParams.mock.calls.map(([params]) => String(params))).toEqual(['page=2&no-page=3'])
 })
 
-test('a list that is left changes no URL, neither by a change before nor by one after', async () => {
+test('a list that was left changes the URL neither by an earlier change nor by a later one', async () => {
   const { store, setParams } = openedStore()
   store.change(listKey(), { page: 2 })
   store.close()

@@ -27,7 +27,7 @@ const someone: Permissions = {
   institutions: [{ id: 1 }],
 }
 
-describe('access', () => {
+describe('access to a register', () => {
   const actionsOf = (definition: Definition, permissions: Permissions) =>
     (['create', 'edit', 'delete'] as const).filter((action) => allows(definition, action, permissions))
 
@@ -37,13 +37,13 @@ describe('access', () => {
     expect(allows(healthPlans, 'create', { ...someone, type: 'AD' })).toBe(true)
   })
 
-  test('what a register has no call for nobody may do', () => {
+  test('nobody may do what a register has no call for', () => {
     const wire = { ...materials.wire, paths: { ...materials.wire?.paths, remove: false, update: false } }
     const closed = { ...materials, wire } as Definition
     expect(actionsOf(closed, someone)).toEqual(['create'])
   })
 
-  test('a register without calls of its own has them all', () => {
+  test('a register without calls of its own allows every action', () => {
     expect(actionsOf({ ...materials, wire: undefined }, someone)).toEqual(['create', 'edit', 'delete'])
   })
 })
@@ -74,11 +74,14 @@ describe('the institution that a screen works for', () => {
     expect(groupScope(users, group, null)).toEqual({ kind: 'own' })
   })
 
-  test.each(['0', '-1', 'x', '', '1.5'])('%j is no member', (chosen) => {
-    expect(isAwaitingMember(groupScope(materials, group, chosen))).toBe(true)
-  })
+  test.each(['0', '-1', 'x', '', '1.5'])(
+    'is still to be chosen when the address has %j, which is no member',
+    (chosen) => {
+      expect(isAwaitingMember(groupScope(materials, group, chosen))).toBe(true)
+    },
+  )
 
-  test('goes to a form’s page in its address', () => {
+  test('is passed to a form’s page in its address', () => {
     const question = { ...surgeons, inGroup: 'ask' as const }
     const at = (definition: Definition, chosen: string | null) =>
       ({ definition, scope: groupScope(definition, group, chosen) }) as RegisterView
@@ -90,7 +93,7 @@ describe('the institution that a screen works for', () => {
   })
 })
 
-describe('columns', () => {
+describe('the columns of a list', () => {
   const labels = (definition: Definition) =>
     columnViews(definition, textsOf(definition.name)).map(({ label }) => label)
 
@@ -150,7 +153,7 @@ describe('every row of a list that the server pages', () => {
     [0, [1]],
     [1000, [1]],
     [2500, [1, 2, 3]],
-  ])('%i rows are asked for in pages %j', async (count, expected) => {
+  ])('is read: %i rows in the pages %j', async (count, expected) => {
     const { provider, pages } = listing(count)
     expect(await readAllRows(provider, requested, view)).toHaveLength(count)
     expect(pages).toEqual(expected)
@@ -163,11 +166,11 @@ test.each([
   [1, 12, [1, 2, 3, 4, 5, 'gap', 12]],
   [6, 12, [1, 'gap', 5, 6, 7, 'gap', 12]],
   [12, 12, [1, 'gap', 8, 9, 10, 11, 12]],
-])('on page %i of %i the links are %j, never more than seven', (page, last, links) => {
+])('on page %i of %i the links of the pager are %j, never more than seven', (page, last, links) => {
   expect(pageLinks(page, last)).toEqual(links)
 })
 
-test('whatever the page, there is a link to it, to the first and to the last', () => {
+test('the pager links to the current page, to the first and to the last, whatever the page', () => {
   for (let last = 8; last < 30; last++)
     for (let page = 1; page <= last; page++) {
       const links = pageLinks(page, last)

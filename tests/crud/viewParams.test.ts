@@ -11,7 +11,7 @@ test('an address without a query is the register’s own view: first page of 10 
   expect(viewParams(surgeons, read('')).toString()).toBe('')
 })
 
-test('a view goes into the address and comes back the same', () => {
+test('a view that is written into the address is read back the same', () => {
   const view = { search: 'joão & cia', page: 3, perPage: 50, sort: { field: 'cpf', order: 'DESC' as const } }
   const params = viewParams(surgeons, view)
   expect(params.toString()).toBe('filter=jo%C3%A3o+%26+cia&page=3&size=50&sort=-cpf')
@@ -43,15 +43,15 @@ test.each([
   'sort=senha',
   'sort=-',
   'sort=toString',
-])('%s asks in vain', (query) => expect(read(query)).toEqual(own))
+])('the invalid query %s is ignored', (query) => expect(read(query)).toEqual(own))
 
-test('every page size of a register can be asked for [SURG-17, SECT-06, COM-50]', () => {
+test('every page size of a register can be set in the address [SURG-17, SECT-06, COM-50]', () => {
   for (const definition of definitions)
     for (const size of definition.list.pageSizes)
       expect(parseView(definition, new URLSearchParams({ size: String(size) })).perPage).toBe(size)
 })
 
-test('a heading sorts upwards first, then the other way round', () => {
+test('a column’s heading sorts upwards first, then the other way round', () => {
   const up = toggledSort({ field: 'name', order: 'ASC' }, 'cpf')
   expect(up).toEqual({ field: 'cpf', order: 'ASC' })
   expect(toggledSort(up, 'cpf')).toEqual({ field: 'cpf', order: 'DESC' })

@@ -75,7 +75,7 @@ describe('the state of a form being saved', () => {
     expect(stateAfter(undefined, { type: 'saved', record: undefined, values: mine }).base).toBeUndefined()
   })
 
-  test('still bases a stored edit without its images on what was opened', () => {
+  test('still bases the next edit on what was opened when an edit is stored without its images', () => {
     const record = { id: 7, name: 'Bia' }
     const state = stateAfter(opened, { type: 'stored', record, values: mine })
     expect(state).toMatchObject({ phase: 'saving', base: opened, unconfirmed: mine })

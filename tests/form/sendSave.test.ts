@@ -92,14 +92,14 @@ test('a repeated edit that gets no answer again ends the save', async () => {
   expect(sent).toEqual(['update Bia of Ana'])
 })
 
-test("an edit refused for the form's own lost save goes over it", async () => {
+test('an edit refused because of the form’s own lost save is sent again over that save', async () => {
   const calls = { lostEdit: holds, update: refuseStale }
   const { sent, rebased } = await send({ base: opened, unconfirmed: lost }, calls)
   expect(sent).toEqual(['update Cora of Ana', 'update Cora of Bia'])
   expect(rebased).toEqual([ownChange.current])
 })
 
-test("an edit refused for another save of the user's or of anyone else is not sent again", async () => {
+test('an edit refused because of any other save is not sent again', async () => {
   const calls = { lostEdit: holds, update: vi.fn(refuseStale) }
   const elsewhere = { ...ownChange, current: { id: 7, name: 'Dora' } }
   expect((await send({ base: opened, unconfirmed: lost }, calls, elsewhere)).answered).toBe(refusal)

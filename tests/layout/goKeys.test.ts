@@ -11,7 +11,7 @@ test('every menu item has a letter of its own', () => {
   expect(new Set(letters.values()).size).toBe(labels.size)
 })
 
-test('a screen has the same letter for whoever may open it, and none for others', () => {
+test('a screen has the same letter for every user who may open it, and none for others', () => {
   const keysOf = (person: keyof typeof people) =>
     Object.fromEntries(
       goKeys(screens, buildMenu(screens, people[person])).map(({ label, keys }) => [label, keys]),

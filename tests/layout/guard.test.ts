@@ -91,7 +91,7 @@ test('the route table has every address once, and no other', () => {
 })
 
 test.each(Object.entries(table))(
-  '%s opens to whom its rule names and sends the others away [AUTH-39, AUTH-40, SHELL-07, AUTH-06]',
+  'the address %s opens to those whom its rule names and sends the others away [AUTH-39, AUTH-40, SHELL-07, AUTH-06]',
   (path, { open, others }) => {
     const screen = screenAt(path)
     expect(all.filter((person) => canOpen(screen, people[person]))).toEqual(
@@ -101,7 +101,7 @@ test.each(Object.entries(table))(
   },
 )
 
-test.each(Object.keys(table))('%s lets no visitor in [AUTH-37, AUTH-38]', async (path) => {
+test.each(Object.keys(table))('the address %s lets no visitor in [AUTH-37, AUTH-38]', async (path) => {
   const { resource, action = 'list' } = screenAt(path)
   vi.stubGlobal('localStorage', { getItem: () => null })
   expect(await authProvider.canAccess?.({ resource, action })).toBe(false)
@@ -109,12 +109,12 @@ test.each(Object.keys(table))('%s lets no visitor in [AUTH-37, AUTH-38]', async 
   vi.unstubAllGlobals()
 })
 
-test.each(publicPaths)('%s needs no session', (path) => {
+test.each(publicPaths)('the address %s needs no session', (path) => {
   expect(screenAt(path).public).toBe(true)
   expect(isPublicPath(path)).toBe(true)
 })
 
-test('no other address is taken for a public one', () => {
+test('no address that needs a session is taken for a public one', () => {
   for (const { path } of screens.filter((screen) => !screen.public)) expect(isPublicPath(path)).toBe(false)
 })
 
@@ -126,7 +126,7 @@ test('the anaesthetists’ queue needs the admin flag beside the type [AUTH-40]'
   expect(canOpen(queue, sessionOf('IN', ['is_admin']))).toBe(false)
 })
 
-test('the type of permissions that lack one is the user’s [AUTH-39]', () => {
+test('permissions without a type take the type of the user [AUTH-39]', () => {
   const session = sessionOf('AN')
   const { type: _, ...permissions } = session.permissions
   const old = { ...session, permissions: permissions as typeof session.permissions }
@@ -144,7 +144,7 @@ test('QR codes open by address in a group, though its menu hides them [SHELL-22]
   expect(canOpen(screenAt('/monitor-qrcodes'), people.grupo)).toBe(true)
 })
 
-test('a page of patients is a number', () => {
+test('the page in an address of patients is a number', () => {
   const patients = screenAt('/pacientes/:page/:filter?')
   expect(matchesScreen(patients, { page: '12', filter: 'ana' })).toBe(true)
   expect(matchesScreen(patients, { page: 'nova' })).toBe(false)

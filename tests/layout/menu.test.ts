@@ -45,12 +45,12 @@ test.each(Object.entries(menus))(
   },
 )
 
-test('two sections have a title [SHELL-16, SHELL-24]', () => {
+test('two sections of the menu have a title [SHELL-16, SHELL-24]', () => {
   const titles = buildMenu(screens, people.gestor).map(({ title }) => title)
   expect(titles).toEqual([undefined, 'Cadastros Gerais', 'Configurações', undefined])
 })
 
-test('anaesthetists need both the type and the flag [SHELL-19, SHELL-48]', () => {
+test('the anaesthetists are in the menu only with both the type and the flag [SHELL-19, SHELL-48]', () => {
   const sees = (session: Parameters<typeof buildMenu>[1]) => labelsOf(session).flat().includes('Anestesistas')
   expect(sees(sessionOf('AN', ['is_admin']))).toBe(true)
   expect(sees(sessionOf('AD', ['is_admin']))).toBe(true)
@@ -59,23 +59,23 @@ test('anaesthetists need both the type and the flag [SHELL-19, SHELL-48]', () =>
   expect(sees(sessionOf('IN', ['is_admin']))).toBe(false)
 })
 
-test('only QR codes leave the menu of a group [SHELL-22]', () => {
+test('only QR codes are missing in the menu of a group [SHELL-22]', () => {
   const inGroup = labelsOf(sessionOf('AN', ['is_admin'], { is_group: true })).flat()
   const outside = labelsOf(sessionOf('AN', ['is_admin'])).flat()
   expect(outside.filter((label) => !inGroup.includes(label))).toEqual(['QRCodes'])
 })
 
-test('a network user without the flag has no items [SHELL-30, SHELL-32]', () => {
+test('the menu of a network user without the flag has no items [SHELL-30, SHELL-32]', () => {
   expect(buildMenu(screens, sessionOf('NW'))).toEqual([])
 })
 
-test('every item leads to an address of the table', () => {
+test('every item of the menu leads to an address of the table', () => {
   const addresses = buildMenu(screens, people.plataforma).flatMap(({ links }) => links.map(({ to }) => to))
   expect(addresses).toContain('/procedures')
   for (const address of addresses) expect(address).not.toMatch(/:|\?/)
 })
 
-test('a form and an alias keep their item current', () => {
+test('the address of a form or an alias keeps its item of the menu current', () => {
   const current = (path: string, session = people.gestor) => {
     const screen = screens.find((candidate) => candidate.path === path)
     return screen && currentMenuPath(screen, session)
@@ -87,7 +87,7 @@ test('a form and an alias keep their item current', () => {
   expect(current('/', people.rede)).toBe('/users')
 })
 
-test('what a server must announce is in the menu only where it does', () => {
+test('an item of the menu that the server must announce is shown only where it does', () => {
   const labels = (announced: string[]) =>
     buildMenu(screens, people.instituicao, announced).flatMap(({ links }) => links.map(({ label }) => label))
   expect(labels([])).not.toContain('Chaves de entrega')

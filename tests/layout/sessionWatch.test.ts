@@ -39,14 +39,14 @@ test('a session that ended in another tab is left to the shell', () => {
   expect(gone).toEqual([])
 })
 
-test('another institution chosen in another tab brings this one to the start [SHELL-03]', () => {
+test('another institution chosen in another tab brings this tab to the start [SHELL-03]', () => {
   page.storage.set('selected-institution', clinic)
   announce({ key: 'selected-institution', oldValue: hospital, newValue: clinic })
   expect(gone).toEqual(['/'])
   expect(takeNotice()).toContain(`outra instituição: ${institution(2).name}.`)
 })
 
-test('somebody else who signed in in another tab brings this one to the start [SHELL-03]', () => {
+test('somebody else who signs in in another tab brings this tab to the start [SHELL-03]', () => {
   const other = JSON.stringify({ ...user, id: 8, name: 'Rita Moraes' })
   page.storage.set('user', other)
   announce({ key: 'user', oldValue: JSON.stringify(user), newValue: other })
@@ -60,7 +60,7 @@ test('a renewed token and the same institution change nothing', () => {
   expect(gone).toEqual([])
 })
 
-test('a page for visitors stays', () => {
+test('a page for visitors stays open when a session ends in another tab', () => {
   open('/accept-invite/convite-novo')
   page.storage.clear()
   announce({ key: null, oldValue: null, newValue: null })

@@ -11,7 +11,7 @@ const page = (result: Item[], count: number) => ({ result, count, page: 1, perPa
 const described = (rows: PickerRow<Item>[]) =>
   rows.map((row) => (row.kind === 'heading' ? row.title : `${row.id} at ${row.position}`))
 
-test('sections stand one after another under their headings, an empty one not at all [PICK-05, PICK-11]', () => {
+test('the sections of a picker stand one after another under their headings, an empty one not at all [PICK-05, PICK-11]', () => {
   const most = { title: 'Mais usadas', items: items(9) }
   const all = { title: 'TODOS', items: items(1, 9) }
   expect(described(pickerRows([most, all], { itemId: idOf }))).toEqual([
@@ -29,7 +29,7 @@ test('sections stand one after another under their headings, an empty one not at
   expect(pickerRows([{ ...all, items: [] }], { itemId: idOf })).toEqual([])
 })
 
-test('a row that moved to the next page between two readings stands once', () => {
+test('a row of a picker that moved to the next page between two readings stands once', () => {
   expect(described(pickerRows([{ title: 'TODOS', items: items(1, 2, 2, 3) }], { itemId: idOf }))).toEqual([
     'TODOS',
     '1 at 1',
@@ -38,7 +38,7 @@ test('a row that moved to the next page between two readings stands once', () =>
   ])
 })
 
-test('every key of a list is its own, though an item stands in two sections', () => {
+test('every row of a picker has a key of its own, though an item stands in two sections', () => {
   const sections = [
     { title: 'Mais usadas', items: items(1) },
     { title: 'TODOS', items: items(1) },
@@ -47,14 +47,14 @@ test('every key of a list is its own, though an item stands in two sections', ()
   expect(new Set(keys).size).toBe(keys.length)
 })
 
-test('pages are read until all that match are there [PICK-05, PICK-21]', () => {
+test('the pages of a picker are read until all that match are there [PICK-05, PICK-21]', () => {
   expect(nextPage([])).toBeUndefined()
   expect(nextPage([page(items(1, 2), 5)])).toBe(2)
   expect(nextPage([page(items(1, 2), 5), page(items(3, 4), 5)])).toBe(3)
   expect(nextPage([page(items(1, 2), 3), page(items(3), 3)])).toBeUndefined()
 })
 
-test('a page without rows ends the reading, whatever is counted', () => {
+test('a page without rows ends the reading of a picker, whatever the count says', () => {
   expect(nextPage([page(items(1, 2), 5), page([], 5)])).toBeUndefined()
 })
 
@@ -78,15 +78,15 @@ test.each([
   ['PageUp', 5, 1],
   ['PageDown', 5, 6],
   ['a', 1, undefined],
-])('%s from row %i leads to row %s, past headings', (key, from, to) => {
+])('the key %s leads from row %i to row %s of a picker, past headings', (key, from, to) => {
   expect(rowAfterKey(rows, from, key, 3)).toBe(to)
 })
 
-test('nothing moves in an empty list', () => {
+test('no key moves anything in an empty picker', () => {
   expect(rowAfterKey([], -1, 'ArrowDown', 3)).toBeUndefined()
 })
 
-test('the only item of a list is none that stands among others, nor twice', () => {
+test('an item is the only one of a picker if no other is listed and it is listed once', () => {
   const all = (...ids: number[]) => ({ title: 'TODOS', items: items(...ids) })
   expect(onlyItem(pickerRows([all(4)], { itemId: idOf }))?.id).toBe(4)
   expect(onlyItem(pickerRows([all(4, 5)], { itemId: idOf }))).toBeUndefined()

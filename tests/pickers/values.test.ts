@@ -13,7 +13,7 @@ afterEach(() => stored.clear())
 
 const planOf = (table: number) => ({ medical_plan: { medical_plan_table_id: table } })
 
-test('the table of the plan chosen last is kept, and none without a plan [PICK-25, COM-10]', () => {
+test('the price table of the health plan chosen last is stored, and removed if no plan is chosen [PICK-25, COM-10]', () => {
   storePlansTable([planOf(2), planOf(7)])
   expect(stored.get('medical-plans-table-id')).toBe('7')
   expect(readStoredPlansTable()).toBe(7)
@@ -24,10 +24,13 @@ test('the table of the plan chosen last is kept, and none without a plan [PICK-2
   expect(readStoredPlansTable()).toBeNull()
 })
 
-test.each(['', 'null', 'abc', '-1', '0', '1.5'])('%j is no table to request', (text) => {
-  stored.set('medical-plans-table-id', text)
-  expect(readStoredPlansTable()).toBeNull()
-})
+test.each(['', 'null', 'abc', '-1', '0', '1.5'])(
+  'the stored text %j is not taken for a price table',
+  (text) => {
+    stored.set('medical-plans-table-id', text)
+    expect(readStoredPlansTable()).toBeNull()
+  },
+)
 
 const person = (id: number, isMain: boolean): AnaesthetistValue => ({
   id,
@@ -36,7 +39,7 @@ const person = (id: number, isMain: boolean): AnaesthetistValue => ({
   isMain,
 })
 
-test('a new main mark clears the other, and a second one on the same takes it away [PROC-43]', () => {
+test('marking an anaesthetist as main clears the other mark, and marking the same one again removes it [PROC-43]', () => {
   const marked = toggleMain([person(1, true), person(2, false)], 2)
   expect(marked).toEqual([person(1, false), person(2, true)])
   expect(toggleMain(marked, 2)).toEqual([person(1, false), person(2, false)])
@@ -64,7 +67,7 @@ test.each([
   ['529.982.247-25', '52998224725'],
   ['529', '529'],
   ['Ana-2', 'Ana-2'],
-])('of %j the server is asked for %j [PICK-22]', (typed, sought) => {
+])('a search for the patient %j asks the server for %j [PICK-22]', (typed, sought) => {
   expect(patientQuery(typed)).toBe(sought)
 })
 
@@ -80,7 +83,7 @@ test('adding a patient is offered whatever is found [PICK-16]', () => {
   expect(kindsOf('ana', { data: [found], isError: false })).toEqual(['patient', 'new'])
 })
 
-test('a new patient is added under the name that was sought, and comes back to the form [PICK-16]', () => {
+test('a new patient is added under the searched name, and comes back to the form [PICK-16]', () => {
   expect(newPatientPath(' João & Cia ', 3, '/agendamentos/novo')).toBe(
     '/pacientes/novo?name=Jo%C3%A3o+%26+Cia&institution=3&route=%2Fagendamentos%2Fnovo',
   )

@@ -10,7 +10,7 @@ const page = (Loadable: ReturnType<typeof loadable>['Loadable']) =>
     </Suspense>,
   )
 
-test('what is loaded ahead is drawn without waiting', async () => {
+test('a component that is loaded ahead is drawn without waiting', async () => {
   const { Loadable, preload } = loadable(async () => () => 'pronto')
   expect(page(Loadable)).toContain('espera')
   preload()
@@ -20,7 +20,7 @@ test('what is loaded ahead is drawn without waiting', async () => {
   expect(page(Loadable)).toContain('pronto')
 })
 
-test('a failed preload throws nothing, and is tried again', async () => {
+test('a component whose preload fails throws nothing, and is loaded again', async () => {
   let tries = 0
   const { Loadable, preload } = loadable(async () => {
     tries++

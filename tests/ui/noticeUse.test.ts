@@ -12,7 +12,7 @@ const files = readdirSync(source, { recursive: true, encoding: 'utf8' })
 /** The notices of acts, and a redirection's reason, which belongs to no act that could succeed later. */
 const ownNotices = ['ui/Refused.tsx', 'ui/useActNotice.ts']
 
-test('only notices of acts tell of a failure', () => {
+test('only the notices of acts report a failure', () => {
   const found = files.filter(({ text }) => /useNotify\(/.test(text)).map(({ file }) => file)
   expect(found.sort()).toEqual(ownNotices)
 })
@@ -28,7 +28,7 @@ const noticesOf = (text: string) =>
 const notifies = (text: string, name: string, types: string) =>
   new RegExp(`\\b${name}\\((?:(?!\\b${name}\\().)*?type: [^}]*'(?:${types})'`, 's').test(text)
 
-test('every act that notifies of a failure takes it back when it succeeds', () => {
+test('every act that reports a failure takes the notice back when it succeeds', () => {
   const forgotten = files.flatMap(({ file, text }) =>
     noticesOf(text)
       .filter((name) => notifies(text, name, 'error|warning'))

@@ -11,17 +11,17 @@ const defaults = {
   range: null,
 }
 
-test('the keys are 1, 2 and 3 [ATT-02, ATT-03]', () => {
+test('the keys of the three lists in the address are 1, 2 and 3 [ATT-02, ATT-03]', () => {
   expect(['1', '2', '3'].map(stageOfKey)).toEqual([1, 2, 3])
   for (const key of ['0', '4', '', '01', 'pre', '1.0', undefined]) expect(stageOfKey(key)).toBeUndefined()
 })
 
-test('an empty query is the default of its list [ATT-43, ATT-44]', () => {
+test('an empty query gives the default view of its list [ATT-43, ATT-44]', () => {
   expect(parseView(1, new URLSearchParams())).toEqual(defaults)
   expect(parseView(3, new URLSearchParams())).toEqual({ ...defaults, perPage: 30 })
 })
 
-test('a view is the same after its address', () => {
+test('a view that is written into the address is read back the same', () => {
   const view = {
     page: 3,
     perPage: 50,
@@ -46,7 +46,7 @@ test.each([
   'guide=x',
   'start=2026-01-01',
   'start=2026-01-02&end=2026-01-01',
-])('what is no view is the default: %s [ATT-32]', (query) => {
+])('the invalid query %s gives the default view [ATT-32]', (query) => {
   expect(parseView(1, new URLSearchParams(query))).toEqual(defaults)
 })
 

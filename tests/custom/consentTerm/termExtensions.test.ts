@@ -19,7 +19,7 @@ function stateOf(text: string, onChange = vi.fn()) {
   return EditorState.create({ doc, plugins: editor.extensionManager.plugins })
 }
 
-test('6020 changes can be undone, and few more are kept [TCLE-21]', () => {
+test('6020 changes of a consent term can be undone, and few more are kept [TCLE-21]', () => {
   let state = stateOf('')
   for (let change = 0; change < 6100; change += 1)
     state = state.apply(closeHistory(state.tr.insertText('a', 1)))
@@ -27,7 +27,7 @@ test('6020 changes can be undone, and few more are kept [TCLE-21]', () => {
   expect(undoDepth(state)).toBeLessThan(6100)
 })
 
-test('a text of 10,000 characters is not made longer, but can be changed and shortened [TCLE-15]', () => {
+test('a consent term of 10,000 characters cannot grow, but can be changed and shortened [TCLE-15]', () => {
   const onChange = vi.fn()
   const full = stateOf('a'.repeat(10_000), onChange)
   expect(full.apply(full.tr.insertText('b', 1)).doc.textContent).toHaveLength(10_000)
@@ -39,14 +39,14 @@ test('a text of 10,000 characters is not made longer, but can be changed and sho
   expect(onChange).toHaveBeenLastCalledWith(false)
 })
 
-test('a line break counts as a character [TCLE-15]', () => {
+test('a line break counts as a character of a consent term [TCLE-15]', () => {
   const full = stateOf('a'.repeat(10_000))
   const { hardBreak } = full.schema.nodes
   if (!hardBreak) throw new Error('no line break')
   expect(full.apply(full.tr.insert(1, hardBreak.create())).doc.eq(full.doc)).toBe(true)
 })
 
-test('a text that is loaded is taken whatever its length', () => {
+test('a stored consent term is loaded whatever its length', () => {
   const onChange = vi.fn()
   const full = stateOf('a'.repeat(10_000), onChange)
   full.apply(full.tr.insertText('b', 1))

@@ -23,7 +23,7 @@ test('a new institution is associated to each group that was chosen [INST-66, IN
   ])
 })
 
-test('of an edited one only what is newly chosen is sent [INST-66, INST-67]', async () => {
+test('for an edited institution only the newly chosen associations are sent [INST-66, INST-67]', async () => {
   await associateChosen(
     { id: 8 },
     { group_institution: [9], network: [1, 3] },
@@ -32,12 +32,12 @@ test('of an edited one only what is newly chosen is sent [INST-66, INST-67]', as
   expect(sent()).toEqual([[NETWORK, { network_id: 8, institution_id: 3 }]])
 })
 
-test('lists that the form does not ask for are none', async () => {
+test('an association that the form does not ask for is not sent', async () => {
   await associateChosen({ id: 8 }, { group_institution: null })
   expect(page.calls).toEqual([])
 })
 
-test('a pair that is refused ends it, and what was saved is told', async () => {
+test('a refused association stops the others, and the message tells that the institution was saved', async () => {
   page.on(GROUP, () => json({}, 404))
   await expect(associateChosen({ id: 8 }, { group_institution: [4, 9] })).rejects.toThrow(
     'A instituição foi salva, mas não todas as suas associações. Salve novamente para completá-las.',

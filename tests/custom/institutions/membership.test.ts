@@ -26,7 +26,7 @@ function session() {
   return read
 }
 
-test('a member is who is an active user of the institution', () => {
+test('a user is a member of an institution only while active in it', () => {
   expect(isMember({ id: 8, institution_users: [{ user_id: 7, active: true }] }, 7)).toBe(true)
   expect(isMember({ id: 8, institution_users: [{ user_id: 7, active: false }] }, 7)).toBe(false)
   expect(isMember({ id: 8, institution_users: [{ user_id: 6, active: true }] }, 7)).toBe(false)
@@ -44,7 +44,7 @@ test('the page is loaded again 2 seconds after joining and after leaving [JOIN-0
   expect(reload).toHaveBeenCalledTimes(2)
 })
 
-test('a failure loads nothing again', async () => {
+test('a joining that fails does not load the page again', async () => {
   page.on('POST /api/users/add-to-institution', () => json({}, 500))
   await expect(join({ id: 8 })).rejects.toMatchObject({ status: 500 })
   vi.runAllTimers()
@@ -56,7 +56,7 @@ test('leaving another institution keeps the selected one', async () => {
   expect(page.calls.map(({ url }) => url)).toEqual(['/api/users/remove-from-institution'])
 })
 
-test('who leaves the only institution goes to /login, which says that none is left', async () => {
+test('a user who leaves the only institution goes to /login, which says that none is left', async () => {
   page.on('GET /api/preset/institutions', () => json([institution(1)]))
   await leave({ id: 1 }, session())
   vi.advanceTimersByTime(2000)
@@ -66,7 +66,7 @@ test('who leaves the only institution goes to /login, which says that none is le
   expect(page.storage.has('auth-token')).toBe(false)
 })
 
-test('who leaves the selected institution works on in another one', async () => {
+test('a user who leaves the selected institution works on in another one', async () => {
   page.on('GET /api/preset/institutions', () => json([institution(1), institution(2)]))
   page.on('GET /api/manager/refresh-token/institution/2', () => json({ ...permissions, institution_id: 2 }))
   page.on('GET /api/preset/institution/2/groups', () => json([]))

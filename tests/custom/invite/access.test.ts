@@ -27,13 +27,13 @@ describe('an accepted invite', () => {
     [{ is_network: true }, [`Indicadores (abre em outra aba): ${analyticsUrl}`]],
     [{}, []],
   ])(
-    'of %j leads to %j [INVITE-08, INVITE-23, INVITE-24, INVITE-25, USER-30, USER-31, USER-32]',
+    'to the access %j leads to %j [INVITE-08, INVITE-23, INVITE-24, INVITE-25, USER-30, USER-31, USER-32]',
     (flags, expected) => {
       expect(links(flags)).toEqual(expected)
     },
   )
 
-  test('of everything leads everywhere, in this order', () => {
+  test('to every access leads to the app, the web system and the analytics, in this order', () => {
     const all = { is_anaesthetist: true, is_manager: true, is_dashboard: true }
     expect(links(all).map((link) => link.split(' ')[0])).toEqual(['Aplicativo', 'Sistema', 'Indicadores'])
   })
@@ -47,7 +47,7 @@ describe('an accepted invite', () => {
     expect(links({ is_admin: true }, email, { registryUrl })).toEqual([`Sistema na web: ${registryUrl}`])
   })
 
-  test('leads its own user, who is signed in, past the sign-in; and nobody else', () => {
+  test('leads past the sign-in if its own user is signed in, and to the sign-in otherwise', () => {
     expect(links({ is_admin: true }, email)).toEqual(['Sistema na web: /'])
     expect(links({ is_admin: true }, 'outra@exemplo.test')).toEqual(['Sistema na web: /login'])
   })
@@ -59,7 +59,7 @@ test.each([
   [true, false, 'confirm'],
   [true, true, 'done'],
 ])(
-  'account active %s and access active %s ask for %s [INVITE-11, INVITE-12, INVITE-14]',
+  'an invite with account active: %s and access active: %s is at the stage %s [INVITE-11, INVITE-12, INVITE-14]',
   (active, access, stage) => {
     expect(inviteStage({ active, access: { ...none, active: access } })).toBe(stage)
   },

@@ -11,6 +11,6 @@ test.each([
   [{ sent: 2, failed: 3 }, '2 e-mails enviados. 3 não puderam ser enviados.'],
   [{ sent: 200, later: 1 }, '200 e-mails enviados. 1 será enviado em seguida.'],
   [{ sent: 2, withoutEmail: 2 }, '2 e-mails enviados. 2 convites estão sem e-mail.'],
-])('a resending with %o is told as "%s"', (resent, text) => {
+])('a resending of invites with the result %o is reported as "%s"', (resent, text) => {
   expect(outcomeText({ ...nothing, ...resent })).toBe(text)
 })

@@ -20,26 +20,32 @@ const addresses: [string, View][] = [
   ['/pacientes/1/100%25', { ...first, search: '100%' }],
 ]
 
-test.each(addresses)('%s is the address of its view, both ways [PAT-01, PAT-02]', (address, view) => {
-  expect(patientsPath(view)).toBe(address)
-  const { pathname, searchParams } = new URL(address, 'http://console.test')
-  const match = matchPath('/pacientes/:page?/:filter?', pathname)
-  const filter = match?.params.filter && decodeURIComponent(match.params.filter)
-  expect(parsePatientsView({ ...match?.params, filter }, searchParams)).toEqual(view)
-})
+test.each(addresses)(
+  'the address %s is read as its view of patients, and written from it [PAT-01, PAT-02]',
+  (address, view) => {
+    expect(patientsPath(view)).toBe(address)
+    const { pathname, searchParams } = new URL(address, 'http://console.test')
+    const match = matchPath('/pacientes/:page?/:filter?', pathname)
+    const filter = match?.params.filter && decodeURIComponent(match.params.filter)
+    expect(parsePatientsView({ ...match?.params, filter }, searchParams)).toEqual(view)
+  },
+)
 
-test.each(['0', '-1', 'x', '1.5', '99999999999999999999'])('page %s is the first', (page) => {
-  expect(parsePatientsView({ page }, none).page).toBe(1)
-})
+test.each(['0', '-1', 'x', '1.5', '99999999999999999999'])(
+  'the invalid page %s of patients becomes the first page',
+  (page) => {
+    expect(parsePatientsView({ page }, none).page).toBe(1)
+  },
+)
 
-test('a filter below three characters is none, and an unknown page size is the first [PAT-17, PAT-80]', () => {
+test('a search of fewer than three characters is ignored, and an unknown page size becomes the first [PAT-17, PAT-80]', () => {
   expect(parsePatientsView({ page: '1', filter: 'jo' }, none).search).toBe('')
   expect(parsePatientsView({ page: '1', filter: ' jo ' }, none).search).toBe('')
   expect(parsePatientsView({ page: '1', filter: 'joã' }, none).search).toBe('joã')
   expect(parsePatientsView({}, new URLSearchParams('size=20')).perPage).toBe(10)
 })
 
-test('the list stands at both of its addresses, of which only digits are a page [PAT-01, PAT-02]', () => {
+test('the list of patients has both its addresses, and takes only digits for a page [PAT-01, PAT-02]', () => {
   const lists = screens.filter(
     ({ resource, action = 'list' }) => resource === 'patients' && action === 'list',
   )
@@ -50,7 +56,7 @@ test('the list stands at both of its addresses, of which only digits are a page 
   expect(matchesScreen(paged, { page: 'maria' })).toBe(false)
 })
 
-test('the form stands at its own addresses [PAT-03, PAT-04]', () => {
+test('the form of a patient has its own addresses [PAT-03, PAT-04]', () => {
   const forms = screens
     .filter(({ resource, action }) => resource === 'patients' && action)
     .map(({ path, title }) => [path, title])

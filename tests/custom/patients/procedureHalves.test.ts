@@ -15,7 +15,7 @@ const record = (id: number, more: Partial<PatientProcedure>): PatientProcedure =
 const shown = (...records: PatientProcedure[]) =>
   procedureHalves(records).map(({ procedure, kind, date, isPaired }) => [procedure.id, kind, date, isPaired])
 
-test('a record with both halves is a consultation and a surgery, each at its date, the newest first [PAT-27]', () => {
+test('a record with both halves is listed as a consultation and a surgery, each at its date, the newest first [PAT-27]', () => {
   const both = record(1, {
     kind: 'pre',
     date: day(2),
@@ -30,7 +30,7 @@ test('a record with both halves is a consultation and a surgery, each at its dat
   ])
 })
 
-test('a record without the dates of its halves is what its kind says, without a date the last', () => {
+test('a record without the dates of its halves is listed as the half of its kind, and last if it has no date', () => {
   const undated = record(1, { kind: 'pre', pre_probable_date: null, surgery_probable_date: null })
   expect(shown(undated, record(2, {}), record(3, { kind: 'pre', date: day(4) }))).toEqual([
     [3, 'pre', day(4), false],

@@ -47,23 +47,23 @@ describe('the patient that a refusal names', () => {
     [{ data: { id: '../1' } }, undefined],
     ['Já existe.', undefined],
     [undefined, undefined],
-  ])('of %j is %s [PAT-85]', (data, id) => {
+  ])('in %j is %s [PAT-85]', (data, id) => {
     expect(duplicatePatient(refusal(data))?.id).toBe(id)
   })
 
-  test('may be another person only where the server says so', () => {
+  test('is taken for a namesake only where the server says so', () => {
     expect(duplicatePatient(refusal({ data: { id: 12, namesake: true } }))?.isNamesake).toBe(true)
     for (const namesake of [undefined, false, 'true', 1])
       expect(duplicatePatient(refusal({ data: { id: 12, namesake } }))?.isNamesake).toBe(false)
   })
 
-  test('may be one of several, as far as the server says so', () => {
+  test('has others beside it only as far as the server names them', () => {
     const others = (given: unknown) => duplicatePatient(refusal({ data: { id: 12, others: given } }))?.others
     expect(others([14, '15', 'x', null])).toEqual([14, 15])
     for (const given of [undefined, null, 14]) expect(others(given)).toEqual([])
   })
 
-  test('is none of another refusal', () => {
+  test('is not read from any other refusal', () => {
     expect(duplicatePatient(refusal({ id: 12 }, 422))).toBeUndefined()
     expect(duplicatePatient(new Error('x'))).toBeUndefined()
   })

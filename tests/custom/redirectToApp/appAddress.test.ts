@@ -23,7 +23,7 @@ test('an iPad opens the app itself, also one that says it is a Macintosh [SHELL-
   expect(appUrl(devices.desktopIPad, settings)).toBe('sala://')
 })
 
-test('other devices are led to their store [SHELL-10]', () => {
+test('a device that is no iPad is led to its store [SHELL-10]', () => {
   expect(appUrl(devices.iPhone, settings)).toBe('https://apps.test/sala')
   expect(appUrl(devices.mac, settings)).toBe('https://apps.test/sala')
   expect(appUrl(devices.android, settings)).toBe('https://play.test/sala')

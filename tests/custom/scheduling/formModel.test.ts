@@ -8,7 +8,7 @@ const isoWithOffset = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}[+-]\d\d:\d\d$/
 describe('a new procedure is sent', () => {
   const payload = valuesToPayload(filled, asNew('surgery'))
 
-  test('with who, whose and what it is [PROC-25]', () => {
+  test('with its user, its patient, its institution and its name [PROC-25]', () => {
     expect(payload).toMatchObject({
       uuid: UUID,
       user_id: 1,
@@ -30,7 +30,7 @@ describe('a new procedure is sent', () => {
     })
   })
 
-  test('with its place, its numbers and its kind, blank texts as nothing [PROC-27, PROC-28]', () => {
+  test('with its place, its numbers and its kind, and null for blank texts [PROC-27, PROC-28]', () => {
     expect(payload).toMatchObject({
       room_id: 5,
       surgery_center_id: 2,
@@ -56,14 +56,14 @@ describe('a new procedure is sent', () => {
     })
   })
 
-  test('named by its first surgery and how many more there are [PROC-33]', () => {
+  test('with a name made of its first surgery and the number of others [PROC-33]', () => {
     const [first] = filled.laterality_procedures
     const withOneSurgery = { ...filled, laterality_procedures: first ? [first] : [] }
     expect(valuesToPayload(withOneSurgery, asNew('surgery')).name).toBe('31301121 - Miomectomia Abdominal')
     expect(valuesToPayload({ ...filled, laterality_procedures: [] }, asNew('surgery')).name).toBeNull()
   })
 
-  test('with what the mobile app will fill, empty [PROC-34, PROC-35]', () => {
+  test('with the fields that the mobile app will fill, empty [PROC-34, PROC-35]', () => {
     expect(payload).toMatchObject({
       performed_surgical_procedures: [],
       planned_surgical_procedures: [],
@@ -91,7 +91,7 @@ describe('a new consultation is sent', () => {
     ])
   })
 
-  test('without a date of its surgery it says nothing of one', () => {
+  test('without the fields of a surgery where that has no date', () => {
     const payload = valuesToPayload({ ...onlyConsultation, institution_id: 8 }, asNew('consultation'))
     expect(payload).toMatchObject({
       institution_id: 1,
@@ -118,7 +118,7 @@ describe('a record that is edited', () => {
     updated_at: '2026-11-20T12:00:00.123Z',
   })
 
-  test('is shown in the clock of its institution', () => {
+  test('is shown in the time zone of its institution', () => {
     expect(recordToValues(record, ZONE).surgery_probable_date).toEqual({ day: '2026-12-25', time: '07:30' })
     expect(recordToValues(record, 'Asia/Tokyo').surgery_probable_date).toEqual({
       day: '2026-12-25',
@@ -126,7 +126,7 @@ describe('a record that is edited', () => {
     })
   })
 
-  test('goes back as it came where nothing was changed, also what no field shows [PROC-25, PROC-26, PROC-36]', () => {
+  test('is sent back as it came where nothing was changed, also in fields that are not shown [PROC-25, PROC-26, PROC-36]', () => {
     const payload = valuesToPayload(recordToValues(record, ZONE), {
       kind: 'surgery',
       zone: ZONE,
@@ -151,7 +151,7 @@ describe('a record that is edited', () => {
     for (const carried of ['uuid', 'tag_ids', 'patient_contact']) expect(payload).not.toHaveProperty(carried)
   })
 
-  test('a consultation keeps the surgery that its form does not show [PRE-16, PRE-17]', () => {
+  test('keeps its surgery also as a consultation whose form does not show it [PRE-16, PRE-17]', () => {
     const both = procedureRecord({
       pre_probable_date: '2026-12-01T13:00:00.000Z',
       active_anaesthetists: [
@@ -179,7 +179,7 @@ describe('a record that is edited', () => {
     ])
   })
 
-  test('keeps the name that it has while nothing is proposed', () => {
+  test('keeps its name while no surgery is proposed', () => {
     const imported = procedureRecord({ name: 'Cirurgia importada', laterality_procedures: [] })
     const context = { kind: 'surgery', zone: ZONE, institutionId: 1, record: imported } as const
     expect(valuesToPayload(recordToValues(imported, ZONE), context).name).toBe('Cirurgia importada')

@@ -27,11 +27,11 @@ const [main] = filled.active_anaesthetists
 if (!plan || !surgery || !main) throw new Error('the example is empty')
 
 describe('the form of a procedure', () => {
-  test('takes what is filled in', () => {
+  test('accepts a surgery whose fields are filled in', () => {
     expect(wrong(filled, 'surgery')).toEqual({})
   })
 
-  test('asks for what a surgery needs [PROC-44, PROC-45, PROC-47, PROC-49]', () => {
+  test('asks for the fields that a surgery needs [PROC-44, PROC-45, PROC-47, PROC-49]', () => {
     expect(wrong(emptyValues, 'surgery')).toEqual({
       patient_id: 'Selecione um paciente',
       surgery_probable_date: 'Data provável da cirurgia é obrigatória',
@@ -54,7 +54,7 @@ describe('the form of a procedure', () => {
     })
   })
 
-  test('asks why a finished record gets another patient, of a server that keeps it', () => {
+  test('asks why a finished record gets another patient, where the server keeps the reason', () => {
     const record = procedureRecord({ id: 3, procedure_closed_date: '2026-11-21T15:00:00.000Z' })
     const values = recordToValues(record, ZONE)
     const other = { ...values, patient_id: filled.patient_id }
@@ -85,7 +85,7 @@ describe('the form of a procedure', () => {
     expect(wrong({ ...filled, surgery_probable_date }, 'surgery')).toEqual({ surgery_probable_date: text })
   })
 
-  test('takes two plans and refuses a third [PROC-48]', () => {
+  test('accepts two plans and refuses a third [PROC-48]', () => {
     const plans = [4, 5, 6].map((id) => ({ ...plan, medical_plan_id: id }))
     const values = (count: number) => ({ ...filled, procedure_medical_plans: plans.slice(0, count) })
     expect(wrong(values(2), 'surgery')).toEqual({})
@@ -99,12 +99,12 @@ describe('the form of a procedure', () => {
     [1, undefined],
     [15, undefined],
     [16, 'Informe de 1 a 15 repetições.'],
-  ])('of a surgery done %d times says %j [PROC-51]', (laterality, text) => {
+  ])('answers a surgery done %d times with %j [PROC-51]', (laterality, text) => {
     const values = { ...filled, laterality_procedures: [{ ...surgery, laterality }] }
     expect(wrong(values, 'surgery').laterality_procedures).toBe(text)
   })
 
-  test('refuses a resident as main, told by the choice or by the institution [PROC-52]', () => {
+  test('refuses a resident as main anaesthetist, whether the choice or the institution says so [PROC-52]', () => {
     const text = 'Não é possível adicionar um residente como anestesiologista principal'
     const resident = { ...filled, active_anaesthetists: [{ ...main, isResident: true }] }
     expect(wrong(resident, 'surgery')).toEqual({ active_anaesthetists: text })
@@ -122,7 +122,7 @@ describe('the form of a procedure', () => {
     })
   })
 
-  test('insists on its own date also for a record that has a consultation', () => {
+  test('requires the date of the surgery also for a record that has a consultation', () => {
     const values = { ...filledConsultation, surgery_probable_date: { day: '', time: '' } }
     expect(wrong(values, 'surgery')).toMatchObject({
       surgery_probable_date: 'Data provável da cirurgia é obrigatória',
@@ -140,7 +140,7 @@ describe('the form of a consultation', () => {
     expect(wrong(day, 'consultation')).toEqual({ pre_probable_date: 'Selecione data e horário da consulta' })
   })
 
-  test('takes a consultation without a surgery [PRE-24, PRE-25]', () => {
+  test('accepts a consultation without a surgery [PRE-24, PRE-25]', () => {
     const bare = {
       ...emptyValues,
       patient_id: filled.patient_id,
@@ -160,14 +160,14 @@ describe('the form of a consultation', () => {
   test.each([
     { day: '2026-12-25', time: '' },
     { day: '', time: '07:30' },
-  ])('wants date and hour of the surgery both or neither: %j [PRE-23]', (surgery_probable_date) => {
+  ])('requires date and hour of the surgery both or neither: %j [PRE-23]', (surgery_probable_date) => {
     expect(wrong({ ...filledConsultation, surgery_probable_date }, 'consultation')).toMatchObject({
       surgery_probable_date: 'Selecione a data e a hora da cirurgia ou deixe os campos em branco.',
     })
     expect(wrong(onlyConsultation, 'consultation')).toEqual({})
   })
 
-  test('refuses a resident as its main anaesthetist, in the list where they are [PROC-52]', () => {
+  test('refuses a resident as its main anaesthetist, and reports that in the consultation’s list [PROC-52]', () => {
     const [pre] = filledConsultation.pre_anaesthetists
     if (!pre) throw new Error('the example is empty')
     const values = { ...filledConsultation, pre_anaesthetists: [{ ...pre, isResident: true }] }
@@ -175,14 +175,14 @@ describe('the form of a consultation', () => {
   })
 })
 
-test('the server asks the same rules of what is sent, and takes what the forms take', () => {
+test('the server’s rules accept a request that the forms accept', () => {
   expect(procedureErrors(valuesToPayload(filled, asNew('surgery')), procedureRuleTexts, facts)).toEqual({})
   expect(
     procedureErrors(valuesToPayload(onlyConsultation, asNew('consultation')), procedureRuleTexts, facts),
   ).toEqual({})
 })
 
-test('react-hook-form is told of each field once', async () => {
+test('react-hook-form gets one error for each field', async () => {
   const call = schedulingResolver(async () => ({ ...asNew('surgery'), ...facts }))
   const options = { fields: {}, shouldUseNativeValidation: false }
   expect(await call(filled, undefined, options)).toEqual({ values: filled, errors: {} })
@@ -190,7 +190,7 @@ test('react-hook-form is told of each field once', async () => {
   expect(errors).toEqual({ patient_id: { type: 'rule', message: 'Selecione um paciente' } })
 })
 
-test("the server's refusal of the anaesthetists finds the list that is shown", () => {
+test('the server’s refusal of the anaesthetists is shown at the list that the form shows', () => {
   const refused = { active_anaesthetists: 'não', room_id: 'nem esta' }
   const nobody = new Set<number>()
   expect(toFieldErrors(refused, filled, nobody)).toEqual({ active_anaesthetists: 'não', room_id: 'nem esta' })
@@ -199,7 +199,7 @@ test("the server's refusal of the anaesthetists finds the list that is shown", (
   )
 })
 
-test('the fields are known in the order of the page: those of the surgery once its date is chosen [PRE-15, PRE-17, PRE-18]', () => {
+test('the fields of a form are in the order of the page, those of the surgery once its date is chosen [PRE-15, PRE-17, PRE-18]', () => {
   expect(shownFields('surgery', true, filled)[0]).toBe('patient_id')
   expect(shownFields('consultation', true, onlyConsultation)).not.toContain('surgery_center_id')
   expect(shownFields('consultation', true, filledConsultation)).toContain('surgery_center_room_id')

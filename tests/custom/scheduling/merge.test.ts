@@ -4,8 +4,8 @@ import { changedFields, mergeChanges } from '../../../src/custom/scheduling/merg
 import { at, procedureRecord } from '../../../src/testing/scheduling.ts'
 import { filled, ZONE } from './examples.ts'
 
-describe('two people changed the same record', () => {
-  test('my fields stand, theirs stay where I changed nothing', () => {
+describe('the merge of two people’s changes to a record', () => {
+  test('keeps my changed fields, and takes the other person’s where I changed nothing', () => {
     const mine = { ...filled, register_number: 'MEU' }
     const current = { ...filled, medical_record_number: 'DELES', surgery_type_id: 2 }
     expect(mergeChanges(filled, mine, current)).toEqual({
@@ -16,13 +16,13 @@ describe('two people changed the same record', () => {
     })
   })
 
-  test('what both changed is mine', () => {
+  test('keeps my value of a field that both changed', () => {
     const mine = { ...filled, surgery_probable_date: { day: '2026-12-26', time: '09:00' } }
     const current = { ...filled, surgery_probable_date: { day: '2026-12-27', time: '10:00' } }
     expect(mergeChanges(filled, mine, current).surgery_probable_date).toEqual(mine.surgery_probable_date)
   })
 
-  test('a room goes with its sector: mine is not put into theirs', () => {
+  test('keeps a room with its sector, and does not put my room into the other person’s sector', () => {
     const mine = { ...filled, surgery_center_room_id: 22 }
     const current = { ...filled, surgery_center_id: 3, surgery_center_room_id: 31 }
     expect(mergeChanges(filled, mine, current)).toMatchObject({
@@ -32,7 +32,7 @@ describe('two people changed the same record', () => {
     expect(mergeChanges(filled, filled, current)).toEqual(current)
   })
 
-  test('lists are taken whole, and the same list is no change', () => {
+  test('takes lists whole, and treats an equal list as unchanged', () => {
     const mine = { ...filled, active_surgeons: [] }
     expect(changedFields(filled, mine)).toEqual(['active_surgeons'])
     expect(changedFields(filled, structuredClone(filled))).toEqual([])
@@ -41,7 +41,7 @@ describe('two people changed the same record', () => {
     expect(mergeChanges(filled, filled, current).active_surgeons).toHaveLength(2)
   })
 
-  test('nothing given is changed', () => {
+  test('leaves the records that it is given unchanged', () => {
     const [base, mine, current] = [filled, { ...filled, room_id: 1 }, { ...filled, room_id: 2 }]
     const before = structuredClone([base, mine, current])
     mergeChanges(base, mine, current)
@@ -49,10 +49,10 @@ describe('two people changed the same record', () => {
   })
 })
 
-describe('what someone else changed is told in words', () => {
+describe('the description of another person’s changes', () => {
   const before = procedureRecord()
 
-  test('references by their names, instants in the clock of the institution, nothing as a dash', () => {
+  test('names references, shows instants in the institution’s time zone, and nothing as a dash', () => {
     const after = procedureRecord({
       surgery_probable_date: at('11:00'),
       surgery_center_room: { id: 3, name: 'Sala 03' },
@@ -77,7 +77,7 @@ describe('what someone else changed is told in words', () => {
     ])
   })
 
-  test('plans with their codes, surgeries with how often, a cancellation with its hour', () => {
+  test('shows plans with their codes, surgeries with how often, a cancellation with its hour', () => {
     const [plan] = before.procedure_medical_plans
     const [surgery] = before.laterality_procedures
     if (!plan || !surgery) throw new Error('the example is empty')
@@ -94,7 +94,7 @@ describe('what someone else changed is told in words', () => {
     ])
   })
 
-  test('what did not change is not told', () => {
+  test('leaves out what did not change', () => {
     expect(describeChanges(before, procedureRecord({ updated_at: at('08:00') }), ZONE)).toEqual([])
   })
 })

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { emptyMoment, fromMoment, momentOfText, momentText, toMoment } from '../../../src/domain/moment.ts'
 import { ZONE } from './examples.ts'
 
-test('what is no moment is left as it was typed, for the rules to refuse', () => {
+test('a date or hour that does not exist is left as it was typed, for the rules to refuse', () => {
   expect(fromMoment({ day: '30/02/2026', time: '10:00' }, ZONE)).toBe('30/02/2026 10:00')
   expect(fromMoment({ day: '2026-02-28', time: '25:00' }, ZONE)).toBe('2026-02-28 25:00')
   expect(fromMoment(emptyMoment, ZONE)).toBeNull()
@@ -18,7 +18,7 @@ test.each([
   [{ day: '', time: '12:3' }, 'T12:3'],
   [{ day: '15/01/20', time: '12:30' }, '15/01/20T12:30'],
   [{ day: '2026-01-15', time: '09:30' }, '2026-01-15T09:30:00.000-03:00'],
-])('the moment %j is the text %j and back', (moment, text) => {
+])('the moment %j is written as the text %j, and read back the same', (moment, text) => {
   expect(momentText(moment, ZONE, '')).toBe(text)
   expect(momentOfText(text, ZONE)).toEqual(moment)
 })
@@ -28,7 +28,7 @@ test('an unchanged moment keeps its seconds', () => {
   expect(momentText(moment, ZONE, '2026-01-15T12:30:45.000Z')).toBe('2026-01-15T09:30:45.000-03:00')
 })
 
-test('the same form sends and shows the same under four zones of the browser [PROC-36]', async () => {
+test('a form sends and shows the same moments under four time zones of the browser [PROC-36]', async () => {
   const program = fileURLToPath(new URL('zoneReport.ts', import.meta.url))
   const zones = ['America/Sao_Paulo', 'UTC', 'Asia/Tokyo', 'America/Los_Angeles']
   const reports = await Promise.all(

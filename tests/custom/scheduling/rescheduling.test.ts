@@ -35,7 +35,7 @@ test('a rescheduled consultation keeps its place and its anaesthetists', () => {
   })
 })
 
-test('the new record is linked to the cancelled one unless it is another patient’s', () => {
+test('a rescheduled record is linked to the cancelled one unless it is another patient’s', () => {
   const values = rescheduledValues(cancelled, 'surgery', ZONE)
   const rescheduled = { id: 9, patient_id: cancelled.patient_id }
   expect(valuesToPayload(values, { ...context, rescheduled })).toMatchObject({ rescheduled_from: 9 })

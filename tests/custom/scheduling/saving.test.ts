@@ -68,8 +68,8 @@ beforeEach(() => {
   localStorage.setItem('user', '{"id":1}')
 })
 
-describe('saving', () => {
-  test('a new record is created, and is saved when the answer has an id [PROC-53]', async () => {
+describe('saving a procedure', () => {
+  test('creates a new record, which is saved when the answer has an id [PROC-53]', async () => {
     page.on(CREATE, () => json(procedureRecord({ id: 9 }), 201))
     expect((await createSave()(payload)).id).toBe(9)
     expect(page.calls).toMatchObject([{ method: 'POST', body: { uuid: payload.uuid } }])
@@ -77,14 +77,14 @@ describe('saving', () => {
     await expect(createSave()(payload)).rejects.toThrow(NotSaved)
   })
 
-  test('a record that is edited is updated, and is saved when the answer has an id [PROC-55]', async () => {
+  test('updates an edited record, which is saved when the answer has an id [PROC-55]', async () => {
     page.on(UPDATE, () => json(procedureRecord({ id: 9 })))
     expect((await createSave()({ ...payload, id: 9 })).id).toBe(9)
     page.on(UPDATE, () => json({}))
     await expect(createSave()({ ...payload, id: 9 })).rejects.toThrow(NotSaved)
   })
 
-  test('tried again after a lost answer, the same record is meant and what was typed since is not lost', async () => {
+  test('again after a lost answer creates no second record, and keeps what was typed since', async () => {
     const save = createSave()
     page.on(CREATE, () => json({}, 503))
     await expect(save(payload)).rejects.toThrow()
@@ -98,7 +98,7 @@ describe('saving', () => {
     ])
   })
 
-  test('an edit whose answer was lost is sent again before what was typed since', async () => {
+  test('repeats an edit whose answer was lost before it sends what was typed since', async () => {
     const save = createSave()
     const edit = { ...payload, id: 9, updated_at: 'opened' }
     page.on(UPDATE, () => json({}, 503))
@@ -112,7 +112,7 @@ describe('saving', () => {
     ])
   })
 
-  test('tried again unchanged, or after a refusal, it is sent once', async () => {
+  test('sends a record once if it is repeated unchanged or after a refusal', async () => {
     const save = createSave()
     page.on(CREATE, () => json({ message: 'não' }, 422))
     await expect(save(payload)).rejects.toThrow('não')
@@ -122,11 +122,11 @@ describe('saving', () => {
   })
 })
 
-describe("what was typed before a patient's form", () => {
+describe('the draft of a procedure while its patient’s form is open', () => {
   const path = '/agendamentos/novo'
   const draft = { path, institution: '2', base: filled, values: { ...filled, register_number: 'B' } }
 
-  test('is kept for the form it was typed in, and for who typed it', () => {
+  test('is read only by the form that it was typed in and the user who typed it', () => {
     storeDraft(draft)
     expect(readDraft(path)).toMatchObject(draft)
     expect(readDraft('/pre-agendamentos/novo')).toBeNull()
@@ -134,7 +134,7 @@ describe("what was typed before a patient's form", () => {
     expect(readDraft(path)).toBeNull()
   })
 
-  test('lives on the way there and back, and nowhere else', () => {
+  test('is kept on the way to the patient’s form and back, and dropped elsewhere', () => {
     for (const on of ['/pacientes/novo', '/pacientes/editar/7', path, `${path}/12`]) {
       storeDraft(draft)
       clearAbandonedDraft(on)
@@ -148,7 +148,7 @@ describe("what was typed before a patient's form", () => {
     expect(isPatientForm('/pacientes/2/maria')).toBe(false)
   })
 
-  test('is given up when told so, and nonsense is none', () => {
+  test('is removed on request, and ignored if it cannot be read', () => {
     storeDraft(draft)
     clearDraft()
     expect(readDraft(path)).toBeNull()
@@ -156,14 +156,14 @@ describe("what was typed before a patient's form", () => {
     expect(readDraft(path)).toBeNull()
   })
 
-  test('is removed where an earlier release kept it readable', () => {
+  test('is removed if an earlier release kept it readable', () => {
     sessionStorage.setItem('scheduling-draft', JSON.stringify(draft))
     clearAbandonedDraft('/pacientes/novo')
     expect(sessionStorage.getItem('scheduling-draft')).toBeNull()
     expect(readDraft(path)).toBeNull()
   })
 
-  test('is read from the browser where the page was loaded anew', () => {
+  test('is read from the browser after the page was loaded anew', () => {
     sessionStorage.setItem('scheduling-draft', JSON.stringify({ key: 'kept', path }))
     expect(readDraft(path)).toBeUndefined()
     expect(readDraft('/pre-agendamentos/novo')).toBeNull()

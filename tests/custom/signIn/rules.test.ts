@@ -8,7 +8,7 @@ import { NoInstitution } from '../../../src/providers/institutions.ts'
 const WRONG = 'E-mail e/ou senha inválidos.'
 const NETWORK = 'Sem conexão com o servidor. Verifique sua rede e tente novamente.'
 
-test('an empty form asks for both, e-mail first [AUTH-33, AUTH-35]', () => {
+test('an empty sign-in form asks for e-mail and password, e-mail first [AUTH-33, AUTH-35]', () => {
   const wrong = checkCredentials({ email: '', password: '' })
   expect(Object.entries(wrong)).toEqual([
     ['email', 'Digite o e-mail'],
@@ -16,34 +16,40 @@ test('an empty form asks for both, e-mail first [AUTH-33, AUTH-35]', () => {
   ])
 })
 
-test.each(['gestor', 'gestor@sala', '@sala.test'])('%s is no e-mail [AUTH-34]', (email) => {
+test.each(['gestor', 'gestor@sala', '@sala.test'])('%s is refused as an e-mail [AUTH-34]', (email) => {
   expect(checkCredentials({ email, password: 'x' })).toEqual({ email: 'E-mail inválido' })
 })
 
-test('a password of one space is a password', () => {
+test('a password of one space is accepted', () => {
   expect(checkCredentials({ email: 'gestor@sala.test', password: ' ' })).toEqual({})
 })
 
-test('recovery requires the e-mail with a message of its own [AUTH-36]', () => {
+test('the recovery requires the e-mail with a message of its own [AUTH-36]', () => {
   expect(checkRecovery('')).toBe('Digite o e-mail!')
   expect(checkRecovery('gestor@')).toBe('E-mail inválido')
   expect(checkRecovery('gestor@sala.test')).toBeUndefined()
 })
 
-test.each([400, 401, 404, 422, 500])('a sign-in refused with %i says one thing only [AUTH-54]', (status) => {
-  expect(failureText(new HttpError('Usuário inexistente.', status), 'credentials')).toBe(WRONG)
-})
+test.each([400, 401, 404, 422, 500])(
+  'a sign-in refused with %i always shows the same message [AUTH-54]',
+  (status) => {
+    expect(failureText(new HttpError('Usuário inexistente.', status), 'credentials')).toBe(WRONG)
+  },
+)
 
-test('too many tries and no network speak for themselves', () => {
+test('the messages of too many tries and of a lost connection are shown as they are', () => {
   expect(failureText(new HttpError('Aguarde 12 minutos.', 429), 'credentials')).toBe('Aguarde 12 minutos.')
   expect(failureText(new HttpError(NETWORK, 0), 'credentials')).toBe(NETWORK)
 })
 
-test.each([502, 503, 504])('a server that is away, answered with %i, blames no credentials', (status) => {
-  expect(failureText(new HttpError('Em manutenção.', status), 'credentials')).toBe('Em manutenção.')
-})
+test.each([502, 503, 504])(
+  'a server that is away and answers %i shows its own message, not one about the credentials',
+  (status) => {
+    expect(failureText(new HttpError('Em manutenção.', status), 'credentials')).toBe('Em manutenção.')
+  },
+)
 
-test('once the credentials are right, nothing blames them', () => {
+test('a failure after the credentials were accepted shows no message about them', () => {
   expect(failureText(new HttpError('Instituição inativa.', 404), 'institution')).toBe('Instituição inativa.')
   expect(failureText(new TypeError('x is undefined'), 'institution')).toBe(
     'Não foi possível concluir. Tente novamente em instantes.',
@@ -51,7 +57,7 @@ test('once the credentials are right, nothing blames them', () => {
   expect(failureText(new NoInstitution('Nenhuma instituição.'), 'institution')).toBe('Nenhuma instituição.')
 })
 
-test('a 403 of the sign-in blocks the network, one of an institution only by its code', () => {
+test('a 403 of the sign-in tells of a blocked network, a 403 of an institution only by its code', () => {
   const coded = new HttpError('Fora da rede', 403, { code: 'network.blocked' })
   const plain = new HttpError('Sem acesso', 403)
   expect(isNetworkBlocked(plain, 'credentials')).toBe(true)

@@ -53,20 +53,20 @@ describe('the shapes of the schedule', () => {
     expect([pre.missing, surgeries.missing]).toEqual([0, 0])
   })
 
-  test('halves that are missing or empty are empty', () => {
+  test('give an empty list for a half that is missing or empty', () => {
     const nothing = { running: [], days: [], shown: 0, missing: 0 }
     expect(agenda({})).toEqual({ consultation: nothing, surgery: nothing })
     expect(agenda([])).toEqual({ consultation: nothing, surgery: nothing })
     expect(agenda({ pre: {}, surgeries: { data: [] } })).toEqual({ consultation: nothing, surgery: nothing })
   })
 
-  test('what was not sent is counted', () => {
+  test('give the number of items that the server did not send', () => {
     const answer = { ...byDate, surgeries: { ...byDate.surgeries, count: 63 } }
     expect(agenda(answer).surgery.missing).toBe(59)
   })
 })
 
-describe('who sees what', () => {
+describe('the schedule of an institution', () => {
   const stranger = procedureRecord({
     id: 9,
     institution_id: 2,
@@ -74,7 +74,7 @@ describe('who sees what', () => {
   })
   const answer = schedule({ surgeries: [early, stranger] })
 
-  test('a hospital or hospital-clinic sees its own items alone [MAP-58]', () => {
+  test('has only its own items for a hospital or hospital-clinic [MAP-58]', () => {
     const hospitalClinic = { ...hospital, is_hospital_clinic: true }
     for (const institution of [hospital, hospitalClinic]) {
       const { surgery: surgeries } = agenda(answer, institution)
@@ -84,12 +84,12 @@ describe('who sees what', () => {
     }
   })
 
-  test.each([{ is_group: true }, { is_clinic: true }])('%j sees the schedule unfiltered [MAP-57]', (kind) => {
+  test.each([{ is_group: true }, { is_clinic: true }])('is unfiltered for %j [MAP-57]', (kind) => {
     expect(agenda(answer, { ...hospital, ...kind }).surgery.shown).toBe(2)
   })
 })
 
-test('in progress is what has a surgery date and a start but no end [MAP-17, MAP-55]', () => {
+test('a procedure is in progress when it has a surgery date and a start but no end [MAP-17, MAP-55]', () => {
   const start = '2026-11-21T09:10:00.000Z'
   const ended = procedureRecord({
     id: 6,
@@ -106,7 +106,7 @@ test.each([
   ['by date', schedule({ pre: [both], surgeries: [early, both] })],
   ['as lists of dates', { surgeries: { data: [{ date: day, items: [early, both] }], count: 2 } }],
   ['as one list', [early, both]],
-])('a changed record takes its place in an answer %s', (_, answer) => {
+])('a changed record replaces the old one in an answer %s', (_, answer) => {
   const changed = { ...both, cancellation_date: '2026-11-21T08:00:00.000Z' }
   const shown = agenda(replaceRecord(answer, changed)).surgery.days.flatMap(({ items }) => items)
   expect(shown).toEqual([early, changed])

@@ -22,7 +22,7 @@ describe('the timer', () => {
     [26 * 3600 + 61, '26:01:01'],
     [100 * 3600, '100:00:00'],
     [-30, '00:00:00'],
-  ])('reads %d seconds after the start of the anaesthesia %s [MAP-17]', (seconds, text) => {
+  ])('shows %d seconds after the start of the anaesthesia as %s [MAP-17]', (seconds, text) => {
     expect(after(seconds)).toBe(text)
   })
 })
@@ -66,17 +66,17 @@ test.each([
   [{}, null],
   ['HTTP 502', 'HTTP 502'],
   [{ error: 502 }, '{"error":502}'],
-])('what the integration says as %j is the failure %j [MAP-54]', (value, failure) => {
+])('the integration’s answer %j is shown as the failure %j [MAP-54]', (value, failure) => {
   expect(integrationFailure(value)).toBe(failure)
 })
 
-test('the card names the surgery without its code, and keeps a name that has none', () => {
+test('a card names the surgery without its code, and keeps a name that has no code', () => {
   expect(surgeryName(procedureRecord({ name: '30101018 - Apendicectomia + 2' }))).toBe('Apendicectomia + 2')
   expect(surgeryName(procedureRecord({ name: 'Apendicectomia' }))).toBe('Apendicectomia')
   expect(surgeryName(procedureRecord({ name: null }))).toBeNull()
 })
 
-test('the main anaesthetist of the phase comes first', () => {
+test('a card names the main anaesthetist of its phase first', () => {
   const anaesthetist = {
     anaesthetist_id: 1,
     is_trans: true,
@@ -95,7 +95,7 @@ test('the main anaesthetist of the phase comes first', () => {
   expect(anaesthetistNames(record, 'consultation')).toEqual(['Caio'])
 })
 
-test('a cancellation is told in the words written, else the chosen reason, else not at all', () => {
+test('a card tells a cancellation in the written words, else by the chosen reason, else not at all', () => {
   const cancellation_reason = { id: 1, cancellation_reason_i18n: [{ description: 'Jejum insuficiente' }] }
   const written = procedureRecord({ cancellation_reason, cancellation_reason_description: 'Sem leito' })
   expect(cancellationReason(written)).toBe('Sem leito')
@@ -103,7 +103,7 @@ test('a cancellation is told in the words written, else the chosen reason, else 
   expect(cancellationReason(procedureRecord())).toBeNull()
 })
 
-test('a card says no sex of a patient whose gender is not known', () => {
+test('a card shows no letter for the sex of a patient whose gender is not known', () => {
   const { patient } = procedureRecord()
   const sexes = [1, 2, null].map((gender_id) =>
     sexLetter(procedureRecord({ patient: { ...patient, gender_id } })),

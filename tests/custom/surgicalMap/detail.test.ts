@@ -16,8 +16,8 @@ function shown(record: Parameters<typeof detailSections>[0]): Record<string, str
   return Object.fromEntries(fields.map(({ label, lines }) => [label, lines.join(' | ')]))
 }
 
-describe('the detail', () => {
-  test('shows what a procedure says [MAP-33, MAP-34, MAP-37…MAP-41]', () => {
+describe('the detail of a procedure', () => {
+  test('shows the fields of the procedure [MAP-33, MAP-34, MAP-37…MAP-41]', () => {
     const record = procedureRecord({
       id: 77,
       surgery_probable_date: '2026-11-22T01:30:00.000Z',
@@ -136,7 +136,7 @@ describe('a cancellation', () => {
   const errorsOf = (choice: { reason: string; text: string }) =>
     cancellationErrors({ ...choice, scope: '' }, { scope: false, reason: true })
 
-  test('needs a reason, and for another one its words [CANC-03, CANC-04]', () => {
+  test('needs a reason, and a description if the reason is another one [CANC-03, CANC-04]', () => {
     expect(errorsOf({ reason: '', text: '' })).toEqual({
       reason: 'Selecione o motivo do cancelamento',
     })
@@ -147,7 +147,7 @@ describe('a cancellation', () => {
     expect(errorsOf({ reason: '4', text: '' })).toEqual({})
   })
 
-  test('offers the choice of a half for a consultation with a surgery, and for nothing else', () => {
+  test('offers the choice of a half only for a consultation with an open surgery', () => {
     const when = '2026-11-21T10:00:00.000Z'
     const both = procedureRecord({ pre_probable_date: when })
     expect(cancellationScopes(both, 'consultation')).toEqual(['both', 'consultation'])
@@ -159,7 +159,7 @@ describe('a cancellation', () => {
     expect(cancellationErrors(emptyChoice, { scope: true, reason: false })).toEqual(missing)
   })
 
-  test('sends the reason with its description, or none with the words [CANC-09]', () => {
+  test('sends the reason with its description, or the written words without a reason [CANC-09]', () => {
     const now = '2026-11-21T07:00:00.000-03:00'
     const reasons = reasonsFor(groups, 'surgery')
     expect(toCancellation({ reason: '4', text: 'x' }, reasons, now)).toEqual({

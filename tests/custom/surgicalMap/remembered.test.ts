@@ -8,8 +8,8 @@ beforeEach(() => {
   openPage()
 })
 
-describe('the day', () => {
-  test('is remembered under filter-date, and forgotten with today [MAP-08, COM-09]', () => {
+describe('the chosen day of the map', () => {
+  test('is stored under filter-date, and removed when today is chosen [MAP-08, COM-09]', () => {
     expect(readStoredDay()).toBeNull()
     storeDay('2026-11-25')
     expect(localStorage.getItem('filter-date')).toBe('2026-11-25')
@@ -19,7 +19,7 @@ describe('the day', () => {
   })
 
   test.each(['', 'ontem', '2026-02-30', '25/11/2026', '{"day":1}', '2026-11-25T00:00:00Z'])(
-    'that is %j is ignored',
+    'is ignored when it is stored as %j',
     (stored) => {
       localStorage.setItem('filter-date', stored)
       expect(readStoredDay()).toBeNull()
@@ -30,8 +30,8 @@ describe('the day', () => {
 const sector = { id: 3, name: 'Centro Cirúrgico A' }
 const room = { id: 8, name: 'Sala 02' }
 
-describe('the filter', () => {
-  test('is remembered under mapFilters [MAP-15, COM-11]', () => {
+describe('the filter of the map', () => {
+  test('is stored under mapFilters [MAP-15, COM-11]', () => {
     storeFilters(1, { sector, room })
     expect(localStorage.getItem('mapFilters')).toContain('Sala 02')
     expect(readStoredFilters(1)).toEqual({ sector, room })
@@ -42,7 +42,7 @@ describe('the filter', () => {
     expect(readStoredFilters(1)).toEqual({})
   })
 
-  test('of another institution never applies', () => {
+  test('is ignored in another institution', () => {
     storeFilters(1, { sector, room })
     expect(readStoredFilters(2)).toEqual({})
   })
@@ -55,12 +55,12 @@ describe('the filter', () => {
     '{"institution_id":1}',
     '{"institution_id":1,"sector":{"id":"3","name":"A"}}',
     '7',
-  ])('that is stored as %j is none', (stored) => {
+  ])('is ignored when it is stored as %j', (stored) => {
     localStorage.setItem('mapFilters', stored)
     expect(readStoredFilters(1)).toEqual({})
   })
 
-  test('keeps no room without its sector', () => {
+  test('has no room without its sector', () => {
     localStorage.setItem('mapFilters', JSON.stringify({ institution_id: 1, room }))
     expect(readStoredFilters(1)).toEqual({})
   })
@@ -71,7 +71,10 @@ test.each([
   [[{ ...sector, institution_id: 2 }], undefined],
   [[null, 'A', { ...sector, institution_id: 1 }], [{ ...sector, institution_id: 1 }]],
   [{ id: 3 }, undefined],
-])('of the sectors kept under surgery_centers, %j, the own ones are read [COM-05]', (stored, own) => {
-  localStorage.setItem('surgery_centers', JSON.stringify(stored))
-  expect(cachedSectors(1)).toEqual(own)
-})
+])(
+  'of the sectors stored under surgery_centers, %j, only the institution’s own are read [COM-05]',
+  (stored, own) => {
+    localStorage.setItem('surgery_centers', JSON.stringify(stored))
+    expect(cachedSectors(1)).toEqual(own)
+  },
+)

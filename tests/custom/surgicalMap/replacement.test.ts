@@ -29,8 +29,8 @@ const surgery = procedureRecord({
   ],
 })
 
-describe('replacing somebody', () => {
-  test('keeps place, phase and the mark as main, and everything else of the record', () => {
+describe('replacing a member of a team', () => {
+  test('keeps the place, phase and main mark, and everything else of the record', () => {
     const payload = replacementPayload(surgery, replacement, ZONE)
     expect(payload.active_anaesthetists).toEqual([
       { anaesthetist_id: 7, is_pre: true, is_main_pre: true },
@@ -45,7 +45,7 @@ describe('replacing somebody', () => {
     })
   })
 
-  test('in a consultation leaves the surgery’s team', () => {
+  test('in a consultation leaves the team of the surgery unchanged', () => {
     const { active_anaesthetists } = replacementPayload(
       surgery,
       { ...replacement, kind: 'consultation' },
@@ -58,7 +58,7 @@ describe('replacing somebody', () => {
     ])
   })
 
-  test('of a surgeon leaves the anaesthetists', () => {
+  test('as a surgeon leaves the anaesthetists unchanged', () => {
     const ofSurgeon: Replacement = { ...replacement, role: 'surgeon', from: { id: 1, name: 'Ana' } }
     const payload = replacementPayload(surgery, ofSurgeon, ZONE)
     expect(payload.active_surgeons).toEqual([{ surgeon_id: 9 }])
@@ -78,7 +78,7 @@ test.each([
     { active_anaesthetists: [member(7, { is_trans: true }), member(9, { is_trans: true, is_main: true })] },
   ],
   [undefined, {}],
-] as const)('is prevented by: %s', (obstacle, change) => {
+] as const)('a replacement has the obstacle: %s', (obstacle, change) => {
   expect(
     obstacleTo(
       {
@@ -93,7 +93,7 @@ test.each([
   ).toBe(obstacle)
 })
 
-test('a resident never becomes the main anaesthetist, and may replace another one [PROC-52]', () => {
+test('a resident never becomes the main anaesthetist, and may replace another anaesthetist [PROC-52]', () => {
   const to = { ...bruno, isResident: true }
   expect(obstacleTo(surgery, { ...replacement, to })).toBe('residentMain')
   const from = { id: 3, name: 'Pessoa 3' }
@@ -102,7 +102,7 @@ test('a resident never becomes the main anaesthetist, and may replace another on
   expect(obstacleTo(consultation, { ...replacement, kind: 'consultation', to })).toBe('residentMain')
 })
 
-test('a consultation that took place is left, whatever became of its surgery', () => {
+test('nobody is replaced in a consultation that took place', () => {
   const done = consultationRecord({ create_pre_date: '2026-11-21T10:00:00.000Z' })
   expect(obstacleTo(done, { ...replacement, kind: 'consultation' })).toBe('begun')
   expect(obstacleTo(consultationRecord(), { ...replacement, kind: 'consultation' })).toBeUndefined()
@@ -119,7 +119,7 @@ test('the members of a half are counted by record, in the order of their names',
   ])
 })
 
-test('a replacement is made where the new one is in the team and the old one is not', () => {
+test('a replacement counts as made when the new member is in the team and the old one is not', () => {
   const after = { ...surgery, active_anaesthetists: [member(9, { is_trans: true, is_main: true })] }
   expect([isReplaced(after, replacement), isReplaced(surgery, replacement)]).toEqual([true, false])
 })
