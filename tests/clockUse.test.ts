@@ -6,7 +6,7 @@ const source = join(import.meta.dirname, '../src')
 /** Read the computer's clock: the clock itself, and a URL that must differ. */
 const readers = ['providers/clock.ts', 'providers/institutionLogo.ts']
 
-test('the console knows the time by its one clock only', () => {
+test('in src only the console’s clock and the address of a logo read the computer’s clock', () => {
   const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
     (file) => /\.tsx?$/.test(file) && !/\.stories\.tsx$|^testing[/\\]/.test(file),
   )

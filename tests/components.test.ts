@@ -12,7 +12,7 @@ const found = {
   },
 }
 
-test('grave vulnerabilities fail the run and are named; others are counted', () => {
+test('grave vulnerabilities of components fail the run and are named, others are only counted', () => {
   const audit = readAudit(found)
   expect(audit).toEqual({ grave: ['argon 1.0.0 (critical)', 'tar <6.2.1 (high)'], others: 1 })
   expect(componentReport(80, audit)).toMatchObject({
@@ -23,7 +23,7 @@ test('grave vulnerabilities fail the run and are named; others are counted', () 
 })
 
 test.each([undefined, {}, { message: '405 Method Not Allowed', statusCode: 405 }])(
-  'a registry that answers %j instead is reported, and fails nothing',
+  'a registry that answers %j instead of an audit is reported, and the run does not fail',
   (answer) => {
     expect(componentReport(80, readAudit(answer))).toEqual({
       isFailure: false,
@@ -32,6 +32,6 @@ test.each([undefined, {}, { message: '405 Method Not Allowed', statusCode: 405 }
   },
 )
 
-test('a list without components fails', () => {
+test('a run without any component fails', () => {
   expect(componentReport(0, undefined).isFailure).toBe(true)
 })

@@ -12,7 +12,7 @@ function problemsOf(source: NodeJS.ProcessEnv): string {
   return ''
 }
 
-test('nothing has to be configured', () => {
+test('the server starts without any setting', () => {
   expect(readEnv({})).toEqual({
     port: 3000,
     host: '127.0.0.1',
@@ -45,7 +45,7 @@ test('nothing has to be configured', () => {
   })
 })
 
-test('every value is read, and an empty one counts as absent', () => {
+test('every setting is read, and an empty one counts as absent', () => {
   const env = readEnv({
     PORT: '8080',
     HOST: '',
@@ -121,11 +121,11 @@ test.each([
   ['SALA_SUPPORT_URL', 'javascript:alert(1)'],
   ['SALA_APP_SCHEME', 'javascript://alert'],
   ['SALA_ADMIN_EMAIL', 'ti'],
-])('%s may not be %s', (name, value) => {
+])('the setting %s may not be %s', (name, value) => {
   expect(problemsOf({ [name]: value })).toContain(`- ${name}: `)
 })
 
-test('all wrong values are named at once, and passwords in addresses are not repeated', () => {
+test('all wrong settings are named at once, and passwords in addresses are not repeated', () => {
   const message = problemsOf({ PORT: 'x', SALA_DEMO: 'x', DATABASE_URL: 'mysql://sala:secret@db/sala' })
   expect(message.split('\n')).toHaveLength(4)
   expect(message).not.toContain('secret')
@@ -136,7 +136,7 @@ test.each([
   ['SALA_PUBLIC_URL', 'http://sala.intranet'],
   ['SALA_TRUSTED_PROXY', '10.0.0.1'],
   ['DATABASE_URL', 'postgresql://sala:secret@db/sala'],
-])('with %s=%s the demo is on or off only if it is said', (name, value) => {
+])('with %s=%s the demo is on or off only if SALA_DEMO says so', (name, value) => {
   expect(readEnv({ [name]: value })).toMatchObject({ demo: undefined, publicBy: [name] })
   expect(readEnv({ [name]: value, SALA_DEMO: 'on' }).demo).toBe(true)
   expect(readEnv({ [name]: value, SALA_DEMO: 'off' }).demo).toBe(false)
@@ -149,7 +149,7 @@ test('at an http address of this machine the demo is on', () => {
   })
 })
 
-test('names that are no setting are known', () => {
+test('a name like a setting’s that is no setting is reported', () => {
   expect(
     readEnv({ SALA_TERMS_URL: '', SALA_ADMIN_PASSWORD: '', SALA_DEMOS: 'off', PATH: '/bin' }),
   ).toMatchObject({

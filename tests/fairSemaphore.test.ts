@@ -22,7 +22,7 @@ function jobsOn(semaphore: FairSemaphore<string>) {
   }
 }
 
-test('one key has one job at a time, and leaves the other permit to others', async () => {
+test('a key of a semaphore has one job at a time, and leaves the other permit to other keys', async () => {
   const jobs = jobsOn(new FairSemaphore(2))
   for (const name of ['a1', 'a2', 'a3']) jobs.start(name, 'a')
   jobs.start('b1', 'b')
@@ -30,7 +30,7 @@ test('one key has one job at a time, and leaves the other permit to others', asy
   expect(jobs.begun).toEqual(['a1', 'b1'])
 })
 
-test('keys take turns, whoever has sent more', async () => {
+test('the keys of a semaphore take turns, however many jobs each has sent', async () => {
   const jobs = jobsOn(new FairSemaphore(1))
   for (const name of ['a1', 'a2', 'a3']) jobs.start(name, 'a')
   for (const name of ['b1', 'b2']) jobs.start(name, 'b')
@@ -40,7 +40,7 @@ test('keys take turns, whoever has sent more', async () => {
   expect(jobs.begun).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3'])
 })
 
-test('who stops waiting is not begun, and holds up nobody', async () => {
+test('a job that stops waiting is not begun, and holds up no other job', async () => {
   const jobs = jobsOn(new FairSemaphore(1))
   jobs.start('a1', 'a')
   const leaving = new AbortController()

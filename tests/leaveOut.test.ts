@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { without } from './support/leaveOut.ts'
 
-test('parts are left out at every depth, with those below them', () => {
+test('the support for tests leaves out parts at every depth, with those below them', () => {
   const given = {
     id: 1,
     rows: [

@@ -41,7 +41,7 @@ const answerOf = async (author: number | null) => {
   return (await app.request('/notes/3', { method: 'DELETE' })).json()
 }
 
-test('what a call permits is asked about what it concerns, and a handler that does not ask cannot answer', async () => {
+test('a call’s permit is asked about the record that the call concerns, and a handler that does not ask cannot answer', async () => {
   expect(await answerOf(7)).toEqual({ removed: true })
   expect(await answerOf(8)).toEqual({ error: 'Usuário com permissões insuficientes.' })
   expect(await answerOf(null)).toEqual({ error: expect.stringContaining('without asking') })

@@ -16,7 +16,7 @@ test("the server's context imports nothing of a feature, which declares what it 
   expect([...new Set(folders)]).toEqual(['db', 'http'])
 })
 
-test('a call is refused for want of permission by what it declares, in one file', () => {
+test('a call is refused for a missing permission in one file only, by what the call declares', () => {
   expect(filesWith(/\bforbidden\(|'without\.permission'|\bauthorize\(|requireSchedulingStaff/)).toEqual([
     'http/access.ts',
   ])

@@ -17,7 +17,7 @@ const operated = {
   SALA_SUPPORT_EMAIL: 'ajuda@hospital.br',
 }
 
-test('a start says with which database, files, mail and address it works, and no password', () => {
+test('the start summary names the database, files, mail and address, and no password', () => {
   const text = startSummary(readEnv(operated), 3).join('\n')
   for (const part of [
     'PostgreSQL em db:5433/hospital; 3 migrações aplicadas',
@@ -30,7 +30,7 @@ test('a start says with which database, files, mail and address it works, and no
   expect(startWarnings(readEnv(operated))).toEqual([])
 })
 
-test('on a machine of one’s own it names the folders, and warns of nothing', () => {
+test('the start summary on one’s own machine names the folders, and warns of nothing', () => {
   const env = readEnv({ SALA_DATA_DIR: '/srv/sala' })
   const text = startSummary(env, 0).join('\n')
   for (const part of [
@@ -47,13 +47,13 @@ test.each([
   ['SALA_MAIL_FROM', { SALA_MAIL_FROM: '' }],
   ['SALA_SUPPORT_EMAIL', { SALA_SUPPORT_EMAIL: '' }],
   ['SALA_PRODUT_NAME', { SALA_PRODUT_NAME: 'Centro Cirúrgico' }],
-])('a hospital that forgot or mistyped %s is told', (name, change) => {
+])('the start summary warns a hospital that forgot or mistyped %s', (name, change) => {
   const warnings = startWarnings(readEnv({ ...operated, ...change }))
   expect(warnings).toHaveLength(1)
   expect(warnings[0]).toContain(name)
 })
 
-test('a data folder that cannot be written is one sentence', () => {
+test('a data folder that cannot be written is reported in one sentence', () => {
   const folder = mkdtempSync(join(tmpdir(), 'sala-folder-'))
   const file = join(folder, 'file')
   writeFileSync(file, '')

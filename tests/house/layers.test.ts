@@ -4,7 +4,7 @@ import { brokenRules } from './layers.ts'
 
 const imports = readImports()
 
-test('each folder of src and server imports only what its floor may', () => {
+test('each folder of src and server imports only what its layer may import', () => {
   expect(imports.length).toBeGreaterThan(5000)
   expect(brokenRules(imports)).toEqual([])
 })
@@ -24,11 +24,11 @@ test.each([
   ['src/rooms/a.ts', "import { x } from '../domain/b.ts'", 'the folder rooms has no row'],
   ['src/schema/a.ts', "import { useState } from 'react'", 'schema does without react'],
   ['server/users/a.ts', "import { map } from '../../src/i18n/ptBR/map.ts'", 'the texts it answers with'],
-])('%s with %j breaks a rule', (file, text, rule) => {
+])('the import in %s of %j breaks the rule: %s', (file, text, rule) => {
   expect(brokenRules(importsOf(file, text))).toEqual([expect.stringMatching(`^${file}:1 imports .*${rule}`)])
 })
 
-test('a circle of types is found', () => {
+test('a circle of type imports is found', () => {
   const text = (other: string) => `import type { X } from './${other}.ts'`
   const circle = ['a', 'b', 'c'].flatMap((name, at) =>
     importsOf(`src/ui/${name}.ts`, text(['b', 'c', 'a'][at] ?? '')),
