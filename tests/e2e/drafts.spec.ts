@@ -75,7 +75,7 @@ async function openPatient(page: Page, id: number): Promise<void> {
 const patientRow = async (id: number) =>
   (await rows('SELECT allergies, address FROM patients WHERE id = $1', [id]))[0]
 
-test('what was typed when the session ended is there after signing in again, and is saved', async ({
+test('a draft of what was typed when the session ended is there after signing in again, and is saved', async ({
   page,
 }) => {
   const id = await newPatient()
@@ -92,7 +92,7 @@ test('what was typed when the session ended is there after signing in again, and
   await expect.poll(() => keptBytes(page)).toEqual([])
 })
 
-test('nobody else sees it, and the browser keeps it encrypted', async ({ page }) => {
+test('a draft is seen by nobody else, and the browser keeps it encrypted', async ({ page }) => {
   const id = await newPatient()
   await openPatient(page, id)
   await loseSession(page, () => field(page, 'Alergias').fill('Dipirona e látex'))
@@ -105,7 +105,7 @@ test('nobody else sees it, and the browser keeps it encrypted', async ({ page })
   expect(await keptBytes(page)).toEqual([bytes])
 })
 
-test('it does not go over what somebody else saved meanwhile', async ({ page }) => {
+test('a draft does not replace what somebody else saved meanwhile', async ({ page }) => {
   const id = await newPatient()
   await openPatient(page, id)
   await loseSession(page, () => field(page, 'Alergias').fill('Dipirona'))
@@ -126,7 +126,7 @@ test('it does not go over what somebody else saved meanwhile', async ({ page }) 
   expect(await patientRow(id)).toEqual({ allergies: 'Látex', address: 'Rua das Acácias, 10' })
 })
 
-test('it is discarded on request, and goes with a form that is left', async ({ page }) => {
+test('a draft is discarded on request, and with a form that is left', async ({ page }) => {
   const id = await newPatient()
   await openPatient(page, id)
   await loseSession(page, () => field(page, 'Alergias').fill('Dipirona'))
@@ -145,7 +145,7 @@ test('it is discarded on request, and goes with a form that is left', async ({ p
   await expect.poll(() => keptBytes(page)).toEqual([])
 })
 
-test('a reload keeps it, and a modal finds it where it is opened again', async ({ page }) => {
+test('a draft is kept by a reload, and a modal finds it where it is opened again', async ({ page }) => {
   await openAs(page, 'gestor', '/materiais')
   await button(page, 'ADICIONAR').click()
   await field(page, 'Nome').fill('Fio que ninguém salvou')
@@ -158,7 +158,7 @@ test('a reload keeps it, and a modal finds it where it is opened again', async (
   await expect(keptDrafts(page)).toBeHidden()
 })
 
-test('a surgery keeps its idempotency key with what was chosen', async ({ page }) => {
+test('the draft of a surgery keeps its idempotency key with what was chosen', async ({ page }) => {
   await openAs(page, 'gestor', '/agendamentos/novo')
   const create = 'POST /app/v3/procedures'
   let lost: { uuid: string } | undefined

@@ -84,7 +84,7 @@ test.describe('as gestor', () => {
     expect(long.startsWith(shown.slice(0, -1))).toBe(true)
   })
 
-  test('the search waits 300 ms and ignores accents and case [SHELL-35, SHELL-36, SHELL-37]', async ({
+  test('the search of the switcher waits 300 ms and ignores accents and case [SHELL-35, SHELL-36, SHELL-37]', async ({
     page,
   }) => {
     await page.clock.install()
@@ -154,7 +154,9 @@ test.describe('as gestor', () => {
     await expect(page.getByRole('cell', { name: 'Ana Lúcia Brandão', exact: true })).toHaveCount(0)
   })
 
-  test('stores the groups when there are several [AUTH-20, AUTH-29]', async ({ page }) => {
+  test('entering an institution stores its groups when there are several [AUTH-20, AUTH-29]', async ({
+    page,
+  }) => {
     const groups = [
       { id: 4, name: 'Grupo Anestesia Sul' },
       { id: 9, name: 'Outro grupo' },
@@ -181,7 +183,7 @@ test.describe('as gestor', () => {
     ).toBeVisible()
   })
 
-  test('asks before switching institutions with unsaved changes', async ({ page }) => {
+  test('the switcher asks before switching institutions with unsaved changes', async ({ page }) => {
     await page.goto('/cirurgioes/novo')
     await page.getByRole('textbox', { name: 'Nome completo' }).fill('Zulmira')
     await opener(page).click()
@@ -198,7 +200,7 @@ test.describe('as gestor', () => {
 test.describe('as plataforma', () => {
   test.use({ person: 'plataforma' })
 
-  test('refuses an institution closed to this network and keeps the current one [AUTH-26, AUTH-27, AUTH-55]', async ({
+  test('the switcher refuses an institution closed to this network and keeps the current one [AUTH-26, AUTH-27, AUTH-55]', async ({
     page,
   }) => {
     await openPanel(page)
@@ -228,7 +230,9 @@ test.describe('as rede', () => {
   })
 })
 
-test('enters the first group of the list when there is no default [AUTH-30]', async ({ page }) => {
+test('a user without a default institution enters the first group of the list [AUTH-30]', async ({
+  page,
+}) => {
   await change(page, () => ({ is_default: false }))
   await open(page)
   await signIn(page, emailOf('gestor'))

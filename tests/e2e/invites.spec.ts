@@ -112,7 +112,7 @@ test.describe('in a hospital-clinic', () => {
 test.describe('in a clinic', () => {
   test.use({ institution: 2 })
 
-  test('works by keyboard and shows a failure [INV-04]', async ({ page }) => {
+  test('the page of invites works by keyboard and shows a failure [INV-04]', async ({ page }) => {
     const { name, email } = await invited(2)
     await page.goto(PATH)
     await search(page, UNSENT).focus()
@@ -140,7 +140,7 @@ test.describe('in a clinic', () => {
 test.describe('on a telephone, dark', () => {
   test.use({ viewport: { width: PHONE_WIDTH, height: 844 }, colorScheme: 'dark' })
 
-  test('axe finds nothing, and the page does not scroll sideways', async ({ page }) => {
+  test('axe finds nothing on the page of invites, and it does not scroll sideways', async ({ page }) => {
     await page.goto(PATH)
     await expect(table(page, SENT).getByRole('row').nth(1)).toBeVisible()
     expect(await violations(page)).toEqual([])
@@ -148,10 +148,10 @@ test.describe('on a telephone, dark', () => {
   })
 })
 
-test.describe('for others', () => {
+test.describe('for an anaesthetist', () => {
   test.use({ person: 'anestesista' })
 
-  test('the page is restricted and in no menu [INV-01]', async ({ page }) => {
+  test('the page of invites is restricted and in no menu [INV-01]', async ({ page }) => {
     await page.goto(PATH)
     await expect(page).toHaveURL('/pagina_restrita')
     await expect(page.getByRole('link', { name: 'Anestesistas', exact: true })).toHaveCount(0)

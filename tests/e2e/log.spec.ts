@@ -33,7 +33,7 @@ async function openEntry(page: Page, subject: string) {
   throw new Error(`${subject} is not among the newest entries`)
 }
 
-test('logs a change once, in words, with old and new values [LOG-01, LOG-05, LOG-08, LOG-09, LOG-10, LOG-11]', async ({
+test('a change is logged once, in words, with old and new values [LOG-01, LOG-05, LOG-08, LOG-09, LOG-10, LOG-11]', async ({
   page,
 }) => {
   const name = unique('Gaze')

@@ -28,7 +28,7 @@ test('a row opens by Enter, Esc closes what it opened, and the focus comes back 
   await expect(row).toBeFocused()
 })
 
-test('capitalizes a name on blur [SURG-21]', async ({ page }) => {
+test('a surgeon’s name is capitalized on blur [SURG-21]', async ({ page }) => {
   await page.goto('/cirurgioes/novo')
   const name = field(page, 'Nome completo')
   await name.fill('maria APARECIDA dos santos')

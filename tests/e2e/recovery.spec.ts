@@ -10,7 +10,7 @@ import { callOf, calls } from './support/wire.ts'
 
 const PATH = '**/api/web/users/passwordReset'
 
-test('recovery requires the e-mail and shows failure and success [AUTH-12, AUTH-36, AUTH-48, AUTH-56, AUTH-57]', async ({
+test('the recovery of a password requires the e-mail and shows failure and success [AUTH-12, AUTH-36, AUTH-48, AUTH-56, AUTH-57]', async ({
   page,
 }) => {
   await open(page)
@@ -41,7 +41,7 @@ test('recovery requires the e-mail and shows failure and success [AUTH-12, AUTH-
   await expect(opener).toBeFocused()
 })
 
-test('sends the e-mail to its requester, with a link whose hash is stored [AUTH-48, AUTH-56]', async ({
+test('the e-mail of a recovery is sent to its requester, with a link whose hash is stored [AUTH-48, AUTH-56]', async ({
   page,
 }) => {
   const to = emailOf('termos')

@@ -24,7 +24,7 @@ async function openSigned(page: Page, path: string): Promise<string> {
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
-test('stores a renewed token and sends it from then on [AUTH-24, AUTH-41]', async ({ page }) => {
+test('the browser stores a renewed token and sends it from then on [AUTH-24, AUTH-41]', async ({ page }) => {
   const old = await openSigned(page, '/pagina_restrita')
   await expect(heading(page, 'Página restrita')).toBeVisible()
   await rows("UPDATE session_tokens SET created_at = now() - interval '1 hour' WHERE hash = $1", [
@@ -43,7 +43,7 @@ test('stores a renewed token and sends it from then on [AUTH-24, AUTH-41]', asyn
   expect((await (await next).allHeaders()).authorization).toBe(renewed)
 })
 
-test('a session ended by the server ends here with a message [AUTH-52]', async ({ page }) => {
+test('a session ended by the server ends in the browser with a message [AUTH-52]', async ({ page }) => {
   const token = await openSigned(page, '/pagina_restrita')
   await expect(heading(page, 'Página restrita')).toBeVisible()
   await rows(
@@ -81,7 +81,7 @@ test('a session cleared in another tab ends in this one [AUTH-22]', async ({ pag
 })
 
 for (const key of ['auth-token', 'selected-institution']) {
-  test(`without ${key} shows the sign-in page at once, without looping [AUTH-22, AUTH-37, AUTH-38]`, async ({
+  test(`a session without ${key} shows the sign-in page at once, without looping [AUTH-22, AUTH-37, AUTH-38]`, async ({
     page,
   }) => {
     const session = await signIn('gerente')

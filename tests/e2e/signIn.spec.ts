@@ -18,7 +18,7 @@ async function loginsOf(user: number): Promise<number> {
 
 const alert = (page: Page) => page.getByRole('alert')
 
-test('signs in: calls, stored session, first page and log entry [AUTH-07, AUTH-09, AUTH-10, AUTH-11, AUTH-16…AUTH-19, AUTH-28, AUTH-43…AUTH-46, TRACK-01, TRACK-50, AUTH-58]', async ({
+test('signing in makes its calls, stores the session, and leads to the first page and a log entry [AUTH-07, AUTH-09, AUTH-10, AUTH-11, AUTH-16…AUTH-19, AUTH-28, AUTH-43…AUTH-46, TRACK-01, TRACK-50, AUTH-58]', async ({
   page,
 }) => {
   await open(page)
@@ -68,7 +68,7 @@ test('Enter signs in, and no address contains the password [AUTH-43]', async ({ 
   for (const address of addresses) expect(decodeURIComponent(address)).not.toContain(PASSWORD)
 })
 
-test('does not log the sign-in of the platform administrator [TRACK-49]', async ({ page }) => {
+test('the sign-in of the platform administrator is not logged [TRACK-49]', async ({ page }) => {
   await open(page)
   const seen = calls(page)
   await signIn(page, 'plataforma@sala.test')
@@ -78,7 +78,7 @@ test('does not log the sign-in of the platform administrator [TRACK-49]', async 
   expect(seen).not.toContain('POST /app/user_log')
 })
 
-test('an empty form shows what is missing and focuses the first field [AUTH-33, AUTH-34, AUTH-35]', async ({
+test('an empty sign-in form shows what is missing and focuses the first field [AUTH-33, AUTH-34, AUTH-35]', async ({
   page,
 }) => {
   await open(page)
@@ -116,7 +116,9 @@ test('a wrong password and an unknown e-mail show the same text and store nothin
   }
 })
 
-test('the button is busy while signing in, and a connection failure is shown [AUTH-25]', async ({ page }) => {
+test('the sign-in button is busy while signing in, and a connection failure is shown [AUTH-25]', async ({
+  page,
+}) => {
   await open(page)
   const release = await hold(page, '**/api/manager/login')
   await signIn(page, 'gestor@sala.test', 'Errada@2026')
@@ -129,7 +131,7 @@ test('the button is busy while signing in, and a connection failure is shown [AU
   await expect(alert(page)).toHaveText('Sem conexão com o servidor. Verifique sua rede e tente novamente.')
 })
 
-test('refuses a user without an institution [AUTH-31, AUTH-32]', async ({ page }) => {
+test('the sign-in refuses a user without an institution [AUTH-31, AUTH-32]', async ({ page }) => {
   await open(page)
   await signIn(page, 'orfao@sala.test')
   await expect(alert(page)).toHaveText(
@@ -150,7 +152,9 @@ test('opening /login ends the session and keeps only the network flag [AUTH-21]'
   expect(await stored(page)).toEqual({ 'ip-allowed': 'false' })
 })
 
-test('keeps what is typed before the scripts load, and never submits it to an address', async ({ page }) => {
+test('the sign-in page keeps what is typed before the scripts load, and never submits it to an address', async ({
+  page,
+}) => {
   // Painting waits for the theme's script, as for style sheets.
   const release = await hold(page, '**/assets/*.js')
   await page.goto('/login', { waitUntil: 'commit' })
@@ -165,7 +169,7 @@ test('keeps what is typed before the scripts load, and never submits it to an ad
   await expect(page).toHaveURL('/')
 })
 
-test('shows the password on demand', async ({ page }) => {
+test('the sign-in page shows the password on demand', async ({ page }) => {
   await open(page)
   const password = page.getByLabel('Senha', { exact: true })
   await expect(password).toHaveAttribute('type', 'password')

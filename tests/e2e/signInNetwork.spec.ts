@@ -5,7 +5,7 @@ import { open, signIn } from './support/signInPage.ts'
 import { expect, test } from './support/test.ts'
 import { callOf } from './support/wire.ts'
 
-test('shows a blocked network until the alert is closed, on the next visit too [AUTH-13, AUTH-21, AUTH-26, AUTH-27, AUTH-55]', async ({
+test('the sign-in page shows a blocked network until the alert is closed, on the next visit too [AUTH-13, AUTH-21, AUTH-26, AUTH-27, AUTH-55]', async ({
   page,
 }) => {
   await open(page)
@@ -29,7 +29,7 @@ test('shows a blocked network until the alert is closed, on the next visit too [
 test.describe('inside the permitted network', () => {
   test.use({ extraHTTPHeaders: { 'X-Forwarded-For': '203.0.113.7' } })
 
-  test('the same person gets in [AUTH-13]', async ({ page }) => {
+  test('the same person signs in [AUTH-13]', async ({ page }) => {
     await open(page)
     await signIn(page, emailOf('bloqueado'))
     await expect(page).toHaveURL('/')
@@ -41,7 +41,7 @@ test.describe('after ten wrong tries', () => {
   const address = '198.51.100.23'
   test.use({ extraHTTPHeaders: { 'X-Forwarded-For': address } })
 
-  test('refuses even the right password for a while, and shows how long', async ({ page }) => {
+  test('the sign-in refuses even the right password for a while, and shows how long', async ({ page }) => {
     const wrong = () =>
       fetch(`${serverUrl()}/api/manager/login`, {
         method: 'POST',

@@ -22,7 +22,7 @@ async function open(page: Page, path: string, title: string | RegExp) {
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
 }
 
-test('each of its calls is one of the specification', () => {
+test('each call of the specified backend is one of the specification', () => {
   const lines = readFileSync(join(import.meta.dirname, '../../docs/endpoints.tsv'), 'utf8').split('\n')
   // Optional segments and queries are in brackets.
   const specified = lines.flatMap((line) => {

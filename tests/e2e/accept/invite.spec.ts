@@ -130,7 +130,9 @@ test('analytics opens in another tab, and a reload still shows the acceptance [I
   await expect(link(page, 'Sistema na web')).toBeVisible()
 })
 
-test('shows server errors at their fields and keeps the form', async ({ page }) => {
+test('the form of an invite shows server errors at their fields and keeps what is typed', async ({
+  page,
+}) => {
   const { token } = await invite()
   const [taken] = await rows("SELECT document FROM users WHERE email = 'gestor@sala.test'")
   await page.goto(`/accept-invite/${token}`)
@@ -171,7 +173,7 @@ test('an acceptance whose response was lost succeeds at the next try', async ({ 
   await expect(heading(page, DONE)).toBeVisible()
 })
 
-test('an unknown link shows an error; a failure can be retried [INVITE-31]', async ({ page }) => {
+test('an unknown invite link shows an error, and a failure can be retried [INVITE-31]', async ({ page }) => {
   await page.goto('/accept-invite/nada')
   const alert = page.getByRole('alert')
   await expect(alert).toHaveText(FAILED)
@@ -187,7 +189,9 @@ test('an unknown link shows an error; a failure can be retried [INVITE-31]', asy
   await expect(alert).toContainText('O prazo deste convite terminou. Peça à instituição que envie outro.')
 })
 
-test('fills and sends the form by keyboard, and shows the password on demand', async ({ page }) => {
+test('the form of an invite is filled and sent by keyboard, and shows the password on demand', async ({
+  page,
+}) => {
   const { token } = await invite()
   await page.goto(`/accept-invite/${token}`)
   await page.getByLabel('E-mail').focus()
@@ -241,7 +245,9 @@ test.describe('for somebody who is signed in', () => {
 test.describe('on a telephone, dark', () => {
   test.use({ viewport: { width: PHONE_WIDTH, height: 844 }, colorScheme: 'dark' })
 
-  test('axe finds nothing in any state, and the page does not scroll sideways', async ({ page }) => {
+  test('axe finds nothing in any state of the invite, and the page does not scroll sideways', async ({
+    page,
+  }) => {
     const fresh = await invite()
     const registered = await invite({ passwordHash: await anyHash(), flags: ['is_dashboard', 'is_admin'] })
     const clean = async (name: string) => {

@@ -46,7 +46,7 @@ async function signIn(page: Page, email: string, secret: string): Promise<void> 
 // Attempts are counted per client address.
 test.beforeEach(({ page }) => page.setExtraHTTPHeaders(randomClientAddress()))
 
-test('changes a forgotten password by e-mail, from the request to signing in [RESET-01, RESET-02, RESET-03, RESET-04, RESET-06, RESET-11]', async ({
+test('a forgotten password is changed by e-mail, from the request to signing in [RESET-01, RESET-02, RESET-03, RESET-04, RESET-06, RESET-11]', async ({
   page,
 }) => {
   const { email } = await member()
@@ -80,7 +80,7 @@ test('changes a forgotten password by e-mail, from the request to signing in [RE
   await expect(page.getByRole('alert')).toContainText('Usuário não encontrado em nossa base de dados.')
 })
 
-test('shows an unknown hash and a failure, and keeps the form [RESET-05, RESET-12, RESET-13]', async ({
+test('the page of a new password shows an unknown hash and a failure, and keeps the form [RESET-05, RESET-12, RESET-13]', async ({
   page,
 }) => {
   await page.goto('/forgot-password/nada')
@@ -147,7 +147,7 @@ test('the letter after an acceptance confirms the e-mail of the new account [INV
   expect(log).toEqual([{ event: 'user.accept-invite' }, { event: 'user.email-validate' }])
 })
 
-test('shows that an e-mail cannot be confirmed, with a retry only where it may help [INVITE-33]', async ({
+test('a page shows that an e-mail cannot be confirmed, with a retry only where it may help [INVITE-33]', async ({
   page,
 }) => {
   await page.goto('/validate-email/nada')
@@ -191,7 +191,9 @@ test.describe('for somebody who is signed in', () => {
 test.describe('on a telephone, dark', () => {
   test.use({ viewport: { width: PHONE_WIDTH, height: 844 }, colorScheme: 'dark' })
 
-  test('axe finds nothing, and the pages do not scroll sideways', async ({ page }) => {
+  test('axe finds nothing on the pages of a new password and a confirmed e-mail, and they do not scroll sideways', async ({
+    page,
+  }) => {
     const clean = async (name: string) => {
       expect(await violations(page)).toEqual([])
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE_WIDTH)

@@ -149,13 +149,13 @@ test.describe('a group', () => {
   })
 })
 
-test.describe('the signature', () => {
+test.describe('the signature in the attendance lists', () => {
   const patient = unique('Assinada')
 
   test.describe('where the institution signs', () => {
     test.use({ person: 'farmacia' })
 
-    test('has a column; and who manages nothing changes no status [ATT-21, ATT-31, ATT-39]', async ({
+    test('has a column, and a user who manages nothing changes no status [ATT-21, ATT-31, ATT-39]', async ({
       page,
     }) => {
       const { pdf } = await attended(patient)
@@ -170,7 +170,7 @@ test.describe('the signature', () => {
   test.describe('where it is not configured', () => {
     test.use({ person: 'vizinho' })
 
-    test('has none [ATT-21, ATT-39]', async ({ page }) => {
+    test('has no column [ATT-21, ATT-39]', async ({ page }) => {
       const other = unique('Vizinha')
       await attended(other, { institution: 6 })
       const setting = nextCall(page, 'GET /institutions/settings/34')

@@ -10,7 +10,7 @@ test.use({ person: 'gestor' })
 const DATE = 'DATA DA CONSULTA'
 const SURGERY = 'Data provável da cirurgia'
 
-test('creates a consultation without a surgery [PRE-16, PRE-27]', async ({ page }) => {
+test('a consultation is created without a surgery [PRE-16, PRE-27]', async ({ page }) => {
   await page.goto('/pre-agendamentos/novo')
   await choosePatient(page)
   await fillMoment(page, DATE, '01/05/2031', '14:30')
@@ -37,7 +37,7 @@ test('creates a consultation without a surgery [PRE-16, PRE-27]', async ({ page 
   })
 })
 
-test('creates its surgery once that has a date [PRE-15, PRE-18, PRE-23, PRE-24, PRE-25]', async ({
+test('a consultation’s surgery is created once it has a date [PRE-15, PRE-18, PRE-23, PRE-24, PRE-25]', async ({
   page,
 }) => {
   await page.goto('/pre-agendamentos/novo')
@@ -72,7 +72,7 @@ test('creates its surgery once that has a date [PRE-15, PRE-18, PRE-23, PRE-24, 
   })
 })
 
-test('edits a consultation without touching its surgery, and goes back [PRE-03, PRE-06, PRE-17, PRE-26]', async ({
+test('a consultation is edited without touching its surgery, and the form goes back [PRE-03, PRE-06, PRE-17, PRE-26]', async ({
   page,
 }) => {
   const { id } = await newProcedure({ pre_probable_date: '2031-04-01T10:00:00.000-03:00' })
@@ -96,7 +96,7 @@ test('edits a consultation without touching its surgery, and goes back [PRE-03, 
   })
 })
 
-test('saves a consultation without a surgery unchanged [PRE-03]', async ({ page }) => {
+test('a consultation without a surgery is saved unchanged [PRE-03]', async ({ page }) => {
   const { id } = await newConsultation()
   await page.goto(`/pre-agendamentos/editar/${id}`)
   await field(page, `${DATE}: hora`).fill('15:00')

@@ -8,7 +8,9 @@ test.use({ person: 'grupo' })
 
 const SURGERY = 'Data provável da cirurgia'
 
-test('asks for the institution when the address has none, and goes back on cancel', async ({ page }) => {
+test('a group’s form asks for the institution when the address has none, and goes back on cancel', async ({
+  page,
+}) => {
   await openFrom(page, '/cirurgioes', '/agendamentos/novo')
   const modal = page.getByRole('dialog')
   await expect(modal).toContainText('Em qual instituição será o agendamento?')
@@ -21,7 +23,7 @@ test('asks for the institution when the address has none, and goes back on cance
   await expect(field(page, 'DATA DA CONSULTA')).toBeVisible()
 })
 
-test('schedules at the institution of the address, which is shown with its name [PROC-04, PROC-22, PROC-56]', async ({
+test('a group’s form schedules at the institution of the address, which is shown with its name [PROC-04, PROC-22, PROC-56]', async ({
   page,
 }) => {
   const sectors = nextCall(page, 'GET /surgical-map/surgery_centers/')
@@ -40,7 +42,7 @@ test('schedules at the institution of the address, which is shown with its name 
   expect(await procedureRow((sent.answer as { id: number }).id)).toMatchObject({ institution_id: 1 })
 })
 
-test('requests the setting and the lists of the edited record', async ({ page }) => {
+test('a group’s form requests the setting and the lists of the edited record', async ({ page }) => {
   const { id } = await newProcedure()
   const setting = nextCall(page, 'GET /institutions/settings/17')
   await page.goto(`/agendamentos/editar/${id}`)
@@ -48,7 +50,7 @@ test('requests the setting and the lists of the edited record', async ({ page })
   await expect(field(page, 'Nº de atendimento')).toHaveValue('2026-900')
 })
 
-test('keeps the form while a new patient is added [PROC-21]', async ({ page }) => {
+test('a group’s form is kept while a new patient is added [PROC-21]', async ({ page }) => {
   const name = unique('Paciente Devolvido')
   // Otherwise a draft of the last form may be kept before the page is reloaded, and restored.
   await page.route('**/api/app/draft-key', (route) => route.abort())

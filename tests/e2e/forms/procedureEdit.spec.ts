@@ -8,7 +8,7 @@ test.use({ person: 'gestor' })
 
 const NUMBER = 'Nº de atendimento'
 
-test('edits a procedure and goes back [PROC-03, PROC-06, PROC-37, PROC-54, PROC-55, PROC-62]', async ({
+test('a procedure is edited, and the form goes back [PROC-03, PROC-06, PROC-37, PROC-54, PROC-55, PROC-62]', async ({
   page,
 }) => {
   const { id, updated_at } = await newProcedure()
@@ -38,7 +38,7 @@ test('edits a procedure and goes back [PROC-03, PROC-06, PROC-37, PROC-54, PROC-
   expect(await procedureRow(id)).toMatchObject({ register_number: '2026-901' })
 })
 
-test('leaving a changed form asks first', async ({ page }) => {
+test('leaving a changed procedure asks first', async ({ page }) => {
   const { id } = await newProcedure()
   await openFrom(page, '/cirurgioes', `/agendamentos/editar/${id}`)
   await field(page, NUMBER).fill('2026-902')
@@ -53,7 +53,7 @@ test('leaving a changed form asks first', async ({ page }) => {
   expect(await procedureRow(id)).toMatchObject({ register_number: '2026-900' })
 })
 
-test.describe('someone else saved meanwhile', () => {
+test.describe('a procedure that someone else saved meanwhile', () => {
   /** Opens the form, has another person save the record, and saves over it. */
   async function meet(page: Parameters<typeof save>[0]): Promise<number> {
     const { id, updated_at } = await newProcedure()
@@ -71,7 +71,7 @@ test.describe('someone else saved meanwhile', () => {
     return id
   }
 
-  test('takes their version and edits it further', async ({ page }) => {
+  test('is taken in their version and edited further', async ({ page }) => {
     const id = await meet(page)
     await button(page, 'Usar a versão atual').click()
     await expect(field(page, NUMBER)).toHaveValue('DELES')
@@ -81,7 +81,7 @@ test.describe('someone else saved meanwhile', () => {
     expect(await procedureRow(id)).toMatchObject({ register_number: 'DELES', surgery_warning_number: '9' })
   })
 
-  test('closing the conflict keeps the form', async ({ page }) => {
+  test('stays in the form when the conflict is closed', async ({ page }) => {
     const id = await meet(page)
     await page.keyboard.press('Escape')
     await expect(page.getByRole('alertdialog')).toBeHidden()

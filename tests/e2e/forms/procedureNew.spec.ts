@@ -19,7 +19,7 @@ test.use({ person: 'gestor' })
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 const DATE = 'Data provável da cirurgia'
 
-test('shows every field of a new procedure under its section [PROC-01, PROC-05, PROC-07…PROC-21, PROC-23, PROC-24]', async ({
+test('the form shows every field of a new procedure under its section [PROC-01, PROC-05, PROC-07…PROC-21, PROC-23, PROC-24]', async ({
   page,
 }) => {
   await page.goto('/agendamentos/novo')
@@ -41,7 +41,9 @@ test('shows every field of a new procedure under its section [PROC-01, PROC-05, 
   await expect(page).toHaveURL(/\/pacientes\/novo\?.*route=%2Fagendamentos%2Fnovo/)
 })
 
-test('reads its options from the calls of the specification [PROC-56…PROC-59]', async ({ page }) => {
+test('the form of a procedure reads its options from the calls of the specification [PROC-56…PROC-59]', async ({
+  page,
+}) => {
   const seen = calls(page)
   const sectors = nextCall(page, 'GET /surgical-map/surgery_centers/')
   await page.goto('/agendamentos/novo')
@@ -53,7 +55,7 @@ test('reads its options from the calls of the specification [PROC-56…PROC-59]'
     )
 })
 
-test('choosing a patient focuses the sector; another sector has other rooms [PROC-40, PROC-41]', async ({
+test('choosing a patient focuses the sector, and another sector has other rooms [PROC-40, PROC-41]', async ({
   page,
 }) => {
   await page.goto('/agendamentos/novo')
@@ -75,7 +77,7 @@ test('choosing a patient focuses the sector; another sector has other rooms [PRO
   await expect(field(page, 'Sala')).toHaveValue('')
 })
 
-test('creates a procedure [PROC-25…PROC-36, PROC-38, PROC-53, PROC-63]', async ({ page }) => {
+test('the form of a procedure creates one [PROC-25…PROC-36, PROC-38, PROC-53, PROC-63]', async ({ page }) => {
   const surgery = await someSurgery()
   await page.goto('/agendamentos/novo')
   await choosePatient(page)
@@ -132,7 +134,9 @@ test('creates a procedure [PROC-25…PROC-36, PROC-38, PROC-53, PROC-63]', async
   })
 })
 
-test('preselects the patient of the address; reports an unknown one [PROC-02]', async ({ page }) => {
+test('the form of a procedure preselects the patient of the address, and reports an unknown one [PROC-02]', async ({
+  page,
+}) => {
   const [patient] = await rows('SELECT id FROM patients WHERE name = $1 AND institution_id = 1', [PATIENT])
   await page.goto(`/agendamentos/novo/${patient?.id}`)
   await expect(page.getByText('Cida Santos')).toBeVisible()

@@ -44,7 +44,7 @@ async function payment() {
   return { plan: String(found?.plan), code: String(found?.code) }
 }
 
-test('imports procedures into the map and reverts them [IMP-02, IMP-05, IMP-11…IMP-24, IMP-48, IMP-49, IMP-52, IMP-61, IMP-84, IMP-90, IMP-100, TRACK-04]', async ({
+test('procedures are imported into the map and reverted [IMP-02, IMP-05, IMP-11…IMP-24, IMP-48, IMP-49, IMP-52, IMP-61, IMP-84, IMP-90, IMP-100, TRACK-04]', async ({
   page,
 }) => {
   const patient = unique('Paciente Operado')
@@ -98,7 +98,7 @@ test('imports procedures into the map and reverts them [IMP-02, IMP-05, IMP-11�
   expect(await importedOf(patient)).toEqual([])
 })
 
-test('imports consultations into the map and reverts them [IMP-02, IMP-05, IMP-25…IMP-31, IMP-52, IMP-61, IMP-85, IMP-90, IMP-100]', async ({
+test('consultations are imported into the map and reverted [IMP-02, IMP-05, IMP-25…IMP-31, IMP-52, IMP-61, IMP-85, IMP-90, IMP-100]', async ({
   page,
 }) => {
   const patient = unique('Paciente Consultado')

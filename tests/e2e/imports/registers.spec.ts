@@ -46,7 +46,7 @@ for (const kind of [materials, surgeons, surgicalTeam]) {
   })
 }
 
-test('imports anaesthetist invites into both tables; sent ones are not reverted [IMP-01, IMP-42, IMP-43, IMP-44, IMP-62, IMP-89]', async ({
+test('anaesthetist invites are imported into both tables, and sent ones are not reverted [IMP-01, IMP-42, IMP-43, IMP-44, IMP-62, IMP-89]', async ({
   page,
 }) => {
   const mark = markOf()
@@ -79,7 +79,7 @@ test('imports anaesthetist invites into both tables; sent ones are not reverted 
   await expect(wizard.getByText('Desativar')).toHaveCount(0)
 })
 
-test('leaves failed rows out of the import, or cancels it [IMP-50, IMP-57, IMP-58, IMP-59, IMP-76]', async ({
+test('failed rows are left out of an import, or the import is cancelled [IMP-50, IMP-57, IMP-58, IMP-59, IMP-76]', async ({
   page,
 }) => {
   const mark = markOf()
@@ -107,7 +107,7 @@ test('leaves failed rows out of the import, or cancels it [IMP-50, IMP-57, IMP-5
   expect(imported).toEqual([{ name: `Luva ${mark}`, price: '0.75' }])
 })
 
-test('asks before the browser’s back button discards corrections', async ({ page }) => {
+test('an import asks before the browser’s back button discards corrections', async ({ page }) => {
   const mark = markOf()
   const file = workbook(`materiais ${mark}.xlsx`, [
     ['Material', 'Preço (R$)'],
@@ -135,7 +135,9 @@ test('asks before the browser’s back button discards corrections', async ({ pa
   ])
 })
 
-test('a double click counts once: it does not cancel or confirm the next step', async ({ page }) => {
+test('a double click in an import counts once: it does not cancel or confirm the next step', async ({
+  page,
+}) => {
   const mark = markOf()
   const file = (name: string, price: string) =>
     workbook(`${name} ${mark}.xlsx`, [

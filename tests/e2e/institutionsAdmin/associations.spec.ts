@@ -20,7 +20,7 @@ async function idsOf(table: string, column: string, where: string, id: number): 
 
 const groupsOf = (id: number) => idsOf('group_members', 'group_id', 'member_id', id)
 
-test('searches once, 800 ms after the last key [INST-70, INST-71]', async ({ page }) => {
+test('an association is searched once, 800 ms after the last key [INST-70, INST-71]', async ({ page }) => {
   await page.clock.install()
   await page.goto('/institutions/novo')
   await expect(groups(page)).toBeVisible()
@@ -45,7 +45,7 @@ test('searches once, 800 ms after the last key [INST-70, INST-71]', async ({ pag
   await typedInto(network(page), 'luzia')
 })
 
-test('associates new groups one by one after the save, and drops a removed one [INST-33, INST-66, INST-70, INST-76]', async ({
+test('new groups are associated one by one after the save, and a removed one is dropped [INST-33, INST-66, INST-70, INST-76]', async ({
   page,
 }) => {
   const kind = { is_group: true }
@@ -84,7 +84,7 @@ test('associates new groups one by one after the save, and drops a removed one [
   expect(await groupsOf(institution.id)).toEqual([first.id, third.id])
 })
 
-test('associates a network to the chosen institutions [INST-34, INST-67, INST-71, INST-76]', async ({
+test('a network is associated with the chosen institutions [INST-34, INST-67, INST-71, INST-76]', async ({
   page,
 }) => {
   const member = await createInstitution('Hospital Membro')
@@ -123,7 +123,7 @@ test('group and network exclude each other and change which associations are req
   await expect(groups(page)).toBeVisible()
 })
 
-test('a save that fails half-way keeps the form, and saving again creates no second institution', async ({
+test('a save of an institution that fails half-way keeps the form, and saving again creates no second one', async ({
   page,
 }) => {
   const group = await createInstitution('Grupo Difícil', { is_group: true })

@@ -20,7 +20,7 @@ test.use({ person: 'plataforma' })
 
 const save = (page: Page) => button(page, 'SALVAR').click()
 
-test('checks, sends and stores a new institution [INST-03, INST-17, INST-21…INST-29, INST-36, INST-37, INST-41…INST-50, INST-60, INST-74, INST-84]', async ({
+test('a new institution is checked, sent and stored [INST-03, INST-17, INST-21…INST-29, INST-36, INST-37, INST-41…INST-50, INST-60, INST-74, INST-84]', async ({
   page,
 }) => {
   const name = unique('Hospital Completo')
@@ -97,7 +97,7 @@ test('checks, sends and stores a new institution [INST-03, INST-17, INST-21…IN
   await expect(rowOf(page, name)).toContainText('11.444.777/0001-61')
 })
 
-test('opens an institution as stored, and sends and stores its change [INST-04, INST-20, INST-38, INST-72, INST-73, INST-84]', async ({
+test('an institution opens as stored, and its change is sent and stored [INST-04, INST-20, INST-38, INST-72, INST-73, INST-84]', async ({
   page,
 }) => {
   const institution = await createInstitution('Hospital Alterado', { city: 'Lages', document: '52998224725' })

@@ -23,7 +23,7 @@ interface Listed {
 
 const collator = new Intl.Collator('pt-BR')
 
-test('the list has its columns, actions and sizes, and shows the order of the server [INST-02, INST-06…INST-17, INST-77, INST-78, INST-85, INST-86]', async ({
+test('the list of institutions has its columns, actions and sizes, and shows the order of the server [INST-02, INST-06…INST-17, INST-77, INST-78, INST-85, INST-86]', async ({
   page,
 }) => {
   const counted = nextCall(page, COUNT)
@@ -56,7 +56,7 @@ test('the list has its columns, actions and sizes, and shows the order of the se
   await expect(link(santaLuzia, 'Editar Hospital Santa Luzia')).toBeVisible()
 })
 
-test('the search finds name, document and id, and is one call of list and count [INST-16, INST-77, INST-78]', async ({
+test('the search of institutions finds name, document and id, and is one call of list and count [INST-16, INST-77, INST-78]', async ({
   page,
 }) => {
   const institution = await createInstitution('Hospital Ávila', { document: '11444777000161' })
@@ -81,7 +81,7 @@ test('the search finds name, document and id, and is one call of list and count 
   await expect(page.getByText('Nenhum registro corresponde à busca.')).toBeVisible()
 })
 
-test('keeps search and page after editing, by saving and by going back [INST-04, INST-14, INST-19]', async ({
+test('the list of institutions keeps search and page after editing, by saving and by going back [INST-04, INST-14, INST-19]', async ({
   page,
 }) => {
   const word = unique('Lote')
@@ -115,7 +115,7 @@ test('keeps search and page after editing, by saving and by going back [INST-04,
   await expectSame()
 })
 
-test('removes an institution only after confirmation, and reloads the list [INST-15, INST-18, INST-79, INST-82]', async ({
+test('an institution is removed only after confirmation, and the list is reloaded [INST-15, INST-18, INST-79, INST-82]', async ({
   page,
 }) => {
   const institution = await createInstitution('Clínica Encerrada')
@@ -139,7 +139,7 @@ test('removes an institution only after confirmation, and reloads the list [INST
   expect((await storedInstitution(institution.name))?.removed_at).toBeInstanceOf(Date)
 })
 
-test('yes-or-no columns filter the loaded page, alone and combined, without a call [INST-09, INST-10, INST-11, INST-12]', async ({
+test('yes-or-no columns of institutions filter the loaded page, alone and combined, without a call [INST-09, INST-10, INST-11, INST-12]', async ({
   page,
 }) => {
   const word = unique('Filtro')

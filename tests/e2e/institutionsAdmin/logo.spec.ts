@@ -21,7 +21,7 @@ const chooser = (page: Page) => page.getByRole('dialog', { name: 'Selecione a in
 test.describe('as plataforma', () => {
   test.use({ person: 'plataforma' })
 
-  test('sends a new institution’s logo after the save, then shows it [INST-39, INST-40, INST-64, INST-65, INST-76]', async ({
+  test('a new institution’s logo is sent after the save, then shown [INST-39, INST-40, INST-64, INST-65, INST-76]', async ({
     page,
   }) => {
     const group = await createInstitution('Grupo do Logo', { is_group: true })
@@ -60,7 +60,7 @@ test.describe('as plataforma', () => {
     expect(await preview(page).evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
   })
 
-  test('shows that a logo could not be sent, and keeps the institution', async ({ page }) => {
+  test('a logo that could not be sent is reported, and the institution is kept', async ({ page }) => {
     const institution = await createInstitution('Clínica Sem Rede')
     await page.route(addressOf(`/web/institution/${institution.uuid}/logo`), (route) =>
       route.fulfill({ status: 500, json: {} }),
@@ -75,7 +75,7 @@ test.describe('as plataforma', () => {
   })
 })
 
-test('shows a logo in the switcher, loaded with the session’s token', async ({ page }) => {
+test('a logo is shown in the switcher, loaded with the session’s token', async ({ page }) => {
   const [home, other] = [await createInstitution('Casa'), await createInstitution('Hospital Pintado')]
   const { email } = await administrator(home, other)
   await open(page)

@@ -19,7 +19,9 @@ const overlays: readonly [file: string, open: (page: Page) => Promise<void>, rol
 ]
 
 for (const [file, open, role] of overlays)
-  test(`keeps what is typed where ${file} cannot be loaded, and opens it the next time`, async ({ page }) => {
+  test(`what is typed is kept where ${file} cannot be loaded, which opens the next time`, async ({
+    page,
+  }) => {
     const chunk = `**/assets/${file}-*.js`
     await page.route(chunk, (route) => route.abort())
     await page.goto('/agendamentos/novo')
@@ -36,7 +38,7 @@ for (const [file, open, role] of overlays)
     await expect(typed).toHaveValue('4711')
   })
 
-test('keeps the list where the form and the export menu cannot be loaded, and opens them the next time', async ({
+test('a list is kept where the form and the export menu cannot be loaded, which open the next time', async ({
   page,
 }) => {
   const chunks = /\/assets\/(FormModal|ExportMenu)-[^/]*\.js$/
@@ -61,7 +63,7 @@ test('keeps the list where the form and the export menu cannot be loaded, and op
   await expect(search).toHaveValue('sutura')
 })
 
-test('shows the secret of a new key where nothing more can be loaded', async ({ page }) => {
+test('the secret of a new key is shown where nothing more can be loaded', async ({ page }) => {
   await page.goto('/settings/chaves')
   await button(page, 'ADICIONAR').click()
   const form = page.getByRole('dialog', { name: 'Nova chave' })

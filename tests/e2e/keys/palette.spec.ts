@@ -26,7 +26,7 @@ async function openPalette(page: Page, path = '/materiais'): Promise<void> {
   await expect(box(page)).toBeFocused()
 }
 
-test('goes to a screen: Ctrl+K, a few letters, Enter', async ({ page }) => {
+test('the palette goes to a screen: Ctrl+K, a few letters, Enter', async ({ page }) => {
   await openPalette(page)
   await page.keyboard.type('conven')
   await expect(options(page).first()).toHaveAccessibleName(/^Convênios/)
@@ -36,7 +36,9 @@ test('goes to a screen: Ctrl+K, a few letters, Enter', async ({ page }) => {
   await expect(box(page)).toHaveCount(0)
 })
 
-test('arrows go round its entries, Esc closes it alone and gives the focus back', async ({ page }) => {
+test('arrows go round the entries of the palette, Esc closes it alone and gives the focus back', async ({
+  page,
+}) => {
   await page.goto('/materiais')
   const search = page.getByRole('searchbox', { name: 'Buscar em Materiais' })
   await search.fill('fio')
@@ -55,7 +57,7 @@ test('arrows go round its entries, Esc closes it alone and gives the focus back'
   await expect(search).toHaveValue('fio')
 })
 
-test('finds a patient by name or CPF, and shows them over the screen', async ({ page }) => {
+test('the palette finds a patient by name or CPF, and shows them over the screen', async ({ page }) => {
   const [patient] = await rows(
     `SELECT p.name, p.cpf FROM patients p JOIN institutions i ON i.id = p.institution_id
      WHERE i.name = 'Hospital Santa Luzia' AND p.cpf IS NOT NULL AND p.preferred_name IS NULL ORDER BY p.id LIMIT 1`,
@@ -73,7 +75,7 @@ test('finds a patient by name or CPF, and shows them over the screen', async ({ 
   await expect(modal).toBeHidden()
 })
 
-test('finds a surgeon, and leads to their form', async ({ page }) => {
+test('the palette finds a surgeon, and leads to their form', async ({ page }) => {
   const [surgeon] = await rows(
     `SELECT s.name FROM surgeons s JOIN institutions i ON i.id = s.institution_id
      WHERE i.name = 'Hospital Santa Luzia' ORDER BY s.id LIMIT 1`,
@@ -95,7 +97,7 @@ async function editByKey(page: Page, dialog: string): Promise<void> {
   await edit.press('Enter')
 }
 
-test('EDITAR of what it shows leaves the focus in the form', async ({ page }) => {
+test('EDITAR of a record that the palette shows leaves the focus in the form', async ({ page }) => {
   await openPalette(page)
   await page.keyboard.type('Maria Aparecida')
   await walkTo(page, group(page, 'Pacientes').getByRole('option').first())
@@ -110,7 +112,7 @@ test('EDITAR of what it shows leaves the focus in the form', async ({ page }) =>
   await expect(page.locator('main form').locator(':focus')).toHaveCount(1)
 })
 
-test('finds a procedure of today without another call where the map has it, and shows it', async ({
+test('the palette finds a procedure of today without another call where the map has it, and shows it', async ({
   page,
 }) => {
   await page.goto('/')
@@ -134,7 +136,7 @@ for (const [text, title] of [
   ['novo paciente', 'Novo paciente'],
   ['novo cirurgiao', 'Novo cirurgião'],
 ] as const) {
-  test(`opens a new record from any screen: ${text}`, async ({ page }) => {
+  test(`the palette opens a new record from any screen: ${text}`, async ({ page }) => {
     await openPalette(page)
     await page.keyboard.type(text)
     await expect(options(page).first()).toBeVisible()
@@ -146,7 +148,7 @@ for (const [text, title] of [
   })
 }
 
-test('opens a new record in the modal of its screen, once', async ({ page }) => {
+test('the palette opens a new record in the modal of its screen, once', async ({ page }) => {
   await openPalette(page, '/pacientes')
   await page.keyboard.type('novo conv')
   await expect(options(page).first()).toHaveAccessibleName(/^Novo convênio/)
@@ -157,7 +159,7 @@ test('opens a new record in the modal of its screen, once', async ({ page }) => 
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('opens an import from any screen', async ({ page }) => {
+test('the palette opens an import from any screen', async ({ page }) => {
   await openPalette(page, '/pacientes')
   await page.keyboard.type('importar material')
   await page.keyboard.press('Enter')
@@ -171,14 +173,14 @@ test('opens an import from any screen', async ({ page }) => {
   await expect(page).toHaveURL('/')
 })
 
-test('ends the session', async ({ page }) => {
+test('the palette ends the session', async ({ page }) => {
   await openPalette(page)
   await page.keyboard.type('sair')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/login')
 })
 
-test('opens over no modal, and asks before what is typed is lost', async ({ page }) => {
+test('the palette opens over no modal, and asks before what is typed is lost', async ({ page }) => {
   await page.goto('/cirurgioes/novo')
   await page.getByRole('textbox', { name: 'Nome completo' }).fill('Ana')
   await page.keyboard.press('Control+k')
@@ -193,7 +195,7 @@ test('opens over no modal, and asks before what is typed is lost', async ({ page
   await expect(page.getByRole('textbox', { name: 'Nome completo' })).toHaveValue('Ana')
 })
 
-test('says what was not found, and what could not be asked', async ({ page }) => {
+test('the palette says what was not found, and what could not be asked', async ({ page }) => {
   await page.route(/\/surgical-map\/v2\/patients\/\?/, (route) => route.fulfill({ status: 500, json: {} }))
   await openPalette(page)
   await page.keyboard.type('zzzqqq')
@@ -208,7 +210,7 @@ test('says what was not found, and what could not be asked', async ({ page }) =>
 test.describe('as a network’s user', () => {
   test.use({ person: 'rede' })
 
-  test('offers and asks for nothing that the user may not open or do', async ({ page }) => {
+  test('the palette offers and asks for nothing that the user may not open or do', async ({ page }) => {
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.url()))
     await openPalette(page, '/pagina_restrita')
@@ -223,7 +225,7 @@ test.describe('as a network’s user', () => {
 test.describe('on a telephone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('fills the screen, and nothing scrolls sideways', async ({ page }) => {
+  test('the palette fills the screen, and nothing scrolls sideways', async ({ page }) => {
     await page.goto('/materiais')
     await page.getByRole('banner').getByRole('button', { name: 'Buscar', exact: true }).click()
     await page.keyboard.type('mar')
@@ -237,7 +239,7 @@ test.describe('on a telephone', () => {
   })
 })
 
-test('sends the letter for another password from the account', async ({ page }) => {
+test('the palette opens the account, which sends the letter for another password', async ({ page }) => {
   await openPalette(page)
   await page.keyboard.type('senha')
   await page.keyboard.press('Enter')

@@ -14,7 +14,7 @@ async function openMaterials(page: Page): Promise<void> {
   await expect(rows(page).first()).toBeVisible()
 }
 
-test('/ leads to the search of the screen, and is written where something is typed', async ({ page }) => {
+test('/ leads to the search of the screen, and is typed as a letter in a text field', async ({ page }) => {
   await openMaterials(page)
   await page.keyboard.press('/')
   await expect(search(page, 'Materiais')).toBeFocused()
@@ -249,7 +249,7 @@ test('shortcuts of single keys can be switched off for this browser', async ({ p
   await expect(page.getByRole('dialog', { name: 'Novo material' })).toHaveCount(0)
 })
 
-test('what is typed after N while the form loads is no shortcut, but in its first field', async ({
+test('letters typed after N while the form loads are no shortcuts, but go into its first field', async ({
   page,
 }) => {
   let deliver = () => {}

@@ -28,7 +28,9 @@ test('a theme is chosen by keyboard and kept in this browser, beyond the session
   expect(await ground(page)).toBe(DARK)
 })
 
-test('is there before anything is painted, and follows the system where it is told to', async ({ page }) => {
+test('the theme is there before anything is painted, and follows the system where it is told to', async ({
+  page,
+}) => {
   await page.goto('/materiais')
   await chooseInUserMenu(page, 'Tema escuro')
   // No script of the console runs: what is visible now is the first paint.
@@ -43,7 +45,7 @@ test('is there before anything is painted, and follows the system where it is to
   await expect.poll(() => ground(page)).toBe(DARK)
 })
 
-test('paper stays light', async ({ page }) => {
+test('a printed page stays light', async ({ page }) => {
   await page.goto('/materiais')
   await chooseInUserMenu(page, 'Tema escuro')
   await page.emulateMedia({ media: 'print' })

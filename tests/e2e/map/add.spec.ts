@@ -46,7 +46,7 @@ test.describe('a group', () => {
     })
   }
 
-  test('the choice floats at 1024 [MAP-67]', async ({ page }) => {
+  test('shows the choice of the institution at z-index 1024 [MAP-67]', async ({ page }) => {
     await openMap(page)
     await button(page, 'ADICIONAR').click()
     await page.getByRole('menuitem', { name: 'Procedimento', exact: true }).click()

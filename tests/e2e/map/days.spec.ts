@@ -21,7 +21,7 @@ test('the map has four addresses, each with its tab [MAP-01, MAP-02, MAP-03, PRE
   }
 })
 
-test('buttons change the day: one call each, named and remembered [MAP-04, MAP-05, MAP-06, MAP-08, MAP-60, TRACK-07]', async ({
+test('the buttons of the map change the day: one call each, named and remembered [MAP-04, MAP-05, MAP-06, MAP-08, MAP-60, TRACK-07]', async ({
   page,
 }) => {
   const first = await openMap(page)
@@ -51,7 +51,7 @@ test('buttons change the day: one call each, named and remembered [MAP-04, MAP-0
   await expect(dayLabel(page)).toContainText('Ontem')
 })
 
-test('a day is picked from a calendar in Portuguese [MAP-07]', async ({ page }) => {
+test('a day of the map is picked from a calendar in Portuguese [MAP-07]', async ({ page }) => {
   await rememberDay(page, '2031-05-20')
   await openMap(page)
   await button(page, 'Escolher o dia').click()
@@ -86,7 +86,7 @@ test('the arrows and T go through the days, but not while something is typed or 
   await expect(dayLabel(page)).toContainText('Ontem')
 })
 
-test('ignores an invalid remembered date', async ({ page }) => {
+test('the map ignores an invalid remembered date', async ({ page }) => {
   await rememberDay(page, '2031-02-30')
   await openMap(page)
   await expect(dayLabel(page)).toContainText('Hoje')
@@ -111,7 +111,9 @@ for (const timezoneId of ['Asia/Tokyo', 'Pacific/Honolulu']) {
 test.describe('on a telephone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('day buttons are at the bottom, and nothing scrolls sideways [MAP-04, MAP-05]', async ({ page }) => {
+  test('the day buttons of the map are at the bottom, and nothing scrolls sideways [MAP-04, MAP-05]', async ({
+    page,
+  }) => {
     await openMap(page)
     const box = await button(page, 'Próximo dia').boundingBox()
     expect(box?.y).toBeGreaterThan(700)

@@ -42,7 +42,7 @@ test('a consultation is edited on its own form [MAP-30]', async ({ page }) => {
   await expect(page).toHaveURL(`/pre-agendamentos/editar/${id}`)
 })
 
-test('shows that a detail cannot be loaded [MAP-64]', async ({ page }) => {
+test('the map shows that a detail cannot be loaded [MAP-64]', async ({ page }) => {
   const { id } = await newProcedure({ surgery_probable_date: '2032-03-04T09:00:00.000-03:00' })
   await rememberDay(page, '2032-03-04')
   await page.route('**/api/surgical-map/v2/procedures/*', (route) => route.fulfill({ status: 404, json: {} }))
@@ -58,7 +58,7 @@ test('shows that a detail cannot be loaded [MAP-64]', async ({ page }) => {
 const CANCEL = 'PUT /app/procedures/cancellation/{}'
 const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]{12}-03:00$/
 
-test('cancels a procedure with a reason, and shows it on the map at once [CANC-02, CANC-03, CANC-06, CANC-09, CANC-10, CANC-11, MAP-31]', async ({
+test('a procedure is cancelled with a reason, and shown as such on the map at once [CANC-02, CANC-03, CANC-06, CANC-09, CANC-10, CANC-11, MAP-31]', async ({
   page,
 }) => {
   const { id } = await newProcedure({ surgery_probable_date: '2032-03-05T09:00:00.000-03:00' })
@@ -94,7 +94,7 @@ test('cancels a procedure with a reason, and shows it on the map at once [CANC-0
   await expect(cardOf(page, id).getByText('Cancelado', { exact: true })).toBeVisible()
 })
 
-test('cancels a consultation with its own texts [CANC-04, CANC-07]', async ({ page }) => {
+test('a consultation is cancelled with its own texts [CANC-04, CANC-07]', async ({ page }) => {
   const { id } = await newConsultation({ pre_probable_date: '2032-03-06T09:00:00.000-03:00' })
   await rememberDay(page, '2032-03-06')
   await openMap(page, '/pre-agendamentos')
@@ -138,7 +138,7 @@ for (const [what, make, path, column, id] of [
   })
 }
 
-test('shows why a cancellation is refused [CANC-12]', async ({ page }) => {
+test('the map shows why a cancellation is refused [CANC-12]', async ({ page }) => {
   const { id } = await newProcedure({ surgery_probable_date: '2032-03-08T09:00:00.000-03:00' })
   await rememberDay(page, '2032-03-08')
   await openMap(page)

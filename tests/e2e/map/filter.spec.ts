@@ -8,7 +8,7 @@ test.use({ person: 'gestor' })
 
 const searchBox = 'Buscar por paciente ou CPF'
 
-test('searches any day from three characters on, 300 ms after the last [MAP-09, MAP-56, MAP-66, TRACK-08]', async ({
+test('the map searches any day from three characters on, 300 ms after the last [MAP-09, MAP-56, MAP-66, TRACK-08]', async ({
   page,
 }) => {
   await page.clock.install()
@@ -48,7 +48,7 @@ test('a patient is found by CPF [MAP-09]', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Cida Santos' }).first()).toBeVisible()
 })
 
-test('filters by sector and room, shown as tags, remembered and removable [MAP-10…MAP-15, MAP-61, MAP-62]', async ({
+test('the map is filtered by sector and room, shown as tags, remembered and removable [MAP-10…MAP-15, MAP-61, MAP-62]', async ({
   page,
 }) => {
   await openMap(page)
@@ -86,7 +86,7 @@ test('filters by sector and room, shown as tags, remembered and removable [MAP-1
   expect((await stored(page)).mapFilters).toBeUndefined()
 })
 
-test('ignores another institution’s filter', async ({ page }) => {
+test('the map ignores another institution’s filter', async ({ page }) => {
   await page.addInitScript(() =>
     localStorage.setItem(
       'mapFilters',
@@ -101,7 +101,7 @@ test('ignores another institution’s filter', async ({ page }) => {
 test.describe('a group', () => {
   test.use({ person: 'grupo' })
 
-  test('has no filter [MAP-10]', async ({ page }) => {
+  test('has no filter on the map [MAP-10]', async ({ page }) => {
     await openMap(page)
     await expect(dayLabel(page)).toContainText('Hoje')
     await expect(button(page, 'Filtrar')).toHaveCount(0)

@@ -9,7 +9,7 @@ test.use({ person: 'gestor' })
 
 const ZONE = 'America/Sao_Paulo'
 
-test('each tab counts its items and shows them [MAP-16, MAP-18, MAP-19, MAP-20, MAP-21, TRACK-05]', async ({
+test('each tab of the map counts its items and shows them [MAP-16, MAP-18, MAP-19, MAP-20, MAP-21, TRACK-05]', async ({
   page,
 }) => {
   const { answer } = await openMap(page)
@@ -31,7 +31,7 @@ test('each tab counts its items and shows them [MAP-16, MAP-18, MAP-19, MAP-20, 
     await expect(cardOf(page, item.id)).toContainText(formatTime(item.pre_probable_date, ZONE))
 })
 
-test('a day of 14 surgeries fits 1440×900', async ({ page }) => {
+test('a day of 14 surgeries fits the map at 1440×900', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   const { answer } = await openMap(page)
   const { length } = itemsOf(answer.surgeries)
@@ -100,7 +100,9 @@ test('today shows every state of a procedure as word and icon [MAP-22, MAP-23, M
   expect(surgeries.some(({ documento_clinico }) => documento_clinico)).toBe(true)
 })
 
-test('shows a flat schedule, with only the institution’s own items [MAP-43, MAP-58]', async ({ page }) => {
+test('the map shows a flat schedule, with only the institution’s own items [MAP-43, MAP-58]', async ({
+  page,
+}) => {
   await page.route('**/api/app/v4/schedules?*', async (route) => {
     const answer = await (await route.fetch()).json()
     const all = [...Object.values(answer.pre.data), ...Object.values(answer.surgeries.data)].flat() as {

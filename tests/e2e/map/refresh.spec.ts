@@ -24,7 +24,7 @@ async function busyDay(day: string): Promise<number[]> {
   return ids
 }
 
-test('a refresh keeps scroll, focus and an open modal [MAP-18]', async ({ page }) => {
+test('a refresh of the map keeps scroll, focus and an open modal [MAP-18]', async ({ page }) => {
   const ids = await busyDay('2033-01-10')
   const [first = 0] = ids
   const last = ids.at(-1) ?? 0
@@ -48,7 +48,7 @@ test('a refresh keeps scroll, focus and an open modal [MAP-18]', async ({ page }
   await expect(page.getByRole('dialog', { name: 'Agendamento' })).toBeVisible()
 })
 
-test('a card that moves keeps the focus [MAP-17]', async ({ page }) => {
+test('a card that moves on the map keeps the focus [MAP-17]', async ({ page }) => {
   const { id } = await newProcedure({ surgery_probable_date: '2033-01-11T09:00:00.000-03:00' })
   await rememberDay(page, '2033-01-11')
   await openMap(page)
@@ -59,7 +59,7 @@ test('a card that moves keeps the focus [MAP-17]', async ({ page }) => {
   await expect(opener(page, id)).toBeFocused()
 })
 
-test('does not wait for a day that was left', async ({ page }) => {
+test('the map does not wait for a day that was left', async ({ page }) => {
   await openMap(page)
   let wasAborted = false
   page.on('requestfailed', (request) => {
@@ -77,7 +77,7 @@ test('does not wait for a day that was left', async ({ page }) => {
   await expect.poll(() => wasAborted).toBe(true)
 })
 
-test('prints an A4 landscape list with its title', async ({ page }) => {
+test('the map prints an A4 landscape list with its title', async ({ page }) => {
   const { id } = await newProcedure({ surgery_probable_date: '2033-01-13T09:00:00.000-03:00' })
   await rememberDay(page, '2033-01-13')
   await openMap(page)

@@ -29,7 +29,7 @@ async function created(name: string): Promise<{ id: number; cpf: string }> {
   return { id: json.id, cpf }
 }
 
-test('creates a patient with all fields and goes on to a procedure [PAT-03, PAT-31, PAT-33, PAT-34, PAT-35, PAT-37…PAT-51, PAT-53, PAT-54, PAT-55, PAT-57, PAT-58, PAT-64, PAT-74, PAT-78, PAT-79, PAT-85, PAT-87, PAT-88, PAT-89, TRACK-12]', async ({
+test('a patient is created with all fields, and the form goes on to a procedure [PAT-03, PAT-31, PAT-33, PAT-34, PAT-35, PAT-37…PAT-51, PAT-53, PAT-54, PAT-55, PAT-57, PAT-58, PAT-64, PAT-74, PAT-78, PAT-79, PAT-85, PAT-87, PAT-88, PAT-89, TRACK-12]', async ({
   page,
 }) => {
   const requested = Promise.all([
@@ -99,7 +99,7 @@ test('creates a patient with all fields and goes on to a procedure [PAT-03, PAT-
   await expect(page).toHaveURL(`/agendamentos/novo/${row?.id}`)
 })
 
-test('changes a patient, logs the changes and returns to the list [PAT-04, PAT-32, PAT-66, PAT-84, PAT-86, PAT-99, TRACK-11]', async ({
+test('a patient is changed, the changes are logged, and the form returns to the list [PAT-04, PAT-32, PAT-66, PAT-84, PAT-86, PAT-99, TRACK-11]', async ({
   page,
 }) => {
   const name = newName()

@@ -46,7 +46,7 @@ test("counts the hospital's patients at once and lists them a second later [PAT-
   await expect(page.getByText('Total de registros:')).toHaveText(/: 2\.\d{3}$/)
 })
 
-test('pages are in the address, and back and forward move through them [PAT-02, PAT-10]', async ({
+test('pages of the list of patients are in the address, and back and forward move through them [PAT-02, PAT-10]', async ({
   page,
 }) => {
   await page.goto('/pacientes')
@@ -72,7 +72,7 @@ test('pages are in the address, and back and forward move through them [PAT-02, 
 const scrolledHeight = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
 
-test('as many rows as the screen holds can be chosen, for the other lists too', async ({ page }) => {
+test('as many rows of a list as the screen holds can be chosen, of patients and others', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/pacientes')
   await expect(rowsOf(page)).toHaveCount(10)
@@ -90,7 +90,9 @@ test('as many rows as the screen holds can be chosen, for the other lists too', 
   await expect(rowsOf(page)).toHaveCount(10)
 })
 
-test('another page aborts the previous page’s call, sent or pending [PAT-67]', async ({ page }) => {
+test('another page of patients aborts the previous page’s call, sent or pending [PAT-67]', async ({
+  page,
+}) => {
   await page.clock.install()
   await page.goto('/pacientes')
   await expect(rowsOf(page)).toHaveCount(10)
@@ -118,7 +120,7 @@ test('another page aborts the previous page’s call, sent or pending [PAT-67]',
   await expect(page).toHaveURL('/pacientes/5')
 })
 
-test('searches from three characters on, 800 ms after the last; fewer clear it [PAT-02, PAT-08, PAT-12, PAT-13, PAT-80, PAT-100, TRACK-13]', async ({
+test('the list of patients is searched from three characters on, 800 ms after the last; fewer clear the search [PAT-02, PAT-08, PAT-12, PAT-13, PAT-80, PAT-100, TRACK-13]', async ({
   page,
 }) => {
   await page.clock.install()
@@ -153,7 +155,7 @@ test('searches from three characters on, 800 ms after the last; fewer clear it [
   await expect(searchBox(page)).toHaveValue('Ci')
 })
 
-test('a row opens the patient with all fields [PAT-18…PAT-21, PAT-27, PAT-28, PAT-29, PAT-84, TRACK-09, TRACK-10]', async ({
+test('a row of the list opens the patient with all fields [PAT-18…PAT-21, PAT-27, PAT-28, PAT-29, PAT-84, TRACK-09, TRACK-10]', async ({
   page,
 }) => {
   await page.goto('/pacientes/1/Cida%20Santos')
@@ -188,7 +190,7 @@ test('a row opens the patient with all fields [PAT-18…PAT-21, PAT-27, PAT-28, 
   await expect(page).toHaveURL(`/pacientes/editar/${patient.id}`)
 })
 
-test('a page that is no number is not found; one beyond the end opens the last [PAT-02]', async ({
+test('a page of patients that is no number is not found, and one beyond the end opens the last [PAT-02]', async ({
   page,
 }) => {
   await page.goto('/pacientes/maria')

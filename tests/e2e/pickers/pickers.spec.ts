@@ -40,7 +40,7 @@ async function somePlans(): Promise<{ name: string; table: number }[]> {
   return plans.map(({ name, table }) => ({ name: String(name), table: Number(table) }))
 }
 
-test('accepts two plans of any tables and refuses a third [PICK-03, PICK-04, PICK-07, PICK-08, PICK-09, PICK-25, PROC-48]', async ({
+test('the picker of health plans accepts two of any tables and refuses a third [PICK-03, PICK-04, PICK-07, PICK-08, PICK-09, PICK-25, PROC-48]', async ({
   page,
 }) => {
   const [first, second, third] = await somePlans()
@@ -64,7 +64,7 @@ test('accepts two plans of any tables and refuses a third [PICK-03, PICK-04, PIC
   expect(await stored(page)).not.toHaveProperty(TABLE)
 })
 
-test('searches surgeons, and aborts a search that further typing replaces [PICK-13, PICK-18, PICK-21, PICK-28]', async ({
+test('the picker searches surgeons, and aborts a search that further typing replaces [PICK-13, PICK-18, PICK-21, PICK-28]', async ({
   page,
 }) => {
   await page.goto('/agendamentos/novo')

@@ -147,7 +147,7 @@ test.describe('in a hospital', () => {
     await expect(rowNamed(page, title)).toContainText('Instituição')
   })
 
-  test('a removal that fails is reported, and the event stays [EVT-53]', async ({ page }) => {
+  test('a removal of an event that fails is reported, and the event stays [EVT-53]', async ({ page }) => {
     await page.route(
       (url) => url.pathname.startsWith('/api/institution-trans-event/'),
       (route) => route.fulfill({ status: 500, json: {} }),

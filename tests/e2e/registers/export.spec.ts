@@ -44,7 +44,7 @@ test('the auxiliary team is exported to a CSV that Brazilian Excel opens, all of
 test.describe('in a group', () => {
   test.use({ person: 'grupo' })
 
-  test('exports surgeons only of the chosen institution [SURG-15, COM-37]', async ({ page }) => {
+  test('the export has surgeons only of the chosen institution [SURG-15, COM-37]', async ({ page }) => {
     await page.goto('/cirurgioes')
     await button(page, 'Exportar').click()
     await page.getByRole('menuitem', { name: 'CSV (.csv)' }).click()

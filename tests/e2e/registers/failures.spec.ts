@@ -26,7 +26,7 @@ async function answer(page: Page, call: string, status: number, json: unknown): 
   )
 }
 
-test('leaving during a save stays on the new page once it is done', async ({ page }) => {
+test('a user who leaves during a save stays on the new page once it is done', async ({ page }) => {
   const record = await createRecord(surgeons)
   await openList(page, surgeons, record.name)
   await editControl(page, record.name).click()

@@ -78,7 +78,7 @@ for (const [register, alert, requirements] of [
   })
 }
 
-test('counts a member’s sectors by their own call [SECT-16]', async ({ page }) => {
+test('a group counts a member’s sectors by their own call [SECT-16]', async ({ page }) => {
   const count = nextCall(page, 'GET /preset/surgery-centers/total')
   await page.goto('/setores?institution=1')
   const { query, answer } = await count
@@ -113,7 +113,7 @@ for (const [register, requirements] of [
   })
 }
 
-test('opens QR codes by address though the menu hides them [SHELL-22]', async ({ page }) => {
+test('a group opens QR codes by address though the menu hides them [SHELL-22]', async ({ page }) => {
   await page.goto('/monitor-qrcodes')
   await expect(page.locator('tbody tr').first()).toBeVisible()
   await expect(page.getByRole('link', { name: 'QRCodes' })).toHaveCount(0)

@@ -63,7 +63,7 @@ for (const register of [materials, surgeons]) {
   })
 }
 
-test('the arrows go from row to row', async ({ page }) => {
+test('the arrows go from row to row of a register', async ({ page }) => {
   await page.goto('/materiais')
   const rows = page.locator('tbody tr')
   await rows.first().focus()
@@ -73,7 +73,7 @@ test('the arrows go from row to row', async ({ page }) => {
   await expect(rows.first()).toBeFocused()
 })
 
-test('creates a record by keyboard', async ({ page }) => {
+test('a record of a register is created by keyboard', async ({ page }) => {
   const name = unique('Material de Teclado')
   await page.goto('/materiais')
   await page.getByRole('searchbox', { name: 'Buscar em Materiais' }).focus()
@@ -89,7 +89,7 @@ test('creates a record by keyboard', async ({ page }) => {
   await expect(rowOf(page, name)).toBeFocused()
 })
 
-test('Esc asks before discarding changes', async ({ page }) => {
+test('Esc asks before discarding changes of a record', async ({ page }) => {
   await page.goto('/materiais')
   await button(page, 'ADICIONAR').click()
   const form = page.getByRole('dialog', { name: 'Novo material' })

@@ -89,7 +89,7 @@ for (const register of tables) {
   })
 }
 
-test('an empty search is cleared, and the pages, their size and the order can be changed', async ({
+test('an empty search of a register is cleared, and the pages, their size and the order can be changed', async ({
   page,
 }) => {
   const register = firstTable()
@@ -116,7 +116,7 @@ test('an empty search is cleared, and the pages, their size and the order can be
   await expect(titles(page).first()).toHaveText(reloaded.names.at(-1) ?? '')
 })
 
-test('the search waits 300 ms [COM-42]', async ({ page }) => {
+test('the search of a register waits 300 ms [COM-42]', async ({ page }) => {
   const register = firstTable()
   await page.clock.install()
   const { records, names } = await open(page, register)

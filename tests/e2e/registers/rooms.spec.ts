@@ -19,7 +19,7 @@ test('each sector expands and collapses its rooms [SECT-01, SECT-02]', async ({ 
   await expect(rooms).toBeHidden()
 })
 
-test('adds, edits and removes a room of a sector, and logs each [SECT-04, SECT-05, SECT-10, SECT-17, SECT-18, SECT-19, TRACK-24, TRACK-25, TRACK-26]', async ({
+test('a room of a sector is added, edited and removed, and each is logged [SECT-04, SECT-05, SECT-10, SECT-17, SECT-18, SECT-19, TRACK-24, TRACK-25, TRACK-26]', async ({
   page,
 }) => {
   const name = unique('Sala')

@@ -5,7 +5,7 @@ import { save } from './screen.ts'
 
 test.use({ person: 'instituicao' })
 
-test('the form requests specialities and states, and finds a speciality by any part [SURG-22, SURG-25, SURG-28, SURG-33, SURG-43, COM-26]', async ({
+test('the form of a surgeon requests specialities and states, and finds a speciality by any part [SURG-22, SURG-25, SURG-28, SURG-33, SURG-43, COM-26]', async ({
   page,
 }) => {
   const requested = Promise.all([
@@ -28,14 +28,14 @@ test('the form requests specialities and states, and finds a speciality by any p
   await expect(page.getByRole('option').first()).toHaveText('São Paulo')
 })
 
-test('a link cannot prefill the form', async ({ page }) => {
+test('a link cannot prefill the form of a surgeon', async ({ page }) => {
   await page.goto(`/cirurgioes/novo?source=${encodeURIComponent('{"name":"De um link"}')}`)
   await expect(field(page, 'Nome completo')).toBeFocused()
   await expect(field(page, 'Nome completo')).toHaveValue('')
   expect(new URL(page.url()).search).toBe('')
 })
 
-test('more digits than a mask has are refused, not cut, and errors are shown under their fields [SURG-23, SURG-26, SURG-35, COM-12, COM-51]', async ({
+test('more digits than a mask has are refused, not cut, and errors of a surgeon are shown under their fields [SURG-23, SURG-26, SURG-35, COM-12, COM-51]', async ({
   page,
 }) => {
   await page.goto('/cirurgioes/novo')
@@ -60,7 +60,7 @@ test('more digits than a mask has are refused, not cut, and errors are shown und
   expect(seen).not.toContain('POST /preset/surgeons')
 })
 
-test('asks before leaving with changes, and returns to the list as it was [SURG-03, SURG-19]', async ({
+test('the form of a surgeon asks before leaving with changes, and returns to the list as it was [SURG-03, SURG-19]', async ({
   page,
 }) => {
   const list = '/cirurgioes?filter=cirurgia&size=30'

@@ -93,7 +93,9 @@ test('a surgery is scheduled, opened and closed without a pointer', async ({ pag
   await expect(opener).toBeFocused()
 })
 
-test('a list is gone through from its search box, and none of several is taken unseen', async ({ page }) => {
+test('a list of options is gone through from its search box, and none of several is taken unseen', async ({
+  page,
+}) => {
   await page.goto('/agendamentos/novo')
   await button(page, 'Adicionar cirurgião').click()
   const dialog = page.getByRole('dialog')
@@ -116,7 +118,7 @@ test('a list is gone through from its search box, and none of several is taken u
   await expect(button(page, 'Adicionar cirurgião')).toBeFocused()
 })
 
-test('without a remembered day a new record is one of today', async ({ page }) => {
+test('a new record without a remembered day is one of today', async ({ page }) => {
   await page.goto('/pre-agendamentos/novo')
   const [year, month, day] = dayFromToday(0).split('-')
   await expect(field(page, 'DATA DA CONSULTA')).toHaveValue(`${day}/${month}/${year}`)

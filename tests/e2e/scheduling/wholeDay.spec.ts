@@ -21,7 +21,9 @@ test.use({ person: 'gestor' })
 // It waits for the OCR of a page, on a machine that other tests keep busy.
 test.setTimeout(180_000)
 
-test('a whole day: new patient, consultation, surgery, exam and cancellation', async ({ page }) => {
+test('a whole day runs through new patient, consultation, surgery, exam and cancellation', async ({
+  page,
+}) => {
   const name = unique('Benedita de Teste')
   const cpf = newCpf()
   await rememberDay(page, '2033-06-06')
@@ -123,7 +125,7 @@ test('a whole day: new patient, consultation, surgery, exam and cancellation', a
   })
 })
 
-test('finds a demo patient by social name and CPF, also on the map', async ({ page }) => {
+test('a demo patient is found by social name and CPF, also on the map', async ({ page }) => {
   await page.goto('/agendamentos/novo')
   for (const words of ['Cida Santos', '52998224725', 'maria aparecida dos santos']) {
     await field(page, 'Paciente').fill(words)

@@ -25,7 +25,7 @@ test.beforeEach(async ({ page }) => {
   await expect(input(page, 1)).toBeVisible()
 })
 
-test('adds, saves and removes addresses [IP-01, IP-02, IP-03, IP-04, IP-05, IP-06, IP-07, IP-09, IP-10, IP-11, IP-14]', async ({
+test('allowed addresses are added, saved and removed [IP-01, IP-02, IP-03, IP-04, IP-05, IP-06, IP-07, IP-09, IP-10, IP-11, IP-14]', async ({
   page,
 }) => {
   await expect(heading(page, 'Cadastrar IPs Liberados')).toBeVisible()
@@ -65,7 +65,7 @@ test('adds, saves and removes addresses [IP-01, IP-02, IP-03, IP-04, IP-05, IP-0
   expect(await storedOf(institution)).toEqual([OWN])
 })
 
-test('asks before locking oneself out, and the saved list refuses other addresses', async ({
+test('the page of allowed addresses asks before a user locks themselves out, and the saved list refuses other addresses', async ({
   page,
   browser,
 }) => {
@@ -109,7 +109,7 @@ test('asks before locking oneself out, and the saved list refuses other addresse
   await expect.poll(() => stored(page)).toEqual({ 'ip-allowed': 'true' })
 })
 
-test('a member of two institutions starts in the one that allows this address', async ({ page }) => {
+test('a member of two institutions starts in the one that allows their address', async ({ page }) => {
   await rows('UPDATE institution_users SET is_default = true WHERE institution_id = $1', [institution.id])
   const [other] = await rows(
     `INSERT INTO institution_users (institution_id, user_id, active)
@@ -127,7 +127,9 @@ test('a member of two institutions starts in the one that allows this address', 
   })
 })
 
-test('works by keyboard and asks before leaving with changes', async ({ page }) => {
+test('the page of allowed addresses works by keyboard and asks before leaving with changes', async ({
+  page,
+}) => {
   await input(page, 1).focus()
   await page.keyboard.type(OWN)
   await page.getByRole('link', { name: 'Pacientes' }).click()

@@ -3,7 +3,7 @@ import { expect, test } from '../support/test.ts'
 
 test.use({ person: 'anestesista' })
 
-test('a user without administration rights has a read-only list', async ({ page }) => {
+test('a user without administration rights has a read-only list of allowed addresses', async ({ page }) => {
   await page.goto('/settings/configure-ips')
   await expect(page.getByText('Somente administradores podem alterar esta lista.')).toBeVisible()
   await expect(button(page, 'Salvar')).toHaveCount(0)

@@ -43,7 +43,7 @@ async function printedTerm(page: Page): Promise<string> {
   return pdfText(new Uint8Array(await answer.arrayBuffer()))
 }
 
-test('what is typed shows in the preview, is saved, and is printed word for word, by keyboard alone [TCLE-01, TCLE-02, TCLE-03, TCLE-09, TCLE-12, TCLE-17, TCLE-19]', async ({
+test('a typed consent term shows in the preview, is saved, and is printed word for word, by keyboard alone [TCLE-01, TCLE-02, TCLE-03, TCLE-09, TCLE-12, TCLE-17, TCLE-19]', async ({
   page,
 }) => {
   await openEditor(page)
@@ -84,7 +84,7 @@ test('what is typed shows in the preview, is saved, and is printed word for word
   )
 })
 
-test('typing beyond 10,000 characters is refused, and goes on after shortening [TCLE-15]', async ({
+test('typing a consent term beyond 10,000 characters is refused, and goes on after shortening [TCLE-15]', async ({
   page,
 }) => {
   await rows(
@@ -104,7 +104,9 @@ test('typing beyond 10,000 characters is refused, and goes on after shortening [
   await expect(text(page)).toHaveText(/^a{9998}d$/)
 })
 
-test('an earlier version is restored, and two people see each other’s changes', async ({ page }) => {
+test('an earlier version of a consent term is restored, and two people see each other’s changes', async ({
+  page,
+}) => {
   await openEditor(page)
   await rows(
     "INSERT INTO consent_terms (institution_id, version, value, created_by) VALUES ($1, 1, '<p>De outra pessoa.</p>', 1)",
@@ -132,7 +134,7 @@ test('an earlier version is restored, and two people see each other’s changes'
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('the preview opens over the page [TCLE-03]', async ({ page }) => {
+  test('the preview of a consent term opens over the page [TCLE-03]', async ({ page }) => {
     await openEditor(page)
     await expect(panel(page)).toHaveCount(0)
     await button(page, 'Pré-visualizar').click()

@@ -24,7 +24,7 @@ test.beforeEach(async ({ page }) => {
   await expect(toggle(page, BLOCK)).toBeEnabled()
 })
 
-test('saves settings, creating the block once and updating it afterwards [SET-01, SET-03, SET-04, SET-05, SET-06, SET-07, SET-12, SET-13, SET-14, SET-16, SET-17, SET-19]', async ({
+test('settings of an institution are saved, creating the block once and updating it afterwards [SET-01, SET-03, SET-04, SET-05, SET-06, SET-07, SET-12, SET-13, SET-14, SET-16, SET-17, SET-19]', async ({
   page,
 }) => {
   await expect(heading(page, 'Instituição')).toBeVisible()
@@ -70,7 +70,7 @@ test('saves settings, creating the block once and updating it afterwards [SET-01
   await expect(notice(page, SAVED)).toBeVisible()
 })
 
-test('a logo is saved first, shown, and not sent again [SET-02]', async ({ page }) => {
+test('a logo of the settings is saved first, shown, and not sent again [SET-02]', async ({ page }) => {
   await page.getByLabel('Logotipo: arquivo de imagem').setInputFiles({
     name: 'logo.png',
     mimeType: 'image/png',
@@ -87,7 +87,7 @@ test('a logo is saved first, shown, and not sent again [SET-02]', async ({ page 
   expect(sent.filter((call) => call.endsWith('/logo') && call.startsWith('POST'))).toEqual([])
 })
 
-test('works by keyboard, and asks before leaving with changes', async ({ page }) => {
+test('the page of settings works by keyboard, and asks before leaving with changes', async ({ page }) => {
   await toggle(page, 'Ocultar o histórico de alterações').focus()
   await page.keyboard.press('Space')
   await expect(toggle(page, 'Ocultar o histórico de alterações')).toBeChecked()

@@ -20,7 +20,7 @@ test.beforeEach(async ({ page }) => {
   await expect(months(page)).toBeVisible()
 })
 
-test('saves the three parts, and shows them again [PREA-01, PREA-02, PREA-04, PREA-08, PREA-09, PREA-14, PREA-16, PREA-17, PREA-19, PREA-20, PREA-21, PREA-23, PREA-25]', async ({
+test('the three parts of the pre-anaesthetic settings are saved, and shown again [PREA-01, PREA-02, PREA-04, PREA-08, PREA-09, PREA-14, PREA-16, PREA-17, PREA-19, PREA-20, PREA-21, PREA-23, PREA-25]', async ({
   page,
 }) => {
   await expect(heading(page, 'Pré-Anestésico')).toBeVisible()
@@ -74,7 +74,9 @@ test('saves the three parts, and shows them again [PREA-01, PREA-02, PREA-04, PR
   })
 })
 
-test('asks before leaving with changes, and keeps them [PREA-10]', async ({ page }) => {
+test('the page of pre-anaesthetic settings asks before leaving with changes, and keeps them [PREA-10]', async ({
+  page,
+}) => {
   await flags(page, 'Obrigatória').first().focus()
   await page.keyboard.press('Space')
   await page.getByRole('link', { name: 'Pacientes' }).click()

@@ -17,7 +17,7 @@ async function open(page: Page): Promise<void> {
   await expect(dialog(page)).toBeVisible()
 }
 
-test('stores a message and sends it to support by e-mail [SUP-01, SUP-02, SUP-03, SUP-04, SUP-05, SUP-09, SUP-10]', async ({
+test('a message to support is stored and sent by e-mail [SUP-01, SUP-02, SUP-03, SUP-04, SUP-05, SUP-09, SUP-10]', async ({
   page,
 }) => {
   const subject = unique('Ficha em branco')
@@ -53,7 +53,7 @@ test('stores a message and sends it to support by e-mail [SUP-01, SUP-02, SUP-03
   expect(letter()?.subject).toBe(`[Problema] ${subject} (nº ${stored[0]?.id})`)
 })
 
-test('is written by keyboard, and Esc asks before discarding it', async ({ page }) => {
+test('a message to support is written by keyboard, and Esc asks before discarding it', async ({ page }) => {
   await page.goto('/pacientes')
   const entry = userButton(page)
   await entry.focus()

@@ -21,7 +21,9 @@ test.use({ person: 'instituicao' })
 test.describe('on a telephone, dark', () => {
   test.use({ viewport: { width: PHONE_WIDTH, height: 844 }, colorScheme: 'dark' })
 
-  test('axe finds nothing in list, form and question, and nothing scrolls sideways', async ({ page }) => {
+  test('axe finds nothing in list, form and question of users, and nothing scrolls sideways', async ({
+    page,
+  }) => {
     const guest = await invited()
     await openUsers(page)
     await expect(table(page).getByRole('row').nth(1)).toBeVisible()
@@ -38,7 +40,7 @@ test.describe('on a telephone, dark', () => {
   })
 })
 
-test('the keyboard reaches every action of a row and comes back to it', async ({ page }) => {
+test('the keyboard reaches every action of a user’s row and comes back to it', async ({ page }) => {
   const guest = await invited()
   await openUsers(page, guest.name)
   await expect(rowOf(page, guest)).toBeVisible()
@@ -54,7 +56,7 @@ test('the keyboard reaches every action of a row and comes back to it', async ({
   await expect(removeButton(page, guest)).toBeFocused()
 })
 
-test('invites a user by keyboard', async ({ page }) => {
+test('a user is invited by keyboard', async ({ page }) => {
   const guest = stranger()
   await openUsers(page, guest.name)
   await search(page).focus()

@@ -27,7 +27,7 @@ const CHANGED = 'Permissão ou usuario alterados com sucesso!'
 
 test.use({ person: 'instituicao' })
 
-test('changes permissions in a modal with read-only e-mail and CPF [USER-04, USER-19, USER-24, USER-39, USER-41, USER-47]', async ({
+test('a user’s permissions are changed in a modal with read-only e-mail and CPF [USER-04, USER-19, USER-24, USER-39, USER-41, USER-47]', async ({
   page,
 }) => {
   const guest = await member({ is_manager: true })
@@ -59,7 +59,7 @@ test('changes permissions in a modal with read-only e-mail and CPF [USER-04, USE
   await expect(field(form, 'Data de expiração')).toHaveValue('31/12/2027')
 })
 
-test('sends a pending invite again after confirmation, and the older link stops working [USER-06, USER-16, USER-43, USER-46]', async ({
+test('a pending invite is sent again after confirmation, and the older link stops working [USER-06, USER-16, USER-43, USER-46]', async ({
   page,
 }) => {
   const guest = await invited()

@@ -21,7 +21,7 @@ const SENT = 'Convite enviado com sucesso!'
 
 test.use({ person: 'instituicao' })
 
-test('stores, e-mails and logs an invite [USER-10, USER-11, USER-12, USER-28, USER-40, USER-45, TRACK-39]', async ({
+test('an invite is stored, e-mailed and logged [USER-10, USER-11, USER-12, USER-28, USER-40, USER-45, TRACK-39]', async ({
   page,
 }) => {
   const guest = stranger()
@@ -75,7 +75,7 @@ test('stores, e-mails and logs an invite [USER-10, USER-11, USER-12, USER-28, US
   expect(lettersTo(guest.email)).toHaveLength(1)
 })
 
-test('shows missing and invalid values under their fields, and sends nothing [USER-18, USER-20, USER-21, USER-22, USER-23, USER-25, USER-26]', async ({
+test('the form of an invite shows missing and invalid values under their fields, and sends nothing [USER-18, USER-20, USER-21, USER-22, USER-23, USER-25, USER-26]', async ({
   page,
 }) => {
   await openUsers(page)
@@ -109,7 +109,9 @@ test('shows missing and invalid values under their fields, and sends nothing [US
   expect(requested.filter((call) => call === INVITE)).toEqual([])
 })
 
-test('refuses a member, oneself and a past date with a message [USER-40, USER-49]', async ({ page }) => {
+test('an invite of a member, of oneself or with a past date is refused with a message [USER-40, USER-49]', async ({
+  page,
+}) => {
   const guest = await invited()
   await openUsers(page)
   const form = await openInvite(page)

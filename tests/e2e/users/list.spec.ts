@@ -40,7 +40,7 @@ test('the menu leads to a table of the users, read ten at a time in their order 
   await expect(page.getByRole('button', { name: 'NOVO CONVITE' })).toBeVisible()
 })
 
-test('the search begins with three letters and is kept in the address with the page [USER-02, USER-29, USER-38, USER-54]', async ({
+test('the search of users begins with three letters and is kept in the address with the page [USER-02, USER-29, USER-38, USER-54]', async ({
   page,
 }) => {
   const guest = await invited()
@@ -68,7 +68,7 @@ test('the search begins with three letters and is kept in the address with the p
 test.describe('for those who do not manage users', () => {
   test.use({ person: 'gerente' })
 
-  test('the address redirects home and the menu has no item [USER-01]', async ({ page }) => {
+  test('the address of users redirects home and the menu has no item [USER-01]', async ({ page }) => {
     await page.goto(PATH)
     await expect(page).toHaveURL('/')
     await expect(page.getByRole('link', { name: 'Usuários', exact: true })).toHaveCount(0)

@@ -22,7 +22,7 @@ import {
 test.describe('in a group', () => {
   test.use({ person: 'grupo' })
 
-  test('lists, invites and removes its own and its members’ users, with their institution [USER-02, USER-12, USER-44]', async ({
+  test('a manager lists, invites and removes the group’s and its members’ users, with their institution [USER-02, USER-12, USER-44]', async ({
     page,
   }) => {
     const guest = stranger()
