@@ -6,7 +6,7 @@ import { acceptCalls, account, NEW_PASSWORD } from './acceptCalls.ts'
 const api = testApi()
 const { read, accept, state } = acceptCalls(api)
 
-describe('guesses', () => {
+describe('wrong guesses at an invite', () => {
   const from = (address: string) => ({ headers: { 'x-forwarded-for': address } })
   beforeEach(() => api.rows('DELETE FROM sign_in_throttle'))
 
@@ -34,7 +34,7 @@ describe('guesses', () => {
     expect((await api.call('GET /users/invites/nada', from('192.0.2.10'))).status).toBe(404)
   })
 
-  test('of one address refuse no colleague’s link that leads somewhere', async () => {
+  test('from one address do not block a colleague’s valid link', async () => {
     const { token } = await invite(api)
     const here = from('192.0.2.12')
     for (let at = 0; at < 31; at++) await api.call('GET /users/invites/nada', here)
@@ -58,14 +58,14 @@ describe('guesses', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(20)
   })
 
-  test('are not disguised by the addresses that an IPv6 network may choose from', async () => {
+  test('are counted together for all addresses of one IPv6 network', async () => {
     const call = (at: number) => api.call(`GET /users/invites/nada${at}`, from(`2001:db8:0:7::${at}`))
     for (let at = 1; at <= 30; at++) expect((await call(at)).status).toBe(404)
     expect((await call(31)).status).toBe(429)
     expect((await api.call('GET /users/invites/nada', from('2001:db8:0:8::1'))).status).toBe(404)
   })
 
-  test('of other people’s CPFs are ten to an invite, whatever address they come from; what is right does not count', async () => {
+  test('with other people’s CPFs are limited to ten for an invite, whatever address they come from; a right CPF does not count', async () => {
     const [{ document }] = await api.rows("SELECT document FROM users WHERE email = 'gestor@sala.test'")
     const [first, second] = [await invite(api), await invite(api)]
     const tryFrom = (at: number, { token }: { token: string }, body: object) =>
@@ -91,7 +91,7 @@ describe('guesses', () => {
     ).toEqual([{ points: 0 }, { points: 10 }])
   })
 
-  test('of CPFs are counted one by one when they come all at once', async () => {
+  test('with CPFs are counted one by one when they come all at once', async () => {
     const [{ document }] = await api.rows("SELECT document FROM users WHERE email = 'gestor@sala.test'")
     const { token } = await invite(api)
     const answers = await Promise.all(Array.from({ length: 14 }, () => accept(token, account({ document }))))

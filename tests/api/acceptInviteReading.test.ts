@@ -62,7 +62,7 @@ describe('reading an invite', () => {
     ])
   })
 
-  test('keeps of the token only its SHA-256', async () => {
+  test('stores only the SHA-256 of the token', async () => {
     const { token } = await invite(api)
     expect(JSON.stringify(await api.rows('SELECT * FROM invitations'))).not.toContain(token)
   })
@@ -103,7 +103,7 @@ describe('reading an invite', () => {
     expect((await read(token)).status).toBe(200)
   })
 
-  test('is refused as over a week later, or when the access itself is over', async () => {
+  test('is refused as expired after a week, or once the access itself has ended', async () => {
     const late = await invite(api, { days: -1 })
     const over = await invite(api)
     await api.rows(

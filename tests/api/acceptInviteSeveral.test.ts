@@ -35,7 +35,7 @@ const placesOf = async (token: string) =>
     ],
   )
 
-describe('one letter to several institutions', () => {
+describe('one invite letter for several institutions', () => {
   test('is read and accepted as a whole by its one link, once [USER-12, INVITE-10, INVITE-28]', async () => {
     const { json } = await users.invite(
       group,
@@ -71,7 +71,7 @@ describe('one letter to several institutions', () => {
     ])
   })
 
-  test('is confirmed as a whole by who has an account, which stays as it was [INVITE-12]', async () => {
+  test('is confirmed as a whole by a person with an account, which stays as it was [INVITE-12]', async () => {
     const { first, second, token } = await both(accountHash)
     const before = await userOf(first)
     expect((await accept(token, {})).status).toBe(200)
@@ -80,7 +80,7 @@ describe('one letter to several institutions', () => {
     expect((await entriesOf(first)).map(({ institution_id }) => institution_id)).toEqual([1, 2])
   })
 
-  test('leads to the others where one was removed, and is gone where none is left [USER-42]', async () => {
+  test('still leads to the other institutions when one is removed, and is gone when none is left [USER-42]', async () => {
     const { first, second, token } = await both()
     await users.remove(group, first.userId, 1)
     expect(await placesOf(token)).toEqual([[2, false]])
@@ -94,7 +94,7 @@ describe('one letter to several institutions', () => {
     expect((await accept(gone.token, account())).status).toBe(404)
   })
 
-  test('leads to the others where one was sent anew, whose own letter is only to be confirmed then [USER-43]', async () => {
+  test('leads to the other institutions when one is sent anew in a letter of its own, which is then only to be confirmed [USER-43]', async () => {
     const { first, token } = await both()
     expect((await users.resend(group, first.userId, 1)).status).toBe(200)
     const newer = tokenOf(api.letters[0])
@@ -105,7 +105,7 @@ describe('one letter to several institutions', () => {
     expect(await membershipOf(first)).toMatchObject({ active: true })
   })
 
-  test('accepts what is not over, and the rest when it is given more time; over in all, it says so', async () => {
+  test('opens the accesses that have not expired, opens the rest once extended, and says when all have expired', async () => {
     const { first, second, token } = await both()
     const end = (interval: string, institution: number) =>
       api.rows(

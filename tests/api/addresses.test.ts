@@ -29,7 +29,7 @@ describe('the address that a request comes from', () => {
     expect(await seen('203.0.113.7', { trusted: ['10.0.0.1'] })).toBe('127.0.0.1')
   })
 
-  test('is what a trusted proxy says, and of several what the last untrusted one is', async () => {
+  test('is what a trusted proxy says, and the last untrusted one of several', async () => {
     const trusted = ['127.0.0.1', '10.0.0.1']
     expect(await seen('203.0.113.7', { trusted })).toBe('203.0.113.7')
     expect(await seen('203.0.113.7, 198.51.100.1', { trusted })).toBe('198.51.100.1')
@@ -38,13 +38,13 @@ describe('the address that a request comes from', () => {
     expect(await seen(undefined, { trusted })).toBe('127.0.0.1')
   })
 
-  test('is nobody’s where the proxy passes on no address', async () => {
+  test('is empty when the trusted proxy passes on no valid address', async () => {
     const trusted = ['127.0.0.1']
     for (const none of ['unknown', '203.0.113.999', '203.0.113.7, x', 'x'.repeat(4_000)])
       expect(await seen(none, { trusted })).toBe('')
   })
 
-  test('is IPv4 where it came by way of IPv6', async () => {
+  test('is IPv4 when it arrives as an IPv4-mapped IPv6 address', async () => {
     const trusted = ['127.0.0.1']
     for (const mapped of [
       '::ffff:203.0.113.7',
@@ -62,7 +62,7 @@ describe('the address that a request comes from', () => {
   })
 })
 
-test('an IPv6 network is its first 64 bits, however it is written; an IPv4 address is itself', () => {
+test('rate limits count an IPv6 address by its first 64 bits, however it is written, and an IPv4 address as it is', () => {
   for (const address of ['2001:db8::7', '2001:db8:0:0:1::', '2001:0db8:0000:0000:0000:0000:0000:0001'])
     expect(rateLimitNetwork(address)).toBe('2001:db8:0:0')
   expect(rateLimitNetwork('2001:db8::2:3:4:5:6')).toBe('2001:db8:0:2')

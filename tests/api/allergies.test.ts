@@ -62,7 +62,7 @@ const answered = (answer: string) => (delivery: Sent) => {
 const ANSWERED = 'Avaliação pré-anestésica, 10/03/2026 16:05: Alergia a medicamentos?'
 const CONTRADICTORY = 'As fontes divergem: confira com o paciente.'
 
-test('the evaluation, the anaesthesia and the recovery print one list of the register, the answers and deliveries', async () => {
+test('the evaluation, the anaesthesia and the recovery print one list of allergies from the register, the answers and the deliveries', async () => {
   const patient = await insertPatient('Látex')
   const { documents } = await delivered({
     patient,
@@ -87,7 +87,7 @@ test('the evaluation, the anaesthesia and the recovery print one list of the reg
   }
 })
 
-test('a register and an answer that contradict each other are both printed, to be checked', async () => {
+test('a register and an answer about allergies that contradict each other are both printed, to be checked', async () => {
   const { documents } = await delivered({
     patient: await insertPatient('Dipirona'),
     change: answered('nega'),
@@ -98,7 +98,7 @@ test('a register and an answer that contradict each other are both printed, to b
     )
 })
 
-test('without any source allergies are not registered, and a denial is printed as an answer', async () => {
+test('allergies without any source are printed as not registered, and a denial as an answer', async () => {
   const patient = await insertPatient(null)
   const none = await delivered({ patient, change: (delivery) => delivery.pre.answers.splice(1) })
   expect(await textOf(none.documents.get(2))).toContain('Alergias Não registrado')
@@ -106,7 +106,7 @@ test('without any source allergies are not registered, and a denial is printed a
   expect(await textOf(denied.documents.get(2))).toContain(`Alergia a medicamentos? Nega ${ANSWERED}`)
 })
 
-test('an anaesthesia prints what earlier evaluations of the patient say, not later ones nor inactivated ones', async () => {
+test('an anaesthesia prints the allergies of the patient’s earlier evaluations, not of later or inactivated ones', async () => {
   const patient = await insertPatient(null)
   const at = (year: number, said: string) => (delivery: Sent) => {
     delete delivery.trans
@@ -124,7 +124,7 @@ test('an anaesthesia prints what earlier evaluations of the patient say, not lat
   expect(text).not.toContain('Iodo')
 })
 
-test('a later answer makes a new version of the anaesthesia that prints it, and none of what is as it was', async () => {
+test('a later answer about allergies makes a new version of the anaesthesia that prints it, and none of unchanged documents', async () => {
   const uuid = randomUUID()
   const patient = await insertPatient(null)
   const { documents } = await delivered({ patient, uuid })
@@ -152,7 +152,7 @@ test('a later answer makes a new version of the anaesthesia that prints it, and 
   expect(await versions(2)).toBe(2)
 })
 
-test('a patient and a procedure are answered with what their records say, which a stranger does not see', async () => {
+test('a patient and a procedure are read with the allergies of their records, which a stranger does not see', async () => {
   const patient = await insertPatient('Dipirona')
   const { procedure } = await delivered({ patient, change: answered('nega') })
   const statements = [

@@ -92,7 +92,7 @@ describe('the allowed addresses of an institution', () => {
     ])
   })
 
-  test('saved by many at once, are logged as each found them', async () => {
+  test('are logged as each save found them when many save at once', async () => {
     const [{ id: last }] = await api.rows('SELECT max(id) AS id FROM user_logs')
     const answers = await Promise.all(
       Array.from({ length: 7 }, (_, at) => save({ ips: `203.0.113.7,10.0.0.${at}` })),
@@ -106,7 +106,7 @@ describe('the allowed addresses of an institution', () => {
   })
 })
 
-describe('a list without the address of who saves it', () => {
+describe('a list of allowed addresses without the address of who saves it', () => {
   test('needs a confirmation that names the address, and is kept once confirmed', async () => {
     const before = await checksums(api)
     for (const confirm of [undefined, false]) {
@@ -137,7 +137,7 @@ describe('a list without the address of who saves it', () => {
   })
 })
 
-describe('a saved list', () => {
+describe('a saved list of allowed addresses', () => {
   const EMAIL = 'leitor.ips@sala.test'
   const login = (headers: Record<string, string>) =>
     api.call('POST /manager/login', { body: { email: EMAIL, password: PASSWORD }, headers })
@@ -151,7 +151,7 @@ describe('a saved list', () => {
     )
   })
 
-  test('keeps others from signing in and from entering, at once, by any writing of the address', async () => {
+  test('keeps other addresses from signing in and from entering, at once, however they are written', async () => {
     const outside = await login(OUTSIDE)
     expect(outside.status).toBe(200)
     await save({ ips: '203.0.113.7' })
@@ -172,7 +172,7 @@ describe('a saved list', () => {
   })
 })
 
-test('is changed by administrators only, and read by all staff', async () => {
+test('the list of allowed addresses is changed by administrators only, and read by all staff', async () => {
   const doctor = await api.signIn('anestesista@sala.test', 1)
   const path = '/connection-whitelist/1'
   expect((await api.call(`GET ${path}`, { token: doctor })).status).toBe(200)

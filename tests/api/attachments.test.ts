@@ -56,7 +56,7 @@ async function refused(sent: Sent, as = token, to: number | string = procedure) 
   return { status, ...json }
 }
 
-describe('adding', () => {
+describe('adding an attachment', () => {
   test('keeps a file of a stage, as the lists have it [ATTACH-04, ATTACH-15]', async () => {
     const entries = await entriesOf(async () => {
       const { status, json } = await add({ name: 'Laudo final.PDF', content: pdf, stage: 3 })
@@ -95,7 +95,7 @@ describe('adding', () => {
     ['2', 'TRANS'],
     ['POS', 'POS'],
     ['PRE', 'PRE'],
-  ])('stage %s is %s [ATTACH-05]', async (stage, name) => {
+  ])('stores stage %s as %s [ATTACH-05]', async (stage, name) => {
     expect((await add({ stage })).json.stage).toBe(name)
   })
 
@@ -150,7 +150,7 @@ describe('adding', () => {
     expect(await add({ uuid, content: pdf })).toMatchObject({ status: 200, json: first.json })
   })
 
-  test('of an upload of which only the size is known, another size is refused', async () => {
+  test('an upload sent again is refused with another size where the stored hash is missing', async () => {
     const { uuid } = (await add({ content: pdf })).json
     await api.rows('UPDATE procedure_attachments SET sha256 = NULL WHERE uuid = $1', [uuid])
     expect((await add({ uuid, content: pdf })).status).toBe(200)
@@ -177,7 +177,7 @@ describe('adding', () => {
   })
 })
 
-describe('what is refused', () => {
+describe('what is refused as an attachment', () => {
   test.each<[string, string | Buffer]>([
     ['página.pdf', '<!doctype html><html><script>alert(1)</script></html>'],
     ['script.pdf', '#!/bin/sh\nrm -rf /\n'],
@@ -188,7 +188,7 @@ describe('what is refused', () => {
     ['texto.txt', 'apenas um texto'],
     ['figura.gif', Buffer.from('R0lGODlhAQABAAAAACwAAAAAAQABAAA=', 'base64')],
     ['dados.zip', Buffer.from('UEsFBgAAAAAAAAAAAAAAAAAAAAAAAA==', 'base64')],
-  ])('%s, by its content [ATTACH-18]', async (name, content) => {
+  ])('the file %s is refused by its content [ATTACH-18]', async (name, content) => {
     expect(await refused({ name, content })).toMatchObject({
       status: 415,
       message: 'Envie somente PDF, PNG, JPG, JPEG, DOCX ou XLSX.',
@@ -214,7 +214,7 @@ describe('what is refused', () => {
     expect(await refused({ content })).toMatchObject({ status: 413, message: 'O arquivo excede 20 MB.' })
   })
 
-  test.each(['', '0', '4', 'MEIO', 'toString'])('stage %j [ATTACH-05]', async (stage) => {
+  test.each(['', '0', '4', 'MEIO', 'toString'])('the stage %j is refused [ATTACH-05]', async (stage) => {
     expect(await refused({ stage })).toMatchObject({ status: 422, errors: { stage: expect.any(String) } })
   })
 
@@ -235,7 +235,7 @@ describe('what is refused', () => {
   })
 })
 
-describe('downloading', () => {
+describe('downloading an attachment', () => {
   test('keeps the quotation marks of a file’s name, which a form escapes', async () => {
     const name = 'Laudo "final" 100%.pdf'
     const { json } = await add({ name, content: pdf })
@@ -273,7 +273,7 @@ describe('downloading', () => {
     ])
   })
 
-  test('names come without folders and control characters', async () => {
+  test('gives names without folders and control characters', async () => {
     const names = ['../../etc/passwd.pdf', 'C:\\laudos\\final.pdf', 'a\u202efdp.pdf', 'a"\r\nx: y.pdf']
     const storedNames = []
     for (const name of names) storedNames.push((await add({ name })).json.filename)
@@ -336,8 +336,8 @@ describe('downloading', () => {
   })
 })
 
-describe('removing', () => {
-  test('by uuid or id, once [ATTACH-16, ATTACH-20]', async () => {
+describe('removing an attachment', () => {
+  test('works by uuid or id, once [ATTACH-16, ATTACH-20]', async () => {
     const { uuid, id } = (await add({ name: 'erro.pdf' })).json
     const entries = await entriesOf(async () => {
       const { status, json } = await remove(uuid)
@@ -358,7 +358,7 @@ describe('removing', () => {
     expect((await remove((await add()).json.id)).status).toBe(200)
   })
 
-  test('is for who added it, administrators, managers and the platform [ATTACH-13, ATTACH-21]', async () => {
+  test('is allowed to whoever added it, administrators, managers and the platform [ATTACH-13, ATTACH-21]', async () => {
     const others = (await add()).json.uuid
     const entries = await entriesOf(async () => {
       const { status, json } = await remove(others, user)
@@ -376,7 +376,7 @@ describe('removing', () => {
     }
   })
 
-  test('of what is no key or unknown answers 404', async () => {
+  test('answers 404 for an invalid or unknown key', async () => {
     for (const key of ['x', '0', '2147483647', randomUUID()]) {
       expect((await remove(key)).status).toBe(404)
       expect((await fetched(key)).status).toBe(404)

@@ -50,7 +50,7 @@ beforeAll(async () => {
   fixture = await schedulingFixture(api, 1)
 })
 
-test('a row has the values of the record and its documents [ATT-27, ATT-28, ATT-34, ATT-35]', async () => {
+test('a row of an attendance list has the values of the record and its documents [ATT-27, ATT-28, ATT-34, ATT-35]', async () => {
   const { json: created } = await api.call('POST /app/v3/procedures', {
     token: manager,
     body: surgeryBody(fixture, {
@@ -140,7 +140,7 @@ test('the consent term belongs to the consultation only; a removed document leav
   expect(await row(1)).toMatchObject({ pdf: null, term: null, disabled_pdf: true })
 })
 
-test('the key selects the stage, newest first, page by page [ATT-02, ATT-34]', async () => {
+test('the key of an attendance list selects the stage, newest first, page by page [ATT-02, ATT-34]', async () => {
   const at = (minute: number) => `2025-05-05T12:0${minute}:00.000Z`
   const made = []
   for (const minute of [1, 2, 3]) made.push((await attended({ stage: 3, at: at(minute) })).id)
@@ -154,7 +154,7 @@ test('the key selects the stage, newest first, page by page [ATT-02, ATT-34]', a
   expect((await list({ ...query, isPre: false, isPost: true })).ids).toHaveLength(3)
 })
 
-test('a range has the days of the institution’s zone, both included [ATT-34]', async () => {
+test('a range of attendances has the days of the institution’s zone, both included [ATT-34]', async () => {
   const first = await attended({ at: '2025-06-01T03:00:00Z' })
   const last = await attended({ at: '2025-06-03T02:59:59Z' })
   await attended({ at: '2025-06-01T02:59:59Z' })
@@ -163,7 +163,7 @@ test('a range has the days of the institution’s zone, both included [ATT-34]',
   expect(ids).toEqual([last.id, first.id])
 })
 
-test('anaesthetists of the stage and the guide type restrict, also after they change [ATT-34]', async () => {
+test('an attendance list is filtered by anaesthetists of the stage and by guide type, also after they change [ATT-34]', async () => {
   const { id, name } = await attended()
   await insertAttendance(api, id, 1)
   const put = (phase: string, person: number) =>
@@ -184,7 +184,7 @@ test('anaesthetists of the stage and the guide type restrict, also after they ch
   expect(await found({ guide_type_id: 1 })).toEqual([id])
 })
 
-test('the search finds patient, social name, CPF, procedure and record numbers, and follows their changes', async () => {
+test('the search of attendances finds patient, social name, CPF, procedure and record numbers, and follows their changes', async () => {
   const { id, name } = await attended()
   const found = async (search: string) => (await list({ search })).ids.includes(id)
   expect(await found(name.toUpperCase())).toBe(true)
@@ -205,12 +205,12 @@ test('the search finds patient, social name, CPF, procedure and record numbers, 
   expect(await found('100%')).toBe(false)
 })
 
-test('a search of fewer than three characters filters nothing [ATT-32]', async () => {
+test('a search of attendances by fewer than three characters filters nothing [ATT-32]', async () => {
   const all = await list({})
   expect((await list({ search: 'zx' })).json.count).toBe(all.json.count)
 })
 
-test('inactive procedures are listed only on request [ATT-30]', async () => {
+test('inactive procedures are listed among the attendances only on request [ATT-30]', async () => {
   const { id, name } = await attended()
   await api.rows('UPDATE procedures SET active = false WHERE id = $1', [id])
   expect((await list({ search: name })).json.procedures).toMatchObject([{ id, active: false }])
@@ -218,7 +218,7 @@ test('inactive procedures are listed only on request [ATT-30]', async () => {
     expect((await list({ search: name, include_inactive })).ids).toEqual([])
 })
 
-test('a group sees its members, and nobody another institution', async () => {
+test('a group sees the attendances of its members, and nobody those of another institution', async () => {
   const own = await attended({ institution: 2 })
   const other = await attended({ institution: 6 })
   const group = await api.signIn('grupo@sala.test', 4)
@@ -230,7 +230,7 @@ test('a group sees its members, and nobody another institution', async () => {
   expect((await list({ search: other.name }, neighbour)).ids).toEqual([other.id])
 })
 
-test('rows of a group’s members are listed in one order', async () => {
+test('attendances of a group’s members are listed in one order', async () => {
   const made = []
   for (const [minute, institution] of [1, 2, 3, 1].entries())
     made.push((await attended({ institution, at: `2024-02-02T12:0${minute}:00Z` })).id)
@@ -254,7 +254,7 @@ test.each([
   ['anaesthetist_id', { anaesthetist_id: '1;DROP' }],
   ['guide_type_id', { guide_type_id: '9999999999' }],
   ['include_inactive', { include_inactive: 1 }],
-])('a wrong %s is refused with 400: %o', async (name, query) => {
+])('an attendance list with a wrong %s is refused with 400: %o', async (name, query) => {
   const text = new URLSearchParams({ key: '2', ...query } as Record<string, string>)
   for (const path of [LIST, `${LIST}/count`]) {
     const { status, json } = await api.call(`GET ${path}?${text}`, { token: manager })
@@ -263,13 +263,13 @@ test.each([
 })
 
 test.each(['page=0', 'page=x', 'limit=0', 'limit=101'])(
-  'a wrong page is refused with 400: %s',
+  'an attendance list with a wrong page is refused with 400: %s',
   async (text) => {
     expect((await api.call(`GET ${LIST}?key=2&${text}`, { token: manager })).status).toBe(400)
   },
 )
 
-test('an unknown key is refused as an invalid entity [ATT-03]', async () => {
+test('an unknown key of an attendance list is refused as an invalid entity [ATT-03]', async () => {
   const { json } = await api.call(`GET ${LIST}?key=7`, { token: manager })
   expect(json.message).toBe('Entidade inválida')
 })
@@ -280,7 +280,7 @@ describe('the status of a procedure', () => {
   const stored = async (id: number) =>
     (await api.rows('SELECT active, status_reason FROM procedures WHERE id = $1', [id]))[0]
 
-  test('is turned with a reason, back and forth, and logged with old and new [ATT-29, ATT-37]', async () => {
+  test('is changed with a reason, back and forth, and logged with old and new value [ATT-29, ATT-37]', async () => {
     const { id, name } = await attended()
     const { status, json } = await toggle(id, { reason: '  Lançado em duplicidade ' })
     expect([status, json]).toMatchObject([
@@ -311,7 +311,7 @@ describe('the status of a procedure', () => {
     ])
   })
 
-  test('is turned by administrators and managers only [ATT-31, ATT-33]', async () => {
+  test('is changed by administrators and managers only [ATT-31, ATT-33]', async () => {
     const { id } = await attended()
     for (const [email, expected] of [
       ['anestesista@sala.test', 403],
@@ -337,14 +337,14 @@ describe('the status of a procedure', () => {
     [{ reason: 'x'.repeat(256) }, { reason: 'O motivo pode ter até 255 caracteres.' }],
     [{ reason: 'x', active: false }, { active: 'Campo desconhecido.' }],
     [{ reason: 'x', previous: { active: 'sim' } }, { previous: 'Valor de tipo inválido.' }],
-  ])('is not turned by %o', async (body, errors) => {
+  ])('is not changed by %o', async (body, errors) => {
     const { id } = await attended()
     const { status, json } = await toggle(id, body)
     expect([status, json.errors]).toEqual([422, errors])
     expect(await stored(id)).toEqual({ active: true, status_reason: null })
   })
 
-  test('of another institution or of nobody is not found', async () => {
+  test('is not found for an unknown procedure or another institution’s', async () => {
     const { id } = await attended({ institution: 6 })
     for (const key of [id, 999_999_999, 'x', '1e3']) {
       expect((await toggle(key, { reason: 'x' })).status).toBe(404)
@@ -352,7 +352,7 @@ describe('the status of a procedure', () => {
     expect(await stored(id)).toEqual({ active: true, status_reason: null })
   })
 
-  test('is not undone by who did not see the change, nor by the same call again', async () => {
+  test('is not changed back by a user who did not see the change, nor by a repeated call', async () => {
     const { id } = await attended()
     const previous = { active: true }
     const first = await toggle(id, { reason: 'Duplicado', previous })
@@ -367,7 +367,7 @@ describe('the status of a procedure', () => {
     expect(await stored(id)).toEqual({ active: false, status_reason: 'Duplicado' })
   })
 
-  test('of ten people who saw it active, one inactivates it', async () => {
+  test('is made inactive once when ten people who saw it active inactivate it', async () => {
     const { id } = await attended()
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, at) =>
@@ -384,7 +384,7 @@ describe('the group of a procedure [ATT-38]', () => {
   const groupOf = async (id: number) =>
     (await api.rows('SELECT group_id FROM procedures WHERE id = $1', [id]))[0].group_id
 
-  test('is one of its institution, and logged', async () => {
+  test('is set to a group of its institution, and logged', async () => {
     const { id } = await attended()
     const { status, json } = await attribute(id, { id: 4 })
     expect([status, json]).toMatchObject([200, { id, group_id: 4 }])
@@ -405,7 +405,7 @@ describe('the group of a procedure [ATT-38]', () => {
     },
   )
 
-  test('is changed neither by others nor for others', async () => {
+  test('is changed neither by users of another type nor in another institution', async () => {
     const own = await attended()
     const foreign = await attended({ institution: 6 })
     expect((await attribute(foreign.id, { id: 4 })).status).toBe(404)

@@ -108,7 +108,7 @@ describe.each(withList)('the list of %s', (_, definition) => {
   })
 })
 
-describe('a token that no longer serves', () => {
+describe('a token that is no longer valid', () => {
   const everywhere = (given: string | undefined) =>
     answering(createApp(api.services()).routes)
       .filter((route) => !publicRoutes.includes(listed(route)))
@@ -117,7 +117,7 @@ describe('a token that no longer serves', () => {
         return [given ?? 'none', request, { token: given }]
       })
 
-  test('expired: 401 on every call', async () => {
+  test('is answered 401 on every call when it has expired', async () => {
     const old = await api.signIn('gestor@sala.test', 1)
     await api.rows(
       "UPDATE session_tokens SET expires_at = now() - interval '1 second' WHERE session_id = (SELECT max(id) FROM sessions)",
@@ -125,7 +125,7 @@ describe('a token that no longer serves', () => {
     await refuse(401, everywhere(old))
   })
 
-  test('altered: 401 on every call', () =>
+  test('is answered 401 on every call when it is altered', () =>
     refuse(401, everywhere(`${token.startsWith('A') ? 'B' : 'A'}${token.slice(1)}`)))
 
   test.each([
@@ -134,7 +134,7 @@ describe('a token that no longer serves', () => {
     ['endless', 'x'.repeat(10_000)],
     ['of another kind', "'; DROP TABLE users; --"],
     ['of other letters', 'é'],
-  ])('%s: 401 on every call', (_, wrong) => refuse(401, everywhere(wrong)))
+  ])('is answered 401 on every call when it is %s', (_, wrong) => refuse(401, everywhere(wrong)))
 
   test('a 401 names its cause and carries no token', async () => {
     const { headers, json } = await api.call('GET /preset/surgeons/', { token: 'nobody' })
@@ -143,7 +143,7 @@ describe('a token that no longer serves', () => {
   })
 })
 
-describe('half a character', () => {
+describe('half a surrogate pair in a body', () => {
   const answerTo = async (body: string) => {
     const { status, json } = await api.call('PUT /app/v7/procedures/1/toggle-status', { token, body })
     return [status, json.errors ?? json.message]
@@ -154,7 +154,7 @@ describe('half a character', () => {
     ['{"reason":"\\udc89\\ud83d"}', 'reason'],
     ['{"reason":"x","previous":{"list":[{},{"name":"\\uDC89"}]}}', 'previous.list[1].name'],
     ['{"reason":"x","\\ud83d":1}', '\ud83d'],
-  ])('%s is refused by its path', async (body, path) => {
+  ])('%s is refused with the path of the text', async (body, path) => {
     expect(await answerTo(body)).toEqual([422, { [path]: errors.brokenText }])
   })
 

@@ -120,7 +120,7 @@ describe('a path', () => {
       ),
     ))
 
-  test('with a number that is none finds neither page, table nor setting', () =>
+  test('with an invalid number finds neither page, table nor setting', () =>
     refuse(
       404,
       walkedCalls
@@ -137,7 +137,7 @@ describe('a path', () => {
     ))
 })
 
-describe('a question', () => {
+describe('a query', () => {
   const requested = (path: string, name: string, values: readonly string[]) =>
     values.map(
       (value): BadCall => [value, `GET ${path}${path.includes('?') ? '&' : '?'}${name}=${value}`, {}],
@@ -145,7 +145,7 @@ describe('a question', () => {
   const numbers = ['abc', '-1', '0', '1.5', '1e3', 'NaN', '99999999999999999999', '%00', '0x10', '[]', '%201']
   const INSTITUTIONS = ['6', '2', 'abc', '-1', '1.0', '01', '1%00', '1%20OR%201=1', '2147483648']
 
-  test('for a size, page, sector or room that is no number is refused', () =>
+  test('with a size, page, sector or room that is not a number is refused', () =>
     refuse(400, [
       ...['/app/v4/schedules', '/surgical-map/v2/patients/'].flatMap((path) => [
         ...requested(path, 'limit', [...numbers, '', '101']),
@@ -157,7 +157,7 @@ describe('a question', () => {
       ...requested('/v2/surgical-map/medical-plans/1', 'medical_plan_table_id', numbers),
     ]))
 
-  test('for an invalid day is refused', () =>
+  test('with an invalid day is refused', () =>
     refuse(
       400,
       requested('/app/v4/schedules', 'probable_date', [
@@ -172,7 +172,7 @@ describe('a question', () => {
       ]),
     ))
 
-  test('for an invalid institution, or another’s, is refused', () =>
+  test('with an invalid institution, or another’s, is refused', () =>
     refuse(
       403,
       walkedCalls
@@ -182,7 +182,7 @@ describe('a question', () => {
         ),
     ))
 
-  test('with any text to look for is answered', async () => {
+  test('with any search text is answered', async () => {
     const searches = [
       '%00',
       'a%00b',

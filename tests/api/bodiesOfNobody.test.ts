@@ -188,11 +188,11 @@ test('the answer to a refused body reaches a client that goes on sending', async
   expect(await answer.json()).toMatchObject({ code: 'session.ended' })
 })
 
-describe('of 20,000 unknown fields', () => {
+describe('a body of 20,000 unknown fields', () => {
   const body = Object.fromEntries(Array.from({ length: 20_000 }, (_, at) => [`k${at}`, 1]))
 
   test.each(['POST /preset/surgeons', 'POST /app/v3/procedures', 'POST /app/tickets'])(
-    '%s names the first fifty',
+    'sent to %s is refused with the first fifty named',
     async (request) => {
       const { status, json } = await api.call(request, { token, body })
       const unknown = Object.values(json.errors).filter((message) => message === texts.unknownField)
@@ -200,7 +200,7 @@ describe('of 20,000 unknown fields', () => {
     },
   )
 
-  test('within a field the body is refused as a whole', async () => {
+  test('is refused as a whole when they are within a field', async () => {
     const { status, json } = await api.call('POST /preset/surgeons', { token, body: { previous: body } })
     expect([status, json.message]).toEqual([422, texts.tooManyFields])
   })

@@ -39,8 +39,8 @@ async function logged(work: () => Promise<unknown>): Promise<[number, string, st
   return rows.map(({ institution_id, event, subject }) => [institution_id, event, subject])
 }
 
-describe('the log', () => {
-  test('has every page of 2,001 patients who are copied, for the administrator to see', async () => {
+describe('the activity log', () => {
+  test('has every page when 2,001 patients are copied, for the administrator to see', async () => {
     await patientRow(api, { name: 'Última da Lista' })
     const [{ patients }] = await api.rows(
       'SELECT count(*)::integer AS patients FROM patients WHERE institution_id = 1 AND removed_at IS NULL',
@@ -85,7 +85,7 @@ describe('the log', () => {
     expect(stored).toEqual([])
   })
 
-  test('has each count of what a search matches, which would tell a CPF digit by digit', async () => {
+  test('has each count of search matches, which would tell a CPF digit by digit', async () => {
     await patientRow(api, { name: 'Zqconta Quatro', cpf: '39053344705' })
     const counted = (filter: string) => read(`/surgical-map/v2/patients/count${filter}`)
     const entries = await logged(async () => {
@@ -100,7 +100,7 @@ describe('the log', () => {
     ])
   })
 
-  test('has a day of the map once, however often an open screen reads it, and each day and search by itself', async () => {
+  test('has one entry of a day of the map, however often an open screen reads it, and one of each other day and search', async () => {
     const day = (date: string) =>
       `/app/v4/schedules?type=all&limit=50&page=1&probable_date=${date}T00:00:00.000-03:00`
     const patient = await patientRow(api, { name: 'Zqmapa Dois' })
@@ -122,7 +122,7 @@ describe('the log', () => {
     ])
   })
 
-  test('has a month of attendances with its period', async () => {
+  test('has the reading of a month of attendances with its period', async () => {
     const id = await insertProcedure(api, 1, { patient: 'Zqmes Tres' })
     await insertAttendance(api, id, 2, '2019-03-10T12:00:00Z')
     const month = 'start_date=2019-03-01&end_date=2019-03-31'
@@ -132,7 +132,7 @@ describe('the log', () => {
     ])
   })
 
-  test('has the registers of people, and of a register of things nothing', async () => {
+  test('has the readings of registers of people, and none of a register of things', async () => {
     const entries = await logged(async () => {
       for (const path of [
         '/preset/surgeons/?size=1000&offset=0',
@@ -166,7 +166,7 @@ describe('the log', () => {
   })
 })
 
-describe('the budget of rows', () => {
+describe('the budget of rows that a user may read', () => {
   test('refuses what is read after it was reached, with one entry and one line, for all sessions of the user', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
     const manager = await api.signIn('gestor@sala.test', 1)

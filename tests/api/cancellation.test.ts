@@ -39,7 +39,7 @@ const set = (id: number, column: string) =>
 const reasonOf = async (type: 'PRE' | 'TRANS') =>
   (await api.rows('SELECT id, name FROM cancellation_reasons WHERE type = $1 ORDER BY id LIMIT 1', [type]))[0]
 
-test('a chosen reason is kept with its text, and the record is cancelled [CANC-02, CANC-09]', async () => {
+test('a chosen cancellation reason is kept with its text, and the record is cancelled [CANC-02, CANC-09]', async () => {
   const { id } = await surgery()
   const reason = await reasonOf('TRANS')
   const { status, json } = await cancel(id, {
@@ -59,14 +59,14 @@ test('a chosen reason is kept with its text, and the record is cancelled [CANC-0
   expect(items.find((item: { id: number }) => item.id === id).cancellation_date).toBe(json.cancellation_date)
 })
 
-test('another reason is kept as text', async () => {
+test('a cancellation reason that is not in the list is kept as text', async () => {
   const { id } = await consultation()
   const { json } = await cancel(id, { cancellation_reason_description: '  Faltou luz ' })
   expect(json).toMatchObject({ cancellation_reason_id: null, cancellation_reason_description: 'Faltou luz' })
   expect(json.cancellation_date).toBeTruthy()
 })
 
-test('without reason and text nothing is cancelled [CANC-03, CANC-04]', async () => {
+test('nothing is cancelled without a reason and a text [CANC-03, CANC-04]', async () => {
   const { id } = await surgery()
   for (const text of [null, '', '   ', undefined]) {
     const { status, json } = await cancel(id, { cancellation_reason_description: text })
@@ -81,7 +81,7 @@ test('without reason and text nothing is cancelled [CANC-03, CANC-04]', async ()
   expect((await call(`GET /surgical-map/v2/procedures/${id}`)).json.cancellation_date).toBeNull()
 })
 
-test('the reason is one of the record’s kind, or of both for a consultation with its surgery [CANC-03, CANC-10]', async () => {
+test('a cancellation reason is one of the record’s kind, or of both for a consultation with its surgery [CANC-03, CANC-10]', async () => {
   const pre = (await reasonOf('PRE')).id
   const trans = (await reasonOf('TRANS')).id
   const wrong = [
@@ -106,7 +106,7 @@ test('the reason is one of the record’s kind, or of both for a consultation wi
     expect((await cancel(id, { cancellation_reason_id: reason })).status).toBe(200)
 })
 
-describe('is refused', () => {
+describe('a cancellation is refused', () => {
   const refused = async (id: number) => {
     const before = (await call(`GET /surgical-map/v2/procedures/${id}`)).json
     const { status, json } = await cancel(id)
@@ -114,7 +114,7 @@ describe('is refused', () => {
     expect((await call(`GET /surgical-map/v2/procedures/${id}`)).json).toEqual(before)
   }
 
-  test('for what the console did not make [CANC-05]', async () => {
+  test('for a record that the console did not make [CANC-05]', async () => {
     const { id } = await surgery()
     for (const userId of [0, 2]) {
       await api.rows('UPDATE procedures SET user_id = $2 WHERE id = $1', [id, userId])
@@ -122,7 +122,7 @@ describe('is refused', () => {
     }
   })
 
-  test('for what is cancelled already [CANC-06]', async () => {
+  test('for a record that is cancelled already [CANC-06]', async () => {
     const { id } = await surgery()
     await cancel(id)
     await refused(id)
@@ -141,7 +141,7 @@ describe('is refused', () => {
     await refused(id)
   })
 
-  test('for both once both took place, and not before [CANC-07, CANC-08]', async () => {
+  test('for a consultation with its surgery once both took place, and not before [CANC-07, CANC-08]', async () => {
     const { id } = await both()
     await set(id, 'create_pre_date')
     const other = await both()
@@ -170,7 +170,7 @@ describe('is refused', () => {
     }
   })
 
-  test('to the clinic that only sees it, and to strangers', async () => {
+  test('to the clinic that only sees the consultation, and to strangers', async () => {
     const { id } = await both()
     await api.rows('UPDATE procedures SET clinic_id = 2 WHERE id = $1', [id])
     const path = `PUT /app/procedures/cancellation/${id}`
@@ -186,7 +186,7 @@ describe('is refused', () => {
   })
 })
 
-test('a cancellation is not dated in the future; a clock that is fast by an hour is', async () => {
+test('a cancellation dated in the future is refused, but one of a clock that is fast by an hour is not', async () => {
   const { id } = await surgery()
   for (const cancellation_date of ['2036-01-01T10:00:00.000-03:00', '2199-12-31T23:59:59.000Z']) {
     const { status, json } = await cancel(id, { cancellation_date })
@@ -201,7 +201,7 @@ test('a cancellation is not dated in the future; a clock that is fast by an hour
   expect((await cancel(id, { cancellation_date: fast })).status).toBe(200)
 })
 
-test('a cancellation is not dated before its record was entered; a second of difference is the clock’s', async () => {
+test('a cancellation dated before its record was entered is refused, but not for a second of difference between clocks', async () => {
   const { id } = await surgery()
   const slow = new Date(Date.now() - 12 * 60_000).toISOString()
   const { status, json } = await cancel(id, { cancellation_date: slow })
@@ -216,7 +216,7 @@ test('a cancellation is not dated before its record was entered; a second of dif
   expect((await cancel(id, { cancellation_date: close })).status).toBe(200)
 })
 
-test('a wrong body is refused by name', async () => {
+test('a wrong body of a cancellation is refused with its field named', async () => {
   const { id } = await surgery()
   const bodies: [object, string][] = [
     [{ cancellation_date: null }, 'cancellation_date'],

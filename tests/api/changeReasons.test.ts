@@ -55,14 +55,14 @@ describe('the patient of a finished record', () => {
     ])
   })
 
-  test('a save of anything else, or of the same patient, needs none', async () => {
+  test('is sent unchanged, or beside another change, without a reason', async () => {
     const { id } = await created()
     await set(id, 'procedure_closed_date')
     const body = { patient_id: fixture.patient.id, register_number: 'B-2' }
     expect((await save(id, body)).status).toBe(200)
   })
 
-  test('before it is finished, needs none', async () => {
+  test('may change without a reason before the record is finished', async () => {
     const { id } = await created()
     expect((await swap(id)).status).toBe(200)
   })

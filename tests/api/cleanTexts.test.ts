@@ -15,8 +15,8 @@ const found = async (search: string): Promise<string[]> => {
   return json.result.map(({ name }: { name: string }) => name)
 }
 
-describe('a text', () => {
-  test('is stored without what nobody sees, in one line or in several', async () => {
+describe('a text of a record', () => {
+  test('is stored without invisible characters, in one line or in several', async () => {
     const { status, json } = await create({
       name: '\u200bZuleica\u00a0 D’Ávila\u2011Souza\u000bNeta\u202c',
       allergies: 'Látex\u000bDipi\u00adrona\u00a0(choque)',
@@ -48,7 +48,7 @@ describe('a text', () => {
     expect(await found(search)).toEqual(['Zuleica D’Ávila-Souza Neta'])
   })
 
-  test('in another apostrophe is the same person, about whom the call asks', async () => {
+  test('with another apostrophe names the same person, about whom the call asks', async () => {
     const birth_date = '1980-05-17'
     const first = await create({ name: "Joana D'Arc", birth_date })
     expect(first.status).toBe(201)
@@ -59,7 +59,7 @@ describe('a text', () => {
       })
   })
 
-  test('of a person who signs in is read alike, the password as it was typed', async () => {
+  test('typed to sign in is read alike, but a password as it was typed', async () => {
     const signIn = (email: string, password: string) =>
       api.call('POST /manager/login', { body: { email, password } })
     expect((await signIn('\u00a0usuario@sala.test\u200b', 'Sala@2026')).status).toBe(200)
@@ -87,7 +87,7 @@ describe('an old value that no longer fits', () => {
     )
   })
 
-  test('stays as it is while other fields are saved, also where the body repeats it, and is no change', async () => {
+  test('stays as it is while other fields are saved, also where the body repeats it, and counts as no change', async () => {
     const { json } = await call(`GET /surgical-map/v1/patient/${id}`)
     const { status } = await update(id, { ...json, allergies: 'Látex', previous: json })
     expect(status).toBe(200)
@@ -99,7 +99,7 @@ describe('an old value that no longer fits', () => {
     expect(updated_fields.map(({ field }: { field: string }) => field)).toEqual(['allergies'])
   })
 
-  test('is refused where another is put in its place, and corrected by a right one', async () => {
+  test('is not replaced by another invalid value, but by a valid one', async () => {
     const wrong = await update(id, { phone_number: '351912345679' })
     expect([wrong.status, Object.keys(wrong.json.errors)]).toEqual([422, ['phone_number']])
     expect((await update(id, { phone_number: '+351 912 345 678' })).status).toBe(200)

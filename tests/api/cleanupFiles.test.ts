@@ -30,7 +30,7 @@ const cleaned = (signal = never) => {
   return removeOrphanedFiles(db.system, files, signal)
 }
 
-test('of files older than a day those go that no row refers to', async () => {
+test('files that are older than a day and that no row refers to are removed', async () => {
   const token = await api.signIn('gestor@sala.test', 1)
   const body = examForm({ procedureId: await insertProcedure(api, 1), files: [['a.png', pngOf('Ureia')]] })
   const [{ uuid }] = (await api.call('POST /v1/ocr-queue', { token, body })).json
@@ -82,13 +82,13 @@ test('files of documents and attachments stay until a day after their removal', 
     expect((await readdir(join(api.folder(), folder))).sort()).toEqual(['just-removed', 'kept'])
 })
 
-test('a run that is to end removes nothing more', async () => {
+test('a cleanup of files that is to end removes nothing more', async () => {
   await stored('exams/orphaned', 2)
   expect(await cleaned(AbortSignal.abort())).toBe(0)
   expect(await cleaned()).toBe(1)
 })
 
-test('what uploads and readings of dead servers left goes, and what is in use stays', async () => {
+test('leftovers of uploads and readings of dead servers are removed, and files in use stay', async () => {
   for (const name of ['sala-upload-old', 'sala-exam-old', 'sala-report-old', 'sala-exam-new', 'others-old']) {
     await mkdir(join(tmpdir(), name))
     await writeFile(join(tmpdir(), name, 'file'), name)

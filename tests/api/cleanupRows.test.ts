@@ -25,7 +25,7 @@ async function session(hash: string, begun: string, ended: string | null, over: 
   )
 }
 
-test('sessions that are over go with their tokens, and nobody else’s', async () => {
+test('sessions that have ended are removed with their tokens, and no others', async () => {
   const token = await api.signIn('gestor@sala.test', 1)
   await session('ended long ago', '3 days', '2 days', '-1 hour')
   await session('expired long ago', '3 days', null, '2 days')
@@ -38,7 +38,7 @@ test('sessions that are over go with their tokens, and nobody else’s', async (
   expect((await api.call('GET /manager/refresh-token/institution/1', { token })).status).toBe(200)
 })
 
-test('counts, links and progress that are over go, and those that count stay', async () => {
+test('counts, links and progress that have expired are removed, and current ones stay', async () => {
   const day = 86_400_000
   await api.rows(`INSERT INTO sign_in_throttle VALUES ('old', 9, $1), ('new', 9, $2)`, [
     Date.now() - 1000,
@@ -82,7 +82,7 @@ test('counts, links and progress that are over go, and those that count stay', a
     expect(await api.rows(`SELECT FROM ${table}`)).toHaveLength(1)
 })
 
-test('the link of an invite that expired still answers so; a revoked one was unknown before, too', async () => {
+test('the link of an expired invite still answers that it expired after a cleanup; a revoked one stays unknown', async () => {
   await api.rows(
     `INSERT INTO invitations (hash, institution_id, user_id, created_at, expires_at, revoked_at) VALUES
        ('expired', 1, $1, now() - interval '30 days', now() - interval '23 days', NULL),
@@ -95,7 +95,7 @@ test('the link of an invite that expired still answers so; a revoked one was unk
   ])
 })
 
-test('a run removes no more than its batches, and passes over what somebody has locked', async () => {
+test('a cleanup of rows removes no more than its batches, and passes over locked rows', async () => {
   await api.rows("INSERT INTO sign_in_throttle SELECT 'many ' || n, 1, 1 FROM generate_series(1, 10001) AS n")
   const client = await api.services().db.system.connect()
   try {
@@ -109,7 +109,7 @@ test('a run removes no more than its batches, and passes over what somebody has 
   }
 })
 
-test('a run that is to end begins nothing more', async () => {
+test('a cleanup of rows that is to end begins nothing more', async () => {
   await api.rows("INSERT INTO sign_in_throttle VALUES ('old', 9, 1)")
   await removeOldRows(api.services().db.system, AbortSignal.abort())
   expect(await api.rows("SELECT FROM sign_in_throttle WHERE key = 'old'")).toHaveLength(1)

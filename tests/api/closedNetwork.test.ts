@@ -21,7 +21,7 @@ const close = (institution: number, ips: string[] = [INSIDE]) =>
   )
 beforeEach(() => api.rows('DELETE FROM connection_whitelists WHERE institution_id <> 7'))
 
-describe('who is inside when a list is saved', () => {
+describe('a user who is inside when a list of allowed addresses is saved', () => {
   let token: string
   beforeAll(async () => {
     token = await api.signIn('gestor@sala.test', 2)
@@ -29,7 +29,7 @@ describe('who is inside when a list is saved', () => {
   const call = (request: string, address: string, body?: unknown) =>
     api.call(request, { token, body, headers: from(address) })
 
-  test('goes on from a listed address and from no other, by no call', async () => {
+  test('goes on from a listed address, and by no call from another one', async () => {
     await close(2)
     const before = await checksums(api)
     const requests: [request: string, body?: unknown][] = [
@@ -91,7 +91,7 @@ describe('a group of which one member is closed to the address', () => {
     return [...new Set(json.map((material: { institution_id: number }) => material.institution_id))].sort()
   }
 
-  test('sees the others, and of that one nothing', async () => {
+  test('sees the other members, and nothing of the closed one', async () => {
     expect(await institutionsIn(OUTSIDE)).toEqual([1, 2, 3])
     await close(2)
     expect(await institutionsIn(OUTSIDE)).toEqual([1, 3])
@@ -102,7 +102,7 @@ describe('a group of which one member is closed to the address', () => {
     expect(await membersFrom(INSIDE)).toEqual([1, 2, 3])
   })
 
-  test('is refused what names it, and changes nothing in it', async () => {
+  test('is refused every call that names the closed member, and changes nothing in it', async () => {
     await close(2)
     const before = await checksums(api)
     const [material] = await api.rows('SELECT id FROM materials WHERE institution_id = 2 LIMIT 1')
@@ -125,7 +125,7 @@ describe('a group of which one member is closed to the address', () => {
     expect(await checksums(api)).toEqual(before)
   })
 
-  test('is closed whole by a list of its own', async () => {
+  test('is closed as a whole by a list of its own', async () => {
     await close(4)
     const { status, json } = await call('GET /preset/materials', OUTSIDE)
     expect([status, json]).toEqual([401, BLOCKED])

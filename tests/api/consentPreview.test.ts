@@ -20,7 +20,7 @@ test('only whoever opens the term to edit it has a renderer made ready', async (
   await api.settled()
 }, 60_000)
 
-test('previews of one user at a time, as of several tabs, are all made', async () => {
+test('previews of a consent term for one user at a time, as of several tabs, are all made', async () => {
   const preview = async (name: string) => {
     const body = { value: `<p>${name} ${'<strong>a</strong>b'.repeat(4900)}</p>` }
     const call = `POST /pre-settings-tcle/preview?institution_id=${INSTITUTION}` as const

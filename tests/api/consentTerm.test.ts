@@ -61,7 +61,7 @@ describe('the text of a consent term', () => {
     expect((await call(`GET ${VERSIONS}`)).json).toHaveLength(1)
   })
 
-  test('saved by several at the same time gets a version each, of the same text one', async () => {
+  test('saved by several people at the same time gets one version for each different text', async () => {
     const together = (value: (at: number) => string) =>
       Promise.all(Array.from({ length: 8 }, (_, at) => save(value(at))))
     const versions = (answers: Awaited<ReturnType<typeof together>>) =>
@@ -119,7 +119,7 @@ test.each([
     '<p>a</p><p></p><p>b</p><p></p><p>c</p><p></p><p>d</p><p><br><br></p><p>e</p>',
   ],
   ['blank lines before and after the text', '<p></p><p><br></p><p>a</p><p><br><br></p><p> </p>', '<p>a</p>'],
-])('%s: only paragraphs and the three marks are stored', async (_, sent, stored) => {
+])('a consent term with %s is stored with only paragraphs and the three marks', async (_, sent, stored) => {
   expect(await saved(sent)).toBe(stored)
 })
 
@@ -132,19 +132,22 @@ test.each([
   ['elements nested behind closing tags in comments', `${'<b><!--</b>-->'.repeat(20_000)}a`, errors.tooDeep],
   ['1,001 lines', '<p>a</p>'.repeat(1001), texts.tooManyLines],
   ['1,001 lines by breaks', `<p>a${'<br>a'.repeat(1000)}</p>`, texts.tooManyLines],
-])('%s are refused, and nothing is changed [TCLE-13, TCLE-14, TCLE-15]', async (_, value, message) => {
-  const before = await checksums(api)
-  const { status, json } = await save(value)
-  expect([status, json.message]).toEqual([422, message])
-  expect(await checksums(api)).toEqual(before)
-})
+])(
+  '%s as a consent term are refused, and nothing is changed [TCLE-13, TCLE-14, TCLE-15]',
+  async (_, value, message) => {
+    const before = await checksums(api)
+    const { status, json } = await save(value)
+    expect([status, json.message]).toEqual([422, message])
+    expect(await checksums(api)).toEqual(before)
+  },
+)
 
-test('marks nested a hundred deep, and elements that are closed, are taken', async () => {
+test('a consent term may have marks nested a hundred deep and elements that are closed', async () => {
   expect(await saved(`${'<b>'.repeat(99)}<br>a`)).toBe('<p><strong><br></strong><strong>a</strong></p>')
   expect(await saved('<p>a<img><b>b</b>'.repeat(300))).toBe('<p>a<strong>b</strong></p>'.repeat(300))
 })
 
-test('10,000 characters and 1,000 lines are taken [TCLE-14, TCLE-15]', async () => {
+test('a consent term may have 10,000 characters and 1,000 lines [TCLE-14, TCLE-15]', async () => {
   expect((await save(`<p>${'a'.repeat(10_000)}</p>`)).status).toBe(200)
   expect((await save('<p>a</p>'.repeat(1000))).status).toBe(200)
 })
@@ -154,12 +157,12 @@ test.each([
   ['NUL', { value: '<p>a\0</p>' }, 'value'],
   ['nothing', {}, 'value'],
   ['an unknown field', { value: '<p>a</p>', more: 1 }, 'more'],
-])('%s is refused', async (_, body, field) => {
+])('a body of a consent term with %s is refused', async (_, body, field) => {
   const { status, json } = await call(`POST ${PATH}`, body)
   expect([status, Object.keys(json.errors)]).toEqual([422, [field]])
 })
 
-test('of two people who edit it, the later is told of the earlier', async () => {
+test('of two people who edit a consent term, the later is told of the earlier', async () => {
   const previous = { value: (await call(`GET ${PATH}`)).json.value }
   await save('<p>Primeiro.</p>', { previous })
   const { status, json } = await save('<p>Segundo.</p>', { previous })
@@ -170,7 +173,7 @@ test('of two people who edit it, the later is told of the earlier', async () => 
   ])
 })
 
-test('whoever changed another setting since is not taken for the author of the term', async () => {
+test('a person who changed another setting is not taken for the author of the consent term', async () => {
   const previous = { value: (await call(`GET ${PATH}`)).json.value }
   const other = await api.signIn('plataforma@sala.test', MEMBER)
   await save('<p>Do gestor.</p>')
@@ -180,7 +183,7 @@ test('whoever changed another setting since is not taken for the author of the t
   expect([json.code, json.changed_by, json.is_own]).toEqual(['record.changed', 'Gustavo Meireles', false])
 })
 
-test('whoever saved it in another window is not told a name', async () => {
+test('a user who saved the consent term in another window is told no name', async () => {
   await save('<p>Da outra janela.</p>')
   const { json } = await save('<p>Desta.</p>', { previous: { value: '<p>De antes.</p>' } })
   expect([json.is_own, json.message]).toEqual([
@@ -189,14 +192,14 @@ test('whoever saved it in another window is not told a name', async () => {
   ])
 })
 
-test('the author of a group’s text is not looked for in the member’s log', async () => {
+test('the author of a group’s consent term is not looked for in the member’s log', async () => {
   await insertTerm(GROUP, '<p>Do grupo.</p>')
   await call('PUT /institutions/settings/26', { institution_id: MEMBER, value: '6', platform: PLATFORM })
   const { json } = await save('<p>Outro.</p>', { previous: { value: '<p>De antes.</p>' } })
   expect([json.code, json.changed_by]).toEqual(['record.changed', null])
 })
 
-test('whoever has no permission entry in a member of a group does not edit its term [TCLE-16]', async () => {
+test('a user without a permission entry in a member of a group does not edit its consent term [TCLE-16]', async () => {
   await insertTerm(MEMBER, '<p>Nosso.</p>')
   const group = await api.signIn('gestor@sala.test', GROUP)
   const setMembership = (active: boolean) =>
@@ -217,7 +220,7 @@ test('whoever has no permission entry in a member of a group does not edit its t
   }
 })
 
-test('an institution out of sight is refused', async () => {
+test('the consent term of an institution out of sight is refused', async () => {
   const before = await checksums(api)
   for (const id of [6, 99, 'x'])
     expect((await call(`POST /pre-settings-tcle?institution_id=${id}`, { value: '<p>a</p>' })).status).toBe(
@@ -241,7 +244,7 @@ const insertTermOf = async (patient: string) => {
   return { procedure, id: await insertDocument(api, procedure, 4) }
 }
 
-test('a printed term says the text word for word that was in force, with the patient’s data and its version, whatever is saved later [TCLE-09]', async () => {
+test('a printed consent term says the text word for word that was in force, with the patient’s data and its version, whatever is saved later [TCLE-09]', async () => {
   await save(
     '<p>Eu, {pac<strong>iente</strong>}, nascido(a) em {<em>nascimento</em>}, autorizo <strong>toda</strong> a <s>cirurgia</s> anestesia.</p>',
   )
@@ -263,7 +266,7 @@ test('a printed term says the text word for word that was in force, with the pat
     expect(second).toContain(shown)
 }, 60_000)
 
-test('a text that was in force before the institution left its group is printed for that time, as is the group’s name', async () => {
+test('a consent term that was in force before the institution left its group is printed for that time, as is the group’s name', async () => {
   await insertTerm(GROUP, '<p>Do grupo.</p>')
   await backdateTerms()
   const { id } = await insertTermOf('De Antes')
@@ -280,7 +283,7 @@ test('a text that was in force before the institution left its group is printed 
   }
 }, 60_000)
 
-test('a term’s {data} is the day of the surgery if it is planned, otherwise that of the consultation', async () => {
+test('the {data} of a consent term is the day of the surgery if it is planned, otherwise that of the consultation', async () => {
   await save('<p>Anestesia de {data}.</p>')
   await backdateTerms()
   const { procedure, id } = await insertTermOf('Consultada')
@@ -293,7 +296,7 @@ test('a term’s {data} is the day of the surgery if it is planned, otherwise th
   expect(await printed((await insertTermOf('Operada')).id)).toContain('Anestesia de 10/03/2020.')
 }, 60_000)
 
-test('a preview is the term with the text that is sent, and stores nothing [TCLE-07, TCLE-08, TCLE-10, TCLE-11]', async () => {
+test('a preview of a consent term shows the text that is sent, and stores nothing [TCLE-07, TCLE-08, TCLE-10, TCLE-11]', async () => {
   const before = await checksums(api)
   const answer = await api.request(`/pre-settings-tcle/preview?institution_id=${MEMBER}`, {
     method: 'POST',

@@ -230,7 +230,7 @@ describe('an accepted delivery', () => {
     expect(await countOf('record_keys', 'id = $1 AND last_used_at IS NOT NULL', [keyId])).toBe(1)
   })
 
-  test('is named to whom has an earlier state in a form', async () => {
+  test('is named to a user whose form has an earlier state', async () => {
     const id = await insertProcedure(api, HOSPITAL)
     await api.rows('UPDATE procedures SET patient_id = $2, uuid = $3 WHERE id = $1', [id, patientId, uuid])
     const { updated_at } = await procedureRow()
@@ -261,7 +261,7 @@ describe('an accepted delivery', () => {
   })
 })
 
-describe('revisions', () => {
+describe('revisions of a delivery', () => {
   test('a revision delivered twice answers the same and changes nothing', async () => {
     const first = await send(documentedDelivery())
     const before = await everything()
@@ -270,7 +270,7 @@ describe('revisions', () => {
     expect(await everything()).toEqual(before)
   })
 
-  test('the same one with another body, and an earlier one, are refused', async () => {
+  test('the same revision with another body, and an earlier revision, are refused', async () => {
     await send(documentedDelivery())
     const other = await refused(
       changed((delivery) => {
@@ -294,7 +294,7 @@ describe('revisions', () => {
     })
   })
 
-  test('a later one without a stage that was delivered is refused', async () => {
+  test('a later revision without a stage that was delivered is refused', async () => {
     await send(documentedDelivery())
     const body = changed((delivery) => {
       delivery.revision = 4
@@ -313,7 +313,7 @@ describe('revisions', () => {
       change(delivery)
     })
 
-  test('a later one corrects a closed record, and does not reopen it by an omission', async () => {
+  test('a later revision corrects a closed record, and does not reopen it by an omission', async () => {
     await send(documentedDelivery())
     const omitted = changed((delivery) => {
       delivery.revision = 4
@@ -336,7 +336,7 @@ describe('revisions', () => {
     expect(await procedureRow()).toMatchObject({ procedure_closed_date: '2026-03-11T12:45:00.000Z' })
   })
 
-  test('a later one that leaves out the end of the anaesthesia is refused, though the record was never closed', async () => {
+  test('a later revision that leaves out the end of the anaesthesia is refused, though the record was never closed', async () => {
     const ended = changed((delivery) => {
       delete delivery.trans.closed_at
       delete delivery.post
@@ -350,7 +350,7 @@ describe('revisions', () => {
     })
   })
 
-  test('a later one that says so reopens a closed record, and keeps its documents', async () => {
+  test('a later revision that says so reopens a closed record, and keeps its documents', async () => {
     const { json } = await send(documentedDelivery())
     const reopening = openAgain(4, (delivery) => {
       delivery.reopen = true
@@ -373,7 +373,7 @@ describe('revisions', () => {
     })
   })
 
-  test('of a procedure that does not exist yet, sent at the same time, make one, and the latest stays', async () => {
+  test('several revisions of a procedure that does not exist yet, sent at the same time, make one, and the latest stays', async () => {
     const sent = [3, 4, 5]
       .flatMap((revision) => [revision, revision])
       .map((revision) =>
@@ -395,12 +395,12 @@ describe('revisions', () => {
   })
 })
 
-describe('keys', () => {
+describe('record keys', () => {
   test.each([
     ['no key', undefined],
     ['an unknown one', `Bearer ${'x'.repeat(43)}`],
     ['something else', 'Basic YTpi'],
-  ])('%s is refused', async (_, token) => {
+  ])('a delivery with %s is refused', async (_, token) => {
     const before = await everything()
     const { status, json } = await api.call(`PUT /records/v1/${uuid}`, { token, body: documentedDelivery() })
     expect([status, json]).toEqual([401, { message: texts.unknownKey, code: 'key.unknown' }])
@@ -423,7 +423,7 @@ describe('keys', () => {
     })
   })
 
-  test('the secret is answered once, kept as its SHA-256 only, and not made anew once it was used', async () => {
+  test('the secret of a key is answered once, kept as its SHA-256 only, and not made anew once it was used', async () => {
     const token = await api.signIn('gestor@sala.test', HOSPITAL)
     const { json: key } = await api.call('POST /recordKeys', {
       token,
@@ -466,7 +466,7 @@ describe('keys', () => {
     expect((await call('203.0.113.7')).status).toBe(422)
   })
 
-  test('one that delivers too often waits', async () => {
+  test('a key that delivers too often has to wait', async () => {
     const eager = await insertKey(api, HOSPITAL)
     await api.rows('INSERT INTO sign_in_throttle (key, points, expire) VALUES ($1, 600, $2)', [
       `delivery:${eager.id}`,
@@ -503,7 +503,7 @@ describe('keys', () => {
   })
 })
 
-describe('what is refused', () => {
+describe('a delivery is refused for', () => {
   const FOREIGN = 2147483647
   const cases: [string, (delivery: Sent) => void, Record<string, string>][] = [
     [
@@ -691,7 +691,7 @@ describe('what is refused', () => {
     })
   })
 
-  test('a patient of another institution, as one that does not exist', async () => {
+  test('a patient of another institution, as for one that does not exist', async () => {
     const [{ id, uuid: of }] = await api.rows(
       "UPDATE patients SET cpf = '15350946056' WHERE id = (SELECT min(id) FROM patients WHERE institution_id = $1) RETURNING id, uuid",
       [STRANGER],
@@ -719,7 +719,7 @@ describe('what is refused', () => {
     expect(await refused(body)).toMatchObject({ status: 422, errors: { patient: fields.otherPatient } })
   })
 
-  test('a new procedure under the record number of a twin, but not under one of the patient’s own or of nobody', async () => {
+  test('a new procedure under the record number of a twin, but not under the patient’s own or an unused one', async () => {
     const [{ name, birth_date }] = await api.rows('SELECT name, birth_date FROM patients WHERE id = $1', [
       patientId,
     ])
@@ -747,14 +747,14 @@ describe('what is refused', () => {
     await api.rows('UPDATE patients SET removed_at = now() WHERE id = any ($1)', [[twin, other]])
   })
 
-  test('an address that is not a uuid is refused', async () => {
+  test('an address that is not a uuid', async () => {
     expect(await refused(documentedDelivery(), { to: '812' })).toMatchObject({
       status: 422,
       message: texts.invalidUuid,
     })
   })
 
-  test('100,000 vital signs, in a moment and by their path', async () => {
+  test('100,000 vital signs, quickly and with their path', async () => {
     const sign = { moment: '2026-03-11T07:40:00-03:00', heart_rate: 70 }
     const body = changed((delivery) => {
       delivery.trans.vital_signs = Array(100_000).fill(sign)
@@ -769,7 +769,7 @@ describe('what is refused', () => {
     expect(performance.now() - start).toBeLessThan(3000)
   })
 
-  test('more than 16 MB, announced or not', async () => {
+  test('more than 16 MB, with or without a declared length', async () => {
     const body = JSON.stringify(documentedDelivery()) + ' '.repeat(16 * 1024 * 1024)
     expect(await refused(body)).toMatchObject({ status: 413, message: texts.tooLarge })
     const announced = await api.call(`PUT /records/v1/${uuid}`, {
@@ -843,7 +843,7 @@ describe('delivered PDFs', () => {
     expect(versions.json).toMatchObject([{ current: true, signature_matches: true }])
   })
 
-  test('another one makes a version, the same one none', async () => {
+  test('another PDF makes a version, and the same one makes none', async () => {
     const first = await send(withPdf(signedPdf('Ficha'), signature))
     const [, { id }] = first.json.documents
     const files = (await storedFiles()).length
@@ -861,7 +861,7 @@ describe('delivered PDFs', () => {
     ).toBe(1)
   })
 
-  test('one whose record was not noted, as of a killed server, is made anew by a later revision', async () => {
+  test('a PDF whose record was not noted, as after a killed server, is made anew by a later revision', async () => {
     const { json } = await send(withPdf(textPdf('Ficha')))
     const [, { id }] = json.documents
     await api.rows('UPDATE procedure_documents SET record_sha256 = NULL WHERE id = $1', [id])
@@ -873,7 +873,7 @@ describe('delivered PDFs', () => {
     expect((await documentRow(id)).record_sha256).toBe('')
   })
 
-  test('sent again after it was accepted leaves no second file', async () => {
+  test('a PDF that is sent again after it was accepted leaves no second file', async () => {
     const body = withPdf(textPdf('Ficha'))
     await send(body)
     await api.settled()
@@ -926,7 +926,7 @@ describe('delivered PDFs', () => {
       }),
       { 'documents[1].type': fields.repeatedDocument },
     ],
-  ])('%s is refused', async (_, body, found) => {
+  ])('a delivery of PDFs with %s is refused', async (_, body, found) => {
     expect(await refused(body)).toMatchObject({ status: 422, errors: found })
   })
 
@@ -937,7 +937,7 @@ describe('delivered PDFs', () => {
   })
 })
 
-test('the schema is served to everybody, and is one of JSON Schema 2020-12', async () => {
+test('the schema of deliveries is served to everybody, and is one of JSON Schema 2020-12', async () => {
   const { status, json } = await api.call('GET /records/v1/schema')
   expect([status, json.$schema]).toEqual([200, 'https://json-schema.org/draft/2020-12/schema'])
   expect(Object.keys(json.properties)).toEqual(expect.arrayContaining(Object.keys(documentedDelivery())))

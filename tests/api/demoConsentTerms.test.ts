@@ -12,7 +12,7 @@ async function print(document: number, email: string, institution: number): Prom
   return pdfText(new Uint8Array(await answer.arrayBuffer()))
 }
 
-test('a term of the hospital’s demo patients says the newest version with their data', async () => {
+test('a consent term of the hospital’s demo patients says the newest version with their data', async () => {
   const [{ id, name }] = await api.rows(
     `SELECT d.id, coalesce(nullif(p.preferred_name, ''), p.name) AS name FROM procedure_documents d
        JOIN procedures s ON s.id = d.procedure_id JOIN patients p ON p.id = s.patient_id
@@ -28,7 +28,7 @@ test.each([
   [2, 'gestor@sala.test', 'Termo de consentimento, versão 1 (Grupo Anestesia Sul)'],
   [6, 'vizinho@sala.test', 'Termo de consentimento, texto padrão'],
 ])(
-  'at institution %i it says whose text it is',
+  'a demo consent term of institution %i says whose text it is',
   async (institution, email, foot) => {
     const document = await insertDocument(api, await insertProcedure(api, institution), 4)
     expect(await print(document, email, institution)).toContain(foot)

@@ -12,12 +12,12 @@ const fill = (signal: AbortSignal) => {
   return fillDemoFiles({ pool: db.system, files, documents }, signal)
 }
 
-test('a start that ends early leaves nothing that has no file', async () => {
+test('a first start that ends early leaves no row without its file', async () => {
   await fill(AbortSignal.abort())
   expect(await api.rows('SELECT FROM procedure_attachments')).toEqual([])
 })
 
-test('each stage has attachments, and every signed document is the one that was signed', async () => {
+test('each stage of the demo has attachments, and every signed document is the one that was signed', async () => {
   await fill(new AbortController().signal)
   const token = await api.signIn('gestor@sala.test', 1)
   const attached = await api.rows(

@@ -46,7 +46,7 @@ test('the administrator of the settings is made whenever none can sign in, once,
   expect((await api.call('POST /manager/login', { body: admin })).status).toBe(200)
 })
 
-test('an administrator who lost the password gets the new one; another person’s e-mail is refused', async () => {
+test('the administrator of the settings who lost the password gets the new one; another person’s e-mail is refused', async () => {
   const { db } = api.services()
   vi.spyOn(console, 'warn').mockReturnValue()
   await api.rows("UPDATE users SET password_hash = NULL WHERE type = 'AD'")

@@ -75,7 +75,7 @@ test('a document is made at its first download, kept, and answered inline [PDF-0
   ])
 })
 
-test('a code of the demo’s price tables is printed as one, a table’s own code as it is', async () => {
+test('a document prints a code of the demo’s price tables as one, and a table’s own code as it is', async () => {
   const { id, procedure } = await evaluation()
   const [table] = await api.rows("INSERT INTO medical_plan_tables (name) VALUES ('Própria') RETURNING id")
   await api.rows(
@@ -93,12 +93,12 @@ test('a code of the demo’s price tables is printed as one, a table’s own cod
   expect(text).toContain('31003079 - Apendicectomia')
 })
 
-test('it is of its patient, under the social name', async () => {
+test('a document is of its patient, under the social name', async () => {
   const { id } = await evaluation({ patient: 'Maria Documentada', socialName: 'Cida', recordNumber: '77-1' })
   expect(await textOf(id)).toContain('Cida Nome civil: Maria Documentada · Prontuário 77-1')
 })
 
-test('a part of it can be asked for, and no part of another version', async () => {
+test('a part of a document can be requested, and no part of another version', async () => {
   const { id, procedure } = await evaluation()
   const whole = await fetched(id)
   const bytes = new Uint8Array(await whole.arrayBuffer())
@@ -113,7 +113,7 @@ test('a part of it can be asked for, and no part of another version', async () =
   expect((await readRange({ 'if-match': etag })).status).toBe(412)
 })
 
-test('two requests at once make one version and one file', async () => {
+test('two requests for a document at once make one version and one file', async () => {
   const { id } = await evaluation()
   const before = (await storedFiles()).length
   const answers = await Promise.all([bytesOf(id), bytesOf(id), bytesOf(id)])
@@ -134,7 +134,7 @@ function anotherServer(beforePut = async () => {}) {
   return { stored, documents: new DocumentFiles({ pool: db.system, files: { ...files, put } }) }
 }
 
-test('users who ask at once wait for the same making, and one who leaves does not end it', async () => {
+test('users who request a document at once wait for the same making, and one who leaves does not end it', async () => {
   const { id } = await evaluation()
   const { system } = api.services().db
   // The document is not finished until all requesters have read its data.
@@ -195,7 +195,7 @@ test('a changed record changes no document; a person makes the version that show
   expect(await bytesOf(versions[1].id)).toEqual(before)
 })
 
-test('no version is made where nothing changed, of an earlier version, or with unknown settings', async () => {
+test('no version of a document is made where nothing changed, of an earlier version, or with unknown settings', async () => {
   const { id, procedure } = await evaluation()
   await bytesOf(id)
   const refused = async (document: number, settings?: unknown) => {
@@ -210,7 +210,7 @@ test('no version is made where nothing changed, of an earlier version, or with u
   expect(await versionsOf(id)).toHaveLength(2)
 })
 
-test('two people who ask for a new version at once get one', async () => {
+test('two people who ask for a new version of a document at once get one', async () => {
   const { id, procedure } = await evaluation()
   await bytesOf(id)
   await changePatient(procedure, 'Pedido por Dois')
@@ -284,7 +284,7 @@ test('settings saved today change no document of the past, made before or after'
   }
 })
 
-test('a person may make a version with the settings of today, which later ones keep, or return to those of then', async () => {
+test('a person may make a version of a document with the settings of today, which later ones keep, or return to the earlier settings', async () => {
   await recommend(null)
   await backdatePresentation(api, HOSPITAL)
   const { id, procedure } = await evaluation({ at: PAST })
@@ -376,7 +376,7 @@ test('a signature no longer matches once a byte of the stored file is changed', 
   expect((await fetched(id)).status).toBe(404)
 })
 
-test('an id that is missing, unknown or another institution’s is refused [PDF-05, PDF-12]', async () => {
+test('a document id that is missing, unknown or another institution’s is refused [PDF-05, PDF-12]', async () => {
   const foreign = await insertDocument(api, await insertProcedure(api, 6), 1)
   const missing = { message: 'PDF não encontrado' }
   for (const id of ['2147483647', 'abc', '0', '1e3', foreign])
@@ -387,7 +387,7 @@ test('an id that is missing, unknown or another institution’s is refused [PDF-
   expect((await api.request(`${DOWNLOAD}/${foreign}`, {})).status).toBe(401)
 })
 
-test('a cancelled request ends the making, and the next one makes the document', async () => {
+test('a cancelled request ends the making of its document, and the next one makes it', async () => {
   const { id } = await evaluation()
   const cancelled = new AbortController()
   const before = await storedFiles()
@@ -538,7 +538,7 @@ test('a procedure has its consent term before any evaluation, once, and none out
   for (const id of [await insertProcedure(api, 6), 2147483647]) expect((await request(id)).status).toBe(404)
 })
 
-test('a download is logged', async () => {
+test('the download of a document is logged', async () => {
   const { id } = await evaluation({ patient: 'Lida Uma Vez' })
   await bytesOf(id)
   await api.settled()

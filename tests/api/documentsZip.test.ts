@@ -35,7 +35,7 @@ const textOf = (bytes: Uint8Array | undefined) => new TextDecoder().decode(bytes
 const evaluation = async (patient: string, institution = HOSPITAL) =>
   insertDocument(api, await insertProcedure(api, institution, { patient }), 1)
 
-test('a zip has a file a document, named after patient, day and document, without collisions [PDF-10]', async () => {
+test('a zip of documents has one file for each, named after patient, day and document, without collisions [PDF-10]', async () => {
   const ids = [
     await evaluation('Ana Repetida'),
     await evaluation('Ana Repetida'),
@@ -56,7 +56,7 @@ test('a zip has a file a document, named after patient, day and document, withou
   for (const bytes of contents.values()) expect(textOf(bytes.subarray(0, 5))).toBe('%PDF-')
 })
 
-test('what is missing is listed in it, and another institution’s document is as missing as an unknown one', async () => {
+test('a zip of documents lists what is missing, another institution’s document like an unknown one', async () => {
   const [id, lost, foreign] = [
     await evaluation('Ana Presente'),
     await evaluation('Ana Perdida'),
@@ -80,7 +80,7 @@ test('what is missing is listed in it, and another institution’s document is a
   ])
 })
 
-test('an empty list, and one of more than 200, are refused [PDF-06]', async () => {
+test('a zip of no documents, or of more than 200, is refused [PDF-06]', async () => {
   for (const pdfs of ['', ',', ' ']) {
     const answer = await fetched(encodeURIComponent(pdfs))
     expect([answer.status, await answer.json()]).toEqual([400, { message: 'Lista de PDFs é obrigatória' }])
@@ -89,7 +89,7 @@ test('an empty list, and one of more than 200, are refused [PDF-06]', async () =
   expect((await fetched(many)).status).toBe(400)
 })
 
-test('no database connection is held while a zip is read, and cancelling it ends the work', async () => {
+test('no database connection is held while a zip of documents is read, and cancelling it ends the work', async () => {
   const ids = [
     await evaluation('Cancelada Um'),
     await evaluation('Cancelada Dois'),

@@ -52,7 +52,7 @@ const save = (body: object, token = tokens.manager) =>
   api.call(`PUT /web/institutions/active-principles/${drug.id}`, { token, body })
 const list = async (query: string) => (await api.call(`GET ${LIST}?${query}`, { token: tokens.manager })).json
 
-describe('reading', () => {
+describe('reading drugs', () => {
   test('answers a drug with its class, presentations, brands and what the institution uses [DRUG-19, DRUG-20, DRUG-21, DRUG-26]', async () => {
     const [zetifol, zetivan] = [drug.brands[1], drug.brands[0]]
     await save({ forms: [{ id: drug.form, active_principle_brands: [zetivan] }] })
@@ -151,7 +151,7 @@ describe('reading', () => {
   })
 })
 
-describe('configuring', () => {
+describe('configuring a drug', () => {
   test('replaces what the institution uses, and logs it by name [DRUG-27]', async () => {
     const [first, second] = drug.brands
     await save({ forms: [{ id: drug.form, active_principle_brands: [first] }] })
@@ -236,7 +236,7 @@ describe('configuring', () => {
     expect((await readDrug()).json.institutions).toEqual([])
   })
 
-  test('refuses one who did not see what another configured meanwhile, and takes a repeated save', async () => {
+  test('refuses a user who did not see what another configured meanwhile, and accepts a repeated save', async () => {
     const [first, second] = drug.brands
     const previous = { forms: [] }
     const mine = { forms: [{ id: drug.form, active_principle_brands: [first] }], previous }
@@ -263,7 +263,7 @@ describe('configuring', () => {
   })
 })
 
-describe('the class', () => {
+describe('the class of a drug', () => {
   const setClass = (body: object) =>
     api.call(`PUT /v3/active-principles/${drug.id}`, { token: tokens.platform, body })
 
@@ -281,14 +281,14 @@ describe('the class', () => {
   })
 
   test.each([{}, { class_id: null }, { class_id: '1' }, { class_id: 2_147_483_647 }, { class_id: 1.5 }])(
-    'refuses %j',
+    'is refused with the body %j',
     async (body) => {
       const { status, json } = await setClass(body)
       expect([status, Object.keys(json.errors)]).toEqual([422, ['class_id']])
     },
   )
 
-  test('refuses one who did not see another’s change', async () => {
+  test('is refused to a user who did not see another’s change', async () => {
     const before = (await readDrug()).json.class.id
     const rows = await api.rows(
       "INSERT INTO active_principle_classes (name) VALUES ('A'), ('B') RETURNING id",

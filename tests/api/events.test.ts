@@ -54,7 +54,7 @@ describe('the list of events', () => {
     expect(pages[0]?.json.events[0].id).not.toBe(pages[1]?.json.events[0].id)
   })
 
-  test('refuses an origin that there is not', async () => {
+  test('refuses an unknown origin', async () => {
     const { status, json } = await call(`GET ${LIST}?origin=OTHER`)
     expect([status, Object.keys(json.errors)]).toEqual([400, ['origin']])
   })
@@ -168,7 +168,7 @@ describe('the platform’s presets', () => {
       expect((await call(`GET /preset-trans-events/${name}`)).status).toBe(404)
   })
 
-  test('an own event cannot take the title of one [EVT-38]', async () => {
+  test('an own event cannot take the title of a preset [EVT-38]', async () => {
     const taken = await call(`POST ${ONE}`, { name: 'hipotensão arterial' })
     expect([taken.status, taken.json.errors]).toEqual([422, { name: DUPLICATE }])
     const own = await created({ name: 'Quase hipotensão' })
@@ -226,7 +226,7 @@ describe('an import of presets', () => {
     expect([status, json[0].id === first.id]).toEqual([200, false])
   })
 
-  test('of nothing, of what is unknown or no list is refused and imports none [EVT-41]', async () => {
+  test('of nothing, of unknown presets or of anything but a list is refused and imports none [EVT-41]', async () => {
     const [presetId] = await presetIds('Desfibrilação')
     const count = async () => (await api.rows('SELECT count(*) FROM events'))[0].count
     const before = await count()
@@ -241,7 +241,7 @@ describe('an import of presets', () => {
     expect(await count()).toBe(before)
   })
 
-  test('is of the requested institution, where it is one’s own', async () => {
+  test('goes to the requested institution when it is one of the user’s', async () => {
     const group = await api.signIn('grupo@sala.test', 4)
     const ids = await presetIds('Broncoespasmo')
     expect((await importing(ids, group)).json.errors).toEqual({ institution_id: expect.any(String) })
@@ -260,7 +260,7 @@ describe('an import of presets', () => {
   })
 })
 
-describe('the materials of the form', () => {
+describe('the materials of the form of an event', () => {
   test('are the institution’s, fifty a page [EVT-34, EVT-51, EVT-59]', async () => {
     const { json } = await call('GET /materials-trans-events')
     const [{ total }] = await api.rows(

@@ -63,7 +63,7 @@ describe('browser and database fold alike', () => {
   })
 })
 
-describe('what an earlier folding made', () => {
+describe('a text that an earlier release folded', () => {
   const statements = (name: string) =>
     readFileSync(join(projectRoot, `server/db/migrations/${name}.sql`), 'utf8').split(
       '--> statement-breakpoint',
@@ -88,7 +88,7 @@ describe('what an earlier folding made', () => {
     for (const statement of statements('0040_fold_marks')) await api.rows(statement)
   })
 
-  test('is folded anew by the migration, and so are the copies of it', async () => {
+  test('is folded anew by the migration, as are its copies', async () => {
     const [found] = await api.rows('SELECT search FROM patients WHERE id = $1', [patient])
     const [member] = await api.rows('SELECT user_search FROM institution_users WHERE user_id = $1', [user])
     expect(found.search).toContain("zoe d'avila-souza")

@@ -37,7 +37,7 @@ describe.each(made.map((definition) => [definition.name, definition] as const))(
         expect(rowsIn(definition, (await call(`${list}&institution_id=4`)).json)).toEqual([])
       })
 
-    test('a new one needs a member, in the body or in the address', async () => {
+    test('a new record needs a member, in the body or in the address', async () => {
       const made = await Promise.all([1, 2].map((id) => insertedIn(api, definition, id)))
       const [first, second] = made.map(({ body }) => body)
       const none = await call(create, first)
@@ -115,7 +115,7 @@ describe('sectors in a group', () => {
 })
 
 describe('outside a group', () => {
-  test('the own institution may be named and no other', async () => {
+  test('a user may name the own institution and no other', async () => {
     const alone = await api.signIn('usuario@sala.test', 1)
     const body = { name: 'Gaze' }
     const named = (institution_id: number) =>

@@ -89,7 +89,7 @@ describe('a delivery of an inactive or cancelled procedure', () => {
     })
   })
 
-  test('replaces the one that waits when its revision is later, and is refused when it is not', async () => {
+  test('replaces a held delivery of an earlier revision, and is refused when its own revision is not later', async () => {
     const { id, procedure, send } = await insertHeld(api, HOSPITAL)
     expect((await send(5, slower)).status).toBe(202)
     expect((await heldOf(id)).decision).toBe('replaced')
@@ -157,7 +157,7 @@ describe('a delivery of an inactive or cancelled procedure', () => {
   })
 })
 
-describe('a decision', () => {
+describe('a decision about a held delivery', () => {
   test('to record reactivates the procedure and makes the delivery its record, with one entry', async () => {
     const { id, procedure, send } = await insertHeld(api, HOSPITAL, slower)
     expect(await decide(id, 'record', { reason: '  Foi inativada por engano ' })).toMatchObject({
@@ -244,7 +244,7 @@ describe('a decision', () => {
     expect((await send(5)).status).toBe(202)
   })
 
-  test('is made once, with a reason, by who may inactivate procedures', async () => {
+  test('is made once, with a reason, by a user who may inactivate procedures', async () => {
     const { id } = await insertHeld(api, HOSPITAL)
     for (const reason of ['', '  ', undefined])
       expect(await decide(id, 'record', { reason })).toMatchObject({
@@ -263,7 +263,7 @@ describe('a decision', () => {
     expect((await decide(2_147_483_647, 'record')).status).toBe(404)
   })
 
-  test('that cannot be carried out any more says why, and leaves the delivery to wait', async () => {
+  test('that can no longer be carried out says why, and leaves the delivery to wait', async () => {
     const { id, procedure } = await insertHeld(api, HOSPITAL)
     const { patient_id } = await procedureOf(procedure)
     await api.rows('UPDATE patients SET removed_at = now() WHERE id = $1', [patient_id])
@@ -289,7 +289,7 @@ describe('inactivating a surgery in progress', () => {
     return id
   }
 
-  test('is refused to a user who was not asked, with the time it began; and done once they were [ATT-37]', async () => {
+  test('is refused with the time it began to a user who was not asked, and done once they were [ATT-37]', async () => {
     const id = await running()
     const { status, json } = await toggle(id, {
       reason: 'Duplicada',

@@ -25,7 +25,7 @@ const logged = (id: number, event: string) =>
     event,
   ])
 
-describe('associating', () => {
+describe('associating institutions', () => {
   test('puts an institution into a group, once however often it is asked [INST-56, INST-66]', async () => {
     const group = await institution('Grupo Sul', 'is_group')
     const id = await institution('Membro')
@@ -93,7 +93,7 @@ describe('associating', () => {
     expect(await seen()).toBe(404)
   })
 
-  test('refuses what are no such two institutions [INST-66, INST-67]', async () => {
+  test('refuses pairs of institutions that are not of these kinds [INST-66, INST-67]', async () => {
     const bad: [string, unknown, Record<string, string>][] = [
       [GROUP, { institution_id: 6, group_id: 1 }, { group_id: 'Escolha um grupo.' }],
       [
@@ -127,8 +127,8 @@ describe('associating', () => {
   })
 })
 
-describe('a pair that a body no longer names', () => {
-  test('is dropped, of groups from the member and of members from the network [INST-55, INST-73]', async () => {
+describe('the associations in a body of an institution', () => {
+  test('drop a pair that it no longer names, of groups from the member and of members from the network [INST-55, INST-73]', async () => {
     const groups = [await institution('G1', 'is_group'), await institution('G2', 'is_group')]
     const id = await institution('Em dois grupos')
     for (const group_id of groups) await put(GROUP, { institution_id: id, group_id })
@@ -157,13 +157,13 @@ describe('a pair that a body no longer names', () => {
     expect((await put(`/v1/institutions/${network}`, { network: null })).json.network).toEqual([])
   })
 
-  test('is not added by a body that names a new one [INST-76]', async () => {
+  test('add no pair that it names anew [INST-76]', async () => {
     const id = await institution('Sem pares')
     const { status, json } = await put(`/v1/institutions/${id}`, { group_institution: [{ group_id: 4 }] })
     expect([status, json.group_institution]).toEqual([200, []])
   })
 
-  test('names real groups and institutions, as pairs', async () => {
+  test('name real groups and institutions, as pairs', async () => {
     const wrong: [unknown, string][] = [
       [{ group_institution: [{ group_id: 1 }] }, 'Opção inexistente.'],
       [{ group_institution: [{ group_id: 999999 }] }, 'Opção inexistente.'],
@@ -189,8 +189,8 @@ describe('a pair that a body no longer names', () => {
   })
 })
 
-describe('what can be chosen', () => {
-  test('groups and institutions by id are {id, name} [INST-58, INST-68, INST-69]', async () => {
+describe('institutions that can be chosen', () => {
+  test('are read by id as {id, name}, groups and others alike [INST-58, INST-68, INST-69]', async () => {
     expect((await get('/web/groups/?institutions=[4,1]')).json).toEqual([
       { id: 4, name: 'Grupo Anestesia Sul' },
     ])
@@ -202,7 +202,7 @@ describe('what can be chosen', () => {
       expect((await get(`${path}?institutions=[]`)).json).toEqual([])
   })
 
-  test('groups and institutions by what is typed, in the order of names [INST-58, INST-70, INST-71]', async () => {
+  test('are found by what is typed, in the order of names [INST-58, INST-70, INST-71]', async () => {
     expect((await get('/web/groups/?filter=ANESTÉSIA')).json).toEqual([
       { id: 4, name: 'Grupo Anestesia Sul' },
     ])
@@ -216,7 +216,7 @@ describe('what can be chosen', () => {
     expect(json.map(({ id }: { id: number }) => id)).not.toContain(5)
   })
 
-  test('tells no more than 50 for a typed text, and nothing that was removed', async () => {
+  test('are no more than 50 for a typed text, and none that was removed', async () => {
     await api.rows(
       "INSERT INTO institutions (name, is_group) SELECT 'Muitos ' || n, true FROM generate_series(1, 60) n",
     )
@@ -227,7 +227,7 @@ describe('what can be chosen', () => {
   })
 
   test.each(['x', '1', '{"a":1}', '["1"]', '[1.5]', '[0]', '[99999999999]', '[null]', '[[1]]'])(
-    'refuses institutions=%s',
+    'are refused with institutions=%s',
     async (ids) => {
       for (const path of ['/web/groups/', '/web/networks/'])
         expect(flaw(await get(`${path}?institutions=${encodeURIComponent(ids)}`), 400)).toBeUndefined()

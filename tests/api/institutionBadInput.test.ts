@@ -45,8 +45,8 @@ const writable = Object.entries(definition.fields as Record<string, Field>).filt
   ([, field]) => !field.readOnly && field.kind !== 'logo',
 )
 
-describe('a body', () => {
-  test.each(writable)('%s refuses what it cannot be [INST-73, INST-74]', async (name, field) => {
+describe('the body of an institution', () => {
+  test.each(writable)('with an invalid value of %s is refused [INST-73, INST-74]', async (name, field) => {
     const valid = { is_external_system: true, is_network: name === 'network', name: 'Zxq' }
     const calls = wrongValues(field).flatMap((value) =>
       WRITES.map((request): BadCall => {
@@ -73,7 +73,7 @@ describe('a body', () => {
     }
   })
 
-  test('has no other field', () =>
+  test('may have no unknown field', () =>
     refuse(
       422,
       [...UNKNOWN, 'login_password_hash', 'logo_key', 'time_zone', 'updated_at'].flatMap((name) =>
@@ -126,7 +126,7 @@ describe('a body', () => {
     refuse(422, [['name', CREATE, { body: '{"name":"Zxq \\ud800"}' }]]))
 })
 
-test('a key that leads nowhere is not found [INST-72, INST-79]', async () => {
+test('an institution with an invalid or unknown key is not found [INST-72, INST-79]', async () => {
   const calls = KEYS.flatMap((key): BadCall[] => [
     [key, `GET /preset/institutions/${key}`, {}],
     [key, `DELETE /preset/institutions/${key}`, {}],
@@ -137,7 +137,7 @@ test('a key that leads nowhere is not found [INST-72, INST-79]', async () => {
   await refuse(404, calls)
 })
 
-test('a search of anything is answered', async () => {
+test('a search of institutions by any text is answered', async () => {
   for (const search of ['%00', '%F0%9F%92%A9', "'%20or%201=1--", '%5C', 'x'.repeat(3000), '%ED%A0%80', '%'])
     for (const path of [
       `/preset/v2/institutions/all?search=${search}`,

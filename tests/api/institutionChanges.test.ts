@@ -87,7 +87,7 @@ describe('a new institution', () => {
     expect(JSON.stringify(entry)).not.toMatch(/Segredo|argon2/)
   })
 
-  test('is associated by calls of its own alone [INST-76]', async () => {
+  test('is associated only by calls of its own [INST-76]', async () => {
     const id = await created({ group_institution: [{ group_id: 4 }] })
     expect(await api.rows('SELECT FROM group_members WHERE member_id = $1', [id])).toEqual([])
   })
@@ -117,7 +117,7 @@ describe('changing an institution', () => {
     })
   })
 
-  test('takes back what was answered, and writes no log of nothing [INST-73]', async () => {
+  test('accepts the answer as its body, and logs nothing where nothing changes [INST-73]', async () => {
     const id = await created(WHOLE)
     const { json: answered } = await api.call(`GET /preset/institutions/${id}`, { token })
     const before = await logOf(id)
@@ -172,7 +172,7 @@ describe('changing an institution', () => {
     expect(JSON.stringify(await logOf(id))).not.toMatch(/Segredo|Outro|argon2/)
   })
 
-  test('forgets login and password of what is no external system any more [INST-53]', async () => {
+  test('forgets login and password once the institution is no external system any more [INST-53]', async () => {
     const id = await created(WHOLE)
     expect((await put(id, { is_external_system: false })).json.login).toBeNull()
     expect(await rowOf(id)).toMatchObject({ login: null, login_password_hash: null })
@@ -247,7 +247,7 @@ describe('removing an institution', () => {
     expect((await api.call('GET /preset/surgeons/', { token: inside })).status).toBe(403)
   })
 
-  test('is refused of the institution that one is in, and of what is none', async () => {
+  test('is refused for the selected institution, and for an unknown one', async () => {
     const before = await checksums(api)
     const { status, json } = await remove(1)
     expect([status, json.code, json.message]).toEqual([
@@ -260,7 +260,7 @@ describe('removing an institution', () => {
   })
 })
 
-describe('the time zone', () => {
+describe('the time zone of an institution', () => {
   const zoneOf = async (id: number) => (await rowOf(id)).time_zone
 
   test('is that of Brasília until another one of Brazil is chosen, and stays where a body has none', async () => {

@@ -38,7 +38,7 @@ async function deleteInstitutions(names: string[]) {
   await api.rows('DELETE FROM institutions WHERE name = any ($1)', [names])
 }
 
-describe('the list', () => {
+describe('the list of institutions', () => {
   test('is sorted by name, page by page, as the console requests it [INST-78, INST-86]', async () => {
     expect(await namesOf(requested(1, 20))).toEqual(NAMES)
     expect(await namesOf(requested(1, 3))).toEqual(NAMES.slice(0, 3))
@@ -74,12 +74,12 @@ describe('the list', () => {
     await deleteInstitutions(['Zxq'])
   })
 
-  test.each(['%', '_', '\\', "'", '100%'])('takes %s for what it is', async (search) => {
+  test.each(['%', '_', '\\', "'", '100%'])('is searched for %s literally', async (search) => {
     expect(await namesOf(requested(1, 20, search))).toEqual([])
     expect(await countOf(search)).toEqual({ count: 0 })
   })
 
-  test('leaves out what was removed [INST-79]', async () => {
+  test('leaves out removed institutions [INST-79]', async () => {
     await api.rows("INSERT INTO institutions (name, removed_at) VALUES ('Antiga', now())")
     expect(await namesOf(requested(1, 20))).toEqual(NAMES)
     expect(await namesOf(requested(1, 20, 'antiga'))).toEqual([])

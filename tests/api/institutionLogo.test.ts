@@ -115,7 +115,7 @@ describe('a logo', () => {
     for (const id of [7, 999999]) expect((await read(id)).status).toBe(404)
   })
 
-  test('is seen by who works there, also before choosing the institution, as long as that lasts [INST-64]', async () => {
+  test('is seen by the people who work there, also before they choose the institution, as long as their access lasts [INST-64]', async () => {
     await send(6, logoForm(png))
     const other = await api.signIn('usuario@sala.test', 1)
     const status = async () => (await read(6, '', other)).status
@@ -156,7 +156,7 @@ describe('a logo', () => {
   })
 })
 
-describe('what is refused', () => {
+describe('what is refused as a logo', () => {
   const twice = logoForm(png)
   twice.append('institution_logo', new File([new Uint8Array(png)], 'b.png'))
   const withField = logoForm(png)
@@ -198,7 +198,7 @@ describe('what is refused', () => {
     expect(uploadFolders()).toEqual([])
   })
 
-  test('a body that says no length is counted too [INST-62]', async () => {
+  test('a body too large that declares no length [INST-62]', async () => {
     const form = new Response(logoForm(padded(5 * 1024 * 1024)))
     const answer = await api.request(`/web/institution/${uuids[1]}/logo`, {
       method: 'POST',
@@ -209,7 +209,7 @@ describe('what is refused', () => {
     expect(answer.status).toBe(413)
   })
 
-  test('institutions that are none', async () => {
+  test('a logo of an unknown institution', async () => {
     for (const key of ['999999', 'x', '00000000-0000-4000-8000-000000000000'])
       expect((await send(key, logoForm(png))).status).toBe(404)
     expect((await send(1, logoForm(png), 'nobody')).status).toBe(401)

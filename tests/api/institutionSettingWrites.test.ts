@@ -221,7 +221,7 @@ describe('the setting that blocks the creation of schedules', () => {
   })
 })
 
-test('of an institution out of sight nothing is read or saved', async () => {
+test('settings of an institution out of sight are neither read nor saved', async () => {
   const before = await checksums(api)
   for (const id of [1, 4, 6, 99, 'x', '%00']) {
     expect((await call(`GET /institution/${id}/settings/pdf`))[0]).toBe(404)
@@ -233,7 +233,7 @@ test('of an institution out of sight nothing is read or saved', async () => {
   expect(await checksums(api)).toEqual(before)
 })
 
-test('a group’s member is saved from the group', async () => {
+test('settings of a member are saved from its group', async () => {
   const group = await api.signIn('gestor@sala.test', 4)
   const path = '/institution/3/settings/pdf'
   expect((await call(`POST ${path}`, { ...printed, platform: 'maneger' }, group))[0]).toBe(200)

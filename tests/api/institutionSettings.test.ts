@@ -76,14 +76,14 @@ describe('the value of a setting', () => {
 })
 
 test.each(['0', '-1', 'x', '1.5', '99999999999', '%00', '1%27'])(
-  '%s is the number of no setting',
+  '%s is not the number of a setting',
   async (id) => {
     expect(await level(id)).toEqual(notFound)
     expect(await value(id)).toEqual(notFound)
   },
 )
 
-test('of an institution out of sight nothing is told', async () => {
+test('settings of an institution out of sight are not told', async () => {
   for (const id of ['2', '4', '6', '99', '-1', 'x', '1%00']) {
     expect(await level(52, `&institution_id=${id}`)).toEqual(foreign)
     expect(await value(17, `?institution_id=${id}`)).toEqual(foreign)

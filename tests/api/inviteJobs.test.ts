@@ -37,7 +37,7 @@ const unsent = async () =>
 const allSent = () =>
   vi.waitFor(async () => expect(await unsent()).toBe(0), { timeout: 40_000, interval: 100 })
 
-test('servers side by side write to everybody once', async () => {
+test('servers side by side write to every invited anaesthetist once', async () => {
   await invite(30)
   const letters: string[] = []
   const mail = async ({ to }: Email) => {
@@ -51,7 +51,7 @@ test('servers side by side write to everybody once', async () => {
   expect(new Set(letters).size).toBe(30)
 })
 
-test('a letter that is refused keeps no other back, and is tried again later', async () => {
+test('an invite letter that is refused keeps no other back, and is tried again later', async () => {
   await invite(3)
   const tries: string[] = []
   const mail = async ({ to }: Email) => {
@@ -68,7 +68,7 @@ test('a letter that is refused keeps no other back, and is tried again later', a
   expect(tries).toHaveLength(5)
 })
 
-test('what a server that stops leaves is sent by the next one', async () => {
+test('invite letters that a stopping server leaves are sent by the next one', async () => {
   await invite(5)
   const letters: string[] = []
   const first = await startServer(async ({ to }) => {
@@ -86,7 +86,7 @@ test('what a server that stops leaves is sent by the next one', async () => {
   expect(letters.sort()).toEqual([1, 2, 3, 4, 5].map((at) => `p${at}@exemplo.test`))
 })
 
-test('what an import left that nobody asked the letters of is sent at the next start', async () => {
+test('invites of an import whose letters nobody asked for are sent at the next start', async () => {
   await invite(3)
   await api.rows("UPDATE anaesthetist_invites SET created_at = now() - interval '2 days' WHERE name = 'P1'")
   const letters: string[] = []

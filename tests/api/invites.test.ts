@@ -72,7 +72,7 @@ async function newLetters(): Promise<{ to: string; text: string }[]> {
 
 const addresses = async () => (await newLetters()).map(({ to }) => to).sort()
 
-test('the list has all invites of the institution: name, e-mail, when, and whether it was sent [INV-05, INV-07]', async () => {
+test('the list of invites has all of the institution: name, e-mail, when, and whether it was sent [INV-05, INV-07]', async () => {
   await invite(1, ['Bruna Paiva', 'bruna@exemplo.test', true], ['Ada Sem Correio', null])
   const { status, json } = await api.call(LIST, { token: manager })
   expect(status).toBe(200)
@@ -91,7 +91,7 @@ test('the list has all invites of the institution: name, e-mail, when, and wheth
   ])
 })
 
-test('a retry writes to whoever was not written to, and answers the outcome [INV-08]', async () => {
+test('a retry of invites writes to everybody who was not written to, and answers the outcome [INV-08]', async () => {
   await invite(
     1,
     ['Helena Prado', 'helena@exemplo.test'],
@@ -122,7 +122,7 @@ test('a retry writes to whoever was not written to, and answers the outcome [INV
   expect(await addresses()).toEqual([])
 })
 
-test('a letter that quotes the name and the institution is plain text, whatever they contain', async () => {
+test('an invite letter that quotes the name and the institution is plain text, whatever they contain', async () => {
   await invite(1, ['Ana\r\nBcc: todos@exemplo.test', 'ana@exemplo.test'])
   await api.call(RETRY, { token: manager })
   const [letter] = await newLetters()
@@ -130,7 +130,7 @@ test('a letter that quotes the name and the institution is plain text, whatever 
   expect(letter?.text.split('\r\n\r\n')[0]).not.toContain('Bcc')
 })
 
-test('a group writes for all its members, or for the one that it names [INV-07, INV-08]', async () => {
+test('a group sends the invites of all its members, or of the one that it names [INV-07, INV-08]', async () => {
   await invite(1, ['Um', 'um@exemplo.test'])
   await invite(2, ['Dois', 'dois@exemplo.test'])
   await invite(6, ['Alheio', 'alheio@exemplo.test'])
@@ -152,7 +152,7 @@ test.each([
   ['the group itself', { institution_id: 4 }, 422],
   ['an institution that is no number', { institution_id: 'a' }, 422],
   ['what nobody asked for', { ids: [1] }, 422],
-])('%s is refused and nothing is sent', async (_, body, expected) => {
+])('a retry of invites with %s is refused and nothing is sent', async (_, body, expected) => {
   await invite(6, ['Alheio', 'alheio@exemplo.test'])
   const { status, json } = await api.call(RETRY, { token: group, body })
   expect([status, typeof json.message]).toEqual([expected, 'string'])
@@ -172,7 +172,7 @@ test.each([
   expect(await addresses()).toEqual([])
 })
 
-test('calls at the same time write to each person once', async () => {
+test('retries of invites at the same time write to each person once', async () => {
   const people = Array.from({ length: 20 }, (_, at): [string, string] => [`P${at}`, `p${at}@exemplo.test`])
   await invite(1, ...people)
   const { db, mail } = api.services()
@@ -186,7 +186,7 @@ test('calls at the same time write to each person once', async () => {
   expect(await addresses()).toEqual(people.map(([, email]) => email).sort())
 })
 
-test('nothing is sent any more while nobody waits: the job does the rest', async () => {
+test('a retry of invites sends no more while nobody waits: the job does the rest', async () => {
   const people = Array.from({ length: 50 }, (_, at): [string, string] => [`P${at}`, `p${at}@exemplo.test`])
   await invite(1, ...people)
   const services = api.services()
@@ -213,7 +213,7 @@ test('nothing is sent any more while nobody waits: the job does the rest', async
   expect(queued).toEqual([[1]])
 })
 
-test('one call tries two hundred and leaves the others to be sent afterwards', async () => {
+test('one retry tries two hundred invites and leaves the others to be sent afterwards', async () => {
   await invite(1)
   await api.rows(
     "INSERT INTO anaesthetist_invites (institution_id, name, email) SELECT 1, 'P' || n, 'p' || n || '@exemplo.test' FROM generate_series(1, 230) n",

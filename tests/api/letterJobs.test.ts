@@ -77,7 +77,7 @@ describe('while the mail server is away', () => {
     expect(await api.rows('SELECT * FROM password_resets')).toEqual([])
   })
 
-  test('who asks three times gets one letter when it is back', async () => {
+  test('a user who asks three times gets one letter when it is back', async () => {
     refusals = 3
     for (let at = 0; at < 3; at++) expect((await recover()).status).toBe(200)
     await until(() => expect(letters).toHaveLength(1))
@@ -175,7 +175,7 @@ describe('a queued letter is not sent any more', () => {
   })
 })
 
-test('an acceptance that fails queues no letter', async () => {
+test('an acceptance of an invite that fails queues no letter', async () => {
   const { token } = await invite(api)
   const refused = await api.call(`POST /users/accept-invite-to-institution/${token}`, {
     body: account({ password: 'fraca' }),

@@ -48,7 +48,7 @@ const signIn = (password: string, email = EMAIL) =>
 const choose = async (institution: number, by: string) =>
   api.call(`GET /manager/refresh-token/institution/${institution}`, { token: by, headers })
 
-describe('coming in and going', () => {
+describe('signing in and out', () => {
   test('an entry has the time of the database, whatever this server takes it to be', async () => {
     vi.useFakeTimers({ now: Date.now() - 3 * 86_400_000, toFake: ['Date'] })
     onTestFinished(() => {
@@ -72,7 +72,7 @@ describe('coming in and going', () => {
     expect(await logged(work)).toEqual([entry('session.sign-in'), entry('login')])
   })
 
-  test('what the browser reports of it is answered with that entry [TRACK-01, TRACK-50]', async () => {
+  test('the browser’s report of a sign-in is answered with the server’s entry [TRACK-01, TRACK-50]', async () => {
     await choose(1, token)
     const before = await api.rows("SELECT id FROM user_logs WHERE event = 'login' ORDER BY id")
     const { status, json } = await api.call('POST /app/user_log', { token, body: { event: 'login' } })
@@ -97,13 +97,13 @@ describe('coming in and going', () => {
     expect(await logged(report)).toEqual([])
   })
 
-  test('signing out is logged where one was', async () => {
+  test('signing out is logged in the selected institution', async () => {
     const leaving = await api.signIn(EMAIL, 1)
     const signOut = () => api.call('POST /manager/logout', { token: leaving, headers })
     expect(await logged(signOut)).toEqual([entry('session.sign-out')])
   })
 
-  test('a device’s name is shortened, and an address that is none is left out', async () => {
+  test('a device’s name is shortened, and an invalid address is left out', async () => {
     const long = { 'user-agent': 'x'.repeat(500), 'x-forwarded-for': 'unknown' }
     const login = () =>
       api.call('POST /manager/login', { body: { email: EMAIL, password: PASSWORD }, headers: long })
@@ -141,7 +141,7 @@ describe('a refusal', () => {
   })
 })
 
-describe('reading', () => {
+describe('a reading', () => {
   let rows: Awaited<ReturnType<typeof insertSchedulingRows>>
   beforeAll(async () => {
     rows = await insertSchedulingRows(api, 1)
@@ -152,7 +152,7 @@ describe('reading', () => {
     expect((await read(path)).status).toBe(200)
   }
 
-  test('a patient is logged once in five minutes', async () => {
+  test('of a patient is logged once in five minutes', async () => {
     const [{ name }] = await api.rows('SELECT name FROM patients WHERE id = $1', [rows.patient])
     const path = `/surgical-map/v1/patient/${rows.patient}`
     expect(await logged(readTwice(path))).toEqual([
@@ -160,7 +160,7 @@ describe('reading', () => {
     ])
   })
 
-  test('a patient is logged too who is answered to a create that is sent again', async () => {
+  test('of a patient is logged, too, when a create that is sent again is answered with it', async () => {
     const body = { uuid: randomUUID(), name: 'Paciente Repetida', gender_id: 1, job_title_id: 1 }
     const create = () => api.call('POST /app/patients', { token, body, headers })
     const { status, json } = await create()
@@ -170,19 +170,19 @@ describe('reading', () => {
     ])
   })
 
-  test('a procedure is logged, by the institution whose it is', async () => {
+  test('of a procedure is logged by the institution whose it is', async () => {
     expect(await logged(readTwice(`/surgical-map/v2/procedures/${rows.procedure}`))).toEqual([
       entry('procedure.read', { subject: expect.any(String), record_id: rows.procedure }),
     ])
   })
 
-  test('the exams of a procedure are logged, and a file by its name', async () => {
+  test('of the exams of a procedure is logged, and of a file by its name', async () => {
     expect(await logged(readTwice(`/v1/procedure/${rows.procedure}/ocrs`))).toEqual([
       entry('exam.read', { subject: expect.any(String), record_id: rows.procedure }),
     ])
   })
 
-  test('a list without rows, and a record that is nobody’s, leave nothing', async () => {
+  test('of a list without rows, or of a record that does not exist, leaves no entry', async () => {
     const call = async () => {
       for (const path of [
         '/surgical-map/v2/patients?filter=zqxw',
@@ -196,7 +196,7 @@ describe('reading', () => {
     expect(await logged(call)).toEqual([])
   })
 
-  test('waits while the database is away, and is written when it is back', async () => {
+  test('of a record is logged later when the database is away meanwhile', async () => {
     const pool = api.services().db.system
     const failures = vi.spyOn(console, 'error').mockImplementationOnce(() => {})
     const access = new AccessLog(pool)
@@ -220,7 +220,7 @@ describe('reading', () => {
   })
 })
 
-test('the list answers address and device [LOG-11]', async () => {
+test('the list of the activity log answers address and device [LOG-11]', async () => {
   await signIn(PASSWORD)
   const { json } = await api.call('GET /app/user_log?search=session.sign-in&limit=1', { token })
   expect(json.result[0]).toMatchObject({ by_server: true, address: ADDRESS, device: DEVICE, record_id: null })

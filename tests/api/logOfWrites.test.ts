@@ -130,7 +130,7 @@ describe('a record of a register', () => {
   })
 })
 
-describe('what a field refers to', () => {
+describe('a record that a field refers to', () => {
   const changed = async (work: () => Promise<unknown>) => {
     const [{ updated_fields }, ...more] = await logged(work)
     expect(more).toEqual([])
@@ -345,7 +345,7 @@ describe('an import', () => {
   })
 })
 
-test('what an import teaches is an entry where it is new', async () => {
+test('a learned match of an import is logged where it is new', async () => {
   const teach = (internal: string) => () =>
     call('PUT /importations/learned', {
       type: 'materials',
@@ -361,7 +361,7 @@ test('what an import teaches is an entry where it is new', async () => {
   expect(await logged(teach('description'))).toEqual([entry('import.learn', null, [changed])])
 })
 
-test('how many values an import’s teacher matched is told of those that are new or lead elsewhere', async () => {
+test('the log counts the learned matches of an import that are new or lead elsewhere', async () => {
   const [first, other] = (await api.rows('SELECT id FROM surgical_team_positions ORDER BY id LIMIT 2')).map(
     ({ id }) => id,
   )
@@ -375,7 +375,7 @@ test('how many values an import’s teacher matched is told of those that are ne
   expect(await logged(teach(['Chefe um', first], ['Chefe dois', other]))).toEqual(expectedEntries(1))
 })
 
-test('never a password or a token stands anywhere in the log [LOG-09]', async () => {
+test('no password or token stands anywhere in the log [LOG-09]', async () => {
   await call('POST /app/user_log', {
     event: 'event.view',
     updated_fields: [

@@ -24,7 +24,7 @@ test('a tracked action that the server wrote stands once, as the server wrote it
   expect([await count(), await newest()]).toEqual([before, written])
 })
 
-test('in a group it stands once in the member that it happened in', async () => {
+test('a tracked action in a group stands once, in the member that it happened in', async () => {
   const group = await api.signIn('gestor@sala.test', 4)
   await material({ institution_id: 3 }, group)
   const written = await newest()
@@ -32,7 +32,7 @@ test('in a group it stands once in the member that it happened in', async () => 
   expect((await track({ event: 'material.add' }, group)).json).toEqual({ id: written.id })
 })
 
-test('nobody’s word makes an entry of what another did, elsewhere, otherwise, or longer ago', async () => {
+test('a report of a tracked action makes no entry from one of another person, institution or kind, or of longer ago', async () => {
   const [colleague, elsewhere] = [
     await api.signIn('usuario@sala.test', 1),
     await api.signIn('gestor@sala.test', 2),
@@ -55,7 +55,7 @@ test('nobody’s word makes an entry of what another did, elsewhere, otherwise, 
   await refused({ event: 'sector.add' })
 })
 
-test('what only the browser knows is written each time', async () => {
+test('a tracked action that only the browser knows is written each time', async () => {
   const before = await count()
   for (let at = 0; at < 3; at++) expect((await track({ event: 'surgical-map.change-date' })).status).toBe(201)
   expect(await count()).toBe(before + 3)

@@ -12,8 +12,8 @@ const statements = [
   'TRUNCATE user_logs, users CASCADE',
 ]
 
-describe.each(['system', 'app'] as const)('as the role of %s', (role) => {
-  test.each(statements)('%s is refused and no row changes', async (statement) => {
+describe.each(['system', 'app'] as const)('the activity log, to the role of %s', (role) => {
+  test.each(statements)('refuses %s and changes no row', async (statement) => {
     const rows = () => api.rows('SELECT * FROM user_logs ORDER BY id')
     const before = await rows()
     const client = await api.services().db[role].connect()
@@ -29,7 +29,7 @@ describe.each(['system', 'app'] as const)('as the role of %s', (role) => {
   })
 })
 
-test('no call changes or removes an entry', async () => {
+test('no call changes or removes an entry of the activity log', async () => {
   const token = await api.signIn('gestor@sala.test', 1)
   const [{ id }] = await api.rows('SELECT id FROM user_logs WHERE institution_id = 1 LIMIT 1')
   for (const method of ['PUT', 'DELETE', 'PATCH'])
@@ -65,7 +65,7 @@ describe('the totals of events', () => {
     expect(n).toBeLessThan(kinds + 60)
   })
 
-  test('are not those of what was taken back', async () => {
+  test('leave out entries whose transaction is rolled back', async () => {
     const client = await api.services().db.system.connect()
     await client.query("BEGIN; INSERT INTO user_logs (institution_id, user_id, event) VALUES (1, 1, 'nunca')")
     await client.query('ROLLBACK')
@@ -92,7 +92,7 @@ describe('the totals of events', () => {
     expect(await listed()).toEqual(await real())
   })
 
-  test('are changed by nobody who asks', async () => {
+  test('cannot be changed by a request', async () => {
     const client = await api.services().db.app.connect()
     for (const statement of [
       'UPDATE log_totals SET delta = 0',

@@ -37,7 +37,7 @@ beforeEach(async () => {
   await tamper('DELETE FROM log_seals', 'DELETE FROM unsealed_logs', 'DELETE FROM user_logs')
 })
 
-describe('sealing', () => {
+describe('sealing the activity log', () => {
   test('gives each institution a chain of its own, in order and without gaps', async () => {
     const ids = [await insert(1), await insert(2), await insert(1)]
     expect(await seal()).toBe(3)
@@ -89,7 +89,7 @@ describe('sealing', () => {
   })
 })
 
-describe('verifying', () => {
+describe('verifying the activity log', () => {
   /** Five sealed entries of an institution and one of another, to be tampered with. */
   async function sealed() {
     await insert(1)
@@ -160,7 +160,7 @@ describe('verifying', () => {
     expect(await findings()).toEqual([{ fault: 'inserted', institutionId: 1, position: 6, logId: id }])
   })
 
-  test('takes what was there before sealing began for what it is, whatever its date', async () => {
+  test('accepts entries from before sealing began, whatever their date', async () => {
     await api.rows(
       `INSERT INTO user_logs (institution_id, user_id, event, created_at)
        SELECT 1, 1, 'event.view', now() - make_interval(days => n) FROM generate_series(1, 30) AS n`,
@@ -230,7 +230,7 @@ describe('npm run verify-log', () => {
     expect([code, lines[0]]).toEqual([1, `O registro ${id} da instituição 1 foi alterado depois de lacrado.`])
   })
 
-  test('refuses what is no seal, before it asks a database', async () => {
+  test('refuses an invalid seal, before it asks a database', async () => {
     await expect(verifyCommand({ DATABASE_URL: 'postgresql://nobody.invalid/x' }, ['1:1:x'])).rejects.toThrow(
       'Não é um lacre (instituição:posição:hash): 1:1:x',
     )

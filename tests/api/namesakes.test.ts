@@ -48,13 +48,13 @@ const cases = pairs.map(([title, registered, comes]) => {
   return { title, registered: first, comes: second, mayBeOne }
 })
 
-describe('whether two people may be one is known alike to the rule, the form and the map’s import', () => {
+describe('the rule, the form and the map’s import decide alike whether two people may be one', () => {
   const ids = new Map<string, number>()
   beforeAll(async () => {
     for (const { title, registered } of cases) ids.set(title, await patient({ ...registered }))
   })
 
-  test('the cases hold people of both kinds', () => {
+  test('the cases have people who may be one and people who may not', () => {
     expect(new Set(cases.map(({ mayBeOne }) => mayBeOne)).size).toBe(2)
   })
 

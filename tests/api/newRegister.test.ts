@@ -151,7 +151,7 @@ describe('a register without paths of its own', () => {
     })
   })
 
-  test('is ruled by its definition in its own words', async () => {
+  test('is checked by the rules of its definition in their own words', async () => {
     const body = { name: '', serial: 'x'.repeat(21), bought_on: '2999-01-01', revised_at: 'ontem', nope: 1 }
     expect((await call('POST /devices', body)).json.errors).toEqual({ nope: 'Campo desconhecido.' })
     const { nope: _, ...knownFields } = body

@@ -60,7 +60,7 @@ const LINES = [
   'Hemoglobina 13,5 g/dL',
 ]
 
-describe('what can be read is read, in Portuguese, without a network', () => {
+describe('a readable exam is read, in Portuguese, without a network', () => {
   test.each([
     ['exame.png', pngOf(...LINES)],
     ['exame.jpg', jpgOf(...LINES)],
@@ -77,7 +77,7 @@ describe('what can be read is read, in Portuguese, without a network', () => {
     expect(exam).toMatchObject({ status: 3, text: 'Função renal preservada\n\nConclusão: sem alterações' })
   })
 
-  test('of a long PDF the first twenty pages, and it says so', async () => {
+  test('a long PDF is read for its first twenty pages, and its text says so', async () => {
     const pages = Array.from({ length: 22 }, (_, at) => `Esta é a página de número ${at + 1}`)
     const { text } = await readOne('longo.pdf', textPdf(...pages))
     expect(text).toContain('página de número 20')
@@ -94,7 +94,7 @@ function enormousPng(): Buffer {
   return png
 }
 
-test('what cannot be read ends with its reason, and what follows is read [OCR-05]', async () => {
+test('an exam that cannot be read ends with its reason, and the next ones are read [OCR-05]', async () => {
   const id = await sent([
     ['cortado.png', pngOf(...LINES).subarray(0, 400)],
     ['quebrado.pdf', Buffer.from('%PDF-1.4\nnada aqui')],
@@ -143,7 +143,7 @@ async function killReader(): Promise<void> {
   await vi.waitFor(() => expect(readers()).not.toContain(pid), { timeout: 10_000 })
 }
 
-describe('a reading that is killed', () => {
+describe('the reading of an exam that is killed', () => {
   test('begins again and ends well', async () => {
     const id = await sent([['exame.png', pngOf(...LINES)]])
     await killReader()
@@ -151,7 +151,7 @@ describe('a reading that is killed', () => {
     expect(exam).toMatchObject({ status: 3, text: expect.stringContaining('Coagulação normal') })
   })
 
-  test('each time is given up, and what waits behind it is read', async () => {
+  test('each time is given up, and the exams behind it are read', async () => {
     const bad = await sent([['exame.png', pngOf(...LINES)]])
     for (let tries = 0; tries < 3; tries++) await killReader()
     const [exam] = await until(bad, 4)

@@ -79,7 +79,7 @@ test('an exam whose server died while it was read is taken up; one that is being
   })
 })
 
-test('a server that stops gives back what it reads, for the next one', async () => {
+test('a server that stops gives back the exams that it reads, for the next one', async () => {
   const { procedureId } = await waiting(1)
   const { jobs } = startServer()
   await vi.waitFor(async () => expect(await statusesOf(procedureId)).toEqual([2]), { interval: 10 })
@@ -89,7 +89,7 @@ test('a server that stops gives back what it reads, for the next one', async () 
   await allRead(procedureId)
 })
 
-test('a file that the store has lost ends as one that could not be read', async () => {
+test('an exam whose file the store has lost ends as one that could not be read', async () => {
   const { procedureId, uuids } = await waiting(1)
   await api.services().files.remove(`exams/${uuids[0]}`)
   // Its last attempt, due immediately.

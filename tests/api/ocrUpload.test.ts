@@ -40,7 +40,7 @@ async function refused(sent: ExamUpload, as = token) {
   return { status: answer.status, ...answer.json }
 }
 
-describe('sending', () => {
+describe('sending exams', () => {
   test('files in one form are kept and wait to be read [OCR-05, OCR-10, OCR-12]', async () => {
     const id = await insertProcedure(api, HOSPITAL)
     const { status, json } = await send({
@@ -98,7 +98,7 @@ describe('sending', () => {
     )
   })
 
-  test('names come without folders and control characters', async () => {
+  test('stores names without folders and control characters', async () => {
     const names = [
       '../../etc/passwd.png',
       'C:\\exames\\sangue.png',
@@ -116,10 +116,10 @@ describe('sending', () => {
   })
 })
 
-describe('what is wrong with a form', () => {
+describe('a wrong form of exams', () => {
   const message = 'Falha ao enviar o arquivo. Verifique se o arquivo foi anexado corretamente'
 
-  test('no date, no file and no procedure are each named [OCR-08, OCR-09, OCR-14]', async () => {
+  test('has a missing date, file and procedure each named [OCR-08, OCR-09, OCR-14]', async () => {
     expect(await refused({ resultDate: '' })).toEqual({
       status: 400,
       message,
@@ -137,7 +137,7 @@ describe('what is wrong with a form', () => {
     '2026-03-01T10:00:00',
     '01/03/2026 10:00:00',
     '2026-03-01 24:00:00',
-  ])('%s is no date [OCR-12]', async (resultDate) => {
+  ])('is refused with %s as its date [OCR-12]', async (resultDate) => {
     const { status, errors } = await refused({ procedureId, resultDate, files: [['a.png', png]] })
     expect([status, errors]).toEqual([400, { resultDate: 'Data e hora inválidas.' }])
   })
@@ -145,7 +145,7 @@ describe('what is wrong with a form', () => {
   test.each([
     ['2030-01-01 10:00:00', 'A data do resultado não pode ser posterior a hoje.'],
     ['1899-12-31 10:00:00', 'A data do resultado não pode ser anterior a 1900.'],
-  ])('a result of %s is refused [OCR-12]', async (resultDate, text) => {
+  ])('is refused with a result of %s [OCR-12]', async (resultDate, text) => {
     const { status, errors } = await refused({ procedureId, resultDate, files: [['a.png', png]] })
     expect([status, errors]).toEqual([400, { resultDate: text }])
   })
@@ -184,7 +184,7 @@ describe('what is wrong with a form', () => {
     expect(uploadFolders()).toEqual([])
   })
 
-  test('no form and half a form are refused', async () => {
+  test('is refused when it is missing or incomplete', async () => {
     const requested = async (type: string, body: string) =>
       (await api.call('POST /v1/ocr-queue', { token, body, headers: { 'content-type': type } })).status
     expect(await requested('application/json', '{}')).toBe(415)
@@ -198,8 +198,8 @@ describe('what is wrong with a form', () => {
   })
 })
 
-describe('who may', () => {
-  test('send: only the procedure’s own institution', async () => {
+describe('exams of a procedure', () => {
+  test('are sent only by its own institution', async () => {
     const files = [['a.png', png]] as const
     expect(await refused({ procedureId, files }, stranger)).toMatchObject({ status: 404 })
     expect(await refused({ procedureId, files }, clinic)).toMatchObject({ status: 404 })
@@ -209,7 +209,7 @@ describe('who may', () => {
     expect(await refused({ procedureId, files }, network)).toMatchObject({ status: 403 })
   })
 
-  test('read: the clinic of the consultation too, and nobody else [OCR-11]', async () => {
+  test('are read by the clinic of the consultation too, and by nobody else [OCR-11]', async () => {
     const id = await insertProcedure(api, HOSPITAL, CLINIC)
     await send({ procedureId: id, files: [['sangue.png', png]] })
     const [exam] = (await list(id, clinic)).json

@@ -66,7 +66,7 @@ describe('QR codes', () => {
     expect((await call(`GET ${CODES}/${json.id}`)).json).toEqual(changed.json)
   })
 
-  test('one needs its text [QR-06]', async () => {
+  test('a QR code needs its text [QR-06]', async () => {
     expect((await call(`POST ${CODES}`, { qrcode: '' })).json.errors).toEqual({
       qrcode: 'Preencha o texto do QRCode.',
     })

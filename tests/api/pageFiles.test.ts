@@ -3,7 +3,7 @@ import { SCRIPT, SECRET, testPages } from './testPages.ts'
 
 const get = testPages()
 
-describe('the files', () => {
+describe('the files of the console', () => {
   test('of a build may be kept for a year, and come compressed', async () => {
     const plain = await get('/assets/app-abc123.js')
     expect([plain.status, plain.text]).toEqual([200, SCRIPT])
@@ -14,7 +14,7 @@ describe('the files', () => {
     expect(packed.headers.get('vary')).toMatch(/accept-encoding/i)
   })
 
-  test('of an older build are not found, rather than a page', async () => {
+  test('of an older build are not found, rather than answered with a page', async () => {
     const { status, headers, text } = await get('/assets/app-old.js')
     expect([status, text]).toEqual([404, 'Arquivo não encontrado'])
     expect(headers.get('cache-control')).toBe('no-store')
@@ -37,7 +37,7 @@ describe('the files', () => {
     '/%00.svg',
     '/a%00.png',
     '//etc/passwd',
-  ])('%s leads nowhere outside', async (path) => {
+  ])('do not include anything outside by %s', async (path) => {
     const { status, text } = await get(path)
     expect([200, 404]).toContain(status)
     expect(text).not.toContain(SECRET)

@@ -138,7 +138,7 @@ describe('an old Internet Explorer', () => {
     expect(text).not.toContain('/src/')
   })
 
-  test('is told from the browsers that serve', async () => {
+  test('is told apart from the supported browsers', async () => {
     const agents = [
       'Chrome/140.0',
       'Gecko/20100101 Firefox/143.0',

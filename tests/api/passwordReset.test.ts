@@ -45,7 +45,7 @@ describe('asking for a recovery', () => {
     expect(hash).toMatch(/^[\w-]{43}$/)
   })
 
-  test('keeps of the link only its SHA-256, for an hour', async () => {
+  test('stores only the SHA-256 of the link, for an hour', async () => {
     const hash = await recover()
     const rows = await api.rows(
       'SELECT hash, extract(epoch FROM expires_at - now())::integer AS left FROM password_resets',

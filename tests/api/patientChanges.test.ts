@@ -7,7 +7,7 @@ import { patientRow, wholePatient } from './patientRows.ts'
 const api = testApi()
 const { call, create, update, read, stored } = patientCalls(api)
 
-describe('the profession', () => {
+describe('the profession of a patient', () => {
   const decide = (value: string | null) =>
     value === null
       ? api.rows('DELETE FROM institution_settings WHERE institution_id = 1 AND setting_id = 52')

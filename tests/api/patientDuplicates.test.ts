@@ -28,8 +28,8 @@ const refusal = (id: number) => ({
 })
 const namesake = (id: number) => ({ ...refusal(id), data: { id, namesake: true } })
 
-describe('a CPF', () => {
-  test('is one patient’s within an institution: the refusal names who has it [PAT-85]', async () => {
+describe('a patient’s CPF', () => {
+  test('belongs to one patient within an institution, and the refusal names who has it [PAT-85]', async () => {
     const id = await row({ name: 'Rita Campos', cpf: FIRST })
     for (const query of ['?fullDeduplication', '?fullDeduplication=true', '']) {
       const { status, json } = await create({ name: 'Outra Pessoa', cpf: FIRST }, query)
@@ -39,13 +39,13 @@ describe('a CPF', () => {
     expect(await count(`cpf = '${FIRST}' AND institution_id = 2`)).toBe(1)
   })
 
-  test('may be another institution’s, and that of a removed patient', async () => {
+  test('may also be another institution’s, or that of a removed patient', async () => {
     await patientRow(api, { name: 'Vizinha', cpf: SECOND, institution_id: 6 })
     await row({ name: 'Removida', cpf: SECOND, removed_at: new Date() })
     expect((await create({ name: 'Nova', cpf: SECOND })).status).toBe(201)
   })
 
-  test('of another patient is refused to a changed one, which stays as it was [PAT-86]', async () => {
+  test('is refused to a changed patient when another has it, and the changed one stays as it was [PAT-86]', async () => {
     const owner = await row({ name: 'Dona', cpf: THIRD })
     const id = await row({ name: 'Mudada', cpf: FOURTH })
     const { status, json } = await update(id, { name: 'Renomeada', cpf: THIRD })
@@ -59,7 +59,7 @@ describe('a CPF', () => {
     expect((await update(owner, { cpf: FOURTH })).status).toBe(200)
   })
 
-  test('of two that arrive at once is given to one: the others get its id [PAT-85]', async () => {
+  test('is given to one of several who arrive at once, and the others get its id [PAT-85]', async () => {
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, at) => create({ name: `Corrida ${'ABCDEFGHIJKL'[at]}`, cpf: FIFTH })),
     )
@@ -72,7 +72,7 @@ describe('a CPF', () => {
     expect(await count(`cpf = '${FIFTH}'`)).toBe(1)
   })
 
-  test('that two swap at the same moment is refused, and neither waits for ever', async () => {
+  test('that two patients swap at the same moment is refused, and neither waits for ever', async () => {
     const ids = await Promise.all(SWAPPED.map((cpf) => row({ name: 'Trocada', cpf })))
     const wanted = SWAPPED.toReversed()
     for (let round = 0; round < 10; round++) {
@@ -81,28 +81,28 @@ describe('a CPF', () => {
     }
   })
 
-  test('is changed to by one of two who try at once', async () => {
+  test('is given to one of two patients who are changed to it at once', async () => {
     const ids = await Promise.all([1, 2].map((at) => row({ name: `Par ${at}`, cpf: null })))
     const answers = await Promise.all(ids.map((id) => update(id, { cpf: SIXTH })))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 })
 
-describe('without a CPF', () => {
-  test('the same name with the same birth date is the same person, accents and case aside [PAT-85]', async () => {
+describe('a patient without a CPF', () => {
+  test('is the same person as one with the same name and birth date, accents and case aside [PAT-85]', async () => {
     const id = await row({ name: 'João Álvares', birth_date: '1970-03-04', cpf: '52998224725' })
     for (const name of ['João Álvares', 'JOAO ALVARES', ' joão  álvares '])
       expect((await create({ name, birth_date: '1970-03-04' })).json).toEqual(namesake(id))
   })
 
-  test('of several of a name and birth date all are named, five at most [PAT-85]', async () => {
+  test('is refused with all of several namesakes named, five at most [PAT-85]', async () => {
     const ids: number[] = []
     for (let at = 0; at < 6; at++) ids.push(await row({ name: 'Trigêmea Igual', birth_date: '1990-05-06' }))
     const { status, json } = await create({ name: 'Trigêmea Igual', birth_date: '1990-05-06' })
     expect([status, json.data]).toEqual([409, { id: ids[0], namesake: true, others: ids.slice(1, 5) }])
   })
 
-  test('another birth date, more of a name, another institution or a removed patient is somebody else', async () => {
+  test('is another person than one of another birth date, a longer name, another institution, or who was removed', async () => {
     await row({ name: 'Lia Torres', birth_date: '1980-01-01' })
     await row({ name: 'Eva Torres', birth_date: '1980-01-01', removed_at: new Date() })
     await patientRow(api, { name: 'Iara Torres', birth_date: '1980-01-01', institution_id: 6 })
@@ -117,7 +117,7 @@ describe('without a CPF', () => {
       expect([name, (await create({ name, birth_date })).status]).toEqual([name, 201])
   })
 
-  test('who has no birth date either cannot be distinguished, and is entered as often as it comes', async () => {
+  test('and without a birth date cannot be distinguished, and is entered as often as it comes', async () => {
     for (let at = 0; at < 2; at++) expect((await create({ name: 'Desconhecido' })).status).toBe(201)
   })
 
@@ -134,7 +134,7 @@ describe('without a CPF', () => {
     expect((await create(body)).status).toBe(201)
   })
 
-  test('a namesake is another person where the call says so; a CPF is still one patient’s', async () => {
+  test('is another person than a namesake where the call says so; a CPF still belongs to one patient', async () => {
     await row({ name: 'Outra Mesmo', birth_date: '1990-05-05', cpf: '18609139034' })
     const body = { name: 'Outra Mesmo', birth_date: '1990-05-05' }
     for (const query of ['?anotherPerson', '?fullDeduplication&anotherPerson'])
@@ -143,14 +143,14 @@ describe('without a CPF', () => {
     expect((await create(twice, '?fullDeduplication&anotherPerson')).status).toBe(409)
   })
 
-  test('only a call that asks for it is compared so', async () => {
+  test('is compared with namesakes only by a call that asks for it', async () => {
     await row({ name: 'Comparada', birth_date: '1990-05-05' })
     const body = { name: 'Comparada', birth_date: '1990-05-05' }
     expect((await create(body, '')).status).toBe(201)
     expect((await create(body)).status).toBe(409)
   })
 
-  test('the same person entered by many at once is entered once [PAT-85]', async () => {
+  test('is entered once when many enter the same person at once [PAT-85]', async () => {
     const body = { name: 'Clicada Duas Vezes', birth_date: '2001-02-03' }
     const answers = await Promise.all(Array.from({ length: 8 }, () => create(body)))
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(7).fill(409)])
@@ -158,14 +158,14 @@ describe('without a CPF', () => {
   })
 })
 
-describe('a change', () => {
+describe('a change of a patient', () => {
   const BORN = '1984-07-08'
   const pair = async (name: string, more = {}) => ({
     id: await row({ name, birth_date: BORN }),
     other: await row({ name: `${name} Neto`, birth_date: BORN, gender_id: 2, ...more }),
   })
 
-  test('that makes a patient another one’s namesake is refused as a new patient is [PAT-86]', async () => {
+  test('into a namesake of another one is refused as a new patient is [PAT-86]', async () => {
     const { id, other } = await pair('Caio Lemos')
     for (const body of [{ name: 'CAIO LEMOS' }, { name: 'Caio Lemos', cpf: '99603082430' }]) {
       const { status, json } = await update(other, body)
@@ -174,7 +174,7 @@ describe('a change', () => {
     expect(await count(`id = ${other} AND name = 'Caio Lemos Neto' AND cpf IS NULL`)).toBe(1)
   })
 
-  test('of the birth date, or that takes the CPF away, is such a change', async () => {
+  test('of the birth date, or one that takes the CPF away, is checked for namesakes', async () => {
     const id = await row({ name: 'Lara Reis', birth_date: BORN, cpf: '62819482112' })
     const later = await row({ name: 'Lara Reis', birth_date: '1984-07-09', gender_id: 2 })
     expect((await update(later, { birth_date: BORN })).json).toEqual(namesake(id))
@@ -182,20 +182,20 @@ describe('a change', () => {
     expect((await update(twin, { cpf: null })).status).toBe(409)
   })
 
-  test('of anything else of a namesake is none', async () => {
+  test('of other fields is not checked for namesakes', async () => {
     const { other } = await pair('Davi Rocha')
     await row({ name: 'Davi Rocha Neto', birth_date: BORN })
     expect((await update(other, { allergies: 'Látex' })).status).toBe(200)
   })
 
-  test('is made where the call says that it is another person', async () => {
+  test('into a namesake is made where the call says that it is another person', async () => {
     const { other } = await pair('Enzo Dias')
     const call = `PUT /app/v2/patients/${other}?withChangelog&anotherPerson`
     expect((await api.call(call, { token, body: { name: 'Enzo Dias' } })).status).toBe(200)
   })
 })
 
-test('a group sees a duplicate in the member that it chose, and in no other', async () => {
+test('a group sees a duplicate patient in the member that it chose, and in no other', async () => {
   const group = await api.signIn('grupo@sala.test', 4)
   const id = await patientRow(api, { name: 'No Três', cpf: '71428793860', institution_id: 3 })
   const at = (institution_id: number) =>

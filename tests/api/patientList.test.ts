@@ -79,7 +79,7 @@ describe.each([
     },
   )
 
-  test('is of the named member in a group, of all without a name, and of no stranger [PAT-59, PAT-83]', async () => {
+  test('is of the named member in a group, of all members otherwise, and of no stranger [PAT-59, PAT-83]', async () => {
     const group = await api.signIn('grupo@sala.test', 4)
     const of = async (query: string) => (await call(`${at(1)}limit=100&${query}`, group)).json
     const each = await Promise.all([1, 2, 3, 4].map((id) => of(`institution_id=${id}`)))
@@ -94,14 +94,14 @@ describe.each([
   })
 })
 
-test('a page that is no number is refused', async () => {
+test('a page of patients that is no number is refused', async () => {
   for (const page of ['0', '-1', 'um', '1.5', '1000001'])
     expect((await call(`${V2}?page=${page}`)).status).toBe(400)
   for (const page of ['0', '-1', 'um', '1.5', '1000001', '2147483647', '99999999999'])
     expect((await call(`/surgical-map/patients/${page}`)).status).toBe(404)
 })
 
-test('the search has words that begin with what is sought first, each by the name that is shown; the list is a register [PICK-15]', async () => {
+test('the search of patients has words that begin with what is sought first, each by the name that is shown; the list is a register [PICK-15]', async () => {
   const people = [
     ['Abzqxa Lima', null],
     ['Beatriz Nunes', 'Caio Zqxo'],
@@ -118,7 +118,7 @@ test('the search has words that begin with what is sought first, each by the nam
   await api.rows("DELETE FROM patients WHERE search LIKE '%zqx%'")
 })
 
-test('a search answers what tells people apart, and no more [PAT-61]', async () => {
+test('a search of patients answers what tells people apart, and no more [PAT-61]', async () => {
   const { json } = await call('/surgical-map/patients/1?filter=cida')
   expect(json.result).toEqual([
     {
@@ -154,7 +154,7 @@ test('a search and a patient say the latest record numbers of the patient’s pr
   await api.rows('DELETE FROM patients WHERE id = $1', [id])
 })
 
-test('the count is a call of its own, of all or of those that match [PAT-62, PAT-82]', async () => {
+test('the count of patients is a call of its own, of all or of those that match [PAT-62, PAT-82]', async () => {
   const count = async (query: string, by = token) =>
     (await call(`/surgical-map/v2/patients/count${query}`, by)).json
   expect(await count('')).toEqual({ data: { count: 7 } })
@@ -168,7 +168,7 @@ test('the count is a call of its own, of all or of those that match [PAT-62, PAT
   await api.rows('DELETE FROM patients WHERE id = $1', [made])
 })
 
-describe('a row of the list', () => {
+describe('a row of the list of patients', () => {
   const last = async (...procedures: Parameters<typeof procedureRow>[2][]) => {
     const id = await patientRow(api, { institution_id: 2, name: 'Última Vez' })
     for (const procedure of procedures) await procedureRow(api, id, procedure)
@@ -220,7 +220,7 @@ describe('a row of the list', () => {
   })
 })
 
-test('neither list nor search reads the patients one by one [PAT-81, PAT-83]', async () => {
+test('neither the list nor the search of patients reads them one by one [PAT-81, PAT-83]', async () => {
   await api.rows(
     `INSERT INTO patients (institution_id, gender_id, name) SELECT 3, 1, 'Pessoa ' || n FROM generate_series(1, 30000) n`,
   )

@@ -25,7 +25,7 @@ describe('a new patient', () => {
     expect((await read(json.id)).json).toMatchObject(wholePatient)
   })
 
-  test('is stored as it is shown nowhere else: names capitalised, documents and phones as digits [PAT-72, PAT-73]', async () => {
+  test('is stored with names capitalised, and documents and phones as digits [PAT-72, PAT-73]', async () => {
     const { json } = await create({
       name: '  MARIA  das DORES ',
       cpf: '390.533.447-05',
@@ -81,7 +81,7 @@ describe('a new patient', () => {
     ])
   })
 
-  test('is nobody who is born tomorrow, nor on no day; unknown and today will do [PAT-71]', async () => {
+  test('is not born tomorrow or on an invalid day; an unknown day and today are accepted [PAT-71]', async () => {
     const tomorrow = today('America/Sao_Paulo', new Date(Date.now() + 24 * 60 * MINUTE_MS))
     for (const birth_date of [tomorrow, '2024-02-30', '31/12/1958', '1958-12-31T00:00:00Z', '58-12-31'])
       expect(Object.keys((await create({ birth_date })).json.errors)).toEqual(['birth_date'])
@@ -103,7 +103,7 @@ describe('a new patient', () => {
     await api.rows("UPDATE institutions SET time_zone = 'America/Sao_Paulo' WHERE id = 1")
   })
 
-  test('is not born before 1900, and is told so [PAT-71]', async () => {
+  test('is not born before 1900, and the refusal says so [PAT-71]', async () => {
     for (const birth_date of ['1899-12-31', '0198-05-14'])
       expect((await create({ birth_date })).json.errors).toEqual({
         birth_date: 'A data não pode ser anterior a 1900.',
@@ -169,7 +169,7 @@ describe('one patient', () => {
     expect([json.procedures, json.last_procedure]).toEqual([[], null])
   })
 
-  test('is found by its uuid too; what is removed or does not exist is not found', async () => {
+  test('is found by its uuid too; a removed or unknown patient is not found', async () => {
     const id = await patientRow(api, { name: 'Achada' })
     expect((await read((await stored(id)).uuid)).json.id).toBe(id)
     await api.rows('UPDATE patients SET removed_at = now() WHERE id = $1', [id])

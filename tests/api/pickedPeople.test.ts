@@ -5,7 +5,7 @@ import { type Caller, pickerCalls } from './pickerCalls.ts'
 const api = testApi()
 const { get, everything } = pickerCalls(api)
 
-describe('surgeons', () => {
+describe('surgeons of the picker', () => {
   test('have id, name and their CRM; removed ones are gone [PICK-18, PICK-28]', async () => {
     const all = await everything('/surgical-map/surgeons')
     expect(all).toHaveLength(60)
@@ -19,7 +19,7 @@ describe('surgeons', () => {
   })
 })
 
-describe('anaesthetists', () => {
+describe('anaesthetists of the picker', () => {
   const anaesthetist = (name: string, id: number, is_resident = false) => ({
     id,
     name,

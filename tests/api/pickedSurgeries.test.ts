@@ -7,13 +7,13 @@ import { type Caller, type Named, pickerCalls } from './pickerCalls.ts'
 const api = testApi()
 const { call, get, everything } = pickerCalls(api)
 
-describe('surgical procedures', () => {
+describe('surgical procedures of the picker', () => {
   test('are chosen with a laterality from 1x to 15x [PICK-17]', () => {
     const counts = Array.from({ length: 17 }, (_, count) => parseLaterality(formatLaterality(count)))
     expect(counts).toEqual([null, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, null])
   })
 
-  test('are those of the table, with code and name [PICK-17, PICK-27]', async () => {
+  test('are those of the requested table, with code and name [PICK-17, PICK-27]', async () => {
     for (const table of [1, 2, 3]) {
       const all = await everything(`/surgical-map/surgical-procedures/${table}`)
       expect(all.length).toBeGreaterThan(300)
@@ -39,7 +39,7 @@ describe('surgical procedures', () => {
     expect((await find('nada disto')).count).toBe(0)
   })
 
-  test.each(['0', '9', '99999999999', 'TUSS', '%00'])('%s is no table', async (table) => {
+  test.each(['0', '9', '99999999999', 'TUSS', '%00'])('are not found for the table %s', async (table) => {
     for (const path of [`most-used/${table}`, `${table}/1`, `${table}/1/apend`]) {
       const { status, json } = await call(`/surgical-map/surgical-procedures/${path}`)
       expect([status, json]).toEqual([404, { message: 'Registro não encontrado.' }])

@@ -32,10 +32,13 @@ describe.each([
     expect(new Set(all.map(({ id }) => id)).size).toBe(all.length)
   })
 
-  test.each(['0', '-1', 'um', '1.5', '99999999999', '%00', '1000001'])('%s is no page', async (page) => {
-    const { status, json } = await call(`${path}/${page}`)
-    expect([status, json]).toEqual([404, { message: 'Registro não encontrado.' }])
-  })
+  test.each(['0', '-1', 'um', '1.5', '99999999999', '%00', '1000001'])(
+    'is not found under the number %s',
+    async (page) => {
+      const { status, json } = await call(`${path}/${page}`)
+      expect([status, json]).toEqual([404, { message: 'Registro não encontrado.' }])
+    },
+  )
 
   test('survives every filter', async () => {
     const filters = [
@@ -62,7 +65,7 @@ describe.each([
   })
 })
 
-describe('medical plans', () => {
+describe('medical plans of the picker', () => {
   const PLAN = { id: expect.any(Number), medical_plan: 'Plano Vida Total', medical_plan_table_id: 1 }
 
   test('all come in one call, with name and table [PICK-20, PICK-24]', async () => {
@@ -90,7 +93,7 @@ describe('medical plans', () => {
     }
   })
 
-  test('lose what is removed', async () => {
+  test('leave out removed plans', async () => {
     await api.rows("UPDATE health_plans SET removed_at = now() WHERE name = 'Plano Vida Total'")
     expect(await get('/surgical-map/medical-plans')).not.toContainEqual(PLAN)
     expect((await get('/v2/surgical-map/medical-plans/1/vida%20total')).result).toEqual([])
@@ -105,7 +108,7 @@ test.each([
   '/surgical-map/surgeons/1',
   '/surgical-map/anaesthetists/1',
   '/surgical-map/surgery_centers/',
-])('%s is of the named member alone, and of no stranger', async (path) => {
+])('the list of %s is of the named member alone, and of no stranger', async (path) => {
   for (const id of ['6', '99', 'um', '1%00'])
     expect((await call(`${path}?institution_id=${id}`, 'group')).status).toBe(403)
   expect((await call(`${path}?institution_id=2`)).status).toBe(403)

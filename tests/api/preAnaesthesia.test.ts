@@ -36,7 +36,7 @@ describe('what an institution tells its patients', () => {
     })
   })
 
-  test('leaves how it prints as it is, and is left by it', async () => {
+  test('is saved apart from the print settings, and neither changes the other', async () => {
     const printed = { pdfPrintSettings: true, drugsPrintSettings: 2, anaesthesiaGroupPrintSettings: true }
     await call(`POST ${PDF}`, { ...printed, activatePre: true, platform: 'maneger' })
     expect((await call(`GET ${PDF}`)).json).toEqual({ ...printed, ...pre })
@@ -44,7 +44,7 @@ describe('what an institution tells its patients', () => {
     expect((await call(`GET ${PDF}`)).json).toEqual({ ...printed, ...pre, activatePre: false })
   })
 
-  test('an empty text is none', async () => {
+  test('is saved as missing when its text is empty', async () => {
     await call(`POST ${PRE}`, { ...pre, defaultOrientationPatientPre: ' \n ', platform: 'maneger' })
     expect((await call(`GET ${PDF}`)).json.defaultOrientationPatientPre).toBeNull()
   })

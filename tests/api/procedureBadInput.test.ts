@@ -37,7 +37,7 @@ async function refusedWith(name: string, text: string, more: object): Promise<vo
     expect((await api.call(request, { token, ...options })).json.errors).toEqual({ [name]: text })
 }
 
-describe('values of another kind', () => {
+describe('values of another kind in a procedure', () => {
   test('are refused by name, and nothing is written', async () => {
     const body = surgeryBody(fixture) as Record<string, unknown>
     const calls: BadCall[] = []
@@ -104,7 +104,7 @@ describe('values of another kind', () => {
     refusedWith('register_number', errors.brokenText, { register_number: 'a\ud800b' }))
 })
 
-describe('bodies that are none', () => {
+describe('an invalid body of a procedure', () => {
   const writes = () => [CREATE, change, cancel]
   const all = (bodies: string[], headers?: Record<string, string>) =>
     bodies.flatMap((body) =>
@@ -113,7 +113,7 @@ describe('bodies that are none', () => {
       ),
     )
 
-  test('are refused as such', async () => {
+  test('is refused', async () => {
     await refuse(400, all(MALFORMED))
     await refuse(422, all([...NO_OBJECT, nested(11), nested(100_000)]))
     for (const type of TYPES)

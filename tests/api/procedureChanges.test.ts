@@ -17,7 +17,7 @@ const read = (id: number) => call(`GET /surgical-map/v2/procedures/${id}`)
 const save = (id: number, body: unknown) => call(`PUT /app/v2/procedures/${id}`, body)
 const created = async (more = {}) => (await call(CREATE, surgeryBody(fixture, more))).json
 
-describe('changing', () => {
+describe('changing a procedure', () => {
   test('a save replaces what it carries and keeps what it leaves out [PROC-55]', async () => {
     const before = await created()
     const { status, json } = await save(before.id, {
@@ -43,7 +43,7 @@ describe('changing', () => {
     expect((await read(before.id)).json).toEqual(json)
   })
 
-  test('what changed is kept, in words, with who changed it', async () => {
+  test('each change is kept, in words, with who made it', async () => {
     const before = await created()
     await save(before.id, {
       surgery_center_room_id: fixture.otherRoom,
@@ -74,7 +74,7 @@ describe('changing', () => {
     ])
   })
 
-  test('a save of what is there already changes nothing', async () => {
+  test('a save without a difference changes nothing', async () => {
     const before = await created()
     const { status, json } = await save(
       before.id,
@@ -86,7 +86,7 @@ describe('changing', () => {
     )
   })
 
-  test('what was removed since may stay, and nothing else that was removed', async () => {
+  test('a removed record that was chosen before may stay, and no other removed one may be chosen', async () => {
     const before = await created()
     await api.rows('UPDATE surgeons SET removed_at = now() WHERE id = $1', [fixture.surgeon])
     const answer = await save(before.id, {
@@ -99,7 +99,7 @@ describe('changing', () => {
     await api.rows('UPDATE surgeons SET removed_at = NULL WHERE id = $1', [fixture.surgeon])
   })
 
-  test('what an anaesthetist’s app made is not changed here [PROC-39]', async () => {
+  test('a procedure that an anaesthetist’s app made is not changed by the console [PROC-39]', async () => {
     const { id } = await created()
     for (const userId of [0, 2]) {
       await api.rows('UPDATE procedures SET user_id = $2 WHERE id = $1', [id, userId])
@@ -120,7 +120,7 @@ describe('changing', () => {
   })
 })
 
-describe('who sees it', () => {
+describe('who sees a procedure', () => {
   test('the consultation’s clinic reads it whole, and writes nothing', async () => {
     const json = await created({ pre_probable_date: '2031-03-08T09:00:00.000-03:00' })
     await api.rows('UPDATE procedures SET clinic_id = 2 WHERE id = $1', [json.id])
@@ -140,7 +140,7 @@ describe('who sees it', () => {
     expect((await read(json.id)).json.register_number).toBe('A-1')
   })
 
-  test('nobody else does, and a network’s people have no map', async () => {
+  test('nobody but its institution and the clinic reads it, and a network’s people have no map', async () => {
     const { id, uuid } = await created()
     const stranger = await api.signIn('vizinho@sala.test', 6)
     expect((await api.call(`GET /surgical-map/v2/procedures/${id}`, { token: stranger })).status).toBe(404)

@@ -24,7 +24,7 @@ const nameOf = async (email: string) =>
   (await api.rows('SELECT name FROM users WHERE email = $1', [email]))[0].name
 
 describe('a save over a newer state', () => {
-  test('is refused, and told who changed what, and how the record now is', async () => {
+  test('is refused with who changed what, and how the record now is', async () => {
     const opened = await created()
     const theirs = (
       await save(opened.id, { surgery_center_room_id: fixture.otherRoom, register_number: 'B' }, other)
@@ -54,7 +54,7 @@ describe('a save over a newer state', () => {
     expect(row.register_number).toBe('B')
   })
 
-  test('may be made again on the newer one, or without saying on which', async () => {
+  test('may be made again on the newer state, or without naming a state', async () => {
     const opened = await created()
     await save(opened.id, { register_number: 'B' }, other)
     const { current } = (await save(opened.id, { updated_at: opened.updated_at, register_number: 'C' })).json
@@ -63,7 +63,7 @@ describe('a save over a newer state', () => {
     expect((await save(opened.id, { register_number: 'D' })).json.register_number).toBe('D')
   })
 
-  test('is told all changes since then as one, without what came back to what it was', async () => {
+  test('is told all changes since then as one, without those that were undone', async () => {
     const opened = await created()
     await save(opened.id, { register_number: 'B', medical_record_number: 'M' }, other)
     await save(opened.id, { register_number: 'C', surgery_warning_number: null }, other)
@@ -76,7 +76,7 @@ describe('a save over a newer state', () => {
     ])
   })
 
-  test('is none where its own answer was lost, and it is sent again', async () => {
+  test('is not refused when it is sent again after its answer was lost', async () => {
     const { id, updated_at } = await created()
     const body = { updated_at, register_number: 'B', surgery_center_room_id: fixture.otherRoom }
     const first = await save(id, body)
@@ -90,13 +90,13 @@ describe('a save over a newer state', () => {
     ])
   })
 
-  test('knows the same instant in another offset', async () => {
+  test('is compared by instants, whatever their offset', async () => {
     const { id, updated_at } = await created()
     const local = new Date(Date.parse(updated_at) - 3 * 3_600_000).toISOString().replace('Z', '-03:00')
     expect((await save(id, { updated_at: local, register_number: 'B' })).status).toBe(200)
   })
 
-  test('names whom only the group knows, and says so of a change by none of them', async () => {
+  test('is told the name of a person whom only the group knows, and of “another person” for a change by nobody known', async () => {
     const opened = await created()
     const group = await api.signIn('grupo@sala.test', 4)
     await save(opened.id, { register_number: 'G' }, group)
@@ -109,7 +109,7 @@ describe('a save over a newer state', () => {
     expect([silent.changed_by, silent.updated_fields]).toEqual(['outra pessoa', []])
   })
 
-  test('a cancellation in between is such a change', async () => {
+  test('is refused after a cancellation in between, too', async () => {
     const opened = await created()
     await api.call(`PUT /app/procedures/cancellation/${opened.id}`, {
       token: other,
@@ -124,7 +124,7 @@ describe('a save over a newer state', () => {
   })
 })
 
-describe('the same uuid', () => {
+describe('the uuid of a procedure', () => {
   test('sent again makes no second record, whatever else it carries [PROC-53]', async () => {
     const body = surgeryBody(fixture)
     const first = await api.call(CREATE, { token, body })
@@ -140,7 +140,7 @@ describe('the same uuid', () => {
   })
 })
 
-test('20 clerks saving on one day at once lose, double and block nothing', async () => {
+test('20 clerks saving on one day at once lose no save, double none and block nobody', async () => {
   const clerks = Array.from({ length: 20 }, (_, at) => at)
   const shared = await created()
   const bodies = clerks.map((at) =>
@@ -193,7 +193,7 @@ test('20 clerks saving on one day at once lose, double and block nothing', async
     expect(old_value).toBe(at ? path[at - 1].new_value : 'P-1')
 })
 
-test('of two clerks who save the same state at once, one is told of the other', async () => {
+test('of two clerks who save the same state of a procedure at once, one is told of the other', async () => {
   const opened = await created()
   const saves = await Promise.all(
     [token, other].map((as, at) =>
@@ -216,7 +216,7 @@ test('of two clerks who save the same state at once, one is told of the other', 
   expect((await api.call(`GET /surgical-map/v2/procedures/${opened.id}`, { token })).json).toEqual(winner)
 })
 
-test('two who cancel at once cancel once', async () => {
+test('two people who cancel a record at once cancel it once', async () => {
   const { id } = await created()
   const body = {
     cancellation_date: new Date().toISOString(),

@@ -17,7 +17,7 @@ beforeAll(async () => {
   foreign = await schedulingFixture(api, 6)
 })
 
-test('what is not there, or is another institution’s, is refused by name', async () => {
+test('a procedure that refers to a missing record, or to another institution’s, is refused by name', async () => {
   const nowhere = 2_000_000_000
   for (const other of [foreign, null]) {
     const id = (own: number | undefined) => own ?? nowhere
@@ -80,7 +80,7 @@ test('a consultation is at a clinic that its user sees, and at no other institut
   expect((await at(gestor, 6)).status).toBe(422)
 })
 
-test('an institution out of sight is forbidden', () =>
+test('a procedure in an institution out of sight is forbidden', () =>
   refuse(
     403,
     [2, 6, 999].map(
@@ -92,7 +92,7 @@ test('an institution out of sight is forbidden', () =>
     ),
   ))
 
-test('an instant in another form, of no calendar or of another age is refused [PROC-36]', async () => {
+test('an instant of a procedure in another form, of no calendar or of another age is refused [PROC-36]', async () => {
   const wrong = [
     ...[
       '21/11/2026',

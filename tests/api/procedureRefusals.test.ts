@@ -6,7 +6,7 @@ import { anaesthetist, CREATE, plan, refusedProcedures } from './refusedProcedur
 const api = testApi()
 const { own, refusedWith, surgery } = refusedProcedures(api)
 
-describe('the rules of a surgery, asked again by the server', () => {
+describe('the server requires of a surgery', () => {
   test('its patient, its date, its plan, its type and a proposed surgery [PROC-47, PROC-49, PROC-50]', async () => {
     await refusedWith({ patient_id: 'Selecione um paciente' }, { patient_id: null, patient_uuid: null })
     await refusedWith(
@@ -79,7 +79,7 @@ describe('the rules of a surgery, asked again by the server', () => {
   })
 })
 
-describe('the rules of a consultation, asked again by the server', () => {
+describe('the server requires of a consultation', () => {
   const withSurgery = { surgery_probable_date: '2031-03-10T08:30:00.000-03:00', surgery_type_id: 1 }
 
   test('its patient; its plan and type only with a surgery’s date [PRE-21, PRE-24, PRE-25]', async () => {
@@ -96,7 +96,7 @@ describe('the rules of a consultation, asked again by the server', () => {
     )
   })
 
-  test('its date: without one it is a surgery, and what was a consultation is none any more [PRE-22]', async () => {
+  test('its date, without which it is a surgery, and an earlier consultation stops being one [PRE-22]', async () => {
     const body = consultationBody(own.fixture, { pre_probable_date: null })
     const made = await api.call(CREATE, { token: own.token, body })
     expect([made.status, made.json.errors.surgery_probable_date]).toEqual([
@@ -110,7 +110,7 @@ describe('the rules of a consultation, asked again by the server', () => {
     ])
   })
 
-  test('a resident is not its main one either', async () => {
+  test('a main anaesthetist who is no resident', async () => {
     await refusedWith(
       { active_anaesthetists: 'Não é possível adicionar um residente como anestesiologista principal' },
       { active_anaesthetists: [{ anaesthetist_id: own.fixture.resident, is_pre: true, is_main_pre: true }] },

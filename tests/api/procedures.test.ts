@@ -32,7 +32,7 @@ test('a surgery is stored with all that it names and read as the map reads it [P
   expect((await read(json.id)).json).toEqual(json)
 })
 
-test('a record as read carries every field of the map [MAP-33…MAP-42]', async () => {
+test('a procedure as read carries every field of the map [MAP-33…MAP-42]', async () => {
   const json = await created()
   const { patient } = fixture
   expect(json.patient).toEqual({
@@ -87,7 +87,7 @@ test('a record as read carries every field of the map [MAP-33…MAP-42]', async 
   })
 })
 
-test('starts with empty lists and contact for the mobile app [PROC-34, PROC-35]', async () => {
+test('a procedure starts with empty lists and contact for the mobile app [PROC-34, PROC-35]', async () => {
   const json = await created()
   expect(json).toMatchObject({
     performed_surgical_procedures: [],
@@ -125,7 +125,7 @@ test('a consultation names who sees the patient before [PRE-16]', async () => {
   ])
 })
 
-test('a name comes from the first surgery and the number of others, unless one is sent [PROC-33]', async () => {
+test('a procedure is named by the first surgery and the number of others, unless a name is sent [PROC-33]', async () => {
   const surgeries = [fixture.surgery, fixture.otherSurgery].map((surgical_procedure_id) => ({
     surgical_procedure_id,
     laterality: '1x',
@@ -139,11 +139,11 @@ test('a name comes from the first surgery and the number of others, unless one i
   expect((await call(CREATE, consultationBody(fixture))).json.name).toBeNull()
 })
 
-test('whoever asks, the record is the console’s [PROC-25]', async () => {
+test('a procedure of the specified call is the console’s, whoever asks [PROC-25]', async () => {
   expect((await created({ user_id: 7 })).user_id).toBe(1)
 })
 
-test('lists keep their order, and texts lose the spaces around them', async () => {
+test('lists of a procedure keep their order, and its texts lose the spaces around them', async () => {
   const json = await created({
     procedure_medical_plans: [
       { medical_plan_id: fixture.otherPlan, code: '  77 ', password: '   ' },
@@ -163,7 +163,7 @@ test('lists keep their order, and texts lose the spaces around them', async () =
   expect([json.register_number, json.patient_medical_plan_code]).toEqual(['12', '77'])
 })
 
-test('in a group the record belongs to the member that is named', async () => {
+test('a procedure of a group belongs to the member that is named', async () => {
   const group = await api.signIn('grupo@sala.test', 4)
   const clinic = await schedulingFixture(api, 3)
   const unnamed = await api.call(CREATE, {

@@ -88,14 +88,14 @@ test('a report is made of the institution’s configuration, with its logo, and 
   expect(text).not.toContain('Do vizinho')
 })
 
-test('ten requests at once make one report; a finished one is followed by another', async () => {
+test('ten requests at once make one report, and a finished one is followed by another', async () => {
   const reports = await Promise.all(Array.from({ length: 10 }, start))
   expect(new Set(reports.map(({ uuid }) => uuid)).size).toBe(1)
   await api.rows('UPDATE reports SET status = 3')
   expect((await start()).uuid).not.toBe(reports[0].uuid)
 })
 
-test('it is found again until it is discarded', async () => {
+test('a report is found again until it is discarded', async () => {
   const { uuid } = await start()
   expect((await api.call(`GET ${REPORT}`, { token })).json).toMatchObject({ uuid, status: 'queued' })
   startServer()
@@ -183,7 +183,7 @@ test('a report whose server died while making it is made by another one', async 
   await ended(uuid, 'done')
 })
 
-test('a server that stops gives back what it makes', async () => {
+test('a server that stops gives back the reports that it makes', async () => {
   await configureMany()
   const { uuid } = await start()
   const jobs = startServer()
@@ -205,7 +205,7 @@ test('a report that crashes each time fails with a message', async () => {
   })
 })
 
-test('the CSV has a row a brand, safe for Excel, of the own institution only [DRUG-30]', async () => {
+test('the CSV report has a row for each brand, safe for Excel, of the own institution only [DRUG-30]', async () => {
   const answer = await fetched(CSV)
   expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
   expect(answer.headers.get('content-disposition')).toBe('attachment; filename="report.csv"')

@@ -25,7 +25,7 @@ test('the transaction of a reading is ended by the next on its connection, which
   await connections.commit(writing)
 })
 
-test('without a next one it is ended soon all the same, and the connection goes back', async () => {
+test('the transaction of a reading without a next one is ended soon all the same, and its connection goes back', async () => {
   const [reading, row] = await connections.begin<{ pid: number }>('BEGIN READ ONLY', PID)
   connections.releaseReadOnly(reading)
   await vi.waitFor(() => expect(inUse()).toBe(0))

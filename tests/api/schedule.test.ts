@@ -36,7 +36,7 @@ test('of servers side by side one runs the job of an interval', async () => {
 const states = async (name: string) =>
   (await api.rows('SELECT state FROM pgboss.job WHERE name = $1', [name])).map(({ state }) => state)
 
-test('a run that fails is logged, and the job comes again in the next interval', async () => {
+test('a run of a job that fails is logged, and the job comes again in the next interval', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
   const run = vi.fn(async () => {}).mockRejectedValueOnce(new Error('sem espaço'))
   await startServer({ name: 'test-failing', everySeconds: 1, run })
@@ -47,7 +47,7 @@ test('a run that fails is logged, and the job comes again in the next interval',
   )
 })
 
-test('a database that is away for a while ends nothing', async () => {
+test('a database that is away for a while ends no job', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
   const { system } = api.services().db
   const run = vi.fn(async () => {})
@@ -62,7 +62,7 @@ test('a database that is away for a while ends nothing', async () => {
   await vi.waitFor(() => expect(run).toHaveBeenCalled(), { timeout: 10_000 })
 })
 
-test('stopping aborts the run under way and waits for its end', async () => {
+test('stopping the jobs aborts the run under way and waits for its end', async () => {
   const steps: string[] = []
   const run = async (signal: AbortSignal) => {
     steps.push('begun')

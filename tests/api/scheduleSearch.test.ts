@@ -7,7 +7,7 @@ import { emptyMap, type Item, idsOf } from './emptyMap.ts'
 const api = testApi()
 const { own, zone, schedule, surgery, consultation, surgeriesOf } = emptyMap(api)
 
-describe('the search', () => {
+describe('the search of schedules', () => {
   const named = async (name: string, preferred: string | null, cpf: string | null) => {
     const [patient] = await api.rows(
       'INSERT INTO patients (institution_id, name, preferred_name, cpf, gender_id) VALUES (1, $1, $2, $3, 1) RETURNING id, uuid, name',
@@ -55,7 +55,7 @@ describe('the search', () => {
   })
 })
 
-describe('the filter', () => {
+describe('the filter of schedules', () => {
   test('by sector and by room leaves the consultations alone', async () => {
     const first = await surgery('2031-03-10T07:00:00.000-03:00')
     const second = await surgery('2031-03-10T08:00:00.000-03:00', {
@@ -94,7 +94,7 @@ describe('the filter', () => {
     expect(await page(4)).toEqual([5])
   })
 
-  test('what cannot be read is refused', async () => {
+  test('with values that cannot be read is refused', async () => {
     const bad = [
       ...[
         'probable_date=21/11/2026',
@@ -136,10 +136,10 @@ describe('the filter', () => {
   })
 })
 
-describe('who sees what', () => {
+describe('who sees which schedules', () => {
   const at = '2031-03-10T07:00:00.000-03:00'
 
-  test('a hospital sees its own, even of those consulted elsewhere [MAP-58]', async () => {
+  test('a hospital sees its own schedules, even of those consulted elsewhere [MAP-58]', async () => {
     const own = await surgery(at)
     const gestor3 = await api.signIn('gestor@sala.test', 3)
     const elsewhere = await schedulingFixture(api, 3)
@@ -153,7 +153,7 @@ describe('who sees what', () => {
     })
   })
 
-  test('a clinic sees its own and what is consulted in it, with the names of the other institution’s people [MAP-57]', async () => {
+  test('a clinic sees its own schedules and what is consulted in it, with the names of the other institution’s people [MAP-57]', async () => {
     const consulted = await surgery(at, { pre_probable_date: '2031-03-10T09:00:00.000-03:00' })
     await surgery(at)
     await api.rows('UPDATE procedures SET clinic_id = 2 WHERE id = $1', [consulted])
@@ -171,7 +171,7 @@ describe('who sees what', () => {
     expect(idsOf(search.pre)).toEqual({ '2031-03-10': [consulted] })
   })
 
-  test('a group sees its members’ together, in its own zone [MAP-57]', async () => {
+  test('a group sees its members’ schedules together, in its own zone [MAP-57]', async () => {
     const group = await api.signIn('grupo@sala.test', 4)
     const elsewhere = await schedulingFixture(api, 3)
     const late = await surgery('2031-03-10T23:30:00.000-03:00')
@@ -183,7 +183,7 @@ describe('who sees what', () => {
     expect(institutions).toEqual([3, 1])
   })
 
-  test('a stranger sees nothing of it, a network’s people no map at all', async () => {
+  test('a stranger sees no schedule, and a network’s people no map at all', async () => {
     await surgery(at)
     const stranger = await api.signIn('vizinho@sala.test', 6)
     const { json } = await schedule({ probable_date: at }, stranger)

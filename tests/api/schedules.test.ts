@@ -6,7 +6,7 @@ import { emptyMap, idsOf } from './emptyMap.ts'
 const api = testApi()
 const { own, zone, schedule, surgery, consultation, surgeriesOf } = emptyMap(api)
 
-test('a day’s consultations and surgeries by their date, in the order of time [MAP-43, MAP-60]', async () => {
+test('a day lists its consultations and surgeries by their date, in the order of time [MAP-43, MAP-60]', async () => {
   const late = await surgery('2031-03-10T15:00:00.000-03:00')
   const early = await surgery('2031-03-10T07:00:00.000-03:00')
   const pre = await consultation('2031-03-10T10:00:00.000-03:00')
@@ -95,13 +95,13 @@ describe('the day is the institution’s', () => {
   })
 })
 
-describe('what still runs from an earlier day', () => {
+describe('a surgery that still runs from an earlier day', () => {
   const HOUR = 3_600_000
   const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR).toISOString()
   const start = (id: number) =>
     api.rows('UPDATE procedures SET anesthesia_start = surgery_probable_date WHERE id = $1', [id])
 
-  test('comes along under its own date, today only, until it ends', async () => {
+  test('is listed under its own date, today only, until it ends', async () => {
     const running = await surgery(hoursAgo(30))
     const waiting = await surgery(hoursAgo(30))
     await start(running)
@@ -115,7 +115,7 @@ describe('what still runs from an earlier day', () => {
     expect(await surgeriesOf(now)).toEqual({})
   })
 
-  test('keeps to the requested sector', async () => {
+  test('is listed only for its sector when one is requested', async () => {
     await start(await surgery(hoursAgo(30)))
     const other = await schedulingFixture(api, 1)
     const query = { probable_date: new Date().toISOString() }

@@ -117,13 +117,13 @@ describe('rooms', () => {
     expect((await listed(to.id)).surgery_center_rooms).toEqual([])
   })
 
-  test('one needs a name and a sector [SECT-10]', async () => {
+  test('a room needs a name and a sector [SECT-10]', async () => {
     const { status, json } = await call(`POST ${ROOMS}`, {})
     expect(status).toBe(422)
     expect(json.errors).toEqual({ name: 'Preencha o nome da sala.', surgery_center_id: 'Selecione o setor.' })
   })
 
-  test('none stands in a sector of another institution, nor in a removed one', async () => {
+  test('a room stands in no sector of another institution, nor in a removed one', async () => {
     const [stranger] = await api.rows('SELECT id FROM surgery_centers WHERE institution_id = 6 LIMIT 1')
     const gone = await sector('Fechado')
     await call(`DELETE ${SECTORS}/${gone.uuid}`)

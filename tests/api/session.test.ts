@@ -60,7 +60,7 @@ describe('the token', () => {
     token = renewed
   })
 
-  test('of the institution before serves that one until it ends', async () => {
+  test('of the institution that was selected before serves that one until it ends', async () => {
     const next = tokenOf(await api.call('GET /manager/refresh-token/institution/2', { token })) ?? ''
     expect((await api.call(HERE, { token: next })).json[0].institution_id).toBe(2)
     expect((await api.call(HERE, { token })).json[0].institution_id).toBe(1)
@@ -118,7 +118,7 @@ describe('a token that is renewed', () => {
     ])
   })
 
-  test('cannot be at the moment: the request is done and answered all the same', async () => {
+  test('may fail to be renewed, and the request is done and answered all the same', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const away = vi.spyOn(api.services().db.system, 'query').mockImplementation(() => {
       throw new Error('terminating connection due to administrator command')
@@ -212,7 +212,7 @@ describe('a changed right counts at the next request', () => {
     })
   })
 
-  test('what an anaesthesiologist is elsewhere opens nothing where they are none', async () => {
+  test('being an anaesthetist elsewhere opens nothing in an institution where the user is none', async () => {
     await api.rows(
       `INSERT INTO institution_users (institution_id, user_id, is_dashboard)
        SELECT 2, id, true FROM users WHERE email = 'anestesista@sala.test'`,

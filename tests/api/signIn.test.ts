@@ -51,7 +51,7 @@ describe('signing in', () => {
     await api.rows('UPDATE users SET password_hash = $1 WHERE email = $2', [previous, email])
   })
 
-  test('keeps of a token only its SHA-256', async () => {
+  test('stores only the SHA-256 of a token', async () => {
     const token = (await login('gestor@sala.test')).headers.get('authorization') ?? ''
     const rows = await api.rows('SELECT * FROM session_tokens')
     expect(rows.map(({ hash }) => hash)).toContain(hashSecret(token))
@@ -79,7 +79,7 @@ describe('signing in', () => {
     }
   })
 
-  test('every institution closed to the address: 403 with the alert', async () => {
+  test('answers 403 with the alert when every institution is closed to the address', async () => {
     const blocked = {
       message:
         'Detectamos uma tentativa de acesso fora da rede permitida. Seu acesso foi bloqueado. Entre em contato com a instituição.',
@@ -137,7 +137,7 @@ describe('after signing in', () => {
     })
   })
 
-  test('who belongs nowhere sees an empty list and enters nothing', async () => {
+  test('a user who belongs nowhere sees an empty list and enters nothing', async () => {
     const token = await enter('orfao@sala.test')
     expect((await api.call('GET /preset/institutions', { token })).json).toEqual([])
     const register = await api.call('GET /preset/surgeons/', { token })
@@ -163,7 +163,7 @@ describe('after signing in', () => {
     expect([early.status, early.json.code]).toEqual([403, 'institution.missing'])
   })
 
-  test('an institution closed to the address is not entered: 403 with the alert', async () => {
+  test('an institution that is closed to the address is answered 403 with the alert, and not entered', async () => {
     const token = await enter('plataforma@sala.test')
     const path = 'GET /manager/refresh-token/institution/7'
     const { status, json } = await api.call(path, { token })

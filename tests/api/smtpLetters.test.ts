@@ -146,7 +146,7 @@ test('an invite whose letter the mail server refuses is not stored', async () =>
   expect(received).toEqual([])
 })
 
-test('what a mail server refuses is reported without the address', async () => {
+test('the refusal of a mail server is reported without the address', async () => {
   const letter = { to: 'ana.prado@exemplo.test', subject: 'Olá', text: 'Oi' }
   refusal = new Error('550 5.1.1 <ana.prado@exemplo.test>: no such mailbox')
   await expect(smtpMailer(url('se:gredo'))(letter)).rejects.toThrow(/^[^@]*550 5\.1\.1 <…>: no such mailbox$/)

@@ -80,18 +80,21 @@ describe('a body that stops on its way', () => {
     ['a spreadsheet', '/preset/materials/import', 'application/json', '{"file_name":"a.xlsx","materials":['],
   ] as const
 
-  test.each(uploads)('is the upload of %s: it may take long, but not pause', async (_, path, type, start) => {
-    const { body, awaited } = stalledBody(start)
-    stopClock()
-    const headers = { authorization: token, 'content-type': type }
-    const answer = send(path, { method: 'POST', headers, body })
-    await awaited
-    await vi.advanceTimersByTimeAsync(30_000)
-    expect((await answer).status).toBe(408)
-    expect(inUse()).toBe(0)
-  })
+  test.each(uploads)(
+    'is cut off in the upload of %s, which may take long but not pause',
+    async (_, path, type, start) => {
+      const { body, awaited } = stalledBody(start)
+      stopClock()
+      const headers = { authorization: token, 'content-type': type }
+      const answer = send(path, { method: 'POST', headers, body })
+      await awaited
+      await vi.advanceTimersByTimeAsync(30_000)
+      expect((await answer).status).toBe(408)
+      expect(inUse()).toBe(0)
+    },
+  )
 
-  test('that breaks off is refused, and logged by nobody', async () => {
+  test('is refused, and not logged, when it breaks off', async () => {
     const errors = vi.spyOn(console, 'error')
     const broken = new ReadableStream({
       start: (controller) => controller.error(new Error('the client has gone')),
@@ -156,7 +159,7 @@ test('a connection that the database ends in the middle of a call is a 503, and 
   expect((await api.call('GET /preset/surgeons/', { token })).status).toBe(200)
 })
 
-test('a checked-out connection that is lost between two statements ends nothing', async () => {
+test('a checked-out connection that is lost between two statements does not end the server', async () => {
   const { db } = api.services()
   const client = await db.app.connect()
   const { rows } = await client.query('SELECT pg_backend_pid() AS pid')

@@ -13,7 +13,7 @@ const body = { name: 'Nair Prado', crm_number: '998877', crm_state_id: 25 }
 const created = async (values: Record<string, unknown> = {}) =>
   (await call(CREATE, { ...body, ...values })).json
 
-describe('reading', () => {
+describe('reading surgeons', () => {
   test('the list is read whole, in the order of names, with its total [SURG-38, COM-15]', async () => {
     const { status, json, headers } = await call('GET /preset/surgeons/?size=1000&offset=0')
     expect([status, json.length]).toEqual([200, 60])
@@ -51,7 +51,7 @@ describe('reading', () => {
       expect(speciality).toEqual({ id: expect.any(Number), name: expect.any(String) })
   })
 
-  test('is also found by its uuid', async () => {
+  test('a surgeon is also found by uuid', async () => {
     const { id, uuid } = await created()
     expect((await call(`GET /preset/surgeons/${uuid}`)).json.id).toBe(id)
   })
@@ -74,7 +74,7 @@ describe('reading', () => {
   })
 })
 
-describe('writing', () => {
+describe('writing surgeons', () => {
   test('a surgeon is created with specialities as ids, and stored as it is shown [SURG-32, SURG-41]', async () => {
     const { status, json } = await call(CREATE, {
       ...body,
@@ -112,7 +112,7 @@ describe('writing', () => {
     })
   })
 
-  test('an update keeps what it does not mention, and takes back what was read [SURG-40]', async () => {
+  test('an update keeps what it does not mention, and accepts a surgeon as it was read [SURG-40]', async () => {
     const first = await created({ cpf: '11144477735', specialities: [1] })
     const partial = await call(`PUT /preset/surgeons/${first.id}`, { email: 'nova@sala.test' })
     expect(partial.status).toBe(200)
@@ -128,7 +128,7 @@ describe('writing', () => {
     expect(json.specialities).toEqual([{ id: 3, name: expect.any(String) }])
   })
 
-  test('the keys that an answer carries are not the body’s to change', async () => {
+  test('a body changes none of the keys that an answer carries', async () => {
     const first = await created()
     const changed = {
       id: 1,

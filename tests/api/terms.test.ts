@@ -6,7 +6,7 @@ const api = testApi()
 const statusOf = async (email: string) =>
   (await api.rows('SELECT id, terms_status AS status FROM users WHERE email = $1', [email]))[0]
 
-test('the status is read with the platform, and accepting changes the own row alone [TERM-03, TERM-05, TERM-06]', async () => {
+test('the status of the terms is read with the platform, and accepting them changes the own row alone [TERM-03, TERM-05, TERM-06]', async () => {
   const token = await api.signIn('termos@sala.test', 1)
   const { id } = await statusOf('termos@sala.test')
   const pending = await api.rows("SELECT id FROM users WHERE terms_status = 'PENDING' ORDER BY id")
@@ -67,7 +67,7 @@ test("a colleague's terms are neither told nor accepted", async () => {
   ])
 })
 
-test('accepting without a platform is refused, and so is an unknown field', async () => {
+test('accepting the terms without a platform is refused, and so is an unknown field', async () => {
   const token = await api.signIn('gestor@sala.test', 1)
   const { id } = await statusOf('gestor@sala.test')
   const accept = (body: unknown) => api.call(`PUT /app/users/${id}/terms/accept`, { token, body })

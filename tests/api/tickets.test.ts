@@ -82,7 +82,7 @@ WEB Preset
     [{ email: 'a@b.test\r\nBcc: c@d.test' }, { email: 'E-mail inválido' }],
     [{ system_version: '' }, { system_version: 'Valor de tipo inválido.' }],
     [{ status: 'closed' }, { status: 'Campo desconhecido.' }],
-  ])('refuses %# and keeps nothing [SUP-02, SUP-06, SUP-07]', async (changes, errors) => {
+  ])('is refused and not kept: body %# [SUP-02, SUP-06, SUP-07]', async (changes, errors) => {
     const before = await checksums(api)
     const letters = api.letters.length
     const { status, json } = await post({ ...ticket, ...changes })
@@ -137,7 +137,7 @@ describe('ten messages in an hour', () => {
   })
 })
 
-describe('the letter', () => {
+describe('the letter of a message to the support', () => {
   const api = testApi({ mail: (folder) => outboxMailer(join(folder, 'outbox')) })
 
   test('stands in the outbox, to the support', async () => {
@@ -151,7 +151,7 @@ describe('the letter', () => {
   })
 })
 
-test('where no letter can be queued, the message is kept, and was kept before the letter was tried', async () => {
+test('a message to the support is kept before its letter is tried, also where none can be queued', async () => {
   const work: Promise<unknown>[] = []
   const tickets = async () => (await silent.rows('SELECT id FROM tickets')).length
   let keptBefore = 0

@@ -43,7 +43,7 @@ test.each(['0.0.0.0', '::', '192.0.2.10', 'sala.hospital.com.br'])(
 )
 
 test.each(['127.0.0.1', '127.5.5.5', '::1', 'localhost'])(
-  'demo accounts that this machine alone reaches are not: %s',
+  'demo accounts that this machine alone reaches are not warned of: %s',
   (host) => {
     expect(demoWarning({ host, publicBy: [] }, 12)).toEqual([])
   },

@@ -94,7 +94,7 @@ describe('undoing a cancellation', () => {
     expect(await read(record.id)).toEqual(before)
   })
 
-  test('is refused once its room is another surgery’s at its time, and not for one that is cancelled', async () => {
+  test('is refused once another surgery has its room at its time, and not for one that is cancelled', async () => {
     const record = await surgery()
     await cancel(record.id)
     const { surgery_probable_date } = record
@@ -111,7 +111,7 @@ describe('undoing a cancellation', () => {
     expect((await undo(record.id)).status).toBe(200)
   })
 
-  test('is refused once the patient was scheduled for its time anew, in any room, and not for what was there before', async () => {
+  test('is refused once the patient was scheduled anew for its time, in any room, and not for what was there before', async () => {
     for (const make of [
       surgery,
       (more = {}) => created(consultationBody(fixture, { name: `Consulta ${randomUUID()}`, ...more })),
@@ -137,7 +137,7 @@ describe('undoing a cancellation', () => {
     }
   })
 
-  test('is refused for what the console did not make, and for an inactive procedure', async () => {
+  test('is refused for a record that the console did not make, and for an inactive procedure', async () => {
     const record = await surgery()
     await cancel(record.id)
     await api.rows('UPDATE procedures SET user_id = 7 WHERE id = $1', [record.id])
@@ -147,7 +147,7 @@ describe('undoing a cancellation', () => {
     expect((await read(record.id)).cancellation_date).not.toBeNull()
   })
 
-  test('refuses a wrong body by name', async () => {
+  test('is refused for a wrong body with its field named', async () => {
     const record = await surgery()
     await cancel(record.id)
     for (const [body, field] of [

@@ -15,8 +15,8 @@ beforeAll(async () => {
 const write = (body: unknown, by = token) => api.call('POST /app/user_log', { token: by, body })
 const entries = () => api.rows('SELECT * FROM user_logs ORDER BY id')
 
-describe('writing an entry', () => {
-  test('keeps the action and what comes with it, under who asks and where [TRACK-50, LOG-08, LOG-09, LOG-10]', async () => {
+describe('writing an entry of the activity log', () => {
+  test('keeps the action and what comes with it, with the user who asks and the institution [TRACK-50, LOG-08, LOG-09, LOG-10]', async () => {
     const body = {
       user_id: user,
       institution_id: 1,
@@ -44,7 +44,7 @@ describe('writing an entry', () => {
     expect(Math.abs(Date.parse(row.created_at) - Date.now())).toBeLessThan(60_000)
   })
 
-  test('is done in the name of who asks, whatever the body says', async () => {
+  test('is done in the name of the user who asks, whatever the body says', async () => {
     const { json } = await write({ user_id: 1, institution_id: 6, event: 'event.view' })
     const rows = await api.rows('SELECT user_id, institution_id FROM user_logs WHERE id = $1', [json.id])
     expect(rows).toEqual([{ user_id: user, institution_id: 1 }])
@@ -73,7 +73,7 @@ describe('writing an entry', () => {
     expect(await entries()).toEqual(before)
   })
 
-  test('a user tells 600 entries in five minutes, and nobody else is kept from it [LOG-10]', async () => {
+  test('is limited to 600 entries of a user in five minutes, and limits nobody else [LOG-10]', async () => {
     await api.rows('DELETE FROM sign_in_throttle')
     expect((await write({ event: 'event.view' })).status).toBe(201)
     await api.rows("UPDATE sign_in_throttle SET points = 599 WHERE key LIKE 'log:%'")
@@ -145,7 +145,7 @@ describe('writing an entry', () => {
   })
 })
 
-describe('reading the entries', () => {
+describe('reading the entries of the activity log', () => {
   /** The test's own institution and group: their logs contain only what was written here. */
   let institutionId: number
   let group: number
@@ -210,7 +210,7 @@ describe('reading the entries', () => {
     expect((await read('?page=4&limit=10')).json).toEqual({ result: [], count: 23 })
   })
 
-  test('finds events, blind to accents and case, by the letter [LOG-05]', async () => {
+  test('finds events literally, blind to accents and case [LOG-05]', async () => {
     const found = (await read('?search=ACAO&limit=100')).json
     expect(found.count).toBe(11)
     expect(events(found)).toEqual(Array.from({ length: 11 }, (_, at) => `Ação ${2 * at + 1}`))
@@ -287,7 +287,7 @@ describe('reading the entries', () => {
     }
   })
 
-  test('names who wrote, those too who have left or never were there', async () => {
+  test('names the author of each entry, also one who has left or was never a member', async () => {
     const [gone] = await api.rows(
       "INSERT INTO users (email, name, type) VALUES ('g@x.test', 'Gil Ido', 'IN') RETURNING id",
     )

@@ -36,7 +36,7 @@ const everybody = async (institutions: number[], order = 'ASC') =>
     )
   ).map(({ id }) => id as number)
 
-describe('the list', () => {
+describe('the list of users', () => {
   test('comes in pages of ten in the order of names, page by page everybody once [USER-37, USER-54]', async () => {
     const all = await everybody([1])
     expect((await list(manager)).map(({ id }) => id)).toEqual(all.slice(0, 10))
@@ -58,7 +58,7 @@ describe('the list', () => {
     },
   )
 
-  test('counts what it would list [USER-38]', async () => {
+  test('is counted as it is listed [USER-38]', async () => {
     expect(await count(manager)).toBe((await everybody([1])).length)
     expect(await count(group)).toBe((await everybody([1, 2, 3, 4])).length)
   })
@@ -85,7 +85,7 @@ describe('the list', () => {
     expect((await list(manager, '?name=renomeada'))[0]?.name).toBe('Zzz Renomeada')
   })
 
-  test('of a group has everybody of it and its members once, each with theirs in sight [USER-37, USER-08]', async () => {
+  test('of a group has each user of it and its members once, with the memberships in sight [USER-37, USER-08]', async () => {
     const users = await list(group, '?limit=100')
     expect(users.map(({ id }) => id)).toEqual((await everybody([1, 2, 3, 4])).slice(0, 100))
     const gestor = users.find(({ email }) => email === 'gestor@sala.test')
@@ -117,7 +117,7 @@ describe('the list', () => {
     expect((await api.call('GET /v2/users?institution_id=x', { token: platform })).status).toBe(403)
   })
 
-  test('leaves out who was removed [USER-37, USER-42]', async () => {
+  test('leaves out removed users [USER-37, USER-42]', async () => {
     const id = await join('removida@sala.test')
     expect(await everybody([1])).toContain(id)
     await api.rows(
@@ -210,7 +210,7 @@ describe('a user', () => {
   })
 })
 
-describe('who manages nothing', () => {
+describe('a user who manages nothing', () => {
   test.each(['gerente@sala.test', 'anestesista@sala.test', 'farmacia@sala.test', 'usuario@sala.test'])(
     '%s is refused every call [USER-34]',
     async (email) => {

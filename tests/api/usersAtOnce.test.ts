@@ -42,7 +42,7 @@ test('a link that is used while its invite is sent anew is refused, and neither 
   })
 })
 
-test('who sends an invite anew holds nothing while its account is being opened', async () => {
+test('sending an invite anew holds nothing while its account is being opened', async () => {
   const { userId } = await invite(api)
   const manager = await api.signIn('instituicao@sala.test', 1)
   await beside(async (accepting) => {

@@ -51,13 +51,13 @@ async function elsewhere(email: string, active = true, removedAt: string | null 
   return id
 }
 
-describe('what an account says of its person', () => {
+describe('the personal data of an account', () => {
   test.each([
     ['works', true, null],
     ['is invited', false, null],
     ['worked', false, '2026-01-02T03:04:05Z'],
   ])(
-    'is refused to the manager of one institution where the person %s in another too, and nothing is saved [USER-27]',
+    'are not changed by the manager of one institution where the person %s in another too, and nothing is saved [USER-27]',
     async (state, active, removedAt) => {
       const id = await elsewhere(`${state.replace(' ', '')}@longe.test`, active, removedAt)
       const { json } = await read(manager, id)
@@ -78,7 +78,7 @@ describe('what an account says of its person', () => {
     expect([status, after.institutions[0].institution_user.is_manager]).toEqual([200, true])
   })
 
-  test('is changed where the person belongs to nobody else, or to members of the group that asks [USER-27, USER-41]', async () => {
+  test('are changed where the person belongs to nobody else, or to members of the group that asks [USER-27, USER-41]', async () => {
     const alone = await join('sozinha@longe.test')
     const { json } = await read(manager, alone)
     expect(json.is_elsewhere).toBe(false)
@@ -91,7 +91,7 @@ describe('what an account says of its person', () => {
     expect((await change(group, inBoth, bodyOf(seen, both))).status).toBe(200)
   })
 
-  test('is changed by administrators of the platform wherever the person works', async () => {
+  test('are changed by administrators of the platform wherever the person works', async () => {
     const id = await elsewhere('plataforma@longe.test')
     const { json } = await read(platform, id)
     expect(json.is_elsewhere).toBe(false)
@@ -99,14 +99,14 @@ describe('what an account says of its person', () => {
     expect(await columnsOf(id)).toMatchObject({ name: 'Outra Pessoa', crm_number: '777' })
   })
 
-  test('of who is only invited tells not even that others know them [USER-27]', async () => {
+  test('do not reveal of an invited person that others know them [USER-27]', async () => {
     const id = await join('convidada@longe.test', { is_dashboard: true, active: false })
     await api.rows(MEMBERSHIP, [id, true, null])
     expect((await read(manager, id)).json).toMatchObject({ is_elsewhere: false, document: null })
   })
 })
 
-describe('below the server', () => {
+describe('personal data below the server', () => {
   /** Runs statements as the role of requests, in the scope of a session; rolled back afterwards. */
   async function slippedIn<T>(token: string, work: (tx: PoolClient) => Promise<T>): Promise<T> {
     const tx = await api.services().db.app.connect()
@@ -124,7 +124,7 @@ describe('below the server', () => {
     slippedIn(token, async (tx) => (await tx.query(`UPDATE users SET ${set} WHERE id = ${id}`)).rowCount)
 
   test.each(["name = 'x'", "crm_number = '1'", 'crm_state_id = 1', "phone_number = '1'"])(
-    'no statement sets %s of who belongs to others too, or has not joined',
+    'no statement sets %s of a person who belongs to others too, or has not joined',
     async (set) => {
       const shared = await elsewhere(`${set.replace(/\W/g, '')}@baixo.test`)
       await expect(setting(manager, set, shared)).rejects.toEqual(REFUSED)
@@ -136,7 +136,7 @@ describe('below the server', () => {
     },
   )
 
-  test('each person sets their own, and nobody a kind of user or a CPF', async () => {
+  test('each person sets their own data, and nobody a kind of user or a CPF', async () => {
     const id = await elsewhere('propria@baixo.test')
     const own = await api.signIn('propria@baixo.test', 1)
     expect(await setting(own, "name = 'Eu', phone_number = '1'", id)).toBe(1)

@@ -121,7 +121,7 @@ describe('an invite', () => {
     expect(user.type).toBe(type)
   })
 
-  test('needs a name no more than an e-mail that has none yet [USER-10]', async () => {
+  test('needs no name, but only an e-mail that has no account yet [USER-10]', async () => {
     expect((await invite(manager, invitePayload('semnome@convite.test', { name: null }))).status).toBe(201)
     expect(post.to('semnome@convite.test')[0]?.text).toMatch(/^Olá\.\n/)
   })
@@ -139,7 +139,7 @@ describe('an invite', () => {
   })
 })
 
-describe('to several institutions', () => {
+describe('an invite to several institutions', () => {
   test('is one account, one letter, and in each a membership and a log entry [USER-12, USER-40]', async () => {
     const body = invitePayload('varias@convite.test', { institution_ids: [2, 1, 2] })
     const { status, json } = await invite(group, body)
@@ -176,7 +176,7 @@ describe('to several institutions', () => {
   })
 })
 
-describe('of an e-mail that is known', () => {
+describe('an invite of an e-mail that is known', () => {
   test('adds a membership, and changes nothing of the account [USER-40]', async () => {
     const before = await api.rows("SELECT * FROM users WHERE email = 'vizinho@sala.test'")
     const { status, json } = await invite(manager, invitePayload('VIZINHO@sala.test', whole))
@@ -192,7 +192,7 @@ describe('of an e-mail that is known', () => {
     ])
   })
 
-  test('tells nothing that another institution wrote of who has not accepted there either, nor lets it be guessed', async () => {
+  test('reveals nothing that another institution wrote of a person who has not accepted there either', async () => {
     const neighbour = await api.signIn('vizinho@sala.test', 6)
     const email = 'deoutra@convite.test'
     const cpf = newCpf()
@@ -224,7 +224,7 @@ describe('of an e-mail that is known', () => {
     expect((await api.call('GET /manager/refresh-token/institution/1', { token })).status).toBe(404)
   })
 
-  test('invites again who was removed, and whose access has expired [USER-15, USER-40]', async () => {
+  test('invites a removed person again, and one whose access has expired [USER-15, USER-40]', async () => {
     const gone = await join('removida@convite.test')
     await api.rows('UPDATE institution_users SET active = false, removed_at = now() WHERE user_id = $1', [
       gone,
@@ -267,8 +267,8 @@ test('two invites of one e-mail at once make one user [USER-40]', async () => {
   expect(post.to('junto@convite.test')).toHaveLength(3)
 })
 
-describe('a letter that does not leave', () => {
-  test('is said, and nothing is stored [USER-49]', async () => {
+describe('an invite whose letter does not leave', () => {
+  test('is reported, and nothing is stored [USER-49]', async () => {
     post.refusing.add('recusa@convite.test')
     const before = await checksums(api)
     const { status, json } = await invite(

@@ -22,7 +22,7 @@ const FULL = refused('Este e-mail já recebeu muitos convites. Aguarde 24 horas 
 const sentBefore = (prefix: string, points: number) =>
   api.rows('UPDATE sign_in_throttle SET points = $1 WHERE starts_with(key, $2)', [points, prefix])
 
-test('an address gets ten invites a day, however they are sent; one more changes nothing', async () => {
+test('an address gets ten invites a day, however they are sent, and one more changes nothing', async () => {
   const email = 'repetida@convite.test'
   const { json: user } = await invite(manager, invitePayload(email))
   for (let at = 2; at <= 10; at++) expect((await resend(manager, user.id, 1)).status).toBe(200)
@@ -49,7 +49,7 @@ test('a user sends a hundred invites an hour; a colleague sends others', async (
   expect((await invite(colleague, invitePayload('demais@convite.test'))).status).toBe(201)
 })
 
-test('an invite by a change of permissions counts, too', async () => {
+test('an invite by a change of permissions counts towards the limits, too', async () => {
   const platform = await api.signIn('plataforma@sala.test', 1)
   const { json: user } = await invite(platform, invitePayload('muda@convite.test'))
   await sentBefore('invited:', 10)
@@ -59,7 +59,7 @@ test('an invite by a change of permissions counts, too', async () => {
   )
 })
 
-test('a letter that the mail server refuses does not count', async () => {
+test('an invite whose letter the mail server refuses does not count towards the limits', async () => {
   post.refusing.add('cheia@convite.test')
   for (let at = 0; at < 12; at++)
     expect((await invite(manager, invitePayload('cheia@convite.test'))).status).toBe(502)

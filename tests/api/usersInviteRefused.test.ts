@@ -54,14 +54,17 @@ const bad: [what: string, body: Record<string, unknown>, field: string, text?: s
   ['that says it is accepted', { active: true }, 'active'],
   ['with a NUL', { name: 'He\u0000lena' }, 'name'],
 ]
-test.each(bad)('%s [USER-18, USER-20, USER-21, USER-22, USER-26, USER-40]', async (_, more, field, text) => {
-  const before = await checksums(api)
-  const { status, json } = await invite(manager, invitePayload('ruim@convite.test', more))
-  expect([status, Object.keys(json.errors ?? {})]).toEqual([422, [field]])
-  if (text) expect(json.errors[field]).toBe(text)
-  expect(await checksums(api)).toEqual(before)
-  expect(post.to('ruim@convite.test')).toEqual([])
-})
+test.each(bad)(
+  'an invite %s is refused [USER-18, USER-20, USER-21, USER-22, USER-26, USER-40]',
+  async (_, more, field, text) => {
+    const before = await checksums(api)
+    const { status, json } = await invite(manager, invitePayload('ruim@convite.test', more))
+    expect([status, Object.keys(json.errors ?? {})]).toEqual([422, [field]])
+    if (text) expect(json.errors[field]).toBe(text)
+    expect(await checksums(api)).toEqual(before)
+    expect(post.to('ruim@convite.test')).toEqual([])
+  },
+)
 
 test.each([[[6]], [[1, 6]], [[2]], [[999999]], [[-1]], [[99999999999]]])(
   'an invite to institutions that are not managed, %j, is refused [USER-40]',
@@ -73,7 +76,7 @@ test.each([[[6]], [[1, 6]], [[2]], [[999999]], [[-1]], [[99999999999]]])(
   },
 )
 
-test('an invite of the platform to an institution that cannot be is refused', async () => {
+test('an invite of the platform to an institution that does not exist is refused', async () => {
   for (const id of [999999, -1, 99999999999, 1e30])
     expect(
       (await invite(platform, invitePayload('fora@convite.test', { institution_ids: [id] }))).status,

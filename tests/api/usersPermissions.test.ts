@@ -64,7 +64,7 @@ describe('changed permissions', () => {
     ])
   })
 
-  test('make of a user what they do [USER-41]', async () => {
+  test('give a user the type of their access [USER-41]', async () => {
     const { id, body } = await joined('tipo@acesso.test')
     const typeAfter = async (access: Record<string, unknown>) => {
       await change(manager, id, body({ is_dashboard: false, ...access }))
@@ -98,7 +98,7 @@ describe('changed permissions', () => {
     expect(await users()).toBe(403)
   })
 
-  test('change name, CRM, state and phone of who has joined, and log them [USER-41, USER-27]', async () => {
+  test('change name, CRM, state and phone of a person who has joined, and log them [USER-41, USER-27]', async () => {
     const { id, body } = await joined('pessoa@acesso.test')
     const person = { name: 'joana  da silva', crm: '777', crmStateId: 26, phone: '(51) 3333-4444' }
     const { status, json } = await change(manager, id, body(person))
@@ -141,7 +141,7 @@ describe('changed permissions', () => {
     expect([status, json.email, json.document]).toEqual([200, 'fixo@acesso.test', null])
   })
 
-  test('leave who was only invited their name, CRM, state and phone [USER-27]', async () => {
+  test('leave name, CRM, state and phone of an only invited person as they are [USER-27]', async () => {
     const { json } = await invite(manager, invitePayload('pendente@acesso.test'))
     const before = await checksums(api)
     const person = { name: 'Outra Pessoa', crm: '1', crmStateId: 1, phone: '1133334444' }
@@ -174,8 +174,8 @@ describe('changed permissions', () => {
   })
 })
 
-describe('institutions of the body', () => {
-  test('that are new are invites, those in sight that are missing are left [USER-12, USER-41]', async () => {
+describe('institutions in the body of changed permissions', () => {
+  test('that are new are invited to, and those in sight that are missing are left [USER-12, USER-41]', async () => {
     const id = await join('lugares@acesso.test')
     await api.rows(
       'INSERT INTO institution_users (institution_id, user_id, is_dashboard) VALUES (6, $1, true)',
@@ -198,7 +198,7 @@ describe('institutions of the body', () => {
     expect((await logged('event.delete-user'))[0]).toMatchObject({ institution_id: 1, deleted_user_id: id })
   })
 
-  test('that are new and several are one letter [USER-12, USER-41]', async () => {
+  test('that are new and several are in one letter [USER-12, USER-41]', async () => {
     const id = await join('umacarta@acesso.test')
     const { json } = await read(group, id)
     await change(group, id, payload(json, { institution_ids: [1, 2, 3, 4] }))
@@ -210,7 +210,7 @@ describe('institutions of the body', () => {
     expect(new Set(stored.map(({ hash }) => hash)).size).toBe(1)
   })
 
-  test('of which none stays, leave what else was changed to the log of the one that is left [USER-41]', async () => {
+  test('of which none stays leave other changes in the log of the one that is left [USER-41]', async () => {
     const id = await join('mudanca@acesso.test')
     const { json } = await read(group, id)
     await change(group, id, payload(json, { name: 'Pessoa Mudada', institution_ids: [2], is_manager: true }))
@@ -232,7 +232,7 @@ describe('institutions of the body', () => {
   })
 })
 
-describe('are refused, and nothing changes', () => {
+describe('changed permissions are refused', () => {
   const untouched = async (expected: number, requested: () => ReturnType<typeof change>) => {
     const before = await checksums(api)
     const { status, json } = await requested()
@@ -240,7 +240,7 @@ describe('are refused, and nothing changes', () => {
     return json
   }
 
-  test('one’s own: nobody raises their rights [USER-34]', async () => {
+  test('for the user who asks: nobody raises their own rights [USER-34]', async () => {
     const id = await idOf('instituicao@sala.test')
     const { json } = await read(manager, id)
     const body = payload(json, { is_admin: true, is_anaesthetist: true })
@@ -248,14 +248,14 @@ describe('are refused, and nothing changes', () => {
     expect(refusal.message).toBe('Você não pode alterar o próprio acesso.')
   })
 
-  test('those of an administrator of the platform', async () => {
+  test('for an administrator of the platform', async () => {
     const id = await idOf('plataforma@sala.test')
     const { json } = await read(manager, id)
     await untouched(403, () => change(manager, id, payload(json)))
     await untouched(403, () => change(group, id, payload(json, { institution_ids: [4] })))
   })
 
-  test('those of people out of sight, and with institutions out of sight [USER-41]', async () => {
+  test('for people out of sight, and with institutions out of sight [USER-41]', async () => {
     const { id, body } = await joined('alheia@acesso.test')
     await untouched(404, async () => change(manager, await idOf('vizinho@sala.test'), body()))
     await untouched(404, () => change(manager, 999_999, body()))
@@ -275,7 +275,7 @@ describe('are refused, and nothing changes', () => {
     ['password', { password: 'Sala@2026' }],
     ['active', { active: false, is_active: true }],
     ['crmStateId', { crmStateId: 77 }],
-  ])('a wrong %s, %j [USER-26, USER-35, USER-36]', async (field, more) => {
+  ])('with a wrong %s, %j [USER-26, USER-35, USER-36]', async (field, more) => {
     const id = await idOf('usuario@sala.test')
     const { json } = await read(manager, id)
     const refusal = await untouched(422, () => change(manager, id, payload(json, more)))

@@ -44,7 +44,7 @@ describe('a removed user', () => {
     await untouched(404, () => remove(manager, id, 1))
   })
 
-  test('who was only invited has a link no more, and the log has the invite [USER-42]', async () => {
+  test('who was only invited has no link any more, and the log has the invite [USER-42]', async () => {
     const { json } = await invite(manager, invitePayload('convidada@remocao.test'))
     const token = tokenOf(post.to('convidada@remocao.test')[0])
     const [invitation] = await invitations('convidada@remocao.test')
@@ -65,7 +65,7 @@ describe('a removed user', () => {
     ).toEqual([2])
   })
 
-  test('is not oneself, nobody of the platform, and nobody out of sight [USER-42]', async () => {
+  test('is never oneself, an administrator of the platform or a person out of sight [USER-42]', async () => {
     const own = await idOf('instituicao@sala.test')
     expect((await untouched(403, () => remove(manager, own, 1))).message).toBe(
       'Você não pode alterar o próprio acesso.',
@@ -78,7 +78,7 @@ describe('a removed user', () => {
   })
 
   test.each([undefined, null, '1', 0, 1.5, 99999999999, [1]])(
-    'is none of the institution %j [USER-42]',
+    'stays where the removal names the institution %j [USER-42]',
     async (institution) => {
       const id = await idOf('usuario@sala.test')
       const refusal = await untouched(422, () => remove(manager, id, institution))
@@ -139,7 +139,7 @@ describe('a resent invite', () => {
     expect((await api.call(`GET /users/invites/${token}`)).status).toBe(200)
   })
 
-  test('is none of who is active, of oneself, of the platform or out of sight [USER-16, USER-43]', async () => {
+  test('is refused for active users, oneself, administrators of the platform and people out of sight [USER-16, USER-43]', async () => {
     const active = await untouched(422, async () => resend(manager, await idOf('usuario@sala.test'), 1))
     expect(active.message).toBe('Este usuário já está ativo na instituição.')
     await untouched(403, async () => resend(manager, await idOf('instituicao@sala.test'), 1))
@@ -151,13 +151,13 @@ describe('a resent invite', () => {
   })
 })
 
-describe('the platform comes and goes', () => {
+describe('an administrator of the platform', () => {
   const enter = (token: string, body: unknown) => api.call('POST /users/add-to-institution', { token, body })
   const leave = (token: string, body: unknown) =>
     api.call('POST /users/remove-from-institution', { token, body })
   const all = { is_anaesthetist: true, is_admin: true, is_dashboard: true }
 
-  test('by itself, and both are in the log [JOIN-04, JOIN-05]', async () => {
+  test('joins and leaves an institution alone, and both are in the log [JOIN-04, JOIN-05]', async () => {
     const user_id = await idOf('plataforma@sala.test')
     const [{ id: institution_id }] = await api.rows(
       "INSERT INTO institutions (name) VALUES ('Hospital Novo') RETURNING id",
@@ -178,7 +178,7 @@ describe('the platform comes and goes', () => {
     expect((await enter(platform, { institution_id, ...all })).status).toBe(200)
   })
 
-  test('and takes nobody along [JOIN-05]', async () => {
+  test('takes nobody along when joining or leaving [JOIN-05]', async () => {
     const other = await idOf('usuario@sala.test')
     await untouched(403, () => leave(platform, { user_id: other, institution_id: 1 }))
     await untouched(403, () => enter(manager, { institution_id: 2, ...all }))
@@ -186,7 +186,7 @@ describe('the platform comes and goes', () => {
     await untouched(422, () => enter(platform, { institution_id: 1, user_id: other, ...all }))
   })
 
-  test('only where there is an institution, with every flag present [JOIN-04]', async () => {
+  test('joins only an existing institution, with every flag present [JOIN-04]', async () => {
     await untouched(404, () => enter(platform, { institution_id: 999_999, ...all }))
     await untouched(422, () => enter(platform, { institution_id: 2, is_admin: true }))
     await untouched(422, () => enter(platform, { institution_id: 2, ...all, is_admin: 'true' }))

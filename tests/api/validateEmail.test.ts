@@ -51,7 +51,7 @@ describe('confirming an e-mail', () => {
     expect(await entriesOf(user)).toHaveLength(1)
   })
 
-  test('happens once of many at once', async () => {
+  test('happens once when it is sent many times at once', async () => {
     const user = await opened()
     const answers = await Promise.all(Array.from({ length: 5 }, () => confirm(user.validation)))
     expect(answers.map(({ json }) => json.repeated).sort()).toEqual([false, true, true, true, true])
@@ -83,7 +83,7 @@ describe('confirming an e-mail', () => {
     expect(await validatedAt(user)).toBeNull()
   })
 
-  test('keeps of the token only its SHA-256', async () => {
+  test('stores only the SHA-256 of the token', async () => {
     const { validation, userId } = await opened()
     const rows = await api.rows('SELECT * FROM email_validations WHERE user_id = $1', [userId])
     expect(rows).toMatchObject([{ hash: hashSecret(validation), used_at: null }])

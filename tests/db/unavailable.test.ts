@@ -21,7 +21,7 @@ test.each([
   expect(isUnavailable(failure({ code }))).toBe(expected)
 })
 
-test('a file that is not there is no database that is away', () => {
+test('a missing file does not count as a database that is away', () => {
   expect(isUnavailable(failure({ code: 'ENOENT', syscall: 'open' }))).toBe(false)
   expect(isUnavailable(failure({ code: 'ENOENT', syscall: 'connect' }))).toBe(true)
   expect(isUnavailable('ENOENT')).toBe(false)

@@ -33,7 +33,7 @@ test('each stage of the hospital has attendances, most with a document, some ina
   }
 })
 
-test('what is given comes from the catalogue of drugs, and every dose is positive', async () => {
+test('drugs that are given come from the catalogue, and every dose is positive', async () => {
   expect(
     await query(
       `SELECT DISTINCT a.name FROM record_administrations a LEFT JOIN active_principles p ON p.name = a.name
@@ -42,7 +42,7 @@ test('what is given comes from the catalogue of drugs, and every dose is positiv
   ).toEqual([])
 })
 
-test('what was recorded names its entry in the registers, where they have one', async () => {
+test('what an attendance records names its entry in the registers, where they have one', async () => {
   const missing = await query(
     `SELECT DISTINCT a.name FROM record_administrations a JOIN active_principles p ON p.name = a.name
       WHERE a.active_principle_id IS DISTINCT FROM p.id
@@ -67,7 +67,7 @@ test('what was recorded names its entry in the registers, where they have one', 
   expect(named?.materials).toBeGreaterThan(0.9)
 })
 
-test('what was recorded lies within its stage, in order, and vital signs are those of the living', async () => {
+test('what an attendance records lies within its stage, in order, and vital signs are those of the living', async () => {
   expect(
     await query(
       `SELECT p.id FROM procedures p JOIN anaesthesia_records r ON r.procedure_id = p.id

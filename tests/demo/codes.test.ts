@@ -78,7 +78,7 @@ test('a database that an earlier release filled loses the invented codes; those 
   expect(await codesOf(db)).toHaveLength(4)
 })
 
-test('an entry that an import brought is nobody’s invention, whatever its code', async () => {
+test('an entry that an import brought does not count as invented, whatever its code', async () => {
   const db = await newDatabase('imported')
   await fillEmpty(db, { email: 'admin@exemplo.test', password: 'Tucano#Verde7' })
   await fillAsBefore(db)

@@ -59,7 +59,7 @@ describe.each(starts)('a first start at $clock', ({ now, today }) => {
     expect(consultations.some(({ surgery_day }) => surgery_day && surgery_day > today)).toBe(true)
   })
 
-  test('what runs began minutes ago, and nothing has happened that is yet to come', () => {
+  test('procedures in progress began minutes ago, and nothing has happened that is yet to come', () => {
     const minutes = surgeries
       .filter((surgery) => procedureStatus(surgery) === 'inProgress')
       .map((surgery) => (now.getTime() - new Date(surgery.anesthesia_start ?? 0).getTime()) / 60_000)
@@ -74,7 +74,7 @@ describe.each(starts)('a first start at $clock', ({ now, today }) => {
     expect(happened.filter((moment) => moment && new Date(moment) > now)).toEqual([])
   })
 
-  test('what has begun was planned before now, and what is to come after it', () => {
+  test('procedures that have begun were planned before now, and those to come after now', () => {
     for (const surgery of surgeries) {
       const isAhead = procedureStatus(surgery) === 'scheduled'
       expect([surgery.id, new Date(surgery.surgery_probable_date ?? 0) > now]).toEqual([surgery.id, isAhead])

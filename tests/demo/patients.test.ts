@@ -12,7 +12,7 @@ beforeAll(async () => {
   query = await filledAt(new Date('2026-03-11T01:30:00Z'))
 }, 60_000)
 
-test('two thousand patients of the hospital, a tenth of them elsewhere: one in ten has a social name, one in twenty no birth date', async () => {
+test('the hospital has two thousand patients, other institutions a tenth as many: one in ten has a social name, one in twenty no birth date', async () => {
   expect(
     await query(
       `SELECT institution_id AS institution, count(*)::integer AS patients, count(preferred_name)::integer AS "socialNames",

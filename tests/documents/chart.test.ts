@@ -33,7 +33,7 @@ test('a pause in monitoring is not bridged', () => {
   expect(sampleNear([first, second], START + 2 * MINUTE, 5 * MINUTE)).toBe(second)
 })
 
-test('panels are of six hours at most, cover all, and are few for a record of weeks', () => {
+test('panels of a chart are of six hours at most, cover the whole record, and are few for a record of weeks', () => {
   const hours = ({ from, to }: { from: number; to: number }) => (to - from) / HOUR
   const panels = panelsOf({ from: START + 7 * MINUTE, to: START + 13 * HOUR })
   expect(panels.every((panel) => hours(panel) <= 6)).toBe(true)
@@ -43,7 +43,7 @@ test('panels are of six hours at most, cover all, and are few for a record of we
   expect(panelsOf({ from: START, to: START + 1000 * HOUR }).length).toBeLessThanOrEqual(12)
 })
 
-test('a day of measurements a second is no larger than one a minute', () => {
+test('a chart of a day of measurements a second is no larger than of one a minute', () => {
   const sizeOf = (stepMs: number) => {
     const heartRate = Array.from({ length: (4 * HOUR) / stepMs }, (_, at) => ({
       at: START + at * stepMs,

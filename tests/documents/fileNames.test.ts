@@ -15,7 +15,7 @@ test.each([
   ['C:\\con|"<x>?*', 'C con x'],
   ['\u202eadiC\u202c\u0000\n', 'adiC'],
   ['Á'.repeat(300), `${'Á'.repeat(59)}…`],
-])('a name is safe in file systems: %j', (patient, shown) => {
+])('a file name is safe in file systems: %j', (patient, shown) => {
   expect(nameOf(patient)).toBe(`${shown} - 2026-11-23 - Ficha anestésica`)
 })
 

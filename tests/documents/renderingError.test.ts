@@ -6,7 +6,7 @@ import { documents } from '../../src/i18n/ptBR/documents.ts'
 const going = new AbortController().signal
 
 test.each([new UnrenderableDocument('too long'), new RenderingCrashed('ended')])(
-  'a PDF that cannot be made is told without what went wrong inside: %s',
+  'a PDF that cannot be made is reported without what went wrong inside: %s',
   (failure) => {
     const noted = vi.spyOn(console, 'error').mockImplementation(() => {})
     expect(renderingError(failure, going)).toMatchObject({

@@ -27,7 +27,7 @@ test.each([slow, illegible])(
   },
 )
 
-test('where nothing was read the reason is why', () => {
+test('a file of which nothing was read ends with the reason', () => {
   expect(pagesRead([], 0).reading('contentTooLarge')).toEqual({ failure: 'contentTooLarge' })
   expect(pagesRead([slow], 1).reading()).toEqual(slow)
   expect(pagesRead(['', illegible], 2).reading()).toEqual(illegible)

@@ -39,7 +39,7 @@ test('a PDF that unpacks to half a gigabyte ends at the bytes that were counted'
   })
 })
 
-test('it ends at its memory where nobody counts the bytes', async () => {
+test('a PDF that unpacks to half a gigabyte ends at its memory limit where nobody counts the bytes', async () => {
   // Between what the process needs for a small file and for this one.
   expect(await read('application/pdf', inflating, { memoryBytes: 400 * MEGABYTE })).toEqual({
     failure: 'contentTooLarge',

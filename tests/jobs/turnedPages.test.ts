@@ -80,6 +80,6 @@ test('a PDF of scans is read whichever way its pages are turned and lie on their
   expect(pages).toEqual([LINES, ['Creatinina normal']])
 })
 
-test('a picture without text is refused, not read as some', async () => {
+test('a picture without text is refused, not read as text', async () => {
   await expect(linesRead(curvesPng())).rejects.toEqual(new UnreadableFile('illegible'))
 })

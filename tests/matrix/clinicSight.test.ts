@@ -86,7 +86,7 @@ async function scheduled(token: string, search: string) {
 describe.each([
   ['a clinic', 'gestor@sala.test', 2],
   ['the group of a clinic', 'grupo@sala.test', 4],
-])('of a consultation of another institution %s', (_, email, institution) => {
+])('for a consultation of another institution, %s', (_, email, institution) => {
   test.each(Object.keys(ways))('is told by %s who the patient is and what they react to', async (way) => {
     const answer = await ways[way]?.(await api.signIn(email, institution))
     expect(answer?.record?.patient).toMatchObject(needed)
@@ -109,7 +109,7 @@ describe.each([
     },
   )
 
-  test('finds it by the patient’s names, and by no part of the CPF', async () => {
+  test('finds the consultation by the patient’s names, and by no part of the CPF', async () => {
     const token = await api.signIn(email, institution)
     const counts = async (search: string) => {
       const { json } = await api.call(`GET /app/v4/schedules?search=${search}`, { token })
@@ -143,7 +143,7 @@ test('a statement below the server finds no more than the clinic sees, and none 
   expect(history).toBe('[]')
 })
 
-test('the institution of the consultation sees all of it, and finds it by CPF', async () => {
+test('the institution of a consultation sees all of it, and finds it by CPF', async () => {
   const token = await api.signIn('vizinho@sala.test', 6)
   for (const way of Object.values(ways)) {
     const { record } = await way(token)

@@ -177,7 +177,7 @@ describe.each([...registers, ...handWritten].map((creation) => [creation.route, 
       expect(api.letters.length - sentBefore).toBe(letters)
     })
 
-    test('what is no uuid is refused', async () => {
+    test('is refused when its uuid is invalid', async () => {
       for (const uuid of ['x', 1, {}]) {
         const { status, json } = await create({ ...(await body()), uuid })
         expect([status, json.errors]).toEqual([422, { uuid: 'Valor de tipo inválido.' }])
@@ -185,7 +185,7 @@ describe.each([...registers, ...handWritten].map((creation) => [creation.route, 
     })
 
     if (usedUuid)
-      test('the uuid of a record out of sight is refused, and reveals nothing of it', async () => {
+      test('is refused with the uuid of a record out of sight, and reveals nothing of it', async () => {
         const [uuid, before] = [await usedUuid(), await rows()]
         const { status, json } = await create({ ...(await body()), uuid })
         expect([status, json.code, Object.keys(json).sort()]).toEqual([

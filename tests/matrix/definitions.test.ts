@@ -38,7 +38,7 @@ describe('the calls of the server', () => {
     expect(calls.map(plain).filter((call) => !mounted().includes(call))).toEqual([])
   })
 
-  test('nothing opens that is neither specified nor ours', () => {
+  test('no route opens that is neither specified nor ours', () => {
     const allowed = new Set([...specifiedCalls, ...ownCalls].map(plain))
     expect(mounted().filter((call) => !allowed.has(call))).toEqual([])
   })

@@ -310,11 +310,11 @@ describe.each(together)('%s', (_, { open, by: [first, second] }) => {
     expect(json.current).toEqual(expect.any(Object))
   })
 
-  test('the same save again, its answer lost, is none against itself', async () => {
+  test('the same save sent again after a lost answer is not refused as based on an older state', async () => {
     expect((await save(first, edit.saved, edit.seen ?? edit.opened)).status).toBeLessThan(300)
   })
 
-  test('who has seen the change may undo it', async () => {
+  test('a user who has seen the change may undo it', async () => {
     expect((await save(second, edit.opened, edit.saved)).status).toBeLessThan(300)
   })
 
@@ -322,7 +322,7 @@ describe.each(together)('%s', (_, { open, by: [first, second] }) => {
     expect((await save(second, edit.saved)).status).toBeLessThan(300)
   })
 
-  test('what is no object is refused as an older state', async () => {
+  test('an older state that is not an object is refused', async () => {
     for (const previous of ['x', 1, [1]]) {
       const { status, json } = await save(second, edit.opened, previous)
       expect([status, json.errors]).toEqual([422, { previous: 'Valor de tipo inválido.' }])

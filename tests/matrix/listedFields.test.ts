@@ -117,7 +117,7 @@ test.each(Object.entries(lists))(
   },
 )
 
-test('every list of people is among these', () => {
+test('every list of people is among those that are checked', () => {
   const listed = loggedReads.filter(({ event }) => (bulkReadEvents as readonly string[]).includes(event))
   expect([...new Set(listed.map(({ route }) => route))].sort()).toEqual(Object.keys(lists).sort())
 })

@@ -176,7 +176,7 @@ describe.each(logs.map((call) => [call.route, call] as const))('%s', (route, { e
 })
 
 describe.each(silentWrites.map((call) => [call.route, call] as const))('%s', (_, { ready, reason }) => {
-  test(`leaves none of the server’s own: ${reason}`, async () => {
+  test(`leaves no entry of the server’s own: ${reason}`, async () => {
     const call = await ready(fixture)
     const { answer, entries } = await logged(() => send(call))
     expect(answer.status).toBeLessThan(300)
@@ -187,7 +187,7 @@ describe.each(silentWrites.map((call) => [call.route, call] as const))('%s', (_,
 describe.each(loggedReads.map((call) => [call.route, call] as const))(
   '%s',
   (_, { event, ready: prepare }) => {
-    test('leaves the entry of whoever reads it', async () => {
+    test('leaves the entry of the user who reads it', async () => {
       const ready = await prepare(fixture)
       const { answer, entries } = await logged(() => read(ready))
       expect(answer).toBe(200)
@@ -196,7 +196,7 @@ describe.each(loggedReads.map((call) => [call.route, call] as const))(
   },
 )
 
-test('no other reading leaves one', async () => {
+test('no other reading leaves an entry', async () => {
   const named = [...loggedReads.map(({ route }) => route), CONFIRMATION]
   const routes = answering(createApp(api.services()).routes).map(listed)
   const silent = routes.filter((route) => route.startsWith('GET ') && !named.includes(route))
@@ -208,7 +208,7 @@ test('no other reading leaves one', async () => {
   }
 })
 
-test('an import that is only rehearsed leaves none, whatever it imports', async () => {
+test('an import that is only rehearsed leaves no entry, whatever it imports', async () => {
   for (const definition of imported) {
     const request = `${definition.call}?rehearse=true`
     const call = { ...importBy(fixture, definition), request }
@@ -217,7 +217,7 @@ test('an import that is only rehearsed leaves none, whatever it imports', async 
   }
 })
 
-test('terms that are accepted before an institution is chosen leave none, for a log is an institution’s', async () => {
+test('terms that are accepted before an institution is chosen leave no entry, for a log is an institution’s', async () => {
   const token = await api.signIn('termos@sala.test')
   const [{ id }] = await api.rows("SELECT id FROM users WHERE email = 'termos@sala.test'")
   const request = `PUT /app/users/${id}/terms/accept`

@@ -71,7 +71,7 @@ describe.each(made.map((definition) => [definition.name, definition] as const))(
   })
 
   if (open.list)
-    test('it stands in the list as it is read, without what no list shows', async () => {
+    test('a record stands in the list as it is read, without what no list shows', async () => {
       const size = definition.wire?.paging === 'page' ? '?size=1000' : ''
       const { json, headers } = await api.call(`${requestOf(definition, 'list')}${size}`, { token })
       const listed = Object.entries(record).filter(([name]) => !definition.fields[name]?.unlisted)

@@ -49,7 +49,7 @@ describe.each(registers)('%s below the server', (table, definition) => {
   })
 })
 
-describe('what is no register, below the server', () => {
+describe('tables of no register, below the server', () => {
   test.each(['user_logs', 'institution_settings', 'institution_users', 'register_totals'])(
     '%s shows its own institution only',
     async (table) => {

@@ -42,10 +42,13 @@ test('a statement opens no second scope in a transaction, not even with the serv
   expect(await slipped(text, values)).toBe(REFUSED)
 })
 
-test.each(['sala_open', 'sala_open_key'])('%s refuses who clears the scope first', async (open) => {
-  const guessed = `SELECT set_config('sala.scope', '', true) AS a, ${open}($1, '', $2) AS b`
-  expect(await slipped(guessed, [other, 'ab'.repeat(32)])).toBe(REFUSED)
-})
+test.each(['sala_open', 'sala_open_key'])(
+  '%s refuses a statement that clears the scope first',
+  async (open) => {
+    const guessed = `SELECT set_config('sala.scope', '', true) AS a, ${open}($1, '', $2) AS b`
+    expect(await slipped(guessed, [other, 'ab'.repeat(32)])).toBe(REFUSED)
+  },
+)
 
 test.each(['sala_open_session($1, $2)', 'sala_open_record_key($1, $2)', 'sala_require_permit($1 || $2)'])(
   'the role of requests may not call %s',

@@ -98,7 +98,7 @@ test('a statement that the server prepared is not exchanged for another of its n
   expect(await run()).toEqual([{ value: 1 }])
 })
 
-test('requests without such statements keep their connection and what is prepared on it', async () => {
+test('requests without statements that change the session keep their connection', async () => {
   const pids = new Set<number | undefined>()
   for (let at = 0; at < 3; at++) {
     const [tx, row] = await connections.begin<{ pid: number }>('BEGIN', PID)

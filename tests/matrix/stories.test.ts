@@ -30,7 +30,7 @@ const tree = storyTree()
 const english =
   /\b(the|of|and|with|without|is|not|by|in|to|for|who|new|edit|list|empty|load\w*|fail\w*|form|invalid|denied|narrow|wide|dark|saved?|open\w*|closed?)\b/i
 
-describe('the tree', () => {
+describe('the tree of stories', () => {
   test('names every state in Portuguese', () => {
     const unnamed = tree.filter(
       ({ exportName, name }) =>

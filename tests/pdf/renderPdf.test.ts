@@ -154,13 +154,13 @@ describe('a document whose process is killed', () => {
     lines.mockClear()
   })
 
-  test('is made by another one', async () => {
+  test('is made by another process', async () => {
     let left = 1
     expect(await picturesDespite(() => left-- > 0)).toBe(1)
     expect(lines).not.toHaveBeenCalled()
   })
 
-  test('each time with its logo is made without it, and the log says so', async () => {
+  test('each time with its logo is made without the logo, and the log says so', async () => {
     expect(await picturesDespite(({ logo }) => logo !== undefined)).toBe(0)
     expect(lines).toHaveBeenCalledExactlyOnceWith(
       'documento sem o logotipo, com o qual não pôde ser gerado:',
@@ -168,7 +168,7 @@ describe('a document whose process is killed', () => {
     )
   })
 
-  test('each time is not made', async () => {
+  test('each time is given up', async () => {
     await expect(picturesDespite(() => true)).rejects.toThrow(RenderingCrashed)
   })
 })
@@ -194,7 +194,7 @@ test('an aborted document ends with its reason, while it is made and while it wa
   await Promise.all(made)
 })
 
-test('a process is used again, but one that was killed is not, and a logo is of its document only', async () => {
+test('a rendering process is used again, but one that was killed is not, and a logo is of its document only', async () => {
   const imagesOf = async (options: Parameters<typeof render>[1]) => {
     const { fnArray } = await (await (await render({}, options)).getPage(1)).getOperatorList()
     return fnArray.filter((operation) => operation === 85).length
@@ -219,7 +219,7 @@ test('of two documents that are made at the same time, both processes are used a
   expect(await startsDuring(both)).toBe(0)
 })
 
-test('an uninterrupted document is finished for nobody, so that the next one finds its process', async () => {
+test('a document that nobody waits for any more is finished, so that the next one finds its process', async () => {
   await render()
   const ending = new AbortController()
   const begun = render(long, { signal: ending.signal, uninterrupted: true })
@@ -231,7 +231,7 @@ test('an uninterrupted document is finished for nobody, so that the next one fin
   expect(await next).toBe(0)
 })
 
-test('a process is made ready once for however many ask, and not while one waits for work', async () => {
+test('a rendering process is made ready once for however many ask, and not while one waits for work', async () => {
   const warm = () => Promise.all([1, 2, 3].map((userId) => warmRenderer('tableReport', report, userId)))
   const endAll = () =>
     Promise.all(

@@ -3,7 +3,7 @@ import { RenderingProcesses } from '../../server/pdf/renderingProcesses.ts'
 
 const MEGABYTE = 1024 * 1024
 
-test('a process is kept for the next document, unless the last one left it with much memory', () => {
+test('a rendering process is kept for the next document, unless the last one left it with much memory', () => {
   const processes = new RenderingProcesses({
     source: 'server/pdf/child.ts',
     bundle: 'dist/server/pdfChild.js',

@@ -37,7 +37,7 @@ const someoneWaits = async () => (await api.rows(WAITING)).length > 0
 const countOf = async (name: string): Promise<number> =>
   (await api.rows('SELECT count(*)::integer AS n FROM patients WHERE name = $1', [name]))[0].n
 
-describe('what an import’s revert is taking back', () => {
+describe('a record that an import’s revert is taking back', () => {
   test('is not named by a surgery that is entered at that moment', async () => {
     const fixture = await schedulingFixture(api, 1)
     const named = [
@@ -77,7 +77,7 @@ describe('what an import’s revert is taking back', () => {
   })
 })
 
-test('while an import writes, what its rows name can be saved', async () => {
+test('while an import writes, records that its rows name can be saved', async () => {
   const name = `Editada ${newWord()}`
   const ids = { patients: await patient({ name }), surgeons: await surgeon(name, newCrm()), institutions: 1 }
   const platform = await api.signIn('plataforma@sala.test', 1)

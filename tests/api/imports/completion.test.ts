@@ -103,7 +103,7 @@ describe('blank fields of a known record that a row fills', () => {
     expect([alone.json.completed, (await stored(id)).speciality]).toEqual([1, 'Cirurgia geral'])
   })
 
-  test('of materials and the auxiliary team too; a row that contradicts the record fills none', async () => {
+  test('are filled for materials and the auxiliary team too; a row that contradicts the record fills none', async () => {
     const [name, other] = ['Zfio de aço', 'Zgaze']
     await send('materials', [{ name, internal_code: 'Z-77' }])
     await send('surgicalTeam', [{ name: 'Zaira Melo', positionName: 'Enfermeiro', document: 'COREN 9' }])

@@ -30,7 +30,7 @@ const ampoule = {
   presentation_volume_unit: 'mL',
 }
 
-test('brands are imported with their drugs, classes and presentations, those that are there already are not', async () => {
+test('brands are imported with their drugs, classes and presentations, except those already there', async () => {
   const rows = [
     { ...ampoule, brand: 'Zirvan', laboratory: 'Cristália' },
     {
@@ -82,7 +82,7 @@ test('brands are imported with their drugs, classes and presentations, those tha
   expect((await send(rows)).json.summary).toMatchObject({ created: 0, existing: 6 })
 })
 
-test('a row that contradicts the catalogue is refused, and nothing of the sheet is written', async () => {
+test('a row that contradicts the catalogue of drugs is refused, and nothing of the sheet is written', async () => {
   const brand = { presentation: 'Ampola', brand: 'Zirvax' }
   const { status, json } = await send([
     { ...brand, active_principle: 'Zirvatest' },
@@ -113,7 +113,7 @@ test('a row that contradicts the catalogue is refused, and nothing of the sheet 
   expect(await api.rows("SELECT FROM active_principles WHERE name = 'Zirvatest'")).toEqual([])
 })
 
-test('other names are added to a drug of the catalogue and to a new one, and found [DRUG-24]', async () => {
+test('synonyms are added to a drug of the catalogue and to a new one, and found [DRUG-24]', async () => {
   const brand = { presentation: 'Ampola', brand: 'Zirvona' }
   const known = { active_principle: 'Propofol', presentation: 'Ampola 10 mg/mL', type: 'Emulsão injetável' }
   const rows = [
@@ -143,7 +143,7 @@ test('other names are added to a drug of the catalogue and to a new one, and fou
   expect((await send(rows)).json.summary).toMatchObject({ created: 0, existing: 3 })
 })
 
-test('a name that another drug has is refused, and the drug that it means is offered', async () => {
+test('a synonym that another drug has is refused, and the drug that it means is offered', async () => {
   const brand = { presentation: 'Ampola', brand: 'Zirvox' }
   await send([{ ...brand, active_principle: 'Zirvaxina', synonyms: 'zirvaxol' }])
   const { status, json } = await send([

@@ -6,7 +6,7 @@ vi.setConfig({ testTimeout: 60_000 })
 
 const api = testApi({ jobs: true })
 
-test('who is imported with an e-mail is written to afterwards, by a rehearsal nobody [IMP-89]', async () => {
+test('an anaesthetist who is imported with an e-mail is written to afterwards, and nobody by a rehearsal [IMP-89]', async () => {
   const send = importing(api, await api.signIn('gestor@sala.test', 2))
   await api.rows('UPDATE anaesthetist_invites SET is_sent = true')
   const rows = [{ name: 'Zilda Prado', email: 'zilda@exemplo.test' }, { name: 'Zico' }]

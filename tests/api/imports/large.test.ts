@@ -15,7 +15,7 @@ beforeAll(async () => {
 const [POST] = calls.materials
 const rowsOf = (count: number) => Array.from({ length: count }, (_, at) => ({ name: `Zgrande ${at}` }))
 
-test('100,001 rows are refused, 100,000 are not', async () => {
+test('an import of 100,001 rows is refused, and one of 100,000 is not', async () => {
   const before = await checksums(api)
   const send = importing(api, token)
   const over = await send('materials', rowsOf(100_001), {}, '?rehearse=true')
@@ -48,7 +48,7 @@ test('many large imports of an institution at the same moment take turns, and ea
   expect(most).toBe(1)
 })
 
-test('others are served while rows are compared: the event loop is given back after some hundreds', async () => {
+test('other requests are served while an import compares rows: the event loop is given back after some hundreds', async () => {
   const send = importing(api, token)
   // Comparing a row folds its name and code: the calls of `normalize` show how many rows were compared.
   const fold = vi.spyOn(String.prototype, 'normalize')
@@ -69,7 +69,7 @@ test('others are served while rows are compared: the event loop is given back af
   expect(most).toBeLessThan(1_000)
 })
 
-test('65 MB are refused, said to be so or not', async () => {
+test('an import of 65 MB is refused, with or without a declared length', async () => {
   const description = 'x'.repeat(65 * 1024 * 1024)
   const body = JSON.stringify(bodyOf('materials', [{ name: 'Z', description }]))
   expect((await api.call(POST, { token, body })).status).toBe(413)
@@ -77,12 +77,12 @@ test('65 MB are refused, said to be so or not', async () => {
   expect((await api.call(POST, { token, body: '{}', headers: declared })).status).toBe(413)
 })
 
-test('values without end are refused before they are parsed', async () => {
+test('an import with values without end is refused before they are parsed', async () => {
   const many = `{"file_name":"a","materials":[${'1,'.repeat(4_000_000)}1]}`
   expect((await api.call(POST, { token, body: many })).status).toBe(413)
 })
 
-test('every other call keeps its small limit', async () => {
+test('every call but an import keeps its small limit', async () => {
   const body = JSON.stringify({ name: 'x'.repeat(1024 * 1024) })
   const headers = { 'content-length': String(body.length) }
   expect((await api.call('POST /preset/materials', { token, body, headers })).status).toBe(413)

@@ -24,7 +24,7 @@ const match = (value: string, record_id: number | null, list = 'surgicalTeamPosi
   record_id,
 })
 
-test('a value matched by hand is known from then on, whatever its case and accents', async () => {
+test('an imported value that was matched by hand is known from then on, whatever its case and accents', async () => {
   const rows = [{ name: 'Zmatch', positionName: 'ENFª. CHEFE' }]
   expect((await send('surgicalTeam', rows)).status).toBe(422)
   expect((await teach({ ...team, matches: [match('Enfª. Chefe', nurse)] })).status).toBe(200)
@@ -38,7 +38,7 @@ test('a value matched by hand is known from then on, whatever its case and accen
   ).toEqual([{ id: nurse }])
 })
 
-test('a value matched with nothing stays empty, but not where something is required', async () => {
+test('an imported value that was matched with nothing stays empty, but not in a required field', async () => {
   const nothing = match('talvez', null, 'yesNo')
   await teach({ type: 'anesthetist', matches: [nothing] })
   const { json } = await send('anaesthetistInvites', [{ name: 'Ztalvez', is_resident: 'Talvez' }])
@@ -53,7 +53,7 @@ test('a value matched with nothing stays empty, but not where something is requi
   ).toEqual([{ is_resident: null }, { is_resident: false }])
 })
 
-test('a mapping is kept for a set of headers in any order, the last one', async () => {
+test('the last column mapping is kept for a set of headers in any order', async () => {
   const mapping = (headers: string[], columns: object) => ({
     type: 'materials',
     mapping: { headers, columns },
@@ -69,7 +69,7 @@ test('a mapping is kept for a set of headers in any order, the last one', async 
   expect((await learned('type=surgeons')).json.mappings).toEqual([])
 })
 
-test('many long headers, and headers of several lines, are one set like any other', async () => {
+test('many long headers, and headers of several lines, are kept as one set like any other', async () => {
   const headers = Array.from({ length: 500 }, (_, at) => `${at}\n${randomUUID().repeat(10)}`)
   const columns = { [headers[0] ?? '']: 'name' }
   expect((await teach({ type: 'surgeons', mapping: { headers, columns } })).status).toBe(200)
@@ -80,7 +80,7 @@ test('many long headers, and headers of several lines, are one set like any othe
   expect(json.mappings).toEqual([{ headers: folded.toSorted(), columns }])
 })
 
-test('several who teach the same values at the same moment all succeed', async () => {
+test('several users who teach the same matches at the same moment all succeed', async () => {
   const values = Array.from({ length: 300 }, (_, at) => ({
     list: 'healthPlans',
     value: `Zplano ${at}`,
@@ -94,14 +94,14 @@ test('several who teach the same values at the same moment all succeed', async (
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
 })
 
-test('a state is matched by its text as it is written, case and accents aside', async () => {
+test('an imported state is matched by its text as it is written, case and accents aside', async () => {
   await teach({ type: 'surgeons', matches: [match('S. Páulo', 25, 'states')] })
   expect((await learned('type=surgeons')).json.matches).toEqual([match('s. paulo', 25, 'states')])
   const none = await teach({ type: 'surgeons', matches: [match('S. Páulo', 29, 'states')] })
   expect(none.status).toBe(422)
 })
 
-describe('what was learned', () => {
+describe('a learned match', () => {
   test('is the institution’s own', async () => {
     const group = await api.signIn('grupo@sala.test', 4)
     expect((await learned('type=materials', group)).status).toBe(422)
@@ -117,13 +117,13 @@ describe('what was learned', () => {
     expect(own.json.matches).not.toContainEqual(match('zchefe', nurse))
   })
 
-  test('is told and taught by who may import', async () => {
+  test('is read and taught by users who may import', async () => {
     const pharmacy = await api.signIn('farmacia@sala.test', 1)
     expect((await learned('type=anesthetist', pharmacy)).status).toBe(403)
     expect((await teach({ type: 'anesthetist', matches: [] }, pharmacy)).status).toBe(403)
   })
 
-  test('is a lesson on that import’s columns and lists, with records that exist', async () => {
+  test('is refused unless it concerns that import’s columns and lists, with records that exist', async () => {
     const before = await checksums(api)
     const mapping = (headers: unknown, columns: unknown) => ({
       type: 'materials',

@@ -18,7 +18,7 @@ const stored = (like: string) =>
     [like],
   )
 
-test('materials are imported, those that are there already are not [IMP-86, IMP-10]', async () => {
+test('materials are imported, except those already there [IMP-86, IMP-10]', async () => {
   const rows = [
     { name: ' Zis gaze <>', internal_code: 'ZIS-1', price: 1234.5, description: 'Estéril' },
     { name: 'Zis fio', price: null },
@@ -46,7 +46,7 @@ test('materials are imported, those that are there already are not [IMP-86, IMP-
   expect(again.json.summary).toEqual({ total: 5, success: 5, created: 0, existing: 5, failed: 0 })
 })
 
-test('a code that another material has is refused, and told whose it is [IMP-86]', async () => {
+test('a code that another material has is refused with that material named [IMP-86]', async () => {
   const rows = [
     { name: 'Zor fio 3-0', internal_code: 'ZOR-1' },
     { name: 'Zor fio 2-0', internal_code: 'zor-1' },
@@ -63,7 +63,7 @@ test('a code that another material has is refused, and told whose it is [IMP-86]
   ])
 })
 
-test('what was typed into the register is found though a spreadsheet loses marks and spaces of it [IMP-86]', async () => {
+test('a material that was typed into the register is found though a spreadsheet loses marks and spaces of it [IMP-86]', async () => {
   for (const name of ['Ziluva (M)', 'Ziluva  (G)'])
     expect((await api.call('POST /preset/materials', { token, body: { name } })).status).toBe(201)
   const { json } = await send('materials', [

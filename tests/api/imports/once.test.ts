@@ -31,7 +31,7 @@ const countOf = async (mark: string): Promise<number> =>
 const progressOf = async (uuid: string) =>
   (await api.call(`GET /importations/progress/${uuid}`, { token })).json
 
-test('the same import sent again answers what it answered, and writes nothing', async () => {
+test('the same import sent again gets the same answer, and writes nothing', async () => {
   const uuid = randomUUID()
   const rows = [...rowsOf('Zduas', 3), { name: 'ZDUAS 1' }]
   const first = await send('materials', rows, { uuid })
@@ -43,7 +43,7 @@ test('the same import sent again answers what it answered, and writes nothing', 
   expect([other.status, Object.keys(other.json.errors)]).toEqual([422, ['uuid']])
 })
 
-test('other rows are not taken for those that were sent before, nor what was taken back for imported', async () => {
+test('another set of rows is not taken for an import sent before, nor a reverted import for a present one', async () => {
   const uuid = randomUUID()
   const rows = rowsOf('Zoutras', 2)
   const { json } = await send('materials', rows, { uuid })
@@ -152,7 +152,7 @@ test('a cut connection leaves nothing half imported, and the import can be sent 
   expect([again.status, again.json.summary.created]).toEqual([200, 10])
 })
 
-test('how far an import is can be asked while it runs, and not by strangers', async () => {
+test('the progress of an import is read while it runs, and not by strangers', async () => {
   const uuid = randomUUID()
   const stranger = await api.signIn('vizinho@sala.test', 6)
   const seen: { done: number; total: number }[] = []

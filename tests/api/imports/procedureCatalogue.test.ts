@@ -46,7 +46,7 @@ const row = (table: string, code: string, name: string, from?: string, until?: s
   ...(until && { valid_until: until }),
 })
 
-test('the rows of a new table become its entries, its codes without separators', async () => {
+test('the rows of a new price table become its entries, its codes without separators', async () => {
   const rows = [
     row('Própria A', '1.23.45.67-8', 'Zirvectomia'),
     row('própria a', '12345679', 'Zirvotomia', '01/02/2020', day(30).cell),
@@ -79,7 +79,7 @@ test('the rows of a new table become its entries, its codes without separators',
   expect(await offered('Própria A')).toEqual(['12345678 Zirvectomia', '12345679 Zirvotomia'])
 })
 
-test('a newer edition shows its difference, ends what it does not have, and its revert puts all back', async () => {
+test('a newer edition of a price table shows its difference, ends entries that it lacks, and its revert puts all back', async () => {
   const before = [
     row('Própria B', '1001', 'Primeira'),
     row('Própria B', '1002', 'Segunda'),
@@ -133,7 +133,7 @@ test('a newer edition shows its difference, ends what it does not have, and its 
   expect(await stored('Própria B')).toEqual(previous)
 })
 
-test('a row that is there twice is so, also where the catalogue knows more of it', async () => {
+test('a repeated or known row of a price table counts as existing, also where the catalogue knows more of it', async () => {
   const complete = row('Própria J', '1', 'Primeira', '01/02/2020')
   await send([row('Própria J', '1', 'Primeira', '01/02/2010', '31/12/2015'), complete])
   const bare = row('Própria J', '1', 'PRIMEIRA')
@@ -151,7 +151,7 @@ test('a row that is there twice is so, also where the catalogue knows more of it
   ])
 })
 
-test('long names and what ends them are kept as they are written, and tell entries apart', async () => {
+test('long names of surgical procedures are kept to their end, and tell entries apart', async () => {
   const long = `Ressecção ${'com reconstrução '.repeat(20)}`
   const rows = [row('Própria (I)', '1', `${long}(unilateral)`), row('Própria (I)', '2', `${long}(bilateral)`)]
   expect((await send(rows)).status).toBe(200)
@@ -160,14 +160,14 @@ test('long names and what ends them are kept as they are written, and tell entri
   expect(json.edition.tables).toMatchObject([{ renamed: 1 }])
 })
 
-test('without the choice of an edition nothing that the sheet lacks is ended', async () => {
+test('an import of a price table ends no entry that its sheet lacks, unless an edition is chosen', async () => {
   await send([row('Própria C', '1', 'Primeira'), row('Própria C', '2', 'Segunda')])
   const { json } = await send([row('Própria C', '3', 'Terceira')])
   expect([json.summary.created, json.ended]).toEqual([1, undefined])
   expect(await offered('Própria C')).toEqual(['1 Primeira', '2 Segunda', '3 Terceira'])
 })
 
-test('a name that changes on a later day is offered from that day on', async () => {
+test('a surgical procedure’s name that changes on a later day is offered from that day on', async () => {
   await send([row('Própria D', '1', 'De hoje')])
   await send([row('Própria D', '1', 'De amanhã', day(1).cell)])
   expect(await stored('Própria D')).toEqual([
@@ -177,7 +177,7 @@ test('a name that changes on a later day is offered from that day on', async () 
   expect(await offered('Própria D')).toEqual(['1 De hoje'])
 })
 
-test('the table that nobody used goes with its import, entries in use of another institution stay', async () => {
+test('reverting an import removes a price table that nobody used, and keeps entries that another institution uses', async () => {
   const { json: unused } = await send([row('Própria E', '1', 'Primeira')])
   const { json: used } = await send([row('Própria F', '1', 'Primeira'), row('Própria F', '2', 'Segunda')])
   const revert = (id: number) => api.call(`PUT /importations/revert/${id}`, { token, body: { id } })
@@ -199,7 +199,7 @@ test('the table that nobody used goes with its import, entries in use of another
   expect((await stored('Própria F')).map(({ code }) => code)).toEqual(['2'])
 })
 
-test('rows that contradict each other, without a code, or with a period that ends before it begins are refused', async () => {
+test('rows of a price table that contradict each other, lack a code, or have a period that ends before it begins are refused', async () => {
   const { status, json } = await send([
     row('Própria G', '1', 'Primeira'),
     row('Própria G', '1', 'Outra'),

@@ -77,14 +77,14 @@ test.each(Object.entries(good) as [keyof typeof good, object][])(
   },
 )
 
-test('what may have been meant as a rehearsal is refused', async () => {
+test('an import that may have been meant as a rehearsal is refused', async () => {
   const before = await checksums(api)
   for (const flag of ['1', 'True', '', 'yes'])
     expect((await send('materials', [{ name: 'Zensaio' }], {}, `?rehearse=${flag}`)).status).toBe(400)
   expect(await checksums(api)).toEqual(before)
 })
 
-describe('a body', () => {
+describe('the body of an import', () => {
   test('has a file’s name, rows under the import’s own key, perhaps an institution [IMP-10]', async () => {
     const { uuid: _, ...plain } = bodyOf('materials', [{ name: 'Zsimples' }])
     const own = await post(plain)
@@ -118,7 +118,7 @@ describe('a body', () => {
     for (const type of TYPES) await refuses(415, ['{}'], { 'content-type': type })
   })
 
-  test('whose rows are no rows is refused', async () => {
+  test('with rows that are invalid is refused', async () => {
     const rows = [null, {}, 'x', 7, true, [], [null], [[]], ['x'], [7], [{ name: 'Z' }, []], [{ outra: 1 }]]
     await refuses(
       422,

@@ -19,7 +19,7 @@ const summary = (created: number, existing: number) => ({
   failed: 0,
 })
 
-test('surgeons are imported, of rows with one CPF or one CRM the first [IMP-87, IMP-82]', async () => {
+test('surgeons are imported, of rows with one CPF or one CRM only the first [IMP-87, IMP-82]', async () => {
   const rows = [
     {
       cpf: '11144477735',
@@ -49,7 +49,7 @@ test('surgeons are imported, of rows with one CPF or one CRM the first [IMP-87, 
   expect((await send('surgeons', rows)).json.summary).toEqual(summary(0, 5))
 })
 
-test('a row whose CPF or CRM is another person’s is refused, and told whose it is [IMP-87]', async () => {
+test('a row whose CPF or CRM is another person’s is refused with that person named [IMP-87]', async () => {
   const surgeon = { name: 'Zenaide Prado Lima', cpf: '52998224725', crm_number: '930001', crm_state_id: 25 }
   expect((await send('surgeons', [surgeon])).status).toBe(200)
   const rows = [
@@ -135,7 +135,7 @@ test('the auxiliary team is imported by the names of its functions [IMP-88]', as
   ])
 })
 
-test('what a function probably means is suggested, and done once it was confirmed [IMP-88]', async () => {
+test('the function that a text probably means is suggested, and imported once it was confirmed [IMP-88]', async () => {
   const rows = [{ name: 'Zumira Reis', positionName: 'Instrumentadora' }]
   const refused = await send('surgicalTeam', rows)
   expect([refused.status, refused.json.errors]).toEqual([
@@ -164,7 +164,7 @@ test('what a function probably means is suggested, and done once it was confirme
   expect((await send('surgicalTeam', rows)).status).toBe(200)
 })
 
-test('a function that is none is told once for all its rows, and nobody is entered [IMP-88]', async () => {
+test('an unknown function is reported once for all its rows, and nobody is entered [IMP-88]', async () => {
   const rows = [
     { name: 'Zoraide Um', positionName: 'Rádio-operador' },
     { name: 'Zoraide Dois', positionName: 'RADIO-OPERADOR' },
@@ -187,7 +187,7 @@ test('a function that is none is told once for all its rows, and nobody is enter
   expect(await api.rows("SELECT FROM surgical_team WHERE name LIKE 'Zoraide%'")).toEqual([])
 })
 
-test('anaesthetists are invited, whoever is invited already is not [IMP-89]', async () => {
+test('imported anaesthetists are invited, except those already invited [IMP-89]', async () => {
   const rows = [
     { name: 'ZILDA PRADO', email: 'zilda@exemplo.test', is_resident: 'sim' },
     { name: 'Zilda', email: 'ZILDA@exemplo.test', is_resident: 'não' },
@@ -209,14 +209,14 @@ test('anaesthetists are invited, whoever is invited already is not [IMP-89]', as
   ])
 })
 
-test('a removed record is not there: it is imported again [IMP-86]', async () => {
+test('a removed record counts as missing, and is imported again [IMP-86]', async () => {
   const rows = [{ name: 'Zwecke' }]
   await send('materials', rows)
   await api.rows("UPDATE materials SET removed_at = now() WHERE name = 'Zwecke'")
   expect((await send('materials', rows)).json.summary).toEqual(summary(1, 0))
 })
 
-test('a price beyond what is stored is refused, whoever else is well [IMP-86]', async () => {
+test('a price outside of the stored range is refused, and other rows are not [IMP-86]', async () => {
   const prices = [0, 9_999_999_999.99, -0.01, 10_000_000_000, 1e300]
   const { json } = await send(
     'materials',
@@ -230,7 +230,7 @@ test('a price beyond what is stored is refused, whoever else is well [IMP-86]', 
   )
 })
 
-test('yes and no are known by their usual short forms', async () => {
+test('yes and no in an imported cell are known by their usual short forms', async () => {
   const rows = ['Sim', 's', ' X ', 'NÃO', 'nao', 'n', '0', '1', 'Quem sabe'].map((is_resident, at) => ({
     name: `Zforma ${at}`,
     is_resident,

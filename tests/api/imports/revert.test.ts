@@ -123,7 +123,7 @@ describe('taking an import back', () => {
     expect((await revert(json.id)).json.code).toBe('imports.reverted')
   })
 
-  test('is refused for what is none, for strangers and for who may not import', async () => {
+  test('is refused for an unknown import, to strangers and to users who may not import', async () => {
     const { json } = await send('materials', [{ name: 'Zalvo' }])
     const [stranger, network] = await Promise.all([
       api.signIn('vizinho@sala.test', 6),
@@ -148,7 +148,7 @@ describe('taking an import back', () => {
   })
 })
 
-describe('the history', () => {
+describe('the history of imports', () => {
   beforeEach(async () => {
     await api.rows('DELETE FROM imported_rows')
     await api.rows('DELETE FROM importations')
@@ -226,7 +226,7 @@ describe('the history', () => {
     expect((await revert(id, group)).json.removed).toBe(1)
   })
 
-  test('is asked for one known type, by who may import it', async () => {
+  test('is requested for one known type, by users who may import it', async () => {
     for (const query of ['', 'type=', 'type=patients', 'type=__proto__', 'type[]=materials'])
       expect([query, (await history(query)).status]).toEqual([query, 400])
     const pharmacy = await api.signIn('farmacia@sala.test', 1)

@@ -47,7 +47,7 @@ async function pools() {
   }
 }
 
-test('whatever a file says: what is rehearsed is done, what is left of it is taken, and taken once', async () => {
+test('an import of any file does what its rehearsal says, and takes the rows that were not refused, once', async () => {
   const random = numbers(20_270_310)
   const pick = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)]
   const seen = { new: 0, existing: 0, refused: 0 }

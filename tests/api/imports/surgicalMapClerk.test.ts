@@ -11,7 +11,7 @@ const WAITING = `SELECT count(*)::integer AS n FROM pg_stat_activity
                   WHERE datname = current_database() AND wait_event_type = 'Lock'`
 const waiting = async () => (await firstRow(WAITING)).n
 
-test('a clerk who enters one of the patients meanwhile has the CPF: nothing is imported, and sent again all is', async () => {
+test('an import of which a clerk enters a patient meanwhile writes nothing, and everything when it is sent again', async () => {
   const cpf = newCpf()
   const name = `Corrida ${newWord()}`
   const rows = [surgeryRow(), surgeryRow({ patient_name: name, patient_cpf: cpf })]

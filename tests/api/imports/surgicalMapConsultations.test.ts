@@ -17,7 +17,7 @@ const recordOf = async (row: Record<string, unknown>) => {
 const verdicts = async (...rows: Record<string, unknown>[]) =>
   verdictsOf((await rehearse('preAnaesthetics', rows)).json)
 
-test('every column of a consultation becomes what it says [IMP-25…IMP-31, IMP-85]', async () => {
+test('every imported column of a consultation becomes what it says [IMP-25…IMP-31, IMP-85]', async () => {
   const mark = newWord()
   const cpf = newCpf()
   const record = await recordOf({
@@ -57,14 +57,14 @@ test('every column of a consultation becomes what it says [IMP-25…IMP-31, IMP-
   expect([form.status, form.json.procedure_medical_plans]).toEqual([200, []])
 })
 
-test('the date and the patient’s name are required, and nothing else [IMP-25, IMP-26]', async () => {
+test('an imported consultation requires the date and the patient’s name, and nothing else [IMP-25, IMP-26]', async () => {
   const row = consultationRow()
   expect(await verdicts(row)).toEqual(['new'])
   for (const column of ['procedure_pre_probable_date', 'patient_name'])
     expect(await verdicts({ ...row, [column]: null })).toEqual([`${column} value.invalid`])
 })
 
-test('a gender is known by its name and usual short forms, else matched by hand [IMP-31]', async () => {
+test('an imported gender is known by its name and usual short forms, else matched by hand [IMP-31]', async () => {
   const genderOf = async (patient_gender: string) => {
     const { patient_id } = await recordOf(consultationRow({ patient_gender }))
     return (await firstRow('SELECT gender_id FROM patients WHERE id = $1', patient_id)).gender_id
@@ -81,7 +81,7 @@ test('a gender is known by its name and usual short forms, else matched by hand 
   expect(await genderOf(odd)).toBeNull()
 })
 
-test('a patient who is there stays as they are', async () => {
+test('an existing patient of an imported consultation stays unchanged', async () => {
   const cpf = newCpf()
   const name = `Ficha ${newWord()}`
   const id = await patient({ name, cpf, gender_id: 1, address: 'Rua Velha' })
@@ -91,7 +91,7 @@ test('a patient who is there stays as they are', async () => {
   expect(await firstRow('SELECT * FROM patients WHERE id = $1', id)).toEqual(before)
 })
 
-test('a consultation of the same patient at the same instant is there already', async () => {
+test('an imported consultation of the same patient at the same instant counts as existing', async () => {
   const row = consultationRow({ patient_cpf: newCpf() })
   const record = await recordOf(row)
   const nameless = consultationRow()
@@ -106,7 +106,7 @@ test('a consultation of the same patient at the same instant is there already', 
   expect(await verdicts(row)).toEqual(['new'])
 })
 
-test('a surgery at the same instant is no consultation', async () => {
+test('a surgery at the same instant does not count as the imported consultation', async () => {
   const row = consultationRow({ patient_cpf: newCpf() })
   await imported(
     surgeryRow({
@@ -118,7 +118,7 @@ test('a surgery at the same instant is no consultation', async () => {
   expect(await verdicts(row)).toEqual(['new'])
 })
 
-test('patients of surgeries and of consultations are the same', async () => {
+test('imports of surgeries and of consultations share their patients', async () => {
   const cpf = newCpf()
   const consultation = await recordOf(consultationRow({ patient_name: 'Uma Pessoa', patient_cpf: cpf }))
   const [surgery] = await imported(surgeryRow({ patient_name: 'UMA PESSOA', patient_cpf: cpf }))

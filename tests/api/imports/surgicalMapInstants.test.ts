@@ -12,7 +12,7 @@ const COLUMN = 'procedure_surgery_probable_date'
 const at = (text: string) => surgeryRow({ [COLUMN]: text })
 const instantOf = async (text: string) => (await imported(at(text)))[0].surgery_probable_date
 
-describe('a time is the institution’s [IMP-11]', () => {
+describe('an imported time is the institution’s [IMP-11]', () => {
   test.each([
     ['America/Sao_Paulo', '03:00:00.000Z', '10'],
     ['America/Manaus', '04:00:00.000Z', '10'],
@@ -45,7 +45,7 @@ describe('a time is the institution’s [IMP-11]', () => {
   })
 })
 
-test('what is no time of the calendar is refused', async () => {
+test('an imported time that is not in the calendar is refused', async () => {
   const texts = [
     `31/02/${YEAR} 08:00`,
     `29/02/2027 08:00`,
@@ -67,7 +67,7 @@ test('what is no time of the calendar is refused', async () => {
   )
 })
 
-test('a date more than five years away is refused', async () => {
+test('an imported date more than five years away is refused', async () => {
   const today = new Date().toLocaleDateString('pt-BR', { timeZone: 'America/Sao_Paulo' })
   const inYears = (years: number) => {
     const [day = '', month = '', year = ''] = today.split('/')
@@ -82,7 +82,7 @@ test('a date more than five years away is refused', async () => {
   expect(json.errors[0].message).toBe('A data é anterior a 5 anos atrás ou posterior a 5 anos à frente.')
 })
 
-test('a birth date to come or before 1900 is refused', async () => {
+test('an imported birth date in the future or before 1900 is refused', async () => {
   const born = (year: number) => surgeryRow({ patient_birth_date: `01/01/${year}` })
   expect(await verdicts(born(YEAR), born(1899), born(1903))).toEqual([
     'patient_birth_date birthDate.future',

@@ -12,8 +12,8 @@ const later = (row: Record<string, unknown>, minute: string) => ({
 })
 const BORN = { patient_birth_date: '17/05/1980' }
 
-describe('by CPF [IMP-19]', () => {
-  test('is the patient whose it is, by the civil or the social name, accents and case aside', async () => {
+describe('the CPF of an imported row [IMP-19]', () => {
+  test('finds the patient who has it, by the civil or the social name, accents and case aside', async () => {
     const cpf = newCpf()
     const mark = newWord()
     const id = await patient({ name: `José da Conceição ${mark}`, preferred_name: `Júlia ${mark}`, cpf })
@@ -28,7 +28,7 @@ describe('by CPF [IMP-19]', () => {
     })
   })
 
-  test('of somebody else is refused, and told whose it is', async () => {
+  test('of somebody else is refused with the owner named', async () => {
     const cpf = newCpf()
     await patient({ name: 'Dona do Documento', cpf })
     const { json } = await rehearse('surgeries', [surgeryRow({ patient_name: 'Dona', patient_cpf: cpf })])
@@ -56,7 +56,7 @@ describe('by CPF [IMP-19]', () => {
     ).toEqual(['patient_birth_date patient.birthDate', 'new', 'new'])
   })
 
-  test('removed patients and those of other institutions are nobody’s', async () => {
+  test('does not find removed patients or those of other institutions', async () => {
     const cpf = newCpf()
     const name = `Removida ${newWord()}`
     const ids = [
@@ -69,7 +69,7 @@ describe('by CPF [IMP-19]', () => {
     expect(ids).not.toContain(await patientOf(later(surgeryRow({ patient_name: name, ...BORN }), '00')))
   })
 
-  test('twice in a file is one new patient, with all that its rows say', async () => {
+  test('that is twice in a file makes one new patient, with all that its rows say', async () => {
     const row = surgeryRow({ patient_cpf: newCpf() })
     const records = await imported(
       row,
@@ -86,7 +86,7 @@ describe('by CPF [IMP-19]', () => {
     })
   })
 
-  test('twice in a file with two names or two birth dates is refused the second time', async () => {
+  test('that is twice in a file with two names or two birth dates is refused the second time', async () => {
     const row = surgeryRow({ patient_cpf: newCpf() })
     expect(
       await verdicts(
@@ -98,14 +98,14 @@ describe('by CPF [IMP-19]', () => {
     ).toEqual(['new', 'patient_cpf patient.other', 'new', 'patient_birth_date patient.birthDate'])
   })
 
-  test('that is none is refused', async () => {
+  test('that is invalid is refused', async () => {
     const { json } = await rehearse('surgeries', [surgeryRow({ patient_cpf: '11111111111' })])
     expect(json.errors).toMatchObject([{ field: 'patient_cpf', code: 'value.invalid' }])
   })
 })
 
-describe('without CPF by name and birth date [IMP-15, IMP-16]', () => {
-  test('is the patient of this name, civil or social, who was born then', async () => {
+describe('an imported row without CPF, by name and birth date [IMP-15, IMP-16]', () => {
+  test('finds the patient of this name, civil or social, who was born then', async () => {
     const mark = newWord()
     const id = await patient({
       name: `Ana de Ávila ${mark}`,
@@ -122,7 +122,7 @@ describe('without CPF by name and birth date [IMP-15, IMP-16]', () => {
     expect(await patientOf(later(surgeryRow({ patient_name: `Davi ${mark}`, ...BORN }), '00'))).toBe(id)
   })
 
-  test('is found though the name ends with what every text of a spreadsheet loses', async () => {
+  test('finds the patient though the name ends with what every text of a spreadsheet loses', async () => {
     const name = `Maria ${newWord()} (Cida)`
     const id = await patient({ name, birth_date: '1980-05-17' })
     const row = surgeryRow({ patient_name: name, procedure_name: 'Hérnia (direita)', ...BORN })
@@ -132,14 +132,14 @@ describe('without CPF by name and birth date [IMP-15, IMP-16]', () => {
     expect(await verdicts(row)).toEqual(['existing'])
   })
 
-  test('is nobody of the same name alone', async () => {
+  test('finds nobody by the name alone', async () => {
     const name = `Sozinha ${newWord()}`
     const id = await patient({ name })
     expect(await patientOf(surgeryRow({ patient_name: name, ...BORN }))).not.toBe(id)
     expect(await patientOf(later(surgeryRow({ patient_name: name }), '00'))).not.toBe(id)
   })
 
-  test('that two have is refused until a CPF says whom it means', async () => {
+  test('is refused when two patients have them, until a CPF says who is meant', async () => {
     const name = `Gêmea ${newWord()}`
     const cpf = newCpf()
     const id = await patient({ name, birth_date: '1980-05-17', cpf })
@@ -158,7 +158,7 @@ describe('without CPF by name and birth date [IMP-15, IMP-16]', () => {
     expect(await verdicts(row)).toEqual(['existing'])
   })
 
-  test('in several rows is one new patient, also where some of them say its CPF, in any order', async () => {
+  test('makes one new patient with others, also where some of them have a CPF, in any order', async () => {
     const cpf = newCpf()
     const row = surgeryRow(BORN)
     const records = await imported(row, later({ ...row, patient_cpf: cpf }, '00'), later(row, '10'))
@@ -167,7 +167,7 @@ describe('without CPF by name and birth date [IMP-15, IMP-16]', () => {
     expect((await firstRow('SELECT cpf FROM patients WHERE id = $1', patient_id)).cpf).toBe(cpf)
   })
 
-  test('a CPF in a later part of a long file is that of the earlier rows’ patient', async () => {
+  test('belongs to the same patient as a row with the CPF in a later part of a long file', async () => {
     const cpf = newCpf()
     const row = surgeryRow(BORN)
     const between = Array.from({ length: 2000 }, (_, at) =>
@@ -200,7 +200,7 @@ test.each([
   })
 })
 
-test('an extension is not run together with its number: the row is refused, and offers the number alone', async () => {
+test('an extension is not run together with its telephone number: the row is refused, and offers the number alone', async () => {
   const row = surgeryRow({ patient_phone_number: '(11) 3333-4444 ramal 12 / 11 98888-1000' })
   const { json } = await rehearse('surgeries', [row])
   const cells = { patient_phone_number: '(11) 3333-4444 / 11 98888-1000' }
@@ -217,7 +217,7 @@ test('an extension is not run together with its number: the row is refused, and 
   expect(await verdicts({ ...row, ...cells })).toEqual(['new'])
 })
 
-test('a number whose last digits a spreadsheet lost is refused, and none is offered', async () => {
+test('a telephone number whose last digits a spreadsheet lost is refused, and no correction is offered', async () => {
   const row = surgeryRow({ patient_phone_number: '5,511988881E+12' })
   const { json } = await rehearse('surgeries', [row])
   expect(json.errors).toEqual([
@@ -225,8 +225,8 @@ test('a number whose last digits a spreadsheet lost is refused, and none is offe
   ])
 })
 
-describe('with neither', () => {
-  test('each set of what rows say of a patient is a new one', async () => {
+describe('an imported row with neither CPF nor birth date', () => {
+  test('makes one new patient for each different set of patient data', async () => {
     const row = surgeryRow()
     const records = await imported(
       row,
@@ -240,7 +240,7 @@ describe('with neither', () => {
     expect(new Set([first, ...others]).size).toBe(4)
   })
 
-  test('who stands there under this name is meant, whatever else is known of them', async () => {
+  test('means the patient who is scheduled there under this name, whatever else is known of them', async () => {
     const cpf = newCpf()
     const mark = newWord()
     await patient({ name: `Civil ${mark}`, preferred_name: `Social ${mark}`, cpf })
@@ -255,7 +255,7 @@ describe('with neither', () => {
   })
 })
 
-test('what was refused says so again when it is really sent, and nothing is entered', async () => {
+test('rows that a rehearsal refuses are refused alike when they are really sent, and nothing is entered', async () => {
   const cpf = newCpf()
   await patient({ name: 'Primeira Dona', cpf })
   const rows = [surgeryRow({ patient_cpf: cpf }), surgeryRow({ patient_cpf: newCpf() })]
@@ -309,7 +309,7 @@ describe('blank fields of a known patient that a row fills', () => {
     expect(await stored(id)).toEqual(blank)
   })
 
-  test('of a consultation’s patient too; what is there is not replaced, and a namesake’s is not filled', async () => {
+  test('are filled for a consultation’s patient too, but not over existing values nor for a namesake', async () => {
     const name = `Consultada ${newWord()}`
     const registered = { name, birth_date: '1980-05-17', address: 'Já cadastrado' }
     const id = await patient({ ...blank, ...registered })

@@ -9,8 +9,8 @@ const CODE = 'surgical-procedure_code'
 const PLAN = 'medical-plan_name'
 const recordOf = async (row: Record<string, unknown>) => (await imported(surgeryRow(row)))[0]
 
-describe('a health plan [IMP-20]', () => {
-  test('is the one of the name; case and accents aside', async () => {
+describe('the health plan of an imported row [IMP-20]', () => {
+  test('is found by its name, case and accents aside', async () => {
     const mark = newWord()
     const id = await plan(`Saúde Única ${mark}`)
     expect((await recordOf({ [PLAN]: `SAUDE  UNICA ${mark}` })).plans).toEqual([id])
@@ -33,7 +33,7 @@ describe('a health plan [IMP-20]', () => {
     expect(json.unmatched).toEqual([{ list: 'healthPlans', column: PLAN, value: name, rows: 2 }])
   })
 
-  test('of a name that two have is left to be matched', async () => {
+  test('whose name two plans have is left to be matched', async () => {
     const name = `Plano Duplo ${newWord()}`
     const [, id] = [await plan(name), await plan(name.toUpperCase())]
     const { json } = await rehearse('surgeries', [surgeryRow({ [PLAN]: name })])
@@ -48,7 +48,7 @@ describe('a health plan [IMP-20]', () => {
     expect((await recordOf({ [PLAN]: name })).plans).toEqual([id])
   })
 
-  test('matched by hand is that one, or left empty on purpose', async () => {
+  test('that was matched by hand is that plan, or left empty on purpose', async () => {
     const [matched, ignored] = [`Vida ${newWord()}`, `Particular ${newWord()}`]
     const id = await plan(`Vida Total ${newWord()}`)
     await teach('healthPlans', matched, id)
@@ -58,7 +58,7 @@ describe('a health plan [IMP-20]', () => {
   })
 })
 
-describe('a procedure’s code [IMP-14]', () => {
+describe('the procedure’s code of an imported row [IMP-14]', () => {
   test('is one surgery of the catalogue, done once; its marks aside', async () => {
     const mark = newWord()
     const id = await surgery(`3.10-${mark}`, 'Colectomia')
@@ -140,7 +140,7 @@ describe('a procedure’s code [IMP-14]', () => {
   })
 })
 
-test('each column of a row that is wrong is told', async () => {
+test('each wrong column of an imported row is named', async () => {
   const row = surgeryRow({
     [CODE]: 'nada',
     surgeon_name: `Ninguém ${newWord()}`,

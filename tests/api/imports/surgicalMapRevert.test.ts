@@ -27,7 +27,7 @@ async function importOf(name: 'surgeries' | 'preAnaesthetics', rows: Record<stri
 
 const surgeonCells = () => ({ surgeon_name: `Cirurgiã ${newWord()}`, crm_number: newCrm(), crm_state: 'SP' })
 
-test('takes back surgeries with the patients and surgeons that they entered, and nothing that was there [IMP-61, IMP-91]', async () => {
+test('taking back an import removes its surgeries with the patients and surgeons that they entered, and nothing that was there [IMP-61, IMP-91]', async () => {
   const cpf = newCpf()
   const name = `Antiga ${newWord()}`
   const patientId = await patient({ name, cpf })
@@ -57,13 +57,13 @@ test('takes back surgeries with the patients and surgeons that they entered, and
   expect(await verdicts(...rows)).toEqual(['new', 'new'])
 })
 
-test('takes back consultations [IMP-61, IMP-91]', async () => {
+test('taking back an import removes its consultations [IMP-61, IMP-91]', async () => {
   const made = await importOf('preAnaesthetics', [consultationRow(), consultationRow()])
   expect((await revert(made.id)).json).toMatchObject({ removed: 4, kept: [] })
   expect(await api.rows('SELECT FROM procedures WHERE id = any ($1)', [made.procedures])).toEqual([])
 })
 
-test('keeps what was touched since, with whom it names [IMP-91]', async () => {
+test('taking back an import keeps records that were changed since, with the people they name [IMP-91]', async () => {
   const touches: [what: string, reason: 'changed' | 'used', statement: string][] = [
     ['started', 'changed', 'UPDATE procedures SET anesthesia_start = now() WHERE id = $1'],
     ['closed', 'changed', 'UPDATE procedures SET procedure_closed_date = now() WHERE id = $1'],
@@ -120,7 +120,7 @@ test('keeps what was touched since, with whom it names [IMP-91]', async () => {
   expect(await api.rows('SELECT FROM procedures WHERE id = $1', [untouched])).toEqual([])
 })
 
-test('keeps a patient who was changed or has another surgery since [IMP-91]', async () => {
+test('taking back an import keeps a patient who was changed or has another surgery since [IMP-91]', async () => {
   const cpf = newCpf()
   const made = await importOf('surgeries', [surgeryRow(), surgeryRow({ patient_cpf: cpf })])
   const [changed = 0, used = 0] = made.patients
@@ -140,7 +140,7 @@ test('keeps a patient who was changed or has another surgery since [IMP-91]', as
   expect(json.removed).toBe(2)
 })
 
-test('names a consultation that it keeps by its patient, as people call them [IMP-91]', async () => {
+test('taking back an import names a consultation that it keeps by its patient, as people call them [IMP-91]', async () => {
   const cpf = newCpf()
   const name = `Civil ${newWord()}`
   const social = `Social ${newWord()}`

@@ -8,7 +8,7 @@ const { rehearse, verdicts, imported, surgeon, teach, firstRow } = mapSheets(api
 const surgeonsOf = async (row: Record<string, unknown>) => (await imported(surgeryRow(row)))[0].surgeons
 const SP = { crm_state: 'SP' }
 
-describe('a surgeon that is there', () => {
+describe('an existing surgeon of an imported row', () => {
   test('is found by CPF before the CRM, and by the CRM of a state before the name [IMP-22, IMP-23, IMP-24]', async () => {
     const name = `Ana ${newWord()}`
     const [cpf, crm] = [newCpf(), newCrm()]
@@ -57,7 +57,7 @@ describe('a surgeon that is there', () => {
     expect(await verdicts(surgeryRow({ surgeon_name: name, surgeon_cpf: newCpf() }))).toEqual(['new'])
   })
 
-  test('of the same name is nobody’s where a number without a state differs from theirs', async () => {
+  test('of the same name is not found where a number without a state differs from theirs', async () => {
     const name = `Sem Estado ${newWord()}`
     const crm = newCrm()
     const id = await surgeon(name, crm)
@@ -69,7 +69,7 @@ describe('a surgeon that is there', () => {
     expect((await imported(other))[0].surgeons).toEqual([id])
   })
 
-  test('and was removed, or works elsewhere, is nobody’s', async () => {
+  test('who was removed or works elsewhere is not found', async () => {
     const name = `Afastado ${newWord()}`
     const cpf = newCpf()
     const ids = [await surgeon(name, newCrm(), 25, cpf), await surgeon(name, newCrm(), 25, cpf)]
@@ -81,7 +81,7 @@ describe('a surgeon that is there', () => {
   })
 })
 
-describe('a surgeon that is not there', () => {
+describe('an unknown surgeon of an imported row', () => {
   test('is entered once from name, CRM and state, and then known to the rows that give the name alone', async () => {
     const name = `nova cirurgiã ${newWord()}`
     const crm = newCrm()
@@ -143,7 +143,7 @@ describe('a surgeon that is not there', () => {
   })
 })
 
-test('two surgeons of one name are told apart by CPF or CRM, or by hand', async () => {
+test('two surgeons of one name are told apart by CPF or CRM, or by hand, in an import', async () => {
   const name = `Repetido ${newWord()}`
   const crm = newCrm()
   const id = await surgeon(name, crm)
@@ -167,7 +167,7 @@ test('two surgeons of one name are told apart by CPF or CRM, or by hand', async 
   expect(await surgeonsOf({ surgeon_name: name })).toEqual([other])
 })
 
-test('a name matched by hand is that surgeon, or nobody on purpose, until the surgeon is removed', async () => {
+test('a surgeon’s name that was matched by hand is that surgeon, or nobody on purpose, until the surgeon is removed', async () => {
   const [nickname, nobody] = [`Dr. Apelido ${newWord()}`, `A definir ${newWord()}`]
   const id = await surgeon(`Nome Inteiro ${newWord()}`, newCrm())
   expect((await teach('surgeons', nickname, id)).status).toBe(200)
@@ -178,7 +178,7 @@ test('a name matched by hand is that surgeon, or nobody on purpose, until the su
   expect(await verdicts(surgeryRow({ surgeon_name: nickname }))).toEqual(['surgeon_name value.unmatched'])
 })
 
-test('a name matched by hand is not that surgeon where the row has another registration', async () => {
+test('a surgeon’s name that was matched by hand is not that surgeon where the row has another registration', async () => {
   const [name, crm] = [`Dr. Apelido ${newWord()}`, newCrm()]
   const id = await surgeon(`Nome Inteiro ${newWord()}`, newCrm())
   await teach('surgeons', name, id)
@@ -188,7 +188,7 @@ test('a name matched by hand is not that surgeon where the row has another regis
   })
 })
 
-test('a surgery without surgeon has none', async () => {
+test('a surgery that is imported without a surgeon has none', async () => {
   const row = { procedure_surgery_probable_date: `13/03/${YEAR} 08:00`, crm_state: 'SP' }
   expect(await surgeonsOf(row)).toBeNull()
 })

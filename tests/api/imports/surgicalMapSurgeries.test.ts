@@ -33,7 +33,7 @@ async function wholeRow() {
   return { mark, plan, surgery, cpf, surgeonCpf, crm, row }
 }
 
-test('every column of a surgery becomes what it says, and what it names first is entered [IMP-11…IMP-24, IMP-84]', async () => {
+test('every imported column of a surgery becomes what it says, and what it names first is entered [IMP-11…IMP-24, IMP-84]', async () => {
   const { mark, plan, surgery, cpf, surgeonCpf, crm, row } = await wholeRow()
   const [record] = await imported(row)
   expect(record).toMatchObject({
@@ -65,7 +65,7 @@ test('every column of a surgery becomes what it says, and what it names first is
   })
 })
 
-test('the date, the procedure’s and the patient’s name are required, the rest is not [IMP-11, IMP-13, IMP-15]', async () => {
+test('an imported surgery requires its date, the procedure’s and the patient’s name, and nothing else [IMP-11, IMP-13, IMP-15]', async () => {
   const row = surgeryRow()
   expect(await verdicts(row)).toEqual(['new'])
   for (const column of ['procedure_surgery_probable_date', 'procedure_name', 'patient_name'])
@@ -77,7 +77,7 @@ test('the date, the procedure’s and the patient’s name are required, the res
     }
 })
 
-test('the map shows what was imported, its detail opens and its form loads, though a gender is not known', async () => {
+test('the map shows an imported surgery, its detail opens and its form loads, though a gender is not known', async () => {
   const { row } = await wholeRow()
   const [record] = await imported({ ...row, procedure_surgery_probable_date: `11/03/${YEAR} 07:00` })
   const day = `${YEAR}-03-11`
@@ -112,7 +112,7 @@ test('the map shows what was imported, its detail opens and its form loads, thou
   expect([patient.status, patient.json.gender_id]).toEqual([200, null])
 })
 
-describe('there already', () => {
+describe('an imported surgery that exists already', () => {
   test('is the same surgery of the same patient at the same instant: the file again makes nothing', async () => {
     const { row } = await wholeRow()
     const rows = [row, surgeryRow(), surgeryRow({ patient_birth_date: '01/02/1970' })]
@@ -151,7 +151,7 @@ describe('there already', () => {
     ).toEqual(['existing', 'new'])
   })
 
-  test('what is cancelled does not count', async () => {
+  test('is not found among cancelled ones', async () => {
     const row = surgeryRow()
     const [record] = await imported(row)
     await api.rows('UPDATE procedures SET cancellation_date = now() WHERE id = $1', [record.id])
@@ -162,7 +162,7 @@ describe('there already', () => {
     expect(await verdicts(row)).toEqual(['new'])
   })
 
-  test('another institution’s does not count', async () => {
+  test('is not found among another institution’s', async () => {
     const row = surgeryRow()
     const [record] = await imported(row)
     await api.rows('UPDATE procedures SET institution_id = 6 WHERE id = $1', [record.id])
@@ -178,7 +178,7 @@ describe('there already', () => {
     expect(await imported(...rows)).toHaveLength(2)
   })
 
-  test('a row like a refused one is not there for that', async () => {
+  test('is not a row that is like a refused one', async () => {
     const row = surgeryRow({ patient_cpf: newCpf() })
     expect(await verdicts({ ...row, 'surgical-procedure_code': 'nada' }, row)).toEqual([
       'surgical-procedure_code procedure.unknownCode',
@@ -187,7 +187,7 @@ describe('there already', () => {
   })
 })
 
-test('a rehearsal says what the import does, and writes nothing', async () => {
+test('a rehearsal of surgeries says what the import does, and writes nothing', async () => {
   const { row, cpf } = await wholeRow()
   const rows = [
     row,
@@ -203,7 +203,7 @@ test('a rehearsal says what the import does, and writes nothing', async () => {
   expect(await api.rows('SELECT FROM patients WHERE cpf = $1', [cpf])).toHaveLength(1)
 })
 
-test('one refused row keeps all from being written, and is named with its column', async () => {
+test('one refused row of surgeries keeps all from being written, and is named with its column', async () => {
   const cpf = newCpf()
   const { status, json } = await send('surgeries', [
     surgeryRow({ patient_cpf: cpf }),

@@ -60,7 +60,7 @@ describe('two rows of one name and birth date in a file', () => {
     expect(second).toBe(first)
   })
 
-  test('at two hours of a day are a question, and as it is answered one patient or two', async () => {
+  test('at two hours of a day make the import ask, and are one patient or two as it is answered', async () => {
     const row = newborn()
     const rows = [
       { ...row, ...at('07:30') },
@@ -96,7 +96,7 @@ describe('two rows of one name and birth date in a file', () => {
     expect(await verdicts(...others)).toEqual(['existing', 'existing'])
   })
 
-  test('at a third hour ask again, now naming both, even where an answer excluded the first', async () => {
+  test('at a third hour make the import ask again, now naming both, even where an answer excluded the first', async () => {
     const row = newborn()
     const rows: Row[] = ['07:30', '09:30', '11:30'].map((hour) => ({ ...row, ...at(hour) }))
     expect(await verdicts(...rows)).toEqual(['new', doubt, doubt])
@@ -135,7 +135,7 @@ describe('two rows of one name and birth date in a file', () => {
     expect(await verdicts(row, { ...row })).toEqual(['new', 'existing'])
   })
 
-  test('without a birth date are told apart alike', async () => {
+  test('without a birth date are told apart in the same way', async () => {
     const row = { ...newborn(at('07:30')), patient_birth_date: null }
     const rows = [
       { ...row, ...numbered(77001) },
@@ -182,7 +182,7 @@ describe('a row of one name and birth date as a patient who exists', () => {
     return { row, id: id ?? 0 }
   }
 
-  test('but of another record number is a question, not there already and nobody else’s surgery', async () => {
+  test('but of another record number makes the import ask, and is neither existing nor somebody else’s surgery', async () => {
     const { row, id } = await stored(77001)
     const other = { ...row, ...numbered(77002) }
     const [refusal] = (await rehearse('surgeries', [other])).json.errors
@@ -201,7 +201,7 @@ describe('a row of one name and birth date as a patient who exists', () => {
     expect(await verdicts(row)).toEqual(['existing'])
   })
 
-  test('is theirs by the record number, and of two such patients the one who has it', async () => {
+  test('belongs to the patient who has its record number, also of two such patients', async () => {
     const { row, id } = await stored(77001)
     const twin = await answered([{ ...row, ...numbered(77002) }], 0, 'Outra pessoa')
     const [other] = patientsOf(await imported(twin))
@@ -223,13 +223,13 @@ describe('a row of one name and birth date as a patient who exists', () => {
     ])
   })
 
-  test('at another hour of that day is a question, so that a file of the rows that failed asks again', async () => {
+  test('at another hour of that day makes the import ask, so that a file of the rows that failed asks again', async () => {
     const row = newborn()
     await imported({ ...row, ...at('07:30') })
     expect(await verdicts({ ...row, ...at('09:30') })).toEqual([doubt])
   })
 
-  test('of another gender is a question', async () => {
+  test('of another gender makes the import ask', async () => {
     const name = `Bebê de ${newWord()}`
     await patient({ name, birth_date: '2025-11-10', gender_id: 1 })
     const row = consultationRow({ ...BORN, patient_name: name, patient_gender: 'Feminino' })
@@ -245,7 +245,7 @@ describe('a row of one name and birth date as a patient who exists', () => {
     }
     const cpfOf = async (id: number) => (await firstRow('SELECT cpf FROM patients WHERE id = $1', id)).cpf
 
-    test('is a question that says so, never a second patient and never a merge', async () => {
+    test('makes the import ask and say so, and never makes a second patient or a merge', async () => {
       const { name, id, row } = await registered()
       const { json } = await rehearse('surgeries', [row])
       expect(json.errors).toEqual([
@@ -264,7 +264,7 @@ describe('a row of one name and birth date as a patient who exists', () => {
       expect(verdictsOf((await rehearse('preAnaesthetics', [visit])).json)).toEqual([doubt])
     })
 
-    test('answered “Mesma pessoa” gets the surgery, of other rows with the CPF too, and the CPF where blank fields are filled', async () => {
+    test('answered “Mesma pessoa” gives the patient its surgery, those of other rows with the CPF, and the CPF where blank fields are filled', async () => {
       const { id, row } = await registered()
       const rows = [
         await answered([row], 0, 'Mesma pessoa'),
@@ -291,7 +291,7 @@ describe('a row of one name and birth date as a patient who exists', () => {
       expect(await cpfOf(id)).toBeNull()
     })
 
-    test('answered “Outra pessoa” is told apart, and a second CPF under an answer is nobody’s', async () => {
+    test('answered “Outra pessoa” is told apart, and a second CPF under an answer belongs to neither', async () => {
       const { id, row } = await registered()
       const [other] = patientsOf(await imported(await answered([row], 0, 'Outra pessoa')))
       expect(other).not.toBe(id)
@@ -304,13 +304,13 @@ describe('a row of one name and birth date as a patient who exists', () => {
       expect([ids[0], ids[1] === twins.id]).toEqual([twins.id, false])
     })
 
-    test('is theirs without a question by the record number', async () => {
+    test('belongs to the patient without a question by the record number', async () => {
       const { row, id } = await stored(77001)
       const next = { patient_cpf: newCpf(), procedure_surgery_probable_date: `20/03/${YEAR} 08:00` }
       expect(patientsOf(await imported({ ...row, ...next }))).toEqual([id])
     })
 
-    test('is a question, too, where only another row of the CPF has the birth date', async () => {
+    test('makes the import ask, too, where only another row of the CPF has the birth date', async () => {
       const { row } = await registered()
       const rows = [
         { ...row, patient_birth_date: null },
@@ -320,7 +320,7 @@ describe('a row of one name and birth date as a patient who exists', () => {
     })
   })
 
-  test('who has a CPF is theirs by it, whatever the record number', async () => {
+  test('who has a CPF belongs to them by it, whatever the record number', async () => {
     const cpf = newCpf()
     const row = newborn({ ...at('07:30'), ...numbered(1), patient_cpf: cpf })
     const next = { ...row, ...numbered(2), procedure_surgery_probable_date: `13/03/${YEAR} 07:30` }
@@ -328,7 +328,7 @@ describe('a row of one name and birth date as a patient who exists', () => {
   })
 })
 
-test('a row without birth date and CPF is theirs who has its record number and name, in another file, too', async () => {
+test('a row without birth date and CPF belongs to the patient with its record number and name, in another file, too', async () => {
   const row = newborn({ patient_birth_date: undefined, ...at('07:30'), ...numbered(88001) })
   const other = newborn({ patient_birth_date: undefined, ...at('07:30'), ...numbered(88001) })
   const [first] = patientsOf(await imported(row))
@@ -363,7 +363,7 @@ test('twins of a file are taken back with it, and the sibling of an earlier one 
   ).toEqual({ n: 1 })
 })
 
-test('a long file asks across its parts, and an answer that fits nobody is asked again', async () => {
+test('an import of a long file asks about its patients across its parts, and asks again after an answer that fits nobody', async () => {
   const row = newborn()
   const between = Array.from({ length: 2000 }, (_, index) =>
     surgeryRow({ ...at('10:00'), patient_name: 'Muitas Linhas', procedure_name: `Exame ${index}` }),
