@@ -170,7 +170,7 @@ describe('a reading', () => {
     ])
   })
 
-  test('of a procedure is logged by the institution whose it is', async () => {
+  test('of a procedure is logged by its own institution', async () => {
     expect(await logged(readTwice(`/surgical-map/v2/procedures/${rows.procedure}`))).toEqual([
       entry('procedure.read', { subject: expect.any(String), record_id: rows.procedure }),
     ])

@@ -95,7 +95,7 @@ test('rows that do not fit on a page are continued in another chart, and none is
   expect(drawn).not.toContain('antes')
 })
 
-test('a text that does not fit ends in an ellipsis', () => {
+test('a text of a chart that does not fit ends in an ellipsis', () => {
   expect(fitText('Propofol', 1000)).toBe('Propofol')
   expect(fitText('Propofol', 80)).toBe('Prop…')
 })

@@ -113,14 +113,14 @@ for (const [person, proves, open] of people) {
   })
 }
 
-test('redirects a visitor from any address to /login [AUTH-37]', async ({ page }) => {
+test('a visitor is redirected from any address to /login [AUTH-37]', async ({ page }) => {
   for (const path of ['/', '/pacientes/2/maria', '/institutions/editar/1', '/users', '/nada', '/logout']) {
     await page.goto(path, { waitUntil: 'commit' })
     await expect(page, path).toHaveURL('/login')
   }
 })
 
-test('opens the pages of e-mail links to a visitor', async ({ page }) => {
+test('a visitor may open the pages of e-mail links', async ({ page }) => {
   for (const [path, title] of [
     ['/accept-invite/convite-concluido', 'Confirmação realizada com sucesso!'],
     ['/validate-email/abc', 'Validação de e-mail'],

@@ -155,7 +155,7 @@ test('the list of patients is searched from three characters on, 800 ms after th
   await expect(searchBox(page)).toHaveValue('Ci')
 })
 
-test('a row of the list opens the patient with all fields [PAT-18…PAT-21, PAT-27, PAT-28, PAT-29, PAT-84, TRACK-09, TRACK-10]', async ({
+test('a row of the list of patients opens the patient with all fields [PAT-18…PAT-21, PAT-27, PAT-28, PAT-29, PAT-84, TRACK-09, TRACK-10]', async ({
   page,
 }) => {
   await page.goto('/pacientes/1/Cida%20Santos')

@@ -8,7 +8,7 @@ import { surgeons } from './surgeonsCase.ts'
 
 test.use({ person: 'instituicao' })
 
-test('a new row that the page and the search hide comes into sight', async ({ page }) => {
+test('a new row of a register that the page and the search hide comes into sight', async ({ page }) => {
   // Sorted last, on a separate page at the end.
   const name = newName({ ...materials, name: { ...materials.name, words: 'Zzz Teste' } })
   await page.goto('/materiais?filter=agulha')
@@ -24,7 +24,7 @@ test('a new row that the page and the search hide comes into sight', async ({ pa
   await expect(field(await formOf(page, materials, materials.editTitle), 'Nome')).toHaveValue(name)
 })
 
-test('a row that is renamed is followed to its new place', async ({ page }) => {
+test('a row of a register that is renamed is followed to its new place', async ({ page }) => {
   const { name } = await createRecord(
     materials,
     newName({ ...materials, name: { ...materials.name, words: 'Aaa Teste' } }),
@@ -65,7 +65,7 @@ test('a sector and its room are marked where they stand', async ({ page }) => {
   await expectSavedRow(page, panel.locator('[data-child]'), 'Sala cadastrada com sucesso!')
 })
 
-test('a list without a save marks nothing', async ({ page }) => {
+test('a list of a register without a save marks nothing', async ({ page }) => {
   const { name } = await createRecord(materials)
   await openList(page, materials, name)
   await editControl(page, name).click()

@@ -148,7 +148,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test("whoever has no entry in a group's member is led back from the member's term [TCLE-16]", async ({
+test('a user without a permission entry in a member of a group is led back from its consent term [TCLE-16]', async ({
   page,
 }) => {
   const member = await createInstitution()
