@@ -4,10 +4,11 @@ import { readLog, reportAction } from '../../src/calls/activityLog.ts'
 import { offsetOf } from '../../src/domain/paging.ts'
 import { errors as texts } from '../../src/i18n/ptBR/errors.ts'
 import type { LogAnswer } from '../../src/resources/activityLog.ts'
-import { screenEvents } from '../../src/resources/logEvents.ts'
+import { screenEvents, trackedEvents } from '../../src/resources/logEvents.ts'
 import { can, staff } from '../../src/schema/can.ts'
 import type { Services, SessionEnv } from '../context.ts'
 import type { UpdatedField } from '../db/tables/people.ts'
+import { validationError } from '../http/errors.ts'
 import { handle, type Request } from '../http/handle.ts'
 import { Throttle } from '../http/throttle.ts'
 import { logPage } from './read.ts'
@@ -72,6 +73,7 @@ export function mountUserLog(app: Hono<SessionEnv>, { db }: Pick<Services, 'db'>
   const throttle = new Throttle(db.system, REPORT_LIMIT)
 
   handle(app, reportAction, async ({ c, tx, member, body }) => {
+    if (!trackedEvents.has(body.event)) throw validationError({ event: texts.wrongType })
     if (member.type === 'AD') return { id: null }
     await throttle.consume(member.user_id)
     const { id, isNew } = await writeReported(tx, member, body)

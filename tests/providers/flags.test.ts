@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { registers } from '../../src/resources/index.ts'
 
 beforeEach(() => vi.resetModules())
 
@@ -16,6 +17,15 @@ describe('a flag', () => {
     const read = parseJson(JSON.stringify(answer))
     expect(read).toEqual([{ is_admin: true, nested: { required: false } }, { is_admin: false }])
     expect(JSON.parse(toJson(read))).toEqual(answer)
+  })
+
+  test('is every boolean field of a register', async () => {
+    const { parseJson } = await fresh()
+    const named = registers.flatMap(({ fields }) =>
+      Object.entries(fields).flatMap(([name, { kind }]) => (kind === 'boolean' ? name : [])),
+    )
+    const read = parseJson(JSON.stringify(Object.fromEntries(named.map((name) => [name, 1]))))
+    expect(Object.entries(read as object).filter(([, value]) => value !== true)).toEqual([])
   })
 
   test('is distinguished from a number or text of that value, and from null', async () => {
