@@ -54,10 +54,10 @@ const HAS_OWN_CODES = `SELECT FROM surgical_procedures k WHERE NOT EXISTS
 
 /** Takes accounts with the published password, and invented codes, out of a database that had the demo. */
 async function withdrawDemo(pool: Pool): Promise<void> {
-  if ((await countDemoAccounts(pool)) > 0) {
-    const { disableDemoAccounts } = await import('./demo/disableAccounts.ts')
-    console.warn(disabledAccountsWarning(await disableDemoAccounts(pool)))
-  }
+  // Also where every account has a password of its own: the published invites are revoked.
+  const { disableDemoAccounts } = await import('./demo/disableAccounts.ts')
+  const closed = await disableDemoAccounts(pool)
+  if (closed > 0) console.warn(disabledAccountsWarning(closed))
   if (!(await pool.query(HAS_OWN_CODES)).rowCount) return
   const { withdrawInventedCodes } = await import('./demo/codes.ts')
   const codes = await withdrawInventedCodes(pool)

@@ -32,6 +32,16 @@ test('SALA_DEMO=off takes the demo accounts, their sessions and published invite
   expect(await disableDemoAccounts(db.system)).toBe(0)
 })
 
+test('SALA_DEMO=off revokes the published invites also where every account has a password of its own', async () => {
+  const { db } = api.services()
+  vi.spyOn(console, 'warn').mockReturnValue()
+  const readInvite = async () => (await api.call('GET /users/invites/convite-novo')).status
+  await api.rows('UPDATE invitations SET revoked_at = NULL')
+  expect([await countDemoAccounts(db.system), await readInvite()]).toEqual([0, 200])
+  await prepareDatabase(db, { demo: false, admin: undefined })
+  expect(await readInvite()).toBe(404)
+})
+
 const administrators = () =>
   api.rows("SELECT email, type FROM users WHERE type = 'AD' AND password_hash IS NOT NULL ORDER BY id")
 
