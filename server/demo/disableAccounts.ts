@@ -1,8 +1,8 @@
 import type { Pool } from 'pg'
 import { inTransaction } from '../db/transaction.ts'
 import { hashSecret } from '../session/tokens.ts'
-import { selectDemoHashes } from './accounts.ts'
 import { inviteLetters } from './letters.ts'
+import { selectDemoHashes } from './publishedPassword.ts'
 
 /**
  * Disables all accounts that still have the demo password: removes it, ends their sessions and revokes the

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { countDemoAccounts } from '../../server/demo/accounts.ts'
 import { disableDemoAccounts } from '../../server/demo/disableAccounts.ts'
+import { countDemoAccounts } from '../../server/demo/publishedPassword.ts'
 import { prepareDatabase } from '../../server/prepare.ts'
 import { hashPassword } from '../../server/signIn/passwords.ts'
 import { PASSWORD, testApi } from '../support/api.ts'
