@@ -14,7 +14,7 @@ import { FormSkeleton } from './form/FormSkeleton.tsx'
 import { RecordBase } from './form/RecordBase.tsx'
 import { RecordFields } from './form/RecordFields.tsx'
 import { RecordForm } from './form/RecordForm.tsx'
-import type { SaveOptions } from './form/saving.ts'
+import type { SaveOptions } from './form/useSaveRecord.ts'
 import { type RegisterView, useRegisterView } from './registerView.ts'
 import { ScreenHead } from './ScreenHead.tsx'
 

@@ -57,18 +57,12 @@ export function formLocation(
   return { pathname: `${definition.route}/${path}`, search: member ? `institution=${member}` : '' }
 }
 
-/**
- * Invalidates a register's lists and those of its parent register; with `own: false` only the latter, since
- * after a create react-admin invalidates the register's own lists.
- */
-export function useReload({ name }: Definition): (options?: { own?: boolean }) => void {
+/** Invalidates a register's lists and those of its parent register. */
+export function useReload({ name }: Definition): () => void {
   const client = useQueryClient()
-  return useCallback(
-    ({ own = true } = {}) => {
-      const parents = definitions.filter(({ children }) => children === name)
-      for (const shown of [...(own ? [name] : []), ...parents.map((parent) => parent.name)])
-        void client.invalidateQueries({ queryKey: [shown, 'getList'] })
-    },
-    [client, name],
-  )
+  return useCallback(() => {
+    const parents = definitions.filter(({ children }) => children === name)
+    for (const shown of [name, ...parents.map((parent) => parent.name)])
+      void client.invalidateQueries({ queryKey: [shown, 'getList'] })
+  }, [client, name])
 }

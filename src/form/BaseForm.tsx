@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
-import { Form, type FormProps, useSaveContext } from 'react-admin'
+import { Form, type FormProps } from 'react-admin'
 import { type FieldValues, type Resolver, type UseFormReturn, useFormContext } from 'react-hook-form'
 import { app } from '../i18n/ptBR/app.ts'
 import { timeZone } from '../providers/session.ts'
@@ -23,11 +23,8 @@ interface BaseFormProps<Values extends FieldValues> extends Pick<FormProps, 'id'
   /** How the form is saved: its conflicts become a question, and its basis is kept with the draft. */
   saving?: FormSaving<Values>
   resolver?: Resolver<Values>
-  /**
-   * Handles a submission; when absent, the record in context is saved.
-   * @returns the errors of refused fields; undefined if the caller handled the outcome itself
-   */
-  onSubmit?: (
+  /** Handles a submission. @returns the errors of refused fields; undefined for none */
+  onSubmit: (
     values: Values,
     form: UseFormReturn<Values>,
   ) => Promise<Partial<Record<string, string>> | undefined> | Promise<void>
@@ -49,7 +46,6 @@ export function BaseForm<Values extends FieldValues>(props: BaseFormProps<Values
   const { id = ownId, className } = props
   const methods = useRef<UseFormReturn<Values>>(null)
   const inform = useInfoNotice()
-  const { save } = useSaveContext()
   const submit = (values: Values) => {
     if (!methods.current) return
     // Not `isDirty`, which is of the last rendering: a field may have been completed since.
@@ -57,7 +53,7 @@ export function BaseForm<Values extends FieldValues>(props: BaseFormProps<Values
       inform(app.common.unchanged)
       return onUnchanged(values)
     }
-    return onSubmit ? onSubmit(values, methods.current) : save?.(values)
+    return onSubmit(values, methods.current)
   }
   const kept = saving && { basis: saving.basis, rebase: saving.restore }
   const question = saving?.state.phase === 'conflict' ? saving.state.question : undefined

@@ -1,82 +1,107 @@
 import { useRef, useState } from 'react'
 import { HttpError, isOutcomeUnknown } from '../providers/httpClient.ts'
 import { saveConflictOf } from '../providers/staleEdits.ts'
-import { FailureText, useActNotice } from '../ui/index.ts'
-import {
-  type ConflictingSave,
-  type KeptBasis,
-  openedState,
-  readBasis,
-  reduceSave,
-  type SaveBasis,
-  type SaveEvent,
-} from './saveState.ts'
+import { FailureText, useActNotices } from '../ui/index.ts'
+import type { KeptBasis, SaveBasis } from './saveState.ts'
+import { type ConflictingSave, openedState, readBasis, reduceSave, type SaveEvent } from './saveState.ts'
 import { type SaveCalls, sendSave } from './sendSave.ts'
 
-type Comparison<R, V> = Omit<ConflictingSave<R, V>, 'conflict'>
+/** Compares a refused edit with the current version. @param base the version that the edit is based on */
+type Compare<R, V> = (
+  current: R,
+  base: R,
+  sent: V,
+) => Omit<ConflictingSave<R, V>, 'conflict'> | Promise<Omit<ConflictingSave<R, V>, 'conflict'>>
 
-interface SaveOptions<R, V> {
-  /** What is stored and edited; undefined for a new record. */
-  opened: R | undefined
-  /** The current version in a refusal, as the read call answers it. @param base the version that the edit is based on */
+/** Field → error message. */
+export type FieldErrors = Partial<Record<string, string>>
+
+/** One save: its calls, and what becomes of it. */
+interface Save<R, V> extends SaveCalls<R, V> {
+  /** Names the saving in its notices. */
+  act: string
+  /** Notified when all is saved; nothing is when absent. */
+  saved: string | undefined
+  /** Notified with the server's reason; or the handling of a failure, which returns the errors of refused fields. */
+  failed: string | ((error: unknown, notify: Notify) => FieldErrors | undefined)
+  /** Learns of every error response, a conflict too. @returns whether the screen itself explains it */
+  onRefused?: (error: HttpError) => boolean
+  /** The current version in a refusal, as the read call answers it; `base` is the version of the edit. */
   currentOf?: (answered: never, base: R) => R
-  /** Compares a refused edit with the current version. */
-  compare: (current: R, base: R, sent: V) => Comparison<R, V> | Promise<Comparison<R, V>>
+  /** What else belongs to the save: what it throws fails it, though the record is stored. */
+  finish?: (stored: R) => Promise<void>
+  onSaved?: (record: R) => void
 }
+
+type Notify = ReturnType<ReturnType<typeof useActNotices>>
 
 /**
  * The saving of a form: what the next save is based on, and what became of the last one. Given to `BaseForm`, which
  * asks about its conflicts and keeps its basis with the draft.
+ * @param opened what is stored and edited; undefined for a new record
  */
-export function useSave<R, V>({ opened, currentOf, compare }: SaveOptions<R, V>) {
+export function useSave<R, V>(opened: R | undefined, compare: Compare<R, V>) {
   const [state, setState] = useState(() => openedState<R, V>(opened, crypto.randomUUID()))
   /** Not `state`, which is of the last rendering. */
   const latest = useRef(state)
+  const noticeOf = useActNotices()
   const dispatch = (event: SaveEvent<R, V>) => {
     latest.current = reduceSave(latest.current, event)
     setState(latest.current)
   }
 
-  const conflictOf = (error: unknown) => {
-    const { base } = latest.current
-    const found = saveConflictOf<R>(error)
-    if (!found || base === undefined) return undefined
-    return { ...found, base, current: currentOf ? currentOf(found.current as never, base) : found.current }
-  }
-
-  const failureOf = async (error: unknown, values: V): Promise<SaveEvent<R, V>> => {
-    const conflict = conflictOf(error)
-    if (conflict) {
-      const compared = await compare(conflict.current, conflict.base, values)
-      return { type: 'conflicted', question: { ...compared, conflict } }
+  const send = async (values: V, { currentOf, finish, ...calls }: Save<R, V>): Promise<R> => {
+    const conflictOf = (error: unknown) => {
+      const { base } = latest.current
+      const found = saveConflictOf<R>(error)
+      if (!found || base === undefined) return undefined
+      return { ...found, base, current: currentOf ? currentOf(found.current as never, base) : found.current }
     }
-    if (error instanceof HttpError && error.errors) return { type: 'refused', errors: error.errors }
-    return { type: 'failed', values, isOutcomeUnknown: isOutcomeUnknown(error) }
+    const failureOf = async (error: unknown): Promise<SaveEvent<R, V>> => {
+      const conflict = conflictOf(error)
+      if (conflict) {
+        const compared = await compare(conflict.current, conflict.base, values)
+        return { type: 'conflicted', question: { ...compared, conflict } }
+      }
+      if (error instanceof HttpError && error.errors) return { type: 'refused', errors: error.errors }
+      return { type: 'failed', values, isOutcomeUnknown: isOutcomeUnknown(error) }
+    }
+    dispatch({ type: 'sent' })
+    try {
+      const onRebase = (base: R) => dispatch({ type: 'rebased', base })
+      const record = await sendSave(values, latest.current, { ...calls, conflictOf, onRebase })
+      const stored = calls.identifies?.(record) === false ? undefined : record
+      dispatch({ type: 'stored', record: stored, values })
+      await finish?.(record)
+      dispatch({ type: 'saved', record: stored, values })
+      return record
+    } catch (error) {
+      dispatch(await failureOf(error))
+      throw error
+    }
   }
 
   return {
     state,
-    /**
-     * Saves values. @param finish what else belongs to the save: what it throws fails it, though the record is stored
-     * @throws what the calls throw, a conflict too
-     */
-    run: async (values: V, calls: SaveCalls<R, V>, finish?: (stored: R) => Promise<void>): Promise<R> => {
-      dispatch({ type: 'sent' })
+    /** Saves values, and notifies of what became of them. @returns the errors of refused fields */
+    submit: async (values: V, save: Save<R, V>): Promise<FieldErrors | undefined> => {
+      const notify = noticeOf(save.act)
+      let record: R
       try {
-        const record = await sendSave(values, latest.current, {
-          ...calls,
-          conflictOf,
-          onRebase: (base) => dispatch({ type: 'rebased', base }),
-        })
-        const stored = calls.identifies?.(record) === false ? undefined : record
-        dispatch({ type: 'stored', record: stored, values })
-        await finish?.(record)
-        dispatch({ type: 'saved', record: stored, values })
-        return record
+        record = await send(values, save)
       } catch (error) {
-        dispatch(await failureOf(error, values))
-        throw error
+        const refusal = error instanceof HttpError ? error : undefined
+        const isExplained = refusal !== undefined && save.onRefused?.(refusal)
+        if (latest.current.phase === 'conflict') return undefined
+        if (isExplained) return refusal.errors
+        if (typeof save.failed !== 'string') return save.failed(error, notify)
+        notify(<FailureText error={error} text={save.failed} />, { type: 'error' })
+        return undefined
       }
+      if (save.saved === undefined) notify.done()
+      else notify(save.saved, { type: 'success' })
+      save.onSaved?.(record)
+      return undefined
     },
     /** The state after all that has happened, in the middle of a save too. */
     current: () => latest.current,
@@ -96,43 +121,9 @@ export function useSave<R, V>({ opened, currentOf, compare }: SaveOptions<R, V>)
   }
 }
 
-export type Saving<R, V> = ReturnType<typeof useSave<R, V>>
-
 /** What a form needs of its saving, whatever is stored. */
-export interface FormSaving<V> extends Omit<Saving<unknown, V>, 'run' | 'current' | 'basis' | 'restore'> {
+export interface FormSaving<V>
+  extends Pick<ReturnType<typeof useSave<unknown, V>>, 'state' | 'takeCurrent' | 'closeConflict'> {
   basis: () => unknown
   restore: (basis: never) => void
-}
-
-type Notify = ReturnType<typeof useActNotice>
-
-interface SubmitOptions<R, V> extends SaveCalls<R, V> {
-  /** Names the saving in its notices. */
-  act: string
-  saved: string
-  /** Notified with the server's reason; or the handling of a failure, which returns the errors of refused fields. */
-  failed:
-    | string
-    | ((error: unknown, values: V, notify: Notify) => Partial<Record<string, string>> | undefined)
-  onSaved?: (record: R, values: V) => void
-}
-
-/** The submission of a form that saves by its own calls, with a notice of what became of it. */
-export function useSubmit<R, V>(saving: Saving<R, V>, options: SubmitOptions<R, V>) {
-  const { act, saved, failed, onSaved, ...calls } = options
-  const notify = useActNotice(act)
-  return async (values: V): Promise<Partial<Record<string, string>> | undefined> => {
-    let record: R
-    try {
-      record = await saving.run(values, calls)
-    } catch (error) {
-      if (saving.current().phase === 'conflict') return undefined
-      if (typeof failed !== 'string') return failed(error, values, notify)
-      notify(<FailureText error={error} text={failed} />, { type: 'error' })
-      return undefined
-    }
-    notify(saved, { type: 'success' })
-    onSaved?.(record, values)
-    return undefined
-  }
 }

@@ -1,13 +1,12 @@
 import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { CreateBase, EditBase, useEditContext } from 'react-admin'
+import { EditBase, ResourceContextProvider, useEditContext } from 'react-admin'
 import { refusalReason } from '../../providers/httpClient.ts'
 import { retry } from '../../providers/queryClient.ts'
 import { track } from '../../providers/tracking.ts'
 import type { RegisterRecord } from '../../schema/record.ts'
 import { FailureState, UnreadText, useActNotice } from '../../ui/index.ts'
-import { scopeMeta } from '../group/scope.ts'
 import type { RegisterView } from '../registerView.ts'
-import { type SaveOptions, useSaveCallbacks } from './saving.ts'
+import type { SaveOptions } from './useSaveRecord.ts'
 
 interface RecordBaseProps extends SaveOptions {
   register: RegisterView
@@ -27,33 +26,31 @@ interface RecordBaseProps extends SaveOptions {
   children: (record?: RegisterRecord) => ReactNode
 }
 
-const SavedContext = createContext<SaveOptions['onSaved']>(() => undefined)
+const SaveOptionsContext = createContext<SaveOptions>({ onSaved: () => undefined })
 
-/** Leaves the enclosing form of an existing record as a save does. */
-export const useOnSaved = () => useContext(SavedContext)
+/** What becomes of a save of the enclosing RecordBase. */
+export const useSaveOptions = () => useContext(SaveOptionsContext)
 
-/** react-admin's controller of a register's form: CreateBase for a new record, EditBase for an existing one. */
+/** The frame of a register's form: for an existing record react-admin's EditBase, which reads it. */
 export function RecordBase(props: RecordBaseProps) {
-  const { register, id, listRecord, onLeave, frame, skeleton, children } = props
-  const { definition, scope } = register
+  const { register, id, listRecord, onLeave, frame, skeleton, children, onRefused } = props
+  const { definition } = register
   const isMounted = useIsMounted()
-  const callbacks = useSaveCallbacks(register, id, isMounted, props)
+  const onSaved: SaveOptions['onSaved'] = (saved, values) => {
+    // The page or modal may have been left already.
+    if (isMounted.current) props.onSaved(saved, values)
+  }
+  const withOptions = (form: ReactNode) => (
+    <SaveOptionsContext value={{ onSaved, onRefused }}>{form}</SaveOptionsContext>
+  )
   if (id === undefined)
     return (
-      <CreateBase
-        disableAuthentication
-        mutationOptions={{ ...callbacks, meta: { ...scopeMeta(scope) } }}
-        resource={definition.name}
-      >
-        {children()}
-      </CreateBase>
+      <ResourceContextProvider value={definition.name}>{withOptions(children())}</ResourceContextProvider>
     )
   return (
     <EditBase
       disableAuthentication
       id={Number(id)}
-      mutationMode="pessimistic"
-      mutationOptions={callbacks}
       queryOptions={{
         meta: { record: listRecord },
         refetchOnMount: 'always',
@@ -75,7 +72,7 @@ export function RecordBase(props: RecordBaseProps) {
         onUnread={definition.form.leavesUnread && onLeave}
         skeleton={skeleton}
       >
-        {(record) => <SavedContext value={props.onSaved}>{children(record)}</SavedContext>}
+        {(record) => withOptions(children(record))}
       </OpenedRecord>
     </EditBase>
   )

@@ -9,9 +9,9 @@ import type { RegisterView } from '../registerView.ts'
 import { createStatesOf } from './createStates.ts'
 import { type FieldStates, noStates } from './fieldStates.ts'
 import { type FormValues, initialValues } from './formValues.ts'
-import { useOnSaved } from './RecordBase.tsx'
+import { useSaveOptions } from './RecordBase.tsx'
 import { formResolver, MEMBER_FIELD } from './resolver.ts'
-import { useSaveMiddleware } from './saving.ts'
+import { useSaveRecord } from './useSaveRecord.ts'
 
 interface RecordFormProps {
   register: RegisterView
@@ -55,15 +55,15 @@ export function useRecordForm(): RecordFormValue {
 
 /**
  * react-admin's form of a register, with its initial values, the resolver generated from its rules, and its
- * save middleware. Must be inside a RecordBase.
+ * saving. Must be inside a RecordBase.
  */
 export function RecordForm(props: RecordFormProps) {
   const { register, record, defaults, states: given = noStates, silentCreate } = props
   const { isReadOnly, isSaved, id, className, children } = props
   const { definition, texts, extras, session } = register
   const choosesMember = !record && needsMember(register)
-  const saving = useSaveMiddleware({ register, record, choosesMember, silentCreate })
-  const onSaved = useOnSaved()
+  const options = useSaveOptions()
+  const { saving, submit } = useSaveRecord({ register, record, choosesMember, silentCreate, ...options })
   const statesOf = useMemo(
     () => createStatesOf({ definition, extras, session }, record, given),
     [definition, extras, session, record, given],
@@ -97,7 +97,8 @@ export function RecordForm(props: RecordFormProps) {
         draft={isReadOnly ? undefined : draft}
         id={id}
         initial={initial}
-        onUnchanged={record && ((values: FormValues) => onSaved(record, values))}
+        onSubmit={submit}
+        onUnchanged={record && ((values: FormValues) => options.onSaved(record, values))}
         resolver={resolver}
         saving={saving}
       >

@@ -1,5 +1,4 @@
 import { crud } from '../../i18n/ptBR/crud.ts'
-import { HttpError } from '../../providers/httpClient.ts'
 import { isTakenName } from '../../providers/takenNames.ts'
 import type { Definition } from '../../schema/definition.ts'
 import { isLocked } from '../../schema/kinds/index.ts'
@@ -10,18 +9,18 @@ import type { FormValues } from './formValues.ts'
 export const takenMessage = ({ taken }: AnyResourceTexts, name: string): string =>
   taken?.[name] ?? crud.saveFailed
 
-/** Refuses to save values that are taken, as the server would. @throws HttpError 422 */
-export async function refuseTakenNames(
+/** The refusal of a value that is taken, as the server's would be; undefined for none. */
+export async function takenNames(
   { fields }: Definition,
   texts: AnyResourceTexts,
   data: FormValues,
   record: RegisterRecord | undefined,
-): Promise<void> {
+): Promise<Record<string, string> | undefined> {
   for (const [name, field] of Object.entries(fields)) {
     const lookup = 'distinctFrom' in field && !isLocked(field, record) ? field.distinctFrom : undefined
     const value = data[name]
     if (!lookup || typeof value !== 'string' || !(await isTakenName(lookup, value))) continue
-    const message = takenMessage(texts, name)
-    throw new HttpError(message, 422, { errors: { [name]: message } })
+    return { [name]: takenMessage(texts, name) }
   }
+  return undefined
 }

@@ -7,7 +7,7 @@ import { SingletonSections } from './SingletonSections.tsx'
 import { formValues, storedValues } from './singletonValues.ts'
 import type { SingletonView } from './singletonView.ts'
 import type { PartQuery } from './useParts.ts'
-import { useSaveSingleton } from './useSaveSingleton.tsx'
+import { useSaveSingleton } from './useSaveSingleton.ts'
 
 interface SingletonFormProps {
   view: SingletonView

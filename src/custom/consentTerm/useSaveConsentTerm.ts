@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { useSave, useSubmit } from '../../form/useSave.tsx'
+import { useSave } from '../../form/useSave.tsx'
 import { consentEditor as texts } from '../../i18n/ptBR/consentEditor.ts'
 import { saveConsentTerm } from '../../providers/consentTerm.ts'
 import { changedParagraphs } from './compareTerms.ts'
@@ -15,24 +15,22 @@ const SHOWN_MS = 2000
 
 /** Saves the text, then leaves the page. @param opened the text as loaded */
 export function useSaveConsentTerm(institutionId: number, opened: string, onLeave: () => void) {
-  const saving = useSave<TermValues, TermValues>({
-    opened: { value: opened },
-    currentOf: ({ value }: TermValues) => ({ value }),
-    compare: (current, base, mine) => {
-      const { removed, added } = changedParagraphs(base.value, current.value)
-      const changes = [{ name: 'value', label: texts.text, before: removed, after: added }]
-      return { versions: { base, mine, current }, changes, title: texts.conflictTitle }
-    },
+  const saving = useSave<TermValues, TermValues>({ value: opened }, (current, base, mine) => {
+    const { removed, added } = changedParagraphs(base.value, current.value)
+    const changes = [{ name: 'value', label: texts.text, before: removed, after: added }]
+    return { versions: { base, mine, current }, changes, title: texts.conflictTitle }
   })
-  const submit = useSubmit(saving, {
-    act: 'save consent term',
-    update: async ({ value }, base) => {
-      await saveConsentTerm(institutionId, value, base.value)
-      return { value }
-    },
-    saved: texts.saved,
-    failed: texts.saveFailed,
-  })
+  const submit = (values: TermValues) =>
+    saving.submit(values, {
+      act: 'save consent term',
+      update: async ({ value }, base) => {
+        await saveConsentTerm(institutionId, value, base.value)
+        return { value }
+      },
+      currentOf: ({ value }: TermValues) => ({ value }),
+      saved: texts.saved,
+      failed: texts.saveFailed,
+    })
 
   const { saved } = saving.state
   const leave = useEffectEvent(onLeave)

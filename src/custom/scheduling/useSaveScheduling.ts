@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useSave, useSubmit } from '../../form/useSave.tsx'
+import { useSave } from '../../form/useSave.tsx'
 import { procedureForm } from '../../i18n/ptBR/procedureForm.ts'
 import { procedureRuleTexts } from '../../i18n/ptBR/scheduling.ts'
 import { errorMessage, HttpError } from '../../providers/httpClient.ts'
@@ -44,16 +44,13 @@ export function useSaveScheduling(
   const sendsReason = useCapability('changeReason')
   const isLinked = useCapability('rescheduling')
   const valuesOf = (version: ProcedureRecord) => model.recordToValues(version, zone)
-  const saving = useSave<ProcedureRecord, model.SchedulingValues>({
-    opened: record,
-    compare: (current, base, mine) => ({
-      versions: { base: valuesOf(base), mine, current: valuesOf(current) },
-      changes: describeChanges(base, current, zone),
-      title: procedureForm.conflictTitle,
-      units,
-      zone,
-    }),
-  })
+  const saving = useSave<ProcedureRecord, model.SchedulingValues>(record, (current, base, mine) => ({
+    versions: { base: valuesOf(base), mine, current: valuesOf(current) },
+    changes: describeChanges(base, current, zone),
+    title: procedureForm.conflictTitle,
+    units,
+    zone,
+  }))
   const context = (): model.PayloadContext => ({
     ...{ kind, zone, institutionId, sendsReason },
     record: saving.current().base,
@@ -61,24 +58,25 @@ export function useSaveScheduling(
     ...(isLinked && { rescheduled }),
   })
   const texts = procedureForm[kind]
-  const submit = useSubmit(saving, {
-    ...procedureCalls((values) => model.valuesToPayload(values, context())),
-    act: `save scheduling ${record?.id ?? 'new'}`,
-    saved: record ? texts.updated : texts.created,
-    failed: (error, sent, notify) => {
-      const refused = (error instanceof HttpError && error.errors) || {}
-      // The form announces this error itself.
-      if (!Object.values(refused).includes(procedureRuleTexts.residentMain))
-        notify(errorMessage(error, procedureForm.saveFailed), { type: 'error' })
-      return toFieldErrors(refused, sent, facts.residents)
-    },
-    onSaved: ({ id }, values) => {
-      clearDraft()
-      // Any cached list or detail may be outdated now.
-      void queryClient.invalidateQueries({ refetchType: 'none' })
-      onSaved({ id, values })
-    },
-  })
+  const submit = (values: model.SchedulingValues) =>
+    saving.submit(values, {
+      ...procedureCalls((values) => model.valuesToPayload(values, context())),
+      act: `save scheduling ${record?.id ?? 'new'}`,
+      saved: record ? texts.updated : texts.created,
+      failed: (error, notify) => {
+        const refused = (error instanceof HttpError && error.errors) || {}
+        // The form announces this error itself.
+        if (!Object.values(refused).includes(procedureRuleTexts.residentMain))
+          notify(errorMessage(error, procedureForm.saveFailed), { type: 'error' })
+        return toFieldErrors(refused, values, facts.residents)
+      },
+      onSaved: ({ id }) => {
+        clearDraft()
+        // Any cached list or detail may be outdated now.
+        void queryClient.invalidateQueries({ refetchType: 'none' })
+        onSaved({ id, values })
+      },
+    })
   return {
     saving,
     submit,

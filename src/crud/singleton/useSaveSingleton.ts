@@ -1,11 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useSave } from '../../form/useSave.tsx'
-import { isHttpError } from '../../providers/httpClient.ts'
 import { isPartChanged, savePart } from '../../providers/singletons.ts'
 import type { Part, SingletonValues } from '../../schema/singleton.ts'
-import { FailureText, useActNotices } from '../../ui/index.ts'
 import type { FormValues } from '../form/formValues.ts'
 import { compareSaves, formValues } from './singletonValues.ts'
 import type { SingletonView } from './singletonView.ts'
@@ -28,23 +26,18 @@ interface Step {
 export function useSaveSingleton(view: SingletonView, opened: SingletonValues) {
   const { definition, texts, extras, institutionId } = view
   const { name, parts, saves } = definition
-  const noticeOf = useActNotices()
   const client = useQueryClient()
   const [saved, setSaved] = useState(opened)
   const [answers, setAnswers] = useState<Readonly<Record<string, unknown>>>({})
   const [objection, setObjection] = useState<string>()
-  const sentPart = useRef<Part>(undefined)
   const withRead = useCallback(
     (values: SingletonValues): SingletonValues => ({ ...opened, ...known(values) }),
     [opened],
   )
   const stored = useMemo(() => withRead(saved), [withRead, saved])
-  const saving = useSave<SingletonValues, FormValues>({
-    opened,
-    currentOf: (answered: unknown, base) => ({ ...base, ...sentPart.current?.valuesOf(answered) }),
-    compare: (current, base, sent) =>
-      compareSaves(view, { base: withRead(base), sent, current: withRead(current) }),
-  })
+  const saving = useSave<SingletonValues, FormValues>(opened, (current, base, sent) =>
+    compareSaves(view, { base: withRead(base), sent, current: withRead(current) }),
+  )
 
   const stepsOf = (values: FormValues, more: object | undefined): Step[] => {
     const unchanged = formValues(definition, withRead(saving.current().base ?? opened))
@@ -82,22 +75,24 @@ export function useSaveSingleton(view: SingletonView, opened: SingletonValues) {
     let objected: string | undefined
     const steps = stepsOf(values, more)
     for (const step of steps) {
-      const notify = noticeOf(saves === 'all' ? `save ${name}` : `save ${name} ${step.name}`)
-      sentPart.current = step.part
-      try {
-        await saving.run(values, { update: async (_, base) => ({ ...base, ...(await step.send(base)) }) })
-        // Another file may have been chosen meanwhile.
-        if (!step.part && form?.getValues(step.name) === values[step.name]) form?.resetField(step.name)
-        if (saves === 'changed' || step === steps.at(-1)) notify(step.saved, { type: 'success' })
-      } catch (error) {
-        if (saving.current().phase === 'conflict') break
-        if (extras.objection && isHttpError(error, 409) && error.code === extras.objection.code) {
-          objected = error.message
-          break
-        }
-        notify(<FailureText error={error} text={step.saveFailed} />, { type: 'error' })
-        if (saves === 'all') break
-      }
+      await saving.submit(values, {
+        act: saves === 'all' ? `save ${name}` : `save ${name} ${step.name}`,
+        saved: saves === 'changed' || step === steps.at(-1) ? step.saved : undefined,
+        failed: step.saveFailed,
+        update: async (_, base) => ({ ...base, ...(await step.send(base)) }),
+        currentOf: (answered: unknown, base) => ({ ...base, ...step.part?.valuesOf(answered) }),
+        onRefused: ({ status, code, message }) => {
+          if (!extras.objection || status !== 409 || code !== extras.objection.code) return false
+          objected = message
+          return true
+        },
+        onSaved: () => {
+          // Another file may have been chosen meanwhile.
+          if (!step.part && form?.getValues(step.name) === values[step.name]) form?.resetField(step.name)
+        },
+      })
+      const { phase } = saving.current()
+      if (phase === 'conflict' || objected !== undefined || (saves === 'all' && phase !== 'saved')) break
     }
     setObjection(objected)
     setSaved(saving.current().base ?? opened)
