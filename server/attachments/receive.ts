@@ -5,16 +5,15 @@ import { addAttachment } from '../../src/calls/attachments.ts'
 import { attachmentTypes, MAX_ATTACHMENT_BYTES, stageCode } from '../../src/domain/attachments.ts'
 import type { Stage } from '../../src/domain/attendance.ts'
 import { attachmentRefusals as texts } from '../../src/i18n/ptBR/attachmentRefusals.ts'
-import { errors } from '../../src/i18n/ptBR/errors.ts'
 import { requireInstitution, type Services, type SessionEnv } from '../context.ts'
 import { requestedUuid } from '../crud/idempotentCreate.ts'
 import { requireUploader } from '../files/admitUpload.ts'
 import { receiveUpload } from '../files/receiveUpload.ts'
 import { streamSha256 } from '../files/sha256.ts'
 import { checkFileType, safeFileName } from '../files/uploadedFile.ts'
-import { ApiError, noFieldErrors, validationError } from '../http/errors.ts'
-import type { ReceivedForm } from '../http/receiveForm.ts'
-import { nameUnknownFields } from '../http/unknownFields.ts'
+import { ApiError, validationError } from '../http/errors.ts'
+import { anything, type Checks } from '../http/members.ts'
+import { formErrors, type ReceivedForm } from '../http/receiveForm.ts'
 
 /** A received attachment, stored in the file store but without a row yet. */
 export interface ReceivedAttachment {
@@ -40,7 +39,10 @@ declare module '../context.ts' {
 
 const FILE = 'file'
 
-const FIELDS = ['stage', 'uuid']
+const checks: Checks = {
+  stage: (value) => (stageCode(value) === undefined ? texts.stage : undefined),
+  uuid: anything,
+}
 
 /** Allowance in bytes for the form around the file. */
 const FORM_OVERHEAD = 10_000
@@ -64,13 +66,11 @@ const formLimits = {
 type CheckedAttachment = Omit<ReceivedAttachment, 'key' | 'sha256'> & { path: string }
 
 /** @throws ApiError 415 for a type that is not accepted, 422 for anything else */
-async function validateAttachment({ fields, files }: ReceivedForm): Promise<CheckedAttachment> {
-  const wrong = noFieldErrors()
+async function validateAttachment(form: ReceivedForm): Promise<CheckedAttachment> {
+  const { fields, files } = form
+  const wrong = formErrors(form, checks, FILE)
   const stage = stageCode(fields.get('stage'))
-  nameUnknownFields(wrong, fields.keys(), (name) => FIELDS.includes(name))
-  if (stage === undefined) wrong.stage = texts.stage
   const [file] = files
-  if (file && file.field !== FILE) wrong[file.field] = errors.unknownField
   if (stage === undefined || Object.keys(wrong).length > 0) throw validationError(wrong)
   if (!file) throw fileError(texts.fileRequired)
   const uuid = requestedUuid({ uuid: fields.get('uuid') })

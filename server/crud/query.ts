@@ -9,6 +9,7 @@ import { choiceFilters } from '../../src/schema/listFilters.ts'
 import { requireInstitution, type SessionEnv } from '../context.ts'
 import { queryInteger } from '../http/body.ts'
 import { ApiError } from '../http/errors.ts'
+import { anything, isObject, objectOf } from '../http/members.ts'
 import type { Sort } from './statements.ts'
 
 /** Filter, order and page of a list call. `limit` is null for all rows. */
@@ -96,11 +97,9 @@ function readPaging(c: Context, definition: Definition): Pick<ListQuery, 'limit'
 function readFilter(c: Context, definition: Definition): Record<string, unknown> {
   if (definition.wire) return { ...c.req.query(), q: c.req.query('search') }
   const filter = jsonQuery(c, 'filter') ?? {}
-  if (typeof filter !== 'object' || Array.isArray(filter)) throw invalidQuery('filter')
-  const allowed = ['q', ...choiceFilters(definition)]
-  const { q = '' } = filter as { q?: unknown }
-  if (typeof q !== 'string' || Object.keys(filter).some((name) => !allowed.includes(name)))
-    throw invalidQuery('filter')
+  const choices = Object.fromEntries(choiceFilters(definition).map((name) => [name, anything]))
+  const check = objectOf({ ...choices, q: (q = '') => (typeof q === 'string' ? undefined : texts.wrongType) })
+  if (!isObject(filter) || check(filter) !== undefined) throw invalidQuery('filter')
   return { ...filter }
 }
 

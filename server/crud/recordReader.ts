@@ -14,33 +14,36 @@ import type { AnyResourceTexts } from '../../src/schema/texts.ts'
 import type { Caller } from '../context.ts'
 import { registerTableName } from '../db/tables/registers.ts'
 import { ApiError, noFieldErrors, validationError } from '../http/errors.ts'
-import { nameUnknownFields } from '../http/unknownFields.ts'
+import { anything, type Check, type Checks, memberErrors } from '../http/members.ts'
 import { lookupTable, referencedRegister } from './lookups.ts'
 
 type Values = Record<string, unknown>
 
-/** Response-only keys: a body may contain them, and they are ignored. */
-const responseOnlyKeys = (definition: Definition): Set<string> => {
+/** Response-only members: a body may contain them, and they are ignored. */
+const responseOnly = (definition: Definition): Checks => {
   const { fields, wire } = definition
-  return new Set(
-    [
-      'id',
-      'uuid',
-      'institution_id',
-      childrenOf(definition)?.as ?? [],
-      ...Object.keys(wire?.answer?.({}) ?? {}),
-      ...Object.entries(fields).flatMap(([name, field]) => [
-        ...(field.readOnly ? [name] : []),
-        ...(field.kind === 'reference' ? [field.as ?? [], field.labelKey ?? []].flat() : []),
-      ]),
-    ].flat(),
-  )
+  const names = [
+    'id',
+    'uuid',
+    'institution_id',
+    childrenOf(definition)?.as ?? [],
+    ...Object.keys(wire?.answer?.({}) ?? {}),
+    ...Object.entries(fields).flatMap(([name, field]) => [
+      ...(field.readOnly ? [name] : []),
+      ...(field.kind === 'reference' ? [field.as ?? [], field.labelKey ?? []].flat() : []),
+    ]),
+  ].flat()
+  const marks = Object.entries(removedMarks(definition)).map(([name, mark]): [string, Check] => [
+    name,
+    (value) => ((value ?? null) === null || typeof value === typeof mark ? undefined : texts.wrongType),
+  ])
+  return Object.fromEntries([...names.map((name): [string, Check] => [name, anything]), ...marks])
 }
 
 /** Validates bodies of a register. Created once per register. */
 export class RecordReader {
   private readonly definition: Definition
-  private readonly responseOnly: Set<string>
+  private readonly responseOnly: Checks
   private readonly taken: Readonly<Record<string, string>>
   private readonly rules: ReturnType<typeof rulesOf>
   /** The fields whose values depend on other rows. */
@@ -49,7 +52,7 @@ export class RecordReader {
   constructor(definition: Definition, texts: Pick<AnyResourceTexts, 'errors' | 'taken'>) {
     this.definition = definition
     this.taken = texts.taken ?? {}
-    this.responseOnly = responseOnlyKeys(definition)
+    this.responseOnly = responseOnly(definition)
     this.rules = rulesOf(definition, texts, ruleTexts)
     this.dependent = Object.entries(definition.fields).filter(
       ([, field]) => 'to' in field || 'distinctFrom' in field,
@@ -62,24 +65,20 @@ export class RecordReader {
    * @throws ApiError 422 naming each unknown, mistyped or invalid field.
    */
   read(body: Values, { today }: Pick<Caller, 'today'>, current: Values = {}): Values {
-    const errors = noFieldErrors()
     const values: Values = {}
+    const checks: Record<string, Check> = { ...this.responseOnly }
     for (const [name, field] of Object.entries(this.definition.fields)) {
       if (!isWritable(field)) continue
       values[name] = current[name] ?? null
-      if (!Object.hasOwn(body, name) || isKept(field, name, current)) continue
-      const value = body[name]
-      if (!hasValueType(field, value) || (typeof value === 'string' && value.includes('\u0000')))
-        errors[name] = texts.wrongType
-      else values[name] = value
+      checks[name] = (value) => {
+        if (value === undefined || isKept(field, name, current)) return undefined
+        if (!hasValueType(field, value) || (typeof value === 'string' && value.includes('\u0000')))
+          return texts.wrongType
+        values[name] = value
+        return undefined
+      }
     }
-    nameUnknownFields(
-      errors,
-      Object.keys(body),
-      (name) => Object.hasOwn(values, name) || this.responseOnly.has(name),
-    )
-    for (const [key, mark] of Object.entries(removedMarks(this.definition)))
-      if ((body[key] ?? null) !== null && typeof body[key] !== typeof mark) errors[key] = texts.wrongType
+    const errors = memberErrors(body, checks)
     if (Object.keys(errors).length) throw validationError(errors)
     return this.validate(values, today, current)
   }

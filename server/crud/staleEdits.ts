@@ -7,6 +7,7 @@ import { errors as texts } from '../../src/i18n/ptBR/errors.ts'
 import type { SessionEnv } from '../context.ts'
 import { jsonBody } from '../http/body.ts'
 import { ApiError, validationError } from '../http/errors.ts'
+import { isObject } from '../http/members.ts'
 
 type Values = Record<string, unknown>
 
@@ -15,9 +16,6 @@ interface EditBody {
   /** The values that the edit is based on, named as in the body; undefined from clients that do not send them. */
   previous: Values | undefined
 }
-
-const isObject = (value: unknown): value is Values =>
-  value !== null && typeof value === 'object' && !Array.isArray(value)
 
 /**
  * The body of an edit, and the values it is based on.

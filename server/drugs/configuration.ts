@@ -3,15 +3,18 @@ import { isId } from '../../src/domain/identifiers.ts'
 import { drugs as texts } from '../../src/i18n/ptBR/drugs.ts'
 import { errors } from '../../src/i18n/ptBR/errors.ts'
 import { validationError } from '../http/errors.ts'
+import { objectOf } from '../http/members.ts'
 import type { Drug } from './read.ts'
 
 const ascending = (ids: Iterable<number>) => [...new Set(ids)].sort((a, b) => a - b)
 
-function isFormBrands(value: unknown): value is FormBrands {
-  if (value === null || typeof value !== 'object' || Array.isArray(value)) return false
-  const { id, active_principle_brands: brands, ...others } = value as Record<string, unknown>
-  return isId(id) && Array.isArray(brands) && brands.every(isId) && Object.keys(others).length === 0
-}
+const checkForm = objectOf({
+  id: (value) => (isId(value) ? undefined : errors.wrongType),
+  active_principle_brands: (value) =>
+    Array.isArray(value) && value.every(isId) ? undefined : errors.wrongType,
+})
+
+const isFormBrands = (value: unknown): value is FormBrands => checkForm(value) === undefined
 
 /** Sorted, and without presentations that use no brand, so that equal configurations are equal texts. */
 const normalized = (forms: readonly FormBrands[]): FormBrands[] =>

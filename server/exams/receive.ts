@@ -10,9 +10,9 @@ import { requireInstitution, type Services, type SessionEnv } from '../context.t
 import { requireUploader } from '../files/admitUpload.ts'
 import { receiveUpload } from '../files/receiveUpload.ts'
 import { checkFileType, safeFileName } from '../files/uploadedFile.ts'
-import { ApiError, noFieldErrors } from '../http/errors.ts'
-import type { ReceivedForm } from '../http/receiveForm.ts'
-import { nameUnknownFields } from '../http/unknownFields.ts'
+import { ApiError } from '../http/errors.ts'
+import type { Checks } from '../http/members.ts'
+import { formErrors, type ReceivedForm } from '../http/receiveForm.ts'
 
 interface ExamForm {
   procedureId: number
@@ -42,23 +42,29 @@ function isDateTime(text: string): boolean {
 export const examFormError = (status: 400 | 413, errors: Record<string, string>) =>
   new ApiError(status, exams.sendRefused, { errors })
 
+const PART = 'files'
+
+const checks: Checks = {
+  procedureId: (value = '') => (parseId(String(value)) === null ? exams.refusals.procedure : undefined),
+  resultDate: (value = '') => {
+    if (value === '') return exams.dateRequired
+    return isDateTime(String(value)) ? undefined : exams.refusals.date
+  },
+}
+
 /** @throws ApiError 400 naming every invalid field and file. */
-async function validateExamForm({ fields, files }: ReceivedForm): Promise<ExamForm> {
-  const wrong = noFieldErrors()
+async function validateExamForm(form: ReceivedForm): Promise<ExamForm> {
+  const { fields, files } = form
+  const wrong = formErrors(form, checks, PART)
   const procedureId = parseId(fields.get('procedureId') ?? '')
   const resultDate = fields.get('resultDate') ?? ''
-  nameUnknownFields(wrong, fields.keys(), (name) => name === 'procedureId' || name === 'resultDate')
-  if (procedureId === null) wrong.procedureId = exams.refusals.procedure
-  if (resultDate === '') wrong.resultDate = exams.dateRequired
-  else if (!isDateTime(resultDate)) wrong.resultDate = exams.refusals.date
-  if (files.length === 0) wrong.files = exams.filesRequired
+  if (files.length === 0) wrong[PART] = exams.filesRequired
 
   const checked: ExamFile[] = []
-  for (const file of files) {
+  for (const file of files.filter(({ field }) => field === PART)) {
     const name = safeFileName(file.name)
     const found = await checkFileType(file, name, mimeTypes)
-    if (file.field !== 'files') wrong[file.field] = texts.unknownField
-    else if ('refusal' in found) wrong[name] = exams.refusals[found.refusal]
+    if ('refusal' in found) wrong[name] = exams.refusals[found.refusal]
     else checked.push({ name, mimeType: found.type, path: file.path, bytes: file.bytes })
   }
   if (Object.keys(wrong).length || procedureId === null) throw examFormError(400, wrong)

@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { visibleCharacters } from '../../src/domain/visibleText.ts'
 import { errors as texts } from '../../src/i18n/ptBR/errors.ts'
 import { ApiError, validationError } from './errors.ts'
+import { isObject } from './members.ts'
 
 /**
  * The request body, parsed, its texts without what nobody sees (`visibleCharacters`).
@@ -18,8 +19,7 @@ async function parsedBody(c: Context): Promise<unknown> {
   } catch {
     throw new ApiError(400, texts.malformedJson)
   }
-  const isObject = body !== null && typeof body === 'object' && !Array.isArray(body)
-  if (isObject) body = firstMembers(body as Record<string, unknown>)
+  if (isObject(body)) body = firstMembers(body)
   requireReasonableShape(body, MAX_DEPTH)
   const broken = SURROGATE_ESCAPE.test(text) ? findBrokenText(body) : undefined
   if (broken !== undefined) throw validationError({ [broken]: texts.brokenText })
@@ -66,9 +66,8 @@ function findBrokenText(value: unknown, path = ''): string | undefined {
 /** The request body, a JSON object. @throws ApiError as `parsedBody`, 422 when it is not an object */
 export async function jsonBody(c: Context): Promise<Record<string, unknown>> {
   const body = await parsedBody(c)
-  if (body === null || typeof body !== 'object' || Array.isArray(body))
-    throw new ApiError(422, texts.bodyMustBeObject)
-  return body as Record<string, unknown>
+  if (!isObject(body)) throw new ApiError(422, texts.bodyMustBeObject)
+  return body
 }
 
 /** The request body, a JSON list. @throws ApiError as `parsedBody`, 422 when it is not a list */

@@ -6,8 +6,8 @@ import type { BodyField, Call, FieldMessages, GivenField, GivenTypes } from '../
 import type { Field } from '../../src/schema/fields.ts'
 import { hasValueType, kindOf } from '../../src/schema/kinds/index.ts'
 import { isFilled, maxLengthOf, type Refusal, refusalOf } from '../../src/schema/rules.ts'
-import { noFieldErrors, validationError } from './errors.ts'
-import { nameUnknownFields } from './unknownFields.ts'
+import { validationError } from './errors.ts'
+import { type Check, isObject, memberErrors } from './members.ts'
 
 type Values = Record<string, unknown>
 
@@ -15,8 +15,6 @@ function usualMessage(field: Field, refusal: Refusal): string {
   if (refusal === 'invalid') return ruleTexts.invalid[field.kind]
   return fillText(ruleTexts[refusal], { max: maxLengthOf(field) })
 }
-
-const isObject = (value: unknown) => value !== null && typeof value === 'object' && !Array.isArray(value)
 
 const givenTypes: Record<keyof GivenTypes, (value: unknown) => boolean> = {
   string: (value) => typeof value === 'string',
@@ -61,23 +59,24 @@ const isSwitch = (field: BodyField) => (field.kind === 'given' ? field.type : fi
  * @throws ApiError 422 naming each unknown, missing, mistyped or invalid field
  */
 export function readFields({ body: fields = {}, errors = {} }: Call, body: Values, today: string): Values {
-  const wrong = noFieldErrors()
-  nameUnknownFields(wrong, Object.keys(body), (name) => Object.hasOwn(fields, name))
   const values: Values = {}
-  for (const [name, field] of Object.entries(fields)) {
+  const checks = Object.entries(fields).map(([name, field]): [string, Check] => {
     const messages = errors[name] ?? {}
-    const isSent = Object.hasOwn(body, name)
-    const given = isSent ? plainValue(field, body[name]) : null
-    const stored = given === null || field.kind === 'given' ? given : kindOf(field).store(given, field)
-    const problem =
-      (!isSent && messages.absent) ||
-      (typeof given === 'string' && given.includes('\u0000') && (messages.wrongType ?? texts.wrongType)) ||
-      (field.kind === 'given'
-        ? givenProblem(field, given, messages)
-        : fieldProblem(field, given, stored, today, messages))
-    if (problem) wrong[name] = problem
-    else values[name] = stored
-  }
+    const check = (value: unknown) => {
+      const given = plainValue(field, value)
+      const stored = given === null || field.kind === 'given' ? given : kindOf(field).store(given, field)
+      const problem =
+        (value === undefined && messages.absent) ||
+        (typeof given === 'string' && given.includes('\u0000') && (messages.wrongType ?? texts.wrongType)) ||
+        (field.kind === 'given'
+          ? givenProblem(field, given, messages)
+          : fieldProblem(field, given, stored, today, messages))
+      if (!problem) values[name] = stored
+      return problem || undefined
+    }
+    return [name, check]
+  })
+  const wrong = memberErrors(body, Object.fromEntries(checks))
   if (Object.keys(wrong).length > 0) throw validationError(wrong)
   return values
 }

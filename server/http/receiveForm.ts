@@ -7,6 +7,7 @@ import type { Context } from 'hono'
 import { visibleCharacters } from '../../src/domain/visibleText.ts'
 import { errors as texts } from '../../src/i18n/ptBR/errors.ts'
 import { ApiError, isDiskFull } from './errors.ts'
+import { anything, type Checks, memberErrors } from './members.ts'
 import { bodyChunks } from './receiveBody.ts'
 
 /** A multipart form: the last value of each field, and its files saved to a local folder. */
@@ -22,6 +23,13 @@ export interface ReceivedFile {
   path: string
   bytes: number
 }
+
+/** Errors of a form's fields and files by name: unknown ones, and those of which a check says so. @param part the name of its files */
+export const formErrors = ({ fields, files }: ReceivedForm, checks: Checks, part: string) =>
+  Object.assign(
+    memberErrors(Object.fromEntries(fields), checks),
+    memberErrors(Object.fromEntries(files.map((file) => [file.field, file])), { [part]: anything }),
+  )
 
 export interface FormLimits {
   limits: NonNullable<BusboyConfig['limits']> & { fileSize: number; parts: number }

@@ -9,6 +9,7 @@ import type { UpdatedField } from '../db/tables/people.ts'
 import { isText } from '../http/body.ts'
 import { validationError } from '../http/errors.ts'
 import type { Request } from '../http/handle.ts'
+import { isObject } from '../http/members.ts'
 import { changedFields } from '../log/write.ts'
 import { selectRecordIds } from './lists.ts'
 
@@ -27,9 +28,6 @@ const closedListsOf = ({ columns }: ImportDefinition) => [
 
 const isStorable = (value: unknown): value is string =>
   isText(value) && value.length <= MAX_TEXT_LENGTH && !/\p{Surrogate}/u.test(value)
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  value !== null && typeof value === 'object' && !Array.isArray(value)
 
 const typeError = (field: string) => validationError({ [field]: texts.wrongType })
 

@@ -11,8 +11,8 @@ import {
   MAX_IMPORT_ROWS,
 } from '../../src/schema/imports.ts'
 import { isText } from '../http/body.ts'
-import { ApiError, noFieldErrors, validationError } from '../http/errors.ts'
-import { nameUnknownFields } from '../http/unknownFields.ts'
+import { ApiError, validationError } from '../http/errors.ts'
+import { anything, type Check, isObject, memberErrors, unknownMembers } from '../http/members.ts'
 import type { Refusal, WireRow } from './importer.ts'
 import { tooManyRows } from './scan.ts'
 
@@ -70,9 +70,6 @@ export interface SheetHead {
 
 type RawRow = Readonly<Record<string, unknown>>
 
-const isObject = (value: unknown): value is RawRow =>
-  value !== null && typeof value === 'object' && !Array.isArray(value)
-
 /** Body of an import: its head and its rows with validated keys; cells are validated when read. */
 export class Sheet {
   readonly head: SheetHead
@@ -108,15 +105,17 @@ function parseBody(bytes: Uint8Array): RawRow {
   return body
 }
 
+const checkUuid: Check = (uuid = null) =>
+  uuid === null || (isText(uuid) && UUID.test(uuid)) ? undefined : errorTexts.wrongType
+
+const checkFileName: Check = (name) =>
+  isText(name) && name.trim() !== '' && name.length <= TEXT_LIMIT ? undefined : errorTexts.wrongType
+
 function readHead(body: RawRow, { key }: SheetShape): Omit<SheetHead, 'total'> {
-  const fields = new Set(['uuid', 'file_name', 'institution_id', key])
-  const errors = noFieldErrors()
-  nameUnknownFields(errors, Object.keys(body), (name) => fields.has(name))
-  const { uuid = null, file_name: fileName } = body
-  if (uuid !== null && !(isText(uuid) && UUID.test(uuid))) errors.uuid = errorTexts.wrongType
-  const isName = isText(fileName) && fileName.trim() !== '' && fileName.length <= TEXT_LIMIT
-  if (!isName) errors.file_name = errorTexts.wrongType
+  const checks = { uuid: checkUuid, file_name: checkFileName, institution_id: anything, [key]: anything }
+  const errors = memberErrors(body, checks)
   if (Object.keys(errors).length) throw validationError(errors)
+  const { uuid, file_name: fileName } = body
   return {
     uuid: typeof uuid === 'string' ? uuid.toLowerCase() : randomUUID(),
     fileName: String(fileName).trim(),
@@ -128,18 +127,15 @@ function validateRows(value: unknown, { key, columns }: SheetShape): readonly Ra
   if (!Array.isArray(value)) throw validationError({ [key]: errorTexts.wrongType })
   if (value.length === 0) throw validationError({ [key]: texts.noRows })
   if (value.length > MAX_IMPORT_ROWS) throw tooManyRows(value.length)
-  const names = new Set(columns.map(({ name }) => name))
-  const wrong = noFieldErrors()
+  const known = Object.fromEntries(columns.map((column) => [column.name, column]))
   for (const [index, row] of value.entries()) {
-    if (!isObject(row)) wrong[`${key}.${index + 1}`] = errorTexts.wrongType
-    else
-      nameUnknownFields(
-        wrong,
-        Object.keys(row),
-        (name) => names.has(name),
-        (name) => `${key}.${index + 1}.${name.slice(0, TEXT_LIMIT)}`,
+    const path = `${key}.${index + 1}`
+    if (!isObject(row)) throw validationError({ [path]: errorTexts.wrongType })
+    const wrong = Object.entries(unknownMembers(row, known))
+    if (wrong.length > 0)
+      throw validationError(
+        Object.fromEntries(wrong.map(([name, text]) => [`${path}.${name.slice(0, TEXT_LIMIT)}`, text])),
       )
-    if (Object.keys(wrong).length) throw validationError(wrong)
   }
   return value
 }

@@ -4,7 +4,6 @@ import { arrayBuffer } from 'node:stream/consumers'
 import { fileTypeFromFile } from 'file-type'
 import type { Context, MiddlewareHandler } from 'hono'
 import * as calls from '../../src/calls/institutions.ts'
-import { errors } from '../../src/i18n/ptBR/errors.ts'
 import { institutionRefusals as texts } from '../../src/i18n/ptBR/institutionRefusals.ts'
 import { institutions as own } from '../../src/i18n/ptBR/resources/institutions.ts'
 import { buildCall } from '../../src/schema/endpoint.ts'
@@ -14,9 +13,9 @@ import { idOrUuid } from '../crud/mount.ts'
 import { requireUploader } from '../files/admitUpload.ts'
 import { isLogoWithinSize } from '../files/logoSize.ts'
 import { receiveUpload } from '../files/receiveUpload.ts'
-import { ApiError, noFieldErrors, notFound } from '../http/errors.ts'
+import { ApiError, notFound } from '../http/errors.ts'
 import type { Request } from '../http/handle.ts'
-import type { ReceivedForm } from '../http/receiveForm.ts'
+import { formErrors, type ReceivedForm } from '../http/receiveForm.ts'
 import { changedFields } from '../log/write.ts'
 import { institutionScope } from './read.ts'
 
@@ -37,8 +36,8 @@ declare module '../context.ts' {
 /** Allowance in bytes for the multipart form around the file. */
 const FORM_OVERHEAD = 10_000
 
-const logoError = (status: 400 | 413 | 422, refusal: string, name: string = logoFile.part) =>
-  new ApiError(status, own.errors.logo, { errors: Object.assign(noFieldErrors(), { [name]: refusal }) })
+const logoError = (status: 400 | 413 | 422, refusal: string) =>
+  new ApiError(status, own.errors.logo, { errors: { [logoFile.part]: refusal } })
 
 const tooLarge = () => logoError(413, own.errors.logo)
 
@@ -56,9 +55,11 @@ const logoMimeType = (key: string): string =>
   Object.keys(EXTENSIONS).find((type) => key.endsWith(EXTENSIONS[type] ?? '')) ?? 'application/octet-stream'
 
 /** Path and extension of the form's only file, by its content. @throws ApiError 400, 422. */
-async function validateLogo({ files: [file] }: ReceivedForm): Promise<{ path: string; extension: string }> {
+async function validateLogo(form: ReceivedForm): Promise<{ path: string; extension: string }> {
+  const [file] = form.files
   if (!file) throw logoError(400, texts.logoMissing)
-  if (file.field !== logoFile.part) throw logoError(400, errors.unknownField, file.field)
+  const errors = formErrors(form, {}, logoFile.part)
+  if (Object.keys(errors).length > 0) throw new ApiError(400, own.errors.logo, { errors })
   const extension = EXTENSIONS[(await fileTypeFromFile(file.path))?.mime ?? '']
   if (!extension) throw logoError(422, own.errors.logo)
   if (!isLogoWithinSize(await readFile(file.path))) throw logoError(422, texts.logoPixels)

@@ -6,9 +6,10 @@ import { procedureRuleTexts, scheduling } from '../../src/i18n/ptBR/scheduling.t
 import type { ProcedureRecord } from '../../src/resources/procedures/record.ts'
 import { prepared } from '../db/prepared.ts'
 import { ApiError, noFieldErrors, validationError } from '../http/errors.ts'
+import { memberErrors } from '../http/members.ts'
 import { recordChange } from './changes.ts'
 import { logProcedureChange } from './log.ts'
-import { cancellationChecks, fieldErrors } from './payload.ts'
+import { cancellationChecks } from './payload.ts'
 import { lockRecord, parseRecord, recordText, toUtc } from './rows.ts'
 
 export const CANCELLATION_FIELDS = [
@@ -31,7 +32,7 @@ const stringOrEmpty = (value: unknown): string => (typeof value === 'string' ? v
  *   is given.
  */
 export function readCancellation(body: Record<string, unknown>, now: Date): Cancellation {
-  const mistyped = fieldErrors(body, cancellationChecks)
+  const mistyped = memberErrors(body, cancellationChecks)
   const errors = noFieldErrors()
   const date = toUtc(stringOrEmpty(body.cancellation_date))
   const reasonId = typeof body.cancellation_reason_id === 'number' ? body.cancellation_reason_id : null

@@ -10,12 +10,9 @@ import {
   procedureFields,
 } from '../../src/resources/procedures/payload.ts'
 import { isText } from '../http/body.ts'
-import { noFieldErrors, validationError } from '../http/errors.ts'
-import { nameUnknownFields } from '../http/unknownFields.ts'
+import { validationError } from '../http/errors.ts'
+import { type Check, type Checks, memberErrors, objectOf, optional } from '../http/members.ts'
 import { toUtc } from './rows.ts'
-
-/** Returns the error message for a value, or undefined. */
-type Check = (value: unknown) => string | undefined
 
 const MAX_ITEMS = 100
 
@@ -40,30 +37,18 @@ const emptyList: Check = (value) => typeErrorUnless(Array.isArray(value) && valu
 const emptyObject: Check = (value) => typeErrorUnless(JSON.stringify(value) === '{}')
 const laterality: Check = (value) => typeErrorUnless(isText(value))
 
-/** A list of objects with exactly these keys. */
-const listOf =
-  (checks: Record<string, Check>): Check =>
-  (value) => {
+/** A list of objects with these members only. */
+function listOf(checks: Checks): Check {
+  const checkItem = objectOf(optional(checks))
+  return (value) => {
     if (!Array.isArray(value)) return texts.wrongType
     if (value.length > MAX_ITEMS) return scheduling.tooManyItems
     for (const item of value) {
-      const errors = Object.values(fieldErrors(item, checks))[0]
-      if (errors) return errors
+      const fault = checkItem(item)
+      if (fault) return fault
     }
     return undefined
   }
-
-/** Errors by field: unknown, or of the wrong type. */
-export function fieldErrors(body: unknown, checks: Record<string, Check>): Record<string, string> {
-  const wrong = noFieldErrors()
-  if (body === null || typeof body !== 'object' || Array.isArray(body)) return { '': texts.wrongType }
-  const fields = body as Record<string, unknown>
-  nameUnknownFields(wrong, Object.keys(fields), (name) => Object.hasOwn(checks, name))
-  for (const [name, check] of Object.entries(checks)) {
-    const fault = Object.hasOwn(fields, name) ? check(fields[name]) : undefined
-    if (fault) wrong[name] = fault
-  }
-  return wrong
 }
 
 /** Sent empty by the console in a new record; filled by the mobile app. */
@@ -105,23 +90,23 @@ const otherChecks: Record<Exclude<keyof ProcedurePayload, keyof ProcedureFields>
   laterality_procedures: listOf({ laterality, surgical_procedure_id: id }),
 }
 
-const checks: Record<string, Check> = {
+const checks = optional({
   ...Object.fromEntries(procedureFieldNames.map((name) => [name, typeChecks[procedureFields[name]]])),
   ...otherChecks,
-}
+})
 
-export const cancellationChecks = {
+export const cancellationChecks = optional({
   cancellation_date: nullable(instant),
   cancellation_reason_id: nullable(id),
   cancellation_reason_description: nullable(text),
-}
+})
 
 /** Body of a call that changes a record as a whole. */
-export const versionChecks = { updated_at: instant }
+export const versionChecks = optional({ updated_at: instant })
 
 /** Validates the types of a payload. @throws ApiError 422 naming each unknown or mistyped field. */
 export function readPayload(body: Record<string, unknown>): Partial<ProcedurePayload> {
-  const wrong = fieldErrors(body, checks)
+  const wrong = memberErrors(body, checks)
   if (Object.keys(wrong).length) throw validationError(wrong)
   return body as Partial<ProcedurePayload>
 }

@@ -6,15 +6,16 @@ import { scheduling } from '../../src/i18n/ptBR/scheduling.ts'
 import type { ProcedureRecord } from '../../src/resources/procedures/record.ts'
 import { prepared } from '../db/prepared.ts'
 import { ApiError, validationError } from '../http/errors.ts'
+import { memberErrors } from '../http/members.ts'
 import { CANCELLATION_FIELDS } from './cancel.ts'
 import { checkNotStale, recordChange } from './changes.ts'
 import { logProcedureChange } from './log.ts'
-import { fieldErrors, versionChecks } from './payload.ts'
+import { versionChecks } from './payload.ts'
 import { lockRecord, parseRecord, recordText } from './rows.ts'
 
 /** The version that the caller saw; undefined if the body does not name it. @throws ApiError 422 */
 export function readVersion(body: Record<string, unknown>): string | undefined {
-  const errors = fieldErrors(body, versionChecks)
+  const errors = memberErrors(body, versionChecks)
   if (Object.keys(errors).length) throw validationError(errors)
   return typeof body.updated_at === 'string' && body.updated_at ? body.updated_at : undefined
 }

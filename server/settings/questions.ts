@@ -8,6 +8,7 @@ import type { SessionEnv } from '../context.ts'
 import { jsonList } from '../http/body.ts'
 import { ApiError, noFieldErrors, validationError } from '../http/errors.ts'
 import { handle } from '../http/handle.ts'
+import { type Check, isObject, memberErrors } from '../http/members.ts'
 import { lockSettings, readSwitch, scopedInstitution } from './read.ts'
 
 interface QuestionRow extends Question {
@@ -35,23 +36,25 @@ function byCategory(rows: readonly QuestionRow[]) {
   return [...categories.values()]
 }
 
-/** Reads the settings of one question. @throws ApiError 422 */
+const checkSwitch: Check = (value) => (readSwitch(value) === undefined ? errors.wrongType : undefined)
+
+/** Reads the settings of one question. @throws ApiError 422 for its first error */
 function readItem(
   item: unknown,
   at: number,
-  questions: ReadonlyMap<number, QuestionRow>,
+  questions: ReadonlyMap<unknown, QuestionRow>,
 ): [QuestionRow, QuestionFlags] {
-  const refuse = (message: string, name = '') =>
-    validationError({ [`[${at}]${name && `.${name}`}`]: message })
-  if (item === null || typeof item !== 'object' || Array.isArray(item)) throw refuse(errors.wrongType)
-  const { question_answer_id: id, required, hide, ...others } = item as Record<string, unknown>
-  for (const name of Object.keys(others)) throw refuse(errors.unknownField, name)
-  const question = typeof id === 'number' ? questions.get(id) : undefined
-  if (!question) throw refuse(texts.questions.unknown, 'question_answer_id')
-  const [isRequired, isHidden] = [readSwitch(required), readSwitch(hide)]
-  if (isRequired === undefined) throw refuse(errors.wrongType, 'required')
-  if (isHidden === undefined) throw refuse(errors.wrongType, 'hide')
-  return [question, { required: isRequired && !isHidden, hide: isHidden }]
+  if (!isObject(item)) throw validationError({ [`[${at}]`]: errors.wrongType })
+  const question = questions.get(item.question_answer_id)
+  const wrong = memberErrors(item, {
+    question_answer_id: () => (question ? undefined : texts.questions.unknown),
+    required: checkSwitch,
+    hide: checkSwitch,
+  })
+  const [fault] = Object.entries(wrong).map(([name, text]) => ({ [`[${at}].${name}`]: text }))
+  if (!question || fault) throw validationError(fault ?? wrong)
+  const isHidden = readSwitch(item.hide) === true
+  return [question, { required: readSwitch(item.required) === true && !isHidden, hide: isHidden }]
 }
 
 /** Reads the settings of questions, each listed at most once. @throws ApiError 422 */
