@@ -152,7 +152,7 @@ export const RestFailed: Story = {
   name: 'O resto com falha',
   parameters: {
     handlers: [
-      on('GET /surgical-map/surgeons/2', () => json({}, 400)),
+      on(calls.surgeons.all, ({ params }) => (params.page === '2' ? json({}, 400) : undefined)),
       ...pagesOf(calls.surgeons, surgeons(90)),
     ],
   },

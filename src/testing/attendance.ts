@@ -11,7 +11,7 @@ import { fold } from '../domain/fold.ts'
 import type { HeldDelivery } from '../domain/heldDeliveries.ts'
 import { offsetOf } from '../domain/paging.ts'
 import type { ProcedureRecord } from '../resources/procedures/record.ts'
-import { json, never, on } from './handlers.ts'
+import { json, never, on, onLookup } from './handlers.ts'
 import { documentPdf } from './pdf.ts'
 import { procedureRecord } from './scheduling.ts'
 
@@ -150,7 +150,7 @@ function attendanceHandlers(answers: AttendanceAnswers = {}): RequestHandler[] {
       const at = Number(params.page) - 1
       return json({ result: anaesthetists.slice(2 * at, 2 * at + 2), count: 3, page: at + 1, perPage: 2 })
     }),
-    ...(answers.guideTypes === 'failed' ? [on('GET /guide-types', failure)] : []),
+    ...(answers.guideTypes === 'failed' ? [onLookup('guideTypes', failure)] : []),
     on(readSetting, ({ request }) => {
       onCall(addressOf(request))
       if (typeof answers.signature === 'function') return answers.signature()

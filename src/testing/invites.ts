@@ -2,6 +2,7 @@ import type { RequestHandler } from 'msw'
 import { resendInvites } from '../calls/invites.ts'
 import type { Resent } from '../providers/invites.ts'
 import { anaesthetistInvites } from '../resources/anaesthetistInvites.ts'
+import { endpointOf } from '../schema/endpoint.ts'
 import type { RegisterRecord } from '../schema/record.ts'
 import { answersOf } from './answers.ts'
 import { json, on, registerHandlers } from './handlers.ts'
@@ -47,7 +48,7 @@ export function inviteHandlers({
   const names = typeof invited === 'number' ? [] : invited
   const records = typeof invited === 'number' ? manyInvites(invited) : names.map(inviteOf)
   return [
-    on('GET /invite/import/anesthetists', () => json(records)),
+    on(endpointOf(anaesthetistInvites, 'list'), () => json(records)),
     on(resendInvites, async () => {
       await until?.()
       if (answer === 'failed') return json({ message: 'Serviço indisponível.' }, 503)

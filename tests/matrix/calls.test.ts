@@ -13,10 +13,14 @@ import { answering, listed, ownCalls, publicRoutes } from './endpoints.ts'
 
 const api = testApi()
 
-const sources = (folder: string): string[] =>
+const modulesIn = (folder: string): string[] =>
   readdirSync(join(projectRoot, folder), { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.tsx?$/.test(file) && !file.includes('.stories.'))
+    .filter((file) => /\.tsx?$/.test(file))
     .map((file) => `${folder}/${file}`)
+
+const isStory = (file: string) => file.includes('.stories.')
+const sources = (folder: string) => modulesIn(folder).filter((file) => !isStory(file))
+const contentOf = (file: string) => readFileSync(join(projectRoot, file), 'utf8')
 
 const isCall = (value: unknown): value is Call =>
   value !== null && typeof value === 'object' && 'call' in value && 'access' in value
@@ -74,20 +78,29 @@ const pathLiteral = new RegExp(
 test('no path is spelled in the server or in the providers', () => {
   const spelled = [...sources('server'), ...sources('src/providers')]
     .filter((file) => !file.startsWith('server/demo/'))
-    .flatMap((file) =>
-      [...readFileSync(join(projectRoot, file), 'utf8').matchAll(pathLiteral)].map(
-        ([, path]) => `${file}: ${path}`,
-      ),
-    )
+    .flatMap((file) => [...contentOf(file).matchAll(pathLiteral)].map(([, path]) => `${file}: ${path}`))
+  expect(spelled).toEqual([])
+})
+
+/** A spelled call that is answered, or named to be; those that a story expects to have been sent are its witness. */
+const spelledAnswer = /(?:\bon\(|[=:?] )\s*(['"`](?:GET|POST|PUT|DELETE) \/[^'"`]*)/g
+
+test('no story and no fixture answers a call by a spelled path', () => {
+  const stories = modulesIn('src').filter((file) => isStory(file) || file.startsWith('src/testing/'))
+  const spelled = stories.flatMap((file) =>
+    [...contentOf(file).matchAll(spelledAnswer)].map(([, call]) => `${file}: ${call}`),
+  )
+  expect(stories.length).toBeGreaterThan(100)
   expect(spelled).toEqual([])
 })
 
 test('a call is spelled in one file of calls or resources', () => {
   const spelled = [...sources('src/calls'), ...sources('src/resources')].flatMap((file) => {
-    const text = readFileSync(join(projectRoot, file), 'utf8')
     return [
       ...new Set(
-        [...text.matchAll(/'((?:GET|POST|PUT|DELETE) \/[^']+)'/g)].map(([, call = '']) => plain(call)),
+        [...contentOf(file).matchAll(/'((?:GET|POST|PUT|DELETE) \/[^']+)'/g)].map(([, call = '']) =>
+          plain(call),
+        ),
       ),
     ]
   })

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fireEvent, screen, spyOn, waitFor, within } from 'storybook/test'
+import { listAttendances } from '../../calls/attendance.ts'
 import { AttendanceScreens } from '../../testing/AttendanceScreens.tsx'
 import { attendanceRow, recordAttendance } from '../../testing/attendance.ts'
 import '../../testing/pdfViewer.ts'
@@ -136,15 +137,15 @@ export const Attached: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Anexos de João Pedro Álvares (1)' }))
     await dialog('Anexos de João Pedro Álvares')
     await see(() => screen.getByText('laudo.pdf'))
-    const before = calls.filter((call) => call.startsWith('GET /app/v4/procedures-attendances?')).length
+    const before = calls.filter((call) => call.startsWith(`${listAttendances.call}?`)).length
     const chosen = [new File(['%PDF-1.7'], 'alta.pdf')]
     await fireEvent.change(screen.getByLabelText('Arquivos, PÓS-ANESTÉSICO'), { target: { files: chosen } })
     await see(() => screen.getByText('Anexo adicionado com sucesso!'))
     await expect(calls).toContain('POST /app/v1/procedures/101/attachments')
     await waitFor(() =>
-      expect(
-        calls.filter((call) => call.startsWith('GET /app/v4/procedures-attendances?')).length,
-      ).toBeGreaterThan(before),
+      expect(calls.filter((call) => call.startsWith(`${listAttendances.call}?`)).length).toBeGreaterThan(
+        before,
+      ),
     )
   },
 }

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, waitFor, within } from 'storybook/test'
+import { listHeldDeliveries } from '../../calls/deliveries.ts'
 import { readInstallation } from '../../calls/signIn.ts'
 import { AttendanceScreens } from '../../testing/AttendanceScreens.tsx'
 import { heldDelivery, recordAttendance } from '../../testing/attendance.ts'
@@ -76,7 +77,7 @@ export const Elsewhere: Story = {
   parameters: {
     handlers: [
       on(readInstallation, () => json({ capabilities: [] })),
-      on('GET /heldDeliveries', () => json({}, 404)),
+      on(listHeldDeliveries, () => json({}, 404)),
       ...answering({ procedure: running }),
     ],
   },

@@ -1,9 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, waitFor, within } from 'storybook/test'
+import { listAttendances } from '../../calls/attendance.ts'
 import { forgetLookups } from '../../providers/lookups.ts'
 import { AttendanceScreens } from '../../testing/AttendanceScreens.tsx'
 import { attendanceRow, recordAttendance } from '../../testing/attendance.ts'
-import { json, on } from '../../testing/handlers.ts'
+import { json, onLookup } from '../../testing/handlers.ts'
 import { see } from '../../testing/see.ts'
 import { group } from '../../testing/session.ts'
 import { holdTimers } from '../../testing/timers.ts'
@@ -42,7 +43,7 @@ function row(canvas: Canvas, name: string) {
   return within(found)
 }
 const shown = (canvas: Canvas) => see(() => canvas.getByText('Benedito Ramos'))
-const listCalls = () => calls.filter((call) => call.startsWith('GET /app/v4/procedures-attendances?'))
+const listCalls = () => calls.filter((call) => call.startsWith(`${listAttendances.call}?`))
 const lastQuery = () => new URLSearchParams(listCalls().at(-1)?.split('?')[1])
 const tracked = () => bodies.map(({ event }) => event).filter(Boolean)
 
@@ -670,7 +671,7 @@ export const Loading: Story = {
 }
 
 let isAway: boolean
-const guideTypes = on('GET /guide-types', () =>
+const guideTypes = onLookup('guideTypes', () =>
   isAway ? json({}, 500) : json([{ id: 9, name: 'Guia extra' }]),
 )
 

@@ -3,8 +3,9 @@ import { expect, screen, waitFor, within } from 'storybook/test'
 import { reportAction } from '../../calls/activityLog.ts'
 import * as calls from '../../calls/drugs.ts'
 import * as importCalls from '../../calls/imports.ts'
+import { readLatestReport } from '../../calls/reports.ts'
 import { drugs as texts } from '../../i18n/ptBR/resources/drugs.ts'
-import { json, never, on } from '../../testing/handlers.ts'
+import { json, never, on, onLookup } from '../../testing/handlers.ts'
 import { see } from '../../testing/see.ts'
 import { group } from '../../testing/session.ts'
 import { settings } from '../../testing/settings.ts'
@@ -77,8 +78,8 @@ const answers = [
   }),
   counted,
   on(calls.readDrug, () => json(propofol)),
-  on('GET /web/v1/active-principles-report', () => json([])),
-  on('GET /active_principle_classes', () =>
+  on(readLatestReport, () => json([])),
+  onLookup('drugClasses', () =>
     json([
       { id: 1, active_principle_class_i18n: [{ name: 'Hipnóticos' }] },
       { id: 2, active_principle_class_i18n: [{ name: 'Opioides' }] },

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fireEvent, screen, waitFor } from 'storybook/test'
 import { findPresetEvent } from '../../calls/events.ts'
 import { events } from '../../resources/events.ts'
+import { endpointOf } from '../../schema/endpoint.ts'
 import { eventCalls } from '../../testing/events.ts'
 import { json, on } from '../../testing/handlers.ts'
 import { RegisterScreens } from '../../testing/RegisterScreens.tsx'
@@ -35,11 +36,11 @@ const save = () => screen.getByRole('button', { name: 'SALVAR' })
 
 const saved: unknown[] = []
 const saving = [
-  on('POST /institution-trans-event', async ({ request }) => {
+  on(endpointOf(events, 'create'), async ({ request }) => {
     saved.push(await request.json())
     return json({ id: 91 }, 201)
   }),
-  on('PUT /institution-trans-event/{id}', async ({ request }) => {
+  on(endpointOf(events, 'update'), async ({ request }) => {
     saved.push(await request.json())
     return json({ id: 1 })
   }),
@@ -205,7 +206,7 @@ export const Unread: Story = {
   name: 'Um evento que não se lê é avisado, e a lista volta [EVT-56]',
   parameters: {
     at: '/settings/eventos/editar/99',
-    handlers: [on('GET /institution-trans-events/{id}', () => json({}, 404)), ...handlers],
+    handlers: [on(endpointOf(events, 'read'), () => json({}, 404)), ...handlers],
   },
   play: async ({ canvas }) => {
     await see(() => screen.getByText('Não foi possível recuperar o evento.'))

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, waitFor, within } from 'storybook/test'
 import * as calls from '../../calls/events.ts'
 import { events } from '../../resources/events.ts'
+import { endpointOf } from '../../schema/endpoint.ts'
 import { eventCalls, eventRows } from '../../testing/events.ts'
 import { json, never, on, registerHandlers } from '../../testing/handlers.ts'
 import { see } from '../../testing/see.ts'
@@ -35,7 +36,7 @@ const seen = eventCalls()
 const nothingLeft = eventCalls(0)
 
 const listed: URLSearchParams[] = []
-const countingList = on('GET /institution-trans-events', ({ request }) => {
+const countingList = on(endpointOf(events, 'list'), ({ request }) => {
   listed.push(new URL(request.url).searchParams)
   return json({ events: [{ id: 1, name: 'Broncoespasmo', origin: 'PRESET', active: true }], total: 1 })
 })
@@ -151,7 +152,7 @@ export const SearchedMeanwhile: Story = {
   parameters: {
     at: '/settings/eventos?filter=bronco',
     handlers: [
-      on('GET /institution-trans-events', async ({ request }) => {
+      on(endpointOf(events, 'list'), async ({ request }) => {
         const { searchParams } = new URL(request.url)
         const search = searchParams.get('search') ?? ''
         listed.push(searchParams)
@@ -189,7 +190,7 @@ export const NothingOfThatOrigin: Story = {
   parameters: {
     at: '/settings/eventos?origin=USER',
     handlers: [
-      on('GET /institution-trans-events', () => json({ events: [], total: 0 })),
+      on(endpointOf(events, 'list'), () => json({ events: [], total: 0 })),
       ...registerHandlers(events),
     ],
   },

@@ -1,6 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, waitFor, within } from 'storybook/test'
 import { listMembers } from '../../calls/session.ts'
+import { anaesthetistInvites } from '../../resources/anaesthetistInvites.ts'
+import { endpointOf } from '../../schema/endpoint.ts'
 import { json, never, on } from '../../testing/handlers.ts'
 import { inviteHandlers } from '../../testing/invites.ts'
 import { see } from '../../testing/see.ts'
@@ -62,7 +64,7 @@ export const Both: Story = {
 }
 
 export const Loading: Story = {
-  parameters: { handlers: [on('GET /invite/import/anesthetists', never)] },
+  parameters: { handlers: [on(endpointOf(anaesthetistInvites, 'list'), never)] },
   play: async () => {
     // The button is already in its final place.
     await expect(await screen.findByRole('button', { name: 'REENVIAR' })).toHaveAccessibleDescription(

@@ -1,6 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, waitFor } from 'storybook/test'
+import { issueKeySecret } from '../../calls/deliveries.ts'
 import { recordKeys } from '../../resources/recordKeys.ts'
+import { endpointOf } from '../../schema/endpoint.ts'
 import { json, on, registerHandlers } from '../../testing/handlers.ts'
 import { see } from '../../testing/see.ts'
 import { RecordKeysPage } from './RecordKeysPage.tsx'
@@ -8,11 +10,11 @@ import { RecordKeysPage } from './RecordKeysPage.tsx'
 const SECRET = 'Zk3v9Qe1t0aXbYc7LmN4oP8rS2uW6yD5fG-hJ_iK1lM'
 
 const requested: string[] = []
-const issuing = on('POST /recordKeys/{id}/secret', ({ request }) => {
+const issuing = on(issueKeySecret, ({ request }) => {
   requested.push(new URL(request.url).pathname)
   return json({ secret: SECRET }, 201)
 })
-const creating = on('POST /recordKeys', () => json({ id: 91, name: 'Tablet da sala 2' }, 201))
+const creating = on(endpointOf(recordKeys, 'create'), () => json({ id: 91, name: 'Tablet da sala 2' }, 201))
 
 const meta = {
   title: 'Configurações/Chaves de entrega/Página',
@@ -56,7 +58,7 @@ export const NoSecret: Story = {
   parameters: {
     handlers: [
       creating,
-      on('POST /recordKeys/{id}/secret', () => json({ message: 'x' }, 503)),
+      on(issueKeySecret, () => json({ message: 'x' }, 503)),
       ...registerHandlers(recordKeys),
     ],
   },

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, waitFor, within } from 'storybook/test'
+import { listExams } from '../../calls/exams.ts'
 import { readProcedure, readSchedule } from '../../calls/scheduling.ts'
 import { listMembers } from '../../calls/session.ts'
 import { formatDate, formatDayMonth } from '../../domain/dates.ts'
@@ -129,7 +130,7 @@ export const Cards: Story = {
     handlers: [
       ...answering([...longNames(), ...everyProcedure()]),
       on(readProcedure, () => json(procedureRecord())),
-      on('GET /v1/procedure/{id}/ocrs', () => json([])),
+      on(listExams, () => json([])),
     ],
   },
   play: async ({ canvasElement, userEvent }) => {
@@ -341,7 +342,7 @@ export const Opened: Story = {
     handlers: [
       ...answering(everyProcedure()),
       on(readProcedure, () => json(procedureRecord())),
-      on('GET /v1/procedure/{id}/ocrs', () => json([])),
+      on(listExams, () => json([])),
     ],
   },
   play: async ({ canvas, userEvent }) => {

@@ -3,7 +3,7 @@ import { expect, fn, screen, waitFor } from 'storybook/test'
 
 import { forgetLookups } from '../../providers/lookups.ts'
 import { importNamed } from '../../resources/imports.ts'
-import { json, on } from '../../testing/handlers.ts'
+import { json, on, onLookup } from '../../testing/handlers.ts'
 import { calls, pickerHandlers, plans } from '../../testing/pickers.ts'
 import { see } from '../../testing/see.ts'
 import { narrow } from '../../testing/variants.ts'
@@ -182,7 +182,7 @@ export const SuggestedUnlisted: Story = {
   ...Suggested,
   name: 'Sugerida, de uma lista que falhou',
   parameters: {
-    handlers: [on('GET /preset/surgical-team-positions', () => json({}, 404)), ...guessing],
+    handlers: [onLookup('surgicalTeamPositions', () => json({}, 404)), ...guessing],
   },
   beforeEach: () => forgetLookups(),
   play: async (context) => {

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fireEvent, fn, screen, spyOn, userEvent, waitFor, within } from 'storybook/test'
+import { addAttachment, downloadAttachment, removeAttachment } from '../../../calls/attachments.ts'
 import type { Attachment } from '../../../domain/attachments.ts'
 import { json, never, on } from '../../../testing/handlers.ts'
 import { documentPdf } from '../../../testing/pdf.ts'
@@ -7,10 +8,6 @@ import '../../../testing/pdfViewer.ts'
 import { see } from '../../../testing/see.ts'
 import { dark, narrow } from '../../../testing/variants.ts'
 import { AttachmentsModal } from './AttachmentsModal.tsx'
-
-const UPLOAD = 'POST /app/v1/procedures/{id}/attachments'
-const DOWNLOAD = 'GET /web/v1/procedures-attachments/{uuid}/download'
-const REMOVAL = 'DELETE /app/v1/procedures-attachments/{id}'
 
 const attachment = (id: number, filename: string, more: Partial<Attachment> = {}): Attachment => ({
   id,
@@ -46,7 +43,7 @@ let removed: unknown[]
 const stageNames = ['PRE', 'TRANS', 'POS'] as const
 
 /** Records what is sent, and responds as our server does. */
-const upload = on(UPLOAD, async ({ request, params }) => {
+const upload = on(addAttachment, async ({ request, params }) => {
   const form = await request.formData()
   const file = form.get('file') as File
   sent.push({ procedure: params.id, stage: form.get('stage'), name: file.name })
@@ -56,12 +53,12 @@ const upload = on(UPLOAD, async ({ request, params }) => {
 
 const answered = [
   upload,
-  on(DOWNLOAD, ({ params }) => {
+  on(downloadAttachment, ({ params }) => {
     const bytes = params.uuid === 'uuid-1' ? documentPdf('Eletrocardiograma', 2) : png
     return new Response(bytes, { headers: { 'content-type': 'application/octet-stream' } })
   }),
-  on(REMOVAL, ({ params }) => {
-    removed.push(params.id)
+  on(removeAttachment, ({ params }) => {
+    removed.push(params.uuid)
     return json({ id: 1 })
   }),
 ]
@@ -156,7 +153,7 @@ export const Added: Story = {
 
 export const Uploading: Story = {
   name: 'Enviando: dois por vez, cada um cancelado por si',
-  parameters: answering(on(UPLOAD, never)),
+  parameters: answering(on(addAttachment, never)),
   play: async ({ args }) => {
     await opened()
     choose('PRÉ-ANESTÉSICO', [file('um.pdf'), file('dois.pdf'), file('três.pdf')])
@@ -173,7 +170,7 @@ export const Uploading: Story = {
 
 export const ClosedWhileUploading: Story = {
   name: 'Fechar durante um envio pergunta',
-  parameters: answering(on(UPLOAD, never)),
+  parameters: answering(on(addAttachment, never)),
   play: async ({ args }) => {
     await opened()
     choose('PRÉ-ANESTÉSICO', [file('um.pdf')])
@@ -190,7 +187,7 @@ export const ClosedWhileUploading: Story = {
   },
 }
 
-const refusing = (status: number, body: object = {}) => answering(on(UPLOAD, () => json(body, status)))
+const refusing = (status: number, body: object = {}) => answering(on(addAttachment, () => json(body, status)))
 
 const seeRefused = async (reason: string) => {
   await opened()
@@ -235,7 +232,7 @@ export const Retried: Story = {
     tries = 0
   },
   parameters: answering(
-    on(UPLOAD, async ({ request }) => {
+    on(addAttachment, async ({ request }) => {
       tries += 1
       const form = await request.formData()
       sent.push({ uuid: form.get('uuid') })
@@ -305,7 +302,7 @@ export const Downloaded: Story = {
 }
 
 export const DownloadFailed: Story = {
-  parameters: answering(on(DOWNLOAD, () => json({ message: 'Anexo não encontrado' }, 404))),
+  parameters: answering(on(downloadAttachment, () => json({ message: 'Anexo não encontrado' }, 404))),
   play: async () => {
     await opened()
     await press('Baixar alta.docx')
@@ -339,7 +336,7 @@ export const PicturePreview: Story = {
 
 export const PreviewFailed: Story = {
   name: 'Prévia com falha',
-  parameters: answering(on(DOWNLOAD, () => json({}, 500))),
+  parameters: answering(on(downloadAttachment, () => json({}, 500))),
   play: async () => {
     await opened()
     await press('Ver raio-x de tórax.png')
@@ -368,7 +365,8 @@ export const Removed: Story = {
   },
 }
 
-const failingRemoval = (status: number, body: object = {}) => answering(on(REMOVAL, () => json(body, status)))
+const failingRemoval = (status: number, body: object = {}) =>
+  answering(on(removeAttachment, () => json(body, status)))
 
 const removeFirst = async () => {
   await opened()
@@ -423,7 +421,7 @@ export const RemovalWithoutUuid: Story = {
 
 export const Narrow: Story = {
   globals: narrow,
-  parameters: answering(on(UPLOAD, never)),
+  parameters: answering(on(addAttachment, never)),
   play: async () => {
     await opened()
     choose('PRÉ-ANESTÉSICO', [file('ultrassom.pdf')])

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, fn, screen, spyOn, userEvent, waitFor, within } from 'storybook/test'
+import { downloadDocument, listVersions, renewDocument } from '../../../calls/documents.ts'
 import type { DocumentChanges } from '../../../domain/documentVersions.ts'
 import { viewer as texts } from '../../../i18n/ptBR/viewer.ts'
 import { json, never, on, stalled } from '../../../testing/handlers.ts'
@@ -23,9 +24,6 @@ const contents: Record<string, Uint8Array<ArrayBuffer>> = {
   4: documentPdf('Avaliação anterior', 1),
 }
 
-const DOWNLOAD = 'GET /surgical-map/v2/procedure-download/{id}'
-const VERSIONS = 'GET /web/v1/procedure-documents/{id}/versions'
-
 const pdf = (bytes: Uint8Array<ArrayBuffer>) =>
   new Response(bytes, {
     headers: { 'content-type': 'application/pdf', 'content-length': String(bytes.length) },
@@ -44,8 +42,8 @@ const version = (id: number, overrides: object = {}) => ({
 })
 
 const answered = [
-  on(DOWNLOAD, ({ params }) => pdf(contents[String(params.id)] as Uint8Array<ArrayBuffer>)),
-  on(VERSIONS, ({ params }) => json([version(Number(params.id))])),
+  on(downloadDocument, ({ params }) => pdf(contents[String(params.id)] as Uint8Array<ArrayBuffer>)),
+  on(listVersions, ({ params }) => json([version(Number(params.id))])),
 ]
 
 const meta = {
@@ -262,7 +260,7 @@ export const Print: Story = {
 }
 
 export const Loading: Story = {
-  parameters: { handlers: [on(DOWNLOAD, never), ...answered] },
+  parameters: { handlers: [on(downloadDocument, never), ...answered] },
   play: async () => {
     await see(() => screen.getByRole('progressbar', { name: 'Carregando o PDF…' }))
     await expect(screen.getByRole('toolbar')).toHaveTextContent('de –')
@@ -271,7 +269,7 @@ export const Loading: Story = {
 }
 
 const failing = (status: number) => ({
-  handlers: [on(DOWNLOAD, () => json({ message: 'x' }, status)), ...answered],
+  handlers: [on(downloadDocument, () => json({ message: 'x' }, status)), ...answered],
 })
 
 export const Missing: Story = {
@@ -300,7 +298,7 @@ export const Retried: Story = {
   },
   parameters: {
     handlers: [
-      on(DOWNLOAD, () => {
+      on(downloadDocument, () => {
         requests += 1
         return requests === 1 ? json({}, 500) : pdf(contents[1] as Uint8Array<ArrayBuffer>)
       }),
@@ -316,13 +314,16 @@ export const Retried: Story = {
 
 export const Empty: Story = {
   name: 'Resposta vazia [PDF-15]',
-  parameters: { handlers: [on(DOWNLOAD, () => new Response(new Uint8Array())), ...answered] },
+  parameters: { handlers: [on(downloadDocument, () => new Response(new Uint8Array())), ...answered] },
   play: () => see(() => screen.getByText(/Resposta vazia do servidor/)),
 }
 
 export const Damaged: Story = {
   parameters: {
-    handlers: [on(DOWNLOAD, () => pdf(new TextEncoder().encode('<html>não é um PDF</html>'))), ...answered],
+    handlers: [
+      on(downloadDocument, () => pdf(new TextEncoder().encode('<html>não é um PDF</html>'))),
+      ...answered,
+    ],
   },
   play: () => see(() => screen.getByText(/O arquivo não é um PDF ou está danificado\./)),
 }
@@ -339,7 +340,7 @@ export const WithoutDocument: Story = {
 
 const signed = { signed_at: '2026-11-23T14:00:00.000Z', signed_by: 'Dra. Helena Prado' }
 
-const versions = (...list: object[]) => ({ handlers: [on(VERSIONS, () => json(list)), ...answered] })
+const versions = (...list: object[]) => ({ handlers: [on(listVersions, () => json(list)), ...answered] })
 
 export const Signed: Story = {
   parameters: versions(version(1, { ...signed, signature_matches: true })),
@@ -396,7 +397,7 @@ export const VersionsUnknown: Story = {
   },
   parameters: {
     handlers: [
-      on(VERSIONS, () => {
+      on(listVersions, () => {
         requests += 1
         return requests === 1 ? json({}, 404) : json([version(1, { ...signed, signature_matches: true })])
       }),
@@ -419,7 +420,7 @@ export const FirstPageBeforeTheRest: Story = {
   name: 'A primeira página antes do resto',
   parameters: {
     handlers: [
-      on(DOWNLOAD, ({ request }) => {
+      on(downloadDocument, ({ request }) => {
         const [, begin, last] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.get('range') ?? '') ?? []
         const head = { 'accept-ranges': 'bytes', etag: '"long"' }
         if (begin)
@@ -445,15 +446,15 @@ let asked: unknown[] = []
 /** A document whose current version differs from its record or settings until another one is made. */
 const changing = (changes: DocumentChanges) => ({
   handlers: [
-    on(DOWNLOAD, () => pdf(contents[asked.length > 0 ? 4 : 1] as Uint8Array<ArrayBuffer>)),
-    on(VERSIONS, () =>
+    on(downloadDocument, () => pdf(contents[asked.length > 0 ? 4 : 1] as Uint8Array<ArrayBuffer>)),
+    on(listVersions, () =>
       json(
         asked.length > 0
           ? [version(1, { version: 2, changes: { record: false, attendance: false, today: false } })]
           : [version(1, { changes })],
       ),
     ),
-    on('POST /web/v1/procedure-documents/{id}/versions', async ({ request }) => {
+    on(renewDocument, async ({ request }) => {
       asked.push(await request.json())
       return json({ id: 1, version: 2 }, 201)
     }),
@@ -515,7 +516,7 @@ export const EndedWhileReading: Story = {
   name: 'Encerrado enquanto lê',
   parameters: {
     handlers: [
-      on(DOWNLOAD, ({ params }) =>
+      on(downloadDocument, ({ params }) =>
         pdf(
           params.id === '1'
             ? documentPdf('Avaliação pré-anestésica', MANY_PAGES)

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, waitFor, within } from 'storybook/test'
 import { reportAction } from '../../../calls/activityLog.ts'
+import { readLatestReport, readReportFile } from '../../../calls/reports.ts'
 import { report, reportHandlers, watchDownloads } from '../../../testing/drugReport.ts'
 import { json, on } from '../../../testing/handlers.ts'
 import { see } from '../../../testing/see.ts'
@@ -192,15 +193,11 @@ export const NotMade: Story = {
 
 let isAway: boolean
 const away = () => json({ message: 'Serviço indisponível.' }, 503)
-const PATH = '/web/v1/active-principles-report'
 
 export const NotFetched: Story = {
   name: 'Gerado, mas não baixado: pode-se baixar de novo',
   parameters: {
-    handlers: [
-      on(`GET ${PATH}/{uuid}/file`, () => (isAway ? away() : new Response('file'))),
-      ...reportHandlers(),
-    ],
+    handlers: [on(readReportFile, () => (isAway ? away() : new Response('file'))), ...reportHandlers()],
   },
   beforeEach: () => {
     isAway = true
@@ -219,7 +216,7 @@ export const NotFound: Story = {
   name: 'Um relatório anterior que não se pôde verificar',
   parameters: {
     handlers: [
-      on(`GET ${PATH}`, () => (isAway ? away() : json({ ...report, status: 'done' }))),
+      on(readLatestReport, () => (isAway ? away() : json({ ...report, status: 'done' }))),
       ...reportHandlers(),
     ],
   },

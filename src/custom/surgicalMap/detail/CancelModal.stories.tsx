@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, waitFor, within } from 'storybook/test'
 import { cancelProcedure, updateProcedure } from '../../../calls/scheduling.ts'
-import { json, on } from '../../../testing/handlers.ts'
+import { json, on, onLookup } from '../../../testing/handlers.ts'
 import { at, procedureRecord } from '../../../testing/scheduling.ts'
 import { see } from '../../../testing/see.ts'
 import { CancelModal } from './CancelModal.tsx'
@@ -9,7 +9,7 @@ import { CancelModal } from './CancelModal.tsx'
 const sent = fn()
 const record = procedureRecord()
 const reason = (id: number, description: string) => ({ id, cancellation_reason_i18n: [{ description }] })
-const reasons = on('GET /app/procedures/cancellation-reasons', () =>
+const reasons = onLookup('cancellationReasons', () =>
   json([
     { type: 'PRE', cancellation_reasons: [reason(1, 'Paciente não compareceu')] },
     { type: 'TRANS', cancellation_reasons: [reason(4, 'Jejum insuficiente'), reason(5, 'Falta de leito')] },

@@ -1,5 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
+import { listHeldDeliveries } from '../../../calls/deliveries.ts'
+import { downloadDocument, requestConsentTerm } from '../../../calls/documents.ts'
+import { listExams } from '../../../calls/exams.ts'
 import { readProcedure, undoCancellation } from '../../../calls/scheduling.ts'
 import { readInstallation } from '../../../calls/signIn.ts'
 import type { ProcedureRecord } from '../../../resources/procedures/record.ts'
@@ -13,8 +16,8 @@ import { group, members } from '../../../testing/session.ts'
 import { narrow } from '../../../testing/variants.ts'
 import { DetailModal } from './DetailModal.tsx'
 
-const nothingHeld = on('GET /heldDeliveries', () => json([]))
-const exams = on('GET /v1/procedure/{id}/ocrs', () => json([]))
+const nothingHeld = on(listHeldDeliveries, () => json([]))
+const exams = on(listExams, () => json([]))
 const reading = (answer: Parameters<typeof on>[1]) => [on(readProcedure, answer), exams, nothingHeld]
 
 const full = procedureRecord({
@@ -66,8 +69,8 @@ export const ConsentTerm: Story = {
   name: 'Termo de consentimento, antes de qualquer avaliação',
   parameters: {
     handlers: [
-      on('POST /web/v1/procedures/{id}/consent-term', () => json({ id: 88 })),
-      on('GET /surgical-map/v2/procedure-download/{id}', ({ params }) =>
+      on(requestConsentTerm, () => json({ id: 88 })),
+      on(downloadDocument, ({ params }) =>
         params.id === '88'
           ? new Response(documentPdf('Termo de consentimento', 1), {
               headers: { 'content-type': 'application/pdf' },
@@ -218,7 +221,7 @@ export const HeldDelivery: Story = {
   args: { record: cancelled },
   parameters: {
     handlers: [
-      on('GET /heldDeliveries', () => json([heldDelivery({ procedure_id: cancelled.id })])),
+      on(listHeldDeliveries, () => json([heldDelivery({ procedure_id: cancelled.id })])),
       ...reading(() => json(cancelled)),
     ],
   },

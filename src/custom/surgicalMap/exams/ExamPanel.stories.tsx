@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, fireEvent, screen, userEvent, waitFor, within } from 'storybook/test'
+import { listExams, uploadExams } from '../../../calls/exams.ts'
 import { readToken } from '../../../providers/session.ts'
 import { json, never, on } from '../../../testing/handlers.ts'
 import { see } from '../../../testing/see.ts'
@@ -48,7 +49,7 @@ const failed = exam(4, { status: 4, text: null, failure: 'O PDF está protegido 
 const DATE = /^Data do resultado(?!:)/
 
 const listed = (answer: () => Response | Promise<Response>) =>
-  on('GET /v1/procedure/{id}/ocrs', () => {
+  on(listExams, () => {
     asked += 1
     return answer()
   })
@@ -190,7 +191,7 @@ export const WrongType: Story = {
 const answers = (status: number, body: object = {}) => ({
   handlers: [
     listed(() => json(sent ? [waiting] : [])),
-    on('POST /v1/ocr-queue', async ({ request }) => {
+    on(uploadExams, async ({ request }) => {
       const form = await request.formData()
       const files = form.getAll('files').map((entry) => (entry instanceof File ? entry.name : ''))
       sent = { files, procedureId: form.get('procedureId'), resultDate: form.get('resultDate') }

@@ -1,6 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen } from 'storybook/test'
 import { listRooms } from '../../../calls/pickers.ts'
+import { surgeryCenters } from '../../../resources/surgeryCenters.ts'
+import { endpointOf } from '../../../schema/endpoint.ts'
 import { json, never, on } from '../../../testing/handlers.ts'
 import { see } from '../../../testing/see.ts'
 import { FilterModal } from './FilterModal.tsx'
@@ -9,7 +11,7 @@ const rooms = [
   { id: 1, name: 'Sala 01' },
   { id: 2, name: 'Sala 02' },
 ]
-const sectors = on('GET /preset/surgery-centers/', () =>
+const sectors = on(endpointOf(surgeryCenters, 'list'), () =>
   json([
     { id: 1, name: 'Centro Cirúrgico A', institution_id: 1, surgery_center_rooms: rooms },
     { id: 2, name: 'Hemodinâmica', institution_id: 1, surgery_center_rooms: [] },
@@ -88,7 +90,7 @@ export const RoomsOfTheSector: Story = {
 
 /** Sectors stored in the browser are offered until the server answers. */
 export const Kept: Story = {
-  parameters: { handlers: [on('GET /preset/surgery-centers/', never), roomsOf(() => json(rooms))] },
+  parameters: { handlers: [on(endpointOf(surgeryCenters, 'list'), never), roomsOf(() => json(rooms))] },
   beforeEach: () =>
     localStorage.setItem(
       'surgery_centers',
@@ -98,10 +100,10 @@ export const Kept: Story = {
 }
 
 export const Failed: Story = {
-  parameters: { handlers: [on('GET /preset/surgery-centers/', () => json({}, 400))] },
+  parameters: { handlers: [on(endpointOf(surgeryCenters, 'list'), () => json({}, 400))] },
   play: () => see(() => screen.getByText('Não foi possível carregar os setores.')),
 }
 
 export const Loading: Story = {
-  parameters: { handlers: [on('GET /preset/surgery-centers/', never)] },
+  parameters: { handlers: [on(endpointOf(surgeryCenters, 'list'), never)] },
 }
