@@ -23,7 +23,7 @@ import {
 
 /** The attachment named by the path. @throws ApiError 404 unless it is of one of the caller's institutions */
 async function visibleAttachment(
-  { tx, member, params }: Request<typeof calls.downloadAttachment>,
+  { tx, member, params }: Pick<Request<typeof calls.downloadAttachment>, 'tx' | 'member' | 'params'>,
   options?: { lock: boolean },
 ): Promise<AttachmentRow> {
   const found = await selectAttachment(tx, member.institutions, params.uuid, options)

@@ -9,25 +9,69 @@ import type { LogEntry } from '../log/write.ts'
 import { requireAccess, requirePermit } from './access.ts'
 import { type Given, read } from './read.ts'
 
-/** A call of a session as its handler sees it: authorized, and read. */
-export interface Request<Declared extends Call> extends Given<Declared> {
-  c: Context<SessionEnv>
-  tx: PoolClient
-  caller: Caller
+/**
+ * A call of a session as its handler sees it: authorized, and read. A class, since V8 makes a hidden class, which keeps the request
+ * in memory, for each object literal with a getter.
+ */
+export class Request<const Declared extends Call> {
+  readonly c: Context<SessionEnv>
+  readonly tx: PoolClient
+  readonly caller: Caller
+  readonly params: Given<Declared>['params']
+  readonly query: Given<Declared>['query']
+  readonly body: Given<Declared>['body']
+  readonly previous: Given<Declared>['previous']
+  readonly #declared: Declared
+  #isAsked = false
+
+  constructor(c: Context<SessionEnv>, declared: Declared, given: Given<Declared>) {
+    this.#declared = declared
+    this.c = c
+    this.tx = c.get('tx')
+    this.caller = c.get('caller')
+    this.params = given.params
+    this.query = given.query
+    this.body = given.body
+    this.previous = given.previous
+  }
+
   /** The caller with a chosen institution. @throws ApiError 403 before one is chosen */
-  readonly member: Member
+  get member(): Member {
+    return requireInstitution(this.c)
+  }
+
   /** Institutions whose rows the call covers: the `institution_id` of its query, or all visible ones. @throws ApiError 403 */
-  readonly institutions: number[]
+  get institutions(): number[] {
+    return scopeInstitutions(this.c)
+  }
+
   /**
    * Asks the declared `permits` about what the call is found to concern.
    * @param institutionId whose log tells of a refusal, if not the chosen one's
    * @throws ApiError 403
    */
-  permit(subject: SubjectOf<Declared>, institutionId?: number): void
+  readonly permit = (subject: SubjectOf<Declared>, institutionId?: number): void => {
+    this.#isAsked = true
+    requirePermit(this.c, this.#declared, subject, institutionId)
+  }
+
   /** Logs the call as what its declaration says. */
-  log(entry: Omit<LogEntry, 'event'>): void
+  readonly log = (entry: Omit<LogEntry, 'event'>): void => {
+    const { call, logs: event } = this.#declared
+    if (!event) throw new Error(`${call} is not logged`)
+    this.c.set('logEntry', { event, ...entry })
+  }
+
   /** Logs it unless nothing changed. */
-  logChanges(entry: Omit<LogEntry, 'event'> & { changes: UpdatedField[] }): void
+  readonly logChanges = (entry: Omit<LogEntry, 'event'> & { changes: UpdatedField[] }): void => {
+    if (entry.changes.length > 0) this.log(entry)
+  }
+
+  /** @throws Error where an answer was given without asking `permits` */
+  expectAsked(): void {
+    const { call, permits } = this.#declared
+    if (permits && !this.#isAsked) throw new Error(`${call} was answered without asking what it permits`)
+  }
 }
 
 const respond = (c: Context, answered: unknown): Response =>
@@ -43,36 +87,14 @@ export function handle<const Declared extends Call>(
   declared: Declared,
   answer: (request: Request<Declared>) => Promise<AnswerOf<Declared> | Response>,
 ): void {
-  const { call, access, withoutInstitution, permits, logs: event } = declared
+  const { call, access, withoutInstitution } = declared
   app.on(parseEndpoint(call).method, routePattern(call), async (c) => {
     const caller = c.get('caller')
     requireAccess(caller, declared)
     if (typeof access !== 'string' && !withoutInstitution) requireInstitution(c)
-    let isAsked = !permits
-    const log = (entry: Omit<LogEntry, 'event'>) => {
-      if (!event) throw new Error(`${call} is not logged`)
-      c.set('logEntry', { event, ...entry })
-    }
-    const request: Request<Declared> = {
-      ...(await read(c, declared, caller.today)),
-      c,
-      tx: c.get('tx'),
-      caller,
-      get member() {
-        return requireInstitution(c)
-      },
-      get institutions() {
-        return scopeInstitutions(c)
-      },
-      permit(subject, institutionId) {
-        isAsked = true
-        requirePermit(c, declared, subject, institutionId)
-      },
-      log,
-      logChanges: (entry) => entry.changes.length > 0 && log(entry),
-    }
+    const request = new Request(c, declared, await read(c, declared, caller.today))
     const answered = await answer(request)
-    if (!isAsked) throw new Error(`${call} was answered without asking what it permits`)
+    request.expectAsked()
     return respond(c, answered)
   })
 }

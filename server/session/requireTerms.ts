@@ -11,6 +11,9 @@ const MAX_USERS = 10_000
 /** Milliseconds for which an acceptance is remembered: terms may be asked for again. */
 const REMEMBERED_MS = 60_000
 
+/** The cache reads its clock once a second: by default it starts a timer in each millisecond that it is asked. */
+const LIMITS = { max: MAX_USERS, ttl: REMEMBERED_MS, ttlResolution: 1_000 }
+
 /** Users who have accepted, by the pool of their database. */
 const accepted = new WeakMap<Pool, LRUCache<number, true>>()
 
@@ -19,7 +22,7 @@ const accepted = new WeakMap<Pool, LRUCache<number, true>>()
  * @throws ApiError 403 `terms.pending`
  */
 export async function requireTerms({ db }: Pick<Services, 'db'>, userId: number): Promise<void> {
-  const users = accepted.get(db.system) ?? new LRUCache<number, true>({ max: MAX_USERS, ttl: REMEMBERED_MS })
+  const users = accepted.get(db.system) ?? new LRUCache<number, true>(LIMITS)
   accepted.set(db.system, users)
   if (users.has(userId)) return
   const { rowCount } = await db.system.query("SELECT FROM users WHERE id = $1 AND terms_status = 'PENDING'", [
