@@ -1,4 +1,5 @@
-import type { ProcedureRecord, Schedule } from '../resources/procedures/record.ts'
+import type { ProcedureRecord } from '../resources/procedures/record.ts'
+import type { ScheduleAnswer } from '../resources/procedures/schedule.ts'
 import { defineCall, json, PAGE, PAGE_SIZE } from '../schema/call.ts'
 import { staff } from '../schema/can.ts'
 
@@ -16,7 +17,7 @@ export const readSchedule = defineCall({
     page: PAGE,
     limit: { ...PAGE_SIZE, default: 50 },
   },
-  answers: json<Schedule | ProcedureRecord[]>(),
+  answers: json<ScheduleAnswer>(),
 })
 
 /** A procedure or pre-anaesthetic consultation: one kind of record. */

@@ -1,6 +1,7 @@
 import * as calls from '../calls/scheduling.ts'
 import type { ProcedurePayload } from '../resources/procedures/payload.ts'
-import type { ProcedureRecord, Schedule } from '../resources/procedures/record.ts'
+import type { ProcedureRecord } from '../resources/procedures/record.ts'
+import { readAllPages, SCHEDULE_PAGE_SIZE, type ScheduleAnswer } from '../resources/procedures/schedule.ts'
 import { request } from './call.ts'
 import { hasCapability } from './settings.ts'
 
@@ -13,13 +14,13 @@ export interface ScheduleQuery {
   probable_date: string
 }
 
-/** The schedule of a day: an object, or a flat list (MAP-43). */
-export async function readSchedule(
-  query: ScheduleQuery,
-  signal?: AbortSignal,
-): Promise<Schedule | ProcedureRecord[]> {
-  const first = { ...query, type: 'all', limit: 50, page: 1 }
-  return (await request(calls.readSchedule, { query: first, signal })).data
+/** The schedule of a whole day (OQ-089), or the first matches of a search, which covers all days. */
+export function readSchedule(query: ScheduleQuery, signal?: AbortSignal): Promise<ScheduleAnswer> {
+  const readPage = async (page: number) => {
+    const asked = { ...query, type: 'all', limit: SCHEDULE_PAGE_SIZE, page }
+    return (await request(calls.readSchedule, { query: asked, signal })).data
+  }
+  return query.search ? readPage(1) : readAllPages(readPage, signal)
 }
 
 /** Query key prefix of all schedules. */

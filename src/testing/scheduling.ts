@@ -1,5 +1,6 @@
 import { DEFAULT_TIME_ZONE, today, toIsoWithOffset } from '../domain/dates.ts'
-import type { ProcedureRecord, Schedule, ScheduleHalf } from '../resources/procedures/record.ts'
+import type { ProcedureRecord } from '../resources/procedures/record.ts'
+import type { Schedule, ScheduleHalf } from '../resources/procedures/schedule.ts'
 
 /** The day of the examples: today. */
 export const exampleDay = today(DEFAULT_TIME_ZONE, new Date())

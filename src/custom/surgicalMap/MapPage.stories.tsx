@@ -230,7 +230,7 @@ export const FailedLater: Story = {
   },
 }
 
-/** A group has no filter, and a new record requires choosing the member first. */
+/** A group has no filter of rooms, and a new record requires choosing the member first. */
 export const Group: Story = {
   parameters: { viewer: { institution: group } },
   play: async ({ canvas, userEvent }) => {
@@ -239,6 +239,40 @@ export const Group: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'ADICIONAR' }))
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Procedimento' }))
     await see(() => screen.getByRole('dialog', { name: 'Em qual instituição será o agendamento?' }))
+  },
+}
+
+/** One member of a group is shown, in both lists, until its tag is removed. */
+export const MemberOfGroup: Story = {
+  name: 'Uma instituição do grupo',
+  parameters: {
+    viewer: { institution: group },
+    handlers: answering([
+      procedureRecord({
+        id: 1,
+        patient_name: 'Ana do Hospital',
+        patient_preferred_name: null,
+        institution_id: 1,
+      }),
+      procedureRecord({
+        id: 2,
+        patient_name: 'Bia da Clínica',
+        patient_preferred_name: null,
+        institution_id: 2,
+      }),
+    ]),
+  },
+  play: async ({ canvas, userEvent }) => {
+    await see(() => canvas.getByText('Ana do Hospital'))
+    await userEvent.click(canvas.getByRole('button', { name: 'Instituição' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Clínica Vila Mariana' }))
+    await waitFor(() => expect(canvas.queryByText('Ana do Hospital')).toBeNull())
+    await expect(canvas.getByText('Bia da Clínica')).toBeVisible()
+    await expect(canvas.getByRole('tab', { name: 'Procedimentos 1' })).toBeVisible()
+    await userEvent.click(canvas.getByRole('tab', { name: 'Pré-anestésico 0' }))
+    await see(() => canvas.getByText('Nenhuma consulta pré-anestésica neste dia com este filtro.'))
+    await userEvent.click(canvas.getByRole('button', { name: 'Remover filtro Clínica Vila Mariana' }))
+    await see(() => canvas.getByRole('tab', { name: 'Procedimentos 2' }))
   },
 }
 

@@ -16,7 +16,8 @@ import { DayNavigator } from './day/DayNavigator.tsx'
 import { useDay } from './day/useDay.ts'
 import { FilterControl } from './filter/FilterControl.tsx'
 import { FilterTags } from './filter/FilterTags.tsx'
-import { useMapFilters } from './filter/mapFilters.ts'
+import { MemberMenu } from './filter/MemberMenu.tsx'
+import { isFiltered, useMapFilters } from './filter/mapFilters.ts'
 import { GroupClock } from './GroupClock.tsx'
 import { ImportMenu } from './ImportMenu.tsx'
 import { AgendaView } from './list/AgendaView.tsx'
@@ -57,11 +58,14 @@ function MapScreen({ session, initialTab }: { session: Session; initialTab: Proc
     void track('mapOpenScheduling')
     setOpened({ record, kind })
   }, [])
-  const { sector, room } = filters
-  const selection = useMapSelection(data?.[tab], [tab, day, search, sector?.id, room?.id].join(' '))
+  const { sector, room, member } = filters
+  const selection = useMapSelection(
+    data?.[tab],
+    [tab, day, search, sector?.id, room?.id, member?.id].join(' '),
+  )
   useFailureNotice(agenda.error, agenda.isSuccess, `${day} ${search}`)
   const isFresh = !agenda.isFetching && !agenda.isPlaceholderData
-  useSavedShown(isFresh ? data : undefined, filters.sector !== undefined, () => changeFilters({}))
+  useSavedShown(isFresh ? data : undefined, isFiltered(filters, 'surgery'), () => changeFilters({}))
   usePrintedFacts({ ...(search === '' && { day: formatDate(day) }), total: data?.[tab].shown ?? 0 })
   const showDay = (chosen: string) => {
     clear()
@@ -107,7 +111,9 @@ function MapScreen({ session, initialTab }: { session: Session; initialTab: Proc
           {!selection.ids && (data?.[tab].shown ?? 0) > 0 && (
             <Button onClick={selection.start}>{texts.select.start}</Button>
           )}
-          {!institution.is_group && (
+          {institution.is_group ? (
+            <MemberMenu institution={institution} onFilters={changeFilters} />
+          ) : (
             <FilterControl filters={filters} institution={institution.id} onFilters={changeFilters} />
           )}
         </div>
@@ -118,7 +124,7 @@ function MapScreen({ session, initialTab }: { session: Session; initialTab: Proc
         <AgendaView
           agenda={agenda}
           institution={institution.id}
-          isFiltered={filters.sector !== undefined}
+          isFiltered={isFiltered(filters, tab)}
           kind={tab}
           onAdd={add}
           onClearSearch={clear}

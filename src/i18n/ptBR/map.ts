@@ -24,7 +24,10 @@ export const map = {
   empty: {
     consultation: 'Nenhuma consulta pré-anestésica neste dia.',
     surgery: 'Nenhum procedimento neste dia.',
-    filtered: 'Nenhum procedimento neste dia com este filtro.',
+    filtered: {
+      consultation: 'Nenhuma consulta pré-anestésica neste dia com este filtro.',
+      surgery: 'Nenhum procedimento neste dia com este filtro.',
+    },
     searched: 'Nenhum agendamento encontrado para “{text}”.',
     add: { consultation: 'Adicionar pré-anestésico', surgery: 'Adicionar procedimento' },
   },
@@ -65,6 +68,7 @@ export const map = {
     title: 'Filtrar procedimentos',
     sector: 'Setor',
     room: 'Sala',
+    member: 'Instituição',
     apply: 'Filtrar',
     failed: 'Não foi possível carregar os setores.',
     none: 'Nenhuma opção encontrada',

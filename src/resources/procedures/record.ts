@@ -76,18 +76,6 @@ export interface ProcedureRecord extends StatusFacts, ProcedureFields {
   updated_at: string
 }
 
-/** One half of the schedule: items by day 'YYYY-MM-DD' in the institution's zone; `count` covers all matches. */
-export interface ScheduleHalf {
-  data: Record<string, ProcedureRecord[]>
-  count: number
-}
-
-/** The response of `GET /app/v4/schedules`. A consultation with its surgery appears in both halves. */
-export interface Schedule {
-  pre: ScheduleHalf
-  surgeries: ScheduleHalf
-}
-
 /** Body of a 409 `procedure.changed`: the newer version and what changed in it. */
 export interface ProcedureConflict extends SaveConflict<ProcedureRecord> {
   changed_by: string

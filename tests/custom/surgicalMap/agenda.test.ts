@@ -84,6 +84,11 @@ describe('the schedule of an institution', () => {
     }
   })
 
+  test('of a group is that of one member where one is chosen', () => {
+    const { surgery } = buildAgenda(answer, { ...hospital, is_group: true }, DEFAULT_TIME_ZONE, 2)
+    expect([surgery.shown, surgery.missing, ids(surgery.days)]).toEqual([1, 0, [[day, [9]]]])
+  })
+
   test.each([{ is_group: true }, { is_clinic: true }])('is unfiltered for %j [MAP-57]', (kind) => {
     expect(agenda(answer, { ...hospital, ...kind }).surgery.shown).toBe(2)
   })

@@ -42,6 +42,13 @@ describe('the filter of the map', () => {
     expect(readStoredFilters(1)).toEqual({})
   })
 
+  test('of a group is one of its members', () => {
+    storeFilters(9, { member: { id: 2, name: 'Clínica' } })
+    expect(readStoredFilters(9)).toEqual({ member: { id: 2, name: 'Clínica' } })
+    storeFilters(9, {})
+    expect(localStorage.getItem('mapFilters')).toBeNull()
+  })
+
   test('is ignored in another institution', () => {
     storeFilters(1, { sector, room })
     expect(readStoredFilters(2)).toEqual({})

@@ -1,4 +1,4 @@
-import type { Schedule } from '../../../src/resources/procedures/record.ts'
+import type { Schedule } from '../../../src/resources/procedures/schedule.ts'
 import { button, choose, stored } from '../support/screen.ts'
 import { expect, test } from '../support/test.ts'
 import { callOf, calls, nextCall, nextLogEntry } from '../support/wire.ts'
@@ -101,9 +101,17 @@ test('the map ignores another institution’s filter', async ({ page }) => {
 test.describe('a group', () => {
   test.use({ person: 'grupo' })
 
-  test('has no filter on the map [MAP-10]', async ({ page }) => {
+  test('has no filter of rooms on the map, but shows one of its members [MAP-10]', async ({ page }) => {
     await openMap(page)
     await expect(dayLabel(page)).toContainText('Hoje')
     await expect(button(page, 'Filtrar')).toHaveCount(0)
+    await button(page, 'Instituição').click()
+    const chosen = page.getByRole('menuitem').first()
+    const name = (await chosen.innerText()).trim()
+    await chosen.click()
+    await expect(button(page, `Remover filtro ${name}`)).toBeVisible()
+    await page.reload()
+    await expect(button(page, `Remover filtro ${name}`)).toBeVisible()
+    for (const card of await page.locator('[data-card]').all()) await expect(card).toContainText(name)
   })
 })

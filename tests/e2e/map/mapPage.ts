@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import type { ProcedureRecord, Schedule } from '../../../src/resources/procedures/record.ts'
+import type { ProcedureRecord } from '../../../src/resources/procedures/record.ts'
+import type { Schedule } from '../../../src/resources/procedures/schedule.ts'
 import { heading } from '../support/screen.ts'
 import { nextCall, type Sent } from '../support/wire.ts'
 

@@ -3,7 +3,7 @@ import { newProcedure } from '../forms/record.ts'
 import { rows } from '../support/server.ts'
 import { expect, test } from '../support/test.ts'
 import { nextCall } from '../support/wire.ts'
-import { cardOf, opener, openMap, rememberDay, SCHEDULES } from './mapPage.ts'
+import { cardOf, opener, openMap, rememberDay, SCHEDULES, tab } from './mapPage.ts'
 
 test.use({ person: 'gestor' })
 
@@ -75,6 +75,24 @@ test('the map does not wait for a day that was left', async ({ page }) => {
   await asked
   await page.keyboard.press('ArrowRight')
   await expect.poll(() => wasAborted).toBe(true)
+})
+
+test('a day of more than one page is whole on screen and paper (OQ-089)', async ({ page }) => {
+  const minute = (at: number) => String(at % 60).padStart(2, '0')
+  for (let at = 0; at < 57; at++)
+    await newProcedure({ surgery_probable_date: `2033-02-14T09:${minute(at)}:00.000-03:00` })
+  await rememberDay(page, '2033-02-14')
+  const pages: (string | null)[] = []
+  page.on('request', (request) => {
+    const url = new URL(request.url())
+    if (url.pathname.endsWith('/app/v4/schedules')) pages.push(url.searchParams.get('page'))
+  })
+  await openMap(page)
+  await expect(page.locator('[data-card]')).toHaveCount(57)
+  expect(pages).toEqual(['1', '2'])
+  await expect(tab(page, 'Procedimentos 57')).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText('09:56')).toBeVisible()
 })
 
 test('the map prints an A4 landscape list with its title', async ({ page }) => {

@@ -7,9 +7,10 @@ interface FilterTagsProps {
 }
 
 /** Removable tags of the active filters. Removing the sector also removes its room. */
-export function FilterTags({ filters: { sector, room }, onFilters }: FilterTagsProps) {
+export function FilterTags({ filters: { sector, room, member }, onFilters }: FilterTagsProps) {
   const clear = () => onFilters({})
   const tags = [
+    ...(member ? [{ name: member.name, onRemove: clear }] : []),
     ...(sector ? [{ name: sector.name, onRemove: clear }] : []),
     ...(sector && room ? [{ name: room.name, onRemove: () => onFilters({ sector }) }] : []),
   ]

@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react'
+import type { ProcedureHalf } from '../../../domain/procedures.ts'
 import type { Institution } from '../../../providers/session.ts'
 import { localStore } from '../../../providers/storage.ts'
 import { storageKeys } from '../../../providers/storageKeys.ts'
@@ -8,10 +9,11 @@ interface Named {
   name: string
 }
 
-/** Filters of the map's surgeries; a room requires its sector. */
+/** Filters of the map: of an institution's surgeries, where a room requires its sector, or the member of a group. */
 export interface MapFilters {
   sector?: Named
   room?: Named
+  member?: Named
 }
 
 const noFilters: MapFilters = {}
@@ -21,32 +23,40 @@ function parseNamed(value: unknown): Named | undefined {
   return typeof id === 'number' && typeof name === 'string' ? { id, name } : undefined
 }
 
+/** Whether a list of the map shows less than all: a sector is of surgeries only. */
+export const isFiltered = ({ sector, member }: MapFilters, kind: ProcedureHalf): boolean =>
+  Boolean(member ?? (kind === 'surgery' && sector))
+
 /** The stored filters of an institution; noFilters if missing, invalid or of another institution. */
 export function readStoredFilters(institution: number): MapFilters {
   try {
     const stored: unknown = JSON.parse(localStore.getItem(storageKeys.mapFilters) ?? 'null')
-    const { institution_id, sector, room } = (stored ?? {}) as Record<string, unknown>
+    const { institution_id, sector, room, member } = (stored ?? {}) as Record<string, unknown>
+    if (institution_id !== institution) return noFilters
     const storedSector = parseNamed(sector)
-    return institution_id === institution && storedSector
-      ? { sector: storedSector, room: parseNamed(room) }
-      : noFilters
+    if (storedSector) return { sector: storedSector, room: parseNamed(room) }
+    const storedMember = parseNamed(member)
+    return storedMember ? { member: storedMember } : noFilters
   } catch {
     return noFilters
   }
 }
 
-export function storeFilters(institution: number, { sector, room }: MapFilters): void {
-  if (!sector) localStore.removeItem(storageKeys.mapFilters)
+export function storeFilters(institution: number, { sector, room, member }: MapFilters): void {
+  if (!sector && !member) localStore.removeItem(storageKeys.mapFilters)
   else
     localStore.setItem(
       storageKeys.mapFilters,
-      JSON.stringify({ institution_id: institution, sector, room: room ?? null }),
+      JSON.stringify({
+        institution_id: institution,
+        ...(sector ? { sector, room: room ?? null } : { member }),
+      }),
     )
 }
 
-/** The map's persistent filters; groups have noFilters (MAP-10). */
-export function useMapFilters({ id, is_group }: Institution): [MapFilters, (filters: MapFilters) => void] {
-  const [filters, setFilters] = useState(() => (is_group ? noFilters : readStoredFilters(id)))
+/** The map's persistent filters. */
+export function useMapFilters({ id }: Institution): [MapFilters, (filters: MapFilters) => void] {
+  const [filters, setFilters] = useState(() => readStoredFilters(id))
   const change = useCallback(
     (next: MapFilters) => {
       setFilters(next)

@@ -21,7 +21,7 @@ export function EmptyAgenda(props: EmptyAgendaProps) {
       </EmptyState>
     )
   // The filter tags above the list already offer to clear the filter.
-  if (isFiltered && kind === 'surgery') return <EmptyState>{texts.empty.filtered}</EmptyState>
+  if (isFiltered) return <EmptyState>{texts.empty.filtered[kind]}</EmptyState>
   return (
     <EmptyState action={<Button onClick={() => onAdd(kind)}>{texts.empty.add[kind]}</Button>}>
       {texts.empty[kind]}

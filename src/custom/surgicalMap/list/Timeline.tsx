@@ -5,9 +5,10 @@ import type { ProcedureHalf } from '../../../domain/procedures.ts'
 import { map as texts } from '../../../i18n/ptBR/map.ts'
 import { schedulesKey } from '../../../providers/scheduling.ts'
 import type { ProcedureRecord } from '../../../resources/procedures/record.ts'
-import { useSavedRow } from '../../../ui/index.ts'
+import type { DayItems } from '../../../resources/procedures/schedule.ts'
+import { InfoAlert, useSavedRow } from '../../../ui/index.ts'
 import { useMinute } from '../clock.ts'
-import { type AgendaList, type DayItems, scheduledTime } from './agenda.ts'
+import { type AgendaList, scheduledTime } from './agenda.ts'
 import cardStyles from './Card.module.css'
 import { Card, type CardSettings } from './Card.tsx'
 import styles from './Timeline.module.css'
@@ -33,6 +34,11 @@ export const Timeline = memo(function Timeline({ agendaList, setting, isFresh, s
   useSavedRow({ resource: isFresh ? MAP_RECORDS : undefined, queryKey: schedulesKey, find: findCard })
   return (
     <>
+      {missing > 0 && (
+        <div className={styles.missing}>
+          <InfoAlert>{fillText(texts.hidden[setting.kind], { shown, count: shown + missing })}</InfoAlert>
+        </div>
+      )}
       {running.length > 0 && (
         <section className={styles.section}>
           <h2 className={styles.heading}>{texts.running}</h2>
@@ -59,11 +65,6 @@ export const Timeline = memo(function Timeline({ agendaList, setting, isFresh, s
           )}
         </section>
       ))}
-      {missing > 0 && (
-        <p className={styles.missing}>
-          {fillText(texts.hidden[setting.kind], { shown, count: shown + missing })}
-        </p>
-      )}
     </>
   )
 })

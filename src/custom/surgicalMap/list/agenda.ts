@@ -1,19 +1,20 @@
 import { today } from '../../../domain/dates.ts'
 import { isRunning, type ProcedureHalf } from '../../../domain/procedures.ts'
 import type { Institution } from '../../../providers/session.ts'
-import type { ProcedureRecord, Schedule } from '../../../resources/procedures/record.ts'
+import type { ProcedureRecord } from '../../../resources/procedures/record.ts'
+import {
+  type AnsweredHalves,
+  answeredDays,
+  type DayItems,
+  type Schedule,
+  type ScheduleAnswer,
+} from '../../../resources/procedures/schedule.ts'
 
 /** Keys of the halves in a schedule response. */
 const wireKeys = { consultation: 'pre', surgery: 'surgeries' } as const satisfies Record<
   ProcedureHalf,
   keyof Schedule
 >
-
-/** The items of one day, 'YYYY-MM-DD'. */
-export interface DayItems {
-  date: string
-  items: ProcedureRecord[]
-}
 
 /** One of the map's two lists. */
 export interface AgendaList {
@@ -31,20 +32,16 @@ export type Agenda = Record<ProcedureHalf, AgendaList>
 /** Number of matches for the tab's badge, including those that were not sent (OQ-089). */
 export const countOf = ({ shown, missing }: AgendaList): number => shown + missing
 
-type AnsweredHalves = Partial<
-  Record<keyof Schedule, { data?: Schedule['pre']['data'] | readonly DayItems[]; count?: number }>
->
-
-/** Possible responses: two halves, each an object by date or a list of dates, or one flat list (OQ-086). */
-export type ScheduleAnswer = Schedule | readonly ProcedureRecord[] | AnsweredHalves
-
 /** The instant that determines a record's day and order. */
 export function scheduledTime(record: ProcedureRecord, kind: ProcedureHalf): string | null {
   return kind === 'consultation' ? record.pre_probable_date : record.surgery_probable_date
 }
 
+type Viewing = Pick<Institution, 'id' | 'is_group' | 'is_clinic'>
+
 /** Groups and clinics see all returned records, others only those of the selected institution (OQ-087). */
-function visibilityFilter({ id, is_group, is_clinic }: Pick<Institution, 'id' | 'is_group' | 'is_clinic'>) {
+function visibilityFilter({ id, is_group, is_clinic }: Viewing, memberId?: number) {
+  if (memberId !== undefined) return ({ institution_id }: ProcedureRecord) => institution_id === memberId
   return ({ institution_id }: ProcedureRecord) => is_group || is_clinic || institution_id === id
 }
 
@@ -61,9 +58,7 @@ function groupByDate(records: readonly ProcedureRecord[], kind: ProcedureHalf, t
 
 function parseDays(answer: ScheduleAnswer, kind: ProcedureHalf, timeZone: string): DayItems[] {
   if (Array.isArray(answer)) return groupByDate(answer, kind, timeZone)
-  const { data = {} } = (answer as AnsweredHalves)[wireKeys[kind]] ?? {}
-  if (Array.isArray(data)) return data as DayItems[]
-  return Object.entries(data as Schedule['pre']['data']).map(([date, items]) => ({ date, items }))
+  return answeredDays((answer as AnsweredHalves)[wireKeys[kind]])
 }
 
 /** Sorts by time, then id. */
@@ -94,13 +89,17 @@ function buildList(
   }
 }
 
-/** Normalises a schedule response to the two lists visible to an institution. */
+/**
+ * Normalises a schedule response to the two lists visible to an institution.
+ * @param memberId only the items of this member of a group
+ */
 export function buildAgenda(
   answer: ScheduleAnswer,
-  institution: Pick<Institution, 'id' | 'is_group' | 'is_clinic'>,
+  institution: Viewing,
   timeZone: string,
+  memberId?: number,
 ): Agenda {
-  const isShown = visibilityFilter(institution)
+  const isShown = visibilityFilter(institution, memberId)
   const list = (kind: ProcedureHalf) => {
     const count = Array.isArray(answer) ? undefined : (answer as AnsweredHalves)[wireKeys[kind]]?.count
     return buildList(parseDays(answer, kind, timeZone), count, kind, isShown)

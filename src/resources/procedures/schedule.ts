@@ -1,0 +1,106 @@
+import type { ProcedureRecord } from './record.ts'
+
+/** One half of the schedule: items by day 'YYYY-MM-DD' in the institution's zone; `count` covers all matches. */
+export interface ScheduleHalf {
+  data: Record<string, ProcedureRecord[]>
+  count: number
+}
+
+/** The response of `GET /app/v4/schedules`. A consultation with its surgery appears in both halves. */
+export interface Schedule {
+  pre: ScheduleHalf
+  surgeries: ScheduleHalf
+}
+
+/** The items of one day, 'YYYY-MM-DD'. */
+export interface DayItems {
+  date: string
+  items: ProcedureRecord[]
+}
+
+interface AnsweredHalf {
+  data?: ScheduleHalf['data'] | readonly DayItems[]
+  count?: number
+}
+
+export type AnsweredHalves = Partial<Record<keyof Schedule, AnsweredHalf>>
+
+/** Possible responses: two halves, each an object by date or a list of dates, or one flat list (OQ-086). */
+export type ScheduleAnswer = Schedule | readonly ProcedureRecord[] | AnsweredHalves
+
+/** The days of a half, in whichever shape it was answered. */
+export function answeredDays({ data = {} }: AnsweredHalf = {}): DayItems[] {
+  if (Array.isArray(data)) return data as DayItems[]
+  return Object.entries(data as ScheduleHalf['data']).map(([date, items]) => ({ date, items }))
+}
+
+/** Items of each half, or of the flat list, on the first page and each further one. */
+export const SCHEDULE_PAGE_SIZE = 50
+
+/** Enough for a thousand items a day. */
+const MAX_PAGES = 20
+
+const isFull = (items: number) => items > 0 && items % SCHEDULE_PAGE_SIZE === 0
+
+const countItems = (half: AnsweredHalf | undefined) =>
+  answeredDays(half).reduce((total, { items }) => total + items.length, 0)
+
+/** The number of items that pages lack; undefined where that is not stated and the last page was full. */
+function countMissing(answer: ScheduleAnswer): number | undefined {
+  if (Array.isArray(answer)) return isFull(answer.length) ? undefined : 0
+  const { pre, surgeries } = answer as AnsweredHalves
+  let missing = 0
+  for (const half of [pre, surgeries]) {
+    const loaded = countItems(half)
+    if (half?.count === undefined && isFull(loaded)) return undefined
+    missing += Math.max(0, (half?.count ?? loaded) - loaded)
+  }
+  return missing
+}
+
+/** A record on both pages has moved between the two reads: the later one is newer. */
+function addHalf(half: AnsweredHalf | undefined, page: AnsweredHalf | undefined): AnsweredHalf {
+  const found = new Map<number, { date: string; item: ProcedureRecord }>()
+  for (const { date, items } of [...answeredDays(half), ...answeredDays(page)])
+    for (const item of items) found.set(item.id, { date, item })
+  const data: Record<string, ProcedureRecord[]> = {}
+  for (const { date, item } of found.values()) data[date] = [...(data[date] ?? []), item]
+  return { data, count: page?.count ?? half?.count }
+}
+
+function addPage(whole: ScheduleAnswer, page: ScheduleAnswer): ScheduleAnswer {
+  if (Array.isArray(whole))
+    return [...new Map([...whole, ...(page as ProcedureRecord[])].map((item) => [item.id, item])).values()]
+  const [before, added] = [whole as AnsweredHalves, page as AnsweredHalves]
+  return { pre: addHalf(before.pre, added.pre), surgeries: addHalf(before.surgeries, added.surgeries) }
+}
+
+const countAll = (answer: ScheduleAnswer): number =>
+  Array.isArray(answer)
+    ? answer.length
+    : countItems((answer as AnsweredHalves).pre) + countItems((answer as AnsweredHalves).surgeries)
+
+/**
+ * A day's schedule with all of its pages (OQ-089). A server that does not know `page` gives the first one again, which ends it. When
+ * a further page fails, the others are given if their counts state that some are missing.
+ * @throws the error of a page, as above
+ */
+export async function readAllPages(
+  readPage: (page: number) => Promise<ScheduleAnswer>,
+  signal?: AbortSignal,
+): Promise<ScheduleAnswer> {
+  let whole = await readPage(1)
+  for (let page = 2; page <= MAX_PAGES; page++) {
+    const missing = countMissing(whole)
+    if (missing === 0) break
+    try {
+      const longer = addPage(whole, await readPage(page))
+      if (countAll(longer) === countAll(whole)) break
+      whole = longer
+    } catch (error) {
+      if (missing === undefined || signal?.aborted) throw error
+      break
+    }
+  }
+  return whole
+}
