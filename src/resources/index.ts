@@ -10,7 +10,7 @@ import { events } from './events.ts'
 import { healthPlans } from './healthPlans.ts'
 import { institutionSettings } from './institutionSettings.ts'
 import { institutions } from './institutions.ts'
-import { findLookup, type LookupName } from './lookups.ts'
+import { type CalledLookupName, findLookup, type LookupName } from './lookups.ts'
 import { materials } from './materials.ts'
 import { patients } from './patients.ts'
 import { preAnaesthesia } from './preAnaesthesia.ts'
@@ -39,9 +39,10 @@ const generated = [
 /** What a field can refer to: a lookup, or a generated register whose records can be listed. */
 export type ReferenceName = LookupName | ListedName<(typeof generated)[number]>
 
-type Referred = readonly Referring<ReferenceName>[]
+/** A definition whose names are those of lookups and registers. */
+export type Referred = Referring<ReferenceName, CalledLookupName, (typeof generated)[number]['name']>
 
-export const definitions: readonly Definition[] = generated satisfies Referred
+export const definitions: readonly Definition[] = generated satisfies readonly Referred[]
 
 /** Registers with hand-written server routes; lists, forms and rules are generated. */
 export const administration: readonly Definition[] = [
@@ -50,10 +51,10 @@ export const administration: readonly Definition[] = [
   activityLog,
   drugs,
   surgicalProcedures,
-] satisfies Referred
+] satisfies readonly Referred[]
 
 /** Registers with hand-written routes and screens; forms and rules are generated. */
-const handWritten: readonly Definition[] = [patients] satisfies Referred
+const handWritten: readonly Definition[] = [patients] satisfies readonly Referred[]
 
 /** Every register, whoever wrote its routes and screens. */
 export const registers: readonly Definition[] = [...definitions, ...administration, ...handWritten]

@@ -94,7 +94,8 @@ const handWritten = [
   },
 ] as const satisfies readonly CalledLookup[]
 
-export type LookupName = (typeof stored | typeof constant | typeof handWritten)[number]['name']
+export type CalledLookupName = (typeof stored | typeof handWritten)[number]['name']
+export type LookupName = CalledLookupName | (typeof constant)[number]['name']
 
 export const everyLookup: readonly Lookup[] = [...stored, ...handWritten, ...constant]
 

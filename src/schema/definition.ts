@@ -84,18 +84,25 @@ export interface Definition<Name extends string = string> {
   logged?: Partial<Record<'create' | 'update' | 'remove', EventCode>>
 }
 
-/** A definition with the literal types of its name, its fields and its list call. */
+/** A definition with the literal types of its name, its fields, its list call and its children. */
 type Defined<
   Name extends string,
   F extends Record<string, Field>,
   List extends Endpoint | false,
-> = Definition<keyof F & string> & { name: Name; fields: F; wire?: { paths: { list: List } } }
+  Child extends string,
+> = Omit<Definition<keyof F & string>, 'fields'> & {
+  name: Name
+  fields: F
+  wire?: { paths: { list: List } }
+  children?: Child
+}
 
 /** Type-checks every field name in a definition against `fields`. */
 export function defineResource<
   const Name extends string,
   const F extends Record<string, Field>,
   const List extends Endpoint | false = Endpoint,
->(definition: Defined<Name, F, List>): Defined<Name, F, List> {
+  const Child extends string = never,
+>(definition: Defined<Name, F, List, Child>): Defined<Name, F, List, Child> {
   return definition
 }

@@ -10,12 +10,19 @@ export type ListedName<D extends { name: string; wire?: { paths: { list: Endpoin
   ? D['name']
   : never
 
-/** A definition whose fields refer to nothing but these names. */
-export interface Referring<Name extends string> {
+/** A field that refers to no record; the lookup that it must differ from has one of these names. */
+type PlainField<Called extends string> = FieldOf<Exclude<Kind, ReferenceKind>> & { distinctFrom?: Called }
+
+/**
+ * A definition that names nothing else: its fields refer to `Name` and differ from `Called`, and its records embed those of `Child`.
+ */
+export interface Referring<
+  Name extends string,
+  Called extends string = string,
+  Child extends string = string,
+> {
+  children?: Child
   fields: Readonly<
-    Record<
-      string,
-      FieldOf<Exclude<Kind, ReferenceKind>> | (Extract<Field, { kind: ReferenceKind }> & { to: Name })
-    >
+    Record<string, PlainField<Called> | (Extract<Field, { kind: ReferenceKind }> & { to: Name })>
   >
 }

@@ -10,7 +10,7 @@ import {
 } from '../calls/session.ts'
 import { readInstallation } from '../calls/signIn.ts'
 import { offsetOf } from '../domain/paging.ts'
-import { findLookup, type LookupName, lookups } from '../resources/lookups.ts'
+import { type CalledLookupName, findLookup, lookups } from '../resources/lookups.ts'
 import type { Call } from '../schema/call.ts'
 import type { Definition } from '../schema/definition.ts'
 import { endpointsOf, parseEndpoint, routePattern } from '../schema/endpoint.ts'
@@ -49,7 +49,7 @@ export const json = (body: unknown, status = 200) => HttpResponse.json(body as o
 export const onSettings = (answer: Answer) => on(readInstallation, answer)
 
 /** The response to the call of a lookup. @throws Error for one without a call */
-export function onLookup(name: LookupName, answer: Answer): RequestHandler {
+export function onLookup(name: CalledLookupName, answer: Answer): RequestHandler {
   const path = findLookup(name)?.path
   if (!path) throw new Error(`${name} has no call`)
   return on(path, answer)

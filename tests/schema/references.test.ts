@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import type { ReferenceName } from '../../src/resources/index.ts'
+import { events } from '../../src/resources/events.ts'
+import type { ReferenceName, Referred } from '../../src/resources/index.ts'
 import type { surgeryCenterRooms } from '../../src/resources/surgeryCenterRooms.ts'
 import { surgeryCenters } from '../../src/resources/surgeryCenters.ts'
 import type { ListedName, Referring } from '../../src/schema/references.ts'
@@ -24,5 +25,21 @@ test('a field refers to a lookup or to a register that can be listed, by its nam
     accepts<ReferenceName>({ fields: { state: { kind: 'reference', to: 'state' } } }),
     accepts<ReferenceName>(surgeryCenters),
     rooms,
+  ]).toContain('compiled')
+})
+
+/** As `accepts`, with everything that a definition names. */
+const names = (_: Referred): string => 'compiled'
+
+test('a definition names a register as its children, and a lookup with a call as what a text must differ from', () => {
+  expect([
+    names(surgeryCenters),
+    names(events),
+    // @ts-expect-error: a name that no register has
+    names({ ...surgeryCenters, children: 'surgeryCenterRoom' }),
+    // @ts-expect-error: a name that no lookup has
+    names({ fields: { name: { kind: 'text', distinctFrom: 'presetEvent' } } }),
+    // @ts-expect-error: a lookup without a call
+    names({ fields: { name: { kind: 'text', distinctFrom: 'countries' } } }),
   ]).toContain('compiled')
 })
