@@ -83,7 +83,7 @@ test('no path is spelled in the server or in the providers', () => {
 })
 
 /** A spelled call that is answered, or named to be; those that a story expects to have been sent are its witness. */
-const spelledAnswer = /(?:\bon\(|[=:?] )\s*(['"`](?:GET|POST|PUT|DELETE) \/[^'"`]*)/g
+const spelledAnswer = /^(?!\s*\/?\*|\s*\/\/).*?(?:\bon\(|[=:?] )\s*(['"`](?:GET|POST|PUT|DELETE) \/[^'"`]*)/gm
 
 test('no story and no fixture answers a call by a spelled path', () => {
   const stories = modulesIn('src').filter((file) => isStory(file) || file.startsWith('src/testing/'))

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, waitFor, within } from 'storybook/test'
+import { readSetting } from '../../calls/institutionSettings.ts'
 import { readPatient } from '../../calls/patients.ts'
 import { readProcedure, updateProcedure } from '../../calls/scheduling.ts'
 import { json, on } from '../../testing/handlers.ts'
@@ -187,7 +188,7 @@ export const BeforeTheSetting: Story = {
   parameters: {
     handlers: [
       on(
-        'GET /institutions/settings/17',
+        readSetting,
         () =>
           new Promise<Response>((resolve) => {
             answerSetting = () => resolve(json({ value: '1' }))
