@@ -6,6 +6,7 @@ import type { Database } from './db/database.ts'
 import type { Links } from './env.ts'
 import { ApiError } from './http/errors.ts'
 import type { RowBudget } from './http/rowBudget.ts'
+import type { LogForm } from './logger.ts'
 import type { Mailer } from './mail.ts'
 
 /** The authenticated caller, as the SQL function `sala_open` returns it. Before an institution is chosen `institution_id` is null and `institutions` empty. */
@@ -74,6 +75,7 @@ export interface Config {
   /** Recipient of support tickets. */
   supportEmail: string
   trustedProxies: readonly string[]
+  log: LogForm
   links: Links
   /** The built console; absent in tests of the API. */
   clientFolder?: string

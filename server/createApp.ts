@@ -28,6 +28,7 @@ import { errorResponse } from './http/errorResponse.ts'
 import { ApiError } from './http/errors.ts'
 import { handlePublic } from './http/handle.ts'
 import { receiveBody, receivePublicBody } from './http/receiveBody.ts'
+import { nameRequests } from './http/requestId.ts'
 import { afterTransaction } from './http/respondLater.ts'
 import { strictTransport, warnAboutUnconfiguredProxy } from './http/transportHeaders.ts'
 import { importers } from './imports/importers.ts'
@@ -145,6 +146,8 @@ function createApi(services: Services): Hono {
     c.header('x-content-type-options', 'nosniff')
     return next()
   })
+  // Not for sentences, which have no place for an id: following a request costs 7 % of its time before Node 24.
+  if (services.config.log === 'json') api.use(nameRequests(services.config))
   api.route('/', publicApi(services))
   mountDeliveries(api, services)
   api.route('/', privateApi(services))

@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { isEmail } from '../src/domain/email.ts'
 import { ROWS_PER_MINUTE } from './http/rowBudget.ts'
+import type { LogForm } from './logger.ts'
 import { DEFAULT_SENDER } from './mail.ts'
 
 /** The operator's configuration. An unset address or text is '', and the console hides what would show it. */
@@ -30,7 +31,9 @@ export interface Env {
   supportEmail: string
   /** Rows about patients that a user may read in a minute. */
   rowsPerMinute: number
-  /** Addresses of proxies whose X-Forwarded-For is trusted. */
+  /** Form of the server's log. */
+  log: LogForm
+  /** Addresses of proxies whose X-Forwarded-For and X-Request-Id are trusted. */
   trustedProxies: readonly string[]
   /** Variables that show that others than this machine use the server, beside HOST. */
   publicBy: readonly string[]
@@ -150,6 +153,12 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     (value) => /^[1-9]\d{2,8}$/.test(value),
     'deve ser um número de linhas a partir de 100',
   )
+  const log = readChecked(
+    'SALA_LOG',
+    'text',
+    (value) => value === 'text' || value === 'json',
+    'deve ser text ou json',
+  )
   const databaseUrl = address('DATABASE_URL', ['postgres:', 'postgresql:'], 'deve começar com postgresql://')
   const givenUrl = readPublicUrl(pageUrl('SALA_PUBLIC_URL'), problems)
   const publicUrl = givenUrl || defaultPublicUrl(host, port)
@@ -172,6 +181,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     mailFrom: sender,
     supportEmail: support,
     rowsPerMinute: Number(rowsPerMinute),
+    log: log === 'json' ? 'json' : 'text',
     trustedProxies: splitList(proxies),
     publicBy,
     unknownNames: [],

@@ -25,27 +25,30 @@ import { schedule } from './jobs/schedule.ts'
 import { letterSender } from './letters.ts'
 import { AccessLog } from './log/access.ts'
 import { sealingJob } from './log/seals/seal.ts'
+import { logAs, logFailure, logger } from './logger.ts'
 import { outboxMailer, smtpMailer } from './mail.ts'
 import { demoWarning, prepareDatabase, waitForDatabase } from './prepare.ts'
 import { reportJobs } from './reports/reportJobs.ts'
 import { projectRoot } from './root.ts'
 import { runningVersion, startSummary, startWarnings } from './startSummary.ts'
 
-const log = (line: string) => console.info(line)
+const log = (line: string) => logger.info(line)
 
 /** Grace period for requests in progress when the server stops. */
 const SHUTDOWN_GRACE_MS = 10_000
 
 async function start(): Promise<void> {
   const env = readEnv(process.env)
+  logAs(env.log)
   prepareDataFolder(env, log)
   const embedded = env.databaseUrl ? undefined : await startEmbedded({ dataDir: env.dataDir, log })
   const db = openDatabase(env.databaseUrl ?? embedded?.url ?? '')
   await waitForDatabase(db)
   const { isNewDemo, migrations } = await prepareDatabase(db, env)
   const demoAccounts = await countDemoAccounts(db.system)
-  for (const line of startSummary(env, migrations)) log(line)
-  for (const line of [...startWarnings(env), ...demoWarning(env, demoAccounts)]) console.warn(line)
+  log(startSummary(env, migrations).join('\n'))
+  for (const warning of [...startWarnings(env), demoWarning(env, demoAccounts).join('\n')])
+    if (warning) logger.warn(warning)
 
   const work = backgroundWork()
   const files = env.filesUrl ? bucketStore(env.filesUrl) : folderStore(join(env.dataDir, 'files'))
@@ -136,6 +139,7 @@ function createServices(
       publicUrl: env.publicUrl,
       supportEmail: env.supportEmail,
       trustedProxies: env.trustedProxies,
+      log: env.log,
       links: env.links,
       clientFolder: existsSync(join(clientFolder, 'index.html')) ? clientFolder : undefined,
     },
@@ -149,7 +153,7 @@ function backgroundWork() {
     run(work: Promise<unknown>) {
       const tracked: Promise<void> = work
         .then(() => {})
-        .catch((error) => console.error('trabalho em segundo plano:', error))
+        .catch((error) => logFailure(error, 'trabalho em segundo plano: '))
         .finally(() => pending.delete(tracked))
       pending.add(tracked)
     },
@@ -192,7 +196,8 @@ async function closeServer(server: Server): Promise<void> {
 
 function fail(error: unknown): never {
   const isExpected = error instanceof EnvError || error instanceof EmbeddedDatabaseError
-  console.error(isExpected ? error.message : error)
+  if (isExpected) logger.error(error.message)
+  else logFailure(error)
   process.exit(1)
 }
 

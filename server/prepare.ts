@@ -7,6 +7,7 @@ import { migrateDatabase } from './db/migrate.ts'
 import { countDemoAccounts } from './demo/publishedPassword.ts'
 import { type Env, EnvError, isLoopback } from './env.ts'
 import { isUnavailable } from './http/errors.ts'
+import { logger } from './logger.ts'
 import { retryUntilDone } from './retryUntilDone.ts'
 import { fillEmpty } from './seed/fill.ts'
 
@@ -44,7 +45,7 @@ export async function prepareDatabase(
   await fillEmpty(db, env.admin)
   await withdrawDemo(db.jobs)
   const administrator = await drizzle(db.jobs).transaction((tx) => ensureAdministrator(tx, env.admin))
-  if (administrator === 'missing') console.warn(missingAdministratorWarning)
+  if (administrator === 'missing') logger.warn(missingAdministratorWarning)
   return { isNewDemo: false, migrations }
 }
 
@@ -57,11 +58,11 @@ async function withdrawDemo(pool: Pool): Promise<void> {
   // Also where every account has a password of its own: the published invites are revoked.
   const { disableDemoAccounts } = await import('./demo/disableAccounts.ts')
   const closed = await disableDemoAccounts(pool)
-  if (closed > 0) console.warn(disabledAccountsWarning(closed))
+  if (closed > 0) logger.warn(disabledAccountsWarning(closed))
   if (!(await pool.query(HAS_OWN_CODES)).rowCount) return
   const { withdrawInventedCodes } = await import('./demo/codes.ts')
   const codes = await withdrawInventedCodes(pool)
-  if (codes.deleted + codes.kept > 0) console.warn(withdrawnCodesWarning(codes))
+  if (codes.deleted + codes.kept > 0) logger.warn(withdrawnCodesWarning(codes))
 }
 
 /**

@@ -1,4 +1,5 @@
 import retry from 'p-retry'
+import { logger } from './logger.ts'
 
 /** First and longest delay in milliseconds; doubled after each failure. */
 const BACKOFF = { minTimeout: 500, maxTimeout: 30_000 }
@@ -23,6 +24,6 @@ export function retryUntilDone<T>(
     retries: Number.POSITIVE_INFINITY,
     signal,
     shouldRetry: ({ error }) => isTemporary(error),
-    onFailedAttempt: ({ error }) => console.error(`${subject}:`, error.message),
+    onFailedAttempt: ({ error }) => logger.error(`${subject}: ${error.message}`),
   })
 }

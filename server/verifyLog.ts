@@ -1,6 +1,7 @@
 import { EmbeddedDatabaseError } from './db/embedded.ts'
 import { EnvError } from './env.ts'
 import { verifyCommand } from './log/seals/command.ts'
+import { logFailure, logger } from './logger.ts'
 
 /*
  * `npm run verify-log -- [institution:position:hash …]`: verifies the seals of the activity log, and that the given seals
@@ -14,12 +15,13 @@ process.umask(0o077)
 
 verifyCommand(process.env, process.argv.slice(2)).then(
   ({ lines, code }) => {
-    console.info(lines.join('\n'))
+    logger.info(lines.join('\n'))
     process.exitCode = code
   },
   (error) => {
     const isExpected = error instanceof EnvError || error instanceof EmbeddedDatabaseError
-    console.error(isExpected ? error.message : error)
+    if (isExpected) logger.error(error.message)
+    else logFailure(error)
     process.exitCode = CANNOT_READ
   },
 )

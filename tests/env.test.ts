@@ -27,6 +27,7 @@ test('the server starts without any setting', () => {
     mailFrom: 'nao-responda@sala.test',
     supportEmail: 'suporte@sala.test',
     rowsPerMinute: 6000,
+    log: 'text',
     trustedProxies: [],
     publicBy: [],
     unknownNames: [],
@@ -64,6 +65,7 @@ test('every setting is read, and an empty one counts as absent', () => {
     SALA_APP_SCHEME: 'anestesia',
     SALA_SUPPORT_EMAIL: 'ajuda@hospital.br',
     SALA_ROWS_PER_MINUTE: '20000',
+    SALA_LOG: 'json',
     SALA_SUPPORT_URL: 'https://ajuda.hospital.br',
   })
   expect(env).toMatchObject({
@@ -79,6 +81,7 @@ test('every setting is read, and an empty one counts as absent', () => {
     mailFrom: 'sala@hospital.br',
     supportEmail: 'ajuda@hospital.br',
     rowsPerMinute: 20_000,
+    log: 'json',
     trustedProxies: ['10.0.0.1', '::1'],
     publicBy: ['SALA_PUBLIC_URL', 'SALA_TRUSTED_PROXY', 'DATABASE_URL'],
   })
@@ -112,6 +115,7 @@ test.each([
   ['SALA_ROWS_PER_MINUTE', '99'],
   ['SALA_ROWS_PER_MINUTE', 'muitas'],
   ['SALA_NEWER_DATABASE', 'sim'],
+  ['SALA_LOG', 'pretty'],
   ['SALA_PUBLIC_URL', 'sala.hospital.br'],
   ['SALA_PUBLIC_URL', 'https://hospital.br/sala'],
   ['SALA_PUBLIC_URL', 'https://hospital.br/?sala'],

@@ -48,6 +48,7 @@ export async function openServices(): Promise<{
       publicUrl: 'http://127.0.0.1',
       supportEmail: 'suporte@sala.test',
       trustedProxies: [],
+      log: 'text',
       links: {
         productName: 'Sala',
         logoUrl: '',

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { logger, outsideRequests } from '../logger.ts'
 import { limitAnswers } from './answerLimit.ts'
 import { permitReader, requestLogin } from './requestRole.ts'
 import { watchSession } from './sessionState.ts'
@@ -79,8 +80,9 @@ export function openDatabase(url: string): Database {
   })
   const pools = [system, jobs, app, health]
   let closing = false
+  // A connection fails for all requests, not for the one that happened to open it.
   const logError = (error: Error) => {
-    if (!closing) console.error(`banco de dados: ${error.message}`)
+    if (!closing) outsideRequests(() => logger.error(`banco de dados: ${error.message}`))
   }
   for (const pool of pools) {
     pool.on('error', logError)

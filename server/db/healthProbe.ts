@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
 import { unavailable } from '../http/errors.ts'
+import { logger, messageOf } from '../logger.ts'
 
 /**
  * A write that leaves no row: it waits for the disk and for a synchronous standby as every save does, whereas a mere id
@@ -23,11 +24,11 @@ export function healthProbe(pool: Pick<Pool, 'query'>): () => Promise<void> {
     try {
       await pool.query(WRITE)
     } catch (error) {
-      if (!isAway) console.error('banco de dados: não grava:', error instanceof Error ? error.message : error)
+      if (!isAway) logger.error(`banco de dados: não grava: ${messageOf(error)}`)
       isAway = true
       throw unavailable()
     }
-    if (isAway) console.info('banco de dados: grava novamente.')
+    if (isAway) logger.info('banco de dados: grava novamente.')
     isAway = false
     validUntil = performance.now() + VALID_MS
   }

@@ -1,4 +1,5 @@
 import { WorkLoop } from '../jobs/worker.ts'
+import { logger } from '../logger.ts'
 import { type DocumentFiles, DocumentRemoved } from './documentFiles.ts'
 
 /** Maximum documents waiting in this process; any others are made at their first download. */
@@ -32,7 +33,7 @@ export function documentJobs(documents: Pick<DocumentFiles, 'current'>): Documen
       await documents.current(id, { userId: null, signal: shutdown.signal })
     } catch (error) {
       if (!shutdown.signal.aborted && !(error instanceof DocumentRemoved))
-        console.error(`documento ${id}:`, String(error))
+        logger.error(`documento ${id}: ${error}`)
     }
     return true
   }

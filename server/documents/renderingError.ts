@@ -1,5 +1,6 @@
 import { documents as texts } from '../../src/i18n/ptBR/documents.ts'
 import { ApiError, unavailable } from '../http/errors.ts'
+import { logger } from '../logger.ts'
 import { RenderingCrashed, UnrenderableDocument } from '../pdf/renderPdf.ts'
 
 /**
@@ -9,7 +10,7 @@ import { RenderingCrashed, UnrenderableDocument } from '../pdf/renderPdf.ts'
 export function renderingError(failure: unknown, signal: AbortSignal): unknown {
   if (signal.aborted) return unavailable()
   if (failure instanceof UnrenderableDocument || failure instanceof RenderingCrashed) {
-    console.error('documento:', failure.message)
+    logger.error(`documento: ${failure.message}`)
     return new ApiError(500, texts.refusals.cannotRender)
   }
   return failure

@@ -4,6 +4,7 @@ import { fillText } from '../../src/domain/fillText.ts'
 import { documents as texts } from '../../src/i18n/ptBR/documents.ts'
 import type { Services } from '../context.ts'
 import { FileMissing } from '../files/fileStore.ts'
+import { logger } from '../logger.ts'
 import { RenderingCrashed, UnrenderableDocument } from '../pdf/renderPdf.ts'
 import { type DocumentFiles, DocumentRemoved } from './documentFiles.ts'
 import { documentName, uniqueNames } from './fileNames.ts'
@@ -52,7 +53,7 @@ async function writeZip(
       await zip.add(`${unique(name)}.pdf`, content, { signal })
     } catch (error) {
       signal.throwIfAborted()
-      console.error(`documento ${document.id}:`, String(error))
+      logger.error(`documento ${document.id}: ${error}`)
       notIncluded.push(missingLine(name, error))
     }
   }
@@ -77,7 +78,7 @@ export function zipStream(
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
   const ending = AbortSignal.any([signal, cancelled.signal])
   writeZip(services, content, userId, writable, ending).catch((error) => {
-    if (!ending.aborted) console.error('zip de documentos:', String(error))
+    if (!ending.aborted) logger.error(`zip de documentos: ${error}`)
     return writable.abort(error).catch(() => {})
   })
   const reader = readable.getReader()

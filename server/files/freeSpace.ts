@@ -2,6 +2,7 @@ import { statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname } from 'node:path'
 import { storageFull } from '../http/errors.ts'
+import { logger } from '../logger.ts'
 import type { FileStore } from './fileStore.ts'
 
 /** Bytes. */
@@ -34,7 +35,7 @@ export async function requireFreeSpace({ folder }: Pick<FileStore, 'folder'>, by
     if (path === undefined) continue
     const { free, size } = await diskOf(path)
     if (free - bytes >= floorOf(size)) continue
-    console.error(`disco quase cheio: envio recusado, ${Math.floor(free / 1024 ** 2)} MB livres em ${path}`)
+    logger.error(`disco quase cheio: envio recusado, ${Math.floor(free / 1024 ** 2)} MB livres em ${path}`)
     throw storageFull()
   }
 }

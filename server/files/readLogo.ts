@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers'
+import { logger } from '../logger.ts'
 import { FileMissing, type FileStore, FilesUnavailable } from './fileStore.ts'
 import { isLogoWithinSize } from './logoSize.ts'
 
@@ -11,11 +12,11 @@ export async function readLogo(files: FileStore, key: string | null): Promise<Bu
   try {
     const logo = await buffer(await files.read(key))
     if (isLogoWithinSize(logo)) return logo
-    console.error(`logotipo ${key}: danificado ou com pixels demais`)
+    logger.error(`logotipo ${key}: danificado ou com pixels demais`)
     return undefined
   } catch (error) {
     if (!(error instanceof FileMissing || error instanceof FilesUnavailable)) throw error
-    console.error('logotipo:', error.message)
+    logger.error(`logotipo: ${error.message}`)
     return undefined
   }
 }

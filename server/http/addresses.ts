@@ -25,6 +25,10 @@ function socketAddress(c: Context): string {
   }
 }
 
+/** Whether a configured proxy sends the request. */
+export const comesFromProxy = (c: Context, trustedProxies: readonly string[]): boolean =>
+  trustedProxies.map(canonicalAddress).includes(socketAddress(c))
+
 /**
  * The client's IP address. `X-Forwarded-For` is trusted only from a configured proxy, and only up to the last address in
  * the chain that is not itself such a proxy.

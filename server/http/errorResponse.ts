@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { errors as texts } from '../../src/i18n/ptBR/errors.ts'
 import { FileMissing, FilesUnavailable } from '../files/fileStore.ts'
+import { logFailure, logger, messageOf } from '../logger.ts'
 import { ApiError, isDiskFull, isUnavailable, storageFull, unavailable } from './errors.ts'
 
 /** Seconds, for the Retry-After header of a 503. */
@@ -9,11 +10,11 @@ const RETRY_AFTER_SECONDS = 2
 
 /** Maps a temporary or known failure to its ApiError and logs it; returns any other unchanged. */
 function toApiError(failure: unknown): unknown {
-  if (isDiskFull(failure)) return logAndReturn('disco cheio:', failure, storageFull())
+  if (isDiskFull(failure)) return logAndReturn('disco cheio', failure, storageFull())
   if (failure instanceof FileMissing)
-    return logAndReturn('arquivo ausente:', failure, new ApiError(404, texts.fileMissing))
-  if (failure instanceof FilesUnavailable) return logAndReturn('arquivos:', failure, unavailable())
-  if (isUnavailable(failure)) return logAndReturn('banco de dados:', failure, unavailable())
+    return logAndReturn('arquivo ausente', failure, new ApiError(404, texts.fileMissing))
+  if (failure instanceof FilesUnavailable) return logAndReturn('arquivos', failure, unavailable())
+  if (isUnavailable(failure)) return logAndReturn('banco de dados', failure, unavailable())
   return failure
 }
 
@@ -29,11 +30,11 @@ export function errorResponse(failure: unknown, c: Context): Response {
     return c.json({ ...extra, message, code, errors }, status)
   }
   if (error instanceof HTTPException) return c.json({ message: texts.unexpected }, error.status)
-  console.error(error)
+  logFailure(error)
   return c.json({ message: texts.unexpected }, 500)
 }
 
 function logAndReturn(subject: string, failure: unknown, answer: ApiError): ApiError {
-  console.error(subject, failure instanceof Error ? failure.message : failure)
+  logger.error(`${subject}: ${messageOf(failure)}`)
   return answer
 }

@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
+import { logger } from '../logger.ts'
 
 const YEAR_SECONDS = 31_536_000
 
@@ -14,7 +15,7 @@ export function warnAboutUnconfiguredProxy(): MiddlewareHandler {
   return (c, next) => {
     if (!warned && c.req.header('x-forwarded-for') !== undefined) {
       warned = true
-      console.warn(
+      logger.warn(
         'ATENÇÃO: chegam requisições com X-Forwarded-For, e SALA_TRUSTED_PROXY não está definido.\n' +
           'Todas parecem vir do endereço do proxy: os limites de tentativas e a rede permitida valem para todos juntos.\n' +
           'Defina SALA_TRUSTED_PROXY com o endereço do proxy.',

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import { logger, messageOf } from '../logger.ts'
 
 /** SQL condition: the invite has an e-mail address and has not been sent. */
 const IS_PENDING = "i.removed_at IS NULL AND NOT i.is_sent AND coalesce(i.email, '') <> ''"
@@ -61,7 +62,7 @@ async function trySend(
     await send(next)
     return true
   } catch (error) {
-    console.error(`convite ${next.id}:`, error instanceof Error ? error.message : error)
+    logger.error(`convite ${next.id}: ${messageOf(error)}`)
     return false
   }
 }

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
 import PgBoss from 'pg-boss'
 import { holdLock, releaseLock } from '../db/locks.ts'
+import { logger } from '../logger.ts'
 import { retryUntilDone } from '../retryUntilDone.ts'
 import type { Queue } from './worker.ts'
 
@@ -36,7 +37,7 @@ function openBoss(pool: Pool): PgBoss {
     archiveCompletedAfterSeconds: ARCHIVED_AFTER_SECONDS,
     deleteAfterDays: DELETED_AFTER_DAYS,
   })
-  boss.on('error', (error) => console.error('fila de trabalhos:', error.message))
+  boss.on('error', (error) => logger.error(`fila de trabalhos: ${error.message}`))
   return boss
 }
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Pool } from 'pg'
 import type { FileStore } from '../files/fileStore.ts'
+import { logger } from '../logger.ts'
 import type { ScheduledJob } from './schedule.ts'
 
 /** Milliseconds, far longer than any upload or OCR run. */
@@ -155,7 +156,7 @@ const FILES_EVERY_SECONDS = 12 * 3600
 function logRemoved(counts: Readonly<Record<string, number>>): void {
   const removed = Object.entries(counts).filter(([, count]) => count > 0)
   if (removed.length)
-    console.info(`limpeza: ${removed.map(([name, count]) => `${count} de ${name}`).join(', ')}`)
+    logger.info(`limpeza: ${removed.map(([name, count]) => `${count} de ${name}`).join(', ')}`)
 }
 
 export function cleanupJobs({ pool, files }: { pool: Pool; files: FileStore }): ScheduledJob[] {

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
 import { FilesUnavailable } from '../files/fileStore.ts'
+import { logger } from '../logger.ts'
 import {
   FAILED,
   finishLease,
@@ -54,7 +55,7 @@ export function leasedJobs<Job extends Lease>({
       if (signal.aborted || isAway) await requeueLease(pool, table, uuid)
       else if (attempts < MAX_ATTEMPTS) await finishLease(pool, table, uuid, { status: QUEUED })
       else await finishLease(pool, table, uuid, { status: FAILED, failure: crashed })
-      if (!signal.aborted) console.error(`${table.name} ${uuid}:`, String(error))
+      if (!signal.aborted) logger.error(`${table.name} ${uuid}: ${error}`)
       if (isAway) return false
     }
     return true

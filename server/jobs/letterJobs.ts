@@ -1,5 +1,6 @@
 import type { Pool, PoolClient } from 'pg'
 import type PgBoss from 'pg-boss'
+import { logger, messageOf } from '../logger.ts'
 import { retryUntilDone } from '../retryUntilDone.ts'
 import { startQueues } from './boss.ts'
 import type { Letter, SendLetter } from './letter.ts'
@@ -70,8 +71,7 @@ export function letterJobs({
       await sendLetter(letter, { requestedAt: createdOn, isRetry: retryCount > 0 })
     } catch (error) {
       const outcome = retryCount < retryLimit ? 'será tentado de novo' : 'não será mais tentado'
-      const message = error instanceof Error ? error.message : String(error)
-      console.error(`e-mail ${letter.kind} ${letter.id}, ${outcome}: ${message}`)
+      logger.error(`e-mail ${letter.kind} ${letter.id}, ${outcome}: ${messageOf(error)}`)
       throw error
     }
   }

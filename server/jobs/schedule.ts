@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
 import type PgBoss from 'pg-boss'
+import { logFailure, logger } from '../logger.ts'
 import { startQueues } from './boss.ts'
 import { type Queue, Worker } from './worker.ts'
 
@@ -66,7 +67,7 @@ export function schedule({ pool, jobs, tickMs = TICK_MS }: ScheduleOptions): Sch
     try {
       await run(AbortSignal.any([shutdown.signal, limit]))
     } catch (error) {
-      console.error(`tarefa ${name}:`, error)
+      logFailure(error, `tarefa ${name}: `)
       throw error
     }
   }
@@ -88,7 +89,7 @@ export function schedule({ pool, jobs, tickMs = TICK_MS }: ScheduleOptions): Sch
       const boss = await starting
       for (const { worker } of scheduled) worker.start(boss)
       const loggedTick = () =>
-        tick(boss).catch((error: Error) => console.error('tarefas agendadas:', error.message))
+        tick(boss).catch((error: Error) => logger.error(`tarefas agendadas: ${error.message}`))
       timer = setInterval(loggedTick, tickMs)
       await loggedTick()
     },

@@ -1,4 +1,5 @@
 import type PgBoss from 'pg-boss'
+import { logger } from '../logger.ts'
 
 /** Milliseconds between polls without a notification. */
 const POLL_MS = 3000
@@ -40,7 +41,7 @@ export class WorkLoop {
     while (!this.#stopping) {
       const woken = this.#pause()
       const worked = await next().catch((error: Error) => {
-        console.error(`fila ${this.#name}:`, error.message)
+        logger.error(`fila ${this.#name}: ${error.message}`)
         return false
       })
       if (!worked) await woken

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Pool } from 'pg'
 import { eventCode, type LogEvent } from '../../src/domain/logEvents.ts'
+import { logger, messageOf } from '../logger.ts'
 import { defaultInstitutionQuery } from './defaultInstitution.ts'
 import { toStorableText } from './write.ts'
 
@@ -106,14 +107,14 @@ export class AccessLog {
   }
 
   async #writePending(): Promise<void> {
-    if (this.#dropped > 0) console.error(`log de atividades: ${this.#dropped} leituras não foram registradas`)
+    if (this.#dropped > 0) logger.error(`log de atividades: ${this.#dropped} leituras não foram registradas`)
     this.#dropped = 0
     while (this.#pending.length > 0) {
       const batch = this.#pending.slice(0, MAX_ROWS_PER_INSERT)
       try {
         await this.#insert(batch)
       } catch (error) {
-        console.error('log de atividades:', error instanceof Error ? error.message : error)
+        logger.error(`log de atividades: ${messageOf(error)}`)
         return
       }
       this.#pending = this.#pending.slice(batch.length)

@@ -5,6 +5,7 @@ import type { BulkReadEvent } from '../../src/domain/logEvents.ts'
 import { rowsText, bulkReads as texts } from '../../src/i18n/ptBR/bulkReads.ts'
 import { requireInstitution, type Services, type SessionEnv } from '../context.ts'
 import type { RowKind } from '../http/rowBudget.ts'
+import { logger } from '../logger.ts'
 import { requestOrigin } from './requests.ts'
 
 /** Institution → number of rows of an answer that belong to it. */
@@ -90,6 +91,6 @@ export async function giveRows(services: Services, c: Context<SessionEnv>, read:
     })
   if (reached === undefined) return
   const subject = fillText(texts.budget, { rows: reached.toLocaleString('pt-BR') })
-  console.warn(`leituras: o usuário ${userId} atingiu o limite: ${subject}`)
+  logger.warn(`leituras: o usuário ${userId} atingiu o limite: ${subject}`)
   services.access.record({ ...by, institutionId, event: 'accessBudget', subject, sameAs: 'budget' })
 }

@@ -1,6 +1,7 @@
 import { pdf as texts } from '../../src/i18n/ptBR/pdf.ts'
 import { FairSemaphore } from '../fairSemaphore.ts'
 import { MEMORY_LIMIT_SIGNAL } from '../jobs/childTask.ts'
+import { logger } from '../logger.ts'
 import type { TemplateData } from './documents.ts'
 import { printableText } from './printableText.ts'
 import { RENDERING_LIMITS, type Rendering, type RenderingLimits, type RenderingTask } from './rendering.ts'
@@ -75,7 +76,7 @@ export async function renderPdf<Name extends keyof TemplateData>(
     } catch (error) {
       if (!logo || !isPossiblyLogos(error)) throw error
       const pdf = await attempt(undefined)
-      console.warn('documento sem o logotipo, com o qual não pôde ser gerado:', error.message)
+      logger.warn(`documento sem o logotipo, com o qual não pôde ser gerado: ${error.message}`)
       return pdf
     }
   })

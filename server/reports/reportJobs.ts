@@ -5,6 +5,7 @@ import { readLogo } from '../files/readLogo.ts'
 import { storeBytes } from '../files/storeBytes.ts'
 import { type LeasedJobs, leasedJobs } from '../jobs/leasedJobs.ts'
 import { DONE, FAILED, finishLease, renewLease } from '../jobs/leases.ts'
+import { logger } from '../logger.ts'
 import { renderPdf, UnrenderableDocument } from '../pdf/renderPdf.ts'
 import { reportDocument } from './reportDocument.ts'
 import { REPORTS, type ReportJob } from './rows.ts'
@@ -68,7 +69,7 @@ export function reportJobs({ pool, files }: ReportJobsOptions): LeasedJobs {
           await makeReport(job, ended)
         } catch (error) {
           if (!(error instanceof UnrenderableDocument)) throw error
-          console.error(`relatório ${job.uuid}:`, error.message)
+          logger.error(`relatório ${job.uuid}: ${error.message}`)
           await finishLease(pool, REPORTS, job.uuid, { status: FAILED, failure: texts.failures.tooLarge })
         }
       }),

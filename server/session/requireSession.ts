@@ -10,6 +10,7 @@ import { clientAddress } from '../http/addresses.ts'
 import { ApiError, unavailable } from '../http/errors.ts'
 import { UserSemaphores } from '../http/userSemaphores.ts'
 import { logStatement } from '../log/write.ts'
+import { logFailure } from '../logger.ts'
 import { networkBlocked } from '../signIn/allowlist.ts'
 import { requireTerms } from './requireTerms.ts'
 import { SeenTokens } from './seenTokens.ts'
@@ -116,7 +117,7 @@ export function requireSession(services: Services, tokens = new SeenTokens()): M
           c.header('authorization', await renewToken(db.system, token, caller.institution_id))
       } catch (error) {
         // The request is committed; the old token stays valid and the next call renews it.
-        console.error('renovação de sessão:', error)
+        logFailure(error, 'renovação de sessão: ')
       }
     })
   }

@@ -1,5 +1,6 @@
 import { createHmac, hash, randomBytes } from 'node:crypto'
 import type { Pool } from 'pg'
+import { logger } from '../logger.ts'
 
 /** A random secret for a header or a link: 256 bits, base64url. */
 export const newSecret = (): string => randomBytes(32).toString('base64url')
@@ -71,7 +72,7 @@ export async function endReplayedSession(pool: Pool, hash: string): Promise<void
     [hash],
   )
   for (const { id, user_id } of rows)
-    console.warn(
+    logger.warn(
       `acesso: sessão ${id} da conta ${user_id} encerrada: um token já substituído foi usado outra vez`,
     )
 }

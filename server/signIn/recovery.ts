@@ -5,6 +5,7 @@ import { inTransaction } from '../db/transaction.ts'
 import { ApiError } from '../http/errors.ts'
 import type { Attempt, LetterServices } from '../jobs/letter.ts'
 import { logInDefaultInstitution } from '../log/defaultInstitution.ts'
+import { logger } from '../logger.ts'
 import type { Email } from '../mail.ts'
 import { endUserSessions, hashSecret, newSecret } from '../session/tokens.ts'
 import { hashPassword } from './passwords.ts'
@@ -66,7 +67,7 @@ export async function sendRecovery(
     const [user] = (await tx.query<RecoveringUser>(SELECT_RECOVERING, [userId, requestedAt])).rows
     if (!user || user.pending >= MAX_PENDING_LINKS || (isRetry && user.isAnswered)) return
     if (user.isTooLate) {
-      console.error(`e-mail recovery ${userId}: pedido há mais de uma hora, não será enviado`)
+      logger.error(`e-mail recovery ${userId}: pedido há mais de uma hora, não será enviado`)
       return
     }
     const hash = newSecret()

@@ -5,6 +5,7 @@ import { emailKey } from '../../src/domain/email.ts'
 import type { Services } from '../context.ts'
 import { rateLimitNetwork } from '../http/addresses.ts'
 import { rateLimiter, Throttle, tooManyAttempts } from '../http/throttle.ts'
+import { logger } from '../logger.ts'
 import { hashSecret } from '../session/tokens.ts'
 
 const WINDOW_SECONDS = 15 * 60
@@ -194,7 +195,7 @@ export class SignInThrottle {
 
   private async warn({ email, address, device }: Attempt, { key, most }: AttemptLimit): Promise<void> {
     if (key.startsWith('address:'))
-      return console.warn(
+      return logger.warn(
         `acesso: ${rateLimitNetwork(address)} recusado por 15 minutos, salvo em dispositivos conhecidos: senhas erradas de ${most} contas`,
       )
     const { rows } = await this.pool.query<{ id: number }>('SELECT id FROM users WHERE lower(email) = $1', [
@@ -202,7 +203,7 @@ export class SignInThrottle {
     ])
     const account = rows[0] ? `conta ${rows[0].id}` : 'conta inexistente'
     const source = device ? 'um dispositivo conhecido' : key === accountKey(email) ? 'desconhecidos' : address
-    console.warn(`acesso: ${account} recusada a ${source} por 15 minutos: ${most} senhas erradas`)
+    logger.warn(`acesso: ${account} recusada a ${source} por 15 minutos: ${most} senhas erradas`)
   }
 }
 

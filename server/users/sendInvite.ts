@@ -3,6 +3,7 @@ import { userRefusals as texts } from '../../src/i18n/ptBR/userRefusals.ts'
 import type { Services } from '../context.ts'
 import { ApiError, isDiskFull } from '../http/errors.ts'
 import { Throttle } from '../http/throttle.ts'
+import { logger, messageOf } from '../logger.ts'
 import type { Email } from '../mail.ts'
 import { hashSecret } from '../session/tokens.ts'
 
@@ -44,7 +45,7 @@ export async function sendOrFail(mail: Services['mail'], letter: Email, failed: 
     await mail(letter)
   } catch (error) {
     if (isDiskFull(error)) throw error
-    console.error('convite:', error instanceof Error ? error.message : error)
+    logger.error(`convite: ${messageOf(error)}`)
     throw new ApiError(502, failed, { code: 'mail.failed' })
   }
 }

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { logger } from '../../server/logger.ts'
 import { hashSecret } from '../../server/session/tokens.ts'
 import { testApi } from '../support/api.ts'
 import { type Invitation, invite, newCpf } from '../support/invited.ts'
@@ -201,7 +202,7 @@ describe('accepting as somebody new', () => {
   test('keeps nothing when the log cannot be written', async () => {
     const invited = await invite(api)
     const before = await state(invited)
-    const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const logged = vi.spyOn(logger, 'error').mockImplementation(() => {})
     await api.rows(
       "ALTER TABLE user_logs ADD CONSTRAINT never CHECK (event <> 'user.accept-invite') NOT VALID",
     )

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { logger } from '../../server/logger.ts'
 import { attachmentRefusals as texts } from '../../src/i18n/ptBR/attachmentRefusals.ts'
 import { errors } from '../../src/i18n/ptBR/errors.ts'
 import { testApi } from '../support/api.ts'
@@ -329,7 +330,7 @@ describe('downloading an attachment', () => {
   test('a file that is gone from the store is reported as that', async () => {
     const { uuid } = (await add()).json
     await api.rows("UPDATE procedure_attachments SET file_key = 'attachments/gone' WHERE uuid = $1", [uuid])
-    const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const logged = vi.spyOn(logger, 'error').mockImplementation(() => {})
     const answer = await fetched(uuid)
     expect([answer.status, await answer.json()]).toEqual([404, { message: errors.fileMissing }])
     logged.mockRestore()

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { logger } from '../../server/logger.ts'
 import { definitions } from '../../src/resources/index.ts'
 import { endpointsOf } from '../../src/schema/endpoint.ts'
 import type { Verb } from '../../src/schema/wire.ts'
@@ -11,7 +12,7 @@ vi.setConfig({ testTimeout: 20_000 })
 
 const api = testApi()
 const refuse = refuser(api, () => token)
-const logged = vi.spyOn(console, 'error')
+const logged = vi.spyOn(logger, 'error')
 let token: string
 beforeAll(async () => {
   token = await api.signIn('gestor@sala.test', 1)

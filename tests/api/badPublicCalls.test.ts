@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { logger } from '../../server/logger.ts'
 import { testApi } from '../support/api.ts'
 import { MALFORMED, NO_OBJECT, nested, TYPES } from './badValues.ts'
 import { type BadCall, flaw, refuser } from './refusal.ts'
 
 const api = testApi()
-const logged = vi.spyOn(console, 'error')
+const logged = vi.spyOn(logger, 'error')
 let token: string
 const refuse = refuser(api, () => token)
 beforeAll(async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createApp } from '../../server/createApp.ts'
+import { logger } from '../../server/logger.ts'
 import { errors } from '../../src/i18n/ptBR/errors.ts'
 import { definitions } from '../../src/resources/index.ts'
 import { endpointsOf } from '../../src/schema/endpoint.ts'
@@ -10,7 +11,7 @@ import { nested } from './badValues.ts'
 import { type BadCall, refuser } from './refusal.ts'
 
 const api = testApi()
-const logged = vi.spyOn(console, 'error')
+const logged = vi.spyOn(logger, 'error')
 let token: string
 const refuse = refuser(api, () => token)
 beforeAll(async () => {
@@ -167,7 +168,7 @@ describe('half a surrogate pair in a body', () => {
 })
 
 test('an internal error is only written to the log', async () => {
-  const hidden = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const hidden = vi.spyOn(logger, 'error').mockImplementation(() => {})
   await api.rows('ALTER TABLE surgeons RENAME TO hidden')
   const { status, json } = await api.call('GET /preset/surgeons/', { token })
   await api.rows('ALTER TABLE hidden RENAME TO surgeons')

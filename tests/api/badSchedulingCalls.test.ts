@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { logger } from '../../server/logger.ts'
 import { newProcedure, walkedCalls } from '../matrix/schedulingCalls.ts'
 import { insertSchedulingRows, type SchedulingRows } from '../matrix/schedulingRows.ts'
 import { testApi } from '../support/api.ts'
@@ -8,7 +9,7 @@ import { type BadCall, flaw, refuser } from './refusal.ts'
 vi.setConfig({ testTimeout: 30_000 })
 
 const api = testApi()
-const logged = vi.spyOn(console, 'error')
+const logged = vi.spyOn(logger, 'error')
 let token: string
 let rows: SchedulingRows
 const refuse = refuser(api, () => token)

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { ROWS_PER_MINUTE } from '../../server/http/rowBudget.ts'
+import { logger } from '../../server/logger.ts'
 import { testApi } from '../support/api.ts'
 import { insertAttendance } from '../support/attendance.ts'
 import { insertProcedure } from '../support/documents.ts'
@@ -168,7 +169,7 @@ describe('the activity log', () => {
 
 describe('the budget of rows that a user may read', () => {
   test('refuses what is read after it was reached, with one entry and one line, for all sessions of the user', async () => {
-    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const warn = vi.spyOn(logger, 'warn').mockImplementation(() => {})
     const manager = await api.signIn('gestor@sala.test', 1)
     const other = await api.signIn('gestor@sala.test', 2)
     const [{ id }] = await api.rows("SELECT id FROM users WHERE email = 'gestor@sala.test'")

@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { disableDemoAccounts } from '../../server/demo/disableAccounts.ts'
 import { countDemoAccounts } from '../../server/demo/publishedPassword.ts'
+import { logger } from '../../server/logger.ts'
 import { prepareDatabase } from '../../server/prepare.ts'
 import { hashPassword } from '../../server/signIn/passwords.ts'
 import { PASSWORD, testApi } from '../support/api.ts'
@@ -17,7 +18,7 @@ test('SALA_DEMO=off takes the demo accounts, their sessions and published invite
   await api.rows("UPDATE users SET password_hash = $1 WHERE email = 'gestor@sala.test'", [
     await hashPassword('Outra@2027'),
   ])
-  const warned = vi.spyOn(console, 'warn').mockReturnValue()
+  const warned = vi.spyOn(logger, 'warn').mockReturnValue()
   await prepareDatabase(db, { demo: false, admin: undefined })
   expect(warned).toHaveBeenCalledWith(expect.stringContaining('contas da demonstração'))
 
@@ -34,7 +35,7 @@ test('SALA_DEMO=off takes the demo accounts, their sessions and published invite
 
 test('SALA_DEMO=off revokes the published invites also where every account has a password of its own', async () => {
   const { db } = api.services()
-  vi.spyOn(console, 'warn').mockReturnValue()
+  vi.spyOn(logger, 'warn').mockReturnValue()
   const readInvite = async () => (await api.call('GET /users/invites/convite-novo')).status
   await api.rows('UPDATE invitations SET revoked_at = NULL')
   expect([await countDemoAccounts(db.system), await readInvite()]).toEqual([0, 200])
@@ -47,7 +48,7 @@ const administrators = () =>
 
 test('the administrator of the settings is made whenever none can sign in, once, and can', async () => {
   const { db } = api.services()
-  vi.spyOn(console, 'warn').mockReturnValue()
+  vi.spyOn(logger, 'warn').mockReturnValue()
   expect(await administrators()).toEqual([])
   const admin = { email: 'ti@hospital.test', password: 'Um segredo bem longo 7' }
   await prepareDatabase(db, { demo: false, admin })
@@ -58,7 +59,7 @@ test('the administrator of the settings is made whenever none can sign in, once,
 
 test('the administrator of the settings who lost the password gets the new one; another person’s e-mail is refused', async () => {
   const { db } = api.services()
-  vi.spyOn(console, 'warn').mockReturnValue()
+  vi.spyOn(logger, 'warn').mockReturnValue()
   await api.rows("UPDATE users SET password_hash = NULL WHERE type = 'AD'")
   const password = 'Outro segredo bem longo 7'
   await expect(
@@ -73,7 +74,7 @@ test('the administrator of the settings who lost the password gets the new one; 
 
 test('without an administrator in the settings a start warns, and refuses when nobody can sign in', async () => {
   const { db } = api.services()
-  const warned = vi.spyOn(console, 'warn').mockReturnValue()
+  const warned = vi.spyOn(logger, 'warn').mockReturnValue()
   await api.rows("UPDATE users SET password_hash = NULL WHERE type = 'AD'")
   await prepareDatabase(db, { demo: false, admin: undefined })
   expect(warned).toHaveBeenCalledWith(expect.stringContaining('SALA_ADMIN_EMAIL'))

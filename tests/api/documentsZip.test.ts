@@ -1,5 +1,6 @@
 import { Uint8ArrayReader, Uint8ArrayWriter, ZipReader } from '@zip.js/zip.js'
 import { beforeAll, expect, test, vi } from 'vitest'
+import { logger } from '../../server/logger.ts'
 import { testApi } from '../support/api.ts'
 import { insertDocument, insertProcedure } from '../support/documents.ts'
 
@@ -65,7 +66,7 @@ test('a zip of documents lists what is missing, another institution’s document
   await unzip(await fetched(String(lost)))
   const [{ file_key }] = await api.rows('SELECT file_key FROM procedure_documents WHERE id = $1', [lost])
   await api.services().files.remove(file_key)
-  const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const logged = vi.spyOn(logger, 'error').mockImplementation(() => {})
   const contents = await unzip(await fetched(`${id},${lost},${foreign},2147483647,xx,${id}`))
   logged.mockRestore()
   expect([...contents.keys()]).toEqual(['Ana Presente - 2026-11-23 - Avaliação pré-anestésica.pdf', MISSING])

@@ -4,6 +4,7 @@ import { FilesUnavailable } from '../../server/files/fileStore.ts'
 import type { LeasedJobs } from '../../server/jobs/leasedJobs.ts'
 import { MAX_ATTEMPTS } from '../../server/jobs/leases.ts'
 import { examJobs } from '../../server/jobs/ocr/examJobs.ts'
+import { logger } from '../../server/logger.ts'
 import { reportJobs } from '../../server/reports/reportJobs.ts'
 import { testApi } from '../support/api.ts'
 import { examForm, pngOf } from '../support/exams.ts'
@@ -41,18 +42,18 @@ function filesAway() {
 }
 
 test('a file whose store is away is answered 503, to be asked for again, with one line in the log', async () => {
-  const logged = vi.spyOn(console, 'error').mockReturnValue()
+  const logged = vi.spyOn(logger, 'error').mockReturnValue()
   await api.rows("UPDATE institutions SET logo_key = 'logos/own.png' WHERE id = $1", [HOSPITAL])
   const app = createApp({ ...api.services(), files: filesAway().files })
   const answer = await app.request(`/api/app/institutions/${HOSPITAL}/logo`, {
     headers: { authorization: token },
   })
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2'])
-  expect(logged.mock.calls).toEqual([['arquivos:', 'file store: away']])
+  expect(logged.mock.calls).toEqual([['arquivos: file store: away']])
 })
 
 test('a report is made without the logo that cannot be read', async () => {
-  const logged = vi.spyOn(console, 'error').mockReturnValue()
+  const logged = vi.spyOn(logger, 'error').mockReturnValue()
   await api.rows("UPDATE institutions SET logo_key = 'logos/own.png' WHERE id = $1", [HOSPITAL])
   const { json } = await api.call('POST /web/v1/active-principles-report', { token })
   start(reportJobs({ pool: api.services().db.system, files: filesAway().files }))
@@ -63,11 +64,11 @@ test('a report is made without the logo that cannot be read', async () => {
       ]),
     { timeout: 30_000 },
   )
-  expect(logged.mock.calls).toEqual([['logotipo:', 'file store: away']])
+  expect(logged.mock.calls).toEqual([['logotipo: file store: away']])
 })
 
 test('an exam waits for its store as long as it is away, and is read then', async () => {
-  vi.spyOn(console, 'error').mockReturnValue()
+  vi.spyOn(logger, 'error').mockReturnValue()
   const procedureId = await insertProcedure(api, HOSPITAL)
   const files = [['exame.png', pngOf('Glicose 92 mg')] as const]
   await api.call('POST /v1/ocr-queue', { token, body: examForm({ procedureId, files }) })

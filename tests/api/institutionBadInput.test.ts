@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { logger } from '../../server/logger.ts'
 import { institutions as definition } from '../../src/resources/institutions.ts'
 import type { Field } from '../../src/schema/fields.ts'
 import { testApi } from '../support/api.ts'
@@ -8,7 +9,7 @@ import { type BadCall, flaw, refuser } from './refusal.ts'
 vi.setConfig({ testTimeout: 60_000 })
 
 const api = testApi()
-const logged = vi.spyOn(console, 'error')
+const logged = vi.spyOn(logger, 'error')
 let token: string
 beforeAll(async () => {
   token = await api.signIn('plataforma@sala.test', 1)

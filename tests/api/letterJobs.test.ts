@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createApp } from '../../server/createApp.ts'
 import { letterSender } from '../../server/letters.ts'
+import { logger } from '../../server/logger.ts'
 import type { Email } from '../../server/mail.ts'
 import { config, testApi } from '../support/api.ts'
 import { invite } from '../support/invited.ts'
@@ -36,7 +37,7 @@ beforeEach(async () => {
   refusals = 0
   tries = 0
   logged = []
-  vi.spyOn(console, 'error').mockImplementation((...texts) => void logged.push(texts.join(' ')))
+  vi.spyOn(logger, 'error').mockImplementation((...texts) => void logged.push(texts.join(' ')))
   await api.rows('DELETE FROM password_resets')
   await api.rows("DELETE FROM pgboss.job WHERE name = 'letters'")
   PERSON.id = (await api.rows('SELECT id FROM users WHERE email = $1', [EMAIL]))[0].id

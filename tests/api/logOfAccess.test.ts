@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { AccessLog } from '../../server/log/access.ts'
+import { logger } from '../../server/logger.ts'
 import { insertSchedulingRows } from '../matrix/schedulingRows.ts'
 import { PASSWORD, testApi } from '../support/api.ts'
 
@@ -198,7 +199,7 @@ describe('a reading', () => {
 
   test('of a record is logged later when the database is away meanwhile', async () => {
     const pool = api.services().db.system
-    const failures = vi.spyOn(console, 'error').mockImplementationOnce(() => {})
+    const failures = vi.spyOn(logger, 'error').mockImplementationOnce(() => {})
     const access = new AccessLog(pool)
     const subject = 'Enquanto fora'
     const work = async () => {
@@ -213,7 +214,7 @@ describe('a reading', () => {
       })
       vi.spyOn(pool, 'query').mockRejectedValueOnce(new Error('away') as never)
       await access.flush()
-      expect(failures).toHaveBeenCalledExactlyOnceWith('log de atividades:', 'away')
+      expect(failures).toHaveBeenCalledExactlyOnceWith('log de atividades: away')
       await access.stop()
     }
     expect(await logged(work)).toEqual([entry('patient.read', { subject, record_id: 1 })])

@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { logger } from '../../server/logger.ts'
 import { errors as texts } from '../../src/i18n/ptBR/errors.ts'
 import { testApi } from '../support/api.ts'
 import { type ExamUpload, examForm, jpgOf, pngOf, textPdf } from '../support/exams.ts'
@@ -227,10 +228,10 @@ describe('exams of a procedure', () => {
   test('a file that is gone from the store is reported as that', async () => {
     const [exam] = (await send({ procedureId, files: [['gone.png', png]] })).json
     await api.rows("UPDATE ocr_documents SET file_key = 'exams/gone' WHERE uuid = $1", [exam.uuid])
-    const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const logged = vi.spyOn(logger, 'error').mockImplementation(() => {})
     const answer = await fetchFile(exam.uuid, token)
     expect([answer.status, await answer.json()]).toEqual([404, { message: texts.fileMissing }])
-    expect(logged.mock.calls).toEqual([['arquivo ausente:', 'file store: there is no exams/gone']])
+    expect(logged.mock.calls).toEqual([['arquivo ausente: file store: there is no exams/gone']])
     logged.mockRestore()
   })
 

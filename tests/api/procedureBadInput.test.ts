@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { logger } from '../../server/logger.ts'
 import { errors } from '../../src/i18n/ptBR/errors.ts'
 import { testApi } from '../support/api.ts'
 import { type SchedulingFixture, schedulingFixture, surgeryBody } from '../support/scheduling.ts'
@@ -9,7 +10,7 @@ import { type BadCall, refuser } from './refusal.ts'
 vi.setConfig({ testTimeout: 60_000 })
 
 const api = testApi()
-const logged = vi.spyOn(console, 'error')
+const logged = vi.spyOn(logger, 'error')
 const refuse = refuser(api, () => token)
 const CREATE = 'POST /app/v3/procedures'
 let token: string

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, vi } from 'vitest'
+import { logger } from '../../server/logger.ts'
 import type { ProcedurePayload } from '../../src/resources/procedures/payload.ts'
 import { checksums } from '../matrix/checksum.ts'
 import type { testApi } from '../support/api.ts'
@@ -25,7 +26,7 @@ export const plan = (id: number) => ({ medical_plan_id: id, code: null, password
  */
 export function refusedProcedures(api: ReturnType<typeof testApi>) {
   vi.setConfig({ testTimeout: 60_000 })
-  const logged = vi.spyOn(console, 'error')
+  const logged = vi.spyOn(logger, 'error')
   const own = {} as { token: string; fixture: SchedulingFixture; surgeryId: number; consultationId: number }
   const call = (request: string, body: unknown) => api.call(request, { token: own.token, body })
   beforeAll(async () => {

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
 import { afterEach, expect, test, vi } from 'vitest'
 import { type Schedule, type ScheduledJob, schedule } from '../../server/jobs/schedule.ts'
+import { logger } from '../../server/logger.ts'
 import { testApi } from '../support/api.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
@@ -37,18 +38,18 @@ const states = async (name: string) =>
   (await api.rows('SELECT state FROM pgboss.job WHERE name = $1', [name])).map(({ state }) => state)
 
 test('a run of a job that fails is logged, and the job comes again in the next interval', async () => {
-  const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const logged = vi.spyOn(logger, 'error').mockImplementation(() => {})
   const run = vi.fn(async () => {}).mockRejectedValueOnce(new Error('sem espaço'))
   await startServer({ name: 'test-failing', everySeconds: 1, run })
   await vi.waitFor(() => expect(run.mock.calls.length).toBeGreaterThan(1), { timeout: 10_000 })
   expect(logged).toHaveBeenCalledWith(
-    'tarefa test-failing:',
-    expect.objectContaining({ message: 'sem espaço' }),
+    { err: expect.objectContaining({ message: 'sem espaço' }) },
+    'tarefa test-failing: sem espaço',
   )
 })
 
 test('a database that is away for a while ends no job', async () => {
-  const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const logged = vi.spyOn(logger, 'error').mockImplementation(() => {})
   const { system } = api.services().db
   const run = vi.fn(async () => {})
   await startServer({ name: 'test-away', everySeconds: 1, run })
@@ -56,7 +57,7 @@ test('a database that is away for a while ends no job', async () => {
   const connect = vi.spyOn(system, 'connect').mockImplementation(async () => {
     throw new Error('connection refused')
   })
-  await vi.waitFor(() => expect(logged).toHaveBeenCalledWith('tarefas agendadas:', 'connection refused'))
+  await vi.waitFor(() => expect(logged).toHaveBeenCalledWith('tarefas agendadas: connection refused'))
   connect.mockRestore()
   run.mockClear()
   await vi.waitFor(() => expect(run).toHaveBeenCalled(), { timeout: 10_000 })

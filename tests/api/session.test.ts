@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { logger } from '../../server/logger.ts'
 import { hashSecret } from '../../server/session/tokens.ts'
 import { testApi } from '../support/api.ts'
 
@@ -70,7 +71,7 @@ describe('the token', () => {
 })
 
 describe('a token that is renewed', () => {
-  const warnings = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  const warnings = vi.spyOn(logger, 'warn').mockImplementation(() => undefined)
   let old: string
   beforeEach(async () => {
     warnings.mockClear()
@@ -119,7 +120,7 @@ describe('a token that is renewed', () => {
   })
 
   test('may fail to be renewed, and the request is done and answered all the same', async () => {
-    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const logged = vi.spyOn(logger, 'error').mockImplementation(() => undefined)
     const away = vi.spyOn(api.services().db.system, 'query').mockImplementation(() => {
       throw new Error('terminating connection due to administrator command')
     })

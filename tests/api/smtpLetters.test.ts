@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { logger } from '../../server/logger.ts'
 import { smtpMailer } from '../../server/mail.ts'
 import { testApi } from '../support/api.ts'
 import { newCpf } from '../support/invited.ts'
@@ -132,7 +133,7 @@ test("a recovery's letter comes through a mail server, and its link takes the ne
 })
 
 test('an invite whose letter the mail server refuses is not stored', async () => {
-  const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const logged = vi.spyOn(logger, 'error').mockImplementation(() => {})
   const token = await api.signIn('gestor@sala.test', 1)
   const email = 'recusada@exemplo.test'
   refusal = new Error('550 no such mailbox')

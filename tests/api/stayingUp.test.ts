@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { logger } from '../../server/logger.ts'
 import { errors as texts } from '../../src/i18n/ptBR/errors.ts'
 import { type Answer, testApi } from '../support/api.ts'
 
@@ -95,7 +96,7 @@ describe('a body that stops on its way', () => {
   )
 
   test('is refused, and not logged, when it breaks off', async () => {
-    const errors = vi.spyOn(console, 'error')
+    const errors = vi.spyOn(logger, 'error')
     const broken = new ReadableStream({
       start: (controller) => controller.error(new Error('the client has gone')),
     })

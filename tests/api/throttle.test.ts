@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { logger } from '../../server/logger.ts'
 import { PASSWORD, testApi } from '../support/api.ts'
 
 /** Milliseconds by which the server would have delayed each attempt. */
@@ -63,7 +64,7 @@ const REFUSED = {
   },
 }
 const answered = ({ status, json }: { status: number; json: unknown }) => ({ status, json })
-const warnings = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+const warnings = vi.spyOn(logger, 'warn').mockImplementation(() => undefined)
 
 beforeEach(async () => {
   waited.length = 0

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { createApp } from '../../server/createApp.ts'
+import { logger } from '../../server/logger.ts'
 import { demoWarning } from '../../server/prepare.ts'
 import { testApi } from '../support/api.ts'
 
@@ -20,7 +21,7 @@ test('browsers are kept to TLS where the console is reached by it, and only ther
 })
 
 test('a proxy that nobody configured is warned of once', async () => {
-  const warned = vi.spyOn(console, 'warn').mockReturnValue()
+  const warned = vi.spyOn(logger, 'warn').mockReturnValue()
   const app = appWith({ trustedProxies: [] })
   const forwarded = { headers: { 'x-forwarded-for': '203.0.113.7' } }
   await app.request('/api/settings')

@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { logger } from '../../server/logger.ts'
 import { hashSecret } from '../../server/session/tokens.ts'
 import type { UserAnswer } from '../../src/resources/users.ts'
 import { checksums } from '../matrix/checksum.ts'
@@ -7,7 +8,7 @@ import { REFUSED } from '../matrix/role.ts'
 import { testApi } from '../support/api.ts'
 import { noAccess, userCalls } from './userCalls.ts'
 
-vi.spyOn(console, 'error').mockImplementation(() => {})
+vi.spyOn(logger, 'error').mockImplementation(() => {})
 
 const api = testApi()
 const { change, join, read } = userCalls(api)

@@ -1,9 +1,10 @@
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { logger } from '../../server/logger.ts'
 import { checksums } from '../matrix/checksum.ts'
 import { testApi } from '../support/api.ts'
 import { invitePayload, postOffice, userCalls } from './userCalls.ts'
 
-vi.spyOn(console, 'error').mockImplementation(() => {})
+vi.spyOn(logger, 'error').mockImplementation(() => {})
 
 const post = postOffice()
 const api = testApi({ mail: () => post.mail })

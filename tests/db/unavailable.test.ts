@@ -2,6 +2,7 @@ import { createServer } from 'node:net'
 import pg from 'pg'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { isUnavailable } from '../../server/http/errors.ts'
+import { logger } from '../../server/logger.ts'
 import { waitForDatabase } from '../../server/prepare.ts'
 
 const failure = (properties: object, message = 'failed') => Object.assign(new Error(message), properties)
@@ -52,7 +53,7 @@ describe('a server that starts', () => {
 
   test('waits for a database that is away, and logs it', async () => {
     vi.useFakeTimers()
-    const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const logged = vi.spyOn(logger, 'error').mockImplementation(() => {})
     onTestFinished(() => {
       vi.useRealTimers()
       logged.mockRestore()
@@ -63,11 +64,11 @@ describe('a server that starts', () => {
     await vi.advanceTimersByTimeAsync(30_000)
     await waiting
     expect(query).toHaveBeenCalledTimes(4)
-    expect(logged.mock.calls[0]).toEqual(['banco de dados:', 'connect ECONNREFUSED'])
+    expect(logged.mock.calls[0]).toEqual(['banco de dados: connect ECONNREFUSED'])
   })
 
   test('ends where the database refuses it', async () => {
-    const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const logged = vi.spyOn(logger, 'error').mockImplementation(() => {})
     onTestFinished(() => logged.mockRestore())
     const { system, query } = databaseAnswering(failure({ code: '28P01' }, 'password authentication failed'))
     await expect(waitForDatabase({ system })).rejects.toThrow('password authentication failed')

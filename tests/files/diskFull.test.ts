@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { isDiskFull } from '../../server/http/errors.ts'
+import { logger } from '../../server/logger.ts'
 import { sendOrFail } from '../../server/users/sendInvite.ts'
 
 const failure = (code?: string) => Object.assign(new Error('write failed'), { code })
@@ -15,7 +16,7 @@ test('a write that fails otherwise is not reported as a full disk', () => {
 })
 
 test('an invite whose letter finds no space is refused for the full disk, not for the mail server', async () => {
-  vi.spyOn(console, 'error').mockReturnValue()
+  vi.spyOn(logger, 'error').mockReturnValue()
   const sent = (code: string) => sendOrFail(() => Promise.reject(failure(code)), letter, 'não enviado')
   await expect(sent('ENOSPC')).rejects.toSatisfy(isDiskFull)
   await expect(sent('ECONNREFUSED')).rejects.toMatchObject({ status: 502 })

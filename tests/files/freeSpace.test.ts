@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { requireFreeSpace } from '../../server/files/freeSpace.ts'
+import { logger } from '../../server/logger.ts'
 
 const GIGABYTE = 1024 ** 3
 const MEGABYTE = 1024 ** 2
@@ -12,7 +13,7 @@ vi.mock('node:fs/promises', () => ({
   },
 }))
 
-beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))
+beforeEach(() => void vi.spyOn(logger, 'error').mockImplementation(() => {}))
 
 test.each([
   ['a large disk keeps 1 GB', 200 * GIGABYTE, GIGABYTE],

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createApp } from '../../server/createApp.ts'
+import { logger } from '../../server/logger.ts'
 import { projectRoot } from '../../server/root.ts'
 import { eventCode, type LogEvent } from '../../src/domain/logEvents.ts'
 import { definitions } from '../../src/resources/index.ts'
@@ -26,7 +27,7 @@ import { ADDRESS } from './sessions.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
-const failures = vi.spyOn(console, 'error').mockImplementation(() => {})
+const failures = vi.spyOn(logger, 'error').mockImplementation(() => {})
 const api = testApi({ address: ADDRESS })
 
 let fixture: LogFixture
@@ -149,7 +150,9 @@ describe.each(logs.map((call) => [call.route, call] as const))('%s', (route, { e
       await api.settled()
       await api.rows('ALTER TABLE user_logs DROP CONSTRAINT no_entry')
       expect(status).toBe(500)
-      expect(failures.mock.calls).toEqual([[expect.objectContaining({ constraint: 'no_entry' })]])
+      expect(failures.mock.calls).toEqual([
+        [{ err: expect.objectContaining({ constraint: 'no_entry' }) }, expect.any(String)],
+      ])
       expect(await checksums(api)).toEqual(before)
     })
 
@@ -157,7 +160,9 @@ describe.each(logs.map((call) => [call.route, call] as const))('%s', (route, { e
     const before = await checksums(api)
     const { answer, entries } = await logged(() => whileCommitsFail(() => send(ready)))
     expect(answer.status).toBe(500)
-    expect(failures.mock.calls).toEqual([[expect.objectContaining({ constraint: 'no_commit' })]])
+    expect(failures.mock.calls).toEqual([
+      [{ err: expect.objectContaining({ constraint: 'no_commit' }) }, expect.any(String)],
+    ])
     expect(entries).toEqual([])
     expect(await checksums(api)).toEqual(before)
   })

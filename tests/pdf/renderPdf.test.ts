@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { logger } from '../../server/logger.ts'
 import type { TableReport } from '../../server/pdf/documents.ts'
 import { RENDERING_LIMITS } from '../../server/pdf/rendering.ts'
 import {
@@ -149,7 +150,7 @@ async function picturesDespite(kills: typeof starts.kills): Promise<number> {
 }
 
 describe('a document whose process is killed', () => {
-  const lines = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const lines = vi.spyOn(logger, 'warn').mockImplementation(() => {})
   beforeEach(() => {
     lines.mockClear()
   })
@@ -163,8 +164,7 @@ describe('a document whose process is killed', () => {
   test('each time with its logo is made without the logo, and the log says so', async () => {
     expect(await picturesDespite(({ logo }) => logo !== undefined)).toBe(0)
     expect(lines).toHaveBeenCalledExactlyOnceWith(
-      'documento sem o logotipo, com o qual não pôde ser gerado:',
-      'the rendering process ended with SIGKILL',
+      'documento sem o logotipo, com o qual não pôde ser gerado: the rendering process ended with SIGKILL',
     )
   })
 

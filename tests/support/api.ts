@@ -31,6 +31,7 @@ export const config: Config = {
   publicUrl: 'http://sala.test',
   supportEmail: 'suporte@sala.test',
   trustedProxies: [''],
+  log: 'text',
   links: {
     productName: 'Sala',
     logoUrl: '',

@@ -4,6 +4,7 @@ import pg from 'pg'
 import { socketUrl } from '../../db/embedded/socketFolder.ts'
 import { startEmbedded } from '../../db/embedded.ts'
 import { EnvError, readEnv } from '../../env.ts'
+import { logger } from '../../logger.ts'
 import { type Fault, type Finding, type Head, type Verification, verifyLog } from './verify.ts'
 
 const faultTexts: Record<Fault, string> = {
@@ -85,7 +86,7 @@ async function connectToLog(source: NodeJS.ProcessEnv): Promise<LogDatabase> {
   const client = databaseUrl ? await connect(databaseUrl) : await connectRunning(dataDir)
   if (client) return { client, close: () => client.end() }
   if (!existsSync(dataDir)) throw new EnvError(`Não há dados da Sala em ${dataDir}.`)
-  const embedded = await startEmbedded({ dataDir, log: (line) => console.info(line) })
+  const embedded = await startEmbedded({ dataDir, log: (line) => logger.info(line) })
   try {
     const started = await connect(embedded.url)
     return {

@@ -81,7 +81,7 @@ export async function launchServer(
       if (output)
         createInterface(output).on('line', (line) => {
           lines.push(line)
-          port = Number(/^Sala em http:.*:(\d+)$/.exec(line)?.[1] ?? port)
+          port = Number(/\bSala em http:[^"]*:(\d+)/.exec(line)?.[1] ?? port)
         })
     await healthy()
   }
