@@ -6,7 +6,7 @@ import { timeZone } from '../providers/session.ts'
 import { useInfoNotice } from '../ui/index.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import { type DraftOptions, FormDraft } from './FormDraft.tsx'
-import type { FormSaving } from './useSave.tsx'
+import type { FieldErrors, FormSaving } from './useSave.tsx'
 
 interface BaseFormProps<Values extends FieldValues> extends Pick<FormProps, 'id' | 'className'> {
   /** Initial values of the form; it is reset when they change. */
@@ -24,10 +24,7 @@ interface BaseFormProps<Values extends FieldValues> extends Pick<FormProps, 'id'
   saving?: FormSaving<Values>
   resolver?: Resolver<Values>
   /** Handles a submission. @returns the errors of refused fields; undefined for none */
-  onSubmit: (
-    values: Values,
-    form: UseFormReturn<Values>,
-  ) => Promise<Partial<Record<string, string>> | undefined> | Promise<void>
+  onSubmit: (values: Values, form: UseFormReturn<Values>) => Promise<FieldErrors | undefined> | Promise<void>
   /**
    * For a form that edits what is stored: submitting it without a change saves nothing, says so, and calls this.
    * @param values as validated

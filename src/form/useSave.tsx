@@ -2,16 +2,21 @@ import { useRef, useState } from 'react'
 import { HttpError, isOutcomeUnknown } from '../providers/httpClient.ts'
 import { saveConflictOf } from '../providers/staleEdits.ts'
 import { FailureText, useActNotices } from '../ui/index.ts'
-import type { KeptBasis, SaveBasis } from './saveState.ts'
-import { type ConflictingSave, openedState, readBasis, reduceSave, type SaveEvent } from './saveState.ts'
+import {
+  type ConflictingSave,
+  type KeptBasis,
+  openedState,
+  readBasis,
+  reduceSave,
+  type SaveBasis,
+  type SaveEvent,
+} from './saveState.ts'
 import { type SaveCalls, sendSave } from './sendSave.ts'
 
+type Comparison<R, V> = Omit<ConflictingSave<R, V>, 'conflict'>
+
 /** Compares a refused edit with the current version. @param base the version that the edit is based on */
-type Compare<R, V> = (
-  current: R,
-  base: R,
-  sent: V,
-) => Omit<ConflictingSave<R, V>, 'conflict'> | Promise<Omit<ConflictingSave<R, V>, 'conflict'>>
+type Compare<R, V> = (current: R, base: R, sent: V) => Comparison<R, V> | Promise<Comparison<R, V>>
 
 /** Field → error message. */
 export type FieldErrors = Partial<Record<string, string>>
