@@ -21,6 +21,7 @@ export function MemberMenu({ institution, onFilters }: MemberMenuProps) {
         onSelect: () => onFilters({ member: { id, name } }),
       }))}
       label={texts.filter.member}
+      narrow="icon"
     />
   )
 }
