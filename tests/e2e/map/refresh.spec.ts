@@ -93,6 +93,9 @@ test('a day of more than one page is whole on screen and paper (OQ-089)', async 
   await expect(tab(page, 'Procedimentos 57')).toBeVisible()
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByText('09:56')).toBeVisible()
+  // In the layout of telephones, which a sheet is narrow enough for, it takes twice as many.
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+  expect(pdf.match(/\/Type \/Page\b/g)?.length).toBe(6)
 })
 
 test('the map prints an A4 landscape list with its title', async ({ page }) => {
