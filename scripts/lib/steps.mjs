@@ -63,16 +63,26 @@ async function checkComponents({ stdio }) {
   return wholeStep(isFailure ? 1 : 0)
 }
 
-const BUILD_INFO = join(root, 'node_modules/.cache/types.tsbuildinfo')
-
 /**
- * Incremental type check. Each checker computes the libraries' types separately: more checkers than
- * processors are of no use.
+ * Incremental type check of everything, then of the server without the browser's types. Each checker computes the libraries'
+ * types separately: more checkers than processors are of no use.
  */
 async function checkTypes({ env, stdio }) {
   const checkers = String(Math.min(4, availableParallelism()))
-  const args = ['--noEmit', '--incremental', '--tsBuildInfoFile', BUILD_INFO, '--checkers', checkers]
-  return wholeStep(await run(bin('tsc'), args, env, stdio))
+  const check = (project, name) => {
+    const buildInfo = join(root, `node_modules/.cache/${name}.tsbuildinfo`)
+    const args = [
+      '--project',
+      project,
+      '--incremental',
+      '--tsBuildInfoFile',
+      buildInfo,
+      '--checkers',
+      checkers,
+    ]
+    return run(bin('tsc'), args, env, stdio)
+  }
+  return wholeStep((await check('.', 'types')) || (await check('server', 'serverTypes')))
 }
 
 /** Wraps a step that needs the build: builds first when dist is outdated. */

@@ -89,7 +89,7 @@ export function bucketStore(address: string, responseTimeoutMs = RESPONSE_TIMEOU
   return {
     async put(key, path) {
       const { size } = await stat(path)
-      const body = Readable.toWeb(createReadStream(path)) as BodyInit
+      const body = Readable.toWeb(createReadStream(path)) as RequestInit['body']
       const headers = { 'content-length': String(size), 'content-type': 'application/octet-stream' }
       const response = await request(
         'PUT',

@@ -43,13 +43,15 @@ async function embeddedText(page: PDFPageProxy): Promise<string> {
   return items.map((item) => ('str' in item ? `${item.str}${item.hasEOL ? '\n' : ''}` : '')).join('')
 }
 
+type Canvas = Parameters<PDFPageProxy['render']>[0]['canvas']
+
 async function renderPage(page: PDFPageProxy): Promise<PageImage> {
   const { width, height } = page.getViewport({ scale: 1 })
   const scale = Math.min(DPI / POINTS_PER_INCH, Math.sqrt(MAX_RENDERED_PIXELS / (width * height)))
   const viewport = page.getViewport({ scale })
   const canvas = createCanvas(Math.ceil(viewport.width), Math.ceil(viewport.height))
   // pdf.js accepts this canvas in place of the browser's.
-  await page.render({ canvas: canvas as unknown as HTMLCanvasElement, viewport }).promise
+  await page.render({ canvas: canvas as unknown as Canvas, viewport }).promise
   return { pixels: canvas, file: canvas.toBuffer('image/png') }
 }
 
