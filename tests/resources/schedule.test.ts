@@ -60,6 +60,27 @@ describe('the schedule of a day', () => {
     expect(answeredDays(answer.surgeries).flatMap(({ items }) => items)[0]?.name).toBe('Adiada')
   })
 
+  test('of which a record is removed between two pages is read anew, so that none slips over their border', async () => {
+    const left = surgeries.slice(1, 52)
+    const answered = (all: typeof surgeries, page: number): ScheduleAnswer => ({
+      surgeries: { data: { [DAY]: all.slice(50 * (page - 1), 50 * page) }, count: all.length },
+    })
+    const pages = [
+      answered(surgeries.slice(0, 52), 1),
+      answered(left, 2),
+      answered(left, 1),
+      answered(left, 2),
+    ]
+    const answer = await readAllPages(async () => pages.shift() ?? {})
+    expect(ids(answer)).toEqual(left.map(({ id }) => id))
+  })
+
+  test('whose counts differ from page to page is still read to its end', async () => {
+    const readPage = vi.fn(async (page: number) => byDate(page, page === 1 ? 120 : 119))
+    expect(ids(await readAllPages(readPage))).toHaveLength(120)
+    expect(readPage.mock.calls.flat()).toEqual([1, 2, 1, 2, 1, 2, 3])
+  })
+
   test('of which a further page fails has the others where its counts tell that some are missing', async () => {
     const failing = (answered: ScheduleAnswer) => async (page: number) => {
       if (page > 1) throw new Error('fora do ar')

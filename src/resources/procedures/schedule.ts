@@ -40,6 +40,9 @@ export const SCHEDULE_PAGE_SIZE = 50
 /** Enough for a thousand items a day. */
 const MAX_PAGES = 20
 
+/** How often a day that changes while it is read is read anew. */
+const MAX_RESTARTS = 2
+
 const isFull = (items: number) => items > 0 && items % SCHEDULE_PAGE_SIZE === 0
 
 const countItems = (half: AnsweredHalf | undefined) =>
@@ -80,6 +83,13 @@ const countAll = (answer: ScheduleAnswer): number =>
     ? answer.length
     : countItems((answer as AnsweredHalves).pre) + countItems((answer as AnsweredHalves).surgeries)
 
+/** Whether a half has another number of matches on one page than on the other, where both state it. */
+const isCountedAnew = (whole: ScheduleAnswer, page: ScheduleAnswer): boolean =>
+  (['pre', 'surgeries'] as const).some((half) => {
+    const [before, after] = [whole, page].map((answer) => (answer as AnsweredHalves)[half]?.count)
+    return before !== undefined && after !== undefined && before !== after
+  })
+
 /**
  * A day's schedule with all of its pages (OQ-089). A server that does not know `page` gives the first one again, which ends it. When
  * a further page fails, the others are given if their counts state that some are missing.
@@ -90,11 +100,20 @@ export async function readAllPages(
   signal?: AbortSignal,
 ): Promise<ScheduleAnswer> {
   let whole = await readPage(1)
+  let restarts = 0
   for (let page = 2; page <= MAX_PAGES; page++) {
     const missing = countMissing(whole)
     if (missing === 0) break
     try {
-      const longer = addPage(whole, await readPage(page))
+      const next = await readPage(page)
+      // A record that was removed meanwhile moved another one to the page before, where nobody would see it.
+      if (isCountedAnew(whole, next) && restarts < MAX_RESTARTS) {
+        restarts++
+        whole = await readPage(1)
+        page = 1
+        continue
+      }
+      const longer = addPage(whole, next)
       if (countAll(longer) === countAll(whole)) break
       whole = longer
     } catch (error) {
