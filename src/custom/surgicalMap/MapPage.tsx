@@ -74,7 +74,14 @@ function MapScreen({ session, initialTab }: { session: Session; initialTab: Proc
 
   return (
     <div className={styles.page}>
-      <PrintHead day={day} institution={institution} kind={tab} search={search} timeZone={timeZone} />
+      <PrintHead
+        day={day}
+        filters={filters}
+        institution={institution}
+        kind={tab}
+        search={search}
+        timeZone={timeZone}
+      />
       <div className={styles.head}>
         <div className={styles.toolbar}>
           <h1>{app.screens.schedule}</h1>

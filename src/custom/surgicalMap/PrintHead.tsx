@@ -5,18 +5,20 @@ import { map as texts } from '../../i18n/ptBR/map.ts'
 import type { Institution } from '../../providers/session.ts'
 import { useMinute } from './clock.ts'
 import { weekdayOf } from './day/days.ts'
+import { filterNames, type MapFilters } from './filter/mapFilters.ts'
 import styles from './PrintHead.module.css'
 
 interface PrintHeadProps {
   institution: Institution
   day: string
   kind: ProcedureHalf
+  filters: MapFilters
   search: string
   timeZone: string
 }
 
-/** Print header: institution, list, day and time of printing. */
-export function PrintHead({ institution, day, kind, search, timeZone }: PrintHeadProps) {
+/** Print header: institution, list, day, filters and time of printing. */
+export function PrintHead({ institution, day, kind, filters, search, timeZone }: PrintHeadProps) {
   const when = formatDateTime(new Date(useMinute()), timeZone).slice(0, 16)
   const subject = search
     ? fillText(texts.print.search, { text: search })
@@ -26,7 +28,7 @@ export function PrintHead({ institution, day, kind, search, timeZone }: PrintHea
       <b>
         {institution.name} · {texts.tabs[kind]}
       </b>
-      <span>{subject}</span>
+      <span>{[subject, ...filterNames(filters, kind)].join(' · ')}</span>
       <span>{fillText(texts.print.printed, { when })}</span>
     </div>
   )

@@ -23,9 +23,13 @@ function parseNamed(value: unknown): Named | undefined {
   return typeof id === 'number' && typeof name === 'string' ? { id, name } : undefined
 }
 
-/** Whether a list of the map shows less than all: a sector is of surgeries only. */
-export const isFiltered = ({ sector, member }: MapFilters, kind: ProcedureHalf): boolean =>
-  Boolean(member ?? (kind === 'surgery' && sector))
+/** Names of what a list of the map is filtered by: a sector is of surgeries only. */
+export const filterNames = ({ sector, room, member }: MapFilters, kind: ProcedureHalf): string[] =>
+  [member, ...(kind === 'surgery' ? [sector, room] : [])].flatMap((named) => named?.name ?? [])
+
+/** Whether a list of the map shows less than all. */
+export const isFiltered = (filters: MapFilters, kind: ProcedureHalf): boolean =>
+  filterNames(filters, kind).length > 0
 
 /** The stored filters of an institution; noFilters if missing, invalid or of another institution. */
 export function readStoredFilters(institution: number): MapFilters {
