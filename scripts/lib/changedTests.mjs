@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
-import { root } from './machine.mjs'
+import { fail, root } from './machine.mjs'
 
 /**
  * The lists through which everything reaches every register. What a definition generates is proven by the tests that
@@ -60,7 +60,12 @@ export function affectedTests(tests, changed, needs) {
 }
 
 const lines = (text) => text.split('\n').filter(Boolean)
-const git = (...args) => lines(spawnSync('git', args, { cwd: root, encoding: 'utf8' }).stdout)
+
+function git(...args) {
+  const { status, stdout } = spawnSync('git', args, { cwd: root, encoding: 'utf8' })
+  if (status !== 0) fail('npm run check pergunta ao git o que mudou, e ele não respondeu. Use npm test.')
+  return lines(stdout)
+}
 
 /** Uncommitted changes, with the files that are new. */
 const changedFiles = () =>
