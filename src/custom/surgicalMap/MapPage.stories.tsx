@@ -276,6 +276,24 @@ export const MemberOfGroup: Story = {
   },
 }
 
+/** Of a day that is not whole, it is not said how many are the chosen member's, nor that there are none. */
+export const MemberOfPartialDay: Story = {
+  name: 'Uma instituição de um dia incompleto',
+  parameters: { viewer: { institution: group }, handlers: answering([procedureRecord({ id: 1 })], [], 60) },
+  play: async ({ canvas, userEvent }) => {
+    await see(() => canvas.getByRole('tab', { name: 'Procedimentos 60' }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Instituição' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Clínica Vila Mariana' }))
+    await see(() =>
+      canvas.getByText(
+        'Nem todos os procedimentos do grupo foram recebidos: pode faltar algum desta instituição.',
+      ),
+    )
+    await expect(canvas.getByRole('tab', { name: 'Procedimentos 0' })).toBeVisible()
+    await expect(canvas.queryByText(/^Nenhum/)).toBeNull()
+  },
+}
+
 /** Each card names its institution, as it is not the selected one. */
 export const InstitutionsOfGroup: Story = {
   name: 'Instituições do grupo',

@@ -21,6 +21,10 @@ export const map = {
     consultation: 'Mostrando {shown} de {count} consultas. Use a busca para encontrar as demais.',
     surgery: 'Mostrando {shown} de {count} procedimentos. Use o filtro ou a busca para encontrar os demais.',
   },
+  hiddenOfGroup: {
+    consultation: 'Nem todas as consultas do grupo foram recebidas: pode faltar alguma desta instituição.',
+    surgery: 'Nem todos os procedimentos do grupo foram recebidos: pode faltar algum desta instituição.',
+  },
   empty: {
     consultation: 'Nenhuma consulta pré-anestésica neste dia.',
     surgery: 'Nenhum procedimento neste dia.',

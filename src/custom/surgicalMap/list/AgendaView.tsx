@@ -62,7 +62,7 @@ export function AgendaView({
   return (
     <div aria-busy={isStale} className={styles.view} ref={list} {...cardListeners}>
       {error && <StaleNote agenda={agenda} timeZone={timeZone} />}
-      {rendered[kind].shown > 0 ? (
+      {rendered[kind].shown + rendered[kind].missing > 0 ? (
         <Timeline
           agendaList={rendered[kind]}
           isFresh={!isFetching && !isStale}

@@ -28,7 +28,7 @@ const findCard = (id: number) => document.querySelector<HTMLElement>(`[data-card
 
 /** One of the map's two lists: items in progress, then by day. */
 export const Timeline = memo(function Timeline({ agendaList, setting, isFresh, selected }: TimelineProps) {
-  const { running, days, missing, shown } = agendaList
+  const { running, days, missing, shown, isOfMember } = agendaList
   const list = [setting.kind, ...days.map(({ date }) => date)].join(' ')
   const limit = useProgressiveCount(list, shown)
   useSavedRow({ resource: isFresh ? MAP_RECORDS : undefined, queryKey: schedulesKey, find: findCard })
@@ -36,7 +36,11 @@ export const Timeline = memo(function Timeline({ agendaList, setting, isFresh, s
     <>
       {missing > 0 && (
         <div className={styles.missing}>
-          <InfoAlert>{fillText(texts.hidden[setting.kind], { shown, count: shown + missing })}</InfoAlert>
+          <InfoAlert>
+            {isOfMember
+              ? texts.hiddenOfGroup[setting.kind]
+              : fillText(texts.hidden[setting.kind], { shown, count: shown + missing })}
+          </InfoAlert>
         </div>
       )}
       {running.length > 0 && (

@@ -25,12 +25,15 @@ export interface AgendaList {
   shown: number
   /** Number of matches that the server did not send. */
   missing: number
+  /** Only a member's items are shown; those that are missing may be anybody's. */
+  isOfMember?: true
 }
 
 export type Agenda = Record<ProcedureHalf, AgendaList>
 
-/** Number of matches for the tab's badge, including those that were not sent (OQ-089). */
-export const countOf = ({ shown, missing }: AgendaList): number => shown + missing
+/** Number of matches for the tab's badge, including those that were not sent (OQ-089), unless they may be others'. */
+export const countOf = ({ shown, missing, isOfMember }: AgendaList): number =>
+  isOfMember ? shown : shown + missing
 
 /** The instant that determines a record's day and order. */
 export function scheduledTime(record: ProcedureRecord, kind: ProcedureHalf): string | null {
@@ -102,7 +105,8 @@ export function buildAgenda(
   const isShown = visibilityFilter(institution, memberId)
   const list = (kind: ProcedureHalf) => {
     const count = Array.isArray(answer) ? undefined : (answer as AnsweredHalves)[wireKeys[kind]]?.count
-    return buildList(parseDays(answer, kind, timeZone), count, kind, isShown)
+    const built = buildList(parseDays(answer, kind, timeZone), count, kind, isShown)
+    return memberId === undefined ? built : { ...built, isOfMember: true as const }
   }
   return { consultation: list('consultation'), surgery: list('surgery') }
 }
