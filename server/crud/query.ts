@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { searchedNumber } from '../../src/domain/documents.ts'
-import { fold } from '../../src/domain/fold.ts'
+import { fold, isShortWord } from '../../src/domain/fold.ts'
 import { offsetOf } from '../../src/domain/paging.ts'
 import { errors as texts } from '../../src/i18n/ptBR/errors.ts'
 import { PAGE, PAGE_SIZE } from '../../src/schema/call.ts'
@@ -40,12 +40,34 @@ export function scopeInstitutions(c: Context<SessionEnv>): number[] {
   return [chosen]
 }
 
-/** `%maria souza%` on folded text. A formatted CPF, CNPJ or phone is reduced to its characters, as stored. */
-export function searchPattern(search: string): string {
+/** The folded text of a search; a formatted CPF, CNPJ or phone is reduced to its characters, as stored. */
+function searchedText(search: string): string {
   const folded = fold(search).trim()
-  const plain = searchedNumber(folded)?.toLowerCase() ?? folded
-  return `%${plain.replace(/[\\%_]/g, '\\$&')}%`
+  return searchedNumber(folded)?.toLowerCase() ?? folded
 }
+
+const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
+
+/** `%maria souza%` for the functions of the database, which find what has every word of it (`sala_has_words`). */
+export const searchPattern = (search: string): string => `%${escaped(searchedText(search))}%`
+
+/**
+ * The LIKE patterns of `hasEveryWord`: that of the longest word, then one for each word. They match what `hasWords` says, and an
+ * empty search matches all.
+ */
+export function wordPatterns(search: string): string[] {
+  const words = searchedText(search).split(' ')
+  const [longest = ''] = words.toSorted((a, b) => b.length - a.length)
+  const patterns = words.map((word) => `%${isShortWord(word) ? ' ' : ''}${escaped(word)}%`)
+  return [`%${escaped(longest)}%`, ...(words.length > 1 ? patterns : [])]
+}
+
+/**
+ * The condition that a text has every word of a search. A trigram index serves its first half.
+ * @param words the parameter of its `wordPatterns`, such as `$2`
+ */
+export const hasEveryWord = (text: string, words: string): string =>
+  `(${text} LIKE (${words}::text[])[1] AND ' ' || ${text} LIKE ALL (${words}))`
 
 /** The error for an invalid query parameter. */
 export const invalidQuery = (name: string) =>

@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg'
+import { hasEveryWord } from '../crud/query.ts'
 import { prepared } from '../db/prepared.ts'
 import { notFound } from '../http/errors.ts'
 
@@ -36,8 +37,8 @@ export type Drug = Translated<'active_principle_i18n'> & {
 
 interface DrugQuery {
   institutionId: number
-  /** LIKE pattern on the folded search text, or null. */
-  pattern: string | null
+  /** `wordPatterns` of a search, or null. */
+  words: string[] | null
   limit: number
   offset: number
 }
@@ -66,25 +67,24 @@ const RECORD = `p.id, json_build_array(json_build_object('name', p.name)) AS act
 
 /** Matches principles by their other names and the names of their brands, too. */
 const MATCHES = (
-  pattern: string,
-) => `(p.search LIKE ${pattern} OR p.synonym_search LIKE ${pattern} OR p.id IN (
+  words: string,
+) => `(${hasEveryWord('p.search', words)} OR ${hasEveryWord('p.synonym_search', words)} OR p.id IN (
   SELECT f.active_principle_id FROM active_principle_brands b JOIN active_principle_forms f ON f.id = b.form_id
-   WHERE b.search LIKE ${pattern}))`
+   WHERE ${hasEveryWord('b.search', words)}))`
 
 const ORDER = `p.name COLLATE "pt-BR-x-icu", p.id`
 
-const matching = (pattern: string | undefined) =>
-  `active_principles p ${pattern ? `WHERE ${MATCHES(pattern)}` : ''}`
+const matching = (words: string | undefined) =>
+  `active_principles p ${words ? `WHERE ${MATCHES(words)}` : ''}`
 
-const selectCount = (pattern: string | undefined) =>
-  `SELECT count(*)::integer AS count FROM ${matching(pattern)}`
+const selectCount = (words: string | undefined) => `SELECT count(*)::integer AS count FROM ${matching(words)}`
 
 /** Beyond the last page, a row without id holds only the count. */
-const selectPage = (pattern: string | undefined) => `
+const selectPage = (words: string | undefined) => `
   SELECT total.count, page.*
-    FROM (${selectCount(pattern)}) total
+    FROM (${selectCount(words)}) total
     LEFT JOIN (SELECT ${RECORD}, p.name AS sorted
-                 FROM (SELECT * FROM ${matching(pattern)} ORDER BY ${ORDER} LIMIT (SELECT $2::integer) OFFSET (SELECT $3::integer)) p
+                 FROM (SELECT * FROM ${matching(words)} ORDER BY ${ORDER} LIMIT (SELECT $2::integer) OFFSET (SELECT $3::integer)) p
                  LEFT JOIN active_principle_classes c ON c.id = p.class_id) page ON true
    ORDER BY page.sorted COLLATE "pt-BR-x-icu", page.id`
 
@@ -102,16 +102,16 @@ export async function selectDrugs(
   tx: PoolClient,
   query: DrugQuery,
 ): Promise<{ drugs: Drug[]; count: number }> {
-  const { institutionId, pattern, limit, offset } = query
-  const values = [institutionId, limit, offset, ...(pattern === null ? [] : [pattern])]
-  const { rows } = await tx.query(prepared(selectPage(pattern === null ? undefined : '$4'), values))
+  const { institutionId, words, limit, offset } = query
+  const values = [institutionId, limit, offset, ...(words === null ? [] : [words])]
+  const { rows } = await tx.query(prepared(selectPage(words === null ? undefined : '$4'), values))
   const drugs = rows.filter(({ id }) => id !== null).map(({ count: _, sorted: __, ...row }) => completed(row))
   return { drugs, count: rows[0]?.count ?? 0 }
 }
 
-export async function countDrugs(tx: PoolClient, pattern: string | null): Promise<number> {
+export async function countDrugs(tx: PoolClient, words: string[] | null): Promise<number> {
   const { rows } = await tx.query(
-    prepared(selectCount(pattern === null ? undefined : '$1'), pattern === null ? [] : [pattern]),
+    prepared(selectCount(words === null ? undefined : '$1'), words === null ? [] : [words]),
   )
   return rows[0]?.count ?? 0
 }

@@ -2,7 +2,7 @@ import type { Hono } from 'hono'
 import * as calls from '../../src/calls/drugs.ts'
 import { offsetOf } from '../../src/domain/paging.ts'
 import type { Member, SessionEnv } from '../context.ts'
-import { searchPattern } from '../crud/query.ts'
+import { wordPatterns } from '../crud/query.ts'
 import { institutionFor } from '../crud/recordReader.ts'
 import { handle } from '../http/handle.ts'
 import { countDrugs, selectDrug, selectDrugs } from './read.ts'
@@ -17,7 +17,7 @@ interface Named {
 const institutionOf = ({ institution, institution_id }: Named, member: Member) =>
   institutionFor(institution ?? institution_id, member)
 
-const patternOf = ({ filter }: { filter: string | null }) => (filter === null ? null : searchPattern(filter))
+const wordsOf = ({ filter }: { filter: string | null }) => (filter === null ? null : wordPatterns(filter))
 
 /** The platform's catalogue of drugs, and the brands that each institution uses. */
 export function mountDrugs(app: Hono<SessionEnv>): void {
@@ -25,7 +25,7 @@ export function mountDrugs(app: Hono<SessionEnv>): void {
     const { page, limit } = query
     const { drugs, count } = await selectDrugs(tx, {
       institutionId: institutionOf(query, member),
-      pattern: patternOf(query),
+      words: wordsOf(query),
       limit,
       offset: offsetOf(page, limit),
     })
@@ -34,7 +34,7 @@ export function mountDrugs(app: Hono<SessionEnv>): void {
 
   handle(app, calls.countDrugs, async ({ tx, query, member }) => {
     institutionOf(query, member)
-    return { count: await countDrugs(tx, patternOf(query)) }
+    return { count: await countDrugs(tx, wordsOf(query)) }
   })
 
   handle(app, calls.readDrug, ({ tx, params, query, member }) =>

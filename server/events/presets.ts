@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg'
 import type { NamedPage, PresetEvent } from '../../src/calls/events.ts'
 import { offsetOf } from '../../src/domain/paging.ts'
+import { hasEveryWord, searchPattern, wordPatterns } from '../crud/query.ts'
 import { prepared } from '../db/prepared.ts'
 
 const PRESETS_PER_PAGE = 10
@@ -9,8 +10,7 @@ const MATERIALS_PER_PAGE = 50
 interface SearchedPage {
   /** From 1. */
   page: number
-  /** LIKE pattern on folded text; `%` for all. */
-  pattern: string
+  search: string | null
 }
 
 /**
@@ -36,25 +36,25 @@ async function namedPage(
 }
 
 /** Presets that none of the institutions has imported. */
-export const presetsPage = (tx: PoolClient, { page, pattern }: SearchedPage, institutions: number[]) =>
+export const presetsPage = (tx: PoolClient, { page, search }: SearchedPage, institutions: number[]) =>
   namedPage(
     tx,
     page,
     PRESETS_PER_PAGE,
-    `FROM preset_events t WHERE t.search LIKE $2 AND NOT EXISTS (
+    `FROM preset_events t WHERE ${hasEveryWord('t.search', '$2')} AND NOT EXISTS (
        SELECT FROM events e WHERE e.institution_id = any ($1) AND e.preset_event_id = t.id AND e.removed_at IS NULL)`,
-    [institutions, pattern],
+    [institutions, wordPatterns(search ?? '')],
   )
 
 /** Materials that an event of the institutions may use. */
-export const materialsPage = (tx: PoolClient, { page, pattern }: SearchedPage, institutions: number[]) =>
+export const materialsPage = (tx: PoolClient, { page, search }: SearchedPage, institutions: number[]) =>
   namedPage(
     tx,
     page,
     MATERIALS_PER_PAGE,
     `FROM materials t WHERE t.institution_id = any ($1) AND t.removed_at IS NULL
-       AND ($2 = '%' OR t.id = any (ARRAY(SELECT sala_matching('materials', $2))))`,
-    [institutions, pattern],
+       AND ($2::text IS NULL OR t.id = any (ARRAY(SELECT sala_matching('materials', $2))))`,
+    [institutions, search && searchPattern(search)],
   )
 
 /** The preset with a name, ignoring case and accents; undefined if there is none. */

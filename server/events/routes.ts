@@ -4,7 +4,6 @@ import { isId } from '../../src/domain/identifiers.ts'
 import { presetEventRefusals as texts } from '../../src/i18n/ptBR/presetEventRefusals.ts'
 import type { SessionEnv } from '../context.ts'
 import { requestedInstitution } from '../crud/mount.ts'
-import { searchPattern } from '../crud/query.ts'
 import { institutionFor } from '../crud/recordReader.ts'
 import { jsonBody } from '../http/body.ts'
 import { notFound, validationError } from '../http/errors.ts'
@@ -30,13 +29,6 @@ function presetIds(body: Record<string, unknown>): number[] {
   return [...new Set(requested)]
 }
 
-const searchedPage = ({
-  query: { page, search },
-}: Pick<Request<typeof calls.listPresetEvents>, 'query'>) => ({
-  page,
-  pattern: search ? searchPattern(search) : '%',
-})
-
 async function importChosenPresets({ c, tx, caller, member }: Request<typeof calls.importPresetEvents>) {
   const body = await jsonBody(c)
   const institutionId = institutionFor(requestedInstitution(c, body), member)
@@ -58,7 +50,7 @@ async function importChosenPresets({ c, tx, caller, member }: Request<typeof cal
 export function mountEvents(app: Hono<SessionEnv>): void {
   handle(app, calls.importPresetEvents, importChosenPresets)
   handle(app, calls.listPresetEvents, (request) =>
-    presetsPage(request.tx, searchedPage(request), request.institutions),
+    presetsPage(request.tx, request.query, request.institutions),
   )
   handle(app, calls.findPresetEvent, async ({ tx, params }) => {
     const found = await presetNamed(tx, params.name.replaceAll('\u0000', ''))
@@ -66,6 +58,6 @@ export function mountEvents(app: Hono<SessionEnv>): void {
     return found
   })
   handle(app, calls.listEventMaterials, (request) =>
-    materialsPage(request.tx, searchedPage(request), request.institutions),
+    materialsPage(request.tx, request.query, request.institutions),
   )
 }

@@ -3,7 +3,7 @@ import type { associateGroup, listGroups } from '../../src/calls/institutions.ts
 import { isId } from '../../src/domain/identifiers.ts'
 import { errors } from '../../src/i18n/ptBR/errors.ts'
 import { institutionRefusals as texts } from '../../src/i18n/ptBR/institutionRefusals.ts'
-import { invalidQuery, searchPattern } from '../crud/query.ts'
+import { hasEveryWord, invalidQuery, wordPatterns } from '../crud/query.ts'
 import { prepared } from '../db/prepared.ts'
 import { noFieldErrors, validationError } from '../http/errors.ts'
 import type { Request } from '../http/handle.ts'
@@ -114,9 +114,9 @@ export async function institutionChoices(
     prepared(
       `SELECT i.id, i.name FROM institutions i
         WHERE i.removed_at IS NULL AND ${choices[kind]}
-          AND ($1::integer[] IS NULL OR i.id = any ($1)) AND ($2::text IS NULL OR i.search LIKE $2)
+          AND ($1::integer[] IS NULL OR i.id = any ($1)) AND ($2::text[] IS NULL OR ${hasEveryWord('i.search', '$2')})
         ORDER BY ${ORDER} LIMIT $3`,
-      [ids, query.filter && searchPattern(query.filter), ids ? MAX_IDS : MAX_MATCHES],
+      [ids, query.filter && wordPatterns(query.filter), ids ? MAX_IDS : MAX_MATCHES],
     ),
   )
   return rows

@@ -1,13 +1,14 @@
 import type { PoolClient } from 'pg'
-import { fold } from '../../src/domain/fold.ts'
+import { fold, hasWords, searchWords } from '../../src/domain/fold.ts'
 import type { LogAnswer } from '../../src/resources/activityLog.ts'
 import { eventCodes, eventLabel } from '../../src/resources/logEvents.ts'
+import { hasEveryWord, wordPatterns } from '../crud/query.ts'
 import { prepared } from '../db/prepared.ts'
 
 /** Filter and page of a list call. */
 interface LogQuery {
   institutions: readonly number[]
-  /** Substring of an event's code or label; '' for all. */
+  /** Words of an event's code or label; '' for all. */
   search: string
   limit: number
   offset: number
@@ -61,8 +62,8 @@ const pageStatements = (order: Order) => ({
 
 const statements = { ASC: pageStatements('ASC'), DESC: pageStatements('DESC') }
 
-/** Known events are matched by code; any other by its folded text. */
-const MATCHES = 'event = any ($2::text[]) OR event <> all ($3::text[]) AND sala_fold(event) LIKE $4'
+/** Known events are matched by code; any other by its folded text, which has every word. */
+const MATCHES = `event = any ($2::text[]) OR event <> all ($3::text[]) AND ${hasEveryWord('sala_fold(event)', '$4')}`
 
 const countStatement = (matches: string) => `WITH pair AS (
     SELECT event, sum(delta) AS count, ${matches} AS found FROM log_totals
@@ -86,17 +87,18 @@ interface Counts {
 /** A page of entries, newest first, and the total count. */
 export async function logPage(tx: PoolClient, query: LogQuery): Promise<LogPage> {
   const { institutions, limit, offset } = query
-  const term = fold(query.search.trim())
-  if (!term && offset + limit <= COUNTED_ROWS) {
+  const words = searchWords(query.search)
+  if (words.length === 0 && offset + limit <= COUNTED_ROWS) {
     const near = prepared(FIRST_PAGES, [institutions, limit, offset])
     const { rows } = await tx.query<LogAnswer & { count: number }>(near)
     const result = rows.map(({ count: _, ...entry }) => entry)
     // Past the last page no row carries the count.
     if (rows[0] || offset === 0) return { result, count: rows[0]?.count ?? 0 }
   }
-  const counting = term
-    ? prepared(COUNT_MATCHING, [institutions, ...searchParameters(term)])
-    : prepared(COUNT_ALL, [institutions])
+  const counting =
+    words.length > 0
+      ? prepared(COUNT_MATCHING, [institutions, ...searchParameters(query.search)])
+      : prepared(COUNT_ALL, [institutions])
   const [counted] = (await tx.query<Counts>(counting)).rows
   if (!counted || offset >= counted.count) return { result: [], count: counted?.count ?? 0 }
   const { rows } = await tx.query<LogAnswer>(pageQuery(query, counted))
@@ -113,10 +115,11 @@ function pageQuery({ institutions, limit, offset }: LogQuery, { entries, count, 
   return prepared(pairs * count > entries ? byFilter : byEvent, [...values, events])
 }
 
-const knownEvents = eventCodes.map((code) => ({ code, text: `${fold(code)}\n${fold(eventLabel(code))}` }))
+const knownEvents = eventCodes.map((code) => ({ code, text: `${fold(code)} ${fold(eventLabel(code))}` }))
 
-/** Codes of the matching known events, all known codes, and the LIKE pattern for unknown ones. */
-function searchParameters(wanted: string): [string[], readonly string[], string] {
-  const found = knownEvents.filter(({ text }) => text.includes(wanted)).map(({ code }) => code)
-  return [found, eventCodes, `%${wanted.replace(/[\\%_]/g, '\\$&')}%`]
+/** Codes of the matching known events, all known codes, and the words' LIKE patterns for unknown ones. */
+function searchParameters(search: string): [string[], readonly string[], string[]] {
+  const words = searchWords(search)
+  const found = knownEvents.filter(({ text }) => hasWords(text, words)).map(({ code }) => code)
+  return [found, eventCodes, wordPatterns(search)]
 }

@@ -11,7 +11,7 @@ import type {
 import { DEFAULT_TIME_ZONE } from '../../src/domain/dates.ts'
 import { parseId } from '../../src/domain/identifiers.ts'
 import { offsetOf } from '../../src/domain/paging.ts'
-import { searchPattern } from '../crud/query.ts'
+import { hasEveryWord, searchPattern, wordPatterns } from '../crud/query.ts'
 import { prepared } from '../db/prepared.ts'
 import { notFound } from '../http/errors.ts'
 import type { Key } from '../http/read.ts'
@@ -24,6 +24,8 @@ interface PickerPage {
   page: number
   /** LIKE pattern on folded text; `%` for all. */
   pattern: string
+  /** `wordPatterns` of the same text. */
+  words: string[]
 }
 
 /** Page number and filter from the path. @throws ApiError 404 for an invalid page. */
@@ -31,7 +33,7 @@ export function pickerPage(params: { page: string; filter?: string }): PickerPag
   const page = parseId(params.page)
   if (page === null || page > MAX_PAGE) throw notFound()
   const filter = (params.filter ?? '').replaceAll('\u0000', '').trim()
-  return { page, pattern: filter ? searchPattern(filter) : '%' }
+  return { page, pattern: filter ? searchPattern(filter) : '%', words: wordPatterns(filter) }
 }
 
 /**
@@ -69,7 +71,7 @@ const ANAESTHETISTS = `FROM users u JOIN (
       SELECT user_id, bool_or(is_resident) AS is_resident FROM institution_users
        WHERE institution_id = any ($1) AND active AND is_anaesthetist AND (expiration_date IS NULL OR expiration_date > now())
        GROUP BY user_id) m ON m.user_id = u.id
-   WHERE sala_fold(u.name) LIKE $2`
+   WHERE ${hasEveryWord('sala_fold(u.name)', '$2')}`
 
 export const anaesthetistsPage = (tx: PoolClient, page: PickerPage, institutions: number[]) =>
   pickerPageResponse<Anaesthetist>(tx, page, {
@@ -77,7 +79,7 @@ export const anaesthetistsPage = (tx: PoolClient, page: PickerPage, institutions
         jsonb_build_object('institution_user', jsonb_build_object('is_resident', m.is_resident)))) AS "user"`,
     from: ANAESTHETISTS,
     order: 'u.name COLLATE "pt-BR-x-icu", u.id',
-    values: [institutions, page.pattern],
+    values: [institutions, page.words],
   })
 
 const PLAN_COLUMNS = 't.id, t.name AS medical_plan, t.medical_plan_table_id'
@@ -130,9 +132,9 @@ export async function requirePlanTable(tx: PoolClient, table: string): Promise<n
 export const surgeriesPage = (tx: PoolClient, page: PickerPage, tableId: number) =>
   pickerPageResponse<SurgicalProcedure>(tx, page, {
     select: SURGERY_COLUMNS,
-    from: `FROM surgical_procedures k WHERE k.medical_plan_table_id = $1 AND k.search LIKE $2 AND ${IN_FORCE}`,
+    from: `FROM surgical_procedures k WHERE k.medical_plan_table_id = $1 AND ${hasEveryWord('k.search', '$2')} AND ${IN_FORCE}`,
     order: 'k.name, k.id',
-    values: [tableId, page.pattern],
+    values: [tableId, page.words],
   })
 
 /** Days over which use is counted, and number of results. */

@@ -3,7 +3,7 @@ import { listSurgicalProcedures } from '../../src/calls/procedureCatalogue.ts'
 import { DEFAULT_TIME_ZONE } from '../../src/domain/dates.ts'
 import { offsetOf } from '../../src/domain/paging.ts'
 import type { SessionEnv } from '../context.ts'
-import { searchPattern } from '../crud/query.ts'
+import { hasEveryWord, wordPatterns } from '../crud/query.ts'
 import { prepared } from '../db/prepared.ts'
 import { handle } from '../http/handle.ts'
 
@@ -13,7 +13,7 @@ const ENTRIES = `(
          CASE WHEN k.valid_until < d.today THEN 'ended' WHEN k.valid_from > d.today THEN 'upcoming' ELSE 'current' END AS situation
     FROM surgical_procedures k JOIN medical_plan_tables t ON t.id = k.medical_plan_table_id,
          (SELECT (now() AT TIME ZONE '${DEFAULT_TIME_ZONE}')::date AS today) AS d) AS e
-  WHERE e.search LIKE $1 AND coalesce(e.situation = $2, true)`
+  WHERE ${hasEveryWord('e.search', '$1')} AND coalesce(e.situation = $2, true)`
 
 const SELECT_PAGE = `SELECT id, code, name, table_name, valid_from, valid_until, situation FROM ${ENTRIES}
   ORDER BY code, table_name, valid_from NULLS FIRST, id LIMIT $3 OFFSET $4`
@@ -24,7 +24,7 @@ const COUNT = `SELECT count(*)::integer AS total FROM ${ENTRIES}`
 export function mountProcedureCatalogue(app: Hono<SessionEnv>): void {
   handle(app, listSurgicalProcedures, async ({ tx, query }) => {
     const { search, situation, size, page } = query
-    const filter = [search ? searchPattern(search) : '%', situation]
+    const filter = [wordPatterns(search ?? ''), situation]
     const { rows } = await tx.query(prepared(SELECT_PAGE, [...filter, size, offsetOf(page, size)]))
     const counted = await tx.query<{ total: number }>(prepared(COUNT, filter))
     return { surgicalProcedures: rows, total: counted.rows[0]?.total ?? 0 }

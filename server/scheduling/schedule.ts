@@ -7,7 +7,7 @@ export interface ScheduleQuery {
   at: string
   /** The server's clock, in UTC. */
   now: string
-  /** LIKE pattern on the patients' folded search text, or null for a day's schedule. */
+  /** Pattern of a search for patients or people of a team, or null for a day's schedule. */
   pattern: string | null
   surgeryCenterId: number | null
   surgeryCenterRoomId: number | null
@@ -25,7 +25,10 @@ const DAY_CTE = `here AS MATERIALIZED (
             FROM institutions i WHERE i.id = $1) AS institution)`
 
 const dayColumn = (name: string) => `(SELECT ${name} FROM here)`
-const MATCHING_CTE = 'matching AS MATERIALIZED (SELECT sala_matching_procedures($8) AS id), '
+
+/** The records of matching patients (rank 0) and of matching surgeons and anaesthetists (rank 1). */
+const MATCHING_CTE = `matching AS MATERIALIZED (SELECT id, min(rank) AS rank FROM (
+    SELECT sala_matching_procedures($8) AS id, 0 AS rank UNION ALL SELECT sala_matching_teams($8), 1) AS found GROUP BY id), `
 
 const localDay = (instant: string) => `(${instant} AT TIME ZONE ${dayColumn('zone')})::date`
 
@@ -73,12 +76,13 @@ function pageCtes({ name, moment, filter, union }: Half, isSearch: boolean): str
   const matching = isSearch
     ? `${moment} IS NOT NULL AND p.id = any (ARRAY(SELECT id FROM matching))`
     : isOfDay(moment)
-  const nearest = isSearch ? 'abs(extract(epoch FROM moment - $2::timestamptz)), ' : ''
+  // A busy surgeon of the same name would push the patient who is looked for off the first page.
+  const order = isSearch ? 'rank, abs(extract(epoch FROM moment - $2::timestamptz)), ' : ''
   return `${name}_found AS MATERIALIZED (
       SELECT p.id, p.institution_id, ${moment} AS moment FROM procedure_records p WHERE ${matching} AND ${IS_VISIBLE} AND ${filter}${isSearch ? '' : union}),
     ${name}_page AS (
-      SELECT id, institution_id, moment, to_char(moment AT TIME ZONE ${dayColumn('zone')}, 'YYYY-MM-DD') AS day FROM ${name}_found
-       ORDER BY ${nearest}moment, id LIMIT $4 OFFSET $5)`
+      SELECT id, institution_id, moment, to_char(moment AT TIME ZONE ${dayColumn('zone')}, 'YYYY-MM-DD') AS day FROM ${name}_found${isSearch ? ' JOIN matching USING (id)' : ''}
+       ORDER BY ${order}moment, id LIMIT $4 OFFSET $5)`
 }
 
 const pageJson = ({ name }: Half) => `json_build_object(

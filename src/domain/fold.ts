@@ -59,8 +59,26 @@ export function fold(text: string): string {
     .replace(/ {2,}/g, ' ')
 }
 
-/** The records whose name contains the query, ignoring accents and case. */
+/** The words of a search, folded; an empty one has none. */
+export const searchWords = (search: string): string[] =>
+  fold(search)
+    .split(' ')
+    .filter((word) => word !== '')
+
+/** One or two letters, which nearly every name has somewhere. */
+export const isShortWord = (word: string): boolean => /^[a-z]{1,2}$/.test(word)
+
+/**
+ * Whether a folded text has every word of a search, in any order and each as any part of it: 'almeida bren' finds 'breno leite
+ * almeida'. Beside another word, one or two letters have to begin a word: 'breno a'. The server decides alike (`sala_has_words`).
+ */
+export const hasWords = (folded: string, words: readonly string[]): boolean =>
+  words.every((word) =>
+    words.length > 1 && isShortWord(word) ? ` ${folded}`.includes(` ${word}`) : folded.includes(word),
+  )
+
+/** The records whose name has every word of the query, ignoring accents and case. */
 export function findByName<T extends { name: string }>(records: readonly T[], query: string): T[] {
-  const folded = fold(query.trim())
-  return records.filter(({ name }) => fold(name).includes(folded))
+  const words = searchWords(query)
+  return records.filter(({ name }) => hasWords(fold(name), words))
 }

@@ -2,7 +2,7 @@ import Popover from '@mui/material/Popover'
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useState } from 'react'
 import { Link } from 'react-router'
-import { fold } from '../domain/fold.ts'
+import { findByName } from '../domain/fold.ts'
 import { app } from '../i18n/ptBR/app.ts'
 import { errors } from '../i18n/ptBR/errors.ts'
 import { listInstitutions } from '../providers/institutions.ts'
@@ -77,7 +77,7 @@ function Others({ selected, busy, onChoose }: OthersProps) {
   }
   const others = data.filter(({ id }) => id !== selected.id)
   if (others.length === 0) return <p className={styles.message}>{texts.none}</p>
-  const found = others.filter(({ name }) => fold(name).includes(fold(query.trim())))
+  const found = findByName(others, query)
   return (
     <>
       <div className={styles.search} ref={focusSearch}>

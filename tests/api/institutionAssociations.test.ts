@@ -208,7 +208,9 @@ describe('institutions that can be chosen', () => {
     ])
     expect((await get('/web/groups/?filter=horizonte')).json).toEqual([])
     expect((await get('/web/networks/?filter=hospital%20s')).json).toEqual([
+      { id: 6, name: 'Hospital Nossa Senhora da Paz' },
       { id: 1, name: 'Hospital Santa Luzia' },
+      { id: 3, name: 'Hospital-Clínica São Lucas' },
     ])
     expect((await get('/web/networks/?filter=rede%20horizonte')).json).toEqual([])
     const { json } = await get('/web/networks/?filter=')

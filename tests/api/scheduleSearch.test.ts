@@ -32,6 +32,58 @@ describe('the search of schedules', () => {
     expect(await found('100%')).toEqual([])
   })
 
+  /** Names of the surgeon and the anaesthetist of each surgery. */
+  const team = async () => {
+    const { surgeon, anaesthetist } = own.fixture
+    const [row] = await api.rows(
+      'SELECT s.name AS surgeon, u.name AS anaesthetist, u.email FROM surgeons s, users u WHERE s.id = $1 AND u.id = $2',
+      [surgeon, anaesthetist],
+    )
+    return row
+  }
+
+  test('finds by the name of a surgeon or an anaesthetist, its words in any order, but by no other fact of them', async () => {
+    const { surgeon, anaesthetist, email } = await team()
+    await api.rows("UPDATE surgeons SET cpf = '11144477735' WHERE id = $1", [own.fixture.surgeon])
+    const id = await surgery('2031-01-02T07:00:00.000-03:00')
+    const other = await schedulingFixture(api, 1)
+    await surgery('2031-01-03T07:00:00.000-03:00', {}, own.token, other)
+    const backwards = (name: string) => name.split(' ').reverse().join(' ')
+    for (const text of [surgeon, backwards(surgeon), backwards(anaesthetist)])
+      expect(await found(text)).toEqual([id])
+    for (const text of ['11144477735', email, `${surgeon} zzz`]) expect(await found(text)).toEqual([])
+  })
+
+  test('finds by a team’s name what a clinic sees, and nothing of others', async () => {
+    const { surgeon } = await team()
+    const at = '2031-03-10T07:00:00.000-03:00'
+    const consulted = await surgery(at)
+    await surgery(at)
+    await api.rows('UPDATE procedures SET clinic_id = 2 WHERE id = $1', [consulted])
+    for (const [user, institution, ids] of [
+      ['gestor@sala.test', 2, [consulted]],
+      ['vizinho@sala.test', 6, []],
+    ] as const) {
+      const token = await api.signIn(user, institution)
+      const { json } = await schedule({ search: surgeon, probable_date: at }, token)
+      expect(Object.values(idsOf(json.surgeries)).flat()).toEqual(ids)
+    }
+  })
+
+  test('gives a patient of a name before the nearer surgeries of a surgeon of that name', async () => {
+    const { surgeon } = await team()
+    const patient = await named(`${surgeon} Prates`, null, null)
+    await surgery('2031-03-10T07:00:00.000-03:00')
+    const ofPatient = await surgery('2031-05-10T07:00:00.000-03:00', patient)
+    const { json } = await schedule({
+      search: surgeon,
+      probable_date: '2031-03-10T07:00:00.000-03:00',
+      limit: 1,
+    })
+    expect(idsOf(json.surgeries)).toEqual({ '2031-05-10': [ofPatient] })
+    expect(json.surgeries.count).toBe(2)
+  })
+
   test('a search of fewer than three characters filters nothing', async () => {
     const id = await surgery('2031-03-10T07:00:00.000-03:00')
     await surgery('2031-03-12T07:00:00.000-03:00')

@@ -218,6 +218,7 @@ describe('reading the entries of the activity log', () => {
       [11, 13, 15, 17, 19].map((at) => `Ação ${at}`),
     )
     expect((await read('?search=o_2&limit=100')).json.count).toBe(3)
+    expect((await read('?search=21%20acao')).json.count).toBe(1)
     expect((await read('?search=%25')).json).toEqual({ result: [], count: 0 })
     for (const none of ['%00', '%20%20', '']) expect((await read(`?search=${none}`)).json.count).toBe(23)
   })
@@ -225,7 +226,7 @@ describe('reading the entries of the activity log', () => {
   test('finds events by what they are called in Portuguese [LOG-05]', async () => {
     await entry(institutionId, 'health-plan.edit', 90)
     await entry(institutionId, 'health-plan.add', 91)
-    for (const search of ['convenio%20ALTERADO', 'health-plan.edit'])
+    for (const search of ['convenio%20ALTERADO', 'alterado%20conv', 'health-plan.edit'])
       expect(events((await read(`?search=${search}`)).json)).toEqual(['health-plan.edit'])
     expect(events((await read('?search=conv%C3%AAnio')).json)).toEqual([
       'health-plan.edit',

@@ -17,7 +17,7 @@ DECLARE
     CASE WHEN until IS NOT NULL THEN 'a.registered_at < $4' END,
     CASE WHEN of_anaesthetist IS NOT NULL THEN '$5 = ANY (a.anaesthetist_ids)' END,
     CASE WHEN of_guide_type IS NOT NULL THEN 'a.guide_type_id = $6' END,
-    CASE WHEN pattern IS NOT NULL THEN 'a.search LIKE $7' END,
+    sala_has_words('a.search', pattern),
     CASE WHEN NOT with_inactive THEN 'a.active' END);
   ids integer[];
 BEGIN
@@ -25,16 +25,16 @@ BEGIN
   IF page_size IS NOT NULL THEN
     EXECUTE 'SELECT ARRAY(SELECT found.procedure_id FROM unnest($1) AS institution
         CROSS JOIN LATERAL (SELECT a.procedure_id, a.registered_at FROM attendances a WHERE a.institution_id = institution AND ' || condition || '
-           ORDER BY a.registered_at DESC, a.procedure_id DESC LIMIT $8 + $9) AS found
-       ORDER BY found.registered_at DESC, found.procedure_id DESC LIMIT $8 OFFSET $9)'
-      INTO ids USING seen, of_stage, since, until, of_anaesthetist, of_guide_type, pattern, page_size, page_offset;
+           ORDER BY a.registered_at DESC, a.procedure_id DESC LIMIT $7 + $8) AS found
+       ORDER BY found.registered_at DESC, found.procedure_id DESC LIMIT $7 OFFSET $8)'
+      INTO ids USING seen, of_stage, since, until, of_anaesthetist, of_guide_type, page_size, page_offset;
     page := sala_attendance_records(ids, of_stage);
   END IF;
   IF page_offset = 0 AND cardinality(ids) < page_size THEN
     total := cardinality(ids);
   ELSE
     EXECUTE 'SELECT count(*)::integer FROM attendances a WHERE a.institution_id = ANY ($1) AND ' || condition
-      INTO total USING seen, of_stage, since, until, of_anaesthetist, of_guide_type, pattern;
+      INTO total USING seen, of_stage, since, until, of_anaesthetist, of_guide_type;
   END IF;
   RETURN NEXT;
 END $function$;

@@ -11,6 +11,6 @@ BEGIN
   PERFORM sala_require_pattern(pattern);
   IF NOT sala_is_platform() THEN RETURN 0; END IF;
   IF pattern IS NULL THEN RETURN (SELECT count(*) FROM institutions WHERE removed_at IS NULL); END IF;
-  EXECUTE 'SELECT count(*) FROM institutions WHERE removed_at IS NULL AND search LIKE $1' INTO found USING pattern;
+  EXECUTE 'SELECT count(*) FROM institutions WHERE removed_at IS NULL AND ' || sala_has_words('search', pattern) INTO found;
   RETURN found;
 END $function$;

@@ -11,7 +11,7 @@ BEGIN
   PERFORM sala_require_pattern(pattern);
   EXECUTE format('SELECT count(%s) FROM institution_users WHERE institution_id = any ($1) AND removed_at IS NULL %s',
       CASE WHEN cardinality(seen) > 1 THEN 'DISTINCT user_id' ELSE '*' END,
-      CASE WHEN pattern IS NOT NULL THEN 'AND user_search LIKE $2' ELSE '' END)
-    INTO found USING seen, pattern;
+      coalesce('AND ' || sala_has_words('user_search', pattern), ''))
+    INTO found USING seen;
   RETURN found;
 END $function$;

@@ -11,7 +11,7 @@ BEGIN
   PERFORM sala_require_pattern(pattern);
   IF NOT sala_is_platform() THEN RETURN; END IF;
   RETURN QUERY EXECUTE format(
-    'SELECT id FROM institutions WHERE removed_at IS NULL %s ORDER BY name COLLATE "pt-BR-x-icu", id LIMIT $2 OFFSET $3',
-    CASE WHEN pattern IS NOT NULL THEN 'AND search LIKE $1' END
-  ) USING pattern, size, skipped;
+    'SELECT id FROM institutions WHERE removed_at IS NULL %s ORDER BY name COLLATE "pt-BR-x-icu", id LIMIT $1 OFFSET $2',
+    'AND ' || sala_has_words('search', pattern)
+  ) USING size, skipped;
 END $function$;

@@ -10,17 +10,17 @@ AS $function$
 DECLARE
   seen integer[] := sala_in_sight(of_institutions);
   direction text := CASE WHEN ascending THEN 'ASC' ELSE 'DESC' END;
-  searching text := CASE WHEN pattern IS NOT NULL THEN 'AND user_search LIKE $2' ELSE '' END;
+  searching text := coalesce('AND ' || sala_has_words('user_search', pattern), '');
 BEGIN
   PERFORM sala_require_pattern(pattern);
   IF cardinality(seen) = 1 THEN
     RETURN QUERY EXECUTE format('SELECT user_id FROM institution_users WHERE institution_id = $1 AND removed_at IS NULL %2$s
-      ORDER BY user_name %1$s, user_id %1$s LIMIT $3 OFFSET $4', direction, searching) USING seen[1], pattern, size, skipped;
+      ORDER BY user_name %1$s, user_id %1$s LIMIT $2 OFFSET $3', direction, searching) USING seen[1], size, skipped;
   ELSE
     RETURN QUERY EXECUTE format('SELECT user_id FROM (
         SELECT DISTINCT found.user_name, found.user_id FROM unnest($1) AS place (id) CROSS JOIN LATERAL (
           SELECT user_name, user_id FROM institution_users WHERE institution_id = place.id AND removed_at IS NULL %2$s
-           ORDER BY user_name %1$s, user_id %1$s LIMIT $3 + $4) found) AS people
-       ORDER BY user_name %1$s, user_id %1$s LIMIT $3 OFFSET $4', direction, searching) USING seen, pattern, size, skipped;
+           ORDER BY user_name %1$s, user_id %1$s LIMIT $2 + $3) found) AS people
+       ORDER BY user_name %1$s, user_id %1$s LIMIT $2 OFFSET $3', direction, searching) USING seen, size, skipped;
   END IF;
 END $function$;

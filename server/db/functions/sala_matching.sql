@@ -8,6 +8,6 @@ AS $function$
 BEGIN
   PERFORM sala_require_pattern(pattern);
   RETURN QUERY EXECUTE format(
-    'SELECT id FROM %I WHERE institution_id = any ($1) AND removed_at IS NULL AND search LIKE $2', register
-  ) USING sala_institutions(), pattern;
+    'SELECT id FROM %I WHERE institution_id = any ($1) AND removed_at IS NULL AND %s', register, sala_has_words('search', pattern)
+  ) USING sala_institutions();
 END $function$;

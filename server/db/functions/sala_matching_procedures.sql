@@ -8,9 +8,9 @@ CREATE OR REPLACE FUNCTION public.sala_matching_procedures(pattern text)
 AS $function$
 BEGIN
   PERFORM sala_require_pattern(pattern);
-  RETURN QUERY EXECUTE $query$
+  RETURN QUERY EXECUTE format($query$
     SELECT p.id FROM patients pa JOIN procedures p ON p.patient_id = pa.id
-     WHERE pa.search LIKE $2 AND (p.institution_id = any ($1)
-        OR p.clinic_id = any ($1) AND replace(pa.search, coalesce(pa.cpf, ''), '') LIKE $2)
-  $query$ USING sala_institutions(), pattern;
+     WHERE %s AND (p.institution_id = any ($1) OR p.clinic_id = any ($1) AND %s)
+  $query$, sala_has_words('pa.search', pattern), sala_has_words($subject$replace(pa.search, coalesce(pa.cpf, ''), '')$subject$, pattern))
+  USING sala_institutions();
 END $function$;

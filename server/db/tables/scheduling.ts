@@ -152,7 +152,10 @@ export const procedureSurgeons = pgTable(
       .references(() => registerTable(surgeons).id),
     position: smallint().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.procedure_id, table.surgeon_id] })],
+  (table) => [
+    primaryKey({ columns: [table.procedure_id, table.surgeon_id] }),
+    index('procedure_surgeons_surgeon').on(table.surgeon_id),
+  ],
 )
 
 /** Anaesthetists (users) of the anaesthesia (`trans`) and of the pre-anaesthetic consultation (`pre`). */
@@ -166,7 +169,10 @@ export const procedureAnaesthetists = pgTable(
     is_main: boolean().notNull().default(false),
     position: smallint().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.procedure_id, table.phase, table.anaesthetist_id] })],
+  (table) => [
+    primaryKey({ columns: [table.procedure_id, table.phase, table.anaesthetist_id] }),
+    index('procedure_anaesthetists_person').on(table.anaesthetist_id),
+  ],
 )
 
 /** Proposed surgeries (`laterality_procedures` in the API); `laterality` counts repetitions, 1 to 15. */

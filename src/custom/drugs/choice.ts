@@ -1,4 +1,4 @@
-import { fold } from '../../domain/fold.ts'
+import { fold, hasWords, searchWords } from '../../domain/fold.ts'
 import { quantityText } from '../../domain/quantity.ts'
 import type { FormBrands } from '../../providers/drugs.ts'
 import type { BrandAnswer, DrugAnswer, FormAnswer } from '../../resources/drugs.ts'
@@ -71,8 +71,8 @@ export interface ShownForm {
 
 /** Presentations that match a search, with all their brands; others with only the brands that match. */
 export function matchingForms(forms: readonly FormAnswer[], search: string): ShownForm[] {
-  const words = fold(search).split(/\s+/).filter(Boolean)
-  const matches = (text: string) => words.every((word) => fold(text).includes(word))
+  const words = searchWords(search)
+  const matches = (text: string) => hasWords(fold(text), words)
   return forms.flatMap((form) => {
     const label = formLabel(form)
     const brands = brandsOf(form)

@@ -1,4 +1,4 @@
-import { fold } from '../../domain/fold.ts'
+import { fold, hasWords, searchWords } from '../../domain/fold.ts'
 import { rowFailures } from './check.ts'
 import { shownText } from './checkRow.ts'
 import { createPacer } from './createPacer.ts'
@@ -8,12 +8,12 @@ import { DROPPED, FAILING, lineOf, rowOf, rowsWithState, type Table, VALID } fro
 /** Rows per time check. */
 const ROWS_PER_SLICE = 500
 
-/** Whether the line number or a cell matches. @param sought folded search text */
-function rowMatches(table: Table, rowIndex: number, sought: string): boolean {
-  if (String(lineOf(rowIndex)) === sought) return true
+/** Whether the line number is sought, or the cells have every word. */
+function rowMatches(table: Table, rowIndex: number, words: readonly string[]): boolean {
+  if (words.length === 1 && String(lineOf(rowIndex)) === words[0]) return true
   const row = rowOf(table, rowIndex)
-  // Folding is slow, so all cells are folded at once; it keeps the null character, which no search text contains.
-  return fold(table.columns.map((mapped) => shownText(mapped, row)).join('\0')).includes(sought)
+  // Folding is slow, so all cells are folded at once.
+  return hasWords(fold(table.columns.map((mapped) => shownText(mapped, row)).join(' ')), words)
 }
 
 function toTableRow(table: Table, rowIndex: number): TableRow {
@@ -36,25 +36,30 @@ interface Found {
 export function createFinder() {
   let last: Found | undefined
 
-  async function search(rowIndexes: readonly number[], sought: string, table: Table, isLast: () => boolean) {
+  async function search(
+    rowIndexes: readonly number[],
+    words: readonly string[],
+    table: Table,
+    isLast: () => boolean,
+  ) {
     const found: number[] = []
     const pace = createPacer(rowIndexes.length, () => {})
     for (let from = 0; from < rowIndexes.length; from += ROWS_PER_SLICE) {
       for (const rowIndex of rowIndexes.slice(from, from + ROWS_PER_SLICE))
-        if (rowMatches(table, rowIndex, sought)) found.push(rowIndex)
+        if (rowMatches(table, rowIndex, words)) found.push(rowIndex)
       await pace(Math.min(from + ROWS_PER_SLICE, rowIndexes.length))
       if (!isLast()) throw new Error('the search was overtaken')
     }
     return found
   }
 
-  function find(table: Table, failing: boolean, sought: string): Found {
-    const key = `${failing} ${sought}`
+  function find(table: Table, failing: boolean, words: readonly string[]): Found {
+    const key = `${failing} ${words.join(' ')}`
     if (last?.table === table && last.key === key) return last
     const listed = [...rowsWithState(table, failing ? [FAILING] : [VALID, FAILING, DROPPED])]
     const found: Found = { table, key, rowIndexes: Promise.resolve(listed) }
     last = found
-    if (sought) found.rowIndexes = search(listed, sought, table, () => last === found)
+    if (words.length > 0) found.rowIndexes = search(listed, words, table, () => last === found)
     return found
   }
 
@@ -65,7 +70,7 @@ export function createFinder() {
     },
     /** @throws Error when another search or a change supersedes this one */
     async rows(table: Table, { failing, search, offset, count }: RowQuery): Promise<FoundRows> {
-      const rowIndexes = await find(table, failing, fold(search.trim())).rowIndexes
+      const rowIndexes = await find(table, failing, searchWords(search)).rowIndexes
       const page = rowIndexes.slice(offset, offset + count)
       return { count: rowIndexes.length, rows: page.map((rowIndex) => toTableRow(table, rowIndex)) }
     },

@@ -1,4 +1,4 @@
-import { fold } from '../../domain/fold.ts'
+import { fold, searchWords as wordsOf } from '../../domain/fold.ts'
 import { onlyDigits } from '../../domain/mask.ts'
 
 /** The texts by which a search finds an item. */
@@ -28,8 +28,7 @@ export function prepare<Item extends Sought>(items: readonly Item[]): Prepared<I
 
 /** The words of a query, folded; a formatted document number becomes one word of digits. */
 export function searchWords(text: string): string[] {
-  return fold(text)
-    .split(/\s+/)
+  return wordsOf(text)
     .map((word) => (/^[\d./-]+$/.test(word) ? onlyDigits(word) : word))
     .filter((word) => word !== '')
 }

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { DataProvider, GetListParams, GetListResult, RaRecord } from 'react-admin'
 import { searchedNumber } from '../../domain/documents.ts'
-import { fold } from '../../domain/fold.ts'
+import { fold, hasWords, searchWords } from '../../domain/fold.ts'
 import { offsetOf } from '../../domain/paging.ts'
 import type { Definition } from '../../schema/definition.ts'
 import type { RegisterRecord } from '../../schema/record.ts'
@@ -42,20 +42,19 @@ function searchText(definition: Definition, record: RegisterRecord): string {
   const searchable = definition.list.search
     .map((name) => fold(cellText(definition, name, record)))
     .map((folded) => `${folded} ${unmasked(folded)}`)
-    .join('\n')
+    .join(' ')
   texts.set(record, searchable)
   return searchable
 }
 
 /** The rows containing every word, ignoring case and accents; a number matches with or without punctuation. */
 export function matchingRows(definition: Definition, rows: Rows, search: string): Rows {
-  const folded = fold(search)
-  const words = folded.split(/\s+/).filter(Boolean)
+  const words = searchWords(search)
   if (words.length === 0) return rows
-  const number = searchedNumber(folded)?.toLowerCase()
+  const number = searchedNumber(fold(search))?.toLowerCase()
   return rows.filter((record) => {
     const text = searchText(definition, record)
-    return words.every((word) => text.includes(word)) || (number !== undefined && text.includes(number))
+    return hasWords(text, words) || (number !== undefined && text.includes(number))
   })
 }
 
