@@ -8,6 +8,7 @@ export const capabilities = [
   'changeReason',
   'undoCancellation',
   'rescheduling',
+  'teamSearch',
   'timeZones',
   'drafts',
   'reportJobs',

@@ -48,6 +48,27 @@ export function readDate(text: string, reading: Reading): string | null {
   return isDate(date) ? date : null
 }
 
+/** '28/11': a day without a year. */
+const DAY_AND_MONTH = /^(\d{1,2})\s?\/\s?(\d{1,2})$/
+
+/**
+ * The day that a search names, 'YYYY-MM-DD': '28/11' is the nearest one to today, of two as near the coming one; '28/11/26' and
+ * '28/11/2026' as `readDate` reads them. Null for anything else, above all for digits alone, which may be of a CPF.
+ */
+export function readDay(text: string, today: string): string | null {
+  const given = visibleText(text).normalize('NFKC')
+  const [, day, month] = DAY_AND_MONTH.exec(given) ?? []
+  if (!day || !month) return /[/.-]/.test(given) ? readDate(given, { today }) : null
+  const distance = (date: string) => Math.abs(Date.parse(date) - Date.parse(today))
+  const year = Number(today.slice(0, 4))
+  // The later first, as sorting keeps the order of those that are as near. From 29 February to the next it may be eight years.
+  const years = Array.from({ length: 17 }, (_, index) => year + 8 - index)
+  const dates = years
+    .map((of) => `${String(of).padStart(4, '0')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`)
+    .filter(isDate)
+  return dates.sort((a, b) => distance(a) - distance(b))[0] ?? null
+}
+
 /** The groups of `DIGITS` at the positions of those of `DAY_FIRST`. */
 function spread(text: string): (string | undefined)[] {
   const [all, day, month, year] = DIGITS.exec(text) ?? []

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { maskDate, readDate, stepDate } from '../../src/domain/typedDates.ts'
+import { maskDate, readDate, readDay, stepDate } from '../../src/domain/typedDates.ts'
 
 const today = '2026-11-26'
 
@@ -104,4 +104,47 @@ test.each([
   ['9999-12-31', 'day', 1, '9999-12-31'],
 ] as const)('the date %s moved by one %s (%i) becomes %s', (date, unit, by, moved) => {
   expect(stepDate(date, unit, by)).toBe(moved)
+})
+
+describe('the day that a search names', () => {
+  test.each([
+    ['28/11', '2026-11-28'],
+    ['26/11', '2026-11-26'],
+    ['25/11', '2026-11-25'],
+    [' 8/1 ', '2027-01-08'],
+    ['01 / 02', '2027-02-01'],
+    ['01/07', '2026-07-01'],
+    // 182 days ago and 183 ahead, then 183 and 182.
+    ['28/05', '2026-05-28'],
+    ['27/05', '2027-05-27'],
+    ['29/02', '2028-02-29'],
+    ['28/11/2026', '2026-11-28'],
+    ['28/11/26', '2026-11-28'],
+    ['28-11-2031', '2031-11-28'],
+    ['28.11.26', '2026-11-28'],
+    ['2026-11-28', '2026-11-28'],
+  ])('%j is %s', (text, day) => {
+    expect(readDay(text, today)).toBe(day)
+  })
+
+  test('of two days as near it is the coming one', () => {
+    expect(readDay('1/1', '2028-07-02')).toBe('2029-01-01')
+  })
+
+  test.each([
+    '',
+    '2811',
+    '281126',
+    '28112026',
+    '31/11',
+    '0/1',
+    '28/11/15',
+    '52.11',
+    '529.982',
+    '28/11 10:00',
+    '28 11',
+    'maria',
+  ])('%j names none', (text) => {
+    expect(readDay(text, today)).toBeNull()
+  })
 })

@@ -8,10 +8,11 @@ import { printedFacts } from '../../providers/printedFacts.ts'
 import type { ProcedureRecord } from '../../resources/procedures/record.ts'
 import { json, never, on } from '../../testing/handlers.ts'
 import { everyConsultation, everyProcedure, fullDay, longNames } from '../../testing/mapDays.ts'
-import { exampleDay, procedureRecord, schedule } from '../../testing/scheduling.ts'
+import { consultationRecord, exampleDay, procedureRecord, schedule } from '../../testing/scheduling.ts'
 import { see } from '../../testing/see.ts'
 import { group, members } from '../../testing/session.ts'
 import { dark, desk, narrow, wide } from '../../testing/variants.ts'
+import { addDays } from './day/days.ts'
 import { MapPage } from './MapPage.tsx'
 
 const onRequest = fn()
@@ -355,6 +356,69 @@ export const Searching: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Hoje' }))
     await waitFor(() => expect(box).toHaveValue(''))
     await expect(canvas.queryByText('Todos os dias')).toBeNull()
+  },
+}
+
+const withIgor = procedureRecord({
+  id: 41,
+  patient_name: 'Otávio Prates',
+  patient_preferred_name: null,
+  active_surgeons: [{ surgeon_id: 5, surgeon: { id: 5, name: 'Igor Salles Menezes' } }],
+})
+const withNair = consultationRecord({
+  id: 42,
+  patient_name: 'Rita Campos',
+  patient_preferred_name: null,
+  active_anaesthetists: [
+    {
+      anaesthetist_id: 8,
+      name: 'Nair de Paula Rocha',
+      is_trans: false,
+      is_pre: true,
+      is_main: false,
+      is_main_pre: true,
+    },
+  ],
+})
+
+/** A server that searches for patients only: what the browser has of the day is found by its team, too. */
+export const FoundByTeam: Story = {
+  name: 'Busca pela equipe do dia',
+  parameters: {
+    handlers: [
+      on(readSchedule, ({ request }) =>
+        json(
+          new URL(request.url).searchParams.has('search')
+            ? schedule({})
+            : schedule({ surgeries: [...everyProcedure(), withIgor], pre: [withNair] }),
+        ),
+      ),
+    ],
+  },
+  play: async ({ canvas, userEvent }) => {
+    const box = canvas.getByRole('searchbox')
+    await see(() => canvas.getByRole('button', { name: 'Cida Santos' }))
+    await userEvent.type(box, 'menezes igor')
+    await waitFor(() => expect(canvas.queryByRole('button', { name: 'Cida Santos' })).toBeNull())
+    await see(() => canvas.getByRole('button', { name: 'Otávio Prates' }))
+    await expect(canvas.getByRole('tab', { name: /^Procedimentos/ })).toHaveTextContent('1')
+    await userEvent.clear(box)
+    await userEvent.type(box, 'rocha nair')
+    await userEvent.click(canvas.getByRole('tab', { name: /^Pré/ }))
+    await see(() => canvas.getByRole('button', { name: 'Rita Campos' }))
+  },
+}
+
+/** A day is no patient: the search offers to go there. */
+export const DaySearched: Story = {
+  name: 'Busca por um dia',
+  parameters: { handlers: answering([]) },
+  play: async ({ canvas, userEvent }) => {
+    const tomorrow = formatDate(addDays(exampleDay, 1))
+    await userEvent.type(canvas.getByRole('searchbox'), tomorrow.slice(0, 5))
+    await userEvent.click(await canvas.findByRole('button', { name: `Mapa de ${tomorrow}` }))
+    await see(() => canvas.getByText('Amanhã'))
+    await expect(canvas.getByRole('searchbox')).toHaveValue('')
   },
 }
 

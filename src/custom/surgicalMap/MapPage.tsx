@@ -2,6 +2,7 @@ import { useCallback, useState } from 'react'
 import { formatDate } from '../../domain/dates.ts'
 import { fillText } from '../../domain/fillText.ts'
 import type { ProcedureHalf } from '../../domain/procedures.ts'
+import { readDay } from '../../domain/typedDates.ts'
 import { app } from '../../i18n/ptBR/app.ts'
 import { map as texts } from '../../i18n/ptBR/map.ts'
 import { usePrintedFacts } from '../../providers/printedFacts.ts'
@@ -27,6 +28,7 @@ import { useFailureNotice } from './list/useFailureNotice.ts'
 import { useSavedShown } from './list/useSavedShown.ts'
 import styles from './MapPage.module.css'
 import { MapTabs, PANEL_ID } from './MapTabs.tsx'
+import { useMapLink } from './mapLink.ts'
 import { PrintHead } from './PrintHead.tsx'
 import { MapSelectionBar } from './select/MapSelectionBar.tsx'
 import { useMapSelection } from './select/useMapSelection.ts'
@@ -71,6 +73,11 @@ function MapScreen({ session, initialTab }: { session: Session; initialTab: Proc
     clear()
     goToDay(chosen)
   }
+  useMapLink((target) => {
+    goToDay(target.day)
+    onSearch(target.search ?? '')
+  })
+  const searchedDay = readDay(search, today)
 
   return (
     <div className={styles.page}>
@@ -111,6 +118,11 @@ function MapScreen({ session, initialTab }: { session: Session; initialTab: Proc
                 <Button onClick={clear} tone="quiet">
                   {texts.clearSearch}
                 </Button>
+                {searchedDay && (
+                  <Button onClick={() => showDay(searchedDay)}>
+                    {fillText(texts.ofDay, { date: formatDate(searchedDay) })}
+                  </Button>
+                )}
               </p>
             )}
             <FilterTags filters={filters} onFilters={changeFilters} />

@@ -6,6 +6,7 @@ export const map = {
   nextDay: 'Próximo dia',
   chooseDay: 'Escolher o dia',
   backToToday: 'Ir para hoje',
+  ofDay: 'Mapa de {date}',
   day: 'Dia do mapa',
   now: 'Agora',
   search: 'Buscar por paciente ou CPF',

@@ -1,6 +1,6 @@
 export const palette = {
   title: 'Buscar em tudo',
-  placeholder: 'Buscar telas, pacientes, cirurgiões e ações',
+  placeholder: 'Buscar telas, pacientes, equipe, datas e ações',
   results: 'Resultados',
   groups: {
     screens: 'Telas',
@@ -22,6 +22,7 @@ export const palette = {
     signOutAlso: ['sair', 'logout'],
   },
   crm: 'CRM {crm}',
+  onToday: '{counts} hoje',
   count: { one: '1 resultado', other: '{count} resultados' },
   none: 'Nada encontrado para “{text}”.',
   searching: 'Buscando…',

@@ -8,6 +8,7 @@ import { queryClient } from '../../providers/queryClient.ts'
 import { screens } from '../../screens.tsx'
 import { Address } from '../../testing/Address.tsx'
 import { json, never, on } from '../../testing/handlers.ts'
+import { consultationRecord, procedureRecord } from '../../testing/scheduling.ts'
 import { see } from '../../testing/see.ts'
 import { sessionOf } from '../../testing/session.ts'
 import { dark, narrow } from '../../testing/variants.ts'
@@ -150,6 +151,42 @@ export const FromLists: Story = {
   play: async () => {
     await see(() => group('Pacientes').getByRole('option', { name: /^Cida Santos/ }))
     await see(() => screen.getByText('Buscando…'))
+  },
+}
+
+export const Team: Story = {
+  name: 'Cirurgião e anestesista de hoje',
+  args: { typed: 'brandao ana' },
+  parameters: {
+    handlers: [
+      on(readSchedule, () =>
+        json([procedureRecord(), procedureRecord({ id: 2 }), consultationRecord({ id: 3 })]),
+      ),
+      on(listPatients, () => json({ result: [], count: 0 })),
+      ...handlers.slice(1, 2),
+      noDrugs,
+    ],
+  },
+  play: async ({ userEvent }) => {
+    const today = () => group('Hoje no mapa').getAllByRole('option')
+    await waitFor(() => expect(today()[0]).toHaveTextContent('Ana Lúcia Brandão2 procedimentos hoje'))
+    await expect(today()[1]).toHaveTextContent('Cida Santos')
+    await userEvent.clear(box())
+    await userEvent.type(box(), 'helena prado')
+    await waitFor(() => expect(today()[0]).toHaveTextContent('Helena Prado'))
+    await userEvent.click(today()[0] as HTMLElement)
+    await waitFor(() => expect(address()).toHaveTextContent(/^\/$/))
+  },
+}
+
+export const Day: Story = {
+  name: 'Um dia',
+  args: { typed: '28/11/2031' },
+  play: async ({ args, userEvent }) => {
+    await see(() => group('Telas').getByRole('option', { name: 'Mapa de 28/11/2031 Sexta-feira' }))
+    await userEvent.keyboard('{Enter}')
+    await expect(args.onClose).toHaveBeenCalledOnce()
+    await waitFor(() => expect(address()).toHaveTextContent(/^\/$/))
   },
 }
 

@@ -1,4 +1,8 @@
+import { dayLabel } from '../../custom/surgicalMap/day/days.ts'
+import { mapLink } from '../../custom/surgicalMap/mapLink.ts'
+import { formatDate } from '../../domain/dates.ts'
 import { fillText } from '../../domain/fillText.ts'
+import { readDay } from '../../domain/typedDates.ts'
 import { app } from '../../i18n/ptBR/app.ts'
 import { importWizard } from '../../i18n/ptBR/importWizard.ts'
 import { map } from '../../i18n/ptBR/map.ts'
@@ -46,6 +50,21 @@ export function screenEntries({ sections, goKeys, navigate }: Surroundings): Ent
       run: () => navigate(to),
     })),
   )
+}
+
+/** The map of the day that a search names; nothing for any other search. */
+export function dayEntries({ session, navigate }: Surroundings, text: string, today: string): Entry[] {
+  const day = readDay(text, today)
+  if (!day || !canAccess(session, 'surgicalMap', 'list')) return []
+  return [
+    {
+      id: `day ${day}`,
+      icon: 'calendar',
+      label: fillText(map.ofDay, { date: formatDate(day) }),
+      detail: dayLabel(day, today).name,
+      run: () => navigate('/', { state: mapLink({ day }) }),
+    },
+  ]
 }
 
 /** Actions that the user can perform from any screen. */

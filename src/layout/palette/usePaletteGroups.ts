@@ -1,7 +1,9 @@
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
+import { mapLink } from '../../custom/surgicalMap/mapLink.ts'
 import { focusesForm } from '../../form/FormFocus.tsx'
 import { canAccess } from '../../providers/access.ts'
+import { currentDay } from '../../providers/clock.ts'
 import { findDrugs } from '../../providers/drugs.ts'
 import { readPatients } from '../../providers/patients.ts'
 import { MIN_SEARCH_LENGTH, readSurgeonsPage } from '../../providers/pickers.ts'
@@ -12,11 +14,18 @@ import { patients } from '../../resources/patients.ts'
 import { surgeons } from '../../resources/surgeons.ts'
 import { type Entry, type GroupName, groupNames } from './entry.ts'
 import { prepare, search, searchWords } from './match.ts'
-import { actionEntries, type Surroundings, screenEntries } from './ownEntries.ts'
+import { actionEntries, dayEntries, type Surroundings, screenEntries } from './ownEntries.ts'
 import type { QuickViewOf } from './QuickView.tsx'
-import { type AnySurgeon, drugEntry, patientEntry, procedureEntry, surgeonEntry } from './recordEntries.ts'
+import {
+  type AnySurgeon,
+  drugEntry,
+  patientEntry,
+  procedureEntry,
+  surgeonEntry,
+  teamEntries,
+} from './recordEntries.ts'
 import { useFound } from './useFound.ts'
-import { useToday } from './useToday.ts'
+import { type TodaysItem, useToday } from './useToday.ts'
 
 /** Maximum rows of a group while searching. */
 const MAX_ROWS = 6
@@ -67,13 +76,13 @@ export function usePaletteGroups({ text, onView, ...given }: PaletteOptions): Pa
   const toEntries = useRecordEntries(session, onView)
   const today = usePrepared(records.today.items, toEntries.today)
   const known = {
-    patients: usePrepared(records.patients.known, toEntries.patient),
-    surgeons: usePrepared(records.surgeons.known, toEntries.surgeon),
-    drugs: usePrepared(records.drugs.known, toEntries.drug),
+    patients: usePrepared(records.patients.known, (rows) => rows.map(toEntries.patient)),
+    surgeons: usePrepared(records.surgeons.known, (rows) => rows.map(toEntries.surgeon)),
+    drugs: usePrepared(records.drugs.known, (rows) => rows.map(toEntries.drug)),
   }
   const isOpen = words.length > 0
   const groups: Record<GroupName, Entry[]> = {
-    screens: search(own.screens, words),
+    screens: [...own.ofDay(query), ...search(own.screens, words)],
     actions: search(own.actions, words),
     today: isOpen ? search(today, words) : [],
     patients: isOpen
@@ -113,7 +122,11 @@ function useOwnEntries(given: Omit<Surroundings, 'navigate'>) {
       onOpen,
       navigate: (to: string, options?: { state: unknown }) => void navigate(to, options),
     }
-    return { screens: prepare(screenEntries(surroundings)), actions: prepare(actionEntries(surroundings)) }
+    return {
+      screens: prepare(screenEntries(surroundings)),
+      actions: prepare(actionEntries(surroundings)),
+      ofDay: (text: string) => dayEntries(surroundings, text, currentDay(sessionTimeZone())),
+    }
   }, [])
 }
 
@@ -148,8 +161,13 @@ function useRecordEntries(session: Session, onView: (view: QuickViewOf) => void)
   const zone = sessionTimeZone()
   const mayEdit = canAccess(session, surgeons.name, 'edit')
   return {
-    today: (item: Parameters<typeof procedureEntry>[0]) =>
-      procedureEntry(item, zone, () => onView({ kind: 'procedure', ...item })),
+    today: (items: readonly TodaysItem[]) => [
+      ...teamEntries(items, (name, half) => {
+        const state = mapLink({ day: currentDay(zone), search: name })
+        void navigate(half === 'surgery' ? '/' : '/pre-agendamentos', { state })
+      }),
+      ...items.map((item) => procedureEntry(item, zone, () => onView({ kind: 'procedure', ...item }))),
+    ],
     patient: (patient: Parameters<typeof patientEntry>[0]) =>
       patientEntry(patient, is_group, () => onView({ kind: 'patient', id: patient.id })),
     surgeon: (surgeon: AnySurgeon) =>
@@ -164,9 +182,9 @@ function useRecordEntries(session: Session, onView: (view: QuickViewOf) => void)
 }
 
 /** The entries of rows, prepared once and reused for every keystroke. */
-function usePrepared<Row>(rows: readonly Row[], toEntry: (row: Row) => Entry) {
+function usePrepared<Row>(rows: readonly Row[], toEntries: (rows: readonly Row[]) => Entry[]) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: what an entry does is the same for all renderings
-  return useMemo(() => prepare(rows.map(toEntry)), [rows])
+  return useMemo(() => prepare(toEntries(rows)), [rows])
 }
 
 /** Known matches, followed by what the server found by its own rules. */

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { newProcedure } from '../forms/record.ts'
+import { cardOf, dayFromToday, dayLabel } from '../map/mapPage.ts'
 import { heading, notice } from '../support/screen.ts'
 import { rows } from '../support/server.ts'
 import { expect, test } from '../support/test.ts'
@@ -89,6 +90,44 @@ test('the palette finds a surgeon, and leads to their form', async ({ page }) =>
   await expect(page.getByRole('textbox', { name: 'Nome completo' })).toHaveValue(String(surgeon?.name))
   await expect(page.getByRole('textbox', { name: 'Nome completo' })).toBeFocused()
 })
+
+test('the palette goes to the map of a day that is typed, and back leads away from it', async ({ page }) => {
+  const day = dayFromToday(1)
+  await openPalette(page)
+  await page.keyboard.type(`${day.slice(8)}/${day.slice(5, 7)}`)
+  await expect(options(page).first()).toHaveAccessibleName(
+    `Mapa de ${day.slice(8)}/${day.slice(5, 7)}/${day.slice(0, 4)} Amanhã`,
+  )
+  await page.keyboard.press('Enter')
+  await expect(heading(page, 'Agendamentos')).toBeVisible()
+  await expect(dayLabel(page)).toContainText('Amanhã')
+  await page.goBack()
+  await expect(heading(page, 'Materiais')).toBeVisible()
+})
+
+for (const [who, typed, name] of [
+  ['a surgeon', 'brandao ana', 'Ana Lúcia Brandão'],
+  ['an anaesthetist', 'coutinho anita', 'Anita Coutinho'],
+] as const) {
+  test(`the palette leads from the name of ${who} to what they do today`, async ({ page }) => {
+    const [surgeon] = await rows(
+      "SELECT id FROM surgeons WHERE name = 'Ana Lúcia Brandão' AND institution_id = 1",
+    )
+    const { id } = await newProcedure({
+      surgery_probable_date: new Date().toISOString(),
+      active_surgeons: [{ surgeon_id: surgeon?.id }],
+      active_anaesthetists: [{ anaesthetist_id: 3, is_trans: true, is_main: true }],
+    })
+    await openPalette(page)
+    await page.keyboard.type(typed)
+    const first = group(page, 'Hoje no mapa').getByRole('option').first()
+    await expect(first).toContainText(name)
+    await walkTo(page, first)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('searchbox', { name: 'Buscar por paciente ou CPF' })).toHaveValue(name)
+    await expect(cardOf(page, id)).toBeVisible()
+  })
+}
 
 /** Presses EDITAR of a dialog by the keyboard. */
 async function editByKey(page: Page, dialog: string): Promise<void> {

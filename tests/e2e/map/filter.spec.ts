@@ -1,8 +1,10 @@
 import type { Schedule } from '../../../src/resources/procedures/schedule.ts'
+import { newProcedure } from '../forms/record.ts'
 import { button, choose, stored } from '../support/screen.ts'
+import { rows } from '../support/server.ts'
 import { expect, test } from '../support/test.ts'
 import { callOf, calls, nextCall, nextLogEntry } from '../support/wire.ts'
-import { dayLabel, itemsOf, openMap, SCHEDULES } from './mapPage.ts'
+import { cardOf, dayLabel, itemsOf, openMap, rememberDay, SCHEDULES } from './mapPage.ts'
 
 test.use({ person: 'gestor' })
 
@@ -46,6 +48,28 @@ test('a patient is found by CPF [MAP-09]', async ({ page }) => {
   const sent = await callOf(page, SCHEDULES, () => page.getByRole('searchbox').fill('52998224725'))
   expect(sent.query.search).toBe('52998224725')
   await expect(page.getByRole('button', { name: 'Cida Santos' }).first()).toBeVisible()
+})
+
+test('a surgery is found by the names of its surgeon and of its anaesthetist, on any day', async ({
+  page,
+}) => {
+  const [surgeon] = await rows(
+    "SELECT id FROM surgeons WHERE name = 'Ana Lúcia Brandão' AND institution_id = 1",
+  )
+  const { id } = await newProcedure({
+    surgery_probable_date: '2031-05-11T09:00:00.000-03:00',
+    active_surgeons: [{ surgeon_id: surgeon?.id }],
+    active_anaesthetists: [{ anaesthetist_id: 3, is_trans: true, is_main: true }],
+  })
+  await rememberDay(page, '2031-05-10')
+  await openMap(page)
+  const box = page.getByRole('searchbox')
+  for (const text of ['brandao ana', 'COUTINHO anita']) {
+    await box.fill(text)
+    await expect(cardOf(page, id)).toBeVisible()
+    await box.fill('')
+    await expect(cardOf(page, id)).toHaveCount(0)
+  }
 })
 
 test('the map is filtered by sector and room, shown as tags, remembered and removable [MAP-10…MAP-15, MAP-61, MAP-62]', async ({

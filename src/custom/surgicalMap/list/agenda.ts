@@ -65,7 +65,7 @@ function parseDays(answer: ScheduleAnswer, kind: ProcedureHalf, timeZone: string
 }
 
 /** Sorts by time, then id. */
-function sortItems(items: readonly ProcedureRecord[], kind: ProcedureHalf): ProcedureRecord[] {
+export function sortItems(items: readonly ProcedureRecord[], kind: ProcedureHalf): ProcedureRecord[] {
   const moment = (record: ProcedureRecord) => Date.parse(scheduledTime(record, kind) ?? '')
   return [...items].sort((a, b) => moment(a) - moment(b) || a.id - b.id)
 }
