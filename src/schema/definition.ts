@@ -70,6 +70,8 @@ export interface Definition<Name extends string = string> {
    * institution column; `hide` is `column` without a menu item; `own` is for registers with their own institution handling.
    */
   inGroup: 'ask' | 'column' | 'hide' | 'own'
+  /** A text field of which one text may mean several records ('Sala 01 a 06'), which are then made one by one; only of `children`. */
+  series?: Name
   /** The register whose records are embedded in its own, such as the rooms of a sector; they refer to it. */
   children?: string
   /** Sets of fields whose combined values must be unique within an institution. */

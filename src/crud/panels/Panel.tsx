@@ -6,6 +6,7 @@ import { childrenOf } from '../../resources/index.ts'
 import type { RegisterRecord } from '../../schema/record.ts'
 import { Button, Icon, IconButton, walkable } from '../../ui/index.ts'
 import type { RegisterView } from '../registerView.ts'
+import { SeriesControl } from '../series/SeriesControl.tsx'
 import type { RecordDialogs } from '../useRecordDialogs.tsx'
 import styles from './panels.module.css'
 
@@ -90,11 +91,20 @@ function Children({
           )
         })}
       </ul>
-      {inner.access.create && (
-        <Button icon="add" onClick={() => add({ [foreignKey]: record.id })}>
-          {inner.texts.new}
-        </Button>
-      )}
+      <div className={styles.adding}>
+        {inner.access.create && (
+          <Button icon="add" onClick={() => add({ [foreignKey]: record.id })}>
+            {inner.texts.new}
+          </Button>
+        )}
+        <SeriesControl
+          by={foreignKey}
+          childrenOf={(parent) => childRecords(register, parent)}
+          parent={record}
+          parentRegister={register}
+          register={inner}
+        />
+      </div>
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import type { Meta } from '@storybook/react-vite'
-import { screen } from 'storybook/test'
+import { expect, fn, screen, waitFor, within } from 'storybook/test'
 import { surgeryCenters } from '../../resources/surgeryCenters.ts'
+import { json, on } from '../../testing/handlers.ts'
 import { RegisterScreens } from '../../testing/RegisterScreens.tsx'
 import type { PlayContext, RegisterStory } from '../../testing/registerState.ts'
 import { registerStory } from '../../testing/registerStory.ts'
@@ -40,5 +41,84 @@ export const RoomInvalid: RegisterStory = {
     await RoomForm.play?.(context)
     await context.userEvent.click(screen.getByRole('button', { name: 'SALVAR' }))
     await see(() => screen.getByText('Preencha o nome da sala.'))
+  },
+}
+
+const openSeries = async (context: PlayContext) => {
+  await openPanel(context)
+  await context.userEvent.click(context.canvas.getByRole('button', { name: 'Várias salas' }))
+  return within(await screen.findByRole('dialog', { name: 'Várias salas' }))
+}
+
+const named = (name: string) => expect.objectContaining({ name })
+const created = fn()
+
+const withCreate = (answer: (name: string) => Response) => ({
+  ...list.parameters,
+  handlers: [
+    on('POST /preset/surgery-center-rooms', async ({ request }) => {
+      const body = (await request.json()) as { name: string }
+      created(body)
+      return answer(body.name)
+    }),
+    ...(list.parameters?.handlers ?? []),
+  ],
+})
+
+const stored = (name: string) => json({ id: 900 + created.mock.calls.length, name }, 201)
+
+/** Six rooms by one text; the one that exists is not made again. */
+export const Series: RegisterStory = {
+  ...list,
+  name: 'Várias salas',
+  parameters: withCreate(stored),
+  play: async (context) => {
+    created.mockClear()
+    const dialog = await openSeries(context)
+    await context.userEvent.type(await dialog.findByLabelText(/^Salas/), 'Sala 01–06')
+    const names = within(await dialog.findByRole('list'))
+    await expect(names.getAllByRole('listitem')).toHaveLength(6)
+    await expect(names.getByText('já existe').parentElement).toHaveTextContent('Sala 01')
+    await expect(dialog.getByText('Cadastros novos: 5')).toBeVisible()
+    await context.userEvent.click(dialog.getByRole('button', { name: 'SALVAR' }))
+    await see(() => screen.getByText('Salas cadastradas com sucesso: 5.'))
+    await expect(created.mock.calls).toEqual(
+      ['Sala 02', 'Sala 03', 'Sala 04', 'Sala 05', 'Sala 06'].map((name) => [named(name)]),
+    )
+  },
+}
+
+/** What failed is told for each room, and sent again with the same uuid; what was saved is not. */
+export const SeriesFailed: RegisterStory = {
+  ...list,
+  name: 'Várias salas, uma com falha',
+  parameters: withCreate((name) =>
+    name === 'Sala 08' && created.mock.calls.length <= 3
+      ? json({ message: 'O servidor está ocupado.' }, 500)
+      : stored(name),
+  ),
+  play: async (context) => {
+    created.mockClear()
+    const dialog = await openSeries(context)
+    await context.userEvent.type(await dialog.findByLabelText(/^Salas/), 'Sala 07 a 09')
+    await context.userEvent.click(dialog.getByRole('button', { name: 'SALVAR' }))
+    await see(() => dialog.getByText('O servidor está ocupado.'))
+    await waitFor(() => expect(dialog.getAllByText('salvo')).toHaveLength(2))
+    await context.userEvent.click(dialog.getByRole('button', { name: 'SALVAR' }))
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Várias salas' })).toBeNull())
+    const sent = created.mock.calls.map(([body]) => body)
+    await expect(sent.map(({ name }) => name)).toEqual(['Sala 07', 'Sala 08', 'Sala 09', 'Sala 08'])
+    await expect(sent[3].uuid).toBe(sent[1].uuid)
+  },
+}
+
+export const SeriesInvalid: RegisterStory = {
+  ...list,
+  name: 'Várias salas, faixa invertida',
+  play: async (context) => {
+    const dialog = await openSeries(context)
+    await context.userEvent.type(await dialog.findByLabelText(/^Salas/), 'Sala 06 a 01')
+    await context.userEvent.click(dialog.getByRole('button', { name: 'SALVAR' }))
+    await see(() => dialog.getByText('A faixa termina antes de começar. Escreva primeiro o número menor.'))
   },
 }

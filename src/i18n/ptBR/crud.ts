@@ -16,6 +16,22 @@ export const crud = {
     clear: 'Limpar filtros',
   },
   selection: { one: 'Selecionar {title}', all: 'Selecionar todos desta página' },
+  series: {
+    preview: 'O que será cadastrado',
+    /** `{count}` records are new. */
+    count: 'Cadastros novos: {count}',
+    exists: 'já existe',
+    sending: 'salvando…',
+    saved: 'salvo',
+    problems: {
+      empty: 'Escreva ao menos um nome.',
+      reversed: 'A faixa termina antes de começar. Escreva primeiro o número menor.',
+      tooMany: 'São mais de {max} de uma vez. Salve em partes.',
+      nothingNew: 'Nada novo: tudo isto já existe.',
+    },
+    unread: 'Não foi possível conferir o que já existe; nada foi salvo. Tente novamente.',
+    failed: 'Não salvos: {count}. O motivo está ao lado de cada nome; salve de novo.',
+  },
   saveFailed: 'Não foi possível salvar. Tente novamente.',
   institution: 'Instituição',
   institutionRequired: 'Selecione a instituição.',

@@ -20,6 +20,13 @@ export const surgeryCenterRooms = {
   removeFailed: 'Falha ao remover sala, tente novamente mais tarde!',
   confirmRemove: 'Confirma remover a sala ?',
   loadFailed: 'Não foi possível recuperar a sala.',
+  series: {
+    title: 'Várias salas',
+    label: 'Salas',
+    hint: 'Uma faixa ou nomes separados por vírgula: Sala 01 a 06, Hemodinâmica',
+    words: 'Sala ',
+    created: 'Salas cadastradas com sucesso: {count}.',
+  },
   empty: 'Nenhuma sala cadastrada neste setor.',
   chooseInstitution: 'Selecione a instituição para listar os setores e salas',
   events: {
