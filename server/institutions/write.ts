@@ -68,8 +68,12 @@ async function saveSignature(tx: PoolClient, id: number, before: unknown, after:
   )
 }
 
+/** Who creates an institution administers it: nobody else could invite its first user. */
+const INSERT_CREATOR =
+  'INSERT INTO institution_users (institution_id, user_id, active, is_admin) VALUES ($1, $2, true, true)'
+
 /**
- * Creates an institution. Associations are separate calls. A repeated call with the same uuid returns the
+ * Creates an institution, with its creator as administrator. Associations are separate calls. A repeated call with the same uuid returns the
  * institution created before.
  * @throws ApiError 400, 409 `record.uuid`, 415, 422.
  */
@@ -92,17 +96,25 @@ export async function createInstitution({
   if (!rows[0]) return c.json(await institutionCreatedAs(tx, uuid))
   const { id } = rows[0]
   await saveSignature(tx, id, false, values.enable_signature)
+  await tx.query(INSERT_CREATOR, [id, caller.user_id])
   const created = await readInstitution(tx, [id, null], null)
   const after = { ...institutionToValues(created), password: values.password }
   log({
     institutionId: id,
     recordId: id,
     subject: created.name,
-    changes: await withReferencedNames(
-      tx,
-      definition.fields,
-      changedFields(EMPTY_INSTITUTION, after, loggedFields),
-    ),
+    changes: [
+      ...(await withReferencedNames(
+        tx,
+        definition.fields,
+        changedFields(EMPTY_INSTITUTION, after, loggedFields),
+      )),
+      {
+        field: 'institution_users',
+        old_value: null,
+        new_value: { id: caller.user_id, name: caller.name },
+      },
+    ],
   })
   return c.json(created, 201)
 }

@@ -60,7 +60,7 @@ describe('a new institution', () => {
       uuid: expect.stringMatching(/^[\da-f-]{36}$/),
       logo_url: null,
       group_id: null,
-      institution_users: [],
+      institution_users: [{ user_id: 1, active: true }],
     })
     expect(json).not.toHaveProperty('password')
     expect((await api.call(`GET /preset/institutions/${json.id}`, { token })).json).toEqual(json)
@@ -85,6 +85,27 @@ describe('a new institution', () => {
     expect(entry.updated_fields).toContainEqual({ field: 'name', old_value: null, new_value: WHOLE.name })
     expect(entry.updated_fields).toContainEqual({ field: 'password', old_value: null, new_value: null })
     expect(JSON.stringify(entry)).not.toMatch(/Segredo|argon2/)
+  })
+
+  test('has its creator as administrator, who can select it at once and whom its log names [INST-55]', async () => {
+    const id = await created()
+    expect(
+      await api.rows(
+        'SELECT user_id, active, is_admin, is_manager, is_anaesthetist FROM institution_users WHERE institution_id = $1',
+        [id],
+      ),
+    ).toEqual([{ user_id: 1, active: true, is_admin: true, is_manager: false, is_anaesthetist: false }])
+    const selected = await api.call(`GET /manager/refresh-token/institution/${id}`, { token })
+    expect([selected.status, selected.json]).toEqual([
+      200,
+      expect.objectContaining({ institution_id: id, is_admin: true }),
+    ])
+    const [entry] = await logOf(id)
+    expect(entry.updated_fields).toContainEqual({
+      field: 'institution_users',
+      old_value: null,
+      new_value: { id: 1, name: expect.any(String) },
+    })
   })
 
   test('is associated only by calls of its own [INST-76]', async () => {

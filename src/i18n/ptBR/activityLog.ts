@@ -55,6 +55,7 @@ export const activityLog = {
     defaultOrientationPatientPre: 'Recomendações padrão ao paciente',
     questions: 'Pergunta da avaliação',
     consentTerm: 'Versão do termo de consentimento',
+    institution_users: 'Administrador',
     group_id: 'Grupo',
     network_id: 'Rede',
     brands: 'Marcas comerciais',
