@@ -1,4 +1,5 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
+import { UNNAMED_INSTITUTION } from '../../src/domain/institutionNames.ts'
 import { ensureAdministrator } from '../db/administrator.ts'
 import type { Database } from '../db/database.ts'
 import { lockSql } from '../db/locks.ts'
@@ -52,7 +53,7 @@ export async function fillEmpty(db: Database, admin: Env['admin']): Promise<void
   await fillIfEmpty(db, catalogues, async (tx) => {
     await fillLookups(tx, medicalPlanTableNames)
     await fillCatalogues(tx, catalogues)
-    await insertAll(tx, institutions, [{ id: 1, name: 'Instituição' }])
+    await insertAll(tx, institutions, [{ id: 1, name: UNNAMED_INSTITUTION }])
     await ensureAdministrator(tx, admin)
   })
 }

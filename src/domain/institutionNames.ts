@@ -1,5 +1,8 @@
 import { fold } from './fold.ts'
 
+/** The name of an empty installation's institution until somebody gives it one. */
+export const UNNAMED_INSTITUTION = 'Instituição'
+
 /** First words of institution names, by gender. */
 const masculine = new Set([
   ...['ambulatorio', 'centro', 'complexo', 'consultorio', 'grupo', 'hospital', 'instituto', 'laboratorio'],

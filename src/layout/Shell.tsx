@@ -15,6 +15,7 @@ import type { ConsoleDialog } from './consoleDialog.ts'
 import { ErrorPage } from './ErrorPage.tsx'
 import { Footer } from './Footer.tsx'
 import { goKeys } from './goKeys.ts'
+import { Guide } from './guide/Guide.tsx'
 import { Header } from './Header.tsx'
 import { KeptDrafts } from './KeptDrafts.tsx'
 import { Menu } from './Menu.tsx'
@@ -130,6 +131,7 @@ function Frame({ session, children }: { session: Session; children: ReactNode })
       <div className={styles.column}>
         <main className={styles.main} id="conteudo" key={session.institution.id} tabIndex={-1}>
           <KeptDrafts session={session} />
+          <Guide session={session} />
           <ErrorBoundary FallbackComponent={FailedPage}>
             <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
           </ErrorBoundary>

@@ -4,6 +4,8 @@ import { sessionPermissions } from '../../providers/access.ts'
 import type { Session } from '../../providers/session.ts'
 import { Icon, overlay, UserAvatar } from '../../ui/index.ts'
 import type { ConsoleDialog } from '../consoleDialog.ts'
+import { askForGuide } from '../guide/guideState.ts'
+import { hasGuide } from '../guide/guideSteps.ts'
 import styles from './UserMenu.module.css'
 
 const { Overlay: UserMenuItems, preload } = overlay(
@@ -47,6 +49,7 @@ export function UserMenu({ session, supportUrl, onOpen }: UserMenuProps) {
         <UserMenuItems
           anchor={button}
           onClose={() => setOpen(false)}
+          onGuide={hasGuide(session) ? () => askForGuide(session.user.id) : undefined}
           onOpen={onOpen}
           supportUrl={supportUrl}
           user={session.user}

@@ -3,6 +3,7 @@ import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { Link } from 'react-router'
 import { app } from '../../i18n/ptBR/app.ts'
+import { guide } from '../../i18n/ptBR/guide.ts'
 import { shortcuts } from '../../i18n/ptBR/shortcuts.ts'
 import { support } from '../../i18n/ptBR/support.ts'
 import { userMenu as texts } from '../../i18n/ptBR/userMenu.ts'
@@ -19,15 +20,21 @@ interface UserMenuItemsProps {
   /** External URL; no item if empty. */
   supportUrl: string
   onOpen: (dialog: ConsoleDialog) => void
+  /** Shows the first steps on the home page; no item if absent. */
+  onGuide?: () => void
   onClose: () => void
 }
 
 /** The user's open menu. It stays open while themes are tried out. */
-export function UserMenuItems({ anchor, user, supportUrl, onOpen, onClose }: UserMenuItemsProps) {
+export function UserMenuItems({ anchor, user, supportUrl, onOpen, onGuide, onClose }: UserMenuItemsProps) {
   const theme = useTheme()
   const opener = (dialog: ConsoleDialog) => () => {
     onClose()
     onOpen(dialog)
+  }
+  const chooseGuide = () => {
+    onClose()
+    onGuide?.()
   }
   return (
     <Menu
@@ -64,6 +71,12 @@ export function UserMenuItems({ anchor, user, supportUrl, onOpen, onClose }: Use
         <span className={styles.label}>{shortcuts.title}</span>
         <KeyCaps keys="?" />
       </MenuItem>
+      {onGuide && (
+        <MenuItem component={Link} onClick={chooseGuide} to="/">
+          <Icon name="list" />
+          {guide.title}
+        </MenuItem>
+      )}
       <MenuItem onClick={opener('support')}>
         <Icon name="mail" />
         {support.open}
