@@ -63,6 +63,11 @@ const preview: Preview = {
       options: {
         narrow: { name: 'Celular (390 px)', styles: { width: '390px', height: '844px' }, type: 'mobile' },
         tablet: { name: 'Tablet (820 px)', styles: { width: '820px', height: '1180px' }, type: 'tablet' },
+        small: {
+          name: 'Janela pequena (1024 px)',
+          styles: { width: '1024px', height: '768px' },
+          type: 'desktop',
+        },
         desk: { name: 'Mesa (1280 px)', styles: { width: '1280px', height: '900px' }, type: 'desktop' },
         wide: { name: 'Mesa larga (1440 px)', styles: { width: '1440px', height: '900px' }, type: 'desktop' },
       },

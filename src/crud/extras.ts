@@ -16,6 +16,8 @@ export interface RegisterExtras {
   onCommand?: (command: string, record: RegisterRecord, reload: () => void) => void
   /** Further controls in the list's head. */
   headControls?: (scope: Scope) => ReactNode
+  /** Further controls beside those that create the first record of an empty list. */
+  emptyControls?: (scope: Scope) => ReactNode
   /** Why a record is read-only; undefined for an editable record. Modal forms only. */
   readOnlyReason?: (record: RegisterRecord) => string | undefined
   /** Information shown above a record's form. Modal forms only. */

@@ -11,10 +11,12 @@ interface MenuProps {
   current?: string
   /** External URL; no item if empty. */
   analyticsUrl: string
+  /** Shows only icons; the names are tooltips and remain the accessible names. */
+  folded?: boolean
 }
 
 /** The side menu with the screens that the user may open. */
-export function Menu({ sections, current, analyticsUrl }: MenuProps) {
+export function Menu({ sections, current, analyticsUrl, folded = false }: MenuProps) {
   const menu = useRef<HTMLElement>(null)
   const count = sections.reduce((sum, { links }) => sum + links.length, 0)
   // On short screens the menu scrolls; items are added as the server's capabilities are detected.
@@ -23,14 +25,20 @@ export function Menu({ sections, current, analyticsUrl }: MenuProps) {
     menu.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
   }, [current, count])
   return (
-    <nav aria-label={app.menu.label} className={styles.menu} ref={menu}>
+    <nav aria-label={app.menu.label} className={styles.menu} data-folded={folded || undefined} ref={menu}>
       {sections.map((section) => (
-        <Section current={current} key={section.links[0]?.to} section={section} />
+        <Section current={current} folded={folded} key={section.links[0]?.to} section={section} />
       ))}
       {analyticsUrl && (
-        <a className={styles.link} href={analyticsUrl} rel="noreferrer" target="_blank">
+        <a
+          className={styles.link}
+          href={analyticsUrl}
+          rel="noreferrer"
+          target="_blank"
+          title={folded ? app.menu.analytics : undefined}
+        >
           <Icon name="chart" />
-          {app.menu.analytics}
+          <span className={folded ? 'visuallyHidden' : undefined}>{app.menu.analytics}</span>
           <span className="visuallyHidden">{app.menu.newTab}</span>
           <span className={styles.external}>
             <Icon name="external" size={14} />
@@ -41,14 +49,20 @@ export function Menu({ sections, current, analyticsUrl }: MenuProps) {
   )
 }
 
-function Section({ section: { title, links }, current }: { section: MenuSection; current?: string }) {
+interface SectionProps {
+  section: MenuSection
+  current?: string
+  folded: boolean
+}
+
+function Section({ section: { title, links }, current, folded }: SectionProps) {
   return (
     <>
-      {title && <h2 className={styles.title}>{title}</h2>}
+      {title && <h2 className={folded ? 'visuallyHidden' : styles.title}>{title}</h2>}
       <ul aria-label={title} className={styles.links}>
         {links.map((link) => (
           <li key={link.to}>
-            <Item current={link.to === current} link={link} />
+            <Item current={link.to === current} folded={folded} link={link} />
           </li>
         ))}
       </ul>
@@ -56,11 +70,27 @@ function Section({ section: { title, links }, current }: { section: MenuSection;
   )
 }
 
-function Item({ link: { label, to, icon }, current }: { link: MenuLink; current: boolean }) {
+function Item({ link, current, folded }: { link: MenuLink; current: boolean; folded: boolean }) {
+  const { label, to, icon } = link
   return (
-    <Link aria-current={current ? 'page' : undefined} className={styles.link} to={to}>
-      {icon && <Icon name={icon} />}
-      {label}
+    <Link
+      aria-current={current ? 'page' : undefined}
+      className={styles.link}
+      title={folded ? label : undefined}
+      to={to}
+    >
+      {folded ? <Sign {...link} /> : icon && <Icon name={icon} />}
+      {folded ? <span className="visuallyHidden">{label}</span> : label}
     </Link>
+  )
+}
+
+/** What stands for an item in the folded menu: its icon, else its initial letters. */
+function Sign({ label, icon, foldedIcon = icon }: MenuLink) {
+  if (foldedIcon) return <Icon name={foldedIcon} />
+  return (
+    <span aria-hidden="true" className={styles.letters}>
+      {label.slice(0, 2)}
+    </span>
   )
 }

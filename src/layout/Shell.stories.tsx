@@ -75,7 +75,22 @@ export const MenuCollapsed: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Recolher menu' }))
     await see(() => canvas.getByRole('button', { name: 'Abrir menu' }))
-    await expect(canvas.queryByRole('navigation', { name: 'Menu principal' })).toBeNull()
+    const link = canvas.getByRole('link', { name: 'Setores e salas' })
+    await expect(link).toHaveAttribute('title', 'Setores e salas')
+    await expect(link.getBoundingClientRect().width).toBeLessThan(60)
+    // What the user chose holds in every width.
+    await userEvent.click(canvas.getByRole('button', { name: 'Abrir menu' }))
+    await see(() => canvas.getByRole('button', { name: 'Recolher menu' }))
+  },
+}
+
+/** Nobody chose yet: on a tablet or in a small window the menu leaves the page its room. */
+export const MenuFolded: Story = {
+  name: 'Menu recolhido pela largura',
+  globals: { viewport: { value: 'small', isRotated: false } },
+  play: async ({ canvas }) => {
+    await see(() => canvas.getByRole('button', { name: 'Abrir menu' }))
+    await expect(canvas.getByRole('link', { name: 'Cirurgiões' })).toHaveAttribute('title', 'Cirurgiões')
   },
 }
 

@@ -96,37 +96,37 @@ function Frame({ session, children }: { session: Session; children: ReactNode })
   useClockNotice()
   usePrintTracking()
   const sections = buildMenu(screens, session, likelyCapabilities())
-  const menu = (
-    <Menu
-      analyticsUrl={settings.analyticsUrl}
-      current={screen && currentMenuPath(screen, session)}
-      sections={sections}
-    />
-  )
+  const menu = {
+    analyticsUrl: settings.analyticsUrl,
+    current: screen && currentMenuPath(screen, session),
+    sections,
+  }
   return (
-    <div className={styles.shell} data-menu={menuState.collapsed ? 'collapsed' : 'beside'}>
+    <div className={styles.shell} data-menu={menuState.folded ? 'folded' : 'beside'}>
       <a className={styles.skip} href="#conteudo">
         {app.shell.skip}
       </a>
       <HeaderWithDialogs
-        collapsed={menuState.collapsed}
+        collapsed={menuState.folded}
         onShowMenu={menuState.show}
         sections={sections}
         session={session}
         settings={settings}
       />
       <aside className={styles.side}>
-        {menu}
-        <Button className={styles.collapse} icon="collapse" onClick={menuState.collapse} tone="quiet">
-          {app.menu.collapse}
-        </Button>
+        <Menu {...menu} folded={menuState.folded} />
+        {!menuState.folded && (
+          <Button className={styles.collapse} icon="collapse" onClick={menuState.fold} tone="quiet">
+            {app.menu.collapse}
+          </Button>
+        )}
       </aside>
       <MenuDrawer
         head={<Brand settings={settings} />}
         onClose={menuState.closeDrawer}
         open={menuState.drawerOpen}
       >
-        {menu}
+        <Menu {...menu} />
       </MenuDrawer>
       <div className={styles.column}>
         <main className={styles.main} id="conteudo" key={session.institution.id} tabIndex={-1}>

@@ -2,6 +2,7 @@ import { app } from '../i18n/ptBR/app.ts'
 import { canAccess } from '../providers/access.ts'
 import type { Session } from '../providers/session.ts'
 import type { IconName } from '../ui/index.ts'
+import { foldedIcons } from './foldedIcons.ts'
 import { headingOf } from './guard.ts'
 import type { MenuItem, Screen } from './screen.ts'
 
@@ -9,6 +10,8 @@ export interface MenuLink {
   label: string
   to: string
   icon?: IconName
+  /** Icon in the folded menu; `icon` when absent. */
+  foldedIcon?: IconName
 }
 
 /** A group of links with an optional title. */
@@ -47,7 +50,7 @@ export function buildMenu(
     const { label, icon, group } = screen.menu
     const title = group && groupTitles[group]
     const last = sections.at(-1)
-    const link = { label, icon, to: basePath(screen) }
+    const link = { label, icon, foldedIcon: icon ?? foldedIcons[screen.resource], to: basePath(screen) }
     if (last && last.title === title) last.links.push(link)
     else sections.push({ title, links: [link] })
   }

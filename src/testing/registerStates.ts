@@ -2,6 +2,7 @@ import { expect, screen } from 'storybook/test'
 import { fillText } from '../domain/fillText.ts'
 import { app } from '../i18n/ptBR/app.ts'
 import { crud } from '../i18n/ptBR/crud.ts'
+import { imports } from '../i18n/ptBR/imports.ts'
 import type { State } from './registerState.ts'
 import { clickRow, openForm, seeFormFields, seeRows } from './registerSteps.ts'
 import { see } from './see.ts'
@@ -11,11 +12,14 @@ import { narrow as atNarrow, wide as atWide, dark as inDark } from './variants.t
 
 const list = (): State => ({ play: seeRows })
 
-const empty = ({ texts }: Subject): State => ({
+const empty = ({ definition, texts }: Subject): State => ({
   answers: { rows: 0 },
   play: async ({ canvas }) => {
     const tables = texts.splitTables ? Object.values(texts.splitTables) : [texts]
     for (const table of tables) await see(() => canvas.getByText(table.empty))
+    // Beside that of the head, one under each empty table.
+    const buttons = canvas.queryAllByRole('button', { name: imports.button })
+    await expect(buttons).toHaveLength(definition.imports ? tables.length + 1 : 0)
   },
 })
 

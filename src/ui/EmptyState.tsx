@@ -10,7 +10,7 @@ export function EmptyState({ children, action }: EmptyStateProps) {
   return (
     <div className={styles.state}>
       <p>{children}</p>
-      {action}
+      <div className={styles.actions}>{action}</div>
     </div>
   )
 }

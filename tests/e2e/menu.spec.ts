@@ -110,15 +110,20 @@ test.describe('as gestor', () => {
     await expect(footer.locator('svg').first()).toBeVisible()
   })
 
-  test('the menu stays collapsed after a reload', async ({ page }) => {
+  test('the menu stays folded to icons after a reload, and open in a small window once it was opened there', async ({
+    page,
+  }) => {
+    const width = async () => (await menu(page).boundingBox())?.width ?? 0
     await page.goto('/pagina_restrita')
     await button(page, 'Recolher menu').click()
-    await expect(menu(page)).toBeHidden()
+    expect(await width()).toBeLessThan(60)
     await page.reload()
     await expect(heading(page, 'Página restrita')).toBeVisible()
-    await expect(menu(page)).toBeHidden()
+    expect(await width()).toBeLessThan(60)
+    await expect(menu(page).getByRole('link', { name: 'Pacientes' })).toHaveAttribute('title', 'Pacientes')
     await button(page, 'Abrir menu').click()
-    await expect(menu(page)).toBeVisible()
+    await page.setViewportSize({ width: 1024, height: 768 })
+    expect(await width()).toBeGreaterThan(200)
   })
 
   test('the keyboard skips the menu to the content', async ({ page }) => {

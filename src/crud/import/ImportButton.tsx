@@ -6,12 +6,14 @@ import { type ImportingOptions, preloadImport, useImporting } from './useImporti
 interface ImportButtonProps extends ImportingOptions {
   definition: ImportDefinition
   title: string
+  /** There is another button for the same import on the page, which links to the screen open. */
+  again?: boolean
 }
 
 /** Opens the import wizard for one kind of spreadsheet. */
-export function ImportButton({ definition, title, ...options }: ImportButtonProps) {
+export function ImportButton({ definition, title, again, ...options }: ImportButtonProps) {
   const { begin, dialogs } = useImporting(options)
-  useOpening(`import ${definition.name}`, () => begin(definition, title))
+  useOpening(again ? undefined : `import ${definition.name}`, () => begin(definition, title))
   return (
     <>
       <Button

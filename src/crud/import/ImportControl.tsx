@@ -5,14 +5,21 @@ import type { RegisterView } from '../registerView.ts'
 import { useReload } from '../registerView.ts'
 import { ImportButton } from './ImportButton.tsx'
 
+interface ImportControlProps {
+  register: RegisterView
+  /** As of ImportButton. */
+  again?: boolean
+}
+
 /** The import button of a register, if the user has permission to import. */
-export function ImportControl({ register }: { register: RegisterView }) {
+export function ImportControl({ register, again }: ImportControlProps) {
   const { definition, session, scope, texts } = register
   const imported = useMemo(() => importDefinitionOf(definition, texts), [definition, texts])
   const onFinished = useReload(definition)
   if (!imported || !can(session.permissions, imported.access)) return null
   return (
     <ImportButton
+      again={again}
       choosesMember={scope.kind === 'all'}
       definition={imported}
       member={scope.kind === 'member' ? scope.member : undefined}

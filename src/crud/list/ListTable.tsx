@@ -24,8 +24,8 @@ export interface TableProps {
   register: RegisterView
   columns: readonly ColumnView[]
   dialogs: Pick<RecordDialogs, 'edit' | 'remove'>
-  /** A button that creates the first record. */
-  addControl: ReactNode
+  /** Buttons that bring the first records. */
+  emptyControls: ReactNode
 }
 
 interface ListTableProps extends TableProps {
@@ -36,7 +36,7 @@ interface ListTableProps extends TableProps {
 }
 
 /** The table of the list in react-admin's context. */
-export function ListTable({ register, columns, dialogs, addControl, tableTexts, filter }: ListTableProps) {
+export function ListTable({ register, columns, dialogs, emptyControls, tableTexts, filter }: ListTableProps) {
   const list = useListContext<RegisterRecord>()
   const { data = noRecords, sort, setSort, setFilters: setSearch, isPlaceholderData = false } = list
   const { definition, texts, access, extras } = register
@@ -65,7 +65,7 @@ export function ListTable({ register, columns, dialogs, addControl, tableTexts, 
   }
   return (
     <ListState
-      action={addControl}
+      action={emptyControls}
       columns={columns.length}
       empty={tableTexts?.empty ?? texts.empty}
       list={list}

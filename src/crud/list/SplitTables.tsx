@@ -27,11 +27,11 @@ interface SplitTablesProps extends TableProps {
 
 /** The two tables of a split list. A load error is shown once for both. */
 export function SplitTables(props: SplitTablesProps) {
-  const { register, columns, addControl } = props
+  const { register, columns, emptyControls } = props
   const list = useListContext()
   if (list.error && !list.data)
     return (
-      <ListState action={addControl} columns={columns.length} empty={register.texts.empty} list={list}>
+      <ListState action={emptyControls} columns={columns.length} empty={register.texts.empty} list={list}>
         {null}
       </ListState>
     )

@@ -83,7 +83,14 @@ function ListScreen({ register, tableActions }: TableScreenProps) {
   )
   const awaiting = isAwaitingMember(scope)
   const addControl = <AddControl onAdd={() => add()} register={register} />
-  const tableProps = { register, columns, dialogs: recordDialogs, addControl }
+  const emptyControls = (
+    <>
+      {addControl}
+      <ImportControl again register={register} />
+      {extras.emptyControls?.(scope)}
+    </>
+  )
+  const tableProps = { register, columns, dialogs: recordDialogs, emptyControls }
 
   return (
     <>

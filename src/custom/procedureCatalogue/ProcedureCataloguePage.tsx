@@ -4,10 +4,11 @@ import { procedureCatalogueImport as texts } from '../../i18n/ptBR/procedureCata
 import { procedureCatalogueImport } from '../../resources/procedureCatalogueImport.ts'
 import { surgicalProcedures } from '../../resources/surgicalProcedures.ts'
 
-function CatalogueImport({ member }: { member: number | undefined }) {
+function CatalogueImport({ member, again }: { member: number | undefined; again?: boolean }) {
   const onFinished = useReload(surgicalProcedures)
   return (
     <ImportButton
+      again={again}
       choosesMember={false}
       definition={procedureCatalogueImport}
       member={member}
@@ -23,6 +24,9 @@ export function ProcedureCataloguePage() {
     () => ({
       headControls: (scope) => (
         <CatalogueImport member={scope.kind === 'member' ? scope.member : undefined} />
+      ),
+      emptyControls: (scope) => (
+        <CatalogueImport again member={scope.kind === 'member' ? scope.member : undefined} />
       ),
     }),
     [],

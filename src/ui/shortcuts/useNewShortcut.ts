@@ -10,10 +10,13 @@ type Opening = 'new' | `import ${string}`
 export const opening = (what: Opening) => ({ opening: what })
 
 /** Whether the link to this screen requests opening it, and that has not happened yet. */
-export const useIsOpening = (what: Opening): boolean => useLocation().state?.opening === what
+export const useIsOpening = (what: Opening | undefined): boolean => {
+  const asked: unknown = useLocation().state?.opening
+  return what !== undefined && asked === what
+}
 
-/** Opens what the link to this screen requests; going back to the screen does not open it again. */
-export function useOpening(what: Opening, open: () => void): void {
+/** Opens what the link to this screen requests; going back to the screen does not open it again. @param what undefined for nothing */
+export function useOpening(what: Opening | undefined, open: () => void): void {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const start = useEffectEvent(() => {
