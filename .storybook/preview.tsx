@@ -37,7 +37,7 @@ const preview: Preview = {
           'Configurações',
           [
             'Eventos',
-            'Chaves de entrega',
+            'Chaves de integração',
             'Fármacos',
             'Catálogo de procedimentos',
             'Instituição',

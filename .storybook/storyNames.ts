@@ -33,7 +33,7 @@ const storyNames: Readonly<Record<string, string>> = {
   NarrowList: 'Lista, estreita',
   Edit: 'Editar',
   New: 'Novo',
-  Remove: 'Excluir',
+  Remove: 'Remover',
   Removed: 'Excluído',
   Export: 'Exportar',
   ExportOfMember: 'Exportar de um membro',

@@ -76,7 +76,7 @@ export const Laterality: Story = {
     await userEvent.click(await screen.findByRole('option', { name: /30004141/ }))
     await userEvent.click(screen.getByRole('button', { name: 'Concluir' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    const count = canvas.getByRole('spinbutton', { name: /^Repetições de 30004141/ })
+    const count = canvas.getByRole('spinbutton', { name: /^Quantidade de 30004141/ })
     await expect(count).toHaveValue(1)
     await expect(canvas.getByRole('button', { name: /^Diminuir/ })).toBeDisabled()
     await userEvent.click(canvas.getByRole('button', { name: /^Aumentar/ }))

@@ -3,17 +3,17 @@ import { expect, fn, screen, waitFor } from 'storybook/test'
 import { see } from '../testing/see.ts'
 import { ActDialog } from './ActDialog.tsx'
 
-const DONE = 'Anexo excluído.'
-const FAILED = 'Não foi possível excluir o anexo.'
+const DONE = 'Anexo removido.'
+const FAILED = 'Não foi possível remover o anexo.'
 
 const meta = {
   title: 'Peças/Pergunta antes de um ato',
   component: ActDialog,
   args: {
     name: 'remove attachment 1',
-    title: 'Excluir anexo',
-    confirmLabel: 'Excluir',
-    children: 'Deseja excluir o anexo laudo.pdf?',
+    title: 'Remover anexo',
+    confirmLabel: 'Remover',
+    children: 'Deseja remover o anexo laudo.pdf?',
     done: DONE,
     failed: () => FAILED,
     act: fn(),
@@ -29,7 +29,7 @@ type Story = StoryObj<typeof meta>
 export const Asked: Story = {
   name: 'Feito depois da pergunta',
   play: async ({ args, userEvent }) => {
-    await userEvent.click(await screen.findByRole('button', { name: 'Excluir' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Remover' }))
     await see(() => screen.getByText(DONE))
     await expect(args.onDone).toHaveBeenCalledOnce()
     await expect(args.onClose).toHaveBeenCalledOnce()
@@ -40,7 +40,7 @@ export const Failed: Story = {
   name: 'Falha: fecha, e diz por quê',
   args: { act: fn(() => Promise.reject(new Error('away'))) },
   play: async ({ args, userEvent }) => {
-    await userEvent.click(await screen.findByRole('button', { name: 'Excluir' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Remover' }))
     await see(() => screen.getByText(FAILED))
     await expect(args.onFailed).toHaveBeenCalledOnce()
     await expect(args.onDone).not.toHaveBeenCalled()
@@ -64,10 +64,10 @@ export const KeptOpen: Story = {
     attempts = 0
   },
   play: async ({ args, userEvent }) => {
-    await userEvent.click(await screen.findByRole('button', { name: 'Excluir' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Remover' }))
     await see(() => screen.getByText(FAILED))
     await expect(args.onClose).not.toHaveBeenCalled()
-    await userEvent.click(screen.getByRole('button', { name: 'Excluir' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Remover' }))
     await see(() => screen.getByText(DONE))
     await waitFor(() => expect(screen.queryByText(FAILED)).toBeNull())
     await expect(args.onClose).toHaveBeenCalledOnce()

@@ -365,7 +365,7 @@ describe('removing an attachment', () => {
       const { status, json } = await remove(others, user)
       expect([status, json.message]).toEqual([
         403,
-        'Somente quem enviou o anexo, um administrador ou um gestor pode excluí-lo.',
+        'Somente quem enviou o anexo, um administrador ou um gestor pode removê-lo.',
       ])
     })
     expect(entries).toMatchObject([{ event: 'access.refuse', institution_id: HOSPITAL }])

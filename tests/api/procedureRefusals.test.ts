@@ -36,7 +36,7 @@ describe('the server requires of a surgery', () => {
   test('a repetition from 1 to 15 [PROC-51]', async () => {
     const wrong = ['0x', '16x', '-1x', '1', 'x', '01x', '1.5x', '1x ', '١x', '99999999999x', '']
     await refusedWith(
-      { laterality_procedures: 'Informe de 1 a 15 repetições.' },
+      { laterality_procedures: 'Informe uma quantidade de 1 a 15.' },
       wrong.map((laterality) => ({ laterality_procedures: surgery(laterality) })),
     )
     for (const laterality of ['1x', '15x']) {

@@ -40,7 +40,7 @@ const anaesthesia: Record<string, string> = {
 }
 const queue: Record<string, string> = { '/anesthetists/invite': 'Anestesistas' }
 const managers: Record<string, string> = { '/users': 'Usuários', '/log': 'Log de atividades' }
-const keys: Record<string, string> = { '/settings/chaves': 'Chaves de entrega' }
+const keys: Record<string, string> = { '/settings/chaves': 'Chaves de integração' }
 const platform: Record<string, string> = {
   '/institutions': 'Instituições',
   '/institutions/novo': 'Nova instituição',

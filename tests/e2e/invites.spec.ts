@@ -8,7 +8,7 @@ import { expect, test } from './support/test.ts'
 import { callOf, calls } from './support/wire.ts'
 
 const PATH = '/anesthetists/invite'
-const UNSENT = 'E-mails não enviados'
+const UNSENT = 'E-mails pendentes de envio'
 const SENT = 'E-mails enviados'
 const LIST = 'GET /invite/import/anesthetists'
 const RETRY = 'POST /invite/import/anesthetist/retry'
@@ -105,7 +105,7 @@ test.describe('in a hospital-clinic', () => {
 
     const again = button(section(page, UNSENT), 'REENVIAR')
     await expect(again).toHaveAttribute('aria-disabled', 'true')
-    await expect(again).toHaveAccessibleDescription('Nenhum dos convites não enviados tem e-mail.')
+    await expect(again).toHaveAccessibleDescription('Nenhum dos convites pendentes de envio tem e-mail.')
   })
 })
 

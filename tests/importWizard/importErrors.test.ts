@@ -41,8 +41,8 @@ test('a lost connection during an import has its own message', () => {
 })
 
 test('a refused import shows its message, and nothing else if there are no errors [IMP-95]', () => {
-  expect(importErrorLines(answered({ success: false, message: 'Nada foi gravado.' }), columns)).toEqual({
-    message: 'Nada foi gravado.',
+  expect(importErrorLines(answered({ success: false, message: 'Nada foi salvo.' }), columns)).toEqual({
+    message: 'Nada foi salvo.',
     lines: [],
   })
   expect(importErrorLines(answered({ success: false }), columns).message).toBe('Falha ao realizar importação')

@@ -90,6 +90,6 @@ test('the address of a form or an alias keeps its item of the menu current', () 
 test('an item of the menu that the server must announce is shown only where it does', () => {
   const labels = (announced: string[]) =>
     buildMenu(screens, people.instituicao, announced).flatMap(({ links }) => links.map(({ label }) => label))
-  expect(labels([])).not.toContain('Chaves de entrega')
-  expect(labels(['recordDeliveries'])).toContain('Chaves de entrega')
+  expect(labels([])).not.toContain('Chaves de integração')
+  expect(labels(['recordDeliveries'])).toContain('Chaves de integração')
 })

@@ -106,7 +106,7 @@ describe('a procedure', () => {
     'with a surgery done %j times is refused [PROC-51]',
     (laterality) => {
       expect(refused({ ...procedure, laterality_procedures: [surgery(1, laterality)] })).toEqual({
-        laterality_procedures: 'Informe de 1 a 15 repetições.',
+        laterality_procedures: 'Informe uma quantidade de 1 a 15.',
       })
     },
   )

@@ -65,7 +65,7 @@ describe('removing a register', () => {
     test.each([
       ['qr-code.add', 'Registro cadastrado (qr-code.add)'],
       ['qr-code.edit', 'Registro alterado (qr-code.edit)'],
-      ['qr-code.remove', 'Registro excluído (qr-code.remove)'],
+      ['qr-code.remove', 'Registro removido (qr-code.remove)'],
     ])('%s, by what was done', (event, label) => {
       expect(log.trackedEvents.has(event)).toBe(false)
       expect(log.eventLabel(event)).toBe(label)

@@ -15,7 +15,7 @@ type Story = StoryObj<typeof meta>
 export const Reading: Story = { play: () => see(() => screen.getByText('24.000 de 100.000 registros')) }
 
 export const Writing: Story = {
-  name: 'Gravando',
+  name: 'Salvando',
   args: { running: { done: 100_000, total: 100_000 } },
-  play: () => see(() => screen.getByText('Gravando a planilha…')),
+  play: () => see(() => screen.getByText('Salvando a planilha…')),
 }

@@ -138,7 +138,7 @@ export const ReportedByBrowser: Story = {
 export const ReadEntry: Story = {
   name: 'Registro de leitura',
   play: async (context) => {
-    const dialog = await open(context, 'Dados de paciente lidos')
+    const dialog = await open(context, 'Ficha do paciente consultada')
     for (const fact of ['Maria Souza', '4321', '203.0.113.9', /Chrome\/140/])
       await see(() => within(dialog).getByText(fact))
   },
@@ -149,7 +149,7 @@ export const BulkRead: Story = {
   name: 'Leitura de uma lista',
   play: async (context) => {
     await see(() => context.canvas.getByText('100 pacientes, página 3 de até 100, busca por CPF'))
-    const dialog = await open(context, 'Lista de pacientes lida')
+    const dialog = await open(context, 'Lista de pacientes consultada')
     await see(() => within(dialog).getByText('100 pacientes, página 3 de até 100, busca por CPF'))
   },
 }

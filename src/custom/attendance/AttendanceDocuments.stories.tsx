@@ -82,7 +82,7 @@ export const TermAlone: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Baixar PDF de Cida Santos' }))
     await waitFor(() => expect(fetched()).toEqual(['GET /surgical-map/v2/procedure-download/9']))
     await expect(
-      canvas.getByRole('button', { name: 'Excluir PDF de Cida Santos' }),
+      canvas.getByRole('button', { name: 'Remover PDF de Cida Santos' }),
     ).toHaveAccessibleDescription('Este atendimento tem apenas o termo de consentimento.')
     await userEvent.click(canvas.getByRole('button', { name: 'Abrir PDF de Cida Santos' }))
     const viewer = within(await dialog('Cida Santos'))

@@ -94,7 +94,7 @@ export const List: Story = {
       'href',
       '/agendamentos/editar/100',
     )
-    await expect(canvas.queryByRole('button', { name: /^Excluir PDF/ })).toBeNull()
+    await expect(canvas.queryByRole('button', { name: /^Remover PDF/ })).toBeNull()
     await expect(row(canvas, 'João Pedro Álvares').getByText('Inativo')).toBeVisible()
     await expect(ofFirst.queryByText('Inativo')).toBeNull()
     await expect(canvas.getByText('Total de registros:')).toHaveTextContent('23')
@@ -583,20 +583,20 @@ export const PdfDeleted: Story = {
   parameters: { viewer: ofPlatform, at: '/procedures/1' },
   play: async ({ canvas, userEvent }) => {
     await shown(canvas)
-    await userEvent.click(canvas.getByRole('button', { name: 'Excluir PDF de Cida Santos' }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Remover PDF de Cida Santos' }))
     const dialog = within(await screen.findByRole('alertdialog'))
-    await see(() => dialog.getByText('Confirma excluir o PDF de Cida Santos ?'))
+    await see(() => dialog.getByText('Confirma remover o PDF de Cida Santos ?'))
     await userEvent.click(dialog.getByRole('button', { name: 'Cancelar' }))
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
     await expect(calls.filter((call) => call.startsWith('DELETE'))).toEqual([])
-    await userEvent.click(canvas.getByRole('button', { name: 'Excluir PDF de Cida Santos' }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Remover PDF de Cida Santos' }))
     const again = within(await screen.findByRole('alertdialog'))
-    await userEvent.click(again.getByRole('button', { name: 'Excluir' }))
+    await userEvent.click(again.getByRole('button', { name: 'Remover' }))
     await see(() => screen.getByText('PDF Excluído com sucesso'))
     await expect(calls).toContain('DELETE /app/procedure-pdf/500/2')
     await waitFor(() => expect(listCalls()).toHaveLength(2))
     await expect(
-      row(canvas, 'Ana Clara Nogueira Prado').getByRole('button', { name: /^Excluir/ }),
+      row(canvas, 'Ana Clara Nogueira Prado').getByRole('button', { name: /^Remover/ }),
     ).toHaveAttribute('aria-disabled', 'true')
     await expect(tracked()).toEqual([])
   },
@@ -607,10 +607,10 @@ export const PdfDeletedOnTheOtherTabs: Story = {
   parameters: { viewer: ofPlatform, at: '/procedures/3' },
   play: async ({ canvas, userEvent }) => {
     await shown(canvas)
-    await expect(canvas.getByRole('button', { name: 'Excluir PDF de Cida Santos' })).toBeEnabled()
+    await expect(canvas.getByRole('button', { name: 'Remover PDF de Cida Santos' })).toBeEnabled()
     await userEvent.click(canvas.getByRole('tab', { name: 'PROCEDIMENTO' }))
     await waitFor(() => expect(lastQuery().get('key')).toBe('2'))
-    await see(() => canvas.getByRole('button', { name: 'Excluir PDF de Cida Santos' }))
+    await see(() => canvas.getByRole('button', { name: 'Remover PDF de Cida Santos' }))
   },
 }
 
@@ -622,9 +622,9 @@ export const PdfDeleteFailed: Story = {
   },
   play: async ({ canvas, userEvent }) => {
     await shown(canvas)
-    await userEvent.click(canvas.getByRole('button', { name: 'Excluir PDF de Cida Santos' }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Remover PDF de Cida Santos' }))
     const dialog = within(await screen.findByRole('alertdialog'))
-    await userEvent.click(dialog.getByRole('button', { name: 'Excluir' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Remover' }))
     await see(() => screen.getByText('Falha na exclusão do PDF. Tente novamente mais tarde.'))
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
     await expect(listCalls()).toHaveLength(1)

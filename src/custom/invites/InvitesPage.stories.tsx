@@ -29,7 +29,7 @@ function rowsOf(name: string): string[][] {
   )
 }
 
-const unsent = () => rowsOf('E-mails não enviados')
+const unsent = () => rowsOf('E-mails pendentes de envio')
 const sent = () => rowsOf('E-mails enviados')
 const names = (rows: string[][]) => rows.map(([name]) => name)
 const resend = () => screen.getByRole('button', { name: 'REENVIAR' })
@@ -46,7 +46,7 @@ export const Both: Story = {
     await see(() => canvas.getByRole('heading', { level: 1, name: 'Anestesistas' }))
     await see(() => canvas.getByText('Bruna Paiva'))
     await expect(canvas.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
-      'E-mails não enviados',
+      'E-mails pendentes de envio',
       'E-mails enviados',
     ])
     await expect(unsent()).toEqual([
@@ -54,7 +54,7 @@ export const Both: Story = {
       ['Célia Neves', 'Sem e-mail', '15/01/2026 09:30:45'],
     ])
     await expect(names(sent())).toEqual(['Ana Ramos', 'Davi Moura'])
-    await expect(canvas.getByRole('searchbox', { name: 'Buscar em E-mails não enviados' })).toBeVisible()
+    await expect(canvas.getByRole('searchbox', { name: 'Buscar em E-mails pendentes de envio' })).toBeVisible()
     await expect(canvas.getByRole('searchbox', { name: 'Buscar em E-mails enviados' })).toBeVisible()
     const [first, second] = canvas.getAllByRole('region')
     await expect(within(first as HTMLElement).getByRole('button', { name: 'REENVIAR' })).toBeEnabled()
@@ -80,7 +80,7 @@ export const Searched: Story = {
     await userEvent.type(canvas.getByRole('searchbox', { name: 'Buscar em E-mails enviados' }), 'moura')
     await waitFor(() => expect(names(sent())).toEqual(['Davi Moura']))
     await expect(names(unsent())).toEqual(['Bruna Paiva', 'Célia Neves'])
-    await userEvent.type(canvas.getByRole('searchbox', { name: 'Buscar em E-mails não enviados' }), 'zózimo')
+    await userEvent.type(canvas.getByRole('searchbox', { name: 'Buscar em E-mails pendentes de envio' }), 'zózimo')
     await see(() => canvas.getByText('Nenhum registro corresponde à busca.'))
     await expect(names(sent())).toEqual(['Davi Moura'])
   },
@@ -105,7 +105,7 @@ export const Paged: Story = {
     await waitFor(() => expect(names(sent())[0]).toBe('Pessoa 22'))
     await expect(names(unsent())[0]).toBe('Pessoa 01')
     await userEvent.selectOptions(
-      canvas.getByRole('combobox', { name: 'Registros por página: E-mails não enviados' }),
+      canvas.getByRole('combobox', { name: 'Registros por página: E-mails pendentes de envio' }),
       '30',
     )
     await waitFor(() => expect(unsent()).toHaveLength(30))
@@ -133,7 +133,7 @@ export const Resent: Story = {
     await waitFor(() => expect(names(sent())).toEqual(['Ana Ramos', 'Bruna Paiva', 'Davi Moura']))
     await expect(names(unsent())).toEqual(['Célia Neves'])
     await expect(resend()).toHaveAttribute('aria-disabled', 'true')
-    await expect(resend()).toHaveAccessibleDescription('Nenhum dos convites não enviados tem e-mail.')
+    await expect(resend()).toHaveAccessibleDescription('Nenhum dos convites pendentes de envio tem e-mail.')
   },
 }
 
@@ -180,9 +180,9 @@ export const AllSent: Story = {
   name: 'Todos enviados',
   parameters: { handlers: inviteHandlers({ people: ['Ana Ramos', 'Davi Moura'] }) },
   play: async ({ canvas }) => {
-    await see(() => canvas.getByText(/^Nenhum e-mail por enviar\./))
+    await see(() => canvas.getByText(/^Nenhum e-mail pendente de envio\./))
     await expect(names(sent())).toEqual(['Ana Ramos', 'Davi Moura'])
-    await expect(resend()).toHaveAccessibleDescription('Não há convite por enviar.')
+    await expect(resend()).toHaveAccessibleDescription('Não há convite pendente de envio.')
   },
 }
 

@@ -17,7 +17,7 @@ const issuing = on(issueKeySecret, ({ request }) => {
 const creating = on(endpointOf(recordKeys, 'create'), () => json({ id: 91, name: 'Tablet da sala 2' }, 201))
 
 const meta = {
-  title: 'Configurações/Chaves de entrega/Página',
+  title: 'Configurações/Chaves de integração/Página',
   component: RecordKeysPage,
   parameters: { at: '/settings/chaves', handlers: [creating, issuing, ...registerHandlers(recordKeys)] },
   beforeEach: () => {

@@ -54,7 +54,7 @@ const card = (name: string) => {
 const fitsTheScreen = () => expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth)
 
 const seeStatuses: Play = async ({ canvas }) => {
-  await see(() => canvas.getByRole('heading', { name: 'Em andamento' }))
+  await see(() => canvas.getByRole('heading', { name: 'Em curso' }))
   await see(() => canvas.getByRole('heading', { name: `${formatDayMonth(exampleDay)} · 6 procedimentos` }))
   await expect(canvas.getAllByRole('timer').map(({ textContent }) => textContent?.slice(0, 5))).toEqual([
     '01:52',
@@ -96,7 +96,7 @@ export const Consultations: Story = {
 /** A print of the map is logged with its day and rows. */
 export const Printed: Story = {
   play: async ({ canvas }) => {
-    await see(() => canvas.getByRole('heading', { name: 'Em andamento' }))
+    await see(() => canvas.getByRole('heading', { name: 'Em curso' }))
     await expect(printedFacts()).toEqual({ day: formatDate(exampleDay), total: everyProcedure().length })
   },
 }

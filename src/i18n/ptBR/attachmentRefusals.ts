@@ -10,5 +10,5 @@ export const attachmentRefusals = {
   otherContent:
     'Este envio já foi recebido com outro arquivo, etapa ou nome. Envie o arquivo como um novo anexo.',
   notFound: 'Anexo não encontrado',
-  removeForbidden: 'Somente quem enviou o anexo, um administrador ou um gestor pode excluí-lo.',
+  removeForbidden: 'Somente quem enviou o anexo, um administrador ou um gestor pode removê-lo.',
 } as const

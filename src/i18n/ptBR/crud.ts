@@ -50,7 +50,7 @@ export const crud = {
     csv: 'CSV (.csv)',
     running: 'Exportando {title}',
     progress: '{done} de {total} registros',
-    writing: 'Gravando a planilha…',
+    writing: 'Salvando a planilha…',
     failed: 'Não foi possível exportar. Tente novamente.',
     cancelled: 'Exportação cancelada.',
     done: 'Arquivo {file} exportado.',

@@ -20,7 +20,7 @@ export const errors = {
   tooSlow: 'O envio demorou demais e foi interrompido. Verifique sua rede e tente novamente.',
   incompleteBody: 'O envio foi interrompido antes do fim. Tente novamente.',
   diskFull:
-    'O servidor está sem espaço em disco e nada foi gravado. Avise quem cuida dele e tente novamente depois.',
+    'O servidor está sem espaço em disco e nada foi salvo. Avise quem cuida dele e tente novamente depois.',
   changedMeanwhile: 'Este cadastro foi alterado por {name} depois que você o abriu.',
   someoneElse: 'outra pessoa',
   yourself: 'você, em outra janela,',

@@ -74,7 +74,7 @@ export const importWizard = {
     rehearsing: 'Conferindo com o cadastro…',
     importing: 'Importando…',
     rows: '{done} de {total} linhas',
-    safe: 'Se a importação for cancelada ou a conexão cair antes do fim, nada é gravado.',
+    safe: 'Se a importação for cancelada ou a conexão cair antes do fim, nada é salvo.',
   },
   unsure:
     'Se a importação já tinha terminado, ela está em “Importações anteriores”. Importar de novo não repete linhas.',
@@ -155,11 +155,10 @@ export const importWizard = {
   },
   rehearsed: {
     title: 'Tudo pronto para importar',
-    text: 'A conferência não encontrou falhas. Nada foi gravado ainda.',
-    edition: 'Confira abaixo o que muda no catálogo. Nada foi gravado ainda.',
-    ignoring: 'As linhas com falha ficam de fora. Nada foi gravado ainda.',
-    doubtful:
-      'Confira os CPFs abaixo antes de importar: eles serão gravados como estão. Nada foi gravado ainda.',
+    text: 'A conferência não encontrou falhas. Nada foi salvo ainda.',
+    edition: 'Confira abaixo o que muda no catálogo. Nada foi salvo ainda.',
+    ignoring: 'As linhas com falha ficam de fora. Nada foi salvo ainda.',
+    doubtful: 'Confira os CPFs abaixo antes de importar: eles serão salvos como estão. Nada foi salvo ainda.',
     look: 'Ver linhas',
   },
   done: {
@@ -224,7 +223,7 @@ export const importWizard = {
     suggested: 'sugestão',
     blank: 'Deixar em branco',
     placeholder: 'Escolher o registro',
-    save: 'Guardar correspondências',
+    save: 'Salvar correspondências',
     nothing: 'Escolha ao menos uma correspondência.',
     failed: 'Não foi possível carregar a lista.',
   },

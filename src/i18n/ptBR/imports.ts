@@ -118,11 +118,11 @@ export const imports = {
     more: '...e mais {count} erros.',
   },
   unreadable: 'Falha ao importar planilha, informe ao suporte técnico!',
-  refused: 'Algumas linhas não puderam ser importadas. Nada foi gravado.',
+  refused: 'Algumas linhas não puderam ser importadas. Nada foi salvo.',
   crowded: 'Há muitas importações em andamento. Aguarde alguns minutos e tente novamente.',
   busy: 'Outra importação desta instituição está em andamento. Aguarde e tente novamente.',
   changedMeanwhile:
-    'Um paciente desta planilha acaba de ser cadastrado por outra pessoa. Nada foi gravado. Envie novamente.',
+    'Um paciente desta planilha acaba de ser cadastrado por outra pessoa. Nada foi salvo. Envie novamente.',
   tooManyRows: 'A planilha tem {count} linhas. Importe até {most} por vez.',
   noRows: 'A planilha não tem linhas para importar.',
   reverted: 'Importação desativada com sucesso!',

@@ -9,8 +9,8 @@ export const invites = {
   ],
   resent: 'Convites reenviados.',
   failed: 'Não foi possível reenviar os convites. Tente novamente.',
-  nobody: 'Não há convite por enviar.',
-  nobodyWithEmail: 'Nenhum dos convites não enviados tem e-mail.',
+  nobody: 'Não há convite pendente de envio.',
+  nobodyWithEmail: 'Nenhum dos convites pendentes de envio tem e-mail.',
   /** Results of resending: singular and plural. */
   sent: ['1 e-mail enviado.', '{count} e-mails enviados.'],
   noneSent: 'Nenhum e-mail enviado.',

@@ -16,7 +16,7 @@ export const map = {
   clearSearch: 'Limpar busca',
   groupClock: 'Os horários do mapa seguem o fuso de {zone}. Em outro fuso: {others}.',
   tabs: { consultation: 'Pré-anestésico', surgery: 'Procedimentos', label: 'Agendamentos do dia' },
-  running: 'Em andamento',
+  running: 'Em curso',
   counted: { consultation: ['consulta', 'consultas'], surgery: ['procedimento', 'procedimentos'] },
   hidden: {
     consultation: 'Mostrando {shown} de {count} consultas. Use a busca para encontrar as demais.',

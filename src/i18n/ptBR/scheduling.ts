@@ -10,7 +10,7 @@ export const procedureRuleTexts: ProcedureRuleTexts = {
   tooManyMedicalPlans: 'Não é possível incluir mais de dois convênios.',
   surgeryType: 'Selecione um tipo de cirurgia',
   surgeries: 'Adicione ao menos uma cirurgia',
-  laterality: 'Informe de 1 a 15 repetições.',
+  laterality: 'Informe uma quantidade de 1 a 15.',
   residentMain: 'Não é possível adicionar um residente como anestesiologista principal',
   oneMain: 'Marque um só anestesiologista principal.',
   repeated: 'Há um item repetido na lista.',

@@ -78,7 +78,7 @@ export const ByValue: Story = {
     await see(() => screen.getByRole('combobox', { name: 'Convênio “Unimedd”' }))
     await see(() => screen.getByRole('combobox', { name: 'Cirurgião “Dra. Ana”' }))
     await expect(screen.getByText('2 linhas')).toBeVisible()
-    await press(context, 'Guardar correspondências')
+    await press(context, 'Salvar correspondências')
     await see(() => screen.getByText('Escolha ao menos uma correspondência.'))
   },
 }
@@ -93,7 +93,7 @@ export const Matched: Story = {
     const surgeon = screen.getByRole('combobox', { name: 'Cirurgião “Dra. Ana”' })
     await userEvent.click(surgeon)
     await userEvent.click(await screen.findByRole('option', { name: 'Deixar em branco' }))
-    await press(context, 'Guardar correspondências')
+    await press(context, 'Salvar correspondências')
     await seeStep('Tudo pronto para importar')
     await expect(JSON.parse(sessionStorage.getItem('taught') ?? '{}')).toMatchObject({
       type: 'surgical-map/surgeries',
@@ -169,7 +169,7 @@ export const Suggested: Story = {
     await expect(screen.getAllByText('1 linha · sugestão')).toHaveLength(2)
     const second = screen.getByRole('combobox', { name: 'Função “Enfermeira”' })
     await context.userEvent.clear(second)
-    await press(context, 'Guardar correspondências')
+    await press(context, 'Salvar correspondências')
     await waitFor(() =>
       expect(JSON.parse(sessionStorage.getItem('taught') ?? '{}').matches).toEqual([
         { list: 'surgicalTeamPositions', value: 'Instrumentadora', record_id: 1 },

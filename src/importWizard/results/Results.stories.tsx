@@ -262,7 +262,7 @@ export const Importing: Story = {
     await begin(context)
     await seeStep('Importando…')
     await see(() => screen.getByText('2 de 5 linhas'))
-    await see(() => screen.getByText(/nada é gravado/))
+    await see(() => screen.getByText(/nada é salvo/))
   },
 }
 
@@ -298,7 +298,7 @@ export const RefusedRows: Story = {
   ...refusing(
     {
       success: false,
-      message: 'Algumas linhas não puderam ser importadas. Nada foi gravado.',
+      message: 'Algumas linhas não puderam ser importadas. Nada foi salvo.',
       summary: { total: 12, success: 0, failed: 12 },
       errors: Array.from({ length: 12 }, () => ({
         row: 2,
@@ -309,7 +309,7 @@ export const RefusedRows: Story = {
     },
     422,
     [
-      'Algumas linhas não puderam ser importadas. Nada foi gravado.',
+      'Algumas linhas não puderam ser importadas. Nada foi salvo.',
       'Resumo — Total: 12 | Sucesso: 0 | Falha: 12',
       ...Array.from({ length: 10 }, () => 'Linha 3, campo CRM, código value.invalid: Valor inválido.'),
       '...e mais 2 erros.',

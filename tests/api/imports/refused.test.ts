@@ -38,7 +38,7 @@ test('one refused row keeps every other from being written [IMP-86]', async () =
     422,
     {
       success: false,
-      message: 'Algumas linhas não puderam ser importadas. Nada foi gravado.',
+      message: 'Algumas linhas não puderam ser importadas. Nada foi salvo.',
       errors: [
         { row: 2, field: 'name', code: 'value.invalid', message: 'Valor em branco na coluna' },
         { row: 2, field: 'price', code: 'value.invalid', message: 'Valor inválido para o tipo da coluna' },

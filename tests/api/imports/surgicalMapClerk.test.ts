@@ -30,7 +30,7 @@ test('an import of which a clerk enters a patient meanwhile writes nothing, and 
       409,
       {
         message:
-          'Um paciente desta planilha acaba de ser cadastrado por outra pessoa. Nada foi gravado. Envie novamente.',
+          'Um paciente desta planilha acaba de ser cadastrado por outra pessoa. Nada foi salvo. Envie novamente.',
         code: 'imports.changed',
       },
     ])

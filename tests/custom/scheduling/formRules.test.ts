@@ -95,10 +95,10 @@ describe('the form of a procedure', () => {
   })
 
   test.each([
-    [0, 'Informe de 1 a 15 repetições.'],
+    [0, 'Informe uma quantidade de 1 a 15.'],
     [1, undefined],
     [15, undefined],
-    [16, 'Informe de 1 a 15 repetições.'],
+    [16, 'Informe uma quantidade de 1 a 15.'],
   ])('answers a surgery done %d times with %j [PROC-51]', (laterality, text) => {
     const values = { ...filled, laterality_procedures: [{ ...surgery, laterality }] }
     expect(wrong(values, 'surgery').laterality_procedures).toBe(text)

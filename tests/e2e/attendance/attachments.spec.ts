@@ -76,8 +76,8 @@ test('files are attached, seen, downloaded and removed, all of which is logged [
   // The list was refetched.
   await button(modal, 'Fechar').click()
   await button(row(page, patient), `Anexos de ${patient} (2)`).click()
-  await button(modal, 'Excluir via aérea.png').click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click()
+  await button(modal, 'Remover via aérea.png').click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remover' }).click()
   await expect(notice(page, 'Anexo excluído com sucesso!')).toBeVisible()
   await expect(list.getByRole('listitem')).toHaveCount(1)
   const stored = await rows(
@@ -133,7 +133,7 @@ test('attachments fit a phone', async ({ page }) => {
   await page.setViewportSize({ width: PHONE_WIDTH, height: 844 })
   const { modal } = await openAttachments(page, unique('Telefone'))
   await modal.getByLabel('Arquivos, PRÉ-ANESTÉSICO').setInputFiles(report)
-  await expect(button(modal, 'Excluir Laudo de tórax.pdf')).toBeVisible()
+  await expect(button(modal, 'Remover Laudo de tórax.pdf')).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE_WIDTH)
   expect(await violations(page)).toEqual([])
 })

@@ -35,7 +35,7 @@ async function deliver(secret: string, uuid: string, body: unknown) {
 /** Creates a key as an administrator does. @returns its secret */
 async function newKey(page: Page, name: string): Promise<string> {
   await page.goto('/settings/chaves')
-  await expect(heading(page, 'Chaves de entrega')).toBeVisible()
+  await expect(heading(page, 'Chaves de integração')).toBeVisible()
   await button(page, 'ADICIONAR').click()
   await page.getByLabel('Nome').fill(name)
   await button(page, 'SALVAR').click()
@@ -83,6 +83,6 @@ test('a delivered record shows on the map, its document opens, and a withdrawn k
   await page.goto('/settings/chaves')
   await button(page, `Remover ${key}`).click()
   await button(page.getByRole('alertdialog'), 'Sim').click()
-  await expect(notice(page, 'Chave retirada com sucesso!')).toBeVisible()
+  await expect(notice(page, 'Chave removida com sucesso!')).toBeVisible()
   expect((await deliver(secret, uuid, { ...running, revision: 3 })).status).toBe(401)
 })

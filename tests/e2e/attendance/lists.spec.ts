@@ -163,7 +163,7 @@ test.describe('the signature in the attendance lists', () => {
       await page.goto(`/procedures/2?filter=${encodeURIComponent(patient)}`)
       await expect(row(page, patient).getByText('Assinado')).toBeVisible()
       await expect(page.getByRole('button', { name: /^Ativar.Inativar/ })).toHaveCount(0)
-      await expect(page.getByRole('button', { name: /^Excluir PDF/ })).toHaveCount(0)
+      await expect(page.getByRole('button', { name: /^Remover PDF/ })).toHaveCount(0)
     })
   })
 
@@ -192,9 +192,9 @@ test.describe('the platform', () => {
       const patient = unique('Excluída')
       const { pdf } = await attended(patient, { stage })
       await page.goto(`/procedures/${stage}?filter=${encodeURIComponent(patient)}`)
-      await button(row(page, patient), `Excluir PDF de ${patient}`).click()
+      await button(row(page, patient), `Remover PDF de ${patient}`).click()
       const removed = nextCall(page, 'DELETE /app/procedure-pdf/{}/{}')
-      await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click()
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Remover' }).click()
       expect(await removed).toMatchObject({ path: `/app/procedure-pdf/${pdf}/${stage}`, status: 200 })
       await expect(notice(page, 'PDF Excluído com sucesso')).toBeVisible()
       await expect(button(row(page, patient), `Baixar PDF de ${patient}`)).toHaveAttribute(

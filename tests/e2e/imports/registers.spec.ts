@@ -60,7 +60,7 @@ test('anaesthetist invites are imported into both tables, and sent ones are not 
   const wizard = await openWizard(page)
   await importFile(page, wizard, file, 'POST /invite/import/anesthetist')
   await finish(page, wizard, 'GET /invite/import/anesthetists')
-  const unsent = page.getByRole('region', { name: 'E-mails não enviados' })
+  const unsent = page.getByRole('region', { name: 'E-mails pendentes de envio' })
   await unsent.getByRole('searchbox').fill(mark)
   await expect(unsent.getByRole('row').filter({ hasText: `Fausto ${mark}` })).toContainText('Sem e-mail')
   const invites = await rows(

@@ -50,7 +50,7 @@ test('procedures in progress come first, timed from the start of the anaesthesia
   expect(running.length).toBeGreaterThan(0)
   const live = page.locator('[data-live]')
   await expect(live).toHaveCount(running.length)
-  await expect(page.locator('main section').first()).toContainText('Em andamento')
+  await expect(page.locator('main section').first()).toContainText('Em curso')
   for (const item of running) {
     const timer = cardOf(page, item.id).getByRole('timer')
     const seconds = async () => {

@@ -349,14 +349,14 @@ export const Removed: Story = {
   name: 'Excluído após a pergunta [ATTACH-16, ATTACH-25]',
   play: async ({ args }) => {
     await opened()
-    await press('Excluir raio-x de tórax.png')
-    await see(() => screen.getByText('Deseja excluir o anexo raio-x de tórax.png?'))
+    await press('Remover raio-x de tórax.png')
+    await see(() => screen.getByText('Deseja remover o anexo raio-x de tórax.png?'))
     await press('Cancelar')
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
     await expect(removed).toEqual([])
-    await press('Excluir raio-x de tórax.png')
+    await press('Remover raio-x de tórax.png')
     await see(() => screen.getByRole('alertdialog'))
-    await press('Excluir')
+    await press('Remover')
     await see(() => screen.getByText('Anexo excluído com sucesso!'))
     await expect(removed).toEqual(['uuid-2'])
     await waitFor(() => expect(names('PRÉ-ANESTÉSICO')).toEqual(['Eletrocardiograma.pdf']))
@@ -370,19 +370,19 @@ const failingRemoval = (status: number, body: object = {}) =>
 
 const removeFirst = async () => {
   await opened()
-  await press('Excluir Eletrocardiograma.pdf')
+  await press('Remover Eletrocardiograma.pdf')
   await see(() => screen.getByRole('alertdialog'))
-  await press('Excluir')
+  await press('Remover')
   await see(() => screen.getByText('Erro ao excluir anexo'))
 }
 
 export const RemovalForbidden: Story = {
   name: 'Exclusão recusada [ATTACH-13, ATTACH-21, ATTACH-26, ATTACH-27]',
-  parameters: failingRemoval(403, { message: 'Somente quem enviou pode excluí-lo.' }),
+  parameters: failingRemoval(403, { message: 'Somente quem enviou pode removê-lo.' }),
   play: async ({ args }) => {
     await removeFirst()
     await expect(
-      screen.getByText('Não autorizado para deletar este anexo. Somente quem enviou pode excluí-lo.'),
+      screen.getByText('Não autorizado para deletar este anexo. Somente quem enviou pode removê-lo.'),
     ).toBeVisible()
     await expect(names('PRÉ-ANESTÉSICO')).toContain('Eletrocardiograma.pdf')
     await expect(args.onChanged).not.toHaveBeenCalled()

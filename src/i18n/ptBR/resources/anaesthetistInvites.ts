@@ -21,9 +21,9 @@ export const anaesthetistInvites = {
   blanks: { email: 'Sem e-mail' },
   splitTables: {
     no: {
-      title: 'E-mails não enviados',
+      title: 'E-mails pendentes de envio',
       empty:
-        'Nenhum e-mail por enviar. Os anestesistas importados que ainda não receberam o convite aparecem aqui.',
+        'Nenhum e-mail pendente de envio. Os anestesistas importados que ainda não receberam o convite aparecem aqui.',
     },
     yes: {
       title: 'E-mails enviados',

@@ -27,7 +27,7 @@ export const events = {
   empty: 'Nenhum evento cadastrado. Os eventos da instituição aparecem aqui.',
   chooseInstitution: 'Selecione a instituição para listar os eventos',
   events: {
-    read: 'Evento visualizado',
+    read: 'Evento consultado',
     create: 'Evento cadastrado',
     update: 'Evento alterado',
   },

@@ -28,6 +28,6 @@ export const healthPlans = {
   events: {
     create: 'Convênio cadastrado',
     update: 'Convênio alterado',
-    remove: 'Convênio excluído',
+    remove: 'Convênio removido',
   },
 } satisfies ResourceTexts<typeof definition>

@@ -32,7 +32,7 @@ export const materials = {
   events: {
     create: 'Material cadastrado',
     update: 'Material alterado',
-    remove: 'Material excluído',
+    remove: 'Material removido',
     import: 'Materiais importados',
   },
 } satisfies ResourceTexts<typeof definition>

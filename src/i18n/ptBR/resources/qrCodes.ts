@@ -26,6 +26,6 @@ export const qrCodes = {
   events: {
     create: 'QRCode cadastrado',
     update: 'QRCode alterado',
-    remove: 'QRCode excluído',
+    remove: 'QRCode removido',
   },
 } satisfies ResourceTexts<typeof definition>

@@ -2,7 +2,7 @@ import type { recordKeys as definition } from '../../../resources/recordKeys.ts'
 import type { ResourceTexts } from '../../../schema/texts.ts'
 
 export const recordKeys = {
-  title: 'Chaves de entrega',
+  title: 'Chaves de integração',
   new: 'Nova chave',
   edit: 'Editar chave',
   fields: {
@@ -14,9 +14,9 @@ export const recordKeys = {
   errors: { name: 'Preencha o nome da chave.' },
   created: 'Chave cadastrada com sucesso!',
   updated: 'Chave alterada com sucesso!',
-  removed: 'Chave retirada com sucesso!',
-  removeFailed: 'Não foi possível retirar a chave.',
-  confirmRemove: 'Retirar a chave {name}? O que a usa deixa de entregar registros.',
+  removed: 'Chave removida com sucesso!',
+  removeFailed: 'Não foi possível remover a chave.',
+  confirmRemove: 'Remover a chave {name}? O que a usa deixa de entregar registros.',
   loadFailed: 'Não foi possível carregar as chaves.',
   empty: 'As chaves com que aplicativos entregam registros de anestesia aparecem aqui.',
   chooseInstitution: 'Selecione a instituição para listar as chaves',

@@ -45,7 +45,7 @@ export const surgeons = {
   events: {
     create: 'Cirurgião cadastrado',
     update: 'Cirurgião alterado',
-    remove: 'Cirurgião excluído',
+    remove: 'Cirurgião removido',
     import: 'Cirurgiões importados',
   },
 } satisfies ResourceTexts<typeof definition>

@@ -32,6 +32,6 @@ export const surgeryCenterRooms = {
   events: {
     create: 'Sala cadastrada',
     update: 'Sala alterada',
-    remove: 'Sala excluída',
+    remove: 'Sala removida',
   },
 } satisfies ResourceTexts<typeof definition>

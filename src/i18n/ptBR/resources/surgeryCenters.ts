@@ -23,6 +23,6 @@ export const surgeryCenters = {
   events: {
     create: 'Setor cadastrado',
     update: 'Setor alterado',
-    remove: 'Setor excluído',
+    remove: 'Setor removido',
   },
 } satisfies ResourceTexts<typeof definition>

@@ -33,7 +33,7 @@ export const surgicalTeam = {
   events: {
     create: 'Membro da equipe cadastrado',
     update: 'Membro da equipe alterado',
-    remove: 'Membro da equipe excluído',
+    remove: 'Membro da equipe removido',
     import: 'Equipe importada',
   },
 } satisfies ResourceTexts<typeof definition>
