@@ -3,10 +3,11 @@ import { fillText } from '../domain/fillText.ts'
 import { app } from '../i18n/ptBR/app.ts'
 import { crud } from '../i18n/ptBR/crud.ts'
 import { imports } from '../i18n/ptBR/imports.ts'
+import { can } from '../schema/can.ts'
 import type { State } from './registerState.ts'
 import { clickRow, openForm, seeFormFields, seeRows } from './registerSteps.ts'
 import { see } from './see.ts'
-import { group, hospital } from './session.ts'
+import { group, hospital, sessionOf } from './session.ts'
 import type { Subject } from './subject.ts'
 import { narrow as atNarrow, wide as atWide, dark as inDark } from './variants.ts'
 
@@ -18,8 +19,9 @@ const empty = ({ definition, texts }: Subject): State => ({
     const tables = texts.splitTables ? Object.values(texts.splitTables) : [texts]
     for (const table of tables) await see(() => canvas.getByText(table.empty))
     // Beside that of the head, one under each empty table.
+    const mayImport = definition.imports && can(sessionOf().permissions, definition.access.list)
     const buttons = canvas.queryAllByRole('button', { name: imports.button })
-    await expect(buttons).toHaveLength(definition.imports ? tables.length + 1 : 0)
+    await expect(buttons).toHaveLength(mayImport ? tables.length + 1 : 0)
   },
 })
 

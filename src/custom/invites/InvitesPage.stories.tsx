@@ -54,7 +54,9 @@ export const Both: Story = {
       ['Célia Neves', 'Sem e-mail', '15/01/2026 09:30:45'],
     ])
     await expect(names(sent())).toEqual(['Ana Ramos', 'Davi Moura'])
-    await expect(canvas.getByRole('searchbox', { name: 'Buscar em E-mails pendentes de envio' })).toBeVisible()
+    await expect(
+      canvas.getByRole('searchbox', { name: 'Buscar em E-mails pendentes de envio' }),
+    ).toBeVisible()
     await expect(canvas.getByRole('searchbox', { name: 'Buscar em E-mails enviados' })).toBeVisible()
     const [first, second] = canvas.getAllByRole('region')
     await expect(within(first as HTMLElement).getByRole('button', { name: 'REENVIAR' })).toBeEnabled()
@@ -80,7 +82,10 @@ export const Searched: Story = {
     await userEvent.type(canvas.getByRole('searchbox', { name: 'Buscar em E-mails enviados' }), 'moura')
     await waitFor(() => expect(names(sent())).toEqual(['Davi Moura']))
     await expect(names(unsent())).toEqual(['Bruna Paiva', 'Célia Neves'])
-    await userEvent.type(canvas.getByRole('searchbox', { name: 'Buscar em E-mails pendentes de envio' }), 'zózimo')
+    await userEvent.type(
+      canvas.getByRole('searchbox', { name: 'Buscar em E-mails pendentes de envio' }),
+      'zózimo',
+    )
     await see(() => canvas.getByText('Nenhum registro corresponde à busca.'))
     await expect(names(sent())).toEqual(['Davi Moura'])
   },
