@@ -9,6 +9,8 @@ import { Tag } from '../../ui/index.ts'
 interface CellLook {
   /** Pixels that the text needs in a table; the remaining width is shared by the columns without `width`. */
   width?: number
+  /** The same in zeros of the font, for kinds whose texts are digits: wide enough in any font and size. */
+  figures?: number
   /** No text exceeds the width, so none is clipped: clipping costs as much as painting the text. */
   fits?: true
   /** Share of the remaining width, relative to 1 for the others. */
@@ -37,30 +39,27 @@ export const cells: Record<Kind, CellLook> = {
   choice: { width: 132, show: (text) => (text ? <Tag>{text}</Tag> : app.common.none) },
   personName: { share: 'name', show: plain },
   email: { grow: 1.4, show: plain },
-  cpf: { width: 136, fits: true, show: plain },
-  cnpj: { width: 168, fits: true, show: plain },
-  cpfOrCnpj: { width: 168, fits: true, show: plain },
-  phone: { width: 142, fits: true, show: plain },
+  cpf: { figures: 14, fits: true, show: plain },
+  cnpj: { figures: 18, fits: true, show: plain },
+  cpfOrCnpj: { figures: 18, fits: true, show: plain },
+  phone: { figures: 15, fits: true, show: plain },
   money: { width: 130, right: true, show: plain },
   integer: { width: 84, show: plain },
   secret: { show: plain },
   logo: { show: plain },
-  date: { width: 104, fits: true, show: plain },
-  lastDay: { width: 104, fits: true, show: plain },
-  dateTime: { width: 164, fits: true, show: plain },
+  date: { figures: 10, fits: true, show: plain },
+  lastDay: { figures: 10, fits: true, show: plain },
+  dateTime: { figures: 19, fits: true, show: plain },
   boolean: { width: 96, show: plain },
   reference: { grow: 0.8, show: plain },
   references: { grow: 1.25, share: 'tags', show: tags },
 }
 
-/** Pixels per digit, and for a cell's padding. */
-const FIGURE = 8
-const PADDING = 24
-
 /**
- * Pixels that a column of this field needs in a table; undefined if it takes a share of the remaining width.
+ * What a column of this field needs in a table; empty if it takes a share of the remaining width.
  */
-export function widthOf(field: Field): number | undefined {
-  if ('only' in field && field.only === 'digits' && field.max) return field.max * FIGURE + PADDING
-  return cells[field.kind].width
+export function sizeOf(field: Field): Pick<CellLook, 'width' | 'figures'> {
+  if ('only' in field && field.only === 'digits' && field.max) return { figures: field.max }
+  const { width, figures } = cells[field.kind]
+  return { width, figures }
 }

@@ -9,6 +9,7 @@ import styles from './RegisterTable.module.css'
 import { actionColumns, cellClass, Row, SELECT } from './Row.tsx'
 import type { RowAction } from './rowAction.ts'
 import { SelectAll, type Selection } from './SelectAll.tsx'
+import { gridTracks, MAX_ROOMY_COLUMNS } from './tracks.ts'
 import { useRowLayout } from './useRowLayout.ts'
 
 interface RegisterTableProps {
@@ -41,11 +42,6 @@ interface RegisterTableProps {
   savedOf?: string
 }
 
-/** Pixels around the buttons of a column, and of the column of checkboxes. */
-const ACTIONS_PADDING = 16
-const DENSE_ACTIONS_PADDING = 12
-const CHECKBOX_WIDTH = 40
-
 /**
  * Pixels above a list's first row, taken by the header and the sticky table head; minimum height of a row and
  * of a card.
@@ -57,13 +53,9 @@ const CARD_HEIGHT = 80
 /** The width below which rows are cards, as in the style sheet. */
 const CARDS = '(max-width: 699.95px)'
 
-/** Track of name and tag columns in tables with many columns. */
-const WIDE_COLUMN = 'minmax(0, 20%)'
-
 /**
  * Above MAX_ROOMY_COLUMNS a table hides columns at medium width; from MIN_PACKED_COLUMNS even at large width.
  */
-const MAX_ROOMY_COLUMNS = 5
 const MIN_PACKED_COLUMNS = 7
 const MIN_DENSEST_COLUMNS = 9
 
@@ -142,29 +134,12 @@ function tableClass({ columns, dense }: RegisterTableProps): string {
   const classes = [styles.table]
   if (dense) classes.push(styles.dense)
   if (columns.length > MAX_ROOMY_COLUMNS) classes.push(styles.crowded)
-  const isPacked = columns.length >= MIN_PACKED_COLUMNS && columns.filter(({ width }) => !width).length > 1
+  const isPacked =
+    columns.length >= MIN_PACKED_COLUMNS &&
+    columns.filter(({ width, figures }) => !width && !figures).length > 1
   if (isPacked && !dense) classes.push(styles.packed)
   if (dense && columns.length >= MIN_DENSEST_COLUMNS) classes.push(styles.densest)
   return classes.join(' ')
-}
-
-/** Grid tracks of all columns, and of those that remain in narrow tables, as CSS variables. */
-function gridTracks({ columns, actions, selection, dense }: RegisterTableProps): CSSProperties {
-  const padding = dense ? DENSE_ACTIONS_PADDING : ACTIONS_PADDING
-  const start = selection ? [`${CHECKBOX_WIDTH}px`] : []
-  const end = actionColumns(actions).map(
-    (column) => `calc(${column.actions.length} * var(--action) + ${padding}px)`,
-  )
-  const trackOf = ({ width, share, grow = 1 }: ColumnView, shares: boolean) =>
-    width ? `${width}px` : share && shares ? WIDE_COLUMN : `minmax(0, ${grow}fr)`
-  const all = columns.map((column) => trackOf(column, columns.length > MAX_ROOMY_COLUMNS))
-  const cardTracks = columns
-    .filter(({ title, cardPosition }) => title || cardPosition)
-    .map((column) => trackOf(column, false))
-  return {
-    '--columns': [...start, ...all, ...end].join(' '),
-    '--card-columns': [...start, ...cardTracks, ...end].join(' '),
-  } as CSSProperties
 }
 
 /** Event delegation for all rows: click and Enter open a record, the arrow keys move between rows. */

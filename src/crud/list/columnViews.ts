@@ -5,7 +5,7 @@ import type { Column, Definition } from '../../schema/definition.ts'
 import type { RegisterRecord } from '../../schema/record.ts'
 import type { AnyResourceTexts } from '../../schema/texts.ts'
 import type { RegisterExtras } from '../extras.ts'
-import { cells, widthOf } from '../kinds/cells.tsx'
+import { cells, sizeOf } from '../kinds/cells.tsx'
 
 /** A column of the rendered table. */
 export interface ColumnView {
@@ -14,8 +14,14 @@ export interface ColumnView {
   /** Field of the column's filter. */
   filters?: string
   label: string
-  /** Pixels. */
+  /** Pixels; wider where the head's longest word is. */
   width?: number
+  /** The same in narrow tables, where it differs. */
+  narrowWidth?: number
+  /** Width of its widest value in zeros of the font, instead of pixels. */
+  figures?: number
+  /** A long usual word that is not to be broken in narrow tables, of a column without a width. */
+  narrowWord?: string
   share?: 'name' | 'tags'
   /** Share of the remaining width, relative to 1 for the others. */
   grow?: number
@@ -79,7 +85,7 @@ function columnView(
     filters:
       field.kind === 'boolean' ? definition.list.filters?.find((filter) => filter === name) : undefined,
     label: texts.columns?.[name] ?? texts.fields[name] ?? name,
-    width: widthOf(field),
+    ...sizeOf(field),
     share: cells[field.kind].share,
     grow: name === definition.title ? NAME_GROW : cells[field.kind].grow,
     right: cells[field.kind].right,

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import type { CSSProperties } from 'react'
 import { expect, screen, waitFor, within } from 'storybook/test'
 import { listAttendances } from '../../calls/attendance.ts'
 import { forgetLookups } from '../../providers/lookups.ts'
@@ -29,6 +30,7 @@ const SEARCH_DEBOUNCE_MS = 1000
 
 /** Width in pixels of the page beside the menu, in a window of 1280 pixels. */
 const WIDTH_BESIDE_MENU = 1048
+const WIDTH_OF_TABLET = 720
 
 const address = () => screen.getByLabelText('Lugar da história').textContent
 const headings = (canvas: Canvas) =>
@@ -244,41 +246,90 @@ function brokenWords({ firstChild }: Element): string[] {
   })
 }
 
+const longWords = answering({
+  signature: '1',
+  rows: [
+    attendanceRow(0, {
+      medical_plan_name: 'Cooperativa Médica, Assistência Bandeirante',
+      name: '31005497 - Hemorroidectomia por Grampeamento',
+      anaesthetists: 'Rosana Gonçalves Brito, Valéria Nogueira',
+    }),
+  ],
+})
+
+const inWidth = (width: number): Story['decorators'] => [
+  (Story) => (
+    <div style={{ width }}>
+      <Story />
+    </div>
+  ),
+]
+
+/** No word of a head or a cell is broken. */
+async function expectWholeWords(canvas: Canvas, canvasElement: HTMLElement): Promise<void> {
+  await see(() => canvas.getByRole('columnheader', { name: 'Assinatura' }))
+  const texts = canvasElement.querySelectorAll('td [title], th[scope]:not(:has(*))')
+  await expect(texts.length).toBeGreaterThan(6)
+  await expect(Array.from(texts).flatMap(brokenWords)).toEqual([])
+  for (const head of canvas.getAllByRole('columnheader'))
+    await expect(head.scrollWidth).toBeLessThanOrEqual(head.clientWidth)
+}
+
+/** Every day fits its cell. */
+async function expectWholeDates(canvas: Canvas): Promise<void> {
+  await see(() => canvas.getByRole('columnheader', { name: 'Assinatura' }))
+  const moments = canvas.getAllByText(/^\d\d\/\d\d\/\d{4} \d\d:\d\d$/)
+  const shownMoments = moments.filter((moment) => moment.getClientRects().length > 0)
+  await expect(shownMoments.length).toBeGreaterThan(0)
+  for (const moment of shownMoments) {
+    const cell = moment.closest('td') as Element
+    const end =
+      cell.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(cell).paddingInlineEnd)
+    await expect(moment.getBoundingClientRect().right).toBeLessThanOrEqual(end)
+  }
+}
+
 export const WholeWords: Story = {
   name: 'Palavras inteiras ao lado do menu, em 1280 px',
-  parameters: {
-    handlers: answering({
-      signature: '1',
-      rows: [
-        attendanceRow(0, {
-          medical_plan_name: 'Cooperativa Médica, Assistência Bandeirante',
-          name: '31005497 - Hemorroidectomia por Grampeamento',
-          anaesthetists: 'Rosana Gonçalves Brito, Valéria Nogueira',
-        }),
-      ],
-    }),
-  },
-  decorators: [
-    (Story) => (
-      <div style={{ width: WIDTH_BESIDE_MENU }}>
-        <Story />
-      </div>
-    ),
-  ],
+  parameters: { handlers: longWords },
+  decorators: inWidth(WIDTH_BESIDE_MENU),
   play: async ({ canvas, canvasElement }) => {
-    await see(() => canvas.getByRole('columnheader', { name: 'Assinatura' }))
-    const texts = canvasElement.querySelectorAll('td [title]')
-    await expect(texts.length).toBeGreaterThan(3)
-    await expect(Array.from(texts).flatMap(brokenWords)).toEqual([])
-    // No day is cut, and the actions stand side by side.
-    for (const moment of canvas.getAllByText(/^\d\d\/\d\d\/\d{4} \d\d:\d\d$/)) {
-      const room = moment.closest('td')
-      await expect(room?.scrollWidth).toBeLessThanOrEqual(room?.clientWidth ?? 0)
-    }
+    await expectWholeWords(canvas, canvasElement)
+    await expectWholeDates(canvas)
+    // The actions stand side by side.
     const actions = canvas.getByRole('link', { name: /^Editar/ }).parentElement?.children ?? []
     await expect(actions.length).toBe(3)
     await expect(new Set(Array.from(actions, (action) => action.getBoundingClientRect().top)).size).toBe(1)
   },
+}
+
+export const LittleRoom: Story = {
+  name: 'Palavras inteiras e filtros recolhidos onde há pouco espaço',
+  parameters: { handlers: longWords },
+  decorators: inWidth(WIDTH_OF_TABLET),
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    await expectWholeWords(canvas, canvasElement)
+    await expectWholeDates(canvas)
+    const fold = canvas.getByRole('button', { name: 'Filtros' })
+    await expect(canvas.queryByRole('combobox', { name: 'Anestesista' })).toBeNull()
+    await userEvent.click(fold)
+    await expect(canvas.getByRole('combobox', { name: 'Anestesista' })).toBeVisible()
+    await expect(canvas.getByRole('combobox', { name: 'Tipo de Guia' })).toBeVisible()
+    await expect(fold).toHaveAttribute('aria-expanded', 'true')
+  },
+}
+
+export const LargerText: Story = {
+  name: 'Datas inteiras também em letra maior',
+  parameters: { handlers: longWords },
+  decorators: [
+    (Story) => (
+      <div style={{ width: WIDTH_BESIDE_MENU, '--text-table': '16px' } as CSSProperties}>
+        <Story />
+      </div>
+    ),
+  ],
+  play: ({ canvas }) => expectWholeDates(canvas),
 }
 
 export const SignatureSwitchedOff: Story = {

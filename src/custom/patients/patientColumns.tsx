@@ -44,7 +44,7 @@ export function patientColumns(ofGroup: boolean): ColumnView[] {
   const columns = [
     column({ label: labels.columns.name, title: true }, Names),
     column(
-      { label: labels.fields.cpf, width: 136, cardPosition: 1 },
+      { label: labels.fields.cpf, figures: 14, fits: true, cardPosition: 1 },
       ({ cpf }) => formatCpf(cpf ?? '') || app.common.none,
     ),
     column({ label: texts.lastProcedure, cardPosition: 2 }, ({ last_procedure }) =>

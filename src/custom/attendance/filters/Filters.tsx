@@ -1,3 +1,4 @@
+import { useId, useState } from 'react'
 import { fillText } from '../../../domain/fillText.ts'
 import { attendance } from '../../../i18n/ptBR/attendance.ts'
 import { track } from '../../../providers/tracking.ts'
@@ -31,6 +32,8 @@ const nameOf = (options: readonly FilterOption[] | undefined, id: number | null)
 export function Filters({ institutionId, view, range, today, onChange, onRange, onClear }: FiltersProps) {
   const anaesthetists = useAnaesthetistOptions(institutionId)
   const guideTypes = useGuideTypeOptions()
+  const [isOpen, setIsOpen] = useState(false)
+  const optionsId = useId()
   const month = lastMonth(today)
   const isLastMonth = range.start === month.start && range.end === month.end
   const chooseAnaesthetist = (anaesthetistId: number | null) => {
@@ -44,28 +47,41 @@ export function Filters({ institutionId, view, range, today, onChange, onRange, 
   ]
   const active = all.flatMap(([name, without]) => (name ? [{ name, onRemove: () => onChange(without) }] : []))
   return (
-    <search aria-label={texts.label} className={styles.filters}>
-      <RangeFilter onRange={onRange} range={range} today={today} />
-      {!isLastMonth && (
-        <Button className={styles.lastMonth} onClick={() => onRange(month)} tone="quiet">
-          {texts.lastMonth}
+    <search aria-label={texts.label} className={styles.around}>
+      <div className={styles.filters}>
+        <RangeFilter onRange={onRange} range={range} today={today} />
+        {!isLastMonth && (
+          <Button className={styles.lastMonth} onClick={() => onRange(month)} tone="quiet">
+            {texts.lastMonth}
+          </Button>
+        )}
+        <Button
+          aria-controls={optionsId}
+          aria-expanded={isOpen}
+          className={styles.fold}
+          icon="filter"
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {texts.label}
         </Button>
-      )}
-      <OptionFilter
-        all={texts.allAnaesthetists}
-        label={texts.anaesthetist}
-        onChange={chooseAnaesthetist}
-        options={anaesthetists}
-        value={view.anaesthetistId}
-      />
-      <OptionFilter
-        all={texts.allGuideTypes}
-        label={texts.guideType}
-        onChange={(guideTypeId) => onChange({ guideTypeId })}
-        options={guideTypes}
-        value={view.guideTypeId}
-      />
-      <ActiveFilters filters={active} onClear={onClear} />
+        <div className={isOpen ? `${styles.options} ${styles.open}` : styles.options} id={optionsId}>
+          <OptionFilter
+            all={texts.allAnaesthetists}
+            label={texts.anaesthetist}
+            onChange={chooseAnaesthetist}
+            options={anaesthetists}
+            value={view.anaesthetistId}
+          />
+          <OptionFilter
+            all={texts.allGuideTypes}
+            label={texts.guideType}
+            onChange={(guideTypeId) => onChange({ guideTypeId })}
+            options={guideTypes}
+            value={view.guideTypeId}
+          />
+        </div>
+        <ActiveFilters filters={active} onClear={onClear} />
+      </div>
     </search>
   )
 }

@@ -43,9 +43,11 @@ const moment = (instant: string | null, timeZone: string) => (
 function Signature({ isSigned }: { isSigned: boolean }) {
   if (!isSigned) return <span className={styles.quiet}>{attendance.notSigned}</span>
   return (
-    <Tag icon="check" tone="done">
-      {attendance.signed}
-    </Tag>
+    <span className={styles.signed}>
+      <Tag icon="check" tone="done">
+        {attendance.signed}
+      </Tag>
+    </span>
   )
 }
 
@@ -68,18 +70,21 @@ const column = (
   content: (record: RegisterRecord) => content(record as AttendanceRow),
 })
 
-/** A date in digits of equal width, 77 px, and the cell's padding. */
-const MOMENT_WIDTH = 88
-const SIGNATURE_WIDTH = 104
+/** 'DD/MM/YYYY'; the hour stands below it. */
+const DATE_FIGURES = 10
+/** The tag with its icon; without it in narrow tables. */
+const SIGNATURE = { width: 104, narrowWidth: 80 }
+/** One of the longest names, not to be broken in narrow tables. */
+const LONGEST_PROCEDURE_WORD = 'hemorroidectomia'
 
 /** Widths in proportion to the longest usual word: none is broken at 1280 px with all columns. */
 const grow = {
-  patient: 1.28,
+  patient: 1.27,
   institution: 0.9,
   plan: 0.87,
-  procedures: 1.25,
+  procedures: 1.26,
   anaesthetists: 0.91,
-  team: 0.78,
+  team: 0.8,
 }
 
 /** The columns of a list, apart from those of checkboxes and buttons. */
@@ -102,7 +107,12 @@ export function attendanceColumns({ stage, isGroup, isSigning, timeZone }: Colum
       text((row) => row.medical_plan_name),
     ),
     column(
-      { label: labels.procedures, cardPosition: 1, grow: grow.procedures },
+      {
+        label: labels.procedures,
+        cardPosition: 1,
+        grow: grow.procedures,
+        narrowWord: LONGEST_PROCEDURE_WORD,
+      },
       text((row) => row.name),
     ),
     column(
@@ -110,13 +120,15 @@ export function attendanceColumns({ stage, isGroup, isSigning, timeZone }: Colum
       text((row) => row.anaesthetists),
     ),
     ...(stage === 2 ? [column({ label: labels.team, grow: grow.team }, text(team))] : []),
-    column({ label: labels.created, width: MOMENT_WIDTH, cardPosition: 2 }, (row) =>
+    column({ label: labels.created, figures: DATE_FIGURES, fits: true, cardPosition: 2 }, (row) =>
       moment(row.register_date, timeZone),
     ),
-    column({ label: labels.edited, width: MOMENT_WIDTH }, (row) => moment(row.updated_date, timeZone)),
+    column({ label: labels.edited, figures: DATE_FIGURES, fits: true }, (row) =>
+      moment(row.updated_date, timeZone),
+    ),
     ...(isSigning
       ? [
-          column({ label: labels.signature, width: SIGNATURE_WIDTH, cardPosition: 5 }, (row) => (
+          column({ label: labels.signature, ...SIGNATURE, cardPosition: 5 }, (row) => (
             <Signature isSigned={row.is_signed} />
           )),
         ]
