@@ -4,6 +4,7 @@ import { findLookup, lookups } from '../../src/resources/lookups.ts'
 import type { Definition } from '../../src/schema/definition.ts'
 import { buildCall } from '../../src/schema/endpoint.ts'
 import type { SessionEnv } from '../context.ts'
+import { inNaturalOrder } from '../db/naturalOrder.ts'
 import { registerTableName } from '../db/tables/registers.ts'
 
 interface LookupTable {
@@ -32,7 +33,7 @@ const REASONS_BY_TYPE = `(SELECT min(id) AS id, type AS name, jsonb_agg(jsonb_bu
    FROM cancellation_reasons GROUP BY type)`
 
 const TITLES_BY_FIELD = `(SELECT f.id, f.name, jsonb_agg(jsonb_build_object(
-    'jobTitleId', t.id, 'jobTitleName', t.name) ORDER BY t.name) AS titles
+    'jobTitleId', t.id, 'jobTitleName', t.name) ORDER BY ${inNaturalOrder('t.name')}) AS titles
    FROM fields_of_work f JOIN job_titles t ON t.field_of_work_id = f.id GROUP BY f.id)`
 
 const tables: Record<string, LookupTable> = {
@@ -85,7 +86,7 @@ export function referencedTable(name: string): LookupTable | undefined {
 }
 
 /** 'Estrangeiro', not a state, comes last (OQ-002). */
-const ORDER = "l.id = 28 AND $1 = 'states', l.name"
+const ORDER = `l.id = 28 AND $1 = 'states', ${inNaturalOrder('l.name')}`
 
 /** Mounts the list route of every lookup. */
 export function mountLookups(app: Hono<SessionEnv>): void {

@@ -1,6 +1,7 @@
 import { childrenOf, lookupNamed } from '../../src/resources/index.ts'
 import type { Definition } from '../../src/schema/definition.ts'
 import type { Field } from '../../src/schema/fields.ts'
+import { inNaturalOrder, orderOf } from '../db/naturalOrder.ts'
 import { registerTableName } from '../db/tables/registers.ts'
 import { referencedTable } from './lookups.ts'
 
@@ -24,7 +25,7 @@ function columnsOf(name: string, field: Field): string[] {
   const source = field.kind === 'references' && referencedTable(field.to)
   if (!source) return [`t.${quote(name)}`]
   return [
-    `(SELECT coalesce(jsonb_agg(${source.record} ORDER BY l.${quote(source.title ?? 'name')}), '[]') FROM ${source.table} l
+    `(SELECT coalesce(jsonb_agg(${source.record} ORDER BY ${inNaturalOrder(`l.${quote(source.title ?? 'name')}`)}), '[]') FROM ${source.table} l
        WHERE l.id = any (t.${quote(name)})) AS ${quote(name)}`,
   ]
 }
@@ -35,7 +36,7 @@ function childrenColumn(definition: Definition): string[] {
   const { register: child } = children
   const pairs = ['id', 'uuid', ...Object.keys(child.fields)].map((name) => `'${name}', r.${quote(name)}`)
   return [
-    `(SELECT coalesce(jsonb_agg(jsonb_build_object(${pairs.join(', ')}) ORDER BY r.${quote(child.list.sort.field)}, r.id), '[]')
+    `(SELECT coalesce(jsonb_agg(jsonb_build_object(${pairs.join(', ')}) ORDER BY ${orderOf(child, 'r', child.list.sort.field)}, r.id), '[]')
         FROM ${registerTableName(child)} r WHERE r.${quote(children.by)} = t.id AND r.removed_at IS NULL) AS ${quote(children.as)}`,
   ]
 }
@@ -110,7 +111,7 @@ export function registerStatements(definition: Definition, table: string): State
     const isAll = values === 1
     return `SELECT ${listColumns}, ${isAll ? `(${total}${scopeValue(kind.single)})` : 'count(*) OVER ()::integer'} AS ${quote(TOTAL)}
        FROM ${table} t WHERE ${where}
-      ORDER BY t.${quote(sort.field)} ${sort.order}, t.id ${sort.order} LIMIT $${values + 1} OFFSET $${values + 2}`
+      ORDER BY ${orderOf(definition, 't', sort.field)} ${sort.order}, t.id ${sort.order} LIMIT $${values + 1} OFFSET $${values + 2}`
   }
   const texts = new Map<string, string>()
   const cached = (key: string, build: () => string): string => {

@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg'
 import { hasEveryWord } from '../crud/query.ts'
+import { inNaturalOrder } from '../db/naturalOrder.ts'
 import { prepared } from '../db/prepared.ts'
 import { notFound } from '../http/errors.ts'
 
@@ -58,7 +59,7 @@ const BRAND_ORDER = `b.brand COLLATE "pt-BR-x-icu", b.id`
 const FORMS = `SELECT json_agg(json_build_object('id', f.id, 'presentation', f.presentation, 'type', f.type,
     'presentation_volume', trim_scale(f.presentation_volume), 'presentation_volume_unit', f.presentation_volume_unit,
     'brands', coalesce((SELECT json_agg(${BRAND} ORDER BY ${BRAND_ORDER}) FROM ${BRANDS} WHERE b.form_id = f.id), '[]'))
-    ORDER BY f.presentation COLLATE "pt-BR-x-icu", f.presentation_volume, f.id)
+    ORDER BY ${inNaturalOrder('f.presentation')}, f.presentation_volume, f.id)
   FROM active_principle_forms f WHERE f.active_principle_id = p.id`
 
 const RECORD = `p.id, json_build_array(json_build_object('name', p.name)) AS active_principle_i18n,

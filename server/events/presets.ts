@@ -2,6 +2,7 @@ import type { PoolClient } from 'pg'
 import type { NamedPage, PresetEvent } from '../../src/calls/events.ts'
 import { offsetOf } from '../../src/domain/paging.ts'
 import { hasEveryWord, searchPattern, wordPatterns } from '../crud/query.ts'
+import { inNaturalOrder } from '../db/naturalOrder.ts'
 import { prepared } from '../db/prepared.ts'
 
 const PRESETS_PER_PAGE = 10
@@ -27,7 +28,7 @@ async function namedPage(
   const counted = await tx.query(prepared(`SELECT count(*)::integer AS count ${from}`, values))
   const { rows } = await tx.query(
     prepared(
-      `SELECT t.id, t.name ${from} ORDER BY t.name, t.id LIMIT ${perPage} OFFSET $${values.length + 1}`,
+      `SELECT t.id, t.name ${from} ORDER BY ${inNaturalOrder('t.name')}, t.id LIMIT ${perPage} OFFSET $${values.length + 1}`,
       [...values, offsetOf(page, perPage)],
     ),
   )

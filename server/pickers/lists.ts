@@ -12,6 +12,7 @@ import { DEFAULT_TIME_ZONE } from '../../src/domain/dates.ts'
 import { parseId } from '../../src/domain/identifiers.ts'
 import { offsetOf } from '../../src/domain/paging.ts'
 import { hasEveryWord, searchPattern, wordPatterns } from '../crud/query.ts'
+import { inNaturalOrder } from '../db/naturalOrder.ts'
 import { prepared } from '../db/prepared.ts'
 import { notFound } from '../http/errors.ts'
 import type { Key } from '../http/read.ts'
@@ -19,6 +20,10 @@ import type { Key } from '../http/read.ts'
 const PER_PAGE = 30
 
 const MAX_PAGE = 1_000_000
+
+/** Names with numbers: 'Sala 2' before 'Sala 10'. */
+const BY_NAME = `${inNaturalOrder('t.name')}, t.id`
+const ROOMS_BY_NAME = `${inNaturalOrder('r.name')}, r.id`
 
 interface PickerPage {
   page: number
@@ -88,7 +93,7 @@ const PLAN_COLUMNS = 't.id, t.name AS medical_plan, t.medical_plan_table_id'
 export async function allMedicalPlans(tx: PoolClient, institutions: number[]): Promise<MedicalPlan[]> {
   const { rows } = await tx.query<MedicalPlan>(
     prepared(
-      `SELECT ${PLAN_COLUMNS} FROM health_plans t WHERE t.institution_id = any ($1) AND t.removed_at IS NULL ORDER BY t.name, t.id`,
+      `SELECT ${PLAN_COLUMNS} FROM health_plans t WHERE t.institution_id = any ($1) AND t.removed_at IS NULL ORDER BY ${BY_NAME}`,
       [institutions],
     ),
   )
@@ -107,7 +112,7 @@ export const medicalPlansPage = (
     from: `FROM health_plans t WHERE t.institution_id = any ($1) AND t.removed_at IS NULL
         AND ($2::integer IS NULL OR t.medical_plan_table_id = $2)
         AND t.id = any (ARRAY(SELECT sala_matching('health_plans', $3)))`,
-    order: 't.name, t.id',
+    order: BY_NAME,
     values: [institutions, tableId, page.pattern],
   })
 
@@ -168,9 +173,9 @@ export async function sectorsWithRooms(tx: PoolClient, institutions: number[]): 
   const { rows } = await tx.query<Sector>(
     prepared(
       `SELECT t.id, t.uuid, t.name, t.institution_id,
-              (SELECT coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'uuid', r.uuid, 'name', r.name) ORDER BY r.name, r.id), '[]')
+              (SELECT coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'uuid', r.uuid, 'name', r.name) ORDER BY ${ROOMS_BY_NAME}), '[]')
                  FROM surgery_center_rooms r WHERE r.surgery_center_id = t.id AND r.removed_at IS NULL) AS surgery_center_rooms
-         FROM surgery_centers t WHERE t.institution_id = any ($1) AND t.removed_at IS NULL ORDER BY t.name, t.id`,
+         FROM surgery_centers t WHERE t.institution_id = any ($1) AND t.removed_at IS NULL ORDER BY ${BY_NAME}`,
       [institutions],
     ),
   )
@@ -185,7 +190,7 @@ export async function sectorRooms(tx: PoolClient, institutions: number[], [id, u
   )
   if (!sector.rows[0]) throw notFound()
   const { rows } = await tx.query<Room>(
-    'SELECT id, uuid, name FROM surgery_center_rooms WHERE surgery_center_id = $1 AND removed_at IS NULL ORDER BY name, id',
+    `SELECT id, uuid, name FROM surgery_center_rooms r WHERE surgery_center_id = $1 AND removed_at IS NULL ORDER BY ${ROOMS_BY_NAME}`,
     [sector.rows[0].id],
   )
   return rows

@@ -2,6 +2,7 @@ import type { Pool, PoolClient } from 'pg'
 import { quantityText } from '../../src/domain/quantity.ts'
 import { drugReport } from '../../src/i18n/ptBR/drugReport.ts'
 import type { Sheet } from '../../src/spreadsheet/write/sheet.ts'
+import { inNaturalOrder } from '../db/naturalOrder.ts'
 import type { TableReport } from '../pdf/documents.ts'
 
 const { title, file: texts } = drugReport
@@ -36,7 +37,7 @@ const SELECT_CONFIGURED = `
     LEFT JOIN active_principle_classes c ON c.id = p.class_id
    WHERE i.institution_id = $1
    GROUP BY p.id, c.id, f.id
-   ORDER BY p.name COLLATE "pt-BR-x-icu", p.id, f.presentation COLLATE "pt-BR-x-icu", f.id`
+   ORDER BY p.name COLLATE "pt-BR-x-icu", p.id, ${inNaturalOrder('f.presentation')}, f.id`
 
 /** The presentations that an institution has configured, by active principle. */
 export async function selectConfigured(

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type AnyPgColumn, boolean, customType, integer, timestamp } from 'drizzle-orm/pg-core'
+import { inNaturalOrder } from '../naturalOrder.ts'
 
 export const instant = () => timestamp({ withTimezone: true, mode: 'string' })
 
@@ -25,3 +26,6 @@ export function searchColumn(names: readonly string[]): SQL {
   )
   return sql`sala_fold(${sql.join(columns, sql` || ' ' || `)})`
 }
+
+/** The same in natural order, for an index that serves `inNaturalOrder`. */
+export const natural = (column: AnyPgColumn): SQL => sql.raw(inNaturalOrder(`"${column.name}"`))

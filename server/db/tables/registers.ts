@@ -20,7 +20,8 @@ import type { Definition } from '../../../src/schema/definition.ts'
 import type { Field } from '../../../src/schema/fields.ts'
 import type { ColumnType } from '../../../src/schema/kinds/fieldKind.ts'
 import { kindOf } from '../../../src/schema/kinds/index.ts'
-import { collatedText, flag, instant, reference, searchColumn } from './columns.ts'
+import { isNatural } from '../naturalOrder.ts'
+import { collatedText, flag, instant, natural, reference, searchColumn } from './columns.ts'
 import { institutions } from './institutions.ts'
 import * as lookups from './lookups.ts'
 
@@ -135,7 +136,11 @@ export function createRegisterTable<D extends Definition>(
     const { institution_id, id, [definition.title]: title } = made as Record<string, AnyPgColumn>
     if (!title || !institution_id || !id) throw new Error(`${name} lacks its title`)
     return [
+      // Where names have numbers, a previous build still orders by this one.
       index(`${name}_order`).on(institution_id, title, id).where(sql`removed_at is null`),
+      ...(isNatural(definition, definition.title)
+        ? [index(`${name}_natural`).on(institution_id, natural(title), id).where(sql`removed_at is null`)]
+        : []),
       index(`${name}_search`).using('gin', sql`search gin_trgm_ops`),
       ...uniqueIndexes(definition, name, made),
       ...indexes(made),
