@@ -1,12 +1,12 @@
 import type { Pool, PoolClient, QueryConfig, QueryResultRow } from 'pg'
 import { connectionOf } from './connectionOf.ts'
-import { expectEnd, isAltered, RESET_SESSION } from './sessionState.ts'
+import { expectEnd, isAltered, RELEASE_LOCKS, RESET_SETTINGS } from './sessionState.ts'
 
-/** Milliseconds that an idle read-only transaction waits for the next request before it is ended. */
+/** Milliseconds that a connection waits for the next request before its session is ended. */
 const LINGER_MS = 5
 
-const COMMIT = `${RESET_SESSION}; COMMIT`
-const ROLLBACK = `ROLLBACK; ${RESET_SESSION}`
+const COMMIT = `${RESET_SETTINGS}; COMMIT`
+const ROLLBACK = `ROLLBACK; ${RELEASE_LOCKS}; ${RESET_SETTINGS}`
 
 /** Sends the statements that `work` starts in one write: writes are the most expensive part of a call. */
 function writeAtOnce<T>(client: PoolClient, work: () => T): T {
@@ -21,14 +21,16 @@ function writeAtOnce<T>(client: PoolClient, work: () => T): T {
 
 interface Lingering {
   client: PoolClient
+  /** Whether its read-only transaction is not ended yet. */
+  isOpen: boolean
   timer: NodeJS.Timeout
 }
 
 /**
- * Connections of requests, each in a transaction. A read-only transaction is ended in the same message
- * that begins the next one, or after LINGER_MS: a separate round trip costs a tenth of a busy server's
- * throughput. It is rolled back: it has nothing to commit, and what a statement set in its session ends with it.
- * Nothing that a statement set outlives its request.
+ * Connections of requests, each in a transaction. A read-only transaction is ended, and the locks of a session are released, in
+ * the messages that begin the next request, or after LINGER_MS: a separate round trip costs a tenth of a busy server's
+ * throughput, releasing locks a tenth of a write. What only read is rolled back: it has nothing to commit, and what a statement
+ * set in its session ends with it. Nothing that a statement set outlives its request.
  */
 export class RequestConnections {
   readonly #pool: Pool
@@ -51,10 +53,13 @@ export class RequestConnections {
     const lingering = this.#lingering.pop()
     clearTimeout(lingering?.timer)
     const client = lingering?.client ?? (await this.#pool.connect())
-    if (lingering) expectEnd(client)
+    if (lingering?.isOpen) expectEnd(client)
     try {
       const [, opened] = await writeAtOnce(client, () =>
-        Promise.all([client.query(lingering ? `ROLLBACK; ${begin}` : begin), client.query<Row>(statement)]),
+        Promise.all([
+          client.query(lingering?.isOpen ? `ROLLBACK; ${begin}` : begin),
+          client.query<Row>(statement),
+        ]),
       )
       return [client, opened.rows[0]]
     } catch (error) {
@@ -65,13 +70,7 @@ export class RequestConnections {
 
   /** Releases a connection whose transaction only read. */
   releaseReadOnly(client: PoolClient): void {
-    if (isAltered(client) || this.#pool.waitingCount > 0) return void this.rollback(client)
-    const timer = setTimeout(() => {
-      const index = this.#lingering.findIndex((lingering) => lingering.client === client)
-      this.#lingering.splice(index, 1)
-      void this.rollback(client)
-    }, LINGER_MS)
-    this.#lingering.push({ client, timer })
+    this.#release(client, true)
   }
 
   /**
@@ -82,13 +81,29 @@ export class RequestConnections {
   async commit(client: PoolClient, last?: QueryConfig): Promise<void> {
     expectEnd(client)
     await writeAtOnce(client, () => Promise.all([last && client.query(last), client.query(COMMIT)]))
-    client.release(isAltered(client))
+    this.#release(client, false)
   }
 
   /** Never rejects: a broken connection is closed, and PostgreSQL rolls its transaction back. */
   rollback(client: PoolClient): Promise<void> {
     expectEnd(client)
-    return client.query(ROLLBACK).then(
+    return this.#end(client, ROLLBACK)
+  }
+
+  /** Lets the connection wait for the next request, unless somebody waits for it or it must be closed. */
+  #release(client: PoolClient, isOpen: boolean): void {
+    const end = () => (isOpen ? this.rollback(client) : this.#end(client, RELEASE_LOCKS))
+    if (isAltered(client) || this.#pool.waitingCount > 0) return void end()
+    const timer = setTimeout(() => {
+      const index = this.#lingering.findIndex((lingering) => lingering.client === client)
+      this.#lingering.splice(index, 1)
+      void end()
+    }, LINGER_MS)
+    this.#lingering.push({ client, isOpen, timer })
+  }
+
+  #end(client: PoolClient, statement: string): Promise<void> {
+    return client.query(statement).then(
       () => client.release(isAltered(client)),
       () => client.release(true),
     )

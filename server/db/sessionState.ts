@@ -1,17 +1,16 @@
 import type { PoolClient } from 'pg'
 import { connectionOf } from './connectionOf.ts'
 
-/**
- * Ends what a statement may have set or locked in its session, in the transaction that is about to be committed. A ROLLBACK
- * undoes settings and role by itself, and `sala_open` releases the locks of a connection that is used again at once. Prepared
- * statements stay, since planning them anew would cost more than most calls do: a connection on which somebody else prepared
- * or removed one is closed instead, see `isAltered`.
- */
-export const RESET_SESSION = 'SELECT pg_catalog.pg_advisory_unlock_all(); RESET ALL; RESET ROLE'
+/** Undoes what a statement may have set in its session, in the transaction that is about to be committed. A ROLLBACK does so by itself. */
+export const RESET_SETTINGS = 'RESET ALL; RESET ROLE'
+
+/** Ends the locks of a session. `sala_open` does so too, for a connection that is used again at once. */
+export const RELEASE_LOCKS = 'SELECT pg_catalog.pg_advisory_unlock_all()'
 
 /**
- * First words of the commands after which a session is as before, or that RESET_SESSION undoes. Others (PREPARE, LISTEN, DECLARE,
- * DISCARD, DO…) are no statements of requests.
+ * First words of the commands after which a session is as before, or that the end of a transaction undoes. Others (PREPARE, LISTEN,
+ * DECLARE, DISCARD, DO…) are no statements of requests. Prepared statements stay, since planning them anew would cost more than most
+ * calls do: a connection on which somebody else prepared or removed one is closed, see `isAltered`.
  */
 const UNDONE = new Set('SELECT INSERT UPDATE DELETE BEGIN SAVEPOINT RELEASE SET RESET'.split(' '))
 
@@ -23,7 +22,7 @@ const ending = new WeakSet<PoolClient>()
 /** Announces a COMMIT or ROLLBACK: after any other, a SET might follow that no ROLLBACK undoes. */
 export const expectEnd = (client: PoolClient) => ending.add(client)
 
-/** Watches a new connection for commands that alter its session beyond what RESET_SESSION undoes, or may do so. */
+/** Watches a new connection for commands that alter its session beyond what its end undoes, or may do so. */
 export function watchSession(client: PoolClient): void {
   connectionOf(client).on('commandComplete', ({ text }: { text: string }) => {
     const end = text.indexOf(' ')
