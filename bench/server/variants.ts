@@ -1,9 +1,10 @@
 import { Hono } from 'hono'
-import type { PoolClient } from 'pg'
+import type { PoolClient, QueryConfig } from 'pg'
 import type { Services } from '../../server/context.ts'
 import { createApp } from '../../server/createApp.ts'
 import { registerStatements, TOTAL } from '../../server/crud/statements.ts'
 import { type Database, openDatabase } from '../../server/db/database.ts'
+import { prepared } from '../../server/db/prepared.ts'
 import { registerTableName } from '../../server/db/tables/registers.ts'
 import { changedFields, writeLog } from '../../server/log/write.ts'
 import { materials } from '../../src/resources/materials.ts'
@@ -23,11 +24,11 @@ function rewriting(url: string, rewrite: Rewrite): Database {
   const db = openDatabase(url)
   db.app.on('connect', (client) => {
     const query = client.query.bind(client)
-    const rewritten = (statement: string | { text: string }, ...rest: unknown[]) => {
+    const rewritten = (statement: string | QueryConfig, ...rest: unknown[]) => {
       const sent =
         typeof statement === 'string'
           ? statement
-          : { ...statement, text: rewrite.get(statement.text) ?? statement.text }
+          : prepared(rewrite.get(statement.text) ?? statement.text, statement.values)
       return Reflect.apply(query, client, [sent, ...rest])
     }
     Object.assign(client, { query: rewritten })

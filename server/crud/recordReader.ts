@@ -40,19 +40,30 @@ const responseOnly = (definition: Definition): Checks => {
   return Object.fromEntries([...names.map((name): [string, Check] => [name, anything]), ...marks])
 }
 
+const typeCheck =
+  (field: Field): Check =>
+  (value) =>
+    value !== undefined &&
+    (!hasValueType(field, value) || (typeof value === 'string' && value.includes('\u0000')))
+      ? texts.wrongType
+      : undefined
+
 /** Validates bodies of a register. Created once per register. */
 export class RecordReader {
-  private readonly definition: Definition
-  private readonly responseOnly: Checks
+  private readonly checks: Checks
+  private readonly writable: readonly (readonly [name: string, field: Field])[]
   private readonly taken: Readonly<Record<string, string>>
   private readonly rules: ReturnType<typeof rulesOf>
   /** The fields whose values depend on other rows. */
   private readonly dependent: readonly (readonly [name: string, field: Field])[]
 
   constructor(definition: Definition, texts: Pick<AnyResourceTexts, 'errors' | 'taken'>) {
-    this.definition = definition
     this.taken = texts.taken ?? {}
-    this.responseOnly = responseOnly(definition)
+    this.writable = Object.entries(definition.fields).filter(([, field]) => isWritable(field))
+    this.checks = {
+      ...responseOnly(definition),
+      ...Object.fromEntries(this.writable.map(([name, field]) => [name, typeCheck(field)])),
+    }
     this.rules = rulesOf(definition, texts, ruleTexts)
     this.dependent = Object.entries(definition.fields).filter(
       ([, field]) => 'to' in field || 'distinctFrom' in field,
@@ -65,21 +76,17 @@ export class RecordReader {
    * @throws ApiError 422 naming each unknown, mistyped or invalid field.
    */
   read(body: Values, { today }: Pick<Caller, 'today'>, current: Values = {}): Values {
-    const values: Values = {}
-    const checks: Record<string, Check> = { ...this.responseOnly }
-    for (const [name, field] of Object.entries(this.definition.fields)) {
-      if (!isWritable(field)) continue
-      values[name] = current[name] ?? null
-      checks[name] = (value) => {
-        if (value === undefined || isKept(field, name, current)) return undefined
-        if (!hasValueType(field, value) || (typeof value === 'string' && value.includes('\u0000')))
-          return texts.wrongType
-        values[name] = value
-        return undefined
-      }
-    }
+    const kept = this.writable.filter(([name, field]) => isKept(field, name, current)).map(([name]) => name)
+    const checks = kept.length
+      ? { ...this.checks, ...Object.fromEntries(kept.map((name) => [name, anything])) }
+      : this.checks
     const errors = memberErrors(body, checks)
     if (Object.keys(errors).length) throw validationError(errors)
+    const values: Values = {}
+    for (const [name] of this.writable) {
+      const isGiven = Object.hasOwn(body, name) && body[name] !== undefined && !kept.includes(name)
+      values[name] = isGiven ? body[name] : (current[name] ?? null)
+    }
     return this.validate(values, today, current)
   }
 

@@ -35,6 +35,7 @@ export const comesFromProxy = (c: Context, trustedProxies: readonly string[]): b
  * @returns '' when a proxy forwards something that is not an IP address
  */
 export function clientAddress(c: Context, trustedProxies: readonly string[]): string {
+  if (trustedProxies.length === 0) return socketAddress(c)
   const forwarded = (c.req.header('x-forwarded-for') ?? '')
     .split(',')
     .map((entry) => canonicalAddress(entry.trim()))

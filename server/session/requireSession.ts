@@ -16,6 +16,13 @@ import { requireTerms } from './requireTerms.ts'
 import { SeenTokens } from './seenTokens.ts'
 import { endReplayedSession, hashSecret, renewToken, retirePredecessor } from './tokens.ts'
 
+declare module '../context.ts' {
+  interface RequestVariables {
+    /** Hash of the request's token, once it is computed. */
+    tokenHash?: string
+  }
+}
+
 /** Concurrent calls per user and process, each holding a connection; far fewer than the pool has. */
 const MAX_CONCURRENT = 8
 
@@ -51,11 +58,15 @@ async function openSession(services: Services, c: Context, hash: string): Promis
   return requireCaller(services, hash, rows[0]?.caller)
 }
 
-/** @throws ApiError 401 */
-function requireToken(c: Context): string {
+/** The hash of a request's token. @throws ApiError 401 without a token */
+function tokenHash(c: Context<SessionEnv>): string {
+  const known = c.get('tokenHash')
+  if (known) return known
   const token = c.req.header('authorization')
   if (!token) throw sessionEnded()
-  return token
+  const hash = hashSecret(token)
+  c.set('tokenHash', hash)
+  return hash
 }
 
 /**
@@ -64,8 +75,12 @@ function requireToken(c: Context): string {
  * @returns the user's id
  * @throws ApiError 401 without a live token
  */
-export async function requireLiveToken(services: Services, tokens: SeenTokens, c: Context): Promise<number> {
-  const hash = hashSecret(requireToken(c))
+export async function requireLiveToken(
+  services: Services,
+  tokens: SeenTokens,
+  c: Context<SessionEnv>,
+): Promise<number> {
+  const hash = tokenHash(c)
   const seen = tokens.recentUserId(hash)
   if (seen !== undefined) return seen
   const { user_id: userId } = await openSession(services, c, hash)
@@ -105,14 +120,14 @@ export function requireSession(services: Services, tokens = new SeenTokens()): M
   })
   const connections = new RequestConnections(db.app)
   return async (c, next) => {
-    const token = requireToken(c)
-    const hash = hashSecret(token)
+    const hash = tokenHash(c)
     const userId = tokens.userId(hash) ?? (await openSession(services, c, hash)).user_id
     await limits.run(userId, async () => {
       const caller = await runInTransaction(services, connections, c, hash, next)
       tokens.remember(hash, caller.user_id)
       try {
         if (caller.unused) await retirePredecessor(db.system, hash)
+        const token = c.req.header('authorization') ?? ''
         if (caller.stale && c.res.headers.get('authorization') === token)
           c.header('authorization', await renewToken(db.system, token, caller.institution_id))
       } catch (error) {
