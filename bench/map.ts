@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Browser, Page } from 'playwright'
-import { map as texts } from '../src/i18n/ptBR/map.ts'
-import { openBrowser, openTab, prepareClick, type Tab, throttleCpu } from './support/browser.ts'
+import { measureBigDays, measureNow } from './map/bigDays.ts'
+import { measureEachDay } from './map/steps.ts'
+import { openBrowser, openTab, type Tab, throttleCpu } from './support/browser.ts'
 import { type BuiltServer, fetchSession, startBuilt } from './support/builtServer.ts'
 import { FULL_DAYS, fillDays, PROCEDURES_PER_DAY } from './support/fullDays.ts'
 import { install } from './support/installation.ts'
@@ -15,88 +16,6 @@ const DRAWING_MS = 300
 
 /** How long the running timers are watched, in milliseconds: some ticks. */
 const WATCHED_MS = 5500
-
-declare global {
-  interface Window {
-    /** Milliseconds from the next click to the painted day, minus those that the server took. */
-    untilDay?: Promise<number>
-  }
-}
-
-/**
- * Runs in the page: waits for the click, the schedule's answer and the frame that shows another first card.
- */
-function watchDay(): void {
-  const firstCard = () => document.querySelector('[data-card]')?.getAttribute('data-card')
-  const before = firstCard()
-  let clicked = 0
-  addEventListener(
-    'click',
-    (event) => {
-      clicked = event.timeStamp
-    },
-    { capture: true, once: true },
-  )
-  performance.clearResourceTimings()
-  window.untilDay = new Promise((resolve) => {
-    const afterPaint = () => {
-      const { port1, port2 } = new MessageChannel()
-      port1.onmessage = () => {
-        const painted = performance.now()
-        const answer = performance
-          .getEntriesByType('resource')
-          .find(({ name }) => name.includes('/v4/schedules'))
-        resolve(painted - clicked - (answer?.duration ?? 0))
-      }
-      port2.postMessage(null)
-    }
-    const observer = new MutationObserver(() => {
-      if (firstCard() === before) return
-      observer.disconnect()
-      requestAnimationFrame(afterPaint)
-    })
-    observer.observe(document.body, { childList: true, subtree: true, attributes: true })
-  })
-}
-
-/** Opens the map on the first of the full days. */
-async function openDay(page: Page, url: string): Promise<void> {
-  await page.evaluate((day) => localStorage.setItem('filter-date', day), FULL_DAYS[0] ?? '')
-  await page.goto(url)
-  await page
-    .locator('[data-card]')
-    .nth(PROCEDURES_PER_DAY - 1)
-    .waitFor({ state: 'attached' })
-  await page.waitForLoadState('networkidle')
-}
-
-/**
- * Steps from each full day to the next, none of them visited before.
- * @returns the measurement of each step
- */
-async function measureEachDay(
-  tab: Tab,
-  url: string,
-  measure: (step: () => Promise<number>) => Promise<number>,
-) {
-  await openDay(tab.page, url)
-  const values: number[] = []
-  for (let step = 1; step < FULL_DAYS.length; step++) {
-    const click = await prepareClick(
-      tab.page.getByRole('button', { name: texts.nextDay, exact: true }),
-      tab.cdp,
-    )
-    await tab.page.evaluate(watchDay)
-    const value = await measure(async () => {
-      await click()
-      const painted = await tab.page.evaluate(() => window.untilDay)
-      if (painted === undefined) throw new Error('the page was left meanwhile')
-      return painted
-    })
-    if (step > 1) values.push(value)
-  }
-  return values
-}
 
 /** Counts the page's changes while timers run: those of the timers' own texts (`ticks`), and all others. */
 async function watchTicks(
@@ -127,7 +46,9 @@ async function watchTicks(
   }, WATCHED_MS)
 }
 
-/** The map on days of 50 procedures, and its running timers, on the built server. */
+const fullDays = { days: FULL_DAYS, perDay: PROCEDURES_PER_DAY }
+
+/** The map on days of 50 and of 120 procedures, the way to now, and its running timers, on the built server. */
 export const topic: Topic = async (report) => {
   const installation = install()
   const browser = await openBrowser()
@@ -135,10 +56,13 @@ export const topic: Topic = async (report) => {
   try {
     server = await startBuilt(installation)
     const session = await fetchSession(server.url)
-    await fillDays(server.url, session['auth-token'] ?? '')
+    const token = session['auth-token'] ?? ''
+    await fillDays(server.url, token)
     const tab = await openTab(browser, server.url, session)
     await tab.page.goto(server.url)
     await measureDays(browser, tab, server.url, report)
+    await measureBigDays(browser, tab, { url: server.url, token }, report)
+    await measureNow(tab, { url: server.url, token }, report)
     await measureTicks(browser, tab, server.url, report)
   } finally {
     await browser.close()
@@ -148,7 +72,7 @@ export const topic: Topic = async (report) => {
 }
 
 async function measureDays(browser: Browser, tab: Tab, url: string, report: Report): Promise<void> {
-  const painted = await measureEachDay(tab, url, (step) => step())
+  const painted = await measureEachDay(tab, url, fullDays, (step) => step())
   report({
     what: `next day, click to paint beyond the server's answer, ${PROCEDURES_PER_DAY} items`,
     value: median(painted),
@@ -157,7 +81,7 @@ async function measureDays(browser: Browser, tab: Tab, url: string, report: Repo
     detail: `slowest ${Math.max(...painted).toFixed(1)} ms`,
   })
   await throttleCpu(tab.cdp, SLOW)
-  const tasks = await measureEachDay(tab, url, (step) =>
+  const tasks = await measureEachDay(tab, url, fullDays, (step) =>
     longestTask(browser, tab.page, async () => {
       await step()
       await wait(DRAWING_MS)

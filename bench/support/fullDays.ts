@@ -1,8 +1,12 @@
-/** As many as the map's call returns. */
+/** As many as a page of the map's call has. */
 export const PROCEDURES_PER_DAY = 50
 
 /** Consecutive days outside the demo data. */
 export const FULL_DAYS = Array.from({ length: 9 }, (_, at) => `2031-04-1${at}`)
+
+/** Days of which several pages are read. */
+export const BIG_DAYS = Array.from({ length: 4 }, (_, at) => `2031-05-1${at}`)
+export const PROCEDURES_PER_BIG_DAY = 120
 
 interface Named {
   id: number
@@ -32,9 +36,10 @@ function procedure(
   { patients, sectors, surgeons, anaesthetists, plan, surgeries }: Fixtures,
   day: string,
   index: number,
+  minutesApart: number,
 ) {
   const sector = itemAt(sectors, 0)
-  const minutes = 7 * 60 + index * 15
+  const minutes = 7 * 60 + index * minutesApart
   const time = [Math.floor(minutes / 60), minutes % 60]
     .map((value) => String(value).padStart(2, '0'))
     .join(':')
@@ -55,8 +60,21 @@ function procedure(
   }
 }
 
-/** Creates 50 procedures per day through the API. */
-export async function fillDays(url: string, token: string): Promise<void> {
+interface Filling {
+  days: readonly string[]
+  perDay: number
+  /** Minutes from one procedure to the next; the first is at 07:00. */
+  minutesApart: number
+}
+
+const fullDays: Filling = { days: FULL_DAYS, perDay: PROCEDURES_PER_DAY, minutesApart: 15 }
+
+/** Creates the procedures of some days through the API: 50 a day, unless told otherwise. */
+export async function fillDays(
+  url: string,
+  token: string,
+  { days, perDay, minutesApart }: Filling = fullDays,
+): Promise<void> {
   const headers = { authorization: token, 'content-type': 'application/json' }
   const get = async <T>(path: string): Promise<T> => (await fetch(`${url}/api${path}`, { headers })).json()
   const plan = itemAt(await get<Fixtures['plan'][]>('/surgical-map/medical-plans'), 0)
@@ -70,12 +88,12 @@ export async function fillDays(url: string, token: string): Promise<void> {
     surgeries: (await get<Page<Named>>(`/surgical-map/surgical-procedures/${plan.medical_plan_table_id}/1`))
       .result,
   }
-  for (const day of FULL_DAYS) {
-    const calls = Array.from({ length: PROCEDURES_PER_DAY }, (_, index) =>
+  for (const day of days) {
+    const calls = Array.from({ length: perDay }, (_, index) =>
       fetch(`${url}/api/app/v3/procedures`, {
         method: 'POST',
         headers,
-        body: JSON.stringify(procedure(found, day, index)),
+        body: JSON.stringify(procedure(found, day, index, minutesApart)),
       }),
     )
     for (const answer of await Promise.all(calls))

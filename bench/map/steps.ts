@@ -1,0 +1,91 @@
+import type { Page } from 'playwright'
+import { map as texts } from '../../src/i18n/ptBR/map.ts'
+import { prepareClick, type Tab } from '../support/browser.ts'
+
+declare global {
+  interface Window {
+    /** Milliseconds from the next click to the painted day, minus those that the server took for each page of it. */
+    untilDay?: Promise<number>
+  }
+}
+
+/**
+ * Runs in the page: waits for the click, the schedule's answer and the frame that shows another first card.
+ */
+function watchDay(): void {
+  const firstCard = () => document.querySelector('[data-card]')?.getAttribute('data-card')
+  const before = firstCard()
+  let clicked = 0
+  addEventListener(
+    'click',
+    (event) => {
+      clicked = event.timeStamp
+    },
+    { capture: true, once: true },
+  )
+  performance.clearResourceTimings()
+  window.untilDay = new Promise((resolve) => {
+    const afterPaint = () => {
+      const { port1, port2 } = new MessageChannel()
+      port1.onmessage = () => {
+        const painted = performance.now()
+        const answers = performance
+          .getEntriesByType('resource')
+          .filter(({ name }) => name.includes('/v4/schedules'))
+        resolve(painted - clicked - answers.reduce((total, { duration }) => total + duration, 0))
+      }
+      port2.postMessage(null)
+    }
+    const observer = new MutationObserver(() => {
+      if (firstCard() === before) return
+      observer.disconnect()
+      requestAnimationFrame(afterPaint)
+    })
+    observer.observe(document.body, { childList: true, subtree: true, attributes: true })
+  })
+}
+
+interface Days {
+  days: readonly string[]
+  perDay: number
+}
+
+/** Opens the map on the first of the days. */
+async function openDay(page: Page, url: string, { days, perDay }: Days): Promise<void> {
+  await page.evaluate((day) => localStorage.setItem('filter-date', day), days[0] ?? '')
+  await page.goto(url)
+  await page
+    .locator('[data-card]')
+    .nth(perDay - 1)
+    .waitFor({ state: 'attached' })
+  await page.waitForLoadState('networkidle')
+}
+
+/**
+ * Steps from each day to the next, none of them visited before; the first step warms up.
+ * @returns the measurement of each step
+ */
+export async function measureEachDay(
+  tab: Tab,
+  url: string,
+  days: Days,
+  measure: (step: () => Promise<number>) => Promise<number>,
+) {
+  await openDay(tab.page, url, days)
+  const values: number[] = []
+  for (let step = 1; step < days.days.length; step++) {
+    const click = await prepareClick(
+      tab.page.getByRole('button', { name: texts.nextDay, exact: true }),
+      tab.cdp,
+    )
+    await tab.page.evaluate(watchDay)
+    const value = await measure(async () => {
+      await click()
+      const painted = await tab.page.evaluate(() => window.untilDay)
+      if (painted === undefined) throw new Error('the page was left meanwhile')
+      return painted
+    })
+    if (step > 1) values.push(value)
+  }
+  return values
+}
