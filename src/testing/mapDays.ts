@@ -99,6 +99,34 @@ export function everyProcedure(): ProcedureRecord[] {
   ]
 }
 
+/**
+ * A day with what asks for attention: one late emergency, one urgent case that lacks everything, one running and one to come that lack
+ * nothing, and three that lie behind.
+ */
+export function attentionDay(): ProcedureRecord[] {
+  const type = (name: string) => ({ surgery_type: { id: 2, surgery_type_i18n: [{ name }] } })
+  const done = { anesthesia_start: minutesFromNow(-500), anesthesia_end: minutesFromNow(-400) }
+  const minute = Math.floor(Date.now() / 60_000)
+  const planned = (minutes: number) => new Date((minute + minutes) * 60_000).toISOString()
+  const today = (index: number, minutes: number, overrides: Partial<ProcedureRecord> = {}) =>
+    nthProcedure(index, { surgery_probable_date: planned(minutes), ...overrides })
+  return [
+    today(6, -90, { owner, anesthesia_start: minutesFromNow(-80) }),
+    today(0, -510, done),
+    today(1, -505, done),
+    today(3, -450, { cancellation_date: minutesFromNow(-600) }),
+    today(2, -200, type('Emergência')),
+    today(4, 60, {
+      ...type('Urgência'),
+      surgery_center_room: null,
+      surgery_center_room_id: null,
+      active_anaesthetists: [],
+      pre_probable_date: minutesFromNow(-900),
+    }),
+    today(5, 120),
+  ]
+}
+
 /** One consultation in every state. */
 export function everyConsultation(): ProcedureRecord[] {
   return [

@@ -16,6 +16,7 @@ const shapes = {
   check: 'M5 12.5l4.5 4.5L19 7.5',
   checklist:
     'M10 6h10M10 12h10M10 18h10M3.5 6l1.500 1.500 2.500-3M3.500 12l1.500 1.500 2.500-3M3.500 18l1.500 1.500 2.500-3',
+  clock: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM12 7v5.500l3.500 2',
   close: 'M6 6l12 12M18 6L6 18',
   code: 'M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h3v3M20 14v.5M14 20h.5M20 17.500V20h-2.500',
   collapse: 'M4 5h16v14H4zM9 5v14M16 9.5L13.5 12l2.5 2.5',
@@ -65,6 +66,7 @@ const shapes = {
   swap: 'M4 8h13l-3-3M20 16H7l3 3',
   undo: 'M4 9.500h11a5 5 0 0 1 0 10h-4M4 9.500l4-4M4 9.500l4 4',
   up: 'M6 15l6-6 6 6',
+  urgent: 'M6 12l6-6 6 6M6 19l6-6 6 6',
   upload: 'M12 15V4M7 9l5-5 5 5M5 20h14',
 } as const
 

@@ -46,16 +46,24 @@ export default meta
 type Story = StoryObj<typeof meta>
 type Play = NonNullable<Story['play']>
 
+/** A card's name begins with its patient. */
+const named = (name: string) => (accessible: string) => accessible.startsWith(name)
+const opener = (name: string) => screen.getByRole('button', { name: named(name) })
 const card = (name: string) => {
-  const item = screen.getByRole('button', { name }).closest('li')
+  const item = opener(name).closest('li')
   if (!item) throw new Error(`${name} stands on no card`)
   return within(item)
 }
+/** Shows the rows of today that lie behind. */
+const unfoldPast = async ({ canvas, userEvent }: Parameters<Play>[0]) =>
+  userEvent.click(await canvas.findByRole('button', { name: /realizad/, expanded: false }))
 const fitsTheScreen = () => expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth)
 
-const seeStatuses: Play = async ({ canvas }) => {
+const seeStatuses: Play = async (context) => {
+  const { canvas } = context
   await see(() => canvas.getByRole('heading', { name: 'Em curso' }))
   await see(() => canvas.getByRole('heading', { name: `${formatDayMonth(exampleDay)} · 6 procedimentos` }))
+  await unfoldPast(context)
   await expect(canvas.getAllByRole('timer').map(({ textContent }) => textContent?.slice(0, 5))).toEqual([
     '01:52',
     '00:58',
@@ -81,8 +89,10 @@ export const Narrow: Story = { globals: narrow, play: seeStatuses }
 export const Consultations: Story = {
   name: 'Consultas',
   args: { initialTab: 'consultation' },
-  play: async ({ canvas }) => {
+  play: async (context) => {
+    const { canvas } = context
     await see(() => canvas.getByRole('heading', { name: `${formatDayMonth(exampleDay)} · 4 consultas` }))
+    await unfoldPast(context)
     await expect(canvas.getByRole('tab', { name: 'Pré-anestésico 4' })).toHaveAttribute(
       'aria-selected',
       'true',
@@ -222,12 +232,12 @@ export const FailedLater: Story = {
     calls = 0
   },
   play: async ({ canvas }) => {
-    await see(() => canvas.getByRole('button', { name: 'Cida Santos' }))
+    await see(() => opener('Cida Santos'))
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
     await see(() =>
       canvas.getByText(/^Não foi possível atualizar o mapa\. Mostrando o que havia às \d\d:\d\d\.$/),
     )
-    await expect(canvas.getByRole('button', { name: 'Cida Santos' })).toBeVisible()
+    await expect(opener('Cida Santos')).toBeVisible()
   },
 }
 
@@ -235,7 +245,7 @@ export const FailedLater: Story = {
 export const Group: Story = {
   parameters: { viewer: { institution: group } },
   play: async ({ canvas, userEvent }) => {
-    await see(() => canvas.getByRole('button', { name: 'Cida Santos' }))
+    await see(() => opener('Cida Santos'))
     await expect(canvas.queryByRole('button', { name: 'Filtrar' })).toBeNull()
     await userEvent.click(canvas.getByRole('button', { name: 'ADICIONAR' }))
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Procedimento' }))
@@ -332,7 +342,7 @@ export const GroupOfTwoZones: Story = {
 /** One or two letters send no request; three or more search all days; clearing shows the day again. */
 export const Searching: Story = {
   play: async ({ canvas, userEvent }) => {
-    await see(() => canvas.getByRole('button', { name: 'Cida Santos' }))
+    await see(() => opener('Cida Santos'))
     const box = canvas.getByRole('searchbox', { name: 'Buscar por paciente ou CPF' })
     const before = onRequest.mock.calls.length
     await userEvent.type(box, 'ci')
@@ -397,15 +407,15 @@ export const FoundByTeam: Story = {
   },
   play: async ({ canvas, userEvent }) => {
     const box = canvas.getByRole('searchbox')
-    await see(() => canvas.getByRole('button', { name: 'Cida Santos' }))
+    await see(() => opener('Cida Santos'))
     await userEvent.type(box, 'menezes igor')
-    await waitFor(() => expect(canvas.queryByRole('button', { name: 'Cida Santos' })).toBeNull())
-    await see(() => canvas.getByRole('button', { name: 'Otávio Prates' }))
+    await waitFor(() => expect(screen.queryByRole('button', { name: named('Cida Santos') })).toBeNull())
+    await see(() => opener('Otávio Prates'))
     await expect(canvas.getByRole('tab', { name: /^Procedimentos/ })).toHaveTextContent('1')
     await userEvent.clear(box)
     await userEvent.type(box, 'rocha nair')
     await userEvent.click(canvas.getByRole('tab', { name: /^Pré/ }))
-    await see(() => canvas.getByRole('button', { name: 'Rita Campos' }))
+    await see(() => opener('Rita Campos'))
   },
 }
 
@@ -461,8 +471,8 @@ export const Opened: Story = {
       on(listExams, () => json([])),
     ],
   },
-  play: async ({ canvas, userEvent }) => {
-    const opener = await canvas.findByRole('button', { name: 'Cida Santos' })
+  play: async ({ userEvent }) => {
+    const opener = await screen.findByRole('button', { name: named('Cida Santos') })
     opener.focus()
     await userEvent.keyboard('{Enter}')
     await see(() => screen.getByRole('dialog', { name: 'Agendamento' }))

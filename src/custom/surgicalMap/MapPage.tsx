@@ -23,9 +23,13 @@ import { GroupClock } from './GroupClock.tsx'
 import { ImportMenu } from './ImportMenu.tsx'
 import { AgendaView } from './list/AgendaView.tsx'
 import { countOf } from './list/agenda.ts'
+import { MapStrip } from './list/MapStrip.tsx'
+import { goToNow } from './list/nowLine.ts'
 import { useAgenda } from './list/useAgenda.ts'
+import { useChanges } from './list/useChanges.ts'
 import { useFailureNotice } from './list/useFailureNotice.ts'
 import { useSavedShown } from './list/useSavedShown.ts'
+import { useStrip } from './list/useStrip.ts'
 import styles from './MapPage.module.css'
 import { MapTabs, PANEL_ID } from './MapTabs.tsx'
 import { useMapLink } from './mapLink.ts'
@@ -53,22 +57,30 @@ function MapScreen({ session, initialTab }: { session: Session; initialTab: Proc
   const { search, onSearch, clear } = useMapSearch()
   const agenda = useAgenda(institution, timeZone, { day, search, filters })
   const { data } = agenda
+  const strip = useStrip({ list: data?.[tab], kind: tab, day, today, search })
+  const shown = strip.filtered
   const { add, modal } = useAddRecord(institution.is_group)
   useNewShortcut(() => add(tab))
   const [opened, setOpened] = useState<{ record: ProcedureRecord; kind: ProcedureHalf }>()
-  const open = useCallback((record: ProcedureRecord, kind: ProcedureHalf) => {
-    void track('mapOpenScheduling')
-    setOpened({ record, kind })
-  }, [])
   const { sector, room, member } = filters
-  const selection = useMapSelection(
-    data?.[tab],
-    [tab, day, search, sector?.id, room?.id, member?.id].join(' '),
+  const listed = [day, sector?.id, room?.id, member?.id].join(' ')
+  const { changed, look } = useChanges({
+    view: search ? undefined : [institution.id, tab, listed].join(' '),
+    list: agenda.isPlaceholderData ? undefined : data?.[tab],
+  })
+  const open = useCallback(
+    (record: ProcedureRecord, kind: ProcedureHalf) => {
+      void track('mapOpenScheduling')
+      look(record)
+      setOpened({ record, kind })
+    },
+    [look],
   )
+  const selection = useMapSelection(shown, [tab, listed, strip.chosen, search].join(' '))
   useFailureNotice(agenda.error, agenda.isSuccess, `${day} ${search}`)
   const isFresh = !agenda.isFetching && !agenda.isPlaceholderData
   useSavedShown(isFresh ? data : undefined, isFiltered(filters, 'surgery'), () => changeFilters({}))
-  usePrintedFacts({ ...(search === '' && { day: formatDate(day) }), total: data?.[tab].shown ?? 0 })
+  usePrintedFacts({ ...(search === '' && { day: formatDate(day) }), total: shown?.shown ?? 0 })
   const showDay = (chosen: string) => {
     clear()
     goToDay(chosen)
@@ -87,12 +99,13 @@ function MapScreen({ session, initialTab }: { session: Session; initialTab: Proc
         institution={institution}
         kind={tab}
         search={search}
+        stripKey={strip.chosen}
         timeZone={timeZone}
       />
       <div className={styles.head}>
         <div className={styles.toolbar}>
           <h1>{app.screens.schedule}</h1>
-          <DayNavigator allDays={search !== ''} day={day} onDay={showDay} today={today} />
+          <DayNavigator allDays={search !== ''} day={day} onDay={showDay} onNow={goToNow} today={today} />
           <SearchBox
             label={texts.search}
             ofScreen
@@ -111,6 +124,7 @@ function MapScreen({ session, initialTab }: { session: Session; initialTab: Proc
             onTab={chooseTab}
             tab={tab}
           />
+          <MapStrip chosen={strip.chosen} entries={strip.entries} kind={tab} onToggle={strip.toggle} />
           <div className={styles.active}>
             {search && (
               <p className={styles.searching} role="status">
@@ -125,9 +139,9 @@ function MapScreen({ session, initialTab }: { session: Session; initialTab: Proc
                 )}
               </p>
             )}
-            <FilterTags filters={filters} onFilters={changeFilters} />
+            <FilterTags filters={filters} onClear={strip.clear} onFilters={changeFilters} />
           </div>
-          {!selection.ids && (data?.[tab].shown ?? 0) > 0 && (
+          {!selection.ids && (shown?.shown ?? 0) > 0 && (
             <Button onClick={selection.start}>{texts.select.start}</Button>
           )}
           {institution.is_group ? (
@@ -142,8 +156,9 @@ function MapScreen({ session, initialTab }: { session: Session; initialTab: Proc
       <div aria-labelledby={tabId(tab)} id={PANEL_ID} role="tabpanel">
         <AgendaView
           agenda={agenda}
+          changed={changed}
           institution={institution.id}
-          isFiltered={isFiltered(filters, tab)}
+          isFiltered={isFiltered(filters, tab, strip.chosen)}
           kind={tab}
           onAdd={add}
           onClearSearch={clear}
@@ -151,6 +166,7 @@ function MapScreen({ session, initialTab }: { session: Session; initialTab: Proc
           onToggle={selection.toggle}
           selected={selection.ids}
           search={search}
+          stripKey={strip.chosen}
           timeZone={timeZone}
           today={today}
         />

@@ -6,6 +6,7 @@ import type { Institution } from '../../providers/session.ts'
 import { useMinute } from './clock.ts'
 import { weekdayOf } from './day/days.ts'
 import { filterNames, type MapFilters } from './filter/mapFilters.ts'
+import type { StripKey } from './list/strip.ts'
 import styles from './PrintHead.module.css'
 
 interface PrintHeadProps {
@@ -13,12 +14,14 @@ interface PrintHeadProps {
   day: string
   kind: ProcedureHalf
   filters: MapFilters
+  /** The strip's entry that the list is filtered by. */
+  stripKey: StripKey | undefined
   search: string
   timeZone: string
 }
 
 /** Print header: institution, list, day, filters and time of printing. */
-export function PrintHead({ institution, day, kind, filters, search, timeZone }: PrintHeadProps) {
+export function PrintHead({ institution, day, kind, filters, stripKey, search, timeZone }: PrintHeadProps) {
   const when = formatDateTime(new Date(useMinute()), timeZone).slice(0, 16)
   const subject = search
     ? fillText(texts.print.search, { text: search })
@@ -28,7 +31,7 @@ export function PrintHead({ institution, day, kind, filters, search, timeZone }:
       <b>
         {institution.name} · {texts.tabs[kind]}
       </b>
-      <span>{[subject, ...filterNames(filters, kind)].join(' · ')}</span>
+      <span>{[subject, ...filterNames(filters, kind, stripKey)].join(' · ')}</span>
       <span>{fillText(texts.print.printed, { when })}</span>
     </div>
   )

@@ -17,7 +17,7 @@ export const shortcuts = {
   finish: 'Concluir a seleção de uma lista',
   previousDay: 'Dia anterior',
   nextDay: 'Próximo dia',
-  today: 'Ir para hoje',
+  today: 'Ir para hoje, na linha de agora',
   characters: 'Usar atalhos de uma só tecla',
   charactersHint: 'Desligue se você dita textos ou se teclas acionam comandos sem querer.',
 } as const

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { cardOf, opener, openMap } from '../map/mapPage.ts'
+import { cardOf, opener, openMap, unfoldPast } from '../map/mapPage.ts'
 import { button, heading, notice, unique } from '../support/screen.ts'
 import { rows, serverUrl } from '../support/server.ts'
 import { expect, test } from '../support/test.ts'
@@ -67,6 +67,7 @@ test('a delivered record shows on the map, its document opens, and a withdrawn k
   const trans = { ...running.trans, anesthesia_end: minutesAgo(5), closed_at: minutesAgo(1) }
   expect((await deliver(secret, uuid, { ...running, revision: 2, trans })).status).toBe(200)
   await openMap(page)
+  await unfoldPast(page)
   await expect(cardOf(page, json.procedure_id)).toContainText('Realizado')
   await opener(page, json.procedure_id).click()
   await page.getByRole('dialog').getByRole('link', { name: 'Disponível em Atendimentos' }).click()

@@ -136,7 +136,7 @@ test.describe('a group', () => {
     await expect(button(page, `Remover filtro ${name}`)).toBeVisible()
     await page.reload()
     await expect(button(page, `Remover filtro ${name}`)).toBeVisible()
-    await expect(page.locator('[data-card]').first()).toBeVisible()
+    await expect(page.locator('[data-card]:visible').first()).toBeVisible()
     for (const card of await page.locator('[data-card]').all()) await expect(card).toContainText(name)
     await page.emulateMedia({ media: 'print' })
     await expect(page.getByText(new RegExp(`/\\d{4} · ${name}$`))).toBeVisible()

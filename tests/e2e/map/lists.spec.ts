@@ -3,7 +3,7 @@ import { displayName } from '../../../src/domain/names.ts'
 import { isRunning, procedureStatus } from '../../../src/domain/procedures.ts'
 import { expect, test } from '../support/test.ts'
 import { nextLogEntry } from '../support/wire.ts'
-import { cardOf, itemsOf, openMap, tab } from './mapPage.ts'
+import { cardOf, itemsOf, openMap, tab, unfoldPast } from './mapPage.ts'
 
 test.use({ person: 'gestor' })
 
@@ -17,6 +17,7 @@ test('each tab of the map counts its items and shows them [MAP-16, MAP-18, MAP-1
   const consultations = itemsOf(answer.pre)
   await expect(tab(page, 'Procedimentos')).toHaveText(`Procedimentos${surgeries.length}`)
   await expect(tab(page, 'Pré-anestésico')).toHaveText(`Pré-anestésico${consultations.length}`)
+  await unfoldPast(page)
   for (const item of surgeries) {
     const card = cardOf(page, item.id)
     await expect(card).toContainText(formatTime(item.surgery_probable_date, ZONE))
@@ -36,6 +37,7 @@ test('a day of 14 surgeries fits the map at 1440×900', async ({ page }) => {
   const { answer } = await openMap(page)
   const { length } = itemsOf(answer.surgeries)
   expect(length).toBeGreaterThanOrEqual(14)
+  await unfoldPast(page)
   const cards = page.locator('[data-card]')
   await expect(cards).toHaveCount(length)
   const box = await cards.nth(13).boundingBox()
@@ -80,6 +82,7 @@ test('today shows every state of a procedure as word and icon [MAP-22, MAP-23, M
   expect([...seen]).toEqual(
     expect.arrayContaining(['inProgress', 'pdfPending', 'cancelled', 'scheduled', 'teamChanged', 'done']),
   )
+  await unfoldPast(page)
   for (const item of surgeries) {
     const card = cardOf(page, item.id)
     const status = procedureStatus(item)

@@ -30,6 +30,9 @@ export const cardOf = (page: Page, id: number) => page.locator(`[data-card="${id
 
 export const opener = (page: Page, id: number) => cardOf(page, id).getByRole('button')
 
+/** Unfolds the past of today's list. */
+export const unfoldPast = (page: Page) => page.locator('main li > [aria-expanded="false"]').click()
+
 export const tab = (page: Page, name: string) => page.getByRole('tab', { name })
 
 /** The label of the day: its weekday and date. */

@@ -9,13 +9,13 @@ export const CREATE = 'POST /app/v3/procedures'
 /** The dialog of a record opened from the map. */
 export const detailOf = (page: Page) => page.getByRole('dialog', { name: 'Agendamento', exact: true })
 
-/** The record's card, by the patient's displayed name. */
+/** The record's card, by the patient's displayed name: what its button shows. */
 export const cardNamed = (page: Page, name: string) =>
-  page.locator('[data-card]').filter({ has: page.getByRole('button', { name, exact: true }) })
+  page.locator('[data-card]').filter({ has: page.locator(`button:text-is("${name}")`) })
 
 /** Opens a patient's record on the day that the map shows. */
 export async function openDetail(page: Page, name: string): Promise<void> {
-  await cardNamed(page, name).getByRole('button', { name, exact: true }).click()
+  await cardNamed(page, name).getByRole('button').click()
   await expect(detailOf(page)).toContainText(name)
 }
 

@@ -6,11 +6,12 @@ import { narrow } from '../../../testing/variants.ts'
 import { DayNavigator } from './DayNavigator.tsx'
 
 const onDay = fn()
+const onNow = fn()
 
 const meta = {
   title: 'Mapa cirúrgico/Dia',
   component: DayNavigator,
-  args: { day: '2026-11-21', today: '2026-11-21', onDay },
+  args: { day: '2026-11-21', today: '2026-11-21', onDay, onNow },
   render: function Moving({ day: first, today }) {
     const [day, setDay] = useState(first)
     return (
@@ -22,6 +23,7 @@ const meta = {
             onDay(next)
             setDay(next)
           }}
+          onNow={onNow}
           today={today}
         />
       </>
@@ -37,6 +39,7 @@ export const Today: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByText('sábado, 21/11')).toBeVisible()
     await expect(canvas.queryByRole('button', { name: 'Hoje' })).toBeNull()
+    await expect(canvas.getByRole('button', { name: 'Agora (T)' })).toBeVisible()
   },
 }
 
@@ -63,14 +66,17 @@ export const Buttons: Story = {
   },
 }
 
-/** The arrow keys and T change the day, but not while typing in a field. */
+/** The arrow keys and T change the day, T today goes to now, and none does while typing in a field. */
 export const Keys: Story = {
   play: async ({ canvas, userEvent }) => {
     onDay.mockClear()
+    onNow.mockClear()
     await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowLeft}t')
     await expect(onDay.mock.calls.flat()).toEqual(['2026-11-22', '2026-11-23', '2026-11-22', '2026-11-21'])
+    await expect(onNow).toHaveBeenCalledTimes(1)
     await userEvent.keyboard('t{Shift>}{ArrowRight}{/Shift}')
     await userEvent.type(canvas.getByRole('textbox', { name: 'Outro campo' }), 't{ArrowLeft}')
     await expect(onDay).toHaveBeenCalledTimes(4)
+    await expect(onNow).toHaveBeenCalledTimes(2)
   },
 }

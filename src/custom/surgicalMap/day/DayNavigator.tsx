@@ -9,13 +9,15 @@ interface DayNavigatorProps {
   day: string
   today: string
   onDay: (day: string) => void
+  /** Goes to the current time of today's list, if that is shown; a list that is shown anew opens there. */
+  onNow: () => void
   /** Whether a search covers all days. */
   allDays?: boolean
 }
 
-/** Navigates the map's day: previous, next, calendar and today. At the bottom on phones. */
-export function DayNavigator({ day, today, onDay, allDays = false }: DayNavigatorProps) {
-  useDayKeys(day, today, onDay, allDays)
+/** Navigates the map's day: previous, next, calendar, and today or now. At the bottom on phones. */
+export function DayNavigator({ day, today, onDay, onNow, allDays = false }: DayNavigatorProps) {
+  useDayKeys({ day, today, onDay, onNow, allDays })
   const { name, date } = allDays ? texts.allDays : dayLabel(day, today)
   const reason = allDays ? texts.everyDay : undefined
   const step = (days: number) => () => onDay(addDays(day, days))
@@ -41,9 +43,14 @@ export function DayNavigator({ day, today, onDay, allDays = false }: DayNavigato
         tone="plain"
       />
       <DayPicker label={texts.chooseDay} onChange={onDay} today={today} value={day} />
-      {(allDays || day !== today) && (
+      {allDays || day !== today ? (
         <Button aria-keyshortcuts="T" onClick={() => onDay(today)} title={texts.backToToday}>
           {texts.today}
+        </Button>
+      ) : (
+        <Button aria-keyshortcuts="T" onClick={onNow} title={texts.goToNow}>
+          {texts.now}
+          <span className={styles.key}>{texts.nowKey}</span>
         </Button>
       )}
     </nav>

@@ -2,10 +2,19 @@ import { shortcuts as texts } from '../../../i18n/ptBR/shortcuts.ts'
 import { useShortcut } from '../../../ui/index.ts'
 import { addDays } from './days.ts'
 
-/** Arrow left and right change the day unless all days are shown; T goes to today. */
-export function useDayKeys(day: string, today: string, go: (day: string) => void, allDays: boolean): void {
+interface DayKeys {
+  day: string
+  today: string
+  onDay: (day: string) => void
+  allDays: boolean
+  /** Goes to the current time of today's list, if that is shown. */
+  onNow: () => void
+}
+
+/** Arrow left and right change the day unless all days are shown; T goes to today and there to now. */
+export function useDayKeys({ day, today, onDay, allDays, onNow }: DayKeys): void {
   const step = (days: number) => () => {
-    if (!allDays) go(addDays(day, days))
+    if (!allDays) onDay(addDays(day, days))
   }
   useShortcut({ keys: 'ArrowLeft', label: texts.previousDay, run: step(-1) })
   useShortcut({ keys: 'ArrowRight', label: texts.nextDay, run: step(1) })
@@ -13,7 +22,8 @@ export function useDayKeys(day: string, today: string, go: (day: string) => void
     keys: 'T',
     label: texts.today,
     run: () => {
-      if (allDays || day !== today) go(today)
+      if (allDays || day !== today) onDay(today)
+      onNow()
     },
   })
 }

@@ -10,12 +10,12 @@ import { ConfirmDialog, FailureState, useActNotice } from '../../../ui/index.ts'
 import { momentText } from './momentText.ts'
 import { useUpdateCachedRecord } from './useDetail.ts'
 
-const { undo: texts, card } = map
+const { undo: texts, missing } = map
 
 /** Where and when a record's halves are again, one line each. */
 function returnLines(record: ProcedureRecord, zone: string): string[] {
   const { pre_probable_date, surgery_probable_date, surgery_center, surgery_center_room } = record
-  const place = [surgery_center_room?.name ?? card.noRoom, surgery_center?.name].filter(Boolean).join(', ')
+  const place = [surgery_center_room?.name ?? missing.room, surgery_center?.name].filter(Boolean).join(', ')
   return [
     ...(pre_probable_date
       ? [fillText(texts.consultation, { when: momentText(pre_probable_date, zone) })]

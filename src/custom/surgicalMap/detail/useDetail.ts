@@ -3,6 +3,7 @@ import { useCallback } from 'react'
 import { readProcedure, schedulesKey } from '../../../providers/scheduling.ts'
 import type { ProcedureRecord } from '../../../resources/procedures/record.ts'
 import { replaceRecord } from '../list/agenda.ts'
+import { lookedAt } from '../list/changes.ts'
 
 const detailKey = (id: number) => ['procedureDetail', id]
 
@@ -20,6 +21,7 @@ export function useUpdateCachedRecord(): (record: ProcedureRecord) => void {
   const client = useQueryClient()
   return useCallback(
     (record) => {
+      lookedAt.look([record])
       client.setQueryData<ProcedureRecord>(detailKey(record.id), (known) => ({
         ...(known?.allergy_statements && { allergy_statements: known.allergy_statements }),
         ...record,

@@ -3,6 +3,7 @@ import type { ProcedureHalf } from '../../../domain/procedures.ts'
 import type { Institution } from '../../../providers/session.ts'
 import { localStore } from '../../../providers/storage.ts'
 import { storageKeys } from '../../../providers/storageKeys.ts'
+import { type StripKey, stripLabel } from '../list/strip.ts'
 
 interface Named {
   id: number
@@ -24,12 +25,18 @@ function parseNamed(value: unknown): Named | undefined {
 }
 
 /** Names of what a list of the map is filtered by: a sector is of surgeries only. */
-export const filterNames = ({ sector, room, member }: MapFilters, kind: ProcedureHalf): string[] =>
-  [member, ...(kind === 'surgery' ? [sector, room] : [])].flatMap((named) => named?.name ?? [])
+export const filterNames = (
+  { sector, room, member }: MapFilters,
+  kind: ProcedureHalf,
+  stripKey?: StripKey,
+): string[] => [
+  ...[member, ...(kind === 'surgery' ? [sector, room] : [])].flatMap((named) => named?.name ?? []),
+  ...(stripKey ? [stripLabel(stripKey, kind)] : []),
+]
 
 /** Whether a list of the map shows less than all. */
-export const isFiltered = (filters: MapFilters, kind: ProcedureHalf): boolean =>
-  filterNames(filters, kind).length > 0
+export const isFiltered = (filters: MapFilters, kind: ProcedureHalf, stripKey?: StripKey): boolean =>
+  filterNames(filters, kind, stripKey).length > 0
 
 /** The stored filters of an institution; noFilters if missing, invalid or of another institution. */
 export function readStoredFilters(institution: number): MapFilters {

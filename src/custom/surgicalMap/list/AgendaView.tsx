@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo, useRef } from 'react'
+import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import { formatTime } from '../../../domain/dates.ts'
 import { fillText } from '../../../domain/fillText.ts'
 import type { ProcedureHalf } from '../../../domain/procedures.ts'
@@ -6,16 +6,19 @@ import { app } from '../../../i18n/ptBR/app.ts'
 import { map as texts } from '../../../i18n/ptBR/map.ts'
 import { errorMessage } from '../../../providers/httpClient.ts'
 import { Button, FailureState, useRowWalk } from '../../../ui/index.ts'
+import { useMinute } from '../clock.ts'
 import styles from './AgendaView.module.css'
 import type { CardSettings } from './Card.tsx'
+import type { CardMarks } from './cardList.tsx'
 import { cardListeners } from './cardListeners.ts'
 import { EmptyAgenda, type EmptyAgendaProps } from './EmptyAgenda.tsx'
 import { MapSkeleton } from './MapSkeleton.tsx'
+import { filterList, type StripKey } from './strip.ts'
 import { Timeline } from './Timeline.tsx'
 import type { useAgenda } from './useAgenda.ts'
 import { useRestoredFocus } from './useRestoredFocus.ts'
 
-interface AgendaViewProps extends Omit<EmptyAgendaProps, 'kind'> {
+interface AgendaViewProps extends Omit<EmptyAgendaProps, 'kind'>, CardMarks {
   agenda: ReturnType<typeof useAgenda>
   kind: ProcedureHalf
   timeZone: string
@@ -23,8 +26,19 @@ interface AgendaViewProps extends Omit<EmptyAgendaProps, 'kind'> {
   institution: number
   onOpen: CardSettings['onOpen']
   onToggle: CardSettings['onToggle']
-  /** Ids of the selected items; undefined while none can be selected. */
-  selected: ReadonlySet<number> | undefined
+  /** The strip's entry that the list is filtered by. */
+  stripKey: StripKey | undefined
+}
+
+/** The past of today's list is folded, until the user unfolds it; where items are searched, filtered or selected it never is. */
+function usePastFold(kind: ProcedureHalf, today: string, isOffered: boolean) {
+  const list = `${kind} ${today}`
+  const [unfolded, setUnfolded] = useState<string>()
+  const isFolded = unfolded !== list
+  return useMemo(
+    () => (isOffered ? { isFolded, onToggle: () => setUnfolded(isFolded ? list : undefined) } : undefined),
+    [isOffered, isFolded, list],
+  )
 }
 
 /** The list of a tab, or its loading, error or empty state. */
@@ -36,15 +50,24 @@ export function AgendaView({
   institution,
   onOpen,
   onToggle,
+  stripKey,
   selected,
+  changed,
   ...empty
 }: AgendaViewProps) {
   const { data, error, isFetching, errorUpdateCount, refetch } = agenda
+  const [isRestored] = useState(data !== undefined)
+  const fold = usePastFold(kind, today, !empty.search && !stripKey && !selected)
+  const minute = useMinute()
   // Deferred so that rendering many cards does not block input.
   const rendered = useDeferredValue(data)
   const cardSettings = useMemo(
     () => ({ kind, timeZone, today, institution, onOpen, onToggle }),
     [kind, timeZone, today, institution, onOpen, onToggle],
+  )
+  const shown = useMemo(
+    () => rendered && (stripKey ? filterList(rendered[kind], kind, stripKey, minute) : rendered[kind]),
+    [rendered, kind, stripKey, minute],
   )
   const list = useRef<HTMLDivElement>(null)
   useRestoredFocus(list, rendered)
@@ -58,14 +81,17 @@ export function AgendaView({
     )
   const isStale = agenda.isPlaceholderData || rendered !== data
   // Stale data must not show the empty state of the previous query.
-  if (!rendered || (isStale && rendered[kind].shown === 0)) return <MapSkeleton />
+  if (!shown || (isStale && shown.shown === 0)) return <MapSkeleton />
   return (
     <div aria-busy={isStale} className={styles.view} ref={list} {...cardListeners}>
       {error && <StaleNote agenda={agenda} timeZone={timeZone} />}
-      {rendered[kind].shown + rendered[kind].missing > 0 ? (
+      {shown.shown + shown.missing > 0 ? (
         <Timeline
-          agendaList={rendered[kind]}
+          agendaList={shown}
+          changed={changed}
+          fold={fold}
           isFresh={!isFetching && !isStale}
+          isRestored={isRestored}
           selected={selected}
           setting={cardSettings}
         />

@@ -1,15 +1,17 @@
-import { memo } from 'react'
+import { memo, useId } from 'react'
 import { formatAge } from '../../../domain/age.ts'
 import { formatTime } from '../../../domain/dates.ts'
 import { fillText } from '../../../domain/fillText.ts'
 import { displayName } from '../../../domain/names.ts'
 import type { ProcedureHalf } from '../../../domain/procedures.ts'
 import { map as texts } from '../../../i18n/ptBR/map.ts'
+import { urgencyOf } from '../../../resources/procedures/attention.ts'
 import type { ProcedureRecord } from '../../../resources/procedures/record.ts'
-import { Checkbox, walkable } from '../../../ui/index.ts'
+import { Checkbox, Tag, walkable } from '../../../ui/index.ts'
 import { scheduledTime } from './agenda.ts'
 import styles from './Card.module.css'
 import { CardState } from './CardState.tsx'
+import { ChangedDot } from './ChangedDot.tsx'
 import {
   anaesthetistNames,
   cancellationReason,
@@ -19,6 +21,7 @@ import {
   surgeonNames,
   surgeryLocation,
   surgeryName,
+  urgencyAppearances,
 } from './cardFacts.ts'
 
 /** Common props of a list's cards; memoised, as a change rerenders all of them. */
@@ -40,30 +43,53 @@ interface CardProps {
   live?: boolean
   /** Whether the item is selected; undefined while none can be selected. */
   isSelected?: boolean
+  /** Whether it is the 'first' or 'last' of the cards that share their borders, or both. */
+  edge: string
+  /** Hidden with the past, but printed. */
+  isFolded?: boolean
+  /** Whether it changed since the user looked. */
+  isChanged?: boolean
+  /** Minutes since it should have begun; 0 if it is not late. */
+  minutesLate?: number
 }
 
 /** A consultation or surgery on the map: time, location, patient, team and status. */
-export const Card = memo(function Card({ record, settings, live, isSelected }: CardProps) {
+export const Card = memo(function Card({
+  record,
+  settings,
+  live,
+  isSelected,
+  edge,
+  isFolded,
+  isChanged,
+  minutesLate = 0,
+}: CardProps) {
   const { kind, timeZone, institution } = settings
   const status = mapStatus(record, kind)
+  const id = useId()
   return (
     <li
       className={styles.card}
       data-card={record.id}
+      data-edge={edge || undefined}
       data-kind={kind}
       data-live={live}
       data-selected={isSelected}
       data-status={status}
+      hidden={isFolded}
     >
       {isSelected !== undefined && <SelectBox isSelected={isSelected} record={record} setting={settings} />}
-      <time className={styles.hour} dateTime={scheduledTime(record, kind) ?? undefined}>
+      <time className={styles.hour} dateTime={scheduledTime(record, kind) ?? undefined} id={`${id}hour`}>
         {formatTime(scheduledTime(record, kind), timeZone)}
       </time>
-      <Location kind={kind} record={record} />
-      <Patient record={record} setting={settings} />
+      <Location id={`${id}place`} kind={kind} record={record} />
+      <Patient id={id} isChanged={isChanged} record={record} setting={settings} />
       <Team kind={kind} record={record} />
       <CardState
+        id={`${id}state`}
+        kind={kind}
         live={live}
+        minutesLate={minutesLate}
         // A consultation's location names its institution.
         named={kind === 'surgery' && record.institution_id !== institution}
         record={record}
@@ -98,21 +124,30 @@ function SelectBox({
   )
 }
 
-function Location({ record, kind }: { record: ProcedureRecord; kind: ProcedureHalf }) {
+function Location({ id, record, kind }: { id: string; record: ProcedureRecord; kind: ProcedureHalf }) {
   const [name, detail] = kind === 'consultation' ? consultationLocation(record) : surgeryLocation(record)
   return (
     <div className={styles.location}>
-      <b className={styles.cut}>{name}</b>
+      <b className={styles.cut} id={id}>
+        {name}
+      </b>
       {detail && <span className={styles.cut}>{detail}</span>}
     </div>
   )
 }
 
+/** What a screen reader reads of a card: the patient, the hour, the room, the urgency, the state and whether it changed. */
+const NAMED_BY = ['open', 'hour', 'place', 'urgency', 'state', 'changed'] as const
+
 function Patient({
+  id,
   record,
+  isChanged,
   setting: { kind, today, onOpen },
 }: {
+  id: string
   record: ProcedureRecord
+  isChanged: boolean | undefined
   setting: CardSettings
 }) {
   const { patient, patient_name, patient_preferred_name } = record
@@ -121,6 +156,7 @@ function Patient({
     (text) => text && text !== '-',
   )
   const surgery = surgeryName(record) ?? (kind === 'consultation' ? texts.card.consultation : null)
+  const urgency = kind === 'surgery' ? urgencyOf(record) : undefined
   const reason = record.cancellation_date ? cancellationReason(record) : null
   return (
     <div className={styles.patient}>
@@ -128,13 +164,21 @@ function Patient({
         <button
           {...walkable}
           aria-haspopup="dialog"
+          aria-labelledby={NAMED_BY.map((part) => id + part).join(' ')}
           className={styles.open}
+          id={`${id}open`}
           onClick={() => onOpen(record, kind)}
           type="button"
         >
           {name}
         </button>{' '}
         {about.length > 0 && <span className={styles.about}>{about.join(' · ')}</span>}
+        {urgency && (
+          <span className={styles.urgency} id={`${id}urgency`}>
+            <Tag {...urgencyAppearances[urgency]}>{texts.urgency[urgency]}</Tag>
+          </span>
+        )}
+        {isChanged && <ChangedDot id={`${id}changed`} label={texts.changed} />}
       </p>
       <div className={styles.details}>
         {name !== patient_name && <p>{fillText(texts.card.civilName, { name: patient_name })}</p>}

@@ -1,31 +1,43 @@
 import { fillText } from '../../../domain/fillText.ts'
 import { initials } from '../../../domain/names.ts'
+import type { ProcedureHalf } from '../../../domain/procedures.ts'
 import { map as texts } from '../../../i18n/ptBR/map.ts'
+import { missingFacts } from '../../../resources/procedures/attention.ts'
 import type { ProcedureRecord } from '../../../resources/procedures/record.ts'
 import { InstitutionAvatar } from '../../../ui/index.ts'
 import cardStyles from './Card.module.css'
 import styles from './CardState.module.css'
 import { integrationFailure, type MapStatus } from './cardFacts.ts'
-import { PdfFailureReason, PdfFailureTag, StatusTag } from './StatusTag.tsx'
+import { LateTag, MissingTag, PdfFailureReason, PdfFailureTag, StatusTag } from './StatusTag.tsx'
 import { Timer } from './Timer.tsx'
 
 interface CardStateProps {
+  /** Of the words of the state, which belong to the card's name. */
+  id: string
+  kind: ProcedureHalf
   record: ProcedureRecord
   status: MapStatus
   live?: boolean
+  /** 0 if it is not late. */
+  minutesLate: number
   /** Shows the institution's name. */
   named: boolean
 }
 
 /** The right part of a card: status, owner and institution. */
-export function CardState({ record, status, live, named }: CardStateProps) {
+export function CardState({ id, record, kind, status, live, minutesLate, named }: CardStateProps) {
   const failure = integrationFailure(record.documento_clinico)
   return (
     <div className={styles.state}>
       <div className={styles.tags}>
         <div className={styles.line}>
           {live && record.anesthesia_start && <Timer start={record.anesthesia_start} />}
-          <StatusTag status={status} />
+          <span className={styles.words} id={id}>
+            {minutesLate > 0 && <LateTag minutes={minutesLate} />} <StatusTag status={status} />{' '}
+            {missingFacts(record, kind).map((fact) => (
+              <MissingTag fact={fact} key={fact} />
+            ))}
+          </span>
           {failure && <PdfFailureTag />}
         </div>
         {failure && <PdfFailureReason className={cardStyles.cut} value={failure} />}

@@ -1,4 +1,7 @@
+import { formatDelay } from '../../../domain/dayPhase.ts'
+import { fillText } from '../../../domain/fillText.ts'
 import { map as texts } from '../../../i18n/ptBR/map.ts'
+import type { MissingFact } from '../../../resources/procedures/attention.ts'
 import { IconTag, Tag } from '../../../ui/index.ts'
 import { type MapStatus, statusAppearances } from './cardFacts.ts'
 import styles from './StatusTag.module.css'
@@ -14,6 +17,20 @@ export function StatusTag({ status }: { status: MapStatus }) {
       {label}
     </Tag>
   )
+}
+
+/** 'Atrasado 22 min' */
+export function LateTag({ minutes }: { minutes: number }) {
+  return (
+    <Tag icon="clock" tone="warning">
+      {fillText(texts.late, { time: formatDelay(minutes) })}
+    </Tag>
+  )
+}
+
+/** 'Sem sala': what is still to be done before it can begin. */
+export function MissingTag({ fact }: { fact: MissingFact }) {
+  return <Tag>{texts.missing[fact]}</Tag>
 }
 
 /** Failed transfer of the PDF to the hospital's system. */

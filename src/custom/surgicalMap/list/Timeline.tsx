@@ -1,36 +1,55 @@
-import { memo } from 'react'
-import { formatDate, formatDayMonth, formatTime } from '../../../domain/dates.ts'
+import { memo, useState } from 'react'
+import { formatDate, formatDayMonth } from '../../../domain/dates.ts'
 import { fillText } from '../../../domain/fillText.ts'
 import type { ProcedureHalf } from '../../../domain/procedures.ts'
 import { map as texts } from '../../../i18n/ptBR/map.ts'
 import { schedulesKey } from '../../../providers/scheduling.ts'
-import type { ProcedureRecord } from '../../../resources/procedures/record.ts'
 import type { DayItems } from '../../../resources/procedures/schedule.ts'
 import { InfoAlert, useSavedRow } from '../../../ui/index.ts'
-import { useMinute } from '../clock.ts'
-import { type AgendaList, scheduledTime } from './agenda.ts'
-import cardStyles from './Card.module.css'
-import { Card, type CardSettings } from './Card.tsx'
+import type { AgendaList } from './agenda.ts'
+import type { CardSettings } from './Card.tsx'
+import { type CardMarks, renderCards } from './cardList.tsx'
+import type { PastFold } from './FoldedPast.tsx'
 import styles from './Timeline.module.css'
+import { TodaysList } from './TodaysList.tsx'
 import { useProgressiveCount } from './useProgressiveCount.ts'
 import { MAP_RECORDS } from './useSavedShown.ts'
 
-interface TimelineProps {
+interface TimelineProps extends CardMarks {
   agendaList: AgendaList
   setting: CardSettings
   /** Whether the items are neither stale nor being refetched. */
   isFresh: boolean
-  /** Ids of the selected items; undefined while none can be selected. */
-  selected: ReadonlySet<number> | undefined
+  /** Whether the page opens with these items, and possibly scrolled. */
+  isRestored: boolean
+  /** Undefined where the past is never folded. */
+  fold: PastFold | undefined
 }
 
-const findCard = (id: number) => document.querySelector<HTMLElement>(`[data-card="${id}"]`)
+/** Not one that is folded: it is unfolded first. */
+const findCard = (id: number) => document.querySelector<HTMLElement>(`[data-card="${id}"]:not([hidden])`)
+
+/** Whether the list is still the one that the page opened with. */
+function useIsFirst(list: string): boolean {
+  const [first, setFirst] = useState<string | undefined>(list)
+  if (first !== undefined && first !== list) setFirst(undefined)
+  return first === list
+}
 
 /** One of the map's two lists: items in progress, then by day. */
-export const Timeline = memo(function Timeline({ agendaList, setting, isFresh, selected }: TimelineProps) {
-  const { running, days, missing, shown, isOfMember } = agendaList
-  const list = [setting.kind, ...days.map(({ date }) => date)].join(' ')
-  const limit = useProgressiveCount(list, shown)
+export const Timeline = memo(function Timeline({
+  agendaList,
+  setting,
+  isFresh,
+  isRestored,
+  fold,
+  ...marks
+}: TimelineProps) {
+  const { running, days, missing, shown, received = shown, isOfMember } = agendaList
+  const { kind, today } = setting
+  const list = [kind, ...days.map(({ date }) => date)].join(' ')
+  const limit = useProgressiveCount(list, shown, isRestored)
+  const isFirst = useIsFirst(list)
   useSavedRow({ resource: isFresh ? MAP_RECORDS : undefined, queryKey: schedulesKey, find: findCard })
   return (
     <>
@@ -38,8 +57,8 @@ export const Timeline = memo(function Timeline({ agendaList, setting, isFresh, s
         <div className={styles.missing}>
           <InfoAlert>
             {isOfMember
-              ? texts.hiddenOfGroup[setting.kind]
-              : fillText(texts.hidden[setting.kind], { shown, count: shown + missing })}
+              ? texts.hiddenOfGroup[kind]
+              : fillText(texts.hidden[kind], { shown: received, count: received + missing })}
           </InfoAlert>
         </div>
       )}
@@ -47,25 +66,26 @@ export const Timeline = memo(function Timeline({ agendaList, setting, isFresh, s
         <section className={styles.section}>
           <h2 className={styles.heading}>{texts.running}</h2>
           <ul className={styles.list}>
-            {running.slice(0, limit).map((record) => (
-              <Card
-                isSelected={selected?.has(record.id)}
-                key={record.id}
-                live
-                record={record}
-                settings={setting}
-              />
-            ))}
+            {renderCards({ ...marks, items: running.slice(0, limit), setting, live: true })}
           </ul>
         </section>
       )}
-      {takeCards(days, limit - running.length).map(({ day, items }) => (
-        <section className={styles.section} key={day.date}>
+      {shareLimit(days, limit - running.length).map(({ day, share }) => (
+        <section className={styles.section} key={`${kind} ${day.date}`}>
           <h2 className={styles.heading}>{dayHeading(day, setting)}</h2>
-          {day.date === setting.today ? (
-            <TodaysList items={items} selected={selected} setting={setting} />
+          {day.date === today ? (
+            <TodaysList
+              {...marks}
+              fold={fold}
+              isRestored={isRestored && isFirst}
+              items={day.items}
+              limit={share}
+              setting={setting}
+            />
           ) : (
-            <ul className={styles.list}>{renderCards({ items, selected, setting })}</ul>
+            <ul className={styles.list}>
+              {renderCards({ ...marks, items: day.items.slice(0, share), setting })}
+            </ul>
           )}
         </section>
       ))}
@@ -73,25 +93,15 @@ export const Timeline = memo(function Timeline({ agendaList, setting, isFresh, s
   )
 })
 
-/** Limits the days to a total number of cards. */
-function takeCards(days: readonly DayItems[], limit: number): { day: DayItems; items: ProcedureRecord[] }[] {
+/** Shares a total number of cards among the days, the first ones first. */
+function shareLimit(days: readonly DayItems[], limit: number): { day: DayItems; share: number }[] {
   let remaining = limit
   return days.flatMap((day) => {
-    if (remaining <= 0) return []
-    const items = day.items.slice(0, remaining)
-    remaining -= items.length
-    return [{ day, items }]
+    const share = remaining
+    remaining -= day.items.length
+    return share > 0 ? [{ day, share }] : []
   })
 }
-
-interface CardsProps extends Pick<TimelineProps, 'selected' | 'setting'> {
-  items: readonly ProcedureRecord[]
-}
-
-const renderCards = ({ items, selected, setting }: CardsProps) =>
-  items.map((record) => (
-    <Card isSelected={selected?.has(record.id)} key={record.id} record={record} settings={setting} />
-  ))
 
 /** '21/11 · 12 procedimentos' */
 function dayHeading({ date, items }: DayItems, { kind, today }: CardSettings): string {
@@ -102,20 +112,4 @@ function dayHeading({ date, items }: DayItems, { kind, today }: CardSettings): s
 function unitText(kind: ProcedureHalf, count: number): string {
   const [singular, plural] = texts.counted[kind]
   return count === 1 ? singular : plural
-}
-
-/** Today's items with a line at the current time. */
-function TodaysList(props: CardsProps) {
-  const { items, setting } = props
-  const minute = useMinute()
-  const isPast = (record: ProcedureRecord) => Date.parse(scheduledTime(record, setting.kind) ?? '') <= minute
-  const line = (
-    <li className={cardStyles.now} key="now">
-      <span className="visuallyHidden">{texts.now}</span>
-      <time>{formatTime(new Date(minute), setting.timeZone)}</time>
-    </li>
-  )
-  // A single list of children, so that a card keeps its element when the line moves past it.
-  const cards = renderCards(props)
-  return <ul className={styles.list}>{cards.toSpliced(items.filter(isPast).length, 0, line)}</ul>
 }

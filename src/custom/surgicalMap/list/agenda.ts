@@ -25,6 +25,8 @@ export interface AgendaList {
   shown: number
   /** Number of matches that the server did not send. */
   missing: number
+  /** Number of received items, where only some of them are shown. */
+  received?: number
   /** Only a member's items are shown; those that are missing may be anybody's. */
   isOfMember?: true
 }

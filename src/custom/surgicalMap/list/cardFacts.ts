@@ -2,6 +2,7 @@ import { fillText } from '../../../domain/fillText.ts'
 import type { ProcedureHalf } from '../../../domain/procedures.ts'
 import { consultationStatus, procedureStatus } from '../../../domain/procedures.ts'
 import { map as texts } from '../../../i18n/ptBR/map.ts'
+import type { Urgency } from '../../../resources/procedures/attention.ts'
 import type { ProcedureRecord } from '../../../resources/procedures/record.ts'
 import type { IconName, TagTone } from '../../../ui/index.ts'
 
@@ -28,6 +29,12 @@ export const statusAppearances: Partial<Record<MapStatus, StatusAppearance>> = {
   done: { label: texts.status.done, icon: 'check', tone: 'done' },
 }
 
+/** Shape and tone of what is not elective. */
+export const urgencyAppearances = {
+  emergency: { icon: 'urgent', tone: 'bad' },
+  urgent: { icon: 'up', tone: 'warning' },
+} as const satisfies Record<Urgency, { icon: IconName; tone: TagTone }>
+
 /** The PDF integration's error: any non-empty value (OQ-092); null for none. */
 export function integrationFailure(value: unknown): string | null {
   if (value === null || value === undefined || value === false) return null
@@ -49,9 +56,9 @@ export function cancellationReason(record: ProcedureRecord): string | null {
   )
 }
 
-/** A surgery's location and its details: room and sector. */
+/** A surgery's location and its details: room and sector. That a room is missing is stated by the card's state. */
 export const surgeryLocation = (record: ProcedureRecord): [string, string?] => [
-  record.surgery_center_room?.name ?? texts.card.noRoom,
+  record.surgery_center_room?.name ?? '–',
   record.surgery_center?.name,
 ]
 

@@ -6,10 +6,14 @@ const CARDS_PER_FRAME = 8
 
 /**
  * The number of cards to render after the list changes, increasing per frame: rendering a full day at once would block
- * input. The first list is rendered completely, for scroll restoration.
+ * input.
+ * @param isRestored whether the first list is rendered completely, for scroll restoration
  */
-export function useProgressiveCount(list: string, count: number): number {
-  const [state, setState] = useState({ list, rendered: Number.POSITIVE_INFINITY })
+export function useProgressiveCount(list: string, count: number, isRestored: boolean): number {
+  const [state, setState] = useState({
+    list,
+    rendered: isRestored ? Number.POSITIVE_INFINITY : INITIAL_CARDS,
+  })
   const listChanged = state.list !== list
   if (listChanged) setState({ list, rendered: INITIAL_CARDS })
   const drawn = listChanged ? INITIAL_CARDS : state.rendered

@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useState } from 'react'
 import type { ProcedureRecord } from '../../../resources/procedures/record.ts'
 import type { AgendaList } from '../list/agenda.ts'
+import { itemsOf } from '../list/strip.ts'
 
 export interface MapSelection {
   /** Undefined while the map is not in selection mode. */
@@ -13,9 +14,6 @@ export interface MapSelection {
   selectAll: () => void
   clear: () => void
 }
-
-const itemsOf = (list: AgendaList | undefined): ProcedureRecord[] =>
-  list ? [...list.running, ...list.days.flatMap(({ items }) => items)] : []
 
 /**
  * The selection of the map's items. It ends when another list is shown; an item that leaves the list leaves the
@@ -42,14 +40,17 @@ export function useMapSelection(list: AgendaList | undefined, shown: string): Ma
       }),
     [change],
   )
-  const records = useMemo(() => (ids ? itemsOf(list).filter(({ id }) => ids.has(id)) : []), [ids, list])
+  const records = useMemo(
+    () => (ids && list ? itemsOf(list).filter(({ id }) => ids.has(id)) : []),
+    [ids, list],
+  )
   return {
     ids,
     records,
     toggle,
     start: () => change(() => new Set()),
     end: () => change(() => undefined),
-    selectAll: () => change(() => new Set(itemsOf(list).map(({ id }) => id))),
+    selectAll: () => change(() => new Set((list ? itemsOf(list) : []).map(({ id }) => id))),
     clear: () => change(() => new Set()),
   }
 }

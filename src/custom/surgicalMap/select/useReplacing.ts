@@ -4,6 +4,7 @@ import { map } from '../../../i18n/ptBR/map.ts'
 import { errorMessage, HttpError, isHttpError, isOutcomeUnknown } from '../../../providers/httpClient.ts'
 import { readProcedure, schedulesKey, updateProcedure } from '../../../providers/scheduling.ts'
 import type { ProcedureRecord } from '../../../resources/procedures/record.ts'
+import { lookedAt } from '../list/changes.ts'
 import { isReplaced, obstacleTo, type Replacement, replacementPayload } from './replacement.ts'
 
 const { replace: texts } = map
@@ -72,6 +73,7 @@ export function useReplacing(zone: string) {
       const failure = isStopped.current ? texts.obstacles.stopped : await replaceIn(record, replacement, zone)
       outcomes.push({ record, failure })
     }
+    lookedAt.expectOwn(outcomes.flatMap(({ record, failure }) => (failure ? [] : record.id)))
     void client.invalidateQueries({ queryKey: schedulesKey })
     setReplacing({ done: total, total, outcomes })
   }

@@ -1,0 +1,82 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, screen, waitFor, within } from 'storybook/test'
+import { readSchedule } from '../../calls/scheduling.ts'
+import type { ProcedureRecord } from '../../resources/procedures/record.ts'
+import { json, on } from '../../testing/handlers.ts'
+import { attentionDay } from '../../testing/mapDays.ts'
+import { exampleDay } from '../../testing/scheduling.ts'
+import { see } from '../../testing/see.ts'
+import { dark, narrow } from '../../testing/variants.ts'
+import { MapPage } from './MapPage.tsx'
+
+/** All of today, though their hours reach into the days beside it. */
+const answering = (items: readonly ProcedureRecord[]) => [
+  on(readSchedule, () => json({ surgeries: { data: { [exampleDay]: [...items] }, count: items.length } })),
+]
+
+const meta = {
+  title: 'Mapa cirúrgico/Hoje',
+  component: MapPage,
+  args: { initialTab: 'surgery' },
+  parameters: { handlers: answering(attentionDay()) },
+} satisfies Meta<typeof MapPage>
+export default meta
+
+type Story = StoryObj<typeof meta>
+type Play = NonNullable<Story['play']>
+
+const rowOf = (patient: string) => {
+  const row = screen.getByRole('button', { name: (name) => name.startsWith(patient) }).closest('li')
+  if (!row) throw new Error(`${patient} stands on no row`)
+  return within(row)
+}
+
+const seeRows: Play = async ({ canvas }) => {
+  await see(() => canvas.getByRole('button', { name: '2 realizados, 1 cancelado', expanded: false }))
+  await expect(rowOf('Marina Duarte').getByText('Emergência')).toBeVisible()
+  await expect(rowOf('Marina Duarte').getByText(/^Atrasado 3 h 2[01] min$/)).toBeVisible()
+  await expect(rowOf('Rosa Maria Klein').getByText('Urgência')).toBeVisible()
+  for (const text of ['Sem sala', 'Sem anestesista', 'Pré pendente'])
+    await expect(rowOf('Rosa Maria Klein').getByText(text)).toBeVisible()
+  await expect(
+    rowOf('Otávio Lemos Siqueira').queryByText(/^(Sem|Pré|Atrasado|Urgência|Emergência)/),
+  ).toBeNull()
+  await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth)
+}
+
+/** The past is one line; what is late, urgent or missing is told in words. */
+export const Rows: Story = { name: 'Linhas', play: seeRows }
+export const RowsNarrow: Story = { name: 'Linhas, estreita', globals: narrow, play: seeRows }
+export const RowsDark: Story = { name: 'Linhas, escuro', globals: dark, tags: ['!test'] }
+
+/** An entry of the strip shows its own rows only; pressed again, all of them. */
+export const Strip: Story = {
+  name: 'Faixa',
+  play: async ({ canvas, userEvent }) => {
+    await see(() => canvas.getByRole('button', { name: 'Em curso 1' }))
+    const strip = within(canvas.getByRole('group', { name: 'Situação do dia' }))
+    await expect(strip.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'Em curso 1',
+      'Atrasados 1',
+      'A seguir 2',
+      'Faltando 1',
+    ])
+    const missing = strip.getByRole('button', { name: 'Faltando 1' })
+    await userEvent.click(missing)
+    await expect(missing).toHaveAttribute('aria-pressed', 'true')
+    await waitFor(() => expect(canvas.queryByText('Marina Duarte')).toBeNull())
+    await expect(canvas.getByText('Rosa Maria Klein')).toBeVisible()
+    await userEvent.click(missing)
+    await see(() => canvas.getByText('Marina Duarte'))
+  },
+}
+
+/** An entry without rows says that it shows none. */
+export const StripOfNone: Story = {
+  name: 'Faixa, nenhuma linha',
+  parameters: { handlers: answering(attentionDay().slice(0, 1)) },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Faltando 0' }))
+    await see(() => canvas.getByText('Nenhum procedimento neste dia com este filtro.'))
+  },
+}

@@ -1,0 +1,89 @@
+import { useEffect } from 'react'
+import { formatTime } from '../../../domain/dates.ts'
+import { isPast, minutesLate } from '../../../domain/dayPhase.ts'
+import { map as texts } from '../../../i18n/ptBR/map.ts'
+import type { ProcedureRecord } from '../../../resources/procedures/record.ts'
+import { useSaved } from '../../../ui/index.ts'
+import { useMinute } from '../clock.ts'
+import { scheduledTime } from './agenda.ts'
+import cardStyles from './Card.module.css'
+import type { CardSettings } from './Card.tsx'
+import { type CardMarks, renderCards } from './cardList.tsx'
+import { FoldedPast, type PastFold } from './FoldedPast.tsx'
+import { useOpenedAtNow } from './nowLine.ts'
+import styles from './Timeline.module.css'
+import { MAP_RECORDS } from './useSavedShown.ts'
+
+interface TodaysListProps extends CardMarks {
+  items: readonly ProcedureRecord[]
+  /** Number of cards to render: those of the past last, while they are folded. */
+  limit: number
+  setting: CardSettings
+  isRestored: boolean
+  fold: PastFold | undefined
+}
+
+/** Unfolds the past if the record that was just saved is in it. */
+function useUnfoldedForSaved(past: readonly ProcedureRecord[], fold: PastFold | undefined): void {
+  const saved = useSaved(MAP_RECORDS)
+  const isHidden = Boolean(fold?.isFolded) && past.some(({ id }) => id === saved)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for a hidden record
+  useEffect(() => {
+    if (isHidden) fold?.onToggle()
+  }, [isHidden])
+}
+
+/** The items to render: those that are folded only once all others are. */
+function takeItems(items: readonly ProcedureRecord[], folded: ReadonlySet<ProcedureRecord>, limit: number) {
+  const shown = items.filter((record) => !folded.has(record))
+  const ofFolded = Math.max(0, limit - shown.length)
+  const taken = new Set([...shown.slice(0, limit), ...[...folded].slice(0, ofFolded)])
+  return items.filter((record) => taken.has(record))
+}
+
+/** Today's items, the past folded into one line, with a line at the current time. */
+export function TodaysList({ items, limit, setting, isRestored, fold, ...marks }: TodaysListProps) {
+  const { kind, timeZone } = setting
+  const minute = useMinute()
+  const past = fold ? items.filter((record) => isPast(record, kind, minute)) : []
+  const folded = new Set(fold?.isFolded ? past : [])
+  const isBefore = (record: ProcedureRecord) => Date.parse(scheduledTime(record, kind) ?? '') <= minute
+  const rendered = takeItems(items, folded, limit)
+  const before = rendered.filter(isBefore).length
+  useUnfoldedForSaved(past, fold)
+  useOpenedAtNow({
+    isReady: limit > items.filter((record) => isBefore(record) && !folded.has(record)).length,
+    isRestored,
+  })
+  const line = (
+    <li className={cardStyles.now} data-now="" key="now">
+      <span className="visuallyHidden">{texts.now}</span>
+      <time>{formatTime(new Date(minute), timeZone)}</time>
+    </li>
+  )
+  const hasFold = fold !== undefined && past.length > 0
+  // A single list of children, so that a card keeps its element when the line moves past it.
+  const cards = renderCards({
+    ...marks,
+    items: rendered,
+    setting,
+    folded,
+    before,
+    hasFold,
+    lateBy: (record) => minutesLate(record, kind, minute),
+  })
+  return (
+    <ul className={styles.list}>
+      {hasFold && (
+        <FoldedPast
+          {...fold}
+          changed={marks.changed}
+          isAlone={rendered.slice(0, before).every((record) => folded.has(record))}
+          kind={kind}
+          past={past}
+        />
+      )}
+      {cards.toSpliced(before, 0, line)}
+    </ul>
+  )
+}

@@ -1,0 +1,44 @@
+import { useEffect } from 'react'
+import { useSaved } from '../../../ui/index.ts'
+import { MAP_RECORDS } from './useSavedShown.ts'
+
+const findLine = () => document.querySelector<HTMLElement>('[data-now]')
+
+/** Pixels at the top and bottom of the page that the map's controls may cover. */
+const COVERED = { top: 160, bottom: 80 }
+
+function isInView(line: HTMLElement): boolean {
+  const { top, bottom } = line.getBoundingClientRect()
+  return top >= COVERED.top && bottom <= innerHeight - COVERED.bottom
+}
+
+/** Goes to the now-line, or to the top of a list without one, and focuses the next item after it. */
+export function goToNow(): void {
+  const line = findLine()
+  if (!line) {
+    scrollTo({ top: 0 })
+    return
+  }
+  line.scrollIntoView({ block: 'center' })
+  let next = line.nextElementSibling
+  while (next instanceof HTMLElement && next.hidden) next = next.nextElementSibling
+  next?.querySelector<HTMLElement>('button')?.focus({ preventScroll: true })
+}
+
+interface Opening {
+  /** Whether the now-line is rendered, with everything above it. */
+  isReady: boolean
+  /** Whether the page may have been opened scrolled, as it was left. */
+  isRestored: boolean
+}
+
+/** Today's list opens at now: once, unless a saved record is about to be shown or the list is where it was left. */
+export function useOpenedAtNow({ isReady, isRestored }: Opening): void {
+  const isSavedNext = useSaved(MAP_RECORDS) !== undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list opens once
+  useEffect(() => {
+    const line = findLine()
+    if (!isReady || !line || isSavedNext || (isRestored && scrollY > 0) || isInView(line)) return
+    line.scrollIntoView({ block: 'center' })
+  }, [isReady])
+}

@@ -1,0 +1,50 @@
+import { dayPhase } from '../../../domain/dayPhase.ts'
+import type { ProcedureHalf } from '../../../domain/procedures.ts'
+import { map } from '../../../i18n/ptBR/map.ts'
+import { missingFacts } from '../../../resources/procedures/attention.ts'
+import type { ProcedureRecord } from '../../../resources/procedures/record.ts'
+import type { AgendaList } from './agenda.ts'
+
+/** What the strip above a list counts and filters by; `missing` is not a phase, but what is still to begin and lacks something. */
+export type StripKey = 'running' | 'late' | 'next' | 'missing'
+
+const keysOfToday: Readonly<Record<ProcedureHalf, readonly StripKey[]>> = {
+  surgery: ['running', 'late', 'next', 'missing'],
+  consultation: ['next', 'missing'],
+}
+
+/** The entries for a day, 'YYYY-MM-DD' like `today`: none for days that are over, and nothing runs or is late on days to come. */
+export function stripKeys(kind: ProcedureHalf, day: string, today: string): readonly StripKey[] {
+  if (day < today) return []
+  return day === today ? keysOfToday[kind] : ['next', 'missing']
+}
+
+/** What an entry is called: a consultation's hour says little about its being late or next. */
+export const stripLabel = (key: StripKey, kind: ProcedureHalf): string =>
+  kind === 'consultation' && key === 'next' ? map.strip.pending : map.strip.keys[key]
+
+export const isOfStrip = (
+  record: ProcedureRecord,
+  kind: ProcedureHalf,
+  key: StripKey,
+  now: number,
+): boolean =>
+  key === 'missing' ? missingFacts(record, kind).length > 0 : dayPhase(record, kind, now) === key
+
+export const itemsOf = ({ running, days }: AgendaList): ProcedureRecord[] => [
+  ...running,
+  ...days.flatMap(({ items }) => items),
+]
+
+/** The items of one entry; what was received stays known, for the note about what is missing. */
+export function filterList(list: AgendaList, kind: ProcedureHalf, key: StripKey, now: number): AgendaList {
+  const isShown = (record: ProcedureRecord) => isOfStrip(record, kind, key, now)
+  const filtered = {
+    running: list.running.filter(isShown),
+    days: list.days
+      .map(({ date, items }) => ({ date, items: items.filter(isShown) }))
+      .filter(({ items }) => items.length > 0),
+  }
+  const shown = itemsOf({ ...list, ...filtered }).length
+  return { ...list, ...filtered, shown, received: list.received ?? list.shown }
+}

@@ -1,0 +1,45 @@
+import { useMemo, useState } from 'react'
+import type { ProcedureHalf } from '../../../domain/procedures.ts'
+import { useMinute } from '../clock.ts'
+import type { AgendaList } from './agenda.ts'
+import { filterList, isOfStrip, itemsOf, type StripKey, stripKeys } from './strip.ts'
+
+interface StripProps {
+  list: AgendaList | undefined
+  kind: ProcedureHalf
+  day: string
+  today: string
+  /** Covers all days, of which there is no strip. */
+  search: string
+}
+
+export interface StripEntry {
+  key: StripKey
+  /** Undefined while it is not known. */
+  count?: number
+}
+
+/** The entries of the strip above a list, the one that filters it, and the list as filtered; the choice ends with the list. */
+export function useStrip({ list, kind, day, today, search }: StripProps) {
+  const minute = useMinute()
+  const scope = [kind, day, search].join(' ')
+  const [state, setState] = useState<{ key: StripKey | undefined; scope: string }>()
+  const keys = search ? [] : stripKeys(kind, day, today)
+  const chosen = state?.scope === scope ? keys.find((key) => key === state.key) : undefined
+  const items = list && itemsOf(list)
+  const entries: StripEntry[] = keys.map((key) => ({
+    key,
+    count: items?.filter((record) => isOfStrip(record, kind, key, minute)).length,
+  }))
+  const filtered = useMemo(
+    () => (list && chosen ? filterList(list, kind, chosen, minute) : list),
+    [list, kind, chosen, minute],
+  )
+  return {
+    entries,
+    chosen,
+    filtered,
+    toggle: (key: StripKey) => setState({ key: key === chosen ? undefined : key, scope }),
+    clear: () => setState(undefined),
+  }
+}
