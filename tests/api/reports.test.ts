@@ -22,6 +22,8 @@ const running: LeasedJobs[] = []
 
 beforeAll(async () => {
   token = await api.signIn('gestor@sala.test', HOSPITAL)
+  // What the demo hospital uses.
+  await api.rows('DELETE FROM institution_active_principle_brands WHERE institution_id = $1', [HOSPITAL])
   await configureDrug(api, HOSPITAL, {
     principle: 'Água para injeção',
     class: 'Diluente',

@@ -100,6 +100,19 @@ describe.each(starts)('a first start at $clock', ({ now, today }) => {
     ])
   })
 
+  test('two surgeries to come clash with another in their room', async () => {
+    const clashes = await query<{ earlier: number; later: number }>(
+      `SELECT a.id AS earlier, b.id AS later FROM procedures a JOIN procedures b
+          ON a.surgery_center_room_id = b.surgery_center_room_id AND a.institution_id = 1
+         AND b.surgery_probable_date > a.surgery_probable_date
+         AND b.surgery_probable_date <= a.surgery_probable_date + interval '15 minutes'
+       WHERE a.surgery_probable_date > $1 AND a.surgery_probable_date < $1::timestamptz + interval '1 day'`,
+      [now.toISOString()],
+    )
+    const ofToday = clashes.filter(({ later }) => surgeries.some(({ id }) => id === later))
+    expect(new Set(ofToday.map(({ later }) => later)).size).toBeGreaterThanOrEqual(2)
+  })
+
   test('no two surgeries are in one room at a time', async () => {
     const overlapping = await query(
       `SELECT a.id, b.id FROM procedures a JOIN procedures b

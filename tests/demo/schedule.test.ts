@@ -123,6 +123,30 @@ describe('the schedule of a first start', () => {
     expect(named?.more).toBe(2)
   })
 
+  test('surgeries are those of their patients’ age and sex, and nobody who pays has a plan’s card', async () => {
+    expect(
+      await query(
+        `SELECT p.id FROM procedures p JOIN patients pa ON pa.id = p.patient_id JOIN procedure_surgeries s ON s.procedure_id = p.id
+           JOIN surgical_procedures k ON k.id = s.surgical_procedure_id
+          WHERE k.name ~ '^(Cesariana|Parto)' AND (pa.gender_id = 1 OR pa.birth_date IS NULL
+                OR age(pa.birth_date) NOT BETWEEN interval '18 years' AND interval '46 years')
+             OR k.name ~ '^Mamoplastia' AND pa.gender_id = 1
+             OR k.name ~ '(ginecomastia|hipospádia|Prostatectomia|Vasectomia)' AND pa.gender_id <> 1`,
+      ),
+    ).toEqual([])
+    const [births] = await query<{ n: number }>(
+      `SELECT count(*)::integer AS n FROM procedure_surgeries s JOIN surgical_procedures k ON k.id = s.surgical_procedure_id
+        WHERE k.name ~ '^(Cesariana|Parto)'`,
+    )
+    expect(births?.n).toBeGreaterThan(5)
+    expect(
+      await query(
+        `SELECT l.procedure_id FROM procedure_medical_plans l JOIN health_plans h ON h.id = l.medical_plan_id
+          WHERE h.name LIKE '%Particular' AND (l.code IS NOT NULL OR l.password IS NOT NULL)`,
+      ),
+    ).toEqual([])
+  })
+
   test('past days are mostly done, some cancelled with a reason, some waiting for their PDF', async () => {
     const past = (await facts(query)).filter(({ surgery_day }) => surgery_day && surgery_day < '2026-03-11')
     const share = (status: string) =>

@@ -13,6 +13,7 @@ import type { DemoContext } from '../context.ts'
 import { addDays, formatMinutes, instantAt } from '../days.ts'
 import type { Random } from '../random.ts'
 import { catalogue, surgeryCode, surgeryId } from '../surgicalProcedures.ts'
+import { fits } from './fitting.ts'
 import { type Anaesthetist, type InstitutionResources, randomResident } from './house.ts'
 import type { Slot } from './slots.ts'
 
@@ -111,8 +112,11 @@ export function createBookingFactory(context: DemoContext, house: InstitutionRes
         : [],
     )
 
-  function proposed({ group }: Slot, table: number) {
-    const kinds = catalogue.filter((surgery) => surgery.group === group)
+  function proposed({ group }: Slot, table: number, patient: number) {
+    const traits = house.traits.get(patient)
+    const kinds = catalogue.filter(
+      (surgery) => surgery.group === group && (!traits || fits(surgery.name, traits)),
+    )
     const count = random.chance(0.7) ? 1 : random.between(2, 3)
     return random.pickSome(kinds, count).map((kind) => ({
       name: { code: surgeryCode(kind, table), name: kind.name },
@@ -127,7 +131,7 @@ export function createBookingFactory(context: DemoContext, house: InstitutionRes
   return {
     surgery(day: Day, slot: Slot, patient = patientFor(slot.group.patients, day)): Booking {
       const plans = random.pickSome(house.plans, random.chance(0.15) ? 2 : 1)
-      const surgeries = proposed(slot, plans[0]?.table ?? 1)
+      const surgeries = proposed(slot, plans[0]?.table ?? 1, patient)
       const others = house.surgeons.filter(({ id }) => id !== slot.surgeon)
       const helpers = random.pickSome(others, random.chance(0.35) ? 1 : 0)
       return {
@@ -144,12 +148,12 @@ export function createBookingFactory(context: DemoContext, house: InstitutionRes
           access_route_type_id: random.chance(0.5) ? random.between(1, accessRouteNames.length) : null,
           guide_type_id: random.chance(0.5) ? random.between(1, guideTypeNames.length) : null,
         },
-        plans: plans.map(({ id }) => ({
-          institution_id: institution,
-          medical_plan_id: id,
-          code: random.chance(0.9) ? random.digits(12) : null,
-          password: random.chance(0.6) ? random.digits(8) : null,
-        })),
+        plans: plans.map(({ id, isPrivate }) => {
+          const code = random.chance(0.9) ? random.digits(12) : null
+          const password = random.chance(0.6) ? random.digits(8) : null
+          const card = isPrivate ? { code: null, password: null } : { code, password }
+          return { institution_id: institution, medical_plan_id: id, ...card }
+        }),
         surgeons: [slot.surgeon, ...helpers.map(({ id }) => id)].map((surgeon_id) => ({
           institution_id: institution,
           surgeon_id,

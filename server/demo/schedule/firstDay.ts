@@ -2,6 +2,7 @@ import { DEFAULT_TIME_ZONE, formatTime } from '../../../src/domain/dates.ts'
 import { formatMinutes, instantAt } from '../days.ts'
 import { namedPatients } from '../patients.ts'
 import { type Booking, type Day, FIRST_DAY_CONSULTATIONS, type ScheduleSize } from './booking.ts'
+import { withClashes } from './clashes.ts'
 import { planConsultations } from './consulting.ts'
 import { type ScheduleContext, withConsultation } from './otherDays.ts'
 import { addMinutes, type Times } from './outcomes.ts'
@@ -67,8 +68,11 @@ function surgeries(scene: ScheduleContext, day: Day, count: number): Booking[] {
   const next = slots.slice(over)
   const times = actualTimes(past, day, addMinutes(context.now, -OVER_MINUTES))
   const starts = plannedStarts({ past, running, next }, context.now, day, times)
-  const planned = (slot: Slot): Slot => ({ ...slot, start: starts.get(slot) ?? slot.start })
+  const timed = (slot: Slot): Slot => ({ ...slot, start: starts.get(slot) ?? slot.start })
   const cidas = next.find(({ group }) => group.patients === 'adult' || group.patients === 'woman')
+  const others = next.filter((slot) => slot !== cidas)
+  const clashing = withClashes(others.map(timed), LAST_MINUTE)
+  const planned = (slot: Slot): Slot => clashing[others.indexOf(slot)] ?? timed(slot)
 
   return [
     ...past.map((slot, index) => {

@@ -3,6 +3,7 @@ import type { DemoContext } from '../context.ts'
 import { addDays } from '../days.ts'
 import { namedPatients } from '../patients.ts'
 import type { Random } from '../random.ts'
+import type { Traits } from './fitting.ts'
 
 export interface Room {
   id: number
@@ -22,10 +23,12 @@ export interface InstitutionResources {
   institution: number
   rooms: Room[]
   surgeons: { id: number; specialities: number[] }[]
-  plans: { id: number; table: number }[]
+  /** Patients pay what has no plan (`isPrivate`) themselves, without card and password. */
+  plans: { id: number; table: number; isPrivate: boolean }[]
   /** Possible main anaesthetists first. */
   anaesthetists: Anaesthetist[]
   patients: PatientPool
+  traits: ReadonlyMap<number, Traits>
   /** Patients used by tests, without other appointments. */
   named: ReadonlyMap<string, number>
 }
@@ -57,7 +60,7 @@ export async function loadResources(
       sql`SELECT id, specialities FROM surgeons WHERE institution_id = ${institution} ORDER BY id`,
     ),
     plans: await rows(
-      sql`SELECT id, medical_plan_table_id AS table FROM health_plans WHERE institution_id = ${institution} ORDER BY id`,
+      sql`SELECT id, medical_plan_table_id AS table, name LIKE '%Particular' AS "isPrivate" FROM health_plans WHERE institution_id = ${institution} ORDER BY id`,
     ),
     anaesthetists: await rows<Anaesthetist & Record<string, unknown>>(sql`
       SELECT user_id AS id, is_resident AS "isResident" FROM institution_users
@@ -68,6 +71,7 @@ export async function loadResources(
       patients.filter(({ name }) => !names.includes(name)),
       addDays(now, -18 * 366),
     ),
+    traits: new Map(patients.map((patient) => [patient.id, traitsOf(patient, now)])),
     named: new Map(
       patients.filter(({ name }) => names.includes(name)).map(({ id, name }) => [name, id] as const),
     ),
@@ -75,6 +79,13 @@ export async function loadResources(
 }
 
 const MAN = 1
+const DAYS_A_YEAR = 365.25
+const DAY_MS = 86_400_000
+
+const traitsOf = ({ gender_id, birth_date }: PatientRow, now: Date): Traits => ({
+  isWoman: gender_id !== MAN,
+  age: birth_date ? Math.floor((now.getTime() - Date.parse(birth_date)) / DAY_MS / DAYS_A_YEAR) : null,
+})
 
 /** Patients without birth date count as adults. */
 function groupPatients(patients: readonly PatientRow[], adultsBornBy: string): PatientPool {
