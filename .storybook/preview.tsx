@@ -22,8 +22,9 @@ const preview: Preview = {
     controls: { expanded: true },
     options: {
       storySort: {
-        // As the menu, after what visitors see; what screens are made of comes last.
+        // An introduction first, on which Storybook opens. As the menu, after what visitors see; what screens are made of comes last.
         order: [
+          'Introdução',
           'Visitantes',
           ['Entrar'],
           'Mapa cirúrgico',

@@ -34,7 +34,7 @@ const storyNames: Readonly<Record<string, string>> = {
   Edit: 'Editar',
   New: 'Novo',
   Remove: 'Remover',
-  Removed: 'Excluído',
+  Removed: 'Removido',
   Export: 'Exportar',
   ExportOfMember: 'Exportar de um membro',
   EmptySearch: 'Busca sem resultado',

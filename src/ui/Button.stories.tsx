@@ -2,11 +2,18 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen } from 'storybook/test'
 import { see } from '../testing/see.ts'
 import { Button, IconButton } from './Button.tsx'
+import { iconNames } from './Icon.tsx'
 
 const meta = {
   title: 'Peças/Botão',
   component: Button,
   args: { children: 'Salvar', onClick: fn() },
+  argTypes: {
+    tone: { control: 'inline-radio', options: ['plain', 'primary', 'danger', 'quiet'] },
+    icon: { control: 'select', options: [undefined, ...iconNames] },
+    busy: { control: 'boolean' },
+    disabledReason: { control: 'text' },
+  },
 } satisfies Meta<typeof Button>
 export default meta
 

@@ -1,9 +1,16 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { iconNames } from './Icon.tsx'
 import { Tag } from './Tag.tsx'
 
-const meta = { title: 'Peças/Etiqueta', component: Tag, args: { children: 'Grupo' } } satisfies Meta<
-  typeof Tag
->
+const meta = {
+  title: 'Peças/Etiqueta',
+  component: Tag,
+  args: { children: 'Grupo' },
+  argTypes: {
+    tone: { control: 'select', options: ['quiet', 'live', 'done', 'warning', 'bad', 'team'] },
+    icon: { control: 'select', options: [undefined, ...iconNames] },
+  },
+} satisfies Meta<typeof Tag>
 export default meta
 
 export const Word: StoryObj<typeof meta> = { name: 'Palavra' }
