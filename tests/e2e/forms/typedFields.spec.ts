@@ -162,6 +162,13 @@ test.describe('on a touch screen', () => {
     await page.keyboard.type('26112031')
     expect(await savedDate(page)).toBe('2031-11-26T16:20:00.000-03:00')
   })
+  test('the text of every field is large enough for browsers not to magnify the page', async ({ page }) => {
+    await page.goto('/cirurgioes')
+    await expect(page.getByRole('searchbox')).toHaveCSS('font-size', '16px')
+    await page.goto('/cirurgioes/novo')
+    await expect(field(page, 'Nome completo')).toHaveCSS('font-size', '16px')
+    await expect(field(page, 'UF do CRM')).toHaveCSS('font-size', '16px')
+  })
 })
 
 /** A screen with a masked field: how to reach it, what is typed, what it shows then. */
