@@ -34,7 +34,10 @@ export interface TestInstitution {
   name: string
 }
 
-/** A new institution that no other test uses, created without the page. */
+/** Id of plataforma@sala.test. */
+const CREATOR = 1
+
+/** A new institution that no other test uses, created without the page; its creator has left it again. */
 export async function createInstitution(
   words: string,
   fields: Record<string, unknown> = {},
@@ -42,6 +45,8 @@ export async function createInstitution(
   const name = unique(words)
   const { status, json } = await callApi('plataforma', CREATE, { name, active: true, ...fields })
   expect(status, JSON.stringify(json)).toBe(201)
+  const left = await callApi('plataforma', LEAVE, { user_id: CREATOR, institution_id: json.id })
+  expect(left.status).toBe(200)
   return { id: json.id, uuid: json.uuid, name }
 }
 
