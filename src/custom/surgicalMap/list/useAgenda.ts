@@ -7,7 +7,7 @@ import { useCapability } from '../../../providers/useSettings.ts'
 import type { ScheduleAnswer } from '../../../resources/procedures/schedule.ts'
 import type { MapFilters } from '../filter/mapFilters.ts'
 import { buildAgenda } from './agenda.ts'
-import { withLoaded } from './loadedMatches.ts'
+import { searchedAgenda } from './searchedAgenda.ts'
 
 /** Polling interval while the page is visible, in milliseconds. */
 const REFRESH_MS = 30_000
@@ -48,9 +48,9 @@ export function useAgenda(institution: Institution, timeZone: string, { day, sea
     select: useCallback(
       (answer: ScheduleAnswer) => {
         const agenda = build(answer)
-        return search && loaded ? withLoaded(agenda, { day: loaded, search, isCounted }) : agenda
+        return search ? searchedAgenda(agenda, { day, loaded, search, isCounted }) : agenda
       },
-      [build, loaded, search, isCounted],
+      [build, day, loaded, search, isCounted],
     ),
     placeholderData: keepPreviousData,
     refetchInterval: REFRESH_MS,

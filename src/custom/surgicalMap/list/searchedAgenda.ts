@@ -12,16 +12,17 @@ const namesOf = (record: ProcedureRecord): string[] => [
   ...record.active_anaesthetists.map(({ name }) => name),
 ]
 
-function addItems(days: readonly DayItems[], added: readonly DayItems[], kind: ProcedureHalf): DayItems[] {
+function mergeDays(days: readonly DayItems[], added: readonly DayItems[], kind: ProcedureHalf): DayItems[] {
   const merged = new Map(days.map(({ date, items }) => [date, items]))
   for (const { date, items } of added)
     if (items.length > 0) merged.set(date, sortItems([...(merged.get(date) ?? []), ...items], kind))
-  return Array.from(merged, ([date, items]) => ({ date, items })).sort((a, b) => (a.date < b.date ? -1 : 1))
+  return Array.from(merged, ([date, items]) => ({ date, items }))
 }
 
-interface Loaded {
-  /** The agenda of the day that the map is at. */
-  day: Agenda
+interface Searched {
+  /** 'YYYY-MM-DD' of the day that the map is at, and its agenda if it is loaded. */
+  day: string
+  loaded: Agenda | undefined
   search: string
   /** Whether the server, too, searches for surgeons and anaesthetists, so that it has counted what it did not send. */
   isCounted: boolean
@@ -29,23 +30,24 @@ interface Loaded {
 
 /**
  * What a search found, with what else of the loaded day matches it: the specified call finds patients only, and ours gives patients
- * first.
+ * first. The map's day stands before all others: 'where is Dr Igor today?'
  */
-export function withLoaded(found: Agenda, { day, search, isCounted }: Loaded): Agenda {
+export function searchedAgenda(found: Agenda, { day, loaded, search, isCounted }: Searched): Agenda {
   const words = searchWords(search)
   const isMatch = (record: ProcedureRecord) => namesOf(record).some((name) => hasWords(fold(name), words))
+  const rankOf = ({ date }: DayItems) => (date === day ? '' : date)
   const listOf = (kind: ProcedureHalf): AgendaList => {
     const list = found[kind]
     const known = new Set([...list.running, ...list.days.flatMap(({ items }) => items)].map(({ id }) => id))
     const isNew = (record: ProcedureRecord) => !known.has(record.id) && isMatch(record)
-    const running = day[kind].running.filter(isNew)
-    const days = day[kind].days.map(({ date, items }) => ({ date, items: items.filter(isNew) }))
-    const added = days.reduce((count, { items }) => count + items.length, running.length)
-    if (added === 0) return list
+    const { running = [], days = [] } = loaded?.[kind] ?? {}
+    const live = running.filter(isNew)
+    const others = days.map(({ date, items }) => ({ date, items: items.filter(isNew) }))
+    const added = others.reduce((count, { items }) => count + items.length, live.length)
     return {
       ...list,
-      running: sortItems([...list.running, ...running], kind),
-      days: addItems(list.days, days, kind),
+      running: sortItems([...list.running, ...live], kind),
+      days: mergeDays(list.days, others, kind).sort((a, b) => (rankOf(a) < rankOf(b) ? -1 : 1)),
       shown: list.shown + added,
       missing: isCounted ? Math.max(0, list.missing - added) : list.missing,
     }
