@@ -48,8 +48,18 @@ function searchedText(search: string): string {
 
 const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
 
-/** `%maria souza%` for the functions of the database, which find what has every word of it (`sala_has_words`). */
-export const searchPattern = (search: string): string => `%${escaped(searchedText(search))}%`
+/** Words that are looked for one by one; PostgreSQL plans a second for a thousand of them. */
+const MAX_WORDS = 20
+
+/**
+ * `%maria souza%` for the functions of the database, which find what has every word of it (`sala_has_words`). Words after the
+ * twentieth have to follow it as they are typed: no name has as many.
+ */
+export function searchPattern(search: string): string {
+  const words = escaped(searchedText(search)).split(' ')
+  const [first, rest] = [words.slice(0, MAX_WORDS - 1), words.slice(MAX_WORDS - 1)]
+  return `%${[...first, ...(rest.length > 0 ? [rest.join('_')] : [])].join(' ')}%`
+}
 
 /**
  * The LIKE patterns of `hasEveryWord`: that of the longest word, then one for each word. They match what `hasWords` says, and an

@@ -100,6 +100,19 @@ describe('the database decides as the browser does', () => {
     expect(await conditions(name, search)).toEqual([isFound, isFound])
   })
 
+  test('a text of a thousand words is found as it is, with no more than twenty conditions', async () => {
+    const text = Array.from({ length: 1000 }, (_, at) => `palavra${at}`).join(' ')
+    for (const [search, isFound] of [
+      [text, true],
+      [`${text}x`, false],
+    ] as const)
+      expect(await conditions(text, search)).toEqual([isFound, isFound])
+    const [{ condition }] = await api.rows("SELECT sala_has_words('search', $1) AS condition", [
+      searchPattern(text),
+    ])
+    expect(condition.match(/ LIKE /g)).toHaveLength(20)
+  })
+
   test('each word is looked up in the trigram index', async () => {
     const [{ condition }] = await api.rows("SELECT sala_has_words('search', '%breno almeida%') AS condition")
     const services = api.services().db.jobs
