@@ -8,7 +8,7 @@ export const MAX_SERIES = 60
 export type Series = { names: readonly string[] } | { problem: 'empty' | 'reversed' | 'tooMany' }
 
 /** 'Sala 01–06', 'Sala 01 a Sala 06', '1-6': words, first number, the words again or none, last number. */
-const RANGE = /^(.*?)(\d{1,4}) ?(?:[-–—−]|a|até) ?(\D*)(\d{1,4})$/i
+const RANGE = /^(.*?)(\d{1,4}) ?(?:[-–—−]|até|a) ?(\D*)(\d{1,4})$/i
 const NUMBER = /^\d{1,4}$/
 
 /**
