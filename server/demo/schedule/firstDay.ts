@@ -6,7 +6,7 @@ import { withClashes } from './clashes.ts'
 import { planConsultations } from './consulting.ts'
 import { type ScheduleContext, withConsultation } from './otherDays.ts'
 import { addMinutes, type Times } from './outcomes.ts'
-import { planSlots, type Slot } from './slots.ts'
+import { pickSurgeon, planSlots, type Slot } from './slots.ts'
 
 /**
  * The hospital's first day, with every status of the map whatever the time of the first start: past
@@ -71,7 +71,12 @@ function surgeries(scene: ScheduleContext, day: Day, count: number): Booking[] {
   const timed = (slot: Slot): Slot => ({ ...slot, start: starts.get(slot) ?? slot.start })
   const cidas = next.find(({ group }) => group.patients === 'adult' || group.patients === 'woman')
   const others = next.filter((slot) => slot !== cidas)
-  const clashing = withClashes(others.map(timed), LAST_MINUTE)
+  const taken = new Set(slots.map(({ surgeon }) => surgeon))
+  const clashing = withClashes(others.map(timed), LAST_MINUTE, (group) => {
+    const surgeon = pickSurgeon(group, house, taken, random)
+    taken.add(surgeon)
+    return surgeon
+  })
   const planned = (slot: Slot): Slot => clashing[others.indexOf(slot)] ?? timed(slot)
 
   return [

@@ -54,12 +54,13 @@ function groupsForRoom(room: Room, { institution }: InstitutionResources): Surge
   return surgeryGroups.filter(({ minutes, patients }) => minutes[1] <= 120 && patients !== 'child')
 }
 
-function pickSurgeon(
+/** A surgeon of a group's speciality who is not taken, if there is one. */
+export function pickSurgeon(
   { speciality }: SurgeryGroup,
   { surgeons }: InstitutionResources,
-  taken: Set<number>,
+  taken: ReadonlySet<number>,
   random: Random,
-) {
+): number {
   const free = surgeons.filter(({ id }) => !taken.has(id))
   const id = specialityNames.indexOf(speciality) + 1
   const able = free.filter(({ specialities }) => specialities.includes(id))
