@@ -2,10 +2,17 @@ import type { Page } from 'playwright'
 import { map as texts } from '../../src/i18n/ptBR/map.ts'
 import { prepareClick, type Tab } from '../support/browser.ts'
 
+/** Milliseconds until the day is painted. */
+interface PaintedDay {
+  /** From the click, minus those that the server took for each page of it. */
+  fromClick: number
+  /** From the end of the last page's answer. */
+  fromAnswer: number
+}
+
 declare global {
   interface Window {
-    /** Milliseconds from the next click to the painted day, minus those that the server took for each page of it. */
-    untilDay?: Promise<number>
+    untilDay?: Promise<PaintedDay>
   }
 }
 
@@ -32,7 +39,11 @@ function watchDay(): void {
         const answers = performance
           .getEntriesByType('resource')
           .filter(({ name }) => name.includes('/v4/schedules'))
-        resolve(painted - clicked - answers.reduce((total, { duration }) => total + duration, 0))
+        const lastAnswer = Math.max(...answers.map(({ responseEnd }) => responseEnd))
+        resolve({
+          fromClick: painted - clicked - answers.reduce((total, { duration }) => total + duration, 0),
+          fromAnswer: painted - lastAnswer,
+        })
       }
       port2.postMessage(null)
     }
@@ -69,7 +80,7 @@ export async function measureEachDay(
   tab: Tab,
   url: string,
   days: Days,
-  measure: (step: () => Promise<number>) => Promise<number>,
+  measure: (step: () => Promise<PaintedDay>) => Promise<number>,
 ) {
   await openDay(tab.page, url, days)
   const values: number[] = []
