@@ -38,6 +38,7 @@ function watchDay(): void {
         const painted = performance.now()
         const answers = performance
           .getEntriesByType('resource')
+          .filter((entry) => entry instanceof PerformanceResourceTiming)
           .filter(({ name }) => name.includes('/v4/schedules'))
         const lastAnswer = Math.max(...answers.map(({ responseEnd }) => responseEnd))
         resolve({

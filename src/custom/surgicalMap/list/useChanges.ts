@@ -13,6 +13,8 @@ interface Listed {
   list: AgendaList | undefined
 }
 
+const none: ReadonlySet<number> = new Set()
+
 /**
  * The ids of the records that changed since the user last looked at them: opened the record, or hid or left the page. `look` notes
  * that a record was opened.
@@ -47,10 +49,11 @@ export function useChanges({ view, list }: Listed) {
   }, [view])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each look changes what is known
-  const changed = useMemo(
-    () => new Set(lookedAt.changedIn(view, records ?? []).filter((id) => id !== saved)),
-    [view, records, saved, looks],
-  )
+  const changed = useMemo(() => {
+    const ids = lookedAt.changedIn(view, records ?? []).filter((id) => id !== saved)
+    // The same set, so that a list without changes is not rendered anew.
+    return ids.length > 0 ? new Set(ids) : none
+  }, [view, records, saved, looks])
   const look = useCallback((record: ProcedureRecord) => {
     lookedAt.look([record])
     countLook()
