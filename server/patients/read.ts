@@ -160,3 +160,11 @@ export async function patientWithProcedures(
 const lastProcedure = (date: string | null, name: string | null): Pick<PatientRow, 'last_procedure'> => ({
   last_procedure: date ? { date, name } : null,
 })
+
+/** A patient's telephone; null for a patient without, or of an institution that the caller does not see. */
+export async function patientPhone(tx: PoolClient, id: number): Promise<string | null> {
+  const { rows } = await tx.query<{ phone_number: string | null }>(
+    prepared('SELECT phone_number FROM patients WHERE id = $1', [id]),
+  )
+  return rows[0]?.phone_number || null
+}

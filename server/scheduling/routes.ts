@@ -13,6 +13,7 @@ import { handle } from '../http/handle.ts'
 import { giveRows } from '../log/bulkReads.ts'
 import { logRead } from '../log/requests.ts'
 import { answeredAllergies } from '../patients/allergies.ts'
+import { patientPhone } from '../patients/read.ts'
 import { cancelProcedure, readCancellation } from './cancel.ts'
 import { procedureSubject } from './log.ts'
 import { readPayload } from './payload.ts'
@@ -37,7 +38,12 @@ export function mountProcedures(app: Hono<SessionEnv>, services: Services): void
       recordId: id,
       subject: procedureSubject(record),
     })
-    return { ...record, ...(await answeredAllergies(tx, record.patient_id)) }
+    const phone_number = await patientPhone(tx, record.patient_id)
+    return {
+      ...record,
+      patient: { ...record.patient, ...(phone_number && { phone_number }) },
+      ...(await answeredAllergies(tx, record.patient_id)),
+    }
   })
 
   handle(app, calls.createProcedure, async ({ c, tx, member }) => {

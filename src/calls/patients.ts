@@ -17,6 +17,8 @@ export interface PatientRow extends RegisterRecord {
   name: string
   preferred_name: string | null
   cpf: string | null
+  /** 'YYYY-MM-DD'; other servers may omit it. */
+  birth_date?: string | null
   institution_name: string
   last_procedure: LastProcedure | null
 }

@@ -8,7 +8,7 @@ export const patients = defineResource({
   fields: {
     name: { kind: 'personName', required: true, sample: 'Maria Aparecida dos Santos' },
     preferred_name: { kind: 'personName', sample: 'Cida Santos' },
-    birth_date: { kind: 'date', unlisted: true, notFuture: true, sample: '1963-05-14' },
+    birth_date: { kind: 'date', notFuture: true, sample: '1963-05-14' },
     cpf: { kind: 'cpf' },
     gender_id: { kind: 'reference', unlisted: true, to: 'genders', required: true },
     marital_status_id: { kind: 'reference', unlisted: true, to: 'maritalStatuses' },

@@ -190,6 +190,7 @@ describe('a row of the list of patients', () => {
         name: 'Maria Aparecida',
         preferred_name: 'Cida Santos',
         cpf: '52998224725',
+        birth_date: null,
         institution_id: 2,
         institution_name: 'Clínica Boa Vista',
         last_procedure: null,

@@ -155,6 +155,8 @@ test('the institution of a consultation sees all of it, and finds it by CPF', as
       procedure_medical_plans: [{ ...plan, patient_medical_plan_code: plan.code }],
     })
   }
+  const read = await ways['a single read']?.(token)
+  expect(read?.record?.patient.phone_number).toBe(withheld.phone_number)
   const { json } = await api.call(`GET /app/v4/schedules?search=${CPF}`, { token })
   expect([json.pre.count, json.surgeries.count]).toEqual([1, 1])
 })

@@ -29,7 +29,7 @@ const lists: Readonly<Record<string, Listed>> = {
   'GET /surgical-map/v2/patients': [
     'GET /surgical-map/v2/patients',
     ({ result }: { result: [] }) => result,
-    [...PATIENT, 'last_procedure'],
+    [...PATIENT, 'birth_date', 'last_procedure'],
   ],
   // What tells people of one name apart, for whoever schedules.
   'GET /surgical-map/patients/{page}': [

@@ -13,6 +13,11 @@ const LIST_KEY = 'pageList'
 
 const nothing = () => {}
 
+/** Rows are kept for whoever comes back after a while: they are shown at once, and read anew. */
+const KEPT_MS = 60 * 60 * 1000
+
+const queryOptions = { onError: nothing, gcTime: KEPT_MS }
+
 interface PageListProps {
   resource: string
   dataProvider: DataProvider
@@ -47,7 +52,7 @@ export function PageList({ resource, dataProvider, params, children }: PageListP
           disableAuthentication
           disableSyncWithLocation
           exporter={false}
-          queryOptions={{ onError: nothing }}
+          queryOptions={queryOptions}
           resource={resource}
           storeKey={LIST_KEY}
         >

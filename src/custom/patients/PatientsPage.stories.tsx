@@ -29,7 +29,9 @@ export const Full: Story = {
       'Nome Social: Cida Santos Nome Civil: Maria Aparecida dos Santos529.982.247-25',
     )
     await expect(first).toHaveTextContent('02/03/2026 30715016 - Artrodese de coluna + 1')
-    await expect(second).toHaveTextContent(/^João Batista de Oliveira111\.444\.777-35Sem procedimentos$/)
+    await expect(second).toHaveTextContent(
+      /^João Batista de Oliveira111\.444\.777-35\d\d\/\d\d\/\d{4}Sem procedimentos$/,
+    )
     await expect(canvas.getByText('Total de registros:')).toHaveTextContent('23')
     const sizes = canvas.getByRole('combobox', { name: 'Registros por página' })
     await expect(

@@ -1,5 +1,5 @@
 import type { ColumnView } from '../../crud/index.ts'
-import { formatDateTime } from '../../domain/dates.ts'
+import { formatDate, formatDateTime } from '../../domain/dates.ts'
 import { formatCpf } from '../../domain/documents.ts'
 import { app } from '../../i18n/ptBR/app.ts'
 import { crud } from '../../i18n/ptBR/crud.ts'
@@ -47,6 +47,9 @@ export function patientColumns(ofGroup: boolean): ColumnView[] {
       { label: labels.fields.cpf, figures: 14, fits: true, cardPosition: 1 },
       ({ cpf }) => formatCpf(cpf ?? '') || app.common.none,
     ),
+    column({ label: texts.birthDate, figures: 10, fits: true, cardPosition: 3 }, ({ birth_date }) =>
+      birth_date ? formatDate(birth_date) : app.common.none,
+    ),
     column({ label: texts.lastProcedure, cardPosition: 2 }, ({ last_procedure }) =>
       lastProcedureText(last_procedure),
     ),
@@ -54,7 +57,7 @@ export function patientColumns(ofGroup: boolean): ColumnView[] {
   if (!ofGroup) return columns
   return [
     ...columns,
-    column({ label: crud.institution, cardPosition: 3 }, ({ institution_name }) => (
+    column({ label: crud.institution, cardPosition: 4 }, ({ institution_name }) => (
       <Tag>{institution_name}</Tag>
     )),
   ]

@@ -2,6 +2,7 @@
 export const patients = {
   social: 'Nome Social:',
   civil: 'Nome Civil:',
+  birthDate: 'Nascimento',
   lastProcedure: 'Último procedimento',
   noProcedures: 'Sem procedimentos',
   open: 'Abrir {title}',

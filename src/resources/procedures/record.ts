@@ -32,6 +32,8 @@ export interface ProcedureRecord extends StatusFacts, ProcedureFields {
     allergies: string | null
     /** Null for a patient imported without it. */
     gender_id: number | null
+    /** Only in a detail, and not for the clinic of a consultation; other servers may omit it. */
+    phone_number?: string | null
   }
   /** What records say of the patient's allergies, the newest first; only in a detail, and other servers may omit them. */
   allergy_statements?: readonly AllergyStatement[]

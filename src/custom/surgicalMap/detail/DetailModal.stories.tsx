@@ -30,6 +30,7 @@ const full = procedureRecord({
   owner: { id: 7, name: 'Helena Prado', avatar_url: null },
   documento_clinico: 'HTTP 502: prontuário indisponível',
   pdf: 3,
+  patient: { ...procedureRecord().patient, phone_number: '11987654321' },
 })
 const showing = (record: ProcedureRecord, viewer?: object) => ({
   args: { record },
@@ -52,6 +53,7 @@ export const Full: Story = {
     await see(() => screen.getByRole('dialog', { name: 'Agendamento' }))
     await see(() => screen.getByText('Alergias: Dipirona e látex'))
     await see(() => screen.getByText(/CPF 529\.982\.247-25/))
+    await expect(screen.getByText(/CPF 529\.982\.247-25/)).toHaveTextContent('Telefone (11) 98765-4321')
     await see(() => screen.getByText('Falha na integração'))
     await expect(screen.getByRole('button', { name: 'EDITAR' })).toBeEnabled()
     await expect(screen.getByRole('button', { name: 'Cancelar procedimento' })).toBeEnabled()

@@ -5,6 +5,7 @@ import { formatCpf } from '../../../domain/documents.ts'
 import { fillText } from '../../../domain/fillText.ts'
 import { displayName } from '../../../domain/names.ts'
 import { genders } from '../../../domain/people.ts'
+import { shownPhone } from '../../../domain/phone.ts'
 import type { ProcedureHalf } from '../../../domain/procedures.ts'
 import { allergies as texts } from '../../../i18n/ptBR/allergies.ts'
 import { map } from '../../../i18n/ptBR/map.ts'
@@ -72,6 +73,7 @@ function patientSummary({ patient }: ProcedureRecord, day: string): string {
     genders.find(({ id }) => id === patient.gender_id)?.name,
     patient.birth_date && `${fields.birthDate} ${formatDate(patient.birth_date)}`,
     patient.cpf && `${fields.cpf} ${formatCpf(patient.cpf)}`,
+    patient.phone_number && `${fields.phone} ${shownPhone(patient.phone_number)}`,
   ]
     .flatMap((fact) => (fact ? [unbroken(fact)] : []))
     .join(' · ')
