@@ -5,6 +5,7 @@ import { Route, RouterProvider } from 'react-router'
 import { Register } from './crud/index.ts'
 import { clearAbandonedDraft } from './custom/scheduling/draft.ts'
 import { ErrorPage } from './layout/ErrorPage.tsx'
+import { numberPages } from './layout/numberPages.ts'
 import { screenRoute } from './layout/ScreenPage.tsx'
 import { Shell } from './layout/Shell.tsx'
 import { watchSession } from './layout/sessionWatch.ts'
@@ -70,6 +71,7 @@ function dropPrefill(): void {
 export function start(root: HTMLElement): void {
   watchSession()
   dropPrefill()
+  numberPages()
   const router = createRouter([{ path: '*', Component: App, ErrorBoundary: ErrorPage }])
   clearAbandonedDraft(router.state.location.pathname)
   router.subscribe(({ location }) => clearAbandonedDraft(location.pathname))

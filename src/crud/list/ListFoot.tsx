@@ -1,5 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { useListContext } from 'react-admin'
+import { fillText } from '../../domain/fillText.ts'
 import { app } from '../../i18n/ptBR/app.ts'
 import { clampPage } from '../../providers/register/localLists.ts'
 import { PageSize, Pagination } from '../../ui/index.ts'
@@ -29,6 +30,11 @@ export function ListFoot({ total, page, perPage, onPage, ref, ...props }: ListFo
       <p aria-live="polite">
         {app.list.total} <strong className={styles.total}>{total.toLocaleString('pt-BR')}</strong>
       </p>
+      {total > perPage && (
+        <p aria-hidden="true" className={styles.printed}>
+          {printedRows(Math.min(page, last), perPage, total)}
+        </p>
+      )}
       <PageSize
         listName={listName}
         onSize={onPerPage}
@@ -42,6 +48,13 @@ export function ListFoot({ total, page, perPage, onPage, ref, ...props }: ListFo
       </div>
     </div>
   )
+}
+
+/** Which of the rows are on paper: 'Registros 11 a 20, página 2 de 63'. */
+function printedRows(page: number, perPage: number, total: number): string {
+  const first = (page - 1) * perPage + 1
+  const last = Math.min(page * perPage, total)
+  return fillText(app.list.printed, { first, last, page, pages: Math.ceil(total / perPage) })
 }
 
 /** The foot of the list in react-admin's context. */

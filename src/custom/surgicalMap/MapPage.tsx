@@ -33,7 +33,9 @@ import { useStrip } from './list/useStrip.ts'
 import styles from './MapPage.module.css'
 import { MapTabs, PANEL_ID } from './MapTabs.tsx'
 import { useMapLink } from './mapLink.ts'
-import { PrintHead } from './PrintHead.tsx'
+import { PrintMenu } from './print/PrintMenu.tsx'
+import { PrintSheet } from './print/PrintSheet.tsx'
+import type { PrintOrder } from './print/printedList.ts'
 import { MapSelectionBar } from './select/MapSelectionBar.tsx'
 import { useMapSelection } from './select/useMapSelection.ts'
 import { useMapSearch } from './useMapSearch.ts'
@@ -59,6 +61,7 @@ function MapScreen({ session, initialTab }: { session: Session; initialTab: Proc
   const { data } = agenda
   const strip = useStrip({ list: data?.[tab], kind: tab, day, today, search })
   const shown = strip.filtered
+  const [printOrder, setPrintOrder] = useState<PrintOrder>('hour')
   const { add, modal } = useAddRecord(institution.is_group)
   useNewShortcut(() => add(tab))
   const [opened, setOpened] = useState<{ record: ProcedureRecord; kind: ProcedureHalf }>()
@@ -93,14 +96,17 @@ function MapScreen({ session, initialTab }: { session: Session; initialTab: Proc
 
   return (
     <div className={styles.page}>
-      <PrintHead
+      <PrintSheet
         day={day}
         filters={filters}
-        institution={institution}
         kind={tab}
+        list={shown}
+        order={printOrder}
         search={search}
         stripKey={strip.chosen}
+        session={session}
         timeZone={timeZone}
+        today={today}
       />
       <div className={styles.head}>
         <div className={styles.toolbar}>
@@ -144,6 +150,7 @@ function MapScreen({ session, initialTab }: { session: Session; initialTab: Proc
           {!selection.ids && (shown?.shown ?? 0) > 0 && (
             <Button onClick={selection.start}>{texts.select.start}</Button>
           )}
+          {(shown?.shown ?? 0) > 0 && <PrintMenu onOrder={setPrintOrder} />}
           {institution.is_group ? (
             <MemberMenu institution={institution} onFilters={changeFilters} />
           ) : (

@@ -36,6 +36,8 @@ export const app = {
     total: 'Total de registros:',
     perPage: 'por página',
     pageSize: 'Registros por página',
+    printed: 'Impressos: registros {first} a {last} (página {page} de {pages} da lista)',
+    printedPage: ['Página ', ' de '],
     fitScreen: 'Ajustar à tela',
     pagination: 'Paginação',
     page: 'Página {page}',

@@ -21,6 +21,7 @@ export const attendance = {
     guideTypesFailed: 'Erro ao carregar tipos de guia.',
     start: 'Data inicial',
     end: 'Data final',
+    printed: '{start} a {end}',
     invalidDate: 'Data inválida.',
     invalidRange: attendanceRefusals.invalidRange,
     search: 'Busca livre',

@@ -77,7 +77,7 @@ test('the map does not wait for a day that was left', async ({ page }) => {
   await expect.poll(() => wasAborted).toBe(true)
 })
 
-test('a day of more than one page is whole on screen and paper (OQ-089)', async ({ page }) => {
+test('a day of more than one page is whole on screen (OQ-089)', async ({ page }) => {
   const minute = (at: number) => String(at % 60).padStart(2, '0')
   for (let at = 0; at < 57; at++)
     await newProcedure({ surgery_probable_date: `2033-02-14T09:${minute(at)}:00.000-03:00` })
@@ -91,24 +91,4 @@ test('a day of more than one page is whole on screen and paper (OQ-089)', async 
   await expect(page.locator('[data-card]')).toHaveCount(57)
   expect(pages).toEqual(['1', '2'])
   await expect(tab(page, 'Procedimentos 57')).toBeVisible()
-  await page.emulateMedia({ media: 'print' })
-  await expect(page.getByText('09:56')).toBeVisible()
-  // In the layout of telephones, which a sheet is narrow enough for, it takes twice as many.
-  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
-  expect(pdf.match(/\/Type \/Page\b/g)?.length).toBe(6)
-})
-
-test('the map prints an A4 landscape list with its title', async ({ page }) => {
-  const { id } = await newProcedure({ surgery_probable_date: '2033-01-13T09:00:00.000-03:00' })
-  await rememberDay(page, '2033-01-13')
-  await openMap(page)
-  await expect(cardOf(page, id)).toBeVisible()
-  await page.emulateMedia({ media: 'print' })
-  await expect(page.getByRole('button', { name: 'ADICIONAR' })).toBeHidden()
-  await expect(page.getByText('Hospital Santa Luzia · Procedimentos')).toBeVisible()
-  await expect(page.getByText('quinta-feira, 13/01/2033')).toBeVisible()
-  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
-  const [, width, height] = /\/MediaBox\s*\[\s*0 0 ([\d.]+) ([\d.]+)/.exec(pdf) ?? []
-  expect(Math.round(Number(width))).toBe(842)
-  expect(Math.round(Number(height))).toBe(595)
 })

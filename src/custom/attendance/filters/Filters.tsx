@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { formatDate } from '../../../domain/dates.ts'
 import { fillText } from '../../../domain/fillText.ts'
 import { attendance } from '../../../i18n/ptBR/attendance.ts'
 import { track } from '../../../providers/tracking.ts'
@@ -49,6 +50,9 @@ export function Filters({ institutionId, view, range, today, onChange, onRange, 
   return (
     <search aria-label={texts.label} className={styles.around}>
       <div className={styles.filters}>
+        <p aria-hidden="true" className={styles.printed}>
+          {fillText(texts.printed, { start: formatDate(range.start), end: formatDate(range.end) })}
+        </p>
         <RangeFilter onRange={onRange} range={range} today={today} />
         {!isLastMonth && (
           <Button className={styles.lastMonth} onClick={() => onRange(month)} tone="quiet">

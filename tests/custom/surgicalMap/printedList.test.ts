@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import type { AgendaList } from '../../../src/custom/surgicalMap/list/agenda.ts'
+import { printedGroups, printedRow } from '../../../src/custom/surgicalMap/print/printedList.ts'
+import type { ProcedureRecord } from '../../../src/resources/procedures/record.ts'
+import { procedureRecord } from '../../../src/testing/scheduling.ts'
+
+const settings = {
+  kind: 'surgery',
+  timeZone: 'America/Sao_Paulo',
+  today: '2026-11-21',
+  dated: false,
+} as const
+
+const inRoom = (id: number, room: string | null, hour: string) =>
+  procedureRecord({
+    id,
+    surgery_probable_date: `2026-11-21T${hour}:00.000-03:00`,
+    surgery_center_room: room === null ? null : { id: 1, name: room },
+    surgery_center: null,
+  })
+
+const list = (items: ProcedureRecord[], running: ProcedureRecord[] = []): AgendaList => ({
+  running,
+  days: [{ date: '2026-11-21', items }],
+  shown: items.length + running.length,
+  missing: 0,
+})
+
+test('by room, paper has the rooms in natural order and what has none at the end, each by hour', () => {
+  const items = [inRoom(1, 'Sala 10', '07:00'), inRoom(2, null, '07:30'), inRoom(3, 'Sala 2', '09:00')]
+  const groups = printedGroups(list(items, [inRoom(4, 'Sala 2', '08:00')]), 'surgery', 'room')
+  expect(groups.map(({ title, records }) => [title, records.map(({ id }) => id)])).toEqual([
+    ['Sala 2', [4, 3]],
+    ['Sala 10', [1]],
+    ['Sem sala', [2]],
+  ])
+})
+
+test('by hour, what is in progress stands at its hour', () => {
+  const found = printedGroups(list([inRoom(1, 'A', '07:00')], [inRoom(2, 'B', '06:30')]), 'surgery', 'hour')
+  expect(found.map(({ records }) => records.map(({ id }) => id))).toEqual([[2, 1]])
+})
+
+test('a row says who the patient is, and the failed integration in two words', () => {
+  const row = printedRow(
+    procedureRecord({ medical_record_number: '101032', documento_clinico: 'HTTP 502: sem resposta' }),
+    settings,
+  )
+  expect(row.about.at(-1)).toBe('12/03/1964 · 62 anos · F · Pront. 101032')
+  expect(row.state).toContain('PDF: falha')
+})
+
+test('what another server did not send is blank on paper', () => {
+  const { id, patient_name } = procedureRecord()
+  const sent = {
+    id,
+    patient_name,
+    surgery_probable_date: '2026-11-21T12:30:00.000Z',
+    active_surgeons: [],
+    active_anaesthetists: [],
+  } as unknown as ProcedureRecord
+  const row = printedRow(sent, settings)
+  expect(row).toMatchObject({ hour: '09:30', name: patient_name, plan: '', accommodation: '', type: '' })
+  expect([row.about, row.procedure, row.state]).toEqual([[], [], []])
+  expect(JSON.stringify(row)).not.toMatch(/undefined|null|"-"/)
+})

@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test'
+import { allTexts, openPdf } from '../../support/pdf.ts'
+import { newProcedure } from '../forms/record.ts'
+import { rows } from '../support/server.ts'
+import { expect, test } from '../support/test.ts'
+import { openMap, rememberDay, tab } from './mapPage.ts'
+
+test.use({ person: 'gestor' })
+
+/** Prints the page as the browser does. @returns the text of each sheet */
+async function printed(page: Page): Promise<{ sheets: string[]; bytes: Buffer }> {
+  const bytes = await page.pdf({ preferCSSPageSize: true })
+  const texts = await allTexts(await openPdf(bytes))
+  return { sheets: texts.map((items) => items.join(' ').replace(/\s+/g, ' ')), bytes }
+}
+
+/** Prints by the page's own control. */
+async function printBy(page: Page, order: 'Por horário' | 'Por sala'): Promise<string[]> {
+  await page.evaluate(() =>
+    Object.assign(window, { print: () => Object.assign(window, { printCalled: true }) }),
+  )
+  await page.getByRole('button', { name: 'Imprimir' }).click()
+  await page.getByRole('menuitem', { name: order }).click()
+  await page.waitForFunction(() => 'printCalled' in window)
+  return (await printed(page)).sheets
+}
+
+test('a day of 57 is printed whole, with its head and number on each sheet and no row split (OQ-089)', async ({
+  page,
+}) => {
+  const minute = (at: number) => String(at % 60).padStart(2, '0')
+  for (let at = 0; at < 57; at++)
+    await newProcedure({
+      surgery_probable_date: `2033-02-16T09:${minute(at)}:00.000-03:00`,
+      medical_record_number: `P${1000 + at}`,
+    })
+  await rememberDay(page, '2033-02-16')
+  await openMap(page)
+  await expect(tab(page, 'Procedimentos 57')).toBeVisible()
+  const { sheets, bytes } = await printed(page)
+  const [, width, height] = /\/MediaBox\s*\[\s*0 0 ([\d.]+) ([\d.]+)/.exec(bytes.toString('latin1')) ?? []
+  expect([Math.round(Number(width)), Math.round(Number(height))]).toEqual([842, 595])
+  expect(sheets.length).toBeLessThanOrEqual(4)
+  const found: number[] = []
+  for (const [at, sheet] of sheets.entries()) {
+    expect(sheet).toContain('Hospital Santa Luzia · Procedimentos · 57')
+    expect(sheet).toContain('quarta-feira, 16/02/2033')
+    expect(sheet).toMatch(/Impresso em \d\d\/\d\d\/\d{4} \d\d:\d\d por Gustavo Meireles/)
+    expect(sheet).toContain(`Página ${at + 1} de ${sheets.length}`)
+    expect(sheet).toContain('Anestesistas')
+    expect(sheet).not.toMatch(/undefined|null|ADICIONAR|Selecionar/)
+    // The hour and what stands below the name are on one sheet.
+    const hours = sheet.match(/09:\d\d/g) ?? []
+    const numbers = sheet.match(/Pront\. P\d{4}/g) ?? []
+    expect(numbers).toHaveLength(hours.length)
+    found.push(...numbers.map((text) => Number(text.slice(-4))))
+  }
+  expect(found).toEqual(Array.from({ length: 57 }, (_, at) => 1000 + at))
+})
+
+test('by room, a day has a table a room: 1, 2, 10, and what has none at the end', async ({ page }) => {
+  const sector = 'SELECT id FROM surgery_centers WHERE institution_id = 1 AND removed_at IS NULL LIMIT 1'
+  const names = ['Ala 10', 'Ala 2', 'Ala 1']
+  for (const [at, name] of names.entries()) {
+    const { id } = await newProcedure({ surgery_probable_date: `2033-02-17T1${at}:00:00.000-03:00` })
+    await rows(
+      `WITH room AS (INSERT INTO surgery_center_rooms (institution_id, name, surgery_center_id) SELECT 1, $2, (${sector}) RETURNING id)
+       UPDATE procedures SET surgery_center_room_id = room.id FROM room WHERE procedures.id = $1`,
+      [id, name],
+    )
+  }
+  const { id } = await newProcedure({ surgery_probable_date: '2033-02-17T08:00:00.000-03:00' })
+  await rows(
+    "UPDATE procedures SET surgery_center_room_id = NULL, documento_clinico = 'HTTP 502: sem resposta do servidor' WHERE id = $1",
+    [id],
+  )
+  await rememberDay(page, '2033-02-17')
+  await openMap(page)
+  await expect(tab(page, 'Procedimentos 4')).toBeVisible()
+  const [sheet = ''] = await printBy(page, 'Por sala')
+  expect(sheet.match(/Ala \d+|Sem sala/g)).toEqual(['Ala 1', 'Ala 2', 'Ala 10', 'Sem sala'])
+  expect(sheet).toContain('PDF: falha')
+  expect(sheet).not.toContain('502')
+  const [byHour = ''] = await printBy(page, 'Por horário')
+  expect(byHour.match(/Ala \d+|Sem sala/g)).toEqual(['Sem sala', 'Ala 10', 'Ala 2', 'Ala 1'])
+})
+
+test('lists print without controls, and say which rows they hold', async ({ page }) => {
+  for (const [path, title] of [
+    ['/procedures/2', 'Atendimentos'],
+    ['/cirurgioes', 'Cirurgiões'],
+  ] as const) {
+    await page.goto(path)
+    await expect(page.getByRole('navigation', { name: 'Paginação' })).toBeVisible()
+    const { sheets } = await printed(page)
+    const text = sheets.join(' ')
+    expect(sheets).toHaveLength(1)
+    expect(text).toContain(title)
+    expect(text).toMatch(/registros 1 a 10 \(página 1 de \d+ da lista\)/)
+    expect(text).toContain('Página 1 de 1')
+    expect(text).not.toMatch(/por página|Busca livre|ADICIONAR|Baixar|Filtros|Mapa Cirúrgico/)
+  }
+})
