@@ -150,7 +150,11 @@ function MapScreen({ session, initialTab }: { session: Session; initialTab: Proc
           {!selection.ids && (shown?.shown ?? 0) > 0 && (
             <Button onClick={selection.start}>{texts.select.start}</Button>
           )}
-          {(shown?.shown ?? 0) > 0 && <PrintMenu onOrder={setPrintOrder} />}
+          {(shown?.shown ?? 0) > 0 && (
+            <div className={styles.print}>
+              <PrintMenu onOrder={setPrintOrder} />
+            </div>
+          )}
           {institution.is_group ? (
             <MemberMenu institution={institution} onFilters={changeFilters} />
           ) : (
