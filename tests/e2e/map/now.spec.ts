@@ -112,7 +112,7 @@ test.describe('today', () => {
     await expect(line(page)).toBeInViewport()
     await expect(opener(page, 500)).toBeFocused()
     await page.evaluate(() => scrollTo(0, 0))
-    await button(page, 'Agora (T)').click()
+    await button(page, 'Agora').click()
     await expect(line(page)).toBeInViewport()
     await button(page, 'Próximo dia').click()
     await expect(dayLabel(page)).toContainText('Amanhã')
