@@ -2,7 +2,6 @@ import { app } from '../i18n/ptBR/app.ts'
 import { canAccess } from '../providers/access.ts'
 import type { Session } from '../providers/session.ts'
 import type { IconName } from '../ui/index.ts'
-import { foldedIcons } from './foldedIcons.ts'
 import { headingOf } from './guard.ts'
 import type { MenuItem, Screen } from './screen.ts'
 
@@ -47,10 +46,10 @@ export function buildMenu(
   const sections: MenuSection[] = []
   const items = screens.filter((screen): screen is ItemScreen => Boolean(screen.menu))
   for (const screen of items.filter((item) => isShown(item, session, announced))) {
-    const { label, icon, group } = screen.menu
+    const { label, icon, foldedIcon = icon, group } = screen.menu
     const title = group && groupTitles[group]
     const last = sections.at(-1)
-    const link = { label, icon, foldedIcon: icon ?? foldedIcons[screen.resource], to: basePath(screen) }
+    const link = { label, icon, foldedIcon, to: basePath(screen) }
     if (last && last.title === title) last.links.push(link)
     else sections.push({ title, links: [link] })
   }

@@ -18,11 +18,14 @@ export function registerScreens(definition: Definition, menu?: MenuItem): Screen
     title: texts.title,
     resource: name,
     redirectTo,
-    menu: menu ?? {
-      label: texts.menu ?? texts.title,
-      group: definition.menuGroup ?? 'registers',
-      hiddenInGroup: inGroup === 'hide',
-      capability: definition.capability,
+    menu: {
+      foldedIcon: definition.menuIcon,
+      ...(menu ?? {
+        label: texts.menu ?? texts.title,
+        group: definition.menuGroup ?? 'registers',
+        hiddenInGroup: inGroup === 'hide',
+        capability: definition.capability,
+      }),
     },
   }
   if (form.shape !== 'page') return [list]
@@ -35,7 +38,13 @@ export function registerScreens(definition: Definition, menu?: MenuItem): Screen
 }
 
 /** The screen of a singleton, in the menu's group of settings. */
-export function singletonScreen({ name, route }: Singleton, page: ReactNode): PageScreen {
+export function singletonScreen({ name, route, menuIcon }: Singleton, page: ReactNode): PageScreen {
   const { title, menu = title } = singletonTextsOf(name)
-  return { path: route, title, resource: name, menu: { label: menu, group: 'settings' }, page }
+  return {
+    path: route,
+    title,
+    resource: name,
+    menu: { label: menu, group: 'settings', foldedIcon: menuIcon },
+    page,
+  }
 }

@@ -9,6 +9,8 @@ export interface MenuItem {
   /** Menu group; none when absent. */
   group?: 'registers' | 'settings'
   icon?: IconName
+  /** Icon in the folded menu; `icon` when absent. */
+  foldedIcon?: IconName
   /** Key that navigates there after G; chosen from the label when absent. */
   letter?: string
   /** Resource whose access decides the item's visibility; the screen's resource when absent. */

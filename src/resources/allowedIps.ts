@@ -7,6 +7,7 @@ export const allowedIps = defineSingleton({
   singleton: true,
   name: 'allowedIps',
   route: '/settings/configure-ips',
+  menuIcon: 'lock',
   fields: {
     /** Texts; blanks are left out. */
     ips: { kind: 'own' },

@@ -5,6 +5,7 @@ import { defineResource } from '../schema/definition.ts'
 export const anaesthetistInvites = defineResource({
   name: 'anaesthetistInvites',
   route: '/anesthetists/invite',
+  menuIcon: 'mail',
   title: 'name',
   fields: {
     name: { kind: 'personName', required: true, sample: 'Helena Prado' },

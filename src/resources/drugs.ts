@@ -73,6 +73,7 @@ export const toDrugRecord = (drug: DrugAnswer): DrugRecord => ({
 export const drugs = defineResource({
   name: 'drugs',
   route: '/settings/farmacos',
+  menuIcon: 'pill',
   title: 'name',
   fields: {
     name: { kind: 'text', readOnly: true, sample: 'Propofol' },

@@ -12,6 +12,7 @@ interface InstitutionConfig {
 export const events = defineResource({
   name: 'events',
   route: '/settings/eventos',
+  menuIcon: 'activity',
   menuGroup: 'settings',
   title: 'name',
   fields: {

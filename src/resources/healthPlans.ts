@@ -4,6 +4,7 @@ import { defineResource } from '../schema/definition.ts'
 export const healthPlans = defineResource({
   name: 'healthPlans',
   route: '/convenios',
+  menuIcon: 'card',
   title: 'name',
   fields: {
     name: { kind: 'text', required: true, tidied: 'end', sample: 'Plano Vida Total' },

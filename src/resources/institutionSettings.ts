@@ -8,6 +8,7 @@ export const institutionSettings = defineSingleton({
   singleton: true,
   name: 'institutionSettings',
   route: '/settings/institution',
+  menuIcon: 'sliders',
   fields: {
     logo: { kind: 'own' },
     pdfPrintSettings: { kind: 'boolean' },

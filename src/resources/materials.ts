@@ -4,6 +4,7 @@ import { defineResource } from '../schema/definition.ts'
 export const materials = defineResource({
   name: 'materials',
   route: '/materiais',
+  menuIcon: 'box',
   title: 'name',
   fields: {
     name: { kind: 'text', required: true, tidied: 'end', sample: 'Fio de sutura 3-0' },

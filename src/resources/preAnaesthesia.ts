@@ -17,6 +17,7 @@ export const preAnaesthesia = defineSingleton({
   singleton: true,
   name: 'preAnaesthesia',
   route: '/settings/pre-anesthesia',
+  menuIcon: 'checklist',
   fields: {
     activatePre: { kind: 'boolean' },
     /** Months. */

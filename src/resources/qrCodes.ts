@@ -5,6 +5,7 @@ import { defineResource } from '../schema/definition.ts'
 export const qrCodes = defineResource({
   name: 'qrCodes',
   route: '/monitor-qrcodes',
+  menuIcon: 'code',
   title: 'qrcode',
   fields: {
     qrcode: { kind: 'text', required: true, sample: 'MON-SALA-01' },

@@ -5,6 +5,7 @@ import { defineResource } from '../schema/definition.ts'
 export const recordKeys = defineResource({
   name: 'recordKeys',
   route: '/settings/chaves',
+  menuIcon: 'key',
   menuGroup: 'settings',
   capability: 'recordDeliveries',
   title: 'name',

@@ -5,6 +5,7 @@ import { defineResource } from '../schema/definition.ts'
 export const surgeons = defineResource({
   name: 'surgeons',
   route: '/cirurgioes',
+  menuIcon: 'scalpel',
   // The field that names a record; react-admin's `recordRepresentation`.
   title: 'name',
   fields: {

@@ -30,6 +30,5 @@ export const surgeryCenterRooms = defineResource({
   },
   access: { list: staff, read: staff, create: staff, update: staff, remove: staff },
   inGroup: 'ask',
-  series: 'name',
   tracked: { create: 'room.add', update: 'room.edit', remove: 'room.remove' },
 })

@@ -5,6 +5,7 @@ import { defineResource } from '../schema/definition.ts'
 export const surgeryCenters = defineResource({
   name: 'surgeryCenters',
   route: '/setores',
+  menuIcon: 'door',
   title: 'name',
   fields: {
     name: { kind: 'text', required: true, tidied: 'end', sample: 'Centro Cirúrgico A' },

@@ -11,6 +11,7 @@ export const situations = ['current', 'upcoming', 'ended'] as const
 export const surgicalProcedures = defineResource({
   name: 'surgicalProcedures',
   route: '/settings/procedimentos',
+  menuIcon: 'list',
   menuGroup: 'settings',
   capability: 'procedureCatalogue',
   title: 'name',

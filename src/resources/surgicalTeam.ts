@@ -5,6 +5,7 @@ import { defineResource } from '../schema/definition.ts'
 export const surgicalTeam = defineResource({
   name: 'surgicalTeam',
   route: '/equipes-cirurgicas',
+  menuIcon: 'join',
   title: 'name',
   fields: {
     name: { kind: 'personName', required: true, tidied: 'end', sample: 'Rita Fonseca' },

@@ -3,6 +3,7 @@ import type { EventCode } from '../domain/logEvents.ts'
 import type { Rule } from './can.ts'
 import type { Field } from './fields.ts'
 import type { ImportShape } from './imports.ts'
+import type { MenuIcon } from './menuIcon.ts'
 import type { Endpoint, Verb, Wire } from './wire.ts'
 
 /** One field, or two shown in one column separated by a space. */
@@ -51,6 +52,8 @@ export interface Definition<Name extends string = string> {
   route?: `/${string}`
   /** Group of its menu item; `registers` when absent. */
   menuGroup?: 'settings'
+  /** Icon of its menu item in the folded menu; the first letters when absent. */
+  menuIcon?: MenuIcon
   /** Its menu item is shown only if the server announces this capability. */
   capability?: Capability
   /** Redirect for users without access; the restricted page when absent. */
@@ -70,8 +73,6 @@ export interface Definition<Name extends string = string> {
    * institution column; `hide` is `column` without a menu item; `own` is for registers with their own institution handling.
    */
   inGroup: 'ask' | 'column' | 'hide' | 'own'
-  /** A text field of which one text may mean several records ('Sala 01 a 06'), which are then made one by one; only of `children`. */
-  series?: Name
   /** The register whose records are embedded in its own, such as the rooms of a sector; they refer to it. */
   children?: string
   /** Sets of fields whose combined values must be unique within an institution. */

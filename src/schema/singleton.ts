@@ -1,5 +1,6 @@
 import type { AnswerOf, Call } from './call.ts'
 import type { FieldOf } from './fields.ts'
+import type { MenuIcon } from './menuIcon.ts'
 
 /** A value with an input of its own, written by hand: a table, a list, a file. It is null where no part reads it. */
 interface OwnField {
@@ -41,6 +42,8 @@ export interface Singleton<Name extends string = string, PartName extends string
   /** Name in code, and of its access. */
   name: string
   route: `/${string}`
+  /** Icon of its menu item in the folded menu; the first letters when absent. */
+  menuIcon?: MenuIcon
   fields: Readonly<Record<Name, SingletonField>>
   form: {
     /** Keys of the texts' `sections`; a section without a title has the key ''. */

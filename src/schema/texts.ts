@@ -71,7 +71,7 @@ interface BaseTexts<D extends TextedDefinition> {
   /** `{name}` is replaced by the record's title. */
   confirmRemove: string
   loadFailed: string
-  /** Of a form that makes several records by one text; `words` stand before its numbers where none were written. */
+  /** Of a form that makes several records by one text of their titles, only of `children`; `words` stand before its numbers where none were written. */
   series?: { title: string; label: string; hint: string; words: string; created: string }
   /** Text of the empty list. */
   empty: string

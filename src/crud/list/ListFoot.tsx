@@ -1,6 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { useListContext } from 'react-admin'
 import { fillText } from '../../domain/fillText.ts'
+import { offsetOf } from '../../domain/paging.ts'
 import { app } from '../../i18n/ptBR/app.ts'
 import { clampPage } from '../../providers/register/localLists.ts'
 import { PageSize, Pagination } from '../../ui/index.ts'
@@ -52,7 +53,7 @@ export function ListFoot({ total, page, perPage, onPage, ref, ...props }: ListFo
 
 /** Which of the rows are on paper: 'Registros 11 a 20, página 2 de 63'. */
 function printedRows(page: number, perPage: number, total: number): string {
-  const first = (page - 1) * perPage + 1
+  const first = offsetOf(page, perPage) + 1
   const last = Math.min(page * perPage, total)
   return fillText(app.list.printed, { first, last, page, pages: Math.ceil(total / perPage) })
 }

@@ -26,7 +26,7 @@ export function SeriesControl({ register, parentRegister, parent, by, childrenOf
   const { page, perPage, sort, filterValues: filter } = useListContext()
   const dataProvider = useDataProvider()
   const [open, setOpen] = useState(false)
-  if (!definition.series || !texts.series || !access.create) return null
+  if (!texts.series || !access.create) return null
   const namesIn = (record: RegisterRecord) =>
     new Set(childrenOf(record).map((child) => fold(recordTitle(definition, child))))
   const readExisting = async () => {
@@ -45,7 +45,6 @@ export function SeriesControl({ register, parentRegister, parent, by, childrenOf
         <SeriesModal
           defaults={{ [by]: parent.id }}
           existing={namesIn(parent)}
-          field={definition.series}
           onClose={() => setOpen(false)}
           readExisting={readExisting}
           register={register}

@@ -21,8 +21,6 @@ type SeriesTexts = NonNullable<AnyResourceTexts['series']>
 interface SeriesModalProps {
   register: RegisterView
   texts: SeriesTexts
-  /** The field that the names are of. */
-  field: string
   /** The other fields of every record, such as the sector of its rooms. */
   defaults: Readonly<Record<string, unknown>>
   /** Folded names that the list shows. */
@@ -42,7 +40,6 @@ const errorsOf = (problem: string | undefined) => (problem ? { [SOURCE]: problem
 export function SeriesModal({
   register,
   texts,
-  field,
   defaults,
   existing,
   readExisting,
@@ -51,7 +48,7 @@ export function SeriesModal({
   const { definition } = register
   const notify = useActNotice(useId())
   const reload = useReload(definition)
-  const { outcomes, save } = useSeries({ register, field, defaults, readExisting })
+  const { outcomes, save } = useSeries({ register, defaults, readExisting })
 
   const problemIn = (text: string): string | undefined => {
     const series = readSeries(text, texts.words)

@@ -16,8 +16,6 @@ export type Outcomes = ReadonlyMap<string, Outcome>
 
 interface SeriesOptions {
   register: RegisterView
-  /** The field that the names are of. */
-  field: string
   /** The other fields of every record. */
   defaults: Readonly<Record<string, unknown>>
   /** The folded names that exist now. @throws if they cannot be read */
@@ -25,7 +23,7 @@ interface SeriesOptions {
 }
 
 /** Makes records of several names, one call after another. A name that exists, or was sent before, makes no second one. */
-export function useSeries({ register, field, defaults, readExisting }: SeriesOptions) {
+export function useSeries({ register, defaults, readExisting }: SeriesOptions) {
   const { definition, texts, scope } = register
   const dataProvider = useDataProvider()
   const [outcomes, setOutcomes] = useState<Outcomes>(new Map())
@@ -46,7 +44,7 @@ export function useSeries({ register, field, defaults, readExisting }: SeriesOpt
   const create = async (name: string): Promise<RegisterRecord | undefined> => {
     note(name, { phase: 'sending' })
     try {
-      const data = { ...defaults, [field]: name }
+      const data = { ...defaults, [definition.title]: name }
       const meta = { ...scopeMeta(scope), uuid: uuidOf(name) }
       const saved = await dataProvider.create<RegisterRecord>(definition.name, { data, meta })
       note(name, { phase: 'saved' })
@@ -54,7 +52,7 @@ export function useSeries({ register, field, defaults, readExisting }: SeriesOpt
       if (definition.tracked?.create) void track(definition.tracked.create)
       return saved.data
     } catch (error) {
-      const refused = error instanceof HttpError ? error.errors?.[field] : undefined
+      const refused = error instanceof HttpError ? error.errors?.[definition.title] : undefined
       const reason = refused ?? errorMessage(error, texts.createFailed ?? crud.saveFailed)
       note(name, { phase: 'failed', reason })
       return undefined

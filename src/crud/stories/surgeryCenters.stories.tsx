@@ -1,6 +1,8 @@
 import type { Meta } from '@storybook/react-vite'
 import { expect, fn, screen, waitFor, within } from 'storybook/test'
+import { surgeryCenterRooms } from '../../resources/surgeryCenterRooms.ts'
 import { surgeryCenters } from '../../resources/surgeryCenters.ts'
+import { endpointOf } from '../../schema/endpoint.ts'
 import { json, on } from '../../testing/handlers.ts'
 import { RegisterScreens } from '../../testing/RegisterScreens.tsx'
 import type { PlayContext, RegisterStory } from '../../testing/registerState.ts'
@@ -56,7 +58,7 @@ const created = fn()
 const withCreate = (answer: (name: string) => Response) => ({
   ...list.parameters,
   handlers: [
-    on('POST /preset/surgery-center-rooms', async ({ request }) => {
+    on(endpointOf(surgeryCenterRooms, 'create'), async ({ request }) => {
       const body = (await request.json()) as { name: string }
       created(body)
       return answer(body.name)

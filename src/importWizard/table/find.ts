@@ -8,12 +8,13 @@ import { DROPPED, FAILING, lineOf, rowOf, rowsWithState, type Table, VALID } fro
 /** Rows per time check. */
 const ROWS_PER_SLICE = 500
 
-/** Whether the line number is sought, or the cells have every word. */
+/** Whether the line number is sought, or a cell has every word. */
 function rowMatches(table: Table, rowIndex: number, words: readonly string[]): boolean {
   if (words.length === 1 && String(lineOf(rowIndex)) === words[0]) return true
   const row = rowOf(table, rowIndex)
-  // Folding is slow, so all cells are folded at once.
-  return hasWords(fold(table.columns.map((mapped) => shownText(mapped, row)).join(' ')), words)
+  // Folding is slow, so all cells are folded at once; it keeps the null character, which no search text contains.
+  const cells = fold(table.columns.map((mapped) => shownText(mapped, row)).join('\0')).split('\0')
+  return cells.some((cell) => hasWords(cell, words))
 }
 
 function toTableRow(table: Table, rowIndex: number): TableRow {

@@ -90,7 +90,8 @@ test('the map shows an imported surgery, its detail opens and its form loads, th
   const { status, json } = await api.call(`GET /surgical-map/v2/procedures/${record.id}`, {
     token: own.token,
   })
-  expect([status, json]).toEqual([200, shown[0]])
+  const detailed = { ...shown[0].patient, phone_number: '11988881000' }
+  expect([status, json]).toEqual([200, { ...shown[0], patient: detailed }])
   expect(json).toMatchObject({
     patient: { gender_id: null },
     procedure_medical_plans: [{ medical_plan: {} }],

@@ -28,6 +28,7 @@ describe('rows of a sheet are found', () => {
   test('by what any assigned column shows, whatever its case and accents', async () => {
     const { session } = await some()
     expect(await lines(session, 'silvia conceicao')).toEqual([2])
+    expect(await lines(session, 'conceicao silv')).toEqual([2])
     expect(await lines(session, ' BÁSTOS ')).toEqual([3])
     expect(await lines(session, '98888-1020')).toEqual([2])
     expect(await lines(session, '01234567890')).toEqual([2])
@@ -77,11 +78,11 @@ const many = () => surgeons(...Array.from({ length: 2000 }, (_, at) => ['', `${a
 test('pages of found rows have the total, and cost no second search', async () => {
   const { session } = await many()
   const first = await find(session, 'ana 19', { count: 2 })
-  expect(first).toMatchObject({ count: 111, rows: [{ line: 21 }, { line: 192 }] })
+  expect(first).toMatchObject({ count: 139, rows: [{ line: 21 }, { line: 121 }] })
   const searched = vi.mocked(folding.fold).mock.calls.length
-  const next = await find(session, 'Ana 19', { offset: 110, count: 5 })
-  expect(next).toMatchObject({ count: 111, rows: [{ line: 2001 }] })
-  expect(vi.mocked(folding.fold).mock.calls.length).toBe(searched + 1)
+  const next = await find(session, 'Ana 19', { offset: 138, count: 5 })
+  expect(next).toMatchObject({ count: 139, rows: [{ line: 2001 }] })
+  expect(vi.mocked(folding.fold).mock.calls.length).toBe(searched)
 })
 
 test('a long search yields, and gives up when another or a change overtakes it', async () => {
@@ -90,7 +91,7 @@ test('a long search yields, and gives up when another or a change overtakes it',
   vi.spyOn(performance, 'now').mockImplementation(() => (clock += 60))
   const given = find(session, 'ana')
   const refused = expect(given).rejects.toThrow('overtaken')
-  expect((await find(session, 'ana 7', { count: 0 })).count).toBe(111)
+  expect((await find(session, 'ana 7', { count: 0 })).count).toBe(542)
   await refused
   const changed = expect(find(session, 'ana')).rejects.toThrow('overtaken')
   await session.edit(2, 'name', 'Rui')

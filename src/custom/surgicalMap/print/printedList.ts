@@ -24,7 +24,7 @@ const { print: texts } = map
 export type PrintOrder = 'hour' | 'room'
 
 /** The records of a list that stand together on paper; `title` only by room. */
-export interface PrintedGroup {
+interface PrintedGroup {
   title?: string
   records: ProcedureRecord[]
 }

@@ -1,0 +1,16 @@
+/** An icon of the folded menu. */
+export type MenuIcon =
+  | 'scalpel'
+  | 'door'
+  | 'mail'
+  | 'card'
+  | 'box'
+  | 'code'
+  | 'join'
+  | 'activity'
+  | 'key'
+  | 'pill'
+  | 'list'
+  | 'sliders'
+  | 'checklist'
+  | 'lock'
