@@ -59,7 +59,7 @@ test('a day of 57 is printed whole, with its head and number on each sheet and n
 })
 
 test('by room, a day has a table a room: 1, 2, 10, and what has none at the end', async ({ page }) => {
-  const sector = 'SELECT id FROM surgery_centers WHERE institution_id = 1 AND removed_at IS NULL LIMIT 1'
+  const sector = "SELECT id FROM surgery_centers WHERE institution_id = 1 AND name = 'Centro Obstétrico'"
   const names = ['Ala 10', 'Ala 2', 'Ala 1']
   for (const [at, name] of names.entries()) {
     const { id } = await newProcedure({ surgery_probable_date: `2033-02-17T1${at}:00:00.000-03:00` })
