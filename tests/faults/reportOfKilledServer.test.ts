@@ -7,6 +7,8 @@ const REPORT = '/web/v1/active-principles-report'
 test('a report that is being made when its server is killed is made by the next one, and found again', async () => {
   const server = await startServer()
   const token = await server.signIn('usuario@sala.test', 1)
+  // A report without drugs is made soon.
+  await rowsOf(server, 'DELETE FROM institution_active_principle_brands')
   const database = databaseOf(server)
   const locked = await database.lock('institution_active_principle_brands')
   const { uuid } = (await server.call(`POST ${REPORT}`, { token })).json
