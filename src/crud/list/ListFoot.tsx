@@ -51,7 +51,7 @@ export function ListFoot({ total, page, perPage, onPage, ref, ...props }: ListFo
   )
 }
 
-/** Which of the rows are on paper: 'Registros 11 a 20, página 2 de 63'. */
+/** Which of the rows are on paper: 'registros 11 a 20 (página 2 de 63 da lista)'. */
 function printedRows(page: number, perPage: number, total: number): string {
   const first = offsetOf(page, perPage) + 1
   const last = Math.min(page * perPage, total)

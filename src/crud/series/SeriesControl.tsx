@@ -49,6 +49,7 @@ export function SeriesControl({ register, parentRegister, parent, by, childrenOf
           readExisting={readExisting}
           register={register}
           texts={texts.series}
+          title={`${texts.series.title} – ${recordTitle(parentRegister.definition, parent)}`}
         />
       )}
     </>

@@ -21,6 +21,8 @@ type SeriesTexts = NonNullable<AnyResourceTexts['series']>
 interface SeriesModalProps {
   register: RegisterView
   texts: SeriesTexts
+  /** Names what the records belong to, too. */
+  title: string
   /** The other fields of every record, such as the sector of its rooms. */
   defaults: Readonly<Record<string, unknown>>
   /** Folded names that the list shows. */
@@ -40,6 +42,7 @@ const errorsOf = (problem: string | undefined) => (problem ? { [SOURCE]: problem
 export function SeriesModal({
   register,
   texts,
+  title,
   defaults,
   existing,
   readExisting,
@@ -62,6 +65,8 @@ export function SeriesModal({
     try {
       const { saved, failed } = await save(series.names)
       reload()
+      // Someone else made them since.
+      if (saved.length + failed === 0) return { [SOURCE]: problems.nothingNew }
       if (failed > 0) {
         notify(fillText(seriesTexts.failed, { count: failed }), { type: 'error' })
         return undefined
@@ -78,14 +83,14 @@ export function SeriesModal({
   return (
     <ModalForm
       confirmLeave
-      draft={{ form: `${definition.name}/series/${JSON.stringify(defaults)}`, title: texts.title }}
+      draft={{ form: `${definition.name}/series/${JSON.stringify(defaults)}`, title }}
       errorsIn={({ series }) => errorsOf(problemIn(series))}
       initial={{ series: '' }}
       onClose={onClose}
       onSubmit={submit}
       submit={app.common.save}
       submitting={app.common.saving}
-      title={texts.title}
+      title={title}
     >
       <FormFocus fields={[SOURCE]} first={SOURCE} />
       <FormInput hint={texts.hint} label={texts.label} required source={SOURCE}>

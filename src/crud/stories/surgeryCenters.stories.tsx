@@ -46,10 +46,12 @@ export const RoomInvalid: RegisterStory = {
   },
 }
 
+const SERIES = 'Várias salas – Centro Cirúrgico A'
+
 const openSeries = async (context: PlayContext) => {
   await openPanel(context)
   await context.userEvent.click(context.canvas.getByRole('button', { name: 'Várias salas' }))
-  return within(await screen.findByRole('dialog', { name: 'Várias salas' }))
+  return within(await screen.findByRole('dialog', { name: SERIES }))
 }
 
 const named = (name: string) => expect.objectContaining({ name })
@@ -107,7 +109,7 @@ export const SeriesFailed: RegisterStory = {
     await see(() => dialog.getByText('O servidor está ocupado.'))
     await waitFor(() => expect(dialog.getAllByText('salvo')).toHaveLength(2))
     await context.userEvent.click(dialog.getByRole('button', { name: 'SALVAR' }))
-    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Várias salas' })).toBeNull())
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: SERIES })).toBeNull())
     const sent = created.mock.calls.map(([body]) => body)
     await expect(sent.map(({ name }) => name)).toEqual(['Sala 07', 'Sala 08', 'Sala 09', 'Sala 08'])
     await expect(sent[3].uuid).toBe(sent[1].uuid)

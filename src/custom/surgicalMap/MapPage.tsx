@@ -59,8 +59,17 @@ function MapScreen({ session, initialTab }: { session: Session; initialTab: Proc
   const { search, onSearch, clear } = useMapSearch()
   const agenda = useAgenda(institution, timeZone, { day, search, filters })
   const { data } = agenda
-  const strip = useStrip({ list: data?.[tab], kind: tab, day, today, search })
+  const strip = useStrip({
+    list: data?.[tab],
+    isStale: agenda.isPlaceholderData,
+    kind: tab,
+    day,
+    today,
+    search,
+  })
   const shown = strip.filtered
+  // Never another day's rows under this day's date.
+  const printed = agenda.isPlaceholderData ? undefined : shown
   const [printOrder, setPrintOrder] = useState<PrintOrder>('hour')
   const { add, modal } = useAddRecord(institution.is_group)
   useNewShortcut(() => add(tab))
@@ -83,7 +92,7 @@ function MapScreen({ session, initialTab }: { session: Session; initialTab: Proc
   useFailureNotice(agenda.error, agenda.isSuccess, `${day} ${search}`)
   const isFresh = !agenda.isFetching && !agenda.isPlaceholderData
   useSavedShown(isFresh ? data : undefined, isFiltered(filters, 'surgery'), () => changeFilters({}))
-  usePrintedFacts({ ...(search === '' && { day: formatDate(day) }), total: shown?.shown ?? 0 })
+  usePrintedFacts({ ...(search === '' && { day: formatDate(day) }), total: printed?.shown ?? 0 })
   const showDay = (chosen: string) => {
     clear()
     goToDay(chosen)
@@ -92,6 +101,7 @@ function MapScreen({ session, initialTab }: { session: Session; initialTab: Proc
     goToDay(target.day)
     onSearch(target.search ?? '')
   })
+  const isListFiltered = isFiltered(filters, tab, strip.chosen)
   const searchedDay = readDay(search, today)
 
   return (
@@ -99,8 +109,10 @@ function MapScreen({ session, initialTab }: { session: Session; initialTab: Proc
       <PrintSheet
         day={day}
         filters={filters}
+        isFiltered={isListFiltered}
         kind={tab}
-        list={shown}
+        list={printed}
+        listedAt={agenda.error ? agenda.dataUpdatedAt : undefined}
         order={printOrder}
         search={search}
         stripKey={strip.chosen}
@@ -169,7 +181,7 @@ function MapScreen({ session, initialTab }: { session: Session; initialTab: Proc
           agenda={agenda}
           changed={changed}
           institution={institution.id}
-          isFiltered={isFiltered(filters, tab, strip.chosen)}
+          isFiltered={isListFiltered}
           kind={tab}
           onAdd={add}
           onClearSearch={clear}

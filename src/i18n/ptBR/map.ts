@@ -275,6 +275,11 @@ export const map = {
     printedBy: 'Impresso em {when} por {by}',
     recordNumber: 'Pront. {number}',
     failed: 'PDF: falha',
+    unknownRoom: 'Sala não informada',
+    notLoaded: {
+      consultation: 'As consultas não foram carregadas: esta folha não diz quais há. Imprima de novo.',
+      surgery: 'Os procedimentos não foram carregados: esta folha não diz quais há. Imprima de novo.',
+    },
     columns: {
       tick: 'Feito',
       hour: 'Hora',

@@ -13,7 +13,8 @@ const isAnaesthetistMissing = ({ active_anaesthetists }: Sent, half: ProcedureHa
   Array.isArray(active_anaesthetists) &&
   active_anaesthetists.every((member) => (half === 'surgery' ? member.is_trans : member.is_pre) === false)
 
-const isRoomMissing = ({ surgery_center_room, surgery_center_room_id }: Sent): boolean =>
+/** Whether it was sent, and is none. */
+export const isRoomMissing = ({ surgery_center_room, surgery_center_room_id }: Sent): boolean =>
   surgery_center_room === null && !surgery_center_room_id
 
 const isConsultationMissing = ({ pre_probable_date, create_pre_date }: Sent): boolean =>

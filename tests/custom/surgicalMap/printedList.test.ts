@@ -16,6 +16,7 @@ const inRoom = (id: number, room: string | null, hour: string) =>
     id,
     surgery_probable_date: `2026-11-21T${hour}:00.000-03:00`,
     surgery_center_room: room === null ? null : { id: 1, name: room },
+    surgery_center_room_id: room === null ? null : 1,
     surgery_center: null,
   })
 
@@ -34,6 +35,14 @@ test('by room, paper has the rooms in natural order and what has none at the end
     ['Sala 10', [1]],
     ['Sem sala', [2]],
   ])
+})
+
+test('a room that was not sent is not said to be none', () => {
+  const { surgery_center_room, surgery_center_room_id, ...unsent } = inRoom(3, null, '08:00')
+  const items = [inRoom(1, null, '07:00'), unsent as ProcedureRecord, inRoom(2, 'Sala 2', '09:00')]
+  const groups = printedGroups(list(items), 'surgery', 'room')
+  expect(groups.map(({ title }) => title)).toEqual(['Sala 2', 'Sala não informada', 'Sem sala'])
+  expect(printedRow(unsent as ProcedureRecord, settings).place).toEqual([])
 })
 
 test('by hour, what is in progress stands at its hour', () => {

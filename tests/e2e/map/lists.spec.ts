@@ -28,6 +28,7 @@ test('each tab of the map counts its items and shows them [MAP-16, MAP-18, MAP-1
   const logged = nextLogEntry(page, 'surgical-map.select-pre-trans')
   await tab(page, 'Pré-anestésico').click()
   await logged
+  await unfoldPast(page)
   for (const item of consultations)
     await expect(cardOf(page, item.id)).toContainText(formatTime(item.pre_probable_date, ZONE))
 })

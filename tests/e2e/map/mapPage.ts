@@ -30,8 +30,12 @@ export const cardOf = (page: Page, id: number) => page.locator(`[data-card="${id
 
 export const opener = (page: Page, id: number) => cardOf(page, id).getByRole('button')
 
-/** Unfolds the past of today's list. */
-export const unfoldPast = (page: Page) => page.locator('main li > [aria-expanded="false"]').click()
+/** Unfolds the past of today's list, once it is loaded, if anything is past. */
+export async function unfoldPast(page: Page): Promise<void> {
+  await page.locator('main [data-now]').waitFor()
+  const fold = page.locator('main li > [aria-expanded="false"]')
+  if ((await fold.count()) > 0) await fold.click()
+}
 
 export const tab = (page: Page, name: string) => page.getByRole('tab', { name })
 

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
 import { allTexts, openPdf } from '../../support/pdf.ts'
+import { PATIENT } from '../forms/formPage.ts'
 import { newProcedure } from '../forms/record.ts'
 import { rows } from '../support/server.ts'
 import { expect, test } from '../support/test.ts'
-import { openMap, rememberDay, tab } from './mapPage.ts'
+import { dayLabel, openMap, rememberDay, tab } from './mapPage.ts'
 
 test.use({ person: 'gestor' })
 
@@ -83,6 +84,45 @@ test('by room, a day has a table a room: 1, 2, 10, and what has none at the end'
   expect(sheet).not.toContain('502')
   const [byHour = ''] = await printBy(page, 'Por horário')
   expect(byHour.match(/Ala \d+|Sem sala/g)).toEqual(['Sem sala', 'Ala 10', 'Ala 2', 'Ala 1'])
+})
+
+test('a list that is not loaded is no rows under a date, and an old one says since when', async ({
+  page,
+}) => {
+  await newProcedure({ surgery_probable_date: '2033-02-18T09:00:00.000-03:00' })
+  await rememberDay(page, '2033-02-18')
+  await openMap(page)
+  await expect(tab(page, 'Procedimentos 1')).toBeVisible()
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  let isFailing = false
+  await page.route('**/api/app/v4/schedules?*', async (route) => {
+    await held
+    if (isFailing) await route.fulfill({ status: 503, json: { message: 'O servidor está ocupado.' } })
+    else await route.continue()
+  })
+  await page.getByRole('button', { name: 'Próximo dia' }).click()
+  await expect(dayLabel(page)).toContainText('19/02')
+  const [loading = ''] = (await printed(page)).sheets
+  expect(loading).toContain('sábado, 19/02/2033')
+  expect(loading).toContain('Os procedimentos não foram carregados')
+  expect(loading).not.toContain(PATIENT)
+  expect(loading).not.toContain('Procedimentos · ')
+  answer()
+  await expect(tab(page, 'Procedimentos 0')).toBeVisible()
+  const [empty = ''] = (await printed(page)).sheets
+  expect(empty).toContain('Nenhum procedimento neste dia.')
+  await page.getByRole('button', { name: 'Dia anterior' }).click()
+  await expect(tab(page, 'Procedimentos 1')).toBeVisible()
+  isFailing = true
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+  const note = page.getByText(/^Não foi possível atualizar o mapa/)
+  await expect(note).toBeVisible()
+  const [old = ''] = (await printed(page)).sheets
+  expect(old).toContain(PATIENT)
+  expect(old).toContain(await note.innerText())
 })
 
 test('lists print without controls, and say which rows they hold', async ({ page }) => {

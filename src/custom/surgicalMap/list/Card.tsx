@@ -45,8 +45,6 @@ interface CardProps {
   isSelected?: boolean
   /** Whether it is the 'first' or 'last' of the cards that share their borders, or both. */
   edge: string
-  /** Hidden with the past, but printed. */
-  isFolded?: boolean
   /** Whether it changed since the user looked. */
   isChanged?: boolean
   /** Minutes since it should have begun; 0 if it is not late. */
@@ -60,7 +58,6 @@ export const Card = memo(function Card({
   live,
   isSelected,
   edge,
-  isFolded,
   isChanged,
   minutesLate = 0,
 }: CardProps) {
@@ -76,7 +73,6 @@ export const Card = memo(function Card({
       data-live={live}
       data-selected={isSelected}
       data-status={status}
-      hidden={isFolded}
     >
       {isSelected !== undefined && <SelectBox isSelected={isSelected} record={record} setting={settings} />}
       <time className={styles.hour} dateTime={scheduledTime(record, kind) ?? undefined} id={`${id}hour`}>

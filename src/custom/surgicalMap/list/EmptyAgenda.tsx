@@ -3,12 +3,21 @@ import type { ProcedureHalf } from '../../../domain/procedures.ts'
 import { map as texts } from '../../../i18n/ptBR/map.ts'
 import { Button, EmptyState } from '../../../ui/index.ts'
 
-export interface EmptyAgendaProps {
+interface EmptyReason {
   kind: ProcedureHalf
   search: string
   isFiltered: boolean
+}
+
+export interface EmptyAgendaProps extends EmptyReason {
   onClearSearch: () => void
   onAdd: (kind: ProcedureHalf) => void
+}
+
+/** Why a list has no items, on screen and paper. */
+export function emptyText({ kind, search, isFiltered }: EmptyReason): string {
+  if (search) return fillText(texts.empty.searched, { text: search })
+  return isFiltered ? texts.empty.filtered[kind] : texts.empty[kind]
 }
 
 /** Empty state of a list, depending on search and filters. */
@@ -17,14 +26,14 @@ export function EmptyAgenda(props: EmptyAgendaProps) {
   if (search)
     return (
       <EmptyState action={<Button onClick={onClearSearch}>{texts.clearSearch}</Button>}>
-        {fillText(texts.empty.searched, { text: search })}
+        {emptyText(props)}
       </EmptyState>
     )
   // The filter tags above the list already offer to clear the filter.
-  if (isFiltered) return <EmptyState>{texts.empty.filtered[kind]}</EmptyState>
+  if (isFiltered) return <EmptyState>{emptyText(props)}</EmptyState>
   return (
     <EmptyState action={<Button onClick={() => onAdd(kind)}>{texts.empty.add[kind]}</Button>}>
-      {texts.empty[kind]}
+      {emptyText(props)}
     </EmptyState>
   )
 }

@@ -1,12 +1,11 @@
 import { memo, useState } from 'react'
 import { formatDate, formatDayMonth } from '../../../domain/dates.ts'
-import { fillText } from '../../../domain/fillText.ts'
 import type { ProcedureHalf } from '../../../domain/procedures.ts'
 import { map as texts } from '../../../i18n/ptBR/map.ts'
 import { schedulesKey } from '../../../providers/scheduling.ts'
 import type { DayItems } from '../../../resources/procedures/schedule.ts'
 import { InfoAlert, useSavedRow } from '../../../ui/index.ts'
-import type { AgendaList } from './agenda.ts'
+import { type AgendaList, missingNote } from './agenda.ts'
 import type { CardSettings } from './Card.tsx'
 import { type CardMarks, renderCards } from './cardList.tsx'
 import type { PastFold } from './FoldedPast.tsx'
@@ -26,8 +25,7 @@ interface TimelineProps extends CardMarks {
   fold: PastFold | undefined
 }
 
-/** Not one that is folded: it is unfolded first. */
-const findCard = (id: number) => document.querySelector<HTMLElement>(`[data-card="${id}"]:not([hidden])`)
+const findCard = (id: number) => document.querySelector<HTMLElement>(`[data-card="${id}"]`)
 
 /** Whether the list is still the one that the page opened with. */
 function useIsFirst(list: string): boolean {
@@ -45,21 +43,18 @@ export const Timeline = memo(function Timeline({
   fold,
   ...marks
 }: TimelineProps) {
-  const { running, days, missing, shown, received = shown, isOfMember } = agendaList
+  const { running, days, shown } = agendaList
   const { kind, today } = setting
+  const note = missingNote(agendaList, kind)
   const list = [kind, ...days.map(({ date }) => date)].join(' ')
   const limit = useProgressiveCount(list, shown, isRestored)
   const isFirst = useIsFirst(list)
   useSavedRow({ resource: isFresh ? MAP_RECORDS : undefined, queryKey: schedulesKey, find: findCard })
   return (
     <>
-      {missing > 0 && (
+      {note && (
         <div className={styles.missing}>
-          <InfoAlert>
-            {isOfMember
-              ? texts.hiddenOfGroup[kind]
-              : fillText(texts.hidden[kind], { shown: received, count: received + missing })}
-          </InfoAlert>
+          <InfoAlert>{note}</InfoAlert>
         </div>
       )}
       {running.length > 0 && (

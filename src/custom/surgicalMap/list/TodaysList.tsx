@@ -16,7 +16,7 @@ import { MAP_RECORDS } from './useSavedShown.ts'
 
 interface TodaysListProps extends CardMarks {
   items: readonly ProcedureRecord[]
-  /** Number of cards to render: those of the past last, while they are folded. */
+  /** Number of cards to render. */
   limit: number
   setting: CardSettings
   isRestored: boolean
@@ -33,14 +33,6 @@ function useUnfoldedForSaved(past: readonly ProcedureRecord[], fold: PastFold | 
   }, [isHidden])
 }
 
-/** The items to render: those that are folded only once all others are. */
-function takeItems(items: readonly ProcedureRecord[], folded: ReadonlySet<ProcedureRecord>, limit: number) {
-  const shown = items.filter((record) => !folded.has(record))
-  const ofFolded = Math.max(0, limit - shown.length)
-  const taken = new Set([...shown.slice(0, limit), ...[...folded].slice(0, ofFolded)])
-  return items.filter((record) => taken.has(record))
-}
-
 /** Today's items, the past folded into one line, with a line at the current time. */
 export function TodaysList({ items, limit, setting, isRestored, fold, ...marks }: TodaysListProps) {
   const { kind, timeZone } = setting
@@ -48,11 +40,12 @@ export function TodaysList({ items, limit, setting, isRestored, fold, ...marks }
   const past = fold ? items.filter((record) => isPast(record, kind, minute)) : []
   const folded = new Set(fold?.isFolded ? past : [])
   const isBefore = (record: ProcedureRecord) => Date.parse(scheduledTime(record, kind) ?? '') <= minute
-  const rendered = takeItems(items, folded, limit)
+  const unfolded = items.filter((record) => !folded.has(record))
+  const rendered = unfolded.slice(0, limit)
   const before = rendered.filter(isBefore).length
   useUnfoldedForSaved(past, fold)
   useOpenedAtNow({
-    isReady: limit > items.filter((record) => isBefore(record) && !folded.has(record)).length,
+    isReady: limit > unfolded.filter(isBefore).length,
     isRestored,
   })
   const line = (
@@ -67,7 +60,6 @@ export function TodaysList({ items, limit, setting, isRestored, fold, ...marks }
     ...marks,
     items: rendered,
     setting,
-    folded,
     before,
     hasFold,
     lateBy: (record) => minutesLate(record, kind, minute),
@@ -75,13 +67,7 @@ export function TodaysList({ items, limit, setting, isRestored, fold, ...marks }
   return (
     <ul className={styles.list}>
       {hasFold && (
-        <FoldedPast
-          {...fold}
-          changed={marks.changed}
-          isAlone={rendered.slice(0, before).every((record) => folded.has(record))}
-          kind={kind}
-          past={past}
-        />
+        <FoldedPast {...fold} changed={marks.changed} isAlone={before === 0} kind={kind} past={past} />
       )}
       {cards.toSpliced(before, 0, line)}
     </ul>

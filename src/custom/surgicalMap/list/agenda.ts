@@ -1,5 +1,7 @@
 import { today } from '../../../domain/dates.ts'
+import { fillText } from '../../../domain/fillText.ts'
 import { isRunning, type ProcedureHalf } from '../../../domain/procedures.ts'
+import { map } from '../../../i18n/ptBR/map.ts'
 import type { Institution } from '../../../providers/session.ts'
 import type { ProcedureRecord } from '../../../resources/procedures/record.ts'
 import {
@@ -36,6 +38,14 @@ export type Agenda = Record<ProcedureHalf, AgendaList>
 /** Number of matches for the tab's badge, including those that were not sent (OQ-089), unless they may be others'. */
 export const countOf = ({ shown, missing, isOfMember }: AgendaList): number =>
   isOfMember ? shown : shown + missing
+
+/** The note about what the server did not send; undefined if it sent everything. */
+export function missingNote(list: AgendaList, kind: ProcedureHalf): string | undefined {
+  const { shown, missing, received = shown, isOfMember } = list
+  if (missing === 0) return undefined
+  if (isOfMember) return map.hiddenOfGroup[kind]
+  return fillText(map.hidden[kind], { shown: received, count: received + missing })
+}
 
 /** The instant that determines a record's day and order. */
 export function scheduledTime(record: ProcedureRecord, kind: ProcedureHalf): string | null {

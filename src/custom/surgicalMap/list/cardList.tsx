@@ -13,8 +13,6 @@ interface CardListProps extends CardMarks {
   items: readonly ProcedureRecord[]
   setting: CardSettings
   live?: true
-  /** Items that are only printed. */
-  folded?: ReadonlySet<ProcedureRecord>
   /** Minutes by which an item is late; 0 for none. */
   lateBy?: (record: ProcedureRecord) => number
   /** Number of items before the now-line, where the list has one. */
@@ -25,16 +23,14 @@ interface CardListProps extends CardMarks {
 
 /** Cards in a row share their borders; the now-line, or the list's end, ends a row. */
 export function renderCards(props: CardListProps) {
-  const { items, setting, selected, changed, live, folded, lateBy, before = 0, hasFold } = props
-  const isShown = (record: ProcedureRecord) => !folded?.has(record)
-  const [above, below] = [items.slice(0, before).filter(isShown), items.slice(before).filter(isShown)]
+  const { items, setting, selected, changed, live, lateBy, before = 0, hasFold } = props
+  const [above, below] = [items.slice(0, before), items.slice(before)]
   const firsts = [hasFold ? undefined : above[0], below[0]]
   const lasts = [above.at(-1), below.at(-1)]
   return items.map((record) => (
     <Card
       edge={[firsts.includes(record) && 'first', lasts.includes(record) && 'last'].filter(Boolean).join(' ')}
       isChanged={changed.has(record.id)}
-      isFolded={!isShown(record)}
       isSelected={selected?.has(record.id)}
       key={record.id}
       live={live}

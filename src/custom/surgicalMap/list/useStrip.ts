@@ -6,6 +6,8 @@ import { filterList, isOfStrip, itemsOf, type StripKey, stripKeys } from './stri
 
 interface StripProps {
   list: AgendaList | undefined
+  /** Whether the list is still another day's, which is not counted. */
+  isStale: boolean
   kind: ProcedureHalf
   day: string
   today: string
@@ -20,13 +22,13 @@ export interface StripEntry {
 }
 
 /** The entries of the strip above a list, the one that filters it, and the list as filtered; the choice ends with the list. */
-export function useStrip({ list, kind, day, today, search }: StripProps) {
+export function useStrip({ list, isStale, kind, day, today, search }: StripProps) {
   const minute = useMinute()
   const scope = [kind, day, search].join(' ')
   const [state, setState] = useState<{ key: StripKey | undefined; scope: string }>()
   const keys = search ? [] : stripKeys(kind, day, today)
   const chosen = state?.scope === scope ? keys.find((key) => key === state.key) : undefined
-  const items = list && itemsOf(list)
+  const items = list && !isStale ? itemsOf(list) : undefined
   const entries: StripEntry[] = keys.map((key) => ({
     key,
     count: items?.filter((record) => isOfStrip(record, kind, key, minute)).length,

@@ -1,4 +1,4 @@
-import { formatDate, formatDateTime } from '../../../domain/dates.ts'
+import { formatDate, formatDateTime, formatTime } from '../../../domain/dates.ts'
 import { fillText } from '../../../domain/fillText.ts'
 import type { ProcedureHalf } from '../../../domain/procedures.ts'
 import { map } from '../../../i18n/ptBR/map.ts'
@@ -6,7 +6,8 @@ import type { Session } from '../../../providers/session.ts'
 import { useMinute } from '../clock.ts'
 import { weekdayOf } from '../day/days.ts'
 import { filterNames, type MapFilters } from '../filter/mapFilters.ts'
-import type { AgendaList } from '../list/agenda.ts'
+import { type AgendaList, missingNote } from '../list/agenda.ts'
+import { emptyText } from '../list/EmptyAgenda.tsx'
 import type { StripKey } from '../list/strip.ts'
 import { PrintedTable } from './PrintedTable.tsx'
 import styles from './PrintSheet.module.css'
@@ -17,8 +18,11 @@ const { print: texts } = map
 
 interface PrintSheetProps {
   session: Session
-  /** All that the filters leave, whatever the screen folds; undefined while it loads. */
+  /** All that the filters leave, whatever the screen folds; undefined while it is not loaded. */
   list: AgendaList | undefined
+  /** When the list was read, in milliseconds, if it could not be read again since. */
+  listedAt: number | undefined
+  isFiltered: boolean
   day: string
   kind: ProcedureHalf
   order: PrintOrder
@@ -31,46 +35,29 @@ interface PrintSheetProps {
 }
 
 /** The map on paper, instead of what is on the screen. */
-export function PrintSheet({ list, ...props }: PrintSheetProps) {
-  const isPrinting = usePrinting()
-  return isPrinting && list ? <Sheet {...props} list={list} /> : null
+export function PrintSheet(props: PrintSheetProps) {
+  return usePrinting() ? <Sheet {...props} /> : null
 }
 
 /** A table whose head, with institution, day, filters and time of printing, is on every page. */
-function Sheet({ list, order, ...props }: PrintSheetProps & { list: AgendaList }) {
-  const { kind, timeZone, today, search } = props
-  const groups = printedGroups(list, kind, order)
-  const settings = { kind, timeZone, today, dated: search !== '' }
+function Sheet(props: PrintSheetProps) {
+  const { list } = props
   return (
     <table aria-hidden="true" className={styles.sheet}>
       <thead>
         <tr>
           <td>
-            <SheetHead {...props} shown={list.shown} />
+            <SheetHead {...props} />
           </td>
         </tr>
       </thead>
       <tbody>
         <tr>
           <td>
-            {list.missing > 0 && (
-              <p className={styles.missing}>
-                {list.isOfMember
-                  ? map.hiddenOfGroup[kind]
-                  : fillText(map.hidden[kind], { shown: list.shown, count: list.shown + list.missing })}
-              </p>
-            )}
-            {list.shown === 0 && <p>{map.empty[kind]}</p>}
-            {groups.map(
-              ({ title, records }) =>
-                records.length > 0 && (
-                  <PrintedTable
-                    key={title ?? ''}
-                    kind={kind}
-                    rows={records.map((record) => printedRow(record, settings))}
-                    title={title && `${title} · ${records.length}`}
-                  />
-                ),
+            {list ? (
+              <SheetRows {...props} list={list} />
+            ) : (
+              <p className={styles.missing}>{texts.notLoaded[props.kind]}</p>
             )}
           </td>
         </tr>
@@ -79,17 +66,44 @@ function Sheet({ list, order, ...props }: PrintSheetProps & { list: AgendaList }
   )
 }
 
-type SheetHeadProps = Omit<PrintSheetProps, 'list' | 'order' | 'today'> & { shown: number }
+function SheetRows({ list, order, listedAt, isFiltered, ...props }: PrintSheetProps & { list: AgendaList }) {
+  const { kind, timeZone, today, search } = props
+  const settings = { kind, timeZone, today, dated: search !== '' }
+  const notes = [
+    listedAt && fillText(map.stale, { time: formatTime(new Date(listedAt), timeZone) }),
+    missingNote(list, kind),
+  ].filter(Boolean)
+  return (
+    <>
+      {notes.map((note) => (
+        <p className={styles.missing} key={note}>
+          {note}
+        </p>
+      ))}
+      {list.shown === 0 && <p>{emptyText({ kind, search, isFiltered })}</p>}
+      {printedGroups(list, kind, order).map(
+        ({ title, records }) =>
+          records.length > 0 && (
+            <PrintedTable
+              key={title ?? ''}
+              kind={kind}
+              rows={records.map((record) => printedRow(record, settings))}
+              title={title && `${title} · ${records.length}`}
+            />
+          ),
+      )}
+    </>
+  )
+}
 
-function SheetHead({ session, day, kind, filters, stripKey, search, timeZone, shown }: SheetHeadProps) {
+function SheetHead(props: PrintSheetProps) {
+  const { session, list, day, kind, filters, stripKey, search, timeZone } = props
   const when = formatDateTime(new Date(useMinute()), timeZone).slice(0, 16)
   const subject = search ? fillText(texts.search, { text: search }) : `${weekdayOf(day)}, ${formatDate(day)}`
   const by = session.user.name
   return (
     <div className={styles.head}>
-      <b>
-        {session.institution.name} · {map.tabs[kind]} · {shown}
-      </b>
+      <b>{[session.institution.name, map.tabs[kind], ...(list ? [list.shown] : [])].join(' · ')}</b>
       <span>{[subject, ...filterNames(filters, kind, stripKey)].join(' · ')}</span>
       <span>{fillText(by ? texts.printedBy : texts.printed, { when, by })}</span>
     </div>

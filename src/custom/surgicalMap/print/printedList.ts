@@ -5,6 +5,7 @@ import { displayName } from '../../../domain/names.ts'
 import type { ProcedureHalf } from '../../../domain/procedures.ts'
 import { map } from '../../../i18n/ptBR/map.ts'
 import { compareValues } from '../../../providers/register/fieldText.ts'
+import { isRoomMissing } from '../../../resources/procedures/attention.ts'
 import type { ProcedureRecord } from '../../../resources/procedures/record.ts'
 import { type AgendaList, scheduledTime, sortItems } from '../list/agenda.ts'
 import {
@@ -50,19 +51,28 @@ export interface PrintedRow {
 const inOrder = (list: AgendaList, kind: ProcedureHalf) =>
   sortItems([...list.running, ...list.days.flatMap(({ items }) => items)], kind)
 
-/** Room and sector, as several sectors may have a 'Sala 1'; '' without a room. */
-const roomOf = ({ surgery_center_room, surgery_center }: ProcedureRecord): string =>
-  surgery_center_room ? [surgery_center_room.name, surgery_center?.name].filter(Boolean).join(' · ') : ''
+/** What stands for a room that a record lacks, or that another server did not send. */
+const noRoom = (record: ProcedureRecord): string =>
+  isRoomMissing(record) ? map.missing.room : texts.unknownRoom
 
-/** All of a list, by hour or by room: rooms in natural order, and what has none at the end. */
+/** Room and sector, as several sectors may have a 'Sala 1'. */
+const roomOf = (record: ProcedureRecord): string =>
+  record.surgery_center_room
+    ? [record.surgery_center_room.name, record.surgery_center?.name].filter(Boolean).join(' · ')
+    : noRoom(record)
+
+/** Groups with a room come first. */
+const rankOf = ({ records: [record] }: PrintedGroup): number => Number(!record?.surgery_center_room)
+
+/** All of a list, by hour or by room: rooms in natural order, what has none and what is not known to have one at the end. */
 export function printedGroups(list: AgendaList, kind: ProcedureHalf, order: PrintOrder): PrintedGroup[] {
   const records = inOrder(list, kind)
   if (order === 'hour' || kind === 'consultation') return [{ records }]
   const rooms = new Map<string, ProcedureRecord[]>()
   for (const record of records) rooms.set(roomOf(record), [...(rooms.get(roomOf(record)) ?? []), record])
   return [...rooms]
-    .sort(([a], [b]) => Number(a === '') - Number(b === '') || compareValues(a, b))
-    .map(([room, found]) => ({ title: room || map.missing.room, records: found }))
+    .map(([title, found]) => ({ title, records: found }))
+    .sort((a, b) => rankOf(a) - rankOf(b) || compareValues(a.title, b.title))
 }
 
 const filled = (texts: readonly (string | number | false | null | undefined)[]): string[] =>
@@ -105,7 +115,10 @@ export function printedRow(record: ProcedureRecord, settings: RowSettings): Prin
     place: filled(
       kind === 'consultation'
         ? consultationLocation(record)
-        : [record.surgery_center_room?.name ?? map.missing.room, record.surgery_center?.name],
+        : [
+            record.surgery_center_room?.name ?? (isRoomMissing(record) && map.missing.room),
+            record.surgery_center?.name,
+          ],
     ),
     procedure: filled([
       surgeryName(record) ?? (kind === 'consultation' && map.card.consultation),
