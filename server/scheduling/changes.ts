@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg'
+import { formatDuration } from '../../src/domain/durations.ts'
 import { fillText } from '../../src/domain/fillText.ts'
 import { errors } from '../../src/i18n/ptBR/errors.ts'
 import { scheduling } from '../../src/i18n/ptBR/scheduling.ts'
@@ -30,6 +31,7 @@ const displayReferences: Record<string, (record: ProcedureRecord) => unknown> = 
   room_id: (record) => record.room?.room_i18n[0]?.name ?? null,
   surgery_type_id: (record) => record.surgery_type?.surgery_type_i18n[0]?.name ?? null,
   access_route_type_id: (record) => nameOrNull(record.access_route_type),
+  expected_minutes: ({ expected_minutes }) => (expected_minutes ? formatDuration(expected_minutes) : null),
   cancellation_reason_id: (record) =>
     record.cancellation_reason?.cancellation_reason_i18n?.[0]?.description ?? null,
   active_surgeons: (record) => record.active_surgeons.map(({ surgeon }) => surgeon.name),

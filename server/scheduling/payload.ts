@@ -33,6 +33,7 @@ const instant: Check = (value) => {
   if (!isText(value)) return texts.wrongType
   return value === '' || toUtc(value) ? undefined : procedureRuleTexts.date
 }
+const minutes: Check = (value) => (typeof value === 'number' ? undefined : procedureRuleTexts.duration)
 const emptyList: Check = (value) => typeErrorUnless(Array.isArray(value) && value.length === 0)
 const emptyObject: Check = (value) => typeErrorUnless(JSON.stringify(value) === '{}')
 const laterality: Check = (value) => typeErrorUnless(isText(value))
@@ -66,6 +67,7 @@ const typeChecks = {
   text: nullable(text),
   instant: nullable(instant),
   boolean: flag,
+  minutes: nullable(minutes),
 } satisfies Record<(typeof procedureFields)[keyof ProcedureFields], Check>
 
 const otherChecks: Record<Exclude<keyof ProcedurePayload, keyof ProcedureFields> | MobileAppField, Check> = {

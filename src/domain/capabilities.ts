@@ -24,6 +24,8 @@ export const capabilities = [
   'examFiles',
   'signOut',
   'recoveryCheck',
+  /** A surgery's expected duration, with the estimate from earlier cases. */
+  'durations',
 ] as const
 
 export type Capability = (typeof capabilities)[number]

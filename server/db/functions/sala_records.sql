@@ -25,7 +25,7 @@ BEGIN
       FROM medical_plans m GROUP BY m.procedure_id),
   surgeries AS MATERIALIZED (
     SELECT s.procedure_id,
-           json_agg(json_build_object('id', s.id, 'surgical_procedure_id', s.surgical_procedure_id, 'laterality', s.laterality || 'x',
+           json_agg(json_build_object('id', s.id, 'surgical_procedure_id', s.surgical_procedure_id, 'laterality', s.laterality || 'x', 'side', s.side,
              'surgical_procedure', (SELECT row_to_json(named) FROM (
                SELECT l.id, l.code, l.name, l.medical_plan_table_id FROM surgical_procedures l WHERE l.id = s.surgical_procedure_id) AS named)) ORDER BY s.position) AS list
       FROM procedure_surgeries s WHERE s.procedure_id = any (ids) GROUP BY s.procedure_id),
@@ -69,7 +69,7 @@ BEGIN
               FROM surgery_types l WHERE l.id = p.surgery_type_id) AS surgery_type,
            p.access_route_type_id,
            (SELECT row_to_json(named) FROM (SELECT l.id, l.name FROM access_route_types l WHERE l.id = p.access_route_type_id) AS named) AS access_route_type,
-           p.guide_type_id, coalesce(plans.list, '[]') AS procedure_medical_plans,
+           p.guide_type_id, p.expected_minutes, coalesce(plans.list, '[]') AS procedure_medical_plans,
            plans.code AS patient_medical_plan_code, plans.password AS patient_medical_plan_password,
            coalesce(surgeries.list, '[]') AS laterality_procedures, coalesce(team.list, '[]') AS active_surgeons,
            coalesce(anaesthetists.list, '[]') AS active_anaesthetists,

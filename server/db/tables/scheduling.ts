@@ -13,6 +13,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { sides } from '../../../src/domain/sides.ts'
 import { healthPlans } from '../../../src/resources/healthPlans.ts'
 import { recordKeys } from '../../../src/resources/recordKeys.ts'
 import { surgeons } from '../../../src/resources/surgeons.ts'
@@ -103,6 +104,8 @@ export const procedures = pgTable(
     surgery_warning_number: text(),
     access_route_type_id: integer().references(() => accessRouteTypes.id),
     guide_type_id: integer().references(() => guideTypes.id),
+    /** From the patient's entry into the operating room to the exit. */
+    expected_minutes: integer(),
     /** Data for the mobile app: initially empty lists, and `patient_contact` (PROC-34, PROC-35). */
     carried: jsonb().$type<Record<string, unknown>>().notNull(),
     created_at: instant().notNull().defaultNow(),
@@ -121,6 +124,7 @@ export const procedures = pgTable(
       .on(table.institution_id)
       .where(sql`anesthesia_start is not null and anesthesia_end is null`),
     index('procedures_patient').on(table.patient_id),
+    check('procedures_expected_minutes', sql`${table.expected_minutes} between 5 and 1440`),
   ],
 )
 
@@ -185,10 +189,17 @@ export const procedureSurgeries = pgTable(
     surgical_procedure_id: reference(() => surgicalProcedures.id),
     laterality: smallint().notNull(),
     position: smallint().notNull(),
+    /** Right, left, both or neither; null when unknown. */
+    side: text({ enum: sides }),
   },
   (table) => [
+    check('procedure_surgeries_side', sql`${table.side} in ('D', 'E', 'B', 'N')`),
     index('procedure_surgeries_procedure').on(table.procedure_id),
-    index('procedure_surgeries_use').on(table.institution_id, table.surgical_procedure_id),
+    index('procedure_surgeries_newest').on(
+      table.institution_id,
+      table.surgical_procedure_id,
+      table.procedure_id,
+    ),
     index('procedure_surgeries_catalogue').on(table.surgical_procedure_id),
   ],
 )

@@ -146,6 +146,8 @@ export function createBookingFactory(context: DemoContext, house: InstitutionRes
           surgery_type_id: random.chance(0.85) ? 1 : random.between(2, 3),
           surgery_warning_number: random.chance(0.6) ? `AC-${random.digits(6)}` : null,
           access_route_type_id: random.chance(0.5) ? random.between(1, accessRouteNames.length) : null,
+          // Some are planned without one.
+          expected_minutes: patient % 6 === 0 ? null : slot.minutes,
           guide_type_id: random.chance(0.5) ? random.between(1, guideTypeNames.length) : null,
         },
         plans: plans.map(({ id, isPrivate }) => {

@@ -1,3 +1,4 @@
+import { typedMinutes } from '../../domain/durations.ts'
 import { emptyMoment, fromMoment, isEmptyMoment, type Moment, toIso, toMoment } from '../../domain/moment.ts'
 import {
   formatLaterality,
@@ -61,6 +62,8 @@ export interface SchedulingValues extends Ids, Texts {
   procedure_medical_plans: MedicalPlanValue[]
   laterality_procedures: SurgicalProcedureValue[]
   active_surgeons: SurgeonValue[]
+  /** As it was typed. */
+  expected_minutes: string
   /** Anaesthetists of the surgery. */
   active_anaesthetists: AnaesthetistValue[]
   /** Anaesthetists of the consultation. */
@@ -78,6 +81,7 @@ export const emptyValues: SchedulingValues = {
   procedure_medical_plans: [],
   laterality_procedures: [],
   active_surgeons: [],
+  expected_minutes: '',
   active_anaesthetists: [],
   pre_anaesthetists: [],
 }
@@ -122,6 +126,7 @@ export function recordToValues(record: ProcedureRecord, zone: string): Schedulin
       }),
     ),
     active_surgeons: record.active_surgeons.map(({ surgeon }) => surgeon),
+    expected_minutes: record.expected_minutes ? String(record.expected_minutes) : '',
     active_anaesthetists: team.filter((member) => member.is_trans).map(toValue((member) => member.is_main)),
     pre_anaesthetists: team.filter((member) => member.is_pre).map(toValue((member) => member.is_main_pre)),
   }
@@ -139,6 +144,8 @@ export interface PayloadContext {
   uuid?: string
   /** Whether the server accepts a reason for a change. */
   sendsReason?: boolean
+  /** Whether the server knows the expected duration. */
+  sendsDuration?: boolean
   /** The cancelled record that a new one reschedules, if the server links the two. */
   rescheduled?: Pick<ProcedureRecord, 'id' | 'patient_id'>
 }
@@ -178,6 +185,7 @@ export function valuesToPayload(values: SchedulingValues, context: PayloadContex
   return {
     ...carried,
     ...surgeryPayload(included, record),
+    ...(context.sendsDuration && { expected_minutes: typedMinutes(included.expected_minutes) }),
     patient_id: values.patient_id?.id ?? null,
     patient_uuid: values.patient_id?.uuid ?? null,
     institution_id: included.institution_id ?? institutionId,

@@ -13,6 +13,7 @@ const surgeryFields: FieldName[] = [
   'laterality_procedures',
   'active_surgeons',
   'active_anaesthetists',
+  'expected_minutes',
 ]
 const consultationFields: FieldName[] = [
   ...patientFields,

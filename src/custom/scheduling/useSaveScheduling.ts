@@ -42,6 +42,7 @@ export function useSaveScheduling(
     record !== undefined || rescheduled !== undefined,
   )
   const sendsReason = useCapability('changeReason')
+  const sendsDuration = useCapability('durations')
   const isLinked = useCapability('rescheduling')
   const valuesOf = (version: ProcedureRecord) => model.recordToValues(version, zone)
   const saving = useSave<ProcedureRecord, model.SchedulingValues>(record, (current, base, mine) => ({
@@ -52,7 +53,7 @@ export function useSaveScheduling(
     zone,
   }))
   const context = (): model.PayloadContext => ({
-    ...{ kind, zone, institutionId, sendsReason },
+    ...{ kind, zone, institutionId, sendsReason, sendsDuration },
     record: saving.current().base,
     uuid: saving.current().uuid,
     ...(isLinked && { rescheduled }),

@@ -139,6 +139,7 @@ export const map = {
       allergies: 'Alergias',
       noAllergies: 'Alergias não informadas',
       surgeryDate: 'Cirurgia',
+      expectedDuration: 'Duração prevista',
       consultationDate: 'Consulta',
       institution: 'Instituição',
       clinic: 'Local da consulta',

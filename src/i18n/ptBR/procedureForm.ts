@@ -43,6 +43,7 @@ export const procedureForm = {
     active_surgeons: 'Cirurgiões',
     active_anaesthetists: 'Anestesistas',
     pre_anaesthetists: 'Anestesistas da consulta',
+    expected_minutes: 'Duração prevista',
     cancellation_date: 'Cancelamento',
   },
   /** Labels in histories and the activity log for data that is not in the form. */
@@ -78,6 +79,7 @@ export const procedureForm = {
   continue: 'Continuar',
   sectorFirst: 'Selecione um setor',
   noRooms: 'Este setor não tem salas.',
+  durationHint: 'Tempo de sala: minutos da entrada à saída',
   placeFirst: 'Escolha antes o local do procedimento.',
   datedByHospital: 'Em clínicas, a cirurgia é agendada pelo hospital.',
   bothOrNeither: 'Selecione a data e a hora da cirurgia ou deixe os campos em branco.',

@@ -16,6 +16,7 @@ export const procedureRuleTexts: ProcedureRuleTexts = {
   repeated: 'Há um item repetido na lista.',
   date: 'Data e hora inválidas.',
   tooLong: 'Use no máximo 255 caracteres.',
+  duration: 'Informe a duração em minutos inteiros, de 5 a 1.440.',
 }
 
 /** The server's errors other than those of the rules. */

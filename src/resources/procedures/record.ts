@@ -1,7 +1,7 @@
 import type { AllergyStatement } from '../../domain/allergies.ts'
 import type { StatusFacts } from '../../domain/procedures.ts'
 import type { SaveConflict } from '../../domain/saveConflict.ts'
-import type { ProcedureFields } from './payload.ts'
+import type { SentProcedureFields } from './payload.ts'
 
 interface Named {
   id: number
@@ -9,7 +9,7 @@ interface Named {
 }
 
 /** A surgery, a consultation or both, as read by the map and the detail (001 §3). */
-export interface ProcedureRecord extends StatusFacts, ProcedureFields {
+export interface ProcedureRecord extends StatusFacts, SentProcedureFields {
   id: number
   uuid: string
   user_id: number | null

@@ -1,5 +1,6 @@
 import * as yup from 'yup'
 import { isInstant } from '../../domain/dates.ts'
+import { MAX_DURATION, MIN_DURATION } from '../../domain/durations.ts'
 import { type ProcedureHalf, parseLaterality } from '../../domain/procedures.ts'
 import { TEXT_LIMIT } from '../../domain/text.ts'
 import { MAX_MEDICAL_PLANS, type ProcedurePayload } from './payload.ts'
@@ -20,6 +21,7 @@ export interface ProcedureRuleTexts {
   repeated: string
   date: string
   tooLong: string
+  duration: string
 }
 
 /** Data outside the record that the rules depend on. */
@@ -94,6 +96,13 @@ function procedureRules(texts: ProcedureRuleTexts, facts: ProcedureRuleContext) 
     ),
     medical_record_number: text(texts),
     surgery_warning_number: text(texts),
+    expected_minutes: yup
+      .number()
+      .typeError(texts.duration)
+      .integer(texts.duration)
+      .min(MIN_DURATION, texts.duration)
+      .max(MAX_DURATION, texts.duration)
+      .nullable(),
     surgery_type_id: withSurgery(id(), (s) => s.required(texts.surgeryType)),
     procedure_medical_plans: withSurgery(
       yup

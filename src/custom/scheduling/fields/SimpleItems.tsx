@@ -19,3 +19,12 @@ export function LookupItem({ to, ...props }: ItemProps & { to: string }) {
     </FormItem>
   )
 }
+
+/** Whole minutes, kept as they are typed. */
+export function MinutesItem(props: ItemProps) {
+  return (
+    <FormItem {...props}>
+      {(input) => <TextInput {...input} field={{ kind: 'text', only: 'digits' }} />}
+    </FormItem>
+  )
+}

@@ -1,14 +1,16 @@
 import type { ReactNode } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { procedureForm } from '../../../i18n/ptBR/procedureForm.ts'
 import {
   AnaesthetistsField,
   MedicalPlansField,
   SurgeonsField,
   SurgicalProceduresField,
 } from '../../../pickers/index.ts'
+import { useCapability } from '../../../providers/useSettings.ts'
 import { MomentItem } from '../fields/MomentItem.tsx'
 import { PickerItem } from '../fields/PickerItem.tsx'
-import { LookupItem, TextItem } from '../fields/SimpleItems.tsx'
+import { LookupItem, MinutesItem, TextItem } from '../fields/SimpleItems.tsx'
 import type { SchedulingValues } from '../formModel.ts'
 import styles from '../scheduling.module.css'
 import { Section } from './Section.tsx'
@@ -24,6 +26,7 @@ interface SurgerySectionProps {
 export function SurgerySection({ surgeriesRequired, children }: SurgerySectionProps) {
   const { control } = useFormContext<SchedulingValues>()
   const institutionId = useWatch({ control, name: 'institution_id' }) ?? undefined
+  const hasDuration = useCapability('durations')
   const plans = useWatch({ control, name: 'procedure_medical_plans' })
   const tableIds = [...new Set(plans.map(({ medical_plan }) => medical_plan.medical_plan_table_id))]
   return (
@@ -49,15 +52,14 @@ export function SurgerySection({ surgeriesRequired, children }: SurgerySectionPr
           )}
         </PickerItem>
       </div>
-      <div className={styles.team}>
+      <div className={hasDuration ? styles.timedTeam : styles.teams}>
         <PickerItem name="active_surgeons">
           {(picker) => <SurgeonsField {...picker} institutionId={institutionId} />}
         </PickerItem>
-      </div>
-      <div className={styles.team}>
         <PickerItem name="active_anaesthetists">
           {(picker) => <AnaesthetistsField {...picker} institutionId={institutionId} half="surgery" />}
         </PickerItem>
+        {hasDuration && <MinutesItem hint={procedureForm.durationHint} name="expected_minutes" />}
       </div>
     </Section>
   )

@@ -27,6 +27,7 @@ const full = procedureRecord({
   anesthesia_end: '2026-11-21T15:05:00.000Z',
   clinic_id: 2,
   clinic_name: 'Clínica Vila Mariana',
+  expected_minutes: 90,
   owner: { id: 7, name: 'Helena Prado', avatar_url: null },
   documento_clinico: 'HTTP 502: prontuário indisponível',
   pdf: 3,
@@ -54,6 +55,8 @@ export const Full: Story = {
     await see(() => screen.getByText('Alergias: Dipirona e látex'))
     await see(() => screen.getByText(/CPF 529\.982\.247-25/))
     await expect(screen.getByText(/CPF 529\.982\.247-25/)).toHaveTextContent('Telefone (11) 98765-4321')
+    await expect(await screen.findByText('Duração prevista')).toBeVisible()
+    await see(() => screen.getByText('1 h 30'))
     await see(() => screen.getByText('Falha na integração'))
     await expect(screen.getByRole('button', { name: 'EDITAR' })).toBeEnabled()
     await expect(screen.getByRole('button', { name: 'Cancelar procedimento' })).toBeEnabled()

@@ -1,5 +1,6 @@
 import { attendancesPath, type Stage, stages } from '../../../domain/attendance.ts'
 import { formatDateTime, today } from '../../../domain/dates.ts'
+import { formatDuration } from '../../../domain/durations.ts'
 import { map } from '../../../i18n/ptBR/map.ts'
 import { currentDay } from '../../../providers/clock.ts'
 import type { ProcedureRecord } from '../../../resources/procedures/record.ts'
@@ -42,6 +43,7 @@ function scheduleFields(
   return [
     ...field(fields.consultationDate, formatInstant(record.pre_probable_date)),
     ...field(fields.surgeryDate, formatInstant(record.surgery_probable_date)),
+    ...field(fields.expectedDuration, record.expected_minutes && formatDuration(record.expected_minutes)),
     ...field(fields.institution, record.institution.name),
     ...field(fields.clinic, record.clinic_name),
     ...field(fields.sector, record.surgery_center?.name),

@@ -1,0 +1,20 @@
+/** Shortest and longest planned stay in the operating room, in minutes: from the patient's entry to the exit. */
+export const MIN_DURATION = 5
+export const MAX_DURATION = 1440
+
+const HOUR = 60
+
+/** Minutes as a surgical team says them: '45 min', '1 h 05', '2 h'. */
+export function formatDuration(minutes: number): string {
+  const hours = Math.floor(minutes / HOUR)
+  const rest = minutes % HOUR
+  if (hours === 0) return `${rest} min`
+  return rest === 0 ? `${hours} h` : `${hours} h ${String(rest).padStart(2, '0')}`
+}
+
+/** The minutes of a form's field: null for an empty one, NaN for anything but digits. */
+export function typedMinutes(text: string): number | null {
+  const typed = text.trim()
+  if (!typed) return null
+  return /^\d+$/.test(typed) ? Number(typed) : Number.NaN
+}
