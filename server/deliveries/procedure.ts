@@ -2,6 +2,7 @@ import type { PoolClient } from 'pg'
 import { CONSOLE_USER_ID, mobileAppDefaults } from '../../src/resources/procedures/payload.ts'
 import { prepared } from '../db/prepared.ts'
 import type { UpdatedField } from '../db/tables/people.ts'
+import { applyTaps, deliveredValue, isTappable } from '../scheduling/effectiveTimes.ts'
 import type { DeliveredAnaesthetist, References } from './references.ts'
 import type { Delivery } from './schema.ts'
 
@@ -37,7 +38,10 @@ export const loggedFields = deliveredFields.slice(0, 4)
 
 type DeliveredValues = Pick<DeliveredProcedure, (typeof deliveredFields)[number]>
 
-const SELECT = `SELECT p.id, p.institution_id, p.patient_id, p.active, p.cancellation_date, ${deliveredFields.map((name) => `p.${name}`).join(', ')},
+const selected = (name: string) => (isTappable(name) ? `${deliveredValue(name)} AS ${name}` : `p.${name}`)
+
+// A tapped start or end is nothing that was delivered: no delivery reopens or changes it.
+const SELECT = `SELECT p.id, p.institution_id, p.patient_id, p.active, p.cancellation_date, ${deliveredFields.map(selected).join(', ')},
     concat_ws(' · ', coalesce(nullif(pa.preferred_name, ''), pa.name), p.name) AS subject
   FROM procedures p JOIN patients pa ON pa.id = p.patient_id`
 
@@ -169,11 +173,13 @@ export function deliveredValues(
 }
 
 const UPDATE = `UPDATE procedures SET ${deliveredFields.map((name, at) => `${name} = $${at + 2}`).join(', ')},
+    anesthesia_start_tapped = NULL, anesthesia_end_tapped = NULL,
     updated_at = greatest(${NOW}, updated_at + interval '1 millisecond') WHERE id = $1`
 
-/** Updates a procedure, which makes open forms that show it stale. */
+/** Updates a procedure, which makes open forms that show it stale. What was not delivered is what was tapped. */
 export async function updateDelivered(tx: PoolClient, id: number, values: DeliveredValues): Promise<void> {
   await tx.query(prepared(UPDATE, [id, ...deliveredFields.map((name) => values[name])]))
+  await applyTaps(tx, id)
 }
 
 const NOTE_CHANGE = `INSERT INTO procedure_changes (institution_id, procedure_id, key_id, updated_fields, created_at)

@@ -80,7 +80,7 @@ const revertPlans: readonly RevertPlan[] = [
         (SELECT coalesce(nullif(trim(p.preferred_name), ''), p.name) FROM patients p WHERE p.id = t.patient_id))`,
     changed: `(${isTouched} OR t.is_team_changed OR t.user_id <> 1 OR num_nonnulls(
         t.anesthesia_start, t.anesthesia_end, t.procedure_closed_date, t.cancellation_date) > 0
-        OR ${referencedBy('procedure_changes', 'procedure_id')} OR ${referencedBy('procedure_anaesthetists', 'procedure_id')})`,
+        OR ${referencedBy('procedure_changes', 'procedure_id')} OR ${referencedBy('procedure_times', 'procedure_id')} OR ${referencedBy('procedure_anaesthetists', 'procedure_id')})`,
     used: referencedBy('ocr_documents', 'procedure_id'),
     take: (ids) => `DELETE FROM procedures WHERE id IN (${ids}) RETURNING id`,
   },

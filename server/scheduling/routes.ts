@@ -4,6 +4,7 @@ import { formatDate } from '../../src/domain/dates.ts'
 import { fillText } from '../../src/domain/fillText.ts'
 import { offsetOf } from '../../src/domain/paging.ts'
 import { bulkReads as readTexts } from '../../src/i18n/ptBR/bulkReads.ts'
+import { timeErrors } from '../../src/i18n/ptBR/procedureTimes.ts'
 import type { Services, SessionEnv } from '../context.ts'
 import { invalidQuery, searchPattern } from '../crud/query.ts'
 import { institutionFor } from '../crud/recordReader.ts'
@@ -17,9 +18,10 @@ import { patientPhone } from '../patients/read.ts'
 import { cancelProcedure, readCancellation } from './cancel.ts'
 import { procedureSubject } from './log.ts'
 import { readPayload } from './payload.ts'
-import { parseRecord, recordText, toUtc } from './rows.ts'
+import { lockRecord, parseRecord, recordText, toUtc } from './rows.ts'
 import { createProcedure, updateProcedureRecord } from './save.ts'
 import { readSchedule } from './schedule.ts'
+import { readTimes, recordTime } from './times.ts'
 import { readVersion, undoCancellation } from './undoCancellation.ts'
 
 /** Responds with JSON text from PostgreSQL as it is. */
@@ -66,6 +68,17 @@ export function mountProcedures(app: Hono<SessionEnv>, services: Services): void
   handle(app, calls.undoCancellation, async ({ c, tx, member, params }) => {
     const since = readVersion(await jsonBody(c))
     return jsonTextResponse(c, await undoCancellation(tx, member.user_id, params.id, since))
+  })
+
+  handle(app, calls.readTimes, ({ tx, params: { id } }) => readTimes(tx, id))
+
+  handle(app, calls.recordTime, async ({ tx, member, params, body, logChanges }) => {
+    const record = await lockRecord(tx, params.id, timeErrors.notRecordable)
+    const changes = await recordTime(tx, member.user_id, record, body, services.clock())
+    const { institution_id: institutionId, id } = record
+    logChanges({ institutionId, recordId: id, subject: procedureSubject(record), changes })
+    const procedure = parseRecord((await recordText(tx, id)) ?? '')
+    return { ...(await readTimes(tx, id)), procedure }
   })
 }
 

@@ -1,5 +1,11 @@
+import { MAX_REASON_LENGTH } from '../domain/attendance.ts'
+import { isInstant } from '../domain/dates.ts'
+import { UUID } from '../domain/identifiers.ts'
+import { isStageKind } from '../domain/procedureTimes.ts'
+import { timeErrors } from '../i18n/ptBR/procedureTimes.ts'
 import type { ProcedureRecord } from '../resources/procedures/record.ts'
 import type { ScheduleAnswer } from '../resources/procedures/schedule.ts'
+import type { ProcedureTimes, RecordedAnswer } from '../resources/procedures/times.ts'
 import { defineCall, json, PAGE, PAGE_SIZE } from '../schema/call.ts'
 import { staff } from '../schema/can.ts'
 
@@ -55,4 +61,55 @@ export const undoCancellation = defineCall({
   access: staff,
   logs: 'procedureUndoCancel',
   answers: json<ProcedureRecord>(),
+})
+
+/** The recorded moments of a surgery's stages, with their history. */
+export const readTimes = defineCall({
+  call: 'GET /app/procedures/{id}/times',
+  access: staff,
+  answers: json<ProcedureTimes>(),
+})
+
+/**
+ * Records when a stage took place: now, or `at`. One with a `reason` corrects what was recorded before; with `withdraw` it takes that
+ * back. `uuid` is the idempotency key.
+ */
+export const recordTime = defineCall({
+  call: 'POST /app/procedures/{id}/times',
+  access: staff,
+  body: {
+    uuid: {
+      kind: 'given',
+      type: 'string',
+      required: true,
+      refuse: (uuid) => (UUID.test(uuid) ? undefined : timeErrors.uuid),
+    },
+    kind: {
+      kind: 'given',
+      type: 'string',
+      required: true,
+      refuse: (kind) => (isStageKind(kind) ? undefined : timeErrors.kind),
+    },
+    at: {
+      kind: 'given',
+      type: 'string',
+      refuse: (at) => (isInstant(at) ? undefined : timeErrors.at),
+    },
+    reason: {
+      kind: 'given',
+      type: 'string',
+      refuse: (reason) => {
+        if (reason.trim() === '') return timeErrors.reasonMissing
+        return reason.length > MAX_REASON_LENGTH ? timeErrors.reasonTooLong : undefined
+      },
+    },
+    withdraw: { kind: 'given', type: 'boolean' },
+  },
+  errors: {
+    uuid: { required: timeErrors.uuid, wrongType: timeErrors.uuid },
+    kind: { required: timeErrors.kind, wrongType: timeErrors.kind },
+    at: { wrongType: timeErrors.at },
+  },
+  logs: 'procedureTime',
+  answers: json<RecordedAnswer>(),
 })

@@ -26,6 +26,7 @@ export const capabilities = [
   'recoveryCheck',
   /** A surgery's expected duration, with the estimate from earlier cases. */
   'durations',
+  'times',
 ] as const
 
 export type Capability = (typeof capabilities)[number]

@@ -19,6 +19,7 @@ export const serverEvents = {
   procedureCancel: 'procedure.cancel',
   procedureUndoCancel: 'procedure.undo-cancel',
   procedureReschedule: 'procedure.reschedule',
+  procedureTime: 'procedure.time',
   procedureStatus: 'procedure.status',
   procedureGroup: 'procedure.group',
   procedureDeliver: 'procedure.deliver',

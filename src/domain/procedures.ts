@@ -1,4 +1,5 @@
 import { capitaliseProcedure } from './names.ts'
+import type { StageTime } from './procedureTimes.ts'
 
 /** The fields that determine the status of a surgery or consultation. Instants are ISO texts, null until they occur. */
 export interface StatusFacts {
@@ -12,6 +13,10 @@ export interface StatusFacts {
   is_team_changed: boolean
   owner?: unknown
   pdf: unknown
+  /**
+   * When the surgery's stages took place; only from servers with the capability `times`, and null for the clinic of a consultation.
+   */
+  times?: readonly StageTime[] | null
 }
 
 export type ConsultationStatus = 'cancelled' | 'teamChanged' | 'done' | 'pending'
@@ -32,14 +37,21 @@ export type ProcedureStatus =
   | 'done'
   | 'unknown'
 
+/** Whether a person recorded the start of the anaesthesia, so that no application is going to deliver its PDF. */
+const isStartTapped = ({ times }: StatusFacts): boolean =>
+  Boolean(times?.some(({ kind, source }) => kind === 'anesthesia_start' && source === 'tap'))
+
 /**
  * Status of a surgery on the map: the first match in the order of 001 §4, which ranks two states above
- * 'cancelled' (OQ-016).
+ * 'cancelled' (OQ-016). A start that was tapped needs no owner and awaits no PDF (OQ-199).
  */
 export function procedureStatus(facts: StatusFacts): ProcedureStatus {
   const { surgery_probable_date, anesthesia_start, anesthesia_end } = facts
-  if (surgery_probable_date && facts.owner && anesthesia_start && !anesthesia_end) return 'inProgress'
-  if (!facts.pdf && facts.pre_probable_date && !facts.create_pre_date && anesthesia_start) return 'pdfPending'
+  const isTapped = isStartTapped(facts)
+  const isOwned = Boolean(facts.owner) || isTapped
+  if (surgery_probable_date && isOwned && anesthesia_start && !anesthesia_end) return 'inProgress'
+  const lacksPdf = !facts.pdf && facts.pre_probable_date && !facts.create_pre_date
+  if (lacksPdf && anesthesia_start && !isTapped) return 'pdfPending'
   if (facts.cancellation_date) return 'cancelled'
   if (surgery_probable_date && !anesthesia_start) return 'scheduled'
   if (facts.is_team_changed) return facts.procedure_closed_date ? 'done' : 'teamChanged'
@@ -86,7 +98,8 @@ export type ProcedureHalf = 'consultation' | 'surgery'
  * longer be cancelled (CANC-02, OQ-016).
  */
 export const hasBegun = (facts: StatusFacts): boolean =>
-  Boolean(facts.surgery_probable_date) && (isRunning(facts) || procedureStatus(facts) === 'pdfPending')
+  Boolean(facts.surgery_probable_date) &&
+  (isRunning(facts) || procedureStatus(facts) === 'pdfPending' || isStartTapped(facts))
 
 /** How far a cancellation may be dated before its record, in milliseconds: the console knows the server's second. */
 const CANCELLATION_TOLERANCE_MS = 60_000

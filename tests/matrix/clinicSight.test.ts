@@ -130,8 +130,10 @@ test('a statement below the server finds no more than the clinic sees, and none 
     'SELECT * FROM procedure_records WHERE id = $1',
     'SELECT * FROM sala_records(ARRAY[$1::integer])',
     'SELECT * FROM procedure_history WHERE procedure_id = $1',
+    'SELECT * FROM procedure_stage_times WHERE procedure_id = $1',
+    'SELECT * FROM procedure_time_history WHERE procedure_id = $1',
   ]
-  const [view, records, history] = await roleOf(api)([2], async (tx) => {
+  const [view, records, ...own] = await roleOf(api)([2], async (tx) => {
     const texts: string[] = []
     for (const statement of statements)
       texts.push(JSON.stringify((await tx.query(statement, [rows.procedure])).rows))
@@ -140,7 +142,7 @@ test('a statement below the server finds no more than the clinic sees, and none 
   expect([view, records].map((text) => text?.includes('Zxq6 Social'))).toEqual([true, true])
   const secrets = Object.values({ ...withheld, ...plan, contact: contact.phone })
   expect(secrets.filter((value) => `${view}${records}`.includes(value))).toEqual([])
-  expect(history).toBe('[]')
+  expect(own).toEqual(['[]', '[]', '[]'])
 })
 
 test('the institution of a consultation sees all of it, and finds it by CPF', async () => {

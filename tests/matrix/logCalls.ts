@@ -63,6 +63,7 @@ const events: Readonly<Record<string, LogEvent>> = {
   'POST /institution-trans-event/import': 'eventImport',
   'PUT /app/procedures/cancellation/{id}': 'procedureCancel',
   'PUT /app/procedures/cancellation/{id}/undo': 'procedureUndoCancel',
+  'POST /app/procedures/{id}/times': 'procedureTime',
   'POST /app/patients': 'patientCreate',
   'PUT /app/v2/patients/{id}': 'patientSave',
   'POST /users/invite-to-institution': 'userNewInvite',

@@ -93,6 +93,12 @@ export const walkedCalls: readonly WalkedCall[] = [
     (rows) => `/app/procedures/cancellation/${rows.procedure}/undo`,
     () => ({}),
   ),
+  ofRecord('GET /app/procedures/{id}/times', (rows) => `/app/procedures/${rows.procedure}/times`),
+  ofRecord(
+    'POST /app/procedures/{id}/times',
+    (rows) => `/app/procedures/${rows.procedure}/times`,
+    () => ({ uuid: randomUUID(), kind: 'room_in' }),
+  ),
   named('/surgical-map/v2/patients', '/surgical-map/v2/patients/?page=1&limit=10&filter='),
   named('/surgical-map/v2/patients/count', '/surgical-map/v2/patients/count'),
   named('/surgical-map/patients/{page}', '/surgical-map/patients/1?filter=zxq'),

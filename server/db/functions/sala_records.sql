@@ -39,7 +39,10 @@ BEGIN
            json_agg(json_build_object('anaesthetist_id', a.anaesthetist_id, 'name', (SELECT l.name FROM users l WHERE l.id = a.anaesthetist_id),
              'is_trans', a.phase = 'trans', 'is_pre', a.phase = 'pre',
              'is_main', a.phase = 'trans' AND a.is_main, 'is_main_pre', a.phase = 'pre' AND a.is_main) ORDER BY a.phase, a.position) AS list
-      FROM procedure_anaesthetists a WHERE a.procedure_id = any (ids) GROUP BY a.procedure_id)
+      FROM procedure_anaesthetists a WHERE a.procedure_id = any (ids) GROUP BY a.procedure_id),
+  times AS MATERIALIZED (
+    SELECT t.procedure_id, json_agg(json_build_object('kind', t.kind, 'at', sala_iso(t.at), 'source', t.source) ORDER BY t.at, t.kind) AS list
+      FROM procedure_stage_times t WHERE t.procedure_id = any (ids) AND t.institution_id = any (seen) GROUP BY t.procedure_id)
   SELECT shown.id, row_to_json(shown) FROM (
     SELECT p.id, p.uuid, p.user_id, p.name, p.institution_id,
            (SELECT row_to_json(own) FROM (SELECT i.id, i.name, i.logo_url) AS own) AS institution,
@@ -78,6 +81,7 @@ BEGIN
            p.carried -> 'tag_ids' AS tag_ids, p.carried -> 'techniques' AS techniques,
            p.carried -> 'laterality_procedures_performed' AS laterality_procedures_performed,
            CASE WHEN p.institution_id = any (seen) THEN p.carried -> 'patient_contact' ELSE '{}' END AS patient_contact,
+           CASE WHEN p.institution_id = any (seen) THEN coalesce(times.list, '[]') END AS times,
            sala_iso(p.created_at) AS created_at, sala_iso(p.updated_at) AS updated_at
       FROM procedures p
       JOIN institutions i ON i.id = p.institution_id
@@ -86,5 +90,6 @@ BEGIN
       LEFT JOIN surgeries ON surgeries.procedure_id = p.id
       LEFT JOIN team ON team.procedure_id = p.id
       LEFT JOIN anaesthetists ON anaesthetists.procedure_id = p.id
+      LEFT JOIN times ON times.procedure_id = p.id
      WHERE p.id = any (ids) AND (p.institution_id = any (seen) OR p.clinic_id = any (seen))) AS shown;
 END $function$;

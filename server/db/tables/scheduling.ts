@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   boolean,
   check,
   date,
@@ -11,8 +12,10 @@ import {
   smallint,
   text,
   timestamp,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { stageKinds } from '../../../src/domain/procedureTimes.ts'
 import { sides } from '../../../src/domain/sides.ts'
 import { healthPlans } from '../../../src/resources/healthPlans.ts'
 import { recordKeys } from '../../../src/resources/recordKeys.ts'
@@ -80,6 +83,9 @@ export const procedures = pgTable(
     create_pre_date: instant(),
     anesthesia_start: instant(),
     anesthesia_end: instant(),
+    /** What `anesthesia_start` and `anesthesia_end` are while they come from `procedure_times` and not from a delivery. */
+    anesthesia_start_tapped: instant(),
+    anesthesia_end_tapped: instant(),
     procedure_closed_date: instant(),
     cancellation_date: instant(),
     cancellation_reason_id: integer().references(() => cancellationReasons.id),
@@ -220,6 +226,41 @@ export const procedureChanges = pgTable(
   (table) => [
     index('procedure_changes_newest').on(table.procedure_id, table.created_at),
     check('procedure_changes_author', sql`num_nonnulls(${table.user_id}, ${table.key_id}) = 1`),
+  ],
+)
+
+/**
+ * Recorded moments of a surgery's stages, of which nothing is removed: what no longer counts names the row that replaced it. Read
+ * together with what was delivered through the view `procedure_stage_times`.
+ */
+export const procedureTimes = pgTable(
+  'procedure_times',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    /** Idempotency key, from the client. */
+    uuid: uuid().notNull().unique(),
+    institution_id: institution(),
+    procedure_id: procedure(),
+    kind: text({ enum: stageKinds }).notNull(),
+    /** Null takes back what was recorded before. */
+    at: instant(),
+    source: text({ enum: ['tap'] })
+      .notNull()
+      .default('tap'),
+    user_id: reference(() => users.id),
+    /** Why it corrects what was recorded before; null for a first record. */
+    reason: text(),
+    /** The row that counts instead. */
+    replaced_by: integer().references((): AnyPgColumn => procedureTimes.id),
+    created_at: instant().notNull().defaultNow(),
+  },
+  (table) => [
+    index('procedure_times_procedure').on(table.procedure_id),
+    uniqueIndex('procedure_times_current').on(table.procedure_id, table.kind).where(sql`replaced_by is null`),
+    index('procedure_times_recovery')
+      .on(table.institution_id, table.at)
+      .where(sql`kind = 'recovery_in' and replaced_by is null`),
+    check('procedure_times_reason', sql`${table.at} is not null or ${table.reason} is not null`),
   ],
 )
 

@@ -33,6 +33,7 @@ export const eventLabels: Readonly<Record<NamedEvent, string>> = {
   procedureCancel: 'Agendamento cancelado',
   procedureUndoCancel: 'Cancelamento desfeito',
   procedureReschedule: 'Agendamento cancelado reagendado',
+  procedureTime: 'Horário real registrado',
   procedureStatus: 'Procedimento ativado ou inativado',
   procedureGroup: 'Grupo do procedimento alterado',
   procedureDeliver: 'Registro de anestesia entregue',

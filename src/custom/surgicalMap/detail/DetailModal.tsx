@@ -7,9 +7,11 @@ import { focusesForm } from '../../../form/FormFocus.tsx'
 import { map } from '../../../i18n/ptBR/map.ts'
 import { refusalReason } from '../../../providers/httpClient.ts'
 import { readInstitution } from '../../../providers/session.ts'
+import { useCapability } from '../../../providers/useSettings.ts'
 import type { ProcedureRecord } from '../../../resources/procedures/record.ts'
 import { Button, FailureState, Modal, UnreadText } from '../../../ui/index.ts'
 import { ExamPanel } from '../exams/ExamPanel.tsx'
+import { StageSection } from '../times/StageSection.tsx'
 import { CancelledActions } from './CancelledActions.tsx'
 import { CancelModal } from './CancelModal.tsx'
 import { DetailFields } from './DetailFields.tsx'
@@ -47,6 +49,7 @@ function useIsInScope({ institution_id }: ProcedureRecord): boolean {
 export function DetailModal({ record: initialRecord, kind, timeZone, onClose }: DetailModalProps) {
   const { data: record, error, isFetching, isPlaceholderData, refetch } = useDetail(initialRecord)
   const isInSight = useIsInScope(initialRecord)
+  const hasTimes = useCapability('times')
   const [isCancelling, setCancelling] = useState(false)
   const navigate = useNavigate()
   if (!record)
@@ -81,6 +84,14 @@ export function DetailModal({ record: initialRecord, kind, timeZone, onClose }: 
       >
         <PatientHead isReading={isPlaceholderData} kind={kind} record={record} timeZone={timeZone} />
         <HeldHint record={record} />
+        {hasTimes && record.times && record.surgery_probable_date && kind === 'surgery' && (
+          <StageSection
+            canRecord={isInSight && !record.cancellation_date && record.active}
+            record={record}
+            times={record.times}
+            timeZone={timeZone}
+          />
+        )}
         <DetailFields record={record} timeZone={timeZone} />
         <ExamPanel canUpload={isInSight} procedureId={record.id} />
       </Modal>
