@@ -5,6 +5,7 @@ import {
   procedureStatus,
   type StatusFacts,
 } from './procedures.ts'
+import { isBeingTapped } from './procedureTimes.ts'
 
 /** Where a consultation or surgery stands in its day: `next` is still to come, `late` should have begun and has not. */
 type DayPhase = 'running' | 'late' | 'next' | 'over' | 'cancelled'
@@ -45,9 +46,10 @@ export function dayPhase(facts: PhaseFacts, half: ProcedureHalf, now: number): D
 export const minutesLate = (facts: PhaseFacts, half: ProcedureHalf, now: number): number =>
   dayPhase(facts, half, now) === 'late' ? minutesAfter(facts, half, now) : 0
 
-/** Whether it lies behind: it is over, or was cancelled and its hour has come. */
+/** Whether it lies behind: it is over and its next stage is not awaited, or it was cancelled and its hour has come. */
 export function isPast(facts: PhaseFacts, half: ProcedureHalf, now: number): boolean {
   const phase = dayPhase(facts, half, now)
+  if (phase === 'over' && half === 'surgery' && isBeingTapped(facts.times ?? [], now)) return false
   return phase === 'over' || (phase === 'cancelled' && plannedTime(facts, half) <= now)
 }
 

@@ -121,3 +121,12 @@ export function nextStage(times: readonly Pick<StageTime, 'kind'>[]): StageKind 
   const next = patientStages[patientStages.findLastIndex(has) + 1]
   return next ?? (has('room_clean') ? null : 'room_clean')
 }
+
+/** How long after a tap the next one is expected, in milliseconds. */
+const NEXT_TAP_MS = 60 * MINUTE_MS
+
+/** Whether somebody taps the stages of a patient who is still in the room or in recovery, as of the last hour. */
+export function isBeingTapped(times: readonly StageTime[], now: number): boolean {
+  const last = times.filter(({ kind }) => kind !== 'room_clean').at(-1)
+  return last?.source === 'tap' && last.kind !== 'recovery_out' && now - Date.parse(last.at) < NEXT_TAP_MS
+}

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, waitFor, within } from 'storybook/test'
-import { readSchedule } from '../../calls/scheduling.ts'
+import { readSchedule, recordTime } from '../../calls/scheduling.ts'
 import type { ProcedureRecord } from '../../resources/procedures/record.ts'
 import { json, on } from '../../testing/handlers.ts'
 import { attentionDay } from '../../testing/mapDays.ts'
@@ -80,3 +80,29 @@ export const StripOfNone: Story = {
     await see(() => canvas.getByText('Nenhum procedimento neste dia com este filtro.'))
   },
 }
+
+const timed = attentionDay().map((record) => ({ ...record, times: [] }))
+
+/** The next stage of a row is one tap, which does not open the row. */
+export const Stages: Story = {
+  name: 'Próxima etapa',
+  parameters: {
+    handlers: [
+      ...answering(timed),
+      on(recordTime, async ({ params, request }) => {
+        const { kind } = (await request.json()) as { kind: 'room_in' }
+        const record = timed.find(({ id }) => String(id) === params.id)
+        const times = [{ kind, at: new Date().toISOString(), source: 'tap' }]
+        return json({ times, history: [], warnings: [], procedure: { ...record, times } })
+      }),
+    ],
+  },
+  play: async ({ canvas, userEvent }) => {
+    await see(() => canvas.getByRole('button', { name: /^Marina Duarte/ }))
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth)
+    await userEvent.click(rowOf('Marina Duarte').getByRole('button', { name: 'Em sala' }))
+    await waitFor(() => rowOf('Marina Duarte').getByRole('button', { name: 'Início da anestesia' }))
+    await expect(screen.queryByRole('dialog')).toBeNull()
+  },
+}
+export const StagesNarrow: Story = { ...Stages, name: 'Próxima etapa, estreita', globals: narrow }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { dayPhase, formatDelay, isPast, minutesLate } from '../../../src/domain/dayPhase.ts'
+import type { StageKind } from '../../../src/domain/procedureTimes.ts'
 import { consultationRecord, procedureRecord } from '../../../src/testing/scheduling.ts'
 
 const planned = '2026-11-21T12:00:00.000Z'
@@ -41,6 +42,19 @@ describe('a surgery', () => {
     expect(minutesLate(surgery(), 'surgery', at(22.9))).toBe(22)
     expect(minutesLate(surgery(), 'surgery', at(-22))).toBe(0)
     expect(minutesLate(surgery(begun), 'surgery', at(22))).toBe(0)
+  })
+
+  test('does not lie behind for an hour after a tap while the patient is in the room or in recovery', () => {
+    const tapped = (kind: StageKind) => ({
+      ...ended,
+      times: [
+        { kind, at: ended.anesthesia_end, source: 'tap' as const },
+        { kind: 'room_clean' as const, at: new Date(at(70)).toISOString(), source: 'tap' as const },
+      ],
+    })
+    expect(isPast(surgery(tapped('room_out')), 'surgery', at(119))).toBe(false)
+    expect(isPast(surgery(tapped('room_out')), 'surgery', at(121))).toBe(true)
+    expect(isPast(surgery(tapped('recovery_out')), 'surgery', at(61))).toBe(true)
   })
 
   test('lies behind once it is over, or was cancelled and its hour has come', () => {

@@ -5,6 +5,7 @@ import type { ProcedureHalf } from '../../../domain/procedures.ts'
 import { app } from '../../../i18n/ptBR/app.ts'
 import { map as texts } from '../../../i18n/ptBR/map.ts'
 import { errorMessage } from '../../../providers/httpClient.ts'
+import { useCapability } from '../../../providers/useSettings.ts'
 import { Button, FailureState, useRowWalk } from '../../../ui/index.ts'
 import { useMinute } from '../clock.ts'
 import styles from './AgendaView.module.css'
@@ -59,11 +60,12 @@ export function AgendaView({
   const [isRestored] = useState(data !== undefined)
   const fold = usePastFold(kind, today, !empty.search && !stripKey && !selected)
   const minute = useMinute()
+  const hasTimes = useCapability('times')
   // Deferred so that rendering many cards does not block input.
   const rendered = useDeferredValue(data)
   const cardSettings = useMemo(
-    () => ({ kind, timeZone, today, institution, onOpen, onToggle }),
-    [kind, timeZone, today, institution, onOpen, onToggle],
+    () => ({ kind, timeZone, today, institution, hasTimes, onOpen, onToggle }),
+    [kind, timeZone, today, institution, hasTimes, onOpen, onToggle],
   )
   const shown = useMemo(
     () => rendered && (stripKey ? filterList(rendered[kind], kind, stripKey, minute) : rendered[kind]),

@@ -4,6 +4,7 @@ import { formatTime } from '../../../domain/dates.ts'
 import { fillText } from '../../../domain/fillText.ts'
 import { displayName } from '../../../domain/names.ts'
 import type { ProcedureHalf } from '../../../domain/procedures.ts'
+import type { StageKind } from '../../../domain/procedureTimes.ts'
 import { map as texts } from '../../../i18n/ptBR/map.ts'
 import { urgencyOf } from '../../../resources/procedures/attention.ts'
 import type { ProcedureRecord } from '../../../resources/procedures/record.ts'
@@ -31,6 +32,8 @@ export interface CardSettings {
   institution: number
   timeZone: string
   today: string
+  /** Whether the server records the times of stages. */
+  hasTimes: boolean
   onOpen: (record: ProcedureRecord, kind: ProcedureHalf) => void
   /** Selects an item, or no longer. */
   onToggle: (id: number) => void
@@ -49,6 +52,8 @@ interface CardProps {
   isChanged?: boolean
   /** Minutes since it should have begun; 0 if it is not late. */
   minutesLate?: number
+  /** The stage that can be recorded next. */
+  stage?: StageKind | null
 }
 
 /** A consultation or surgery on the map: time, location, patient, team and status. */
@@ -60,6 +65,7 @@ export const Card = memo(function Card({
   edge,
   isChanged,
   minutesLate = 0,
+  stage,
 }: CardProps) {
   const { kind, timeZone, institution } = settings
   const status = mapStatus(record, kind)
@@ -89,6 +95,7 @@ export const Card = memo(function Card({
         // A consultation's location names its institution.
         named={kind === 'surgery' && record.institution_id !== institution}
         record={record}
+        stage={stage}
         status={status}
       />
     </li>

@@ -1,10 +1,12 @@
 import { fillText } from '../../../domain/fillText.ts'
 import { initials } from '../../../domain/names.ts'
 import type { ProcedureHalf } from '../../../domain/procedures.ts'
+import type { StageKind } from '../../../domain/procedureTimes.ts'
 import { map as texts } from '../../../i18n/ptBR/map.ts'
 import { missingFacts } from '../../../resources/procedures/attention.ts'
 import type { ProcedureRecord } from '../../../resources/procedures/record.ts'
 import { InstitutionAvatar } from '../../../ui/index.ts'
+import { StageTap } from '../times/StageTap.tsx'
 import cardStyles from './Card.module.css'
 import styles from './CardState.module.css'
 import { integrationFailure, type MapStatus } from './cardFacts.ts'
@@ -22,10 +24,13 @@ interface CardStateProps {
   minutesLate: number
   /** Shows the institution's name. */
   named: boolean
+  /** The stage that can be recorded next. */
+  stage?: StageKind | null
 }
 
 /** The right part of a card: status, owner and institution. */
-export function CardState({ id, record, kind, status, live, minutesLate, named }: CardStateProps) {
+export function CardState(props: CardStateProps) {
+  const { id, record, kind, status, live, minutesLate, named, stage } = props
   const failure = integrationFailure(record.documento_clinico)
   return (
     <div className={styles.state}>
@@ -43,6 +48,7 @@ export function CardState({ id, record, kind, status, live, minutesLate, named }
         {failure && <PdfFailureReason className={cardStyles.cut} value={failure} />}
         {named && <span className={`${styles.name} ${cardStyles.cut}`}>{record.institution.name}</span>}
       </div>
+      {stage && <StageTap procedureId={record.id} stage={stage} />}
       {record.owner && <Owner owner={record.owner} />}
       <span className={styles.institution} title={record.institution.name}>
         <InstitutionAvatar institution={record.institution} />

@@ -61,7 +61,13 @@ export const Timeline = memo(function Timeline({
         <section className={styles.section}>
           <h2 className={styles.heading}>{texts.running}</h2>
           <ul className={styles.list}>
-            {renderCards({ ...marks, items: running.slice(0, limit), setting, live: true })}
+            {renderCards({
+              ...marks,
+              items: running.slice(0, limit),
+              setting,
+              live: true,
+              offersStages: true,
+            })}
           </ul>
         </section>
       )}

@@ -62,6 +62,7 @@ export function TodaysList({ items, limit, setting, isRestored, fold, ...marks }
     setting,
     before,
     hasFold,
+    offersStages: true,
     lateBy: (record) => minutesLate(record, kind, minute),
   })
   return (

@@ -1,3 +1,4 @@
+import { nextStage, type StageKind } from '../../../domain/procedureTimes.ts'
 import type { ProcedureRecord } from '../../../resources/procedures/record.ts'
 import { Card, type CardSettings } from './Card.tsx'
 
@@ -15,15 +16,23 @@ interface CardListProps extends CardMarks {
   live?: true
   /** Minutes by which an item is late; 0 for none. */
   lateBy?: (record: ProcedureRecord) => number
+  /** Whether the next stages of the items are offered. */
+  offersStages?: boolean
   /** Number of items before the now-line, where the list has one. */
   before?: number
   /** Whether the line of the folded past stands above them. */
   hasFold?: boolean
 }
 
+/** The stage that a card offers to record; none of a record that is cancelled, inactive or another institution's. */
+function offeredStage({ times, cancellation_date, active }: ProcedureRecord): StageKind | null {
+  return times && active && !cancellation_date ? nextStage(times) : null
+}
+
 /** Cards in a row share their borders; the now-line, or the list's end, ends a row. */
 export function renderCards(props: CardListProps) {
-  const { items, setting, selected, changed, live, lateBy, before = 0, hasFold } = props
+  const { items, setting, selected, changed, live, lateBy, offersStages, before = 0, hasFold } = props
+  const hasStages = offersStages && setting.hasTimes && setting.kind === 'surgery' && !selected
   const [above, below] = [items.slice(0, before), items.slice(before)]
   const firsts = [hasFold ? undefined : above[0], below[0]]
   const lasts = [above.at(-1), below.at(-1)]
@@ -37,6 +46,7 @@ export function renderCards(props: CardListProps) {
       minutesLate={lateBy?.(record)}
       record={record}
       settings={setting}
+      stage={hasStages ? offeredStage(record) : null}
     />
   ))
 }
