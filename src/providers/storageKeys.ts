@@ -15,6 +15,7 @@ export const storageKeys = {
   mapFilters: 'mapFilters',
   ipAllowed: 'ip-allowed',
   termsAccepted: 'terms-accepted',
+  keptTaps: 'kept-taps',
 } as const
 
 export type StorageKey = (typeof storageKeys)[keyof typeof storageKeys]

@@ -38,6 +38,7 @@ import { PrintSheet } from './print/PrintSheet.tsx'
 import type { PrintOrder } from './print/printedList.ts'
 import { MapSelectionBar } from './select/MapSelectionBar.tsx'
 import { useMapSelection } from './select/useMapSelection.ts'
+import { useSendKeptTaps } from './times/useKeptTaps.ts'
 import { useMapSearch } from './useMapSearch.ts'
 import { useTab } from './useTab.ts'
 
@@ -89,6 +90,7 @@ function MapScreen({ session, initialTab }: { session: Session; initialTab: Proc
     [look],
   )
   const selection = useMapSelection(shown, [tab, listed, strip.chosen, search].join(' '))
+  useSendKeptTaps()
   useFailureNotice(agenda.error, agenda.isSuccess, `${day} ${search}`)
   const isFresh = !agenda.isFetching && !agenda.isPlaceholderData
   useSavedShown(isFresh ? data : undefined, isFiltered(filters, 'surgery'), () => changeFilters({}))

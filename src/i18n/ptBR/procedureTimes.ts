@@ -41,6 +41,10 @@ export const timeTexts = {
   none: '–',
   delivered: 'do registro anestésico',
   failed: 'Não foi possível registrar {stage}.',
+  pending: 'pendente de envio',
+  kept: 'Sem conexão: {stage} às {time} fica guardado neste aparelho e será enviado.',
+  refused: '{stage} às {time} não foi aceito: {reason}',
+  discard: 'Descartar',
   history: {
     show: 'Histórico dos horários',
     failed: 'Não foi possível carregar o histórico.',

@@ -4,7 +4,6 @@ import { formatTime } from '../../../domain/dates.ts'
 import { fillText } from '../../../domain/fillText.ts'
 import { displayName } from '../../../domain/names.ts'
 import type { ProcedureHalf } from '../../../domain/procedures.ts'
-import type { StageKind } from '../../../domain/procedureTimes.ts'
 import { map as texts } from '../../../i18n/ptBR/map.ts'
 import { urgencyOf } from '../../../resources/procedures/attention.ts'
 import type { ProcedureRecord } from '../../../resources/procedures/record.ts'
@@ -52,8 +51,8 @@ interface CardProps {
   isChanged?: boolean
   /** Minutes since it should have begun; 0 if it is not late. */
   minutesLate?: number
-  /** The stage that can be recorded next. */
-  stage?: StageKind | null
+  /** Whether its next stage can be recorded. */
+  hasStage?: boolean
 }
 
 /** A consultation or surgery on the map: time, location, patient, team and status. */
@@ -65,7 +64,7 @@ export const Card = memo(function Card({
   edge,
   isChanged,
   minutesLate = 0,
-  stage,
+  hasStage,
 }: CardProps) {
   const { kind, timeZone, institution } = settings
   const status = mapStatus(record, kind)
@@ -88,6 +87,7 @@ export const Card = memo(function Card({
       <Patient id={id} isChanged={isChanged} record={record} setting={settings} />
       <Team kind={kind} record={record} />
       <CardState
+        hasStage={hasStage}
         id={`${id}state`}
         kind={kind}
         live={live}
@@ -95,7 +95,6 @@ export const Card = memo(function Card({
         // A consultation's location names its institution.
         named={kind === 'surgery' && record.institution_id !== institution}
         record={record}
-        stage={stage}
         status={status}
       />
     </li>

@@ -1,7 +1,6 @@
 import { fillText } from '../../../domain/fillText.ts'
 import { initials } from '../../../domain/names.ts'
 import type { ProcedureHalf } from '../../../domain/procedures.ts'
-import type { StageKind } from '../../../domain/procedureTimes.ts'
 import { map as texts } from '../../../i18n/ptBR/map.ts'
 import { missingFacts } from '../../../resources/procedures/attention.ts'
 import type { ProcedureRecord } from '../../../resources/procedures/record.ts'
@@ -24,13 +23,13 @@ interface CardStateProps {
   minutesLate: number
   /** Shows the institution's name. */
   named: boolean
-  /** The stage that can be recorded next. */
-  stage?: StageKind | null
+  /** Whether its next stage can be recorded. */
+  hasStage?: boolean
 }
 
 /** The right part of a card: status, owner and institution. */
 export function CardState(props: CardStateProps) {
-  const { id, record, kind, status, live, minutesLate, named, stage } = props
+  const { id, record, kind, status, live, minutesLate, named, hasStage } = props
   const failure = integrationFailure(record.documento_clinico)
   return (
     <div className={styles.state}>
@@ -48,7 +47,7 @@ export function CardState(props: CardStateProps) {
         {failure && <PdfFailureReason className={cardStyles.cut} value={failure} />}
         {named && <span className={`${styles.name} ${cardStyles.cut}`}>{record.institution.name}</span>}
       </div>
-      {stage && <StageTap procedureId={record.id} stage={stage} />}
+      {hasStage && <StageTap procedureId={record.id} times={record.times ?? []} />}
       {record.owner && <Owner owner={record.owner} />}
       <span className={styles.institution} title={record.institution.name}>
         <InstitutionAvatar institution={record.institution} />

@@ -1,4 +1,3 @@
-import { nextStage, type StageKind } from '../../../domain/procedureTimes.ts'
 import type { ProcedureRecord } from '../../../resources/procedures/record.ts'
 import { Card, type CardSettings } from './Card.tsx'
 
@@ -24,10 +23,9 @@ interface CardListProps extends CardMarks {
   hasFold?: boolean
 }
 
-/** The stage that a card offers to record; none of a record that is cancelled, inactive or another institution's. */
-function offeredStage({ times, cancellation_date, active }: ProcedureRecord): StageKind | null {
-  return times && active && !cancellation_date ? nextStage(times) : null
-}
+/** Whether the times of a record can be recorded: not of one that is cancelled, inactive or another institution's. */
+const isRecordable = ({ times, cancellation_date, active }: ProcedureRecord): boolean =>
+  Boolean(times && active && !cancellation_date)
 
 /** Cards in a row share their borders; the now-line, or the list's end, ends a row. */
 export function renderCards(props: CardListProps) {
@@ -46,7 +44,7 @@ export function renderCards(props: CardListProps) {
       minutesLate={lateBy?.(record)}
       record={record}
       settings={setting}
-      stage={hasStages ? offeredStage(record) : null}
+      hasStage={hasStages && isRecordable(record)}
     />
   ))
 }

@@ -1,7 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { HttpResponse } from 'msw'
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 import { readTimes, recordTime } from '../../../calls/scheduling.ts'
 import type { StageKind, StageTime } from '../../../domain/procedureTimes.ts'
+import { readSession } from '../../../providers/session.ts'
 import { json, on } from '../../../testing/handlers.ts'
 import { at, exampleDay, procedureRecord } from '../../../testing/scheduling.ts'
 import { see } from '../../../testing/see.ts'
@@ -27,7 +29,10 @@ const meta = {
   component: StageSection,
   args: { record, times: running, timeZone: 'America/Sao_Paulo', canRecord: true },
   parameters: { handlers: [recording] },
-  beforeEach: () => void sent.mockClear(),
+  beforeEach: () => {
+    sent.mockClear()
+    localStorage.removeItem('kept-taps')
+  },
 } satisfies Meta<typeof StageSection>
 export default meta
 
@@ -168,4 +173,42 @@ export const ReadOnly: Story = {
   name: 'Só leitura',
   args: { canRecord: false },
   play: () => expect(screen.queryByRole('button')).toBeNull(),
+}
+
+/** What was tapped without a network is shown with its moment until the server has it. */
+export const Offline: Story = {
+  name: 'Sem rede',
+  parameters: { handlers: [on(recordTime, () => HttpResponse.error())] },
+  play: async () => {
+    await userEvent.click(screen.getByRole('button', { name: 'Início da cirurgia' }))
+    await see(() => screen.getByText('pendente de envio'))
+    await see(() => screen.getByRole('button', { name: 'Fim da cirurgia' }))
+    const [tap] = JSON.parse(localStorage.getItem('kept-taps') ?? '[]')
+    await expect(tap).toMatchObject({ uuid, procedureId: record.id, kind: 'surgery_start' })
+    await expect(Math.abs(Date.now() - Date.parse(tap.at))).toBeLessThan(10_000)
+  },
+}
+
+/** Sent later and refused, it is not lost without a word. */
+export const RefusedLater: Story = {
+  name: 'Recusado depois',
+  beforeEach: () => {
+    const { user, institution } = readSession() ?? {}
+    const tap = {
+      uuid: '1',
+      kind: 'surgery_start',
+      at: at('09:50'),
+      procedureId: record.id,
+      refusal: 'Cancelado.',
+    }
+    localStorage.setItem(
+      'kept-taps',
+      JSON.stringify([{ ...tap, user: user?.id, institution: institution?.id }]),
+    )
+  },
+  play: async () => {
+    await see(() => screen.getByText('Início da cirurgia às 09:50 não foi aceito: Cancelado.'))
+    await userEvent.click(screen.getByRole('button', { name: 'Descartar' }))
+    await waitFor(() => expect(screen.queryByText(/não foi aceito/)).toBeNull())
+  },
 }

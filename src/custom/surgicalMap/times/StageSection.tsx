@@ -1,13 +1,16 @@
 import { useState } from 'react'
 import { formatDateTime, formatTime, today } from '../../../domain/dates.ts'
+import { fillText } from '../../../domain/fillText.ts'
 import { nextStage, type StageKind, type StageTime, stageKinds } from '../../../domain/procedureTimes.ts'
 import { disorderTexts } from '../../../i18n/ptBR/disorderTexts.ts'
 import { stageNames, timeTexts as texts } from '../../../i18n/ptBR/procedureTimes.ts'
+import { dropTap, withKept } from '../../../providers/keptTaps.ts'
 import type { ProcedureRecord } from '../../../resources/procedures/record.ts'
 import { Button, InfoAlert } from '../../../ui/index.ts'
 import { StageHistory } from './StageHistory.tsx'
 import styles from './StageSection.module.css'
 import { TimeModal } from './TimeModal.tsx'
+import { useKeptTaps } from './useKeptTaps.ts'
 import { useTap } from './useTap.ts'
 
 interface StageSectionProps {
@@ -19,8 +22,10 @@ interface StageSectionProps {
 }
 
 /** When the stages of a surgery took place, the next one as a button. */
-export function StageSection({ record, times, timeZone, canRecord }: StageSectionProps) {
+export function StageSection({ record, times: recorded, timeZone, canRecord }: StageSectionProps) {
   const [edited, setEdited] = useState<StageKind>()
+  const kept = useKeptTaps(record.id)
+  const times = withKept(recorded, kept)
   const { busy, tap } = useTap(record.id)
   const timeOf = (kind: StageKind) => times.find((time) => time.kind === kind)
   const next = nextStage(times)
@@ -50,6 +55,7 @@ export function StageSection({ record, times, timeZone, canRecord }: StageSectio
           <li key={kind}>
             <Stage
               hour={hourOf}
+              isPending={!recorded.some((time) => time.kind === kind)}
               kind={kind}
               onEdit={canRecord ? () => setEdited(kind) : undefined}
               time={timeOf(kind)}
@@ -57,6 +63,21 @@ export function StageSection({ record, times, timeZone, canRecord }: StageSectio
           </li>
         ))}
       </ul>
+      {kept.map(
+        (tap) =>
+          tap.refusal && (
+            <div className={styles.refused} key={tap.uuid} role="status">
+              <p>
+                {fillText(texts.refused, {
+                  stage: stageNames[tap.kind],
+                  time: hourOf(tap.at),
+                  reason: tap.refusal,
+                })}
+              </p>
+              <Button onClick={() => dropTap(tap)}>{texts.discard}</Button>
+            </div>
+          ),
+      )}
       {disorderTexts(times, timeZone).map((text) => (
         <InfoAlert key={text}>{text}</InfoAlert>
       ))}
@@ -78,19 +99,23 @@ interface StageProps {
   kind: StageKind
   time: StageTime | undefined
   hour: (at: string) => string
+  /** Whether nothing of the stage has reached the server. */
+  isPending: boolean
   onEdit: (() => void) | undefined
 }
 
 /** One stage and its hour, which a person may correct unless it was delivered. */
-function Stage({ kind, time, hour, onEdit }: StageProps) {
+function Stage({ kind, time, hour, isPending, onEdit }: StageProps) {
+  const isWaiting = time !== undefined && isPending
   const isDelivered = time?.source === 'delivered'
   const content = (
     <>
       <span>{stageNames[kind]}</span> <b>{time ? hour(time.at) : texts.none}</b>
       {isDelivered && <small> {texts.delivered}</small>}
+      {isWaiting && <small> {texts.pending}</small>}
     </>
   )
-  if (!onEdit || isDelivered) return <div className={styles.stage}>{content}</div>
+  if (!onEdit || isDelivered || isWaiting) return <div className={styles.stage}>{content}</div>
   return (
     <button aria-haspopup="dialog" className={styles.stage} onClick={onEdit} type="button">
       {content}

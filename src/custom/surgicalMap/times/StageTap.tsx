@@ -1,20 +1,29 @@
-import type { StageKind } from '../../../domain/procedureTimes.ts'
-import { stageNames } from '../../../i18n/ptBR/procedureTimes.ts'
+import { nextStage, type StageTime } from '../../../domain/procedureTimes.ts'
+import { stageNames, timeTexts } from '../../../i18n/ptBR/procedureTimes.ts'
+import { withKept } from '../../../providers/keptTaps.ts'
 import styles from './StageTap.module.css'
+import { useKeptTaps } from './useKeptTaps.ts'
 import { useTap } from './useTap.ts'
 
-/** A card's button that records the next stage. */
-export function StageTap({ procedureId, stage }: { procedureId: number; stage: StageKind }) {
+/** A card's button that records the next stage, and whether an earlier one is still to be sent. */
+export function StageTap({ procedureId, times }: { procedureId: number; times: readonly StageTime[] }) {
   const { busy, tap } = useTap(procedureId)
+  const kept = useKeptTaps(procedureId)
+  const stage = nextStage(withKept(times, kept))
   return (
-    <button
-      aria-busy={busy || undefined}
-      aria-disabled={busy || undefined}
-      className={styles.tap}
-      onClick={() => !busy && void tap(stage)}
-      type="button"
-    >
-      {stageNames[stage]}
-    </button>
+    <div className={styles.stage}>
+      {kept.length > 0 && <span className={styles.pending}>{timeTexts.pending}</span>}
+      {stage && (
+        <button
+          aria-busy={busy || undefined}
+          aria-disabled={busy || undefined}
+          className={styles.tap}
+          onClick={() => !busy && void tap(stage)}
+          type="button"
+        >
+          {stageNames[stage]}
+        </button>
+      )}
+    </div>
   )
 }

@@ -1,24 +1,33 @@
 import { useState } from 'react'
+import { formatTime } from '../../../domain/dates.ts'
 import { fillText } from '../../../domain/fillText.ts'
 import type { StageKind } from '../../../domain/procedureTimes.ts'
 import { stageNames, timeTexts } from '../../../i18n/ptBR/procedureTimes.ts'
+import { now } from '../../../providers/clock.ts'
 import { errorMessage } from '../../../providers/httpClient.ts'
+import { isTransient } from '../../../providers/httpError.ts'
+import { keepTap } from '../../../providers/keptTaps.ts'
+import { timeZone } from '../../../providers/session.ts'
 import { useActNotice } from '../../../ui/index.ts'
 import { useRecordTime } from './useRecordTime.ts'
 
-/** Records that a stage takes place now. */
+/** Records that a stage takes place now; while the network is away, the tap is kept with its moment. */
 export function useTap(procedureId: number) {
   const [busy, setBusy] = useState(false)
   const record = useRecordTime()
   const notify = useActNotice(`record time ${procedureId}`)
   const tap = async (kind: StageKind) => {
     setBusy(true)
+    const [uuid, at] = [crypto.randomUUID(), now().toISOString()]
+    const stage = stageNames[kind]
     try {
-      await record(procedureId, { uuid: crypto.randomUUID(), kind })
+      await record(procedureId, { uuid, kind })
       notify.done()
     } catch (error) {
-      const text = fillText(timeTexts.failed, { stage: stageNames[kind] })
-      notify(errorMessage(error, text), { type: 'error' })
+      if (isTransient(error)) {
+        keepTap(procedureId, { uuid, kind, at })
+        notify(fillText(timeTexts.kept, { stage, time: formatTime(at, timeZone()) }), { type: 'warning' })
+      } else notify(errorMessage(error, fillText(timeTexts.failed, { stage })), { type: 'error' })
     }
     setBusy(false)
   }

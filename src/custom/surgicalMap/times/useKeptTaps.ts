@@ -1,0 +1,29 @@
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { keptTaps, keptTapsOf, sendKeptTaps, subscribeToKeptTaps } from '../../../providers/keptTaps.ts'
+import { useUpdateCachedRecord } from '../detail/useDetail.ts'
+
+/** The current user's taps of a procedure that are still to be sent. */
+export function useKeptTaps(procedureId: number) {
+  const taps = useSyncExternalStore(subscribeToKeptTaps, keptTaps)
+  return useMemo(() => keptTapsOf(taps, procedureId), [taps, procedureId])
+}
+
+/** Interval of attempts, in milliseconds. */
+const RETRY_MS = 15_000
+
+/** Sends kept taps when the page opens, when the network is back, and again and again while there are any. */
+export function useSendKeptTaps(): void {
+  const showRecord = useUpdateCachedRecord()
+  const hasAny = useSyncExternalStore(subscribeToKeptTaps, keptTaps).length > 0
+  useEffect(() => {
+    if (!hasAny) return
+    const send = () => void sendKeptTaps(({ procedure }) => showRecord(procedure))
+    send()
+    const timer = setInterval(send, RETRY_MS)
+    globalThis.addEventListener('online', send)
+    return () => {
+      clearInterval(timer)
+      globalThis.removeEventListener('online', send)
+    }
+  }, [hasAny, showRecord])
+}
