@@ -32,6 +32,7 @@ import { fillSurgeons } from './registers/surgeons.ts'
 import { fillSurgeryCenters } from './registers/surgeryCenters.ts'
 import { fillSurgicalTeam } from './registers/surgicalTeam.ts'
 import { fillSchedule } from './schedule/index.ts'
+import { fillStageTimes } from './stageTimes.ts'
 import { fillSurgicalProcedures } from './surgicalProcedures.ts'
 import { fillUsers } from './users.ts'
 
@@ -55,6 +56,7 @@ const areas: readonly ((context: DemoContext) => Promise<void>)[] = [
   fillPatients,
   fillSchedule,
   fillAttendances,
+  fillStageTimes,
   fillImports,
   fillActivityLog,
 ]

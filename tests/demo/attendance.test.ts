@@ -1,4 +1,5 @@
 import { beforeAll, expect, test, vi } from 'vitest'
+import { disorderOf, type StageTime } from '../../src/domain/procedureTimes.ts'
 import { filledDatabases, type Query } from './filledDatabases.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -98,4 +99,19 @@ test('the document of an anaesthesia is that which the map knows', async () => {
         WHERE p.pdf IS DISTINCT FROM d.id`,
     ),
   ).toEqual([])
+})
+
+test('rooms are cleaned after their cases, and no stage is before one that it follows or later than now', async () => {
+  const rows = await query<{ procedure_id: number; times: StageTime[] }>(
+    `SELECT procedure_id, json_agg(json_build_object('kind', kind, 'at', sala_iso(at), 'source', source)) AS times
+       FROM procedure_stage_times GROUP BY procedure_id`,
+  )
+  expect(rows.filter(({ times }) => disorderOf(times).length > 0)).toEqual([])
+  expect(rows.filter(({ times }) => times.some(({ kind }) => kind === 'room_clean')).length).toBeGreaterThan(
+    500,
+  )
+  const [late] = await query<{ n: number }>(
+    "SELECT count(*)::integer AS n FROM procedure_times WHERE at > '2026-03-11T10:00:00-03:00'",
+  )
+  expect(late?.n).toBe(0)
 })
