@@ -93,7 +93,7 @@ const sequences: readonly (readonly StageKind[])[] = [
 ]
 
 /** A stage that lies before one that it must follow. */
-export interface Disorder {
+interface Disorder {
   stage: StageTime
   after: StageTime
 }

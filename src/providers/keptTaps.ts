@@ -11,7 +11,7 @@ import { storageKeys } from './storageKeys.ts'
  * the browser could not fetch while the network is away.
  */
 
-export interface KeptTap extends Required<Pick<TimeToRecord, 'uuid' | 'kind' | 'at'>> {
+interface KeptTap extends Required<Pick<TimeToRecord, 'uuid' | 'kind' | 'at'>> {
   procedureId: number
   user: number
   institution: number

@@ -48,6 +48,7 @@ export const timeTexts = {
   history: {
     show: 'Histórico dos horários',
     failed: 'Não foi possível carregar o histórico.',
+    none: 'Nenhum horário foi registrado por toque.',
     recorded: '{stage}: {at}',
     withdrawn: '{stage}: desfeito',
     by: 'por {by} em {when}',

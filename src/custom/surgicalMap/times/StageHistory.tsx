@@ -23,6 +23,7 @@ export function StageHistory({ procedureId, timeZone }: StageHistoryProps) {
     <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary className={styles.show}>{texts.show}</summary>
       {isOpen && !data && <p role="status">{isError ? texts.failed : app.common.loading}</p>}
+      {data?.history.length === 0 && <p>{texts.none}</p>}
       <ul className={styles.history}>
         {data?.history.map((entry) => (
           <li className={entry.is_replaced ? styles.replaced : undefined} key={entry.uuid}>

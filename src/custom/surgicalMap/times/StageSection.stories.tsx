@@ -57,7 +57,6 @@ export const NothingYet: Story = {
   args: { times: [] },
   play: async () => {
     await expect(screen.getByRole('button', { name: 'Em sala' })).toBeEnabled()
-    await expect(screen.queryByText('Histórico dos horários')).toBeNull()
   },
 }
 

@@ -81,7 +81,7 @@ export function StageSection({ record, times: recorded, timeZone, canRecord }: S
       {disorderTexts(times, timeZone).map((text) => (
         <InfoAlert key={text}>{text}</InfoAlert>
       ))}
-      {times.length > 0 && <StageHistory procedureId={record.id} timeZone={timeZone} />}
+      <StageHistory procedureId={record.id} timeZone={timeZone} />
       {edited && (
         <TimeModal
           kind={edited}
