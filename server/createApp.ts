@@ -12,6 +12,7 @@ import { routePattern } from '../src/schema/endpoint.ts'
 import { receiveAttachment } from './attachments/receive.ts'
 import { mountAttachments } from './attachments/routes.ts'
 import { mountAttendance } from './attendance/routes.ts'
+import { mountClosures } from './closures/routes.ts'
 import type { Services, SessionEnv } from './context.ts'
 import { mountLookups } from './crud/lookups.ts'
 import { mountRegister } from './crud/mount.ts'
@@ -116,6 +117,7 @@ function privateApi(services: Services): Hono<SessionEnv> {
   mountImports(app, services)
   mountAttendance(app, services)
   mountEvents(app)
+  mountClosures(app, services)
   mountInstitutions(app, services)
   mountInstitutionSettings(app, services)
   mountAllowedIps(app, services)

@@ -18,12 +18,15 @@ import { createRouter, NotFoundPage, Notice, ThemeRoot } from './ui/index.ts'
 
 /** Hand-written pages that wrap or replace a register's generated list or form. */
 const customPages: Partial<Record<string, { list?: ComponentType; form?: ComponentType }>> = {
+  absences: { list: pages.AbsencesPage },
   activityLog: { list: pages.ActivityLogPage },
   anaesthetistInvites: { list: pages.InvitesPage },
   drugs: { list: pages.DrugsPage },
   events: { list: pages.EventsPage },
   institutions: { list: pages.InstitutionsPage, form: pages.InstitutionFormPage },
   recordKeys: { list: pages.RecordKeysPage },
+  roomClosures: { list: pages.RoomClosuresPage },
+  roomHours: { list: pages.RoomHoursPage },
   surgicalProcedures: { list: pages.ProcedureCataloguePage },
   users: { list: pages.UsersPage },
 }

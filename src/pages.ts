@@ -8,6 +8,7 @@ function page<Name extends string, Props>(
   return lazy(async () => ({ default: (await load())[name] }))
 }
 
+export const AbsencesPage = page(() => import('./custom/closures/ClosingPages.tsx'), 'AbsencesPage')
 export const AcceptInvitePage = page(() => import('./custom/invite/AcceptInvitePage.tsx'), 'AcceptInvitePage')
 export const ActivityLogPage = page(
   () => import('./custom/activityLog/ActivityLogPage.tsx'),
@@ -57,6 +58,8 @@ export const ResetPasswordPage = page(
   'ResetPasswordPage',
 )
 export const RestrictedPage = page(() => import('./layout/RestrictedPage.tsx'), 'RestrictedPage')
+export const RoomClosuresPage = page(() => import('./custom/closures/ClosingPages.tsx'), 'RoomClosuresPage')
+export const RoomHoursPage = page(() => import('./custom/closures/ClosingPages.tsx'), 'RoomHoursPage')
 export const TermsPage = page(() => import('./layout/TermsPage.tsx'), 'TermsPage')
 export const UsersPage = page(() => import('./custom/users/UsersPage.tsx'), 'UsersPage')
 export const ValidateEmailPage = page(

@@ -15,6 +15,8 @@ interface LookupTable {
   ids?: string
   /** Column of the name that lists are ordered by; `name` when absent. */
   title?: string
+  /** The ids that a record of an institution may refer to, as SQL on its id `$2`; all of them when absent. */
+  ofInstitution?: string
 }
 
 const namedLookup = (table: string): LookupTable => ({
@@ -36,6 +38,14 @@ const TITLES_BY_FIELD = `(SELECT f.id, f.name, jsonb_agg(jsonb_build_object(
     'jobTitleId', t.id, 'jobTitleName', t.name) ORDER BY ${inNaturalOrder('t.name')}) AS titles
    FROM fields_of_work f JOIN job_titles t ON t.field_of_work_id = f.id GROUP BY f.id)`
 
+/** Rooms are named with their sectors: each sector may have a 'Sala 01'. */
+export const ROOMS = `(SELECT r.id, r.institution_id, r.removed_at, r.name || ' – ' || c.name AS name
+   FROM surgery_center_rooms r JOIN surgery_centers c ON c.id = r.surgery_center_id)`
+
+/** An institution's anaesthetists are users. */
+const ANAESTHETISTS = `(SELECT user_id AS id FROM institution_users
+   WHERE institution_id = $2 AND active AND is_anaesthetist AND (expiration_date IS NULL OR expiration_date > now()))`
+
 const tables: Record<string, LookupTable> = {
   states: {
     table: 'states',
@@ -52,6 +62,8 @@ const tables: Record<string, LookupTable> = {
   accessRouteTypes: namedLookup('access_route_types'),
   guideTypes: namedLookup('guide_types'),
   presetEvents: namedLookup('preset_events'),
+  rooms: namedLookup(ROOMS),
+  anaesthetists: { ...namedLookup('users'), ofInstitution: ANAESTHETISTS },
   jobTitles: {
     table: TITLES_BY_FIELD,
     record: "jsonb_build_object('fieldOfWorkId', l.id, 'fieldOfWorkName', l.name, 'jobTitles', l.titles)",
@@ -76,7 +88,8 @@ export function referencedRegister(name: string): Definition | undefined {
 /** Table of the lookup or register that a field refers to; undefined for a constant lookup. */
 export function referencedTable(name: string): LookupTable | undefined {
   const register = referencedRegister(name)
-  if (!register) return lookupTable(name)
+  const lookup = lookupTable(name)
+  if (lookup || !register) return lookup
   const { title } = register
   return {
     table: registerTableName(register),

@@ -158,8 +158,8 @@ async function allExist(
   const lookup = register ? undefined : lookupTable(field.to)
   const { rows } = lookup
     ? await tx.query(
-        `SELECT count(*)::integer AS found FROM ${lookup.ids ?? lookup.table} WHERE id = any ($1)`,
-        [ids],
+        `SELECT count(*)::integer AS found FROM ${lookup.ofInstitution ?? lookup.ids ?? lookup.table} AS l WHERE id = any ($1)`,
+        lookup.ofInstitution ? [ids, institutionId] : [ids],
       )
     : await tx.query(
         `SELECT count(*)::integer AS found FROM (SELECT FROM ${registerTableName(register ?? definitionNamed(field.to))}

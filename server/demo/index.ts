@@ -23,6 +23,7 @@ import { fillPatients } from './patients.ts'
 import { fillPreAnaesthesia } from './preQuestions.ts'
 import { DEMO_PASSWORD } from './publishedPassword.ts'
 import { fillAnaesthetistInvites } from './registers/anaesthetistInvites.ts'
+import { fillClosures } from './registers/closures.ts'
 import { fillEvents } from './registers/events.ts'
 import { fillHealthPlans } from './registers/healthPlans.ts'
 import { fillMaterials } from './registers/materials.ts'
@@ -52,6 +53,7 @@ const areas: readonly ((context: DemoContext) => Promise<void>)[] = [
   fillPreAnaesthesia,
   fillConsentTerms,
   fillDrugs,
+  fillClosures,
   fillSamples,
   fillPatients,
   fillSchedule,

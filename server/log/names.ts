@@ -51,16 +51,16 @@ async function selectReferencedNames(
 ): Promise<Map<number, string>> {
   const lookup = findLookup(to)
   const records =
-    lookup?.records ?? (await tx.query<NamedRow>(prepared(selectNames(lookup?.register ?? to), [ids]))).rows
+    lookup?.records ?? (await tx.query<NamedRow>(prepared(selectNames(to, lookup?.register), [ids]))).rows
   return new Map(records.map(({ id, name }) => [id, name]))
 }
 
-function selectNames(to: string): string {
+function selectNames(to: string, registerName = to): string {
   const lookup = lookupTable(to)
   if (lookup) return selectFrom(lookup.ids ?? lookup.table)
-  const register = definitionNamed(to)
+  const register = definitionNamed(registerName)
   return selectFrom(registerTableName(register), register.title)
 }
 
 const selectFrom = (table: string, title = 'name') =>
-  `SELECT id, "${title}" AS name FROM ${table} WHERE id = any ($1)`
+  `SELECT id, "${title}" AS name FROM ${table} AS l WHERE id = any ($1)`

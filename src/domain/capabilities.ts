@@ -21,6 +21,7 @@ export const capabilities = [
   'importChecks',
   'drugCatalogue',
   'procedureCatalogue',
+  'closures',
   'examFiles',
   'signOut',
   'recoveryCheck',

@@ -34,10 +34,10 @@ export function forgetLookups(): void {
   loading.clear()
 }
 
-async function fetchLookup(lookup: Lookup): Promise<LookupRecord[]> {
+async function fetchLookup(lookup: Lookup, query?: { institution_id?: number }): Promise<LookupRecord[]> {
   if (!lookup.path) return [...(lookup.records ?? [])]
   try {
-    const answer = await send<LookupRecord[]>(parseEndpoint(lookup.path))
+    const answer = await send<LookupRecord[]>(parseEndpoint(lookup.path), { query })
     const data = lookup.grouped?.(answer.data) ?? answer.data
     if (lookup.storageKey) localStore.setItem(lookup.storageKey, JSON.stringify(data))
     return data
@@ -60,14 +60,18 @@ export function cachedRecords({ storageKey }: Lookup): LookupRecord[] | undefine
   }
 }
 
-/** A lookup's records: the cached ones first, then the server's. Undefined until either is available. */
-export function useLookup(name: string) {
+/**
+ * A lookup's records: the cached ones first, then the server's. Undefined until either is available.
+ * @param member the member of a group whose records are meant, in a lookup of an institution's records
+ */
+export function useLookup(name: string, member?: number) {
   const lookup = lookupNamed(name)
+  const { perInstitution } = lookup
   return useQuery({
-    queryKey: ['lookup', name],
-    queryFn: () => lookupRecords(name),
+    queryKey: perInstitution ? ['lookup', name, member] : ['lookup', name],
+    queryFn: () => (perInstitution ? fetchLookup(lookup, { institution_id: member }) : lookupRecords(name)),
     placeholderData: () => cachedRecords(lookup),
-    staleTime: Number.POSITIVE_INFINITY,
+    staleTime: perInstitution ? 0 : Number.POSITIVE_INFINITY,
     retry: false,
   })
 }

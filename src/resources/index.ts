@@ -2,6 +2,7 @@ import type { Definition } from '../schema/definition.ts'
 import type { ListedName, Referring } from '../schema/references.ts'
 import type { Singleton } from '../schema/singleton.ts'
 import type { Lookup } from '../schema/wire.ts'
+import { absences } from './absences.ts'
 import { activityLog } from './activityLog.ts'
 import { allowedIps } from './allowedIps.ts'
 import { anaesthetistInvites } from './anaesthetistInvites.ts'
@@ -16,6 +17,8 @@ import { patients } from './patients.ts'
 import { preAnaesthesia } from './preAnaesthesia.ts'
 import { qrCodes } from './qrCodes.ts'
 import { recordKeys } from './recordKeys.ts'
+import { roomClosures } from './roomClosures.ts'
+import { roomHours } from './roomHours.ts'
 import { surgeons } from './surgeons.ts'
 import { surgeryCenterRooms } from './surgeryCenterRooms.ts'
 import { surgeryCenters } from './surgeryCenters.ts'
@@ -27,6 +30,9 @@ const generated = [
   surgeons,
   surgeryCenters,
   surgeryCenterRooms,
+  roomHours,
+  roomClosures,
+  absences,
   anaesthetistInvites,
   healthPlans,
   materials,

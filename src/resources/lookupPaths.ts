@@ -10,4 +10,8 @@ export const lookupPaths = {
   /** The platform's events, which institutions import. */
   presetEvents: 'GET /preset-trans-events',
   presetEvent: 'GET /preset-trans-events/{name}',
+  /** Operating rooms, and the people of a surgical team, to choose from. */
+  rooms: 'GET /app/closures/rooms',
+  listedSurgeons: 'GET /app/closures/surgeons',
+  anaesthetists: 'GET /app/closures/anaesthetists',
 } as const satisfies Readonly<Record<string, Endpoint>>

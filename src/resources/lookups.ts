@@ -1,6 +1,7 @@
 import { countries } from '../domain/countries.ts'
 import { genders, maritalStatuses } from '../domain/people.ts'
 import { timeZones } from '../domain/timeZones.ts'
+import { weekdays } from '../domain/weekdays.ts'
 import type { Endpoint, Lookup } from '../schema/wire.ts'
 import { lookupPaths } from './lookupPaths.ts'
 
@@ -53,6 +54,7 @@ const constant = [
   { name: 'maritalStatuses', records: maritalStatuses, label: 'name' },
   { name: 'countries', records: countries, label: 'name' },
   { name: 'timeZones', records: timeZones, label: 'name' },
+  { name: 'weekdays', records: weekdays, label: 'name' },
 ] as const satisfies readonly Lookup[]
 
 /** Constant lookups. */
@@ -86,6 +88,26 @@ const handWritten = [
     register: 'materials',
     label: 'name',
     remoteSearch: { text: 'search', debounceMs: 500 },
+  },
+  {
+    name: 'rooms',
+    path: lookupPaths.rooms,
+    register: 'surgeryCenterRooms',
+    label: 'name',
+    perInstitution: true,
+  },
+  {
+    name: 'listedSurgeons',
+    path: lookupPaths.listedSurgeons,
+    register: 'surgeons',
+    label: 'name',
+    perInstitution: true,
+  },
+  {
+    name: 'anaesthetists',
+    path: lookupPaths.anaesthetists,
+    label: 'name',
+    perInstitution: true,
   },
   {
     name: 'presetEvents',

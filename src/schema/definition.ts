@@ -63,8 +63,13 @@ export interface Definition<Name extends string = string> {
   fields: Readonly<Record<Name, Field>>
   list: ListShape<Name>
   form: FormShape<Name>
-  /** Boolean fields that depend on each other: at least one of them must be true, with the error under the first; or one at most can be. */
+  /** Boolean fields or lists that depend on each other: at least one of them must be true or filled, with the error under the first; or one at most can be. */
   together?: readonly ['atLeastOne' | 'atMostOne', Name, ...Name[]]
+  /**
+   * Fields of a period: its instants, of which the second must be after the first, and the last day on which it is repeated, which cannot
+   * be before it.
+   */
+  period?: readonly [start: Name, end: Name, repeatedUntil: Name]
   /** The specification's irregular calls; a register without them uses ra-data-simple-rest's conventions. */
   wire?: Wire
   access: Record<Exclude<Verb, 'total'>, Rule>

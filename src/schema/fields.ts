@@ -41,7 +41,7 @@ interface TextField extends FieldBase {
 }
 
 interface ValueField extends FieldBase {
-  kind: 'money' | 'dateTime' | 'integer'
+  kind: 'money' | 'dateTime' | 'time' | 'integer'
 }
 
 /**

@@ -14,3 +14,6 @@ export type MenuIcon =
   | 'sliders'
   | 'checklist'
   | 'lock'
+  | 'clock'
+  | 'blocked'
+  | 'leave'

@@ -19,6 +19,9 @@ export interface RuleTexts {
   earlyDate: string
   /** For a date that has no time. */
   missingTime: string
+  /** For a period that does not end after its start, or is repeated until a day before it. */
+  endsBeforeStart: string
+  repeatsBeforeStart: string
   /** For mutually exclusive fields. */
   excluded: string
 }
@@ -147,7 +150,29 @@ const exclusive = (others: readonly string[], message: string) => ({
 const anyOf = (names: readonly string[], message: string) => ({
   name: 'anyOf',
   message,
-  test: (_: unknown, { parent }: Context) => names.some((name) => parent[name] === true),
+  test: (_: unknown, { parent }: Context) =>
+    names.some((name) => parent[name] !== false && isFilled(parent[name])),
+})
+
+const HALF_DAY_MS = 43_200_000
+
+/** Passes while either value is not an instant or a date, which the rules of its kind refuse. */
+const after = (start: string, message: string) => ({
+  name: 'after',
+  message,
+  test: (value: unknown, { parent }: Context) =>
+    !(Date.parse(String(value)) <= Date.parse(String(parent[start]))),
+})
+
+/** Refuses only days before an instant's own in every time zone: the rules do not know the institution's. */
+const notBeforeDay = (start: string, message: string) => ({
+  name: 'notBeforeDay',
+  message,
+  test: (value: unknown, { parent }: Context) => {
+    const earliest = new Date(Date.parse(String(parent[start])) - HALF_DAY_MS)
+    if (!isFilled(value) || Number.isNaN(earliest.getTime())) return true
+    return String(value) >= earliest.toISOString().slice(0, 10)
+  },
 })
 
 /** Sets inapplicable fields to null, regardless of what was sent. */
@@ -194,5 +219,11 @@ export function rulesOf(
     const own = shape[name]
     if (own) shape[name] = own.test(test)
   }
+  const [start = '', ...ends] = definition.period ?? []
+  const orders = [after(start, shared.endsBeforeStart), notBeforeDay(start, shared.repeatsBeforeStart)]
+  ends.forEach((name, at) => {
+    const [own, order] = [shape[name], orders[at]]
+    if (own && order) shape[name] = own.test(order)
+  })
   return yup.object(shape).transform(clearInapplicable(definition))
 }

@@ -64,6 +64,8 @@ export interface Lookup {
    * up, `[1,2]`. Without the latter, records are embedded with their labels, and found page by page as the options are scrolled.
    */
   remoteSearch?: { text: string; idsParam?: string; debounceMs: number }
+  /** Its records are an institution's: in a group, its call takes the `institution_id` of a member. They are not cached. */
+  perInstitution?: true
   /** Dotted path of the short label for table columns; the label when absent. */
   shortLabel?: string
   /** Local storage key of the cached list (COM-06…COM-08). */

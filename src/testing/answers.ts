@@ -19,7 +19,7 @@ const referredExamples = (register: string) =>
 /** The keys that a response adds for a field: references expanded as by the server. */
 function expanded(name: string, field: Field, value: unknown): Record<string, unknown> {
   if (field.kind === 'references' && Array.isArray(value))
-    return { [name]: value.map((id) => recordOf(field.to, id)) }
+    return lookupNamed(field.to).records ? {} : { [name]: value.map((id) => recordOf(field.to, id)) }
   if (field.kind !== 'reference') return {}
   const record = recordOf(field.to, value)
   return {

@@ -10,7 +10,7 @@ import {
 } from '../calls/session.ts'
 import { readInstallation } from '../calls/signIn.ts'
 import { offsetOf } from '../domain/paging.ts'
-import { type CalledLookupName, findLookup, lookups } from '../resources/lookups.ts'
+import { type CalledLookupName, everyLookup, findLookup, lookups } from '../resources/lookups.ts'
 import type { Call } from '../schema/call.ts'
 import type { Definition } from '../schema/definition.ts'
 import { endpointsOf, parseEndpoint, routePattern } from '../schema/endpoint.ts'
@@ -88,7 +88,9 @@ export function endWithheld(): void {
 
 /** Handlers for the calls that every screen makes. */
 export const sharedHandlers: RequestHandler[] = [
-  ...lookups.map(({ name, path }) => on(path, () => json(lookupRecords[name]))),
+  ...[...lookups, ...everyLookup.filter(({ perInstitution }) => perInstitution)].flatMap(({ name, path }) =>
+    path ? [on(path, () => json(lookupRecords[name]))] : [],
+  ),
   on(readInstallation, () => json(settings)),
   on(readDraftKey, () => json({ key: btoa('k'.repeat(32)) })),
   on(readTerms, () => json({ status: 'ACCEPTED' })),

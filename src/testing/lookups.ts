@@ -57,6 +57,21 @@ export const lookupRecords: Record<string, readonly object[]> = {
     { id: 2, name: 'Fio de sutura 3-0' },
     { id: 3, name: 'Tubo traqueal 7,5' },
   ],
+  rooms: [
+    { id: 1, name: 'Sala 01 – Centro Cirúrgico A' },
+    { id: 2, name: 'Sala 02 – Centro Cirúrgico A' },
+    { id: 3, name: 'Sala 01 – Hemodinâmica' },
+  ],
+  listedSurgeons: [
+    { id: 1, name: 'Ana Lúcia Brandão' },
+    { id: 2, name: 'Bruno Tavares' },
+    { id: 3, name: 'Carla Nogueira' },
+  ],
+  anaesthetists: [
+    { id: 1, name: 'Diego Farias' },
+    { id: 2, name: 'Elisa Prado' },
+    { id: 3, name: 'Fábio Rocha' },
+  ],
   accessRouteTypes: [
     { id: 1, name: 'Videolaparoscopia' },
     { id: 2, name: 'Convencional' },

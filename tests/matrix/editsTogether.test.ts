@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { createApp } from '../../server/createApp.ts'
 import { definitions } from '../../src/resources/index.ts'
 import { endpointsOf } from '../../src/schema/endpoint.ts'
+import { referenceId } from '../../src/schema/record.ts'
 import { sampleBody } from '../../src/schema/sample.ts'
 import { testApi } from '../support/api.ts'
 import { insertProcedure } from '../support/documents.ts'
@@ -61,7 +62,8 @@ const registers: readonly GuardedRoute[] = definitions.flatMap((definition) => {
     const opened = await bodyFor(api, tokenOf(MANAGER), definition)
     const made = registerReferences(definition).map(({ name }) => name)
     for (const [name, { kind }] of Object.entries(definition.fields))
-      if (kind === 'reference' || made.includes(name)) opened[name] = record[name]
+      if (kind === 'reference' || made.includes(name))
+        opened[name] = Array.isArray(record[name]) ? record[name].map(referenceId) : record[name]
     const { title } = definition
     return {
       request: requestOf(definition, 'update', record),

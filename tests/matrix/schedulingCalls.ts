@@ -149,6 +149,13 @@ export const walkedCalls: readonly WalkedCall[] = [
   named('/preset-trans-events', '/preset-trans-events'),
   named('/preset-trans-events/{name}', '/preset-trans-events/Anafilaxia'),
   named('/materials-trans-events', '/materials-trans-events?search=zxq'),
+  named('/app/closures/rooms', '/app/closures/rooms'),
+  named('/app/closures/surgeons', '/app/closures/surgeons'),
+  named('/app/closures/anaesthetists', '/app/closures/anaesthetists'),
+  ofRecord(
+    'GET /app/closures/{register}/{id}/procedures',
+    (rows) => `/app/closures/roomClosures/${rows.closure}/procedures`,
+  ),
   {
     route: 'POST /institution-trans-event/import',
     path: () => '/institution-trans-event/import',
@@ -171,6 +178,9 @@ export const openLists: readonly string[] = [
   '/surgical-map/anaesthetists/1/zxq',
   '/surgical-map/surgery_centers/',
   '/materials-trans-events?search=zxq',
+  '/app/closures/rooms',
+  '/app/closures/surgeons',
+  '/app/closures/anaesthetists',
 ]
 
 /** All the routes that this matrix covers. */

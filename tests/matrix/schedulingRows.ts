@@ -11,6 +11,8 @@ export interface SchedulingRows {
   plan: number
   sector: number
   room: number
+  /** A closure of the room. */
+  closure: number
   anaesthetist: number
   /** A surgery today, created by the console, with a surgeon, a plan and an exam. */
   procedure: number
@@ -50,6 +52,12 @@ export async function insertSchedulingRows(
   await own('materials', { name: `${mark} Material` })
   const sector = await own('surgery_centers', { name: `${mark} Setor` })
   const room = await own('surgery_center_rooms', { name: `${mark} Sala`, surgery_center_id: sector })
+  const closure = await own('room_closures', {
+    reason: `${mark} Bloqueio`,
+    room_ids: [room],
+    starts_at: SCHEDULED_AT,
+    ends_at: new Date(SCHEDULED_AT.getTime() + 1),
+  })
   const email = `${randomUUID()}@sala.test`
   const anaesthetist = await insert('users', { email, name: `${mark} Anestesista`, type: 'AN' })
   await own('institution_users', { user_id: anaesthetist, is_anaesthetist: true })
@@ -85,5 +93,5 @@ export async function insertSchedulingRows(
     file_key: EXAM_KEY,
     result_date: '2026-01-02 03:04:05',
   })
-  return { institution, patient, surgeon, plan, sector, room, anaesthetist, procedure, exam }
+  return { institution, patient, surgeon, plan, sector, room, closure, anaesthetist, procedure, exam }
 }

@@ -27,6 +27,7 @@ const initialValueOf: Record<Kind, (value: unknown) => unknown> = {
   date: text,
   lastDay: text,
   dateTime: text,
+  time: text,
   secret: () => '',
   logo: () => undefined,
   boolean: (value) => value === true,

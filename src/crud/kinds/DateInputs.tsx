@@ -83,6 +83,7 @@ export function MomentInput({ value, onChange, required, today, ...input }: Mome
       />
       <TimeInput
         {...shared}
+        ariaLabel={fillText(crud.moment.time, { label: input.label })}
         id={`${input.id}-time`}
         inputRef={isTimeWrong ? input.inputRef : ignoreElement}
         onChange={(time) => change({ time: textOf(time) })}
@@ -100,11 +101,10 @@ const timeStep: Step = {
 }
 
 /** HH:mm, 24 hours; the value is the typed text while that is not an hour, which validation refuses. */
-function TimeInput(props: InputProps) {
+export function TimeInput(props: InputProps & { ariaLabel?: string }) {
   return (
     <TypedInput
       {...props}
-      ariaLabel={fillText(crud.moment.time, { label: props.label })}
       format={textOf}
       keepsEnter
       mask={maskTime}

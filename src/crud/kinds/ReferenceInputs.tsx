@@ -5,13 +5,15 @@ import { app } from '../../i18n/ptBR/app.ts'
 import { crud } from '../../i18n/ptBR/crud.ts'
 import { type LookupRecord, lookupLabel, useLookup } from '../../providers/lookups.ts'
 import { lookupNamed } from '../../resources/index.ts'
+import { useRecordForm } from '../form/RecordForm.tsx'
+import { useRecordMember } from '../form/useRecordMember.ts'
 import { searchOptions } from './options.ts'
 import { PagedReferencesInput } from './PagedReferencesInput.tsx'
 import styles from './ReferenceInputs.module.css'
 import { RegisterReferenceInput } from './RegisterReferenceInput.tsx'
 import { TypedReferencesInput } from './TypedReferencesInput.tsx'
 
-const none: LookupRecord[] = []
+const none: readonly LookupRecord[] = []
 
 /** Selects one record of a lookup or of another register. The value is its id, or null. */
 export function ReferenceInput(props: InputProps) {
@@ -35,7 +37,8 @@ function LookupInput(props: InputProps) {
 /** Selects several records of a lookup. The value is the list of their ids. */
 export function ReferencesInput(props: InputProps) {
   const name = 'to' in props.field ? props.field.to : ''
-  const { remoteSearch } = lookupNamed(name)
+  const { remoteSearch, perInstitution } = lookupNamed(name)
+  if (perInstitution) return <InstitutionReferencesInput {...props} />
   if (!remoteSearch) return <WholeReferencesInput {...props} />
   return remoteSearch.idsParam ? (
     <TypedReferencesInput {...props} lookup={name} />
@@ -44,8 +47,29 @@ export function ReferencesInput(props: InputProps) {
   )
 }
 
-function WholeReferencesInput(props: InputProps) {
-  const { options, common } = useOptions(props)
+interface Shown {
+  /** The member of a group whose records are offered. */
+  member?: number
+  /** Records that are chosen, but may no longer be offered. */
+  stored?: readonly LookupRecord[]
+}
+
+/** Offers the records of the institution that the form's record belongs to, and keeps those that were removed since. */
+function InstitutionReferencesInput(props: InputProps) {
+  const { record } = useRecordForm()
+  const { member, isAwaited } = useRecordMember()
+  const value = props.name ? record?.[props.name] : undefined
+  const stored = Array.isArray(value) ? value.filter(isRecord) : []
+  return (
+    <WholeReferencesInput {...props} disabled={props.disabled || isAwaited} member={member} stored={stored} />
+  )
+}
+
+const isRecord = (value: unknown): value is LookupRecord =>
+  value !== null && typeof value === 'object' && 'id' in value
+
+function WholeReferencesInput({ member, stored = none, ...props }: InputProps & Shown) {
+  const { options, common } = useOptions(props, member, stored)
   const ids = Array.isArray(props.value) ? props.value : []
   return (
     <Autocomplete
@@ -60,10 +84,12 @@ function WholeReferencesInput(props: InputProps) {
   )
 }
 
-function useOptions(props: InputProps) {
+function useOptions(props: InputProps, member?: number, stored = none) {
   const name = 'to' in props.field ? props.field.to : ''
   const lookup = lookupNamed(name)
-  const { data: options = none, isPending, isError, refetch } = useLookup(name)
+  const { data = none, isPending, isError, refetch } = useLookup(name, member)
+  const missing = stored.filter(({ id }) => data.every((other) => other.id !== id))
+  const options = missing.length > 0 ? [...data, ...missing] : data
   const common = {
     ...autocompleteProps<LookupRecord>(props, placeholderOf(props, isError)),
     renderGroup,

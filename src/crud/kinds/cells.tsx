@@ -50,6 +50,7 @@ export const cells: Record<Kind, CellLook> = {
   date: { figures: 10, fits: true, show: plain },
   lastDay: { figures: 10, fits: true, show: plain },
   dateTime: { figures: 19, fits: true, show: plain },
+  time: { figures: 5, fits: true, show: plain },
   boolean: { width: 96, show: plain },
   reference: { grow: 0.8, show: plain },
   references: { grow: 1.25, share: 'tags', show: tags },

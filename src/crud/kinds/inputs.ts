@@ -3,7 +3,7 @@ import type { InputProps } from '../../form/inputProps.ts'
 import type { Kind } from '../../schema/fields.ts'
 import { BooleanInput } from './BooleanInput.tsx'
 import { ChoiceInput } from './ChoiceInput.tsx'
-import { DateInput, DateTimeInput } from './DateInputs.tsx'
+import { DateInput, DateTimeInput, TimeInput } from './DateInputs.tsx'
 import { CnpjInput, CpfInput, CpfOrCnpjInput, IntegerInput, MoneyInput, PhoneInput } from './MaskedInputs.tsx'
 import { ReferenceInput, ReferencesInput } from './ReferenceInputs.tsx'
 import { EmailInput, LongTextInput, PersonNameInput, SecretInput, TextInput } from './TextInputs.tsx'
@@ -24,6 +24,7 @@ export const inputs: Record<Exclude<Kind, 'logo'>, ComponentType<InputProps>> = 
   date: DateInput,
   lastDay: DateInput,
   dateTime: DateTimeInput,
+  time: TimeInput,
   boolean: BooleanInput,
   choice: ChoiceInput,
   reference: ReferenceInput,

@@ -12,7 +12,7 @@ export const date: FieldKind<FieldOf<'date'>> = {
     const given = String(value)
     return isDate(given) ? dateRefusal(given, notFuture && today) : 'invalid'
   },
-  sample: () => '1980-05-17',
+  sample: (_, { sample = '1980-05-17' }) => sample,
   importCell: () => ({ type: 'date' }),
   importSample: (sample) => formatDate(String(sample)),
   text: ({ value }) => (typeof value === 'string' ? formatDate(value) : ''),

@@ -34,7 +34,7 @@ export const dateTime: FieldKind<FieldOf<'dateTime'>> = {
     if (isInstant(given)) return undefined
     return given.endsWith('T') && isDate(given.slice(0, -1)) ? 'missingTime' : 'invalid'
   },
-  sample: () => '2026-01-15T12:30:45.000Z',
+  sample: (_, { sample = '2026-01-15T12:30:45.000Z' }) => sample,
   importCell: () => ({ type: 'datetime' }),
   importSample: (sample) => formatDateTime(String(sample), DEFAULT_TIME_ZONE),
   text: ({ value }, { zone }) => (typeof value === 'string' ? formatDateTime(value, zone()) : ''),

@@ -19,6 +19,7 @@ import { reference } from './reference.ts'
 import { references } from './references.ts'
 import { secret } from './secret.ts'
 import { text } from './text.ts'
+import { time } from './time.ts'
 
 const kinds: { [K in Kind]: FieldKind<FieldOf<K>> } = {
   text,
@@ -36,6 +37,7 @@ const kinds: { [K in Kind]: FieldKind<FieldOf<K>> } = {
   date,
   lastDay,
   dateTime,
+  time,
   boolean,
   choice,
   reference,

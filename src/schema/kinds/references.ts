@@ -1,7 +1,13 @@
 import type { FieldOf } from '../fields.ts'
 import type { ImportList } from '../imports.ts'
 import { lookupLabel } from '../lookupLabels.ts'
+import type { Lookup } from '../wire.ts'
 import type { FieldKind, FieldValue, TextContext } from './fieldKind.ts'
+
+/** The records of a value. Those of a constant lookup, in its order, which answers and rows have by their ids. */
+function recordsOf({ records }: Lookup, value: readonly unknown[]): readonly unknown[] {
+  return records ? records.filter(({ id }) => value.includes(id)) : value
+}
 
 /** The labels of the referenced records, or the fallback field's text. */
 export function referenceLabels(
@@ -9,7 +15,9 @@ export function referenceLabels(
   { lookup }: Pick<TextContext, 'lookup'>,
 ): string[] {
   const labels = Array.isArray(value)
-    ? value.map((each) => lookupLabel(lookup(field.to), each)).filter(Boolean)
+    ? recordsOf(lookup(field.to), value)
+        .map((each) => lookupLabel(lookup(field.to), each))
+        .filter(Boolean)
     : []
   const fallback = field.fallbackField && record[field.fallbackField]
   return labels.length === 0 && typeof fallback === 'string' ? [fallback] : labels
@@ -22,7 +30,7 @@ export const references: FieldKind<FieldOf<'references'>> = {
   maxLength: null,
   store: (value) => (Array.isArray(value) ? [...new Set(value)] : (value ?? [])),
   refusal: (value) => (Array.isArray(value) && value.every(Number.isInteger) ? undefined : 'invalid'),
-  sample: (index) => [(index % 3) + 1],
+  sample: (index, { sample = [(index % 3) + 1] }) => sample,
   importCell: ({ to }) => ({ type: 'string', list: to as ImportList }),
   importSample: String,
   text: (cell, context) => referenceLabels(cell, context).join(', '),

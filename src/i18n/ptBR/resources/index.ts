@@ -1,4 +1,5 @@
 import type { AnyResourceTexts } from '../../../schema/texts.ts'
+import { absences } from './absences.ts'
 import { activityLog } from './activityLog.ts'
 import { anaesthetistInvites } from './anaesthetistInvites.ts'
 import { drugs } from './drugs.ts'
@@ -9,6 +10,8 @@ import { materials } from './materials.ts'
 import { patients } from './patients.ts'
 import { qrCodes } from './qrCodes.ts'
 import { recordKeys } from './recordKeys.ts'
+import { roomClosures } from './roomClosures.ts'
+import { roomHours } from './roomHours.ts'
 import { surgeons } from './surgeons.ts'
 import { surgeryCenterRooms } from './surgeryCenterRooms.ts'
 import { surgeryCenters } from './surgeryCenters.ts'
@@ -17,6 +20,7 @@ import { surgicalTeam } from './surgicalTeam.ts'
 import { users } from './users.ts'
 
 const texts: Record<string, AnyResourceTexts> = {
+  absences,
   activityLog,
   anaesthetistInvites,
   drugs,
@@ -27,6 +31,8 @@ const texts: Record<string, AnyResourceTexts> = {
   patients,
   qrCodes,
   recordKeys,
+  roomClosures,
+  roomHours,
   surgeons,
   surgeryCenterRooms,
   surgeryCenters,
