@@ -13,7 +13,8 @@ import { registerColumns } from './register.ts'
 
 const WORKDAYS = [1, 2, 3, 4, 5]
 const SATURDAY = 6
-const EVERY_DAY = [...WORKDAYS, SATURDAY, 7]
+const WEEKEND = [SATURDAY, 7]
+const EVERY_DAY = [...WORKDAYS, ...WEEKEND]
 
 /** Sectors that never close. */
 const ALWAYS_OPEN = ['Centro Obstétrico', 'Hemodinâmica']
@@ -60,7 +61,7 @@ function hoursOf({ institution, rooms }: House): Rows<typeof roomHours> {
   const always = ids(rooms.filter(isAlwaysOpen))
   return [
     { name: 'Dias úteis', room_ids: byDay, weekdays: WORKDAYS, opens_at: '06:30', closes_at: '22:00' },
-    { name: 'Sábado', room_ids: byDay, weekdays: [SATURDAY], opens_at: '06:30', closes_at: '22:00' },
+    { name: 'Fim de semana', room_ids: byDay, weekdays: WEEKEND, opens_at: '06:30', closes_at: '22:00' },
     ...(institution === HOSPITAL
       ? [
           { name: '24 horas', room_ids: always, weekdays: EVERY_DAY, opens_at: '00:00', closes_at: '00:00' },
