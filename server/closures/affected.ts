@@ -82,7 +82,7 @@ type StoredClosing = { institution_id: number; room_ids: number[] } & Closure
 
 const tables = { roomHours: 'room_hours', roomClosures: 'room_closures', absences: 'absences' } as const
 
-export type ClosingRegister = keyof typeof tables
+type ClosingRegister = keyof typeof tables
 
 export const isClosingRegister = (name: string): name is ClosingRegister => Object.hasOwn(tables, name)
 

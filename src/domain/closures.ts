@@ -32,7 +32,7 @@ export interface OpeningHours {
 }
 
 /** An occurrence of a closure. */
-export type ClosedInterval<C extends Closure> = Interval & { closure: C }
+type ClosedInterval<C extends Closure> = Interval & { closure: C }
 
 const overlap = (a: Interval, b: Interval) => a.from < b.to && b.from < a.to
 
