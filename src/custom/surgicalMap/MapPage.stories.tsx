@@ -3,6 +3,7 @@ import { expect, fn, screen, waitFor, within } from 'storybook/test'
 import { listExams } from '../../calls/exams.ts'
 import { readProcedure, readSchedule } from '../../calls/scheduling.ts'
 import { listMembers } from '../../calls/session.ts'
+import { readInstallation } from '../../calls/signIn.ts'
 import { formatDate, formatDayMonth } from '../../domain/dates.ts'
 import { printedFacts } from '../../providers/printedFacts.ts'
 import type { ProcedureRecord } from '../../resources/procedures/record.ts'
@@ -396,6 +397,7 @@ export const FoundByTeam: Story = {
   name: 'Busca pela equipe do dia',
   parameters: {
     handlers: [
+      on(readInstallation, () => json({ capabilities: [] })),
       on(readSchedule, ({ request }) =>
         json(
           new URL(request.url).searchParams.has('search')
@@ -416,6 +418,27 @@ export const FoundByTeam: Story = {
     await userEvent.type(box, 'rocha nair')
     await userEvent.click(canvas.getByRole('tab', { name: /^Pré/ }))
     await see(() => opener('Rita Campos'))
+  },
+}
+
+/** A server that finds teams, too, has told all: what the browser has of the day is not asked for, nor shown. */
+export const AllFoundByServer: Story = {
+  name: 'Busca pela equipe no servidor',
+  parameters: {
+    handlers: [
+      on(readSchedule, ({ request }) => {
+        const asked = Object.fromEntries(new URL(request.url).searchParams)
+        onRequest(asked)
+        return json('search' in asked ? schedule({}) : schedule({ surgeries: [withIgor] }))
+      }),
+    ],
+  },
+  play: async ({ canvas, userEvent }) => {
+    await see(() => opener('Otávio Prates'))
+    onRequest.mockClear()
+    await userEvent.type(canvas.getByRole('searchbox'), 'menezes igor')
+    await see(() => canvas.getByText('Nenhum agendamento encontrado para “menezes igor”.'))
+    await expect(onRequest.mock.calls.filter(([asked]) => !('search' in asked))).toEqual([])
   },
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type Agenda, buildAgenda, countOf } from '../../../src/custom/surgicalMap/list/agenda.ts'
-import { searchedAgenda } from '../../../src/custom/surgicalMap/list/searchedAgenda.ts'
+import { lacksMatches, searchedAgenda } from '../../../src/custom/surgicalMap/list/searchedAgenda.ts'
 import { DEFAULT_TIME_ZONE } from '../../../src/domain/dates.ts'
 import type { ProcedureRecord } from '../../../src/resources/procedures/record.ts'
 import { consultationRecord, procedureRecord, schedule } from '../../../src/testing/scheduling.ts'
@@ -68,6 +68,12 @@ describe('what a search found', () => {
       isCounted: false,
     })
     expect(list.surgery.days.map(({ date }) => date)).toEqual([day, '2026-11-20', '2026-11-22'])
+  })
+
+  test('lacks matches only where the server has counted more than it sent', () => {
+    expect(lacksMatches(undefined)).toBe(false)
+    expect(lacksMatches(build([before, late]))).toBe(false)
+    expect(lacksMatches(build([before], [], 30))).toBe(true)
   })
 
   test('has its count right, whether or not the server has counted the team’s', () => {

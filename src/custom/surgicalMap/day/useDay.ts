@@ -13,7 +13,8 @@ export function useDay(today: string): [string, (day: string) => void] {
       const next = day === today ? null : day
       setChosen(next)
       storeDay(next)
-      void track('mapChangeDate')
+      // Later, so that the click's own task only draws the page.
+      setTimeout(() => void track('mapChangeDate'))
     },
     [today],
   )

@@ -9,6 +9,7 @@ import { type AgendaList, missingNote } from './agenda.ts'
 import type { CardSettings } from './Card.tsx'
 import { type CardMarks, renderCards } from './cardList.tsx'
 import type { PastFold } from './FoldedPast.tsx'
+import { reservedHeight } from './reservedHeight.ts'
 import styles from './Timeline.module.css'
 import { TodaysList } from './TodaysList.tsx'
 import { useProgressiveCount } from './useProgressiveCount.ts'
@@ -84,7 +85,7 @@ export const Timeline = memo(function Timeline({
               setting={setting}
             />
           ) : (
-            <ul className={styles.list}>
+            <ul className={styles.list} style={reservedHeight(day.items.length, share)}>
               {renderCards({ ...marks, items: day.items.slice(0, share), setting })}
             </ul>
           )}

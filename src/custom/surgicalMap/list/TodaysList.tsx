@@ -11,6 +11,7 @@ import type { CardSettings } from './Card.tsx'
 import { type CardMarks, renderCards } from './cardList.tsx'
 import { FoldedPast, type PastFold } from './FoldedPast.tsx'
 import { useOpenedAtNow } from './nowLine.ts'
+import { reservedHeight } from './reservedHeight.ts'
 import styles from './Timeline.module.css'
 import { MAP_RECORDS } from './useSavedShown.ts'
 
@@ -66,7 +67,7 @@ export function TodaysList({ items, limit, setting, isRestored, fold, ...marks }
     lateBy: (record) => minutesLate(record, kind, minute),
   })
   return (
-    <ul className={styles.list}>
+    <ul className={styles.list} style={reservedHeight(unfolded.length, limit)}>
       {hasFold && (
         <FoldedPast {...fold} changed={marks.changed} isAlone={before === 0} kind={kind} past={past} />
       )}

@@ -19,6 +19,10 @@ function mergeDays(days: readonly DayItems[], added: readonly DayItems[], kind: 
   return Array.from(merged, ([date, items]) => ({ date, items }))
 }
 
+/** Whether a server that counts all matches has more than it sent. */
+export const lacksMatches = (found: Agenda | undefined): boolean =>
+  found !== undefined && (found.consultation.missing > 0 || found.surgery.missing > 0)
+
 interface Searched {
   /** 'YYYY-MM-DD' of the day that the map is at, and its agenda if it is loaded. */
   day: string

@@ -1,13 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useCallback } from 'react'
+import { useMemo } from 'react'
 import { fromLocalDateTime } from '../../../domain/dates.ts'
 import { scheduleQuery } from '../../../providers/scheduling.ts'
 import type { Institution } from '../../../providers/session.ts'
 import { useCapability } from '../../../providers/useSettings.ts'
 import type { ScheduleAnswer } from '../../../resources/procedures/schedule.ts'
 import type { MapFilters } from '../filter/mapFilters.ts'
-import { buildAgenda } from './agenda.ts'
-import { searchedAgenda } from './searchedAgenda.ts'
+import { type Agenda, buildAgenda } from './agenda.ts'
+import { lacksMatches, searchedAgenda } from './searchedAgenda.ts'
 
 /** Polling interval while the page is visible, in milliseconds. */
 const REFRESH_MS = 30_000
@@ -19,12 +19,25 @@ interface AgendaQuery {
   filters: MapFilters
 }
 
+/** Not built by a query's `select`, whose results would be compared, value by value, with those of the day before. */
+function useBuilt(
+  answer: ScheduleAnswer | undefined,
+  institution: Institution,
+  timeZone: string,
+  memberId: number | undefined,
+): Agenda | undefined {
+  return useMemo(
+    () => answer && buildAgenda(answer, institution, timeZone, memberId),
+    [answer, institution, timeZone, memberId],
+  )
+}
+
 /**
- * The agenda of a day or a search. The previous list stays while the next one loads. During a search the day stays loaded, and what
- * matches in it is shown, too.
+ * The agenda of a day or a search. The previous list stays while the next one loads. Where the answer to a search may lack some of
+ * the day, the day is read, too, and what matches in it is shown.
  */
 export function useAgenda(institution: Institution, timeZone: string, { day, search, filters }: AgendaQuery) {
-  const query = {
+  const asked = {
     search,
     surgeryCenterId: filters.sector?.id,
     surgeryCenterRoomId: filters.room?.id,
@@ -32,27 +45,24 @@ export function useAgenda(institution: Institution, timeZone: string, { day, sea
   }
   const memberId = filters.member?.id
   const isCounted = useCapability('teamSearch')
-  const build = useCallback(
-    (answer: ScheduleAnswer) => buildAgenda(answer, institution, timeZone, memberId),
-    [institution, timeZone, memberId],
-  )
-  const loaded = useQuery({
-    ...scheduleQuery(institution.id, { ...query, search: '' }),
-    select: build,
-    enabled: search !== '',
-    staleTime: REFRESH_MS,
-    refetchInterval: REFRESH_MS,
-  }).data
-  return useQuery({
-    ...scheduleQuery(institution.id, query),
-    select: useCallback(
-      (answer: ScheduleAnswer) => {
-        const agenda = build(answer)
-        return search ? searchedAgenda(agenda, { day, loaded, search, isCounted }) : agenda
-      },
-      [build, day, loaded, search, isCounted],
-    ),
+  const query = useQuery({
+    ...scheduleQuery(institution.id, asked),
     placeholderData: keepPreviousData,
     refetchInterval: REFRESH_MS,
   })
+  const found = useBuilt(query.data, institution, timeZone, memberId)
+  const isDayNeeded = search !== '' && (!isCounted || lacksMatches(found))
+  const { data: dayAnswer } = useQuery({
+    ...scheduleQuery(institution.id, { ...asked, search: '' }),
+    enabled: isDayNeeded,
+    staleTime: REFRESH_MS,
+    refetchInterval: REFRESH_MS,
+  })
+  const loaded = useBuilt(isDayNeeded ? dayAnswer : undefined, institution, timeZone, memberId)
+  const data = useMemo(
+    () => found && (search ? searchedAgenda(found, { day, loaded, search, isCounted }) : found),
+    [found, day, loaded, search, isCounted],
+  )
+  const { error, errorUpdateCount, dataUpdatedAt, isFetching, isPlaceholderData, isSuccess, refetch } = query
+  return { data, error, errorUpdateCount, dataUpdatedAt, isFetching, isPlaceholderData, isSuccess, refetch }
 }

@@ -26,19 +26,17 @@ export function useMapSelection(list: AgendaList | undefined, shown: string): Ma
     shown,
   })
   const ids = state.shown === shown ? state.ids : undefined
-  const change = useCallback(
-    (next: (ids: ReadonlySet<number>) => ReadonlySet<number> | undefined) =>
-      setState((before) => ({ shown, ids: next((before.shown === shown && before.ids) || new Set()) })),
-    [shown],
-  )
+  const change = (next: ReadonlySet<number> | undefined) => setState({ ids: next, shown })
+  // The same function for every list, as all cards are rendered anew with another one.
   const toggle = useCallback(
     (id: number) =>
-      change((before) => {
-        const next = new Set(before)
+      setState((before) => {
+        if (!before.ids) return before
+        const next = new Set(before.ids)
         if (!next.delete(id)) next.add(id)
-        return next
+        return { ...before, ids: next }
       }),
-    [change],
+    [],
   )
   const records = useMemo(
     () => (ids && list ? itemsOf(list).filter(({ id }) => ids.has(id)) : []),
@@ -48,9 +46,9 @@ export function useMapSelection(list: AgendaList | undefined, shown: string): Ma
     ids,
     records,
     toggle,
-    start: () => change(() => new Set()),
-    end: () => change(() => undefined),
-    selectAll: () => change(() => new Set((list ? itemsOf(list) : []).map(({ id }) => id))),
-    clear: () => change(() => new Set()),
+    start: () => change(new Set()),
+    end: () => change(undefined),
+    selectAll: () => change(new Set((list ? itemsOf(list) : []).map(({ id }) => id))),
+    clear: () => change(new Set()),
   }
 }
