@@ -1,7 +1,7 @@
 const YEAR_SECONDS = 31_536_000
 
-/** Preferences of this browser, which outlive a session; `guideHidden` lists accounts. */
-type Preference = 'theme' | 'characterKeys' | 'guideHidden'
+/** Preferences of this browser, which outlive a session; `guideHidden` lists accounts, `guideDone` accounts with an institution. */
+type Preference = 'theme' | 'characterKeys' | 'guideHidden' | 'guideDone'
 
 /** Read from a cookie, because ending a session clears local storage. */
 export function readPreference(name: Preference): string | undefined {

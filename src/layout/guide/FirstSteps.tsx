@@ -1,12 +1,13 @@
+import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { fillText } from '../../domain/fillText.ts'
 import { guide as texts } from '../../i18n/ptBR/guide.ts'
 import type { Session } from '../../providers/session.ts'
-import { likelyCapabilities } from '../../providers/settings.ts'
+import { likelyCapabilities, loadSettings } from '../../providers/settings.ts'
 import { useSettings } from '../../providers/useSettings.ts'
 import { Button, Icon, useInfoNotice } from '../../ui/index.ts'
 import styles from './FirstSteps.module.css'
-import { hideGuide } from './guideState.ts'
+import { hideGuide, rememberDone } from './guideState.ts'
 import { type GuideStep, guideSteps } from './guideSteps.ts'
 import { type Progress, useFirstSteps } from './useFirstSteps.ts'
 
@@ -22,9 +23,14 @@ export function FirstSteps({ session, isAsked }: FirstStepsProps) {
   const steps = guideSteps(session, likelyCapabilities())
   const progress = useFirstSteps(session, steps)
   const inform = useInfoNotice()
+  const done = steps.filter(({ name }) => progress?.[name]).length
+  const isOpen = steps.some(({ name }) => progress?.[name] === false)
+  const isDone = progress !== undefined && done === steps.length
+  useEffect(() => {
+    const isOfAllSteps = () => guideSteps(session, likelyCapabilities()).length === steps.length
+    if (isDone || isOpen) void loadSettings().then(() => rememberDone(session, isDone && isOfAllSteps()))
+  }, [session, isDone, isOpen, steps.length])
   if (!progress) return null
-  const done = steps.filter(({ name }) => progress[name]).length
-  const isOpen = steps.some(({ name }) => progress[name] === false)
   if (!isOpen && !isAsked) return null
   const hide = () => {
     hideGuide(session.user.id)
@@ -35,7 +41,7 @@ export function FirstSteps({ session, isAsked }: FirstStepsProps) {
       <div className={styles.head}>
         <p className={styles.title}>{texts.title}</p>
         <p className={styles.progress}>
-          {done === steps.length ? texts.complete : fillText(texts.progress, { done, total: steps.length })}
+          {isDone ? texts.complete : fillText(texts.progress, { done, total: steps.length })}
         </p>
         <Button onClick={hide} tone="quiet">
           {texts.hide}

@@ -1,17 +1,21 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, waitFor, within } from 'storybook/test'
+import { useState } from 'react'
+import { expect, fn, waitFor, within } from 'storybook/test'
 import { readInstitution } from '../../calls/institutions.ts'
 import { countPatients } from '../../calls/patients.ts'
 import { listSectors, medicalPlans, surgeons, surgeries } from '../../calls/pickers.ts'
 import { countUsers } from '../../calls/users.ts'
 import { UNNAMED_INSTITUTION } from '../../domain/institutionNames.ts'
-import { storePreference } from '../../providers/preferences.ts'
+import { readPreference, storePreference } from '../../providers/preferences.ts'
+import { queryClient } from '../../providers/queryClient.ts'
 import { json, on } from '../../testing/handlers.ts'
 import { see } from '../../testing/see.ts'
 import { group, sessionOf } from '../../testing/session.ts'
 import { dark, narrow } from '../../testing/variants.ts'
 import { Guide } from './Guide.tsx'
 import { askForGuide, hideGuide } from './guideState.ts'
+
+const onCount = fn()
 
 const page = (count: number) => () => json({ result: [], count, page: 1, perPage: 10 })
 
@@ -38,6 +42,7 @@ const meta = {
     () => {
       hideGuide(args.session.user.id)
       storePreference('guideHidden', undefined)
+      storePreference('guideDone', undefined)
     },
 } satisfies Meta<typeof Guide>
 export default meta
@@ -124,6 +129,46 @@ export const Complete: Story = {
     await notShown(context)
     askForGuide(context.args.session.user.id)
     await see(() => context.canvas.getByText('Tudo pronto: a instituição já pode trabalhar.'))
+  },
+}
+
+/** What was done once is not asked for again, until somebody asks for the guide and it is not done any more. */
+export const DoneBefore: Story = {
+  name: 'Tudo pronto, de novo',
+  args: { session: sessionOf({ type: 'AD', institution: { ...sessionOf().institution, id: 78 } }) },
+  parameters: {
+    handlers: [
+      on(surgeons.all, () => {
+        onCount()
+        return page(onCount.mock.calls.length > 1 ? 0 : 1)()
+      }),
+      ...answering(1),
+    ],
+  },
+  render: function Reopened(args) {
+    const [opened, setOpened] = useState(1)
+    return (
+      <>
+        <button onClick={() => setOpened(opened + 1)} type="button">
+          Reabrir
+        </button>
+        <Guide key={opened} {...args} />
+      </>
+    )
+  },
+  beforeEach: () => {
+    onCount.mockClear()
+  },
+  play: async ({ args, canvas, userEvent }) => {
+    await waitFor(() => expect(readPreference('guideDone')).toBe(`${args.session.user.id}-78`))
+    await expect(onCount).toHaveBeenCalledTimes(1)
+    await userEvent.click(canvas.getByRole('button', { name: 'Reabrir' }))
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    await expect(onCount).toHaveBeenCalledTimes(1)
+    queryClient.clear()
+    askForGuide(args.session.user.id)
+    await see(() => canvas.getByText('6 de 7 prontos'))
+    await waitFor(() => expect(readPreference('guideDone')).toBeUndefined())
   },
 }
 

@@ -11,8 +11,8 @@ const FirstSteps = lazy(async () => ({ default: (await import('./FirstSteps.tsx'
 /** The first steps of an institution, above its map, for those who may do them. */
 export function Guide({ session }: { session: Session }) {
   const { pathname } = useLocation()
-  const state = useGuideState(session.user.id)
-  if (pathname !== '/' || state === 'hidden' || !hasGuide(session)) return null
+  const state = useGuideState(session)
+  if (pathname !== '/' || state === 'hidden' || state === 'done' || !hasGuide(session)) return null
   return (
     <ErrorBoundary fallback={null}>
       <Suspense fallback={null}>
