@@ -71,6 +71,23 @@ export const Strip: Story = {
   },
 }
 
+/** Where nobody records starts, what is long behind is not called late, and stays in sight. */
+export const NeverRecorded: Story = {
+  name: 'Sem inícios registrados',
+  parameters: {
+    handlers: answering(
+      attentionDay()
+        .filter(({ anesthesia_start }) => !anesthesia_start)
+        .map((record) => ({ ...record, cancellation_date: null })),
+    ),
+  },
+  play: async ({ canvas }) => {
+    await see(() => canvas.getByRole('button', { name: 'Atrasados 0' }))
+    await see(() => rowOf('Marina Duarte').getByText('Início não registrado'))
+    await expect(rowOf('Marina Duarte').queryByText(/^Atrasado/)).toBeNull()
+  },
+}
+
 /** An entry without rows says that it shows none. */
 export const StripOfNone: Story = {
   name: 'Faixa, nenhuma linha',

@@ -86,6 +86,8 @@ export const map = {
     done: 'Realizado',
   },
   late: 'Atrasado {time}',
+  /** Of a case behind, in an institution that records no starts. */
+  unrecorded: 'Início não registrado',
   missing: { room: 'Sem sala', anaesthetist: 'Sem anestesista', consultation: 'Pré pendente' },
   urgency: { emergency: 'Emergência', urgent: 'Urgência' },
   changed: 'Alterado desde que você viu',

@@ -38,6 +38,16 @@ describe('the strip', () => {
     expect(filtered.shown).toBe(ids.length)
   })
 
+  test('counts no case as late or to come where nobody records starts and its hour is long ago', () => {
+    const unrecorded = buildAgenda(
+      schedule({ surgeries: [surgery(1), surgery(2, { surgery_probable_date: at('11:30') })] }),
+      { id: 1, is_group: false, is_clinic: false },
+      DEFAULT_TIME_ZONE,
+    ).surgery
+    const idsOf = (key: StripKey) => itemsOf(filterList(unrecorded, 'surgery', key, now)).map(({ id }) => id)
+    expect([idsOf('late'), idsOf('next')]).toEqual([[2], []])
+  })
+
   test('keeps what was received and what is missing of the whole list', () => {
     expect(filterList(list, 'surgery', 'late', now)).toMatchObject({ received: 6, missing: 3 })
   })

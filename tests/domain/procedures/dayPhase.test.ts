@@ -1,10 +1,22 @@
 import { describe, expect, test } from 'vitest'
-import { dayPhase, formatDelay, isPast, minutesLate } from '../../../src/domain/dayPhase.ts'
+import {
+  dayPhase,
+  formatDelay,
+  isPast,
+  type Moment,
+  minutesLate,
+  recordingInstitutions,
+} from '../../../src/domain/dayPhase.ts'
 import type { StageKind } from '../../../src/domain/procedureTimes.ts'
 import { consultationRecord, procedureRecord } from '../../../src/testing/scheduling.ts'
 
 const planned = '2026-11-21T12:00:00.000Z'
-const at = (minutes: number) => Date.parse(planned) + minutes * 60_000
+const INSTITUTION = procedureRecord().institution_id
+/** Minutes after the planned time, in a day in which these institutions recorded a start. */
+const at = (minutes: number, recording: readonly number[] = [INSTITUTION]): Moment => ({
+  now: Date.parse(planned) + minutes * 60_000,
+  recording: new Set(recording),
+})
 
 describe('a surgery', () => {
   const surgery = (overrides: Parameters<typeof procedureRecord>[0] = {}) =>
@@ -38,6 +50,29 @@ describe('a surgery', () => {
     expect(dayPhase(specified, 'surgery', at(22))).toBe('late')
   })
 
+  test.each([
+    ['is late for two hours where nobody recorded a start: it may be the first of the day', 119, [], 'late'],
+    ['is not said to be late after two hours where nobody recorded a start', 120, [], 'unrecorded'],
+    ['is late after two hours where a start was recorded', 300, [INSTITUTION], 'late'],
+    ['is not late by what another institution records', 300, [INSTITUTION + 1], 'unrecorded'],
+    ['is next before its hour where nobody recorded a start', -1, [], 'next'],
+  ] as const)('%s', (_, minutes, recording, phase) => {
+    expect(dayPhase(surgery(), 'surgery', at(minutes, recording))).toBe(phase)
+  })
+
+  test('without a recorded start anywhere stays in sight, and is late by no minutes', () => {
+    expect(isPast(surgery(), 'surgery', at(300, []))).toBe(false)
+    expect(minutesLate(surgery(), 'surgery', at(300, []))).toBe(0)
+  })
+
+  test('is recorded by the institutions that recorded a start in the day', () => {
+    const day = [
+      { anesthesia_start: null, institution_id: 1 },
+      { anesthesia_start: planned, institution_id: 2 },
+    ]
+    expect([...recordingInstitutions(day)]).toEqual([2])
+  })
+
   test('is late by whole minutes, and by none when it is not late', () => {
     expect(minutesLate(surgery(), 'surgery', at(22.9))).toBe(22)
     expect(minutesLate(surgery(), 'surgery', at(-22))).toBe(0)
@@ -49,7 +84,7 @@ describe('a surgery', () => {
       ...ended,
       times: [
         { kind, at: ended.anesthesia_end, source: 'tap' as const },
-        { kind: 'room_clean' as const, at: new Date(at(70)).toISOString(), source: 'tap' as const },
+        { kind: 'room_clean' as const, at: new Date(at(70).now).toISOString(), source: 'tap' as const },
       ],
     })
     expect(isPast(surgery(tapped('room_out')), 'surgery', at(119))).toBe(false)

@@ -14,7 +14,7 @@ import type { CardMarks } from './cardList.tsx'
 import { cardListeners } from './cardListeners.ts'
 import { EmptyAgenda, type EmptyAgendaProps } from './EmptyAgenda.tsx'
 import { MapSkeleton } from './MapSkeleton.tsx'
-import { filterList, type StripKey } from './strip.ts'
+import { filterList, momentOf, type StripKey } from './strip.ts'
 import { Timeline } from './Timeline.tsx'
 import type { useAgenda } from './useAgenda.ts'
 import { useRestoredFocus } from './useRestoredFocus.ts'
@@ -71,6 +71,7 @@ export function AgendaView({
     () => rendered && (stripKey ? filterList(rendered[kind], kind, stripKey, minute) : rendered[kind]),
     [rendered, kind, stripKey, minute],
   )
+  const moment = useMemo(() => momentOf(rendered?.[kind], minute), [rendered, kind, minute])
   const list = useRef<HTMLDivElement>(null)
   useRestoredFocus(list, rendered)
   useRowWalk()
@@ -94,6 +95,7 @@ export function AgendaView({
           fold={fold}
           isFresh={!isFetching && !isStale}
           isRestored={isRestored}
+          moment={moment}
           selected={selected}
           setting={cardSettings}
         />

@@ -53,6 +53,8 @@ interface CardProps {
   minutesLate?: number
   /** Whether its next stage can be recorded. */
   hasStage?: boolean
+  /** Whether it should have begun where nobody records it. */
+  isUnrecorded?: boolean
 }
 
 /** A consultation or surgery on the map: time, location, patient, team and status. */
@@ -65,6 +67,7 @@ export const Card = memo(function Card({
   isChanged,
   minutesLate = 0,
   hasStage,
+  isUnrecorded = false,
 }: CardProps) {
   const { kind, timeZone, institution } = settings
   const status = mapStatus(record, kind)
@@ -89,6 +92,7 @@ export const Card = memo(function Card({
       <CardState
         hasStage={hasStage}
         id={`${id}state`}
+        isUnrecorded={isUnrecorded}
         kind={kind}
         live={live}
         minutesLate={minutesLate}

@@ -4,7 +4,7 @@ import type { ProcedureHalf } from '../../../domain/procedures.ts'
 import { map as texts } from '../../../i18n/ptBR/map.ts'
 import { missingFacts } from '../../../resources/procedures/attention.ts'
 import type { ProcedureRecord } from '../../../resources/procedures/record.ts'
-import { InstitutionAvatar } from '../../../ui/index.ts'
+import { InstitutionAvatar, Tag } from '../../../ui/index.ts'
 import { StageTap } from '../times/StageTap.tsx'
 import cardStyles from './Card.module.css'
 import styles from './CardState.module.css'
@@ -21,6 +21,7 @@ interface CardStateProps {
   live?: boolean
   /** 0 if it is not late. */
   minutesLate: number
+  isUnrecorded: boolean
   /** Shows the institution's name. */
   named: boolean
   /** Whether its next stage can be recorded. */
@@ -29,7 +30,7 @@ interface CardStateProps {
 
 /** The right part of a card: status, owner and institution. */
 export function CardState(props: CardStateProps) {
-  const { id, record, kind, status, live, minutesLate, named, hasStage } = props
+  const { id, record, kind, status, live, minutesLate, isUnrecorded, named, hasStage } = props
   const failure = integrationFailure(record.documento_clinico)
   return (
     <div className={styles.state}>
@@ -37,7 +38,8 @@ export function CardState(props: CardStateProps) {
         <div className={styles.line}>
           {live && record.anesthesia_start && <Timer start={record.anesthesia_start} />}
           <span className={styles.words} id={id}>
-            {minutesLate > 0 && <LateTag minutes={minutesLate} />} <StatusTag status={status} />{' '}
+            {minutesLate > 0 && <LateTag minutes={minutesLate} />}
+            {isUnrecorded && <Tag>{texts.unrecorded}</Tag>} <StatusTag status={status} />{' '}
             {missingFacts(record, kind).map((fact) => (
               <MissingTag fact={fact} key={fact} />
             ))}

@@ -1,5 +1,6 @@
 import { memo, useState } from 'react'
 import { formatDate, formatDayMonth } from '../../../domain/dates.ts'
+import type { Moment } from '../../../domain/dayPhase.ts'
 import type { ProcedureHalf } from '../../../domain/procedures.ts'
 import { map as texts } from '../../../i18n/ptBR/map.ts'
 import { schedulesKey } from '../../../providers/scheduling.ts'
@@ -22,6 +23,7 @@ interface TimelineProps extends CardMarks {
   isFresh: boolean
   /** Whether the page opens with these items, and possibly scrolled. */
   isRestored: boolean
+  moment: Moment
   /** Undefined where the past is never folded. */
   fold: PastFold | undefined
 }
@@ -41,6 +43,7 @@ export const Timeline = memo(function Timeline({
   setting,
   isFresh,
   isRestored,
+  moment,
   fold,
   ...marks
 }: TimelineProps) {
@@ -82,6 +85,7 @@ export const Timeline = memo(function Timeline({
               isRestored={isRestored && isFirst}
               items={day.items}
               limit={share}
+              moment={moment}
               setting={setting}
             />
           ) : (

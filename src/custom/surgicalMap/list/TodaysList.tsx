@@ -1,10 +1,9 @@
 import { useEffect } from 'react'
 import { formatTime } from '../../../domain/dates.ts'
-import { isPast, minutesLate } from '../../../domain/dayPhase.ts'
+import { dayPhase, isPast, type Moment, minutesLate } from '../../../domain/dayPhase.ts'
 import { map as texts } from '../../../i18n/ptBR/map.ts'
 import type { ProcedureRecord } from '../../../resources/procedures/record.ts'
 import { useSaved } from '../../../ui/index.ts'
-import { useMinute } from '../clock.ts'
 import { scheduledTime } from './agenda.ts'
 import cardStyles from './Card.module.css'
 import type { CardSettings } from './Card.tsx'
@@ -21,6 +20,7 @@ interface TodaysListProps extends CardMarks {
   limit: number
   setting: CardSettings
   isRestored: boolean
+  moment: Moment
   fold: PastFold | undefined
 }
 
@@ -35,12 +35,12 @@ function useUnfoldedForSaved(past: readonly ProcedureRecord[], fold: PastFold | 
 }
 
 /** Today's items, the past folded into one line, with a line at the current time. */
-export function TodaysList({ items, limit, setting, isRestored, fold, ...marks }: TodaysListProps) {
+export function TodaysList({ items, limit, setting, isRestored, moment, fold, ...marks }: TodaysListProps) {
   const { kind, timeZone } = setting
-  const minute = useMinute()
-  const past = fold ? items.filter((record) => isPast(record, kind, minute)) : []
+  const { now } = moment
+  const past = fold ? items.filter((record) => isPast(record, kind, moment)) : []
   const folded = new Set(fold?.isFolded ? past : [])
-  const isBefore = (record: ProcedureRecord) => Date.parse(scheduledTime(record, kind) ?? '') <= minute
+  const isBefore = (record: ProcedureRecord) => Date.parse(scheduledTime(record, kind) ?? '') <= now
   const unfolded = items.filter((record) => !folded.has(record))
   const rendered = unfolded.slice(0, limit)
   const before = rendered.filter(isBefore).length
@@ -52,7 +52,7 @@ export function TodaysList({ items, limit, setting, isRestored, fold, ...marks }
   const line = (
     <li className={cardStyles.now} data-now="" key="now">
       <span className="visuallyHidden">{texts.now}</span>
-      <time>{formatTime(new Date(minute), timeZone)}</time>
+      <time>{formatTime(new Date(now), timeZone)}</time>
     </li>
   )
   const hasFold = fold !== undefined && past.length > 0
@@ -64,7 +64,8 @@ export function TodaysList({ items, limit, setting, isRestored, fold, ...marks }
     before,
     hasFold,
     offersStages: true,
-    lateBy: (record) => minutesLate(record, kind, minute),
+    lateBy: (record) => minutesLate(record, kind, moment),
+    isUnrecorded: (record) => dayPhase(record, kind, moment) === 'unrecorded',
   })
   return (
     <ul className={styles.list} style={reservedHeight(unfolded.length, limit)}>

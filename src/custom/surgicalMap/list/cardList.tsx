@@ -17,6 +17,8 @@ interface CardListProps extends CardMarks {
   lateBy?: (record: ProcedureRecord) => number
   /** Whether the next stages of the items are offered. */
   offersStages?: boolean
+  /** Whether an item should have begun where nobody records it. */
+  isUnrecorded?: (record: ProcedureRecord) => boolean
   /** Number of items before the now-line, where the list has one. */
   before?: number
   /** Whether the line of the folded past stands above them. */
@@ -29,7 +31,18 @@ const isRecordable = ({ times, cancellation_date, active }: ProcedureRecord): bo
 
 /** Cards in a row share their borders; the now-line, or the list's end, ends a row. */
 export function renderCards(props: CardListProps) {
-  const { items, setting, selected, changed, live, lateBy, offersStages, before = 0, hasFold } = props
+  const {
+    items,
+    setting,
+    selected,
+    changed,
+    live,
+    lateBy,
+    isUnrecorded,
+    offersStages,
+    before = 0,
+    hasFold,
+  } = props
   const hasStages = offersStages && setting.hasTimes && setting.kind === 'surgery' && !selected
   const [above, below] = [items.slice(0, before), items.slice(before)]
   const firsts = [hasFold ? undefined : above[0], below[0]]
@@ -38,6 +51,7 @@ export function renderCards(props: CardListProps) {
     <Card
       edge={[firsts.includes(record) && 'first', lasts.includes(record) && 'last'].filter(Boolean).join(' ')}
       isChanged={changed.has(record.id)}
+      isUnrecorded={isUnrecorded?.(record)}
       isSelected={selected?.has(record.id)}
       key={record.id}
       live={live}

@@ -1,4 +1,4 @@
-import { dayPhase } from '../../../domain/dayPhase.ts'
+import { dayPhase, type Moment, recordingInstitutions } from '../../../domain/dayPhase.ts'
 import type { ProcedureHalf } from '../../../domain/procedures.ts'
 import { map } from '../../../i18n/ptBR/map.ts'
 import { missingFacts } from '../../../resources/procedures/attention.ts'
@@ -27,18 +27,25 @@ export const isOfStrip = (
   record: ProcedureRecord,
   kind: ProcedureHalf,
   key: StripKey,
-  now: number,
+  moment: Moment,
 ): boolean =>
-  key === 'missing' ? missingFacts(record, kind).length > 0 : dayPhase(record, kind, now) === key
+  key === 'missing' ? missingFacts(record, kind).length > 0 : dayPhase(record, kind, moment) === key
 
 export const itemsOf = ({ running, days }: AgendaList): ProcedureRecord[] => [
   ...running,
   ...days.flatMap(({ items }) => items),
 ]
 
+/** @param list whole, as one that is filtered may lack the recorded starts */
+export const momentOf = (list: AgendaList | undefined, now: number): Moment => ({
+  now,
+  recording: recordingInstitutions(list ? itemsOf(list) : []),
+})
+
 /** The items of one entry; what was received stays known, for the note about what is missing. */
 export function filterList(list: AgendaList, kind: ProcedureHalf, key: StripKey, now: number): AgendaList {
-  const isShown = (record: ProcedureRecord) => isOfStrip(record, kind, key, now)
+  const moment = momentOf(list, now)
+  const isShown = (record: ProcedureRecord) => isOfStrip(record, kind, key, moment)
   const filtered = {
     running: list.running.filter(isShown),
     days: list.days

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import type { ProcedureHalf } from '../../../domain/procedures.ts'
 import { useMinute } from '../clock.ts'
 import type { AgendaList } from './agenda.ts'
-import { filterList, isOfStrip, itemsOf, type StripKey, stripKeys } from './strip.ts'
+import { filterList, isOfStrip, itemsOf, momentOf, type StripKey, stripKeys } from './strip.ts'
 
 interface StripProps {
   list: AgendaList | undefined
@@ -29,9 +29,10 @@ export function useStrip({ list, isStale, kind, day, today, search }: StripProps
   const keys = search ? [] : stripKeys(kind, day, today)
   const chosen = state?.scope === scope ? keys.find((key) => key === state.key) : undefined
   const items = list && !isStale ? itemsOf(list) : undefined
+  const moment = momentOf(list, minute)
   const entries: StripEntry[] = keys.map((key) => ({
     key,
-    count: items?.filter((record) => isOfStrip(record, kind, key, minute)).length,
+    count: items?.filter((record) => isOfStrip(record, kind, key, moment)).length,
   }))
   const filtered = useMemo(
     () => (list && chosen ? filterList(list, kind, chosen, minute) : list),
