@@ -1,7 +1,7 @@
 import { app } from '../i18n/ptBR/app.ts'
 
 /** Names of printed pages, as style sheets have them. */
-const pages = ['map', 'list']
+const pages = ['map', 'map-across', 'map-upright', 'list']
 
 /**
  * Numbers the pages of printed lists, 'Página 1 de 3', in browsers that know margin boxes; others print none. A sheet made by script,

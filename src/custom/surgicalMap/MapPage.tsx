@@ -35,7 +35,7 @@ import { MapTabs, PANEL_ID } from './MapTabs.tsx'
 import { useMapLink } from './mapLink.ts'
 import { PrintMenu } from './print/PrintMenu.tsx'
 import { PrintSheet } from './print/PrintSheet.tsx'
-import type { PrintOrder } from './print/printedList.ts'
+import { type PrintOrder, papers } from './print/printedList.ts'
 import { MapSelectionBar } from './select/MapSelectionBar.tsx'
 import { useMapSelection } from './select/useMapSelection.ts'
 import { useSendKeptTaps } from './times/useKeptTaps.ts'
@@ -71,7 +71,7 @@ function MapScreen({ session, initialTab }: { session: Session; initialTab: Proc
   const shown = strip.filtered
   // Never another day's rows under this day's date.
   const printed = agenda.isPlaceholderData ? undefined : shown
-  const [printOrder, setPrintOrder] = useState<PrintOrder>('hour')
+  const [printOrder, setPrintOrder] = useState<PrintOrder>()
   const { add, modal } = useAddRecord(institution.is_group)
   useNewShortcut(() => add(tab))
   const [opened, setOpened] = useState<{ record: ProcedureRecord; kind: ProcedureHalf }>()
@@ -107,7 +107,7 @@ function MapScreen({ session, initialTab }: { session: Session; initialTab: Proc
   const searchedDay = readDay(search, today)
 
   return (
-    <div className={styles.page}>
+    <div className={styles.page} data-paper={printOrder && papers[printOrder]}>
       <PrintSheet
         day={day}
         filters={filters}

@@ -272,11 +272,13 @@ export const map = {
   },
   print: {
     button: 'Imprimir',
-    orders: { hour: 'Por horário', room: 'Por sala' },
+    orders: { hour: 'Por horário', room: 'Por sala', roomSheets: 'Uma folha por sala' },
     search: 'Busca por “{text}”',
     printed: 'Impresso em {when}',
     printedBy: 'Impresso em {when} por {by}',
     recordNumber: 'Pront. {number}',
+    /** Below the patient, where paper has no room for a column. */
+    plan: 'Convênio: {plan}',
     failed: 'PDF: falha',
     unknownRoom: 'Sala não informada',
     notLoaded: {

@@ -4,26 +4,37 @@ import { PATIENT } from '../forms/formPage.ts'
 import { newProcedure } from '../forms/record.ts'
 import { rows } from '../support/server.ts'
 import { expect, test } from '../support/test.ts'
-import { dayLabel, openMap, rememberDay, tab } from './mapPage.ts'
+import { nextCall } from '../support/wire.ts'
+import { dayLabel, openMap, rememberDay, SCHEDULES, tab } from './mapPage.ts'
 
 test.use({ person: 'gestor' })
 
-/** Prints the page as the browser does. @returns the text of each sheet */
-async function printed(page: Page): Promise<{ sheets: string[]; bytes: Buffer }> {
-  const bytes = await page.pdf({ preferCSSPageSize: true })
+const ACROSS = [842, 595]
+const UPRIGHT = [595, 842]
+
+/** Prints the page as the browser does, on A4 that lies across unless the page says else. @returns the text of each sheet */
+async function printed(
+  page: Page,
+  paper = { landscape: true },
+): Promise<{ sheets: string[]; size: number[] }> {
+  const bytes = await page.pdf({ preferCSSPageSize: true, width: '8.26in', height: '11.69in', ...paper })
   const texts = await allTexts(await openPdf(bytes))
-  return { sheets: texts.map((items) => items.join(' ').replace(/\s+/g, ' ')), bytes }
+  const [, width, height] = /\/MediaBox\s*\[\s*0 0 ([\d.]+) ([\d.]+)/.exec(bytes.toString('latin1')) ?? []
+  return {
+    sheets: texts.map((items) => items.join(' ').replace(/\s+/g, ' ')),
+    size: [Math.round(Number(width)), Math.round(Number(height))],
+  }
 }
 
 /** Prints by the page's own control. */
-async function printBy(page: Page, order: 'Por horário' | 'Por sala'): Promise<string[]> {
+async function printBy(page: Page, order: 'Por horário' | 'Por sala' | 'Uma folha por sala') {
   await page.evaluate(() =>
     Object.assign(window, { print: () => Object.assign(window, { printCalled: true }) }),
   )
   await page.getByRole('button', { name: 'Imprimir' }).click()
-  await page.getByRole('menuitem', { name: order }).click()
+  await page.getByRole('menuitem', { name: order, exact: true }).click()
   await page.waitForFunction(() => 'printCalled' in window)
-  return (await printed(page)).sheets
+  return printed(page, { landscape: order === 'Uma folha por sala' })
 }
 
 test('a day of 57 is printed whole, with its head and number on each sheet and no row split (OQ-089)', async ({
@@ -38,9 +49,8 @@ test('a day of 57 is printed whole, with its head and number on each sheet and n
   await rememberDay(page, '2033-02-16')
   await openMap(page)
   await expect(tab(page, 'Procedimentos 57')).toBeVisible()
-  const { sheets, bytes } = await printed(page)
-  const [, width, height] = /\/MediaBox\s*\[\s*0 0 ([\d.]+) ([\d.]+)/.exec(bytes.toString('latin1')) ?? []
-  expect([Math.round(Number(width)), Math.round(Number(height))]).toEqual([842, 595])
+  const { sheets, size } = await printed(page)
+  expect(size).toEqual(ACROSS)
   expect(sheets.length).toBeLessThanOrEqual(4)
   const found: number[] = []
   for (const [at, sheet] of sheets.entries()) {
@@ -57,9 +67,18 @@ test('a day of 57 is printed whole, with its head and number on each sheet and n
     found.push(...numbers.map((text) => Number(text.slice(-4))))
   }
   expect(found).toEqual(Array.from({ length: 57 }, (_, at) => 1000 + at))
+
+  // Upright, as the browser's dialog may choose, plan and type stand under patient and procedure.
+  const upright = await printed(page, { landscape: false })
+  expect(upright.size).toEqual(UPRIGHT)
+  expect(upright.sheets.length).toBeLessThanOrEqual(5)
+  expect(upright.sheets.join(' ').match(/Pront\. P\d{4} Convênio: /g)).toHaveLength(57)
+  expect(upright.sheets.join(' ')).not.toContain('Tipo / acomodação')
 })
 
-test('by room, a day has a table a room: 1, 2, 10, and what has none at the end', async ({ page }) => {
+test('by room, a day has a table a room, or a sheet: 1, 2, 10, and what has none at the end', async ({
+  page,
+}) => {
   const sector = "SELECT id FROM surgery_centers WHERE institution_id = 1 AND name = 'Centro Obstétrico'"
   const names = ['Ala 10', 'Ala 2', 'Ala 1']
   for (const [at, name] of names.entries()) {
@@ -78,11 +97,25 @@ test('by room, a day has a table a room: 1, 2, 10, and what has none at the end'
   await rememberDay(page, '2033-02-17')
   await openMap(page)
   await expect(tab(page, 'Procedimentos 4')).toBeVisible()
-  const [sheet = ''] = await printBy(page, 'Por sala')
+  const byRoom = await printBy(page, 'Por sala')
+  const [sheet = ''] = byRoom.sheets
+  expect(byRoom.size).toEqual(ACROSS)
   expect(sheet.match(/Ala \d+|Sem sala/g)).toEqual(['Ala 1', 'Ala 2', 'Ala 10', 'Sem sala'])
   expect(sheet).toContain('PDF: falha')
   expect(sheet).not.toContain('502')
-  const [byHour = ''] = await printBy(page, 'Por horário')
+  const walls = await printBy(page, 'Uma folha por sala')
+  expect(walls.size).toEqual(UPRIGHT)
+  expect(walls.sheets.map((text) => text.match(/Ala \d+|Sem sala/g))).toEqual([
+    ['Ala 1'],
+    ['Ala 2'],
+    ['Ala 10'],
+    ['Sem sala'],
+  ])
+  for (const [at, text] of walls.sheets.entries()) {
+    expect(text).toContain('Hospital Santa Luzia · Procedimentos · 4')
+    expect(text).toContain(`Página ${at + 1} de 4`)
+  }
+  const { sheets: [byHour = ''] = [] } = await printBy(page, 'Por horário')
   expect(byHour.match(/Ala \d+|Sem sala/g)).toEqual(['Sem sala', 'Ala 10', 'Ala 2', 'Ala 1'])
 })
 
@@ -114,8 +147,10 @@ test('a list that is not loaded is no rows under a date, and an old one says sin
   await expect(tab(page, 'Procedimentos 0')).toBeVisible()
   const [empty = ''] = (await printed(page)).sheets
   expect(empty).toContain('Nenhum procedimento neste dia.')
+  const readAgain = nextCall(page, SCHEDULES)
   await page.getByRole('button', { name: 'Dia anterior' }).click()
   await expect(tab(page, 'Procedimentos 1')).toBeVisible()
+  await readAgain
   isFailing = true
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
   const note = page.getByText(/^Não foi possível atualizar o mapa/)

@@ -3,9 +3,9 @@ import { DropdownMenu } from '../../../ui/index.ts'
 import type { PrintOrder } from './printedList.ts'
 
 const { print: texts } = map
-const orders: readonly PrintOrder[] = ['hour', 'room']
+const orders: readonly PrintOrder[] = ['hour', 'room', 'roomSheets']
 
-/** Prints the list by hour or by room; the browser's own print repeats the last choice. */
+/** Prints the list by hour, by room, or a sheet a room; the browser's own print repeats the last choice. */
 export function PrintMenu({ onOrder }: { onOrder: (order: PrintOrder) => void }) {
   return (
     <DropdownMenu

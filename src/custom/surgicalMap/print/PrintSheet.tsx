@@ -11,7 +11,7 @@ import { emptyText } from '../list/EmptyAgenda.tsx'
 import type { StripKey } from '../list/strip.ts'
 import { PrintedTable } from './PrintedTable.tsx'
 import styles from './PrintSheet.module.css'
-import { type PrintOrder, printedGroups, printedRow } from './printedList.ts'
+import { type PrintOrder, papers, printedGroups, printedRow } from './printedList.ts'
 import { usePrinting } from './usePrinting.ts'
 
 const { print: texts } = map
@@ -25,7 +25,8 @@ interface PrintSheetProps {
   isFiltered: boolean
   day: string
   kind: ProcedureHalf
-  order: PrintOrder
+  /** Undefined until it is chosen: by hour, on paper as the browser's dialog has it. */
+  order: PrintOrder | undefined
   filters: MapFilters
   /** The strip's entry that the list is filtered by. */
   stripKey: StripKey | undefined
@@ -41,9 +42,9 @@ export function PrintSheet(props: PrintSheetProps) {
 
 /** A table whose head, with institution, day, filters and time of printing, is on every page. */
 function Sheet(props: PrintSheetProps) {
-  const { list } = props
+  const { list, order } = props
   return (
-    <table aria-hidden="true" className={styles.sheet}>
+    <table aria-hidden="true" className={styles.sheet} data-paper={order && papers[order]}>
       <thead>
         <tr>
           <td>
@@ -66,7 +67,13 @@ function Sheet(props: PrintSheetProps) {
   )
 }
 
-function SheetRows({ list, order, listedAt, isFiltered, ...props }: PrintSheetProps & { list: AgendaList }) {
+function SheetRows({
+  list,
+  order = 'hour',
+  listedAt,
+  isFiltered,
+  ...props
+}: PrintSheetProps & { list: AgendaList }) {
   const { kind, timeZone, today, search } = props
   const settings = { kind, timeZone, today, dated: search !== '' }
   const notes = [
@@ -85,6 +92,7 @@ function SheetRows({ list, order, listedAt, isFiltered, ...props }: PrintSheetPr
         ({ title, records }) =>
           records.length > 0 && (
             <PrintedTable
+              hasOwnSheet={order === 'roomSheets'}
               key={title ?? ''}
               kind={kind}
               rows={records.map((record) => printedRow(record, settings))}

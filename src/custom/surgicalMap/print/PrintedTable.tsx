@@ -1,3 +1,4 @@
+import { fillText } from '../../../domain/fillText.ts'
 import type { ProcedureHalf } from '../../../domain/procedures.ts'
 import { map } from '../../../i18n/ptBR/map.ts'
 import styles from './PrintSheet.module.css'
@@ -15,15 +16,22 @@ const widths: Partial<Record<string, string>> = {
   [columns.state]: styles.state,
 }
 
+const acrossClass = (label: string) => (acrossOnly.has(label) ? styles.across : undefined)
+
 interface PrintedTableProps {
   kind: ProcedureHalf
   rows: readonly PrintedRow[]
   /** The room of all rows, whose column is then left out. */
   title: string | undefined
+  /** Begins a sheet, unless it is the first. */
+  hasOwnSheet: boolean
 }
 
+/** Columns that upright paper leaves out; it says their texts below others. */
+const acrossOnly: ReadonlySet<string> = new Set([columns.plan, columns.type, columns.accommodation])
+
 /** Rows to tick by hand; none is split, and the head is on every page. */
-export function PrintedTable({ kind, rows, title }: PrintedTableProps) {
+export function PrintedTable({ kind, rows, title, hasOwnSheet }: PrintedTableProps) {
   const isSurgery = kind === 'surgery'
   const labels = [
     columns.hour,
@@ -37,11 +45,20 @@ export function PrintedTable({ kind, rows, title }: PrintedTableProps) {
     columns.state,
   ]
   return (
-    <table className={styles.rows}>
+    <table className={styles.rows} data-own-sheet={hasOwnSheet || undefined}>
+      <colgroup>
+        <col className={styles.tick} />
+        {labels.map((label) => (
+          <col className={`${widths[label] ?? ''} ${acrossClass(label) ?? ''}`} key={label} />
+        ))}
+      </colgroup>
       <thead>
         {title && (
           <tr>
-            <th className={styles.room} colSpan={labels.length + 1}>
+            <th
+              className={styles.room}
+              colSpan={1 + labels.filter((label) => !hasOwnSheet || !acrossOnly.has(label)).length}
+            >
               {title}
             </th>
           </tr>
@@ -51,7 +68,7 @@ export function PrintedTable({ kind, rows, title }: PrintedTableProps) {
             <span className="visuallyHidden">{columns.tick}</span>
           </th>
           {labels.map((label) => (
-            <th className={widths[label]} key={label}>
+            <th className={acrossClass(label)} key={label}>
               {label}
             </th>
           ))}
@@ -67,6 +84,9 @@ export function PrintedTable({ kind, rows, title }: PrintedTableProps) {
             <td className={styles.name}>
               <b>{row.name}</b>
               <Lines texts={row.about} />
+              <span className={styles.upright}>
+                <Lines texts={[row.plan && fillText(map.print.plan, { plan: row.plan })]} />
+              </span>
             </td>
             {!title && (
               <td>
@@ -75,11 +95,14 @@ export function PrintedTable({ kind, rows, title }: PrintedTableProps) {
             )}
             <td>
               <Lines texts={row.procedure} />
+              <span className={styles.upright}>
+                <Lines texts={[[row.type, row.accommodation].filter(Boolean).join(' · ')]} />
+              </span>
             </td>
             {isSurgery && <td>{row.surgeons}</td>}
             <td>{row.anaesthetists}</td>
-            <td>{row.plan}</td>
-            <td>
+            <td className={styles.across}>{row.plan}</td>
+            <td className={styles.across}>
               <Lines texts={[row.type, row.accommodation]} />
             </td>
             <td>

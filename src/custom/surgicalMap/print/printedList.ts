@@ -22,7 +22,14 @@ import {
 
 const { print: texts } = map
 
-export type PrintOrder = 'hour' | 'room'
+/** `roomSheets`: each room on sheets of its own, for its wall. */
+export type PrintOrder = 'hour' | 'room' | 'roomSheets'
+
+/** The direction of the paper. */
+export const papers = { hour: 'across', room: 'across', roomSheets: 'upright' } as const satisfies Record<
+  PrintOrder,
+  string
+>
 
 /** The records of a list that stand together on paper; `title` only by room. */
 interface PrintedGroup {
