@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Browser, Page } from 'playwright'
 import { measureBigDays, measureNow } from './map/bigDays.ts'
+import { measurePatients } from './map/patients.ts'
 import { measureEachDay } from './map/steps.ts'
 import { openBrowser, openTab, type Tab, throttleCpu } from './support/browser.ts'
 import { type BuiltServer, fetchSession, startBuilt } from './support/builtServer.ts'
@@ -48,7 +49,7 @@ async function watchTicks(
 
 const fullDays = { days: FULL_DAYS, perDay: PROCEDURES_PER_DAY }
 
-/** The map on days of 50 and of 120 procedures, the way to now, and its running timers, on the built server. */
+/** The map on days of 50 and of 120 procedures, the way to now, its running timers, and the way back to patients, on the built server. */
 export const topic: Topic = async (report) => {
   const installation = install()
   const browser = await openBrowser()
@@ -63,6 +64,7 @@ export const topic: Topic = async (report) => {
     await measureDays(browser, tab, server.url, report)
     await measureBigDays(browser, tab, { url: server.url, token }, report)
     await measureTicks(browser, tab, server.url, report)
+    await measurePatients(tab, server.url, report)
     await measureNow(tab, { url: server.url, token }, report)
   } finally {
     await browser.close()
