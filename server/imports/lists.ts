@@ -67,6 +67,14 @@ const sources: Record<Exclude<ImportList, 'states'>, ListSource> = {
       '2 auxiliar': 'segundo auxiliar',
     },
   },
+  medicalPlanTables: {
+    // By the whole name, else without what stands in brackets: 'CBHPM' is 'CBHPM (2022)' where there is no other.
+    query: `SELECT id, name FROM medical_plan_tables WHERE $1::integer IS NOT NULL
+      UNION ALL SELECT id, short FROM
+        (SELECT id, regexp_replace(name, '\\s*\\([^)]*\\)$', '') AS short FROM medical_plan_tables) AS shortened
+        WHERE lower(short) NOT IN (SELECT lower(name) FROM medical_plan_tables)
+      ORDER BY id`,
+  },
   healthPlans: { query: institutionRecords('health_plans') },
   surgeons: { query: institutionRecords('surgeons') },
 }

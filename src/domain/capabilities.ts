@@ -19,6 +19,7 @@ export const capabilities = [
   'heldDeliveries',
   'consentVersions',
   'importChecks',
+  'registerImports',
   'drugCatalogue',
   'procedureCatalogue',
   'closures',

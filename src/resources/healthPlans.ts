@@ -48,6 +48,16 @@ export const healthPlans = defineResource({
     remove: staff,
   },
   inGroup: 'column',
+  imports: {
+    columns: {
+      name: 'name',
+      table: 'medical_plan_table_id',
+      document: 'document',
+      description: 'description',
+    },
+    // An operator sells several plans under one CNPJ, and may have one of a name in each price table.
+    identity: { keys: [['name', 'medical_plan_table_id']] },
+  },
   exports: ['name', 'description', 'document', 'medical_plan_table_id'],
   tracked: { create: 'health-plan.add', update: 'health-plan.edit', remove: 'health-plan.remove' },
 })

@@ -1,3 +1,5 @@
+import type { Capability } from '../domain/capabilities.ts'
+import { can } from './can.ts'
 import type { Definition } from './definition.ts'
 import type { Field } from './fields.ts'
 import type { ImportColumn, ImportDefinition, ImportList } from './imports.ts'
@@ -17,6 +19,7 @@ function lengthLimits(field: Field): Pick<ImportColumn, 'max' | 'digitsOnly'> {
 const listSamples: Partial<Record<ImportList, string>> = {
   states: 'SP',
   surgicalTeamPositions: 'Instrumentador cirúrgico',
+  medicalPlanTables: 'TUSS',
 }
 
 function importColumn(
@@ -39,6 +42,16 @@ function importColumn(
   }
 }
 
+/** Whether the user may import a register on a server that announces these capabilities. */
+export const isImportOffered = (
+  { imports, access }: Pick<Definition, 'imports' | 'access'>,
+  permissions: Parameters<typeof can>[0],
+  announced: readonly string[],
+): boolean =>
+  imports !== undefined &&
+  can(permissions, access.create) &&
+  (imports.call !== undefined || announced.includes('registerImports' satisfies Capability))
+
 /** A register's import with its columns derived from the fields; undefined for a register without import. */
 export function importDefinitionOf(
   definition: Definition,
@@ -54,7 +67,7 @@ export function importDefinitionOf(
     type: name,
     ...rest,
     name,
-    access: definition.access.list,
+    access: definition.access.create,
     columns: Object.entries(columns).map(([column, fieldName]) => {
       const field = fields[fieldName]
       if (!field) throw new Error(`${name} imports the unknown field ${fieldName}`)

@@ -9,7 +9,14 @@ export const MAX_IMPORT_ROWS = 100_000
 export type ImportType = 'string' | 'email' | 'integer' | 'float' | 'date' | 'datetime' | 'phone' | 'state'
 
 /** Closed lists that an imported column can refer to by name. */
-export type ImportList = 'states' | 'genders' | 'yesNo' | 'surgicalTeamPositions' | 'healthPlans' | 'surgeons'
+export type ImportList =
+  | 'states'
+  | 'genders'
+  | 'yesNo'
+  | 'surgicalTeamPositions'
+  | 'medicalPlanTables'
+  | 'healthPlans'
+  | 'surgeons'
 
 /** An importable column. */
 export interface ImportColumn {
@@ -87,7 +94,7 @@ export interface RecordIdentity<Name extends string = string> {
 
 /** The import section of a register's definition. */
 export interface ImportShape<Name extends string = string> {
-  /** `POST /api/{name}/import` when absent. */
+  /** `POST /api/{name}/import` when absent, which a server must announce (`registerImports`). */
   call?: Endpoint
   /** Key of the rows in the body; the register's name when absent. */
   key?: string

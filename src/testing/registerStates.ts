@@ -1,9 +1,10 @@
 import { expect, screen } from 'storybook/test'
+import { capabilities } from '../domain/capabilities.ts'
 import { fillText } from '../domain/fillText.ts'
 import { app } from '../i18n/ptBR/app.ts'
 import { crud } from '../i18n/ptBR/crud.ts'
 import { imports } from '../i18n/ptBR/imports.ts'
-import { can } from '../schema/can.ts'
+import { isImportOffered } from '../schema/importDefinition.ts'
 import type { State } from './registerState.ts'
 import { clickRow, openForm, seeFormFields, seeRows } from './registerSteps.ts'
 import { see } from './see.ts'
@@ -19,7 +20,7 @@ const empty = ({ definition, texts }: Subject): State => ({
     const tables = texts.splitTables ? Object.values(texts.splitTables) : [texts]
     for (const table of tables) await see(() => canvas.getByText(table.empty))
     // Beside that of the head, one under each empty table.
-    const mayImport = definition.imports && can(sessionOf().permissions, definition.access.list)
+    const mayImport = isImportOffered(definition, sessionOf().permissions, capabilities)
     const buttons = canvas.queryAllByRole('button', { name: imports.button })
     await expect(buttons).toHaveLength(mayImport ? tables.length + 1 : 0)
   },

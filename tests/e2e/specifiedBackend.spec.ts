@@ -246,6 +246,9 @@ test('the whole console does its job before a server that only knows the specifi
       }),
     ])
     await button(page, 'Ok').click()
+    await open(page, '/convenios', 'Convênios')
+    await expect(button(page, 'ADICIONAR')).toBeVisible()
+    await expect(button(page, 'IMPORTAR')).toHaveCount(0)
   })
 
   await test.step('scheduling', async () => {

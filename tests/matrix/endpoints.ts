@@ -39,10 +39,8 @@ export const specifiedCalls: readonly string[] = readFileSync(join(projectRoot, 
 export const ownCalls: readonly string[] = [
   ...definitions
     .filter(({ wire }) => !wire)
-    .flatMap((definition) => [
-      ...Object.values(endpointsOf(definition)),
-      ...(definition.imports ? [`POST /${definition.name}/import`] : []),
-    ]),
+    .flatMap((definition) => [...Object.values(endpointsOf(definition))]),
+  ...definitions.filter(({ imports }) => imports && !imports.call).map(({ name }) => `POST /${name}/import`),
   'GET /health',
   'GET /settings',
   'GET /app/draft-key',

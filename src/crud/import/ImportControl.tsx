@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
-import { can } from '../../schema/can.ts'
-import { importDefinitionOf } from '../../schema/importDefinition.ts'
+import { likelyCapabilities } from '../../providers/settings.ts'
+import { useSettings } from '../../providers/useSettings.ts'
+import { importDefinitionOf, isImportOffered } from '../../schema/importDefinition.ts'
 import type { RegisterView } from '../registerView.ts'
 import { useReload } from '../registerView.ts'
 import { ImportButton } from './ImportButton.tsx'
@@ -11,12 +12,13 @@ interface ImportControlProps {
   again?: boolean
 }
 
-/** The import button of a register, if the user has permission to import. */
+/** The import button of a register, if the user may import and the server can. */
 export function ImportControl({ register, again }: ImportControlProps) {
   const { definition, session, scope, texts } = register
   const imported = useMemo(() => importDefinitionOf(definition, texts), [definition, texts])
   const onFinished = useReload(definition)
-  if (!imported || !can(session.permissions, imported.access)) return null
+  useSettings()
+  if (!imported || !isImportOffered(definition, session.permissions, likelyCapabilities())) return null
   return (
     <ImportButton
       again={again}

@@ -3,13 +3,15 @@ import { expect, fn, screen, waitFor } from 'storybook/test'
 import { anaesthetistInvites } from '../../resources/anaesthetistInvites.ts'
 import { healthPlans } from '../../resources/healthPlans.ts'
 import { materials } from '../../resources/materials.ts'
+import { qrCodes } from '../../resources/qrCodes.ts'
 import { surgeons } from '../../resources/surgeons.ts'
 import type { Definition } from '../../schema/definition.ts'
-import { json, on, registerHandlers } from '../../testing/handlers.ts'
+import { json, on, onSettings, registerHandlers } from '../../testing/handlers.ts'
 import { importCalls } from '../../testing/imports.ts'
 import { RegisterScreens } from '../../testing/RegisterScreens.tsx'
 import { see } from '../../testing/see.ts'
 import { group } from '../../testing/session.ts'
+import { settings } from '../../testing/settings.ts'
 import { narrow } from '../../testing/variants.ts'
 
 /** Records the wizard's request for the institution's earlier imports. */
@@ -118,11 +120,25 @@ export const BeforeAMember: Story = {
 
 export const WithoutImport: Story = {
   name: 'Sem importação',
-  args: { definition: healthPlans },
-  parameters: { at: healthPlans.route, handlers: handlersOf(healthPlans) },
+  args: { definition: qrCodes },
+  parameters: { at: qrCodes.route, handlers: handlersOf(qrCodes) },
   play: async () => {
     await screen.findByRole('button', { name: 'ADICIONAR' })
     await expect(screen.queryByRole('button', { name: 'IMPORTAR' })).toBeNull()
+  },
+}
+
+/** Health plans are imported by a call that is not specified. */
+export const NotAnnounced: Story = {
+  name: 'Sem importação no servidor',
+  args: { definition: healthPlans },
+  parameters: {
+    at: healthPlans.route,
+    handlers: [onSettings(() => json({ ...settings, capabilities: [] })), ...handlersOf(healthPlans)],
+  },
+  play: async () => {
+    await screen.findByRole('button', { name: 'ADICIONAR' })
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'IMPORTAR' })).toBeNull())
   },
 }
 

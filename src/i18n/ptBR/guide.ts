@@ -9,6 +9,8 @@ export const guide = {
   done: 'pronto',
   open: 'a fazer',
   unknown: 'não foi possível conferir',
+  /** Hint where the server imports them. */
+  importablePlans: 'Um a um ou por planilha, cada um com sua tabela',
   steps: {
     institution: { title: 'Dados da instituição', hint: 'Nome, CNPJ e logotipo, que os documentos mostram' },
     rooms: { title: 'Setores e salas', hint: 'Várias de uma vez: Sala 01 a 06' },

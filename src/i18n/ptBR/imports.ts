@@ -27,6 +27,7 @@ const lists: Record<ImportList, string> = {
   genders: 'Gênero',
   yesNo: 'Sim ou não',
   surgicalTeamPositions: 'Função',
+  medicalPlanTables: 'Tabela',
   healthPlans: 'Convênio',
   surgeons: 'Cirurgião',
 }

@@ -20,19 +20,17 @@ interface OptionsQuery {
   signal: AbortSignal
 }
 
-const POSITIONS = 'surgicalTeamPositions'
+async function lookupOptions(name: 'surgicalTeamPositions' | 'medicalPlanTables'): Promise<Option[]> {
+  const lookup = lookupNamed(name)
+  return (await lookupRecords(name)).map((record) => ({ id: record.id, name: lookupLabel(lookup, record) }))
+}
 
 const optionReaders: Record<ImportList, (query: OptionsQuery) => Promise<Option[]>> = {
   states: async () => federativeUnits.map(({ id, name, acronym }) => ({ id, name: `${acronym} – ${name}` })),
   genders: async () => [...genders],
   yesNo: async () => [...yesNo],
-  async surgicalTeamPositions() {
-    const lookup = lookupNamed(POSITIONS)
-    return (await lookupRecords(POSITIONS)).map((record) => ({
-      id: record.id,
-      name: lookupLabel(lookup, record),
-    }))
-  },
+  surgicalTeamPositions: () => lookupOptions('surgicalTeamPositions'),
+  medicalPlanTables: () => lookupOptions('medicalPlanTables'),
   async healthPlans({ institutionId, signal }) {
     const plans = await readMedicalPlans(institutionId, signal)
     return plans.map(({ id, medical_plan }) => ({ id, name: medical_plan }))

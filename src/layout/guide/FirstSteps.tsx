@@ -56,8 +56,9 @@ export function FirstSteps({ session, isAsked }: FirstStepsProps) {
   )
 }
 
-function Step({ name, to, done }: GuideStep & { done: Progress[GuideStep['name']] }) {
-  const { title, hint } = texts.steps[name]
+function Step({ name, to, isImportable, done }: GuideStep & { done: Progress[GuideStep['name']] }) {
+  const { title, hint: plainHint } = texts.steps[name]
+  const hint = name === 'plans' && isImportable ? texts.importablePlans : plainHint
   const state = done === undefined ? 'unknown' : done ? 'done' : 'open'
   return (
     <li data-state={state}>

@@ -66,6 +66,7 @@ export const Empty: Story = {
       '/users',
       '/agendamentos/novo',
     ])
+    await expect(guide.getByRole('link', { name: /^Convênios/ })).toHaveAccessibleName(/por planilha/)
   },
 }
 

@@ -9,19 +9,22 @@ import { surgicalProcedures } from '../../resources/surgicalProcedures.ts'
 import { users } from '../../resources/users.ts'
 import { can, institutionAdmins } from '../../schema/can.ts'
 import type { Definition } from '../../schema/definition.ts'
+import { isImportOffered } from '../../schema/importDefinition.ts'
 
 interface StepPage {
   resource: string
   action: Action
   to: (institutionId: number) => string
   capability?: string
+  register?: Definition
 }
 
-const listOf = ({ name, route = '/', capability }: Definition, action: Action = 'create'): StepPage => ({
-  resource: name,
+const listOf = (register: Definition, action: Action = 'create'): StepPage => ({
+  resource: register.name,
   action,
-  to: () => route,
-  capability,
+  to: () => register.route ?? '/',
+  capability: register.capability,
+  register,
 })
 
 /** Where each step is done, and what one must be allowed to do there. */
@@ -48,14 +51,21 @@ export const hasGuide = (session: Session): boolean =>
 export interface GuideStep {
   name: FirstStep
   to: string
+  /** Whether the records of its register can be imported. */
+  isImportable: boolean
 }
 
 /** The steps that the user may do, in order. @param announced capabilities of the server */
 export function guideSteps(session: Session, announced: readonly string[]): GuideStep[] {
+  const permissions = sessionPermissions(session)
   return firstSteps
     .filter((name) => {
       const { resource, action, capability } = pages[name]
       return (!capability || announced.includes(capability)) && canAccess(session, resource, action)
     })
-    .map((name) => ({ name, to: pages[name].to(session.institution.id) }))
+    .map((name) => {
+      const { to, register } = pages[name]
+      const isImportable = register !== undefined && isImportOffered(register, permissions, announced)
+      return { name, to: to(session.institution.id), isImportable }
+    })
 }

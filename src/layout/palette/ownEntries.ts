@@ -14,10 +14,12 @@ import { support } from '../../i18n/ptBR/support.ts'
 import { userMenu } from '../../i18n/ptBR/userMenu.ts'
 import { canAccess, sessionPermissions } from '../../providers/access.ts'
 import type { Session } from '../../providers/session.ts'
+import { likelyCapabilities } from '../../providers/settings.ts'
 import { administration, definitions } from '../../resources/index.ts'
 import { patients } from '../../resources/patients.ts'
 import { preAnaestheticsImport, surgeriesImport } from '../../resources/surgicalMapImports.ts'
 import { can } from '../../schema/can.ts'
+import { isImportOffered } from '../../schema/importDefinition.ts'
 import { chooseTheme, opening, themes } from '../../ui/index.ts'
 import type { ConsoleDialog } from '../consoleDialog.ts'
 import type { GoKey } from '../goKeys.ts'
@@ -143,8 +145,9 @@ function registerEntries({ session, sections, navigate }: Surroundings): Entry[]
       }
     })
   const importing = registers
-    .filter(({ definition }) => definition.imports)
-    .filter(({ definition }) => can(sessionPermissions(session), definition.access.list))
+    .filter(({ definition }) =>
+      isImportOffered(definition, sessionPermissions(session), likelyCapabilities()),
+    )
     .map(({ definition: { name }, route }) => {
       const { title, new: recordTitle } = textsOf(name)
       return importEntry({ name, title, recordTitle, to: route }, navigate)

@@ -62,6 +62,7 @@ const good: Record<
   materials: { name: 'Zensaio' },
   surgeons: { name: 'Zensaio', crm_number: '77', crm_state_id: 25 },
   surgicalTeam: { name: 'Zensaio', positionName: 'Enfermeiro' },
+  healthPlans: { name: 'Zensaio', table: 'TUSS (demonstração)' },
   anaesthetistInvites: { name: 'Zensaio' },
 }
 

@@ -49,6 +49,52 @@ test('surgeons are imported, of rows with one CPF or one CRM only the first [IMP
   expect((await send('surgeons', rows)).json.summary).toEqual(summary(0, 5))
 })
 
+test('health plans are imported into the price table that their row names, one of a name in each', async () => {
+  const rows = [
+    {
+      name: 'Zelo Saúde Apartamento',
+      table: 'TUSS (demonstração)',
+      document: '11222333000181',
+      description: 'Rede ampla',
+    },
+    { name: 'Zelo Saúde Apartamento', table: 'CBHPM (demonstração)' },
+    { name: 'ZELO SAUDE APARTAMENTO', table: 'tuss' },
+    { name: 'Zelo Saúde Enfermaria', table: 'TUSS (demonstração)', document: '11222333000181' },
+  ]
+  const { status, json } = await send('healthPlans', rows)
+  expect([status, json.summary, json.existing]).toEqual([200, summary(3, 1), [3]])
+  const stored = await api.rows(
+    `SELECT health_plans.name, medical_plan_tables.name AS "table", document, description, institution_id FROM health_plans
+       JOIN medical_plan_tables ON medical_plan_tables.id = medical_plan_table_id
+      WHERE health_plans.name LIKE 'Zelo%' ORDER BY health_plans.id`,
+  )
+  const plan = { document: null, description: null, institution_id: 1 }
+  expect(stored).toEqual([rows[0], rows[1], rows[3]].map((row) => ({ ...plan, ...row })))
+  expect((await send('healthPlans', rows)).json.summary).toEqual(summary(0, 4))
+})
+
+test('a health plan without a table, or with one that is not known, is refused and nothing stored', async () => {
+  const { status, json } = await send('healthPlans', [
+    { name: 'Zênite Um', table: 'TUSS (demonstração)' },
+    { name: 'Zênite Dois', table: null },
+    { name: 'Zênite Três', table: 'TISS 1999' },
+  ])
+  expect(status).toBe(422)
+  expect(json.errors.map(({ row, field }: { row: number; field: string }) => [row, field])).toEqual([
+    [2, 'table'],
+    [3, 'table'],
+  ])
+  expect(await api.rows("SELECT id FROM health_plans WHERE name LIKE 'Zênite%'")).toEqual([])
+})
+
+test('health plans are imported by who may add one', async () => {
+  const manager = await api.signIn('gerente@sala.test', 1)
+  const { status } = await importing(api, manager)('healthPlans', [
+    { name: 'Zafira', table: 'TUSS (demonstração)' },
+  ])
+  expect(status).toBe(403)
+})
+
 test('a row whose CPF or CRM is another person’s is refused with that person named [IMP-87]', async () => {
   const surgeon = { name: 'Zenaide Prado Lima', cpf: '52998224725', crm_number: '930001', crm_state_id: 25 }
   expect((await send('surgeons', [surgeon])).status).toBe(200)

@@ -13,6 +13,7 @@ export const calls = {
   surgicalTeam: ['POST /preset/surgical-teams/import', 'surgical-teams'],
   drugCatalogue: ['POST /preset/active-principles/import', 'active-principles'],
   procedureCatalogue: ['POST /preset/surgical-procedures/import', 'surgical-procedures'],
+  healthPlans: ['POST /healthPlans/import', 'healthPlans'],
   anaesthetistInvites: ['POST /invite/import/anesthetist', 'anesthetist'],
 } as const
 

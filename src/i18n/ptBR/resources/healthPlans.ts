@@ -11,6 +11,12 @@ export const healthPlans = {
     document: 'CNPJ',
     medical_plan_table_id: 'Tabela',
   },
+  synonyms: {
+    name: ['convênio', 'plano', 'plano de saúde', 'operadora'],
+    medical_plan_table_id: ['tabela de preços', 'tabela de procedimentos'],
+    document: ['cnpj da operadora'],
+    description: ['observação'],
+  },
   sections: {},
   errors: {
     name: 'Preencha o nome do convênio.',
