@@ -1,7 +1,9 @@
 import type { Context, Hono } from 'hono'
 import * as calls from '../../src/calls/scheduling.ts'
 import { formatDate } from '../../src/domain/dates.ts'
+import { estimateDuration } from '../../src/domain/durationEstimate.ts'
 import { fillText } from '../../src/domain/fillText.ts'
+import { parseId } from '../../src/domain/identifiers.ts'
 import { offsetOf } from '../../src/domain/paging.ts'
 import { bulkReads as readTexts } from '../../src/i18n/ptBR/bulkReads.ts'
 import { timeErrors } from '../../src/i18n/ptBR/procedureTimes.ts'
@@ -16,6 +18,7 @@ import { logRead } from '../log/requests.ts'
 import { answeredAllergies } from '../patients/allergies.ts'
 import { patientPhone } from '../patients/read.ts'
 import { cancelProcedure, readCancellation } from './cancel.ts'
+import { readFinishedCases } from './finishedCases.ts'
 import { procedureSubject } from './log.ts'
 import { readPayload } from './payload.ts'
 import { lockRecord, parseRecord, recordText, toUtc } from './rows.ts'
@@ -27,6 +30,19 @@ import { readVersion, undoCancellation } from './undoCancellation.ts'
 /** Responds with JSON text from PostgreSQL as it is. */
 export const jsonTextResponse = (c: Context, text: string, status: 200 | 201 = 200) =>
   c.body(text, status, { 'content-type': 'application/json' })
+
+/** More than a form can hold: each repetition counts. */
+const MAX_SURGERIES = 1500
+
+/** Ids separated by commas. @throws ApiError 400 unless there is at least one, and nothing else */
+function surgeryIdsOf(text: string | null): number[] {
+  const ids = (text ?? '').split(',').map(parseId)
+  if (ids.length > MAX_SURGERIES) throw invalidQuery('surgical_procedure_ids')
+  return ids.map((id) => {
+    if (id === null) throw invalidQuery('surgical_procedure_ids')
+    return id
+  })
+}
 
 /** Procedures and pre-anaesthetic consultations (one kind of record): read, create, update, cancel. */
 export function mountProcedures(app: Hono<SessionEnv>, services: Services): void {
@@ -46,6 +62,14 @@ export function mountProcedures(app: Hono<SessionEnv>, services: Services): void
       patient: { ...record.patient, ...(phone_number && { phone_number }) },
       ...(await answeredAllergies(tx, record.patient_id)),
     }
+  })
+
+  handle(app, calls.readDurationEstimate, async ({ tx, member, query }) => {
+    const surgeries = surgeryIdsOf(query.surgical_procedure_ids)
+    const institutionId = query.institution_id ?? member.institution_id
+    const [main = 0] = surgeries
+    const finished = await readFinishedCases(tx, institutionId, main, query.surgeon_id)
+    return { ...estimateDuration(finished, surgeries.length), measured: 'anaesthesia' as const }
   })
 
   handle(app, calls.createProcedure, async ({ c, tx, member }) => {

@@ -1,5 +1,6 @@
 import { MAX_REASON_LENGTH } from '../domain/attendance.ts'
 import { isInstant } from '../domain/dates.ts'
+import type { DurationEstimate } from '../domain/durationEstimate.ts'
 import { UUID } from '../domain/identifiers.ts'
 import { isStageKind } from '../domain/procedureTimes.ts'
 import { timeErrors } from '../i18n/ptBR/procedureTimes.ts'
@@ -112,4 +113,25 @@ export const recordTime = defineCall({
   },
   logs: 'procedureTime',
   answers: json<RecordedAnswer>(),
+})
+
+/** An estimate, and what of a case was measured for it. */
+export interface DurationAnswer extends DurationEstimate {
+  /** Only the anaesthesia, from its start to its end: the patient is in the room for longer. */
+  measured: 'anaesthesia'
+}
+
+/**
+ * How long a case took so far in the query's institution, or else the selected one. `surgical_procedure_ids` are separated by commas, the
+ * main one first, and each stands there as often as it is done.
+ */
+export const readDurationEstimate = defineCall({
+  call: 'GET /app/procedures/duration-estimate',
+  access: staff,
+  query: {
+    surgical_procedure_ids: { kind: 'text' },
+    surgeon_id: { kind: 'id' },
+    institution_id: { kind: 'institution' },
+  },
+  answers: json<DurationAnswer>(),
 })

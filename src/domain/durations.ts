@@ -2,6 +2,19 @@
 export const MIN_DURATION = 5
 export const MAX_DURATION = 1440
 
+export const isDuration = (minutes: number): boolean =>
+  Number.isInteger(minutes) && minutes >= MIN_DURATION && minutes <= MAX_DURATION
+
+/**
+ * How much longer a patient is in the operating room than under anaesthesia, in minutes: half of it before, half after, as
+ * published series of cases have it.
+ */
+const BESIDE_ANAESTHESIA = 20
+
+/** The stay in the operating room of a case whose anaesthesia takes so long. */
+export const roomMinutes = (anaesthesia: number): number =>
+  Math.min(anaesthesia + BESIDE_ANAESTHESIA, MAX_DURATION)
+
 const HOUR = 60
 
 /** Minutes as a surgical team says them: '45 min', '1 h 05', '2 h'. */

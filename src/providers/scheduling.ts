@@ -32,6 +32,22 @@ export const scheduleQuery = (institution: number, query: ScheduleQuery) => ({
   queryFn: ({ signal }: { signal: AbortSignal }) => readSchedule(query, signal),
 })
 
+/** A case whose duration is estimated. */
+interface EstimatedCase {
+  /** The main surgery first, each as often as it is done, separated by commas. */
+  surgical_procedure_ids: string
+  surgeon_id?: number
+  institution_id?: number
+}
+
+/** How long such cases took so far. Only with a server that announces `durations`. */
+export const durationEstimateQuery = (estimated: EstimatedCase) => ({
+  queryKey: ['durationEstimate', estimated],
+  queryFn: async ({ signal }: { signal: AbortSignal }) =>
+    (await request(calls.readDurationEstimate, { query: { ...estimated }, signal })).data,
+  staleTime: 60_000,
+})
+
 export async function readProcedure(id: number, signal?: AbortSignal): Promise<ProcedureRecord> {
   return (await request(calls.readProcedure, { params: { id }, signal })).data
 }

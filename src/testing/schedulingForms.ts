@@ -2,7 +2,8 @@ import type { RequestHandler } from 'msw'
 import { readSetting } from '../calls/institutionSettings.ts'
 import { readPatient } from '../calls/patients.ts'
 import { listRooms, listSectors } from '../calls/pickers.ts'
-import { createProcedure, readProcedure, updateProcedure } from '../calls/scheduling.ts'
+import type { DurationAnswer } from '../calls/scheduling.ts'
+import { createProcedure, readDurationEstimate, readProcedure, updateProcedure } from '../calls/scheduling.ts'
 import type { ProcedureConflict, ProcedureRecord } from '../resources/procedures/record.ts'
 import { json, on } from './handlers.ts'
 import { pickerHandlers } from './pickers.ts'
@@ -22,6 +23,8 @@ export const sectors = ['Centro Cirúrgico A', 'Centro Obstétrico'].map((name, 
   surgery_center_rooms: rooms,
 }))
 
+const noEstimate: DurationAnswer = { minutes: null, low: null, high: null, cases: 0, measured: 'anaesthesia' }
+
 /**
  * Handlers for the calls of both forms: the record and everything else that they load.
  * @param registerNumber the value of setting 17
@@ -36,6 +39,7 @@ export function formHandlers(
     on(listRooms, () => json(rooms)),
     on(readSetting, () => json({ value: registerNumber })),
     on(readPatient, () => json({ ...record.patient, procedures: [] })),
+    on(readDurationEstimate, () => json(noEstimate)),
     on(readProcedure, () => json(record)),
     on(createProcedure, () => json(record, 201)),
     on(updateProcedure, () => json(record)),

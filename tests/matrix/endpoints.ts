@@ -46,6 +46,7 @@ export const ownCalls: readonly string[] = [
   'GET /app/draft-key',
   'POST /manager/logout',
   'PUT /app/procedures/cancellation/{id}/undo',
+  'GET /app/procedures/duration-estimate',
   'GET /web/users/passwordReset/{hash}',
   'GET /v1/ocr-documents/{uuid}/file',
   'GET /web/v1/active-principles-report',

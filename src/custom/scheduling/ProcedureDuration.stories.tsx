@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, waitFor } from 'storybook/test'
-import { updateProcedure } from '../../calls/scheduling.ts'
+import { type DurationAnswer, readDurationEstimate, updateProcedure } from '../../calls/scheduling.ts'
 import { readInstallation } from '../../calls/signIn.ts'
 import { json, on } from '../../testing/handlers.ts'
 import { edit, field, save, shown } from '../../testing/procedureSteps.ts'
@@ -10,6 +10,7 @@ import { formHandlers } from '../../testing/schedulingForms.ts'
 import { see } from '../../testing/see.ts'
 
 const saved = fn()
+const asked = fn()
 const record = procedureRecord({ expected_minutes: 75 })
 const saving = on(updateProcedure, async ({ request }) => {
   saved(await request.json())
@@ -20,7 +21,10 @@ const meta = {
   title: 'Agendamentos/Duração prevista',
   component: SchedulingScreens,
   parameters: { at: edit, handlers: [saving, ...formHandlers(record)] },
-  beforeEach: () => saved.mockClear(),
+  beforeEach: () => {
+    saved.mockClear()
+    asked.mockClear()
+  },
 } satisfies Meta<typeof SchedulingScreens>
 export default meta
 
@@ -55,6 +59,73 @@ export const Refused: Story = {
       await expect(await duration()).toHaveFocus()
     }
     await expect(saved).not.toHaveBeenCalled()
+  },
+}
+
+/** Answers the estimate, and records what it was asked for. */
+const estimating = (answer: Partial<DurationAnswer>) => [
+  on(readDurationEstimate, ({ request }) => {
+    asked(Object.fromEntries(new URL(request.url).searchParams))
+    return json({ low: null, high: null, cases: 1, measured: 'anaesthesia', ...answer })
+  }),
+  saving,
+  ...formHandlers(record),
+]
+
+export const Proposed: Story = {
+  name: 'Proposta de casos anteriores',
+  parameters: { handlers: estimating({ minutes: 90, low: 70, high: 125, cases: 14 }) },
+  play: async (context) => {
+    const { userEvent } = context
+    await shown()
+    const text = 'Anestesia: cerca de 1 h 30 (1 h 10 a 2 h 05, 14 casos). Em sala, uns 20 min a mais.'
+    await see(() => screen.getByText(text))
+    await expect(await duration()).toHaveValue('75')
+    await expect(asked).toHaveBeenLastCalledWith({
+      surgical_procedure_ids: '1',
+      surgeon_id: '1',
+      institution_id: '1',
+    })
+    await userEvent.click(screen.getByRole('button', { name: 'Usar 1 h 50' }))
+    await expect(await duration()).toHaveValue('110')
+    await expect(await duration()).toHaveFocus()
+    await expect(screen.queryByRole('button', { name: 'Usar 1 h 50' })).toBeNull()
+    await save(context)
+    await waitFor(() =>
+      expect(saved).toHaveBeenCalledWith(expect.objectContaining({ expected_minutes: 110 })),
+    )
+  },
+}
+
+export const OneCase: Story = {
+  name: 'Proposta de um só caso',
+  parameters: { handlers: estimating({ minutes: 40 }) },
+  play: async () => {
+    await shown()
+    await see(() => screen.getByText('Anestesia: cerca de 40 min (1 caso). Em sala, uns 20 min a mais.'))
+  },
+}
+
+export const Repeated: Story = {
+  name: 'Quantidades contam na proposta',
+  parameters: { handlers: estimating({ minutes: 40 }) },
+  play: async ({ userEvent }) => {
+    await shown()
+    await userEvent.click(screen.getByRole('button', { name: /^Aumentar/ }))
+    await waitFor(() =>
+      expect(asked).toHaveBeenLastCalledWith(expect.objectContaining({ surgical_procedure_ids: '1,1' })),
+    )
+  },
+}
+
+export const NothingKnown: Story = {
+  name: 'Sem casos anteriores',
+  parameters: { handlers: estimating({ minutes: null, cases: 0 }) },
+  play: async () => {
+    await shown()
+    await waitFor(() => expect(asked).toHaveBeenCalled())
+    await expect(screen.queryByText(/cerca de/)).toBeNull()
+    await expect(screen.queryByRole('button', { name: /^Usar/ })).toBeNull()
   },
 }
 

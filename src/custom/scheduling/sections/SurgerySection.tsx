@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { procedureForm } from '../../../i18n/ptBR/procedureForm.ts'
 import {
   AnaesthetistsField,
   MedicalPlansField,
@@ -8,9 +7,10 @@ import {
   SurgicalProceduresField,
 } from '../../../pickers/index.ts'
 import { useCapability } from '../../../providers/useSettings.ts'
+import { DurationItem } from '../fields/DurationItem.tsx'
 import { MomentItem } from '../fields/MomentItem.tsx'
 import { PickerItem } from '../fields/PickerItem.tsx'
-import { LookupItem, MinutesItem, TextItem } from '../fields/SimpleItems.tsx'
+import { LookupItem, TextItem } from '../fields/SimpleItems.tsx'
 import type { SchedulingValues } from '../formModel.ts'
 import styles from '../scheduling.module.css'
 import { Section } from './Section.tsx'
@@ -59,7 +59,7 @@ export function SurgerySection({ surgeriesRequired, children }: SurgerySectionPr
         <PickerItem name="active_anaesthetists">
           {(picker) => <AnaesthetistsField {...picker} institutionId={institutionId} half="surgery" />}
         </PickerItem>
-        {hasDuration && <MinutesItem hint={procedureForm.durationHint} name="expected_minutes" />}
+        {hasDuration && <DurationItem />}
       </div>
     </Section>
   )
