@@ -41,6 +41,8 @@ const keys = {
   drugConfiguration: "hashtextextended('drug ' || $1 || ' ' || $2, 0)",
   /** $1 uuid, $2 institution: an import that is sent again. */
   importUuid: 'hashtextextended($1, $2)',
+  /** $1 who or what is planned, and its day: saving a plan with it. */
+  planned: "hashtextextended('planned ' || $1, 0)",
 } as const
 
 type Lock = keyof typeof keys
@@ -60,6 +62,15 @@ export async function takeLock(tx: Client, lock: Lock, values: Values = []): Pro
 /** As `takeLock`, beside others who share it. */
 export async function shareLock(tx: Client, lock: Lock, values: Values = []): Promise<void> {
   await tx.query(`SELECT pg_advisory_xact_lock_shared(${keys[lock]})`, [...values])
+}
+
+/** As `takeLock`, for several locks of a kind: in one order, so that no two transactions wait for each other. */
+export async function takeLocks(tx: Client, lock: Lock, values: readonly string[]): Promise<void> {
+  const key = keys[lock].replace('$1', 'value')
+  await tx.query(
+    `SELECT pg_advisory_xact_lock(key) FROM (SELECT DISTINCT ${key} AS key FROM unnest($1::text[]) AS value ORDER BY 1) AS sorted`,
+    [values],
+  )
 }
 
 /** Takes a lock until the transaction ends, unless somebody holds it. @returns whether it was free */

@@ -60,6 +60,8 @@ interface LoggedChange {
   updated: readonly UpdatedField[]
   /** The user's reason for the change, if one was required. */
   reason?: string | null
+  /** Changes that are not of its fields. */
+  more?: readonly UpdatedField[]
 }
 
 /** Logs a change; the authorization password of a health plan is logged as changed, without its values. */
@@ -67,7 +69,7 @@ export function logProcedureChange(
   tx: PoolClient,
   userId: number,
   event: LogEvent,
-  { updated, reason }: LoggedChange,
+  { updated, reason, more = [] }: LoggedChange,
   before: ProcedureRecord,
   after: ProcedureRecord,
 ): Promise<void> {
@@ -76,5 +78,5 @@ export function logProcedureChange(
   if (fields.includes(PLANS) && !changes.some(({ field }) => field === PLANS))
     changes.push({ field: PLANS, old_value: null, new_value: null })
   if (reason) changes.push({ field: 'change_reason', old_value: null, new_value: reason })
-  return writeProcedureLog(tx, userId, event, after, changes)
+  return writeProcedureLog(tx, userId, event, after, [...changes, ...more])
 }

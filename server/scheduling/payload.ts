@@ -1,5 +1,7 @@
+import { conflictKinds } from '../../src/domain/conflicts.ts'
 import { isId, UUID } from '../../src/domain/identifiers.ts'
 import { TEXT_LIMIT } from '../../src/domain/text.ts'
+import { conflicts } from '../../src/i18n/ptBR/conflicts.ts'
 import { errors as texts } from '../../src/i18n/ptBR/errors.ts'
 import { procedureRuleTexts, scheduling } from '../../src/i18n/ptBR/scheduling.ts'
 import {
@@ -34,6 +36,8 @@ const instant: Check = (value) => {
   return value === '' || toUtc(value) ? undefined : procedureRuleTexts.date
 }
 const minutes: Check = (value) => (typeof value === 'number' ? undefined : procedureRuleTexts.duration)
+const conflictKind: Check = (value) =>
+  conflictKinds.some((kind) => kind === value) ? undefined : conflicts.unknown
 const emptyList: Check = (value) => typeErrorUnless(Array.isArray(value) && value.length === 0)
 const emptyObject: Check = (value) => typeErrorUnless(JSON.stringify(value) === '{}')
 const laterality: Check = (value) => typeErrorUnless(isText(value))
@@ -80,6 +84,7 @@ const otherChecks: Record<Exclude<keyof ProcedurePayload, keyof ProcedureFields>
   institution_id: nullable(id),
   change_reason: nullable(text),
   rescheduled_from: nullable(id),
+  accepted_conflicts: listOf({ kind: conflictKind, with: id, reason: nullable(text) }),
   active_surgeons: listOf({ surgeon_id: id }),
   procedure_medical_plans: listOf({ medical_plan_id: id, code: nullable(text), password: nullable(text) }),
   active_anaesthetists: listOf({

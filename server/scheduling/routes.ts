@@ -18,6 +18,7 @@ import { logRead } from '../log/requests.ts'
 import { answeredAllergies } from '../patients/allergies.ts'
 import { patientPhone } from '../patients/read.ts'
 import { cancelProcedure, readCancellation } from './cancel.ts'
+import { checkPayload } from './conflicts.ts'
 import { readFinishedCases } from './finishedCases.ts'
 import { procedureSubject } from './log.ts'
 import { readPayload } from './payload.ts'
@@ -75,13 +76,28 @@ export function mountProcedures(app: Hono<SessionEnv>, services: Services): void
   handle(app, calls.createProcedure, async ({ c, tx, member }) => {
     const given = readPayload(await jsonBody(c))
     const institutionId = institutionFor(given.institution_id, member)
-    const { record, isNew } = await createProcedure(tx, member.user_id, given, institutionId)
+    const { record, isNew } = await createProcedure(
+      tx,
+      member.user_id,
+      given,
+      institutionId,
+      services.clock(),
+    )
     return jsonTextResponse(c, record, isNew ? 201 : 200)
   })
 
   handle(app, calls.updateProcedure, async ({ c, tx, member, params }) => {
     const given = readPayload(await jsonBody(c))
-    return jsonTextResponse(c, await updateProcedureRecord(tx, member.user_id, params.id, given))
+    return jsonTextResponse(
+      c,
+      await updateProcedureRecord(tx, member.user_id, params.id, given, services.clock()),
+    )
+  })
+
+  handle(app, calls.checkProcedure, async ({ c, tx, member }) => {
+    const given = readPayload(await jsonBody(c))
+    const institutionId = institutionFor(given.institution_id, member)
+    return { conflicts: await checkPayload(tx, given, institutionId, services.clock()) }
   })
 
   handle(app, calls.cancelProcedure, async ({ c, tx, member, params }) => {

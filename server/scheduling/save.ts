@@ -7,6 +7,8 @@ import type { ProcedurePayload } from '../../src/resources/procedures/payload.ts
 import { ApiError, validationError } from '../http/errors.ts'
 import { changedFieldNames, checkNotStale, recordChange } from './changes.ts'
 import { emptyValues, mergePayload, type ProcedureValues, valuesFromRecord } from './complete.ts'
+import { plannedFields } from './conflicts.ts'
+import { guardConflicts } from './guardConflicts.ts'
 import { logNewProcedure, logProcedureChange } from './log.ts'
 import { checkValues, loadReferences, type ReferenceFacts } from './references.ts'
 import { linkRescheduled } from './reschedule.ts'
@@ -30,6 +32,7 @@ export async function createProcedure(
   userId: number,
   given: Partial<ProcedurePayload>,
   institutionId: number,
+  now: Date,
 ): Promise<{ record: string; isNew: boolean }> {
   const values = mergePayload(given, emptyValues)
   values.date ??= values.pre_probable_date ?? values.surgery_probable_date
@@ -43,7 +46,8 @@ export async function createProcedure(
     const created = parseRecord(record)
     const from = given.rescheduled_from
     const links = from ? [await linkRescheduled(tx, userId, from, created)] : []
-    await logNewProcedure(tx, userId, created, links)
+    const accepted = await guardConflicts(tx, userId, created, given.accepted_conflicts, now)
+    await logNewProcedure(tx, userId, created, [...links, ...accepted])
   }
   return { record, isNew: id !== undefined }
 }
@@ -54,6 +58,7 @@ export async function updateProcedureRecord(
   userId: number,
   id: number,
   payload: Partial<ProcedurePayload>,
+  now: Date,
 ): Promise<string> {
   const current = await lockRecord(tx, id, scheduling.notEditable)
   if (!isMadeByConsole(current)) throw new ApiError(403, scheduling.notEditable)
@@ -78,7 +83,11 @@ export async function updateProcedureRecord(
   await updateProcedure(tx, current.id, values, changed)
   const text = (await recordText(tx, current.id)) ?? ''
   const after = parseRecord(text)
+  const accepted = plannedFields.some((field) => changed.has(field))
+    ? await guardConflicts(tx, userId, after, payload.accepted_conflicts, now)
+    : []
   const updated = await recordChange(tx, userId, changed, current, after)
-  await logProcedureChange(tx, userId, calls.updateProcedure.logs, { updated, reason }, current, after)
+  const change = { updated, reason, more: accepted }
+  await logProcedureChange(tx, userId, calls.updateProcedure.logs, change, current, after)
   return text
 }

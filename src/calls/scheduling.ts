@@ -4,6 +4,7 @@ import type { DurationEstimate } from '../domain/durationEstimate.ts'
 import { UUID } from '../domain/identifiers.ts'
 import { isStageKind } from '../domain/procedureTimes.ts'
 import { timeErrors } from '../i18n/ptBR/procedureTimes.ts'
+import type { ScheduleConflict } from '../resources/procedures/conflicts.ts'
 import type { ProcedureRecord } from '../resources/procedures/record.ts'
 import type { ScheduleAnswer } from '../resources/procedures/schedule.ts'
 import type { ProcedureTimes, RecordedAnswer } from '../resources/procedures/times.ts'
@@ -47,6 +48,13 @@ export const updateProcedure = defineCall({
   access: staff,
   logs: 'procedureEdit',
   answers: json<ProcedureRecord>(),
+})
+
+/** The conflicts of a plan: the body of a save, of which any field may be missing. It changes nothing. */
+export const checkProcedure = defineCall({
+  call: 'POST /app/procedures/check',
+  access: staff,
+  answers: json<{ conflicts: ScheduleConflict[] }>(),
 })
 
 export const cancelProcedure = defineCall({

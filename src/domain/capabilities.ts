@@ -9,6 +9,7 @@ export const capabilities = [
   'undoCancellation',
   'rescheduling',
   'teamSearch',
+  'conflicts',
   'timeZones',
   'drafts',
   'reportJobs',

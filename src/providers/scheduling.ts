@@ -1,4 +1,5 @@
 import * as calls from '../calls/scheduling.ts'
+import type { ScheduleConflict } from '../resources/procedures/conflicts.ts'
 import type { ProcedurePayload } from '../resources/procedures/payload.ts'
 import type { ProcedureRecord } from '../resources/procedures/record.ts'
 import { readAllPages, SCHEDULE_PAGE_SIZE, type ScheduleAnswer } from '../resources/procedures/schedule.ts'
@@ -62,6 +63,14 @@ export async function updateProcedure(id: number, payload: ProcedurePayload): Pr
   const { updated_at, ...fields } = payload
   const state = (await hasCapability('staleEditGuard')) ? { updated_at } : {}
   return (await request(calls.updateProcedure, { params: { id }, body: { ...fields, ...state } })).data
+}
+
+/** The conflicts of a plan. Only with a server that announces `conflicts`. @param plan what is known of its payload */
+export async function checkProcedure(
+  plan: Partial<ProcedurePayload>,
+  signal?: AbortSignal,
+): Promise<ScheduleConflict[]> {
+  return (await request(calls.checkProcedure, { body: plan, signal })).data.conflicts
 }
 
 export interface Cancellation {

@@ -3,7 +3,13 @@ import { readSetting } from '../calls/institutionSettings.ts'
 import { readPatient } from '../calls/patients.ts'
 import { listRooms, listSectors } from '../calls/pickers.ts'
 import type { DurationAnswer } from '../calls/scheduling.ts'
-import { createProcedure, readDurationEstimate, readProcedure, updateProcedure } from '../calls/scheduling.ts'
+import {
+  checkProcedure,
+  createProcedure,
+  readDurationEstimate,
+  readProcedure,
+  updateProcedure,
+} from '../calls/scheduling.ts'
 import type { ProcedureConflict, ProcedureRecord } from '../resources/procedures/record.ts'
 import { json, on } from './handlers.ts'
 import { pickerHandlers } from './pickers.ts'
@@ -41,6 +47,7 @@ export function formHandlers(
     on(readPatient, () => json({ ...record.patient, procedures: [] })),
     on(readDurationEstimate, () => json(noEstimate)),
     on(readProcedure, () => json(record)),
+    on(checkProcedure, () => json({ conflicts: [] })),
     on(createProcedure, () => json(record, 201)),
     on(updateProcedure, () => json(record)),
   ]

@@ -15,6 +15,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { conflictKinds } from '../../../src/domain/conflicts.ts'
 import { stageKinds } from '../../../src/domain/procedureTimes.ts'
 import { sides } from '../../../src/domain/sides.ts'
 import { healthPlans } from '../../../src/resources/healthPlans.ts'
@@ -261,6 +262,30 @@ export const procedureTimes = pgTable(
       .on(table.institution_id, table.at)
       .where(sql`kind = 'recovery_in' and replaced_by is null`),
     check('procedure_times_reason', sql`${table.at} is not null or ${table.reason} is not null`),
+  ],
+)
+
+/** Conflicts that a person accepted in a save: asked about again only once one of the two plans is another (`basis`). */
+export const procedureConflicts = pgTable(
+  'procedure_conflicts',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    institution_id: institution(),
+    procedure_id: procedure(),
+    other_id: procedure(),
+    kind: text({ enum: conflictKinds }).notNull(),
+    certainty: text().notNull(),
+    level: text().notNull(),
+    reason: text(),
+    /** Both plans when it was accepted. */
+    basis: text().notNull(),
+    user_id: reference(() => users.id),
+    created_at: instant().notNull().defaultNow(),
+  },
+  (table) => [
+    index('procedure_conflicts_procedure').on(table.procedure_id),
+    index('procedure_conflicts_other').on(table.other_id),
+    index('procedure_conflicts_counted').on(table.institution_id, table.kind),
   ],
 )
 

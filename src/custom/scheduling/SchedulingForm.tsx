@@ -14,6 +14,8 @@ import { currentDay } from '../../providers/clock.ts'
 import type { Member } from '../../providers/institutions.ts'
 import { readInstitution } from '../../providers/session.ts'
 import { InfoAlert, useInfoNotice } from '../../ui/index.ts'
+import { ConflictSection } from './conflicts/ConflictSection.tsx'
+import { useConflictChoices } from './conflicts/useConflictChoices.ts'
 import { clearDraft, type Draft, isPatientForm, storeDraft } from './draft.ts'
 import type { SchedulingValues } from './formModel.ts'
 import { InstitutionHeader, type Retry } from './InstitutionHeader.tsx'
@@ -57,10 +59,15 @@ export function SchedulingForm(props: SchedulingFormProps) {
   const saved = useRef(false)
   // Captured once, so that a refetch does not overwrite what has been typed.
   const [{ values, draft, restored }] = useState(() => ({ ...props, restored: restoredValues(props) }))
-  const { saving, submit, resolver, registerNumberRequired } = useSaveScheduling(props, (result) => {
-    saved.current = true
-    onSaved(result)
-  })
+  const choices = useConflictChoices()
+  const { saving, submit, resolver, registerNumberRequired, isChecked, context } = useSaveScheduling(
+    props,
+    choices,
+    (result) => {
+      saved.current = true
+      onSaved(result)
+    },
+  )
   useEffect(() => {
     if (draft) inform(procedureForm.restored)
     if (restored) clearDraft()
@@ -108,6 +115,7 @@ export function SchedulingForm(props: SchedulingFormProps) {
           registerNumberRequired={registerNumberRequired}
           values={values}
         />
+        {isChecked && <ConflictSection choices={choices} context={context()} />}
       </FormContent>
       <FormBar onCancel={onLeave} />
       <LeaveGuard keeps={keeps} saved={saved} />

@@ -2,16 +2,25 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useSave } from '../../form/useSave.tsx'
 import { procedureForm } from '../../i18n/ptBR/procedureForm.ts'
 import { procedureRuleTexts } from '../../i18n/ptBR/scheduling.ts'
-import { errorMessage, HttpError } from '../../providers/httpClient.ts'
+import { errorMessage, HttpError, isHttpError } from '../../providers/httpClient.ts'
 import { useCapability } from '../../providers/useSettings.ts'
+import { SCHEDULE_CONFLICT, type ScheduleConflict } from '../../resources/procedures/conflicts.ts'
 import type { ProcedureRecord } from '../../resources/procedures/record.ts'
 import { describeChanges } from './changes.ts'
+import { checkedPlan, conflictQuery } from './conflicts/conflictQuery.ts'
+import type { ConflictChoices } from './conflicts/useConflictChoices.ts'
 import { clearDraft } from './draft.ts'
 import * as model from './formModel.ts'
 import { schedulingResolver, toFieldErrors } from './formRules.ts'
 import { units } from './merge.ts'
 import { procedureCalls } from './saveScheduling.ts'
 import { useRuleContext } from './useRuleContext.ts'
+
+/** The conflicts for which a save was refused; undefined for any other failure. */
+const conflictsIn = (error: unknown): ScheduleConflict[] | undefined =>
+  isHttpError(error, 409) && error.code === SCHEDULE_CONFLICT
+    ? (error.data as { conflicts: ScheduleConflict[] }).conflicts
+    : undefined
 
 export interface FormStart {
   kind: model.FormKind
@@ -34,6 +43,7 @@ export interface SavedScheduling {
 /** Validates and saves a procedure or consultation. */
 export function useSaveScheduling(
   { kind, record, rescheduled, institutionId, zone }: FormStart,
+  choices: ConflictChoices,
   onSaved: (saved: SavedScheduling) => void,
 ) {
   const queryClient = useQueryClient()
@@ -44,6 +54,7 @@ export function useSaveScheduling(
   const sendsReason = useCapability('changeReason')
   const sendsDuration = useCapability('durations')
   const isLinked = useCapability('rescheduling')
+  const isChecked = useCapability('conflicts')
   const valuesOf = (version: ProcedureRecord) => model.recordToValues(version, zone)
   const saving = useSave<ProcedureRecord, model.SchedulingValues>(record, (current, base, mine) => ({
     versions: { base: valuesOf(base), mine, current: valuesOf(current) },
@@ -61,10 +72,19 @@ export function useSaveScheduling(
   const texts = procedureForm[kind]
   const submit = (values: model.SchedulingValues) =>
     saving.submit(values, {
-      ...procedureCalls((values) => model.valuesToPayload(values, context())),
+      ...procedureCalls((values) => ({
+        ...model.valuesToPayload(values, context()),
+        ...(isChecked && { accepted_conflicts: choices.accepted }),
+      })),
       act: `save scheduling ${record?.id ?? 'new'}`,
       saved: record ? texts.updated : texts.created,
       failed: (error, notify) => {
+        const conflicts = conflictsIn(error)
+        if (conflicts) {
+          const plan = checkedPlan(values, context())
+          if (plan) queryClient.setQueryData(conflictQuery(plan).queryKey, conflicts)
+          choices.noteRefusal()
+        }
         const refused = (error instanceof HttpError && error.errors) || {}
         // The form announces this error itself.
         if (!Object.values(refused).includes(procedureRuleTexts.residentMain))
@@ -80,6 +100,8 @@ export function useSaveScheduling(
     })
   return {
     saving,
+    context,
+    isChecked,
     submit,
     resolver: schedulingResolver(async () => ({ ...context(), ...(await loadFacts()) })),
     registerNumberRequired: facts.registerNumberRequired,

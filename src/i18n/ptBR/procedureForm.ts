@@ -54,6 +54,7 @@ export const procedureForm = {
     guide_type_id: 'Tipo de guia',
     rescheduled_from: 'Reagendado de',
     rescheduled_to: 'Reagendado para',
+    accepted_conflicts: 'Conflitos aceitos',
     revision: 'Revisão',
     decision_reason: 'Motivo da decisão',
     create_pre_date: 'Avaliação pré-anestésica',

@@ -38,7 +38,7 @@ export type Urgency = 'emergency' | 'urgent'
 const urgencies: Readonly<Record<string, Urgency>> = { emergencia: 'emergency', urgencia: 'urgent' }
 
 /** By the name of the surgery type, as its id differs from server to server; undefined for any other type. */
-export function urgencyOf({ surgery_type }: Sent): Urgency | undefined {
+export function urgencyOf({ surgery_type }: Pick<Sent, 'surgery_type'>): Urgency | undefined {
   const names = surgery_type?.surgery_type_i18n ?? []
   return names.map(({ name }) => urgencies[fold(name.trim())]).find(Boolean)
 }

@@ -1,3 +1,4 @@
+import type { ConflictKind } from '../../domain/conflicts.ts'
 import type { ProcedureHalf } from '../../domain/procedures.ts'
 
 /**
@@ -77,6 +78,19 @@ export interface ProcedurePayload extends SentProcedureFields, ProcedureLists {
    * Id of the cancelled record that a new one reschedules. Only with a server that announces `rescheduling`.
    */
   rescheduled_from?: number
+  /**
+   * The conflicts that a person accepts: a save with any other that asks for it is refused (409 `schedule.conflict`). Only with a
+   * server that announces `conflicts`; a save without the field is never refused for a conflict.
+   */
+  accepted_conflicts?: readonly AcceptedConflict[]
+}
+
+/** A conflict of a kind with a record, and why it is accepted. */
+export interface AcceptedConflict {
+  kind: ConflictKind
+  /** Id of the other record. */
+  with: number
+  reason?: string | null
 }
 
 interface MedicalPlanEntry {

@@ -1,0 +1,87 @@
+import type { PoolClient } from 'pg'
+import type { BusyPlan, ConflictKind } from '../../src/domain/conflicts.ts'
+import { conflicts as texts } from '../../src/i18n/ptBR/conflicts.ts'
+import { SCHEDULE_CONFLICT, type ScheduleConflict } from '../../src/resources/procedures/conflicts.ts'
+import type { AcceptedConflict } from '../../src/resources/procedures/payload.ts'
+import { plansOf } from '../../src/resources/procedures/plans.ts'
+import type { ProcedureRecord } from '../../src/resources/procedures/record.ts'
+import { takeLocks } from '../db/locks.ts'
+import { prepared } from '../db/prepared.ts'
+import type { UpdatedField } from '../db/tables/people.ts'
+import { ApiError } from '../http/errors.ts'
+import { anaesthetistsOf, type FoundConflict, findConflicts, surgeonsOf } from './conflicts.ts'
+
+const DAY_MS = 86_400_000
+
+/** The days, in UTC, that a plan touches. */
+function daysOf({ from, longEnd }: BusyPlan): number[] {
+  const [first, last] = [Math.floor(from / DAY_MS), Math.floor(longEnd / DAY_MS)]
+  return Array.from({ length: last - first + 1 }, (_, at) => first + at)
+}
+
+/** Keys of the locks of all that plans need, a day each. */
+function lockKeys(plans: readonly BusyPlan[]): string[] {
+  return plans.flatMap((plan) => {
+    const needed = [
+      ...(plan.roomId === null ? [] : [`room ${plan.roomId}`]),
+      `patient ${plan.patientId}`,
+      ...surgeonsOf([plan]).map((id) => `surgeon ${id}`),
+      ...anaesthetistsOf([plan]).map((id) => `anaesthetist ${id}`),
+    ]
+    return daysOf(plan).flatMap((day) => needed.map((name) => `${name} ${day}`))
+  })
+}
+
+const STORE = `INSERT INTO procedure_conflicts (institution_id, procedure_id, other_id, kind, certainty, level, reason, basis, user_id)
+  SELECT $1, $2, conflict.*, $3 FROM unnest($4::integer[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[]) AS conflict`
+
+/**
+ * Refuses the save of a plan whose conflicts are not all accepted, and stores those that are. Other saves of what it needs wait until
+ * this one is stored.
+ * @param accepted undefined for a client that knows no conflicts: then nothing is refused
+ * @returns the change to log
+ * @throws ApiError 409 `schedule.conflict` with all conflicts
+ */
+export async function guardConflicts(
+  tx: PoolClient,
+  userId: number,
+  record: ProcedureRecord,
+  accepted: readonly AcceptedConflict[] | undefined,
+  now: Date,
+): Promise<UpdatedField[]> {
+  if (!accepted) return []
+  await takeLocks(tx, 'planned', lockKeys(plansOf(record, now.getTime())))
+  const found = await findConflicts(tx, record, record.institution_id, now)
+  const acceptedAs = (kind: ConflictKind, id: number) =>
+    accepted.find((one) => one.kind === kind && one.with === id)
+  const reasonOf = ({ kind, with: { id } }: ScheduleConflict) => acceptedAs(kind, id)?.reason?.trim() || null
+  const isSettled = ({ conflict }: FoundConflict): boolean => {
+    const { level, kind } = conflict
+    if (level === 'mark') return true
+    if (level === 'refuse' || !acceptedAs(kind, conflict.with.id)) return false
+    return level !== 'reason' || reasonOf(conflict) !== null
+  }
+  if (!found.every(isSettled))
+    throw new ApiError(409, texts.unaccepted, {
+      code: SCHEDULE_CONFLICT,
+      extra: { conflicts: found.map(({ conflict }) => conflict) },
+    })
+  const stored = found.filter(({ conflict }) => conflict.level !== 'mark')
+  if (stored.length === 0) return []
+  const column = (value: (one: FoundConflict) => unknown) => stored.map(value)
+  await tx.query(
+    prepared(STORE, [
+      record.institution_id,
+      record.id,
+      userId,
+      column(({ conflict }) => conflict.with.id),
+      column(({ conflict }) => conflict.kind),
+      column(({ conflict }) => conflict.certainty),
+      column(({ conflict }) => conflict.level),
+      column(({ conflict }) => reasonOf(conflict)),
+      column(({ basis }) => basis),
+    ]),
+  )
+  const told = stored.map(({ conflict }) => [conflict.text, reasonOf(conflict)].filter(Boolean).join(' — '))
+  return [{ field: 'accepted_conflicts', old_value: null, new_value: told }]
+}

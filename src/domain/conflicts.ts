@@ -1,0 +1,113 @@
+/**
+ * What two plans compete for. `duplicate` is one patient twice in what may be the same room: perhaps one surgery that was entered
+ * twice. `mainAnaesthetist` is two anaesthesias of one main anaesthetist; any other anaesthetist of both is `anaesthetist`.
+ */
+export const conflictKinds = [
+  'patient',
+  'duplicate',
+  'room',
+  'surgeon',
+  'mainAnaesthetist',
+  'anaesthetist',
+] as const
+
+export type ConflictKind = (typeof conflictKinds)[number]
+
+/** `certain` overlaps even if both are short; `possible` only if one takes as long as it may. */
+export type Certainty = 'certain' | 'possible'
+
+/**
+ * What a save with a conflict needs: nothing, for it is only shown (`mark`); that a person accepts it (`warn`), with a reason
+ * (`reason`); or it is not saved (`refuse`).
+ */
+export type ConflictLevel = 'mark' | 'warn' | 'reason' | 'refuse'
+
+/** Who and what is busy from when to when; instants in milliseconds. */
+export interface BusyPlan {
+  from: number
+  /** The end if it is short. */
+  shortEnd: number
+  /** The end if it is as long as it may be. */
+  longEnd: number
+  /** Whether nobody said how long it takes. */
+  isOpen: boolean
+  /** Null when it is not known, and for consultations, which have none. */
+  roomId: number | null
+  patientId: number | null
+  surgeonIds: readonly number[]
+  /** The main anaesthetist of an anaesthesia. */
+  mainId: number | null
+  anaesthetistIds: readonly number[]
+}
+
+/** An overlap of two plans; `from` and `to` in milliseconds, equal where only the time between them is too short. */
+export interface Overlap {
+  kind: ConflictKind
+  certainty: Certainty
+  from: number
+  to: number
+  /** The people of both plans, for kinds of people. */
+  people: readonly number[]
+}
+
+const levels: Readonly<Record<ConflictKind, Readonly<Record<Certainty, ConflictLevel>>>> = {
+  patient: { certain: 'refuse', possible: 'warn' },
+  duplicate: { certain: 'warn', possible: 'mark' },
+  room: { certain: 'reason', possible: 'mark' },
+  surgeon: { certain: 'warn', possible: 'mark' },
+  mainAnaesthetist: { certain: 'refuse', possible: 'warn' },
+  anaesthetist: { certain: 'warn', possible: 'mark' },
+}
+
+/** What a conflict asks of a save. An emergency is never stopped. */
+export const conflictLevel = (
+  kind: ConflictKind,
+  certainty: Certainty,
+  isEmergency: boolean,
+): ConflictLevel => (isEmergency ? 'mark' : levels[kind][certainty])
+
+/** Whether and how surely two plans overlap. @param gap milliseconds that must lie between them */
+function certaintyOf(a: BusyPlan, b: BusyPlan, gap: number): Certainty | undefined {
+  const overlaps = (endOfA: number, endOfB: number) => a.from < endOfB + gap && b.from < endOfA + gap
+  if (overlaps(a.shortEnd, b.shortEnd)) return 'certain'
+  return overlaps(a.longEnd, b.longEnd) ? 'possible' : undefined
+}
+
+const shared = (a: readonly number[], b: readonly number[]): number[] => a.filter((id) => b.includes(id))
+
+const staff = ({ mainId, anaesthetistIds }: BusyPlan): number[] => [
+  ...(mainId === null ? [] : [mainId]),
+  ...anaesthetistIds,
+]
+
+/** What two plans share: the kind, and the people for kinds of people. */
+function sharedBy(a: BusyPlan, b: BusyPlan): Pick<Overlap, 'kind' | 'people'>[] {
+  const isOnePatient = a.patientId !== null && a.patientId === b.patientId
+  const isRoomKnown = a.roomId !== null && b.roomId !== null
+  // One patient's surgeries in one room have one team.
+  if (isOnePatient && (!isRoomKnown || a.roomId === b.roomId)) return [{ kind: 'duplicate', people: [] }]
+  const main = a.mainId !== null && a.mainId === b.mainId ? [a.mainId] : []
+  const people: Pick<Overlap, 'kind' | 'people'>[] = [
+    { kind: 'surgeon', people: shared(a.surgeonIds, b.surgeonIds) },
+    { kind: 'mainAnaesthetist', people: main },
+    { kind: 'anaesthetist', people: shared(staff(a), staff(b)).filter((id) => !main.includes(id)) },
+  ]
+  return [
+    ...(isOnePatient ? [{ kind: 'patient', people: [] } as const] : []),
+    ...(isRoomKnown && a.roomId === b.roomId ? [{ kind: 'room', people: [] } as const] : []),
+    ...people.filter((found) => found.people.length > 0),
+  ]
+}
+
+/**
+ * All overlaps of two plans in what they share, the same in either order.
+ * @param turnover milliseconds between two patients in one room
+ */
+export function overlapsOf(a: BusyPlan, b: BusyPlan, turnover: number): Overlap[] {
+  return sharedBy(a, b).flatMap((found) => {
+    const certainty = certaintyOf(a, b, found.kind === 'room' ? turnover : 0)
+    if (!certainty) return []
+    const from = Math.max(a.from, b.from)
+    return [{ ...found, certainty, from, to: Math.max(from, Math.min(a.longEnd, b.longEnd)) }]
+  })
+}

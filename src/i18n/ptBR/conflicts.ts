@@ -1,0 +1,33 @@
+/** Conflicts of a plan with others, told to who schedules. */
+export const conflicts = {
+  title: 'Conflitos',
+  text: {
+    patient: 'Este paciente já tem {label}, às {at}, em {place}.',
+    duplicate: 'Este paciente já tem {label}, às {at}, em {place}. Faz parte da mesma cirurgia?',
+    room: '{place} ocupada a partir de {at}: {label}.',
+    roomUntil: '{place} ocupada até cerca de {until}: {label}.',
+    turnover: '{place}: entre esta cirurgia e {label}, às {at}, há menos que os {turnover} da troca de sala.',
+    surgeon: '{people} já opera às {at}, em {place}: {label}.',
+    mainAnaesthetist:
+      '{people} já é anestesista principal em {place} às {at}. O CFM veda anestesias simultâneas (Res. 2.174/2017).',
+    anaesthetist: '{people} já está na equipe de anestesia em {place} às {at}: {label}.',
+  },
+  overlap: 'Sobrepõe {minutes}.',
+  possible: {
+    estimated: 'Pode sobrepor: a duração é estimada.',
+    open: 'Pode sobrepor: a duração não foi informada.',
+  },
+  consultation: 'consulta pré-anestésica',
+  surgery: 'uma cirurgia',
+  noRoom: 'sala a definir',
+  accept: 'Agendar assim mesmo',
+  reason: 'Motivo do conflito',
+  reasonHint: 'Com um motivo, é possível agendar assim mesmo.',
+  refused: 'Não é possível agendar assim.',
+  withoutMain: 'Agendar sem anestesista principal',
+  otherMain: 'Mudar a equipe',
+  otherTime: 'Mudar o horário',
+  failed: 'Os conflitos não puderam ser verificados agora. Ao salvar, serão verificados de novo.',
+  unaccepted: 'Há conflitos a resolver antes de salvar.',
+  unknown: 'Há um conflito aceito que não existe.',
+} as const

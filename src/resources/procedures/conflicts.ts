@@ -1,0 +1,139 @@
+import {
+  type BusyPlan,
+  type Certainty,
+  type ConflictKind,
+  type ConflictLevel,
+  conflictLevel,
+  type Overlap,
+  overlapsOf,
+} from '../../domain/conflicts.ts'
+import { formatTime } from '../../domain/dates.ts'
+import { formatDelay } from '../../domain/dayPhase.ts'
+import { fillText } from '../../domain/fillText.ts'
+import { conflicts as texts } from '../../i18n/ptBR/conflicts.ts'
+import { urgencyOf } from './attention.ts'
+import { type Planned, plansOf } from './plans.ts'
+import type { ProcedureRecord } from './record.ts'
+
+const MINUTE_MS = 60_000
+
+/** Code of the 409 whose body has `conflicts`. */
+export const SCHEDULE_CONFLICT = 'schedule.conflict'
+
+/** A conflict as the server answers it and the console shows it. */
+export interface ScheduleConflict {
+  kind: ConflictKind
+  certainty: Certainty
+  level: ConflictLevel
+  /** The other record. */
+  with: { id: number; label: string }
+  /** The overlap; equal where only the time between the two is too short. */
+  from: string
+  to: string
+  /** All of it, in Portuguese. */
+  text: string
+}
+
+export interface ConflictSettings {
+  /** Milliseconds. */
+  now: number
+  /** Minutes between two patients in one room. */
+  turnover: number
+  zone: string
+}
+
+interface Clash extends Overlap {
+  other: ProcedureRecord
+  /** The other record's plan. */
+  plan: BusyPlan
+  isOpen: boolean
+}
+
+/** A surer one comes first, then an earlier one. */
+const compareClashes = (a: Overlap, b: Overlap): number =>
+  a.certainty === b.certainty ? a.from - b.from : a.certainty === 'certain' ? -1 : 1
+
+/** The surest overlap of each kind with a record. */
+function clashesWith(mine: readonly BusyPlan[], other: ProcedureRecord, settings: ConflictSettings): Clash[] {
+  const found = plansOf(other, settings.now).flatMap((plan) =>
+    mine.flatMap((own) =>
+      overlapsOf(own, plan, settings.turnover * MINUTE_MS).map((overlap) => ({
+        ...overlap,
+        ...{ other, plan, isOpen: own.isOpen || plan.isOpen },
+      })),
+    ),
+  )
+  const surest = new Map<ConflictKind, Clash>()
+  for (const clash of found.sort(compareClashes)) if (!surest.has(clash.kind)) surest.set(clash.kind, clash)
+  return [...surest.values()]
+}
+
+const isConsultation = ({ other, plan }: Clash) =>
+  plan.roomId === null && plan.from === Date.parse(other.pre_probable_date ?? '')
+
+/** 'Colecistectomia, Bruno Lima': no patient. */
+function labelOf(clash: Clash): string {
+  if (isConsultation(clash)) return texts.consultation
+  const { laterality_procedures: surgeries = [], active_surgeons: surgeons = [] } = clash.other
+  const name = surgeries[0]?.surgical_procedure.name ?? texts.surgery
+  return [name, surgeons[0]?.surgeon.name].filter(Boolean).join(', ')
+}
+
+const namesOf = ({ other, people }: Clash): string =>
+  [
+    ...(other.active_surgeons ?? []).map(({ surgeon_id, surgeon }) => ({
+      id: surgeon_id,
+      name: surgeon.name,
+    })),
+    ...(other.active_anaesthetists ?? []).map(({ anaesthetist_id, name }) => ({ id: anaesthetist_id, name })),
+  ]
+    .filter(({ id }, at, all) => people.includes(id) && all.findIndex((one) => one.id === id) === at)
+    .map(({ name }) => name)
+    .join(', ')
+
+function textOf(clash: Clash, { zone, turnover }: ConflictSettings): string {
+  const { kind, certainty, from, to, other, plan, isOpen } = clash
+  const values = {
+    label: labelOf(clash),
+    people: namesOf(clash),
+    place: isConsultation(clash) ? texts.consultation : (other.surgery_center_room?.name ?? texts.noRoom),
+    at: formatTime(new Date(plan.from), zone),
+    until: formatTime(new Date(plan.longEnd), zone),
+    turnover: formatDelay(turnover),
+  }
+  const isTurnover = kind === 'room' && to === from
+  const name = isTurnover ? 'turnover' : kind === 'room' && !plan.isOpen ? 'roomUntil' : kind
+  const ends = {
+    certain:
+      isTurnover || isOpen ? '' : fillText(texts.overlap, { minutes: formatDelay((to - from) / MINUTE_MS) }),
+    possible: isOpen ? texts.possible.open : texts.possible.estimated,
+  }
+  return [fillText(texts.text[name], values), ends[certainty]].filter(Boolean).join(' ')
+}
+
+/**
+ * Every conflict of a plan with other records, the sterner and the earlier ones first.
+ * @param subject a record, or what a form or a payload has of it
+ */
+export function conflictsOf(
+  subject: Planned,
+  others: readonly ProcedureRecord[],
+  settings: ConflictSettings,
+): ScheduleConflict[] {
+  const mine = plansOf(subject, settings.now)
+  const isEmergency = urgencyOf(subject) === 'emergency'
+  const order: readonly ConflictLevel[] = ['refuse', 'reason', 'warn', 'mark']
+  return others
+    .filter(({ id }) => id !== subject.id)
+    .flatMap((other) => clashesWith(mine, other, settings))
+    .map((clash) => ({
+      kind: clash.kind,
+      certainty: clash.certainty,
+      level: conflictLevel(clash.kind, clash.certainty, isEmergency),
+      with: { id: clash.other.id, label: labelOf(clash) },
+      from: new Date(clash.from).toISOString(),
+      to: new Date(clash.to).toISOString(),
+      text: textOf(clash, settings),
+    }))
+    .sort((a, b) => order.indexOf(a.level) - order.indexOf(b.level) || a.from.localeCompare(b.from))
+}

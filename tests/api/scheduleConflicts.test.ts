@@ -1,0 +1,185 @@
+import { beforeAll, expect, test, vi } from 'vitest'
+import { testApi } from '../support/api.ts'
+import {
+  consultationBody,
+  type SchedulingFixture,
+  schedulingFixture,
+  surgeryBody,
+} from '../support/scheduling.ts'
+
+vi.setConfig({ testTimeout: 30_000 })
+
+const api = testApi()
+let token: string
+let fixture: SchedulingFixture
+/** Two patients more. */
+let others: { id: number; uuid: string }[]
+beforeAll(async () => {
+  token = await api.signIn('usuario@sala.test', 1)
+  fixture = await schedulingFixture(api, 1)
+  others = await Promise.all([schedulingFixture(api, 1), schedulingFixture(api, 1)]).then((all) =>
+    all.map(({ patient }) => patient),
+  )
+})
+
+const CREATE = 'POST /app/v3/procedures'
+
+let day = 10
+/** A day of March 2035 that no other test uses, and an hour of it. */
+const newDay = () => {
+  day++
+  const date = `2035-03-${day}`
+  return (hour: string) => `${date}T${hour}:00.000-03:00`
+}
+
+type Body = Record<string, unknown>
+
+/** A surgery of a patient with nobody. */
+const surgery = (surgery_probable_date: string, patient: number, more: Body = {}) => ({
+  ...surgeryBody(fixture, {
+    surgery_probable_date,
+    patient_id: others[patient]?.id ?? fixture.patient.id,
+    patient_uuid: others[patient]?.uuid ?? fixture.patient.uuid,
+    active_surgeons: [],
+    active_anaesthetists: [],
+  }),
+  ...more,
+})
+
+const create = (body: Body) => api.call(CREATE, { token, body })
+const check = (body: Body) => api.call('POST /app/procedures/check', { token, body })
+const kinds = (answer: { json: { conflicts: { kind: string; level: string }[] } }) =>
+  answer.json.conflicts.map(({ kind, level }) => `${kind} ${level}`)
+const accepted = (id: number) =>
+  api.rows('SELECT kind, level, reason FROM procedure_conflicts WHERE procedure_id = $1 ORDER BY kind', [id])
+const main = () => [{ anaesthetist_id: fixture.anaesthetist, is_trans: true, is_main: true }]
+
+test('a client that knows only the specification saves two surgeries in one room at one time, and the check tells it', async () => {
+  const at = newDay()
+  const first = await create(surgery(at('08:00'), 0))
+  const second = await create(surgery(at('08:00'), 1))
+  expect([first.status, second.status]).toEqual([201, 201])
+  const { json } = await check({ id: second.json.id })
+  expect(json.conflicts).toMatchObject([
+    { kind: 'room', certainty: 'certain', level: 'reason', with: { id: first.json.id } },
+  ])
+  expect(json.conflicts[0].text).toContain(first.json.surgery_center_room.name)
+  expect(JSON.stringify(json)).not.toContain(first.json.patient_name)
+})
+
+test('a taken room is saved with a reason, which is stored and logged, and not asked about again until a plan changes', async () => {
+  const at = newDay()
+  const first = (await create(surgery(at('08:00'), 0))).json
+  const body = surgery(at('08:00'), 1)
+  const refused = await create({ ...body, accepted_conflicts: [] })
+  expect([refused.status, refused.json.code, kinds(refused)]).toEqual([
+    409,
+    'schedule.conflict',
+    ['room reason'],
+  ])
+  expect(await api.rows('SELECT FROM procedures WHERE uuid = $1', [body.uuid])).toEqual([])
+  const room = { kind: 'room', with: first.id }
+  for (const reason of [undefined, '', '  '])
+    expect((await create({ ...body, accepted_conflicts: [{ ...room, reason }] })).status).toBe(409)
+  const reason = 'Sala dividida com a equipe'
+  const saved = await create({ ...body, accepted_conflicts: [{ ...room, reason }] })
+  expect(saved.status).toBe(201)
+  const { id } = saved.json
+  expect(await accepted(id)).toEqual([{ kind: 'room', level: 'reason', reason }])
+  const [entry] = await api.rows(
+    "SELECT updated_fields FROM user_logs WHERE event = 'procedure.save' ORDER BY id DESC LIMIT 1",
+  )
+  expect(JSON.stringify(entry.updated_fields)).toContain(reason)
+  expect(kinds(await check({ id }))).toEqual([])
+  expect(kinds(await check({ id: first.id }))).toEqual([])
+  const moved = await api.call(`PUT /app/v2/procedures/${id}`, {
+    token,
+    body: { surgery_probable_date: at('08:03'), accepted_conflicts: [] },
+  })
+  expect([moved.status, kinds(moved)]).toEqual([409, ['room reason']])
+  const renumbered = await api.call(`PUT /app/v2/procedures/${id}`, {
+    token,
+    body: { register_number: 'Z-1', accepted_conflicts: [] },
+  })
+  expect(renumbered.status).toBe(200)
+})
+
+test('a second anaesthesia of a main anaesthetist is refused whatever is accepted, and saved without', async () => {
+  const at = newDay()
+  const first = await create(surgery(at('08:00'), 0, { active_anaesthetists: main() }))
+  const body = surgery(at('08:00'), 1, {
+    surgery_center_room_id: fixture.otherRoom,
+    active_anaesthetists: main(),
+  })
+  const accepted_conflicts = [{ kind: 'mainAnaesthetist', with: first.json.id, reason: 'Urgente' }]
+  const refused = await create({ ...body, accepted_conflicts })
+  expect([refused.status, kinds(refused)]).toEqual([409, ['mainAnaesthetist refuse']])
+  expect(refused.json.conflicts[0].text).toContain('Res. 2.174/2017')
+  const without = await create({ ...body, active_anaesthetists: [], accepted_conflicts: [] })
+  expect(without.status).toBe(201)
+})
+
+test('an emergency is saved beside anything', async () => {
+  const at = newDay()
+  await create(surgery(at('08:00'), 0, { active_anaesthetists: main() }))
+  const [type] = await api.rows("SELECT id FROM surgery_types WHERE name = 'Emergência'")
+  const saved = await create(
+    surgery(at('08:00'), 1, {
+      active_anaesthetists: main(),
+      surgery_type_id: type.id,
+      accepted_conflicts: [],
+    }),
+  )
+  expect(saved.status).toBe(201)
+  expect(new Set(kinds(await check({ id: saved.json.id })))).toEqual(
+    new Set(['room mark', 'mainAnaesthetist mark']),
+  )
+})
+
+test('one patient twice is a question in one room, and a refusal in two', async () => {
+  const at = newDay()
+  const first = (await create(surgery(at('08:00'), 0))).json
+  const again = surgery(at('08:00'), 0)
+  const duplicate = [{ kind: 'duplicate', with: first.id }]
+  expect(kinds(await check(again))).toEqual(['duplicate warn'])
+  expect(kinds(await check({ ...again, surgery_center_room_id: fixture.otherRoom }))).toEqual([
+    'patient refuse',
+  ])
+  expect((await create({ ...again, accepted_conflicts: [] })).status).toBe(409)
+  expect((await create({ ...again, accepted_conflicts: duplicate })).status).toBe(201)
+})
+
+test('a consultation of the anaesthetist is told, and what is cancelled is not', async () => {
+  const at = newDay()
+  const consultation = consultationBody(fixture, { pre_probable_date: at('08:05') })
+  const made = (await create({ ...consultation })).json
+  const body = surgery(at('08:00'), 0, { active_anaesthetists: main() })
+  expect(kinds(await check(body))).toEqual(['anaesthetist mark'])
+  await api.rows('UPDATE procedures SET cancellation_date = now() WHERE id = $1', [made.id])
+  expect(kinds(await check(body))).toEqual([])
+})
+
+test('what a check is not allowed to see or cannot read is refused, and a body without a date has no conflict', async () => {
+  const foreign = await api.rows('SELECT id FROM procedures WHERE institution_id = 2 LIMIT 1')
+  expect((await check({ id: foreign[0].id })).status).toBe(404)
+  expect((await check({ surgery_probable_date: 'amanhã' })).status).toBe(422)
+  expect((await check({ accepted_conflicts: [{ kind: 'weather', with: 1 }] })).status).toBe(422)
+  expect((await check({})).json).toEqual({ conflicts: [] })
+})
+
+test('of forty clerks who save into one room at one time, one at a time is told of all before', async () => {
+  const at = newDay()
+  const saves = await Promise.all(
+    Array.from({ length: 40 }, (_, clerk) =>
+      create({ ...surgery(at('08:00'), clerk % 2), accepted_conflicts: [] }),
+    ),
+  )
+  const statuses = saves.map(({ status }) => status)
+  expect(statuses.filter((status) => status === 201)).toHaveLength(1)
+  expect(statuses.filter((status) => status === 409)).toHaveLength(39)
+  const [{ count }] = await api.rows(
+    'SELECT count(*)::integer FROM procedures WHERE surgery_probable_date = $1 AND surgery_center_room_id = $2',
+    [at('08:00'), fixture.room],
+  )
+  expect(count).toBe(1)
+})
