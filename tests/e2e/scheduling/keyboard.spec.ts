@@ -72,7 +72,9 @@ test('a surgery is scheduled, opened and closed without a pointer', async ({ pag
   await takeOnly(page, 'Adicionar cirurgia', (await someSurgery()).code, 'Control+Enter')
   await takeOnly(page, 'Adicionar cirurgião', SURGEON)
   await takeOnly(page, 'Adicionar anestesista', 'Gustavo Meireles')
-  await expect(button(page, 'SALVAR')).toBeFocused()
+  await expect(field(page, 'Duração prevista')).toBeFocused()
+  await page.keyboard.type('90')
+  await tabTo(page, button(page, 'SALVAR'))
   const sent = await callOf(page, CREATE, () => page.keyboard.press('Enter'))
   expect(sent).toMatchObject({
     status: 201,

@@ -1,20 +1,26 @@
 import { queryOptions } from '@tanstack/react-query'
+import { isInstant } from '../../../domain/dates.ts'
 import { checkProcedure } from '../../../providers/scheduling.ts'
 import type { ProcedurePayload } from '../../../resources/procedures/payload.ts'
 import { type PayloadContext, type SchedulingValues, valuesToPayload } from '../formModel.ts'
 
+/** Null while a date or an hour is missing or being typed. */
+const completeInstant = (text: string | null) => (text && isInstant(text) ? text : null)
+
 /** What the conflicts of a form's values depend on, as the check takes it; undefined without a date, when there are none. */
 export function checkedPlan(values: SchedulingValues, context: PayloadContext): string | undefined {
   const payload = valuesToPayload(values, context)
-  if (!payload.surgery_probable_date && !payload.pre_probable_date) return undefined
+  const surgery_probable_date = completeInstant(payload.surgery_probable_date)
+  const pre_probable_date = completeInstant(payload.pre_probable_date)
+  if (!surgery_probable_date && !pre_probable_date) return undefined
   const plan: Partial<ProcedurePayload> = {
     ...(context.record && { id: context.record.id }),
     institution_id: payload.institution_id,
     patient_id: payload.patient_id,
-    surgery_probable_date: payload.surgery_probable_date,
-    pre_probable_date: payload.pre_probable_date,
+    surgery_probable_date,
+    pre_probable_date,
     surgery_center_room_id: payload.surgery_center_room_id,
-    expected_minutes: payload.expected_minutes,
+    ...(typeof payload.expected_minutes === 'number' && { expected_minutes: payload.expected_minutes }),
     surgery_type_id: payload.surgery_type_id,
     active_surgeons: payload.active_surgeons,
     active_anaesthetists: payload.active_anaesthetists,
