@@ -28,7 +28,8 @@ export const itemsOf = (half: Schedule['pre']): ProcedureRecord[] => Object.valu
 /** The card of a record. */
 export const cardOf = (page: Page, id: number) => page.locator(`[data-card="${id}"]`)
 
-export const opener = (page: Page, id: number) => cardOf(page, id).getByRole('button')
+/** The button that opens a card's record, before the one that records its next stage. */
+export const opener = (page: Page, id: number) => cardOf(page, id).getByRole('button').first()
 
 /** Unfolds the past of today's list, once it is loaded, if anything is past. */
 export async function unfoldPast(page: Page): Promise<void> {
