@@ -122,6 +122,9 @@ const noCreations = [
   'POST /question-answer-configs',
   'POST /pre-settings-tcle',
   'POST /pre-settings-tcle/preview',
+  'POST /app/procedures/check',
+  // A tap sent again: tests/api/procedureTimes.
+  'POST /app/procedures/{id}/times',
   'POST /institutions/settings',
   'POST /web/institution/{id}/logo',
   // One file each, reported to the sender one by one.

@@ -345,6 +345,15 @@ export const silentWrites: readonly SilentCall[] = [
     }),
   },
   {
+    route: 'POST /app/procedures/check',
+    reason: 'it stores nothing',
+    ready: async (fixture) => ({
+      ...byManager(fixture),
+      request: 'POST /app/procedures/check',
+      body: { institution_id: MEMBER, surgery_probable_date: '2031-03-10T08:30:00.000-03:00' },
+    }),
+  },
+  {
     route: 'POST /pre-settings-tcle/preview',
     reason: 'it stores nothing',
     ready: async (fixture) => ({

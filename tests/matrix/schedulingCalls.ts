@@ -99,6 +99,12 @@ export const walkedCalls: readonly WalkedCall[] = [
     (rows) => `/app/procedures/${rows.procedure}/times`,
     () => ({ uuid: randomUUID(), kind: 'room_in' }),
   ),
+  {
+    route: 'POST /app/procedures/check',
+    path: () => '/app/procedures/check',
+    body: ({ institution }) => ({ institution_id: institution }),
+    stranger: 403,
+  },
   named('/app/procedures/duration-estimate', '/app/procedures/duration-estimate?surgical_procedure_ids=1'),
   named('/surgical-map/v2/patients', '/surgical-map/v2/patients/?page=1&limit=10&filter='),
   named('/surgical-map/v2/patients/count', '/surgical-map/v2/patients/count'),

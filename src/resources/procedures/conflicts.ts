@@ -34,7 +34,7 @@ export interface ScheduleConflict {
   text: string
 }
 
-export interface ConflictSettings {
+interface ConflictSettings {
   /** Milliseconds. */
   now: number
   /** Minutes between two patients in one room. */
