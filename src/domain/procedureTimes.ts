@@ -122,6 +122,12 @@ export function nextStage(times: readonly Pick<StageTime, 'kind'>[]): StageKind 
   return next ?? (has('room_clean') ? null : 'room_clean')
 }
 
+/** Since when a patient is in recovery; undefined for one who is not. */
+export function recoveringSince(times: readonly StageTime[]): string | undefined {
+  const timeOf = (kind: StageKind) => times.find((time) => time.kind === kind)?.at
+  return timeOf('recovery_out') === undefined ? timeOf('recovery_in') : undefined
+}
+
 /** How long after a tap the next one is expected, in milliseconds. */
 const NEXT_TAP_MS = 60 * MINUTE_MS
 

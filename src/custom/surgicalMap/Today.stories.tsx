@@ -4,7 +4,7 @@ import { readSchedule, recordTime } from '../../calls/scheduling.ts'
 import type { ProcedureRecord } from '../../resources/procedures/record.ts'
 import { json, on } from '../../testing/handlers.ts'
 import { attentionDay } from '../../testing/mapDays.ts'
-import { exampleDay } from '../../testing/scheduling.ts'
+import { at, exampleDay } from '../../testing/scheduling.ts'
 import { see } from '../../testing/see.ts'
 import { dark, narrow } from '../../testing/variants.ts'
 import { MapPage } from './MapPage.tsx'
@@ -120,6 +120,23 @@ export const Stages: Story = {
     await userEvent.click(rowOf('Marina Duarte').getByRole('button', { name: 'Em sala' }))
     await waitFor(() => rowOf('Marina Duarte').getByRole('button', { name: 'Início da anestesia' }))
     await expect(screen.queryByRole('dialog')).toBeNull()
+  },
+}
+const inRecovery = timed.map((record) =>
+  record.patient_name === 'Marina Duarte'
+    ? { ...record, times: [{ kind: 'recovery_in' as const, at: at('00:20'), source: 'tap' as const }] }
+    : record,
+)
+
+/** Who is in recovery, and since when. */
+export const Recovery: Story = {
+  name: 'Recuperação',
+  parameters: { handlers: answering(inRecovery) },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Recuperação 1' }))
+    await waitFor(() => expect(canvas.queryByText('Rosa Maria Klein')).toBeNull())
+    await expect(rowOf('Marina Duarte').getByText('Na SRPA desde 00:20')).toBeVisible()
+    await expect(rowOf('Marina Duarte').getByRole('button', { name: 'Saiu da SRPA' })).toBeEnabled()
   },
 }
 export const StagesNarrow: Story = { ...Stages, name: 'Próxima etapa, estreita', globals: narrow }

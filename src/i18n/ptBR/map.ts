@@ -21,7 +21,13 @@ export const map = {
   running: 'Em curso',
   strip: {
     label: 'Situação do dia',
-    keys: { running: 'Em curso', late: 'Atrasados', next: 'A seguir', missing: 'Faltando' },
+    keys: {
+      running: 'Em curso',
+      late: 'Atrasados',
+      next: 'A seguir',
+      missing: 'Faltando',
+      recovery: 'Recuperação',
+    },
     pending: 'Pendentes',
   },
   fold: {

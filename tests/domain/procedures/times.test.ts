@@ -5,6 +5,7 @@ import {
   currentTap,
   disorderOf,
   nextStage,
+  recoveringSince,
   type StageKind,
   type StageTime,
   type Tap,
@@ -116,6 +117,12 @@ describe('the order of stages', () => {
     expect(nextStage([tapped('recovery_out', 0)])).toBe('room_clean')
     expect(nextStage([tapped('recovery_out', 0), tapped('room_clean', 1)])).toBeNull()
   })
+})
+
+test('a patient is in recovery from the entry to the exit', () => {
+  expect(recoveringSince([tapped('room_out', 1)])).toBeUndefined()
+  expect(recoveringSince([tapped('recovery_in', 3)])).toBe(at(3))
+  expect(recoveringSince([tapped('recovery_in', 3), tapped('recovery_out', 50)])).toBeUndefined()
 })
 
 describe('a surgery whose start was tapped', () => {

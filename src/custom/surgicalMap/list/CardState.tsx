@@ -48,8 +48,8 @@ export function CardState(props: CardStateProps) {
         </div>
         {failure && <PdfFailureReason className={cardStyles.cut} value={failure} />}
         {named && <span className={`${styles.name} ${cardStyles.cut}`}>{record.institution.name}</span>}
+        {hasStage && <StageTap procedureId={record.id} times={record.times ?? []} />}
       </div>
-      {hasStage && <StageTap procedureId={record.id} times={record.times ?? []} />}
       {record.owner && <Owner owner={record.owner} />}
       <span className={styles.institution} title={record.institution.name}>
         <InstitutionAvatar institution={record.institution} />

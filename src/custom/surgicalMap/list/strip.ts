@@ -1,12 +1,16 @@
 import { dayPhase, type Moment, recordingInstitutions } from '../../../domain/dayPhase.ts'
 import type { ProcedureHalf } from '../../../domain/procedures.ts'
+import { recoveringSince } from '../../../domain/procedureTimes.ts'
 import { map } from '../../../i18n/ptBR/map.ts'
 import { missingFacts } from '../../../resources/procedures/attention.ts'
 import type { ProcedureRecord } from '../../../resources/procedures/record.ts'
 import type { AgendaList } from './agenda.ts'
 
-/** What the strip above a list counts and filters by; `missing` is not a phase, but what is still to begin and lacks something. */
-export type StripKey = 'running' | 'late' | 'next' | 'missing'
+/**
+ * What the strip above a list counts and filters by; `missing` is not a phase, but what is still to begin and lacks something,
+ * `recovery` those whose patients are in recovery.
+ */
+export type StripKey = 'running' | 'late' | 'next' | 'missing' | 'recovery'
 
 const keysOfToday: Readonly<Record<ProcedureHalf, readonly StripKey[]>> = {
   surgery: ['running', 'late', 'next', 'missing'],
@@ -23,13 +27,20 @@ export function stripKeys(kind: ProcedureHalf, day: string, today: string): read
 export const stripLabel = (key: StripKey, kind: ProcedureHalf): string =>
   kind === 'consultation' && key === 'next' ? map.strip.pending : map.strip.keys[key]
 
+/** Whether the surgery's patient is known to be in recovery. */
+export const isRecovering = ({ times }: ProcedureRecord): boolean =>
+  recoveringSince(times ?? []) !== undefined
+
 export const isOfStrip = (
   record: ProcedureRecord,
   kind: ProcedureHalf,
   key: StripKey,
   moment: Moment,
-): boolean =>
-  key === 'missing' ? missingFacts(record, kind).length > 0 : dayPhase(record, kind, moment) === key
+): boolean => {
+  if (key === 'missing') return missingFacts(record, kind).length > 0
+  if (key === 'recovery') return isRecovering(record)
+  return dayPhase(record, kind, moment) === key
+}
 
 export const itemsOf = ({ running, days }: AgendaList): ProcedureRecord[] => [
   ...running,

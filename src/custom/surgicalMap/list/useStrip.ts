@@ -1,8 +1,9 @@
 import { useMemo, useState } from 'react'
 import type { ProcedureHalf } from '../../../domain/procedures.ts'
+import { useCapability } from '../../../providers/useSettings.ts'
 import { useMinute } from '../clock.ts'
 import type { AgendaList } from './agenda.ts'
-import { filterList, isOfStrip, itemsOf, momentOf, type StripKey, stripKeys } from './strip.ts'
+import { filterList, isOfStrip, isRecovering, itemsOf, momentOf, type StripKey, stripKeys } from './strip.ts'
 
 interface StripProps {
   list: AgendaList | undefined
@@ -26,10 +27,14 @@ export function useStrip({ list, isStale, kind, day, today, search }: StripProps
   const minute = useMinute()
   const scope = [kind, day, search].join(' ')
   const [state, setState] = useState<{ key: StripKey | undefined; scope: string }>()
-  const keys = search ? [] : stripKeys(kind, day, today)
-  const chosen = state?.scope === scope ? keys.find((key) => key === state.key) : undefined
+  const hasTimes = useCapability('times')
   const items = list && !isStale ? itemsOf(list) : undefined
   const moment = momentOf(list, minute)
+  const isRecoveryShown = hasTimes && kind === 'surgery' && day === today && items?.some(isRecovering)
+  const keys: StripKey[] = search
+    ? []
+    : [...stripKeys(kind, day, today), ...(isRecoveryShown ? ['recovery' as const] : [])]
+  const chosen = state?.scope === scope ? keys.find((key) => key === state.key) : undefined
   const entries: StripEntry[] = keys.map((key) => ({
     key,
     count: items?.filter((record) => isOfStrip(record, kind, key, moment)).length,

@@ -1,6 +1,9 @@
-import { nextStage, type StageTime } from '../../../domain/procedureTimes.ts'
+import { formatTime } from '../../../domain/dates.ts'
+import { fillText } from '../../../domain/fillText.ts'
+import { nextStage, recoveringSince, type StageTime } from '../../../domain/procedureTimes.ts'
 import { stageNames, timeTexts } from '../../../i18n/ptBR/procedureTimes.ts'
 import { withKept } from '../../../providers/keptTaps.ts'
+import { timeZone } from '../../../providers/session.ts'
 import styles from './StageTap.module.css'
 import { useKeptTaps } from './useKeptTaps.ts'
 import { useTap } from './useTap.ts'
@@ -9,10 +12,17 @@ import { useTap } from './useTap.ts'
 export function StageTap({ procedureId, times }: { procedureId: number; times: readonly StageTime[] }) {
   const { busy, tap } = useTap(procedureId)
   const kept = useKeptTaps(procedureId)
-  const stage = nextStage(withKept(times, kept))
+  const known = withKept(times, kept)
+  const stage = nextStage(known)
+  const since = recoveringSince(known)
   return (
     <div className={styles.stage}>
-      {kept.length > 0 && <span className={styles.pending}>{timeTexts.pending}</span>}
+      {since && (
+        <span className={styles.note}>
+          {fillText(timeTexts.recovering, { time: formatTime(since, timeZone()) })}
+        </span>
+      )}
+      {kept.length > 0 && <span className={styles.note}>{timeTexts.pending}</span>}
       {stage && (
         <button
           aria-busy={busy || undefined}
