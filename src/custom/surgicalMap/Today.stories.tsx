@@ -98,19 +98,32 @@ export const StripOfNone: Story = {
   },
 }
 
+/** A list that is being replaced is dimmed for a moment. */
+const seeUndimmed = () =>
+  waitFor(() => {
+    const list = document.querySelector('[data-card]')?.closest('[aria-busy]')
+    return expect(list && getComputedStyle(list).opacity).toBe('1')
+  })
+
 const timed = attentionDay().map((record) => ({ ...record, times: [] }))
+
+/** The map as the server has it: with what was tapped. */
+let tapped: readonly ProcedureRecord[] = timed
 
 /** The next stage of a row is one tap, which does not open the row. */
 export const Stages: Story = {
   name: 'Próxima etapa',
+  beforeEach: () => {
+    tapped = timed
+  },
   parameters: {
     handlers: [
-      ...answering(timed),
-      on(recordTime, async ({ params, request }) => {
-        const { kind } = (await request.json()) as { kind: 'room_in' }
-        const record = timed.find(({ id }) => String(id) === params.id)
-        const times = [{ kind, at: new Date().toISOString(), source: 'tap' }]
-        return json({ times, history: [], warnings: [], procedure: { ...record, times } })
+      on(readSchedule, () => json({ surgeries: { data: { [exampleDay]: tapped }, count: tapped.length } })),
+      on(recordTime, ({ params }) => {
+        const times = [{ kind: 'room_in' as const, at: at('00:20'), source: 'tap' as const }]
+        tapped = timed.map((record) => (String(record.id) === params.id ? { ...record, times } : record))
+        const procedure = tapped.find(({ id }) => String(id) === params.id)
+        return json({ times, history: [], warnings: [], procedure })
       }),
     ],
   },
@@ -120,6 +133,7 @@ export const Stages: Story = {
     await userEvent.click(rowOf('Marina Duarte').getByRole('button', { name: 'Em sala' }))
     await waitFor(() => rowOf('Marina Duarte').getByRole('button', { name: 'Início da anestesia' }))
     await expect(screen.queryByRole('dialog')).toBeNull()
+    await seeUndimmed()
   },
 }
 const inRecovery = timed.map((record) =>
@@ -137,6 +151,7 @@ export const Recovery: Story = {
     await waitFor(() => expect(canvas.queryByText('Rosa Maria Klein')).toBeNull())
     await expect(rowOf('Marina Duarte').getByText('Na SRPA desde 00:20')).toBeVisible()
     await expect(rowOf('Marina Duarte').getByRole('button', { name: 'Saiu da SRPA' })).toBeEnabled()
+    await seeUndimmed()
   },
 }
 export const StagesNarrow: Story = { ...Stages, name: 'Próxima etapa, estreita', globals: narrow }
