@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { precompress } from './vite/precompress.ts'
 import { prerenderSignIn } from './vite/prerenderSignIn.ts'
+import { retriedImports } from './vite/retriedImports.ts'
 import { subsetFonts } from './vite/subsetFonts.ts'
 
 /** In development as in production: /login is the small sign-in page, every other address the console. */
@@ -19,7 +20,7 @@ function signInPage(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [react(), signInPage(), prerenderSignIn(), subsetFonts(), precompress()],
+  plugins: [react(), signInPage(), prerenderSignIn(), subsetFonts(), retriedImports(), precompress()],
   // react-admin's own export, which ours stands in for: without it the list controller brings no converter of JSON.
   resolve: {
     alias: { 'jsonexport/dist/index.js': fileURLToPath(new URL('vite/noExport.ts', import.meta.url)) },

@@ -1,3 +1,4 @@
+import './providers/importChunk.ts'
 import { errors } from './i18n/ptBR/errors.ts'
 import { isPublicPath } from './layout/publicPaths.ts'
 import { readSession } from './providers/session.ts'

@@ -1,3 +1,4 @@
+import './providers/importChunk.ts'
 import { hydrateRoot } from 'react-dom/client'
 import { prefetchConsoleOnInput } from './custom/signIn/prefetchConsole.ts'
 import { SignInPage } from './custom/signIn/SignInPage.tsx'

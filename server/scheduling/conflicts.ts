@@ -1,6 +1,11 @@
 import type { PoolClient } from 'pg'
 import type { BusyPlan } from '../../src/domain/conflicts.ts'
-import { conflictsOf, type ScheduleConflict } from '../../src/resources/procedures/conflicts.ts'
+import { type Closings, closingConflicts } from '../../src/resources/procedures/closings.ts'
+import {
+  compareConflicts,
+  conflictsOf,
+  type ScheduleConflict,
+} from '../../src/resources/procedures/conflicts.ts'
 import type { ProcedurePayload } from '../../src/resources/procedures/payload.ts'
 import { type Planned, plansOf } from '../../src/resources/procedures/plans.ts'
 import type { ProcedureRecord } from '../../src/resources/procedures/record.ts'
@@ -36,6 +41,26 @@ const OTHERS = `SELECT r.record::text FROM sala_records(ARRAY(
 
 const ACCEPTED = `SELECT procedure_id, other_id, kind, basis FROM procedure_conflicts WHERE procedure_id = $1 OR other_id = $1`
 
+/**
+ * Institution $1: hours and closures of room $2, absences of surgeons $3 and anaesthetists $4; of what is not repeated, only what ends
+ * after $5.
+ */
+const CLOSINGS = `SELECT
+  (SELECT coalesce(json_agg(json_build_object('weekdays', weekdays, 'opens_at', opens_at, 'closes_at', closes_at) ORDER BY id), '[]')
+     FROM room_hours WHERE institution_id = $1 AND removed_at IS NULL AND $2 = any (room_ids)) AS hours,
+  (SELECT coalesce(json_agg(json_build_object('id', id, 'reason', reason, 'starts_at', sala_iso(starts_at), 'ends_at', sala_iso(ends_at),
+            'repeats_weekly_until', repeats_weekly_until) ORDER BY id), '[]')
+     FROM room_closures WHERE institution_id = $1 AND removed_at IS NULL AND $2 = any (room_ids)
+      AND (repeats_weekly_until IS NOT NULL OR ends_at > $5)) AS closures,
+  (SELECT coalesce(json_agg(json_build_object('id', a.id, 'reason', a.reason, 'starts_at', sala_iso(a.starts_at),
+            'ends_at', sala_iso(a.ends_at), 'repeats_weekly_until', a.repeats_weekly_until,
+            'surgeons', (SELECT coalesce(json_agg(json_build_object('id', s.id, 'name', s.name) ORDER BY s.name), '[]') FROM surgeons s
+                          WHERE s.id = any (a.surgeon_ids) AND s.id = any ($3)),
+            'anaesthetists', (SELECT coalesce(json_agg(json_build_object('id', u.id, 'name', u.name) ORDER BY u.name), '[]') FROM users u
+                               WHERE u.id = any (a.anaesthetist_ids) AND u.id = any ($4))) ORDER BY a.id), '[]')
+     FROM absences a WHERE a.institution_id = $1 AND a.removed_at IS NULL AND (a.surgeon_ids && $3 OR a.anaesthetist_ids && $4)
+      AND (a.repeats_weekly_until IS NOT NULL OR a.ends_at > $5)) AS absences`
+
 const ZONE = 'SELECT time_zone FROM institutions WHERE id = $1'
 
 const DEFAULT_TURNOVER = 30
@@ -57,6 +82,32 @@ const basisOf = (a: Planned, b: Planned): string =>
     .sort((one, other) => (one.id ?? 0) - (other.id ?? 0))
     .map(planText)
     .join(' | ')
+
+/** What makes a closing another one: when it is. */
+function closingText(
+  { hours, closures, absences }: Closings,
+  { kind, with: { id } }: ScheduleConflict,
+): string {
+  if (kind === 'hours') return JSON.stringify(hours)
+  const closing = [...(kind === 'closure' ? closures : absences)].find((one) => one.id === id)
+  return [kind, id, closing?.starts_at, closing?.ends_at, closing?.repeats_weekly_until].join(' ')
+}
+
+const closes = ({ hours, closures, absences }: Closings): boolean =>
+  hours.length + closures.length + absences.length > 0
+
+async function readClosings(
+  tx: PoolClient,
+  subject: Planned,
+  plans: readonly BusyPlan[],
+  institutionId: number,
+): Promise<Closings> {
+  const since = new Date(Math.min(...plans.map(({ from }) => from)))
+  const room = subject.surgery_center_room_id ?? null
+  const people = [surgeonsOf(plans), anaesthetistsOf(plans)]
+  const { rows } = await tx.query<Closings>(prepared(CLOSINGS, [institutionId, room, ...people, since]))
+  return rows[0] ?? { hours: [], closures: [], absences: [] }
+}
 
 export interface FoundConflict {
   conflict: ScheduleConflict
@@ -84,16 +135,27 @@ export async function findConflicts(
       anaesthetistsOf(plans),
     ]),
   )
-  if (rows.length === 0) return []
+  const closings = await readClosings(tx, subject, plans, institutionId)
+  if (rows.length === 0 && !closes(closings)) return []
   const others = new Map<number, ProcedureRecord>(
     rows.map(({ record }) => parseRecord(record)).map((record) => [record.id, record]),
   )
   const zone = await tx.query<{ time_zone: string }>(prepared(ZONE, [institutionId]))
-  const found = conflictsOf(subject, [...others.values()], {
+  const settings = {
     now: now.getTime(),
     turnover: DEFAULT_TURNOVER,
     zone: zone.rows[0]?.time_zone ?? '',
-  }).map((conflict) => ({ conflict, basis: basisOf(subject, others.get(conflict.with.id) ?? {}) }))
+  }
+  const found = [
+    ...conflictsOf(subject, [...others.values()], settings).map((conflict) => ({
+      conflict,
+      basis: basisOf(subject, others.get(conflict.with.id) ?? {}),
+    })),
+    ...closingConflicts(subject, closings, settings).map((conflict) => ({
+      conflict,
+      basis: `${planText(subject)} | ${closingText(closings, conflict)}`,
+    })),
+  ].sort((a, b) => compareConflicts(a.conflict, b.conflict))
   if (found.length === 0 || subject.id === undefined) return found
   const accepted = await tx.query<{ procedure_id: number; other_id: number; kind: string; basis: string }>(
     prepared(ACCEPTED, [subject.id]),

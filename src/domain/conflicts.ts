@@ -1,6 +1,7 @@
 /**
  * What two plans compete for. `duplicate` is one patient twice in what may be the same room: perhaps one surgery that was entered
- * twice. `mainAnaesthetist` is two anaesthesias of one main anaesthetist; any other anaesthetist of both is `anaesthetist`.
+ * twice. `mainAnaesthetist` is two anaesthesias of one main anaesthetist; any other anaesthetist of both is `anaesthetist`. A room's
+ * `closure` or `hours` and a person's `absence` are no plans, but conflict with one.
  */
 export const conflictKinds = [
   'patient',
@@ -9,6 +10,9 @@ export const conflictKinds = [
   'surgeon',
   'mainAnaesthetist',
   'anaesthetist',
+  'closure',
+  'hours',
+  'absence',
 ] as const
 
 export type ConflictKind = (typeof conflictKinds)[number]
@@ -57,6 +61,9 @@ const levels: Readonly<Record<ConflictKind, Readonly<Record<Certainty, ConflictL
   surgeon: { certain: 'warn', possible: 'mark' },
   mainAnaesthetist: { certain: 'refuse', possible: 'warn' },
   anaesthetist: { certain: 'warn', possible: 'mark' },
+  closure: { certain: 'reason', possible: 'mark' },
+  hours: { certain: 'reason', possible: 'mark' },
+  absence: { certain: 'reason', possible: 'mark' },
 }
 
 /** What a conflict asks of a save. An emergency is never stopped. */

@@ -15,6 +15,19 @@ interface MenuProps {
   folded?: boolean
 }
 
+/** Scrolls the current item into view. Not by `scrollIntoView` where the menu itself scrolls: the next Tab would then start from the item. */
+function showCurrent(menu: HTMLElement): void {
+  const item = menu.querySelector('[aria-current]')
+  if (!item) return
+  if (getComputedStyle(menu).overflowY !== 'auto') {
+    item.scrollIntoView({ block: 'nearest' })
+    return
+  }
+  const [outer, inner] = [menu.getBoundingClientRect(), item.getBoundingClientRect()]
+  if (inner.top < outer.top) menu.scrollTop -= outer.top - inner.top
+  else if (inner.bottom > outer.bottom) menu.scrollTop += inner.bottom - outer.bottom
+}
+
 /** The side menu with the screens that the user may open. */
 export function Menu({ sections, current, analyticsUrl, folded = false }: MenuProps) {
   const menu = useRef<HTMLElement>(null)
@@ -22,7 +35,7 @@ export function Menu({ sections, current, analyticsUrl, folded = false }: MenuPr
   // On short screens the menu scrolls; items are added as the server's capabilities are detected.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another item or number of items moves the current one
   useEffect(() => {
-    menu.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+    if (menu.current) showCurrent(menu.current)
   }, [current, count])
   return (
     <nav aria-label={app.menu.label} className={styles.menu} data-folded={folded || undefined} ref={menu}>

@@ -37,7 +37,7 @@ export function forgetLookups(): void {
 async function fetchLookup(lookup: Lookup, query?: { institution_id?: number }): Promise<LookupRecord[]> {
   if (!lookup.path) return [...(lookup.records ?? [])]
   try {
-    const answer = await send<LookupRecord[]>(parseEndpoint(lookup.path), { query })
+    const answer = await send<LookupRecord[]>(parseEndpoint(lookup.path), ...(query ? [{ query }] : []))
     const data = lookup.grouped?.(answer.data) ?? answer.data
     if (lookup.storageKey) localStore.setItem(lookup.storageKey, JSON.stringify(data))
     return data

@@ -3,6 +3,7 @@ import { registerWriteEvent } from '../../server/log/write.ts'
 import { eventCode } from '../../src/domain/logEvents.ts'
 import { definitions } from '../../src/resources/index.ts'
 import { endpointsOf } from '../../src/schema/endpoint.ts'
+import type { Field } from '../../src/schema/fields.ts'
 import { isWritable } from '../../src/schema/kinds/index.ts'
 import { bodyFor, createdIn, removalOf, requestOf } from '../matrix/bodies.ts'
 import { PASSWORD, testApi } from '../support/api.ts'
@@ -47,6 +48,9 @@ const entry = (
   updated_fields,
   by_server: true,
 })
+/** Whether a register's sample leaves the list out. */
+const isSampleEmpty = ({ sample }: Field) => Array.isArray(sample) && sample.length === 0
+
 const filled = (field: string, new_value: unknown) => ({ field, old_value: null, new_value })
 
 describe('a record of a register', () => {
@@ -182,11 +186,18 @@ describe('a record that a field refers to', () => {
     expect(await changed(guide)).toEqual([{ field: 'guide_type_id', old_value, new_value }])
   })
 
+  test('stands with its name where it is a user who is absent', async () => {
+    const absence = { reason: 'Congresso', starts_at: '2031-01-15T11:00:00.000Z', ends_at: '2031-01-16T11:00:00.000Z' }
+    const { anaesthetist } = fixture
+    const fields = await changed(() => call('POST /absences', { ...absence, anaesthetist_ids: [anaesthetist] }))
+    expect(fields).toContainEqual(filled('anaesthetist_ids', await named('users', anaesthetist)))
+  })
+
   test('is never a bare number, whatever register and field it is', async () => {
     for (const definition of definitions) {
       const { create } = endpointsOf(definition)
       const references = Object.entries(definition.fields).filter(
-        ([, field]) => 'to' in field && isWritable(field),
+        ([, field]) => 'to' in field && isWritable(field) && !isSampleEmpty(field),
       )
       if (!create || references.length === 0) continue
       await bodyFor(api, token, definition)

@@ -119,6 +119,35 @@ test('a second anaesthesia of a main anaesthetist is refused whatever is accepte
   expect(without.status).toBe(201)
 })
 
+test('a closed room and an absent surgeon ask for a reason, and again once the closure is another one', async () => {
+  const at = newDay()
+  const [closure] = await api.rows(
+    `INSERT INTO room_closures (institution_id, reason, room_ids, starts_at, ends_at) VALUES (1, 'Autoclave', ARRAY[$1::integer], $2, $3) RETURNING id`,
+    [fixture.room, at('07:00'), at('12:00')],
+  )
+  await api.rows(
+    `INSERT INTO absences (institution_id, reason, surgeon_ids, starts_at, ends_at) VALUES (1, 'Congresso', ARRAY[$1::integer], $2, $3)`,
+    [fixture.surgeon, at('07:00'), at('12:00')],
+  )
+  const body = surgery(at('08:00'), 0, { active_surgeons: [{ surgeon_id: fixture.surgeon }] })
+  const refused = await create({ ...body, accepted_conflicts: [] })
+  expect([refused.status, kinds(refused).sort()]).toEqual([409, ['absence reason', 'closure reason']])
+  const accepted_conflicts = refused.json.conflicts.map((found: { kind: string; with: { id: number } }) => ({
+    kind: found.kind,
+    with: found.with.id,
+    reason: 'Combinado com a engenharia',
+  }))
+  const saved = await create({ ...body, accepted_conflicts })
+  expect(saved.status).toBe(201)
+  expect((await accepted(saved.json.id)).map(({ kind }: { kind: string }) => kind)).toEqual([
+    'absence',
+    'closure',
+  ])
+  expect(kinds(await check({ id: saved.json.id }))).toEqual([])
+  await api.rows('UPDATE room_closures SET ends_at = $2 WHERE id = $1', [closure.id, at('13:00')])
+  expect(kinds(await check({ id: saved.json.id }))).toEqual(['closure reason'])
+})
+
 test('an emergency is saved beside anything', async () => {
   const at = newDay()
   await create(surgery(at('08:00'), 0, { active_anaesthetists: main() }))

@@ -40,6 +40,12 @@ const ownAnswers = [
   'DocumentVersion', // GET /web/v1/procedure-documents/{id}/versions
   'HeldDelivery', // GET /heldDeliveries
   'ImportProgress', // GET /importations/progress/{uuid}
+  'DurationAnswer', // GET /app/procedures/duration-estimate
+  'PlannedProcedures', // GET /app/closures/{register}/{id}/procedures
+  'ProcedureTimes', // GET /app/procedures/{id}/times
+  'RecordedAnswer', // POST /app/procedures/{id}/times
+  'StageTime', // the times of a record, which only our server sends
+  '{ conflicts: ScheduleConflict[]; }', // POST /app/procedures/check
   'Partial<Learned>', // GET /importations/learned
   '{ secret: string; }', // POST /recordKeys/{id}/secret
 ]

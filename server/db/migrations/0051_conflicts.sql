@@ -14,7 +14,6 @@ CREATE TABLE "procedure_conflicts" (
 --> statement-breakpoint
 ALTER TABLE "procedure_conflicts" ADD CONSTRAINT "procedure_conflicts_institution_id_institutions_id_fk" FOREIGN KEY ("institution_id") REFERENCES "public"."institutions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "procedure_conflicts" ADD CONSTRAINT "procedure_conflicts_procedure_id_procedures_id_fk" FOREIGN KEY ("procedure_id") REFERENCES "public"."procedures"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "procedure_conflicts" ADD CONSTRAINT "procedure_conflicts_other_id_procedures_id_fk" FOREIGN KEY ("other_id") REFERENCES "public"."procedures"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "procedure_conflicts" ADD CONSTRAINT "procedure_conflicts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "procedure_conflicts_procedure" ON "procedure_conflicts" USING btree ("procedure_id");--> statement-breakpoint
 CREATE INDEX "procedure_conflicts_other" ON "procedure_conflicts" USING btree ("other_id");--> statement-breakpoint

@@ -272,7 +272,8 @@ export const procedureConflicts = pgTable(
     id: integer().primaryKey().generatedByDefaultAsIdentity(),
     institution_id: institution(),
     procedure_id: procedure(),
-    other_id: procedure(),
+    /** The other record, or what closes, by kind. */
+    other_id: integer().notNull(),
     kind: text({ enum: conflictKinds }).notNull(),
     certainty: text().notNull(),
     level: text().notNull(),

@@ -84,7 +84,7 @@ export const Backwards: Story = {
     await save()
     await waitFor(() =>
       expect(saved).toHaveBeenCalledWith(
-        expect.objectContaining({ room_ids: [1], ends_at: '2026-01-15T09:00:00.000-03:00' }),
+        expect.objectContaining({ room_ids: [1], ends_at: '2026-01-15T12:00:00.000Z' }),
       ),
     )
   },

@@ -10,6 +10,9 @@ export const conflicts = {
     surgeon: '{people} já opera às {at}, em {place}: {label}.',
     mainAnaesthetist:
       '{people} já é anestesista principal em {place} às {at}. O CFM veda anestesias simultâneas (Res. 2.174/2017).',
+    closure: 'Sala bloqueada, {from} a {to}: {reason}.',
+    hours: 'Fora do horário da sala, {from} a {to}.',
+    absence: '{people}, ausência, {from} a {to}: {reason}.',
     anaesthetist: '{people} já está na equipe de anestesia em {place} às {at}: {label}.',
   },
   overlap: 'Sobrepõe {minutes}.',
@@ -20,6 +23,7 @@ export const conflicts = {
   consultation: 'consulta pré-anestésica',
   surgery: 'uma cirurgia',
   noRoom: 'sala a definir',
+  hours: 'horário da sala',
   accept: 'Agendar assim mesmo',
   reason: 'Motivo do conflito',
   reasonHint: 'Com um motivo, é possível agendar assim mesmo.',

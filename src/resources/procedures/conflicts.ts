@@ -25,7 +25,7 @@ export interface ScheduleConflict {
   kind: ConflictKind
   certainty: Certainty
   level: ConflictLevel
-  /** The other record. */
+  /** The other record; for `closure` and `absence` that record, for `hours` the room. */
   with: { id: number; label: string }
   /** The overlap; equal where only the time between the two is too short. */
   from: string
@@ -111,6 +111,12 @@ function textOf(clash: Clash, { zone, turnover }: ConflictSettings): string {
   return [fillText(texts.text[name], values), ends[certainty]].filter(Boolean).join(' ')
 }
 
+const order: readonly ConflictLevel[] = ['refuse', 'reason', 'warn', 'mark']
+
+/** The sterner and the earlier ones first. */
+export const compareConflicts = (a: ScheduleConflict, b: ScheduleConflict): number =>
+  order.indexOf(a.level) - order.indexOf(b.level) || a.from.localeCompare(b.from)
+
 /**
  * Every conflict of a plan with other records, the sterner and the earlier ones first.
  * @param subject a record, or what a form or a payload has of it
@@ -122,7 +128,6 @@ export function conflictsOf(
 ): ScheduleConflict[] {
   const mine = plansOf(subject, settings.now)
   const isEmergency = urgencyOf(subject) === 'emergency'
-  const order: readonly ConflictLevel[] = ['refuse', 'reason', 'warn', 'mark']
   return others
     .filter(({ id }) => id !== subject.id)
     .flatMap((other) => clashesWith(mine, other, settings))
@@ -135,5 +140,5 @@ export function conflictsOf(
       to: new Date(clash.to).toISOString(),
       text: textOf(clash, settings),
     }))
-    .sort((a, b) => order.indexOf(a.level) - order.indexOf(b.level) || a.from.localeCompare(b.from))
+    .sort(compareConflicts)
 }

@@ -88,7 +88,7 @@ export interface ProcedurePayload extends SentProcedureFields, ProcedureLists {
 /** A conflict of a kind with a record, and why it is accepted. */
 export interface AcceptedConflict {
   kind: ConflictKind
-  /** Id of the other record. */
+  /** As `ScheduleConflict` names it. */
   with: number
   reason?: string | null
 }

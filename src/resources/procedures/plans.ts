@@ -13,6 +13,9 @@ const SHORT_SHARE = 0.8
 /** How long what nobody gave a length may take, in minutes: a surgery, and a consultation. */
 const OPEN_MINUTES: Readonly<Record<ProcedureHalf, number>> = { surgery: 120, consultation: 20 }
 
+/** After how long a surgery without an end no longer lasts: nobody recorded it. In milliseconds. */
+const FORGOTTEN_MS = 30 * 60 * MINUTE_MS
+
 /** What a plan is read from: another server, or a form that is being filled, may leave out any field. */
 export interface Planned
   extends Partial<
@@ -62,7 +65,8 @@ function surgeryTimes(record: Planned, now: number) {
   if (ended !== undefined && begun !== undefined)
     return { from, shortEnd: Math.max(from, ended), longEnd: Math.max(from, ended), isOpen: false }
   const { short, long } = lengthOf(record.expected_minutes, 'surgery')
-  const least = begun === undefined ? from : Math.max(from, now)
+  const isRunning = begun !== undefined && now - begun < FORGOTTEN_MS
+  const least = isRunning ? Math.max(from, now) : from
   return {
     from,
     shortEnd: Math.max(least, from + short),

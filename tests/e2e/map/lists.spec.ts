@@ -3,7 +3,7 @@ import { displayName } from '../../../src/domain/names.ts'
 import { isRunning, procedureStatus } from '../../../src/domain/procedures.ts'
 import { expect, test } from '../support/test.ts'
 import { nextLogEntry } from '../support/wire.ts'
-import { cardOf, itemsOf, openMap, tab, unfoldPast } from './mapPage.ts'
+import { cardOf, itemsOf, openMap, opener, tab, unfoldPast } from './mapPage.ts'
 
 test.use({ person: 'gestor' })
 
@@ -22,7 +22,7 @@ test('each tab of the map counts its items and shows them [MAP-16, MAP-18, MAP-1
     const card = cardOf(page, item.id)
     await expect(card).toContainText(formatTime(item.surgery_probable_date, ZONE))
     const name = displayName({ name: item.patient_name, preferred_name: item.patient_preferred_name })
-    await expect(card.getByRole('button')).toHaveText(name)
+    await expect(opener(page, item.id)).toHaveText(name)
     await expect(card).toContainText(item.institution.name)
   }
   const logged = nextLogEntry(page, 'surgical-map.select-pre-trans')

@@ -80,6 +80,16 @@ test('what was recorded counts instead of what was planned', () => {
   expect(told(surgery(1, '09:00'), surgery(2, '08:00', ended))).toEqual([])
 })
 
+test('a surgery runs until its end is recorded, and one that nobody ended is over a day later', () => {
+  const running = surgery(2, '04:00', { anesthesia_start: at('04:00'), expected_minutes: 60 })
+  expect(told(surgery(1, '05:45', { expected_minutes: 60 }), running)).toEqual([
+    'reason: Sala 02 ocupada até cerca de 06:00: Colecistectomia videolaparoscópica. Sobrepõe 15 min.',
+  ])
+  const start = new Date(settings.now - 40 * 3_600_000).toISOString()
+  const forgotten = surgery(2, '04:00', { anesthesia_start: start, surgery_probable_date: start })
+  expect(told(surgery(1, '05:45', { expected_minutes: 60 }), forgotten)).toEqual([])
+})
+
 test('cancelled and inactive records, the record itself and what was not sent are no conflict', () => {
   expect(
     told(

@@ -1,0 +1,20 @@
+import type { Plugin } from 'vite'
+
+const IMPORT = /\bimport\(\s*([`'"])(\.\/[^`'"]+\.js)\1\s*\)/g
+
+/** Every import of a chunk in the browser's build can be repeated after a failure: `src/providers/importChunk.ts`. */
+export function retriedImports(): Plugin {
+  return {
+    name: 'retried-imports',
+    apply: 'build',
+    enforce: 'post',
+    generateBundle(_options, bundle) {
+      for (const file of Object.values(bundle))
+        if (file.type === 'chunk')
+          file.code = file.code.replace(
+            IMPORT,
+            (_, quote, path) => `importChunk(${quote}${path}${quote},import.meta.url)`,
+          )
+    },
+  }
+}
