@@ -88,6 +88,8 @@ export function targetsOf(server: FaultServer): Targets {
       const [method = '', path = ''] = request.split(' ')
       writes.set(route, { method, path, keys: keysOf(route), token, body })
     }
+    // The call that accepts the terms leaves them pending, with which every other call is refused.
+    await rows("UPDATE users SET terms_status = 'ACCEPTED' WHERE id = $1", [fixture.manager.id])
     const targets: Target[] = []
     for (const route of routesOf(db))
       targets.push(writes.get(route) ?? (await readingOf(route, fixture.manager.token)))
