@@ -187,9 +187,15 @@ describe('a record that a field refers to', () => {
   })
 
   test('stands with its name where it is a user who is absent', async () => {
-    const absence = { reason: 'Congresso', starts_at: '2031-01-15T11:00:00.000Z', ends_at: '2031-01-16T11:00:00.000Z' }
+    const absence = {
+      reason: 'Congresso',
+      starts_at: '2031-01-15T11:00:00.000Z',
+      ends_at: '2031-01-16T11:00:00.000Z',
+    }
     const { anaesthetist } = fixture
-    const fields = await changed(() => call('POST /absences', { ...absence, anaesthetist_ids: [anaesthetist] }))
+    const fields = await changed(() =>
+      call('POST /absences', { ...absence, anaesthetist_ids: [anaesthetist] }),
+    )
     expect(fields).toContainEqual(filled('anaesthetist_ids', await named('users', anaesthetist)))
   })
 

@@ -3,7 +3,7 @@ import { displayName } from '../../../src/domain/names.ts'
 import { isRunning, procedureStatus } from '../../../src/domain/procedures.ts'
 import { expect, test } from '../support/test.ts'
 import { nextLogEntry } from '../support/wire.ts'
-import { cardOf, itemsOf, openMap, opener, tab, unfoldPast } from './mapPage.ts'
+import { cardOf, itemsOf, opener, openMap, tab, unfoldPast } from './mapPage.ts'
 
 test.use({ person: 'gestor' })
 
