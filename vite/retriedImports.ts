@@ -7,14 +7,17 @@ export function retriedImports(): Plugin {
   return {
     name: 'retried-imports',
     apply: 'build',
-    enforce: 'post',
-    generateBundle(_options, bundle) {
-      for (const file of Object.values(bundle))
-        if (file.type === 'chunk')
-          file.code = file.code.replace(
-            IMPORT,
-            (_, quote, path) => `importChunk(${quote}${path}${quote},import.meta.url)`,
-          )
+    generateBundle: {
+      // After Vite has found, by these imports, which style sheets each needs.
+      order: 'post',
+      handler(_options, bundle) {
+        for (const file of Object.values(bundle))
+          if (file.type === 'chunk')
+            file.code = file.code.replace(
+              IMPORT,
+              (_, quote, path) => `importChunk(${quote}${path}${quote},import.meta.url)`,
+            )
+      },
     },
   }
 }
