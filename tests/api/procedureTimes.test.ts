@@ -203,7 +203,19 @@ describe('what is no time of a stage', () => {
   })
 })
 
-test('a case of which a start was tapped is neither cancelled nor reverted with its import', async () => {
+test('a recorded time is neither changed nor removed, whoever asks the database', async () => {
+  const { id } = await surgery()
+  await tap(id, 'room_in')
+  for (const statement of [
+    'UPDATE procedure_times SET at = now() WHERE procedure_id = $1',
+    "UPDATE procedure_times SET reason = 'outra' WHERE procedure_id = $1",
+    'DELETE FROM procedure_times WHERE procedure_id = $1',
+  ])
+    await expect(api.rows(statement, [id])).rejects.toThrow('recorded times only grow')
+  expect(await rowsOf(id)).toHaveLength(1)
+})
+
+test('a case of which a start was tapped is not cancelled', async () => {
   const { id } = await surgery()
   await tap(id, 'anesthesia_start')
   await tap(id, 'anesthesia_end')

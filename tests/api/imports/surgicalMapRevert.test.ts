@@ -69,6 +69,12 @@ test('taking back an import keeps records that were changed since, with the peop
     ['closed', 'changed', 'UPDATE procedures SET procedure_closed_date = now() WHERE id = $1'],
     ['with another team', 'changed', 'UPDATE procedures SET is_team_changed = true WHERE id = $1'],
     [
+      'with a tapped stage',
+      'changed',
+      `INSERT INTO procedure_times (uuid, institution_id, procedure_id, kind, at, user_id)
+       VALUES (gen_random_uuid(), 1, $1, 'room_in', now(), 1)`,
+    ],
+    [
       'with an exam',
       'used',
       `INSERT INTO ocr_documents (institution_id, procedure_id, user_id, original_filename, mime_type, size_bytes, file_key, result_date)
