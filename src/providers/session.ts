@@ -118,8 +118,11 @@ export function storeIpAllowed(allowed: boolean): void {
 /** Clears local storage except the blocked network flag. */
 export function clearSession(): void {
   const allowed = isIpAllowed()
+  const taps = localStore.getItem(storageKeys.keptTaps)
   localStore.clear()
   storeIpAllowed(allowed)
+  // Times that their user tapped, and that the next session of that user sends.
+  if (taps !== null) localStore.setItem(storageKeys.keptTaps, taps)
 }
 
 /** The browser does not keep the session for the console's document. */

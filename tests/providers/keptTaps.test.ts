@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { keepTap, keptTaps, keptTapsOf, sendKeptTaps, withKept } from '../../src/providers/keptTaps.ts'
+import { clearSession } from '../../src/providers/session.ts'
 import { json, openPage, signedIn, user } from './browser.ts'
 
 let page = openPage()
@@ -48,6 +49,18 @@ test('one that the server refuses stays with its reason, and the next is sent', 
   await sendKeptTaps(() => undefined)
   expect(sent()).toHaveLength(2)
   expect(keptTaps()).toMatchObject([{ uuid: 'tap-1', refusal: 'Este procedimento está cancelado.' }])
+})
+
+test('they outlive the session, and the next one of their user sends them', async () => {
+  keep(1)
+  page.on(`POST ${TIMES}`, () => json({ message: 'Sessão encerrada.' }, 401))
+  await sendKeptTaps(() => undefined)
+  clearSession()
+  expect(keptTaps()).toHaveLength(1)
+  signedIn(page.storage)
+  page.on(`POST ${TIMES}`, () => json({ procedure: { id: 5 } }))
+  await sendKeptTaps(() => undefined)
+  expect(keptTaps()).toEqual([])
 })
 
 test('those of another user wait for that user', async () => {
