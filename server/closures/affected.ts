@@ -9,6 +9,7 @@ import {
 } from '../../src/domain/closures.ts'
 import { ROOMS } from '../crud/lookups.ts'
 import { prepared } from '../db/prepared.ts'
+import { timeZoneOf } from '../institutions/timeZone.ts'
 
 /** What a record of one of the registers closes; the ids of the others are empty. */
 interface Closing {
@@ -129,10 +130,7 @@ export async function affectedProcedures(
   const found = await readClosing(tx, register, id, institutions)
   if (!found) return undefined
   const { institutionId, closing } = found
-  const { rows: zones } = await tx.query<{ time_zone: string }>(
-    prepared('SELECT time_zone FROM institutions WHERE id = $1', [institutionId]),
-  )
-  const zone = zones[0]?.time_zone ?? ''
+  const zone = await timeZoneOf(tx, institutionId)
   const window = { from: now - BEHIND_MS, to: now + AHEAD_MS }
   const bounds = [window.from, window.to].map((at) => new Date(at).toISOString())
   const people = [closing.room_ids, closing.surgeon_ids, closing.anaesthetist_ids]

@@ -1,33 +1,46 @@
 import type { PoolClient } from 'pg'
 import type { BusyPlan } from '../../src/domain/conflicts.ts'
-import { type Closings, closingConflicts } from '../../src/resources/procedures/closings.ts'
+import type { ProcedureHalf } from '../../src/domain/procedures.ts'
+import { closingConflicts } from '../../src/resources/procedures/closings.ts'
 import {
   compareConflicts,
   conflictsOf,
   type ScheduleConflict,
 } from '../../src/resources/procedures/conflicts.ts'
 import type { ProcedurePayload } from '../../src/resources/procedures/payload.ts'
-import { type Planned, plansOf } from '../../src/resources/procedures/plans.ts'
+import { LONGEST_MS, type Planned, plansOf } from '../../src/resources/procedures/plans.ts'
 import type { ProcedureRecord } from '../../src/resources/procedures/record.ts'
 import { prepared } from '../db/prepared.ts'
 import { notFound } from '../http/errors.ts'
+import { timeZoneOf } from '../institutions/timeZone.ts'
+import { closes, closingText, readClosings } from './closings.ts'
 import { emptyValues, mergePayload, type ProcedureValues, valuesFromRecord } from './complete.ts'
 import { parseRecord, recordText } from './rows.ts'
 
-/** The fields of a record that its conflicts depend on. */
-export const plannedFields = [
-  'patient_id',
-  'surgery_probable_date',
-  'pre_probable_date',
-  'surgery_center_room_id',
-  'surgery_type_id',
-  'expected_minutes',
-  'active_surgeons',
-  'active_anaesthetists',
-] as const satisfies readonly (keyof ProcedureValues)[]
+type Picked = (values: ProcedureValues) => unknown
 
-/** The longest that a plan lasts. */
-const LONGEST = "interval '1 day'"
+const teamOf =
+  (asked: 'pre' | 'trans'): Picked =>
+  ({ active_anaesthetists }) =>
+    active_anaesthetists.filter(({ phase }) => phase === asked)
+
+/** What the conflicts of each half depend on. */
+const plannedBy: Readonly<Record<ProcedureHalf, readonly Picked[]>> = {
+  surgery: [
+    (values) => [values.patient_id, values.surgery_probable_date, values.surgery_center_room_id],
+    (values) => [values.surgery_type_id, values.expected_minutes, values.active_surgeons],
+    teamOf('trans'),
+  ],
+  consultation: [(values) => [values.patient_id, values.pre_probable_date], teamOf('pre')],
+}
+
+/** The halves of a record that a change plans anew. */
+export function plannedHalves(before: ProcedureValues, after: ProcedureValues): ProcedureHalf[] {
+  const isChanged = (picked: Picked) => JSON.stringify(picked(before)) !== JSON.stringify(picked(after))
+  return (['surgery', 'consultation'] as const).filter((half) => plannedBy[half].some(isChanged))
+}
+
+const LONGEST = `interval '${LONGEST_MS} milliseconds'`
 
 /** Records of institution $1 that share a resource with record $2 around its plans, which lie between $3 and $4. */
 const OTHERS = `SELECT r.record::text FROM sala_records(ARRAY(
@@ -39,29 +52,7 @@ const OTHERS = `SELECT r.record::text FROM sala_records(ARRAY(
           OR EXISTS (SELECT FROM procedure_surgeons s WHERE s.procedure_id = p.id AND s.surgeon_id = any ($7))
           OR EXISTS (SELECT FROM procedure_anaesthetists a WHERE a.procedure_id = p.id AND a.anaesthetist_id = any ($8))))) r`
 
-const ACCEPTED = `SELECT procedure_id, other_id, kind, basis FROM procedure_conflicts WHERE procedure_id = $1 OR other_id = $1`
-
-/**
- * Institution $1: hours and closures of room $2, absences of surgeons $3 and anaesthetists $4; of what is not repeated, only what ends
- * after $5.
- */
-const CLOSINGS = `SELECT
-  (SELECT coalesce(json_agg(json_build_object('weekdays', weekdays, 'opens_at', opens_at, 'closes_at', closes_at) ORDER BY id), '[]')
-     FROM room_hours WHERE institution_id = $1 AND removed_at IS NULL AND $2 = any (room_ids)) AS hours,
-  (SELECT coalesce(json_agg(json_build_object('id', id, 'reason', reason, 'starts_at', sala_iso(starts_at), 'ends_at', sala_iso(ends_at),
-            'repeats_weekly_until', repeats_weekly_until) ORDER BY id), '[]')
-     FROM room_closures WHERE institution_id = $1 AND removed_at IS NULL AND $2 = any (room_ids)
-      AND (repeats_weekly_until IS NOT NULL OR ends_at > $5)) AS closures,
-  (SELECT coalesce(json_agg(json_build_object('id', a.id, 'reason', a.reason, 'starts_at', sala_iso(a.starts_at),
-            'ends_at', sala_iso(a.ends_at), 'repeats_weekly_until', a.repeats_weekly_until,
-            'surgeons', (SELECT coalesce(json_agg(json_build_object('id', s.id, 'name', s.name) ORDER BY s.name), '[]') FROM surgeons s
-                          WHERE s.id = any (a.surgeon_ids) AND s.id = any ($3)),
-            'anaesthetists', (SELECT coalesce(json_agg(json_build_object('id', u.id, 'name', u.name) ORDER BY u.name), '[]') FROM users u
-                               WHERE u.id = any (a.anaesthetist_ids) AND u.id = any ($4))) ORDER BY a.id), '[]')
-     FROM absences a WHERE a.institution_id = $1 AND a.removed_at IS NULL AND (a.surgeon_ids && $3 OR a.anaesthetist_ids && $4)
-      AND (a.repeats_weekly_until IS NOT NULL OR a.ends_at > $5)) AS absences`
-
-const ZONE = 'SELECT time_zone FROM institutions WHERE id = $1'
+const ACCEPTED = `SELECT procedure_id, other_id, kind, level, basis FROM procedure_conflicts WHERE procedure_id = $1 OR other_id = $1`
 
 const DEFAULT_TURNOVER = 30
 
@@ -73,9 +64,18 @@ export const surgeonsOf = (plans: readonly BusyPlan[]) =>
 export const anaesthetistsOf = (plans: readonly BusyPlan[]) =>
   unique(plans.flatMap(({ mainId, anaesthetistIds }) => [...(mainId ? [mainId] : []), ...anaesthetistIds]))
 
-/** What makes a plan another one: when, how long and where. */
-const planText = ({ id, surgery_probable_date, pre_probable_date, ...plan }: Planned): string =>
-  [id, surgery_probable_date, pre_probable_date, plan.expected_minutes, plan.surgery_center_room_id].join(' ')
+/** What makes a plan another one: when, how long, where and with whom. */
+function planText({ id, surgery_probable_date, pre_probable_date, ...plan }: Planned): string {
+  const surgeons = (plan.active_surgeons ?? []).map(({ surgeon_id }) => surgeon_id)
+  const anaesthetists = (plan.active_anaesthetists ?? []).map(
+    ({ anaesthetist_id, is_trans, is_main }) =>
+      `${anaesthetist_id}${is_trans ? 't' : 'p'}${is_main ? 'm' : ''}`,
+  )
+  return [
+    ...[id, surgery_probable_date, pre_probable_date, plan.expected_minutes, plan.surgery_center_room_id],
+    ...[plan.patient_id, surgeons.sort().join(','), anaesthetists.sort().join(',')],
+  ].join(' ')
+}
 
 const basisOf = (a: Planned, b: Planned): string =>
   [a, b]
@@ -83,30 +83,12 @@ const basisOf = (a: Planned, b: Planned): string =>
     .map(planText)
     .join(' | ')
 
-/** What makes a closing another one: when it is. */
-function closingText(
-  { hours, closures, absences }: Closings,
-  { kind, with: { id } }: ScheduleConflict,
-): string {
-  if (kind === 'hours') return JSON.stringify(hours)
-  const closing = [...(kind === 'closure' ? closures : absences)].find((one) => one.id === id)
-  return [kind, id, closing?.starts_at, closing?.ends_at, closing?.repeats_weekly_until].join(' ')
-}
-
-const closes = ({ hours, closures, absences }: Closings): boolean =>
-  hours.length + closures.length + absences.length > 0
-
-async function readClosings(
-  tx: PoolClient,
-  subject: Planned,
-  plans: readonly BusyPlan[],
-  institutionId: number,
-): Promise<Closings> {
-  const since = new Date(Math.min(...plans.map(({ from }) => from)))
-  const room = subject.surgery_center_room_id ?? null
-  const people = [surgeonsOf(plans), anaesthetistsOf(plans)]
-  const { rows } = await tx.query<Closings>(prepared(CLOSINGS, [institutionId, room, ...people, since]))
-  return rows[0] ?? { hours: [], closures: [], absences: [] }
+interface AcceptedRow {
+  procedure_id: number
+  other_id: number
+  kind: string
+  level: string
+  basis: string
 }
 
 export interface FoundConflict {
@@ -114,14 +96,14 @@ export interface FoundConflict {
   basis: string
 }
 
-/** The conflicts of a plan that nobody accepted as the two plans now are. */
+/** The conflicts of a plan that nobody accepted as the two plans now are. @param halves of the plan; both when absent */
 export async function findConflicts(
   tx: PoolClient,
   subject: Planned,
   institutionId: number,
-  now: Date,
+  { now, halves }: { now: Date; halves?: readonly ProcedureHalf[] },
 ): Promise<FoundConflict[]> {
-  const plans = plansOf(subject, now.getTime())
+  const plans = plansOf(subject, now.getTime(), halves)
   if (plans.length === 0) return []
   const { rows } = await tx.query<{ record: string }>(
     prepared(OTHERS, [
@@ -135,17 +117,17 @@ export async function findConflicts(
       anaesthetistsOf(plans),
     ]),
   )
-  const closings = await readClosings(tx, subject, plans, institutionId)
+  const closings = await readClosings(tx, institutionId, {
+    room: subject.surgery_center_room_id ?? null,
+    people: [surgeonsOf(plans), anaesthetistsOf(plans)],
+    since: new Date(Math.min(...plans.map(({ from }) => from))),
+  })
   if (rows.length === 0 && !closes(closings)) return []
   const others = new Map<number, ProcedureRecord>(
     rows.map(({ record }) => parseRecord(record)).map((record) => [record.id, record]),
   )
-  const zone = await tx.query<{ time_zone: string }>(prepared(ZONE, [institutionId]))
-  const settings = {
-    now: now.getTime(),
-    turnover: DEFAULT_TURNOVER,
-    zone: zone.rows[0]?.time_zone ?? '',
-  }
+  const zone = await timeZoneOf(tx, institutionId)
+  const settings = { now: now.getTime(), turnover: DEFAULT_TURNOVER, zone, halves }
   const found = [
     ...conflictsOf(subject, [...others.values()], settings).map((conflict) => ({
       conflict,
@@ -157,13 +139,12 @@ export async function findConflicts(
     })),
   ].sort((a, b) => compareConflicts(a.conflict, b.conflict))
   if (found.length === 0 || subject.id === undefined) return found
-  const accepted = await tx.query<{ procedure_id: number; other_id: number; kind: string; basis: string }>(
-    prepared(ACCEPTED, [subject.id]),
-  )
+  const accepted = await tx.query<AcceptedRow>(prepared(ACCEPTED, [subject.id]))
   const isAccepted = ({ conflict, basis }: FoundConflict) =>
     accepted.rows.some(
       (row) =>
         row.kind === conflict.kind &&
+        row.level === conflict.level &&
         row.basis === basis &&
         [row.procedure_id, row.other_id].includes(conflict.with.id),
     )
@@ -192,9 +173,9 @@ export async function checkPayload(
       anaesthetist_id,
       is_trans: phase === 'trans',
       is_pre: phase === 'pre',
-      is_main,
+      is_main: is_main && phase === 'trans',
     })),
   }
-  const found = await findConflicts(tx, subject, record?.institution_id ?? institutionId, now)
+  const found = await findConflicts(tx, subject, record?.institution_id ?? institutionId, { now })
   return found.map(({ conflict }) => conflict)
 }

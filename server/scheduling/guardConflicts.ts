@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg'
 import type { BusyPlan, ConflictKind } from '../../src/domain/conflicts.ts'
+import type { ProcedureHalf } from '../../src/domain/procedures.ts'
 import { conflicts as texts } from '../../src/i18n/ptBR/conflicts.ts'
 import { SCHEDULE_CONFLICT, type ScheduleConflict } from '../../src/resources/procedures/conflicts.ts'
 import type { AcceptedConflict } from '../../src/resources/procedures/payload.ts'
@@ -38,6 +39,7 @@ const STORE = `INSERT INTO procedure_conflicts (institution_id, procedure_id, ot
 /**
  * Refuses the save of a plan whose conflicts are not all accepted, and stores those that are. Other saves of what it needs wait until
  * this one is stored.
+ * @param planned the halves that the save plans anew; both when absent
  * @param accepted undefined for a client that knows no conflicts: then nothing is refused
  * @returns the change to log
  * @throws ApiError 409 `schedule.conflict` with all conflicts
@@ -47,11 +49,12 @@ export async function guardConflicts(
   userId: number,
   record: ProcedureRecord,
   accepted: readonly AcceptedConflict[] | undefined,
-  now: Date,
+  planned: { now: Date; halves?: readonly ProcedureHalf[] },
 ): Promise<UpdatedField[]> {
-  if (!accepted) return []
-  await takeLocks(tx, 'planned', lockKeys(plansOf(record, now.getTime())))
-  const found = await findConflicts(tx, record, record.institution_id, now)
+  const plans = plansOf(record, planned.now.getTime(), planned.halves)
+  if (!accepted || plans.length === 0) return []
+  await takeLocks(tx, 'planned', lockKeys(plans))
+  const found = await findConflicts(tx, record, record.institution_id, planned)
   const acceptedAs = (kind: ConflictKind, id: number) =>
     accepted.find((one) => one.kind === kind && one.with === id)
   const reasonOf = ({ kind, with: { id } }: ScheduleConflict) => acceptedAs(kind, id)?.reason?.trim() || null

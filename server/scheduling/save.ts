@@ -7,7 +7,7 @@ import type { ProcedurePayload } from '../../src/resources/procedures/payload.ts
 import { ApiError, validationError } from '../http/errors.ts'
 import { changedFieldNames, checkNotStale, recordChange } from './changes.ts'
 import { emptyValues, mergePayload, type ProcedureValues, valuesFromRecord } from './complete.ts'
-import { plannedFields } from './conflicts.ts'
+import { plannedHalves } from './conflicts.ts'
 import { guardConflicts } from './guardConflicts.ts'
 import { logNewProcedure, logProcedureChange } from './log.ts'
 import { checkValues, loadReferences, type ReferenceFacts } from './references.ts'
@@ -46,7 +46,7 @@ export async function createProcedure(
     const created = parseRecord(record)
     const from = given.rescheduled_from
     const links = from ? [await linkRescheduled(tx, userId, from, created)] : []
-    const accepted = await guardConflicts(tx, userId, created, given.accepted_conflicts, now)
+    const accepted = await guardConflicts(tx, userId, created, given.accepted_conflicts, { now })
     await logNewProcedure(tx, userId, created, [...links, ...accepted])
   }
   return { record, isNew: id !== undefined }
@@ -83,9 +83,8 @@ export async function updateProcedureRecord(
   await updateProcedure(tx, current.id, values, changed)
   const text = (await recordText(tx, current.id)) ?? ''
   const after = parseRecord(text)
-  const accepted = plannedFields.some((field) => changed.has(field))
-    ? await guardConflicts(tx, userId, after, payload.accepted_conflicts, now)
-    : []
+  const planned = { now, halves: plannedHalves(before, values) }
+  const accepted = await guardConflicts(tx, userId, after, payload.accepted_conflicts, planned)
   const updated = await recordChange(tx, userId, changed, current, after)
   const change = { updated, reason, more: accepted }
   await logProcedureChange(tx, userId, calls.updateProcedure.logs, change, current, after)

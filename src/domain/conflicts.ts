@@ -1,3 +1,5 @@
+import type { ProcedureHalf } from './procedures.ts'
+
 /**
  * What two plans compete for. `duplicate` is one patient twice in what may be the same room: perhaps one surgery that was entered
  * twice. `mainAnaesthetist` is two anaesthesias of one main anaesthetist; any other anaesthetist of both is `anaesthetist`. A room's
@@ -28,6 +30,9 @@ export type ConflictLevel = 'mark' | 'warn' | 'reason' | 'refuse'
 
 /** Who and what is busy from when to when; instants in milliseconds. */
 export interface BusyPlan {
+  half: ProcedureHalf
+  /** It has begun or lies behind: what happened is recorded as it was, and no longer planned. */
+  isDone: boolean
   from: number
   /** The end if it is short. */
   shortEnd: number
@@ -66,12 +71,9 @@ const levels: Readonly<Record<ConflictKind, Readonly<Record<Certainty, ConflictL
   absence: { certain: 'reason', possible: 'mark' },
 }
 
-/** What a conflict asks of a save. An emergency is never stopped. */
-export const conflictLevel = (
-  kind: ConflictKind,
-  certainty: Certainty,
-  isEmergency: boolean,
-): ConflictLevel => (isEmergency ? 'mark' : levels[kind][certainty])
+/** What a conflict asks of a save. @param isExempt for an emergency, and for what is done: neither is ever stopped */
+export const conflictLevel = (kind: ConflictKind, certainty: Certainty, isExempt: boolean): ConflictLevel =>
+  isExempt ? 'mark' : levels[kind][certainty]
 
 /** Whether and how surely two plans overlap. @param gap milliseconds that must lie between them */
 function certaintyOf(a: BusyPlan, b: BusyPlan, gap: number): Certainty | undefined {

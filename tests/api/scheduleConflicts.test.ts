@@ -148,6 +148,69 @@ test('a closed room and an absent surgeon ask for a reason, and again once the c
   expect(kinds(await check({ id: saved.json.id }))).toEqual(['closure reason'])
 })
 
+test('what is accepted for one person is asked about again for another', async () => {
+  const at = newDay()
+  const team = (...ids: number[]) => ids.map((surgeon_id) => ({ surgeon_id }))
+  const both = team(fixture.surgeon, fixture.otherSurgeon)
+  const first = (await create(surgery(at('08:00'), 0, { active_surgeons: both }))).json
+  const body = surgery(at('08:00'), 1, {
+    surgery_center_room_id: fixture.otherRoom,
+    active_surgeons: team(fixture.surgeon),
+  })
+  const { json } = await create({ ...body, accepted_conflicts: [{ kind: 'surgeon', with: first.id }] })
+  const change = (active_surgeons: object) =>
+    api.call(`PUT /app/v2/procedures/${json.id}`, {
+      token,
+      body: { active_surgeons, accepted_conflicts: [] },
+    })
+  const other = await change(team(fixture.otherSurgeon))
+  expect([other.status, kinds(other)]).toEqual([409, ['surgeon warn']])
+  expect(other.json.conflicts[0].text).toMatch(/^Bento /)
+})
+
+test('a consultation is moved whatever its surgery conflicts with', async () => {
+  const at = newDay()
+  await create(surgery(at('08:00'), 0, { active_anaesthetists: main() }))
+  const { json } = await create(
+    surgery(at('08:00'), 1, {
+      surgery_center_room_id: fixture.otherRoom,
+      active_anaesthetists: main(),
+      pre_probable_date: at('14:00'),
+    }),
+  )
+  expect(kinds(await check({ id: json.id }))).toEqual(['mainAnaesthetist refuse'])
+  const move = (more: Body) =>
+    api.call(`PUT /app/v2/procedures/${json.id}`, { token, body: { accepted_conflicts: [], ...more } })
+  expect((await move({ pre_probable_date: at('15:00') })).status).toBe(200)
+  expect((await move({ surgery_probable_date: at('08:02') })).status).toBe(409)
+})
+
+test('what took place is corrected as it was, whatever it overlaps', async () => {
+  const at = newDay()
+  await create(surgery(at('08:00'), 0, { active_anaesthetists: main() }))
+  const { json } = await create(surgery(at('08:00'), 1, { surgery_center_room_id: fixture.otherRoom }))
+  const correct = () =>
+    api.call(`PUT /app/v2/procedures/${json.id}`, {
+      token,
+      body: { active_anaesthetists: main(), accepted_conflicts: [] },
+    })
+  expect((await correct()).status).toBe(409)
+  await api.rows('UPDATE procedures SET anesthesia_start = $2, anesthesia_end = $3 WHERE id = $1', [
+    json.id,
+    at('08:00'),
+    at('09:00'),
+  ])
+  expect((await correct()).status).toBe(200)
+})
+
+test('a length that cannot be counts as unknown', async () => {
+  const at = newDay()
+  for (const expected_minutes of [1e300, -5, 0.5]) {
+    const answer = await check({ ...surgery(at('08:00'), 0), expected_minutes })
+    expect([answer.status, kinds(answer)]).toEqual([200, []])
+  }
+})
+
 test('an emergency is saved beside anything', async () => {
   const at = newDay()
   await create(surgery(at('08:00'), 0, { active_anaesthetists: main() }))

@@ -10,6 +10,8 @@ const plan = (from: number, short: number, long = short, more: Partial<BusyPlan>
   shortEnd: (from + short) * MINUTE,
   longEnd: (from + long) * MINUTE,
   isOpen: false,
+  half: 'surgery',
+  isDone: false,
   roomId: null,
   patientId: null,
   surgeonIds: [],

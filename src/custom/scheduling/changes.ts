@@ -31,7 +31,7 @@ const formatInstant = (instant: string | null, zone: string) => formatDateTime(i
 /** Display text of each field; '' for no value. */
 const fieldTexts: Record<
   Change['name'],
-  (record: ProcedureRecord, zone: string) => string | 0 | null | undefined
+  (record: ProcedureRecord, zone: string) => string | null | undefined
 > = {
   patient_id: ({ patient: { preferred_name, name } }) => preferred_name || name,
   /** Stored only in the activity log, not in the record. */
@@ -60,7 +60,7 @@ const fieldTexts: Record<
         ({ surgical_procedure: { code, name }, laterality }) => `${code} - ${name} (${laterality})`,
       ),
     ),
-  expected_minutes: ({ expected_minutes }) => expected_minutes && formatDuration(expected_minutes),
+  expected_minutes: ({ expected_minutes }) => (expected_minutes ? formatDuration(expected_minutes) : null),
   active_surgeons: (record) => joinTexts(record.active_surgeons.map(({ surgeon }) => surgeon.name)),
   active_anaesthetists: (record) => anaesthetistList(record, 'is_trans', 'is_main'),
   pre_anaesthetists: (record) => anaesthetistList(record, 'is_pre', 'is_main_pre'),

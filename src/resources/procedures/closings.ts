@@ -10,7 +10,7 @@ import { today as dayOf, formatDayMonth, formatTime } from '../../domain/dates.t
 import { fillText } from '../../domain/fillText.ts'
 import { conflicts as texts } from '../../i18n/ptBR/conflicts.ts'
 import { urgencyOf } from './attention.ts'
-import type { ScheduleConflict } from './conflicts.ts'
+import type { ConflictSettings, ScheduleConflict } from './conflicts.ts'
 import { type Planned, plansOf } from './plans.ts'
 
 interface Reasoned extends Closure {
@@ -86,22 +86,22 @@ function clashesOf(plan: BusyPlan, { hours, closures, absences }: Closings, zone
 /**
  * Every conflict of a plan with closures and hours of its room and with absences of its people, each once. Only what is certain: a
  * plan that is over before, if it is short, has none.
- * @param now in milliseconds
- * @param zone of the institution
  */
 export function closingConflicts(
   subject: Planned,
   closings: Closings,
-  { now, zone }: { now: number; zone: string },
+  { now, zone, halves }: Omit<ConflictSettings, 'turnover'>,
 ): ScheduleConflict[] {
-  const level = (kind: ConflictKind) => conflictLevel(kind, 'certain', urgencyOf(subject) === 'emergency')
-  const found = plansOf(subject, now).flatMap((plan) => clashesOf(plan, closings, zone))
+  const isEmergency = urgencyOf(subject) === 'emergency'
+  const found = plansOf(subject, now, halves).flatMap((plan) =>
+    clashesOf(plan, closings, zone).map((clash) => ({ ...clash, isExempt: isEmergency || plan.isDone })),
+  )
   return found
     .filter(({ kind, id }, at) => found.findIndex((one) => one.kind === kind && one.id === id) === at)
-    .map(({ kind, id, label, from, to, text }) => ({
+    .map(({ kind, id, label, from, to, text, isExempt }) => ({
       kind,
       certainty: 'certain',
-      level: level(kind),
+      level: conflictLevel(kind, 'certain', isExempt),
       with: { id, label },
       from: new Date(from).toISOString(),
       to: new Date(to).toISOString(),

@@ -8,8 +8,9 @@ import {
   overlapsOf,
 } from '../../domain/conflicts.ts'
 import { formatTime } from '../../domain/dates.ts'
-import { formatDelay } from '../../domain/dayPhase.ts'
+import { formatDuration } from '../../domain/durations.ts'
 import { fillText } from '../../domain/fillText.ts'
+import type { ProcedureHalf } from '../../domain/procedures.ts'
 import { conflicts as texts } from '../../i18n/ptBR/conflicts.ts'
 import { urgencyOf } from './attention.ts'
 import { type Planned, plansOf } from './plans.ts'
@@ -34,15 +35,19 @@ export interface ScheduleConflict {
   text: string
 }
 
-interface ConflictSettings {
+export interface ConflictSettings {
   /** Milliseconds. */
   now: number
   /** Minutes between two patients in one room. */
   turnover: number
   zone: string
+  /** The halves of the plan that are asked for; both when absent. */
+  halves?: readonly ProcedureHalf[]
 }
 
 interface Clash extends Overlap {
+  /** The plan itself. */
+  own: BusyPlan
   other: ProcedureRecord
   /** The other record's plan. */
   plan: BusyPlan
@@ -59,7 +64,7 @@ function clashesWith(mine: readonly BusyPlan[], other: ProcedureRecord, settings
     mine.flatMap((own) =>
       overlapsOf(own, plan, settings.turnover * MINUTE_MS).map((overlap) => ({
         ...overlap,
-        ...{ other, plan, isOpen: own.isOpen || plan.isOpen },
+        ...{ own, other, plan, isOpen: own.isOpen || plan.isOpen },
       })),
     ),
   )
@@ -68,8 +73,7 @@ function clashesWith(mine: readonly BusyPlan[], other: ProcedureRecord, settings
   return [...surest.values()]
 }
 
-const isConsultation = ({ other, plan }: Clash) =>
-  plan.roomId === null && plan.from === Date.parse(other.pre_probable_date ?? '')
+const isConsultation = ({ plan }: Clash) => plan.half === 'consultation'
 
 /** 'Colecistectomia, Bruno Lima': no patient. */
 function labelOf(clash: Clash): string {
@@ -79,17 +83,14 @@ function labelOf(clash: Clash): string {
   return [name, surgeons[0]?.surgeon.name].filter(Boolean).join(', ')
 }
 
-const namesOf = ({ other, people }: Clash): string =>
-  [
-    ...(other.active_surgeons ?? []).map(({ surgeon_id, surgeon }) => ({
-      id: surgeon_id,
-      name: surgeon.name,
-    })),
-    ...(other.active_anaesthetists ?? []).map(({ anaesthetist_id, name }) => ({ id: anaesthetist_id, name })),
-  ]
-    .filter(({ id }, at, all) => people.includes(id) && all.findIndex((one) => one.id === id) === at)
-    .map(({ name }) => name)
-    .join(', ')
+/** Surgeons and anaesthetists are of two registers, which have the same ids. */
+function namesOf({ kind, other, people }: Clash): string {
+  const team =
+    kind === 'surgeon'
+      ? (other.active_surgeons ?? []).map(({ surgeon_id: id, surgeon: { name } }) => ({ id, name }))
+      : (other.active_anaesthetists ?? []).map(({ anaesthetist_id: id, name }) => ({ id, name }))
+  return people.map((id) => team.find((member) => member.id === id)?.name).join(', ')
+}
 
 function textOf(clash: Clash, { zone, turnover }: ConflictSettings): string {
   const { kind, certainty, from, to, other, plan, isOpen } = clash
@@ -99,13 +100,15 @@ function textOf(clash: Clash, { zone, turnover }: ConflictSettings): string {
     place: isConsultation(clash) ? texts.consultation : (other.surgery_center_room?.name ?? texts.noRoom),
     at: formatTime(new Date(plan.from), zone),
     until: formatTime(new Date(plan.longEnd), zone),
-    turnover: formatDelay(turnover),
+    turnover: formatDuration(turnover),
   }
   const isTurnover = kind === 'room' && to === from
   const name = isTurnover ? 'turnover' : kind === 'room' && !plan.isOpen ? 'roomUntil' : kind
   const ends = {
     certain:
-      isTurnover || isOpen ? '' : fillText(texts.overlap, { minutes: formatDelay((to - from) / MINUTE_MS) }),
+      isTurnover || isOpen
+        ? ''
+        : fillText(texts.overlap, { minutes: formatDuration(Math.round((to - from) / MINUTE_MS)) }),
     possible: isOpen ? texts.possible.open : texts.possible.estimated,
   }
   return [fillText(texts.text[name], values), ends[certainty]].filter(Boolean).join(' ')
@@ -126,7 +129,7 @@ export function conflictsOf(
   others: readonly ProcedureRecord[],
   settings: ConflictSettings,
 ): ScheduleConflict[] {
-  const mine = plansOf(subject, settings.now)
+  const mine = plansOf(subject, settings.now, settings.halves)
   const isEmergency = urgencyOf(subject) === 'emergency'
   return others
     .filter(({ id }) => id !== subject.id)
@@ -134,7 +137,7 @@ export function conflictsOf(
     .map((clash) => ({
       kind: clash.kind,
       certainty: clash.certainty,
-      level: conflictLevel(clash.kind, clash.certainty, isEmergency),
+      level: conflictLevel(clash.kind, clash.certainty, isEmergency || clash.own.isDone),
       with: { id: clash.other.id, label: labelOf(clash) },
       from: new Date(clash.from).toISOString(),
       to: new Date(clash.to).toISOString(),

@@ -1,4 +1,5 @@
 import type { BusyPlan } from '../../domain/conflicts.ts'
+import { isDuration } from '../../domain/durations.ts'
 import type { ProcedureHalf } from '../../domain/procedures.ts'
 import type { ProcedureRecord } from './record.ts'
 
@@ -15,6 +16,9 @@ const OPEN_MINUTES: Readonly<Record<ProcedureHalf, number>> = { surgery: 120, co
 
 /** After how long a surgery without an end no longer lasts: nobody recorded it. In milliseconds. */
 const FORGOTTEN_MS = 30 * 60 * MINUTE_MS
+
+/** What was recorded as longer than this, in milliseconds, is a slip. */
+export const LONGEST_MS = 48 * 60 * MINUTE_MS
 
 /** What a plan is read from: another server, or a form that is being filled, may leave out any field. */
 export interface Planned
@@ -49,9 +53,9 @@ const instantOf = (text: string | null | undefined): number | undefined => {
   return Number.isNaN(ms) ? undefined : ms
 }
 
-/** The length of a surgery in milliseconds: at least, and at most. */
-function lengthOf(minutes: number | null | undefined, half: ProcedureHalf) {
-  if (!minutes) return { short: LEAST_MINUTES * MINUTE_MS, long: OPEN_MINUTES[half] * MINUTE_MS }
+/** The length in milliseconds: at least, and at most. */
+function lengthOf(minutes: number | undefined, half: ProcedureHalf) {
+  if (minutes === undefined) return { short: LEAST_MINUTES * MINUTE_MS, long: OPEN_MINUTES[half] * MINUTE_MS }
   const least = Math.max(LEAST_MINUTES, Math.round(minutes * SHORT_SHARE))
   return { short: Math.min(least, minutes) * MINUTE_MS, long: minutes * MINUTE_MS }
 }
@@ -62,16 +66,21 @@ function surgeryTimes(record: Planned, now: number) {
   const from = begun ?? instantOf(record.surgery_probable_date)
   if (from === undefined) return undefined
   const ended = instantOf(record.anesthesia_end)
-  if (ended !== undefined && begun !== undefined)
-    return { from, shortEnd: Math.max(from, ended), longEnd: Math.max(from, ended), isOpen: false }
-  const { short, long } = lengthOf(record.expected_minutes, 'surgery')
+  if (ended !== undefined && begun !== undefined) {
+    const end = Math.min(Math.max(from, ended), from + LONGEST_MS)
+    return { from, shortEnd: end, longEnd: end, isOpen: false, isDone: true }
+  }
+  const { expected_minutes: given } = record
+  const minutes = given && isDuration(given) ? given : undefined
+  const { short, long } = lengthOf(minutes, 'surgery')
   const isRunning = begun !== undefined && now - begun < FORGOTTEN_MS
   const least = isRunning ? Math.max(from, now) : from
   return {
     from,
     shortEnd: Math.max(least, from + short),
     longEnd: Math.max(least, from + long),
-    isOpen: !record.expected_minutes,
+    isOpen: minutes === undefined,
+    isDone: begun !== undefined || from + long <= now,
   }
 }
 
@@ -90,8 +99,13 @@ const peopleOf = (record: Planned, half: ProcedureHalf) => {
  * When and with whom a record is busy: its surgery, and its consultation until that is made. Nothing for what is cancelled or
  * inactive.
  * @param now in milliseconds
+ * @param halves which of them are asked for
  */
-export function plansOf(record: Planned, now: number): BusyPlan[] {
+export function plansOf(
+  record: Planned,
+  now: number,
+  halves: readonly ProcedureHalf[] = ['surgery', 'consultation'],
+): BusyPlan[] {
   if (record.cancellation_date || record.active === false) return []
   const patientId = record.patient_id ?? null
   const plans: BusyPlan[] = []
@@ -99,6 +113,7 @@ export function plansOf(record: Planned, now: number): BusyPlan[] {
   if (surgery)
     plans.push({
       ...surgery,
+      half: 'surgery',
       roomId: record.surgery_center_room_id ?? null,
       patientId,
       surgeonIds: (record.active_surgeons ?? []).map(({ surgeon_id }) => surgeon_id),
@@ -108,10 +123,10 @@ export function plansOf(record: Planned, now: number): BusyPlan[] {
   if (from !== undefined && !record.create_pre_date) {
     const { short, long } = lengthOf(undefined, 'consultation')
     plans.push({
-      ...{ from, shortEnd: from + short, longEnd: from + long, isOpen: true },
-      ...{ roomId: null, patientId, surgeonIds: [] },
+      ...{ from, shortEnd: from + short, longEnd: from + long, isOpen: true, isDone: from + long <= now },
+      ...{ half: 'consultation' as const, roomId: null, patientId, surgeonIds: [] },
       ...peopleOf(record, 'consultation'),
     })
   }
-  return plans
+  return plans.filter(({ half }) => halves.includes(half))
 }

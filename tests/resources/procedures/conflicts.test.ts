@@ -90,6 +90,32 @@ test('a surgery runs until its end is recorded, and one that nobody ended is ove
   expect(told(surgery(1, '05:45', { expected_minutes: 60 }), forgotten)).toEqual([])
 })
 
+test('a surgeon and an anaesthetist of one id are two people', () => {
+  const team = { ...lima, active_anaesthetists: [anaesthetist(7, false)], expected_minutes: 60 }
+  expect(
+    told(
+      surgery(1, '10:00', {
+        active_anaesthetists: [anaesthetist(7, false)],
+        ...inSala05,
+        expected_minutes: 60,
+      }),
+      surgery(2, '10:00', team),
+    ),
+  ).toEqual([
+    'warn: Ana Anestesista 7 já está na equipe de anestesia em Sala 02 às 10:00: Colecistectomia videolaparoscópica, Bruno Lima. Sobrepõe 1 h.',
+  ])
+})
+
+test('what has begun or lies behind is told and never stopped', () => {
+  const begun = surgery(1, '05:30', { anesthesia_start: at('05:30'), expected_minutes: 60 })
+  const past = surgery(1, '04:00', { expected_minutes: 60 })
+  for (const [subject, hour] of [
+    [begun, '05:40'],
+    [past, '04:10'],
+  ] as const)
+    expect(conflictsOf(subject, [surgery(2, hour)], settings).map(({ level }) => level)).toEqual(['mark'])
+})
+
 test('cancelled and inactive records, the record itself and what was not sent are no conflict', () => {
   expect(
     told(

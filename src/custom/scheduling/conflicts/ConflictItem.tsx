@@ -16,8 +16,18 @@ interface ConflictItemProps {
   choices: ConflictChoices
 }
 
+interface WaysOutProps {
+  kind: ScheduleConflict['kind']
+  /** Whether the form has the surgery's fields. */
+  hasSurgery: boolean
+}
+
 /** A conflict, and what saving with it needs. */
-export function ConflictItem({ conflict, choices }: ConflictItemProps) {
+export function ConflictItem({
+  conflict,
+  choices,
+  hasSurgery,
+}: ConflictItemProps & Pick<WaysOutProps, 'hasSurgery'>) {
   const { level, text } = conflict
   return (
     <li className={styles.conflict} data-level={level}>
@@ -27,7 +37,7 @@ export function ConflictItem({ conflict, choices }: ConflictItemProps) {
       </p>
       {level === 'warn' && <Acceptance choices={choices} conflict={conflict} />}
       {level === 'reason' && <Reason choices={choices} conflict={conflict} />}
-      {level === 'refuse' && <WaysOut kind={conflict.kind} />}
+      {level === 'refuse' && <WaysOut hasSurgery={hasSurgery} kind={conflict.kind} />}
     </li>
   )
 }
@@ -62,7 +72,7 @@ function Reason({ choices, conflict }: ConflictItemProps) {
 }
 
 /** What to change instead. */
-function WaysOut({ kind }: Pick<ScheduleConflict, 'kind'>) {
+function WaysOut({ kind, hasSurgery }: WaysOutProps) {
   const { getValues, setValue } = useFormContext<SchedulingValues>()
   const focusField = useFieldFocus()
   const dropMain = () =>
@@ -74,13 +84,13 @@ function WaysOut({ kind }: Pick<ScheduleConflict, 'kind'>) {
   return (
     <div className={styles.ways}>
       <p>{texts.refused}</p>
-      {kind === 'mainAnaesthetist' && (
+      {hasSurgery && kind === 'mainAnaesthetist' && (
         <>
           <Button onClick={dropMain}>{texts.withoutMain}</Button>
           <Button onClick={() => focusField('active_anaesthetists')}>{texts.otherMain}</Button>
         </>
       )}
-      <Button onClick={() => focusField('surgery_probable_date')}>{texts.otherTime}</Button>
+      {hasSurgery && <Button onClick={() => focusField('surgery_probable_date')}>{texts.otherTime}</Button>}
     </div>
   )
 }

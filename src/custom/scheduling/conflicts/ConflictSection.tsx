@@ -4,6 +4,7 @@ import { useFormState, useWatch } from 'react-hook-form'
 import { conflicts as texts } from '../../../i18n/ptBR/conflicts.ts'
 import { useDebounced } from '../../../providers/useDebounced.ts'
 import type { PayloadContext, SchedulingValues } from '../formModel.ts'
+import { shownFields } from '../shownFields.ts'
 import { ConflictItem } from './ConflictItem.tsx'
 import { checkedPlan, conflictQuery } from './conflictQuery.ts'
 import styles from './conflicts.module.css'
@@ -28,6 +29,8 @@ export function ConflictSection({ choices, context }: ConflictSectionProps) {
     placeholderData: keepPreviousData,
   })
   const found = plan === '' ? [] : (data ?? [])
+  const { kind, record } = context
+  const hasSurgery = shownFields(kind, !record, values).includes('surgery_probable_date')
   const title = useRef<HTMLHeadingElement>(null)
   const shownRefusals = useRef(choices.refusals)
   useEffect(() => {
@@ -46,7 +49,12 @@ export function ConflictSection({ choices, context }: ConflictSectionProps) {
       </h2>
       <ul className={styles.list}>
         {found.map((conflict) => (
-          <ConflictItem choices={choices} conflict={conflict} key={`${conflict.kind} ${conflict.with.id}`} />
+          <ConflictItem
+            choices={choices}
+            conflict={conflict}
+            hasSurgery={hasSurgery}
+            key={`${conflict.kind} ${conflict.with.id}`}
+          />
         ))}
       </ul>
     </section>
