@@ -111,6 +111,7 @@ async function measureTicks(browser: Browser, tab: Tab, url: string, report: Rep
   })
   await throttleCpu(tab.cdp, SLOW)
   const longest = await longestTask(browser, tab.page, () => wait(WATCHED_MS))
+  await throttleCpu(tab.cdp, 1)
   report({
     what: 'ticks of the timers, longest task',
     value: longest,

@@ -78,8 +78,11 @@ function parseDays(answer: ScheduleAnswer, kind: ProcedureHalf, timeZone: string
 
 /** Sorts by time, then id. */
 export function sortItems(items: readonly ProcedureRecord[], kind: ProcedureHalf): ProcedureRecord[] {
-  const moment = (record: ProcedureRecord) => Date.parse(scheduledTime(record, kind) ?? '')
-  return [...items].sort((a, b) => moment(a) - moment(b) || a.id - b.id)
+  // Reads each moment once: a day of 120 takes some 800 comparisons.
+  return items
+    .map((record) => ({ record, moment: Date.parse(scheduledTime(record, kind) ?? '') }))
+    .sort((a, b) => a.moment - b.moment || a.record.id - b.record.id)
+    .map(({ record }) => record)
 }
 
 const allItems = (days: readonly DayItems[]) => days.flatMap(({ items }) => items)

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /** Cards in the first frame (about one viewport), and in each further frame. */
-const INITIAL_CARDS = 6
-const CARDS_PER_FRAME = 4
+const INITIAL_CARDS = 5
+const CARDS_PER_FRAME = 3
 
 /**
  * The number of cards to render after the list changes, increasing per frame: rendering a full day at once would block
