@@ -7,6 +7,7 @@ import { fillText } from '../../src/domain/fillText.ts'
 import { displayName, truncate } from '../../src/domain/names.ts'
 import { genders } from '../../src/domain/people.ts'
 import { documents } from '../../src/i18n/ptBR/documents.ts'
+import { sideTexts } from '../../src/i18n/ptBR/sides.ts'
 import type { DocumentSection, LabelledValue, PageData } from '../pdf/documents.ts'
 import type { Presentation } from './presentation.ts'
 import type { Anaesthetist, ProcedureContent, Professional } from './procedure.ts'
@@ -104,9 +105,9 @@ export function identification(
   return { title: sections.identification, blocks: [{ kind: 'values', values }] }
 }
 
-function surgeryText({ code, name, laterality, table }: ProcedureContent['surgeries'][number]): string {
-  const times = laterality > 1 ? ` (${laterality}x)` : ''
-  return `${isDemoTable(table) ? `${code} ${DEMO_MARK}` : code} - ${name}${times}`
+function surgeryText({ code, name, laterality, side, table }: ProcedureContent['surgeries'][number]): string {
+  const details = joined([laterality > 1 && `${laterality}x`, side && sideTexts.said[side]], ', ')
+  return `${isDemoTable(table) ? `${code} ${DEMO_MARK}` : code} - ${name}${details && ` (${details})`}`
 }
 
 /** The proposed surgeries, with their time and place. */

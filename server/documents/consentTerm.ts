@@ -4,6 +4,7 @@ import { formatCnpj, formatCpf } from '../../src/domain/documents.ts'
 import { fillText } from '../../src/domain/fillText.ts'
 import { displayName, truncate } from '../../src/domain/names.ts'
 import { documents } from '../../src/i18n/ptBR/documents.ts'
+import { sideTexts } from '../../src/i18n/ptBR/sides.ts'
 import type { DocumentSection } from '../pdf/documents.ts'
 import { dayIn, HEAD_NAME_LENGTH, value } from './common.ts'
 import { consentParagraphs } from './consentHtml.ts'
@@ -14,8 +15,13 @@ import { anaesthetistSignature, patientSignatures } from './signatures.ts'
 
 const { sections, fields, consent } = documents
 
+/** The surgeries that a patient consents to, with the side of those that have one. */
 const surgeryNames = ({ surgeries, procedure }: ProcedureContent): string =>
-  surgeries.map((surgery) => surgery.name).join(', ') || procedure.name || ''
+  surgeries
+    .map(({ name, side }) => (side && side !== 'N' ? `${name} (${sideTexts.said[side]})` : name))
+    .join(', ') ||
+  procedure.name ||
+  ''
 
 /** The anaesthetist who explains the anaesthesia: that of the consultation, otherwise that of the surgery. */
 const explainingAnaesthetist = ({ anaesthetists }: ProcedureContent) =>

@@ -1,5 +1,6 @@
 import type { Pool, PoolClient } from 'pg'
 import type { AllergyStatement } from '../../src/domain/allergies.ts'
+import type { Side } from '../../src/domain/sides.ts'
 
 export interface Professional {
   name: string
@@ -42,7 +43,8 @@ export interface ProcedureContent {
     parent_cpf: string | null
     kinship: string | null
   }
-  surgeries: { code: string; name: string; laterality: number; table: string }[]
+  /** One without a side has no such key: documents made before sides were known show the same as now. */
+  surgeries: { code: string; name: string; laterality: number; side?: Side; table: string }[]
   plans: string[]
   surgeons: Professional[]
   anaesthetists: Anaesthetist[]
@@ -62,7 +64,7 @@ const SELECT = `
       'name', pa.name, 'preferred_name', pa.preferred_name, 'birth_date', pa.birth_date, 'cpf', pa.cpf, 'gender_id', pa.gender_id,
       'allergies', pa.allergies, 'parent_name', pa.parent_name, 'parent_cpf', pa.parent_cpf, 'kinship', pa.kinship
     ) AS patient,
-    (SELECT coalesce(json_agg(json_build_object('code', n.code, 'name', n.name, 'laterality', s.laterality, 'table', t.name) ORDER BY s.position, s.id), '[]')
+    (SELECT coalesce(json_agg(json_strip_nulls(json_build_object('code', n.code, 'name', n.name, 'laterality', s.laterality, 'side', s.side, 'table', t.name)) ORDER BY s.position, s.id), '[]')
        FROM procedure_surgeries s JOIN surgical_procedures n ON n.id = s.surgical_procedure_id
        JOIN medical_plan_tables t ON t.id = n.medical_plan_table_id WHERE s.procedure_id = p.id) AS surgeries,
     (SELECT coalesce(json_agg(h.name ORDER BY m.position, h.id), '[]')

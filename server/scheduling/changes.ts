@@ -3,6 +3,7 @@ import { formatDuration } from '../../src/domain/durations.ts'
 import { fillText } from '../../src/domain/fillText.ts'
 import { errors } from '../../src/i18n/ptBR/errors.ts'
 import { scheduling } from '../../src/i18n/ptBR/scheduling.ts'
+import { sideTexts } from '../../src/i18n/ptBR/sides.ts'
 import type { ProcedureConflict, ProcedureRecord } from '../../src/resources/procedures/record.ts'
 import { prepared } from '../db/prepared.ts'
 import type { UpdatedField } from '../db/tables/people.ts'
@@ -45,8 +46,8 @@ const displayReferences: Record<string, (record: ProcedureRecord) => unknown> = 
     ),
   laterality_procedures: (record) =>
     record.laterality_procedures.map(
-      ({ surgical_procedure, laterality }) =>
-        `${surgical_procedure.code} - ${surgical_procedure.name} (${laterality})`,
+      ({ surgical_procedure: { code, name }, laterality, side }) =>
+        `${code} - ${name} (${joinNonEmpty([laterality, side ? sideTexts.said[side] : null], ', ')})`,
     ),
 }
 

@@ -50,6 +50,10 @@ export function valuesFromRecord(record: ProcedureRecord): ProcedureValues {
 const normalizeText = (text: string | null | undefined) => (text ? singleLine(text) : null) || null
 const normalizeInstant = (text: string | null | undefined) => (text ? toUtc(text) : null)
 
+/** The side of a surgery so far: clients that do not know sides send none. */
+const sideOf = (id: number, { laterality_procedures }: ProcedureValues) =>
+  laterality_procedures.find(({ surgical_procedure_id }) => surgical_procedure_id === id)?.side ?? null
+
 type SentPayload = Partial<ProcedurePayload>
 
 /** Merges a payload into the previous values: an absent field keeps its value. */
@@ -68,9 +72,10 @@ export function mergePayload(payload: SentPayload, before: ProcedureValues): Pro
     }))
   if (payload.laterality_procedures)
     after.laterality_procedures = payload.laterality_procedures.map(
-      ({ laterality, surgical_procedure_id }) => ({
+      ({ laterality, surgical_procedure_id, side = sideOf(surgical_procedure_id, before) }) => ({
         laterality,
         surgical_procedure_id,
+        side,
       }),
     )
   if (payload.active_surgeons) after.active_surgeons = payload.active_surgeons

@@ -41,6 +41,7 @@ const conflictKind: Check = (value) =>
 const emptyList: Check = (value) => typeErrorUnless(Array.isArray(value) && value.length === 0)
 const emptyObject: Check = (value) => typeErrorUnless(JSON.stringify(value) === '{}')
 const laterality: Check = (value) => typeErrorUnless(isText(value))
+const side: Check = (value) => (isText(value) ? undefined : procedureRuleTexts.side)
 
 /** A list of objects with these members only. */
 function listOf(checks: Checks): Check {
@@ -94,7 +95,7 @@ const otherChecks: Record<Exclude<keyof ProcedurePayload, keyof ProcedureFields>
     is_trans: flag,
     is_main: flag,
   }),
-  laterality_procedures: listOf({ laterality, surgical_procedure_id: id }),
+  laterality_procedures: listOf({ laterality, surgical_procedure_id: id, side: nullable(side) }),
 }
 
 const checks = optional({

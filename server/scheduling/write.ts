@@ -27,8 +27,8 @@ const insertLists = (first: number) => {
     INSERT INTO procedure_anaesthetists (institution_id, procedure_id, anaesthetist_id, phase, is_main, position)
     SELECT p.institution_id, p.id, anaesthetist.* FROM p, unnest(${at(4)}::integer[], ${at(5)}::text[], ${at(6)}::boolean[]) WITH ORDINALITY AS anaesthetist),
   surgeries AS (
-    INSERT INTO procedure_surgeries (institution_id, procedure_id, surgical_procedure_id, laterality, position)
-    SELECT p.institution_id, p.id, surgery.* FROM p, unnest(${at(7)}::integer[], ${at(8)}::smallint[]) WITH ORDINALITY AS surgery)`
+    INSERT INTO procedure_surgeries (institution_id, procedure_id, surgical_procedure_id, laterality, side, position)
+    SELECT p.institution_id, p.id, surgery.* FROM p, unnest(${at(7)}::integer[], ${at(8)}::smallint[], ${at(9)}::text[]) WITH ORDINALITY AS surgery)`
 }
 
 const INSERT = `WITH p AS (
@@ -51,6 +51,7 @@ const listParameters = (values: ProcedureValues) => [
   values.active_anaesthetists.map((entry) => entry.is_main),
   values.laterality_procedures.map((entry) => entry.surgical_procedure_id),
   values.laterality_procedures.map((entry) => parseLaterality(entry.laterality)),
+  values.laterality_procedures.map((entry) => entry.side ?? null),
 ]
 
 /** Id of the new record; undefined when the uuid exists. */

@@ -29,6 +29,8 @@ export const capabilities = [
   'recoveryCheck',
   /** A surgery's expected duration, with the estimate from earlier cases. */
   'durations',
+  /** The side of each proposed surgery. */
+  'sides',
   'times',
 ] as const
 

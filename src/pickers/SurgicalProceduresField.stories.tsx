@@ -91,6 +91,46 @@ export const Laterality: Story = {
   },
 }
 
+/** Unknown until it is chosen, and can be unknown again. */
+export const Side: Story = {
+  name: 'Lado',
+  args: { value: chosenSurgeries(2) },
+  play: async ({ canvas, userEvent }) => {
+    const [side, other] = await canvas.findAllByRole('combobox', { name: /^Lado de / })
+    if (!side || !other) throw new Error('no sides')
+    await expect(side).toHaveDisplayValue('Não informado')
+    await expect([...side.querySelectorAll('option')].map(({ text }) => text)).toEqual([
+      'Não informado',
+      'Direito',
+      'Esquerdo',
+      'Bilateral',
+      'Não se aplica',
+    ])
+    await userEvent.selectOptions(side, 'Esquerdo')
+    await expect(side).toHaveDisplayValue('Esquerdo')
+    await expect(other).toHaveDisplayValue('Não informado')
+    const [count] = canvas.getAllByRole('spinbutton')
+    await expect(count).toHaveValue(1)
+    await userEvent.selectOptions(side, 'Não informado')
+    await expect(side).toHaveDisplayValue('Não informado')
+  },
+}
+
+export const NarrowSide: Story = { ...Side, name: 'Lado em tela estreita', globals: narrow }
+
+/** Of a server that does not know sides. */
+export const WithoutSides: Story = {
+  name: 'Servidor sem lados',
+  args: { value: chosenSurgeries(1) },
+  parameters: {
+    handlers: [onSettings(() => json({ ...settings, capabilities: [] })), ...pickerHandlers(60)],
+  },
+  play: async ({ canvas }) => {
+    await see(() => canvas.getByRole('spinbutton', { name: /^Quantidade de / }))
+    await expect(canvas.queryByRole('combobox')).toBeNull()
+  },
+}
+
 /** With plans of two tables, the surgeries of one table are shown at a time. */
 export const TwoTables: Story = {
   name: 'Duas tabelas',

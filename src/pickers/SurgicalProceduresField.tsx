@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { fillText } from '../domain/fillText.ts'
 import { MAX_REPETITIONS } from '../domain/procedures.ts'
+import type { Side } from '../domain/sides.ts'
 import { pickers } from '../i18n/ptBR/pickers.ts'
 import { canAccess } from '../providers/access.ts'
 import { readMostUsedProcedures, readProceduresPage, type SurgicalProcedure } from '../providers/pickers.ts'
@@ -12,7 +13,9 @@ import { buttonClass } from '../ui/index.ts'
 import { PickerField, type PickerFieldProps } from './PickerField.tsx'
 import { PickerModal, type PickerModalProps } from './PickerModal.tsx'
 import type { Picker } from './picker.ts'
+import { SideSelect } from './SideSelect.tsx'
 import { Stepper } from './Stepper.tsx'
+import styles from './SurgicalProceduresField.module.css'
 import { TableName, TableSelect, useTableName } from './TableSelect.tsx'
 
 const texts = pickers.surgicalProcedures
@@ -21,6 +24,8 @@ const texts = pickers.surgicalProcedures
 export interface SurgicalProcedureValue {
   surgical_procedure_id: number
   laterality: number
+  /** Null if unknown. */
+  side?: Side | null
   surgical_procedure: SurgicalProcedure
 }
 
@@ -50,9 +55,10 @@ type SurgicalProceduresFieldProps = PickerFieldProps<SurgicalProcedureValue> & {
   tableIds: readonly number[]
 }
 
-/** Picker field of proposed surgeries with repetitions. Requires a health plan for its table (PROC-42). */
+/** Picker field of proposed surgeries with repetitions and, where the server knows them, sides. Requires a health plan for its table (PROC-42). */
 export function SurgicalProceduresField(props: SurgicalProceduresFieldProps) {
   const { value, onChange, tableIds, institutionId, ...field } = props
+  const hasSides = useCapability('sides')
   const chosen = value.map(({ surgical_procedure_id: id, surgical_procedure }) => ({
     id,
     label: procedureLabel(surgical_procedure),
@@ -61,28 +67,33 @@ export function SurgicalProceduresField(props: SurgicalProceduresFieldProps) {
   const add = (procedure: SurgicalProcedure) =>
     onChange([
       ...value,
-      { surgical_procedure_id: procedure.id, laterality: 1, surgical_procedure: procedure },
+      { surgical_procedure_id: procedure.id, laterality: 1, side: null, surgical_procedure: procedure },
     ])
-  const setLaterality = (id: number, laterality: number) =>
-    onChange(value.map((item) => (item.surgical_procedure_id === id ? { ...item, laterality } : item)))
-  const stepper = (id: number) => (
-    <Laterality
-      disabled={field.disabled}
-      name={chosen.find((item) => item.id === id)?.label ?? ''}
-      onChange={(laterality) => setLaterality(id, laterality)}
-      value={value.find((item) => item.surgical_procedure_id === id)?.laterality ?? 1}
-    />
-  )
+  const details = (id: number) => {
+    const surgery = value.find((item) => item.surgical_procedure_id === id)
+    if (!surgery) return null
+    const change = (changed: Partial<SurgicalProcedureValue>) =>
+      onChange(value.map((item) => (item === surgery ? { ...item, ...changed } : item)))
+    const named = { name: procedureLabel(surgery.surgical_procedure), disabled: field.disabled }
+    return (
+      <>
+        {hasSides && (
+          <SideSelect {...named} onChange={(side) => change({ side })} value={surgery.side ?? null} />
+        )}
+        <Laterality {...named} onChange={(laterality) => change({ laterality })} value={surgery.laterality} />
+      </>
+    )
+  }
   return (
     <PickerField
       {...field}
       addLabel={texts.add}
       chosen={chosen}
-      details={stepper}
+      details={details}
       label={field.label ?? texts.label}
       modal={(close) => (
         <SurgicalProceduresModal
-          details={stepper}
+          details={details}
           institutionId={institutionId}
           onAdd={add}
           onClose={close}
@@ -150,7 +161,7 @@ interface LateralityProps {
 function Laterality({ name, ...stepper }: LateralityProps) {
   const withName = (text: string) => fillText(text, { name })
   return (
-    <>
+    <span className={styles.labelled}>
       <span aria-hidden="true">{texts.laterality}</span>
       <Stepper
         {...stepper}
@@ -160,6 +171,6 @@ function Laterality({ name, ...stepper }: LateralityProps) {
         min={1}
         moreLabel={withName(texts.more)}
       />
-    </>
+    </span>
   )
 }

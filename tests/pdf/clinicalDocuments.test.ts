@@ -7,6 +7,7 @@ import type { DocumentBlock, DocumentSection } from '../../server/pdf/documents.
 import { renderPdf } from '../../server/pdf/renderPdf.ts'
 import type { DocumentType } from '../../src/domain/attendance.ts'
 import type { DrugMode } from '../../src/domain/institutionSettings.ts'
+import type { Side } from '../../src/domain/sides.ts'
 import { allTexts, openPdf, pageRoles } from '../support/pdf.ts'
 import { instant, presentation, procedureOf, recordOf } from './anaesthesiaRecords.ts'
 
@@ -144,6 +145,27 @@ test('a consent term names institution, patient and anaesthetist, and has its st
     'a finalidade, os benefícios, os riscos e as alternativas do ato anestésico, e que esclareci todas as suas dúvidas',
   ])
     expect(text).toContain(shown)
+})
+
+test.each<[DocumentType, Side | undefined, string]>([
+  [4, 'E', 'Colecistectomia por videolaparoscopia (lado esquerdo)'],
+  [4, 'B', 'Colecistectomia por videolaparoscopia (bilateral)'],
+  [2, 'D', '3.10.05.47-0 - Colecistectomia por videolaparoscopia (2x, lado direito)'],
+  [2, 'N', '3.10.05.47-0 - Colecistectomia por videolaparoscopia (2x, lado não se aplica)'],
+])('document %s says the side %s of a surgery as %j', async (type, side, text) => {
+  const content = procedureOf(HOURS)
+  const surgeries = content.surgeries.map((surgery) => ({ ...surgery, laterality: 2, side }))
+  const pdf = await make(type, shownOf(HOURS, { content: { ...content, surgeries } }))
+  expect(await textOf(pdf)).toContain(text)
+})
+
+test('a consent term says nothing of a side that is unknown or does not apply', async () => {
+  for (const side of [undefined, 'N'] as const) {
+    const content = procedureOf(HOURS)
+    const surgeries = content.surgeries.map((surgery) => ({ ...surgery, side }))
+    const pdf = await make(4, shownOf(HOURS, { content: { ...content, surgeries } }))
+    expect(await textOf(pdf)).not.toMatch(/lado|aplica/)
+  }
 })
 
 test('the marks of a consent term are printed in their fonts, struck text with a line', async () => {

@@ -1,4 +1,5 @@
 import { procedureName } from '../../../src/domain/procedures.ts'
+import type { Side } from '../../../src/domain/sides.ts'
 import { CONSOLE_USER_ID, mobileAppDefaults } from '../../../src/resources/procedures/payload.ts'
 import type {
   procedureAnaesthetists,
@@ -78,6 +79,16 @@ export interface Consulting {
   clinic_id: number | null
 }
 
+const pairedSpecialities = new Set(['Ortopedia e Traumatologia', 'Cirurgia da Mão', 'Oftalmologia'])
+
+/** The side of a surgery that has one; some clerks leave it out. */
+function sideOf({ name, group }: (typeof catalogue)[number], patient: number): Side | null {
+  if (patient % 5 === 0) return null
+  if (/bilateral/.test(name)) return 'B'
+  if (/unilateral/.test(name) || pairedSpecialities.has(group.speciality)) return patient % 2 ? 'D' : 'E'
+  return group.speciality === 'Cirurgia do Aparelho Digestivo' ? 'N' : null
+}
+
 /** Creates bookings of one institution, before any outcome. */
 export function createBookingFactory(context: DemoContext, house: InstitutionResources, random: Random) {
   const { institution } = house
@@ -124,6 +135,7 @@ export function createBookingFactory(context: DemoContext, house: InstitutionRes
         institution_id: institution,
         surgical_procedure_id: surgeryId(kind, table),
         laterality: random.chance(0.9) ? 1 : random.between(2, 4),
+        side: sideOf(kind, patient),
       },
     }))
   }

@@ -2,6 +2,7 @@ import { formatDateTime } from '../../domain/dates.ts'
 import { formatDuration } from '../../domain/durations.ts'
 import { app } from '../../i18n/ptBR/app.ts'
 import { procedureForm } from '../../i18n/ptBR/procedureForm.ts'
+import { sideTexts } from '../../i18n/ptBR/sides.ts'
 import type { ProcedureRecord } from '../../resources/procedures/record.ts'
 
 /** A changed field with its texts before and after. */
@@ -57,7 +58,8 @@ const fieldTexts: Record<
   laterality_procedures: (record) =>
     joinTexts(
       record.laterality_procedures.map(
-        ({ surgical_procedure: { code, name }, laterality }) => `${code} - ${name} (${laterality})`,
+        ({ surgical_procedure: { code, name }, laterality, side }) =>
+          `${code} - ${name} (${side ? joinTexts([laterality, sideTexts.said[side]]) : laterality})`,
       ),
     ),
   expected_minutes: ({ expected_minutes }) => (expected_minutes ? formatDuration(expected_minutes) : null),

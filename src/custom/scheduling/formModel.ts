@@ -119,9 +119,10 @@ export function recordToValues(record: ProcedureRecord, zone: string): Schedulin
       }),
     ),
     laterality_procedures: record.laterality_procedures.map(
-      ({ surgical_procedure_id, laterality, surgical_procedure }) => ({
+      ({ surgical_procedure_id, laterality, side, surgical_procedure }) => ({
         surgical_procedure_id,
         laterality: parseLaterality(laterality) ?? 1,
+        side,
         surgical_procedure,
       }),
     ),
@@ -146,6 +147,8 @@ export interface PayloadContext {
   sendsReason?: boolean
   /** Whether the server knows the expected duration. */
   sendsDuration?: boolean
+  /** Whether the server knows the sides of surgeries. */
+  sendsSides?: boolean
   /** The cancelled record that a new one reschedules, if the server links the two. */
   rescheduled?: Pick<ProcedureRecord, 'id' | 'patient_id'>
 }
@@ -184,7 +187,7 @@ export function valuesToPayload(values: SchedulingValues, context: PayloadContex
       }
   return {
     ...carried,
-    ...surgeryPayload(included, record),
+    ...surgeryPayload(included, context),
     ...(context.sendsDuration && { expected_minutes: typedMinutes(included.expected_minutes) }),
     patient_id: values.patient_id?.id ?? null,
     patient_uuid: values.patient_id?.uuid ?? null,
@@ -205,7 +208,7 @@ function withoutSurgery({ pre_anaesthetists }: SchedulingValues): SchedulingValu
   return { ...emptyValues, pre_anaesthetists }
 }
 
-function surgeryPayload(values: SchedulingValues, record: ProcedureRecord | undefined) {
+function surgeryPayload(values: SchedulingValues, { record, sendsSides }: PayloadContext) {
   const surgeries = values.laterality_procedures
   return {
     name:
@@ -219,9 +222,11 @@ function surgeryPayload(values: SchedulingValues, record: ProcedureRecord | unde
       password: textOrNull(password),
     })),
     active_anaesthetists: anaesthetistEntries(values),
-    laterality_procedures: surgeries.map(({ laterality, surgical_procedure_id }) => ({
+    laterality_procedures: surgeries.map(({ laterality, surgical_procedure_id, side }) => ({
       laterality: formatLaterality(laterality),
       surgical_procedure_id,
+      // A draft of an earlier release has none, which is not 'unknown'.
+      ...(sendsSides && side !== undefined && { side }),
     })),
   }
 }

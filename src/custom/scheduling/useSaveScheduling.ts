@@ -53,6 +53,7 @@ export function useSaveScheduling(
   )
   const sendsReason = useCapability('changeReason')
   const sendsDuration = useCapability('durations')
+  const sendsSides = useCapability('sides')
   const isLinked = useCapability('rescheduling')
   const isChecked = useCapability('conflicts')
   const valuesOf = (version: ProcedureRecord) => model.recordToValues(version, zone)
@@ -64,7 +65,7 @@ export function useSaveScheduling(
     zone,
   }))
   const context = (): model.PayloadContext => ({
-    ...{ kind, zone, institutionId, sendsReason, sendsDuration },
+    ...{ kind, zone, institutionId, sendsReason, sendsDuration, sendsSides },
     record: saving.current().base,
     uuid: saving.current().uuid,
     ...(isLinked && { rescheduled }),

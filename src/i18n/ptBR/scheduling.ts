@@ -11,6 +11,7 @@ export const procedureRuleTexts: ProcedureRuleTexts = {
   surgeryType: 'Selecione um tipo de cirurgia',
   surgeries: 'Adicione ao menos uma cirurgia',
   laterality: 'Informe uma quantidade de 1 a 15.',
+  side: 'Informe o lado: direito, esquerdo, bilateral ou não se aplica.',
   residentMain: 'Não é possível adicionar um residente como anestesiologista principal',
   oneMain: 'Marque um só anestesiologista principal.',
   repeated: 'Há um item repetido na lista.',

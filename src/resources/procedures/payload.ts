@@ -1,5 +1,6 @@
 import type { ConflictKind } from '../../domain/conflicts.ts'
 import type { ProcedureHalf } from '../../domain/procedures.ts'
+import type { Side } from '../../domain/sides.ts'
 
 /**
  * The scalar fields of a record and their value types. The names are those of the wire, the database columns and the
@@ -120,6 +121,8 @@ export const anaesthetistEntry = (
 interface LateralityEntry {
   laterality: string
   surgical_procedure_id: number
+  /** Null if unknown; absent, that of the same surgery stays. Only with a server that announces `sides`. */
+  side?: Side | null
 }
 
 /** Empty values of the fields that only the mobile app fills, sent with a new record (PROC-34, PROC-35). */

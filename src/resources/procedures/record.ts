@@ -1,6 +1,7 @@
 import type { AllergyStatement } from '../../domain/allergies.ts'
 import type { StatusFacts } from '../../domain/procedures.ts'
 import type { SaveConflict } from '../../domain/saveConflict.ts'
+import type { Side } from '../../domain/sides.ts'
 import type { SentProcedureFields } from './payload.ts'
 
 interface Named {
@@ -63,6 +64,8 @@ export interface ProcedureRecord extends StatusFacts, SentProcedureFields {
     id: number
     surgical_procedure_id: number
     laterality: string
+    /** Null if unknown; only from servers with the capability `sides`. */
+    side?: Side | null
     surgical_procedure: { id: number; code: string; name: string; medical_plan_table_id: number }
   }[]
   active_surgeons: { surgeon_id: number; surgeon: Named }[]

@@ -17,10 +17,13 @@ export function recordLists(record: ProcedureRecord): Omit<ProcedureLists, 'acti
       code,
       password,
     })),
-    laterality_procedures: record.laterality_procedures.map(({ laterality, surgical_procedure_id }) => ({
-      laterality,
-      surgical_procedure_id,
-    })),
+    laterality_procedures: record.laterality_procedures.map(
+      ({ laterality, surgical_procedure_id, side }) => ({
+        laterality,
+        surgical_procedure_id,
+        ...(side !== undefined && { side }),
+      }),
+    ),
     active_surgeons: record.active_surgeons.map(({ surgeon_id }) => ({ surgeon_id })),
   }
 }

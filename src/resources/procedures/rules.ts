@@ -2,6 +2,7 @@ import * as yup from 'yup'
 import { isInstant } from '../../domain/dates.ts'
 import { MAX_DURATION, MIN_DURATION } from '../../domain/durations.ts'
 import { type ProcedureHalf, parseLaterality } from '../../domain/procedures.ts'
+import { sides } from '../../domain/sides.ts'
 import { TEXT_LIMIT } from '../../domain/text.ts'
 import { MAX_MEDICAL_PLANS, type ProcedurePayload } from './payload.ts'
 
@@ -16,6 +17,7 @@ export interface ProcedureRuleTexts {
   surgeryType: string
   surgeries: string
   laterality: string
+  side: string
   residentMain: string
   oneMain: string
   repeated: string
@@ -122,6 +124,10 @@ function procedureRules(texts: ProcedureRuleTexts, facts: ProcedureRuleContext) 
               .string()
               .required(texts.laterality)
               .test('count', texts.laterality, (value) => parseLaterality(value) !== null),
+            side: yup
+              .string()
+              .nullable()
+              .oneOf([...sides, null], texts.side),
           }),
         )
         .test(distinct('surgical_procedure_id', texts.repeated)),

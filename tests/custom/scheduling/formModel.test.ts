@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { recordToValues, valuesToPayload } from '../../../src/custom/scheduling/formModel.ts'
+import {
+  recordToValues,
+  type SchedulingValues,
+  valuesToPayload,
+} from '../../../src/custom/scheduling/formModel.ts'
 import { consultationRecord, procedureRecord } from '../../../src/testing/scheduling.ts'
 import { asNew, filled, filledConsultation, onlyConsultation, UUID, ZONE } from './examples.ts'
 
@@ -72,6 +76,39 @@ describe('a new procedure is sent', () => {
       laterality_procedures_performed: [],
       patient_contact: {},
     })
+  })
+})
+
+describe('the side of a surgery', () => {
+  const sided: SchedulingValues = {
+    ...filled,
+    laterality_procedures: filled.laterality_procedures.map((surgery, at) => ({
+      ...surgery,
+      side: at === 0 ? 'D' : null,
+    })),
+  }
+
+  test('is sent to a server that knows sides, null while it is unknown', () => {
+    const payload = valuesToPayload(sided, { ...asNew('surgery'), sendsSides: true })
+    expect(payload.laterality_procedures).toEqual([
+      { laterality: '2x', surgical_procedure_id: 174, side: 'D' },
+      { laterality: '1x', surgical_procedure_id: 180, side: null },
+    ])
+  })
+
+  test('is not sent to another server, and not of a form that has none', () => {
+    const sent = [
+      valuesToPayload(sided, asNew('surgery')),
+      valuesToPayload(filled, { ...asNew('surgery'), sendsSides: true }),
+    ]
+    for (const { laterality_procedures } of sent)
+      for (const surgery of laterality_procedures) expect(surgery).not.toHaveProperty('side')
+  })
+
+  test('of a record stands in its form', () => {
+    const [surgery] = procedureRecord().laterality_procedures
+    const record = procedureRecord({ laterality_procedures: surgery ? [{ ...surgery, side: 'B' }] : [] })
+    expect(recordToValues(record, ZONE).laterality_procedures).toMatchObject([{ side: 'B' }])
   })
 })
 

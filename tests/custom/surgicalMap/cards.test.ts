@@ -7,9 +7,37 @@ import {
   sexLetter,
   statusAppearances,
   surgeryName,
+  surgerySides,
 } from '../../../src/custom/surgicalMap/list/cardFacts.ts'
 import { formatElapsed } from '../../../src/custom/surgicalMap/list/Timer.tsx'
+import type { Side } from '../../../src/domain/sides.ts'
 import { consultationRecord, procedureRecord } from '../../../src/testing/scheduling.ts'
+
+describe('the sides of a record’s surgeries', () => {
+  const [surgery] = procedureRecord().laterality_procedures
+  const sidesOf = (...sides: (Side | null | undefined)[]) =>
+    surgerySides(
+      procedureRecord({
+        laterality_procedures: sides.flatMap((side) => (surgery ? [{ ...surgery, side }] : [])),
+      }),
+    )
+
+  test.each<[(Side | null | undefined)[], string | null]>([
+    [['D'], 'lado direito'],
+    [['E'], 'lado esquerdo'],
+    [['B'], 'bilateral'],
+    [['D', 'D'], 'lado direito'],
+    [['D', 'E'], 'lado direito / lado esquerdo'],
+    [[null, 'D'], '– / lado direito'],
+    [['N', 'E', 'E'], '– / lado esquerdo / lado esquerdo'],
+    [['N'], null],
+    [[null], null],
+    [[undefined], null],
+    [[], null],
+  ])('%j are told as %j', (sides, text) => {
+    expect(sidesOf(...sides)).toBe(text)
+  })
+})
 
 describe('the timer', () => {
   const start = '2026-11-21T10:00:00.000Z'

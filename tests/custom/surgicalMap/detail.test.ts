@@ -49,6 +49,18 @@ describe('the detail of a procedure', () => {
     })
   })
 
+  test('says the side of each surgery that has one', () => {
+    const record = procedureRecord()
+    const [surgery] = record.laterality_procedures
+    const proposed = (['D', 'N', null, undefined] as const).flatMap((side) =>
+      surgery ? [{ ...surgery, side }] : [],
+    )
+    const name = '1x 31005497 - Colecistectomia videolaparoscópica'
+    expect(shown({ ...record, laterality_procedures: proposed })['Cirurgias propostas']).toBe(
+      `${name} · lado direito | ${name} · lado não se aplica | ${name} | ${name}`,
+    )
+  })
+
   test('shows the instants and the cancellation [MAP-35, MAP-36]', () => {
     const at = '2026-11-21T10:00:00.000Z'
     const record = consultationRecord({

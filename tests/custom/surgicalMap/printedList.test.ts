@@ -59,6 +59,13 @@ test('a row says who the patient is, and the failed integration in two words', (
   expect(row.state).toContain('PDF: falha')
 })
 
+test('paper says the side of a surgery below its name', () => {
+  const record = procedureRecord()
+  const surgeries = record.laterality_procedures.map((surgery) => ({ ...surgery, side: 'E' as const }))
+  const { procedure } = printedRow({ ...record, laterality_procedures: surgeries }, settings)
+  expect(procedure).toEqual(['Colecistectomia Videolaparoscópica', 'lado esquerdo'])
+})
+
 test('what another server did not send is blank on paper', () => {
   const { id, patient_name } = procedureRecord()
   const sent = {

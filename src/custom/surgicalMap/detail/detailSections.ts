@@ -2,6 +2,7 @@ import { attendancesPath, type Stage, stages } from '../../../domain/attendance.
 import { formatDateTime, today } from '../../../domain/dates.ts'
 import { formatDuration } from '../../../domain/durations.ts'
 import { map } from '../../../i18n/ptBR/map.ts'
+import { sideTexts } from '../../../i18n/ptBR/sides.ts'
 import { currentDay } from '../../../providers/clock.ts'
 import type { ProcedureRecord } from '../../../resources/procedures/record.ts'
 import { cancellationReason, surgeonNames } from '../list/cardFacts.ts'
@@ -68,7 +69,8 @@ function team(record: ProcedureRecord): DetailField[] {
 
 function surgeries(record: ProcedureRecord): DetailField[] {
   const proposed = record.laterality_procedures.map(
-    ({ laterality, surgical_procedure: { code, name } }) => `${laterality} ${code} - ${name}`,
+    ({ laterality, side, surgical_procedure: { code, name } }) =>
+      `${laterality} ${code} - ${name}${side ? ` · ${sideTexts.said[side]}` : ''}`,
   )
   return [
     ...[...field(fields.name, record.name), ...field(fields.surgeries, proposed)].map(wide),

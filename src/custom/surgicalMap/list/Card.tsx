@@ -1,6 +1,7 @@
 import { memo, useId } from 'react'
 import { formatAge } from '../../../domain/age.ts'
 import { formatTime } from '../../../domain/dates.ts'
+import { formatDuration } from '../../../domain/durations.ts'
 import { fillText } from '../../../domain/fillText.ts'
 import { displayName } from '../../../domain/names.ts'
 import type { ProcedureHalf } from '../../../domain/procedures.ts'
@@ -21,6 +22,7 @@ import {
   surgeonNames,
   surgeryLocation,
   surgeryName,
+  surgerySides,
   urgencyAppearances,
 } from './cardFacts.ts'
 
@@ -83,9 +85,12 @@ export const Card = memo(function Card({
       data-status={status}
     >
       {isSelected !== undefined && <SelectBox isSelected={isSelected} record={record} setting={settings} />}
-      <time className={styles.hour} dateTime={scheduledTime(record, kind) ?? undefined} id={`${id}hour`}>
-        {formatTime(scheduledTime(record, kind), timeZone)}
-      </time>
+      <div className={styles.when}>
+        <time className={styles.hour} dateTime={scheduledTime(record, kind) ?? undefined} id={`${id}hour`}>
+          {formatTime(scheduledTime(record, kind), timeZone)}
+        </time>
+        {kind === 'surgery' && <Duration minutes={record.expected_minutes} />}
+      </div>
       <Location id={`${id}place`} kind={kind} record={record} />
       <Patient id={id} isChanged={isChanged} record={record} setting={settings} />
       <Team kind={kind} record={record} />
@@ -104,6 +109,17 @@ export const Card = memo(function Card({
     </li>
   )
 })
+
+/** The expected duration, below the hour: no card gets another line for it. */
+function Duration({ minutes }: { minutes: number | null | undefined }) {
+  if (!minutes) return null
+  return (
+    <span className={styles.duration}>
+      <span className="visuallyHidden">{texts.detail.fields.expectedDuration}: </span>
+      {formatDuration(minutes)}
+    </span>
+  )
+}
 
 /** Selects the card's item. */
 function SelectBox({
@@ -163,6 +179,7 @@ function Patient({
   )
   const surgery = surgeryName(record) ?? (kind === 'consultation' ? texts.card.consultation : null)
   const urgency = kind === 'surgery' ? urgencyOf(record) : undefined
+  const sides = kind === 'surgery' ? surgerySides(record) : null
   const reason = record.cancellation_date ? cancellationReason(record) : null
   return (
     <div className={styles.patient}>
@@ -188,7 +205,10 @@ function Patient({
       </p>
       <div className={styles.details}>
         {name !== patient_name && <p>{fillText(texts.card.civilName, { name: patient_name })}</p>}
-        <p className={styles.cut}>{[surgery, reason].filter(Boolean).join(' · ')}</p>
+        <p className={styles.procedure}>
+          <span className={styles.cut}>{[surgery, reason].filter(Boolean).join(' · ')}</span>
+          {sides && <b className={styles.sides}>{sides}</b>}
+        </p>
       </div>
     </div>
   )

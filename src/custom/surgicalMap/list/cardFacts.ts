@@ -2,6 +2,7 @@ import { fillText } from '../../../domain/fillText.ts'
 import type { ProcedureHalf } from '../../../domain/procedures.ts'
 import { consultationStatus, procedureStatus } from '../../../domain/procedures.ts'
 import { map as texts } from '../../../i18n/ptBR/map.ts'
+import { sideTexts } from '../../../i18n/ptBR/sides.ts'
 import type { Urgency } from '../../../resources/procedures/attention.ts'
 import type { ProcedureRecord } from '../../../resources/procedures/record.ts'
 import type { IconName, TagTone } from '../../../ui/index.ts'
@@ -45,6 +46,14 @@ export function integrationFailure(value: unknown): string | null {
 /** The surgery's name without its code. */
 export function surgeryName({ name }: ProcedureRecord): string | null {
   return name?.replace(/^[\d.]+\s*-\s*/, '') || null
+}
+
+/** The sides of a record's surgeries in their order, once if all have the same; null if none has one. */
+export function surgerySides({ laterality_procedures: surgeries = [] }: ProcedureRecord): string | null {
+  const said = surgeries.map(({ side }) => (side && side !== 'N' ? sideTexts.said[side] : null))
+  const [first, ...others] = new Set(said)
+  if (others.length === 0) return first ?? null
+  return said.map((text) => text ?? sideTexts.none).join(' / ')
 }
 
 /** The cancellation reason's text. */

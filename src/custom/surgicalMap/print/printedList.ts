@@ -18,6 +18,7 @@ import {
   statusAppearances,
   surgeonNames,
   surgeryName,
+  surgerySides,
 } from '../list/cardFacts.ts'
 
 const { print: texts } = map
@@ -129,6 +130,7 @@ export function printedRow(record: ProcedureRecord, settings: RowSettings): Prin
     ),
     procedure: filled([
       surgeryName(record) ?? (kind === 'consultation' && map.card.consultation),
+      surgerySides(record),
       record.cancellation_date && cancellationReason(record),
     ]),
     surgeons: kind === 'consultation' ? '' : surgeonNames(record).join(', '),
