@@ -4,7 +4,7 @@ import { fold } from '../../src/domain/fold.ts'
 import { nameKey } from '../../src/domain/names.ts'
 import { errors as texts } from '../../src/i18n/ptBR/errors.ts'
 import type { Learned, LearnedMatch } from '../../src/resources/importWire.ts'
-import type { ImportDefinition, ImportList } from '../../src/schema/imports.ts'
+import { forSheets, type ImportDefinition, type ImportList } from '../../src/schema/imports.ts'
 import type { UpdatedField } from '../db/tables/people.ts'
 import { isText } from '../http/body.ts'
 import { validationError } from '../http/errors.ts'
@@ -33,13 +33,13 @@ const typeError = (field: string) => validationError({ [field]: texts.wrongType 
 
 function readMapping(
   value: Record<string, unknown> | null,
-  { columns }: ImportDefinition,
+  definition: ImportDefinition,
 ): LearnedInput['mapping'] {
   if (value === null) return undefined
   const { headers, columns: chosen } = value
   if (!Array.isArray(headers) || headers.length > MAX_HEADERS || !headers.every(isStorable))
     throw typeError('mapping')
-  const names = new Set(columns.map(({ name }) => name))
+  const names = new Set(forSheets(definition).columns.map(({ name }) => name))
   const pairs = isObject(chosen) ? Object.entries(chosen) : null
   if (!pairs || pairs.length > MAX_HEADERS) throw typeError('mapping')
   const read = pairs.map(([header, column]): [string, string] => {

@@ -6,7 +6,7 @@ import { importWizard as texts } from '../i18n/ptBR/importWizard.ts'
 import { track } from '../providers/tracking.ts'
 import { useCapability } from '../providers/useSettings.ts'
 import { importNamed } from '../resources/imports.ts'
-import type { ImportDefinition } from '../schema/imports.ts'
+import { forSheets, type ImportDefinition } from '../schema/imports.ts'
 import { ConfirmDialog, Modal, useLeaveWarning } from '../ui/index.ts'
 import { historyKey } from './history/ImportHistory.tsx'
 import styles from './ImportWizard.module.css'
@@ -38,7 +38,7 @@ const wizardTitle = (title: string) => fillText(texts.title, { title: title.toLo
 export function ImportWizard(props: ImportWizardProps) {
   const { title, institutionId, onClose, onFinished, openSession = openWorker } = props
   const [definition] = useState(() =>
-    typeof props.definition === 'string' ? importNamed(props.definition) : props.definition,
+    forSheets(typeof props.definition === 'string' ? importNamed(props.definition) : props.definition),
   )
   const client = useQueryClient()
   const changed = useRef(false)

@@ -23,6 +23,14 @@ const who: ImportColumn = {
   sample: '',
 }
 
+const hourOf = (name: 'procedure_surgery_probable_hour' | 'procedure_pre_probable_hour', day: string) => ({
+  ...surgicalMapColumns[name],
+  name,
+  type: 'hour' as const,
+  hourOf: day,
+  sample: '07:30',
+})
+
 /** The patient, matched by CPF or record number, else by name and birth date, else created. */
 const patient: readonly MapColumn[] = [
   { name: 'patient_name', type: 'string', required: true, sample: 'Helena Duarte Nogueira' },
@@ -49,6 +57,7 @@ export const surgeriesImport: ImportDefinition = {
     { name: 'crm_number', type: 'string', max: 10, digitsOnly: true, sample: '654321' },
     { name: 'crm_state', type: 'string', max: 2, sample: 'SP' },
   ]),
+  hour: hourOf('procedure_surgery_probable_hour', 'procedure_surgery_probable_date'),
   answer: who,
   tracked: 'surgical-map.import-procedure',
   access: staff,
@@ -64,6 +73,7 @@ export const preAnaestheticsImport: ImportDefinition = {
     ...patient,
     { name: 'patient_gender', type: 'string', list: 'genders', sample: 'Feminino' },
   ]),
+  hour: hourOf('procedure_pre_probable_hour', 'procedure_pre_probable_date'),
   answer: who,
   tracked: 'surgical-map.import-procedure',
   access: staff,

@@ -3,6 +3,7 @@ import { parseDate } from '../domain/dates.ts'
 import { cnpjCharacters, isCnpj, isCpf, isCpfOrCnpj } from '../domain/documents.ts'
 import { isEmail } from '../domain/email.ts'
 import { federativeUnitId, federativeUnits } from '../domain/federativeUnits.ts'
+import { readTime } from '../domain/hours.ts'
 import { parseAnyDecimal } from '../domain/money.ts'
 import { readPhone } from '../domain/phone.ts'
 import { cleanText } from '../domain/text.ts'
@@ -19,8 +20,11 @@ interface DateCell {
 /** A cell's typed value rather than its formatted text; null is empty. */
 export type Cell = string | number | boolean | null | DateCell
 
-/** Why a cell is rejected: blank in a required column, a formula error, or a wrong value for the column. */
-export type CellFailure = 'blank' | 'formula' | 'type' | 'decimals' | 'phone' | 'state'
+/**
+ * Why a cell is rejected: blank in a required column, a formula error, a wrong value for the column, or an hour other
+ * than that which the day's own cell has.
+ */
+export type CellFailure = 'blank' | 'formula' | 'type' | 'decimals' | 'phone' | 'state' | 'otherHour'
 
 /**
  * A cell's value on the wire, null if empty; `restored` if leading zeros of a number were restored,
@@ -80,6 +84,10 @@ const parsers: Record<ImportType, (given: string, column: ImportColumn) => Check
   float: (given, column) => number(parseAnyDecimal(given), column),
   date: (given) => (parseDate(given) ? { value: given } : { failure: 'type' }),
   datetime: (given) => (isDateTime(given) ? { value: given } : { failure: 'type' }),
+  hour(given) {
+    const value = readTime(given)
+    return value === null ? { failure: 'type' } : { value }
+  },
   phone(given) {
     const value = readPhone(given)
     return value === null ? { failure: 'phone' } : { value }

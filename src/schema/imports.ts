@@ -6,7 +6,16 @@ import type { Endpoint } from './wire.ts'
 export const MAX_IMPORT_ROWS = 100_000
 
 /** Types of imported columns (001 §3). */
-export type ImportType = 'string' | 'email' | 'integer' | 'float' | 'date' | 'datetime' | 'phone' | 'state'
+export type ImportType =
+  | 'string'
+  | 'email'
+  | 'integer'
+  | 'float'
+  | 'date'
+  | 'datetime'
+  | 'hour'
+  | 'phone'
+  | 'state'
 
 /** Closed lists that an imported column can refer to by name. */
 export type ImportList =
@@ -46,6 +55,8 @@ export interface ImportColumn {
   decimals?: number
   /** Only the first of several rows with the same value is imported. */
   distinct?: true
+  /** The column of the day, whose moment this hour completes where a sheet has both apart; not sent by itself. */
+  hourOf?: string
   /** A sheet without this column can have one value for all its rows. */
   constant?: true
   /**
@@ -64,6 +75,8 @@ export interface ImportDefinition {
   /** Its type in the import history. */
   type: string
   columns: readonly ImportColumn[]
+  /** The hour of sheets that have day and hour in two columns. */
+  hour?: ImportColumn & Required<Pick<ImportColumn, 'hourOf'>>
   /**
    * A column that no sheet has: a refusal's question, answered by choosing one of its offers. Sent only with
    * rows that have an answer.
@@ -109,6 +122,12 @@ export interface ImportShape<Name extends string = string> {
   /** The log's event, if the console reports it too, or else; that of any import when both are absent. */
   tracked?: EventCode
   logged?: EventCode
+}
+
+/** An import with all columns that a sheet may have. */
+export const forSheets = (definition: ImportDefinition): ImportDefinition => {
+  const { columns, hour } = definition
+  return hour ? { ...definition, columns: [...columns, hour] } : definition
 }
 
 /** Columns of a row in the body: those of the sheet, and that of an answer. */

@@ -38,7 +38,7 @@ export const importWizard = {
       'Uma linha por registro; linhas em branco são ignoradas.',
       'O valor de células mescladas em várias linhas vale para cada uma delas.',
       'Em arquivos .csv e .tsv, uma linha com a primeira célula vazia conta como linha em branco.',
-      'Datas no formato DD/MM/AAAA; datas com hora no formato DD/MM/AAAA HH:mm.',
+      'Datas no formato DD/MM/AAAA; datas com hora no formato DD/MM/AAAA HH:mm, ou em duas colunas.',
       'Textos com mais de 255 caracteres são cortados.',
       'Até 100.000 linhas por planilha.',
     ],

@@ -8,6 +8,7 @@ const failures: Record<CellFailure, string> = {
   decimals: 'Valor inválido para o tipo da coluna',
   phone: 'Número de telefone inválido',
   state: 'Estado inválido',
+  otherHour: 'A coluna da data traz outra hora',
 }
 
 /** Expected cell format by type (ours except phone and state, OQ-138). */
@@ -18,6 +19,7 @@ const hints: Record<ImportType, string> = {
   float: 'Use um número, como 1.234,56',
   date: 'Use o formato DD/MM/AAAA',
   datetime: 'Use o formato DD/MM/AAAA HH:mm',
+  hour: 'Use o formato HH:mm',
   phone: 'Formato de telefone inválido. Use o formato (XX) XXXXX-XXXX',
   state: 'Estado inválido. Use a sigla do estado (ex: SP, RJ, etc.)',
 }
@@ -107,6 +109,7 @@ export const imports = {
     both: 'de {from} a {until}',
   },
   required: '(*) Obrigatório',
+  oneHour: 'Deixe a mesma hora nas duas, ou só em uma.',
   formulaFailed: 'A fórmula desta célula não tem resultado. Informe o valor.',
   failed: 'Falha ao realizar importação',
   tryLater: 'Tente novamente mais tarde ou corrija os dados enviados.',

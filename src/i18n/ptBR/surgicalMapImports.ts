@@ -1,15 +1,33 @@
 import type { ImportColumn } from '../../schema/imports.ts'
 import { crmNumber, crmState, phone } from './columnSynonyms.ts'
 
+const hours = [
+  'hora',
+  'horario',
+  'hora prevista',
+  'horario previsto',
+  'hora de inicio',
+  'hora inicio',
+  'inicio',
+]
+
 /** Columns of the surgical map's imports (OQ-127). */
 export const surgicalMapColumns = {
   procedure_surgery_probable_date: {
     label: 'Data provável da cirurgia',
-    synonyms: ['data da cirurgia', 'data e hora', 'data hora', 'data prevista', 'data', 'agendamento'],
+    synonyms: ['data da cirurgia', 'data e hora', 'data hora', 'data prevista', 'data', 'agendamento', 'dia'],
+  },
+  procedure_surgery_probable_hour: {
+    label: 'Hora da cirurgia',
+    synonyms: [...hours, 'horario da cirurgia'],
   },
   procedure_pre_probable_date: {
     label: 'Data da consulta',
-    synonyms: ['data e hora', 'data hora', 'data prevista', 'data', 'agendamento'],
+    synonyms: ['data e hora', 'data hora', 'data prevista', 'data', 'agendamento', 'dia'],
+  },
+  procedure_pre_probable_hour: {
+    label: 'Hora da consulta',
+    synonyms: [...hours, 'horario da consulta'],
   },
   procedure_medical_record_number: {
     label: 'Nº do prontuário',

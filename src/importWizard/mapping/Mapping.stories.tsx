@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, waitFor, within } from 'storybook/test'
+import { importNamed } from '../../resources/imports.ts'
 import { see } from '../../testing/see.ts'
 import { narrow } from '../../testing/variants.ts'
 import { ImportWizard } from '../ImportWizard.tsx'
@@ -122,6 +123,31 @@ export const Untitled: Story = {
     await context.userEvent.click(screen.getByRole('switch', { name: 'Primeira linha é título' }))
     await see(() => screen.getByText('cirurgioes.xlsx: 4 linhas.'))
     await see(() => choiceOf('Coluna A'))
+  },
+}
+
+const surgeriesImport = importNamed('surgeries')
+
+/** Day and hour are told by their cells, though their titles name no field. */
+export const DayAndHour: Story = {
+  name: 'Dia e hora em duas colunas',
+  args: {
+    definition: surgeriesImport,
+    title: 'Procedimentos',
+    openSession: storySession({
+      rows: [
+        ['Quando', 'Às', 'Paciente', 'Procedimento'],
+        ['15/03/2099', '07:30', 'Aurora Lins', 'Colecistectomia'],
+        ['15/03/2099', '9h', 'Benedito Sá', 'Herniorrafia'],
+      ],
+    }),
+  },
+  parameters: { handlers: importHandlers(surgeriesImport) },
+  play: async (context) => {
+    await openMapping(context)
+    await see(() => screen.getByRole('button', { name: 'Remover Data provável da cirurgia de “Quando”' }))
+    await see(() => screen.getByRole('button', { name: 'Remover Hora da cirurgia de “Às”' }))
+    await see(() => screen.getByText('Todos os campos obrigatórios têm uma coluna.'))
   },
 }
 

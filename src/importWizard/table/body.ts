@@ -9,6 +9,7 @@ function wireRow(table: Table, rowIndex: number): Record<string, string | number
   const row = rowOf(table, rowIndex)
   const sent: Record<string, string | number | null> = {}
   for (const mapped of table.columns) {
+    if (mapped.column.hourOf) continue
     const checked = checkPlaced(mapped, row, table.matches)
     sent[mapped.column.name] = 'value' in checked ? checked.value : null
   }

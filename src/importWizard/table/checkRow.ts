@@ -3,6 +3,7 @@ import type { LearnedMatch } from '../../providers/imports.ts'
 import { type Cell, type CheckedCell, cellText, checkCell } from '../../schema/importCells.ts'
 import type { ImportColumn, ImportList } from '../../schema/imports.ts'
 import { toFailure } from './failures.ts'
+import { checkMoment } from './moment.ts'
 import type { ImportFailure } from './session.ts'
 
 export interface MappedColumn {
@@ -10,6 +11,10 @@ export interface MappedColumn {
   columnIndex: number
   /** Value for all rows, if the sheet lacks the column; `columnIndex` is then beyond the sheet's columns. */
   constant?: string
+  /** Of a day's column, that of its hour, where the sheet has both apart. */
+  hour?: MappedColumn
+  /** Of an hour's column, that of its day. */
+  day?: MappedColumn
 }
 
 /** List and folded text → record id, null for deliberately none. */
@@ -24,9 +29,11 @@ export function addMatches(matches: Matches, added: readonly LearnedMatch[]): vo
 export const cellAt = ({ columnIndex, constant }: MappedColumn, row: readonly Cell[]): Cell =>
   row[columnIndex] ?? constant ?? null
 
-/** Wire value of a cell; a state that is not an acronym is looked up in `matches`. */
+/** Wire value of a cell; a state that is not an acronym is looked up in `matches`, and an hour completes its day. */
 export function checkPlaced(mapped: MappedColumn, row: readonly Cell[], matches: Matches): CheckedCell {
-  const { column } = mapped
+  const { column, day, hour } = mapped
+  if (hour) return checkMoment(mapped, hour, row).day
+  if (day) return checkMoment(day, mapped, row).hour
   const cell = cellAt(mapped, row)
   const checked = checkCell(column, cell)
   if (!('failure' in checked) || checked.failure !== 'state') return checked

@@ -1,5 +1,6 @@
 import type { Learned } from '../../providers/imports.ts'
 import { importNamed } from '../../resources/imports.ts'
+import { forSheets } from '../../schema/imports.ts'
 import { SpreadsheetError, type Workbook } from '../../spreadsheet/workbook.ts'
 import { type ReadAnswer, readAnswer } from './answer.ts'
 import { buildBody } from './body.ts'
@@ -121,7 +122,7 @@ export function createSession(openWorkbook: OpenWorkbook): ImportSession {
 
   return {
     async start(name, taught) {
-      definition = importNamed(name)
+      definition = forSheets(importNamed(name))
       learned = taught
       matches.clear()
       addMatches(matches, taught.matches)

@@ -17,6 +17,7 @@ function expectedFormat({ digits, cpf, cnpj, digitsOnly, max }: ImportColumn): s
 function failureHint(column: ImportColumn, failure: CellFailure): string {
   if (failure === 'blank') return imports.required
   if (failure === 'formula') return imports.formulaFailed
+  if (failure === 'otherHour') return imports.oneHour
   if (failure === 'decimals') return fillText(forms.decimals, { decimals: String(column.decimals) })
   return expectedFormat(column) ?? imports.hints[column.type]
 }

@@ -48,6 +48,9 @@ function learnedMapping(keys: readonly string[], { mappings }: Learned): Map<str
   return found && new Map(Object.entries(found.columns).map(([header, name]) => [headerKey(header), name]))
 }
 
+export const isLearnedMapping = (headers: readonly string[], learned: Learned): boolean =>
+  learnedMapping(headers.map(headerKey), learned) !== undefined
+
 const setKey = (keys: readonly string[]) => [...new Set(keys)].filter(Boolean).sort().join(' ')
 
 /** Assigns each column at most once: as learned for these headers, else by its names. */

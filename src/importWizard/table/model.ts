@@ -9,8 +9,9 @@ const READY_ROWS = 500
 /** Types that spreadsheets parse themselves. */
 const readable = new Set<ImportType>(['date', 'datetime', 'integer', 'float'])
 
-/** Template: a header for each column, and one example row. */
-export function modelFile({ columns }: Pick<ImportDefinition, 'columns'>): Promise<Blob> {
+/** Template: a header for each column, and one example row; day and hour stand in one column. */
+export function modelFile(definition: Pick<ImportDefinition, 'columns'>): Promise<Blob> {
+  const columns = definition.columns.filter(({ hourOf }) => !hourOf)
   const labels = columns.map(({ label }) => label)
   const ready = columns.map(({ type }): CellObject | null => (readable.has(type) ? null : { t: 'z', z: '@' }))
   const rows = [

@@ -42,6 +42,12 @@ export function createTable(
     const column = columns.find(({ name }) => name === assigned[columnIndex])
     return column ? { column, columnIndex } : []
   })
+  for (const hour of mapped) {
+    const day = mapped.find(({ column }) => column.name === hour.column.hourOf)
+    if (!day) continue
+    hour.day = day
+    day.hour = hour
+  }
   const free = new Set(offered(columns, assigned))
   for (const [index, column] of columns.entries()) {
     const constant = constants[column.name]?.trim()

@@ -2,9 +2,10 @@ import type { Learned } from '../../providers/imports.ts'
 import type { Cell } from '../../schema/importCells.ts'
 import { type ImportColumn, MAX_IMPORT_ROWS } from '../../schema/imports.ts'
 import { SpreadsheetError } from '../../spreadsheet/workbook.ts'
-import { guessHeader, suggest } from './headers.ts'
+import { guessHeader, isLearnedMapping, suggest } from './headers.ts'
 import type { SheetView } from './session.ts'
 import { isBlankRow, rawText, type Sheet } from './sheet.ts'
+import { suggestMoment } from './suggestMoment.ts'
 
 const PREVIEW_ROWS = 5
 const HEAD_LINES = 20
@@ -37,7 +38,8 @@ export function headerLineOf(
 /** @throws SpreadsheetError 'tooManyRows' for more rows than one import accepts */
 export function createView(sheet: Sheet, columns: readonly ImportColumn[], learned: Learned): SheetView {
   const { rows, first, headers, titled, headerLine } = sheet
-  const suggested = suggest(headers, columns, learned)
+  const named = suggest(headers, columns, learned)
+  const suggested = isLearnedMapping(headers, learned) ? named : suggestMoment(named, sheet, columns)
   const columnIndexes = Object.keys(suggested).map(Number)
   const preview: string[][] = []
   let count = 0

@@ -53,6 +53,19 @@ test('an imported value that was matched with nothing stays empty, but not in a 
   ).toEqual([{ is_resident: null }, { is_resident: false }])
 })
 
+test('a mapping of day and hour in two columns is kept', async () => {
+  const headers = ['Dia', 'Horário']
+  const columns = {
+    Dia: 'procedure_surgery_probable_date',
+    Horário: 'procedure_surgery_probable_hour',
+  }
+  const type = 'surgical-map/surgeries'
+  expect((await teach({ type, mapping: { headers, columns } })).status).toBe(200)
+  expect((await learned(`type=${type}`)).json.mappings).toMatchObject([{ columns }])
+  const unknown = { Dia: 'procedure_surgery_probable_year' }
+  expect((await teach({ type, mapping: { headers, columns: unknown } })).status).toBe(422)
+})
+
 test('the last column mapping is kept for a set of headers in any order', async () => {
   const mapping = (headers: string[], columns: object) => ({
     type: 'materials',

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { dayFromToday, rememberDay, SCHEDULES } from '../map/mapPage.ts'
 import { unique } from '../support/screen.ts'
 import { rows } from '../support/server.ts'
@@ -96,6 +97,24 @@ test('procedures are imported into the map and reverted [IMP-02, IMP-05, IMP-11�
   await revert(page, wizard, file, SCHEDULES)
   await expect(card).toHaveCount(0)
   expect(await importedOf(patient)).toEqual([])
+})
+
+test('a map with day and hour in two columns is imported as it is, and goes back', async ({ page }) => {
+  const name = 'day-and-hour-columns.xlsx'
+  const buffer = readFileSync(new URL(`../../files/${name}`, import.meta.url))
+  const file = { name, mimeType: 'application/octet-stream', buffer }
+  await rememberDay(page, '2028-03-11')
+  await page.goto('/agendamentos')
+  const wizard = await openWizard(page, 'Procedimento')
+  const { summary } = await importFile(page, wizard, file, 'POST /surgical-map/v3/surgeries/import')
+  expect(summary).toMatchObject({ total: 2, created: 2 })
+  await finish(page, wizard, SCHEDULES)
+  const cards = page.locator('[data-card]')
+  await expect(cards.filter({ hasText: 'Aurora Lins Freitas' })).toContainText('07:30')
+  await expect(cards.filter({ hasText: 'Benedito Sá Camargo' })).toContainText('13:30')
+  await openWizard(page, 'Procedimento')
+  await revert(page, wizard, file, SCHEDULES)
+  await expect(cards).toHaveCount(0)
 })
 
 test('consultations are imported into the map and reverted [IMP-02, IMP-05, IMP-25…IMP-31, IMP-52, IMP-61, IMP-85, IMP-90, IMP-100]', async ({
