@@ -16,6 +16,10 @@ export const ActivityLogPage = page(
 )
 export const AllowedIpsPage = page(() => import('./custom/allowedIps/AllowedIpsPage.tsx'), 'AllowedIpsPage')
 export const AttendancePage = page(() => import('./custom/attendance/AttendancePage.tsx'), 'AttendancePage')
+export const ConflictSettingsPage = page(
+  () => import('./custom/conflictSettings/ConflictSettingsPage.tsx'),
+  'ConflictSettingsPage',
+)
 export const ConsentTermPage = page(
   () => import('./custom/consentTerm/ConsentTermPage.tsx'),
   'ConsentTermPage',

@@ -8,6 +8,7 @@ import type { PageScreen, Screen } from './layout/screen.ts'
 import * as pages from './pages.ts'
 import { activityLog } from './resources/activityLog.ts'
 import { allowedIps } from './resources/allowedIps.ts'
+import { conflictSettings } from './resources/conflictSettings.ts'
 import { drugs } from './resources/drugs.ts'
 import { definitions } from './resources/index.ts'
 import { institutionSettings } from './resources/institutionSettings.ts'
@@ -85,6 +86,7 @@ const settings: (Screen | PageScreen)[] = [
   ...registerScreens(drugs, { label: titles.drugs, group: 'settings' }),
   ...registerScreens(surgicalProcedures),
   singletonScreen(institutionSettings, <pages.InstitutionSettingsPage />),
+  singletonScreen(conflictSettings, <pages.ConflictSettingsPage />, 'conflicts'),
   singletonScreen(preAnaesthesia, <pages.PreAnaesthesiaPage />),
   {
     path: '/settings/pre-anesthesia/tcle/:institution',

@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg'
-import type { BusyPlan } from '../../src/domain/conflicts.ts'
+import { type BusyPlan, LONGEST_TURNOVER } from '../../src/domain/conflicts.ts'
 import type { ProcedureHalf } from '../../src/domain/procedures.ts'
 import { closingConflicts } from '../../src/resources/procedures/closings.ts'
 import {
@@ -12,9 +12,9 @@ import { LONGEST_MS, type Planned, plansOf } from '../../src/resources/procedure
 import type { ProcedureRecord } from '../../src/resources/procedures/record.ts'
 import { prepared } from '../db/prepared.ts'
 import { notFound } from '../http/errors.ts'
-import { timeZoneOf } from '../institutions/timeZone.ts'
 import { closes, closingText, readClosings } from './closings.ts'
 import { emptyValues, mergePayload, type ProcedureValues, valuesFromRecord } from './complete.ts'
+import { planRules } from './planRules.ts'
 import { parseRecord, recordText } from './rows.ts'
 
 type Picked = (values: ProcedureValues) => unknown
@@ -53,8 +53,6 @@ const OTHERS = `SELECT r.record::text FROM sala_records(ARRAY(
           OR EXISTS (SELECT FROM procedure_anaesthetists a WHERE a.procedure_id = p.id AND a.anaesthetist_id = any ($8))))) r`
 
 const ACCEPTED = `SELECT procedure_id, other_id, kind, level, basis FROM procedure_conflicts WHERE procedure_id = $1 OR other_id = $1`
-
-const DEFAULT_TURNOVER = 30
 
 const unique = (ids: readonly number[]) => [...new Set(ids)]
 
@@ -110,7 +108,7 @@ export async function findConflicts(
       institutionId,
       subject.id ?? null,
       plans.map(({ from }) => new Date(from)),
-      plans.map(({ longEnd }) => new Date(longEnd + DEFAULT_TURNOVER * 60_000)),
+      plans.map(({ longEnd }) => new Date(longEnd + LONGEST_TURNOVER * 60_000)),
       subject.patient_id ?? null,
       subject.surgery_center_room_id ?? null,
       surgeonsOf(plans),
@@ -126,8 +124,8 @@ export async function findConflicts(
   const others = new Map<number, ProcedureRecord>(
     rows.map(({ record }) => parseRecord(record)).map((record) => [record.id, record]),
   )
-  const zone = await timeZoneOf(tx, institutionId)
-  const settings = { now: now.getTime(), turnover: DEFAULT_TURNOVER, zone, halves }
+  const rules = await planRules(tx, institutionId, subject.surgery_center_room_id ?? null)
+  const settings = { now: now.getTime(), ...rules, halves }
   const found = [
     ...conflictsOf(subject, [...others.values()], settings).map((conflict) => ({
       conflict,

@@ -11,6 +11,7 @@ import { refuseStaleEdit } from '../crud/staleEdits.ts'
 import { ApiError, notFound, validationError } from '../http/errors.ts'
 import { handle, type Request } from '../http/handle.ts'
 import { changedFields } from '../log/write.ts'
+import { mountConflictSettings } from './conflicts.ts'
 import { mountConsentTerm } from './consentTerm.ts'
 import { mountPdfSettings } from './pdf.ts'
 import { mountQuestions } from './questions.ts'
@@ -91,6 +92,7 @@ export function mountInstitutionSettings(app: Hono<SessionEnv>, services: Servic
   )
   handle(app, calls.updateSetting, (request) => saveSetting(request, request.params.id, false))
 
+  mountConflictSettings(app)
   mountPdfSettings(app)
   mountQuestions(app)
   mountConsentTerm(app, services)

@@ -28,6 +28,15 @@ export type Certainty = 'certain' | 'possible'
  */
 export type ConflictLevel = 'mark' | 'warn' | 'reason' | 'refuse'
 
+/** Minutes between two patients in one room, unless the room or its institution has its own. */
+export const DEFAULT_TURNOVER = 30
+
+/** In minutes. */
+export const LONGEST_TURNOVER = 240
+
+export const isTurnover = (minutes: unknown): boolean =>
+  Number.isInteger(minutes) && Number(minutes) >= 0 && Number(minutes) <= LONGEST_TURNOVER
+
 /** Who and what is busy from when to when; instants in milliseconds. */
 export interface BusyPlan {
   half: ProcedureHalf

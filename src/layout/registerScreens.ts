@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Capability } from '../domain/capabilities.ts'
 import { textsOf } from '../i18n/ptBR/resources/index.ts'
 import { singletonTextsOf } from '../i18n/ptBR/resources/singletons.ts'
 import type { Definition } from '../schema/definition.ts'
@@ -37,14 +38,21 @@ export function registerScreens(definition: Definition, menu?: MenuItem): Screen
   ]
 }
 
-/** The screen of a singleton, in the menu's group of settings. */
-export function singletonScreen({ name, route, menuIcon }: Singleton, page: ReactNode): PageScreen {
+/**
+ * The screen of a singleton, in the menu's group of settings.
+ * @param capability its menu item is shown only if the server announces it
+ */
+export function singletonScreen(
+  { name, route, menuIcon }: Singleton,
+  page: ReactNode,
+  capability?: Capability,
+): PageScreen {
   const { title, menu = title } = singletonTextsOf(name)
   return {
     path: route,
     title,
     resource: name,
-    menu: { label: menu, group: 'settings', foldedIcon: menuIcon },
+    menu: { label: menu, group: 'settings', foldedIcon: menuIcon, capability },
     page,
   }
 }

@@ -6,6 +6,7 @@ import { absences } from './absences.ts'
 import { activityLog } from './activityLog.ts'
 import { allowedIps } from './allowedIps.ts'
 import { anaesthetistInvites } from './anaesthetistInvites.ts'
+import { conflictSettings } from './conflictSettings.ts'
 import { drugs } from './drugs.ts'
 import { events } from './events.ts'
 import { healthPlans } from './healthPlans.ts'
@@ -66,7 +67,12 @@ const handWritten: readonly Definition[] = [patients] satisfies readonly Referre
 export const registers: readonly Definition[] = [...definitions, ...administration, ...handWritten]
 
 /** Settings of which an institution has one record. */
-export const singletons: readonly Singleton[] = [institutionSettings, preAnaesthesia, allowedIps]
+export const singletons: readonly Singleton[] = [
+  institutionSettings,
+  conflictSettings,
+  preAnaesthesia,
+  allowedIps,
+]
 
 /** @throws Error for an unknown name */
 export function definitionNamed(name: string): Definition {

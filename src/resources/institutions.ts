@@ -16,8 +16,12 @@ export const institutions = defineResource({
     country_id: { kind: 'reference', to: 'countries', sample: BRAZIL_ID },
     address: { kind: 'text' },
     phone_number: { kind: 'phone' },
-    // Beyond the specification: announced as `timeZones`.
-    time_zone_id: { kind: 'reference', to: 'timeZones', sample: DEFAULT_TIME_ZONE_ID },
+    time_zone_id: {
+      kind: 'reference',
+      to: 'timeZones',
+      capability: 'timeZones',
+      sample: DEFAULT_TIME_ZONE_ID,
+    },
     document: { kind: 'cpfOrCnpj', sample: '11222333000181' },
     cnes_code: { kind: 'text', max: 15 },
     uuid: { kind: 'text', readOnly: true },

@@ -1,3 +1,4 @@
+import { LONGEST_TURNOVER } from '../domain/conflicts.ts'
 import { staff } from '../schema/can.ts'
 import { defineResource } from '../schema/definition.ts'
 
@@ -7,6 +8,14 @@ export const surgeryCenterRooms = defineResource({
   fields: {
     name: { kind: 'text', required: true, tidied: 'end', sample: 'Sala 01' },
     surgery_center_id: { kind: 'reference', to: 'surgeryCenters', required: true },
+    /** Minutes between two patients; the institution's while it is empty. */
+    turnover_minutes: {
+      kind: 'integer',
+      least: 0,
+      most: LONGEST_TURNOVER,
+      capability: 'conflicts',
+      sample: 45,
+    },
   },
   list: {
     shape: 'table',
@@ -17,7 +26,7 @@ export const surgeryCenterRooms = defineResource({
     pageSizes: [10, 30, 50],
     cardFields: ['name'],
   },
-  form: { shape: 'modal', sections: [{ title: '', fields: ['name'] }] },
+  form: { shape: 'modal', sections: [{ title: '', fields: ['name', 'turnover_minutes'] }] },
   wire: {
     paths: {
       list: false,

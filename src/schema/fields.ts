@@ -1,6 +1,10 @@
+import type { Capability } from '../domain/capabilities.ts'
+
 /* The fields of a definition: what each kind of field can say of itself. */
 
 interface FieldBase {
+  /** Shown and sent only if the server announces this capability. */
+  capability?: Capability
   /** Rejected when empty, with the field's message in the texts' `errors`. */
   required?: true
   /** Set by the server: shown in lists, never in a form, rejected in a body. */
@@ -41,7 +45,13 @@ interface TextField extends FieldBase {
 }
 
 interface ValueField extends FieldBase {
-  kind: 'money' | 'dateTime' | 'time' | 'integer'
+  kind: 'money' | 'dateTime' | 'time'
+}
+
+interface IntegerField extends FieldBase {
+  kind: 'integer'
+  least?: number
+  most?: number
 }
 
 /**
@@ -98,6 +108,7 @@ interface ReferencesField extends FieldBase {
 export type Field =
   | TextField
   | ValueField
+  | IntegerField
   | ChoiceField
   | BooleanField
   | SecretField

@@ -7,8 +7,13 @@ interface OwnField {
   kind: 'own'
 }
 
-/** A boolean is a switch; a choice is radio buttons where it is required, else a select that can be empty until it is first set. */
-export type SingletonField = FieldOf<'boolean'> | FieldOf<'choice'> | FieldOf<'longText'> | OwnField
+/** An integer is null while it is empty. A boolean is a switch; a choice is radio buttons where it is required, else a select that can be empty until it is first set. */
+export type SingletonField =
+  | FieldOf<'boolean'>
+  | FieldOf<'choice'>
+  | FieldOf<'longText'>
+  | FieldOf<'integer'>
+  | OwnField
 
 /** Values by field: null if never set, undefined if they could not be read. */
 export type SingletonValues = Readonly<Record<string, unknown>>

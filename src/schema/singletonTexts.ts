@@ -17,7 +17,7 @@ interface BaseTexts<Field extends string, Own extends string, PartName extends s
   fields: Record<Exclude<Field, Own>, string> & Partial<Record<Own, string>>
   /** Hints under a field. */
   hints?: Partial<Record<Field, string>>
-  /** What a select says that was never set. */
+  /** What a select says that was never set, and an integer while it is empty. */
   blanks?: Partial<Record<Field, string>>
   sections: Readonly<Record<string, string>>
   /** Notice in a group institution until an institution is selected. */

@@ -1,11 +1,17 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { mergedStates, ownStates } from '../../src/crud/form/fieldStates.ts'
+import {
+  effectiveValues,
+  mergedStates,
+  ownStates,
+  unannouncedStates,
+} from '../../src/crud/form/fieldStates.ts'
 import { initialValues } from '../../src/crud/form/formValues.ts'
 import { formResolver } from '../../src/crud/form/resolver.ts'
 import { filteredRows, noFilters, withFilter } from '../../src/crud/list/columnFilters.ts'
 import { parseView, viewParams } from '../../src/crud/list/listStore.ts'
 import { textsOf } from '../../src/i18n/ptBR/resources/index.ts'
 import { institutions } from '../../src/resources/institutions.ts'
+import { surgeryCenterRooms } from '../../src/resources/surgeryCenterRooms.ts'
 import { users } from '../../src/resources/users.ts'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -46,6 +52,17 @@ describe('the fields of a form', () => {
   test('the resident’s field is shown only where anaesthetist is chosen [USER-17]', () => {
     expect(hiddenIn(ownStates(users, undefined, { is_anaesthetist: false }))).toEqual(['is_resident'])
     expect(hiddenIn(ownStates(users, undefined, { is_anaesthetist: true }))).toEqual([])
+  })
+
+  test('a field that the server does not announce is neither shown nor sent', () => {
+    const states = unannouncedStates(surgeryCenterRooms, ['times'])
+    expect(hiddenIn(states)).toEqual(['turnover_minutes'])
+    const values = { name: 'Sala 01', surgery_center_id: 3, turnover_minutes: null }
+    expect(effectiveValues(surgeryCenterRooms, values, states)).toEqual({
+      name: 'Sala 01',
+      surgery_center_id: 3,
+    })
+    expect(unannouncedStates(surgeryCenterRooms, ['conflicts'])).toEqual({})
   })
 
   test('a field stays hidden or closed when any source of its state hides or closes it', () => {

@@ -46,6 +46,7 @@ describe('the initial values of a form', () => {
     expect(initialValues(surgeryCenterRooms, { surgery_center_id: 3 })).toEqual({
       name: '',
       surgery_center_id: 3,
+      turnover_minutes: null,
     })
     expect(initialValues(qrCodes, { date_last_input: '2026-01-15T12:30:45Z' })).not.toHaveProperty(
       'date_last_input',

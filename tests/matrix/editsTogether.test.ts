@@ -197,6 +197,17 @@ const handWritten: readonly GuardedRoute[] = [
     }),
   },
   {
+    route: 'PUT /institution/{id}/settings/conflicts',
+    open: async () => {
+      await api.rows('DELETE FROM conflict_settings WHERE institution_id = 1')
+      return {
+        request: 'PUT /institution/1/settings/conflicts',
+        opened: { turnover_minutes: null },
+        saved: { turnover_minutes: 20 },
+      }
+    },
+  },
+  {
     route: 'POST /institution/{id}/settings/pre',
     by: anaesthetists,
     open: async () => {

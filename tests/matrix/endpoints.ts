@@ -67,6 +67,8 @@ export const ownCalls: readonly string[] = [
   'GET /app/closures/surgeons',
   'GET /app/closures/anaesthetists',
   'GET /app/closures/{register}/{id}/procedures',
+  'GET /institution/{id}/settings/conflicts',
+  'PUT /institution/{id}/settings/conflicts',
   'GET /pre-settings-tcle/versions',
   'POST /pre-settings-tcle/preview',
   'GET /records/v1/schema',

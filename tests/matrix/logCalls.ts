@@ -72,6 +72,7 @@ const events: Readonly<Record<string, LogEvent>> = {
   'DELETE /users/institution-association/{id}': 'eventDeleteInvite',
   'POST /institution/{id}/settings/pdf': 'institutionSettings',
   'POST /institution/{id}/settings/pre': 'institutionSettings',
+  'PUT /institution/{id}/settings/conflicts': 'institutionSettings',
   'POST /question-answer-configs': 'institutionSettings',
   'POST /pre-settings-tcle': 'institutionSettings',
   'POST /institutions/settings': 'institutionSettings',
@@ -129,6 +130,7 @@ async function undecided({ api }: LogFixture, route: string): Promise<number> {
     'question_answer_configs',
     'consent_terms',
     'connection_whitelists',
+    'conflict_settings',
   ])
     await api.rows(`DELETE FROM ${table} WHERE institution_id = $1`, [MEMBER])
   if (route === 'PUT /institutions/settings/{id}')

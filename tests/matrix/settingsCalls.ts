@@ -1,4 +1,12 @@
-import { anaesthesia, can, everyone, ipAllowlistEditors, type Rule, staff } from '../../src/schema/can.ts'
+import {
+  anaesthesia,
+  can,
+  everyone,
+  institutionAdmins,
+  ipAllowlistEditors,
+  type Rule,
+  staff,
+} from '../../src/schema/can.ts'
 import type { Session } from './sessions.ts'
 
 /** A call about the settings of one institution. */
@@ -38,6 +46,19 @@ export const settingsCalls: readonly SettingsCall[] = [
       platform: platformName,
     }),
     rule: anaesthesia,
+    stranger: 404,
+  },
+  {
+    route: 'GET /institution/{id}/settings/conflicts',
+    path: (id) => `/institution/${id}/settings/conflicts`,
+    rule: institutionAdmins,
+    stranger: 404,
+  },
+  {
+    route: 'PUT /institution/{id}/settings/conflicts',
+    path: (id) => `/institution/${id}/settings/conflicts`,
+    body: () => ({ turnover_minutes: 45 }),
+    rule: institutionAdmins,
     stranger: 404,
   },
   {

@@ -60,6 +60,11 @@ const pages: readonly Page[] = [
     states: ['Formulário', ...LOADED],
   },
   {
+    paths: ['/settings/conflicts'],
+    titles: ['Configurações/Conflitos da agenda'],
+    states: ['Formulário', 'Inválido', ...LOADED],
+  },
+  {
     paths: ['/settings/pre-anesthesia'],
     titles: ['Configurações/Pré-Anestésico'],
     states: ['Formulário', ...LOADED],

@@ -1,3 +1,4 @@
+import { conflictSettings } from '../../src/i18n/ptBR/resources/conflictSettings.ts'
 import { textsOf } from '../../src/i18n/ptBR/resources/index.ts'
 import { administration, definitions } from '../../src/resources/index.ts'
 
@@ -7,7 +8,10 @@ export const ownRegisters = [
   ...administration.filter(({ capability }) => capability),
 ]
 
-const ownLabels = ownRegisters.map(({ name }) => textsOf(name).menu ?? textsOf(name).title)
+const ownLabels = [
+  ...ownRegisters.map(({ name }) => textsOf(name).menu ?? textsOf(name).title),
+  conflictSettings.menu,
+]
 
 /** Menu labels without those of registers outside the specification. */
 export const specifiedLabels = (labels: readonly string[]): string[] =>

@@ -5,6 +5,7 @@ import {
   date,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   smallint,
@@ -111,6 +112,22 @@ export const institutionPdfSettings = pgTable('institution_pdf_settings', {
   activate_pre: flag(),
   default_orientation_patient_pre: text(),
 })
+
+/**
+ * What an institution decided about conflicts of plans. Where a room has no turnover of its own, and neither has the institution, the
+ * default counts; levels are by kind, and those that are absent are the default ones.
+ */
+export const conflictSettings = pgTable(
+  'conflict_settings',
+  {
+    institution_id: integer()
+      .primaryKey()
+      .references(() => institutions.id),
+    turnover_minutes: integer(),
+    levels: jsonb().notNull().default({}),
+  },
+  (table) => [check('conflict_settings_turnover', sql`${table.turnover_minutes} between 0 and 240`)],
+)
 
 /** An institution's settings of a pre-anaesthetic question; without a row it is shown and optional. */
 export const questionAnswerConfigs = pgTable(

@@ -32,6 +32,9 @@ const demoSectors: readonly Sector[] = [
   { institution: CLOSED, name: 'Bloco Fechado', rooms: rooms('Sala', 2) },
 ]
 
+/** Minutes between two patients in rooms that are cleaned for longer than others, by name. */
+const turnovers: ReadonlyMap<string, number> = new Map([['Ressonância', 45]])
+
 export async function fillSurgeryCenters(context: DemoContext): Promise<void> {
   const random = context.random('surgeryCenters')
   const sectors = numbered(demoSectors)
@@ -45,7 +48,12 @@ export async function fillSurgeryCenters(context: DemoContext): Promise<void> {
     })),
   )
   const rooms = sectors.flatMap(({ id, institution, rooms }) =>
-    rooms.map((name) => ({ ...registerColumns(context, random, institution), name, surgery_center_id: id })),
+    rooms.map((name) => ({
+      ...registerColumns(context, random, institution),
+      name,
+      surgery_center_id: id,
+      turnover_minutes: turnovers.get(name),
+    })),
   )
   await insertAll(context.tx, registerTable(surgeryCenterRooms), numbered(rooms))
 }

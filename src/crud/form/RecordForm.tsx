@@ -3,6 +3,7 @@ import { fillText } from '../../domain/fillText.ts'
 import { BaseForm } from '../../form/BaseForm.tsx'
 import { currentDay } from '../../providers/clock.ts'
 import { timeZone } from '../../providers/session.ts'
+import { useSettings } from '../../providers/useSettings.ts'
 import type { Definition } from '../../schema/definition.ts'
 import type { RegisterRecord } from '../../schema/record.ts'
 import type { RegisterView } from '../registerView.ts'
@@ -63,10 +64,11 @@ export function RecordForm(props: RecordFormProps) {
   const { definition, texts, extras, session } = register
   const choosesMember = !record && needsMember(register)
   const options = useSaveOptions()
+  const { capabilities } = useSettings()
   const { saving, submit } = useSaveRecord({ register, record, choosesMember, silentCreate, ...options })
   const statesOf = useMemo(
-    () => createStatesOf({ definition, extras, session }, record, given),
-    [definition, extras, session, record, given],
+    () => createStatesOf({ definition, extras, session }, record, given, capabilities),
+    [definition, extras, session, record, given, capabilities],
   )
   const initial = useMemo(
     () => ({

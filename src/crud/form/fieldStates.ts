@@ -12,6 +12,8 @@ export interface FieldState {
   hidden?: boolean
   /** Its value is ignored: neither validated nor saved. */
   ignored?: boolean
+  /** It is not there: neither shown nor sent. */
+  absent?: boolean
 }
 
 export type FieldStates = Readonly<Record<string, FieldState | undefined>>
@@ -41,6 +43,17 @@ export function ownStates(
   return states
 }
 
+/** The fields that the server does not announce. */
+export const unannouncedStates = (
+  { fields }: Pick<Definition, 'fields'>,
+  announced: readonly string[],
+): FieldStates =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, { capability }]) =>
+      capability && !announced.includes(capability) ? [[name, { hidden: true, absent: true }]] : [],
+    ),
+  )
+
 /** Fields excluded by another checked field. A checked field can always be unchecked. */
 function excludedNames([rule, ...names]: Definition['together'] | [] = [], values: FormValues): Set<string> {
   const excludes = rule === 'atMostOne' && names.some((name) => values[name] === true)
@@ -62,11 +75,14 @@ export function mergedStates(...all: readonly FieldStates[]): FieldStates {
   return merged
 }
 
-/** A form's values, with ignored fields set as in a new record. */
+/** A form's values, with ignored fields set as in a new record, and without absent ones. */
 export function effectiveValues(definition: Definition, values: FormValues, states: FieldStates): FormValues {
   const unset = initialValues(definition)
-  const ignored = Object.keys(values).filter((name) => states[name]?.ignored)
-  return { ...values, ...Object.fromEntries(ignored.map((name) => [name, unset[name]])) }
+  return Object.fromEntries(
+    Object.entries(values)
+      .filter(([name]) => !states[name]?.absent)
+      .map(([name, value]) => [name, states[name]?.ignored ? unset[name] : value]),
+  )
 }
 
 /** Fields that the screen requires beyond their definition → message for a missing value. */

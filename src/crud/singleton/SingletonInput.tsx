@@ -5,6 +5,7 @@ import { FormInput } from '../../form/FormInput.tsx'
 import { SelectInput } from '../../form/SelectInput.tsx'
 import type { FieldOf } from '../../schema/fields.ts'
 import { Radio, Switch } from '../../ui/index.ts'
+import { IntegerInput } from '../kinds/MaskedInputs.tsx'
 import { LongTextInput } from '../kinds/TextInputs.tsx'
 import styles from './singleton.module.css'
 import type { SingletonView } from './singletonView.ts'
@@ -38,6 +39,12 @@ export function SingletonInput({ source, view: { definition, texts } }: Singleto
     return (
       <FormInput hint={hint} label={label} source={source}>
         {(input) => <LongTextInput {...input} field={field} maxLength={field.max} />}
+      </FormInput>
+    )
+  if (field?.kind === 'integer')
+    return (
+      <FormInput hint={hint} label={label} source={source}>
+        {(input) => <IntegerInput {...input} field={field} placeholder={texts.blanks?.[source]} />}
       </FormInput>
     )
   throw new Error(`${definition.name} has no input of ${source}`)

@@ -21,8 +21,9 @@ export function storedValues(
 export function formValues({ fields }: Singleton, stored: SingletonValues): FormValues {
   const inputValue = (name: string) => {
     const value = stored[name]
-    if (value !== null || fields[name]?.kind === 'own') return value
-    return fields[name]?.kind === 'boolean' ? false : ''
+    const kind = fields[name]?.kind
+    if (value !== null || kind === 'own' || kind === 'integer') return value
+    return kind === 'boolean' ? false : ''
   }
   return Object.fromEntries(Object.keys(fields).map((name) => [name, inputValue(name)]))
 }

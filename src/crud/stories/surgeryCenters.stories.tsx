@@ -1,5 +1,6 @@
 import type { Meta } from '@storybook/react-vite'
 import { expect, fn, screen, waitFor, within } from 'storybook/test'
+import { readInstallation } from '../../calls/signIn.ts'
 import { surgeryCenterRooms } from '../../resources/surgeryCenterRooms.ts'
 import { surgeryCenters } from '../../resources/surgeryCenters.ts'
 import { endpointOf } from '../../schema/endpoint.ts'
@@ -43,6 +44,64 @@ export const RoomInvalid: RegisterStory = {
     await RoomForm.play?.(context)
     await context.userEvent.click(screen.getByRole('button', { name: 'SALVAR' }))
     await see(() => screen.getByText('Preencha o nome da sala.'))
+  },
+}
+
+const edited = fn()
+
+const withUpdate = (capabilities: readonly string[]) => ({
+  ...list.parameters,
+  handlers: [
+    on(readInstallation, () => json({ capabilities })),
+    on(endpointOf(surgeryCenterRooms, 'update'), async ({ request }) => {
+      edited(await request.json())
+      return json({})
+    }),
+    ...(list.parameters?.handlers ?? []),
+  ],
+})
+
+const openRoom = async (context: PlayContext) => {
+  edited.mockClear()
+  await openPanel(context)
+  await context.userEvent.click(context.canvas.getByRole('button', { name: 'Editar Sala 01' }))
+  return within(await screen.findByRole('dialog', { name: 'Editar sala' }))
+}
+
+export const Turnover: RegisterStory = {
+  ...list,
+  name: 'Troca de sala própria',
+  parameters: withUpdate(['conflicts']),
+  play: async (context) => {
+    const dialog = await openRoom(context)
+    const minutes = await dialog.findByLabelText('Troca de sala (minutos)')
+    await context.userEvent.clear(minutes)
+    await context.userEvent.type(minutes, '1h')
+    await context.userEvent.click(dialog.getByRole('button', { name: 'SALVAR' }))
+    await see(() => dialog.getByText('Informe de 0 a 240 minutos.'))
+    await context.userEvent.clear(minutes)
+    await context.userEvent.type(minutes, '241')
+    await expect(dialog.getByText('Informe de 0 a 240 minutos.')).toBeVisible()
+    await context.userEvent.clear(minutes)
+    await context.userEvent.type(minutes, '20')
+    await context.userEvent.click(dialog.getByRole('button', { name: 'SALVAR' }))
+    await waitFor(() => expect(edited).toHaveBeenCalledOnce())
+    await expect(edited.mock.calls[0]?.[0]).toMatchObject({ turnover_minutes: 20 })
+  },
+}
+
+export const WithoutTurnover: RegisterStory = {
+  ...list,
+  name: 'Servidor sem troca de sala',
+  parameters: withUpdate([]),
+  play: async (context) => {
+    const dialog = await openRoom(context)
+    const name = await dialog.findByLabelText(/^Nome da sala/)
+    await expect(dialog.queryByLabelText(/^Troca de sala/)).toBeNull()
+    await context.userEvent.type(name, ' Norte')
+    await context.userEvent.click(dialog.getByRole('button', { name: 'SALVAR' }))
+    await waitFor(() => expect(edited).toHaveBeenCalledOnce())
+    await expect(edited.mock.calls[0]?.[0]).not.toHaveProperty('turnover_minutes')
   },
 }
 

@@ -3,12 +3,10 @@ import { type FieldStates, FormPage, type RegisterExtras } from '../../crud/inde
 import { BRAZIL_ID } from '../../domain/countries.ts'
 import { DEFAULT_TIME_ZONE_ID } from '../../domain/timeZones.ts'
 import { institutionsProvider, refreshSelectedInstitution } from '../../providers/institutionAdmin.ts'
-import { useCapability } from '../../providers/useSettings.ts'
 import { institutions } from '../../resources/institutions.ts'
 import { associateChosen } from './associations.ts'
 
 const requiredTimeZone: FieldStates = { time_zone_id: { required: true } }
-const hiddenTimeZone: FieldStates = { time_zone_id: { hidden: true, ignored: true } }
 
 const extras: RegisterExtras = {
   initialValues: () => ({ active: true, country_id: BRAZIL_ID, time_zone_id: DEFAULT_TIME_ZONE_ID }),
@@ -20,15 +18,9 @@ const extras: RegisterExtras = {
   },
 }
 
-/** For servers that do not store time zones. */
-const extrasWithoutTimeZone: RegisterExtras = { ...extras, formStates: () => hiddenTimeZone }
-
 /** The generated institution form with the specification's additional calls. */
-export function InstitutionFormPage() {
-  const hasTimeZones = useCapability('timeZones')
-  return (
-    <DataProviderContext.Provider value={institutionsProvider}>
-      <FormPage definition={institutions} extras={hasTimeZones ? extras : extrasWithoutTimeZone} />
-    </DataProviderContext.Provider>
-  )
-}
+export const InstitutionFormPage = () => (
+  <DataProviderContext.Provider value={institutionsProvider}>
+    <FormPage definition={institutions} extras={extras} />
+  </DataProviderContext.Provider>
+)

@@ -63,6 +63,7 @@ export const activityLog = {
     drugsPrintSettings: 'Impressão de fármacos',
     pdfPrintSettings: 'Ocultar o histórico de alterações',
     anaesthesiaGroupPrintSettings: 'Exibir o grupo de anestesia no PDF',
+    turnover_minutes: 'Minutos entre dois pacientes',
     setting_17: 'Exigir o nº de atendimento',
     setting_26: 'Período de disponibilidade do pré-anestésico (meses)',
     setting_34: 'Assinatura digital',

@@ -33,5 +33,6 @@ export const conflicts = {
   otherTime: 'Mudar o horário',
   failed: 'Os conflitos não puderam ser verificados agora. Ao salvar, serão verificados de novo.',
   unaccepted: 'Há conflitos a resolver antes de salvar.',
+  turnoverRefused: 'Informe de 0 a 240 minutos.',
   unknown: 'Há um conflito aceito que não existe.',
 } as const

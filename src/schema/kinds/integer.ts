@@ -7,7 +7,8 @@ export const integer: FieldKind<FieldOf<'integer'>> = {
   inAnswer: true,
   maxLength: null,
   store: (value) => value,
-  refusal: (value) => (Number.isInteger(value) ? undefined : 'invalid'),
+  refusal: (value, { least = Number.NEGATIVE_INFINITY, most = Number.POSITIVE_INFINITY }) =>
+    Number.isInteger(value) && Number(value) >= least && Number(value) <= most ? undefined : 'invalid',
   sample: (index) => index + 1,
   importCell: () => ({ type: 'integer' }),
   importSample: String,

@@ -1,9 +1,15 @@
 import type { AnySingletonTexts } from '../../../schema/singletonTexts.ts'
 import { allowedIps } from './allowedIps.ts'
+import { conflictSettings } from './conflictSettings.ts'
 import { institutionSettings } from './institutionSettings.ts'
 import { preAnaesthesia } from './preAnaesthesia.ts'
 
-const texts: Readonly<Record<string, AnySingletonTexts>> = { allowedIps, institutionSettings, preAnaesthesia }
+const texts: Readonly<Record<string, AnySingletonTexts>> = {
+  allowedIps,
+  conflictSettings,
+  institutionSettings,
+  preAnaesthesia,
+}
 
 /** @throws Error for a singleton without texts. */
 export function singletonTextsOf(name: string): AnySingletonTexts {

@@ -1,5 +1,6 @@
 import type { surgeryCenterRooms as definition } from '../../../resources/surgeryCenterRooms.ts'
 import type { ResourceTexts } from '../../../schema/texts.ts'
+import { conflicts } from '../conflicts.ts'
 
 export const surgeryCenterRooms = {
   title: 'Salas',
@@ -8,11 +9,14 @@ export const surgeryCenterRooms = {
   fields: {
     name: 'Nome da sala',
     surgery_center_id: 'Setor',
+    turnover_minutes: 'Troca de sala (minutos)',
   },
+  hints: { turnover_minutes: 'A da instituição' },
   sections: {},
   errors: {
     name: 'Preencha o nome da sala.',
     surgery_center_id: 'Selecione o setor.',
+    turnover_minutes: conflicts.turnoverRefused,
   },
   created: 'Sala cadastrada com sucesso!',
   updated: 'Sala alterada com sucesso!',
