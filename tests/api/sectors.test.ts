@@ -102,6 +102,7 @@ describe('rooms', () => {
       institution_id: 1,
       name: 'Sala 01',
       surgery_center_id: id,
+      turnover_minutes: null,
     })
     expect((await call(`GET ${ROOMS}/uuid/${json.uuid}`)).json).toEqual(json)
     expect((await listed(id)).surgery_center_rooms).toMatchObject([{ id: json.id, name: 'Sala 01' }])

@@ -1,4 +1,5 @@
 import { Fragment, memo, type ReactNode, useId } from 'react'
+import { FormFocus } from '../../form/FormFocus.tsx'
 import { FailureState } from '../../ui/index.ts'
 import { SingletonInput } from './SingletonInput.tsx'
 import styles from './singleton.module.css'
@@ -19,8 +20,11 @@ interface SingletonSectionsProps {
 /** The fields of a singleton, section by section. They do not rerender for each step of a save. */
 export const SingletonSections = memo(function SingletonSections(props: SingletonSectionsProps) {
   const { definition, texts } = props.view
+  const numbers = Object.keys(definition.fields).filter((name) => definition.fields[name]?.kind === 'integer')
   return (
     <div className={styles.card}>
+      {/* Of the generated inputs, only these can be refused. */}
+      {numbers.length > 0 && <FormFocus fields={numbers} />}
       {definition.form.sections.map(({ title, fields }) => {
         const inputs = fields.map((source) => <SingletonField {...props} key={source} source={source} />)
         return (

@@ -49,10 +49,13 @@ export const RoomInvalid: RegisterStory = {
 
 const edited = fn()
 
+const room = { id: 100, uuid: 'r-1', institution_id: 1, name: 'Sala 01', surgery_center_id: 1 }
+
 const withUpdate = (capabilities: readonly string[]) => ({
   ...list.parameters,
   handlers: [
     on(readInstallation, () => json({ capabilities })),
+    on(endpointOf(surgeryCenterRooms, 'read'), () => json(room)),
     on(endpointOf(surgeryCenterRooms, 'update'), async ({ request }) => {
       edited(await request.json())
       return json({})
@@ -65,7 +68,9 @@ const openRoom = async (context: PlayContext) => {
   edited.mockClear()
   await openPanel(context)
   await context.userEvent.click(context.canvas.getByRole('button', { name: 'Editar Sala 01' }))
-  return within(await screen.findByRole('dialog', { name: 'Editar sala' }))
+  // Another dialog takes the place of the one that waits for the room.
+  await screen.findByLabelText(/^Nome da sala/)
+  return within(screen.getByRole('dialog', { name: 'Editar sala' }))
 }
 
 export const Turnover: RegisterStory = {
