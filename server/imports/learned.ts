@@ -1,10 +1,11 @@
 import type { PoolClient } from 'pg'
 import type { saveLearned } from '../../src/calls/imports.ts'
+import { capabilities } from '../../src/domain/capabilities.ts'
 import { fold } from '../../src/domain/fold.ts'
 import { nameKey } from '../../src/domain/names.ts'
 import { errors as texts } from '../../src/i18n/ptBR/errors.ts'
 import type { Learned, LearnedMatch } from '../../src/resources/importWire.ts'
-import { forSheets, type ImportDefinition, type ImportList } from '../../src/schema/imports.ts'
+import { forSheets, type ImportDefinition, type ImportList, wireColumns } from '../../src/schema/imports.ts'
 import type { UpdatedField } from '../db/tables/people.ts'
 import { isText } from '../http/body.ts'
 import { validationError } from '../http/errors.ts'
@@ -22,8 +23,8 @@ const MAX_HEADERS = 500
 const MAX_MATCHES = 5000
 const MAX_TEXT_LENGTH = 500
 
-const closedListsOf = ({ columns }: ImportDefinition) => [
-  ...new Set(columns.flatMap(({ list }) => list ?? [])),
+const closedListsOf = (definition: ImportDefinition) => [
+  ...new Set(wireColumns(definition).flatMap(({ list }) => list ?? [])),
 ]
 
 const isStorable = (value: unknown): value is string =>
@@ -39,7 +40,7 @@ function readMapping(
   const { headers, columns: chosen } = value
   if (!Array.isArray(headers) || headers.length > MAX_HEADERS || !headers.every(isStorable))
     throw typeError('mapping')
-  const names = new Set(forSheets(definition).columns.map(({ name }) => name))
+  const names = new Set(forSheets(definition, capabilities).columns.map(({ name }) => name))
   const pairs = isObject(chosen) ? Object.entries(chosen) : null
   if (!pairs || pairs.length > MAX_HEADERS) throw typeError('mapping')
   const read = pairs.map(([header, column]): [string, string] => {

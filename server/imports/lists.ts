@@ -1,7 +1,8 @@
 import type { PoolClient } from 'pg'
 import { federativeUnits } from '../../src/domain/federativeUnits.ts'
-import { nameKey } from '../../src/domain/names.ts'
+import { nameKey, personKey } from '../../src/domain/names.ts'
 import { genders, yesNo } from '../../src/domain/people.ts'
+import { sectorKey } from '../../src/domain/placeNames.ts'
 import type { ImportList } from '../../src/schema/imports.ts'
 
 /**
@@ -17,6 +18,8 @@ interface ListSource {
   records?: readonly { id: number; name: string }[]
   /** SQL that selects ids and names; `$1` is the institution. */
   query?: string
+  /** Equal for what people write of one record, where that is more than its name. */
+  keyOf?: (text: string) => string
   /** Common, unambiguous codes and abbreviations: folded text → folded name. */
   synonyms?: Readonly<Record<string, string>>
   /** Probable meanings, to be confirmed by the user: folded text → folded name. */
@@ -77,17 +80,31 @@ const sources: Record<Exclude<ImportList, 'states'>, ListSource> = {
   },
   healthPlans: { query: institutionRecords('health_plans') },
   surgeons: { query: institutionRecords('surgeons') },
+  surgeryCenters: { query: institutionRecords('surgery_centers'), keyOf: sectorKey },
+  surgeryCenterRooms: { query: institutionRecords('surgery_center_rooms') },
+  // Those who may be the main one: residents may not.
+  anaesthetists: {
+    query: `SELECT u.id, u.name FROM users u JOIN institution_users m ON m.user_id = u.id
+      WHERE m.institution_id = $1 AND m.active AND m.is_anaesthetist AND m.is_resident IS NOT TRUE
+        AND (m.expiration_date IS NULL OR m.expiration_date > now()) ORDER BY u.id`,
+    keyOf: personKey,
+  },
 }
 
 /** Lists whose records can be removed. */
 const recordTables: Partial<Record<ImportList, string>> = {
   healthPlans: 'health_plans',
   surgeons: 'surgeons',
+  surgeryCenters: 'surgery_centers',
+  surgeryCenterRooms: 'surgery_center_rooms',
 }
 
 type ClosedList = keyof typeof sources
 
 const isClosedList = (list: ImportList): list is ClosedList => list in sources
+
+/** Apart from the keys of whole names. */
+const looseKey = (key: string) => `~${key}`
 
 const ownValue = (values: Readonly<Record<string, string>> | undefined, key: string) =>
   values && Object.hasOwn(values, key) ? values[key] : undefined
@@ -116,15 +133,17 @@ export class ImportLists {
 
   private add(list: ImportList, name: string, id: number): void {
     const names = this.names.get(list)
-    const key = nameKey(name)
-    names?.set(key, [...(names.get(key) ?? []), { id, name }])
+    const { keyOf } = (isClosedList(list) ? sources[list] : {}) satisfies ListSource
+    for (const key of [nameKey(name), ...(keyOf ? [looseKey(keyOf(name))] : [])])
+      names?.set(key, [...(names.get(key) ?? []), { id, name }])
   }
 
   /** Resolves a cell's text: by a unique name, else by the match made by hand. */
   find(list: ImportList, text: string): Resolution {
     const key = nameKey(text)
-    const { synonyms, guesses } = (isClosedList(list) ? sources[list] : {}) satisfies ListSource
-    const named = this.named(list, ownValue(synonyms, key) ?? key)
+    const { keyOf, synonyms, guesses } = (isClosedList(list) ? sources[list] : {}) satisfies ListSource
+    const exact = this.named(list, ownValue(synonyms, key) ?? key)
+    const named = exact.length || !keyOf ? exact : this.named(list, looseKey(keyOf(text)))
     if (named.length === 1) return { id: named[0]?.id ?? null }
     const match = this.matched(list, text)
     if (match !== undefined) return { id: match }

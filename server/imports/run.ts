@@ -9,6 +9,7 @@ import type {
   ImportSummary,
   UnmatchedValue,
 } from '../../src/resources/importWire.ts'
+import { wireColumns } from '../../src/schema/imports.ts'
 import { ApiError } from '../http/errors.ts'
 import type { Completion, Importer, ImportRun, OpenImport, Refusal, WireRow } from './importer.ts'
 import { ImportLists } from './lists.ts'
@@ -102,11 +103,10 @@ export async function planImport<Planned>(
   context: Omit<ImportRun, 'lists'>,
   { signal, report }: RunOptions,
 ): Promise<Plan<Planned>> {
-  const { columns } = importer.definition
   const lists = await ImportLists.open(
     context.tx,
     context.institutionId,
-    columns.map(({ list }) => list),
+    wireColumns(importer.definition).map(({ list }) => list),
   )
   const run = await importer.open({ ...context, lists })
   const plan: Plan<Planned> = {

@@ -32,6 +32,8 @@ export const capabilities = [
   /** The side of each proposed surgery. */
   'sides',
   'times',
+  /** Sector, room, main anaesthetist and duration in imports of the map. */
+  'roomImport',
 ] as const
 
 export type Capability = (typeof capabilities)[number]

@@ -25,6 +25,22 @@ export function formatDuration(minutes: number): string {
   return rest === 0 ? `${hours} h` : `${hours} h ${String(rest).padStart(2, '0')}`
 }
 
+/** '90', '90 min', "90'". */
+const WRITTEN_MINUTES = /^(\d{1,4})\s*(?:'|m|mins?|minutos?)?\.?$/
+/** '1h', '1h30', '1 h 30 min', '1 hora e 30 minutos', '1:30', '01:30:00'. */
+const WRITTEN_HOURS =
+  /^(\d{1,2})(?::([0-5]\d)(?::00)?|\s*(?:h|hs|hrs?|horas?)(?:\s*(?:e\s*)?([0-5]?\d)\s*(?:m|mins?|minutos?)?)?)\.?$/
+
+/** Minutes of a duration as people write it in a sheet; null for anything else, and for what is no planned stay. */
+export function readDuration(text: string): number | null {
+  const given = text.trim().toLowerCase()
+  const [, only] = WRITTEN_MINUTES.exec(given) ?? []
+  const [, hours, minutes, rest] = WRITTEN_HOURS.exec(given) ?? []
+  if (only === undefined && hours === undefined) return null
+  const found = only === undefined ? Number(hours) * HOUR + Number(minutes ?? rest ?? 0) : Number(only)
+  return isDuration(found) ? found : null
+}
+
 /** The minutes of a form's field: null for an empty one, NaN for anything but digits. */
 export function typedMinutes(text: string): number | null {
   const typed = text.trim()

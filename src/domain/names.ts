@@ -70,6 +70,11 @@ export const nameKey = (text: string): string =>
 
 const titles = new Set(['dr', 'dra', 'prof', 'profa'])
 
+const TITLE = /^(dr|dra|doutor|doutora|prof|profa) (?=\S)/
+
+/** `nameKey` of a person, without a title: 'Dra. Ana Reis' and 'ANA REIS'. */
+export const personKey = (name: string): string => nameKey(name).replace(TITLE, '')
+
 const significantWords = (name: string): string[] =>
   fold(name)
     .split(/[^\p{L}\p{N}]+/u)

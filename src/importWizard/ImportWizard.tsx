@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useBlocker } from 'react-router'
+import type { Capability } from '../domain/capabilities.ts'
 import { fillText } from '../domain/fillText.ts'
 import { importWizard as texts } from '../i18n/ptBR/importWizard.ts'
 import { track } from '../providers/tracking.ts'
-import { useCapability } from '../providers/useSettings.ts'
+import { useSettings } from '../providers/useSettings.ts'
 import { importNamed } from '../resources/imports.ts'
 import { forSheets, type ImportDefinition } from '../schema/imports.ts'
 import { ConfirmDialog, Modal, useLeaveWarning } from '../ui/index.ts'
@@ -37,9 +38,11 @@ const wizardTitle = (title: string) => fillText(texts.title, { title: title.toLo
 /** Imports a spreadsheet's rows in three steps, and reverts earlier imports. */
 export function ImportWizard(props: ImportWizardProps) {
   const { title, institutionId, onClose, onFinished, openSession = openWorker } = props
-  const [definition] = useState(() =>
-    forSheets(typeof props.definition === 'string' ? importNamed(props.definition) : props.definition),
+  const { capabilities } = useSettings()
+  const [given] = useState(() =>
+    typeof props.definition === 'string' ? importNamed(props.definition) : props.definition,
   )
+  const definition = useMemo(() => forSheets(given, capabilities), [given, capabilities])
   const client = useQueryClient()
   const changed = useRef(false)
   const changeRecords = () => {
@@ -61,7 +64,7 @@ export function ImportWizard(props: ImportWizardProps) {
   /** Runs once the user confirms discarding the corrections. */
   const [pendingAction, setPendingAction] = useState<() => void>()
   const body = useStepFocus(state)
-  const canRehearse = useCapability('importChecks')
+  const canRehearse = capabilities.includes('importChecks' satisfies Capability)
   const hasUnsavedEdits = hasEdits(state)
   const blocker = useBlocker(hasUnsavedEdits)
   useLeaveWarning(hasUnsavedEdits)

@@ -13,7 +13,7 @@ export function openSession(): OpenSession {
   return {
     end,
     session: {
-      start: (definition, learned) => session.start(definition, learned),
+      start: (definition, learned, announced) => session.start(definition, learned, announced),
       open: (file, onProgress) => session.open(file, proxy(onProgress)),
       readSheet: (sheet, onProgress) => session.readSheet(sheet, proxy(onProgress)),
       setHeader: (options) => session.setHeader(options),

@@ -1,6 +1,7 @@
 import { numberText, unescapeFormula } from '../domain/cellText.ts'
 import { parseDate } from '../domain/dates.ts'
 import { cnpjCharacters, isCnpj, isCpf, isCpfOrCnpj } from '../domain/documents.ts'
+import { isDuration, readDuration } from '../domain/durations.ts'
 import { isEmail } from '../domain/email.ts'
 import { federativeUnitId, federativeUnits } from '../domain/federativeUnits.ts'
 import { readTime } from '../domain/hours.ts'
@@ -88,6 +89,10 @@ const parsers: Record<ImportType, (given: string, column: ImportColumn) => Check
     const value = readTime(given)
     return value === null ? { failure: 'type' } : { value }
   },
+  minutes(given) {
+    const value = readDuration(given)
+    return value === null ? { failure: 'type' } : { value }
+  },
   phone(given) {
     const value = readPhone(given)
     return value === null ? { failure: 'phone' } : { value }
@@ -146,6 +151,7 @@ function checkNumber(column: ImportColumn, cell: number): CheckedCell {
 export function isWireValue(column: ImportColumn, value: unknown): value is string | number | null {
   if (value === null || value === undefined) return !column.required
   if (column.type === 'state') return federativeUnits.some(({ id }) => id === value)
+  if (column.type === 'minutes') return typeof value === 'number' && isDuration(value)
   if (numeric.has(column.type))
     return column.type === 'integer' ? Number.isSafeInteger(value) : Number.isFinite(value)
   if (typeof value !== 'string') return false

@@ -1,3 +1,4 @@
+import type { Capability } from '../domain/capabilities.ts'
 import type { EventCode } from '../domain/logEvents.ts'
 import type { Rule } from './can.ts'
 import type { Endpoint } from './wire.ts'
@@ -14,6 +15,7 @@ export type ImportType =
   | 'date'
   | 'datetime'
   | 'hour'
+  | 'minutes'
   | 'phone'
   | 'state'
 
@@ -26,6 +28,9 @@ export type ImportList =
   | 'medicalPlanTables'
   | 'healthPlans'
   | 'surgeons'
+  | 'surgeryCenters'
+  | 'surgeryCenterRooms'
+  | 'anaesthetists'
 
 /** An importable column. */
 export interface ImportColumn {
@@ -75,6 +80,8 @@ export interface ImportDefinition {
   /** Its type in the import history. */
   type: string
   columns: readonly ImportColumn[]
+  /** Columns beyond the specified ones, only with a server that announces them. */
+  added?: { needs: Capability; columns: readonly ImportColumn[] }
   /** The hour of sheets that have day and hour in two columns. */
   hour?: ImportColumn & Required<Pick<ImportColumn, 'hourOf'>>
   /**
@@ -124,15 +131,19 @@ export interface ImportShape<Name extends string = string> {
   logged?: EventCode
 }
 
-/** An import with all columns that a sheet may have. */
-export const forSheets = (definition: ImportDefinition): ImportDefinition => {
-  const { columns, hour } = definition
-  return hour ? { ...definition, columns: [...columns, hour] } : definition
+/** An import with all columns that a sheet may have. @param announced capabilities of the server */
+export function forSheets(definition: ImportDefinition, announced: readonly string[]): ImportDefinition {
+  const { columns, added, hour } = definition
+  const more = added && announced.includes(added.needs) ? added.columns : []
+  return { ...definition, columns: [...columns, ...more, ...(hour ? [hour] : [])] }
 }
 
 /** Columns of a row in the body: those of the sheet, and that of an answer. */
-export const wireColumns = ({ columns, answer }: ImportDefinition): readonly ImportColumn[] =>
-  answer ? [...columns, answer] : columns
+export const wireColumns = ({ columns, added, answer }: ImportDefinition): readonly ImportColumn[] => [
+  ...columns,
+  ...(added?.columns ?? []),
+  ...(answer ? [answer] : []),
+]
 
 /** The label of a column; its name if the import has no such column. */
 export function columnLabel(columns: readonly ImportColumn[], name: string): string {

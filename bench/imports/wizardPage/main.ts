@@ -30,7 +30,7 @@ window.ways = {
     const from = performance.now()
     const { session, end } = openSession()
     held = { end }
-    await session.start('surgeries', { mappings: [], matches: [] })
+    await session.start('surgeries', { mappings: [], matches: [] }, [])
     const { view } = await session.open(chosen(), () => {})
     const opened = performance.now() - from
     const { rows, failing } = await session.check(view.suggested, () => {})

@@ -14,6 +14,12 @@ export function cellText(row: WireRow, column: string): string | null {
 export const cellDigits = (row: WireRow, column: string): string | null =>
   onlyDigits(cellText(row, column) ?? '') || null
 
+/** Whole minutes of a cell, or null. */
+export function cellMinutes(row: WireRow, column: string): number | null {
+  const value = row[column]
+  return typeof value === 'number' ? value : null
+}
+
 /** Converts a cell DD/MM/YYYY to 'YYYY-MM-DD', else null. */
 export const cellDate = (row: WireRow, column: string): string | null =>
   parseDate(cellText(row, column) ?? '')

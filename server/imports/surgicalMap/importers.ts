@@ -5,10 +5,12 @@ import { mapInSlices } from '../../http/slices.ts'
 import { fillBlankFields } from '../completion.ts'
 import type { Importer, ImportRun, OpenImport, Refusal, WireRow } from '../importer.ts'
 import type { ImportLists } from '../lists.ts'
+import { findAnaesthetist } from './anaesthetist.ts'
 import { Catalogue, HealthPlanIndex, type WantedSurgery } from './catalogue.ts'
-import { cellText } from './cells.ts'
+import { cellMinutes, cellText } from './cells.ts'
 import { completedPatients } from './patients.ts'
 import { type MapImportKind, MapPlanner, type MapRowData } from './planMap.ts'
+import { RoomIndex } from './rooms.ts'
 import { isIdentified, SurgeonIndex, type SurgeonResolution, surgeonRow } from './surgeons.ts'
 import { type PlannedRecord, refuseCpfConflict, requireNoDuplicates, writeMapRecords } from './write.ts'
 
@@ -20,6 +22,10 @@ const noValues: MapRowData['values'] = {
   medicalRecordNumber: null,
   planId: null,
   surgeryId: null,
+  sectorId: null,
+  roomId: null,
+  anaesthetistId: null,
+  expectedMinutes: null,
 }
 
 function readConsultation(row: WireRow, lists: ImportLists): MapRowData {
@@ -74,16 +80,22 @@ class SurgeryImport implements MapImportKind {
   private readonly catalogue: Catalogue
   private readonly plans: HealthPlanIndex
   private readonly surgeons: SurgeonIndex
+  private readonly rooms: RoomIndex
+  private readonly lists: ImportLists
 
-  private constructor(catalogue: Catalogue, plans: HealthPlanIndex, surgeons: SurgeonIndex) {
-    this.catalogue = catalogue
+  private constructor(run: ImportRun, plans: HealthPlanIndex, surgeons: SurgeonIndex, rooms: RoomIndex) {
+    this.catalogue = new Catalogue(run.tx)
+    this.lists = run.lists
     this.plans = plans
     this.surgeons = surgeons
+    this.rooms = rooms
   }
 
-  static async open({ tx, institutionId, lists }: ImportRun): Promise<SurgeryImport> {
+  static async open(run: ImportRun): Promise<SurgeryImport> {
+    const { tx, institutionId, lists } = run
     const plans = await HealthPlanIndex.open(tx, institutionId, lists)
-    return new SurgeryImport(new Catalogue(tx), plans, await SurgeonIndex.open(tx, institutionId, lists))
+    const surgeons = await SurgeonIndex.open(tx, institutionId, lists)
+    return new SurgeryImport(run, plans, surgeons, await RoomIndex.open(tx, institutionId, lists))
   }
 
   async read(rows: readonly WireRow[]): Promise<MapRowData[]> {
@@ -91,14 +103,27 @@ class SurgeryImport implements MapImportKind {
     return mapInSlices(rows, (row) => {
       const name = cellText(row, 'procedure_name')
       const { refusals, ...named } = this.readPlanAndSurgery(row)
+      const planned = this.readRoomAndTeam(row)
       const medicalRecordNumber = cellText(row, 'procedure_medical_record_number')
       return {
-        values: { name, medicalRecordNumber, ...named },
+        values: { name, medicalRecordNumber, ...named, ...planned.values },
         genderId: null,
         slotName: nameKey(name ?? ''),
-        refusals,
+        refusals: [...refusals, ...planned.refusals],
       }
     })
+  }
+
+  private readRoomAndTeam(row: WireRow) {
+    const place = this.rooms.find(row)
+    const anaesthetist = findAnaesthetist(row, this.lists)
+    const refusals = [place, anaesthetist].flatMap((found) => ('refusal' in found ? found.refusal : []))
+    const values = {
+      ...('refusal' in place ? { sectorId: null, roomId: null } : place),
+      anaesthetistId: 'refusal' in anaesthetist ? null : anaesthetist.id,
+      expectedMinutes: cellMinutes(row, 'expected_minutes'),
+    }
+    return { values, refusals }
   }
 
   private findPlan(row: WireRow) {

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg'
 import { federativeUnitId } from '../../../src/domain/federativeUnits.ts'
-import { capitaliseName, nameKey } from '../../../src/domain/names.ts'
+import { capitaliseName, personKey } from '../../../src/domain/names.ts'
 import type { Refusal, WireRow } from '../importer.ts'
 import type { ImportLists } from '../lists.ts'
 import { cellDigits, cellText } from './cells.ts'
@@ -33,10 +33,6 @@ export const surgeonRow = (row: WireRow): SurgeonRow => ({
 export const isIdentified = ({ cpf, crmNumber }: SurgeonRow): boolean => Boolean(cpf || crmNumber)
 
 export type SurgeonResolution = { surgeon: Surgeon | null } | { refusal: Refusal }
-
-const TITLE = /^(dr|dra|doutor|doutora|prof|profa) (?=\S)/
-
-const surgeonKey = (name: string) => nameKey(name).replace(TITLE, '')
 
 const withoutLeadingZeros = (number: string) => number.replace(/^0+(?=\d)/, '')
 
@@ -85,7 +81,7 @@ export class SurgeonIndex {
   private add(surgeon: Surgeon): void {
     if (surgeon.cpf) this.byCpf.add(surgeon.cpf, surgeon)
     this.byCrm.add(crmKey(surgeon.crmNumber, surgeon.crmStateId), surgeon)
-    this.byName.add(surgeonKey(surgeon.name), surgeon)
+    this.byName.add(personKey(surgeon.name), surgeon)
   }
 
   /** @param mayCreate whether the row will be written: later rows then find a surgeon created for it */
@@ -109,7 +105,7 @@ export class SurgeonIndex {
     crm: string | null,
     mayEnter: boolean,
   ): SurgeonResolution | undefined {
-    const key = row.name && surgeonKey(row.name)
+    const key = row.name && personKey(row.name)
     const found: Surgeon[] = []
     for (const [field, owners] of [
       ['surgeon_cpf', this.byCpf.get(row.cpf)],
@@ -117,9 +113,9 @@ export class SurgeonIndex {
     ] as const) {
       const [owner] = owners
       if (!owner) continue
-      const named = owners.filter(({ name }) => !key || surgeonKey(name) === key)
+      const named = owners.filter(({ name }) => !key || personKey(name) === key)
       if (!named[0]) return { refusal: { field, code: 'surgeon.other', texts: { name: owner.name } } }
-      if (new Set(named.map(({ name }) => surgeonKey(name))).size > 1)
+      if (new Set(named.map(({ name }) => personKey(name))).size > 1)
         return { refusal: surgeonRefusal(row, 'surgeon.ambiguous') }
       found.push(named[0])
     }
@@ -134,7 +130,7 @@ export class SurgeonIndex {
   /** By a unique name, unless documents differ; else by the match made by hand. */
   private findByName(row: SurgeonRow, crm: string | null): SurgeonResolution | undefined {
     const homonyms = this.byName
-      .get(row.name && surgeonKey(row.name))
+      .get(row.name && personKey(row.name))
       .filter(
         (candidate) =>
           !(row.cpf && candidate.cpf && candidate.cpf !== row.cpf) && !isDifferentCrm(candidate, row, crm),

@@ -20,6 +20,12 @@ export interface PlannedRecord {
   planId: number | null
   surgeon: Surgeon | null
   surgeryId: number | null
+  sectorId: number | null
+  roomId: number | null
+  /** The main one. */
+  anaesthetistId: number | null
+  /** From the patient's entry into the operating room to the exit. */
+  expectedMinutes: number | null
 }
 
 const INSERT_PATIENTS = `INSERT INTO patients (id, institution_id, name, cpf, birth_date, address, phone_number, phone_number_2, gender_id)
@@ -61,10 +67,12 @@ async function writeSurgeons(tx: PoolClient, institutionId: number, surgeons: re
 const NOW = "date_trunc('milliseconds', now())"
 
 const insertRecords = (date: MapDate) => `INSERT INTO procedures
-    (id, uuid, institution_id, user_id, patient_id, name, medical_record_number, ${date}, date, carried, created_at, updated_at)
-  SELECT record.id, record.uuid, $1, ${CONSOLE_USER_ID}, record.patient_id, record.name, record.medical_record_number, record.at, record.at, $8, ${NOW}, ${NOW}
-    FROM unnest($2::integer[], $3::uuid[], $4::integer[], $5::text[], $6::text[], $7::timestamptz[])
-      AS record (id, uuid, patient_id, name, medical_record_number, at)`
+    (id, uuid, institution_id, user_id, patient_id, name, medical_record_number, ${date}, date,
+     surgery_center_id, surgery_center_room_id, expected_minutes, carried, created_at, updated_at)
+  SELECT record.id, record.uuid, $1, ${CONSOLE_USER_ID}, record.patient_id, record.name, record.medical_record_number, record.at, record.at,
+         record.sector_id, record.room_id, record.expected_minutes, $8, ${NOW}, ${NOW}
+    FROM unnest($2::integer[], $3::uuid[], $4::integer[], $5::text[], $6::text[], $7::timestamptz[], $9::integer[], $10::integer[], $11::integer[])
+      AS record (id, uuid, patient_id, name, medical_record_number, at, sector_id, room_id, expected_minutes)`
 
 const APP_DEFAULTS = JSON.stringify(mobileAppDefaults)
 
@@ -85,6 +93,10 @@ const INSERT_SURGERIES = `INSERT INTO procedure_surgeries (institution_id, proce
   SELECT $1, entry.procedure_id, entry.listed, 1, 1 FROM unnest($2::integer[], $3::integer[]) AS entry (procedure_id, listed)
    WHERE entry.listed IS NOT NULL`
 
+const INSERT_ANAESTHETISTS = `INSERT INTO procedure_anaesthetists (institution_id, procedure_id, anaesthetist_id, phase, is_main, position)
+  SELECT $1, entry.procedure_id, entry.listed, 'trans', true, 1 FROM unnest($2::integer[], $3::integer[]) AS entry (procedure_id, listed)
+   WHERE entry.listed IS NOT NULL`
+
 async function writeRecords(
   tx: PoolClient,
   institutionId: number,
@@ -101,12 +113,18 @@ async function writeRecords(
     planned.map(({ medicalRecordNumber }) => medicalRecordNumber),
     planned.map(({ at }) => at),
     APP_DEFAULTS,
+    planned.map(({ sectorId }) => sectorId),
+    planned.map(({ roomId }) => roomId),
+    planned.map(({ expectedMinutes }) => expectedMinutes),
   ])
   for (const [table, column, idIn] of lists) {
     const values = planned.map(idIn)
     if (values.some((value) => value !== null))
       await tx.query(insertListEntries(table, column), [institutionId, ids, values])
   }
+  const anaesthetists = planned.map(({ anaesthetistId }) => anaesthetistId)
+  if (anaesthetists.some((id) => id !== null))
+    await tx.query(INSERT_ANAESTHETISTS, [institutionId, ids, anaesthetists])
   const surgeries = planned.map(({ surgeryId }) => surgeryId)
   if (surgeries.some((id) => id !== null)) await tx.query(INSERT_SURGERIES, [institutionId, ids, surgeries])
 }

@@ -20,6 +20,7 @@ const hints: Record<ImportType, string> = {
   date: 'Use o formato DD/MM/AAAA',
   datetime: 'Use o formato DD/MM/AAAA HH:mm',
   hour: 'Use o formato HH:mm',
+  minutes: 'Use minutos (90) ou horas e minutos (1h30), de 5 min a 24 h',
   phone: 'Formato de telefone inválido. Use o formato (XX) XXXXX-XXXX',
   state: 'Estado inválido. Use a sigla do estado (ex: SP, RJ, etc.)',
 }
@@ -32,6 +33,9 @@ const lists: Record<ImportList, string> = {
   medicalPlanTables: 'Tabela',
   healthPlans: 'Convênio',
   surgeons: 'Cirurgião',
+  surgeryCenters: 'Setor',
+  surgeryCenterRooms: 'Sala',
+  anaesthetists: 'Anestesista principal',
 }
 
 /**
@@ -56,6 +60,10 @@ const refusals = {
   'surgeon.ambiguous': 'Há mais de um cirurgião chamado “{value}”. Informe CPF ou CRM e UF.',
   'surgeon.other': 'O CPF ou CRM é de outro cirurgião: {name}.',
   'plan.ambiguous': 'Há mais de um convênio chamado “{value}”. Escolha a correspondência.',
+  'sector.ambiguous': 'Há mais de um setor chamado “{value}”. Escolha a correspondência.',
+  'room.ambiguous': 'Há mais de uma sala chamada “{value}”. Escolha a correspondência.',
+  'room.otherSector': '“{value}” foi associada a uma sala de outro setor, não de “{name}”.',
+  'anaesthetist.ambiguous': 'Há mais de um anestesista chamado “{value}”. Escolha a correspondência.',
   'procedure.unknownCode': 'O código “{value}” não existe no catálogo de procedimentos.',
   'procedure.ambiguousCode':
     'O código “{value}” existe em mais de uma tabela, com nomes diferentes. Informe o convênio.',

@@ -60,5 +60,21 @@ export const surgicalMapColumns = {
   surgeon_name: { label: 'Cirurgião', synonyms: ['medico', 'nome do cirurgiao', 'cirurgiao responsavel'] },
   surgeon_cpf: { label: 'CPF do cirurgião', synonyms: ['cpf cirurgiao', 'cpf medico', 'cpf do medico'] },
   crm_number: { label: 'CRM', synonyms: crmNumber },
+  surgery_center_name: {
+    label: 'Setor',
+    synonyms: ['setor cirurgico', 'centro cirurgico', 'bloco', 'bloco cirurgico'],
+  },
+  surgery_center_room_name: {
+    label: 'Sala',
+    synonyms: ['sala cirurgica', 'sala de cirurgia', 'sala operatoria', 'n sala', 'numero da sala'],
+  },
+  anaesthetist_name: {
+    label: 'Anestesista principal',
+    synonyms: ['anestesista', 'anestesiologista', 'nome do anestesista', 'anestesista responsavel'],
+  },
+  expected_minutes: {
+    label: 'Duração prevista',
+    synonyms: ['duracao', 'duracao estimada', 'duracao min', 'tempo de sala', 'tempo previsto', 'tempo'],
+  },
   crm_state: { label: 'UF do CRM', synonyms: crmState },
 } satisfies Record<string, Pick<ImportColumn, 'label' | 'synonyms'>>

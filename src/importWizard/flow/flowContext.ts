@@ -1,4 +1,5 @@
 import { type Learned, readLearned } from '../../providers/imports.ts'
+import { loadSettings } from '../../providers/settings.ts'
 import type { ImportDefinition } from '../../schema/imports.ts'
 import type { OpenSession } from '../openSession.ts'
 import type { ImportSession } from '../table/session.ts'
@@ -38,7 +39,8 @@ export function createFlowContext(options: FlowOptions) {
     const learned = readLearned(definition, institutionId)
       .catch(() => nothingLearned)
       .then(async (lessons) => {
-        await opened.session.start(definition.name, lessons)
+        const { capabilities } = await loadSettings()
+        await opened.session.start(definition.name, lessons, capabilities)
         return lessons
       })
     // Prevents an unhandled rejection; awaiting callers get the error.

@@ -2,7 +2,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { federativeUnits } from '../../domain/federativeUnits.ts'
 import { genders, yesNo } from '../../domain/people.ts'
 import { lookupLabel, lookupRecords } from '../../providers/lookups.ts'
-import { readMedicalPlans, readSurgeonsPage } from '../../providers/pickers.ts'
+import { isResident, readAnaesthetists, readMedicalPlans, readSurgeonsPage } from '../../providers/pickers.ts'
+import { readFormSectors } from '../../providers/sectors.ts'
+import { readInstitution } from '../../providers/session.ts'
 import { useDebounced } from '../../providers/useDebounced.ts'
 import { lookupNamed } from '../../resources/index.ts'
 import type { ImportList } from '../../schema/imports.ts'
@@ -25,6 +27,11 @@ async function lookupOptions(name: 'surgicalTeamPositions' | 'medicalPlanTables'
   return (await lookupRecords(name)).map((record) => ({ id: record.id, name: lookupLabel(lookup, record) }))
 }
 
+async function sectorsOf(given: number | undefined, signal: AbortSignal) {
+  const institutionId = given ?? readInstitution()?.id
+  return institutionId === undefined ? [] : readFormSectors(institutionId, signal)
+}
+
 const optionReaders: Record<ImportList, (query: OptionsQuery) => Promise<Option[]>> = {
   states: async () => federativeUnits.map(({ id, name, acronym }) => ({ id, name: `${acronym} – ${name}` })),
   genders: async () => [...genders],
@@ -38,6 +45,18 @@ const optionReaders: Record<ImportList, (query: OptionsQuery) => Promise<Option[
   async surgeons({ filter, institutionId, signal }) {
     const { result } = await readSurgeonsPage({ page: 1, filter, institutionId }, signal)
     return result.map(({ id, name, crm }) => ({ id, name: crm ? `${name} – CRM ${crm}` : name }))
+  },
+  surgeryCenters: async ({ institutionId, signal }) => sectorsOf(institutionId, signal),
+  async surgeryCenterRooms({ institutionId, signal }) {
+    const sectors = await sectorsOf(institutionId, signal)
+    return sectors.flatMap(({ name, surgery_center_rooms = [] }) =>
+      surgery_center_rooms.map((room) => ({ id: room.id, name: `${name} – ${room.name}` })),
+    )
+  },
+  async anaesthetists({ institutionId, signal }) {
+    const found = await readAnaesthetists({ filter: '', institutionId }, signal)
+    const mayBeMain = found.filter((anaesthetist) => !isResident(anaesthetist))
+    return mayBeMain.map(({ user_id, name }) => ({ id: user_id, name }))
   },
 }
 

@@ -121,8 +121,8 @@ export function createSession(openWorkbook: OpenWorkbook): ImportSession {
   }
 
   return {
-    async start(name, taught) {
-      definition = forSheets(importNamed(name))
+    async start(name, taught, announced) {
+      definition = forSheets(importNamed(name), announced)
       learned = taught
       matches.clear()
       addMatches(matches, taught.matches)

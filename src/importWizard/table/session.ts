@@ -142,8 +142,11 @@ export type OnProgress = (done: number, total: number) => void
 
 /** The worker's side of the wizard: it holds the rows. Every method but `open` needs an open file; terminating it cancels. */
 export interface ImportSession {
-  /** @param learned mappings and matches of the institution's earlier imports */
-  start(definition: string, learned: Learned): Promise<void>
+  /**
+   * @param learned mappings and matches of the institution's earlier imports
+   * @param announced capabilities of the server
+   */
+  start(definition: string, learned: Learned, announced: readonly string[]): Promise<void>
   /** Reads the file and the worksheet with matching headers. */
   open(file: File, onProgress: OnProgress): Promise<OpenedFile>
   readSheet(sheet: number, onProgress: OnProgress): Promise<SheetView>

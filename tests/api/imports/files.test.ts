@@ -59,7 +59,7 @@ test.each([
 ])('what the wizard reads of %s is imported [IMP-63]', async (fileName, write) => {
   const name = `Fio de ${randomUUID()}`
   const session = createSession(openWorkbook)
-  await session.start('materials', { mappings: [], matches: [] })
+  await session.start('materials', { mappings: [], matches: [] }, [])
   const { view } = await session.open(new File([write(name)], fileName), () => {})
   expect(await session.check(view.suggested, () => {})).toMatchObject({ rows: 1, failing: 0 })
   const { body } = await session.body({ uuid: randomUUID() })

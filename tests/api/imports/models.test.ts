@@ -23,7 +23,7 @@ async function createEmptyInstitution(): Promise<number> {
 /** The server's errors for the model spreadsheet, read by the wizard like any other file. */
 async function refusalsOf(name: Import, token: string) {
   const session = createSession(openWorkbook)
-  await session.start(name, { mappings: [], matches: [] })
+  await session.start(name, { mappings: [], matches: [] }, [])
   const model = new File([await session.model()], 'modelo.xlsx')
   const { view } = await session.open(model, () => {})
   const check = await session.check(view.suggested, () => {})

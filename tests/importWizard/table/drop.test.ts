@@ -110,7 +110,7 @@ test('a row left out stays out, as a corrected cell stays, when the columns or t
 test('another worksheet has no row left out by the choice in the first', async () => {
   const rows = [['Nome'], ['Fio'], ['Gaze']]
   const session = createSession(async () => fakeWorkbook({ A: rows, B: rows }))
-  await session.start('materials', untaught)
+  await session.start('materials', untaught, [])
   await session.open(new File([], 'a.xlsx'), quiet)
   await session.check({ 0: 'name' }, quiet)
   await session.drop(3)

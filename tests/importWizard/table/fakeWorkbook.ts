@@ -53,7 +53,7 @@ export async function opened({
   learned = untaught,
 }: Given): Promise<{ session: ImportSession; file: OpenedFile }> {
   const session = createSession(async () => fakeWorkbook({ Plan1: rows }, csv, computed))
-  await session.start(definition, learned)
+  await session.start(definition, learned, [])
   return { session, file: await session.open(new File([], 'planilha.xlsx'), quiet) }
 }
 

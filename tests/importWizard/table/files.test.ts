@@ -18,7 +18,7 @@ async function cellsOf(file: Blob): Promise<unknown[][]> {
 /** Opens a generated spreadsheet in a new wizard. */
 async function imported(definition: string, file: Blob) {
   const session = createSession(openWorkbook)
-  await session.start(definition, untaught)
+  await session.start(definition, untaught, [])
   const { view } = await session.open(new File([file], 'de-novo.xlsx'), quiet)
   return { session, view, result: await session.check(view.suggested, quiet) }
 }
@@ -211,7 +211,7 @@ describe('the spreadsheet of failing rows', () => {
 describe.each(importDefinitions)('the model of $name', ({ name, columns }) => {
   test('has a title for each column and an example that can be imported as it is', async () => {
     const session = createSession(openWorkbook)
-    await session.start(name, untaught)
+    await session.start(name, untaught, [])
     const model = await session.model()
     expect(await cellsOf(model)).toEqual([
       columns.map(({ label }) => label),
@@ -225,7 +225,7 @@ describe.each(importDefinitions)('the model of $name', ({ name, columns }) => {
 
 test('the model of an import keeps what is typed into texts, and leaves dates and numbers to the spreadsheet', async () => {
   const session = createSession(openWorkbook)
-  await session.start('materials', untaught)
+  await session.start('materials', untaught, [])
   const { Sheets, SheetNames } = read(await (await session.model()).arrayBuffer(), {
     cellNF: true,
     sheetStubs: true,

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { createSession } from '../../../src/importWizard/table/createSession.ts'
 import type { Cell } from '../../../src/schema/importCells.ts'
 import { openWorkbook } from '../../../src/spreadsheet/read/openWorkbook.ts'
-import { checked, listed, opened, quiet, sentRows, untaught } from './fakeWorkbook.ts'
+import { checked, fakeWorkbook, listed, opened, quiet, sentRows, untaught } from './fakeWorkbook.ts'
 
 const DATE = 'procedure_surgery_probable_date'
 const HOUR = 'procedure_surgery_probable_hour'
@@ -26,7 +26,7 @@ const suggestedOf = async (rows: Cell[][], definition = 'surgeries') =>
 test('a map whose day and hour are two columns is imported as it is', async () => {
   const bytes = readFileSync(new URL('../../files/day-and-hour-columns.xlsx', import.meta.url))
   const session = createSession(openWorkbook)
-  await session.start('surgeries', untaught)
+  await session.start('surgeries', untaught, [])
   const { view } = await session.open(new File([bytes], 'mapa.xlsx'), quiet)
   expect(await session.check(view.suggested, quiet)).toMatchObject({ rows: 2, failing: 0 })
   const rows = await sentRows(session, 'surgical-maps')
@@ -141,4 +141,22 @@ test('what was learned for these titles is kept, also that a column of hours is 
   const learned = { mappings: [{ headers: titles, columns }], matches: [] }
   const { file } = await opened({ definition: 'surgeries', rows, learned })
   expect(Object.values(file.view.suggested)).not.toContain(HOUR)
+})
+
+test('sector, room, anaesthetist and duration are columns only where the server announces them', async () => {
+  const rows = [
+    [...titles, 'Setor', 'Sala', 'Anestesista', 'Duração'],
+    [planned, '07:30', ...rest, 'Bloco', 'S. 02', 'Dra. Ana', '1h30'],
+  ]
+  expect(Object.keys(await suggestedOf(rows))).toHaveLength(4)
+  const session = createSession(async () => fakeWorkbook({ Mapa: rows }))
+  await session.start('surgeries', untaught, ['roomImport'])
+  const { view } = await session.open(new File([], 'mapa.xlsx'), quiet)
+  expect(await session.check(view.suggested, quiet)).toMatchObject({ failing: 0 })
+  expect((await sentRows(session, 'surgical-maps'))[0]).toMatchObject({
+    surgery_center_name: 'Bloco',
+    surgery_center_room_name: 'S. 02',
+    anaesthetist_name: 'Dra. Ana',
+    expected_minutes: 90,
+  })
 })

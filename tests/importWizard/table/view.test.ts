@@ -103,7 +103,7 @@ describe('worksheets', () => {
 
   test('the first worksheet with rows is shown, and another can be chosen', async () => {
     const session = createSession(async () => book)
-    await session.start('materials', untaught)
+    await session.start('materials', untaught, [])
     const file = await session.open(new File([], 'a.xlsx'), quiet)
     expect(file).toMatchObject({ name: 'a.xlsx', csv: false, sheets: ['Capa', 'Um', 'Dois'] })
     expect(file.view.sheet).toBe(1)
@@ -120,7 +120,7 @@ describe('worksheets', () => {
       ],
     }
     const session = createSession(async () => fakeWorkbook(rows))
-    await session.start('materials', untaught)
+    await session.start('materials', untaught, [])
     const { view } = await session.open(new File([], 'a.xlsx'), quiet)
     expect(view).toMatchObject({ sheet: 1, headers: ['Nome', 'Preço'], rows: 1 })
     const result = await session.check(view.suggested, quiet)
@@ -130,7 +130,7 @@ describe('worksheets', () => {
   test('the first worksheet with content is shown where none names a field', async () => {
     const rows = { Vazia: [], Um: [['a', 'b']], Dois: [['c', 'd', 'e']] }
     const session = createSession(async () => fakeWorkbook(rows))
-    await session.start('materials', untaught)
+    await session.start('materials', untaught, [])
     const { view } = await session.open(new File([], 'a.xlsx'), quiet)
     expect(view).toMatchObject({ sheet: 1, headers: ['a', 'b'] })
     expect(await session.setHeader({ titled: true, headerLine: 1 })).toMatchObject({ sheet: 1 })
@@ -138,14 +138,14 @@ describe('worksheets', () => {
 
   test('a workbook without a filled cell is empty', async () => {
     const session = createSession(async () => fakeWorkbook({ A: [], B: [[null, '']] }))
-    await session.start('materials', untaught)
+    await session.start('materials', untaught, [])
     await expect(session.open(new File([], 'a.xlsx'), quiet)).rejects.toEqual(new SpreadsheetError('empty'))
   })
 
   test('reading a workbook reports its number of rows', async () => {
     const progress: number[] = []
     const session = createSession(async () => book)
-    await session.start('materials', untaught)
+    await session.start('materials', untaught, [])
     await session.open(new File([], 'a.xlsx'), (done) => progress.push(done))
     expect(progress).toEqual([2, 10])
   })

@@ -23,7 +23,7 @@ afterEach(() => {
 
 test('results and progress cross from the worker to the page', async () => {
   const session = behindPort(createSession(async () => fakeWorkbook({ A: [['Nome'], ['Fio'], [null, 'x']] })))
-  await session.start('materials', untaught)
+  await session.start('materials', untaught, [])
   const progress: number[] = []
   const { view } = await session.open(
     new File(['x'], 'a.xlsx'),
@@ -44,7 +44,7 @@ test('the reason why a spreadsheet cannot be read crosses from the worker to the
       throw new SpreadsheetError('unclosedQuote', 12)
     }),
   )
-  await session.start('materials', untaught)
+  await session.start('materials', untaught, [])
   const failure = session.open(
     new File(['x'], 'a.xlsx'),
     proxy(() => {}),
@@ -72,7 +72,7 @@ test('a worker that fails leaves no call waiting', async () => {
   }
   vi.stubGlobal('Worker', SilentWorker)
   const { session } = startSession()
-  const requested = session.start('materials', untaught)
+  const requested = session.start('materials', untaught, [])
   workers[0]?.dispatchEvent(Object.assign(new Event('error'), { message: 'no memory' }))
   await expect(requested).rejects.toThrow('no memory')
   await expect(session.model()).rejects.toThrow('no memory')
@@ -115,7 +115,7 @@ test('a session calls its worker, and ends with it', async () => {
   }
   vi.stubGlobal('Worker', PortWorker)
   const { session, end } = startSession()
-  await session.start('materials', untaught)
+  await session.start('materials', untaught, [])
   expect((await session.model()).size).toBeGreaterThan(1000)
   end()
   expect(ended).toHaveBeenCalled()

@@ -1,0 +1,97 @@
+import type { PoolClient } from 'pg'
+import { nameKey } from '../../../src/domain/names.ts'
+import { roomKey, sectorKey } from '../../../src/domain/placeNames.ts'
+import type { Refusal, WireRow } from '../importer.ts'
+import type { ImportLists } from '../lists.ts'
+import { cellText } from './cells.ts'
+
+const SECTOR = 'surgery_center_name'
+const ROOM = 'surgery_center_room_name'
+
+interface Room {
+  id: number
+  name: string
+  sectorId: number
+  sector: string
+}
+
+/** Where a surgery takes place; null where a row does not say it. */
+interface Place {
+  sectorId: number | null
+  roomId: number | null
+}
+
+const SELECT_ROOMS = `SELECT r.id, r.name, s.id AS "sectorId", s.name AS sector
+  FROM surgery_center_rooms r JOIN surgery_centers s ON s.id = r.surgery_center_id
+ WHERE r.institution_id = $1 AND r.removed_at IS NULL AND s.removed_at IS NULL ORDER BY r.id`
+
+const unmatched = (field: typeof SECTOR | typeof ROOM, value: string, isAmbiguous: boolean): Refusal =>
+  field === SECTOR
+    ? {
+        field,
+        code: isAmbiguous ? 'sector.ambiguous' : 'value.unmatched',
+        texts: { value },
+        unmatched: 'surgeryCenters',
+      }
+    : {
+        field,
+        code: isAmbiguous ? 'room.ambiguous' : 'value.unmatched',
+        texts: { value },
+        unmatched: 'surgeryCenterRooms',
+      }
+
+/** The institution's sectors and rooms. */
+export class RoomIndex {
+  private readonly lists: ImportLists
+  private readonly rooms: readonly Room[]
+
+  private constructor(lists: ImportLists, rooms: readonly Room[]) {
+    this.lists = lists
+    this.rooms = rooms
+  }
+
+  /** @param lists the import's closed lists, with the values matched by hand */
+  static async open(tx: PoolClient, institutionId: number, lists: ImportLists): Promise<RoomIndex> {
+    const { rows } = await tx.query<Room>(SELECT_ROOMS, [institutionId])
+    return new RoomIndex(lists, rows)
+  }
+
+  /** A room is sought in the row's sector; one without a sector says which it is in. */
+  find(row: WireRow): Place | { refusal: Refusal } {
+    const sectorText = cellText(row, SECTOR)
+    const sector = sectorText ? this.lists.find('surgeryCenters', sectorText) : { id: null }
+    if ('problem' in sector)
+      return { refusal: unmatched(SECTOR, sectorText ?? '', sector.problem === 'ambiguous') }
+    const roomText = cellText(row, ROOM)
+    if (!roomText) return { sectorId: sector.id, roomId: null }
+    const [room, another] = this.named(roomText, sector.id)
+    if (room && !another) return { sectorId: room.sectorId, roomId: room.id }
+    const matchedId = this.lists.matched('surgeryCenterRooms', roomText)
+    if (matchedId === null) return { sectorId: sector.id, roomId: null }
+    const matched = this.rooms.find(({ id }) => id === matchedId)
+    if (!matched) return { refusal: unmatched(ROOM, roomText, another !== undefined) }
+    if (sector.id !== null && matched.sectorId !== sector.id)
+      return {
+        refusal: {
+          field: ROOM,
+          code: 'room.otherSector',
+          texts: { value: roomText, name: sectorText ?? '' },
+        },
+      }
+    return { sectorId: matched.sectorId, roomId: matched.id }
+  }
+
+  /** By the name as it is, else as people write it, alone or behind that of its sector. */
+  private named(text: string, sectorId: number | null): readonly Room[] {
+    const rooms = this.rooms.filter((room) => sectorId === null || room.sectorId === sectorId)
+    const exact = rooms.filter(({ name }) => nameKey(name) === nameKey(text))
+    if (exact.length > 0) return exact
+    const written = roomKey(text)
+    const whole = sectorKey(text)
+    return rooms.filter(({ name, sector }) => {
+      const before = `${sectorKey(sector)} `
+      const room = roomKey(name)
+      return room === written || (whole.startsWith(before) && room === roomKey(whole.slice(before.length)))
+    })
+  }
+}
