@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg'
-import { type BusyPlan, LONGEST_TURNOVER } from '../../src/domain/conflicts.ts'
+import { type BusyPlan, type ConflictLevel, isAsStern, LONGEST_TURNOVER } from '../../src/domain/conflicts.ts'
 import type { ProcedureHalf } from '../../src/domain/procedures.ts'
 import { closingConflicts } from '../../src/resources/procedures/closings.ts'
 import {
@@ -85,7 +85,7 @@ interface AcceptedRow {
   procedure_id: number
   other_id: number
   kind: string
-  level: string
+  level: ConflictLevel
   basis: string
 }
 
@@ -142,7 +142,7 @@ export async function findConflicts(
     accepted.rows.some(
       (row) =>
         row.kind === conflict.kind &&
-        row.level === conflict.level &&
+        isAsStern(row.level, conflict.level) &&
         row.basis === basis &&
         [row.procedure_id, row.other_id].includes(conflict.with.id),
     )

@@ -57,7 +57,9 @@ export async function guardConflicts(
   const found = await findConflicts(tx, record, record.institution_id, planned)
   const acceptedAs = (kind: ConflictKind, id: number) =>
     accepted.find((one) => one.kind === kind && one.with === id)
-  const reasonOf = ({ kind, with: { id } }: ScheduleConflict) => acceptedAs(kind, id)?.reason?.trim() || null
+  // No reason justifies two anaesthesias of one main anaesthetist (CFM 2.174/2017 art. 1 IV).
+  const reasonOf = ({ kind, with: { id } }: ScheduleConflict) =>
+    (kind !== 'mainAnaesthetist' && acceptedAs(kind, id)?.reason?.trim()) || null
   const isSettled = ({ conflict }: FoundConflict): boolean => {
     const { level, kind } = conflict
     if (level === 'mark') return true

@@ -26,7 +26,9 @@ export type Certainty = 'certain' | 'possible'
  * What a save with a conflict needs: nothing, for it is only shown (`mark`); that a person accepts it (`warn`), with a reason
  * (`reason`); or it is not saved (`refuse`).
  */
-export type ConflictLevel = 'mark' | 'warn' | 'reason' | 'refuse'
+export const conflictLevels = ['mark', 'warn', 'reason', 'refuse'] as const
+
+export type ConflictLevel = (typeof conflictLevels)[number]
 
 /** Minutes between two patients in one room, unless the room or its institution has its own. */
 export const DEFAULT_TURNOVER = 30
@@ -36,6 +38,9 @@ export const LONGEST_TURNOVER = 240
 
 export const isTurnover = (minutes: unknown): boolean =>
   Number.isInteger(minutes) && Number(minutes) >= 0 && Number(minutes) <= LONGEST_TURNOVER
+
+/** How far back accepted conflicts are counted. */
+export const ACCEPTED_DAYS = 30
 
 /** Who and what is busy from when to when; instants in milliseconds. */
 export interface BusyPlan {
@@ -68,7 +73,7 @@ export interface Overlap {
   people: readonly number[]
 }
 
-const levels: Readonly<Record<ConflictKind, Readonly<Record<Certainty, ConflictLevel>>>> = {
+const defaults: Readonly<Record<ConflictKind, Readonly<Record<Certainty, ConflictLevel>>>> = {
   patient: { certain: 'refuse', possible: 'warn' },
   duplicate: { certain: 'warn', possible: 'mark' },
   room: { certain: 'reason', possible: 'mark' },
@@ -80,9 +85,46 @@ const levels: Readonly<Record<ConflictKind, Readonly<Record<Certainty, ConflictL
   absence: { certain: 'reason', possible: 'mark' },
 }
 
-/** What a conflict asks of a save. @param isExempt for an emergency, and for what is done: neither is ever stopped */
-export const conflictLevel = (kind: ConflictKind, certainty: Certainty, isExempt: boolean): ConflictLevel =>
-  isExempt ? 'mark' : levels[kind][certainty]
+/** What a certain conflict asks of a save where the institution has no level of its own. */
+export const defaultLevel = (kind: ConflictKind): ConflictLevel => defaults[kind].certain
+
+/**
+ * The kinds of which an institution sets the level. Not that of two anaesthesias of one main anaesthetist: CFM 2.174/2017 art. 1 IV
+ * forbids them, whoever agrees.
+ */
+export const settableKinds = conflictKinds.filter((kind) => kind !== 'mainAnaesthetist')
+
+/** An institution's own levels of certain conflicts. */
+export type ConflictLevels = Readonly<Partial<Record<ConflictKind, ConflictLevel>>>
+
+/** The levels among values by kind; others are left out. */
+export const levelsIn = (values: Readonly<Record<string, unknown>>): ConflictLevels =>
+  Object.fromEntries(
+    settableKinds.flatMap((kind) => {
+      const level = conflictLevels.find((known) => known === values[kind])
+      return level ? [[kind, level]] : []
+    }),
+  )
+
+/** Whether a level asks for as much as another one, or more. */
+export const isAsStern = (level: ConflictLevel, other: ConflictLevel): boolean =>
+  conflictLevels.indexOf(level) >= conflictLevels.indexOf(other)
+
+/**
+ * What a conflict asks of a save. An institution's level replaces that of what is certain; what is only possible never asks for more
+ * than by default, nor for more than what is certain.
+ * @param isExempt for an emergency, and for what is done: neither is ever stopped
+ */
+export function conflictLevel(
+  kind: ConflictKind,
+  certainty: Certainty,
+  { isExempt, levels }: { isExempt: boolean; levels: ConflictLevels },
+): ConflictLevel {
+  if (isExempt) return 'mark'
+  const usual = defaults[kind][certainty]
+  const own = levelsIn(levels)[kind]
+  return own && (certainty === 'certain' || isAsStern(usual, own)) ? own : usual
+}
 
 /** Whether and how surely two plans overlap. @param gap milliseconds that must lie between them */
 function certaintyOf(a: BusyPlan, b: BusyPlan, gap: number): Certainty | undefined {

@@ -1,8 +1,17 @@
 import { readConflictSettings, saveConflictSettings } from '../calls/conflictSettings.ts'
-import { LONGEST_TURNOVER } from '../domain/conflicts.ts'
+import {
+  conflictKinds,
+  conflictLevels,
+  defaultLevel,
+  LONGEST_TURNOVER,
+  levelsIn,
+  settableKinds,
+} from '../domain/conflicts.ts'
 import { definePart, defineSingleton } from '../schema/singleton.ts'
 
-/** How far apart an institution keeps plans. */
+const level = { kind: 'choice', choices: conflictLevels } as const
+
+/** How far apart an institution keeps its plans, and what a conflict asks of a save. */
 export const conflictSettings = defineSingleton({
   singleton: true,
   name: 'conflictSettings',
@@ -10,18 +19,43 @@ export const conflictSettings = defineSingleton({
   menuIcon: 'clock',
   fields: {
     turnover_minutes: { kind: 'integer', least: 0, most: LONGEST_TURNOVER },
+    patient: level,
+    duplicate: level,
+    room: level,
+    surgeon: level,
+    /** Shown, not set. */
+    mainAnaesthetist: { kind: 'own' },
+    anaesthetist: level,
+    closure: level,
+    hours: level,
+    absence: level,
   },
   form: {
-    sections: [{ title: 'turnover', fields: ['turnover_minutes'] }],
-    lines: 4,
+    sections: [
+      { title: 'turnover', fields: ['turnover_minutes'] },
+      { title: 'levels', fields: conflictKinds },
+    ],
+    lines: 12,
   },
   parts: {
     settings: definePart({
-      fields: ['turnover_minutes'],
+      fields: ['turnover_minutes', ...conflictKinds],
       read: readConflictSettings,
       save: saveConflictSettings,
-      valuesOf: ({ turnover_minutes }) => ({ turnover_minutes }),
-      bodyOf: ({ turnover_minutes }) => ({ turnover_minutes }),
+      valuesOf: ({ turnover_minutes, levels }) => ({
+        turnover_minutes,
+        ...Object.fromEntries(conflictKinds.map((kind) => [kind, levels[kind] ?? defaultLevel(kind)])),
+      }),
+      bodyOf: (values) => ({
+        turnover_minutes: values.turnover_minutes,
+        levels: levelsIn(
+          Object.fromEntries(
+            settableKinds
+              .filter((kind) => values[kind] !== defaultLevel(kind))
+              .map((kind) => [kind, values[kind]]),
+          ),
+        ),
+      }),
     }),
   },
   saves: 'changed',

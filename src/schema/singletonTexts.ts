@@ -20,6 +20,8 @@ interface BaseTexts<Field extends string, Own extends string, PartName extends s
   /** What a select says that was never set, and an integer while it is empty. */
   blanks?: Partial<Record<Field, string>>
   sections: Readonly<Record<string, string>>
+  /** What is said below a section's title. */
+  sectionHints?: Readonly<Record<string, string>>
   /** Notice in a group institution until an institution is selected. */
   chooseInstitution: string
   loadFailed: string

@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type BusyPlan, conflictLevel, overlapsOf } from '../../src/domain/conflicts.ts'
+import {
+  type BusyPlan,
+  conflictLevel,
+  conflictLevels,
+  levelsIn,
+  overlapsOf,
+  settableKinds,
+} from '../../src/domain/conflicts.ts'
 
 const MINUTE = 60_000
 
@@ -58,12 +65,43 @@ test('two anaesthesias of one main anaesthetist are told from any other work of 
   expect(found(plan(0, 60, 60, other), plan(30, 60, 60, other))).toEqual(['anaesthetist certain'])
 })
 
+const planned = { isExempt: false, levels: {} }
+
 test('a certain second anaesthesia of a main anaesthetist is refused, and an emergency is never stopped', () => {
-  expect(conflictLevel('mainAnaesthetist', 'certain', false)).toBe('refuse')
-  expect(conflictLevel('mainAnaesthetist', 'possible', false)).toBe('warn')
-  expect(conflictLevel('room', 'certain', false)).toBe('reason')
+  expect(conflictLevel('mainAnaesthetist', 'certain', planned)).toBe('refuse')
+  expect(conflictLevel('mainAnaesthetist', 'possible', planned)).toBe('warn')
+  expect(conflictLevel('room', 'certain', planned)).toBe('reason')
   for (const kind of ['patient', 'mainAnaesthetist', 'room'] as const)
-    expect(conflictLevel(kind, 'certain', true)).toBe('mark')
+    expect(conflictLevel(kind, 'certain', { isExempt: true, levels: { [kind]: 'refuse' } })).toBe('mark')
+})
+
+test.each(conflictLevels)(
+  'the level %s of an institution counts for what is certain, of every kind that it sets',
+  (own) => {
+    for (const kind of settableKinds) {
+      const levels = { [kind]: own }
+      expect(conflictLevel(kind, 'certain', { isExempt: false, levels })).toBe(own)
+      expect(conflictLevel(kind, 'possible', { isExempt: false, levels })).toBe(
+        own === 'mark' ? 'mark' : conflictLevel(kind, 'possible', planned),
+      )
+      expect(conflictLevel('room', 'certain', { isExempt: false, levels: { hours: own } })).toBe('reason')
+    }
+  },
+)
+
+test.each(conflictLevels)(
+  'two anaesthesias of one main anaesthetist keep their level whatever is stored: %s',
+  (own) => {
+    const stored = { isExempt: false, levels: { mainAnaesthetist: own } }
+    expect(conflictLevel('mainAnaesthetist', 'certain', stored)).toBe('refuse')
+    expect(conflictLevel('mainAnaesthetist', 'possible', stored)).toBe('warn')
+  },
+)
+
+test('levels and kinds that nobody knows are no levels', () => {
+  expect(levelsIn({ room: 'refuse', hours: 'never', weather: 'warn', mainAnaesthetist: 'mark' })).toEqual({
+    room: 'refuse',
+  })
 })
 
 const someId = fc.option(fc.integer({ min: 1, max: 3 }))

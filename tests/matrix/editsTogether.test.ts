@@ -202,8 +202,8 @@ const handWritten: readonly GuardedRoute[] = [
       await api.rows('DELETE FROM conflict_settings WHERE institution_id = 1')
       return {
         request: 'PUT /institution/1/settings/conflicts',
-        opened: { turnover_minutes: null },
-        saved: { turnover_minutes: 20 },
+        opened: { turnover_minutes: null, levels: {} },
+        saved: { turnover_minutes: 20, levels: {} },
       }
     },
   },

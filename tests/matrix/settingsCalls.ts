@@ -57,7 +57,7 @@ export const settingsCalls: readonly SettingsCall[] = [
   {
     route: 'PUT /institution/{id}/settings/conflicts',
     path: (id) => `/institution/${id}/settings/conflicts`,
-    body: () => ({ turnover_minutes: 45 }),
+    body: () => ({ turnover_minutes: 45, levels: { room: 'warn' } }),
     rule: institutionAdmins,
     stranger: 404,
   },

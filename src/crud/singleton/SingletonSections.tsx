@@ -29,7 +29,13 @@ export const SingletonSections = memo(function SingletonSections(props: Singleto
         const inputs = fields.map((source) => <SingletonField {...props} key={source} source={source} />)
         return (
           <Fragment key={title}>
-            {title ? <Section title={texts.sections[title] ?? title}>{inputs}</Section> : inputs}
+            {title ? (
+              <Section hint={texts.sectionHints?.[title]} title={texts.sections[title] ?? title}>
+                {inputs}
+              </Section>
+            ) : (
+              inputs
+            )}
           </Fragment>
         )
       })}
@@ -75,11 +81,18 @@ function SingletonField({
   )
 }
 
-function Section({ title, children }: { title: string; children: ReactNode }) {
+interface SectionProps {
+  title: string
+  hint: string | undefined
+  children: ReactNode
+}
+
+function Section({ title, hint, children }: SectionProps) {
   const id = useId()
   return (
     <section aria-labelledby={id} className={styles.section}>
       <h2 id={id}>{title}</h2>
+      {hint && <p className={styles.hint}>{hint}</p>}
       {children}
     </section>
   )

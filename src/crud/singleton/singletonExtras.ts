@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import type { FieldValues, Resolver } from 'react-hook-form'
 
-/** What the input of a field of kind `own` gets besides the form. */
+/** What an input written by hand gets besides the form. */
 export interface OwnInputProps {
   /** The field's name in the form. */
   source: string
@@ -40,7 +40,7 @@ interface SavedField {
 
 /** Hand-written additions to a generated page of settings. Must be referentially stable. */
 export interface SingletonExtras {
-  /** Inputs of the fields of kind `own`. */
+  /** Inputs of the fields of kind `own`, and of others whose generated input does not suffice. */
   inputs?: Readonly<Record<string, ComponentType<OwnInputProps>>>
   /** Text of an own field's value in the question of a refused save. */
   texts?: Readonly<Record<string, (value: never) => string>>

@@ -1,4 +1,6 @@
+import { settableKinds } from '../../domain/conflicts.ts'
 import { app } from './app.ts'
+import { conflictSettings } from './resources/conflictSettings.ts'
 import { institutionSettings } from './resources/institutionSettings.ts'
 
 const switched = { '0': app.common.no, '1': app.common.yes }
@@ -63,7 +65,10 @@ export const activityLog = {
     drugsPrintSettings: 'Impressão de fármacos',
     pdfPrintSettings: 'Ocultar o histórico de alterações',
     anaesthesiaGroupPrintSettings: 'Exibir o grupo de anestesia no PDF',
-    turnover_minutes: 'Minutos entre dois pacientes',
+    turnover_minutes: conflictSettings.fields.turnover_minutes,
+    ...Object.fromEntries(
+      settableKinds.map((kind) => [`conflict_${kind}`, `Conflito: ${conflictSettings.fields[kind]}`]),
+    ),
     setting_17: 'Exigir o nº de atendimento',
     setting_26: 'Período de disponibilidade do pré-anestésico (meses)',
     setting_34: 'Assinatura digital',
@@ -78,5 +83,6 @@ export const activityLog = {
     setting_34: switched,
     setting_38: switched,
     drugsPrintSettings: institutionSettings.choices.drugsPrintSettings,
+    ...Object.fromEntries(settableKinds.map((kind) => [`conflict_${kind}`, conflictSettings.choices[kind]])),
   } as Readonly<Record<string, Readonly<Record<string, string>>>>,
 }

@@ -33,6 +33,9 @@ export const conflicts = {
   otherTime: 'Mudar o horário',
   failed: 'Os conflitos não puderam ser verificados agora. Ao salvar, serão verificados de novo.',
   unaccepted: 'Há conflitos a resolver antes de salvar.',
+  mainIsFixed: 'Duas anestesias do mesmo anestesista principal são sempre recusadas (CFM, Res. 2.174/2017).',
+  unknownKind: 'Há um tipo de conflito que não existe.',
+  unknownLevel: 'Há um nível de conflito que não existe.',
   turnoverRefused: 'Informe de 0 a 240 minutos.',
   unknown: 'Há um conflito aceito que não existe.',
 } as const

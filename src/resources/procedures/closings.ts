@@ -90,7 +90,7 @@ function clashesOf(plan: BusyPlan, { hours, closures, absences }: Closings, zone
 export function closingConflicts(
   subject: Planned,
   closings: Closings,
-  { now, zone, halves }: Omit<ConflictSettings, 'turnover'>,
+  { now, zone, halves, levels }: Omit<ConflictSettings, 'turnover'>,
 ): ScheduleConflict[] {
   const isEmergency = urgencyOf(subject) === 'emergency'
   const found = plansOf(subject, now, halves).flatMap((plan) =>
@@ -101,7 +101,7 @@ export function closingConflicts(
     .map(({ kind, id, label, from, to, text, isExempt }) => ({
       kind,
       certainty: 'certain',
-      level: conflictLevel(kind, 'certain', isExempt),
+      level: conflictLevel(kind, 'certain', { isExempt, levels }),
       with: { id, label },
       from: new Date(from).toISOString(),
       to: new Date(to).toISOString(),

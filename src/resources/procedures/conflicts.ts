@@ -3,7 +3,9 @@ import {
   type Certainty,
   type ConflictKind,
   type ConflictLevel,
+  type ConflictLevels,
   conflictLevel,
+  conflictLevels,
   type Overlap,
   overlapsOf,
 } from '../../domain/conflicts.ts'
@@ -40,6 +42,8 @@ export interface ConflictSettings {
   now: number
   /** Minutes between two patients in one room. */
   turnover: number
+  /** The institution's own. */
+  levels: ConflictLevels
   zone: string
   /** The halves of the plan that are asked for; both when absent. */
   halves?: readonly ProcedureHalf[]
@@ -114,11 +118,9 @@ function textOf(clash: Clash, { zone, turnover }: ConflictSettings): string {
   return [fillText(texts.text[name], values), ends[certainty]].filter(Boolean).join(' ')
 }
 
-const order: readonly ConflictLevel[] = ['refuse', 'reason', 'warn', 'mark']
-
 /** The sterner and the earlier ones first. */
 export const compareConflicts = (a: ScheduleConflict, b: ScheduleConflict): number =>
-  order.indexOf(a.level) - order.indexOf(b.level) || a.from.localeCompare(b.from)
+  conflictLevels.indexOf(b.level) - conflictLevels.indexOf(a.level) || a.from.localeCompare(b.from)
 
 /**
  * Every conflict of a plan with other records, the sterner and the earlier ones first.
@@ -137,7 +139,10 @@ export function conflictsOf(
     .map((clash) => ({
       kind: clash.kind,
       certainty: clash.certainty,
-      level: conflictLevel(clash.kind, clash.certainty, isEmergency || clash.own.isDone),
+      level: conflictLevel(clash.kind, clash.certainty, {
+        isExempt: isEmergency || clash.own.isDone,
+        levels: settings.levels,
+      }),
       with: { id: clash.other.id, label: labelOf(clash) },
       from: new Date(clash.from).toISOString(),
       to: new Date(clash.to).toISOString(),

@@ -3,7 +3,7 @@ import { type Closings, closingConflicts } from '../../../src/resources/procedur
 import type { Planned } from '../../../src/resources/procedures/plans.ts'
 import { at, procedureRecord } from '../../../src/testing/scheduling.ts'
 
-const settings = { now: Date.parse(at('06:00')), zone: 'America/Sao_Paulo' }
+const settings = { now: Date.parse(at('06:00')), levels: {}, zone: 'America/Sao_Paulo' }
 
 const nothing: Closings = { hours: [], closures: [], absences: [] }
 
@@ -62,4 +62,14 @@ test('an emergency is told of a closed room and not stopped', () => {
   expect(told(surgery('10:00', { surgery_type }), { closures: [once('09:00', '12:00')] })).toEqual([
     'closure 4 mark: Sala bloqueada, 09:00 a 12:00: Autoclave.',
   ])
+})
+
+test('a closed room asks for what its institution decided', () => {
+  const levels = { closure: 'refuse' } as const
+  const closures = [once('10:00', '11:00')]
+  expect(
+    closingConflicts(surgery('10:00'), { ...nothing, closures }, { ...settings, levels }).map(
+      ({ level }) => level,
+    ),
+  ).toEqual(['refuse'])
 })

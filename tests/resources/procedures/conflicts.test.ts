@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
+import type { ConflictLevels } from '../../../src/domain/conflicts.ts'
 import { conflictsOf } from '../../../src/resources/procedures/conflicts.ts'
 import type { Planned } from '../../../src/resources/procedures/plans.ts'
 import type { ProcedureRecord } from '../../../src/resources/procedures/record.ts'
 import { at, procedureRecord } from '../../../src/testing/scheduling.ts'
 
-const settings = { now: Date.parse(at('06:00')), turnover: 30, zone: 'America/Sao_Paulo' }
+const settings = { now: Date.parse(at('06:00')), turnover: 30, levels: {}, zone: 'America/Sao_Paulo' }
 
 const anaesthetist = (id: number, isMain = true) => ({
   anaesthetist_id: id,
@@ -148,4 +149,14 @@ test('an emergency is told of every conflict and stopped by none', () => {
   const emergency = { surgery_type: { id: 2, surgery_type_i18n: [{ name: 'Emergência' }] } }
   const levels = conflictsOf(surgery(1, '10:00', emergency), [surgery(2, '10:00')], settings)
   expect(levels.map(({ level }) => level)).toEqual(['mark'])
+})
+
+test('a taken room asks for what its institution decided, and comes before what asks for less', () => {
+  const others = [surgery(2, '10:00', lima)]
+  const levels = (own: ConflictLevels) =>
+    conflictsOf(surgery(1, '10:00', lima), others, { ...settings, levels: own }).map(
+      ({ kind, level }) => `${kind} ${level}`,
+    )
+  expect(levels({})).toEqual(['room reason', 'surgeon warn'])
+  expect(levels({ room: 'mark', surgeon: 'refuse' })).toEqual(['surgeon refuse', 'room mark'])
 })
