@@ -19,7 +19,7 @@ const failed = (status: number) => json({ message: 'O servidor explica.' }, stat
 
 /** The calls of an institution's settings of conflicts. */
 export const conflictHandlers = ({
-  settings = { turnover_minutes: 20 },
+  settings = { turnover_minutes: 20, levels: { room: 'refuse' }, accepted: { room: 12, surgeon: 1 } },
   fails = {},
   pending,
   seen = [],

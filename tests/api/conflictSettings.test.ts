@@ -201,7 +201,7 @@ test('a changed level is in the log with what it was before', async () => {
   await save({ levels: {} })
   await save({ levels: { surgeon: 'refuse' } })
   const [entry] = await api.rows(
-    "SELECT updated_fields FROM user_logs WHERE event = 'institution-settings.edit' OR event LIKE '%settings%' ORDER BY id DESC LIMIT 1",
+    "SELECT updated_fields FROM user_logs WHERE event = 'institution.settings' ORDER BY id DESC LIMIT 1",
   )
   expect(entry.updated_fields).toEqual([
     { field: 'conflict_surgeon', old_value: 'warn', new_value: 'refuse' },

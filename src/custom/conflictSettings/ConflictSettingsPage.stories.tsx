@@ -33,7 +33,34 @@ export const Loaded: Story = {
     await context.userEvent.clear(minutes())
     await save(context)
     await see(() => screen.getByText('Conflitos da agenda alterados com sucesso!'))
-    await expect(sent).toEqual([{ turnover_minutes: null }])
+    await expect(sent).toEqual([{ turnover_minutes: null, levels: { room: 'refuse' } }])
+  },
+}
+
+const level = (name: string) => screen.getByRole('combobox', { name })
+
+const levelled: unknown[] = []
+
+export const Levels: Story = {
+  name: 'Níveis e quantas vezes cada conflito foi aceito',
+  parameters: { handlers: conflictHandlers({ seen: levelled }) },
+  play: async (context) => {
+    levelled.length = 0
+    await loaded()
+    await expect(level('Sala ocupada')).toHaveDisplayValue('Recusar')
+    await expect(level('Sala ocupada')).toHaveAccessibleDescription('Aceito 12 vezes nos últimos 30 dias')
+    await expect(level('Cirurgião em duas cirurgias')).toHaveAccessibleDescription(
+      'Aceito uma vez nos últimos 30 dias',
+    )
+    await expect(level('Sala bloqueada')).toHaveDisplayValue('Pedir um motivo (padrão)')
+    await expect(level('Sala bloqueada')).toHaveAccessibleDescription('Nunca aceito nos últimos 30 dias')
+    await expect(screen.queryByRole('combobox', { name: /^Anestesista principal/ })).toBeNull()
+    await expect(screen.getByText('Sempre recusado')).toBeVisible()
+    await context.userEvent.selectOptions(level('Sala ocupada'), 'reason')
+    await context.userEvent.selectOptions(level('Sala bloqueada'), 'warn')
+    await save(context)
+    await see(() => screen.getByText('Conflitos da agenda alterados com sucesso!'))
+    await expect(levelled).toEqual([{ turnover_minutes: 20, levels: { closure: 'warn' } }])
   },
 }
 
