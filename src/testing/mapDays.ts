@@ -127,6 +127,30 @@ export function attentionDay(): ProcedureRecord[] {
   ]
 }
 
+/**
+ * A day with two cases in one room, of which one possibly lasts into a third one's, two anaesthesias of one main anaesthetist that are
+ * under way, and one case without conflict.
+ */
+export function conflictDay(): ProcedureRecord[] {
+  const minute = Math.floor(Date.now() / 60_000)
+  const planned = (minutes: number) => new Date((minute + minutes) * 60_000).toISOString()
+  const nobody = { active_anaesthetists: [], active_surgeons: [] }
+  const inRoom = (room: number) => ({
+    surgery_center_room_id: room,
+    surgery_center_room: { id: room, name: `Sala 0${room}` },
+  })
+  const surgery = (index: number, minutes: number, overrides: Partial<ProcedureRecord> = {}) =>
+    nthProcedure(index, { surgery_probable_date: planned(minutes), expected_minutes: 60, ...overrides })
+  return [
+    surgery(0, -40, { ...inRoom(4), anesthesia_start: planned(-35) }),
+    surgery(1, -20, { ...inRoom(5), anesthesia_start: planned(-15) }),
+    surgery(4, 60, { ...inRoom(2), ...nobody }),
+    surgery(5, 90, { ...inRoom(2), ...nobody }),
+    surgery(7, 140, { ...inRoom(2), ...nobody }),
+    surgery(2, 60, { ...inRoom(6), ...nobody }),
+  ]
+}
+
 /** One consultation in every state. */
 export function everyConsultation(): ProcedureRecord[] {
   return [

@@ -27,6 +27,7 @@ import { MapStrip } from './list/MapStrip.tsx'
 import { goToNow } from './list/nowLine.ts'
 import { useAgenda } from './list/useAgenda.ts'
 import { useChanges } from './list/useChanges.ts'
+import { useDayConflicts } from './list/useDayConflicts.ts'
 import { useFailureNotice } from './list/useFailureNotice.ts'
 import { useSavedShown } from './list/useSavedShown.ts'
 import { useStrip } from './list/useStrip.ts'
@@ -60,6 +61,7 @@ function MapScreen({ session, initialTab }: { session: Session; initialTab: Proc
   const { search, onSearch, clear } = useMapSearch()
   const agenda = useAgenda(institution, timeZone, { day, search, filters })
   const { data } = agenda
+  const { marks, conflictsOf } = useDayConflicts(data, timeZone)
   const strip = useStrip({
     list: data?.[tab],
     isStale: agenda.isPlaceholderData,
@@ -67,6 +69,7 @@ function MapScreen({ session, initialTab }: { session: Session; initialTab: Proc
     day,
     today,
     search,
+    marked: marks[tab],
   })
   const shown = strip.filtered
   // Never another day's rows under this day's date.
@@ -182,6 +185,7 @@ function MapScreen({ session, initialTab }: { session: Session; initialTab: Proc
         <AgendaView
           agenda={agenda}
           changed={changed}
+          conflicts={marks[tab]}
           institution={institution.id}
           isFiltered={isListFiltered}
           kind={tab}
@@ -197,7 +201,14 @@ function MapScreen({ session, initialTab }: { session: Session; initialTab: Proc
         />
       </div>
       {modal}
-      {opened && <DetailModal {...opened} onClose={() => setOpened(undefined)} timeZone={timeZone} />}
+      {opened && (
+        <DetailModal
+          {...opened}
+          conflicts={conflictsOf(opened.record.id, opened.kind)}
+          onClose={() => setOpened(undefined)}
+          timeZone={timeZone}
+        />
+      )}
     </div>
   )
 }

@@ -10,10 +10,19 @@ export const conflicts = {
     surgeon: '{people} já opera às {at}, em {place}: {label}.',
     mainAnaesthetist:
       '{people} já é anestesista principal em {place} às {at}. O CFM veda anestesias simultâneas (Res. 2.174/2017).',
+    simultaneous:
+      '{people} é anestesista principal também da anestesia em curso em {place}, desde {at}. O CFM veda anestesias simultâneas (Res. 2.174/2017).',
     closure: 'Sala bloqueada, {from} a {to}: {reason}.',
     hours: 'Fora do horário da sala, {from} a {to}.',
     absence: '{people}, ausência, {from} a {to}: {reason}.',
     anaesthetist: '{people} já está na equipe de anestesia em {place} às {at}: {label}.',
+  },
+  /** On the map. */
+  marks: {
+    conflict: 'Conflito',
+    simultaneous: 'Anestesias simultâneas',
+    text: 'Conflito: {text}',
+    more: ['E mais 1 conflito.', 'E mais {count} conflitos.'],
   },
   overlap: 'Sobrepõe {minutes}.',
   possible: {

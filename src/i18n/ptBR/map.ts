@@ -26,6 +26,7 @@ export const map = {
       late: 'Atrasados',
       next: 'A seguir',
       missing: 'Faltando',
+      conflicts: 'Conflitos',
       recovery: 'Recuperação',
     },
     pending: 'Pendentes',

@@ -49,17 +49,19 @@ export interface ConflictSettings {
   halves?: readonly ProcedureHalf[]
 }
 
-interface Clash extends Overlap {
+export interface Clash extends Overlap {
   /** The plan itself. */
   own: BusyPlan
   other: ProcedureRecord
   /** The other record's plan. */
   plan: BusyPlan
   isOpen: boolean
+  /** Both anaesthesias of the main anaesthetist are under way. */
+  isSimultaneous?: boolean
 }
 
 /** A surer one comes first, then an earlier one. */
-const compareClashes = (a: Overlap, b: Overlap): number =>
+export const compareClashes = (a: Overlap, b: Overlap): number =>
   a.certainty === b.certainty ? a.from - b.from : a.certainty === 'certain' ? -1 : 1
 
 /** The surest overlap of each kind with a record. */
@@ -96,8 +98,12 @@ function namesOf({ kind, other, people }: Clash): string {
   return people.map((id) => team.find((member) => member.id === id)?.name).join(', ')
 }
 
-function textOf(clash: Clash, { zone, turnover }: ConflictSettings): string {
-  const { kind, certainty, from, to, other, plan, isOpen } = clash
+/** A conflict in words. */
+export function clashText(
+  clash: Clash,
+  { zone, turnover }: Pick<ConflictSettings, 'zone' | 'turnover'>,
+): string {
+  const { kind, certainty, from, to, other, plan, isOpen, isSimultaneous } = clash
   const values = {
     label: labelOf(clash),
     people: namesOf(clash),
@@ -108,6 +114,7 @@ function textOf(clash: Clash, { zone, turnover }: ConflictSettings): string {
   }
   const isTurnover = kind === 'room' && to === from
   const name = isTurnover ? 'turnover' : kind === 'room' && !plan.isOpen ? 'roomUntil' : kind
+  if (isSimultaneous) return fillText(texts.text.simultaneous, values)
   const ends = {
     certain:
       isTurnover || isOpen
@@ -146,7 +153,7 @@ export function conflictsOf(
       with: { id: clash.other.id, label: labelOf(clash) },
       from: new Date(clash.from).toISOString(),
       to: new Date(clash.to).toISOString(),
-      text: textOf(clash, settings),
+      text: clashText(clash, settings),
     }))
     .sort(compareConflicts)
 }

@@ -20,6 +20,7 @@ const surgeries = [
   surgery(6, { cancellation_date: at('08:00') }),
 ]
 const now = Date.parse(at('12:00'))
+const marked = new Set([3, 6])
 const list = buildAgenda(
   { ...schedule({ surgeries }), surgeries: { ...schedule({ surgeries }).surgeries, count: 9 } },
   { id: 1, is_group: false, is_clinic: false },
@@ -32,8 +33,9 @@ describe('the strip', () => {
     ['late', [2]],
     ['next', [3, 4]],
     ['missing', [4]],
+    ['conflicts', [6, 3]],
   ] as const)('filters the list by %s', (key, ids) => {
-    const filtered = filterList(list, 'surgery', key, now)
+    const filtered = filterList(list, 'surgery', key, { now, marked })
     expect(itemsOf(filtered).map(({ id }) => id)).toEqual(ids)
     expect(filtered.shown).toBe(ids.length)
   })
@@ -44,12 +46,13 @@ describe('the strip', () => {
       { id: 1, is_group: false, is_clinic: false },
       DEFAULT_TIME_ZONE,
     ).surgery
-    const idsOf = (key: StripKey) => itemsOf(filterList(unrecorded, 'surgery', key, now)).map(({ id }) => id)
+    const idsOf = (key: StripKey) =>
+      itemsOf(filterList(unrecorded, 'surgery', key, { now, marked })).map(({ id }) => id)
     expect([idsOf('late'), idsOf('next')]).toEqual([[2], []])
   })
 
   test('keeps what was received and what is missing of the whole list', () => {
-    expect(filterList(list, 'surgery', 'late', now)).toMatchObject({ received: 6, missing: 3 })
+    expect(filterList(list, 'surgery', 'late', { now, marked })).toMatchObject({ received: 6, missing: 3 })
   })
 
   test('has no entry for a day that is over, and for one to come neither running nor late', () => {

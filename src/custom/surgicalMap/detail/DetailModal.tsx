@@ -11,9 +11,11 @@ import { useCapability } from '../../../providers/useSettings.ts'
 import type { ProcedureRecord } from '../../../resources/procedures/record.ts'
 import { Button, FailureState, Modal, UnreadText } from '../../../ui/index.ts'
 import { ExamPanel } from '../exams/ExamPanel.tsx'
+import type { ToldConflict } from '../list/conflictMarks.ts'
 import { StageSection } from '../times/StageSection.tsx'
 import { CancelledActions } from './CancelledActions.tsx'
 import { CancelModal } from './CancelModal.tsx'
+import { ConflictList } from './ConflictList.tsx'
 import { DetailFields } from './DetailFields.tsx'
 import { HeldHint } from './HeldHint.tsx'
 import { PatientHead } from './PatientHead.tsx'
@@ -33,6 +35,8 @@ interface DetailModalProps {
   /** The tab it was opened from. */
   kind: ProcedureHalf
   timeZone: string
+  /** With other records of its day, where that is loaded. */
+  conflicts?: readonly ToldConflict[]
   onClose: () => void
 }
 
@@ -46,7 +50,13 @@ function useIsInScope({ institution_id }: ProcedureRecord): boolean {
 }
 
 /** Details and actions of a consultation or surgery. */
-export function DetailModal({ record: initialRecord, kind, timeZone, onClose }: DetailModalProps) {
+export function DetailModal({
+  record: initialRecord,
+  kind,
+  timeZone,
+  conflicts = [],
+  onClose,
+}: DetailModalProps) {
   const { data: record, error, isFetching, isPlaceholderData, refetch } = useDetail(initialRecord)
   const isInSight = useIsInScope(initialRecord)
   const hasTimes = useCapability('times')
@@ -84,6 +94,7 @@ export function DetailModal({ record: initialRecord, kind, timeZone, onClose }: 
       >
         <PatientHead isReading={isPlaceholderData} kind={kind} record={record} timeZone={timeZone} />
         <HeldHint record={record} />
+        <ConflictList conflicts={conflicts} />
         {hasTimes && record.times && record.surgery_probable_date && kind === 'surgery' && (
           <StageSection
             canRecord={isInSight && !record.cancellation_date && record.active}

@@ -54,6 +54,7 @@ export function AgendaView({
   stripKey,
   selected,
   changed,
+  conflicts,
   ...empty
 }: AgendaViewProps) {
   const { data, error, isFetching, errorUpdateCount, refetch } = agenda
@@ -68,8 +69,12 @@ export function AgendaView({
     [kind, timeZone, today, institution, hasTimes, onOpen, onToggle],
   )
   const shown = useMemo(
-    () => rendered && (stripKey ? filterList(rendered[kind], kind, stripKey, minute) : rendered[kind]),
-    [rendered, kind, stripKey, minute],
+    () =>
+      rendered &&
+      (stripKey
+        ? filterList(rendered[kind], kind, stripKey, { now: minute, marked: conflicts })
+        : rendered[kind]),
+    [rendered, kind, stripKey, minute, conflicts],
   )
   const moment = useMemo(() => momentOf(rendered?.[kind], minute), [rendered, kind, minute])
   const list = useRef<HTMLDivElement>(null)
@@ -86,12 +91,13 @@ export function AgendaView({
   // Stale data must not show the empty state of the previous query.
   if (!shown || (isStale && shown.shown === 0)) return <MapSkeleton />
   return (
-    <div aria-busy={isStale} className={styles.view} ref={list} {...cardListeners}>
+    <div aria-busy={isStale} className={styles.view} data-strip={stripKey} ref={list} {...cardListeners}>
       {error && <StaleNote agenda={agenda} timeZone={timeZone} />}
       {shown.shown + shown.missing > 0 ? (
         <Timeline
           agendaList={shown}
           changed={changed}
+          conflicts={conflicts}
           fold={fold}
           isFresh={!isFetching && !isStale}
           isRestored={isRestored}

@@ -13,6 +13,7 @@ import { scheduledTime } from './agenda.ts'
 import styles from './Card.module.css'
 import { CardState } from './CardState.tsx'
 import { ChangedDot } from './ChangedDot.tsx'
+import { ConflictTag, ConflictText } from './ConflictMark.tsx'
 import {
   anaesthetistNames,
   cancellationReason,
@@ -57,6 +58,10 @@ interface CardProps {
   hasStage?: boolean
   /** Whether it should have begun where nobody records it. */
   isUnrecorded?: boolean
+  /** Its conflict with another item of the day, in words. */
+  conflict?: string
+  /** Whether that is a second anaesthesia of its main anaesthetist under way. */
+  isSimultaneous?: boolean
 }
 
 /** A consultation or surgery on the map: time, location, patient, team and status. */
@@ -70,6 +75,8 @@ export const Card = memo(function Card({
   minutesLate = 0,
   hasStage,
   isUnrecorded = false,
+  conflict,
+  isSimultaneous = false,
 }: CardProps) {
   const { kind, timeZone, institution } = settings
   const status = mapStatus(record, kind)
@@ -92,7 +99,14 @@ export const Card = memo(function Card({
         {kind === 'surgery' && <Duration minutes={record.expected_minutes} />}
       </div>
       <Location id={`${id}place`} kind={kind} record={record} />
-      <Patient id={id} isChanged={isChanged} record={record} setting={settings} />
+      <Patient
+        conflict={conflict}
+        isSimultaneous={isSimultaneous}
+        id={id}
+        isChanged={isChanged}
+        record={record}
+        setting={settings}
+      />
       <Team kind={kind} record={record} />
       <CardState
         hasStage={hasStage}
@@ -158,17 +172,21 @@ function Location({ id, record, kind }: { id: string; record: ProcedureRecord; k
   )
 }
 
-/** What a screen reader reads of a card: the patient, the hour, the room, the urgency, the state and whether it changed. */
-const NAMED_BY = ['open', 'hour', 'place', 'urgency', 'state', 'changed'] as const
+/** What a screen reader reads of a card: the patient, the hour, the room, the urgency, that it is in conflict, the state and whether it changed. */
+const NAMED_BY = ['open', 'hour', 'place', 'urgency', 'conflict', 'state', 'changed'] as const
 
 function Patient({
   id,
   record,
   isChanged,
+  conflict,
+  isSimultaneous,
   setting: { kind, today, onOpen },
 }: {
   id: string
   record: ProcedureRecord
+  conflict: string | undefined
+  isSimultaneous: boolean
   isChanged: boolean | undefined
   setting: CardSettings
 }) {
@@ -186,6 +204,7 @@ function Patient({
       <p className={styles.person}>
         <button
           {...walkable}
+          aria-describedby={conflict && `${id}conflictText`}
           aria-haspopup="dialog"
           aria-labelledby={NAMED_BY.map((part) => id + part).join(' ')}
           className={styles.open}
@@ -201,6 +220,11 @@ function Patient({
             <Tag {...urgencyAppearances[urgency]}>{texts.urgency[urgency]}</Tag>
           </span>
         )}
+        {conflict && (
+          <span className={styles.urgency} id={`${id}conflict`} title={conflict}>
+            <ConflictTag isSimultaneous={isSimultaneous} />
+          </span>
+        )}
         {isChanged && <ChangedDot id={`${id}changed`} label={texts.changed} />}
       </p>
       <div className={styles.details}>
@@ -210,6 +234,7 @@ function Patient({
           {sides && <b className={styles.sides}>{sides}</b>}
         </p>
       </div>
+      {conflict && <ConflictText id={`${id}conflictText`} isSimultaneous={isSimultaneous} text={conflict} />}
     </div>
   )
 }

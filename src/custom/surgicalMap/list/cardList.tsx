@@ -1,5 +1,6 @@
 import type { ProcedureRecord } from '../../../resources/procedures/record.ts'
 import { Card, type CardSettings } from './Card.tsx'
+import type { ConflictMark } from './conflictMarks.ts'
 
 /** What a list marks its cards with. */
 export interface CardMarks {
@@ -7,6 +8,8 @@ export interface CardMarks {
   selected: ReadonlySet<number> | undefined
   /** Ids of the items that changed since the user looked. */
   changed: ReadonlySet<number>
+  /** What is in conflict with another item of the day, by id. */
+  conflicts: ReadonlyMap<number, ConflictMark>
 }
 
 interface CardListProps extends CardMarks {
@@ -36,6 +39,7 @@ export function renderCards(props: CardListProps) {
     setting,
     selected,
     changed,
+    conflicts,
     live,
     lateBy,
     isUnrecorded,
@@ -50,8 +54,10 @@ export function renderCards(props: CardListProps) {
   return items.map((record) => (
     <Card
       edge={[firsts.includes(record) && 'first', lasts.includes(record) && 'last'].filter(Boolean).join(' ')}
+      conflict={conflicts.get(record.id)?.text}
       isChanged={changed.has(record.id)}
       isUnrecorded={isUnrecorded?.(record)}
+      isSimultaneous={conflicts.get(record.id)?.isSimultaneous}
       isSelected={selected?.has(record.id)}
       key={record.id}
       live={live}

@@ -8,9 +8,12 @@ import type { AgendaList } from './agenda.ts'
 
 /**
  * What the strip above a list counts and filters by; `missing` is not a phase, but what is still to begin and lacks something,
- * `recovery` those whose patients are in recovery.
+ * `recovery` those whose patients are in recovery, `conflicts` what is marked with a conflict.
  */
-export type StripKey = 'running' | 'late' | 'next' | 'missing' | 'recovery'
+export type StripKey = 'running' | 'late' | 'next' | 'missing' | 'recovery' | 'conflicts'
+
+/** What is marked, by id of the record. */
+export type Marked = Pick<ReadonlyMap<number, unknown>, 'has'>
 
 const keysOfToday: Readonly<Record<ProcedureHalf, readonly StripKey[]>> = {
   surgery: ['running', 'late', 'next', 'missing'],
@@ -35,8 +38,9 @@ export const isOfStrip = (
   record: ProcedureRecord,
   kind: ProcedureHalf,
   key: StripKey,
-  moment: Moment,
+  { marked, ...moment }: Moment & { marked: Marked },
 ): boolean => {
+  if (key === 'conflicts') return marked.has(record.id)
   if (key === 'missing') return missingFacts(record, kind).length > 0
   if (key === 'recovery') return isRecovering(record)
   return dayPhase(record, kind, moment) === key
@@ -54,8 +58,13 @@ export const momentOf = (list: AgendaList | undefined, now: number): Moment => (
 })
 
 /** The items of one entry; what was received stays known, for the note about what is missing. */
-export function filterList(list: AgendaList, kind: ProcedureHalf, key: StripKey, now: number): AgendaList {
-  const moment = momentOf(list, now)
+export function filterList(
+  list: AgendaList,
+  kind: ProcedureHalf,
+  key: StripKey,
+  { now, marked }: { now: number; marked: Marked },
+): AgendaList {
+  const moment = { ...momentOf(list, now), marked }
   const isShown = (record: ProcedureRecord) => isOfStrip(record, kind, key, moment)
   const filtered = {
     running: list.running.filter(isShown),

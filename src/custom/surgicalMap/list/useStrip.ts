@@ -3,7 +3,16 @@ import type { ProcedureHalf } from '../../../domain/procedures.ts'
 import { useCapability } from '../../../providers/useSettings.ts'
 import { useMinute } from '../clock.ts'
 import type { AgendaList } from './agenda.ts'
-import { filterList, isOfStrip, isRecovering, itemsOf, momentOf, type StripKey, stripKeys } from './strip.ts'
+import {
+  filterList,
+  isOfStrip,
+  isRecovering,
+  itemsOf,
+  type Marked,
+  momentOf,
+  type StripKey,
+  stripKeys,
+} from './strip.ts'
 
 interface StripProps {
   list: AgendaList | undefined
@@ -14,6 +23,7 @@ interface StripProps {
   today: string
   /** Covers all days, of which there is no strip. */
   search: string
+  marked: Marked
 }
 
 export interface StripEntry {
@@ -23,25 +33,31 @@ export interface StripEntry {
 }
 
 /** The entries of the strip above a list, the one that filters it, and the list as filtered; the choice ends with the list. */
-export function useStrip({ list, isStale, kind, day, today, search }: StripProps) {
+export function useStrip({ list, isStale, kind, day, today, search, marked }: StripProps) {
   const minute = useMinute()
   const scope = [kind, day, search].join(' ')
   const [state, setState] = useState<{ key: StripKey | undefined; scope: string }>()
   const hasTimes = useCapability('times')
   const items = list && !isStale ? itemsOf(list) : undefined
-  const moment = momentOf(list, minute)
+  const moment = { ...momentOf(list, minute), marked }
   const isRecoveryShown = hasTimes && kind === 'surgery' && day === today && items?.some(isRecovering)
+  const isConflictShown =
+    items?.some(({ id }) => marked.has(id)) || (state?.scope === scope && state.key === 'conflicts')
   const keys: StripKey[] = search
     ? []
-    : [...stripKeys(kind, day, today), ...(isRecoveryShown ? ['recovery' as const] : [])]
+    : [
+        ...stripKeys(kind, day, today),
+        ...(isConflictShown ? ['conflicts' as const] : []),
+        ...(isRecoveryShown ? ['recovery' as const] : []),
+      ]
   const chosen = state?.scope === scope ? keys.find((key) => key === state.key) : undefined
   const entries: StripEntry[] = keys.map((key) => ({
     key,
     count: items?.filter((record) => isOfStrip(record, kind, key, moment)).length,
   }))
   const filtered = useMemo(
-    () => (list && chosen ? filterList(list, kind, chosen, minute) : list),
-    [list, kind, chosen, minute],
+    () => (list && chosen ? filterList(list, kind, chosen, { now: minute, marked }) : list),
+    [list, kind, chosen, minute, marked],
   )
   return {
     entries,

@@ -1,0 +1,96 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, screen, waitFor, within } from 'storybook/test'
+import { listExams } from '../../calls/exams.ts'
+import { readProcedure, readSchedule } from '../../calls/scheduling.ts'
+import { readInstallation } from '../../calls/signIn.ts'
+import type { ProcedureRecord } from '../../resources/procedures/record.ts'
+import { json, on } from '../../testing/handlers.ts'
+import { conflictDay } from '../../testing/mapDays.ts'
+import { exampleDay } from '../../testing/scheduling.ts'
+import { see } from '../../testing/see.ts'
+import { dark, narrow } from '../../testing/variants.ts'
+import { MapPage } from './MapPage.tsx'
+
+const answering = (items: readonly ProcedureRecord[]) => [
+  on(readSchedule, () => json({ surgeries: { data: { [exampleDay]: [...items] }, count: items.length } })),
+  on(readProcedure, ({ params }) => json(items.find(({ id }) => String(id) === params.id))),
+  on(listExams, () => json([])),
+]
+
+const meta = {
+  title: 'Mapa cirúrgico/Conflitos',
+  component: MapPage,
+  args: { initialTab: 'surgery' },
+  parameters: { handlers: answering(conflictDay()) },
+} satisfies Meta<typeof MapPage>
+export default meta
+
+type Story = StoryObj<typeof meta>
+type Play = NonNullable<Story['play']>
+
+const openerOf = (patient: string) => screen.getByRole('button', { name: (name) => name.startsWith(patient) })
+
+const seeMarks: Play = async ({ canvas }) => {
+  await see(() => canvas.getByRole('button', { name: 'Conflitos 4' }))
+  await see(() => openerOf('Otávio Lemos Siqueira'))
+  const opener = openerOf('Otávio Lemos Siqueira')
+  await expect(opener).toHaveAccessibleName(/Conflito/)
+  await expect(opener).toHaveAccessibleDescription(
+    /^Conflito: Sala 02 ocupada até cerca de .* Sobrepõe 30 min\.$/,
+  )
+  await expect(openerOf('Marina Duarte')).not.toHaveAccessibleDescription()
+  await expect(openerOf('Luísa Andrade Couto')).toHaveAccessibleName(/Anestesias simultâneas/)
+  await expect(
+    canvas.getAllByText(
+      /é anestesista principal também .* O CFM veda anestesias simultâneas \(Res. 2.174\/2017\)\.$/,
+    ),
+  ).toHaveLength(2)
+  await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth)
+}
+
+/** A room that is taken is marked at both cases; two anaesthesias of one main anaesthetist under way stand out in red. */
+export const Marks: Story = { name: 'Marcas', play: seeMarks }
+export const MarksNarrow: Story = { name: 'Marcas, estreita', globals: narrow, play: seeMarks }
+export const MarksDark: Story = { name: 'Marcas, escuro', globals: dark, play: seeMarks }
+
+/** The strip's entry shows the cases in conflict only, each with its sentence. */
+export const Filter: Story = {
+  name: 'Filtro',
+  play: async ({ canvas, userEvent }) => {
+    const entry = await canvas.findByRole('button', { name: 'Conflitos 4' })
+    await userEvent.click(entry)
+    await expect(entry).toHaveAttribute('aria-pressed', 'true')
+    await waitFor(() => expect(canvas.queryByText('Marina Duarte')).toBeNull())
+    await expect(canvas.getAllByText(/^Conflito: Sala 02 ocupada/)).toHaveLength(2)
+    await userEvent.click(entry)
+    await see(() => canvas.getByText('Marina Duarte'))
+  },
+}
+
+/** The detail tells what is only possible, too. */
+export const Detail: Story = {
+  name: 'Detalhe',
+  play: async ({ userEvent }) => {
+    await see(() => openerOf('Otávio Lemos Siqueira'))
+    await userEvent.click(openerOf('Otávio Lemos Siqueira'))
+    const list = within(await screen.findByRole('region', { name: 'Conflitos' }))
+    const told = list.getAllByRole('listitem').map(({ textContent }) => textContent)
+    await expect(told).toEqual([
+      expect.stringMatching(/^Sala 02 ocupada até cerca de .* Sobrepõe 30 min\.$/),
+      expect.stringMatching(/Pode sobrepor: a duração é estimada\.$/),
+    ])
+  },
+}
+export const DetailDark: Story = { ...Detail, name: 'Detalhe, escuro', globals: dark }
+
+/** Before a server that knows no conflicts nothing is marked. */
+export const Specified: Story = {
+  name: 'Servidor especificado',
+  parameters: {
+    handlers: [on(readInstallation, () => json({ capabilities: [] })), ...answering(conflictDay())],
+  },
+  play: async ({ canvas }) => {
+    await see(() => openerOf('Otávio Lemos Siqueira'))
+    await expect(canvas.queryByText(/Conflito/)).toBeNull()
+  },
+}

@@ -1,0 +1,68 @@
+import { fillText } from '../../../domain/fillText.ts'
+import type { ProcedureHalf } from '../../../domain/procedures.ts'
+import { conflicts as texts } from '../../../i18n/ptBR/conflicts.ts'
+import { clashText } from '../../../resources/procedures/conflicts.ts'
+import {
+  clashOf,
+  compareDayConflicts,
+  type DayConflict,
+  type DayConflicts,
+  isMarked,
+} from '../../../resources/procedures/dayConflicts.ts'
+
+/** What a card says of its conflicts. */
+export interface ConflictMark {
+  text: string
+  /** Whether two anaesthesias of one main anaesthetist are under way. */
+  isSimultaneous: boolean
+}
+
+/** A conflict as the detail tells it. */
+export interface ToldConflict extends ConflictMark {
+  isMarked: boolean
+}
+
+type ConflictMarks = Readonly<Record<ProcedureHalf, ReadonlyMap<number, ConflictMark>>>
+
+function tell(conflict: DayConflict, zone: string): ToldConflict {
+  const clash = clashOf(conflict)
+  return {
+    text: clashText(clash, { zone, turnover: 0 }),
+    isMarked: isMarked(conflict),
+    isSimultaneous: Boolean(clash.isSimultaneous),
+  }
+}
+
+/** All of them, the sternest first. */
+export const toldConflicts = (conflicts: readonly DayConflict[], zone: string): ToldConflict[] =>
+  [...conflicts].sort(compareDayConflicts).map((conflict) => tell(conflict, zone))
+
+/** The sternest conflict in words, and how many more there are. */
+function markOf(conflicts: readonly DayConflict[], zone: string): ConflictMark | undefined {
+  const marked = conflicts.filter(isMarked)
+  const [one] = marked
+  if (!one) return undefined
+  const first = marked.reduce((least, other) => (compareDayConflicts(other, least) < 0 ? other : least), one)
+  const { text, isSimultaneous } = tell(first, zone)
+  const count = marked.length - 1
+  return {
+    text: [
+      isSimultaneous ? text : fillText(texts.marks.text, { text }),
+      count > 0 && fillText(texts.marks.more[count === 1 ? 0 : 1], { count }),
+    ]
+      .filter(Boolean)
+      .join(' '),
+    isSimultaneous,
+  }
+}
+
+export function conflictMarks(found: DayConflicts, zone: string): ConflictMarks {
+  const marksOf = (half: ProcedureHalf) =>
+    new Map(
+      [...found[half]].flatMap(([id, conflicts]) => {
+        const mark = markOf(conflicts, zone)
+        return mark ? [[id, mark] as const] : []
+      }),
+    )
+  return { surgery: marksOf('surgery'), consultation: marksOf('consultation') }
+}

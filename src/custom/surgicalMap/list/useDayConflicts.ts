@@ -1,0 +1,24 @@
+import { useMemo } from 'react'
+import type { ProcedureHalf } from '../../../domain/procedures.ts'
+import { useCapability } from '../../../providers/useSettings.ts'
+import { dayConflicts } from '../../../resources/procedures/dayConflicts.ts'
+import { useMinute } from '../clock.ts'
+import type { Agenda } from './agenda.ts'
+import { conflictMarks, type ToldConflict, toldConflicts } from './conflictMarks.ts'
+import { itemsOf } from './strip.ts'
+
+/** Conflicts of the listed records with each other; none where the server knows none. */
+export function useDayConflicts(agenda: Agenda | undefined, zone: string) {
+  const hasConflicts = useCapability('conflicts')
+  const now = useMinute()
+  return useMemo(() => {
+    const records =
+      agenda && hasConflicts ? [...itemsOf(agenda.surgery), ...itemsOf(agenda.consultation)] : []
+    const found = dayConflicts(records, now)
+    return {
+      marks: conflictMarks(found, zone),
+      conflictsOf: (id: number, half: ProcedureHalf): ToldConflict[] =>
+        toldConflicts(found[half].get(id) ?? [], zone),
+    }
+  }, [agenda, hasConflicts, now, zone])
+}

@@ -1,0 +1,205 @@
+import { describe, expect, test } from 'vitest'
+import { conflictMarks } from '../../../src/custom/surgicalMap/list/conflictMarks.ts'
+import type { ProcedureHalf } from '../../../src/domain/procedures.ts'
+import { conflictsOf } from '../../../src/resources/procedures/conflicts.ts'
+import { dayConflicts, isMarked } from '../../../src/resources/procedures/dayConflicts.ts'
+import type { ProcedureRecord } from '../../../src/resources/procedures/record.ts'
+import { at, consultationRecord, procedureRecord } from '../../../src/testing/scheduling.ts'
+
+const ZONE = 'America/Sao_Paulo'
+const now = Date.parse(at('06:00'))
+
+const team = (id: number, more: Partial<ProcedureRecord['active_anaesthetists'][number]> = {}) => ({
+  active_anaesthetists: [
+    {
+      ...{ anaesthetist_id: id, name: `Ana Anestesista ${id}` },
+      ...{ is_trans: true, is_pre: false, is_main: true, is_main_pre: false },
+      ...more,
+    },
+  ],
+})
+
+/** A surgery of another patient with nobody, in Sala 02, of an hour. */
+const surgery = (id: number, hour: string, more: Partial<ProcedureRecord> = {}): ProcedureRecord => ({
+  ...procedureRecord({ id, patient_name: `Paciente ${id}`, active_anaesthetists: [], active_surgeons: [] }),
+  surgery_probable_date: at(hour),
+  expected_minutes: 60,
+  ...more,
+})
+
+const room = (id: number) => ({
+  surgery_center_room_id: id,
+  surgery_center_room: { id, name: `Sala 0${id}` },
+})
+
+const marksOf = (records: readonly ProcedureRecord[], time = now, half: ProcedureHalf = 'surgery') =>
+  Object.fromEntries(
+    [...conflictMarks(dayConflicts(records, time), ZONE)[half]].map(([id, { text }]) => [id, text]),
+  )
+
+const markedIds = (records: readonly ProcedureRecord[], time = now) =>
+  Object.keys(marksOf(records, time)).map(Number)
+
+/** Numbers from 0 to 1 that are the same in every run. */
+function numbers(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32
+    return state / 2 ** 32
+  }
+}
+
+/** Cases of a day from 07:00 to 19:00 in some rooms, with some of ten surgeons and ten anaesthetists. */
+function randomDay(count: number, rooms: number, seed = 1): ProcedureRecord[] {
+  const next = numbers(seed)
+  const upTo = (most: number) => Math.floor(next() * most)
+  return Array.from({ length: count }, (_, index) => {
+    const minutes = 7 * 60 + upTo(144) * 5
+    const hour = `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+    const surgeon = 1 + upTo(10)
+    return surgery(index + 1, hour, {
+      ...room(1 + upTo(rooms)),
+      ...team(1 + upTo(10)),
+      active_surgeons: [{ surgeon_id: surgeon, surgeon: { id: surgeon, name: `Cirurgião ${surgeon}` } }],
+      expected_minutes: next() < 0.2 ? null : 30 + upTo(20) * 10,
+      patient_id: 1 + upTo(count),
+    })
+  })
+}
+
+describe('a day’s marks', () => {
+  test('tell both of two cases in one room what the other one is', () => {
+    expect(marksOf([surgery(1, '10:00'), surgery(2, '10:30'), surgery(3, '12:00')])).toEqual({
+      1: 'Conflito: Sala 02 ocupada até cerca de 11:30: Colecistectomia videolaparoscópica. Sobrepõe 30 min.',
+      2: 'Conflito: Sala 02 ocupada até cerca de 11:00: Colecistectomia videolaparoscópica. Sobrepõe 30 min.',
+    })
+  })
+
+  test('tell the sternest conflict, and how many more there are', () => {
+    const marks = marksOf([
+      surgery(1, '10:00', team(3)),
+      surgery(2, '10:30'),
+      surgery(3, '10:40'),
+      surgery(4, '10:20', { ...team(3), ...room(5) }),
+    ])
+    expect(marks[1]).toBe(
+      'Conflito: Ana Anestesista 3 já é anestesista principal em Sala 05 às 10:20. O CFM veda anestesias simultâneas (Res. 2.174/2017). Sobrepõe 40 min. E mais 2 conflitos.',
+    )
+    expect(marks[4]).not.toContain('E mais')
+  })
+
+  test('leave out what is only possible, or too short a turnover', () => {
+    const records = [surgery(1, '10:00'), surgery(2, '10:55'), surgery(3, '12:00')]
+    expect(marksOf(records)).toEqual({})
+    const { surgery: found } = dayConflicts(records, now)
+    expect([...found.keys()]).toEqual([1, 2])
+    expect(found.get(1)?.map(({ overlap }) => overlap.certainty)).toEqual(['possible'])
+  })
+
+  test('count a consultation beside a surgery in each half', () => {
+    const consultation = consultationRecord({
+      id: 9,
+      pre_probable_date: at('10:30'),
+      ...team(3, { is_trans: false, is_pre: true }),
+    })
+    const records = [surgery(1, '10:00', team(3)), consultation]
+    expect(markedIds(records)).toEqual([1])
+    expect(Object.keys(marksOf(records, now, 'consultation'))).toEqual(['9'])
+  })
+
+  test('are not told of institutions of a group together', () => {
+    expect(markedIds([surgery(1, '10:00'), surgery(2, '10:30', { institution_id: 2 })])).toEqual([])
+  })
+
+  const begun = (hour: string) => ({ anesthesia_start: at(hour) })
+
+  test.each<[string, Partial<ProcedureRecord>]>([
+    ['cancelled', { cancellation_date: at('05:00') }],
+    ['inactive', { active: false }],
+    ['closed', { procedure_closed_date: at('05:00') }],
+    ['done', { ...begun('09:30'), anesthesia_end: at('10:45') }],
+  ])('are silent about a case that is %s', (_, state) => {
+    expect(markedIds([surgery(1, '10:00', state), surgery(2, '10:30')], Date.parse(at('10:50')))).toEqual([])
+  })
+
+  test('are silent about what nobody began while it was planned', () => {
+    const records = [surgery(1, '10:00'), surgery(2, '10:30')]
+    expect(markedIds(records, Date.parse(at('10:45')))).toEqual([1, 2])
+    expect(markedIds(records, Date.parse(at('11:00')))).toEqual([])
+  })
+
+  test('tell a case to come that the running one takes too long, and leave one that waits to its delay', () => {
+    const records = [surgery(1, '09:00', begun('09:40')), surgery(2, '10:25')]
+    expect(markedIds(records, Date.parse(at('10:24')))).toEqual([1, 2])
+    expect(markedIds(records, Date.parse(at('10:26')))).toEqual([])
+  })
+
+  test('never leave a patient’s second room or a main anaesthetist’s second anaesthesia to a delay', () => {
+    const records = [
+      surgery(1, '09:00', { ...begun('09:40'), ...team(3), patient_id: 70 }),
+      surgery(2, '10:10', { ...room(5), ...team(3) }),
+      surgery(3, '10:10', { ...room(6), patient_id: 70 }),
+    ]
+    expect(markedIds(records, Date.parse(at('10:30')))).toEqual([1, 2, 3])
+  })
+
+  test('tell two anaesthesias of one main anaesthetist that are under way with the council’s rule', () => {
+    const records = [
+      surgery(1, '09:00', { ...begun('09:40'), ...team(3) }),
+      surgery(2, '10:10', { ...begun('10:12'), ...team(3), ...room(5) }),
+    ]
+    const marks = conflictMarks(dayConflicts(records, Date.parse(at('10:30'))), ZONE).surgery
+    expect(marks.get(1)).toEqual({
+      text: 'Ana Anestesista 3 é anestesista principal também da anestesia em curso em Sala 05, desde 10:12. O CFM veda anestesias simultâneas (Res. 2.174/2017).',
+      isSimultaneous: true,
+    })
+    expect(marks.get(2)?.isSimultaneous).toBe(true)
+    expect(
+      markedIds(
+        records.map((record) => ({ ...record, anesthesia_end: at('10:20') })),
+        now,
+      ),
+    ).toEqual([])
+  })
+
+  test('do not call an anaesthesia that nobody ended under way for days', () => {
+    const start = new Date(now - 40 * 3_600_000).toISOString()
+    const forgotten = surgery(1, '09:00', {
+      surgery_probable_date: start,
+      anesthesia_start: start,
+      ...team(3),
+    })
+    expect(
+      markedIds([forgotten, surgery(2, '05:00', { ...begun('05:10'), ...team(3), ...room(5) })]),
+    ).toEqual([])
+  })
+
+  test.each([1, 2, 3, 4, 5])(
+    'stand at both of two records, as the check of a plan says, in a day of forty [seed %i]',
+    (seed) => {
+      const day = randomDay(40, 6, seed)
+      const { surgery: found } = dayConflicts([...day, ...day], now)
+      const pairs = [...found].flatMap(([id, list]) =>
+        list.map(({ overlap, other }) => [overlap.kind, overlap.certainty, id, other.record.id] as const),
+      )
+      expect(pairs.length).toBeGreaterThan(20)
+      const told = new Set(pairs.map((pair) => pair.join(' ')))
+      expect(told.size).toBe(pairs.length)
+      for (const [kind, certainty, id, other] of pairs)
+        expect(told).toContain([kind, certainty, other, id].join(' '))
+      const checked = day.flatMap((record) =>
+        conflictsOf(record, day, { now, turnover: 0, zone: ZONE, levels: {} }).map(
+          ({ kind, certainty, with: other }) => [kind, certainty, record.id, other.id].join(' '),
+        ),
+      )
+      expect([...told].sort()).toEqual(checked.sort())
+    },
+  )
+
+  test('know every one of two hundred cases in one room', () => {
+    const day = Array.from({ length: 200 }, (_, index) => surgery(index + 1, '10:00'))
+    const { surgery: found } = dayConflicts(day, now)
+    expect(found.size).toBe(200)
+    expect([...found.values()].every((list) => list.filter(isMarked).length === 199)).toBe(true)
+  })
+})
