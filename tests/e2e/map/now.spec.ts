@@ -14,9 +14,16 @@ const MINUTE_MS = 60_000
 const minutesFromNow = (minutes: number): string =>
   new Date((Math.floor(Date.now() / MINUTE_MS) + minutes) * MINUTE_MS).toISOString()
 
+/** A surgery in a room and with a team of its own, as no conflicts are meant. */
 const surgery = (id: number, minutes: number, overrides: Partial<ProcedureRecord> = {}) =>
   procedureRecord({
     id,
+    surgery_center_room_id: id,
+    active_surgeons: [],
+    active_anaesthetists: procedureRecord().active_anaesthetists.map((member) => ({
+      ...member,
+      anaesthetist_id: id,
+    })),
     patient_name: `Paciente ${id}`,
     patient_preferred_name: null,
     surgery_probable_date: minutesFromNow(minutes),
