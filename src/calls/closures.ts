@@ -17,6 +17,27 @@ export const listAbsentSurgeons = defineCall({ call: lookupPaths.listedSurgeons,
 
 export const listAbsentAnaesthetists = defineCall({ call: lookupPaths.anaesthetists, ...names })
 
+/** A note of a day, as the map says it. */
+export interface DayNote {
+  id: number
+  institution_id: number
+  institution: string
+  text: string
+  author: string | null
+  /** Whether it ends at an hour; otherwise with its day. */
+  is_until: boolean
+  /** The instant, by the institution's clock. */
+  ends_at: string
+}
+
+/** The notes of a day of all visible institutions, those that end first at the top. */
+export const listDayNotes = defineCall({
+  call: 'GET /app/closures/day-notes',
+  access: staff,
+  query: { ...OF_INSTITUTION, date: { kind: 'date' } },
+  answers: json<DayNote[]>(),
+})
+
 /** A surgery that is still to be done, or running. */
 export interface PlannedProcedure {
   id: number

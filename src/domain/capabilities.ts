@@ -24,6 +24,8 @@ export const capabilities = [
   'drugCatalogue',
   'procedureCatalogue',
   'closures',
+  /** Notes of a day on the map, with author and end. */
+  'dayNotes',
   'examFiles',
   'signOut',
   'recoveryCheck',

@@ -7,6 +7,7 @@ import { activityLog } from './activityLog.ts'
 import { allowedIps } from './allowedIps.ts'
 import { anaesthetistInvites } from './anaesthetistInvites.ts'
 import { conflictSettings } from './conflictSettings.ts'
+import { dayNotes } from './dayNotes.ts'
 import { drugs } from './drugs.ts'
 import { events } from './events.ts'
 import { healthPlans } from './healthPlans.ts'
@@ -34,6 +35,7 @@ const generated = [
   roomHours,
   roomClosures,
   absences,
+  dayNotes,
   anaesthetistInvites,
   healthPlans,
   materials,

@@ -1,5 +1,6 @@
 import { HttpResponse, http, type RequestHandler } from 'msw'
 import { reportAction } from '../calls/activityLog.ts'
+import { listDayNotes } from '../calls/closures.ts'
 import {
   chooseInstitution,
   listGroups,
@@ -99,6 +100,7 @@ export const sharedHandlers: RequestHandler[] = [
   on(chooseInstitution, () => json(sessionOf().permissions)),
   on(listGroups, () => json([])),
   on(reportAction, () => json({}, 201)),
+  on(listDayNotes, () => json([])),
 ]
 
 export interface RegisterAnswers {

@@ -66,6 +66,7 @@ export const ownCalls: readonly string[] = [
   'GET /app/closures/rooms',
   'GET /app/closures/surgeons',
   'GET /app/closures/anaesthetists',
+  'GET /app/closures/day-notes',
   'GET /app/closures/{register}/{id}/procedures',
   'GET /institution/{id}/settings/conflicts',
   'PUT /institution/{id}/settings/conflicts',

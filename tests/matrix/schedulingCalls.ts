@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { SCHEDULED_AT, type SchedulingRows } from './schedulingRows.ts'
+import { NOTED_DAY, SCHEDULED_AT, type SchedulingRows } from './schedulingRows.ts'
 
 /** A call of the map, the forms and the patients, made for an institution's rows. */
 export interface WalkedCall {
@@ -159,6 +159,7 @@ export const walkedCalls: readonly WalkedCall[] = [
   named('/app/closures/rooms', '/app/closures/rooms'),
   named('/app/closures/surgeons', '/app/closures/surgeons'),
   named('/app/closures/anaesthetists', '/app/closures/anaesthetists'),
+  named('/app/closures/day-notes', `/app/closures/day-notes?date=${NOTED_DAY}`),
   ofRecord(
     'GET /app/closures/{register}/{id}/procedures',
     (rows) => `/app/closures/roomClosures/${rows.closure}/procedures`,
@@ -188,6 +189,7 @@ export const openLists: readonly string[] = [
   '/app/closures/rooms',
   '/app/closures/surgeons',
   '/app/closures/anaesthetists',
+  `/app/closures/day-notes?date=${NOTED_DAY}`,
 ]
 
 /** All the routes that this matrix covers. */

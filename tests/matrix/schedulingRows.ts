@@ -24,6 +24,8 @@ export const markOf = (institution: number) => `Zxq${institution}`
 
 /** Time of these surgeries: the day for which the schedule is requested. */
 export const SCHEDULED_AT = new Date()
+/** The day of their notes. */
+export const NOTED_DAY = SCHEDULED_AT.toISOString().slice(0, 10)
 
 /** Key of the one file behind all these exams. */
 export const EXAM_KEY = 'exams/matrix'
@@ -58,6 +60,7 @@ export async function insertSchedulingRows(
     starts_at: SCHEDULED_AT,
     ends_at: new Date(SCHEDULED_AT.getTime() + 1),
   })
+  await own('day_notes', { text: `${mark} Aviso`, day: NOTED_DAY })
   const email = `${randomUUID()}@sala.test`
   const anaesthetist = await insert('users', { email, name: `${mark} Anestesista`, type: 'AN' })
   await own('institution_users', { user_id: anaesthetist, is_anaesthetist: true })

@@ -1,12 +1,14 @@
 import { sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { absences } from '../../../src/resources/absences.ts'
+import { dayNotes } from '../../../src/resources/dayNotes.ts'
 import { roomClosures } from '../../../src/resources/roomClosures.ts'
 import { roomHours } from '../../../src/resources/roomHours.ts'
 import type { Definition } from '../../../src/schema/definition.ts'
 import { type NewRow, registerTable } from '../../db/tables/index.ts'
 import { insertAll, numbered } from '../../seed/insert.ts'
 import { demoInstitutions, HOSPITAL } from '../content/institutions.ts'
+import { signIns } from '../content/signIns.ts'
 import type { DemoContext } from '../context.ts'
 import { addDays, instantAt } from '../days.ts'
 import { registerColumns } from './register.ts'
@@ -112,7 +114,16 @@ function absencesOf({ now }: DemoContext, { surgeons, anaesthetists }: House): R
   ]
 }
 
-/** Opening hours and closures of rooms, and absences of people. */
+/** What the map of the first day says. */
+const notesOf = ({ now }: DemoContext): Rows<typeof dayNotes> => [
+  {
+    text: 'Autoclave da central em manutenção: confirme as caixas antes de chamar o paciente',
+    day: addDays(now, 0),
+    author: signIns.find(({ type }) => type === 'IN')?.name,
+  },
+]
+
+/** Opening hours and closures of rooms, notes of the day, and absences of people. */
 export async function fillClosures(context: DemoContext): Promise<void> {
   const hosts = demoInstitutions.filter(({ kind }) => kind !== 'is_group' && kind !== 'is_network')
   const houses = await Promise.all(hosts.map(({ id }) => loadHouse(context, id)))
@@ -127,4 +138,5 @@ export async function fillClosures(context: DemoContext): Promise<void> {
   await insert(roomHours, hoursOf)
   await insert(roomClosures, (house) => closuresOf(context, house))
   await insert(absences, (house) => absencesOf(context, house))
+  await insert(dayNotes, () => notesOf(context))
 }

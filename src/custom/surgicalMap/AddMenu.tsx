@@ -36,13 +36,20 @@ export function useAddRecord(inGroup: boolean) {
   return { add, modal }
 }
 
-export function AddMenu({ onAdd }: { onAdd: (kind: ProcedureHalf) => void }) {
+interface AddMenuProps {
+  onAdd: (kind: ProcedureHalf) => void
+  /** Undefined for those who may not write a note of the day. */
+  onAddNote: (() => void) | undefined
+}
+
+export function AddMenu({ onAdd, onAddNote }: AddMenuProps) {
   const { label, consultation, surgery } = texts.add
   return (
     <DropdownMenu
       items={[
         { label: consultation, onSelect: () => onAdd('consultation') },
         { label: surgery, onSelect: () => onAdd('surgery') },
+        ...(onAddNote ? [{ label: texts.notes.add, onSelect: onAddNote }] : []),
       ]}
       label={label}
       tone="primary"

@@ -34,6 +34,9 @@ import { useStrip } from './list/useStrip.ts'
 import styles from './MapPage.module.css'
 import { MapTabs, PANEL_ID } from './MapTabs.tsx'
 import { useMapLink } from './mapLink.ts'
+import { DayNotes, noteText } from './notes/DayNotes.tsx'
+import { useAddDayNote } from './notes/useAddDayNote.tsx'
+import { useDayNotes } from './notes/useDayNotes.ts'
 import { PrintMenu } from './print/PrintMenu.tsx'
 import { PrintSheet } from './print/PrintSheet.tsx'
 import { type PrintOrder, papers } from './print/printedList.ts'
@@ -77,6 +80,7 @@ function MapScreen({ session, initialTab }: { session: Session; initialTab: Proc
   const [printOrder, setPrintOrder] = useState<PrintOrder>()
   const { add, modal } = useAddRecord(institution.is_group)
   useNewShortcut(() => add(tab))
+  const addNote = useAddDayNote(session, day)
   const [opened, setOpened] = useState<{ record: ProcedureRecord; kind: ProcedureHalf }>()
   const { sector, room, member } = filters
   const listed = [day, sector?.id, room?.id, member?.id].join(' ')
@@ -106,6 +110,8 @@ function MapScreen({ session, initialTab }: { session: Session; initialTab: Proc
     goToDay(target.day)
     onSearch(target.search ?? '')
   })
+  const notes = useDayNotes({ institution, day, member: member?.id })
+  const shownNotes = { notes: search ? [] : notes, timeZone, isGroup: institution.is_group }
   const isListFiltered = isFiltered(filters, tab, strip.chosen)
   const searchedDay = readDay(search, today)
 
@@ -117,6 +123,7 @@ function MapScreen({ session, initialTab }: { session: Session; initialTab: Proc
         isFiltered={isListFiltered}
         kind={tab}
         list={printed}
+        notes={shownNotes.notes.map((note) => noteText(note, shownNotes))}
         listedAt={agenda.error ? agenda.dataUpdatedAt : undefined}
         order={printOrder}
         search={search}
@@ -138,7 +145,7 @@ function MapScreen({ session, initialTab }: { session: Session; initialTab: Proc
           />
           <div className={styles.actions}>
             <ImportMenu session={session} />
-            <AddMenu onAdd={add} />
+            <AddMenu onAdd={add} onAddNote={addNote.add} />
           </div>
         </div>
         <div className={styles.bar}>
@@ -181,6 +188,7 @@ function MapScreen({ session, initialTab }: { session: Session; initialTab: Proc
         {selection.ids && <MapSelectionBar kind={tab} selection={selection} timeZone={timeZone} />}
       </div>
       <GroupClock institution={institution} timeZone={timeZone} />
+      <DayNotes {...shownNotes} />
       <div aria-labelledby={tabId(tab)} id={PANEL_ID} role="tabpanel">
         <AgendaView
           agenda={agenda}
@@ -201,6 +209,7 @@ function MapScreen({ session, initialTab }: { session: Session; initialTab: Proc
         />
       </div>
       {modal}
+      {addNote.dialogs}
       {opened && (
         <DetailModal
           {...opened}

@@ -81,6 +81,13 @@ export const map = {
     chooseMember: 'Em qual instituição será o agendamento?',
     continue: 'Continuar',
   },
+  notes: {
+    label: 'Avisos do dia',
+    add: 'Aviso do dia',
+    until: '{text} até {time}',
+    by: '{text} — {author}',
+    of: '{institution}: {text}',
+  },
   import: {
     consultation: { label: 'Pré-anestésico', title: 'Pré-anestésicos' },
     surgery: { label: 'Procedimento', title: 'Procedimentos' },

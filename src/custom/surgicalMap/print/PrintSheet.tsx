@@ -22,6 +22,8 @@ interface PrintSheetProps {
   list: AgendaList | undefined
   /** When the list was read, in milliseconds, if it could not be read again since. */
   listedAt: number | undefined
+  /** The notes of the day. */
+  notes: readonly string[]
   isFiltered: boolean
   day: string
   kind: ProcedureHalf
@@ -55,6 +57,11 @@ function Sheet(props: PrintSheetProps) {
       <tbody>
         <tr>
           <td>
+            {props.notes.map((note) => (
+              <p className={styles.missing} key={note}>
+                {note}
+              </p>
+            ))}
             {list ? (
               <SheetRows {...props} list={list} />
             ) : (
