@@ -149,7 +149,7 @@ export const Recovery: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Recuperação 1' }))
     await waitFor(() => expect(canvas.queryByText('Rosa Maria Klein')).toBeNull())
-    await expect(rowOf('Marina Duarte').getByText('Na SRPA desde 00:20')).toBeVisible()
+    await expect(rowOf('Marina Duarte').getByText('SRPA desde 00:20')).toBeVisible()
     await expect(rowOf('Marina Duarte').getByRole('button', { name: 'Saiu da SRPA' })).toBeEnabled()
     await seeUndimmed()
   },

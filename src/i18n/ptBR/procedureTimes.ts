@@ -42,7 +42,7 @@ export const timeTexts = {
   delivered: 'do registro anestésico',
   failed: 'Não foi possível registrar {stage}.',
   pending: 'pendente de envio',
-  recovering: 'Na SRPA desde {time}',
+  recovering: 'SRPA desde {time}',
   kept: 'Sem conexão: {stage} às {time} fica guardado neste aparelho e será enviado.',
   refused: '{stage} às {time} não foi aceito: {reason}',
   discard: 'Descartar',

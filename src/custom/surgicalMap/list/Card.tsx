@@ -199,6 +199,12 @@ function Patient({
   const urgency = kind === 'surgery' ? urgencyOf(record) : undefined
   const sides = kind === 'surgery' ? surgerySides(record) : null
   const reason = record.cancellation_date ? cancellationReason(record) : null
+  // Beside an urgency it would take another line.
+  const conflictTag = conflict && (
+    <span className={styles.tag} id={`${id}conflict`} title={conflict}>
+      <ConflictTag isSimultaneous={isSimultaneous} />
+    </span>
+  )
   return (
     <div className={styles.patient}>
       <p className={styles.person}>
@@ -216,15 +222,11 @@ function Patient({
         </button>{' '}
         {about.length > 0 && <span className={styles.about}>{about.join(' · ')}</span>}
         {urgency && (
-          <span className={styles.urgency} id={`${id}urgency`}>
+          <span className={styles.tag} id={`${id}urgency`}>
             <Tag {...urgencyAppearances[urgency]}>{texts.urgency[urgency]}</Tag>
           </span>
         )}
-        {conflict && (
-          <span className={styles.urgency} id={`${id}conflict`} title={conflict}>
-            <ConflictTag isSimultaneous={isSimultaneous} />
-          </span>
-        )}
+        {!urgency && conflictTag}
         {isChanged && <ChangedDot id={`${id}changed`} label={texts.changed} />}
       </p>
       <div className={styles.details}>
@@ -232,6 +234,7 @@ function Patient({
         <p className={styles.procedure}>
           <span className={styles.cut}>{[surgery, reason].filter(Boolean).join(' · ')}</span>
           {sides && <b className={styles.sides}>{sides}</b>}
+          {urgency && conflictTag}
         </p>
       </div>
       {conflict && <ConflictText id={`${id}conflictText`} isSimultaneous={isSimultaneous} text={conflict} />}
