@@ -3,7 +3,7 @@ import type { DayNote } from '../../src/calls/closures.ts'
 import { prepared } from '../db/prepared.ts'
 
 const SELECT = `SELECT n.id, n.institution_id, i.name AS institution, n.text, n.until IS NOT NULL AS is_until, n.author,
-    sala_iso((n.day + coalesce(n.until::interval, interval '1 day')) AT TIME ZONE i.time_zone) AS ends_at
+    sala_iso((n.day + coalesce(nullif(n.until, '00:00')::interval, interval '1 day')) AT TIME ZONE i.time_zone) AS ends_at
   FROM day_notes n JOIN institutions i ON i.id = n.institution_id
  WHERE n.institution_id = any ($1) AND n.day = $2 AND n.removed_at IS NULL
  ORDER BY ends_at, n.id`

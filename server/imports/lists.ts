@@ -20,6 +20,8 @@ interface ListSource {
   query?: string
   /** Equal for what people write of one record, where that is more than its name. */
   keyOf?: (text: string) => string
+  /** Whoever has the same key may be meant, even where only one is written like that. */
+  isKeyOnly?: true
   /** Common, unambiguous codes and abbreviations: folded text → folded name. */
   synonyms?: Readonly<Record<string, string>>
   /** Probable meanings, to be confirmed by the user: folded text → folded name. */
@@ -88,15 +90,8 @@ const sources: Record<Exclude<ImportList, 'states'>, ListSource> = {
       WHERE m.institution_id = $1 AND m.active AND m.is_anaesthetist AND m.is_resident IS NOT TRUE
         AND (m.expiration_date IS NULL OR m.expiration_date > now()) ORDER BY u.id`,
     keyOf: personKey,
+    isKeyOnly: true,
   },
-}
-
-/** Lists whose records can be removed. */
-const recordTables: Partial<Record<ImportList, string>> = {
-  healthPlans: 'health_plans',
-  surgeons: 'surgeons',
-  surgeryCenters: 'surgery_centers',
-  surgeryCenterRooms: 'surgery_center_rooms',
 }
 
 type ClosedList = keyof typeof sources
@@ -123,10 +118,14 @@ export class ImportLists {
     for (const list of new Set(lists)) {
       if (!list || !isClosedList(list)) continue
       opened.names.set(list, new Map())
-      opened.matches.set(list, await selectMatches(tx, institutionId, list))
       const { records, query } = sources[list]
-      const found = records ?? (await tx.query(query ?? '', [institutionId])).rows
+      const found: readonly { id: number; name: string }[] =
+        records ?? (await tx.query(query ?? '', [institutionId])).rows
       for (const { id, name } of found) opened.add(list, name, id)
+      const known = new Set(found.map(({ id }) => id))
+      const matches = await selectMatches(tx, institutionId, list)
+      // What a text was matched with may be removed, or be no anaesthetist any more: then it is a question again.
+      opened.matches.set(list, new Map([...matches].filter(([, id]) => id === null || known.has(id))))
     }
     return opened
   }
@@ -141,8 +140,9 @@ export class ImportLists {
   /** Resolves a cell's text: by a unique name, else by the match made by hand. */
   find(list: ImportList, text: string): Resolution {
     const key = nameKey(text)
-    const { keyOf, synonyms, guesses } = (isClosedList(list) ? sources[list] : {}) satisfies ListSource
-    const exact = this.named(list, ownValue(synonyms, key) ?? key)
+    const source: ListSource = isClosedList(list) ? sources[list] : {}
+    const { keyOf, isKeyOnly, synonyms, guesses } = source
+    const exact = isKeyOnly ? [] : this.named(list, ownValue(synonyms, key) ?? key)
     const named = exact.length || !keyOf ? exact : this.named(list, looseKey(keyOf(text)))
     if (named.length === 1) return { id: named[0]?.id ?? null }
     const match = this.matched(list, text)
@@ -163,12 +163,8 @@ export class ImportLists {
 }
 
 async function selectMatches(tx: PoolClient, institutionId: number, list: ImportList) {
-  const table = recordTables[list]
-  const activeOnly = table
-    ? `AND (record_id IS NULL OR record_id IN (SELECT id FROM ${table} WHERE institution_id = $1 AND removed_at IS NULL))`
-    : ''
   const { rows } = await tx.query<{ value: string; record_id: number | null }>(
-    `SELECT value, record_id FROM import_matches WHERE institution_id = $1 AND list = $2 ${activeOnly}`,
+    'SELECT value, record_id FROM import_matches WHERE institution_id = $1 AND list = $2',
     [institutionId, list],
   )
   return new Map(rows.map(({ value, record_id }) => [value, record_id]))

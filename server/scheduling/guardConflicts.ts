@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg'
-import type { BusyPlan, ConflictKind } from '../../src/domain/conflicts.ts'
+import { type BusyPlan, type ConflictKind, LONGEST_TURNOVER } from '../../src/domain/conflicts.ts'
 import type { ProcedureHalf } from '../../src/domain/procedures.ts'
 import { conflicts as texts } from '../../src/i18n/ptBR/conflicts.ts'
 import { SCHEDULE_CONFLICT, type ScheduleConflict } from '../../src/resources/procedures/conflicts.ts'
@@ -12,11 +12,13 @@ import type { UpdatedField } from '../db/tables/people.ts'
 import { ApiError } from '../http/errors.ts'
 import { anaesthetistsOf, type FoundConflict, findConflicts, surgeonsOf } from './conflicts.ts'
 
+const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 
-/** The days, in UTC, that a plan touches. */
+/** The days, in UTC, that a plan and the time after it in its room touch. */
 function daysOf({ from, longEnd }: BusyPlan): number[] {
-  const [first, last] = [Math.floor(from / DAY_MS), Math.floor(longEnd / DAY_MS)]
+  const end = longEnd + LONGEST_TURNOVER * MINUTE_MS
+  const [first, last] = [Math.floor(from / DAY_MS), Math.floor(end / DAY_MS)]
   return Array.from({ length: last - first + 1 }, (_, at) => first + at)
 }
 

@@ -97,12 +97,12 @@ export const settableKinds = conflictKinds.filter((kind) => kind !== 'mainAnaest
 /** An institution's own levels of certain conflicts. */
 export type ConflictLevels = Readonly<Partial<Record<ConflictKind, ConflictLevel>>>
 
-/** The levels among values by kind; others are left out. */
+/** The levels among values by kind that differ from the default ones; others are left out. */
 export const levelsIn = (values: Readonly<Record<string, unknown>>): ConflictLevels =>
   Object.fromEntries(
     settableKinds.flatMap((kind) => {
       const level = conflictLevels.find((known) => known === values[kind])
-      return level ? [[kind, level]] : []
+      return level && level !== defaultLevel(kind) ? [[kind, level]] : []
     }),
   )
 

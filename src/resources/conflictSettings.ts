@@ -5,7 +5,6 @@ import {
   defaultLevel,
   LONGEST_TURNOVER,
   levelsIn,
-  settableKinds,
 } from '../domain/conflicts.ts'
 import { definePart, defineSingleton } from '../schema/singleton.ts'
 
@@ -48,13 +47,7 @@ export const conflictSettings = defineSingleton({
       }),
       bodyOf: (values) => ({
         turnover_minutes: values.turnover_minutes,
-        levels: levelsIn(
-          Object.fromEntries(
-            settableKinds
-              .filter((kind) => values[kind] !== defaultLevel(kind))
-              .map((kind) => [kind, values[kind]]),
-          ),
-        ),
+        levels: levelsIn(values),
       }),
     }),
   },

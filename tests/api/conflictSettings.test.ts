@@ -111,6 +111,7 @@ test('a save that leaves a setting out is refused', async () => {
 test('a level counts for what is told, for what a save needs, and for what was accepted at a milder one', async () => {
   const { check, create } = await surgeriesApart(-30)
   expect(levels(await check())).toEqual(['room reason'])
+  expect((await save({ levels: { room: 'reason' } })).json.levels).toEqual({})
   expect((await save({ levels: { room: 'refuse' } })).json.levels).toEqual({ room: 'refuse' })
   const [conflict] = (await check()).json.conflicts
   expect(conflict.level).toBe('refuse')

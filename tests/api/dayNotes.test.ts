@@ -55,6 +55,11 @@ describe('a note of a day', () => {
     }
   })
 
+  test('until midnight ends with its day', async () => {
+    await write({ day: '2031-06-13', until: '00:00' })
+    expect(await notesOf('2031-06-13')).toMatchObject([{ ends_at: '2031-06-14T03:00:00.000Z' }])
+  })
+
   test('is its last writer’s, whom no client names', async () => {
     const { id, author } = await write({ day: '2031-06-02' })
     expect(author).toBe(await nameOf('instituicao@sala.test'))

@@ -98,10 +98,10 @@ test.each(conflictLevels)(
   },
 )
 
-test('levels and kinds that nobody knows are no levels', () => {
-  expect(levelsIn({ room: 'refuse', hours: 'never', weather: 'warn', mainAnaesthetist: 'mark' })).toEqual({
-    room: 'refuse',
-  })
+test('the default level, and levels and kinds that nobody knows, are no levels of an institution', () => {
+  expect(
+    levelsIn({ room: 'refuse', surgeon: 'warn', hours: 'never', weather: 'warn', mainAnaesthetist: 'mark' }),
+  ).toEqual({ room: 'refuse' })
 })
 
 const someId = fc.option(fc.integer({ min: 1, max: 3 }))

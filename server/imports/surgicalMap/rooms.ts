@@ -15,6 +15,20 @@ interface Room {
   sector: string
 }
 
+interface KeyedRoom extends Room {
+  exact: string
+  written: string
+  /** What stands before the room where its sector is written, too. */
+  before: string
+}
+
+const keyed = (room: Room): KeyedRoom => ({
+  ...room,
+  exact: nameKey(room.name),
+  written: roomKey(room.name),
+  before: `${sectorKey(room.sector)} `,
+})
+
 /** Where a surgery takes place; null where a row does not say it. */
 interface Place {
   sectorId: number | null
@@ -43,11 +57,13 @@ const unmatched = (field: typeof SECTOR | typeof ROOM, value: string, isAmbiguou
 /** The institution's sectors and rooms. */
 export class RoomIndex {
   private readonly lists: ImportLists
-  private readonly rooms: readonly Room[]
+  private readonly rooms: readonly KeyedRoom[]
+  /** The rooms of a text in a sector. */
+  private readonly found = new Map<string, readonly Room[]>()
 
   private constructor(lists: ImportLists, rooms: readonly Room[]) {
     this.lists = lists
-    this.rooms = rooms
+    this.rooms = rooms.map(keyed)
   }
 
   /** @param lists the import's closed lists, with the values matched by hand */
@@ -64,7 +80,8 @@ export class RoomIndex {
       return { refusal: unmatched(SECTOR, sectorText ?? '', sector.problem === 'ambiguous') }
     const roomText = cellText(row, ROOM)
     if (!roomText) return { sectorId: sector.id, roomId: null }
-    const [room, another] = this.named(roomText, sector.id)
+    // Of a sector that was matched with none no room is known by its name: a person says which one it is.
+    const [room, another] = sectorText && sector.id === null ? [] : this.named(roomText, sector.id)
     if (room && !another) return { sectorId: room.sectorId, roomId: room.id }
     const matchedId = this.lists.matched('surgeryCenterRooms', roomText)
     if (matchedId === null) return { sectorId: sector.id, roomId: null }
@@ -81,17 +98,28 @@ export class RoomIndex {
     return { sectorId: matched.sectorId, roomId: matched.id }
   }
 
-  /** By the name as it is, else as people write it, alone or behind that of its sector. */
   private named(text: string, sectorId: number | null): readonly Room[] {
+    const key = `${sectorId} ${text}`
+    const found = this.found.get(key) ?? this.search(text, sectorId)
+    this.found.set(key, found)
+    return found
+  }
+
+  /** By the name as it is, else as people write it, alone or behind that of its sector. */
+  private search(text: string, sectorId: number | null): readonly Room[] {
     const rooms = this.rooms.filter((room) => sectorId === null || room.sectorId === sectorId)
-    const exact = rooms.filter(({ name }) => nameKey(name) === nameKey(text))
+    const name = nameKey(text)
+    const exact = rooms.filter((room) => room.exact === name)
     if (exact.length > 0) return exact
+    // 'Centro Cirúrgico 2' is no room 2 of 'Centro Cirúrgico' where there is a sector of that name.
+    const sector = this.lists.find('surgeryCenters', text)
+    if ('id' in sector && sector.id !== null) return []
     const written = roomKey(text)
     const whole = sectorKey(text)
-    return rooms.filter(({ name, sector }) => {
-      const before = `${sectorKey(sector)} `
-      const room = roomKey(name)
-      return room === written || (whole.startsWith(before) && room === roomKey(whole.slice(before.length)))
-    })
+    return rooms.filter(
+      (room) =>
+        room.written === written ||
+        (whole.startsWith(room.before) && room.written === roomKey(whole.slice(room.before.length))),
+    )
   }
 }

@@ -96,6 +96,7 @@ export const Chosen: Story = {
     await waitFor(() =>
       expect(saved).toHaveBeenCalledWith({
         name: 'Sala 09',
+        turnover_minutes: null,
         surgery_center_id: 3,
         uuid: expect.any(String),
       }),

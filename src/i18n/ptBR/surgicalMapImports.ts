@@ -66,7 +66,14 @@ export const surgicalMapColumns = {
   },
   surgery_center_room_name: {
     label: 'Sala',
-    synonyms: ['sala cirurgica', 'sala de cirurgia', 'sala operatoria', 'n sala', 'numero da sala'],
+    synonyms: [
+      'sala cirurgica',
+      'sala de cirurgia',
+      'sala operatoria',
+      'n sala',
+      'no sala',
+      'numero da sala',
+    ],
   },
   anaesthetist_name: {
     label: 'Anestesista principal',

@@ -14,6 +14,10 @@ const MIDNIGHT = / 00:00(?::00)?$/
 /** 'YYYY-MM-DD' of a text that is a day without an hour, else null. */
 export const dayOf = (text: string): string | null => parseDate(text.replace(MIDNIGHT, ''))
 
+/** The hour of a cell that holds the whole moment and shows its hour, as some systems export it; of another day it stays as it is. */
+const hourOfDay = (cell: Cell, dayText: string): Cell =>
+  typeof cell === 'object' && cell?.timed && cell.day === dayText.slice(0, 10) ? cell.time : cell
+
 const nothing: CheckedCell = { value: null }
 
 /**
@@ -26,8 +30,8 @@ export function checkMoment(
   row: readonly Cell[],
 ): { day: CheckedCell; hour: CheckedCell } {
   const dayCell = row[dayIndex] ?? null
-  const hour = checkCell(hourColumn, row[hourIndex] ?? null)
   const dayText = cellText(dayCell, dayColumn)
+  const hour = checkCell(hourColumn, hourOfDay(row[hourIndex] ?? null, dayText))
   if (dayOf(dayText) === null) {
     const day = checkCell(dayColumn, dayCell)
     if ('failure' in day || 'failure' in hour) return { day, hour }

@@ -1,4 +1,6 @@
+import { fold } from '../../domain/fold.ts'
 import { readTime } from '../../domain/hours.ts'
+import { nowMs } from '../../providers/clock.ts'
 import type { Cell } from '../../schema/importCells.ts'
 import type { ImportColumn } from '../../schema/imports.ts'
 import { type Assigned, free } from './mapping.ts'
@@ -21,6 +23,9 @@ function sampleRows(sheet: Sheet): Cell[][] {
 
 /** An hour that can be told from a number: '07:30' and '7h', not '7'. */
 const isHour = (text: string) => /\D/.test(text) && readTime(text) !== null
+
+/** Parts of titles of hours at which a surgery does not begin. */
+const NO_START = /durac|tempo|termin|fim|final|saida|alta|jejum|nasc/
 
 const isDayFrom = (text: string, earliest: string) => {
   const date = dayOf(text)
@@ -50,13 +55,18 @@ export function suggestMoment(assigned: Assigned, sheet: Sheet, columns: readonl
     return found.length === 1 ? found[0] : undefined
   }
   const dayIndex = indexOf(day.name)
-  const hourIndex = indexOf(hour.name) ?? onlyColumn(isHour)
+  const named = indexOf(hour.name)
+  const guessed = named === undefined ? onlyColumn(isHour) : undefined
+  if (guessed !== undefined && NO_START.test(fold(sheet.headers[guessed] ?? ''))) return assigned
+  const hourIndex = named ?? guessed
   if (hourIndex === undefined) return assigned
   if (dayIndex === undefined) {
-    const earliest = new Date(Date.now() - RECENT_DAYS * DAY_MS).toISOString().slice(0, 10)
+    const earliest = new Date(nowMs() - RECENT_DAYS * DAY_MS).toISOString().slice(0, 10)
     const found = onlyColumn((text) => isDayFrom(text, earliest))
     return found === undefined ? assigned : { ...assigned, [found]: day.name, [hourIndex]: hour.name }
   }
-  const hasDays = textsOf(dayIndex).some((text) => dayOf(text) !== null)
+  const days = textsOf(dayIndex).map((text) => dayOf(text) !== null)
+  // A column that only looks like hours is not taken where some days have their own.
+  const hasDays = named === undefined ? days.length > 0 && !days.includes(false) : days.includes(true)
   return hasDays ? { ...assigned, [hourIndex]: hour.name } : free(assigned, hourIndex)
 }

@@ -33,7 +33,7 @@ function pendingPlans(records: readonly ProcedureRecord[], now: number): Listed[
     plansOf(record, now).map((plan) => ({
       record,
       plan,
-      isBegun: plan.half === 'surgery' && isRunning(record),
+      isBegun: plan.half === 'surgery' && isRunning(record) && !record.procedure_closed_date,
     })),
   )
   return listed

@@ -87,6 +87,11 @@ describe('the room of an imported row', () => {
     ])
   })
 
+  test('is not that of another sector whose name begins like the sector that is written', async () => {
+    await addSector(`Bloco ${mark} 2`)
+    expect(await verdicts(surgeryRow({ [ROOM]: `Bloco ${mark} 2` }))).toEqual([`${ROOM} value.unmatched`])
+  })
+
   test('is known once it was matched by hand, but not in another sector', async () => {
     const written = `Box ${mark}`
     expect((await teach('surgeryCenterRooms', written, first)).status).toBe(200)
@@ -94,6 +99,12 @@ describe('the room of an imported row', () => {
     expect(await verdicts(surgeryRow({ [SECTOR]: `Bloco ${mark}`, [ROOM]: written }))).toEqual([
       `${ROOM} room.otherSector`,
     ])
+    const elsewhere = `Hemodinâmica ${mark}`
+    await teach('surgeryCenters', elsewhere, null)
+    expect(await verdicts(surgeryRow({ [SECTOR]: elsewhere, [ROOM]: `Parto ${mark}` }))).toEqual([
+      `${ROOM} value.unmatched`,
+    ])
+    expect(await placeOf({ [SECTOR]: elsewhere, [ROOM]: written })).toEqual([sectors[0], first])
     await teach('surgeryCenterRooms', `Nenhuma ${mark}`, null)
     expect(await placeOf({ [SECTOR]: `Bloco ${mark}`, [ROOM]: `Nenhuma ${mark}` })).toEqual([
       sectors[1],
@@ -136,15 +147,30 @@ describe('the main anaesthetist of an imported row', () => {
     const learner = await anaesthetist(resident, true)
     expect(
       await verdicts(
+        surgeryRow({ [TEAM]: twice }),
         surgeryRow({ [TEAM]: `Prof. ${twice}` }),
         surgeryRow({ [TEAM]: resident }),
         surgeryRow({ [TEAM]: `Ninguém ${mark}` }),
       ),
-    ).toEqual([`${TEAM} anaesthetist.ambiguous`, `${TEAM} value.unmatched`, `${TEAM} value.unmatched`])
+    ).toEqual([
+      `${TEAM} anaesthetist.ambiguous`,
+      `${TEAM} anaesthetist.ambiguous`,
+      `${TEAM} value.unmatched`,
+      `${TEAM} value.unmatched`,
+    ])
     expect((await teach('anaesthetists', resident, learner)).status).toBe(422)
     await teach('anaesthetists', `Prof. ${twice}`, second)
     expect(await teamOf(`Prof. ${twice}`)).toMatchObject([{ id: second }])
     expect(third).not.toBe(second)
+  })
+
+  test('who no longer works there is a question again, whatever the name was matched with', async () => {
+    const written = `Beto ${newWord()}`
+    const id = await anaesthetist(`Roberto ${newWord()}`)
+    await teach('anaesthetists', written, id)
+    expect(await teamOf(written)).toMatchObject([{ id }])
+    await api.rows('UPDATE institution_users SET active = false WHERE user_id = $1', [id])
+    expect(await verdicts(surgeryRow({ [TEAM]: written }))).toEqual([`${TEAM} value.unmatched`])
   })
 
   test('goes with the import that is taken back', async () => {

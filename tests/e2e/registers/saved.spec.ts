@@ -60,7 +60,7 @@ test('a sector and its room are marked where they stand', async ({ page }) => {
   await expect(panel.getByRole('button').first()).toBeFocused()
   await page.keyboard.press('Enter')
   await button(panel, 'Nova sala').click()
-  await page.getByRole('dialog').getByRole('textbox').fill('Sala Teste')
+  await page.getByRole('dialog').getByRole('textbox').first().fill('Sala Teste')
   await page.keyboard.press('Enter')
   await expectSavedRow(page, panel.locator('[data-child]'), 'Sala cadastrada com sucesso!')
 })

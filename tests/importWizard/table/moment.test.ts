@@ -40,6 +40,7 @@ test.each<[Cell, Cell, string]>([
   [planned, '7:30', '07:30'],
   [planned, 930, '09:30'],
   [planned, 7, '07:00'],
+  [day(planned), { day: planned, time: '07:30', timed: true }, '07:30'],
   [`${planned} 00:00`, '13:30', '13:30'],
   [{ day: planned, time: '00:00', timed: true }, '13:30', '13:30'],
   [`${planned} 13:30`, '13:30', '13:30'],
@@ -56,6 +57,7 @@ test.each<[Cell, Cell, string, string]>([
   [planned, '25:00', HOUR, 'Valor inválido para o tipo da coluna'],
   [planned, 0.3125, HOUR, 'Valor inválido para o tipo da coluna'],
   [`${planned} 08:00`, '07:30', HOUR, 'A coluna da data traz outra hora'],
+  [planned, { day: '02/01/2020', time: '07:30', timed: true }, HOUR, 'Valor inválido para o tipo da coluna'],
   [null, '07:30', DATE, 'Valor em branco na coluna'],
   ['31/02/2027', '07:30', DATE, 'Valor inválido para o tipo da coluna'],
 ])('the day %j and the hour %j fail in the cell that is wrong', async (date, hour, column, msg) => {
@@ -111,6 +113,21 @@ describe('columns that their titles do not name', () => {
       [
         ['Data', 'Hora', 'Paciente', 'Procedimento'],
         [`${planned} 07:30`, '06:45', ...rest],
+      ],
+    ],
+    [
+      'a duration is no hour',
+      [
+        ['Data', 'Tempo estimado', 'Paciente', 'Procedimento'],
+        [planned, '01:30', ...rest],
+      ],
+    ],
+    [
+      'a column of hours that no title names is not taken where a day has its own',
+      [
+        ['Data', 'Observação', 'Paciente', 'Procedimento'],
+        [`${planned} 07:30`, '09:00', ...rest],
+        [planned, '10:00', ...rest],
       ],
     ],
     [

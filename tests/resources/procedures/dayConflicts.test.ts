@@ -117,6 +117,7 @@ describe('a day’s marks', () => {
     ['cancelled', { cancellation_date: at('05:00') }],
     ['inactive', { active: false }],
     ['closed', { procedure_closed_date: at('05:00') }],
+    ['closed without a recorded end', { ...begun('09:30'), procedure_closed_date: at('10:40') }],
     ['done', { ...begun('09:30'), anesthesia_end: at('10:45') }],
   ])('are silent about a case that is %s', (_, state) => {
     expect(markedIds([surgery(1, '10:00', state), surgery(2, '10:30')], Date.parse(at('10:50')))).toEqual([])

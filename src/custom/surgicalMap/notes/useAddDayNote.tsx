@@ -11,7 +11,12 @@ export function useAddDayNote(session: Session, day: string) {
   const client = useQueryClient()
   const isKnown = useCapability('dayNotes')
   const extras = useMemo<RegisterExtras>(
-    () => ({ afterSave: () => client.invalidateQueries({ queryKey: dayNotesKey }) }),
+    () => ({
+      // The form closes without waiting for the notes to be read again.
+      afterSave: async () => {
+        void client.invalidateQueries({ queryKey: dayNotesKey })
+      },
+    }),
     [client],
   )
   const register = useRegisterView(dayNotes, session, extras)

@@ -51,17 +51,17 @@ function Sheet(props: PrintSheetProps) {
         <tr>
           <td>
             <SheetHead {...props} />
+            {[...new Set(props.notes)].map((note) => (
+              <p className={styles.missing} key={note}>
+                {note}
+              </p>
+            ))}
           </td>
         </tr>
       </thead>
       <tbody>
         <tr>
           <td>
-            {props.notes.map((note) => (
-              <p className={styles.missing} key={note}>
-                {note}
-              </p>
-            ))}
             {list ? (
               <SheetRows {...props} list={list} />
             ) : (
