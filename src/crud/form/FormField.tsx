@@ -45,15 +45,18 @@ export function FormField({ name, state, below }: FormFieldProps) {
 
   const Input = inputs[field.kind]
   const lookup = 'distinctFrom' in field ? field.distinctFrom : undefined
+  // The placeholder of an hour says its format.
+  const isHintBelow = field.kind === 'time'
   const required = state?.required === undefined ? field.required : state.required || undefined
   const inputProps = (input: Omit<InputProps, 'field'>): InputProps => ({
     ...input,
     field: { ...field, required },
-    placeholder: texts.hints?.[name],
+    placeholder: isHintBelow ? undefined : texts.hints?.[name],
   })
   return (
     <FormInput
       disabled={state?.disabled}
+      hint={isHintBelow ? texts.hints?.[name] : undefined}
       inline={field.kind === 'boolean'}
       label={label}
       required={required}

@@ -11,6 +11,7 @@ export const dayNotes = {
     until: 'Até que hora',
     author: 'Autor',
   },
+  columns: { until: 'Até' },
   sections: {},
   hints: { until: 'Em branco: vale o dia inteiro.' },
   errors: { text: 'Escreva o aviso.', day: 'Informe o dia do aviso.' },
