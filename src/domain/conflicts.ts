@@ -36,9 +36,6 @@ export const DEFAULT_TURNOVER = 30
 /** In minutes. */
 export const LONGEST_TURNOVER = 240
 
-export const isTurnover = (minutes: unknown): boolean =>
-  Number.isInteger(minutes) && Number(minutes) >= 0 && Number(minutes) <= LONGEST_TURNOVER
-
 /** How far back accepted conflicts are counted. */
 export const ACCEPTED_DAYS = 30
 

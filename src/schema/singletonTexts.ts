@@ -17,6 +17,8 @@ interface BaseTexts<Field extends string, Own extends string, PartName extends s
   fields: Record<Exclude<Field, Own>, string> & Partial<Record<Own, string>>
   /** Hints under a field. */
   hints?: Partial<Record<Field, string>>
+  /** Messages for values that cannot be. */
+  errors?: Partial<Record<Field, string>>
   /** What a select says that was never set, and an integer while it is empty. */
   blanks?: Partial<Record<Field, string>>
   sections: Readonly<Record<string, string>>

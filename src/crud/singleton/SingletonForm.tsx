@@ -4,7 +4,7 @@ import { FormBar } from '../../form/FormBar.tsx'
 import screen from '../../form/FormScreen.module.css'
 import { LeaveGuard } from '../../form/LeaveGuard.tsx'
 import { SingletonSections } from './SingletonSections.tsx'
-import { formValues, storedValues } from './singletonValues.ts'
+import { formValues, resolverOfNumbers, storedValues } from './singletonValues.ts'
 import type { SingletonView } from './singletonView.ts'
 import type { PartQuery } from './useParts.ts'
 import { useSaveSingleton } from './useSaveSingleton.ts'
@@ -20,6 +20,7 @@ export function SingletonForm({ view, parts }: SingletonFormProps) {
   const opened = useMemo(() => storedValues(definition, parts), [definition, parts])
   const { saving, save, stored, answers, objection, closeObjection } = useSaveSingleton(view, opened)
   const initial = useMemo(() => formValues(definition, stored), [definition, stored])
+  const numbersResolver = useMemo(() => resolverOfNumbers(definition, texts), [definition, texts])
   return (
     <BaseForm
       className={screen.screen}
@@ -28,7 +29,7 @@ export function SingletonForm({ view, parts }: SingletonFormProps) {
       keepsTyped
       onSubmit={save}
       onUnchanged={() => undefined}
-      resolver={extras.resolver}
+      resolver={extras.resolver ?? numbersResolver}
       saving={saving}
     >
       <SingletonSections

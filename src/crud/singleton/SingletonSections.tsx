@@ -3,6 +3,7 @@ import { FormFocus } from '../../form/FormFocus.tsx'
 import { FailureState } from '../../ui/index.ts'
 import { SingletonInput } from './SingletonInput.tsx'
 import styles from './singleton.module.css'
+import { numberFields } from './singletonValues.ts'
 import { partOf, type SingletonView } from './singletonView.ts'
 import type { PartQuery } from './useParts.ts'
 
@@ -20,7 +21,7 @@ interface SingletonSectionsProps {
 /** The fields of a singleton, section by section. They do not rerender for each step of a save. */
 export const SingletonSections = memo(function SingletonSections(props: SingletonSectionsProps) {
   const { definition, texts } = props.view
-  const numbers = Object.keys(definition.fields).filter((name) => definition.fields[name]?.kind === 'integer')
+  const numbers = numberFields(definition)
   return (
     <div className={styles.card}>
       {/* Of the generated inputs, only these can be refused. */}

@@ -1,8 +1,10 @@
 import type { FieldChange } from '../../form/ConflictQuestion.tsx'
+import { errorsResolver } from '../../form/errorsResolver.ts'
 import { changedFields } from '../../form/merge.ts'
 import { textContext } from '../../providers/register/fieldText.ts'
 import { kindOf } from '../../schema/kinds/index.ts'
 import type { Singleton, SingletonValues } from '../../schema/singleton.ts'
+import type { AnySingletonTexts } from '../../schema/singletonTexts.ts'
 import type { FormValues } from '../form/formValues.ts'
 import { partOf, type SingletonView } from './singletonView.ts'
 import type { PartQuery } from './useParts.ts'
@@ -65,3 +67,20 @@ function textOf({ definition, texts, extras }: SingletonView, name: string, valu
   if (!field || field.kind === 'own') return extras.texts?.[name]?.(value as never) ?? ''
   return kindOf(field).text({ field, value, record: { id: 0 }, labels: texts.choices?.[name] }, textContext)
 }
+
+/** The names of the numbers, which alone of the generated inputs can be refused. */
+export const numberFields = ({ fields }: Singleton): string[] =>
+  Object.keys(fields).filter((name) => fields[name]?.kind === 'integer')
+
+/** Refuses numbers beyond their field's range, with the field's error text. */
+export const resolverOfNumbers = (definition: Singleton, { errors }: AnySingletonTexts) =>
+  errorsResolver((values) =>
+    Object.fromEntries(
+      numberFields(definition).flatMap((name) => {
+        const field = definition.fields[name]
+        const isRefused =
+          field?.kind === 'integer' && values[name] !== null && kindOf(field).refusal(values[name], field, '')
+        return isRefused ? [[name, errors?.[name]]] : []
+      }),
+    ),
+  )

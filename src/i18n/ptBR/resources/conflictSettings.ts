@@ -1,5 +1,6 @@
 import type { conflictSettings as definition } from '../../../resources/conflictSettings.ts'
 import type { SingletonTexts } from '../../../schema/singletonTexts.ts'
+import { conflicts } from '../conflicts.ts'
 
 const levels = {
   mark: 'Só mostrar',
@@ -37,6 +38,7 @@ export const conflictSettings = {
     turnover_minutes:
       'Sem valor, valem 30 minutos. Uma sala pode ter a sua própria troca, no cadastro de salas.',
   },
+  errors: { turnover_minutes: conflicts.turnoverRefused },
   blanks: { turnover_minutes: '30' },
   sections: { turnover: 'Troca de sala', levels: 'O que um conflito pede de quem agenda' },
   sectionHints: {
