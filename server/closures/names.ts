@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg'
-import { ROOMS } from '../crud/lookups.ts'
+import { IS_ANAESTHETIST, ROOMS } from '../crud/lookups.ts'
 import { inNaturalOrder } from '../db/naturalOrder.ts'
 import { prepared } from '../db/prepared.ts'
 
@@ -20,7 +20,6 @@ export const anaesthetistNames = (tx: PoolClient, institutions: number[]) =>
   selectNames(
     tx,
     `users t WHERE t.id IN (
-       SELECT user_id FROM institution_users WHERE institution_id = any ($1) AND active AND is_anaesthetist
-          AND (expiration_date IS NULL OR expiration_date > now()))`,
+       SELECT user_id FROM institution_users WHERE institution_id = any ($1) AND ${IS_ANAESTHETIST})`,
     institutions,
   )

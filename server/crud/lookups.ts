@@ -42,9 +42,12 @@ const TITLES_BY_FIELD = `(SELECT f.id, f.name, jsonb_agg(jsonb_build_object(
 export const ROOMS = `(SELECT r.id, r.institution_id, r.removed_at, r.name || ' – ' || c.name AS name
    FROM surgery_center_rooms r JOIN surgery_centers c ON c.id = r.surgery_center_id)`
 
+/** Of `institution_users`: who works there as an anaesthetist. */
+export const IS_ANAESTHETIST =
+  '(active AND is_anaesthetist AND (expiration_date IS NULL OR expiration_date > now()))'
+
 /** An institution's anaesthetists are users. */
-const ANAESTHETISTS = `(SELECT user_id AS id FROM institution_users
-   WHERE institution_id = $2 AND active AND is_anaesthetist AND (expiration_date IS NULL OR expiration_date > now()))`
+const ANAESTHETISTS = `(SELECT user_id AS id FROM institution_users WHERE institution_id = $2 AND ${IS_ANAESTHETIST})`
 
 const tables: Record<string, LookupTable> = {
   states: {

@@ -4,6 +4,7 @@ import { nameKey, personKey } from '../../src/domain/names.ts'
 import { genders, yesNo } from '../../src/domain/people.ts'
 import { sectorKey } from '../../src/domain/placeNames.ts'
 import type { ImportList } from '../../src/schema/imports.ts'
+import { IS_ANAESTHETIST } from '../crud/lookups.ts'
 
 /**
  * A record's id, null for a value deliberately matched with none; or the problem, with a guess if there is
@@ -86,9 +87,9 @@ const sources: Record<Exclude<ImportList, 'states'>, ListSource> = {
   surgeryCenterRooms: { query: institutionRecords('surgery_center_rooms') },
   // Those who may be the main one: residents may not.
   anaesthetists: {
-    query: `SELECT u.id, u.name FROM users u JOIN institution_users m ON m.user_id = u.id
-      WHERE m.institution_id = $1 AND m.active AND m.is_anaesthetist AND m.is_resident IS NOT TRUE
-        AND (m.expiration_date IS NULL OR m.expiration_date > now()) ORDER BY u.id`,
+    query: `SELECT id, name FROM users WHERE id IN (
+        SELECT user_id FROM institution_users WHERE institution_id = $1 AND is_resident IS NOT TRUE AND ${IS_ANAESTHETIST})
+      ORDER BY id`,
     keyOf: personKey,
     isKeyOnly: true,
   },
@@ -97,6 +98,8 @@ const sources: Record<Exclude<ImportList, 'states'>, ListSource> = {
 type ClosedList = keyof typeof sources
 
 const isClosedList = (list: ImportList): list is ClosedList => list in sources
+
+const sourceOf = (list: ImportList): ListSource => (isClosedList(list) ? sources[list] : {})
 
 /** Apart from the keys of whole names. */
 const looseKey = (key: string) => `~${key}`
@@ -132,7 +135,7 @@ export class ImportLists {
 
   private add(list: ImportList, name: string, id: number): void {
     const names = this.names.get(list)
-    const { keyOf } = (isClosedList(list) ? sources[list] : {}) satisfies ListSource
+    const { keyOf } = sourceOf(list)
     for (const key of [nameKey(name), ...(keyOf ? [looseKey(keyOf(name))] : [])])
       names?.set(key, [...(names.get(key) ?? []), { id, name }])
   }
@@ -140,8 +143,7 @@ export class ImportLists {
   /** Resolves a cell's text: by a unique name, else by the match made by hand. */
   find(list: ImportList, text: string): Resolution {
     const key = nameKey(text)
-    const source: ListSource = isClosedList(list) ? sources[list] : {}
-    const { keyOf, isKeyOnly, synonyms, guesses } = source
+    const { keyOf, isKeyOnly, synonyms, guesses } = sourceOf(list)
     const exact = isKeyOnly ? [] : this.named(list, ownValue(synonyms, key) ?? key)
     const named = exact.length || !keyOf ? exact : this.named(list, looseKey(keyOf(text)))
     if (named.length === 1) return { id: named[0]?.id ?? null }

@@ -11,6 +11,7 @@ import type {
 import { DEFAULT_TIME_ZONE } from '../../src/domain/dates.ts'
 import { parseId } from '../../src/domain/identifiers.ts'
 import { offsetOf } from '../../src/domain/paging.ts'
+import { IS_ANAESTHETIST } from '../crud/lookups.ts'
 import { hasEveryWord, searchPattern, wordPatterns } from '../crud/query.ts'
 import { inNaturalOrder } from '../db/naturalOrder.ts'
 import { prepared } from '../db/prepared.ts'
@@ -74,7 +75,7 @@ export const surgeonsPage = (tx: PoolClient, page: PickerPage, institutions: num
 /** Anaesthetists are users; a member of several institutions is listed once. */
 const ANAESTHETISTS = `FROM users u JOIN (
       SELECT user_id, bool_or(is_resident) AS is_resident FROM institution_users
-       WHERE institution_id = any ($1) AND active AND is_anaesthetist AND (expiration_date IS NULL OR expiration_date > now())
+       WHERE institution_id = any ($1) AND ${IS_ANAESTHETIST}
        GROUP BY user_id) m ON m.user_id = u.id
    WHERE ${hasEveryWord('sala_fold(u.name)', '$2')}`
 
