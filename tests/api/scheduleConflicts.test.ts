@@ -275,3 +275,17 @@ test('of forty clerks who save into one room at one time, one at a time is told 
   )
   expect(count).toBe(1)
 })
+
+test('of clerks who save on both sides of midnight in UTC, too near for the room’s turnover, one is not asked', async () => {
+  const at = newDay()
+  const saves = await Promise.all(
+    Array.from({ length: 20 }, (_, clerk) =>
+      create({
+        ...surgery(at(clerk % 2 ? '20:00' : '21:05'), clerk % 2),
+        ...{ expected_minutes: 50, accepted_conflicts: [] },
+      }),
+    ),
+  )
+  expect(saves.filter(({ status }) => status === 201)).toHaveLength(1)
+  expect(saves.filter(({ status }) => status === 409)).toHaveLength(19)
+})

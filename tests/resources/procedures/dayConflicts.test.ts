@@ -163,6 +163,13 @@ describe('a day’s marks', () => {
     ).toEqual([])
   })
 
+  test('do not call an anaesthesia under way whose case is closed without a recorded end', () => {
+    const first = surgery(1, '05:00', { ...begun('05:00'), ...team(3) })
+    const second = surgery(2, '05:10', { ...begun('05:10'), ...team(3), ...room(5) })
+    expect(markedIds([first, second])).toEqual([1, 2])
+    expect(markedIds([{ ...first, procedure_closed_date: at('05:50') }, second])).toEqual([])
+  })
+
   test('do not call an anaesthesia that nobody ended under way for days', () => {
     const start = new Date(now - 40 * 3_600_000).toISOString()
     const forgotten = surgery(1, '09:00', {
