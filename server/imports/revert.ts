@@ -73,7 +73,7 @@ const catalogueEntries = (table: string, name: string): RevertPlan => ({
 const revertible = definitions.filter(({ imports }) => imports && !imports.irreversible)
 
 /** An import names the main anaesthetist of a surgery only; whoever changes that touches the record, too. */
-const notImported = "NOT (u.phase = 'trans' AND u.is_main)"
+const otherThanImported = "NOT (u.phase = 'trans' AND u.is_main)"
 
 /** Plans by table; procedures come first, which frees the records they reference. */
 const revertPlans: readonly RevertPlan[] = [
@@ -83,7 +83,7 @@ const revertPlans: readonly RevertPlan[] = [
         (SELECT coalesce(nullif(trim(p.preferred_name), ''), p.name) FROM patients p WHERE p.id = t.patient_id))`,
     changed: `(${isTouched} OR t.is_team_changed OR t.user_id <> 1 OR num_nonnulls(
         t.anesthesia_start, t.anesthesia_end, t.procedure_closed_date, t.cancellation_date) > 0
-        OR ${referencedBy('procedure_changes', 'procedure_id')} OR ${referencedBy('procedure_times', 'procedure_id')} OR ${referencedBy('procedure_anaesthetists', 'procedure_id', notImported)})`,
+        OR ${referencedBy('procedure_changes', 'procedure_id')} OR ${referencedBy('procedure_times', 'procedure_id')} OR ${referencedBy('procedure_anaesthetists', 'procedure_id', otherThanImported)})`,
     used: referencedBy('ocr_documents', 'procedure_id'),
     take: (ids) => `DELETE FROM procedures WHERE id IN (${ids}) RETURNING id`,
   },

@@ -1,5 +1,7 @@
+import { readSchedule } from '../calls/scheduling.ts'
 import type { ProcedureRecord } from '../resources/procedures/record.ts'
-import { at, consultationRecord, procedureRecord } from './scheduling.ts'
+import { json, on } from './handlers.ts'
+import { at, consultationRecord, exampleDay, procedureRecord } from './scheduling.ts'
 
 const patients = [
   ['Luísa Andrade Couto', '2026-03-02', 2],
@@ -206,3 +208,7 @@ export const longNames = (): ProcedureRecord[] => [
     owner,
   }),
 ]
+
+/** The map's call, answered with surgeries of today, though their hours may reach into the days beside it. */
+export const scheduleOf = (items: readonly ProcedureRecord[]) =>
+  on(readSchedule, () => json({ surgeries: { data: { [exampleDay]: [...items] }, count: items.length } }))

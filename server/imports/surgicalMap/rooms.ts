@@ -39,20 +39,15 @@ const SELECT_ROOMS = `SELECT r.id, r.name, s.id AS "sectorId", s.name AS sector
   FROM surgery_center_rooms r JOIN surgery_centers s ON s.id = r.surgery_center_id
  WHERE r.institution_id = $1 AND r.removed_at IS NULL AND s.removed_at IS NULL ORDER BY r.id`
 
-const unmatched = (field: typeof SECTOR | typeof ROOM, value: string, isAmbiguous: boolean): Refusal =>
-  field === SECTOR
-    ? {
-        field,
-        code: isAmbiguous ? 'sector.ambiguous' : 'value.unmatched',
-        texts: { value },
-        unmatched: 'surgeryCenters',
-      }
-    : {
-        field,
-        code: isAmbiguous ? 'room.ambiguous' : 'value.unmatched',
-        texts: { value },
-        unmatched: 'surgeryCenterRooms',
-      }
+const places = {
+  [SECTOR]: { ambiguous: 'sector.ambiguous', unmatched: 'surgeryCenters' },
+  [ROOM]: { ambiguous: 'room.ambiguous', unmatched: 'surgeryCenterRooms' },
+} as const
+
+function unmatchedPlace(field: keyof typeof places, value: string, isAmbiguous: boolean): Refusal {
+  const { ambiguous, unmatched } = places[field]
+  return { field, code: isAmbiguous ? ambiguous : 'value.unmatched', texts: { value }, unmatched }
+}
 
 /** The institution's sectors and rooms. */
 export class RoomIndex {
@@ -77,7 +72,7 @@ export class RoomIndex {
     const sectorText = cellText(row, SECTOR)
     const sector = sectorText ? this.lists.find('surgeryCenters', sectorText) : { id: null }
     if ('problem' in sector)
-      return { refusal: unmatched(SECTOR, sectorText ?? '', sector.problem === 'ambiguous') }
+      return { refusal: unmatchedPlace(SECTOR, sectorText ?? '', sector.problem === 'ambiguous') }
     const roomText = cellText(row, ROOM)
     if (!roomText) return { sectorId: sector.id, roomId: null }
     // Of a sector that was matched with none no room is known by its name: a person says which one it is.
@@ -86,7 +81,7 @@ export class RoomIndex {
     const matchedId = this.lists.matched('surgeryCenterRooms', roomText)
     if (matchedId === null) return { sectorId: sector.id, roomId: null }
     const matched = this.rooms.find(({ id }) => id === matchedId)
-    if (!matched) return { refusal: unmatched(ROOM, roomText, another !== undefined) }
+    if (!matched) return { refusal: unmatchedPlace(ROOM, roomText, another !== undefined) }
     if (sector.id !== null && matched.sectorId !== sector.id)
       return {
         refusal: {

@@ -1,18 +1,17 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, waitFor, within } from 'storybook/test'
 import { listExams } from '../../calls/exams.ts'
-import { readProcedure, readSchedule } from '../../calls/scheduling.ts'
+import { readProcedure } from '../../calls/scheduling.ts'
 import { readInstallation } from '../../calls/signIn.ts'
 import type { ProcedureRecord } from '../../resources/procedures/record.ts'
 import { json, on } from '../../testing/handlers.ts'
-import { conflictDay } from '../../testing/mapDays.ts'
-import { exampleDay } from '../../testing/scheduling.ts'
+import { conflictDay, scheduleOf } from '../../testing/mapDays.ts'
 import { see } from '../../testing/see.ts'
 import { dark, narrow } from '../../testing/variants.ts'
 import { MapPage } from './MapPage.tsx'
 
 const answering = (items: readonly ProcedureRecord[]) => [
-  on(readSchedule, () => json({ surgeries: { data: { [exampleDay]: [...items] }, count: items.length } })),
+  scheduleOf(items),
   on(readProcedure, ({ params }) => json(items.find(({ id }) => String(id) === params.id))),
   on(listExams, () => json([])),
 ]

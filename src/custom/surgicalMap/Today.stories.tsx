@@ -3,22 +3,17 @@ import { expect, screen, waitFor, within } from 'storybook/test'
 import { readSchedule, recordTime } from '../../calls/scheduling.ts'
 import type { ProcedureRecord } from '../../resources/procedures/record.ts'
 import { json, on } from '../../testing/handlers.ts'
-import { attentionDay } from '../../testing/mapDays.ts'
+import { attentionDay, scheduleOf } from '../../testing/mapDays.ts'
 import { at, exampleDay } from '../../testing/scheduling.ts'
 import { see } from '../../testing/see.ts'
 import { dark, narrow } from '../../testing/variants.ts'
 import { MapPage } from './MapPage.tsx'
 
-/** All of today, though their hours reach into the days beside it. */
-const answering = (items: readonly ProcedureRecord[]) => [
-  on(readSchedule, () => json({ surgeries: { data: { [exampleDay]: [...items] }, count: items.length } })),
-]
-
 const meta = {
   title: 'Mapa cirúrgico/Hoje',
   component: MapPage,
   args: { initialTab: 'surgery' },
-  parameters: { handlers: answering(attentionDay()) },
+  parameters: { handlers: [scheduleOf(attentionDay())] },
 } satisfies Meta<typeof MapPage>
 export default meta
 
@@ -75,11 +70,13 @@ export const Strip: Story = {
 export const NeverRecorded: Story = {
   name: 'Sem inícios registrados',
   parameters: {
-    handlers: answering(
-      attentionDay()
-        .filter(({ anesthesia_start }) => !anesthesia_start)
-        .map((record) => ({ ...record, cancellation_date: null })),
-    ),
+    handlers: [
+      scheduleOf(
+        attentionDay()
+          .filter(({ anesthesia_start }) => !anesthesia_start)
+          .map((record) => ({ ...record, cancellation_date: null })),
+      ),
+    ],
   },
   play: async ({ canvas }) => {
     await see(() => canvas.getByRole('button', { name: 'Atrasados 0' }))
@@ -91,7 +88,7 @@ export const NeverRecorded: Story = {
 /** An entry without rows says that it shows none. */
 export const StripOfNone: Story = {
   name: 'Faixa, nenhuma linha',
-  parameters: { handlers: answering(attentionDay().slice(0, 1)) },
+  parameters: { handlers: [scheduleOf(attentionDay().slice(0, 1))] },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Faltando 0' }))
     await see(() => canvas.getByText('Nenhum procedimento neste dia com este filtro.'))
@@ -145,7 +142,7 @@ const inRecovery = timed.map((record) =>
 /** Who is in recovery, and since when. */
 export const Recovery: Story = {
   name: 'Recuperação',
-  parameters: { handlers: answering(inRecovery) },
+  parameters: { handlers: [scheduleOf(inRecovery)] },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Recuperação 1' }))
     await waitFor(() => expect(canvas.queryByText('Rosa Maria Klein')).toBeNull())

@@ -95,7 +95,10 @@ function namesOf({ kind, other, people }: Clash): string {
     kind === 'surgeon'
       ? (other.active_surgeons ?? []).map(({ surgeon_id: id, surgeon: { name } }) => ({ id, name }))
       : (other.active_anaesthetists ?? []).map(({ anaesthetist_id: id, name }) => ({ id, name }))
-  return people.map((id) => team.find((member) => member.id === id)?.name).join(', ')
+  return team
+    .filter(({ id }, at) => people.includes(id) && team.findIndex((member) => member.id === id) === at)
+    .map(({ name }) => name)
+    .join(', ')
 }
 
 /** A conflict in words. */

@@ -52,7 +52,7 @@ function Sheet(props: PrintSheetProps) {
           <td>
             <SheetHead {...props} />
             {[...new Set(props.notes)].map((note) => (
-              <p className={styles.missing} key={note}>
+              <p className={styles.note} key={note}>
                 {note}
               </p>
             ))}
@@ -65,7 +65,7 @@ function Sheet(props: PrintSheetProps) {
             {list ? (
               <SheetRows {...props} list={list} />
             ) : (
-              <p className={styles.missing}>{texts.notLoaded[props.kind]}</p>
+              <p className={styles.note}>{texts.notLoaded[props.kind]}</p>
             )}
           </td>
         </tr>
@@ -90,7 +90,7 @@ function SheetRows({
   return (
     <>
       {notes.map((note) => (
-        <p className={styles.missing} key={note}>
+        <p className={styles.note} key={note}>
           {note}
         </p>
       ))}
