@@ -132,28 +132,29 @@ function certaintyOf(a: BusyPlan, b: BusyPlan, gap: number): Certainty | undefin
 
 const shared = (a: readonly number[], b: readonly number[]): number[] => a.filter((id) => b.includes(id))
 
-const staff = ({ mainId, anaesthetistIds }: BusyPlan): number[] => [
-  ...(mainId === null ? [] : [mainId]),
-  ...anaesthetistIds,
-]
+const staff = ({ mainId, anaesthetistIds }: BusyPlan): readonly number[] =>
+  mainId === null ? anaesthetistIds : [mainId, ...anaesthetistIds]
 
-/** What two plans share: the kind, and the people for kinds of people. */
-function sharedBy(a: BusyPlan, b: BusyPlan): Pick<Overlap, 'kind' | 'people'>[] {
+type Shared = Pick<Overlap, 'kind' | 'people'>
+
+const nobody: readonly number[] = []
+
+/** What two plans share: the kind, and the people for kinds of people. Few arrays: a day of 120 has thousands of pairs. */
+function sharedBy(a: BusyPlan, b: BusyPlan): Shared[] {
   const isOnePatient = a.patientId !== null && a.patientId === b.patientId
   const isRoomKnown = a.roomId !== null && b.roomId !== null
   // One patient's surgeries in one room have one team.
-  if (isOnePatient && (!isRoomKnown || a.roomId === b.roomId)) return [{ kind: 'duplicate', people: [] }]
-  const main = a.mainId !== null && a.mainId === b.mainId ? [a.mainId] : []
-  const people: Pick<Overlap, 'kind' | 'people'>[] = [
-    { kind: 'surgeon', people: shared(a.surgeonIds, b.surgeonIds) },
-    { kind: 'mainAnaesthetist', people: main },
-    { kind: 'anaesthetist', people: shared(staff(a), staff(b)).filter((id) => !main.includes(id)) },
-  ]
-  return [
-    ...(isOnePatient ? [{ kind: 'patient', people: [] } as const] : []),
-    ...(isRoomKnown && a.roomId === b.roomId ? [{ kind: 'room', people: [] } as const] : []),
-    ...people.filter((found) => found.people.length > 0),
-  ]
+  if (isOnePatient && (!isRoomKnown || a.roomId === b.roomId)) return [{ kind: 'duplicate', people: nobody }]
+  const found: Shared[] = []
+  if (isOnePatient) found.push({ kind: 'patient', people: nobody })
+  if (isRoomKnown && a.roomId === b.roomId) found.push({ kind: 'room', people: nobody })
+  const surgeons = shared(a.surgeonIds, b.surgeonIds)
+  if (surgeons.length > 0) found.push({ kind: 'surgeon', people: surgeons })
+  const main = a.mainId === b.mainId ? a.mainId : null
+  if (main !== null) found.push({ kind: 'mainAnaesthetist', people: [main] })
+  const others = shared(staff(a), staff(b)).filter((id) => id !== main)
+  if (others.length > 0) found.push({ kind: 'anaesthetist', people: others })
+  return found
 }
 
 /**
@@ -161,10 +162,12 @@ function sharedBy(a: BusyPlan, b: BusyPlan): Pick<Overlap, 'kind' | 'people'>[] 
  * @param turnover milliseconds between two patients in one room
  */
 export function overlapsOf(a: BusyPlan, b: BusyPlan, turnover: number): Overlap[] {
-  return sharedBy(a, b).flatMap((found) => {
-    const certainty = certaintyOf(a, b, found.kind === 'room' ? turnover : 0)
-    if (!certainty) return []
-    const from = Math.max(a.from, b.from)
-    return [{ ...found, certainty, from, to: Math.max(from, Math.min(a.longEnd, b.longEnd)) }]
-  })
+  const from = Math.max(a.from, b.from)
+  const to = Math.max(from, Math.min(a.longEnd, b.longEnd))
+  const overlaps: Overlap[] = []
+  for (const { kind, people } of sharedBy(a, b)) {
+    const certainty = certaintyOf(a, b, kind === 'room' ? turnover : 0)
+    if (certainty) overlaps.push({ kind, people, certainty, from, to })
+  }
+  return overlaps
 }

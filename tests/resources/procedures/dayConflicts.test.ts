@@ -32,10 +32,11 @@ const room = (id: number) => ({
   surgery_center_room: { id, name: `Sala 0${id}` },
 })
 
-const marksOf = (records: readonly ProcedureRecord[], time = now, half: ProcedureHalf = 'surgery') =>
-  Object.fromEntries(
-    [...conflictMarks(dayConflicts(records, time), ZONE)[half]].map(([id, { text }]) => [id, text]),
-  )
+function marksOf(records: readonly ProcedureRecord[], time = now, half: ProcedureHalf = 'surgery') {
+  const marks = conflictMarks(dayConflicts(records, time), ZONE)[half]
+  const marked = records.map(({ id }) => id).filter((id) => marks.has(id))
+  return Object.fromEntries(marked.map((id) => [id, marks.get(id)?.text]))
+}
 
 const markedIds = (records: readonly ProcedureRecord[], time = now) =>
   Object.keys(marksOf(records, time)).map(Number)

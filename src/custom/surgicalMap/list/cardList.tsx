@@ -1,6 +1,6 @@
 import type { ProcedureRecord } from '../../../resources/procedures/record.ts'
 import { Card, type CardSettings } from './Card.tsx'
-import type { ConflictMark } from './conflictMarks.ts'
+import type { ConflictMarks } from './conflictMarks.ts'
 
 /** What a list marks its cards with. */
 export interface CardMarks {
@@ -9,7 +9,7 @@ export interface CardMarks {
   /** Ids of the items that changed since the user looked. */
   changed: ReadonlySet<number>
   /** What is in conflict with another item of the day, by id. */
-  conflicts: ReadonlyMap<number, ConflictMark>
+  conflicts: ConflictMarks
 }
 
 interface CardListProps extends CardMarks {

@@ -22,7 +22,8 @@ export interface ToldConflict extends ConflictMark {
   isMarked: boolean
 }
 
-type ConflictMarks = Readonly<Record<ProcedureHalf, ReadonlyMap<number, ConflictMark>>>
+/** What is in conflict, by id of the record. */
+export type ConflictMarks = Pick<ReadonlyMap<number, ConflictMark>, 'get' | 'has'>
 
 function tell(conflict: DayConflict, zone: string): ToldConflict {
   const clash = clashOf(conflict)
@@ -56,13 +57,22 @@ function markOf(conflicts: readonly DayConflict[], zone: string): ConflictMark |
   }
 }
 
-export function conflictMarks(found: DayConflicts, zone: string): ConflictMarks {
-  const marksOf = (half: ProcedureHalf) =>
-    new Map(
-      [...found[half]].flatMap(([id, conflicts]) => {
-        const mark = markOf(conflicts, zone)
-        return mark ? [[id, mark] as const] : []
-      }),
-    )
-  return { surgery: marksOf('surgery'), consultation: marksOf('consultation') }
+/** Put into words once a card shows them: a day may have more marks than the screen has cards. */
+function marksOf(found: DayConflicts[ProcedureHalf], zone: string): ConflictMarks {
+  const told = new Map<number, ConflictMark | undefined>()
+  return {
+    has: (id) => found.get(id)?.some(isMarked) ?? false,
+    get(id) {
+      if (!told.has(id)) told.set(id, markOf(found.get(id) ?? [], zone))
+      return told.get(id)
+    },
+  }
 }
+
+export const conflictMarks = (
+  { surgery, consultation }: DayConflicts,
+  zone: string,
+): Readonly<Record<ProcedureHalf, ConflictMarks>> => ({
+  surgery: marksOf(surgery, zone),
+  consultation: marksOf(consultation, zone),
+})

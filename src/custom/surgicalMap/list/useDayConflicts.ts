@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import type { ProcedureHalf } from '../../../domain/procedures.ts'
 import { useCapability } from '../../../providers/useSettings.ts'
 import { dayConflicts } from '../../../resources/procedures/dayConflicts.ts'
@@ -8,7 +8,9 @@ import { conflictMarks, type ToldConflict, toldConflicts } from './conflictMarks
 import { itemsOf } from './strip.ts'
 
 /** Conflicts of the listed records with each other; none where the server knows none. */
-export function useDayConflicts(agenda: Agenda | undefined, zone: string) {
+export function useDayConflicts(loaded: Agenda | undefined, zone: string) {
+  // With the list, which is deferred, too.
+  const agenda = useDeferredValue(loaded)
   const hasConflicts = useCapability('conflicts')
   const now = useMinute()
   return useMemo(() => {
