@@ -75,6 +75,8 @@ const typeChecks = {
   minutes: nullable(minutes),
 } satisfies Record<(typeof procedureFields)[keyof ProcedureFields], Check>
 
+const acceptedConflicts = listOf({ kind: conflictKind, with: id, reason: nullable(text) })
+
 const otherChecks: Record<Exclude<keyof ProcedurePayload, keyof ProcedureFields> | MobileAppField, Check> = {
   ...appFields,
   id: nullable(id),
@@ -85,7 +87,7 @@ const otherChecks: Record<Exclude<keyof ProcedurePayload, keyof ProcedureFields>
   institution_id: nullable(id),
   change_reason: nullable(text),
   rescheduled_from: nullable(id),
-  accepted_conflicts: listOf({ kind: conflictKind, with: id, reason: nullable(text) }),
+  accepted_conflicts: acceptedConflicts,
   active_surgeons: listOf({ surgeon_id: id }),
   procedure_medical_plans: listOf({ medical_plan_id: id, code: nullable(text), password: nullable(text) }),
   active_anaesthetists: listOf({
@@ -109,12 +111,21 @@ export const cancellationChecks = optional({
   cancellation_reason_description: nullable(text),
 })
 
-/** Body of a call that changes a record as a whole. */
-export const versionChecks = optional({ updated_at: instant })
+const undoChecks = optional({ updated_at: instant, accepted_conflicts: acceptedConflicts })
+
+/** What an undo is based on: the version that the caller saw, and the conflicts that it accepts. */
+export type UndoPayload = Pick<Partial<ProcedurePayload>, 'updated_at' | 'accepted_conflicts'>
+
+/** @throws ApiError 422 naming each unknown or mistyped field */
+function readBody<P>(body: Record<string, unknown>, expected: Checks): P {
+  const wrong = memberErrors(body, expected)
+  if (Object.keys(wrong).length) throw validationError(wrong)
+  return body as P
+}
 
 /** Validates the types of a payload. @throws ApiError 422 naming each unknown or mistyped field. */
-export function readPayload(body: Record<string, unknown>): Partial<ProcedurePayload> {
-  const wrong = memberErrors(body, checks)
-  if (Object.keys(wrong).length) throw validationError(wrong)
-  return body as Partial<ProcedurePayload>
-}
+export const readPayload = (body: Record<string, unknown>) =>
+  readBody<Partial<ProcedurePayload>>(body, checks)
+
+/** Validates the types of an undo's body. @throws ApiError 422 naming each unknown or mistyped field. */
+export const readUndo = (body: Record<string, unknown>) => readBody<UndoPayload>(body, undoChecks)

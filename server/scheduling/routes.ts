@@ -21,12 +21,12 @@ import { cancelProcedure, readCancellation } from './cancel.ts'
 import { checkPayload } from './conflicts.ts'
 import { readFinishedCases } from './finishedCases.ts'
 import { procedureSubject } from './log.ts'
-import { readPayload } from './payload.ts'
+import { readPayload, readUndo } from './payload.ts'
 import { lockRecord, parseRecord, recordText, toUtc } from './rows.ts'
 import { createProcedure, updateProcedureRecord } from './save.ts'
 import { readSchedule } from './schedule.ts'
 import { readTimes, recordTime } from './times.ts'
-import { readVersion, undoCancellation } from './undoCancellation.ts'
+import { undoCancellation } from './undoCancellation.ts'
 
 /** Responds with JSON text from PostgreSQL as it is. */
 export const jsonTextResponse = (c: Context, text: string, status: 200 | 201 = 200) =>
@@ -106,8 +106,9 @@ export function mountProcedures(app: Hono<SessionEnv>, services: Services): void
   })
 
   handle(app, calls.undoCancellation, async ({ c, tx, member, params }) => {
-    const since = readVersion(await jsonBody(c))
-    return jsonTextResponse(c, await undoCancellation(tx, member.user_id, params.id, since))
+    const given = readUndo(await jsonBody(c))
+    const record = await undoCancellation(tx, member.user_id, params.id, given, services.clock())
+    return jsonTextResponse(c, record)
   })
 
   handle(app, calls.readTimes, ({ tx, params: { id } }) => readTimes(tx, id))

@@ -5,20 +5,13 @@ import { canUndoCancellation } from '../../src/domain/procedures.ts'
 import { scheduling } from '../../src/i18n/ptBR/scheduling.ts'
 import type { ProcedureRecord } from '../../src/resources/procedures/record.ts'
 import { prepared } from '../db/prepared.ts'
-import { ApiError, validationError } from '../http/errors.ts'
-import { memberErrors } from '../http/members.ts'
+import { ApiError } from '../http/errors.ts'
 import { CANCELLATION_FIELDS } from './cancel.ts'
 import { checkNotStale, recordChange } from './changes.ts'
+import { guardConflicts } from './guardConflicts.ts'
 import { logProcedureChange } from './log.ts'
-import { versionChecks } from './payload.ts'
+import type { UndoPayload } from './payload.ts'
 import { lockRecord, parseRecord, recordText } from './rows.ts'
-
-/** The version that the caller saw; undefined if the body does not name it. @throws ApiError 422 */
-export function readVersion(body: Record<string, unknown>): string | undefined {
-  const errors = memberErrors(body, versionChecks)
-  if (Object.keys(errors).length) throw validationError(errors)
-  return typeof body.updated_at === 'string' && body.updated_at ? body.updated_at : undefined
-}
 
 /**
  * When procedure $1 was cancelled. A record that was cancelled without a history, as those of the demo data, was at its
@@ -83,24 +76,26 @@ const UNDO = `UPDATE procedures SET cancellation_date = NULL, cancellation_reaso
 /**
  * Takes a cancellation back, of a consultation and a surgery alike; returns the record's JSON text. A record
  * that is not cancelled is returned unchanged: an undo repeated because its response was lost has no effect.
- * @param since version that the caller saw
- * @throws ApiError 403, 404 or 409
+ * @param given the version that the caller saw, and the conflicts that it accepts
+ * @throws ApiError 403, 404 or 409: `schedule.conflict` with conflicts that are not accepted
  */
 export async function undoCancellation(
   tx: PoolClient,
   userId: number,
   id: number,
-  since: string | undefined,
+  given: UndoPayload,
+  now: Date,
 ): Promise<string> {
   const current = await lockRecord(tx, id, scheduling.notUndoable)
   if (!current.cancellation_date) return JSON.stringify(current)
   if (!canUndoCancellation(current)) throw new ApiError(403, scheduling.notUndoable)
-  await checkNotStale(tx, since, current)
+  await checkNotStale(tx, given.updated_at, current)
   await refuseOvertaken(tx, current)
   await tx.query(prepared(UNDO, [current.id]))
   const record = (await recordText(tx, current.id)) ?? ''
   const after = parseRecord(record)
+  const more = await guardConflicts(tx, userId, after, given.accepted_conflicts, { now })
   const updated = await recordChange(tx, userId, CANCELLATION_FIELDS, current, after)
-  await logProcedureChange(tx, userId, calls.undoCancellation.logs, { updated }, current, after)
+  await logProcedureChange(tx, userId, calls.undoCancellation.logs, { updated, more }, current, after)
   return record
 }

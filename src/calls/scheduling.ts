@@ -64,7 +64,7 @@ export const cancelProcedure = defineCall({
   answers: json<ProcedureRecord>(),
 })
 
-/** Takes a cancellation back, based on the version in `updated_at`. */
+/** Takes a cancellation back, based on the version in `updated_at`, and with the conflicts in `accepted_conflicts`. */
 export const undoCancellation = defineCall({
   call: 'PUT /app/procedures/cancellation/{id}/undo',
   access: staff,

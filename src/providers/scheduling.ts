@@ -1,9 +1,10 @@
 import * as calls from '../calls/scheduling.ts'
-import type { ScheduleConflict } from '../resources/procedures/conflicts.ts'
-import type { ProcedurePayload } from '../resources/procedures/payload.ts'
+import { SCHEDULE_CONFLICT, type ScheduleConflict } from '../resources/procedures/conflicts.ts'
+import type { AcceptedConflict, ProcedurePayload } from '../resources/procedures/payload.ts'
 import type { ProcedureRecord } from '../resources/procedures/record.ts'
 import { readAllPages, SCHEDULE_PAGE_SIZE, type ScheduleAnswer } from '../resources/procedures/schedule.ts'
 import { request } from './call.ts'
+import { isHttpError } from './httpClient.ts'
 import { hasCapability } from './settings.ts'
 
 export interface ScheduleQuery {
@@ -73,6 +74,18 @@ export async function checkProcedure(
   return (await request(calls.checkProcedure, { body: plan, signal })).data.conflicts
 }
 
+/** The conflicts for which a save was refused; undefined for any other failure. */
+export const conflictsIn = (error: unknown): ScheduleConflict[] | undefined =>
+  isHttpError(error, 409) && error.code === SCHEDULE_CONFLICT
+    ? (error.data as { conflicts: ScheduleConflict[] }).conflicts
+    : undefined
+
+/** The part of a body that says which conflicts are accepted, if the server checks them. */
+export const acceptedPart = async (
+  accepted: readonly AcceptedConflict[],
+): Promise<{ accepted_conflicts?: readonly AcceptedConflict[] }> =>
+  (await hasCapability('conflicts')) ? { accepted_conflicts: accepted } : {}
+
 export interface Cancellation {
   /** ISO with offset. */
   cancellation_date: string
@@ -84,13 +97,14 @@ export interface Cancellation {
  * Takes a cancellation back. Only with a server that announces `undoCancellation`.
  * @returns the record without its `cancellation_date`
  * @throws HttpError 409 once anything else happened to the record: `procedure.changed` with a
- *   `ProcedureConflict` if it changed since it was read
+ *   `ProcedureConflict` if it changed since it was read, `schedule.conflict` for conflicts that are not accepted
  */
-export async function undoCancellation({
-  id,
-  updated_at,
-}: Pick<ProcedureRecord, 'id' | 'updated_at'>): Promise<ProcedureRecord> {
-  return (await request(calls.undoCancellation, { params: { id }, body: { updated_at } })).data
+export async function undoCancellation(
+  { id, updated_at }: Pick<ProcedureRecord, 'id' | 'updated_at'>,
+  accepted: readonly AcceptedConflict[],
+): Promise<ProcedureRecord> {
+  const body = { updated_at, ...(await acceptedPart(accepted)) }
+  return (await request(calls.undoCancellation, { params: { id }, body })).data
 }
 
 /** @returns the record; success is its `cancellation_date` (CANC-09). */

@@ -1,4 +1,5 @@
 import { DEFAULT_TIME_ZONE, today, toIsoWithOffset } from '../domain/dates.ts'
+import type { ScheduleConflict } from '../resources/procedures/conflicts.ts'
 import type { ProcedureRecord } from '../resources/procedures/record.ts'
 import type { Schedule, ScheduleHalf } from '../resources/procedures/schedule.ts'
 
@@ -167,3 +168,15 @@ export function schedule(records: {
     surgeries: half(records.surgeries ?? [], (record) => record.surgery_probable_date),
   }
 }
+
+/** A room that is taken, unless something else is given. */
+export const scheduleConflict = (more: Partial<ScheduleConflict>): ScheduleConflict => ({
+  kind: 'room',
+  certainty: 'certain',
+  level: 'reason',
+  with: { id: 2, label: 'Colecistectomia, Bruno Lima' },
+  from: at('09:30'),
+  to: at('09:50'),
+  text: 'Sala 02 ocupada até cerca de 09:50: Colecistectomia, Bruno Lima. Sobrepõe 20 min.',
+  ...more,
+})

@@ -12,17 +12,19 @@ export interface ConfirmDialogProps {
   confirmLabel: string
   cancelLabel: string
   busy?: boolean
+  /** Whether something must be given before. */
+  disabled?: boolean
   /** `danger` for irreversible actions. */
   tone?: 'primary' | 'danger'
 }
 
 /** A confirmation dialog with two buttons. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, children, onConfirm, onClose, busy, tone } = props
+  const { open, children, onConfirm, onClose, busy, disabled, tone } = props
   return (
     <Modal
       cancel={props.cancelLabel}
-      confirm={{ label: props.confirmLabel, onConfirm, busy, tone }}
+      confirm={{ label: props.confirmLabel, onConfirm, busy, disabled, tone }}
       onClose={onClose}
       open={open}
       role="alertdialog"

@@ -289,3 +289,37 @@ test('of clerks who save on both sides of midnight in UTC, too near for the room
   expect(saves.filter(({ status }) => status === 201)).toHaveLength(1)
   expect(saves.filter(({ status }) => status === 409)).toHaveLength(19)
 })
+
+test('a cancellation is not taken back into what was planned since, unless that is accepted', async () => {
+  const at = newDay()
+  const back = (await create(surgery(at('08:00'), 0, { expected_minutes: 60 }))).json
+  const undo = (body: Body) => api.call(`PUT /app/procedures/cancellation/${back.id}/undo`, { token, body })
+  const cancelled = await api.call(`PUT /app/procedures/cancellation/${back.id}`, {
+    token,
+    body: { cancellation_date: new Date().toISOString(), cancellation_reason_description: 'Sem leito' },
+  })
+  expect(cancelled.status).toBe(200)
+  const since = (await create(surgery(at('08:20'), 1))).json
+  const refused = await undo({ accepted_conflicts: [] })
+  expect([refused.status, kinds(refused)]).toEqual([409, ['room reason']])
+  const [row] = await api.rows('SELECT cancellation_date FROM procedures WHERE id = $1', [back.id])
+  expect(row.cancellation_date).not.toBeNull()
+  expect((await undo({ accepted_conflicts: [{ kind: 'weather', with: 1 }] })).status).toBe(422)
+  const reason = 'As duas equipes concordam'
+  const restored = await undo({ accepted_conflicts: [{ kind: 'room', with: since.id, reason }] })
+  expect([restored.status, restored.json.cancellation_date]).toEqual([200, null])
+  expect(await accepted(back.id)).toEqual([{ kind: 'room', level: 'reason', reason }])
+  const [entry] = await api.rows(
+    "SELECT updated_fields FROM user_logs WHERE event = 'procedure.undo-cancel' ORDER BY id DESC LIMIT 1",
+  )
+  expect(JSON.stringify(entry.updated_fields)).toContain(reason)
+})
+
+test('a client that knows no conflicts takes a cancellation back as before', async () => {
+  const at = newDay()
+  const back = (await create(surgery(at('08:00'), 0, { expected_minutes: 60 }))).json
+  await api.rows('UPDATE procedures SET cancellation_date = now() WHERE id = $1', [back.id])
+  await create(surgery(at('08:20'), 1))
+  const restored = await api.call(`PUT /app/procedures/cancellation/${back.id}/undo`, { token, body: {} })
+  expect(restored.status).toBe(200)
+})

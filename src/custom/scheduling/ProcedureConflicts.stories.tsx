@@ -6,36 +6,25 @@ import type { ProcedurePayload } from '../../resources/procedures/payload.ts'
 import { json, on } from '../../testing/handlers.ts'
 import { edit, field, save, shown } from '../../testing/procedureSteps.ts'
 import { SchedulingScreens } from '../../testing/SchedulingScreens.tsx'
-import { at, procedureRecord } from '../../testing/scheduling.ts'
+import { procedureRecord, scheduleConflict } from '../../testing/scheduling.ts'
 import { formHandlers } from '../../testing/schedulingForms.ts'
 import { see } from '../../testing/see.ts'
 import { dark, narrow } from '../../testing/variants.ts'
 
-const conflict = (more: Partial<ScheduleConflict>): ScheduleConflict => ({
-  kind: 'room',
-  certainty: 'certain',
-  level: 'reason',
-  with: { id: 2, label: 'Colecistectomia, Bruno Lima' },
-  from: at('09:30'),
-  to: at('09:50'),
-  text: 'Sala 02 ocupada até cerca de 09:50: Colecistectomia, Bruno Lima. Sobrepõe 20 min.',
-  ...more,
-})
-
 const all: ScheduleConflict[] = [
-  conflict({
+  scheduleConflict({
     kind: 'mainAnaesthetist',
     level: 'refuse',
     with: { id: 3, label: 'Herniorrafia, Carla Prado' },
     text: 'Marta Anestesista já é anestesista principal em Sala 05 às 09:00. O CFM veda anestesias simultâneas (Res. 2.174/2017). Sobrepõe 45 min.',
   }),
-  conflict({}),
-  conflict({
+  scheduleConflict({}),
+  scheduleConflict({
     kind: 'surgeon',
     level: 'warn',
     text: 'Bruno Lima já opera às 09:00, em Sala 02: Colecistectomia, Bruno Lima. Sobrepõe 20 min.',
   }),
-  conflict({
+  scheduleConflict({
     kind: 'anaesthetist',
     certainty: 'possible',
     level: 'mark',

@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useSave } from '../../form/useSave.tsx'
 import { procedureForm } from '../../i18n/ptBR/procedureForm.ts'
 import { procedureRuleTexts } from '../../i18n/ptBR/scheduling.ts'
-import { errorMessage, HttpError, isHttpError } from '../../providers/httpClient.ts'
+import { errorMessage, HttpError } from '../../providers/httpClient.ts'
+import { conflictsIn } from '../../providers/scheduling.ts'
 import { useCapability } from '../../providers/useSettings.ts'
-import { SCHEDULE_CONFLICT, type ScheduleConflict } from '../../resources/procedures/conflicts.ts'
 import type { ProcedureRecord } from '../../resources/procedures/record.ts'
 import { describeChanges } from './changes.ts'
 import { checkedPlan, conflictQuery } from './conflicts/conflictQuery.ts'
@@ -15,12 +15,6 @@ import { schedulingResolver, toFieldErrors } from './formRules.ts'
 import { units } from './merge.ts'
 import { procedureCalls } from './saveScheduling.ts'
 import { useRuleContext } from './useRuleContext.ts'
-
-/** The conflicts for which a save was refused; undefined for any other failure. */
-const conflictsIn = (error: unknown): ScheduleConflict[] | undefined =>
-  isHttpError(error, 409) && error.code === SCHEDULE_CONFLICT
-    ? (error.data as { conflicts: ScheduleConflict[] }).conflicts
-    : undefined
 
 export interface FormStart {
   kind: model.FormKind

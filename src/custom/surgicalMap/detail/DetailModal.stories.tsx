@@ -5,12 +5,13 @@ import { downloadDocument, requestConsentTerm } from '../../../calls/documents.t
 import { listExams } from '../../../calls/exams.ts'
 import { readProcedure, undoCancellation } from '../../../calls/scheduling.ts'
 import { readInstallation } from '../../../calls/signIn.ts'
+import { SCHEDULE_CONFLICT, type ScheduleConflict } from '../../../resources/procedures/conflicts.ts'
 import type { ProcedureRecord } from '../../../resources/procedures/record.ts'
 import { heldDelivery } from '../../../testing/attendance.ts'
 import { json, never, on } from '../../../testing/handlers.ts'
 import { documentPdf } from '../../../testing/pdf.ts'
 import '../../../testing/pdfViewer.ts'
-import { consultationRecord, procedureRecord } from '../../../testing/scheduling.ts'
+import { consultationRecord, procedureRecord, scheduleConflict } from '../../../testing/scheduling.ts'
 import { see } from '../../../testing/see.ts'
 import { group, members } from '../../../testing/session.ts'
 import { narrow } from '../../../testing/variants.ts'
@@ -197,7 +198,7 @@ export const Undone: Story = {
     undone.mockClear()
     await undo(context)
     await see(() => screen.getByText('Cancelamento desfeito.'))
-    await expect(undone).toHaveBeenCalledWith({ updated_at: cancelled.updated_at })
+    await expect(undone).toHaveBeenCalledWith({ updated_at: cancelled.updated_at, accepted_conflicts: [] })
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
     await see(() => screen.getByRole('button', { name: 'Cancelar procedimento' }))
     await expect(screen.queryByRole('button', { name: 'Reagendar' })).toBeNull()
@@ -217,6 +218,49 @@ export const NotUndone: Story = {
     const dialog = await undo(context)
     await see(() => within(dialog).getByText('A sala já tem outra cirurgia.'))
     await see(() => screen.getByText('Jejum insuficiente'))
+  },
+}
+
+const taken = (level: ScheduleConflict['level']) => ({
+  message: 'Há conflitos a resolver antes de salvar.',
+  code: SCHEDULE_CONFLICT,
+  conflicts: [scheduleConflict({ kind: level === 'refuse' ? 'mainAnaesthetist' : 'room', level })],
+})
+let answers: Response[] = []
+
+/** A room that was taken meanwhile is told, and the reason that a person gives is sent. */
+export const UndoneWithConflict: Story = {
+  name: 'Cancelamento desfeito com um motivo, em sala ocupada',
+  args: { record: cancelled },
+  parameters: { handlers: undoing(() => answers.shift() ?? json({}, 500)) },
+  play: async (context) => {
+    answers = [json(taken('reason'), 409), json(procedureRecord())]
+    undone.mockClear()
+    const dialog = within(await undo(context))
+    await see(() =>
+      dialog.getByText('Sala 02 ocupada até cerca de 09:50: Colecistectomia, Bruno Lima. Sobrepõe 20 min.'),
+    )
+    await expect(dialog.getByRole('button', { name: 'Desfazer assim mesmo' })).toBeDisabled()
+    await context.userEvent.type(dialog.getByLabelText('Motivo do conflito'), 'A outra sala fechou')
+    await context.userEvent.click(dialog.getByRole('button', { name: 'Desfazer assim mesmo' }))
+    await see(() => screen.getByText('Cancelamento desfeito.'))
+    await expect(undone).toHaveBeenLastCalledWith({
+      updated_at: cancelled.updated_at,
+      accepted_conflicts: [{ kind: 'room', with: 2, reason: 'A outra sala fechou' }],
+    })
+  },
+}
+
+/** What may not be accepted leaves the surgery cancelled, and says what to do. */
+export const UndoRefused: Story = {
+  name: 'Cancelamento mantido: o anestesista principal tem outra anestesia',
+  args: { record: cancelled },
+  parameters: { handlers: undoing(() => json(taken('refuse'), 409)) },
+  play: async (context) => {
+    const dialog = within(await undo(context))
+    await see(() => dialog.getByText(/^Assim, o cancelamento não pode ser desfeito\./))
+    await expect(dialog.getByRole('button', { name: 'Desfazer assim mesmo' })).toBeDisabled()
+    await expect(dialog.queryByLabelText('Motivo do conflito')).toBeNull()
   },
 }
 

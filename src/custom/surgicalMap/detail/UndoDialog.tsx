@@ -3,10 +3,14 @@ import { fillText } from '../../../domain/fillText.ts'
 import { displayName } from '../../../domain/names.ts'
 import { map } from '../../../i18n/ptBR/map.ts'
 import { errorMessage } from '../../../providers/httpClient.ts'
-import { undoCancellation } from '../../../providers/scheduling.ts'
+import { conflictsIn, undoCancellation } from '../../../providers/scheduling.ts'
 import { saveConflictOf } from '../../../providers/staleEdits.ts'
+import type { ScheduleConflict } from '../../../resources/procedures/conflicts.ts'
 import type { ProcedureRecord } from '../../../resources/procedures/record.ts'
 import { ConfirmDialog, FailureState, useActNotice } from '../../../ui/index.ts'
+import { acceptAll, canAccept, needsReason } from '../accept/accept.ts'
+import { ReasonInput } from '../accept/ReasonInput.tsx'
+import { ConflictList } from './ConflictList.tsx'
 import { momentText } from './momentText.ts'
 import { useUpdateCachedRecord } from './useDetail.ts'
 
@@ -36,6 +40,8 @@ interface UndoDialogProps {
 export function UndoDialog({ record, timeZone, onClose }: UndoDialogProps) {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
+  const [conflicts, setConflicts] = useState<readonly ScheduleConflict[]>([])
+  const [reason, setReason] = useState('')
   const showRecord = useUpdateCachedRecord()
   const notify = useActNotice(`undo cancellation ${record.id}`)
   const name = displayName({ name: record.patient_name, preferred_name: record.patient_preferred_name })
@@ -43,15 +49,17 @@ export function UndoDialog({ record, timeZone, onClose }: UndoDialogProps) {
     setBusy(true)
     setFailure(undefined)
     try {
-      const restored = await undoCancellation(record)
+      const restored = await undoCancellation(record, acceptAll(conflicts, reason))
       showRecord(restored)
       if (restored.cancellation_date) throw new Error('the answer is still cancelled')
       notify(texts.done, { type: 'success' })
       onClose()
     } catch (error) {
-      const conflict = saveConflictOf<ProcedureRecord>(error)
-      if (conflict) showRecord(conflict.current)
-      setFailure(errorMessage(error, texts.failed))
+      const changed = saveConflictOf<ProcedureRecord>(error)
+      if (changed) showRecord(changed.current)
+      const found = conflictsIn(error)
+      if (found) setConflicts(found)
+      else setFailure(errorMessage(error, texts.failed))
     }
     setBusy(false)
   }
@@ -59,7 +67,8 @@ export function UndoDialog({ record, timeZone, onClose }: UndoDialogProps) {
     <ConfirmDialog
       busy={busy}
       cancelLabel={texts.back}
-      confirmLabel={texts.confirm}
+      confirmLabel={conflicts.length > 0 ? texts.confirmAnyway : texts.confirm}
+      disabled={!canAccept(conflicts) || (needsReason(conflicts) && reason.trim() === '')}
       onClose={() => !busy && onClose()}
       onConfirm={() => void undo()}
       open
@@ -69,6 +78,13 @@ export function UndoDialog({ record, timeZone, onClose }: UndoDialogProps) {
       {returnLines(record, timeZone).map((line) => (
         <p key={line}>{line}</p>
       ))}
+      <div role="alert">
+        <ConflictList
+          conflicts={conflicts.map(({ text }) => ({ text, isMarked: true, isSimultaneous: false }))}
+        />
+        {!canAccept(conflicts) && <p>{texts.refused}</p>}
+      </div>
+      {canAccept(conflicts) && needsReason(conflicts) && <ReasonInput onChange={setReason} value={reason} />}
       {failure && <FailureState>{failure}</FailureState>}
     </ConfirmDialog>
   )

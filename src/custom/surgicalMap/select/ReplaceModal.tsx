@@ -4,14 +4,21 @@ import type { ProcedureHalf } from '../../../domain/procedures.ts'
 import { map } from '../../../i18n/ptBR/map.ts'
 import { type Person, PersonField } from '../../../pickers/index.ts'
 import type { ProcedureRecord } from '../../../resources/procedures/record.ts'
-import { Modal, useLeaveWarning } from '../../../ui/index.ts'
+import { Button, Modal, useLeaveWarning } from '../../../ui/index.ts'
+import { needsReason } from '../accept/accept.ts'
 import { KeptRecords } from './KeptRecords.tsx'
 import { FromField, RoleField } from './ReplaceFields.tsx'
-import { countReplaced, ReplaceOutcome, ReplaceProgress, StopButton } from './ReplaceResult.tsx'
+import {
+  acceptableConflicts,
+  countReplaced,
+  ReplaceOutcome,
+  ReplaceProgress,
+  StopButton,
+} from './ReplaceResult.tsx'
 import { type CountedMember, countMembers, obstacleTo, type Replacement, type Role } from './replacement.ts'
 import { describeItem, fillNames } from './replaceTexts.ts'
 import styles from './select.module.css'
-import { useReplacing } from './useReplacing.ts'
+import { isAcceptable, useReplacing } from './useReplacing.ts'
 
 const { replace: texts } = map
 
@@ -31,16 +38,32 @@ export function ReplaceModal({ records: selected, kind, timeZone, onClose, onRep
   const [role, setRole] = useState<Role>('anaesthetist')
   const [from, setFrom] = useState<CountedMember>()
   const [to, setTo] = useState<Person>()
-  const { replacing, start, stop } = useReplacing(timeZone)
+  const [reason, setReason] = useState('')
+  const { replacing, start, accept, stop } = useReplacing(timeZone)
   const isRunning = replacing !== undefined && replacing.outcomes === undefined
   useLeaveWarning(isRunning)
   const replacement: Replacement | undefined = from && to && { kind, role, from, to }
 
   if (replacing?.outcomes && replacement) {
-    const close = countReplaced(replacing.outcomes) > 0 ? onReplaced : onClose
+    const { outcomes } = replacing
+    const close = countReplaced(outcomes) > 0 ? onReplaced : onClose
+    const open = outcomes.filter(isAcceptable).length
+    const isReasonMissing = needsReason(acceptableConflicts(outcomes)) && reason.trim() === ''
     return (
-      <Modal confirm={{ label: texts.close, onConfirm: close }} onClose={close} open title={texts.title}>
-        <ReplaceOutcome outcomes={replacing.outcomes} replacement={replacement} timeZone={timeZone} />
+      <Modal
+        actions={
+          open > 0 && (
+            <Button disabled={isReasonMissing} onClick={() => void accept(replacement, reason)}>
+              {fillText(texts.accept.confirm, { count: open })}
+            </Button>
+          )
+        }
+        confirm={{ label: texts.close, onConfirm: close }}
+        onClose={close}
+        open
+        title={texts.title}
+      >
+        <ReplaceOutcome {...{ outcomes, replacement, timeZone, reason }} onReason={setReason} />
       </Modal>
     )
   }

@@ -1,12 +1,15 @@
 import { useState } from 'react'
 import { fillText } from '../../../domain/fillText.ts'
 import { map } from '../../../i18n/ptBR/map.ts'
+import type { ScheduleConflict } from '../../../resources/procedures/conflicts.ts'
 import { Button } from '../../../ui/index.ts'
+import { needsReason } from '../accept/accept.ts'
+import { ReasonInput } from '../accept/ReasonInput.tsx'
 import { KeptRecords } from './KeptRecords.tsx'
 import type { Replacement } from './replacement.ts'
 import { describeItem, fillNames } from './replaceTexts.ts'
 import styles from './select.module.css'
-import type { Outcome } from './useReplacing.ts'
+import { isAcceptable, type Outcome } from './useReplacing.ts'
 
 const { replace: texts } = map
 
@@ -45,10 +48,17 @@ interface ReplaceOutcomeProps {
   outcomes: readonly Outcome[]
   replacement: Replacement
   timeZone: string
+  reason: string
+  onReason: (reason: string) => void
 }
 
-/** How many records were changed, and why others were not. */
-export function ReplaceOutcome({ outcomes, replacement, timeZone }: ReplaceOutcomeProps) {
+/** Which conflicts a replacement may still be made with. */
+export const acceptableConflicts = (outcomes: readonly Outcome[]): readonly ScheduleConflict[] =>
+  outcomes.filter(isAcceptable).flatMap(({ conflicts = [] }) => conflicts)
+
+/** How many records were changed, and why others were not; those refused for conflicts may be accepted, with a reason if one is needed. */
+export function ReplaceOutcome({ outcomes, replacement, timeZone, reason, onReason }: ReplaceOutcomeProps) {
+  const refused = outcomes.filter(isAcceptable)
   const count = countReplaced(outcomes)
   const text = count === 0 ? texts.finished.none : texts.finished[count === 1 ? 'one' : 'many']
   return (
@@ -63,6 +73,12 @@ export function ReplaceOutcome({ outcomes, replacement, timeZone }: ReplaceOutco
             describeItem(record, fillNames(failure, replacement), { kind: replacement.kind, timeZone }),
           )}
       />
+      {refused.length > 0 && (
+        <p className={styles.accept}>
+          {refused.length === 1 ? texts.accept.one : fillText(texts.accept.many, { count: refused.length })}
+        </p>
+      )}
+      {needsReason(acceptableConflicts(outcomes)) && <ReasonInput onChange={onReason} value={reason} />}
     </>
   )
 }

@@ -1,11 +1,18 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, waitFor, within } from 'storybook/test'
 import { readProcedure, readSchedule, updateProcedure } from '../../../calls/scheduling.ts'
+import { SCHEDULE_CONFLICT, type ScheduleConflict } from '../../../resources/procedures/conflicts.ts'
 import type { ProcedurePayload } from '../../../resources/procedures/payload.ts'
 import type { ProcedureRecord } from '../../../resources/procedures/record.ts'
 import { json, on } from '../../../testing/handlers.ts'
 import { pickerHandlers } from '../../../testing/pickers.ts'
-import { at, consultationRecord, procedureRecord, schedule } from '../../../testing/scheduling.ts'
+import {
+  at,
+  consultationRecord,
+  procedureRecord,
+  schedule,
+  scheduleConflict,
+} from '../../../testing/scheduling.ts'
 import { see } from '../../../testing/see.ts'
 import { desk, narrow } from '../../../testing/variants.ts'
 import { MapPage } from '../MapPage.tsx'
@@ -163,6 +170,61 @@ export const Partly: Story = {
     await see(() => screen.getByText('07:30 · Lia Moura: foi alterado depois que você abriu o mapa'))
     await see(() => screen.getByText('08:30 · Jorge Nakamura: Preencha o nº de atendimento'))
     await expect(saved.mock.calls.map(([id]) => id)).toEqual([2])
+  },
+}
+
+const refusedFor = (conflict: Partial<ScheduleConflict>) =>
+  json(
+    {
+      message: 'Há conflitos a resolver antes de salvar.',
+      code: SCHEDULE_CONFLICT,
+      conflicts: [scheduleConflict(conflict)],
+    },
+    409,
+  )
+let tries = 0
+
+/** Each conflict is told where it was found; what a person may accept is tried again with the reason, what nobody may is not. */
+export const Conflicting: Story = {
+  name: 'O que conflita fica, com a razão, e o que pode ser aceito é substituído com um motivo',
+  parameters: {
+    handlers: answering({
+      save: (id) => {
+        if (id === 2)
+          return refusedFor({
+            kind: 'mainAnaesthetist',
+            level: 'refuse',
+            text: 'Célia já é a anestesista principal.',
+          })
+        tries++
+        return tries === 1 ? refusedFor({ kind: 'room', level: 'reason' }) : undefined
+      },
+    }),
+  },
+  play: async (context) => {
+    tries = 0
+    await selectAll(context)
+    const dialog = await choose(context)
+    await context.userEvent.click(dialog.getByRole('button', { name: 'Substituir em 2' }))
+    await see(() => screen.getByText('08:30 · Jorge Nakamura: Célia já é a anestesista principal.'))
+    await see(() =>
+      screen.getByText(
+        '07:30 · Lia Moura: Sala 02 ocupada até cerca de 09:50: Colecistectomia, Bruno Lima. Sobrepõe 20 min.',
+      ),
+    )
+    await see(() => screen.getByText('Em 1 deles, é possível substituir assim mesmo.'))
+    await expect(saved.mock.calls[0]?.[1]).toMatchObject({ accepted_conflicts: [] })
+    const again = screen.getByRole('button', { name: 'Substituir assim mesmo em 1' })
+    await expect(again).toBeDisabled()
+    await context.userEvent.type(screen.getByLabelText('Motivo do conflito'), 'Troca de plantão')
+    await context.userEvent.click(again)
+    await see(() => screen.getByText('Célia Esteves Abreu entrou no lugar de Helena Prado em 1 agendamento.'))
+    await expect(saved.mock.calls.map(([id]) => id)).toEqual([1, 2, 1])
+    await expect(saved.mock.calls[2]?.[1]).toMatchObject({
+      accepted_conflicts: [{ kind: 'room', with: 2, reason: 'Troca de plantão' }],
+    })
+    await see(() => screen.getByText('08:30 · Jorge Nakamura: Célia já é a anestesista principal.'))
+    await expect(screen.queryByRole('button', { name: /^Substituir assim mesmo/ })).toBeNull()
   },
 }
 

@@ -2,8 +2,17 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { map } from '../../../i18n/ptBR/map.ts'
 import { errorMessage, HttpError, isHttpError, isOutcomeUnknown } from '../../../providers/httpClient.ts'
-import { readProcedure, schedulesKey, updateProcedure } from '../../../providers/scheduling.ts'
+import {
+  acceptedPart,
+  conflictsIn,
+  readProcedure,
+  schedulesKey,
+  updateProcedure,
+} from '../../../providers/scheduling.ts'
+import type { ScheduleConflict } from '../../../resources/procedures/conflicts.ts'
+import type { AcceptedConflict } from '../../../resources/procedures/payload.ts'
 import type { ProcedureRecord } from '../../../resources/procedures/record.ts'
+import { acceptAll, canAccept } from '../accept/accept.ts'
 import { lookedAt } from '../list/changes.ts'
 import { isReplaced, obstacleTo, type Replacement, replacementPayload } from './replacement.ts'
 
@@ -13,13 +22,15 @@ const { replace: texts } = map
 export interface Outcome {
   record: ProcedureRecord
   failure?: string
+  /** Those for which it was refused. */
+  conflicts?: readonly ScheduleConflict[]
 }
 
 interface Replacing {
   done: number
   total: number
   /** All outcomes, once none is left. */
-  outcomes?: Outcome[]
+  outcomes?: readonly Outcome[]
 }
 
 /** The server's field errors, else its message. */
@@ -29,12 +40,18 @@ function refusalText(error: unknown): string {
   return errors.length > 0 ? errors.join(' ') : errorMessage(error, texts.failed)
 }
 
+/** Whether a record was refused for nothing but conflicts that may be accepted. */
+export const isAcceptable = ({ conflicts }: Outcome): boolean =>
+  conflicts !== undefined && canAccept(conflicts)
+
+type Refusal = Omit<Outcome, 'record'>
+
 /** Reads what a save whose answer was lost left. */
-async function lostOutcome(id: number, replacement: Replacement): Promise<string | undefined> {
+async function lostOutcome(id: number, replacement: Replacement): Promise<Refusal> {
   try {
-    return isReplaced(await readProcedure(id), replacement) ? undefined : texts.failed
+    return isReplaced(await readProcedure(id), replacement) ? {} : { failure: texts.failed }
   } catch {
-    return texts.obstacles.unknown
+    return { failure: texts.obstacles.unknown }
   }
 }
 
@@ -47,16 +64,20 @@ async function replaceIn(
   shown: ProcedureRecord,
   replacement: Replacement,
   zone: string,
-): Promise<string | undefined> {
+  accepted: readonly AcceptedConflict[],
+): Promise<Refusal> {
   try {
     const current = await readProcedure(shown.id)
-    if (current.updated_at !== shown.updated_at) return texts.obstacles.changed
+    if (current.updated_at !== shown.updated_at) return { failure: texts.obstacles.changed }
     const obstacle = obstacleTo(current, replacement)
-    if (obstacle) return texts.obstacles[obstacle]
-    const saved = await updateProcedure(shown.id, replacementPayload(current, replacement, zone))
-    return saved.id > 0 ? undefined : texts.failed
+    if (obstacle) return { failure: texts.obstacles[obstacle] }
+    const payload = { ...replacementPayload(current, replacement, zone), ...(await acceptedPart(accepted)) }
+    const saved = await updateProcedure(shown.id, payload)
+    return saved.id > 0 ? {} : { failure: texts.failed }
   } catch (error) {
-    return isOutcomeUnknown(error) ? lostOutcome(shown.id, replacement) : refusalText(error)
+    const conflicts = conflictsIn(error)
+    if (conflicts) return { failure: conflicts.map(({ text }) => text).join(' '), conflicts }
+    return isOutcomeUnknown(error) ? lostOutcome(shown.id, replacement) : { failure: refusalText(error) }
   }
 }
 
@@ -65,21 +86,41 @@ export function useReplacing(zone: string) {
   const [replacing, setReplacing] = useState<Replacing>()
   const isStopped = useRef(false)
   const client = useQueryClient()
-  const start = async (records: readonly ProcedureRecord[], replacement: Replacement) => {
-    const total = records.length
+  /** @param tried outcomes of the records; those without are new @param reason why their conflicts are accepted */
+  const run = async (
+    tried: readonly Outcome[],
+    replacement: Replacement,
+    { others, reason }: { others: readonly Outcome[]; reason: string },
+  ) => {
+    const total = tried.length
     const outcomes: Outcome[] = []
-    for (const record of records) {
+    isStopped.current = false
+    for (const { record, conflicts = [] } of tried) {
       setReplacing({ done: outcomes.length, total })
-      const failure = isStopped.current ? texts.obstacles.stopped : await replaceIn(record, replacement, zone)
-      outcomes.push({ record, failure })
+      const accepted = acceptAll(conflicts, reason)
+      const refusal = isStopped.current
+        ? { failure: texts.obstacles.stopped }
+        : await replaceIn(record, replacement, zone, accepted)
+      outcomes.push({ record, ...refusal })
     }
     lookedAt.expectOwn(outcomes.flatMap(({ record, failure }) => (failure ? [] : record.id)))
     void client.invalidateQueries({ queryKey: schedulesKey })
-    setReplacing({ done: total, total, outcomes })
+    setReplacing({ done: total, total, outcomes: [...others, ...outcomes] })
   }
   return {
     replacing,
-    start,
+    start: (records: readonly ProcedureRecord[], replacement: Replacement) =>
+      run(
+        records.map((record) => ({ record })),
+        replacement,
+        { others: [], reason: '' },
+      ),
+    /** Tries again where it was refused for conflicts that may be accepted. */
+    accept: (replacement: Replacement, reason: string) => {
+      const outcomes = replacing?.outcomes ?? []
+      const others = outcomes.filter((outcome) => !isAcceptable(outcome))
+      return run(outcomes.filter(isAcceptable), replacement, { others, reason })
+    },
     stop: () => {
       isStopped.current = true
     },
