@@ -3,6 +3,7 @@ import { federativeUnits } from '../../src/domain/federativeUnits.ts'
 import { nameKey, personKey } from '../../src/domain/names.ts'
 import { genders, yesNo } from '../../src/domain/people.ts'
 import { sectorKey } from '../../src/domain/placeNames.ts'
+import { sideRecords } from '../../src/resources/procedures/sides.ts'
 import type { ImportList } from '../../src/schema/imports.ts'
 import { IS_ANAESTHETIST } from '../crud/lookups.ts'
 
@@ -92,6 +93,34 @@ const sources: Record<Exclude<ImportList, 'states'>, ListSource> = {
       ORDER BY id`,
     keyOf: personKey,
     isKeyOnly: true,
+  },
+  sides: {
+    records: sideRecords,
+    synonyms: {
+      d: 'direito',
+      dir: 'direito',
+      direita: 'direito',
+      'lado d': 'direito',
+      'lado direito': 'direito',
+      e: 'esquerdo',
+      esq: 'esquerdo',
+      esquerda: 'esquerdo',
+      'lado e': 'esquerdo',
+      'lado esquerdo': 'esquerdo',
+      b: 'bilateral',
+      bil: 'bilateral',
+      bilat: 'bilateral',
+      ambos: 'bilateral',
+      ambas: 'bilateral',
+      'ambos os lados': 'bilateral',
+      'dois lados': 'bilateral',
+      'd e e': 'bilateral',
+      'direito e esquerdo': 'bilateral',
+      na: 'nao se aplica',
+      'n a': 'nao se aplica',
+      'n/a': 'nao se aplica',
+      'nao aplicavel': 'nao se aplica',
+    },
   },
 }
 

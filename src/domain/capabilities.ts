@@ -34,7 +34,7 @@ export const capabilities = [
   /** The side of each proposed surgery. */
   'sides',
   'times',
-  /** Sector, room, main anaesthetist and duration in imports of the map. */
+  /** Sector, room, main anaesthetist and duration in imports of the map; with `sides`, also the side. */
   'roomImport',
 ] as const
 

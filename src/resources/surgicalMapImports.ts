@@ -57,15 +57,21 @@ export const surgeriesImport: ImportDefinition = {
     { name: 'crm_number', type: 'string', max: 10, digitsOnly: true, sample: '654321' },
     { name: 'crm_state', type: 'string', max: 2, sample: 'SP' },
   ]),
-  added: {
-    needs: 'roomImport',
-    columns: withTexts([
-      { name: 'surgery_center_name', type: 'string', list: 'surgeryCenters', sample: '' },
-      { name: 'surgery_center_room_name', type: 'string', list: 'surgeryCenterRooms', sample: '' },
-      { name: 'anaesthetist_name', type: 'string', list: 'anaesthetists', sample: '' },
-      { name: 'expected_minutes', type: 'minutes', sample: '1h30' },
-    ]),
-  },
+  added: [
+    {
+      needs: ['roomImport'],
+      columns: withTexts([
+        { name: 'surgery_center_name', type: 'string', list: 'surgeryCenters', sample: '' },
+        { name: 'surgery_center_room_name', type: 'string', list: 'surgeryCenterRooms', sample: '' },
+        { name: 'anaesthetist_name', type: 'string', list: 'anaesthetists', sample: '' },
+        { name: 'expected_minutes', type: 'minutes', sample: '1h30' },
+      ]),
+    },
+    {
+      needs: ['roomImport', 'sides'],
+      columns: withTexts([{ name: 'surgical-procedure_side', type: 'string', list: 'sides', sample: '' }]),
+    },
+  ],
   hour: hourOf('procedure_surgery_probable_hour', 'procedure_surgery_probable_date'),
   answer: who,
   tracked: 'surgical-map.import-procedure',

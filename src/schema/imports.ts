@@ -31,6 +31,7 @@ export type ImportList =
   | 'surgeryCenters'
   | 'surgeryCenterRooms'
   | 'anaesthetists'
+  | 'sides'
 
 /** An importable column. */
 export interface ImportColumn {
@@ -80,8 +81,8 @@ export interface ImportDefinition {
   /** Its type in the import history. */
   type: string
   columns: readonly ImportColumn[]
-  /** Columns beyond the specified ones, only with a server that announces them. */
-  added?: { needs: Capability; columns: readonly ImportColumn[] }
+  /** Columns beyond the specified ones, each only with a server that announces all that they need. */
+  added?: readonly { needs: readonly Capability[]; columns: readonly ImportColumn[] }[]
   /** The hour of sheets that have day and hour in two columns. */
   hour?: ImportColumn & Required<Pick<ImportColumn, 'hourOf'>>
   /**
@@ -133,15 +134,17 @@ export interface ImportShape<Name extends string = string> {
 
 /** An import with all columns that a sheet may have. @param announced capabilities of the server */
 export function forSheets(definition: ImportDefinition, announced: readonly string[]): ImportDefinition {
-  const { columns, added, hour } = definition
-  const more = added && announced.includes(added.needs) ? added.columns : []
+  const { columns, added = [], hour } = definition
+  const more = added.flatMap(({ needs, columns }) =>
+    needs.every((capability) => announced.includes(capability)) ? columns : [],
+  )
   return { ...definition, columns: [...columns, ...more, ...(hour ? [hour] : [])] }
 }
 
 /** Columns of a row in the body: those of the sheet, and that of an answer. */
-export const wireColumns = ({ columns, added, answer }: ImportDefinition): readonly ImportColumn[] => [
+export const wireColumns = ({ columns, added = [], answer }: ImportDefinition): readonly ImportColumn[] => [
   ...columns,
-  ...(added?.columns ?? []),
+  ...added.flatMap(({ columns }) => columns),
   ...(answer ? [answer] : []),
 ]
 

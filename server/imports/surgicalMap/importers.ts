@@ -11,6 +11,7 @@ import { cellMinutes, cellText } from './cells.ts'
 import { completedPatients } from './patients.ts'
 import { type MapImportKind, MapPlanner, type MapRowData } from './planMap.ts'
 import { RoomIndex } from './rooms.ts'
+import { findSide } from './side.ts'
 import { isIdentified, SurgeonIndex, type SurgeonResolution, surgeonRow } from './surgeons.ts'
 import { type PlannedRecord, refuseCpfConflict, requireNoDuplicates, writeMapRecords } from './write.ts'
 
@@ -26,6 +27,7 @@ const noValues: MapRowData['values'] = {
   roomId: null,
   anaesthetistId: null,
   expectedMinutes: null,
+  side: null,
 }
 
 function readConsultation(row: WireRow, lists: ImportLists): MapRowData {
@@ -117,11 +119,13 @@ class SurgeryImport implements MapImportKind {
   private readRoomAndTeam(row: WireRow) {
     const place = this.rooms.find(row)
     const anaesthetist = findAnaesthetist(row, this.lists)
-    const refusals = [place, anaesthetist].flatMap((found) => ('refusal' in found ? found.refusal : []))
+    const side = findSide(row, this.lists, surgeryCode(row) !== null)
+    const refusals = [place, anaesthetist, side].flatMap((found) => ('refusal' in found ? found.refusal : []))
     const values = {
       ...('refusal' in place ? { sectorId: null, roomId: null } : place),
       anaesthetistId: 'refusal' in anaesthetist ? null : anaesthetist.id,
       expectedMinutes: cellMinutes(row, 'expected_minutes'),
+      side: 'refusal' in side ? null : side.side,
     }
     return { values, refusals }
   }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { DatabaseError, type PoolClient } from 'pg'
+import type { Side } from '../../../src/domain/sides.ts'
 import { imports as texts } from '../../../src/i18n/ptBR/imports.ts'
 import { CONSOLE_USER_ID, mobileAppDefaults } from '../../../src/resources/procedures/payload.ts'
 import { ApiError } from '../../http/errors.ts'
@@ -26,6 +27,8 @@ export interface PlannedRecord {
   anaesthetistId: number | null
   /** From the patient's entry into the operating room to the exit. */
   expectedMinutes: number | null
+  /** Of the surgery. */
+  side: Side | null
 }
 
 const INSERT_PATIENTS = `INSERT INTO patients (id, institution_id, name, cpf, birth_date, address, phone_number, phone_number_2, gender_id)
@@ -89,8 +92,8 @@ const insertListEntries = (
   SELECT $1, entry.procedure_id, entry.listed, 1 FROM unnest($2::integer[], $3::integer[]) AS entry (procedure_id, listed)
    WHERE entry.listed IS NOT NULL`
 
-const INSERT_SURGERIES = `INSERT INTO procedure_surgeries (institution_id, procedure_id, surgical_procedure_id, laterality, position)
-  SELECT $1, entry.procedure_id, entry.listed, 1, 1 FROM unnest($2::integer[], $3::integer[]) AS entry (procedure_id, listed)
+const INSERT_SURGERIES = `INSERT INTO procedure_surgeries (institution_id, procedure_id, surgical_procedure_id, side, laterality, position)
+  SELECT $1, entry.procedure_id, entry.listed, entry.side, 1, 1 FROM unnest($2::integer[], $3::integer[], $4::text[]) AS entry (procedure_id, listed, side)
    WHERE entry.listed IS NOT NULL`
 
 const INSERT_ANAESTHETISTS = `INSERT INTO procedure_anaesthetists (institution_id, procedure_id, anaesthetist_id, phase, is_main, position)
@@ -126,7 +129,9 @@ async function writeRecords(
   if (anaesthetists.some((id) => id !== null))
     await tx.query(INSERT_ANAESTHETISTS, [institutionId, ids, anaesthetists])
   const surgeries = planned.map(({ surgeryId }) => surgeryId)
-  if (surgeries.some((id) => id !== null)) await tx.query(INSERT_SURGERIES, [institutionId, ids, surgeries])
+  const sides = planned.map(({ side }) => side)
+  if (surgeries.some((id) => id !== null))
+    await tx.query(INSERT_SURGERIES, [institutionId, ids, surgeries, sides])
 }
 
 const UNIQUE_VIOLATION = '23505'

@@ -36,6 +36,7 @@ const lists: Record<ImportList, string> = {
   surgeryCenters: 'Setor',
   surgeryCenterRooms: 'Sala',
   anaesthetists: 'Anestesista principal',
+  sides: 'Lado',
 }
 
 /**
@@ -64,6 +65,8 @@ const refusals = {
   'room.ambiguous': 'Há mais de uma sala chamada “{value}”. Escolha a correspondência.',
   'room.otherSector': '“{value}” foi associada a uma sala de outro setor, não de “{name}”.',
   'anaesthetist.ambiguous': 'Há mais de um anestesista chamado “{value}”. Escolha a correspondência.',
+  'side.noSurgery':
+    'O lado “{value}” é de uma cirurgia, e a linha não tem o código do procedimento. Informe o código ou importe sem o lado.',
   'procedure.unknownCode': 'O código “{value}” não existe no catálogo de procedimentos.',
   'procedure.ambiguousCode':
     'O código “{value}” existe em mais de uma tabela, com nomes diferentes. Informe o convênio.',
@@ -84,6 +87,7 @@ const offers = {
   use: 'Usar {value}',
   surgery: 'Usar {code} – {name}',
   withoutCode: 'Importar sem o código',
+  withoutSide: 'Importar sem o lado',
   samePerson: 'Mesma pessoa',
   samePersonAs: 'Mesma pessoa: {who}',
   otherPerson: 'Outra pessoa',

@@ -83,5 +83,9 @@ export const surgicalMapColumns = {
     label: 'Duração prevista',
     synonyms: ['duracao', 'duracao estimada', 'duracao min', 'tempo de sala', 'tempo previsto', 'tempo'],
   },
+  'surgical-procedure_side': {
+    label: 'Lado',
+    synonyms: ['lateralidade', 'lat', 'lado da cirurgia', 'lado do procedimento', 'lado operado'],
+  },
   crm_state: { label: 'UF do CRM', synonyms: crmState },
 } satisfies Record<string, Pick<ImportColumn, 'label' | 'synonyms'>>

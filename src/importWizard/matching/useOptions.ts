@@ -7,6 +7,7 @@ import { readFormSectors } from '../../providers/sectors.ts'
 import { readInstitution } from '../../providers/session.ts'
 import { useDebounced } from '../../providers/useDebounced.ts'
 import { lookupNamed } from '../../resources/index.ts'
+import { sideRecords } from '../../resources/procedures/sides.ts'
 import type { ImportList } from '../../schema/imports.ts'
 
 /** A selectable record; `id` is null for deliberately none. */
@@ -58,6 +59,7 @@ const optionReaders: Record<ImportList, (query: OptionsQuery) => Promise<Option[
     const mayBeMain = found.filter((anaesthetist) => !isResident(anaesthetist))
     return mayBeMain.map(({ user_id, name }) => ({ id: user_id, name }))
   },
+  sides: async () => sideRecords,
 }
 
 /** Lists too long to load completely. */

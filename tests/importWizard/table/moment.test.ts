@@ -160,10 +160,10 @@ test('what was learned for these titles is kept, also that a column of hours is 
   expect(Object.values(file.view.suggested)).not.toContain(HOUR)
 })
 
-test('sector, room, anaesthetist and duration are columns only where the server announces them', async () => {
+test('sector, room, anaesthetist, duration and side are columns only where the server announces them', async () => {
   const rows = [
-    [...titles, 'Setor', 'Sala', 'Anestesista', 'Duração'],
-    [planned, '07:30', ...rest, 'Bloco', 'S. 02', 'Dra. Ana', '1h30'],
+    [...titles, 'Setor', 'Sala', 'Anestesista', 'Duração', 'Lat.'],
+    [planned, '07:30', ...rest, 'Bloco', 'S. 02', 'Dra. Ana', '1h30', 'dir.'],
   ]
   expect(Object.keys(await suggestedOf(rows))).toHaveLength(4)
   const session = createSession(async () => fakeWorkbook({ Mapa: rows }))
@@ -176,4 +176,26 @@ test('sector, room, anaesthetist and duration are columns only where the server 
     anaesthetist_name: 'Dra. Ana',
     expected_minutes: 90,
   })
+  expect(Object.values(view.suggested)).not.toContain('surgical-procedure_side')
+  await session.start('surgeries', untaught, ['roomImport', 'sides'])
+  const { view: known } = await session.open(new File([], 'mapa.xlsx'), quiet)
+  await session.check(known.suggested, quiet)
+  expect((await sentRows(session, 'surgical-maps'))[0]).toMatchObject({ 'surgical-procedure_side': 'dir.' })
 })
+
+test.each(['Lado', 'LATERALIDADE', 'Lat.', 'Lado (D/E)', 'Lado da cirurgia'])(
+  'a column called %s is that of the side',
+  async (title) => {
+    const session = createSession(async () =>
+      fakeWorkbook({
+        Mapa: [
+          [...titles, title],
+          [planned, '07:30'],
+        ],
+      }),
+    )
+    await session.start('surgeries', untaught, ['roomImport', 'sides'])
+    const { view } = await session.open(new File([], 'mapa.xlsx'), quiet)
+    expect(view.suggested[4]).toBe('surgical-procedure_side')
+  },
+)
