@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg'
 import { type BusyPlan, type ConflictKind, LONGEST_TURNOVER } from '../../src/domain/conflicts.ts'
+import { fillText } from '../../src/domain/fillText.ts'
 import type { ProcedureHalf } from '../../src/domain/procedures.ts'
 import { conflicts as texts } from '../../src/i18n/ptBR/conflicts.ts'
 import { SCHEDULE_CONFLICT, type ScheduleConflict } from '../../src/resources/procedures/conflicts.ts'
@@ -35,8 +36,26 @@ function lockKeys(plans: readonly BusyPlan[]): string[] {
   })
 }
 
-const STORE = `INSERT INTO procedure_conflicts (institution_id, procedure_id, other_id, kind, certainty, level, reason, basis, user_id)
-  SELECT $1, $2, conflict.*, $3 FROM unnest($4::integer[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[]) AS conflict`
+/** Of two that share a room the one is squeezed in whose conflict was accepted first: its own plans are kept, those of the other null. */
+const STORE = `INSERT INTO procedure_conflicts
+    (institution_id, procedure_id, other_id, kind, certainty, level, reason, basis, user_id, room_plan, other_room_plan)
+  SELECT $1, $2, conflict.*, $3, squeezed.own, squeezed.other
+    FROM unnest($4::integer[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[])
+           AS conflict(other_id, kind, certainty, level, reason, basis)
+    LEFT JOIN LATERAL (
+      SELECT sala_room_plan(own) AS own, sala_room_plan(other) AS other FROM procedures own, procedures other
+       WHERE conflict.kind = 'room' AND conflict.certainty = 'certain' AND own.id = $2 AND other.id = conflict.other_id
+         AND NOT EXISTS (SELECT FROM procedure_conflicts earlier
+                          WHERE earlier.procedure_id = other.id AND earlier.other_id = own.id AND earlier.kind = 'room'
+                            AND earlier.room_plan = sala_room_plan(other) AND earlier.other_room_plan = sala_room_plan(own))
+    ) AS squeezed ON true
+  RETURNING other_id, kind, room_plan IS NOT NULL AS is_squeezed`
+
+interface StoredRow {
+  other_id: number
+  kind: ConflictKind
+  is_squeezed: boolean
+}
 
 /**
  * Refuses the save of a plan whose conflicts are not all accepted, and stores those that are. Other saves of what it needs wait until
@@ -76,7 +95,7 @@ export async function guardConflicts(
   const stored = found.filter(({ conflict }) => conflict.level !== 'mark')
   if (stored.length === 0) return []
   const column = (value: (one: FoundConflict) => unknown) => stored.map(value)
-  await tx.query(
+  const { rows } = await tx.query<StoredRow>(
     prepared(STORE, [
       record.institution_id,
       record.id,
@@ -89,6 +108,12 @@ export async function guardConflicts(
       column(({ basis }) => basis),
     ]),
   )
-  const told = stored.map(({ conflict }) => [conflict.text, reasonOf(conflict)].filter(Boolean).join(' — '))
+  const toldText = ({ kind, text, with: { id } }: ScheduleConflict) =>
+    rows.some((row) => row.is_squeezed && row.kind === kind && row.other_id === id)
+      ? fillText(texts.squeezedIn.accepted, { text })
+      : text
+  const told = stored.map(({ conflict }) =>
+    [toldText(conflict), reasonOf(conflict)].filter(Boolean).join(' — '),
+  )
   return [{ field: 'accepted_conflicts', old_value: null, new_value: told }]
 }

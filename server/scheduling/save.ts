@@ -48,6 +48,7 @@ export async function createProcedure(
     const links = from ? [await linkRescheduled(tx, userId, from, created)] : []
     const accepted = await guardConflicts(tx, userId, created, given.accepted_conflicts, { now })
     await logNewProcedure(tx, userId, created, [...links, ...accepted])
+    if (accepted.length > 0) return { record: (await recordText(tx, id)) ?? record, isNew: true }
   }
   return { record, isNew: id !== undefined }
 }
@@ -88,5 +89,5 @@ export async function updateProcedureRecord(
   const updated = await recordChange(tx, userId, changed, current, after)
   const change = { updated, reason, more: accepted }
   await logProcedureChange(tx, userId, calls.updateProcedure.logs, change, current, after)
-  return text
+  return accepted.length > 0 ? ((await recordText(tx, current.id)) ?? text) : text
 }

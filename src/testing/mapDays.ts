@@ -130,7 +130,7 @@ export function attentionDay(): ProcedureRecord[] {
 }
 
 /**
- * A day with two cases in one room, of which one possibly lasts into a third one's, two anaesthesias of one main anaesthetist that are
+ * A day with two cases in one room, of which one was squeezed in and possibly lasts into a third one's, two anaesthesias of one main anaesthetist that are
  * under way, and one case without conflict.
  */
 export function conflictDay(): ProcedureRecord[] {
@@ -147,7 +147,7 @@ export function conflictDay(): ProcedureRecord[] {
     surgery(0, -40, { ...inRoom(4), anesthesia_start: planned(-35) }),
     surgery(1, -20, { ...inRoom(5), anesthesia_start: planned(-15) }),
     surgery(4, 60, { ...inRoom(2), ...nobody }),
-    surgery(5, 90, { ...inRoom(2), ...nobody }),
+    surgery(5, 90, { ...inRoom(2), ...nobody, squeezed_in_with: [104] }),
     surgery(7, 140, { ...inRoom(2), ...nobody }),
     surgery(2, 60, { ...inRoom(6), ...nobody }),
   ]

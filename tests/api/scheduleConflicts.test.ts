@@ -104,6 +104,75 @@ test('a taken room is saved with a reason, which is stored and logged, and not a
   expect(renumbered.status).toBe(200)
 })
 
+test('a case with an accepted certain conflict of its room is squeezed in, and told so until one of the two moves, is cancelled or is planned anew', async () => {
+  const at = newDay()
+  const first = (await create(surgery(at('08:00'), 0, { expected_minutes: 60 }))).json
+  expect(first.squeezed_in_with).toEqual([])
+  const reason = 'Encaixe combinado'
+  const room = (id: number) => ({ accepted_conflicts: [{ kind: 'room', with: id, reason }] })
+  const saved = await create(surgery(at('08:30'), 1, { expected_minutes: 60, ...room(first.id) }))
+  expect([saved.status, saved.json.squeezed_in_with]).toEqual([201, [first.id]])
+  const [entry] = await api.rows(
+    "SELECT updated_fields FROM user_logs WHERE event = 'procedure.save' ORDER BY id DESC LIMIT 1",
+  )
+  expect(JSON.stringify(entry.updated_fields)).toContain('Encaixe: ')
+  const { id } = saved.json
+  const squeezedIn = async (asked: number) =>
+    (await api.call(`GET /surgical-map/v2/procedures/${asked}`, { token })).json.squeezed_in_with
+  const change = (asked: number, body: Body) => api.call(`PUT /app/v2/procedures/${asked}`, { token, body })
+  const told = async () => [await squeezedIn(first.id), await squeezedIn(id)]
+  expect(await told()).toEqual([[], [first.id]])
+  const { json: schedule } = await api.call(
+    `GET /app/v4/schedules?probable_date=${encodeURIComponent(at('08:00'))}&limit=60&page=1`,
+    { token },
+  )
+  const listed = Object.values<{ id: number; squeezed_in_with: number[] }[]>(schedule.surgeries.data).flat()
+  expect(listed.find((record) => record.id === id)?.squeezed_in_with).toEqual([first.id])
+
+  // Another team of the one that has the room asks anew, but does not make an Encaixe of it.
+  const team = { active_surgeons: [{ surgeon_id: fixture.surgeon }] }
+  expect((await change(first.id, { ...team, accepted_conflicts: [] })).status).toBe(409)
+  const changed = await change(first.id, { ...team, ...room(id) })
+  expect([changed.status, changed.json.squeezed_in_with]).toEqual([200, []])
+  expect(await told()).toEqual([[], [first.id]])
+
+  for (const [elsewhere, back] of [
+    [{ surgery_center_room_id: fixture.otherRoom }, { surgery_center_room_id: fixture.room }],
+    [{ surgery_probable_date: at('15:00') }, { surgery_probable_date: at('08:00') }],
+    [{ expected_minutes: 20 }, { expected_minutes: 60 }],
+  ] as const) {
+    await change(first.id, elsewhere)
+    expect(await told()).toEqual([[], []])
+    await change(first.id, back)
+    expect(await told()).toEqual([[], [first.id]])
+  }
+  await change(id, { surgery_probable_date: at('15:00') })
+  expect(await told()).toEqual([[], []])
+  await change(id, { surgery_probable_date: at('08:30') })
+  expect(await told()).toEqual([[], [first.id]])
+  await api.rows('UPDATE procedures SET cancellation_date = now() WHERE id = $1', [first.id])
+  expect(await squeezedIn(id)).toEqual([])
+  await api.rows('UPDATE procedures SET cancellation_date = NULL, active = false WHERE id = $1', [first.id])
+  expect(await squeezedIn(id)).toEqual([])
+})
+
+test('of two cases in one room the one that was moved with an accepted conflict is squeezed in, the other no longer', async () => {
+  const at = newDay()
+  const first = (await create(surgery(at('08:00'), 0, { expected_minutes: 60 }))).json
+  const accepting = (id: number) => ({
+    accepted_conflicts: [{ kind: 'room', with: id, reason: 'Combinado' }],
+  })
+  const second = (await create(surgery(at('08:30'), 1, { expected_minutes: 60, ...accepting(first.id) })))
+    .json
+  const moved = await api.call(`PUT /app/v2/procedures/${first.id}`, {
+    token,
+    body: { surgery_probable_date: at('08:15'), ...accepting(second.id) },
+  })
+  expect(moved.json.squeezed_in_with).toEqual([second.id])
+  const { json } = await api.call(`GET /surgical-map/v2/procedures/${second.id}`, { token })
+  expect(json.squeezed_in_with).toEqual([])
+})
+
 test('a second anaesthesia of a main anaesthetist is refused whatever is accepted, and saved without', async () => {
   const at = newDay()
   const first = await create(surgery(at('08:00'), 0, { active_anaesthetists: main() }))

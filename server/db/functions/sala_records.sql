@@ -42,7 +42,14 @@ BEGIN
       FROM procedure_anaesthetists a WHERE a.procedure_id = any (ids) GROUP BY a.procedure_id),
   times AS MATERIALIZED (
     SELECT t.procedure_id, json_agg(json_build_object('kind', t.kind, 'at', sala_iso(t.at), 'source', t.source) ORDER BY t.at, t.kind) AS list
-      FROM procedure_stage_times t WHERE t.procedure_id = any (ids) AND t.institution_id = any (seen) GROUP BY t.procedure_id)
+      FROM procedure_stage_times t WHERE t.procedure_id = any (ids) AND t.institution_id = any (seen) GROUP BY t.procedure_id),
+  squeezed AS MATERIALIZED (
+    SELECT c.procedure_id, json_agg(DISTINCT c.other_id) AS list
+      FROM procedure_conflicts c JOIN procedures own ON own.id = c.procedure_id JOIN procedures other ON other.id = c.other_id
+     WHERE c.procedure_id = any (ids) AND c.institution_id = any (seen) AND c.kind = 'room'
+       AND c.room_plan = sala_room_plan(own) AND c.other_room_plan = sala_room_plan(other)
+       AND own.active AND own.cancellation_date IS NULL AND other.active AND other.cancellation_date IS NULL
+     GROUP BY c.procedure_id)
   SELECT shown.id, row_to_json(shown) FROM (
     SELECT p.id, p.uuid, p.user_id, p.name, p.institution_id,
            (SELECT row_to_json(own) FROM (SELECT i.id, i.name, i.logo_url) AS own) AS institution,
@@ -82,6 +89,7 @@ BEGIN
            p.carried -> 'laterality_procedures_performed' AS laterality_procedures_performed,
            CASE WHEN p.institution_id = any (seen) THEN p.carried -> 'patient_contact' ELSE '{}' END AS patient_contact,
            CASE WHEN p.institution_id = any (seen) THEN coalesce(times.list, '[]') END AS times,
+           CASE WHEN p.institution_id = any (seen) THEN coalesce(squeezed.list, '[]') END AS squeezed_in_with,
            sala_iso(p.created_at) AS created_at, sala_iso(p.updated_at) AS updated_at
       FROM procedures p
       JOIN institutions i ON i.id = p.institution_id
@@ -91,5 +99,6 @@ BEGIN
       LEFT JOIN team ON team.procedure_id = p.id
       LEFT JOIN anaesthetists ON anaesthetists.procedure_id = p.id
       LEFT JOIN times ON times.procedure_id = p.id
+      LEFT JOIN squeezed ON squeezed.procedure_id = p.id
      WHERE p.id = any (ids) AND (p.institution_id = any (seen) OR p.clinic_id = any (seen))) AS shown;
 END $function$;

@@ -280,6 +280,9 @@ export const procedureConflicts = pgTable(
     reason: text(),
     /** Both plans when it was accepted. */
     basis: text().notNull(),
+    /** Of a record that was squeezed into a taken room, and of the one that has it: room, hour and minutes then (`sala_room_plan`). */
+    room_plan: text(),
+    other_room_plan: text(),
     user_id: reference(() => users.id),
     created_at: instant().notNull().defaultNow(),
   },

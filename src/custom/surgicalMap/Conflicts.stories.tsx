@@ -7,7 +7,7 @@ import type { ProcedureRecord } from '../../resources/procedures/record.ts'
 import { json, on } from '../../testing/handlers.ts'
 import { conflictDay, scheduleOf } from '../../testing/mapDays.ts'
 import { see } from '../../testing/see.ts'
-import { dark, narrow } from '../../testing/variants.ts'
+import { dark, desk, narrow } from '../../testing/variants.ts'
 import { MapPage } from './MapPage.tsx'
 
 const answering = (items: readonly ProcedureRecord[]) => [
@@ -33,11 +33,12 @@ const seeMarks: Play = async ({ canvas }) => {
   await see(() => canvas.getByRole('button', { name: 'Conflitos 4' }))
   await see(() => openerOf('Otávio Lemos Siqueira'))
   const opener = openerOf('Otávio Lemos Siqueira')
-  await expect(opener).toHaveAccessibleName(/Conflito/)
+  await expect(opener).toHaveAccessibleName(/Conflito.*Encaixe|Encaixe.*Conflito/)
   await expect(opener).toHaveAccessibleDescription(
     /^Conflito: Sala 02 ocupada até cerca de .* Sobrepõe 30 min\.$/,
   )
   await expect(openerOf('Marina Duarte')).not.toHaveAccessibleDescription()
+  await expect(canvas.getAllByText('Encaixe')).toHaveLength(1)
   await expect(openerOf('Luísa Andrade Couto')).toHaveAccessibleName(/Anestesias simultâneas/)
   await expect(
     canvas.getAllByText(
@@ -51,6 +52,30 @@ const seeMarks: Play = async ({ canvas }) => {
 export const Marks: Story = { name: 'Marcas', play: seeMarks }
 export const MarksNarrow: Story = { name: 'Marcas, estreita', globals: narrow, play: seeMarks }
 export const MarksDark: Story = { name: 'Marcas, escuro', globals: dark, play: seeMarks }
+
+/** 'Encaixe' takes no line of its own, beside an urgency neither. */
+export const SqueezedIn: Story = {
+  name: 'Encaixe',
+  globals: desk,
+  parameters: {
+    handlers: answering(
+      conflictDay().map((record) => ({
+        ...record,
+        ...(record.squeezed_in_with && {
+          surgery_type: { id: 2, surgery_type_i18n: [{ name: 'Urgência' }] },
+          name: '30721010 - Reconstrução do ligamento cruzado anterior com enxerto autólogo e sutura meniscal',
+        }),
+      })),
+    ),
+  },
+  play: async () => {
+    await see(() => openerOf('Otávio Lemos Siqueira'))
+    const heightOf = (patient: string) => openerOf(patient).closest('li')?.clientHeight
+    await expect(heightOf('Otávio Lemos Siqueira')).toBe(heightOf('Marina Duarte'))
+    const tag = screen.getByText('Encaixe')
+    await expect(tag.scrollWidth).toBeLessThanOrEqual(tag.clientWidth)
+  },
+}
 
 /** The strip's entry shows the cases in conflict only, each with its sentence. */
 export const Filter: Story = {
@@ -78,6 +103,9 @@ export const Detail: Story = {
       expect.stringMatching(/^Sala 02 ocupada até cerca de .* Sobrepõe 30 min\.$/),
       expect.stringMatching(/Pode sobrepor: a duração é estimada\.$/),
     ])
+    const dialog = within(screen.getByRole('dialog'))
+    await expect(dialog.getByText('Agendado com a sala já ocupada')).toBeVisible()
+    await expect(dialog.getAllByText('Encaixe')).toHaveLength(2)
   },
 }
 export const DetailDark: Story = { ...Detail, name: 'Detalhe, escuro', globals: dark }

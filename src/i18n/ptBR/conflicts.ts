@@ -24,6 +24,8 @@ export const conflicts = {
     text: 'Conflito: {text}',
     more: ['E mais 1 conflito.', 'E mais {count} conflitos.'],
   },
+  /** Of a case that was planned into a room that another one already had. */
+  squeezedIn: { mark: 'Encaixe', text: 'Agendado com a sala já ocupada', accepted: 'Encaixe: {text}' },
   overlap: 'Sobrepõe {minutes}.',
   possible: {
     estimated: 'Pode sobrepor: a duração é estimada.',

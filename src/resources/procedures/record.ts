@@ -77,6 +77,11 @@ export interface ProcedureRecord extends StatusFacts, SentProcedureFields {
     is_main: boolean
     is_main_pre: boolean
   }[]
+  /**
+   * Ids of the records into whose room and time it was squeezed, as long as both stay there; null for the clinic of a consultation, and
+   * other servers omit it.
+   */
+  squeezed_in_with?: readonly number[] | null
   created_at: string
   updated_at: string
 }

@@ -66,6 +66,14 @@ test('paper says the side of a surgery below its name', () => {
   expect(procedure).toEqual(['Colecistectomia Videolaparoscópica', 'lado esquerdo'])
 })
 
+test('paper says of a surgery, not of its consultation, that it was squeezed in', () => {
+  const record = procedureRecord({ squeezed_in_with: [7] })
+  expect(printedRow(record, settings).state).toContain('Encaixe')
+  expect(printedRow(record, { ...settings, kind: 'consultation' }).state).not.toContain('Encaixe')
+  for (const squeezed_in_with of [[], null, undefined])
+    expect(printedRow(procedureRecord({ squeezed_in_with }), settings).state).not.toContain('Encaixe')
+})
+
 test('what another server did not send is blank on paper', () => {
   const { id, patient_name } = procedureRecord()
   const sent = {

@@ -12,7 +12,8 @@ import { map } from '../../../i18n/ptBR/map.ts'
 import { currentDay } from '../../../providers/clock.ts'
 import type { ProcedureRecord } from '../../../resources/procedures/record.ts'
 import { AllergyEntries, Icon } from '../../../ui/index.ts'
-import { integrationFailure, mapStatus } from '../list/cardFacts.ts'
+import { SqueezedInTag } from '../list/ConflictMark.tsx'
+import { integrationFailure, isSqueezedIn, mapStatus } from '../list/cardFacts.ts'
 import { PdfFailureReason, PdfFailureTag, StatusTag } from '../list/StatusTag.tsx'
 import styles from './PatientHead.module.css'
 
@@ -35,6 +36,7 @@ export function PatientHead({ record, kind, timeZone, isReading }: PatientHeadPr
         <h3>{name}</h3>
         <div className={styles.tags}>
           <StatusTag status={mapStatus(record, kind)} />
+          {isSqueezedIn(record, kind) && <SqueezedInTag />}
           {failure && <PdfFailureTag />}
         </div>
       </div>

@@ -1,11 +1,12 @@
 import { attendancesPath, type Stage, stages } from '../../../domain/attendance.ts'
 import { formatDateTime, today } from '../../../domain/dates.ts'
 import { formatDuration } from '../../../domain/durations.ts'
+import { conflicts } from '../../../i18n/ptBR/conflicts.ts'
 import { map } from '../../../i18n/ptBR/map.ts'
 import { sideTexts } from '../../../i18n/ptBR/sides.ts'
 import { currentDay } from '../../../providers/clock.ts'
 import type { ProcedureRecord } from '../../../resources/procedures/record.ts'
-import { cancellationReason, surgeonNames } from '../list/cardFacts.ts'
+import { cancellationReason, isSqueezedIn, surgeonNames } from '../list/cardFacts.ts'
 
 const { fields, sections: titles } = map.detail
 
@@ -49,6 +50,7 @@ function scheduleFields(
     ...field(fields.clinic, record.clinic_name),
     ...field(fields.sector, record.surgery_center?.name),
     ...field(fields.room, record.surgery_center_room?.name),
+    ...field(conflicts.squeezedIn.mark, isSqueezedIn(record, 'surgery') && conflicts.squeezedIn.text),
     ...field(fields.accommodation, translated(record.room?.room_i18n)),
     ...field(map.card.telemedicine, record.is_telemedicine && fields.yes),
   ]

@@ -13,11 +13,12 @@ import { scheduledTime } from './agenda.ts'
 import styles from './Card.module.css'
 import { CardState } from './CardState.tsx'
 import { ChangedDot } from './ChangedDot.tsx'
-import { ConflictTag, ConflictText } from './ConflictMark.tsx'
+import { ConflictTag, ConflictText, SqueezedInTag } from './ConflictMark.tsx'
 import {
   anaesthetistNames,
   cancellationReason,
   consultationLocation,
+  isSqueezedIn,
   mapStatus,
   sexLetter,
   surgeonNames,
@@ -172,8 +173,8 @@ function Location({ id, record, kind }: { id: string; record: ProcedureRecord; k
   )
 }
 
-/** What a screen reader reads of a card: the patient, the hour, the room, the urgency, that it is in conflict, the state and whether it changed. */
-const NAMED_BY = ['open', 'hour', 'place', 'urgency', 'conflict', 'state', 'changed'] as const
+/** What a screen reader reads of a card: the patient, the hour, the room, the urgency, that it was squeezed in or is in conflict, the state and whether it changed. */
+const NAMED_BY = ['open', 'hour', 'place', 'urgency', 'squeezedIn', 'conflict', 'state', 'changed'] as const
 
 function Patient({
   id,
@@ -234,6 +235,11 @@ function Patient({
         <p className={styles.procedure}>
           <span className={styles.cut}>{[surgery, reason].filter(Boolean).join(' · ')}</span>
           {sides && <b className={styles.sides}>{sides}</b>}
+          {isSqueezedIn(record, kind) && (
+            <span className={styles.tag} id={`${id}squeezedIn`}>
+              <SqueezedInTag />
+            </span>
+          )}
           {urgency && conflictTag}
         </p>
       </div>

@@ -23,3 +23,6 @@ export function ConflictText({ text, isSimultaneous, id }: ConflictMark & { id: 
     </p>
   )
 }
+
+/** 'Encaixe' */
+export const SqueezedInTag = () => <Tag>{texts.squeezedIn.mark}</Tag>

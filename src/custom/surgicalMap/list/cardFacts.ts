@@ -65,6 +65,10 @@ export function cancellationReason(record: ProcedureRecord): string | null {
   )
 }
 
+/** Whether a surgery was planned into a room that another one already had. */
+export const isSqueezedIn = ({ squeezed_in_with }: ProcedureRecord, kind: ProcedureHalf): boolean =>
+  kind === 'surgery' && Boolean(squeezed_in_with?.length)
+
 /** A surgery's location and its details: room and sector. That a room is missing is stated by the card's state. */
 export const surgeryLocation = (record: ProcedureRecord): [string, string?] => [
   record.surgery_center_room?.name ?? '–',

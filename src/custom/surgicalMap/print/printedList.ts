@@ -3,6 +3,7 @@ import { today as dayOf, formatDate, formatDayMonth, formatTime } from '../../..
 import { fillText } from '../../../domain/fillText.ts'
 import { displayName } from '../../../domain/names.ts'
 import type { ProcedureHalf } from '../../../domain/procedures.ts'
+import { conflicts } from '../../../i18n/ptBR/conflicts.ts'
 import { map } from '../../../i18n/ptBR/map.ts'
 import { compareValues } from '../../../providers/register/fieldText.ts'
 import { isRoomMissing } from '../../../resources/procedures/attention.ts'
@@ -13,6 +14,7 @@ import {
   cancellationReason,
   consultationLocation,
   integrationFailure,
+  isSqueezedIn,
   mapStatus,
   sexLetter,
   statusAppearances,
@@ -140,6 +142,10 @@ export function printedRow(record: ProcedureRecord, settings: RowSettings): Prin
       .join(', '),
     accommodation: record.room?.room_i18n?.[0]?.name ?? '',
     type: record.surgery_type?.surgery_type_i18n?.[0]?.name ?? '',
-    state: filled([status, integrationFailure(record.documento_clinico) && texts.failed]),
+    state: filled([
+      status,
+      isSqueezedIn(record, kind) && conflicts.squeezedIn.mark,
+      integrationFailure(record.documento_clinico) && texts.failed,
+    ]),
   }
 }
