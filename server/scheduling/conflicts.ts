@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg'
-import { type BusyPlan, type ConflictLevel, isAsStern, LONGEST_TURNOVER } from '../../src/domain/conflicts.ts'
+import { type BusyPlan, type ConflictLevel, isAsStern } from '../../src/domain/conflicts.ts'
 import type { ProcedureHalf } from '../../src/domain/procedures.ts'
 import { closingConflicts } from '../../src/resources/procedures/closings.ts'
 import {
@@ -8,12 +8,13 @@ import {
   type ScheduleConflict,
 } from '../../src/resources/procedures/conflicts.ts'
 import type { ProcedurePayload } from '../../src/resources/procedures/payload.ts'
-import { LONGEST_MS, type Planned, plansOf } from '../../src/resources/procedures/plans.ts'
-import type { ProcedureRecord } from '../../src/resources/procedures/record.ts'
+import { type Planned, plansOf } from '../../src/resources/procedures/plans.ts'
 import { prepared } from '../db/prepared.ts'
 import { notFound } from '../http/errors.ts'
 import { closes, closingText, readClosings } from './closings.ts'
 import { emptyValues, mergePayload, type ProcedureValues, valuesFromRecord } from './complete.ts'
+import { freeAnaesthetists } from './freeAnaesthetists.ts'
+import { readOthers } from './others.ts'
 import { planRules } from './planRules.ts'
 import { parseRecord, recordText } from './rows.ts'
 
@@ -39,18 +40,6 @@ export function plannedHalves(before: ProcedureValues, after: ProcedureValues): 
   const isChanged = (picked: Picked) => JSON.stringify(picked(before)) !== JSON.stringify(picked(after))
   return (['surgery', 'consultation'] as const).filter((half) => plannedBy[half].some(isChanged))
 }
-
-const LONGEST = `interval '${LONGEST_MS} milliseconds'`
-
-/** Records of institution $1 that share a resource with record $2 around its plans, which lie between $3 and $4. */
-const OTHERS = `SELECT r.record::text FROM sala_records(ARRAY(
-  SELECT p.id FROM procedures p, unnest($3::timestamptz[], $4::timestamptz[]) AS plan(since, until)
-   WHERE p.institution_id = $1 AND p.id IS DISTINCT FROM $2 AND p.cancellation_date IS NULL AND p.active
-     AND (p.surgery_probable_date BETWEEN since - ${LONGEST} AND until OR p.pre_probable_date BETWEEN since - ${LONGEST} AND until
-          OR p.anesthesia_start IS NOT NULL AND p.anesthesia_end IS NULL)
-     AND (p.patient_id = $5 OR p.surgery_center_room_id = $6
-          OR EXISTS (SELECT FROM procedure_surgeons s WHERE s.procedure_id = p.id AND s.surgeon_id = any ($7))
-          OR EXISTS (SELECT FROM procedure_anaesthetists a WHERE a.procedure_id = p.id AND a.anaesthetist_id = any ($8))))) r`
 
 const ACCEPTED = `SELECT procedure_id, other_id, kind, level, basis FROM procedure_conflicts WHERE procedure_id = $1 OR other_id = $1`
 
@@ -103,27 +92,19 @@ export async function findConflicts(
 ): Promise<FoundConflict[]> {
   const plans = plansOf(subject, now.getTime(), halves)
   if (plans.length === 0) return []
-  const { rows } = await tx.query<{ record: string }>(
-    prepared(OTHERS, [
-      institutionId,
-      subject.id ?? null,
-      plans.map(({ from }) => new Date(from)),
-      plans.map(({ longEnd }) => new Date(longEnd + LONGEST_TURNOVER * 60_000)),
-      subject.patient_id ?? null,
-      subject.surgery_center_room_id ?? null,
-      surgeonsOf(plans),
-      anaesthetistsOf(plans),
-    ]),
-  )
+  const records = await readOthers(tx, { institutionId, id: subject.id }, plans, {
+    patient: subject.patient_id ?? null,
+    room: subject.surgery_center_room_id ?? null,
+    surgeons: surgeonsOf(plans),
+    anaesthetists: anaesthetistsOf(plans),
+  })
   const closings = await readClosings(tx, institutionId, {
     room: subject.surgery_center_room_id ?? null,
     people: [surgeonsOf(plans), anaesthetistsOf(plans)],
     since: new Date(Math.min(...plans.map(({ from }) => from))),
   })
-  if (rows.length === 0 && !closes(closings)) return []
-  const others = new Map<number, ProcedureRecord>(
-    rows.map(({ record }) => parseRecord(record)).map((record) => [record.id, record]),
-  )
+  if (records.length === 0 && !closes(closings)) return []
+  const others = new Map(records.map((record) => [record.id, record]))
   const rules = await planRules(tx, institutionId, subject.surgery_center_room_id ?? null)
   const settings = { now: now.getTime(), ...rules, halves }
   const found = [
@@ -136,6 +117,21 @@ export async function findConflicts(
       basis: `${planText(subject)} | ${closingText(closings, conflict)}`,
     })),
   ].sort((a, b) => compareConflicts(a.conflict, b.conflict))
+  const left = await unaccepted(tx, found, subject)
+  if (!left.some(isRefusedMain)) return left
+  const free = await freeAnaesthetists(tx, subject, institutionId, settings)
+  return left.map((one) => (isRefusedMain(one) ? { ...one, conflict: { ...one.conflict, free } } : one))
+}
+
+const isRefusedMain = ({ conflict: { kind, level } }: FoundConflict): boolean =>
+  kind === 'mainAnaesthetist' && level === 'refuse'
+
+/** Those that nobody accepted as the two plans now are. */
+async function unaccepted(
+  tx: PoolClient,
+  found: FoundConflict[],
+  subject: Planned,
+): Promise<FoundConflict[]> {
   if (found.length === 0 || subject.id === undefined) return found
   const accepted = await tx.query<AcceptedRow>(prepared(ACCEPTED, [subject.id]))
   const isAccepted = ({ conflict, basis }: FoundConflict) =>

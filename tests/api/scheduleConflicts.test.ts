@@ -297,6 +297,54 @@ test('an emergency is saved beside anything', async () => {
   )
 })
 
+test('a refused main anaesthetist comes with those who are free for as long as the surgery may take', async () => {
+  const at = newDay()
+  const team = () => schedulingFixture(api, 1)
+  const [late, away, consulting, free] = [await team(), await team(), await team(), await team()]
+  const lasting = { surgery_center_room_id: fixture.otherRoom, expected_minutes: 60 }
+  const busy = (hour: string, anaesthetist_id: number, is_main: boolean) =>
+    create(
+      surgery(at(hour), 0, {
+        ...lasting,
+        active_anaesthetists: [{ anaesthetist_id, is_trans: true, is_main }],
+      }),
+    )
+  await busy('08:00', fixture.anaesthetist, true)
+  await busy('07:30', free.anaesthetist, true)
+  // After the surgery if it is short.
+  await busy('09:25', late.anaesthetist, false)
+  await api.rows(
+    `INSERT INTO absences (institution_id, reason, anaesthetist_ids, starts_at, ends_at) VALUES (1, 'Congresso', ARRAY[$1::integer], $2, $3)`,
+    [away.anaesthetist, at('09:25'), at('12:00')],
+  )
+  await create({
+    ...consultationBody(fixture, { pre_probable_date: at('08:40') }),
+    active_anaesthetists: [{ anaesthetist_id: consulting.anaesthetist, is_pre: true, is_main_pre: true }],
+  })
+  const body = surgery(at('08:30'), 1, { expected_minutes: 60, active_anaesthetists: main() })
+  const refusedMain = ({ json }: Awaited<ReturnType<typeof check>>) =>
+    json.conflicts.find(({ kind }: { kind: string }) => kind === 'mainAnaesthetist')
+  const checked = refusedMain(await check(body))
+  expect(checked.level).toBe('refuse')
+  const ids = checked.free.people.map(({ id }: { id: number }) => id)
+  expect(ids).toContain(free.anaesthetist)
+  for (const one of [fixture, late, away, consulting]) expect(ids).not.toContain(one.anaesthetist)
+  for (const one of [fixture, late, away, consulting, free]) expect(ids).not.toContain(one.resident)
+  expect(checked.free.count).toBe(ids.length)
+  expect(refusedMain(await create({ ...body, accepted_conflicts: [] })).free).toEqual(checked.free)
+  const instead = [{ anaesthetist_id: free.anaesthetist, is_trans: true, is_main: true }]
+  expect((await create({ ...body, active_anaesthetists: instead, accepted_conflicts: [] })).status).toBe(201)
+
+  await api.rows(
+    `WITH people AS (INSERT INTO users (email, name, type) SELECT 'livre' || n || '@sala.test', 'Abel ' || n, 'AN' FROM generate_series(1, 20) n
+       RETURNING id)
+     INSERT INTO institution_users (institution_id, user_id, is_anaesthetist) SELECT 1, id, true FROM people`,
+  )
+  const { free: many } = refusedMain(await check({ ...body, uuid: undefined }))
+  expect([many.people.length, many.count]).toEqual([20, ids.length + 19])
+  expect(many.people.every(({ name }: { name: string }) => name.startsWith('Abel'))).toBe(true)
+})
+
 test('one patient twice is a question in one room, and a refusal in two', async () => {
   const at = newDay()
   const first = (await create(surgery(at('08:00'), 0))).json

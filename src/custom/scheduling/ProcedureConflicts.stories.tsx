@@ -16,6 +16,14 @@ const all: ScheduleConflict[] = [
     kind: 'mainAnaesthetist',
     level: 'refuse',
     with: { id: 3, label: 'Herniorrafia, Carla Prado' },
+    free: {
+      count: 4,
+      people: [
+        { id: 71, name: 'Ana Souza' },
+        { id: 72, name: 'Célia Nunes de Albuquerque' },
+        { id: 73, name: 'Rui Braga' },
+      ],
+    },
     text: 'Marta Anestesista já é anestesista principal em Sala 05 às 09:00. O CFM veda anestesias simultâneas (Res. 2.174/2017). Sobrepõe 45 min.',
   }),
   scheduleConflict({}),
@@ -80,6 +88,62 @@ export const WithoutMain: Story = {
     await waitFor(() => expect(document.activeElement).toHaveAccessibleName(/^Data provável da cirurgia/))
     await save(context)
     await waitFor(() => expect(sent.mock.calls).toEqual([[false]]))
+  },
+}
+
+/** Who is free takes the place at once, the check runs again, and the team has the focus. */
+export const OtherMain: Story = {
+  name: 'Outro anestesista principal',
+  parameters: {
+    handlers: [
+      on(checkProcedure, async ({ request }) => {
+        const { active_anaesthetists = [] } = (await request.json()) as ProcedurePayload
+        const isChosen = active_anaesthetists.some(({ anaesthetist_id }) => anaesthetist_id === 72)
+        return json({ conflicts: isChosen ? [] : all.slice(0, 1) })
+      }),
+      on(updateProcedure, async ({ request }) => {
+        const { active_anaesthetists } = (await request.json()) as ProcedurePayload
+        sent(
+          active_anaesthetists.flatMap((member) =>
+            'is_main' in member && member.is_main ? [member.anaesthetist_id] : [],
+          ),
+        )
+        return json(procedureRecord())
+      }),
+      ...formHandlers(),
+    ],
+  },
+  play: async (context) => {
+    sent.mockClear()
+    await shown()
+    const free = await screen.findByRole('group', { name: 'Livres neste horário:' })
+    await expect(
+      within(free)
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Ana Souza', 'Célia Nunes de Albuquerque', 'Rui Braga'])
+    await expect(within(free).getByText('E mais 1.')).toBeVisible()
+    await context.userEvent.click(within(free).getByRole('button', { name: 'Célia Nunes de Albuquerque' }))
+    await waitFor(() => expect(screen.queryByRole('heading', { name: /^Conflitos/ })).toBeNull())
+    await expect(document.activeElement).toHaveAccessibleName(/anestesista/i)
+    await save(context)
+    await waitFor(() => expect(sent.mock.calls).toEqual([[[72]]]))
+  },
+}
+
+export const NobodyFree: Story = {
+  name: 'Ninguém livre',
+  parameters: {
+    handlers: [
+      on(checkProcedure, () =>
+        json({ conflicts: all.slice(0, 1).map((one) => ({ ...one, free: { count: 0, people: [] } })) }),
+      ),
+      ...formHandlers(),
+    ],
+  },
+  play: async () => {
+    await shown()
+    await see(() => screen.getByText('Nenhum outro anestesista está livre neste horário.'))
   },
 }
 

@@ -23,6 +23,12 @@ const MINUTE_MS = 60_000
 /** Code of the 409 whose body has `conflicts`. */
 export const SCHEDULE_CONFLICT = 'schedule.conflict'
 
+/** People by name: the first of them, and how many there are. */
+export interface FreePeople {
+  count: number
+  people: readonly { id: number; name: string }[]
+}
+
 /** A conflict as the server answers it and the console shows it. */
 export interface ScheduleConflict {
   kind: ConflictKind
@@ -35,6 +41,8 @@ export interface ScheduleConflict {
   to: string
   /** All of it, in Portuguese. */
   text: string
+  /** Where a main anaesthetist is refused, who may take the place and certainly is free for the whole surgery. */
+  free?: FreePeople
 }
 
 export interface ConflictSettings {

@@ -1,25 +1,17 @@
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { useId } from 'react'
-import { useFormContext } from 'react-hook-form'
 import { TEXT_LIMIT } from '../../../domain/text.ts'
 import { FieldFrame } from '../../../form/FieldFrame.tsx'
-import { useFieldFocus } from '../../../form/useFieldFocus.ts'
 import { conflicts as texts } from '../../../i18n/ptBR/conflicts.ts'
 import type { ScheduleConflict } from '../../../resources/procedures/conflicts.ts'
-import { Button, Checkbox, Icon } from '../../../ui/index.ts'
-import type { SchedulingValues } from '../formModel.ts'
+import { Checkbox, Icon } from '../../../ui/index.ts'
 import styles from './conflicts.module.css'
 import type { ConflictChoices } from './useConflictChoices.ts'
+import { WaysOut, type WaysOutProps } from './WaysOut.tsx'
 
 interface ConflictItemProps {
   conflict: ScheduleConflict
   choices: ConflictChoices
-}
-
-interface WaysOutProps {
-  kind: ScheduleConflict['kind']
-  /** Whether the form has the surgery's fields. */
-  hasSurgery: boolean
 }
 
 /** A conflict, and what saving with it needs. */
@@ -37,7 +29,7 @@ export function ConflictItem({
       </p>
       {level === 'warn' && <Acceptance choices={choices} conflict={conflict} />}
       {level === 'reason' && <Reason choices={choices} conflict={conflict} />}
-      {level === 'refuse' && <WaysOut hasSurgery={hasSurgery} kind={conflict.kind} />}
+      {level === 'refuse' && <WaysOut conflict={conflict} hasSurgery={hasSurgery} />}
     </li>
   )
 }
@@ -68,29 +60,5 @@ function Reason({ choices, conflict }: ConflictItemProps) {
         value={reason}
       />
     </FieldFrame>
-  )
-}
-
-/** What to change instead. */
-function WaysOut({ kind, hasSurgery }: WaysOutProps) {
-  const { getValues, setValue } = useFormContext<SchedulingValues>()
-  const focusField = useFieldFocus()
-  const dropMain = () =>
-    setValue(
-      'active_anaesthetists',
-      getValues('active_anaesthetists').filter(({ isMain }) => !isMain),
-      { shouldDirty: true },
-    )
-  return (
-    <div className={styles.ways}>
-      <p>{texts.refused}</p>
-      {hasSurgery && kind === 'mainAnaesthetist' && (
-        <>
-          <Button onClick={dropMain}>{texts.withoutMain}</Button>
-          <Button onClick={() => focusField('active_anaesthetists')}>{texts.otherMain}</Button>
-        </>
-      )}
-      {hasSurgery && <Button onClick={() => focusField('surgery_probable_date')}>{texts.otherTime}</Button>}
-    </div>
   )
 }
