@@ -5,6 +5,7 @@ import { formatMeasure, type Measure, meetsBar, type Topic } from './support/rep
 const topics: Record<string, () => Promise<{ topic: Topic }>> = {
   server: () => import('./server/topic.ts'),
   scheduling: () => import('./scheduling.ts'),
+  plan: () => import('./plan.ts'),
   attendance: () => import('./attendance.ts'),
   faults: () => import('./faults.ts'),
   memory: () => import('./memory.ts'),

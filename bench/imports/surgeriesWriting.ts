@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg'
 import { createApp } from '../../server/createApp.ts'
+import type { Database } from '../../server/db/database.ts'
 import { checkDigit } from '../../src/domain/documents.ts'
 import { surgeriesImport } from '../../src/resources/surgicalMapImports.ts'
 import { makeTestScope } from '../../tests/support/testScope.ts'
@@ -15,7 +16,8 @@ const WEIGHTS = [11, 10, 9, 8, 7, 6, 5, 4, 3, 2]
 const DAY_MS = 86_400_000
 
 /** New patients get ids after those that the bench has written. */
-const NUMBER_ON = "SELECT setval(pg_get_serial_sequence('patients', 'id'), max(id)) FROM patients"
+export const numberPatientsOn = (db: Database) =>
+  db.jobs.query("SELECT setval(pg_get_serial_sequence('patients', 'id'), max(id)) FROM patients")
 
 /** Number of patients so far; each new CPF is based on it. */
 let people = 0
@@ -29,8 +31,8 @@ function newCpf(): string {
 /**
  * Rows of a spreadsheet, each with a new patient, a health plan, a surgeon and a surgery of the catalogue.
  */
-function newSheet(): Record<string, string>[] {
-  return Array.from({ length: ROWS }, (_, index) => {
+export function newSheet(count = ROWS): Record<string, string>[] {
+  return Array.from({ length: count }, (_, index) => {
     const moment = new Date(Date.now() + (index % 365) * DAY_MS)
     const day = moment.toLocaleDateString('pt-BR', { timeZone: 'UTC' })
     const own = 12 + 12 * (index % 24)
@@ -58,7 +60,7 @@ export async function measureWriting(report: Report): Promise<void> {
   try {
     const filled = await fillScheduling(services.db)
     await makeTestScope(services.db.jobs)
-    await services.db.jobs.query(NUMBER_ON)
+    await numberPatientsOn(services.db)
     const app = createApp(services)
     const send = sender(app, filled)
     const times: { ours: number; bare: number; rehearsed: number }[] = []
@@ -94,7 +96,8 @@ export async function measureWriting(report: Report): Promise<void> {
   }
 }
 
-const sender =
+/** Sends rows to an import of surgeries. @throws unless each of them is created */
+export const sender =
   (app: ReturnType<typeof createApp>, { token }: Filled) =>
   async (rows: Record<string, string>[], query: string) => {
     const [method, path] = surgeriesImport.call.split(' ')
@@ -102,7 +105,7 @@ const sender =
     const headers = { authorization: token, 'content-type': 'application/json' }
     const answer = await app.request(`/api${path}${query}`, { method, headers, body })
     const text = await answer.text()
-    if (answer.status !== 200 || JSON.parse(text).summary.created !== ROWS)
+    if (answer.status !== 200 || JSON.parse(text).summary.created !== rows.length)
       throw new Error(`the import answered ${answer.status} ${text.slice(0, 500)}`)
   }
 

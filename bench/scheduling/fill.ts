@@ -5,6 +5,15 @@ import { mobileAppDefaults } from '../../src/resources/procedures/payload.ts'
 
 export const PROCEDURES = 200_000
 export const HOSPITALS = 12
+
+/** The n-th row of the first hospital in a table whose rows are dealt out to all of them. */
+export const ownId = (n: number) => HOSPITALS * (1 + n)
+
+/** The n-th room of the first hospital, with its sector. */
+export const roomAt = (n: number) => ({
+  surgery_center_room_id: ownId(n),
+  surgery_center_id: 1 + ((ownId(n) - 1) % (CENTERS * HOSPITALS)),
+})
 const PATIENTS = 4_000
 const SURGEONS = 60
 const PLANS = 25
@@ -49,7 +58,7 @@ export interface Filled {
 
 const lookups = `
   INSERT INTO medical_plan_tables VALUES (1, 'TUSS');
-  INSERT INTO surgery_types VALUES (1, 'Eletiva'), (2, 'Urgência');
+  INSERT INTO surgery_types VALUES (1, 'Eletiva'), (2, 'Urgência'), (3, 'Emergência');
   INSERT INTO accommodations VALUES (1, 'Enfermaria'), (2, 'Apartamento');
   INSERT INTO access_route_types VALUES (1, 'Mesma via'), (2, 'Vias diferentes')`
 
@@ -84,40 +93,40 @@ const OF_DAY = `n / ${HOSPITALS * DAYS}`
  * Two in five are consultations; they spread over the days of two years, some 23 a day in each hospital, ten
  * minutes apart.
  */
-const records = `
+const records = (count: number) => `
   INSERT INTO procedures (id, uuid, institution_id, patient_id, name, surgery_probable_date, pre_probable_date, room_id, surgery_center_id,
                           surgery_center_room_id, surgery_type_id, access_route_type_id, register_number, carried)
   SELECT n, gen_random_uuid(), 1 + n % ${HOSPITALS}, ${ofSame(PATIENTS, HOSPITALS)}, '30101018 - Procedimento',
          CASE WHEN ${OF_DAY} % 5 < 3 THEN moment END, CASE WHEN ${OF_DAY} % 5 >= 3 THEN moment END, 1 + n % 2, ${ofSame(CENTERS, 7)},
          ${ofSame(ROOMS, 7)}, 1 + n % 2, 1 + n % 2, 'A-' || n, $1
-    FROM generate_series(1, ${PROCEDURES}) n,
+    FROM generate_series(1, ${count}) n,
          LATERAL (SELECT current_date + (n / ${HOSPITALS} % ${DAYS} - ${DAYS / 2}) + interval '10 hours' + ${OF_DAY} * interval '10 minutes' AS moment) AS at`
 
-const lists = `
-  INSERT INTO procedure_medical_plans SELECT 1 + n % ${HOSPITALS}, n, ${ofSame(PLANS, 9)}, 1, 'C' || n, 'S' || n FROM generate_series(1, ${PROCEDURES}) n;
-  INSERT INTO procedure_surgeons SELECT 1 + n % ${HOSPITALS}, n, ${ofSame(SURGEONS, 5)}, 1 FROM generate_series(1, ${PROCEDURES}) n;
+const lists = (count: number) => `
+  INSERT INTO procedure_medical_plans SELECT 1 + n % ${HOSPITALS}, n, ${ofSame(PLANS, 9)}, 1, 'C' || n, 'S' || n FROM generate_series(1, ${count}) n;
+  INSERT INTO procedure_surgeons SELECT 1 + n % ${HOSPITALS}, n, ${ofSame(SURGEONS, 5)}, 1 FROM generate_series(1, ${count}) n;
   INSERT INTO procedure_anaesthetists SELECT 1 + n % ${HOSPITALS}, n, 1 + (n / 5 + m) % ${PEOPLE}, CASE WHEN ${OF_DAY} % 5 < 3 THEN 'trans' ELSE 'pre' END, m = 1, m
-    FROM generate_series(1, ${PROCEDURES}) n, generate_series(1, 2) m WHERE m = 1 OR n % 3 = 0;
+    FROM generate_series(1, ${count}) n, generate_series(1, 2) m WHERE m = 1 OR n % 3 = 0;
   INSERT INTO procedure_surgeries (institution_id, procedure_id, surgical_procedure_id, laterality, position)
-    SELECT 1 + n % ${HOSPITALS}, n, 1 + (n * 7 + m) % ${SURGERIES}, 1, m FROM generate_series(1, ${PROCEDURES}) n, generate_series(1, 2) m WHERE m = 1 OR n % 3 = 0`
+    SELECT 1 + n % ${HOSPITALS}, n, 1 + (n * 7 + m) % ${SURGERIES}, 1, m FROM generate_series(1, ${count}) n, generate_series(1, 2) m WHERE m = 1 OR n % 3 = 0`
 
 const NUMBER_ON = ['procedures', 'procedure_surgeries'].map(
   (table) => `SELECT setval(pg_get_serial_sequence('${table}', 'id'), max(id)) FROM ${table}`,
 )
 
 /**
- * A migrated database of twelve hospitals with 200,000 procedures and consultations, within a year before and
- * after today.
+ * A migrated database of twelve hospitals with procedures and consultations, within a year before and after today; 200,000 of them
+ * unless `count` says otherwise.
  */
-export async function fillScheduling(db: Database): Promise<Filled> {
+export async function fillScheduling(db: Database, count = PROCEDURES): Promise<Filled> {
   await migrateDatabase(db)
   const client = await db.jobs.connect()
   try {
     // References are valid by construction; checking each one would take most of the time.
     await client.query('SET session_replication_role = replica')
     for (const text of [lookups, fixture]) await client.query(text)
-    await client.query(records, [JSON.stringify(mobileAppDefaults)])
-    await client.query(lists)
+    await client.query(records(count), [JSON.stringify(mobileAppDefaults)])
+    await client.query(lists(count))
     for (const text of NUMBER_ON) await client.query(text)
     await client.query('SET session_replication_role = origin')
   } finally {

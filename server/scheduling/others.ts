@@ -5,17 +5,26 @@ import type { ProcedureRecord } from '../../src/resources/procedures/record.ts'
 import { prepared } from '../db/prepared.ts'
 import { parseRecord } from './rows.ts'
 
-const LONGEST = `interval '${LONGEST_MS} milliseconds'`
-
-/** Records of institution $1 that share a resource with record $2 around its plans, which lie between $3 and $4. */
-const OTHERS = `SELECT r.record::text FROM sala_records(ARRAY(
-  SELECT p.id FROM procedures p, unnest($3::timestamptz[], $4::timestamptz[]) AS plan(since, until)
-   WHERE p.institution_id = $1 AND p.id IS DISTINCT FROM $2 AND p.cancellation_date IS NULL AND p.active
-     AND (p.surgery_probable_date BETWEEN since - ${LONGEST} AND until OR p.pre_probable_date BETWEEN since - ${LONGEST} AND until
-          OR p.anesthesia_start IS NOT NULL AND p.anesthesia_end IS NULL)
-     AND (p.patient_id = $5 OR p.surgery_center_room_id = $6
-          OR EXISTS (SELECT FROM procedure_surgeons s WHERE s.procedure_id = p.id AND s.surgeon_id = any ($7))
-          OR EXISTS (SELECT FROM procedure_anaesthetists a WHERE a.procedure_id = p.id AND a.anaesthetist_id = any ($8))))) r`
+/**
+ * Records of institution $1 that share a resource with record $2 around one of its plans: the two instants of each, from $7 on.
+ * Instants as parameters and ids as an array: any other form makes PostgreSQL read all records of the institution, or all that a
+ * person ever had.
+ */
+function selectOthers(plans: number): string {
+  const near = Array.from({ length: plans }, (_, at) => `BETWEEN $${7 + 2 * at} AND $${8 + 2 * at}`)
+  const moments = ['surgery_probable_date', 'pre_probable_date']
+  return `WITH near AS MATERIALIZED (
+  SELECT id, patient_id, surgery_center_room_id FROM procedures
+   WHERE institution_id = $1 AND id IS DISTINCT FROM $2 AND cancellation_date IS NULL AND active
+     AND (${moments.flatMap((moment) => near.map((span) => `${moment} ${span}`)).join(' OR ')}
+          OR anesthesia_start IS NOT NULL AND anesthesia_end IS NULL))
+SELECT r.record::text FROM sala_records(ARRAY(
+  SELECT id FROM near WHERE patient_id = $3 OR surgery_center_room_id = $4
+  UNION SELECT procedure_id FROM procedure_surgeons
+   WHERE procedure_id = any (ARRAY(SELECT id FROM near)) AND surgeon_id = any ($5)
+  UNION SELECT procedure_id FROM procedure_anaesthetists
+   WHERE procedure_id = any (ARRAY(SELECT id FROM near)) AND anaesthetist_id = any ($6))) r`
+}
 
 /** What records are sought by; nobody and nothing is null or empty. */
 interface Sought {
@@ -33,15 +42,17 @@ export async function readOthers(
   sought: Sought,
 ): Promise<ProcedureRecord[]> {
   const { rows } = await tx.query<{ record: string }>(
-    prepared(OTHERS, [
+    prepared(selectOthers(plans.length), [
       institutionId,
       id ?? null,
-      plans.map(({ from }) => new Date(from)),
-      plans.map(({ longEnd }) => new Date(longEnd + LONGEST_TURNOVER * 60_000)),
       sought.patient,
       sought.room,
       sought.surgeons,
       sought.anaesthetists,
+      ...plans.flatMap(({ from, longEnd }) => [
+        new Date(from - LONGEST_MS),
+        new Date(longEnd + LONGEST_TURNOVER * 60_000),
+      ]),
     ]),
   )
   return rows.map(({ record }) => parseRecord(record))
