@@ -33,7 +33,7 @@ export function openSession(): OpenSession {
       listedFile: (kind) => session.listedFile(kind),
       missing: () => session.missing(),
       missingRows: () => session.missingRows(),
-      model: () => session.model(),
+      model: (lists) => session.model(lists),
     },
   }
 }

@@ -80,19 +80,26 @@ async function readAnaesthetistsPage(
 
 const byName = new Intl.Collator('pt-BR')
 
+/** The records of all pages. */
+async function readAllPages<Item>(readPage: (page: number) => Promise<calls.Page<Item>>): Promise<Item[]> {
+  const first = await readPage(1)
+  const pages = first.perPage > 0 ? Math.ceil(first.count / first.perPage) : 1
+  const others = await Promise.all(
+    Array.from({ length: Math.max(pages - 1, 0) }, (_, index) => readPage(index + 2)),
+  )
+  return [first, ...others].flatMap(({ result }) => result)
+}
+
+/** All surgeons of an institution. */
+export const readSurgeons = (institutionId?: number, signal?: AbortSignal): Promise<calls.Surgeon[]> =>
+  readAllPages((page) => readSurgeonsPage({ page, filter: '', institutionId }, signal))
+
 /** All matching anaesthetists sorted by name, from all pages (PICK-29). */
 export async function readAnaesthetists(
   query: Omit<PageQuery, 'page'>,
   signal?: AbortSignal,
 ): Promise<calls.Anaesthetist[]> {
-  const first = await readAnaesthetistsPage({ ...query, page: 1 }, signal)
-  const pages = first.perPage > 0 ? Math.ceil(first.count / first.perPage) : 1
-  const others = await Promise.all(
-    Array.from({ length: Math.max(pages - 1, 0) }, (_, index) =>
-      readAnaesthetistsPage({ ...query, page: index + 2 }, signal),
-    ),
-  )
-  const all = [first, ...others].flatMap(({ result }) => result)
+  const all = await readAllPages((page) => readAnaesthetistsPage({ ...query, page }, signal))
   const distinct = new Map(all.map((anaesthetist) => [anaesthetist.user_id, anaesthetist]))
   return [...distinct.values()].sort((a, b) => byName.compare(a.name, b.name))
 }

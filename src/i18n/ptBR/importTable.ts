@@ -21,6 +21,9 @@ export const importTable = {
     repeated: 'Repete o documento de uma linha anterior',
   },
   model: 'Modelo',
+  /** Hidden worksheet of the model with what its columns offer; no title of it is one of a column. */
+  lists: 'Listas',
+  listOf: 'Lista: {label}',
   /** Expected format of texts, instead of the general hint. */
   forms: {
     digits: 'Informe {digits} dígitos, com ou sem pontuação',

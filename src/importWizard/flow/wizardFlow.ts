@@ -1,4 +1,8 @@
+import { loadSettings } from '../../providers/settings.ts'
+import { importNamed } from '../../resources/imports.ts'
+import { forSheets } from '../../schema/imports.ts'
 import type { Problem } from '../importErrors.ts'
+import { readModelLists } from '../modelLists.ts'
 import type { ImportSession, ListedKind, RowQuery } from '../table/session.ts'
 import { type Correction, type EqualCells, problems } from '../wizardState.ts'
 import { createFlowContext, type FlowOptions } from './flowContext.ts'
@@ -71,7 +75,10 @@ export function createFlow(options: FlowOptions) {
     missing: () => context.session().missing(),
     missingRows: () => context.session().missingRows(),
     async model(): Promise<Blob> {
-      return (await context.ready()).session.model()
+      const { session } = await context.ready()
+      const { capabilities } = await loadSettings()
+      const { columns } = forSheets(importNamed(options.definition.name), capabilities)
+      return session.model(await readModelLists(columns, options.institutionId))
     },
   }
 }

@@ -9,7 +9,8 @@ import { imports } from '../../i18n/ptBR/imports.ts'
 import { importWizard } from '../../i18n/ptBR/importWizard.ts'
 import type { LearnedMatch, UnmatchedValue } from '../../providers/imports.ts'
 import styles from './matching.module.css'
-import { type Option, useOptions } from './useOptions.ts'
+import type { Option } from './options.ts'
+import { useOptions } from './useOptions.ts'
 
 interface MatchRowProps {
   value: UnmatchedValue

@@ -203,6 +203,6 @@ export function createSession(openWorkbook: OpenWorkbook): ImportSession {
     listedFile: (kind) => listedFile(checked(), kind, notes[kind]()),
     missing: async () => ({ count: missingNow().length, entries: missingNow().slice(0, MAX_LISTED) }),
     missingRows: () => missingFile(missingNow()),
-    model: () => modelFile(requireState(definition, 'definition')),
+    model: (lists) => modelFile(requireState(definition, 'definition'), lists),
   }
 }

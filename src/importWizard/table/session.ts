@@ -7,7 +7,11 @@ import type {
   MissingEntry,
   UnmatchedValue,
 } from '../../providers/imports.ts'
+import type { ImportList } from '../../schema/imports.ts'
 import type { Constants } from './mapping.ts'
+
+/** What users may choose from in a model spreadsheet, as they would type it. */
+export type ModelLists = Readonly<Partial<Record<ImportList, readonly string[]>>>
 
 /** The chosen worksheet before its columns are assigned. */
 export interface SheetView {
@@ -183,6 +187,6 @@ export interface ImportSession {
   missing(): Promise<MissingEntries>
   /** All of them as a spreadsheet. */
   missingRows(): Promise<Blob>
-  /** Empty template with one example row. */
-  model(): Promise<Blob>
+  /** Empty template with one example row, whose columns offer the given lists. */
+  model(lists?: ModelLists): Promise<Blob>
 }

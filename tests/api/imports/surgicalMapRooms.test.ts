@@ -66,6 +66,7 @@ describe('the room of an imported row', () => {
   test('says its sector, and is found behind its sector’s name', async () => {
     expect(await placeOf({ [ROOM]: `parto ${mark}` })).toEqual([sectors[1], ward])
     expect(await placeOf({ [ROOM]: `Bloco ${mark} / S. 02` })).toEqual([sectors[1], other])
+    expect(await placeOf({ [ROOM]: `Bloco ${mark} – Sala 02` })).toEqual([sectors[1], other])
     expect(await placeOf({ [SECTOR]: `Bloco ${mark}` })).toEqual([sectors[1], null])
     expect(await placeOf({})).toEqual([null, null])
   })
