@@ -8,7 +8,7 @@ import {
 } from '@zip.js/zip.js/lib/zip-core-native.js'
 
 /** Cells that offer the texts of other cells. */
-export interface DataValidation {
+interface DataValidation {
   /** 'B2:B501'. */
   cells: string
   /** 'Listas!$A$2:$A$41'. */

@@ -25,7 +25,7 @@ export interface OfferedList {
 }
 
 /** Lists that columns offer; any other text may be typed. */
-export interface OfferedLists {
+interface OfferedLists {
   /** Name of the hidden worksheet that has them: letters only. */
   sheet: string
   /** The last row that offers them. */
