@@ -7,6 +7,7 @@ import {
   conflictsOf,
   type ScheduleConflict,
 } from '../../src/resources/procedures/conflicts.ts'
+import { elsewhereConflicts, plannedElsewhere } from '../../src/resources/procedures/elsewhere.ts'
 import type { ProcedurePayload } from '../../src/resources/procedures/payload.ts'
 import { type Planned, plansOf } from '../../src/resources/procedures/plans.ts'
 import { prepared } from '../db/prepared.ts'
@@ -14,7 +15,7 @@ import { notFound } from '../http/errors.ts'
 import { closes, closingText, readClosings } from './closings.ts'
 import { emptyValues, mergePayload, type ProcedureValues, valuesFromRecord } from './complete.ts'
 import { freeAnaesthetists } from './freeAnaesthetists.ts'
-import { readOthers } from './others.ts'
+import { readElsewhere, readOthers } from './others.ts'
 import { planRules } from './planRules.ts'
 import { parseRecord, recordText } from './rows.ts'
 
@@ -103,7 +104,8 @@ export async function findConflicts(
     people: [surgeonsOf(plans), anaesthetistsOf(plans)],
     since: new Date(Math.min(...plans.map(({ from }) => from))),
   })
-  if (records.length === 0 && !closes(closings)) return []
+  const busy = await readElsewhere(tx, institutionId, plans, anaesthetistsOf(plans))
+  if (records.length === 0 && busy.length === 0 && !closes(closings)) return []
   const others = new Map(records.map((record) => [record.id, record]))
   const rules = await planRules(tx, institutionId, subject.surgery_center_room_id ?? null)
   const settings = { now: now.getTime(), ...rules, halves }
@@ -115,6 +117,10 @@ export async function findConflicts(
     ...closingConflicts(subject, closings, settings).map((conflict) => ({
       conflict,
       basis: `${planText(subject)} | ${closingText(closings, conflict)}`,
+    })),
+    ...elsewhereConflicts(subject, busy, settings).map((one) => ({
+      conflict: one.conflict,
+      basis: [subject, ...one.busy.map(plannedElsewhere)].map(planText).join(' | '),
     })),
   ].sort((a, b) => compareConflicts(a.conflict, b.conflict))
   const left = await unaccepted(tx, found, subject)

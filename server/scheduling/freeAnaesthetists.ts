@@ -2,11 +2,12 @@ import type { PoolClient } from 'pg'
 import { closedIntervals } from '../../src/domain/closures.ts'
 import { type BusyPlan, overlapsOf } from '../../src/domain/conflicts.ts'
 import type { FreePeople } from '../../src/resources/procedures/conflicts.ts'
+import { plannedElsewhere } from '../../src/resources/procedures/elsewhere.ts'
 import { type Planned, plansOf } from '../../src/resources/procedures/plans.ts'
 import { IS_ANAESTHETIST } from '../crud/lookups.ts'
 import { prepared } from '../db/prepared.ts'
 import { readClosings } from './closings.ts'
-import { readOthers } from './others.ts'
+import { readElsewhere, readOthers } from './others.ts'
 
 const LISTED = 20
 
@@ -19,7 +20,7 @@ const CANDIDATES = `SELECT u.id, u.name
 
 /**
  * Who may be the main anaesthetist of a surgery and certainly is free for all of it, as long as it may take: in no other surgery or
- * consultation, and not absent.
+ * consultation of the group, and not absent.
  */
 export async function freeAnaesthetists(
   tx: PoolClient,
@@ -41,7 +42,8 @@ export async function freeAnaesthetists(
     ...surgery,
     ...{ roomId: null, patientId: null, surgeonIds: [], mainId: null, anaesthetistIds: ids },
   }
-  const busy = others
+  const elsewhere = await readElsewhere(tx, institutionId, [surgery], ids)
+  const busy = [...others, ...elsewhere.map(plannedElsewhere)]
     .flatMap((other) => plansOf(other, now))
     .flatMap((plan) => overlapsOf(needed, plan, 0))
     .flatMap(({ people }) => people)

@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg'
 import { type BusyPlan, LONGEST_TURNOVER } from '../../src/domain/conflicts.ts'
+import type { BusyElsewhere } from '../../src/resources/procedures/elsewhere.ts'
 import { LONGEST_MS } from '../../src/resources/procedures/plans.ts'
 import type { ProcedureRecord } from '../../src/resources/procedures/record.ts'
 import { prepared } from '../db/prepared.ts'
@@ -56,4 +57,25 @@ export async function readOthers(
     ]),
   )
   return rows.map(({ record }) => parseRecord(record))
+}
+
+const BUSY_ELSEWHERE = 'SELECT * FROM sala_busy_elsewhere($1, $2, $3, $4)'
+
+/** When anaesthetists of an institution are planned in other institutions of its groups, around the time of plans. */
+export async function readElsewhere(
+  tx: PoolClient,
+  institutionId: number,
+  plans: readonly BusyPlan[],
+  anaesthetists: readonly number[],
+): Promise<BusyElsewhere[]> {
+  if (anaesthetists.length === 0) return []
+  const { rows } = await tx.query<BusyElsewhere>(
+    prepared(BUSY_ELSEWHERE, [
+      anaesthetists,
+      institutionId,
+      new Date(Math.min(...plans.map(({ from }) => from)) - LONGEST_MS),
+      new Date(Math.max(...plans.map(({ longEnd }) => longEnd))),
+    ]),
+  )
+  return rows
 }

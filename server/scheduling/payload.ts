@@ -4,6 +4,7 @@ import { TEXT_LIMIT } from '../../src/domain/text.ts'
 import { conflicts } from '../../src/i18n/ptBR/conflicts.ts'
 import { errors as texts } from '../../src/i18n/ptBR/errors.ts'
 import { procedureRuleTexts, scheduling } from '../../src/i18n/ptBR/scheduling.ts'
+import { ELSEWHERE } from '../../src/resources/procedures/elsewhere.ts'
 import {
   type MobileAppField,
   type ProcedureFields,
@@ -75,7 +76,9 @@ const typeChecks = {
   minutes: nullable(minutes),
 } satisfies Record<(typeof procedureFields)[keyof ProcedureFields], Check>
 
-const acceptedConflicts = listOf({ kind: conflictKind, with: id, reason: nullable(text) })
+const conflictWith: Check = (value) => (value === ELSEWHERE ? undefined : id(value))
+
+const acceptedConflicts = listOf({ kind: conflictKind, with: conflictWith, reason: nullable(text) })
 
 const otherChecks: Record<Exclude<keyof ProcedurePayload, keyof ProcedureFields> | MobileAppField, Check> = {
   ...appFields,

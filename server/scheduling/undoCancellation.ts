@@ -97,5 +97,5 @@ export async function undoCancellation(
   const more = await guardConflicts(tx, userId, after, given.accepted_conflicts, { now })
   const updated = await recordChange(tx, userId, CANCELLATION_FIELDS, current, after)
   await logProcedureChange(tx, userId, calls.undoCancellation.logs, { updated, more }, current, after)
-  return record
+  return more.length > 0 ? ((await recordText(tx, current.id)) ?? record) : record
 }

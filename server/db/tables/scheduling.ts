@@ -272,7 +272,7 @@ export const procedureConflicts = pgTable(
     id: integer().primaryKey().generatedByDefaultAsIdentity(),
     institution_id: institution(),
     procedure_id: procedure(),
-    /** The other record, or what closes, by kind. */
+    /** The other record, or what closes, by kind; 0 for what is in another institution. */
     other_id: integer().notNull(),
     kind: text({ enum: conflictKinds }).notNull(),
     certainty: text().notNull(),

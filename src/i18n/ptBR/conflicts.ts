@@ -17,6 +17,14 @@ export const conflicts = {
     absence: '{people}, ausência, {from} a {to}: {reason}.',
     anaesthetist: '{people} já está na equipe de anestesia em {place} às {at}: {label}.',
   },
+  /** Of an anaesthetist, in another institution of the group. */
+  elsewhere: {
+    label: 'outra instituição',
+    team: '{people} em atendimento em outra instituição, {when}.',
+    main: '{people} em atendimento em outra instituição, {when}, como anestesista principal. O CFM veda anestesias simultâneas (Res. 2.174/2017).',
+    span: '{at} a {until}',
+    since: 'a partir de {at}',
+  },
   /** On the map. */
   marks: {
     conflict: 'Conflito',

@@ -34,7 +34,7 @@ export interface ScheduleConflict {
   kind: ConflictKind
   certainty: Certainty
   level: ConflictLevel
-  /** The other record; for `closure` and `absence` that record, for `hours` the room. */
+  /** The other record; for `closure` and `absence` that record, for `hours` the room, and `ELSEWHERE` for another institution's. */
   with: { id: number; label: string }
   /** The overlap; equal where only the time between the two is too short. */
   from: string
