@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg'
 import type { RefusalCode } from '../../src/i18n/ptBR/imports.ts'
-import type { Edition, ImportOffer, UnmatchedValue } from '../../src/resources/importWire.ts'
+import type { Edition, ImportAnswer, ImportOffer, UnmatchedValue } from '../../src/resources/importWire.ts'
 import type { ImportDefinition, ImportList } from '../../src/schema/imports.ts'
 import type { Services } from '../context.ts'
 import type { ImportLists } from './lists.ts'
@@ -46,6 +46,9 @@ export interface Created {
   ids: readonly number[]
 }
 
+/** What an answer says of planned records beside others. */
+export type Settled = Pick<ImportAnswer, 'conflicts' | 'without_main'>
+
 /** Context of an import. */
 export interface ImportRun {
   tx: PoolClient
@@ -62,6 +65,16 @@ export interface ImportRun {
 export interface OpenImport<Planned> {
   /** One verdict per row, in order. @param rowNumbers numbers of the rows in the sheet, from 1 */
   plan(rows: readonly WireRow[], rowNumbers: readonly number[]): Promise<Verdict<Planned>[]>
+  /**
+   * Once all rows are planned: leaves out of planned records what they may not have beside each other and beside others, and says what
+   * conflicts.
+   * @param rowNumbers of the planned records, from 1
+   */
+  settle?(
+    planned: readonly Planned[],
+    rowNumbers: readonly number[],
+    options: { isRehearsal: boolean },
+  ): Promise<Settled>
   /** Changes that the planned rows make to the catalogue's tables, for imports of whole editions. */
   edition?(): Edition
   /** Writes planned records, chunk by chunk in order. */

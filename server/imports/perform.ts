@@ -5,7 +5,7 @@ import type { ImportAnswer, ImportRefusal, ImportSummary } from '../../src/resou
 import type { Services } from '../context.ts'
 import { ApiError, validationError } from '../http/errors.ts'
 import { changedFields, importEvent, writeLog } from '../log/write.ts'
-import type { Importer } from './importer.ts'
+import type { Importer, Settled } from './importer.ts'
 import { lockImports, lockImportUuid } from './locks.ts'
 import { progressReporter } from './progress.ts'
 import type { ReceivedImport } from './receive.ts'
@@ -61,6 +61,9 @@ const runContext = ({ services, tx, institutionId }: ImportRequest) => ({
 const toWireCompletions = ({ completions }: Plan): Pick<ImportAnswer, 'completions'> =>
   completions.length ? { completions: completions.map(({ row, columns }) => ({ row, columns })) } : {}
 
+const settle = ({ run, planned, plannedRows }: Plan, isRehearsal: boolean): Promise<Settled> | undefined =>
+  run.settle?.(planned, plannedRows, { isRehearsal })
+
 /** Plans the import without writing. */
 export async function rehearse(request: ImportRequest): Promise<ImportAnswer> {
   const { importer, received } = request
@@ -78,6 +81,7 @@ export async function rehearse(request: ImportRequest): Promise<ImportAnswer> {
     existing: plan.existing,
     ...toWireCompletions(plan),
     ...(plan.run.edition && { edition: plan.run.edition() }),
+    ...(await settle(plan, true)),
     unmatched: plan.unmatched,
   }
 }
@@ -138,6 +142,7 @@ export async function performImport(request: ImportRequest): Promise<ImportAnswe
       summary: { total, success: 0, created: 0, existing: 0, failed },
     }
 
+  const { without_main } = (await settle(plan, false)) ?? {}
   const inserted = await tx.query<{ id: number }>(INSERT_IMPORTATION, [
     uuid,
     institutionId,
@@ -165,6 +170,7 @@ export async function performImport(request: ImportRequest): Promise<ImportAnswe
     existing: existing.length,
     ...(completed && { completed }),
     ...(ended && { ended }),
+    ...(without_main && { without_main: without_main.length }),
   }
   await writeLog(tx, userId, {
     institutionId,
@@ -177,5 +183,6 @@ export async function performImport(request: ImportRequest): Promise<ImportAnswe
     ...importAnswer(id, planned.length, existing),
     ...(request.completes ? { completed } : toWireCompletions(plan)),
     ...(request.ends && { ended }),
+    ...(without_main && { without_main }),
   }
 }

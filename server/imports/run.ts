@@ -80,6 +80,8 @@ interface RunOptions {
 export interface Plan<Planned = unknown> {
   run: OpenImport<Planned>
   planned: Planned[]
+  /** Numbers of the planned rows, from 1. */
+  plannedRows: number[]
   /** Numbers of the rows whose record exists, from 1. */
   existing: number[]
   /** Completions of existing records whose blank fields a row fills. */
@@ -112,6 +114,7 @@ export async function planImport<Planned>(
   const plan: Plan<Planned> = {
     run,
     planned: [],
+    plannedRows: [],
     existing: [],
     completions: [],
     errors: [],
@@ -148,8 +151,10 @@ export async function planImport<Planned>(
         addRefusals(rowNumber, verdict.refusals)
         continue
       }
-      if (verdict.as === 'new') plan.planned.push(verdict.planned)
-      else plan.existing.push(rowNumber)
+      if (verdict.as === 'new') {
+        plan.planned.push(verdict.planned)
+        plan.plannedRows.push(rowNumber)
+      } else plan.existing.push(rowNumber)
       if (verdict.completion) plan.completions.push({ row: rowNumber, ...verdict.completion })
     }
     await report(Math.min(first + CHUNK_ROWS, sheet.total))

@@ -50,7 +50,22 @@ export const surgeonsOf = (plans: readonly BusyPlan[]) =>
   unique(plans.flatMap(({ surgeonIds }) => surgeonIds))
 
 export const anaesthetistsOf = (plans: readonly BusyPlan[]) =>
-  unique(plans.flatMap(({ mainId, anaesthetistIds }) => [...(mainId ? [mainId] : []), ...anaesthetistIds]))
+  unique(
+    plans.flatMap(({ mainId, anaesthetistIds }) => [
+      ...(mainId === null ? [] : [mainId]),
+      ...anaesthetistIds,
+    ]),
+  )
+
+export const anaesthetistResource = (id: number) => `anaesthetist ${id}`
+
+/** What a plan needs for itself, by name. */
+export const resourcesOf = (plan: BusyPlan): string[] => [
+  ...(plan.roomId === null ? [] : [`room ${plan.roomId}`]),
+  ...(plan.patientId === null ? [] : [`patient ${plan.patientId}`]),
+  ...surgeonsOf([plan]).map((id) => `surgeon ${id}`),
+  ...anaesthetistsOf([plan]).map(anaesthetistResource),
+]
 
 /** What makes a plan another one: when, how long, where and with whom. */
 function planText({ id, surgery_probable_date, pre_probable_date, ...plan }: Planned): string {

@@ -11,7 +11,7 @@ import { takeLocks } from '../db/locks.ts'
 import { prepared } from '../db/prepared.ts'
 import type { UpdatedField } from '../db/tables/people.ts'
 import { ApiError } from '../http/errors.ts'
-import { anaesthetistsOf, type FoundConflict, findConflicts, surgeonsOf } from './conflicts.ts'
+import { anaesthetistResource, type FoundConflict, findConflicts, resourcesOf } from './conflicts.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
@@ -23,17 +23,21 @@ function daysOf({ from, longEnd }: BusyPlan): number[] {
   return Array.from({ length: last - first + 1 }, (_, at) => first + at)
 }
 
-/** Keys of the locks of all that plans need, a day each. */
-function lockKeys(plans: readonly BusyPlan[]): string[] {
-  return plans.flatMap((plan) => {
-    const needed = [
-      ...(plan.roomId === null ? [] : [`room ${plan.roomId}`]),
-      `patient ${plan.patientId}`,
-      ...surgeonsOf([plan]).map((id) => `surgeon ${id}`),
-      ...anaesthetistsOf([plan]).map((id) => `anaesthetist ${id}`),
-    ]
-    return daysOf(plan).flatMap((day) => needed.map((name) => `${name} ${day}`))
-  })
+/** Keys of the locks of what plans need, a day each. */
+const lockKeys = (plans: readonly BusyPlan[], neededBy: (plan: BusyPlan) => readonly string[]): string[] =>
+  plans.flatMap((plan) => daysOf(plan).flatMap((day) => neededBy(plan).map((name) => `${name} ${day}`)))
+
+/** PostgreSQL keeps all locks of all transactions in one table of some 6,000. */
+const MOST_LOCKED = 1000
+
+/**
+ * Lets saves of the main anaesthetists of many plans wait until the transaction ends, and waits for those under way. Beyond 1,000
+ * locks only those of the earliest plans are taken: they are what others plan at the same time.
+ * @param plans in the order of time
+ */
+export async function lockMainAnaesthetists(tx: PoolClient, plans: readonly BusyPlan[]): Promise<void> {
+  const keys = lockKeys(plans, ({ mainId }) => (mainId === null ? [] : [anaesthetistResource(mainId)]))
+  await takeLocks(tx, 'planned', [...new Set(keys)].slice(0, MOST_LOCKED))
 }
 
 /** Of two that share a room the one is squeezed in whose conflict was accepted first: its own plans are kept, those of the other null. */
@@ -74,7 +78,7 @@ export async function guardConflicts(
 ): Promise<UpdatedField[]> {
   const plans = plansOf(record, planned.now.getTime(), planned.halves)
   if (!accepted || plans.length === 0) return []
-  await takeLocks(tx, 'planned', lockKeys(plans))
+  await takeLocks(tx, 'planned', lockKeys(plans, resourcesOf))
   const found = await findConflicts(tx, record, record.institution_id, planned)
   const acceptedAs = (kind: ConflictKind, id: number) =>
     accepted.find((one) => one.kind === kind && one.with === id)

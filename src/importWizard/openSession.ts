@@ -31,6 +31,7 @@ export function openSession(): OpenSession {
       failedRows: () => session.failedRows(),
       listed: (kind) => session.listed(kind),
       listedFile: (kind) => session.listedFile(kind),
+      conflicts: () => session.conflicts(),
       missing: () => session.missing(),
       missingRows: () => session.missingRows(),
       model: (lists) => session.model(lists),

@@ -112,6 +112,8 @@ export interface Done {
   completed?: number
   /** Number of entries that the edition ended. */
   ended?: number
+  /** Number of rows without the main anaesthetist whom they name. */
+  withoutMain?: number
   problem?: Problem
 }
 
@@ -141,7 +143,10 @@ export type WizardAction =
   | ({ type: 'failing' } & Pick<Failing, 'check' | 'unmatched' | 'others' | 'problem'>)
   | ({ type: 'corrected' } & Correction)
   | ({ type: 'rehearsed' } & Pick<Rehearsed, 'check' | 'answer'>)
-  | ({ type: 'imported' } & Pick<Done, 'check' | 'summary' | 'existing' | 'completions' | 'ended'>)
+  | ({ type: 'imported' } & Pick<
+      Done,
+      'check' | 'summary' | 'existing' | 'completions' | 'ended' | 'withoutMain'
+    >)
   | { type: 'completing' }
   | { type: 'completed'; completed: number }
   | { type: 'showRows' }

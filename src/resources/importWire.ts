@@ -1,4 +1,5 @@
 import type { ImportList } from '../schema/imports.ts'
+import type { ScheduleConflict } from './procedures/conflicts.ts'
 
 /** An entry of the import history (IMP-09), with our server's additional fields. */
 export interface Importation {
@@ -95,6 +96,17 @@ export interface Edition {
   missing: MissingEntry[]
 }
 
+/** A conflict of a row of the map, in words; `row` is its position in the body, from 1. */
+export interface ImportConflict extends Omit<ScheduleConflict, 'with'> {
+  row: number
+  /** A record, or another row of the body. */
+  with: { id: number; label: string } | { row: number; label: string }
+  /** The row's, as YYYY-MM-DD in the institution's time zone. */
+  day: string
+  /** Name of the row's operating room; null if unknown. */
+  room: string | null
+}
+
 /** The response to an import or a rehearsal (dry run). */
 export interface ImportAnswer {
   success: true
@@ -113,6 +125,14 @@ export interface ImportAnswer {
   edition?: Edition
   /** Number of entries ended because they are missing from the edition, if requested. */
   ended?: number
+  /**
+   * In a rehearsal of the map: the certain conflicts of its rows with each other and with records that stand, but those of
+   * `without_main`. A conflict of two rows is one of the later row. `told` has the earliest ones;
+   * absent if there are none.
+   */
+  conflicts?: { count: number; told: readonly ImportConflict[] }
+  /** Rows of the map without the main anaesthetist that they name, each with the anaesthesia that it would certainly overlap. */
+  without_main?: readonly ImportConflict[]
   unmatched: UnmatchedValue[]
 }
 

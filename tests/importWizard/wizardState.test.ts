@@ -102,7 +102,8 @@ test('corrections are remembered until another worksheet is opened', () => {
 
 test('rows that do not fail can be shown after their rehearsal, and are left like failing ones', () => {
   const none = { ...check, failing: 0 }
-  const answer = { check, summary, errors: 0, existing: 0, completions: 0, unmatched: [] }
+  const counts = { errors: 0, existing: 0, completions: 0, conflicts: 0, withoutMain: 0 }
+  const answer = { check, summary, ...counts, unmatched: [] }
   const shown = after({ at: 'rehearsed', prepared, check: none, answer }, { type: 'showRows' })
   expect(shown).toMatchObject({ at: 'failures', viewing: true, check: none, unmatched: [] })
   expect(after(shown, { type: 'back' }).at).toBe('mapping')

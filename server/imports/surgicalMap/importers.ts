@@ -8,6 +8,7 @@ import type { ImportLists } from '../lists.ts'
 import { findAnaesthetist } from './anaesthetist.ts'
 import { Catalogue, HealthPlanIndex, type WantedSurgery } from './catalogue.ts'
 import { cellMinutes, cellText } from './cells.ts'
+import { settleConflicts } from './conflicts.ts'
 import { completedPatients } from './patients.ts'
 import { type MapImportKind, MapPlanner, type MapRowData } from './planMap.ts'
 import { RoomIndex } from './rooms.ts'
@@ -49,6 +50,10 @@ async function openMapImport(run: ImportRun, kind: MapImportKind): Promise<OpenI
   const { tx, institutionId } = run
   return {
     plan: (rows) => planner.plan(rows),
+    settle: (planned, rowNumbers, { isRehearsal }) => {
+      const rows = planned.map((record, at) => ({ record, number: rowNumbers[at] ?? 0 }))
+      return settleConflicts(run, kind.date, rows, isRehearsal)
+    },
     write: (planned) => writeMapRecords(tx, institutionId, kind.date, planned),
     complete: (completions, importationId) =>
       refuseCpfConflict(() =>

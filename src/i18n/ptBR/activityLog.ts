@@ -35,6 +35,7 @@ export const activityLog = {
     created: 'Criados',
     existing: 'Já existentes',
     completed: 'Completados',
+    without_main: 'Sem anestesista principal',
     removed: 'Desfeitos',
     emptied: 'Campos esvaziados',
     kept: 'Mantidos',

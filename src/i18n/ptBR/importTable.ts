@@ -13,6 +13,13 @@ export const importTable = {
     doubtful: { title: 'Linhas a conferir', header: 'Confira' },
     completing: { title: 'Linhas que completam', header: 'Completa' },
     changing: { title: 'Linhas que mudam o catálogo', header: 'No catálogo' },
+    conflicting: { title: 'Linhas com conflito', header: 'Conflito' },
+    withoutMain: { title: 'Sem anestesista principal', header: 'Conflito' },
+  },
+  conflicts: {
+    withoutMain: 'Será importada sem anestesista principal: {text}',
+    /** The conflict is with another row. */
+    other: '{text} A outra cirurgia está na linha {line}.',
   },
   missingEntries: 'Ausentes da planilha',
   /** Why a row without failures creates no record. */

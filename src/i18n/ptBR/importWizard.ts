@@ -114,6 +114,19 @@ export const importWizard = {
       note: 'No catálogo',
       fileName: '{name} - mudanças.xlsx',
     },
+    conflicting: {
+      title: ['Conflitos (1)', 'Conflitos ({count})'],
+      note: 'Conflito',
+      fileName: '{name} - conflitos.xlsx',
+    },
+    withoutMain: {
+      title: [
+        '1 linha foi importada sem anestesista principal',
+        '{count} linhas foram importadas sem anestesista principal',
+      ],
+      note: 'Conflito',
+      fileName: '{name} - sem anestesista principal.xlsx',
+    },
     completing: {
       title: [
         '1 linha traz o que falta em um cadastro existente',
@@ -122,6 +135,16 @@ export const importWizard = {
       note: 'Completa',
       fileName: '{name} - completam.xlsx',
     },
+  },
+  conflicts: {
+    patient: 'Paciente',
+    day: 'dia a definir',
+    group: '{day}, {room}',
+    text: 'Conflitos não impedem a importação: as cirurgias entram como estão na planilha, e o mapa marca as que se sobrepõem.',
+    withoutMain: [
+      '1 linha será importada sem anestesista principal, que já está em outra anestesia na mesma hora; no mapa, fica como “Sem anestesista”.',
+      '{count} linhas serão importadas sem anestesista principal, que já está em outra anestesia na mesma hora; no mapa, ficam como “Sem anestesista”.',
+    ],
   },
   complete: {
     text: 'Só campos em branco são preenchidos; nada é substituído. Desativar essa importação os deixa em branco de novo.',

@@ -80,9 +80,9 @@ export function createSending(context: FlowContext) {
     context.onImporting()
     const mode = sending.whole ? 'edition' : undefined
     const imported = await session.take(await sendImport(definition, body, { mode, signal }))
-    const { summary = allCreated(good), existing, completions, ended } = imported
+    const { summary = allCreated(good), existing, completions, ended, withoutMain } = imported
     context.renewUuid()
-    dispatch({ type: 'imported', check: checked, summary, existing, completions, ended })
+    dispatch({ type: 'imported', check: checked, summary, existing, completions, ended, withoutMain })
     saveMapping(from)
     context.onImported()
   }

@@ -72,6 +72,7 @@ export function createFlow(options: FlowOptions) {
     failedRows: () => context.session().failedRows(),
     listed: (kind: ListedKind) => context.session().listed(kind),
     listedFile: (kind: ListedKind) => context.session().listedFile(kind),
+    conflicts: () => context.session().conflicts(),
     missing: () => context.session().missing(),
     missingRows: () => context.session().missingRows(),
     async model(): Promise<Blob> {

@@ -18,7 +18,7 @@ interface DoneStepProps {
 }
 
 export function DoneStep({ state, flow }: DoneStepProps) {
-  const { fileName, check, summary, existing, ended = 0 } = state
+  const { fileName, check, summary, existing, ended = 0, withoutMain = 0 } = state
   const { created } = summary
   const text = pluralize(texts.text, created)
   return (
@@ -29,6 +29,7 @@ export function DoneStep({ state, flow }: DoneStepProps) {
       <StepHead title={texts.title}>{fillText(text, { name: fileName })}</StepHead>
       <Counts check={check} summary={summary} />
       {ended > 0 && <p className={styles.note}>{pluralize(importWizard.edition.ended, ended)}</p>}
+      <RowList count={withoutMain} fileName={fileName} flow={flow} kind="withoutMain" />
       <RowList
         check={check}
         count={existing + check.repeated}

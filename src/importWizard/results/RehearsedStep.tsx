@@ -3,6 +3,7 @@ import type { WizardFlow } from '../flow/wizardFlow.ts'
 import { ProblemAlert } from '../ProblemAlert.tsx'
 import { StepHead } from '../StepHead.tsx'
 import type { Rehearsed } from '../wizardState.ts'
+import { ConflictList } from './ConflictList.tsx'
 import { Counts } from './Counts.tsx'
 import { EditionDifference } from './EditionDifference.tsx'
 import { RowList } from './RowList.tsx'
@@ -24,7 +25,7 @@ function stepText({ check: { failing, doubtful }, answer }: Rehearsed): string {
 export function RehearsedStep({ state, flow }: RehearsedStepProps) {
   const { check, answer, problem, prepared } = state
   const fileName = prepared.file.name
-  const { summary, existing = 0, completions = 0, edition } = answer ?? {}
+  const { summary, existing = 0, completions = 0, edition, conflicts = 0, withoutMain = 0 } = answer ?? {}
   const lists = { fileName, flow }
   return (
     <>
@@ -34,6 +35,7 @@ export function RehearsedStep({ state, flow }: RehearsedStepProps) {
       {edition && (
         <EditionDifference edition={edition} fileName={fileName} flow={flow} whole={state.whole === true} />
       )}
+      <ConflictList {...lists} count={conflicts} withoutMain={withoutMain} />
       <RowList {...lists} check={check} count={check.doubtful} kind="doubtful" />
       <RowList {...lists} check={check} count={existing + check.repeated} kind="skipped" />
       <RowList {...lists} count={completions} kind="completing" />

@@ -2,17 +2,26 @@ import { imports } from '../../i18n/ptBR/imports.ts'
 import type {
   Edition,
   ImportAnswer,
+  ImportConflict,
   ImportRefusal,
   ImportSummary,
   UnmatchedValue,
 } from '../../providers/imports.ts'
 import type { ImportList } from '../../schema/imports.ts'
 
+/** A conflict of a row, with the row of the body that it is with, if it is with one. */
+export type ReadConflict = Pick<ImportConflict, 'row' | 'from' | 'day' | 'room' | 'text'> & {
+  otherRow?: number
+}
+
 /** What a server said of an import; everything that it left out is empty, or absent where that differs. */
 export type ReadAnswer = Required<Pick<ImportAnswer, 'errors' | 'existing' | 'completions' | 'unmatched'>> & {
   summary?: ImportSummary
   edition?: Edition
   ended?: number
+  conflicts: { count: number; told: ReadConflict[] }
+  /** Rows without the main anaesthetist whom they name. */
+  withoutMain: ReadConflict[]
 }
 
 type Fields = Readonly<Record<string, unknown>>
@@ -134,6 +143,24 @@ function readEdition(value: unknown): Edition | undefined {
   }
 }
 
+const readConflicts = (value: unknown): ReadConflict[] =>
+  listOf(value).flatMap((entry) => {
+    const { row, with: other, from, day, room, text } = fieldsOf(entry)
+    const number = countOf(row)
+    if (number === undefined || !textOf(text)) return []
+    const otherRow = countOf(fieldsOf(other).row)
+    return [
+      {
+        row: number,
+        from: textOf(from),
+        day: textOf(day),
+        room: textOf(room) || null,
+        text: textOf(text),
+        ...(otherRow !== undefined && { otherRow }),
+      },
+    ]
+  })
+
 function parse(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -152,11 +179,15 @@ export function readAnswer(text: string): ReadAnswer {
   const summary = readSummary(given.summary, existing.length)
   const edition = readEdition(given.edition)
   const ended = countOf(given.ended)
+  const conflicts = fieldsOf(given.conflicts)
+  const told = readConflicts(conflicts.told)
   return {
     errors: readRefusals(given.errors),
     existing,
     completions: readCompletions(given.completions),
     unmatched: readUnmatched(given.unmatched),
+    conflicts: { count: countOf(conflicts.count) ?? told.length, told },
+    withoutMain: readConflicts(given.without_main),
     ...(summary && { summary }),
     ...(edition && { edition }),
     ...(ended !== undefined && { ended }),

@@ -6,6 +6,7 @@ import { type ReadAnswer, readAnswer } from './answer.ts'
 import { buildBody } from './body.ts'
 import { checkAll, checkResult } from './check.ts'
 import { addMatches, type Matches } from './checkRow.ts'
+import { conflictGroups, conflictNotes, rowConflicts } from './conflicts.ts'
 import { drop, edit, editCells, editEqual, match, refuse, restore } from './edits.ts'
 import { failedRowsFile } from './failedRows.ts'
 import { createFinder } from './find.ts'
@@ -52,7 +53,12 @@ export function createSession(openWorkbook: OpenWorkbook): ImportSession {
   let latest: Table | undefined
   let sent: Uint32Array = new Uint32Array()
   /** The server's answer to the last body. */
-  let answered: Omit<ReadAnswer, 'errors' | 'unmatched'> = { existing: [], completions: [] }
+  let answered: Omit<ReadAnswer, 'errors' | 'unmatched'> = {
+    existing: [],
+    completions: [],
+    conflicts: { count: 0, told: [] },
+    withoutMain: [],
+  }
 
   const columns = () => requireState(definition, 'definition').columns
   const checked = () => requireState(table, 'checked table')
@@ -72,7 +78,10 @@ export function createSession(openWorkbook: OpenWorkbook): ImportSession {
       (answered.edition?.changes ?? []).flatMap(({ row, note }) =>
         sentIndexes([row]).map((index) => [index, note] as const),
       ),
+    conflicting: () => conflictNotes(conflictsNow()),
+    withoutMain: () => conflictNotes(rowConflicts({ ...answered, conflicts: { count: 0, told: [] } }, sent)),
   }
+  const conflictsNow = () => rowConflicts(answered, sent)
   const missingNow = () => answered.edition?.missing ?? []
   const finder = createFinder()
   /** The table, before a row changes. */
@@ -175,7 +184,7 @@ export function createSession(openWorkbook: OpenWorkbook): ImportSession {
       const { errors, unmatched, ...rest } = readAnswer(new TextDecoder().decode(answer))
       answered = rest
       if (errors.length > 0) refuse(tableToChange(), sent, errors)
-      const { summary, existing, completions, edition, ended } = rest
+      const { summary, existing, completions, edition, ended, conflicts, withoutMain } = rest
       return {
         check: checkResult(checked()),
         errors: errors.length,
@@ -189,6 +198,8 @@ export function createSession(openWorkbook: OpenWorkbook): ImportSession {
           missing: edition.missing.length,
         },
         ended,
+        conflicts: conflicts.count + withoutMain.length,
+        withoutMain: withoutMain.length,
       }
     },
     async body({ uuid, institution_id }) {
@@ -201,6 +212,7 @@ export function createSession(openWorkbook: OpenWorkbook): ImportSession {
     failedRows: () => failedRowsFile(checked()),
     listed: async (kind) => listRows(checked(), notes[kind]()),
     listedFile: (kind) => listedFile(checked(), kind, notes[kind]()),
+    conflicts: async () => conflictGroups(checked(), conflictsNow()),
     missing: async () => ({ count: missingNow().length, entries: missingNow().slice(0, MAX_LISTED) }),
     missingRows: () => missingFile(missingNow()),
     model: (lists) => modelFile(requireState(definition, 'definition'), lists),

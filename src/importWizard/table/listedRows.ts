@@ -55,7 +55,7 @@ export function doubtfulNotes(table: Table): Notes {
 const labelled = (table: Table, rowIndex: number, mapped: MappedColumn) =>
   `${mapped.column.label}: ${shownText(mapped, rowOf(table, rowIndex))}`
 
-function shortText(table: Table, rowIndex: number): string {
+export function shortText(table: Table, rowIndex: number): string {
   const row = rowOf(table, rowIndex)
   const cells = table.columns.map((mapped) => shownText(mapped, row)).filter(Boolean)
   return cells.slice(0, SHOWN_CELLS).join(', ')

@@ -57,7 +57,7 @@ export interface TableRow {
 }
 
 /** A row without failures that has a note. */
-interface ListedRow {
+export interface ListedRow {
   line: number
   /** The row's first non-blank cells. */
   text: string
@@ -67,15 +67,33 @@ interface ListedRow {
 /**
  * Rows with a note: those that create no record, as they repeat a document or their record exists; valid ones
  * with a document whose check digits are wrong; those that fill blank fields of known records; those of an
- * edition that change catalogue entries.
+ * edition that change catalogue entries; those of the map that conflict with others, and those without the main anaesthetist
+ * whom they name.
  */
-export type ListedKind = 'skipped' | 'doubtful' | 'completing' | 'changing'
+export type ListedKind = 'skipped' | 'doubtful' | 'completing' | 'changing' | 'conflicting' | 'withoutMain'
 
 export interface ListedRows {
   /** Number of all such rows. */
   count: number
   /** The first of them, in the sheet's order. */
   rows: ListedRow[]
+}
+
+/** Conflicts of rows of one day and room. */
+export interface ConflictGroup {
+  /** YYYY-MM-DD; '' if unknown. */
+  day: string
+  /** Null if unknown. */
+  room: string | null
+  /** One each conflict, with the patient as text. */
+  rows: ListedRow[]
+}
+
+/** The first of an import's conflicts, by day and room. */
+export interface ConflictGroups {
+  /** Conflicts in these groups. */
+  listed: number
+  groups: ConflictGroup[]
 }
 
 export interface RowQuery {
@@ -132,6 +150,10 @@ export interface Outcome {
   unmatched: readonly UnmatchedValue[]
   edition?: { tables: Edition['tables']; changes: number; missing: number }
   ended?: number
+  /** Certain conflicts, with those because of which a row is without its main anaesthetist. */
+  conflicts: number
+  /** Rows without the main anaesthetist whom they name. */
+  withoutMain: number
 }
 
 /** Catalogue entries missing from an edition. */
@@ -184,6 +206,7 @@ export interface ImportSession {
   listed(kind: ListedKind): Promise<ListedRows>
   /** All of them as a spreadsheet, with the note in the last column. */
   listedFile(kind: ListedKind): Promise<Blob>
+  conflicts(): Promise<ConflictGroups>
   missing(): Promise<MissingEntries>
   /** All of them as a spreadsheet. */
   missingRows(): Promise<Blob>

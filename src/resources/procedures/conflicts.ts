@@ -57,10 +57,16 @@ export interface ConflictSettings {
   halves?: readonly ProcedureHalf[]
 }
 
+/** What is told of the other record. */
+export type ClashingRecord = Pick<
+  ProcedureRecord,
+  'id' | 'name' | 'laterality_procedures' | 'active_surgeons' | 'active_anaesthetists' | 'surgery_center_room'
+>
+
 export interface Clash extends Overlap {
   /** The plan itself. */
   own: BusyPlan
-  other: ProcedureRecord
+  other: ClashingRecord
   /** The other record's plan. */
   plan: BusyPlan
   isOpen: boolean
@@ -92,8 +98,8 @@ const isConsultation = ({ plan }: Clash) => plan.half === 'consultation'
 /** 'Colecistectomia, Bruno Lima': no patient. */
 function labelOf(clash: Clash): string {
   if (isConsultation(clash)) return texts.consultation
-  const { laterality_procedures: surgeries = [], active_surgeons: surgeons = [] } = clash.other
-  const name = surgeries[0]?.surgical_procedure.name ?? texts.surgery
+  const { laterality_procedures: surgeries = [], active_surgeons: surgeons = [], name: own } = clash.other
+  const name = surgeries[0]?.surgical_procedure.name || own || texts.surgery
   return [name, surgeons[0]?.surgeon.name].filter(Boolean).join(', ')
 }
 
@@ -140,6 +146,23 @@ export function clashText(
 export const compareConflicts = (a: ScheduleConflict, b: ScheduleConflict): number =>
   conflictLevels.indexOf(b.level) - conflictLevels.indexOf(a.level) || a.from.localeCompare(b.from)
 
+/** A conflict with a record. @param isEmergency whether the plan is never stopped */
+export function conflictOf(clash: Clash, settings: ConflictSettings, isEmergency: boolean): ScheduleConflict {
+  const { kind, certainty, from, to, own, other } = clash
+  return {
+    kind,
+    certainty,
+    level: conflictLevel(kind, certainty, {
+      isExempt: isEmergency || own.isDone,
+      levels: settings.levels,
+    }),
+    with: { id: other.id, label: labelOf(clash) },
+    from: new Date(from).toISOString(),
+    to: new Date(to).toISOString(),
+    text: clashText(clash, settings),
+  }
+}
+
 /**
  * Every conflict of a plan with other records, the sterner and the earlier ones first.
  * @param subject a record, or what a form or a payload has of it
@@ -154,17 +177,6 @@ export function conflictsOf(
   return others
     .filter(({ id }) => id !== subject.id)
     .flatMap((other) => clashesWith(mine, other, settings))
-    .map((clash) => ({
-      kind: clash.kind,
-      certainty: clash.certainty,
-      level: conflictLevel(clash.kind, clash.certainty, {
-        isExempt: isEmergency || clash.own.isDone,
-        levels: settings.levels,
-      }),
-      with: { id: clash.other.id, label: labelOf(clash) },
-      from: new Date(clash.from).toISOString(),
-      to: new Date(clash.to).toISOString(),
-      text: clashText(clash, settings),
-    }))
+    .map((clash) => conflictOf(clash, settings, isEmergency))
     .sort(compareConflicts)
 }

@@ -124,8 +124,9 @@ describe('the room of an imported row', () => {
 })
 
 describe('the main anaesthetist of an imported row', () => {
-  const teamOf = async (name: string) => {
-    const [record] = await imported(surgeryRow({ [TEAM]: name }))
+  const teamOf = async (name: string, hour = '08:30') => {
+    const procedure_surgery_probable_date = `10/03/${YEAR} ${hour}`
+    const [record] = await imported(surgeryRow({ procedure_surgery_probable_date, [TEAM]: name }))
     return api.rows(
       'SELECT anaesthetist_id AS id, phase, is_main FROM procedure_anaesthetists WHERE procedure_id = $1',
       [record.id],
@@ -137,7 +138,7 @@ describe('the main anaesthetist of an imported row', () => {
     const id = await anaesthetist(name)
     const main = [{ id, phase: 'trans', is_main: true }]
     expect(await teamOf(name.toUpperCase())).toEqual(main)
-    expect(await teamOf(`Dra. ${name}`)).toEqual(main)
+    expect(await teamOf(`Dra. ${name}`, '12:00')).toEqual(main)
   })
 
   test('of whom there are two, none, or only a resident, is a question', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readAnswer } from '../../../src/importWizard/table/answer.ts'
-import type { ImportAnswer } from '../../../src/providers/imports.ts'
+import type { ImportAnswer, ImportConflict } from '../../../src/providers/imports.ts'
 import { withEachLeftOut } from '../../support/leaveOut.ts'
 import { answer, checked, sentRows } from './fakeWorkbook.ts'
 
@@ -29,6 +29,22 @@ describe('the summary of an import’s answer', () => {
   })
 })
 
+const conflict: ImportConflict = {
+  row: 1,
+  kind: 'room',
+  certainty: 'certain',
+  level: 'reason',
+  with: { row: 2, label: 'Colecistectomia' },
+  from: '2035-03-12T11:00:00.000Z',
+  to: '2035-03-12T12:00:00.000Z',
+  text: 'Sala 02 ocupada a partir de 08:00: Colecistectomia.',
+  day: '2035-03-12',
+  room: 'Sala 02',
+}
+
+/** What the wizard shows of it. */
+const shown = { row: 1, from: conflict.from, day: conflict.day, room: conflict.room, text: conflict.text }
+
 const whole: ImportAnswer = {
   success: true,
   id: 7,
@@ -51,15 +67,23 @@ const whole: ImportAnswer = {
     missing: [{ table: 'TUSS', code: '1', name: 'Fio' }],
   },
   ended: 1,
+  conflicts: { count: 3, told: [conflict] },
+  without_main: [{ ...conflict, kind: 'mainAnaesthetist', with: { id: 7, label: 'Colecistectomia' } }],
   unmatched: [
     { list: 'healthPlans', column: 'name', value: 'Plano', rows: 1, suggested: { id: 1, name: 'Plano Um' } },
   ],
 }
 
 test('an import’s answer with every field is read without loss', () => {
-  const { success: _, id: __, completed: ___, ...read } = whole
-  expect(readAnswer(JSON.stringify(whole))).toEqual(read)
+  const { success: _, id: __, completed: ___, without_main: ____, ...read } = whole
+  expect(readAnswer(JSON.stringify(whole))).toEqual({
+    ...read,
+    conflicts: { count: 3, told: [{ ...shown, otherRow: 2 }] },
+    withoutMain: [shown],
+  })
 })
+
+const kinds = ['skipped', 'doubtful', 'completing', 'changing', 'conflicting', 'withoutMain'] as const
 
 const cases = withEachLeftOut(whole)
 
@@ -96,18 +120,24 @@ test.each(cases)(
       outcome.existing,
       outcome.completions,
       outcome.ended ?? 0,
+      outcome.conflicts,
+      outcome.withoutMain,
     ]
     for (const count of counts) expect(count).toEqual(expect.any(Number))
     for (const { rows } of outcome.unmatched) expect(rows).toEqual(expect.any(Number))
-    for (const kind of ['skipped', 'doubtful', 'completing', 'changing'] as const)
-      expect((await session.listed(kind)).rows).toEqual(expect.any(Array))
+    for (const kind of kinds) expect((await session.listed(kind)).rows).toEqual(expect.any(Array))
     expect((await session.missing()).entries).toEqual(expect.any(Array))
+    for (const { day, rows } of (await session.conflicts()).groups)
+      expect([day, rows]).toEqual([expect.any(String), expect.any(Array)])
   },
 )
 
 test.each(['OK', '', 'null', '[]', '7', '{"summary":null,"errors":{},"existing":"2"}'])(
   'an import’s answer that is “%s” ends the import',
   async (text) => {
-    expect(readAnswer(text)).toEqual({ errors: [], existing: [], completions: [], unmatched: [] })
+    expect(readAnswer(text)).toEqual({
+      ...{ errors: [], existing: [], completions: [], unmatched: [], withoutMain: [] },
+      conflicts: { count: 0, told: [] },
+    })
   },
 )

@@ -1,0 +1,86 @@
+import type { BusyPlan } from '../../../src/domain/conflicts.ts'
+import { plansOf } from '../../../src/resources/procedures/plans.ts'
+import { lockMainAnaesthetists } from '../../scheduling/guardConflicts.ts'
+import type { ImportRun, Settled } from '../importer.ts'
+import type { MapDate } from './knownPatients.ts'
+import { nearPlans } from './nearRecords.ts'
+import { certainOverlaps, inOrderOfTime, isDue, mainClashes } from './overlaps.ts'
+import { type NumberedRow, placeRules, tellOverlaps } from './tellOverlaps.ts'
+
+const MINUTE_MS = 60_000
+
+/** Conflicts that an answer names: more than anybody reads. */
+const MOST_TOLD = 2000
+
+interface RowPlan {
+  row: number
+  plan: BusyPlan
+}
+
+/** Patients and surgeons who are still to be created have ids below zero here: no record has them. */
+function rowPlans(rows: readonly NumberedRow[], date: MapDate, now: number): RowPlan[] {
+  const newIds = new Map<object, number>()
+  const idOf = (known: { id: number | null }) => {
+    if (known.id !== null) return known.id
+    const id = newIds.get(known) ?? -1 - newIds.size
+    newIds.set(known, id)
+    return id
+  }
+  return rows.flatMap(({ record }, row) => {
+    const { at, person, roomId, expectedMinutes, surgeon, anaesthetistId } = record
+    const team = { is_trans: true, is_pre: false, is_main: true }
+    const planned = {
+      [date]: at,
+      patient_id: idOf(person),
+      surgery_center_room_id: roomId,
+      expected_minutes: expectedMinutes,
+      active_surgeons: surgeon ? [{ surgeon_id: idOf(surgeon) }] : [],
+      active_anaesthetists: anaesthetistId === null ? [] : [{ anaesthetist_id: anaesthetistId, ...team }],
+    }
+    return plansOf(planned, now).map((plan) => ({ row, plan }))
+  })
+}
+
+/**
+ * Takes its main anaesthetist from each planned row with which he would certainly have two anaesthesias at once (CFM 2.174/2017
+ * art. 1 IV). Rows that are over keep theirs: a record says what happened.
+ * @param isRehearsal also names all certain conflicts; else saves of the rows' main anaesthetists wait until the import is done
+ */
+export async function settleConflicts(
+  { tx, institutionId, now: moment }: Pick<ImportRun, 'tx' | 'institutionId' | 'now'>,
+  date: MapDate,
+  rows: readonly NumberedRow[],
+  isRehearsal: boolean,
+): Promise<Settled> {
+  const now = moment.getTime()
+  const entries = rowPlans(rows, date, now)
+  const due = inOrderOfTime(entries.filter(isDue)).map(({ plan }) => plan)
+  const competing = isRehearsal ? due : mainsOf(due)
+  if (competing.length === 0) return {}
+  if (!isRehearsal) await lockMainAnaesthetists(tx, competing)
+  const records = await nearPlans(tx, institutionId, competing, now)
+  const lost = await mainClashes([...entries, ...records])
+  if (!isRehearsal && lost.length === 0) return {}
+  for (const { entry } of lost) {
+    const row = rows[entry.row]
+    if (row) row.record.anaesthetistId = null
+  }
+  const rules = await placeRules(tx, institutionId, due)
+  const tell = (overlaps: typeof lost) => tellOverlaps(tx, overlaps, rows, rules, now)
+  const without_main = lost.length > 0 ? { without_main: await tell(lost) } : {}
+  if (!isRehearsal) return without_main
+  const isLost = new Set(lost.map(({ entry }) => entry.row))
+  const left = entries.map(({ row, plan }) => ({
+    row,
+    plan: isLost.has(row) ? { ...plan, mainId: null } : plan,
+  }))
+  const turnoverOf = (roomId: number | null) => rules.turnoverOf(roomId) * MINUTE_MS
+  const { count, overlaps } = await certainOverlaps([...left, ...records], turnoverOf, MOST_TOLD)
+  return { ...(count > 0 && { conflicts: { count, told: await tell(overlaps) } }), ...without_main }
+}
+
+/** As they are where only main anaesthetists matter: alone in each other way. */
+const mainsOf = (plans: readonly BusyPlan[]): BusyPlan[] =>
+  plans
+    .filter(({ mainId }) => mainId !== null)
+    .map((plan) => ({ ...plan, roomId: null, patientId: null, surgeonIds: [] }))
