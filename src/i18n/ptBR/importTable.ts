@@ -19,7 +19,7 @@ export const importTable = {
   conflicts: {
     withoutMain: 'Será importada sem anestesista principal: {text}',
     /** The conflict is with another row. */
-    other: '{text} A outra cirurgia está na linha {line}.',
+    other: '{text} Conflita com a linha {line}.',
   },
   missingEntries: 'Ausentes da planilha',
   /** Why a row without failures creates no record. */

@@ -120,10 +120,7 @@ export const importWizard = {
       fileName: '{name} - conflitos.xlsx',
     },
     withoutMain: {
-      title: [
-        '1 linha foi importada sem anestesista principal',
-        '{count} linhas foram importadas sem anestesista principal',
-      ],
+      title: ['1 linha sem anestesista principal', '{count} linhas sem anestesista principal'],
       note: 'Conflito',
       fileName: '{name} - sem anestesista principal.xlsx',
     },

@@ -34,6 +34,8 @@ export function ConflictList({ count, withoutMain, fileName, flow }: ConflictLis
   const { title, note, fileName: name } = listed.conflicting
   return (
     <>
+      <p className={styles.note}>{texts.text}</p>
+      {withoutMain > 0 && <p className={styles.note}>{pluralize(texts.withoutMain, withoutMain)}</p>}
       <details className={styles.listed}>
         <summary>{pluralize(title, count)}</summary>
         {data && (
@@ -65,8 +67,6 @@ export function ConflictList({ count, withoutMain, fileName, flow }: ConflictLis
           </>
         )}
       </details>
-      <p className={styles.note}>{texts.text}</p>
-      {withoutMain > 0 && <p className={styles.note}>{pluralize(texts.withoutMain, withoutMain)}</p>}
     </>
   )
 }

@@ -97,7 +97,7 @@ export const ByDayAndRoom: Story = {
     await see(() => screen.getByRole('rowheader', { name: '12/03/2099, Sala 02' }))
     await see(() =>
       screen.getByRole('row', {
-        name: '4 Célia Prado Sala 02 ocupada até cerca de 09:00: Colecistectomia. Sobrepõe 1 h. A outra cirurgia está na linha 2.',
+        name: '4 Célia Prado Sala 02 ocupada até cerca de 09:00: Colecistectomia. Sobrepõe 1 h. Conflita com a linha 2.',
       }),
     )
     await see(() => screen.getByRole('rowheader', { name: '12/03/2099, Sala 05' }))
@@ -108,7 +108,7 @@ export const ByDayAndRoom: Story = {
     )
     await press(context, 'Importar')
     await seeStep('Importação concluída')
-    await open(context, '1 linha foi importada sem anestesista principal')
+    await open(context, '1 linha sem anestesista principal')
     await see(() => screen.getByRole('row', { name: /^5 .* Ana Souza já é anestesista principal/ }))
   },
 }
@@ -120,7 +120,7 @@ export const AtOnce: Story = {
     await openMapping(context)
     await press(context, 'Importar')
     await seeStep('Importação concluída')
-    await see(() => screen.getByText('1 linha foi importada sem anestesista principal'))
+    await see(() => screen.getByText('1 linha sem anestesista principal'))
   },
 }
 

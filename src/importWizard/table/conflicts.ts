@@ -26,25 +26,28 @@ function compare(a: ReadConflict, b: ReadConflict): number {
   return names.compare(a.room, b.room)
 }
 
-/** All conflicts that an answer names. @param sent row indexes of the body's rows */
-export function rowConflicts(
-  { conflicts, withoutMain }: Pick<ReadAnswer, 'conflicts' | 'withoutMain'>,
-  sent: Uint32Array,
-): RowConflict[] {
-  const textOf = ({ text, otherRow }: ReadConflict): string => {
+const inSheet = (conflicts: readonly ReadConflict[], sent: Uint32Array): RowConflict[] =>
+  conflicts.flatMap(({ row, otherRow, text, day, room }) => {
+    const rowIndex = sent[row - 1]
     const other = otherRow === undefined ? undefined : sent[otherRow - 1]
-    return other === undefined ? text : fillText(texts.other, { text, line: lineOf(other) })
-  }
+    const note = other === undefined ? text : fillText(texts.other, { text, line: lineOf(other) })
+    return rowIndex === undefined ? [] : [{ rowIndex, day, room, note }]
+  })
+
+type Told = Pick<ReadAnswer, 'conflicts' | 'withoutMain'>
+
+/** All conflicts that an answer names. @param sent row indexes of the body's rows */
+export function rowConflicts({ conflicts, withoutMain }: Told, sent: Uint32Array): RowConflict[] {
   const without = withoutMain.map((conflict) => ({
     ...conflict,
     text: fillText(texts.withoutMain, { text: conflict.text }),
   }))
-  return [...conflicts.told, ...without].sort(compare).flatMap((conflict) => {
-    const rowIndex = sent[conflict.row - 1]
-    const { day, room } = conflict
-    return rowIndex === undefined ? [] : [{ rowIndex, day, room, note: textOf(conflict) }]
-  })
+  return inSheet([...conflicts.told, ...without].sort(compare), sent)
 }
+
+/** Why rows are without the main anaesthetist whom they name. */
+export const withoutMainNotes = ({ withoutMain }: Told, sent: Uint32Array): Notes =>
+  conflictNotes(inSheet(withoutMain, sent))
 
 /** One note each row, in the sheet's order. */
 export function conflictNotes(conflicts: readonly RowConflict[]): Notes {

@@ -6,7 +6,7 @@ import { type ReadAnswer, readAnswer } from './answer.ts'
 import { buildBody } from './body.ts'
 import { checkAll, checkResult } from './check.ts'
 import { addMatches, type Matches } from './checkRow.ts'
-import { conflictGroups, conflictNotes, rowConflicts } from './conflicts.ts'
+import { conflictGroups, conflictNotes, rowConflicts, withoutMainNotes } from './conflicts.ts'
 import { drop, edit, editCells, editEqual, match, refuse, restore } from './edits.ts'
 import { failedRowsFile } from './failedRows.ts'
 import { createFinder } from './find.ts'
@@ -79,7 +79,7 @@ export function createSession(openWorkbook: OpenWorkbook): ImportSession {
         sentIndexes([row]).map((index) => [index, note] as const),
       ),
     conflicting: () => conflictNotes(conflictsNow()),
-    withoutMain: () => conflictNotes(rowConflicts({ ...answered, conflicts: { count: 0, told: [] } }, sent)),
+    withoutMain: () => withoutMainNotes(answered, sent),
   }
   const conflictsNow = () => rowConflicts(answered, sent)
   const missingNow = () => answered.edition?.missing ?? []

@@ -49,12 +49,14 @@ test('the conflicts of an import stand by day and room, in the order of time, wi
     [
       '2035-03-12 Sala 2',
       '3 Paciente 0: Será importada sem anestesista principal: Ana já está.',
-      '5 Paciente 2: Ocupada. A outra cirurgia está na linha 6.',
+      '5 Paciente 2: Ocupada. Conflita com a linha 6.',
     ],
     ['2035-03-12 Sala 10', '4 Paciente 1: Ocupada.'],
     ['2035-03-12 null', '3 Paciente 0: Ocupada.'],
   ])
-  expect((await session.listed('withoutMain')).rows.map(({ line }) => line)).toEqual([3])
+  expect((await session.listed('withoutMain')).rows.map(({ line, note }) => [line, note])).toEqual([
+    [3, 'Ana já está.'],
+  ])
   expect((await session.listed('conflicting')).rows.map(({ line, note }) => [line, note])[0]).toEqual([
     3,
     'Será importada sem anestesista principal: Ana já está. Ocupada.',
