@@ -5,8 +5,24 @@ import type { ProcedureRecord } from '../../../src/resources/procedures/record.t
 import { anaesthetistsOf, surgeonsOf } from '../../scheduling/conflicts.ts'
 import { parseRecord } from '../../scheduling/rows.ts'
 
-/** What plans are made of, of the records of institution $1 between $2 and $3 that share a resource, $4 to $7. */
-const NEAR = `SELECT p.id, p.patient_id, p.surgery_center_room_id, p.expected_minutes,
+/**
+ * What plans are made of, of the records of institution $1 between $2 and $3 that share a resource, $4 to $7. Found by their time first,
+ * as `readOthers` does.
+ */
+const NEAR = `WITH near AS MATERIALIZED (
+  SELECT id, patient_id, surgery_center_room_id, expected_minutes, surgery_probable_date, pre_probable_date, create_pre_date,
+         anesthesia_start, anesthesia_end
+    FROM procedures
+   WHERE institution_id = $1 AND cancellation_date IS NULL AND active
+     AND (surgery_probable_date BETWEEN $2 AND $3 OR pre_probable_date BETWEEN $2 AND $3
+          OR anesthesia_start IS NOT NULL AND anesthesia_end IS NULL)),
+sharing AS (
+  SELECT id FROM near WHERE patient_id = any ($4) OR surgery_center_room_id = any ($5)
+  UNION SELECT procedure_id FROM procedure_surgeons
+   WHERE procedure_id = any (ARRAY(SELECT id FROM near)) AND surgeon_id = any ($6)
+  UNION SELECT procedure_id FROM procedure_anaesthetists
+   WHERE procedure_id = any (ARRAY(SELECT id FROM near)) AND anaesthetist_id = any ($7))
+SELECT p.id, p.patient_id, p.surgery_center_room_id, p.expected_minutes,
        sala_iso(p.surgery_probable_date) AS surgery_probable_date, sala_iso(p.pre_probable_date) AS pre_probable_date,
        sala_iso(p.create_pre_date) AS create_pre_date, sala_iso(p.anesthesia_start) AS anesthesia_start,
        sala_iso(p.anesthesia_end) AS anesthesia_end,
@@ -15,13 +31,7 @@ const NEAR = `SELECT p.id, p.patient_id, p.surgery_center_room_id, p.expected_mi
        ARRAY(SELECT json_build_object('anaesthetist_id', a.anaesthetist_id, 'is_trans', a.phase = 'trans', 'is_pre', a.phase = 'pre',
                       'is_main', a.phase = 'trans' AND a.is_main) FROM procedure_anaesthetists a
               WHERE a.procedure_id = p.id ORDER BY a.phase, a.position) AS active_anaesthetists
-  FROM procedures p
- WHERE p.institution_id = $1 AND p.cancellation_date IS NULL AND p.active
-   AND (p.surgery_probable_date BETWEEN $2 AND $3 OR p.pre_probable_date BETWEEN $2 AND $3
-        OR p.anesthesia_start IS NOT NULL AND p.anesthesia_end IS NULL)
-   AND (p.patient_id = any ($4) OR p.surgery_center_room_id = any ($5)
-        OR EXISTS (SELECT FROM procedure_surgeons s WHERE s.procedure_id = p.id AND s.surgeon_id = any ($6))
-        OR EXISTS (SELECT FROM procedure_anaesthetists a WHERE a.procedure_id = p.id AND a.anaesthetist_id = any ($7)))`
+  FROM near p JOIN sharing USING (id)`
 
 /** The plans of records that may overlap others in what these need. @param plans at least one */
 export async function nearPlans(
