@@ -14,7 +14,7 @@ interface Named {
 }
 
 /** The rooms of rows, and what their institution decided about its plans. */
-export interface PlaceRules {
+interface PlaceRules {
   zone: string
   levels: ConflictLevels
   nameOf(roomId: number | null): string | null

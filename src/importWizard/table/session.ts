@@ -57,7 +57,7 @@ export interface TableRow {
 }
 
 /** A row without failures that has a note. */
-export interface ListedRow {
+interface ListedRow {
   line: number
   /** The row's first non-blank cells. */
   text: string
