@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono'
 import * as calls from '../../src/calls/scheduling.ts'
 import { formatDate } from '../../src/domain/dates.ts'
-import { estimateDuration } from '../../src/domain/durationEstimate.ts'
+import { estimateFromRecords } from '../../src/domain/durationEstimate.ts'
 import { fillText } from '../../src/domain/fillText.ts'
 import { parseId } from '../../src/domain/identifiers.ts'
 import { offsetOf } from '../../src/domain/paging.ts'
@@ -70,7 +70,7 @@ export function mountProcedures(app: Hono<SessionEnv>, services: Services): void
     const institutionId = query.institution_id ?? member.institution_id
     const [main = 0] = surgeries
     const finished = await readFinishedCases(tx, institutionId, main, query.surgeon_id)
-    return { ...estimateDuration(finished, surgeries.length), measured: 'anaesthesia' as const }
+    return estimateFromRecords(finished, surgeries.length)
   })
 
   handle(app, calls.createProcedure, async ({ c, tx, member }) => {

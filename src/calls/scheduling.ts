@@ -1,6 +1,6 @@
 import { MAX_REASON_LENGTH } from '../domain/attendance.ts'
 import { isInstant } from '../domain/dates.ts'
-import type { DurationEstimate } from '../domain/durationEstimate.ts'
+import type { DurationEstimate, Measured } from '../domain/durationEstimate.ts'
 import { UUID } from '../domain/identifiers.ts'
 import { isStageKind } from '../domain/procedureTimes.ts'
 import { timeErrors } from '../i18n/ptBR/procedureTimes.ts'
@@ -125,8 +125,8 @@ export const recordTime = defineCall({
 
 /** An estimate, and what of a case was measured for it. */
 export interface DurationAnswer extends DurationEstimate {
-  /** Only the anaesthesia, from its start to its end: the patient is in the room for longer. */
-  measured: 'anaesthesia'
+  /** Where it is only the anaesthesia, the patient is in the room for longer. */
+  measured: Measured
 }
 
 /**

@@ -9,6 +9,16 @@ export interface FinishedCase {
   isOwn: boolean
 }
 
+/** What is recorded of a finished case, in minutes; null where it is not. */
+export interface RecordedCase extends Omit<FinishedCase, 'minutes'> {
+  /** From the patient's entry into the operating room to the exit. */
+  room: number | null
+  anaesthesia: number | null
+}
+
+/** What of its cases an estimate measures: the stay in the operating room, or the anaesthesia alone, which is shorter. */
+export type Measured = 'room' | 'anaesthesia'
+
 /** In minutes; null where there is nothing to tell it from. */
 export interface DurationEstimate {
   minutes: number | null
@@ -18,6 +28,9 @@ export interface DurationEstimate {
   /** Cases of the surgery that it is drawn from. */
   cases: number
 }
+
+/** From so many cases with a recorded stay in the room on, cases without one are left out, however many they are. */
+const ENOUGH_IN_ROOM = 5
 
 /** How many cases the average that a small group is drawn to weighs. */
 const PRIOR_CASES = 4
@@ -49,13 +62,15 @@ function quantile(sorted: readonly number[], share: number): number {
   return below + (above - below) * (place - Math.floor(place))
 }
 
+const isPossible = ({ minutes }: FinishedCase) => isDuration(Math.round(minutes))
+
 /**
  * How long a case will take, from finished ones of the same main surgery: those of as many surgeries weigh more, and of these the
  * surgeon's own. Durations are multiplied rather than added to by what makes them longer, so it reckons with their logarithms.
  * @param surgeries how many surgeries the case is, each repetition counted
  */
 export function estimateDuration(finished: readonly FinishedCase[], surgeries: number): DurationEstimate {
-  const cases = finished.filter(({ minutes }) => isDuration(Math.round(minutes)))
+  const cases = finished.filter(isPossible)
   if (cases.length === 0) return { minutes: null, low: null, high: null, cases: 0 }
   const logsOf = (group: readonly FinishedCase[]) => group.map(({ minutes }) => Math.log(minutes))
   const alike = cases.filter((item) => loadOf(item.surgeries) === loadOf(surgeries))
@@ -77,4 +92,25 @@ export function estimateDuration(finished: readonly FinishedCase[], surgeries: n
     high: high && Math.max(high, minutes),
     cases: cases.length,
   }
+}
+
+/**
+ * `estimateDuration` by one measure, never by both: by the stay in the room where enough cases have it, or no fewer than have the
+ * anaesthesia; by the anaesthesia otherwise.
+ */
+export function estimateFromRecords(
+  recorded: readonly RecordedCase[],
+  surgeries: number,
+): DurationEstimate & { measured: Measured } {
+  const casesBy = (measured: Measured): FinishedCase[] =>
+    recorded.flatMap(({ [measured]: minutes, surgeries, isOwn }) => {
+      const measuredCase = minutes === null ? null : { minutes, surgeries, isOwn }
+      return measuredCase && isPossible(measuredCase) ? measuredCase : []
+    })
+  const [inRoom, anaesthetised] = [casesBy('room'), casesBy('anaesthesia')]
+  const isRoomKnown =
+    inRoom.length >= ENOUGH_IN_ROOM || (inRoom.length > 0 && inRoom.length >= anaesthetised.length)
+  return isRoomKnown
+    ? { ...estimateDuration(inRoom, surgeries), measured: 'room' }
+    : { ...estimateDuration(anaesthetised, surgeries), measured: 'anaesthesia' }
 }

@@ -39,6 +39,22 @@ async function finished(minutes: number | null, ids: readonly number[], more: ob
   return id
 }
 
+/** Taps a stage of a case at a moment of 1 January 2026. */
+const tap = async (id: number, kind: string, at: string) =>
+  api.rows(
+    `INSERT INTO procedure_times (uuid, institution_id, procedure_id, kind, at, user_id)
+     SELECT gen_random_uuid(), institution_id, id, $2, '2026-01-01'::timestamptz + $3::interval, user_id FROM procedures WHERE id = $1`,
+    [id, kind, at],
+  )
+
+/** The times that a record delivered of a case's stay in the room. */
+const deliver = async (id: number, entry: string, exit: string) =>
+  api.rows(
+    `INSERT INTO anaesthesia_records (procedure_id, institution_id, revision, room_entry_at, room_exit_at)
+     SELECT id, institution_id, 1, '2026-01-01'::timestamptz + $2::interval, '2026-01-01'::timestamptz + $3::interval FROM procedures WHERE id = $1`,
+    [id, entry, exit],
+  )
+
 const nothing = { minutes: null, low: null, high: null, cases: 0, measured: 'anaesthesia' }
 
 describe('the estimate of a duration', () => {
@@ -53,6 +69,37 @@ describe('the estimate of a duration', () => {
       cases: 5,
       measured: 'anaesthesia',
     })
+  })
+
+  test('is of the stay in the room once five cases have one, whatever the others’ anaesthesia took', async () => {
+    const main = await surgery()
+    for (let count = 0; count < 6; count++) await finished(30, [main])
+    for (let count = 0; count < 5; count++) {
+      expect(await estimate(main)).toMatchObject({ minutes: 30, measured: 'anaesthesia' })
+      const id = await finished(null, [main])
+      await tap(id, 'room_in', '10:00')
+      expect(await estimate(main)).toMatchObject({ measured: 'anaesthesia' })
+      await tap(id, 'room_out', '11:30')
+    }
+    expect(await estimate(main)).toEqual({ minutes: 90, low: 90, high: 90, cases: 5, measured: 'room' })
+  })
+
+  test('counts what was delivered of the stay before what was tapped', async () => {
+    const main = await surgery()
+    const id = await finished(40, [main])
+    await tap(id, 'room_in', '10:00')
+    await tap(id, 'room_out', '11:00')
+    expect(await estimate(main)).toMatchObject({ minutes: 60, cases: 1, measured: 'room' })
+    await deliver(id, '09:30', '11:30')
+    expect(await estimate(main)).toMatchObject({ minutes: 120, cases: 1, measured: 'room' })
+  })
+
+  test('measures no stay that ends before it begins', async () => {
+    const main = await surgery()
+    const id = await finished(40, [main])
+    await tap(id, 'room_in', '11:00')
+    await tap(id, 'room_out', '10:00')
+    expect(await estimate(main)).toMatchObject({ minutes: 40, cases: 1, measured: 'anaesthesia' })
   })
 
   test('is nothing for a surgery that nobody finished', async () => {

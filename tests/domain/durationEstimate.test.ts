@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { estimateDuration, type FinishedCase } from '../../src/domain/durationEstimate.ts'
+import {
+  estimateDuration,
+  estimateFromRecords,
+  type FinishedCase,
+  type RecordedCase,
+} from '../../src/domain/durationEstimate.ts'
 
 const cases = (minutes: readonly number[], more: Partial<FinishedCase> = {}): FinishedCase[] =>
   minutes.map((minutes) => ({ minutes, surgeries: 1, isOwn: false, ...more }))
@@ -54,5 +59,43 @@ describe('the estimate of a duration', () => {
   test('of a few long ones is not drawn up as an average would be', () => {
     const { minutes } = estimateDuration(cases([60, 60, 60, 60, 60, 60, 60, 60, 60, 600]), 1)
     expect(minutes).toBeLessThan(80)
+  })
+})
+
+/** Cases of which so much is recorded. */
+const recorded = (count: number, room: number | null, anaesthesia: number | null): RecordedCase[] =>
+  Array.from({ length: count }, () => ({ room, anaesthesia, surgeries: 1, isOwn: false }))
+
+describe('what an estimate measures', () => {
+  test.each<[string, RecordedCase[], object]>([
+    [
+      'the anaesthesia, where no stay is recorded',
+      recorded(3, null, 60),
+      { minutes: 60, cases: 3, measured: 'anaesthesia' },
+    ],
+    ['the room, where every case has both', recorded(2, 80, 60), { minutes: 80, cases: 2, measured: 'room' }],
+    [
+      'the room, where nothing else is recorded',
+      recorded(1, 80, null),
+      { minutes: 80, cases: 1, measured: 'room' },
+    ],
+    [
+      'the anaesthesia, where it is recorded of more cases and the stay of four',
+      [...recorded(4, 80, null), ...recorded(5, null, 60)],
+      { minutes: 60, cases: 5, measured: 'anaesthesia' },
+    ],
+    [
+      'the room from five cases on, and of no case the anaesthesia',
+      [...recorded(5, 80, 30), ...recorded(400, null, 60)],
+      { minutes: 80, low: 80, high: 80, cases: 5, measured: 'room' },
+    ],
+    [
+      'the anaesthesia, where the stays cannot have been',
+      [...recorded(6, 2000, 60), ...recorded(6, 2, 60)],
+      { minutes: 60, cases: 12, measured: 'anaesthesia' },
+    ],
+    ['nothing without a case', [], { minutes: null, cases: 0, measured: 'anaesthesia' }],
+  ])('is %s', (_, cases, expected) => {
+    expect(estimateFromRecords(cases, 1)).toMatchObject(expected)
   })
 })

@@ -97,6 +97,17 @@ export const Proposed: Story = {
   },
 }
 
+export const ProposedFromRooms: Story = {
+  name: 'Proposta do tempo de sala registrado',
+  parameters: { handlers: estimating({ minutes: 110, low: 90, high: 140, cases: 9, measured: 'room' }) },
+  play: async ({ userEvent }) => {
+    await shown()
+    await see(() => screen.getByText('Em sala: cerca de 1 h 50 (1 h 30 a 2 h 20, 9 casos).'))
+    await userEvent.click(screen.getByRole('button', { name: 'Usar 1 h 50' }))
+    await expect(await duration()).toHaveValue('110')
+  },
+}
+
 export const OneCase: Story = {
   name: 'Proposta de um só caso',
   parameters: { handlers: estimating({ minutes: 40 }) },

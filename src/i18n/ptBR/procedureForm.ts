@@ -82,6 +82,7 @@ export const procedureForm = {
   noRooms: 'Este setor não tem salas.',
   duration: {
     hint: 'Tempo de sala: minutos da entrada à saída',
+    room: 'Em sala: cerca de {duration} ({spread}{cases}).',
     anaesthesia: 'Anestesia: cerca de {duration} ({spread}{cases}). Em sala, uns 20 min a mais.',
     spread: '{low} a {high}, ',
     oneCase: '1 caso',

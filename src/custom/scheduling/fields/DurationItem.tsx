@@ -23,10 +23,11 @@ export function DurationItem() {
   )
 }
 
-function Estimate({ minutes, low, high, cases }: ShownEstimate) {
+function Estimate({ minutes, low, high, cases, measured }: ShownEstimate) {
   const { setValue, setFocus } = useFormContext<SchedulingValues>()
   const typed = useWatch<SchedulingValues, 'expected_minutes'>({ name: 'expected_minutes' })
-  const offered = String(roomMinutes(minutes))
+  const isOfRoom = measured === 'room'
+  const offered = String(isOfRoom ? minutes : roomMinutes(minutes))
   const take = () => {
     setValue('expected_minutes', offered, { shouldDirty: true, shouldValidate: true })
     setFocus('expected_minutes')
@@ -39,7 +40,7 @@ function Estimate({ minutes, low, high, cases }: ShownEstimate) {
   }
   return (
     <>
-      <p>{fillText(texts.anaesthesia, said)}</p>
+      <p>{fillText(isOfRoom ? texts.room : texts.anaesthesia, said)}</p>
       {typed !== offered && (
         <Button onClick={take} tone="quiet">
           {fillText(texts.take, { duration: formatDuration(Number(offered)) })}
