@@ -27,6 +27,14 @@ const surgeryAt = (body: object, ahead: number, hours: number, more: object = {}
   ...more,
 })
 
+/** The room and the people of the n-th surgery. */
+const needed = (n: number) => ({
+  ...roomAt(n % 30),
+  patient_id: ownId(n),
+  active_surgeons: [{ surgeon_id: ownId(n % 50) }],
+  active_anaesthetists: [{ anaesthetist_id: ownId(n % 3), is_trans: true, is_main: true }],
+})
+
 /** Conflicts among 500,000 procedures: the check beside a read by id, a save with it beside one without, and forty clerks at once. */
 export async function measureServer(report: Report): Promise<void> {
   const { services, close } = await openServices()
@@ -50,12 +58,7 @@ export async function measureServer(report: Report): Promise<void> {
     const body = JSON.parse(newSurgery(filled))
     // Days of the past two years and of the coming one, rooms and people in turn: what a check finds differs.
     const checks = Array.from({ length: CHECKS }, (_, n): Call => {
-      const people = {
-        ...roomAt(n % 30),
-        active_surgeons: [{ surgeon_id: ownId(n % 50) }],
-        active_anaesthetists: [{ anaesthetist_id: ownId(n % 3), is_trans: true, is_main: true }],
-      }
-      const plan = surgeryAt(body, (n % 50) - 25, 10 + (n % 8), people)
+      const plan = surgeryAt(body, (n % 50) - 25, 10 + (n % 8), needed(n))
       return { method: 'POST', path: '/api/app/procedures/check', body: JSON.stringify(plan) }
     })
     const reads = (path: string) => filled.ids.map((id): Call => ({ method: 'GET', path: `${path}/${id}` }))
@@ -93,13 +96,13 @@ export async function measureServer(report: Report): Promise<void> {
   }
 }
 
-/** Saves of surgeries that conflict with nothing: an hour, and every other person and room, of a day for each. */
+/** Saves of surgeries that conflict with nothing: ten a day, each at an hour of its own. */
 async function measureSaves(report: Report, load: Load, job: (calls: Call[]) => Job, body: object) {
   let day = 800
   const calls = (more: object): Call[] =>
     Array.from({ length: SAVES }, (_, n) => {
       if (n % 10 === 0) day++
-      const plan = surgeryAt(body, day, (n % 10) * 2, { ...roomAt(n % 30), ...more })
+      const plan = surgeryAt(body, day, (n % 10) * 2, { ...needed(n), ...more })
       return { method: 'POST', path: '/api/app/v3/procedures', body: JSON.stringify(plan) }
     })
   const ratios: number[] = []

@@ -108,7 +108,9 @@ export async function findConflicts(
 ): Promise<FoundConflict[]> {
   const plans = plansOf(subject, now.getTime(), halves)
   if (plans.length === 0) return []
+  const rules = await planRules(tx, institutionId, subject.surgery_center_room_id ?? null)
   const records = await readOthers(tx, { institutionId, id: subject.id }, plans, {
+    turnover: rules.turnover,
     patient: subject.patient_id ?? null,
     room: subject.surgery_center_room_id ?? null,
     surgeons: surgeonsOf(plans),
@@ -122,7 +124,6 @@ export async function findConflicts(
   const busy = await readElsewhere(tx, institutionId, plans, anaesthetistsOf(plans))
   if (records.length === 0 && busy.length === 0 && !closes(closings)) return []
   const others = new Map(records.map((record) => [record.id, record]))
-  const rules = await planRules(tx, institutionId, subject.surgery_center_room_id ?? null)
   const settings = { now: now.getTime(), ...rules, halves }
   const found = [
     ...conflictsOf(subject, [...others.values()], settings).map((conflict) => ({

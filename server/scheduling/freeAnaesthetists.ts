@@ -35,7 +35,7 @@ export async function freeAnaesthetists(
   if (!surgery || candidates.length === 0) return { count: 0, people: [] }
   const ids = candidates.map(({ id }) => id)
   const others = await readOthers(tx, { institutionId, id: subject.id }, [surgery], {
-    ...{ patient: null, room: null, surgeons: [] },
+    ...{ turnover: 0, patient: null, room: null, surgeons: [] },
     anaesthetists: ids,
   })
   const needed: BusyPlan = {

@@ -1,34 +1,52 @@
 import type { PoolClient } from 'pg'
-import { type BusyPlan, LONGEST_TURNOVER } from '../../src/domain/conflicts.ts'
+import type { BusyPlan } from '../../src/domain/conflicts.ts'
 import type { BusyElsewhere } from '../../src/resources/procedures/elsewhere.ts'
-import { LONGEST_MS } from '../../src/resources/procedures/plans.ts'
+import { LONGEST_MS, OPEN_MINUTES } from '../../src/resources/procedures/plans.ts'
 import type { ProcedureRecord } from '../../src/resources/procedures/record.ts'
 import { prepared } from '../db/prepared.ts'
 import { parseRecord } from './rows.ts'
 
+/** The parameters of a plan: the earliest begin of what may still last, the plan's begin, and its end; all with the turnover. */
+const spanAt = (plan: number) => ({
+  earliest: `$${7 + 3 * plan}`,
+  from: `$${8 + 3 * plan}`,
+  until: `$${9 + 3 * plan}`,
+})
+
+const minutes = (text: string) => `make_interval(mins => ${text})`
+
+/** Whether a record's surgery or consultation may last into a plan: at least all that do by `plansOf`. */
+function near(plan: number): string {
+  const { earliest, from, until } = spanAt(plan)
+  const longest = minutes(`coalesce(expected_minutes, ${OPEN_MINUTES.surgery})`)
+  const longestConsultation = minutes(`${OPEN_MINUTES.consultation}`)
+  return `surgery_probable_date BETWEEN ${earliest} AND ${until}
+          AND (anesthesia_start IS NOT NULL OR surgery_probable_date + ${longest} >= ${from})
+          OR pre_probable_date BETWEEN ${from}::timestamptz - ${longestConsultation} AND ${until}`
+}
+
 /**
- * Records of institution $1 that share a resource with record $2 around one of its plans: the two instants of each, from $7 on.
- * Instants as parameters and ids as an array: any other form makes PostgreSQL read all records of the institution, or all that a
- * person ever had.
+ * Ids of the records of institution $1 that share a resource with record $2 around one of its plans, or whose anaesthesia is under
+ * way. Instants as parameters and ids as an array: any other form makes PostgreSQL read all records of the institution, or all that
+ * a person ever had.
  */
-function selectOthers(plans: number): string {
-  const near = Array.from({ length: plans }, (_, at) => `BETWEEN $${7 + 2 * at} AND $${8 + 2 * at}`)
-  const moments = ['surgery_probable_date', 'pre_probable_date']
-  return `WITH near AS MATERIALIZED (
+const selectOthers = (plans: number) => `WITH near AS MATERIALIZED (
   SELECT id, patient_id, surgery_center_room_id FROM procedures
    WHERE institution_id = $1 AND id IS DISTINCT FROM $2 AND cancellation_date IS NULL AND active
-     AND (${moments.flatMap((moment) => near.map((span) => `${moment} ${span}`)).join(' OR ')}
+     AND (${Array.from({ length: plans }, (_, plan) => near(plan)).join(' OR ')}
           OR anesthesia_start IS NOT NULL AND anesthesia_end IS NULL))
-SELECT r.record::text FROM sala_records(ARRAY(
   SELECT id FROM near WHERE patient_id = $3 OR surgery_center_room_id = $4
   UNION SELECT procedure_id FROM procedure_surgeons
    WHERE procedure_id = any (ARRAY(SELECT id FROM near)) AND surgeon_id = any ($5)
   UNION SELECT procedure_id FROM procedure_anaesthetists
-   WHERE procedure_id = any (ARRAY(SELECT id FROM near)) AND anaesthetist_id = any ($6))) r`
-}
+   WHERE procedure_id = any (ARRAY(SELECT id FROM near)) AND anaesthetist_id = any ($6)`
+
+const RECORDS = 'SELECT record::text FROM sala_records($1)'
 
 /** What records are sought by; nobody and nothing is null or empty. */
 interface Sought {
+  /** Minutes that lie between two patients in the room. */
+  turnover: number
   patient: number | null
   room: number | null
   surgeons: readonly number[]
@@ -42,7 +60,8 @@ export async function readOthers(
   plans: readonly BusyPlan[],
   sought: Sought,
 ): Promise<ProcedureRecord[]> {
-  const { rows } = await tx.query<{ record: string }>(
+  const between = sought.turnover * 60_000
+  const found = await tx.query<{ id: number }>(
     prepared(selectOthers(plans.length), [
       institutionId,
       id ?? null,
@@ -52,10 +71,14 @@ export async function readOthers(
       sought.anaesthetists,
       ...plans.flatMap(({ from, longEnd }) => [
         new Date(from - LONGEST_MS),
-        new Date(longEnd + LONGEST_TURNOVER * 60_000),
+        new Date(from - between),
+        new Date(longEnd + between),
       ]),
     ]),
   )
+  if (found.rows.length === 0) return []
+  const ids = found.rows.map((row) => row.id)
+  const { rows } = await tx.query<{ record: string }>(prepared(RECORDS, [ids]))
   return rows.map(({ record }) => parseRecord(record))
 }
 

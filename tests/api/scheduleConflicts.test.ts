@@ -440,3 +440,33 @@ test('a client that knows no conflicts takes a cancellation back as before', asy
   const restored = await api.call(`PUT /app/procedures/cancellation/${back.id}/undo`, { token, body: {} })
   expect(restored.status).toBe(200)
 })
+
+test('what began long before is found as long as it may last, and what is over is not', async () => {
+  const at = newDay()
+  const [room, team] = [{ active_anaesthetists: [] }, { active_anaesthetists: main() }]
+  const elsewhere = { surgery_center_room_id: fixture.otherRoom }
+  const long = (await create(surgery(at('00:10'), 0, { ...room, expected_minutes: 1320 }))).json
+  const open = (await create(surgery(at('09:00'), 0, { ...elsewhere, ...team }))).json
+  const withHour = (hour: string, more: Body) =>
+    check(surgery(at(hour), 1, { expected_minutes: 30, ...more }))
+  const ids = async (hour: string, more: Body) =>
+    (await withHour(hour, more)).json.conflicts.map((one: { kind: string; with: { id: number } }) => [
+      one.kind,
+      one.with.id,
+    ])
+  expect(await ids('22:05', room)).toEqual([['room', long.id]])
+  expect(await ids('22:45', room)).toEqual([])
+  expect(await ids('10:55', team)).toEqual([
+    ['room', long.id],
+    ['mainAnaesthetist', open.id],
+  ])
+  expect(await ids('11:05', team)).toEqual([['room', long.id]])
+  const late = [open.id, at('20:00')]
+  await api.rows('UPDATE procedures SET anesthesia_start = $2 WHERE id = $1', late)
+  await api.rows(
+    "UPDATE procedures SET anesthesia_end = $2::timestamptz + interval '1 hour' WHERE id = $1",
+    late,
+  )
+  expect(await ids('20:50', { ...elsewhere, ...team })).toContainEqual(['mainAnaesthetist', open.id])
+  expect(await ids('21:35', { ...elsewhere, ...team })).toEqual([])
+})

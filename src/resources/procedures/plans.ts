@@ -12,7 +12,7 @@ const LEAST_MINUTES = 5
 const SHORT_SHARE = 0.8
 
 /** How long what nobody gave a length may take, in minutes: a surgery, and a consultation. */
-const OPEN_MINUTES: Readonly<Record<ProcedureHalf, number>> = { surgery: 120, consultation: 20 }
+export const OPEN_MINUTES: Readonly<Record<ProcedureHalf, number>> = { surgery: 120, consultation: 20 }
 
 /** After how long a surgery without an end no longer lasts: nobody recorded it. In milliseconds. */
 const FORGOTTEN_MS = 30 * 60 * MINUTE_MS
