@@ -46,12 +46,12 @@ export async function measureImport(report: Report): Promise<void> {
     const filled = await fillScheduling(services.db)
     await numberPatientsOn(services.db)
     const send = sender(createApp(services), filled)
-    let from = 500
+    let from = 400
     const times: { conflicting: number; apart: number }[] = []
     for (let round = 0; round <= ROUNDS; round++) {
       const of = { conflicting: 0, apart: 0 }
       const sheets = { conflicting: sheet(from, conflicting), apart: sheet(from + 20, apart) }
-      from += 150
+      from += 135
       const names = ['conflicting', 'apart'] as const
       for (const name of round % 2 ? names : [...names].reverse())
         of[name] = await timed(() => send(sheets[name], ''))
