@@ -26,11 +26,8 @@ export const steps = [
   { name: 'postgresql', beside: 'unidade', run: runOnSystemPostgres },
   { name: 'construção', run: async () => wholeStep((await build()) ? 0 : 1) },
   { name: 'histórias', run: runStories },
-  {
-    name: 'faults',
-    beside: 'histórias',
-    run: withBuild((context) => vitest('faults', ['faults'], context)),
-  },
+  // Alone: its servers must start in time.
+  { name: 'faults', run: withBuild((context) => vitest('faults', ['faults'], context)) },
   { name: 'navegador', run: withBuild(playwright) },
 ]
 
