@@ -1,3 +1,5 @@
+import { DatabaseError } from 'pg'
+
 /** Runs a statement as the database's owner. */
 // biome-ignore lint/suspicious/noExplicitAny: rows of whatever table
 type Rows = (sql: string, values?: unknown[]) => Promise<any[]>
@@ -11,6 +13,20 @@ const RESTORED: Readonly<Record<string, string>> = {
 
 /** Tables that get exactly their first rows again: a row more hides or blocks an institution as one less does. */
 const REPLACED = ['group_members', 'network_members', 'connection_whitelists']
+
+const DEADLOCK = '40P01'
+const TRIES = 5
+
+/** A call of the last batch may still write: of two that wait for each other PostgreSQL ends one, which then tries again. */
+async function untilDone(work: () => Promise<unknown>): Promise<void> {
+  for (let left = TRIES; left > 0; left--)
+    try {
+      await work()
+      return
+    } catch (error) {
+      if (left === 1 || !(error instanceof DatabaseError && error.code === DEADLOCK)) throw error
+    }
+}
 
 /** What the targets stand on: who signs in, where, from which addresses, and which institutions there are. */
 export interface Foundation {
@@ -33,10 +49,12 @@ export async function foundationOf(rows: Rows): Promise<Foundation> {
 
   async function insert(table: string, onConflict: (columns: string) => string): Promise<void> {
     const { columns = '', rows: stored = '[]' } = first.get(table) ?? {}
-    await rows(
-      `INSERT INTO ${table} (${columns})
-       SELECT ${columns} FROM jsonb_populate_recordset(NULL::${table}, $1::jsonb) ${onConflict(columns)}`,
-      [stored],
+    await untilDone(() =>
+      rows(
+        `INSERT INTO ${table} (${columns})
+         SELECT ${columns} FROM jsonb_populate_recordset(NULL::${table}, $1::jsonb) ${onConflict(columns)}`,
+        [stored],
+      ),
     )
   }
 
