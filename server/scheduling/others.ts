@@ -6,17 +6,33 @@ import type { ProcedureRecord } from '../../src/resources/procedures/record.ts'
 import { prepared } from '../db/prepared.ts'
 import { parseRecord } from './rows.ts'
 
+/**
+ * Ids of the records of institution $1 at a time, or whose anaesthesia is under way, that share a patient ($2), a room ($3), a surgeon
+ * ($4) or an anaesthetist ($5). By their time first, with instants as parameters and ids as an array: any other form makes PostgreSQL
+ * read all records of the institution, or all that a person ever had.
+ * @param atTime a condition with the parameters from $6 on
+ */
+export const sharing = (atTime: string) => `WITH near AS MATERIALIZED (
+  SELECT id, patient_id, surgery_center_room_id FROM procedures
+   WHERE institution_id = $1 AND cancellation_date IS NULL AND active
+     AND (${atTime} OR anesthesia_start IS NOT NULL AND anesthesia_end IS NULL))
+  SELECT id FROM near WHERE patient_id = any ($2) OR surgery_center_room_id = any ($3)
+  UNION SELECT procedure_id FROM procedure_surgeons
+   WHERE procedure_id = any (ARRAY(SELECT id FROM near)) AND surgeon_id = any ($4)
+  UNION SELECT procedure_id FROM procedure_anaesthetists
+   WHERE procedure_id = any (ARRAY(SELECT id FROM near)) AND anaesthetist_id = any ($5)`
+
 /** The parameters of a plan: the earliest begin of what may still last, the plan's begin, and its end; all with the turnover. */
 const spanAt = (plan: number) => ({
-  earliest: `$${7 + 3 * plan}`,
-  from: `$${8 + 3 * plan}`,
-  until: `$${9 + 3 * plan}`,
+  earliest: `$${6 + 3 * plan}`,
+  from: `$${7 + 3 * plan}`,
+  until: `$${8 + 3 * plan}`,
 })
 
 const minutes = (text: string) => `make_interval(mins => ${text})`
 
 /** Whether a record's surgery or consultation may last into a plan: at least all that do by `plansOf`. */
-function near(plan: number): string {
+function lastsInto(plan: number): string {
   const { earliest, from, until } = spanAt(plan)
   const longest = minutes(`coalesce(expected_minutes, ${OPEN_MINUTES.surgery})`)
   const longestConsultation = minutes(`${OPEN_MINUTES.consultation}`)
@@ -24,24 +40,6 @@ function near(plan: number): string {
           AND (anesthesia_start IS NOT NULL OR surgery_probable_date + ${longest} >= ${from})
           OR pre_probable_date BETWEEN ${from}::timestamptz - ${longestConsultation} AND ${until}`
 }
-
-/**
- * Ids of the records of institution $1 that share a resource with record $2 around one of its plans, or whose anaesthesia is under
- * way. Instants as parameters and ids as an array: any other form makes PostgreSQL read all records of the institution, or all that
- * a person ever had.
- */
-const selectOthers = (plans: number) => `WITH near AS MATERIALIZED (
-  SELECT id, patient_id, surgery_center_room_id FROM procedures
-   WHERE institution_id = $1 AND id IS DISTINCT FROM $2 AND cancellation_date IS NULL AND active
-     AND (${Array.from({ length: plans }, (_, plan) => near(plan)).join(' OR ')}
-          OR anesthesia_start IS NOT NULL AND anesthesia_end IS NULL))
-  SELECT id FROM near WHERE patient_id = $3 OR surgery_center_room_id = $4
-  UNION SELECT procedure_id FROM procedure_surgeons
-   WHERE procedure_id = any (ARRAY(SELECT id FROM near)) AND surgeon_id = any ($5)
-  UNION SELECT procedure_id FROM procedure_anaesthetists
-   WHERE procedure_id = any (ARRAY(SELECT id FROM near)) AND anaesthetist_id = any ($6)`
-
-const RECORDS = 'SELECT record::text FROM sala_records($1)'
 
 /** What records are sought by; nobody and nothing is null or empty. */
 interface Sought {
@@ -61,12 +59,12 @@ export async function readOthers(
   sought: Sought,
 ): Promise<ProcedureRecord[]> {
   const between = sought.turnover * 60_000
-  const found = await tx.query<{ id: number }>(
-    prepared(selectOthers(plans.length), [
+  const atTime = plans.map((_, plan) => lastsInto(plan)).join(' OR ')
+  const { rows } = await tx.query<{ id: number }>(
+    prepared(sharing(atTime), [
       institutionId,
-      id ?? null,
-      sought.patient,
-      sought.room,
+      [sought.patient],
+      [sought.room],
       sought.surgeons,
       sought.anaesthetists,
       ...plans.flatMap(({ from, longEnd }) => [
@@ -76,8 +74,17 @@ export async function readOthers(
       ]),
     ]),
   )
-  if (found.rows.length === 0) return []
-  const ids = found.rows.map((row) => row.id)
+  return recordsById(
+    tx,
+    rows.map((row) => row.id).filter((other) => other !== id),
+  )
+}
+
+const RECORDS = 'SELECT record::text FROM sala_records($1)'
+
+/** Whole records. */
+export async function recordsById(tx: PoolClient, ids: readonly number[]): Promise<ProcedureRecord[]> {
+  if (ids.length === 0) return []
   const { rows } = await tx.query<{ record: string }>(prepared(RECORDS, [ids]))
   return rows.map(({ record }) => parseRecord(record))
 }

@@ -147,3 +147,19 @@ test('of clerks of two institutions who save one main anaesthetist at one time, 
   const statuses = (await Promise.all(saves)).map(({ status }) => status)
   expect(statuses.sort()).toEqual([201, ...Array(7).fill(409)])
 })
+
+test('of who no longer works in an institution it is told nothing', async () => {
+  const at = newDay()
+  await createThere(surgery(there, at('10:00'), true))
+  const body = surgery(here, at('10:30'), true)
+  expect(await check(body)).toHaveLength(1)
+  const work = (is_active: boolean) =>
+    api.rows('UPDATE institution_users SET active = $3 WHERE institution_id = $1 AND user_id = $2', [
+      HERE,
+      here.anaesthetist,
+      is_active,
+    ])
+  await work(false)
+  expect(await check(body)).toEqual([])
+  await work(true)
+})

@@ -1,5 +1,5 @@
--- When these anaesthetists of an institution in sight are planned in other institutions of its groups, around a span of time: by half,
--- and whether as the main one. It tells no patient, procedure, place or institution.
+-- When these people, who work as anaesthetists in an institution in sight, are planned in other institutions of its groups, around
+-- a span of time: by half, and whether as the main one. It tells no patient, procedure, place or institution.
 CREATE OR REPLACE FUNCTION public.sala_busy_elsewhere(people integer[], asking integer, since timestamp with time zone, until timestamp with time zone)
  RETURNS TABLE(anaesthetist_id integer, name text, is_trans boolean, is_main boolean, surgery_probable_date text, pre_probable_date text, anesthesia_start text, anesthesia_end text, expected_minutes integer)
  LANGUAGE plpgsql
@@ -35,7 +35,9 @@ BEGIN
     JOIN near p ON p.id = a.procedure_id
     JOIN users u ON u.id = a.anaesthetist_id
    WHERE a.procedure_id = any (ARRAY(SELECT id FROM near)) AND a.anaesthetist_id = any (people)
-     AND EXISTS (SELECT FROM institution_users own WHERE own.user_id = a.anaesthetist_id AND own.institution_id = asking)
+     AND EXISTS (SELECT FROM institution_users own
+                  WHERE own.user_id = a.anaesthetist_id AND own.institution_id = asking AND own.active AND own.is_anaesthetist
+                    AND (own.expiration_date IS NULL OR own.expiration_date > now()))
      AND (a.phase = 'trans' OR p.create_pre_date IS NULL)
    ORDER BY a.anaesthetist_id, coalesce(p.surgery_probable_date, p.pre_probable_date), p.id;
 END $function$;

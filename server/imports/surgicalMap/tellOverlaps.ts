@@ -3,8 +3,8 @@ import type { BusyPlan, ConflictLevels } from '../../../src/domain/conflicts.ts'
 import { today } from '../../../src/domain/dates.ts'
 import type { ImportConflict } from '../../../src/resources/importWire.ts'
 import { type ClashingRecord, conflictOf } from '../../../src/resources/procedures/conflicts.ts'
+import { recordsById } from '../../scheduling/others.ts'
 import { planRules } from '../../scheduling/planRules.ts'
-import { recordsById } from './nearRecords.ts'
 import type { RowOverlap } from './overlaps.ts'
 import type { PlannedRecord } from './write.ts'
 
@@ -96,7 +96,8 @@ export async function tellOverlaps(
 ): Promise<ImportConflict[]> {
   const others = overlaps.map(({ other }) => other)
   const ids = others.flatMap((other) => ('record' in other ? other.record : []))
-  const records = await recordsById(tx, [...new Set(ids)])
+  const found = await recordsById(tx, [...new Set(ids)])
+  const records = new Map(found.map((record) => [record.id, record]))
   const people = await selectPeople(tx, [...new Set(others.flatMap(({ plan }) => plan.mainId ?? []))])
   return overlaps.flatMap(({ entry: { row, plan: own }, other, overlap }) => {
     const mine = rows[row]

@@ -10,7 +10,8 @@ import { DownloadButton } from '../DownloadButton.tsx'
 import type { WizardFlow } from '../flow/wizardFlow.ts'
 import type { Outcome } from '../table/session.ts'
 import { isWhole } from '../wizardState.ts'
-import { nameWithout, RowList } from './RowList.tsx'
+import { nameWithout } from './ListedDetails.tsx'
+import { RowList } from './RowList.tsx'
 import styles from './results.module.css'
 
 const { edition: texts, listed, failures } = importWizard

@@ -35,7 +35,7 @@ export async function withDataValidations(file: Blob, validations: readonly Data
   for (const entry of await parts.getEntries()) {
     if (entry.directory) continue
     const text = await entry.getData(new TextWriter())
-    const content = entry.filename === FIRST_SHEET ? text.replace(BEFORE, `${BEFORE}${xml}`) : text
+    const content = entry.filename === FIRST_SHEET ? text.replace(BEFORE, () => `${BEFORE}${xml}`) : text
     await made.add(entry.filename, new TextReader(content))
   }
   return made.close()

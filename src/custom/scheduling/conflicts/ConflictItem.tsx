@@ -1,7 +1,4 @@
-import OutlinedInput from '@mui/material/OutlinedInput'
-import { useId } from 'react'
-import { TEXT_LIMIT } from '../../../domain/text.ts'
-import { FieldFrame } from '../../../form/FieldFrame.tsx'
+import { ConflictReason } from '../../../form/ConflictReason.tsx'
 import { conflicts as texts } from '../../../i18n/ptBR/conflicts.ts'
 import type { ScheduleConflict } from '../../../resources/procedures/conflicts.ts'
 import { Checkbox, Icon } from '../../../ui/index.ts'
@@ -28,7 +25,12 @@ export function ConflictItem({
         {text}
       </p>
       {level === 'warn' && <Acceptance choices={choices} conflict={conflict} />}
-      {level === 'reason' && <Reason choices={choices} conflict={conflict} />}
+      {level === 'reason' && (
+        <ConflictReason
+          onChange={(reason) => choices.accept(conflict, reason)}
+          value={choices.choiceFor(conflict)?.reason ?? ''}
+        />
+      )}
       {level === 'refuse' && <WaysOut conflict={conflict} hasSurgery={hasSurgery} />}
     </li>
   )
@@ -42,23 +44,5 @@ function Acceptance({ choices, conflict }: ConflictItemProps) {
     >
       {texts.accept}
     </Checkbox>
-  )
-}
-
-function Reason({ choices, conflict }: ConflictItemProps) {
-  const id = useId()
-  const reason = choices.choiceFor(conflict)?.reason ?? ''
-  return (
-    <FieldFrame hint={texts.reasonHint} id={id} label={texts.reason} messageId={`${id}hint`}>
-      <OutlinedInput
-        fullWidth
-        id={id}
-        onChange={({ target }) => choices.accept(conflict, target.value)}
-        slotProps={{
-          input: { autoComplete: 'off', maxLength: TEXT_LIMIT, 'aria-describedby': `${id}hint` },
-        }}
-        value={reason}
-      />
-    </FieldFrame>
   )
 }

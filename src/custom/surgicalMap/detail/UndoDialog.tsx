@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { fillText } from '../../../domain/fillText.ts'
 import { displayName } from '../../../domain/names.ts'
+import { ConflictReason } from '../../../form/ConflictReason.tsx'
 import { map } from '../../../i18n/ptBR/map.ts'
 import { errorMessage } from '../../../providers/httpClient.ts'
 import { conflictsIn, undoCancellation } from '../../../providers/scheduling.ts'
@@ -8,10 +9,10 @@ import { saveConflictOf } from '../../../providers/staleEdits.ts'
 import type { ScheduleConflict } from '../../../resources/procedures/conflicts.ts'
 import type { ProcedureRecord } from '../../../resources/procedures/record.ts'
 import { ConfirmDialog, FailureState, useActNotice } from '../../../ui/index.ts'
-import { acceptAll, canAccept, needsReason } from '../accept/accept.ts'
-import { ReasonInput } from '../accept/ReasonInput.tsx'
+import { acceptAll, canAccept, needsReason } from '../acceptConflicts.ts'
 import { ConflictList } from './ConflictList.tsx'
 import { momentText } from './momentText.ts'
+import styles from './UndoDialog.module.css'
 import { useUpdateCachedRecord } from './useDetail.ts'
 
 const { undo: texts, missing } = map
@@ -84,7 +85,11 @@ export function UndoDialog({ record, timeZone, onClose }: UndoDialogProps) {
         />
         {!canAccept(conflicts) && <p>{texts.refused}</p>}
       </div>
-      {canAccept(conflicts) && needsReason(conflicts) && <ReasonInput onChange={setReason} value={reason} />}
+      {canAccept(conflicts) && needsReason(conflicts) && (
+        <div className={styles.reason}>
+          <ConflictReason onChange={setReason} value={reason} />
+        </div>
+      )}
       {failure && <FailureState>{failure}</FailureState>}
     </ConfirmDialog>
   )

@@ -5,7 +5,7 @@ import { map } from '../../../i18n/ptBR/map.ts'
 import { type Person, PersonField } from '../../../pickers/index.ts'
 import type { ProcedureRecord } from '../../../resources/procedures/record.ts'
 import { Button, Modal, useLeaveWarning } from '../../../ui/index.ts'
-import { needsReason } from '../accept/accept.ts'
+import { needsReason } from '../acceptConflicts.ts'
 import { KeptRecords } from './KeptRecords.tsx'
 import { FromField, RoleField } from './ReplaceFields.tsx'
 import {

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { fillText } from '../../../domain/fillText.ts'
+import { ConflictReason } from '../../../form/ConflictReason.tsx'
 import { map } from '../../../i18n/ptBR/map.ts'
 import type { ScheduleConflict } from '../../../resources/procedures/conflicts.ts'
 import { Button } from '../../../ui/index.ts'
-import { needsReason } from '../accept/accept.ts'
-import { ReasonInput } from '../accept/ReasonInput.tsx'
+import { needsReason } from '../acceptConflicts.ts'
 import { KeptRecords } from './KeptRecords.tsx'
 import type { Replacement } from './replacement.ts'
 import { describeItem, fillNames } from './replaceTexts.ts'
@@ -78,7 +78,7 @@ export function ReplaceOutcome({ outcomes, replacement, timeZone, reason, onReas
           {refused.length === 1 ? texts.accept.one : fillText(texts.accept.many, { count: refused.length })}
         </p>
       )}
-      {needsReason(acceptableConflicts(outcomes)) && <ReasonInput onChange={onReason} value={reason} />}
+      {needsReason(acceptableConflicts(outcomes)) && <ConflictReason onChange={onReason} value={reason} />}
     </>
   )
 }

@@ -12,7 +12,7 @@ import {
 import type { ScheduleConflict } from '../../../resources/procedures/conflicts.ts'
 import type { AcceptedConflict } from '../../../resources/procedures/payload.ts'
 import type { ProcedureRecord } from '../../../resources/procedures/record.ts'
-import { acceptAll, canAccept } from '../accept/accept.ts'
+import { acceptAll, canAccept } from '../acceptConflicts.ts'
 import { lookedAt } from '../list/changes.ts'
 import { isReplaced, obstacleTo, type Replacement, replacementPayload } from './replacement.ts'
 

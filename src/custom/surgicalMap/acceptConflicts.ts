@@ -1,5 +1,5 @@
-import type { ScheduleConflict } from '../../../resources/procedures/conflicts.ts'
-import type { AcceptedConflict } from '../../../resources/procedures/payload.ts'
+import type { ScheduleConflict } from '../../resources/procedures/conflicts.ts'
+import type { AcceptedConflict } from '../../resources/procedures/payload.ts'
 
 /** Whether a person may accept all of these. */
 export const canAccept = (conflicts: readonly ScheduleConflict[]): boolean =>
