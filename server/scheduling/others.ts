@@ -103,8 +103,8 @@ export async function readElsewhere(
     prepared(BUSY_ELSEWHERE, [
       anaesthetists,
       institutionId,
-      new Date(Math.min(...plans.map(({ from }) => from)) - LONGEST_MS),
-      new Date(Math.max(...plans.map(({ longEnd }) => longEnd))),
+      new Date(plans.reduce((since, { from }) => Math.min(since, from), Infinity) - LONGEST_MS),
+      new Date(plans.reduce((until, { longEnd }) => Math.max(until, longEnd), -Infinity)),
     ]),
   )
   return rows

@@ -81,7 +81,11 @@ const checked = (own: ProcedureRecord, other: ProcedureRecord) =>
 /** Some 500 cases. */
 const runs = { seed: 39, numRuns: 100 }
 
-const placeOf = (entry: Entry) => ('row' in entry ? entry.row : entry.record - 1)
+function placeOf(entry: Entry): number {
+  if ('row' in entry) return entry.row
+  if ('record' in entry) return entry.record - 1
+  throw new Error('no plan is of another institution')
+}
 
 test('an import finds between its rows and with records what the check of each of them finds, in either order', async () => {
   let count = 0

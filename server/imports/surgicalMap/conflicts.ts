@@ -1,6 +1,9 @@
+import type { PoolClient } from 'pg'
 import type { BusyPlan } from '../../../src/domain/conflicts.ts'
+import { plannedElsewhere } from '../../../src/resources/procedures/elsewhere.ts'
 import { plansOf } from '../../../src/resources/procedures/plans.ts'
 import { lockMainAnaesthetists } from '../../scheduling/guardConflicts.ts'
+import { readElsewhere } from '../../scheduling/others.ts'
 import type { ImportRun, Settled } from '../importer.ts'
 import type { MapDate } from './knownPatients.ts'
 import { nearPlans } from './nearRecords.ts'
@@ -59,7 +62,11 @@ export async function settleConflicts(
   if (competing.length === 0) return {}
   if (!isRehearsal) await lockMainAnaesthetists(tx, competing)
   const records = await nearPlans(tx, institutionId, competing, now)
-  const lost = await mainClashes([...entries, ...records])
+  const lost = await mainClashes([
+    ...entries,
+    ...records,
+    ...(await plansElsewhere(tx, institutionId, due, now)),
+  ])
   if (!isRehearsal && lost.length === 0) return {}
   for (const { entry } of lost) {
     const row = rows[entry.row]
@@ -77,6 +84,20 @@ export async function settleConflicts(
   const turnoverOf = (roomId: number | null) => rules.turnoverOf(roomId) * MINUTE_MS
   const { count, overlaps } = await certainOverlaps([...left, ...records], turnoverOf, MOST_TOLD)
   return { ...(count > 0 && { conflicts: { count, told: await tell(overlaps) } }), ...without_main }
+}
+
+/** What the main anaesthetists of plans do in other institutions of the group. */
+async function plansElsewhere(
+  tx: PoolClient,
+  institutionId: number,
+  plans: readonly BusyPlan[],
+  now: number,
+) {
+  const mains = [...new Set(plans.flatMap(({ mainId }) => mainId ?? []))]
+  const found = await readElsewhere(tx, institutionId, plans, mains)
+  return found.flatMap((elsewhere) =>
+    plansOf(plannedElsewhere(elsewhere), now).map((plan) => ({ elsewhere, plan })),
+  )
 }
 
 /** As they are where only main anaesthetists matter: alone in each other way. */

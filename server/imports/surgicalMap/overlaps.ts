@@ -1,13 +1,14 @@
 import { type BusyPlan, type Overlap, overlapsOf } from '../../../src/domain/conflicts.ts'
+import type { BusyElsewhere } from '../../../src/resources/procedures/elsewhere.ts'
 import { mapInSlices } from '../../http/slices.ts'
 import { resourcesOf } from '../../scheduling/conflicts.ts'
 
-/** A plan of one of a sheet's rows, by its index, or of a record that stands, by its id. */
-export type Entry = { plan: BusyPlan } & ({ row: number } | { record: number })
+/** A plan of one of a sheet's rows, by its index, of a record that stands, by its id, or of another institution of the group. */
+export type Entry = { plan: BusyPlan } & ({ row: number } | { record: number } | { elsewhere: BusyElsewhere })
 
 type RowEntry = Extract<Entry, { row: number }>
 
-/** A certain overlap of a row with another row or a record. */
+/** A certain overlap of a row with another plan. */
 export interface RowOverlap {
   entry: RowEntry
   other: Entry
@@ -102,7 +103,10 @@ export async function mainClashes(entries: readonly Entry[]): Promise<RowOverlap
 /** Others with which a row is compared in one thing: of thousands in one room at one time not every pair counts. */
 const MOST_COMPARED = 50
 
-const sourceOf = (entry: Entry): string => ('row' in entry ? `row ${entry.row}` : `record ${entry.record}`)
+function sourceOf(entry: Entry): string {
+  if ('row' in entry) return `row ${entry.row}`
+  return 'record' in entry ? `record ${entry.record}` : 'elsewhere'
+}
 
 /** Whether an overlap of two is one of the second: of a row with a record, and of the later one of two rows. */
 const isOfSecond = (first: Entry, second: RowEntry): boolean =>

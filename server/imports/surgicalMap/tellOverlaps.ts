@@ -2,7 +2,12 @@ import type { PoolClient } from 'pg'
 import type { BusyPlan, ConflictLevels } from '../../../src/domain/conflicts.ts'
 import { today } from '../../../src/domain/dates.ts'
 import type { ImportConflict } from '../../../src/resources/importWire.ts'
-import { type ClashingRecord, conflictOf } from '../../../src/resources/procedures/conflicts.ts'
+import {
+  type ClashingRecord,
+  conflictOf,
+  type ScheduleConflict,
+} from '../../../src/resources/procedures/conflicts.ts'
+import { conflictElsewhere } from '../../../src/resources/procedures/elsewhere.ts'
 import { recordsById } from '../../scheduling/others.ts'
 import { planRules } from '../../scheduling/planRules.ts'
 import type { RowOverlap } from './overlaps.ts'
@@ -102,21 +107,20 @@ export async function tellOverlaps(
   return overlaps.flatMap(({ entry: { row, plan: own }, other, overlap }) => {
     const mine = rows[row]
     const another = 'row' in other ? rows[other.row] : undefined
-    const record =
-      'record' in other
-        ? records.get(other.record)
-        : another && recordOf(another.record, other.plan, rules, people)
-    if (!mine || !record) return []
-    const clash = {
-      ...overlap,
-      own,
-      plan: other.plan,
-      other: record,
-      isOpen: own.isOpen || other.plan.isOpen,
-    }
     const { zone, levels, nameOf, turnoverOf } = rules
-    const settings = { now, zone, levels, turnover: turnoverOf(own.roomId) }
-    const conflict = conflictOf(clash, settings, false)
+    const tell = (): ScheduleConflict | undefined => {
+      const clash = { ...overlap, own, plan: other.plan }
+      if ('elsewhere' in other) return conflictElsewhere({ ...clash, busy: other.elsewhere }, rules, false)
+      const record =
+        'record' in other
+          ? records.get(other.record)
+          : another && recordOf(another.record, other.plan, rules, people)
+      const isOpen = own.isOpen || other.plan.isOpen
+      const settings = { now, zone, levels, turnover: turnoverOf(own.roomId) }
+      return record && conflictOf({ ...clash, other: record, isOpen }, settings, false)
+    }
+    const conflict = tell()
+    if (!mine || !conflict) return []
     return [
       {
         ...conflict,

@@ -1,6 +1,5 @@
 import {
   type BusyPlan,
-  type ConflictLevel,
   conflictKinds,
   conflictLevel,
   isAsStern,
@@ -42,13 +41,14 @@ export const plannedElsewhere = ({
   active_anaesthetists: [{ anaesthetist_id, is_trans, is_pre: !is_trans, is_main }],
 })
 
-interface Clash extends Overlap {
+/** An overlap of a plan with one in another institution. */
+export interface ClashElsewhere extends Overlap {
   own: BusyPlan
   plan: BusyPlan
   busy: BusyElsewhere
 }
 
-function textOf({ kind, certainty, own, plan, busy: { name } }: Clash, zone: string): string {
+function textOf({ kind, certainty, own, plan, busy: { name } }: ClashElsewhere, zone: string): string {
   const { elsewhere } = texts
   const place = kind === 'mainAnaesthetist' ? elsewhere.main : elsewhere.team
   const when = fillText(plan.isOpen ? elsewhere.since : elsewhere.span, {
@@ -60,6 +60,24 @@ function textOf({ kind, certainty, own, plan, busy: { name } }: Clash, zone: str
   return [fillText(place, { people: name, when }), certainty === 'possible' && doubt]
     .filter(Boolean)
     .join(' ')
+}
+
+/** A conflict with another institution. @param isEmergency whether the plan is never stopped */
+export function conflictElsewhere(
+  clash: ClashElsewhere,
+  { levels, zone }: Pick<ConflictSettings, 'levels' | 'zone'>,
+  isEmergency: boolean,
+): ScheduleConflict {
+  const { kind, certainty, own, from, to } = clash
+  return {
+    kind,
+    certainty,
+    level: conflictLevel(kind, certainty, { isExempt: isEmergency || own.isDone, levels }),
+    with: { id: ELSEWHERE, label: texts.elsewhere.label },
+    from: new Date(from).toISOString(),
+    to: new Date(to).toISOString(),
+    text: textOf(clash, zone),
+  }
 }
 
 /**
@@ -75,30 +93,18 @@ export function elsewhereConflicts(
     .flatMap((own) =>
       busy.flatMap((one) =>
         plansOf(plannedElsewhere(one), now).flatMap((plan) =>
-          overlapsOf(own, plan, 0).map((overlap): Clash => ({ ...overlap, own, plan, busy: one })),
+          overlapsOf(own, plan, 0).map((overlap): ClashElsewhere => ({ ...overlap, own, plan, busy: one })),
         ),
       ),
     )
     .sort(compareClashes)
-  const levelOf = ({ kind, certainty, own }: Clash): ConflictLevel =>
-    conflictLevel(kind, certainty, { isExempt: isEmergency || own.isDone, levels })
   return conflictKinds.flatMap((kind) => {
     const found = clashes.filter((clash) => clash.kind === kind)
-    const [surest] = found
+    const told = found.map((clash) => conflictElsewhere(clash, { levels, zone }, isEmergency))
+    const [surest] = told
     if (!surest) return []
-    return [
-      {
-        conflict: {
-          kind,
-          certainty: surest.certainty,
-          level: found.map(levelOf).reduce((a, b) => (isAsStern(a, b) ? a : b)),
-          with: { id: ELSEWHERE, label: texts.elsewhere.label },
-          from: new Date(surest.from).toISOString(),
-          to: new Date(surest.to).toISOString(),
-          text: [...new Set(found.map((clash) => textOf(clash, zone)))].join(' '),
-        },
-        busy: found.map((clash) => clash.busy),
-      },
-    ]
+    const level = told.map((one) => one.level).reduce((a, b) => (isAsStern(a, b) ? a : b))
+    const text = [...new Set(told.map((one) => one.text))].join(' ')
+    return [{ conflict: { ...surest, level, text }, busy: found.map((clash) => clash.busy) }]
   })
 }

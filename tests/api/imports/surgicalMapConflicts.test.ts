@@ -240,6 +240,33 @@ describe('a main anaesthetist whom an imported map has in two anaesthesias at on
     expect(JSON.stringify(entry.updated_fields)).toContain('without_main')
   })
 
+  test('stays with one in another institution of the group, of which only the hours are told', async () => {
+    const at = newDay()
+    const main = await anaesthetist()
+    await api.rows(
+      'INSERT INTO institution_users (institution_id, user_id, is_anaesthetist) VALUES (2, $1, true)',
+      [main.id],
+    )
+    const elsewhere = await api.call('POST /app/v3/procedures', {
+      token: await api.signIn('grupo@sala.test', 4),
+      body: {
+        ...surgeryBody(await schedulingFixture(api, 2), { surgery_probable_date: at.call('08:30') }),
+        active_anaesthetists: [{ anaesthetist_id: main.id, is_trans: true, is_main: true }],
+        expected_minutes: 60,
+      },
+    })
+    expect(elsewhere.status).toBe(201)
+    const rows = [row(at.sheet('08:00'), 1, main), row(at.sheet('10:00'), 1, main)]
+    const { without } = await rehearsed(...rows)
+    expect(without).toMatchObject([
+      { row: 1, kind: 'mainAnaesthetist', with: { id: 0, label: 'outra instituição' } },
+    ])
+    expect(without[0]?.text).toBe(
+      `${main.name} em atendimento em outra instituição, 08:30 a 09:30, como anestesista principal. O CFM veda anestesias simultâneas (Res. 2.174/2017).`,
+    )
+    expect((await send('surgeries', rows)).json.without_main).toMatchObject([{ row: 1 }])
+  })
+
   test('stays with the earlier of two rows, and with a later one that overlaps only a row without', async () => {
     const at = newDay()
     const main = await anaesthetist()
