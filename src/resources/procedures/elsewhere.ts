@@ -42,7 +42,7 @@ export const plannedElsewhere = ({
 })
 
 /** An overlap of a plan with one in another institution. */
-export interface ClashElsewhere extends Overlap {
+interface ClashElsewhere extends Overlap {
   own: BusyPlan
   plan: BusyPlan
   busy: BusyElsewhere
