@@ -76,6 +76,26 @@ async function lookAgain(page: Page): Promise<void> {
   await read
 }
 
+test('unfolding the past of today before all its cards are rendered does not scroll back to now', async ({
+  page,
+}) => {
+  await answerWith(page, busyDay)
+  await page.addInitScript(() => {
+    const observer = new MutationObserver(() => {
+      const fold = document.querySelector<HTMLElement>('main li > [aria-expanded="false"]')
+      if (!fold) return
+      observer.disconnect()
+      fold.click()
+      scrollTo(0, 0)
+    })
+    observer.observe(document, { childList: true, subtree: true })
+  })
+  await openMap(page)
+  await expect(fold(page)).toHaveAttribute('aria-expanded', 'true')
+  await expect(shownCards(page)).toHaveCount(44)
+  await expect(line(page)).not.toBeInViewport()
+})
+
 test.describe('today', () => {
   test.beforeEach(async ({ page }) => {
     await answerWith(page, busyDay)

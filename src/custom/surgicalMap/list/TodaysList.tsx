@@ -48,6 +48,7 @@ export function TodaysList({ items, limit, setting, isRestored, moment, fold, ..
   useOpenedAtNow({
     isReady: limit > unfolded.filter(isBefore).length,
     isRestored,
+    isFolded: fold?.isFolded ?? false,
   })
   const line = (
     <li className={cardStyles.now} data-now="" key="now">

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useSaved } from '../../../ui/index.ts'
 import { MAP_RECORDS } from './useSavedShown.ts'
 
@@ -30,15 +30,26 @@ interface Opening {
   isReady: boolean
   /** Whether the page may have been opened scrolled, as it was left. */
   isRestored: boolean
+  /** Whether the past is folded. */
+  isFolded: boolean
 }
 
-/** Today's list opens at now: once, unless a saved record is about to be shown or the list is where it was left. */
-export function useOpenedAtNow({ isReady, isRestored }: Opening): void {
+/**
+ * Today's list opens at now: once, unless a saved record is about to be shown, the list is where it was left, or its past was unfolded
+ * meanwhile.
+ */
+export function useOpenedAtNow({ isReady, isRestored, isFolded }: Opening): void {
   const isSavedNext = useSaved(MAP_RECORDS) !== undefined
+  const opening = useRef({ isDone: false, isFolded })
   // biome-ignore lint/correctness/useExhaustiveDependencies: the list opens once
   useEffect(() => {
+    const { current } = opening
     const line = findLine()
-    if (!isReady || !line || isSavedNext || (isRestored && scrollY > 0) || isInView(line)) return
+    // Unfolding renders more cards above the line, which is not ready again until all of them are.
+    if (current.isFolded !== isFolded) current.isDone = true
+    if (current.isDone || !isReady || !line) return
+    current.isDone = true
+    if (isSavedNext || (isRestored && scrollY > 0) || isInView(line)) return
     line.scrollIntoView({ block: 'center' })
-  }, [isReady])
+  }, [isReady, isFolded])
 }
