@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg'
+import { prepared } from './prepared.ts'
 
 /**
  * The advisory locks of an installation by what they serialize, as SQL of their keys. The numbers are arbitrary; all processes, and
@@ -68,8 +69,10 @@ export async function shareLock(tx: Client, lock: Lock, values: Values = []): Pr
 export async function takeLocks(tx: Client, lock: Lock, values: readonly string[]): Promise<void> {
   const key = keys[lock].replace('$1', 'value')
   await tx.query(
-    `SELECT pg_advisory_xact_lock(key) FROM (SELECT DISTINCT ${key} AS key FROM unnest($1::text[]) AS value ORDER BY 1) AS sorted`,
-    [values],
+    prepared(
+      `SELECT pg_advisory_xact_lock(key) FROM (SELECT DISTINCT ${key} AS key FROM unnest($1::text[]) AS value ORDER BY 1) AS sorted`,
+      [values],
+    ),
   )
 }
 

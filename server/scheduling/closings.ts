@@ -7,7 +7,7 @@ import { prepared } from '../db/prepared.ts'
  * Institution $1: hours and closures of room $2, absences of surgeons $3 and anaesthetists $4; of what is not repeated, only what ends
  * after $5.
  */
-const CLOSINGS = `SELECT
+export const CLOSINGS = `SELECT
   (SELECT coalesce(json_agg(json_build_object('weekdays', weekdays, 'opens_at', opens_at, 'closes_at', closes_at) ORDER BY id), '[]')
      FROM room_hours WHERE institution_id = $1 AND removed_at IS NULL AND $2 = any (room_ids)) AS hours,
   (SELECT coalesce(json_agg(json_build_object('id', id, 'reason', reason, 'starts_at', sala_iso(starts_at), 'ends_at', sala_iso(ends_at),

@@ -12,11 +12,11 @@ import type { ProcedurePayload } from '../../src/resources/procedures/payload.ts
 import { type Planned, plansOf } from '../../src/resources/procedures/plans.ts'
 import { prepared } from '../db/prepared.ts'
 import { notFound } from '../http/errors.ts'
-import { closes, closingText, readClosings } from './closings.ts'
+import { closes, closingText } from './closings.ts'
 import { emptyValues, mergePayload, type ProcedureValues, valuesFromRecord } from './complete.ts'
 import { freeAnaesthetists } from './freeAnaesthetists.ts'
-import { readElsewhere, readOthers } from './others.ts'
-import { planRules } from './planRules.ts'
+import { readOthers } from './others.ts'
+import { planContext } from './planRules.ts'
 import { parseRecord, recordText } from './rows.ts'
 
 type Picked = (values: ProcedureValues) => unknown
@@ -108,20 +108,18 @@ export async function findConflicts(
 ): Promise<FoundConflict[]> {
   const plans = plansOf(subject, now.getTime(), halves)
   if (plans.length === 0) return []
-  const rules = await planRules(tx, institutionId, subject.surgery_center_room_id ?? null)
-  const records = await readOthers(tx, { institutionId, id: subject.id }, plans, {
-    turnover: rules.turnover,
-    patient: subject.patient_id ?? null,
+  const needed = {
     room: subject.surgery_center_room_id ?? null,
     surgeons: surgeonsOf(plans),
     anaesthetists: anaesthetistsOf(plans),
+  }
+  const { busy, hours, closures, absences, ...rules } = await planContext(tx, institutionId, plans, needed)
+  const closings = { hours, closures, absences }
+  const records = await readOthers(tx, { institutionId, id: subject.id }, plans, {
+    ...needed,
+    turnover: rules.turnover,
+    patient: subject.patient_id ?? null,
   })
-  const closings = await readClosings(tx, institutionId, {
-    room: subject.surgery_center_room_id ?? null,
-    people: [surgeonsOf(plans), anaesthetistsOf(plans)],
-    since: new Date(Math.min(...plans.map(({ from }) => from))),
-  })
-  const busy = await readElsewhere(tx, institutionId, plans, anaesthetistsOf(plans))
   if (records.length === 0 && busy.length === 0 && !closes(closings)) return []
   const others = new Map(records.map((record) => [record.id, record]))
   const settings = { now: now.getTime(), ...rules, halves }
