@@ -3,17 +3,17 @@ import type { Closings } from '../../src/resources/procedures/closings.ts'
 import type { ScheduleConflict } from '../../src/resources/procedures/conflicts.ts'
 import { prepared } from '../db/prepared.ts'
 
-/**
- * Institution $1: hours and closures of room $2, absences of surgeons $3 and anaesthetists $4; of what is not repeated, only what ends
- * after $5.
- */
-export const CLOSINGS = `SELECT
+/** Hours and closures of a room of institution $1; of what is not repeated, only what ends after $5. */
+export const closingsOfRoom = (room: string) => `
   (SELECT coalesce(json_agg(json_build_object('weekdays', weekdays, 'opens_at', opens_at, 'closes_at', closes_at) ORDER BY id), '[]')
-     FROM room_hours WHERE institution_id = $1 AND removed_at IS NULL AND $2 = any (room_ids)) AS hours,
+     FROM room_hours WHERE institution_id = $1 AND removed_at IS NULL AND ${room} = any (room_ids)) AS hours,
   (SELECT coalesce(json_agg(json_build_object('id', id, 'reason', reason, 'starts_at', sala_iso(starts_at), 'ends_at', sala_iso(ends_at),
             'repeats_weekly_until', repeats_weekly_until) ORDER BY id), '[]')
-     FROM room_closures WHERE institution_id = $1 AND removed_at IS NULL AND $2 = any (room_ids)
-      AND (repeats_weekly_until IS NOT NULL OR ends_at > $5)) AS closures,
+     FROM room_closures WHERE institution_id = $1 AND removed_at IS NULL AND ${room} = any (room_ids)
+      AND (repeats_weekly_until IS NOT NULL OR ends_at > $5)) AS closures`
+
+/** Absences of surgeons $3 and anaesthetists $4 of institution $1; of what is not repeated, only what ends after $5. */
+export const ABSENCES = `
   (SELECT coalesce(json_agg(json_build_object('id', a.id, 'reason', a.reason, 'starts_at', sala_iso(a.starts_at),
             'ends_at', sala_iso(a.ends_at), 'repeats_weekly_until', a.repeats_weekly_until,
             'surgeons', (SELECT coalesce(json_agg(json_build_object('id', s.id, 'name', s.name) ORDER BY s.name), '[]') FROM surgeons s
@@ -22,6 +22,9 @@ export const CLOSINGS = `SELECT
                                WHERE u.id = any (a.anaesthetist_ids) AND u.id = any ($4))) ORDER BY a.id), '[]')
      FROM absences a WHERE a.institution_id = $1 AND a.removed_at IS NULL AND (a.surgeon_ids && $3 OR a.anaesthetist_ids && $4)
       AND (a.repeats_weekly_until IS NOT NULL OR a.ends_at > $5)) AS absences`
+
+/** Of room $2, with the absences. */
+export const CLOSINGS = `SELECT ${closingsOfRoom('$2')}, ${ABSENCES}`
 
 /** What makes a closing another one: when it is. */
 export function closingText(

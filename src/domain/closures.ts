@@ -36,18 +36,40 @@ type ClosedInterval<C extends Closure> = Interval & { closure: C }
 
 const overlap = (a: Interval, b: Interval) => a.from < b.to && b.from < a.to
 
+const MOST_KEPT = 5_000
+
+/** Reading a zone's clock is dear, and the same hours of the same days are asked for by each row of a sheet and each case of a day. */
+function remembered<Answer>(read: (text: string, zone: string) => Answer) {
+  const answers = new Map<string, Answer>()
+  return (text: string, zone: string): Answer => {
+    const key = `${zone} ${text}`
+    const known = answers.get(key)
+    if (known !== undefined) return known
+    if (answers.size === MOST_KEPT) answers.clear()
+    const answer = read(text, zone)
+    answers.set(key, answer)
+    return answer
+  }
+}
+
+const instantOf = remembered((local, zone) => Date.parse(fromLocalDateTime(local, zone)))
+
+const localOf = remembered(toLocalDateTime)
+
+const dayAt = remembered(dayOf)
+
 const daysAfter = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
 
 /** The instant of a local time 'YYYY-MM-DDTHH:mm:ss' some weeks later, when the clock shows the same. */
 const weeksLater = (local: string, weeks: number, zone: string): number =>
-  Date.parse(fromLocalDateTime(daysAfter(local.slice(0, 10), weeks * WEEK_DAYS) + local.slice(10), zone))
+  instantOf(daysAfter(local.slice(0, 10), weeks * WEEK_DAYS) + local.slice(10), zone)
 
 function occurrences({ starts_at, ends_at, repeats_weekly_until }: Closure, window: Interval, zone: string) {
   const once: Interval = { from: Date.parse(starts_at), to: Date.parse(ends_at) }
   if (!repeats_weekly_until) return [once]
-  const start = toLocalDateTime(starts_at, zone)
-  const end = toLocalDateTime(ends_at, zone)
+  const start = localOf(starts_at, zone)
+  const end = localOf(ends_at, zone)
   const found: Interval[] = []
   // Clocks that are changed move an occurrence by less than a week.
   const first = Math.max(0, Math.floor((window.from - once.to) / WEEK_MS) - 1)
@@ -81,7 +103,7 @@ const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDa
 
 /** The intervals in which a room is open that begin on a day. */
 function openedOn(day: string, hours: readonly OpeningHours[], zone: string): Interval[] {
-  const instant = (date: string, time: string) => Date.parse(fromLocalDateTime(`${date}T${time}:00`, zone))
+  const instant = (date: string, time: string) => instantOf(`${date}T${time}:00`, zone)
   return hours
     .filter(({ weekdays }) => weekdays.includes(weekdayOf(day)))
     .map(({ opens_at, closes_at }) => ({
@@ -104,10 +126,10 @@ export function intervalsOutsideHours(
 ): Interval[] {
   if (hours.length === 0) return []
   const open: Interval[] = []
-  const last = dayOf(new Date(window.to).toISOString(), zone)
+  const last = dayAt(new Date(window.to).toISOString(), zone)
   // What opened the evening before may still be open.
   for (
-    let day = daysAfter(dayOf(new Date(window.from).toISOString(), zone), -1);
+    let day = daysAfter(dayAt(new Date(window.from).toISOString(), zone), -1);
     day <= last;
     day = daysAfter(day, 1)
   )

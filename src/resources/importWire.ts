@@ -99,7 +99,7 @@ export interface Edition {
 /** A conflict of a row of the map, in words; `row` is its position in the body, from 1. */
 export interface ImportConflict extends Omit<ScheduleConflict, 'with'> {
   row: number
-  /** A record, or another row of the body. */
+  /** A record (of what closes a room, and who is absent, too), or another row of the body. */
   with: { id: number; label: string } | { row: number; label: string }
   /** The row's, as YYYY-MM-DD in the institution's time zone. */
   day: string
@@ -126,8 +126,8 @@ export interface ImportAnswer {
   /** Number of entries ended because they are missing from the edition, if requested. */
   ended?: number
   /**
-   * In a rehearsal of the map: the certain conflicts of its rows with each other and with records that stand, but those of
-   * `without_main`. A conflict of two rows is one of the later row. `told` has the earliest ones;
+   * In a rehearsal of the map: the certain conflicts of its rows with each other, with records that stand, with closures and hours of
+   * rooms and absences of people, but those of `without_main`. A conflict of two rows is one of the later row. `told` has the earliest ones;
    * absent if there are none.
    */
   conflicts?: { count: number; told: readonly ImportConflict[] }

@@ -1,10 +1,11 @@
 import type { PoolClient } from 'pg'
 import type { BusyPlan } from '../../../src/domain/conflicts.ts'
 import { plannedElsewhere } from '../../../src/resources/procedures/elsewhere.ts'
-import { plansOf } from '../../../src/resources/procedures/plans.ts'
+import { type Planned, plansOf } from '../../../src/resources/procedures/plans.ts'
 import { lockMainAnaesthetists } from '../../scheduling/guardConflicts.ts'
 import { readElsewhere } from '../../scheduling/others.ts'
 import type { ImportRun, Settled } from '../importer.ts'
+import { tellClosings } from './closings.ts'
 import type { MapDate } from './knownPatients.ts'
 import { nearPlans } from './nearRecords.ts'
 import { certainOverlaps, inOrderOfTime, isDue, mainClashes } from './overlaps.ts'
@@ -15,13 +16,8 @@ const MINUTE_MS = 60_000
 /** Conflicts that an answer names: more than anybody reads. */
 const MOST_TOLD = 2000
 
-interface RowPlan {
-  row: number
-  plan: BusyPlan
-}
-
-/** Patients and surgeons who are still to be created have ids below zero here: no record has them. */
-function rowPlans(rows: readonly NumberedRow[], date: MapDate, now: number): RowPlan[] {
+/** What rows plan. Patients and surgeons who are still to be created have ids below zero here: no record has them. */
+function plannedBy(rows: readonly NumberedRow[], date: MapDate): Planned[] {
   const newIds = new Map<object, number>()
   const idOf = (known: { id: number | null }) => {
     if (known.id !== null) return known.id
@@ -29,20 +25,21 @@ function rowPlans(rows: readonly NumberedRow[], date: MapDate, now: number): Row
     newIds.set(known, id)
     return id
   }
-  return rows.flatMap(({ record }, row) => {
-    const { at, person, roomId, expectedMinutes, surgeon, anaesthetistId } = record
-    const team = { is_trans: true, is_pre: false, is_main: true }
-    const planned = {
-      [date]: at,
-      patient_id: idOf(person),
-      surgery_center_room_id: roomId,
-      expected_minutes: expectedMinutes,
-      active_surgeons: surgeon ? [{ surgeon_id: idOf(surgeon) }] : [],
-      active_anaesthetists: anaesthetistId === null ? [] : [{ anaesthetist_id: anaesthetistId, ...team }],
-    }
-    return plansOf(planned, now).map((plan) => ({ row, plan }))
-  })
+  return rows.map(({ record: { at, person, roomId, expectedMinutes, surgeon, anaesthetistId } }) => ({
+    [date]: at,
+    patient_id: idOf(person),
+    surgery_center_room_id: roomId,
+    expected_minutes: expectedMinutes,
+    active_surgeons: surgeon ? [{ surgeon_id: idOf(surgeon) }] : [],
+    active_anaesthetists:
+      anaesthetistId === null
+        ? []
+        : [{ anaesthetist_id: anaesthetistId, is_trans: true, is_pre: false, is_main: true }],
+  }))
 }
+
+const rowPlans = (planned: readonly Planned[], now: number) =>
+  planned.flatMap((one, row) => plansOf(one, now).map((plan) => ({ row, plan })))
 
 /**
  * Takes its main anaesthetist from each planned row with which he would certainly have two anaesthesias at once (CFM 2.174/2017
@@ -56,7 +53,8 @@ export async function settleConflicts(
   isRehearsal: boolean,
 ): Promise<Settled> {
   const now = moment.getTime()
-  const entries = rowPlans(rows, date, now)
+  const asked = plannedBy(rows, date)
+  const entries = rowPlans(asked, now)
   const due = inOrderOfTime(entries.filter(isDue)).map(({ plan }) => plan)
   const competing = isRehearsal ? due : mainsOf(due)
   if (competing.length === 0) return {}
@@ -77,13 +75,15 @@ export async function settleConflicts(
   const without_main = lost.length > 0 ? { without_main: await tell(lost) } : {}
   if (!isRehearsal) return without_main
   const isLost = new Set(lost.map(({ entry }) => entry.row))
-  const left = entries.map(({ row, plan }) => ({
-    row,
-    plan: isLost.has(row) ? { ...plan, mainId: null } : plan,
-  }))
+  const planned = asked.map((one, row) => (isLost.has(row) ? { ...one, active_anaesthetists: [] } : one))
+  const left = rowPlans(planned, now)
   const turnoverOf = (roomId: number | null) => rules.turnoverOf(roomId) * MINUTE_MS
   const { count, overlaps } = await certainOverlaps([...left, ...records], turnoverOf, MOST_TOLD)
-  return { ...(count > 0 && { conflicts: { count, told: await tell(overlaps) } }), ...without_main }
+  const sheet = { entries: inOrderOfTime(left.filter(isDue)), planned, rows, rules, now }
+  const closed = await tellClosings({ tx, institutionId }, sheet, MOST_TOLD)
+  const told = [...(await tell(overlaps)), ...closed.told].sort((a, b) => a.from.localeCompare(b.from))
+  const conflicts = { count: count + closed.count, told: told.slice(0, MOST_TOLD) }
+  return { ...(conflicts.count > 0 && { conflicts }), ...without_main }
 }
 
 /** What the main anaesthetists of plans do in other institutions of the group. */

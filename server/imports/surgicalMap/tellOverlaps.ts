@@ -19,7 +19,7 @@ interface Named {
 }
 
 /** The rooms of rows, and what their institution decided about its plans. */
-interface PlaceRules {
+export interface PlaceRules {
   zone: string
   levels: ConflictLevels
   nameOf(roomId: number | null): string | null

@@ -52,6 +52,11 @@ const told = [
     with: { row: 1, label: 'Colecistectomia' },
     text: 'Sala 02 ocupada até cerca de 09:00: Colecistectomia. Sobrepõe 1 h.',
   }),
+  conflict(2, {
+    ...{ kind: 'closure', from: '2099-03-12T12:30:00.000Z', to: '2099-03-12T14:00:00.000Z' },
+    with: { id: 3, label: 'Autoclave' },
+    text: 'Sala bloqueada, 09:30 a 11:00: Autoclave.',
+  }),
 ]
 
 const meta = {
@@ -66,7 +71,7 @@ const meta = {
   },
   parameters: {
     handlers: importHandlers(surgeries, {
-      rehearsal: () => json(answerOf(4, { conflicts: { count: 2, told }, without_main: [main] })),
+      rehearsal: () => json(answerOf(4, { conflicts: { count: 3, told }, without_main: [main] })),
       real: () => json(answerOf(4, { without_main: [main] })),
     }),
   },
@@ -93,13 +98,14 @@ export const ByDayAndRoom: Story = {
     await rehearse(context)
     await see(() => screen.getByText(/^Conflitos não impedem a importação/))
     await see(() => screen.getByText(/^1 linha será importada sem anestesista principal/))
-    await open(context, 'Conflitos (3)')
+    await open(context, 'Conflitos (4)')
     await see(() => screen.getByRole('rowheader', { name: '12/03/2099, Sala 02' }))
     await see(() =>
       screen.getByRole('row', {
         name: '4 Célia Prado Sala 02 ocupada até cerca de 09:00: Colecistectomia. Sobrepõe 1 h. Conflita com a linha 2.',
       }),
     )
+    await see(() => screen.getByRole('row', { name: '3 Benedito Sá Sala bloqueada, 09:30 a 11:00: Autoclave.' }))
     await see(() => screen.getByRole('rowheader', { name: '12/03/2099, Sala 05' }))
     await see(() =>
       screen.getByRole('row', {
@@ -158,7 +164,7 @@ export const Narrow: Story = {
   globals: narrow,
   play: async (context) => {
     await rehearse(context)
-    await open(context, 'Conflitos (3)')
+    await open(context, 'Conflitos (4)')
     await see(() => screen.getByRole('rowheader', { name: '12/03/2099, Sala 02' }))
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth)
   },

@@ -5,7 +5,7 @@ import {
   intervalsOutsideHours,
   type OpeningHours,
 } from '../../domain/closures.ts'
-import { type BusyPlan, type ConflictKind, conflictLevel } from '../../domain/conflicts.ts'
+import { type BusyPlan, conflictLevel } from '../../domain/conflicts.ts'
 import { today as dayOf, formatDayMonth, formatTime } from '../../domain/dates.ts'
 import { fillText } from '../../domain/fillText.ts'
 import { conflicts as texts } from '../../i18n/ptBR/conflicts.ts'
@@ -31,11 +31,18 @@ export interface Closings {
   absences: readonly (Reasoned & { surgeons: readonly Person[]; anaesthetists: readonly Person[] })[]
 }
 
-interface Clash extends Interval {
-  kind: ConflictKind
+type ClosingKind = 'closure' | 'hours' | 'absence'
+
+/** An overlap with a closing, not yet in words. */
+export interface ClosingClash extends Interval {
+  kind: ClosingKind
+  plan: BusyPlan
   id: number
+  /** What the closing is called. */
   label: string
-  text: string
+  /** The names of those who are absent. */
+  people: string
+  isExempt: boolean
 }
 
 /** '08:00', or '27/11 08:00' on another day than the plan's. */
@@ -48,63 +55,71 @@ function momentText(at: number, plan: BusyPlan, zone: string): string {
 const namesIn = (people: readonly Person[], ids: readonly (number | null)[]) =>
   people.filter(({ id }) => ids.includes(id)).map(({ name }) => name)
 
-function clashesOf(plan: BusyPlan, { hours, closures, absences }: Closings, zone: string): Clash[] {
+type Found = Omit<ClosingClash, 'plan' | 'isExempt'>
+
+function clashesOf(plan: BusyPlan, { hours, closures, absences }: Closings, zone: string): Found[] {
   const window = { from: plan.from, to: plan.shortEnd }
-  const span = ({ from, to }: Interval) => ({
-    from: momentText(from, plan, zone),
-    to: momentText(to, plan, zone),
-  })
   const ofRoom = plan.roomId === null ? [] : closedIntervals(closures, window, zone)
-  const ofPeople = closedIntervals(absences, window, zone).flatMap((interval) => {
-    const { surgeons, anaesthetists } = interval.closure
-    const names = [
-      ...namesIn(surgeons, plan.surgeonIds),
-      ...namesIn(anaesthetists, [plan.mainId, ...plan.anaesthetistIds]),
-    ]
-    return names.length > 0 ? [{ ...interval, people: names.join(', ') }] : []
-  })
   const outside = plan.roomId === null ? [] : intervalsOutsideHours(hours, window, zone).slice(0, 1)
+  const found = (kind: ClosingKind, { from, to }: Interval, id: number, label: string, people = '') => ({
+    ...{ kind, from, to, id, label, people },
+  })
   return [
-    ...ofRoom.map(({ closure, ...interval }) => ({
-      ...interval,
-      ...{ kind: 'closure' as const, id: closure.id, label: closure.reason },
-      text: fillText(texts.text.closure, { ...span(interval), reason: closure.reason }),
-    })),
-    ...outside.map((interval) => ({
-      ...interval,
-      ...{ kind: 'hours' as const, id: plan.roomId ?? 0, label: texts.hours },
-      text: fillText(texts.text.hours, span(interval)),
-    })),
-    ...ofPeople.map(({ closure, people, ...interval }) => ({
-      ...interval,
-      ...{ kind: 'absence' as const, id: closure.id, label: closure.reason },
-      text: fillText(texts.text.absence, { ...span(interval), people, reason: closure.reason }),
-    })),
+    ...ofRoom.map((interval) => found('closure', interval, interval.closure.id, interval.closure.reason)),
+    ...outside.map((interval) => found('hours', interval, plan.roomId ?? 0, texts.hours)),
+    ...closedIntervals(absences, window, zone).flatMap((interval) => {
+      const { id, reason, surgeons, anaesthetists } = interval.closure
+      const people = [
+        ...namesIn(surgeons, plan.surgeonIds),
+        ...namesIn(anaesthetists, [plan.mainId, ...plan.anaesthetistIds]),
+      ].join(', ')
+      return people ? [found('absence', interval, id, reason, people)] : []
+    }),
   ]
 }
 
+type ClosingSettings = Omit<ConflictSettings, 'turnover'>
+
 /**
- * Every conflict of a plan with closures and hours of its room and with absences of its people, each once. Only what is certain: a
+ * Every overlap of a plan with closures and hours of its room and with absences of its people, each once. Only what is certain: a
  * plan that is over before, if it is short, has none.
  */
-export function closingConflicts(
+export function closingClashes(
   subject: Planned,
   closings: Closings,
-  { now, zone, halves, levels }: Omit<ConflictSettings, 'turnover'>,
-): ScheduleConflict[] {
+  { now, zone, halves }: Omit<ClosingSettings, 'levels'>,
+): ClosingClash[] {
   const isEmergency = urgencyOf(subject) === 'emergency'
-  const found = plansOf(subject, now, halves).flatMap((plan) =>
-    clashesOf(plan, closings, zone).map((clash) => ({ ...clash, isExempt: isEmergency || plan.isDone })),
-  )
-  return found
-    .filter(({ kind, id }, at) => found.findIndex((one) => one.kind === kind && one.id === id) === at)
-    .map(({ kind, id, label, from, to, text, isExempt }) => ({
-      kind,
-      certainty: 'certain',
-      level: conflictLevel(kind, 'certain', { isExempt, levels }),
-      with: { id, label },
-      from: new Date(from).toISOString(),
-      to: new Date(to).toISOString(),
-      text,
-    }))
+  return plansOf(subject, now, halves)
+    .flatMap((plan) =>
+      clashesOf(plan, closings, zone).map((found) => ({
+        ...{ ...found, plan, isExempt: isEmergency || plan.isDone },
+      })),
+    )
+    .filter(({ kind, id }, at, all) => all.findIndex((one) => one.kind === kind && one.id === id) === at)
 }
+
+/** An overlap with a closing as a conflict, in words. */
+export function closingConflict(
+  { kind, id, label, from, to, people, plan, isExempt }: ClosingClash,
+  { zone, levels }: Pick<ClosingSettings, 'zone' | 'levels'>,
+): ScheduleConflict {
+  const span = { from: momentText(from, plan, zone), to: momentText(to, plan, zone) }
+  return {
+    kind,
+    certainty: 'certain',
+    level: conflictLevel(kind, 'certain', { isExempt, levels }),
+    with: { id, label },
+    from: new Date(from).toISOString(),
+    to: new Date(to).toISOString(),
+    text: fillText(texts.text[kind], { ...span, people, reason: label }),
+  }
+}
+
+/** Every conflict of a plan with closures and hours of its room and with absences of its people. */
+export const closingConflicts = (
+  subject: Planned,
+  closings: Closings,
+  settings: ClosingSettings,
+): ScheduleConflict[] =>
+  closingClashes(subject, closings, settings).map((clash) => closingConflict(clash, settings))

@@ -108,6 +108,36 @@ const saved = (at: string, room: number, main?: { id: number }, more: Row = {}) 
   ...more,
 })
 
+/** A room of which a test alone says when it is open. */
+async function ownRoom(): Promise<{ id: number; name: string }> {
+  const name = `Lilás ${newWord()}`
+  const sql = 'INSERT INTO surgery_center_rooms (institution_id, surgery_center_id, name) VALUES (1, $1, $2)'
+  return { name, id: await insert(sql, [sector, name]) }
+}
+
+const close = ({ id }: { id: number }, from: string, to: string) =>
+  api.rows(
+    `INSERT INTO room_closures (institution_id, reason, room_ids, starts_at, ends_at) VALUES (1, 'Autoclave', ARRAY[$1::integer], $2, $3)`,
+    [id, from, to],
+  )
+
+const open = ({ id }: { id: number }, from: string, to: string) =>
+  api.rows(
+    `INSERT INTO room_hours (institution_id, name, room_ids, weekdays, opens_at, closes_at)
+     VALUES (1, 'Dia', ARRAY[$1::integer], '{1,2,3,4,5,6,7}', $2, $3)`,
+    [id, from, to],
+  )
+
+const leave = (
+  { surgeons = [], anaesthetists = [] }: { surgeons?: number[]; anaesthetists?: number[] },
+  from: string,
+  to: string,
+) =>
+  api.rows(
+    `INSERT INTO absences (institution_id, reason, surgeon_ids, anaesthetist_ids, starts_at, ends_at) VALUES (1, 'Congresso', $1, $2, $3, $4)`,
+    [surgeons, anaesthetists, from, to],
+  )
+
 const rehearsed = async (...rows: Row[]): Promise<{ count: number; told: Told[]; without: Told[] }> => {
   const { conflicts = { count: 0, told: [] }, without_main = [] } = (await rehearse('surgeries', rows)).json
   return { ...conflicts, without: without_main }
@@ -172,6 +202,67 @@ describe('the rehearsal of a map', () => {
       'room',
       'surgeon',
     ])
+  })
+
+  test('says what the check says of closed rooms, their hours and absent people, by one line each', async () => {
+    const at = newDay()
+    const main = await anaesthetist()
+    const away = await anaesthetist()
+    const name = `Rui ${newWord()}`
+    const surgeonId = await surgeon(name, '7772')
+    const room = await ownRoom()
+    await close(room, at.call('10:00'), at.call('11:00'))
+    await close(room, newDay().call('10:00'), newDay().call('11:00'))
+    await open(room, '07:00', '12:00')
+    await leave({ surgeons: [surgeonId], anaesthetists: [main.id] }, at.call('07:00'), at.call('09:00'))
+    await leave({ anaesthetists: [away.id] }, at.call('07:00'), at.call('23:00'))
+    const inRoom = { surgery_center_room_name: room.name }
+    const rows = [
+      row(at.sheet('08:00'), null, main, { ...inRoom, surgeon_name: name }),
+      row(at.sheet('10:00'), null, main, inRoom),
+      row(at.sheet('11:40'), null, undefined, inRoom),
+      row(at.sheet('09:05'), null, undefined, { surgeon_name: name }),
+    ]
+    const { json } = await rehearse('surgeries', rows)
+    expect([json.summary.failed, json.summary.created, json.conflicts.count]).toEqual([0, 4, 3])
+    expect(json.conflicts.told.map(({ row, kind, day, room }: Told) => [row, kind, day, room])).toEqual([
+      [1, 'absence', at.day, room.name],
+      [2, 'closure', at.day, room.name],
+      [3, 'hours', at.day, room.name],
+    ])
+    const team = { active_surgeons: [{ surgeon_id: surgeonId }], surgery_center_room_id: room.id }
+    const checked = async (hour: string, more: Row = {}) => {
+      const body = saved(at.call(hour), 0, main, { surgery_center_room_id: room.id, ...more })
+      const { json } = await api.call('POST /app/procedures/check', { token: own.token, body })
+      return json.conflicts
+    }
+    const said = ({ kind, level, text, with: { id, label } }: Told) => ({
+      kind,
+      level,
+      text,
+      with: { id, label },
+    })
+    expect(json.conflicts.told.slice(0, 2)).toMatchObject([
+      ...(await checked('08:00', team)).map(said),
+      ...(await checked('10:00')).map(said),
+    ])
+    expect(json.conflicts.told[0].text).toBe(`${name}, ${main.name}, ausência, 07:00 a 09:00: Congresso.`)
+    expect(await imported(...rows)).toHaveLength(4)
+  })
+
+  test('is silent about what closed a room in the past, and about the absence of whom a row is imported without', async () => {
+    const main = await anaesthetist()
+    const [last, next] = [newDay(new Date().getFullYear() - 1), newDay()]
+    const room = await ownRoom()
+    await open(room, '07:00', '08:00')
+    const inRoom = { surgery_center_room_name: room.name }
+    const rows = [row(last.sheet('10:00'), null, main, inRoom), row(next.sheet('10:00'), null, main, inRoom)]
+    expect((await rehearsed(...rows)).told).toMatchObject([{ row: 2, kind: 'hours' }])
+    const at = newDay()
+    await stored(at.call('08:00'), 0, main)
+    await leave({ anaesthetists: [main.id] }, at.call('07:00'), at.call('12:00'))
+    const { count, without } = await rehearsed(row(at.sheet('08:10'), 1, main))
+    expect([count, without.length]).toEqual([0, 1])
   })
 
   test('counts the turnover of the room, and the levels of the institution', async () => {
