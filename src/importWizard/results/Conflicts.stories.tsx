@@ -105,7 +105,9 @@ export const ByDayAndRoom: Story = {
         name: '4 Célia Prado Sala 02 ocupada até cerca de 09:00: Colecistectomia. Sobrepõe 1 h. Conflita com a linha 2.',
       }),
     )
-    await see(() => screen.getByRole('row', { name: '3 Benedito Sá Sala bloqueada, 09:30 a 11:00: Autoclave.' }))
+    await see(() =>
+      screen.getByRole('row', { name: '3 Benedito Sá Sala bloqueada, 09:30 a 11:00: Autoclave.' }),
+    )
     await see(() => screen.getByRole('rowheader', { name: '12/03/2099, Sala 05' }))
     await see(() =>
       screen.getByRole('row', {
