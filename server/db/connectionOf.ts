@@ -17,3 +17,14 @@ export const protocolOf = (client: PoolClient) => client as PoolClient & Protoco
 
 /** The protocol's side of a client: its socket and the messages of the server. */
 export const connectionOf = (client: PoolClient) => protocolOf(client).connection
+
+/** Sends the statements that `work` starts in one write: writes are the most expensive part of a call. */
+export function writeAtOnce<T>(client: PoolClient, work: () => T): T {
+  const { stream } = connectionOf(client)
+  stream.cork()
+  try {
+    return work()
+  } finally {
+    stream.uncork()
+  }
+}

@@ -1,5 +1,5 @@
 import type { Pool, PoolClient, QueryConfig, QueryResultRow } from 'pg'
-import { connectionOf } from './connectionOf.ts'
+import { writeAtOnce } from './connectionOf.ts'
 import { expectEnd, isAltered, RELEASE_LOCKS, RESET_SETTINGS } from './sessionState.ts'
 
 /** Milliseconds that a connection waits for the next request before its session is ended. */
@@ -7,17 +7,6 @@ const LINGER_MS = 5
 
 const COMMIT = `${RESET_SETTINGS}; COMMIT`
 const ROLLBACK = `ROLLBACK; ${RELEASE_LOCKS}; ${RESET_SETTINGS}`
-
-/** Sends the statements that `work` starts in one write: writes are the most expensive part of a call. */
-function writeAtOnce<T>(client: PoolClient, work: () => T): T {
-  const { stream } = connectionOf(client)
-  stream.cork()
-  try {
-    return work()
-  } finally {
-    stream.uncork()
-  }
-}
 
 interface Lingering {
   client: PoolClient

@@ -7,7 +7,7 @@ import { type Planned, plansOf } from '../../src/resources/procedures/plans.ts'
 import { IS_ANAESTHETIST } from '../crud/lookups.ts'
 import { prepared } from '../db/prepared.ts'
 import { readClosings } from './closings.ts'
-import { readElsewhere, readOthers } from './others.ts'
+import { findOthers, readElsewhere, recordsById } from './others.ts'
 
 const LISTED = 20
 
@@ -34,16 +34,14 @@ export async function freeAnaesthetists(
   )
   if (!surgery || candidates.length === 0) return { count: 0, people: [] }
   const ids = candidates.map(({ id }) => id)
-  const others = await readOthers(tx, { institutionId, id: subject.id }, [surgery], {
-    ...{ turnover: 0, patient: null, room: null, surgeons: [] },
-    anaesthetists: ids,
-  })
+  const sought = { patient: null, room: null, surgeons: [], anaesthetists: ids }
+  const others = await findOthers(tx, { institutionId, id: subject.id }, [surgery], sought)
   const needed: BusyPlan = {
     ...surgery,
     ...{ roomId: null, patientId: null, surgeonIds: [], mainId: null, anaesthetistIds: ids },
   }
   const elsewhere = await readElsewhere(tx, institutionId, [surgery], ids)
-  const busy = [...others, ...elsewhere.map(plannedElsewhere)]
+  const busy = [...(await recordsById(tx, others)), ...elsewhere.map(plannedElsewhere)]
     .flatMap((other) => plansOf(other, now))
     .flatMap((plan) => overlapsOf(needed, plan, 0))
     .flatMap(({ people }) => people)

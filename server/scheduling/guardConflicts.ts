@@ -7,6 +7,7 @@ import { SCHEDULE_CONFLICT, type ScheduleConflict } from '../../src/resources/pr
 import type { AcceptedConflict } from '../../src/resources/procedures/payload.ts'
 import { plansOf } from '../../src/resources/procedures/plans.ts'
 import type { ProcedureRecord } from '../../src/resources/procedures/record.ts'
+import { writeAtOnce } from '../db/connectionOf.ts'
 import { takeLocks } from '../db/locks.ts'
 import { prepared } from '../db/prepared.ts'
 import type { UpdatedField } from '../db/tables/people.ts'
@@ -78,8 +79,13 @@ export async function guardConflicts(
 ): Promise<UpdatedField[]> {
   const plans = plansOf(record, planned.now.getTime(), planned.halves)
   if (!accepted || plans.length === 0) return []
-  await takeLocks(tx, 'planned', lockKeys(plans, resourcesOf))
-  const found = await findConflicts(tx, record, record.institution_id, planned)
+  // One write for all: PostgreSQL looks for conflicts when it has the locks, with what was stored meanwhile.
+  const [, found] = await writeAtOnce(tx, () =>
+    Promise.all([
+      takeLocks(tx, 'planned', lockKeys(plans, resourcesOf)),
+      findConflicts(tx, record, record.institution_id, planned),
+    ]),
+  )
   const acceptedAs = (kind: ConflictKind, id: number) =>
     accepted.find((one) => one.kind === kind && one.with === id)
   // No reason justifies two anaesthesias of one main anaesthetist (CFM 2.174/2017 art. 1 IV).

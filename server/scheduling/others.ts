@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg'
-import type { BusyPlan } from '../../src/domain/conflicts.ts'
+import { type BusyPlan, DEFAULT_TURNOVER, LONGEST_TURNOVER } from '../../src/domain/conflicts.ts'
 import type { BusyElsewhere } from '../../src/resources/procedures/elsewhere.ts'
 import { LONGEST_MS, OPEN_MINUTES } from '../../src/resources/procedures/plans.ts'
 import type { ProcedureRecord } from '../../src/resources/procedures/record.ts'
@@ -22,43 +22,49 @@ export const sharing = (atTime: string) => `WITH near AS MATERIALIZED (
   UNION SELECT procedure_id FROM procedure_anaesthetists
    WHERE procedure_id = any (ARRAY(SELECT id FROM near)) AND anaesthetist_id = any ($5)`
 
-/** The parameters of a plan: the earliest begin of what may still last, the plan's begin, and its end; all with the turnover. */
+/** The parameters of a plan: the earliest and latest begin of what may be too near, the plan's begin, and its end. */
 const spanAt = (plan: number) => ({
-  earliest: `$${6 + 3 * plan}`,
-  from: `$${7 + 3 * plan}`,
-  until: `$${8 + 3 * plan}`,
+  earliest: `$${6 + 4 * plan}`,
+  latest: `$${7 + 4 * plan}`,
+  from: `$${8 + 4 * plan}::timestamptz`,
+  until: `$${9 + 4 * plan}::timestamptz`,
 })
 
 const minutes = (text: string) => `make_interval(mins => ${text})`
 
+/** SQL of the minutes between two patients: a room's own, its institution's, or the default. @param room SQL of its id, or of null */
+export const turnoverOf = (institution: string, room: string): string => `coalesce(
+  (SELECT turnover_minutes FROM surgery_center_rooms WHERE id = ${room} AND institution_id = ${institution}),
+  (SELECT turnover_minutes FROM conflict_settings WHERE institution_id = ${institution}), ${DEFAULT_TURNOVER})`
+
+/** What lies between two patients in the room that is sought. */
+const TURNOVER = `(SELECT ${minutes(turnoverOf('$1', '($3::integer[])[1]'))})`
+
 /** Whether a record's surgery or consultation may last into a plan: at least all that do by `plansOf`. */
 function lastsInto(plan: number): string {
-  const { earliest, from, until } = spanAt(plan)
+  const { earliest, latest, from, until } = spanAt(plan)
   const longest = minutes(`coalesce(expected_minutes, ${OPEN_MINUTES.surgery})`)
   const longestConsultation = minutes(`${OPEN_MINUTES.consultation}`)
-  return `surgery_probable_date BETWEEN ${earliest} AND ${until}
-          AND (anesthesia_start IS NOT NULL OR surgery_probable_date + ${longest} >= ${from})
-          OR pre_probable_date BETWEEN ${from}::timestamptz - ${longestConsultation} AND ${until}`
+  return `surgery_probable_date BETWEEN ${earliest} AND ${latest} AND surgery_probable_date <= ${until} + ${TURNOVER}
+          AND (anesthesia_start IS NOT NULL OR surgery_probable_date + ${longest} >= ${from} - ${TURNOVER})
+          OR pre_probable_date BETWEEN ${from} - ${longestConsultation} AND ${until}`
 }
 
 /** What records are sought by; nobody and nothing is null or empty. */
 interface Sought {
-  /** Minutes that lie between two patients in the room. */
-  turnover: number
   patient: number | null
   room: number | null
   surgeons: readonly number[]
   anaesthetists: readonly number[]
 }
 
-/** The records that need one of these around the time of plans, but the record itself. */
-export async function readOthers(
+/** Ids of the records that need one of these around the time of plans, but of the record itself. */
+export async function findOthers(
   tx: PoolClient,
   { institutionId, id }: { institutionId: number; id: number | undefined },
   plans: readonly BusyPlan[],
   sought: Sought,
-): Promise<ProcedureRecord[]> {
-  const between = sought.turnover * 60_000
+): Promise<number[]> {
   const atTime = plans.map((_, plan) => lastsInto(plan)).join(' OR ')
   const { rows } = await tx.query<{ id: number }>(
     prepared(sharing(atTime), [
@@ -67,17 +73,12 @@ export async function readOthers(
       [sought.room],
       sought.surgeons,
       sought.anaesthetists,
-      ...plans.flatMap(({ from, longEnd }) => [
-        new Date(from - LONGEST_MS),
-        new Date(from - between),
-        new Date(longEnd + between),
-      ]),
+      ...plans.flatMap(({ from, longEnd }) =>
+        [from - LONGEST_MS, longEnd + LONGEST_TURNOVER * 60_000, from, longEnd].map((at) => new Date(at)),
+      ),
     ]),
   )
-  return recordsById(
-    tx,
-    rows.map((row) => row.id).filter((other) => other !== id),
-  )
+  return rows.map((row) => row.id).filter((other) => other !== id)
 }
 
 const RECORDS = 'SELECT record::text FROM sala_records($1)'

@@ -5,7 +5,7 @@ import type { Closings } from '../../src/resources/procedures/closings.ts'
 import type { BusyElsewhere } from '../../src/resources/procedures/elsewhere.ts'
 import { prepared } from '../db/prepared.ts'
 import { CLOSINGS } from './closings.ts'
-import { selectElsewhere, spanElsewhere } from './others.ts'
+import { selectElsewhere, spanElsewhere, turnoverOf } from './others.ts'
 
 /** What an institution decided about its plans, with the turnover of a room. */
 interface PlanRules {
@@ -16,12 +16,9 @@ interface PlanRules {
   levels: ConflictLevels
 }
 
-const RULES = `SELECT i.time_zone AS zone, coalesce(r.turnover_minutes, s.turnover_minutes, ${DEFAULT_TURNOVER}) AS turnover,
-    coalesce(s.levels, '{}') AS levels
-  FROM institutions i
-  LEFT JOIN conflict_settings s ON s.institution_id = i.id
-  LEFT JOIN surgery_center_rooms r ON r.id = $2 AND r.institution_id = i.id
- WHERE i.id = $1`
+const RULES = `SELECT i.time_zone AS zone, ${turnoverOf('i.id', '$2')} AS turnover,
+    coalesce((SELECT levels FROM conflict_settings WHERE institution_id = i.id), '{}') AS levels
+  FROM institutions i WHERE i.id = $1`
 
 const NO_RULES: PlanRules = { zone: DEFAULT_TIME_ZONE, turnover: DEFAULT_TURNOVER, levels: {} }
 
