@@ -75,8 +75,10 @@ export async function measureForm(report: Report): Promise<void> {
       await typeHour(page, '0300')
       await found.waitFor({ state: 'detached' })
       await typeHour(page, `${String(9 + (round % 8)).padStart(2, '0')}${10 + round}`)
-      await found.waitFor()
-      const painted = await page.waitForFunction(() => window.answered?.painted || undefined)
+      // No locator waits meanwhile: it would search the page for the heading in each frame.
+      const painted = await page.waitForFunction(() => window.answered?.painted || undefined, undefined, {
+        polling: 50,
+      })
       const { key = 0 } = (await page.evaluate(() => window.answered)) ?? {}
       if (round > 0) times.push(((await painted.jsonValue()) ?? 0) - key - PAUSE_MS)
     }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useWatch } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { BaseForm } from '../../form/BaseForm.tsx'
 import { FormBar } from '../../form/FormBar.tsx'
 import { FormContent } from '../../form/FormContent.tsx'
@@ -139,8 +139,12 @@ const dates = { surgery: 'surgery_probable_date', consultation: 'pre_probable_da
 function Sections(props: SchedulingFormProps & { registerNumberRequired: boolean }) {
   const { kind, record, rescheduled, institutionId, route, zone, values, registerNumberRequired } = props
   const focusField = useFieldFocus()
-  const surgery_probable_date = useWatch<SchedulingValues, 'surgery_probable_date'>({
+  const { control } = useFormContext<SchedulingValues>()
+  // Not the date itself: each of its keys would render all fields.
+  const fields = useWatch({
+    control,
     name: 'surgery_probable_date',
+    compute: (surgery_probable_date) => shownFields(kind, !record, { surgery_probable_date }),
   })
   const day = currentDay(zone)
   const selected = readInstitution()
@@ -149,7 +153,7 @@ function Sections(props: SchedulingFormProps & { registerNumberRequired: boolean
     <>
       <FormFocus
         announced={procedureRuleTexts.residentMain}
-        fields={shownFields(kind, !record, { surgery_probable_date })}
+        fields={fields}
         first={record ? undefined : first}
       />
       <PatientSection

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { memo, useEffect, useRef } from 'react'
 import { useFormState, useWatch } from 'react-hook-form'
 import { conflicts as texts } from '../../../i18n/ptBR/conflicts.ts'
 import { useDebounced } from '../../../providers/useDebounced.ts'
@@ -21,16 +21,31 @@ interface ConflictSectionProps {
 /** The conflicts of what the form says now, each with what saving it needs. */
 export function ConflictSection({ choices, context }: ConflictSectionProps) {
   const values = useWatch() as SchedulingValues
+  const { kind, record } = context
+  return (
+    <FoundConflicts
+      choices={choices}
+      hasSurgery={shownFields(kind, !record, values).includes('surgery_probable_date')}
+      plan={useDebounced(checkedPlan(values, context) ?? '', DEBOUNCE_MS)}
+    />
+  )
+}
+
+interface FoundConflictsProps extends Pick<ConflictSectionProps, 'choices'> {
+  /** As `checkedPlan` makes it; empty without one. */
+  plan: string
+  hasSurgery: boolean
+}
+
+/** Not rendered with each key: a plan's conflicts may be many. */
+const FoundConflicts = memo(function FoundConflicts({ choices, plan, hasSurgery }: FoundConflictsProps) {
   const { isSubmitting } = useFormState()
-  const plan = useDebounced(checkedPlan(values, context) ?? '', DEBOUNCE_MS)
   const { data, isError } = useQuery({
     ...conflictQuery(plan),
     enabled: plan !== '',
     placeholderData: keepPreviousData,
   })
   const found = plan === '' ? [] : (data ?? [])
-  const { kind, record } = context
-  const hasSurgery = shownFields(kind, !record, values).includes('surgery_probable_date')
   const title = useRef<HTMLHeadingElement>(null)
   const shownRefusals = useRef(choices.refusals)
   useEffect(() => {
@@ -59,4 +74,4 @@ export function ConflictSection({ choices, context }: ConflictSectionProps) {
       </ul>
     </section>
   )
-}
+})

@@ -24,7 +24,7 @@ interface SurgeryBlockProps {
 export function SurgeryBlock({ selected, today }: SurgeryBlockProps) {
   const { control } = useFormContext<SchedulingValues>()
   const institutionId = useWatch({ control, name: 'institution_id' })
-  const { day } = useWatch({ control, name: 'surgery_probable_date' })
+  const isDated = useWatch({ control, name: 'surgery_probable_date', compute: ({ day }) => isDate(day) })
   const isClinic = selected.is_clinic || selected.is_hospital_clinic
   return (
     <>
@@ -44,7 +44,7 @@ export function SurgeryBlock({ selected, today }: SurgeryBlockProps) {
           today={today}
         />
       </Section>
-      {isDate(day) && (
+      {isDated && (
         <>
           <InstitutionSection />
           <CareSection />
