@@ -3,6 +3,7 @@ import { errors as errorTexts } from '../../src/i18n/ptBR/errors.ts'
 import { imports as texts } from '../../src/i18n/ptBR/imports.ts'
 import type { ImportAnswer, ImportRefusal, ImportSummary } from '../../src/resources/importWire.ts'
 import type { Services } from '../context.ts'
+import type { AnsweredBeside } from '../db/tables/imports.ts'
 import { ApiError, validationError } from '../http/errors.ts'
 import { changedFields, importEvent, writeLog } from '../log/write.ts'
 import type { Importer, Settled } from './importer.ts'
@@ -42,6 +43,7 @@ interface StoredImport {
   created: number
   existing_places: number[]
   completed: number
+  answered: AnsweredBeside
 }
 
 const runOptions = (
@@ -58,7 +60,7 @@ const runContext = ({ services, tx, institutionId }: ImportRequest) => ({
   now: services.clock(),
 })
 
-const toWireCompletions = ({ completions }: Plan): Pick<ImportAnswer, 'completions'> =>
+const toWireCompletions = ({ completions }: Plan): Pick<AnsweredBeside, 'completions'> =>
   completions.length ? { completions: completions.map(({ row, columns }) => ({ row, columns })) } : {}
 
 const settle = ({ run, planned, plannedRows }: Plan, isRehearsal: boolean): Promise<Settled> | undefined =>
@@ -93,7 +95,7 @@ export async function rehearse(request: ImportRequest): Promise<ImportAnswer> {
 async function findStoredImport(request: ImportRequest): Promise<ImportAnswer | undefined> {
   const { tx, importer, received, institutionId } = request
   const { rows } = await tx.query<StoredImport>(
-    'SELECT id, type, total, active, created, existing_places, completed FROM importations WHERE institution_id = $1 AND uuid = $2',
+    'SELECT id, type, total, active, created, existing_places, completed, answered FROM importations WHERE institution_id = $1 AND uuid = $2',
     [institutionId, received.uuid],
   )
   const [stored] = rows
@@ -102,7 +104,11 @@ async function findStoredImport(request: ImportRequest): Promise<ImportAnswer | 
   const isSame = stored.type === importer.definition.type && stored.total === received.total
   if (!isSame) throw validationError({ uuid: errorTexts.wrongType })
   if (!stored.active) throw new ApiError(409, texts.revertedBefore, { code: 'imports.reverted' })
-  return { ...importAnswer(stored.id, stored.created, stored.existing_places), ...completed }
+  return {
+    ...importAnswer(stored.id, stored.created, stored.existing_places),
+    ...completed,
+    ...stored.answered,
+  }
 }
 
 const importAnswer = (id: number, created: number, existing: readonly number[]): ImportAnswer => ({
@@ -163,7 +169,16 @@ export async function performImport(request: ImportRequest): Promise<ImportAnswe
   await writePlan(plan, id, runContext(request), writing)
   const completed = request.completes ? await writeCompletions(plan, id, signal) : 0
   const ended = (request.ends && (await plan.run.end?.(id))) || 0
-  if (completed) await tx.query('UPDATE importations SET completed = $2 WHERE id = $1', [id, completed])
+  const answered: AnsweredBeside = {
+    ...(!request.completes && toWireCompletions(plan)),
+    ...(request.ends && { ended }),
+    ...(without_main && { without_main }),
+  }
+  await tx.query('UPDATE importations SET completed = $2, answered = $3 WHERE id = $1', [
+    id,
+    completed,
+    answered,
+  ])
   const counts = {
     total,
     created: planned.length,
@@ -181,8 +196,7 @@ export async function performImport(request: ImportRequest): Promise<ImportAnswe
   if (planned.length) received.committed = async () => importer.after?.(request.services, institutionId)
   return {
     ...importAnswer(id, planned.length, existing),
-    ...(request.completes ? { completed } : toWireCompletions(plan)),
-    ...(request.ends && { ended }),
-    ...(without_main && { without_main }),
+    ...(request.completes && { completed }),
+    ...answered,
   }
 }

@@ -1,10 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import type { ImportAnswer } from '../../../src/resources/importWire.ts'
 import { instant, reference } from './columns.ts'
 import { institutions } from './institutions.ts'
 import { users } from './people.ts'
 
 const institution = () => reference(() => institutions.id)
+
+export type AnsweredBeside = Pick<ImportAnswer, 'completions' | 'ended' | 'without_main'>
 
 /** An imported spreadsheet, written in one transaction. */
 export const importations = pgTable(
@@ -25,6 +28,8 @@ export const importations = pgTable(
     completed: integer().notNull().default(0),
     /** Row numbers, from 1, of the rows whose record already existed. */
     existing_places: integer().array().notNull().default(sql`'{}'`),
+    /** What the answer said beside that, for a client that lost it and sends the import again. */
+    answered: jsonb().$type<AnsweredBeside>().notNull().default({}),
     active: boolean().notNull().default(true),
     created_at: instant().notNull().defaultNow(),
     reverted_at: instant(),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { testApi } from '../../support/api.ts'
 import { importing } from './sheets.ts'
@@ -9,7 +10,8 @@ beforeAll(async () => {
   token = await api.signIn('plataforma@sala.test', 1)
 })
 
-const send = (rows: unknown, query?: string) => importing(api, token)('procedureCatalogue', rows, {}, query)
+const send = (rows: unknown, query?: string, more = {}) =>
+  importing(api, token)('procedureCatalogue', rows, more, query)
 
 /** The day this far from today in UTC-3, as a cell and as stored. */
 function day(daysAhead: number) {
@@ -107,8 +109,10 @@ test('a newer edition of a price table shows its difference, ends entries that i
   })
   const previous = await stored('Própria B')
 
-  const { json: imported } = await send(edition, '?edition=true')
+  const uuid = randomUUID()
+  const { json: imported } = await send(edition, '?edition=true', { uuid })
   expect([imported.summary.created, imported.ended]).toEqual([2, 1])
+  expect((await send(edition, '?edition=true', { uuid })).json).toEqual(imported)
   expect(await stored('Própria B')).toEqual([
     { code: '1001', name: 'Primeira', from: null, until: null },
     { code: '1002', name: 'Segunda', from: null, until: yesterday },

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { testApi } from '../../support/api.ts'
 import { schedulingFixture, surgeryBody } from '../../support/scheduling.ts'
@@ -329,6 +330,18 @@ describe('a main anaesthetist whom an imported map has in two anaesthesias at on
     expect(found.map(({ anaesthetist_id }) => anaesthetist_id)).toEqual([null, main.id])
     const [entry] = await api.rows('SELECT updated_fields FROM user_logs ORDER BY id DESC LIMIT 1')
     expect(JSON.stringify(entry.updated_fields)).toContain('without_main')
+  })
+
+  test('is told again when the import is sent again after its answer was lost', async () => {
+    const at = newDay()
+    const main = await anaesthetist()
+    await stored(at.call('08:30'), 0, main)
+    const uuid = randomUUID()
+    const rows = [row(at.sheet('08:00'), 1, main)]
+    const first = await send('surgeries', rows, { uuid })
+    expect(first.json.without_main).toMatchObject([{ row: 1, kind: 'mainAnaesthetist' }])
+    const again = await send('surgeries', rows, { uuid })
+    expect([again.status, again.json]).toEqual([200, first.json])
   })
 
   test('stays with one in another institution of the group, of which only the hours are told', async () => {

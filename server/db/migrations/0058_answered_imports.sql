@@ -1,0 +1,1 @@
+ALTER TABLE "importations" ADD COLUMN "answered" jsonb DEFAULT '{}'::jsonb NOT NULL;
