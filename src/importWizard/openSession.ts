@@ -22,6 +22,7 @@ export function openSession(): OpenSession {
       edit: (line, column, text) => session.edit(line, column, text),
       editEqual: (column, original, text) => session.editEqual(column, original, text),
       editCells: (line, cells) => session.editCells(line, cells),
+      takeOffer: (offer) => session.takeOffer(offer),
       drop: (line) => session.drop(line),
       restore: (line) => session.restore(line),
       match: (matches) => session.match(matches),

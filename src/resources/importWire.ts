@@ -44,6 +44,8 @@ export interface ImportOffer {
   label: string
   /** The corrected cells by column, as a user would type them. */
   cells: Readonly<Record<string, string>>
+  /** It may be taken for all rows that have it at once: it says of none of them who or what is meant. */
+  for_all?: true
 }
 
 /** A cell text that matches no record of its closed list, and the number of rows that contain it. */

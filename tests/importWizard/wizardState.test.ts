@@ -38,6 +38,7 @@ const check: CheckResult = {
   restored: 0,
   doubtful: 0,
   unmatched: [],
+  shared: [],
   columns: ['name'],
 }
 const summary = { total: 3, success: 3, created: 3, existing: 0, failed: 0 }

@@ -1,5 +1,6 @@
 import { type Side, sideOfId } from '../../../src/domain/sides.ts'
 import { imports as texts } from '../../../src/i18n/ptBR/imports.ts'
+import type { ImportOffer } from '../../../src/resources/importWire.ts'
 import type { Refusal, WireRow } from '../importer.ts'
 import type { ImportLists } from '../lists.ts'
 import { cellText } from './cells.ts'
@@ -21,6 +22,12 @@ export function findSide(
     return { refusal: { field: COLUMN, code: 'value.unmatched', texts: { value }, unmatched: 'sides' } }
   const side = sideOfId(found.id)
   if (hasSurgery || side === null || side === 'N') return { side }
-  const withoutSide = { label: texts.offers.withoutSide, cells: { [COLUMN]: '' } }
   return { refusal: { field: COLUMN, code: 'side.noSurgery', texts: { value }, offers: [withoutSide] } }
+}
+
+/** Of a map whose surgeries have no codes, all rows with a side ask. */
+const withoutSide: ImportOffer = {
+  label: texts.offers.withoutSide,
+  cells: { [COLUMN]: '' },
+  for_all: true,
 }

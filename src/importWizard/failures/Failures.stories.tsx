@@ -156,6 +156,38 @@ export const OfAnother: Story = {
   },
 }
 
+const forAll = (row: number) => ({
+  row,
+  field: 'phone_number',
+  code: 'value.invalid',
+  message: 'O telefone é de um cirurgião sem cadastro. Informe o cadastro ou importe sem o telefone.',
+  offers: [{ label: 'Importar sem o telefone', cells: { phone_number: '' }, for_all: true as const }],
+})
+
+/** What every row asks is asked once: one click, and the status that says it has the focus. */
+export const ForAll: Story = {
+  name: 'Uma vez para todas as linhas',
+  args: { openSession: storySession({ rows: goodRows }) },
+  parameters: {
+    handlers: importHandlers(surgeonsImport, {
+      rehearsal: (body) => {
+        const isAsked = /"phone_number":"\d/.test(JSON.stringify(body))
+        return json(answerOf(3, isAsked ? { errors: [1, 2, 3].map(forAll) } : {}))
+      },
+    }),
+  },
+  play: async (context) => {
+    await openFailures(context)
+    await see(() => screen.getByText('3 linhas podem ser corrigidas da mesma forma, de uma vez.'))
+    await press(context, 'Importar sem o telefone nas 3 linhas')
+    await waitFor(() => expect(screen.getByText('3 linhas corrigidas.')).toHaveFocus())
+    await see(() => screen.getByText('Nenhuma linha com falha. Você já pode importar.'))
+    await expect(screen.queryByRole('button', { name: /Importar sem o telefone/ })).toBeNull()
+    await press(context, 'Importar')
+    await seeStep('Importação concluída')
+  },
+}
+
 /** Once everything is corrected there is nothing to ignore: the button is a plain 'Importar'. */
 export const Corrected: Story = {
   name: 'Corrigido [IMP-49]',

@@ -9,6 +9,7 @@ import { StepHead } from '../StepHead.tsx'
 import type { CheckResult } from '../table/session.ts'
 import type { Failing } from '../wizardState.ts'
 import { RowsSection } from './RowsSection.tsx'
+import { SharedOffers } from './SharedOffers.tsx'
 
 interface FailuresStepProps {
   state: Failing
@@ -49,6 +50,7 @@ export function FailuresStep({ state, flow, definition, institutionId }: Failure
           unmatched={unmatched}
         />
       )}
+      <SharedOffers onTake={flow.takeOffer} shared={check.shared} />
       <RowsSection definition={definition} flow={flow} state={state} />
     </>
   )

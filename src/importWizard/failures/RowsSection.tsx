@@ -29,7 +29,8 @@ export function RowsSection({ state, flow, definition }: RowsSectionProps) {
   const [only, setOnly] = useState(check.failing > 0)
   const [search, setSearch] = useState('')
   // If there is something to read or choose first, the focus stays above the table.
-  const enters = check.failing > 0 && unmatched.length === 0 && !viewing && !problem
+  const enters =
+    check.failing > 0 && unmatched.length === 0 && check.shared.length === 0 && !viewing && !problem
   const grid = useGrid({ check, flow, only, search, enters })
   const { rows, cells } = grid
   const show = (change: () => void) => {

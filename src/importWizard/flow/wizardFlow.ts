@@ -1,3 +1,4 @@
+import type { ImportOffer } from '../../providers/imports.ts'
 import { loadSettings } from '../../providers/settings.ts'
 import { importNamed } from '../../resources/imports.ts'
 import { forSheets } from '../../schema/imports.ts'
@@ -56,6 +57,8 @@ export function createFlow(options: FlowOptions) {
       applyCorrection(async (session) => ({ check: await session.editEqual(column, original, text) })),
     editCells: (line: number, cells: Readonly<Record<string, string>>) =>
       applyCorrection(async (session) => ({ check: await session.editCells(line, cells) })),
+    takeOffer: (offer: ImportOffer) =>
+      applyCorrection(async (session) => ({ check: await session.takeOffer(offer) })),
     drop: (line: number) =>
       applyCorrection(
         async (session) => ({ check: await session.drop(line), left: { line, back: false } }),

@@ -3,6 +3,7 @@ import type {
   Edition,
   ImportAnswer,
   ImportConflict,
+  ImportOffer,
   ImportRefusal,
   ImportSummary,
   UnmatchedValue,
@@ -67,10 +68,12 @@ function readRefusals(value: unknown): ImportRefusal[] {
     const { row, field, code, message, offers } = fieldsOf(entry)
     const number = countOf(row)
     if (number === undefined) return []
-    const offered = listOf(offers).flatMap((offer) => {
-      const { label, cells } = fieldsOf(offer)
+    const offered = listOf(offers).flatMap((offer): ImportOffer[] => {
+      const { label, cells, for_all } = fieldsOf(offer)
       const texts = Object.entries(fieldsOf(cells)).map(([column, text]) => [column, textOf(text)])
-      return textOf(label) && texts.length ? [{ label: textOf(label), cells: Object.fromEntries(texts) }] : []
+      if (!textOf(label) || texts.length === 0) return []
+      const offered = { label: textOf(label), cells: Object.fromEntries(texts) }
+      return [{ ...offered, ...(for_all === true && { for_all: true }) }]
     })
     return [
       {

@@ -3,6 +3,7 @@ import { cellText } from '../../schema/importCells.ts'
 import { cellAt, cellFailures, checkPlaced, matchKey } from './checkRow.ts'
 import { createPacer } from './createPacer.ts'
 import type { CheckResult, ImportFailure } from './session.ts'
+import { sharedOffers } from './sharedOffers.ts'
 import {
   BLANK,
   DROPPED,
@@ -119,6 +120,7 @@ export function checkResult(table: Table): CheckResult {
     restored,
     doubtful,
     unmatched: unmatchedStates(table),
+    shared: sharedOffers(table),
     columns: table.columns.map(({ column }) => column.name),
   }
 }

@@ -7,7 +7,7 @@ import { buildBody } from './body.ts'
 import { checkAll, checkResult } from './check.ts'
 import { addMatches, type Matches } from './checkRow.ts'
 import { conflictGroups, conflictNotes, rowConflicts, withoutMainNotes } from './conflicts.ts'
-import { drop, edit, editCells, editEqual, match, refuse, restore } from './edits.ts'
+import { drop, edit, editCells, editEqual, match, refuse, restore, takeOffer } from './edits.ts'
 import { failedRowsFile } from './failedRows.ts'
 import { createFinder } from './find.ts'
 import {
@@ -166,6 +166,10 @@ export function createSession(openWorkbook: OpenWorkbook): ImportSession {
     },
     async editCells(line, cells) {
       editCells(tableToChange(), line, cells)
+      return checkResult(checked())
+    },
+    async takeOffer(offer) {
+      takeOffer(tableToChange(), offer)
       return checkResult(checked())
     },
     async drop(line) {

@@ -1,7 +1,8 @@
-import type { ImportRefusal, LearnedMatch } from '../../providers/imports.ts'
+import type { ImportOffer, ImportRefusal, LearnedMatch } from '../../providers/imports.ts'
 import { checkRepeated, checkRow } from './check.ts'
 import { addMatches, type MappedColumn, matchKey, shownText } from './checkRow.ts'
 import type { ImportFailure } from './session.ts'
+import { hasOffer } from './sharedOffers.ts'
 import {
   BLANK,
   DROPPED,
@@ -109,6 +110,22 @@ export function editCells(table: Table, line: number, cells: Readonly<Record<str
   table.refused.delete(rowIndex)
   if (changed.some(({ column }) => column.distinct)) checkRepeated(table)
   else checkRow(table, rowIndex)
+}
+
+/** Corrects all rows that have an offer; what else the server said of them stays. */
+export function takeOffer(table: Table, offer: ImportOffer): void {
+  const changed = table.columns.filter(({ column }) => offer.cells[column.name] !== undefined)
+  const rowIndexes: number[] = []
+  for (const rowIndex of [...rowsWithState(table, [FAILING])]) {
+    const failures = table.refused.get(rowIndex) ?? []
+    const left = failures.filter((failure) => !hasOffer(failure, offer))
+    if (left.length === failures.length) continue
+    for (const mapped of changed) writeCell(table, rowIndex, mapped, offer.cells[mapped.column.name] ?? '')
+    if (left.length > 0) table.refused.set(rowIndex, left)
+    rowIndexes.push(rowIndex)
+  }
+  if (changed.some(({ column }) => column.distinct)) checkRepeated(table)
+  else for (const rowIndex of rowIndexes) checkRow(table, rowIndex)
 }
 
 /** @returns number of changed cells */

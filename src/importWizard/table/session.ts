@@ -111,6 +111,12 @@ export interface FoundRows {
   rows: TableRow[]
 }
 
+/** A correction that the server offers for several rows and that may be taken for all of them at once. */
+export interface SharedOffer {
+  offer: ImportOffer
+  rows: number
+}
+
 /** Every row is counted once. */
 export interface CheckResult {
   /** Neither blank, nor a repeated document, nor dropped: failing and valid rows. */
@@ -125,6 +131,7 @@ export interface CheckResult {
   doubtful: number
   /** State values neither an acronym nor matched yet (the server reports those of the other closed lists). */
   unmatched: UnmatchedValue[]
+  shared: SharedOffer[]
   /** The assigned columns, in the order of `TableRow.cells`. */
   columns: string[]
 }
@@ -188,6 +195,8 @@ export interface ImportSession {
   editEqual(column: string, original: string, text: string): Promise<CheckResult & { changed: number }>
   /** Corrects several cells of a row. @param cells column → text; unassigned columns are ignored */
   editCells(line: number, cells: Readonly<Record<string, string>>): Promise<CheckResult>
+  /** Corrects all rows for which the server offers this. */
+  takeOffer(offer: ImportOffer): Promise<CheckResult>
   /** Drops a row, failing or not; it stays dropped when columns or header line change. */
   drop(line: number): Promise<CheckResult>
   restore(line: number): Promise<CheckResult>

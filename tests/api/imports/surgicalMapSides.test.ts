@@ -70,7 +70,7 @@ describe('the side of an imported row', () => {
         code: 'side.noSurgery',
         message:
           'O lado “Esquerdo” é de uma cirurgia, e a linha não tem o código do procedimento. Informe o código ou importe sem o lado.',
-        offers: [{ label: 'Importar sem o lado', cells: { [SIDE]: '' } }],
+        offers: [{ label: 'Importar sem o lado', cells: { [SIDE]: '' }, for_all: true }],
       },
     ])
     expect(await verdicts(surgeryRow({ [CODE]: newWord(), [SIDE]: 'E' }))).toEqual([

@@ -55,7 +55,10 @@ const whole: ImportAnswer = {
       field: 'name',
       code: 'value.invalid',
       message: 'Valor inválido.',
-      offers: [{ label: 'Usar Fio', cells: { name: 'Fio' } }],
+      offers: [
+        { label: 'Usar Fio', cells: { name: 'Fio' } },
+        { label: 'Sem unidade', cells: { unit: '' }, for_all: true },
+      ],
     },
   ],
   existing: [2, 3],

@@ -74,6 +74,35 @@ describe('a corrected cell', () => {
     ])
   })
 
+  test('of all refused rows may take what is offered for all, and keeps what else was said of one', async () => {
+    const { session } = await ofSurgeons(
+      ['', '1', 'SP', 'Ana', '(11) 98888-1020'],
+      ['', '2', 'SP', 'Caio', '(11) 98888-1021'],
+      ['', '3', 'SP', 'Davi', '(11) 98888-1022'],
+      ['', '4', 'SP', 'Ester', '(11) 98888-1023'],
+    )
+    await sentRows(session, 'surgeons')
+    const offer = { label: 'Sem telefone', cells: { phone_number: '' }, for_all: true as const }
+    const single = { label: 'É o mesmo', cells: { name: 'Anita' } }
+    const refused = (row: number) => ({
+      ...{ row, field: 'phone_number', message: 'O telefone já é de outro.', offers: [single, offer] },
+    })
+    const other = { row: 2, field: 'crm_number', message: '“2” já é de outro cadastro.' }
+    const result = await refuse(session, [refused(1), refused(2), other, refused(3)])
+    expect(result.shared).toEqual([{ offer, rows: 3 }])
+    await session.drop(4)
+    expect(await session.takeOffer(offer)).toMatchObject({ failing: 1, shared: [] })
+    expect(await listed(session, failing)).toMatchObject([
+      { line: 3, cells: ['', '2', 'SP', 'Caio', ''], failures: [{ column: 'crm_number' }] },
+    ])
+    expect((await listed(session, {})).map(({ cells }) => cells[4])).toEqual([
+      '',
+      '',
+      '(11) 98888-1022',
+      '(11) 98888-1023',
+    ])
+  })
+
   test('may answer the question of a refused row, and the answer is sent with that row alone', async () => {
     const rows: Cell[][] = [
       ['Data da cirurgia', 'Procedimento', 'Paciente'],
