@@ -63,3 +63,12 @@ test('a data folder that cannot be written is reported in one sentence', () => {
   )
   rmSync(folder, { recursive: true })
 })
+
+test.runIf(process.platform === 'linux')(
+  'a data folder where the system makes none is reported at once',
+  () => {
+    expect(() => prepareDataFolder(readEnv({ SALA_DATA_DIR: '/proc/sala/data' }), () => {})).toThrow(
+      'SALA_DATA_DIR: não é possível gravar na pasta /proc/sala/data (ENOENT).',
+    )
+  },
+)

@@ -7,7 +7,7 @@ import { downloadHeaders } from '../files/downloadHeaders.ts'
 import { fileResponse, partRequest } from '../files/fileResponse.ts'
 import { ApiError, notFound } from '../http/errors.ts'
 import { handle, type Request } from '../http/handle.ts'
-import { logRead } from '../log/requests.ts'
+import { giveRecords } from '../log/bulkReads.ts'
 import { changedFields } from '../log/write.ts'
 import type { ReceivedAttachment } from './receive.ts'
 import {
@@ -68,7 +68,7 @@ export function mountAttachments(app: Hono<SessionEnv>, services: Services): voi
   handle(app, calls.downloadAttachment, async (request) => {
     const { c } = request
     const found = await visibleAttachment(request)
-    logRead(services, c, {
+    await giveRecords(services, c, {
       event: 'attachmentRead',
       institutionId: found.institution_id,
       recordId: found.id,

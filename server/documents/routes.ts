@@ -11,7 +11,7 @@ import { FileMissing, type FileStore } from '../files/fileStore.ts'
 import { streamSha256 } from '../files/sha256.ts'
 import { ApiError, notFound } from '../http/errors.ts'
 import { handle, type Request } from '../http/handle.ts'
-import { logRead } from '../log/requests.ts'
+import { giveRecords } from '../log/bulkReads.ts'
 import { writeLog } from '../log/write.ts'
 import { selectChanges } from './changes.ts'
 import { DocumentRemoved, NothingChanged } from './documentFiles.ts'
@@ -57,14 +57,12 @@ const MAX_SHOWN = 20
 const unknownLine = (id: number | string) =>
   fillText(texts.missing.unknown, { id: String(id).slice(0, MAX_SHOWN) })
 
-function logDocumentRead(services: Services, c: Context<SessionEnv>, document: NamedDocument): void {
-  logRead(services, c, {
-    event: 'documentRead',
-    institutionId: document.institution_id,
-    recordId: document.id,
-    subject: documentName(document),
-  })
-}
+const documentRead = (document: NamedDocument) => ({
+  event: 'documentRead' as const,
+  institutionId: document.institution_id,
+  recordId: document.id,
+  subject: documentName(document),
+})
 
 /** Converts a failure to make a document into the error of the response. */
 function toApiError(failure: unknown, signal: AbortSignal): unknown {
@@ -124,7 +122,7 @@ export function mountDocuments(app: Hono<SessionEnv>, services: Services): void 
   handle(app, calls.downloadDocument, async (request) => {
     const { c, params } = request
     const document = await visibleDocument(request, params.id)
-    logDocumentRead(services, c, document)
+    await giveRecords(services, c, documentRead(document))
     c.set('respondLater', () => documentResponse(c, document.id))
     return c.body(null)
   })
@@ -134,7 +132,7 @@ export function mountDocuments(app: Hono<SessionEnv>, services: Services): void 
     const { ids, invalid } = requestedIds(query.pdfs)
     const visible = await selectDocuments(tx, ids)
     const wanted = ids.flatMap((id) => visible.get(id) ?? [])
-    for (const document of wanted) logDocumentRead(services, c, document)
+    await giveRecords(services, c, ...wanted.map(documentRead))
     const missing = [...ids.filter((id) => !visible.has(id)), ...invalid].map(unknownLine)
     const { signal } = c.req.raw
     c.set('respondLater', async () => {
@@ -153,7 +151,7 @@ export function mountDocuments(app: Hono<SessionEnv>, services: Services): void 
     const { c, tx, params } = request
     const document = await visibleDocument(request, params.id)
     const versions = await selectVersions(tx, document.id)
-    logDocumentRead(services, c, document)
+    await giveRecords(services, c, documentRead(document))
     c.set('respondLater', async () => {
       const changes = await selectChanges(db.system, document.id)
       const answers = []

@@ -5,7 +5,7 @@ import type { Services, SessionEnv } from '../context.ts'
 import { downloadHeaders } from '../files/downloadHeaders.ts'
 import { notFound } from '../http/errors.ts'
 import { handle } from '../http/handle.ts'
-import { logRead } from '../log/requests.ts'
+import { giveRecords } from '../log/bulkReads.ts'
 import { insertExams, readExams, readStoredExam } from './rows.ts'
 
 export function mountOcr(app: Hono<SessionEnv>, services: Services): void {
@@ -14,7 +14,7 @@ export function mountOcr(app: Hono<SessionEnv>, services: Services): void {
     if (!found) throw notFound()
     const { procedure, exams } = found
     if (exams.length > 0)
-      logRead(services, c, {
+      await giveRecords(services, c, {
         event: 'examRead',
         institutionId: procedure.institution_id,
         recordId: procedure.id,
@@ -33,13 +33,13 @@ export function mountOcr(app: Hono<SessionEnv>, services: Services): void {
   handle(app, calls.readExamFile, async ({ c, tx, params }) => {
     const exam = await readStoredExam(tx, params.uuid)
     if (!exam) throw notFound()
-    const content = await services.files.read(exam.file_key)
-    logRead(services, c, {
+    await giveRecords(services, c, {
       event: 'examRead',
       institutionId: exam.institution_id,
       recordId: exam.procedure_id,
       subject: exam.original_filename,
     })
+    const content = await services.files.read(exam.file_key)
     return c.body(Readable.toWeb(content) as ReadableStream, 200, {
       ...downloadHeaders({ name: exam.original_filename, type: exam.mime_type }),
       'content-length': String(exam.size_bytes),

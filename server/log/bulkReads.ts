@@ -6,6 +6,7 @@ import { rowsText, bulkReads as texts } from '../../src/i18n/ptBR/bulkReads.ts'
 import { requireInstitution, type Services, type SessionEnv } from '../context.ts'
 import type { RowKind } from '../http/rowBudget.ts'
 import { logger } from '../logger.ts'
+import type { AccessEntry } from './access.ts'
 import { requestOrigin } from './requests.ts'
 
 /** Institution → number of rows of an answer that belong to it. */
@@ -67,18 +68,33 @@ export async function giveCount(
   await giveRows(services, c, { event, kind: 'patients', rows, search, isCount: true })
 }
 
+/** Counts rows that are about to be given. @throws ApiError 429 when the user has read too many rows in this minute */
+async function takeRows(
+  services: Services,
+  c: Context<SessionEnv>,
+  kind: RowKind,
+  rows: number,
+): Promise<void> {
+  const { user_id: userId, institution_id: institutionId } = c.get('caller')
+  const reached = await services.rowBudget.take(userId, kind, rows)
+  if (reached === undefined) return
+  const subject = fillText(texts.budget, { rows: reached.toLocaleString('pt-BR') })
+  logger.warn(`leituras: o usuário ${userId} atingiu o limite: ${subject}`)
+  const by = { ...requestOrigin(c, services), userId }
+  services.access.record({ ...by, institutionId, event: 'accessBudget', subject, sameAs: 'budget' })
+}
+
 /**
  * Counts the rows that a list call is about to give against the user's budget, and logs them, in each institution that they
  * belong to. The same call is logged once in five minutes, that of another page, period or search by itself.
  * @throws ApiError 429 when the user has read too many rows in this minute
  */
 export async function giveRows(services: Services, c: Context<SessionEnv>, read: BulkRead): Promise<void> {
-  const { user_id: userId, institution_id: institutionId } = c.get('caller')
   let total = 0
   for (const rows of read.rows.values()) total += rows
   if (total === 0) return
-  const by = { ...requestOrigin(c, services), userId }
-  const reached = await services.rowBudget.take(userId, read.kind, total)
+  await takeRows(services, c, read.kind, total)
+  const by = { ...requestOrigin(c, services), userId: c.get('caller').user_id }
   const { pathname, search } = new URL(c.req.url)
   for (const [id, rows] of read.rows)
     services.access.record({
@@ -89,8 +105,20 @@ export async function giveRows(services: Services, c: Context<SessionEnv>, read:
       sameAs: `${pathname}${search}`,
       ...(read.event === 'procedureList' && { loggedAgainAfter: POLLED_MS }),
     })
-  if (reached === undefined) return
-  const subject = fillText(texts.budget, { rows: reached.toLocaleString('pt-BR') })
-  logger.warn(`leituras: o usuário ${userId} atingiu o limite: ${subject}`)
-  services.access.record({ ...by, institutionId, event: 'accessBudget', subject, sameAs: 'budget' })
+}
+
+type RecordRead = Required<Pick<AccessEntry, 'institutionId' | 'event' | 'subject' | 'recordId'>>
+
+/**
+ * Counts records of patients that a call is about to give whole, each as a row of the budget, and logs each in its institution.
+ * @throws ApiError 429 when the user has read too many rows in this minute
+ */
+export async function giveRecords(
+  services: Services,
+  c: Context<SessionEnv>,
+  ...reads: readonly RecordRead[]
+): Promise<void> {
+  await takeRows(services, c, 'patients', reads.length)
+  const by = { ...requestOrigin(c, services), userId: c.get('caller').user_id }
+  for (const read of reads) services.access.record({ ...read, ...by })
 }

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import type { Context } from 'hono'
 import { TERMS_PENDING } from '../../src/domain/termsPending.ts'
-import type { Caller, Services, SessionEnv } from '../context.ts'
+import type { Caller, Services } from '../context.ts'
 import { clientAddress } from '../http/addresses.ts'
 import { ApiError } from '../http/errors.ts'
 import type { AccessEntry, Origin } from './access.ts'
@@ -12,13 +12,6 @@ export function requestOrigin(c: Context, { config }: Pick<Services, 'config'>):
   const address = clientAddress(c, config.trustedProxies)
   const device = (c.req.header('user-agent') ?? '').slice(0, MAX_DEVICE_LENGTH)
   return { address: isIP(address) ? address : null, device: device || null }
-}
-
-type Read = Required<Pick<AccessEntry, 'institutionId' | 'event' | 'subject' | 'recordId'>>
-
-/** Logs that the caller has read a record, in the record's institution. */
-export function logRead(services: Services, c: Context<SessionEnv>, read: Read): void {
-  services.access.record({ ...read, ...requestOrigin(c, services), userId: c.get('caller').user_id })
 }
 
 /** Pending terms refuse every first sign-in: no attempt to reach what is not allowed. */

@@ -8,8 +8,7 @@ import type { Services, SessionEnv } from '../context.ts'
 import { searchPattern } from '../crud/query.ts'
 import { notFound } from '../http/errors.ts'
 import { handle, type Request } from '../http/handle.ts'
-import { countByInstitution, giveCount, giveRows } from '../log/bulkReads.ts'
-import { logRead } from '../log/requests.ts'
+import { countByInstitution, giveCount, giveRecords, giveRows } from '../log/bulkReads.ts'
 import {
   type PatientQuery,
   patientCount,
@@ -33,8 +32,8 @@ const patternOf = (filter: string | null) => (filter === null ? null : searchPat
 type PageRequest = Pick<Request<typeof calls.searchPatients>, 'c' | 'tx' | 'institutions' | 'query'>
 
 export function mountPatients(app: Hono<SessionEnv>, services: Services): void {
-  const logPatientRead = (c: Context<SessionEnv>, patient: RegisterRecord) =>
-    logRead(services, c, {
+  const givePatient = (c: Context<SessionEnv>, patient: RegisterRecord) =>
+    giveRecords(services, c, {
       event: 'patientRead',
       institutionId: Number(patient.institution_id),
       recordId: patient.id,
@@ -71,13 +70,13 @@ export function mountPatients(app: Hono<SessionEnv>, services: Services): void {
   )
   handle(app, calls.readPatient, async ({ c, tx, member, params }) => {
     const patient = await patientWithProcedures(tx, member.institutions, params.id)
-    logPatientRead(c, patient)
+    await givePatient(c, patient)
     return patient
   })
   handle(app, calls.createPatient, async (request) => {
     const { patient, isNew } = await createPatient(request)
     // The uuid of an existing patient reads that patient.
-    if (!isNew) logPatientRead(request.c, patient)
+    if (!isNew) await givePatient(request.c, patient)
     return request.c.json(patient, isNew ? 201 : 200)
   })
   handle(app, calls.updatePatient, updatePatient)

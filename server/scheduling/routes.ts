@@ -13,8 +13,7 @@ import { institutionFor } from '../crud/recordReader.ts'
 import { jsonBody } from '../http/body.ts'
 import { notFound } from '../http/errors.ts'
 import { handle } from '../http/handle.ts'
-import { giveRows } from '../log/bulkReads.ts'
-import { logRead } from '../log/requests.ts'
+import { giveRecords, giveRows } from '../log/bulkReads.ts'
 import { answeredAllergies } from '../patients/allergies.ts'
 import { patientPhone } from '../patients/read.ts'
 import { cancelProcedure, readCancellation } from './cancel.ts'
@@ -51,7 +50,7 @@ export function mountProcedures(app: Hono<SessionEnv>, services: Services): void
     const text = await recordText(tx, id)
     if (!text) throw notFound()
     const record = parseRecord(text)
-    logRead(services, c, {
+    await giveRecords(services, c, {
       event: 'procedureRead',
       institutionId: record.institution_id,
       recordId: id,

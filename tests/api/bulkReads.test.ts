@@ -195,4 +195,20 @@ describe('the budget of rows that a user may read', () => {
     expect((await api.call('GET /preset/surgeons/', { token: manager })).status).toBe(200)
     expect((await page(1, token)).status).toBe(200)
   })
+
+  test('counts each record that is read whole by its id', async () => {
+    vi.spyOn(logger, 'warn').mockImplementation(() => {})
+    const reader = await api.signIn('gerente@sala.test', 1)
+    const page = () => api.call(`GET ${LIST}?page=1&limit=100`, { token: reader })
+    for (let at = 0; at < 59; at++) expect((await page()).status).toBe(200)
+    const patient = await patientRow(api, { name: 'Lida por Inteiro' })
+    const whole = () => api.call(`GET /surgical-map/v1/patient/${patient}`, { token: reader })
+    const statuses: number[] = []
+    const entries = await logged(async () => {
+      for (let at = 0; at < 102; at++) statuses.push((await whole()).status)
+    })
+    expect(statuses).toEqual([...Array(100).fill(200), 429, 429])
+    // The same record is logged once in five minutes.
+    expect(entries.map(([, event]) => event)).toEqual(['patient.read', 'access.budget'])
+  })
 })

@@ -31,11 +31,25 @@ export interface DataFolder {
   user: RunAs | undefined
 }
 
+/** Makes a folder and those above it. Not by `recursive`, which never ends where the system makes none, as below `/proc`. @returns whether it was missing */
+function makeFolder(path: string): boolean {
+  if (existsSync(path)) return false
+  makeFolder(dirname(path))
+  try {
+    mkdirSync(path)
+    return true
+  } catch (error) {
+    // Another process that starts at the same time made it.
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+    throw error
+  }
+}
+
 /** Creates the data folder if missing, closed to other users. @returns its absolute path, links resolved */
 export function ensureDataDir(dir: string): string {
   const path = resolve(dir)
   const root = process.getuid?.() === 0
-  const created = mkdirSync(path, { recursive: true }) !== undefined
+  const created = makeFolder(path)
   // It contains patients' documents. As root, the database's own user must still traverse it.
   if (created || (root && readdirSync(path).length === 0)) chmodSync(path, root ? 0o711 : 0o700)
   return realpathSync(path)
