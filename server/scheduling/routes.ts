@@ -21,6 +21,7 @@ import { checkPayload } from './conflicts.ts'
 import { readFinishedCases } from './finishedCases.ts'
 import { procedureSubject } from './log.ts'
 import { readPayload, readUndo } from './payload.ts'
+import { readRecovery } from './recovery.ts'
 import { lockRecord, parseRecord, recordText, toUtc } from './rows.ts'
 import { createProcedure, updateProcedureRecord } from './save.ts'
 import { readSchedule } from './schedule.ts'
@@ -131,6 +132,21 @@ function instantOf(text: string): string {
 
 /** The surgical map. */
 export function mountSchedules(app: Hono<SessionEnv>, services: Services): void {
+  handle(app, calls.readRecovery, async ({ c, tx, member, query }) => {
+    const { list, given } = await readRecovery(tx, {
+      institutionId: member.institution_id,
+      now: services.clock().toISOString(),
+      ...query,
+    })
+    await giveRows(services, c, {
+      event: 'procedureList',
+      kind: 'patients',
+      rows: new Map(given),
+      period: readTexts.recovery,
+    })
+    return jsonTextResponse(c, list)
+  })
+
   handle(app, calls.readSchedule, async ({ c, tx, member, query }) => {
     const { probable_date, search, page, limit, surgeryCenterId, surgeryCenterRoomId } = query
     const now = services.clock().toISOString()

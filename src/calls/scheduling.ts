@@ -6,7 +6,7 @@ import { isStageKind } from '../domain/procedureTimes.ts'
 import { timeErrors } from '../i18n/ptBR/procedureTimes.ts'
 import type { ScheduleConflict } from '../resources/procedures/conflicts.ts'
 import type { ProcedureRecord } from '../resources/procedures/record.ts'
-import type { ScheduleAnswer } from '../resources/procedures/schedule.ts'
+import type { AnsweredHalves, ScheduleAnswer } from '../resources/procedures/schedule.ts'
 import type { ProcedureTimes, RecordedAnswer } from '../resources/procedures/times.ts'
 import { defineCall, json, PAGE, PAGE_SIZE } from '../schema/call.ts'
 import { staff } from '../schema/can.ts'
@@ -77,6 +77,17 @@ export const readTimes = defineCall({
   call: 'GET /app/procedures/{id}/times',
   access: staff,
   answers: json<ProcedureTimes>(),
+})
+
+/**
+ * Surgeries of any day whose patients entered recovery in the last hours (`LISTED_RECOVERY_HOURS`) and have not left it. If there are
+ * too many for one answer, those who entered last.
+ */
+export const readRecovery = defineCall({
+  call: 'GET /app/procedures/recovery',
+  access: staff,
+  query: { surgeryCenterId: { kind: 'id' }, surgeryCenterRoomId: { kind: 'id' } },
+  answers: json<AnsweredHalves>(),
 })
 
 /**

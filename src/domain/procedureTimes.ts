@@ -128,11 +128,20 @@ export function recoveringSince(times: readonly StageTime[]): string | undefined
   return timeOf('recovery_out') === undefined ? timeOf('recovery_in') : undefined
 }
 
+/** For how long after an entry without an exit a patient is taken to be in recovery, in milliseconds. */
+const RECOVERY_MS = DAY_MS
+
+/** For how long such a patient is listed at all, in hours: over a weekend. */
+export const LISTED_RECOVERY_HOURS = 72
+
+/** Whether a patient's exit from recovery was probably never recorded. @param now in milliseconds */
+export const isExitOverdue = (since: string, now: number): boolean => now - Date.parse(since) > RECOVERY_MS
+
 /** How long after a tap the next one is expected, in milliseconds. */
 const NEXT_TAP_MS = 60 * MINUTE_MS
 
-/** Whether somebody taps the stages of a patient who is still in the room or in recovery, as of the last hour. */
+/** Whether somebody taps the stages of a surgery, as of the last hour, and one is still to come. */
 export function isBeingTapped(times: readonly StageTime[], now: number): boolean {
   const last = times.filter(({ kind }) => kind !== 'room_clean').at(-1)
-  return last?.source === 'tap' && last.kind !== 'recovery_out' && now - Date.parse(last.at) < NEXT_TAP_MS
+  return last?.source === 'tap' && nextStage(times) !== null && now - Date.parse(last.at) < NEXT_TAP_MS
 }

@@ -34,6 +34,16 @@ export const scheduleQuery = (institution: number, query: ScheduleQuery) => ({
   queryFn: ({ signal }: { signal: AbortSignal }) => readSchedule(query, signal),
 })
 
+/** The sector and room that a list is filtered by. */
+type PlaceFilter = Pick<ScheduleQuery, 'surgeryCenterId' | 'surgeryCenterRoomId'>
+
+/** Who is in recovery, as a query that is kept up to date with the schedules. Only with a server that announces `times`. */
+export const recoveryQuery = (institution: number, place: PlaceFilter) => ({
+  queryKey: [...schedulesKey, institution, 'recovery', place],
+  queryFn: async ({ signal }: { signal: AbortSignal }): Promise<ScheduleAnswer> =>
+    (await request(calls.readRecovery, { query: { ...place }, signal })).data,
+})
+
 /** A case whose duration is estimated. */
 interface EstimatedCase {
   /** The main surgery first, each as often as it is done, separated by commas. */

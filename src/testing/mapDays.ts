@@ -1,4 +1,4 @@
-import { readSchedule } from '../calls/scheduling.ts'
+import { readRecovery, readSchedule } from '../calls/scheduling.ts'
 import type { ProcedureRecord } from '../resources/procedures/record.ts'
 import { json, on } from './handlers.ts'
 import { at, consultationRecord, exampleDay, procedureRecord } from './scheduling.ts'
@@ -208,6 +208,10 @@ export const longNames = (): ProcedureRecord[] => [
     owner,
   }),
 ]
+
+/** The call for who is in recovery, answered with surgeries of any day. */
+export const recoveryOf = (items: readonly ProcedureRecord[]) =>
+  on(readRecovery, () => json({ surgeries: { data: { [exampleDay]: [...items] }, count: items.length } }))
 
 /** The map's call, answered with surgeries of today, though their hours may reach into the days beside it. */
 export const scheduleOf = (items: readonly ProcedureRecord[]) =>

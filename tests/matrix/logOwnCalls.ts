@@ -419,6 +419,14 @@ const loggedLists: readonly LoggedCall[] = (
 export const loggedReads: readonly LoggedCall[] = [
   ...loggedLists,
   {
+    route: 'GET /app/procedures/recovery',
+    event: 'procedureList',
+    ready: async (fixture) => {
+      await insertSchedulingRows(fixture.api, HOME)
+      return { ...byPlatform(fixture), institution: HOME, request: 'GET /app/procedures/recovery' }
+    },
+  },
+  {
     route: `GET ${HELD}`,
     event: 'heldDeliveryList',
     ready: async (fixture) => {

@@ -178,6 +178,7 @@ const SCHEDULE = `/app/v4/schedules?type=all&limit=100&page=1&probable_date=${SC
 export const openLists: readonly string[] = [
   SCHEDULE,
   `${SCHEDULE}&search=zxq`,
+  '/app/procedures/recovery',
   '/surgical-map/v2/patients/?page=1&limit=100&filter=zxq',
   '/surgical-map/patients/1?limit=100&filter=zxq',
   '/surgical-map/medical-plans',
@@ -195,5 +196,6 @@ export const openLists: readonly string[] = [
 /** All the routes that this matrix covers. */
 export const schedulingRoutes: readonly string[] = [
   'GET /app/v4/schedules',
+  'GET /app/procedures/recovery',
   ...walkedCalls.map(({ route }) => route),
 ]

@@ -14,7 +14,7 @@ export interface SchedulingRows {
   /** A closure of the room. */
   closure: number
   anaesthetist: number
-  /** A surgery today, created by the console, with a surgeon, a plan and an exam. */
+  /** A surgery today, created by the console, with a surgeon, a plan and an exam; its patient is in recovery. */
   procedure: number
   exam: string
 }
@@ -85,6 +85,8 @@ export async function insertSchedulingRows(
   await own('procedure_surgeons', { ...ofProcedure, surgeon_id: surgeon })
   await own('procedure_medical_plans', { ...ofProcedure, medical_plan_id: plan })
   await own('procedure_surgeries', { ...ofProcedure, surgical_procedure_id: 1, laterality: 1 })
+  const tap = { uuid: randomUUID(), procedure_id: procedure, user_id: 1 }
+  await own('procedure_times', { ...tap, kind: 'recovery_in', at: SCHEDULED_AT })
   const exam = randomUUID()
   await own('ocr_documents', {
     uuid: exam,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   boolean,
+  index,
   integer,
   jsonb,
   numeric,
@@ -44,70 +45,78 @@ const laterTexts = () => text().array()
  * Federal Council of Medicine requires for each stage; the tables below hold its lists. Texts are kept as
  * recorded. The start and end of the anaesthesia are stored with the procedure.
  */
-export const anaesthesiaRecords = pgTable('anaesthesia_records', {
-  institution_id: institution(),
-  procedure_id: procedure().primaryKey(),
-  /** Revision of the delivery whose data this is. */
-  revision: integer().notNull(),
-  delivered_at: instant().notNull().defaultNow(),
-  /** Physical status of the American Society of Anesthesiologists, 1 to 6. */
-  asa: smallint(),
-  /** The E that follows the physical status. */
-  is_emergency: boolean().notNull().default(false),
-  weight_kg: real(),
-  height_cm: real(),
-  /** When the pre-anaesthetic evaluation took place. */
-  evaluated_at: instant(),
-  /** Mallampati class, 1 to 4. */
-  mallampati: smallint(),
-  mouth_opening_cm: real(),
-  thyromental_distance_cm: real(),
-  neck_mobility: text(),
-  planned_techniques: texts(),
-  pre_notes: text(),
-  room_entry_at: instant(),
-  surgery_start_at: instant(),
-  surgery_end_at: instant(),
-  room_exit_at: instant(),
-  techniques: texts(),
-  /** Of the patient during the surgery. */
-  position: text(),
-  monitors: texts(),
-  /** Such as a tube with its size. */
-  airway_device: text(),
-  /** Cormack-Lehane grade, 1 to 4. */
-  cormack_lehane: smallint(),
-  airway_attempts: smallint(),
-  ventilation: text(),
-  airway_notes: text(),
-  trans_notes: text(),
-  recovery_entry_at: instant(),
-  recovery_exit_at: instant(),
-  /** Where the patient went from recovery. */
-  destination: text(),
-  post_notes: text(),
-  pre_allergies: laterTexts(),
-  pre_surgical_diagnosis: text(),
-  /** As ascertained or instructed. */
-  pre_fasting: text(),
-  /** As prescribed. */
-  pre_premedication: text(),
-  /** Whether the patient or the representative consented to the anaesthesia. */
-  pre_consent_obtained: boolean(),
-  pre_consent_note: text(),
-  /** Whether the consent term was signed. */
-  pre_consent_term: boolean(),
-  trans_allergies: laterTexts(),
-  trans_surgical_diagnosis: text(),
-  trans_fasting: text(),
-  /** As given. */
-  trans_premedication: text(),
-  trans_consent_obtained: boolean(),
-  trans_consent_note: text(),
-  post_allergies: laterTexts(),
-  /** In recovery. */
-  post_monitors: laterTexts(),
-})
+export const anaesthesiaRecords = pgTable(
+  'anaesthesia_records',
+  {
+    institution_id: institution(),
+    procedure_id: procedure().primaryKey(),
+    /** Revision of the delivery whose data this is. */
+    revision: integer().notNull(),
+    delivered_at: instant().notNull().defaultNow(),
+    /** Physical status of the American Society of Anesthesiologists, 1 to 6. */
+    asa: smallint(),
+    /** The E that follows the physical status. */
+    is_emergency: boolean().notNull().default(false),
+    weight_kg: real(),
+    height_cm: real(),
+    /** When the pre-anaesthetic evaluation took place. */
+    evaluated_at: instant(),
+    /** Mallampati class, 1 to 4. */
+    mallampati: smallint(),
+    mouth_opening_cm: real(),
+    thyromental_distance_cm: real(),
+    neck_mobility: text(),
+    planned_techniques: texts(),
+    pre_notes: text(),
+    room_entry_at: instant(),
+    surgery_start_at: instant(),
+    surgery_end_at: instant(),
+    room_exit_at: instant(),
+    techniques: texts(),
+    /** Of the patient during the surgery. */
+    position: text(),
+    monitors: texts(),
+    /** Such as a tube with its size. */
+    airway_device: text(),
+    /** Cormack-Lehane grade, 1 to 4. */
+    cormack_lehane: smallint(),
+    airway_attempts: smallint(),
+    ventilation: text(),
+    airway_notes: text(),
+    trans_notes: text(),
+    recovery_entry_at: instant(),
+    recovery_exit_at: instant(),
+    /** Where the patient went from recovery. */
+    destination: text(),
+    post_notes: text(),
+    pre_allergies: laterTexts(),
+    pre_surgical_diagnosis: text(),
+    /** As ascertained or instructed. */
+    pre_fasting: text(),
+    /** As prescribed. */
+    pre_premedication: text(),
+    /** Whether the patient or the representative consented to the anaesthesia. */
+    pre_consent_obtained: boolean(),
+    pre_consent_note: text(),
+    /** Whether the consent term was signed. */
+    pre_consent_term: boolean(),
+    trans_allergies: laterTexts(),
+    trans_surgical_diagnosis: text(),
+    trans_fasting: text(),
+    /** As given. */
+    trans_premedication: text(),
+    trans_consent_obtained: boolean(),
+    trans_consent_note: text(),
+    post_allergies: laterTexts(),
+    /** In recovery. */
+    post_monitors: laterTexts(),
+  },
+  (table) => [
+    index('anaesthesia_records_recovery')
+      .on(table.institution_id, table.recovery_entry_at)
+      .where(sql`recovery_entry_at is not null and recovery_exit_at is null`),
+  ],
+)
 
 /** Hashes that identify the secrets of an institution's keys; not accessible to the request role. */
 export const recordKeySecrets = pgTable('record_key_secrets', {

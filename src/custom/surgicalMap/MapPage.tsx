@@ -29,6 +29,7 @@ import { useAgenda } from './list/useAgenda.ts'
 import { useChanges } from './list/useChanges.ts'
 import { useDayConflicts } from './list/useDayConflicts.ts'
 import { useFailureNotice } from './list/useFailureNotice.ts'
+import { useRecovery } from './list/useRecovery.ts'
 import { useSavedShown } from './list/useSavedShown.ts'
 import { useStrip } from './list/useStrip.ts'
 import styles from './MapPage.module.css'
@@ -65,6 +66,7 @@ function MapScreen({ session, initialTab }: { session: Session; initialTab: Proc
   const agenda = useAgenda(institution, timeZone, { day, search, filters })
   const { data } = agenda
   const { marks, conflictsOf } = useDayConflicts(data, timeZone)
+  const recovery = useRecovery(institution, timeZone, { filters, isToday: day === today && !search })
   const strip = useStrip({
     list: data?.[tab],
     isStale: agenda.isPlaceholderData,
@@ -73,10 +75,12 @@ function MapScreen({ session, initialTab }: { session: Session; initialTab: Proc
     today,
     search,
     marked: marks[tab],
+    recovery,
   })
   const shown = strip.filtered
+  const listing = strip.chosen === 'recovery' ? recovery : agenda
   // Never another day's rows under this day's date.
-  const printed = agenda.isPlaceholderData ? undefined : shown
+  const printed = listing.isPlaceholderData ? undefined : shown
   const [printOrder, setPrintOrder] = useState<PrintOrder>()
   const { add, modal } = useAddRecord(institution.is_group)
   useNewShortcut(() => add(tab))
@@ -124,7 +128,7 @@ function MapScreen({ session, initialTab }: { session: Session; initialTab: Proc
         kind={tab}
         list={printed}
         notes={shownNotes.notes.map((note) => noteText(note, shownNotes))}
-        listedAt={agenda.error ? agenda.dataUpdatedAt : undefined}
+        listedAt={listing.error ? listing.dataUpdatedAt : undefined}
         order={printOrder}
         search={search}
         stripKey={strip.chosen}
@@ -191,7 +195,7 @@ function MapScreen({ session, initialTab }: { session: Session; initialTab: Proc
       <DayNotes {...shownNotes} />
       <div aria-labelledby={tabId(tab)} id={PANEL_ID} role="tabpanel">
         <AgendaView
-          agenda={agenda}
+          agenda={listing}
           changed={changed}
           conflicts={marks[tab]}
           institution={institution.id}

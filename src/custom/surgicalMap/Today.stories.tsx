@@ -133,22 +133,4 @@ export const Stages: Story = {
     await seeUndimmed()
   },
 }
-const inRecovery = timed.map((record) =>
-  record.patient_name === 'Marina Duarte'
-    ? { ...record, times: [{ kind: 'recovery_in' as const, at: at('00:20'), source: 'tap' as const }] }
-    : record,
-)
-
-/** Who is in recovery, and since when. */
-export const Recovery: Story = {
-  name: 'Recuperação',
-  parameters: { handlers: [scheduleOf(inRecovery)] },
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Recuperação 1' }))
-    await waitFor(() => expect(canvas.queryByText('Rosa Maria Klein')).toBeNull())
-    await expect(rowOf('Marina Duarte').getByText('SRPA desde 00:20')).toBeVisible()
-    await expect(rowOf('Marina Duarte').getByRole('button', { name: 'Saiu da SRPA' })).toBeEnabled()
-    await seeUndimmed()
-  },
-}
 export const StagesNarrow: Story = { ...Stages, name: 'Próxima etapa, estreita', globals: narrow }

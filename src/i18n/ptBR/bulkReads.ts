@@ -13,6 +13,7 @@ export const bulkReads = {
   until: 'até {end}',
   anyDay: 'todo o período',
   anyMoment: 'todos os dias',
+  recovery: 'em recuperação',
   budget: '{rows} linhas em um minuto',
 }
 

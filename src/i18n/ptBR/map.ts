@@ -31,6 +31,8 @@ export const map = {
     },
     pending: 'Pendentes',
   },
+  /** The list of those in recovery, and of those who may have left it. */
+  recovery: { present: 'Na recuperação', overdue: 'Sem saída registrada' },
   fold: {
     states: {
       surgery: {
@@ -69,6 +71,7 @@ export const map = {
       consultation: 'Nenhuma consulta pré-anestésica neste dia com este filtro.',
       surgery: 'Nenhum procedimento neste dia com este filtro.',
     },
+    recovery: 'Ninguém na recuperação.',
     searched: 'Nenhum agendamento encontrado para “{text}”.',
     add: { consultation: 'Adicionar pré-anestésico', surgery: 'Adicionar procedimento' },
   },

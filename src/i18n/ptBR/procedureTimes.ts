@@ -43,6 +43,7 @@ export const timeTexts = {
   failed: 'Não foi possível registrar {stage}.',
   pending: 'pendente de envio',
   recovering: 'SRPA desde {time}',
+  exitOverdue: 'Sem saída registrada desde {time}',
   kept: 'Sem conexão: {stage} às {time} fica guardado neste aparelho e será enviado.',
   refused: '{stage} às {time} não foi aceito: {reason}',
   discard: 'Descartar',

@@ -79,17 +79,15 @@ describe('a surgery', () => {
     expect(minutesLate(surgery(begun), 'surgery', at(22))).toBe(0)
   })
 
-  test('does not lie behind for an hour after a tap while the patient is in the room or in recovery', () => {
-    const tapped = (kind: StageKind) => ({
-      ...ended,
-      times: [
-        { kind, at: ended.anesthesia_end, source: 'tap' as const },
-        { kind: 'room_clean' as const, at: new Date(at(70).now).toISOString(), source: 'tap' as const },
-      ],
-    })
+  test('does not lie behind for an hour after a tap while another stage is still to come', () => {
+    const tap = (kind: StageKind, moment: string) => ({ kind, at: moment, source: 'tap' as const })
+    const cleaned = tap('room_clean', new Date(at(70).now).toISOString())
+    const tapped = (kind: StageKind) => ({ ...ended, times: [tap(kind, ended.anesthesia_end), cleaned] })
+    const uncleaned = { ...ended, times: [tap('recovery_out', ended.anesthesia_end)] }
     expect(isPast(surgery(tapped('room_out')), 'surgery', at(119))).toBe(false)
     expect(isPast(surgery(tapped('room_out')), 'surgery', at(121))).toBe(true)
     expect(isPast(surgery(tapped('recovery_out')), 'surgery', at(61))).toBe(true)
+    expect(isPast(surgery(uncleaned), 'surgery', at(61))).toBe(false)
   })
 
   test('lies behind once it is over, or was cancelled and its hour has come', () => {

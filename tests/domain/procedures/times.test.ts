@@ -4,6 +4,7 @@ import { hasBegun, procedureStatus, type StatusFacts } from '../../../src/domain
 import {
   currentTap,
   disorderOf,
+  isExitOverdue,
   nextStage,
   recoveringSince,
   type StageKind,
@@ -153,4 +154,10 @@ describe('a surgery whose start was tapped', () => {
   test('has the specified status once the start was delivered', () => {
     expect(procedureStatus({ ...facts, times: [delivered] })).toBe('pdfPending')
   })
+})
+
+test('an exit from recovery is overdue a day after the entry', () => {
+  const entry = at(0)
+  expect(isExitOverdue(entry, Date.parse(entry) + 86_400_000)).toBe(false)
+  expect(isExitOverdue(entry, Date.parse(entry) + 86_400_001)).toBe(true)
 })

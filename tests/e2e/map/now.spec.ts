@@ -3,7 +3,7 @@ import type { ProcedureRecord } from '../../../src/resources/procedures/record.t
 import { procedureRecord } from '../../../src/testing/scheduling.ts'
 import { button, navigate } from '../support/screen.ts'
 import { expect, test } from '../support/test.ts'
-import { nextCall } from '../support/wire.ts'
+import { addressOf, nextCall } from '../support/wire.ts'
 import { cardOf, dayFromToday, dayLabel, opener, openMap, SCHEDULES, tab } from './mapPage.ts'
 
 test.use({ person: 'gestor' })
@@ -49,6 +49,9 @@ function busyDay(): ProcedureRecord[] {
 
 /** Answers the map's calls with these records of today; without the header that the page's clock follows. */
 async function answerWith(page: Page, records: () => ProcedureRecord[]): Promise<void> {
+  await page.route(addressOf('/app/procedures/recovery'), (route) =>
+    route.fulfill({ json: { surgeries: { data: {}, count: 0 } } }),
+  )
   await page.route('**/api/app/v4/schedules?*', async (route) => {
     const asked = new URL(route.request().url()).searchParams
     const isShown = asked.has('search') || asked.get('probable_date')?.startsWith(dayFromToday(0))

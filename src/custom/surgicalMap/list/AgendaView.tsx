@@ -14,12 +14,13 @@ import type { CardMarks } from './cardList.tsx'
 import { cardListeners } from './cardListeners.ts'
 import { EmptyAgenda, type EmptyAgendaProps } from './EmptyAgenda.tsx'
 import { MapSkeleton } from './MapSkeleton.tsx'
+import { RecoveryList } from './RecoveryList.tsx'
 import { filterList, momentOf, type StripKey } from './strip.ts'
 import { Timeline } from './Timeline.tsx'
 import type { useAgenda } from './useAgenda.ts'
 import { useRestoredFocus } from './useRestoredFocus.ts'
 
-interface AgendaViewProps extends Omit<EmptyAgendaProps, 'kind'>, CardMarks {
+interface AgendaViewProps extends Omit<EmptyAgendaProps, 'kind' | 'stripKey'>, CardMarks {
   agenda: ReturnType<typeof useAgenda>
   kind: ProcedureHalf
   timeZone: string
@@ -77,6 +78,7 @@ export function AgendaView({
     [rendered, kind, stripKey, minute, conflicts],
   )
   const moment = useMemo(() => momentOf(rendered?.[kind], minute), [rendered, kind, minute])
+  const marks = { selected, changed, conflicts }
   const list = useRef<HTMLDivElement>(null)
   useRestoredFocus(list, rendered)
   useRowWalk()
@@ -93,20 +95,20 @@ export function AgendaView({
   return (
     <div aria-busy={isStale} className={styles.view} data-strip={stripKey} ref={list} {...cardListeners}>
       {error && <StaleNote agenda={agenda} timeZone={timeZone} />}
-      {shown.shown + shown.missing > 0 ? (
+      {shown.shown + shown.missing === 0 ? (
+        <EmptyAgenda {...empty} kind={kind} stripKey={stripKey} />
+      ) : stripKey === 'recovery' ? (
+        <RecoveryList {...marks} agendaList={shown} setting={cardSettings} />
+      ) : (
         <Timeline
+          {...marks}
           agendaList={shown}
-          changed={changed}
-          conflicts={conflicts}
           fold={fold}
           isFresh={!isFetching && !isStale}
           isRestored={isRestored}
           moment={moment}
-          selected={selected}
           setting={cardSettings}
         />
-      ) : (
-        <EmptyAgenda {...empty} kind={kind} />
       )}
     </div>
   )

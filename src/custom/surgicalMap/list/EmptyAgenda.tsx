@@ -2,11 +2,14 @@ import { fillText } from '../../../domain/fillText.ts'
 import type { ProcedureHalf } from '../../../domain/procedures.ts'
 import { map as texts } from '../../../i18n/ptBR/map.ts'
 import { Button, EmptyState } from '../../../ui/index.ts'
+import type { StripKey } from './strip.ts'
 
 interface EmptyReason {
   kind: ProcedureHalf
   search: string
   isFiltered: boolean
+  /** The strip's entry that the list is filtered by. */
+  stripKey: StripKey | undefined
 }
 
 export interface EmptyAgendaProps extends EmptyReason {
@@ -15,7 +18,8 @@ export interface EmptyAgendaProps extends EmptyReason {
 }
 
 /** Why a list has no items, on screen and paper. */
-export function emptyText({ kind, search, isFiltered }: EmptyReason): string {
+export function emptyText({ kind, search, isFiltered, stripKey }: EmptyReason): string {
+  if (stripKey === 'recovery') return texts.empty.recovery
   if (search) return fillText(texts.empty.searched, { text: search })
   return isFiltered ? texts.empty.filtered[kind] : texts.empty[kind]
 }

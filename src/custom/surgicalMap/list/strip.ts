@@ -1,6 +1,6 @@
 import { dayPhase, type Moment, recordingInstitutions } from '../../../domain/dayPhase.ts'
 import type { ProcedureHalf } from '../../../domain/procedures.ts'
-import { recoveringSince } from '../../../domain/procedureTimes.ts'
+import { isExitOverdue, recoveringSince } from '../../../domain/procedureTimes.ts'
 import { map } from '../../../i18n/ptBR/map.ts'
 import { missingFacts } from '../../../resources/procedures/attention.ts'
 import type { ProcedureRecord } from '../../../resources/procedures/record.ts'
@@ -8,7 +8,7 @@ import type { AgendaList } from './agenda.ts'
 
 /**
  * What the strip above a list counts and filters by; `missing` is not a phase, but what is still to begin and lacks something,
- * `recovery` those whose patients are in recovery, `conflicts` what is marked with a conflict.
+ * `recovery` those of all days whose patients are in recovery, `conflicts` what is marked with a conflict.
  */
 export type StripKey = 'running' | 'late' | 'next' | 'missing' | 'recovery' | 'conflicts'
 
@@ -33,6 +33,12 @@ export const stripLabel = (key: StripKey, kind: ProcedureHalf): string =>
 /** Whether the surgery's patient is known to be in recovery. */
 export const isRecovering = ({ times }: ProcedureRecord): boolean =>
   recoveringSince(times ?? []) !== undefined
+
+/** Whether such a patient's exit was probably not recorded: listed, but not counted. @param now in milliseconds */
+export const hasOverdueExit = ({ times }: ProcedureRecord, now: number): boolean => {
+  const since = recoveringSince(times ?? [])
+  return since !== undefined && isExitOverdue(since, now)
+}
 
 export const isOfStrip = (
   record: ProcedureRecord,

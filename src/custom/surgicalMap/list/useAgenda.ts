@@ -10,7 +10,7 @@ import { type Agenda, buildAgenda } from './agenda.ts'
 import { lacksMatches, searchedAgenda } from './searchedAgenda.ts'
 
 /** Polling interval while the page is visible, in milliseconds. */
-const REFRESH_MS = 30_000
+export const REFRESH_MS = 30_000
 
 interface AgendaQuery {
   day: string
@@ -20,7 +20,7 @@ interface AgendaQuery {
 }
 
 /** Not built by a query's `select`, whose results would be compared, value by value, with those of the day before. */
-function useBuilt(
+export function useBuilt(
   answer: ScheduleAnswer | undefined,
   institution: Institution,
   timeZone: string,

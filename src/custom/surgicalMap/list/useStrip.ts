@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react'
 import type { ProcedureHalf } from '../../../domain/procedures.ts'
-import { useCapability } from '../../../providers/useSettings.ts'
 import { useMinute } from '../clock.ts'
-import type { AgendaList } from './agenda.ts'
+import type { Agenda, AgendaList } from './agenda.ts'
 import {
   filterList,
+  hasOverdueExit,
   isOfStrip,
   isRecovering,
   itemsOf,
@@ -24,6 +24,14 @@ interface StripProps {
   /** Covers all days, of which there is no strip. */
   search: string
   marked: Marked
+  recovery: Recovery
+}
+
+/** Who is in recovery, of all days. */
+interface Recovery {
+  /** Undefined while it is not known. */
+  data: Agenda | undefined
+  error: Error | null
 }
 
 export interface StripEntry {
@@ -33,31 +41,37 @@ export interface StripEntry {
 }
 
 /** The entries of the strip above a list, the one that filters it, and the list as filtered; the choice ends with the list. */
-export function useStrip({ list, isStale, kind, day, today, search, marked }: StripProps) {
+export function useStrip({ list, isStale, kind, day, today, search, marked, recovery }: StripProps) {
   const minute = useMinute()
   const scope = [kind, day, search].join(' ')
   const [state, setState] = useState<{ key: StripKey | undefined; scope: string }>()
-  const hasTimes = useCapability('times')
   const items = list && !isStale ? itemsOf(list) : undefined
+  const inRecovery = recovery.data?.surgery
+  const recovering = inRecovery && itemsOf(inRecovery).filter(isRecovering)
   const moment = { ...momentOf(list, minute), marked }
-  const isRecoveryShown = hasTimes && kind === 'surgery' && day === today && items?.some(isRecovering)
-  const isConflictShown =
-    items?.some(({ id }) => marked.has(id)) || (state?.scope === scope && state.key === 'conflicts')
+  const isChosen = (key: StripKey) => state?.scope === scope && state.key === key
+  const isRecoveryOffered = kind === 'surgery' && day === today
+  const hasRecovery = recovering ? recovering.length > 0 || isChosen('recovery') : recovery.error !== null
+  const hasConflict = items?.some(({ id }) => marked.has(id)) || isChosen('conflicts')
   const keys: StripKey[] = search
     ? []
     : [
         ...stripKeys(kind, day, today),
-        ...(isConflictShown ? ['conflicts' as const] : []),
-        ...(isRecoveryShown ? ['recovery' as const] : []),
+        ...(hasConflict ? ['conflicts' as const] : []),
+        ...(isRecoveryOffered && hasRecovery ? ['recovery' as const] : []),
       ]
-  const chosen = state?.scope === scope ? keys.find((key) => key === state.key) : undefined
+  const chosen = keys.find(isChosen)
   const entries: StripEntry[] = keys.map((key) => ({
     key,
-    count: items?.filter((record) => isOfStrip(record, kind, key, moment)).length,
+    count:
+      key === 'recovery'
+        ? recovering?.filter((record) => !hasOverdueExit(record, minute)).length
+        : items?.filter((record) => isOfStrip(record, kind, key, moment)).length,
   }))
+  const listed = chosen === 'recovery' ? inRecovery : list
   const filtered = useMemo(
-    () => (list && chosen ? filterList(list, kind, chosen, { now: minute, marked }) : list),
-    [list, kind, chosen, minute, marked],
+    () => (listed && chosen ? filterList(listed, kind, chosen, { now: minute, marked }) : listed),
+    [listed, kind, chosen, minute, marked],
   )
   return {
     entries,

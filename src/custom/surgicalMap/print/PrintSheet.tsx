@@ -81,8 +81,9 @@ function SheetRows({
   isFiltered,
   ...props
 }: PrintSheetProps & { list: AgendaList }) {
-  const { kind, timeZone, today, search } = props
-  const settings = { kind, timeZone, today, dated: search !== '' }
+  const { kind, timeZone, today, search, stripKey } = props
+  // Those in recovery are of several days, too.
+  const settings = { kind, timeZone, today, dated: search !== '' || stripKey === 'recovery' }
   const notes = [
     listedAt && fillText(map.stale, { time: formatTime(new Date(listedAt), timeZone) }),
     missingNote(list, kind),
@@ -94,7 +95,7 @@ function SheetRows({
           {note}
         </p>
       ))}
-      {list.shown === 0 && <p>{emptyText({ kind, search, isFiltered })}</p>}
+      {list.shown === 0 && <p>{emptyText({ kind, search, isFiltered, stripKey })}</p>}
       {printedGroups(list, kind, order).map(
         ({ title, records }) =>
           records.length > 0 && (

@@ -1,9 +1,10 @@
-import { formatTime } from '../../../domain/dates.ts'
+import { formatDayMonth, formatTime, today } from '../../../domain/dates.ts'
 import { fillText } from '../../../domain/fillText.ts'
-import { nextStage, recoveringSince, type StageTime } from '../../../domain/procedureTimes.ts'
+import { isExitOverdue, nextStage, recoveringSince, type StageTime } from '../../../domain/procedureTimes.ts'
 import { stageNames, timeTexts } from '../../../i18n/ptBR/procedureTimes.ts'
 import { withKept } from '../../../providers/keptTaps.ts'
 import { timeZone } from '../../../providers/session.ts'
+import { useMinute } from '../clock.ts'
 import styles from './StageTap.module.css'
 import { useKeptTaps } from './useKeptTaps.ts'
 import { useTap } from './useTap.ts'
@@ -17,11 +18,7 @@ export function StageTap({ procedureId, times }: { procedureId: number; times: r
   const since = recoveringSince(known)
   return (
     <div className={styles.stage}>
-      {since && (
-        <span className={styles.note}>
-          {fillText(timeTexts.recovering, { time: formatTime(since, timeZone()) })}
-        </span>
-      )}
+      {since && <RecoveryNote since={since} />}
       {kept.length > 0 && <span className={styles.note}>{timeTexts.pending}</span>}
       {stage && (
         <button
@@ -35,5 +32,20 @@ export function StageTap({ procedureId, times }: { procedureId: number; times: r
         </button>
       )}
     </div>
+  )
+}
+
+/** Since when a patient is in recovery, with the day unless that is today. */
+function RecoveryNote({ since }: { since: string }) {
+  const now = useMinute()
+  const zone = timeZone()
+  const day = today(zone, new Date(since))
+  const hour = formatTime(since, zone)
+  const time = day === today(zone, new Date(now)) ? hour : `${formatDayMonth(day)} ${hour}`
+  const isOverdue = isExitOverdue(since, now)
+  return (
+    <span className={styles.note} data-overdue={isOverdue || undefined}>
+      {fillText(isOverdue ? timeTexts.exitOverdue : timeTexts.recovering, { time })}
+    </span>
   )
 }

@@ -1,0 +1,1 @@
+CREATE INDEX "anaesthesia_records_recovery" ON "anaesthesia_records" USING btree ("institution_id","recovery_entry_at") WHERE recovery_entry_at is not null and recovery_exit_at is null;
