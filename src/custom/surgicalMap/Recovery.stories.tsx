@@ -37,7 +37,7 @@ const rowsOf = (title: RegExp) => {
 
 const open = async (name: string, { canvas, userEvent }: Parameters<Play>[0]) => {
   await userEvent.click(await canvas.findByRole('button', { name }))
-  await waitFor(() => expect(canvas.queryByText('Marina Duarte')).toBeNull())
+  await waitFor(() => expect(canvas.queryByText('Rosa Maria Klein')).toBeNull())
 }
 
 const seeList: Play = async (context) => {

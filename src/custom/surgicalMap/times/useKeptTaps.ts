@@ -8,8 +8,8 @@ export function useKeptTaps(procedureId: number) {
   return useMemo(() => keptTapsOf(taps, procedureId), [taps, procedureId])
 }
 
-/** Interval of attempts, in milliseconds. */
-const RETRY_MS = 15_000
+/** Interval of attempts, in milliseconds: browsers say that the network is back some moments before a call succeeds. */
+const RETRY_MS = 5_000
 
 /** Sends kept taps when the page opens, when the network is back, and again and again while there are any. */
 export function useSendKeptTaps(): void {
