@@ -94,6 +94,7 @@ export const Failure: Story = {
   parameters: { handlers: [scheduleOf(attentionDay()), on(readRecovery, () => json({}, 500))] },
   play: async (context) => {
     await open('Recuperação –', context)
+    await see(() => screen.getByText('Não foi possível carregar quem está na recuperação.'))
     await see(() => screen.getByRole('button', { name: 'Tentar novamente' }))
   },
 }

@@ -32,7 +32,11 @@ export const map = {
     pending: 'Pendentes',
   },
   /** The list of those in recovery, and of those who may have left it. */
-  recovery: { present: 'Na recuperação', overdue: 'Sem saída registrada' },
+  recovery: {
+    present: 'Na recuperação',
+    overdue: 'Sem saída registrada',
+    failed: 'Não foi possível carregar quem está na recuperação.',
+  },
   fold: {
     states: {
       surgery: {

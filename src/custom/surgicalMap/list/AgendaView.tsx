@@ -86,7 +86,7 @@ export function AgendaView({
   if (!data && (error || errorUpdateCount > 0))
     return (
       <FailureState busy={isFetching} onRetry={() => refetch()}>
-        {errorMessage(error, texts.failed)}
+        {errorMessage(error, stripKey === 'recovery' ? texts.recovery.failed : texts.failed)}
       </FailureState>
     )
   const isStale = agenda.isPlaceholderData || rendered !== data

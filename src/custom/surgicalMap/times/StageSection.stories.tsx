@@ -188,6 +188,23 @@ export const Offline: Story = {
   },
 }
 
+/** The second half of a double tap meets the next stage, and is not its tap; a later tap is. */
+export const TappedTwice: Story = {
+  name: 'Toque duplo',
+  parameters: { handlers: [on(recordTime, () => HttpResponse.error())] },
+  play: async () => {
+    await userEvent.click(screen.getByRole('button', { name: 'Início da cirurgia' }))
+    const next = await screen.findByRole('button', { name: 'Fim da cirurgia' })
+    next.click()
+    const kinds = () =>
+      JSON.parse(localStorage.getItem('kept-taps') ?? '[]').map(({ kind }: { kind: string }) => kind)
+    await expect(kinds()).toEqual(['surgery_start'])
+    await waitFor(() => expect(next).not.toHaveAttribute('aria-disabled'))
+    next.click()
+    await waitFor(() => expect(kinds()).toEqual(['surgery_start', 'surgery_end']))
+  },
+}
+
 /** Sent later and refused, it is not lost without a word. */
 export const RefusedLater: Story = {
   name: 'Recusado depois',

@@ -26,7 +26,7 @@ export function StageSection({ record, times: recorded, timeZone, canRecord }: S
   const [edited, setEdited] = useState<StageKind>()
   const kept = useKeptTaps(record.id)
   const times = withKept(recorded, kept)
-  const { busy, tap } = useTap(record.id)
+  const { busy, isHeld, tap } = useTap(record.id)
   const timeOf = (kind: StageKind) => times.find((time) => time.kind === kind)
   const next = nextStage(times)
   const isCleanable = next !== 'room_clean' && timeOf('room_out') && !timeOf('room_clean')
@@ -40,11 +40,11 @@ export function StageSection({ record, times: recorded, timeZone, canRecord }: S
       <h3>{texts.title}</h3>
       {canRecord && next && (
         <div className={styles.next}>
-          <Button busy={busy} onClick={() => void tap(next)} spinning={busy} tone="primary">
+          <Button busy={isHeld} onClick={() => void tap(next)} spinning={busy} tone="primary">
             {stageNames[next]}
           </Button>
           {isCleanable && (
-            <Button busy={busy} onClick={() => void tap('room_clean')}>
+            <Button busy={isHeld} onClick={() => void tap('room_clean')}>
               {stageNames.room_clean}
             </Button>
           )}

@@ -11,7 +11,7 @@ import { useTap } from './useTap.ts'
 
 /** A card's button that records the next stage, and whether an earlier one is still to be sent. */
 export function StageTap({ procedureId, times }: { procedureId: number; times: readonly StageTime[] }) {
-  const { busy, tap } = useTap(procedureId)
+  const { busy, isHeld, tap } = useTap(procedureId)
   const kept = useKeptTaps(procedureId)
   const known = withKept(times, kept)
   const stage = nextStage(known)
@@ -23,9 +23,9 @@ export function StageTap({ procedureId, times }: { procedureId: number; times: r
       {stage && (
         <button
           aria-busy={busy || undefined}
-          aria-disabled={busy || undefined}
+          aria-disabled={isHeld || undefined}
           className={styles.tap}
-          onClick={() => !busy && void tap(stage)}
+          onClick={() => !isHeld && void tap(stage)}
           type="button"
         >
           {stageNames[stage]}

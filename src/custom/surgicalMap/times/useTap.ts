@@ -9,14 +9,17 @@ import { isTransient } from '../../../providers/httpError.ts'
 import { keepTap } from '../../../providers/keptTaps.ts'
 import { timeZone } from '../../../providers/session.ts'
 import { useActNotice } from '../../../ui/index.ts'
+import { takeTap, useIsJustTapped } from './doubleTap.ts'
 import { useRecordTime } from './useRecordTime.ts'
 
 /** Records that a stage takes place now; while the network is away, the tap is kept with its moment. */
 export function useTap(procedureId: number) {
   const [busy, setBusy] = useState(false)
+  const isJustTapped = useIsJustTapped()
   const record = useRecordTime()
   const notify = useActNotice(`record time ${procedureId}`)
   const tap = async (kind: StageKind) => {
+    if (!takeTap()) return
     setBusy(true)
     const [uuid, at] = [crypto.randomUUID(), now().toISOString()]
     const stage = stageNames[kind]
@@ -31,5 +34,5 @@ export function useTap(procedureId: number) {
     }
     setBusy(false)
   }
-  return { busy, tap }
+  return { busy, isHeld: busy || isJustTapped, tap }
 }
