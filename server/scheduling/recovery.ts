@@ -18,7 +18,7 @@ const IN_SIGHT = 'institution_id = any ((SELECT sala_institutions())::integer[])
 
 /**
  * $1 institution, $2 now, $3 sector, $4 room. Entries are found by the indexes of what was tapped and of what was delivered; what
- * counts of the two is only known by procedure.
+ * counts of the two is only known by procedure. Records are found by an array of ids: joined alone, all of them would be read.
  */
 const RECOVERY = `WITH here AS MATERIALIZED (
     SELECT time_zone AS zone, is_group OR is_clinic AS unfiltered FROM institutions WHERE id = $1),
@@ -28,14 +28,17 @@ const RECOVERY = `WITH here AS MATERIALIZED (
     UNION
     SELECT procedure_id FROM anaesthesia_records
      WHERE ${IN_SIGHT} AND recovery_exit_at IS NULL AND recovery_entry_at > ${LISTED_SINCE}),
-  found AS MATERIALIZED (
-    SELECT p.id, p.institution_id, p.surgery_probable_date AS moment, stay.since
+  stays AS MATERIALIZED (
+    SELECT entered.procedure_id, stay.since
       FROM entered
-      JOIN procedure_records p ON p.id = entered.procedure_id
      CROSS JOIN LATERAL (
        SELECT min(t.at) FILTER (WHERE t.kind = 'recovery_in') AS since, min(t.at) FILTER (WHERE t.kind = 'recovery_out') AS until
          FROM procedure_stage_times t WHERE t.procedure_id = entered.procedure_id AND t.kind IN ('recovery_in', 'recovery_out')) AS stay
-     WHERE stay.since > ${LISTED_SINCE} AND stay.until IS NULL AND p.active AND p.cancellation_date IS NULL
+     WHERE stay.since > ${LISTED_SINCE} AND stay.until IS NULL),
+  found AS MATERIALIZED (
+    SELECT p.id, p.institution_id, p.surgery_probable_date AS moment, stays.since
+      FROM stays JOIN procedure_records p ON p.id = stays.procedure_id
+     WHERE p.id = any (ARRAY(SELECT procedure_id FROM stays)) AND p.active AND p.cancellation_date IS NULL
        AND ((SELECT unfiltered FROM here) OR p.institution_id = $1)
        AND ($3::integer IS NULL OR p.surgery_center_id = $3) AND ($4::integer IS NULL OR p.surgery_center_room_id = $4)),
   page AS MATERIALIZED (
