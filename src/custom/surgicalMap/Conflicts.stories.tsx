@@ -106,6 +106,21 @@ export const Detail: Story = {
     const dialog = within(screen.getByRole('dialog'))
     await expect(dialog.getByText('Agendado com a sala já ocupada')).toBeVisible()
     await expect(dialog.getAllByText('Encaixe')).toHaveLength(2)
+    const other = dialog.getByRole('button', { name: /^Rosa Maria Klein, \d\d:\d\d, Sala 02$/ })
+    await expect(other.parentElement).toHaveTextContent(/^Encaixe com/)
+  },
+}
+/** The other case is named, and its detail is a click away. */
+export const OtherDetail: Story = {
+  name: 'Detalhe do outro caso',
+  play: async ({ userEvent }) => {
+    await see(() => openerOf('Otávio Lemos Siqueira'))
+    await userEvent.click(openerOf('Otávio Lemos Siqueira'))
+    const dialog = within(await screen.findByRole('dialog'))
+    await userEvent.click(await dialog.findByRole('button', { name: /, Sala 02$/ }))
+    await see(() => dialog.getByRole('heading', { name: 'Rosa Maria Klein' }))
+    await expect(dialog.queryByText(/Encaixe com/)).toBeNull()
+    await waitFor(() => expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true))
   },
 }
 export const DetailDark: Story = { ...Detail, name: 'Detalhe, escuro', globals: dark }

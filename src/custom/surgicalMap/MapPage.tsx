@@ -25,6 +25,7 @@ import { AgendaView } from './list/AgendaView.tsx'
 import { countOf } from './list/agenda.ts'
 import { MapStrip } from './list/MapStrip.tsx'
 import { goToNow } from './list/nowLine.ts'
+import { itemsOf } from './list/strip.ts'
 import { useAgenda } from './list/useAgenda.ts'
 import { useChanges } from './list/useChanges.ts'
 import { useDayConflicts } from './list/useDayConflicts.ts'
@@ -218,6 +219,8 @@ function MapScreen({ session, initialTab }: { session: Session; initialTab: Proc
         <DetailModal
           {...opened}
           conflicts={conflictsOf(opened.record.id, opened.kind)}
+          listed={data && itemsOf(data.surgery)}
+          onOpen={open}
           onClose={() => setOpened(undefined)}
           timeZone={timeZone}
         />

@@ -33,7 +33,12 @@ export const conflicts = {
     more: ['E mais 1 conflito.', 'E mais {count} conflitos.'],
   },
   /** Of a case that was planned into a room that another one already had. */
-  squeezedIn: { mark: 'Encaixe', text: 'Agendado com a sala já ocupada', accepted: 'Encaixe: {text}' },
+  squeezedIn: {
+    mark: 'Encaixe',
+    text: 'Agendado com a sala já ocupada',
+    accepted: 'Encaixe: {text}',
+    with: 'Encaixe com',
+  },
   overlap: 'Sobrepõe {minutes}.',
   possible: {
     estimated: 'Pode sobrepor: a duração é estimada.',

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useSelectedMembers } from '../../../crud/index.ts'
 import type { ProcedureHalf } from '../../../domain/procedures.ts'
@@ -19,6 +19,7 @@ import { ConflictList } from './ConflictList.tsx'
 import { DetailFields } from './DetailFields.tsx'
 import { HeldHint } from './HeldHint.tsx'
 import { PatientHead } from './PatientHead.tsx'
+import { SqueezedInWith } from './SqueezedInWith.tsx'
 import { TermButton } from './TermButton.tsx'
 import { useDetail } from './useDetail.ts'
 
@@ -37,8 +38,13 @@ interface DetailModalProps {
   timeZone: string
   /** With other records of its day, where that is loaded. */
   conflicts?: readonly ToldConflict[]
+  /** Listed surgeries, which the detail may name and open; none where no list is loaded. */
+  listed?: readonly ProcedureRecord[]
+  onOpen?: (record: ProcedureRecord, kind: ProcedureHalf) => void
   onClose: () => void
 }
+
+const noRecords: readonly ProcedureRecord[] = []
 
 /**
  * Whether the record belongs to the selected institution or one of its members. Clinics also see
@@ -49,12 +55,26 @@ function useIsInScope({ institution_id }: ProcedureRecord): boolean {
   return readInstitution()?.id === institution_id || members.some(({ id }) => id === institution_id)
 }
 
+/** Focuses the title when another record is shown: what opened it is gone. @returns the title's ref */
+function useFocusOnOther(id: number) {
+  const title = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(id)
+  useEffect(() => {
+    if (shown.current === id) return
+    shown.current = id
+    title.current?.focus()
+  }, [id])
+  return title
+}
+
 /** Details and actions of a consultation or surgery. */
 export function DetailModal({
   record: initialRecord,
   kind,
   timeZone,
   conflicts = [],
+  listed = noRecords,
+  onOpen,
   onClose,
 }: DetailModalProps) {
   const { data: record, error, isFetching, isPlaceholderData, refetch } = useDetail(initialRecord)
@@ -62,6 +82,7 @@ export function DetailModal({
   const hasTimes = useCapability('times')
   const [isCancelling, setCancelling] = useState(false)
   const navigate = useNavigate()
+  const title = useFocusOnOther(initialRecord.id)
   if (!record)
     return (
       <Modal onClose={onClose} open title={texts.title}>
@@ -92,11 +113,25 @@ export function DetailModal({
         open
         title={texts.title}
       >
-        <PatientHead isReading={isPlaceholderData} kind={kind} record={record} timeZone={timeZone} />
+        <PatientHead
+          isReading={isPlaceholderData}
+          kind={kind}
+          record={record}
+          timeZone={timeZone}
+          title={title}
+        />
+        {kind === 'surgery' && onOpen && (
+          <SqueezedInWith
+            onOpen={(other) => onOpen(other, kind)}
+            others={listed.filter(({ id }) => record.squeezed_in_with?.includes(id))}
+            timeZone={timeZone}
+          />
+        )}
         <HeldHint record={record} />
         <ConflictList conflicts={conflicts} />
         {hasTimes && record.times && record.surgery_probable_date && kind === 'surgery' && (
           <StageSection
+            key={record.id}
             canRecord={isInSight && !record.cancellation_date && record.active}
             record={record}
             times={record.times}
@@ -104,7 +139,7 @@ export function DetailModal({
           />
         )}
         <DetailFields record={record} timeZone={timeZone} />
-        <ExamPanel canUpload={isInSight} procedureId={record.id} />
+        <ExamPanel key={record.id} canUpload={isInSight} procedureId={record.id} />
       </Modal>
       {isCancelling && (
         <CancelModal

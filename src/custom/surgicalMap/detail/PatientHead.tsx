@@ -1,3 +1,4 @@
+import type { Ref } from 'react'
 import { formatAge } from '../../../domain/age.ts'
 import { allergyList, isAllergic, registerStatement } from '../../../domain/allergies.ts'
 import { formatDate } from '../../../domain/dates.ts'
@@ -23,17 +24,20 @@ interface PatientHeadProps {
   timeZone: string
   /** Whether only the map's own record is shown so far, which has nothing of the patient's records. */
   isReading: boolean
+  title: Ref<HTMLHeadingElement>
 }
 
 /** Patient, status and allergies. */
-export function PatientHead({ record, kind, timeZone, isReading }: PatientHeadProps) {
+export function PatientHead({ record, kind, timeZone, isReading, title }: PatientHeadProps) {
   const { patient_name } = record
   const name = displayName({ name: patient_name, preferred_name: record.patient_preferred_name })
   const failure = integrationFailure(record.documento_clinico)
   return (
     <div className={styles.head}>
       <div className={styles.who}>
-        <h3>{name}</h3>
+        <h3 ref={title} tabIndex={-1}>
+          {name}
+        </h3>
         <div className={styles.tags}>
           <StatusTag status={mapStatus(record, kind)} />
           {isSqueezedIn(record, kind) && <SqueezedInTag />}
