@@ -131,10 +131,16 @@ describe('the list of those in recovery', () => {
 
   test('names those who entered last where there are too many, and how many there are', async () => {
     const first = await recovering(3)
-    const ids = await Promise.all(Array.from({ length: 100 }, () => recovering(1)))
+    await api.rows(
+      `WITH planned AS (
+         INSERT INTO procedures (uuid, institution_id, patient_id, surgery_probable_date, carried)
+         SELECT gen_random_uuid(), 1, $1, now() - interval '2 hours', '{}' FROM generate_series(1, 100) RETURNING id)
+       INSERT INTO procedure_times (uuid, institution_id, procedure_id, kind, at, user_id)
+       SELECT gen_random_uuid(), 1, id, 'recovery_in', now() - interval '1 hour', 1 FROM planned`,
+      [patientId],
+    )
     const { records, count } = await read()
-    expect(count).toBe(101)
-    expect(new Set(records.map(({ id }) => id))).toEqual(new Set(ids))
-    expect(ids).not.toContain(first)
+    expect([records.length, count]).toEqual([100, 101])
+    expect(records.map(({ id }) => id)).not.toContain(first)
   })
 })
