@@ -12,11 +12,11 @@ import type { ProcedurePayload } from '../../src/resources/procedures/payload.ts
 import { type Planned, plansOf } from '../../src/resources/procedures/plans.ts'
 import { prepared } from '../db/prepared.ts'
 import { notFound } from '../http/errors.ts'
-import { closes, closingText } from './closings.ts'
+import { closes, closingText, readClosings } from './closings.ts'
 import { emptyValues, mergePayload, type ProcedureValues, valuesFromRecord } from './complete.ts'
 import { freeAnaesthetists } from './freeAnaesthetists.ts'
-import { findOthers, recordsById } from './others.ts'
-import { planContext } from './planRules.ts'
+import { findOthers, readElsewhere, recordsById } from './others.ts'
+import { planRules } from './planRules.ts'
 import { parseRecord, recordText } from './rows.ts'
 
 type Picked = (values: ProcedureValues) => unknown
@@ -44,7 +44,7 @@ export function plannedHalves(before: ProcedureValues, after: ProcedureValues): 
 
 const ACCEPTED = `SELECT procedure_id, other_id, kind, level, basis FROM procedure_conflicts WHERE procedure_id = $1 OR other_id = $1`
 
-/** Both questions are long, and PostgreSQL would plan them anew for each call, which takes longer than answering them. */
+/** The questions of a check are long, and PostgreSQL would plan them anew for each call, which takes longer than answering them. */
 const PLANNED_ONCE = 'SET LOCAL plan_cache_mode = force_generic_plan'
 
 const unique = (ids: readonly number[]) => [...new Set(ids)]
@@ -114,20 +114,18 @@ export async function findConflicts(
 ): Promise<FoundConflict[]> {
   const plans = plansOf(subject, now.getTime(), halves)
   if (plans.length === 0) return []
-  const needed = {
-    room: subject.surgery_center_room_id ?? null,
-    surgeons: surgeonsOf(plans),
-    anaesthetists: anaesthetistsOf(plans),
-  }
-  const sought = { ...needed, patient: subject.patient_id ?? null }
-  const [, { busy, hours, closures, absences, ...rules }, ids] = await Promise.all([
+  const room = subject.surgery_center_room_id ?? null
+  const [surgeons, anaesthetists] = [surgeonsOf(plans), anaesthetistsOf(plans)]
+  const patient = subject.patient_id ?? null
+  const since = new Date(Math.min(...plans.map(({ from }) => from)))
+  const [, ids, closings, busy] = await Promise.all([
     tx.query(PLANNED_ONCE),
-    planContext(tx, institutionId, plans, needed),
-    findOthers(tx, { institutionId, id: subject.id }, plans, sought),
+    findOthers(tx, { institutionId, id: subject.id }, plans, { patient, room, surgeons, anaesthetists }),
+    readClosings(tx, institutionId, { room, people: [surgeons, anaesthetists], since }),
+    readElsewhere(tx, institutionId, plans, anaesthetists),
   ])
-  const closings = { hours, closures, absences }
   if (ids.length === 0 && busy.length === 0 && !closes(closings)) return []
-  const records = await recordsById(tx, ids)
+  const [records, rules] = await Promise.all([recordsById(tx, ids), planRules(tx, institutionId, room)])
   const others = new Map(records.map((record) => [record.id, record]))
   const settings = { now: now.getTime(), ...rules, halves }
   const found = [

@@ -90,15 +90,7 @@ export async function recordsById(tx: PoolClient, ids: readonly number[]): Promi
   return rows.map(({ record }) => parseRecord(record))
 }
 
-/** @param parameters of the anaesthetists, the institution that asks, and of the first and last instant of `spanElsewhere` */
-export const selectElsewhere = (parameters = '$1, $2, $3, $4') =>
-  `SELECT * FROM sala_busy_elsewhere(${parameters})`
-
-/** When what may overlap plans begins: the first and the last instant. */
-export const spanElsewhere = (plans: readonly BusyPlan[]): [since: Date, until: Date] => [
-  new Date(plans.reduce((since, { from }) => Math.min(since, from), Infinity) - LONGEST_MS),
-  new Date(plans.reduce((until, { longEnd }) => Math.max(until, longEnd), -Infinity)),
-]
+const BUSY_ELSEWHERE = 'SELECT * FROM sala_busy_elsewhere($1, $2, $3, $4)'
 
 /** When anaesthetists of an institution are planned in other institutions of its groups, around the time of plans. */
 export async function readElsewhere(
@@ -109,7 +101,12 @@ export async function readElsewhere(
 ): Promise<BusyElsewhere[]> {
   if (anaesthetists.length === 0) return []
   const { rows } = await tx.query<BusyElsewhere>(
-    prepared(selectElsewhere(), [anaesthetists, institutionId, ...spanElsewhere(plans)]),
+    prepared(BUSY_ELSEWHERE, [
+      anaesthetists,
+      institutionId,
+      new Date(plans.reduce((since, { from }) => Math.min(since, from), Infinity) - LONGEST_MS),
+      new Date(plans.reduce((until, { longEnd }) => Math.max(until, longEnd), -Infinity)),
+    ]),
   )
   return rows
 }
