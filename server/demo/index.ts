@@ -33,6 +33,7 @@ import { fillSurgeons } from './registers/surgeons.ts'
 import { fillSurgeryCenters } from './registers/surgeryCenters.ts'
 import { fillSurgicalTeam } from './registers/surgicalTeam.ts'
 import { fillSchedule } from './schedule/index.ts'
+import { fillSqueezedIn } from './squeezedIn.ts'
 import { fillStageTimes } from './stageTimes.ts'
 import { fillSurgicalProcedures } from './surgicalProcedures.ts'
 import { fillUsers } from './users.ts'
@@ -57,6 +58,7 @@ const areas: readonly ((context: DemoContext) => Promise<void>)[] = [
   fillSamples,
   fillPatients,
   fillSchedule,
+  fillSqueezedIn,
   fillAttendances,
   fillStageTimes,
   fillImports,

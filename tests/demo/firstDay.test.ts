@@ -113,6 +113,17 @@ describe.each(starts)('a first start at $clock', ({ now, today }) => {
     expect(new Set(ofToday.map(({ later }) => later)).size).toBeGreaterThanOrEqual(2)
   })
 
+  test('one of them was squeezed in', async () => {
+    const squeezed = await query<{ id: number; squeezed_in_with: number[] }>(
+      `SELECT p.id, ARRAY(SELECT c.other_id FROM procedure_conflicts c JOIN procedures o ON o.id = c.other_id
+                           WHERE c.procedure_id = p.id AND c.room_plan = sala_room_plan(p) AND c.other_room_plan = sala_room_plan(o)) AS squeezed_in_with
+         FROM procedures p WHERE p.id IN (SELECT procedure_id FROM procedure_conflicts)`,
+    )
+    expect(squeezed).toMatchObject([{ squeezed_in_with: [expect.any(Number)] }])
+    const ids = surgeries.map(({ id }) => id)
+    expect(ids).toEqual(expect.arrayContaining([squeezed[0]?.id, ...(squeezed[0]?.squeezed_in_with ?? [])]))
+  })
+
   test('no two surgeries are in one room at a time', async () => {
     const overlapping = await query(
       `SELECT a.id, b.id FROM procedures a JOIN procedures b
