@@ -15,8 +15,8 @@ export async function fillSqueezedIn({ tx, now }: DemoContext): Promise<void> {
   const moment = now.toISOString()
   await tx.execute(sql`
     INSERT INTO procedure_conflicts
-      (institution_id, procedure_id, other_id, kind, certainty, level, reason, basis, user_id, room_plan, other_room_plan, created_at)
-    SELECT own.institution_id, own.id, other.id, 'room', 'certain', 'reason', ${REASON}, '',
+      (id, institution_id, procedure_id, other_id, kind, certainty, level, reason, basis, user_id, room_plan, other_room_plan, created_at)
+    SELECT 1, own.institution_id, own.id, other.id, 'room', 'certain', 'reason', ${REASON}, '',
            (SELECT min(m.user_id) FROM institution_users m WHERE m.institution_id = own.institution_id AND m.active),
            sala_room_plan(own), sala_room_plan(other), greatest(own.created_at, other.created_at)
       FROM procedures own
