@@ -52,12 +52,16 @@ test('each stage of a surgery is one tap on its card, and a wrong one is taken b
   const id = await planned(0.2)
   await openMap(page)
   const card = cardOf(page, id)
-  const tap = async ([kind, name]: (typeof stages)[number]) => {
+  const tap = async (at: number) => {
+    const [kind, name] = stages[at] ?? ['room_in', '']
     const { body, status } = await callOf(page, TAP, () => button(card, name).click())
     expect([body, status]).toEqual([{ uuid, kind }, 200])
     await expect(button(card, name)).toHaveCount(0)
+    // Where the card moves, to 'Em curso' or out of it, the page follows.
+    const next = stages[at + 1]
+    if (next) await expect(button(card, next[1])).toBeInViewport({ ratio: 1 })
   }
-  for (const stage of stages.slice(0, 3)) await tap(stage)
+  for (const at of [0, 1, 2]) await tap(at)
   await expect(card).toContainText('Em curso')
   await expect(card).toContainText(/00:00:\d\d/)
 
@@ -79,9 +83,9 @@ test('each stage of a surgery is one tap on its card, and a wrong one is taken b
   await page.keyboard.press('Escape')
   await expect(detail).toHaveCount(0)
 
-  for (const stage of stages.slice(2, 5)) await tap(stage)
+  for (const at of [2, 3, 4]) await tap(at)
   await expect(card).not.toContainText('Em curso')
-  for (const stage of stages.slice(5)) await tap(stage)
+  for (const at of [5, 6, 7, 8]) await tap(at)
   const { times, history, warnings } = await timesOf(id)
   expect(times.map(({ kind, source }) => [kind, source])).toEqual(stages.map(([kind]) => [kind, 'tap']))
   expect(history.filter(({ is_replaced }) => is_replaced).map(({ kind }) => kind)).toEqual([

@@ -1,16 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { useSaved } from '../../../ui/index.ts'
+import { scrollIntoSight } from '../scrollIntoSight.ts'
 import { MAP_RECORDS } from './useSavedShown.ts'
 
 const findLine = () => document.querySelector<HTMLElement>('[data-now]')
-
-/** Pixels at the top and bottom of the page that the map's controls may cover. */
-const COVERED = { top: 160, bottom: 80 }
-
-function isInView(line: HTMLElement): boolean {
-  const { top, bottom } = line.getBoundingClientRect()
-  return top >= COVERED.top && bottom <= innerHeight - COVERED.bottom
-}
 
 /** Goes to the now-line, or to the top of a list without one, and focuses the next item after it. */
 export function goToNow(): void {
@@ -49,7 +42,7 @@ export function useOpenedAtNow({ isReady, isRestored, isFolded }: Opening): void
     if (current.isFolded !== isFolded) current.isDone = true
     if (current.isDone || !isReady || !line) return
     current.isDone = true
-    if (isSavedNext || (isRestored && scrollY > 0) || isInView(line)) return
-    line.scrollIntoView({ block: 'center' })
+    if (isSavedNext || (isRestored && scrollY > 0)) return
+    scrollIntoSight(line)
   }, [isReady, isFolded])
 }

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { formatDayMonth, formatTime, today } from '../../../domain/dates.ts'
 import { fillText } from '../../../domain/fillText.ts'
 import { isExitOverdue, nextStage, recoveringSince, type StageTime } from '../../../domain/procedureTimes.ts'
@@ -5,6 +6,8 @@ import { stageNames, timeTexts } from '../../../i18n/ptBR/procedureTimes.ts'
 import { withKept } from '../../../providers/keptTaps.ts'
 import { timeZone } from '../../../providers/session.ts'
 import { useMinute } from '../clock.ts'
+import { scrollIntoSight } from '../scrollIntoSight.ts'
+import { takeTapped } from './doubleTap.ts'
 import styles from './StageTap.module.css'
 import { useKeptTaps } from './useKeptTaps.ts'
 import { useTap } from './useTap.ts'
@@ -16,8 +19,14 @@ export function StageTap({ procedureId, times }: { procedureId: number; times: r
   const known = withKept(times, kept)
   const stage = nextStage(known)
   const since = recoveringSince(known)
+  const shown = useRef<HTMLDivElement>(null)
+  // A tapped card may have moved, to 'Em curso' or out of it, and is rendered anew there.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each stage
+  useEffect(() => {
+    if (shown.current && takeTapped(procedureId)) scrollIntoSight(shown.current)
+  }, [procedureId, stage])
   return (
-    <div className={styles.stage}>
+    <div className={styles.stage} ref={shown}>
       {since && <RecoveryNote since={since} />}
       {kept.length > 0 && <span className={styles.note}>{timeTexts.pending}</span>}
       {stage && (

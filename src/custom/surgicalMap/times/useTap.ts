@@ -19,7 +19,7 @@ export function useTap(procedureId: number) {
   const record = useRecordTime()
   const notify = useActNotice(`record time ${procedureId}`)
   const tap = async (kind: StageKind) => {
-    if (!takeTap()) return
+    if (!takeTap(procedureId)) return
     setBusy(true)
     const [uuid, at] = [crypto.randomUUID(), now().toISOString()]
     const stage = stageNames[kind]
