@@ -10,7 +10,7 @@ const SLOW = 4
 const ROUNDS = 15
 const HOUR_FIELD = 'Data provável da cirurgia: hora'
 
-/** How long the form waits after a key until it asks, in milliseconds. */
+/** Without a key, after which somebody waits for the answer, in milliseconds. The form asks earlier. */
 const PAUSE_MS = 300
 
 declare global {

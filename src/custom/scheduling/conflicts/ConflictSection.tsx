@@ -10,7 +10,8 @@ import { checkedPlan, conflictQuery } from './conflictQuery.ts'
 import styles from './conflicts.module.css'
 import type { ConflictChoices } from './useConflictChoices.ts'
 
-const DEBOUNCE_MS = 300
+/** Short, as a plan is complete only with the last key of a day or an hour; the answer is there when one looks up. */
+const DEBOUNCE_MS = 100
 
 interface ConflictSectionProps {
   choices: ConflictChoices
