@@ -16,7 +16,12 @@ const api = testApi()
 let token: string
 beforeAll(async () => {
   token = await api.signIn('gestor@sala.test', 1)
-  await insertAttendance(api, await insertProcedure(api, 1), 2)
+  const attended = await insertProcedure(api, 1)
+  await insertAttendance(api, attended, 2)
+  await api.rows(
+    `INSERT INTO anaesthesia_records (institution_id, procedure_id, revision, recovery_entry_at) VALUES (1, $1, 1, now())`,
+    [attended],
+  )
   await insertHeld(api, 1)
 })
 
@@ -24,6 +29,24 @@ beforeAll(async () => {
 type Listed = readonly [request: string, rows: (json: never) => Record<string, unknown>[], fields: string[]]
 
 const PATIENT = ['cpf', 'name', 'preferred_name']
+
+/** As the specification has an appointment as read: MAP-33, MAP-39. */
+const APPOINTMENT = [
+  'patient.allergies',
+  'patient.birth_date',
+  'patient.cpf',
+  'patient.gender_id',
+  'patient.name',
+  'patient.preferred_name',
+  'patient_contact',
+  'patient_medical_plan_code',
+  'patient_medical_plan_password',
+  'patient_name',
+  'patient_preferred_name',
+]
+
+const surgeriesOf = ({ surgeries }: { surgeries: { data: Record<string, []> } }) =>
+  Object.values(surgeries.data).flat()
 
 const lists: Readonly<Record<string, Listed>> = {
   'GET /surgical-map/v2/patients': [
@@ -37,24 +60,8 @@ const lists: Readonly<Record<string, Listed>> = {
     ({ result }: { result: [] }) => result,
     [...PATIENT, 'birth_date', 'gender_id', 'medical_record_numbers'],
   ],
-  // As the specification has an appointment as read: MAP-33, MAP-39.
-  'GET /app/v4/schedules': [
-    'GET /app/v4/schedules?search=maria',
-    ({ surgeries }: { surgeries: { data: Record<string, []> } }) => Object.values(surgeries.data).flat(),
-    [
-      'patient.allergies',
-      'patient.birth_date',
-      'patient.cpf',
-      'patient.gender_id',
-      'patient.name',
-      'patient.preferred_name',
-      'patient_contact',
-      'patient_medical_plan_code',
-      'patient_medical_plan_password',
-      'patient_name',
-      'patient_preferred_name',
-    ],
-  ],
+  'GET /app/v4/schedules': ['GET /app/v4/schedules?search=maria', surgeriesOf, APPOINTMENT],
+  'GET /app/procedures/recovery': ['GET /app/procedures/recovery', surgeriesOf, APPOINTMENT],
   'GET /app/v4/procedures-attendances': [
     'GET /app/v4/procedures-attendances?key=2',
     ({ procedures }: { procedures: [] }) => procedures,
@@ -101,7 +108,7 @@ function fieldsOf(row: Record<string, unknown>): string[] {
 
 /** Fields of procedures and institutions that have the name of a patient's. */
 const isProcedureName = (route: string, name: string) =>
-  name === 'name' && (route.includes('/v4/') || route.endsWith(HELD))
+  name === 'name' && (/\/v4\/|procedures/.test(route) || route.endsWith(HELD))
 
 test.each(Object.entries(lists))(
   'a row of %s carries no more of people than it shows',
