@@ -195,7 +195,10 @@ export const TappedTwice: Story = {
   name: 'Toque duplo',
   parameters: { handlers: [on(recordTime, () => HttpResponse.error())] },
   play: async () => {
-    await userEvent.click(screen.getByRole('button', { name: 'Início da cirurgia' }))
+    const first = screen.getByRole('button', { name: 'Início da cirurgia' })
+    // The tap of another story in this page may just have been.
+    await waitFor(() => expect(first).not.toHaveAttribute('aria-disabled', 'true'))
+    await userEvent.click(first)
     const next = await screen.findByRole('button', { name: 'Fim da cirurgia' })
     const kinds = () =>
       JSON.parse(localStorage.getItem('kept-taps') ?? '[]').map(({ kind }: { kind: string }) => kind)
