@@ -7,7 +7,7 @@ import { downloadHeaders } from '../files/downloadHeaders.ts'
 import { fileResponse, partRequest } from '../files/fileResponse.ts'
 import { ApiError, notFound } from '../http/errors.ts'
 import { handle, type Request } from '../http/handle.ts'
-import { giveRecords } from '../log/bulkReads.ts'
+import { giveRecords } from '../log/reads.ts'
 import { changedFields } from '../log/write.ts'
 import type { ReceivedAttachment } from './receive.ts'
 import {

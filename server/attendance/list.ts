@@ -10,7 +10,7 @@ import { invalidQuery, searchPattern } from '../crud/query.ts'
 import { prepared } from '../db/prepared.ts'
 import { ApiError } from '../http/errors.ts'
 import type { Request } from '../http/handle.ts'
-import { countByInstitution } from '../log/bulkReads.ts'
+import { countByInstitution } from '../log/reads.ts'
 
 type Filters = Request<typeof countAttendances>['query']
 

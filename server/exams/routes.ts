@@ -5,7 +5,7 @@ import type { Services, SessionEnv } from '../context.ts'
 import { downloadHeaders } from '../files/downloadHeaders.ts'
 import { notFound } from '../http/errors.ts'
 import { handle } from '../http/handle.ts'
-import { giveRecords } from '../log/bulkReads.ts'
+import { giveRecords } from '../log/reads.ts'
 import { insertExams, readExams, readStoredExam } from './rows.ts'
 
 export function mountOcr(app: Hono<SessionEnv>, services: Services): void {
@@ -33,13 +33,18 @@ export function mountOcr(app: Hono<SessionEnv>, services: Services): void {
   handle(app, calls.readExamFile, async ({ c, tx, params }) => {
     const exam = await readStoredExam(tx, params.uuid)
     if (!exam) throw notFound()
-    await giveRecords(services, c, {
+    // Before the log, which says what was read: the file may be missing.
+    const content = await services.files.read(exam.file_key)
+    const read = giveRecords(services, c, {
       event: 'examRead',
       institutionId: exam.institution_id,
       recordId: exam.procedure_id,
       subject: exam.original_filename,
     })
-    const content = await services.files.read(exam.file_key)
+    await read.catch((error) => {
+      content.destroy()
+      throw error
+    })
     return c.body(Readable.toWeb(content) as ReadableStream, 200, {
       ...downloadHeaders({ name: exam.original_filename, type: exam.mime_type }),
       'content-length': String(exam.size_bytes),

@@ -8,7 +8,7 @@ import type { Services, SessionEnv } from '../context.ts'
 import { searchPattern } from '../crud/query.ts'
 import { notFound } from '../http/errors.ts'
 import { handle, type Request } from '../http/handle.ts'
-import { countByInstitution, giveCount, giveRecords, giveRows } from '../log/bulkReads.ts'
+import { countByInstitution, giveCount, giveRecords, giveRows } from '../log/reads.ts'
 import {
   type PatientQuery,
   patientCount,
