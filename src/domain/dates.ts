@@ -135,6 +135,13 @@ export function formatTime(instant: Instant, timeZone: string): string {
   return wallTime(instant, timeZone).slice(11, 16)
 }
 
+/** HH:mm of an instant in a zone, with its DD/MM before it on another day than that of a reference, which is in milliseconds. */
+export function formatTimeBeside(instant: Instant, reference: number, timeZone: string): string {
+  const day = (at: Instant) => wallTime(at, timeZone).slice(0, 10)
+  const time = formatTime(instant, timeZone)
+  return day(instant) === day(new Date(reference)) ? time : `${formatDayMonth(day(instant))} ${time}`
+}
+
 /** DD/MM/YYYY HH:mm:ss of an instant in a zone; '' if there is none. */
 export function formatDateTime(instant: Instant, timeZone: string): string {
   const shown = wallTime(instant, timeZone)

@@ -67,7 +67,8 @@ function MapScreen({ session, initialTab }: { session: Session; initialTab: Proc
   const agenda = useAgenda(institution, timeZone, { day, search, filters })
   const { data } = agenda
   const { marks, conflictsOf } = useDayConflicts(data, timeZone)
-  const recovery = useRecovery(institution, timeZone, { filters, isToday: day === today && !search })
+  const isTodaysSurgeries = tab === 'surgery' && day === today && !search
+  const recovery = useRecovery(institution, timeZone, { filters, isOffered: isTodaysSurgeries })
   const strip = useStrip({
     list: data?.[tab],
     isStale: agenda.isPlaceholderData,

@@ -6,7 +6,7 @@ import {
   type OpeningHours,
 } from '../../domain/closures.ts'
 import { type BusyPlan, conflictLevel } from '../../domain/conflicts.ts'
-import { today as dayOf, formatDayMonth, formatTime } from '../../domain/dates.ts'
+import { formatTimeBeside } from '../../domain/dates.ts'
 import { fillText } from '../../domain/fillText.ts'
 import { conflicts as texts } from '../../i18n/ptBR/conflicts.ts'
 import { urgencyOf } from './attention.ts'
@@ -43,13 +43,6 @@ export interface ClosingClash extends Interval {
   /** The names of those who are absent. */
   people: string
   isExempt: boolean
-}
-
-/** '08:00', or '27/11 08:00' on another day than the plan's. */
-function momentText(at: number, plan: BusyPlan, zone: string): string {
-  const day = dayOf(zone, new Date(at))
-  const hour = formatTime(new Date(at), zone)
-  return day === dayOf(zone, new Date(plan.from)) ? hour : `${formatDayMonth(day)} ${hour}`
 }
 
 const namesIn = (people: readonly Person[], ids: readonly (number | null)[]) =>
@@ -104,7 +97,8 @@ export function closingConflict(
   { kind, id, label, from, to, people, plan, isExempt }: ClosingClash,
   { zone, levels }: Pick<ClosingSettings, 'zone' | 'levels'>,
 ): ScheduleConflict {
-  const span = { from: momentText(from, plan, zone), to: momentText(to, plan, zone) }
+  const time = (at: number) => formatTimeBeside(new Date(at), plan.from, zone)
+  const span = { from: time(from), to: time(to) }
   return {
     kind,
     certainty: 'certain',

@@ -7,19 +7,23 @@ import { REFRESH_MS, useBuilt } from './useAgenda.ts'
 
 interface RecoveryProps {
   filters: MapFilters
-  /** Whether the map shows where today's patients are. */
-  isToday: boolean
+  /** Whether the map shows today's surgeries. */
+  isOffered: boolean
 }
 
 /** Who is in recovery, of all days, as an agenda; not read where the server records no stages. */
-export function useRecovery(institution: Institution, timeZone: string, { filters, isToday }: RecoveryProps) {
+export function useRecovery(
+  institution: Institution,
+  timeZone: string,
+  { filters, isOffered }: RecoveryProps,
+) {
   const hasTimes = useCapability('times')
   const query = useQuery({
     ...recoveryQuery(institution.id, {
       surgeryCenterId: filters.sector?.id,
       surgeryCenterRoomId: filters.room?.id,
     }),
-    enabled: hasTimes && isToday,
+    enabled: hasTimes && isOffered,
     placeholderData: keepPreviousData,
     refetchInterval: REFRESH_MS,
   })

@@ -1,16 +1,24 @@
 import { useEffect, useRef } from 'react'
-import { formatDayMonth, formatTime, today } from '../../../domain/dates.ts'
+import { formatTimeBeside } from '../../../domain/dates.ts'
 import { fillText } from '../../../domain/fillText.ts'
-import { isExitOverdue, nextStage, recoveringSince, type StageTime } from '../../../domain/procedureTimes.ts'
+import {
+  isExitOverdue,
+  nextStage,
+  recoveringSince,
+  type StageKind,
+  type StageTime,
+} from '../../../domain/procedureTimes.ts'
 import { stageNames, timeTexts } from '../../../i18n/ptBR/procedureTimes.ts'
 import { withKept } from '../../../providers/keptTaps.ts'
 import { timeZone } from '../../../providers/session.ts'
 import { useMinute } from '../clock.ts'
 import { scrollIntoSight } from '../scrollIntoSight.ts'
-import { takeTapped } from './doubleTap.ts'
 import styles from './StageTap.module.css'
 import { useKeptTaps } from './useKeptTaps.ts'
 import { useTap } from './useTap.ts'
+
+/** The procedure whose card was tapped last and is followed to where its new stage puts it. */
+let followed: number | undefined
 
 /** A card's button that records the next stage, and whether an earlier one is still to be sent. */
 export function StageTap({ procedureId, times }: { procedureId: number; times: readonly StageTime[] }) {
@@ -23,8 +31,14 @@ export function StageTap({ procedureId, times }: { procedureId: number; times: r
   // A tapped card may have moved, to 'Em curso' or out of it, and is rendered anew there.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each stage
   useEffect(() => {
-    if (shown.current && takeTapped(procedureId)) scrollIntoSight(shown.current)
+    if (followed !== procedureId || !shown.current) return
+    followed = undefined
+    scrollIntoSight(shown.current)
   }, [procedureId, stage])
+  const record = async (kind: StageKind) => {
+    followed = procedureId
+    if (!(await tap(kind)) && followed === procedureId) followed = undefined
+  }
   return (
     <div className={styles.stage} ref={shown}>
       {since && <RecoveryNote since={since} />}
@@ -34,7 +48,7 @@ export function StageTap({ procedureId, times }: { procedureId: number; times: r
           aria-busy={busy || undefined}
           aria-disabled={isHeld || undefined}
           className={styles.tap}
-          onClick={() => !isHeld && void tap(stage)}
+          onClick={() => !isHeld && void record(stage)}
           type="button"
         >
           {stageNames[stage]}
@@ -47,10 +61,7 @@ export function StageTap({ procedureId, times }: { procedureId: number; times: r
 /** Since when a patient is in recovery, with the day unless that is today. */
 function RecoveryNote({ since }: { since: string }) {
   const now = useMinute()
-  const zone = timeZone()
-  const day = today(zone, new Date(since))
-  const hour = formatTime(since, zone)
-  const time = day === today(zone, new Date(now)) ? hour : `${formatDayMonth(day)} ${hour}`
+  const time = formatTimeBeside(since, now, timeZone())
   const isOverdue = isExitOverdue(since, now)
   return (
     <span className={styles.note} data-overdue={isOverdue || undefined}>

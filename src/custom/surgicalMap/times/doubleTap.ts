@@ -8,17 +8,15 @@ const DOUBLE_TAP_MS = 700
 
 const listeners = new Set<() => void>()
 let isHeld = false
-let tapped: number | undefined
 
 function hold(held: boolean): void {
   isHeld = held
   for (const listener of listeners) listener()
 }
 
-/** Notes a tap of a stage of a procedure. @returns false for the second half of a double one, which is none */
-export function takeTap(procedureId: number): boolean {
+/** Notes a tap. @returns false for the second half of a double one, which is none */
+export function takeTap(): boolean {
   if (isHeld) return false
-  tapped = procedureId
   hold(true)
   setTimeout(() => hold(false), DOUBLE_TAP_MS)
   return true
@@ -31,10 +29,3 @@ function subscribe(listener: () => void): () => void {
 
 /** Whether a tap of any stage was just made. */
 export const useIsJustTapped = (): boolean => useSyncExternalStore(subscribe, () => isHeld)
-
-/** Whether the last tap was of this procedure; true once for each. */
-export function takeTapped(procedureId: number): boolean {
-  if (tapped !== procedureId) return false
-  tapped = undefined
-  return true
-}

@@ -18,11 +18,13 @@ export function useTap(procedureId: number) {
   const isJustTapped = useIsJustTapped()
   const record = useRecordTime()
   const notify = useActNotice(`record time ${procedureId}`)
-  const tap = async (kind: StageKind) => {
-    if (!takeTap(procedureId)) return
+  /** @returns whether the stage is recorded, now or later */
+  const tap = async (kind: StageKind): Promise<boolean> => {
+    if (!takeTap()) return false
     setBusy(true)
     const [uuid, at] = [crypto.randomUUID(), now().toISOString()]
     const stage = stageNames[kind]
+    let isTaken = true
     try {
       await record(procedureId, { uuid, kind })
       notify.done()
@@ -30,9 +32,13 @@ export function useTap(procedureId: number) {
       if (isTransient(error)) {
         keepTap(procedureId, { uuid, kind, at })
         notify(fillText(timeTexts.kept, { stage, time: formatTime(at, timeZone()) }), { type: 'warning' })
-      } else notify(errorMessage(error, fillText(timeTexts.failed, { stage })), { type: 'error' })
+      } else {
+        isTaken = false
+        notify(errorMessage(error, fillText(timeTexts.failed, { stage })), { type: 'error' })
+      }
     }
     setBusy(false)
+    return isTaken
   }
   return { busy, isHeld: busy || isJustTapped, tap }
 }
