@@ -10,6 +10,7 @@ import {
   formatDateTime,
   formatDayMonth,
   formatTime,
+  formatTimeBeside,
   fromLocalDateTime,
   isDate,
   isFutureDate,
@@ -78,6 +79,14 @@ describe('an instant', () => {
     expect(formatTime('2026-02-01T03:00:00Z', DEFAULT_TIME_ZONE)).toBe('00:00')
     expect(formatTime('2026-02-01T16:05:59Z', DEFAULT_TIME_ZONE)).toBe('13:05')
     expect(formatTime(new Date('2026-02-01T16:05:59Z'), 'Asia/Tokyo')).toBe('01:05')
+  })
+
+  test('shows its day before its time on another day than that of a reference, by the clock of the zone', () => {
+    const midnight = Date.parse('2026-02-01T03:00:00Z')
+    const shown = (instant: string, zone = DEFAULT_TIME_ZONE) => formatTimeBeside(instant, midnight, zone)
+    expect(shown('2026-02-01T03:30:00Z')).toBe('00:30')
+    expect(shown('2026-02-01T02:30:00Z')).toBe('31/01 23:30')
+    expect(shown('2026-02-01T02:30:00Z', 'Asia/Tokyo')).toBe('11:30')
   })
 
   test('is shown in tables as DD/MM/YYYY HH:mm:ss [COM-52]', () => {
