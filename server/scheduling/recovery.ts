@@ -36,7 +36,7 @@ const RECOVERY = `WITH here AS MATERIALIZED (
          FROM procedure_stage_times t WHERE t.procedure_id = entered.procedure_id AND t.kind IN ('recovery_in', 'recovery_out')) AS stay
      WHERE stay.since > ${LISTED_SINCE} AND stay.until IS NULL),
   found AS MATERIALIZED (
-    SELECT p.id, p.institution_id, p.surgery_probable_date AS moment, stays.since
+    SELECT p.id, p.institution_id, coalesce(p.surgery_probable_date, stays.since) AS moment, stays.since
       FROM stays JOIN procedure_records p ON p.id = stays.procedure_id
      WHERE p.id = any (ARRAY(SELECT procedure_id FROM stays)) AND p.active AND p.cancellation_date IS NULL
        AND ((SELECT unfiltered FROM here) OR p.institution_id = $1)

@@ -99,6 +99,16 @@ describe('the list of those in recovery', () => {
     expect(await listed()).toEqual([delivered])
   })
 
+  test('has a patient whose surgery has no planned moment, on the day of the entry', async () => {
+    const id = await planned(5)
+    await api.rows(
+      'UPDATE procedures SET surgery_probable_date = NULL, pre_probable_date = created_at WHERE id = $1',
+      [id],
+    )
+    await deliver(id, hoursAgo(1))
+    expect(await listed()).toEqual([id])
+  })
+
   test('ends three days after the entry, and with a record that is cancelled or inactive', async () => {
     const still = await recovering(71.9)
     await recovering(72.1)
