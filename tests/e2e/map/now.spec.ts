@@ -79,24 +79,45 @@ async function lookAgain(page: Page): Promise<void> {
   await read
 }
 
-test('unfolding the past of today before all its cards are rendered does not scroll back to now', async ({
-  page,
-}) => {
-  await answerWith(page, busyDay)
-  await page.addInitScript(() => {
+/** Unfolds today's past in the frame that shows its line, as its cards are still being rendered, and goes to the top. */
+const unfoldAtOnce = (page: Page) =>
+  page.addInitScript(() => {
     const observer = new MutationObserver(() => {
       const fold = document.querySelector<HTMLElement>('main li > [aria-expanded="false"]')
       if (!fold) return
       observer.disconnect()
       fold.click()
       scrollTo(0, 0)
+      dispatchEvent(new Event('unfolded'))
     })
     observer.observe(document, { childList: true, subtree: true })
   })
+
+test('unfolding the past of today before all its cards are rendered does not scroll back to now', async ({
+  page,
+}) => {
+  await answerWith(page, busyDay)
+  await unfoldAtOnce(page)
   await openMap(page)
   await expect(fold(page)).toHaveAttribute('aria-expanded', 'true')
   await expect(shownCards(page)).toHaveCount(44)
   await expect(line(page)).not.toBeInViewport()
+})
+
+test('T goes to now and to the next case also before all cards are rendered', async ({ page }) => {
+  await answerWith(page, busyDay)
+  await page.addInitScript(() =>
+    addEventListener('unfolded', () =>
+      requestAnimationFrame(() =>
+        document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 't', bubbles: true })),
+      ),
+    ),
+  )
+  await unfoldAtOnce(page)
+  await openMap(page)
+  await expect(shownCards(page)).toHaveCount(44)
+  await expect(line(page)).toBeInViewport()
+  await expect(opener(page, 500)).toBeFocused()
 })
 
 test.describe('today', () => {

@@ -45,13 +45,10 @@ export function TodaysList({ items, limit, setting, isRestored, moment, fold, ..
   const rendered = unfolded.slice(0, limit)
   const before = rendered.filter(isBefore).length
   useUnfoldedForSaved(past, fold)
-  useOpenedAtNow({
-    isReady: limit > unfolded.filter(isBefore).length,
-    isRestored,
-    isFolded: fold?.isFolded ?? false,
-  })
+  const isReady = limit > unfolded.filter(isBefore).length
+  useOpenedAtNow({ isReady, isRestored, isFolded: fold?.isFolded ?? false })
   const line = (
-    <li className={cardStyles.now} data-now="" key="now">
+    <li className={cardStyles.now} data-now={isReady ? 'rendered' : 'rendering'} key="now">
       <span className="visuallyHidden">{texts.now}</span>
       <time>{formatTime(new Date(now), timeZone)}</time>
     </li>

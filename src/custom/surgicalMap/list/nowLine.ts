@@ -5,11 +5,18 @@ import { MAP_RECORDS } from './useSavedShown.ts'
 
 const findLine = () => document.querySelector<HTMLElement>('[data-now]')
 
-/** Goes to the now-line, or to the top of a list without one, and focuses the next item after it. */
+/**
+ * Goes to the now-line, or to the top of a list without one, and focuses the next item after it; in a list that is still being
+ * rendered, as soon as both are there.
+ */
 export function goToNow(): void {
   const line = findLine()
   if (!line) {
     scrollTo({ top: 0 })
+    return
+  }
+  if (line.dataset.now === 'rendering') {
+    requestAnimationFrame(goToNow)
     return
   }
   line.scrollIntoView({ block: 'center' })
