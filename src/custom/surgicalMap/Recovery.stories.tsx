@@ -58,6 +58,40 @@ export const List: Story = { name: 'Lista', play: seeList }
 export const ListNarrow: Story = { name: 'Lista, estreita', globals: narrow, play: seeList }
 export const ListDark: Story = { name: 'Lista, escuro', globals: dark, tags: ['!test'] }
 
+/** What the rows on paper say under 'Situação', in their order. */
+function printedStates(canvasElement: HTMLElement): string[] {
+  dispatchEvent(new Event('beforeprint'))
+  const sheet = canvasElement.querySelector('table[aria-hidden]')
+  const cells = [...(sheet?.querySelectorAll(':scope table > tbody > tr > td:last-child') ?? [])]
+  const states = cells.map(({ textContent }) => textContent.replaceAll('\u00a0', ' '))
+  dispatchEvent(new Event('afterprint'))
+  return states
+}
+
+/** A patient in recovery whose surgery is one of today's. */
+const ofToday = inRecovery
+  .slice(0, 1)
+  .map((record) => ({ ...record, id: 900, surgery_probable_date: hoursAgo(0) }))
+
+/** Paper says since when, of the list and of those of today. */
+export const Printed: Story = {
+  name: 'Impressa',
+  parameters: { handlers: [scheduleOf([...attentionDay(), ...ofToday]), recoveryOf(inRecovery)] },
+  play: async (context) => {
+    await see(() => context.canvas.getByRole('button', { name: 'Recuperação 2' }))
+    await expect(printedStates(context.canvasElement).filter((text) => text.includes('SRPA'))).toEqual([
+      expect.stringMatching(/SRPA desde .*\d\d:\d\d$/),
+    ])
+    await open('Recuperação 2', context)
+    await see(() => screen.getByRole('heading', { name: 'Na recuperação · 2' }))
+    await expect(printedStates(context.canvasElement)).toEqual([
+      expect.stringMatching(/Sem saída registrada desde \d\d\/\d\d \d\d:\d\d$/),
+      expect.stringMatching(/SRPA desde \d\d\/\d\d \d\d:\d\d$/),
+      expect.stringMatching(/SRPA desde .*\d\d:\d\d$/),
+    ])
+  },
+}
+
 let isInRecovery = true
 
 /** The last one who leaves leaves an empty list, not the map of the day. */

@@ -9,6 +9,8 @@ const settings = {
   timeZone: 'America/Sao_Paulo',
   today: '2026-11-21',
   dated: false,
+  stages: [],
+  listed: [],
 } as const
 
 const inRoom = (id: number, room: string | null, hour: string) =>
@@ -68,10 +70,46 @@ test('paper says the side of a surgery below its name', () => {
 
 test('paper says of a surgery, not of its consultation, that it was squeezed in', () => {
   const record = procedureRecord({ squeezed_in_with: [7] })
-  expect(printedRow(record, settings).state).toContain('Encaixe')
-  expect(printedRow(record, { ...settings, kind: 'consultation' }).state).not.toContain('Encaixe')
+  expect(printedRow(record, settings).procedure).toContain('Encaixe')
+  expect(JSON.stringify(printedRow(record, { ...settings, kind: 'consultation' }))).not.toContain('Encaixe')
   for (const squeezed_in_with of [[], null, undefined])
-    expect(printedRow(procedureRecord({ squeezed_in_with }), settings).state).not.toContain('Encaixe')
+    expect(JSON.stringify(printedRow(procedureRecord({ squeezed_in_with }), settings))).not.toContain(
+      'Encaixe',
+    )
+})
+
+test('paper names the cases with which a surgery was squeezed in, of another day with it, as far as they are listed', () => {
+  const record = procedureRecord({
+    id: 1,
+    surgery_probable_date: '2026-11-21T13:30:00.000Z',
+    squeezed_in_with: [7, 8, 9],
+  })
+  const listed = [
+    record,
+    procedureRecord({
+      id: 7,
+      patient_name: 'Marina Duarte',
+      patient_preferred_name: null,
+      surgery_probable_date: '2026-11-21T13:00:00.000Z',
+    }),
+    procedureRecord({
+      id: 8,
+      patient_name: 'Rosa Maria Klein',
+      patient_preferred_name: 'Rosa Klein',
+      surgery_probable_date: '2026-11-21T02:30:00.000Z',
+    }),
+    procedureRecord({ id: 10, patient_name: 'Breno Leite' }),
+  ]
+  expect(printedRow(record, { ...settings, listed }).procedure).toContain(
+    'Encaixe com Marina Duarte, 10:00; Rosa Klein, 20/11 23:30',
+  )
+})
+
+test('paper says the stages of a surgery below its status', () => {
+  const [start, end] = ['2026-11-21T12:30:00.000Z', '2026-11-21T14:00:00.000Z']
+  const record = procedureRecord({ anesthesia_start: start, anesthesia_end: end })
+  const { state } = printedRow(record, { ...settings, stages: ['SRPA desde 23:50'] })
+  expect(state).toEqual(['Realizado', 'SRPA desde 23:50'])
 })
 
 test('what another server did not send is blank on paper', () => {

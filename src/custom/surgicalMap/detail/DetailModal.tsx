@@ -123,6 +123,7 @@ export function DetailModal({
         {kind === 'surgery' && onOpen && (
           <SqueezedInWith
             onOpen={(other) => onOpen(other, kind)}
+            record={record}
             others={listed.filter(({ id }) => record.squeezed_in_with?.includes(id))}
             timeZone={timeZone}
           />

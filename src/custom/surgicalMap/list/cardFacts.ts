@@ -1,4 +1,6 @@
+import { formatTimeBeside } from '../../../domain/dates.ts'
 import { fillText } from '../../../domain/fillText.ts'
+import { displayName } from '../../../domain/names.ts'
 import type { ProcedureHalf } from '../../../domain/procedures.ts'
 import { consultationStatus, procedureStatus } from '../../../domain/procedures.ts'
 import { map as texts } from '../../../i18n/ptBR/map.ts'
@@ -68,6 +70,14 @@ export function cancellationReason(record: ProcedureRecord): string | null {
 /** Whether a surgery was planned into a room that another one already had. */
 export const isSqueezedIn = ({ squeezed_in_with }: ProcedureRecord, kind: ProcedureHalf): boolean =>
   kind === 'surgery' && Boolean(squeezed_in_with?.length)
+
+/** A surgery as another one names it: 'Marina Duarte, 10:00', with its day if that is not the other one's. */
+export function surgeryBeside(record: ProcedureRecord, other: ProcedureRecord, timeZone: string): string {
+  const { patient_name, patient_preferred_name, surgery_probable_date } = record
+  const name = displayName({ name: patient_name, preferred_name: patient_preferred_name })
+  const reference = Date.parse(other.surgery_probable_date ?? '')
+  return `${name}, ${formatTimeBeside(surgery_probable_date, reference, timeZone)}`
+}
 
 /** A surgery's location and its details: room and sector. That a room is missing is stated by the card's state. */
 export const surgeryLocation = (record: ProcedureRecord): [string, string?] => [

@@ -29,7 +29,7 @@ interface CardListProps extends CardMarks {
 }
 
 /** Whether the times of a record can be recorded: not of one that is cancelled, inactive or another institution's. */
-const isRecordable = ({ times, cancellation_date, active }: ProcedureRecord): boolean =>
+export const isRecordable = ({ times, cancellation_date, active }: ProcedureRecord): boolean =>
   Boolean(times && active && !cancellation_date)
 
 /** Cards in a row share their borders; the now-line, or the list's end, ends a row. */

@@ -8,10 +8,11 @@ import { weekdayOf } from '../day/days.ts'
 import { filterNames, type MapFilters } from '../filter/mapFilters.ts'
 import { type AgendaList, missingNote } from '../list/agenda.ts'
 import { emptyText } from '../list/EmptyAgenda.tsx'
-import type { StripKey } from '../list/strip.ts'
+import { itemsOf, type StripKey } from '../list/strip.ts'
 import { PrintedTable } from './PrintedTable.tsx'
 import styles from './PrintSheet.module.css'
 import { type PrintOrder, papers, printedGroups, printedRow } from './printedList.ts'
+import { usePrintedStages } from './usePrintedStages.ts'
 import { usePrinting } from './usePrinting.ts'
 
 const { print: texts } = map
@@ -82,8 +83,10 @@ function SheetRows({
   ...props
 }: PrintSheetProps & { list: AgendaList }) {
   const { kind, timeZone, today, search, stripKey } = props
+  const stagesOf = usePrintedStages({ list, kind, stripKey, timeZone, today })
   // Those in recovery are of several days, too.
-  const settings = { kind, timeZone, today, dated: search !== '' || stripKey === 'recovery' }
+  const dated = search !== '' || stripKey === 'recovery'
+  const settings = { kind, timeZone, today, dated, listed: itemsOf(list) }
   const notes = [
     listedAt && fillText(map.stale, { time: formatTime(new Date(listedAt), timeZone) }),
     missingNote(list, kind),
@@ -103,7 +106,7 @@ function SheetRows({
               hasOwnSheet={order === 'roomSheets'}
               key={title ?? ''}
               kind={kind}
-              rows={records.map((record) => printedRow(record, settings))}
+              rows={records.map((record) => printedRow(record, { ...settings, stages: stagesOf(record) }))}
               title={title && `${title} · ${records.length}`}
             />
           ),

@@ -19,6 +19,7 @@ import {
   sexLetter,
   statusAppearances,
   surgeonNames,
+  surgeryBeside,
   surgeryName,
   surgerySides,
 } from '../list/cardFacts.ts'
@@ -95,11 +96,25 @@ interface RowSettings {
   today: string
   /** The list has several days. */
   dated: boolean
+  /** What is said of the record's stages. */
+  stages: readonly string[]
+  /** The records of the whole list. */
+  listed: readonly ProcedureRecord[]
+}
+
+/** That a surgery was squeezed in, and with which of the listed ones; in that room the hour says which. */
+function squeezedInText(record: ProcedureRecord, { kind, listed, timeZone }: RowSettings): string | false {
+  const { mark, with: beside } = conflicts.squeezedIn
+  if (!isSqueezedIn(record, kind)) return false
+  const others = listed
+    .filter(({ id }) => record.squeezed_in_with?.includes(id))
+    .map((other) => surgeryBeside(other, record, timeZone))
+  return others.length > 0 ? `${beside} ${others.join('; ')}` : mark
 }
 
 /** What paper says of a record. */
 export function printedRow(record: ProcedureRecord, settings: RowSettings): PrintedRow {
-  const { kind, timeZone, today, dated } = settings
+  const { kind, timeZone, today, dated, stages } = settings
   const { patient, patient_name, patient_preferred_name } = record
   const name = displayName({ name: patient_name, preferred_name: patient_preferred_name })
   const time = scheduledTime(record, kind)
@@ -133,6 +148,7 @@ export function printedRow(record: ProcedureRecord, settings: RowSettings): Prin
     procedure: filled([
       surgeryName(record) ?? (kind === 'consultation' && map.card.consultation),
       surgerySides(record),
+      squeezedInText(record, settings),
       record.cancellation_date && cancellationReason(record),
     ]),
     surgeons: kind === 'consultation' ? '' : surgeonNames(record).join(', '),
@@ -142,10 +158,6 @@ export function printedRow(record: ProcedureRecord, settings: RowSettings): Prin
       .join(', '),
     accommodation: record.room?.room_i18n?.[0]?.name ?? '',
     type: record.surgery_type?.surgery_type_i18n?.[0]?.name ?? '',
-    state: filled([
-      status,
-      isSqueezedIn(record, kind) && conflicts.squeezedIn.mark,
-      integrationFailure(record.documento_clinico) && texts.failed,
-    ]),
+    state: filled([status, ...stages, integrationFailure(record.documento_clinico) && texts.failed]),
   }
 }

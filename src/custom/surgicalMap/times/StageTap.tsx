@@ -1,18 +1,11 @@
 import { useEffect, useRef } from 'react'
-import { formatTimeBeside } from '../../../domain/dates.ts'
-import { fillText } from '../../../domain/fillText.ts'
-import {
-  isExitOverdue,
-  nextStage,
-  recoveringSince,
-  type StageKind,
-  type StageTime,
-} from '../../../domain/procedureTimes.ts'
+import { nextStage, recoveringSince, type StageKind, type StageTime } from '../../../domain/procedureTimes.ts'
 import { stageNames, timeTexts } from '../../../i18n/ptBR/procedureTimes.ts'
 import { withKept } from '../../../providers/keptTaps.ts'
 import { timeZone } from '../../../providers/session.ts'
 import { useMinute } from '../clock.ts'
 import { scrollIntoSight } from '../scrollIntoSight.ts'
+import { recoveryNote } from './recoveryNote.ts'
 import styles from './StageTap.module.css'
 import { useKeptTaps } from './useKeptTaps.ts'
 import { useTap } from './useTap.ts'
@@ -58,14 +51,11 @@ export function StageTap({ procedureId, times }: { procedureId: number; times: r
   )
 }
 
-/** Since when a patient is in recovery, with the day unless that is today. */
 function RecoveryNote({ since }: { since: string }) {
-  const now = useMinute()
-  const time = formatTimeBeside(since, now, timeZone())
-  const isOverdue = isExitOverdue(since, now)
+  const { text, isOverdue } = recoveryNote(since, useMinute(), timeZone())
   return (
     <span className={styles.note} data-overdue={isOverdue || undefined}>
-      {fillText(isOverdue ? timeTexts.exitOverdue : timeTexts.recovering, { time })}
+      {text}
     </span>
   )
 }

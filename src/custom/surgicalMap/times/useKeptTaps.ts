@@ -2,9 +2,12 @@ import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { keptTaps, keptTapsOf, sendKeptTaps, subscribeToKeptTaps } from '../../../providers/keptTaps.ts'
 import { useUpdateCachedRecord } from '../detail/useDetail.ts'
 
+/** Every kept tap of this browser. */
+export const useAllKeptTaps = () => useSyncExternalStore(subscribeToKeptTaps, keptTaps)
+
 /** The current user's taps of a procedure that are still to be sent. */
 export function useKeptTaps(procedureId: number) {
-  const taps = useSyncExternalStore(subscribeToKeptTaps, keptTaps)
+  const taps = useAllKeptTaps()
   return useMemo(() => keptTapsOf(taps, procedureId), [taps, procedureId])
 }
 
@@ -14,7 +17,7 @@ const RETRY_MS = 5_000
 /** Sends kept taps when the page opens, when the network is back, and again and again while there are any. */
 export function useSendKeptTaps(): void {
   const showRecord = useUpdateCachedRecord()
-  const hasAny = useSyncExternalStore(subscribeToKeptTaps, keptTaps).length > 0
+  const hasAny = useAllKeptTaps().length > 0
   useEffect(() => {
     if (!hasAny) return
     const send = () => void sendKeptTaps(({ procedure }) => showRecord(procedure))
