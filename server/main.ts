@@ -161,8 +161,12 @@ function backgroundWork() {
   }
 }
 
-/** Milliseconds. A whole request allows for 200 MB of exams at 2 Mbit/s; other bodies have tighter limits in receiveBody.ts. */
+/**
+ * Milliseconds. A whole request allows for 200 MB of exams at 2 Mbit/s; other bodies have tighter limits in receiveBody.ts. An idle
+ * connection is kept for longer than proxies keep theirs (60 s): else one is closed as a proxy sends a request on it.
+ */
 const timeLimits = {
+  keepAliveTimeout: 65_000,
   headersTimeout: 15_000,
   requestTimeout: 20 * 60_000,
   connectionsCheckingInterval: 5_000,

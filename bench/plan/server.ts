@@ -12,6 +12,7 @@ const PROCEDURES = 500_000
 const ROUNDS = 9
 const CHECKS = 200
 const SAVES = 100
+const DAYS = 50
 const CLERKS = 40
 const RACES = 5
 const DAY_MS = 86_400_000
@@ -87,6 +88,7 @@ export async function measureServer(report: Report): Promise<void> {
       unit: '×',
       detail: `${(1000 / row.ours).toFixed(1)} ms beside ${(1000 / row.other).toFixed(1)} ms`,
     })
+    await measureDay(report, load, (calls) => job(calls, DAYS, 200))
     await measureSaves(report, load, (calls) => job(calls, SAVES, 201), body)
     await measureClerks(report, load, job, body)
   } finally {
@@ -94,6 +96,28 @@ export async function measureServer(report: Report): Promise<void> {
     for (const server of servers) server.close()
     await close()
   }
+}
+
+/** What limits a day, read beside the day. */
+async function measureDay(report: Report, load: Load, job: (calls: Call[]) => Job) {
+  const days = Array.from({ length: DAYS }, (_, n) =>
+    new Date(Date.now() + (n - DAYS / 2) * DAY_MS).toISOString().slice(0, 10),
+  )
+  const reads = (path: (day: string) => string) =>
+    days.map((day): Call => ({ method: 'GET', path: `/api/app/${path(day)}` }))
+  const { ours, other, ratio } = await compare(
+    load,
+    job(reads((day) => `procedures/constraints?date=${day}`)),
+    job(reads((day) => `v4/schedules?type=all&limit=100&probable_date=${day}T03:00:00.000Z`)),
+    ROUNDS,
+  )
+  report({
+    what: 'what limits a day among 500,000 procedures, beside the day’s first hundred',
+    value: 1 / ratio,
+    unit: '×',
+    bar: { atMost: 1 },
+    detail: `${(1000 / ours).toFixed(1)} ms beside ${(1000 / other).toFixed(1)} ms`,
+  })
 }
 
 /** Saves of surgeries that conflict with nothing: ten a day, each at an hour of its own. */

@@ -3,28 +3,28 @@ import type { Closings } from '../../src/resources/procedures/closings.ts'
 import type { ScheduleConflict } from '../../src/resources/procedures/conflicts.ts'
 import { prepared } from '../db/prepared.ts'
 
-/** Hours and closures of a room of institution $1; of what is not repeated, only what ends after $5. */
-export const closingsOfRoom = (room: string) => `
+/** Hours and closures of a room of institution $1; of what is not repeated, only what ends after an instant. */
+export const closingsOfRoom = (room: string, since: string) => `
   (SELECT coalesce(json_agg(json_build_object('weekdays', weekdays, 'opens_at', opens_at, 'closes_at', closes_at) ORDER BY id), '[]')
      FROM room_hours WHERE institution_id = $1 AND removed_at IS NULL AND ${room} = any (room_ids)) AS hours,
   (SELECT coalesce(json_agg(json_build_object('id', id, 'reason', reason, 'starts_at', sala_iso(starts_at), 'ends_at', sala_iso(ends_at),
             'repeats_weekly_until', repeats_weekly_until) ORDER BY id), '[]')
      FROM room_closures WHERE institution_id = $1 AND removed_at IS NULL AND ${room} = any (room_ids)
-      AND (repeats_weekly_until IS NOT NULL OR ends_at > $5)) AS closures`
+      AND (repeats_weekly_until IS NOT NULL OR ends_at > ${since})) AS closures`
 
-/** Absences of surgeons $3 and anaesthetists $4 of institution $1; of what is not repeated, only what ends after $5. */
-export const ABSENCES = `
+/** Absences of people of institution $1; of what is not repeated, only what ends after an instant. @param surgeons an array of ids */
+export const absencesOf = (surgeons: string, anaesthetists: string, since: string) => `
   (SELECT coalesce(json_agg(json_build_object('id', a.id, 'reason', a.reason, 'starts_at', sala_iso(a.starts_at),
             'ends_at', sala_iso(a.ends_at), 'repeats_weekly_until', a.repeats_weekly_until,
             'surgeons', (SELECT coalesce(json_agg(json_build_object('id', s.id, 'name', s.name) ORDER BY s.name), '[]') FROM surgeons s
-                          WHERE s.id = any (a.surgeon_ids) AND s.id = any ($3)),
+                          WHERE s.id = any (a.surgeon_ids) AND s.id = any (${surgeons})),
             'anaesthetists', (SELECT coalesce(json_agg(json_build_object('id', u.id, 'name', u.name) ORDER BY u.name), '[]') FROM users u
-                               WHERE u.id = any (a.anaesthetist_ids) AND u.id = any ($4))) ORDER BY a.id), '[]')
-     FROM absences a WHERE a.institution_id = $1 AND a.removed_at IS NULL AND (a.surgeon_ids && $3 OR a.anaesthetist_ids && $4)
-      AND (a.repeats_weekly_until IS NOT NULL OR a.ends_at > $5)) AS absences`
+                               WHERE u.id = any (a.anaesthetist_ids) AND u.id = any (${anaesthetists}))) ORDER BY a.id), '[]')
+     FROM absences a WHERE a.institution_id = $1 AND a.removed_at IS NULL AND (a.surgeon_ids && ${surgeons} OR a.anaesthetist_ids && ${anaesthetists})
+      AND (a.repeats_weekly_until IS NOT NULL OR a.ends_at > ${since})) AS absences`
 
-/** Of room $2, with the absences. */
-export const CLOSINGS = `SELECT ${closingsOfRoom('$2')}, ${ABSENCES}`
+/** Of room $2, with the absences of surgeons $3 and anaesthetists $4; since $5. */
+export const CLOSINGS = `SELECT ${closingsOfRoom('$2', '$5')}, ${absencesOf('$3', '$4', '$5')}`
 
 /** What makes a closing another one: when it is. */
 export function closingText(

@@ -18,6 +18,7 @@ import { answeredAllergies } from '../patients/allergies.ts'
 import { patientPhone } from '../patients/read.ts'
 import { cancelProcedure, readCancellation } from './cancel.ts'
 import { checkPayload } from './conflicts.ts'
+import { readConstraints } from './constraints.ts'
 import { readFinishedCases } from './finishedCases.ts'
 import { procedureSubject } from './log.ts'
 import { readPayload, readUndo } from './payload.ts'
@@ -145,6 +146,12 @@ export function mountSchedules(app: Hono<SessionEnv>, services: Services): void 
       period: readTexts.recovery,
     })
     return jsonTextResponse(c, list)
+  })
+
+  handle(app, calls.readDayConstraints, async ({ tx, query, institutions }) => {
+    const { date } = query
+    if (!date) throw invalidQuery('date')
+    return (await Promise.all(institutions.map((id) => readConstraints(tx, id, date)))).flat()
   })
 
   handle(app, calls.readSchedule, async ({ c, tx, member, query }) => {

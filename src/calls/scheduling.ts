@@ -5,10 +5,11 @@ import { UUID } from '../domain/identifiers.ts'
 import { isStageKind } from '../domain/procedureTimes.ts'
 import { timeErrors } from '../i18n/ptBR/procedureTimes.ts'
 import type { ScheduleConflict } from '../resources/procedures/conflicts.ts'
+import type { DayConstraints } from '../resources/procedures/constraints.ts'
 import type { ProcedureRecord } from '../resources/procedures/record.ts'
 import type { AnsweredHalves, ScheduleAnswer } from '../resources/procedures/schedule.ts'
 import type { ProcedureTimes, RecordedAnswer } from '../resources/procedures/times.ts'
-import { defineCall, json, PAGE, PAGE_SIZE } from '../schema/call.ts'
+import { defineCall, json, OF_INSTITUTION, PAGE, PAGE_SIZE } from '../schema/call.ts'
 import { staff } from '../schema/can.ts'
 
 /** Consultations and surgeries of a day, or of the patients that match a search; other servers answer a flat list (MAP-43). */
@@ -55,6 +56,14 @@ export const checkProcedure = defineCall({
   call: 'POST /app/procedures/check',
   access: staff,
   answers: json<{ conflicts: ScheduleConflict[] }>(),
+})
+
+/** What limits a day's plans, of each institution in sight. */
+export const readDayConstraints = defineCall({
+  call: 'GET /app/procedures/constraints',
+  access: staff,
+  query: { ...OF_INSTITUTION, date: { kind: 'date' } },
+  answers: json<DayConstraints[]>(),
 })
 
 export const cancelProcedure = defineCall({

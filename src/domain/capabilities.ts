@@ -10,6 +10,8 @@ export const capabilities = [
   'rescheduling',
   'teamSearch',
   'conflicts',
+  /** What limits a day's plans, for the conflicts that the map marks. */
+  'dayConstraints',
   'timeZones',
   'drafts',
   'reportJobs',

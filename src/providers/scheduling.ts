@@ -1,5 +1,6 @@
 import * as calls from '../calls/scheduling.ts'
 import { SCHEDULE_CONFLICT, type ScheduleConflict } from '../resources/procedures/conflicts.ts'
+import type { DayConstraints } from '../resources/procedures/constraints.ts'
 import type { AcceptedConflict, ProcedurePayload } from '../resources/procedures/payload.ts'
 import type { ProcedureRecord } from '../resources/procedures/record.ts'
 import { readAllPages, SCHEDULE_PAGE_SIZE, type ScheduleAnswer } from '../resources/procedures/schedule.ts'
@@ -42,6 +43,16 @@ export const recoveryQuery = (institution: number, place: PlaceFilter) => ({
   queryKey: [...schedulesKey, institution, 'recovery', place],
   queryFn: async ({ signal }: { signal: AbortSignal }): Promise<ScheduleAnswer> =>
     (await request(calls.readRecovery, { query: { ...place }, signal })).data,
+})
+
+/**
+ * What limits a day's plans, as a query that is kept up to date with the schedules. Only with a server that announces
+ * `dayConstraints`.
+ */
+export const dayConstraintsQuery = (institution: number, date: string) => ({
+  queryKey: [...schedulesKey, institution, 'constraints', date],
+  queryFn: async ({ signal }: { signal: AbortSignal }): Promise<DayConstraints[]> =>
+    (await request(calls.readDayConstraints, { query: { date }, signal })).data,
 })
 
 /** A case whose duration is estimated. */

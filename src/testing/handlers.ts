@@ -1,7 +1,7 @@
 import { HttpResponse, http, type RequestHandler } from 'msw'
 import { reportAction } from '../calls/activityLog.ts'
 import { listDayNotes } from '../calls/closures.ts'
-import { readRecovery } from '../calls/scheduling.ts'
+import { readDayConstraints, readRecovery } from '../calls/scheduling.ts'
 import {
   chooseInstitution,
   listGroups,
@@ -102,6 +102,7 @@ export const sharedHandlers: RequestHandler[] = [
   on(listGroups, () => json([])),
   on(reportAction, () => json({}, 201)),
   on(listDayNotes, () => json([])),
+  on(readDayConstraints, () => json([])),
   on(readRecovery, () => json({ surgeries: { data: {}, count: 0 } })),
 ]
 

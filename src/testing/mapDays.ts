@@ -1,4 +1,5 @@
 import { readRecovery, readSchedule } from '../calls/scheduling.ts'
+import type { DayConstraints } from '../resources/procedures/constraints.ts'
 import type { ProcedureRecord } from '../resources/procedures/record.ts'
 import { json, on } from './handlers.ts'
 import { at, consultationRecord, exampleDay, procedureRecord } from './scheduling.ts'
@@ -151,6 +152,24 @@ export function conflictDay(): ProcedureRecord[] {
     surgery(7, 140, { ...inRoom(2), ...nobody }),
     surgery(2, 60, { ...inRoom(6), ...nobody }),
   ]
+}
+
+/** A turnover of half an hour in Sala 02, and a closure of the last case's room. */
+export function limitsOf(day: readonly ProcedureRecord[]): DayConstraints {
+  const closed = day.at(-1)
+  const starts_at = closed?.surgery_probable_date ?? ''
+  const ends_at = new Date(Date.parse(starts_at) + 3_600_000).toISOString()
+  const closure = { id: 1, reason: 'Autoclave em manutenção', starts_at, ends_at, repeats_weekly_until: null }
+  const limits = { turnover: 30, hours: [] }
+  return {
+    institution_id: closed?.institution_id ?? 0,
+    time_zone: 'America/Sao_Paulo',
+    rooms: [
+      { ...limits, id: 2, closures: [] },
+      { ...limits, id: closed?.surgery_center_room_id ?? 0, closures: [closure] },
+    ],
+    ...{ absences: [], elsewhere: [] },
+  }
 }
 
 /** One consultation in every state. */

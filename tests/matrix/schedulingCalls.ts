@@ -160,6 +160,7 @@ export const walkedCalls: readonly WalkedCall[] = [
   named('/app/closures/surgeons', '/app/closures/surgeons'),
   named('/app/closures/anaesthetists', '/app/closures/anaesthetists'),
   named('/app/closures/day-notes', `/app/closures/day-notes?date=${NOTED_DAY}`),
+  named('/app/procedures/constraints', `/app/procedures/constraints?date=${NOTED_DAY}`),
   ofRecord(
     'GET /app/closures/{register}/{id}/procedures',
     (rows) => `/app/closures/roomClosures/${rows.closure}/procedures`,
@@ -191,6 +192,7 @@ export const openLists: readonly string[] = [
   '/app/closures/surgeons',
   '/app/closures/anaesthetists',
   `/app/closures/day-notes?date=${NOTED_DAY}`,
+  `/app/procedures/constraints?date=${NOTED_DAY}`,
 ]
 
 /** All the routes that this matrix covers. */

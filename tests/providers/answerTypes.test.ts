@@ -41,6 +41,7 @@ const ownAnswers = [
   'DocumentVersion', // GET /web/v1/procedure-documents/{id}/versions
   'HeldDelivery', // GET /heldDeliveries
   'ImportProgress', // GET /importations/progress/{uuid}
+  'DayConstraints', // GET /app/procedures/constraints
   'DayNote', // GET /app/closures/day-notes
   'DurationAnswer', // GET /app/procedures/duration-estimate
   'PlannedProcedures', // GET /app/closures/{register}/{id}/procedures

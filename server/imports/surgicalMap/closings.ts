@@ -5,33 +5,21 @@ import type { ImportConflict } from '../../../src/resources/importWire.ts'
 import {
   type ClosingClash,
   type Closings,
+  type ClosingsOfRooms,
   closingClashes,
   closingConflict,
+  closingsByPlan,
 } from '../../../src/resources/procedures/closings.ts'
 import type { Planned } from '../../../src/resources/procedures/plans.ts'
 import { mapInSlices } from '../../http/slices.ts'
-import { ABSENCES, closingsOfRoom } from '../../scheduling/closings.ts'
+import { absencesOf, closingsOfRoom } from '../../scheduling/closings.ts'
 import { anaesthetistsOf, surgeonsOf } from '../../scheduling/conflicts.ts'
 import type { ImportRun } from '../importer.ts'
 import type { NumberedRow, PlaceRules } from './tellOverlaps.ts'
 
-const CLOSINGS = `SELECT ${ABSENCES},
+const CLOSINGS = `SELECT ${absencesOf('$3', '$4', '$5')},
   (SELECT coalesce(json_agg(room), '[]')
-     FROM (SELECT asked.id, ${closingsOfRoom('asked.id')} FROM unnest($2::integer[]) AS asked(id)) AS room) AS rooms`
-
-interface FoundClosings extends Pick<Closings, 'absences'> {
-  rooms: (Pick<Closings, 'hours' | 'closures'> & { id: number })[]
-}
-
-type Absences = Closings['absences']
-
-/** The absences of each person. */
-function byPerson(absences: Absences, people: (absence: Absences[number]) => readonly { id: number }[]) {
-  const found = new Map<number, Absences[number][]>()
-  for (const absence of absences)
-    for (const { id } of people(absence)) found.set(id, [...(found.get(id) ?? []), absence])
-  return (ids: readonly number[]) => ids.flatMap((id) => found.get(id) ?? [])
-}
+     FROM (SELECT asked.id, ${closingsOfRoom('asked.id', '$5')} FROM unnest($2::integer[]) AS asked(id)) AS room) AS rooms`
 
 /** What closes the rooms of plans, and when their people are not there: in one query for all, by plan. @param plans at least one */
 async function readClosingsOf(
@@ -39,22 +27,14 @@ async function readClosingsOf(
   institutionId: number,
   plans: readonly BusyPlan[],
 ): Promise<(plan: BusyPlan) => Closings> {
-  const { rows } = await tx.query<FoundClosings>(CLOSINGS, [
+  const { rows } = await tx.query<ClosingsOfRooms>(CLOSINGS, [
     institutionId,
     [...new Set(plans.flatMap(({ roomId }) => roomId ?? []))],
     surgeonsOf(plans),
     anaesthetistsOf(plans),
     new Date(plans.map(({ from }) => from).reduce((a, b) => Math.min(a, b))),
   ])
-  const { rooms = [], absences = [] } = rows[0] ?? {}
-  const ofRoom = new Map(rooms.map((room) => [room.id, room]))
-  const ofSurgeons = byPerson(absences, ({ surgeons }) => surgeons)
-  const ofAnaesthetists = byPerson(absences, ({ anaesthetists }) => anaesthetists)
-  return (plan) => {
-    const { hours = [], closures = [] } = (plan.roomId !== null && ofRoom.get(plan.roomId)) || {}
-    const away = [...ofSurgeons(surgeonsOf([plan])), ...ofAnaesthetists(anaesthetistsOf([plan]))]
-    return { hours, closures, absences: [...new Set(away)] }
-  }
+  return closingsByPlan(rows[0] ?? { rooms: [], absences: [] })
 }
 
 /** What the rows of a sheet plan. */

@@ -1,11 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, waitFor, within } from 'storybook/test'
 import { listExams } from '../../calls/exams.ts'
-import { readProcedure } from '../../calls/scheduling.ts'
+import { readDayConstraints, readProcedure } from '../../calls/scheduling.ts'
 import { readInstallation } from '../../calls/signIn.ts'
 import type { ProcedureRecord } from '../../resources/procedures/record.ts'
 import { json, on } from '../../testing/handlers.ts'
-import { conflictDay, scheduleOf } from '../../testing/mapDays.ts'
+import { conflictDay, limitsOf, scheduleOf } from '../../testing/mapDays.ts'
 import { see } from '../../testing/see.ts'
 import { dark, desk, narrow } from '../../testing/variants.ts'
 import { MapPage } from './MapPage.tsx'
@@ -74,6 +74,27 @@ export const SqueezedIn: Story = {
     await expect(heightOf('Otávio Lemos Siqueira')).toBe(heightOf('Marina Duarte'))
     const tag = screen.getByText('Encaixe')
     await expect(tag.scrollWidth).toBeLessThanOrEqual(tag.clientWidth)
+  },
+}
+
+/** A room's turnover and closures, and what the anaesthetists do elsewhere, limit the day, too. */
+export const Limited: Story = {
+  name: 'Sala bloqueada',
+  parameters: {
+    handlers: [
+      on(readDayConstraints, () => json([limitsOf(conflictDay())])),
+      ...answering(conflictDay().map((record) => ({ ...record, squeezed_in_with: [] }))),
+    ],
+  },
+  play: async ({ canvas, userEvent }) => {
+    await see(() => canvas.getByRole('button', { name: 'Conflitos 6' }))
+    for (const patient of ['Marina Duarte', 'Zilda Teixeira']) await see(() => openerOf(patient))
+    const closed = /^Conflito: Sala bloqueada, .* a .*: Autoclave em manutenção\.$/
+    await expect(openerOf('Marina Duarte')).toHaveAccessibleDescription(closed)
+    await expect(openerOf('Zilda Teixeira')).toHaveAccessibleDescription(/^Conflito: Sala 02 ocupada/)
+    await userEvent.click(openerOf('Marina Duarte'))
+    const list = within(await screen.findByRole('region', { name: 'Conflitos' }))
+    await expect(list.getByRole('listitem')).toHaveTextContent(/^Sala bloqueada/)
   },
 }
 

@@ -66,7 +66,7 @@ function MapScreen({ session, initialTab }: { session: Session; initialTab: Proc
   const { search, onSearch, clear } = useMapSearch()
   const agenda = useAgenda(institution, timeZone, { day, search, filters })
   const { data } = agenda
-  const { marks, conflictsOf } = useDayConflicts(data, timeZone)
+  const { marks, conflictsOf } = useDayConflicts(data, timeZone, { institution, day, search })
   const isTodaysSurgeries = tab === 'surgery' && day === today && !search
   const recovery = useRecovery(institution, timeZone, { filters, isOffered: isTodaysSurgeries })
   const strip = useStrip({

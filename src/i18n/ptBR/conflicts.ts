@@ -22,6 +22,8 @@ export const conflicts = {
     label: 'outra instituição',
     team: '{people} em atendimento em outra instituição, {when}.',
     main: '{people} em atendimento em outra instituição, {when}, como anestesista principal. O CFM veda anestesias simultâneas (Res. 2.174/2017).',
+    simultaneous:
+      '{people} é anestesista principal também de uma anestesia em curso em outra instituição, desde {at}. O CFM veda anestesias simultâneas (Res. 2.174/2017).',
     span: '{at} a {until}',
     since: 'a partir de {at}',
   },

@@ -31,6 +31,35 @@ export interface Closings {
   absences: readonly (Reasoned & { surgeons: readonly Person[]; anaesthetists: readonly Person[] })[]
 }
 
+/** What closes several rooms, and when several people are not there. */
+export interface ClosingsOfRooms extends Pick<Closings, 'absences'> {
+  rooms: readonly (Pick<Closings, 'hours' | 'closures'> & { id: number })[]
+}
+
+type Absences = Closings['absences']
+
+/** The absences of each person. */
+function byPerson(absences: Absences, people: (absence: Absences[number]) => readonly Person[]) {
+  const found = new Map<number, Absences[number][]>()
+  for (const absence of absences)
+    for (const { id } of people(absence)) found.set(id, [...(found.get(id) ?? []), absence])
+  return (ids: readonly (number | null)[]) => ids.flatMap((id) => (id === null ? [] : (found.get(id) ?? [])))
+}
+
+const staffOf = ({ mainId, anaesthetistIds }: BusyPlan) => [mainId, ...anaesthetistIds]
+
+/** Of many plans' closings those of one: of its room and its people. */
+export function closingsByPlan({ rooms, absences }: ClosingsOfRooms): (plan: BusyPlan) => Closings {
+  const ofRoom = new Map(rooms.map((room) => [room.id, room]))
+  const ofSurgeons = byPerson(absences, ({ surgeons }) => surgeons)
+  const ofAnaesthetists = byPerson(absences, ({ anaesthetists }) => anaesthetists)
+  return (plan) => {
+    const { hours = [], closures = [] } = (plan.roomId !== null && ofRoom.get(plan.roomId)) || {}
+    const away = [...ofSurgeons(plan.surgeonIds), ...ofAnaesthetists(staffOf(plan))]
+    return { hours, closures, absences: [...new Set(away)] }
+  }
+}
+
 type ClosingKind = 'closure' | 'hours' | 'absence'
 
 /** An overlap with a closing, not yet in words. */
@@ -62,10 +91,9 @@ function clashesOf(plan: BusyPlan, { hours, closures, absences }: Closings, zone
     ...outside.map((interval) => found('hours', interval, plan.roomId ?? 0, texts.hours)),
     ...closedIntervals(absences, window, zone).flatMap((interval) => {
       const { id, reason, surgeons, anaesthetists } = interval.closure
-      const people = [
-        ...namesIn(surgeons, plan.surgeonIds),
-        ...namesIn(anaesthetists, [plan.mainId, ...plan.anaesthetistIds]),
-      ].join(', ')
+      const people = [...namesIn(surgeons, plan.surgeonIds), ...namesIn(anaesthetists, staffOf(plan))].join(
+        ', ',
+      )
       return people ? [found('absence', interval, id, reason, people)] : []
     }),
   ]
@@ -92,13 +120,21 @@ export function closingClashes(
     .filter(({ kind, id }, at, all) => all.findIndex((one) => one.kind === kind && one.id === id) === at)
 }
 
-/** An overlap with a closing as a conflict, in words. */
+/** An overlap with a closing in words. */
+export function closingClashText(
+  { kind, label, from, to, people, plan }: ClosingClash,
+  zone: string,
+): string {
+  const time = (at: number) => formatTimeBeside(new Date(at), plan.from, zone)
+  return fillText(texts.text[kind], { from: time(from), to: time(to), people, reason: label })
+}
+
+/** An overlap with a closing as a conflict. */
 export function closingConflict(
-  { kind, id, label, from, to, people, plan, isExempt }: ClosingClash,
+  clash: ClosingClash,
   { zone, levels }: Pick<ClosingSettings, 'zone' | 'levels'>,
 ): ScheduleConflict {
-  const time = (at: number) => formatTimeBeside(new Date(at), plan.from, zone)
-  const span = { from: time(from), to: time(to) }
+  const { kind, id, label, from, to, isExempt } = clash
   return {
     kind,
     certainty: 'certain',
@@ -106,7 +142,7 @@ export function closingConflict(
     with: { id, label },
     from: new Date(from).toISOString(),
     to: new Date(to).toISOString(),
-    text: fillText(texts.text[kind], { ...span, people, reason: label }),
+    text: closingClashText(clash, zone),
   }
 }
 

@@ -7,9 +7,14 @@ import {
 } from '../../domain/conflicts.ts'
 import { isToBegin } from '../../domain/dayPhase.ts'
 import { isRunning, type ProcedureHalf } from '../../domain/procedures.ts'
-import { type Clash, compareClashes } from './conflicts.ts'
+import { type Closings, closingClashes, closingClashText, closingsByPlan } from './closings.ts'
+import { clashText, compareClashes } from './conflicts.ts'
+import type { DayConstraints } from './constraints.ts'
+import { type BusyElsewhere, clashElsewhereText, plannedElsewhere } from './elsewhere.ts'
 import { plansOf } from './plans.ts'
 import type { ProcedureRecord } from './record.ts'
+
+const MINUTE_MS = 60_000
 
 interface Listed {
   record: ProcedureRecord
@@ -17,14 +22,16 @@ interface Listed {
   isBegun: boolean
 }
 
-/** A conflict of two records of a day, as one of them has it. A day may have thousands: what is told of one is made when it is told. */
+/** A conflict as one record of a day has it. A day may have thousands: one is put into words when it is told. */
 export interface DayConflict {
-  own: Listed
-  other: Listed
   overlap: Overlap
+  /** Two anaesthesias of one main anaesthetist that are under way. */
+  isSimultaneous: boolean
+  /** In words. @param zone of the map */
+  textIn: (zone: string) => string
 }
 
-/** The conflicts of a day by id of the record; each stands at both of its records. */
+/** The conflicts of a day by id of the record; one of two records stands at both. */
 export type DayConflicts = Readonly<Record<ProcedureHalf, ReadonlyMap<number, readonly DayConflict[]>>>
 
 /** The plans of a day that are still to be carried out, or are being carried out, in the order of time. */
@@ -43,25 +50,46 @@ function pendingPlans(records: readonly ProcedureRecord[], now: number): Listed[
     .sort((a, b) => a.plan.from - b.plan.from)
 }
 
+/** What limits the plans of an institution, at hand by plan. */
+interface Limits {
+  zone: string
+  /** Minutes between two patients in its room. */
+  turnoverOf: (plan: BusyPlan) => number
+  closingsOf: (plan: BusyPlan) => Closings
+  elsewhere: readonly { busy: BusyElsewhere; plan: BusyPlan }[]
+}
+
+function limitsOf(constraints: DayConstraints, now: number): Limits {
+  const turnovers = new Map(constraints.rooms.map(({ id, turnover }) => [id, turnover]))
+  return {
+    zone: constraints.time_zone,
+    turnoverOf: ({ roomId }) => (roomId === null ? 0 : (turnovers.get(roomId) ?? 0)),
+    closingsOf: closingsByPlan(constraints),
+    elsewhere: constraints.elsewhere.flatMap((busy) =>
+      plansOf(plannedElsewhere(busy), now).map((plan) => ({ busy, plan })),
+    ),
+  }
+}
+
+const isBusyNow = ({ anesthesia_start, anesthesia_end }: BusyElsewhere) =>
+  Boolean(anesthesia_start && !anesthesia_end)
+
 /** What no save accepts when it is certain: it is told until it is over. */
 const isForbidden = ({ kind }: Overlap): boolean => defaultLevel(kind) === 'refuse'
 
 /**
  * Whether a conflict can still be avoided: once one of the two has begun and the other's hour has come, the other waits, and its
  * delay says so.
+ * @param isBegun whether one of the two has
  */
-const isPending = (a: Listed, b: Listed, overlap: Overlap, now: number): boolean =>
-  isForbidden(overlap) || !(a.isBegun || b.isBegun) || overlap.from > now
+const isPending = (overlap: Overlap, isBegun: boolean, now: number): boolean =>
+  isForbidden(overlap) || !isBegun || overlap.from > now
 
 /** Whether the map marks it; any other is told in the detail only (OQ-191). */
 export const isMarked = ({ overlap }: DayConflict): boolean => overlap.certainty === 'certain'
 
-/** Two anaesthesias of one main anaesthetist that are under way. */
-const isSimultaneous = ({ own, other, overlap }: DayConflict): boolean =>
-  overlap.kind === 'mainAnaesthetist' && own.isBegun && other.isBegun
-
 const rankOf = (conflict: DayConflict): number => {
-  if (isSimultaneous(conflict)) return -1
+  if (conflict.isSimultaneous) return -1
   const rank = conflictLevels.length - conflictLevels.indexOf(defaultLevel(conflict.overlap.kind))
   return isMarked(conflict) ? rank : rank + conflictLevels.length
 }
@@ -70,44 +98,79 @@ const rankOf = (conflict: DayConflict): number => {
 export const compareDayConflicts = (a: DayConflict, b: DayConflict): number =>
   rankOf(a) - rankOf(b) || compareClashes(a.overlap, b.overlap)
 
-/** What its text is made of. */
-export function clashOf(conflict: DayConflict): Clash {
-  const { own, other, overlap } = conflict
-  return {
-    ...overlap,
-    own: own.plan,
-    other: other.record,
-    plan: other.plan,
-    isOpen: own.plan.isOpen || other.plan.isOpen,
-    isSimultaneous: isSimultaneous(conflict),
+const areSimultaneous = ({ kind }: Overlap, a: boolean, b: boolean): boolean =>
+  kind === 'mainAnaesthetist' && a && b
+
+/** A conflict with another record. @param turnover of their room, in minutes */
+function conflictWith(own: Listed, other: Listed, overlap: Overlap, turnover: number): DayConflict {
+  const isSimultaneous = areSimultaneous(overlap, own.isBegun, other.isBegun)
+  const textIn = (zone: string) => {
+    const isOpen = own.plan.isOpen || other.plan.isOpen
+    const plans = { own: own.plan, other: other.record, plan: other.plan, isOpen, isSimultaneous }
+    return clashText({ ...overlap, ...plans }, { zone, turnover })
   }
+  return { overlap, isSimultaneous, textIn }
+}
+
+/** The conflicts of a record with what limits its institution's day. */
+function conflictsWithConstraints(own: Listed, limits: Limits | undefined, now: number): DayConflict[] {
+  if (!limits) return []
+  const { plan, record, isBegun } = own
+  const closings = { now, zone: limits.zone, halves: [plan.half] }
+  const closed = closingClashes(record, limits.closingsOf(plan), closings).map(
+    (clash): DayConflict => ({
+      overlap: { kind: clash.kind, certainty: 'certain', from: clash.from, to: clash.to, people: [] },
+      isSimultaneous: false,
+      textIn: (zone) => closingClashText(clash, zone),
+    }),
+  )
+  const elsewhere = limits.elsewhere.flatMap(({ busy, plan: other }) =>
+    overlapsOf(plan, other, 0).map((overlap): DayConflict => {
+      const isSimultaneous = areSimultaneous(overlap, isBegun, isBusyNow(busy))
+      const clash = { ...overlap, own: plan, plan: other, busy, isSimultaneous }
+      return { overlap, isSimultaneous, textIn: (zone) => clashElsewhereText(clash, zone) }
+    }),
+  )
+  return [
+    ...closed.filter(({ overlap }) => isPending(overlap, isBegun, now)),
+    ...elsewhere.filter(({ overlap }) => isPending(overlap, isBegun, now)),
+  ]
 }
 
 /**
- * The conflicts of a day's records with each other that can still be avoided, and the two anaesthesias of one main anaesthetist that are
- * under way. Without the turnover of rooms, which differs. Records of different institutions have none.
+ * The conflicts of a day's records, with each other and with what limits the day, that can still be avoided, and the two anaesthesias
+ * of one main anaesthetist that are under way. Records of different institutions have none with each other.
  * @param records a surgery with its consultation may be in it twice
  * @param now in milliseconds
+ * @param constraints of the institutions of the day's records; of others nothing is known
  */
-export function dayConflicts(records: readonly ProcedureRecord[], now: number): DayConflicts {
+export function dayConflicts(
+  records: readonly ProcedureRecord[],
+  now: number,
+  constraints: readonly DayConstraints[] = [],
+): DayConflicts {
   const found = { surgery: new Map<number, DayConflict[]>(), consultation: new Map<number, DayConflict[]>() }
-  const add = (own: Listed, other: Listed, overlap: Overlap) => {
-    const ofHalf = found[own.plan.half]
-    const known = ofHalf.get(own.record.id)
-    if (known) known.push({ own, other, overlap })
-    else ofHalf.set(own.record.id, [{ own, other, overlap }])
+  const add = ({ plan, record }: Listed, conflict: DayConflict) => {
+    const ofHalf = found[plan.half]
+    const known = ofHalf.get(record.id)
+    if (known) known.push(conflict)
+    else ofHalf.set(record.id, [conflict])
   }
   const unique = [...new Map(records.map((record) => [record.id, record])).values()]
   const plans = pendingPlans(unique, now)
+  const limits = new Map(constraints.map((one) => [one.institution_id, limitsOf(one, now)]))
   plans.forEach((a, at) => {
+    const own = limits.get(a.record.institution_id)
+    const turnover = own?.turnoverOf(a.plan) ?? 0
+    for (const conflict of conflictsWithConstraints(a, own, now)) add(a, conflict)
     for (let next = at + 1; next < plans.length; next++) {
       const b = plans[next]
-      if (!b || b.plan.from >= a.plan.longEnd) break
+      if (!b || b.plan.from >= a.plan.longEnd + turnover * MINUTE_MS) break
       if (a.record.id === b.record.id || a.record.institution_id !== b.record.institution_id) continue
-      for (const overlap of overlapsOf(a.plan, b.plan, 0)) {
-        if (!isPending(a, b, overlap, now)) continue
-        add(a, b, overlap)
-        add(b, a, overlap)
+      for (const overlap of overlapsOf(a.plan, b.plan, turnover * MINUTE_MS)) {
+        if (!isPending(overlap, a.isBegun || b.isBegun, now)) continue
+        add(a, conflictWith(a, b, overlap, turnover))
+        add(b, conflictWith(b, a, overlap, turnover))
       }
     }
   })

@@ -46,10 +46,17 @@ interface ClashElsewhere extends Overlap {
   own: BusyPlan
   plan: BusyPlan
   busy: BusyElsewhere
+  /** Both anaesthesias of the main anaesthetist are under way. */
+  isSimultaneous?: boolean
 }
 
-function textOf({ kind, certainty, own, plan, busy: { name } }: ClashElsewhere, zone: string): string {
+/** An overlap with another institution in words. */
+export function clashElsewhereText(clash: ClashElsewhere, zone: string): string {
+  const { kind, certainty, own, plan, isSimultaneous } = clash
+  const { name } = clash.busy
   const { elsewhere } = texts
+  if (isSimultaneous)
+    return fillText(elsewhere.simultaneous, { people: name, at: formatTime(new Date(plan.from), zone) })
   const place = kind === 'mainAnaesthetist' ? elsewhere.main : elsewhere.team
   const when = fillText(plan.isOpen ? elsewhere.since : elsewhere.span, {
     at: formatTime(new Date(plan.from), zone),
@@ -76,7 +83,7 @@ export function conflictElsewhere(
     with: { id: ELSEWHERE, label: texts.elsewhere.label },
     from: new Date(from).toISOString(),
     to: new Date(to).toISOString(),
-    text: textOf(clash, zone),
+    text: clashElsewhereText(clash, zone),
   }
 }
 

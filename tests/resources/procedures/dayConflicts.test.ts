@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { conflictMarks } from '../../../src/custom/surgicalMap/list/conflictMarks.ts'
 import type { ProcedureHalf } from '../../../src/domain/procedures.ts'
 import { conflictsOf } from '../../../src/resources/procedures/conflicts.ts'
+import type { DayConstraints } from '../../../src/resources/procedures/constraints.ts'
 import { dayConflicts, isMarked } from '../../../src/resources/procedures/dayConflicts.ts'
 import type { ProcedureRecord } from '../../../src/resources/procedures/record.ts'
 import { at, consultationRecord, procedureRecord } from '../../../src/testing/scheduling.ts'
@@ -32,8 +33,13 @@ const room = (id: number) => ({
   surgery_center_room: { id, name: `Sala 0${id}` },
 })
 
-function marksOf(records: readonly ProcedureRecord[], time = now, half: ProcedureHalf = 'surgery') {
-  const marks = conflictMarks(dayConflicts(records, time), ZONE)[half]
+function marksOf(
+  records: readonly ProcedureRecord[],
+  time = now,
+  half: ProcedureHalf = 'surgery',
+  limits: readonly DayConstraints[] = [],
+) {
+  const marks = conflictMarks(dayConflicts(records, time, limits), ZONE)[half]
   const marked = records.map(({ id }) => id).filter((id) => marks.has(id))
   return Object.fromEntries(marked.map((id) => [id, marks.get(id)?.text]))
 }
@@ -68,6 +74,17 @@ function randomDay(count: number, rooms: number, seed = 1): ProcedureRecord[] {
   })
 }
 
+const openRoom = { id: 2, turnover: 0, hours: [], closures: [] }
+
+/** What limits the day of the records' institution: nothing, unless given. */
+const constraints = (more: Partial<DayConstraints>): DayConstraints => ({
+  ...{ institution_id: surgery(1, '10:00').institution_id, time_zone: ZONE },
+  ...{ rooms: [], absences: [], elsewhere: [] },
+  ...more,
+})
+
+const once = { repeats_weekly_until: null }
+
 describe('a day’s marks', () => {
   test('tell both of two cases in one room what the other one is', () => {
     expect(marksOf([surgery(1, '10:00'), surgery(2, '10:30'), surgery(3, '12:00')])).toEqual({
@@ -89,7 +106,7 @@ describe('a day’s marks', () => {
     expect(marks[4]).not.toContain('E mais')
   })
 
-  test('leave out what is only possible, or too short a turnover', () => {
+  test('leave out what is only possible, and the turnover of a room that is not known', () => {
     const records = [surgery(1, '10:00'), surgery(2, '10:55'), surgery(3, '12:00')]
     expect(marksOf(records)).toEqual({})
     const { surgery: found } = dayConflicts(records, now)
@@ -184,24 +201,26 @@ describe('a day’s marks', () => {
   })
 
   test.each([1, 2, 3, 4, 5])(
-    'stand at both of two records, as the check of a plan says, in a day of forty [seed %i]',
+    'stand at both of two records, in the words of the check of a plan, in a day of forty [seed %i]',
     (seed) => {
       const day = randomDay(40, 6, seed)
-      const { surgery: found } = dayConflicts([...day, ...day], now)
-      const pairs = [...found].flatMap(([id, list]) =>
-        list.map(({ overlap, other }) => [overlap.kind, overlap.certainty, id, other.record.id] as const),
-      )
-      expect(pairs.length).toBeGreaterThan(20)
-      const told = new Set(pairs.map((pair) => pair.join(' ')))
-      expect(told.size).toBe(pairs.length)
-      for (const [kind, certainty, id, other] of pairs)
-        expect(told).toContain([kind, certainty, other, id].join(' '))
+      const rooms = [1, 2, 3, 4, 5, 6].map((id) => ({ ...openRoom, id, turnover: 20 }))
+      const { surgery: found } = dayConflicts([...day, ...day], now, [constraints({ rooms })])
+      const told = [...found].flatMap(([id, list]) => list.map((conflict) => ({ id, conflict })))
+      expect(told.length).toBeGreaterThan(20)
+      for (const { conflict } of told) {
+        const sides = told.filter((other) => other.conflict.overlap === conflict.overlap)
+        expect(new Set(sides.map(({ id }) => id)).size).toBe(2)
+      }
       const checked = day.flatMap((record) =>
-        conflictsOf(record, day, { now, turnover: 0, zone: ZONE, levels: {} }).map(
-          ({ kind, certainty, with: other }) => [kind, certainty, record.id, other.id].join(' '),
+        conflictsOf(record, day, { now, turnover: 20, zone: ZONE, levels: {} }).map(
+          ({ kind, certainty, text }) => [record.id, kind, certainty, text].join(' '),
         ),
       )
-      expect([...told].sort()).toEqual(checked.sort())
+      const marked = told.map(({ id, conflict: { overlap, textIn } }) =>
+        [id, overlap.kind, overlap.certainty, textIn(ZONE)].join(' '),
+      )
+      expect(marked.sort()).toEqual(checked.sort())
     },
   )
 
@@ -210,5 +229,88 @@ describe('a day’s marks', () => {
     const { surgery: found } = dayConflicts(day, now)
     expect(found.size).toBe(200)
     expect([...found.values()].every((list) => list.filter(isMarked).length === 199)).toBe(true)
+  })
+})
+
+describe('what limits a day', () => {
+  const limited = (more: Partial<DayConstraints>, records: readonly ProcedureRecord[], time = now) =>
+    marksOf(records, time, 'surgery', [constraints(more)])
+
+  const inRoom = (more: object) => ({ rooms: [{ ...openRoom, ...more }] })
+
+  test('marks two cases of a room with less than its turnover between them, until the later one’s hour', () => {
+    const records = [surgery(1, '10:00'), surgery(2, '11:10'), surgery(3, '12:45')]
+    expect(limited(inRoom({ turnover: 45 }), records)).toEqual({
+      1: 'Conflito: Sala 02: entre esta cirurgia e Colecistectomia videolaparoscópica, às 11:10, há menos que os 45 min da troca de sala.',
+      2: 'Conflito: Sala 02: entre esta cirurgia e Colecistectomia videolaparoscópica, às 10:00, há menos que os 45 min da troca de sala.',
+    })
+    expect(limited(inRoom({ turnover: 20 }), records)).toEqual({})
+    const first = { ...surgery(1, '10:00'), anesthesia_start: at('10:00') }
+    const second = surgery(2, '11:10')
+    expect(limited(inRoom({ turnover: 45 }), [first, second], Date.parse(at('11:09')))).not.toEqual({})
+    expect(limited(inRoom({ turnover: 45 }), [first, second], Date.parse(at('11:11')))).toEqual({})
+  })
+
+  test('marks a case in a closed room and one outside its hours', () => {
+    const closure = { id: 5, reason: 'Manutenção', starts_at: at('10:30'), ends_at: at('12:00'), ...once }
+    const hours = [{ weekdays: [1, 2, 3, 4, 5, 6, 7], opens_at: '07:00', closes_at: '19:00' }]
+    const records = [
+      surgery(1, '10:00'),
+      surgery(2, '13:00'),
+      surgery(3, '18:30'),
+      surgery(4, '18:30', room(5)),
+    ]
+    expect(limited(inRoom({ closures: [closure], hours }), records)).toEqual({
+      1: 'Conflito: Sala bloqueada, 10:30 a 12:00: Manutenção.',
+      3: 'Conflito: Fora do horário da sala, 19:00 a 19:18.',
+    })
+  })
+
+  test('marks a case and a consultation of somebody absent, and no other', () => {
+    const away = { id: 6, reason: 'Congresso', starts_at: at('08:00'), ends_at: at('11:00'), ...once }
+    const absences = [{ ...away, surgeons: [], anaesthetists: [{ id: 3, name: 'Ana Anestesista 3' }] }]
+    const consultation = consultationRecord({
+      id: 9,
+      pre_probable_date: at('10:30'),
+      ...team(3, { is_trans: false, is_pre: true }),
+    })
+    const records = [surgery(1, '10:00', team(3)), surgery(2, '10:00', { ...room(5), ...team(4) })]
+    const text = 'Conflito: Ana Anestesista 3, ausência, 08:00 a 11:00: Congresso.'
+    expect(limited({ absences }, records)).toEqual({ 1: text })
+    expect(marksOf([consultation], now, 'consultation', [constraints({ absences })])).toEqual({ 9: text })
+  })
+
+  const busy = {
+    ...{ anaesthetist_id: 3, name: 'Ana Anestesista 3', is_trans: true, is_main: true },
+    ...{ surgery_probable_date: at('10:30'), pre_probable_date: null, expected_minutes: 60 },
+    ...{ anesthesia_start: null as string | null, anesthesia_end: null },
+  }
+
+  test('marks a case whose anaesthetist is in another institution at that time', () => {
+    expect(
+      limited({ elsewhere: [busy] }, [surgery(1, '10:00', team(3)), surgery(2, '12:00', team(3))]),
+    ).toEqual({
+      1: 'Conflito: Ana Anestesista 3 em atendimento em outra instituição, 10:30 a 11:30, como anestesista principal. O CFM veda anestesias simultâneas (Res. 2.174/2017).',
+    })
+  })
+
+  test('tells an anaesthesia here and one elsewhere that are both under way with the council’s rule', () => {
+    const here = surgery(1, '10:00', { ...team(3), anesthesia_start: at('10:05') })
+    const elsewhere = [{ ...busy, anesthesia_start: at('10:40') }]
+    const marks = conflictMarks(
+      dayConflicts([here], Date.parse(at('10:50')), [constraints({ elsewhere })]),
+      ZONE,
+    ).surgery
+    expect(marks.get(1)).toEqual({
+      text: 'Ana Anestesista 3 é anestesista principal também de uma anestesia em curso em outra instituição, desde 10:40. O CFM veda anestesias simultâneas (Res. 2.174/2017).',
+      isSimultaneous: true,
+    })
+  })
+
+  test('says nothing of another institution’s records', () => {
+    const closure = { id: 5, reason: 'Manutenção', starts_at: at('10:00'), ends_at: at('12:00'), ...once }
+    expect(limited(inRoom({ closures: [closure] }), [surgery(1, '10:00', { institution_id: 77 })])).toEqual(
+      {},
+    )
   })
 })

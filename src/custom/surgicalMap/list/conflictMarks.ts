@@ -1,9 +1,7 @@
 import { fillText } from '../../../domain/fillText.ts'
 import type { ProcedureHalf } from '../../../domain/procedures.ts'
 import { conflicts as texts } from '../../../i18n/ptBR/conflicts.ts'
-import { clashText } from '../../../resources/procedures/conflicts.ts'
 import {
-  clashOf,
   compareDayConflicts,
   type DayConflict,
   type DayConflicts,
@@ -25,14 +23,11 @@ export interface ToldConflict extends ConflictMark {
 /** What is in conflict, by id of the record. */
 export type ConflictMarks = Pick<ReadonlyMap<number, ConflictMark>, 'get' | 'has'>
 
-function tell(conflict: DayConflict, zone: string): ToldConflict {
-  const clash = clashOf(conflict)
-  return {
-    text: clashText(clash, { zone, turnover: 0 }),
-    isMarked: isMarked(conflict),
-    isSimultaneous: Boolean(clash.isSimultaneous),
-  }
-}
+const tell = (conflict: DayConflict, zone: string): ToldConflict => ({
+  text: conflict.textIn(zone),
+  isMarked: isMarked(conflict),
+  isSimultaneous: conflict.isSimultaneous,
+})
 
 /** All of them, the sternest first. */
 export const toldConflicts = (conflicts: readonly DayConflict[], zone: string): ToldConflict[] =>
