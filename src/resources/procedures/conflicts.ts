@@ -63,7 +63,7 @@ export type ClashingRecord = Pick<
   'id' | 'name' | 'laterality_procedures' | 'active_surgeons' | 'active_anaesthetists' | 'surgery_center_room'
 >
 
-export interface Clash extends Overlap {
+interface Clash extends Overlap {
   /** The plan itself. */
   own: BusyPlan
   other: ClashingRecord
