@@ -18,6 +18,7 @@ import { type DemoContext, demoContext } from './context.ts'
 import { fillBrands, fillDrugs } from './drugs.ts'
 import { fillImports } from './imports.ts'
 import { fillInstitutions } from './institutions.ts'
+import { fillLateSurgery } from './lateSurgery.ts'
 import { fillLetters } from './letters.ts'
 import { fillPatients } from './patients.ts'
 import { fillPreAnaesthesia } from './preQuestions.ts'
@@ -59,6 +60,7 @@ const areas: readonly ((context: DemoContext) => Promise<void>)[] = [
   fillPatients,
   fillSchedule,
   fillSqueezedIn,
+  fillLateSurgery,
   fillAttendances,
   fillStageTimes,
   fillImports,

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { addDays } from '../../server/demo/days.ts'
 import { consultationStatus, procedureStatus } from '../../src/domain/procedures.ts'
 import { filledDatabases, type Query } from './filledDatabases.ts'
-import { type Fact, facts } from './scheduleFacts.ts'
+import { type Fact, facts, ZONE } from './scheduleFacts.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -122,6 +123,45 @@ describe.each(starts)('a first start at $clock', ({ now, today }) => {
     expect(squeezed).toMatchObject([{ squeezed_in_with: [expect.any(Number)] }])
     const ids = surgeries.map(({ id }) => id)
     expect(ids).toEqual(expect.arrayContaining([squeezed[0]?.id, ...(squeezed[0]?.squeezed_in_with ?? [])]))
+  })
+
+  test('a patient of yesterday evening is in recovery, whose surgery was recorded by taps alone', async () => {
+    const stays = await query<{
+      id: number
+      day: string
+      hours: number
+      recorded: string[]
+      sources: string[]
+    }>(
+      `SELECT t.procedure_id AS id, (min(at) FILTER (WHERE kind = 'recovery_in') ${ZONE})::date::text AS day,
+              extract(epoch FROM $1::timestamptz - min(at) FILTER (WHERE kind = 'recovery_in'))::real / 3600 AS hours,
+              array_agg(kind ORDER BY at) AS recorded, array_agg(DISTINCT source) AS sources
+         FROM procedure_stage_times t JOIN procedures p ON p.id = t.procedure_id
+        WHERE p.institution_id = 1 AND p.active AND p.cancellation_date IS NULL
+          AND (p.surgery_probable_date ${ZONE})::date < $2::date GROUP BY 1
+       HAVING count(*) FILTER (WHERE kind = 'recovery_in') > count(*) FILTER (WHERE kind = 'recovery_out')`,
+      [now.toISOString(), today],
+    )
+    expect(stays).toEqual([
+      {
+        id: expect.any(Number),
+        day: addDays(now, -1),
+        hours: expect.any(Number),
+        recorded: [
+          'room_in',
+          'anesthesia_start',
+          'surgery_start',
+          'surgery_end',
+          'anesthesia_end',
+          'room_out',
+          'recovery_in',
+        ],
+        sources: ['tap'],
+      },
+    ])
+    expect(all.filter(({ id }) => id === stays[0]?.id).map(procedureStatus)).toEqual(['done'])
+    expect(stays[0]?.hours).toBeGreaterThan(0)
+    expect(stays[0]?.hours).toBeLessThan(24)
   })
 
   test('no two surgeries are in one room at a time', async () => {
