@@ -13,34 +13,12 @@ import { type Planned, plansOf } from '../../src/resources/procedures/plans.ts'
 import { prepared } from '../db/prepared.ts'
 import { notFound } from '../http/errors.ts'
 import { closes, closingText, readClosings } from './closings.ts'
-import { emptyValues, mergePayload, type ProcedureValues, valuesFromRecord } from './complete.ts'
+import { emptyValues, mergePayload, valuesFromRecord } from './complete.ts'
 import { freeAnaesthetists } from './freeAnaesthetists.ts'
 import { findOthers, readElsewhere, recordsById } from './others.ts'
+import { plannedAs } from './planned.ts'
 import { planRules } from './planRules.ts'
 import { parseRecord, recordText } from './rows.ts'
-
-type Picked = (values: ProcedureValues) => unknown
-
-const teamOf =
-  (asked: 'pre' | 'trans'): Picked =>
-  ({ active_anaesthetists }) =>
-    active_anaesthetists.filter(({ phase }) => phase === asked)
-
-/** What the conflicts of each half depend on. */
-const plannedBy: Readonly<Record<ProcedureHalf, readonly Picked[]>> = {
-  surgery: [
-    (values) => [values.patient_id, values.surgery_probable_date, values.surgery_center_room_id],
-    (values) => [values.surgery_type_id, values.expected_minutes, values.active_surgeons],
-    teamOf('trans'),
-  ],
-  consultation: [(values) => [values.patient_id, values.pre_probable_date], teamOf('pre')],
-}
-
-/** The halves of a record that a change plans anew. */
-export function plannedHalves(before: ProcedureValues, after: ProcedureValues): ProcedureHalf[] {
-  const isChanged = (picked: Picked) => JSON.stringify(picked(before)) !== JSON.stringify(picked(after))
-  return (['surgery', 'consultation'] as const).filter((half) => plannedBy[half].some(isChanged))
-}
 
 const ACCEPTED = `SELECT procedure_id, other_id, kind, level, basis FROM procedure_conflicts WHERE procedure_id = $1 OR other_id = $1`
 
@@ -184,17 +162,7 @@ export async function checkPayload(
   const type = await tx.query<{ name: string }>(
     prepared('SELECT name FROM surgery_types WHERE id = $1', [values.surgery_type_id]),
   )
-  const subject: Planned = {
-    ...record,
-    ...values,
-    surgery_type: { id: values.surgery_type_id ?? 0, surgery_type_i18n: type.rows },
-    active_anaesthetists: values.active_anaesthetists.map(({ anaesthetist_id, phase, is_main }) => ({
-      anaesthetist_id,
-      is_trans: phase === 'trans',
-      is_pre: phase === 'pre',
-      is_main: is_main && phase === 'trans',
-    })),
-  }
+  const subject: Planned = plannedAs(values, type.rows, { ...record })
   const found = await findConflicts(tx, subject, record?.institution_id ?? institutionId, { now })
   return found.map(({ conflict }) => conflict)
 }

@@ -5,8 +5,7 @@ import type { ProcedureHalf } from '../../src/domain/procedures.ts'
 import { conflicts as texts } from '../../src/i18n/ptBR/conflicts.ts'
 import { SCHEDULE_CONFLICT, type ScheduleConflict } from '../../src/resources/procedures/conflicts.ts'
 import type { AcceptedConflict } from '../../src/resources/procedures/payload.ts'
-import { plansOf } from '../../src/resources/procedures/plans.ts'
-import type { ProcedureRecord } from '../../src/resources/procedures/record.ts'
+import { type Planned, plansOf } from '../../src/resources/procedures/plans.ts'
 import { writeAtOnce } from '../db/connectionOf.ts'
 import { takeLocks } from '../db/locks.ts'
 import { prepared } from '../db/prepared.ts'
@@ -64,7 +63,8 @@ interface StoredRow {
 
 /**
  * Refuses the save of a plan whose conflicts are not all accepted, and stores those that are. Other saves of what it needs wait until
- * this one is stored.
+ * this one is stored. Its first statements are sent at once, before it first waits.
+ * @param record as it is stored, or read
  * @param planned the halves that the save plans anew; both when absent
  * @param accepted undefined for a client that knows no conflicts: then nothing is refused
  * @returns the change to log
@@ -73,7 +73,7 @@ interface StoredRow {
 export async function guardConflicts(
   tx: PoolClient,
   userId: number,
-  record: ProcedureRecord,
+  record: Planned & { id: number; institution_id: number },
   accepted: readonly AcceptedConflict[] | undefined,
   planned: { now: Date; halves?: readonly ProcedureHalf[] },
 ): Promise<UpdatedField[]> {

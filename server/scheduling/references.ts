@@ -16,6 +16,7 @@ export interface ReferenceFacts {
   room: boolean
   clinic: boolean
   lookups: boolean[]
+  surgery_types: { name: string }[]
   anaesthetists: { user_id: number; works: boolean; is_resident: boolean }[]
   register_number_required: boolean
 }
@@ -53,6 +54,7 @@ const SELECT_FACTS = `SELECT json_build_object(
                                       WHERE m.institution_id = i.id AND m.user_id = sala_user() AND m.active))),
   'anaesthetists', (SELECT coalesce(json_agg(a), '[]') FROM sala_anaesthetists($9, $8) a),
   'lookups', json_build_array(${lookups.map(([, table], at) => `EXISTS (SELECT FROM ${table} WHERE id = $${at + 10})`).join(', ')}),
+  'surgery_types', (SELECT coalesce(json_agg(json_build_object('name', name)), '[]') FROM surgery_types WHERE id = $11),
   'register_number_required', EXISTS (
     SELECT FROM institution_settings
      WHERE institution_id = $1 AND setting_id = ${REGISTER_NUMBER_REQUIRED} AND value = '1')

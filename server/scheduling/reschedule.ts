@@ -14,8 +14,10 @@ const TOUCH = `UPDATE procedures
    SET updated_at = greatest(date_trunc('milliseconds', clock_timestamp()), updated_at + interval '1 millisecond')
  WHERE id = $1 AND institution_id = $2 AND patient_id = $3 AND cancellation_date IS NOT NULL`
 
+type Moments = Pick<ProcedureRecord, 'id' | 'surgery_probable_date' | 'pre_probable_date'>
+
 /** When a record takes place, and its id, as shown by the log. */
-const reference = ({ id, surgery_probable_date, pre_probable_date }: ProcedureRecord): unknown[] => [
+const reference = ({ id, surgery_probable_date, pre_probable_date }: Moments): unknown[] => [
   surgery_probable_date ?? pre_probable_date,
   fillText(scheduling.code, { id }),
 ]
@@ -30,7 +32,7 @@ export async function linkRescheduled(
   tx: PoolClient,
   userId: number,
   cancelledId: number,
-  created: ProcedureRecord,
+  created: Moments & { institution_id: number; patient_id: number | null },
 ): Promise<UpdatedField> {
   const touched = await tx.query(prepared(TOUCH, [cancelledId, created.institution_id, created.patient_id]))
   const text = touched.rowCount ? await recordText(tx, cancelledId) : undefined

@@ -4,12 +4,13 @@ import * as calls from '../../src/calls/scheduling.ts'
 import { isMadeByConsole, needsChangeReason, procedureName } from '../../src/domain/procedures.ts'
 import { procedureRuleTexts, scheduling } from '../../src/i18n/ptBR/scheduling.ts'
 import type { ProcedurePayload } from '../../src/resources/procedures/payload.ts'
+import { writeAtOnce } from '../db/connectionOf.ts'
 import { ApiError, validationError } from '../http/errors.ts'
 import { changedFieldNames, checkNotStale, recordChange } from './changes.ts'
 import { emptyValues, mergePayload, type ProcedureValues, valuesFromRecord } from './complete.ts'
-import { plannedHalves } from './conflicts.ts'
 import { guardConflicts } from './guardConflicts.ts'
 import { logNewProcedure, logProcedureChange } from './log.ts'
+import { plannedAs, plannedHalves } from './planned.ts'
 import { checkValues, loadReferences, type ReferenceFacts } from './references.ts'
 import { linkRescheduled } from './reschedule.ts'
 import { lockRecord, parseRecord, recordText, recordTextByUuid } from './rows.ts'
@@ -40,17 +41,19 @@ export async function createProcedure(
   checkValues(values, facts, emptyValues, given.patient_uuid)
   const uuid = given.uuid ?? randomUUID()
   const id = await insertProcedure(tx, uuid, institutionId, withDefaultName(values, facts))
-  const record = await (id ? recordText(tx, id) : recordTextByUuid(tx, uuid))
-  if (record === undefined) throw new ApiError(409, scheduling.foreignUuid, { code: 'procedure.uuid' })
-  if (id) {
-    const created = parseRecord(record)
-    const from = given.rescheduled_from
-    const links = from ? [await linkRescheduled(tx, userId, from, created)] : []
-    const accepted = await guardConflicts(tx, userId, created, given.accepted_conflicts, { now })
-    await logNewProcedure(tx, userId, created, [...links, ...accepted])
-    if (accepted.length > 0) return { record: (await recordText(tx, id)) ?? record, isNew: true }
+  if (id === undefined) {
+    const existing = await recordTextByUuid(tx, uuid)
+    if (existing === undefined) throw new ApiError(409, scheduling.foreignUuid, { code: 'procedure.uuid' })
+    return { record: existing, isNew: false }
   }
-  return { record, isNew: id !== undefined }
+  const plan = plannedAs(values, facts.surgery_types, { id, institution_id: institutionId })
+  const from = given.rescheduled_from
+  const links = from ? [await linkRescheduled(tx, userId, from, plan)] : []
+  const [record = '', accepted] = await writeAtOnce(tx, () =>
+    Promise.all([recordText(tx, id), guardConflicts(tx, userId, plan, given.accepted_conflicts, { now })]),
+  )
+  await logNewProcedure(tx, userId, parseRecord(record), [...links, ...accepted])
+  return { record: accepted.length > 0 ? ((await recordText(tx, id)) ?? record) : record, isNew: true }
 }
 
 /** Updates a procedure; returns its JSON text. @throws ApiError 403, 404, 409 or 422 */
@@ -82,10 +85,15 @@ export async function updateProcedureRecord(
   const changed = changedFieldNames(before, values)
   if (!changed.size) return JSON.stringify(current)
   await updateProcedure(tx, current.id, values, changed)
-  const text = (await recordText(tx, current.id)) ?? ''
-  const after = parseRecord(text)
+  const plan = plannedAs(values, facts.surgery_types, current)
   const planned = { now, halves: plannedHalves(before, values) }
-  const accepted = await guardConflicts(tx, userId, after, payload.accepted_conflicts, planned)
+  const [text = '', accepted] = await writeAtOnce(tx, () =>
+    Promise.all([
+      recordText(tx, current.id),
+      guardConflicts(tx, userId, plan, payload.accepted_conflicts, planned),
+    ]),
+  )
+  const after = parseRecord(text)
   const updated = await recordChange(tx, userId, changed, current, after)
   const change = { updated, reason, more: accepted }
   await logProcedureChange(tx, userId, calls.updateProcedure.logs, change, current, after)
