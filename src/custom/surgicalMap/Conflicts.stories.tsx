@@ -144,6 +144,35 @@ export const OtherDetail: Story = {
     await waitFor(() => expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true))
   },
 }
+
+const squeezed = conflictDay().filter(({ squeezed_in_with }) => squeezed_in_with)
+
+/** A case that is not listed, as in a search, is read. */
+export const UnlistedOther: Story = {
+  name: 'Detalhe, outro caso fora da lista',
+  parameters: { handlers: [scheduleOf(squeezed), ...answering(conflictDay()).slice(1)] },
+  play: async ({ userEvent }) => {
+    await see(() => openerOf('Otávio Lemos Siqueira'))
+    await userEvent.click(openerOf('Otávio Lemos Siqueira'))
+    const dialog = within(await screen.findByRole('dialog'))
+    await userEvent.click(await dialog.findByRole('button', { name: /^Rosa Maria Klein, .*, Sala 02$/ }))
+    await see(() => dialog.getByRole('heading', { name: 'Rosa Maria Klein' }))
+  },
+}
+
+/** One that cannot be read is not named; that the room was taken is still told. */
+export const UnreadOther: Story = {
+  name: 'Detalhe, outro caso ilegível',
+  parameters: { handlers: answering(squeezed) },
+  play: async ({ userEvent }) => {
+    await see(() => openerOf('Otávio Lemos Siqueira'))
+    await userEvent.click(openerOf('Otávio Lemos Siqueira'))
+    const dialog = within(await screen.findByRole('dialog'))
+    await waitFor(() => expect(dialog.queryByText('Encaixe com')).toBeNull())
+    await expect(dialog.getByText('Agendado com a sala já ocupada')).toBeVisible()
+  },
+}
+
 export const DetailDark: Story = { ...Detail, name: 'Detalhe, escuro', globals: dark }
 
 /** Before a server that knows no conflicts nothing is marked. */

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useRegisterView } from '../../crud/index.ts'
 import { PatientModal } from '../../custom/patients/PatientModal.tsx'
@@ -28,7 +28,23 @@ export function QuickView({ view, session, onClose }: QuickViewProps) {
     void track(view.kind === 'patient' ? 'patientOpen' : 'mapOpenScheduling')
   }, [view.kind])
   if (view.kind === 'patient') return <PatientView id={view.id} onClose={onClose} session={session} />
-  return <DetailModal kind={view.half} onClose={onClose} record={view.record} timeZone={timeZone()} />
+  return <ProcedureView {...view} key={view.record.id} onClose={onClose} />
+}
+
+interface ProcedureViewProps extends Extract<QuickViewOf, { kind: 'procedure' }> {
+  onClose: () => void
+}
+
+function ProcedureView({ record, half, onClose }: ProcedureViewProps) {
+  const [shown, setShown] = useState({ record, kind: half })
+  return (
+    <DetailModal
+      {...shown}
+      onClose={onClose}
+      onOpen={(other, kind) => setShown({ record: other, kind })}
+      timeZone={timeZone()}
+    />
+  )
 }
 
 function PatientView({ id, session, onClose }: { id: number; session: Session; onClose: () => void }) {

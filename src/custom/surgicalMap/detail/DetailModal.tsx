@@ -38,7 +38,7 @@ interface DetailModalProps {
   timeZone: string
   /** With other records of its day, where that is loaded. */
   conflicts?: readonly ToldConflict[]
-  /** Listed surgeries, which the detail may name and open; none where no list is loaded. */
+  /** Listed surgeries, which the detail names without reading them; none where no list is loaded. */
   listed?: readonly ProcedureRecord[]
   onOpen?: (record: ProcedureRecord, kind: ProcedureHalf) => void
   onClose: () => void
@@ -123,8 +123,8 @@ export function DetailModal({
         {kind === 'surgery' && onOpen && (
           <SqueezedInWith
             onOpen={(other) => onOpen(other, kind)}
+            listed={listed}
             record={record}
-            others={listed.filter(({ id }) => record.squeezed_in_with?.includes(id))}
             timeZone={timeZone}
           />
         )}

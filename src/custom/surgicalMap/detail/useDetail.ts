@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { readProcedure, schedulesKey } from '../../../providers/scheduling.ts'
 import type { ProcedureRecord } from '../../../resources/procedures/record.ts'
@@ -7,13 +7,13 @@ import { lookedAt } from '../list/changes.ts'
 
 const detailKey = (id: number) => ['procedureDetail', id]
 
+/** The server's record. */
+export const detailQuery = (id: number) =>
+  queryOptions({ queryKey: detailKey(id), queryFn: ({ signal }) => readProcedure(id, signal) })
+
 /** A record's detail: the map's record as placeholder, then the server's. */
 export function useDetail(record: ProcedureRecord) {
-  return useQuery({
-    queryKey: detailKey(record.id),
-    queryFn: ({ signal }) => readProcedure(record.id, signal),
-    placeholderData: record,
-  })
+  return useQuery({ ...detailQuery(record.id), placeholderData: record })
 }
 
 /** Updates a record in all cached queries and refetches the map. */
