@@ -62,8 +62,8 @@ export function closingsByPlan({ rooms, absences }: ClosingsOfRooms): (plan: Bus
 
 type ClosingKind = 'closure' | 'hours' | 'absence'
 
-/** An overlap with a closing, not yet in words. */
-export interface ClosingClash extends Interval {
+/** An overlap of a plan with a closing, not yet in words. */
+interface ClosingOverlap extends Interval {
   kind: ClosingKind
   plan: BusyPlan
   id: number
@@ -71,20 +71,32 @@ export interface ClosingClash extends Interval {
   label: string
   /** The names of those who are absent. */
   people: string
+}
+
+export interface ClosingClash extends ClosingOverlap {
   isExempt: boolean
 }
 
 const namesIn = (people: readonly Person[], ids: readonly (number | null)[]) =>
   people.filter(({ id }) => ids.includes(id)).map(({ name }) => name)
 
-type Found = Omit<ClosingClash, 'plan' | 'isExempt'>
+const isFirst = ({ kind, id }: ClosingOverlap, at: number, all: readonly ClosingOverlap[]) =>
+  all.findIndex((one) => one.kind === kind && one.id === id) === at
 
-function clashesOf(plan: BusyPlan, { hours, closures, absences }: Closings, zone: string): Found[] {
+/**
+ * Every overlap of a plan with closures and hours of its room and with absences of its people, each once. Only what is certain: a
+ * plan that is over before, if it is short, has none.
+ */
+export function closingOverlaps(
+  plan: BusyPlan,
+  { hours, closures, absences }: Closings,
+  zone: string,
+): ClosingOverlap[] {
   const window = { from: plan.from, to: plan.shortEnd }
   const ofRoom = plan.roomId === null ? [] : closedIntervals(closures, window, zone)
   const outside = plan.roomId === null ? [] : intervalsOutsideHours(hours, window, zone).slice(0, 1)
   const found = (kind: ClosingKind, { from, to }: Interval, id: number, label: string, people = '') => ({
-    ...{ kind, from, to, id, label, people },
+    ...{ kind, plan, from, to, id, label, people },
   })
   return [
     ...ofRoom.map((interval) => found('closure', interval, interval.closure.id, interval.closure.reason)),
@@ -96,15 +108,12 @@ function clashesOf(plan: BusyPlan, { hours, closures, absences }: Closings, zone
       )
       return people ? [found('absence', interval, id, reason, people)] : []
     }),
-  ]
+  ].filter(isFirst)
 }
 
 type ClosingSettings = Omit<ConflictSettings, 'turnover'>
 
-/**
- * Every overlap of a plan with closures and hours of its room and with absences of its people, each once. Only what is certain: a
- * plan that is over before, if it is short, has none.
- */
+/** The overlaps of all plans of a subject with closings, each once. */
 export function closingClashes(
   subject: Planned,
   closings: Closings,
@@ -113,18 +122,16 @@ export function closingClashes(
   const isEmergency = urgencyOf(subject) === 'emergency'
   return plansOf(subject, now, halves)
     .flatMap((plan) =>
-      clashesOf(plan, closings, zone).map((found) => ({
-        ...{ ...found, plan, isExempt: isEmergency || plan.isDone },
+      closingOverlaps(plan, closings, zone).map((found) => ({
+        ...found,
+        isExempt: isEmergency || plan.isDone,
       })),
     )
-    .filter(({ kind, id }, at, all) => all.findIndex((one) => one.kind === kind && one.id === id) === at)
+    .filter(isFirst)
 }
 
 /** An overlap with a closing in words. */
-export function closingClashText(
-  { kind, label, from, to, people, plan }: ClosingClash,
-  zone: string,
-): string {
+export function closingText({ kind, label, from, to, people, plan }: ClosingOverlap, zone: string): string {
   const time = (at: number) => formatTimeBeside(new Date(at), plan.from, zone)
   return fillText(texts.text[kind], { from: time(from), to: time(to), people, reason: label })
 }
@@ -142,7 +149,7 @@ export function closingConflict(
     with: { id, label },
     from: new Date(from).toISOString(),
     to: new Date(to).toISOString(),
-    text: closingClashText(clash, zone),
+    text: closingText(clash, zone),
   }
 }
 

@@ -7,7 +7,7 @@ import {
 } from '../../domain/conflicts.ts'
 import { isToBegin } from '../../domain/dayPhase.ts'
 import { isRunning, type ProcedureHalf } from '../../domain/procedures.ts'
-import { type Closings, closingClashes, closingClashText, closingsByPlan } from './closings.ts'
+import { type Closings, closingOverlaps, closingsByPlan, closingText } from './closings.ts'
 import { clashText, compareClashes } from './conflicts.ts'
 import type { DayConstraints } from './constraints.ts'
 import { type BusyElsewhere, clashElsewhereText, plannedElsewhere } from './elsewhere.ts'
@@ -115,15 +115,15 @@ function conflictWith(own: Listed, other: Listed, overlap: Overlap, turnover: nu
 /** The conflicts of a record with what limits its institution's day. */
 function conflictsWithConstraints(own: Listed, limits: Limits | undefined, now: number): DayConflict[] {
   if (!limits) return []
-  const { plan, record, isBegun } = own
-  const closings = { now, zone: limits.zone, halves: [plan.half] }
-  const closed = closingClashes(record, limits.closingsOf(plan), closings).map(
-    (clash): DayConflict => ({
-      overlap: { kind: clash.kind, certainty: 'certain', from: clash.from, to: clash.to, people: [] },
+  const { plan, isBegun } = own
+  const closed = closingOverlaps(plan, limits.closingsOf(plan), limits.zone).map((closing): DayConflict => {
+    const { kind, from, to } = closing
+    return {
+      overlap: { kind, certainty: 'certain', from, to, people: [] },
       isSimultaneous: false,
-      textIn: (zone) => closingClashText(clash, zone),
-    }),
-  )
+      textIn: (zone) => closingText(closing, zone),
+    }
+  })
   const elsewhere = limits.elsewhere.flatMap(({ busy, plan: other }) =>
     overlapsOf(plan, other, 0).map((overlap): DayConflict => {
       const isSimultaneous = areSimultaneous(overlap, isBegun, isBusyNow(busy))

@@ -24,7 +24,7 @@ export function useDayConflicts(
   zone: string,
   { institution, day, search }: Listed,
 ) {
-  // With the list, which is deferred, too.
+  // With the list, which is deferred, too: a long day has thousands of pairs.
   const agenda = useDeferredValue(loaded)
   const hasConflicts = useCapability('conflicts')
   const hasConstraints = useCapability('dayConstraints')
@@ -33,7 +33,7 @@ export function useDayConflicts(
     enabled: hasConflicts && hasConstraints && search === '',
     refetchInterval: REFRESH_MS,
   })
-  const limits = search ? undefined : constraints
+  const limits = useDeferredValue(search ? undefined : constraints)
   const now = useMinute()
   return useMemo(() => {
     const records =
