@@ -1,4 +1,4 @@
-import { dayOf, fromLocalDateTime, toLocalDateTime } from './dates.ts'
+import { fromLocalDateTime, toLocalDateTime } from './dates.ts'
 
 /* When a room or a person is not there, as intervals of time. */
 
@@ -56,10 +56,10 @@ const instantOf = remembered((local, zone) => Date.parse(fromLocalDateTime(local
 
 const localOf = remembered(toLocalDateTime)
 
-const dayAt = remembered(dayOf)
+const utcDay = (at: number): string => new Date(at).toISOString().slice(0, 10)
 
 const daysAfter = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
+  utcDay(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS)
 
 /** The instant of a local time 'YYYY-MM-DDTHH:mm:ss' some weeks later, when the clock shows the same. */
 const weeksLater = (local: string, weeks: number, zone: string): number =>
@@ -101,8 +101,7 @@ export const closedIntervals = <C extends Closure>(
 
 const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay() || WEEK_DAYS
 
-/** The intervals in which a room is open that begin on a day. */
-function openedOn(day: string, hours: readonly OpeningHours[], zone: string): Interval[] {
+function findOpened(day: string, hours: readonly OpeningHours[], zone: string): Interval[] {
   const instant = (date: string, time: string) => instantOf(`${date}T${time}:00`, zone)
   return hours
     .filter(({ weekdays }) => weekdays.includes(weekdayOf(day)))
@@ -110,6 +109,19 @@ function openedOn(day: string, hours: readonly OpeningHours[], zone: string): In
       from: instant(day, opens_at),
       to: instant(closes_at > opens_at ? day : daysAfter(day, 1), closes_at),
     }))
+}
+
+/** All cases of a room ask for the same few days. */
+const opened = new WeakMap<readonly OpeningHours[], Map<string, Interval[]>>()
+
+/** The intervals in which a room is open that begin on a day. @param day number of days since 1970 */
+function openedOn(day: number, hours: readonly OpeningHours[], zone: string): Interval[] {
+  const known = opened.get(hours) ?? new Map<string, Interval[]>()
+  opened.set(hours, known)
+  const key = `${zone} ${day}`
+  const found = known.get(key) ?? findOpened(utcDay(day * DAY_MS), hours, zone)
+  known.set(key, found)
+  return found
 }
 
 /**
@@ -125,15 +137,10 @@ export function intervalsOutsideHours(
   zone: string,
 ): Interval[] {
   if (hours.length === 0) return []
+  // What opened the evening before may still be open. The zone's own days are found by its clock, which is dear: one more on each side.
+  const [first, last] = [Math.floor(window.from / DAY_MS) - 2, Math.floor(window.to / DAY_MS) + 1]
   const open: Interval[] = []
-  const last = dayAt(new Date(window.to).toISOString(), zone)
-  // What opened the evening before may still be open.
-  for (
-    let day = daysAfter(dayAt(new Date(window.from).toISOString(), zone), -1);
-    day <= last;
-    day = daysAfter(day, 1)
-  )
-    open.push(...openedOn(day, hours, zone))
+  for (let day = first; day <= last; day++) open.push(...openedOn(day, hours, zone))
   const closed: Interval[] = []
   let from = window.from
   for (const { from: opens, to: closes } of open.sort((a, b) => a.from - b.from)) {

@@ -29,10 +29,36 @@ export function readSchedule(query: ScheduleQuery, signal?: AbortSignal): Promis
 /** Query key prefix of all schedules. */
 export const schedulesKey = ['schedules'] as const
 
-/** An institution's schedule as a query; identical queries share one cached response. */
-export const scheduleQuery = (institution: number, query: ScheduleQuery) => ({
+/** A schedule as it is cached. */
+export interface CachedSchedule {
+  answer: ScheduleAnswer
+  /** What limits its day; not of a search, and unknown where the server does not say it. */
+  constraints?: readonly DayConstraints[]
+}
+
+/** A schedule without what limits its day is shown all the same. */
+async function readConstraints(date: string, signal: AbortSignal) {
+  if (!(await hasCapability('dayConstraints'))) return undefined
+  return request(calls.readDayConstraints, { query: { date }, signal }).then(
+    ({ data }) => data,
+    () => undefined,
+  )
+}
+
+/**
+ * An institution's schedule as a query, with what limits its day: one result, so that conflicts are computed once. Identical queries
+ * share one cached response.
+ * @param day that of `probable_date`
+ */
+export const scheduleQuery = (institution: number, day: string, query: ScheduleQuery) => ({
   queryKey: [...schedulesKey, institution, query],
-  queryFn: ({ signal }: { signal: AbortSignal }) => readSchedule(query, signal),
+  queryFn: async ({ signal }: { signal: AbortSignal }): Promise<CachedSchedule> => {
+    const [answer, constraints] = await Promise.all([
+      readSchedule(query, signal),
+      query.search ? undefined : readConstraints(day, signal),
+    ])
+    return { answer, ...(constraints && { constraints }) }
+  },
 })
 
 /** The sector and room that a list is filtered by. */
@@ -41,18 +67,9 @@ type PlaceFilter = Pick<ScheduleQuery, 'surgeryCenterId' | 'surgeryCenterRoomId'
 /** Who is in recovery, as a query that is kept up to date with the schedules. Only with a server that announces `times`. */
 export const recoveryQuery = (institution: number, place: PlaceFilter) => ({
   queryKey: [...schedulesKey, institution, 'recovery', place],
-  queryFn: async ({ signal }: { signal: AbortSignal }): Promise<ScheduleAnswer> =>
-    (await request(calls.readRecovery, { query: { ...place }, signal })).data,
-})
-
-/**
- * What limits a day's plans, as a query that is kept up to date with the schedules. Only with a server that announces
- * `dayConstraints`.
- */
-export const dayConstraintsQuery = (institution: number, date: string) => ({
-  queryKey: [...schedulesKey, institution, 'constraints', date],
-  queryFn: async ({ signal }: { signal: AbortSignal }): Promise<DayConstraints[]> =>
-    (await request(calls.readDayConstraints, { query: { date }, signal })).data,
+  queryFn: async ({ signal }: { signal: AbortSignal }): Promise<CachedSchedule> => ({
+    answer: (await request(calls.readRecovery, { query: { ...place }, signal })).data,
+  }),
 })
 
 /** A case whose duration is estimated. */

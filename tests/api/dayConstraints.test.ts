@@ -97,11 +97,11 @@ test('what limits a day gives the map the conflicts of its records in the words 
   expect(own?.elsewhere).toMatchObject([
     { anaesthetist_id: here.anaesthetist, is_main: true, expected_minutes: 60 },
   ])
-  const marked = dayConflicts([first, second], Date.now(), constraints).surgery
+  const found = dayConflicts([first, second], Date.now(), constraints)
   for (const record of [first, second]) {
     const { json } = await api.call('POST /app/procedures/check', { token, body: { id: record.id } })
     const checked: ScheduleConflict[] = json.conflicts
-    const told = (marked.get(record.id) ?? []).map(({ overlap, textIn }) => [overlap.kind, textIn(ZONE)])
+    const told = found.of(record.id, 'surgery').map(({ overlap, textIn }) => [overlap.kind, textIn(ZONE)])
     expect(told.sort()).toEqual(checked.map(({ kind, text }) => [kind, text]).sort())
     expect(told.length).toBeGreaterThan(2)
   }
@@ -131,8 +131,8 @@ test('what limits a day follows the clock of each institution: what is late in i
   await save('roomClosures', { reason: 'Virada', room_ids, starts_at, ends_at: at('06:00', '2035-07-11') })
   const constraints = await read('2035-07-10')
   expect(roomOf(constraints[0])?.closures).toMatchObject([{ reason: 'Virada' }])
-  const { surgery } = dayConflicts([late], Date.now(), constraints)
-  expect(surgery.get(late.id)?.map(({ overlap }) => overlap.kind)).toContain('closure')
+  const marked = dayConflicts([late], Date.now(), constraints).certain.surgery.get(late.id)
+  expect(marked?.map(({ overlap }) => overlap.kind)).toContain('closure')
 })
 
 test.each(['', '?date=', '?date=2035-02-30', '?date=hoje'])(

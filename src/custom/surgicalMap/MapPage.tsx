@@ -65,8 +65,8 @@ function MapScreen({ session, initialTab }: { session: Session; initialTab: Proc
   const [filters, changeFilters] = useMapFilters(institution)
   const { search, onSearch, clear } = useMapSearch()
   const agenda = useAgenda(institution, timeZone, { day, search, filters })
-  const { data } = agenda
-  const { marks, conflictsOf } = useDayConflicts(data, timeZone, { institution, day, search })
+  const { data, constraints } = agenda
+  const { marks, conflictsOf } = useDayConflicts(data, constraints, timeZone)
   const isTodaysSurgeries = tab === 'surgery' && day === today && !search
   const recovery = useRecovery(institution, timeZone, { filters, isOffered: isTodaysSurgeries })
   const strip = useStrip({

@@ -16,16 +16,17 @@ export interface TodaysItem {
 
 /** Today's consultations and surgeries: shares the map's query, and runs it if the map has not. */
 export function useToday(institution: Institution, timeZone: string, allowed: boolean) {
-  const probable_date = fromLocalDateTime(`${currentDay(timeZone)}T00:00:00`, timeZone)
+  const day = currentDay(timeZone)
+  const probable_date = fromLocalDateTime(`${day}T00:00:00`, timeZone)
   const { data, isFetching, error, refetch } = useQuery({
-    ...scheduleQuery(institution.id, { search: '', probable_date }),
+    ...scheduleQuery(institution.id, day, { search: '', probable_date }),
     enabled: allowed,
     staleTime: FRESH_MS,
     retry: false,
   })
   const items = useMemo(() => {
     if (!data || !allowed) return []
-    const agenda = buildAgenda(data, institution, timeZone)
+    const agenda = buildAgenda(data.answer, institution, timeZone)
     return (['surgery', 'consultation'] as const).flatMap((half) => {
       const { running, days } = agenda[half]
       return [...running, ...days.flatMap((day) => day.items)].map((record): TodaysItem => ({ record, half }))

@@ -22,7 +22,7 @@ interface Listed {
   isBegun: boolean
 }
 
-/** A conflict as one record of a day has it. A day may have thousands: one is put into words when it is told. */
+/** A conflict as one record of a day has it. A day may have many: one is put into words when it is told. */
 export interface DayConflict {
   overlap: Overlap
   /** Two anaesthesias of one main anaesthetist that are under way. */
@@ -31,8 +31,12 @@ export interface DayConflict {
   textIn: (zone: string) => string
 }
 
-/** The conflicts of a day by id of the record; one of two records stands at both. */
-export type DayConflicts = Readonly<Record<ProcedureHalf, ReadonlyMap<number, readonly DayConflict[]>>>
+export interface DayConflicts {
+  /** The certain ones, by id of the record; one of two records stands at both. */
+  certain: Readonly<Record<ProcedureHalf, ReadonlyMap<number, readonly DayConflict[]>>>
+  /** All of a record, found when they are asked for: a long day has thousands that are only possible. */
+  of: (id: number, half: ProcedureHalf) => DayConflict[]
+}
 
 /** The plans of a day that are still to be carried out, or are being carried out, in the order of time. */
 function pendingPlans(records: readonly ProcedureRecord[], now: number): Listed[] {
@@ -101,6 +105,13 @@ export const compareDayConflicts = (a: DayConflict, b: DayConflict): number =>
 const areSimultaneous = ({ kind }: Overlap, a: boolean, b: boolean): boolean =>
   kind === 'mainAnaesthetist' && a && b
 
+/** What two records of an institution conflict in, and still can avoid. @param turnover of their room, in minutes */
+function overlapsBetween(a: Listed, b: Listed, turnover: number, now: number): Overlap[] {
+  if (a.record.id === b.record.id || a.record.institution_id !== b.record.institution_id) return []
+  const overlaps = overlapsOf(a.plan, b.plan, turnover * MINUTE_MS)
+  return overlaps.filter((overlap) => isPending(overlap, a.isBegun || b.isBegun, now))
+}
+
 /** A conflict with another record. @param turnover of their room, in minutes */
 function conflictWith(own: Listed, other: Listed, overlap: Overlap, turnover: number): DayConflict {
   const isSimultaneous = areSimultaneous(overlap, own.isBegun, other.isBegun)
@@ -149,9 +160,12 @@ export function dayConflicts(
   now: number,
   constraints: readonly DayConstraints[] = [],
 ): DayConflicts {
-  const found = { surgery: new Map<number, DayConflict[]>(), consultation: new Map<number, DayConflict[]>() }
+  const certain = {
+    surgery: new Map<number, DayConflict[]>(),
+    consultation: new Map<number, DayConflict[]>(),
+  }
   const add = ({ plan, record }: Listed, conflict: DayConflict) => {
-    const ofHalf = found[plan.half]
+    const ofHalf = certain[plan.half]
     const known = ofHalf.get(record.id)
     if (known) known.push(conflict)
     else ofHalf.set(record.id, [conflict])
@@ -159,20 +173,34 @@ export function dayConflicts(
   const unique = [...new Map(records.map((record) => [record.id, record])).values()]
   const plans = pendingPlans(unique, now)
   const limits = new Map(constraints.map((one) => [one.institution_id, limitsOf(one, now)]))
+  const limitsAt = ({ record }: Listed) => limits.get(record.institution_id)
+  const turnoverAt = (listed: Listed) => limitsAt(listed)?.turnoverOf(listed.plan) ?? 0
   plans.forEach((a, at) => {
-    const own = limits.get(a.record.institution_id)
-    const turnover = own?.turnoverOf(a.plan) ?? 0
-    for (const conflict of conflictsWithConstraints(a, own, now)) add(a, conflict)
+    const turnover = turnoverAt(a)
+    for (const conflict of conflictsWithConstraints(a, limitsAt(a), now))
+      if (isMarked(conflict)) add(a, conflict)
     for (let next = at + 1; next < plans.length; next++) {
       const b = plans[next]
-      if (!b || b.plan.from >= a.plan.longEnd + turnover * MINUTE_MS) break
-      if (a.record.id === b.record.id || a.record.institution_id !== b.record.institution_id) continue
-      for (const overlap of overlapsOf(a.plan, b.plan, turnover * MINUTE_MS)) {
-        if (!isPending(overlap, a.isBegun || b.isBegun, now)) continue
+      if (!b || b.plan.from >= a.plan.shortEnd + turnover * MINUTE_MS) break
+      for (const overlap of overlapsBetween(a, b, turnover, now)) {
+        if (overlap.certainty !== 'certain') continue
         add(a, conflictWith(a, b, overlap, turnover))
         add(b, conflictWith(b, a, overlap, turnover))
       }
     }
   })
-  return found
+  const allOf = (own: Listed): DayConflict[] => {
+    const turnover = turnoverAt(own)
+    return [
+      ...conflictsWithConstraints(own, limitsAt(own), now),
+      ...plans.flatMap((other) =>
+        overlapsBetween(own, other, turnover, now).map((overlap) =>
+          conflictWith(own, other, overlap, turnover),
+        ),
+      ),
+    ]
+  }
+  const isOf = (id: number, half: ProcedureHalf) => (listed: Listed) =>
+    listed.record.id === id && listed.plan.half === half
+  return { certain, of: (id, half) => plans.filter(isOf(id, half)).flatMap(allOf) }
 }

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { readProcedure, schedulesKey } from '../../../providers/scheduling.ts'
+import { type CachedSchedule, readProcedure, schedulesKey } from '../../../providers/scheduling.ts'
 import type { ProcedureRecord } from '../../../resources/procedures/record.ts'
 import { replaceRecord } from '../list/agenda.ts'
 import { lookedAt } from '../list/changes.ts'
@@ -28,7 +28,7 @@ export function useUpdateCachedRecord(): (record: ProcedureRecord) => void {
       }))
       client.setQueriesData(
         { queryKey: schedulesKey },
-        (answer?: Parameters<typeof replaceRecord>[0]) => answer && replaceRecord(answer, record),
+        (known?: CachedSchedule) => known && { ...known, answer: replaceRecord(known.answer, record) },
       )
       void client.invalidateQueries({ queryKey: schedulesKey })
     },

@@ -21,7 +21,7 @@ import type { useAgenda } from './useAgenda.ts'
 import { useRestoredFocus } from './useRestoredFocus.ts'
 
 interface AgendaViewProps extends Omit<EmptyAgendaProps, 'kind' | 'stripKey'>, CardMarks {
-  agenda: ReturnType<typeof useAgenda>
+  agenda: Omit<ReturnType<typeof useAgenda>, 'constraints'>
   kind: ProcedureHalf
   timeZone: string
   today: string

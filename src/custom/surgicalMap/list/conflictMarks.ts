@@ -33,9 +33,8 @@ const tell = (conflict: DayConflict, zone: string): ToldConflict => ({
 export const toldConflicts = (conflicts: readonly DayConflict[], zone: string): ToldConflict[] =>
   [...conflicts].sort(compareDayConflicts).map((conflict) => tell(conflict, zone))
 
-/** The sternest conflict in words, and how many more there are. */
-function markOf(conflicts: readonly DayConflict[], zone: string): ConflictMark | undefined {
-  const marked = conflicts.filter(isMarked)
+/** The sternest of certain conflicts in words, and how many more there are. */
+function markOf(marked: readonly DayConflict[], zone: string): ConflictMark | undefined {
   const [one] = marked
   if (!one) return undefined
   const first = marked.reduce((least, other) => (compareDayConflicts(other, least) < 0 ? other : least), one)
@@ -53,10 +52,10 @@ function markOf(conflicts: readonly DayConflict[], zone: string): ConflictMark |
 }
 
 /** Put into words once a card shows them: a day may have more marks than the screen has cards. */
-function marksOf(found: DayConflicts[ProcedureHalf], zone: string): ConflictMarks {
+function marksOf(found: DayConflicts['certain'][ProcedureHalf], zone: string): ConflictMarks {
   const told = new Map<number, ConflictMark | undefined>()
   return {
-    has: (id) => found.get(id)?.some(isMarked) ?? false,
+    has: (id) => found.has(id),
     get(id) {
       if (!told.has(id)) told.set(id, markOf(found.get(id) ?? [], zone))
       return told.get(id)
@@ -65,7 +64,7 @@ function marksOf(found: DayConflicts[ProcedureHalf], zone: string): ConflictMark
 }
 
 export const conflictMarks = (
-  { surgery, consultation }: DayConflicts,
+  { certain: { surgery, consultation } }: DayConflicts,
   zone: string,
 ): Readonly<Record<ProcedureHalf, ConflictMarks>> => ({
   surgery: marksOf(surgery, zone),

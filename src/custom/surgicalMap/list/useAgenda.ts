@@ -46,23 +46,27 @@ export function useAgenda(institution: Institution, timeZone: string, { day, sea
   const memberId = filters.member?.id
   const isCounted = useCapability('teamSearch')
   const query = useQuery({
-    ...scheduleQuery(institution.id, asked),
+    ...scheduleQuery(institution.id, day, asked),
     placeholderData: keepPreviousData,
     refetchInterval: REFRESH_MS,
   })
-  const found = useBuilt(query.data, institution, timeZone, memberId)
+  const found = useBuilt(query.data?.answer, institution, timeZone, memberId)
   const isDayNeeded = search !== '' && (!isCounted || lacksMatches(found))
-  const { data: dayAnswer } = useQuery({
-    ...scheduleQuery(institution.id, { ...asked, search: '' }),
+  const { data: dayRead } = useQuery({
+    ...scheduleQuery(institution.id, day, { ...asked, search: '' }),
     enabled: isDayNeeded,
     staleTime: REFRESH_MS,
     refetchInterval: REFRESH_MS,
   })
-  const loaded = useBuilt(isDayNeeded ? dayAnswer : undefined, institution, timeZone, memberId)
+  const loaded = useBuilt(isDayNeeded ? dayRead?.answer : undefined, institution, timeZone, memberId)
   const data = useMemo(
     () => found && (search ? searchedAgenda(found, { day, loaded, search, isCounted }) : found),
     [found, day, loaded, search, isCounted],
   )
   const { error, errorUpdateCount, dataUpdatedAt, isFetching, isPlaceholderData, isSuccess, refetch } = query
-  return { data, error, errorUpdateCount, dataUpdatedAt, isFetching, isPlaceholderData, isSuccess, refetch }
+  const constraints = query.data?.constraints
+  return {
+    ...{ data, constraints, error, errorUpdateCount, dataUpdatedAt },
+    ...{ isFetching, isPlaceholderData, isSuccess, refetch },
+  }
 }

@@ -27,7 +27,7 @@ export function useRecovery(
     placeholderData: keepPreviousData,
     refetchInterval: REFRESH_MS,
   })
-  const data = useBuilt(query.data, institution, timeZone, filters.member?.id)
+  const data = useBuilt(query.data?.answer, institution, timeZone, filters.member?.id)
   const { error, errorUpdateCount, dataUpdatedAt, isFetching, isPlaceholderData, isSuccess, refetch } = query
   return { data, error, errorUpdateCount, dataUpdatedAt, isFetching, isPlaceholderData, isSuccess, refetch }
 }
