@@ -127,25 +127,21 @@ function conflictWith(own: Listed, other: Listed, overlap: Overlap, turnover: nu
 function conflictsWithConstraints(own: Listed, limits: Limits | undefined, now: number): DayConflict[] {
   if (!limits) return []
   const { plan, isBegun } = own
-  const closed = closingOverlaps(plan, limits.closingsOf(plan), limits.zone).map((closing): DayConflict => {
+  const closed = closingOverlaps(plan, limits.closingsOf(plan), limits.zone).flatMap((closing) => {
     const { kind, from, to } = closing
-    return {
-      overlap: { kind, certainty: 'certain', from, to, people: [] },
-      isSimultaneous: false,
-      textIn: (zone) => closingText(closing, zone),
-    }
+    const overlap: Overlap = { kind, certainty: 'certain', from, to, people: [] }
+    if (!isPending(overlap, isBegun, now)) return []
+    return [{ overlap, isSimultaneous: false, textIn: (zone: string) => closingText(closing, zone) }]
   })
   const elsewhere = limits.elsewhere.flatMap(({ busy, plan: other }) =>
-    overlapsOf(plan, other, 0).map((overlap): DayConflict => {
+    overlapsOf(plan, other, 0).flatMap((overlap) => {
+      if (!isPending(overlap, isBegun || isBusyNow(busy), now)) return []
       const isSimultaneous = areSimultaneous(overlap, isBegun, isBusyNow(busy))
       const clash = { ...overlap, own: plan, plan: other, busy, isSimultaneous }
-      return { overlap, isSimultaneous, textIn: (zone) => clashElsewhereText(clash, zone) }
+      return [{ overlap, isSimultaneous, textIn: (zone: string) => clashElsewhereText(clash, zone) }]
     }),
   )
-  return [
-    ...closed.filter(({ overlap }) => isPending(overlap, isBegun, now)),
-    ...elsewhere.filter(({ overlap }) => isPending(overlap, isBegun, now)),
-  ]
+  return [...closed, ...elsewhere]
 }
 
 /**

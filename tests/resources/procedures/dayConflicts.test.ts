@@ -299,6 +299,17 @@ describe('what limits a day', () => {
     })
   })
 
+  test('leaves a case that waits for an anaesthetist who helps elsewhere, or is in a room that closes, to its delay', () => {
+    const helping = [{ ...busy, is_main: false, anesthesia_start: at('10:40') }]
+    const waiting = [surgery(1, '11:00', team(3))]
+    expect(limited({ elsewhere: helping }, waiting, Date.parse(at('10:59')))).not.toEqual({})
+    expect(limited({ elsewhere: helping }, waiting, Date.parse(at('11:01')))).toEqual({})
+    const closure = { id: 5, reason: 'Manutenção', starts_at: at('10:30'), ends_at: at('12:00'), ...once }
+    const inside = [surgery(1, '10:00', { anesthesia_start: at('10:05') })]
+    expect(limited(inRoom({ closures: [closure] }), inside, Date.parse(at('10:29')))).not.toEqual({})
+    expect(limited(inRoom({ closures: [closure] }), inside, Date.parse(at('10:31')))).toEqual({})
+  })
+
   test('tells an anaesthesia here and one elsewhere that are both under way with the council’s rule', () => {
     const here = surgery(1, '10:00', { ...team(3), anesthesia_start: at('10:05') })
     const elsewhere = [{ ...busy, anesthesia_start: at('10:40') }]
