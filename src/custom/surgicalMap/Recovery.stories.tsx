@@ -4,7 +4,7 @@ import { readRecovery, recordTime } from '../../calls/scheduling.ts'
 import type { StageKind, StageTime } from '../../domain/procedureTimes.ts'
 import { json, on } from '../../testing/handlers.ts'
 import { attentionDay, fullDay, recoveryOf, scheduleOf } from '../../testing/mapDays.ts'
-import { see } from '../../testing/see.ts'
+import { see, untilFree } from '../../testing/see.ts'
 import { dark, narrow } from '../../testing/variants.ts'
 import { MapPage } from './MapPage.tsx'
 
@@ -113,7 +113,8 @@ export const Empty: Story = {
   },
   play: async (context) => {
     await open('Recuperação 1', context)
-    await context.userEvent.click(await screen.findByRole('button', { name: 'Saiu da SRPA' }))
+    const exit = await screen.findByRole('button', { name: 'Saiu da SRPA' })
+    await context.userEvent.click(await untilFree(exit))
     await see(() => screen.getByText('Ninguém na recuperação.'))
     await expect(screen.getByRole('button', { name: 'Recuperação 0' })).toHaveAttribute(
       'aria-pressed',

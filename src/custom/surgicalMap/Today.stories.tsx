@@ -5,7 +5,7 @@ import type { ProcedureRecord } from '../../resources/procedures/record.ts'
 import { json, on } from '../../testing/handlers.ts'
 import { attentionDay, scheduleOf } from '../../testing/mapDays.ts'
 import { at, exampleDay } from '../../testing/scheduling.ts'
-import { see } from '../../testing/see.ts'
+import { see, untilFree } from '../../testing/see.ts'
 import { dark, narrow } from '../../testing/variants.ts'
 import { MapPage } from './MapPage.tsx'
 
@@ -127,7 +127,7 @@ export const Stages: Story = {
   play: async ({ canvas, userEvent }) => {
     await see(() => canvas.getByRole('button', { name: /^Marina Duarte/ }))
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth)
-    await userEvent.click(rowOf('Marina Duarte').getByRole('button', { name: 'Em sala' }))
+    await userEvent.click(await untilFree(rowOf('Marina Duarte').getByRole('button', { name: 'Em sala' })))
     await waitFor(() => rowOf('Marina Duarte').getByRole('button', { name: 'Início da anestesia' }))
     await expect(screen.queryByRole('dialog')).toBeNull()
     await seeUndimmed()

@@ -6,7 +6,7 @@ import type { StageKind, StageTime } from '../../../domain/procedureTimes.ts'
 import { readSession } from '../../../providers/session.ts'
 import { json, on } from '../../../testing/handlers.ts'
 import { at, exampleDay, procedureRecord } from '../../../testing/scheduling.ts'
-import { see } from '../../../testing/see.ts'
+import { see, untilFree } from '../../../testing/see.ts'
 import { narrow } from '../../../testing/variants.ts'
 import { StageSection } from './StageSection.tsx'
 
@@ -38,6 +38,8 @@ export default meta
 
 type Story = StoryObj<typeof meta>
 
+const stageButton = (name: string) => untilFree(screen.getByRole('button', { name }))
+
 const uuid = expect.stringMatching(/^[\da-f-]{36}$/)
 
 /** The next stage is one tap; what was delivered is no button. */
@@ -46,7 +48,7 @@ export const Running: Story = {
   play: async () => {
     await expect(screen.queryByRole('button', { name: /Em sala/ })).toBeNull()
     await see(() => screen.getByText('do registro anestésico'))
-    await userEvent.click(screen.getByRole('button', { name: 'Início da cirurgia' }))
+    await userEvent.click(await stageButton('Início da cirurgia'))
     await waitFor(() => expect(sent.mock.calls).toEqual([[{ uuid, kind: 'surgery_start' }]]))
   },
 }
@@ -66,7 +68,7 @@ export const RoomLeft: Story = {
   args: { times: [...running, tapped('room_out', '11:00')] },
   play: async () => {
     await expect(screen.getByRole('button', { name: 'Entrou na SRPA' })).toBeEnabled()
-    await userEvent.click(screen.getByRole('button', { name: 'Sala limpa' }))
+    await userEvent.click(await stageButton('Sala limpa'))
     await waitFor(() => expect(sent.mock.calls).toEqual([[{ uuid, kind: 'room_clean' }]]))
   },
 }
@@ -179,7 +181,7 @@ export const Offline: Story = {
   name: 'Sem rede',
   parameters: { handlers: [on(recordTime, () => HttpResponse.error())] },
   play: async () => {
-    await userEvent.click(screen.getByRole('button', { name: 'Início da cirurgia' }))
+    await userEvent.click(await stageButton('Início da cirurgia'))
     await see(() => screen.getByText('pendente de envio'))
     await see(() => screen.getByRole('button', { name: 'Fim da cirurgia' }))
     const [tap] = JSON.parse(localStorage.getItem('kept-taps') ?? '[]')
@@ -195,10 +197,7 @@ export const TappedTwice: Story = {
   name: 'Toque duplo',
   parameters: { handlers: [on(recordTime, () => HttpResponse.error())] },
   play: async () => {
-    const first = screen.getByRole('button', { name: 'Início da cirurgia' })
-    // The tap of another story in this page may just have been.
-    await waitFor(() => expect(first).not.toHaveAttribute('aria-disabled', 'true'))
-    await userEvent.click(first)
+    await userEvent.click(await stageButton('Início da cirurgia'))
     const next = await screen.findByRole('button', { name: 'Fim da cirurgia' })
     const kinds = () =>
       JSON.parse(localStorage.getItem('kept-taps') ?? '[]').map(({ kind }: { kind: string }) => kind)
