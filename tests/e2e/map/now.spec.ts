@@ -245,6 +245,19 @@ test('a day with more behind it than fits, none of it recorded, opens at now', a
   await expect(cardOf(page, 139)).not.toBeInViewport()
 })
 
+test('a day that is all behind opens at now, and T goes there, however many cards a frame renders', async ({
+  page,
+}) => {
+  await answerWith(page, () => range(1, 29).map((id) => surgery(id, -200 + id)))
+  await openMap(page)
+  await expect(shownCards(page)).toHaveCount(29)
+  await expect(line(page)).toBeInViewport()
+  await page.evaluate(() => scrollTo(0, 0))
+  await expect(line(page)).not.toBeInViewport()
+  await page.keyboard.press('t')
+  await expect(line(page)).toBeInViewport()
+})
+
 test('a case becomes late, and later, by the clock alone', async ({ page }) => {
   await page.clock.install()
   await hideServerClock(page)

@@ -45,7 +45,8 @@ export function TodaysList({ items, limit, setting, isRestored, moment, fold, ..
   const rendered = unfolded.slice(0, limit)
   const before = rendered.filter(isBefore).length
   useUnfoldedForSaved(past, fold)
-  const isReady = limit > unfolded.filter(isBefore).length
+  // With the item after the line, if there is one.
+  const isReady = rendered.length > unfolded.filter(isBefore).length || rendered.length === unfolded.length
   useOpenedAtNow({ isReady, isRestored, isFolded: fold?.isFolded ?? false })
   const line = (
     <li className={cardStyles.now} data-now={isReady ? 'rendered' : 'rendering'} key="now">
