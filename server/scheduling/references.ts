@@ -16,10 +16,14 @@ export interface ReferenceFacts {
   room: boolean
   clinic: boolean
   lookups: boolean[]
+  /** The surgery's type, none without one. */
   surgery_types: { name: string }[]
   anaesthetists: { user_id: number; works: boolean; is_resident: boolean }[]
   register_number_required: boolean
 }
+
+/** Number of the first lookup's parameter. */
+const FIRST_LOOKUP = 10
 
 const lookups = [
   ['room_id', 'accommodations'],
@@ -27,6 +31,8 @@ const lookups = [
   ['access_route_type_id', 'access_route_types'],
   ['guide_type_id', 'guide_types'],
 ] as const
+
+const SURGERY_TYPE = FIRST_LOOKUP + lookups.findIndex(([field]) => field === 'surgery_type_id')
 
 /** Setting 17: a surgery requires the attendance's register number. */
 const REGISTER_NUMBER_REQUIRED = 17
@@ -53,8 +59,8 @@ const SELECT_FACTS = `SELECT json_build_object(
                           OR EXISTS (SELECT FROM institution_users m
                                       WHERE m.institution_id = i.id AND m.user_id = sala_user() AND m.active))),
   'anaesthetists', (SELECT coalesce(json_agg(a), '[]') FROM sala_anaesthetists($9, $8) a),
-  'lookups', json_build_array(${lookups.map(([, table], at) => `EXISTS (SELECT FROM ${table} WHERE id = $${at + 10})`).join(', ')}),
-  'surgery_types', (SELECT coalesce(json_agg(json_build_object('name', name)), '[]') FROM surgery_types WHERE id = $11),
+  'lookups', json_build_array(${lookups.map(([, table], at) => `EXISTS (SELECT FROM ${table} WHERE id = $${at + FIRST_LOOKUP})`).join(', ')}),
+  'surgery_types', (SELECT coalesce(json_agg(json_build_object('name', name)), '[]') FROM surgery_types WHERE id = $${SURGERY_TYPE}),
   'register_number_required', EXISTS (
     SELECT FROM institution_settings
      WHERE institution_id = $1 AND setting_id = ${REGISTER_NUMBER_REQUIRED} AND value = '1')

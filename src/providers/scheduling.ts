@@ -1,3 +1,4 @@
+import { queryOptions } from '@tanstack/react-query'
 import * as calls from '../calls/scheduling.ts'
 import { SCHEDULE_CONFLICT, type ScheduleConflict } from '../resources/procedures/conflicts.ts'
 import type { DayConstraints } from '../resources/procedures/constraints.ts'
@@ -36,12 +37,16 @@ export interface CachedSchedule {
   constraints?: readonly DayConstraints[]
 }
 
-/** A schedule without what limits its day is shown all the same. */
-async function readConstraints(date: string, signal: AbortSignal) {
+/** A schedule waits no longer for what limits its day, in milliseconds. */
+const CONSTRAINTS_WAIT_MS = 4_000
+
+/** What limits a day, or what was known of it before where it cannot be read in time: the schedule is shown all the same. */
+async function readConstraints(date: string, known: CachedSchedule | undefined, signal: AbortSignal) {
   if (!(await hasCapability('dayConstraints'))) return undefined
-  return request(calls.readDayConstraints, { query: { date }, signal }).then(
+  const ending = AbortSignal.any([signal, AbortSignal.timeout(CONSTRAINTS_WAIT_MS)])
+  return request(calls.readDayConstraints, { query: { date }, signal: ending }).then(
     ({ data }) => data,
-    () => undefined,
+    () => known?.constraints,
   )
 }
 
@@ -50,16 +55,20 @@ async function readConstraints(date: string, signal: AbortSignal) {
  * share one cached response.
  * @param day that of `probable_date`
  */
-export const scheduleQuery = (institution: number, day: string, query: ScheduleQuery) => ({
-  queryKey: [...schedulesKey, institution, query],
-  queryFn: async ({ signal }: { signal: AbortSignal }): Promise<CachedSchedule> => {
-    const [answer, constraints] = await Promise.all([
-      readSchedule(query, signal),
-      query.search ? undefined : readConstraints(day, signal),
-    ])
-    return { answer, ...(constraints && { constraints }) }
-  },
-})
+export function scheduleQuery(institution: number, day: string, query: ScheduleQuery) {
+  const queryKey = [...schedulesKey, institution, query]
+  return queryOptions({
+    queryKey,
+    queryFn: async ({ signal, client }): Promise<CachedSchedule> => {
+      const known = client.getQueryData<CachedSchedule>(queryKey)
+      const [answer, constraints] = await Promise.all([
+        readSchedule(query, signal),
+        query.search ? undefined : readConstraints(day, known, signal),
+      ])
+      return { answer, ...(constraints && { constraints }) }
+    },
+  })
+}
 
 /** The sector and room that a list is filtered by. */
 type PlaceFilter = Pick<ScheduleQuery, 'surgeryCenterId' | 'surgeryCenterRoomId'>
