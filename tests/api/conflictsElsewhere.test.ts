@@ -2,8 +2,8 @@ import { beforeAll, expect, test, vi } from 'vitest'
 import { testApi } from '../support/api.ts'
 import {
   consultationBody,
+  fixturesOfOneAnaesthetist,
   type SchedulingFixture,
-  schedulingFixture,
   surgeryBody,
 } from '../support/scheduling.ts'
 
@@ -22,12 +22,7 @@ let there: SchedulingFixture
 beforeAll(async () => {
   token = await api.signIn('usuario@sala.test', HERE)
   groupToken = await api.signIn('grupo@sala.test', 4)
-  here = await schedulingFixture(api, HERE)
-  there = await schedulingFixture(api, ELSEWHERE)
-  await api.rows(
-    'INSERT INTO institution_users (institution_id, user_id, is_anaesthetist) VALUES ($1, $2, true)',
-    [ELSEWHERE, here.anaesthetist],
-  )
+  ;[here, there] = await fixturesOfOneAnaesthetist(api, HERE, ELSEWHERE)
 })
 
 type Body = Record<string, unknown>

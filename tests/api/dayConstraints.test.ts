@@ -4,7 +4,7 @@ import type { DayConstraints } from '../../src/resources/procedures/constraints.
 import { dayConflicts } from '../../src/resources/procedures/dayConflicts.ts'
 import type { ProcedureRecord } from '../../src/resources/procedures/record.ts'
 import { testApi } from '../support/api.ts'
-import { type SchedulingFixture, schedulingFixture, surgeryBody } from '../support/scheduling.ts'
+import { fixturesOfOneAnaesthetist, type SchedulingFixture, surgeryBody } from '../support/scheduling.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
 
@@ -23,12 +23,7 @@ let there: SchedulingFixture
 beforeAll(async () => {
   token = await api.signIn('instituicao@sala.test', HERE)
   groupToken = await api.signIn('grupo@sala.test', 4)
-  here = await schedulingFixture(api, HERE)
-  there = await schedulingFixture(api, ELSEWHERE)
-  await api.rows(
-    'INSERT INTO institution_users (institution_id, user_id, is_anaesthetist) VALUES ($1, $2, true)',
-    [ELSEWHERE, here.anaesthetist],
-  )
+  ;[here, there] = await fixturesOfOneAnaesthetist(api, HERE, ELSEWHERE)
 })
 
 const at = (hour: string, day = DAY) => `${day}T${hour}:00.000-03:00`
@@ -140,5 +135,12 @@ test.each(['', '?date=', '?date=2035-02-30', '?date=hoje'])(
   async (query) => {
     const { status } = await api.call(`GET /app/procedures/constraints${query}`, { token })
     expect(status).toBe(400)
+  },
+)
+
+test.each(['0001-01-01', '9999-12-31', '2036-02-29'])(
+  'what limits a day at an end of the calendar is answered: %s',
+  async (date) => {
+    expect((await read(date)).map(({ institution_id }) => institution_id)).toEqual([HERE])
   },
 )

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { addDays } from '../../server/demo/days.ts'
 import { consultationStatus, procedureStatus } from '../../src/domain/procedures.ts'
+import { stageKinds } from '../../src/domain/procedureTimes.ts'
 import { filledDatabases, type Query } from './filledDatabases.ts'
 import { type Fact, facts, ZONE } from './scheduleFacts.ts'
 
@@ -147,15 +148,7 @@ describe.each(starts)('a first start at $clock', ({ now, today }) => {
         id: expect.any(Number),
         day: addDays(now, -1),
         hours: expect.any(Number),
-        recorded: [
-          'room_in',
-          'anesthesia_start',
-          'surgery_start',
-          'surgery_end',
-          'anesthesia_end',
-          'room_out',
-          'recovery_in',
-        ],
+        recorded: stageKinds.slice(0, stageKinds.indexOf('recovery_in') + 1),
         sources: ['tap'],
       },
     ])

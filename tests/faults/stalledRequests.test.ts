@@ -9,7 +9,7 @@ const SLOW_HEADERS = 20
 
 const statusOf = (answer: string) => /^HTTP\/1\.1 (\d+)/.exec(answer)?.[1]
 
-test('1,000 stalled requests of one account hold nothing, delay nobody into an error and are cut', async () => {
+test('1,000 stalled requests of one account hold nothing, delay nobody into an error and are cut, while connections of others stay', async () => {
   const server = await startServer()
   const own = await server.signIn('gestor@sala.test', 1)
   const other = await server.signIn('vizinho@sala.test', 6)
@@ -20,6 +20,9 @@ test('1,000 stalled requests of one account hold nothing, delay nobody into an e
   const headers = await Promise.all(
     Array.from({ length: SLOW_HEADERS }, () => stall(server.port, unendingHeaders(own))),
   )
+  // Proxies keep theirs for 60 s: a connection that is closed as a call is sent on it fails that call.
+  const idle = await fetch(`http://127.0.0.1:${server.port}/api/health`)
+  expect(idle.headers.get('keep-alive')).toBe('timeout=65')
   // Give the server time to read what it will.
   await sleep(1_000)
 

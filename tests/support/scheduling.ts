@@ -76,6 +76,20 @@ export async function schedulingFixture(api: Api, institution: number): Promise<
   }
 }
 
+/** Rows of two institutions, to schedule with; the first one's anaesthetist works in both. */
+export async function fixturesOfOneAnaesthetist(
+  api: Api,
+  first: number,
+  second: number,
+): Promise<[SchedulingFixture, SchedulingFixture]> {
+  const fixtures = [await schedulingFixture(api, first), await schedulingFixture(api, second)] as const
+  await api.rows(
+    'INSERT INTO institution_users (institution_id, user_id, is_anaesthetist) VALUES ($1, $2, true)',
+    [second, fixtures[0].anaesthetist],
+  )
+  return [...fixtures]
+}
+
 /** A surgery that satisfies every rule. */
 export function surgeryBody(
   fixture: SchedulingFixture,
