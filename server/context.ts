@@ -63,6 +63,8 @@ export interface Services {
   /** Resolves after the given number of milliseconds. */
   sleep: (milliseconds: number) => Promise<unknown>
   config: Config
+  /** Aborted once the server is stopping. */
+  shutdown: AbortSignal
   /** Tracks work that outlives its request, such as sending an e-mail; awaited before the server stops. */
   runInBackground: (work: Promise<unknown>) => void
 }

@@ -3,7 +3,7 @@ import { addAttachment } from '../src/calls/attachments.ts'
 import { uploadExams } from '../src/calls/exams.ts'
 import { saveLogo } from '../src/calls/institutions.ts'
 import { startReport } from '../src/calls/reports.ts'
-import { readHealth, readInstallation } from '../src/calls/signIn.ts'
+import { readInstallation } from '../src/calls/signIn.ts'
 import { sendTicket } from '../src/calls/support.ts'
 import { capabilities } from '../src/domain/capabilities.ts'
 import { errors as texts } from '../src/i18n/ptBR/errors.ts'
@@ -16,7 +16,6 @@ import { mountClosures } from './closures/routes.ts'
 import type { Services, SessionEnv } from './context.ts'
 import { mountLookups } from './crud/lookups.ts'
 import { mountRegister } from './crud/mount.ts'
-import { healthProbe } from './db/healthProbe.ts'
 import { mountHeldDeliveries } from './deliveries/heldRoutes.ts'
 import { mountKeySecrets } from './deliveries/keySecrets.ts'
 import { mountDeliveries } from './deliveries/routes.ts'
@@ -25,6 +24,7 @@ import { mountDrugs } from './drugs/routes.ts'
 import { mountEvents } from './events/routes.ts'
 import { receiveExams } from './exams/receive.ts'
 import { mountOcr } from './exams/routes.ts'
+import { mountHealth } from './health/routes.ts'
 import { errorResponse } from './http/errorResponse.ts'
 import { ApiError } from './http/errors.ts'
 import { handlePublic } from './http/handle.ts'
@@ -57,16 +57,6 @@ import { mountPasswords, mountPublicInvites, mountSignIn } from './signIn/routes
 import { mountTickets, queueTicket } from './support/routes.ts'
 import { mountUsers } from './users/routes.ts'
 
-/** Public routes: health check, and the names, links and capabilities of this installation. */
-function mountPlatform(app: Hono, { db, config }: Services): void {
-  const probe = healthProbe(db.health)
-  handlePublic(app, readHealth, async () => {
-    await probe()
-    return { status: 'ok' as const, database: config.database, version: config.version }
-  })
-  handlePublic(app, readInstallation, async () => ({ ...config.links, capabilities }))
-}
-
 const routeNotFound = () => {
   throw new ApiError(404, texts.routeNotFound)
 }
@@ -74,7 +64,9 @@ const routeNotFound = () => {
 /** Routes that require no session. Each of them receives small bodies only, since anybody can send them. */
 function publicApi(services: Services): Hono {
   const routes = new Hono({ strict: false })
-  mountPlatform(routes, services)
+  mountHealth(routes, services)
+  // The names, links and capabilities of this installation.
+  handlePublic(routes, readInstallation, async () => ({ ...services.config.links, capabilities }))
   mountSignIn(routes, services)
   mountPasswords(routes, services)
   mountPublicInvites(routes, services)

@@ -33,6 +33,8 @@ export interface Env {
   rowsPerMinute: number
   /** Form of the server's log. */
   log: LogForm
+  /** Seconds between being asked to stop and accepting no more connections. */
+  shutdownDelay: number
   /** Addresses of proxies whose X-Forwarded-For and X-Request-Id are trusted. */
   trustedProxies: readonly string[]
   /** Variables that show that others than this machine use the server, beside HOST. */
@@ -153,6 +155,12 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     (value) => /^[1-9]\d{2,8}$/.test(value),
     'deve ser um número de linhas a partir de 100',
   )
+  const shutdownDelay = readChecked(
+    'SALA_SHUTDOWN_DELAY',
+    '0',
+    (value) => /^(\d|10)$/.test(value),
+    'deve ser um número inteiro de segundos, de 0 a 10',
+  )
   const log = readChecked(
     'SALA_LOG',
     'text',
@@ -182,6 +190,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     supportEmail: support,
     rowsPerMinute: Number(rowsPerMinute),
     log: log === 'json' ? 'json' : 'text',
+    shutdownDelay: Number(shutdownDelay),
     trustedProxies: splitList(proxies),
     publicBy,
     unknownNames: [],

@@ -15,6 +15,7 @@ import { type Env, EnvError, readEnv } from './env.ts'
 import { bucketStore } from './files/bucketStore.ts'
 import { folderStore } from './files/folderStore.ts'
 import { createHttpServer } from './http/httpServer.ts'
+import { followRequests } from './http/openRequests.ts'
 import { RowBudget } from './http/rowBudget.ts'
 import { inviteSender } from './invites/sender.ts'
 import { cleanupJobs } from './jobs/cleanup.ts'
@@ -30,19 +31,25 @@ import { outboxMailer, smtpMailer } from './mail.ts'
 import { demoWarning, prepareDatabase, waitForDatabase } from './prepare.ts'
 import { reportJobs } from './reports/reportJobs.ts'
 import { projectRoot } from './root.ts'
+import { type Shutdown, shutdownOnSignal } from './shutdown.ts'
 import { runningVersion, startSummary, startWarnings } from './startSummary.ts'
 
 const log = (line: string) => logger.info(line)
 
-/** Grace period for requests in progress when the server stops. */
-const SHUTDOWN_GRACE_MS = 10_000
+/**
+ * Milliseconds for requests in progress when the server stops: a container is killed ten seconds after it is asked to stop,
+ * unless told otherwise.
+ */
+const REQUESTS_GRACE_MS = 7_000
 
-async function start(): Promise<void> {
+async function start(shutdown: Shutdown): Promise<void> {
   const env = readEnv(process.env)
   logAs(env.log)
   prepareDataFolder(env, log)
   const embedded = env.databaseUrl ? undefined : await startEmbedded({ dataDir: env.dataDir, log })
+  if (embedded) shutdown.beforeEnd('banco de dados embutido', embedded.stop)
   const db = openDatabase(env.databaseUrl ?? embedded?.url ?? '')
+  shutdown.beforeEnd('conexões com o banco de dados', db.close)
   await waitForDatabase(db)
   const { isNewDemo, migrations } = await prepareDatabase(db, env)
   const demoAccounts = await countDemoAccounts(db.system)
@@ -55,6 +62,7 @@ async function start(): Promise<void> {
   const services = createServices(env, db)
   const access = new AccessLog(db.system)
   access.start()
+  shutdown.beforeEnd('log de atividades', () => access.stop())
   const sendPendingInvites = inviteSender({ pool: db.system, mail: services.mail, publicUrl: env.publicUrl })
   const exams = examJobs({ pool: db.jobs, files })
   const reports = reportJobs({ pool: db.jobs, files })
@@ -77,8 +85,18 @@ async function start(): Promise<void> {
     queueLetter: letters.queueLetter,
     sendLetters: letters.sendLetters,
   }
+  const leased = [exams, reports, documentQueue]
+  const queues = [invites, letters, scheduled]
+  // At once, so that other servers take their jobs over; the other queues take what requests in progress still give them.
+  const stopLeased = () => Promise.all(leased.map((queue) => queue.stop()))
+  shutdown.signal.addEventListener('abort', () => void stopLeased())
+  shutdown.beforeEnd('trabalhos', async () => {
+    await work.settled()
+    await Promise.all([stopLeased(), ...queues.map((queue) => queue.stop())])
+  })
   const server = listen(env, demoAccounts > 0, {
     ...services,
+    shutdown: shutdown.signal,
     access,
     files,
     documents,
@@ -86,44 +104,32 @@ async function start(): Promise<void> {
     jobs,
     runInBackground: work.run,
   })
-  const shutdown = new AbortController()
+  const requests = followRequests(server, shutdown.signal)
+  shutdown.beforeEnd('requisições', async () => {
+    const cut = await requests.close(REQUESTS_GRACE_MS)
+    if (cut > 0) throw new Error(`${cut} não terminaram em ${REQUESTS_GRACE_MS / 1000} s e foram cortadas`)
+  })
+  if (env.shutdownDelay > 0) shutdown.beforeEnd('SALA_SHUTDOWN_DELAY', () => sleep(env.shutdownDelay * 1000))
   const fillDemoFiles = async () => {
     const demo = await import('./demo/demoFiles.ts')
     await demo.fillDemoFiles({ pool: db.jobs, files, documents }, shutdown.signal)
   }
   // After the server listens: no request waits for the queues.
   server.once('listening', () => {
-    exams.start()
-    reports.start()
-    documentQueue.start()
-    for (const queue of [invites, letters, scheduled]) work.run(queue.start(shutdown.signal))
+    if (shutdown.signal.aborted) return
+    for (const queue of leased) queue.start()
+    for (const queue of queues) work.run(queue.start(shutdown.signal))
     if (isNewDemo) work.run(fillDemoFiles())
   })
-
-  async function stop(): Promise<void> {
-    shutdown.abort()
-    await closeServer(server)
-    await work.settled()
-    const queues = [exams, reports, documentQueue, invites, letters, scheduled]
-    await Promise.all(queues.map((queue) => queue.stop()))
-    await access.stop()
-    await db.close()
-    await embedded?.stop()
-    process.exit(0)
-  }
-  let stopping = false
-  for (const signal of ['SIGTERM', 'SIGINT'] as const)
-    process.on(signal, () => {
-      if (stopping) return
-      stopping = true
-      stop().catch(fail)
-    })
 }
 
 function createServices(
   env: Env,
   db: Database,
-): Omit<Services, 'access' | 'documents' | 'files' | 'jobs' | 'runInBackground' | 'sendPendingInvites'> {
+): Omit<
+  Services,
+  'access' | 'documents' | 'files' | 'jobs' | 'runInBackground' | 'sendPendingInvites' | 'shutdown'
+> {
   const clientFolder = join(projectRoot, 'dist/client')
   return {
     db,
@@ -189,15 +195,6 @@ function listen(env: Env, hasDemo: boolean, services: Services): Server {
   return server
 }
 
-/** Stops accepting connections and waits for requests in progress. */
-async function closeServer(server: Server): Promise<void> {
-  const ended = new Promise((resolve) => server.close(resolve))
-  const forceClose = setTimeout(() => server.closeAllConnections(), SHUTDOWN_GRACE_MS)
-  server.closeIdleConnections()
-  await ended
-  clearTimeout(forceClose)
-}
-
 function fail(error: unknown): never {
   const isExpected = error instanceof EnvError || error instanceof EmbeddedDatabaseError
   if (isExpected) logger.error(error.message)
@@ -205,4 +202,8 @@ function fail(error: unknown): never {
   process.exit(1)
 }
 
-start().catch(fail)
+const shutdown = shutdownOnSignal()
+start(shutdown).catch((error) => {
+  // What a start that is stopped meanwhile still tries fails.
+  if (!shutdown.signal.aborted) fail(error)
+})

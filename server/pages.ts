@@ -69,9 +69,13 @@ export function mountPages(app: Hono, folder: string, logoUrl = ''): void {
 
   app.get('*', (c) => {
     if (PROBES.test(c.req.path))
-      return c.text('Este endereço não existe. A saúde do servidor está em /api/health.', 404, {
-        'cache-control': 'no-store',
-      })
+      return c.text(
+        'Este endereço não existe. A saúde do servidor está em /api/livez, /api/readyz e /api/health.',
+        404,
+        {
+          'cache-control': 'no-store',
+        },
+      )
     const nonce = randomBytes(16).toString('base64')
     c.header('content-security-policy', contentSecurityPolicy(nonce, logoUrl))
     c.header('cache-control', 'no-store')

@@ -28,6 +28,7 @@ test('the server starts without any setting', () => {
     supportEmail: 'suporte@sala.test',
     rowsPerMinute: 6000,
     log: 'text',
+    shutdownDelay: 0,
     trustedProxies: [],
     publicBy: [],
     unknownNames: [],
@@ -66,6 +67,7 @@ test('every setting is read, and an empty one counts as absent', () => {
     SALA_SUPPORT_EMAIL: 'ajuda@hospital.br',
     SALA_ROWS_PER_MINUTE: '20000',
     SALA_LOG: 'json',
+    SALA_SHUTDOWN_DELAY: '10',
     SALA_SUPPORT_URL: 'https://ajuda.hospital.br',
   })
   expect(env).toMatchObject({
@@ -82,6 +84,7 @@ test('every setting is read, and an empty one counts as absent', () => {
     supportEmail: 'ajuda@hospital.br',
     rowsPerMinute: 20_000,
     log: 'json',
+    shutdownDelay: 10,
     trustedProxies: ['10.0.0.1', '::1'],
     publicBy: ['SALA_PUBLIC_URL', 'SALA_TRUSTED_PROXY', 'DATABASE_URL'],
   })
@@ -116,6 +119,9 @@ test.each([
   ['SALA_ROWS_PER_MINUTE', 'muitas'],
   ['SALA_NEWER_DATABASE', 'sim'],
   ['SALA_LOG', 'pretty'],
+  ['SALA_SHUTDOWN_DELAY', '11'],
+  ['SALA_SHUTDOWN_DELAY', '-1'],
+  ['SALA_SHUTDOWN_DELAY', '1.5'],
   ['SALA_PUBLIC_URL', 'sala.hospital.br'],
   ['SALA_PUBLIC_URL', 'https://hospital.br/sala'],
   ['SALA_PUBLIC_URL', 'https://hospital.br/?sala'],

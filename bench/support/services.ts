@@ -41,6 +41,7 @@ export async function openServices(): Promise<{
     rowBudget: new RowBudget(Number.MAX_SAFE_INTEGER),
     clock: () => new Date(),
     sleep,
+    shutdown: new AbortController().signal,
     runInBackground: () => {},
     config: {
       version: 'bench',

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
-import type { PoolClient } from 'pg'
+import type { Pool, PoolClient } from 'pg'
 import { EnvError } from '../env.ts'
 import { projectRoot } from '../root.ts'
 import type { Database } from './database.ts'
@@ -35,6 +35,18 @@ export async function migrateDatabase(db: Database, { allowNewer = false } = {})
     client.release()
   }
 }
+
+/** Whether a database has all migrations of this build. @throws PostgreSQL's error where none was ever applied */
+export async function knowsSchema(pool: Pick<Pool, 'query'>): Promise<boolean> {
+  const { rows } = await pool.query<{ newest: number }>(
+    'SELECT coalesce(max(created_at), 0) AS newest FROM drizzle.__drizzle_migrations',
+  )
+  newestKnown ??= readMigrationFiles(config).at(-1)?.folderMillis ?? 0
+  return (rows[0]?.newest ?? 0) >= newestKnown
+}
+
+/** Generation time of this build's newest migration, once it is read. */
+let newestKnown: number | undefined
 
 interface AppliedMigrations {
   count: number

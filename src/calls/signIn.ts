@@ -14,12 +14,6 @@ const typed = (message: string) =>
 /** Names, links and capabilities of the installation, which a server that knows only the specification lacks. */
 export const readInstallation = defineCall({ call: 'GET /settings', access: 'anybody' })
 
-export const readHealth = defineCall({
-  call: 'GET /health',
-  access: 'anybody',
-  answers: json<{ status: 'ok'; database?: string; version?: string }>(),
-})
-
 /** The signed-in user. */
 export interface User {
   id: number

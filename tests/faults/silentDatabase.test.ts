@@ -1,23 +1,11 @@
-import { spawnSync } from 'node:child_process'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { databaseOf, idleTransactions, postmaster } from './support/postgres.ts'
+import { databaseOf, freezeDatabase, idleTransactions } from './support/postgres.ts'
 import { type FaultServer, startServer } from './support/server.ts'
 
 /** Within this time (ms) every call must be answered. */
 const LIMIT_MS = 20_000
 
 const READ = 'GET /preset/surgeons/'
-
-/** Stops all processes of a server's database, as a frozen host does. @returns lets them run again */
-function freezeDatabase({ dataDir }: FaultServer): () => void {
-  const main = postmaster(dataDir)
-  const { stdout } = spawnSync('ps', ['-o', 'pid=', '--ppid', String(main)], { encoding: 'utf8' })
-  const pids = [main, ...stdout.trim().split(/\s+/).map(Number)]
-  for (const pid of pids) process.kill(pid, 'SIGSTOP')
-  return () => {
-    for (const pid of pids.splice(0)) process.kill(pid, 'SIGCONT')
-  }
-}
 
 /** The answers to calls, whose statuses must come within the limit. */
 const answersInTime = (calls: readonly Promise<{ status: number }>[]) =>
@@ -49,9 +37,13 @@ test('a frozen database is answered 503 in time, told in one line, and used agai
   await unhealthy(server)
   expect(new Set(await answersInTime(calls))).toEqual(new Set([503]))
   expect(linesOf(server, /não grava:/)).toHaveLength(1)
+  const ready = server.call('GET /readyz')
+  expect(await answersInTime([ready, server.call('GET /livez')])).toEqual([503, 200])
+  expect((await ready).json).toEqual({ status: 'unready', failed: ['database'] })
 
   thaw()
   await server.healthy()
+  expect((await server.call('GET /readyz')).json).toEqual({ status: 'ready' })
   expect((await server.call(READ, { token })).status).toBe(200)
   expect(
     (await server.call('POST /preset/materials', { token, body: { name: 'Descongelado' } })).status,

@@ -42,6 +42,8 @@ export const ownCalls: readonly string[] = [
     .flatMap((definition) => [...Object.values(endpointsOf(definition))]),
   ...definitions.filter(({ imports }) => imports && !imports.call).map(({ name }) => `POST /${name}/import`),
   'GET /health',
+  'GET /livez',
+  'GET /readyz',
   'GET /settings',
   'GET /app/draft-key',
   'POST /manager/logout',
@@ -98,6 +100,8 @@ export const answering = <R extends { method: string }>(routes: readonly R[]): R
 /** Calls that require no session. */
 export const publicRoutes: readonly string[] = [
   'GET /health',
+  'GET /livez',
+  'GET /readyz',
   'GET /settings',
   'GET /records/v1/schema',
   'POST /manager/login',

@@ -151,6 +151,7 @@ export function testApi(options: TestOptions = {}) {
       clock: () => new Date(),
       sleep: options.sleep ?? sleep,
       config,
+      shutdown: new AbortController().signal,
       runInBackground: (work) => {
         pending.push(work)
       },

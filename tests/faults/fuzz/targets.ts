@@ -127,6 +127,7 @@ function routesOf(db: Database): string[] {
       queueLetter: none,
       sendLetters: none,
     },
+    shutdown: new AbortController().signal,
     clock: () => new Date(),
     access: { write: none, record: () => {} },
     rowBudget: { take: async () => undefined },

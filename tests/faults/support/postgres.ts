@@ -1,7 +1,20 @@
+import { spawnSync } from 'node:child_process'
 import { openDatabase } from '../../../server/db/database.ts'
+import { postmaster } from '../../db/embeddedFolders.ts'
 import { databaseUrl, type FaultServer } from './server.ts'
 
 export { isRunning, postmaster } from '../../db/embeddedFolders.ts'
+
+/** Stops all processes of a server's database, as a frozen host does. @returns lets them run again */
+export function freezeDatabase({ dataDir }: FaultServer): () => void {
+  const main = postmaster(dataDir)
+  const { stdout } = spawnSync('ps', ['-o', 'pid=', '--ppid', String(main)], { encoding: 'utf8' })
+  const pids = [main, ...stdout.trim().split(/\s+/).map(Number)]
+  for (const pid of pids) process.kill(pid, 'SIGSTOP')
+  return () => {
+    for (const pid of pids.splice(0)) process.kill(pid, 'SIGCONT')
+  }
+}
 
 /** A running server's database, accessed as its owner; must be closed. */
 export function databaseOf(server: FaultServer) {

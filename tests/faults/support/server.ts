@@ -26,8 +26,9 @@ export interface FaultServer {
   /**
    * Ends the process with a signal and waits until it is gone; does not wait for its database, which ends by
    * itself.
+   * @returns its exit code; null if a signal ended it
    */
-  kill(signal: NodeJS.Signals): Promise<void>
+  kill(signal: NodeJS.Signals): Promise<number | null>
   /** Restarts it on the same folder and port, and waits until it answers. */
   start(): Promise<void>
   /** @throws Error if `GET /api/health` is not answered 200 within 20 s, or the process ends. */
@@ -105,11 +106,13 @@ export async function launchServer(
     }
   }
 
-  async function kill(signal: NodeJS.Signals): Promise<void> {
-    if (!isAlive()) return
-    const exited = once(child, 'exit')
-    child.kill(signal)
-    await exited
+  async function kill(signal: NodeJS.Signals): Promise<number | null> {
+    if (isAlive()) {
+      const exited = once(child, 'exit')
+      child.kill(signal)
+      await exited
+    }
+    return child.exitCode
   }
 
   const remove = async () => {
