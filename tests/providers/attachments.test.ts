@@ -208,6 +208,8 @@ describe('a download', () => {
     )
     page.on(DOWNLOAD, silence)
     const failure = failureOf(download('u-1'))
+    // It is sent in a task of its own.
+    await vi.advanceTimersByTimeAsync(0)
     await vi.advanceTimersByTimeAsync(29_999)
     expect(silence.mock.calls[0]?.[1]?.aborted).toBe(false)
     await vi.advanceTimersByTimeAsync(1)

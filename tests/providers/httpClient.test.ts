@@ -69,6 +69,36 @@ describe('a request', () => {
   )
 })
 
+describe('the start of a request', () => {
+  test('of a read is not in the task of the click that asks for it', async () => {
+    page.on('GET /api/preset/surgeons', () => json([]))
+    const answer = send(read)
+    await Promise.resolve()
+    expect(page.calls).toHaveLength(0)
+    await answer
+    expect(page.calls).toHaveLength(1)
+  })
+
+  test.each([
+    ['a write', { method: 'POST', path: '/preset/surgeons' } as const, {}],
+    ['what outlives the page', read, { keepalive: true }],
+  ])('of %s is at once', async (_, call, options) => {
+    page.on(`${call.method} /api/preset/surgeons`, () => json([]))
+    const answer = send(call, options)
+    expect(page.calls).toHaveLength(1)
+    await answer
+  })
+
+  test('of a read that is cancelled before never comes', async () => {
+    page.on('GET /api/preset/surgeons', () => json([]))
+    const ending = new AbortController()
+    const answer = send(read, { signal: ending.signal })
+    ending.abort('left')
+    await expect(answer).rejects.toBe('left')
+    expect(page.calls).toHaveLength(0)
+  })
+})
+
 describe('the token of the answer', () => {
   test.each([200, 422])('replaces the stored one when it differs, at status %i [AUTH-24]', async (status) => {
     page.on('GET /api/preset/surgeons', () => json([], status, { Authorization: 'token-2' }))

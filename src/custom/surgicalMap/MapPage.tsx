@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useLayoutEffect, useState } from 'react'
 import { formatDate } from '../../domain/dates.ts'
 import { fillText } from '../../domain/fillText.ts'
 import type { ProcedureHalf } from '../../domain/procedures.ts'
@@ -50,6 +50,17 @@ import { useTab } from './useTab.ts'
 
 const { Overlay: DetailModal } = overlay(async () => (await import('./detail/DetailModal.tsx')).DetailModal)
 
+/** Names the page to the styles of the document: a `:has()` of it would be evaluated again with each card that is added. */
+function useDocumentStyles() {
+  useLayoutEffect(() => {
+    const { dataset } = document.documentElement
+    dataset.page = 'map'
+    return () => {
+      delete dataset.page
+    }
+  }, [])
+}
+
 /** The surgical map: the consultations and surgeries of a day. */
 export function MapPage({ initialTab }: { initialTab: ProcedureHalf }) {
   const session = useSession()
@@ -58,6 +69,7 @@ export function MapPage({ initialTab }: { initialTab: ProcedureHalf }) {
 
 function MapScreen({ session, initialTab }: { session: Session; initialTab: ProcedureHalf }) {
   const { institution } = session
+  useDocumentStyles()
   const timeZone = institutionTimeZone()
   const today = useToday(timeZone)
   const [day, goToDay] = useDay(today)
@@ -154,7 +166,7 @@ function MapScreen({ session, initialTab }: { session: Session; initialTab: Proc
             <AddMenu onAdd={add} onAddNote={addNote.add} />
           </div>
         </div>
-        <div className={styles.bar}>
+        <div className={styles.bar} data-entries={strip.entries.length}>
           <MapTabs
             counts={data && { consultation: countOf(data.consultation), surgery: countOf(data.surgery) }}
             onTab={chooseTab}

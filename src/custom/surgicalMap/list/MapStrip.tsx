@@ -16,7 +16,7 @@ export function MapStrip({ kind, entries, chosen, onToggle }: MapStripProps) {
   if (entries.length === 0) return null
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form
-    <div aria-label={texts.strip.label} className={styles.strip} role="group">
+    <div aria-label={texts.strip.label} className={styles.strip} data-entries={entries.length} role="group">
       {entries.map(({ key, count }) => (
         <button
           aria-pressed={key === chosen}

@@ -45,10 +45,19 @@ export function useStrip({ list, isStale, kind, day, today, search, marked, reco
   const minute = useMinute()
   const scope = [kind, day, search].join(' ')
   const [state, setState] = useState<{ key: StripKey | undefined; scope: string }>()
-  const items = list && !isStale ? itemsOf(list) : undefined
+  const items = useMemo(() => (list && !isStale ? itemsOf(list) : undefined), [list, isStale])
   const inRecovery = recovery.data?.surgery
   const recovering = inRecovery && itemsOf(inRecovery).filter(isRecovering)
-  const moment = { ...momentOf(list, minute), marked }
+  // Most renderings of the page, that of a click first of all, change nothing of what is counted.
+  const countOf = useMemo(() => {
+    const moment = { ...momentOf(list, minute), marked }
+    const counts = new Map<StripKey, number | undefined>()
+    return (key: StripKey) => {
+      if (!counts.has(key))
+        counts.set(key, items?.filter((record) => isOfStrip(record, kind, key, moment)).length)
+      return counts.get(key)
+    }
+  }, [list, items, kind, marked, minute])
   const isChosen = (key: StripKey) => state?.scope === scope && state.key === key
   const isRecoveryOffered = kind === 'surgery' && day === today
   const hasRecovery = recovering ? recovering.length > 0 || isChosen('recovery') : recovery.error !== null
@@ -66,7 +75,7 @@ export function useStrip({ list, isStale, kind, day, today, search, marked, reco
     count:
       key === 'recovery'
         ? recovering?.filter((record) => !hasOverdueExit(record, minute)).length
-        : items?.filter((record) => isOfStrip(record, kind, key, moment)).length,
+        : countOf(key),
   }))
   const listed = chosen === 'recovery' ? inRecovery : list
   const filtered = useMemo(
