@@ -22,6 +22,9 @@ const DISABLED_FEATURES = [
   'ThirdPartyStoragePartitioning',
 ]
 
+/** What the server has logged is read once all other tests have ended. */
+const AFTER_ALL = '**/serverLog.spec.ts'
+
 /** The built console in a real browser, against the real server on a data folder that is thrown away. */
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -51,6 +54,10 @@ export default defineConfig({
     // Tests wait for no animation.
     contextOptions: { reducedMotion: 'reduce' },
   },
+  projects: [
+    { name: 'console', testIgnore: AFTER_ALL, teardown: 'log' },
+    { name: 'log', testMatch: AFTER_ALL },
+  ],
   webServer: {
     command: 'node tests/e2e/support/serve.mjs',
     wait: { stdout: /e2e: (?<sala_e2e_url>\S+) (?<sala_e2e_data>\S+)/ },

@@ -58,7 +58,7 @@ const shown = (error: unknown) => ({
   stack: typeof error === 'string' ? error : inspect(error),
 })
 
-/** The server's log: each line is a sentence in Portuguese. */
+/** The server's log: each line is a sentence in Portuguese, save those of requests. */
 export const logger = pino(
   {
     base: null,
@@ -70,6 +70,30 @@ export const logger = pino(
   { write },
 )
 
+/** A request that was answered. What is not known is left out. */
+interface RequestLine {
+  requestId?: string
+  /** Method and route: `GET /api/preset/surgeons/:id`; the method alone where no route is known. */
+  call?: string
+  status: number
+  /** Until the last byte of the answer was sent. */
+  ms?: number
+  institutionId?: number
+  /** The client closed its connection before it had the whole answer. */
+  aborted?: true
+}
+
+/** Logs a request; sentences have none. */
+export function logRequest(level: 'info' | 'error', line: RequestLine): void {
+  if (form === 'json') logger[level](line)
+}
+
+/** The database's error of a query that drizzle made, whose own message repeats the values. */
+const causeOf = (error: unknown): unknown =>
+  error instanceof Error && 'params' in error && error.cause instanceof Error ? error.cause : error
+
 /** Logs an unexpected failure with its stack. @param subject what failed, before the error's message */
-export const logFailure = (error: unknown, subject = ''): void =>
-  logger.error({ err: error }, subject + messageOf(error))
+export function logFailure(error: unknown, subject = ''): void {
+  const err = causeOf(error)
+  logger.error({ err }, subject + messageOf(err))
+}

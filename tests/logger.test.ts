@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { closeSync, openSync } from 'node:fs'
+import { DrizzleQueryError } from 'drizzle-orm/errors'
 import { afterEach, expect, test, vi } from 'vitest'
-import { duringRequest, logAs, logFailure, logger, outsideRequests } from '../server/logger.ts'
+import { duringRequest, logAs, logFailure, logger, logRequest, outsideRequests } from '../server/logger.ts'
 import { projectRoot } from '../server/root.ts'
 
 /** What is written to the two streams. */
@@ -39,6 +40,20 @@ test('an unexpected failure is shown to an operator with its stack and its prope
   expect(shown).toMatch(
     /^tarefa limpeza: Error: too many connections\n {4}at [\s\S]*code: '53300'\n}\ntarefa selos: interrompida\n$/,
   )
+})
+
+test('a query that failed is shown by its database’s error, without the values that its own message repeats', () => {
+  const read = written()
+  logFailure(new DrizzleQueryError('insert into users', ['ana@hospital.br'], failure()), 'início: ')
+  const [, shown] = read()
+  expect(shown).toMatch(/^início: Error: too many connections\n/)
+  expect(shown).not.toContain('ana@')
+})
+
+test('a log of sentences has none of requests', () => {
+  const read = written()
+  logRequest('error', { call: 'GET /api/nada', status: 500 })
+  expect(read()).toEqual(['', ''])
 })
 
 test('the server’s log as JSON is a line an entry on stdout, with level, time and sentence', () => {

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { logger, outsideRequests } from '../logger.ts'
 import { limitAnswers } from './answerLimit.ts'
+import { withholdQuotedValues } from './quotedValues.ts'
 import { permitReader, requestLogin } from './requestRole.ts'
 import { watchSession } from './sessionState.ts'
 
@@ -90,6 +91,7 @@ export function openDatabase(url: string): Database {
     // query rejects anyway.
     pool.on('connect', (client) => client.on('error', () => {}))
   }
+  for (const pool of pools) withholdQuotedValues(pool)
   app.on('connect', watchSession)
   for (const pool of [system, app]) limitAnswers(pool, ANSWER_LIMIT_MS)
   limitAnswers(health, HEALTH_LIMIT_MS)

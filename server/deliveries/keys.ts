@@ -46,5 +46,7 @@ export function requireKey(key: RecordKey | null | undefined): RecordKey {
 export async function authenticateKey(services: Services, c: Context): Promise<RecordKey> {
   const statement = await openKeyStatement(c, services)
   const { rows } = await services.db.app.query<{ key: RecordKey | null }>(statement)
-  return requireKey(rows[0]?.key)
+  const key = requireKey(rows[0]?.key)
+  c.set('keyInstitutionId', key.institution_id)
+  return key
 }

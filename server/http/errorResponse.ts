@@ -9,12 +9,16 @@ import { ApiError, isDiskFull, isUnavailable, storageFull, unavailable } from '.
 const RETRY_AFTER_SECONDS = 2
 
 /** Maps a temporary or known failure to its ApiError and logs it; returns any other unchanged. */
-function toApiError(failure: unknown): unknown {
-  if (isDiskFull(failure)) return logAndReturn('disco cheio', failure, storageFull())
-  if (failure instanceof FileMissing)
-    return logAndReturn('arquivo ausente', failure, new ApiError(404, texts.fileMissing))
-  if (failure instanceof FilesUnavailable) return logAndReturn('arquivos', failure, unavailable())
-  if (isUnavailable(failure)) return logAndReturn('banco de dados', failure, unavailable())
+function toApiError(failure: unknown, c: Context): unknown {
+  const log = (subject: string, answer: ApiError) => {
+    c.set('isFailureLogged', true)
+    logger.error(`${subject}: ${messageOf(failure)}`)
+    return answer
+  }
+  if (isDiskFull(failure)) return log('disco cheio', storageFull())
+  if (failure instanceof FileMissing) return log('arquivo ausente', new ApiError(404, texts.fileMissing))
+  if (failure instanceof FilesUnavailable) return log('arquivos', unavailable())
+  if (isUnavailable(failure)) return log('banco de dados', unavailable())
   return failure
 }
 
@@ -22,7 +26,7 @@ function toApiError(failure: unknown): unknown {
  * The JSON response to any failure of the API; unexpected ones are logged, and the response omits details.
  */
 export function errorResponse(failure: unknown, c: Context): Response {
-  const error = toApiError(failure)
+  const error = toApiError(failure, c)
   if (error instanceof ApiError) {
     const { status, message, code, errors, extra } = error
     const retryAfter = error.retryAfter ?? (status === 503 ? RETRY_AFTER_SECONDS : undefined)
@@ -30,11 +34,7 @@ export function errorResponse(failure: unknown, c: Context): Response {
     return c.json({ ...extra, message, code, errors }, status)
   }
   if (error instanceof HTTPException) return c.json({ message: texts.unexpected }, error.status)
+  c.set('isFailureLogged', true)
   logFailure(error)
   return c.json({ message: texts.unexpected }, 500)
-}
-
-function logAndReturn(subject: string, failure: unknown, answer: ApiError): ApiError {
-  logger.error(`${subject}: ${messageOf(failure)}`)
-  return answer
 }

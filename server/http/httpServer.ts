@@ -11,6 +11,7 @@ import { getRequestListener } from '@hono/node-server'
 import compression from 'compression'
 import type { Hono } from 'hono'
 import { errors as texts } from '../../src/i18n/ptBR/errors.ts'
+import { logRequest } from '../logger.ts'
 import { closeUnfinishedRequest } from './lingeringClose.ts'
 
 /** Response to Node's HTTP parser errors, by code; any other is a malformed request. */
@@ -61,6 +62,7 @@ function respondToParserError(error: NodeJS.ErrnoException, socket: Socket): voi
     return
   }
   const [status, message] = PARSER_ERRORS[error.code ?? ''] ?? MALFORMED
+  logRequest('info', { status })
   const body = errorJson(message)
   socket.end(
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nconnection: close\r\ncontent-type: application/json\r\n` +
@@ -74,7 +76,13 @@ function respondToParserError(error: NodeJS.ErrnoException, socket: Socket): voi
 const hasCredentials = ({ headers: { host = '' }, url = '' }: IncomingMessage) =>
   host.includes('@') || /^https?:\/\/[^/?#]*@/i.test(url)
 
-function refuse(response: ServerResponse, status: number, message: string): void {
+function refuse(
+  { method }: IncomingMessage,
+  response: ServerResponse,
+  status: number,
+  message: string,
+): void {
+  logRequest('info', { call: method, status })
   const body = errorJson(message)
   const length = Buffer.byteLength(body)
   response.writeHead(status, { 'content-type': 'application/json', 'content-length': length }).end(body)
@@ -85,14 +93,17 @@ function refuse(response: ServerResponse, status: number, message: string): void
  * in the same JSON form.
  */
 export function createHttpServer({ fetch }: Pick<Hono, 'fetch'>, options: ServerOptions): Server {
-  const malformed = () => Response.json({ message: texts.malformedRequest }, { status: 400 })
+  const malformed = () => {
+    logRequest('info', { status: 400 })
+    return Response.json({ message: texts.malformedRequest }, { status: 400 })
+  }
   const listener = getRequestListener(fetch, { errorHandler: malformed })
   // A request without a Host header is refused by the listener, in JSON; Node would send an empty body.
   const server = createServer({ ...options, requireHostHeader: false }, (request, response) => {
     // Sent after one whose answer has closed the connection.
     if (!request.socket.writable) return void request.socket.destroy()
     closeUnfinishedRequest(request, response)
-    if (hasCredentials(request)) return refuse(response, 400, texts.malformedRequest)
+    if (hasCredentials(request)) return refuse(request, response, 400, texts.malformedRequest)
     compress(request, response, () => {
       shareDrainListener(response)
       void listener(request, response)
@@ -101,7 +112,7 @@ export function createHttpServer({ fetch }: Pick<Hono, 'fetch'>, options: Server
   server.on('clientError', respondToParserError)
   server.on('checkExpectation', (request, response) => {
     closeUnfinishedRequest(request, response)
-    refuse(response, 417, texts.unknownExpectation)
+    refuse(request, response, 417, texts.unknownExpectation)
   })
   return server
 }

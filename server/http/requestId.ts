@@ -3,6 +3,7 @@ import type { MiddlewareHandler } from 'hono'
 import type { Config } from '../context.ts'
 import { duringRequest } from '../logger.ts'
 import { comesFromProxy } from './addresses.ts'
+import { measureRequest } from './logRequest.ts'
 
 const HEADER = 'x-request-id'
 
@@ -10,15 +11,17 @@ const HEADER = 'x-request-id'
 const WELL_FORMED = /^[\w.:=+/-]{1,100}$/
 
 /**
- * Names each request by an id, which its lines of the log carry and its answer tells. A configured proxy's id is taken over,
+ * Names each request by an id, which its lines of the log carry and its answer tells, and logs it once it is answered. A configured proxy's id is taken over,
  * so that the lines of both are found by it.
  */
 export function nameRequests({ trustedProxies }: Pick<Config, 'trustedProxies'>): MiddlewareHandler {
-  return (c, next) => {
+  return async (c, next) => {
     const given = c.req.header(HEADER)
     const isTaken = given !== undefined && WELL_FORMED.test(given) && comesFromProxy(c, trustedProxies)
     const id = isTaken ? given : randomUUID()
     c.header(HEADER, id)
-    return duringRequest(id, next)
+    const log = measureRequest(c, id)
+    await duringRequest(id, next)
+    log()
   }
 }

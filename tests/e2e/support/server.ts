@@ -13,6 +13,9 @@ export const serverUrl = () => requiredEnv('SALA_E2E_URL')
 /** Folder of the server's e-mails and database. */
 export const dataFolder = () => requiredEnv('SALA_E2E_DATA')
 
+/** The lines that the server has logged so far. */
+export const logLines = () => readFileSync(`${dataFolder()}.log`, 'utf8').trimEnd().split('\n')
+
 const randomByte = () => 1 + Math.floor(Math.random() * 250)
 
 /** A header that gives a client a random address. */
