@@ -1,7 +1,9 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { isEmail } from '../src/domain/email.ts'
+import { REQUEST_CONNECTIONS } from './db/database.ts'
 import { ROWS_PER_MINUTE } from './http/rowBudget.ts'
+import { isAddressOrNetwork } from './http/trustedProxies.ts'
 import type { LogForm } from './logger.ts'
 import { DEFAULT_SENDER } from './mail.ts'
 
@@ -13,6 +15,8 @@ export interface Env {
   dataDir: string
   /** Undefined: the embedded database. */
   databaseUrl: string | undefined
+  /** Connections of this process to the database for requests. */
+  requestConnections: number
   /** An S3-compatible bucket, `https://key:secret@host/bucket?region=…`. Undefined: files are stored in the data folder. */
   filesUrl: string | undefined
   /** Undefined: e-mails are written to the outbox folder in the data folder. */
@@ -35,7 +39,7 @@ export interface Env {
   log: LogForm
   /** Seconds between being asked to stop and accepting no more connections. */
   shutdownDelay: number
-  /** Addresses of proxies whose X-Forwarded-For and X-Request-Id are trusted. */
+  /** Addresses and networks of proxies whose X-Forwarded-For and X-Request-Id are trusted. */
   trustedProxies: readonly string[]
   /** Variables that show that others than this machine use the server, beside HOST. */
   publicBy: readonly string[]
@@ -46,6 +50,11 @@ export interface Env {
 
 /** Recipient of support requests when none is configured. */
 export const DEFAULT_SUPPORT = 'suporte@sala.test'
+
+/** Fewer could all be held by one user's calls; the embedded database has sixty for everything. */
+const MIN_CONNECTIONS = 10
+const MAX_CONNECTIONS = 200
+const MAX_CONNECTIONS_EMBEDDED = 40
 
 /** Anvisa's list of reference medicines. */
 const REFERENCE_DRUGS =
@@ -116,8 +125,8 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
   const proxies = readChecked(
     'SALA_TRUSTED_PROXY',
     '',
-    (value) => splitList(value).every(isAddress),
-    'deve ser uma lista de endereços IP separados por vírgula',
+    (value) => splitList(value).every(isAddressOrNetwork),
+    'deve ser uma lista de endereços IP ou redes, como 10.0.0.1, 172.16.0.0/12 ou fd00::/8, separados por vírgula',
   )
   const sender = readChecked(
     'SALA_MAIL_FROM',
@@ -158,7 +167,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
   const shutdownDelay = readChecked(
     'SALA_SHUTDOWN_DELAY',
     '0',
-    (value) => /^(\d|10)$/.test(value),
+    (value) => isWhole(value, 0, 10),
     'deve ser um número inteiro de segundos, de 0 a 10',
   )
   const log = readChecked(
@@ -168,6 +177,15 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     'deve ser text ou json',
   )
   const databaseUrl = address('DATABASE_URL', ['postgres:', 'postgresql:'], 'deve começar com postgresql://')
+  const mostConnections = databaseUrl === '' ? MAX_CONNECTIONS_EMBEDDED : MAX_CONNECTIONS
+  const connections = readChecked(
+    'SALA_DB_CONNECTIONS',
+    String(REQUEST_CONNECTIONS),
+    (value) => isWhole(value, MIN_CONNECTIONS, mostConnections),
+    databaseUrl === ''
+      ? `deve ser um número inteiro de ${MIN_CONNECTIONS} a ${mostConnections} com o banco de dados embutido`
+      : `deve ser um número inteiro de ${MIN_CONNECTIONS} a ${mostConnections}`,
+  )
   const givenUrl = readPublicUrl(pageUrl('SALA_PUBLIC_URL'), problems)
   const publicUrl = givenUrl || defaultPublicUrl(host, port)
   const publicBy = [
@@ -180,6 +198,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     host,
     dataDir: resolve(text('SALA_DATA_DIR', './data')),
     databaseUrl: databaseUrl || undefined,
+    requestConnections: Number(connections),
     smtpUrl: address('SMTP_URL', ['smtp:', 'smtps:'], 'deve começar com smtp:// ou smtps://') || undefined,
     filesUrl: files || undefined,
     demo: demo === '' && publicBy.length > 0 ? undefined : demo !== 'off',
@@ -223,7 +242,8 @@ const splitList = (value: string) =>
     .map((item) => item.trim())
     .filter((item) => item !== '')
 
-const isAddress = (value: string) => isIP(value) !== 0
+const isWhole = (value: string, min: number, max: number) =>
+  /^(0|[1-9]\d{0,5})$/.test(value) && Number(value) >= min && Number(value) <= max
 const isPort = (value: string) => /^\d{1,5}$/.test(value) && Number(value) <= 65_535
 const isScheme = (value: string) =>
   /^[a-z][a-z0-9+.-]*(:\/\/\S*)?$/i.test(value) && !/^(javascript|data|vbscript)/i.test(value)

@@ -48,7 +48,7 @@ async function start(shutdown: Shutdown): Promise<void> {
   prepareDataFolder(env, log)
   const embedded = env.databaseUrl ? undefined : await startEmbedded({ dataDir: env.dataDir, log })
   if (embedded) shutdown.beforeEnd('banco de dados embutido', embedded.stop)
-  const db = openDatabase(env.databaseUrl ?? embedded?.url ?? '')
+  const db = openDatabase(env.databaseUrl ?? embedded?.url ?? '', env.requestConnections)
   shutdown.beforeEnd('conexões com o banco de dados', db.close)
   await waitForDatabase(db)
   const { isNewDemo, migrations } = await prepareDatabase(db, env)

@@ -18,6 +18,7 @@ test('the server starts without any setting', () => {
     host: '127.0.0.1',
     dataDir: resolve('data'),
     databaseUrl: undefined,
+    requestConnections: 20,
     smtpUrl: undefined,
     filesUrl: undefined,
     demo: true,
@@ -60,7 +61,8 @@ test('every setting is read, and an empty one counts as absent', () => {
     SALA_ADMIN_EMAIL: 'ti@hospital.br',
     SALA_ADMIN_PASSWORD: ' uma senha longa ',
     SALA_PUBLIC_URL: 'https://sala.hospital.br/',
-    SALA_TRUSTED_PROXY: '10.0.0.1, ::1',
+    SALA_DB_CONNECTIONS: '200',
+    SALA_TRUSTED_PROXY: '10.0.0.1, ::1, 172.16.0.0/12,fd00::/8',
     SALA_PRODUCT_NAME: 'Centro Cirúrgico',
     SALA_LOGO_URL: '/logo.svg',
     SALA_APP_SCHEME: 'anestesia',
@@ -85,7 +87,8 @@ test('every setting is read, and an empty one counts as absent', () => {
     rowsPerMinute: 20_000,
     log: 'json',
     shutdownDelay: 10,
-    trustedProxies: ['10.0.0.1', '::1'],
+    requestConnections: 200,
+    trustedProxies: ['10.0.0.1', '::1', '172.16.0.0/12', 'fd00::/8'],
     publicBy: ['SALA_PUBLIC_URL', 'SALA_TRUSTED_PROXY', 'DATABASE_URL'],
   })
   expect(env.links).toMatchObject({
@@ -126,6 +129,17 @@ test.each([
   ['SALA_PUBLIC_URL', 'https://hospital.br/sala'],
   ['SALA_PUBLIC_URL', 'https://hospital.br/?sala'],
   ['SALA_TRUSTED_PROXY', '10.0.0.1,proxy'],
+  ['SALA_TRUSTED_PROXY', '10.0.0.0/33'],
+  ['SALA_TRUSTED_PROXY', 'fd00::/129'],
+  ['SALA_TRUSTED_PROXY', '10.0.0.1,10.0.0/8'],
+  ['SALA_TRUSTED_PROXY', '10.0.0.0/'],
+  ['SALA_TRUSTED_PROXY', '10.0.0.0/08'],
+  ['SALA_TRUSTED_PROXY', '0.0.0.0/0'],
+  ['SALA_TRUSTED_PROXY', '::/0'],
+  ['SALA_TRUSTED_PROXY', '::ffff:10.0.0.0/96'],
+  ['SALA_DB_CONNECTIONS', '9'],
+  ['SALA_DB_CONNECTIONS', '41'],
+  ['SALA_DB_CONNECTIONS', 'muitas'],
   ['SALA_LOGO_URL', '//elsewhere/logo.svg'],
   ['SALA_SUPPORT_EMAIL', 'suporte'],
   ['SALA_SUPPORT_URL', 'javascript:alert(1)'],
@@ -165,4 +179,18 @@ test('a name like a setting’s that is no setting is reported', () => {
   ).toMatchObject({
     unknownNames: ['SALA_DEMOS'],
   })
+})
+
+test('a proxy that is none is refused with a sentence that shows how one is written', () => {
+  expect(problemsOf({ SALA_TRUSTED_PROXY: '10.0.0.0/33' })).toBe(
+    'Configuração inválida:\n- SALA_TRUSTED_PROXY: deve ser uma lista de endereços IP ou redes, como 10.0.0.1, 172.16.0.0/12 ou fd00::/8, separados por vírgula (recebido: 10.0.0.0/33).',
+  )
+})
+
+test('an own PostgreSQL may be given more connections than the embedded one has', () => {
+  const DATABASE_URL = 'postgresql://sala:secret@db/sala'
+  expect(readEnv({ SALA_DB_CONNECTIONS: '40' }).requestConnections).toBe(40)
+  expect(problemsOf({ SALA_DB_CONNECTIONS: '41' })).toContain('de 10 a 40 com o banco de dados embutido')
+  expect(readEnv({ DATABASE_URL, SALA_DB_CONNECTIONS: '41' }).requestConnections).toBe(41)
+  expect(problemsOf({ DATABASE_URL, SALA_DB_CONNECTIONS: '201' })).toContain('de 10 a 200 (recebido: 201)')
 })

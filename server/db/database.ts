@@ -56,13 +56,16 @@ const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
 
 const SYSTEM_CONNECTIONS = 6
 const JOB_CONNECTIONS = 5
-const APP_CONNECTIONS = 20
+
+/** Connections for requests, unless told otherwise. */
+export const REQUEST_CONNECTIONS = 20
 
 /**
  * Creates the pools; they connect on the first query.
  * @param url connection string of the owner; requests use the login role created by `createRequestRole`.
+ * @param requestConnections the most that requests use; the others have a few of their own
  */
-export function openDatabase(url: string): Database {
+export function openDatabase(url: string, requestConnections = REQUEST_CONNECTIONS): Database {
   const shared = { types, connectionTimeoutMillis: CONNECTION_TIMEOUT_MS, ...KEEP_ALIVE }
   const system = new pg.Pool({ ...shared, connectionString: url, max: SYSTEM_CONNECTIONS })
   const jobs = new pg.Pool({ ...shared, connectionString: url, max: JOB_CONNECTIONS })
@@ -70,7 +73,7 @@ export function openDatabase(url: string): Database {
   const app = new pg.Pool({
     ...requests,
     ...PIPELINED,
-    max: APP_CONNECTIONS,
+    max: requestConnections,
     options: `-c role=sala_app -c statement_timeout=${STATEMENT_TIMEOUT_MS} -c idle_in_transaction_session_timeout=60000`,
   })
   const health = new pg.Pool({

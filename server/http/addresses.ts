@@ -1,21 +1,8 @@
 import { isIP, isIPv6 } from 'node:net'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
-
-/** An IPv4-mapped IPv6 address, `::ffff:203.0.113.7` or `::ffff:cb00:7107`. */
-const MAPPED = /^(?:::|(?:0{1,4}:){5})ffff:(?:(\d+\.\d+\.\d+\.\d+)|([\da-f]{1,4}):([\da-f]{1,4}))$/i
-
-const groupBytes = (pair: string) => {
-  const value = Number.parseInt(pair, 16)
-  return [value >> 8, value & 255]
-}
-
-/** The address in canonical form: IPv4-mapped IPv6 becomes dotted IPv4, everything else lower case. */
-function canonicalAddress(address: string): string {
-  const [, dotted, high, low] = MAPPED.exec(address) ?? []
-  if (high && low) return [...groupBytes(high), ...groupBytes(low)].join('.')
-  return dotted ?? address.toLowerCase()
-}
+import { canonicalAddress } from './canonicalAddress.ts'
+import { isTrustedProxy } from './trustedProxies.ts'
 
 function socketAddress(c: Context): string {
   try {
@@ -27,7 +14,7 @@ function socketAddress(c: Context): string {
 
 /** Whether a configured proxy sends the request. */
 export const comesFromProxy = (c: Context, trustedProxies: readonly string[]): boolean =>
-  trustedProxies.map(canonicalAddress).includes(socketAddress(c))
+  isTrustedProxy(socketAddress(c), trustedProxies)
 
 /**
  * The client's IP address. `X-Forwarded-For` is trusted only from a configured proxy, and only up to the last address in
@@ -40,8 +27,7 @@ export function clientAddress(c: Context, trustedProxies: readonly string[]): st
     .split(',')
     .map((entry) => canonicalAddress(entry.trim()))
   const chain = [...forwarded.filter(Boolean), socketAddress(c)]
-  const trusted = trustedProxies.map(canonicalAddress)
-  while (chain.length > 1 && trusted.includes(chain.at(-1) ?? '')) chain.pop()
+  while (chain.length > 1 && isTrustedProxy(chain.at(-1) ?? '', trustedProxies)) chain.pop()
   const address = chain.at(-1) ?? ''
   return isIP(address) ? address : ''
 }

@@ -38,6 +38,25 @@ describe('the address that a request comes from', () => {
     expect(await seen(undefined, { trusted })).toBe('127.0.0.1')
   })
 
+  test('is what a proxy of a trusted network says', async () => {
+    const trusted = ['127.0.0.0/8', '10.20.0.0/16', 'fd00:7::/32', '192.0.2.1', '::ffff:198.18.0.0/112']
+    expect(await seen('203.0.113.7', { trusted })).toBe('203.0.113.7')
+    expect(await seen('203.0.113.7', { trusted, host: '::' })).toBe('203.0.113.7')
+    for (const proxy of [
+      '10.20.0.1',
+      '10.20.255.255',
+      'fd00:7:ffff::1',
+      'FD00:7::1',
+      '192.0.2.1',
+      '198.18.7.7',
+      '::ffff:10.20.3.4',
+    ])
+      expect(await seen(`203.0.113.7, ${proxy}`, { trusted })).toBe('203.0.113.7')
+    for (const stranger of ['10.21.0.1', 'fd00:8::1', '192.0.2.2', '198.19.0.1'])
+      expect(await seen(`203.0.113.7, ${stranger}`, { trusted })).toBe(stranger)
+    expect(await seen('203.0.113.7', { trusted: ['10.0.0.0/8', '::/1'] })).toBe('127.0.0.1')
+  })
+
   test('is empty when the trusted proxy passes on no valid address', async () => {
     const trusted = ['127.0.0.1']
     for (const none of ['unknown', '203.0.113.999', '203.0.113.7, x', 'x'.repeat(4_000)])
