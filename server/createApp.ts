@@ -40,6 +40,7 @@ import { mountInstitutions } from './institutions/routes.ts'
 import { mountInvites } from './invites/routes.ts'
 import { logRefusal } from './log/requests.ts'
 import { mountUserLog } from './log/routes.ts'
+import { meterRefusal, meterRequests } from './metrics/requests.ts'
 import { mountPages } from './pages.ts'
 import { mountPatients } from './patients/routes.ts'
 import { mountPickers } from './pickers/routes.ts'
@@ -154,9 +155,11 @@ export function createApp(services: Services): Hono {
   const app = new Hono({ strict: false })
   app.onError((error, c) => {
     logRefusal(services, error, c)
+    meterRefusal(services.meter, error)
     return errorResponse(error, c)
   })
   app.notFound(routeNotFound)
+  if (services.meter) app.use(meterRequests(services.meter))
   if (services.config.publicUrl.startsWith('https:')) app.use(strictTransport)
   if (services.config.trustedProxies.length === 0) app.use(warnAboutUnconfiguredProxy())
   app.route('/api', createApi(services))

@@ -39,6 +39,8 @@ export interface Env {
   log: LogForm
   /** Seconds between being asked to stop and accepting no more connections. */
   shutdownDelay: number
+  /** Where metrics are served. Undefined: nothing is measured. */
+  metrics: { port: number; host: string } | undefined
   /** Addresses and networks of proxies whose X-Forwarded-For and X-Request-Id are trusted. */
   trustedProxies: readonly string[]
   /** Variables that show that others than this machine use the server, beside HOST. */
@@ -176,6 +178,13 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     (value) => value === 'text' || value === 'json',
     'deve ser text ou json',
   )
+  const metricsPort = readChecked(
+    'SALA_METRICS_PORT',
+    '',
+    isPort,
+    'deve ser um número de porta entre 0 e 65535',
+  )
+  const metricsHost = text('SALA_METRICS_HOST', '127.0.0.1')
   const databaseUrl = address('DATABASE_URL', ['postgres:', 'postgresql:'], 'deve começar com postgresql://')
   const mostConnections = databaseUrl === '' ? MAX_CONNECTIONS_EMBEDDED : MAX_CONNECTIONS
   const connections = readChecked(
@@ -210,6 +219,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     rowsPerMinute: Number(rowsPerMinute),
     log: log === 'json' ? 'json' : 'text',
     shutdownDelay: Number(shutdownDelay),
+    metrics: metricsPort === '' ? undefined : { port: Number(metricsPort), host: metricsHost },
     trustedProxies: splitList(proxies),
     publicBy,
     unknownNames: [],

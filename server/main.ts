@@ -28,6 +28,7 @@ import { AccessLog } from './log/access.ts'
 import { sealingJob } from './log/seals/seal.ts'
 import { logAs, logFailure, logger } from './logger.ts'
 import { outboxMailer, smtpMailer } from './mail.ts'
+import { countMail, type Meter } from './metrics/meter.ts'
 import { demoWarning, prepareDatabase, waitForDatabase } from './prepare.ts'
 import { reportJobs } from './reports/reportJobs.ts'
 import { projectRoot } from './root.ts'
@@ -59,23 +60,27 @@ async function start(shutdown: Shutdown): Promise<void> {
 
   const work = backgroundWork()
   const files = env.filesUrl ? bucketStore(env.filesUrl) : folderStore(join(env.dataDir, 'files'))
-  const services = createServices(env, db)
+  const { version } = runningVersion()
+  // Without metrics, their library is not loaded.
+  const metrics = env.metrics && (await import('./metrics/metrics.ts')).createMetrics(version)
+  const meter = metrics?.meter
+  const services = createServices(env, db, meter)
   const access = new AccessLog(db.system)
   access.start()
   shutdown.beforeEnd('log de atividades', () => access.stop())
   const sendPendingInvites = inviteSender({ pool: db.system, mail: services.mail, publicUrl: env.publicUrl })
-  const exams = examJobs({ pool: db.jobs, files })
-  const reports = reportJobs({ pool: db.jobs, files })
+  const exams = examJobs({ pool: db.jobs, files, meter })
+  const reports = reportJobs({ pool: db.jobs, files, meter })
   const documents = new DocumentFiles({ pool: db.system, files })
-  const documentQueue = documentJobs(documents)
-  const invites = inviteJobs({ pool: db.jobs, sendPendingInvites })
+  const documentQueue = documentJobs(documents, meter)
+  const invites = inviteJobs({ pool: db.jobs, sendPendingInvites, meter })
   const { mail } = services
-  const { publicUrl, supportEmail } = env
+  const { dataDir, publicUrl, supportEmail } = env
   const sendLetter = letterSender({ pool: db.jobs, mail, publicUrl, supportEmail })
-  const letters = letterJobs({ pool: db.jobs, sendLetter })
+  const letters = letterJobs({ pool: db.jobs, sendLetter, meter })
   const scheduled = schedule({
     pool: db.jobs,
-    jobs: [...cleanupJobs({ pool: db.jobs, files }), sealingJob(db.jobs)],
+    jobs: [...cleanupJobs({ pool: db.jobs, files, meter }), sealingJob(db.jobs, meter)],
   })
   const jobs = {
     readExams: exams.notify,
@@ -84,6 +89,11 @@ async function start(shutdown: Shutdown): Promise<void> {
     sendInvites: invites.sendInvites,
     queueLetter: letters.queueLetter,
     sendLetters: letters.sendLetters,
+  }
+  if (metrics && env.metrics) {
+    const sources = { db, accessLog: access, documents: documentQueue, dataDir }
+    const scrapes = await metrics.serve(sources, env.metrics)
+    shutdown.beforeEnd('métricas', async () => scrapes.close().closeAllConnections())
   }
   const leased = [exams, reports, documentQueue]
   const queues = [invites, letters, scheduled]
@@ -126,6 +136,7 @@ async function start(shutdown: Shutdown): Promise<void> {
 function createServices(
   env: Env,
   db: Database,
+  meter: Meter | undefined,
 ): Omit<
   Services,
   'access' | 'documents' | 'files' | 'jobs' | 'runInBackground' | 'sendPendingInvites' | 'shutdown'
@@ -133,9 +144,13 @@ function createServices(
   const clientFolder = join(projectRoot, 'dist/client')
   return {
     db,
-    mail: env.smtpUrl
-      ? smtpMailer(env.smtpUrl, env.mailFrom)
-      : outboxMailer(join(env.dataDir, 'outbox'), env.mailFrom),
+    meter,
+    mail: countMail(
+      meter,
+      env.smtpUrl
+        ? smtpMailer(env.smtpUrl, env.mailFrom)
+        : outboxMailer(join(env.dataDir, 'outbox'), env.mailFrom),
+    ),
     rowBudget: new RowBudget(env.rowsPerMinute),
     clock: () => new Date(),
     sleep,

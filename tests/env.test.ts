@@ -30,6 +30,7 @@ test('the server starts without any setting', () => {
     rowsPerMinute: 6000,
     log: 'text',
     shutdownDelay: 0,
+    metrics: undefined,
     trustedProxies: [],
     publicBy: [],
     unknownNames: [],
@@ -70,6 +71,7 @@ test('every setting is read, and an empty one counts as absent', () => {
     SALA_ROWS_PER_MINUTE: '20000',
     SALA_LOG: 'json',
     SALA_SHUTDOWN_DELAY: '10',
+    SALA_METRICS_PORT: '9464',
     SALA_SUPPORT_URL: 'https://ajuda.hospital.br',
   })
   expect(env).toMatchObject({
@@ -87,6 +89,7 @@ test('every setting is read, and an empty one counts as absent', () => {
     rowsPerMinute: 20_000,
     log: 'json',
     shutdownDelay: 10,
+    metrics: { port: 9464, host: '127.0.0.1' },
     requestConnections: 200,
     trustedProxies: ['10.0.0.1', '::1', '172.16.0.0/12', 'fd00::/8'],
     publicBy: ['SALA_PUBLIC_URL', 'SALA_TRUSTED_PROXY', 'DATABASE_URL'],
@@ -125,6 +128,8 @@ test.each([
   ['SALA_SHUTDOWN_DELAY', '11'],
   ['SALA_SHUTDOWN_DELAY', '-1'],
   ['SALA_SHUTDOWN_DELAY', '1.5'],
+  ['SALA_METRICS_PORT', '99999'],
+  ['SALA_METRICS_PORT', 'sim'],
   ['SALA_PUBLIC_URL', 'sala.hospital.br'],
   ['SALA_PUBLIC_URL', 'https://hospital.br/sala'],
   ['SALA_PUBLIC_URL', 'https://hospital.br/?sala'],

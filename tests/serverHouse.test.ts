@@ -64,3 +64,9 @@ test('the demo data is loaded only when the demo is asked for', () => {
   expect(loaders).toEqual([])
   expect(source('demo/publishedPassword.ts')).not.toMatch(/from '\.\//)
 })
+
+test('only the metrics know the library that counts, and only the start loads them', () => {
+  expect(filesWith(/'prom-client'/).filter((file) => !file.startsWith('metrics/'))).toEqual([])
+  expect(filesWith(/metrics\/(?!meter\.ts|requests\.ts)\w+\.ts'/)).toEqual(['main.ts'])
+  expect(source('main.ts')).toMatch(/await import\('\.\/metrics\/metrics\.ts'\)/)
+})

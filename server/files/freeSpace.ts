@@ -15,7 +15,7 @@ const MIN_PART = 0.05
 const floorOf = (size: number): number => Math.min(GIGABYTE, size * MIN_PART)
 
 /** A folder is created with its first file: until then its parent's disk counts. */
-async function diskOf(folder: string): Promise<{ free: number; size: number }> {
+export async function diskOf(folder: string): Promise<{ free: number; size: number }> {
   try {
     const { bavail, blocks, bsize } = await statfs(folder)
     return { free: bavail * bsize, size: blocks * bsize }

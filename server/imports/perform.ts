@@ -140,13 +140,15 @@ export async function performImport(request: ImportRequest): Promise<ImportAnswe
   const planning = runOptions(request, (done) => Math.floor(done / 2))
   const plan = await planImport(importer, received, runContext(request), planning)
   const { planned, existing, errors, failed } = plan
-  if (failed)
+  if (failed) {
+    received.outcome = { created: 0, existing: 0, failed }
     return {
       success: false,
       message: texts.refused,
       errors,
       summary: { total, success: 0, created: 0, existing: 0, failed },
     }
+  }
 
   const { without_main } = (await settle(plan, false)) ?? {}
   const inserted = await tx.query<{ id: number }>(INSERT_IMPORTATION, [
@@ -193,6 +195,7 @@ export async function performImport(request: ImportRequest): Promise<ImportAnswe
     subject: fileName,
     changes: changedFields({}, { file_name: fileName, ...counts }),
   })
+  received.outcome = { created: planned.length, existing: existing.length, failed: 0 }
   if (planned.length) received.committed = async () => importer.after?.(request.services, institutionId)
   return {
     ...importAnswer(id, planned.length, existing),

@@ -8,6 +8,7 @@ import { admitUpload, requireUploader } from '../files/admitUpload.ts'
 import { BodyBudget, type HeldBytes } from '../http/bodyBudget.ts'
 import { ApiError } from '../http/errors.ts'
 import { bodyChunks, senderOf } from '../http/receiveBody.ts'
+import type { ImportedRows, ImportOutcome } from '../metrics/meter.ts'
 import { type OpenSheet, openLargeSheet, openSmallSheet } from './openSheet.ts'
 import { endProgress } from './progress.ts'
 import { JsonScan } from './scan.ts'
@@ -48,6 +49,8 @@ const running = new Map<number, number>()
 export interface ReceivedImport extends OpenSheet {
   /** Background work after commit. */
   committed?: () => Promise<unknown>
+  /** What became of the rows, unless nothing was to be written. */
+  outcome?: ImportedRows
 }
 
 declare module '../context.ts' {
@@ -55,6 +58,11 @@ declare module '../context.ts' {
     /** Uploaded spreadsheet, received before the transaction was opened. */
     imported?: ReceivedImport
   }
+}
+
+function outcomeOf(c: Context): ImportOutcome {
+  if (c.res.status === 200) return c.req.query('rehearse') === 'true' ? 'rehearsed' : 'succeeded'
+  return c.res.status === 422 ? 'refused' : 'failed'
 }
 
 const tooManyImports = () => new ApiError(503, texts.crowded, { code: 'imports.crowded' })
@@ -121,7 +129,7 @@ export function receiveImport(
   services: Services,
   definition: ImportDefinition,
 ): MiddlewareHandler<SessionEnv> {
-  const { db, runInBackground } = services
+  const { db, meter, runInBackground } = services
   return async (c, next) => {
     if (c.req.method !== 'POST') return next()
     await requireUploader(services, c, definition)
@@ -134,6 +142,7 @@ export function receiveImport(
       c.set('isBodyReceived', true)
       try {
         await next()
+        meter?.imported(definition.type, outcomeOf(c), received.outcome)
         if (c.res.status === 200 && received.committed) runInBackground(received.committed())
       } finally {
         await sheet.close()

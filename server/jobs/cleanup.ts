@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Pool } from 'pg'
 import type { FileStore } from '../files/fileStore.ts'
 import { logger } from '../logger.ts'
+import { countRuns, type Meter } from '../metrics/meter.ts'
 import type { ScheduledJob } from './schedule.ts'
 
 /** Milliseconds, far longer than any upload or OCR run. */
@@ -159,21 +160,30 @@ function logRemoved(counts: Readonly<Record<string, number>>): void {
     logger.info(`limpeza: ${removed.map(([name, count]) => `${count} de ${name}`).join(', ')}`)
 }
 
-export function cleanupJobs({ pool, files }: { pool: Pool; files: FileStore }): ScheduledJob[] {
+interface CleanupOptions {
+  pool: Pool
+  files: FileStore
+  meter?: Meter
+}
+
+export function cleanupJobs({ pool, files, meter }: CleanupOptions): ScheduledJob[] {
   return [
     {
       name: 'cleanup-rows',
       everySeconds: ROWS_EVERY_SECONDS,
-      run: async (signal) => logRemoved(await removeOldRows(pool, signal)),
+      run: countRuns(meter, 'cleanup-rows', async (signal: AbortSignal) =>
+        logRemoved(await removeOldRows(pool, signal)),
+      ),
     },
     {
       name: 'cleanup-files',
       everySeconds: FILES_EVERY_SECONDS,
-      run: async (signal) =>
+      run: countRuns(meter, 'cleanup-files', async (signal: AbortSignal) =>
         logRemoved({
           'pastas temporárias': await removeStaleFolders(),
           arquivos: await removeOrphanedFiles(pool, files, signal),
         }),
+      ),
     },
   ]
 }

@@ -2,6 +2,7 @@ import type { Pool } from 'pg'
 import type PgBoss from 'pg-boss'
 import { institutionsWithPendingInvites } from '../invites/rows.ts'
 import type { SendPendingInvites } from '../invites/sender.ts'
+import { countRuns, type Meter } from '../metrics/meter.ts'
 import { retryUntilDone } from '../retryUntilDone.ts'
 import { startQueues } from './boss.ts'
 import { type Queue, Worker } from './worker.ts'
@@ -51,12 +52,14 @@ interface InviteJobsOptions {
   pool: Pool
   sendPendingInvites: SendPendingInvites
   retrySeconds?: number
+  meter?: Meter
 }
 
 export function inviteJobs({
   pool,
   sendPendingInvites,
   retrySeconds = RETRY_SECONDS,
+  meter,
 }: InviteJobsOptions): InviteJobs {
   const shutdown = new AbortController()
   let starting: Promise<PgBoss> | undefined
@@ -71,7 +74,7 @@ export function inviteJobs({
     if (failed > 0) throw new Error(`${failed} convites não foram enviados`)
   }
 
-  const worker = new Worker<InviteJob>(QUEUE, work)
+  const worker = new Worker<InviteJob>(QUEUE, countRuns(meter, 'anaesthetist-invites', work))
 
   async function queueJob(job: InviteJob): Promise<void> {
     const boss = await starting

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
 import { FilesUnavailable } from '../files/fileStore.ts'
 import { logger } from '../logger.ts'
+import { countRuns, type Meter, type QueueName } from '../metrics/meter.ts'
 import {
   FAILED,
   finishLease,
@@ -25,6 +26,8 @@ export interface LeasedJobs {
 interface LeasedJobsOptions<Job extends Lease> {
   pool: Pool
   table: LeasedTable
+  queue: QueueName
+  meter?: Meter
   /** Jobs worked on at the same time, so that a slow one does not block all others. */
   workers: number
   /** Works on a job and stores its outcome. An error counts as a crash, save FilesUnavailable: the job is retried. */
@@ -36,19 +39,22 @@ interface LeasedJobsOptions<Job extends Lease> {
 export function leasedJobs<Job extends Lease>({
   pool,
   table,
+  queue,
+  meter,
   workers,
   work,
   crashed,
 }: LeasedJobsOptions<Job>): LeasedJobs {
   const shutdown = new AbortController()
   const { signal } = shutdown
+  const workCounted = countRuns(meter, queue, work)
 
   async function workOnNext(): Promise<boolean> {
     const job = await leaseNext<Job>(pool, table)
     if (!job) return false
     const { uuid, attempts } = job
     try {
-      await work(job, signal)
+      await workCounted(job, signal)
     } catch (error) {
       // The file store is away for all jobs: this one loses no attempt, and the next one waits too.
       const isAway = error instanceof FilesUnavailable

@@ -1,6 +1,7 @@
 import type { Pool, PoolClient } from 'pg'
 import type PgBoss from 'pg-boss'
 import { logger, messageOf } from '../logger.ts'
+import { countRuns, type Meter } from '../metrics/meter.ts'
 import { retryUntilDone } from '../retryUntilDone.ts'
 import { startQueues } from './boss.ts'
 import type { Letter, SendLetter } from './letter.ts'
@@ -52,6 +53,7 @@ interface LetterJobsOptions {
   pool: Pool
   sendLetter: SendLetter
   retrySeconds?: number
+  meter?: Meter
 }
 
 /**
@@ -62,6 +64,7 @@ export function letterJobs({
   pool,
   sendLetter,
   retrySeconds = RETRY_SECONDS,
+  meter,
 }: LetterJobsOptions): LetterJobs {
   let starting: Promise<PgBoss> | undefined
   let ending: AbortSignal | undefined
@@ -76,7 +79,7 @@ export function letterJobs({
     }
   }
 
-  const worker = new Worker<Letter>(QUEUE, work)
+  const worker = new Worker<Letter>(QUEUE, countRuns(meter, 'letters', work))
 
   async function send(letter: Letter, tx: Pool | PoolClient): Promise<void> {
     const boss = await starting

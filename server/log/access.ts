@@ -90,6 +90,11 @@ export class AccessLog {
     else this.#dropped++
   }
 
+  /** Entries that are not written yet. */
+  get waiting(): number {
+    return this.#pending.length
+  }
+
   start(): void {
     this.#timer = setInterval(() => void this.flush(), FLUSH_MS)
   }

@@ -6,6 +6,7 @@ import { storeBytes } from '../files/storeBytes.ts'
 import { type LeasedJobs, leasedJobs } from '../jobs/leasedJobs.ts'
 import { DONE, FAILED, finishLease, renewLease } from '../jobs/leases.ts'
 import { logger } from '../logger.ts'
+import type { Meter } from '../metrics/meter.ts'
 import { renderPdf, UnrenderableDocument } from '../pdf/renderPdf.ts'
 import { reportDocument } from './reportDocument.ts'
 import { REPORTS, type ReportJob } from './rows.ts'
@@ -44,10 +45,11 @@ async function untilCancelled(
 interface ReportJobsOptions {
   pool: Pool
   files: FileStore
+  meter?: Meter
 }
 
 /** Reports made by this process. Rows of `reports` are the queue, shared by all processes. */
-export function reportJobs({ pool, files }: ReportJobsOptions): LeasedJobs {
+export function reportJobs({ pool, files, meter }: ReportJobsOptions): LeasedJobs {
   async function makeReport(job: ReportJob, signal: AbortSignal): Promise<void> {
     const { data, logoKey } = await reportDocument(pool, job, new Date())
     const logo = await readLogo(files, logoKey)
@@ -61,6 +63,8 @@ export function reportJobs({ pool, files }: ReportJobsOptions): LeasedJobs {
   return leasedJobs<ReportJob>({
     pool,
     table: REPORTS,
+    queue: 'reports',
+    meter,
     workers: WORKERS,
     crashed: texts.failures.crashed,
     work: (job, signal) =>

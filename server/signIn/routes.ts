@@ -4,6 +4,7 @@ import * as calls from '../../src/calls/signIn.ts'
 import { cleanEmail, emailKey, isEmail } from '../../src/domain/email.ts'
 import { isStrongPassword } from '../../src/domain/password.ts'
 import { errors as texts } from '../../src/i18n/ptBR/errors.ts'
+import { routePattern } from '../../src/schema/endpoint.ts'
 import type { Services } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { clientAddress } from '../http/addresses.ts'
@@ -11,6 +12,7 @@ import { ApiError, notFound, validationError } from '../http/errors.ts'
 import { handlePublic } from '../http/handle.ts'
 import { Throttle } from '../http/throttle.ts'
 import { logBlockedSignIn, logFailedSignIn, logSignIn } from '../log/requests.ts'
+import { meterSignIns } from '../metrics/requests.ts'
 import { issueToken } from '../session/tokens.ts'
 import {
   acceptInvite,
@@ -62,6 +64,7 @@ export function mountSignIn(app: Hono, services: Services): void {
     ])
   }
 
+  if (services.meter) app.use(routePattern(calls.signIn.call), meterSignIns(services.meter))
   handlePublic(app, calls.signIn, async ({ c, body }) => {
     const { password } = body
     const email = emailKey(body.email)

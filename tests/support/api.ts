@@ -18,6 +18,8 @@ import { examJobs } from '../../server/jobs/ocr/examJobs.ts'
 import { letterSender } from '../../server/letters.ts'
 import { AccessLog } from '../../server/log/access.ts'
 import type { Email, Mailer } from '../../server/mail.ts'
+import { countMail } from '../../server/metrics/meter.ts'
+import { createMetrics } from '../../server/metrics/metrics.ts'
 import { reportJobs } from '../../server/reports/reportJobs.ts'
 import { copyTemplate } from './database.ts'
 
@@ -66,6 +68,8 @@ interface TestOptions {
   jobs?: true
   /** Rows about patients that each user may read in a minute; any number if absent, as tests read lists as no person does. */
   rowsPerMinute?: number
+  /** Measures the server; read what it counts with `scrape`. */
+  metrics?: true
   /** Replaces the server's sleep. */
   sleep?: Services['sleep']
   /** Creates a mailer for the test file's folder; by default e-mails are collected in `letters`. */
@@ -90,6 +94,7 @@ export function testApi(options: TestOptions = {}) {
   let invites: InviteJobs
   let letterQueue: LetterJobs
   let sendLetter: SendLetter
+  let scrape: () => Promise<string>
   /** Without workers: e-mails of transactions in progress. */
   const queued: { letter: Letter; requestedAt: Date }[] = []
   const sendLetters = () => {
@@ -102,26 +107,30 @@ export function testApi(options: TestOptions = {}) {
     drop = copy.drop
     folder = await mkdtemp(join(tmpdir(), 'sala-files-'))
     const files = folderStore(folder)
-    const mail = options.mail?.(folder) ?? keep
+    const metrics = options.metrics && createMetrics(config.version)
+    const meter = metrics?.meter
+    const mail = countMail(meter, options.mail?.(folder) ?? keep)
     const pool = copy.db.system
     access = new AccessLog(pool)
     const sendPendingInvites = inviteSender({ pool, mail, publicUrl: config.publicUrl })
-    exams = examJobs({ pool, files })
-    reports = reportJobs({ pool, files })
+    exams = examJobs({ pool, files, meter })
+    reports = reportJobs({ pool, files, meter })
     const documentFiles = new DocumentFiles({ pool, files })
-    documents = documentJobs(documentFiles)
-    invites = inviteJobs({ pool, sendPendingInvites, retrySeconds: 1 })
+    documents = documentJobs(documentFiles, meter)
+    invites = inviteJobs({ pool, sendPendingInvites, retrySeconds: 1, meter })
     const { publicUrl, supportEmail } = config
     sendLetter = letterSender({ pool, mail, publicUrl, supportEmail })
-    letterQueue = letterJobs({ pool, sendLetter, retrySeconds: 1 })
+    letterQueue = letterJobs({ pool, sendLetter, retrySeconds: 1, meter })
     if (options.jobs) {
       exams.start()
       reports.start()
       documents.start()
       await Promise.all([invites.start(), letterQueue.start()])
     }
+    if (metrics) scrape = metrics.observe({ db: copy.db, accessLog: access, documents, dataDir: folder })
     services = {
       db: copy.db,
+      meter,
       mail,
       access,
       sendPendingInvites,
@@ -214,6 +223,8 @@ export function testApi(options: TestOptions = {}) {
     /** Queries the database as its owner. */
     rows: async (sql: string, values: unknown[] = []) => (await services.db.system.query(sql, values)).rows,
     services: () => services,
+    /** The metrics as Prometheus reads them. */
+    scrape: () => scrape(),
     /** Folder of uploaded files. */
     folder: () => folder,
   }

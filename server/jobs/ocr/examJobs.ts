@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import type { Pool } from 'pg'
 import { exams as texts } from '../../../src/i18n/ptBR/exams.ts'
 import type { FileStore } from '../../files/fileStore.ts'
+import type { Meter } from '../../metrics/meter.ts'
 import { type LeasedJobs, leasedJobs } from '../leasedJobs.ts'
 import { DONE, FAILED, finishLease } from '../leases.ts'
 import { EXAMS, type Exam } from './documents.ts'
@@ -28,13 +29,16 @@ async function readStoredFile(files: FileStore, exam: Exam, signal: AbortSignal)
 interface ExamJobsOptions {
   pool: Pool
   files: FileStore
+  meter?: Meter
 }
 
 /** OCR of exams by this process. Rows of `ocr_documents` are the queue, shared by all processes. */
-export const examJobs = ({ pool, files }: ExamJobsOptions): LeasedJobs =>
+export const examJobs = ({ pool, files, meter }: ExamJobsOptions): LeasedJobs =>
   leasedJobs<Exam>({
     pool,
     table: EXAMS,
+    queue: 'exams',
+    meter,
     workers: WORKERS,
     crashed: texts.failures.crashed,
     async work(exam, signal) {

@@ -2,6 +2,7 @@ import type { Pool, PoolClient } from 'pg'
 import { tryLock } from '../../db/locks.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { ScheduledJob } from '../../jobs/schedule.ts'
+import { countRuns, type Meter } from '../../metrics/meter.ts'
 import { CONTENT, microseconds, NO_HASH, sealHash } from './content.ts'
 
 const BATCH_SIZE = 5000
@@ -92,10 +93,10 @@ function computeSeals(
 /** Half of the minute within which an entry must be sealed: one run may just have missed it. */
 const INTERVAL_SECONDS = 30
 
-export const sealingJob = (pool: Pool): ScheduledJob => ({
+export const sealingJob = (pool: Pool, meter?: Meter): ScheduledJob => ({
   name: 'log-seals',
   everySeconds: INTERVAL_SECONDS,
-  run: async (signal) => {
+  run: countRuns(meter, 'log-seals', async (signal: AbortSignal) => {
     await sealLog(pool, { signal })
-  },
+  }),
 })

@@ -1,0 +1,96 @@
+import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
+import { limits, type Meter, mailOutcomes, queues, runOutcomes, signInOutcomes } from './meter.ts'
+
+/** Seconds: from an answer out of memory to the longest that a user waits for a page. */
+const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+
+/** Adds the counters to a registry. Those of closed sets begin at 0, so that the first event is seen as an increase. */
+export function createCounters(registry: Registry): Meter {
+  const registers = [registry]
+  let inFlight = 0
+  new Gauge({
+    name: 'sala_http_requests_in_flight',
+    help: 'Requests that are not answered yet.',
+    registers,
+    collect() {
+      this.set(inFlight)
+    },
+  })
+  const requests = new Counter({
+    name: 'sala_http_requests_total',
+    help: 'Answered requests by call and status.',
+    labelNames: ['method', 'route', 'status'],
+    registers,
+  })
+  const durations = new Histogram({
+    name: 'sala_http_request_duration_seconds',
+    help: 'Time until the answer began, by call.',
+    labelNames: ['method', 'route'],
+    buckets: BUCKETS,
+    registers,
+  })
+  const refusals = new Counter({
+    name: 'sala_limit_refusals_total',
+    help: 'Requests refused by a limit.',
+    labelNames: ['limit'],
+    registers,
+  })
+  const signIns = new Counter({
+    name: 'sala_sign_ins_total',
+    help: 'Sign-ins by outcome.',
+    labelNames: ['outcome'],
+    registers,
+  })
+  const emails = new Counter({
+    name: 'sala_emails_total',
+    help: 'Attempts to send an e-mail by outcome.',
+    labelNames: ['outcome'],
+    registers,
+  })
+  const runs = new Counter({
+    name: 'sala_job_runs_total',
+    help: 'Ended runs of background jobs by queue and outcome.',
+    labelNames: ['queue', 'outcome'],
+    registers,
+  })
+  const imports = new Counter({
+    name: 'sala_imports_total',
+    help: 'Imports of spreadsheets by kind and outcome.',
+    labelNames: ['kind', 'outcome'],
+    registers,
+  })
+  const rows = new Counter({
+    name: 'sala_import_rows_total',
+    help: 'Rows of imported spreadsheets by kind and outcome.',
+    labelNames: ['kind', 'outcome'],
+    registers,
+  })
+  for (const limit of limits) refusals.inc({ limit }, 0)
+  for (const outcome of signInOutcomes) signIns.inc({ outcome }, 0)
+  for (const outcome of mailOutcomes) emails.inc({ outcome }, 0)
+  for (const queue of queues) for (const outcome of runOutcomes) runs.inc({ queue, outcome }, 0)
+
+  return {
+    requestBegan() {
+      inFlight++
+    },
+    requestEnded() {
+      inFlight--
+    },
+    answered({ method, route }, status, seconds) {
+      requests.inc({ method, route, status })
+      durations.observe({ method, route }, seconds)
+    },
+    refused: (limit) => refusals.inc({ limit }),
+    signedIn: (outcome) => signIns.inc({ outcome }),
+    mailed: (outcome) => emails.inc({ outcome }),
+    jobRan: (queue, outcome) => runs.inc({ queue, outcome }),
+    imported(kind, outcome, counts) {
+      imports.inc({ kind, outcome })
+      if (!counts) return
+      const { created, existing, failed } = counts
+      for (const [name, count] of Object.entries({ created, existing, failed }))
+        rows.inc({ kind, outcome: name }, count)
+    },
+  }
+}
