@@ -58,7 +58,7 @@ async function start(shutdown: Shutdown): Promise<void> {
   for (const warning of [...startWarnings(env), demoWarning(env, demoAccounts).join('\n')])
     if (warning) logger.warn(warning)
 
-  const work = backgroundWork()
+  const work = backgroundWork(shutdown.signal)
   const files = env.filesUrl ? bucketStore(env.filesUrl) : folderStore(join(env.dataDir, 'files'))
   const { version } = runningVersion()
   // Without metrics, their library is not loaded.
@@ -167,14 +167,16 @@ function createServices(
   }
 }
 
-/** Background work: failures are logged, and shutdown waits for all of it. */
-function backgroundWork() {
+/** Background work: failures are logged, unless the shutdown is their reason, and the shutdown waits for all of it. */
+function backgroundWork(shutdown: AbortSignal) {
   const pending = new Set<Promise<void>>()
   return {
     run(work: Promise<unknown>) {
       const tracked: Promise<void> = work
         .then(() => {})
-        .catch((error) => logFailure(error, 'trabalho em segundo plano: '))
+        .catch((error) => {
+          if (!shutdown.aborted || error !== shutdown.reason) logFailure(error, 'trabalho em segundo plano: ')
+        })
         .finally(() => pending.delete(tracked))
       pending.add(tracked)
     },

@@ -24,6 +24,8 @@ export function retryUntilDone<T>(
     retries: Number.POSITIVE_INFINITY,
     signal,
     shouldRetry: ({ error }) => isTemporary(error),
-    onFailedAttempt: ({ error }) => logger.error(`${subject}: ${error.message}`),
+    onFailedAttempt: ({ error }) => {
+      if (!signal?.aborted) logger.error(`${subject}: ${error.message}`)
+    },
   })
 }

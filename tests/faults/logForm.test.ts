@@ -12,6 +12,8 @@ test('a server that is asked for a log in JSON writes every line so, from its fi
       ['info', `Sala em ${server.url}`],
       ['info', 'Entre com gestor@sala.test e a senha Sala@2026.'],
     ])
+    // Asked to stop while its queues start.
+    expect(entries.filter(({ level }) => level === 'error')).toEqual([])
   } finally {
     await server.remove()
   }
