@@ -48,42 +48,29 @@ export function createCounters(registry: Registry): Meter {
     registers,
     collect: countAnswered,
   })
-  const refusals = new Counter({
-    name: 'sala_limit_refusals_total',
-    help: 'Requests refused by a limit.',
-    labelNames: ['limit'],
-    registers,
-  })
-  const signIns = new Counter({
-    name: 'sala_sign_ins_total',
-    help: 'Sign-ins by outcome.',
-    labelNames: ['outcome'],
-    registers,
-  })
-  const emails = new Counter({
-    name: 'sala_emails_total',
-    help: 'Attempts to send an e-mail by outcome.',
-    labelNames: ['outcome'],
-    registers,
-  })
-  const runs = new Counter({
-    name: 'sala_job_runs_total',
-    help: 'Ended runs of background jobs by queue and outcome.',
-    labelNames: ['queue', 'outcome'],
-    registers,
-  })
-  const imports = new Counter({
-    name: 'sala_imports_total',
-    help: 'Imports of spreadsheets by kind and outcome.',
-    labelNames: ['kind', 'outcome'],
-    registers,
-  })
-  const rows = new Counter({
-    name: 'sala_import_rows_total',
-    help: 'Rows of imported spreadsheets by kind and outcome.',
-    labelNames: ['kind', 'outcome'],
-    registers,
-  })
+  const counter = <Label extends string>(name: string, help: string, ...labelNames: Label[]) =>
+    new Counter({ name, help, labelNames, registers })
+  const refusals = counter('sala_limit_refusals_total', 'Requests refused by a limit.', 'limit')
+  const signIns = counter('sala_sign_ins_total', 'Sign-ins by outcome.', 'outcome')
+  const emails = counter('sala_emails_total', 'Attempts to send an e-mail by outcome.', 'outcome')
+  const runs = counter(
+    'sala_job_runs_total',
+    'Ended runs of background jobs by queue and outcome.',
+    'queue',
+    'outcome',
+  )
+  const imports = counter(
+    'sala_imports_total',
+    'Imports of spreadsheets by kind and outcome.',
+    'kind',
+    'outcome',
+  )
+  const rows = counter(
+    'sala_import_rows_total',
+    'Rows of imported spreadsheets by kind and outcome.',
+    'kind',
+    'outcome',
+  )
   for (const limit of limits) refusals.inc({ limit }, 0)
   for (const outcome of signInOutcomes) signIns.inc({ outcome }, 0)
   for (const outcome of mailOutcomes) emails.inc({ outcome }, 0)

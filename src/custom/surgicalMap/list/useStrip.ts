@@ -49,7 +49,7 @@ export function useStrip({ list, isStale, kind, day, today, search, marked, reco
   const inRecovery = recovery.data?.surgery
   const recovering = inRecovery && itemsOf(inRecovery).filter(isRecovering)
   // Most renderings of the page, that of a click first of all, change nothing of what is counted.
-  const countOf = useMemo(() => {
+  const countEntry = useMemo(() => {
     const moment = { ...momentOf(list, minute), marked }
     const counts = new Map<StripKey, number | undefined>()
     return (key: StripKey) => {
@@ -75,7 +75,7 @@ export function useStrip({ list, isStale, kind, day, today, search, marked, reco
     count:
       key === 'recovery'
         ? recovering?.filter((record) => !hasOverdueExit(record, minute)).length
-        : countOf(key),
+        : countEntry(key),
   }))
   const listed = chosen === 'recovery' ? inRecovery : list
   const filtered = useMemo(
