@@ -40,6 +40,7 @@ export default defineConfig({
     emptyOutDir: true,
     // The content security policy lets files in, not data addresses.
     assetsInlineLimit: 0,
+    license: { fileName: 'licenses.md' },
     // Kilobytes: pdf.js is one file, fetched with the first PDF.
     chunkSizeWarningLimit: 700,
     rolldownOptions: {

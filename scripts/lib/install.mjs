@@ -10,14 +10,19 @@ export async function ensureInstalled() {
   checkNode()
   if (isInstalled()) return
   logStep('Instalando as dependências…')
-  // npm_execpath is set in npm scripts; otherwise npm must be in the PATH.
-  const npm = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ['npm']
-  const [command, ...args] = [...npm, 'ci', '--include=dev', '--no-audit', '--no-fund']
-  if ((await run(command, args)) === 0) return
+  if ((await npmCi(['--include=dev'])) === 0) return
   fail(
     'Não foi possível instalar as dependências.\n' +
       'Confira se o npm está instalado (npm --version) e se este computador alcança o registro de pacotes.',
   )
+}
+
+/** Installs what a folder's package-lock.json names. Resolves to npm's exit code. */
+export function npmCi(args, folder = root) {
+  // npm_execpath is set in npm scripts; otherwise npm must be in the PATH.
+  const npm = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ['npm']
+  const [command, ...rest] = [...npm, 'ci', '--prefix', folder, '--no-audit', '--no-fund', ...args]
+  return run(command, rest)
 }
 
 /** Compares package-lock.json with npm's own lock file in node_modules, which npm writes last. */
