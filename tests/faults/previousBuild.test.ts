@@ -2,13 +2,17 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { migrateDatabase } from '../../server/db/migrate.ts'
 import { projectRoot } from '../../server/root.ts'
 import type { Answer, Call } from './support/calls.ts'
+import { inDatabase, keptDatabases } from './support/keptDatabases.ts'
 import { databaseUrl, type FaultServer, startServer } from './support/server.ts'
 
 /** The last released build, whose servers run beside the present one during a rolling update. */
 const RELEASE = '5215daecb1af1904da3856d73050b8a15f6f7bfc'
+
+const databases = keptDatabases()
 
 let folder: string
 let source: string
@@ -97,4 +101,46 @@ test('the last released build and this one serve the database that this one has 
   // Each server continues sessions that the other opened, as behind a load balancer.
   for (const { token } of clients)
     for (const { call } of clients) expect((await call('GET /preset/surgeons/', { token })).status).toBe(200)
+}, 120_000)
+
+/** Calls of one client, one after another until it is stopped. @returns those that were not answered as they should be */
+function keepCalling({ call, token }: Client, name: string) {
+  const failed: string[] = []
+  let calls = 0
+  let isStopped = false
+  const work = (async () => {
+    for (let number = 0; !isStopped; number++) {
+      const body = { name: `${name} ${number}`, crm_number: `${name}${number}`, crm_state_id: 25 }
+      const created = await call('POST /preset/surgeons', { token, body })
+      const changed = await call(`PUT /preset/surgeons/${created.json?.id}`, {
+        token,
+        body: { ...body, name: 'Alterada' },
+      })
+      const schedules = await call('GET /surgical-map/v2/patients/?page=1&limit=10&filter=', { token })
+      for (const { status, json } of [created, changed, schedules]) {
+        calls++
+        if (status >= 300) failed.push(`${status} ${JSON.stringify(json)}`)
+      }
+    }
+  })()
+  return {
+    calls: () => calls,
+    async stop() {
+      isStopped = true
+      await work
+      return failed
+    },
+  }
+}
+
+test('calls that the released build answers meanwhile all succeed while this one migrates the database', async () => {
+  const url = databases.restore('0.2.0', 'busy')
+  const released = await startServer({ DATABASE_URL: url, SALA_DEMO: 'on' }, source)
+  const client = await enter('Anterior', released)
+  const callers = ['8', '9', '10', '11', '12', '13'].map((name) => keepCalling(client, name))
+  const calls = () => callers.reduce((total, caller) => total + caller.calls(), 0)
+  await vi.waitUntil(() => calls() > 20, { timeout: 20_000 })
+  const applied = await inDatabase(url, (db) => migrateDatabase(db))
+  expect(applied).toBeGreaterThan(10)
+  expect(await Promise.all(callers.map((caller) => caller.stop()))).toEqual(callers.map(() => []))
 }, 120_000)
