@@ -1,6 +1,6 @@
 import { defineConfig } from 'vite'
 
-/** The server, its processes that read exams and make PDFs, its thread that reads sheets and the verification of the log, each in a file; node_modules stays beside them as installed. */
+/** The server, its processes that read exams and make PDFs, its thread that reads sheets, and the commands of operators, each in a file; node_modules stays beside them as installed. */
 export default defineConfig({
   publicDir: false,
   build: {
@@ -11,9 +11,11 @@ export default defineConfig({
     sourcemap: true,
     rolldownOptions: {
       input: {
+        backup: 'server/backup.ts',
         main: 'server/main.ts',
         ocrChild: 'server/jobs/ocr/child.ts',
         pdfChild: 'server/pdf/child.ts',
+        restore: 'server/restore.ts',
         sheetWorker: 'server/imports/sheetWorker.ts',
         verifyLog: 'server/verifyLog.ts',
       },

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { resolve } from 'node:path'
+import { isAbsolute, relative, resolve } from 'node:path'
 import { isEmail } from '../src/domain/email.ts'
 import { REQUEST_CONNECTIONS } from './db/database.ts'
 import { ROWS_PER_MINUTE } from './http/rowBudget.ts'
@@ -19,6 +19,11 @@ export interface Env {
   requestConnections: number
   /** An S3-compatible bucket, `https://key:secret@host/bucket?region=…`. Undefined: files are stored in the data folder. */
   filesUrl: string | undefined
+  /**
+   * Where backups of the embedded database go: an absolute folder or a bucket as in `filesUrl`; the key has 32 bytes. Undefined: none are
+   * made.
+   */
+  backup: { url: string; key: Buffer; days: number } | undefined
   /** Undefined: e-mails are written to the outbox folder in the data folder. */
   smtpUrl: string | undefined
   /** Whether a new database is filled with demo data. Undefined: not stated, and others than this machine may reach the server. */
@@ -160,6 +165,24 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     isBucket,
     'deve ser o endereço de um bucket S3: https://chave:segredo@servidor/bucket?region=região',
   )
+  const backupUrl = readChecked(
+    'SALA_BACKUP_URL',
+    '',
+    (value) => isAbsolute(value) || isBucket(value),
+    'deve ser uma pasta, com o caminho inteiro, ou o endereço de um bucket S3: https://chave:segredo@servidor/bucket?region=região',
+  )
+  const backupKey = readChecked(
+    'SALA_BACKUP_KEY',
+    '',
+    (value) => /^[A-Za-z0-9+/]{43}=$/.test(value),
+    'deve ter 32 bytes em base64, como os que openssl rand -base64 32 escreve',
+  )
+  const backupDays = readChecked(
+    'SALA_BACKUP_DAYS',
+    '14',
+    (value) => isWhole(value, 1, 3650),
+    'deve ser um número inteiro de dias, de 1 a 3650',
+  )
   const rowsPerMinute = readChecked(
     'SALA_ROWS_PER_MINUTE',
     String(ROWS_PER_MINUTE),
@@ -195,6 +218,8 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
       ? `deve ser um número inteiro de ${MIN_CONNECTIONS} a ${mostConnections} com o banco de dados embutido`
       : `deve ser um número inteiro de ${MIN_CONNECTIONS} a ${mostConnections}`,
   )
+  const backup = { url: backupUrl, key: Buffer.from(backupKey, 'base64'), days: Number(backupDays) }
+  problems.push(...backupProblems(backup, { dataDir: text('SALA_DATA_DIR', './data'), databaseUrl }))
   const givenUrl = readPublicUrl(pageUrl('SALA_PUBLIC_URL'), problems)
   const publicUrl = givenUrl || defaultPublicUrl(host, port)
   const publicBy = [
@@ -210,6 +235,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     requestConnections: Number(connections),
     smtpUrl: address('SMTP_URL', ['smtp:', 'smtps:'], 'deve começar com smtp:// ou smtps://') || undefined,
     filesUrl: files || undefined,
+    backup: backupUrl === '' ? undefined : backup,
     demo: demo === '' && publicBy.length > 0 ? undefined : demo !== 'off',
     allowNewer: newerDatabase === 'allow',
     admin: readAdmin(text('SALA_ADMIN_EMAIL'), source.SALA_ADMIN_PASSWORD ?? '', problems),
@@ -244,7 +270,9 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
 
 /** Service URLs carry passwords: they are never echoed. */
 const redacted = (name: string, value: string) =>
-  ['DATABASE_URL', 'SMTP_URL', 'SALA_FILES_URL'].includes(name) ? 'outro valor' : value
+  ['DATABASE_URL', 'SMTP_URL', 'SALA_FILES_URL', 'SALA_BACKUP_URL', 'SALA_BACKUP_KEY'].includes(name)
+    ? 'outro valor'
+    : value
 
 const splitList = (value: string) =>
   value
@@ -268,6 +296,24 @@ function isBucket(value: string): boolean {
 
 function protocolOf(value: string): string {
   return URL.canParse(value) ? new URL(value).protocol : ''
+}
+
+/** What is wrong with the settings of backups as a whole. */
+function backupProblems(
+  { url, key }: { url: string; key: Buffer },
+  { dataDir, databaseUrl }: { dataDir: string; databaseUrl: string },
+): string[] {
+  if (url === '' && key.length === 0) return []
+  if (url === '' || key.length === 0)
+    return ['SALA_BACKUP_URL e SALA_BACKUP_KEY: são definidas juntas, ou nenhuma das duas.']
+  if (databaseUrl !== '')
+    return [
+      'SALA_BACKUP_URL: só o banco de dados embutido é copiado pela Sala. Com DATABASE_URL, use as cópias de segurança do seu PostgreSQL.',
+    ]
+  const isInside = isAbsolute(url) && !/^\.\.(\/|$)/.test(relative(resolve(dataDir), url))
+  return isInside
+    ? ['SALA_BACKUP_URL: deve ficar fora de SALA_DATA_DIR, cujo disco pode ser o que se perde.']
+    : []
 }
 
 /** The public URL without its last slash: the console is served at the root of its host. */

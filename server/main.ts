@@ -12,8 +12,8 @@ import { countDemoAccounts } from './demo/publishedPassword.ts'
 import { DocumentFiles } from './documents/documentFiles.ts'
 import { documentJobs } from './documents/documentJobs.ts'
 import { type Env, EnvError, readEnv } from './env.ts'
-import { bucketStore } from './files/bucketStore.ts'
-import { folderStore } from './files/folderStore.ts'
+import type { FileStore } from './files/fileStore.ts'
+import { uploadedFiles } from './files/uploadedFiles.ts'
 import { createHttpServer } from './http/httpServer.ts'
 import { followRequests } from './http/openRequests.ts'
 import { RowBudget } from './http/rowBudget.ts'
@@ -47,7 +47,9 @@ async function start(shutdown: Shutdown): Promise<void> {
   const env = readEnv(process.env)
   logAs(env.log)
   prepareDataFolder(env, log)
-  const embedded = env.databaseUrl ? undefined : await startEmbedded({ dataDir: env.dataDir, log })
+  const embedded = env.databaseUrl
+    ? undefined
+    : await startEmbedded({ dataDir: env.dataDir, log, isArchived: env.backup !== undefined })
   if (embedded) shutdown.beforeEnd('banco de dados embutido', embedded.stop)
   const db = openDatabase(env.databaseUrl ?? embedded?.url ?? '', env.requestConnections)
   shutdown.beforeEnd('conexões com o banco de dados', db.close)
@@ -59,7 +61,7 @@ async function start(shutdown: Shutdown): Promise<void> {
     if (warning) logger.warn(warning)
 
   const work = backgroundWork(shutdown.signal)
-  const files = env.filesUrl ? bucketStore(env.filesUrl) : folderStore(join(env.dataDir, 'files'))
+  const files = uploadedFiles(env)
   const { version } = runningVersion()
   // Without metrics, their library is not loaded.
   const metrics = env.metrics && (await import('./metrics/metrics.ts')).createMetrics(version)
@@ -120,6 +122,8 @@ async function start(shutdown: Shutdown): Promise<void> {
     if (cut > 0) throw new Error(`${cut} não terminaram em ${REQUESTS_GRACE_MS / 1000} s e foram cortadas`)
   })
   if (env.shutdownDelay > 0) shutdown.beforeEnd('SALA_SHUTDOWN_DELAY', () => sleep(env.shutdownDelay * 1000))
+  if (embedded && env.backup)
+    await runBackups({ env, backup: env.backup, spool: embedded.spool, files, shutdown })
   const fillDemoFiles = async () => {
     const demo = await import('./demo/demoFiles.ts')
     await demo.fillDemoFiles({ pool: db.jobs, files, documents }, shutdown.signal)
@@ -131,6 +135,21 @@ async function start(shutdown: Shutdown): Promise<void> {
     for (const queue of queues) work.run(queue.start(shutdown.signal))
     if (isNewDemo) work.run(fillDemoFiles())
   })
+}
+
+interface BackupOptions {
+  env: Env
+  backup: NonNullable<Env['backup']>
+  spool: string
+  files: FileStore
+  shutdown: Shutdown
+}
+
+/** Copies the log and uploaded files all the time, and the whole database each night. */
+async function runBackups({ env, backup, spool, files, shutdown }: BackupOptions): Promise<void> {
+  const { startBackups } = await import('./backup/start.ts')
+  const running = startBackups({ dataDir: env.dataDir, backup, spool, files })
+  shutdown.beforeEnd('cópias de segurança', running.stop)
 }
 
 function createServices(

@@ -21,6 +21,7 @@ test('the server starts without any setting', () => {
     requestConnections: 20,
     smtpUrl: undefined,
     filesUrl: undefined,
+    backup: undefined,
     demo: true,
     allowNewer: false,
     admin: undefined,

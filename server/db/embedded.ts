@@ -1,6 +1,8 @@
-import { rmSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import pg from 'pg'
 import { OWNER_ONLY, restrictPermissions, TRAVERSABLE, warnUnrestricted } from '../restrictPermissions.ts'
+import { prepareSpool, spoolOf } from './embedded/archiveSettings.ts'
 import { ensureSystemFolder, prepareBinaries } from './embedded/binaries.ts'
 import { createCluster, writeMarker } from './embedded/createCluster.ts'
 import { type DataFolder, ensureDataDir, findDatabase, isNew, needsTraversal } from './embedded/dataFolder.ts'
@@ -20,6 +22,8 @@ export interface EmbeddedOptions {
   log: (line: string) => void
   /** False keeps PostgreSQL running when this process is killed, until the next start. Linux only; default true. */
   exitWithParent?: boolean
+  /** Whether PostgreSQL's log is archived for backups. Default false. */
+  isArchived?: boolean
   /** Overrides PostgreSQL settings, for disposable databases such as those of tests. */
   settings?: Record<string, string>
 }
@@ -27,8 +31,26 @@ export interface EmbeddedOptions {
 export interface EmbeddedDatabase {
   /** Connection string of the owner, over a Unix socket; unchanged when PostgreSQL restarts. */
   url: string
+  /** PGDATA. */
+  cluster: string
+  /** Where segments of the log wait to be copied, if it is archived. */
+  spool: string
   /** Stops PostgreSQL, closing open connections, and releases the data folder. */
   stop(): Promise<void>
+}
+
+/**
+ * Connects as the owner to the database of a running server on this data folder; undefined if none runs. A killed server leaves the file
+ * with its address behind: connecting then fails.
+ */
+export async function connectRunning(dataDir: string): Promise<pg.Client | undefined> {
+  const addressFile = join(dataDir, SOCKET_FILE)
+  if (!existsSync(addressFile)) return undefined
+  const client = new pg.Client({ connectionString: socketUrl(readFileSync(addressFile, 'utf8').trim()) })
+  return client.connect().then(
+    () => client,
+    () => undefined,
+  )
 }
 
 /**
@@ -59,11 +81,12 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
 }
 
 const LOCK_FILE = '.sala.lock'
+const SOCKET_FILE = '.sala.socket'
 
 async function startLocked(
   folder: DataFolder,
   fresh: boolean,
-  { log, settings = {}, exitWithParent = true }: EmbeddedOptions,
+  { log, settings = {}, exitWithParent = true, isArchived = false }: EmbeddedOptions,
   release: () => void,
 ): Promise<EmbeddedDatabase> {
   const { cluster, user } = folder
@@ -76,11 +99,16 @@ async function startLocked(
   writeMarker(folder)
   restoreOwnership(cluster, user)
   writeHostAuthentication(cluster, user)
-  const socketPathFile = join(folder.dataDir, '.sala.socket')
+  const socketPathFile = join(folder.dataDir, SOCKET_FILE)
   const socketFolder = createSocketFolder(user, socketPathFile)
-  const running = await runPostgres({ cluster, user, binaries, socketFolder, settings, exitWithParent, log })
+  const running = await runPostgres({
+    ...{ cluster, user, binaries, socketFolder, exitWithParent, log },
+    settings: { ...(isArchived && prepareSpool(folder)), ...settings },
+  })
   return {
     url: socketUrl(socketFolder),
+    cluster,
+    spool: spoolOf(folder),
     async stop() {
       await running.stop()
       removeSocketFolder(socketFolder)

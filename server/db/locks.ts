@@ -20,6 +20,8 @@ const keys = {
   procedureCatalogue: '7225206',
   /** Making the first administrator. */
   administrator: '7225207',
+  /** Making a backup. */
+  backup: '7225208',
 
   /** $1 institution: imports; `migrations/0038_presentation_versions.sql` takes it too. */
   imports: '7225203, $1',
@@ -88,6 +90,12 @@ export async function tryLock(tx: Client, lock: Lock, values: Values = []): Prom
 /** Waits for a lock and holds it, over transactions, until `releaseLock`. */
 export async function holdLock(client: Client, lock: Lock): Promise<void> {
   await client.query(`SELECT pg_advisory_lock(${keys[lock]})`)
+}
+
+/** As `holdLock`, unless somebody holds it. @returns whether it was free */
+export async function tryHoldLock(client: Client, lock: Lock): Promise<boolean> {
+  const { rows } = await client.query<{ free: boolean }>(`SELECT pg_try_advisory_lock(${keys[lock]}) AS free`)
+  return rows[0]?.free === true
 }
 
 export async function releaseLock(client: Client, lock: Lock): Promise<void> {

@@ -5,6 +5,9 @@ export interface StoredFile {
   modifiedAt: Date
 }
 
+/** Beginnings of the keys of uploaded and generated files; other content of a store is not ours. */
+export const FILE_FOLDERS = ['exams/', 'logos/', 'reports/', 'documents/', 'attachments/'] as const
+
 /** A file that should exist but does not. */
 export class FileMissing extends Error {
   constructor(key: string) {

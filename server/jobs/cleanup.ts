@@ -2,7 +2,7 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Pool } from 'pg'
-import type { FileStore } from '../files/fileStore.ts'
+import { FILE_FOLDERS, type FileStore } from '../files/fileStore.ts'
 import { logger } from '../logger.ts'
 import { countRuns, type Meter } from '../metrics/meter.ts'
 import type { ScheduledJob } from './schedule.ts'
@@ -10,7 +10,7 @@ import type { ScheduledJob } from './schedule.ts'
 /** Milliseconds, far longer than any upload or OCR run. */
 const STALE_AFTER_MS = 2 * 3_600_000
 
-const FOLDER_PATTERN = /^sala-(upload|exam|report)-/
+const FOLDER_PATTERN = /^sala-(upload|exam|report|backup)-/
 
 async function isStale(path: string): Promise<boolean> {
   const found = await stat(path).catch(() => null)
@@ -47,9 +47,6 @@ const BATCH_FILES = 1000
 /** Files removed per run. */
 const MAX_REMOVED = 1000
 
-/** Key prefixes; other content of the store is not ours. */
-const FOLDERS = ['exams/', 'logos/', 'reports/', 'documents/', 'attachments/']
-
 const SELECT_ORPHANS = `
   SELECT key FROM unnest($1::text[]) AS key
    WHERE NOT EXISTS (SELECT FROM ocr_documents WHERE file_key = key)
@@ -79,7 +76,7 @@ async function* listOldKeys(
 ): AsyncGenerator<string[]> {
   const cutoff = Date.now() - ORPHANED_AFTER_MS
   let keys: string[] = []
-  for (const folder of FOLDERS)
+  for (const folder of FILE_FOLDERS)
     for await (const { key, modifiedAt } of files.list(folder)) {
       if (signal.aborted) return
       if (modifiedAt.getTime() < cutoff && modifiedAt.getTime() >= createdAt) keys.push(key)

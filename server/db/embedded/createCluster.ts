@@ -29,13 +29,18 @@ const TEMPORARY_PREFIX = 'postgres.new-'
  * @throws EmbeddedDatabaseError `failed` with the last lines of PostgreSQL's output.
  */
 export function createCluster(folder: DataFolder, binaries: Binaries): void {
-  const { home, cluster, entry, user } = folder
+  const { home, user } = folder
   for (const name of readdirSync(home)) {
     if (name.startsWith(TEMPORARY_PREFIX)) rmSync(join(home, name), { recursive: true })
   }
   const unfinished = mkdtempSync(join(home, TEMPORARY_PREFIX))
   if (user) chownSync(unfinished, user.uid, user.gid)
   initializeCluster(unfinished, folder, binaries)
+  linkCluster(folder, unfinished)
+}
+
+/** Gives complete database files their name. @param unfinished their folder, in the database's home */
+export function linkCluster({ home, cluster, entry }: DataFolder, unfinished: string): void {
   renameSync(unfinished, cluster)
   syncFolder(home)
   if (cluster !== entry) symlinkSync(cluster, entry)

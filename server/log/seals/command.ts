@@ -1,8 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync } from 'node:fs'
 import pg from 'pg'
-import { socketUrl } from '../../db/embedded/socketFolder.ts'
-import { startEmbedded } from '../../db/embedded.ts'
+import { connectRunning, startEmbedded } from '../../db/embedded.ts'
 import { EnvError, readEnv } from '../../env.ts'
 import { logger } from '../../logger.ts'
 import { type Fault, type Finding, type Head, type Verification, verifyLog } from './verify.ts'
@@ -100,13 +98,6 @@ async function connectToLog(source: NodeJS.ProcessEnv): Promise<LogDatabase> {
     await embedded.stop()
     throw error
   }
-}
-
-/** A killed server leaves this file behind: connecting then fails. */
-async function connectRunning(dataDir: string): Promise<pg.Client | undefined> {
-  const addressFile = join(dataDir, '.sala.socket')
-  if (!existsSync(addressFile)) return undefined
-  return connect(socketUrl(readFileSync(addressFile, 'utf8').trim())).catch(() => undefined)
 }
 
 async function connect(connectionString: string): Promise<pg.Client> {

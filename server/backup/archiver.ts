@@ -1,0 +1,137 @@
+import { createReadStream } from 'node:fs'
+import { readdir, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { FILE_FOLDERS, FileMissing, type FileStore } from '../files/fileStore.ts'
+import { logFailure, logger } from '../logger.ts'
+import { BackupError } from './backupError.ts'
+import { type BackupStore, isSameAsStored } from './backupStore.ts'
+import { isArchived } from './wal.ts'
+
+export const WAL = 'wal/'
+export const FILES = 'files/'
+
+/** Milliseconds between looks at what PostgreSQL has given to be archived, and at uploaded files. */
+const EVERY_MS = 5_000
+
+/** Longest pause after failures, which double it. */
+const LONGEST_PAUSE_MS = 60_000
+
+export interface ArchiveOptions {
+  /** Folder into which PostgreSQL copies each finished segment of its log. */
+  spool: string
+  /** Uploaded files, each of which never changes. */
+  files: FileStore
+  /** Opens the backup; again after each failure, as the place may be another one by then. */
+  open: () => Promise<BackupStore>
+}
+
+/**
+ * Copies what PostgreSQL archives, and each uploaded file once.
+ * @throws BackupError, or what reading the local files fails with; what was copied before stays copied
+ */
+export class Archive {
+  readonly #options: ArchiveOptions
+  #store: BackupStore | undefined
+  /** Names of the stored files, once they are listed. */
+  #copied: Set<string> | undefined
+
+  constructor(options: ArchiveOptions) {
+    this.#options = options
+  }
+
+  async copyNew(): Promise<void> {
+    try {
+      await this.#copyWal()
+      await this.#copyFiles()
+    } catch (error) {
+      this.#store = undefined
+      this.#copied = undefined
+      throw error
+    }
+  }
+
+  async #open(): Promise<BackupStore> {
+    this.#store ??= await this.#options.open()
+    return this.#store
+  }
+
+  async #copyWal(): Promise<void> {
+    const { spool } = this.#options
+    const names = (await readdir(spool)).filter(isArchived).sort()
+    for (const name of names) {
+      const store = await this.#open()
+      const path = join(spool, name)
+      const stored = WAL + name
+      const isSame = await isSameAsStored(store, stored, await readFile(path))
+      if (isSame === false) throw new BackupError('conflict', stored)
+      if (isSame === undefined) await store.put(stored, createReadStream(path))
+      await rm(path)
+    }
+  }
+
+  async #copyFiles(): Promise<void> {
+    for (const folder of FILE_FOLDERS)
+      for await (const { key } of this.#options.files.list(folder)) {
+        if (!this.#copied?.has(FILES + key)) await this.#copyFile(key)
+      }
+  }
+
+  async #copyFile(key: string): Promise<void> {
+    const store = await this.#open()
+    if (!this.#copied) {
+      const stored = await Promise.all(FILE_FOLDERS.map((name) => store.list(FILES + name)))
+      this.#copied = new Set(stored.flat().map((file) => file.key))
+    }
+    const name = FILES + key
+    if (this.#copied.has(name)) return
+    try {
+      await store.put(name, await this.#options.files.read(key))
+      this.#copied.add(name)
+    } catch (error) {
+      // Removed since it was listed.
+      if (!(error instanceof FileMissing)) throw error
+    }
+  }
+}
+
+/** Runs an archive until it is stopped; a failure is logged when it begins and when it ends. */
+export function runArchive(archive: Archive, everyMs = EVERY_MS): { stop(): Promise<void> } {
+  let isStopped = false
+  let failing: string | undefined
+  let pauseMs = everyMs
+  let timer: NodeJS.Timeout | undefined
+  let working = Promise.resolve()
+
+  async function work(): Promise<void> {
+    try {
+      await archive.copyNew()
+      if (failing) logger.info('cópia de segurança: voltou a ser feita.')
+      failing = undefined
+      pauseMs = everyMs
+    } catch (error) {
+      tell(error)
+      pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)
+    }
+    if (!isStopped) timer = setTimeout(start, pauseMs)
+  }
+
+  function tell(error: unknown): void {
+    const reason = error instanceof Error ? error.message : String(error)
+    if (reason === failing) return
+    failing = reason
+    if (error instanceof BackupError) logger.error(`cópia de segurança: ${reason}`)
+    else logFailure(error, 'cópia de segurança: ')
+  }
+
+  function start(): void {
+    working = work()
+  }
+  start()
+  return {
+    async stop() {
+      isStopped = true
+      clearTimeout(timer)
+      await working
+    },
+  }
+}

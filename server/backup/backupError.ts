@@ -1,0 +1,54 @@
+import { FileMissing, FilesUnavailable } from '../files/fileStore.ts'
+
+const texts = {
+  gone: () =>
+    'A pasta das cópias de segurança não existe ou está vazia: o disco pode não estar montado. Nada foi escrito nela.',
+  otherInstallation: () =>
+    'A pasta das cópias de segurança é de outra instalação da Sala. Cada instalação precisa de uma pasta só sua; também uma restaurada.',
+  wrongKey: () =>
+    'SALA_BACKUP_KEY não é a chave com que estas cópias de segurança foram feitas. Nada foi lido nem escrito.',
+  full: () => 'O disco das cópias de segurança está cheio.',
+  readOnly: () => 'A pasta das cópias de segurança não pode ser escrita.',
+  away: (reason: string) => `O lugar das cópias de segurança não responde (${reason}).`,
+  busy: () => 'Outra cópia de segurança está em andamento.',
+  damaged: (name: string) => `O arquivo ${name} da cópia de segurança foi alterado ou está incompleto.`,
+  missing: (name: string) => `Falta o arquivo ${name} da cópia de segurança.`,
+  conflict: (name: string) =>
+    `O arquivo ${name} já existe na cópia de segurança com outro conteúdo: outro servidor escreve no mesmo lugar. Ele não foi trocado.`,
+  notArchived: (name: string) =>
+    `O registro de transações ${name} não chegou à cópia de segurança a tempo. Confira no log do servidor por que não é copiado.`,
+  noBase: () => 'Não há cópia de segurança completa neste lugar.',
+  tooEarly: (first: string) =>
+    `A primeira cópia de segurança é de ${first}: não é possível voltar a antes disso.`,
+  tooLate: (last: string) =>
+    `A cópia de segurança só chega até ${last}. Escolha um momento anterior, ou deixe --to de fora.`,
+  notEmpty: (folder: string) =>
+    `A pasta ${folder} não está vazia, e uma restauração nunca escreve sobre outros dados. Escolha uma pasta nova.`,
+  gap: (name: string) =>
+    `Falta o registro de transações ${name}: depois dele nada pode ser restaurado. Escolha com --to um momento anterior a ele.`,
+  failed: (reason: string) => `A restauração falhou: ${reason}`,
+} satisfies Record<string, (detail: string) => string>
+
+/** What can be wrong with a backup. */
+export type BackupFault = keyof typeof texts
+
+/** A fault of backup or restore, told in Portuguese. */
+export class BackupError extends Error {
+  readonly fault: BackupFault
+
+  /** @param detail an object's name, a moment, a folder or a reason, as the fault's sentence has a place for it */
+  constructor(fault: BackupFault, detail = '') {
+    super(texts[fault](detail))
+    this.fault = fault
+  }
+}
+
+/** An error of the file store as the fault that it shows; others unchanged. @param name of the object */
+export function asBackupError(error: unknown, name: string): unknown {
+  if (error instanceof FileMissing) return new BackupError('missing', name)
+  if (error instanceof FilesUnavailable) return new BackupError('away', error.message)
+  const { code } = error as NodeJS.ErrnoException
+  if (code === 'ENOSPC' || code === 'EDQUOT') return new BackupError('full')
+  if (code === 'EROFS' || code === 'EACCES' || code === 'EPERM') return new BackupError('readOnly')
+  return error
+}

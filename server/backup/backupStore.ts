@@ -1,0 +1,215 @@
+import { createHash, createHmac, randomUUID } from 'node:crypto'
+import { createWriteStream, existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip, createGzip } from 'node:zlib'
+import { bucketStore } from '../files/bucketStore.ts'
+import { FileMissing, type FileStore, type StoredFile } from '../files/fileStore.ts'
+import { folderStore } from '../files/folderStore.ts'
+import { asBackupError, BackupError } from './backupError.ts'
+import { seal, unseal } from './sealed.ts'
+
+/** Where backups are kept, and how. */
+export interface BackupPlace {
+  /** An absolute folder, or a bucket `https://key:secret@host/bucket?region=…`. */
+  url: string
+  /** 32 bytes. */
+  key: Buffer
+}
+
+/** What an object was before it was compressed and encrypted. */
+export interface StoredObject {
+  bytes: number
+  /** In hexadecimal digits. */
+  sha256: string
+}
+
+/** Compressed and encrypted objects in a folder or bucket. All methods throw BackupError for what is wrong with the place. */
+export interface BackupStore {
+  /** Stores an object, replacing one of its name. */
+  put(name: string, source: Readable): Promise<StoredObject>
+  /** @throws BackupError `missing`; the stream fails with `damaged` */
+  read(name: string): Promise<Readable>
+  /** The objects of a folder, which ends with a slash, in the order of their names (`key`). */
+  list(folder: string): Promise<StoredFile[]>
+  remove(name: string): Promise<void>
+}
+
+const isBucket = (url: string) => /^https?:/.test(url)
+
+/** How operators are told of the place: without its secrets. */
+export const placeName = ({ url }: Pick<BackupPlace, 'url'>): string =>
+  isBucket(url) ? `bucket ${new URL(url).host}${new URL(url).pathname}` : url
+
+export function openBackupStore({ url, key }: BackupPlace): BackupStore {
+  const files: FileStore = isBucket(url) ? bucketStore(url) : folderStore(url)
+
+  async function guarded<T>(name: string, work: () => Promise<T>): Promise<T> {
+    // A missing folder must not be made: the disk may not be mounted.
+    if (files.folder && !existsSync(files.folder)) throw new BackupError('gone')
+    try {
+      return await work()
+    } catch (error) {
+      throw asBackupError(error, name)
+    }
+  }
+
+  return {
+    put: (name, source) =>
+      guarded(name, async () => {
+        const folder = await mkdtemp(join(tmpdir(), 'sala-backup-'))
+        try {
+          const path = join(folder, 'object')
+          const hash = createHash('sha256')
+          let bytes = 0
+          async function* counted(chunks: AsyncIterable<Buffer>) {
+            for await (const chunk of chunks) {
+              hash.update(chunk)
+              bytes += chunk.length
+              yield chunk
+            }
+          }
+          const sealed = (chunks: AsyncIterable<Buffer>) => seal(key, name, chunks)
+          await pipeline(source, counted, createGzip({ level: 1 }), sealed, createWriteStream(path))
+          await files.put(name, path)
+          return { bytes, sha256: hash.digest('hex') }
+        } finally {
+          await rm(folder, { recursive: true, force: true })
+        }
+      }),
+    read: (name) =>
+      guarded(name, async () => {
+        const unzip = createGunzip()
+        const stored = await files.read(name)
+        pipeline(stored, (chunks) => unseal(key, name, chunks), unzip).catch((error) =>
+          unzip.destroy(asBackupError(error, name) as Error),
+        )
+        return unzip
+      }),
+    list: (folder) =>
+      guarded(folder, async () => {
+        const found: StoredFile[] = []
+        for await (const file of files.list(folder)) found.push(file)
+        return found.sort((one, other) => (one.key < other.key ? -1 : 1))
+      }),
+    remove: (name) => guarded(name, () => files.remove(name)),
+  }
+}
+
+/** The content of a small object. @throws BackupError `missing`, `damaged` */
+export const readObject = async (store: BackupStore, name: string): Promise<Buffer> =>
+  buffer(await store.read(name))
+
+export const putJson = (store: BackupStore, name: string, value: unknown): Promise<StoredObject> =>
+  store.put(name, Readable.from([Buffer.from(JSON.stringify(value))]))
+
+/** Says whose backups these are. Not encrypted, so that a wrong key is told from a damaged object. */
+const INSTALLATION = 'installation.json'
+
+interface Installation {
+  format: 1
+  id: string
+  /** Proves the key without telling it. */
+  keyCheck: string
+}
+
+const keyCheckOf = (key: Buffer, id: string) =>
+  createHmac('sha256', key).update(`sala backup ${id}`).digest('hex')
+
+/** The file store below a backup store, for what is not encrypted. */
+const plainStore = ({ url }: BackupPlace): FileStore => (isBucket(url) ? bucketStore(url) : folderStore(url))
+
+async function readInstallation(place: BackupPlace): Promise<Installation | undefined> {
+  try {
+    return JSON.parse((await buffer(await plainStore(place).read(INSTALLATION))).toString())
+  } catch (error) {
+    if (error instanceof FileMissing) return undefined
+    if (error instanceof SyntaxError) throw new BackupError('damaged', INSTALLATION)
+    throw asBackupError(error, INSTALLATION)
+  }
+}
+
+/** Opens the backups of any installation for reading. @throws BackupError `noBase`, `wrongKey`, `gone`, `away` */
+export async function openForReading(place: BackupPlace): Promise<BackupStore> {
+  if (!isBucket(place.url) && !existsSync(place.url)) throw new BackupError('gone')
+  const found = await readInstallation(place)
+  if (!found) throw new BackupError('noBase')
+  if (found.keyCheck !== keyCheckOf(place.key, found.id)) throw new BackupError('wrongKey')
+  return openBackupStore(place)
+}
+
+/** In the data folder: who this installation is, and where it has written. A restore does not bring it along. */
+interface Identity {
+  id: string
+  /** Hashes of the places' addresses. */
+  places: string[]
+}
+
+const identityFile = (dataDir: string) => join(dataDir, '.sala-backup.json')
+
+function readIdentity(dataDir: string): Identity {
+  const path = identityFile(dataDir)
+  if (existsSync(path)) return JSON.parse(readFileSync(path, 'utf8'))
+  const identity: Identity = { id: randomUUID(), places: [] }
+  writeIdentity(dataDir, identity)
+  return identity
+}
+
+const writeIdentity = (dataDir: string, identity: Identity) =>
+  writeFileSync(identityFile(dataDir), `${JSON.stringify(identity)}\n`, { mode: 0o600, flush: true })
+
+/**
+ * Opens an installation's own backups, which are begun if the place is empty.
+ * @throws BackupError `gone` (also where it has written before and nothing is there now), `otherInstallation`, `wrongKey`, `away`,
+ *   `readOnly`, `full`
+ */
+export async function openOwn(dataDir: string, place: BackupPlace): Promise<BackupStore> {
+  if (!isBucket(place.url) && !existsSync(place.url)) throw new BackupError('gone')
+  const identity = readIdentity(dataDir)
+  const address = isBucket(place.url) ? placeName(place) : place.url
+  const placeHash = createHash('sha256').update(address).digest('hex')
+  let found = await readInstallation(place)
+  if (!found) {
+    if (identity.places.includes(placeHash)) throw new BackupError('gone')
+    await begin(place, identity.id)
+    // Another installation may have begun at the same moment: what was stored last counts.
+    found = await readInstallation(place)
+  }
+  if (found?.id !== identity.id) throw new BackupError('otherInstallation')
+  if (found.keyCheck !== keyCheckOf(place.key, found.id)) throw new BackupError('wrongKey')
+  if (!identity.places.includes(placeHash))
+    writeIdentity(dataDir, { ...identity, places: [...identity.places, placeHash] })
+  return openBackupStore(place)
+}
+
+async function begin(place: BackupPlace, id: string): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'sala-backup-'))
+  try {
+    const path = join(folder, 'installation')
+    const installation: Installation = { format: 1, id, keyCheck: keyCheckOf(place.key, id) }
+    writeFileSync(path, `${JSON.stringify(installation)}\n`)
+    await plainStore(place).put(INSTALLATION, path)
+  } catch (error) {
+    throw asBackupError(error, INSTALLATION)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Whether a local file holds what is stored under a name. @throws BackupError `damaged` */
+export async function isSameAsStored(
+  store: BackupStore,
+  name: string,
+  content: Buffer,
+): Promise<boolean | undefined> {
+  try {
+    return (await readObject(store, name)).equals(content)
+  } catch (error) {
+    if (error instanceof BackupError && error.fault === 'missing') return undefined
+    throw error
+  }
+}

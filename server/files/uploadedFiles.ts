@@ -1,0 +1,13 @@
+import { join } from 'node:path'
+import { bucketStore } from './bucketStore.ts'
+import type { FileStore } from './fileStore.ts'
+import { folderStore } from './folderStore.ts'
+
+/** Where uploaded files are: the bucket, or a folder of the data folder. */
+export const uploadedFiles = ({
+  filesUrl,
+  dataDir,
+}: {
+  filesUrl: string | undefined
+  dataDir: string
+}): FileStore => (filesUrl ? bucketStore(filesUrl) : folderStore(join(dataDir, 'files')))
