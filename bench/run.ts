@@ -22,6 +22,7 @@ const topics: Record<string, () => Promise<{ topic: Topic }>> = {
   documents: () => import('./documents.ts'),
   consentTerm: () => import('./consentTerm.ts'),
   log: () => import('./log.ts'),
+  backup: () => import('./backup.ts'),
   metrics: () => import('./metrics.ts'),
   administration: () => import('./administration.ts'),
 }

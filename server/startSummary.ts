@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { isAbsolute, join } from 'node:path'
 import { DEFAULT_SUPPORT, type Env } from './env.ts'
 import { DEFAULT_SENDER } from './mail.ts'
 import { projectRoot } from './root.ts'
@@ -21,6 +21,8 @@ function withoutSecrets(address: string): string {
   return `${url.host}${url.pathname.replace(/\/$/, '')}`
 }
 
+const backupPlace = (url: string) => (isAbsolute(url) ? `pasta ${url}` : `bucket ${withoutSecrets(url)}`)
+
 const migrationText = (count: number) =>
   count === 0
     ? 'nenhuma migração nova'
@@ -37,6 +39,7 @@ export function startSummary(env: Env, migrations: number): string[] {
     `Sala ${runningVersion().text}`,
     `  banco de dados   ${database}; ${migrationText(migrations)}`,
     `  arquivos         ${env.filesUrl ? `bucket ${withoutSecrets(env.filesUrl)}` : join(env.dataDir, 'files')}`,
+    ...(env.backup ? [`  cópias           ${backupPlace(env.backup.url)}, por ${env.backup.days} dias`] : []),
     `  e-mails          ${env.smtpUrl ? `SMTP ${withoutSecrets(env.smtpUrl)}, de ${env.mailFrom}` : `pasta ${join(env.dataDir, 'outbox')}`}`,
     `  endereço público ${env.publicUrl}`,
   ]
@@ -49,6 +52,9 @@ export function startWarnings(env: Env): string[] {
     ...env.unknownNames.map((name) => `${name} não é uma configuração da Sala, e não tem efeito.`),
     ...(isOperated && !env.smtpUrl
       ? ['Sem SMTP_URL ninguém recebe e-mails: convites e senhas novas ficam em arquivos na pasta outbox.']
+      : []),
+    ...(isOperated && !env.databaseUrl && !env.backup
+      ? ['Sem SALA_BACKUP_URL não há cópia de segurança: o que se perde com este computador está perdido.']
       : []),
     ...(env.smtpUrl && env.mailFrom === DEFAULT_SENDER
       ? [`SALA_MAIL_FROM não foi definida: os e-mails saem de ${DEFAULT_SENDER}, que não existe.`]

@@ -200,3 +200,42 @@ test('an own PostgreSQL may be given more connections than the embedded one has'
   expect(readEnv({ DATABASE_URL, SALA_DB_CONNECTIONS: '41' }).requestConnections).toBe(41)
   expect(problemsOf({ DATABASE_URL, SALA_DB_CONNECTIONS: '201' })).toContain('de 10 a 200 (recebido: 201)')
 })
+
+const backupKey = Buffer.alloc(32, 7).toString('base64')
+
+test('backups go to a folder or a bucket, for two weeks unless told otherwise', () => {
+  const SALA_BACKUP_KEY = backupKey
+  expect(readEnv({ SALA_BACKUP_URL: '/backups', SALA_BACKUP_KEY }).backup).toEqual({
+    url: '/backups',
+    key: Buffer.alloc(32, 7),
+    days: 14,
+  })
+  const url = 'https://chave:segredo@s3.hospital.br/copias?region=sa-east-1'
+  expect(readEnv({ SALA_BACKUP_URL: url, SALA_BACKUP_KEY, SALA_BACKUP_DAYS: '90' }).backup).toMatchObject({
+    url,
+    days: 90,
+  })
+})
+
+test.each([
+  [{ SALA_BACKUP_URL: '/backups' }, 'são definidas juntas'],
+  [{ SALA_BACKUP_KEY: backupKey }, 'são definidas juntas'],
+  [{ SALA_BACKUP_URL: 'backups', SALA_BACKUP_KEY: backupKey }, 'deve ser uma pasta, com o caminho inteiro'],
+  [{ SALA_BACKUP_URL: '/backups', SALA_BACKUP_KEY: 'segredo' }, 'deve ter 32 bytes em base64'],
+  [{ SALA_BACKUP_URL: '/backups', SALA_BACKUP_KEY: backupKey, SALA_BACKUP_DAYS: '0' }, 'de 1 a 3650'],
+  [
+    { SALA_BACKUP_URL: '/srv/sala/backups', SALA_BACKUP_KEY: backupKey, SALA_DATA_DIR: '/srv/sala' },
+    'fora de SALA_DATA_DIR',
+  ],
+  [
+    { SALA_BACKUP_URL: '/srv/sala', SALA_BACKUP_KEY: backupKey, SALA_DATA_DIR: '/srv/sala' },
+    'fora de SALA_DATA_DIR',
+  ],
+  [
+    { SALA_BACKUP_URL: '/backups', SALA_BACKUP_KEY: backupKey, DATABASE_URL: 'postgresql://db/sala' },
+    'só o banco de dados embutido',
+  ],
+])('settings of backups that cannot work are refused: %o', (source, message) => {
+  expect(problemsOf(source)).toContain(message)
+  expect(problemsOf(source)).not.toContain('segredo)')
+})

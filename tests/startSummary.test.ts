@@ -53,6 +53,19 @@ test.each([
   expect(warnings[0]).toContain(name)
 })
 
+test('the start summary of an embedded database says where its backups go, or warns that there are none', () => {
+  const embedded = { ...operated, DATABASE_URL: '' }
+  expect(startWarnings(readEnv(embedded))).toEqual([expect.stringContaining('Sem SALA_BACKUP_URL')])
+  const SALA_BACKUP_KEY = Buffer.alloc(32).toString('base64')
+  const folder = readEnv({ ...embedded, SALA_BACKUP_URL: '/backups', SALA_BACKUP_KEY })
+  expect(startSummary(folder, 0).join('\n')).toContain('pasta /backups, por 14 dias')
+  expect(startWarnings(folder)).toEqual([])
+  const SALA_BACKUP_URL = 'https://key:secret@s3.hospital.br/copias'
+  const text = startSummary(readEnv({ ...embedded, SALA_BACKUP_URL, SALA_BACKUP_KEY }), 0).join('\n')
+  expect(text).toContain('bucket s3.hospital.br/copias, por 14 dias')
+  expect(text).not.toContain('secret')
+})
+
 test('a data folder that cannot be written is reported in one sentence', () => {
   const folder = mkdtempSync(join(tmpdir(), 'sala-folder-'))
   const file = join(folder, 'file')

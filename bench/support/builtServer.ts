@@ -11,6 +11,8 @@ export const EMAIL = 'gestor@sala.test'
 export interface BuiltServer {
   url: string
   pid: number
+  /** Ends it at once, as a power cut does. */
+  kill(): Promise<void>
   /** Milliseconds from the start of the process to its first response. */
   startupMs: number
   stop(): Promise<void>
@@ -37,8 +39,11 @@ async function isHealthy(url: string): Promise<boolean> {
   }
 }
 
-/** Starts an installation's server, with demo data when its data folder is new. */
-export async function startBuilt({ root, dataDir }: Installation): Promise<BuiltServer> {
+/** Starts an installation's server, with demo data when its data folder is new. @param settings further variables */
+export async function startBuilt(
+  { root, dataDir }: Installation,
+  settings: Record<string, string> = {},
+): Promise<BuiltServer> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const { DATABASE_URL: _, ...inherited } = process.env
@@ -55,6 +60,7 @@ export async function startBuilt({ root, dataDir }: Installation): Promise<Built
       // Benchmarks read lists as no person does.
       SALA_ROWS_PER_MINUTE: '999999999',
       SALA_DEMO: 'on',
+      ...settings,
     },
   })
   while (!(await isHealthy(url))) {
@@ -63,15 +69,17 @@ export async function startBuilt({ root, dataDir }: Installation): Promise<Built
     await sleep(5)
   }
   const startupMs = performance.now() - start
+  async function end(signal: NodeJS.Signals): Promise<void> {
+    const ended = once(child, 'exit')
+    child.kill(signal)
+    await ended
+  }
   return {
     url,
     pid: child.pid ?? 0,
     startupMs,
-    async stop() {
-      const ended = once(child, 'exit')
-      child.kill('SIGTERM')
-      await ended
-    },
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
   }
 }
 

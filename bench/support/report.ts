@@ -6,7 +6,7 @@ export interface Measure {
   what: string
   value: number
   /** '×': ratio of ours to the reference. */
-  unit: '×' | '%' | 'KB' | 'MB' | 'ms' | 'files' | 'strokes' | 'rows' | 'frames'
+  unit: '×' | '%' | 'KB' | 'MB' | 'ms' | 'files' | 'strokes' | 'rows' | 'frames' | 's'
   bar?: Bar
   /** Absolute numbers, which depend on the machine. */
   detail: string

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { readdir, readFile, rm } from 'node:fs/promises'
+import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { FILE_FOLDERS, FileMissing, type FileStore } from '../files/fileStore.ts'
 import { logFailure, logger } from '../logger.ts'
@@ -13,10 +13,16 @@ export const FILES = 'files/'
 /** Milliseconds between looks at what PostgreSQL has given to be archived, and at uploaded files. */
 const EVERY_MS = 5_000
 
+/** Milliseconds between lists of a bucket, which cost its operator. */
+const BUCKET_EVERY_MS = 30_000
+
+/** Milliseconds after which a folder's time of change is final: within a tick of the clock, a second change does not show. */
+const SETTLED_MS = 1_000
+
 /** Longest pause after failures, which double it. */
 const LONGEST_PAUSE_MS = 60_000
 
-export interface ArchiveOptions {
+interface ArchiveOptions {
   /** Folder into which PostgreSQL copies each finished segment of its log. */
   spool: string
   /** Uploaded files, each of which never changes. */
@@ -34,6 +40,8 @@ export class Archive {
   #store: BackupStore | undefined
   /** Names of the stored files, once they are listed. */
   #copied: Set<string> | undefined
+  /** When each folder of files had changed, as it was copied; of a bucket, when it was listed. */
+  #seen = new Map<string, number>()
 
   constructor(options: ArchiveOptions) {
     this.#options = options
@@ -41,11 +49,14 @@ export class Archive {
 
   async copyNew(): Promise<void> {
     try {
+      // First of all, so that what is wrong with the place is told before there is something to copy.
+      await this.#open()
       await this.#copyWal()
       await this.#copyFiles()
     } catch (error) {
       this.#store = undefined
       this.#copied = undefined
+      this.#seen.clear()
       throw error
     }
   }
@@ -70,10 +81,23 @@ export class Archive {
   }
 
   async #copyFiles(): Promise<void> {
-    for (const folder of FILE_FOLDERS)
-      for await (const { key } of this.#options.files.list(folder)) {
+    for (const folder of FILE_FOLDERS) {
+      const changedAt = await this.#changeOf(folder)
+      if (changedAt === undefined) continue
+      for await (const { key } of this.#options.files.list(folder))
         if (!this.#copied?.has(FILES + key)) await this.#copyFile(key)
-      }
+      this.#seen.set(folder, changedAt)
+    }
+  }
+
+  /** When a folder changed; undefined if it has been copied since. */
+  async #changeOf(folder: string): Promise<number | undefined> {
+    const seen = this.#seen.get(folder) ?? 0
+    const local = this.#options.files.folder
+    if (local === undefined) return Date.now() - seen < BUCKET_EVERY_MS ? undefined : Date.now()
+    const found = await stat(join(local, folder)).catch(() => undefined)
+    if (!found || seen === found.mtimeMs) return undefined
+    return Date.now() - found.mtimeMs > SETTLED_MS ? found.mtimeMs : 0
   }
 
   async #copyFile(key: string): Promise<void> {

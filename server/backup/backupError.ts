@@ -30,7 +30,7 @@ const texts = {
 } satisfies Record<string, (detail: string) => string>
 
 /** What can be wrong with a backup. */
-export type BackupFault = keyof typeof texts
+type BackupFault = keyof typeof texts
 
 /** A fault of backup or restore, told in Portuguese. */
 export class BackupError extends Error {

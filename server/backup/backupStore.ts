@@ -14,7 +14,7 @@ import { asBackupError, BackupError } from './backupError.ts'
 import { seal, unseal } from './sealed.ts'
 
 /** Where backups are kept, and how. */
-export interface BackupPlace {
+interface BackupPlace {
   /** An absolute folder, or a bucket `https://key:secret@host/bucket?region=…`. */
   url: string
   /** 32 bytes. */
@@ -39,11 +39,10 @@ export interface BackupStore {
   remove(name: string): Promise<void>
 }
 
-const isBucket = (url: string) => /^https?:/.test(url)
+/** The lowest at which a segment of the log that is mostly zeros takes 17 KB, instead of 74; level 6 takes twice the time for 3 %. */
+const GZIP_LEVEL = 4
 
-/** How operators are told of the place: without its secrets. */
-export const placeName = ({ url }: Pick<BackupPlace, 'url'>): string =>
-  isBucket(url) ? `bucket ${new URL(url).host}${new URL(url).pathname}` : url
+const isBucket = (url: string) => /^https?:/.test(url)
 
 export function openBackupStore({ url, key }: BackupPlace): BackupStore {
   const files: FileStore = isBucket(url) ? bucketStore(url) : folderStore(url)
@@ -74,7 +73,7 @@ export function openBackupStore({ url, key }: BackupPlace): BackupStore {
             }
           }
           const sealed = (chunks: AsyncIterable<Buffer>) => seal(key, name, chunks)
-          await pipeline(source, counted, createGzip({ level: 1 }), sealed, createWriteStream(path))
+          await pipeline(source, counted, createGzip({ level: GZIP_LEVEL }), sealed, createWriteStream(path))
           await files.put(name, path)
           return { bytes, sha256: hash.digest('hex') }
         } finally {
@@ -170,7 +169,7 @@ const writeIdentity = (dataDir: string, identity: Identity) =>
 export async function openOwn(dataDir: string, place: BackupPlace): Promise<BackupStore> {
   if (!isBucket(place.url) && !existsSync(place.url)) throw new BackupError('gone')
   const identity = readIdentity(dataDir)
-  const address = isBucket(place.url) ? placeName(place) : place.url
+  const address = isBucket(place.url) ? new URL(place.url).host + new URL(place.url).pathname : place.url
   const placeHash = createHash('sha256').update(address).digest('hex')
   let found = await readInstallation(place)
   if (!found) {

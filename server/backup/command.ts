@@ -115,7 +115,7 @@ async function waitUntilArchived(store: BackupStore, { lastWal }: Manifest, arch
 const ZONE = 'America/Sao_Paulo'
 
 /** A moment as operators write it: `2026-11-26T07:00`, of Brasília unless it has an offset. @throws EnvError */
-export function readMoment(text: string): Date {
+function readMoment(text: string): Date {
   const isLocal = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d)?$/.test(text)
   const local = text.replace(' ', 'T')
   const instant = isLocal ? fromLocalDateTime(local.length === 16 ? `${local}:00` : local, ZONE) : text

@@ -46,7 +46,6 @@ const fromSource = import.meta.url.endsWith('.ts')
 function startProgram(args: readonly string[]): ChildProcess {
   const program = fromSource ? 'server/backup.ts' : 'dist/server/backup.js'
   return spawn(process.execPath, [...process.execArgv, join(projectRoot, program), ...args], {
-    cwd: projectRoot,
     stdio: ['ignore', 'inherit', 'inherit'],
   })
 }

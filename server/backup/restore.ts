@@ -32,7 +32,7 @@ import type { BackupStore } from './backupStore.ts'
 import { type Manifest, readManifests } from './base.ts'
 import { followSegments, isSegment, nextSegment } from './wal.ts'
 
-export interface RestoreOptions {
+interface RestoreOptions {
   /** A folder that does not exist or is empty; it becomes a data folder. */
   into: string
   /** The moment to go back to; without it, as far as the log goes. */
@@ -72,7 +72,13 @@ export async function restoreInto(store: BackupStore, options: RestoreOptions): 
   try {
     options.log(`Lendo a cópia de segurança de ${formatMoment(base.finishedAt)}…`)
     await unpack(store, base, cluster, folder.user)
-    const lastTransaction = await recover(store, { ...options, folder, cluster, available: new Set(wal) })
+    const lastTransaction = await recover(store, {
+      ...options,
+      base,
+      folder,
+      cluster,
+      available: new Set(wal),
+    })
     const files = await copyFiles(store, join(into, 'files'))
     linkCluster(folder, cluster)
     writeMarker(folder)
@@ -141,6 +147,7 @@ const AHEAD = 4
 interface Recovery extends RestoreOptions {
   folder: DataFolder
   cluster: string
+  base: Manifest
   /** Names of the archived files. */
   available: ReadonlySet<string>
 }
@@ -163,7 +170,7 @@ async function recover(store: BackupStore, recovery: Recovery): Promise<Date | u
         restore_command: feed.command,
         recovery_target_action: 'promote',
         hot_standby: 'off',
-        ...(to && { recovery_target_time: to.toISOString() }),
+        ...(to && { recovery_target_time: to.toISOString().replace('T', ' ').replace('Z', '+00') }),
       },
       exitWithParent: true,
       log,
@@ -174,7 +181,7 @@ async function recover(store: BackupStore, recovery: Recovery): Promise<Date | u
       await running.stop()
     }
   } catch (error) {
-    throw feed.failure() ?? told(error, feed.lastGiven())
+    throw feed.failure() ?? told(error, recovery.base)
   } finally {
     await feed.stop()
     removeSocketFolder(socketFolder)
@@ -182,11 +189,15 @@ async function recover(store: BackupStore, recovery: Recovery): Promise<Date | u
   }
 }
 
-function told(error: unknown, last: string | undefined): unknown {
+/** PostgreSQL's own words about the end of a log. */
+const LAST_TRANSACTION = /last completed transaction was at log time (.+)/
+
+function told(error: unknown, base: Manifest): unknown {
   if (!(error instanceof EmbeddedDatabaseError)) return error
-  if (error.message.includes('recovery ended before configured recovery target'))
-    return new BackupError('tooLate', `o registro de transações ${last ?? ''}`)
-  return new BackupError('failed', error.message)
+  if (!error.message.includes('recovery ended before configured recovery target'))
+    return new BackupError('failed', error.message)
+  const last = LAST_TRANSACTION.exec(error.message)?.[1]
+  return new BackupError('tooLate', formatMoment(last ?? base.finishedAt))
 }
 
 async function lastTransactionOf(connectionString: string): Promise<Date | undefined> {
@@ -220,7 +231,6 @@ async function startFeed(store: BackupStore, { folder, available }: Recovery) {
     `[ -e ${at('%f.none')} ] && exit 1; [ -e ${at('failed')} ] && exit 200; ` +
     'sleep 0.02; n=$((n+1)); done; exit 200'
   let failure: BackupError | undefined
-  let lastGiven: string | undefined
   let isStopped = false
   const given = new Map<string, Promise<void>>()
   const complete = new Set<string>()
@@ -248,7 +258,6 @@ async function startFeed(store: BackupStore, { folder, available }: Recovery) {
         const name = request.slice(0, -'.wanted'.length)
         await unlink(join(exchange, request))
         await giveOnce(name)
-        if (isSegment(name) && available.has(name)) lastGiven = name
         for (let ahead = 0, next = name; isSegment(next) && ahead < AHEAD; ahead++) {
           next = nextSegment(next)
           if (available.has(next)) giveOnce(next).catch(() => {})
@@ -265,7 +274,6 @@ async function startFeed(store: BackupStore, { folder, available }: Recovery) {
   return {
     command,
     failure: () => failure,
-    lastGiven: () => lastGiven,
     async stop() {
       isStopped = true
       await serving

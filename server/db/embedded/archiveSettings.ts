@@ -16,8 +16,7 @@ export function prepareSpool(folder: DataFolder): Record<string, string> {
   if (folder.user) chownSync(spool, folder.user.uid, folder.user.gid)
   chmodSync(spool, OWNER_ONLY)
   // A shell's quotes within PostgreSQL's, whose `%` are doubled.
-  const target = (name: string) =>
-    `'${`${spool}/`.replaceAll('%', '%%').replaceAll("'", "'\\''")}'${name}`
+  const target = (name: string) => `'${`${spool}/`.replaceAll('%', '%%').replaceAll("'", "'\\''")}'${name}`
   return {
     archive_mode: 'on',
     archive_timeout: `${TIMEOUT_SECONDS}s`,

@@ -80,11 +80,16 @@ interface LogDatabase {
 
 /** Connects to the database of a running server; otherwise starts the embedded one for the verification. */
 async function connectToLog(source: NodeJS.ProcessEnv): Promise<LogDatabase> {
-  const { databaseUrl, dataDir } = readEnv(source)
+  const { databaseUrl, dataDir, backup } = readEnv(source)
   const client = databaseUrl ? await connect(databaseUrl) : await connectRunning(dataDir)
   if (client) return { client, close: () => client.end() }
   if (!existsSync(dataDir)) throw new EnvError(`Não há dados da Sala em ${dataDir}.`)
-  const embedded = await startEmbedded({ dataDir, log: (line) => logger.info(line) })
+  const embedded = await startEmbedded({
+    dataDir,
+    log: (line) => logger.info(line),
+    // What it writes belongs to the log that backups replay.
+    isArchived: backup !== undefined,
+  })
   try {
     const started = await connect(embedded.url)
     return {
