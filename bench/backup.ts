@@ -81,7 +81,13 @@ export const topic: Topic = async (report) => {
   try {
     await measureBase(installation, place, report)
     const seconds = await run(installation, place, 'restore', ['--into', join(folder, 'restored')])
-    report({ what: 'restore of 1 GB', value: seconds, unit: 's', bar: { atMost: 15 * 60 } })
+    report({
+      what: 'restore of 1 GB',
+      value: seconds,
+      unit: 's',
+      bar: { atMost: 15 * 60 },
+      detail: 'with its log and files',
+    })
   } finally {
     installation.remove()
     rmSync(folder, { recursive: true, force: true })

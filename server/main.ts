@@ -106,6 +106,9 @@ async function start(shutdown: Shutdown): Promise<void> {
     await work.settled()
     await Promise.all([stopLeased(), ...queues.map((queue) => queue.stop())])
   })
+  // Before it listens: the queues start with that.
+  if (embedded && env.backup)
+    await runBackups({ env, backup: env.backup, spool: embedded.spool, files, shutdown })
   const server = listen(env, demoAccounts > 0, {
     ...services,
     shutdown: shutdown.signal,
@@ -122,8 +125,6 @@ async function start(shutdown: Shutdown): Promise<void> {
     if (cut > 0) throw new Error(`${cut} não terminaram em ${REQUESTS_GRACE_MS / 1000} s e foram cortadas`)
   })
   if (env.shutdownDelay > 0) shutdown.beforeEnd('SALA_SHUTDOWN_DELAY', () => sleep(env.shutdownDelay * 1000))
-  if (embedded && env.backup)
-    await runBackups({ env, backup: env.backup, spool: embedded.spool, files, shutdown })
   const fillDemoFiles = async () => {
     const demo = await import('./demo/demoFiles.ts')
     await demo.fillDemoFiles({ pool: db.jobs, files, documents }, shutdown.signal)

@@ -90,7 +90,9 @@ export async function copyBase(
       tar.finalize()
     }
     const filling = fill().catch((error) => tar.destroy(error))
-    const parts = await storeParts(store, id, tar as AsyncIterable<Buffer>, bytesPerSecond)
+    const parts = await storeParts(store, id, tar as AsyncIterable<Buffer>, bytesPerSecond).finally(() =>
+      tar.destroy(),
+    )
     await filling
     const finishedAt = new Date().toISOString()
     const manifest = { id, startedAt, finishedAt, firstWal, lastWal, parts, files: await keysOf(files) }

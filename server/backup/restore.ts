@@ -84,7 +84,7 @@ export async function restoreInto(store: BackupStore, options: RestoreOptions): 
     writeMarker(folder)
     return { dataDir: into, lastTransaction, files }
   } catch (error) {
-    await rm(cluster, { recursive: true, force: true })
+    await rm(folder.home === folder.dataDir ? cluster : folder.home, { recursive: true, force: true })
     for (const name of readdirSync(into)) await rm(join(into, name), { recursive: true, force: true })
     throw error
   }

@@ -278,6 +278,14 @@ test('a backup is made on request beside a running server, one at a time, and wi
   expect(both.map(({ code }) => code).sort()).toEqual([0, 1])
   expect(both.map(({ text }) => text).join()).toContain('Outra cópia de segurança está em andamento.')
   expect(manifests()).toBe(2)
+  // Background work goes on beside.
+  const token = await server.signIn('usuario@sala.test', 1)
+  await server.call('POST /web/v1/active-principles-report', { token })
+  const report = async () => (await server.call('GET /web/v1/active-principles-report', { token })).json
+  await vi.waitFor(async () => expect(await report()).toMatchObject({ status: 'done' }), {
+    timeout: 60_000,
+    interval: 200,
+  })
 
   await server.kill('SIGTERM')
   expect(await backUp()).toMatchObject({ code: 0, text: expect.stringContaining('pronta:') })
