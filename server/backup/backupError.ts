@@ -26,6 +26,7 @@ const texts = {
     `A pasta ${folder} não está vazia, e uma restauração nunca escreve sobre outros dados. Escolha uma pasta nova.`,
   gap: (name: string) =>
     `Falta o registro de transações ${name}: depois dele nada pode ser restaurado. Escolha com --to um momento anterior a ele.`,
+  noSpace: (folder: string) => `Não há espaço para a restauração em ${folder}. Nada ficou lá.`,
   failed: (reason: string) => `A restauração falhou: ${reason}`,
 } satisfies Record<string, (detail: string) => string>
 

@@ -7,8 +7,9 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
+import retry from 'p-retry'
 import { bucketStore } from '../files/bucketStore.ts'
-import { FileMissing, type FileStore, type StoredFile } from '../files/fileStore.ts'
+import { FileMissing, type FileStore, FilesUnavailable, type StoredFile } from '../files/fileStore.ts'
 import { folderStore } from '../files/folderStore.ts'
 import { asBackupError, BackupError } from './backupError.ts'
 import { seal, unseal } from './sealed.ts'
@@ -42,6 +43,13 @@ export interface BackupStore {
 /** The lowest at which a segment of the log that is mostly zeros takes 17 KB, instead of 74; level 6 takes twice the time for 3 %. */
 const GZIP_LEVEL = 4
 
+/** Of one object, while a bucket does not answer: what was read for it need not be read again. */
+const RETRIES = {
+  retries: 3,
+  minTimeout: 1_000,
+  shouldRetry: ({ error }: { error: Error }) => error instanceof FilesUnavailable,
+}
+
 const isBucket = (url: string) => /^https?:/.test(url)
 
 export function openBackupStore({ url, key }: BackupPlace): BackupStore {
@@ -74,7 +82,7 @@ export function openBackupStore({ url, key }: BackupPlace): BackupStore {
           }
           const sealed = (chunks: AsyncIterable<Buffer>) => seal(key, name, chunks)
           await pipeline(source, counted, createGzip({ level: GZIP_LEVEL }), sealed, createWriteStream(path))
-          await files.put(name, path)
+          await retry(() => files.put(name, path), RETRIES)
           return { bytes, sha256: hash.digest('hex') }
         } finally {
           await rm(folder, { recursive: true, force: true })
@@ -199,7 +207,7 @@ async function begin(place: BackupPlace, id: string): Promise<void> {
   }
 }
 
-/** Whether a local file holds what is stored under a name. @throws BackupError `damaged` */
+/** Whether content is what is stored under a name; undefined if nothing is. @throws BackupError `damaged` */
 export async function isSameAsStored(
   store: BackupStore,
   name: string,

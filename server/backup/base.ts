@@ -59,8 +59,8 @@ interface BaseOptions {
 }
 
 /**
- * Copies a running database with PostgreSQL's low-level calls (documentation, 'Making an Exclusive Low-Level Backup' and its list of
- * what is left out).
+ * Copies a running database with PostgreSQL's low-level calls (its documentation, 'Making a Base Backup Using the Low Level API', with
+ * the list of what is left out).
  * @param client the owner's session; it holds the backup, which ends with it
  * @throws BackupError `busy`, and what is wrong with the place
  */

@@ -8,7 +8,7 @@ import { connectRunning, startEmbedded } from '../db/embedded.ts'
 import { type Env, EnvError, readEnv } from '../env.ts'
 import type { FileStore } from '../files/fileStore.ts'
 import { uploadedFiles } from '../files/uploadedFiles.ts'
-import { logger } from '../logger.ts'
+import { logAs, logger } from '../logger.ts'
 import { Archive, WAL } from './archiver.ts'
 import { BackupError } from './backupError.ts'
 import { type BackupStore, openForReading, openOwn } from './backupStore.ts'
@@ -42,6 +42,7 @@ function requireBackup(env: Env): NonNullable<Env['backup']> {
 export async function backupCommand(source: NodeJS.ProcessEnv, args: readonly string[]): Promise<string[]> {
   const { values } = parseArgs({ args: [...args], options: { spread: { type: 'boolean', default: false } } })
   const env = readEnv(source)
+  logAs(env.log)
   const backup = requireBackup(env)
   if (!existsSync(env.dataDir)) throw new EnvError(`Não há dados da Sala em ${env.dataDir}.`)
   const store = await openOwn(env.dataDir, backup)
@@ -140,7 +141,9 @@ export async function restoreCommand(source: NodeJS.ProcessEnv, args: readonly s
   })
   if (!values.into) throw new EnvError('Diga em que pasta nova restaurar: --into pasta')
   const to = values.to === undefined ? undefined : readMoment(values.to)
-  const store = await openForReading(requireBackup(readEnv(source)))
+  const env = readEnv(source)
+  logAs(env.log)
+  const store = await openForReading(requireBackup(env))
   const { dataDir, lastTransaction, files } = await restoreInto(store, {
     ...{ into: values.into, to },
     log: (line) => logger.info(line),

@@ -86,7 +86,7 @@ export async function restoreInto(store: BackupStore, options: RestoreOptions): 
   } catch (error) {
     await rm(folder.home === folder.dataDir ? cluster : folder.home, { recursive: true, force: true })
     for (const name of readdirSync(into)) await rm(join(into, name), { recursive: true, force: true })
-    throw error
+    throw (error as NodeJS.ErrnoException).code === 'ENOSPC' ? new BackupError('noSpace', into) : error
   }
 }
 

@@ -103,6 +103,22 @@ test('each archived segment and each uploaded file is copied once, and a segment
   expect(readdirSync(spool)).toEqual([`.${SEGMENT}`])
 })
 
+test('an object is sent again when a bucket fails once, without reading it again', async () => {
+  const store = await openOwn(temporary(), { url: bucket.address, key })
+  const read = vi.fn(async function* () {
+    yield Buffer.from('conteúdo')
+  })
+  bucket.fail(true)
+  const stored = store.put('base/x', Readable.from(read()))
+  await vi.waitUntil(() =>
+    bucket.requested.some(({ method, path }) => method === 'PUT' && path.includes('base/x')),
+  )
+  bucket.fail(false)
+  await stored
+  expect(read).toHaveBeenCalledTimes(1)
+  expect(String(await readObject(store, 'base/x'))).toBe('conteúdo')
+})
+
 test('a segment that is there with other content is not replaced', async () => {
   const url = temporary()
   const dataDir = temporary()

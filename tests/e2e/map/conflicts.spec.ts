@@ -34,6 +34,8 @@ test('the strip shows the cases in conflict with their sentences, and the detail
       },
     }),
   )
+  // The demo's rooms are closed at some hours and days.
+  await page.route('**/api/app/procedures/constraints?*', (route) => route.fulfill({ json: [] }))
   await page.route('**/api/surgical-map/v2/procedures/*', (route) => route.fulfill({ json: records[1] }))
   await openMap(page)
   const entry = button(page, 'Conflitos 2')

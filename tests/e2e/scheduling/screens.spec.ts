@@ -26,6 +26,8 @@ test.describe('on a telephone, dark', () => {
     await tab(page, 'Pré-anestésico').click()
     await expectSound(page, 'consultations')
     await tab(page, 'Procedimentos').click()
+    // The list scrolls to now, and the button with it.
+    await page.locator('main [data-now=rendered]').waitFor()
     await button(page, 'Filtrar').click()
     await expect(page.getByRole('dialog')).toBeVisible()
     await expectSound(page, 'filter')
