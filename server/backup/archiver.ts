@@ -10,6 +10,10 @@ import { isArchived } from './wal.ts'
 export const WAL = 'wal/'
 export const FILES = 'files/'
 
+/** Names of all archived files of the log. */
+export const readWal = async (store: BackupStore): Promise<string[]> =>
+  (await store.list(WAL)).map(({ key }) => key.slice(WAL.length))
+
 /** Milliseconds between looks at what PostgreSQL has given to be archived, and at uploaded files. */
 const EVERY_MS = 5_000
 
@@ -31,10 +35,7 @@ interface ArchiveOptions {
   open: () => Promise<BackupStore>
 }
 
-/**
- * Copies what PostgreSQL archives, and each uploaded file once.
- * @throws BackupError, or what reading the local files fails with; what was copied before stays copied
- */
+/** Copies what PostgreSQL archives, and each uploaded file once. */
 export class Archive {
   readonly #options: ArchiveOptions
   #store: BackupStore | undefined
@@ -47,6 +48,7 @@ export class Archive {
     this.#options = options
   }
 
+  /** @throws BackupError, or what reading the local files fails with; what was copied before stays copied */
   async copyNew(): Promise<void> {
     try {
       // First of all, so that what is wrong with the place is told before there is something to copy.

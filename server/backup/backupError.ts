@@ -7,14 +7,15 @@ const texts = {
     'A pasta das cópias de segurança é de outra instalação da Sala. Cada instalação precisa de uma pasta só sua; também uma restaurada.',
   wrongKey: () =>
     'SALA_BACKUP_KEY não é a chave com que estas cópias de segurança foram feitas. Nada foi lido nem escrito.',
-  full: () => 'O disco das cópias de segurança está cheio.',
+  full: () =>
+    'Não há espaço para a cópia de segurança: o disco dela, ou o dos arquivos temporários deste computador, está cheio.',
   readOnly: () => 'A pasta das cópias de segurança não pode ser escrita.',
   away: (reason: string) => `O lugar das cópias de segurança não responde (${reason}).`,
   busy: () => 'Outra cópia de segurança está em andamento.',
   damaged: (name: string) => `O arquivo ${name} da cópia de segurança foi alterado ou está incompleto.`,
   missing: (name: string) => `Falta o arquivo ${name} da cópia de segurança.`,
   conflict: (name: string) =>
-    `O arquivo ${name} já existe na cópia de segurança com outro conteúdo: outro servidor escreve no mesmo lugar. Ele não foi trocado.`,
+    `O arquivo ${name} já existe na cópia de segurança com outro conteúdo, e não foi trocado: outro servidor escreve no mesmo lugar, ou esta pasta de dados voltou a um estado anterior. Indique outro lugar em SALA_BACKUP_URL.`,
   notArchived: (name: string) =>
     `O registro de transações ${name} não chegou à cópia de segurança a tempo. Confira no log do servidor por que não é copiado.`,
   noBase: () => 'Não há cópia de segurança completa neste lugar.',

@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomUUID } from 'node:crypto'
+import { createHmac, randomUUID } from 'node:crypto'
 import { createWriteStream, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -22,17 +22,10 @@ interface BackupPlace {
   key: Buffer
 }
 
-/** What an object was before it was compressed and encrypted. */
-export interface StoredObject {
-  bytes: number
-  /** In hexadecimal digits. */
-  sha256: string
-}
-
 /** Compressed and encrypted objects in a folder or bucket. All methods throw BackupError for what is wrong with the place. */
 export interface BackupStore {
-  /** Stores an object, replacing one of its name. */
-  put(name: string, source: Readable): Promise<StoredObject>
+  /** Stores an object, replacing one of its name. @returns its bytes before it was compressed and encrypted */
+  put(name: string, source: Readable): Promise<number>
   /** @throws BackupError `missing`; the stream fails with `damaged` */
   read(name: string): Promise<Readable>
   /** The objects of a folder, which ends with a slash, in the order of their names (`key`). */
@@ -52,12 +45,19 @@ const RETRIES = {
 
 const isBucket = (url: string) => /^https?:/.test(url)
 
-export function openBackupStore({ url, key }: BackupPlace): BackupStore {
-  const files: FileStore = isBucket(url) ? bucketStore(url) : folderStore(url)
+/** Says whose backups these are. Not encrypted, so that a wrong key is told from a damaged object. */
+const INSTALLATION = 'installation.json'
+
+/** The file store below a backup store, for what is not encrypted. */
+const plainStore = ({ url }: Pick<BackupPlace, 'url'>): FileStore =>
+  isBucket(url) ? bucketStore(url) : folderStore(url)
+
+function openBackupStore({ url, key }: BackupPlace): BackupStore {
+  const files = plainStore({ url })
 
   async function guarded<T>(name: string, work: () => Promise<T>): Promise<T> {
-    // A missing folder must not be made: the disk may not be mounted.
-    if (files.folder && !existsSync(files.folder)) throw new BackupError('gone')
+    // Of a disk that is not mounted any more an empty folder may be left, which must not be filled.
+    if (files.folder && !existsSync(join(files.folder, INSTALLATION))) throw new BackupError('gone')
     try {
       return await work()
     } catch (error) {
@@ -71,11 +71,9 @@ export function openBackupStore({ url, key }: BackupPlace): BackupStore {
         const folder = await mkdtemp(join(tmpdir(), 'sala-backup-'))
         try {
           const path = join(folder, 'object')
-          const hash = createHash('sha256')
           let bytes = 0
           async function* counted(chunks: AsyncIterable<Buffer>) {
             for await (const chunk of chunks) {
-              hash.update(chunk)
               bytes += chunk.length
               yield chunk
             }
@@ -83,7 +81,7 @@ export function openBackupStore({ url, key }: BackupPlace): BackupStore {
           const sealed = (chunks: AsyncIterable<Buffer>) => seal(key, name, chunks)
           await pipeline(source, counted, createGzip({ level: GZIP_LEVEL }), sealed, createWriteStream(path))
           await retry(() => files.put(name, path), RETRIES)
-          return { bytes, sha256: hash.digest('hex') }
+          return bytes
         } finally {
           await rm(folder, { recursive: true, force: true })
         }
@@ -111,11 +109,8 @@ export function openBackupStore({ url, key }: BackupPlace): BackupStore {
 export const readObject = async (store: BackupStore, name: string): Promise<Buffer> =>
   buffer(await store.read(name))
 
-export const putJson = (store: BackupStore, name: string, value: unknown): Promise<StoredObject> =>
+export const putJson = (store: BackupStore, name: string, value: unknown): Promise<number> =>
   store.put(name, Readable.from([Buffer.from(JSON.stringify(value))]))
-
-/** Says whose backups these are. Not encrypted, so that a wrong key is told from a damaged object. */
-const INSTALLATION = 'installation.json'
 
 interface Installation {
   format: 1
@@ -126,9 +121,6 @@ interface Installation {
 
 const keyCheckOf = (key: Buffer, id: string) =>
   createHmac('sha256', key).update(`sala backup ${id}`).digest('hex')
-
-/** The file store below a backup store, for what is not encrypted. */
-const plainStore = ({ url }: BackupPlace): FileStore => (isBucket(url) ? bucketStore(url) : folderStore(url))
 
 async function readInstallation(place: BackupPlace): Promise<Installation | undefined> {
   try {
@@ -152,7 +144,7 @@ export async function openForReading(place: BackupPlace): Promise<BackupStore> {
 /** In the data folder: who this installation is, and where it has written. A restore does not bring it along. */
 interface Identity {
   id: string
-  /** Hashes of the places' addresses. */
+  /** Their addresses, without secrets. */
   places: string[]
 }
 
@@ -178,18 +170,17 @@ export async function openOwn(dataDir: string, place: BackupPlace): Promise<Back
   if (!isBucket(place.url) && !existsSync(place.url)) throw new BackupError('gone')
   const identity = readIdentity(dataDir)
   const address = isBucket(place.url) ? new URL(place.url).host + new URL(place.url).pathname : place.url
-  const placeHash = createHash('sha256').update(address).digest('hex')
   let found = await readInstallation(place)
   if (!found) {
-    if (identity.places.includes(placeHash)) throw new BackupError('gone')
+    if (identity.places.includes(address)) throw new BackupError('gone')
     await begin(place, identity.id)
     // Another installation may have begun at the same moment: what was stored last counts.
     found = await readInstallation(place)
   }
   if (found?.id !== identity.id) throw new BackupError('otherInstallation')
   if (found.keyCheck !== keyCheckOf(place.key, found.id)) throw new BackupError('wrongKey')
-  if (!identity.places.includes(placeHash))
-    writeIdentity(dataDir, { ...identity, places: [...identity.places, placeHash] })
+  if (!identity.places.includes(address))
+    writeIdentity(dataDir, { ...identity, places: [...identity.places, address] })
   return openBackupStore(place)
 }
 

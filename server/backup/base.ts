@@ -7,10 +7,8 @@ import { pipeline } from 'node:stream/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { type Pack, pack } from 'tar-stream'
-import { releaseLock, tryHoldLock } from '../db/locks.ts'
 import { FILE_FOLDERS, type FileStore } from '../files/fileStore.ts'
-import { BackupError } from './backupError.ts'
-import { type BackupStore, putJson, readObject, type StoredObject } from './backupStore.ts'
+import { type BackupStore, putJson, readObject } from './backupStore.ts'
 
 /** A complete base backup. */
 export interface Manifest {
@@ -22,7 +20,7 @@ export interface Manifest {
   firstWal: string
   lastWal: string
   /** Objects whose joined contents are one tar file. */
-  parts: ({ name: string } & StoredObject)[]
+  parts: { name: string; bytes: number }[]
   /** Keys of the uploaded files that were there. */
   files: string[]
 }
@@ -37,6 +35,10 @@ export async function readManifests(store: BackupStore): Promise<Manifest[]> {
     manifests.push(JSON.parse((await readObject(store, name)).toString()))
   return manifests.sort((one, other) => (one.firstWal.slice(8) < other.firstWal.slice(8) ? -1 : 1))
 }
+
+/** Lists a base as complete. */
+export const storeManifest = (store: BackupStore, manifest: Manifest): Promise<unknown> =>
+  putJson(store, MANIFESTS + manifest.id, manifest)
 
 /** Removes a base, so that it never looks complete. */
 export async function removeBase(store: BackupStore, { id, parts }: Manifest): Promise<void> {
@@ -62,45 +64,39 @@ interface BaseOptions {
  * Copies a running database with PostgreSQL's low-level calls (its documentation, 'Making a Base Backup Using the Low Level API', with
  * the list of what is left out).
  * @param client the owner's session; it holds the backup, which ends with it
- * @throws BackupError `busy`, and what is wrong with the place
+ * @returns its manifest, which is to be stored once the log that it needs is
+ * @throws BackupError with what is wrong with the place
  */
 export async function copyBase(
   client: pg.Client,
   store: BackupStore,
   { cluster, files, bytesPerSecond, fast }: BaseOptions,
 ): Promise<Manifest> {
-  if (!(await tryHoldLock(client, 'backup'))) throw new BackupError('busy')
-  try {
-    const startedAt = new Date().toISOString()
-    const started = await client.query<{ wal: string }>(
-      'SELECT pg_walfile_name(pg_backup_start($1, $2)) AS wal',
-      ['sala', fast],
+  const startedAt = new Date().toISOString()
+  const started = await client.query<{ wal: string }>(
+    'SELECT pg_walfile_name(pg_backup_start($1, $2)) AS wal',
+    ['sala', fast],
+  )
+  const firstWal = started.rows[0]?.wal ?? ''
+  const id = `${firstWal}-${randomBytes(4).toString('hex')}`
+  const tar = pack()
+  let lastWal = ''
+  async function fill(): Promise<void> {
+    await packCluster(tar, cluster)
+    const stopped = await client.query<{ label: string; wal: string }>(
+      'SELECT labelfile AS label, pg_walfile_name(lsn) AS wal FROM pg_backup_stop()',
     )
-    const firstWal = started.rows[0]?.wal ?? ''
-    const id = `${firstWal}-${randomBytes(4).toString('hex')}`
-    const tar = pack()
-    let lastWal = ''
-    async function fill(): Promise<void> {
-      await packCluster(tar, cluster)
-      const stopped = await client.query<{ label: string; wal: string }>(
-        'SELECT labelfile AS label, pg_walfile_name(lsn) AS wal FROM pg_backup_stop()',
-      )
-      lastWal = stopped.rows[0]?.wal ?? ''
-      tar.entry({ name: 'backup_label', mode: 0o600 }, stopped.rows[0]?.label ?? '')
-      tar.finalize()
-    }
-    const filling = fill().catch((error) => tar.destroy(error))
-    const parts = await storeParts(store, id, tar as AsyncIterable<Buffer>, bytesPerSecond).finally(() =>
-      tar.destroy(),
-    )
-    await filling
-    const finishedAt = new Date().toISOString()
-    const manifest = { id, startedAt, finishedAt, firstWal, lastWal, parts, files: await keysOf(files) }
-    await putJson(store, MANIFESTS + id, manifest)
-    return manifest
-  } finally {
-    await releaseLock(client, 'backup').catch(() => {})
+    lastWal = stopped.rows[0]?.wal ?? ''
+    tar.entry({ name: 'backup_label', mode: 0o600 }, stopped.rows[0]?.label ?? '')
+    tar.finalize()
   }
+  const filling = fill().catch((error) => tar.destroy(error))
+  const parts = await storeParts(store, id, tar as AsyncIterable<Buffer>, bytesPerSecond).finally(() =>
+    tar.destroy(),
+  )
+  await filling
+  const finishedAt = new Date().toISOString()
+  return { id, startedAt, finishedAt, firstWal, lastWal, parts, files: await keysOf(files) }
 }
 
 async function keysOf(files: FileStore): Promise<string[]> {
@@ -131,7 +127,7 @@ async function storeParts(
   }
   while (!next.done) {
     const name = `${BASES}${id}.${String(parts.length + 1).padStart(5, '0')}`
-    parts.push({ name, ...(await store.put(name, Readable.from(part()))) })
+    parts.push({ name, bytes: await store.put(name, Readable.from(part())) })
   }
   return parts
 }

@@ -5,16 +5,18 @@ import pg from 'pg'
 import { fromLocalDateTime } from '../../src/domain/dates.ts'
 import { findDatabase } from '../db/embedded/dataFolder.ts'
 import { connectRunning, startEmbedded } from '../db/embedded.ts'
+import { tryHoldLock } from '../db/locks.ts'
 import { type Env, EnvError, readEnv } from '../env.ts'
 import type { FileStore } from '../files/fileStore.ts'
 import { uploadedFiles } from '../files/uploadedFiles.ts'
 import { logAs, logger } from '../logger.ts'
-import { Archive, WAL } from './archiver.ts'
+import { Archive, readWal } from './archiver.ts'
 import { BackupError } from './backupError.ts'
 import { type BackupStore, openForReading, openOwn } from './backupStore.ts'
-import { copyBase, type Manifest } from './base.ts'
+import { copyBase, type Manifest, storeManifest } from './base.ts'
 import { formatMoment, restoreInto } from './restore.ts'
 import { removeExpired } from './retention.ts'
+import { followSegments, placeInLog } from './wal.ts'
 
 /** Bytes a second that a base reads. */
 const BYTES_PER_SECOND = 50 * 1024 ** 2
@@ -50,11 +52,14 @@ export async function backupCommand(source: NodeJS.ProcessEnv, args: readonly st
   const database = await openDatabase(env, files, () => openOwn(env.dataDir, backup))
   try {
     const { client, cluster, archive } = database
+    // Until all is done, as the parts of a base that is not listed yet are removed. It ends with the session.
+    if (!(await tryHoldLock(client, 'backup'))) throw new BackupError('busy')
     const manifest = await copyBase(client, store, {
       ...{ cluster, files, bytesPerSecond: BYTES_PER_SECOND },
       fast: !values.spread,
     })
     await waitUntilArchived(store, manifest, archive)
+    await storeManifest(store, manifest)
     await removeExpired(store, { files, days: backup.days, now: Date.now() })
     const bytes = manifest.parts.reduce((total, part) => total + part.bytes, 0)
     return [
@@ -103,11 +108,16 @@ async function openDatabase(
 }
 
 /** A base is of use once the log that was written while it was copied is there, too. */
-async function waitUntilArchived(store: BackupStore, { lastWal }: Manifest, archive: Archive | undefined) {
+async function waitUntilArchived(
+  store: BackupStore,
+  { firstWal, lastWal }: Manifest,
+  archive: Archive | undefined,
+): Promise<void> {
   const deadline = Date.now() + ARCHIVE_PATIENCE_MS
   for (;;) {
     await archive?.copyNew()
-    if ((await store.list(WAL)).some(({ key }) => key === WAL + lastWal)) return
+    const { last } = followSegments(await readWal(store), firstWal)
+    if (last && placeInLog(last) >= placeInLog(lastWal)) return
     if (Date.now() > deadline) throw new BackupError('notArchived', lastWal)
     await sleep(1_000)
   }

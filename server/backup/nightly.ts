@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { logFailure, logger } from '../logger.ts'
 import { projectRoot } from '../root.ts'
-import { WAL } from './archiver.ts'
+import { readWal } from './archiver.ts'
 import { BackupError } from './backupError.ts'
 import type { BackupStore } from './backupStore.ts'
 import { type Manifest, readManifests } from './base.ts'
@@ -37,7 +37,8 @@ export function isBaseDue(manifests: readonly Manifest[], wal: readonly string[]
   if (!newest || followSegments(wal, newest.firstWal).missing) return true
   const age = now - Date.parse(newest.finishedAt)
   const hour = hourOf(now)
-  return age > 28 * HOUR_MS || (age > 20 * HOUR_MS && hour >= NIGHT.from && hour < NIGHT.to)
+  // One from a clock that was ahead says nothing of its age.
+  return age < -HOUR_MS || age > 28 * HOUR_MS || (age > 20 * HOUR_MS && hour >= NIGHT.from && hour < NIGHT.to)
 }
 
 const fromSource = import.meta.url.endsWith('.ts')
@@ -58,7 +59,7 @@ export function runNightly(open: () => Promise<BackupStore>, everyMs = EVERY_MS)
 
   async function look(): Promise<void> {
     const store = await open()
-    const wal = (await store.list(WAL)).map(({ key }) => key.slice(WAL.length))
+    const wal = await readWal(store)
     const manifests = await readManifests(store)
     if (!isBaseDue(manifests, wal, Date.now()) || isStopped) return
     // The first one protects at once.

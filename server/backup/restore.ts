@@ -26,7 +26,7 @@ import { writeHostAuthentication } from '../db/embedded/settings.ts'
 import { createSocketFolder, removeSocketFolder, socketUrl } from '../db/embedded/socketFolder.ts'
 import { FILE_FOLDERS } from '../files/fileStore.ts'
 import { folderStore } from '../files/folderStore.ts'
-import { FILES, WAL } from './archiver.ts'
+import { FILES, readWal, WAL } from './archiver.ts'
 import { BackupError } from './backupError.ts'
 import type { BackupStore } from './backupStore.ts'
 import { type Manifest, readManifests } from './base.ts'
@@ -59,7 +59,7 @@ const isEmpty = (folder: string) => !existsSync(folder) || readdirSync(folder).l
 export async function restoreInto(store: BackupStore, options: RestoreOptions): Promise<Restored> {
   const into = resolve(options.into)
   if (!isEmpty(into)) throw new BackupError('notEmpty', into)
-  const wal = (await store.list(WAL)).map(({ key }) => key.slice(WAL.length))
+  const wal = await readWal(store)
   const base = chooseBase(await readManifests(store), options.to)
   const { last, missing } = followSegments(wal, base.firstWal)
   if (missing && !options.to) throw new BackupError('gap', missing)
@@ -222,7 +222,8 @@ const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`
  * ends the recovery instead of the log.
  */
 async function startFeed(store: BackupStore, { folder, available }: Recovery) {
-  const exchange = await mkdtemp(join(folder.user ? '/tmp' : tmpdir(), 'sala-backup-'))
+  // In the new folder: what a killed restore leaves of the log goes with it.
+  const exchange = await mkdtemp(join(folder.home, 'wal-wanted-'))
   own(exchange, folder.user, 0o700)
   const at = (name: string) => `${quoted(exchange)}/${name}`
   const command =

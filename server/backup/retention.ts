@@ -12,9 +12,8 @@ const DAY_MS = 86_400_000
 /** The bases that are older than `days`, but for the newest ones and the one that the oldest moment still needs. */
 export function expiredBases(manifests: readonly Manifest[], days: number, now: number): Manifest[] {
   const cutoff = now - days * DAY_MS
-  const firstKept = manifests.findIndex(({ finishedAt }) => Date.parse(finishedAt) > cutoff)
-  // The base before the first that is young enough is what moments between the two begin from.
-  const needed = firstKept === -1 ? manifests.length : firstKept - 1
+  // The newest one that is old enough is what moments up to the next one begin from. A clock that was ahead keeps none for ever.
+  const needed = manifests.findLastIndex(({ finishedAt }) => Date.parse(finishedAt) <= cutoff)
   return manifests.slice(0, Math.max(0, Math.min(needed, manifests.length - KEPT_AT_LEAST)))
 }
 

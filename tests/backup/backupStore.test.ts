@@ -56,6 +56,9 @@ test('a folder that does not exist, or that was written to and is empty now, is 
   const store = await openOwn(dataDir, { url: folder, key })
   rmSync(join(folder, 'installation.json'))
   await expect(openOwn(dataDir, { url: folder, key })).rejects.toMatchObject({ fault: 'gone' })
+  // A disk that is unmounted while the server runs leaves the empty folder.
+  await expect(store.put('wal/x', Readable.from([]))).rejects.toMatchObject({ fault: 'gone' })
+  expect(readdirSync(folder)).toEqual([])
   rmSync(folder, { recursive: true })
   await expect(store.put('wal/x', Readable.from([]))).rejects.toMatchObject({ fault: 'gone' })
 })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { expect, onTestFinished, test } from 'vitest'
-import { openBackupStore, putJson } from '../../server/backup/backupStore.ts'
+import { openOwn, putJson } from '../../server/backup/backupStore.ts'
 import type { Manifest } from '../../server/backup/base.ts'
 import { isBaseDue } from '../../server/backup/nightly.ts'
 import { expiredBases, removeExpired } from '../../server/backup/retention.ts'
@@ -18,7 +18,7 @@ const wal = (number: number) => `0000000100000000000000${number.toString(16).toU
 const base = (number: number, daysAgo: number, files: string[] = []): Manifest => {
   const at = new Date(now - daysAgo * DAY).toISOString()
   const id = `${wal(number)}-aaaaaaaa`
-  const parts = [{ name: `base/${id}.00001`, bytes: 1, sha256: '' }]
+  const parts = [{ name: `base/${id}.00001`, bytes: 1 }]
   return { id, startedAt: at, finishedAt: at, firstWal: wal(number), lastWal: wal(number), parts, files }
 }
 
@@ -35,6 +35,11 @@ test('the two newest bases stay whatever their age, and all stay when the clock 
   expect(kept([])).toEqual([])
 })
 
+test('a base from a clock that was ahead for a night is neither kept for ever nor in the way of the next one', () => {
+  expect(kept([base(1, 30), base(2, -1400), base(3, 20), base(4, 10), base(5, 1)])).toEqual([4, 5].map(wal))
+  expect(isBaseDue([base(1, -1400)], [wal(1)], now)).toBe(true)
+})
+
 function temporary(): string {
   const folder = mkdtempSync(join(tmpdir(), 'sala-retention-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
@@ -43,7 +48,7 @@ function temporary(): string {
 
 test('with a base go the log before the next one and the copies of files that only it had', async () => {
   const place = temporary()
-  const store = openBackupStore({ url: place, key: Buffer.alloc(32, 1) })
+  const store = await openOwn(temporary(), { url: place, key: Buffer.alloc(32, 1) })
   const local = temporary()
   mkdirSync(join(local, 'exams'))
   writeFileSync(join(local, 'exams/present'), '')

@@ -254,7 +254,7 @@ test('a segment that is missing before others is told, and a moment before it ca
   expect(await restore(newFolder(), '--to', moment)).toMatchObject({ code: 0 })
 })
 
-test('a second installation, and one with another key, write nothing into these backups and go on serving', async () => {
+test('a second installation writes nothing into these backups and goes on serving', async () => {
   const before = readdirSync(join(place, 'wal'))
   const other = await startServer(env())
   await vi.waitUntil(() => other.lines.some((line) => line.includes('é de outra instalação da Sala')), {
