@@ -7,4 +7,4 @@ import { runCommand } from './runCommand.ts'
 // Requests come first.
 setPriority(10)
 
-runCommand(() => backupCommand(process.env, process.argv.slice(2)))
+runCommand(async () => ({ lines: await backupCommand(process.env, process.argv.slice(2)) }))

@@ -11,16 +11,26 @@ const isExpected = (error: unknown): error is Error =>
   // Of parseArgs.
   String((error as NodeJS.ErrnoException).code).startsWith('ERR_PARSE_ARGS')
 
-/** The main program of a command of operators: writes the lines that it resolves to; an error ends it with exit code 1. */
-export function runCommand(command: () => Promise<string[]>): void {
+interface CommandResult {
+  /** For the operator, in Portuguese. */
+  lines: string[]
+  /** The exit code; 0 if missing. */
+  code?: number
+}
+
+/** The main program of a command of operators. @param failureCode the exit code after an error, which is told */
+export function runCommand(command: () => Promise<CommandResult>, failureCode = 1): void {
   // As in the server: files it may create in the data folder are private.
   process.umask(0o077)
   command().then(
-    (lines) => logger.info(lines.join('\n')),
+    ({ lines, code = 0 }) => {
+      logger.info(lines.join('\n'))
+      process.exitCode = code
+    },
     (error) => {
       if (isExpected(error)) logger.error(error.message)
       else logFailure(error)
-      process.exitCode = 1
+      process.exitCode = failureCode
     },
   )
 }

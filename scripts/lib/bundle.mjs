@@ -20,7 +20,7 @@ import { pipeline } from 'node:stream/promises'
 import { build, isBuilt } from './build.mjs'
 import { componentsFile, writeComponents } from './components.mjs'
 import { npmCi } from './install.mjs'
-import { fail, findCommand, logStep, root, run } from './machine.mjs'
+import { findCommand, logStep, root, run } from './machine.mjs'
 
 /** What runs in production beside the packages, as in the Dockerfile, and what people read. */
 const CONTENT = [
@@ -39,20 +39,24 @@ const CONTENT = [
 
 const SUMS = 'SHA256SUMS'
 
+/** Says to an operator why no bundle was made. */
+export class BundleError extends Error {}
+
 /**
  * Makes one file with the built server, its production packages, PostgreSQL, the Node that runs this, licences, manual and
- * checksums, for this platform; exits the process with a message on failure.
+ * checksums, for this platform.
  * @param folder where `sala-<version>-<platform>.tar.gz` and its `.sha256` are written
  * @returns {Promise<{ file: string, name: string, size: number }>} `name` is the folder that it unpacks to; size in bytes
+ * @throws BundleError
  */
 export async function makeBundle(folder) {
-  if (process.platform !== 'linux') fail('O pacote é feito no Linux, para Linux.')
-  if (!findCommand('tar')) fail('Falta o programa tar, que junta os arquivos em um só.')
+  if (process.platform !== 'linux') throw new BundleError('O pacote é feito no Linux, para Linux.')
+  if (!findCommand('tar')) throw new BundleError('Falta o programa tar, que junta os arquivos em um só.')
   if (process.config.variables.node_shared)
-    fail(
+    throw new BundleError(
       'Este Node.js depende de bibliotecas do sistema (libnode). Use o de https://nodejs.org para fazer o pacote.',
     )
-  if (!isBuilt() && !(await build())) fail('A construção falhou; o pacote não foi feito.')
+  if (!isBuilt() && !(await build())) throw new BundleError('A construção falhou; o pacote não foi feito.')
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   const platform = `${process.platform}-${process.arch}`
   const name = `sala-${version}-${platform}`
@@ -88,7 +92,7 @@ async function stage(staged, { version, platform }) {
     readMe.replace(/\{(\w+)\}/g, (_, word) => words[word]),
   )
   writeFileSync(join(staged, 'LICENCAS.txt'), licences(staged))
-  if ((await writeComponents()) === 0) fail('O npm não listou os componentes (npm sbom).')
+  if ((await writeComponents()) === 0) throw new BundleError('O npm não listou os componentes (npm sbom).')
   copyFileSync(componentsFile, join(staged, 'componentes.cdx.json'))
   const sums = []
   for (const path of listFiles(staged)) sums.push(`${await sha256Of(join(staged, path))}  ${path}\n`)
@@ -102,7 +106,7 @@ async function installPackages(staged) {
   logStep('Instalando os pacotes de produção…')
   for (const name of NPM_FILES) copyFileSync(join(root, name), join(staged, name))
   if ((await npmCi(['--omit=dev'], staged)) !== 0)
-    fail(
+    throw new BundleError(
       'Não foi possível instalar os pacotes de produção. Confira se este computador alcança o registro de pacotes.',
     )
   const { name, version, license, type } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
@@ -124,7 +128,9 @@ function copyRuntime(staged) {
     .map((path) => join(prefix, path))
     .find((path) => existsSync(path))
   if (!licence)
-    fail(`A licença do Node.js não está em ${prefix}. Use o de https://nodejs.org para fazer o pacote.`)
+    throw new BundleError(
+      `A licença do Node.js não está em ${prefix}. Use o de https://nodejs.org para fazer o pacote.`,
+    )
   copyFileSync(licence, join(folder, 'LICENSE'))
 }
 
@@ -183,5 +189,5 @@ async function archive(staged, file) {
   const code = await run('tar', [...options, '--file', unfinished, '-C', dirname(staged), basename(staged)])
   if (code === 0) return renameSync(unfinished, file)
   rmSync(unfinished, { force: true })
-  fail(`Não foi possível escrever ${file}.`)
+  throw new BundleError(`Não foi possível escrever ${file}.`)
 }
