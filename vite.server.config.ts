@@ -16,6 +16,7 @@ export default defineConfig({
         ocrChild: 'server/jobs/ocr/child.ts',
         pdfChild: 'server/pdf/child.ts',
         restore: 'server/restore.ts',
+        drill: 'server/drill.ts',
         sheetWorker: 'server/imports/sheetWorker.ts',
         verifyLog: 'server/verifyLog.ts',
       },

@@ -1,11 +1,12 @@
 import { createReadStream } from 'node:fs'
 import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { FILE_FOLDERS, FileMissing, type FileStore } from '../files/fileStore.ts'
 import { logFailure, logger } from '../logger.ts'
 import { BackupError } from './backupError.ts'
 import { type BackupStore, isSameAsStored } from './backupStore.ts'
-import { isArchived } from './wal.ts'
+import { followSegments, isArchived, placeInLog } from './wal.ts'
 
 export const WAL = 'wal/'
 export const FILES = 'files/'
@@ -117,6 +118,29 @@ export class Archive {
       // Removed since it was listed.
       if (!(error instanceof FileMissing)) throw error
     }
+  }
+}
+
+/** Milliseconds for a part of the log to be copied. */
+const PATIENCE_MS = 10 * 60_000
+
+/**
+ * Waits until the backup has the log from one segment to another.
+ * @param archive copies it where no server does
+ * @throws BackupError `notArchived`
+ */
+export async function waitUntilArchived(
+  store: BackupStore,
+  { firstWal, lastWal }: { firstWal: string; lastWal: string },
+  archive: Archive | undefined,
+): Promise<void> {
+  const deadline = Date.now() + PATIENCE_MS
+  for (;;) {
+    await archive?.copyNew()
+    const { last } = followSegments(await readWal(store), firstWal)
+    if (last && placeInLog(last) >= placeInLog(lastWal)) return
+    if (Date.now() > deadline) throw new BackupError('notArchived', lastWal)
+    await sleep(1_000)
   }
 }
 

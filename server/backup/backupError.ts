@@ -29,6 +29,15 @@ const texts = {
     `Falta o registro de transações ${name}: depois dele nada pode ser restaurado. Escolha com --to um momento anterior a ele.`,
   noSpace: (folder: string) => `Não há espaço para a restauração em ${folder}. Nada ficou lá.`,
   failed: (reason: string) => `A restauração falhou: ${reason}`,
+  neverQuiet: () =>
+    'O banco de dados grava sem parar: em dez segundos não houve um instante em que comparar. Tente de novo mais tarde.',
+  different: (tables: string) => `O que foi restaurado difere do original: ${tables}.`,
+  differentFiles: (names: string) =>
+    `Arquivos da cópia de segurança diferem dos originais, ou faltam: ${names}.`,
+  brokenSeals: (count: string) =>
+    `O log de atividades restaurado tem ${count} problemas. Confira o original com npm run verify-log.`,
+  noDrillSpace: (megabytes: string) =>
+    `O teste de restauração precisa de ${megabytes} MB livres no disco dos dados, além do que fica de reserva. Nada foi restaurado.`,
 } satisfies Record<string, (detail: string) => string>
 
 /** What can be wrong with a backup. */

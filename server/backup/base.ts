@@ -26,6 +26,9 @@ export interface Manifest {
 }
 
 const MANIFESTS = 'manifests/'
+/** Bytes before they were compressed and encrypted. */
+export const bytesOf = ({ parts }: Manifest): number => parts.reduce((total, { bytes }) => total + bytes, 0)
+
 export const BASES = 'base/'
 
 /** Oldest first, by their place in the log, which no clock changes. */

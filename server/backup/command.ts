@@ -1,38 +1,19 @@
-import { existsSync } from 'node:fs'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import pg from 'pg'
 import { fromLocalDateTime } from '../../src/domain/dates.ts'
-import { findDatabase } from '../db/embedded/dataFolder.ts'
-import { connectRunning, startEmbedded } from '../db/embedded.ts'
-import { tryHoldLock } from '../db/locks.ts'
-import { type Env, EnvError, readEnv } from '../env.ts'
-import type { FileStore } from '../files/fileStore.ts'
-import { uploadedFiles } from '../files/uploadedFiles.ts'
+import { EnvError, readEnv } from '../env.ts'
 import { logAs, logger } from '../logger.ts'
-import { Archive, readWal } from './archiver.ts'
-import { BackupError } from './backupError.ts'
-import { type BackupStore, openForReading, openOwn } from './backupStore.ts'
-import { copyBase, type Manifest, storeManifest } from './base.ts'
+import { waitUntilArchived } from './archiver.ts'
+import { openForReading } from './backupStore.ts'
+import { bytesOf, copyBase, storeManifest } from './base.ts'
+import { requireBackup, withOwnBackup } from './ownBackup.ts'
 import { formatMoment, restoreInto } from './restore.ts'
 import { removeExpired } from './retention.ts'
-import { followSegments, placeInLog } from './wal.ts'
+import { recordRun, resultOfBase } from './runs.ts'
 
 /** Bytes a second that a base reads. */
 const BYTES_PER_SECOND = 50 * 1024 ** 2
 
-/** Milliseconds for the log of a base to be copied. */
-const ARCHIVE_PATIENCE_MS = 10 * 60_000
-
-const MEGABYTE = 1024 ** 2
-
-function requireBackup(env: Env): NonNullable<Env['backup']> {
-  if (!env.backup)
-    throw new EnvError(
-      'Defina SALA_BACKUP_URL e SALA_BACKUP_KEY: dizem para onde vão as cópias de segurança.',
-    )
-  return env.backup
-}
+const megabytes = (bytes: number) => Math.ceil(bytes / 1024 ** 2)
 
 /**
  * Makes a base backup now, beside a running server or without one.
@@ -43,84 +24,22 @@ function requireBackup(env: Env): NonNullable<Env['backup']> {
  */
 export async function backupCommand(source: NodeJS.ProcessEnv, args: readonly string[]): Promise<string[]> {
   const { values } = parseArgs({ args: [...args], options: { spread: { type: 'boolean', default: false } } })
-  const env = readEnv(source)
-  logAs(env.log)
-  const backup = requireBackup(env)
-  if (!existsSync(env.dataDir)) throw new EnvError(`Não há dados da Sala em ${env.dataDir}.`)
-  const store = await openOwn(env.dataDir, backup)
-  const files = uploadedFiles(env)
-  const database = await openDatabase(env, files, () => openOwn(env.dataDir, backup))
-  try {
-    const { client, cluster, archive } = database
-    // Until all is done, as the parts of a base that is not listed yet are removed. It ends with the session.
-    if (!(await tryHoldLock(client, 'backup'))) throw new BackupError('busy')
-    const manifest = await copyBase(client, store, {
-      ...{ cluster, files, bytesPerSecond: BYTES_PER_SECOND },
-      fast: !values.spread,
-    })
-    await waitUntilArchived(store, manifest, archive)
-    await storeManifest(store, manifest)
-    await removeExpired(store, { files, days: backup.days, now: Date.now() })
-    const bytes = manifest.parts.reduce((total, part) => total + part.bytes, 0)
+  return withOwnBackup(source, async ({ store, days, files, database: { client, cluster, archive } }) => {
+    const makeBase = async () => {
+      const manifest = await copyBase(client, store, {
+        ...{ cluster, files, bytesPerSecond: BYTES_PER_SECOND },
+        fast: !values.spread,
+      })
+      await waitUntilArchived(store, manifest, archive)
+      await storeManifest(store, manifest)
+      await removeExpired(store, { files, days, now: Date.now() })
+      return manifest
+    }
+    const manifest = await recordRun(client, 'base', makeBase, resultOfBase)
     return [
-      `Cópia de segurança de ${formatMoment(manifest.finishedAt)} pronta: ${Math.ceil(bytes / MEGABYTE)} MB e ${manifest.files.length} arquivos.`,
+      `Cópia de segurança de ${formatMoment(manifest.finishedAt)} pronta: ${megabytes(bytesOf(manifest))} MB e ${manifest.files.length} arquivos.`,
     ]
-  } finally {
-    await database.close()
-  }
-}
-
-interface OpenDatabase {
-  client: pg.Client
-  cluster: string
-  /** Copies the log where no server does. */
-  archive?: Archive
-  close(): Promise<void>
-}
-
-async function openDatabase(
-  { dataDir }: Env,
-  files: FileStore,
-  open: () => Promise<BackupStore>,
-): Promise<OpenDatabase> {
-  const running = await connectRunning(dataDir)
-  if (running) {
-    const { rows } = await running.query<{ archive_mode: string }>('SHOW archive_mode')
-    if (rows[0]?.archive_mode === 'on')
-      return { client: running, cluster: findDatabase(dataDir).cluster, close: () => running.end() }
-    await running.end()
-    throw new EnvError(
-      'O servidor em execução foi iniciado sem SALA_BACKUP_URL. Reinicie-o com as mesmas variáveis deste comando.',
-    )
-  }
-  const embedded = await startEmbedded({ dataDir, log: (line) => logger.info(line), isArchived: true })
-  const client = new pg.Client({ connectionString: embedded.url })
-  await client.connect()
-  return {
-    client,
-    cluster: embedded.cluster,
-    archive: new Archive({ spool: embedded.spool, files, open }),
-    async close() {
-      await client.end()
-      await embedded.stop()
-    },
-  }
-}
-
-/** A base is of use once the log that was written while it was copied is there, too. */
-async function waitUntilArchived(
-  store: BackupStore,
-  { firstWal, lastWal }: Manifest,
-  archive: Archive | undefined,
-): Promise<void> {
-  const deadline = Date.now() + ARCHIVE_PATIENCE_MS
-  for (;;) {
-    await archive?.copyNew()
-    const { last } = followSegments(await readWal(store), firstWal)
-    if (last && placeInLog(last) >= placeInLog(lastWal)) return
-    if (Date.now() > deadline) throw new BackupError('notArchived', lastWal)
-    await sleep(1_000)
-  }
+  })
 }
 
 const ZONE = 'America/Sao_Paulo'

@@ -35,8 +35,10 @@ import { followSegments, isSegment, nextSegment } from './wal.ts'
 interface RestoreOptions {
   /** A folder that does not exist or is empty; it becomes a data folder. */
   into: string
-  /** The moment to go back to; without it, as far as the log goes. */
-  to?: Date
+  /** The moment to go back to, or the place in the log before which to end; without it, as far as the log goes. */
+  to?: Date | { lsn: string }
+  /** Looks at the restored database while it runs, instead of restoring uploaded files. @param url the owner's */
+  inspect?: (url: string) => Promise<void>
   /** Receives lines for the operator, in Portuguese. */
   log: (line: string) => void
 }
@@ -62,7 +64,7 @@ export async function restoreInto(store: BackupStore, options: RestoreOptions): 
   const wal = await readWal(store)
   const base = chooseBase(await readManifests(store), options.to)
   const { last, missing } = followSegments(wal, base.firstWal)
-  if (missing && !options.to) throw new BackupError('gap', missing)
+  if (missing && !(options.to instanceof Date)) throw new BackupError('gap', missing)
   if (!last || last.slice(8) < base.lastWal.slice(8))
     throw new BackupError('missing', WAL + (missing ?? base.lastWal))
 
@@ -79,7 +81,7 @@ export async function restoreInto(store: BackupStore, options: RestoreOptions): 
       cluster,
       available: new Set(wal),
     })
-    const files = await copyFiles(store, join(into, 'files'))
+    const files = options.inspect ? 0 : await copyFiles(store, join(into, 'files'))
     linkCluster(folder, cluster)
     writeMarker(folder)
     return { dataDir: into, lastTransaction, files }
@@ -99,10 +101,11 @@ export const formatMoment = (instant: string | Date): string =>
   })
 
 /** The newest base that was complete at a moment. */
-function chooseBase(manifests: readonly Manifest[], to: Date | undefined): Manifest {
+function chooseBase(manifests: readonly Manifest[], to: RestoreOptions['to']): Manifest {
   const [first] = manifests
   if (!first) throw new BackupError('noBase')
-  const base = manifests.findLast(({ finishedAt }) => !to || Date.parse(finishedAt) <= to.getTime())
+  const latest = to instanceof Date ? to.getTime() : Number.POSITIVE_INFINITY
+  const base = manifests.findLast(({ finishedAt }) => Date.parse(finishedAt) <= latest)
   if (!base) throw new BackupError('tooEarly', formatMoment(first.finishedAt))
   return base
 }
@@ -154,7 +157,7 @@ interface Recovery extends RestoreOptions {
 
 /** Replays the log. @returns when the last replayed transaction was committed */
 async function recover(store: BackupStore, recovery: Recovery): Promise<Date | undefined> {
-  const { folder, cluster, to, log } = recovery
+  const { folder, cluster, to, log, inspect } = recovery
   const feed = await startFeed(store, recovery)
   const socketFolder = createSocketFolder(folder.user, join(folder.dataDir, '.sala.socket'))
   try {
@@ -170,13 +173,16 @@ async function recover(store: BackupStore, recovery: Recovery): Promise<Date | u
         restore_command: feed.command,
         recovery_target_action: 'promote',
         hot_standby: 'off',
-        ...(to && { recovery_target_time: to.toISOString().replace('T', ' ').replace('Z', '+00') }),
+        ...targetSettings(to),
       },
       exitWithParent: true,
       log,
     })
     try {
-      return await lastTransactionOf(socketUrl(socketFolder))
+      const url = socketUrl(socketFolder)
+      const lastTransaction = await lastTransactionOf(url)
+      await inspect?.(url)
+      return lastTransaction
     } finally {
       await running.stop()
     }
@@ -187,6 +193,14 @@ async function recover(store: BackupStore, recovery: Recovery): Promise<Date | u
     removeSocketFolder(socketFolder)
     rmSync(join(folder.dataDir, '.sala.socket'), { force: true })
   }
+}
+
+/** PostgreSQL's settings for where a recovery ends. */
+function targetSettings(to: RestoreOptions['to']): Record<string, string> {
+  if (!to) return {}
+  if (to instanceof Date)
+    return { recovery_target_time: to.toISOString().replace('T', ' ').replace('Z', '+00') }
+  return { recovery_target_lsn: to.lsn, recovery_target_inclusive: 'off' }
 }
 
 /** PostgreSQL's own words about the end of a log. */

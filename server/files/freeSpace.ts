@@ -12,7 +12,7 @@ const GIGABYTE = 1024 ** 3
 const MIN_PART = 0.05
 
 /** Bytes that uploads leave free, so that the database on the same disk can go on. */
-const floorOf = (size: number): number => Math.min(GIGABYTE, size * MIN_PART)
+export const floorOf = (size: number): number => Math.min(GIGABYTE, size * MIN_PART)
 
 /** A folder is created with its first file: until then its parent's disk counts. */
 export async function diskOf(folder: string): Promise<{ free: number; size: number }> {

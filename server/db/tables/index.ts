@@ -1,4 +1,5 @@
 export * from './attendance.ts'
+export * from './backups.ts'
 export * from './consentTerms.ts'
 export * from './drugs.ts'
 export * from './imports.ts'
