@@ -12,6 +12,7 @@ import { routePattern } from '../src/schema/endpoint.ts'
 import { receiveAttachment } from './attachments/receive.ts'
 import { mountAttachments } from './attachments/routes.ts'
 import { mountAttendance } from './attendance/routes.ts'
+import { mountBackups } from './backup/routes.ts'
 import { mountClosures } from './closures/routes.ts'
 import type { Services, SessionEnv } from './context.ts'
 import { mountLookups } from './crud/lookups.ts'
@@ -118,6 +119,7 @@ function privateApi(services: Services): Hono<SessionEnv> {
   mountInvites(app, services)
   mountDrugs(app)
   mountProcedureCatalogue(app)
+  mountBackups(app, services)
   mountReports(app, services)
   mountDocuments(app, services)
   mountAttachments(app, services)

@@ -24,6 +24,8 @@ export interface Env {
    * made.
    */
   backup: { url: string; key: Buffer; days: number } | undefined
+  /** Free bytes of a disk below which a warning is given. Undefined: a tenth of it, of a large one 20 GB. */
+  diskWarning: number | undefined
   /** Undefined: e-mails are written to the outbox folder in the data folder. */
   smtpUrl: string | undefined
   /** Whether a new database is filled with demo data. Undefined: not stated, and others than this machine may reach the server. */
@@ -183,6 +185,12 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     (value) => isWhole(value, 1, 3650),
     'deve ser um número inteiro de dias, de 1 a 3650',
   )
+  const diskWarning = readChecked(
+    'SALA_DISK_WARNING_GB',
+    '',
+    (value) => isWhole(value, 1, 100_000),
+    'deve ser um número inteiro de gigabytes, de 1 a 100000',
+  )
   const rowsPerMinute = readChecked(
     'SALA_ROWS_PER_MINUTE',
     String(ROWS_PER_MINUTE),
@@ -236,6 +244,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     smtpUrl: address('SMTP_URL', ['smtp:', 'smtps:'], 'deve começar com smtp:// ou smtps://') || undefined,
     filesUrl: files || undefined,
     backup: backupUrl === '' ? undefined : backup,
+    diskWarning: diskWarning === '' ? undefined : Number(diskWarning) * 1024 ** 3,
     demo: demo === '' && publicBy.length > 0 ? undefined : demo !== 'off',
     allowNewer: newerDatabase === 'allow',
     admin: readAdmin(text('SALA_ADMIN_EMAIL'), source.SALA_ADMIN_PASSWORD ?? '', problems),

@@ -1,3 +1,4 @@
+import { sendDrill, sendWarning } from './backup/letters.ts'
 import type { Attempt, Letter, LetterServices, SendLetter } from './jobs/letter.ts'
 import { sendValidation } from './signIn/emailValidation.ts'
 import { sendRecovery } from './signIn/recovery.ts'
@@ -9,6 +10,8 @@ const senders: Readonly<
   recovery: sendRecovery,
   validation: sendValidation,
   ticket: sendTicket,
+  warning: sendWarning,
+  drill: sendDrill,
 }
 
 export const letterSender =

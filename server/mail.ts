@@ -5,6 +5,7 @@ import { createTransport } from 'nodemailer'
 import { asciiEmail } from '../src/domain/email.ts'
 
 export interface Email {
+  /** An address, or several with ', ' between them. */
   to: string
   subject: string
   text: string
@@ -19,7 +20,7 @@ export const DEFAULT_SENDER = 'nao-responda@sala.test'
 const envelope = (from: string, letter: Email) => ({
   ...letter,
   from: `Sala <${asciiEmail(from)}>`,
-  to: asciiEmail(letter.to),
+  to: letter.to.split(', ').map(asciiEmail),
 })
 
 /** Milliseconds without a reply after which the SMTP server counts as down. */

@@ -3,6 +3,9 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { BackupsOptions } from './backup/start.ts'
+import { statusReader } from './backup/status.ts'
+import { watchOperations } from './backup/watch.ts'
 import type { Services } from './context.ts'
 import { createApp } from './createApp.ts'
 import { prepareDataFolder } from './dataFolder.ts'
@@ -12,7 +15,6 @@ import { countDemoAccounts } from './demo/publishedPassword.ts'
 import { DocumentFiles } from './documents/documentFiles.ts'
 import { documentJobs } from './documents/documentJobs.ts'
 import { type Env, EnvError, readEnv } from './env.ts'
-import type { FileStore } from './files/fileStore.ts'
 import { uploadedFiles } from './files/uploadedFiles.ts'
 import { createHttpServer } from './http/httpServer.ts'
 import { followRequests } from './http/openRequests.ts'
@@ -92,8 +94,21 @@ async function start(shutdown: Shutdown): Promise<void> {
     queueLetter: letters.queueLetter,
     sendLetters: letters.sendLetters,
   }
+  // Before it listens: the queues start with that.
+  const state =
+    embedded && env.backup
+      ? await runBackups({
+          dataDir,
+          backup: env.backup,
+          spool: embedded.spool,
+          files,
+          pool: db.jobs,
+          shutdown,
+        })
+      : undefined
+  const readOperations = statusReader({ env, pool: db.system, state })
   if (metrics && env.metrics) {
-    const sources = { db, accessLog: access, documents: documentQueue, dataDir }
+    const sources = { db, accessLog: access, documents: documentQueue, dataDir, readOperations }
     const scrapes = await metrics.serve(sources, env.metrics)
     shutdown.beforeEnd('métricas', async () => scrapes.close().closeAllConnections())
   }
@@ -106,9 +121,6 @@ async function start(shutdown: Shutdown): Promise<void> {
     await work.settled()
     await Promise.all([stopLeased(), ...queues.map((queue) => queue.stop())])
   })
-  // Before it listens: the queues start with that.
-  if (embedded && env.backup)
-    await runBackups({ env, backup: env.backup, spool: embedded.spool, files, shutdown })
   const server = listen(env, demoAccounts > 0, {
     ...services,
     shutdown: shutdown.signal,
@@ -116,6 +128,7 @@ async function start(shutdown: Shutdown): Promise<void> {
     files,
     documents,
     sendPendingInvites,
+    readOperations,
     jobs,
     runInBackground: work.run,
   })
@@ -132,25 +145,20 @@ async function start(shutdown: Shutdown): Promise<void> {
   // After the server listens: no request waits for the queues.
   server.once('listening', () => {
     if (shutdown.signal.aborted) return
+    const watching = watchOperations({ pool: db.jobs, read: readOperations, letters })
+    shutdown.beforeEnd('avisos', watching.stop)
     for (const queue of leased) queue.start()
     for (const queue of queues) work.run(queue.start(shutdown.signal))
     if (isNewDemo) work.run(fillDemoFiles())
   })
 }
 
-interface BackupOptions {
-  env: Env
-  backup: NonNullable<Env['backup']>
-  spool: string
-  files: FileStore
-  shutdown: Shutdown
-}
-
-/** Copies the log and uploaded files all the time, and the whole database each night. */
-async function runBackups({ env, backup, spool, files, shutdown }: BackupOptions): Promise<void> {
+/** Starts backups, whose code is loaded only then. @returns reads what they come to */
+async function runBackups({ shutdown, ...options }: BackupsOptions & { shutdown: Shutdown }) {
   const { startBackups } = await import('./backup/start.ts')
-  const running = startBackups({ dataDir: env.dataDir, backup, spool, files })
+  const running = startBackups(options)
   shutdown.beforeEnd('cópias de segurança', running.stop)
+  return running.state
 }
 
 function createServices(
@@ -159,7 +167,14 @@ function createServices(
   meter: Meter | undefined,
 ): Omit<
   Services,
-  'access' | 'documents' | 'files' | 'jobs' | 'runInBackground' | 'sendPendingInvites' | 'shutdown'
+  | 'access'
+  | 'documents'
+  | 'files'
+  | 'jobs'
+  | 'readOperations'
+  | 'runInBackground'
+  | 'sendPendingInvites'
+  | 'shutdown'
 > {
   const clientFolder = join(projectRoot, 'dist/client')
   return {

@@ -21,7 +21,9 @@ function withoutSecrets(address: string): string {
   return `${url.host}${url.pathname.replace(/\/$/, '')}`
 }
 
-const backupPlace = (url: string) => (isAbsolute(url) ? `pasta ${url}` : `bucket ${withoutSecrets(url)}`)
+/** Where backups go, without secrets. */
+export const backupPlace = (url: string) =>
+  isAbsolute(url) ? `pasta ${url}` : `bucket ${withoutSecrets(url)}`
 
 const migrationText = (count: number) =>
   count === 0

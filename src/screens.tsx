@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { app } from './i18n/ptBR/app.ts'
+import { backups } from './i18n/ptBR/backups.ts'
 import { textsOf } from './i18n/ptBR/resources/index.ts'
 import { TERMS_PATH } from './layout/publicPaths.ts'
 import { registerScreens, singletonScreen } from './layout/registerScreens.ts'
@@ -97,6 +98,13 @@ const settings: (Screen | PageScreen)[] = [
     page: <pages.ConsentTermPage />,
   },
   singletonScreen(allowedIps, <pages.AllowedIpsPage />),
+  {
+    path: '/settings/copias-de-seguranca',
+    title: backups.title,
+    resource: 'backups',
+    menu: { label: backups.title, group: 'settings', foldedIcon: 'disk', capability: 'backups' },
+    page: <pages.BackupsPage />,
+  },
 ]
 
 /** A register outside the menu's group of registers. */

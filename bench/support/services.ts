@@ -30,6 +30,7 @@ export async function openServices(): Promise<{
     files,
     documents: new DocumentFiles({ pool: db.system, files }),
     sendPendingInvites: async () => ({ sent: 0, failed: 0, stoppedAfter: undefined }),
+    readOperations: () => Promise.reject(new Error('no backups')),
     jobs: {
       readExams: async () => {},
       makeReports: () => {},

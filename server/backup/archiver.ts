@@ -3,7 +3,7 @@ import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { FILE_FOLDERS, FileMissing, type FileStore } from '../files/fileStore.ts'
-import { logFailure, logger } from '../logger.ts'
+import { logFailure, logger, messageOf } from '../logger.ts'
 import { BackupError } from './backupError.ts'
 import { type BackupStore, isSameAsStored } from './backupStore.ts'
 import { followSegments, isArchived, placeInLog } from './wal.ts'
@@ -42,6 +42,8 @@ export class Archive {
   #store: BackupStore | undefined
   /** Names of the stored files, once they are listed. */
   #copied: Set<string> | undefined
+  /** When the newest segment of the log was written that is copied. */
+  copiedAt: Date | undefined
   /** When each folder of files had changed, as it was copied; of a bucket, when it was listed. */
   #seen = new Map<string, number>()
 
@@ -79,6 +81,7 @@ export class Archive {
       const isSame = await isSameAsStored(store, stored, await readFile(path))
       if (isSame === false) throw new BackupError('conflict', stored)
       if (isSame === undefined) await store.put(stored, createReadStream(path))
+      this.copiedAt = (await stat(path)).mtime
       await rm(path)
     }
   }
@@ -144,10 +147,16 @@ export async function waitUntilArchived(
   }
 }
 
+interface RunningArchive {
+  /** Why nothing is copied, if it is not. */
+  failure(): { since: Date; reason: string } | undefined
+  stop(): Promise<void>
+}
+
 /** Runs an archive until it is stopped; a failure is logged when it begins and when it ends. */
-export function runArchive(archive: Archive, everyMs = EVERY_MS): { stop(): Promise<void> } {
+export function runArchive(archive: Archive, everyMs = EVERY_MS): RunningArchive {
   let isStopped = false
-  let failing: string | undefined
+  let failure: { since: Date; reason: string } | undefined
   let pauseMs = everyMs
   let timer: NodeJS.Timeout | undefined
   let working = Promise.resolve()
@@ -155,8 +164,8 @@ export function runArchive(archive: Archive, everyMs = EVERY_MS): { stop(): Prom
   async function work(): Promise<void> {
     try {
       await archive.copyNew()
-      if (failing) logger.info('cópia de segurança: voltou a ser feita.')
-      failing = undefined
+      if (failure) logger.info('cópia de segurança: voltou a ser feita.')
+      failure = undefined
       pauseMs = everyMs
     } catch (error) {
       tell(error)
@@ -166,9 +175,9 @@ export function runArchive(archive: Archive, everyMs = EVERY_MS): { stop(): Prom
   }
 
   function tell(error: unknown): void {
-    const reason = error instanceof Error ? error.message : String(error)
-    if (reason === failing) return
-    failing = reason
+    const reason = messageOf(error)
+    if (reason === failure?.reason) return
+    failure = { since: failure?.since ?? new Date(), reason }
     if (error instanceof BackupError) logger.error(`cópia de segurança: ${reason}`)
     else logFailure(error, 'cópia de segurança: ')
   }
@@ -178,6 +187,7 @@ export function runArchive(archive: Archive, everyMs = EVERY_MS): { stop(): Prom
   }
   start()
   return {
+    failure: () => failure,
     async stop() {
       isStopped = true
       clearTimeout(timer)

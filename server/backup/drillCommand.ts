@@ -7,8 +7,8 @@ import { uploadedFiles } from '../files/uploadedFiles.ts'
 import { logAs, logger } from '../logger.ts'
 import { digestNow } from './digest.ts'
 import { compareDatabase, compareFiles, type Drill, drill, resultOf } from './drill.ts'
+import { formatMoment } from './moment.ts'
 import { withOwnBackup } from './ownBackup.ts'
-import { formatMoment } from './restore.ts'
 import { keepDigest, readDigest, recordComparison, recordRun, resultOfDrill } from './runs.ts'
 
 /**

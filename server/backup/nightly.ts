@@ -14,8 +14,13 @@ const HOUR_MS = 3_600_000
 /** Milliseconds between looks whether a base is due. */
 const EVERY_MS = 10 * 60_000
 
+const DAY_MS = 24 * HOUR_MS
+
 /** Hours of Brasília in which theatres are least busy: from the first, before the second. */
 const NIGHT = { from: 2, to: 4 }
+const AFTER_NIGHT = { from: 4, to: 6 }
+
+const isWithin = ({ from, to }: typeof NIGHT, now: number) => hourOf(now) >= from && hourOf(now) < to
 
 const hourOf = (now: number) =>
   Number(
@@ -36,36 +41,73 @@ export function isBaseDue(manifests: readonly Manifest[], wal: readonly string[]
   const newest = manifests.at(-1)
   if (!newest || followSegments(wal, newest.firstWal).missing) return true
   const age = now - Date.parse(newest.finishedAt)
-  const hour = hourOf(now)
   // One from a clock that was ahead says nothing of its age.
-  return age < -HOUR_MS || age > 28 * HOUR_MS || (age > 20 * HOUR_MS && hour >= NIGHT.from && hour < NIGHT.to)
+  return age < -HOUR_MS || age > 28 * HOUR_MS || (age > 20 * HOUR_MS && isWithin(NIGHT, now))
+}
+
+/** When the newest drill ended, and whether it succeeded. */
+export interface LastDrill {
+  finishedAt: string
+  isPassed: boolean
+}
+
+/**
+ * Whether a drill is due: after a night of each week, after each night until it succeeds, and at any hour where more than a week is missed.
+ * @param firstBaseAt ISO 8601
+ */
+export function isDrillDue(last: LastDrill | undefined, firstBaseAt: string, now: number): boolean {
+  const age = now - Date.parse(last?.finishedAt ?? firstBaseAt)
+  const wanted = last?.isPassed ? 6.5 * DAY_MS : last ? 20 * HOUR_MS : 0
+  return age < -HOUR_MS || age > 8 * DAY_MS || (age > wanted && isWithin(AFTER_NIGHT, now))
 }
 
 const fromSource = import.meta.url.endsWith('.ts')
 
-/** Starts the program of `npm run backup`, which has a lower priority than this server. */
-function startProgram(args: readonly string[]): ChildProcess {
-  const program = fromSource ? 'server/backup.ts' : 'dist/server/backup.js'
+/** Starts a program of operators, `backup` or `drill`, which has a lower priority than this server. */
+function startProgram(name: 'backup' | 'drill', args: readonly string[] = []): ChildProcess {
+  const program = fromSource ? `server/${name}.ts` : `dist/server/${name}.js`
   return spawn(process.execPath, [...process.execArgv, join(projectRoot, program), ...args], {
     stdio: ['ignore', 'inherit', 'inherit'],
   })
 }
 
-/** Makes base backups when they are due, until it is stopped. @param open opens the backup */
-export function runNightly(open: () => Promise<BackupStore>, everyMs = EVERY_MS): { stop(): Promise<void> } {
+interface NightlyOptions {
+  /** Opens the backup. */
+  open: () => Promise<BackupStore>
+  readLastDrill: () => Promise<LastDrill | undefined>
+  everyMs?: number
+}
+
+interface Nightly {
+  /** Complete bases, oldest first; undefined until they are listed. */
+  bases(): readonly Manifest[] | undefined
+  stop(): Promise<void>
+}
+
+/** Makes base backups and drills when they are due, until it is stopped. */
+export function runNightly({ open, readLastDrill, everyMs = EVERY_MS }: NightlyOptions): Nightly {
   let child: ChildProcess | undefined
+  let bases: readonly Manifest[] | undefined
   let isStopped = false
   let timer: NodeJS.Timeout | undefined
 
-  async function look(): Promise<void> {
-    const store = await open()
-    const wal = await readWal(store)
-    const manifests = await readManifests(store)
-    if (!isBaseDue(manifests, wal, Date.now()) || isStopped) return
-    // The first one protects at once.
-    child = startProgram(manifests.length > 0 ? ['--spread'] : [])
+  async function run(name: 'backup' | 'drill', args?: readonly string[]): Promise<void> {
+    if (isStopped) return
+    child = startProgram(name, args)
     await once(child, 'exit')
     child = undefined
+  }
+
+  async function look(): Promise<void> {
+    const store = await open()
+    bases = await readManifests(store)
+    if (isBaseDue(bases, await readWal(store), Date.now())) {
+      // The first one protects at once.
+      await run('backup', bases.length > 0 ? ['--spread'] : [])
+      bases = await readManifests(store)
+    }
+    const [first] = bases
+    if (first && isDrillDue(await readLastDrill(), first.finishedAt, Date.now())) await run('drill')
   }
 
   let working = Promise.resolve()
@@ -81,6 +123,7 @@ export function runNightly(open: () => Promise<BackupStore>, everyMs = EVERY_MS)
   }
   start()
   return {
+    bases: () => bases,
     async stop() {
       isStopped = true
       clearTimeout(timer)

@@ -30,6 +30,7 @@ import { FILES, readWal, WAL } from './archiver.ts'
 import { BackupError } from './backupError.ts'
 import type { BackupStore } from './backupStore.ts'
 import { type Manifest, readManifests } from './base.ts'
+import { formatMoment } from './moment.ts'
 import { followSegments, isSegment, nextSegment } from './wal.ts'
 
 interface RestoreOptions {
@@ -91,14 +92,6 @@ export async function restoreInto(store: BackupStore, options: RestoreOptions): 
     throw (error as NodeJS.ErrnoException).code === 'ENOSPC' ? new BackupError('noSpace', into) : error
   }
 }
-
-/** As people of the server's zone write it. */
-export const formatMoment = (instant: string | Date): string =>
-  new Date(instant).toLocaleString('pt-BR', {
-    timeZone: 'America/Sao_Paulo',
-    dateStyle: 'short',
-    timeStyle: 'medium',
-  })
 
 /** The newest base that was complete at a moment. */
 function chooseBase(manifests: readonly Manifest[], to: RestoreOptions['to']): Manifest {

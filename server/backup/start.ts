@@ -1,23 +1,51 @@
+import type { Pool } from 'pg'
 import type { Env } from '../env.ts'
 import type { FileStore } from '../files/fileStore.ts'
+import { logFailure } from '../logger.ts'
 import { Archive, runArchive } from './archiver.ts'
 import { openOwn } from './backupStore.ts'
-import { runNightly } from './nightly.ts'
+import { removeDrill } from './drill.ts'
+import { type LastDrill, runNightly } from './nightly.ts'
+import type { BackupState } from './status.ts'
 
-interface BackupsOptions {
+export interface BackupsOptions {
   dataDir: string
   backup: NonNullable<Env['backup']>
   spool: string
   files: FileStore
+  pool: Pool
 }
 
-/** Copies the log and uploaded files all the time, and the whole database each night, until it is stopped. */
-export function startBackups({ dataDir, backup, spool, files }: BackupsOptions): { stop(): Promise<void> } {
+interface RunningBackups {
+  state(): BackupState
+  stop(): Promise<void>
+}
+
+/** Copies the log and uploaded files all the time, the whole database each night, and restores it each week, until it is stopped. */
+export function startBackups({ dataDir, backup, spool, files, pool }: BackupsOptions): RunningBackups {
   const open = () => openOwn(dataDir, backup)
-  const running = [runArchive(new Archive({ spool, files, open })), runNightly(open)]
+  // Of a server that was killed meanwhile.
+  removeDrill(dataDir).catch((error) => logFailure(error, 'teste de restauração: '))
+  const archive = new Archive({ spool, files, open })
+  const archiving = runArchive(archive)
+  const nightly = runNightly({ open, readLastDrill: () => readLastDrill(pool) })
   return {
+    state: () => ({
+      spool,
+      copiedAt: archive.copiedAt,
+      failure: archiving.failure(),
+      bases: nightly.bases(),
+    }),
     async stop() {
-      await Promise.all(running.map((part) => part.stop()))
+      await Promise.all([archiving.stop(), nightly.stop()])
     },
   }
+}
+
+async function readLastDrill(pool: Pool): Promise<LastDrill | undefined> {
+  const { rows } = await pool.query<{ finished_at: string; failure: string | null }>(
+    "SELECT finished_at, failure FROM backup_runs WHERE kind = 'drill' AND finished_at IS NOT NULL ORDER BY finished_at DESC LIMIT 1",
+  )
+  const [last] = rows
+  return last && { finishedAt: last.finished_at, isPassed: last.failure === null }
 }

@@ -1,9 +1,9 @@
 import type { Pool } from 'pg'
 import type { Mailer } from '../mail.ts'
 
-/** Who a queued e-mail of a kind is about: the `id` is that of the user, for a ticket that of the ticket. */
+/** Who or what a queued e-mail of a kind is about: the `id` is that of the user, of the ticket, of the operators' warning or of the drill. */
 export interface Letter {
-  kind: 'recovery' | 'validation' | 'ticket'
+  kind: 'recovery' | 'validation' | 'ticket' | 'warning' | 'drill'
   id: number
 }
 

@@ -26,6 +26,8 @@ const retries: Readonly<Record<Letter['kind'], { retryLimit: number; retryBackof
   recovery: { retryLimit: 60, retryBackoff: false },
   validation: PATIENT,
   ticket: PATIENT,
+  warning: PATIENT,
+  drill: PATIENT,
 }
 
 export interface LetterJobs {

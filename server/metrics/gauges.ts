@@ -1,5 +1,7 @@
 import type { Pool } from 'pg'
 import { Gauge, type Registry } from 'prom-client'
+import type { OperationStatus } from '../backup/status.ts'
+import { warningKinds, warningsOf } from '../backup/warnings.ts'
 import type { Database } from '../db/database.ts'
 import type { DatabaseSample } from './databaseSample.ts'
 import { queues, type Waiting } from './meter.ts'
@@ -10,6 +12,7 @@ export interface Sources {
   /** Entries of the activity log that are not written yet. */
   accessLog: { readonly waiting: number }
   documents: { waiting(): Waiting }
+  readOperations: () => Promise<OperationStatus>
 }
 
 /** Space of the disk with the data folder, in bytes. */
@@ -73,6 +76,46 @@ export function addSampledGauges(registry: Registry, { documents }: Pick<Sources
     setOrRemove(size, {}, disk?.size)
   }
 }
+
+/**
+ * Adds gauges of backups and of what operators are warned of.
+ * @returns sets them; those that are not known have no value then
+ */
+export function addOperationGauges(registry: Registry) {
+  const startedAt = Date.now()
+  const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [registry] })
+  const at = (name: string, help: string) => gauge(`sala_backup_${name}_timestamp_seconds`, help)
+  const base = at('base', 'When the newest complete base backup was made.')
+  const copied = at('copied', 'Until when all that was written is in the backup.')
+  const drill = at('drill', 'When the newest drill ended.')
+  const passed = gauge('sala_backup_drill_passed', 'Whether the newest drill found no difference.')
+  const duration = gauge('sala_backup_drill_restore_seconds', 'Time that the newest drill took to restore.')
+  const waiting = gauge('sala_backup_waiting_segments', 'Segments of the log that wait to be copied.')
+  const free = gauge('sala_backup_disk_free_bytes', 'Free space of the disk with the backups.')
+  const size = gauge('sala_backup_disk_size_bytes', 'Size of the disk with the backups.')
+  const warnings = new Gauge({
+    name: 'sala_warnings',
+    help: 'Whether the administrators of the platform are warned, by kind.',
+    labelNames: ['kind'],
+    registers: [registry],
+  })
+
+  return (status: OperationStatus | undefined): void => {
+    setOrRemove(base, {}, seconds(status?.base?.at))
+    setOrRemove(copied, {}, seconds(status?.copied_at))
+    setOrRemove(drill, {}, seconds(status?.drill?.finished_at))
+    setOrRemove(passed, {}, status?.drill && Number(status.drill.failure === null))
+    setOrRemove(duration, {}, status?.drill?.restore_seconds ?? undefined)
+    setOrRemove(waiting, {}, status?.mode === 'made' ? status.waiting : undefined)
+    const disk = status?.disks.find(({ name }) => name === 'backup')
+    setOrRemove(free, {}, disk?.free)
+    setOrRemove(size, {}, disk?.size)
+    const given = status && warningsOf(status, Date.now(), startedAt).map(({ kind }) => kind)
+    for (const kind of warningKinds) setOrRemove(warnings, { kind }, given && Number(given.includes(kind)))
+  }
+}
+
+const seconds = (instant: string | null | undefined) => (instant ? Date.parse(instant) / 1000 : undefined)
 
 function setOrRemove(gauge: Gauge, labels: Record<string, string>, value: number | undefined): void {
   if (value === undefined) gauge.remove(labels)

@@ -3,7 +3,7 @@ import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import { diskOf } from '../files/freeSpace.ts'
 import { createCounters } from './counters.ts'
 import { sampleDatabase } from './databaseSample.ts'
-import { addProcessGauges, addSampledGauges, type Sources } from './gauges.ts'
+import { addOperationGauges, addProcessGauges, addSampledGauges, type Sources } from './gauges.ts'
 import type { Meter } from './meter.ts'
 import { sampled } from './sampled.ts'
 import { type Address, serveMetrics } from './serveMetrics.ts'
@@ -38,9 +38,12 @@ export function createMetrics(version: string): Metrics {
     const setSampled = addSampledGauges(registry, sources)
     const readDatabase = sampled('banco de dados', () => sampleDatabase(sources.db.system), SAMPLING)
     const readDisk = sampled('disco', () => diskOf(dataDir), SAMPLING)
+    const setOperations = addOperationGauges(registry)
+    const readOperations = sampled('cópias de segurança', sources.readOperations, SAMPLING)
     return async () => {
-      const [database, disk] = await Promise.all([readDatabase(), readDisk()])
+      const [database, disk, operations] = await Promise.all([readDatabase(), readDisk(), readOperations()])
       setSampled(database, disk)
+      setOperations(operations)
       return registry.metrics()
     }
   }

@@ -1,8 +1,11 @@
 const KB = 1024
 const MB = KB * KB
+const GB = KB * MB
 
 const decimal = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 
-/** '812 KB', or '1,4 MB' from one megabyte up. */
-export const formatBytes = (bytes: number): string =>
-  bytes < MB ? `${Math.ceil(bytes / KB)} KB` : `${decimal.format(bytes / MB)} MB`
+/** '812 KB', or '1,4 MB' from one megabyte up, and '1,4 GB' from one gigabyte up. */
+export function formatBytes(bytes: number): string {
+  if (bytes < MB) return `${Math.ceil(bytes / KB)} KB`
+  return bytes < GB ? `${decimal.format(bytes / MB)} MB` : `${decimal.format(bytes / GB)} GB`
+}

@@ -1,4 +1,5 @@
 import { listAttendances } from '../calls/attendance.ts'
+import { readBackups } from '../calls/backups.ts'
 import { readProcedure, readSchedule } from '../calls/scheduling.ts'
 import { listInstitutions, signOut } from '../calls/session.ts'
 import { definitionNamed, singletons } from '../resources/index.ts'
@@ -45,6 +46,7 @@ const pageCalls: Readonly<Record<string, Call>> = {
   surgicalMap: readSchedule,
   procedures: readProcedure,
   attendance: listAttendances,
+  backups: readBackups,
   ...Object.fromEntries(singletons.map((definition) => [definition.name, openingCall(definition)])),
 }
 

@@ -8,6 +8,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -35,7 +36,7 @@ interface Outcome {
 
 /** Runs a command of the built server as an operator does. */
 async function command(
-  name: 'backup' | 'restore' | 'verifyLog',
+  name: 'backup' | 'restore' | 'drill' | 'verifyLog',
   args: string[],
   settings: Record<string, string> = {},
 ): Promise<Outcome> {
@@ -204,8 +205,11 @@ function flip(path: string): void {
   writeFileSync(path, content)
 }
 
-const first = (of: string, choose: (names: string[]) => string | undefined = ([name]) => name) =>
-  `${of}/${choose(readdirSync(join(place, of)).sort())}`
+const first = (
+  of: string,
+  choose: (names: string[]) => string | undefined = ([name]) => name,
+  inPlace = place,
+) => `${of}/${choose(readdirSync(join(inPlace, of)).sort())}`
 /** A segment in the middle of what a restore replays. */
 const middleSegment = () =>
   first('wal', (names) => names.filter((name) => /^[0-9A-F]{24}$/.test(name)).at(-1))
@@ -264,17 +268,27 @@ test('a second installation writes nothing into these backups and goes on servin
   expect(readdirSync(join(place, 'wal'))).toEqual(before)
 })
 
-test('a backup is made on request beside a running server, one at a time, and without a server', async () => {
-  const own = join(folder, 'own')
-  mkdirSync(own)
+/** A running server with a place of its own, once its first base is there. */
+async function startBackedUp() {
+  const own = mkdtempSync(join(folder, 'own-'))
   onTestFinished(() => rmSync(own, { recursive: true, force: true }))
   const settings = { SALA_BACKUP_URL: own }
   const server = await startServer({ ...env(), ...settings })
   const manifests = () =>
     existsSync(join(own, 'manifests')) ? readdirSync(join(own, 'manifests')).length : 0
-  await vi.waitUntil(() => manifests() === 1, { timeout: 60_000, interval: 100 })
-  const backUp = () => command('backup', [], { ...settings, SALA_DATA_DIR: server.dataDir })
-  const both = await Promise.all([backUp(), backUp()])
+  await vi.waitUntil(() => server.lines.some((line) => line.startsWith('Cópia de segurança de ')), {
+    timeout: 60_000,
+    interval: 100,
+  })
+  const run = (name: 'backup' | 'drill', ...args: string[]) =>
+    command(name, args, { ...settings, SALA_DATA_DIR: server.dataDir })
+  return { own, settings, server, manifests, run }
+}
+
+test('a backup is made on request beside a running server, one at a time, and without a server', async () => {
+  const { settings, server, manifests, run } = await startBackedUp()
+  expect(manifests()).toBe(1)
+  const both = await Promise.all([run('backup'), run('backup')])
   expect(both.map(({ code }) => code).sort()).toEqual([0, 1])
   expect(both.map(({ text }) => text).join()).toContain('Outra cópia de segurança está em andamento.')
   expect(manifests()).toBe(2)
@@ -288,6 +302,59 @@ test('a backup is made on request beside a running server, one at a time, and wi
   })
 
   await server.kill('SIGTERM')
-  expect(await backUp()).toMatchObject({ code: 0, text: expect.stringContaining('pronta:') })
+  expect(await run('backup')).toMatchObject({ code: 0, text: expect.stringContaining('pronta:') })
   expect(await command('restore', ['--into', newFolder()], settings)).toMatchObject({ code: 0 })
+})
+
+test('a drill restores the last backup beside the database, compares the two, and names what is wrong', async () => {
+  const { own, server, run } = await startBackedUp()
+  const admin = await server.signIn('plataforma@sala.test', 1)
+  const newestRun = async () => (await server.call('GET /app/backups', { token: admin })).json.runs[0]
+  // What a killed drill left.
+  mkdirSync(join(server.dataDir, 'drill/postgres.new-x'), { recursive: true })
+  await createSurgeon(server, await server.signIn('gestor@sala.test', 1), 'Depois da Cópia')
+  const passed = await run('drill')
+  expect(passed).toMatchObject({ code: 0, text: expect.stringContaining('o log de atividades está íntegro') })
+  expect(existsSync(join(server.dataDir, 'drill'))).toBe(false)
+  const [{ tables }] = await rowsOf(
+    server,
+    "SELECT count(*)::int AS tables FROM pg_class c JOIN pg_namespace n ON n.oid = relnamespace WHERE relkind = 'r' AND nspname IN ('public', 'drizzle', 'pgboss')",
+  )
+  expect(await newestRun()).toMatchObject({ kind: 'drill', failure: null, tables, rows: expect.any(Number) })
+
+  const part = join(own, first('base', undefined, own))
+  const intact = readFileSync(part)
+  flip(part)
+  const damaged = /O arquivo base\/\S+ da cópia de segurança foi alterado/
+  expect(await run('drill')).toMatchObject({ code: 1, text: expect.stringMatching(damaged) })
+  expect(await newestRun()).toMatchObject({ failure: expect.stringMatching(damaged) })
+  expect(existsSync(join(server.dataDir, 'drill'))).toBe(false)
+
+  rmSync(part)
+  expect(await run('backup')).toMatchObject({ code: 0 })
+  // Of an older base, which is not restored.
+  expect(await run('drill')).toMatchObject({ code: 1, text: expect.stringMatching(/Falta o arquivo base\//) })
+  writeFileSync(part, intact)
+
+  const logo = join(server.dataDir, 'files/logos/one')
+  mkdirSync(join(server.dataDir, 'files/logos'), { recursive: true })
+  writeFileSync(logo, 'um')
+  await vi.waitUntil(() => existsSync(join(own, 'files/logos/one')), { timeout: 30_000, interval: 100 })
+  writeFileSync(logo, 'outro')
+  utimesSync(logo, 1, 1)
+  expect(await run('drill')).toMatchObject({
+    code: 1,
+    text: expect.stringContaining(
+      'Arquivos da cópia de segurança diferem dos originais, ou faltam: logos/one.',
+    ),
+  })
+  const wrong = {
+    SALA_BACKUP_URL: own,
+    SALA_DATA_DIR: server.dataDir,
+    SALA_BACKUP_KEY: randomBytes(32).toString('base64'),
+  }
+  expect(await command('drill', [], wrong)).toMatchObject({
+    code: 1,
+    text: expect.stringContaining('não é a chave'),
+  })
 })

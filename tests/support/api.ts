@@ -2,7 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Pool } from 'pg'
 import { afterAll, beforeAll, inject } from 'vitest'
+import { statusReader } from '../../server/backup/status.ts'
 import type { Config, Services } from '../../server/context.ts'
 import { createApp } from '../../server/createApp.ts'
 import { DocumentFiles } from '../../server/documents/documentFiles.ts'
@@ -72,6 +74,8 @@ interface TestOptions {
   metrics?: true
   /** Replaces the server's sleep. */
   sleep?: Services['sleep']
+  /** How backups are; without it nobody makes any. */
+  readOperations?: (pool: Pool) => Services['readOperations']
   /** Creates a mailer for the test file's folder; by default e-mails are collected in `letters`. */
   mail?: (folder: string) => Mailer
 }
@@ -127,7 +131,10 @@ export function testApi(options: TestOptions = {}) {
       documents.start()
       await Promise.all([invites.start(), letterQueue.start()])
     }
-    if (metrics) scrape = metrics.observe({ db: copy.db, accessLog: access, documents, dataDir: folder })
+    const env = { backup: undefined, databaseUrl: undefined, diskWarning: undefined, dataDir: folder }
+    const readOperations = options.readOperations?.(pool) ?? statusReader({ env, pool, state: undefined })
+    if (metrics)
+      scrape = metrics.observe({ db: copy.db, accessLog: access, documents, dataDir: folder, readOperations })
     services = {
       db: copy.db,
       meter,
@@ -136,6 +143,7 @@ export function testApi(options: TestOptions = {}) {
       sendPendingInvites,
       files,
       documents: documentFiles,
+      readOperations,
       jobs: options.jobs
         ? {
             readExams: exams.notify,

@@ -119,6 +119,7 @@ function routesOf(db: Database): string[] {
       renew: () => Promise.reject(new Error('no documents')),
     },
     sendPendingInvites: async () => ({ sent: 0, failed: 0, stoppedAfter: undefined }),
+    readOperations: () => Promise.reject(new Error('no backups')),
     jobs: {
       readExams: none,
       makeReports: none,

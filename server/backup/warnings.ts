@@ -1,0 +1,89 @@
+import { formatBytes } from '../../src/domain/bytes.ts'
+import { fillText } from '../../src/domain/fillText.ts'
+import { operatorWarnings as texts } from '../../src/i18n/ptBR/backups.ts'
+import { formatMoment } from './moment.ts'
+import type { OperationStatus } from './status.ts'
+
+export const warningKinds = [
+  'notCopied',
+  'oldBase',
+  'drillFailed',
+  'oldDrill',
+  'lowData',
+  'lowBackup',
+] as const
+
+/** What somebody who operates the servers must see to. */
+export interface OperatorWarning {
+  kind: (typeof warningKinds)[number]
+  /** In Portuguese. */
+  text: string
+}
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
+
+/** Milliseconds after which a warning is given: of a copy that fails or waits, of a night without a base, of a week without a drill. */
+const LIMITS = { copy: 5 * MINUTE_MS, base: 36 * HOUR_MS, first: HOUR_MS, drill: 10 * DAY_MS }
+
+/** @param now milliseconds @param startedAt when this process started, in milliseconds */
+export function warningsOf(status: OperationStatus, now: number, startedAt: number): OperatorWarning[] {
+  return [
+    ...(status.mode === 'made' ? [notCopied(status, now), oldBase(status, now, startedAt)] : []),
+    ...drillWarnings(status, now),
+    ...status.disks.map(({ name, free, size, warn_below }) =>
+      free < warn_below
+        ? warning(name === 'data' ? 'lowData' : 'lowBackup', {
+            free: formatBytes(free),
+            size: formatBytes(size),
+          })
+        : undefined,
+    ),
+  ].filter((found) => found !== undefined)
+}
+
+function warning(
+  kind: OperatorWarning['kind'],
+  values: Readonly<Record<string, string>>,
+  text: string = texts[kind],
+): OperatorWarning {
+  return { kind, text: fillText(text, values) }
+}
+
+function notCopied({ failure, waitingSince }: OperationStatus, now: number): OperatorWarning | undefined {
+  const { since, reason } = failure ?? { since: waitingSince, reason: texts.waitsLong }
+  if (!since || now - since.getTime() < LIMITS.copy) return undefined
+  return warning('notCopied', { moment: formatMoment(since), reason })
+}
+
+function oldBase(
+  { base, isListed }: OperationStatus,
+  now: number,
+  startedAt: number,
+): OperatorWarning | undefined {
+  if (base)
+    return now - Date.parse(base.at) > LIMITS.base
+      ? warning('oldBase', { moment: formatMoment(base.at) })
+      : undefined
+  return isListed && now - startedAt > LIMITS.first ? warning('oldBase', {}, texts.noBase) : undefined
+}
+
+function drillWarnings(
+  { mode, first_at, drill, provedAt }: OperationStatus,
+  now: number,
+): (OperatorWarning | undefined)[] {
+  if (mode === 'off') return []
+  const failed =
+    drill?.failure &&
+    warning('drillFailed', { moment: formatMoment(drill.started_at), reason: drill.failure })
+  // Somebody else's backups are theirs to prove; once that has begun, it is to go on.
+  const since = provedAt ?? (mode === 'made' ? first_at : drill?.finished_at)
+  const isOld = since && now - Date.parse(since) > LIMITS.drill
+  const old =
+    isOld &&
+    (provedAt
+      ? warning('oldDrill', { moment: formatMoment(provedAt) })
+      : warning('oldDrill', {}, texts.noDrill))
+  return [failed || undefined, old || undefined]
+}

@@ -1,0 +1,116 @@
+import type { BackupRun } from '../../calls/backups.ts'
+import { formatBytes } from '../../domain/bytes.ts'
+import { DEFAULT_TIME_ZONE, formatDateTime } from '../../domain/dates.ts'
+import { fillText } from '../../domain/fillText.ts'
+
+/** Texts of the page, of e-mails and of the warnings about backups and disks. */
+export const backups = {
+  title: 'Cópias de segurança',
+  loadFailed: 'Não foi possível carregar as cópias de segurança.',
+  facts: {
+    base: 'Última cópia completa',
+    copied: 'Gravações copiadas até',
+    first: 'Restaurável a partir de',
+    drill: 'Último teste de restauração',
+    place: 'Lugar',
+  },
+  none: 'Nenhuma ainda',
+  noDrill: 'Nenhum ainda',
+  waiting: ['Um segmento espera para ser copiado', '{count} segmentos esperam para ser copiados'],
+  drillPassed: 'Tudo igual ao original; restaurada em {time}',
+  drillSame: 'Tudo igual ao original',
+  disks: { data: 'Disco dos dados', backup: 'Disco das cópias' },
+  free: '{free} livres de {size}',
+  warnBelow: 'Aviso abaixo de {limit}',
+  low: 'Quase cheio',
+  off: 'Ninguém faz cópias de segurança deste banco de dados: o que se perde com o computador está perdido. Peça a quem opera o servidor que defina SALA_BACKUP_URL e SALA_BACKUP_KEY.',
+  external:
+    'O banco de dados é de outro serviço, que faz as suas cópias de segurança. Quem o opera prova que elas servem com npm run drill.',
+  warnings: 'Avisos',
+  since: '{host}, desde {moment}',
+  runs: 'Histórico',
+  noRuns: 'As cópias completas e os testes de restauração aparecem aqui depois do primeiro.',
+  columns: { started: 'Início', kind: 'O quê', result: 'Resultado', details: 'Detalhes' },
+  kinds: { base: 'Cópia completa', drill: 'Teste de restauração' },
+  results: { done: 'Concluída', passed: 'Aprovado', failed: 'Falhou' },
+  copied: '{size} e {files} arquivos',
+  restored: 'Restaurada até {moment}',
+  restoredIn: 'Restaurada até {moment} em {time}',
+  compared: '{tables} tabelas e {rows} linhas iguais às originais',
+  comparedFiles: '{files} arquivos iguais',
+  seals: 'log de atividades íntegro',
+  seconds: '{count} s',
+  minutes: '{count} min',
+} as const
+
+/** What somebody must see to, by kind; `moment` and `reason` are filled in. */
+export const operatorWarnings = {
+  notCopied:
+    'As gravações mais novas não chegam à cópia de segurança desde {moment}: {reason} Se este computador se perder agora, elas se perdem.',
+  waitsLong: 'o lugar das cópias está lento ou não responde.',
+  oldBase: 'A última cópia completa do banco de dados é de {moment}; deveria haver uma de cada noite.',
+  noBase: 'Ainda não há nenhuma cópia completa do banco de dados.',
+  drillFailed: 'O teste de restauração de {moment} falhou: {reason}',
+  oldDrill: 'Desde {moment} nenhum teste provou que a cópia de segurança pode ser restaurada.',
+  noDrill: 'Nenhum teste provou ainda que a cópia de segurança pode ser restaurada.',
+  lowData:
+    'O disco dos dados tem só {free} livres, de {size}. Quando ficar cheio, nada mais poderá ser gravado.',
+  lowBackup:
+    'O disco das cópias de segurança tem só {free} livres, de {size}. Quando ficar cheio, nada mais será copiado.',
+} as const
+
+/** E-mails to the platform's administrators. */
+export const operatorLetters = {
+  warning: {
+    subject: 'Sala: aviso de {host}',
+    text: '{text}\n\nServidor: {host}\nDesde: {moment}\n\n{address}\n',
+  },
+  passed: {
+    subject: 'Sala: a cópia de segurança foi restaurada e está íntegra',
+    text: '{details}.\n\n{address}\n',
+  },
+  ofBase: 'Cópia completa de {base}. {details}',
+  failed: {
+    subject: 'Sala: o teste de restauração falhou',
+    text: '{reason}\n\nTeste de {moment}. Enquanto isto não for resolvido, não há certeza de que a cópia de segurança serve.\n\n{address}\n',
+  },
+} as const
+
+const count = new Intl.NumberFormat('pt-BR')
+
+/** A duration as people say it: seconds, from two minutes on whole minutes. */
+export const durationText = (seconds: number): string =>
+  seconds < 120
+    ? fillText(backups.seconds, { count: seconds })
+    : fillText(backups.minutes, { count: Math.round(seconds / 60) })
+
+/** What a backup or a drill came to, in one line; only what is known. */
+export function runDetails({
+  kind,
+  failure,
+  bytes,
+  files,
+  restored_to,
+  restore_seconds,
+  tables,
+  rows,
+}: BackupRun): string {
+  if (failure !== null) return failure
+  if (kind === 'base')
+    return bytes === null || files === null
+      ? ''
+      : fillText(backups.copied, { size: formatBytes(bytes), files: count.format(files) })
+  const moment = formatDateTime(restored_to, DEFAULT_TIME_ZONE)
+  return [
+    restore_seconds === null
+      ? fillText(backups.restored, { moment })
+      : fillText(backups.restoredIn, { moment, time: durationText(restore_seconds) }),
+    tables !== null &&
+      rows !== null &&
+      fillText(backups.compared, { tables: count.format(tables), rows: count.format(rows) }),
+    files !== null && fillText(backups.comparedFiles, { files: count.format(files) }),
+    backups.seals,
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
