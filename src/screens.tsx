@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { backupsPath } from './calls/backups.ts'
 import { app } from './i18n/ptBR/app.ts'
 import { backups } from './i18n/ptBR/backups.ts'
 import { textsOf } from './i18n/ptBR/resources/index.ts'
@@ -98,23 +99,23 @@ const settings: (Screen | PageScreen)[] = [
     page: <pages.ConsentTermPage />,
   },
   singletonScreen(allowedIps, <pages.AllowedIpsPage />),
-  {
-    path: '/settings/copias-de-seguranca',
-    title: backups.title,
-    resource: 'backups',
-    menu: { label: backups.title, group: 'settings', foldedIcon: 'disk', capability: 'backups' },
-    page: <pages.BackupsPage />,
-  },
 ]
 
 /** A register outside the menu's group of registers. */
 const apart = (definition: Definition, icon: IconName, letter?: string): Screen[] =>
   registerScreens(definition, { label: textsOf(definition.name).title, icon, letter })
 
-const administration: Screen[] = [
+const administration: (Screen | PageScreen)[] = [
   ...apart(users, 'people', 'U'),
   ...apart(institutions, 'building'),
   ...apart(activityLog, 'history', 'L'),
+  {
+    path: backupsPath,
+    title: backups.title,
+    resource: 'backups',
+    menu: { label: backups.title, icon: 'disk', capability: 'backups' },
+    page: <pages.BackupsPage />,
+  },
 ]
 
 const session: PageScreen[] = [

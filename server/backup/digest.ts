@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { BackupError } from './backupError.ts'
 
 /** What a table holds: two with the same rows have the same digest, in whatever order they lie. */
-export interface TableDigest {
+interface TableDigest {
   table: string
   rows: number
   /** Sum of the rows' 64-bit hashes, as decimal digits. */

@@ -1,4 +1,4 @@
-import type { BackupRun } from '../../src/calls/backups.ts'
+import { type BackupRun, backupsPath } from '../../src/calls/backups.ts'
 import { fillText } from '../../src/domain/fillText.ts'
 import { runDetails, operatorLetters as texts } from '../../src/i18n/ptBR/backups.ts'
 import type { LetterServices } from '../jobs/letter.ts'
@@ -16,16 +16,13 @@ async function sendToAdministrators(
 ): Promise<void> {
   const { rows } = await pool.query<{ email: string }>(SELECT_RECIPIENTS)
   if (rows.length === 0) return
-  const filled = { ...values, address: `${publicUrl}${PAGE}` }
+  const filled = { ...values, address: `${publicUrl}${backupsPath}` }
   await mail({
     to: rows.map(({ email }) => email).join(', '),
     subject: fillText(subject, filled),
     text: fillText(text, filled),
   })
 }
-
-/** Path of the console's page. */
-const PAGE = '/settings/copias-de-seguranca'
 
 /** Sends a warning. @throws Error when the mail server does not accept it */
 export async function sendWarning(services: LetterServices, id: number): Promise<void> {

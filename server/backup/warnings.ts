@@ -51,10 +51,13 @@ function warning(
   return { kind, text: fillText(text, values) }
 }
 
-function notCopied({ failure, waitingSince }: OperationStatus, now: number): OperatorWarning | undefined {
+function notCopied(
+  { failure, waitingSince, copied_at }: OperationStatus,
+  now: number,
+): OperatorWarning | undefined {
   const { since, reason } = failure ?? { since: waitingSince, reason: texts.waitsLong }
   if (!since || now - since.getTime() < LIMITS.copy) return undefined
-  return warning('notCopied', { moment: formatMoment(since), reason })
+  return warning('notCopied', { moment: formatMoment(copied_at ?? since), reason })
 }
 
 function oldBase(

@@ -1,6 +1,9 @@
 import { defineCall, json } from '../schema/call.ts'
 import { platformAdmins } from '../schema/can.ts'
 
+/** Path of the console's page. */
+export const backupsPath = '/copias-de-seguranca'
+
 /** A backup or a drill that ended; instants as ISO 8601. */
 export interface BackupRun {
   id: number

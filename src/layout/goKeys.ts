@@ -2,7 +2,8 @@ import { fold } from '../domain/fold.ts'
 import type { MenuSection } from './menu.ts'
 import type { Screen } from './screen.ts'
 
-const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
+/** The digits are for what comes after the letters. */
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ123456789'
 
 /**
  * The letter that navigates to a menu item after G: the one specified, else the first of its label not used

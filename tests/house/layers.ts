@@ -52,7 +52,7 @@ const doors = ['ui', 'crud', 'pickers', 'importWizard', 'pdfViewer']
 /** What the server imports of `src`, and the texts it answers with. */
 const serverReads = [
   /^src\/(domain|schema|resources|calls|spreadsheet\/write|i18n\/ptBR\/resources)\//,
-  /^src\/i18n\/ptBR\/(\w*Refusals|acceptInvite|allergies|allowedIps|anaesthesiaDocument|bulkReads|clinicalRecord|conflicts|consentTerm)\.ts$/,
+  /^src\/i18n\/ptBR\/(\w*Refusals|acceptInvite|allergies|allowedIps|anaesthesiaDocument|backups|bulkReads|clinicalRecord|conflicts|consentTerm)\.ts$/,
   /^src\/i18n\/ptBR\/(documents|drugReport|drugs|errors|exams|imports|institutionSettings|logEvents|pdf|preAnaesthesia)\.ts$/,
   /^src\/i18n\/ptBR\/(disorderTexts|procedureForm|procedureTimes|rules|scheduling|sides|support|users)\.ts$/,
 ]

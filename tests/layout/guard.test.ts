@@ -24,7 +24,7 @@ const managers: Person[] = ['plataforma', 'gestor', 'instituicao', 'grupo', 'red
 const all: Person[] = [...staff, 'rede']
 
 /**
- * Every address in the specification's route table, and of settings of ours → who may open it, and where the others are redirected.
+ * Every address in the specification's route table, and of pages of ours → who may open it, and where the others are redirected.
  */
 const table: Record<string, { open: Person[]; others?: '/' }> = {
   '/pagina_restrita': { open: all },
@@ -65,6 +65,7 @@ const table: Record<string, { open: Person[]; others?: '/' }> = {
   '/settings/pre-anesthesia': { open: anaesthesia },
   '/settings/pre-anesthesia/tcle/:institution': { open: anaesthesia },
   '/settings/configure-ips': { open: staff },
+  '/copias-de-seguranca': { open: ['plataforma'] },
   '/settings/conflicts': { open: ['plataforma', 'gestor', 'instituicao', 'grupo'] },
 }
 

@@ -1,8 +1,6 @@
 const LIST = '/web/v2/active-principles'
 
-/**
- * All routes about the platform's catalogues of drugs and procedures, except the report's and the imports'.
- */
+/** All routes about what belongs to the platform: its catalogues of drugs and procedures, except the report's and the imports', and backups. */
 export const catalogueRoutes: readonly string[] = [
   `GET ${LIST}`,
   `GET ${LIST}/count`,
@@ -10,4 +8,5 @@ export const catalogueRoutes: readonly string[] = [
   'PUT /web/institutions/active-principles/{id}',
   'PUT /v3/active-principles/{id}',
   'GET /web/surgical-procedures',
+  'GET /app/backups',
 ]

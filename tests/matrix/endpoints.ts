@@ -67,6 +67,7 @@ export const ownCalls: readonly string[] = [
   drugCatalogueImport.call,
   procedureCatalogueImport.call,
   'GET /web/surgical-procedures',
+  'GET /app/backups',
   'GET /app/closures/rooms',
   'GET /app/closures/surgeons',
   'GET /app/closures/anaesthetists',

@@ -77,6 +77,14 @@ describe('tables of no register, below the server', () => {
     },
   )
 
+  test('what operators are told is hidden from hospitals', async () => {
+    await api.rows("INSERT INTO backup_runs (kind, finished_at) VALUES ('base', now())")
+    await api.rows("INSERT INTO operator_warnings (kind, host, text) VALUES ('lowData', 'x', 'x')")
+    for (const table of ['backup_runs', 'operator_warnings'])
+      for (const scope of [null, [1]])
+        expect((await asRole(scope, (tx) => tx.query(`SELECT FROM ${table}`))).rowCount).toBe(0)
+  })
+
   test('a password hash is read by nobody', async () => {
     await expect(asRole([1], (tx) => tx.query('SELECT password_hash FROM users'))).rejects.toEqual(REFUSED)
   })

@@ -49,6 +49,7 @@ const pages: readonly Page[] = [
     states: [...LIST, 'Sem permissão'],
   },
   { paths: ['/settings/farmacos'], titles: ['Configurações/Fármacos/Página'], states: LIST },
+  { paths: ['/copias-de-seguranca'], titles: ['Estrutura/Cópias de segurança'], states: LIST },
   {
     paths: ['/settings/procedimentos'],
     titles: ['Configurações/Catálogo de procedimentos'],

@@ -36,6 +36,7 @@ const FILE = /^(Blob|ArrayBuffer|ReadableStream)\b/
 
 /** Answers of calls that only our server has, which the console makes where it announces them; and where they are read. */
 const ownAnswers = [
+  'Backups', // GET /app/backups
   'ConflictSettingsAnswer', // GET and PUT /institution/{id}/settings/conflicts
   'ConsentVersion', // GET /institution-consent-terms/versions
   'DocumentVersion', // GET /web/v1/procedure-documents/{id}/versions

@@ -57,15 +57,15 @@ const answering = (changed: Partial<Backups> = {}) => ({
 })
 
 const meta = {
-  title: 'Configurações/Cópias de segurança',
+  title: 'Estrutura/Cópias de segurança',
   component: BackupsPage,
-  parameters: { at: '/settings/copias-de-seguranca', viewer: { type: 'AD' }, ...answering() },
+  parameters: { at: '/copias-de-seguranca', viewer: { type: 'AD' }, ...answering() },
 } satisfies Meta<typeof BackupsPage>
 export default meta
 
 type Story = StoryObj<typeof meta>
 
-export const Proved: Story = {
+export const List: Story = {
   play: async ({ canvas }) => {
     await see(() => canvas.getByText('29/11/2026 02:12:30'))
     await expect(canvas.getByText('Tudo igual ao original; restaurada em 96 s')).toBeVisible()
@@ -78,6 +78,7 @@ export const Proved: Story = {
 }
 
 export const Warned: Story = {
+  name: 'Com avisos',
   parameters: answering({
     base: { at: '2026-11-26T05:12:30Z', bytes: 1.4 * GB, files: 1204 },
     waiting: 87,
@@ -87,13 +88,13 @@ export const Warned: Story = {
         id: 1,
         host: 'centro-cirurgico-1',
         began_at: '2026-11-28T22:15:00Z',
-        text: 'As gravações mais novas não chegam à cópia de segurança desde 28/11/2026 19:10:00: O disco das cópias está cheio. Se este computador se perder agora, elas se perdem.',
+        text: 'O que foi registrado depois de 28/11/2026 19:10:00 não está na cópia de segurança: A pasta das cópias de segurança não pode ser escrita. Se este computador se perder agora, isso se perde.',
       },
       {
         id: 2,
         host: 'centro-cirurgico-1',
         began_at: '2026-11-29T07:04:00Z',
-        text: 'O disco dos dados tem só 3,1 GB livres, de 480,0 GB. Quando ficar cheio, nada mais poderá ser gravado.',
+        text: 'O disco dos dados tem só 3,1 GB livres, de 480,0 GB. Quando ficar cheio, a Sala deixa de aceitar o que for registrado.',
       },
     ],
     runs: [
@@ -116,7 +117,7 @@ export const Warned: Story = {
   },
 }
 
-export const WarnedNarrow: Story = {
+export const Narrow: Story = {
   parameters: Warned.parameters,
   globals: narrow,
   play: async ({ canvas }) => {
@@ -125,7 +126,7 @@ export const WarnedNarrow: Story = {
   },
 }
 
-export const First: Story = {
+export const Empty: Story = {
   parameters: answering({ base: null, first_at: null, copied_at: null, runs: [] }),
   play: async ({ canvas }) => {
     await see(() => canvas.getByText(/aparecem aqui depois do primeiro/))
@@ -143,6 +144,7 @@ const none = {
 }
 
 export const Off: Story = {
+  name: 'Sem cópias',
   parameters: answering({ ...none, mode: 'off' }),
   play: async ({ canvas }) => {
     await see(() => canvas.getByText(/SALA_BACKUP_URL e SALA_BACKUP_KEY/))
@@ -151,6 +153,7 @@ export const Off: Story = {
 }
 
 export const External: Story = {
+  name: 'De outro serviço',
   parameters: answering({
     ...none,
     mode: 'external',

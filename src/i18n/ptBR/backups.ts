@@ -9,7 +9,7 @@ export const backups = {
   loadFailed: 'Não foi possível carregar as cópias de segurança.',
   facts: {
     base: 'Última cópia completa',
-    copied: 'Gravações copiadas até',
+    copied: 'Tudo copiado até',
     first: 'Restaurável a partir de',
     drill: 'Último teste de restauração',
     place: 'Lugar',
@@ -46,7 +46,7 @@ export const backups = {
 /** What somebody must see to, by kind; `moment` and `reason` are filled in. */
 export const operatorWarnings = {
   notCopied:
-    'As gravações mais novas não chegam à cópia de segurança desde {moment}: {reason} Se este computador se perder agora, elas se perdem.',
+    'O que foi registrado depois de {moment} não está na cópia de segurança: {reason} Se este computador se perder agora, isso se perde.',
   waitsLong: 'o lugar das cópias está lento ou não responde.',
   oldBase: 'A última cópia completa do banco de dados é de {moment}; deveria haver uma de cada noite.',
   noBase: 'Ainda não há nenhuma cópia completa do banco de dados.',
@@ -54,7 +54,7 @@ export const operatorWarnings = {
   oldDrill: 'Desde {moment} nenhum teste provou que a cópia de segurança pode ser restaurada.',
   noDrill: 'Nenhum teste provou ainda que a cópia de segurança pode ser restaurada.',
   lowData:
-    'O disco dos dados tem só {free} livres, de {size}. Quando ficar cheio, nada mais poderá ser gravado.',
+    'O disco dos dados tem só {free} livres, de {size}. Quando ficar cheio, a Sala deixa de aceitar o que for registrado.',
   lowBackup:
     'O disco das cópias de segurança tem só {free} livres, de {size}. Quando ficar cheio, nada mais será copiado.',
 } as const
