@@ -205,6 +205,8 @@ const backupKey = Buffer.alloc(32, 7).toString('base64')
 
 test('backups go to a folder or a bucket, for two weeks unless told otherwise', () => {
   const SALA_BACKUP_KEY = backupKey
+  expect(readEnv({}).diskWarning).toBeUndefined()
+  expect(readEnv({ SALA_DISK_WARNING_GB: '5' }).diskWarning).toBe(5 * 1024 ** 3)
   expect(readEnv({ SALA_BACKUP_URL: '/backups', SALA_BACKUP_KEY }).backup).toEqual({
     url: '/backups',
     key: Buffer.alloc(32, 7),
@@ -218,6 +220,7 @@ test('backups go to a folder or a bucket, for two weeks unless told otherwise', 
 })
 
 test.each([
+  [{ SALA_DISK_WARNING_GB: '0,5' }, 'deve ser um número inteiro de gigabytes, de 1 a 100000'],
   [{ SALA_BACKUP_URL: '/backups' }, 'são definidas juntas'],
   [{ SALA_BACKUP_KEY: backupKey }, 'são definidas juntas'],
   [{ SALA_BACKUP_URL: 'backups', SALA_BACKUP_KEY: backupKey }, 'deve ser uma pasta, com o caminho inteiro'],

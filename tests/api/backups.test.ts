@@ -1,4 +1,6 @@
-import { hostname } from 'node:os'
+import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { hostname, tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { statusReader } from '../../server/backup/status.ts'
@@ -56,6 +58,40 @@ test('administrators of the platform see how backups are; others are refused', a
   expect(json.runs).toEqual([expect.objectContaining({ kind: 'base', failure: 'O disco está cheio.' })])
   for (const email of ['gestor@sala.test', 'anestesista@sala.test'])
     expect((await readBackups(email)).status).toBe(403)
+})
+
+test('the status of backups has what waits on disk, both disks, and no secret', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'sala-status-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const segment = join(folder, '000000010000000000000009')
+  for (const name of [segment, join(folder, '00000001000000000000000A'), join(folder, '.unfinished')])
+    writeFileSync(name, '')
+  utimesSync(segment, 1000, 1000)
+  const state = { spool: folder, copiedAt: new Date(0), failure: undefined, bases: [] }
+  const key = Buffer.alloc(32)
+  const read = (url: string) =>
+    statusReader({
+      env: { backup: { url, key, days: 7 }, databaseUrl: undefined, dataDir: folder, diskWarning: 7 * GB },
+      pool: api.services().db.system,
+      state: () => state,
+    })()
+  expect(await read(folder)).toMatchObject({
+    ...{
+      mode: 'made',
+      place: `pasta ${folder}`,
+      base: null,
+      isListed: true,
+      copied_at: '1970-01-01T00:00:00.000Z',
+    },
+    ...{ waiting: 2, waitingSince: new Date(1_000_000) },
+    disks: [
+      { name: 'data', warn_below: 7 * GB },
+      { name: 'backup', warn_below: 7 * GB },
+    ],
+  })
+  const ofBucket = await read('https://chave:segredo@s3.example/copias')
+  expect(ofBucket.disks.map(({ name }) => name)).toEqual(['data'])
+  expect(ofBucket.place).toBe('bucket s3.example/copias')
 })
 
 test('a warning is kept and e-mailed once while it lasts, and ends by itself', async () => {
