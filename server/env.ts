@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { isAbsolute, relative, resolve } from 'node:path'
 import { isEmail } from '../src/domain/email.ts'
 import { REQUEST_CONNECTIONS } from './db/database.ts'
+import { addressesOf } from './db/hosts.ts'
 import { ROWS_PER_MINUTE } from './http/rowBudget.ts'
 import { isAddressOrNetwork } from './http/trustedProxies.ts'
 import type { LogForm } from './logger.ts'
@@ -216,7 +217,12 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     'deve ser um número de porta entre 0 e 65535',
   )
   const metricsHost = text('SALA_METRICS_HOST', '127.0.0.1')
-  const databaseUrl = address('DATABASE_URL', ['postgres:', 'postgresql:'], 'deve começar com postgresql://')
+  const databaseUrl = readChecked(
+    'DATABASE_URL',
+    '',
+    (value) => addressesOf(value).every((one) => ['postgres:', 'postgresql:'].includes(protocolOf(one))),
+    'deve começar com postgresql://, com um servidor ou vários, separados por vírgula',
+  )
   const mostConnections = databaseUrl === '' ? MAX_CONNECTIONS_EMBEDDED : MAX_CONNECTIONS
   const connections = readChecked(
     'SALA_DB_CONNECTIONS',

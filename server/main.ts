@@ -31,7 +31,7 @@ import { sealingJob } from './log/seals/seal.ts'
 import { logAs, logFailure, logger } from './logger.ts'
 import { outboxMailer, smtpMailer } from './mail.ts'
 import { countMail, type Meter } from './metrics/meter.ts'
-import { demoWarning, prepareDatabase, waitForDatabase } from './prepare.ts'
+import { demoWarning, prepareDatabase, refusePooler, waitForDatabase } from './prepare.ts'
 import { reportJobs } from './reports/reportJobs.ts'
 import { projectRoot } from './root.ts'
 import { type Shutdown, shutdownOnSignal } from './shutdown.ts'
@@ -56,6 +56,7 @@ async function start(shutdown: Shutdown): Promise<void> {
   const db = openDatabase(env.databaseUrl ?? embedded?.url ?? '', env.requestConnections)
   shutdown.beforeEnd('conexões com o banco de dados', db.close)
   await waitForDatabase(db)
+  if (env.databaseUrl) await refusePooler(db)
   const { isNewDemo, migrations } = await prepareDatabase(db, env)
   const demoAccounts = await countDemoAccounts(db.system)
   log(startSummary(env, migrations).join('\n'))

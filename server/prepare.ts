@@ -2,6 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Pool } from 'pg'
 import { DEMO_MARK } from '../src/domain/demoCodes.ts'
 import { ensureAdministrator } from './db/administrator.ts'
+import { protocolOf } from './db/connectionOf.ts'
 import type { Database } from './db/database.ts'
 import { migrateDatabase } from './db/migrate.ts'
 import { countDemoAccounts } from './demo/publishedPassword.ts'
@@ -20,6 +21,25 @@ export async function waitForDatabase({ system }: { system: Pick<Pool, 'query'> 
     isTemporary: (error) => isUnavailable(error) || isUnresolved(error),
   })
 }
+
+/**
+ * Refuses a connection pooler between this server and PostgreSQL: between two statements it may change the session, whose role, limits,
+ * locks and prepared statements then are somebody else's. It makes up the process id that a client is given.
+ * @throws EnvError
+ */
+export async function refusePooler({ system }: Pick<Database, 'system'>): Promise<void> {
+  const client = await system.connect()
+  try {
+    const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
+    if (rows[0]?.pid !== protocolOf(client).processID) throw new EnvError(POOLER)
+  } finally {
+    client.release()
+  }
+}
+
+const POOLER =
+  'DATABASE_URL leva a um pooler de conexões (como o PgBouncer), e não ao PostgreSQL. Indique o próprio PostgreSQL: cada servidor da Sala já\n' +
+  'reaproveita as suas conexões, e SALA_DB_CONNECTIONS limita quantas são.'
 
 /** What `prepareDatabase` reads of the configuration. */
 type SeedSettings = Pick<Env, 'demo' | 'admin'> & Partial<Pick<Env, 'allowNewer' | 'publicBy'>>

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { isAbsolute, join } from 'node:path'
+import { addressesOf } from './db/hosts.ts'
 import { DEFAULT_SUPPORT, type Env } from './env.ts'
 import { DEFAULT_SENDER } from './mail.ts'
 import { projectRoot } from './root.ts'
@@ -35,7 +36,7 @@ const migrationText = (count: number) =>
 /** What the server works with, in lines for the operator. @param migrations applied by this start */
 export function startSummary(env: Env, migrations: number): string[] {
   const database = env.databaseUrl
-    ? `PostgreSQL em ${withoutSecrets(env.databaseUrl)}`
+    ? `PostgreSQL em ${addressesOf(env.databaseUrl).map(withoutSecrets).join(' ou ')}`
     : `embutido, em ${join(env.dataDir, 'postgres')}`
   return [
     `Sala ${runningVersion().text}`,

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
+import { addressesOf } from '../server/db/hosts.ts'
 import { EnvError, readEnv } from '../server/env.ts'
 
 function problemsOf(source: NodeJS.ProcessEnv): string {
@@ -241,4 +243,47 @@ test.each([
 ])('settings of backups that cannot work are refused: %o', (source, message) => {
   expect(problemsOf(source)).toContain(message)
   expect(problemsOf(source)).not.toContain('segredo)')
+})
+
+test.each([
+  [
+    'postgresql://sala:s%40@one:5432/sala?sslmode=require',
+    ['postgresql://sala:s%40@one:5432/sala?sslmode=require'],
+  ],
+  [
+    'postgres://sala@one:5433,[2001:db8::1]:5434,three/sala?sslmode=require',
+    [
+      'postgres://sala@one:5433/sala?sslmode=require',
+      'postgres://sala@[2001:db8::1]:5434/sala?sslmode=require',
+      'postgres://sala@three/sala?sslmode=require',
+    ],
+  ],
+  ['postgresql:///sala?host=/run/postgresql', ['postgresql:///sala?host=/run/postgresql']],
+])('a database may have several hosts: %s', (url, addresses) => {
+  expect(readEnv({ DATABASE_URL: url, SALA_DEMO: 'off' }).databaseUrl).toBe(url)
+  expect(addressesOf(url)).toEqual(addresses)
+})
+
+test.each(['mysql://one,two/sala', 'postgresql://one:x,two/sala', 'one,two'])(
+  'no address of a database is refused: %s',
+  (url) => {
+    expect(problemsOf({ DATABASE_URL: url })).toContain('DATABASE_URL: deve começar com postgresql://')
+  },
+)
+
+test('the servers of deploy/compose.yaml are set by variables that exist', () => {
+  const [, servers = ''] =
+    /^x-sala:(.*?)^x-postgres:/ms.exec(readFileSync('deploy/compose.yaml', 'utf8')) ?? []
+  const lines = [...servers.matchAll(/^ {4}([A-Z_0-9]+): (.*)$/gm)]
+  const source = Object.fromEntries(
+    lines.map(([, name = '', value = '']) => [name, value.replace(/\$\{\w+:-?(\w*)\??\}/g, '$1')]),
+  )
+  expect(Object.keys(source).length).toBeGreaterThan(8)
+  const given = {
+    ...source,
+    SALA_PUBLIC_URL: 'https://sala.hospital.br',
+    SALA_FILES_URL: 'http://k:s@s3:9000/sala',
+  }
+  expect(readEnv(given).unknownNames).toEqual([])
+  expect(addressesOf(readEnv(given).databaseUrl ?? '')).toHaveLength(2)
 })

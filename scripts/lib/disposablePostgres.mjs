@@ -22,18 +22,64 @@ export async function startDisposablePostgres() {
       'Não há PostgreSQL 15 ou mais novo neste computador. Instale o pacote postgresql (como root: apt-get install postgresql).',
     )
   }
+  const password = randomBytes(16).toString('hex')
+  return inFolder(programs, async (folder, options) => {
+    createCluster(programs, folder, password, options)
+    return { password }
+  })
+}
+
+/**
+ * Starts a copy of a server that follows it, as an operator's standby does, until it is promoted. `stop` deletes everything. Throws an
+ * Error with a message in Portuguese.
+ */
+export function startStandby({ programs, url, password }) {
+  return inFolder(programs, async (folder, options) => {
+    const { hostname, port } = new URL(url)
+    const source = `host=${hostname} port=${port} user=postgres password=${password} application_name=standby`
+    const args = [
+      '-D',
+      join(folder, 'cluster'),
+      '-d',
+      source,
+      '-R',
+      '-X',
+      'stream',
+      '--checkpoint=fast',
+      '--no-sync',
+    ]
+    const { status, stderr } = spawnSync(join(programs, 'pg_basebackup'), args, {
+      ...options,
+      encoding: 'utf8',
+    })
+    if (status !== 0) throw new Error(`pg_basebackup: ${stderr}`)
+    return { password }
+  })
+}
+
+/** Starts a server on the cluster that `fill` makes in a new folder. */
+async function inFolder(programs, fill) {
   const folder = mkdtempSync(join(tmpdir(), 'sala-postgres-'))
   const user = unprivilegedUser()
   const options = { cwd: '/', env: { PATH: process.env.PATH, LC_ALL: 'C.UTF-8', TZ: 'UTC' }, ...user }
+  if (user.uid) chownSync(folder, user.uid, user.gid)
   const remove = () => rmSync(folder, { recursive: true, force: true })
   try {
-    const password = randomBytes(16).toString('hex')
-    createCluster(programs, folder, password, options)
+    const { password } = await fill(folder, options)
     const port = await freePort()
-    const server = await startServer(programs, folder, port, options)
+    const start = () => startServer(programs, folder, port, options)
+    let server = await start()
     return {
       programs,
+      password,
+      cluster: join(folder, 'cluster'),
       url: `postgresql://postgres:${password}@127.0.0.1:${port}/postgres`,
+      /** Ends it at once, as a machine that fails. */
+      kill: () => server.kill(),
+      /** Starts it again after that. */
+      async restart() {
+        server = await start()
+      },
       async stop() {
         await server.stop()
         remove()
@@ -68,7 +114,7 @@ function unprivilegedUser() {
 function createCluster(programs, folder, password, options) {
   const passwordFile = join(folder, 'password')
   writeFileSync(passwordFile, password)
-  if (options.uid) for (const path of [folder, passwordFile]) chownSync(path, options.uid, options.gid)
+  if (options.uid) chownSync(passwordFile, options.uid, options.gid)
   const args = [
     '-D',
     join(folder, 'cluster'),
@@ -108,14 +154,15 @@ function startServer(programs, folder, port, options) {
   const child = spawn(command[0], command.slice(1), { ...options, stdio: ['ignore', 'ignore', 'pipe'] })
   const ended = new Promise((resolve) => child.once('exit', resolve))
   const lines = []
-  const stop = async () => {
-    child.kill('SIGINT')
+  const end = (signal) => async () => {
+    child.kill(signal)
     await ended
   }
   return new Promise((resolve, reject) => {
     createInterface(child.stderr).on('line', (line) => {
       lines.push(line)
-      if (line.includes('ready to accept connections')) resolve({ stop })
+      if (/ready to accept (read-only )?connections/.test(line))
+        resolve({ stop: end('SIGINT'), kill: end('SIGKILL') })
     })
     ended.then(() => reject(new Error(`O PostgreSQL ${programs} não iniciou:\n${lines.join('\n')}`)))
   })

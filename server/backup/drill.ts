@@ -1,7 +1,8 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
 import { findDatabase } from '../db/embedded/dataFolder.ts'
+import { connectTo } from '../db/hosts.ts'
 import { FILE_FOLDERS, FileMissing, type FileStore } from '../files/fileStore.ts'
 import { diskOf, floorOf } from '../files/freeSpace.ts'
 import { streamSha256 } from '../files/sha256.ts'
@@ -121,8 +122,7 @@ async function endSegment(client: pg.Client): Promise<string> {
  * @throws BackupError `different`, or `brokenSeals` if the log of activities is not intact
  */
 export async function compareDatabase(url: string, { tables }: Digest): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
+  const client = await connectTo(url)
   try {
     const different = differences(tables, await digestTables(client))
     if (different.length > 0) throw new BackupError('different', listed(different))

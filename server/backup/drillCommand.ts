@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
-import pg from 'pg'
+import type pg from 'pg'
+import { connectTo } from '../db/hosts.ts'
 import { holdLock, tryHoldLock } from '../db/locks.ts'
 import { type Env, EnvError, readEnv } from '../env.ts'
 import { folderStore } from '../files/folderStore.ts'
@@ -26,8 +27,7 @@ export async function drillCommand(source: NodeJS.ProcessEnv, args: readonly str
   const env = readEnv(source)
   if (!env.databaseUrl) return drillOwn(source)
   logAs(env.log)
-  const client = new pg.Client({ connectionString: env.databaseUrl })
-  await client.connect()
+  const client = await connectTo(env.databaseUrl)
   try {
     if (values.begin) return await beginDrill(client)
     if (values.restored) return await compareRestored(client, env, values.restored, values.files)
@@ -92,8 +92,7 @@ async function compareRestored(
 
 /** A database that is compared with itself is always the same. @throws EnvError */
 async function requireOther(client: pg.Client, restored: string): Promise<void> {
-  const other = new pg.Client({ connectionString: restored })
-  await other.connect()
+  const other = await connectTo(restored)
   try {
     await holdLock(client, 'backup')
     if (!(await tryHoldLock(other, 'backup')))

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { logger, outsideRequests } from '../logger.ts'
 import { limitAnswers } from './answerLimit.ts'
+import { clientConfig } from './hosts.ts'
 import { withholdQuotedValues } from './quotedValues.ts'
 import { permitReader, requestLogin } from './requestRole.ts'
 import { watchSession } from './sessionState.ts'
@@ -62,14 +63,16 @@ export const REQUEST_CONNECTIONS = 20
 
 /**
  * Creates the pools; they connect on the first query.
- * @param url connection string of the owner; requests use the login role created by `createRequestRole`.
+ * @param url connection string of the owner, of one or several hosts; requests use the login role created by `createRequestRole`.
  * @param requestConnections the most that requests use; the others have a few of their own
  */
 export function openDatabase(url: string, requestConnections = REQUEST_CONNECTIONS): Database {
   const shared = { types, connectionTimeoutMillis: CONNECTION_TIMEOUT_MS, ...KEEP_ALIVE }
-  const system = new pg.Pool({ ...shared, connectionString: url, max: SYSTEM_CONNECTIONS })
-  const jobs = new pg.Pool({ ...shared, connectionString: url, max: JOB_CONNECTIONS })
-  const requests = { ...shared, ...requestLogin(url, system) }
+  const { Client, connectionString } = clientConfig(url)
+  const owner = { ...shared, Client, connectionString }
+  const system = new pg.Pool({ ...owner, max: SYSTEM_CONNECTIONS })
+  const jobs = new pg.Pool({ ...owner, max: JOB_CONNECTIONS })
+  const requests = { ...shared, Client, ...requestLogin(connectionString, system) }
   const app = new pg.Pool({
     ...requests,
     ...PIPELINED,

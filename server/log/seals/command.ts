@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
-import pg from 'pg'
+import type pg from 'pg'
 import { connectRunning, startEmbedded } from '../../db/embedded.ts'
+import { connectTo } from '../../db/hosts.ts'
 import { EnvError, readEnv } from '../../env.ts'
 import { logger } from '../../logger.ts'
 import { type Fault, type Finding, type Head, type Verification, verifyLog } from './verify.ts'
@@ -81,7 +82,7 @@ interface LogDatabase {
 /** Connects to the database of a running server; otherwise starts the embedded one for the verification. */
 async function connectToLog(source: NodeJS.ProcessEnv): Promise<LogDatabase> {
   const { databaseUrl, dataDir, backup } = readEnv(source)
-  const client = databaseUrl ? await connect(databaseUrl) : await connectRunning(dataDir)
+  const client = databaseUrl ? await connectTo(databaseUrl) : await connectRunning(dataDir)
   if (client) return { client, close: () => client.end() }
   if (!existsSync(dataDir)) throw new EnvError(`Não há dados da Sala em ${dataDir}.`)
   const embedded = await startEmbedded({
@@ -91,7 +92,7 @@ async function connectToLog(source: NodeJS.ProcessEnv): Promise<LogDatabase> {
     isArchived: backup !== undefined,
   })
   try {
-    const started = await connect(embedded.url)
+    const started = await connectTo(embedded.url)
     return {
       client: started,
       async close() {
@@ -103,10 +104,4 @@ async function connectToLog(source: NodeJS.ProcessEnv): Promise<LogDatabase> {
     await embedded.stop()
     throw error
   }
-}
-
-async function connect(connectionString: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString })
-  await client.connect()
-  return client
 }

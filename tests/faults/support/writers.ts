@@ -21,7 +21,7 @@ export interface Writers {
  * @param bodyOf a procedure's body; the number makes it unique
  */
 export function startWriters(
-  server: FaultServer,
+  server: Pick<FaultServer, 'call'>,
   token: string,
   count: number,
   bodyOf: (number: number) => Record<string, unknown>,
