@@ -23,6 +23,7 @@ const topics: Record<string, () => Promise<{ topic: Topic }>> = {
   consentTerm: () => import('./consentTerm.ts'),
   log: () => import('./log.ts'),
   backup: () => import('./backup.ts'),
+  scale: () => import('./scale.ts'),
   metrics: () => import('./metrics.ts'),
   administration: () => import('./administration.ts'),
 }

@@ -76,7 +76,7 @@ export const institutionUsers = pgTable(
       .on(table.institution_id, table.user_name, table.user_id, table.user_search)
       .where(sql`removed_at is null`),
     index('institution_users_present').on(table.institution_id, table.user_id).where(sql`removed_at is null`),
-    index('institution_users_search').using('gin', sql`user_search gin_trgm_ops`),
+    index('institution_users_own_search').using('gin', table.institution_id, sql`user_search gin_trgm_ops`),
     index('institution_users_user').on(table.user_id),
   ],
 )

@@ -141,7 +141,8 @@ export function createRegisterTable<D extends Definition>(
       ...(isNatural(definition, definition.title)
         ? [index(`${name}_natural`).on(institution_id, natural(title), id).where(sql`removed_at is null`)]
         : []),
-      index(`${name}_search`).using('gin', sql`search gin_trgm_ops`),
+      // With the institution, so that a search reads nothing of others.
+      index(`${name}_own_search`).using('gin', institution_id, sql`search gin_trgm_ops`),
       ...uniqueIndexes(definition, name, made),
       ...indexes(made),
     ]
