@@ -20,7 +20,7 @@ export interface BackupState {
   bases: readonly Manifest[] | undefined
 }
 
-/** How backups and disks are, as this server sees them. */
+/** How backups, disks and the database's sequences are, as this server sees them. */
 export interface OperationStatus
   extends Pick<Backups, 'mode' | 'place' | 'base' | 'first_at' | 'copied_at' | 'waiting' | 'disks'> {
   /** Whether bases have been listed. */
@@ -31,6 +31,8 @@ export interface OperationStatus
   /** The newest drill, and the newest that succeeded. */
   drill: BackupRun | undefined
   provedAt: string | undefined
+  /** The sequence of ids that ends first, and the part of it that is used. */
+  sequence: { name: string; used: number } | undefined
 }
 
 /** The columns of a `BackupRun`. */
@@ -39,6 +41,10 @@ export const RUN = `id, kind, started_at, finished_at, failure, bytes, files, ba
 const SELECT_DRILL = `
   SELECT ${RUN}, (SELECT max(finished_at) FROM backup_runs WHERE kind = 'drill' AND finished_at IS NOT NULL AND failure IS NULL) AS proved_at
     FROM backup_runs WHERE kind = 'drill' AND finished_at IS NOT NULL ORDER BY finished_at DESC LIMIT 1`
+
+const SELECT_SEQUENCE = `
+  SELECT sequencename AS name, last_value::float8 / max_value AS used FROM pg_sequences
+   WHERE last_value IS NOT NULL ORDER BY used DESC LIMIT 1`
 
 /** A warning is given below a tenth of a disk; of a large one, below this. */
 const MOST_RESERVED = 20 * 1024 ** 3
@@ -69,10 +75,11 @@ export function statusReader({ env, pool, state }: StatusOptions): () => Promise
 
   return async () => {
     const { spool, copiedAt, failure, bases } = state?.() ?? {}
-    const [spaces, waiting, drills] = await Promise.all([
+    const [spaces, waiting, drills, sequences] = await Promise.all([
       disks(),
       spool ? readWaiting(spool) : { count: 0, since: undefined },
       pool.query<BackupRun & { proved_at: string | null }>(SELECT_DRILL),
+      pool.query<{ name: string; used: number }>(SELECT_SEQUENCE),
     ])
     const newest = bases?.at(-1)
     const [last] = drills.rows
@@ -90,6 +97,7 @@ export function statusReader({ env, pool, state }: StatusOptions): () => Promise
       waitingSince: waiting.since,
       drill: last && (drill as BackupRun),
       provedAt: proved_at ?? undefined,
+      sequence: sequences.rows[0],
     }
   }
 }

@@ -11,6 +11,7 @@ export const warningKinds = [
   'oldDrill',
   'lowData',
   'lowBackup',
+  'fullSequence',
 ] as const
 
 /** What somebody who operates the servers must see to. */
@@ -40,6 +41,7 @@ export function warningsOf(status: OperationStatus, now: number, startedAt: numb
           })
         : undefined,
     ),
+    fullSequence(status),
   ].filter((found) => found !== undefined)
 }
 
@@ -49,6 +51,15 @@ function warning(
   text: string = texts[kind],
 ): OperatorWarning {
   return { kind, text: fillText(text, values) }
+}
+
+/** Part of a sequence from which on somebody has to make room: a busy one has months left then. */
+const USED = 0.7
+
+function fullSequence({ sequence }: OperationStatus): OperatorWarning | undefined {
+  if (!sequence || sequence.used < USED) return undefined
+  const percent = String(Math.floor(sequence.used * 100))
+  return warning('fullSequence', { name: sequence.name, percent })
 }
 
 function notCopied(

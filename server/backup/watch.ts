@@ -20,10 +20,17 @@ const INSERT = `
     WHERE kind = $1 AND host = $2 AND began_at > now() - interval '${QUIET_HOURS} hours') AS is_new`
 
 const UPDATE =
-  'UPDATE operator_warnings SET text = $3 WHERE kind = $1 AND host = $2 AND ended_at IS NULL AND text <> $3'
+  'UPDATE operator_warnings SET text = $3, seen_at = now() WHERE kind = $1 AND host = $2 AND ended_at IS NULL'
 
-const END =
-  'UPDATE operator_warnings SET ended_at = now() WHERE host = $1 AND ended_at IS NULL AND kind <> ALL ($2) RETURNING text'
+/** Of a machine that is gone nobody says that it ended. */
+const END = `
+  UPDATE operator_warnings SET ended_at = now()
+   WHERE ended_at IS NULL AND (host = ANY ($1) AND kind <> ALL ($2) OR seen_at < now() - interval '10 minutes')
+  RETURNING text`
+
+/** Found by each server alike, and told once. */
+const OF_DATABASE: readonly OperatorWarning['kind'][] = ['drillFailed', 'oldDrill', 'fullSequence']
+const DATABASE = 'banco de dados'
 
 const REPORT = `
   UPDATE backup_runs SET reported_at = now() WHERE kind = 'drill' AND finished_at IS NOT NULL AND reported_at IS NULL RETURNING id`
@@ -46,10 +53,11 @@ export function watchOperations({ pool, read, letters, everyMs = EVERY_MS }: Wat
   let isFailing = false
 
   async function keep(tx: PoolClient, { kind, text }: OperatorWarning): Promise<void> {
-    const { rows } = await tx.query<{ id: number; is_new: boolean }>(INSERT, [kind, host, text])
+    const values = [kind, OF_DATABASE.includes(kind) ? DATABASE : host, text]
+    const { rows } = await tx.query<{ id: number; is_new: boolean }>(INSERT, values)
     const [begun] = rows
     if (!begun) {
-      await tx.query(UPDATE, [kind, host, text])
+      await tx.query(UPDATE, values)
       return
     }
     logger.warn(`aviso: ${text}`)
@@ -60,7 +68,10 @@ export function watchOperations({ pool, read, letters, everyMs = EVERY_MS }: Wat
     const warnings = warningsOf(await read(), Date.now(), startedAt)
     await inTransaction(pool, async (tx) => {
       for (const warning of warnings) await keep(tx, warning)
-      const { rows } = await tx.query<{ text: string }>(END, [host, warnings.map(({ kind }) => kind)])
+      const { rows } = await tx.query<{ text: string }>(END, [
+        [host, DATABASE],
+        warnings.map(({ kind }) => kind),
+      ])
       for (const { text } of rows) logger.info(`aviso encerrado: ${text}`)
       const drills = await tx.query<{ id: number }>(REPORT)
       for (const { id } of drills.rows) await letters.queueLetter({ kind: 'drill', id }, tx)

@@ -93,6 +93,7 @@ export function addOperationGauges(registry: Registry) {
   const waiting = gauge('sala_backup_waiting_segments', 'Segments of the log that wait to be copied.')
   const free = gauge('sala_backup_disk_free_bytes', 'Free space of the disk with the backups.')
   const size = gauge('sala_backup_disk_size_bytes', 'Size of the disk with the backups.')
+  const sequence = gauge('sala_sequence_used_ratio', 'The used part of the sequence of ids that ends first.')
   const warnings = new Gauge({
     name: 'sala_warnings',
     help: 'Whether the administrators of the platform are warned, by kind.',
@@ -110,6 +111,7 @@ export function addOperationGauges(registry: Registry) {
     const disk = status?.disks.find(({ name }) => name === 'backup')
     setOrRemove(free, {}, disk?.free)
     setOrRemove(size, {}, disk?.size)
+    setOrRemove(sequence, {}, status?.sequence?.used)
     const given = status && warningsOf(status, Date.now(), startedAt).map(({ kind }) => kind)
     for (const kind of warningKinds) setOrRemove(warnings, { kind }, given && Number(given.includes(kind)))
   }

@@ -109,6 +109,11 @@ test('a warning is kept and e-mailed once while it lasts, and ends by itself', a
   expect(metricValue(await api.scrape(), 'sala_warnings', { kind: 'lowData' })).toBe(1)
   free = 40 * GB
   await vi.waitFor(async () => expect(await warnings()).toEqual([]))
+  // Of a machine that is gone.
+  await api.rows(
+    "INSERT INTO operator_warnings (kind, host, text, seen_at) VALUES ('lowData', 'gone', 'x', now() - interval '11 minutes')",
+  )
+  await vi.waitFor(async () => expect(await warnings()).toEqual([]))
   // It comes and goes.
   free = 2 * GB
   await vi.waitFor(async () => expect(await warnings()).toHaveLength(1))
@@ -141,7 +146,14 @@ test('each drill is e-mailed once, whichever program made it', async () => {
   expect(api.letters.map(({ text }) => text).join()).toContain('O arquivo base/x foi alterado.')
   const { json } = await readBackups(PLATFORM)
   expect(json.runs[0]).toMatchObject({ kind: 'drill', failure: 'O arquivo base/x foi alterado.' })
-  expect(json.warnings.map(({ text }: { text: string }) => text)).toEqual([
-    expect.stringMatching(/^O teste de restauração de .* falhou: O arquivo base\/x foi alterado\.$/),
-  ])
+  await vi.waitFor(async () =>
+    expect((await readBackups(PLATFORM)).json.warnings).toEqual([
+      expect.objectContaining({
+        host: 'banco de dados',
+        text: expect.stringMatching(
+          /^O teste de restauração de .* falhou: O arquivo base\/x foi alterado\.$/,
+        ),
+      }),
+    ]),
+  )
 })

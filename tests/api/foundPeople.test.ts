@@ -120,7 +120,9 @@ describe('the database decides as the browser does', () => {
     try {
       await tx.query('BEGIN')
       await tx.query('SET LOCAL enable_seqscan = off')
-      const { rows } = await tx.query(`EXPLAIN SELECT id FROM patients WHERE institution_id = 1 AND ${condition}`)
+      const { rows } = await tx.query(
+        `EXPLAIN SELECT id FROM patients WHERE institution_id = 1 AND ${condition}`,
+      )
       const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
       expect(plan).toMatch(/patients_own_search/)
       expect(plan).toMatch(/Index Cond: .*institution_id = 1.*%breno%.*%almeida%/)

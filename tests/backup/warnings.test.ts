@@ -52,6 +52,7 @@ const healthy: OperationStatus = {
     disks: [{ name: 'data', free: 40 * GB, size: 100 * GB, warn_below: 10 * GB }],
     drill: run(),
     provedAt: ago(DAY),
+    sequence: { name: 'user_logs_id_seq', used: 0.69 },
   },
 }
 
@@ -111,6 +112,11 @@ describe('operators are warned', () => {
       'the disk of the backups is almost full',
       { disks: [{ name: 'backup', free: 900 * 1024 ** 2, size: 100 * GB, warn_below: 10 * GB }] },
       'O disco das cópias de segurança tem só 900,0 MB livres, de 100,0 GB. Quando ficar cheio, nada mais será copiado.',
+    ],
+    [
+      'a sequence of ids is used to 70 %',
+      { sequence: { name: 'user_logs_id_seq', used: 0.7123 } },
+      'Os números da sequência user_logs_id_seq estão acabando: 71 % já foram usados. Quando acabarem, a tabela não recebe mais nada. Fale com o suporte.',
     ],
   ])('when %s', (_, changed, text) => {
     expect(warned(changed)).toEqual([text])

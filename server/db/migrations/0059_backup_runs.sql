@@ -21,6 +21,7 @@ CREATE TABLE "operator_warnings" (
 	"host" text NOT NULL,
 	"text" text NOT NULL,
 	"began_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"seen_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"ended_at" timestamp with time zone
 );
 --> statement-breakpoint

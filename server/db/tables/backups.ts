@@ -39,11 +39,13 @@ export const operatorWarnings = pgTable(
   {
     id: integer().primaryKey().generatedByDefaultAsIdentity(),
     kind: text().notNull(),
-    /** Name of the machine. */
+    /** Name of the machine, or 'banco de dados' of what all machines share. */
     host: text().notNull(),
     /** In Portuguese. */
     text: text().notNull(),
     began_at: instant().notNull().defaultNow(),
+    /** When a server of that machine last found it so. */
+    seen_at: instant().notNull().defaultNow(),
     ended_at: instant(),
   },
   (table) => [

@@ -55,6 +55,8 @@ export const operatorWarnings = {
   noDrill: 'Nenhum teste provou ainda que a cópia de segurança pode ser restaurada.',
   lowData:
     'O disco dos dados tem só {free} livres, de {size}. Quando ficar cheio, a Sala deixa de aceitar o que for registrado.',
+  fullSequence:
+    'Os números da sequência {name} estão acabando: {percent} % já foram usados. Quando acabarem, a tabela não recebe mais nada. Fale com o suporte.',
   lowBackup:
     'O disco das cópias de segurança tem só {free} livres, de {size}. Quando ficar cheio, nada mais será copiado.',
 } as const
