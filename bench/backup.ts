@@ -1,10 +1,12 @@
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { spoolOf } from '../server/db/embedded/archiveSettings.ts'
+import { findDatabase } from '../server/db/embedded/dataFolder.ts'
 import { connectRunning } from '../server/db/embedded.ts'
 import { EMAIL, fetchToken, INSTITUTION, startBuilt } from './support/builtServer.ts'
 import { type Installation, install } from './support/installation.ts'
@@ -63,6 +65,7 @@ async function timeCalls(url: string, token: string, until: Promise<unknown>): P
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, client))
+  await until
   return times
 }
 
@@ -99,9 +102,14 @@ async function measureBase(installation: Installation, place: Place, report: Rep
   try {
     const client = await connectRunning(installation.dataDir)
     if (!client) throw new Error('the database does not run')
+    // The server makes its first base by itself.
+    while ((await client.query("SELECT FROM backup_runs WHERE kind = 'base'")).rowCount === 0)
+      await sleep(500)
     await client.query(FILL)
     await client.query('CHECKPOINT')
     await client.end()
+    // Its log is copied by the server, which is not what is measured.
+    while (readdirSync(spoolOf(findDatabase(installation.dataDir))).length > 0) await sleep(500)
     const token = await fetchToken(server.url, EMAIL, INSTITUTION)
     await timeCalls(server.url, token, sleep(3_000))
     const before = await timeCalls(server.url, token, sleep(20_000))

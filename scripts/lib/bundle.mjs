@@ -31,6 +31,7 @@ const CONTENT = [
   'server/pdf/templates',
   'CHANGELOG.md',
   'docs/operations.md',
+  'docs/scale.md',
   'docs/records-api.md',
   'docs/glossary.md',
   'docs/pdf.md',

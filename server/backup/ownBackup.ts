@@ -7,6 +7,7 @@ import { type Env, EnvError, readEnv } from '../env.ts'
 import type { FileStore } from '../files/fileStore.ts'
 import { uploadedFiles } from '../files/uploadedFiles.ts'
 import { logAs, logger } from '../logger.ts'
+import { lowerPriorityOf } from '../lowerPriority.ts'
 import { Archive } from './archiver.ts'
 import { BackupError } from './backupError.ts'
 import { type BackupStore, openOwn } from './backupStore.ts'
@@ -44,6 +45,8 @@ export async function withOwnBackup(
   try {
     // Until all is done, as the parts of a base that is not listed yet are removed. It ends with the session.
     if (!(await tryHoldLock(database.client, 'backup'))) throw new BackupError('busy')
+    const { rows } = await database.client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
+    for (const { pid } of rows) lowerPriorityOf(pid)
     return await work({ env, store, days: backup.days, files, database })
   } finally {
     await database.close()
