@@ -37,6 +37,8 @@ async function run(
   const child = spawn(process.execPath, [`dist/server/${name}.js`, ...args], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
+    // As the server starts them.
+    detached: true,
     env: { ...process.env, ...place, NODE_ENV: 'production', SALA_DATA_DIR: dataDir },
   })
   const [code] = await once(child, 'exit')

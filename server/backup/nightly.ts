@@ -68,6 +68,8 @@ function startProgram(name: 'backup' | 'drill', args: readonly string[] = []): C
   const program = fromSource ? `server/${name}.ts` : `dist/server/${name}.js`
   return spawn(process.execPath, [...process.execArgv, join(projectRoot, program), ...args], {
     stdio: ['ignore', 'inherit', 'inherit'],
+    // In a session of its own, whose priority it lowers.
+    detached: true,
   })
 }
 
