@@ -24,11 +24,17 @@ interface RunningBackups {
 /** Copies the log and uploaded files all the time, the whole database each night, and restores it each week, until it is stopped. */
 export function startBackups({ dataDir, backup, spool, files, pool }: BackupsOptions): RunningBackups {
   const open = () => openOwn(dataDir, backup)
-  // Of a server that was killed meanwhile.
-  removeDrill(dataDir).catch((error) => logFailure(error, 'teste de restauração: '))
+  // Of a server that was killed meanwhile; before the next drill.
+  const cleaned = removeDrill(dataDir).catch((error) => logFailure(error, 'teste de restauração: '))
   const archive = new Archive({ spool, files, open })
   const archiving = runArchive(archive)
-  const nightly = runNightly({ open, readLastDrill: () => readLastDrill(pool) })
+  const nightly = runNightly({
+    open,
+    async readLastDrill() {
+      await cleaned
+      return readLastDrill(pool)
+    },
+  })
   return {
     state: () => ({
       spool,

@@ -28,6 +28,7 @@ const menus: [Person, type: string, proves: string, items: string[]][] = [
       'Usuários',
       'Instituições',
       'Log de atividades',
+      'Cópias de segurança',
     ],
   ],
   [
