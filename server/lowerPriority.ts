@@ -16,19 +16,22 @@ function isOwnSession(): boolean {
   return Number(fields.split(' ')[3]) === process.pid
 }
 
+/** Tries what this system may not allow: in a container `/proc` may be read-only. */
+function attempt(lower: () => void): void {
+  try {
+    lower()
+  } catch {}
+}
+
 /**
- * Lets everything else on this machine come first. On Linux each thread has its own priority: those that compress and encrypt were made
- * before this program's first line.
+ * Lets everything else on this machine come first, as far as the system allows. On Linux each thread has its own priority: those that
+ * compress and encrypt were made before this program's first line.
  */
 export function lowerPriority(): void {
   const threads = existsSync(OWN_THREADS) ? readdirSync(OWN_THREADS).map(Number) : [0]
-  for (const thread of threads) setPriority(thread, LOWEST)
-  if (existsSync(AUTOGROUP) && isOwnSession()) writeFileSync(AUTOGROUP, String(LOWEST))
+  for (const thread of threads) attempt(() => setPriority(thread, LOWEST))
+  if (existsSync(AUTOGROUP) && isOwnSession()) attempt(() => writeFileSync(AUTOGROUP, String(LOWEST)))
 }
 
-/** As `lowerPriority`, for a process of this machine; one of a user whom this may not concern stays as it is. */
-export function lowerPriorityOf(pid: number): void {
-  try {
-    setPriority(pid, LOWEST)
-  } catch {}
-}
+/** As `lowerPriority`, for a process of this machine. */
+export const lowerPriorityOf = (pid: number): void => attempt(() => setPriority(pid, LOWEST))
