@@ -19,11 +19,12 @@ const SELECT_WARNINGS =
 /** Backups of the whole installation, for the platform's administrators. */
 export function mountBackups(app: Hono<SessionEnv>, { readOperations }: Services): void {
   handle(app, readBackups, async ({ tx }) => {
-    const { mode, place, base, first_at, copied_at, waiting, disks } = await readOperations()
+    const { mode, place, is_listed, base, first_at, copied_at, waiting, drill, disks } =
+      await readOperations()
     const runs = await tx.query<Backups['runs'][number]>(SELECT_RUNS)
     const warnings = await tx.query<Backups['warnings'][number]>(SELECT_WARNINGS)
     return {
-      ...{ mode, place, base, first_at, copied_at, waiting, disks },
+      ...{ mode, place, is_listed, base, first_at, copied_at, waiting, drill, disks },
       warnings: warnings.rows,
       runs: runs.rows,
     }

@@ -21,15 +21,11 @@ export interface BackupState {
 }
 
 /** How backups, disks and the database's sequences are, as this server sees them. */
-export interface OperationStatus
-  extends Pick<Backups, 'mode' | 'place' | 'base' | 'first_at' | 'copied_at' | 'waiting' | 'disks'> {
-  /** Whether bases have been listed. */
-  isListed: boolean
+export interface OperationStatus extends Omit<Backups, 'warnings' | 'runs'> {
   failure: BackupState['failure']
   /** When the segment was written that waits longest. */
   waitingSince: Date | undefined
-  /** The newest drill, and the newest that succeeded. */
-  drill: BackupRun | undefined
+  /** When the newest drill ended that succeeded. */
   provedAt: string | undefined
   /** The sequence of ids that ends first, and the part of it that is used. */
   sequence: { name: string; used: number } | undefined
@@ -87,15 +83,15 @@ export function statusReader({ env, pool, state }: StatusOptions): () => Promise
     return {
       mode: databaseUrl ? 'external' : backup ? 'made' : 'off',
       place: backup ? backupPlace(backup.url) : null,
+      is_listed: bases !== undefined,
       base: newest ? { at: newest.finishedAt, bytes: bytesOf(newest), files: newest.files.length } : null,
       first_at: bases?.[0]?.finishedAt ?? null,
       copied_at: copiedAt?.toISOString() ?? null,
       waiting: waiting.count,
       disks: spaces,
-      isListed: bases !== undefined,
       failure,
       waitingSince: waiting.since,
-      drill: last && (drill as BackupRun),
+      drill: last ? (drill as BackupRun) : null,
       provedAt: proved_at ?? undefined,
       sequence: sequences.rows[0],
     }

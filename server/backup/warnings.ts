@@ -72,7 +72,7 @@ function notCopied(
 }
 
 function oldBase(
-  { base, isListed }: OperationStatus,
+  { base, is_listed }: OperationStatus,
   now: number,
   startedAt: number,
 ): OperatorWarning | undefined {
@@ -80,7 +80,7 @@ function oldBase(
     return now - Date.parse(base.at) > LIMITS.base
       ? warning('oldBase', { moment: formatMoment(base.at) })
       : undefined
-  return isListed && now - startedAt > LIMITS.first ? warning('oldBase', {}, texts.noBase) : undefined
+  return is_listed && now - startedAt > LIMITS.first ? warning('oldBase', {}, texts.noBase) : undefined
 }
 
 function drillWarnings(

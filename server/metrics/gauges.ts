@@ -105,7 +105,7 @@ export function addOperationGauges(registry: Registry) {
     setOrRemove(base, {}, seconds(status?.base?.at))
     setOrRemove(copied, {}, seconds(status?.copied_at))
     setOrRemove(drill, {}, seconds(status?.drill?.finished_at))
-    setOrRemove(passed, {}, status?.drill && Number(status.drill.failure === null))
+    setOrRemove(passed, {}, status?.drill ? Number(status.drill.failure === null) : undefined)
     setOrRemove(duration, {}, status?.drill?.restore_seconds ?? undefined)
     setOrRemove(waiting, {}, status?.mode === 'made' ? status.waiting : undefined)
     const disk = status?.disks.find(({ name }) => name === 'backup')

@@ -43,14 +43,18 @@ export interface Backups {
   mode: 'made' | 'off' | 'external'
   /** Folder, or host and bucket, without secrets; null unless Sala makes them. */
   place: string | null
-  /** When the newest complete base was made, and its bytes; null if there is none, or it is not known yet. */
+  /** Whether the bases have been listed since the server's start. */
+  is_listed: boolean
+  /** When the newest complete base was made, and its bytes; null if there is none, or they are not listed yet. */
   base: { at: string; bytes: number; files: number } | null
   /** The first moment that can be restored. */
   first_at: string | null
-  /** Until when all that was written is in the backup. */
+  /** Until when all that was written is in the backup; null until the first part is copied after a start. */
   copied_at: string | null
   /** Segments of the log that wait to be copied. */
   waiting: number
+  /** The newest drill. */
+  drill: BackupRun | null
   disks: DiskSpace[]
   /** What somebody must see to, of all servers. */
   warnings: { id: number; text: string; host: string; began_at: string }[]

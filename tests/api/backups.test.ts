@@ -23,7 +23,7 @@ const api = testApi({
     const read = statusReader({ env, pool, state: undefined })
     return async () => ({
       ...(await read()),
-      ...{ mode: 'made', place: 'pasta /copias', isListed: true, failure },
+      ...{ mode: 'made', place: 'pasta /copias', is_listed: true, failure },
       base: { at: new Date().toISOString(), bytes: GB, files: 7 },
       disks: [{ name: 'data', free, size: 100 * GB, warn_below: 10 * GB }],
     })
@@ -80,7 +80,7 @@ test('the status of backups has what waits on disk, both disks, and no secret', 
       mode: 'made',
       place: `pasta ${folder}`,
       base: null,
-      isListed: true,
+      is_listed: true,
       copied_at: '1970-01-01T00:00:00.000Z',
     },
     ...{ waiting: 2, waitingSince: new Date(1_000_000) },

@@ -38,7 +38,7 @@ const healthy: OperationStatus = {
   ...{
     mode: 'made',
     place: 'pasta /copias',
-    isListed: true,
+    is_listed: true,
     failure: undefined,
     waiting: 0,
     waitingSince: undefined,
@@ -62,8 +62,8 @@ const warned = (changed: Partial<OperationStatus>, startedAt = now - DAY) =>
 describe('operators are warned', () => {
   test('of nothing while all is well, also right after a start', () => {
     expect(warned({})).toEqual([])
-    const fresh = { base: null, first_at: null, copied_at: null, drill: undefined, provedAt: undefined }
-    expect(warned({ ...fresh, isListed: false })).toEqual([])
+    const fresh = { base: null, first_at: null, copied_at: null, drill: null, provedAt: undefined }
+    expect(warned({ ...fresh, is_listed: false })).toEqual([])
     expect(warned(fresh, now - MINUTE)).toEqual([])
     expect(warned({ failure: { since: new Date(now - MINUTE), reason: 'Não.' } })).toEqual([])
   })
@@ -100,7 +100,7 @@ describe('operators are warned', () => {
     ],
     [
       'no drill ever passed',
-      { provedAt: undefined, drill: undefined },
+      { provedAt: undefined, drill: null },
       'Nenhum teste provou ainda que a cópia de segurança pode ser restaurada.',
     ],
     [
@@ -124,10 +124,10 @@ describe('operators are warned', () => {
 
   test("of another's backups only that a drill failed, or that none passed since one did", () => {
     const external = { ...healthy, mode: 'external', base: null, first_at: null, copied_at: null } as const
-    expect(warned({ ...external, drill: undefined, provedAt: undefined })).toEqual([])
+    expect(warned({ ...external, drill: null, provedAt: undefined })).toEqual([])
     expect(warned({ ...external, provedAt: ago(11 * DAY) })).toHaveLength(1)
     expect(warned({ ...external, drill: run({ failure: 'Não.' }) })).toHaveLength(1)
-    expect(warned({ ...external, mode: 'off', drill: undefined, provedAt: undefined })).toEqual([])
+    expect(warned({ ...external, mode: 'off', drill: null, provedAt: undefined })).toEqual([])
   })
 })
 
@@ -168,7 +168,7 @@ test('a line says what a run came to, and nothing that is not known', () => {
   )
   expect(runDetails(run({ restore_seconds: 240 }))).toContain(' em 4 min, ')
   expect(runDetails(run({ restore_seconds: null, files: null }))).toBe(
-    'Restaurada até 28/11/2026 05:00:00, 109 tabelas e 77.280 linhas iguais às originais, log de atividades íntegro',
+    'Restaurada até 28/11/2026 05:00:00, 109 tabelas e 77.280 linhas iguais às originais, arquivos não comparados, log de atividades íntegro',
   )
   expect(runDetails(run({ kind: 'base' }))).toBe('58,0 MB e 1.204 arquivos')
   expect(runDetails(run({ kind: 'base', bytes: null }))).toBe('')

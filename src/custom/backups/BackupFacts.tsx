@@ -1,35 +1,34 @@
 import type { ReactNode } from 'react'
 import type { BackupRun, Backups, DiskSpace } from '../../calls/backups.ts'
 import { formatBytes } from '../../domain/bytes.ts'
-import { formatDateTime } from '../../domain/dates.ts'
+import { DEFAULT_TIME_ZONE, formatDateTime } from '../../domain/dates.ts'
 import { fillText } from '../../domain/fillText.ts'
 import { pluralize } from '../../domain/text.ts'
-import { durationText, backups as texts } from '../../i18n/ptBR/backups.ts'
-import { timeZone } from '../../providers/session.ts'
+import { copiedText, provedText, backups as texts } from '../../i18n/ptBR/backups.ts'
 import { Tag } from '../../ui/index.ts'
 import styles from './BackupFacts.module.css'
 
-const momentOf = (instant: string) => formatDateTime(instant, timeZone())
+const momentOf = (instant: string) => formatDateTime(instant, DEFAULT_TIME_ZONE)
 
 /** What can be restored, whether that is proven, and the space for it. */
 export function BackupFacts({ backups }: { backups: Backups }) {
-  const { mode, place, base, first_at, copied_at, waiting, disks, runs } = backups
-  const drill = runs.find(({ kind }) => kind === 'drill')
+  const { mode, place, is_listed, base, first_at, copied_at, waiting, drill, disks } = backups
+  const none = is_listed ? texts.none : texts.unknown
   return (
     <dl className={styles.facts}>
       {mode === 'made' && (
         <>
           <Fact
-            detail={base && fillText(texts.copied, { size: formatBytes(base.bytes), files: base.files })}
+            detail={base && copiedText(base)}
             name={texts.facts.base}
-            value={base ? momentOf(base.at) : texts.none}
+            value={base ? momentOf(base.at) : none}
           />
           <Fact
             detail={waiting > 0 && pluralize(texts.waiting, waiting)}
             name={texts.facts.copied}
-            value={copied_at ? momentOf(copied_at) : texts.none}
+            value={copied_at ? momentOf(copied_at) : texts.unknown}
           />
-          <Fact name={texts.facts.first} value={first_at ? momentOf(first_at) : texts.none} />
+          <Fact name={texts.facts.first} value={first_at ? momentOf(first_at) : none} />
         </>
       )}
       {(mode === 'made' || drill) && <DrillFact drill={drill} />}
@@ -41,19 +40,15 @@ export function BackupFacts({ backups }: { backups: Backups }) {
   )
 }
 
-function DrillFact({ drill }: { drill: BackupRun | undefined }) {
+function DrillFact({ drill }: { drill: BackupRun | null }) {
   if (!drill) return <Fact name={texts.facts.drill} value={texts.noDrill} />
-  const { failure, finished_at, restore_seconds } = drill
-  const passed =
-    restore_seconds === null
-      ? texts.drillSame
-      : fillText(texts.drillPassed, { time: durationText(restore_seconds) })
+  const isPassed = drill.failure === null
   return (
     <Fact
-      detail={failure === null && passed}
+      detail={isPassed && provedText(drill)}
       name={texts.facts.drill}
-      tag={failure !== null && <Tag tone="bad">{texts.results.failed}</Tag>}
-      value={momentOf(finished_at)}
+      tag={!isPassed && <Tag tone="bad">{texts.results.failed}</Tag>}
+      value={momentOf(drill.finished_at)}
     />
   )
 }

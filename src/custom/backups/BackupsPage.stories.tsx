@@ -48,9 +48,18 @@ const made: Backups = {
     { name: 'data', free: 212 * GB, size: 480 * GB, warn_below: 20 * GB },
     { name: 'backup', free: 1.2 * GB * 1024, size: 2 * GB * 1024, warn_below: 20 * GB },
   ],
+  is_listed: true,
+  drill: drill(3),
   warnings: [],
   runs: [drill(3), run(2, {}), run(1, { started_at: '2026-11-28T05:10:00Z' })],
 }
+
+const failed = drill(4, {
+  failure:
+    'O arquivo base/000000010000000000000007-6f1d2c3b.00001 da cópia de segurança foi alterado ou está incompleto.',
+  restored_to: null,
+  restore_seconds: null,
+})
 
 const answering = (changed: Partial<Backups> = {}) => ({
   handlers: [on(readBackups, () => json({ ...made, ...changed }))],
@@ -68,8 +77,8 @@ type Story = StoryObj<typeof meta>
 export const List: Story = {
   play: async ({ canvas }) => {
     await see(() => canvas.getByText('29/11/2026 02:12:30'))
-    await expect(canvas.getByText('Tudo igual ao original; restaurada em 96 s')).toBeVisible()
-    await expect(canvas.getByText('1,4 GB e 1204 arquivos')).toBeVisible()
+    await expect(canvas.getByText('Dados e arquivos iguais aos originais; restaurada em 96 s')).toBeVisible()
+    await expect(canvas.getByText('1,4 GB e 1.204 arquivos', { selector: 'dd *' })).toBeVisible()
     const [, newest] = canvas.getAllByRole('row')
     await expect(newest).toHaveTextContent(
       'Restaurada até 29/11/2026 04:00:01 em 96 s, 109 tabelas e 1.277.259 linhas iguais às originais, 1.204 arquivos iguais, log de atividades íntegro',
@@ -97,15 +106,8 @@ export const Warned: Story = {
         text: 'O disco dos dados tem só 3,1 GB livres, de 480,0 GB. Quando ficar cheio, a Sala deixa de aceitar o que for registrado.',
       },
     ],
-    runs: [
-      drill(4, {
-        failure:
-          'O arquivo base/000000010000000000000007-6f1d2c3b.00001 da cópia de segurança foi alterado ou está incompleto.',
-        restored_to: null,
-        restore_seconds: null,
-      }),
-      ...made.runs.slice(1),
-    ],
+    drill: failed,
+    runs: [failed, ...made.runs.slice(1)],
   }),
   play: async ({ canvas }) => {
     const warnings = await canvas.findByRole('region', { name: 'Avisos' })
@@ -127,10 +129,20 @@ export const Narrow: Story = {
 }
 
 export const Empty: Story = {
-  parameters: answering({ base: null, first_at: null, copied_at: null, runs: [] }),
+  parameters: answering({ base: null, first_at: null, copied_at: null, drill: null, runs: [] }),
   play: async ({ canvas }) => {
     await see(() => canvas.getByText(/aparecem aqui depois do primeiro/))
     await expect(canvas.getByText('Nenhum ainda')).toBeVisible()
+    await expect(canvas.getAllByText('Nenhuma ainda')).toHaveLength(2)
+  },
+}
+
+export const Starting: Story = {
+  name: 'Logo após o início',
+  parameters: answering({ is_listed: false, base: null, first_at: null, copied_at: null }),
+  play: async ({ canvas }) => {
+    await see(() => canvas.getAllByText('Ainda não se sabe'))
+    await expect(canvas.queryByText('Nenhuma ainda')).toBeNull()
   },
 }
 
@@ -139,6 +151,7 @@ const none = {
   base: null,
   first_at: null,
   copied_at: null,
+  drill: null,
   runs: [],
   disks: made.disks.slice(0, 1),
 }
@@ -152,16 +165,19 @@ export const Off: Story = {
   },
 }
 
+const compared = drill(1, { restore_seconds: null, files: null })
+
 export const External: Story = {
   name: 'De outro serviço',
   parameters: answering({
     ...none,
     mode: 'external',
-    runs: [drill(1, { restore_seconds: null, files: null })],
+    drill: compared,
+    runs: [compared],
   }),
   play: async ({ canvas }) => {
     await see(() => canvas.getByText(/npm run drill/))
-    await expect(canvas.getByText('Tudo igual ao original')).toBeVisible()
+    await expect(canvas.getByText('Dados iguais aos originais; arquivos não comparados')).toBeVisible()
   },
 }
 

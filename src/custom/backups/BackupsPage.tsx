@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Backups } from '../../calls/backups.ts'
 import { ScreenHead, SettingsSkeleton } from '../../crud/index.ts'
-import { formatDateTime } from '../../domain/dates.ts'
+import { DEFAULT_TIME_ZONE, formatDateTime } from '../../domain/dates.ts'
 import { fillText } from '../../domain/fillText.ts'
 import { backups as texts } from '../../i18n/ptBR/backups.ts'
 import { backupsQuery } from '../../providers/backups.ts'
 import { refusalReason } from '../../providers/httpClient.ts'
-import { timeZone } from '../../providers/session.ts'
 import { FailureState, Icon, InfoAlert, UnreadText } from '../../ui/index.ts'
 import { BackupFacts } from './BackupFacts.tsx'
 import styles from './BackupsPage.module.css'
@@ -49,7 +48,7 @@ function BackupsView({ backups }: { backups: Backups }) {
                 <div>
                   <p>{text}</p>
                   <p className={styles.since}>
-                    {fillText(texts.since, { host, moment: formatDateTime(began_at, timeZone()) })}
+                    {fillText(texts.since, { host, moment: formatDateTime(began_at, DEFAULT_TIME_ZONE) })}
                   </p>
                 </div>
               </li>
@@ -58,6 +57,7 @@ function BackupsView({ backups }: { backups: Backups }) {
         </section>
       )}
       <BackupFacts backups={backups} />
+      <p className={styles.since}>{texts.zone}</p>
       {(mode === 'made' || runs.length > 0) && (
         <section aria-labelledby="backup-runs">
           <h2 id="backup-runs">{texts.runs}</h2>

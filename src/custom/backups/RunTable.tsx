@@ -1,7 +1,6 @@
 import type { BackupRun } from '../../calls/backups.ts'
-import { formatDateTime } from '../../domain/dates.ts'
+import { DEFAULT_TIME_ZONE, formatDateTime } from '../../domain/dates.ts'
 import { runDetails, backups as texts } from '../../i18n/ptBR/backups.ts'
-import { timeZone } from '../../providers/session.ts'
 import { Tag } from '../../ui/index.ts'
 import styles from './RunTable.module.css'
 
@@ -21,7 +20,7 @@ export function RunTable({ runs }: { runs: readonly BackupRun[] }) {
         {runs.map((run) => (
           <tr key={run.id}>
             <th scope="row">
-              <time dateTime={run.started_at}>{formatDateTime(run.started_at, timeZone())}</time>
+              <time dateTime={run.started_at}>{formatDateTime(run.started_at, DEFAULT_TIME_ZONE)}</time>
             </th>
             <td>{texts.kinds[run.kind]}</td>
             <td>

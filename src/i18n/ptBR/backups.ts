@@ -16,16 +16,20 @@ export const backups = {
   },
   none: 'Nenhuma ainda',
   noDrill: 'Nenhum ainda',
+  /** Right after a start. */
+  unknown: 'Ainda não se sabe',
+  zone: 'Todos os horários são de Brasília.',
   waiting: ['Um segmento espera para ser copiado', '{count} segmentos esperam para ser copiados'],
-  drillPassed: 'Tudo igual ao original; restaurada em {time}',
-  drillSame: 'Tudo igual ao original',
+  same: 'Dados e arquivos iguais aos originais',
+  sameTables: 'Dados iguais aos originais; arquivos não comparados',
+  inTime: 'restaurada em {time}',
   disks: { data: 'Disco dos dados', backup: 'Disco das cópias' },
   free: '{free} livres de {size}',
   warnBelow: 'Aviso abaixo de {limit}',
   low: 'Quase cheio',
-  off: 'Ninguém faz cópias de segurança deste banco de dados: o que se perde com o computador está perdido. Peça a quem opera o servidor que defina SALA_BACKUP_URL e SALA_BACKUP_KEY.',
+  off: 'A Sala não faz cópias de segurança deste banco de dados: sem outra cópia, o que se perde com o computador está perdido. Peça a quem opera o servidor que defina SALA_BACKUP_URL e SALA_BACKUP_KEY.',
   external:
-    'O banco de dados é de outro serviço, que faz as suas cópias de segurança. Quem o opera prova que elas servem com npm run drill.',
+    'O banco de dados é de outro servidor, cujas cópias de segurança a Sala não faz nem vê. Quem o opera prova que elas servem com npm run drill.',
   warnings: 'Avisos',
   since: '{host}, desde {moment}',
   runs: 'Histórico',
@@ -38,6 +42,7 @@ export const backups = {
   restoredIn: 'Restaurada até {moment} em {time}',
   compared: '{tables} tabelas e {rows} linhas iguais às originais',
   comparedFiles: '{files} arquivos iguais',
+  noFiles: 'arquivos não comparados',
   seals: 'log de atividades íntegro',
   seconds: '{count} s',
   minutes: '{count} min',
@@ -81,10 +86,22 @@ export const operatorLetters = {
 const count = new Intl.NumberFormat('pt-BR')
 
 /** A duration as people say it: seconds, from two minutes on whole minutes. */
-export const durationText = (seconds: number): string =>
+const durationText = (seconds: number): string =>
   seconds < 120
     ? fillText(backups.seconds, { count: seconds })
     : fillText(backups.minutes, { count: Math.round(seconds / 60) })
+
+/** What a backup holds: '1,4 GB e 1.204 arquivos'. */
+export const copiedText = ({ bytes, files }: { bytes: number; files: number }): string =>
+  fillText(backups.copied, { size: formatBytes(bytes), files: count.format(files) })
+
+/** What a drill that passed has shown, in few words. */
+export function provedText({ files, restore_seconds }: BackupRun): string {
+  const same = files === null ? backups.sameTables : backups.same
+  return restore_seconds === null
+    ? same
+    : `${same}; ${fillText(backups.inTime, { time: durationText(restore_seconds) })}`
+}
 
 /** What a backup or a drill came to, in one line; only what is known. */
 export function runDetails({
@@ -98,10 +115,7 @@ export function runDetails({
   rows,
 }: BackupRun): string {
   if (failure !== null) return failure
-  if (kind === 'base')
-    return bytes === null || files === null
-      ? ''
-      : fillText(backups.copied, { size: formatBytes(bytes), files: count.format(files) })
+  if (kind === 'base') return bytes === null || files === null ? '' : copiedText({ bytes, files })
   const moment = formatDateTime(restored_to, DEFAULT_TIME_ZONE)
   return [
     restore_seconds === null
@@ -110,7 +124,7 @@ export function runDetails({
     tables !== null &&
       rows !== null &&
       fillText(backups.compared, { tables: count.format(tables), rows: count.format(rows) }),
-    files !== null && fillText(backups.comparedFiles, { files: count.format(files) }),
+    files === null ? backups.noFiles : fillText(backups.comparedFiles, { files: count.format(files) }),
     backups.seals,
   ]
     .filter(Boolean)
