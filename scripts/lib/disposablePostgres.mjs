@@ -30,29 +30,12 @@ export async function startDisposablePostgres() {
 }
 
 /**
- * Starts a copy of a server that follows it, as an operator's standby does, until it is promoted. `stop` deletes everything. Throws an
- * Error with a message in Portuguese.
+ * Starts a copy of a server that follows it, as an operator's standby does, until it is promoted. `stop` deletes everything.
+ * @param copy fills a folder, of PostgreSQL's user, with the copy
  */
-export function startStandby({ programs, url, password }) {
-  return inFolder(programs, async (folder, options) => {
-    const { hostname, port } = new URL(url)
-    const source = `host=${hostname} port=${port} user=postgres password=${password} application_name=standby`
-    const args = [
-      '-D',
-      join(folder, 'cluster'),
-      '-d',
-      source,
-      '-R',
-      '-X',
-      'stream',
-      '--checkpoint=fast',
-      '--no-sync',
-    ]
-    const { status, stderr } = spawnSync(join(programs, 'pg_basebackup'), args, {
-      ...options,
-      encoding: 'utf8',
-    })
-    if (status !== 0) throw new Error(`pg_basebackup: ${stderr}`)
+export function startStandby({ programs, password }, copy) {
+  return inFolder(programs, async (folder) => {
+    await copy(join(folder, 'cluster'))
     return { password }
   })
 }

@@ -1,4 +1,6 @@
 import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 // @ts-expect-error: a script of the test run, without types
@@ -31,15 +33,35 @@ type Rows = (sql: string, values?: readonly unknown[]) => Promise<any[]>
 
 const OWNER_PASSWORD = 'segredo'
 
-/** Does what the image of PostgreSQL does with the script of `deploy/compose.yaml`. */
-function setUp({ url, programs, password, cluster }: Postgres): void {
+/** Runs a script of `deploy/postgres` as the image of PostgreSQL does. */
+function runScript(name: string, { url, programs, password }: Postgres, cluster: string, path = ''): void {
   const { hostname, port } = new URL(url)
-  execFileSync('bash', [join(projectRoot, 'deploy/postgres/primary.sh')], {
+  execFileSync('bash', [join(projectRoot, 'deploy/postgres', name)], {
+    stdio: 'pipe',
     env: {
-      ...{ PATH: `${programs}:${process.env.PATH}`, PGHOST: hostname, PGPORT: port, PGPASSWORD: password },
-      ...{ PGDATA: cluster, SALA_DB_PASSWORD: OWNER_PASSWORD, POSTGRES_PASSWORD: password },
+      ...{
+        PATH: `${path}${programs}:${process.env.PATH}`,
+        PGHOST: hostname,
+        PGPORT: port,
+        PGPASSWORD: password,
+      },
+      ...{
+        PGDATA: cluster,
+        SALA_DB_PASSWORD: OWNER_PASSWORD,
+        POSTGRES_PASSWORD: password,
+        PRIMARY: hostname,
+      },
     },
   })
+}
+
+/** Copies a primary by the script of the standby, which ends by starting the image's program: here one that does nothing. */
+function copyPrimary(primary: Postgres, cluster: string): void {
+  const folder = mkdtempSync(join(tmpdir(), 'sala-image-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  writeFileSync(join(folder, 'docker-entrypoint.sh'), '#!/bin/sh\n', { mode: 0o755 })
+  mkdirSync(cluster)
+  runScript('standby.sh', primary, cluster, `${folder}:`)
 }
 
 interface Postgres {
@@ -57,11 +79,10 @@ interface Postgres {
 async function startPair() {
   const primary: Postgres = await startDisposablePostgres()
   onTestFinished(() => primary.stop())
-  setUp(primary)
-  const standby: Postgres = await startStandby(primary)
+  runScript('primary.sh', primary, primary.cluster)
+  const standby: Postgres = await startStandby(primary, (cluster: string) => copyPrimary(primary, cluster))
   onTestFinished(() => standby.stop())
   await inDatabase(primary.url, async (rows) => {
-    await rows("ALTER SYSTEM SET synchronous_standby_names = 'standby'")
     await rows('SELECT pg_reload_conf()')
     await vi.waitFor(
       async () =>
