@@ -107,7 +107,7 @@ async function start(shutdown: Shutdown): Promise<void> {
           shutdown,
         })
       : undefined
-  const readOperations = statusReader({ env, pool: db.system, state })
+  const readOperations = statusReader({ env, cluster: embedded?.cluster, pool: db.system, state })
   if (metrics && env.metrics) {
     const sources = { db, accessLog: access, documents: documentQueue, dataDir, readOperations }
     const scrapes = await metrics.serve(sources, env.metrics)

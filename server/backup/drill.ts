@@ -83,11 +83,11 @@ export async function drill({ client, store, files, dataDir, archive, log }: Dri
     read: (key) => store.read(FILES + key),
     before: startedAt,
   })
-  return { baseAt: base.finishedAt, bytes, ...resultOf(digest), restoreSeconds, files: compared }
+  return { baseAt: base.finishedAt, bytes, ...comparedOf(digest), restoreSeconds, files: compared }
 }
 
-/** What a drill that compares with a digest shows. */
-export const resultOf = ({ at, tables }: Digest) => ({
+/** What is compared where a digest is. */
+export const comparedOf = ({ at, tables }: Digest) => ({
   restoredTo: at,
   tables: tables.length,
   rows: tables.reduce((total, { rows }) => total + rows, 0),

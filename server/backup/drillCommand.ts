@@ -7,10 +7,10 @@ import { folderStore } from '../files/folderStore.ts'
 import { uploadedFiles } from '../files/uploadedFiles.ts'
 import { logAs, logger } from '../logger.ts'
 import { digestNow } from './digest.ts'
-import { compareDatabase, compareFiles, type Drill, drill, resultOf } from './drill.ts'
+import { compareDatabase, comparedOf, compareFiles, type Drill, drill } from './drill.ts'
 import { formatMoment } from './moment.ts'
 import { withOwnBackup } from './ownBackup.ts'
-import { keepDigest, readDigest, recordComparison, recordRun, resultOfDrill } from './runs.ts'
+import { hasTable, keepDigest, readDigest, recordComparison, recordRun, resultOfDrill } from './runs.ts'
 
 /**
  * Proves that backups can be restored. Those that Sala makes are restored beside the database and compared with it; of a database of
@@ -29,6 +29,8 @@ export async function drillCommand(source: NodeJS.ProcessEnv, args: readonly str
   logAs(env.log)
   const client = await connectTo(env.databaseUrl)
   try {
+    if (!(await hasTable(client)))
+      throw new EnvError('Inicie esta versão da Sala uma vez: ela atualiza o banco de dados.')
     if (values.begin) return await beginDrill(client)
     if (values.restored) return await compareRestored(client, env, values.restored, values.files)
   } finally {
@@ -79,10 +81,10 @@ async function compareRestored(
   const { id, digest } = kept
   const done = await recordComparison(client, id, async () => {
     await compareDatabase(restored, digest)
-    if (!restoredFiles) return resultOf(digest)
+    if (!restoredFiles) return comparedOf(digest)
     const { read } = folderStore(restoredFiles)
     const before = Date.parse(digest.at)
-    return { ...resultOf(digest), files: await compareFiles(uploadedFiles(env), { read, before }) }
+    return { ...comparedOf(digest), files: await compareFiles(uploadedFiles(env), { read, before }) }
   })
   return [
     `O banco de dados foi restaurado até ${formatMoment(digest.at)}, e o log de atividades está íntegro.`,

@@ -3,7 +3,7 @@ import { fillText } from '../../src/domain/fillText.ts'
 import { runDetails, operatorLetters as texts } from '../../src/i18n/ptBR/backups.ts'
 import type { LetterServices } from '../jobs/letter.ts'
 import { formatMoment } from './moment.ts'
-import { RUN } from './status.ts'
+import { RUN } from './runs.ts'
 
 const SELECT_RECIPIENTS =
   "SELECT email FROM users WHERE type = 'AD' AND password_hash IS NOT NULL ORDER BY id"

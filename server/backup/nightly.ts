@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import type { BackupRun } from '../../src/calls/backups.ts'
 import { logFailure, logger } from '../logger.ts'
 import { projectRoot } from '../root.ts'
 import { readWal } from './archiver.ts'
@@ -11,8 +12,9 @@ import { followSegments } from './wal.ts'
 
 const HOUR_MS = 3_600_000
 
-/** Milliseconds between looks whether a base is due. */
+/** Milliseconds between looks whether a base is due; after failures, which double it, at most the longest. */
 const EVERY_MS = 10 * 60_000
+const LONGEST_PAUSE_MS = 4 * HOUR_MS
 
 const DAY_MS = 24 * HOUR_MS
 
@@ -45,19 +47,16 @@ export function isBaseDue(manifests: readonly Manifest[], wal: readonly string[]
   return age < -HOUR_MS || age > 28 * HOUR_MS || (age > 20 * HOUR_MS && isWithin(NIGHT, now))
 }
 
-/** When the newest drill ended, and whether it succeeded. */
-export interface LastDrill {
-  finishedAt: string
-  isPassed: boolean
-}
+type LastDrill = Pick<BackupRun, 'finished_at' | 'failure'>
 
 /**
  * Whether a drill is due: after a night of each week, after each night until it succeeds, and at any hour where more than a week is missed.
  * @param firstBaseAt ISO 8601
  */
-export function isDrillDue(last: LastDrill | undefined, firstBaseAt: string, now: number): boolean {
-  const age = now - Date.parse(last?.finishedAt ?? firstBaseAt)
-  const wanted = last?.isPassed ? 6.5 * DAY_MS : last ? 20 * HOUR_MS : 0
+export function isDrillDue(last: LastDrill | null, firstBaseAt: string, now: number): boolean {
+  const age = now - Date.parse(last?.finished_at ?? firstBaseAt)
+  const passedAge = last?.failure === null ? 6.5 * DAY_MS : 20 * HOUR_MS
+  const wanted = last ? passedAge : 0
   return age < -HOUR_MS || age > 8 * DAY_MS || (age > wanted && isWithin(AFTER_NIGHT, now))
 }
 
@@ -76,7 +75,7 @@ function startProgram(name: 'backup' | 'drill', args: readonly string[] = []): C
 interface NightlyOptions {
   /** Opens the backup. */
   open: () => Promise<BackupStore>
-  readLastDrill: () => Promise<LastDrill | undefined>
+  readLastDrill: () => Promise<LastDrill | null>
   everyMs?: number
 }
 
@@ -92,12 +91,16 @@ export function runNightly({ open, readLastDrill, everyMs = EVERY_MS }: NightlyO
   let bases: readonly Manifest[] | undefined
   let isStopped = false
   let timer: NodeJS.Timeout | undefined
+  let pauseMs = everyMs
 
   async function run(name: 'backup' | 'drill', args?: readonly string[]): Promise<void> {
     if (isStopped) return
     child = startProgram(name, args)
-    await once(child, 'exit')
+    const [code] = await once(child, 'exit')
     child = undefined
+    // Each attempt reads the whole database.
+    if (code !== 0) pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)
+    else pauseMs = everyMs
   }
 
   async function look(): Promise<void> {
@@ -120,7 +123,7 @@ export function runNightly({ open, readLastDrill, everyMs = EVERY_MS }: NightlyO
         if (!(error instanceof BackupError)) logFailure(error, 'cópia de segurança: ')
       })
       .finally(() => {
-        if (!isStopped) timer = setTimeout(start, everyMs)
+        if (!isStopped) timer = setTimeout(start, pauseMs)
       })
   }
   start()

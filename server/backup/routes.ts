@@ -2,7 +2,8 @@ import type { Hono } from 'hono'
 import { type Backups, readBackups } from '../../src/calls/backups.ts'
 import type { Services, SessionEnv } from '../context.ts'
 import { handle } from '../http/handle.ts'
-import { type OperationStatus, RUN } from './status.ts'
+import { RUN } from './runs.ts'
+import type { OperationStatus } from './status.ts'
 
 declare module '../context.ts' {
   interface Services {

@@ -1,4 +1,4 @@
-import type pg from 'pg'
+import type { ClientBase, Pool } from 'pg'
 import type { BackupRun } from '../../src/calls/backups.ts'
 import { logFailure } from '../logger.ts'
 import { BackupError } from './backupError.ts'
@@ -6,7 +6,29 @@ import { bytesOf, type Manifest } from './base.ts'
 import type { Digest } from './digest.ts'
 import type { Drill } from './drill.ts'
 
-type Client = Pick<pg.ClientBase, 'query'>
+type Client = Pick<ClientBase, 'query'>
+
+/** The columns of a `BackupRun`. */
+export const RUN = `id, kind, started_at, finished_at, failure, bytes, files, base_at, restored_to, restore_seconds, tables, rows`
+
+const SELECT_DRILLS = `
+  SELECT ${RUN}, (SELECT max(finished_at) FROM backup_runs WHERE kind = 'drill' AND finished_at IS NOT NULL AND failure IS NULL) AS proved_at
+    FROM backup_runs WHERE kind = 'drill' AND finished_at IS NOT NULL ORDER BY finished_at DESC LIMIT 1`
+
+interface Drills {
+  /** The newest that ended. */
+  last: BackupRun | null
+  /** When the newest ended that succeeded. */
+  provedAt: string | undefined
+}
+
+export async function readDrills(pool: Pool): Promise<Drills> {
+  const { rows } = await pool.query<BackupRun & { proved_at: string | null }>(SELECT_DRILLS)
+  const [found] = rows
+  if (!found) return { last: null, provedAt: undefined }
+  const { proved_at, ...last } = found
+  return { last, provedAt: proved_at ?? undefined }
+}
 
 /** What a run found, by columns; the others stay empty. */
 type Result = Partial<
@@ -55,12 +77,12 @@ const FINISH = `
 
 async function finishRun(client: Client, id: number, failure: string | null, result: Result): Promise<void> {
   const { bytes, files, base_at, restored_to, restore_seconds, tables, rows } = result
-  await client.query(FINISH, [
-    ...[id, failure, bytes, files, base_at, restored_to, restore_seconds, tables, rows],
-  ])
+  const found = [bytes, files, base_at, restored_to, restore_seconds, tables, rows]
+  await client.query(FINISH, [id, failure, ...found])
 }
 
-async function hasTable(client: Client): Promise<boolean> {
+/** Whether this build has started on the database. */
+export async function hasTable(client: Client): Promise<boolean> {
   const { rows } = await client.query<{ there: boolean }>(
     "SELECT to_regclass('backup_runs') IS NOT NULL AS there",
   )

@@ -5,7 +5,8 @@ import { logFailure } from '../logger.ts'
 import { Archive, runArchive } from './archiver.ts'
 import { openOwn } from './backupStore.ts'
 import { removeDrill } from './drill.ts'
-import { type LastDrill, runNightly } from './nightly.ts'
+import { runNightly } from './nightly.ts'
+import { readDrills } from './runs.ts'
 import type { BackupState } from './status.ts'
 
 export interface BackupsOptions {
@@ -32,7 +33,7 @@ export function startBackups({ dataDir, backup, spool, files, pool }: BackupsOpt
     open,
     async readLastDrill() {
       await cleaned
-      return readLastDrill(pool)
+      return (await readDrills(pool)).last
     },
   })
   return {
@@ -46,12 +47,4 @@ export function startBackups({ dataDir, backup, spool, files, pool }: BackupsOpt
       await Promise.all([archiving.stop(), nightly.stop()])
     },
   }
-}
-
-async function readLastDrill(pool: Pool): Promise<LastDrill | undefined> {
-  const { rows } = await pool.query<{ finished_at: string; failure: string | null }>(
-    "SELECT finished_at, failure FROM backup_runs WHERE kind = 'drill' AND finished_at IS NOT NULL ORDER BY finished_at DESC LIMIT 1",
-  )
-  const [last] = rows
-  return last && { finishedAt: last.finished_at, isPassed: last.failure === null }
 }

@@ -1,11 +1,13 @@
 import { readdir, stat } from 'node:fs/promises'
 import { isAbsolute, join } from 'node:path'
 import type { Pool } from 'pg'
-import type { BackupRun, Backups, DiskSpace } from '../../src/calls/backups.ts'
+import type { Backups, DiskSpace } from '../../src/calls/backups.ts'
 import type { Env } from '../env.ts'
 import { diskOf } from '../files/freeSpace.ts'
+import { sampled } from '../metrics/sampled.ts'
 import { backupPlace } from '../startSummary.ts'
 import { bytesOf, type Manifest } from './base.ts'
+import { readDrills } from './runs.ts'
 import { isArchived } from './wal.ts'
 
 /** What the backups of this process came to. */
@@ -25,22 +27,25 @@ export interface OperationStatus extends Omit<Backups, 'warnings' | 'runs'> {
   failure: BackupState['failure']
   /** When the segment was written that waits longest. */
   waitingSince: Date | undefined
+  /** Until when PostgreSQL's log was kept for the archive, if that fails now. */
+  keptUntil: Date | undefined
   /** When the newest drill ended that succeeded. */
   provedAt: string | undefined
   /** The sequence of ids that ends first, and the part of it that is used. */
   sequence: { name: string; used: number } | undefined
 }
 
-/** The columns of a `BackupRun`. */
-export const RUN = `id, kind, started_at, finished_at, failure, bytes, files, base_at, restored_to, restore_seconds, tables, rows`
-
-const SELECT_DRILL = `
-  SELECT ${RUN}, (SELECT max(finished_at) FROM backup_runs WHERE kind = 'drill' AND finished_at IS NOT NULL AND failure IS NULL) AS proved_at
-    FROM backup_runs WHERE kind = 'drill' AND finished_at IS NOT NULL ORDER BY finished_at DESC LIMIT 1`
-
 const SELECT_SEQUENCE = `
   SELECT sequencename AS name, last_value::float8 / max_value AS used FROM pg_sequences
    WHERE last_value IS NOT NULL ORDER BY used DESC LIMIT 1`
+
+/** PostgreSQL tries a segment again and again; the newest attempt counts. */
+const SELECT_KEPT = `
+  SELECT coalesce(last_archived_time, stats_reset) AS until FROM pg_stat_archiver
+   WHERE last_failed_time > coalesce(last_archived_time, '-infinity')`
+
+/** Of a disk that hangs, such as one of a network, one call at a time waits. */
+const SAMPLING = { validMs: 5_000, limitMs: 2_000 }
 
 /** A warning is given below a tenth of a disk; of a large one, below this. */
 const MOST_RESERVED = 20 * 1024 ** 3
@@ -48,38 +53,44 @@ const RESERVED_PART = 0.1
 
 interface StatusOptions {
   env: Pick<Env, 'backup' | 'databaseUrl' | 'dataDir' | 'diskWarning'>
+  /** Folder of the embedded database. */
+  cluster: string | undefined
   pool: Pool
   /** Of the backups that this process makes. */
   state: (() => BackupState) | undefined
 }
 
-/** @returns reads how backups and disks are; rejects if the database or a disk does not answer */
-export function statusReader({ env, pool, state }: StatusOptions): () => Promise<OperationStatus> {
+/** @returns reads how backups and disks are; rejects if the database does not answer */
+export function statusReader({ env, cluster, pool, state }: StatusOptions): () => Promise<OperationStatus> {
   const { backup, databaseUrl, dataDir, diskWarning } = env
+  const readDisks = [
+    diskReader('data', dataDir),
+    ...(cluster ? [diskReader('database', cluster)] : []),
+    ...(backup && isAbsolute(backup.url) ? [diskReader('backup', backup.url)] : []),
+  ]
 
-  async function spaceOf(name: DiskSpace['name'], folder: string): Promise<DiskSpace> {
+  function diskReader(name: DiskSpace['name'], folder: string) {
+    return sampled(`espaço em ${folder}`, () => spaceOf(name, folder), SAMPLING)
+  }
+
+  /** @returns undefined for the database's disk if it is that of the data folder */
+  async function spaceOf(name: DiskSpace['name'], folder: string): Promise<DiskSpace | undefined> {
+    if (name === 'database' && (await stat(folder)).dev === (await stat(dataDir)).dev) return undefined
     const { free, size } = await diskOf(folder)
     return { name, free, size, warn_below: diskWarning ?? Math.min(size * RESERVED_PART, MOST_RESERVED) }
   }
 
-  async function disks(): Promise<DiskSpace[]> {
-    const folder = backup && isAbsolute(backup.url) ? backup.url : undefined
-    const data = await spaceOf('data', dataDir)
-    // Unmounted, its folder is on another disk.
-    return folder ? [data, await spaceOf('backup', folder)] : [data]
-  }
-
   return async () => {
     const { spool, copiedAt, failure, bases } = state?.() ?? {}
-    const [spaces, waiting, drills, sequences] = await Promise.all([
-      disks(),
+    const [disks, waiting, drills, kept, sequences] = await Promise.all([
+      Promise.all(readDisks.map((read) => read())),
       spool ? readWaiting(spool) : { count: 0, since: undefined },
-      pool.query<BackupRun & { proved_at: string | null }>(SELECT_DRILL),
+      readDrills(pool),
+      pool.query<{ until: Date }>(SELECT_KEPT),
       pool.query<{ name: string; used: number }>(SELECT_SEQUENCE),
     ])
     const newest = bases?.at(-1)
-    const [last] = drills.rows
-    const { proved_at, ...drill } = last ?? { proved_at: null }
+    const keptUntil = kept.rows[0]?.until
     return {
       mode: databaseUrl ? 'external' : backup ? 'made' : 'off',
       place: backup ? backupPlace(backup.url) : null,
@@ -88,11 +99,12 @@ export function statusReader({ env, pool, state }: StatusOptions): () => Promise
       first_at: bases?.[0]?.finishedAt ?? null,
       copied_at: copiedAt?.toISOString() ?? null,
       waiting: waiting.count,
-      disks: spaces,
+      drill: drills.last,
+      disks: disks.filter((disk) => disk !== undefined),
       failure,
       waitingSince: waiting.since,
-      drill: last ? (drill as BackupRun) : null,
-      provedAt: proved_at ?? undefined,
+      keptUntil: keptUntil && new Date(keptUntil),
+      provedAt: drills.provedAt,
       sequence: sequences.rows[0],
     }
   }

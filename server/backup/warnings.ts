@@ -10,6 +10,7 @@ export const warningKinds = [
   'drillFailed',
   'oldDrill',
   'lowData',
+  'lowDatabase',
   'lowBackup',
   'fullSequence',
 ] as const
@@ -28,6 +29,8 @@ const DAY_MS = 24 * HOUR_MS
 /** Milliseconds after which a warning is given: of a copy that fails or waits, of a night without a base, of a week without a drill. */
 const LIMITS = { copy: 5 * MINUTE_MS, base: 36 * HOUR_MS, first: HOUR_MS, drill: 10 * DAY_MS }
 
+const LOW = { data: 'lowData', database: 'lowDatabase', backup: 'lowBackup' } as const
+
 /** @param now milliseconds @param startedAt when this process started, in milliseconds */
 export function warningsOf(status: OperationStatus, now: number, startedAt: number): OperatorWarning[] {
   return [
@@ -35,10 +38,7 @@ export function warningsOf(status: OperationStatus, now: number, startedAt: numb
     ...drillWarnings(status, now),
     ...status.disks.map(({ name, free, size, warn_below }) =>
       free < warn_below
-        ? warning(name === 'data' ? 'lowData' : 'lowBackup', {
-            free: formatBytes(free),
-            size: formatBytes(size),
-          })
+        ? warning(LOW[name], { free: formatBytes(free), size: formatBytes(size) })
         : undefined,
     ),
     fullSequence(status),
@@ -62,13 +62,20 @@ function fullSequence({ sequence }: OperationStatus): OperatorWarning | undefine
   return warning('fullSequence', { name: sequence.name, percent })
 }
 
-function notCopied(
-  { failure, waitingSince, copied_at }: OperationStatus,
-  now: number,
-): OperatorWarning | undefined {
-  const { since, reason } = failure ?? { since: waitingSince, reason: texts.waitsLong }
+function notCopied(status: OperationStatus, now: number): OperatorWarning | undefined {
+  const { failure, waitingSince, keptUntil, copied_at } = status
+  const since = earliest(failure?.since, waitingSince, keptUntil)
   if (!since || now - since.getTime() < LIMITS.copy) return undefined
-  return warning('notCopied', { moment: formatMoment(copied_at ?? since), reason })
+  const reason = failure?.reason ?? (keptUntil ? texts.notKept : texts.waitsLong)
+  return copied_at
+    ? warning('notCopied', { moment: formatMoment(copied_at), reason })
+    : warning('notCopied', { moment: formatMoment(since), reason }, texts.notCopiedSince)
+}
+
+function earliest(...moments: (Date | undefined)[]): Date | undefined {
+  return moments
+    .filter((moment) => moment !== undefined)
+    .sort((one, other) => one.getTime() - other.getTime())[0]
 }
 
 function oldBase(

@@ -36,10 +36,14 @@ export function createMetrics(version: string): Metrics {
   function observe({ dataDir, ...sources }: ObservedSources) {
     addProcessGauges(registry, sources)
     const setSampled = addSampledGauges(registry, sources)
-    const readDatabase = sampled('banco de dados', () => sampleDatabase(sources.db.system), SAMPLING)
-    const readDisk = sampled('disco', () => diskOf(dataDir), SAMPLING)
+    const readDatabase = sampled(
+      'métricas: banco de dados',
+      () => sampleDatabase(sources.db.system),
+      SAMPLING,
+    )
+    const readDisk = sampled('métricas: disco', () => diskOf(dataDir), SAMPLING)
     const setOperations = addOperationGauges(registry)
-    const readOperations = sampled('cópias de segurança', sources.readOperations, SAMPLING)
+    const readOperations = sampled('métricas: cópias de segurança', sources.readOperations, SAMPLING)
     return async () => {
       const [database, disk, operations] = await Promise.all([readDatabase(), readDisk(), readOperations()])
       setSampled(database, disk)

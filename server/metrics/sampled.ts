@@ -4,12 +4,12 @@ import { logger, messageOf } from '../logger.ts'
 interface SamplingOptions {
   /** Milliseconds for which a sample counts. */
   validMs: number
-  /** Milliseconds that a scrape waits for a sample. */
+  /** Milliseconds that one who asks waits for a sample. */
   limitMs: number
 }
 
 /**
- * Samples at most once in a while, however many scrapes ask, and never twice at a time.
+ * Samples at most once in a while, however many ask, and never twice at a time.
  * @param subject what cannot be read, in Portuguese: the log has a line when that begins
  * @returns a function that resolves to the sample; undefined if it failed or takes too long. Never rejects.
  */
@@ -29,7 +29,7 @@ export function sampled<Sample>(
       isFailing = false
     } catch (error) {
       latest = undefined
-      if (!isFailing) logger.error(`métricas: ${subject}: ${messageOf(error)}`)
+      if (!isFailing) logger.error(`${subject}: ${messageOf(error)}`)
       isFailing = true
     }
     validUntil = performance.now() + validMs

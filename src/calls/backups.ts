@@ -29,8 +29,8 @@ export interface BackupRun {
 
 /** The disk of a folder, in bytes. */
 export interface DiskSpace {
-  /** `data`: of the database and uploaded files. `backup`: of the folder with the backups. */
-  name: 'data' | 'backup'
+  /** `data`: of the data folder. `database`: of the database, if that is another one. `backup`: of the folder with the backups. */
+  name: 'data' | 'database' | 'backup'
   free: number
   size: number
   /** A warning is given below it. */
@@ -55,6 +55,7 @@ export interface Backups {
   waiting: number
   /** The newest drill. */
   drill: BackupRun | null
+  /** Those that answer. */
   disks: DiskSpace[]
   /** What somebody must see to, of all servers. */
   warnings: { id: number; text: string; host: string; began_at: string }[]

@@ -20,7 +20,7 @@ const api = testApi({
   jobs: true,
   readOperations: (pool) => {
     const env = { backup: undefined, databaseUrl: undefined, dataDir: '/', diskWarning: undefined }
-    const read = statusReader({ env, pool, state: undefined })
+    const read = statusReader({ env, cluster: undefined, pool, state: undefined })
     return async () => ({
       ...(await read()),
       ...{ mode: 'made', place: 'pasta /copias', is_listed: true, failure },
@@ -72,6 +72,8 @@ test('the status of backups has what waits on disk, both disks, and no secret', 
   const read = (url: string) =>
     statusReader({
       env: { backup: { url, key, days: 7 }, databaseUrl: undefined, dataDir: folder, diskWarning: 7 * GB },
+      // On the same disk, which is told once.
+      cluster: folder,
       pool: api.services().db.system,
       state: () => state,
     })()

@@ -42,6 +42,7 @@ const healthy: OperationStatus = {
     failure: undefined,
     waiting: 0,
     waitingSince: undefined,
+    keptUntil: undefined,
   },
   ...{
     base: { at: ago(3 * HOUR), bytes: GB, files: 1 },
@@ -80,7 +81,26 @@ describe('operators are warned', () => {
     [
       'the log waits without a failure',
       { waiting: 3, waitingSince: new Date(now - 6 * MINUTE), copied_at: null },
-      'O que foi registrado depois de 29/11/2026 04:54:00 não está na cópia de segurança: o lugar das cópias está lento ou não responde. Se este computador se perder agora, isso se perde.',
+      'Desde 29/11/2026 04:54:00 o que é registrado não chega à cópia de segurança: o lugar das cópias está lento ou não responde. Se este computador se perder agora, isso se perde.',
+    ],
+    [
+      'a server starts while the place is away for days',
+      {
+        failure: { since: new Date(now - 6 * MINUTE), reason: 'O disco está cheio.' },
+        waitingSince: new Date(now - 3 * DAY),
+        copied_at: null,
+      },
+      'Desde 26/11/2026 05:00:00 o que é registrado não chega à cópia de segurança: O disco está cheio. Se este computador se perder agora, isso se perde.',
+    ],
+    [
+      'PostgreSQL cannot keep its log',
+      { keptUntil: new Date(now - 6 * MINUTE), copied_at: ago(6 * MINUTE) },
+      'O que foi registrado depois de 29/11/2026 04:54:00 não está na cópia de segurança: o PostgreSQL não consegue guardar o seu registro de transações em wal-archive; o motivo está no log do servidor. Se este computador se perder agora, isso se perde.',
+    ],
+    [
+      'the disk of the database is almost full, which is another one',
+      { disks: [{ name: 'database', free: GB, size: 100 * GB, warn_below: 10 * GB }] },
+      'O disco do banco de dados tem só 1,0 GB livres, de 100,0 GB. Quando ficar cheio, a Sala deixa de aceitar o que for registrado.',
     ],
     [
       'a night is without a base',
@@ -134,13 +154,13 @@ describe('operators are warned', () => {
 describe('a drill is due', () => {
   const at = (time: string) => Date.parse(`2026-11-29T${time}-03:00`)
   const last = (daysAgo: number, isPassed = true) => ({
-    finishedAt: new Date(at('04:30') - daysAgo * DAY).toISOString(),
-    isPassed,
+    finished_at: new Date(at('04:30') - daysAgo * DAY).toISOString(),
+    failure: isPassed ? null : 'Não.',
   })
   const firstBase = (daysAgo: number) => new Date(at('04:30') - daysAgo * DAY).toISOString()
 
   test.each<[string, Parameters<typeof isDrillDue>[0], string, boolean, boolean]>([
-    ['in the first night after the first base', undefined, firstBase(0.1), true, false],
+    ['in the first night after the first base', null, firstBase(0.1), true, false],
     ['not in the week after one that passed', last(6), firstBase(90), false, false],
     ['in a night a week later', last(7), firstBase(90), true, false],
     ['at any hour when that night was missed', last(8.5), firstBase(90), true, true],

@@ -17,7 +17,7 @@ afterEach(() => {
 
 test('scrapes at the same time and within five seconds share one sample', async () => {
   const read = vi.fn(async () => read.mock.calls.length)
-  const sample = sampled('banco de dados', read, OPTIONS)
+  const sample = sampled('métricas: banco de dados', read, OPTIONS)
   expect(await Promise.all([sample(), sample()])).toEqual([1, 1])
   await vi.advanceTimersByTimeAsync(4_999)
   expect(await sample()).toBe(1)
@@ -32,7 +32,7 @@ test('what fails gives no sample, is asked again only after five seconds, and is
     if (outcome instanceof Error) throw outcome
     return outcome
   })
-  const sample = sampled('banco de dados', read, OPTIONS)
+  const sample = sampled('métricas: banco de dados', read, OPTIONS)
   const seen: unknown[] = []
   for (let at = 0; at < 4; at++) {
     seen.push(await sample(), await sample())

@@ -132,7 +132,8 @@ export function testApi(options: TestOptions = {}) {
       await Promise.all([invites.start(), letterQueue.start()])
     }
     const env = { backup: undefined, databaseUrl: undefined, diskWarning: undefined, dataDir: folder }
-    const readOperations = options.readOperations?.(pool) ?? statusReader({ env, pool, state: undefined })
+    const readOperations =
+      options.readOperations?.(pool) ?? statusReader({ env, cluster: undefined, pool, state: undefined })
     if (metrics)
       scrape = metrics.observe({ db: copy.db, accessLog: access, documents, dataDir: folder, readOperations })
     services = {

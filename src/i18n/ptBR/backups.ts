@@ -23,7 +23,7 @@ export const backups = {
   same: 'Dados e arquivos iguais aos originais',
   sameTables: 'Dados iguais aos originais; arquivos não comparados',
   inTime: 'restaurada em {time}',
-  disks: { data: 'Disco dos dados', backup: 'Disco das cópias' },
+  disks: { data: 'Disco dos dados', database: 'Disco do banco de dados', backup: 'Disco das cópias' },
   free: '{free} livres de {size}',
   warnBelow: 'Aviso abaixo de {limit}',
   low: 'Quase cheio',
@@ -52,6 +52,10 @@ export const backups = {
 export const operatorWarnings = {
   notCopied:
     'O que foi registrado depois de {moment} não está na cópia de segurança: {reason} Se este computador se perder agora, isso se perde.',
+  notCopiedSince:
+    'Desde {moment} o que é registrado não chega à cópia de segurança: {reason} Se este computador se perder agora, isso se perde.',
+  notKept:
+    'o PostgreSQL não consegue guardar o seu registro de transações em wal-archive; o motivo está no log do servidor.',
   waitsLong: 'o lugar das cópias está lento ou não responde.',
   oldBase: 'A última cópia completa do banco de dados é de {moment}; deveria haver uma de cada noite.',
   noBase: 'Ainda não há nenhuma cópia completa do banco de dados.',
@@ -60,6 +64,8 @@ export const operatorWarnings = {
   noDrill: 'Nenhum teste provou ainda que a cópia de segurança pode ser restaurada.',
   lowData:
     'O disco dos dados tem só {free} livres, de {size}. Quando ficar cheio, a Sala deixa de aceitar o que for registrado.',
+  lowDatabase:
+    'O disco do banco de dados tem só {free} livres, de {size}. Quando ficar cheio, a Sala deixa de aceitar o que for registrado.',
   fullSequence:
     'Os números da sequência {name} estão acabando: {percent} % já foram usados. Quando acabarem, a tabela não recebe mais nada. Fale com o suporte.',
   lowBackup:
