@@ -7,7 +7,7 @@ import { median, type Topic } from './support/report.ts'
 import { openServices } from './support/services.ts'
 import { timed } from './support/timed.ts'
 
-/** Hospitals beside the demo's. `SALA_SCALE=1000 npm run bench -- scale` takes 15 minutes and 20 GB. */
+/** Hospitals beside the demo's. `SALA_SCALE=1000 npm run bench -- scale` takes ten minutes. */
 const HOSPITALS = Number(process.env.SALA_SCALE ?? 200)
 
 /** Rows of each. */
@@ -97,7 +97,7 @@ async function callerOf(services: Services): Promise<(path: string) => Promise<v
   }
 }
 
-/** A name of one of a thousand, of two numbers. */
+/** SQL of a person's name, chosen by two numbers. */
 const name = (one: string, other: string) => `
   (ARRAY['Ana','Maria','João','José','Antônio','Francisca','Carlos','Paulo','Pedro','Lucas','Luiza','Marcos','Rita','Sônia','Bruno','Clara','Davi','Elisa','Fábio','Helena'])[1 + (${one}) % 20]
   || ' ' || (ARRAY['Silva','Souza','Costa','Santos','Oliveira','Pereira','Rodrigues','Almeida','Nascimento','Lima','Araújo','Fernandes','Carvalho','Gomes','Martins','Rocha','Ribeiro','Alves','Monteiro','Mendes'])[1 + (${other}) % 20]

@@ -3,13 +3,15 @@ import { EmbeddedDatabaseError } from './db/embedded.ts'
 import { EnvError } from './env.ts'
 import { logFailure, logger } from './logger.ts'
 
-/** An error that says to an operator all there is to say. */
-const isExpected = (error: unknown): error is Error =>
-  error instanceof EnvError ||
-  error instanceof EmbeddedDatabaseError ||
-  error instanceof BackupError ||
-  // Of parseArgs.
-  String((error as NodeJS.ErrnoException).code).startsWith('ERR_PARSE_ARGS')
+/** What an error says to an operator; undefined for one that nobody expected. */
+function messageFor(error: unknown): string | undefined {
+  if (error instanceof EnvError || error instanceof EmbeddedDatabaseError || error instanceof BackupError)
+    return error.message
+  const isOfArguments = String((error as NodeJS.ErrnoException).code).startsWith('ERR_PARSE_ARGS')
+  return isOfArguments
+    ? `Há uma opção que não existe, ou sem valor: ${process.argv.slice(2).join(' ')}`
+    : undefined
+}
 
 interface CommandResult {
   /** For the operator, in Portuguese. */
@@ -28,7 +30,8 @@ export function runCommand(command: () => Promise<CommandResult>, failureCode = 
       process.exitCode = code
     },
     (error) => {
-      if (isExpected(error)) logger.error(error.message)
+      const message = messageFor(error)
+      if (message) logger.error(message)
       else logFailure(error)
       process.exitCode = failureCode
     },

@@ -122,6 +122,7 @@ const EXPIRED: Readonly<Record<string, string>> = {
   invitations: `revoked_at < now() - ${RETENTION}`,
   reports: `updated_at < now() - ${RETENTION}`,
   import_progress: `updated_at < now() - ${RETENTION}`,
+  operator_warnings: "ended_at < now() - interval '1 year'",
 }
 
 const deleteStatement = (table: string, condition: string) => `

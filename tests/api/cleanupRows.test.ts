@@ -63,7 +63,12 @@ test('counts, links and progress that have expired are removed, and current ones
     `INSERT INTO reports (institution_id, user_id, kind, status, updated_at)
      VALUES (1, 1, 'activePrinciples', 3, now() - interval '2 days'), (1, 1, 'activePrinciples', 3, now())`,
   )
+  await api.rows(
+    `INSERT INTO operator_warnings (kind, host, text, ended_at)
+     VALUES ('lowData', 'x', 'x', now() - interval '2 years'), ('lowData', 'x', 'x', now()), ('lowData', 'x', 'x', NULL)`,
+  )
   expect(await cleaned()).toMatchObject({
+    operator_warnings: 1,
     reports: 1,
     sign_in_throttle: 1,
     known_devices: 1,
