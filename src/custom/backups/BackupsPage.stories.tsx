@@ -113,7 +113,7 @@ export const Warned: Story = {
     const warnings = await canvas.findByRole('region', { name: 'Avisos' })
     await expect(within(warnings).getAllByRole('listitem')).toHaveLength(2)
     await expect(canvas.getByText('87 segmentos esperam para ser copiados')).toBeVisible()
-    await expect(canvas.getByText('Quase cheio')).toBeVisible()
+    await expect(canvas.getByText('Pouco espaço')).toBeVisible()
     const [, newest] = canvas.getAllByRole('row')
     await expect(newest).toHaveTextContent(/Falhou.*foi alterado ou está incompleto/)
   },
@@ -123,7 +123,7 @@ export const Narrow: Story = {
   parameters: Warned.parameters,
   globals: narrow,
   play: async ({ canvas }) => {
-    await see(() => canvas.getByText('Quase cheio'))
+    await see(() => canvas.getByText('Pouco espaço'))
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth)
   },
 }

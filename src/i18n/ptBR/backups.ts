@@ -26,7 +26,7 @@ export const backups = {
   disks: { data: 'Disco dos dados', database: 'Disco do banco de dados', backup: 'Disco das cópias' },
   free: '{free} livres de {size}',
   warnBelow: 'Aviso abaixo de {limit}',
-  low: 'Quase cheio',
+  low: 'Pouco espaço',
   off: 'A Sala não faz cópias de segurança deste banco de dados: sem outra cópia, o que se perde com o computador está perdido. Peça a quem opera o servidor que defina SALA_BACKUP_URL e SALA_BACKUP_KEY.',
   external:
     'O banco de dados é de outro servidor, cujas cópias de segurança a Sala não faz nem vê. Quem o opera prova que elas servem com npm run drill.',
