@@ -1,11 +1,11 @@
 import type { Server } from 'node:http'
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import { diskOf } from '../files/freeSpace.ts'
+import { sampled } from '../sampled.ts'
 import { createCounters } from './counters.ts'
 import { sampleDatabase } from './databaseSample.ts'
 import { addOperationGauges, addProcessGauges, addSampledGauges, type Sources } from './gauges.ts'
 import type { Meter } from './meter.ts'
-import { sampled } from './sampled.ts'
 import { type Address, serveMetrics } from './serveMetrics.ts'
 
 const SAMPLING = { validMs: 5_000, limitMs: 2_000 }

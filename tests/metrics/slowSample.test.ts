@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { sampled } from '../../server/metrics/sampled.ts'
+import { sampled } from '../../server/sampled.ts'
 
 test('a sample that takes too long is not waited for, nor begun a second time', async () => {
   let end = (_: string) => {}

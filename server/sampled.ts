@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { logger, messageOf } from '../logger.ts'
+import { logger, messageOf } from './logger.ts'
 
 interface SamplingOptions {
   /** Milliseconds for which a sample counts. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { logger } from '../../server/logger.ts'
-import { sampled } from '../../server/metrics/sampled.ts'
+import { logger } from '../server/logger.ts'
+import { sampled } from '../server/sampled.ts'
 
 const OPTIONS = { validMs: 5_000, limitMs: 2_000 }
 
