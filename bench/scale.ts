@@ -1,8 +1,8 @@
-import type { Pool } from 'pg'
 import type { Services } from '../server/context.ts'
 import { createApp } from '../server/createApp.ts'
 import { prepareDatabase } from '../server/prepare.ts'
 import { issueToken } from '../server/session/tokens.ts'
+import { addHospitals } from '../tests/support/otherHospitals.ts'
 import { median, type Topic } from './support/report.ts'
 import { openServices } from './support/services.ts'
 import { timed } from './support/timed.ts'
@@ -10,14 +10,8 @@ import { timed } from './support/timed.ts'
 /** Hospitals beside the demo's. `SALA_SCALE=1000 npm run bench -- scale` takes ten minutes. */
 const HOSPITALS = Number(process.env.SALA_SCALE ?? 200)
 
-/** Rows of each. */
-const PATIENTS = 2_000
-const PROCEDURES = 5_000
-const ENTRIES = 20_000
-const SURGEONS = 100
-const USERS = 60
+const OF_EACH = { patients: 2_000, procedures: 5_000, entries: 20_000, surgeons: 100, users: 60 }
 
-const FIRST = 100_000
 const ROUNDS = 25
 const WARM = 10
 const AT_MOST = 1.5
@@ -52,7 +46,7 @@ export const topic: Topic = async (report) => {
     for (const { services } of [small, large])
       await prepareDatabase(services.db, { demo: true, admin: undefined })
     await small.services.db.jobs.query('VACUUM ANALYZE')
-    const seconds = (await timed(() => fill(large.services.db.jobs))) / 1000
+    const seconds = (await timed(() => addHospitals(large.services.db.jobs, HOSPITALS, OF_EACH))) / 1000
     const [beside, ours] = [await callerOf(small.services), await callerOf(large.services)]
     for (const [what, path] of Object.entries(calls)) {
       for (let round = 0; round < WARM; round++) for (const call of [beside, ours]) await call(path)
@@ -74,7 +68,7 @@ export const topic: Topic = async (report) => {
       what: 'filling',
       value: seconds,
       unit: 's',
-      detail: `${HOSPITALS * PATIENTS} patients, ${HOSPITALS * PROCEDURES} procedures, ${HOSPITALS * ENTRIES} entries of the log`,
+      detail: `${HOSPITALS * OF_EACH.patients} patients, ${HOSPITALS * OF_EACH.procedures} procedures, ${HOSPITALS * OF_EACH.entries} entries of the log`,
     })
   } finally {
     await small.close()
@@ -94,58 +88,5 @@ async function callerOf(services: Services): Promise<(path: string) => Promise<v
     const answer = await app.request(`/api${path}`, { headers: { authorization } })
     const text = await answer.text()
     if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${text.slice(0, 200)}`)
-  }
-}
-
-/** SQL of a person's name, chosen by two numbers. */
-const name = (one: string, other: string) => `
-  (ARRAY['Ana','Maria','João','José','Antônio','Francisca','Carlos','Paulo','Pedro','Lucas','Luiza','Marcos','Rita','Sônia','Bruno','Clara','Davi','Elisa','Fábio','Helena'])[1 + (${one}) % 20]
-  || ' ' || (ARRAY['Silva','Souza','Costa','Santos','Oliveira','Pereira','Rodrigues','Almeida','Nascimento','Lima','Araújo','Fernandes','Carvalho','Gomes','Martins','Rocha','Ribeiro','Alves','Monteiro','Mendes'])[1 + (${other}) % 20]
-  || ' ' || substr(md5((${one}) || '.' || (${other})), 1, 6)`
-
-const statements = [
-  `INSERT INTO institutions (id, name, is_hospital_clinic) SELECT ${FIRST} + h, 'Hospital ' || h, false FROM generate_series(1, ${HOSPITALS}) h`,
-  `INSERT INTO patients (id, institution_id, name, birth_date, cpf)
-   SELECT ${FIRST} + (h - 1) * ${PATIENTS} + k, ${FIRST} + h, ${name('k * 7 + h', 'k * 3 + h')}, date '1940-01-01' + (k * 13 + h) % 28000,
-          lpad(((h::bigint * 1000003 + k * 7919) % 99999999999)::text, 11, '0')
-     FROM generate_series(1, ${HOSPITALS}) h, generate_series(1, ${PATIENTS}) k`,
-  `INSERT INTO procedures (id, uuid, institution_id, patient_id, surgery_probable_date, date, carried)
-   SELECT ${FIRST} + (h - 1) * ${PROCEDURES} + k, gen_random_uuid(), ${FIRST} + h, ${FIRST} + (h - 1) * ${PATIENTS} + 1 + k % ${PATIENTS},
-          now() - (k % 1000) * interval '1 day', now() - (k % 1000) * interval '1 day', '{}'
-     FROM generate_series(1, ${HOSPITALS}) h, generate_series(1, ${PROCEDURES}) k`,
-  `INSERT INTO user_logs (id, institution_id, user_id, event, created_at, by_server)
-   SELECT ${FIRST} + (h - 1) * ${ENTRIES} + k, ${FIRST} + h, 1, (ARRAY['1','2','3','4'])[1 + k % 4], now() - k * interval '10 minutes', true
-     FROM generate_series(1, ${HOSPITALS}) h, generate_series(1, ${ENTRIES}) k`,
-  `INSERT INTO log_seals (institution_id, position, log_id, logged_at, hash)
-   SELECT institution_id, row_number() OVER (PARTITION BY institution_id ORDER BY id), id, created_at, md5(id::text) || md5(id::text)
-     FROM user_logs WHERE id > ${FIRST}`,
-  `INSERT INTO surgeons (id, institution_id, name, crm_number, crm_state_id)
-   SELECT ${FIRST} + (h - 1) * ${SURGEONS} + k, ${FIRST} + h, ${name('k * 7 + h', 'k * 3 + h')}, (100000 + k)::text, 25
-     FROM generate_series(1, ${HOSPITALS}) h, generate_series(1, ${SURGEONS}) k`,
-  `INSERT INTO users (id, email, name, type) SELECT ${FIRST} + n, 'p' || n || '@sala.test', ${name('n * 7', 'n * 3')}, 'IN'
-     FROM generate_series(1, ${HOSPITALS * USERS}) n`,
-  `INSERT INTO institution_users (institution_id, user_id, user_name, user_search)
-   SELECT ${FIRST} + 1 + (u.id - ${FIRST} - 1) / ${USERS}, u.id, u.name, u.search FROM users u WHERE u.id > ${FIRST}`,
-]
-
-const TABLES = ['patients', 'procedures', 'user_logs', 'log_seals', 'surgeons', 'institution_users']
-
-/** Indexes that belong to no constraint. */
-const SELECT_INDEXES = `
-  SELECT i.indexrelid::regclass::text AS name, pg_get_indexdef(i.indexrelid) AS text
-    FROM pg_index i WHERE i.indrelid = ANY ($1::regclass[]) AND NOT EXISTS (SELECT FROM pg_constraint c WHERE c.conindid = i.indexrelid)`
-
-/** Fills a database with other hospitals: without triggers and references, and with indexes made afterwards. */
-async function fill(pool: Pool): Promise<void> {
-  const client = await pool.connect()
-  try {
-    await client.query("SET session_replication_role = 'replica'; SET maintenance_work_mem = '512MB'")
-    const { rows } = await client.query<{ name: string; text: string }>(SELECT_INDEXES, [TABLES])
-    for (const index of rows) await client.query(`DROP INDEX ${index.name}`)
-    for (const statement of statements) await client.query(statement)
-    for (const index of rows) await client.query(index.text)
-    await client.query('VACUUM ANALYZE')
-  } finally {
-    client.release(true)
   }
 }

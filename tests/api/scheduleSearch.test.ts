@@ -54,12 +54,18 @@ describe('the search of schedules', () => {
     for (const text of ['11144477735', email, `${surgeon} zzz`]) expect(await found(text)).toEqual([])
   })
 
-  test('finds a record by its patient and its anaesthetist, also where those are another institution’s of the group', async () => {
+  test('finds a record by its patient, surgeon and anaesthetist, also where those are another institution’s of the group', async () => {
     const at = '2031-01-02T07:00:00.000-03:00'
     const group = await api.signIn('grupo@sala.test', 4)
     const member = await schedulingFixture(api, 2)
     const id = await surgery(at, { patient_id: member.patient.id, patient_uuid: member.patient.uuid }, group)
     expect(await found(member.patient.name)).toEqual([id])
+    await api.rows('UPDATE procedure_surgeons SET surgeon_id = $2 WHERE procedure_id = $1', [
+      id,
+      member.surgeon,
+    ])
+    const [surgeon] = await api.rows('SELECT name FROM surgeons WHERE id = $1', [member.surgeon])
+    expect(await found(surgeon.name)).toEqual([id])
     // Named when the group still had them.
     await api.rows('UPDATE procedure_anaesthetists SET anaesthetist_id = $2 WHERE procedure_id = $1', [
       id,

@@ -63,6 +63,14 @@ const schemaOf = ({ system }: Database) =>
 const keysOf = ({ system }: Database) =>
   system.query<{ name: string }>('SELECT name, key::text FROM server_keys').then(({ rows }) => rows)
 
+/** How much a search by a name looks into. */
+const sourcesOf = ({ system }: Database) =>
+  system
+    .query<Record<'sources' | 'anaesthetists', number>>(
+      `SELECT (SELECT count(*)::integer FROM record_sources) AS sources, (SELECT count(*)::integer FROM record_anaesthetists) AS anaesthetists`,
+    )
+    .then(({ rows }) => rows[0])
+
 const serverEnv = (url: string, dataDir: string) => ({
   PATH: process.env.PATH,
   TMPDIR: process.env.TMPDIR,
@@ -114,6 +122,13 @@ test.each(keptVersions)(
     expect(await inDatabase(url, (db) => migrateDatabase(db))).toBeGreaterThan(0)
     expect(await inDatabase(url, (db) => contentOf(db, tables))).toEqual(before)
     expect(await inDatabase(url, keysOf)).toEqual(expect.arrayContaining(keys))
+
+    const sources = await inDatabase(url, sourcesOf)
+    expect(sources?.anaesthetists).toBeGreaterThan(0)
+    await inDatabase(url, ({ system }) =>
+      system.query('SELECT sala_add_record_sources(ARRAY(SELECT id FROM procedures))'),
+    )
+    expect(await inDatabase(url, sourcesOf)).toEqual(sources)
 
     const fresh = databases.create(`fresh-${version}`)
     await inDatabase(fresh, (db) => migrateDatabase(db))

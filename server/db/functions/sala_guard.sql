@@ -1,4 +1,5 @@
--- As the other lists of a record: written, and replaced as a whole, by deliveries alone.
+-- `record_handovers` is as the other lists of a record: written, and replaced as a whole, by deliveries alone. What a search by a name
+-- looks into is kept by triggers alone.
 CREATE OR REPLACE FUNCTION public.sala_guard()
  RETURNS void
  LANGUAGE plpgsql
@@ -12,4 +13,5 @@ BEGIN
   DROP POLICY IF EXISTS replaced ON record_handovers;
   CREATE POLICY replaced ON record_handovers AS RESTRICTIVE FOR DELETE TO sala_app USING ((SELECT sala_user()) IS NULL);
   GRANT DELETE ON record_handovers TO sala_app;
+  REVOKE ALL ON record_sources, record_anaesthetists FROM sala_app;
 END $function$;

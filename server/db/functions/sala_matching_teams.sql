@@ -10,10 +10,12 @@ BEGIN
   PERFORM sala_require_pattern(pattern);
   RETURN QUERY EXECUTE format($query$
     SELECT p.id FROM procedures p WHERE (p.institution_id = any ($1) OR p.clinic_id = any ($1)) AND p.id = any (ARRAY(
-      SELECT s.procedure_id FROM surgeons t JOIN procedure_surgeons s ON s.surgeon_id = t.id WHERE %s AND %s
+      SELECT s.procedure_id FROM sala_record_sources($1) AS source (id) CROSS JOIN LATERAL (
+          SELECT id FROM surgeons WHERE institution_id = source.id AND %s AND %s OFFSET 0) AS t
+        JOIN procedure_surgeons s ON s.surgeon_id = t.id
       UNION
-      SELECT a.procedure_id FROM institution_users m JOIN procedure_anaesthetists a ON a.anaesthetist_id = m.user_id WHERE %s AND %s))
-  $query$, sala_has_words('t.search', pattern), sala_has_words('sala_fold(t.name)', pattern),
-    sala_has_words('m.user_search', pattern), sala_has_words('sala_fold(m.user_name)', pattern))
+      SELECT a.procedure_id FROM record_anaesthetists r JOIN procedure_anaesthetists a ON a.anaesthetist_id = r.user_id
+       WHERE r.institution_id = any ($1) AND EXISTS (SELECT FROM institution_users m WHERE m.user_id = r.user_id AND %s)))
+  $query$, sala_has_words('search', pattern), sala_has_words('sala_fold(name)', pattern), sala_has_words('sala_fold(m.user_name)', pattern))
   USING sala_institutions();
 END $function$;

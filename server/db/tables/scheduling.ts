@@ -186,6 +186,29 @@ export const procedureAnaesthetists = pgTable(
   ],
 )
 
+/**
+ * Other institutions whose patients or surgeons stand, or have stood, on an institution's records: of its group, or a
+ * clinic's hospitals. Kept by triggers and never shortened; a search by a name looks nowhere else.
+ */
+export const recordSources = pgTable(
+  'record_sources',
+  {
+    institution_id: reference(() => institutions.id, 'cascade'),
+    source_id: reference(() => institutions.id, 'cascade'),
+  },
+  (table) => [primaryKey({ columns: [table.institution_id, table.source_id] })],
+)
+
+/** Anaesthetists who are, or have been, on an institution's records; kept and used as `record_sources` is. */
+export const recordAnaesthetists = pgTable(
+  'record_anaesthetists',
+  {
+    institution_id: reference(() => institutions.id, 'cascade'),
+    user_id: reference(() => users.id, 'cascade'),
+  },
+  (table) => [primaryKey({ columns: [table.institution_id, table.user_id] })],
+)
+
 /** Proposed surgeries (`laterality_procedures` in the API); `laterality` counts repetitions, 1 to 15. */
 export const procedureSurgeries = pgTable(
   'procedure_surgeries',

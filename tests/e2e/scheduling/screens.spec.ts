@@ -26,8 +26,8 @@ test.describe('on a telephone, dark', () => {
     await tab(page, 'Pré-anestésico').click()
     await expectSound(page, 'consultations')
     await tab(page, 'Procedimentos').click()
-    // The list scrolls to now, and the button with it.
-    await page.locator('main [data-now=rendered]').waitFor()
+    // The list scrolls to now once that is rendered, and the button with it.
+    await expect(page.locator('main [data-now=rendered]')).toBeInViewport()
     await button(page, 'Filtrar').click()
     await expect(page.getByRole('dialog')).toBeVisible()
     await expectSound(page, 'filter')
