@@ -108,6 +108,31 @@ async function keysOf(files: FileStore): Promise<string[]> {
   return keys
 }
 
+/** After so long, in milliseconds, a base looks whether others wait for the processor or the disk. */
+const WORK_MS = 40
+
+/** Below this share of the processor it had to wait; then it rests so many times as long as it worked. */
+const OWN_SHARE = 0.7
+const REST = 3
+
+/**
+ * Gives way: on few processors even the lowest priority is felt. @returns a function that tells how long to rest, in milliseconds; it is
+ * called often
+ */
+function givingWay(): () => number {
+  let since = performance.now()
+  let used = process.cpuUsage()
+  return () => {
+    const worked = performance.now() - since
+    if (worked < WORK_MS) return 0
+    const { user, system } = process.cpuUsage(used)
+    const rest = (user + system) / 1000 < worked * OWN_SHARE ? worked * REST : 0
+    since = performance.now() + rest
+    used = process.cpuUsage()
+    return rest
+  }
+}
+
 async function storeParts(
   store: BackupStore,
   id: string,
@@ -119,13 +144,15 @@ async function storeParts(
   let next = await chunks.next()
   const began = performance.now()
   let copied = 0
+  const restNow = givingWay()
   async function* part() {
     for (let bytes = 0; !next.done && bytes < PART_BYTES; next = await chunks.next()) {
       yield next.value
       bytes += next.value.length
       copied += next.value.length
       const early = (copied / bytesPerSecond) * 1000 - (performance.now() - began)
-      if (early > 10) await sleep(early)
+      const rest = Math.max(early, restNow())
+      if (rest > 10) await sleep(rest)
     }
   }
   while (!next.done) {
