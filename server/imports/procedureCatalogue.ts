@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg'
-import { DEFAULT_TIME_ZONE, dateRefusal, dayBefore, formatDate, today } from '../../src/domain/dates.ts'
+import { addDays, DEFAULT_TIME_ZONE, dateRefusal, formatDate, today } from '../../src/domain/dates.ts'
 import { fillText } from '../../src/domain/fillText.ts'
 import { fold } from '../../src/domain/fold.ts'
 import { normalizeCode } from '../../src/domain/procedures.ts'
@@ -204,7 +204,7 @@ class Catalogue implements OpenImport<Entry> {
 
   /** Last day of an entry that ends because another one begins. */
   #lastDayBefore({ from }: Period): string {
-    return dayBefore(from && from > this.#today ? from : this.#today)
+    return addDays(from && from > this.#today ? from : this.#today, -1)
   }
 
   /** Entries without a last day that are in the sheet's tables but not in the sheet. */
@@ -298,7 +298,7 @@ class Catalogue implements OpenImport<Entry> {
 
   async end(importationId: number): Promise<number> {
     const missing = this.#missing(new Map())
-    for (const entry of missing) change(entry, { ...entry, until: dayBefore(this.#today) })
+    for (const entry of missing) change(entry, { ...entry, until: addDays(this.#today, -1) })
     await this.#update(missing, importationId)
     return missing.length
   }

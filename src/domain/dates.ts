@@ -58,10 +58,11 @@ export function monthsBefore(date: string, months: number): string {
   return new Date(Date.UTC(year, month - 1 - months, Math.min(day, lastDay))).toISOString().slice(0, 10)
 }
 
-/** The date before a date 'YYYY-MM-DD'. */
-export function dayBefore(date: string): string {
-  const [year = 0, month = 0, day = 0] = date.split('-').map(Number)
-  return new Date(Date.UTC(year, month - 1, day - 1)).toISOString().slice(0, 10)
+/** The date 'YYYY-MM-DD' some days later, or earlier for a negative number; in UTC, which has no daylight saving. */
+export function addDays(date: string, days: number): string {
+  const moved = new Date(`${date}T00:00:00Z`)
+  moved.setUTCDate(moved.getUTCDate() + days)
+  return moved.toISOString().slice(0, 10)
 }
 
 /** Compares two dates 'YYYY-MM-DD'; the current date itself is not in the future. */

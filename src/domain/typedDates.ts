@@ -1,4 +1,4 @@
-import { FIRST_YEAR, isDate, monthsBefore } from './dates.ts'
+import { addDays, FIRST_YEAR, isDate, monthsBefore } from './dates.ts'
 import { visibleText } from './visibleText.ts'
 
 /** '5/3/1980', '05-03-80', '5.3.1980', '05 03 1980': day, month and year, as in Brazil. */
@@ -80,13 +80,6 @@ export const maskDate = (typed: string): string =>
   typed.replace(/^(\d{2})\/?(\d{1,2})(?:\/?(\d{1,4}))?$/, (_, ...parts: (string | undefined)[]) =>
     parts.slice(0, 3).filter(Boolean).join('/'),
   )
-
-/** The date some days later, or earlier for a negative number. */
-function addDays(date: string, days: number): string {
-  const moved = new Date(`${date}T00:00:00Z`)
-  moved.setUTCDate(moved.getUTCDate() + days)
-  return moved.toISOString().slice(0, 10)
-}
 
 export type DateUnit = 'day' | 'month' | 'year'
 

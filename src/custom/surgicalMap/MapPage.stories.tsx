@@ -4,7 +4,7 @@ import { listExams } from '../../calls/exams.ts'
 import { readProcedure, readSchedule } from '../../calls/scheduling.ts'
 import { listMembers } from '../../calls/session.ts'
 import { readInstallation } from '../../calls/signIn.ts'
-import { formatDate, formatDayMonth } from '../../domain/dates.ts'
+import { addDays, formatDate, formatDayMonth } from '../../domain/dates.ts'
 import { printedFacts } from '../../providers/printedFacts.ts'
 import type { ProcedureRecord } from '../../resources/procedures/record.ts'
 import { json, never, on } from '../../testing/handlers.ts'
@@ -13,7 +13,6 @@ import { consultationRecord, exampleDay, procedureRecord, schedule } from '../..
 import { see } from '../../testing/see.ts'
 import { group, members } from '../../testing/session.ts'
 import { dark, desk, narrow, wide } from '../../testing/variants.ts'
-import { addDays } from './day/days.ts'
 import { MapPage } from './MapPage.tsx'
 
 const onRequest = fn()

@@ -1,6 +1,6 @@
-import { addDays, dayLabel, weekdayOf } from '../../../src/custom/surgicalMap/day/days.ts'
+import { dayLabel, weekdayOf } from '../../../src/custom/surgicalMap/day/days.ts'
 import { buildAgenda } from '../../../src/custom/surgicalMap/list/agenda.ts'
-import { DEFAULT_TIME_ZONE } from '../../../src/domain/dates.ts'
+import { addDays, DEFAULT_TIME_ZONE } from '../../../src/domain/dates.ts'
 import { procedureRecord } from '../../../src/testing/scheduling.ts'
 
 /*

@@ -1,7 +1,8 @@
+import { addDays } from '../../../domain/dates.ts'
 import { map as texts } from '../../../i18n/ptBR/map.ts'
 import { Button, DayPicker, IconButton } from '../../../ui/index.ts'
 import styles from './DayNavigator.module.css'
-import { addDays, dayLabel } from './days.ts'
+import { dayLabel } from './days.ts'
 import { useDayKeys } from './useDayKeys.ts'
 
 interface DayNavigatorProps {

@@ -1,15 +1,8 @@
-import { formatDate, formatDayMonth } from '../../../domain/dates.ts'
+import { addDays, formatDate, formatDayMonth } from '../../../domain/dates.ts'
 import { map as texts } from '../../../i18n/ptBR/map.ts'
 
 /** UTC has no daylight saving, so date arithmetic is safe. */
 const utcMidnight = (day: string) => new Date(`${day}T00:00:00Z`)
-
-/** Adds a number of days, possibly negative. Dates are 'YYYY-MM-DD'. */
-export function addDays(day: string, days: number): string {
-  const moved = utcMidnight(day)
-  moved.setUTCDate(moved.getUTCDate() + days)
-  return moved.toISOString().slice(0, 10)
-}
 
 const weekdays = new Intl.DateTimeFormat('pt-BR', { weekday: 'long', timeZone: 'UTC' })
 

@@ -1,6 +1,6 @@
+import { addDays } from '../../../domain/dates.ts'
 import { shortcuts as texts } from '../../../i18n/ptBR/shortcuts.ts'
 import { useShortcut } from '../../../ui/index.ts'
-import { addDays } from './days.ts'
 
 interface DayKeys {
   day: string
