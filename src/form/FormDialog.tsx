@@ -13,6 +13,8 @@ export interface FormDialogProps extends Pick<ModalProps, 'size'> {
   onClose: () => void
   /** Asks before unsaved changes are discarded. */
   confirmLeave?: boolean
+  /** Whether its form is not there yet, and nothing can be submitted. */
+  isWaiting?: boolean
 }
 
 interface FormDialogContent extends FormDialogProps {
@@ -44,7 +46,7 @@ export function FormDialog(props: FormDialogContent) {
     <>
       <Modal
         cancel={cancel}
-        confirm={{ label: busy ? submitting : submit, form: id, busy, tone }}
+        confirm={props.isWaiting ? undefined : { label: busy ? submitting : submit, form: id, busy, tone }}
         onClose={close}
         open
         size={size}

@@ -7,9 +7,10 @@ import { FormDialog, type FormDialogProps } from './FormDialog.tsx'
 import type { DraftOptions } from './FormDraft.tsx'
 import styles from './form.module.css'
 
-interface ModalFormProps<Values extends FieldValues> extends FormDialogProps {
-  /** Initial values of the form. */
-  initial: Values
+interface ModalFormProps<Values extends FieldValues> extends Omit<FormDialogProps, 'isWaiting'> {
+  /** Initial values of the form; while they are being read, `waiting` is shown instead. */
+  initial: Values | undefined
+  waiting?: ReactNode
   /** Field → error message. */
   errorsIn: (values: Values) => Partial<Record<string, string>>
   draft: Pick<DraftOptions, 'form' | 'title'>
@@ -21,21 +22,25 @@ interface ModalFormProps<Values extends FieldValues> extends FormDialogProps {
 
 /** A form in a modal. */
 export function ModalForm<Values extends FieldValues>(props: ModalFormProps<Values>) {
-  const { initial, draft, errorsIn, onSubmit, children, ...dialog } = props
+  const { initial, waiting, draft, errorsIn, onSubmit, children, ...dialog } = props
   return (
-    <FormDialog {...dialog}>
-      {(id, status) => (
-        <BaseForm
-          draft={{ ...draft, container: 'modal' }}
-          id={id}
-          initial={initial}
-          onSubmit={onSubmit}
-          resolver={errorsResolver(errorsIn)}
-        >
-          <FormContent className={styles.form}>{children}</FormContent>
-          {status}
-        </BaseForm>
-      )}
+    <FormDialog {...dialog} isWaiting={!initial}>
+      {(id, status) =>
+        initial ? (
+          <BaseForm
+            draft={{ ...draft, container: 'modal' }}
+            id={id}
+            initial={initial}
+            onSubmit={onSubmit}
+            resolver={errorsResolver(errorsIn)}
+          >
+            <FormContent className={styles.form}>{children}</FormContent>
+            {status}
+          </BaseForm>
+        ) : (
+          waiting
+        )
+      }
     </FormDialog>
   )
 }
