@@ -22,6 +22,10 @@ const days = Array.from({ length: 50 }, (_, at) => {
   const moment = new Date(Date.now() + (at - 25) * 14 * DAY_MS).toISOString()
   return schedule(`type=all&limit=50&page=1&probable_date=${moment}`)
 })
+const needs = days.map(({ path }): Call => {
+  const day = path.slice(-'2026-01-01T00:00:00.000Z'.length).slice(0, 10)
+  return { method: 'GET', path: `/api/app/procedures/readiness?from=${day}&to=${day}` }
+})
 const searches = Array.from({ length: 20 }, (_, at) => schedule(`search=numero%20${1000 + at * 379}`))
 
 /**
@@ -63,6 +67,14 @@ export const topic: Topic = async (report) => {
     }
     await measure('a day of the schedule, beside one row read', days, 300, reads, 5)
     await measure('a search of the schedule, beside one row read', searches, 200, reads)
+    const lacks = await compare(load, job(ours, needs, 100, 200), job(ours, days, 100, 200), ROUNDS)
+    report({
+      what: 'what the surgeries of a day need, beside the day of the schedule',
+      value: 1 / lacks.ratio,
+      unit: '×',
+      bar: { atMost: 2 },
+      detail: `${lacks.ours.toFixed(0)}/s beside ${lacks.other.toFixed(0)}/s`,
+    })
     for (const [what, calls, count] of [
       ['a day of the schedule', days, 100],
       ['a search of the schedule', searches, 60],

@@ -46,6 +46,7 @@ import { mountPages } from './pages.ts'
 import { mountPatients } from './patients/routes.ts'
 import { mountPickers } from './pickers/routes.ts'
 import { mountProcedureCatalogue } from './procedureCatalogue/routes.ts'
+import { mountReadiness } from './readiness/routes.ts'
 import { mountReports, wakeReports } from './reports/routes.ts'
 import { mountProcedures, mountSchedules } from './scheduling/routes.ts'
 import { mountDraftKey } from './session/drafts.ts'
@@ -106,6 +107,7 @@ function privateApi(services: Services): Hono<SessionEnv> {
   mountOcr(app, services)
   mountSchedules(app, services)
   mountProcedures(app, services)
+  mountReadiness(app, services)
   mountPatients(app, services)
   mountPickers(app)
   mountImports(app, services)

@@ -23,6 +23,7 @@ import { fillLetters } from './letters.ts'
 import { fillPatients } from './patients.ts'
 import { fillPreAnaesthesia } from './preQuestions.ts'
 import { DEMO_PASSWORD } from './publishedPassword.ts'
+import { fillReadiness } from './readiness.ts'
 import { fillAnaesthetistInvites } from './registers/anaesthetistInvites.ts'
 import { fillClosures } from './registers/closures.ts'
 import { fillEvents } from './registers/events.ts'
@@ -63,6 +64,7 @@ const areas: readonly ((context: DemoContext) => Promise<void>)[] = [
   fillLateSurgery,
   fillAttendances,
   fillStageTimes,
+  fillReadiness,
   fillImports,
   fillActivityLog,
 ]

@@ -16,6 +16,7 @@ import { mountConsentTerm } from './consentTerm.ts'
 import { mountPdfSettings } from './pdf.ts'
 import { mountQuestions } from './questions.ts'
 import { lockSettings, parseRequirementLevel, readSetting, scopedInstitution } from './read.ts'
+import { mountReadinessSettings } from './readiness.ts'
 
 const isSwitch = (value: string) => value === '0' || value === '1'
 
@@ -93,6 +94,7 @@ export function mountInstitutionSettings(app: Hono<SessionEnv>, services: Servic
   handle(app, calls.updateSetting, (request) => saveSetting(request, request.params.id, false))
 
   mountConflictSettings(app)
+  mountReadinessSettings(app)
   mountPdfSettings(app)
   mountQuestions(app)
   mountConsentTerm(app, services)

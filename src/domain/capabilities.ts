@@ -38,6 +38,8 @@ export const capabilities = [
   'times',
   /** Sector, room, main anaesthetist and duration in imports of the map; with `sides`, also the side. */
   'roomImport',
+  /** What is missing before each surgery. */
+  'readiness',
   /** How backups of the installation are, for the platform's administrators. */
   'backups',
 ] as const

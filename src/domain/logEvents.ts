@@ -20,6 +20,7 @@ export const serverEvents = {
   procedureUndoCancel: 'procedure.undo-cancel',
   procedureReschedule: 'procedure.reschedule',
   procedureTime: 'procedure.time',
+  procedureReadiness: 'procedure.readiness',
   procedureStatus: 'procedure.status',
   procedureGroup: 'procedure.group',
   procedureDeliver: 'procedure.deliver',

@@ -18,6 +18,7 @@ import { materials } from './materials.ts'
 import { patients } from './patients.ts'
 import { preAnaesthesia } from './preAnaesthesia.ts'
 import { qrCodes } from './qrCodes.ts'
+import { readinessSettings } from './readinessSettings.ts'
 import { recordKeys } from './recordKeys.ts'
 import { roomClosures } from './roomClosures.ts'
 import { roomHours } from './roomHours.ts'
@@ -72,6 +73,7 @@ export const registers: readonly Definition[] = [...definitions, ...administrati
 export const singletons: readonly Singleton[] = [
   institutionSettings,
   conflictSettings,
+  readinessSettings,
   preAnaesthesia,
   allowedIps,
 ]

@@ -208,6 +208,17 @@ const handWritten: readonly GuardedRoute[] = [
     },
   },
   {
+    route: 'PUT /institution/{id}/settings/readiness',
+    open: async () => {
+      await api.rows('DELETE FROM readiness_settings WHERE institution_id = 1')
+      return {
+        request: 'PUT /institution/1/settings/readiness',
+        opened: { off: [] },
+        saved: { off: ['opme'] },
+      }
+    },
+  },
+  {
     route: 'POST /institution/{id}/settings/pre',
     by: anaesthetists,
     open: async () => {
@@ -278,6 +289,9 @@ const notEditedWhole = [
   'PUT /app/procedures/cancellation/{id}/undo',
   // Separate too: tests/api/attendance.
   'PUT /app/v7/procedures/{id}/toggle-status',
+  // One answer each, guarded by what was said before: tests/api/readiness.
+  'PUT /app/procedures/{id}/readiness',
+  'PUT /app/procedures/{id}/allergies',
   // Numbered by the deliverer: tests/api/deliveries.
   DELIVERY,
   // Each writes one fact that does not depend on the previous state.

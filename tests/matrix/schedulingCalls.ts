@@ -99,6 +99,17 @@ export const walkedCalls: readonly WalkedCall[] = [
     (rows) => `/app/procedures/${rows.procedure}/times`,
     () => ({ uuid: randomUUID(), kind: 'room_in' }),
   ),
+  named('/app/procedures/readiness', `/app/procedures/readiness?from=${NOTED_DAY}&to=${NOTED_DAY}`),
+  ofRecord(
+    'PUT /app/procedures/{id}/readiness',
+    (rows) => `/app/procedures/${rows.procedure}/readiness`,
+    () => ({ kind: 'confirmation', state: 'confirmed' }),
+  ),
+  ofRecord(
+    'PUT /app/procedures/{id}/allergies',
+    (rows) => `/app/procedures/${rows.procedure}/allergies`,
+    () => ({ allergies: 'Nega alergias' }),
+  ),
   {
     route: 'POST /app/procedures/check',
     path: () => '/app/procedures/check',

@@ -62,6 +62,19 @@ export const settingsCalls: readonly SettingsCall[] = [
     stranger: 404,
   },
   {
+    route: 'GET /institution/{id}/settings/readiness',
+    path: (id) => `/institution/${id}/settings/readiness`,
+    rule: institutionAdmins,
+    stranger: 404,
+  },
+  {
+    route: 'PUT /institution/{id}/settings/readiness',
+    path: (id) => `/institution/${id}/settings/readiness`,
+    body: () => ({ off: ['opme'] }),
+    rule: institutionAdmins,
+    stranger: 404,
+  },
+  {
     route: 'POST /institution/{id}/settings/pre',
     path: (id) => `/institution/${id}/settings/pre`,
     body: () => ({

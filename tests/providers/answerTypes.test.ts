@@ -48,6 +48,9 @@ const ownAnswers = [
   'PlannedProcedures', // GET /app/closures/{register}/{id}/procedures
   'ProcedureTimes', // GET /app/procedures/{id}/times
   'RecordedAnswer', // POST /app/procedures/{id}/times
+  'ReadinessList', // GET /app/procedures/readiness
+  'ReadinessRow', // PUT /app/procedures/{id}/readiness and allergies
+  'ReadinessSettingsAnswer', // GET and PUT /institution/{id}/settings/readiness
   'StageTime', // the times of a record, which only our server sends
   '{ conflicts: ScheduleConflict[]; }', // POST /app/procedures/check
   'Partial<Learned>', // GET /importations/learned

@@ -129,6 +129,15 @@ export const conflictSettings = pgTable(
   (table) => [check('conflict_settings_turnover', sql`${table.turnover_minutes} between 0 and 240`)],
 )
 
+/** What an institution does not ask for before a surgery begins; without a row it asks for all. */
+export const readinessSettings = pgTable('readiness_settings', {
+  institution_id: integer()
+    .primaryKey()
+    .references(() => institutions.id),
+  /** Kinds (`readinessKinds`). */
+  off: text().array().notNull().default([]),
+})
+
 /** An institution's settings of a pre-anaesthetic question; without a row it is shown and optional. */
 export const questionAnswerConfigs = pgTable(
   'question_answer_configs',

@@ -12,6 +12,7 @@ import {
   smallint,
   text,
   timestamp,
+  unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
@@ -313,6 +314,28 @@ export const procedureConflicts = pgTable(
     index('procedure_conflicts_procedure').on(table.procedure_id),
     index('procedure_conflicts_other').on(table.other_id),
     index('procedure_conflicts_counted').on(table.institution_id, table.kind),
+  ],
+)
+
+/** What people said of a surgery before it begins, the last of each kind; `state` null: taken back. */
+export const readinessAnswers = pgTable(
+  'readiness_answers',
+  {
+    institution_id: institution(),
+    procedure_id: procedure(),
+    kind: text().notNull(),
+    /** Of an `authorization`. */
+    medical_plan_id: integer().references(() => registerTable(healthPlans).id),
+    state: text(),
+    /** Last day of an authorization. */
+    valid_until: date(),
+    said_by: text().notNull(),
+    said_at: instant().notNull(),
+  },
+  (table) => [
+    unique('readiness_answers_key')
+      .on(table.procedure_id, table.kind, table.medical_plan_id)
+      .nullsNotDistinct(),
   ],
 )
 

@@ -1,5 +1,7 @@
 import { settableKinds } from '../../domain/conflicts.ts'
+import { answeredKinds, readinessKinds } from '../../domain/readiness.ts'
 import { app } from './app.ts'
+import { answerNames, readinessNames } from './readiness.ts'
 import { conflictSettings } from './resources/conflictSettings.ts'
 import { institutionSettings } from './resources/institutionSettings.ts'
 
@@ -70,6 +72,13 @@ export const activityLog = {
     ...Object.fromEntries(
       settableKinds.map((kind) => [`conflict_${kind}`, `Conflito: ${conflictSettings.fields[kind]}`]),
     ),
+    ...Object.fromEntries(
+      readinessKinds.map((kind) => [`readiness_on_${kind}`, `Pendência pedida: ${readinessNames[kind]}`]),
+    ),
+    ...Object.fromEntries(answeredKinds.map((kind) => [`readiness_${kind}`, readinessNames[kind]])),
+    readiness_valid_until: 'Válida até',
+    medical_plan: 'Convênio',
+    plan_password: 'Senha do convênio',
     setting_17: 'Exigir o nº de atendimento',
     setting_26: 'Período de disponibilidade do pré-anestésico (meses)',
     setting_34: 'Assinatura digital',
@@ -85,5 +94,6 @@ export const activityLog = {
     setting_38: switched,
     drugsPrintSettings: institutionSettings.choices.drugsPrintSettings,
     ...Object.fromEntries(settableKinds.map((kind) => [`conflict_${kind}`, conflictSettings.choices[kind]])),
+    ...Object.fromEntries(answeredKinds.map((kind) => [`readiness_${kind}`, answerNames[kind]])),
   } as Readonly<Record<string, Readonly<Record<string, string>>>>,
 }

@@ -34,6 +34,7 @@ export const eventLabels: Readonly<Record<NamedEvent, string>> = {
   procedureUndoCancel: 'Cancelamento desfeito',
   procedureReschedule: 'Agendamento cancelado reagendado',
   procedureTime: 'Horário real registrado',
+  procedureReadiness: 'Pendência respondida',
   procedureStatus: 'Procedimento ativado ou inativado',
   procedureGroup: 'Grupo do procedimento alterado',
   procedureDeliver: 'Registro de anestesia entregue',

@@ -26,6 +26,7 @@ export const map = {
       late: 'Atrasados',
       next: 'A seguir',
       missing: 'Faltando',
+      pending: 'Com pendências',
       conflicts: 'Conflitos',
       recovery: 'Recuperação',
     },

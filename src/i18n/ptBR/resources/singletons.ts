@@ -3,12 +3,14 @@ import { allowedIps } from './allowedIps.ts'
 import { conflictSettings } from './conflictSettings.ts'
 import { institutionSettings } from './institutionSettings.ts'
 import { preAnaesthesia } from './preAnaesthesia.ts'
+import { readinessSettings } from './readinessSettings.ts'
 
 const texts: Readonly<Record<string, AnySingletonTexts>> = {
   allowedIps,
   conflictSettings,
   institutionSettings,
   preAnaesthesia,
+  readinessSettings,
 }
 
 /** @throws Error for a singleton without texts. */

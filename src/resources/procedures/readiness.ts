@@ -1,0 +1,167 @@
+import { readingOf } from '../../domain/allergyWords.ts'
+import { addDays, monthsBefore } from '../../domain/dates.ts'
+import type {
+  AnsweredKind,
+  ReadinessAnswer,
+  ReadinessItem,
+  ReadinessKind,
+  ReadinessOwner,
+  ReadinessReason,
+  ReadinessState,
+} from '../../domain/readiness.ts'
+import { readinessKinds } from '../../domain/readiness.ts'
+import type { ProcedureRecord } from './record.ts'
+
+/** What a surgery's rules are asked about; days are 'YYYY-MM-DD' by the institution's clock. */
+export interface ReadinessFacts {
+  record: Pick<
+    ProcedureRecord,
+    | 'procedure_medical_plans'
+    | 'laterality_procedures'
+    | 'active_surgeons'
+    | 'active_anaesthetists'
+    | 'surgery_center_room_id'
+    | 'expected_minutes'
+    | 'pre_probable_date'
+  >
+  day: string
+  answers: readonly Pick<ReadinessAnswer, 'kind' | 'medical_plan_id' | 'state' | 'valid_until'>[]
+  /** The patient's newest consultation that took place; null for none. */
+  consulted_on: string | null
+  /** Months for which a consultation counts (setting 26); null without a limit. */
+  consultation_months: number | null
+  /** Exams that were sent for the surgery. */
+  exams: number
+  /** What an application recorded of the consent term; null for nothing. */
+  delivered_term: boolean | null
+  /** The patient's register, and what records say. */
+  allergies: readonly string[]
+}
+
+interface Verdict {
+  state: ReadinessState
+  reason?: ReadinessReason
+}
+
+/** A rule: undefined where the surgery does not need it. */
+interface ReadinessRule {
+  owner: ReadinessOwner
+  /** Days before the surgery from which what is missing is counted. */
+  days: number
+  judge: (facts: ReadinessFacts) => Verdict | undefined
+}
+
+const done: Verdict = { state: 'done' }
+const missing = (reason?: ReadinessReason): Verdict => ({ state: 'missing', ...(reason && { reason }) })
+const unknown = (reason?: ReadinessReason): Verdict => ({ state: 'unknown', ...(reason && { reason }) })
+const doneIf = (is: boolean): Verdict => (is ? done : missing())
+
+const answerOf = ({ answers }: ReadinessFacts, kind: AnsweredKind, planId: number | null = null) =>
+  answers.find((answer) => answer.kind === kind && answer.medical_plan_id === planId)
+
+/** Of one of the record's plans. A password without an answer says that it was authorized once, not until when. */
+function judgePlan(facts: ReadinessFacts, plan: ProcedureRecord['procedure_medical_plans'][number]): Verdict {
+  const answer = answerOf(facts, 'authorization', plan.medical_plan_id)
+  if (!answer) return plan.password ? unknown('password') : missing()
+  if (answer.state === 'notRequired') return done
+  if (answer.state !== 'authorized') return missing(answer.state === 'refused' ? 'refused' : 'asked')
+  const isOver = answer.valid_until !== null && answer.valid_until < facts.day
+  return isOver ? missing('expired') : done
+}
+
+const worst: readonly ReadinessState[] = ['missing', 'unknown', 'done']
+
+function judgeAuthorization(facts: ReadinessFacts): Verdict {
+  const verdicts = facts.record.procedure_medical_plans.map((plan) => judgePlan(facts, plan))
+  const [first] = verdicts.sort((a, b) => worst.indexOf(a.state) - worst.indexOf(b.state))
+  return first ?? unknown('noPlan')
+}
+
+function judgeOpme(facts: ReadinessFacts): Verdict | undefined {
+  const answer = answerOf(facts, 'opme')
+  if (!answer) return unknown()
+  if (answer.state === 'notNeeded') return undefined
+  return doneIf(answer.state === 'ready')
+}
+
+function judgeConsultation({ consulted_on, consultation_months, day, record }: ReadinessFacts): Verdict {
+  if (consulted_on === null) return missing(record.pre_probable_date ? 'planned' : undefined)
+  const isOver = consultation_months !== null && monthsBefore(consulted_on, -consultation_months) < day
+  return isOver ? missing('expired') : done
+}
+
+function judgeExams(facts: ReadinessFacts): Verdict | undefined {
+  if (facts.exams > 0) return done
+  return answerOf(facts, 'exams') ? undefined : missing()
+}
+
+/** A denial is an answer; 'Não sabe' is none, but nobody forgot to ask. */
+function judgeAllergies({ allergies }: ReadinessFacts): Verdict {
+  const said = allergies.filter((text) => text.trim() !== '')
+  if (said.length === 0) return missing()
+  return said.every((text) => readingOf(text) === 'unknown') ? unknown() : done
+}
+
+function judgeTerm(facts: ReadinessFacts): Verdict {
+  const answer = answerOf(facts, 'term')
+  if (answer?.state === 'refused' || answer?.state === 'revoked') return missing(answer.state)
+  if (answer) return done
+  return doneIf(facts.delivered_term === true)
+}
+
+function judgeConfirmation(facts: ReadinessFacts): Verdict {
+  const answer = answerOf(facts, 'confirmation')
+  if (answer?.state === 'confirmed') return done
+  return missing(answer?.state === 'change' || answer?.state === 'unreached' ? answer.state : undefined)
+}
+
+/** What a surgery needs before it begins: who sees to it, from when it is missed, and when it is done. */
+export const readinessRules: Readonly<Record<ReadinessKind, ReadinessRule>> = {
+  authorization: { owner: 'billing', days: 7, judge: judgeAuthorization },
+  opme: { owner: 'billing', days: 7, judge: judgeOpme },
+  consultation: { owner: 'anaesthesia', days: 3, judge: judgeConsultation },
+  exams: { owner: 'anaesthesia', days: 3, judge: judgeExams },
+  allergies: { owner: 'anaesthesia', days: 3, judge: judgeAllergies },
+  surgeon: {
+    owner: 'secretary',
+    days: 7,
+    judge: ({ record }) => doneIf(record.active_surgeons.length > 0),
+  },
+  anaesthetist: {
+    owner: 'anaesthesia',
+    days: 1,
+    judge: ({ record }) => doneIf(record.active_anaesthetists.some(({ is_main }) => is_main)),
+  },
+  room: {
+    owner: 'secretary',
+    days: 1,
+    judge: ({ record }) => doneIf(record.surgery_center_room_id !== null),
+  },
+  side: {
+    owner: 'secretary',
+    days: 1,
+    judge: ({ record: { laterality_procedures: surgeries } }) =>
+      surgeries.length === 0 ? undefined : doneIf(surgeries.every(({ side }) => Boolean(side))),
+  },
+  duration: { owner: 'secretary', days: 1, judge: ({ record }) => doneIf(Boolean(record.expected_minutes)) },
+  confirmation: { owner: 'secretary', days: 1, judge: judgeConfirmation },
+  term: { owner: 'secretary', days: 0, judge: judgeTerm },
+}
+
+/**
+ * What a surgery needs, whether done or not, in the order of the kinds.
+ * @param today 'YYYY-MM-DD' by the institution's clock
+ * @param off kinds that the institution does not ask for
+ */
+export function readinessOf(
+  facts: ReadinessFacts,
+  { today, off }: { today: string; off: ReadonlySet<ReadinessKind> },
+): ReadinessItem[] {
+  return readinessKinds.flatMap((kind) => {
+    const { owner, days, judge } = readinessRules[kind]
+    const verdict = off.has(kind) ? undefined : judge(facts)
+    if (!verdict) return []
+    const due = addDays(facts.day, -days)
+    return { kind, ...verdict, due, is_due: due <= today, owner }
+  })
+}
