@@ -47,6 +47,7 @@ export const InvitesPage = page(() => import('./custom/invites/InvitesPage.tsx')
 export const MapPage = page(() => import('./custom/surgicalMap/MapPage.tsx'), 'MapPage')
 export const PatientFormPage = page(() => import('./custom/patients/PatientFormPage.tsx'), 'PatientFormPage')
 export const PatientsPage = page(() => import('./custom/patients/PatientsPage.tsx'), 'PatientsPage')
+export const PendingPage = page(() => import('./custom/surgicalMap/readiness/PendingPage.tsx'), 'PendingPage')
 export const PreAnaesthesiaPage = page(
   () => import('./custom/preAnaesthesia/PreAnaesthesiaPage.tsx'),
   'PreAnaesthesiaPage',
@@ -56,6 +57,10 @@ export const ProcedureCataloguePage = page(
   'ProcedureCataloguePage',
 )
 export const ProcedurePage = page(() => import('./custom/scheduling/ProcedurePage.tsx'), 'ProcedurePage')
+export const ReadinessSettingsPage = page(
+  () => import('./custom/readinessSettings/ReadinessSettingsPage.tsx'),
+  'ReadinessSettingsPage',
+)
 export const RecordKeysPage = page(() => import('./custom/recordKeys/RecordKeysPage.tsx'), 'RecordKeysPage')
 export const RedirectToApp = page(() => import('./custom/redirectToApp/RedirectToApp.tsx'), 'RedirectToApp')
 export const ResetPasswordPage = page(

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import { backupsPath } from './calls/backups.ts'
+import { readinessPath } from './calls/readiness.ts'
 import { app } from './i18n/ptBR/app.ts'
 import { backups } from './i18n/ptBR/backups.ts'
+import { readinessTexts } from './i18n/ptBR/readiness.ts'
 import { textsOf } from './i18n/ptBR/resources/index.ts'
 import { TERMS_PATH } from './layout/publicPaths.ts'
 import { registerScreens, singletonScreen } from './layout/registerScreens.ts'
@@ -16,6 +18,7 @@ import { definitions } from './resources/index.ts'
 import { institutionSettings } from './resources/institutionSettings.ts'
 import { institutions } from './resources/institutions.ts'
 import { preAnaesthesia } from './resources/preAnaesthesia.ts'
+import { readinessSettings } from './resources/readinessSettings.ts'
 import { surgicalProcedures } from './resources/surgicalProcedures.ts'
 import { users } from './resources/users.ts'
 import type { Rule } from './schema/can.ts'
@@ -38,6 +41,13 @@ const map: PageScreen[] = [
     page: surgeries,
     menu: { label: titles.map, icon: 'calendar', letter: 'M', resource: 'surgicalMap' },
     variant: { title: titles.users, rule: network, parentPath: '/users', page: <pages.UsersPage /> },
+  },
+  {
+    path: readinessPath,
+    title: readinessTexts.title,
+    resource: 'surgicalMap',
+    menu: { label: readinessTexts.title, icon: 'checklist', letter: '1', capability: 'readiness' },
+    page: <pages.PendingPage />,
   },
   { ...schedule, path: '/appointments', page: surgeries },
   { ...schedule, path: '/agendamentos', page: surgeries },
@@ -88,7 +98,11 @@ const settings: (Screen | PageScreen)[] = [
   ...registerScreens(drugs, { label: titles.drugs, group: 'settings' }),
   ...registerScreens(surgicalProcedures),
   singletonScreen(institutionSettings, <pages.InstitutionSettingsPage />),
-  singletonScreen(conflictSettings, <pages.ConflictSettingsPage />, 'conflicts'),
+  singletonScreen(conflictSettings, <pages.ConflictSettingsPage />, { capability: 'conflicts' }),
+  singletonScreen(readinessSettings, <pages.ReadinessSettingsPage />, {
+    capability: 'readiness',
+    letter: '2',
+  }),
   singletonScreen(preAnaesthesia, <pages.PreAnaesthesiaPage />),
   {
     path: '/settings/pre-anesthesia/tcle/:institution',

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import type { Capability } from '../domain/capabilities.ts'
 import { textsOf } from '../i18n/ptBR/resources/index.ts'
 import { singletonTextsOf } from '../i18n/ptBR/resources/singletons.ts'
 import type { Definition } from '../schema/definition.ts'
@@ -40,19 +39,19 @@ export function registerScreens(definition: Definition, menu?: MenuItem): Screen
 
 /**
  * The screen of a singleton, in the menu's group of settings.
- * @param capability its menu item is shown only if the server announces it
+ * @param item more of its menu item
  */
 export function singletonScreen(
   { name, route, menuIcon }: Singleton,
   page: ReactNode,
-  capability?: Capability,
+  item?: Pick<MenuItem, 'capability' | 'letter'>,
 ): PageScreen {
   const { title, menu = title } = singletonTextsOf(name)
   return {
     path: route,
     title,
     resource: name,
-    menu: { label: menu, group: 'settings', foldedIcon: menuIcon, capability },
+    menu: { label: menu, group: 'settings', foldedIcon: menuIcon, ...item },
     page,
   }
 }

@@ -16,6 +16,7 @@ export const storageKeys = {
   ipAllowed: 'ip-allowed',
   termsAccepted: 'terms-accepted',
   keptTaps: 'kept-taps',
+  pendingOwner: 'pending-owner',
 } as const
 
 export type StorageKey = (typeof storageKeys)[keyof typeof storageKeys]

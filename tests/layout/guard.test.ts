@@ -34,6 +34,7 @@ const table: Record<string, { open: Person[]; others?: '/' }> = {
   '/institutions/editar/:id': { open: ['plataforma'] },
   '/': { open: all },
   '/appointments': { open: staff },
+  '/pendencias': { open: staff },
   '/agendamentos': { open: staff },
   '/agendamentos/novo': { open: staff },
   '/agendamentos/novo/:patient_id': { open: staff },
@@ -67,6 +68,7 @@ const table: Record<string, { open: Person[]; others?: '/' }> = {
   '/settings/configure-ips': { open: staff },
   '/copias-de-seguranca': { open: ['plataforma'] },
   '/settings/conflicts': { open: ['plataforma', 'gestor', 'instituicao', 'grupo'] },
+  '/settings/readiness': { open: ['plataforma', 'gestor', 'instituicao', 'grupo'] },
 }
 
 const publicPaths = [

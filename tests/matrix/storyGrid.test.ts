@@ -37,6 +37,7 @@ const pages: readonly Page[] = [
     titles: ['Agendamentos/Avaliação pré-anestésica'],
     states: FORM,
   },
+  { paths: ['/pendencias'], titles: ['Mapa cirúrgico/Pendências'], states: LIST },
   { paths: ['/pacientes', '/pacientes/:page/:filter?'], titles: ['Pacientes/Lista'], states: LIST },
   {
     paths: ['/pacientes/novo', '/pacientes/editar/:id'],
@@ -64,6 +65,11 @@ const pages: readonly Page[] = [
     paths: ['/settings/conflicts'],
     titles: ['Configurações/Conflitos da agenda'],
     states: ['Formulário', 'Inválido', ...LOADED],
+  },
+  {
+    paths: ['/settings/readiness'],
+    titles: ['Configurações/Pendências da cirurgia'],
+    states: ['Formulário', ...LOADED],
   },
   {
     paths: ['/settings/pre-anesthesia'],

@@ -1,5 +1,7 @@
+import { readinessTexts } from '../../src/i18n/ptBR/readiness.ts'
 import { conflictSettings } from '../../src/i18n/ptBR/resources/conflictSettings.ts'
 import { textsOf } from '../../src/i18n/ptBR/resources/index.ts'
+import { readinessSettings } from '../../src/i18n/ptBR/resources/readinessSettings.ts'
 import { administration, definitions } from '../../src/resources/index.ts'
 
 /** Registers outside the specification: those of the simple-rest dialect, and those that the server announces. */
@@ -11,6 +13,8 @@ export const ownRegisters = [
 const ownLabels = [
   ...ownRegisters.map(({ name }) => textsOf(name).menu ?? textsOf(name).title),
   conflictSettings.menu,
+  readinessSettings.menu,
+  readinessTexts.title,
 ]
 
 /** Menu labels without those of registers outside the specification. */

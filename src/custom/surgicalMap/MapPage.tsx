@@ -42,6 +42,7 @@ import { useDayNotes } from './notes/useDayNotes.ts'
 import { PrintMenu } from './print/PrintMenu.tsx'
 import { PrintSheet } from './print/PrintSheet.tsx'
 import { type PrintOrder, papers } from './print/printedList.ts'
+import { usePendings } from './readiness/useReadiness.ts'
 import { MapSelectionBar } from './select/MapSelectionBar.tsx'
 import { useMapSelection } from './select/useMapSelection.ts'
 import { useSendKeptTaps } from './times/useKeptTaps.ts'
@@ -80,6 +81,7 @@ function MapScreen({ session, initialTab }: { session: Session; initialTab: Proc
   const { data, constraints } = agenda
   const { marks, conflictsOf } = useDayConflicts(data, constraints, timeZone)
   const isTodaysSurgeries = tab === 'surgery' && day === today && !search
+  const pendings = usePendings(institution.id, day, tab === 'surgery' && day >= today && !search)
   const recovery = useRecovery(institution, timeZone, { filters, isOffered: isTodaysSurgeries })
   const strip = useStrip({
     list: data?.[tab],
@@ -89,6 +91,7 @@ function MapScreen({ session, initialTab }: { session: Session; initialTab: Proc
     today,
     search,
     marked: marks[tab],
+    pendings,
     recovery,
   })
   const shown = strip.filtered
@@ -212,6 +215,7 @@ function MapScreen({ session, initialTab }: { session: Session; initialTab: Proc
           agenda={listing}
           changed={changed}
           conflicts={marks[tab]}
+          pendings={pendings}
           institution={institution.id}
           isFiltered={isListFiltered}
           kind={tab}

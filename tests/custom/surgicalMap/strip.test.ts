@@ -4,6 +4,7 @@ import { buildAgenda } from '../../../src/custom/surgicalMap/list/agenda.ts'
 import { foldText } from '../../../src/custom/surgicalMap/list/fold.ts'
 import { filterList, itemsOf, type StripKey, stripKeys } from '../../../src/custom/surgicalMap/list/strip.ts'
 import { DEFAULT_TIME_ZONE } from '../../../src/domain/dates.ts'
+import type { ProcedureHalf } from '../../../src/domain/procedures.ts'
 import { consultationRecord, procedureRecord, schedule } from '../../../src/testing/scheduling.ts'
 
 const at = (time: string) => `2026-11-21T${time}:00.000Z`
@@ -21,6 +22,12 @@ const surgeries = [
 ]
 const now = Date.parse(at('12:00'))
 const marked = new Set([3, 6])
+const pendings = new Map([
+  [2, []],
+  [3, [{ kind: 'room', state: 'missing', due: '2026-11-20', is_due: true, owner: 'secretary' } as const]],
+])
+const keysOf = (kind: ProcedureHalf, day: string, hasPendings = false) =>
+  stripKeys({ kind, day, today: '2026-11-21', hasPendings })
 const list = buildAgenda(
   { ...schedule({ surgeries }), surgeries: { ...schedule({ surgeries }).surgeries, count: 9 } },
   { id: 1, is_group: false, is_clinic: false },
@@ -34,8 +41,9 @@ describe('the strip', () => {
     ['next', [3, 4]],
     ['missing', [4]],
     ['conflicts', [6, 3]],
+    ['pending', [3, 4]],
   ] as const)('filters the list by %s', (key, ids) => {
-    const filtered = filterList(list, 'surgery', key, { now, marked })
+    const filtered = filterList(list, 'surgery', key, { now, marked, pendings })
     expect(itemsOf(filtered).map(({ id }) => id)).toEqual(ids)
     expect(filtered.shown).toBe(ids.length)
   })
@@ -56,10 +64,11 @@ describe('the strip', () => {
   })
 
   test('has no entry for a day that is over, and for one to come neither running nor late', () => {
-    expect(stripKeys('surgery', '2026-11-20', '2026-11-21')).toEqual([])
-    expect(stripKeys('surgery', '2026-11-21', '2026-11-21')).toEqual(['running', 'late', 'next', 'missing'])
-    expect(stripKeys('surgery', '2026-11-22', '2026-11-21')).toEqual(['next', 'missing'])
-    expect(stripKeys('consultation', '2026-11-21', '2026-11-21')).toEqual(['next', 'missing'])
+    expect(keysOf('surgery', '2026-11-20')).toEqual([])
+    expect(keysOf('surgery', '2026-11-21')).toEqual(['running', 'late', 'next', 'missing'])
+    expect(keysOf('surgery', '2026-11-22')).toEqual(['next', 'missing'])
+    expect(keysOf('consultation', '2026-11-21')).toEqual(['next', 'missing'])
+    expect(keysOf('surgery', '2026-11-22', true)).toEqual(['next', 'pending'])
   })
 
   test.each([

@@ -175,13 +175,13 @@ test.describe('today', () => {
 
   test('is counted by a strip whose entries filter, on paper, too', async ({ page }) => {
     const strip = page.getByRole('group', { name: 'Situação do dia' })
-    await expect(strip).toHaveText('Em curso 2Atrasados 3A seguir 14Faltando 5')
+    await expect(strip).toHaveText('Em curso 2Atrasados 3A seguir 14Com pendências 5')
     const entry = (name: string) => strip.getByRole('button', { name })
     for (const [name, count] of [
       ['Em curso 2', 2],
       ['Atrasados 3', 3],
       ['A seguir 14', 14],
-      ['Faltando 5', 5],
+      ['Com pendências 5', 5],
     ] as const) {
       await entry(name).click()
       await expect(entry(name)).toHaveAttribute('aria-pressed', 'true')
@@ -192,10 +192,10 @@ test.describe('today', () => {
     await expect(cardOf(page, 510)).toContainText('Sem anestesista')
     await expect(cardOf(page, 512)).toContainText('Pré pendente')
     await page.emulateMedia({ media: 'print' })
-    await expect(page.getByText(/\/\d{4} · Faltando$/)).toBeVisible()
+    await expect(page.getByText(/\/\d{4} · Com pendências$/)).toBeVisible()
     await page.emulateMedia({ media: null })
-    await entry('Faltando 5').click()
-    await expect(entry('Faltando 5')).toHaveAttribute('aria-pressed', 'false')
+    await entry('Com pendências 5').click()
+    await expect(entry('Com pendências 5')).toHaveAttribute('aria-pressed', 'false')
     await expect(fold(page)).toBeVisible()
   })
 

@@ -12,6 +12,7 @@ import type { ProcedureRecord } from '../../../resources/procedures/record.ts'
 import { Button, FailureState, Modal, UnreadText } from '../../../ui/index.ts'
 import { ExamPanel } from '../exams/ExamPanel.tsx'
 import type { ToldConflict } from '../list/conflictMarks.ts'
+import { ReadinessSection } from '../readiness/ReadinessSection.tsx'
 import { StageSection } from '../times/StageSection.tsx'
 import { CancelledActions } from './CancelledActions.tsx'
 import { CancelModal } from './CancelModal.tsx'
@@ -43,6 +44,10 @@ interface DetailModalProps {
   onOpen?: (record: ProcedureRecord, kind: ProcedureHalf) => void
   onClose: () => void
 }
+
+/** Whether the surgery is still to begin. */
+const isAwaited = ({ surgery_probable_date, cancellation_date, active, anesthesia_start }: ProcedureRecord) =>
+  Boolean(surgery_probable_date && active && !cancellation_date && !anesthesia_start)
 
 const noRecords: readonly ProcedureRecord[] = []
 
@@ -80,6 +85,7 @@ export function DetailModal({
   const { data: record, error, isFetching, isPlaceholderData, refetch } = useDetail(initialRecord)
   const isInSight = useIsInScope(initialRecord)
   const hasTimes = useCapability('times')
+  const hasReadiness = useCapability('readiness')
   const [isCancelling, setCancelling] = useState(false)
   const navigate = useNavigate()
   const title = useFocusOnOther(initialRecord.id)
@@ -138,6 +144,9 @@ export function DetailModal({
             times={record.times}
             timeZone={timeZone}
           />
+        )}
+        {hasReadiness && isInSight && kind === 'surgery' && isAwaited(record) && (
+          <ReadinessSection record={record} timeZone={timeZone} />
         )}
         <DetailFields record={record} timeZone={timeZone} />
         <ExamPanel key={record.id} canUpload={isInSight} procedureId={record.id} />

@@ -56,6 +56,7 @@ export function AgendaView({
   selected,
   changed,
   conflicts,
+  pendings,
   ...empty
 }: AgendaViewProps) {
   const { data, error, isFetching, errorUpdateCount, refetch } = agenda
@@ -73,12 +74,12 @@ export function AgendaView({
     () =>
       rendered &&
       (stripKey
-        ? filterList(rendered[kind], kind, stripKey, { now: minute, marked: conflicts })
+        ? filterList(rendered[kind], kind, stripKey, { now: minute, marked: conflicts, pendings })
         : rendered[kind]),
-    [rendered, kind, stripKey, minute, conflicts],
+    [rendered, kind, stripKey, minute, conflicts, pendings],
   )
   const moment = useMemo(() => momentOf(rendered?.[kind], minute), [rendered, kind, minute])
-  const marks = { selected, changed, conflicts }
+  const marks = { selected, changed, conflicts, pendings }
   const list = useRef<HTMLDivElement>(null)
   useRestoredFocus(list, rendered)
   useRowWalk()

@@ -5,6 +5,7 @@ import { formatDuration } from '../../../domain/durations.ts'
 import { fillText } from '../../../domain/fillText.ts'
 import { displayName } from '../../../domain/names.ts'
 import type { ProcedureHalf } from '../../../domain/procedures.ts'
+import type { ReadinessItem } from '../../../domain/readiness.ts'
 import { map as texts } from '../../../i18n/ptBR/map.ts'
 import { urgencyOf } from '../../../resources/procedures/attention.ts'
 import type { ProcedureRecord } from '../../../resources/procedures/record.ts'
@@ -63,6 +64,8 @@ interface CardProps {
   conflict?: string
   /** Whether that is a second anaesthesia of its main anaesthetist under way. */
   isSimultaneous?: boolean
+  /** What somebody has to see to before it begins. */
+  pending?: readonly ReadinessItem[]
 }
 
 /** A consultation or surgery on the map: time, location, patient, team and status. */
@@ -78,6 +81,7 @@ export const Card = memo(function Card({
   isUnrecorded = false,
   conflict,
   isSimultaneous = false,
+  pending,
 }: CardProps) {
   const { kind, timeZone, institution } = settings
   const status = mapStatus(record, kind)
@@ -118,6 +122,7 @@ export const Card = memo(function Card({
         minutesLate={minutesLate}
         // A consultation's location names its institution.
         named={kind === 'surgery' && record.institution_id !== institution}
+        pending={pending}
         record={record}
         status={status}
       />

@@ -1,10 +1,12 @@
 import { fillText } from '../../../domain/fillText.ts'
 import { initials } from '../../../domain/names.ts'
 import type { ProcedureHalf } from '../../../domain/procedures.ts'
+import type { ReadinessItem } from '../../../domain/readiness.ts'
 import { map as texts } from '../../../i18n/ptBR/map.ts'
 import { missingFacts } from '../../../resources/procedures/attention.ts'
 import type { ProcedureRecord } from '../../../resources/procedures/record.ts'
 import { InstitutionAvatar, Tag } from '../../../ui/index.ts'
+import { PendingTag } from '../readiness/PendingTag.tsx'
 import { StageTap } from '../times/StageTap.tsx'
 import cardStyles from './Card.module.css'
 import styles from './CardState.module.css'
@@ -26,11 +28,13 @@ interface CardStateProps {
   named: boolean
   /** Whether its next stage can be recorded. */
   hasStage?: boolean
+  /** What somebody has to see to, among it what the record shows to be missing. */
+  pending?: readonly ReadinessItem[]
 }
 
 /** The right part of a card: status, owner and institution. */
 export function CardState(props: CardStateProps) {
-  const { id, record, kind, status, live, minutesLate, isUnrecorded, named, hasStage } = props
+  const { id, record, kind, status, live, minutesLate, isUnrecorded, named, hasStage, pending = [] } = props
   const failure = integrationFailure(record.documento_clinico)
   return (
     <div className={styles.state}>
@@ -40,9 +44,11 @@ export function CardState(props: CardStateProps) {
           <span className={styles.words} id={id}>
             {minutesLate > 0 && <LateTag minutes={minutesLate} />}
             {isUnrecorded && <Tag>{texts.unrecorded}</Tag>} <StatusTag status={status} />{' '}
-            {missingFacts(record, kind).map((fact) => (
-              <MissingTag fact={fact} key={fact} />
-            ))}
+            {pending.length > 0 ? (
+              <PendingTag items={pending} />
+            ) : (
+              missingFacts(record, kind).map((fact) => <MissingTag fact={fact} key={fact} />)
+            )}
           </span>
           {failure && <PdfFailureTag />}
         </div>

@@ -1,4 +1,5 @@
 import type { ProcedureRecord } from '../../../resources/procedures/record.ts'
+import type { Pendings } from '../readiness/useReadiness.ts'
 import { Card, type CardSettings } from './Card.tsx'
 import type { ConflictMarks } from './conflictMarks.ts'
 
@@ -10,6 +11,8 @@ export interface CardMarks {
   changed: ReadonlySet<number>
   /** What is in conflict with another item of the day, by id. */
   conflicts: ConflictMarks
+  /** What surgeries lack; undefined where that is not known. */
+  pendings: Pendings | undefined
 }
 
 interface CardListProps extends CardMarks {
@@ -40,6 +43,7 @@ export function renderCards(props: CardListProps) {
     selected,
     changed,
     conflicts,
+    pendings,
     live,
     lateBy,
     isUnrecorded,
@@ -62,6 +66,7 @@ export function renderCards(props: CardListProps) {
       key={record.id}
       live={live}
       minutesLate={lateBy?.(record)}
+      pending={pendings?.get(record.id)}
       record={record}
       settings={setting}
       hasStage={hasStages && isRecordable(record)}

@@ -4,13 +4,15 @@ import { isExitOverdue, recoveringSince } from '../../../domain/procedureTimes.t
 import { map } from '../../../i18n/ptBR/map.ts'
 import { missingFacts } from '../../../resources/procedures/attention.ts'
 import type { ProcedureRecord } from '../../../resources/procedures/record.ts'
+import type { Pendings } from '../readiness/useReadiness.ts'
 import type { AgendaList } from './agenda.ts'
 
 /**
  * What the strip above a list counts and filters by; `missing` is not a phase, but what is still to begin and lacks something,
- * `recovery` those of all days whose patients are in recovery, `conflicts` what is marked with a conflict.
+ * `pending` what somebody has to see to before it begins, where the server tells that of it, `recovery` those of all days whose patients are in
+ * recovery, `conflicts` what is marked with a conflict.
  */
-export type StripKey = 'running' | 'late' | 'next' | 'missing' | 'recovery' | 'conflicts'
+export type StripKey = 'running' | 'late' | 'next' | 'missing' | 'pending' | 'recovery' | 'conflicts'
 
 /** What is marked, by id of the record. */
 export type Marked = Pick<ReadonlyMap<number, unknown>, 'has'>
@@ -20,10 +22,20 @@ const keysOfToday: Readonly<Record<ProcedureHalf, readonly StripKey[]>> = {
   consultation: ['next', 'missing'],
 }
 
-/** The entries for a day, 'YYYY-MM-DD' like `today`: none for days that are over, and nothing runs or is late on days to come. */
-export function stripKeys(kind: ProcedureHalf, day: string, today: string): readonly StripKey[] {
+interface StripDay {
+  kind: ProcedureHalf
+  /** 'YYYY-MM-DD', like `today`. */
+  day: string
+  today: string
+  /** Whether it is known what surgeries lack. */
+  hasPendings: boolean
+}
+
+/** The entries for a day: none for days that are over, and nothing runs or is late on days to come. */
+export function stripKeys({ kind, day, today, hasPendings }: StripDay): readonly StripKey[] {
   if (day < today) return []
-  return day === today ? keysOfToday[kind] : ['next', 'missing']
+  const keys = day === today ? keysOfToday[kind] : (['next', 'missing'] as const)
+  return hasPendings ? keys.map((key) => (key === 'missing' ? 'pending' : key)) : keys
 }
 
 /** What an entry is called: a consultation's hour says little about its being late or next. */
@@ -40,13 +52,20 @@ export const hasOverdueExit = ({ times }: ProcedureRecord, now: number): boolean
   return since !== undefined && isExitOverdue(since, now)
 }
 
+/** What is known of the records beyond themselves. */
+interface Known {
+  marked: Marked
+  pendings?: Pendings
+}
+
 export const isOfStrip = (
   record: ProcedureRecord,
   kind: ProcedureHalf,
   key: StripKey,
-  { marked, ...moment }: Moment & { marked: Marked },
+  { marked, pendings, ...moment }: Moment & Known,
 ): boolean => {
   if (key === 'conflicts') return marked.has(record.id)
+  if (key === 'pending') return (pendings?.get(record.id) ?? missingFacts(record, kind)).length > 0
   if (key === 'missing') return missingFacts(record, kind).length > 0
   if (key === 'recovery') return isRecovering(record)
   return dayPhase(record, kind, moment) === key
@@ -68,9 +87,9 @@ export function filterList(
   list: AgendaList,
   kind: ProcedureHalf,
   key: StripKey,
-  { now, marked }: { now: number; marked: Marked },
+  { now, ...known }: Known & { now: number },
 ): AgendaList {
-  const moment = { ...momentOf(list, now), marked }
+  const moment = { ...momentOf(list, now), ...known }
   const isShown = (record: ProcedureRecord) => isOfStrip(record, kind, key, moment)
   const filtered = {
     running: list.running.filter(isShown),

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { ProcedureHalf } from '../../../domain/procedures.ts'
 import { useMinute } from '../clock.ts'
+import type { Pendings } from '../readiness/useReadiness.ts'
 import type { Agenda, AgendaList } from './agenda.ts'
 import {
   filterList,
@@ -24,6 +25,8 @@ interface StripProps {
   /** Covers all days, of which there is no strip. */
   search: string
   marked: Marked
+  /** Undefined where it is not known what surgeries lack. */
+  pendings: Pendings | undefined
   recovery: Recovery
 }
 
@@ -41,7 +44,8 @@ export interface StripEntry {
 }
 
 /** The entries of the strip above a list, the one that filters it, and the list as filtered; the choice ends with the list. */
-export function useStrip({ list, isStale, kind, day, today, search, marked, recovery }: StripProps) {
+export function useStrip(props: StripProps) {
+  const { list, isStale, kind, day, today, search, marked, pendings, recovery } = props
   const minute = useMinute()
   const scope = [kind, day, search].join(' ')
   const [state, setState] = useState<{ key: StripKey | undefined; scope: string }>()
@@ -50,14 +54,14 @@ export function useStrip({ list, isStale, kind, day, today, search, marked, reco
   const recovering = inRecovery && itemsOf(inRecovery).filter(isRecovering)
   // Most renderings of the page, that of a click first of all, change nothing of what is counted.
   const countEntry = useMemo(() => {
-    const moment = { ...momentOf(list, minute), marked }
+    const moment = { ...momentOf(list, minute), marked, pendings }
     const counts = new Map<StripKey, number | undefined>()
     return (key: StripKey) => {
       if (!counts.has(key))
         counts.set(key, items?.filter((record) => isOfStrip(record, kind, key, moment)).length)
       return counts.get(key)
     }
-  }, [list, items, kind, marked, minute])
+  }, [list, items, kind, marked, pendings, minute])
   const isChosen = (key: StripKey) => state?.scope === scope && state.key === key
   const isRecoveryOffered = kind === 'surgery' && day === today
   const hasRecovery = recovering ? recovering.length > 0 || isChosen('recovery') : recovery.error !== null
@@ -65,7 +69,7 @@ export function useStrip({ list, isStale, kind, day, today, search, marked, reco
   const keys: StripKey[] = search
     ? []
     : [
-        ...stripKeys(kind, day, today),
+        ...stripKeys({ kind, day, today, hasPendings: pendings !== undefined }),
         ...(hasConflict ? ['conflicts' as const] : []),
         ...(isRecoveryOffered && hasRecovery ? ['recovery' as const] : []),
       ]
@@ -79,8 +83,8 @@ export function useStrip({ list, isStale, kind, day, today, search, marked, reco
   }))
   const listed = chosen === 'recovery' ? inRecovery : list
   const filtered = useMemo(
-    () => (listed && chosen ? filterList(listed, kind, chosen, { now: minute, marked }) : listed),
-    [listed, kind, chosen, minute, marked],
+    () => (listed && chosen ? filterList(listed, kind, chosen, { now: minute, marked, pendings }) : listed),
+    [listed, kind, chosen, minute, marked, pendings],
   )
   return {
     entries,
