@@ -35,7 +35,8 @@ export const opener = (page: Page, id: number) => cardOf(page, id).getByRole('bu
 export async function unfoldPast(page: Page): Promise<void> {
   await page.locator('main [data-now]').waitFor()
   const fold = page.locator('main li > [aria-expanded="false"]')
-  if ((await fold.count()) > 0) await fold.click()
+  // The page may be scrolling to now, under a mouse too.
+  if ((await fold.count()) > 0) await fold.press('Enter')
 }
 
 export const tab = (page: Page, name: string) => page.getByRole('tab', { name })

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { useSaved } from '../../../ui/index.ts'
 import { scrollIntoSight } from '../scrollIntoSight.ts'
 import { MAP_RECORDS } from './useSavedShown.ts'
@@ -41,8 +41,9 @@ interface Opening {
 export function useOpenedAtNow({ isReady, isRestored, isFolded }: Opening): void {
   const isSavedNext = useSaved(MAP_RECORDS) !== undefined
   const opening = useRef({ isDone: false, isFolded })
+  // Before it is painted: a click never meets what is about to move.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the list opens once
-  useEffect(() => {
+  useLayoutEffect(() => {
     const { current } = opening
     const line = findLine()
     // Unfolding renders more cards above the line, which is not ready again until all of them are.
