@@ -14,12 +14,12 @@ export async function fillReadiness({ tx, now }: DemoContext): Promise<void> {
   const moment = now.toISOString()
   await tx.execute(sql`
     WITH planned AS (
-      SELECT p.id, p.institution_id, (p.surgery_probable_date AT TIME ZONE ${DEFAULT_TIME_ZONE})::date AS day
+      SELECT p.id, p.institution_id, p.surgery_probable_date AS moment, (p.surgery_probable_date AT TIME ZONE ${DEFAULT_TIME_ZONE})::date AS day
         FROM procedures p
        WHERE p.institution_id = ${HOSPITAL} AND p.active AND p.cancellation_date IS NULL AND p.anesthesia_start IS NULL
          AND p.surgery_probable_date BETWEEN ${moment}::timestamptz AND ${moment}::timestamptz + make_interval(days => ${DAYS_AHEAD}))
-    INSERT INTO readiness_answers (institution_id, procedure_id, kind, medical_plan_id, state, valid_until, said_by, said_at)
-    SELECT planned.institution_id, planned.id, said.kind, said.plan, said.state, said.until, clerk.name,
+    INSERT INTO readiness_answers (institution_id, procedure_id, kind, medical_plan_id, state, valid_until, said_for, said_by, said_at)
+    SELECT planned.institution_id, planned.id, said.kind, said.plan, said.state, said.until, planned.moment, clerk.name,
            ${moment}::timestamptz - make_interval(hours => 1 + planned.id % 70)
       FROM planned
      CROSS JOIN (SELECT u.name FROM users u WHERE u.email = 'usuario@sala.test') AS clerk

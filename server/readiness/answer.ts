@@ -24,22 +24,24 @@ async function lockSurgery(tx: PoolClient, id: number): Promise<ProcedureRecord>
   if (!record.surgery_probable_date) throw new ApiError(422, texts.noSurgery)
   if (record.cancellation_date) throw new ApiError(409, texts.cancelled, { code: 'procedure.cancelled' })
   if (!record.active) throw new ApiError(409, texts.inactive, { code: 'procedure.inactive' })
-  if (record.anesthesia_start) throw new ApiError(409, texts.begun, { code: 'procedure.begun' })
+  if (record.anesthesia_start || record.anesthesia_end || record.procedure_closed_date)
+    throw new ApiError(409, texts.begun, { code: 'procedure.begun' })
   return record
 }
 
 interface StoredAnswer {
   state: string | null
   valid_until: string | null
+  said_for?: string
 }
 
-const SELECT = `SELECT state, valid_until FROM readiness_answers
+const SELECT = `SELECT state, valid_until, said_for FROM readiness_answers
   WHERE procedure_id = $1 AND kind = $2 AND medical_plan_id IS NOT DISTINCT FROM $3`
 
-const SAVE = `INSERT INTO readiness_answers (institution_id, procedure_id, kind, medical_plan_id, state, valid_until, said_by, said_at)
-  VALUES ($1, $2, $3, $4, $5, $6, (SELECT name FROM users WHERE id = $7), $8)
+const SAVE = `INSERT INTO readiness_answers (institution_id, procedure_id, kind, medical_plan_id, state, valid_until, said_for, said_by, said_at)
+  VALUES ($1, $2, $3, $4, $5, $6, $9, (SELECT name FROM users WHERE id = $7), $8)
   ON CONFLICT (procedure_id, kind, medical_plan_id) DO UPDATE SET state = excluded.state, valid_until = excluded.valid_until,
-    said_by = excluded.said_by, said_at = excluded.said_at`
+    said_for = excluded.said_for, said_by = excluded.said_by, said_at = excluded.said_at`
 
 const SAVE_PASSWORD = `WITH changed AS (
     UPDATE procedure_medical_plans SET password = $3 WHERE procedure_id = $1 AND medical_plan_id = $2)
@@ -80,8 +82,9 @@ export async function recordAnswer(request: Request<typeof calls.answerReadiness
   const plan = planOf(record, kind, body.medical_plan_id)
   const planId = plan?.medical_plan_id ?? null
   const { rows } = await tx.query<StoredAnswer>(prepared(SELECT, [id, kind, planId]))
-  const stored = rows[0] ?? { state: null, valid_until: null }
-  const current = { ...stored, ...(plan && { password: plan.password }) }
+  const stored: StoredAnswer = rows[0] ?? { state: null, valid_until: null }
+  const { said_for, ...said } = stored
+  const current = { ...said, ...(plan && { password: plan.password }) }
   const next = {
     state,
     valid_until: body.valid_until,
@@ -93,7 +96,8 @@ export async function recordAnswer(request: Request<typeof calls.answerReadiness
     { previous, current, next },
     { institutionId, event: 'procedureReadiness', recordId: id, read: async () => current },
   )
-  if (changedFields({ ...stored }, { state, valid_until: body.valid_until }).length > 0)
+  const isMoved = said_for !== undefined && said_for !== record.surgery_probable_date
+  if (isMoved || changedFields(said, { state, valid_until: body.valid_until }).length > 0)
     await tx.query(
       prepared(SAVE, [
         institutionId,
@@ -104,6 +108,7 @@ export async function recordAnswer(request: Request<typeof calls.answerReadiness
         body.valid_until,
         caller.user_id,
         now.toISOString(),
+        record.surgery_probable_date,
       ]),
     )
   if (plan && next.password !== plan.password)
@@ -114,11 +119,9 @@ export async function recordAnswer(request: Request<typeof calls.answerReadiness
     plan_password: values.password ?? null,
   })
   const changes = changedFields(named(current), named(next))
-  const of = plan && changes.length > 0 ? [changedPlan(plan.medical_plan.medical_plan)] : []
-  logChanges({ institutionId, recordId: id, subject: procedureSubject(record), changes: [...of, ...changes] })
+  const subject = [procedureSubject(record), plan?.medical_plan.medical_plan].filter(Boolean).join(' · ')
+  logChanges({ institutionId, recordId: id, subject, changes })
 }
-
-const changedPlan = (name: string) => ({ field: 'medical_plan', old_value: name, new_value: name })
 
 const LOCK_PATIENT =
   'SELECT id, institution_id, name, allergies FROM patients WHERE id = $1 FOR NO KEY UPDATE'
@@ -145,7 +148,12 @@ export async function recordAllergies(request: Request<typeof calls.answerAllerg
     { institutionId, event, recordId, read: async () => ({ allergies }) },
   )
   if (body.allergies === allergies) return
-  await tx.query(prepared('UPDATE patients SET allergies = $2 WHERE id = $1', [recordId, body.allergies]))
+  await tx.query(
+    prepared('UPDATE patients SET allergies = $2, updated_at = now() WHERE id = $1', [
+      recordId,
+      body.allergies,
+    ]),
+  )
   const changes = changedFields({ allergies }, { allergies: body.allergies })
   await writeChanges(tx, caller.user_id, { institutionId, event, recordId, subject, changes })
 }

@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg'
 import type { ReadinessList, ReadinessRow } from '../../src/calls/readiness.ts'
+import { readingOf } from '../../src/domain/allergyWords.ts'
 import { today } from '../../src/domain/dates.ts'
 import { settingIds } from '../../src/domain/institutionSettings.ts'
 import { isReadinessKind, type ReadinessAnswer, type ReadinessOwner } from '../../src/domain/readiness.ts'
@@ -49,7 +50,7 @@ const withFacts = (planned: string) => `WITH ${planned},
          (SELECT count(*) FROM ocr_documents d WHERE d.procedure_id = planned.id) AS exams,
          (SELECT bool_or(r.pre_consent_term) FROM anaesthesia_records r WHERE r.procedure_id = planned.id) AS delivered_term,
          (SELECT coalesce(json_agg(json_build_object('kind', a.kind, 'medical_plan_id', a.medical_plan_id, 'state', a.state,
-                   'valid_until', a.valid_until, 'said_by', a.said_by, 'said_at', sala_iso(a.said_at))
+                   'valid_until', a.valid_until, 'said_for', sala_iso(a.said_for), 'said_by', a.said_by, 'said_at', sala_iso(a.said_at))
                    ORDER BY a.kind, a.medical_plan_id), '[]')
             FROM readiness_answers a WHERE a.procedure_id = planned.id AND a.state IS NOT NULL) AS answers
     FROM planned JOIN records ON records.id = planned.id JOIN settings ON settings.id = planned.institution_id
@@ -76,12 +77,12 @@ interface FactsRow {
 
 const monthsIn = (text: string | null): number | null => (/^\d{1,3}$/.test(text ?? '') ? Number(text) : null)
 
-/** What records say of the allergies of those whose register says nothing. */
+/** What records say of the allergies of those whose register says nothing, or that it is not known. */
 async function selectSaidAllergies(
   tx: PoolClient,
   rows: readonly FactsRow[],
 ): Promise<Map<number, string[]>> {
-  const unsaid = rows.filter(({ record }) => !record.patient.allergies?.trim())
+  const unsaid = rows.filter(({ record }) => readingOf(record.patient.allergies ?? '') === 'unknown')
   const said = new Map<number, string[]>()
   if (unsaid.length === 0) return said
   const patientIds = unsaid.map(({ record }) => record.patient_id)
@@ -148,7 +149,8 @@ export async function selectReadiness(
       : ((await tx.query<{ count: number }>(prepared(COUNT, scope))).rows[0]?.count ?? found.length)
   if (owner === null) return { rows, count }
   const own = rows.map((row) => ({ ...row, items: row.items.filter((item) => item.owner === owner) }))
-  return { rows: own.filter(({ items }) => items.length > 0), count }
+  const shown = own.filter(({ items }) => items.length > 0)
+  return { rows: shown, count: count - (rows.length - shown.length) }
 }
 
 /** What one surgery needs; undefined if it is none, or not the caller's institution's. */

@@ -58,10 +58,19 @@ export interface ReadinessAnswer {
   state: AnswerState
   /** Last day 'YYYY-MM-DD' of an authorization; null if none was told. */
   valid_until: string | null
+  /** For when the surgery was planned then, an instant. */
+  said_for: string
   said_by: string
   /** An instant. */
   said_at: string
 }
+
+/** The answer of a kind, of an authorization that of a plan; undefined if there is none. */
+export const answerFor = <Answer extends Pick<ReadinessAnswer, 'kind' | 'medical_plan_id'>>(
+  { answers }: { answers: readonly Answer[] },
+  kind: AnsweredKind,
+  planId: number | null = null,
+): Answer | undefined => answers.find((answer) => answer.kind === kind && answer.medical_plan_id === planId)
 
 /** Why something is not done, beyond nobody having seen to it. */
 export type ReadinessReason =
@@ -72,6 +81,7 @@ export type ReadinessReason =
   | 'planned'
   | 'unreached'
   | 'change'
+  | 'moved'
   | 'password'
   | 'noPlan'
 

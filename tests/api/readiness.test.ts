@@ -82,6 +82,8 @@ describe('what surgeries need', () => {
       })
     expect((await save(['opme', 'authorization'])).json).toEqual({ off: ['authorization', 'opme'] })
     expect(await rowOf(id, '&owner=billing')).toBeUndefined()
+    const { json: none } = await list('&owner=billing')
+    expect(none.count).toBe(none.rows.length)
     expect((await save(['opme'], { off: [] })).status).toBe(409)
     for (const off of [['unknown'], 'opme', [1], null]) expect((await save(off)).status).toBe(422)
     expect((await save([], { off: ['opme', 'authorization'] })).json).toEqual({ off: [] })
@@ -105,6 +107,8 @@ describe('what surgeries need', () => {
       'INSERT INTO anaesthesia_records (institution_id, procedure_id, revision, pre_consent_term, pre_allergies) VALUES (1, $1, 1, true, $2)',
       [id, ['Látex']],
     )
+    // What the register does not know, a record may say.
+    await api.rows("UPDATE patients SET allergies = 'Não sabe' WHERE id = $1", [fixture.patient.id])
     const row = await rowOf(id)
     for (const kind of ['consultation', 'exams', 'allergies', 'term'])
       expect(itemOf(row, kind), kind).toMatchObject({ state: 'done' })
@@ -134,6 +138,7 @@ describe('an answer', () => {
         medical_plan_id: null,
         state: 'confirmed',
         valid_until: null,
+        said_for: `${TOMORROW}T11:30:00.000Z`,
         said_by: expect.any(String),
         said_at: expect.any(String),
       },
@@ -150,6 +155,18 @@ describe('an answer', () => {
       change(null, 'confirmed'),
       change('confirmed', null),
     ])
+  })
+
+  test('that confirms a surgery counts for its hour alone, until it is confirmed anew', async () => {
+    const id = await newSurgery()
+    const confirm = () => answer(id, { kind: 'confirmation', state: 'confirmed' })
+    await confirm()
+    await api.rows(
+      "UPDATE procedures SET surgery_probable_date = surgery_probable_date + interval '1 hour' WHERE id = $1",
+      [id],
+    )
+    expect(itemOf(await rowOf(id), 'confirmation')).toMatchObject({ state: 'missing', reason: 'moved' })
+    expect(itemOf((await confirm()).json, 'confirmation')).toMatchObject({ state: 'done' })
   })
 
   test('of a plan has a password, which stands on the record, and a last day', async () => {

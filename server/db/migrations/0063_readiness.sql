@@ -10,6 +10,7 @@ CREATE TABLE "readiness_answers" (
 	"medical_plan_id" integer,
 	"state" text,
 	"valid_until" date,
+	"said_for" timestamp with time zone NOT NULL,
 	"said_by" text NOT NULL,
 	"said_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "readiness_answers_key" UNIQUE NULLS NOT DISTINCT("procedure_id","kind","medical_plan_id")

@@ -329,6 +329,8 @@ export const readinessAnswers = pgTable(
     state: text(),
     /** Last day of an authorization. */
     valid_until: date(),
+    /** For when the surgery was planned then. */
+    said_for: instant().notNull(),
     said_by: text().notNull(),
     said_at: instant().notNull(),
   },

@@ -77,7 +77,6 @@ export const activityLog = {
     ),
     ...Object.fromEntries(answeredKinds.map((kind) => [`readiness_${kind}`, readinessNames[kind]])),
     readiness_valid_until: 'Válida até',
-    medical_plan: 'Convênio',
     plan_password: 'Senha do convênio',
     setting_17: 'Exigir o nº de atendimento',
     setting_26: 'Período de disponibilidade do pré-anestésico (meses)',

@@ -56,6 +56,7 @@ export const reasonNames: Readonly<Record<ReadinessReason, string>> = {
   planned: 'agendada',
   unreached: 'não encontrado',
   change: 'pediu mudança',
+  moved: 'confirmada para outro horário',
   password: 'há senha, sem validade',
   noPlan: 'sem convênio',
 }
@@ -71,7 +72,7 @@ export const readinessTexts = {
   },
   owner: 'Responsável',
   anyOwner: 'Todos',
-  showsEarly: 'Mostrar também o que ainda não venceu',
+  showsEarly: 'Mostrar também o que não venceu ou não se sabe',
   failed: 'Erro ao carregar as pendências.',
   none: 'Nenhuma pendência.',
   noneHint: 'Tudo o que já deveria estar pronto para estas cirurgias está.',

@@ -1,7 +1,6 @@
 import { readingOf } from '../../domain/allergyWords.ts'
 import { addDays, monthsBefore } from '../../domain/dates.ts'
 import type {
-  AnsweredKind,
   ReadinessAnswer,
   ReadinessItem,
   ReadinessKind,
@@ -9,7 +8,7 @@ import type {
   ReadinessReason,
   ReadinessState,
 } from '../../domain/readiness.ts'
-import { readinessKinds } from '../../domain/readiness.ts'
+import { answerFor, readinessKinds } from '../../domain/readiness.ts'
 import type { ProcedureRecord } from './record.ts'
 
 /** What a surgery's rules are asked about; days are 'YYYY-MM-DD' by the institution's clock. */
@@ -23,9 +22,10 @@ export interface ReadinessFacts {
     | 'surgery_center_room_id'
     | 'expected_minutes'
     | 'pre_probable_date'
+    | 'surgery_probable_date'
   >
   day: string
-  answers: readonly Pick<ReadinessAnswer, 'kind' | 'medical_plan_id' | 'state' | 'valid_until'>[]
+  answers: readonly Pick<ReadinessAnswer, 'kind' | 'medical_plan_id' | 'state' | 'valid_until' | 'said_for'>[]
   /** The patient's newest consultation that took place; null for none. */
   consulted_on: string | null
   /** Months for which a consultation counts (setting 26); null without a limit. */
@@ -56,12 +56,9 @@ const missing = (reason?: ReadinessReason): Verdict => ({ state: 'missing', ...(
 const unknown = (reason?: ReadinessReason): Verdict => ({ state: 'unknown', ...(reason && { reason }) })
 const doneIf = (is: boolean): Verdict => (is ? done : missing())
 
-const answerOf = ({ answers }: ReadinessFacts, kind: AnsweredKind, planId: number | null = null) =>
-  answers.find((answer) => answer.kind === kind && answer.medical_plan_id === planId)
-
 /** Of one of the record's plans. A password without an answer says that it was authorized once, not until when. */
 function judgePlan(facts: ReadinessFacts, plan: ProcedureRecord['procedure_medical_plans'][number]): Verdict {
-  const answer = answerOf(facts, 'authorization', plan.medical_plan_id)
+  const answer = answerFor(facts, 'authorization', plan.medical_plan_id)
   if (!answer) return plan.password ? unknown('password') : missing()
   if (answer.state === 'notRequired') return done
   if (answer.state !== 'authorized') return missing(answer.state === 'refused' ? 'refused' : 'asked')
@@ -78,7 +75,7 @@ function judgeAuthorization(facts: ReadinessFacts): Verdict {
 }
 
 function judgeOpme(facts: ReadinessFacts): Verdict | undefined {
-  const answer = answerOf(facts, 'opme')
+  const answer = answerFor(facts, 'opme')
   if (!answer) return unknown()
   if (answer.state === 'notNeeded') return undefined
   return doneIf(answer.state === 'ready')
@@ -92,7 +89,7 @@ function judgeConsultation({ consulted_on, consultation_months, day, record }: R
 
 function judgeExams(facts: ReadinessFacts): Verdict | undefined {
   if (facts.exams > 0) return done
-  return answerOf(facts, 'exams') ? undefined : missing()
+  return answerFor(facts, 'exams') ? undefined : missing()
 }
 
 /** A denial is an answer; 'Não sabe' is none, but nobody forgot to ask. */
@@ -103,15 +100,17 @@ function judgeAllergies({ allergies }: ReadinessFacts): Verdict {
 }
 
 function judgeTerm(facts: ReadinessFacts): Verdict {
-  const answer = answerOf(facts, 'term')
+  const answer = answerFor(facts, 'term')
   if (answer?.state === 'refused' || answer?.state === 'revoked') return missing(answer.state)
   if (answer) return done
   return doneIf(facts.delivered_term === true)
 }
 
+/** Who confirmed for another day or hour has to be asked again. */
 function judgeConfirmation(facts: ReadinessFacts): Verdict {
-  const answer = answerOf(facts, 'confirmation')
-  if (answer?.state === 'confirmed') return done
+  const answer = answerFor(facts, 'confirmation')
+  if (answer?.state === 'confirmed')
+    return answer.said_for === facts.record.surgery_probable_date ? done : missing('moved')
   return missing(answer?.state === 'change' || answer?.state === 'unreached' ? answer.state : undefined)
 }
 

@@ -8,6 +8,7 @@ import {
 import { procedureRecord } from '../../../src/testing/scheduling.ts'
 
 const DAY = '2026-12-10'
+const AT = '2026-12-10T11:30:00.000Z'
 
 const plan = (id: number, password: string | null = null) => ({
   medical_plan_id: id,
@@ -36,6 +37,7 @@ const member = {
 
 const ready: ReadinessFacts = {
   record: procedureRecord({
+    surgery_probable_date: AT,
     procedure_medical_plans: [plan(1)],
     laterality_procedures: [surgery('D')],
     active_surgeons: [{ surgeon_id: 1, surgeon: { id: 1, name: 'Dr. Lima' } }],
@@ -45,10 +47,10 @@ const ready: ReadinessFacts = {
   }),
   day: DAY,
   answers: [
-    { kind: 'authorization', medical_plan_id: 1, state: 'authorized', valid_until: DAY },
-    { kind: 'opme', medical_plan_id: null, state: 'ready', valid_until: null },
-    { kind: 'confirmation', medical_plan_id: null, state: 'confirmed', valid_until: null },
-    { kind: 'term', medical_plan_id: null, state: 'given', valid_until: null },
+    { kind: 'authorization', medical_plan_id: 1, state: 'authorized', valid_until: DAY, said_for: AT },
+    { kind: 'opme', medical_plan_id: null, state: 'ready', valid_until: null, said_for: AT },
+    { kind: 'confirmation', medical_plan_id: null, state: 'confirmed', valid_until: null, said_for: AT },
+    { kind: 'term', medical_plan_id: null, state: 'given', valid_until: null, said_for: AT },
   ],
   consulted_on: '2026-12-01',
   consultation_months: 6,
@@ -66,11 +68,18 @@ const itemOf = (kind: ReadinessKind, changed: Partial<ReadinessFacts>) =>
 const answered = (
   kind: 'authorization' | 'opme' | 'exams' | 'confirmation' | 'term',
   state: ReadinessFacts['answers'][number]['state'],
-  more: { valid_until?: string; medical_plan_id?: number } = {},
+  more: { valid_until?: string; said_for?: string } = {},
 ): Partial<ReadinessFacts> => ({
   answers: [
     ...ready.answers.filter((answer) => answer.kind !== kind),
-    { kind, state, medical_plan_id: kind === 'authorization' ? 1 : null, valid_until: null, ...more },
+    {
+      kind,
+      state,
+      medical_plan_id: kind === 'authorization' ? 1 : null,
+      valid_until: null,
+      said_for: AT,
+      ...more,
+    },
   ],
 })
 
@@ -182,6 +191,13 @@ describe('what a surgery needs before it begins', () => {
       answered('confirmation', 'change'),
       'missing',
       'change',
+    ],
+    [
+      'the patient confirmed another hour',
+      'confirmation',
+      answered('confirmation', 'confirmed', { said_for: '2026-12-10T10:30:00.000Z' }),
+      'missing',
+      'moved',
     ],
     ['the term was not asked for', 'term', without('term'), 'missing'],
     ['the term was refused', 'term', answered('term', 'refused'), 'missing', 'refused'],

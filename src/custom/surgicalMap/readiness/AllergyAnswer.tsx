@@ -18,7 +18,8 @@ interface Values {
 /** Writes into the patient's register what is known of allergies. */
 export function AllergyAnswer({ row, ...dialog }: AnswerProps) {
   const known = row.allergies ?? ''
-  const isDenied = known !== '' && readingOf(known) === 'denied'
+  const reading = readingOf(known)
+  const answer = reading === 'unknown' ? '' : reading === 'denied' ? 'denies' : 'allergic'
   return (
     <AnswerForm<Values>
       {...dialog}
@@ -26,10 +27,7 @@ export function AllergyAnswer({ row, ...dialog }: AnswerProps) {
         ...(answer === '' && { answer: texts.allergiesMissing }),
         ...(answer === 'allergic' && !allergies.trim() && { allergies: texts.allergiesMissing }),
       })}
-      initial={{
-        answer: isDenied ? 'denies' : known ? 'allergic' : '',
-        allergies: isDenied ? '' : known,
-      }}
+      initial={{ answer, allergies: answer === 'allergic' ? known : '' }}
       kind="allergies"
       row={row}
       save={({ answer, allergies }) =>

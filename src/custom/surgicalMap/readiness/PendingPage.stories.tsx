@@ -63,7 +63,9 @@ export const List: Story = {
     await expect(
       canvas.getByRole('link', { name: 'Ligar para Cida Santos: (11) 98765-4321' }),
     ).toHaveAttribute('href', 'tel:11987654321')
-    await userEvent.click(canvas.getByRole('checkbox', { name: 'Mostrar também o que ainda não venceu' }))
+    await userEvent.click(
+      canvas.getByRole('checkbox', { name: 'Mostrar também o que não venceu ou não se sabe' }),
+    )
     await see(() => chip(/^Termo de consentimento Até /))
     await expect(chip(/^OPME sem informação, Faturamento$/)).toBeVisible()
   },

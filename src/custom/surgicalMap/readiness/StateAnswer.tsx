@@ -6,12 +6,13 @@ import { fillText } from '../../../domain/fillText.ts'
 import {
   type AnsweredKind,
   type AnswerState,
+  answerFor,
   isAnswerOf,
   readinessAnswers,
 } from '../../../domain/readiness.ts'
 import { FormInput } from '../../../form/FormInput.tsx'
 import { SelectInput } from '../../../form/SelectInput.tsx'
-import { answerNames, readinessTexts } from '../../../i18n/ptBR/readiness.ts'
+import { answerNames, readinessNames, readinessTexts } from '../../../i18n/ptBR/readiness.ts'
 import { answerReadiness, type GivenAnswer } from '../../../providers/readiness.ts'
 import { Modal } from '../../../ui/index.ts'
 import styles from './AnswerForm.module.css'
@@ -29,13 +30,10 @@ interface Values {
 
 const planIdIn = ({ plan }: Pick<Values, 'plan'>): number | null => (plan === '' ? null : Number(plan))
 
-const answerIn = (row: ReadinessRow, kind: AnsweredKind, planId: number | null) =>
-  row.answers.find((answer) => answer.kind === kind && answer.medical_plan_id === planId)
-
 /** What is known of a kind, of one plan of the surgery. */
 function valuesOf(row: ReadinessRow, kind: AnsweredKind, plan: string): Values {
   const planId = planIdIn({ plan })
-  const answer = answerIn(row, kind, planId)
+  const answer = answerFor(row, kind, planId)
   const password = row.plans.find(({ id }) => id === planId)?.password
   return {
     plan,
@@ -58,12 +56,12 @@ export function StateAnswer({ kind, row, ...dialog }: AnswerProps & { kind: Answ
   const [first] = row.plans
   if (isOfPlan && !first)
     return (
-      <Modal onClose={dialog.onClose} open size="small" title={texts.plan}>
+      <Modal onClose={dialog.onClose} open size="small" title={readinessNames[kind]}>
         <p>{texts.noPlan}</p>
         <OpenForm row={row} />
       </Modal>
     )
-  const undecided = row.plans.find(({ id }) => answerIn(row, kind, id)?.state !== 'authorized') ?? first
+  const undecided = row.plans.find(({ id }) => answerFor(row, kind, id)?.state !== 'authorized') ?? first
   const plan = isOfPlan ? String(undecided?.id) : ''
   return (
     <AnswerForm<Values>
@@ -141,7 +139,7 @@ function AuthorizedFields() {
 /** Who answered last, and when. */
 function LastSaid({ row, kind, timeZone }: Pick<AnswerProps, 'row' | 'timeZone'> & { kind: AnsweredKind }) {
   const plan = useWatch<Values, 'plan'>({ name: 'plan' })
-  const answer = answerIn(row, kind, planIdIn({ plan }))
+  const answer = answerFor(row, kind, planIdIn({ plan }))
   if (!answer) return null
   return (
     <p className={styles.said}>
