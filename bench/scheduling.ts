@@ -17,13 +17,13 @@ const DAY_MS = 86_400_000
 
 const schedule = (query: string): Call => ({ method: 'GET', path: `/api/app/v4/schedules?${query}` })
 
-/** Days spread over the two years. */
-const days = Array.from({ length: 50 }, (_, at) => {
-  const moment = new Date(Date.now() + (at - 25) * 14 * DAY_MS).toISOString()
-  return schedule(`type=all&limit=50&page=1&probable_date=${moment}`)
-})
-const needs = days.map(({ path }): Call => {
-  const day = path.slice(-'2026-01-01T00:00:00.000Z'.length).slice(0, 10)
+/** Moments spread over the two years. */
+const moments = Array.from({ length: 50 }, (_, at) =>
+  new Date(Date.now() + (at - 25) * 14 * DAY_MS).toISOString(),
+)
+const days = moments.map((moment) => schedule(`type=all&limit=50&page=1&probable_date=${moment}`))
+const needs = moments.map((moment): Call => {
+  const day = moment.slice(0, 10)
   return { method: 'GET', path: `/api/app/procedures/readiness?from=${day}&to=${day}` }
 })
 const searches = Array.from({ length: 20 }, (_, at) => schedule(`search=numero%20${1000 + at * 379}`))

@@ -74,6 +74,7 @@ export const readinessTexts = {
   anyOwner: 'Todos',
   showsEarly: 'Mostrar também o que não venceu ou não se sabe',
   failed: 'Erro ao carregar as pendências.',
+  stale: 'Não foi possível atualizar a lista. Mostrando o que havia às {time}.',
   none: 'Nenhuma pendência.',
   noneHint: 'Tudo o que já deveria estar pronto para estas cirurgias está.',
   cut: 'São mostradas as primeiras {shown} de {count} cirurgias. Escolha um período menor para ver as demais.',
@@ -84,7 +85,6 @@ export const readinessTexts = {
   about: '{name}, {reason}',
   unknown: 'sem informação',
   doneHint: 'Tudo pronto para esta cirurgia.',
-  call: 'Ligar para {name}: {phone}',
   answer: {
     submit: 'SALVAR',
     submitting: 'Salvando…',

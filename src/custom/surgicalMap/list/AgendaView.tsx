@@ -1,12 +1,9 @@
 import { useDeferredValue, useMemo, useRef, useState } from 'react'
-import { formatTime } from '../../../domain/dates.ts'
-import { fillText } from '../../../domain/fillText.ts'
 import type { ProcedureHalf } from '../../../domain/procedures.ts'
-import { app } from '../../../i18n/ptBR/app.ts'
 import { map as texts } from '../../../i18n/ptBR/map.ts'
 import { errorMessage } from '../../../providers/httpClient.ts'
 import { useCapability } from '../../../providers/useSettings.ts'
-import { Button, FailureState, useRowWalk } from '../../../ui/index.ts'
+import { FailureState, useRowWalk } from '../../../ui/index.ts'
 import { useMinute } from '../clock.ts'
 import styles from './AgendaView.module.css'
 import type { CardSettings } from './Card.tsx'
@@ -15,6 +12,7 @@ import { cardListeners } from './cardListeners.ts'
 import { EmptyAgenda, type EmptyAgendaProps } from './EmptyAgenda.tsx'
 import { MapSkeleton } from './MapSkeleton.tsx'
 import { RecoveryList } from './RecoveryList.tsx'
+import { StaleNote } from './StaleNote.tsx'
 import { filterList, momentOf, type StripKey } from './strip.ts'
 import { Timeline } from './Timeline.tsx'
 import type { useAgenda } from './useAgenda.ts'
@@ -95,7 +93,7 @@ export function AgendaView({
   if (!shown || (isStale && shown.shown === 0)) return <MapSkeleton />
   return (
     <div aria-busy={isStale} className={styles.view} data-strip={stripKey} ref={list} {...cardListeners}>
-      {error && <StaleNote agenda={agenda} timeZone={timeZone} />}
+      {error && <StaleNote list={agenda} text={texts.stale} timeZone={timeZone} />}
       {shown.shown + shown.missing === 0 ? (
         <EmptyAgenda {...empty} kind={kind} stripKey={stripKey} />
       ) : stripKey === 'recovery' ? (
@@ -111,19 +109,6 @@ export function AgendaView({
           setting={cardSettings}
         />
       )}
-    </div>
-  )
-}
-
-/** Notice that the last refresh failed. */
-function StaleNote({ agenda, timeZone }: Pick<AgendaViewProps, 'agenda' | 'timeZone'>) {
-  const time = formatTime(new Date(agenda.dataUpdatedAt), timeZone)
-  return (
-    <div className={styles.stale} role="status">
-      <p>{fillText(texts.stale, { time })}</p>
-      <Button busy={agenda.isFetching} onClick={() => agenda.refetch()}>
-        {app.common.retry}
-      </Button>
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { Link } from 'react-router'
@@ -8,7 +9,8 @@ import type { ReadinessKind } from '../../../domain/readiness.ts'
 import { FormFocus, focusesForm } from '../../../form/FormFocus.tsx'
 import { ModalForm } from '../../../form/ModalForm.tsx'
 import { readinessNames, readinessTexts } from '../../../i18n/ptBR/readiness.ts'
-import { errorMessage, HttpError } from '../../../providers/httpClient.ts'
+import { errorMessage, HttpError, isHttpError } from '../../../providers/httpClient.ts'
+import { readinessKey } from '../../../providers/readiness.ts'
 import { FailureState } from '../../../ui/index.ts'
 import styles from './AnswerForm.module.css'
 import { patientOf } from './itemText.ts'
@@ -39,6 +41,7 @@ interface AnswerFormProps<Values extends FieldValues> extends AnswerProps {
 export function AnswerForm<Values extends FieldValues>(props: AnswerFormProps<Values>) {
   const { row, kind, timeZone, initial, waiting, errorsIn, save, explain, onClose, children } = props
   const [failure, setFailure] = useState<string>()
+  const client = useQueryClient()
   const showAnswered = useAnswered()
   const title = readinessNames[kind]
   const submit = async (values: Values) => {
@@ -50,6 +53,8 @@ export function AnswerForm<Values extends FieldValues>(props: AnswerFormProps<Va
       const refused = error instanceof HttpError ? Object.values(error.errors ?? {}) : []
       const text = refused.length > 0 ? refused.join(' ') : errorMessage(error, texts.failed)
       setFailure(explain?.(error) ?? text)
+      // What somebody else said meanwhile is what the next attempt is based on.
+      if (isHttpError(error, 409)) void client.invalidateQueries({ queryKey: readinessKey })
     }
     return undefined
   }

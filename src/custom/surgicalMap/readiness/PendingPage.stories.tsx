@@ -60,9 +60,10 @@ export const List: Story = {
     await expect(canvas.queryByRole('button', { name: /^OPME sem informação/ })).toBeNull()
     await expect(canvas.queryByRole('button', { name: /^Termo de consentimento/ })).toBeNull()
     await expect(chip(/^Confirmação do paciente, não encontrado Desde .*, Secretaria$/)).toBeVisible()
-    await expect(
-      canvas.getByRole('link', { name: 'Ligar para Cida Santos: (11) 98765-4321' }),
-    ).toHaveAttribute('href', 'tel:11987654321')
+    await expect(canvas.getByRole('link', { name: '(11) 98765-4321' })).toHaveAttribute(
+      'href',
+      'tel:11987654321',
+    )
     await userEvent.click(
       canvas.getByRole('checkbox', { name: 'Mostrar também o que não venceu ou não se sabe' }),
     )
@@ -230,6 +231,31 @@ export const Failed: Story = {
   parameters: { handlers: [on(readReadiness, () => json({}, 500)), ...readinessHandlers()] },
   play: async () => {
     await see(() => screen.getByRole('button', { name: 'Tentar novamente' }))
+  },
+}
+
+let reads = 0
+
+export const Stale: Story = {
+  name: 'Atualização com falha',
+  parameters: {
+    handlers: [
+      on(readReadiness, () => {
+        reads += 1
+        return reads > 1 ? json({}, 500) : undefined
+      }),
+      ...readinessHandlers({ rows, refuses: 409 }),
+    ],
+  },
+  play: async (context) => {
+    reads = 0
+    await open(context, /^Confirmação do paciente/)
+    await context.userEvent.selectOptions(dialog().getByRole('combobox', { name: 'Situação' }), 'Confirmou')
+    await save(context)
+    await see(() => dialog().getByText('O servidor explica.'))
+    await context.userEvent.click(dialog().getByRole('button', { name: 'VOLTAR' }))
+    await see(() => screen.getByText(/^Não foi possível atualizar a lista/))
+    await expect(chip(/^Confirmação do paciente/)).toBeVisible()
   },
 }
 

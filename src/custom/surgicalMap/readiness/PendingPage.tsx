@@ -28,6 +28,7 @@ import {
 import { useToday } from '../clock.ts'
 import { dayLabel } from '../day/days.ts'
 import { detailQuery } from '../detail/useDetail.ts'
+import { StaleNote } from '../list/StaleNote.tsx'
 import { ItemButtons } from './ItemButtons.tsx'
 import { patientOf } from './itemText.ts'
 import styles from './PendingPage.module.css'
@@ -48,9 +49,10 @@ function PendingScreen({ session }: { session: Session }) {
   const timeZone = institutionTimeZone()
   const today = useToday(timeZone)
   const { period, choosePeriod, owner, chooseOwner, showsEarly, showEarly } = usePendingView()
-  const { data, error, isFetching, refetch } = useQuery(
+  const query = useQuery(
     readinessQuery(institution.id, { ...daysOf(period, today), ...(owner && { owner }) }),
   )
+  const { data, error, isFetching, refetch } = query
   const ownerId = useId()
   const items = periods.map((key) => ({ key, label: texts.periods[key] }))
   return (
@@ -80,6 +82,7 @@ function PendingScreen({ session }: { session: Session }) {
         </Checkbox>
       </div>
       <div aria-labelledby={tabId(period)} id={PANEL_ID} role="tabpanel">
+        {data && error && <StaleNote list={query} text={texts.stale} timeZone={timeZone} />}
         {data ? (
           <PendingList
             institution={institution.id}
@@ -199,12 +202,7 @@ function Surgery({ row, institution, timeZone, onOpen }: SurgeryProps) {
         {name && <span>{name}</span>}
         <span className={styles.where}>{where.filter(Boolean).join(' · ')}</span>
         {phone_number && (
-          <a
-            aria-label={fillText(texts.call, { name: patientOf(row), phone: shownPhone(phone_number) })}
-            href={`tel:${phone_number.replace(/[^\d+]/g, '')}`}
-          >
-            {shownPhone(phone_number)}
-          </a>
+          <a href={`tel:${phone_number.replace(/[^\d+]/g, '')}`}>{shownPhone(phone_number)}</a>
         )}
       </div>
     </div>

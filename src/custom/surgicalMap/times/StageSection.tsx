@@ -7,6 +7,7 @@ import { stageNames, timeTexts as texts } from '../../../i18n/ptBR/procedureTime
 import { dropTap, withKept } from '../../../providers/keptTaps.ts'
 import type { ProcedureRecord } from '../../../resources/procedures/record.ts'
 import { Button, InfoAlert } from '../../../ui/index.ts'
+import { DetailSection } from '../detail/DetailSection.tsx'
 import { StageHistory } from './StageHistory.tsx'
 import styles from './StageSection.module.css'
 import { TimeModal } from './TimeModal.tsx'
@@ -36,8 +37,7 @@ export function StageSection({ record, times: recorded, timeZone, canRecord }: S
       ? formatTime(at, timeZone)
       : formatDateTime(at, timeZone).slice(0, 16)
   return (
-    <section className={styles.section}>
-      <h3>{texts.title}</h3>
+    <DetailSection title={texts.title}>
       {canRecord && next && (
         <div className={styles.next}>
           <Button busy={isHeld} onClick={() => void tap(next)} spinning={busy} tone="primary">
@@ -91,7 +91,7 @@ export function StageSection({ record, times: recorded, timeZone, canRecord }: S
           timeZone={timeZone}
         />
       )}
-    </section>
+    </DetailSection>
   )
 }
 
