@@ -50,6 +50,14 @@ function givenBy(kind: AnsweredKind, { state, password, validUntil }: Values): G
   return { state: said, valid_until: validUntil || null, password }
 }
 
+/** Whether nothing is to be said of a plan any more, as far as its answer tells. */
+function isSettled(row: ReadinessRow, planId: number): boolean {
+  const answer = answerFor(row, 'authorization', planId)
+  if (answer?.state === 'notRequired') return true
+  const isOver = Boolean(answer?.valid_until && answer.valid_until < row.surgery_probable_date.slice(0, 10))
+  return answer?.state === 'authorized' && !isOver
+}
+
 /** Records what was said: of an authorization, by plan. */
 export function StateAnswer({ kind, row, ...dialog }: AnswerProps & { kind: AnsweredKind }) {
   const isOfPlan = kind === 'authorization'
@@ -61,8 +69,8 @@ export function StateAnswer({ kind, row, ...dialog }: AnswerProps & { kind: Answ
         <OpenForm row={row} />
       </Modal>
     )
-  const undecided = row.plans.find(({ id }) => answerFor(row, kind, id)?.state !== 'authorized') ?? first
-  const plan = isOfPlan ? String(undecided?.id) : ''
+  const open = row.plans.find(({ id }) => !isSettled(row, id)) ?? first
+  const plan = isOfPlan ? String(open?.id) : ''
   return (
     <AnswerForm<Values>
       {...dialog}
