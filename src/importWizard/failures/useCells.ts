@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { ImportOffer } from '../../providers/imports.ts'
 import type { WizardFlow } from '../flow/wizardFlow.ts'
 import type { FocusMove } from './CellEditor.tsx'
@@ -118,7 +118,8 @@ export function useCells({ columns, flow, narrow, rows, enters, reveal }: CellsO
     clearOnFailure(isOne ? flow.edit(row.line, column, original, text) : flow.editCells(row.line, cells))
   }
 
-  useEffect(() => {
+  // At once: no key may reach the rows before one of their cells is the active one.
+  useLayoutEffect(() => {
     const first = rows.rowAt(0)
     if (placed.current || !first || !rows.isFresh) return
     placed.current = true

@@ -151,7 +151,7 @@ export const DoubtfulCpf: Story = {
   },
   play: async (context) => {
     await begin(context)
-    await seeStep('Revise as falhas')
+    await see(() => screen.getByRole('heading', { name: 'Revise as falhas' }))
     await press(context, 'Ignorar falhas e continuar importação')
     await seeStep('Tudo pronto para importar')
     const title = '1 linha tem CPF com dígitos verificadores errados'
