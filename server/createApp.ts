@@ -59,6 +59,7 @@ import { mountInstitutionSettings } from './settings/routes.ts'
 import { mountPasswords, mountPublicInvites, mountSignIn } from './signIn/routes.ts'
 import { mountTickets, queueTicket } from './support/routes.ts'
 import { mountUsers } from './users/routes.ts'
+import { mountWaiting } from './waiting/routes.ts'
 
 const routeNotFound = () => {
   throw new ApiError(404, texts.routeNotFound)
@@ -108,6 +109,7 @@ function privateApi(services: Services): Hono<SessionEnv> {
   mountSchedules(app, services)
   mountProcedures(app, services)
   mountReadiness(app, services)
+  mountWaiting(app, services)
   mountPatients(app, services)
   mountPickers(app)
   mountImports(app, services)

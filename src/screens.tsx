@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
 import { backupsPath } from './calls/backups.ts'
 import { readinessPath } from './calls/readiness.ts'
+import { waitingPath } from './calls/waiting.ts'
 import { app } from './i18n/ptBR/app.ts'
 import { backups } from './i18n/ptBR/backups.ts'
 import { readinessTexts } from './i18n/ptBR/readiness.ts'
 import { textsOf } from './i18n/ptBR/resources/index.ts'
+import { waitingTexts } from './i18n/ptBR/waiting.ts'
 import { TERMS_PATH } from './layout/publicPaths.ts'
 import { registerScreens, singletonScreen } from './layout/registerScreens.ts'
 import { SignOut } from './layout/SignOut.tsx'
@@ -48,6 +50,13 @@ const map: PageScreen[] = [
     resource: 'surgicalMap',
     menu: { label: readinessTexts.title, icon: 'checklist', letter: '1', capability: 'readiness' },
     page: <pages.PendingPage />,
+  },
+  {
+    path: waitingPath,
+    title: waitingTexts.title,
+    resource: 'surgicalMap',
+    menu: { label: waitingTexts.title, icon: 'history', letter: '3', capability: 'waiting' },
+    page: <pages.WaitingPage />,
   },
   { ...schedule, path: '/appointments', page: surgeries },
   { ...schedule, path: '/agendamentos', page: surgeries },

@@ -39,6 +39,7 @@ import { fillSqueezedIn } from './squeezedIn.ts'
 import { fillStageTimes } from './stageTimes.ts'
 import { fillSurgicalProcedures } from './surgicalProcedures.ts'
 import { fillUsers } from './users.ts'
+import { fillWaiting } from './waiting.ts'
 
 /** In dependency order. */
 const areas: readonly ((context: DemoContext) => Promise<void>)[] = [
@@ -65,6 +66,7 @@ const areas: readonly ((context: DemoContext) => Promise<void>)[] = [
   fillAttendances,
   fillStageTimes,
   fillReadiness,
+  fillWaiting,
   fillImports,
   fillActivityLog,
 ]

@@ -1,9 +1,11 @@
 import { conflictKinds } from '../../src/domain/conflicts.ts'
 import { isId, UUID } from '../../src/domain/identifiers.ts'
 import { TEXT_LIMIT } from '../../src/domain/text.ts'
+import { isReasonGroup, isSaidOutcome } from '../../src/domain/waiting.ts'
 import { conflicts } from '../../src/i18n/ptBR/conflicts.ts'
 import { errors as texts } from '../../src/i18n/ptBR/errors.ts'
 import { procedureRuleTexts, scheduling } from '../../src/i18n/ptBR/scheduling.ts'
+import { waitingRefusals } from '../../src/i18n/ptBR/waitingRefusals.ts'
 import { ELSEWHERE } from '../../src/resources/procedures/elsewhere.ts'
 import {
   type MobileAppField,
@@ -112,6 +114,8 @@ export const cancellationChecks = optional({
   cancellation_date: nullable(instant),
   cancellation_reason_id: nullable(id),
   cancellation_reason_description: nullable(text),
+  cancellation_outcome: (value) => (isSaidOutcome(value) ? undefined : waitingRefusals.outcome),
+  cancellation_group: nullable((value) => (isReasonGroup(value) ? undefined : waitingRefusals.group)),
 })
 
 const undoChecks = optional({ updated_at: instant, accepted_conflicts: acceptedConflicts })

@@ -7,6 +7,7 @@ import type { UpdatedField } from '../db/tables/people.ts'
 import { validationError } from '../http/errors.ts'
 import { storeChange } from './changes.ts'
 import { writeProcedureLog } from './log.ts'
+import { storeOutcome } from './outcome.ts'
 import { parseRecord, recordText } from './rows.ts'
 
 // Changes its version as well: whoever is about to undo the cancellation sees that it was rescheduled.
@@ -38,6 +39,7 @@ export async function linkRescheduled(
   const text = touched.rowCount ? await recordText(tx, cancelledId) : undefined
   if (!text) throw validationError({ rescheduled_from: scheduling.rescheduledFrom })
   const cancelled = parseRecord(text)
+  await storeOutcome(tx, userId, cancelled, { outcome: 'rescheduled' })
   const updated = [{ field: 'rescheduled_to', old_value: null, new_value: reference(created) }]
   await storeChange(tx, userId, cancelledId, updated)
   await writeProcedureLog(tx, userId, 'procedureReschedule', cancelled, updated)

@@ -10,6 +10,7 @@ import { CANCELLATION_FIELDS } from './cancel.ts'
 import { checkNotStale, recordChange } from './changes.ts'
 import { guardConflicts } from './guardConflicts.ts'
 import { logProcedureChange } from './log.ts'
+import { storeOutcome } from './outcome.ts'
 import type { UndoPayload } from './payload.ts'
 import { lockRecord, parseRecord, recordText } from './rows.ts'
 
@@ -92,6 +93,7 @@ export async function undoCancellation(
   await checkNotStale(tx, given.updated_at, current)
   await refuseOvertaken(tx, current)
   await tx.query(prepared(UNDO, [current.id]))
+  await storeOutcome(tx, userId, current, { outcome: null })
   const record = (await recordText(tx, current.id)) ?? ''
   const after = parseRecord(record)
   const more = await guardConflicts(tx, userId, after, given.accepted_conflicts, { now })

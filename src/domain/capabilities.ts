@@ -40,6 +40,8 @@ export const capabilities = [
   'roomImport',
   /** What is missing before each surgery. */
   'readiness',
+  /** What becomes of cancelled procedures, and the list of those that wait for another date. */
+  'waiting',
   /** How backups of the installation are, for the platform's administrators. */
   'backups',
 ] as const

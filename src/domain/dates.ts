@@ -65,6 +65,10 @@ export function addDays(date: string, days: number): string {
   return moved.toISOString().slice(0, 10)
 }
 
+/** How many days after another a day is; both 'YYYY-MM-DD'. */
+export const daysBetween = (earlier: string, later: string): number =>
+  Math.round((Date.parse(later) - Date.parse(earlier)) / 86_400_000)
+
 /** Compares two dates 'YYYY-MM-DD'; the current date itself is not in the future. */
 export function isFutureDate(date: string, currentDate: string): boolean {
   return date > currentDate

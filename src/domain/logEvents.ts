@@ -21,6 +21,7 @@ export const serverEvents = {
   procedureReschedule: 'procedure.reschedule',
   procedureTime: 'procedure.time',
   procedureReadiness: 'procedure.readiness',
+  procedureOutcome: 'procedure.outcome',
   procedureStatus: 'procedure.status',
   procedureGroup: 'procedure.group',
   procedureDeliver: 'procedure.deliver',

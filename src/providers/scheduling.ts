@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as calls from '../calls/scheduling.ts'
+import type { ReasonGroup, SaidOutcome } from '../domain/waiting.ts'
 import { SCHEDULE_CONFLICT, type ScheduleConflict } from '../resources/procedures/conflicts.ts'
 import type { DayConstraints } from '../resources/procedures/constraints.ts'
 import type { AcceptedConflict, ProcedurePayload } from '../resources/procedures/payload.ts'
@@ -138,6 +139,10 @@ export interface Cancellation {
   cancellation_date: string
   cancellation_reason_id: number | null
   cancellation_reason_description: string
+  /** What follows it. Only with a server that announces `waiting`. */
+  cancellation_outcome?: SaidOutcome
+  /** Whose reason it is, of a text. Only with a server that announces `waiting`. */
+  cancellation_group?: ReasonGroup
 }
 
 /**

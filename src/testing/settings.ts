@@ -1,10 +1,12 @@
-import { capabilities } from '../domain/capabilities.ts'
+import { type Capability, capabilities } from '../domain/capabilities.ts'
 import { defaultSettings, type Settings } from '../providers/settings.ts'
 
-/** The settings of an installation with support, analytics and the reference list of drugs; pendings have stories of their own. */
+const toldApart: readonly Capability[] = ['readiness', 'waiting']
+
+/** The settings of an installation with support, analytics and the reference list of drugs; what is told apart has stories of its own. */
 export const settings: Settings = {
   ...defaultSettings,
-  capabilities: capabilities.filter((capability) => capability !== 'readiness'),
+  capabilities: capabilities.filter((capability) => !toldApart.includes(capability)),
   supportUrl: 'https://suporte.exemplo.test',
   analyticsUrl: 'https://indicadores.exemplo.test',
   registryUrl: '',

@@ -71,6 +71,7 @@ const reading = [
   'GET /app/v4/procedures-attendances?key=1&page=1&limit=10&search=maria',
   'GET /app/v4/procedures-attendances/count?key=1&search=maria',
   'GET /app/procedures/recovery',
+  'GET /app/procedures/waiting',
   `GET /app/procedures/readiness?from=${month}-10&to=${month}-17`,
 ]
 

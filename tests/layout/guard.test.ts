@@ -35,6 +35,7 @@ const table: Record<string, { open: Person[]; others?: '/' }> = {
   '/': { open: all },
   '/appointments': { open: staff },
   '/pendencias': { open: staff },
+  '/a-marcar': { open: staff },
   '/agendamentos': { open: staff },
   '/agendamentos/novo': { open: staff },
   '/agendamentos/novo/:patient_id': { open: staff },

@@ -292,6 +292,8 @@ const notEditedWhole = [
   // One answer each, guarded by what was said before: tests/api/readiness.
   'PUT /app/procedures/{id}/readiness',
   'PUT /app/procedures/{id}/allergies',
+  // One choice, guarded by what was said before: tests/api/waiting.
+  'PUT /app/procedures/{id}/outcome',
   // Numbered by the deliverer: tests/api/deliveries.
   DELIVERY,
   // Each writes one fact that does not depend on the previous state.

@@ -65,6 +65,7 @@ const events: Readonly<Record<string, LogEvent>> = {
   'PUT /app/procedures/cancellation/{id}/undo': 'procedureUndoCancel',
   'POST /app/procedures/{id}/times': 'procedureTime',
   'PUT /app/procedures/{id}/readiness': 'procedureReadiness',
+  'PUT /app/procedures/{id}/outcome': 'procedureOutcome',
   'PUT /app/procedures/{id}/allergies': 'patientSave',
   'POST /app/patients': 'patientCreate',
   'PUT /app/v2/patients/{id}': 'patientSave',
@@ -175,10 +176,10 @@ const ofInstitutions = (fixture: LogFixture, route: string, rows: InstitutionRow
   institution: institutionOf(route, rows),
 })
 
-/** Rows with a surgery that is cancelled, if the call takes that back. */
+/** Rows with a surgery that is cancelled, if the call is about that. */
 async function scheduled({ api }: LogFixture, route: string): Promise<SchedulingRows> {
   const rows = await insertSchedulingRows(api, MEMBER)
-  if (route.endsWith('/undo'))
+  if (route.endsWith('/undo') || route.endsWith('/outcome'))
     await api.rows('UPDATE procedures SET cancellation_date = now() WHERE id = $1', [rows.procedure])
   return rows
 }

@@ -401,6 +401,7 @@ const loggedLists: readonly LoggedCall[] = (
     ['GET /surgical-map/v2/patients', 'patientList', 'GET /surgical-map/v2/patients'],
     ['GET /surgical-map/patients/{page}', 'patientList', 'GET /surgical-map/patients/1'],
     ['GET /app/v4/schedules', 'procedureList', 'GET /app/v4/schedules?search=maria'],
+    ['GET /app/procedures/waiting', 'procedureList', 'GET /app/procedures/waiting'],
     ['GET /app/v4/procedures-attendances', 'attendanceList', 'GET /app/v4/procedures-attendances?key=2'],
     ['GET /v2/users', 'userList', 'GET /v2/users'],
     ...definitions.flatMap((definition) => {

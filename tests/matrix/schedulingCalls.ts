@@ -89,6 +89,11 @@ export const walkedCalls: readonly WalkedCall[] = [
     }),
   ),
   ofRecord(
+    'PUT /app/procedures/{id}/outcome',
+    (rows) => `/app/procedures/${rows.procedure}/outcome`,
+    () => ({ outcome: 'notDone' }),
+  ),
+  ofRecord(
     'PUT /app/procedures/cancellation/{id}/undo',
     (rows) => `/app/procedures/cancellation/${rows.procedure}/undo`,
     () => ({}),
@@ -110,6 +115,8 @@ export const walkedCalls: readonly WalkedCall[] = [
     (rows) => `/app/procedures/${rows.procedure}/allergies`,
     () => ({ allergies: 'Nega alergias' }),
   ),
+  named('/app/procedures/waiting', '/app/procedures/waiting'),
+  ofRecord('GET /app/procedures/{id}/outcome', (rows) => `/app/procedures/${rows.procedure}/outcome`),
   {
     route: 'POST /app/procedures/check',
     path: () => '/app/procedures/check',

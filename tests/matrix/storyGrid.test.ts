@@ -38,6 +38,7 @@ const pages: readonly Page[] = [
     states: FORM,
   },
   { paths: ['/pendencias'], titles: ['Mapa cirúrgico/Pendências'], states: LIST },
+  { paths: ['/a-marcar'], titles: ['Mapa cirúrgico/A marcar'], states: LIST },
   { paths: ['/pacientes', '/pacientes/:page/:filter?'], titles: ['Pacientes/Lista'], states: LIST },
   {
     paths: ['/pacientes/novo', '/pacientes/editar/:id'],

@@ -50,6 +50,8 @@ const ownAnswers = [
   'RecordedAnswer', // POST /app/procedures/{id}/times
   'ReadinessList', // GET /app/procedures/readiness
   'ReadinessRow', // PUT /app/procedures/{id}/readiness and allergies
+  'WaitingList', // GET /app/procedures/waiting
+  'CancellationOutcome', // GET and PUT /app/procedures/{id}/outcome
   'ReadinessSettingsAnswer', // GET and PUT /institution/{id}/settings/readiness
   'StageTime', // the times of a record, which only our server sends
   '{ conflicts: ScheduleConflict[]; }', // POST /app/procedures/check

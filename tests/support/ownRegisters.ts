@@ -2,6 +2,7 @@ import { readinessTexts } from '../../src/i18n/ptBR/readiness.ts'
 import { conflictSettings } from '../../src/i18n/ptBR/resources/conflictSettings.ts'
 import { textsOf } from '../../src/i18n/ptBR/resources/index.ts'
 import { readinessSettings } from '../../src/i18n/ptBR/resources/readinessSettings.ts'
+import { waitingTexts } from '../../src/i18n/ptBR/waiting.ts'
 import { administration, definitions } from '../../src/resources/index.ts'
 
 /** Registers outside the specification: those of the simple-rest dialect, and those that the server announces. */
@@ -15,6 +16,7 @@ const ownLabels = [
   conflictSettings.menu,
   readinessSettings.menu,
   readinessTexts.title,
+  waitingTexts.title,
 ]
 
 /** Menu labels without those of registers outside the specification. */

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { reasonGroups } from '../../../src/domain/waiting.ts'
 import { collatedText, reference, searchColumn } from './columns.ts'
 
 /* Each table is exported under the name of its lookup in `src/resources/lookups.ts`. */
@@ -49,6 +50,7 @@ export const cancellationReasons = pgTable('cancellation_reasons', {
   id: integer().primaryKey(),
   type: text({ enum: ['PRE', 'TRANS'] }).notNull(),
   name: collatedText().notNull(),
+  reason_group: text({ enum: reasonGroups }),
 })
 
 /** Groups of the questions of a pre-anaesthetic evaluation, in the order of their ids. */

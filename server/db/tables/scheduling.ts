@@ -341,6 +341,25 @@ export const readinessAnswers = pgTable(
   ],
 )
 
+/** What becomes of a cancelled procedure, and whose reason it was; `outcome` null: the cancellation was taken back. */
+export const cancellationOutcomes = pgTable(
+  'cancellation_outcomes',
+  {
+    institution_id: institution(),
+    procedure_id: procedure().primaryKey(),
+    outcome: text(),
+    /** Null for a text of which nobody said it. */
+    reason_group: text(),
+    said_by: text().notNull(),
+    said_at: instant().notNull(),
+  },
+  (table) => [
+    index('cancellation_outcomes_waiting')
+      .on(table.institution_id)
+      .where(sql`outcome in ('waiting', 'unsaid')`),
+  ],
+)
+
 /** Exams for OCR; status 1 queued, 2 running, 3 done, 4 failed. */
 export const ocrDocuments = pgTable(
   'ocr_documents',

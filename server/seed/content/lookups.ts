@@ -32,12 +32,12 @@ export const accessRouteNames = ['Mesma via', 'Vias diferentes', 'Via única']
 export const guideTypeNames = ['SP/SADT', 'Internação', 'Consulta', 'Honorários']
 
 export const cancellationReasonNames = [
-  { type: 'PRE', name: 'Paciente não compareceu' },
-  { type: 'PRE', name: 'Consulta remarcada' },
-  { type: 'PRE', name: 'Cirurgia cancelada' },
-  { type: 'TRANS', name: 'Jejum inadequado' },
-  { type: 'TRANS', name: 'Falta de autorização do convênio' },
-  { type: 'TRANS', name: 'Falta de sala ou de equipamento' },
-  { type: 'TRANS', name: 'Condição clínica do paciente' },
-  { type: 'TRANS', name: 'Desistência do paciente' },
+  { type: 'PRE', name: 'Paciente não compareceu', reason_group: 'patient' },
+  { type: 'PRE', name: 'Consulta remarcada', reason_group: 'administrative' },
+  { type: 'PRE', name: 'Cirurgia cancelada', reason_group: 'administrative' },
+  { type: 'TRANS', name: 'Jejum inadequado', reason_group: 'patient' },
+  { type: 'TRANS', name: 'Falta de autorização do convênio', reason_group: 'administrative' },
+  { type: 'TRANS', name: 'Falta de sala ou de equipamento', reason_group: 'structure' },
+  { type: 'TRANS', name: 'Condição clínica do paciente', reason_group: 'clinical' },
+  { type: 'TRANS', name: 'Desistência do paciente', reason_group: 'patient' },
 ] as const

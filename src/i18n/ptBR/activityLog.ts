@@ -4,6 +4,7 @@ import { app } from './app.ts'
 import { answerNames, readinessNames } from './readiness.ts'
 import { conflictSettings } from './resources/conflictSettings.ts'
 import { institutionSettings } from './resources/institutionSettings.ts'
+import { groupNames, outcomeNames, waitingTexts } from './waiting.ts'
 
 const switched = { '0': app.common.no, '1': app.common.yes }
 
@@ -78,6 +79,8 @@ export const activityLog = {
     ...Object.fromEntries(answeredKinds.map((kind) => [`readiness_${kind}`, readinessNames[kind]])),
     readiness_valid_until: 'Válida até',
     plan_password: 'Senha do convênio',
+    cancellation_outcome: waitingTexts.outcome,
+    cancellation_group: waitingTexts.group,
     setting_17: 'Exigir o nº de atendimento',
     setting_26: 'Período de disponibilidade do pré-anestésico (meses)',
     setting_34: 'Assinatura digital',
@@ -94,5 +97,7 @@ export const activityLog = {
     drugsPrintSettings: institutionSettings.choices.drugsPrintSettings,
     ...Object.fromEntries(settableKinds.map((kind) => [`conflict_${kind}`, conflictSettings.choices[kind]])),
     ...Object.fromEntries(answeredKinds.map((kind) => [`readiness_${kind}`, answerNames[kind]])),
+    cancellation_outcome: outcomeNames,
+    cancellation_group: groupNames,
   } as Readonly<Record<string, Readonly<Record<string, string>>>>,
 }

@@ -35,6 +35,7 @@ export const eventLabels: Readonly<Record<NamedEvent, string>> = {
   procedureReschedule: 'Agendamento cancelado reagendado',
   procedureTime: 'Horário real registrado',
   procedureReadiness: 'Pendência respondida',
+  procedureOutcome: 'Destino de cancelamento alterado',
   procedureStatus: 'Procedimento ativado ou inativado',
   procedureGroup: 'Grupo do procedimento alterado',
   procedureDeliver: 'Registro de anestesia entregue',

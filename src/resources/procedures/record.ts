@@ -92,3 +92,12 @@ export interface ProcedureConflict extends SaveConflict<ProcedureRecord> {
   changed_at: string
   updated_fields: { field: string; old_value: unknown; new_value: unknown }[]
 }
+
+/** The cancellation reason's text. */
+export function cancellationReason(record: ProcedureRecord): string | null {
+  return (
+    record.cancellation_reason_description?.trim() ||
+    record.cancellation_reason?.cancellation_reason_i18n?.[0]?.description ||
+    null
+  )
+}

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
   anaesthetistNames,
-  cancellationReason,
   integrationFailure,
   mapStatus,
   sexLetter,
@@ -11,6 +10,7 @@ import {
 } from '../../../src/custom/surgicalMap/list/cardFacts.ts'
 import { formatElapsed } from '../../../src/custom/surgicalMap/list/Timer.tsx'
 import type { Side } from '../../../src/domain/sides.ts'
+import { cancellationReason } from '../../../src/resources/procedures/record.ts'
 import { consultationRecord, procedureRecord } from '../../../src/testing/scheduling.ts'
 
 describe('the sides of a record’s surgeries', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
+  askedChoice,
   cancellationErrors,
   cancellationScopes,
   emptyChoice,
@@ -146,7 +147,7 @@ describe('a cancellation', () => {
   })
 
   const errorsOf = (choice: { reason: string; text: string }) =>
-    cancellationErrors({ ...choice, scope: '' }, { scope: false, reason: true })
+    cancellationErrors({ ...emptyChoice, ...choice }, { scope: false, reason: true })
 
   test('needs a reason, and a description if the reason is another one [CANC-03, CANC-04]', () => {
     expect(errorsOf({ reason: '', text: '' })).toEqual({
@@ -174,15 +175,30 @@ describe('a cancellation', () => {
   test('sends the reason with its description, or the written words without a reason [CANC-09]', () => {
     const now = '2026-11-21T07:00:00.000-03:00'
     const reasons = reasonsFor(groups, 'surgery')
-    expect(toCancellation({ reason: '4', text: 'x' }, reasons, now)).toEqual({
+    const chosen = (choice: object) => toCancellation({ ...emptyChoice, ...choice }, reasons, now)
+    expect(chosen({ reason: '4', text: 'x' })).toEqual({
       cancellation_date: now,
       cancellation_reason_id: 4,
       cancellation_reason_description: 'Jejum insuficiente',
     })
-    expect(toCancellation({ reason: OTHER_REASON, text: ' Sem leito ' }, reasons, now)).toEqual({
+    expect(chosen({ reason: OTHER_REASON, text: ' Sem leito ', group: 'structure' })).toEqual({
       cancellation_date: now,
       cancellation_reason_id: null,
       cancellation_reason_description: 'Sem leito',
     })
+  })
+
+  test('tells what follows, and whose reason a written one is, where that is asked', () => {
+    const said = (choice: object) => {
+      const { cancellation_outcome, cancellation_group } = toCancellation(
+        { ...askedChoice, ...choice },
+        reasonsFor(groups, 'surgery'),
+        '',
+      )
+      return [cancellation_outcome, cancellation_group]
+    }
+    expect(said({ reason: '4', group: 'team' })).toEqual(['waiting', undefined])
+    expect(said({ reason: OTHER_REASON, outcome: 'now' })).toEqual(['waiting', undefined])
+    expect(said({ reason: OTHER_REASON, outcome: 'withdrew', group: 'team' })).toEqual(['withdrew', 'team'])
   })
 })

@@ -83,6 +83,7 @@ test('a procedure is cancelled with a reason, and shown as such on the map at on
     cancellation_date: expect.stringMatching(INSTANT),
     cancellation_reason_id: first?.id,
     cancellation_reason_description: description,
+    cancellation_outcome: 'waiting',
   })
   expect((sent.answer as { cancellation_date: string }).cancellation_date).toBeTruthy()
   await expect(notice(page, 'Procedimento cancelado com sucesso')).toBeVisible()

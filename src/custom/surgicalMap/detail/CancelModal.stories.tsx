@@ -4,6 +4,7 @@ import { cancelProcedure, updateProcedure } from '../../../calls/scheduling.ts'
 import { json, on, onLookup } from '../../../testing/handlers.ts'
 import { at, procedureRecord } from '../../../testing/scheduling.ts'
 import { see } from '../../../testing/see.ts'
+import { waitingHandlers } from '../../../testing/waiting.ts'
 import { CancelModal } from './CancelModal.tsx'
 
 const sent = fn()
@@ -100,6 +101,43 @@ const chooseAndConfirm: NonNullable<Story['play']> = async ({ userEvent }) => {
   await waitFor(() => expect(field).toBeEnabled())
   await userEvent.selectOptions(field, 'Falta de leito')
   await userEvent.click(confirm())
+}
+
+/** What follows is chosen with the reason: who chooses nothing leaves the record in 'A marcar'. */
+export const Outcome: Story = {
+  name: 'Depois do cancelamento',
+  parameters: { handlers: [...waitingHandlers(), reasons, cancelling(() => json(record))] },
+  play: async ({ userEvent }) => {
+    const field = await reasonField()
+    await waitFor(() => expect(field).toBeEnabled())
+    const outcome = screen.getByRole('combobox', { name: 'Depois do cancelamento' })
+    await expect(outcome).toHaveDisplayValue('Deixar em A marcar')
+    await expect(
+      within(outcome)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Remarcar agora', 'Deixar em A marcar', 'Paciente desistiu', 'Não será feita'])
+    await userEvent.selectOptions(field, 'Falta de leito')
+    await expect(screen.queryByRole('combobox', { name: 'Grupo do motivo' })).toBeNull()
+    await userEvent.click(confirm())
+    await waitFor(() =>
+      expect(sent).toHaveBeenLastCalledWith(expect.objectContaining({ cancellation_outcome: 'waiting' })),
+    )
+    await userEvent.selectOptions(field, 'Outro motivo')
+    await userEvent.type(screen.getByRole('textbox', { name: 'Descreva o motivo' }), 'Família pediu')
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Grupo do motivo' }), 'Paciente')
+    await userEvent.selectOptions(outcome, 'Paciente desistiu')
+    await userEvent.click(confirm())
+    await waitFor(() =>
+      expect(sent).toHaveBeenLastCalledWith(
+        expect.objectContaining({
+          cancellation_reason_id: null,
+          cancellation_outcome: 'withdrew',
+          cancellation_group: 'patient',
+        }),
+      ),
+    )
+  },
 }
 
 /** The server's message is shown, and the dialog stays open. */

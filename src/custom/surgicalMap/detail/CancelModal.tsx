@@ -1,18 +1,23 @@
 import { useWatch } from 'react-hook-form'
+import { useNavigate } from 'react-router'
 import type { ProcedureHalf } from '../../../domain/procedures.ts'
 import { FormFocus } from '../../../form/FormFocus.tsx'
 import { ModalForm } from '../../../form/ModalForm.tsx'
 import { map } from '../../../i18n/ptBR/map.ts'
+import { waitingTexts } from '../../../i18n/ptBR/waiting.ts'
 import { useCapability } from '../../../providers/useSettings.ts'
 import type { ProcedureRecord } from '../../../resources/procedures/record.ts'
 import { FailureState } from '../../../ui/index.ts'
 import { CancelledHalves } from './CancelledHalves.tsx'
 import {
+  askedChoice,
   type CancellationChoice,
   cancellationErrors,
   cancellationScopes,
   emptyChoice,
+  reschedulingPath,
 } from './cancellation.ts'
+import { OutcomeField } from './OutcomeField.tsx'
 import { ReasonFields } from './ReasonFields.tsx'
 import { ScopeField } from './ScopeField.tsx'
 import { useCancelling } from './useCancelling.ts'
@@ -32,17 +37,23 @@ interface CancelModalProps {
 
 /** Cancels a record with a reason, or removes the consultation from a record that also has a surgery. */
 export function CancelModal({ record, kind, timeZone, onClose, onTakenOff }: CancelModalProps) {
+  const navigate = useNavigate()
   const lookup = useReasons(kind)
   const { reasons } = lookup
   const sendsReason = useCapability('changeReason')
   const scopes = cancellationScopes(record, kind)
-  const needsReason = ({ scope }: CancellationChoice) => scope !== 'consultation' || sendsReason
+  const asksOutcome = useCapability('waiting')
+  const isWhole = ({ scope }: CancellationChoice) => scope !== 'consultation'
+  const needsReason = (choice: CancellationChoice) => isWhole(choice) || sendsReason
   const { cancel, failure } = useCancelling({
     record,
     timeZone,
     reasons,
     sendsReason,
-    onCancelled: onClose,
+    onCancelled: ({ outcome }) => {
+      onClose()
+      if (outcome === 'now') void navigate(reschedulingPath(kind, record))
+    },
     onTakenOff,
   })
   return (
@@ -52,7 +63,7 @@ export function CancelModal({ record, kind, timeZone, onClose, onTakenOff }: Can
       errorsIn={(choice) =>
         cancellationErrors(choice, { scope: scopes.length > 0, reason: needsReason(choice) })
       }
-      initial={emptyChoice}
+      initial={asksOutcome ? askedChoice : emptyChoice}
       onClose={onClose}
       onSubmit={cancel}
       size="small"
@@ -63,18 +74,30 @@ export function CancelModal({ record, kind, timeZone, onClose, onTakenOff }: Can
       <FormFocus fields={fields} />
       <CancelledHalves kind={kind} record={record} timeZone={timeZone} />
       {scopes.length > 0 && <ScopeField scopes={scopes} />}
-      <Reasons {...lookup} needsReason={needsReason} />
+      <Reasons {...lookup} asksGroup={asksOutcome} needsReason={needsReason} />
+      {asksOutcome && <Outcome isAsked={isWhole} />}
       {failure && <FailureState>{failure}</FailureState>}
     </ModalForm>
   )
 }
 
 interface ReasonsProps extends ReturnType<typeof useReasons> {
+  asksGroup: boolean
   needsReason: (choice: CancellationChoice) => boolean
 }
 
 /** The reason fields, if the reason can be stored. */
-function Reasons({ needsReason, ...lookup }: ReasonsProps) {
+function Reasons({ needsReason, asksGroup, ...lookup }: ReasonsProps) {
   const choice = useWatch<CancellationChoice>() as CancellationChoice
-  return needsReason(choice) && <ReasonFields {...lookup} />
+  return (
+    needsReason(choice) && (
+      <ReasonFields {...lookup} asksGroup={asksGroup && choice.scope !== 'consultation'} />
+    )
+  )
+}
+
+/** What follows, unless only the consultation is taken off the record. */
+function Outcome({ isAsked }: { isAsked: (choice: CancellationChoice) => boolean }) {
+  const choice = useWatch<CancellationChoice>() as CancellationChoice
+  return isAsked(choice) && <OutcomeField choices={waitingTexts.choices} />
 }

@@ -5,12 +5,8 @@ import { map } from '../../../i18n/ptBR/map.ts'
 import { useCapability } from '../../../providers/useSettings.ts'
 import type { ProcedureRecord } from '../../../resources/procedures/record.ts'
 import { Button } from '../../../ui/index.ts'
+import { reschedulingPath } from './cancellation.ts'
 import { UndoDialog } from './UndoDialog.tsx'
-
-const newPaths: Record<ProcedureHalf, string> = {
-  consultation: '/pre-agendamentos/novo',
-  surgery: '/agendamentos/novo',
-}
 
 interface CancelledActionsProps {
   record: ProcedureRecord
@@ -25,9 +21,7 @@ export function CancelledActions({ record, kind, timeZone }: CancelledActionsPro
   const navigate = useNavigate()
   return (
     <>
-      <Button onClick={() => void navigate(`${newPaths[kind]}?from=${record.id}`)}>
-        {map.detail.reschedule}
-      </Button>
+      <Button onClick={() => void navigate(reschedulingPath(kind, record))}>{map.detail.reschedule}</Button>
       {canUndo && <Button onClick={() => setUndoing(true)}>{map.undo.confirm}</Button>}
       {isUndoing && <UndoDialog onClose={() => setUndoing(false)} record={record} timeZone={timeZone} />}
     </>

@@ -14,6 +14,7 @@ import { ExamPanel } from '../exams/ExamPanel.tsx'
 import type { ToldConflict } from '../list/conflictMarks.ts'
 import { ReadinessSection } from '../readiness/ReadinessSection.tsx'
 import { StageSection } from '../times/StageSection.tsx'
+import { OutcomeSection } from '../waiting/OutcomeSection.tsx'
 import { CancelledActions } from './CancelledActions.tsx'
 import { CancelModal } from './CancelModal.tsx'
 import { ConflictList } from './ConflictList.tsx'
@@ -86,6 +87,7 @@ export function DetailModal({
   const isInSight = useIsInScope(initialRecord)
   const hasTimes = useCapability('times')
   const hasReadiness = useCapability('readiness')
+  const hasWaiting = useCapability('waiting')
   const [isCancelling, setCancelling] = useState(false)
   const navigate = useNavigate()
   const title = useFocusOnOther(initialRecord.id)
@@ -136,9 +138,12 @@ export function DetailModal({
         )}
         <HeldHint record={record} />
         <ConflictList conflicts={conflicts} />
+        {hasWaiting && isInSight && record.cancellation_date && (
+          <OutcomeSection key={`outcome ${record.id}`} record={record} timeZone={timeZone} />
+        )}
         {hasTimes && record.times && record.surgery_probable_date && kind === 'surgery' && (
           <StageSection
-            key={record.id}
+            key={`stages ${record.id}`}
             canRecord={isInSight && !record.cancellation_date && record.active}
             record={record}
             times={record.times}
@@ -149,7 +154,7 @@ export function DetailModal({
           <ReadinessSection record={record} timeZone={timeZone} />
         )}
         <DetailFields record={record} timeZone={timeZone} />
-        <ExamPanel key={record.id} canUpload={isInSight} procedureId={record.id} />
+        <ExamPanel key={`exams ${record.id}`} canUpload={isInSight} procedureId={record.id} />
       </Modal>
       {isCancelling && (
         <CancelModal

@@ -6,6 +6,7 @@ import { SelectInput } from '../../../form/SelectInput.tsx'
 import { app } from '../../../i18n/ptBR/app.ts'
 import { map } from '../../../i18n/ptBR/map.ts'
 import { type CancellationChoice, OTHER_REASON, type Reason } from './cancellation.ts'
+import { GroupField } from './OutcomeField.tsx'
 
 const { cancellation: texts } = map
 
@@ -13,10 +14,12 @@ interface ReasonFieldsProps {
   reasons: readonly Reason[]
   isPending: boolean
   hasFailed: boolean
+  /** Whether a free text is classed. */
+  asksGroup?: boolean
 }
 
 /** Select of cancellation reasons with free text for another reason. */
-export function ReasonFields({ reasons, isPending, hasFailed }: ReasonFieldsProps) {
+export function ReasonFields({ reasons, isPending, hasFailed, asksGroup }: ReasonFieldsProps) {
   const { clearErrors } = useFormContext<CancellationChoice>()
   const reason = useWatch<CancellationChoice, 'reason'>({ name: 'reason' })
   return (
@@ -28,7 +31,7 @@ export function ReasonFields({ reasons, isPending, hasFailed }: ReasonFieldsProp
             {...input}
             field={{ kind: 'text' }}
             onChange={(value) => {
-              clearErrors('text')
+              clearErrors(['text', 'group'])
               input.onChange(value)
             }}
           >
@@ -47,6 +50,7 @@ export function ReasonFields({ reasons, isPending, hasFailed }: ReasonFieldsProp
           {(input) => <LongTextInput {...input} field={{ kind: 'longText' }} maxLength={TEXT_LIMIT} />}
         </FormInput>
       )}
+      {reason === OTHER_REASON && asksGroup && <GroupField />}
     </>
   )
 }

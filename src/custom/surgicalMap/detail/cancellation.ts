@@ -1,5 +1,7 @@
 import { canCancel, type ProcedureHalf } from '../../../domain/procedures.ts'
+import { isReasonGroup, type SaidOutcome } from '../../../domain/waiting.ts'
 import { map } from '../../../i18n/ptBR/map.ts'
+import type { waitingTexts } from '../../../i18n/ptBR/waiting.ts'
 import type { Cancellation } from '../../../providers/scheduling.ts'
 import type { ProcedureRecord } from '../../../resources/procedures/record.ts'
 
@@ -23,9 +25,31 @@ export interface CancellationChoice {
   reason: string
   /** Free text for `OTHER_REASON`. */
   text: string
+  /** Whose reason the free text is; '' if that is not said. */
+  group: string
+  /** '' if it is not asked. */
+  outcome: OutcomeChoice | ''
 }
 
-export const emptyChoice: CancellationChoice = { scope: '', reason: '', text: '' }
+export const emptyChoice: CancellationChoice = { scope: '', reason: '', text: '', group: '', outcome: '' }
+
+/** Where what follows is asked: who says nothing keeps the record in sight. */
+export const askedChoice: CancellationChoice = { ...emptyChoice, outcome: 'waiting' }
+
+/** What follows a cancellation; `now` goes on to the form of a new date, and waits until it is saved. */
+type OutcomeChoice = keyof typeof waitingTexts.choices
+
+const newPaths: Record<ProcedureHalf, string> = {
+  consultation: '/pre-agendamentos/novo',
+  surgery: '/agendamentos/novo',
+}
+
+/** The form that schedules a cancelled record anew. */
+export const reschedulingPath = (kind: ProcedureHalf, { id }: Pick<ProcedureRecord, 'id'>): string =>
+  `${newPaths[kind]}?from=${id}`
+
+/** What the server is told of a choice. */
+const saidBy = (outcome: OutcomeChoice): SaidOutcome => (outcome === 'now' ? 'waiting' : outcome)
 
 type CancellationErrors = Partial<Record<keyof CancellationChoice, string>>
 
@@ -47,9 +71,12 @@ export function cancellationErrors(
   return errors
 }
 
-/** The body: reason id and description, or null and the text (OQ-142). `now` is ISO with offset. */
+/**
+ * The body: reason id and description, or null and the text (OQ-142), and what follows where that was asked. `now` is ISO with
+ * offset.
+ */
 export function toCancellation(
-  { reason, text }: Omit<CancellationChoice, 'scope'>,
+  { reason, text, group, outcome }: Omit<CancellationChoice, 'scope'>,
   reasons: readonly Reason[],
   now: string,
 ): Cancellation {
@@ -58,5 +85,7 @@ export function toCancellation(
     cancellation_date: now,
     cancellation_reason_id: chosen?.id ?? null,
     cancellation_reason_description: chosen?.description ?? text.trim(),
+    ...(outcome && { cancellation_outcome: saidBy(outcome) }),
+    ...(outcome && !chosen && isReasonGroup(group) && { cancellation_group: group }),
   }
 }

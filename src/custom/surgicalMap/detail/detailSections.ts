@@ -5,8 +5,8 @@ import { conflicts } from '../../../i18n/ptBR/conflicts.ts'
 import { map } from '../../../i18n/ptBR/map.ts'
 import { sideTexts } from '../../../i18n/ptBR/sides.ts'
 import { currentDay } from '../../../providers/clock.ts'
-import type { ProcedureRecord } from '../../../resources/procedures/record.ts'
-import { cancellationReason, isSqueezedIn, surgeonNames } from '../list/cardFacts.ts'
+import { cancellationReason, type ProcedureRecord } from '../../../resources/procedures/record.ts'
+import { isSqueezedIn, surgeonNames } from '../list/cardFacts.ts'
 
 const { fields, sections: titles } = map.detail
 

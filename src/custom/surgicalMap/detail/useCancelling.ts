@@ -20,7 +20,7 @@ interface Cancelling {
   /** Whether the server accepts a reason for a change. */
   sendsReason: boolean
   /** Called after the whole record was cancelled. */
-  onCancelled: () => void
+  onCancelled: (choice: CancellationChoice) => void
   /** Called after only the consultation was removed from the record. */
   onTakenOff: () => void
 }
@@ -44,7 +44,7 @@ export function useCancelling(cancelling: Cancelling) {
     if (!cancelled.cancellation_date) throw new Error('the answer has no cancellation date')
     showRecord(cancelled)
     notify(texts.done, { type: 'success' })
-    onCancelled()
+    onCancelled(choice)
   }
 
   const takeConsultationOff = async (choice: CancellationChoice) => {

@@ -1,6 +1,7 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { type CachedSchedule, readProcedure, schedulesKey } from '../../../providers/scheduling.ts'
+import { waitingKey } from '../../../providers/waiting.ts'
 import type { ProcedureRecord } from '../../../resources/procedures/record.ts'
 import { replaceRecord } from '../list/agenda.ts'
 import { lookedAt } from '../list/changes.ts'
@@ -16,7 +17,7 @@ export function useDetail(record: ProcedureRecord) {
   return useQuery({ ...detailQuery(record.id), placeholderData: record })
 }
 
-/** Updates a record in all cached queries and refetches the map. */
+/** Updates a record in all cached queries, and refetches the map and who waits for a date. */
 export function useUpdateCachedRecord(): (record: ProcedureRecord) => void {
   const client = useQueryClient()
   return useCallback(
@@ -31,6 +32,7 @@ export function useUpdateCachedRecord(): (record: ProcedureRecord) => void {
         (known?: CachedSchedule) => known && { ...known, answer: replaceRecord(known.answer, record) },
       )
       void client.invalidateQueries({ queryKey: schedulesKey })
+      void client.invalidateQueries({ queryKey: waitingKey })
     },
     [client],
   )

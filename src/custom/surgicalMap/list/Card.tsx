@@ -8,7 +8,7 @@ import type { ProcedureHalf } from '../../../domain/procedures.ts'
 import type { ReadinessItem } from '../../../domain/readiness.ts'
 import { map as texts } from '../../../i18n/ptBR/map.ts'
 import { urgencyOf } from '../../../resources/procedures/attention.ts'
-import type { ProcedureRecord } from '../../../resources/procedures/record.ts'
+import { cancellationReason, type ProcedureRecord } from '../../../resources/procedures/record.ts'
 import { Checkbox, Tag, walkable } from '../../../ui/index.ts'
 import { scheduledTime } from './agenda.ts'
 import styles from './Card.module.css'
@@ -17,7 +17,6 @@ import { ChangedDot } from './ChangedDot.tsx'
 import { ConflictTag, ConflictText, SqueezedInTag } from './ConflictMark.tsx'
 import {
   anaesthetistNames,
-  cancellationReason,
   consultationLocation,
   isSqueezedIn,
   mapStatus,

@@ -58,15 +58,6 @@ export function surgerySides({ laterality_procedures: surgeries = [] }: Procedur
   return said.map((text) => text ?? sideTexts.none).join(' / ')
 }
 
-/** The cancellation reason's text. */
-export function cancellationReason(record: ProcedureRecord): string | null {
-  return (
-    record.cancellation_reason_description?.trim() ||
-    record.cancellation_reason?.cancellation_reason_i18n?.[0]?.description ||
-    null
-  )
-}
-
 /** Whether a surgery was planned into a room that another one already had. */
 export const isSqueezedIn = ({ squeezed_in_with }: ProcedureRecord, kind: ProcedureHalf): boolean =>
   kind === 'surgery' && Boolean(squeezed_in_with?.length)

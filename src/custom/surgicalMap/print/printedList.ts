@@ -7,11 +7,10 @@ import { conflicts } from '../../../i18n/ptBR/conflicts.ts'
 import { map } from '../../../i18n/ptBR/map.ts'
 import { compareValues } from '../../../providers/register/fieldText.ts'
 import { isRoomMissing } from '../../../resources/procedures/attention.ts'
-import type { ProcedureRecord } from '../../../resources/procedures/record.ts'
+import { cancellationReason, type ProcedureRecord } from '../../../resources/procedures/record.ts'
 import { type AgendaList, scheduledTime, sortItems } from '../list/agenda.ts'
 import {
   anaesthetistNames,
-  cancellationReason,
   consultationLocation,
   integrationFailure,
   isSqueezedIn,

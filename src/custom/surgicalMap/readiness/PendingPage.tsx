@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { ReadinessList, ReadinessRow } from '../../../calls/readiness.ts'
 import { ScreenHead, SettingsSkeleton } from '../../../crud/index.ts'
@@ -23,11 +23,10 @@ import {
   Tabs,
   tabId,
   UnreadText,
-  useActNotice,
 } from '../../../ui/index.ts'
 import { useToday } from '../clock.ts'
 import { dayLabel } from '../day/days.ts'
-import { detailQuery } from '../detail/useDetail.ts'
+import { useOpenDetail } from '../detail/useOpenDetail.ts'
 import { StaleNote } from '../list/StaleNote.tsx'
 import { ItemButtons } from './ItemButtons.tsx'
 import { patientOf } from './itemText.ts'
@@ -159,20 +158,6 @@ function PendingList({ list, institution, showsEarly, timeZone, today }: Pending
       )}
     </>
   )
-}
-
-/** Opens the detail of a surgery, of which the list has not all. */
-function useOpenDetail(onRead: (record: ProcedureRecord) => void) {
-  const client = useQueryClient()
-  const notify = useActNotice('open detail')
-  return async (id: number) => {
-    try {
-      onRead(await client.fetchQuery(detailQuery(id)))
-      notify.done()
-    } catch {
-      notify(texts.answer.unread, { type: 'error' })
-    }
-  }
 }
 
 interface SurgeryProps {

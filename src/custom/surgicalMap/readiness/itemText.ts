@@ -32,5 +32,8 @@ export const pendingText = (items: readonly ReadinessItem[]): string =>
 
 export const pendingItems = (items: readonly ReadinessItem[]): ReadinessItem[] => items.filter(isPending)
 
-export const patientOf = ({ patient_name, patient_preferred_name }: ReadinessRow): string =>
+export const patientOf = ({
+  patient_name,
+  patient_preferred_name,
+}: Pick<ReadinessRow, 'patient_name' | 'patient_preferred_name'>): string =>
   displayName({ name: patient_name, preferred_name: patient_preferred_name })

@@ -1,0 +1,84 @@
+import {
+  type CancellationOutcome,
+  isReasonGroup,
+  isSaidOutcome,
+  type ReasonGroup,
+} from '../domain/waiting.ts'
+import { waitingRefusals as texts } from '../i18n/ptBR/waitingRefusals.ts'
+import { defineCall, json, OF_INSTITUTION } from '../schema/call.ts'
+import { staff } from '../schema/can.ts'
+
+/** Path of the console's page. */
+export const waitingPath = '/a-marcar'
+
+/** A cancelled procedure or consultation that waits for another date. */
+export interface WaitingRow {
+  id: number
+  institution_id: number
+  institution_name: string
+  patient_id: number
+  patient_name: string
+  patient_preferred_name: string | null
+  phone_number: string | null
+  /** Names of the proposed surgeries. */
+  name: string | null
+  /** For when it was planned; an instant. */
+  surgery_probable_date: string | null
+  pre_probable_date: string | null
+  surgeons: readonly string[]
+  /** Names of those of the first surgeon. */
+  specialities: readonly string[]
+  plans: readonly string[]
+  /** An instant: since when it waits. */
+  cancelled_at: string
+  reason: string | null
+  reason_group: ReasonGroup | null
+  outcome: 'waiting' | 'unsaid'
+}
+
+export interface WaitingList {
+  rows: readonly WaitingRow[]
+  /** Of all who wait, of whom the first are answered. */
+  count: number
+}
+
+/** Who waits for another date, longest first. */
+export const readWaiting = defineCall({
+  call: 'GET /app/procedures/waiting',
+  access: staff,
+  query: OF_INSTITUTION,
+  answers: json<WaitingList>(),
+})
+
+/** What becomes of a cancelled procedure. */
+export const readOutcome = defineCall({
+  call: 'GET /app/procedures/{id}/outcome',
+  access: staff,
+  answers: json<CancellationOutcome>(),
+})
+
+/** Says what becomes of a cancelled procedure; a `reason_group` classes a reason that was written. */
+export const sayOutcome = defineCall({
+  call: 'PUT /app/procedures/{id}/outcome',
+  access: staff,
+  body: {
+    outcome: {
+      kind: 'given',
+      type: 'string',
+      required: true,
+      refuse: (outcome) => (isSaidOutcome(outcome) ? undefined : texts.outcome),
+    },
+    reason_group: {
+      kind: 'given',
+      type: 'string',
+      refuse: (group) => (isReasonGroup(group) ? undefined : texts.group),
+    },
+  },
+  errors: {
+    outcome: { required: texts.outcome, wrongType: texts.outcome },
+    reason_group: { wrongType: texts.group },
+  },
+  previous: true,
+  logs: 'procedureOutcome',
+  answers: json<CancellationOutcome>(),
+})

@@ -1,0 +1,55 @@
+/** What a person says becomes of a cancelled procedure. `waiting`: it waits for another date. */
+const saidOutcomes = ['waiting', 'withdrew', 'notDone'] as const
+
+export type SaidOutcome = (typeof saidOutcomes)[number]
+
+export const isSaidOutcome = (outcome: unknown): outcome is SaidOutcome =>
+  saidOutcomes.some((known) => known === outcome)
+
+/**
+ * What becomes of a cancelled procedure. `unsaid`: it was cancelled without a word, as an application does that does not ask; it waits
+ * until somebody says otherwise. `rescheduled`: another record takes its place.
+ */
+export type Outcome = SaidOutcome | 'unsaid' | 'rescheduled'
+
+/** Whose reason a cancellation has. */
+export const reasonGroups = ['patient', 'clinical', 'team', 'structure', 'administrative'] as const
+
+export type ReasonGroup = (typeof reasonGroups)[number]
+
+export const isReasonGroup = (group: unknown): group is ReasonGroup =>
+  reasonGroups.some((known) => known === group)
+
+/** What is known of a cancellation; all null where it was cancelled before this was asked. */
+export interface CancellationOutcome {
+  outcome: Outcome | null
+  /** Null for a text of which nobody said it. */
+  reason_group: ReasonGroup | null
+  said_by: string | null
+  /** An instant. */
+  said_at: string | null
+}
+
+interface Queue<Row> {
+  /** Names of the specialities, in Portuguese; '' for a surgeon without one, or no surgeon. */
+  speciality: string
+  rows: readonly Row[]
+}
+
+/** Who waits, by speciality: each queue in the given order, the queues by name, and last the one without a speciality. */
+export function queuesOf<Row extends { specialities: readonly string[] }>(
+  rows: readonly Row[],
+): Queue<Row>[] {
+  const queues = new Map<string, Row[]>()
+  for (const row of rows) {
+    const speciality = row.specialities.join(', ')
+    queues.set(speciality, [...(queues.get(speciality) ?? []), row])
+  }
+  return [...queues]
+    .map(([speciality, queued]) => ({ speciality, rows: queued }))
+    .sort(
+      (one, other) =>
+        Number(one.speciality === '') - Number(other.speciality === '') ||
+        one.speciality.localeCompare(other.speciality, 'pt-BR'),
+    )
+}

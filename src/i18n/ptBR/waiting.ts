@@ -1,0 +1,62 @@
+import type { Outcome, ReasonGroup } from '../../domain/waiting.ts'
+
+export const groupNames: Readonly<Record<ReasonGroup, string>> = {
+  patient: 'Paciente',
+  clinical: 'Condição clínica',
+  team: 'Equipe',
+  structure: 'Estrutura ou material',
+  administrative: 'Administrativo',
+}
+
+/** What became of a cancelled procedure. */
+export const outcomeNames: Readonly<Record<Outcome, string>> = {
+  waiting: 'Em A marcar',
+  unsaid: 'Em A marcar, sem destino informado',
+  withdrew: 'Paciente desistiu',
+  notDone: 'Não será feita',
+  rescheduled: 'Reagendado',
+}
+
+/** The page 'A marcar', and what a cancellation asks. */
+export const waitingTexts = {
+  title: 'A marcar',
+  outcome: 'Depois do cancelamento',
+  choices: {
+    now: 'Remarcar agora',
+    waiting: 'Deixar em A marcar',
+    withdrew: 'Paciente desistiu',
+    notDone: 'Não será feita',
+  },
+  outcomeMissing: 'Escolha o que acontece depois do cancelamento',
+  group: 'Grupo do motivo',
+  failed: 'Erro ao carregar a lista.',
+  stale: 'Não foi possível atualizar a lista. Mostrando o que havia às {time}.',
+  none: 'Ninguém espera por uma nova data.',
+  noneHint: 'Procedimentos cancelados que ainda devem ser feitos aparecem aqui.',
+  cut: 'São mostrados os {shown} que esperam há mais tempo, de {count}.',
+  counted: ['{count} paciente', '{count} pacientes'],
+  noSpeciality: 'Sem especialidade',
+  consultation: 'Consulta pré-anestésica',
+  position: '{position}º',
+  waits: ['espera há {count} dia', 'espera há {count} dias'],
+  today: 'cancelado hoje',
+  planned: 'Era para {moment}',
+  reason: 'Motivo: {reason}',
+  grouped: '{reason} · {group}',
+  unclassed: 'Não classificado',
+  place: 'Marcar',
+  change: 'Mudar o destino',
+  say: 'Informar o destino',
+  unsaid: 'Destino não informado',
+  said: '{outcome}, por {by} em {moment}',
+  unknown: 'Não informado',
+  dialog: {
+    title: 'Destino do procedimento cancelado',
+    submit: 'SALVAR',
+    submitting: 'Salvando…',
+    cancel: 'VOLTAR',
+    saved: 'Destino salvo.',
+    failed: 'Não foi possível salvar o destino.',
+    unread: 'Erro ao carregar o destino.',
+  },
+} as const
