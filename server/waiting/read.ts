@@ -40,6 +40,8 @@ const toRow = ({ record, ...found }: FoundRow): WaitingRow => ({
   name: record.name,
   surgery_probable_date: record.surgery_probable_date,
   pre_probable_date: record.pre_probable_date,
+  expected_minutes: record.expected_minutes ?? null,
+  surgeon_ids: record.active_surgeons.map(({ surgeon_id }) => surgeon_id),
   surgeons: record.active_surgeons.map(({ surgeon }) => surgeon.name),
   plans: record.procedure_medical_plans.map(({ medical_plan }) => medical_plan.medical_plan),
   cancelled_at: record.cancellation_date ?? '',

@@ -25,6 +25,9 @@ export interface WaitingRow {
   /** For when it was planned; an instant. */
   surgery_probable_date: string | null
   pre_probable_date: string | null
+  /** From the patient's entry into the room to the exit; null if that is not known. */
+  expected_minutes: number | null
+  surgeon_ids: readonly number[]
   surgeons: readonly string[]
   /** Names of those of the first surgeon. */
   specialities: readonly string[]

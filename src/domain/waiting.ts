@@ -53,3 +53,34 @@ export function queuesOf<Row extends { specialities: readonly string[] }>(
         one.speciality.localeCompare(other.speciality, 'pt-BR'),
     )
 }
+
+/** A planned time that nobody needs any more. */
+interface Gap {
+  institution_id: number
+  surgeon_ids: readonly number[]
+  /** Null if that was not known. */
+  expected_minutes: number | null
+}
+
+interface Fitting<Row> {
+  row: Row
+  isSameSurgeon: boolean
+}
+
+type Waiter = Gap & { surgery_probable_date: string | null }
+
+/**
+ * Surgeries that wait and are not known to take longer than a gap: first those of its surgeons, then those whose duration is known,
+ * otherwise in the given order. Of a gap of unknown length, those of its surgeons only.
+ */
+export function whoFits<Row extends Waiter>(rows: readonly Row[], gap: Gap): Fitting<Row>[] {
+  const rank = ({ row, isSameSurgeon }: Fitting<Row>) =>
+    (isSameSurgeon ? 0 : 2) + (row.expected_minutes === null ? 1 : 0)
+  return rows
+    .filter((row) => row.institution_id === gap.institution_id && row.surgery_probable_date !== null)
+    .map((row) => ({ row, isSameSurgeon: row.surgeon_ids.some((id) => gap.surgeon_ids.includes(id)) }))
+    .filter(({ row, isSameSurgeon }) =>
+      gap.expected_minutes === null ? isSameSurgeon : (row.expected_minutes ?? 0) <= gap.expected_minutes,
+    )
+    .sort((one, other) => rank(one) - rank(other))
+}

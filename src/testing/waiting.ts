@@ -19,6 +19,8 @@ export const waitingRow = (changed: Partial<calls.WaitingRow> = {}): calls.Waiti
   name: '31005497 - Colecistectomia Videolaparoscópica',
   surgery_probable_date: at('09:30'),
   pre_probable_date: null,
+  expected_minutes: 90,
+  surgeon_ids: [1],
   surgeons: ['Bruno Lima'],
   specialities: ['Cirurgia geral'],
   plans: ['Unimed'],

@@ -30,7 +30,7 @@ const cancel = (id: number, more = {}, as = token) =>
   })
 
 async function newCancelled(more = {}, as = token, of = fixture): Promise<number> {
-  const id = await newSurgery({}, as, of)
+  const id = await newSurgery({ expected_minutes: 45 }, as, of)
   expect((await cancel(id, more, as)).status).toBe(200)
   return id
 }
@@ -74,6 +74,8 @@ describe('a cancellation', () => {
       name: expect.any(String),
       surgery_probable_date: new Date(DAY).toISOString(),
       pre_probable_date: null,
+      expected_minutes: 45,
+      surgeon_ids: [fixture.surgeon],
       surgeons: [expect.any(String)],
       specialities: names,
       plans: [expect.any(String)],

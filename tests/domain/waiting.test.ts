@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { daysBetween } from '../../src/domain/dates.ts'
-import { queuesOf } from '../../src/domain/waiting.ts'
+import { queuesOf, whoFits } from '../../src/domain/waiting.ts'
 
 test('those who wait are queued by the specialities of their surgeon, the order kept, and last those without', () => {
   const row = (id: number, ...specialities: string[]) => ({ id, specialities })
@@ -20,4 +20,48 @@ test('the days between two dates do not depend on the clock’s changes', () => 
   expect(daysBetween('2026-11-29', '2026-11-29')).toBe(0)
   expect(daysBetween('2018-11-03', '2018-11-05')).toBe(2)
   expect(daysBetween('2026-02-27', '2026-03-01')).toBe(2)
+})
+
+describe('into the time of a cancelled surgery', () => {
+  const DAY = '2026-11-30T11:00:00.000Z'
+  const row = (id: number, expected_minutes: number | null, surgeon: number, more = {}) => ({
+    id,
+    expected_minutes,
+    surgeon_ids: [surgeon],
+    institution_id: 1,
+    surgery_probable_date: DAY,
+    ...more,
+  })
+  const fitting = (rows: ReturnType<typeof row>[], expected_minutes: number | null) =>
+    whoFits(rows, { institution_id: 1, surgeon_ids: [1, 2], expected_minutes }).map((found) => [
+      found.row.id,
+      found.isSameSurgeon,
+    ])
+
+  test('fits what does not take longer: its surgeons first, then those of whom the duration is known', () => {
+    const rows = [
+      row(1, null, 3),
+      row(2, 90, 3),
+      row(3, 91, 1),
+      row(4, null, 2),
+      row(5, 30, 3),
+      row(6, 60, 1),
+    ]
+    expect(fitting(rows, 90)).toEqual([
+      [6, true],
+      [4, true],
+      [2, false],
+      [5, false],
+      [1, false],
+    ])
+  })
+
+  test('of unknown length, only its surgeons’ patients may fit', () => {
+    expect(fitting([row(1, 20, 3), row(2, 300, 1)], null)).toEqual([[2, true]])
+  })
+
+  test('no consultation fits, and nobody of another institution', () => {
+    const rows = [row(1, 20, 1, { surgery_probable_date: null }), row(2, 20, 1, { institution_id: 2 })]
+    expect(fitting(rows, 90)).toEqual([])
+  })
 })

@@ -54,7 +54,7 @@ interface SchedulingFormProps extends FormStart {
 
 /** The form of a procedure or consultation: sections, save bar, conflict dialog and leave guard. */
 export function SchedulingForm(props: SchedulingFormProps) {
-  const { path, route, institution, record, onLeave, onSaved, zone, rescheduled, kind } = props
+  const { path, route, institution, record, onLeave, onSaved, zone, rescheduled, gap, kind } = props
   const inform = useInfoNotice()
   const saved = useRef(false)
   // Captured once, so that a refetch does not overwrite what has been typed.
@@ -105,7 +105,7 @@ export function SchedulingForm(props: SchedulingFormProps) {
       )}
       {rescheduled && (
         <div className={styles.notice}>
-          <InfoAlert>{reschedulingText(rescheduled, kind, zone)}</InfoAlert>
+          <InfoAlert>{reschedulingText(rescheduled, gap, kind, zone)}</InfoAlert>
         </div>
       )}
       <FormContent className={`${screen.card} ${styles.form}`}>

@@ -10,7 +10,7 @@ import { IconButton, noteSaved } from '../../ui/index.ts'
 import { useDraft } from './draft.ts'
 import type { FormKind } from './formModel.ts'
 import { initialValues } from './initialValues.ts'
-import { RESCHEDULED_PARAM } from './rescheduling.ts'
+import { GAP_PARAM, RESCHEDULED_PARAM } from './rescheduling.ts'
 import { SchedulingForm } from './SchedulingForm.tsx'
 import { SchedulingSkeleton } from './SchedulingSkeleton.tsx'
 import { usePresetPatient } from './usePresetPatient.ts'
@@ -64,6 +64,8 @@ function Body({ kind, id, onBack }: BodyProps) {
   const record = useRecordToEdit(id, onBack)
   const from = (id === undefined && params.get(RESCHEDULED_PARAM)) || undefined
   const rescheduled = useRecordToReschedule(from, onBack)
+  const gapId = (from !== undefined && kind === 'surgery' && params.get(GAP_PARAM)) || undefined
+  const gap = useRecordToReschedule(gapId, onBack)
   const given = record ?? rescheduled
   const presetPatient = usePresetPatient(patient_id ?? params.get('patient_id'))
   const { members, isLoading, failed, isFetching, refetch } = useSelectedMembers()
@@ -75,7 +77,7 @@ function Body({ kind, id, onBack }: BodyProps) {
   const wantedId = given ? String(given.institution_id) : institutionParam
   const institution = selected.is_group ? members.find((member) => String(member.id) === wantedId) : selected
   const institutionId = given?.institution_id ?? institution?.id
-  const isLoadingRecord = (id ?? from) !== undefined && !given
+  const isLoadingRecord = ((id ?? from) !== undefined && !given) || (gapId !== undefined && !gap)
   if (!isLoadingRecord && id === undefined && !institution && !(wantedId && isLoading))
     return (
       <LazyInstitutionModal
@@ -101,7 +103,7 @@ function Body({ kind, id, onBack }: BodyProps) {
     else void navigate(listPaths[kind], { replace: true })
   }
 
-  const start = { kind, record, rescheduled, institutionId, zone, day, patient: presetPatient.patient }
+  const start = { kind, record, rescheduled, gap, institutionId, zone, day, patient: presetPatient.patient }
   return (
     <SchedulingForm
       {...start}

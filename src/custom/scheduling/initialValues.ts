@@ -4,13 +4,15 @@ import type { Member } from '../../providers/institutions.ts'
 import type { Institution } from '../../providers/session.ts'
 import type { ProcedureRecord } from '../../resources/procedures/record.ts'
 import { emptyValues, type FormKind, recordToValues, type SchedulingValues } from './formModel.ts'
-import { rescheduledValues } from './rescheduling.ts'
+import { gapValues, rescheduledValues } from './rescheduling.ts'
 
 interface Start {
   kind: FormKind
   record?: ProcedureRecord
   /** The cancelled record that a new one reschedules. */
   rescheduled?: ProcedureRecord
+  /** The cancelled surgery whose time and room that one takes. */
+  gap?: ProcedureRecord
   /** The patient in the URL: initial for a new record, a change for an edited one. */
   patient: PatientValue | null
   selected: Institution
@@ -28,13 +30,18 @@ export function initialValues({
   kind,
   record,
   rescheduled,
+  gap,
   patient,
   selected,
   institution,
   ...start
 }: Start): SchedulingValues {
   if (record) return recordToValues(record, start.zone)
-  if (rescheduled) return rescheduledValues(rescheduled, kind, start.zone)
+  if (rescheduled)
+    return {
+      ...rescheduledValues(rescheduled, kind, start.zone),
+      ...(gap?.institution_id === rescheduled.institution_id && gapValues(gap, start.zone)),
+    }
   const values = { ...emptyValues, patient_id: patient, institution_id: start.institutionId }
   const moment = { ...emptyMoment, day: start.day }
   if (kind === 'surgery') return { ...values, surgery_probable_date: moment }

@@ -8,6 +8,9 @@ import { type FormKind, recordToValues, type SchedulingValues } from './formMode
 /** Query parameter of a new form: the id of the cancelled record that it reschedules. */
 export const RESCHEDULED_PARAM = 'from'
 
+/** Query parameter of such a form: the id of the cancelled record whose time and room it takes. */
+export const GAP_PARAM = 'gap'
+
 /** A cancelled record is rescheduled; any other takes place, or took place. */
 export const isReschedulable = ({ cancellation_date }: ProcedureRecord): boolean => Boolean(cancellation_date)
 
@@ -31,10 +34,23 @@ export function rescheduledValues(
   return kind === 'surgery' ? { ...planned, clinic_id: null, pre_anaesthetists: [] } : planned
 }
 
-/** Tells which cancelled record a form reschedules. */
-export function reschedulingText(cancelled: ProcedureRecord, kind: FormKind, zone: string): string {
-  const planned = kind === 'surgery' ? cancelled.surgery_probable_date : cancelled.pre_probable_date
-  return fillText(procedureForm.rescheduling.notice[kind], {
-    when: formatDateTime(planned, zone).slice(0, 16).replace(' ', ' às '),
-  })
+/** The time and the room that a cancelled surgery no longer needs. @param zone the institution's time zone */
+export function gapValues(cancelled: ProcedureRecord, zone: string): Partial<SchedulingValues> {
+  const { surgery_probable_date, surgery_center_id, surgery_center_room_id } = recordToValues(cancelled, zone)
+  return { surgery_probable_date, surgery_center_id, surgery_center_room_id }
+}
+
+/** Tells which cancelled record a form reschedules, and whose time it takes. */
+export function reschedulingText(
+  cancelled: ProcedureRecord,
+  gap: ProcedureRecord | undefined,
+  kind: FormKind,
+  zone: string,
+): string {
+  const at = (planned: string | null) => formatDateTime(planned, zone).slice(0, 16).replace(' ', ' às ')
+  const { notice, inGap } = procedureForm.rescheduling
+  const when = at(kind === 'surgery' ? cancelled.surgery_probable_date : cancelled.pre_probable_date)
+  return gap
+    ? fillText(inGap, { when, gap: at(gap.surgery_probable_date) })
+    : fillText(notice[kind], { when })
 }

@@ -50,6 +50,15 @@ export const waitingTexts = {
   unsaid: 'Destino não informado',
   said: '{outcome}, por {by} em {moment}',
   unknown: 'Não informado',
+  /** Who could take the time of a cancelled surgery. */
+  gap: {
+    title: 'Quem cabe neste horário',
+    sameSurgeon: 'mesmo cirurgião',
+    unknownDuration: 'duração não informada',
+    place: 'Marcar neste horário',
+    more: ['E mais {count} em A marcar.', 'E mais {count} em A marcar.'],
+    hint: 'Conflitos com o que já está agendado aparecem no formulário.',
+  },
   dialog: {
     title: 'Destino do procedimento cancelado',
     submit: 'SALVAR',

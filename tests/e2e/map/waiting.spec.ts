@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test'
-import { fillMoment, save } from '../forms/formPage.ts'
+import { fillMoment, SURGEON, save } from '../forms/formPage.ts'
 import { newProcedure } from '../forms/record.ts'
 import { violations } from '../support/axe.ts'
 import { button, field, heading, notice, unique } from '../support/screen.ts'
 import { rows } from '../support/server.ts'
 import { test } from '../support/test.ts'
-import { callOf } from '../support/wire.ts'
+import { callApi, callOf, nextCall } from '../support/wire.ts'
 import { dayFromToday, opener, openMap, rememberDay } from './mapPage.ts'
 
 test.use({ person: 'gestor' })
@@ -94,4 +94,58 @@ test('who reschedules at once but leaves the form finds the surgery in ‘A marc
   await expect(change).toBeHidden()
   await expect(row).toHaveCount(0)
   expect(await outcomeOf(id)).toMatchObject({ outcome: 'notDone', reason_group: 'administrative' })
+})
+
+test('who fits is shown at the time of a cancelled surgery, and goes to it with its room', async ({
+  page,
+}) => {
+  const day = dayFromToday(5)
+  const [room] = await rows(
+    `SELECT r.id, r.surgery_center_id FROM surgery_center_rooms r JOIN surgery_centers s ON s.id = r.surgery_center_id
+      WHERE s.institution_id = 1 ORDER BY r.id LIMIT 1`,
+  )
+  const [surgeon] = await rows('SELECT id FROM surgeons WHERE institution_id = 1 AND name = $1', [SURGEON])
+  const active_surgeons = [{ surgeon_id: surgeon?.id }]
+  const cancelled = async (at: string, more: object) => {
+    const { id } = await newProcedure({ surgery_probable_date: at, active_surgeons, ...more })
+    await callApi('gestor', `PUT /app/procedures/cancellation/${id}`, {
+      cancellation_date: new Date().toISOString(),
+      cancellation_reason_id: null,
+      cancellation_reason_description: 'Sem leito',
+      cancellation_outcome: 'waiting',
+    })
+    return id
+  }
+  const waiting = await cancelled('2031-05-02T09:00:00.000-03:00', { expected_minutes: 10 })
+  const gap = await cancelled(`${day}T23:17:00.000-03:00`, {
+    expected_minutes: 15,
+    surgery_center_id: room?.surgery_center_id,
+    surgery_center_room_id: room?.id,
+  })
+  await rememberDay(page, day)
+  await openMap(page)
+  await opener(page, gap).click()
+  const fits = page.getByRole('dialog', { name: 'Agendamento' })
+  await expect(fits.getByRole('heading', { name: 'Quem cabe neste horário' })).toBeVisible()
+  const first = fits
+    .getByRole('listitem')
+    .filter({ hasText: 'mesmo cirurgião' })
+    .filter({ hasText: '10 min' })
+  expect(await violations(page)).toEqual([])
+  await button(first.first(), 'Marcar neste horário').click()
+  await expect(field(page, DATE)).toHaveValue(day.split('-').reverse().join('/'))
+  await expect(field(page, `${DATE}: hora`)).toHaveValue('23:17')
+  await expect(
+    page.getByText(/^Reagendamento da cirurgia cancelada de .* para o horário de outra/),
+  ).toBeVisible()
+  await field(page, 'Nº de atendimento').fill('2026-902')
+  const sent = nextCall(page, 'POST /app/v3/procedures')
+  await save(page)
+  // What is answered may be a conflict: a room may be closed at night.
+  const { body } = await sent
+  expect(body).toMatchObject({
+    rescheduled_from: waiting,
+    surgery_center_room_id: room?.id,
+    surgery_probable_date: `${day}T23:17:00.000-03:00`,
+  })
 })

@@ -1,10 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useSelectedMembers } from '../../../crud/index.ts'
+import { isFutureInstant } from '../../../domain/dates.ts'
 import type { ProcedureHalf } from '../../../domain/procedures.ts'
 import { canCancel, canEditFromDetail } from '../../../domain/procedures.ts'
 import { focusesForm } from '../../../form/FormFocus.tsx'
 import { map } from '../../../i18n/ptBR/map.ts'
+import { now } from '../../../providers/clock.ts'
 import { refusalReason } from '../../../providers/httpClient.ts'
 import { readInstitution } from '../../../providers/session.ts'
 import { useCapability } from '../../../providers/useSettings.ts'
@@ -14,6 +16,7 @@ import { ExamPanel } from '../exams/ExamPanel.tsx'
 import type { ToldConflict } from '../list/conflictMarks.ts'
 import { ReadinessSection } from '../readiness/ReadinessSection.tsx'
 import { StageSection } from '../times/StageSection.tsx'
+import { GapSection } from '../waiting/GapSection.tsx'
 import { OutcomeSection } from '../waiting/OutcomeSection.tsx'
 import { CancelledActions } from './CancelledActions.tsx'
 import { CancelModal } from './CancelModal.tsx'
@@ -49,6 +52,10 @@ interface DetailModalProps {
 /** Whether the surgery is still to begin. */
 const isAwaited = ({ surgery_probable_date, cancellation_date, active, anesthesia_start }: ProcedureRecord) =>
   Boolean(surgery_probable_date && active && !cancellation_date && !anesthesia_start)
+
+/** Whether it is cancelled, and its time is still to come. */
+const isGap = ({ surgery_probable_date, cancellation_date }: ProcedureRecord) =>
+  Boolean(cancellation_date && surgery_probable_date && isFutureInstant(surgery_probable_date, now()))
 
 const noRecords: readonly ProcedureRecord[] = []
 
@@ -141,6 +148,7 @@ export function DetailModal({
         {hasWaiting && isInSight && record.cancellation_date && (
           <OutcomeSection key={`outcome ${record.id}`} record={record} timeZone={timeZone} />
         )}
+        {hasWaiting && isInSight && kind === 'surgery' && isGap(record) && <GapSection record={record} />}
         {hasTimes && record.times && record.surgery_probable_date && kind === 'surgery' && (
           <StageSection
             key={`stages ${record.id}`}

@@ -45,8 +45,12 @@ const newPaths: Record<ProcedureHalf, string> = {
 }
 
 /** The form that schedules a cancelled record anew. */
-export const reschedulingPath = (kind: ProcedureHalf, { id }: Pick<ProcedureRecord, 'id'>): string =>
+export const reschedulingPath = (kind: ProcedureHalf, { id }: { id: number }): string =>
   `${newPaths[kind]}?from=${id}`
+
+/** The form that schedules a cancelled surgery anew at the time and in the room of another one. */
+export const reschedulingInGap = (waiting: { id: number }, gap: Pick<ProcedureRecord, 'id'>): string =>
+  `${reschedulingPath('surgery', waiting)}&gap=${gap.id}`
 
 /** What the server is told of a choice. */
 const saidBy = (outcome: OutcomeChoice): SaidOutcome => (outcome === 'now' ? 'waiting' : outcome)
