@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import {
-  askedChoice,
   cancellationErrors,
   cancellationScopes,
   emptyChoice,
@@ -175,7 +174,7 @@ describe('a cancellation', () => {
   test('sends the reason with its description, or the written words without a reason [CANC-09]', () => {
     const now = '2026-11-21T07:00:00.000-03:00'
     const reasons = reasonsFor(groups, 'surgery')
-    const chosen = (choice: object) => toCancellation({ ...emptyChoice, ...choice }, reasons, now)
+    const chosen = (choice: object) => toCancellation({ ...emptyChoice, ...choice }, reasons, now, false)
     expect(chosen({ reason: '4', text: 'x' })).toEqual({
       cancellation_date: now,
       cancellation_reason_id: 4,
@@ -191,9 +190,10 @@ describe('a cancellation', () => {
   test('tells what follows, and whose reason a written one is, where that is asked', () => {
     const said = (choice: object) => {
       const { cancellation_outcome, cancellation_group } = toCancellation(
-        { ...askedChoice, ...choice },
+        { ...emptyChoice, ...choice },
         reasonsFor(groups, 'surgery'),
         '',
+        true,
       )
       return [cancellation_outcome, cancellation_group]
     }

@@ -110,7 +110,7 @@ export const Outcome: Story = {
   play: async ({ userEvent }) => {
     const field = await reasonField()
     await waitFor(() => expect(field).toBeEnabled())
-    const outcome = screen.getByRole('combobox', { name: 'Depois do cancelamento' })
+    const outcome = await screen.findByRole('combobox', { name: 'Depois do cancelamento' })
     await expect(outcome).toHaveDisplayValue('Deixar em A marcar')
     await expect(
       within(outcome)

@@ -10,7 +10,6 @@ import type { ProcedureRecord } from '../../../resources/procedures/record.ts'
 import { FailureState } from '../../../ui/index.ts'
 import { CancelledHalves } from './CancelledHalves.tsx'
 import {
-  askedChoice,
   type CancellationChoice,
   cancellationErrors,
   cancellationScopes,
@@ -50,9 +49,10 @@ export function CancelModal({ record, kind, timeZone, onClose, onTakenOff }: Can
     timeZone,
     reasons,
     sendsReason,
+    asksOutcome,
     onCancelled: ({ outcome }) => {
       onClose()
-      if (outcome === 'now') void navigate(reschedulingPath(kind, record))
+      if (asksOutcome && outcome === 'now') void navigate(reschedulingPath(kind, record))
     },
     onTakenOff,
   })
@@ -63,7 +63,7 @@ export function CancelModal({ record, kind, timeZone, onClose, onTakenOff }: Can
       errorsIn={(choice) =>
         cancellationErrors(choice, { scope: scopes.length > 0, reason: needsReason(choice) })
       }
-      initial={asksOutcome ? askedChoice : emptyChoice}
+      initial={emptyChoice}
       onClose={onClose}
       onSubmit={cancel}
       size="small"

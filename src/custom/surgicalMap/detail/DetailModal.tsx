@@ -1,12 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useSelectedMembers } from '../../../crud/index.ts'
-import { isFutureInstant } from '../../../domain/dates.ts'
 import type { ProcedureHalf } from '../../../domain/procedures.ts'
 import { canCancel, canEditFromDetail } from '../../../domain/procedures.ts'
 import { focusesForm } from '../../../form/FormFocus.tsx'
 import { map } from '../../../i18n/ptBR/map.ts'
-import { now } from '../../../providers/clock.ts'
+import { nowMs } from '../../../providers/clock.ts'
 import { refusalReason } from '../../../providers/httpClient.ts'
 import { readInstitution } from '../../../providers/session.ts'
 import { useCapability } from '../../../providers/useSettings.ts'
@@ -55,7 +54,7 @@ const isAwaited = ({ surgery_probable_date, cancellation_date, active, anesthesi
 
 /** Whether it is cancelled, and its time is still to come. */
 const isGap = ({ surgery_probable_date, cancellation_date }: ProcedureRecord) =>
-  Boolean(cancellation_date && surgery_probable_date && isFutureInstant(surgery_probable_date, now()))
+  Boolean(cancellation_date && surgery_probable_date && Date.parse(surgery_probable_date) > nowMs())
 
 const noRecords: readonly ProcedureRecord[] = []
 

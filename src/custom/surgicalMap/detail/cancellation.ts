@@ -27,14 +27,17 @@ export interface CancellationChoice {
   text: string
   /** Whose reason the free text is; '' if that is not said. */
   group: string
-  /** '' if it is not asked. */
-  outcome: OutcomeChoice | ''
+  outcome: OutcomeChoice
 }
 
-export const emptyChoice: CancellationChoice = { scope: '', reason: '', text: '', group: '', outcome: '' }
-
-/** Where what follows is asked: who says nothing keeps the record in sight. */
-export const askedChoice: CancellationChoice = { ...emptyChoice, outcome: 'waiting' }
+/** Who does not say what follows keeps the record in sight. */
+export const emptyChoice: CancellationChoice = {
+  scope: '',
+  reason: '',
+  text: '',
+  group: '',
+  outcome: 'waiting',
+}
 
 /** What follows a cancellation; `now` goes on to the form of a new date, and waits until it is saved. */
 type OutcomeChoice = keyof typeof waitingTexts.choices
@@ -76,20 +79,22 @@ export function cancellationErrors(
 }
 
 /**
- * The body: reason id and description, or null and the text (OQ-142), and what follows where that was asked. `now` is ISO with
- * offset.
+ * The body: reason id and description, or null and the text (OQ-142).
+ * @param now ISO with offset
+ * @param tellsOutcome whether what follows is sent, too
  */
 export function toCancellation(
   { reason, text, group, outcome }: Omit<CancellationChoice, 'scope'>,
   reasons: readonly Reason[],
   now: string,
+  tellsOutcome: boolean,
 ): Cancellation {
   const chosen = reasons.find(({ id }) => String(id) === reason)
   return {
     cancellation_date: now,
     cancellation_reason_id: chosen?.id ?? null,
     cancellation_reason_description: chosen?.description ?? text.trim(),
-    ...(outcome && { cancellation_outcome: saidBy(outcome) }),
-    ...(outcome && !chosen && isReasonGroup(group) && { cancellation_group: group }),
+    ...(tellsOutcome && { cancellation_outcome: saidBy(outcome) }),
+    ...(tellsOutcome && !chosen && isReasonGroup(group) && { cancellation_group: group }),
   }
 }

@@ -19,6 +19,8 @@ interface Cancelling {
   reasons: readonly Reason[]
   /** Whether the server accepts a reason for a change. */
   sendsReason: boolean
+  /** Whether the server accepts what follows. */
+  asksOutcome: boolean
   /** Called after the whole record was cancelled. */
   onCancelled: (choice: CancellationChoice) => void
   /** Called after only the consultation was removed from the record. */
@@ -33,14 +35,14 @@ function failureText(error: unknown): string {
 
 /** Cancels a record or removes its consultation, and reports the outcome. */
 export function useCancelling(cancelling: Cancelling) {
-  const { record, timeZone, reasons, sendsReason, onCancelled, onTakenOff } = cancelling
+  const { record, timeZone, reasons, sendsReason, asksOutcome, onCancelled, onTakenOff } = cancelling
   const [failure, setFailure] = useState<string>()
   const showRecord = useUpdateCachedRecord()
   const notify = useActNotice(`cancel ${record.id}`)
 
   const cancelAll = async (choice: CancellationChoice) => {
     const at = toIsoWithOffset(now(), timeZone)
-    const cancelled = await cancelProcedure(record.id, toCancellation(choice, reasons, at))
+    const cancelled = await cancelProcedure(record.id, toCancellation(choice, reasons, at, asksOutcome))
     if (!cancelled.cancellation_date) throw new Error('the answer has no cancellation date')
     showRecord(cancelled)
     notify(texts.done, { type: 'success' })
@@ -48,7 +50,7 @@ export function useCancelling(cancelling: Cancelling) {
   }
 
   const takeConsultationOff = async (choice: CancellationChoice) => {
-    const { cancellation_reason_description: reason } = toCancellation(choice, reasons, '')
+    const { cancellation_reason_description: reason } = toCancellation(choice, reasons, '', false)
     const payload = withoutConsultation(record, timeZone)
     const updated = await updateProcedure(
       record.id,

@@ -38,9 +38,11 @@ export function OutcomeSection({ record, timeZone }: OutcomeSectionProps) {
             </p>
           )}
           {data.outcome !== 'rescheduled' && (
-            <Button onClick={() => setOpen(true)}>
-              {data.outcome && data.outcome !== 'unsaid' ? texts.change : texts.say}
-            </Button>
+            <div>
+              <Button onClick={() => setOpen(true)}>
+                {data.outcome && data.outcome !== 'unsaid' ? texts.change : texts.say}
+              </Button>
+            </div>
           )}
           {isOpen && (
             <OutcomeModal
