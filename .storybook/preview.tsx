@@ -2,6 +2,7 @@ import type { Preview } from '@storybook/react-vite'
 import { configure } from 'storybook/test'
 import { queryClient } from '../src/providers/queryClient.ts'
 import { forgetSettings } from '../src/providers/settings.ts'
+import { clearDrafts } from '../src/testing/drafts.ts'
 import { StoryFrame } from '../src/testing/StoryFrame.tsx'
 import { signIn } from '../src/testing/session.ts'
 import { allAnswered, answerWith, endCalls, unansweredCalls } from '../src/testing/worker.ts'
@@ -91,6 +92,8 @@ const preview: Preview = {
     document.documentElement.lang = 'pt-BR'
     queryClient.clear()
     forgetSettings()
+    // What another story typed into the same form would be restored here.
+    await clearDrafts()
     await answerWith(parameters.handlers ?? [])
     signIn(parameters.viewer)
     // Before the next story's spies are made new: an answer to this one would call them.

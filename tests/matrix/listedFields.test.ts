@@ -23,6 +23,13 @@ beforeAll(async () => {
     [attended],
   )
   await insertHeld(api, 1)
+  const cancelled = await insertProcedure(api, 1)
+  await api.rows('UPDATE procedures SET cancellation_date = now() WHERE id = $1', [cancelled])
+  await api.rows(
+    `INSERT INTO cancellation_outcomes (institution_id, procedure_id, outcome, said_by, said_at)
+     VALUES (1, $1, 'waiting', 'Rita', now())`,
+    [cancelled],
+  )
 })
 
 /** Fields of a row that are about people; those of a record in a row are named `patient.cpf`. */
@@ -62,6 +69,11 @@ const lists: Readonly<Record<string, Listed>> = {
   ],
   'GET /app/v4/schedules': ['GET /app/v4/schedules?search=maria', surgeriesOf, APPOINTMENT],
   'GET /app/procedures/recovery': ['GET /app/procedures/recovery', surgeriesOf, APPOINTMENT],
+  'GET /app/procedures/waiting': [
+    'GET /app/procedures/waiting',
+    ({ rows }: { rows: [] }) => rows,
+    ['patient_name', 'patient_preferred_name', 'phone_number'],
+  ],
   'GET /app/v4/procedures-attendances': [
     'GET /app/v4/procedures-attendances?key=2',
     ({ procedures }: { procedures: [] }) => procedures,
