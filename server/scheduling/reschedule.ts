@@ -1,13 +1,14 @@
 import type { PoolClient } from 'pg'
 import { fillText } from '../../src/domain/fillText.ts'
 import { scheduling } from '../../src/i18n/ptBR/scheduling.ts'
+import { waitingRefusals } from '../../src/i18n/ptBR/waitingRefusals.ts'
 import type { ProcedureRecord } from '../../src/resources/procedures/record.ts'
 import { prepared } from '../db/prepared.ts'
 import type { UpdatedField } from '../db/tables/people.ts'
-import { validationError } from '../http/errors.ts'
+import { ApiError, validationError } from '../http/errors.ts'
 import { storeChange } from './changes.ts'
 import { writeProcedureLog } from './log.ts'
-import { storeOutcome } from './outcome.ts'
+import { selectOutcome, storeOutcome } from './outcome.ts'
 import { parseRecord, recordText } from './rows.ts'
 
 // Changes its version as well: whoever is about to undo the cancellation sees that it was rescheduled.
@@ -23,11 +24,16 @@ const reference = ({ id, surgery_probable_date, pre_probable_date }: Moments): u
   fillText(scheduling.code, { id }),
 ]
 
+/** A cancelled surgery waits until a surgery is planned, not only the consultation that was cancelled with it. */
+const takesPlaceOf = (cancelled: Moments, created: Moments): boolean =>
+  Boolean(cancelled.surgery_probable_date ? created.surgery_probable_date : created.pre_probable_date)
+
 /**
  * Links a new record and the cancelled one of the same patient that it reschedules, in the log of both and in
  * the cancelled one's history.
  * @returns the change to log with the new record
- * @throws ApiError 422 unless the cancelled record is one
+ * @throws ApiError 422 unless the cancelled record is one; 409 if another record already takes its place, as two people may choose
+ *   the same patient of a list
  */
 export async function linkRescheduled(
   tx: PoolClient,
@@ -39,7 +45,12 @@ export async function linkRescheduled(
   const text = touched.rowCount ? await recordText(tx, cancelledId) : undefined
   if (!text) throw validationError({ rescheduled_from: scheduling.rescheduledFrom })
   const cancelled = parseRecord(text)
-  await storeOutcome(tx, userId, cancelled, { outcome: 'rescheduled' })
+  if (takesPlaceOf(cancelled, created)) {
+    const { outcome } = await selectOutcome(tx, cancelledId)
+    if (outcome === 'rescheduled')
+      throw new ApiError(409, waitingRefusals.rescheduled, { code: 'procedure.rescheduled' })
+    await storeOutcome(tx, userId, cancelled, { outcome: 'rescheduled' })
+  }
   const updated = [{ field: 'rescheduled_to', old_value: null, new_value: reference(created) }]
   await storeChange(tx, userId, cancelledId, updated)
   await writeProcedureLog(tx, userId, 'procedureReschedule', cancelled, updated)

@@ -1,7 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { waitingRefusals as texts } from '../../src/i18n/ptBR/waitingRefusals.ts'
 import { testApi } from '../support/api.ts'
-import { type SchedulingFixture, schedulingFixture, surgeryBody } from '../support/scheduling.ts'
+import {
+  consultationBody,
+  type SchedulingFixture,
+  schedulingFixture,
+  surgeryBody,
+} from '../support/scheduling.ts'
 
 const api = testApi()
 const DAY = '2031-03-10T08:00:00.000-03:00'
@@ -146,6 +151,34 @@ describe('a cancellation', () => {
     expect(await outcomeOf(id)).toMatchObject({ outcome: 'rescheduled' })
     const { status, json } = await say(id, { outcome: 'waiting' })
     expect([status, json.message]).toEqual([409, texts.rescheduled])
+  })
+})
+
+describe('a new date', () => {
+  const consulted = { pre_probable_date: '2031-03-08T09:00:00.000-03:00' }
+  const create = (body: object) => api.call('POST /app/v3/procedures', { token, body })
+
+  test('of the consultation alone leaves the surgery that was cancelled with it waiting', async () => {
+    const id = await newSurgery(consulted)
+    await cancel(id, { cancellation_outcome: 'waiting' })
+    const consultation = consultationBody(fixture, { rescheduled_from: id })
+    expect((await create(consultation)).status).toBe(201)
+    expect(await rowOf(id)).toMatchObject({ outcome: 'waiting' })
+    expect(await newSurgery({ rescheduled_from: id })).toBeGreaterThan(id)
+    expect(await rowOf(id)).toBeUndefined()
+  })
+
+  test('is given to a patient of the list once, whoever else chose the same one', async () => {
+    const id = await newCancelled({ cancellation_outcome: 'waiting' })
+    const body = () => surgeryBody(fixture, { surgery_probable_date: DAY, rescheduled_from: id })
+    const answers = await Promise.all([create(body()), create(body())])
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
+    expect(answers.find(({ status }) => status === 409)?.json.message).toBe(texts.rescheduled)
+    const [{ count }] = await api.rows(
+      `SELECT count(*)::integer AS count FROM procedures WHERE patient_id = $1 AND cancellation_date IS NULL AND surgery_probable_date = $2`,
+      [fixture.patient.id, DAY],
+    )
+    expect(count).toBe(1)
   })
 })
 

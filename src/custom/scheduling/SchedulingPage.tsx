@@ -10,7 +10,7 @@ import { IconButton, noteSaved } from '../../ui/index.ts'
 import { useDraft } from './draft.ts'
 import type { FormKind } from './formModel.ts'
 import { initialValues } from './initialValues.ts'
-import { GAP_PARAM, RESCHEDULED_PARAM } from './rescheduling.ts'
+import { GAP_PARAM, isGapFor, RESCHEDULED_PARAM } from './rescheduling.ts'
 import { SchedulingForm } from './SchedulingForm.tsx'
 import { SchedulingSkeleton } from './SchedulingSkeleton.tsx'
 import { usePresetPatient } from './usePresetPatient.ts'
@@ -65,7 +65,8 @@ function Body({ kind, id, onBack }: BodyProps) {
   const from = (id === undefined && params.get(RESCHEDULED_PARAM)) || undefined
   const rescheduled = useRecordToReschedule(from, onBack)
   const gapId = (from !== undefined && kind === 'surgery' && params.get(GAP_PARAM)) || undefined
-  const gap = useRecordToReschedule(gapId, onBack)
+  const freed = useRecordToReschedule(gapId, onBack)
+  const gap = freed && rescheduled && isGapFor(freed, rescheduled) ? freed : undefined
   const given = record ?? rescheduled
   const presetPatient = usePresetPatient(patient_id ?? params.get('patient_id'))
   const { members, isLoading, failed, isFetching, refetch } = useSelectedMembers()
@@ -77,7 +78,7 @@ function Body({ kind, id, onBack }: BodyProps) {
   const wantedId = given ? String(given.institution_id) : institutionParam
   const institution = selected.is_group ? members.find((member) => String(member.id) === wantedId) : selected
   const institutionId = given?.institution_id ?? institution?.id
-  const isLoadingRecord = ((id ?? from) !== undefined && !given) || (gapId !== undefined && !gap)
+  const isLoadingRecord = ((id ?? from) !== undefined && !given) || (gapId !== undefined && !freed)
   if (!isLoadingRecord && id === undefined && !institution && !(wantedId && isLoading))
     return (
       <LazyInstitutionModal

@@ -40,7 +40,7 @@ export function initialValues({
   if (rescheduled)
     return {
       ...rescheduledValues(rescheduled, kind, start.zone),
-      ...(gap?.institution_id === rescheduled.institution_id && gapValues(gap, start.zone)),
+      ...(gap && gapValues(gap, start.zone)),
     }
   const values = { ...emptyValues, patient_id: patient, institution_id: start.institutionId }
   const moment = { ...emptyMoment, day: start.day }

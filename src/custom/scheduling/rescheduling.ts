@@ -34,6 +34,10 @@ export function rescheduledValues(
   return kind === 'surgery' ? { ...planned, clinic_id: null, pre_anaesthetists: [] } : planned
 }
 
+/** Whether a cancelled record has a time that another one of its institution can take. */
+export const isGapFor = (gap: ProcedureRecord, { institution_id }: ProcedureRecord): boolean =>
+  gap.institution_id === institution_id && gap.surgery_probable_date !== null
+
 /** The time and the room that a cancelled surgery no longer needs. @param zone the institution's time zone */
 export function gapValues(cancelled: ProcedureRecord, zone: string): Partial<SchedulingValues> {
   const { surgery_probable_date, surgery_center_id, surgery_center_room_id } = recordToValues(cancelled, zone)

@@ -14,6 +14,8 @@ import { OutcomeModal } from './OutcomeModal.tsx'
 
 function outcomeText({ outcome, said_by, said_at }: CancellationOutcome, timeZone: string): string {
   if (!outcome) return texts.unknown
+  // Who cancelled it said nothing of this.
+  if (outcome === 'unsaid') return outcomeNames.unsaid
   const moment = formatDateTime(said_at, timeZone).slice(0, 16)
   return fillText(texts.said, { outcome: outcomeNames[outcome], by: said_by ?? '', moment })
 }
