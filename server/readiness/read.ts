@@ -5,7 +5,7 @@ import { today } from '../../src/domain/dates.ts'
 import { settingIds } from '../../src/domain/institutionSettings.ts'
 import { isReadinessKind, type ReadinessAnswer, type ReadinessOwner } from '../../src/domain/readiness.ts'
 import { type ReadinessFacts, readinessOf } from '../../src/resources/procedures/readiness.ts'
-import type { ProcedureRecord } from '../../src/resources/procedures/record.ts'
+import { listedRecord, type ProcedureRecord } from '../../src/resources/procedures/record.ts'
 import { prepared } from '../db/prepared.ts'
 import { selectAllergyStatements } from '../patients/allergies.ts'
 
@@ -103,18 +103,10 @@ function toRow(row: FactsRow, allergies: readonly string[], now: Date): Readines
     allergies: [patient.allergies ?? '', ...allergies],
   }
   return {
-    id: record.id,
-    institution_id: record.institution_id,
-    institution_name: record.institution.name,
-    patient_id: record.patient_id,
-    patient_name: record.patient_name,
-    patient_preferred_name: record.patient_preferred_name,
-    phone_number: row.phone_number,
+    ...listedRecord(record, row.phone_number),
     allergies: patient.allergies,
     surgery_probable_date: surgery_probable_date ?? '',
-    name: record.name,
     room: surgery_center_room?.name ?? null,
-    surgeons: record.active_surgeons.map(({ surgeon }) => surgeon.name),
     plans: record.procedure_medical_plans.map(({ medical_plan_id: id, medical_plan, password }) => ({
       id,
       name: medical_plan.medical_plan,

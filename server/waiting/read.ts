@@ -1,6 +1,10 @@
 import type { PoolClient } from 'pg'
 import type { WaitingList, WaitingRow } from '../../src/calls/waiting.ts'
-import { cancellationReason, type ProcedureRecord } from '../../src/resources/procedures/record.ts'
+import {
+  cancellationReason,
+  listedRecord,
+  type ProcedureRecord,
+} from '../../src/resources/procedures/record.ts'
 import { prepared } from '../db/prepared.ts'
 
 /** The most rows of an answer. */
@@ -29,20 +33,13 @@ type FoundRow = Pick<WaitingRow, 'outcome' | 'reason_group' | 'phone_number' | '
   record: ProcedureRecord
 }
 
-const toRow = ({ record, ...found }: FoundRow): WaitingRow => ({
+const toRow = ({ record, phone_number, ...found }: FoundRow): WaitingRow => ({
+  ...listedRecord(record, phone_number),
   ...found,
-  id: record.id,
-  institution_id: record.institution_id,
-  institution_name: record.institution.name,
-  patient_id: record.patient_id,
-  patient_name: record.patient_name,
-  patient_preferred_name: record.patient_preferred_name,
-  name: record.name,
   surgery_probable_date: record.surgery_probable_date,
   pre_probable_date: record.pre_probable_date,
   expected_minutes: record.expected_minutes ?? null,
   surgeon_ids: record.active_surgeons.map(({ surgeon_id }) => surgeon_id),
-  surgeons: record.active_surgeons.map(({ surgeon }) => surgeon.name),
   plans: record.procedure_medical_plans.map(({ medical_plan }) => medical_plan.medical_plan),
   cancelled_at: record.cancellation_date ?? '',
   reason: cancellationReason(record),

@@ -8,6 +8,7 @@ import {
 } from '../domain/readiness.ts'
 import { TEXT_LIMIT } from '../domain/text.ts'
 import { readinessRefusals as texts } from '../i18n/ptBR/readinessRefusals.ts'
+import type { ListedRecord } from '../resources/procedures/record.ts'
 import { defineCall, json, OF_INSTITUTION } from '../schema/call.ts'
 import { institutionAdmins, staff } from '../schema/can.ts'
 
@@ -15,20 +16,10 @@ import { institutionAdmins, staff } from '../schema/can.ts'
 export const readinessPath = '/pendencias'
 
 /** A surgery that has not begun, and what it needs. */
-export interface ReadinessRow {
-  id: number
-  institution_id: number
-  institution_name: string
-  patient_id: number
-  patient_name: string
-  patient_preferred_name: string | null
-  phone_number: string | null
+export interface ReadinessRow extends ListedRecord {
   allergies: string | null
   surgery_probable_date: string
-  /** Names of the proposed surgeries. */
-  name: string | null
   room: string | null
-  surgeons: readonly string[]
   plans: readonly { id: number; name: string; password: string | null }[]
   answers: readonly ReadinessAnswer[]
   items: readonly ReadinessItem[]

@@ -5,6 +5,7 @@ import {
   type ReasonGroup,
 } from '../domain/waiting.ts'
 import { waitingRefusals as texts } from '../i18n/ptBR/waitingRefusals.ts'
+import type { ListedRecord } from '../resources/procedures/record.ts'
 import { defineCall, json, OF_INSTITUTION } from '../schema/call.ts'
 import { staff } from '../schema/can.ts'
 
@@ -12,23 +13,13 @@ import { staff } from '../schema/can.ts'
 export const waitingPath = '/a-marcar'
 
 /** A cancelled procedure or consultation that waits for another date. */
-export interface WaitingRow {
-  id: number
-  institution_id: number
-  institution_name: string
-  patient_id: number
-  patient_name: string
-  patient_preferred_name: string | null
-  phone_number: string | null
-  /** Names of the proposed surgeries. */
-  name: string | null
+export interface WaitingRow extends ListedRecord {
   /** For when it was planned; an instant. */
   surgery_probable_date: string | null
   pre_probable_date: string | null
   /** From the patient's entry into the room to the exit; null if that is not known. */
   expected_minutes: number | null
   surgeon_ids: readonly number[]
-  surgeons: readonly string[]
   /** Names of those of the first surgeon. */
   specialities: readonly string[]
   plans: readonly string[]

@@ -18,6 +18,7 @@ import {
 
 export {
   errorMessage,
+  fieldErrorsText,
   HttpError,
   isHttpError,
   isOutcomeUnknown,

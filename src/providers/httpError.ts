@@ -44,6 +44,12 @@ export function errorMessage(error: unknown, fallback: string): string {
   return error instanceof HttpError && error.message !== texts.unexpected ? error.message : fallback
 }
 
+/** The server's errors of fields in one sentence after the other, else its message, else the fallback. */
+export function fieldErrorsText(error: unknown, fallback: string): string {
+  const texts = error instanceof HttpError ? Object.values(error.errors ?? {}) : []
+  return texts.length > 0 ? texts.join(' ') : errorMessage(error, fallback)
+}
+
 /** Statuses of a refusal that the same call gets again. */
 const REFUSALS = new Set([400, 403, 422])
 

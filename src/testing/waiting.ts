@@ -1,7 +1,9 @@
 import type { RequestHandler } from 'msw'
+import { checkProcedure } from '../calls/scheduling.ts'
 import * as calls from '../calls/waiting.ts'
 import { capabilities } from '../domain/capabilities.ts'
 import type { CancellationOutcome } from '../domain/waiting.ts'
+import type { ScheduleConflict } from '../resources/procedures/conflicts.ts'
 import { json, on, onSettings } from './handlers.ts'
 import { at } from './scheduling.ts'
 import { settings } from './settings.ts'
@@ -36,6 +38,8 @@ interface WaitingAnswers {
   count?: number
   /** What the detail of any cancelled record is told. */
   outcome?: CancellationOutcome
+  /** Of the room at the time of a cancelled surgery. */
+  conflicts?: readonly ScheduleConflict[]
   /** Receives the bodies of what is said. */
   seen?: unknown[]
   /** The status with which it is refused. */
@@ -47,12 +51,14 @@ export function waitingHandlers({
   rows = [waitingRow()],
   count = rows.length,
   outcome = { outcome: 'waiting', reason_group: null, said_by: 'Rita Alves', said_at: at('07:00') },
+  conflicts = [],
   seen = [],
   refuses,
 }: WaitingAnswers = {}): RequestHandler[] {
   return [
     onSettings(() => json({ ...settings, capabilities })),
     on(calls.readWaiting, () => json({ rows, count })),
+    on(checkProcedure, () => json({ conflicts })),
     on(calls.readOutcome, () => json(outcome)),
     on(calls.sayOutcome, async ({ request }) => {
       seen.push(specified(await request.json()))

@@ -13,6 +13,7 @@ import type { PatientValue } from '../../pickers/index.ts'
 import { currentDay } from '../../providers/clock.ts'
 import type { Member } from '../../providers/institutions.ts'
 import { readInstitution } from '../../providers/session.ts'
+import type { ProcedureRecord } from '../../resources/procedures/record.ts'
 import { InfoAlert, useInfoNotice } from '../../ui/index.ts'
 import { ConflictSection } from './conflicts/ConflictSection.tsx'
 import { useConflictChoices } from './conflicts/useConflictChoices.ts'
@@ -32,6 +33,8 @@ import { shownFields } from './shownFields.ts'
 import { type FormStart, type SavedScheduling, useSaveScheduling } from './useSaveScheduling.ts'
 
 interface SchedulingFormProps extends FormStart {
+  /** The cancelled surgery whose time and room a rescheduled one takes. */
+  gap?: ProcedureRecord
   /** Initial values, which do not count as changes. */
   values: SchedulingValues
   /** The patient in the URL. */

@@ -5,12 +5,6 @@ import { procedureForm } from '../../i18n/ptBR/procedureForm.ts'
 import type { ProcedureRecord } from '../../resources/procedures/record.ts'
 import { type FormKind, recordToValues, type SchedulingValues } from './formModel.ts'
 
-/** Query parameter of a new form: the id of the cancelled record that it reschedules. */
-export const RESCHEDULED_PARAM = 'from'
-
-/** Query parameter of such a form: the id of the cancelled record whose time and room it takes. */
-export const GAP_PARAM = 'gap'
-
 /** A cancelled record is rescheduled; any other takes place, or took place. */
 export const isReschedulable = ({ cancellation_date }: ProcedureRecord): boolean => Boolean(cancellation_date)
 

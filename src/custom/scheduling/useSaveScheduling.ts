@@ -22,8 +22,6 @@ export interface FormStart {
   record?: ProcedureRecord
   /** The cancelled record that a new one reschedules. */
   rescheduled?: ProcedureRecord
-  /** The cancelled surgery whose time and room that one takes. */
-  gap?: ProcedureRecord
   /** Id of the record's institution. */
   institutionId: number
   /** The institution's zone. */

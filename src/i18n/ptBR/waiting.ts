@@ -53,6 +53,8 @@ export const waitingTexts = {
   /** Who could take the time of a cancelled surgery. */
   gap: {
     title: 'Quem cabe neste horário',
+    taken: 'O horário não está mais livre: {conflict}',
+    nobody: 'Ninguém em A marcar cabe neste horário.',
     sameSurgeon: 'mesmo cirurgião',
     unknownDuration: 'duração não informada',
     place: 'Marcar neste horário',

@@ -101,3 +101,30 @@ export function cancellationReason(record: ProcedureRecord): string | null {
     null
   )
 }
+
+/** What a row of a work list tells of a record. */
+export interface ListedRecord {
+  id: number
+  institution_id: number
+  institution_name: string
+  patient_id: number
+  patient_name: string
+  patient_preferred_name: string | null
+  phone_number: string | null
+  /** Names of the proposed surgeries. */
+  name: string | null
+  surgeons: readonly string[]
+}
+
+/** @param phone_number the patient's, which a record does not have */
+export const listedRecord = (record: ProcedureRecord, phone_number: string | null): ListedRecord => ({
+  id: record.id,
+  institution_id: record.institution_id,
+  institution_name: record.institution.name,
+  patient_id: record.patient_id,
+  patient_name: record.patient_name,
+  patient_preferred_name: record.patient_preferred_name,
+  phone_number,
+  name: record.name,
+  surgeons: record.active_surgeons.map(({ surgeon }) => surgeon.name),
+})

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { recordToValues, valuesToPayload } from '../../../src/custom/scheduling/formModel.ts'
-import { rescheduledValues } from '../../../src/custom/scheduling/rescheduling.ts'
+import { gapValues, isGapFor, rescheduledValues } from '../../../src/custom/scheduling/rescheduling.ts'
 import { procedureRecord } from '../../../src/testing/scheduling.ts'
 
 const ZONE = 'America/Sao_Paulo'
@@ -44,4 +44,16 @@ test('a rescheduled record is linked to the cancelled one unless it is another p
   expect(valuesToPayload(values, { ...context, rescheduled: ofAnother })).not.toHaveProperty(
     'rescheduled_from',
   )
+})
+
+test('a gap gives its time, sector and room, within its institution, and only if it was a surgery', () => {
+  const values = recordToValues(cancelled, ZONE)
+  expect(gapValues(cancelled, ZONE)).toEqual({
+    surgery_probable_date: values.surgery_probable_date,
+    surgery_center_id: values.surgery_center_id,
+    surgery_center_room_id: values.surgery_center_room_id,
+  })
+  expect(isGapFor(cancelled, procedureRecord())).toBe(true)
+  expect(isGapFor(cancelled, procedureRecord({ institution_id: 9 }))).toBe(false)
+  expect(isGapFor({ ...cancelled, surgery_probable_date: null }, procedureRecord())).toBe(false)
 })

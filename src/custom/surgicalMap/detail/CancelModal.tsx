@@ -1,6 +1,7 @@
 import { useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import type { ProcedureHalf } from '../../../domain/procedures.ts'
+import { reschedulingPath } from '../../../domain/rescheduling.ts'
 import { FormFocus } from '../../../form/FormFocus.tsx'
 import { ModalForm } from '../../../form/ModalForm.tsx'
 import { map } from '../../../i18n/ptBR/map.ts'
@@ -14,7 +15,6 @@ import {
   cancellationErrors,
   cancellationScopes,
   emptyChoice,
-  reschedulingPath,
 } from './cancellation.ts'
 import { OutcomeField } from './OutcomeField.tsx'
 import { ReasonFields } from './ReasonFields.tsx'
@@ -34,6 +34,8 @@ interface CancelModalProps {
   onTakenOff: () => void
 }
 
+const isWhole = ({ scope }: CancellationChoice) => scope !== 'consultation'
+
 /** Cancels a record with a reason, or removes the consultation from a record that also has a surgery. */
 export function CancelModal({ record, kind, timeZone, onClose, onTakenOff }: CancelModalProps) {
   const navigate = useNavigate()
@@ -42,7 +44,6 @@ export function CancelModal({ record, kind, timeZone, onClose, onTakenOff }: Can
   const sendsReason = useCapability('changeReason')
   const scopes = cancellationScopes(record, kind)
   const asksOutcome = useCapability('waiting')
-  const isWhole = ({ scope }: CancellationChoice) => scope !== 'consultation'
   const needsReason = (choice: CancellationChoice) => isWhole(choice) || sendsReason
   const { cancel, failure } = useCancelling({
     record,
@@ -74,30 +75,25 @@ export function CancelModal({ record, kind, timeZone, onClose, onTakenOff }: Can
       <FormFocus fields={fields} />
       <CancelledHalves kind={kind} record={record} timeZone={timeZone} />
       {scopes.length > 0 && <ScopeField scopes={scopes} />}
-      <Reasons {...lookup} asksGroup={asksOutcome} needsReason={needsReason} />
-      {asksOutcome && <Outcome isAsked={isWhole} />}
+      <Reasons {...lookup} asksOutcome={asksOutcome} needsReason={needsReason} />
       {failure && <FailureState>{failure}</FailureState>}
     </ModalForm>
   )
 }
 
 interface ReasonsProps extends ReturnType<typeof useReasons> {
-  asksGroup: boolean
+  asksOutcome: boolean
   needsReason: (choice: CancellationChoice) => boolean
 }
 
-/** The reason fields, if the reason can be stored. */
-function Reasons({ needsReason, asksGroup, ...lookup }: ReasonsProps) {
+/** The reason fields, if the reason can be stored, and what follows, unless only the consultation is taken off the record. */
+function Reasons({ needsReason, asksOutcome, ...lookup }: ReasonsProps) {
   const choice = useWatch<CancellationChoice>() as CancellationChoice
+  const asks = asksOutcome && isWhole(choice)
   return (
-    needsReason(choice) && (
-      <ReasonFields {...lookup} asksGroup={asksGroup && choice.scope !== 'consultation'} />
-    )
+    <>
+      {needsReason(choice) && <ReasonFields {...lookup} asksGroup={asks} />}
+      {asks && <OutcomeField choices={waitingTexts.choices} />}
+    </>
   )
-}
-
-/** What follows, unless only the consultation is taken off the record. */
-function Outcome({ isAsked }: { isAsked: (choice: CancellationChoice) => boolean }) {
-  const choice = useWatch<CancellationChoice>() as CancellationChoice
-  return isAsked(choice) && <OutcomeField choices={waitingTexts.choices} />
 }

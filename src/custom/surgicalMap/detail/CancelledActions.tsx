@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { canUndoCancellation, type ProcedureHalf } from '../../../domain/procedures.ts'
+import { reschedulingPath } from '../../../domain/rescheduling.ts'
 import { map } from '../../../i18n/ptBR/map.ts'
 import { useCapability } from '../../../providers/useSettings.ts'
 import type { ProcedureRecord } from '../../../resources/procedures/record.ts'
 import { Button } from '../../../ui/index.ts'
-import { reschedulingPath } from './cancellation.ts'
 import { UndoDialog } from './UndoDialog.tsx'
 
 interface CancelledActionsProps {

@@ -42,19 +42,6 @@ export const emptyChoice: CancellationChoice = {
 /** What follows a cancellation; `now` goes on to the form of a new date, and waits until it is saved. */
 type OutcomeChoice = keyof typeof waitingTexts.choices
 
-const newPaths: Record<ProcedureHalf, string> = {
-  consultation: '/pre-agendamentos/novo',
-  surgery: '/agendamentos/novo',
-}
-
-/** The form that schedules a cancelled record anew. */
-export const reschedulingPath = (kind: ProcedureHalf, { id }: { id: number }): string =>
-  `${newPaths[kind]}?from=${id}`
-
-/** The form that schedules a cancelled surgery anew at the time and in the room of another one. */
-export const reschedulingInGap = (waiting: { id: number }, gap: Pick<ProcedureRecord, 'id'>): string =>
-  `${reschedulingPath('surgery', waiting)}&gap=${gap.id}`
-
 /** What the server is told of a choice. */
 const saidBy = (outcome: OutcomeChoice): SaidOutcome => (outcome === 'now' ? 'waiting' : outcome)
 

@@ -3,7 +3,7 @@ import { toIsoWithOffset } from '../../../domain/dates.ts'
 import { fillText } from '../../../domain/fillText.ts'
 import { map } from '../../../i18n/ptBR/map.ts'
 import { now } from '../../../providers/clock.ts'
-import { errorMessage, HttpError } from '../../../providers/httpClient.ts'
+import { fieldErrorsText, HttpError } from '../../../providers/httpClient.ts'
 import { cancelProcedure, updateProcedure } from '../../../providers/scheduling.ts'
 import type { ProcedureRecord } from '../../../resources/procedures/record.ts'
 import { withoutConsultation } from '../../../resources/procedures/recordPayload.ts'
@@ -25,12 +25,6 @@ interface Cancelling {
   onCancelled: (choice: CancellationChoice) => void
   /** Called after only the consultation was removed from the record. */
   onTakenOff: () => void
-}
-
-/** The server's field errors, else its message. */
-function failureText(error: unknown): string {
-  const fieldErrors = error instanceof HttpError ? Object.values(error.errors ?? {}) : []
-  return fieldErrors.length > 0 ? fieldErrors.join(' ') : errorMessage(error, texts.failed)
 }
 
 /** Cancels a record or removes its consultation, and reports the outcome. */
@@ -68,7 +62,7 @@ export function useCancelling(cancelling: Cancelling) {
     try {
       await (isPartial ? takeConsultationOff(choice) : cancelAll(choice))
     } catch (error) {
-      const text = failureText(error)
+      const text = fieldErrorsText(error, texts.failed)
       const isIncomplete = isPartial && error instanceof HttpError && error.status === 422
       setFailure(isIncomplete ? fillText(texts.surgeryIncomplete, { errors: text }) : text)
     }

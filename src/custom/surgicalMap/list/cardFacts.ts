@@ -105,3 +105,10 @@ export function sexLetter({ patient }: ProcedureRecord): string {
   const { sexes } = texts.card
   return patient.gender_id === 1 || patient.gender_id === 2 ? sexes[patient.gender_id] : ''
 }
+
+/** The name by which a patient is called. */
+export const patientOf = ({
+  patient_name,
+  patient_preferred_name,
+}: Pick<ProcedureRecord, 'patient_name' | 'patient_preferred_name'>): string =>
+  displayName({ name: patient_name, preferred_name: patient_preferred_name })

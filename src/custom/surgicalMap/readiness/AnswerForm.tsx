@@ -9,11 +9,11 @@ import type { ReadinessKind } from '../../../domain/readiness.ts'
 import { FormFocus, focusesForm } from '../../../form/FormFocus.tsx'
 import { ModalForm } from '../../../form/ModalForm.tsx'
 import { readinessNames, readinessTexts } from '../../../i18n/ptBR/readiness.ts'
-import { errorMessage, HttpError, isHttpError } from '../../../providers/httpClient.ts'
+import { fieldErrorsText, isHttpError } from '../../../providers/httpClient.ts'
 import { readinessKey } from '../../../providers/readiness.ts'
 import { FailureState } from '../../../ui/index.ts'
+import { patientOf } from '../list/cardFacts.ts'
 import styles from './AnswerForm.module.css'
-import { patientOf } from './itemText.ts'
 import { useAnswered } from './useAnswered.ts'
 
 const texts = readinessTexts.answer
@@ -50,9 +50,7 @@ export function AnswerForm<Values extends FieldValues>(props: AnswerFormProps<Va
       await showAnswered(await save(values))
       onClose()
     } catch (error) {
-      const refused = error instanceof HttpError ? Object.values(error.errors ?? {}) : []
-      const text = refused.length > 0 ? refused.join(' ') : errorMessage(error, texts.failed)
-      setFailure(explain?.(error) ?? text)
+      setFailure(explain?.(error) ?? fieldErrorsText(error, texts.failed))
       // What somebody else said meanwhile is what the next attempt is based on.
       if (isHttpError(error, 409)) void client.invalidateQueries({ queryKey: readinessKey })
     }

@@ -4,7 +4,6 @@ import type { ReadinessList, ReadinessRow } from '../../../calls/readiness.ts'
 import { ScreenHead, SettingsSkeleton } from '../../../crud/index.ts'
 import { formatTime, today as todayIn } from '../../../domain/dates.ts'
 import { fillText } from '../../../domain/fillText.ts'
-import { shownPhone } from '../../../domain/phone.ts'
 import { isPending, readinessOwners } from '../../../domain/readiness.ts'
 import { pluralize } from '../../../domain/text.ts'
 import { ownerNames, readinessTexts as texts } from '../../../i18n/ptBR/readiness.ts'
@@ -28,8 +27,9 @@ import { useToday } from '../clock.ts'
 import { dayLabel } from '../day/days.ts'
 import { useOpenDetail } from '../detail/useOpenDetail.ts'
 import { StaleNote } from '../list/StaleNote.tsx'
+import { ListedPatient } from '../workList/ListedPatient.tsx'
+import workList from '../workList/workList.module.css'
 import { ItemButtons } from './ItemButtons.tsx'
-import { patientOf } from './itemText.ts'
 import styles from './PendingPage.module.css'
 import { daysOf, periods, usePendingView } from './usePendingView.ts'
 
@@ -133,14 +133,25 @@ function PendingList({ list, institution, showsEarly, timeZone, today }: Pending
         const rows = shown.filter(({ row }) => dayOf(row) === day)
         const pending = rows.flatMap(({ items }) => items.filter(isPending)).length
         return (
-          <section className={styles.day} key={day}>
+          <section className={workList.group} key={day}>
             <h2>
               {name}, {date} · {pluralize(texts.counted, pending)}
             </h2>
-            <ul className={styles.rows}>
+            <ul className={workList.rows}>
               {rows.map(({ row, items }) => (
-                <li className={styles.row} key={row.id}>
-                  <Surgery institution={institution} onOpen={open} row={row} timeZone={timeZone} />
+                <li className={workList.row} key={row.id}>
+                  <ListedPatient
+                    facts={[row.room, row.surgeons.join(', ')]}
+                    institution={institution}
+                    lead={
+                      <time className={workList.lead} dateTime={row.surgery_probable_date}>
+                        {formatTime(row.surgery_probable_date, timeZone)}
+                      </time>
+                    }
+                    onOpen={open}
+                    row={row}
+                    what={row.name}
+                  />
                   <ItemButtons items={items} row={row} timeZone={timeZone} />
                 </li>
               ))}
@@ -157,39 +168,5 @@ function PendingList({ list, institution, showsEarly, timeZone, today }: Pending
         />
       )}
     </>
-  )
-}
-
-interface SurgeryProps {
-  row: ReadinessRow
-  institution: number
-  timeZone: string
-  onOpen: (id: number) => void
-}
-
-function Surgery({ row, institution, timeZone, onOpen }: SurgeryProps) {
-  const { name, room, surgeons, phone_number, institution_id, institution_name } = row
-  const where = [room, surgeons.join(', '), institution_id !== institution && institution_name]
-  return (
-    <div className={styles.surgery}>
-      <time className={styles.hour} dateTime={row.surgery_probable_date}>
-        {formatTime(row.surgery_probable_date, timeZone)}
-      </time>
-      <div className={styles.about}>
-        <button
-          aria-haspopup="dialog"
-          className={styles.open}
-          onClick={() => void onOpen(row.id)}
-          type="button"
-        >
-          {patientOf(row)}
-        </button>
-        {name && <span>{name}</span>}
-        <span className={styles.where}>{where.filter(Boolean).join(' · ')}</span>
-        {phone_number && (
-          <a href={`tel:${phone_number.replace(/[^\d+]/g, '')}`}>{shownPhone(phone_number)}</a>
-        )}
-      </div>
-    </div>
   )
 }

@@ -1,7 +1,5 @@
-import type { ReadinessRow } from '../../../calls/readiness.ts'
 import { formatDayMonth } from '../../../domain/dates.ts'
 import { fillText } from '../../../domain/fillText.ts'
-import { displayName } from '../../../domain/names.ts'
 import { isPending, type ReadinessItem } from '../../../domain/readiness.ts'
 import { pluralize } from '../../../domain/text.ts'
 import {
@@ -31,9 +29,3 @@ export const pendingText = (items: readonly ReadinessItem[]): string =>
   })
 
 export const pendingItems = (items: readonly ReadinessItem[]): ReadinessItem[] => items.filter(isPending)
-
-export const patientOf = ({
-  patient_name,
-  patient_preferred_name,
-}: Pick<ReadinessRow, 'patient_name' | 'patient_preferred_name'>): string =>
-  displayName({ name: patient_name, preferred_name: patient_preferred_name })

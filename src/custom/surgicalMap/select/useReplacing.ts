@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { map } from '../../../i18n/ptBR/map.ts'
-import { errorMessage, HttpError, isHttpError, isOutcomeUnknown } from '../../../providers/httpClient.ts'
+import { fieldErrorsText, isHttpError, isOutcomeUnknown } from '../../../providers/httpClient.ts'
 import {
   acceptedPart,
   conflictsIn,
@@ -36,8 +36,7 @@ interface Replacing {
 /** The server's field errors, else its message. */
 function refusalText(error: unknown): string {
   if (isHttpError(error, 409)) return texts.obstacles.changed
-  const errors = error instanceof HttpError ? Object.values(error.errors ?? {}) : []
-  return errors.length > 0 ? errors.join(' ') : errorMessage(error, texts.failed)
+  return fieldErrorsText(error, texts.failed)
 }
 
 /** Whether a record was refused for nothing but conflicts that may be accepted. */

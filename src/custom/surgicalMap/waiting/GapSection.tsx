@@ -1,26 +1,51 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { formatDuration } from '../../../domain/durations.ts'
+import { fillText } from '../../../domain/fillText.ts'
+import { reschedulingPath } from '../../../domain/rescheduling.ts'
 import { pluralize } from '../../../domain/text.ts'
 import { whoFits } from '../../../domain/waiting.ts'
+import { app } from '../../../i18n/ptBR/app.ts'
 import { waitingTexts } from '../../../i18n/ptBR/waiting.ts'
+import { checkProcedure } from '../../../providers/scheduling.ts'
 import { readInstitution } from '../../../providers/session.ts'
-import { waitingQuery } from '../../../providers/waiting.ts'
+import { useCapability } from '../../../providers/useSettings.ts'
+import { waitingKey, waitingQuery } from '../../../providers/waiting.ts'
 import type { ProcedureRecord } from '../../../resources/procedures/record.ts'
-import { Button } from '../../../ui/index.ts'
-import { reschedulingInGap } from '../detail/cancellation.ts'
+import { Button, FailureState, UnreadText } from '../../../ui/index.ts'
 import { DetailSection } from '../detail/DetailSection.tsx'
-import { patientOf } from '../readiness/itemText.ts'
+import { patientOf } from '../list/cardFacts.ts'
 import styles from './GapSection.module.css'
 
 const { gap: texts } = waitingTexts
 
 const MAX_SHOWN = 5
 
+/** What has taken the room meanwhile, or closes it; nothing is known before a server that does not tell conflicts. */
+function useRoomConflicts(record: ProcedureRecord) {
+  const tellsConflicts = useCapability('conflicts')
+  const { id, institution_id, surgery_probable_date, surgery_center_room_id, expected_minutes } = record
+  return useQuery({
+    queryKey: [...waitingKey, 'room', id],
+    queryFn: ({ signal }) =>
+      checkProcedure(
+        {
+          institution_id,
+          surgery_probable_date,
+          surgery_center_room_id,
+          expected_minutes: expected_minutes ?? null,
+        },
+        signal,
+      ),
+    enabled: tellsConflicts && surgery_center_room_id !== null,
+  })
+}
+
 /** Who could take the time of a cancelled surgery; nobody is booked by it. Only with a server that announces `waiting`. */
 export function GapSection({ record }: { record: ProcedureRecord }) {
   const navigate = useNavigate()
-  const { data } = useQuery(waitingQuery(readInstitution()?.id ?? 0))
+  const { data, error, isFetching, refetch } = useQuery(waitingQuery(readInstitution()?.id ?? 0))
+  const room = useRoomConflicts(record)
   const gap = {
     institution_id: record.institution_id,
     surgeon_ids: record.active_surgeons.map(({ surgeon_id }) => surgeon_id),
@@ -28,7 +53,23 @@ export function GapSection({ record }: { record: ProcedureRecord }) {
   }
   const others = data?.rows.filter(({ id }) => id !== record.id) ?? []
   const fitting = whoFits(others, gap)
-  if (fitting.length === 0) return null
+  const taken = room.data?.find(({ level }) => level !== 'mark')
+  if (taken || room.isLoading || fitting.length === 0)
+    return (
+      <DetailSection title={texts.title}>
+        {taken ? (
+          <p>{fillText(texts.taken, { conflict: taken.text })}</p>
+        ) : data && !room.isLoading ? (
+          <p>{texts.nobody}</p>
+        ) : error ? (
+          <FailureState busy={isFetching} onRetry={() => void refetch()}>
+            <UnreadText error={error} text={waitingTexts.failed} />
+          </FailureState>
+        ) : (
+          <p role="status">{app.common.loading}</p>
+        )}
+      </DetailSection>
+    )
   return (
     <DetailSection title={texts.title}>
       <ul className={styles.list}>
@@ -48,7 +89,9 @@ export function GapSection({ record }: { record: ProcedureRecord }) {
                   .join(' · ')}
               </span>
             </span>
-            <Button onClick={() => void navigate(reschedulingInGap(row, record))}>{texts.place}</Button>
+            <Button onClick={() => void navigate(reschedulingPath('surgery', row, record))}>
+              {texts.place}
+            </Button>
           </li>
         ))}
       </ul>

@@ -6,7 +6,7 @@ import { readProcedure } from '../../../calls/scheduling.ts'
 import { readOutcome } from '../../../calls/waiting.ts'
 import { addDays, today } from '../../../domain/dates.ts'
 import { json, on } from '../../../testing/handlers.ts'
-import { at, procedureRecord } from '../../../testing/scheduling.ts'
+import { at, procedureRecord, scheduleConflict } from '../../../testing/scheduling.ts'
 import { see } from '../../../testing/see.ts'
 import { waitingHandlers, waitingRow } from '../../../testing/waiting.ts'
 import { DetailModal } from '../detail/DetailModal.tsx'
@@ -79,7 +79,17 @@ export const Nobody: Story = {
   parameters: { handlers: [...waitingHandlers({ rows: [] }), ...reading] },
   play: async () => {
     await see(() => screen.getByText(/^Em A marcar, por Rita Alves em /))
-    await expect(screen.queryByRole('heading', { name: 'Quem cabe neste horário' })).toBeNull()
+    await see(() => screen.getByText('Ninguém em A marcar cabe neste horário.'))
+  },
+}
+
+/** Nobody is offered a time that another surgery has taken since. */
+export const Taken: Story = {
+  name: 'Horário ocupado de novo',
+  parameters: { handlers: [...waitingHandlers({ rows, conflicts: [scheduleConflict({})] }), ...reading] },
+  play: async () => {
+    await see(() => screen.getByText(/^O horário não está mais livre: /))
+    await expect(screen.queryByRole('button', { name: 'Marcar neste horário' })).toBeNull()
   },
 }
 

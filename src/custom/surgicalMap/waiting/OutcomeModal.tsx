@@ -5,7 +5,7 @@ import { FormFocus } from '../../../form/FormFocus.tsx'
 import { ModalForm } from '../../../form/ModalForm.tsx'
 import { app } from '../../../i18n/ptBR/app.ts'
 import { waitingTexts } from '../../../i18n/ptBR/waiting.ts'
-import { errorMessage, HttpError } from '../../../providers/httpClient.ts'
+import { fieldErrorsText } from '../../../providers/httpClient.ts'
 import { sayOutcome, waitingKey } from '../../../providers/waiting.ts'
 import { FailureState, useActNotice } from '../../../ui/index.ts'
 import { GroupField, OutcomeField } from '../detail/OutcomeField.tsx'
@@ -47,8 +47,7 @@ export function OutcomeModal({ id, known, name, onClose }: OutcomeModalProps) {
       notify(texts.saved, { type: 'success' })
       onClose()
     } catch (error) {
-      const refused = error instanceof HttpError ? Object.values(error.errors ?? {}) : []
-      setFailure(refused.length > 0 ? refused.join(' ') : errorMessage(error, texts.failed))
+      setFailure(fieldErrorsText(error, texts.failed))
       void client.invalidateQueries({ queryKey: waitingKey })
     }
     return undefined

@@ -9,7 +9,7 @@ import { outcomeQuery } from '../../../providers/waiting.ts'
 import type { ProcedureRecord } from '../../../resources/procedures/record.ts'
 import { Button, FailureState, UnreadText } from '../../../ui/index.ts'
 import { DetailSection } from '../detail/DetailSection.tsx'
-import { patientOf } from '../readiness/itemText.ts'
+import { patientOf } from '../list/cardFacts.ts'
 import { OutcomeModal } from './OutcomeModal.tsx'
 
 function outcomeText({ outcome, said_by, said_at }: CancellationOutcome, timeZone: string): string {

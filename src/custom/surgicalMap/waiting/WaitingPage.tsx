@@ -5,8 +5,8 @@ import type { WaitingList, WaitingRow } from '../../../calls/waiting.ts'
 import { ScreenHead, SettingsSkeleton } from '../../../crud/index.ts'
 import { daysBetween, formatDateTime, today as todayIn } from '../../../domain/dates.ts'
 import { fillText } from '../../../domain/fillText.ts'
-import { shownPhone } from '../../../domain/phone.ts'
 import type { ProcedureHalf } from '../../../domain/procedures.ts'
+import { reschedulingPath } from '../../../domain/rescheduling.ts'
 import { pluralize } from '../../../domain/text.ts'
 import { queuesOf } from '../../../domain/waiting.ts'
 import { groupNames, waitingTexts as texts } from '../../../i18n/ptBR/waiting.ts'
@@ -17,18 +17,18 @@ import { waitingQuery } from '../../../providers/waiting.ts'
 import type { ProcedureRecord } from '../../../resources/procedures/record.ts'
 import { Button, EmptyState, FailureState, InfoAlert, overlay, UnreadText } from '../../../ui/index.ts'
 import { useToday } from '../clock.ts'
-import { reschedulingPath } from '../detail/cancellation.ts'
 import { useOpenDetail } from '../detail/useOpenDetail.ts'
+import { patientOf } from '../list/cardFacts.ts'
 import { StaleNote } from '../list/StaleNote.tsx'
-import { patientOf } from '../readiness/itemText.ts'
-import list from '../readiness/PendingPage.module.css'
+import { ListedPatient } from '../workList/ListedPatient.tsx'
+import workList from '../workList/workList.module.css'
 import { OutcomeModal } from './OutcomeModal.tsx'
 import styles from './WaitingPage.module.css'
 
 const { Overlay: DetailModal } = overlay(async () => (await import('../detail/DetailModal.tsx')).DetailModal)
 
 /** The half that waits: a consultation that was cancelled with its surgery comes before it again. */
-const halfOf = ({ surgery_probable_date }: WaitingRow): ProcedureHalf =>
+const halfOf = ({ surgery_probable_date }: { surgery_probable_date: string | null }): ProcedureHalf =>
   surgery_probable_date ? 'surgery' : 'consultation'
 
 /** Cancelled procedures that wait for another date, by speciality, longest first. */
@@ -75,18 +75,24 @@ function Queues({ waiting: { rows, count }, institution, timeZone }: QueuesProps
       {count > rows.length && <InfoAlert>{fillText(texts.cut, { shown: rows.length, count })}</InfoAlert>}
       {rows.length === 0 && <EmptyState action={texts.noneHint}>{texts.none}</EmptyState>}
       {queuesOf(rows).map((queue) => (
-        <section className={list.day} key={queue.speciality}>
+        <section className={workList.group} key={queue.speciality}>
           <h2>
             {queue.speciality || texts.noSpeciality} · {pluralize(texts.counted, queue.rows.length)}
           </h2>
-          <ol className={list.rows}>
+          <ol className={workList.rows}>
             {queue.rows.map((row, index) => (
-              <li className={list.row} key={row.id}>
-                <Waiting
+              <li className={workList.row} key={row.id}>
+                <ListedPatient
+                  facts={[row.surgeons.join(', '), row.plans.join(', ')]}
                   institution={institution}
-                  onOpen={() => void open(row.id)}
-                  position={index + 1}
+                  lead={
+                    <span className={`${workList.lead} ${styles.position}`}>
+                      {fillText(texts.position, { position: index + 1 })}
+                    </span>
+                  }
+                  onOpen={open}
                   row={row}
+                  what={(halfOf(row) === 'surgery' && row.name) || texts.consultation}
                 />
                 <Facts onChange={() => setChanged(row)} row={row} timeZone={timeZone} today={today} />
               </li>
@@ -96,7 +102,7 @@ function Queues({ waiting: { rows, count }, institution, timeZone }: QueuesProps
       ))}
       {opened && (
         <DetailModal
-          kind={opened.surgery_probable_date ? 'surgery' : 'consultation'}
+          kind={halfOf(opened)}
           onClose={() => setOpened(undefined)}
           record={opened}
           timeZone={timeZone}
@@ -111,34 +117,6 @@ function Queues({ waiting: { rows, count }, institution, timeZone }: QueuesProps
         />
       )}
     </>
-  )
-}
-
-interface WaitingProps {
-  row: WaitingRow
-  /** In its queue, from 1. */
-  position: number
-  institution: number
-  onOpen: () => void
-}
-
-function Waiting({ row, position, institution, onOpen }: WaitingProps) {
-  const { name, surgeons, plans, phone_number, institution_id, institution_name } = row
-  const where = [surgeons.join(', '), plans.join(', '), institution_id !== institution && institution_name]
-  return (
-    <div className={list.surgery}>
-      <span className={styles.position}>{fillText(texts.position, { position })}</span>
-      <div className={list.about}>
-        <button aria-haspopup="dialog" className={list.open} onClick={onOpen} type="button">
-          {patientOf(row)}
-        </button>
-        <span>{(halfOf(row) === 'surgery' && name) || texts.consultation}</span>
-        <span className={list.where}>{where.filter(Boolean).join(' · ')}</span>
-        {phone_number && (
-          <a href={`tel:${phone_number.replace(/[^\d+]/g, '')}`}>{shownPhone(phone_number)}</a>
-        )}
-      </div>
-    </div>
   )
 }
 
@@ -170,7 +148,7 @@ function Facts({ row, timeZone, today, onChange }: FactsProps) {
         )}
       </p>
       {reason && (
-        <p className={list.where}>
+        <p className={workList.where}>
           {fillText(texts.reason, { reason: fillText(texts.grouped, { reason, group }) })}
         </p>
       )}
