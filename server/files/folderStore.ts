@@ -23,16 +23,34 @@ async function readNames(folder: string): Promise<string[]> {
   }
 }
 
-/** A file store in a folder. Writes are atomic: a file gets its name only once it is synced to disk. */
+/** Of a file that is being written, or was when its server was killed: no file of the store yet. */
+const UNFINISHED = '.'
+
+/** Milliseconds after which nobody writes an unfinished file any more. */
+const ABANDONED_MS = 24 * 60 * 60_000
+
+async function removeAbandoned(folder: string): Promise<void> {
+  for (const name of await readNames(folder)) {
+    if (!name.startsWith(UNFINISHED)) continue
+    const found = await stat(join(folder, name)).catch(() => null)
+    if (found?.isFile() && Date.now() - found.mtimeMs > ABANDONED_MS)
+      await rm(join(folder, name), { force: true })
+  }
+}
+
+/** A file store in a folder. Writes are atomic: a file gets its name, and is listed, only once it is synced to disk. */
 export function folderStore(folder: string): FileStore {
   const filePath = (key: string) => join(folder, key)
+  const cleaned = new Set<string>()
   return {
     folder,
     async put(key, source) {
       const path = filePath(key)
       const parent = dirname(path)
-      const unfinished = join(parent, `.${randomUUID()}`)
+      const unfinished = join(parent, UNFINISHED + randomUUID())
       await mkdir(parent, { recursive: true })
+      if (!cleaned.has(parent)) await removeAbandoned(parent)
+      cleaned.add(parent)
       try {
         await copyFile(source, unfinished)
         await syncToDisk(unfinished)
@@ -52,6 +70,7 @@ export function folderStore(folder: string): FileStore {
     remove: (key) => rm(filePath(key), { force: true }),
     async *list(folder) {
       for (const name of await readNames(filePath(folder))) {
+        if (name.startsWith(UNFINISHED)) continue
         const found = await stat(filePath(folder + name)).catch(() => null)
         if (found?.isFile()) yield { key: folder + name, modifiedAt: found.mtime }
       }

@@ -60,6 +60,12 @@ const restore = (into: string, ...args: string[]) => command('restore', ['--into
 
 const stored = (name: string) => existsSync(join(place, name))
 
+/** What is stored in a folder, without what is being written. */
+const storedIn = (name: string, inPlace = place) =>
+  existsSync(join(inPlace, name))
+    ? readdirSync(join(inPlace, name)).filter((file) => !file.startsWith('.'))
+    : []
+
 /** Ends PostgreSQL's current segment. @returns its name, once it is in the backup */
 async function archiveNow(server: FaultServer): Promise<string> {
   const [row] = await rowsOf(server, 'SELECT pg_walfile_name(pg_switch_wal()) AS name')
@@ -101,11 +107,7 @@ beforeAll(async () => {
   mkdirSync(place)
   const server = await launchServer(inject('filledDataDir'), env())
   try {
-    await vi.waitUntil(() => stored('manifests'), { timeout: 60_000, interval: 100 })
-    await vi.waitUntil(() => readdirSync(join(place, 'manifests')).length > 0, {
-      timeout: 60_000,
-      interval: 100,
-    })
+    await vi.waitUntil(() => storedIn('manifests').length > 0, { timeout: 60_000, interval: 100 })
     const token = await server.signIn('gestor@sala.test', 1)
     await createSurgeon(server, token, 'Antes do Momento')
     const database = databaseOf(server)
@@ -122,9 +124,10 @@ beforeAll(async () => {
     await new Promise((resolve) => setTimeout(resolve, 1_100))
     await createSurgeon(server, token, 'Depois do Momento')
     await archiveNow(server)
-    const attachments = () =>
-      stored('files/attachments') ? readdirSync(join(place, 'files/attachments')) : []
-    await vi.waitUntil(() => attachments().length > 0, { timeout: 60_000, interval: 100 })
+    await vi.waitUntil(() => storedIn('files/attachments').length > 0, { timeout: 60_000, interval: 100 })
+    // What the machine was writing when it was lost.
+    for (const name of ['files/attachments', 'manifests', 'wal', 'base'])
+      writeFileSync(join(place, name, '.half'), 'SALA')
     const killed = postmaster(server.dataDir)
     await server.kill('SIGKILL')
     await vi.waitUntil(() => !isRunning(killed), { timeout: 10_000 })
@@ -209,7 +212,7 @@ const first = (
   of: string,
   choose: (names: string[]) => string | undefined = ([name]) => name,
   inPlace = place,
-) => `${of}/${choose(readdirSync(join(inPlace, of)).sort())}`
+) => `${of}/${choose(storedIn(of, inPlace).sort())}`
 /** A segment in the middle of what a restore replays. */
 const middleSegment = () =>
   first('wal', (names) => names.filter((name) => /^[0-9A-F]{24}$/.test(name)).at(-1))
@@ -274,8 +277,7 @@ async function startBackedUp() {
   onTestFinished(() => rmSync(own, { recursive: true, force: true }))
   const settings = { SALA_BACKUP_URL: own }
   const server = await startServer({ ...env(), ...settings })
-  const manifests = () =>
-    existsSync(join(own, 'manifests')) ? readdirSync(join(own, 'manifests')).length : 0
+  const manifests = () => storedIn('manifests', own).length
   await vi.waitUntil(() => server.lines.some((line) => line.startsWith('Cópia de segurança de ')), {
     timeout: 60_000,
     interval: 100,

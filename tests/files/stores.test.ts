@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -89,6 +89,20 @@ test('a folder holds whole files only', async () => {
     .put(KEY, join(folder, 'missing'))
     .catch(() => {})
   expect(await readdir(join(folder, 'files/exams'))).toEqual(['0b0f'])
+})
+
+test('a folder does not list what is being written, and removes what nobody has written for a day', async () => {
+  const kept = join(folder, 'files/logos')
+  await mkdir(kept, { recursive: true })
+  await writeFile(join(kept, '.now'), 'meio')
+  await writeFile(join(kept, '.before'), 'meio')
+  const twoDaysAgo = new Date(Date.now() - 48 * 3_600_000)
+  await utimes(join(kept, '.before'), twoDaysAgo, twoDaysAgo)
+  const store = folderStore(join(folder, 'files'))
+  expect(await listOf(store, 'logos/')).toEqual([])
+  await store.put('logos/a', source)
+  expect((await listOf(store, 'logos/')).map(({ key }) => key)).toEqual(['logos/a'])
+  expect(await readdir(kept)).toEqual(['.now', 'a'])
 })
 
 describe('a bucket', () => {
