@@ -59,6 +59,7 @@ import { mountInstitutionSettings } from './settings/routes.ts'
 import { mountPasswords, mountPublicInvites, mountSignIn } from './signIn/routes.ts'
 import { mountTickets, queueTicket } from './support/routes.ts'
 import { mountUsers } from './users/routes.ts'
+import { mountSurgeryRequests } from './waiting/requests.ts'
 import { mountWaiting } from './waiting/routes.ts'
 
 const routeNotFound = () => {
@@ -110,6 +111,7 @@ function privateApi(services: Services): Hono<SessionEnv> {
   mountProcedures(app, services)
   mountReadiness(app, services)
   mountWaiting(app, services)
+  mountSurgeryRequests(app, services)
   mountPatients(app, services)
   mountPickers(app)
   mountImports(app, services)

@@ -47,6 +47,7 @@ export const InvitesPage = page(() => import('./custom/invites/InvitesPage.tsx')
 export const MapPage = page(() => import('./custom/surgicalMap/MapPage.tsx'), 'MapPage')
 export const PatientFormPage = page(() => import('./custom/patients/PatientFormPage.tsx'), 'PatientFormPage')
 export const PatientsPage = page(() => import('./custom/patients/PatientsPage.tsx'), 'PatientsPage')
+export const RequestPage = page(() => import('./custom/scheduling/request/RequestPage.tsx'), 'RequestPage')
 export const WaitingPage = page(() => import('./custom/surgicalMap/waiting/WaitingPage.tsx'), 'WaitingPage')
 export const PendingPage = page(() => import('./custom/surgicalMap/readiness/PendingPage.tsx'), 'PendingPage')
 export const PreAnaesthesiaPage = page(

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import { backupsPath } from './calls/backups.ts'
 import { readinessPath } from './calls/readiness.ts'
-import { waitingPath } from './calls/waiting.ts'
+import { newRequestPath, waitingPath } from './calls/waiting.ts'
 import { app } from './i18n/ptBR/app.ts'
 import { backups } from './i18n/ptBR/backups.ts'
 import { readinessTexts } from './i18n/ptBR/readiness.ts'
 import { textsOf } from './i18n/ptBR/resources/index.ts'
+import { requestTexts } from './i18n/ptBR/surgeryRequest.ts'
 import { waitingTexts } from './i18n/ptBR/waiting.ts'
 import { TERMS_PATH } from './layout/publicPaths.ts'
 import { registerScreens, singletonScreen } from './layout/registerScreens.ts'
@@ -35,6 +36,8 @@ const schedule = { title: titles.schedule, resource: 'surgicalMap', parentPath: 
 const procedure = { resource: 'procedures', parentPath: '/', page: <pages.ProcedurePage /> } as const
 const consultation = { ...procedure, page: <pages.ConsultationPage /> } as const
 
+const request = { resource: 'surgicalMap', parentPath: waitingPath, page: <pages.RequestPage /> } as const
+
 const map: PageScreen[] = [
   {
     path: '/',
@@ -58,6 +61,9 @@ const map: PageScreen[] = [
     menu: { label: waitingTexts.title, icon: 'history', letter: '3', capability: 'waiting' },
     page: <pages.WaitingPage />,
   },
+  { ...request, path: newRequestPath, title: requestTexts.new },
+  { ...request, path: `${newRequestPath}/:patient_id`, title: requestTexts.new },
+  { ...request, path: `${waitingPath}/pedido/:id`, title: requestTexts.edit },
   { ...schedule, path: '/appointments', page: surgeries },
   { ...schedule, path: '/agendamentos', page: surgeries },
   { ...procedure, path: '/agendamentos/novo', title: titles.newProcedure },

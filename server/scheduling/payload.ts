@@ -82,6 +82,21 @@ const conflictWith: Check = (value) => (value === ELSEWHERE ? undefined : id(val
 
 const acceptedConflicts = listOf({ kind: conflictKind, with: conflictWith, reason: nullable(text) })
 
+/** Of what is planned, as a request for a surgery has it too. */
+const listChecks = {
+  active_surgeons: listOf({ surgeon_id: id }),
+  procedure_medical_plans: listOf({ medical_plan_id: id, code: nullable(text), password: nullable(text) }),
+  laterality_procedures: listOf({ laterality, surgical_procedure_id: id, side: nullable(side) }),
+}
+
+/** The types of what a request for a surgery plans. */
+export const plannedChecks = {
+  ...listChecks,
+  patient_id: nullable(id),
+  surgery_type_id: nullable(id),
+  expected_minutes: nullable(minutes),
+}
+
 const otherChecks: Record<Exclude<keyof ProcedurePayload, keyof ProcedureFields> | MobileAppField, Check> = {
   ...appFields,
   id: nullable(id),
@@ -92,9 +107,9 @@ const otherChecks: Record<Exclude<keyof ProcedurePayload, keyof ProcedureFields>
   institution_id: nullable(id),
   change_reason: nullable(text),
   rescheduled_from: nullable(id),
+  surgery_request: nullable(id),
   accepted_conflicts: acceptedConflicts,
-  active_surgeons: listOf({ surgeon_id: id }),
-  procedure_medical_plans: listOf({ medical_plan_id: id, code: nullable(text), password: nullable(text) }),
+  ...listChecks,
   active_anaesthetists: listOf({
     anaesthetist_id: id,
     is_pre: flag,
@@ -102,7 +117,6 @@ const otherChecks: Record<Exclude<keyof ProcedurePayload, keyof ProcedureFields>
     is_trans: flag,
     is_main: flag,
   }),
-  laterality_procedures: listOf({ laterality, surgical_procedure_id: id, side: nullable(side) }),
 }
 
 const checks = optional({

@@ -97,7 +97,7 @@ function areAllKnown(after: number[], before: number[], validIds: number[]): boo
 }
 
 /** References that do not exist, or belong to another institution. */
-function referenceErrors(
+export function referenceErrors(
   values: ProcedureValues,
   facts: ReferenceFacts,
   before: ProcedureValues,

@@ -12,6 +12,7 @@ import { guardConflicts } from './guardConflicts.ts'
 import { logNewProcedure, logProcedureChange } from './log.ts'
 import { plannedAs, plannedHalves } from './planned.ts'
 import { checkValues, loadReferences, type ReferenceFacts } from './references.ts'
+import { linkRequest } from './requests.ts'
 import { linkRescheduled } from './reschedule.ts'
 import { lockRecord, parseRecord, recordText, recordTextByUuid } from './rows.ts'
 import { insertProcedure, updateProcedure } from './write.ts'
@@ -49,6 +50,7 @@ export async function createProcedure(
   const plan = plannedAs(values, facts.surgery_types, { id, institution_id: institutionId })
   const from = given.rescheduled_from
   const links = from ? [await linkRescheduled(tx, userId, from, plan)] : []
+  if (given.surgery_request) links.push(await linkRequest(tx, userId, given.surgery_request, plan))
   const [record = '', accepted] = await writeAtOnce(tx, () =>
     Promise.all([recordText(tx, id), guardConflicts(tx, userId, plan, given.accepted_conflicts, { now })]),
   )

@@ -12,6 +12,12 @@ import { staff } from '../schema/can.ts'
 /** Path of the console's page. */
 export const waitingPath = '/a-marcar'
 
+/** Path of the form of a new request. */
+export const newRequestPath = `${waitingPath}/novo`
+
+/** Path of a request's form. */
+export const requestPath = ({ id }: { id: number }): string => `${waitingPath}/pedido/${id}`
+
 /** A cancelled procedure or consultation that waits for another date. */
 export interface WaitingRow extends ListedRecord {
   /** For when it was planned; an instant. */

@@ -42,6 +42,8 @@ export const capabilities = [
   'readiness',
   /** What becomes of cancelled procedures, and the list of those that wait for another date. */
   'waiting',
+  /** Requests for surgeries that have no date yet, listed with those. */
+  'surgeryRequests',
   /** How backups of the installation are, for the platform's administrators. */
   'backups',
 ] as const

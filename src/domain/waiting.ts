@@ -12,6 +12,20 @@ export const isSaidOutcome = (outcome: unknown): outcome is SaidOutcome =>
  */
 export type Outcome = SaidOutcome | 'unsaid' | 'rescheduled'
 
+/** Characters of a request's note. */
+export const MAX_NOTE = 1000
+
+/** How urgent a request is, the most urgent first. */
+export const priorities = ['urgent', 'high', 'elective'] as const
+
+export type Priority = (typeof priorities)[number]
+
+export const isPriority = (priority: unknown): priority is Priority =>
+  priorities.some((known) => known === priority)
+
+/** What becomes of a request for a surgery. `scheduled`: a procedure was planned for it. */
+export type RequestOutcome = SaidOutcome | 'scheduled'
+
 /** Whose reason a cancellation has. */
 export const reasonGroups = ['patient', 'clinical', 'team', 'structure', 'administrative'] as const
 
@@ -29,6 +43,18 @@ export interface CancellationOutcome {
   /** An instant. */
   said_at: string | null
 }
+
+/** What is cancelled has no priority, and is no more urgent than what is elective. */
+const rankOf = (priority: Priority | null) => priorities.indexOf(priority ?? 'elective')
+
+/** The most urgent first, then those who wait longest. */
+export const inOrder = <Row extends { priority: Priority | null; since: string }>(
+  rows: readonly Row[],
+): Row[] =>
+  rows.toSorted(
+    (one, other) =>
+      rankOf(one.priority) - rankOf(other.priority) || Date.parse(one.since) - Date.parse(other.since),
+  )
 
 interface Queue<Row> {
   /** Names of the specialities, in Portuguese; '' for a surgeon without one, or no surgeon. */
@@ -54,12 +80,17 @@ export function queuesOf<Row extends { specialities: readonly string[] }>(
     )
 }
 
-/** A planned time that nobody needs any more. */
-interface Gap {
+interface Planned {
   institution_id: number
   surgeon_ids: readonly number[]
-  /** Null if that was not known. */
+  /** Null if that is not known. */
   expected_minutes: number | null
+}
+
+/** A planned time that nobody needs any more. */
+interface Gap extends Planned {
+  /** 'YYYY-MM-DD' */
+  day: string
 }
 
 interface Fitting<Row> {
@@ -67,17 +98,20 @@ interface Fitting<Row> {
   isSameSurgeon: boolean
 }
 
-type Waiter = Gap & { surgery_probable_date: string | null }
+type Waiter = Planned & { isSurgery: boolean; wanted_from: string | null }
 
 /**
- * Surgeries that wait and are not known to take longer than a gap: first those of its surgeons, then those whose duration is known,
+ * Surgeries that wait, are wanted by then and are not known to take longer than a gap: first those of its surgeons, then those whose duration is known,
  * otherwise in the given order. Of a gap of unknown length, those of its surgeons only.
  */
 export function whoFits<Row extends Waiter>(rows: readonly Row[], gap: Gap): Fitting<Row>[] {
   const rank = ({ row, isSameSurgeon }: Fitting<Row>) =>
     (isSameSurgeon ? 0 : 2) + (row.expected_minutes === null ? 1 : 0)
   return rows
-    .filter((row) => row.institution_id === gap.institution_id && row.surgery_probable_date !== null)
+    .filter(
+      ({ institution_id, isSurgery, wanted_from }) =>
+        institution_id === gap.institution_id && isSurgery && (wanted_from ?? '') <= gap.day,
+    )
     .map((row) => ({ row, isSameSurgeon: row.surgeon_ids.some((id) => gap.surgeon_ids.includes(id)) }))
     .filter(({ row, isSameSurgeon }) =>
       gap.expected_minutes === null ? isSameSurgeon : (row.expected_minutes ?? 0) <= gap.expected_minutes,

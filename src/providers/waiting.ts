@@ -7,7 +7,7 @@ import { editedState } from './staleEdits.ts'
 export const waitingKey = ['waiting'] as const
 
 /** Polling interval while the page is visible, in milliseconds. */
-const REFRESH_MS = 30_000
+export const REFRESH_MS = 30_000
 
 /** Who waits for another date. Only with a server that announces `waiting`. */
 export const waitingQuery = (institution: number) => ({

@@ -1,10 +1,11 @@
 import { Route, Routes } from 'react-router'
 import { ConsultationPage } from '../custom/scheduling/ConsultationPage.tsx'
 import { ProcedurePage } from '../custom/scheduling/ProcedurePage.tsx'
+import { RequestPage } from '../custom/scheduling/request/RequestPage.tsx'
 import { Address } from './Address.tsx'
 
 /**
- * The two forms at their routes; elsewhere only the address, so that a story can check where it was
+ * The forms at their routes; elsewhere only the address, so that a story can check where it was
  * redirected.
  */
 export function SchedulingScreens() {
@@ -14,6 +15,8 @@ export function SchedulingScreens() {
       <Route element={<ProcedurePage />} path="/agendamentos/editar/:id" />
       <Route element={<ConsultationPage />} path="/pre-agendamentos/novo" />
       <Route element={<ConsultationPage />} path="/pre-agendamentos/editar/:id" />
+      <Route element={<RequestPage />} path="/a-marcar/novo/:patient_id?" />
+      <Route element={<RequestPage />} path="/a-marcar/pedido/:id" />
       <Route element={<Address />} path="*" />
     </Routes>
   )

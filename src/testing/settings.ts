@@ -1,7 +1,7 @@
 import { type Capability, capabilities } from '../domain/capabilities.ts'
 import { defaultSettings, type Settings } from '../providers/settings.ts'
 
-const toldApart: readonly Capability[] = ['readiness', 'waiting']
+const toldApart: readonly Capability[] = ['readiness', 'waiting', 'surgeryRequests']
 
 /** The settings of an installation with support, analytics and the reference list of drugs; what is told apart has stories of its own. */
 export const settings: Settings = {

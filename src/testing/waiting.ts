@@ -1,5 +1,6 @@
 import type { RequestHandler } from 'msw'
 import { checkProcedure } from '../calls/scheduling.ts'
+import { listRequests } from '../calls/surgeryRequests.ts'
 import * as calls from '../calls/waiting.ts'
 import { capabilities } from '../domain/capabilities.ts'
 import type { CancellationOutcome } from '../domain/waiting.ts'
@@ -58,6 +59,7 @@ export function waitingHandlers({
   return [
     onSettings(() => json({ ...settings, capabilities })),
     on(calls.readWaiting, () => json({ rows, count })),
+    on(listRequests, () => json({ rows: [], count: 0 })),
     on(checkProcedure, () => json({ conflicts })),
     on(calls.readOutcome, () => json(outcome)),
     on(calls.sayOutcome, async ({ request }) => {

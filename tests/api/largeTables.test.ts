@@ -72,6 +72,8 @@ const reading = [
   'GET /app/v4/procedures-attendances/count?key=1&search=maria',
   'GET /app/procedures/recovery',
   'GET /app/procedures/waiting',
+  'GET /app/surgery-requests',
+  'GET /app/surgery-requests?settled',
   `GET /app/procedures/readiness?from=${month}-10&to=${month}-17`,
 ]
 

@@ -8,6 +8,7 @@ import { invitePayload } from '../api/userCalls.ts'
 import { testApi } from '../support/api.ts'
 import { bodyFor, insertedIn, requestOf } from './bodies.ts'
 import { answering, listed } from './endpoints.ts'
+import { insertSchedulingRows } from './schedulingRows.ts'
 import { ADDRESS } from './sessions.ts'
 
 const api = testApi({ address: ADDRESS })
@@ -77,6 +78,26 @@ const handWritten: readonly Creation[] = [
         uuid,
       ])
       return uuid
+    },
+  },
+  {
+    route: 'POST /app/surgery-requests',
+    table: 'surgery_requests',
+    request: 'POST /app/surgery-requests',
+    body: async () => {
+      const [known] = await api.rows(
+        `SELECT (SELECT min(id) FROM patients WHERE institution_id = 1) AS patient_id,
+                (SELECT min(id) FROM surgeons WHERE institution_id = 1) AS surgeon_id`,
+      )
+      return {
+        patient_id: known.patient_id,
+        active_surgeons: [{ surgeon_id: known.surgeon_id }],
+        priority: 'elective',
+      }
+    },
+    usedUuid: async () => {
+      const { request } = await insertSchedulingRows(api, STRANGER)
+      return (await api.rows('SELECT uuid FROM surgery_requests WHERE id = $1', [request]))[0].uuid
     },
   },
   {

@@ -201,6 +201,9 @@ describe('the table of a register', () => {
       'DELETE record_scores',
       'DELETE record_team_members',
       'DELETE record_vital_signs',
+      'DELETE request_medical_plans',
+      'DELETE request_surgeons',
+      'DELETE request_surgeries',
       'DELETE surgical_procedures',
     ])
     const [role] = await api.rows(

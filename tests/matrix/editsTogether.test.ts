@@ -10,6 +10,7 @@ import { insertProcedure } from '../support/documents.ts'
 import { bodyFor, createdIn, registerReferences, requestOf } from './bodies.ts'
 import { DELIVERY } from './deliveryCalls.ts'
 import { answering, listed } from './endpoints.ts'
+import { insertSchedulingRows } from './schedulingRows.ts'
 import { ADDRESS } from './sessions.ts'
 import { insertUser } from './usersCalls.ts'
 
@@ -116,6 +117,24 @@ const handWritten: readonly GuardedRoute[] = [
         request: `PUT /app/v2/patients/${id}`,
         opened,
         saved: { ...opened, allergies: 'Dipirona' },
+      }
+    },
+  },
+  {
+    route: 'PUT /app/surgery-requests/{id}',
+    open: async () => {
+      const { patient, surgeon } = await insertSchedulingRows(api, 1)
+      const opened = {
+        patient_id: patient,
+        active_surgeons: [{ surgeon_id: surgeon }],
+        priority: 'elective',
+        note: null,
+      }
+      const { id } = await created('POST /app/surgery-requests', opened)
+      return {
+        request: `PUT /app/surgery-requests/${id}`,
+        opened,
+        saved: { ...opened, priority: 'urgent' },
       }
     },
   },
@@ -294,6 +313,7 @@ const notEditedWhole = [
   'PUT /app/procedures/{id}/allergies',
   // One choice, guarded by what was said before: tests/api/waiting.
   'PUT /app/procedures/{id}/outcome',
+  'PUT /app/surgery-requests/{id}/outcome',
   // Numbered by the deliverer: tests/api/deliveries.
   DELIVERY,
   // Each writes one fact that does not depend on the previous state.

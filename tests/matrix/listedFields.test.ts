@@ -30,6 +30,10 @@ beforeAll(async () => {
      VALUES (1, $1, 'waiting', 'Rita', now())`,
     [cancelled],
   )
+  await api.rows(
+    `INSERT INTO surgery_requests (uuid, institution_id, patient_id, priority, requested_by, requested_at)
+     SELECT gen_random_uuid(), 1, id, 'high', 'Rita', now() FROM patients WHERE institution_id = 1 LIMIT 1`,
+  )
 })
 
 /** Fields of a row that are about people; those of a record in a row are named `patient.cpf`. */
@@ -71,6 +75,11 @@ const lists: Readonly<Record<string, Listed>> = {
   'GET /app/procedures/recovery': ['GET /app/procedures/recovery', surgeriesOf, APPOINTMENT],
   'GET /app/procedures/waiting': [
     'GET /app/procedures/waiting',
+    ({ rows }: { rows: [] }) => rows,
+    ['patient_name', 'patient_preferred_name', 'phone_number'],
+  ],
+  'GET /app/surgery-requests': [
+    'GET /app/surgery-requests',
     ({ rows }: { rows: [] }) => rows,
     ['patient_name', 'patient_preferred_name', 'phone_number'],
   ],
@@ -120,7 +129,7 @@ function fieldsOf(row: Record<string, unknown>): string[] {
 
 /** Fields of procedures and institutions that have the name of a patient's. */
 const isProcedureName = (route: string, name: string) =>
-  name === 'name' && (/\/v4\/|procedures/.test(route) || route.endsWith(HELD))
+  name === 'name' && (/\/v4\/|procedures|surgery-requests/.test(route) || route.endsWith(HELD))
 
 test.each(Object.entries(lists))(
   'a row of %s carries no more of people than it shows',

@@ -402,6 +402,7 @@ const loggedLists: readonly LoggedCall[] = (
     ['GET /surgical-map/patients/{page}', 'patientList', 'GET /surgical-map/patients/1'],
     ['GET /app/v4/schedules', 'procedureList', 'GET /app/v4/schedules?search=maria'],
     ['GET /app/procedures/waiting', 'procedureList', 'GET /app/procedures/waiting'],
+    ['GET /app/surgery-requests', 'procedureList', 'GET /app/surgery-requests'],
     ['GET /app/v4/procedures-attendances', 'attendanceList', 'GET /app/v4/procedures-attendances?key=2'],
     ['GET /v2/users', 'userList', 'GET /v2/users'],
     ...definitions.flatMap((definition) => {
@@ -448,6 +449,7 @@ export const loggedReads: readonly LoggedCall[] = [
     [
       ['GET /surgical-map/v1/patient/{id}', 'patientRead', ({ patient }) => patient],
       ['GET /surgical-map/v2/procedures/{id}', 'procedureRead', ({ procedure }) => procedure],
+      ['GET /app/surgery-requests/{id}', 'requestRead', ({ request }) => request],
       ['GET /v1/procedure/{id}/ocrs', 'examRead', ({ procedure }) => procedure],
       ['GET /v1/ocr-documents/{uuid}/file', 'examRead', ({ exam }) => exam],
     ] satisfies [string, LogEvent, (rows: SchedulingRows) => number | string][]

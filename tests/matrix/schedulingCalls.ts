@@ -35,6 +35,15 @@ export const newProcedure = (rows: SchedulingRows) => ({
   institution_id: rows.institution,
 })
 
+/** A body for a new request of the rows' institution. */
+const newRequest = ({ institution, patient, surgeon }: SchedulingRows) => ({
+  uuid: randomUUID(),
+  institution_id: institution,
+  patient_id: patient,
+  active_surgeons: [{ surgeon_id: surgeon }],
+  priority: 'elective',
+})
+
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -117,6 +126,25 @@ export const walkedCalls: readonly WalkedCall[] = [
   ),
   named('/app/procedures/waiting', '/app/procedures/waiting'),
   ofRecord('GET /app/procedures/{id}/outcome', (rows) => `/app/procedures/${rows.procedure}/outcome`),
+  named('/app/surgery-requests', '/app/surgery-requests'),
+  ofRecord('GET /app/surgery-requests/{id}', (rows) => `/app/surgery-requests/${rows.request}`),
+  {
+    route: 'POST /app/surgery-requests',
+    path: () => '/app/surgery-requests',
+    body: newRequest,
+    stranger: 403,
+    success: 201,
+  },
+  ofRecord(
+    'PUT /app/surgery-requests/{id}',
+    (rows) => `/app/surgery-requests/${rows.request}`,
+    () => ({ note: 'Prefere às terças' }),
+  ),
+  ofRecord(
+    'PUT /app/surgery-requests/{id}/outcome',
+    (rows) => `/app/surgery-requests/${rows.request}/outcome`,
+    () => ({ outcome: 'notDone' }),
+  ),
   {
     route: 'POST /app/procedures/check',
     path: () => '/app/procedures/check',

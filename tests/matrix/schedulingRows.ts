@@ -16,6 +16,8 @@ export interface SchedulingRows {
   anaesthetist: number
   /** A surgery today, created by the console, with a surgeon, a plan and an exam; its patient is in recovery. */
   procedure: number
+  /** For a surgery without a date. */
+  request: number
   exam: string
 }
 
@@ -87,6 +89,14 @@ export async function insertSchedulingRows(
   await own('procedure_surgeries', { ...ofProcedure, surgical_procedure_id: 1, laterality: 1 })
   const tap = { uuid: randomUUID(), procedure_id: procedure, user_id: 1 }
   await own('procedure_times', { ...tap, kind: 'recovery_in', at: SCHEDULED_AT })
+  const request = await own('surgery_requests', {
+    uuid: randomUUID(),
+    patient_id: patient,
+    priority: 'high',
+    requested_by: `${mark} Secretária`,
+    requested_at: SCHEDULED_AT,
+  })
+  await own('request_surgeons', { request_id: request, surgeon_id: surgeon, position: 1 })
   const exam = randomUUID()
   await own('ocr_documents', {
     uuid: exam,
@@ -98,5 +108,17 @@ export async function insertSchedulingRows(
     file_key: EXAM_KEY,
     result_date: '2026-01-02 03:04:05',
   })
-  return { institution, patient, surgeon, plan, sector, room, closure, anaesthetist, procedure, exam }
+  return {
+    institution,
+    patient,
+    surgeon,
+    plan,
+    sector,
+    room,
+    closure,
+    anaesthetist,
+    procedure,
+    request,
+    exam,
+  }
 }

@@ -39,6 +39,11 @@ const pages: readonly Page[] = [
   },
   { paths: ['/pendencias'], titles: ['Mapa cirúrgico/Pendências'], states: LIST },
   { paths: ['/a-marcar'], titles: ['Mapa cirúrgico/A marcar'], states: LIST },
+  {
+    paths: ['/a-marcar/novo', '/a-marcar/novo/:patient_id', '/a-marcar/pedido/:id'],
+    titles: ['Agendamentos/Pedido'],
+    states: FORM,
+  },
   { paths: ['/pacientes', '/pacientes/:page/:filter?'], titles: ['Pacientes/Lista'], states: LIST },
   {
     paths: ['/pacientes/novo', '/pacientes/editar/:id'],

@@ -51,6 +51,8 @@ const ownAnswers = [
   'ReadinessList', // GET /app/procedures/readiness
   'ReadinessRow', // PUT /app/procedures/{id}/readiness and allergies
   'WaitingList', // GET /app/procedures/waiting
+  'RequestList', // GET /app/surgery-requests
+  'SurgeryRequest', // GET, POST and PUT /app/surgery-requests/{id}
   'CancellationOutcome', // GET and PUT /app/procedures/{id}/outcome
   'ReadinessSettingsAnswer', // GET and PUT /institution/{id}/settings/readiness
   'StageTime', // the times of a record, which only our server sends

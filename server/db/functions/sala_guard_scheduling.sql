@@ -18,7 +18,8 @@ BEGIN
   END LOOP;
   REVOKE UPDATE ON user_logs, procedure_changes, ocr_documents FROM sala_app;
   -- A save replaces the whole of these lists.
-  GRANT DELETE ON procedure_medical_plans, procedure_surgeons, procedure_anaesthetists, procedure_surgeries TO sala_app;
+  GRANT DELETE ON procedure_medical_plans, procedure_surgeons, procedure_anaesthetists, procedure_surgeries,
+    request_surgeons, request_medical_plans, request_surgeries TO sala_app;
 
   FOR guarded IN
     SELECT table_name FROM information_schema.columns

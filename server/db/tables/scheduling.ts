@@ -360,6 +360,85 @@ export const cancellationOutcomes = pgTable(
   ],
 )
 
+/** Requests for surgeries that have no date yet. */
+export const surgeryRequests = pgTable(
+  'surgery_requests',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    uuid: uuid().notNull().unique(),
+    institution_id: institution(),
+    patient_id: reference(() => patients.id),
+    surgery_type_id: integer().references(() => surgeryTypes.id),
+    expected_minutes: integer(),
+    priority: text().notNull(),
+    /** The first and the last day on which it is wanted. */
+    wanted_from: date(),
+    wanted_until: date(),
+    note: text(),
+    outcome: text().notNull().default('waiting'),
+    /** The procedure that was planned for it. */
+    procedure_id: integer().references(() => procedures.id, { onDelete: 'set null' }),
+    requested_by: text().notNull(),
+    requested_at: instant().notNull(),
+    /** Who said what becomes of it; null while nobody has. */
+    said_by: text(),
+    said_at: instant(),
+  },
+  (table) => [
+    index('surgery_requests_waiting').on(table.institution_id).where(sql`outcome = 'waiting'`),
+    index('surgery_requests_settled')
+      .on(table.institution_id, table.said_at)
+      .where(sql`outcome <> 'waiting'`),
+  ],
+)
+
+const request = () => reference(() => surgeryRequests.id, 'cascade')
+
+export const requestSurgeons = pgTable(
+  'request_surgeons',
+  {
+    institution_id: institution(),
+    request_id: request(),
+    surgeon_id: integer()
+      .notNull()
+      .references(() => registerTable(surgeons).id),
+    position: smallint().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.request_id, table.surgeon_id] })],
+)
+
+export const requestMedicalPlans = pgTable(
+  'request_medical_plans',
+  {
+    institution_id: institution(),
+    request_id: request(),
+    medical_plan_id: integer()
+      .notNull()
+      .references(() => registerTable(healthPlans).id),
+    position: smallint().notNull(),
+    code: text(),
+    password: text(),
+  },
+  (table) => [primaryKey({ columns: [table.request_id, table.medical_plan_id] })],
+)
+
+export const requestSurgeries = pgTable(
+  'request_surgeries',
+  {
+    institution_id: institution(),
+    request_id: request(),
+    surgical_procedure_id: reference(() => surgicalProcedures.id),
+    laterality: smallint().notNull(),
+    position: smallint().notNull(),
+    /** Right, left, both or neither; null when unknown. */
+    side: text({ enum: sides }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.request_id, table.surgical_procedure_id] }),
+    index('request_surgeries_catalogue').on(table.surgical_procedure_id),
+  ],
+)
+
 /** Exams for OCR; status 1 queued, 2 running, 3 done, 4 failed. */
 export const ocrDocuments = pgTable(
   'ocr_documents',

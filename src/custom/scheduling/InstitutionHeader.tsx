@@ -6,7 +6,6 @@ import { app } from '../../i18n/ptBR/app.ts'
 import { procedureForm } from '../../i18n/ptBR/procedureForm.ts'
 import type { Member } from '../../providers/institutions.ts'
 import { FailureState, InfoAlert, InstitutionAvatar } from '../../ui/index.ts'
-import type { FormKind } from './formModel.ts'
 import styles from './scheduling.module.css'
 
 /** How to retry a failed request. */
@@ -16,7 +15,8 @@ export interface Retry {
 }
 
 interface InstitutionHeaderProps {
-  kind: FormKind
+  /** Label of the institution. */
+  place: string
   /** Undefined until loaded. */
   institution?: Member
   /** Set if it could not be loaded. */
@@ -26,14 +26,14 @@ interface InstitutionHeaderProps {
 }
 
 /** The record's institution, chosen before the form was opened, and a note if its time zone differs. */
-export function InstitutionHeader({ kind, institution, failure, zone }: InstitutionHeaderProps) {
+export function InstitutionHeader({ place, institution, failure, zone }: InstitutionHeaderProps) {
   const other = institution?.time_zone
   return (
     <>
       <div className={styles.place}>
         {institution && <InstitutionAvatar institution={institution} />}
         <p>
-          <span className={styles.placeLabel}>{procedureForm[kind].place}</span>
+          <span className={styles.placeLabel}>{place}</span>
           <span className={styles.placeName}>{institution?.name}</span>
         </p>
         {!institution && failure && (

@@ -21,7 +21,7 @@ import { clearDraft, type Draft, isPatientForm, storeDraft } from './draft.ts'
 import type { SchedulingValues } from './formModel.ts'
 import { InstitutionHeader, type Retry } from './InstitutionHeader.tsx'
 import { changedFields, mergeChanges } from './merge.ts'
-import { reschedulingText } from './rescheduling.ts'
+import { requestText, reschedulingText } from './rescheduling.ts'
 import styles from './scheduling.module.css'
 import { CareSection } from './sections/CareSection.tsx'
 import { ConsultationSection } from './sections/ConsultationSection.tsx'
@@ -40,7 +40,7 @@ interface SchedulingFormProps extends FormStart {
   /** The patient in the URL. */
   patient: PatientValue | null
   /** Values typed before a patient form was opened. */
-  draft: Draft | null
+  draft: Draft<SchedulingValues> | null
   /** The form's path without the patient. */
   path: string
   /** The path to return to from a patient's form, with the query that the form needs. */
@@ -57,7 +57,10 @@ interface SchedulingFormProps extends FormStart {
 
 /** The form of a procedure or consultation: sections, save bar, conflict dialog and leave guard. */
 export function SchedulingForm(props: SchedulingFormProps) {
-  const { path, route, institution, record, onLeave, onSaved, zone, rescheduled, gap, kind } = props
+  const { path, route, institution, record, onLeave, onSaved, zone, rescheduled, request, gap, kind } = props
+  const source = rescheduled
+    ? reschedulingText(rescheduled, gap, kind, zone)
+    : request && requestText(request, gap, zone)
   const inform = useInfoNotice()
   const saved = useRef(false)
   // Captured once, so that a refetch does not overwrite what has been typed.
@@ -102,13 +105,13 @@ export function SchedulingForm(props: SchedulingFormProps) {
         <InstitutionHeader
           failure={props.memberFailure}
           institution={props.member}
-          kind={props.kind}
+          place={procedureForm[kind].place}
           zone={zone}
         />
       )}
-      {rescheduled && (
+      {source && (
         <div className={styles.notice}>
-          <InfoAlert>{reschedulingText(rescheduled, gap, kind, zone)}</InfoAlert>
+          <InfoAlert>{source}</InfoAlert>
         </div>
       )}
       <FormContent className={`${screen.card} ${styles.form}`}>
@@ -140,7 +143,8 @@ const afterPatient = { surgery: 'surgery_center_id', consultation: 'pre_probable
 const dates = { surgery: 'surgery_probable_date', consultation: 'pre_probable_date' } as const
 
 function Sections(props: SchedulingFormProps & { registerNumberRequired: boolean }) {
-  const { kind, record, rescheduled, institutionId, route, zone, values, registerNumberRequired } = props
+  const { kind, record, rescheduled, request, institutionId, route, zone, values } = props
+  const { registerNumberRequired } = props
   const focusField = useFieldFocus()
   const { control } = useFormContext<SchedulingValues>()
   // Not the date itself: each of its keys would render all fields.
@@ -151,7 +155,7 @@ function Sections(props: SchedulingFormProps & { registerNumberRequired: boolean
   })
   const day = currentDay(zone)
   const selected = readInstitution()
-  const first = values.patient_id ? (rescheduled ? dates[kind] : afterPatient[kind]) : 'patient_id'
+  const first = values.patient_id ? (rescheduled || request ? dates[kind] : afterPatient[kind]) : 'patient_id'
   const common = (
     <>
       <FormFocus

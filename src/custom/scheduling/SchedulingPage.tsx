@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
-import { LazyInstitutionModal, ScreenHead, useSelectedMembers } from '../../crud/index.ts'
-import { GAP_PARAM, RESCHEDULED_PARAM } from '../../domain/rescheduling.ts'
+import { LazyInstitutionModal, ScreenHead } from '../../crud/index.ts'
+import { GAP_PARAM, REQUEST_PARAM, RESCHEDULED_PARAM } from '../../domain/rescheduling.ts'
 import { app } from '../../i18n/ptBR/app.ts'
 import { procedureForm } from '../../i18n/ptBR/procedureForm.ts'
 import { currentDay } from '../../providers/clock.ts'
@@ -9,11 +9,13 @@ import { readStoredDay, storeDay } from '../../providers/mapDay.ts'
 import { readSession, timeZone } from '../../providers/session.ts'
 import { IconButton, noteSaved } from '../../ui/index.ts'
 import { useDraft } from './draft.ts'
-import type { FormKind } from './formModel.ts'
+import type { FormKind, SchedulingValues } from './formModel.ts'
 import { initialValues } from './initialValues.ts'
+import { useRequest } from './request/useRequest.ts'
 import { isGapFor } from './rescheduling.ts'
 import { SchedulingForm } from './SchedulingForm.tsx'
 import { SchedulingSkeleton } from './SchedulingSkeleton.tsx'
+import { useFormInstitution } from './useFormInstitution.ts'
 import { usePresetPatient } from './usePresetPatient.ts'
 import { useRecordToEdit, useRecordToReschedule } from './useRecordToEdit.ts'
 import type { SavedScheduling } from './useSaveScheduling.ts'
@@ -54,41 +56,41 @@ interface BodyProps {
 function Body({ kind, id, onBack }: BodyProps) {
   const navigate = useNavigate()
   const { patient_id } = useParams()
-  const [params, setParams] = useSearchParams()
+  const [params] = useSearchParams()
   const session = readSession()
   // The time zone is fixed when the form opens: its times must not shift while the user types.
   const [zone] = useState(timeZone)
   // A new record defaults to the day that the map shows.
   const [day] = useState(() => readStoredDay() ?? currentDay(zone))
   const path = id === undefined ? `${listPaths[kind]}/novo` : `${listPaths[kind]}/editar/${id}`
-  const draft = useDraft(path)
+  const draft = useDraft<SchedulingValues>(path)
   const record = useRecordToEdit(id, onBack)
   const from = (id === undefined && params.get(RESCHEDULED_PARAM)) || undefined
   const rescheduled = useRecordToReschedule(from, onBack)
-  const gapId = (from !== undefined && kind === 'surgery' && params.get(GAP_PARAM)) || undefined
+  const requestId = (id === undefined && kind === 'surgery' && params.get(REQUEST_PARAM)) || undefined
+  const request = useRequest(requestId, onBack)
+  const isPlannedAnew = (from ?? requestId) !== undefined
+  const gapId = (isPlannedAnew && kind === 'surgery' && params.get(GAP_PARAM)) || undefined
   const freed = useRecordToReschedule(gapId, onBack)
-  const gap = freed && rescheduled && isGapFor(freed, rescheduled) ? freed : undefined
-  const given = record ?? rescheduled
+  const given = record ?? rescheduled ?? request
+  const gap = freed && given && isGapFor(freed, given) ? freed : undefined
   const presetPatient = usePresetPatient(patient_id ?? params.get('patient_id'))
-  const { members, isLoading, failed, isFetching, refetch } = useSelectedMembers()
+  const place = useFormInstitution({
+    selected: session?.institution,
+    known: given?.institution_id,
+    drafted: draft?.institution,
+  })
   if (!session) return null
   if (draft === undefined) return <SchedulingSkeleton />
 
-  const { institution: selected } = session
-  const institutionParam = params.get('institution') ?? draft?.institution ?? null
-  const wantedId = given ? String(given.institution_id) : institutionParam
-  const institution = selected.is_group ? members.find((member) => String(member.id) === wantedId) : selected
-  const institutionId = given?.institution_id ?? institution?.id
-  const isLoadingRecord = ((id ?? from) !== undefined && !given) || (gapId !== undefined && !freed)
-  if (!isLoadingRecord && id === undefined && !institution && !(wantedId && isLoading))
+  const { institution, institutionId } = place
+  const isLoadingRecord =
+    ((id ?? from ?? requestId) !== undefined && !given) || (gapId !== undefined && !freed)
+  if (!isLoadingRecord && id === undefined && place.isUnchosen)
     return (
       <LazyInstitutionModal
         confirmLabel={procedureForm.continue}
-        onChoose={(chosen) =>
-          setParams((previous) => ({ ...Object.fromEntries(previous), institution: String(chosen) }), {
-            replace: true,
-          })
-        }
+        onChoose={place.choose}
         onClose={onBack}
         title={procedureForm.chooseMember}
       />
@@ -105,19 +107,21 @@ function Body({ kind, id, onBack }: BodyProps) {
     else void navigate(listPaths[kind], { replace: true })
   }
 
-  const start = { kind, record, rescheduled, gap, institutionId, zone, day, patient: presetPatient.patient }
+  const planned = { record, rescheduled, request, gap }
+  const start = { kind, ...planned, institutionId, zone, day, patient: presetPatient.patient }
+  const source = from ? `?${RESCHEDULED_PARAM}=${from}` : requestId ? `?${REQUEST_PARAM}=${requestId}` : ''
   return (
     <SchedulingForm
       {...start}
       draft={draft}
-      institution={selected.is_group ? wantedId : institutionParam}
+      institution={place.named}
       onLeave={onBack}
       onSaved={handleSaved}
       path={path}
-      route={from ? `${path}?${RESCHEDULED_PARAM}=${from}` : path}
+      route={path + source}
       member={institution}
-      memberFailure={failed ? { busy: isFetching, onRetry: refetch } : undefined}
-      values={initialValues({ ...start, selected, institution })}
+      memberFailure={place.failure}
+      values={initialValues({ ...start, selected: session.institution, institution })}
     />
   )
 }

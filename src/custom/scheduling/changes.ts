@@ -29,12 +29,45 @@ function anaesthetistList(
 /** DD/MM/YYYY HH:mm */
 const formatInstant = (instant: string | null, zone: string) => formatDateTime(instant, zone).slice(0, 16)
 
+/** What a request for a surgery has as well. */
+type Planned = Pick<
+  ProcedureRecord,
+  | 'patient'
+  | 'surgery_type'
+  | 'procedure_medical_plans'
+  | 'laterality_procedures'
+  | 'active_surgeons'
+  | 'expected_minutes'
+>
+
+/** Display text of what is planned; '' for no value. */
+export const plannedTexts = {
+  patient_id: ({ patient: { preferred_name, name } }: Planned) => preferred_name || name,
+  procedure_medical_plans: (record: Planned) =>
+    joinTexts(
+      record.procedure_medical_plans.map(({ medical_plan, code, password }) =>
+        [medical_plan.medical_plan, code, password].filter(Boolean).join(' / '),
+      ),
+    ),
+  laterality_procedures: (record: Planned) =>
+    joinTexts(
+      record.laterality_procedures.map(
+        ({ surgical_procedure: { code, name }, laterality, side }) =>
+          `${code} - ${name} (${side ? joinTexts([laterality, sideTexts.said[side]]) : laterality})`,
+      ),
+    ),
+  active_surgeons: (record: Planned) => joinTexts(record.active_surgeons.map(({ surgeon }) => surgeon.name)),
+  surgery_type_id: (record: Planned) => record.surgery_type?.surgery_type_i18n[0]?.name,
+  expected_minutes: ({ expected_minutes }: Planned) =>
+    expected_minutes ? formatDuration(expected_minutes) : null,
+}
+
 /** Display text of each field; '' for no value. */
 const fieldTexts: Record<
   Change['name'],
   (record: ProcedureRecord, zone: string) => string | null | undefined
 > = {
-  patient_id: ({ patient: { preferred_name, name } }) => preferred_name || name,
+  ...plannedTexts,
   /** Stored only in the activity log, not in the record. */
   change_reason: () => null,
   pre_probable_date: (record, zone) => formatInstant(record.pre_probable_date, zone),
@@ -46,24 +79,8 @@ const fieldTexts: Record<
   surgery_center_room_id: (record) => record.surgery_center_room?.name,
   medical_record_number: (record) => record.medical_record_number,
   register_number: (record) => record.register_number,
-  surgery_type_id: (record) => record.surgery_type?.surgery_type_i18n[0]?.name,
   surgery_warning_number: (record) => record.surgery_warning_number,
   access_route_type_id: (record) => record.access_route_type?.name,
-  procedure_medical_plans: (record) =>
-    joinTexts(
-      record.procedure_medical_plans.map(({ medical_plan, code, password }) =>
-        [medical_plan.medical_plan, code, password].filter(Boolean).join(' / '),
-      ),
-    ),
-  laterality_procedures: (record) =>
-    joinTexts(
-      record.laterality_procedures.map(
-        ({ surgical_procedure: { code, name }, laterality, side }) =>
-          `${code} - ${name} (${side ? joinTexts([laterality, sideTexts.said[side]]) : laterality})`,
-      ),
-    ),
-  expected_minutes: ({ expected_minutes }) => (expected_minutes ? formatDuration(expected_minutes) : null),
-  active_surgeons: (record) => joinTexts(record.active_surgeons.map(({ surgeon }) => surgeon.name)),
   active_anaesthetists: (record) => anaesthetistList(record, 'is_trans', 'is_main'),
   pre_anaesthetists: (record) => anaesthetistList(record, 'is_pre', 'is_main_pre'),
   cancellation_date: (record, zone) => formatInstant(record.cancellation_date, zone),
@@ -71,7 +88,7 @@ const fieldTexts: Record<
 
 /** The changed fields between two versions. @param zone time zone of displayed times */
 export function describeChanges(before: ProcedureRecord, after: ProcedureRecord, zone: string): Change[] {
-  return (Object.keys(fieldTexts) as Change['name'][]).flatMap((name) => {
+  return (Object.keys(procedureForm.fields) as Change['name'][]).flatMap((name) => {
     const [was, is] = [before, after].map((record) => fieldTexts[name](record, zone) || app.common.none)
     if (was === undefined || is === undefined || was === is) return []
     return [{ name, label: procedureForm.fields[name], before: was, after: is }]

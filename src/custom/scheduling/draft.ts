@@ -2,17 +2,16 @@ import { useEffect, useState } from 'react'
 import { readScope } from '../../providers/session.ts'
 import { hasCapability } from '../../providers/settings.ts'
 import { tabStore } from '../../providers/storage.ts'
-import type { SchedulingValues } from './formModel.ts'
 
-/** Unsaved form values, kept while the patient form is opened from the scheduling form. */
-export interface Draft {
+/** Unsaved form values, kept while the patient form is opened from a form that chooses a patient. */
+export interface Draft<Values = unknown> {
   /** Path of the form without the patient. */
   path: string
   /** Id of the selected group member. */
   institution: string | null
   /** The initial values. */
-  base: SchedulingValues
-  values: SchedulingValues
+  base: Values
+  values: Values
 }
 
 /** What the tab's storage says of the draft that the browser keeps encrypted, in case the page is loaded anew. */
@@ -65,14 +64,14 @@ export function readDraft(path: string): Draft | null | undefined {
   return readStored()?.path === path ? undefined : null
 }
 
-/** The draft of a form; undefined while it is read. */
-export function useDraft(path: string): Draft | null | undefined {
+/** The draft of a form, whose values are those of the form at its path; undefined while it is read. */
+export function useDraft<Values>(path: string): Draft<Values> | null | undefined {
   const [draft, setDraft] = useState(() => readDraft(path))
   const isRead = draft !== undefined
   useEffect(() => {
     if (!isRead) void enqueue(() => recoverDraft(path)).then(setDraft)
   }, [isRead, path])
-  return draft
+  return draft as Draft<Values> | null | undefined
 }
 
 async function recoverDraft(path: string): Promise<Draft | null> {

@@ -151,6 +151,8 @@ export interface PayloadContext {
   sendsSides?: boolean
   /** The cancelled record that a new one reschedules, if the server links the two. */
   rescheduled?: Pick<ProcedureRecord, 'id' | 'patient_id'>
+  /** The request that a new one is planned for. */
+  request?: { id: number; patient_id: number }
 }
 
 /** Whether the form asks why a finished record gets another patient. */
@@ -161,7 +163,7 @@ export const showsChangeReason = (
 
 /** The payload of a form. A new consultation without a surgery date omits all surgery fields. */
 export function valuesToPayload(values: SchedulingValues, context: PayloadContext): ProcedurePayload {
-  const { record, zone, kind, uuid, institutionId, rescheduled } = context
+  const { record, zone, kind, uuid, institutionId, rescheduled, request } = context
   const included = hasSurgery(values, context) ? values : withoutSurgery(values)
   const surgery = fromMoment(values.surgery_probable_date, zone, record?.surgery_probable_date)
   const pre = fromMoment(values.pre_probable_date, zone, record?.pre_probable_date)
@@ -184,6 +186,7 @@ export function valuesToPayload(values: SchedulingValues, context: PayloadContex
         // Another patient's record is a new one.
         ...(rescheduled &&
           rescheduled.patient_id === values.patient_id?.id && { rescheduled_from: rescheduled.id }),
+        ...(request && request.patient_id === values.patient_id?.id && { surgery_request: request.id }),
       }
   return {
     ...carried,

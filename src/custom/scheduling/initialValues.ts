@@ -3,7 +3,9 @@ import type { PatientValue } from '../../pickers/index.ts'
 import type { Member } from '../../providers/institutions.ts'
 import type { Institution } from '../../providers/session.ts'
 import type { ProcedureRecord } from '../../resources/procedures/record.ts'
+import type { SurgeryRequest } from '../../resources/procedures/request.ts'
 import { emptyValues, type FormKind, recordToValues, type SchedulingValues } from './formModel.ts'
+import { plannedValues } from './request/requestModel.ts'
 import { gapValues, rescheduledValues } from './rescheduling.ts'
 
 interface Start {
@@ -11,6 +13,8 @@ interface Start {
   record?: ProcedureRecord
   /** The cancelled record that a new one reschedules. */
   rescheduled?: ProcedureRecord
+  /** The request that a new one is planned for. */
+  request?: SurgeryRequest
   /** The cancelled surgery whose time and room that one takes. */
   gap?: ProcedureRecord
   /** The patient in the URL: initial for a new record, a change for an edited one. */
@@ -30,6 +34,7 @@ export function initialValues({
   kind,
   record,
   rescheduled,
+  request,
   gap,
   patient,
   selected,
@@ -42,6 +47,7 @@ export function initialValues({
       ...rescheduledValues(rescheduled, kind, start.zone),
       ...(gap && gapValues(gap, start.zone)),
     }
+  if (request) return { ...emptyValues, ...plannedValues(request), ...(gap && gapValues(gap, start.zone)) }
   const values = { ...emptyValues, patient_id: patient, institution_id: start.institutionId }
   const moment = { ...emptyMoment, day: start.day }
   if (kind === 'surgery') return { ...values, surgery_probable_date: moment }

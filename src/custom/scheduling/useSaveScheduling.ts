@@ -6,6 +6,7 @@ import { errorMessage, HttpError } from '../../providers/httpClient.ts'
 import { conflictsIn } from '../../providers/scheduling.ts'
 import { useCapability } from '../../providers/useSettings.ts'
 import type { ProcedureRecord } from '../../resources/procedures/record.ts'
+import type { SurgeryRequest } from '../../resources/procedures/request.ts'
 import { describeChanges } from './changes.ts'
 import { checkedPlan, conflictQuery } from './conflicts/conflictQuery.ts'
 import type { ConflictChoices } from './conflicts/useConflictChoices.ts'
@@ -22,6 +23,8 @@ export interface FormStart {
   record?: ProcedureRecord
   /** The cancelled record that a new one reschedules. */
   rescheduled?: ProcedureRecord
+  /** The request that a new one is planned for. */
+  request?: SurgeryRequest
   /** Id of the record's institution. */
   institutionId: number
   /** The institution's zone. */
@@ -36,15 +39,12 @@ export interface SavedScheduling {
 
 /** Validates and saves a procedure or consultation. */
 export function useSaveScheduling(
-  { kind, record, rescheduled, institutionId, zone }: FormStart,
+  { kind, record, rescheduled, request, institutionId, zone }: FormStart,
   choices: ConflictChoices,
   onSaved: (saved: SavedScheduling) => void,
 ) {
   const queryClient = useQueryClient()
-  const { facts, loadFacts } = useRuleContext(
-    institutionId,
-    record !== undefined || rescheduled !== undefined,
-  )
+  const { facts, loadFacts } = useRuleContext(institutionId, (record ?? rescheduled ?? request) !== undefined)
   const sendsReason = useCapability('changeReason')
   const sendsDuration = useCapability('durations')
   const sendsSides = useCapability('sides')
@@ -59,7 +59,7 @@ export function useSaveScheduling(
     zone,
   }))
   const context = (): model.PayloadContext => ({
-    ...{ kind, zone, institutionId, sendsReason, sendsDuration, sendsSides },
+    ...{ kind, zone, institutionId, sendsReason, sendsDuration, sendsSides, request },
     record: saving.current().base,
     uuid: saving.current().uuid,
     ...(isLinked && { rescheduled }),

@@ -4,6 +4,7 @@ import { app } from './app.ts'
 import { answerNames, readinessNames } from './readiness.ts'
 import { conflictSettings } from './resources/conflictSettings.ts'
 import { institutionSettings } from './resources/institutionSettings.ts'
+import { priorityNames, requestOutcomeNames, requestTexts } from './surgeryRequest.ts'
 import { groupNames, outcomeNames, waitingTexts } from './waiting.ts'
 
 const switched = { '0': app.common.no, '1': app.common.yes }
@@ -81,6 +82,10 @@ export const activityLog = {
     plan_password: 'Senha do convênio',
     cancellation_outcome: waitingTexts.outcome,
     cancellation_group: waitingTexts.group,
+    request_priority: requestTexts.fields.priority,
+    wanted_from: requestTexts.fields.wanted_from,
+    wanted_until: requestTexts.fields.wanted_until,
+    note: requestTexts.fields.note,
     setting_17: 'Exigir o nº de atendimento',
     setting_26: 'Período de disponibilidade do pré-anestésico (meses)',
     setting_34: 'Assinatura digital',
@@ -97,7 +102,8 @@ export const activityLog = {
     drugsPrintSettings: institutionSettings.choices.drugsPrintSettings,
     ...Object.fromEntries(settableKinds.map((kind) => [`conflict_${kind}`, conflictSettings.choices[kind]])),
     ...Object.fromEntries(answeredKinds.map((kind) => [`readiness_${kind}`, answerNames[kind]])),
-    cancellation_outcome: outcomeNames,
+    cancellation_outcome: { ...outcomeNames, scheduled: requestOutcomeNames.scheduled },
+    request_priority: priorityNames,
     cancellation_group: groupNames,
   } as Readonly<Record<string, Readonly<Record<string, string>>>>,
 }

@@ -22,6 +22,7 @@ export const procedureForm = {
     care: 'Atendimento',
     surgery: 'Cirurgias',
     surgeryBlock: 'Agendamento de Cirurgia',
+    wish: 'Quando',
   },
   fields: {
     patient_id: 'Paciente',
@@ -54,6 +55,7 @@ export const procedureForm = {
     guide_type_id: 'Tipo de guia',
     rescheduled_from: 'Reagendado de',
     rescheduled_to: 'Reagendado para',
+    surgery_request: 'Pedido de',
     accepted_conflicts: 'Conflitos aceitos',
     revision: 'Revisão',
     decision_reason: 'Motivo da decisão',

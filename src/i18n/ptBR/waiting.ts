@@ -31,7 +31,9 @@ export const waitingTexts = {
   group: 'Grupo do motivo',
   failed: 'Erro ao carregar a lista.',
   stale: 'Não foi possível atualizar a lista. Mostrando o que havia às {time}.',
-  none: 'Ninguém espera por uma nova data.',
+  none: 'Ninguém espera por uma data.',
+  noneHintWithRequests:
+    'Pedidos sem data e procedimentos cancelados que ainda devem ser feitos aparecem aqui.',
   noneHint: 'Procedimentos cancelados que ainda devem ser feitos aparecem aqui.',
   cut: 'São mostrados os {shown} que esperam há mais tempo, de {count}.',
   counted: ['{count} paciente', '{count} pacientes'],

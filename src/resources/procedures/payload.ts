@@ -79,6 +79,8 @@ export interface ProcedurePayload extends SentProcedureFields, ProcedureLists {
    * Id of the cancelled record that a new one reschedules. Only with a server that announces `rescheduling`.
    */
   rescheduled_from?: number
+  /** Id of the request that a new one is planned for. Only with a server that announces `surgeryRequests`. */
+  surgery_request?: number
   /**
    * The conflicts that a person accepts: a save with any other that asks for it is refused (409 `schedule.conflict`). Only with a
    * server that announces `conflicts`; a save without the field is never refused for a conflict.

@@ -10,7 +10,9 @@ import {
 import type { ProcedureRecord } from './record.ts'
 
 /** The lists of a record in the format of a save, except the anaesthetists. */
-export function recordLists(record: ProcedureRecord): Omit<ProcedureLists, 'active_anaesthetists'> {
+export function recordLists(
+  record: Pick<ProcedureRecord, 'procedure_medical_plans' | 'laterality_procedures' | 'active_surgeons'>,
+): Omit<ProcedureLists, 'active_anaesthetists'> {
   return {
     procedure_medical_plans: record.procedure_medical_plans.map(({ medical_plan_id, code, password }) => ({
       medical_plan_id,

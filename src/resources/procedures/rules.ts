@@ -49,7 +49,7 @@ const text = (texts: ProcedureRuleTexts) =>
     .transform((value: string | null) => value?.trim() || null)
     .max(TEXT_LIMIT, texts.tooLong)
 
-const id = () => yup.number().integer().positive().nullable()
+export const id = () => yup.number().integer().positive().nullable()
 
 /** Rejects lists with duplicate values of `key`. */
 const distinct = (key: string, message: string) => ({
@@ -60,6 +60,46 @@ const distinct = (key: string, message: string) => ({
     return new Set(ids).size === ids.length
   },
 })
+
+export const minutes = (texts: ProcedureRuleTexts) =>
+  yup
+    .number()
+    .typeError(texts.duration)
+    .integer(texts.duration)
+    .min(MIN_DURATION, texts.duration)
+    .max(MAX_DURATION, texts.duration)
+    .nullable()
+
+export const planList = (texts: ProcedureRuleTexts) =>
+  yup
+    .array()
+    .of(yup.object({ medical_plan_id: id().required(), code: text(texts), password: text(texts) }))
+    .max(MAX_MEDICAL_PLANS, texts.tooManyMedicalPlans)
+    .test(distinct('medical_plan_id', texts.repeated))
+
+export const surgeryList = (texts: ProcedureRuleTexts) =>
+  yup
+    .array()
+    .of(
+      yup.object({
+        surgical_procedure_id: id().required(),
+        laterality: yup
+          .string()
+          .required(texts.laterality)
+          .test('count', texts.laterality, (value) => parseLaterality(value) !== null),
+        side: yup
+          .string()
+          .nullable()
+          .oneOf([...sides, null], texts.side),
+      }),
+    )
+    .test(distinct('surgical_procedure_id', texts.repeated))
+
+export const surgeonList = (texts: ProcedureRuleTexts) =>
+  yup
+    .array()
+    .of(yup.object({ surgeon_id: id().required() }))
+    .test(distinct('surgeon_id', texts.repeated))
 
 type Main = { anaesthetist_id: number; is_main?: boolean; is_main_pre?: boolean }
 
@@ -98,46 +138,17 @@ function procedureRules(texts: ProcedureRuleTexts, facts: ProcedureRuleContext) 
     ),
     medical_record_number: text(texts),
     surgery_warning_number: text(texts),
-    expected_minutes: yup
-      .number()
-      .typeError(texts.duration)
-      .integer(texts.duration)
-      .min(MIN_DURATION, texts.duration)
-      .max(MAX_DURATION, texts.duration)
-      .nullable(),
+    expected_minutes: minutes(texts),
     surgery_type_id: withSurgery(id(), (s) => s.required(texts.surgeryType)),
-    procedure_medical_plans: withSurgery(
-      yup
-        .array()
-        .of(yup.object({ medical_plan_id: id().required(), code: text(texts), password: text(texts) }))
-        .max(MAX_MEDICAL_PLANS, texts.tooManyMedicalPlans)
-        .test(distinct('medical_plan_id', texts.repeated)),
-      (s) => s.min(1, texts.medicalPlan).required(texts.medicalPlan),
+    procedure_medical_plans: withSurgery(planList(texts), (s) =>
+      s.min(1, texts.medicalPlan).required(texts.medicalPlan),
     ),
     laterality_procedures: whenConsultation(
-      yup
-        .array()
-        .of(
-          yup.object({
-            surgical_procedure_id: id().required(),
-            laterality: yup
-              .string()
-              .required(texts.laterality)
-              .test('count', texts.laterality, (value) => parseLaterality(value) !== null),
-            side: yup
-              .string()
-              .nullable()
-              .oneOf([...sides, null], texts.side),
-          }),
-        )
-        .test(distinct('surgical_procedure_id', texts.repeated)),
+      surgeryList(texts),
       (s) => s,
       (s) => s.min(1, texts.surgeries).required(texts.surgeries),
     ),
-    active_surgeons: yup
-      .array()
-      .of(yup.object({ surgeon_id: id().required() }))
-      .test(distinct('surgeon_id', texts.repeated)),
+    active_surgeons: surgeonList(texts),
     active_anaesthetists: yup
       .array()
       .of(yup.object({ anaesthetist_id: id().required() }))
@@ -165,14 +176,22 @@ export function procedureErrors(
   texts: ProcedureRuleTexts,
   facts: ProcedureRuleContext,
 ): Partial<Record<keyof ProcedurePayload, string>> {
+  return errorsOf(procedureRules(texts, facts), payload)
+}
+
+/** Validation errors of what is sent: field → first message. */
+export function errorsOf<Name extends string>(
+  rules: yup.Schema,
+  payload: object,
+): Partial<Record<Name, string>> {
   try {
-    procedureRules(texts, facts).validateSync(payload, { abortEarly: false })
+    rules.validateSync(payload, { abortEarly: false })
     return {}
   } catch (error) {
     if (!(error instanceof yup.ValidationError)) throw error
-    const errors: Partial<Record<keyof ProcedurePayload, string>> = {}
+    const errors: Partial<Record<Name, string>> = {}
     for (const { path = '', message } of error.inner) {
-      const name = path.replace(/\W.*$/, '') as keyof ProcedurePayload
+      const name = path.replace(/\W.*$/, '') as Name
       errors[name] ??= message
     }
     return errors

@@ -183,7 +183,11 @@ test('a surgical procedure’s name that changes on a later day is offered from 
 
 test('reverting an import removes a price table that nobody used, and keeps entries that another institution uses', async () => {
   const { json: unused } = await send([row('Própria E', '1', 'Primeira')])
-  const { json: used } = await send([row('Própria F', '1', 'Primeira'), row('Própria F', '2', 'Segunda')])
+  const { json: used } = await send([
+    row('Própria F', '1', 'Primeira'),
+    row('Própria F', '2', 'Segunda'),
+    row('Própria F', '3', 'Terceira'),
+  ])
   const revert = (id: number) => api.call(`PUT /importations/revert/${id}`, { token, body: { id } })
   await api.rows(
     `INSERT INTO procedure_surgeries (institution_id, procedure_id, surgical_procedure_id, laterality, position)
@@ -191,16 +195,25 @@ test('reverting an import removes a price table that nobody used, and keeps entr
       WHERE k.medical_plan_table_id = $1 AND k.code = '2'`,
     [await tableId('Própria F')],
   )
+  await api.rows(
+    `WITH asked AS (
+       INSERT INTO surgery_requests (uuid, institution_id, patient_id, priority, requested_by, requested_at)
+       SELECT gen_random_uuid(), 2, id, 'high', 'Rita', now() FROM patients WHERE institution_id = 2 LIMIT 1 RETURNING id)
+     INSERT INTO request_surgeries (institution_id, request_id, surgical_procedure_id, laterality, position)
+     SELECT 2, asked.id, k.id, 1, 1 FROM asked, surgical_procedures k WHERE k.medical_plan_table_id = $1 AND k.code = '3'`,
+    [await tableId('Própria F')],
+  )
   expect((await revert(unused.id)).json).toMatchObject({ removed: 2, kept: [] })
   expect((await revert(used.id)).json).toMatchObject({
     removed: 1,
     kept: [
       { entity: 'surgical_procedures', name: '2 – Segunda', reason: 'used' },
+      { entity: 'surgical_procedures', name: '3 – Terceira', reason: 'used' },
       { entity: 'medical_plan_tables', name: 'Própria F', reason: 'used' },
     ],
   })
   expect(await tableId('Própria E')).toBe(Number.NaN)
-  expect((await stored('Própria F')).map(({ code }) => code)).toEqual(['2'])
+  expect((await stored('Própria F')).map(({ code }) => code)).toEqual(['2', '3'])
 })
 
 test('rows of a price table that contradict each other, lack a code, or have a period that ends before it begins are refused', async () => {

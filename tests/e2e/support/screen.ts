@@ -34,7 +34,7 @@ export async function choose(scope: Page | Locator, label: string, option: strin
   const box = field(scope, label)
   await box.fill(option)
   const page = 'page' in scope ? scope.page() : scope
-  await page.getByRole('option', { name: option, exact: true }).click()
+  await page.getByRole('listbox').getByRole('option', { name: option, exact: true }).click()
 }
 
 /** Expects a field to state what is wrong with it, also to a screen reader. */

@@ -93,7 +93,7 @@ function Reasons({ needsReason, asksOutcome, ...lookup }: ReasonsProps) {
   return (
     <>
       {needsReason(choice) && <ReasonFields {...lookup} asksGroup={asks} />}
-      {asks && <OutcomeField choices={waitingTexts.choices} />}
+      {asks && <OutcomeField choices={waitingTexts.choices} label={waitingTexts.outcome} />}
     </>
   )
 }

@@ -147,7 +147,9 @@ export function DetailModal({
         {hasWaiting && isInSight && record.cancellation_date && (
           <OutcomeSection key={`outcome ${record.id}`} record={record} timeZone={timeZone} />
         )}
-        {hasWaiting && isInSight && kind === 'surgery' && isGap(record) && <GapSection record={record} />}
+        {hasWaiting && isInSight && kind === 'surgery' && isGap(record) && (
+          <GapSection record={record} timeZone={timeZone} />
+        )}
         {hasTimes && record.times && record.surgery_probable_date && kind === 'surgery' && (
           <StageSection
             key={`stages ${record.id}`}

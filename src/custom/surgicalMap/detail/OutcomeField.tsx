@@ -28,8 +28,8 @@ const ChoiceField = ({ source, label, choices, empty, required }: ChoiceFieldPro
 )
 
 /** What follows a cancellation. */
-export const OutcomeField = (props: Pick<ChoiceFieldProps, 'choices' | 'empty' | 'required'>) => (
-  <ChoiceField {...props} label={waitingTexts.outcome} source="outcome" />
+export const OutcomeField = (props: Omit<ChoiceFieldProps, 'source'>) => (
+  <ChoiceField {...props} source="outcome" />
 )
 
 /** Whose reason a text is, if that is said. */

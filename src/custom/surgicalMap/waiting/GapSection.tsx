@@ -1,21 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
+import { today } from '../../../domain/dates.ts'
 import { formatDuration } from '../../../domain/durations.ts'
 import { fillText } from '../../../domain/fillText.ts'
-import { reschedulingPath } from '../../../domain/rescheduling.ts'
 import { pluralize } from '../../../domain/text.ts'
 import { whoFits } from '../../../domain/waiting.ts'
 import { app } from '../../../i18n/ptBR/app.ts'
+import { priorityNames } from '../../../i18n/ptBR/surgeryRequest.ts'
 import { waitingTexts } from '../../../i18n/ptBR/waiting.ts'
 import { checkProcedure } from '../../../providers/scheduling.ts'
 import { readInstitution } from '../../../providers/session.ts'
 import { useCapability } from '../../../providers/useSettings.ts'
-import { waitingKey, waitingQuery } from '../../../providers/waiting.ts'
+import { waitingKey } from '../../../providers/waiting.ts'
 import type { ProcedureRecord } from '../../../resources/procedures/record.ts'
 import { Button, FailureState, UnreadText } from '../../../ui/index.ts'
 import { DetailSection } from '../detail/DetailSection.tsx'
 import { patientOf } from '../list/cardFacts.ts'
 import styles from './GapSection.module.css'
+import { placingPath, useWaiting } from './waitingEntries.ts'
 
 const { gap: texts } = waitingTexts
 
@@ -42,16 +44,17 @@ function useRoomConflicts(record: ProcedureRecord) {
 }
 
 /** Who could take the time of a cancelled surgery; nobody is booked by it. Only with a server that announces `waiting`. */
-export function GapSection({ record }: { record: ProcedureRecord }) {
+export function GapSection({ record, timeZone }: { record: ProcedureRecord; timeZone: string }) {
   const navigate = useNavigate()
-  const { data, error, isFetching, refetch } = useQuery(waitingQuery(readInstitution()?.id ?? 0))
+  const { entries, error, isFetching, refetch } = useWaiting(readInstitution()?.id ?? 0)
   const room = useRoomConflicts(record)
   const gap = {
     institution_id: record.institution_id,
     surgeon_ids: record.active_surgeons.map(({ surgeon_id }) => surgeon_id),
     expected_minutes: record.expected_minutes ?? null,
+    day: record.surgery_probable_date ? today(timeZone, new Date(record.surgery_probable_date)) : '',
   }
-  const others = data?.rows.filter(({ id }) => id !== record.id) ?? []
+  const others = entries?.filter(({ kind, id }) => kind === 'request' || id !== record.id) ?? []
   const fitting = whoFits(others, gap)
   const taken = room.data?.find(({ level }) => level !== 'mark')
   if (taken || room.isLoading || fitting.length === 0)
@@ -59,7 +62,7 @@ export function GapSection({ record }: { record: ProcedureRecord }) {
       <DetailSection title={texts.title}>
         {taken ? (
           <p>{fillText(texts.taken, { conflict: taken.text })}</p>
-        ) : data && !room.isLoading ? (
+        ) : entries && !room.isLoading ? (
           <p>{texts.nobody}</p>
         ) : error ? (
           <FailureState busy={isFetching} onRetry={() => void refetch()}>
@@ -74,12 +77,13 @@ export function GapSection({ record }: { record: ProcedureRecord }) {
     <DetailSection title={texts.title}>
       <ul className={styles.list}>
         {fitting.slice(0, MAX_SHOWN).map(({ row, isSameSurgeon }) => (
-          <li className={styles.row} key={row.id}>
+          <li className={styles.row} key={row.key}>
             <span className={styles.about}>
               <b>{patientOf(row)}</b>
               <span>{row.name}</span>
               <span className={styles.facts}>
                 {[
+                  row.priority && priorityNames[row.priority],
                   row.surgeons.join(', ') + (isSameSurgeon ? ` (${texts.sameSurgeon})` : ''),
                   row.expected_minutes === null
                     ? texts.unknownDuration
@@ -89,9 +93,7 @@ export function GapSection({ record }: { record: ProcedureRecord }) {
                   .join(' · ')}
               </span>
             </span>
-            <Button onClick={() => void navigate(reschedulingPath('surgery', row, record))}>
-              {texts.place}
-            </Button>
+            <Button onClick={() => void navigate(placingPath(row, record))}>{texts.place}</Button>
           </li>
         ))}
       </ul>

@@ -8,6 +8,7 @@ import { addDays, today } from '../../../domain/dates.ts'
 import { json, on } from '../../../testing/handlers.ts'
 import { at, procedureRecord, scheduleConflict } from '../../../testing/scheduling.ts'
 import { see } from '../../../testing/see.ts'
+import { requestHandlers, requestRow } from '../../../testing/surgeryRequests.ts'
 import { waitingHandlers, waitingRow } from '../../../testing/waiting.ts'
 import { DetailModal } from '../detail/DetailModal.tsx'
 
@@ -71,6 +72,29 @@ export const Fitting: Story = {
     await expect(names).toEqual(['Ivo Sá', 'Paciente 1', 'Paciente 2', 'Paciente 3', 'Paciente 4'])
     await expect(fits.getByText(/\(mesmo cirurgião\) · duração não informada$/)).toBeVisible()
     await expect(fits.getByText('E mais 1 em A marcar.')).toBeVisible()
+  },
+}
+
+/** Requests fit as well, unless they are wanted only later. */
+export const FittingRequests: Story = {
+  name: 'Pedidos que cabem',
+  parameters: {
+    handlers: [
+      ...requestHandlers({
+        rows: [
+          requestRow({ id: 77, patient_name: 'Rosa Lima', priority: 'urgent', surgeon_ids: [surgeon_id] }),
+          requestRow({ id: 78, patient_name: 'Otávio Dantas', wanted_from: addDays(tomorrow, 1) }),
+        ],
+      }),
+      ...waitingHandlers({ rows: [] }),
+      ...reading,
+    ],
+  },
+  play: async () => {
+    await see(() => screen.getByRole('heading', { name: 'Quem cabe neste horário' }))
+    await see(() => screen.getByText('Rosa Lima'))
+    await expect(screen.getByText(/^Urgente · Bruno Lima \(mesmo cirurgião\) · 1 h$/)).toBeVisible()
+    await expect(screen.queryByText('Otávio Dantas')).toBeNull()
   },
 }
 

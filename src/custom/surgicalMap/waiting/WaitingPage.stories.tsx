@@ -1,15 +1,17 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, waitFor, within } from 'storybook/test'
+import { listRequests } from '../../../calls/surgeryRequests.ts'
 import { readWaiting } from '../../../calls/waiting.ts'
-import { addDays, today } from '../../../domain/dates.ts'
+import { addDays, today as todayIn } from '../../../domain/dates.ts'
 import { json, never, on } from '../../../testing/handlers.ts'
 import { at } from '../../../testing/scheduling.ts'
 import { see } from '../../../testing/see.ts'
+import { requestHandlers, requestRow } from '../../../testing/surgeryRequests.ts'
 import { dark, narrow, wide } from '../../../testing/variants.ts'
 import { waitingHandlers, waitingRow } from '../../../testing/waiting.ts'
 import { WaitingPage } from './WaitingPage.tsx'
 
-const daysAgo = (days: number) => at('07:00', addDays(today('America/Sao_Paulo', new Date()), -days))
+const daysAgo = (days: number) => at('07:00', addDays(todayIn('America/Sao_Paulo', new Date()), -days))
 
 const rows = [
   waitingRow({ cancelled_at: daysAgo(41) }),
@@ -59,7 +61,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 const dialog = () => within(screen.getByRole('dialog'))
-const rowOf = (name: string) => within(screen.getByRole('button', { name }).closest('li') as HTMLElement)
+const rowOf = (name: string) => within(screen.getByText(name).closest('li') as HTMLElement)
 
 /** Each speciality is a queue of its own, longest first, and last those without one. */
 export const List: Story = {
@@ -123,6 +125,126 @@ export const Refused: Story = {
   },
 }
 
+const today = todayIn('America/Sao_Paulo', new Date())
+const requests = [
+  requestRow({
+    id: 1,
+    patient_name: 'Rosa Lima',
+    priority: 'urgent',
+    requested_at: daysAgo(0),
+    wanted_until: addDays(today, 5),
+    note: 'Aguarda na enfermaria 3',
+  }),
+  requestRow({
+    id: 2,
+    patient_name: 'Otávio Dantas',
+    priority: 'elective',
+    requested_at: daysAgo(60),
+    wanted_from: addDays(today, 12),
+  }),
+  requestRow({
+    id: 3,
+    patient_name: 'Lia Torres',
+    priority: 'high',
+    requested_at: daysAgo(9),
+    wanted_until: addDays(today, -4),
+  }),
+]
+const given: unknown[] = []
+const withRequests = [
+  ...requestHandlers({
+    rows: requests,
+    settled: [
+      requestRow({ id: 8, patient_name: 'Bia Souza', outcome: 'withdrew', said_at: daysAgo(2) }),
+      requestRow({
+        id: 9,
+        patient_name: 'Caio Reis',
+        outcome: 'scheduled',
+        procedure_id: 7,
+        said_at: daysAgo(3),
+      }),
+    ],
+    seen: given,
+  }),
+  ...waitingHandlers({ rows }),
+]
+
+/** Requests stand in one queue with what was cancelled: the most urgent first, then the longest. */
+export const Requests: Story = {
+  name: 'Com pedidos',
+  parameters: { handlers: withRequests },
+  play: async ({ canvas }) => {
+    await see(() => canvas.getByRole('heading', { name: 'Cirurgia geral · 5 pacientes' }))
+    const queue = within(
+      canvas.getByRole('heading', { name: /^Cirurgia geral/ }).closest('section') as HTMLElement,
+    )
+    const names = queue.getAllByRole('listitem').map((item) => item.querySelector('a, button')?.textContent)
+    await expect(names).toEqual(['Rosa Lima', 'Lia Torres', 'Otávio Dantas', 'Cida Santos', 'Ivo Sá'])
+    const first = rowOf('Rosa Lima')
+    await expect(first.getByText('Urgente')).toBeVisible()
+    await expect(first.getByText('pedido hoje')).toBeVisible()
+    await expect(first.getByText('Observação: Aguarda na enfermaria 3')).toBeVisible()
+    await expect(rowOf('Lia Torres').getByText(/, prazo vencido$/)).toBeVisible()
+    await expect(rowOf('Otávio Dantas').getByText(/a partir de /)).toBeVisible()
+    await expect(first.getByRole('link', { name: 'Rosa Lima' })).toHaveAttribute('href', '/a-marcar/pedido/1')
+    await expect(canvas.getByRole('link', { name: 'NOVO PEDIDO' })).toHaveAttribute('href', '/a-marcar/novo')
+  },
+}
+
+/** A patient who gives up leaves the queue; what was settled can be seen, and taken back. */
+export const SettledRequests: Story = {
+  name: 'Pedidos encerrados',
+  parameters: { handlers: withRequests },
+  play: async ({ canvas, userEvent }) => {
+    given.length = 0
+    await see(() => canvas.getByRole('link', { name: 'Rosa Lima' }))
+    await userEvent.click(rowOf('Rosa Lima').getByRole('button', { name: 'Mudar o destino' }))
+    await see(() => screen.getByRole('dialog', { name: 'Destino do pedido' }))
+    await userEvent.selectOptions(dialog().getByRole('combobox', { name: 'Destino' }), 'Paciente desistiu')
+    await userEvent.click(dialog().getByRole('button', { name: 'SALVAR' }))
+    await see(() => screen.getByText('Destino salvo.'))
+    await expect(given).toEqual([{ outcome: 'withdrew' }])
+    await userEvent.click(canvas.getByRole('button', { name: 'Pedidos encerrados' }))
+    await see(() => canvas.getByText('Bia Souza'))
+    await expect(rowOf('Bia Souza').getByText(/^Encerrado em .*: Paciente desistiu$/)).toBeVisible()
+    await expect(rowOf('Caio Reis').queryByRole('button', { name: 'Mudar o destino' })).toBeNull()
+    await expect(rowOf('Caio Reis').getByRole('button', { name: 'Caio Reis' })).toBeVisible()
+    await userEvent.click(rowOf('Bia Souza').getByRole('button', { name: 'Mudar o destino' }))
+    await see(() => dialog().getByRole('combobox', { name: 'Destino' }))
+    await userEvent.selectOptions(dialog().getByRole('combobox', { name: 'Destino' }), 'Deixar em A marcar')
+    await userEvent.click(dialog().getByRole('button', { name: 'SALVAR' }))
+    await waitFor(() => expect(given).toEqual([{ outcome: 'withdrew' }, { outcome: 'waiting' }]))
+  },
+}
+
+export const SettledFailed: Story = {
+  name: 'Pedidos encerrados não lidos',
+  parameters: {
+    handlers: [
+      on(listRequests, ({ request }) =>
+        new URL(request.url).searchParams.has('settled')
+          ? json({ message: 'x' }, 500)
+          : json({ rows: requests, count: 3 }),
+      ),
+      ...withRequests,
+    ],
+  },
+  play: async ({ canvas, userEvent }) => {
+    await see(() => canvas.getByRole('link', { name: 'Rosa Lima' }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Pedidos encerrados' }))
+    await see(() => canvas.getByText(/^Erro ao carregar os pedidos encerrados\./))
+  },
+}
+
+/** Neither list is shown as whole while the other cannot be read. */
+export const RequestsFailed: Story = {
+  name: 'Pedidos não lidos',
+  parameters: { handlers: [on(listRequests, () => json({ message: 'x' }, 500)), ...withRequests] },
+  play: async ({ canvas }) => {
+    await see(() => canvas.getByText(/^Erro ao carregar a lista\./))
+  },
+}
+
 export const More: Story = {
   name: 'Mais do que se mostra',
   parameters: { handlers: waitingHandlers({ rows, count: 640 }) },
@@ -134,7 +256,7 @@ export const More: Story = {
 export const Empty: Story = {
   parameters: { handlers: waitingHandlers({ rows: [] }) },
   play: async ({ canvas }) => {
-    await see(() => canvas.getByText('Ninguém espera por uma nova data.'))
+    await see(() => canvas.getByText('Ninguém espera por uma data.'))
   },
 }
 

@@ -1,37 +1,49 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
-import type { WaitingList, WaitingRow } from '../../../calls/waiting.ts'
+import { Link, useNavigate } from 'react-router'
+import { newRequestPath, requestPath } from '../../../calls/waiting.ts'
 import { ScreenHead, SettingsSkeleton } from '../../../crud/index.ts'
-import { daysBetween, formatDateTime, today as todayIn } from '../../../domain/dates.ts'
+import { daysBetween, formatDate, formatDateTime, today as todayIn } from '../../../domain/dates.ts'
 import { fillText } from '../../../domain/fillText.ts'
 import type { ProcedureHalf } from '../../../domain/procedures.ts'
-import { reschedulingPath } from '../../../domain/rescheduling.ts'
 import { pluralize } from '../../../domain/text.ts'
 import { queuesOf } from '../../../domain/waiting.ts'
+import { priorityNames, requestTexts } from '../../../i18n/ptBR/surgeryRequest.ts'
 import { groupNames, waitingTexts as texts } from '../../../i18n/ptBR/waiting.ts'
 import { refusalReason } from '../../../providers/httpClient.ts'
 import { timeZone as institutionTimeZone, type Session } from '../../../providers/session.ts'
 import { useSession } from '../../../providers/useSession.ts'
-import { waitingQuery } from '../../../providers/waiting.ts'
+import { useCapability } from '../../../providers/useSettings.ts'
 import type { ProcedureRecord } from '../../../resources/procedures/record.ts'
-import { Button, EmptyState, FailureState, InfoAlert, overlay, UnreadText } from '../../../ui/index.ts'
+import {
+  Button,
+  buttonClass,
+  EmptyState,
+  FailureState,
+  InfoAlert,
+  overlay,
+  Tag,
+  UnreadText,
+} from '../../../ui/index.ts'
 import { useToday } from '../clock.ts'
 import { useOpenDetail } from '../detail/useOpenDetail.ts'
 import { patientOf } from '../list/cardFacts.ts'
 import { StaleNote } from '../list/StaleNote.tsx'
 import { ListedPatient } from '../workList/ListedPatient.tsx'
 import workList from '../workList/workList.module.css'
-import { OutcomeModal } from './OutcomeModal.tsx'
+import { OutcomeModal, RequestOutcomeModal } from './OutcomeModal.tsx'
+import { SettledRequests } from './SettledRequests.tsx'
 import styles from './WaitingPage.module.css'
+import {
+  type CancelledEntry,
+  placingPath,
+  type RequestEntry,
+  useWaiting,
+  type WaitingEntry,
+} from './waitingEntries.ts'
 
 const { Overlay: DetailModal } = overlay(async () => (await import('../detail/DetailModal.tsx')).DetailModal)
 
-/** The half that waits: a consultation that was cancelled with its surgery comes before it again. */
-const halfOf = ({ surgery_probable_date }: { surgery_probable_date: string | null }): ProcedureHalf =>
-  surgery_probable_date ? 'surgery' : 'consultation'
-
-/** Cancelled procedures that wait for another date, by speciality, longest first. */
+/** Who waits for a date, by speciality: the most urgent first, then the longest. */
 export function WaitingPage() {
   const session = useSession()
   return session && <WaitingScreen session={session} />
@@ -40,14 +52,27 @@ export function WaitingPage() {
 function WaitingScreen({ session }: { session: Session }) {
   const { institution } = session
   const timeZone = institutionTimeZone()
-  const query = useQuery(waitingQuery(institution.id))
-  const { data, error, isFetching, refetch } = query
+  const list = useWaiting(institution.id)
+  const hasRequests = useCapability('surgeryRequests')
+  const { entries, count, error, isFetching, refetch } = list
   return (
     <>
-      <ScreenHead title={texts.title} />
-      {data && error && <StaleNote list={query} text={texts.stale} timeZone={timeZone} />}
-      {data ? (
-        <Queues institution={institution.id} timeZone={timeZone} waiting={data} />
+      <ScreenHead title={texts.title}>
+        {hasRequests && (
+          <Link className={buttonClass('primary')} to={newRequestPath}>
+            {requestTexts.add}
+          </Link>
+        )}
+      </ScreenHead>
+      {entries && error && <StaleNote list={list} text={texts.stale} timeZone={timeZone} />}
+      {entries ? (
+        <Queues
+          count={count}
+          entries={entries}
+          hasRequests={hasRequests}
+          institution={institution.id}
+          timeZone={timeZone}
+        />
       ) : error ? (
         <FailureState busy={isFetching} onRetry={refusalReason(error) ? undefined : () => void refetch()}>
           <UnreadText error={error} text={texts.failed} />
@@ -60,46 +85,60 @@ function WaitingScreen({ session }: { session: Session }) {
 }
 
 interface QueuesProps {
-  waiting: WaitingList
+  entries: readonly WaitingEntry[]
+  /** Of all who wait, of whom the entries are the first. */
+  count: number
+  hasRequests: boolean
   institution: number
   timeZone: string
 }
 
-function Queues({ waiting: { rows, count }, institution, timeZone }: QueuesProps) {
+const halfOf = ({ surgery_probable_date }: ProcedureRecord): ProcedureHalf =>
+  surgery_probable_date ? 'surgery' : 'consultation'
+
+function Queues({ entries, count, hasRequests, institution, timeZone }: QueuesProps) {
   const [opened, setOpened] = useState<ProcedureRecord>()
-  const [changed, setChanged] = useState<WaitingRow>()
+  const [changed, setChanged] = useState<WaitingEntry>()
   const today = useToday(timeZone)
   const open = useOpenDetail(setOpened)
+  const closed = () => setChanged(undefined)
   return (
     <>
-      {count > rows.length && <InfoAlert>{fillText(texts.cut, { shown: rows.length, count })}</InfoAlert>}
-      {rows.length === 0 && <EmptyState action={texts.noneHint}>{texts.none}</EmptyState>}
-      {queuesOf(rows).map((queue) => (
+      {count > entries.length && (
+        <InfoAlert>{fillText(texts.cut, { shown: entries.length, count })}</InfoAlert>
+      )}
+      {entries.length === 0 && (
+        <EmptyState action={hasRequests ? texts.noneHintWithRequests : texts.noneHint}>
+          {texts.none}
+        </EmptyState>
+      )}
+      {queuesOf(entries).map((queue) => (
         <section className={workList.group} key={queue.speciality}>
           <h2>
             {queue.speciality || texts.noSpeciality} · {pluralize(texts.counted, queue.rows.length)}
           </h2>
           <ol className={workList.rows}>
-            {queue.rows.map((row, index) => (
-              <li className={workList.row} key={row.id}>
+            {queue.rows.map((entry, index) => (
+              <li className={workList.row} key={entry.key}>
                 <ListedPatient
-                  facts={[row.surgeons.join(', '), row.plans.join(', ')]}
+                  facts={[entry.surgeons.join(', '), entry.plans.join(', ')]}
                   institution={institution}
                   lead={
                     <span className={`${workList.lead} ${styles.position}`}>
                       {fillText(texts.position, { position: index + 1 })}
                     </span>
                   }
-                  onOpen={open}
-                  row={row}
-                  what={(halfOf(row) === 'surgery' && row.name) || texts.consultation}
+                  row={entry}
+                  what={entry.isSurgery ? (entry.name ?? '') : texts.consultation}
+                  {...(entry.kind === 'request' ? { to: requestPath(entry) } : { onOpen: open })}
                 />
-                <Facts onChange={() => setChanged(row)} row={row} timeZone={timeZone} today={today} />
+                <Facts entry={entry} onChange={() => setChanged(entry)} timeZone={timeZone} today={today} />
               </li>
             ))}
           </ol>
         </section>
       ))}
+      {hasRequests && <SettledRequests institution={institution} onOpen={open} timeZone={timeZone} />}
       {opened && (
         <DetailModal
           kind={halfOf(opened)}
@@ -108,12 +147,15 @@ function Queues({ waiting: { rows, count }, institution, timeZone }: QueuesProps
           timeZone={timeZone}
         />
       )}
-      {changed && (
-        <OutcomeModal
+      {changed?.kind === 'cancelled' && (
+        <OutcomeModal id={changed.id} known={changed} name={patientOf(changed)} onClose={closed} />
+      )}
+      {changed?.kind === 'request' && (
+        <RequestOutcomeModal
+          before={changed.outcome}
           id={changed.id}
-          known={changed}
           name={patientOf(changed)}
-          onClose={() => setChanged(undefined)}
+          onClose={closed}
         />
       )}
     </>
@@ -121,7 +163,7 @@ function Queues({ waiting: { rows, count }, institution, timeZone }: QueuesProps
 }
 
 interface FactsProps {
-  row: WaitingRow
+  entry: WaitingEntry
   timeZone: string
   /** 'YYYY-MM-DD' */
   today: string
@@ -129,21 +171,48 @@ interface FactsProps {
 }
 
 /** Since when and why somebody waits, and what can be done about it. */
-function Facts({ row, timeZone, today, onChange }: FactsProps) {
+function Facts({ entry, timeZone, today, onChange }: FactsProps) {
   const navigate = useNavigate()
-  const { cancelled_at, reason, reason_group, outcome } = row
-  const half = halfOf(row)
-  const days = daysBetween(todayIn(timeZone, new Date(cancelled_at)), today)
-  const planned = half === 'surgery' ? row.surgery_probable_date : row.pre_probable_date
-  const group = reason_group ? groupNames[reason_group] : texts.unclassed
   return (
     <div className={styles.facts}>
+      {entry.kind === 'request' ? (
+        <RequestFacts entry={entry} timeZone={timeZone} today={today} />
+      ) : (
+        <CancelledFacts entry={entry} timeZone={timeZone} today={today} />
+      )}
+      <p className={styles.actions}>
+        <Button onClick={() => void navigate(placingPath(entry))} tone="primary">
+          {texts.place}
+        </Button>
+        {entry.kind === 'request' && (
+          <Link className={buttonClass()} to={requestPath(entry)}>
+            {requestTexts.change}
+          </Link>
+        )}
+        <Button onClick={onChange}>{entry.outcome === 'unsaid' ? texts.say : texts.change}</Button>
+      </p>
+    </div>
+  )
+}
+
+type KindFactsProps<Entry> = Omit<FactsProps, 'entry' | 'onChange'> & { entry: Entry }
+
+const daysSince = (since: string, { timeZone, today }: Pick<FactsProps, 'timeZone' | 'today'>) =>
+  daysBetween(todayIn(timeZone, new Date(since)), today)
+
+function CancelledFacts({ entry, ...day }: KindFactsProps<CancelledEntry>) {
+  const { reason, reason_group, outcome } = entry
+  const days = daysSince(entry.since, day)
+  const planned = entry.isSurgery ? entry.surgery_probable_date : entry.pre_probable_date
+  const group = reason_group ? groupNames[reason_group] : texts.unclassed
+  return (
+    <>
       <p>
         <span className={styles.age}>{days > 0 ? pluralize(texts.waits, days) : texts.today}</span>
         {planned && (
           <span>
             {' '}
-            · {fillText(texts.planned, { moment: formatDateTime(planned, timeZone).slice(0, 16) })}
+            · {fillText(texts.planned, { moment: formatDateTime(planned, day.timeZone).slice(0, 16) })}
           </span>
         )}
       </p>
@@ -153,12 +222,42 @@ function Facts({ row, timeZone, today, onChange }: FactsProps) {
         </p>
       )}
       {outcome === 'unsaid' && <p className={styles.unsaid}>{texts.unsaid}</p>}
-      <p className={styles.actions}>
-        <Button onClick={() => void navigate(reschedulingPath(half, row))} tone="primary">
-          {texts.place}
-        </Button>
-        <Button onClick={onChange}>{outcome === 'unsaid' ? texts.say : texts.change}</Button>
+    </>
+  )
+}
+
+const tones = { urgent: 'bad', high: 'warning', elective: 'quiet' } as const
+
+function RequestFacts({ entry, ...day }: KindFactsProps<RequestEntry>) {
+  const { priority, wanted_from, wanted_until, note, requested_by } = entry
+  const days = daysSince(entry.since, day)
+  const isOverdue = wanted_until !== null && wanted_until < day.today
+  const until = fillText(isOverdue ? requestTexts.overdue : requestTexts.until, {
+    day: formatDate(wanted_until),
+  })
+  return (
+    <>
+      <p>
+        {priority && (
+          <>
+            <Tag icon={priority === 'urgent' ? 'alert' : undefined} tone={tones[priority]}>
+              {priorityNames[priority]}
+            </Tag>{' '}
+          </>
+        )}
+        <span className={styles.age}>
+          {days > 0 ? pluralize(requestTexts.waits, days) : requestTexts.today}
+        </span>
+        {wanted_from && <span> · {fillText(requestTexts.from, { day: formatDate(wanted_from) })}</span>}
+        {wanted_until && <span className={isOverdue ? styles.overdue : undefined}> · {until}</span>}
       </p>
-    </div>
+      {note && <p className={styles.note}>{fillText(requestTexts.note, { note })}</p>}
+      <p className={workList.where}>
+        {fillText(requestTexts.requested, {
+          by: requested_by,
+          when: formatDateTime(entry.since, day.timeZone).slice(0, 10),
+        })}
+      </p>
+    </>
   )
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { shownPhone } from '../../../domain/phone.ts'
 import type { ListedRecord } from '../../../resources/procedures/record.ts'
 import { patientOf } from '../list/cardFacts.ts'
@@ -7,27 +8,38 @@ import styles from './workList.module.css'
 interface ListedPatientProps {
   row: ListedRecord
   /** Before the name: an hour, a position. */
-  lead: ReactNode
+  lead?: ReactNode
   /** What is planned. */
   what: string | null
   /** Where and with whom. */
   facts: readonly (string | null)[]
   /** The selected institution: another one is named. */
   institution: number
-  onOpen: (id: number) => void
+  /** Opens the detail. */
+  onOpen?: (id: number) => void
+  /** Path that the name leads to instead. */
+  to?: string
 }
 
 /** Whom a row of a work list is about: the name opens the detail, the telephone calls. */
-export function ListedPatient({ row, lead, what, facts, institution, onOpen }: ListedPatientProps) {
+export function ListedPatient({ row, lead, what, facts, institution, onOpen, to }: ListedPatientProps) {
   const { id, phone_number, institution_id, institution_name } = row
   const where = [...facts, institution_id === institution ? null : institution_name]
   return (
     <div className={styles.listed}>
       {lead}
       <div className={styles.about}>
-        <button aria-haspopup="dialog" className={styles.open} onClick={() => void onOpen(id)} type="button">
-          {patientOf(row)}
-        </button>
+        {onOpen ? (
+          <button aria-haspopup="dialog" className={styles.open} onClick={() => onOpen(id)} type="button">
+            {patientOf(row)}
+          </button>
+        ) : to ? (
+          <Link className={styles.open} to={to}>
+            {patientOf(row)}
+          </Link>
+        ) : (
+          <b>{patientOf(row)}</b>
+        )}
         {what && <span>{what}</span>}
         <span className={styles.where}>{where.filter(Boolean).join(' · ')}</span>
         {phone_number && (

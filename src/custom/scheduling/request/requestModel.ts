@@ -1,0 +1,134 @@
+import { formatDate } from '../../../domain/dates.ts'
+import { typedMinutes } from '../../../domain/durations.ts'
+import { formatLaterality, parseLaterality } from '../../../domain/procedures.ts'
+import { isPriority } from '../../../domain/waiting.ts'
+import { app } from '../../../i18n/ptBR/app.ts'
+import { procedureRuleTexts } from '../../../i18n/ptBR/scheduling.ts'
+import { priorityNames, requestTexts } from '../../../i18n/ptBR/surgeryRequest.ts'
+import { requestRuleTexts } from '../../../i18n/ptBR/waitingRefusals.ts'
+import type { PatientValue } from '../../../pickers/index.ts'
+import type { RequestPayload, SurgeryRequest } from '../../../resources/procedures/request.ts'
+import { requestErrors } from '../../../resources/procedures/requestRules.ts'
+import { plannedTexts } from '../changes.ts'
+import type { SchedulingValues } from '../formModel.ts'
+
+/** What both forms have. */
+type PlannedName =
+  | 'patient_id'
+  | 'institution_id'
+  | 'surgery_type_id'
+  | 'procedure_medical_plans'
+  | 'laterality_procedures'
+  | 'active_surgeons'
+  | 'expected_minutes'
+
+/** Values of the form of a request. Named like the payload, so that server errors map to fields. */
+export interface RequestValues extends Pick<SchedulingValues, PlannedName> {
+  /** A `Priority`, or '' while none is chosen. */
+  priority: string
+  /** 'YYYY-MM-DD', or what is typed of one. */
+  wanted_from: string
+  wanted_until: string
+  note: string
+}
+
+export const emptyRequest = (patient: PatientValue | null, institutionId: number): RequestValues => ({
+  patient_id: patient,
+  institution_id: institutionId,
+  surgery_type_id: null,
+  procedure_medical_plans: [],
+  laterality_procedures: [],
+  active_surgeons: [],
+  expected_minutes: '',
+  priority: '',
+  wanted_from: '',
+  wanted_until: '',
+  note: '',
+})
+
+/** The form values of what a request plans. */
+export function plannedValues(request: SurgeryRequest): Pick<SchedulingValues, PlannedName> {
+  const { id, uuid, name, preferred_name, cpf, birth_date, gender_id } = request.patient
+  return {
+    patient_id: { id, uuid, name, preferred_name, cpf, birth_date, gender_id, medical_record_numbers: [] },
+    institution_id: request.institution_id,
+    surgery_type_id: request.surgery_type_id,
+    procedure_medical_plans: request.procedure_medical_plans.map(
+      ({ medical_plan_id, code, password, medical_plan }) => ({
+        medical_plan_id,
+        code: code ?? '',
+        password: password ?? '',
+        medical_plan,
+      }),
+    ),
+    laterality_procedures: request.laterality_procedures.map(
+      ({ surgical_procedure_id, laterality, side, surgical_procedure }) => ({
+        surgical_procedure_id,
+        laterality: parseLaterality(laterality) ?? 1,
+        side,
+        surgical_procedure,
+      }),
+    ),
+    active_surgeons: request.active_surgeons.map(({ surgeon }) => surgeon),
+    expected_minutes: request.expected_minutes ? String(request.expected_minutes) : '',
+  }
+}
+
+export const requestValues = (request: SurgeryRequest): RequestValues => ({
+  ...plannedValues(request),
+  priority: request.priority ?? '',
+  wanted_from: request.wanted_from ?? '',
+  wanted_until: request.wanted_until ?? '',
+  note: request.note ?? '',
+})
+
+export const valuesToRequest = (values: RequestValues): RequestPayload => ({
+  patient_id: values.patient_id?.id ?? null,
+  surgery_type_id: values.surgery_type_id,
+  active_surgeons: values.active_surgeons.map(({ id }) => ({ surgeon_id: id })),
+  procedure_medical_plans: values.procedure_medical_plans.map(({ medical_plan_id, code, password }) => ({
+    medical_plan_id,
+    code: code?.trim() || null,
+    password: password?.trim() || null,
+  })),
+  laterality_procedures: values.laterality_procedures.map(({ laterality, surgical_procedure_id, side }) => ({
+    laterality: formatLaterality(laterality),
+    surgical_procedure_id,
+    side: side ?? null,
+  })),
+  expected_minutes: typedMinutes(values.expected_minutes),
+  priority: isPriority(values.priority) ? values.priority : null,
+  wanted_from: values.wanted_from || null,
+  wanted_until: values.wanted_until || null,
+  note: values.note.trim() || null,
+})
+
+/** Validation errors of the form, by the same rules as on the server. @param stored what is edited */
+export const requestFormErrors = (
+  values: RequestValues,
+  { today, stored }: { today: string; stored?: SurgeryRequest },
+) =>
+  requestErrors(valuesToRequest(values), procedureRuleTexts, requestRuleTexts, {
+    today,
+    until: stored?.wanted_until,
+  })
+
+const fieldTexts: Record<
+  keyof typeof requestTexts.fields,
+  (request: SurgeryRequest) => string | null | undefined
+> = {
+  ...plannedTexts,
+  priority: ({ priority }) => priority && priorityNames[priority],
+  wanted_from: ({ wanted_from }) => formatDate(wanted_from),
+  wanted_until: ({ wanted_until }) => formatDate(wanted_until),
+  note: ({ note }) => note,
+}
+
+/** The changed fields between two versions. */
+export function describeRequestChanges(before: SurgeryRequest, after: SurgeryRequest) {
+  return (Object.keys(fieldTexts) as (keyof typeof fieldTexts)[]).flatMap((name) => {
+    const [was, is] = [before, after].map((request) => fieldTexts[name](request) || app.common.none)
+    if (was === undefined || is === undefined || was === is) return []
+    return [{ name, label: requestTexts.fields[name], before: was, after: is }]
+  })
+}
