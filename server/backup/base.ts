@@ -25,7 +25,7 @@ export interface Manifest {
   files: string[]
 }
 
-const MANIFESTS = 'manifests/'
+export const MANIFESTS = 'manifests/'
 /** Bytes before they were compressed and encrypted. */
 export const bytesOf = ({ parts }: Manifest): number => parts.reduce((total, { bytes }) => total + bytes, 0)
 

@@ -1,7 +1,7 @@
 import { FILE_FOLDERS, type FileStore } from '../files/fileStore.ts'
 import { FILES, WAL } from './archiver.ts'
 import type { BackupStore } from './backupStore.ts'
-import { BASES, type Manifest, readManifests, removeBase } from './base.ts'
+import { BASES, MANIFESTS, type Manifest, readManifests, removeBase } from './base.ts'
 import { isSegment, placeInLog } from './wal.ts'
 
 /** Complete bases that are kept whatever their age, and whatever the clock says. */
@@ -19,12 +19,14 @@ export function expiredBases(manifests: readonly Manifest[], days: number, now: 
 
 /**
  * Removes what no moment of the last `days` needs: bases, the log before the oldest base that is kept, parts of bases that were not
- * completed, and copies of files that are gone here for longer.
+ * completed, what was never written to its end, and copies of files that are gone here for longer.
  */
 export async function removeExpired(
   store: BackupStore,
   { files, days, now }: { files: FileStore; days: number; now: number },
 ): Promise<void> {
+  for (const folder of [WAL, BASES, MANIFESTS, ...FILE_FOLDERS.map((name) => FILES + name)])
+    await store.removeAbandoned(folder)
   const manifests = await readManifests(store)
   const expired = expiredBases(manifests, days, now)
   for (const manifest of expired) await removeBase(store, manifest)

@@ -110,6 +110,8 @@ export function bucketStore(address: string, responseTimeoutMs = RESPONSE_TIMEOU
       const response = await request('DELETE', key)
       await response.body?.cancel()
     },
+    // A bucket shows whole objects only.
+    removeAbandoned: async () => 0,
     async *list(folder) {
       let next: string | undefined
       do {

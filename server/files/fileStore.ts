@@ -31,6 +31,8 @@ export interface FileStore {
   read(key: string, range?: { begin: number; end: number }): Promise<Readable>
   /** Removes a file; idempotent. */
   remove(key: string): Promise<void>
+  /** Removes what servers that are gone left of files that they were writing to a folder. @returns how many */
+  removeAbandoned(folder: string): Promise<number>
   /** Files whose keys start with a folder name, which ends with a slash. */
   list(folder: string): AsyncIterable<StoredFile>
 }

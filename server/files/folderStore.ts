@@ -29,19 +29,9 @@ const UNFINISHED = '.'
 /** Milliseconds after which nobody writes an unfinished file any more. */
 const ABANDONED_MS = 24 * 60 * 60_000
 
-async function removeAbandoned(folder: string): Promise<void> {
-  for (const name of await readNames(folder)) {
-    if (!name.startsWith(UNFINISHED)) continue
-    const found = await stat(join(folder, name)).catch(() => null)
-    if (found?.isFile() && Date.now() - found.mtimeMs > ABANDONED_MS)
-      await rm(join(folder, name), { force: true })
-  }
-}
-
 /** A file store in a folder. Writes are atomic: a file gets its name, and is listed, only once it is synced to disk. */
 export function folderStore(folder: string): FileStore {
   const filePath = (key: string) => join(folder, key)
-  const cleaned = new Set<string>()
   return {
     folder,
     async put(key, source) {
@@ -49,8 +39,6 @@ export function folderStore(folder: string): FileStore {
       const parent = dirname(path)
       const unfinished = join(parent, UNFINISHED + randomUUID())
       await mkdir(parent, { recursive: true })
-      if (!cleaned.has(parent)) await removeAbandoned(parent)
-      cleaned.add(parent)
       try {
         await copyFile(source, unfinished)
         await syncToDisk(unfinished)
@@ -68,6 +56,18 @@ export function folderStore(folder: string): FileStore {
       return createReadStream('', { fd: handle, ...(range && { start: range.begin, end: range.end - 1 }) })
     },
     remove: (key) => rm(filePath(key), { force: true }),
+    async removeAbandoned(folder) {
+      let removed = 0
+      for (const name of await readNames(filePath(folder))) {
+        if (!name.startsWith(UNFINISHED)) continue
+        const path = filePath(folder + name)
+        const found = await stat(path).catch(() => null)
+        if (!found?.isFile() || Date.now() - found.mtimeMs < ABANDONED_MS) continue
+        await rm(path, { force: true })
+        removed++
+      }
+      return removed
+    },
     async *list(folder) {
       for (const name of await readNames(filePath(folder))) {
         if (name.startsWith(UNFINISHED)) continue

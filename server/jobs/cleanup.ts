@@ -87,13 +87,17 @@ async function* listOldKeys(
   if (keys.length > 0) yield keys
 }
 
-/** Removes files older than a day that no row refers to. Returns how many. */
+/** Removes files older than a day that no row refers to, or that were never written to their end. Returns how many. */
 export async function removeOrphanedFiles(
   pool: Pool,
   files: FileStore,
   signal: AbortSignal,
 ): Promise<number> {
   let removed = 0
+  for (const folder of FILE_FOLDERS) {
+    if (signal.aborted) return removed
+    removed += await files.removeAbandoned(folder)
+  }
   for await (const keys of listOldKeys(files, await databaseCreatedAt(pool), signal))
     for (const key of await selectOrphans(pool, keys)) {
       if (signal.aborted || removed === MAX_REMOVED) return removed

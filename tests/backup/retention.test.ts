@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -72,7 +72,13 @@ test('with a base go the log before the next one and the copies of files that on
   }
   for (const manifest of manifests) await putJson(store, `manifests/${manifest.id}`, manifest)
 
+  for (const folder of ['wal', 'base', 'manifests', 'files/exams']) {
+    writeFileSync(join(place, folder, '.half'), 'x')
+    utimesSync(join(place, folder, '.half'), 0, 0)
+  }
+
   await removeExpired(store, { files: folderStore(local), days: 7, now })
+  expect(readdirSync(place, { recursive: true }).filter((name) => String(name).endsWith('.half'))).toEqual([])
   const left = async (folder: string) => (await store.list(folder)).map(({ key }) => key.slice(folder.length))
   expect(await left('wal/')).toEqual(['00000002.history', ...[3, 4, 5].map(wal)].sort())
   expect(await left('base/')).toEqual([3, 5].map((number) => `${wal(number)}-aaaaaaaa.00001`))

@@ -19,6 +19,7 @@ function pendingZip(signal: AbortSignal) {
     put: async () => {},
     read: () => Promise.reject(new Error('nothing is stored')),
     remove: async () => {},
+    removeAbandoned: async () => 0,
     list: async function* () {},
   }
   const stream = zipStream({ documents, files }, { documents: wanted, missing: [] }, 1, signal)

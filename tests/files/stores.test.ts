@@ -91,7 +91,7 @@ test('a folder holds whole files only', async () => {
   expect(await readdir(join(folder, 'files/exams'))).toEqual(['0b0f'])
 })
 
-test('a folder does not list what is being written, and removes what nobody has written for a day', async () => {
+test('a folder does not list what is being written, and what nobody has written for a day can be removed', async () => {
   const kept = join(folder, 'files/logos')
   await mkdir(kept, { recursive: true })
   await writeFile(join(kept, '.now'), 'meio')
@@ -101,6 +101,7 @@ test('a folder does not list what is being written, and removes what nobody has 
   const store = folderStore(join(folder, 'files'))
   expect(await listOf(store, 'logos/')).toEqual([])
   await store.put('logos/a', source)
+  expect(await store.removeAbandoned('logos/')).toBe(1)
   expect((await listOf(store, 'logos/')).map(({ key }) => key)).toEqual(['logos/a'])
   expect(await readdir(kept)).toEqual(['.now', 'a'])
 })
