@@ -71,13 +71,14 @@ async function fillRequests({ tx, now }: DemoContext): Promise<void> {
                  AND NOT EXISTS (SELECT FROM procedures q WHERE q.patient_id = procedures.patient_id AND q.id <> procedures.id)
                ORDER BY patient_id, id) AS p),
     made AS (
-      INSERT INTO surgery_requests (uuid, institution_id, patient_id, surgery_type_id, expected_minutes, priority, wanted_from, wanted_until,
+      INSERT INTO surgery_requests (id, uuid, institution_id, patient_id, surgery_type_id, expected_minutes, priority, wanted_from, wanted_until,
         note, requested_by, requested_at)
-      SELECT gen_random_uuid(), p.institution_id, p.patient_id, p.surgery_type_id, a.minutes, a.priority,
+      SELECT n.id, md5('request ' || n.id)::uuid, p.institution_id, p.patient_id, p.surgery_type_id, a.minutes, a.priority,
              ${now.toISOString()}::timestamptz::date + a."from", ${now.toISOString()}::timestamptz::date + a.until, a.note, clerk.name,
              ${now.toISOString()}::timestamptz - make_interval(days => a.age, mins => 20)
         FROM planned p JOIN asked a ON a.place = p.place
        CROSS JOIN (SELECT u.name FROM users u WHERE u.email = 'usuario@sala.test') AS clerk
+       CROSS JOIN LATERAL (SELECT (p.institution_id * 100 + a.place)::integer AS id) AS n
       RETURNING id, institution_id, patient_id),
     source AS (
       SELECT made.id, made.institution_id, p.id AS procedure_id FROM made JOIN planned p ON p.patient_id = made.patient_id),

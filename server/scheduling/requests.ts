@@ -30,7 +30,8 @@ const REQUEST = `r.id, r.uuid, r.institution_id, r.patient_id, r.surgery_type_id
      FROM surgery_types l WHERE l.id = r.surgery_type_id) AS surgery_type`
 
 const BY_ID = `SELECT ${REQUEST} FROM surgery_requests r WHERE r.id = $1`
-const LOCKED = `${BY_ID} FOR NO KEY UPDATE OF r`
+// A statement of its own: what is read in the one that waits for the lock is older than the lock.
+const LOCK = 'SELECT FROM surgery_requests WHERE id = $1 FOR NO KEY UPDATE'
 const BY_UUID = `SELECT ${REQUEST} FROM surgery_requests r WHERE r.uuid = $1`
 
 async function selectOne(
@@ -50,9 +51,8 @@ export async function selectRequest(tx: PoolClient, id: number): Promise<Surgery
 
 /** Selects a request, and locks it for the rest of the transaction. @throws ApiError 404 */
 export async function lockRequest(tx: PoolClient, id: number): Promise<SurgeryRequest> {
-  const found = await selectOne(tx, LOCKED, id)
-  if (!found) throw notFound()
-  return found
+  await tx.query(prepared(LOCK, [id]))
+  return selectRequest(tx, id)
 }
 
 export const selectRequestByUuid = (tx: PoolClient, uuid: string) => selectOne(tx, BY_UUID, uuid)
@@ -99,11 +99,13 @@ export async function selectRequests(
   return { rows, count: counted.rows[0]?.count ?? rows.length }
 }
 
+const PLANS = 'procedure_medical_plans'
+
 const LOGGED_FIELDS = [
   'patient_id',
   'laterality_procedures',
   'active_surgeons',
-  'procedure_medical_plans',
+  PLANS,
   'surgery_type_id',
   'expected_minutes',
   'wanted_from',
@@ -122,6 +124,18 @@ export function loggedRequest(request: SurgeryRequest): Record<string, unknown> 
   }
   const values = LOGGED_FIELDS.map((field) => [field, displayValue(named as never, field)])
   return { ...Object.fromEntries(values), request_priority: request.priority }
+}
+
+const passwordsOf = ({ procedure_medical_plans }: SurgeryRequest) =>
+  JSON.stringify(procedure_medical_plans.map(({ password }) => password))
+
+/** What an edit changed, as the log has it; a plan's password alone without its values. */
+export function loggedChanges(before: SurgeryRequest, after: SurgeryRequest): UpdatedField[] {
+  const changes = changedFields(loggedRequest(before), loggedRequest(after))
+  const isLogged = changes.some(({ field }) => field === PLANS)
+  if (!isLogged && passwordsOf(before) !== passwordsOf(after))
+    changes.push({ field: PLANS, old_value: null, new_value: null })
+  return changes
 }
 
 const SETTLE = `UPDATE surgery_requests SET outcome = $2, procedure_id = $3,
@@ -145,6 +159,13 @@ export const requestedName = ({ laterality_procedures }: SurgeryRequest) =>
 export const requestSubject = (request: SurgeryRequest) =>
   joinNonEmpty([request.patient.preferred_name ?? request.patient.name, requestedName(request)], ' · ')
 
+/** @throws ApiError 409 for a request that was planned or given up */
+export function requireWaiting({ outcome }: SurgeryRequest): void {
+  if (outcome === 'waiting') return
+  const text = outcome === 'scheduled' ? texts.requestScheduled : texts.requestSettled
+  throw new ApiError(409, text, { code: 'surgeryRequest.settled' })
+}
+
 /**
  * Settles a request by the procedure that was planned for it, in the log of both.
  * @returns the change to log with the procedure
@@ -160,13 +181,11 @@ export async function linkRequest(
     institution_id: number
   },
 ): Promise<UpdatedField> {
-  const request = await selectOne(tx, LOCKED, requestId)
+  await tx.query(prepared(LOCK, [requestId]))
+  const request = await selectOne(tx, BY_ID, requestId)
   const isOf = request?.institution_id === created.institution_id && request.patient_id === created.patient_id
   if (!isOf || !created.surgery_probable_date) throw validationError({ surgery_request: texts.requestOf })
-  if (request.outcome !== 'waiting') {
-    const text = request.outcome === 'scheduled' ? texts.requestScheduled : texts.requestSettled
-    throw new ApiError(409, text, { code: 'surgeryRequest.settled' })
-  }
+  requireWaiting(request)
   const changes = await storeRequestOutcome(tx, userId, request, {
     outcome: 'scheduled',
     procedureId: created.id,

@@ -31,9 +31,11 @@ import { loadReferences, type ReferenceFacts, referenceErrors } from '../schedul
 import {
   type ListedRequest,
   lockRequest,
+  loggedChanges,
   loggedRequest,
   requestedName,
   requestSubject,
+  requireWaiting,
   selectRequest,
   selectRequestByUuid,
   selectRequests,
@@ -238,6 +240,7 @@ export function mountSurgeryRequests(app: Hono<SessionEnv>, services: Services):
     const { body, previous } = await editBody(c)
     const request = await lockRequest(tx, params.id)
     const { id, institution_id: institutionId } = request
+    requireWaiting(request)
     if (body.institution_id !== undefined && body.institution_id !== institutionId)
       throw validationError({ institution_id: texts.fixedInstitution })
     const current = requestPayload(request)
@@ -249,7 +252,7 @@ export function mountSurgeryRequests(app: Hono<SessionEnv>, services: Services):
     )
     await updateRequest(tx, id, next)
     const stored = await selectRequest(tx, id)
-    const changes = changedFields(loggedRequest(request), loggedRequest(stored))
+    const changes = loggedChanges(request, stored)
     logChanges({ institutionId, recordId: id, subject: requestSubject(stored), changes })
     return stored
   })

@@ -211,6 +211,34 @@ describe('a request', () => {
     expect((await change(id, { wanted_until: day(-1) })).status).toBe(422)
   })
 
+  test('is changed by two people at once as if one came after the other', async () => {
+    const id = await newRequest()
+    const previous = { active_surgeons: [{ surgeon_id: fixture.surgeon }] }
+    const answers = await Promise.all(
+      [[], [{ surgeon_id: fixture.otherSurgeon }]].map((active_surgeons) =>
+        change(id, { active_surgeons, previous }),
+      ),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  })
+
+  test('logs a plan’s password as changed, without it', async () => {
+    const id = await newRequest()
+    const procedure_medical_plans = [{ medical_plan_id: fixture.plan, code: 'C-1', password: 'S-77' }]
+    expect((await change(id, { procedure_medical_plans })).status).toBe(200)
+    expect((await loggedOf(id)).at(-1)).toMatchObject({
+      updated_fields: [{ field: 'procedure_medical_plans', old_value: null, new_value: null }],
+    })
+    expect(JSON.stringify(await loggedOf(id))).not.toContain('S-77')
+  })
+
+  test('is not changed once it is settled', async () => {
+    const id = await newRequest()
+    await settle(id, { outcome: 'notDone' })
+    const late = await change(id, { note: 'Ligou' })
+    expect([late.status, late.json.message]).toEqual([409, texts.requestSettled])
+  })
+
   test('stays in its institution', async () => {
     const id = await newRequest()
     const { status, json } = await change(id, { institution_id: 2 })
