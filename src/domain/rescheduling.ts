@@ -1,3 +1,5 @@
+import { isInstant } from './dates.ts'
+import { parseId } from './identifiers.ts'
 import type { ProcedureHalf } from './procedures.ts'
 
 /** Query parameter of a new form: the id of the cancelled record that it reschedules. */
@@ -6,23 +8,53 @@ export const RESCHEDULED_PARAM = 'from'
 /** Query parameter of a new surgery's form: the id of the request that it is planned for. */
 export const REQUEST_PARAM = 'request'
 
-/** Query parameter of such forms: the id of the cancelled record whose time and room it takes. */
-export const GAP_PARAM = 'gap'
+/** Query parameter of such forms: the time and the room that it takes, '1,3,7,2026-12-04T10:30:00.000Z'. */
+const GAP_PARAM = 'gap'
 
 const newPaths: Record<ProcedureHalf, string> = {
   consultation: '/pre-agendamentos/novo',
   surgery: '/agendamentos/novo',
 }
 
-type Gap = { id: number } | undefined
+/** A time in a room that a cancelled or moved surgery does not need any more. */
+export interface Slot {
+  institution_id: number
+  surgery_center_id: number | null
+  surgery_center_room_id: number | null
+  /** An instant. */
+  surgery_probable_date: string | null
+}
 
-const newPath = (half: ProcedureHalf, parameter: string, id: number, gap: Gap) =>
-  `${newPaths[half]}?${new URLSearchParams({ [parameter]: String(id), ...(gap && { [GAP_PARAM]: String(gap.id) }) })}`
+const textOf = (slot: Slot) =>
+  [
+    slot.institution_id,
+    slot.surgery_center_id ?? '',
+    slot.surgery_center_room_id ?? '',
+    slot.surgery_probable_date,
+  ].join(',')
 
-/** The form that schedules a cancelled record anew; in a gap, at the time and in the room of another cancelled surgery. */
-export const reschedulingPath = (half: ProcedureHalf, { id }: { id: number }, gap?: Gap): string =>
-  newPath(half, RESCHEDULED_PARAM, id, gap)
+/** The slot that an address names; undefined for none, or for one that cannot be read. */
+export function slotIn(parameters: URLSearchParams): Slot | undefined {
+  const [institution = '', sector = '', room = '', moment = ''] = (parameters.get(GAP_PARAM) ?? '').split(',')
+  const institution_id = parseId(institution)
+  if (institution_id === null || !isInstant(moment)) return undefined
+  return {
+    institution_id,
+    surgery_center_id: parseId(sector),
+    surgery_center_room_id: parseId(room),
+    surgery_probable_date: moment,
+  }
+}
+
+function newPath(half: ProcedureHalf, parameter: string, id: number, slot: Slot | undefined): string {
+  const query = { [parameter]: String(id), ...(slot && { [GAP_PARAM]: textOf(slot) }) }
+  return `${newPaths[half]}?${new URLSearchParams(query)}`
+}
+
+/** The form that schedules a cancelled record anew, at a time that was freed if one is given. */
+export const reschedulingPath = (half: ProcedureHalf, { id }: { id: number }, slot?: Slot): string =>
+  newPath(half, RESCHEDULED_PARAM, id, slot)
 
 /** The form that schedules what was asked for; likewise. */
-export const planningPath = ({ id }: { id: number }, gap?: Gap): string =>
-  newPath('surgery', REQUEST_PARAM, id, gap)
+export const planningPath = ({ id }: { id: number }, slot?: Slot): string =>
+  newPath('surgery', REQUEST_PARAM, id, slot)

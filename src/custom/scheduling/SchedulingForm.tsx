@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
+import type { Slot } from '../../domain/rescheduling.ts'
 import { BaseForm } from '../../form/BaseForm.tsx'
 import { FormBar } from '../../form/FormBar.tsx'
 import { FormContent } from '../../form/FormContent.tsx'
@@ -13,7 +14,6 @@ import type { PatientValue } from '../../pickers/index.ts'
 import { currentDay } from '../../providers/clock.ts'
 import type { Member } from '../../providers/institutions.ts'
 import { readInstitution } from '../../providers/session.ts'
-import type { ProcedureRecord } from '../../resources/procedures/record.ts'
 import { InfoAlert, useInfoNotice } from '../../ui/index.ts'
 import { ConflictSection } from './conflicts/ConflictSection.tsx'
 import { useConflictChoices } from './conflicts/useConflictChoices.ts'
@@ -33,8 +33,8 @@ import { shownFields } from './shownFields.ts'
 import { type FormStart, type SavedScheduling, useSaveScheduling } from './useSaveScheduling.ts'
 
 interface SchedulingFormProps extends FormStart {
-  /** The cancelled surgery whose time and room a rescheduled one takes. */
-  gap?: ProcedureRecord
+  /** The time and the room that another surgery no longer needs, and that a new one takes. */
+  slot?: Slot
   /** Initial values, which do not count as changes. */
   values: SchedulingValues
   /** The patient in the URL. */
@@ -57,10 +57,10 @@ interface SchedulingFormProps extends FormStart {
 
 /** The form of a procedure or consultation: sections, save bar, conflict dialog and leave guard. */
 export function SchedulingForm(props: SchedulingFormProps) {
-  const { path, route, institution, record, onLeave, onSaved, zone, rescheduled, request, gap, kind } = props
+  const { path, route, institution, record, onLeave, onSaved, zone, rescheduled, request, slot, kind } = props
   const source = rescheduled
-    ? reschedulingText(rescheduled, gap, kind, zone)
-    : request && requestText(request, gap, zone)
+    ? reschedulingText(rescheduled, slot, kind, zone)
+    : request && requestText(request, slot, zone)
   const inform = useInfoNotice()
   const saved = useRef(false)
   // Captured once, so that a refetch does not overwrite what has been typed.

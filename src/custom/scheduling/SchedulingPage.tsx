@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
 import { LazyInstitutionModal, ScreenHead } from '../../crud/index.ts'
-import { GAP_PARAM, REQUEST_PARAM, RESCHEDULED_PARAM } from '../../domain/rescheduling.ts'
+import { REQUEST_PARAM, RESCHEDULED_PARAM, slotIn } from '../../domain/rescheduling.ts'
 import { app } from '../../i18n/ptBR/app.ts'
 import { procedureForm } from '../../i18n/ptBR/procedureForm.ts'
-import { currentDay } from '../../providers/clock.ts'
+import { currentDay, nowMs } from '../../providers/clock.ts'
+import { noteFreed } from '../../providers/freedSurgery.ts'
 import { readStoredDay, storeDay } from '../../providers/mapDay.ts'
 import { readSession, timeZone } from '../../providers/session.ts'
 import { IconButton, noteSaved } from '../../ui/index.ts'
@@ -12,7 +13,7 @@ import { useDraft } from './draft.ts'
 import type { FormKind, SchedulingValues } from './formModel.ts'
 import { initialValues } from './initialValues.ts'
 import { useRequest } from './request/useRequest.ts'
-import { isGapFor } from './rescheduling.ts'
+import { freesSlot } from './rescheduling.ts'
 import { SchedulingForm } from './SchedulingForm.tsx'
 import { SchedulingSkeleton } from './SchedulingSkeleton.tsx'
 import { useFormInstitution } from './useFormInstitution.ts'
@@ -69,11 +70,10 @@ function Body({ kind, id, onBack }: BodyProps) {
   const rescheduled = useRecordToReschedule(from, onBack)
   const requestId = (id === undefined && kind === 'surgery' && params.get(REQUEST_PARAM)) || undefined
   const request = useRequest(requestId, onBack)
-  const isPlannedAnew = (from ?? requestId) !== undefined
-  const gapId = (isPlannedAnew && kind === 'surgery' && params.get(GAP_PARAM)) || undefined
-  const freed = useRecordToReschedule(gapId, onBack)
   const given = record ?? rescheduled ?? request
-  const gap = freed && given && isGapFor(freed, given) ? freed : undefined
+  const named = slotIn(params)
+  const isTaken = !record && kind === 'surgery' && named?.institution_id === given?.institution_id
+  const slot = isTaken ? named : undefined
   const presetPatient = usePresetPatient(patient_id ?? params.get('patient_id'))
   const place = useFormInstitution({
     selected: session?.institution,
@@ -84,8 +84,7 @@ function Body({ kind, id, onBack }: BodyProps) {
   if (draft === undefined) return <SchedulingSkeleton />
 
   const { institution, institutionId } = place
-  const isLoadingRecord =
-    ((id ?? from ?? requestId) !== undefined && !given) || (gapId !== undefined && !freed)
+  const isLoadingRecord = (id ?? from ?? requestId) !== undefined && !given
   if (!isLoadingRecord && id === undefined && place.isUnchosen)
     return (
       <LazyInstitutionModal
@@ -103,11 +102,14 @@ function Body({ kind, id, onBack }: BodyProps) {
     const { day: savedDay } = saved.values[kind === 'surgery' ? 'surgery_probable_date' : 'pre_probable_date']
     storeDay(savedDay === currentDay(zone) ? null : savedDay)
     noteSaved('procedures', saved.id)
+    if (slot) noteFreed(undefined)
+    if (record && kind === 'surgery' && freesSlot(record, saved.values, { zone, now: nowMs() }))
+      noteFreed(record)
     if (record) onBack()
     else void navigate(listPaths[kind], { replace: true })
   }
 
-  const planned = { record, rescheduled, request, gap }
+  const planned = { record, rescheduled, request, slot }
   const start = { kind, ...planned, institutionId, zone, day, patient: presetPatient.patient }
   const source = from ? `?${RESCHEDULED_PARAM}=${from}` : requestId ? `?${REQUEST_PARAM}=${requestId}` : ''
   return (

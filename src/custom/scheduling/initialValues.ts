@@ -1,4 +1,5 @@
 import { emptyMoment } from '../../domain/moment.ts'
+import type { Slot } from '../../domain/rescheduling.ts'
 import type { PatientValue } from '../../pickers/index.ts'
 import type { Member } from '../../providers/institutions.ts'
 import type { Institution } from '../../providers/session.ts'
@@ -6,7 +7,7 @@ import type { ProcedureRecord } from '../../resources/procedures/record.ts'
 import type { SurgeryRequest } from '../../resources/procedures/request.ts'
 import { emptyValues, type FormKind, recordToValues, type SchedulingValues } from './formModel.ts'
 import { plannedValues } from './request/requestModel.ts'
-import { gapValues, rescheduledValues } from './rescheduling.ts'
+import { rescheduledValues, slotValues } from './rescheduling.ts'
 
 interface Start {
   kind: FormKind
@@ -15,8 +16,8 @@ interface Start {
   rescheduled?: ProcedureRecord
   /** The request that a new one is planned for. */
   request?: SurgeryRequest
-  /** The cancelled surgery whose time and room that one takes. */
-  gap?: ProcedureRecord
+  /** The time and the room that such a one takes. */
+  slot?: Slot
   /** The patient in the URL: initial for a new record, a change for an edited one. */
   patient: PatientValue | null
   selected: Institution
@@ -35,7 +36,7 @@ export function initialValues({
   record,
   rescheduled,
   request,
-  gap,
+  slot,
   patient,
   selected,
   institution,
@@ -45,9 +46,9 @@ export function initialValues({
   if (rescheduled)
     return {
       ...rescheduledValues(rescheduled, kind, start.zone),
-      ...(gap && gapValues(gap, start.zone)),
+      ...(slot && slotValues(slot, start.zone)),
     }
-  if (request) return { ...emptyValues, ...plannedValues(request), ...(gap && gapValues(gap, start.zone)) }
+  if (request) return { ...emptyValues, ...plannedValues(request), ...(slot && slotValues(slot, start.zone)) }
   const values = { ...emptyValues, patient_id: patient, institution_id: start.institutionId }
   const moment = { ...emptyMoment, day: start.day }
   if (kind === 'surgery') return { ...values, surgery_probable_date: moment }

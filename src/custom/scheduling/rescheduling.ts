@@ -1,6 +1,7 @@
 import { formatDate, formatDateTime } from '../../domain/dates.ts'
 import { fillText } from '../../domain/fillText.ts'
-import { emptyMoment } from '../../domain/moment.ts'
+import { emptyMoment, fromMoment, toMoment } from '../../domain/moment.ts'
+import type { Slot } from '../../domain/rescheduling.ts'
 import { procedureForm } from '../../i18n/ptBR/procedureForm.ts'
 import { priorityNames, requestTexts as texts } from '../../i18n/ptBR/surgeryRequest.ts'
 import type { ProcedureRecord } from '../../resources/procedures/record.ts'
@@ -30,15 +31,35 @@ export function rescheduledValues(
   return kind === 'surgery' ? { ...planned, clinic_id: null, pre_anaesthetists: [] } : planned
 }
 
-/** Whether a cancelled record has a time that another one of its institution can take. */
-export const isGapFor = (gap: ProcedureRecord, { institution_id }: { institution_id: number }): boolean =>
-  gap.institution_id === institution_id && gap.surgery_probable_date !== null
+const MINUTE_MS = 60_000
+/** Of a surgery of unknown duration. */
+const USUAL_MINUTES = 60
 
-/** The time and the room that a cancelled surgery no longer needs. @param zone the institution's time zone */
-export function gapValues(cancelled: ProcedureRecord, zone: string): Partial<SchedulingValues> {
-  const { surgery_probable_date, surgery_center_id, surgery_center_room_id } = recordToValues(cancelled, zone)
-  return { surgery_probable_date, surgery_center_id, surgery_center_room_id }
+/**
+ * Whether a change of a surgery leaves the time and the room in which it was planned: it goes to another room, or does not overlap that
+ * time any more, as far as is known.
+ * @param now milliseconds: a time that has passed is not freed
+ */
+export function freesSlot(
+  { surgery_probable_date: planned, surgery_center_room_id, expected_minutes }: ProcedureRecord,
+  values: SchedulingValues,
+  { zone, now }: { zone: string; now: number },
+): boolean {
+  if (!planned || Date.parse(planned) <= now) return false
+  if (values.surgery_center_room_id !== surgery_center_room_id) return true
+  const moved = Date.parse(fromMoment(values.surgery_probable_date, zone) ?? planned) - Date.parse(planned)
+  return Math.abs(moved) >= (expected_minutes ?? USUAL_MINUTES) * MINUTE_MS
 }
+
+/** The time and the room that another surgery no longer needs. @param zone the institution's time zone */
+export const slotValues = (
+  { surgery_probable_date, surgery_center_id, surgery_center_room_id }: Slot,
+  zone: string,
+): Partial<SchedulingValues> => ({
+  surgery_probable_date: toMoment(surgery_probable_date, zone),
+  surgery_center_id,
+  surgery_center_room_id,
+})
 
 const at = (planned: string | null, zone: string) =>
   formatDateTime(planned, zone).slice(0, 16).replace(' ', ' às ')
@@ -46,7 +67,7 @@ const at = (planned: string | null, zone: string) =>
 /** Tells which request a form plans a surgery for, and whose time it takes. */
 export function requestText(
   { requested_by: by, requested_at, priority, wanted_from, wanted_until, note }: SurgeryRequest,
-  gap: ProcedureRecord | undefined,
+  slot: Slot | undefined,
   zone: string,
 ): string {
   const when = formatDateTime(requested_at, zone).slice(0, 10)
@@ -55,7 +76,7 @@ export function requestText(
     fillText(texts.notice, { by, when, priority: named }),
     ...(wanted_from ? [fillText(texts.noticeFrom, { day: formatDate(wanted_from) })] : []),
     ...(wanted_until ? [fillText(texts.noticeUntil, { day: formatDate(wanted_until) })] : []),
-    ...(gap ? [fillText(texts.inGap, { gap: at(gap.surgery_probable_date, zone) })] : []),
+    ...(slot ? [fillText(texts.inGap, { gap: at(slot.surgery_probable_date, zone) })] : []),
     ...(note ? [fillText(texts.note, { note })] : []),
   ].join(' ')
 }
@@ -63,13 +84,13 @@ export function requestText(
 /** Tells which cancelled record a form reschedules, and whose time it takes. */
 export function reschedulingText(
   cancelled: ProcedureRecord,
-  gap: ProcedureRecord | undefined,
+  slot: Slot | undefined,
   kind: FormKind,
   zone: string,
 ): string {
   const { notice, inGap } = procedureForm.rescheduling
   const when = at(kind === 'surgery' ? cancelled.surgery_probable_date : cancelled.pre_probable_date, zone)
-  return gap
-    ? fillText(inGap, { when, gap: at(gap.surgery_probable_date, zone) })
+  return slot
+    ? fillText(inGap, { when, gap: at(slot.surgery_probable_date, zone) })
     : fillText(notice[kind], { when })
 }

@@ -48,6 +48,7 @@ import { useMapSelection } from './select/useMapSelection.ts'
 import { useSendKeptTaps } from './times/useKeptTaps.ts'
 import { useMapSearch } from './useMapSearch.ts'
 import { useTab } from './useTab.ts'
+import { FreedNote } from './waiting/FreedNote.tsx'
 
 const { Overlay: DetailModal } = overlay(async () => (await import('./detail/DetailModal.tsx')).DetailModal)
 
@@ -209,6 +210,7 @@ function MapScreen({ session, initialTab }: { session: Session; initialTab: Proc
         {selection.ids && <MapSelectionBar kind={tab} selection={selection} timeZone={timeZone} />}
       </div>
       <GroupClock institution={institution} timeZone={timeZone} />
+      <FreedNote timeZone={timeZone} />
       <DayNotes {...shownNotes} />
       <div aria-labelledby={tabId(tab)} id={PANEL_ID} role="tabpanel">
         <AgendaView

@@ -76,7 +76,7 @@ export const procedureForm = {
       consultation: 'Reagendamento da consulta cancelada de {when}. Escolha a nova data.',
     },
     inGap:
-      'Reagendamento da cirurgia cancelada de {when} para o horário de outra cirurgia cancelada, {gap}. Confira data e sala; nº de atendimento e nº do aviso não foram copiados.',
+      'Reagendamento da cirurgia cancelada de {when} para um horário que ficou livre, {gap}. Confira data e sala; nº de atendimento e nº do aviso não foram copiados.',
     notCancelled: 'Só um agendamento cancelado pode ser reagendado.',
   },
   optional: 'Estes dados são opcionais. Preencha apenas se tiver certeza.',

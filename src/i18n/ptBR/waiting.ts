@@ -63,6 +63,13 @@ export const waitingTexts = {
     more: ['E mais {count} em A marcar.', 'E mais {count} em A marcar.'],
     hint: 'Conflitos com o que já está agendado aparecem no formulário.',
   },
+  /** After a surgery was moved. */
+  freed: {
+    slot: '{moment} · {room}',
+    noRoom: 'sem sala',
+    note: 'Ficou livre: {slot}',
+    open: 'Ver quem cabe',
+  },
   dialog: {
     title: 'Destino do procedimento cancelado',
     submit: 'SALVAR',

@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { recordToValues, valuesToPayload } from '../../../src/custom/scheduling/formModel.ts'
-import { gapValues, isGapFor, rescheduledValues } from '../../../src/custom/scheduling/rescheduling.ts'
+import { freesSlot, rescheduledValues, slotValues } from '../../../src/custom/scheduling/rescheduling.ts'
+import { planningPath, reschedulingPath, slotIn } from '../../../src/domain/rescheduling.ts'
 import { procedureRecord } from '../../../src/testing/scheduling.ts'
 
 const ZONE = 'America/Sao_Paulo'
@@ -46,14 +47,63 @@ test('a rescheduled record is linked to the cancelled one unless it is another p
   )
 })
 
-test('a gap gives its time, sector and room, within its institution, and only if it was a surgery', () => {
-  const values = recordToValues(cancelled, ZONE)
-  expect(gapValues(cancelled, ZONE)).toEqual({
-    surgery_probable_date: values.surgery_probable_date,
-    surgery_center_id: values.surgery_center_id,
-    surgery_center_room_id: values.surgery_center_room_id,
+describe('a freed time in a form’s address', () => {
+  const slot = {
+    institution_id: 1,
+    surgery_center_id: 3,
+    surgery_center_room_id: 7,
+    surgery_probable_date: '2026-12-04T10:30:00.000Z',
+  }
+  const read = (path: string) => slotIn(new URL(path, 'http://x').searchParams)
+
+  test('is read as it was given, also without a room', () => {
+    const none = { ...slot, surgery_center_id: null, surgery_center_room_id: null }
+    expect(read(reschedulingPath('surgery', { id: 9 }, slot))).toEqual(slot)
+    expect(read(planningPath({ id: 9 }, none))).toEqual(none)
+    expect(read(planningPath({ id: 9 }))).toBeUndefined()
   })
-  expect(isGapFor(cancelled, procedureRecord())).toBe(true)
-  expect(isGapFor(cancelled, procedureRecord({ institution_id: 9 }))).toBe(false)
-  expect(isGapFor({ ...cancelled, surgery_probable_date: null }, procedureRecord())).toBe(false)
+
+  test.each(['', '1', '1,3,7', 'x,3,7,2026-12-04T10:30:00.000Z', '1,3,7,amanhã', ',,,'])(
+    'is none where it cannot be read: %j',
+    (gap) => {
+      expect(slotIn(new URLSearchParams({ gap }))).toBeUndefined()
+    },
+  )
+
+  test('fills date, hour, sector and room', () => {
+    expect(slotValues(slot, ZONE)).toEqual({
+      surgery_probable_date: { day: '2026-12-04', time: '07:30' },
+      surgery_center_id: 3,
+      surgery_center_room_id: 7,
+    })
+  })
+})
+
+describe('a moved surgery', () => {
+  const record = procedureRecord({
+    surgery_probable_date: '2026-12-04T10:30:00.000Z',
+    surgery_center_room_id: 7,
+    expected_minutes: 90,
+  })
+  const values = recordToValues(record, ZONE)
+  const before = Date.parse('2026-12-01T10:00:00.000Z')
+
+  test.each([
+    ['to another room', { surgery_center_room_id: 8 }, true],
+    ['to another day', { surgery_probable_date: { day: '2026-12-05', time: '07:30' } }, true],
+    ['by its own length', { surgery_probable_date: { day: '2026-12-04', time: '09:00' } }, true],
+    [
+      'by less, which still takes its room',
+      { surgery_probable_date: { day: '2026-12-04', time: '08:30' } },
+      false,
+    ],
+    ['nowhere', {}, false],
+  ])('%s: does it free its time?', (_, changed, frees) => {
+    expect(freesSlot(record, { ...values, ...changed }, { zone: ZONE, now: before })).toBe(frees)
+  })
+
+  test('frees no time that has passed', () => {
+    const now = Date.parse('2026-12-04T10:31:00.000Z')
+    expect(freesSlot(record, { ...values, surgery_center_room_id: 8 }, { zone: ZONE, now })).toBe(false)
+  })
 })

@@ -136,7 +136,7 @@ test('who fits is shown at the time of a cancelled surgery, and goes to it with 
   await expect(field(page, DATE)).toHaveValue(day.split('-').reverse().join('/'))
   await expect(field(page, `${DATE}: hora`)).toHaveValue('23:17')
   await expect(
-    page.getByText(/^Reagendamento da cirurgia cancelada de .* para o horário de outra/),
+    page.getByText(/^Reagendamento da cirurgia cancelada de .* para um horário que ficou livre/),
   ).toBeVisible()
   await field(page, 'Nº de atendimento').fill('2026-902')
   const sent = nextCall(page, 'POST /app/v3/procedures')
@@ -148,4 +148,33 @@ test('who fits is shown at the time of a cancelled surgery, and goes to it with 
     surgery_center_room_id: room?.id,
     surgery_probable_date: `${day}T23:17:00.000-03:00`,
   })
+})
+
+test('a surgery that is moved leaves its time to those who wait', async ({ page }) => {
+  const day = dayFromToday(6)
+  const [room] = await rows(
+    `SELECT r.id, r.name, r.surgery_center_id FROM surgery_center_rooms r JOIN surgery_centers s ON s.id = r.surgery_center_id
+      WHERE s.institution_id = 1 ORDER BY r.id LIMIT 1`,
+  )
+  const { id } = await newProcedure({
+    surgery_probable_date: `${day}T23:11:00.000-03:00`,
+    expected_minutes: 20,
+    surgery_center_id: room?.surgery_center_id,
+    surgery_center_room_id: room?.id,
+  })
+  await rememberDay(page, day)
+  await openMap(page)
+  await opener(page, id).click()
+  await button(page, 'EDITAR').click()
+  await fillMoment(page, DATE, dayFromToday(7).split('-').reverse().join('/'), '23:11')
+  await callOf(page, 'PUT /app/v2/procedures/{}', () => save(page))
+  const freed = `${day.split('-').reverse().join('/')} 23:11 · ${room?.name}`
+  await expect(page.getByText(`Ficou livre: ${freed}`)).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await button(page, 'Ver quem cabe').click()
+  const dialog = page.getByRole('dialog', { name: freed })
+  await expect(dialog.getByRole('heading', { name: 'Quem cabe neste horário' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await button(page, 'Fechar').click()
+  await expect(page.getByText(/^Ficou livre/)).toHaveCount(0)
 })

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { WaitingRow } from '../../../calls/waiting.ts'
-import { planningPath, reschedulingPath } from '../../../domain/rescheduling.ts'
+import { planningPath, reschedulingPath, type Slot } from '../../../domain/rescheduling.ts'
 import { inOrder } from '../../../domain/waiting.ts'
 import { requestsQuery } from '../../../providers/surgeryRequests.ts'
 import { useCapability } from '../../../providers/useSettings.ts'
@@ -40,10 +40,10 @@ const requestEntry = (row: RequestRow): RequestEntry => ({
   isSurgery: true,
 })
 
-/** The form that gives a date. @param gap the cancelled surgery whose time it takes */
-export function placingPath(entry: WaitingEntry, gap?: { id: number }): string {
-  if (entry.kind === 'request') return planningPath(entry, gap)
-  return reschedulingPath(entry.isSurgery ? 'surgery' : 'consultation', entry, gap)
+/** The form that gives a date. @param slot the time and the room that it takes */
+export function placingPath(entry: WaitingEntry, slot?: Slot): string {
+  if (entry.kind === 'request') return planningPath(entry, slot)
+  return reschedulingPath(entry.isSurgery ? 'surgery' : 'consultation', entry, slot)
 }
 
 /** Who waits for a date, the most urgent first and then the longest; requests only of a server that knows them. */
