@@ -42,7 +42,7 @@ export function DateInput({ today = currentDay(timeZone()), ...input }: InputPro
         placeholder={input.placeholder ?? crud.placeholders.date}
         read={(text) => (text === '' ? '' : (readDate(text, { today, isPast }) ?? undefined))}
         readTyped={(text) => parseDate(text) ?? undefined}
-        step={dateStep}
+        step={{ ...dateStep, first: isPast ? undefined : today }}
       />
       <DayPicker
         disabled={input.disabled}

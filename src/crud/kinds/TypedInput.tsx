@@ -16,6 +16,8 @@ import { keepEnter, useSelectOnPointer } from '../../ui/index.ts'
 export interface Step {
   /** @param segment index of the group of digits with the caret; undefined if all of the text is selected */
   next: (value: string, by: 1 | -1, segment: number | undefined) => unknown
+  /** What a step makes of an empty input; nothing when absent. */
+  first?: unknown
 }
 
 interface TypedInputProps extends InputProps {
@@ -116,6 +118,7 @@ export function TypedInput(props: TypedInputProps) {
     if (!by || !step || event.ctrlKey || event.metaKey || event.altKey) return
     event.preventDefault()
     const current = read(shown)
+    if (current === '' && step.first !== undefined) return report(format(step.first), step.first)
     if (typeof current !== 'string' || current === '') return
     const segment = shown === format(current) ? segmentAt(currentTarget) : undefined
     stepped.current = { segment }

@@ -208,9 +208,9 @@ function MapScreen({ session, initialTab }: { session: Session; initialTab: Proc
           )}
         </div>
         {selection.ids && <MapSelectionBar kind={tab} selection={selection} timeZone={timeZone} />}
+        <FreedNote timeZone={timeZone} />
       </div>
       <GroupClock institution={institution} timeZone={timeZone} />
-      <FreedNote timeZone={timeZone} />
       <DayNotes {...shownNotes} />
       <div aria-labelledby={tabId(tab)} id={PANEL_ID} role="tabpanel">
         <AgendaView

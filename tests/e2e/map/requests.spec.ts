@@ -49,6 +49,8 @@ test('a request without a date stands in ‘A marcar’ until a surgery is plann
   await page.keyboard.press('Enter')
   await expect(field(page, DATE)).toBeFocused()
   await expect(page.getByText(`Observação: ${note}`)).toBeVisible()
+  await page.keyboard.press('ArrowUp')
+  await expect(field(page, DATE)).toHaveValue(shown(dayFromToday(0)))
   await fillMoment(page, DATE, shown(dayFromToday(19)), '22:51')
   await field(page, 'Nº de atendimento').fill('2026-903')
   const { id } = (await requestOf(note)) ?? {}

@@ -6,11 +6,12 @@ import { waitingTexts } from '../../../i18n/ptBR/waiting.ts'
 import { nowMs } from '../../../providers/clock.ts'
 import { noteFreed, useFreed } from '../../../providers/freedSurgery.ts'
 import { useCapability } from '../../../providers/useSettings.ts'
-import { Button, Modal } from '../../../ui/index.ts'
+import { Button, overlay } from '../../../ui/index.ts'
 import styles from './FreedNote.module.css'
-import { GapSection } from './GapSection.tsx'
 
 const { freed: texts } = waitingTexts
+
+const { Overlay: FreedModal } = overlay(async () => (await import('./FreedModal.tsx')).FreedModal)
 
 /** After a surgery was moved: the time that it left, and who could take it. Only with a server that announces `waiting`. */
 export function FreedNote({ timeZone }: { timeZone: string }) {
@@ -29,11 +30,7 @@ export function FreedNote({ timeZone }: { timeZone: string }) {
       <Button onClick={() => noteFreed(undefined)} tone="quiet">
         {app.common.close}
       </Button>
-      {isOpen && (
-        <Modal cancel={app.common.close} onClose={() => setOpen(false)} open size="small" title={slot}>
-          <GapSection record={moved} timeZone={timeZone} />
-        </Modal>
-      )}
+      {isOpen && <FreedModal moved={moved} onClose={() => setOpen(false)} timeZone={timeZone} title={slot} />}
     </div>
   )
 }

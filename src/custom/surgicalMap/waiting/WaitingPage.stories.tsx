@@ -173,7 +173,7 @@ const withRequests = [
 export const Requests: Story = {
   name: 'Com pedidos',
   parameters: { handlers: withRequests },
-  play: async ({ canvas }) => {
+  play: async ({ canvas, userEvent }) => {
     await see(() => canvas.getByRole('heading', { name: 'Cirurgia geral · 5 pacientes' }))
     const queue = within(
       canvas.getByRole('heading', { name: /^Cirurgia geral/ }).closest('section') as HTMLElement,
@@ -188,6 +188,10 @@ export const Requests: Story = {
     await expect(rowOf('Otávio Dantas').getByText(/a partir de /)).toBeVisible()
     await expect(first.getByRole('link', { name: 'Rosa Lima' })).toHaveAttribute('href', '/a-marcar/pedido/1')
     await expect(canvas.getByRole('link', { name: 'NOVO PEDIDO' })).toHaveAttribute('href', '/a-marcar/novo')
+    for (const name of ['Rosa Lima', 'Lia Torres']) {
+      await userEvent.keyboard('{ArrowDown}')
+      await expect(rowOf(name).getByRole('button', { name: 'Marcar' })).toHaveFocus()
+    }
   },
 }
 

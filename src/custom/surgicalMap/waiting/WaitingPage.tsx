@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { newRequestPath, requestPath } from '../../../calls/waiting.ts'
 import { ScreenHead, SettingsSkeleton } from '../../../crud/index.ts'
@@ -23,6 +23,9 @@ import {
   overlay,
   Tag,
   UnreadText,
+  useRowWalk,
+  walkable,
+  walkRows,
 } from '../../../ui/index.ts'
 import { useToday } from '../clock.ts'
 import { useOpenDetail } from '../detail/useOpenDetail.ts'
@@ -96,12 +99,16 @@ interface QueuesProps {
 const halfOf = ({ surgery_probable_date }: ProcedureRecord): ProcedureHalf =>
   surgery_probable_date ? 'surgery' : 'consultation'
 
+/** Arrow up and down move between the rows' main buttons. */
+const rowKeys = { onKeyDown: (event: KeyboardEvent<HTMLElement>) => walkRows(event, 'li') }
+
 function Queues({ entries, count, hasRequests, institution, timeZone }: QueuesProps) {
   const [opened, setOpened] = useState<ProcedureRecord>()
   const [changed, setChanged] = useState<WaitingEntry>()
   const today = useToday(timeZone)
   const open = useOpenDetail(setOpened)
   const closed = () => setChanged(undefined)
+  useRowWalk()
   return (
     <>
       {count > entries.length && (
@@ -112,32 +119,34 @@ function Queues({ entries, count, hasRequests, institution, timeZone }: QueuesPr
           {texts.none}
         </EmptyState>
       )}
-      {queuesOf(entries).map((queue) => (
-        <section className={workList.group} key={queue.speciality}>
-          <h2>
-            {queue.speciality || texts.noSpeciality} · {pluralize(texts.counted, queue.rows.length)}
-          </h2>
-          <ol className={workList.rows}>
-            {queue.rows.map((entry, index) => (
-              <li className={workList.row} key={entry.key}>
-                <ListedPatient
-                  facts={[entry.surgeons.join(', '), entry.plans.join(', ')]}
-                  institution={institution}
-                  lead={
-                    <span className={`${workList.lead} ${styles.position}`}>
-                      {fillText(texts.position, { position: index + 1 })}
-                    </span>
-                  }
-                  row={entry}
-                  what={entry.isSurgery ? (entry.name ?? '') : texts.consultation}
-                  {...(entry.kind === 'request' ? { to: requestPath(entry) } : { onOpen: open })}
-                />
-                <Facts entry={entry} onChange={() => setChanged(entry)} timeZone={timeZone} today={today} />
-              </li>
-            ))}
-          </ol>
-        </section>
-      ))}
+      <div {...rowKeys}>
+        {queuesOf(entries).map((queue) => (
+          <section className={workList.group} key={queue.speciality}>
+            <h2>
+              {queue.speciality || texts.noSpeciality} · {pluralize(texts.counted, queue.rows.length)}
+            </h2>
+            <ol className={workList.rows}>
+              {queue.rows.map((entry, index) => (
+                <li className={workList.row} key={entry.key}>
+                  <ListedPatient
+                    facts={[entry.surgeons.join(', '), entry.plans.join(', ')]}
+                    institution={institution}
+                    lead={
+                      <span className={`${workList.lead} ${styles.position}`}>
+                        {fillText(texts.position, { position: index + 1 })}
+                      </span>
+                    }
+                    row={entry}
+                    what={entry.isSurgery ? (entry.name ?? '') : texts.consultation}
+                    {...(entry.kind === 'request' ? { to: requestPath(entry) } : { onOpen: open })}
+                  />
+                  <Facts entry={entry} onChange={() => setChanged(entry)} timeZone={timeZone} today={today} />
+                </li>
+              ))}
+            </ol>
+          </section>
+        ))}
+      </div>
       {hasRequests && <SettledRequests institution={institution} onOpen={open} timeZone={timeZone} />}
       {opened && (
         <DetailModal
@@ -181,7 +190,7 @@ function Facts({ entry, timeZone, today, onChange }: FactsProps) {
         <CancelledFacts entry={entry} timeZone={timeZone} today={today} />
       )}
       <p className={styles.actions}>
-        <Button onClick={() => void navigate(placingPath(entry))} tone="primary">
+        <Button {...walkable} onClick={() => void navigate(placingPath(entry))} tone="primary">
           {texts.place}
         </Button>
         {entry.kind === 'request' && (
