@@ -104,6 +104,15 @@ export const topic: Topic = async (report) => {
       bar: { atMost: 2 },
       detail: `${waits.ours.toFixed(0)}/s beside ${waits.other.toFixed(0)}/s`,
     })
+    await letAsk(services.db)
+    const asks = await compare(load, job(ours, [requests], 60, 200), job(ours, days, 60, 200), ROUNDS)
+    report({
+      what: `${WAITING} requests for surgeries, beside the day of the schedule`,
+      value: 1 / asks.ratio,
+      unit: '×',
+      bar: { atMost: 2 },
+      detail: `${asks.ours.toFixed(0)}/s beside ${asks.other.toFixed(0)}/s`,
+    })
   } finally {
     load.stop()
     for (const server of servers) server.close()
@@ -122,6 +131,31 @@ async function letWait(db: Database, ids: readonly number[]): Promise<void> {
      INSERT INTO cancellation_outcomes (institution_id, procedure_id, outcome, said_by, said_at)
      SELECT institution_id, id, 'waiting', 'Rita', now() FROM cancelled`,
     [ids.slice(0, WAITING)],
+  )
+}
+
+const requests: Call = { method: 'GET', path: '/api/app/surgery-requests' }
+
+/** Asks for surgeries of those who wait. */
+async function letAsk(db: Database): Promise<void> {
+  await db.jobs.query(
+    `WITH asked AS (
+       INSERT INTO surgery_requests (uuid, institution_id, patient_id, priority, requested_by, requested_at)
+       SELECT md5('request ' || p.id)::uuid, p.institution_id, p.patient_id, 'high', 'Rita', now()
+         FROM procedures p JOIN cancellation_outcomes o ON o.procedure_id = p.id RETURNING id, uuid, institution_id),
+     source AS (
+       SELECT asked.id, asked.institution_id, p.id AS procedure_id
+         FROM asked JOIN procedures p ON asked.uuid = md5('request ' || p.id)::uuid
+         JOIN cancellation_outcomes o ON o.procedure_id = p.id),
+     surgeons AS (
+       INSERT INTO request_surgeons (institution_id, request_id, surgeon_id, position)
+       SELECT s.institution_id, s.id, l.surgeon_id, l.position FROM source s JOIN procedure_surgeons l USING (procedure_id)),
+     plans AS (
+       INSERT INTO request_medical_plans (institution_id, request_id, medical_plan_id, position)
+       SELECT s.institution_id, s.id, l.medical_plan_id, l.position FROM source s JOIN procedure_medical_plans l USING (procedure_id))
+     INSERT INTO request_surgeries (institution_id, request_id, surgical_procedure_id, laterality, position)
+     SELECT s.institution_id, s.id, l.surgical_procedure_id, l.laterality, l.position
+       FROM source s JOIN procedure_surgeries l USING (procedure_id)`,
   )
 }
 

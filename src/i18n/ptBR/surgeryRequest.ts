@@ -42,6 +42,8 @@ export const requestTexts = {
   loadFailed: 'Erro ao carregar o pedido.',
   settled: 'Este pedido não está mais em A marcar: {outcome}.',
   conflictTitle: 'Pedido alterado',
+  alreadyWaits: 'Este paciente já está em A marcar: {what}. Confira se não é o mesmo pedido.',
+  unnamed: 'cirurgia não informada',
   restored: procedureForm.restored,
   /** In the form of the surgery that is planned for it. */
   notice: 'Pedido de {by} em {when}. Prioridade: {priority}.',

@@ -45,6 +45,8 @@ test('a request without a date stands in ‘A marcar’ until a surgery is plann
   await expect(row.getByText('pedido hoje')).toBeVisible()
   await expect(row.getByText('Urgente')).toBeVisible()
   expect(await violations(page)).toEqual([])
+  await page.keyboard.press('ArrowDown')
+  await expect(page.locator('main').getByRole('button', { name: 'Marcar' }).first()).toBeFocused()
   await button(row, 'Marcar').focus()
   await page.keyboard.press('Enter')
   await expect(field(page, DATE)).toBeFocused()

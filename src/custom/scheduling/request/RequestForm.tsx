@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { DateInput, LongTextInput } from '../../../crud/index.ts'
+import { fillText } from '../../../domain/fillText.ts'
 import { MAX_NOTE } from '../../../domain/waiting.ts'
 import { BaseForm } from '../../../form/BaseForm.tsx'
 import { errorsResolver } from '../../../form/errorsResolver.ts'
@@ -17,6 +18,7 @@ import { useFieldFocus } from '../../../form/useFieldFocus.ts'
 import { useSave } from '../../../form/useSave.tsx'
 import { app } from '../../../i18n/ptBR/app.ts'
 import { priorityNames, requestTexts as texts } from '../../../i18n/ptBR/surgeryRequest.ts'
+import { waitingTexts } from '../../../i18n/ptBR/waiting.ts'
 import {
   MedicalPlansField,
   type PatientValue,
@@ -24,10 +26,12 @@ import {
   SurgicalProceduresField,
 } from '../../../pickers/index.ts'
 import { currentDay } from '../../../providers/clock.ts'
+import { readInstitution } from '../../../providers/session.ts'
 import { createRequest, updateRequest } from '../../../providers/surgeryRequests.ts'
 import { waitingKey } from '../../../providers/waiting.ts'
+import { useWaiting } from '../../../providers/waitingEntries.ts'
 import { requestPayload, type SurgeryRequest } from '../../../resources/procedures/request.ts'
-import { useInfoNotice } from '../../../ui/index.ts'
+import { InfoAlert, useInfoNotice } from '../../../ui/index.ts'
 import { clearDraft, type Draft, isPatientForm, storeDraft } from '../draft.ts'
 import { DurationItem } from '../fields/DurationItem.tsx'
 import { PickerItem } from '../fields/PickerItem.tsx'
@@ -149,7 +153,14 @@ export function RequestForm(props: RequestFormProps) {
         />
       )}
       <FormContent className={`${screen.card} ${styles.form}`}>
-        <Sections institutionId={institutionId} isNew={!request} route={path} today={today} values={values} />
+        <Sections
+          id={request?.id}
+          institutionId={institutionId}
+          isNew={!request}
+          route={path}
+          today={today}
+          values={values}
+        />
       </FormContent>
       <FormBar onCancel={onLeave} />
       <LeaveGuard keeps={keeps} saved={saved} />
@@ -160,6 +171,8 @@ export function RequestForm(props: RequestFormProps) {
 const fields = Object.keys(texts.fields)
 
 interface SectionsProps {
+  /** Of the request that is edited. */
+  id: number | undefined
   institutionId: number
   isNew: boolean
   route: string
@@ -167,7 +180,7 @@ interface SectionsProps {
   values: RequestValues
 }
 
-function Sections({ institutionId, isNew, route, today, values }: SectionsProps) {
+function Sections({ id, institutionId, isNew, route, today, values }: SectionsProps) {
   const focusField = useFieldFocus()
   const first = values.patient_id ? 'procedure_medical_plans' : 'patient_id'
   return (
@@ -178,9 +191,28 @@ function Sections({ institutionId, isNew, route, today, values }: SectionsProps)
         onChosen={() => focusField('procedure_medical_plans')}
         route={route}
       />
+      <AlreadyWaiting id={id} />
       <SurgerySection institutionId={institutionId} />
       <WishSection today={today} />
     </>
+  )
+}
+
+/** What else of the chosen patient waits for a date: it may be the same wish, which a person has to tell. */
+function AlreadyWaiting({ id }: { id: number | undefined }) {
+  const patient = useWatch<RequestValues, 'patient_id'>({ name: 'patient_id' })
+  const { entries } = useWaiting(readInstitution()?.id ?? 0)
+  const others = entries?.filter(
+    (entry) => entry.patient_id === patient?.id && (entry.kind === 'cancelled' || entry.id !== id),
+  )
+  if (!others?.length) return null
+  const what = others.map(({ name, isSurgery }) =>
+    isSurgery ? (name ?? texts.unnamed) : waitingTexts.consultation,
+  )
+  return (
+    <div className={styles.wide}>
+      <InfoAlert role="status">{fillText(texts.alreadyWaits, { what: what.join('; ') })}</InfoAlert>
+    </div>
   )
 }
 

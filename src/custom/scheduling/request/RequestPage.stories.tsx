@@ -10,11 +10,12 @@ import { at, procedureRecord } from '../../../testing/scheduling.ts'
 import { formHandlers } from '../../../testing/schedulingForms.ts'
 import { see } from '../../../testing/see.ts'
 import { group } from '../../../testing/session.ts'
-import { requestHandlers, surgeryRequest } from '../../../testing/surgeryRequests.ts'
+import { requestHandlers, requestRow, surgeryRequest } from '../../../testing/surgeryRequests.ts'
 import { dark, narrow, wide } from '../../../testing/variants.ts'
+import { waitingHandlers, waitingRow } from '../../../testing/waiting.ts'
 
 const sent: unknown[] = []
-const handlers = [...requestHandlers({ seen: sent }), ...formHandlers()]
+const handlers = [...requestHandlers({ seen: sent }), ...waitingHandlers({ rows: [] }), ...formHandlers()]
 const edited = '/a-marcar/pedido/31'
 
 const meta = {
@@ -198,6 +199,28 @@ export const Planned: Story = {
           surgery_probable_date: '2031-02-12T10:15:00.000-03:00',
         }),
       ]),
+    )
+  },
+}
+
+/** A second request of a patient may be the first one again. */
+export const Again: Story = {
+  name: 'Paciente que já espera',
+  parameters: {
+    at: '/a-marcar/novo/1',
+    handlers: [
+      ...requestHandlers({
+        rows: [requestRow({ patient_id: 1, name: null }), requestRow({ id: 2, patient_id: 9 })],
+      }),
+      ...waitingHandlers({ rows: [waitingRow({ patient_id: 1, name: '30905036 - Ponte safena' })] }),
+      ...formHandlers(),
+    ],
+  },
+  play: async () => {
+    await see(() =>
+      screen.getByText(
+        'Este paciente já está em A marcar: cirurgia não informada; 30905036 - Ponte safena. Confira se não é o mesmo pedido.',
+      ),
     )
   },
 }

@@ -12,12 +12,12 @@ import { checkProcedure } from '../../../providers/scheduling.ts'
 import { readInstitution } from '../../../providers/session.ts'
 import { useCapability } from '../../../providers/useSettings.ts'
 import { waitingKey } from '../../../providers/waiting.ts'
+import { placingPath, useWaiting } from '../../../providers/waitingEntries.ts'
 import type { ProcedureRecord } from '../../../resources/procedures/record.ts'
 import { Button, FailureState, UnreadText } from '../../../ui/index.ts'
 import { DetailSection } from '../detail/DetailSection.tsx'
 import { patientOf } from '../list/cardFacts.ts'
 import styles from './GapSection.module.css'
-import { placingPath, useWaiting } from './waitingEntries.ts'
 
 const { gap: texts } = waitingTexts
 

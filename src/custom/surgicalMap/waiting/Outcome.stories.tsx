@@ -169,6 +169,7 @@ export const Rescheduled: Story = {
     await see(() => screen.getByText(/^Reagendado, por Rita Alves em /))
     await expect(screen.getByText('Grupo do motivo: Paciente')).toBeVisible()
     await expect(screen.queryByRole('button', { name: /destino$/ })).toBeNull()
+    await expect(screen.queryByRole('button', { name: /reagendar/i })).toBeNull()
   },
 }
 

@@ -188,10 +188,11 @@ export const Requests: Story = {
     await expect(rowOf('Otávio Dantas').getByText(/a partir de /)).toBeVisible()
     await expect(first.getByRole('link', { name: 'Rosa Lima' })).toHaveAttribute('href', '/a-marcar/pedido/1')
     await expect(canvas.getByRole('link', { name: 'NOVO PEDIDO' })).toHaveAttribute('href', '/a-marcar/novo')
-    for (const name of ['Rosa Lima', 'Lia Torres']) {
-      await userEvent.keyboard('{ArrowDown}')
-      await expect(rowOf(name).getByRole('button', { name: 'Marcar' })).toHaveFocus()
-    }
+    first.getByRole('button', { name: 'Marcar' }).focus()
+    await userEvent.keyboard('{ArrowDown}')
+    await expect(rowOf('Lia Torres').getByRole('button', { name: 'Marcar' })).toHaveFocus()
+    await userEvent.keyboard('{ArrowUp}')
+    await expect(first.getByRole('button', { name: 'Marcar' })).toHaveFocus()
   },
 }
 

@@ -13,6 +13,13 @@ import { refusalReason } from '../../../providers/httpClient.ts'
 import { timeZone as institutionTimeZone, type Session } from '../../../providers/session.ts'
 import { useSession } from '../../../providers/useSession.ts'
 import { useCapability } from '../../../providers/useSettings.ts'
+import {
+  type CancelledEntry,
+  placingPath,
+  type RequestEntry,
+  useWaiting,
+  type WaitingEntry,
+} from '../../../providers/waitingEntries.ts'
 import type { ProcedureRecord } from '../../../resources/procedures/record.ts'
 import {
   Button,
@@ -36,13 +43,6 @@ import workList from '../workList/workList.module.css'
 import { OutcomeModal, RequestOutcomeModal } from './OutcomeModal.tsx'
 import { SettledRequests } from './SettledRequests.tsx'
 import styles from './WaitingPage.module.css'
-import {
-  type CancelledEntry,
-  placingPath,
-  type RequestEntry,
-  useWaiting,
-  type WaitingEntry,
-} from './waitingEntries.ts'
 
 const { Overlay: DetailModal } = overlay(async () => (await import('../detail/DetailModal.tsx')).DetailModal)
 

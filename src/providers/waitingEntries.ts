@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import type { WaitingRow } from '../../../calls/waiting.ts'
-import { planningPath, reschedulingPath, type Slot } from '../../../domain/rescheduling.ts'
-import { inOrder } from '../../../domain/waiting.ts'
-import { requestsQuery } from '../../../providers/surgeryRequests.ts'
-import { useCapability } from '../../../providers/useSettings.ts'
-import { waitingQuery } from '../../../providers/waiting.ts'
-import type { RequestRow } from '../../../resources/procedures/request.ts'
+import type { WaitingRow } from '../calls/waiting.ts'
+import { planningPath, reschedulingPath, type Slot } from '../domain/rescheduling.ts'
+import { inOrder } from '../domain/waiting.ts'
+import type { RequestRow } from '../resources/procedures/request.ts'
+import { requestsQuery } from './surgeryRequests.ts'
+import { useCapability } from './useSettings.ts'
+import { waitingQuery } from './waiting.ts'
 
 interface Waiting {
   /** Unlike ids, which a cancelled record and a request may share. */
