@@ -64,6 +64,8 @@ const seeStatuses: Play = async (context) => {
   await see(() => canvas.getByRole('heading', { name: 'Em curso' }))
   await see(() => canvas.getByRole('heading', { name: `${formatDayMonth(exampleDay)} · 6 procedimentos` }))
   await unfoldPast(context)
+  // The rows are painted in parts.
+  for (const name of ['Rosa Maria Klein', 'Otávio Lemos Siqueira']) await see(() => opener(name))
   await expect(canvas.getAllByRole('timer').map(({ textContent }) => textContent?.slice(0, 5))).toEqual([
     '01:52',
     '00:58',
