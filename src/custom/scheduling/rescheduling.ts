@@ -37,7 +37,7 @@ const USUAL_MINUTES = 60
 
 /**
  * Whether a change of a surgery leaves the time and the room in which it was planned: it goes to another room, or does not overlap that
- * time any more, as far as is known.
+ * time any more, as far as is known. One without a room takes none, and so frees none.
  * @param now milliseconds: a time that has passed is not freed
  */
 export function freesSlot(
@@ -45,7 +45,7 @@ export function freesSlot(
   values: SchedulingValues,
   { zone, now }: { zone: string; now: number },
 ): boolean {
-  if (!planned || Date.parse(planned) <= now) return false
+  if (!planned || surgery_center_room_id === null || Date.parse(planned) <= now) return false
   if (values.surgery_center_room_id !== surgery_center_room_id) return true
   const moved = Date.parse(fromMoment(values.surgery_probable_date, zone) ?? planned) - Date.parse(planned)
   return Math.abs(moved) >= (expected_minutes ?? USUAL_MINUTES) * MINUTE_MS

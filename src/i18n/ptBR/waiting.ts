@@ -36,6 +36,7 @@ export const waitingTexts = {
     'Pedidos sem data e procedimentos cancelados que ainda devem ser feitos aparecem aqui.',
   noneHint: 'Procedimentos cancelados que ainda devem ser feitos aparecem aqui.',
   cut: 'São mostrados os {shown} que esperam há mais tempo, de {count}.',
+  cutWithRequests: 'São mostrados {shown} de {count}: os mais urgentes, depois os que esperam há mais tempo.',
   counted: ['{count} paciente', '{count} pacientes'],
   noSpeciality: 'Sem especialidade',
   consultation: 'Consulta pré-anestésica',
@@ -66,7 +67,6 @@ export const waitingTexts = {
   /** After a surgery was moved. */
   freed: {
     slot: '{moment} · {room}',
-    noRoom: 'sem sala',
     note: 'Ficou livre: {slot}',
     open: 'Ver quem cabe',
   },

@@ -102,6 +102,18 @@ describe('a moved surgery', () => {
     expect(freesSlot(record, { ...values, ...changed }, { zone: ZONE, now: before })).toBe(frees)
   })
 
+  test('frees no room by being given its first one, or by losing what it had not', () => {
+    const roomless = { ...record, surgery_center_room_id: null }
+    const given = { ...values, surgery_center_room_id: 7 }
+    const later = {
+      ...values,
+      surgery_center_room_id: null,
+      surgery_probable_date: { day: '2026-12-05', time: '07:30' },
+    }
+    for (const changed of [given, later])
+      expect(freesSlot(roomless, changed, { zone: ZONE, now: before })).toBe(false)
+  })
+
   test('frees no time that has passed', () => {
     const now = Date.parse('2026-12-04T10:31:00.000Z')
     expect(freesSlot(record, { ...values, surgery_center_room_id: 8 }, { zone: ZONE, now })).toBe(false)

@@ -144,7 +144,7 @@ export function RequestForm(props: RequestFormProps) {
       restored={restored}
       saving={saving}
     >
-      {place?.institution && (
+      {named && place && (
         <InstitutionHeader
           failure={place.failure}
           institution={place.institution}

@@ -21,7 +21,7 @@ export function FreedNote({ timeZone }: { timeZone: string }) {
   if (!hasWaiting || !moved || Date.parse(moved.surgery_probable_date ?? '') <= nowMs()) return null
   const slot = fillText(texts.slot, {
     moment: formatDateTime(moved.surgery_probable_date, timeZone).slice(0, 16),
-    room: moved.surgery_center_room?.name ?? texts.noRoom,
+    room: moved.surgery_center_room?.name ?? '',
   })
   return (
     <div className={styles.freed}>

@@ -28,7 +28,8 @@ function useRoomConflicts(record: ProcedureRecord) {
   const tellsConflicts = useCapability('conflicts')
   const { id, institution_id, surgery_probable_date, surgery_center_room_id, expected_minutes } = record
   return useQuery({
-    queryKey: [...waitingKey, 'room', id],
+    // A surgery may leave one time by a move and another by its cancellation.
+    queryKey: [...waitingKey, 'room', id, surgery_probable_date, surgery_center_room_id],
     queryFn: ({ signal }) =>
       checkProcedure(
         {

@@ -108,12 +108,11 @@ function Queues({ entries, count, hasRequests, institution, timeZone }: QueuesPr
   const today = useToday(timeZone)
   const open = useOpenDetail(setOpened)
   const closed = () => setChanged(undefined)
+  const cut = entries.some(({ kind }) => kind === 'request') ? texts.cutWithRequests : texts.cut
   useRowWalk()
   return (
     <>
-      {count > entries.length && (
-        <InfoAlert>{fillText(texts.cut, { shown: entries.length, count })}</InfoAlert>
-      )}
+      {count > entries.length && <InfoAlert>{fillText(cut, { shown: entries.length, count })}</InfoAlert>}
       {entries.length === 0 && (
         <EmptyState action={hasRequests ? texts.noneHintWithRequests : texts.noneHint}>
           {texts.none}
