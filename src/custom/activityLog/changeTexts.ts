@@ -1,5 +1,5 @@
 import { numberText } from '../../domain/cellText.ts'
-import { formatDateTime } from '../../domain/dates.ts'
+import { formatDate, formatDateTime } from '../../domain/dates.ts'
 import { activityLog as texts } from '../../i18n/ptBR/activityLog.ts'
 import { app } from '../../i18n/ptBR/app.ts'
 import { procedureForm } from '../../i18n/ptBR/procedureForm.ts'
@@ -10,6 +10,9 @@ import { registerOfEvent } from '../../resources/logEvents.ts'
 import type { Field } from '../../schema/fields.ts'
 
 const procedureFields = { ...procedureForm.fields, ...procedureForm.otherFields }
+
+/** Events of procedures and of requests for them, whose fields are those of the forms. */
+const NAMED_AS_FORMS = /^(procedure|surgery-request)\./
 
 /** The definition of a changed field, or undefined. */
 export function eventField(event: string, name: string): Field | undefined {
@@ -25,21 +28,24 @@ export function fieldLabel(event: string, name: string): string {
   const register = registerOfEvent(event)
   return (
     (register && ownLabel(textsOf(register.name).fields, name)) ??
-    (event.startsWith('procedure.') ? ownLabel(procedureFields, name) : undefined) ??
+    (NAMED_AS_FORMS.test(event) ? ownLabel(procedureFields, name) : undefined) ??
     ownLabel(texts.fields, name) ??
     name
   )
 }
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/
+const DAY = /^\d{4}-\d{2}-\d{2}$/
 
 /** Display text of any value: lists are joined, records shown by name. '' for empty. */
 export function plainText(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'boolean') return value ? app.common.yes : app.common.no
   if (typeof value === 'number') return numberText(value)
-  if (typeof value === 'string')
+  if (typeof value === 'string') {
+    if (DAY.test(value)) return formatDate(value)
     return INSTANT.test(value) ? formatDateTime(value, timeZone()) : (texts.values[value] ?? value)
+  }
   if (Array.isArray(value)) return value.map(plainText).filter(Boolean).join(', ')
   const record = value as Record<string, unknown>
   if (typeof record.name === 'string') return record.name
