@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg'
 import { procedureName } from '../../src/domain/procedures.ts'
-import type { RequestOutcome } from '../../src/domain/waiting.ts'
+import { priorities, type RequestOutcome } from '../../src/domain/waiting.ts'
 import { waitingRefusals as texts } from '../../src/i18n/ptBR/waitingRefusals.ts'
 import type { RequestRow, SurgeryRequest } from '../../src/resources/procedures/request.ts'
 import { prepared } from '../db/prepared.ts'
@@ -64,7 +64,7 @@ const MAX_ROWS = 500
 const LISTS = {
   waiting: {
     from: `FROM surgery_requests r WHERE r.institution_id = any ($1) AND r.outcome = 'waiting'`,
-    order: `array_position(ARRAY['urgent', 'high', 'elective'], r.priority), r.requested_at, r.id`,
+    order: `array_position(ARRAY[${priorities.map((priority) => `'${priority}'`)}], r.priority), r.requested_at, r.id`,
   },
   settled: {
     from: `FROM surgery_requests r WHERE r.institution_id = any ($1) AND r.outcome <> 'waiting'`,
@@ -149,7 +149,7 @@ export async function storeRequestOutcome(
   next: { outcome: RequestOutcome; procedureId?: number },
 ): Promise<UpdatedField[]> {
   await tx.query(prepared(SETTLE, [id, next.outcome, next.procedureId ?? null, userId]))
-  return changedFields({ cancellation_outcome: outcome }, { cancellation_outcome: next.outcome })
+  return changedFields({ request_outcome: outcome }, { request_outcome: next.outcome })
 }
 
 export const requestedName = ({ laterality_procedures }: SurgeryRequest) =>

@@ -308,7 +308,7 @@ describe('what becomes of a request', () => {
     expect([status, json.message]).toEqual([409, texts.requestScheduled])
     expect((await loggedOf(id)).at(-1)).toMatchObject({
       event: 'surgery-request.outcome',
-      updated_fields: [{ field: 'cancellation_outcome', old_value: 'waiting', new_value: 'scheduled' }],
+      updated_fields: [{ field: 'request_outcome', old_value: 'waiting', new_value: 'scheduled' }],
     })
   })
 

@@ -20,6 +20,7 @@ import {
   CONSOLE_USER_ID,
   mobileAppDefaults,
   type ProcedureFields,
+  type ProcedureLists,
   type ProcedurePayload,
 } from '../../resources/procedures/payload.ts'
 import type { ProcedureRecord } from '../../resources/procedures/record.ts'
@@ -86,9 +87,59 @@ export const emptyValues: SchedulingValues = {
   pre_anaesthetists: [],
 }
 
+type Lists = 'procedure_medical_plans' | 'laterality_procedures' | 'active_surgeons'
+
+/** The patient of a record or a request as a form has it. @param numbers of medical records */
+export const patientValue = (
+  { id, uuid, name, preferred_name, cpf, birth_date, gender_id }: ProcedureRecord['patient'],
+  numbers: string[] = [],
+): PatientValue => ({
+  ...{ id, uuid, name, preferred_name, cpf, birth_date, gender_id },
+  medical_record_numbers: numbers,
+})
+
+/** The lists of a record or a request as a form has them. */
+export const listValues = (planned: Pick<ProcedureRecord, Lists>): Pick<SchedulingValues, Lists> => ({
+  procedure_medical_plans: planned.procedure_medical_plans.map(
+    ({ medical_plan_id, code, password, medical_plan }) => ({
+      medical_plan_id,
+      code: code ?? '',
+      password: password ?? '',
+      medical_plan,
+    }),
+  ),
+  laterality_procedures: planned.laterality_procedures.map(
+    ({ surgical_procedure_id, laterality, side, surgical_procedure }) => ({
+      surgical_procedure_id,
+      laterality: parseLaterality(laterality) ?? 1,
+      side,
+      surgical_procedure,
+    }),
+  ),
+  active_surgeons: planned.active_surgeons.map(({ surgeon }) => surgeon),
+})
+
+/** The lists of a form as a save sends them. @param sendsSides whether the server knows the sides of surgeries */
+export const listsPayload = (
+  values: Pick<SchedulingValues, Lists>,
+  sendsSides: boolean | undefined,
+): Pick<ProcedureLists, Lists> => ({
+  active_surgeons: values.active_surgeons.map(({ id }) => ({ surgeon_id: id })),
+  procedure_medical_plans: values.procedure_medical_plans.map(({ medical_plan_id, code, password }) => ({
+    medical_plan_id,
+    code: textOrNull(code),
+    password: textOrNull(password),
+  })),
+  laterality_procedures: values.laterality_procedures.map(({ laterality, surgical_procedure_id, side }) => ({
+    laterality: formatLaterality(laterality),
+    surgical_procedure_id,
+    // A draft of an earlier release has none, which is not 'unknown'.
+    ...(sendsSides && side !== undefined && { side }),
+  })),
+})
+
 /** Form values of a record. @param zone the institution's time zone */
 export function recordToValues(record: ProcedureRecord, zone: string): SchedulingValues {
-  const { id, uuid, name, preferred_name, cpf, birth_date, gender_id } = record.patient
   const { medical_record_number: number } = record
   const { active_anaesthetists: team } = record
   const toValue =
@@ -102,31 +153,12 @@ export function recordToValues(record: ProcedureRecord, zone: string): Schedulin
   return {
     ...mapIdFields((name) => record[name]),
     ...mapTextFields((name) => record[name] ?? ''),
-    patient_id: {
-      ...{ id, uuid, name, preferred_name, cpf, birth_date, gender_id },
-      medical_record_numbers: number ? [number] : [],
-    },
+    patient_id: patientValue(record.patient, number ? [number] : []),
     change_reason: '',
     pre_probable_date: toMoment(record.pre_probable_date, zone),
     surgery_probable_date: toMoment(record.surgery_probable_date, zone),
     institution_id: record.institution_id,
-    procedure_medical_plans: record.procedure_medical_plans.map(
-      ({ medical_plan_id, code, password, medical_plan }) => ({
-        medical_plan_id,
-        code: code ?? '',
-        password: password ?? '',
-        medical_plan,
-      }),
-    ),
-    laterality_procedures: record.laterality_procedures.map(
-      ({ surgical_procedure_id, laterality, side, surgical_procedure }) => ({
-        surgical_procedure_id,
-        laterality: parseLaterality(laterality) ?? 1,
-        side,
-        surgical_procedure,
-      }),
-    ),
-    active_surgeons: record.active_surgeons.map(({ surgeon }) => surgeon),
+    ...listValues(record),
     expected_minutes: record.expected_minutes ? String(record.expected_minutes) : '',
     active_anaesthetists: team.filter((member) => member.is_trans).map(toValue((member) => member.is_main)),
     pre_anaesthetists: team.filter((member) => member.is_pre).map(toValue((member) => member.is_main_pre)),
@@ -218,19 +250,8 @@ function surgeryPayload(values: SchedulingValues, { record, sendsSides }: Payloa
       procedureName(surgeries.map(({ surgical_procedure }) => surgical_procedure)) ?? record?.name ?? null,
     ...mapIdFields((name) => values[name]),
     ...mapTextFields((name) => textOrNull(values[name])),
-    active_surgeons: values.active_surgeons.map(({ id }) => ({ surgeon_id: id })),
-    procedure_medical_plans: values.procedure_medical_plans.map(({ medical_plan_id, code, password }) => ({
-      medical_plan_id,
-      code: textOrNull(code),
-      password: textOrNull(password),
-    })),
+    ...listsPayload(values, sendsSides),
     active_anaesthetists: anaesthetistEntries(values),
-    laterality_procedures: surgeries.map(({ laterality, surgical_procedure_id, side }) => ({
-      laterality: formatLaterality(laterality),
-      surgical_procedure_id,
-      // A draft of an earlier release has none, which is not 'unknown'.
-      ...(sendsSides && side !== undefined && { side }),
-    })),
   }
 }
 

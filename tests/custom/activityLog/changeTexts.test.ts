@@ -14,6 +14,7 @@ test('every field of a request has a name in the log, as its form calls it', () 
 
 test('codes and days of a request are written out in the log', () => {
   expect(valueText(EVENT, 'request_priority', 'high')).toBe('Prioritária')
-  expect(valueText(EVENT, 'cancellation_outcome', 'scheduled')).toBe('Agendado')
+  expect(fieldLabel(EVENT, 'request_outcome')).toBe('Destino')
+  expect(valueText(EVENT, 'request_outcome', 'scheduled')).toBe('Agendado')
   expect(valueText(EVENT, 'wanted_until', '2031-03-15')).toBe('15/03/2031')
 })

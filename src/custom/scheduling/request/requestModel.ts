@@ -1,6 +1,5 @@
 import { formatDate } from '../../../domain/dates.ts'
 import { typedMinutes } from '../../../domain/durations.ts'
-import { formatLaterality, parseLaterality } from '../../../domain/procedures.ts'
 import { isPriority } from '../../../domain/waiting.ts'
 import { app } from '../../../i18n/ptBR/app.ts'
 import { procedureRuleTexts } from '../../../i18n/ptBR/scheduling.ts'
@@ -10,7 +9,7 @@ import type { PatientValue } from '../../../pickers/index.ts'
 import type { RequestPayload, SurgeryRequest } from '../../../resources/procedures/request.ts'
 import { requestErrors } from '../../../resources/procedures/requestRules.ts'
 import { plannedTexts } from '../changes.ts'
-import type { SchedulingValues } from '../formModel.ts'
+import { listsPayload, listValues, patientValue, type SchedulingValues } from '../formModel.ts'
 
 /** What both forms have. */
 type PlannedName =
@@ -47,32 +46,13 @@ export const emptyRequest = (patient: PatientValue | null, institutionId: number
 })
 
 /** The form values of what a request plans. */
-export function plannedValues(request: SurgeryRequest): Pick<SchedulingValues, PlannedName> {
-  const { id, uuid, name, preferred_name, cpf, birth_date, gender_id } = request.patient
-  return {
-    patient_id: { id, uuid, name, preferred_name, cpf, birth_date, gender_id, medical_record_numbers: [] },
-    institution_id: request.institution_id,
-    surgery_type_id: request.surgery_type_id,
-    procedure_medical_plans: request.procedure_medical_plans.map(
-      ({ medical_plan_id, code, password, medical_plan }) => ({
-        medical_plan_id,
-        code: code ?? '',
-        password: password ?? '',
-        medical_plan,
-      }),
-    ),
-    laterality_procedures: request.laterality_procedures.map(
-      ({ surgical_procedure_id, laterality, side, surgical_procedure }) => ({
-        surgical_procedure_id,
-        laterality: parseLaterality(laterality) ?? 1,
-        side,
-        surgical_procedure,
-      }),
-    ),
-    active_surgeons: request.active_surgeons.map(({ surgeon }) => surgeon),
-    expected_minutes: request.expected_minutes ? String(request.expected_minutes) : '',
-  }
-}
+export const plannedValues = (request: SurgeryRequest): Pick<SchedulingValues, PlannedName> => ({
+  patient_id: patientValue(request.patient),
+  institution_id: request.institution_id,
+  surgery_type_id: request.surgery_type_id,
+  ...listValues(request),
+  expected_minutes: request.expected_minutes ? String(request.expected_minutes) : '',
+})
 
 export const requestValues = (request: SurgeryRequest): RequestValues => ({
   ...plannedValues(request),
@@ -85,17 +65,8 @@ export const requestValues = (request: SurgeryRequest): RequestValues => ({
 export const valuesToRequest = (values: RequestValues): RequestPayload => ({
   patient_id: values.patient_id?.id ?? null,
   surgery_type_id: values.surgery_type_id,
-  active_surgeons: values.active_surgeons.map(({ id }) => ({ surgeon_id: id })),
-  procedure_medical_plans: values.procedure_medical_plans.map(({ medical_plan_id, code, password }) => ({
-    medical_plan_id,
-    code: code?.trim() || null,
-    password: password?.trim() || null,
-  })),
-  laterality_procedures: values.laterality_procedures.map(({ laterality, surgical_procedure_id, side }) => ({
-    laterality: formatLaterality(laterality),
-    surgical_procedure_id,
-    side: side ?? null,
-  })),
+  // Who knows requests knows sides.
+  ...listsPayload(values, true),
   expected_minutes: typedMinutes(values.expected_minutes),
   priority: isPriority(values.priority) ? values.priority : null,
   wanted_from: values.wanted_from || null,
