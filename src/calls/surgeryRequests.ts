@@ -1,8 +1,7 @@
-import { isSaidOutcome } from '../domain/waiting.ts'
-import { waitingRefusals as texts } from '../i18n/ptBR/waitingRefusals.ts'
 import type { RequestRow, SurgeryRequest } from '../resources/procedures/request.ts'
 import { defineCall, json, OF_INSTITUTION } from '../schema/call.ts'
 import { staff } from '../schema/can.ts'
+import { saidOutcome, saidOutcomeErrors } from './waiting.ts'
 
 export interface RequestList {
   rows: readonly RequestRow[]
@@ -44,15 +43,8 @@ export const updateRequest = defineCall({
 export const settleRequest = defineCall({
   call: 'PUT /app/surgery-requests/{id}/outcome',
   access: staff,
-  body: {
-    outcome: {
-      kind: 'given',
-      type: 'string',
-      required: true,
-      refuse: (outcome) => (isSaidOutcome(outcome) ? undefined : texts.outcome),
-    },
-  },
-  errors: { outcome: { required: texts.outcome, wrongType: texts.outcome } },
+  body: { outcome: saidOutcome },
+  errors: { outcome: saidOutcomeErrors },
   previous: true,
   logs: 'requestOutcome',
   answers: json<SurgeryRequest>(),

@@ -42,6 +42,16 @@ export interface WaitingList {
   count: number
 }
 
+/** What a person says becomes of what waits. */
+export const saidOutcome = {
+  kind: 'given',
+  type: 'string',
+  required: true,
+  refuse: (outcome: string) => (isSaidOutcome(outcome) ? undefined : texts.outcome),
+} as const
+
+export const saidOutcomeErrors = { required: texts.outcome, wrongType: texts.outcome } as const
+
 /** Who waits for another date, longest first. */
 export const readWaiting = defineCall({
   call: 'GET /app/procedures/waiting',
@@ -62,12 +72,7 @@ export const sayOutcome = defineCall({
   call: 'PUT /app/procedures/{id}/outcome',
   access: staff,
   body: {
-    outcome: {
-      kind: 'given',
-      type: 'string',
-      required: true,
-      refuse: (outcome) => (isSaidOutcome(outcome) ? undefined : texts.outcome),
-    },
+    outcome: saidOutcome,
     reason_group: {
       kind: 'given',
       type: 'string',
@@ -75,7 +80,7 @@ export const sayOutcome = defineCall({
     },
   },
   errors: {
-    outcome: { required: texts.outcome, wrongType: texts.outcome },
+    outcome: saidOutcomeErrors,
     reason_group: { wrongType: texts.group },
   },
   previous: true,

@@ -5,14 +5,6 @@ import { procedureForm } from '../../i18n/ptBR/procedureForm.ts'
 import { sideTexts } from '../../i18n/ptBR/sides.ts'
 import type { ProcedureRecord } from '../../resources/procedures/record.ts'
 
-/** A changed field with its texts before and after. */
-interface Change {
-  name: keyof typeof procedureForm.fields
-  label: string
-  before: string
-  after: string
-}
-
 const joinTexts = (texts: string[]) => texts.join(', ')
 
 function anaesthetistList(
@@ -64,7 +56,7 @@ export const plannedTexts = {
 
 /** Display text of each field; '' for no value. */
 const fieldTexts: Record<
-  Change['name'],
+  keyof typeof procedureForm.fields,
   (record: ProcedureRecord, zone: string) => string | null | undefined
 > = {
   ...plannedTexts,
@@ -86,11 +78,19 @@ const fieldTexts: Record<
   cancellation_date: (record, zone) => formatInstant(record.cancellation_date, zone),
 }
 
-/** The changed fields between two versions. @param zone time zone of displayed times */
-export function describeChanges(before: ProcedureRecord, after: ProcedureRecord, zone: string): Change[] {
-  return (Object.keys(procedureForm.fields) as Change['name'][]).flatMap((name) => {
-    const [was, is] = [before, after].map((record) => fieldTexts[name](record, zone) || app.common.none)
-    if (was === undefined || is === undefined || was === is) return []
-    return [{ name, label: procedureForm.fields[name], before: was, after: is }]
+/** The fields, in the order of their labels, whose texts differ between two versions. @param textOf '' for no value */
+export function changesOf<Name extends string, R>(
+  labels: Readonly<Record<Name, string>>,
+  textOf: (name: Name, version: R) => string | null | undefined,
+  [before, after]: readonly [R, R],
+) {
+  return (Object.keys(labels) as Name[]).flatMap((name) => {
+    const was = textOf(name, before) || app.common.none
+    const is = textOf(name, after) || app.common.none
+    return was === is ? [] : [{ name, label: labels[name], before: was, after: is }]
   })
 }
+
+/** The changed fields between two versions. @param zone time zone of displayed times */
+export const describeChanges = (before: ProcedureRecord, after: ProcedureRecord, zone: string) =>
+  changesOf(procedureForm.fields, (name, record) => fieldTexts[name](record, zone), [before, after])

@@ -1,30 +1,36 @@
-import { useQuery } from '@tanstack/react-query'
-import { createElement, useEffect } from 'react'
+import { fillText } from '../../domain/fillText.ts'
 import { isMadeByConsole } from '../../domain/procedures.ts'
 import { procedureForm } from '../../i18n/ptBR/procedureForm.ts'
 import { scheduling } from '../../i18n/ptBR/scheduling.ts'
+import { requestOutcomeNames, requestTexts } from '../../i18n/ptBR/surgeryRequest.ts'
 import { readProcedure } from '../../providers/scheduling.ts'
+import { readRequest } from '../../providers/surgeryRequests.ts'
 import type { ProcedureRecord } from '../../resources/procedures/record.ts'
-import { UnreadText, useActNotice } from '../../ui/index.ts'
+import type { SurgeryRequest } from '../../resources/procedures/request.ts'
 import { isReschedulable } from './rescheduling.ts'
+import { useFormRecord } from './useFormRecord.ts'
 
-interface FormRecord {
-  isUsable: (record: ProcedureRecord) => boolean
-  /** Notification for a record that is not usable. */
-  refusal: string
+const procedure = { name: 'procedureToEdit', read: readProcedure, failed: procedureForm.loadFailed }
+const edited = {
+  ...procedure,
+  refusalOf: (record: ProcedureRecord) => (isMadeByConsole(record) ? undefined : scheduling.notEditable),
+}
+const rescheduled = {
+  ...procedure,
+  refusalOf: (record: ProcedureRecord) =>
+    isReschedulable(record) ? undefined : procedureForm.rescheduling.notCancelled,
+}
+const waiting = {
+  name: 'surgeryRequest',
+  read: readRequest,
+  failed: requestTexts.loadFailed,
+  refusalOf: ({ outcome }: SurgeryRequest) =>
+    outcome === 'waiting'
+      ? undefined
+      : fillText(requestTexts.settled, { outcome: requestOutcomeNames[outcome] }),
 }
 
-const edited: FormRecord = { isUsable: isMadeByConsole, refusal: scheduling.notEditable }
-const rescheduled: FormRecord = {
-  isUsable: isReschedulable,
-  refusal: procedureForm.rescheduling.notCancelled,
-}
-
-/**
- * The record to edit, freshly read; undefined while loading. If it cannot be read or was not created by the console, a
- * notification is shown and `onLeave` is called.
- * @param id from the URL; undefined for a new record
- */
+/** The record to edit, made by the console. @param id from the URL; undefined for a new record */
 export const useRecordToEdit = (id: string | undefined, onLeave: () => void) =>
   useFormRecord(id, edited, onLeave)
 
@@ -32,34 +38,5 @@ export const useRecordToEdit = (id: string | undefined, onLeave: () => void) =>
 export const useRecordToReschedule = (id: string | undefined, onLeave: () => void) =>
   useFormRecord(id, rescheduled, onLeave)
 
-function useFormRecord(
-  id: string | undefined,
-  { isUsable, refusal }: FormRecord,
-  onLeave: () => void,
-): ProcedureRecord | undefined {
-  const notify = useActNotice(`open procedure ${id}`)
-  const { data, error, isError, isFetchedAfterMount } = useQuery({
-    queryKey: ['procedureToEdit', id],
-    queryFn: ({ signal }) => readProcedure(Number(id), signal),
-    enabled: id !== undefined,
-    gcTime: 0,
-    // Never refetch while editing.
-    staleTime: Number.POSITIVE_INFINITY,
-    refetchOnMount: 'always',
-  })
-  const record = isFetchedAfterMount ? data : undefined
-  const isRefused = record !== undefined && !isUsable(record)
-
-  const isOpened = record !== undefined && !isRefused
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: notifies and leaves once
-  useEffect(() => {
-    if (isOpened) notify.done()
-    if (!isError && !isRefused) return
-    if (isError)
-      notify(createElement(UnreadText, { error, text: procedureForm.loadFailed }), { type: 'error' })
-    else notify(refusal, { type: 'warning' })
-    onLeave()
-  }, [isError, isRefused, isOpened])
-  return isRefused ? undefined : record
-}
+/** Likewise a request that waits, to edit it or to plan a surgery for it. */
+export const useRequest = (id: string | undefined, onLeave: () => void) => useFormRecord(id, waiting, onLeave)

@@ -12,9 +12,9 @@ import { useDraft } from '../draft.ts'
 import { SchedulingSkeleton } from '../SchedulingSkeleton.tsx'
 import { useFormInstitution } from '../useFormInstitution.ts'
 import { usePresetPatient } from '../usePresetPatient.ts'
+import { useRequest } from '../useRecordToEdit.ts'
 import { RequestForm } from './RequestForm.tsx'
 import { emptyRequest, type RequestValues, requestValues } from './requestModel.ts'
-import { useRequest } from './useRequest.ts'
 
 /** The form of a request for a surgery without a date. */
 export function RequestPage() {

@@ -1,14 +1,13 @@
 import { formatDate } from '../../../domain/dates.ts'
 import { typedMinutes } from '../../../domain/durations.ts'
 import { isPriority } from '../../../domain/waiting.ts'
-import { app } from '../../../i18n/ptBR/app.ts'
 import { procedureRuleTexts } from '../../../i18n/ptBR/scheduling.ts'
 import { priorityNames, requestTexts } from '../../../i18n/ptBR/surgeryRequest.ts'
 import { requestRuleTexts } from '../../../i18n/ptBR/waitingRefusals.ts'
 import type { PatientValue } from '../../../pickers/index.ts'
 import type { RequestPayload, SurgeryRequest } from '../../../resources/procedures/request.ts'
 import { requestErrors } from '../../../resources/procedures/requestRules.ts'
-import { plannedTexts } from '../changes.ts'
+import { changesOf, plannedTexts } from '../changes.ts'
 import { listsPayload, listValues, patientValue, type SchedulingValues } from '../formModel.ts'
 
 /** What both forms have. */
@@ -96,10 +95,5 @@ const fieldTexts: Record<
 }
 
 /** The changed fields between two versions. */
-export function describeRequestChanges(before: SurgeryRequest, after: SurgeryRequest) {
-  return (Object.keys(fieldTexts) as (keyof typeof fieldTexts)[]).flatMap((name) => {
-    const [was, is] = [before, after].map((request) => fieldTexts[name](request) || app.common.none)
-    if (was === undefined || is === undefined || was === is) return []
-    return [{ name, label: requestTexts.fields[name], before: was, after: is }]
-  })
-}
+export const describeRequestChanges = (before: SurgeryRequest, after: SurgeryRequest) =>
+  changesOf(requestTexts.fields, (name, request) => fieldTexts[name](request), [before, after])
