@@ -2,6 +2,7 @@ import type { PoolClient } from 'pg'
 import { procedureName } from '../../src/domain/procedures.ts'
 import { priorities, type RequestOutcome } from '../../src/domain/waiting.ts'
 import { waitingRefusals as texts } from '../../src/i18n/ptBR/waitingRefusals.ts'
+import type { ProcedureRecord } from '../../src/resources/procedures/record.ts'
 import type { RequestRow, SurgeryRequest } from '../../src/resources/procedures/request.ts'
 import { prepared } from '../db/prepared.ts'
 import type { UpdatedField } from '../db/tables/people.ts'
@@ -122,7 +123,11 @@ export function loggedRequest(request: SurgeryRequest): Record<string, unknown> 
     patient_preferred_name: patient.preferred_name,
     procedure_medical_plans: procedure_medical_plans.map((plan) => ({ ...plan, password: null })),
   }
-  const values = LOGGED_FIELDS.map((field) => [field, displayValue(named as never, field)])
+  // Only fields that a request has are read of it.
+  const values = LOGGED_FIELDS.map((field) => [
+    field,
+    displayValue(named as unknown as ProcedureRecord, field),
+  ])
   return { ...Object.fromEntries(values), request_priority: request.priority }
 }
 

@@ -13,22 +13,34 @@ const NOW = "date_trunc('milliseconds', clock_timestamp())"
 
 const LIST_PARAMETERS = columns.length
 
-/** CTEs that insert the four lists of row `p`; `first` is the number of their first parameter. */
-const insertLists = (first: number) => {
+/** Number of parameters of the lists that a procedure and a request have. */
+const PLANNED_LISTS = 7
+
+/**
+ * CTEs that insert the health plans, surgeons and surgeries of row `p`, a procedure or a request.
+ * @param first number of their first parameter, of those of `plannedParameters`
+ */
+export const insertPlanned = (owner: 'procedure' | 'request', first: number) => {
   const at = (index: number) => `$${first + index}`
   return `
   plans AS (
-    INSERT INTO procedure_medical_plans (institution_id, procedure_id, medical_plan_id, code, password, position)
+    INSERT INTO ${owner}_medical_plans (institution_id, ${owner}_id, medical_plan_id, code, password, position)
     SELECT p.institution_id, p.id, plan.* FROM p, unnest(${at(0)}::integer[], ${at(1)}::text[], ${at(2)}::text[]) WITH ORDINALITY AS plan),
   surgeons AS (
-    INSERT INTO procedure_surgeons (institution_id, procedure_id, surgeon_id, position)
+    INSERT INTO ${owner}_surgeons (institution_id, ${owner}_id, surgeon_id, position)
     SELECT p.institution_id, p.id, surgeon.* FROM p, unnest(${at(3)}::integer[]) WITH ORDINALITY AS surgeon),
+  surgeries AS (
+    INSERT INTO ${owner}_surgeries (institution_id, ${owner}_id, surgical_procedure_id, laterality, side, position)
+    SELECT p.institution_id, p.id, surgery.* FROM p, unnest(${at(4)}::integer[], ${at(5)}::smallint[], ${at(6)}::text[]) WITH ORDINALITY AS surgery)`
+}
+
+/** CTEs that insert the four lists of a procedure `p`; `first` is the number of their first parameter. */
+const insertLists = (first: number) => {
+  const at = (index: number) => `$${first + PLANNED_LISTS + index}`
+  return `${insertPlanned('procedure', first)},
   anaesthetists AS (
     INSERT INTO procedure_anaesthetists (institution_id, procedure_id, anaesthetist_id, phase, is_main, position)
-    SELECT p.institution_id, p.id, anaesthetist.* FROM p, unnest(${at(4)}::integer[], ${at(5)}::text[], ${at(6)}::boolean[]) WITH ORDINALITY AS anaesthetist),
-  surgeries AS (
-    INSERT INTO procedure_surgeries (institution_id, procedure_id, surgical_procedure_id, laterality, side, position)
-    SELECT p.institution_id, p.id, surgery.* FROM p, unnest(${at(7)}::integer[], ${at(8)}::smallint[], ${at(9)}::text[]) WITH ORDINALITY AS surgery)`
+    SELECT p.institution_id, p.id, anaesthetist.* FROM p, unnest(${at(0)}::integer[], ${at(1)}::text[], ${at(2)}::boolean[]) WITH ORDINALITY AS anaesthetist)`
 }
 
 const INSERT = `WITH p AS (
@@ -41,17 +53,24 @@ const APP_DEFAULTS = JSON.stringify(mobileAppDefaults)
 
 const columnParameters = (values: ProcedureValues) => columns.map((name) => values[name])
 
-const listParameters = (values: ProcedureValues) => [
+type Planned = Pick<ProcedureValues, 'procedure_medical_plans' | 'active_surgeons' | 'laterality_procedures'>
+
+/** The parameters of `insertPlanned`. */
+export const plannedParameters = (values: Planned) => [
   values.procedure_medical_plans.map((entry) => entry.medical_plan_id),
   values.procedure_medical_plans.map((entry) => entry.code),
   values.procedure_medical_plans.map((entry) => entry.password),
   values.active_surgeons.map((entry) => entry.surgeon_id),
-  values.active_anaesthetists.map((entry) => entry.anaesthetist_id),
-  values.active_anaesthetists.map((entry) => entry.phase),
-  values.active_anaesthetists.map((entry) => entry.is_main),
   values.laterality_procedures.map((entry) => entry.surgical_procedure_id),
   values.laterality_procedures.map((entry) => parseLaterality(entry.laterality)),
   values.laterality_procedures.map((entry) => entry.side ?? null),
+]
+
+const listParameters = (values: ProcedureValues) => [
+  ...plannedParameters(values),
+  values.active_anaesthetists.map((entry) => entry.anaesthetist_id),
+  values.active_anaesthetists.map((entry) => entry.phase),
+  values.active_anaesthetists.map((entry) => entry.is_main),
 ]
 
 /** Id of the new record; undefined when the uuid exists. */

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import type { Hono } from 'hono'
 import type { PoolClient } from 'pg'
 import * as calls from '../../src/calls/surgeryRequests.ts'
-import { parseLaterality } from '../../src/domain/procedures.ts'
 import { visibleText } from '../../src/domain/visibleText.ts'
 import { isSaidOutcome } from '../../src/domain/waiting.ts'
 import { procedureRuleTexts } from '../../src/i18n/ptBR/scheduling.ts'
@@ -41,6 +40,7 @@ import {
   selectRequests,
   storeRequestOutcome,
 } from '../scheduling/requests.ts'
+import { insertPlanned, plannedParameters } from '../scheduling/write.ts'
 
 const textOrNull =
   (message: string): Check =>
@@ -122,42 +122,21 @@ const COLUMNS = [
   'note',
 ] as const
 
-/** CTEs that insert the lists of row `r`; `first` is the number of their first parameter. */
-const insertLists = (first: number) => {
-  const at = (index: number) => `$${first + index}`
-  return `
-  plans AS (
-    INSERT INTO request_medical_plans (institution_id, request_id, medical_plan_id, code, password, position)
-    SELECT r.institution_id, r.id, plan.* FROM r, unnest(${at(0)}::integer[], ${at(1)}::text[], ${at(2)}::text[]) WITH ORDINALITY AS plan),
-  surgeons AS (
-    INSERT INTO request_surgeons (institution_id, request_id, surgeon_id, position)
-    SELECT r.institution_id, r.id, surgeon.* FROM r, unnest(${at(3)}::integer[]) WITH ORDINALITY AS surgeon),
-  surgeries AS (
-    INSERT INTO request_surgeries (institution_id, request_id, surgical_procedure_id, laterality, side, position)
-    SELECT r.institution_id, r.id, surgery.* FROM r, unnest(${at(4)}::integer[], ${at(5)}::smallint[], ${at(6)}::text[]) WITH ORDINALITY AS surgery)`
-}
-
 const parameters = (payload: RequestPayload) => [
   ...COLUMNS.map((name) => payload[name]),
-  payload.procedure_medical_plans.map(({ medical_plan_id }) => medical_plan_id),
-  payload.procedure_medical_plans.map(({ code }) => code),
-  payload.procedure_medical_plans.map(({ password }) => password),
-  payload.active_surgeons.map(({ surgeon_id }) => surgeon_id),
-  payload.laterality_procedures.map(({ surgical_procedure_id }) => surgical_procedure_id),
-  payload.laterality_procedures.map(({ laterality }) => parseLaterality(laterality)),
-  payload.laterality_procedures.map(({ side }) => side ?? null),
+  ...plannedParameters(payload),
 ]
 
-const INSERT = `WITH r AS (
+const INSERT = `WITH p AS (
     INSERT INTO surgery_requests (${COLUMNS.join(', ')}, institution_id, uuid, requested_by, requested_at)
     VALUES ($1, $2, $3, $4, $5, $6, $7, $15, $16, (SELECT name FROM users WHERE id = $17), clock_timestamp())
-    ON CONFLICT (uuid) DO NOTHING RETURNING id, institution_id),${insertLists(8)}
-  SELECT id FROM r`
+    ON CONFLICT (uuid) DO NOTHING RETURNING id, institution_id),${insertPlanned('request', 8)}
+  SELECT id FROM p`
 
-const UPDATE = `WITH r AS (
+const UPDATE = `WITH p AS (
     UPDATE surgery_requests SET ${COLUMNS.map((name, at) => `${name} = $${at + 1}`).join(', ')}
-     WHERE id = $15 RETURNING id, institution_id),${insertLists(8)}
-  SELECT id FROM r`
+     WHERE id = $15 RETURNING id, institution_id),${insertPlanned('request', 8)}
+  SELECT id FROM p`
 
 async function updateRequest(tx: PoolClient, id: number, payload: RequestPayload): Promise<void> {
   for (const list of ['request_medical_plans', 'request_surgeons', 'request_surgeries'])
@@ -271,6 +250,6 @@ export function mountSurgeryRequests(app: Hono<SessionEnv>, services: Services):
     )
     const changes = await storeRequestOutcome(tx, caller.user_id, request, { outcome: body.outcome })
     logChanges({ institutionId, recordId: id, subject: requestSubject(request), changes })
-    return await selectRequest(tx, id)
+    return selectRequest(tx, id)
   })
 }
