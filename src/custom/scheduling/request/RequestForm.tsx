@@ -210,7 +210,7 @@ function AlreadyWaiting({ id }: { id: number | undefined }) {
     isSurgery ? (name ?? texts.unnamed) : waitingTexts.consultation,
   )
   return (
-    <div className={styles.wide}>
+    <div className={`${styles.wide} ${styles.notice}`}>
       <InfoAlert role="status">{fillText(texts.alreadyWaits, { what: what.join('; ') })}</InfoAlert>
     </div>
   )
