@@ -35,17 +35,17 @@ export function fieldLabel(event: string, name: string): string {
 }
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/
-const DAY = /^\d{4}-\d{2}-\d{2}$/
+
+/** Fields of no register that are days, 'YYYY-MM-DD'. */
+const DAYS = ['wanted_from', 'wanted_until', 'readiness_valid_until']
 
 /** Display text of any value: lists are joined, records shown by name. '' for empty. */
 export function plainText(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'boolean') return value ? app.common.yes : app.common.no
   if (typeof value === 'number') return numberText(value)
-  if (typeof value === 'string') {
-    if (DAY.test(value)) return formatDate(value)
+  if (typeof value === 'string')
     return INSTANT.test(value) ? formatDateTime(value, timeZone()) : (texts.values[value] ?? value)
-  }
   if (Array.isArray(value)) return value.map(plainText).filter(Boolean).join(', ')
   const record = value as Record<string, unknown>
   if (typeof record.name === 'string') return record.name
@@ -54,10 +54,13 @@ export function plainText(value: unknown): string {
     .join('; ')
 }
 
+const ownText = (name: string, value: unknown) =>
+  DAYS.includes(name) && typeof value === 'string' ? formatDate(value) : plainText(value)
+
 /** Formats a value like the register's cell; unknown fields as plain text. */
 export function valueText(event: string, name: string, value: unknown): string {
   const register = registerOfEvent(event)
   if (!register || !eventField(event, name))
-    return ownLabel(texts.valuesOf[name] ?? {}, String(value)) ?? plainText(value)
+    return ownLabel(texts.valuesOf[name] ?? {}, String(value)) ?? ownText(name, value)
   return cellText(register, name, { id: 0, [name]: value }) || plainText(value)
 }

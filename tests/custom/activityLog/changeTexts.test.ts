@@ -17,4 +17,6 @@ test('codes and days of a request are written out in the log', () => {
   expect(fieldLabel(EVENT, 'request_outcome')).toBe('Destino')
   expect(valueText(EVENT, 'request_outcome', 'scheduled')).toBe('Agendado')
   expect(valueText(EVENT, 'wanted_until', '2031-03-15')).toBe('15/03/2031')
+  expect(valueText(EVENT, 'wanted_until', null)).toBe('')
+  expect(valueText(EVENT, 'note', '2031-03-15')).toBe('2031-03-15')
 })
