@@ -38,24 +38,53 @@ export const Accepted: Story = {
   play: staysHidden,
 }
 
+const refused = new HttpError('Aceite os termos de uso para continuar.', 403, { code: 'terms.pending' })
+
+/** What the server says of the terms. */
+const terms = { status: 'ACCEPTED' }
+
 /** A query that the server refuses for the terms, as when they have changed since they were accepted, asks for them. */
 export const AskedAgain: Story = {
   name: 'Pedidos de novo',
+  parameters: {
+    handlers: [
+      on(readTerms, () => json({ status: terms.status })),
+      on(acceptTerms, () => {
+        terms.status = 'ACCEPTED'
+        return json({ status: 'ACCEPTED' })
+      }),
+    ],
+  },
+  play: async () => {
+    terms.status = 'ACCEPTED'
+    await staysHidden()
+    terms.status = 'PENDING'
+    const list = new QueryObserver(queryClient, {
+      queryKey: ['anaesthetists'],
+      queryFn: () => (terms.status === 'ACCEPTED' ? ['Helena'] : Promise.reject(refused)),
+    })
+    const stop = list.subscribe(() => {})
+    await userEvent.click(await screen.findByRole('button', { name: 'Aceitar' }))
+    await waitFor(() => expect(list.getCurrentResult().data).toEqual(['Helena']))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    stop()
+  },
+}
+
+/** What was refused before the acceptance, and is answered after it, asks for nothing. */
+export const LateRefusal: Story = {
+  name: 'Recusa atrasada',
   parameters: status({ status: 'ACCEPTED' }),
   play: async () => {
     await staysHidden()
-    const refused = new HttpError('Aceite os termos de uso para continuar.', 403, { code: 'terms.pending' })
-    let isAccepted = false
-    const list = new QueryObserver(queryClient, {
-      queryKey: ['anaesthetists'],
-      queryFn: () => (isAccepted ? ['Helena'] : Promise.reject(refused)),
+    const late = new QueryObserver(queryClient, {
+      queryKey: ['late'],
+      queryFn: () => Promise.reject(refused),
     })
-    const stop = list.subscribe(() => {})
-    const accept = await screen.findByRole('button', { name: 'Aceitar' })
-    isAccepted = true
-    await userEvent.click(accept)
-    await waitFor(() => expect(list.getCurrentResult().data).toEqual(['Helena']))
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    const stop = late.subscribe(() => {})
+    await waitFor(() => expect(late.getCurrentResult().isError).toBe(true))
+    await waitFor(() => expect(queryClient.isFetching({ queryKey: ['terms', 7] })).toBe(0))
+    await expect(screen.queryByRole('dialog')).toBeNull()
     stop()
   },
 }

@@ -2,22 +2,27 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { TERMS_PENDING } from '../domain/termsPending.ts'
 import { HttpError } from '../providers/httpClient.ts'
-import { termsArePending } from '../providers/terms.ts'
+import { forgetAccepted, termsArePending } from '../providers/terms.ts'
 import { overlay } from '../ui/index.ts'
 
 const { Overlay: TermsModal } = overlay<{ userId: number; onClose: () => void }>(
   async () => (await import('./TermsModal.tsx')).TermsModal,
 )
 
-/** Asks for the terms again once the server refuses a query because of them. */
+/**
+ * Reads again whether the terms are accepted once the server refuses a query because of them: a refusal that comes after the acceptance
+ * is from before it.
+ */
 function useRefusedTerms(userId: number): void {
   const client = useQueryClient()
   useEffect(
     () =>
-      client.getQueryCache().subscribe(({ query }) => {
-        const { error } = query.state
-        if (error instanceof HttpError && error.code === TERMS_PENDING)
-          client.setQueryData(['terms', userId], true)
+      client.getQueryCache().subscribe((event) => {
+        if (event.type !== 'updated' || event.action.type !== 'error') return
+        const { error } = event.action
+        if (!(error instanceof HttpError) || error.code !== TERMS_PENDING) return
+        forgetAccepted()
+        void client.invalidateQueries({ queryKey: ['terms', userId] })
       }),
     [client, userId],
   )

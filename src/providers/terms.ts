@@ -7,6 +7,9 @@ import { storageKeys } from './storageKeys.ts'
 /** Stored until the session ends, so that a reload does not check again (OQ-073). */
 const rememberAccepted = (userId: number) => localStore.setItem(storageKeys.termsAccepted, String(userId))
 
+/** The server says otherwise than what is stored: the next check asks it again. */
+export const forgetAccepted = (): void => localStore.removeItem(storageKeys.termsAccepted)
+
 /** Whether a user still has to accept the terms. @throws HttpError */
 export async function termsArePending(userId: number, signal?: AbortSignal): Promise<boolean> {
   if (localStore.getItem(storageKeys.termsAccepted) === String(userId)) return false
