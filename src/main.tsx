@@ -1,6 +1,6 @@
 import './providers/importChunk.ts'
 import { errors } from './i18n/ptBR/errors.ts'
-import { isPublicPath } from './layout/publicPaths.ts'
+import { isPublicPath } from './providers/publicPaths.ts'
 import { readSession } from './providers/session.ts'
 
 /** Without a session, redirects to the small sign-in page before fetching the console's code. */

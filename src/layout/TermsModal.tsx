@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { app } from '../i18n/ptBR/app.ts'
+import { TERMS_PATH } from '../providers/publicPaths.ts'
 import { acceptTerms } from '../providers/terms.ts'
 import { useSettings } from '../providers/useSettings.ts'
 import { Modal, useActNotice } from '../ui/index.ts'
-import { TERMS_PATH } from './publicPaths.ts'
 import styles from './TermsModal.module.css'
 import { TermsText } from './TermsText.tsx'
 
@@ -16,8 +16,10 @@ export function TermsModal({ userId }: { userId: number }) {
   const queries = useQueryClient()
   const accept = useMutation({
     mutationFn: () => acceptTerms(userId),
-    onSuccess: () => {
+    onSuccess: async () => {
       notify.done()
+      // A read that began before the acceptance would say that they are still to be accepted.
+      await queries.cancelQueries({ queryKey: ['terms', userId] })
       queries.setQueryData(['terms', userId], false)
       // Whatever was refused meanwhile because of the terms.
       queries.resetQueries({ predicate: ({ state }) => state.status === 'error' })

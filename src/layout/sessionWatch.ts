@@ -1,8 +1,8 @@
 import { fillText } from '../domain/fillText.ts'
 import { app } from '../i18n/ptBR/app.ts'
+import { isPublicPath } from '../providers/publicPaths.ts'
 import { leaveNotice, readSession } from '../providers/session.ts'
 import { storageKeys } from '../providers/storageKeys.ts'
-import { isPublicPath } from './publicPaths.ts'
 
 interface Named {
   id: number

@@ -3,6 +3,7 @@ import type { User } from '../calls/signIn.ts'
 import { DEFAULT_TIME_ZONE } from '../domain/dates.ts'
 import { errors } from '../i18n/ptBR/errors.ts'
 import type { Permissions } from '../schema/can.ts'
+import { isPublicPath } from './publicPaths.ts'
 import { localStore, tabStore } from './storage.ts'
 import { type StorageKey, storageKeys } from './storageKeys.ts'
 
@@ -17,8 +18,6 @@ export interface Session {
   permissions: Permissions
 }
 
-/** Public pages: a failed call clears the session but must not navigate away from the page's message. */
-const publicPages = ['/login', '/accept-invite', '/validate-email', '/forgot-password']
 const NOTICE_KEY = 'next-notice'
 const requiredKeys = [
   storageKeys.token,
@@ -139,11 +138,11 @@ export function requireKeptSession(): void {
   throw new SessionNotKept()
 }
 
-/** Ends the session and, except on public pages, goes to /login, which shows the notice once. */
+/** Ends the session and goes to /login, which shows the notice once; a public page, and its message, stays. */
 export function endSession(notice?: string): void {
   clearSession()
   const { pathname } = location
-  if (publicPages.some((page) => pathname === page || pathname.startsWith(`${page}/`))) return
+  if (pathname === '/login' || isPublicPath(pathname)) return
   if (notice) leaveNotice(notice)
   location.assign('/login')
 }
