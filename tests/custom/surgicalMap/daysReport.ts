@@ -1,6 +1,7 @@
-import { dayLabel, weekdayOf } from '../../../src/custom/surgicalMap/day/days.ts'
+import { dayLabel } from '../../../src/custom/surgicalMap/day/days.ts'
 import { buildAgenda } from '../../../src/custom/surgicalMap/list/agenda.ts'
 import { addDays, DEFAULT_TIME_ZONE } from '../../../src/domain/dates.ts'
+import { weekdayName } from '../../../src/domain/weekdays.ts'
 import { procedureRecord } from '../../../src/testing/scheduling.ts'
 
 /*
@@ -19,7 +20,7 @@ console.info(
     labels: ['2026-11-20', '2026-11-21', '2026-11-22', '2026-11-25', '2027-01-02'].map((day) =>
       dayLabel(day, '2026-11-21'),
     ),
-    weekday: weekdayOf('2026-11-21'),
+    weekday: weekdayName('2026-11-21'),
     grouped: buildAgenda([lateEvening], institution, DEFAULT_TIME_ZONE).surgery.days.map(({ date }) => date),
   }),
 )

@@ -1,13 +1,6 @@
 import { addDays, formatDate, formatDayMonth } from '../../../domain/dates.ts'
+import { weekdayName } from '../../../domain/weekdays.ts'
 import { map as texts } from '../../../i18n/ptBR/map.ts'
-
-/** UTC has no daylight saving, so date arithmetic is safe. */
-const utcMidnight = (day: string) => new Date(`${day}T00:00:00Z`)
-
-const weekdays = new Intl.DateTimeFormat('pt-BR', { weekday: 'long', timeZone: 'UTC' })
-
-/** 'sábado' */
-export const weekdayOf = (day: string): string => weekdays.format(utcMidnight(day))
 
 interface DayLabel {
   /** 'Hoje', 'Amanhã', 'Ontem', else the weekday: 'Quarta-feira'. */
@@ -18,7 +11,7 @@ interface DayLabel {
 
 /** A day's label relative to today. */
 export function dayLabel(day: string, today: string): DayLabel {
-  const weekday = weekdayOf(day)
+  const weekday = weekdayName(day)
   const date = day.slice(0, 4) === today.slice(0, 4) ? formatDayMonth(day) : formatDate(day)
   const name = relativeName(day, today)
   if (name) return { name, date: `${weekday}, ${date}` }

@@ -1,10 +1,10 @@
 import { formatDate, formatDateTime, formatTime } from '../../../domain/dates.ts'
 import { fillText } from '../../../domain/fillText.ts'
 import type { ProcedureHalf } from '../../../domain/procedures.ts'
+import { weekdayName } from '../../../domain/weekdays.ts'
 import { map } from '../../../i18n/ptBR/map.ts'
 import type { Session } from '../../../providers/session.ts'
 import { useMinute } from '../clock.ts'
-import { weekdayOf } from '../day/days.ts'
 import { filterNames, type MapFilters } from '../filter/mapFilters.ts'
 import { type AgendaList, missingNote } from '../list/agenda.ts'
 import { emptyText } from '../list/EmptyAgenda.tsx'
@@ -118,7 +118,9 @@ function SheetRows({
 function SheetHead(props: PrintSheetProps) {
   const { session, list, day, kind, filters, stripKey, search, timeZone } = props
   const when = formatDateTime(new Date(useMinute()), timeZone).slice(0, 16)
-  const subject = search ? fillText(texts.search, { text: search }) : `${weekdayOf(day)}, ${formatDate(day)}`
+  const subject = search
+    ? fillText(texts.search, { text: search })
+    : `${weekdayName(day)}, ${formatDate(day)}`
   const by = session.user.name
   return (
     <div className={styles.head}>
