@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { formatDate, isDate, parseDate } from '../../domain/dates.ts'
 import { fillText } from '../../domain/fillText.ts'
 import { isTime, maskTime, readTime, stepTime } from '../../domain/hours.ts'
@@ -25,25 +25,35 @@ const dateStep: Step = {
 
 const shownDate = (value: unknown) => formatDate(textOf(value)) || textOf(value)
 
-/**
- * A date, typed or picked from a calendar. The value is 'YYYY-MM-DD', or the typed text while that is not a date, which
- * validation refuses (COM-28).
- */
+const isPastField = ({ field }: InputProps) => 'notFuture' in field && field.notFuture === true
+
+type TypedDateProps = InputProps &
+  DayProps &
+  Pick<ComponentProps<typeof TypedInput>, 'keepsEnter' | 'inputMode'>
+
+/** A date as it is typed: 'YYYY-MM-DD', or the text while that is not a date, which validation refuses (COM-28). */
+export function TypedDateInput({ today = currentDay(timeZone()), ...input }: TypedDateProps) {
+  const isPast = isPastField(input)
+  return (
+    <TypedInput
+      {...input}
+      format={shownDate}
+      mask={maskDate}
+      placeholder={input.placeholder ?? crud.placeholders.date}
+      read={(text) => (text === '' ? '' : (readDate(text, { today, isPast }) ?? undefined))}
+      readTyped={(text) => parseDate(text) ?? undefined}
+      step={{ ...dateStep, first: isPast ? undefined : today }}
+    />
+  )
+}
+
+/** A date, typed (`TypedDateInput`) or picked from a calendar. */
 export function DateInput({ today = currentDay(timeZone()), ...input }: InputProps & DayProps) {
   const value = textOf(input.value)
-  const isPast = 'notFuture' in input.field && input.field.notFuture
+  const isPast = isPastField(input)
   return (
     <div className={styles.date}>
-      <TypedInput
-        {...input}
-        format={shownDate}
-        keepsEnter
-        mask={maskDate}
-        placeholder={input.placeholder ?? crud.placeholders.date}
-        read={(text) => (text === '' ? '' : (readDate(text, { today, isPast }) ?? undefined))}
-        readTyped={(text) => parseDate(text) ?? undefined}
-        step={{ ...dateStep, first: isPast ? undefined : today }}
-      />
+      <TypedDateInput {...input} keepsEnter today={today} />
       <DayPicker
         disabled={input.disabled}
         label={fillText(crud.moment.openCalendar, { label: input.label })}
