@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { addAttachment } from '../src/calls/attachments.ts'
 import { uploadExams } from '../src/calls/exams.ts'
 import { saveLogo } from '../src/calls/institutions.ts'
+import { answerByLink } from '../src/calls/patientLinks.ts'
 import { startReport } from '../src/calls/reports.ts'
 import { readInstallation } from '../src/calls/signIn.ts'
 import { sendTicket } from '../src/calls/support.ts'
@@ -43,6 +44,7 @@ import { logRefusal } from './log/requests.ts'
 import { mountUserLog } from './log/routes.ts'
 import { meterRefusal, meterRequests } from './metrics/requests.ts'
 import { mountPages } from './pages.ts'
+import { mountPatientLinks, mountPatientPage } from './patientLinks/routes.ts'
 import { mountPatients } from './patients/routes.ts'
 import { mountPickers } from './pickers/routes.ts'
 import { mountProcedureCatalogue } from './procedureCatalogue/routes.ts'
@@ -66,6 +68,9 @@ const routeNotFound = () => {
   throw new ApiError(404, texts.routeNotFound)
 }
 
+/** A patient's answers to all questions, with words to many of them. */
+const ANSWERS_BYTES = 64 * 1024
+
 /** Routes that require no session. Each of them receives small bodies only, since anybody can send them. */
 function publicApi(services: Services): Hono {
   const routes = new Hono({ strict: false })
@@ -75,10 +80,14 @@ function publicApi(services: Services): Hono {
   mountSignIn(routes, services)
   mountPasswords(routes, services)
   mountPublicInvites(routes, services)
+  mountPatientPage(routes, services)
   const app = new Hono({ strict: false })
   const receive = receivePublicBody(services)
-  for (const { method, path } of routes.routes)
-    app.use(path, (c, next) => (c.req.method === method ? receive(c, next) : next()))
+  const receiveAnswers = receivePublicBody(services, ANSWERS_BYTES)
+  for (const { method, path } of routes.routes) {
+    const receiveOne = path === routePattern(answerByLink.call) ? receiveAnswers : receive
+    app.use(path, (c, next) => (c.req.method === method ? receiveOne(c, next) : next()))
+  }
   app.route('/', routes)
   return app
 }
@@ -112,6 +121,7 @@ function privateApi(services: Services): Hono<SessionEnv> {
   mountReadiness(app, services)
   mountWaiting(app, services)
   mountSurgeryRequests(app, services)
+  mountPatientLinks(app, services)
   mountPatients(app, services)
   mountPickers(app)
   mountImports(app, services)

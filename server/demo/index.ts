@@ -20,6 +20,7 @@ import { fillImports } from './imports.ts'
 import { fillInstitutions } from './institutions.ts'
 import { fillLateSurgery } from './lateSurgery.ts'
 import { fillLetters } from './letters.ts'
+import { fillPatientLinks } from './patientLinks.ts'
 import { fillPatients } from './patients.ts'
 import { fillPreAnaesthesia } from './preQuestions.ts'
 import { DEMO_PASSWORD } from './publishedPassword.ts'
@@ -66,6 +67,7 @@ const areas: readonly ((context: DemoContext) => Promise<void>)[] = [
   fillAttendances,
   fillStageTimes,
   fillReadiness,
+  fillPatientLinks,
   fillWaiting,
   fillImports,
   fillActivityLog,

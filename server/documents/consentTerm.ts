@@ -61,6 +61,12 @@ function consentValues(
   }
 }
 
+/** A term's text as its procedure's patient reads it. */
+export function filledTerm(content: ProcedureContent, presentation: Presentation, { value }: ConsentText) {
+  const values = consentValues(content, presentation)
+  return consentParagraphs(value).map((runs) => fillConsentRuns(runs, values))
+}
+
 /** The footer line of a term, stating which text was printed. */
 export const consentSource = ({ source }: ConsentText): string =>
   source
@@ -80,8 +86,7 @@ export function consentSections(
   const name = displayName(patient)
   const civil = name === patient.name ? [] : [value(fields.civilName, patient.name, 6)]
   const anaesthetist = explainingAnaesthetist(content)
-  const values = consentValues(content, presentation)
-  const paragraphs = consentParagraphs(text.value).map((runs) => fillConsentRuns(runs, values))
+  const paragraphs = filledTerm(content, presentation, text)
   return [
     {
       title: sections.identification,

@@ -45,7 +45,7 @@ const SELECT_AT = `
  * the standard one. Only for the server's own connections.
  */
 export async function selectConsentTextAt(
-  pool: Pool,
+  pool: Pick<Pool, 'query'>,
   institutionId: number,
   { groupIds, instant }: { groupIds: readonly number[]; instant: string },
 ): Promise<ConsentText> {

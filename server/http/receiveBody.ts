@@ -22,8 +22,9 @@ const tooLarge = () => new ApiError(413, texts.tooLarge)
 /** Limits of bodies of signed-in users that are not uploads: 1 MB, at about 50 KB/s. */
 const callLimits: BodyLimits = { maxBytes: MEGABYTE, timeoutMs: 20_000, tooLarge }
 
-/** Limits of bodies of calls that require no session. */
-const publicLimits: BodyLimits = { maxBytes: 8 * KILOBYTE, timeoutMs: 20_000, tooLarge }
+/** Bytes of a body of a call that requires no session, and the time to receive it. */
+const PUBLIC_BYTES = 8 * KILOBYTE
+const PUBLIC_TIMEOUT_MS = 20_000
 
 /** Maximum milliseconds between two chunks of an upload; the whole upload may take much longer. */
 const MAX_STALL_MS = 30_000
@@ -116,10 +117,11 @@ export const senderOf = (c: Context, { config }: Pick<Services, 'config'>, userI
 })
 
 /** Receives the small bodies of calls that require no session. @throws ApiError as `withBody` */
-export function receivePublicBody(services: Services): MiddlewareHandler {
+export function receivePublicBody(services: Services, maxBytes = PUBLIC_BYTES): MiddlewareHandler {
+  const limits: BodyLimits = { maxBytes, timeoutMs: PUBLIC_TIMEOUT_MS, tooLarge }
   const budget = new BodyBudget({ perAddress: MEGABYTE, total: 32 * MEGABYTE })
   return async (c, next) =>
-    mayHaveBody(c) ? withBody(c, publicLimits, budget.hold(senderOf(c, services)), next) : next()
+    mayHaveBody(c) ? withBody(c, limits, budget.hold(senderOf(c, services)), next) : next()
 }
 
 /**

@@ -33,7 +33,7 @@ const INSERT = `INSERT INTO user_logs (institution_id, user_id, event, subject, 
     deleted_invitation_id, pdf_name, record_id, key_id, by_server, created_at)
   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, true, clock_timestamp())`
 
-/** The statement that writes an entry. @param userId null for an application, identified by `keyId` */
+/** The statement that writes an entry. @param userId null for an application, identified by `keyId`, and for a patient */
 export const logStatement = (userId: number | null, entry: LogEntry): QueryConfig =>
   prepared(INSERT, [
     entry.institutionId,
@@ -52,7 +52,7 @@ export const logStatement = (userId: number | null, entry: LogEntry): QueryConfi
 /** Writes an entry in the transaction of the change that it records: both are stored, or neither. */
 export async function writeLog(
   tx: Pick<PoolClient, 'query'>,
-  userId: number,
+  userId: number | null,
   entry: LogEntry,
 ): Promise<void> {
   await tx.query(logStatement(userId, entry))

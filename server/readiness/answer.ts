@@ -19,7 +19,7 @@ import { procedureSubject } from '../scheduling/log.ts'
 import { lockRecord } from '../scheduling/rows.ts'
 
 /** A surgery that is still to begin, locked. @throws ApiError 403, 404, 409, 422 */
-async function lockSurgery(tx: PoolClient, id: number): Promise<ProcedureRecord> {
+export async function lockSurgery(tx: PoolClient, id: number): Promise<ProcedureRecord> {
   const record = await lockRecord(tx, id, texts.elsewhere)
   if (!record.surgery_probable_date) throw new ApiError(422, texts.noSurgery)
   if (record.cancellation_date) throw new ApiError(409, texts.cancelled, { code: 'procedure.cancelled' })
@@ -39,9 +39,40 @@ const SELECT = `SELECT state, valid_until, said_for FROM readiness_answers
   WHERE procedure_id = $1 AND kind = $2 AND medical_plan_id IS NOT DISTINCT FROM $3`
 
 const SAVE = `INSERT INTO readiness_answers (institution_id, procedure_id, kind, medical_plan_id, state, valid_until, said_for, said_by, said_at)
-  VALUES ($1, $2, $3, $4, $5, $6, $9, (SELECT name FROM users WHERE id = $7), $8)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
   ON CONFLICT (procedure_id, kind, medical_plan_id) DO UPDATE SET state = excluded.state, valid_until = excluded.valid_until,
     said_for = excluded.said_for, said_by = excluded.said_by, said_at = excluded.said_at`
+
+interface SaidAnswer {
+  institutionId: number
+  procedureId: number
+  kind: AnsweredKind
+  planId: number | null
+  state: AnswerState | null
+  validUntil: string | null
+  /** When the surgery is planned, an instant. */
+  saidFor: string | null
+  saidBy: string
+  now: Date
+}
+
+/** Stores what was said of a surgery, in place of what was said before. */
+export async function saveAnswer(tx: PoolClient, answer: SaidAnswer): Promise<void> {
+  const { institutionId, procedureId, kind, planId, state, validUntil, saidFor, saidBy, now } = answer
+  await tx.query(
+    prepared(SAVE, [
+      institutionId,
+      procedureId,
+      kind,
+      planId,
+      state,
+      validUntil,
+      saidFor,
+      saidBy,
+      now.toISOString(),
+    ]),
+  )
+}
 
 const SAVE_PASSWORD = `WITH changed AS (
     UPDATE procedure_medical_plans SET password = $3 WHERE procedure_id = $1 AND medical_plan_id = $2)
@@ -98,19 +129,17 @@ export async function recordAnswer(request: Request<typeof calls.answerReadiness
   )
   const isMoved = said_for !== undefined && said_for !== record.surgery_probable_date
   if (isMoved || changedFields(said, { state, valid_until: body.valid_until }).length > 0)
-    await tx.query(
-      prepared(SAVE, [
-        institutionId,
-        id,
-        kind,
-        planId,
-        state,
-        body.valid_until,
-        caller.user_id,
-        now.toISOString(),
-        record.surgery_probable_date,
-      ]),
-    )
+    await saveAnswer(tx, {
+      institutionId,
+      procedureId: id,
+      kind,
+      planId,
+      state,
+      validUntil: body.valid_until,
+      saidFor: record.surgery_probable_date,
+      saidBy: caller.name,
+      now,
+    })
   if (plan && next.password !== plan.password)
     await tx.query(prepared(SAVE_PASSWORD, [id, planId, next.password]))
   const named = (values: Readonly<Record<string, unknown>>) => ({

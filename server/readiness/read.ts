@@ -49,6 +49,11 @@ const withFacts = (planned: string) => `WITH ${planned},
            WHERE c.patient_id = planned.patient_id AND c.active AND c.cancellation_date IS NULL) AS consulted_on,
          (SELECT count(*) FROM ocr_documents d WHERE d.procedure_id = planned.id) AS exams,
          (SELECT bool_or(r.pre_consent_term) FROM anaesthesia_records r WHERE r.procedure_id = planned.id) AS delivered_term,
+         (SELECT json_build_object('is_said', count(*) > 0, 'unseen_since', to_char(min(x.said_at) FILTER (WHERE x.id >
+                   coalesce((SELECT s.until_id FROM patient_answers_seen s WHERE s.procedure_id = planned.id), 0))
+                   AT TIME ZONE planned.zone, 'YYYY-MM-DD'))
+            FROM patient_answers x
+           WHERE x.procedure_id = planned.id AND x.patient_id = planned.patient_id AND x.question_id IS NOT NULL) AS patient_answers,
          (SELECT coalesce(json_agg(json_build_object('kind', a.kind, 'medical_plan_id', a.medical_plan_id, 'state', a.state,
                    'valid_until', a.valid_until, 'said_for', sala_iso(a.said_for), 'said_by', a.said_by, 'said_at', sala_iso(a.said_at))
                    ORDER BY a.kind, a.medical_plan_id), '[]')
@@ -72,6 +77,7 @@ interface FactsRow {
   consulted_on: string | null
   exams: number
   delivered_term: boolean | null
+  patient_answers: ReadinessFacts['patient_answers']
   answers: readonly ReadinessAnswer[]
 }
 

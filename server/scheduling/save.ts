@@ -6,6 +6,7 @@ import { procedureRuleTexts, scheduling } from '../../src/i18n/ptBR/scheduling.t
 import type { ProcedurePayload } from '../../src/resources/procedures/payload.ts'
 import { writeAtOnce } from '../db/connectionOf.ts'
 import { ApiError, validationError } from '../http/errors.ts'
+import { takeBackAnswers } from '../readiness/takeBack.ts'
 import { changedFieldNames, checkNotStale, recordChange } from './changes.ts'
 import { emptyValues, mergePayload, type ProcedureValues, valuesFromRecord } from './complete.ts'
 import { guardConflicts } from './guardConflicts.ts'
@@ -87,6 +88,7 @@ export async function updateProcedureRecord(
   const changed = changedFieldNames(before, values)
   if (!changed.size) return JSON.stringify(current)
   await updateProcedure(tx, current.id, values, changed)
+  if (changed.has('patient_id')) await takeBackAnswers(tx, userId, current.id, now)
   const plan = plannedAs(values, facts.surgery_types, current)
   const planned = { now, halves: plannedHalves(before, values) }
   const [text = '', accepted] = await writeAtOnce(tx, () =>

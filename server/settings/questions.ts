@@ -11,7 +11,8 @@ import { handle } from '../http/handle.ts'
 import { type Check, isObject, memberErrors } from '../http/members.ts'
 import { lockSettings, readSwitch, scopedInstitution } from './read.ts'
 
-interface QuestionRow extends Question {
+/** A question as an institution asks it, with its category. */
+export interface QuestionRow extends Question {
   category_id: number
   category: string
 }
@@ -22,7 +23,8 @@ const SELECT = `SELECT q.id, q.name AS description, q.category_id, c.name AS cat
     LEFT JOIN question_answer_configs s ON s.question_id = q.id AND s.institution_id = $1
    ORDER BY q.category_id, q.id`
 
-const selectQuestions = async (tx: PoolClient, institutionId: number): Promise<QuestionRow[]> =>
+/** The questions of an institution, hidden ones too, by category. */
+export const selectQuestions = async (tx: PoolClient, institutionId: number): Promise<QuestionRow[]> =>
   (await tx.query<QuestionRow>(SELECT, [institutionId])).rows
 
 /** The questions by category, as the calls return them. */

@@ -44,6 +44,8 @@ export const capabilities = [
   'waiting',
   /** Requests for surgeries that have no date yet, listed with those. */
   'surgeryRequests',
+  /** Links by which patients confirm and answer, and what they said. */
+  'patientLink',
   /** How backups of the installation are, for the platform's administrators. */
   'backups',
 ] as const

@@ -26,6 +26,12 @@ export const serverEvents = {
   requestEdit: 'surgery-request.edit',
   requestOutcome: 'surgery-request.outcome',
   requestRead: 'surgery-request.read',
+  patientLinkCreate: 'patient-link.create',
+  patientLinkWithdraw: 'patient-link.withdraw',
+  patientLinkOpen: 'patient-link.open',
+  patientAnswer: 'patient-link.answer',
+  patientAnswersRead: 'patient-link.read',
+  patientAnswersSeen: 'patient-link.seen',
   procedureStatus: 'procedure.status',
   procedureGroup: 'procedure.group',
   procedureDeliver: 'procedure.deliver',
@@ -92,6 +98,10 @@ export type EventCode = `${string}.${string}`
 export type LogEvent = NamedEvent | EventCode
 
 export const namedEvents: Readonly<Record<string, string>> = { ...trackedActions, ...serverEvents }
+
+/** Whether it was a patient, who has no account. */
+export const isPatientEvent = (code: string): boolean =>
+  code === serverEvents.patientLinkOpen || code === serverEvents.patientAnswer
 
 /** The value of the log's `event` column. */
 export const eventCode = (event: LogEvent): string => namedEvents[event] ?? event

@@ -10,6 +10,7 @@ export const readinessKinds = [
   'consultation',
   'exams',
   'allergies',
+  'patientAnswers',
   'surgeon',
   'anaesthetist',
   'room',
@@ -84,6 +85,7 @@ export type ReadinessReason =
   | 'moved'
   | 'password'
   | 'noPlan'
+  | 'unseen'
 
 /** Something that a surgery needs before it begins. */
 export interface ReadinessItem {

@@ -1,3 +1,5 @@
+import { isPatientEvent } from '../domain/logEvents.ts'
+import { patientAuthor } from '../i18n/ptBR/logEvents.ts'
 import { managers } from '../schema/can.ts'
 import { defineResource } from '../schema/definition.ts'
 
@@ -50,7 +52,7 @@ export const activityLog = defineResource({
     paging: 'limit',
     read: (answer) => {
       const { user, ...entry } = answer as unknown as LogAnswer
-      return { ...entry, user_name: user.name }
+      return { ...entry, user_name: user.name ?? (isPatientEvent(entry.event) ? patientAuthor : null) }
     },
   },
   access: { list: managers, read: managers, create: [], update: [], remove: [] },

@@ -25,6 +25,7 @@ export const readinessSettings = defineSingleton({
     consultation: asked,
     exams: asked,
     allergies: asked,
+    patientAnswers: asked,
     surgeon: asked,
     anaesthetist: asked,
     room: asked,

@@ -18,7 +18,7 @@ export function item(
   day = tomorrow,
 ): ReadinessItem {
   const { owner, days } = readinessRules[kind]
-  const due = addDays(day, -days)
+  const due = addDays(day, -(days ?? 0))
   return { kind, state: 'missing', due, is_due: due <= exampleDay, owner, ...changed }
 }
 

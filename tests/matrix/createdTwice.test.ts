@@ -146,6 +146,9 @@ const noCreations = [
   'POST /app/procedures/check',
   // A tap sent again: tests/api/procedureTimes.
   'POST /app/procedures/{id}/times',
+  // A link of its own each, of which at most ten work; opening one stores nothing new: tests/api/patientLinks.
+  'POST /app/procedures/{id}/patient-links',
+  'POST /patient-links/{token}/open',
   'POST /institutions/settings',
   'POST /web/institution/{id}/logo',
   // One file each, reported to the sender one by one.

@@ -314,6 +314,11 @@ const notEditedWhole = [
   // One choice, guarded by what was said before: tests/api/waiting.
   'PUT /app/procedures/{id}/outcome',
   'PUT /app/surgery-requests/{id}/outcome',
+  // A patient's word, guarded by what was shown, and what is seen or withdrawn once: tests/api/patientLinks.
+  'PUT /patient-links/{token}/confirmation',
+  'PUT /patient-links/{token}/answers',
+  'PUT /app/procedures/{id}/patient-links/withdraw',
+  'PUT /app/procedures/{id}/patient-answers/seen',
   // Numbered by the deliverer: tests/api/deliveries.
   DELIVERY,
   // Each writes one fact that does not depend on the previous state.

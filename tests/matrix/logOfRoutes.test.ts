@@ -99,7 +99,7 @@ function refusedOf(route: string, ready: Ready): Pick<Ready, 'request' | 'token'
 const IRREVOCABLE = [RETRY]
 
 /**
- * Calls that create another record, or send another e-mail, when repeated; all others then change nothing.
+ * Calls that create another record, send another e-mail, or read again, when repeated; all others then change nothing.
  */
 const ANOTHER_EACH_TIME = [
   ...definitions.flatMap((definition) => endpointsOf(definition).create ?? []).map(withoutLastSlash),
@@ -111,6 +111,8 @@ const ANOTHER_EACH_TIME = [
   'POST /preset/institutions',
   'POST /users/resend-invite-to-institution/{id}',
   'POST /recordKeys/{id}/secret',
+  'POST /app/procedures/{id}/patient-links',
+  'POST /patient-links/{token}/open',
 ]
 
 const isAnother = (route: string) => ANOTHER_EACH_TIME.includes(route)

@@ -27,7 +27,7 @@ import {
   MEMBER,
   type Ready,
 } from './logCalls.ts'
-import { insertSchedulingRows, type SchedulingRows } from './schedulingRows.ts'
+import { BIRTH_DATE, COMING_AT, insertSchedulingRows, type SchedulingRows } from './schedulingRows.ts'
 
 /** As the server lists it. */
 export const withoutLastSlash = (call: string) => call.replace(/\/$/, '')
@@ -289,6 +289,45 @@ export const ownWrites: readonly LoggedCall[] = [
       return { ...requested, request: `POST /users/accept-invite-to-institution/${letter}`, body: account() }
     },
   },
+  ...(
+    [
+      ['POST /patient-links/{token}/open', 'patientLinkOpen', {}],
+      [
+        'PUT /patient-links/{token}/confirmation',
+        'patientAnswer',
+        { confirmation: 'confirmed', moment: COMING_AT.toISOString() },
+      ],
+    ] satisfies [string, LogEvent, object][]
+  ).map(([route, event, body]) => ({
+    route,
+    event,
+    ready: async ({ api }: LogFixture) => {
+      const { link } = await insertSchedulingRows(api, MEMBER)
+      return {
+        user: null,
+        institution: MEMBER,
+        request: route.replace('{token}', link),
+        body: { birth_date: BIRTH_DATE, ...body },
+      }
+    },
+  })),
+  {
+    route: 'PUT /patient-links/{token}/answers',
+    event: 'patientAnswer',
+    ready: async ({ api }) => {
+      const { link, answer } = await insertSchedulingRows(api, MEMBER)
+      return {
+        user: null,
+        institution: MEMBER,
+        request: `PUT /patient-links/${link}/answers`,
+        body: {
+          birth_date: BIRTH_DATE,
+          answers: [{ question_id: 1, choice: 'no' }],
+          last_answer: answer,
+        },
+      }
+    },
+  },
   {
     route: 'PUT /web/users/passwordUpdate',
     event: 'userPasswordReset',
@@ -450,6 +489,7 @@ export const loggedReads: readonly LoggedCall[] = [
       ['GET /surgical-map/v1/patient/{id}', 'patientRead', ({ patient }) => patient],
       ['GET /surgical-map/v2/procedures/{id}', 'procedureRead', ({ procedure }) => procedure],
       ['GET /app/surgery-requests/{id}', 'requestRead', ({ request }) => request],
+      ['GET /app/procedures/{id}/patient-links', 'patientAnswersRead', ({ coming }) => coming],
       ['GET /v1/procedure/{id}/ocrs', 'examRead', ({ procedure }) => procedure],
       ['GET /v1/ocr-documents/{uuid}/file', 'examRead', ({ exam }) => exam],
     ] satisfies [string, LogEvent, (rows: SchedulingRows) => number | string][]

@@ -124,6 +124,28 @@ export const walkedCalls: readonly WalkedCall[] = [
     (rows) => `/app/procedures/${rows.procedure}/allergies`,
     () => ({ allergies: 'Nega alergias' }),
   ),
+  ofRecord(
+    'GET /app/procedures/{id}/patient-links',
+    (rows) => `/app/procedures/${rows.coming}/patient-links`,
+  ),
+  {
+    ...ofRecord(
+      'POST /app/procedures/{id}/patient-links',
+      (rows) => `/app/procedures/${rows.coming}/patient-links`,
+      () => ({}),
+    ),
+    success: 201,
+  },
+  ofRecord(
+    'PUT /app/procedures/{id}/patient-answers/seen',
+    (rows) => `/app/procedures/${rows.coming}/patient-answers/seen`,
+    (rows) => ({ until: rows.answer }),
+  ),
+  ofRecord(
+    'PUT /app/procedures/{id}/patient-links/withdraw',
+    (rows) => `/app/procedures/${rows.coming}/patient-links/withdraw`,
+    () => ({}),
+  ),
   named('/app/procedures/waiting', '/app/procedures/waiting'),
   ofRecord('GET /app/procedures/{id}/outcome', (rows) => `/app/procedures/${rows.procedure}/outcome`),
   named('/app/surgery-requests', '/app/surgery-requests'),

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { hashSecret, newSecret } from '../../server/session/tokens.ts'
 import type { testApi } from '../support/api.ts'
 
 type Api = Pick<ReturnType<typeof testApi>, 'rows'>
@@ -16,6 +17,11 @@ export interface SchedulingRows {
   anaesthetist: number
   /** A surgery today, created by the console, with a surgeon, a plan and an exam; its patient is in recovery. */
   procedure: number
+  /** A surgery of tomorrow, which its patient was asked about by a link. */
+  coming: number
+  link: string
+  /** What the patient answered. */
+  answer: number
   /** For a surgery without a date. */
   request: number
   exam: string
@@ -28,6 +34,13 @@ export const markOf = (institution: number) => `Zxq${institution}`
 export const SCHEDULED_AT = new Date()
 /** The day of their notes. */
 export const NOTED_DAY = SCHEDULED_AT.toISOString().slice(0, 10)
+
+/** Of all these patients. */
+export const BIRTH_DATE = '1963-05-14'
+
+const DAY_MS = 86_400_000
+/** Time of the surgeries that are still to come, by the second. */
+export const COMING_AT = new Date(Math.ceil((SCHEDULED_AT.getTime() + DAY_MS) / 1000) * 1000)
 
 /** Key of the one file behind all these exams. */
 export const EXAM_KEY = 'exams/matrix'
@@ -50,7 +63,12 @@ export async function insertSchedulingRows(
   const own = (table: string, values: Record<string, unknown>) =>
     insert(table, { institution_id: institution, ...values })
 
-  const patient = await own('patients', { name: `${mark} Paciente`, gender_id: 1, job_title_id: 1 })
+  const patient = await own('patients', {
+    name: `${mark} Paciente`,
+    birth_date: BIRTH_DATE,
+    gender_id: 1,
+    job_title_id: 1,
+  })
   const surgeon = await own('surgeons', { name: `${mark} Cirurgião`, crm_number: '1', crm_state_id: 25 })
   const plan = await own('health_plans', { name: `${mark} Convênio`, medical_plan_table_id: 1 })
   await own('materials', { name: `${mark} Material` })
@@ -89,6 +107,30 @@ export async function insertSchedulingRows(
   await own('procedure_surgeries', { ...ofProcedure, surgical_procedure_id: 1, laterality: 1 })
   const tap = { uuid: randomUUID(), procedure_id: procedure, user_id: 1 }
   await own('procedure_times', { ...tap, kind: 'recovery_in', at: SCHEDULED_AT })
+  const coming = await own('procedures', {
+    uuid: randomUUID(),
+    patient_id: patient,
+    surgery_probable_date: COMING_AT,
+    carried: '{}',
+  })
+  const link = newSecret()
+  const said = { procedure_id: coming, patient_id: patient }
+  const linkId = await own('patient_links', {
+    ...said,
+    hash: hashSecret(link),
+    by_email: false,
+    created_by: `${mark} Secretária`,
+    created_at: SCHEDULED_AT,
+  })
+  const answer = await own('patient_answers', {
+    ...said,
+    link_id: linkId,
+    question_id: 1,
+    question: `${mark} Pergunta`,
+    choice: 'yes',
+    said_for: COMING_AT,
+    said_at: SCHEDULED_AT,
+  })
   const request = await own('surgery_requests', {
     uuid: randomUUID(),
     patient_id: patient,
@@ -118,6 +160,9 @@ export async function insertSchedulingRows(
     closure,
     anaesthetist,
     procedure,
+    coming,
+    link,
+    answer,
     request,
     exam,
   }

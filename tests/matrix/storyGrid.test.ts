@@ -106,6 +106,7 @@ const pages: readonly Page[] = [
   { paths: ['/log'], titles: ['Log de atividades/Página'], states: LIST },
   { paths: ['/pagina_restrita'], titles: ['Estrutura/Página restrita'], states: ['Página', ...SIZES] },
   { paths: ['/accept-invite/:id'], titles: ['Visitantes/Aceite de convite'], states: FORM },
+  { paths: ['/paciente/:token'], titles: ['Visitantes/Link do paciente'], states: FORM },
   { paths: ['/validate-email/:token'], titles: ['Visitantes/Validação de e-mail'], states: LOADED },
   {
     paths: ['/forgot-password/:hash_validation'],

@@ -160,6 +160,23 @@ test('the activity log answers its rows and their number at once [LOG-07, LOG-11
   expect(calls).toEqual([{ call: 'GET /app/user_log', query: { page: 2, limit: 20 } }])
 })
 
+test('the activity log names a patient, who has no account, by what was done', async () => {
+  const entryOf = (id: number, event: string) => ({
+    id,
+    user: { name: null },
+    event,
+    created_at: '2026-01-15T12:00:00Z',
+  })
+  const entries = [
+    entryOf(1, 'patient-link.answer'),
+    entryOf(2, 'patient-link.open'),
+    entryOf(3, 'procedure.deliver'),
+  ]
+  const { provider } = providerWith(() => ({ result: entries, count: entries.length }))
+  const { data } = await provider.getList('activityLog', requested('activityLog', 20))
+  expect(data.map(({ user_name }) => user_name)).toEqual(['Paciente', 'Paciente', null])
+})
+
 test('drugs come a page at a time, counted by a call that takes the page, too [DRUG-24, DRUG-25]', async () => {
   const drug = { id: 7, active_principle_i18n: [{ name: 'Propofol' }], class: null }
   const { provider, calls } = providerWith((call) =>

@@ -50,6 +50,9 @@ const ownAnswers = [
   'RecordedAnswer', // POST /app/procedures/{id}/times
   'ReadinessList', // GET /app/procedures/readiness
   'ReadinessRow', // PUT /app/procedures/{id}/readiness and allergies
+  'PatientLinks', // GET /app/procedures/{id}/patient-links
+  'PatientLinks & { url: string; }', // POST /app/procedures/{id}/patient-links
+  'PatientPage', // the calls of /patient-links/{token}
   'WaitingList', // GET /app/procedures/waiting
   'RequestList', // GET /app/surgery-requests
   'SurgeryRequest', // GET, POST and PUT /app/surgery-requests/{id}

@@ -17,6 +17,8 @@ BEGIN
     EXECUTE format('GRANT SELECT, INSERT, UPDATE ON %I TO sala_app', guarded);
   END LOOP;
   REVOKE UPDATE ON user_logs, procedure_changes, ocr_documents FROM sala_app;
+  -- Only patients write what they say, by their links.
+  REVOKE INSERT, UPDATE ON patient_answers FROM sala_app;
   -- A save replaces the whole of these lists.
   GRANT DELETE ON procedure_medical_plans, procedure_surgeons, procedure_anaesthetists, procedure_surgeries,
     request_surgeons, request_medical_plans, request_surgeries TO sala_app;

@@ -32,6 +32,7 @@ import {
   cancellationReasons,
   guideTypes,
   medicalPlanTables,
+  preQuestions,
   surgeryTypes,
 } from './lookups.ts'
 import { patients } from './patients.ts'
@@ -340,6 +341,61 @@ export const readinessAnswers = pgTable(
       .nullsNotDistinct(),
   ],
 )
+
+/** Links by which patients confirm and answer, of which only the hash is stored; each is of the patient who had the surgery then. */
+export const patientLinks = pgTable(
+  'patient_links',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    institution_id: institution(),
+    procedure_id: procedure(),
+    patient_id: reference(() => patients.id),
+    hash: text().notNull().unique(),
+    by_email: boolean().notNull(),
+    created_by: text().notNull(),
+    created_at: instant().notNull(),
+    /** When a right birth date was given first. */
+    opened_at: instant(),
+    /** Wrong birth dates, after too many of which it is blocked. */
+    failures: smallint().notNull().default(0),
+    withdrawn_at: instant(),
+    withdrawn_by: text(),
+  },
+  (table) => [index('patient_links_procedure').on(table.procedure_id)],
+)
+
+/** What patients said by a link: nothing is changed or removed, the newest answer to each question counts. */
+export const patientAnswers = pgTable(
+  'patient_answers',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    institution_id: institution(),
+    procedure_id: procedure(),
+    patient_id: reference(() => patients.id),
+    link_id: integer()
+      .notNull()
+      .references(() => patientLinks.id, { onDelete: 'cascade' }),
+    /** Null for what is said of the date. */
+    question_id: integer().references(() => preQuestions.id),
+    /** As it was asked. */
+    question: text(),
+    choice: text(),
+    words: text(),
+    /** For when the surgery was planned then. */
+    said_for: instant().notNull(),
+    said_at: instant().notNull(),
+  },
+  (table) => [index('patient_answers_procedure').on(table.procedure_id)],
+)
+
+/** Up to which of a patient's answers somebody has seen. */
+export const patientAnswersSeen = pgTable('patient_answers_seen', {
+  institution_id: institution(),
+  procedure_id: procedure().primaryKey(),
+  until_id: integer().notNull(),
+  seen_by: text().notNull(),
+  seen_at: instant().notNull(),
+})
 
 /** What becomes of a cancelled procedure, and whose reason it was; `outcome` null: the cancellation was taken back. */
 export const cancellationOutcomes = pgTable(

@@ -112,6 +112,7 @@ export const app = {
     terms: 'Termos de uso e política de privacidade',
     acceptInvite: 'Aceite de convite',
     validateEmail: 'Validação de e-mail',
+    patientLink: 'Sua cirurgia',
     resetPassword: 'Redefinição de senha',
     failed: 'Não foi possível abrir esta página',
   },

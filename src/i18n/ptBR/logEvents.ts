@@ -1,5 +1,8 @@
 import type { NamedEvent } from '../../domain/logEvents.ts'
 
+/** Who did what a patient did, who has no account. */
+export const patientAuthor = 'Paciente'
+
 /** Labels of the events that belong to no register. */
 export const eventLabels: Readonly<Record<NamedEvent, string>> = {
   login: 'Login',
@@ -40,6 +43,12 @@ export const eventLabels: Readonly<Record<NamedEvent, string>> = {
   requestEdit: 'Pedido de cirurgia alterado',
   requestOutcome: 'Destino de pedido alterado',
   requestRead: 'Pedido de cirurgia consultado',
+  patientLinkCreate: 'Link do paciente criado',
+  patientLinkWithdraw: 'Links do paciente retirados',
+  patientLinkOpen: 'Link aberto pelo paciente',
+  patientAnswer: 'Paciente respondeu pelo link',
+  patientAnswersRead: 'Respostas do paciente consultadas',
+  patientAnswersSeen: 'Respostas do paciente marcadas como vistas',
   procedureStatus: 'Procedimento ativado ou inativado',
   procedureGroup: 'Grupo do procedimento alterado',
   procedureDeliver: 'Registro de anestesia entregue',

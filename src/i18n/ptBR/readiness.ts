@@ -12,6 +12,7 @@ export const readinessNames: Readonly<Record<ReadinessKind, string>> = {
   consultation: 'Consulta pré-anestésica',
   exams: 'Exames anexados',
   allergies: 'Alergias',
+  patientAnswers: 'Respostas do paciente',
   surgeon: 'Cirurgião',
   anaesthetist: 'Anestesista principal',
   room: 'Sala',
@@ -59,6 +60,7 @@ export const reasonNames: Readonly<Record<ReadinessReason, string>> = {
   moved: 'confirmada para outro horário',
   password: 'há senha, sem validade',
   noPlan: 'sem convênio',
+  unseen: 'ainda não vistas',
 }
 
 /** The page 'Pendências', the map's chip and the dialogs that answer. */

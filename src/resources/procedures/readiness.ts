@@ -36,18 +36,22 @@ export interface ReadinessFacts {
   delivered_term: boolean | null
   /** The patient's register, and what records say. */
   allergies: readonly string[]
+  /** Whether the patient answered questions by a link, and the day since when there are answers that nobody has seen. */
+  patient_answers: { is_said: boolean; unseen_since: string | null }
 }
 
 interface Verdict {
   state: ReadinessState
   reason?: ReadinessReason
+  /** From when it is counted, if not from the rule's days before the surgery. */
+  due?: string
 }
 
 /** A rule: undefined where the surgery does not need it. */
 interface ReadinessRule {
   owner: ReadinessOwner
-  /** Days before the surgery from which what is missing is counted. */
-  days: number
+  /** Days before the surgery from which what is missing is counted; null for what its verdict dates. */
+  days: number | null
   judge: (facts: ReadinessFacts) => Verdict | undefined
 }
 
@@ -114,6 +118,13 @@ function judgeConfirmation(facts: ReadinessFacts): Verdict {
   return missing(answer?.state === 'change' || answer?.state === 'unreached' ? answer.state : undefined)
 }
 
+/** What a patient says is to be seen at once. */
+function judgePatientAnswers({ patient_answers }: ReadinessFacts): Verdict | undefined {
+  const { is_said, unseen_since } = patient_answers
+  if (!is_said) return undefined
+  return unseen_since === null ? done : { ...missing('unseen'), due: unseen_since }
+}
+
 /** What a surgery needs before it begins: who sees to it, from when it is missed, and when it is done. */
 export const readinessRules: Readonly<Record<ReadinessKind, ReadinessRule>> = {
   authorization: { owner: 'billing', days: 7, judge: judgeAuthorization },
@@ -121,6 +132,7 @@ export const readinessRules: Readonly<Record<ReadinessKind, ReadinessRule>> = {
   consultation: { owner: 'anaesthesia', days: 3, judge: judgeConsultation },
   exams: { owner: 'anaesthesia', days: 3, judge: judgeExams },
   allergies: { owner: 'anaesthesia', days: 3, judge: judgeAllergies },
+  patientAnswers: { owner: 'anaesthesia', days: null, judge: judgePatientAnswers },
   surgeon: {
     owner: 'secretary',
     days: 7,
@@ -160,7 +172,7 @@ export function readinessOf(
     const { owner, days, judge } = readinessRules[kind]
     const verdict = off.has(kind) ? undefined : judge(facts)
     if (!verdict) return []
-    const due = addDays(facts.day, -days)
+    const due = verdict.due ?? addDays(facts.day, -(days ?? 0))
     return { kind, ...verdict, due, is_due: due <= today, owner }
   })
 }

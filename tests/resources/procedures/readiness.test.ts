@@ -57,6 +57,7 @@ const ready: ReadinessFacts = {
   exams: 1,
   delivered_term: null,
   allergies: ['Nega alergias'],
+  patient_answers: { is_said: true, unseen_since: null },
 }
 
 const itemsOf = (facts: ReadinessFacts, today = DAY, off: ReadonlySet<ReadinessKind> = new Set()) =>
@@ -214,7 +215,21 @@ describe('what a surgery needs before it begins', () => {
     expect([item?.state, item?.reason]).toEqual([state, reason])
   })
 
-  test.each(readinessKinds)('%s is counted from its day on, and not before', (kind) => {
+  test('what the patient said is missing from the day on which somebody could have seen it', () => {
+    const patient = (is_said: boolean, unseen_since: string | null) =>
+      itemOf('patientAnswers', { patient_answers: { is_said, unseen_since } })
+    expect(patient(false, null)).toBeUndefined()
+    expect(patient(true, null)).toMatchObject({ state: 'done' })
+    expect(patient(true, '2026-11-02')).toMatchObject({
+      state: 'missing',
+      reason: 'unseen',
+      due: '2026-11-02',
+      is_due: true,
+    })
+  })
+
+  const dated = readinessKinds.filter((kind) => readinessRules[kind].days !== null)
+  test.each(dated)('%s is counted from its day on, and not before', (kind) => {
     const bare: ReadinessFacts = {
       ...ready,
       ...recorded({
@@ -230,7 +245,7 @@ describe('what a surgery needs before it begins', () => {
       allergies: [],
     }
     const facts = { ...bare, answers: bare.answers.filter((answer) => answer.kind === 'opme') }
-    const { days } = readinessRules[kind]
+    const days = readinessRules[kind].days ?? 0
     const at = (back: number) => `2026-12-${String(10 - back).padStart(2, '0')}`
     const pendingOn = (today: string) =>
       itemsOf(facts, today)

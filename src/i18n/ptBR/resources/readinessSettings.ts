@@ -4,7 +4,10 @@ import type { readinessSettings as definition } from '../../../resources/readine
 import type { SingletonTexts } from '../../../schema/singletonTexts.ts'
 import { ownerNames, readinessNames } from '../readiness.ts'
 
-const days = (count: number) => (count === 0 ? 'no dia' : `${count} ${count === 1 ? 'dia' : 'dias'} antes`)
+function days(count: number | null): string {
+  if (count === null) return 'assim que chegam'
+  return count === 0 ? 'no dia' : `${count} ${count === 1 ? 'dia' : 'dias'} antes`
+}
 
 /** 'OPME, 7 dias antes': from when it is missed. */
 const fields = Object.fromEntries(

@@ -1,0 +1,30 @@
+/** What the server writes and refuses of patients' links. */
+export const patientLinkRefusals = {
+  /** Who answered, where a person's name stands. */
+  saidBy: 'paciente, pelo link',
+  elsewhere: 'Os links deste procedimento são da instituição em que ele será feito.',
+  noBirthDate: 'Informe a data de nascimento no cadastro do paciente: é ela que o link pede.',
+  noEmail: 'O cadastro não tem e-mail do paciente nem do responsável.',
+  past: 'O horário desta cirurgia já passou.',
+  tooMany: 'Esta cirurgia já tem {count} links. Retire-os antes de criar outro.',
+  tooManyToday: 'Já foram enviados muitos links. Tente de novo em {minutes}.',
+  mailFailed: 'Não foi possível enviar o e-mail. Nenhum link foi criado.',
+  until: 'Informe até que resposta foi visto.',
+  notFound: 'Este link não existe. Confira o endereço, ou peça outro à instituição.',
+  ended: 'Este link não vale mais. Se ainda precisa responder, fale com a instituição.',
+  blocked: 'Este link foi bloqueado depois de muitas datas erradas. Peça outro à instituição.',
+  birthDate: 'Esta não é a data de nascimento que está no cadastro. Confira e tente de novo.',
+  birthDateMissing: 'Informe a data de nascimento.',
+  tooManyTries: 'Muitas tentativas. Tente de novo em {minutes}.',
+  confirmation: 'Diga se confirma, ou se precisa mudar.',
+  moment: 'Informe o horário que está confirmando.',
+  moved: 'O horário mudou. Confira o novo e responda de novo.',
+  answers: 'Estas respostas não puderam ser lidas.',
+  choice: 'Escolha uma das respostas.',
+  words: 'Responda com palavras.',
+  wordsTooLong: 'Escreva no máximo 500 caracteres.',
+  required: 'Responda esta pergunta.',
+  hidden: 'As perguntas mudaram. Confira as atuais e envie de novo.',
+  answeredElsewhere:
+    'Outro aparelho respondeu enquanto isso. Confira o que mudou e envie de novo: vale o que for enviado por último.',
+} as const
