@@ -74,6 +74,10 @@ export const RoomClosuresPage = page(() => import('./custom/closures/ClosingPage
 export const RoomHoursPage = page(() => import('./custom/closures/ClosingPages.tsx'), 'RoomHoursPage')
 export const TermsPage = page(() => import('./layout/TermsPage.tsx'), 'TermsPage')
 export const UsersPage = page(() => import('./custom/users/UsersPage.tsx'), 'UsersPage')
+export const PatientLinkPage = page(
+  () => import('./custom/patientLink/PatientLinkPage.tsx'),
+  'PatientLinkPage',
+)
 export const ValidateEmailPage = page(
   () => import('./custom/validateEmail/ValidateEmailPage.tsx'),
   'ValidateEmailPage',

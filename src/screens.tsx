@@ -164,6 +164,7 @@ const visitor = (path: `/${string}`, title: string, page: ReactNode): PageScreen
 export const visitorScreens: readonly PageScreen[] = [
   visitor('/accept-invite/:id', titles.acceptInvite, <pages.AcceptInvitePage />),
   visitor('/validate-email/:token', titles.validateEmail, <pages.ValidateEmailPage />),
+  visitor('/paciente/:token', titles.patientLink, <pages.PatientLinkPage />),
   visitor('/forgot-password/:hash_validation', titles.resetPassword, <pages.ResetPasswordPage />),
   visitor('/redirect-to-app', titles.mobileApp, <pages.RedirectToApp />),
   visitor(TERMS_PATH, titles.terms, <pages.TermsPage />),

@@ -4,6 +4,7 @@ export const TERMS_PATH = '/termos'
 const publicPaths = [
   '/accept-invite/',
   '/validate-email/',
+  '/paciente/',
   '/forgot-password/',
   '/redirect-to-app',
   TERMS_PATH,

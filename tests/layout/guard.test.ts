@@ -78,6 +78,7 @@ const table: Record<string, { open: Person[]; others?: '/' }> = {
 const publicPaths = [
   '/accept-invite/:id',
   '/validate-email/:token',
+  '/paciente/:token',
   '/forgot-password/:hash_validation',
   '/redirect-to-app',
   '/termos',

@@ -11,6 +11,8 @@ interface VisitorFailureProps {
   children: ReactNode
   /** Further explanation of the failure. */
   hint?: string
+  /** Who has no account is not led to the sign-in page. */
+  isPatient?: true
   onRetry: () => void
 }
 
@@ -19,7 +21,7 @@ const mayPass = (error: unknown) =>
   !(error instanceof HttpError) || error.status === 0 || error.status === 429 || error.status >= 500
 
 /** Explains why a link failed; shown until a retry. */
-export function VisitorFailure({ title, error, children, hint, onRetry }: VisitorFailureProps) {
+export function VisitorFailure({ title, error, children, hint, isPatient, onRetry }: VisitorFailureProps) {
   return (
     <VisitorCard title={title}>
       <FailureState onRetry={mayPass(error) ? onRetry : undefined}>
@@ -31,7 +33,7 @@ export function VisitorFailure({ title, error, children, hint, onRetry }: Visito
           </>
         )}
       </FailureState>
-      <SignInLink />
+      {!isPatient && <SignInLink />}
     </VisitorCard>
   )
 }

@@ -72,7 +72,7 @@ function SubmitButton({ label }: { label: string }) {
 interface VisitorFieldProps {
   source: string
   label: string
-  kind: 'text' | 'cpf' | 'secret'
+  kind: 'text' | 'cpf' | 'secret' | 'date'
   input: ComponentType<InputProps>
   required?: true
   hint?: string

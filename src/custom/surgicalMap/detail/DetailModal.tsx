@@ -13,6 +13,7 @@ import type { ProcedureRecord } from '../../../resources/procedures/record.ts'
 import { Button, FailureState, Modal, UnreadText } from '../../../ui/index.ts'
 import { ExamPanel } from '../exams/ExamPanel.tsx'
 import type { ToldConflict } from '../list/conflictMarks.ts'
+import { PatientLinkSection } from '../patientLink/PatientLinkSection.tsx'
 import { ReadinessSection } from '../readiness/ReadinessSection.tsx'
 import { StageSection } from '../times/StageSection.tsx'
 import { GapSection } from '../waiting/GapSection.tsx'
@@ -94,6 +95,7 @@ export function DetailModal({
   const hasTimes = useCapability('times')
   const hasReadiness = useCapability('readiness')
   const hasWaiting = useCapability('waiting')
+  const hasPatientLink = useCapability('patientLink')
   const [isCancelling, setCancelling] = useState(false)
   const navigate = useNavigate()
   const title = useFocusOnOther(initialRecord.id)
@@ -161,6 +163,14 @@ export function DetailModal({
         )}
         {hasReadiness && isInSight && kind === 'surgery' && isAwaited(record) && (
           <ReadinessSection record={record} timeZone={timeZone} />
+        )}
+        {hasPatientLink && isInSight && kind === 'surgery' && record.surgery_probable_date && (
+          <PatientLinkSection
+            isAwaited={isAwaited(record)}
+            key={`patient ${record.id}`}
+            record={record}
+            timeZone={timeZone}
+          />
         )}
         <DetailFields record={record} timeZone={timeZone} />
         <ExamPanel key={`exams ${record.id}`} canUpload={isInSight} procedureId={record.id} />

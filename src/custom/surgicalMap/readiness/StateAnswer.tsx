@@ -12,9 +12,10 @@ import {
 } from '../../../domain/readiness.ts'
 import { FormInput } from '../../../form/FormInput.tsx'
 import { SelectInput } from '../../../form/SelectInput.tsx'
+import { patientLinks } from '../../../i18n/ptBR/patientLink.ts'
 import { answerNames, readinessNames, readinessTexts } from '../../../i18n/ptBR/readiness.ts'
 import { answerReadiness, type GivenAnswer } from '../../../providers/readiness.ts'
-import { Modal } from '../../../ui/index.ts'
+import { Button, Modal } from '../../../ui/index.ts'
 import styles from './AnswerForm.module.css'
 import { AnswerForm, type AnswerProps, OpenForm } from './AnswerForm.tsx'
 
@@ -58,8 +59,14 @@ function isSettled(row: ReadinessRow, planId: number): boolean {
   return answer?.state === 'authorized' && !isOver
 }
 
+interface StateAnswerProps extends AnswerProps {
+  kind: AnsweredKind
+  /** Opens the patient's link, by which the patient answers. */
+  onLink?: () => void
+}
+
 /** Records what was said: of an authorization, by plan. */
-export function StateAnswer({ kind, row, ...dialog }: AnswerProps & { kind: AnsweredKind }) {
+export function StateAnswer({ kind, row, onLink, ...dialog }: StateAnswerProps) {
   const isOfPlan = kind === 'authorization'
   const [first] = row.plans
   if (isOfPlan && !first)
@@ -100,6 +107,11 @@ export function StateAnswer({ kind, row, ...dialog }: AnswerProps & { kind: Answ
           </SelectInput>
         )}
       </FormInput>
+      {onLink && (
+        <div className={styles.of}>
+          <Button onClick={onLink}>{patientLinks.sendLink}</Button>
+        </div>
+      )}
       {kind === 'exams' && <p className={styles.said}>{texts.attach}</p>}
       <AuthorizedFields />
       <LastSaid kind={kind} row={row} timeZone={dialog.timeZone} />
