@@ -137,6 +137,13 @@ export const Elsewhere: Story = {
             name: 'Alergias',
             questions: [
               { id: 1, question: 'Tem alergia a látex?', required: true, choice: 'no', words: null },
+              {
+                id: 2,
+                question: 'Tem alergia a algum alimento?',
+                required: false,
+                choice: 'yes',
+                words: null,
+              },
             ],
           },
         ],
@@ -153,9 +160,15 @@ export const Elsewhere: Story = {
     await see(() => canvas.getByText('Outro aparelho respondeu.'))
     await expect(canvas.getByText('Tem alergia a látex? Não')).toBeVisible()
     await expect(latex()).toBeChecked()
+    await userEvent.click(canvas.getByText('Mais sobre a sua saúde: 1 pergunta'))
+    await expect(
+      question(canvas, 'Tem alergia a algum alimento?').getByRole('radio', { name: 'Sim' }),
+    ).toBeChecked()
     await userEvent.click(canvas.getByRole('button', { name: 'ENVIAR RESPOSTAS' }))
     await waitFor(() =>
-      expect(seen.at(-1)).toMatchObject({
+      // Only what was answered here: the other answer is not taken back.
+      expect(seen.at(-1)).toEqual({
+        birth_date: '1963-05-14',
         last_answer: 7,
         answers: [{ question_id: 1, choice: 'yes', words: null }],
       }),

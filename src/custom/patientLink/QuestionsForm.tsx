@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useInput } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
 import { LongTextInput } from '../../crud/index.ts'
@@ -103,6 +103,7 @@ export function QuestionsForm({ page, patient, onChange }: PatientSectionProps) 
       onSend={send}
       submit={texts.submit}
     >
+      <FollowPage page={page} />
       <LeaveWarning questions={questions} />
       <p className={styles.hint}>{texts.hint}</p>
       {required.length > 0 && (
@@ -143,6 +144,25 @@ export function QuestionsForm({ page, patient, onChange }: PatientSectionProps) 
       </p>
     </VisitorForm>
   )
+}
+
+/**
+ * Shows what another device answered where nothing was typed since: an answer that was only not seen here would be taken back by the next
+ * one that is sent.
+ */
+function FollowPage({ page }: { page: PatientPage }) {
+  const { getValues, setValue } = useFormContext<Values>()
+  const known = useRef(valuesOf(questionsOf(page)))
+  useEffect(() => {
+    const current = valuesOf(questionsOf(page))
+    for (const [key, said] of Object.entries(current)) {
+      const before = known.current[key] ?? unsaid
+      const isUntouched = isSame(cleaned(getValues(key) ?? unsaid), before)
+      if (isUntouched && !isSame(said, before)) setValue(key, said)
+    }
+    known.current = current
+  }, [page, getValues, setValue])
+  return null
 }
 
 /** Makes the browser ask before answers are lost that were not sent. */
