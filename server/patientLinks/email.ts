@@ -18,7 +18,7 @@ export const patientLinkEmail = (given: PatientLinkEmail): Email => ({
   subject: `${given.institution}: confirme e responda`,
   text: `Olá, ${given.name}.
 
-${given.institution} pede que você confirme ${fillMoment('o dia {date}, às {time}', given.moment, given.timeZone)}, responda algumas perguntas e leia como se preparar. Abra o endereço abaixo e informe a sua data de nascimento:
+${given.institution} pede que você confirme ${fillMoment('o dia {date}, às {time}', given.moment, given.timeZone)}, responda algumas perguntas e leia como se preparar. Abra o endereço abaixo e informe a data de nascimento do paciente:
 
 ${given.url}
 

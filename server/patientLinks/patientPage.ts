@@ -10,6 +10,7 @@ import {
   type PatientChoice,
   type PatientConfirmation,
   patientChoices,
+  patientConfirmations,
 } from '../../src/domain/patientLink.ts'
 import type { Question } from '../../src/domain/preAnaesthesia.ts'
 import { visibleText } from '../../src/domain/visibleText.ts'
@@ -23,7 +24,7 @@ import { ApiError, noFieldErrors, validationError } from '../http/errors.ts'
 import { isObject } from '../http/members.ts'
 import { saveAnswer } from '../readiness/answer.ts'
 import { hashSecret } from '../session/tokens.ts'
-import { type QuestionRow, selectQuestions } from '../settings/questions.ts'
+import { byCategory, type QuestionRow, selectQuestions } from '../settings/questions.ts'
 
 /** A link, and the surgery that it is of. */
 export interface FoundLink {
@@ -110,7 +111,7 @@ const lastOf = (answers: readonly AnswerRow[]) => Math.max(0, ...answers.map(({ 
 const SELECT_CONFIRMATION = `SELECT state, sala_iso(said_for) AS said_for FROM readiness_answers
   WHERE procedure_id = $1 AND kind = 'confirmation'`
 
-/** What is known of the planned moment; null where nobody answered, or was not reached. */
+/** What is known of the planned moment; null where nobody answered or was reached, and once the surgery was moved. */
 async function selectConfirmation(
   tx: PoolClient,
   { procedure_id, moment }: FoundLink,
@@ -118,24 +119,22 @@ async function selectConfirmation(
   const { rows } = await tx.query<{ state: string | null; said_for: string }>(
     prepared(SELECT_CONFIRMATION, [procedure_id]),
   )
-  const [said] = rows
-  if (said?.state === 'change') return 'change'
-  return said?.state === 'confirmed' && said.said_for === moment ? 'confirmed' : null
+  const said = rows.find(({ said_for }) => said_for === moment)?.state
+  return patientConfirmations.find((confirmation) => confirmation === said) ?? null
 }
 
 function categoriesOf(
-  questions: readonly QuestionRow[],
+  rows: readonly QuestionRow[],
   answers: readonly AnswerRow[],
 ): calls.PatientPage['categories'] {
   const said = new Map(answers.map((answer) => [answer.question_id, answer]))
-  const categories = new Map<number, { name: string; questions: calls.AskedQuestion[] }>()
-  for (const { id, description, required, category_id, category } of questions) {
-    const entry = categories.get(category_id) ?? { name: category, questions: [] }
-    const { choice = null, words = null } = said.get(id) ?? {}
-    entry.questions.push({ id, question: description, required, choice, words })
-    categories.set(category_id, entry)
-  }
-  return [...categories.values()]
+  return byCategory(rows).map(({ description: name, questions }) => ({
+    name,
+    questions: questions.map(({ id, description: question, required }) => {
+      const { choice = null, words = null } = said.get(id) ?? {}
+      return { id, question, required, choice, words }
+    }),
+  }))
 }
 
 const shownQuestions = async (tx: PoolClient, { institution_id }: FoundLink) =>
@@ -216,7 +215,7 @@ export async function saveConfirmation(
     prepared(SELECT_LAST_CONFIRMATION, [procedure_id, patient_id]),
   )
   const [last] = rows
-  const said = { choice: confirmation, words: confirmation === 'change' ? words : null }
+  const said = { choice: confirmation, words }
   const isSame = last?.choice === said.choice && last.words === said.words && last.said_for === moment
   // A second tap, or a retry after a lost answer.
   if (isSame && (await selectConfirmation(tx, link)) === confirmation) return false

@@ -56,6 +56,9 @@ const BIRTH_DATE_LIMIT = {
   refusal: texts.tooManyTries,
 }
 
+/** Limits what one link writes: each opening is an entry of the log, each answer a row. */
+const USE_LIMIT = { keyPrefix: 'patient-use', points: 100, seconds: 15 * 60, refusal: texts.tooManyTries }
+
 const COUNT_FAILURE = 'UPDATE patient_links SET failures = failures + 1 WHERE id = $1'
 const MARK_OPENED = 'UPDATE patient_links SET opened_at = $2 WHERE id = $1 AND opened_at IS NULL'
 
@@ -70,6 +73,7 @@ export function mountPatientPage(app: Hono, services: Services): void {
   const { db, clock, config } = services
   const guesses = new LinkThrottle(db.system)
   const birthDates = new Throttle(db.system, BIRTH_DATE_LIMIT)
+  const uses = new Throttle(db.system, USE_LIMIT)
 
   async function requireLink(c: Context, token: string): Promise<FoundLink> {
     const address = clientAddress(c, config.trustedProxies)
@@ -87,6 +91,7 @@ export function mountPatientPage(app: Hono, services: Services): void {
       await db.system.query(COUNT_FAILURE, [link.id])
       throw validationError({ birth_date: texts.birthDate })
     })
+    await uses.consume(link.id)
     return link
   }
 

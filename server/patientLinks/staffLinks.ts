@@ -16,7 +16,10 @@ import { hashSecret, newSecret } from '../session/tokens.ts'
 import { sendOrFail } from '../users/sendInvite.ts'
 import { patientLinkEmail } from './email.ts'
 
-/** $1 id, $2 wrong birth dates that block a link. Answers are of the patient who has the surgery now; a guardian is written to where the patient's own address is not known. */
+/**
+ * $1 id, $2 wrong birth dates that block a link. Answers are of the patient who has the surgery now; a guardian is written to where the
+ * patient's own address is not known.
+ */
 const SELECT = `SELECT coalesce(pa.email, pa.parent_email) AS email, coalesce(pa.phone_number, pa.parent_phone_number) AS phone_number,
        i.time_zone, coalesce(s.until_id, 0) AS seen_until, s.seen_by, sala_iso(s.seen_at) AS seen_at,
        (SELECT coalesce(json_agg(json_build_object('id', l.id, 'created_by', l.created_by, 'created_at', sala_iso(l.created_at),

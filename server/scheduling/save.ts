@@ -88,7 +88,7 @@ export async function updateProcedureRecord(
   const changed = changedFieldNames(before, values)
   if (!changed.size) return JSON.stringify(current)
   await updateProcedure(tx, current.id, values, changed)
-  if (changed.has('patient_id')) await takeBackAnswers(tx, userId, current.id, now)
+  const takenBack = changed.has('patient_id') ? await takeBackAnswers(tx, userId, current.id, now) : []
   const plan = plannedAs(values, facts.surgery_types, current)
   const planned = { now, halves: plannedHalves(before, values) }
   const [text = '', accepted] = await writeAtOnce(tx, () =>
@@ -99,7 +99,7 @@ export async function updateProcedureRecord(
   )
   const after = parseRecord(text)
   const updated = await recordChange(tx, userId, changed, current, after)
-  const change = { updated, reason, more: accepted }
+  const change = { updated, reason, more: [...takenBack, ...accepted] }
   await logProcedureChange(tx, userId, calls.updateProcedure.logs, change, current, after)
   return accepted.length > 0 ? ((await recordText(tx, current.id)) ?? text) : text
 }

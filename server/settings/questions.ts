@@ -28,7 +28,7 @@ export const selectQuestions = async (tx: PoolClient, institutionId: number): Pr
   (await tx.query<QuestionRow>(SELECT, [institutionId])).rows
 
 /** The questions by category, as the calls return them. */
-function byCategory(rows: readonly QuestionRow[]) {
+export function byCategory(rows: readonly QuestionRow[]) {
   const categories = new Map<number, { id: number; description: string; questions: Question[] }>()
   for (const { category_id, category, ...question } of rows) {
     const entry = categories.get(category_id) ?? { id: category_id, description: category, questions: [] }

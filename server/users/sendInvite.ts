@@ -45,7 +45,7 @@ export async function sendOrFail(mail: Services['mail'], letter: Email, failed: 
     await mail(letter)
   } catch (error) {
     if (isDiskFull(error)) throw error
-    logger.error(`convite: ${messageOf(error)}`)
+    logger.error(`e-mail: ${messageOf(error)}`)
     throw new ApiError(502, failed, { code: 'mail.failed' })
   }
 }

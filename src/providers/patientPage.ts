@@ -1,11 +1,9 @@
 import * as calls from '../calls/patientLinks.ts'
 import type { GivenPatientAnswer, PatientConfirmation } from '../domain/patientLink.ts'
 import { request } from './call.ts'
+import { visitorOptions } from './publicAccount.ts'
 
 export type { AskedQuestion, PatientPage } from '../calls/patientLinks.ts'
-
-/** Calls from public pages must not end a session that the browser may have. */
-const visitorOptions = { keepSessionOn401: true }
 
 /** Whose link it is. @throws HttpError: 404 unknown, 410 ended, 429 too many attempts */
 export const readPatientLink = async (token: string): Promise<{ institution: string }> =>

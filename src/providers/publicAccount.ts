@@ -15,7 +15,7 @@ export interface Invite extends Invitee {
 }
 
 /** Calls from public pages must not end a session that the browser may have. */
-const visitorOptions = { keepSessionOn401: true }
+export const visitorOptions = { keepSessionOn401: true }
 
 /** Reads the invite of a token. @throws HttpError: 404 unknown, 410 expired, 429 too many attempts */
 export async function readInvite(token: string): Promise<Invite> {
