@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import type { ProcedureRecord } from '../../../src/resources/procedures/record.ts'
 import type { Schedule } from '../../../src/resources/procedures/schedule.ts'
 import { heading } from '../support/screen.ts'
-import { nextCall, type Sent } from '../support/wire.ts'
+import { isCall, nextCall, type Sent } from '../support/wire.ts'
 
 export const SCHEDULES = 'GET /app/v4/schedules'
 
@@ -21,6 +21,15 @@ export async function openMap(page: Page, path = '/'): Promise<Sent & { answer: 
   await expect(heading(page, 'Agendamentos')).toBeVisible()
   const sent = await call
   return { ...sent, answer: sent.answer as Schedule }
+}
+
+/** Dispatches the event of a return to the page until it reads the map again: a reading still in progress would be that of before. */
+export async function comeBack(page: Page): Promise<void> {
+  await expect(async () => {
+    const sent = page.waitForRequest((request) => isCall(request, SCHEDULES), { timeout: 1000 })
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+    await (await sent).response()
+  }).toPass()
 }
 
 export const itemsOf = (half: Schedule['pre']): ProcedureRecord[] => Object.values(half.data).flat()

@@ -3,8 +3,8 @@ import type { ProcedureRecord } from '../../../src/resources/procedures/record.t
 import { procedureRecord } from '../../../src/testing/scheduling.ts'
 import { button, navigate } from '../support/screen.ts'
 import { expect, test } from '../support/test.ts'
-import { addressOf, nextCall } from '../support/wire.ts'
-import { cardOf, dayFromToday, dayLabel, opener, openMap, SCHEDULES, tab } from './mapPage.ts'
+import { addressOf } from '../support/wire.ts'
+import { cardOf, comeBack, dayFromToday, dayLabel, opener, openMap, tab } from './mapPage.ts'
 
 test.use({ person: 'gestor' })
 
@@ -72,12 +72,6 @@ const hideServerClock = (page: Page) =>
 const fold = (page: Page) => button(page, '23 realizados, 2 cancelados')
 const line = (page: Page) => page.locator('[data-now]')
 const shownCards = (page: Page) => page.locator('[data-card]:visible')
-
-async function lookAgain(page: Page): Promise<void> {
-  const read = nextCall(page, SCHEDULES)
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
-  await read
-}
 
 /** Unfolds today's past in the frame that shows its line, as its cards are still being rendered, and goes to the top. */
 const unfoldAtOnce = (page: Page) =>
@@ -289,7 +283,7 @@ test('what changed since one looked has a dot until its row is opened', async ({
   await expect(changed).toHaveCount(0)
   const updated_at = new Date().toISOString()
   records = [records[0] as ProcedureRecord, surgery(2, 25, { updated_at }), surgery(3, 30)]
-  await lookAgain(page)
+  await comeBack(page)
   await expect(cardOf(page, 3)).toBeVisible()
   await expect(changed).toHaveCount(2)
   await expect(opener(page, 2)).toHaveAccessibleName(/Alterado desde que você viu$/)

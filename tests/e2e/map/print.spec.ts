@@ -4,8 +4,7 @@ import { PATIENT } from '../forms/formPage.ts'
 import { newProcedure } from '../forms/record.ts'
 import { rows } from '../support/server.ts'
 import { expect, test } from '../support/test.ts'
-import { nextCall } from '../support/wire.ts'
-import { dayLabel, openMap, rememberDay, SCHEDULES, tab } from './mapPage.ts'
+import { comeBack, dayLabel, openMap, rememberDay, tab } from './mapPage.ts'
 
 test.use({ person: 'gestor' })
 
@@ -147,12 +146,10 @@ test('a list that is not loaded is no rows under a date, and an old one says sin
   await expect(tab(page, 'Procedimentos 0')).toBeVisible()
   const [empty = ''] = (await printed(page)).sheets
   expect(empty).toContain('Nenhum procedimento neste dia.')
-  const readAgain = nextCall(page, SCHEDULES)
   await page.getByRole('button', { name: 'Dia anterior' }).click()
   await expect(tab(page, 'Procedimentos 1')).toBeVisible()
-  await readAgain
   isFailing = true
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+  await comeBack(page)
   const note = page.getByText(/^Não foi possível atualizar o mapa/)
   await expect(note).toBeVisible()
   const [old = ''] = (await printed(page)).sheets

@@ -1,18 +1,9 @@
-import type { Page } from '@playwright/test'
 import { newProcedure } from '../forms/record.ts'
 import { rows } from '../support/server.ts'
 import { expect, test } from '../support/test.ts'
-import { nextCall } from '../support/wire.ts'
-import { cardOf, opener, openMap, rememberDay, SCHEDULES, tab } from './mapPage.ts'
+import { cardOf, comeBack, opener, openMap, rememberDay, tab } from './mapPage.ts'
 
 test.use({ person: 'gestor' })
-
-/** Dispatches the event that browsers send when the user returns to the page. */
-async function comeBack(page: Page): Promise<void> {
-  const read = nextCall(page, SCHEDULES)
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
-  await read
-}
 
 /** Enough procedures, on a separate day, that the map scrolls. */
 async function busyDay(day: string): Promise<number[]> {
