@@ -95,16 +95,14 @@ export async function giveRows(services: Services, c: Context<SessionEnv>, read:
   if (total === 0) return
   await takeRows(services, c, read.kind, total)
   const by = { ...requestOrigin(c, services), userId: c.get('caller').user_id }
-  const { pathname, searchParams } = new URL(c.req.url)
-  // A screen that reads some rows of its list anew is still the same read.
-  searchParams.delete('ids')
+  const { pathname, search } = new URL(c.req.url)
   for (const [id, rows] of read.rows)
     services.access.record({
       ...by,
       institutionId: id,
       event: read.event,
       subject: subjectOf(read, rows),
-      sameAs: `${pathname}?${searchParams}`,
+      sameAs: `${pathname}${search}`,
       ...(read.event === 'procedureList' && { loggedAgainAfter: POLLED_MS }),
     })
 }
