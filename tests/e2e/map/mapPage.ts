@@ -26,9 +26,11 @@ export async function openMap(page: Page, path = '/'): Promise<Sent & { answer: 
 /** Dispatches the event of a return to the page until it reads the map again: a reading still in progress would be that of before. */
 export async function comeBack(page: Page): Promise<void> {
   await expect(async () => {
-    const sent = page.waitForRequest((request) => isCall(request, SCHEDULES), { timeout: 1000 })
-    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
-    await (await sent).response()
+    const [sent] = await Promise.all([
+      page.waitForRequest((request) => isCall(request, SCHEDULES), { timeout: 1000 }),
+      page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))),
+    ])
+    await sent.response()
   }).toPass()
 }
 
