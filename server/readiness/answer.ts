@@ -104,6 +104,15 @@ function readAnswer({ body }: Pick<Request<typeof calls.answerReadiness>, 'body'
   return { kind, state }
 }
 
+/** An answer as the log names it. */
+export const answerFields = (
+  kind: string,
+  { state, valid_until }: Pick<StoredAnswer, 'state' | 'valid_until'>,
+) => ({
+  [`readiness_${kind}`]: state,
+  readiness_valid_until: valid_until,
+})
+
 /** Records what was said of a surgery. @throws ApiError 403, 404, 409, 422 */
 export async function recordAnswer(request: Request<typeof calls.answerReadiness>, now: Date): Promise<void> {
   const { c, tx, caller, params, body, previous, logChanges } = request
@@ -142,9 +151,8 @@ export async function recordAnswer(request: Request<typeof calls.answerReadiness
     })
   if (plan && next.password !== plan.password)
     await tx.query(prepared(SAVE_PASSWORD, [id, planId, next.password]))
-  const named = (values: Readonly<Record<string, unknown>>) => ({
-    [`readiness_${kind}`]: values.state,
-    readiness_valid_until: values.valid_until,
+  const named = (values: StoredAnswer & { password?: string | null }) => ({
+    ...answerFields(kind, values),
     plan_password: values.password ?? null,
   })
   const changes = changedFields(named(current), named(next))

@@ -364,6 +364,8 @@ describe('confirming by a link', () => {
         [surgery],
       )
       expect((await open(link)).json.confirmation).toBeNull()
+      const { state, reason } = await itemOf('confirmation')
+      expect([state, reason]).toEqual(['missing', confirmation === 'confirmed' ? 'moved' : undefined])
     }
   })
 
@@ -572,6 +574,15 @@ describe('what a patient said', () => {
       token,
       body: { kind: 'term', state: 'given' },
     })
+    await api.call(`PUT /app/procedures/${surgery}/readiness`, {
+      token,
+      body: {
+        kind: 'authorization',
+        medical_plan_id: fixture.plan,
+        state: 'authorized',
+        valid_until: addDays(TOMORROW, 30),
+      },
+    })
     expect(await itemOf('confirmation')).toMatchObject({ state: 'done' })
     const other = await schedulingFixture(api, 1)
     const { json } = await api.call(`GET /surgical-map/v2/procedures/${surgery}`, { token })
@@ -586,15 +597,13 @@ describe('what a patient said', () => {
     const [edited] = await api.rows(
       `SELECT updated_fields FROM user_logs WHERE event = 'procedure.edit' ORDER BY id DESC LIMIT 1`,
     )
-    for (const [kind, state] of [
-      ['confirmation', 'confirmed'],
-      ['term', 'given'],
+    for (const [field, old_value] of [
+      ['readiness_confirmation', 'confirmed'],
+      ['readiness_term', 'given'],
+      ['readiness_authorization', 'authorized'],
+      ['readiness_valid_until', addDays(TOMORROW, 30)],
     ])
-      expect(edited.updated_fields).toContainEqual({
-        field: `readiness_${kind}`,
-        old_value: state,
-        new_value: null,
-      })
+      expect(edited.updated_fields).toContainEqual({ field, old_value, new_value: null })
     expect((await open(link)).status).toBe(410)
   })
 

@@ -110,11 +110,12 @@ function judgeTerm(facts: ReadinessFacts): Verdict {
   return doneIf(facts.delivered_term === true)
 }
 
-/** Who confirmed for another day or hour has to be asked again. */
+/** Whatever was said for another day or hour has to be asked again; only of a confirmation is it told that it was for that one. */
 function judgeConfirmation(facts: ReadinessFacts): Verdict {
   const answer = answerFor(facts, 'confirmation')
-  if (answer?.state === 'confirmed')
-    return answer.said_for === facts.record.surgery_probable_date ? done : missing('moved')
+  const isMoved = answer !== undefined && answer.said_for !== facts.record.surgery_probable_date
+  if (answer?.state === 'confirmed') return isMoved ? missing('moved') : done
+  if (isMoved) return missing()
   return missing(answer?.state === 'change' || answer?.state === 'unreached' ? answer.state : undefined)
 }
 

@@ -200,6 +200,14 @@ describe('what a surgery needs before it begins', () => {
       'missing',
       'moved',
     ],
+    ...(['change', 'unreached'] as const).map(
+      (state): [string, ReadinessKind, Partial<ReadinessFacts>, 'missing'] => [
+        `'${state}' was said of another hour`,
+        'confirmation',
+        answered('confirmation', state, { said_for: '2026-12-10T10:30:00.000Z' }),
+        'missing',
+      ],
+    ),
     ['the term was not asked for', 'term', without('term'), 'missing'],
     ['the term was refused', 'term', answered('term', 'refused'), 'missing', 'refused'],
     [
