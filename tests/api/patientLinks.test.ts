@@ -242,7 +242,9 @@ describe('opening a link', () => {
 
   test('is limited, so that one link fills neither the log nor the answers', async () => {
     const link = await newLink()
-    for (let opened = 0; opened < 100; opened++) expect((await open(link)).status).toBe(200)
+    expect((await open(link)).status).toBe(200)
+    await api.rows("UPDATE sign_in_throttle SET points = 99 WHERE key LIKE 'patient-use:%'")
+    expect((await open(link)).status).toBe(200)
     expect(await answer(link, [{ question_id: questions.latex, choice: 'yes' }])).toMatchObject({
       status: 429,
     })
