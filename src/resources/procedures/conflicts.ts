@@ -4,6 +4,7 @@ import {
   type ConflictKind,
   type ConflictLevel,
   type ConflictLevels,
+  conflictKinds,
   conflictLevel,
   conflictLevels,
   type Overlap,
@@ -142,9 +143,12 @@ export function clashText(
   return [fillText(texts.text[name], values), ends[certainty]].filter(Boolean).join(' ')
 }
 
-/** The sterner and the earlier ones first. */
+/** The sterner and the earlier ones first, and always in the same order. */
 export const compareConflicts = (a: ScheduleConflict, b: ScheduleConflict): number =>
-  conflictLevels.indexOf(b.level) - conflictLevels.indexOf(a.level) || a.from.localeCompare(b.from)
+  conflictLevels.indexOf(b.level) - conflictLevels.indexOf(a.level) ||
+  a.from.localeCompare(b.from) ||
+  conflictKinds.indexOf(a.kind) - conflictKinds.indexOf(b.kind) ||
+  a.with.id - b.with.id
 
 /** A conflict with a record. @param isEmergency whether the plan is never stopped */
 export function conflictOf(clash: Clash, settings: ConflictSettings, isEmergency: boolean): ScheduleConflict {

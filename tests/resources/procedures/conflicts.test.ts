@@ -47,6 +47,14 @@ test('a length that nobody gave makes what may follow possible, and only what be
   expect(told(surgery(1, '10:30'), surgery(2, '08:00'))).toEqual([])
 })
 
+test('conflicts of one level that begin together come in one order, whichever record was read first', () => {
+  const subject = surgery(1, '10:00', lima)
+  const others = [2, 3].map((id) => surgery(id, '10:00', lima))
+  const order = (read: ProcedureRecord[]) =>
+    conflictsOf(subject, read, settings).map((one) => [one.kind, one.with.id])
+  expect(order(others.toReversed())).toEqual(order(others))
+})
+
 test('a turnover that is too short is told as such', () => {
   expect(
     told(surgery(1, '11:50', { expected_minutes: 60 }), surgery(2, '10:00', { expected_minutes: 90 })),
