@@ -40,6 +40,7 @@ import { mountImports } from './imports/routes.ts'
 import { receiveLogo } from './institutions/logo.ts'
 import { mountInstitutions } from './institutions/routes.ts'
 import { mountInvites } from './invites/routes.ts'
+import { mountLive } from './live/routes.ts'
 import { logRefusal } from './log/requests.ts'
 import { mountUserLog } from './log/routes.ts'
 import { meterRefusal, meterRequests } from './metrics/requests.ts'
@@ -116,6 +117,7 @@ function privateApi(services: Services): Hono<SessionEnv> {
   mountDraftKey(app)
   mountLookups(app)
   mountOcr(app, services)
+  mountLive(app, services)
   mountSchedules(app, services)
   mountProcedures(app, services)
   mountReadiness(app, services)

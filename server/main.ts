@@ -26,6 +26,8 @@ import { letterJobs } from './jobs/letterJobs.ts'
 import { examJobs } from './jobs/ocr/examJobs.ts'
 import { schedule } from './jobs/schedule.ts'
 import { letterSender } from './letters.ts'
+import { listenForChanges } from './live/listen.ts'
+import { LiveStreams } from './live/streams.ts'
 import { AccessLog } from './log/access.ts'
 import { sealingJob } from './log/seals/seal.ts'
 import { logAs, logFailure, logger } from './logger.ts'
@@ -113,6 +115,9 @@ async function start(shutdown: Shutdown): Promise<void> {
     const scrapes = await metrics.serve(sources, env.metrics)
     shutdown.beforeEnd('métricas', async () => scrapes.close().closeAllConnections())
   }
+  const live = new LiveStreams()
+  const listener = listenForChanges(db, live)
+  shutdown.beforeEnd('mudanças ao vivo', listener.stop)
   const leased = [exams, reports, documentQueue]
   const queues = [invites, letters, scheduled]
   // At once, so that other servers take their jobs over; the other queues take what requests in progress still give them.
@@ -126,6 +131,7 @@ async function start(shutdown: Shutdown): Promise<void> {
     ...services,
     shutdown: shutdown.signal,
     access,
+    live,
     files,
     documents,
     sendPendingInvites,
@@ -172,6 +178,7 @@ function createServices(
   | 'documents'
   | 'files'
   | 'jobs'
+  | 'live'
   | 'readOperations'
   | 'runInBackground'
   | 'sendPendingInvites'

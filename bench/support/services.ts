@@ -8,6 +8,7 @@ import { startEmbedded } from '../../server/db/embedded.ts'
 import { DocumentFiles } from '../../server/documents/documentFiles.ts'
 import { folderStore } from '../../server/files/folderStore.ts'
 import { RowBudget } from '../../server/http/rowBudget.ts'
+import { LiveStreams } from '../../server/live/streams.ts'
 import { AccessLog } from '../../server/log/access.ts'
 
 /** The application's services on a temporary embedded database with production settings. */
@@ -26,6 +27,7 @@ export async function openServices(): Promise<{
   const services: Services = {
     db,
     access,
+    live: new LiveStreams(),
     mail: async () => {},
     files,
     documents: new DocumentFiles({ pool: db.system, files }),

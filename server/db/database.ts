@@ -16,6 +16,8 @@ export interface Database {
   app: pg.Pool
   /** A separate connection, never held by a request. */
   health: pg.Pool
+  /** A new connection for LISTEN, which its user opens and ends. */
+  connectToListen(): pg.Client
   /** Shows `sala_open` that the server calls it: a value that only the owner can read. */
   permit(): Promise<string>
   close(): Promise<void>
@@ -106,6 +108,13 @@ export function openDatabase(url: string, requestConnections = REQUEST_CONNECTIO
     jobs,
     app,
     health,
+    connectToListen: () =>
+      new Client({
+        ...requestLogin(connectionString, system),
+        ...KEEP_ALIVE,
+        connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
+        query_timeout: HEALTH_LIMIT_MS,
+      }),
     permit: permitReader(system),
     async close() {
       closing = true

@@ -16,6 +16,18 @@ function idQuery(c: Context, name: string): number | null {
   return id
 }
 
+function idsQuery(c: Context, name: string, max: number): number[] | null {
+  const text = c.req.query(name)
+  if (text === undefined) return null
+  const ids = text.split(',')
+  if (ids.length > max) throw invalidQuery(name)
+  return ids.map((part) => {
+    const id = parseId(part)
+    if (id === null) throw invalidQuery(name)
+    return id
+  })
+}
+
 function booleanQuery(c: Context, name: string): boolean | null {
   const text = c.req.query(name)
   if (!text) return null
@@ -48,7 +60,7 @@ function searchQuery(c: Context, name: string, min = MIN_SEARCH_LENGTH): string 
   return search.length >= min ? search : null
 }
 
-type Plain = Exclude<QueryParameter['kind'], 'choice' | 'integer' | 'search'>
+type Plain = Exclude<QueryParameter['kind'], 'choice' | 'ids' | 'integer' | 'search'>
 
 const readers: Record<Plain, (c: Context, name: string) => unknown> = {
   id: idQuery,
@@ -68,6 +80,7 @@ function choiceQuery(c: Context, name: string, choices: readonly string[]): stri
 
 function readParameter(c: Context, name: string, parameter: QueryParameter): unknown {
   if (parameter.kind === 'search') return searchQuery(c, name, parameter.min)
+  if (parameter.kind === 'ids') return idsQuery(c, name, parameter.max)
   if (parameter.kind === 'choice') return choiceQuery(c, name, parameter.choices)
   if (parameter.kind !== 'integer') return readers[parameter.kind](c, name)
   return queryInteger(c, name, parameter)

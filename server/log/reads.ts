@@ -95,14 +95,16 @@ export async function giveRows(services: Services, c: Context<SessionEnv>, read:
   if (total === 0) return
   await takeRows(services, c, read.kind, total)
   const by = { ...requestOrigin(c, services), userId: c.get('caller').user_id }
-  const { pathname, search } = new URL(c.req.url)
+  const { pathname, searchParams } = new URL(c.req.url)
+  // A screen that reads some rows of its list anew is still the same read.
+  searchParams.delete('ids')
   for (const [id, rows] of read.rows)
     services.access.record({
       ...by,
       institutionId: id,
       event: read.event,
       subject: subjectOf(read, rows),
-      sameAs: `${pathname}${search}`,
+      sameAs: `${pathname}?${searchParams}`,
       ...(read.event === 'procedureList' && { loggedAgainAfter: POLLED_MS }),
     })
 }

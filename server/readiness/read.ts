@@ -13,7 +13,7 @@ import { selectAllergyStatements } from '../patients/allergies.ts'
 const MAX_ROWS = 500
 
 /**
- * $1 institutions, $2 first day, $3 last day. The index serves the days of all their clocks together, then the local date decides: below
+ * $1 institutions, $2 first day, $3 last day, $4 ids. The index serves the days of all their clocks together, then the local date decides: below
  * row-level security, a moment of each row's own clock could not be looked for in an index.
  */
 const PLANNED_CTES = `places AS MATERIALIZED (SELECT id, time_zone FROM institutions WHERE id = any ($1)),
@@ -23,7 +23,7 @@ const PLANNED_CTES = `places AS MATERIALIZED (SELECT id, time_zone FROM institut
 const FROM_PLANNED = `FROM procedures p JOIN places i ON i.id = p.institution_id
    WHERE p.institution_id = any ($1) AND p.surgery_probable_date >= (SELECT since FROM span) AND p.surgery_probable_date < (SELECT until FROM span)
      AND (p.surgery_probable_date AT TIME ZONE i.time_zone)::date BETWEEN $2::date AND $3::date
-     AND p.active AND p.cancellation_date IS NULL AND p.anesthesia_start IS NULL AND p.anesthesia_end IS NULL AND p.procedure_closed_date IS NULL`
+     AND ($4::integer[] IS NULL OR p.id = any ($4)) AND p.active AND p.cancellation_date IS NULL AND p.anesthesia_start IS NULL AND p.anesthesia_end IS NULL AND p.procedure_closed_date IS NULL`
 
 const PLANNED = `${PLANNED_CTES},
   planned AS MATERIALIZED (
@@ -129,15 +129,17 @@ interface ReadinessQuery {
   from: string
   to: string
   owner: ReadinessOwner | null
+  /** These surgeries alone. */
+  ids: readonly number[] | null
   now: Date
 }
 
 /** What the surgeries of some days need that have not begun. */
 export async function selectReadiness(
   tx: PoolClient,
-  { institutions, from, to, owner, now }: ReadinessQuery,
+  { institutions, from, to, owner, ids, now }: ReadinessQuery,
 ): Promise<ReadinessList> {
-  const scope = [institutions, from, to]
+  const scope = [institutions, from, to, ids]
   const { rows: found } = await tx.query<FactsRow>(prepared(OF_DAYS, scope))
   const said = await selectSaidAllergies(tx, found)
   const rows = found.map((row) => toRow(row, said.get(row.record.patient_id) ?? [], now))

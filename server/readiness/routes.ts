@@ -37,6 +37,7 @@ export function mountReadiness(app: Hono<SessionEnv>, services: Services): void 
       from,
       to,
       owner: query.owner,
+      ids: query.ids,
       now: services.clock(),
     })
     await giveRows(services, c, {

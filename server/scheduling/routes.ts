@@ -3,7 +3,6 @@ import * as calls from '../../src/calls/scheduling.ts'
 import { formatDate } from '../../src/domain/dates.ts'
 import { estimateFromRecords } from '../../src/domain/durationEstimate.ts'
 import { fillText } from '../../src/domain/fillText.ts'
-import { parseId } from '../../src/domain/identifiers.ts'
 import { offsetOf } from '../../src/domain/paging.ts'
 import { bulkReads as readTexts } from '../../src/i18n/ptBR/bulkReads.ts'
 import { timeErrors } from '../../src/i18n/ptBR/procedureTimes.ts'
@@ -33,19 +32,6 @@ import { undoCancellation } from './undoCancellation.ts'
 export const jsonTextResponse = (c: Context, text: string, status: 200 | 201 = 200) =>
   c.body(text, status, { 'content-type': 'application/json' })
 
-/** More than a form can hold: each repetition counts. */
-const MAX_SURGERIES = 1500
-
-/** Ids separated by commas. @throws ApiError 400 unless there is at least one, and nothing else */
-function surgeryIdsOf(text: string | null): number[] {
-  const ids = (text ?? '').split(',').map(parseId)
-  if (ids.length > MAX_SURGERIES) throw invalidQuery('surgical_procedure_ids')
-  return ids.map((id) => {
-    if (id === null) throw invalidQuery('surgical_procedure_ids')
-    return id
-  })
-}
-
 /** Procedures and pre-anaesthetic consultations (one kind of record): read, create, update, cancel. */
 export function mountProcedures(app: Hono<SessionEnv>, services: Services): void {
   handle(app, calls.readProcedure, async ({ c, tx, params: { id } }) => {
@@ -67,7 +53,8 @@ export function mountProcedures(app: Hono<SessionEnv>, services: Services): void
   })
 
   handle(app, calls.readDurationEstimate, async ({ tx, member, query }) => {
-    const surgeries = surgeryIdsOf(query.surgical_procedure_ids)
+    const surgeries = query.surgical_procedure_ids
+    if (!surgeries) throw invalidQuery('surgical_procedure_ids')
     const institutionId = query.institution_id ?? member.institution_id
     const [main = 0] = surgeries
     const finished = await readFinishedCases(tx, institutionId, main, query.surgeon_id)
@@ -155,7 +142,7 @@ export function mountSchedules(app: Hono<SessionEnv>, services: Services): void 
   })
 
   handle(app, calls.readSchedule, async ({ c, tx, member, query }) => {
-    const { probable_date, search, page, limit, surgeryCenterId, surgeryCenterRoomId } = query
+    const { probable_date, search, page, limit, surgeryCenterId, surgeryCenterRoomId, ids } = query
     const now = services.clock().toISOString()
     const { schedule, day, given } = await readSchedule(tx, {
       institutionId: member.institution_id,
@@ -164,6 +151,7 @@ export function mountSchedules(app: Hono<SessionEnv>, services: Services): void 
       pattern: search === null ? null : searchPattern(search),
       surgeryCenterId,
       surgeryCenterRoomId,
+      ids,
       limit,
       offset: offsetOf(page, limit),
     })

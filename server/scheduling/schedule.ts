@@ -11,11 +11,13 @@ export interface ScheduleQuery {
   pattern: string | null
   surgeryCenterId: number | null
   surgeryCenterRoomId: number | null
+  /** Of a day's schedule, these alone. */
+  ids: readonly number[] | null
   limit: number
   offset: number
 }
 
-/** $1 institution, $2 at, $3 now, $4 limit, $5 offset, $6 sector, $7 room, $8 pattern. */
+/** $1 institution, $2 at, $3 now, $4 limit, $5 offset, $6 sector, $7 room, and $8: of a day ids, of a search its pattern. */
 const DAY_CTE = `here AS MATERIALIZED (
   SELECT time_zone AS zone, unfiltered, day, day = (now AT TIME ZONE time_zone)::date AS is_today,
          day::timestamp AT TIME ZONE time_zone - interval '3 hours' AS day_from,
@@ -35,17 +37,19 @@ const localDay = (instant: string) => `(${instant} AT TIME ZONE ${dayColumn('zon
 /** Groups and clinics see all visible records; other institutions only their own (MAP-57, MAP-58). */
 const IS_VISIBLE = `(${dayColumn('unfiltered')} OR p.institution_id = $1)`
 
+const IS_ASKED = '($8::integer[] IS NULL OR p.id = any ($8))'
+
 /**
  * Rows of the day. With clock changes a day may begin twice, or not at midnight: the index serves a wider
  * range, and the local date decides.
  */
 const isOfDay = (moment: string) =>
-  `${moment} >= ${dayColumn('day_from')} AND ${moment} < ${dayColumn('day_until')} AND ${localDay(moment)} = ${dayColumn('day')}`
+  `${IS_ASKED} AND ${moment} >= ${dayColumn('day_from')} AND ${moment} < ${dayColumn('day_until')} AND ${localDay(moment)} = ${dayColumn('day')}`
 
 const IN_ROOM = `($6::integer IS NULL OR p.surgery_center_id = $6) AND ($7::integer IS NULL OR p.surgery_center_room_id = $7)`
 
 const RUNNING_SURGERIES = `SELECT p.id, p.institution_id, p.surgery_probable_date AS moment FROM procedure_records p
-   WHERE ${dayColumn('is_today')} AND p.anesthesia_start IS NOT NULL AND p.anesthesia_end IS NULL
+   WHERE ${IS_ASKED} AND ${dayColumn('is_today')} AND p.anesthesia_start IS NOT NULL AND p.anesthesia_end IS NULL
      AND ${localDay('p.surgery_probable_date')} < ${dayColumn('day')} AND ${IS_VISIBLE} AND ${IN_ROOM}`
 
 interface Half {
@@ -118,10 +122,10 @@ interface ScheduleAnswer {
 
 /** The schedule in one statement. */
 export async function readSchedule(tx: PoolClient, query: ScheduleQuery): Promise<ScheduleAnswer> {
-  const { institutionId, at, now, limit, offset, surgeryCenterId, surgeryCenterRoomId, pattern } = query
+  const { institutionId, at, now, limit, offset, surgeryCenterId, surgeryCenterRoomId, ids, pattern } = query
   const values = [institutionId, at, now, limit, offset, surgeryCenterId, surgeryCenterRoomId]
   const { rows } = await tx.query<ScheduleAnswer>(
-    pattern === null ? prepared(DAY, values) : prepared(SEARCH, [...values, pattern]),
+    pattern === null ? prepared(DAY, [...values, ids]) : prepared(SEARCH, [...values, pattern]),
   )
   return rows[0] ?? { schedule: '', day: '', given: [] }
 }

@@ -11,6 +11,7 @@ import { readinessRefusals as texts } from '../i18n/ptBR/readinessRefusals.ts'
 import type { ListedRecord } from '../resources/procedures/record.ts'
 import { defineCall, json, OF_INSTITUTION } from '../schema/call.ts'
 import { institutionAdmins, staff } from '../schema/can.ts'
+import { MAX_LIVE_IDS } from './live.ts'
 
 /** Path of the console's page. */
 export const readinessPath = '/pendencias'
@@ -33,7 +34,7 @@ export interface ReadinessList {
 
 /**
  * What the surgeries of some days need before they begin, by hour. `from` and `to` are days by the clock of each institution; one
- * `owner`'s items only, and then no surgery without any.
+ * `owner`'s items only, and then no surgery without any; the surgeries with some `ids` only.
  */
 export const readReadiness = defineCall({
   call: 'GET /app/procedures/readiness',
@@ -43,6 +44,7 @@ export const readReadiness = defineCall({
     from: { kind: 'date' },
     to: { kind: 'date' },
     owner: { kind: 'choice', choices: readinessOwners },
+    ids: { kind: 'ids', max: MAX_LIVE_IDS },
   },
   answers: json<ReadinessList>(),
 })

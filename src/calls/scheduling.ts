@@ -11,6 +11,10 @@ import type { AnsweredHalves, ScheduleAnswer } from '../resources/procedures/sch
 import type { ProcedureTimes, RecordedAnswer } from '../resources/procedures/times.ts'
 import { defineCall, json, OF_INSTITUTION, PAGE, PAGE_SIZE } from '../schema/call.ts'
 import { staff } from '../schema/can.ts'
+import { MAX_LIVE_IDS } from './live.ts'
+
+/** More than a form can hold: each repetition counts. */
+const MAX_SURGERIES = 1500
 
 /** Consultations and surgeries of a day, or of the patients that match a search; other servers answer a flat list (MAP-43). */
 export const readSchedule = defineCall({
@@ -25,6 +29,8 @@ export const readSchedule = defineCall({
     surgeryCenterRoomId: { kind: 'id' },
     page: PAGE,
     limit: { ...PAGE_SIZE, default: 50 },
+    /** Of a day's procedures, these only; of a search, all. */
+    ids: { kind: 'ids', max: MAX_LIVE_IDS },
   },
   answers: json<ScheduleAnswer>(),
 })
@@ -157,7 +163,7 @@ export const readDurationEstimate = defineCall({
   call: 'GET /app/procedures/duration-estimate',
   access: staff,
   query: {
-    surgical_procedure_ids: { kind: 'text' },
+    surgical_procedure_ids: { kind: 'ids', max: MAX_SURGERIES },
     surgeon_id: { kind: 'id' },
     institution_id: { kind: 'institution' },
   },

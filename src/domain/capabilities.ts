@@ -46,6 +46,8 @@ export const capabilities = [
   'surgeryRequests',
   /** Links by which patients confirm and answer, and what they said. */
   'patientLink',
+  /** A stream of what changes, and lists that are read anew for some procedures only. */
+  'live',
   /** How backups of the installation are, for the platform's administrators. */
   'backups',
 ] as const

@@ -18,4 +18,5 @@ export const dayNotesQuery = (institution: number, date: string) => ({
   queryFn: async ({ signal }: { signal: AbortSignal }) =>
     (await request(listDayNotes, { query: { date }, signal })).data,
   refetchInterval: REFRESH_MS,
+  meta: { live: { topic: 'dayNotes' as const } },
 })

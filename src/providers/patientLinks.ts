@@ -6,6 +6,7 @@ export const patientLinksQuery = (id: number) => ({
   queryKey: ['patientLinks', id],
   queryFn: async ({ signal }: { signal: AbortSignal }) =>
     (await request(calls.readPatientLinks, { params: { id }, signal })).data,
+  meta: { live: { topic: 'procedures' as const, of: id } },
 })
 
 /** @throws HttpError */

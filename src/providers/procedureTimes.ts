@@ -26,4 +26,5 @@ export const timesQuery = (procedureId: number) => ({
   queryKey: ['procedureTimes', procedureId],
   queryFn: async ({ signal }: { signal: AbortSignal }): Promise<ProcedureTimes> =>
     (await request(calls.readTimes, { params: { id: procedureId }, signal })).data,
+  meta: { live: { topic: 'procedures' as const, of: procedureId } },
 })

@@ -1,6 +1,7 @@
 import * as calls from '../calls/readiness.ts'
 import type { AnsweredKind, AnswerState, ReadinessOwner } from '../domain/readiness.ts'
 import { request } from './call.ts'
+import { changedRows, type LiveMeta } from './liveQueries.ts'
 import { editedState } from './staleEdits.ts'
 
 /** Query key prefix of what surgeries need. */
@@ -16,12 +17,33 @@ interface ReadinessQuery {
   owner?: ReadinessOwner
 }
 
+const inOrder = (rows: readonly calls.ReadinessRow[]) =>
+  rows.toSorted(
+    (a, b) => Date.parse(a.surgery_probable_date) - Date.parse(b.surgery_probable_date) || a.id - b.id,
+  )
+
+/** Reads what some surgeries need anew. */
+const readRows =
+  (query: ReadinessQuery): LiveMeta['readRows'] =>
+  async (ids) => {
+    const read = (await request(calls.readReadiness, { query: { ...query, ids: ids.join() } })).data
+    return (known: calls.ReadinessList) => {
+      const kept = known.rows.filter(({ id }) => !ids.includes(id))
+      const count = known.count - (known.rows.length - kept.length) + read.count
+      return {
+        data: { rows: inOrder([...kept, ...read.rows]), count },
+        changed: changedRows(known.rows, read.rows),
+      }
+    }
+  }
+
 /** What the surgeries of some days need. Only with a server that announces `readiness`. */
 export const readinessQuery = (institution: number, query: ReadinessQuery) => ({
   queryKey: [...readinessKey, institution, query],
   queryFn: async ({ signal }: { signal: AbortSignal }) =>
     (await request(calls.readReadiness, { query: { ...query }, signal })).data,
   refetchInterval: REFRESH_MS,
+  meta: { live: { topic: 'procedures' as const, readRows: readRows(query) } },
 })
 
 /** What is said of a surgery; a `state` of null takes it back. */

@@ -5,9 +5,16 @@ import { SCHEDULE_CONFLICT, type ScheduleConflict } from '../resources/procedure
 import type { DayConstraints } from '../resources/procedures/constraints.ts'
 import type { AcceptedConflict, ProcedurePayload } from '../resources/procedures/payload.ts'
 import type { ProcedureRecord } from '../resources/procedures/record.ts'
-import { readAllPages, SCHEDULE_PAGE_SIZE, type ScheduleAnswer } from '../resources/procedures/schedule.ts'
+import {
+  readAllPages,
+  replaceItems,
+  SCHEDULE_PAGE_SIZE,
+  type ScheduleAnswer,
+  scheduleItems,
+} from '../resources/procedures/schedule.ts'
 import { request } from './call.ts'
 import { isHttpError } from './httpClient.ts'
+import { changedRows, type LiveMeta } from './liveQueries.ts'
 import { hasCapability } from './settings.ts'
 
 export interface ScheduleQuery {
@@ -51,6 +58,18 @@ async function readConstraints(date: string, known: CachedSchedule | undefined, 
   )
 }
 
+/** Reads some procedures of a day anew. */
+const readItems =
+  (query: ScheduleQuery): LiveMeta['readRows'] =>
+  async (ids) => {
+    const asked = { ...query, type: 'all', limit: SCHEDULE_PAGE_SIZE, ids: ids.join() }
+    const read = (await request(calls.readSchedule, { query: asked })).data
+    return (known: CachedSchedule) => ({
+      data: { ...known, answer: replaceItems(known.answer, new Set(ids), read) },
+      changed: changedRows(scheduleItems(known.answer), scheduleItems(read)),
+    })
+  }
+
 /**
  * An institution's schedule as a query, with what limits its day: one result, so that conflicts are computed once. Identical queries
  * share one cached response.
@@ -68,6 +87,7 @@ export function scheduleQuery(institution: number, day: string, query: ScheduleQ
       ])
       return { answer, ...(constraints && { constraints }) }
     },
+    meta: { live: { topic: 'procedures', ...(!query.search && { readRows: readItems(query) }) } },
   })
 }
 
@@ -80,6 +100,7 @@ export const recoveryQuery = (institution: number, place: PlaceFilter) => ({
   queryFn: async ({ signal }: { signal: AbortSignal }): Promise<CachedSchedule> => ({
     answer: (await request(calls.readRecovery, { query: { ...place }, signal })).data,
   }),
+  meta: { live: { topic: 'procedures' as const } },
 })
 
 /** A case whose duration is estimated. */

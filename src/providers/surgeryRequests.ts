@@ -11,6 +11,7 @@ export const requestsQuery = (institution: number) => ({
   queryFn: async ({ signal }: { signal: AbortSignal }) =>
     (await request(calls.listRequests, { query: {}, signal })).data,
   refetchInterval: REFRESH_MS,
+  meta: { live: { topic: 'waiting' as const } },
 })
 
 /** Requests that wait no more, the last settled first. Likewise. */

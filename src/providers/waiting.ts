@@ -15,6 +15,7 @@ export const waitingQuery = (institution: number) => ({
   queryFn: async ({ signal }: { signal: AbortSignal }) =>
     (await request(calls.readWaiting, { query: {}, signal })).data,
   refetchInterval: REFRESH_MS,
+  meta: { live: { topic: 'waiting' as const } },
 })
 
 /** What becomes of a cancelled record. Only with a server that announces `waiting`. */
@@ -22,6 +23,7 @@ export const outcomeQuery = (id: number) => ({
   queryKey: [...waitingKey, 'outcome', id],
   queryFn: async ({ signal }: { signal: AbortSignal }) =>
     (await request(calls.readOutcome, { params: { id }, signal })).data,
+  meta: { live: { topic: 'waiting' as const } },
 })
 
 /** @throws HttpError 409 if somebody else said something meanwhile, or the record was rescheduled */

@@ -19,6 +19,8 @@ export type QueryParameter =
    * Date 'YYYY-MM-DD'; `institution` is the id of a visible institution, others are refused with 403.
    */
   | { kind: 'id' | 'institution' | 'boolean' | 'date' | 'text' }
+  /** Ids separated by commas, each as often as it is given; more than `max` are refused. */
+  | { kind: 'ids'; max: number }
   /** A text of at least `min` characters, three when absent; a shorter one counts as absent. */
   | { kind: 'search'; min?: number }
   /** Whether it is there, with any value or none. */
@@ -38,15 +40,17 @@ export const PAGE_SIZE = { kind: 'integer', min: 1, max: 100, default: 10 } as c
 /** Type of a parameter's value; null when it is absent. */
 export type QueryValue<Parameter extends QueryParameter> = Parameter extends { kind: 'integer' }
   ? number
-  : Parameter extends { kind: 'id' | 'institution' }
-    ? number | null
-    : Parameter extends { kind: 'flag' }
-      ? boolean
-      : Parameter extends { kind: 'boolean' }
-        ? boolean | null
-        : Parameter extends { kind: 'choice'; choices: readonly (infer Choice)[] }
-          ? Choice | null
-          : string | null
+  : Parameter extends { kind: 'ids' }
+    ? number[] | null
+    : Parameter extends { kind: 'id' | 'institution' }
+      ? number | null
+      : Parameter extends { kind: 'flag' }
+        ? boolean
+        : Parameter extends { kind: 'boolean' }
+          ? boolean | null
+          : Parameter extends { kind: 'choice'; choices: readonly (infer Choice)[] }
+            ? Choice | null
+            : string | null
 
 /** Names of a path's placeholders. */
 export type Placeholders<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`

@@ -54,6 +54,7 @@ export const ownCalls: readonly string[] = [
   'GET /app/procedures/recovery',
   'GET /app/procedures/{id}/times',
   'POST /app/procedures/{id}/times',
+  'GET /app/changes',
   'GET /app/procedures/readiness',
   'PUT /app/procedures/{id}/readiness',
   'PUT /app/procedures/{id}/allergies',

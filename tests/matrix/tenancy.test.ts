@@ -60,6 +60,8 @@ const elsewhere = [
   ...settingsRoutes,
   ...usersRoutes,
   ...OF_THE_SESSION,
+  // A stream of ids, whose readers tests/api/live walks.
+  'GET /app/changes',
 ]
 
 const plain = (call: string) => call.replace(/\/$/, '')

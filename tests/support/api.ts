@@ -18,6 +18,8 @@ import type { Letter, SendLetter } from '../../server/jobs/letter.ts'
 import { type LetterJobs, letterJobs } from '../../server/jobs/letterJobs.ts'
 import { examJobs } from '../../server/jobs/ocr/examJobs.ts'
 import { letterSender } from '../../server/letters.ts'
+import { listenForChanges } from '../../server/live/listen.ts'
+import { LiveStreams } from '../../server/live/streams.ts'
 import { AccessLog } from '../../server/log/access.ts'
 import type { Email, Mailer } from '../../server/mail.ts'
 import { countMail } from '../../server/metrics/meter.ts'
@@ -72,6 +74,8 @@ interface TestOptions {
   rowsPerMinute?: number
   /** Measures the server; read what it counts with `scrape`. */
   metrics?: true
+  /** Milliseconds between two looks whether a stream's caller may still follow it. */
+  checkStreamsMs?: number
   /** Replaces the server's sleep. */
   sleep?: Services['sleep']
   /** How backups are; without it nobody makes any. */
@@ -92,6 +96,7 @@ export function testApi(options: TestOptions = {}) {
   let drop: () => Promise<void>
   let folder: string
   let access: AccessLog
+  let listener: ReturnType<typeof listenForChanges>
   let exams: LeasedJobs
   let reports: LeasedJobs
   let documents: DocumentJobs
@@ -116,6 +121,8 @@ export function testApi(options: TestOptions = {}) {
     const mail = countMail(meter, options.mail?.(folder) ?? keep)
     const pool = copy.db.system
     access = new AccessLog(pool)
+    const live = new LiveStreams(options.checkStreamsMs)
+    listener = listenForChanges(copy.db, live)
     const sendPendingInvites = inviteSender({ pool, mail, publicUrl: config.publicUrl })
     exams = examJobs({ pool, files, meter })
     reports = reportJobs({ pool, files, meter })
@@ -141,6 +148,7 @@ export function testApi(options: TestOptions = {}) {
       meter,
       mail,
       access,
+      live,
       sendPendingInvites,
       files,
       documents: documentFiles,
@@ -179,6 +187,7 @@ export function testApi(options: TestOptions = {}) {
   afterAll(async () => {
     await Promise.all(pending)
     await Promise.all([exams.stop(), reports.stop(), documents.stop(), invites.stop(), letterQueue.stop()])
+    await listener.stop()
     await drop()
     await rm(folder, { recursive: true, force: true })
   })
@@ -199,8 +208,11 @@ export function testApi(options: TestOptions = {}) {
         ? {}
         : { body: typeof body === 'string' || isForm ? body : JSON.stringify(body) }),
     })
-    const text = await answer.text()
-    const isJson = answer.headers.get('content-type')?.includes('json')
+    const type = answer.headers.get('content-type')
+    // A stream does not end by itself.
+    if (type?.includes('event-stream')) await answer.body?.cancel()
+    const text = answer.bodyUsed ? '' : await answer.text()
+    const isJson = type?.includes('json')
     return {
       status: answer.status,
       headers: answer.headers,

@@ -5,6 +5,8 @@ import type { ProcedureHalf } from '../../domain/procedures.ts'
 import { readDay } from '../../domain/typedDates.ts'
 import { app } from '../../i18n/ptBR/app.ts'
 import { map as texts } from '../../i18n/ptBR/map.ts'
+import { useFreshRows } from '../../providers/freshRows.ts'
+import { useLive } from '../../providers/live.ts'
 import { usePrintedFacts } from '../../providers/printedFacts.ts'
 import { timeZone as institutionTimeZone, type Session } from '../../providers/session.ts'
 import { track } from '../../providers/tracking.ts'
@@ -72,6 +74,7 @@ export function MapPage({ initialTab }: { initialTab: ProcedureHalf }) {
 function MapScreen({ session, initialTab }: { session: Session; initialTab: ProcedureHalf }) {
   const { institution } = session
   useDocumentStyles()
+  useLive(institution.id)
   const timeZone = institutionTimeZone()
   const today = useToday(timeZone)
   const [day, goToDay] = useDay(today)
@@ -118,6 +121,7 @@ function MapScreen({ session, initialTab }: { session: Session; initialTab: Proc
     },
     [look],
   )
+  const fresh = useFreshRows()
   const selection = useMapSelection(shown, [tab, listed, strip.chosen, search].join(' '))
   useSendKeptTaps()
   useFailureNotice(agenda.error, agenda.isSuccess, `${day} ${search}`)
@@ -216,6 +220,7 @@ function MapScreen({ session, initialTab }: { session: Session; initialTab: Proc
         <AgendaView
           agenda={listing}
           changed={changed}
+          fresh={fresh}
           conflicts={marks[tab]}
           pendings={pendings}
           institution={institution.id}

@@ -10,6 +10,7 @@ export const errors = {
   groups: 'Ocorreu um erro ao consultar os grupos',
   tooManyTries: 'Muitas tentativas de acesso. Aguarde {minutes} e tente novamente.',
   tooManyEntries: 'Muitas ações registradas em pouco tempo. Aguarde {minutes} e tente novamente.',
+  tooManyStreams: 'Há janelas demais abertas com esta conta. Esta se atualiza a cada 30 segundos.',
   tooManyRows: 'Você leu muitos registros em pouco tempo. Aguarde {seconds} segundos e tente novamente.',
   sessionEnded: 'Sua sessão terminou. Entre novamente.',
   network: 'Sem conexão com o servidor. Verifique sua rede e tente novamente.',

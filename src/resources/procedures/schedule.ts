@@ -123,3 +123,43 @@ export async function readAllPages(
   }
   return whole
 }
+
+/** The items of a half other than some, with those of them that were read anew. */
+function replaceHalf(
+  whole: AnsweredHalf | undefined,
+  ids: ReadonlySet<number>,
+  read: AnsweredHalf | undefined,
+): AnsweredHalf {
+  const kept = answeredDays(whole).map(({ date, items }) => ({
+    date,
+    items: items.filter(({ id }) => !ids.has(id)),
+  }))
+  const data: Record<string, ProcedureRecord[]> = {}
+  for (const { date, items } of [...kept, ...answeredDays(read)])
+    if (items.length > 0) data[date] = [...(data[date] ?? []), ...items]
+  const removed = countItems(whole) - countItems({ data: kept })
+  const count = whole?.count === undefined ? undefined : whole.count - removed + countItems(read)
+  return { data, ...(count !== undefined && { count }) }
+}
+
+/** A schedule of which some items were read anew: those that the reading lacks are no longer of it. */
+export function replaceItems(
+  whole: ScheduleAnswer,
+  ids: ReadonlySet<number>,
+  read: ScheduleAnswer,
+): ScheduleAnswer {
+  if (Array.isArray(whole) || Array.isArray(read)) return read
+  const [before, given] = [whole as AnsweredHalves, read as AnsweredHalves]
+  return {
+    pre: replaceHalf(before.pre, ids, given.pre),
+    surgeries: replaceHalf(before.surgeries, ids, given.surgeries),
+  }
+}
+
+/** All items of a schedule; a consultation with its surgery occurs twice. */
+export const scheduleItems = (answer: ScheduleAnswer): ProcedureRecord[] =>
+  Array.isArray(answer)
+    ? answer
+    : [(answer as AnsweredHalves).pre, (answer as AnsweredHalves).surgeries].flatMap((half) =>
+        answeredDays(half).flatMap(({ items }) => items),
+      )

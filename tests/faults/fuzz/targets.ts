@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { createApp } from '../../../server/createApp.ts'
 import { type Database, openDatabase } from '../../../server/db/database.ts'
 import { folderStore } from '../../../server/files/folderStore.ts'
+import { LiveStreams } from '../../../server/live/streams.ts'
 import { issueToken } from '../../../server/session/tokens.ts'
 import { answering, listed } from '../../matrix/endpoints.ts'
 import { GROUP, type LogFixture, MEMBER, walkedWrites } from '../../matrix/logCalls.ts'
@@ -112,6 +113,7 @@ function routesOf(db: Database): string[] {
   const none = async () => {}
   const app = createApp({
     db,
+    live: new LiveStreams(),
     mail: none,
     files: folderStore(''),
     documents: {

@@ -10,7 +10,11 @@ const detailKey = (id: number) => ['procedureDetail', id]
 
 /** The server's record. */
 export const detailQuery = (id: number) =>
-  queryOptions({ queryKey: detailKey(id), queryFn: ({ signal }) => readProcedure(id, signal) })
+  queryOptions({
+    queryKey: detailKey(id),
+    queryFn: ({ signal }) => readProcedure(id, signal),
+    meta: { live: { topic: 'procedures', of: id } },
+  })
 
 /** A record's detail: the map's record as placeholder, then the server's. */
 export function useDetail(record: ProcedureRecord) {

@@ -13,6 +13,7 @@ import { EmptyAgenda, type EmptyAgendaProps } from './EmptyAgenda.tsx'
 import { MapSkeleton } from './MapSkeleton.tsx'
 import { RecoveryList } from './RecoveryList.tsx'
 import { StaleNote } from './StaleNote.tsx'
+import { SteadyScroll } from './SteadyScroll.tsx'
 import { filterList, momentOf, type StripKey } from './strip.ts'
 import { Timeline } from './Timeline.tsx'
 import type { useAgenda } from './useAgenda.ts'
@@ -53,6 +54,7 @@ export function AgendaView({
   stripKey,
   selected,
   changed,
+  fresh,
   conflicts,
   pendings,
   ...empty
@@ -77,7 +79,7 @@ export function AgendaView({
     [rendered, kind, stripKey, minute, conflicts, pendings],
   )
   const moment = useMemo(() => momentOf(rendered?.[kind], minute), [rendered, kind, minute])
-  const marks = { selected, changed, conflicts, pendings }
+  const marks = { selected, changed, fresh, conflicts, pendings }
   const list = useRef<HTMLDivElement>(null)
   useRestoredFocus(list, rendered)
   useRowWalk()
@@ -92,22 +94,31 @@ export function AgendaView({
   // Stale data must not show the empty state of the previous query.
   if (!shown || (isStale && shown.shown === 0)) return <MapSkeleton />
   return (
-    <div aria-busy={isStale} className={styles.view} data-strip={stripKey} ref={list} {...cardListeners}>
+    <div
+      aria-busy={isStale}
+      className={styles.view}
+      data-live-list
+      data-strip={stripKey}
+      ref={list}
+      {...cardListeners}
+    >
       {error && <StaleNote list={agenda} text={texts.stale} timeZone={timeZone} />}
       {shown.shown + shown.missing === 0 ? (
         <EmptyAgenda {...empty} kind={kind} stripKey={stripKey} />
       ) : stripKey === 'recovery' ? (
         <RecoveryList {...marks} agendaList={shown} setting={cardSettings} />
       ) : (
-        <Timeline
-          {...marks}
-          agendaList={shown}
-          fold={fold}
-          isFresh={!isFetching && !isStale}
-          isRestored={isRestored}
-          moment={moment}
-          setting={cardSettings}
-        />
+        <SteadyScroll list={shown}>
+          <Timeline
+            {...marks}
+            agendaList={shown}
+            fold={fold}
+            isFresh={!isFetching && !isStale}
+            isRestored={isRestored}
+            moment={moment}
+            setting={cardSettings}
+          />
+        </SteadyScroll>
       )}
     </div>
   )

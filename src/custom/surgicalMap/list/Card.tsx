@@ -53,6 +53,8 @@ interface CardProps {
   edge: string
   /** Whether it changed since the user looked. */
   isChanged?: boolean
+  /** Whether somebody changed it just now. */
+  isFresh?: boolean
   /** Minutes since it should have begun; 0 if it is not late. */
   minutesLate?: number
   /** Whether its next stage can be recorded. */
@@ -75,6 +77,7 @@ export const Card = memo(function Card({
   isSelected,
   edge,
   isChanged,
+  isFresh = false,
   minutesLate = 0,
   hasStage,
   isUnrecorded = false,
@@ -90,6 +93,7 @@ export const Card = memo(function Card({
       className={styles.card}
       data-card={record.id}
       data-edge={edge || undefined}
+      data-fresh={isFresh || undefined}
       data-kind={kind}
       data-live={live}
       data-selected={isSelected}

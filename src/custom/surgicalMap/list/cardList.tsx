@@ -9,6 +9,8 @@ export interface CardMarks {
   selected: ReadonlySet<number> | undefined
   /** Ids of the items that changed since the user looked. */
   changed: ReadonlySet<number>
+  /** Ids of the items that somebody changed just now. */
+  fresh: ReadonlySet<number>
   /** What is in conflict with another item of the day, by id. */
   conflicts: ConflictMarks
   /** What surgeries lack; undefined where that is not known. */
@@ -42,6 +44,7 @@ export function renderCards(props: CardListProps) {
     setting,
     selected,
     changed,
+    fresh,
     conflicts,
     pendings,
     live,
@@ -60,6 +63,7 @@ export function renderCards(props: CardListProps) {
       edge={[firsts.includes(record) && 'first', lasts.includes(record) && 'last'].filter(Boolean).join(' ')}
       conflict={conflicts.get(record.id)?.text}
       isChanged={changed.has(record.id)}
+      isFresh={fresh.has(record.id)}
       isUnrecorded={isUnrecorded?.(record)}
       isSimultaneous={conflicts.get(record.id)?.isSimultaneous}
       isSelected={selected?.has(record.id)}

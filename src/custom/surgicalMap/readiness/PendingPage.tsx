@@ -7,7 +7,9 @@ import { fillText } from '../../../domain/fillText.ts'
 import { isPending, readinessOwners } from '../../../domain/readiness.ts'
 import { pluralize } from '../../../domain/text.ts'
 import { ownerNames, readinessTexts as texts } from '../../../i18n/ptBR/readiness.ts'
+import { useFreshRows } from '../../../providers/freshRows.ts'
 import { refusalReason } from '../../../providers/httpClient.ts'
+import { useLive } from '../../../providers/live.ts'
 import { readinessQuery } from '../../../providers/readiness.ts'
 import { timeZone as institutionTimeZone, type Session } from '../../../providers/session.ts'
 import { useSession } from '../../../providers/useSession.ts'
@@ -45,6 +47,7 @@ export function PendingPage() {
 
 function PendingScreen({ session }: { session: Session }) {
   const { institution } = session
+  useLive(institution.id)
   const timeZone = institutionTimeZone()
   const today = useToday(timeZone)
   const { period, choosePeriod, owner, chooseOwner, showsEarly, showEarly } = usePendingView()
@@ -113,6 +116,7 @@ interface PendingListProps {
 
 function PendingList({ list, institution, showsEarly, timeZone, today }: PendingListProps) {
   const [opened, setOpened] = useState<ProcedureRecord>()
+  const fresh = useFreshRows()
   const isShown = (item: ReadinessRow['items'][number]) =>
     isPending(item) || (showsEarly && item.state !== 'done')
   const shown = list.rows
@@ -137,9 +141,9 @@ function PendingList({ list, institution, showsEarly, timeZone, today }: Pending
             <h2>
               {name}, {date} · {pluralize(texts.counted, pending)}
             </h2>
-            <ul className={workList.rows}>
+            <ul className={workList.rows} data-live-list>
               {rows.map(({ row, items }) => (
-                <li className={workList.row} key={row.id}>
+                <li className={workList.row} data-fresh={fresh.has(row.id) || undefined} key={row.id}>
                   <ListedPatient
                     facts={[row.room, row.surgeons.join(', ')]}
                     institution={institution}

@@ -10,6 +10,7 @@ import { queuesOf } from '../../../domain/waiting.ts'
 import { priorityNames, requestTexts } from '../../../i18n/ptBR/surgeryRequest.ts'
 import { groupNames, waitingTexts as texts } from '../../../i18n/ptBR/waiting.ts'
 import { refusalReason } from '../../../providers/httpClient.ts'
+import { useLive } from '../../../providers/live.ts'
 import { timeZone as institutionTimeZone, type Session } from '../../../providers/session.ts'
 import { useSession } from '../../../providers/useSession.ts'
 import { useCapability } from '../../../providers/useSettings.ts'
@@ -54,6 +55,7 @@ export function WaitingPage() {
 
 function WaitingScreen({ session }: { session: Session }) {
   const { institution } = session
+  useLive(institution.id)
   const timeZone = institutionTimeZone()
   const list = useWaiting(institution.id)
   const hasRequests = useCapability('surgeryRequests')
