@@ -119,7 +119,7 @@ export class LiveQueries {
   }
 
   async #readWhole(query: Query): Promise<void> {
-    const wait = (this.#wholeAt.get(query) ?? 0) + WHOLE_GAP_MS - performance.now()
+    const wait = (this.#wholeAt.get(query) ?? Number.NEGATIVE_INFINITY) + WHOLE_GAP_MS - performance.now()
     if (wait > 0) await sleep(wait)
     this.#wholeAt.set(query, performance.now())
     if (this.#isStopped || !query.isActive()) return

@@ -68,21 +68,32 @@ export const never = (): Promise<Response> =>
     withheld.add(() => resolve(HttpResponse.error()))
   })
 
-/** A response that starts but does not end while the story is shown. */
-export function stalled(beginning: Uint8Array<ArrayBuffer>, headers: Record<string, string>): Response {
+interface Writing {
+  write: (bytes: Uint8Array<ArrayBuffer>) => void
+  end: () => void
+}
+
+/** A response that starts but does not end while the story is shown, unless the story ends it. */
+export function streamed(headers: Record<string, string>, start: (writing: Writing) => void): Response {
   const body = new ReadableStream({
     start(controller) {
-      controller.enqueue(beginning)
-      withheld.add(() => controller.close())
+      const end = () => {
+        if (withheld.delete(end)) controller.close()
+      }
+      withheld.add(end)
+      start({ write: (bytes) => controller.enqueue(bytes), end })
     },
   })
   return new HttpResponse(body, { headers })
 }
 
-/** Number of calls that `never` and `stalled` keep pending. */
+export const stalled = (beginning: Uint8Array<ArrayBuffer>, headers: Record<string, string>) =>
+  streamed(headers, ({ write }) => write(beginning))
+
+/** Number of calls that `never` and `streamed` keep pending. */
 export const withheldCount = () => withheld.size
 
-/** Ends the calls that `never` and `stalled` keep pending. */
+/** Ends the calls that `never` and `streamed` keep pending. */
 export function endWithheld(): void {
   for (const end of withheld) end()
   withheld.clear()

@@ -1,12 +1,11 @@
 import type { RequestHandler } from 'msw'
 import * as calls from '../calls/readiness.ts'
-import { capabilities } from '../domain/capabilities.ts'
 import { addDays } from '../domain/dates.ts'
 import type { ReadinessItem, ReadinessKind } from '../domain/readiness.ts'
 import { readinessRules } from '../resources/procedures/readiness.ts'
 import { json, on, onSettings } from './handlers.ts'
 import { at, exampleDay } from './scheduling.ts'
-import { settings } from './settings.ts'
+import { wholeSettings } from './settings.ts'
 import { specified } from './specified.ts'
 
 export const tomorrow = addDays(exampleDay, 1)
@@ -73,7 +72,7 @@ export function readinessHandlers({
     return json({ ...row, items: row?.items.filter(({ kind }) => kind !== 'confirmation') })
   }
   return [
-    onSettings(() => json({ ...settings, capabilities })),
+    onSettings(() => json(wholeSettings)),
     on(calls.readReadiness, ({ request }) => {
       const owner = new URL(request.url).searchParams.get('owner')
       if (!owner) return json({ rows, count })

@@ -1,10 +1,9 @@
 import type { RequestHandler } from 'msw'
 import * as calls from '../calls/surgeryRequests.ts'
-import { capabilities } from '../domain/capabilities.ts'
 import type { RequestRow, SurgeryRequest } from '../resources/procedures/request.ts'
 import { json, on, onSettings } from './handlers.ts'
 import { at, procedureRecord } from './scheduling.ts'
-import { settings } from './settings.ts'
+import { wholeSettings } from './settings.ts'
 import { specified } from './specified.ts'
 
 const record = procedureRecord()
@@ -82,7 +81,7 @@ export function requestHandlers({
     return json(stored)
   }
   return [
-    onSettings(() => json({ ...settings, capabilities })),
+    onSettings(() => json(wholeSettings)),
     on(calls.listRequests, ({ request }) => {
       const listed = new URL(request.url).searchParams.has('settled') ? settled : rows
       return json({ rows: listed, count: listed.length })

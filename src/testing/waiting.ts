@@ -2,12 +2,11 @@ import type { RequestHandler } from 'msw'
 import { checkProcedure } from '../calls/scheduling.ts'
 import { listRequests } from '../calls/surgeryRequests.ts'
 import * as calls from '../calls/waiting.ts'
-import { capabilities } from '../domain/capabilities.ts'
 import type { CancellationOutcome } from '../domain/waiting.ts'
 import type { ScheduleConflict } from '../resources/procedures/conflicts.ts'
 import { json, on, onSettings } from './handlers.ts'
 import { at } from './scheduling.ts'
-import { settings } from './settings.ts'
+import { wholeSettings } from './settings.ts'
 import { specified } from './specified.ts'
 
 /** A cancelled surgery that waits for another date. */
@@ -57,7 +56,7 @@ export function waitingHandlers({
   refuses,
 }: WaitingAnswers = {}): RequestHandler[] {
   return [
-    onSettings(() => json({ ...settings, capabilities })),
+    onSettings(() => json(wholeSettings)),
     on(calls.readWaiting, () => json({ rows, count })),
     on(listRequests, () => json({ rows: [], count: 0 })),
     on(checkProcedure, () => json({ conflicts })),

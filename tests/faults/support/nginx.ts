@@ -1,9 +1,9 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { onTestFinished } from 'vitest'
+import { onTestFinished, vi } from 'vitest'
 // @ts-expect-error: a script of the test run, without types
 import { installDebian } from '../../../scripts/lib/machine.mjs'
 import { projectRoot } from '../../../server/root.ts'
@@ -16,6 +16,14 @@ export const freePort = () =>
       const { port } = probe.address() as { port: number }
       probe.close(() => resolve(port))
     })
+  })
+
+const connects = (port: number) =>
+  new Promise<void>((resolve, reject) => {
+    const probe = connect(port, '127.0.0.1', () => {
+      probe.destroy()
+      resolve()
+    }).once('error', reject)
   })
 
 /** A certificate for this test, and its key. */
@@ -68,5 +76,6 @@ export async function startNginx([first = '', second = '']: readonly string[]): 
     await new Promise((resolve) => child.once('exit', resolve))
     rmSync(folder, { recursive: true, force: true })
   })
+  await vi.waitFor(() => connects(port), { timeout: 10_000, interval: 20 })
   return `https://127.0.0.1:${port}`
 }
