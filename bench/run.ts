@@ -13,6 +13,7 @@ const topics: Record<string, () => Promise<{ topic: Topic }>> = {
   signIn: () => import('./signIn.ts'),
   lists: () => import('./lists.ts'),
   map: () => import('./map.ts'),
+  lanes: () => import('./lanes.ts'),
   hands: () => import('./hands.ts'),
   pickers: () => import('./pickers.ts'),
   imports: () => import('./imports.ts'),

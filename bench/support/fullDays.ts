@@ -69,12 +69,8 @@ interface Filling {
 
 const fullDays: Filling = { days: FULL_DAYS, perDay: PROCEDURES_PER_DAY, minutesApart: 15 }
 
-/** Creates the procedures of some days through the API: 50 a day, unless told otherwise. */
-export async function fillDays(
-  url: string,
-  token: string,
-  { days, perDay, minutesApart }: Filling = fullDays,
-): Promise<void> {
+/** Creates procedures through the API: the one of an index of a day, `minutesApart` after the one before. */
+export async function openSaves(url: string, token: string) {
   const headers = { authorization: token, 'content-type': 'application/json' }
   const get = async <T>(path: string): Promise<T> => (await fetch(`${url}/api${path}`, { headers })).json()
   const plan = itemAt(await get<Fixtures['plan'][]>('/surgical-map/medical-plans'), 0)
@@ -88,15 +84,24 @@ export async function fillDays(
     surgeries: (await get<Page<Named>>(`/surgical-map/surgical-procedures/${plan.medical_plan_table_id}/1`))
       .result,
   }
-  for (const day of days) {
-    const calls = Array.from({ length: perDay }, (_, index) =>
-      fetch(`${url}/api/app/v3/procedures`, {
-        method: 'POST',
-        headers,
-        body: JSON.stringify(procedure(found, day, index, minutesApart)),
-      }),
-    )
-    for (const answer of await Promise.all(calls))
-      if (answer.status !== 201) throw new Error(`${answer.status} ${await answer.text()}`)
+  return async (day: string, index: number, minutesApart: number): Promise<void> => {
+    const answer = await fetch(`${url}/api/app/v3/procedures`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(procedure(found, day, index, minutesApart)),
+    })
+    if (answer.status !== 201) throw new Error(`${answer.status} ${await answer.text()}`)
+    await answer.arrayBuffer()
   }
+}
+
+/** Creates the procedures of some days: 50 a day, unless told otherwise. */
+export async function fillDays(
+  url: string,
+  token: string,
+  { days, perDay, minutesApart }: Filling = fullDays,
+): Promise<void> {
+  const save = await openSaves(url, token)
+  for (const day of days)
+    await Promise.all(Array.from({ length: perDay }, (_, index) => save(day, index, minutesApart)))
 }

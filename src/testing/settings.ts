@@ -16,5 +16,5 @@ export const wholeSettings: Settings = {
 /** Without what is told apart, which has stories of its own. */
 export const settings: Settings = {
   ...wholeSettings,
-  capabilities: wholeSettings.capabilities.filter((capability) => !toldApart.includes(capability)),
+  capabilities: capabilities.filter((capability) => capability !== 'live' && !toldApart.includes(capability)),
 }

@@ -1,0 +1,139 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createParser } from 'eventsource-parser'
+import type { Page } from 'playwright'
+import { openDatabase } from '../server/db/database.ts'
+import { MAX_STREAMS_OF_USER } from '../server/live/streams.ts'
+import { issueToken } from '../server/session/tokens.ts'
+import { DEFAULT_TIME_ZONE, fromLocalDateTime } from '../src/domain/dates.ts'
+import { openBrowser, openTab } from './support/browser.ts'
+import { type BuiltServer, fetchSession, INSTITUTION, startBuilt } from './support/builtServer.ts'
+import { FULL_DAYS, openSaves } from './support/fullDays.ts'
+import { install } from './support/installation.ts'
+import { median, type Report, type Topic } from './support/report.ts'
+
+const LISTENERS = 200
+const CHANGES = 100
+/** Milliseconds between two changes: forty of a day would be many. */
+const APART_MS = 1_000
+
+const [day = ''] = FULL_DAYS
+const schedule = `/api/app/v4/schedules?type=all&limit=50&page=1&probable_date=${encodeURIComponent(fromLocalDateTime(`${day}T00:00`, DEFAULT_TIME_ZONE))}`
+
+/** Follows what changes as a console does: reads what is told anew. @returns how often it read */
+function listen(url: string, token: string, ending: AbortSignal): Promise<{ reads: () => number }> {
+  const headers = { authorization: token }
+  let reads = 0
+  return fetch(`${url}/api/app/changes`, { headers, signal: ending }).then((answer) => {
+    if (!answer.ok) throw new Error(`the stream is refused with ${answer.status}`)
+    const read = async (ids: string) => {
+      const rows = await fetch(`${url}${schedule}&ids=${ids}`, { headers })
+      await rows.arrayBuffer()
+      if (rows.ok) reads += 1
+    }
+    const parser = createParser({
+      onEvent: ({ data }) => void read(JSON.parse(data).ids.join()).catch(() => {}),
+    })
+    const follow = async () => {
+      for await (const part of answer.body?.pipeThrough(new TextDecoderStream()) ?? []) parser.feed(part)
+    }
+    follow().catch(() => {})
+    return { reads: () => reads }
+  })
+}
+
+/** Tokens of users of the institution who may follow its schedule. */
+async function openSessions(url: string, dataDir: string): Promise<string[]> {
+  const host = readFileSync(join(dataDir, '.sala.socket'), 'utf8').trim()
+  const { system, close } = openDatabase(`postgresql://sala@localhost/sala?host=${host}`)
+  const { rows } = await system.query<{ id: number }>(
+    `INSERT INTO sessions (user_id) SELECT user_id FROM institution_users WHERE institution_id = $1 AND NOT is_dashboard RETURNING id`,
+    [INSTITUTION],
+  )
+  const tokens = await Promise.all(rows.map(({ id }) => issueToken(system, id, INSTITUTION)))
+  await close()
+  const allowed: string[] = []
+  for (const token of tokens)
+    if ((await fetch(url + schedule, { headers: { authorization: token } })).ok) allowed.push(token)
+  if (allowed.length < LISTENERS / MAX_STREAMS_OF_USER)
+    throw new Error(`only ${allowed.length} users may listen`)
+  return allowed
+}
+
+/** Runs in the page: the moment, in ms since 1970, of the frame that shows a further card. */
+function untilNextCard(): Promise<number> {
+  const count = () => document.querySelectorAll('[data-card]').length
+  const before = count()
+  return new Promise((resolve) => {
+    const observer = new MutationObserver(() => {
+      if (count() === before) return
+      observer.disconnect()
+      requestAnimationFrame(() => resolve(Date.now()))
+    })
+    observer.observe(document.body, { childList: true, subtree: true })
+  })
+}
+
+/** Surgeries that somebody else adds to the day that a page shows. @returns milliseconds until each is on it */
+async function seen(page: Page, save: () => Promise<void>, count: number): Promise<number[]> {
+  const waits: number[] = []
+  for (let change = 0; change < count; change++) {
+    const shown = page.evaluate(untilNextCard)
+    await page.evaluate(() => 0)
+    const at = Date.now()
+    await save()
+    waits.push((await shown) - at)
+    await sleep(APART_MS)
+  }
+  return waits.sort((a, b) => a - b)
+}
+
+const p99 = (sorted: readonly number[]) => sorted[Math.ceil(sorted.length * 0.99) - 1] ?? Number.NaN
+
+/** What somebody changes, on the open map of another browser. */
+export const topic: Topic = async (report) => {
+  const installation = install()
+  const browser = await openBrowser()
+  const ending = new AbortController()
+  let server: BuiltServer | undefined
+  try {
+    server = await startBuilt(installation)
+    const { url } = server
+    const session = await fetchSession(url)
+    const token = session['auth-token'] ?? ''
+    const saveOf = await openSaves(url, token)
+    let index = 0
+    const save = () => saveOf(day, index++, 5)
+    await save()
+    const { page } = await openTab(browser, url, { ...session, 'filter-date': day })
+    await page.goto(url)
+    await page.locator('[data-card]').waitFor()
+    await measure(page, save, 0, report)
+    const tokens = await openSessions(url, installation.dataDir)
+    const listeners = await Promise.all(
+      Array.from({ length: LISTENERS }, (_, at) =>
+        listen(url, tokens[at % tokens.length] ?? '', ending.signal),
+      ),
+    )
+    await measure(page, save, LISTENERS, report)
+    const reads = median(listeners.map((listener) => listener.reads()))
+    if (reads < CHANGES / 2) throw new Error(`the listeners read only ${reads} times`)
+  } finally {
+    ending.abort()
+    await browser.close()
+    await server?.stop()
+    installation.remove()
+  }
+}
+
+async function measure(page: Page, save: () => Promise<void>, listeners: number, report: Report) {
+  const waits = await seen(page, save, CHANGES)
+  report({
+    what: `a saved surgery on another’s open map, beside ${listeners} other listeners that read it too, 99th of 100`,
+    value: p99(waits),
+    unit: 'ms',
+    bar: { atMost: 1_000 },
+    detail: `from the start of the save; median ${median(waits).toFixed(0)} ms, slowest ${waits.at(-1)} ms`,
+  })
+}
