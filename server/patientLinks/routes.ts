@@ -5,14 +5,13 @@ import { patientLinkRefusals as texts } from '../../src/i18n/ptBR/patientLinkRef
 import type { Services, SessionEnv } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { clientAddress } from '../http/addresses.ts'
-import { ApiError, notFound, validationError } from '../http/errors.ts'
+import { ApiError, validationError } from '../http/errors.ts'
 import { handle, handlePublic } from '../http/handle.ts'
 import { Throttle } from '../http/throttle.ts'
 import { giveRecords } from '../log/reads.ts'
 import { writeLog } from '../log/write.ts'
 import { joinNonEmpty } from '../scheduling/changes.ts'
 import { procedureSubject } from '../scheduling/log.ts'
-import { parseRecord, recordText } from '../scheduling/rows.ts'
 import { LinkThrottle } from '../signIn/throttle.ts'
 import {
   type FoundLink,
@@ -23,15 +22,12 @@ import {
   saveAnswers,
   saveConfirmation,
 } from './patientPage.ts'
-import { createLink, seeAnswers, selectPatientLinks, withdrawLinks } from './staffLinks.ts'
+import { createLink, readOwnRecord, seeAnswers, selectPatientLinks, withdrawLinks } from './staffLinks.ts'
 
 /** A surgery's links for its staff, and what the patient said. */
 export function mountPatientLinks(app: Hono<SessionEnv>, services: Services): void {
   handle(app, calls.readPatientLinks, async ({ c, tx, caller, params: { id } }) => {
-    const text = await recordText(tx, id)
-    if (!text) throw notFound()
-    const record = parseRecord(text)
-    if (!caller.institutions.includes(record.institution_id)) throw new ApiError(403, texts.elsewhere)
+    const record = await readOwnRecord(tx, id, caller.institutions)
     await giveRecords(services, c, {
       event: 'patientAnswersRead',
       institutionId: record.institution_id,

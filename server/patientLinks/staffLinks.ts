@@ -9,9 +9,9 @@ import { prepared } from '../db/prepared.ts'
 import { ApiError, notFound, validationError } from '../http/errors.ts'
 import type { Request } from '../http/handle.ts'
 import { Throttle } from '../http/throttle.ts'
-import { lockSurgery } from '../readiness/answer.ts'
+import { requireToBegin } from '../readiness/answer.ts'
 import { procedureSubject } from '../scheduling/log.ts'
-import { lockRecord } from '../scheduling/rows.ts'
+import { lockRecord, parseRecord, recordText } from '../scheduling/rows.ts'
 import { hashSecret, newSecret } from '../session/tokens.ts'
 import { sendOrFail } from '../users/sendInvite.ts'
 import { patientLinkEmail } from './email.ts'
@@ -53,6 +53,19 @@ export async function selectPatientLinks(
   }
 }
 
+/** A record of the caller's institutions. @throws ApiError 403 for one that the caller may only read, 404 */
+export async function readOwnRecord(
+  tx: PoolClient,
+  id: number,
+  institutions: readonly number[],
+): Promise<ProcedureRecord> {
+  const text = await recordText(tx, id)
+  if (!text) throw notFound()
+  const record = parseRecord(text)
+  if (!institutions.includes(record.institution_id)) throw new ApiError(403, texts.elsewhere)
+  return record
+}
+
 /** Links by e-mail that one user sends in an hour, and one surgery in a day. */
 const SENDER_LIMIT = { keyPrefix: 'patient-mail', points: 200, seconds: 60 * 60, refusal: texts.tooManyToday }
 const SURGERY_LIMIT = {
@@ -71,40 +84,47 @@ const loggedOf = (record: ProcedureRecord) => ({
   subject: procedureSubject(record),
 })
 
-/** A surgery that a link can be given for. @throws ApiError 403, 404, 409, 422 */
-async function lockLinkable(tx: PoolClient, id: number, now: Date): Promise<ProcedureRecord> {
-  const record = await lockSurgery(tx, id)
+/** @throws ApiError 409, 422 for what no link can be given for */
+function requireLinkable(record: ProcedureRecord, { links, has_birth_date }: calls.PatientLinks, now: Date) {
+  requireToBegin(record)
   if (new Date(record.surgery_probable_date ?? 0) <= now) throw new ApiError(422, texts.past)
-  return record
+  if (!has_birth_date) throw new ApiError(422, texts.noBirthDate, { code: 'patient.birth-date' })
+  if (links.filter(({ state }) => state === 'open').length >= MAX_PATIENT_LINKS)
+    throw new ApiError(422, fillText(texts.tooMany, { count: MAX_PATIENT_LINKS }))
 }
 
-/** Makes a link and, where that is asked for, sends it. @throws ApiError 403, 404, 409, 422, 429, 502 */
+/**
+ * Makes a link and, where that is asked for, sends it first: a mail server may take long, and the record is not locked meanwhile.
+ * @throws ApiError 403, 404, 409, 422, 429, 502
+ */
 export async function createLink(
   { tx, caller, params, body, log }: Request<typeof calls.createPatientLink>,
   { clock, config, db, mail }: Pick<Services, 'clock' | 'config' | 'db' | 'mail'>,
 ): Promise<calls.PatientLinks & { url: string }> {
-  const now = clock()
-  const record = await lockLinkable(tx, params.id, now)
-  const { id, institution_id: institutionId } = record
-  const {
-    links,
-    has_birth_date,
-    email,
-    name,
-    institution,
-    time_zone: timeZone,
-  } = await selectPatientLinks(tx, record)
-  if (!has_birth_date) throw new ApiError(422, texts.noBirthDate, { code: 'patient.birth-date' })
-  const byEmail = body.by_email === true
-  if (byEmail && !email) throw validationError({ by_email: texts.noEmail })
-  if (links.filter(({ state }) => state === 'open').length >= MAX_PATIENT_LINKS)
-    throw new ApiError(422, fillText(texts.tooMany, { count: MAX_PATIENT_LINKS }))
+  const found = await readOwnRecord(tx, params.id, caller.institutions)
+  const before = await selectPatientLinks(tx, found)
+  requireLinkable(found, before, clock())
   const token = newSecret()
   const url = `${config.publicUrl}/paciente/${token}`
+  const byEmail = body.by_email === true
+  if (byEmail) {
+    const { email, name, institution, time_zone: timeZone } = before
+    if (!email) throw validationError({ by_email: texts.noEmail })
+    const moment = found.surgery_probable_date ?? ''
+    const letter = patientLinkEmail({ to: email, name, institution, moment, timeZone, url })
+    const send = () => sendOrFail(mail, letter, texts.mailFailed)
+    await new Throttle(db.system, SENDER_LIMIT).countSuccesses(caller.user_id, () =>
+      new Throttle(db.system, SURGERY_LIMIT).countSuccesses(found.id, send),
+    )
+  }
+  const now = clock()
+  const record = await lockRecord(tx, found.id, texts.elsewhere)
+  requireLinkable(record, await selectPatientLinks(tx, record), now)
+  if (record.patient_id !== found.patient_id) throw new ApiError(409, texts.otherPatient)
   await tx.query(
     prepared(INSERT, [
-      institutionId,
-      id,
+      record.institution_id,
+      record.id,
       record.patient_id,
       hashSecret(token),
       byEmail,
@@ -113,20 +133,6 @@ export async function createLink(
     ]),
   )
   log(loggedOf(record))
-  if (byEmail && email) {
-    const letter = patientLinkEmail({
-      to: email,
-      name,
-      institution,
-      moment: record.surgery_probable_date ?? '',
-      timeZone,
-      url,
-    })
-    const send = () => sendOrFail(mail, letter, texts.mailFailed)
-    await new Throttle(db.system, SENDER_LIMIT).countSuccesses(caller.user_id, () =>
-      new Throttle(db.system, SURGERY_LIMIT).countSuccesses(id, send),
-    )
-  }
   return { ...(await selectPatientLinks(tx, record)), url }
 }
 

@@ -18,14 +18,19 @@ import { changedFields, registerWriteEvent, writeChanges } from '../log/write.ts
 import { procedureSubject } from '../scheduling/log.ts'
 import { lockRecord } from '../scheduling/rows.ts'
 
-/** A surgery that is still to begin, locked. @throws ApiError 403, 404, 409, 422 */
-export async function lockSurgery(tx: PoolClient, id: number): Promise<ProcedureRecord> {
-  const record = await lockRecord(tx, id, texts.elsewhere)
+/** @throws ApiError 409, 422 for what is no surgery that is still to begin */
+export function requireToBegin(record: ProcedureRecord): void {
   if (!record.surgery_probable_date) throw new ApiError(422, texts.noSurgery)
   if (record.cancellation_date) throw new ApiError(409, texts.cancelled, { code: 'procedure.cancelled' })
   if (!record.active) throw new ApiError(409, texts.inactive, { code: 'procedure.inactive' })
   if (record.anesthesia_start || record.anesthesia_end || record.procedure_closed_date)
     throw new ApiError(409, texts.begun, { code: 'procedure.begun' })
+}
+
+/** A surgery that is still to begin, locked. @throws ApiError 403, 404, 409, 422 */
+export async function lockSurgery(tx: PoolClient, id: number): Promise<ProcedureRecord> {
+  const record = await lockRecord(tx, id, texts.elsewhere)
+  requireToBegin(record)
   return record
 }
 

@@ -9,6 +9,7 @@ export const patientLinkRefusals = {
   tooMany: 'Esta cirurgia já tem {count} links. Retire-os antes de criar outro.',
   tooManyToday: 'Já foram enviados muitos links. Tente de novo em {minutes}.',
   mailFailed: 'Não foi possível enviar o e-mail. Nenhum link foi criado.',
+  otherPatient: 'A cirurgia passou a ser de outro paciente. O link enviado não vale; crie outro.',
   until: 'Informe até que resposta foi visto.',
   notFound: 'Este link não existe. Confira o endereço, ou peça outro à instituição.',
   ended: 'Este link não vale mais. Se ainda precisa responder, fale com a instituição.',
