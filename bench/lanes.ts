@@ -3,18 +3,22 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createParser } from 'eventsource-parser'
 import type { Page } from 'playwright'
+import { createApp } from '../server/createApp.ts'
 import { openDatabase } from '../server/db/database.ts'
 import { MAX_STREAMS_OF_USER } from '../server/live/streams.ts'
 import { issueToken } from '../server/session/tokens.ts'
-import { DEFAULT_TIME_ZONE, fromLocalDateTime } from '../src/domain/dates.ts'
+import { addDays, DEFAULT_TIME_ZONE, fromLocalDateTime, today } from '../src/domain/dates.ts'
+import { fillScheduling, newSurgery } from './scheduling/fill.ts'
 import { openBrowser, openTab } from './support/browser.ts'
 import { type BuiltServer, fetchSession, INSTITUTION, startBuilt } from './support/builtServer.ts'
 import { FULL_DAYS, openSaves } from './support/fullDays.ts'
 import { install } from './support/installation.ts'
 import { median, type Report, type Topic } from './support/report.ts'
+import { openServices } from './support/services.ts'
 
 const LISTENERS = 200
 const CHANGES = 100
+const CONFIRMED = 10
 /** Milliseconds between two changes: forty of a day would be many. */
 const APART_MS = 1_000
 
@@ -76,7 +80,7 @@ function untilNextCard(): Promise<number> {
 }
 
 /** Surgeries that somebody else adds to the day that a page shows. @returns milliseconds until each is on it */
-async function seen(page: Page, save: () => Promise<void>, count: number): Promise<number[]> {
+async function seen(page: Page, save: () => Promise<unknown>, count: number): Promise<number[]> {
   const waits: number[] = []
   for (let change = 0; change < count; change++) {
     const shown = page.evaluate(untilNextCard)
@@ -91,8 +95,101 @@ async function seen(page: Page, save: () => Promise<void>, count: number): Promi
 
 const p99 = (sorted: readonly number[]) => sorted[Math.ceil(sorted.length * 0.99) - 1] ?? Number.NaN
 
-/** What somebody changes, on the open map of another browser. */
+/** Runs in the page: the moment, in ms since 1970, of the frame that shows another text on a card. */
+function untilOtherText(id: number): Promise<number> {
+  const text = () => document.querySelector(`[data-card="${id}"]`)?.textContent
+  const before = text()
+  return new Promise((resolve) => {
+    const observer = new MutationObserver(() => {
+      if (text() === before) return
+      observer.disconnect()
+      requestAnimationFrame(() => resolve(Date.now()))
+    })
+    observer.observe(document.body, { childList: true, subtree: true, characterData: true })
+  })
+}
+
+/** From a patient's tap in the link to the map. */
+async function measureConfirmations(
+  page: Page,
+  { url, token }: { url: string; token: string },
+  ids: readonly number[],
+  report: Report,
+): Promise<void> {
+  const call = async (method: string, path: string, body?: object) => {
+    const headers = { authorization: token, 'content-type': 'application/json' }
+    const answer = await fetch(`${url}/api${path}`, { method, headers, body: body && JSON.stringify(body) })
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status}`)
+    return answer.json()
+  }
+  const waits: number[] = []
+  for (const id of ids) {
+    const record = await call('GET', `/surgical-map/v2/procedures/${id}`)
+    const link = await call('POST', `/app/procedures/${id}/patient-links`, {})
+    await sleep(APART_MS)
+    const shown = page.evaluate(untilOtherText, id)
+    await page.evaluate(() => 0)
+    const at = Date.now()
+    await call('PUT', `/patient-links/${link.url.split('/').at(-1)}/confirmation`, {
+      birth_date: record.patient.birth_date,
+      confirmation: 'confirmed',
+      moment: record.surgery_probable_date,
+    })
+    waits.push((await shown) - at)
+  }
+  report({
+    what: 'a patient’s confirmation on the open map, slowest of ten',
+    value: Math.max(...waits),
+    unit: 'ms',
+    bar: { atMost: 2_000 },
+    detail: `from the tap; median ${median(waits).toFixed(0)} ms`,
+  })
+}
+
+const HOSPITAL_PROCEDURES = 200_000
+const SEARCHES = 50
+
+/** Free times of 30 days in all rooms of a hospital. */
+async function measureGaps(report: Report): Promise<void> {
+  const { services, close } = await openServices()
+  try {
+    const filled = await fillScheduling(services.db, HOSPITAL_PROCEDURES)
+    const app = createApp(services)
+    const { surgery_probable_date: _, uuid: __, ...plan } = JSON.parse(newSurgery(filled))
+    const waits: number[] = []
+    const rooms = new Set<number>()
+    for (let search = 0; search < SEARCHES; search++) {
+      const from = addDays(today(DEFAULT_TIME_ZONE, new Date()), search)
+      const start = performance.now()
+      const answer = await app.request('/api/app/procedures/gaps', {
+        method: 'POST',
+        headers: { authorization: filled.token, 'content-type': 'application/json' },
+        body: JSON.stringify({
+          ...plan,
+          ...{ from, surgery_center_id: null, surgery_center_room_id: null, expected_minutes: 90 },
+        }),
+      })
+      const { gaps } = await answer.json()
+      waits.push(performance.now() - start)
+      if (answer.status !== 200 || gaps.length < 10)
+        throw new Error(`${answer.status} ${JSON.stringify(gaps)}`)
+      for (const { surgery_center_room_id } of gaps) rooms.add(surgery_center_room_id)
+    }
+    report({
+      what: 'the first free times of 30 days in all rooms, median',
+      value: median(waits),
+      unit: 'ms',
+      bar: { atMost: 50 },
+      detail: `slowest ${Math.max(...waits).toFixed(0)} ms, in ${rooms.size} rooms`,
+    })
+  } finally {
+    await close()
+  }
+}
+
+/** What somebody changes, on the open map of another browser, and when a surgery could be. */
 export const topic: Topic = async (report) => {
+  await measureGaps(report)
   const installation = install()
   const browser = await openBrowser()
   const ending = new AbortController()
@@ -105,11 +202,13 @@ export const topic: Topic = async (report) => {
     const saveOf = await openSaves(url, token)
     let index = 0
     const save = () => saveOf(day, index++, 5)
-    await save()
+    const ids = [await save()]
     const { page } = await openTab(browser, url, { ...session, 'filter-date': day })
     await page.goto(url)
     await page.locator('[data-card]').waitFor()
     await measure(page, save, 0, report)
+    while (ids.length < CONFIRMED) ids.push(await save())
+    await measureConfirmations(page, { url, token }, ids, report)
     const tokens = await openSessions(url, installation.dataDir)
     const listeners = await Promise.all(
       Array.from({ length: LISTENERS }, (_, at) =>
@@ -127,7 +226,7 @@ export const topic: Topic = async (report) => {
   }
 }
 
-async function measure(page: Page, save: () => Promise<void>, listeners: number, report: Report) {
+async function measure(page: Page, save: () => Promise<unknown>, listeners: number, report: Report) {
   const waits = await seen(page, save, CHANGES)
   report({
     what: `a saved surgery on another’s open map, beside ${listeners} other listeners that read it too, 99th of 100`,

@@ -69,7 +69,7 @@ interface Filling {
 
 const fullDays: Filling = { days: FULL_DAYS, perDay: PROCEDURES_PER_DAY, minutesApart: 15 }
 
-/** Creates procedures through the API: the one of an index of a day, `minutesApart` after the one before. */
+/** Creates procedures through the API: the one of an index of a day, `minutesApart` after the one before. @returns what gives its id */
 export async function openSaves(url: string, token: string) {
   const headers = { authorization: token, 'content-type': 'application/json' }
   const get = async <T>(path: string): Promise<T> => (await fetch(`${url}/api${path}`, { headers })).json()
@@ -84,14 +84,14 @@ export async function openSaves(url: string, token: string) {
     surgeries: (await get<Page<Named>>(`/surgical-map/surgical-procedures/${plan.medical_plan_table_id}/1`))
       .result,
   }
-  return async (day: string, index: number, minutesApart: number): Promise<void> => {
+  return async (day: string, index: number, minutesApart: number): Promise<number> => {
     const answer = await fetch(`${url}/api/app/v3/procedures`, {
       method: 'POST',
       headers,
       body: JSON.stringify(procedure(found, day, index, minutesApart)),
     })
     if (answer.status !== 201) throw new Error(`${answer.status} ${await answer.text()}`)
-    await answer.arrayBuffer()
+    return (await answer.json()).id
   }
 }
 

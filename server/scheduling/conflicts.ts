@@ -148,13 +148,12 @@ async function unaccepted(
   return found.filter((one) => !isAccepted(one))
 }
 
-/** The conflicts of a payload, laid over the record that it names. @throws ApiError 404 for a record that is not visible */
-export async function checkPayload(
+/** What a payload plans, laid over the record that it names, and for which institution. @throws ApiError 404 for a record that is not visible */
+export async function readSubject(
   tx: PoolClient,
   given: Partial<ProcedurePayload>,
   institutionId: number,
-  now: Date,
-): Promise<ScheduleConflict[]> {
+): Promise<{ subject: Planned; institutionId: number }> {
   const text = given.id ? await recordText(tx, given.id) : undefined
   if (given.id && !text) throw notFound()
   const record = text ? parseRecord(text) : undefined
@@ -162,7 +161,20 @@ export async function checkPayload(
   const type = await tx.query<{ name: string }>(
     prepared('SELECT name FROM surgery_types WHERE id = $1', [values.surgery_type_id]),
   )
-  const subject: Planned = plannedAs(values, type.rows, { ...record })
-  const found = await findConflicts(tx, subject, record?.institution_id ?? institutionId, { now })
+  return {
+    subject: plannedAs(values, type.rows, { ...record }),
+    institutionId: record?.institution_id ?? institutionId,
+  }
+}
+
+/** The conflicts of a payload, laid over the record that it names. @throws ApiError 404 for a record that is not visible */
+export async function checkPayload(
+  tx: PoolClient,
+  given: Partial<ProcedurePayload>,
+  institutionId: number,
+  now: Date,
+): Promise<ScheduleConflict[]> {
+  const asked = await readSubject(tx, given, institutionId)
+  const found = await findConflicts(tx, asked.subject, asked.institutionId, { now })
   return found.map(({ conflict }) => conflict)
 }

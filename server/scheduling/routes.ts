@@ -1,16 +1,17 @@
 import type { Context, Hono } from 'hono'
 import * as calls from '../../src/calls/scheduling.ts'
-import { formatDate } from '../../src/domain/dates.ts'
+import { formatDate, isDate } from '../../src/domain/dates.ts'
 import { estimateFromRecords } from '../../src/domain/durationEstimate.ts'
 import { fillText } from '../../src/domain/fillText.ts'
 import { offsetOf } from '../../src/domain/paging.ts'
 import { bulkReads as readTexts } from '../../src/i18n/ptBR/bulkReads.ts'
 import { timeErrors } from '../../src/i18n/ptBR/procedureTimes.ts'
+import { procedureRuleTexts } from '../../src/i18n/ptBR/scheduling.ts'
 import type { Services, SessionEnv } from '../context.ts'
 import { invalidQuery, searchPattern } from '../crud/query.ts'
 import { institutionFor } from '../crud/recordReader.ts'
 import { jsonBody } from '../http/body.ts'
-import { notFound } from '../http/errors.ts'
+import { notFound, validationError } from '../http/errors.ts'
 import { handle } from '../http/handle.ts'
 import { giveRecords, giveRows } from '../log/reads.ts'
 import { answeredAllergies } from '../patients/allergies.ts'
@@ -19,6 +20,7 @@ import { cancelProcedure, readCancellation } from './cancel.ts'
 import { checkPayload } from './conflicts.ts'
 import { readConstraints } from './constraints.ts'
 import { readFinishedCases } from './finishedCases.ts'
+import { readGaps } from './gaps.ts'
 import { procedureSubject } from './log.ts'
 import { readPayload, readUndo } from './payload.ts'
 import { readRecovery } from './recovery.ts'
@@ -86,6 +88,14 @@ export function mountProcedures(app: Hono<SessionEnv>, services: Services): void
     const given = readPayload(await jsonBody(c))
     const institutionId = institutionFor(given.institution_id, member)
     return { conflicts: await checkPayload(tx, given, institutionId, services.clock()) }
+  })
+
+  handle(app, calls.findGaps, async ({ c, tx, member }) => {
+    const { from, ...plan } = await jsonBody(c)
+    if (typeof from !== 'string' || !isDate(from)) throw validationError({ from: procedureRuleTexts.date })
+    const given = readPayload(plan)
+    const institutionId = institutionFor(given.institution_id, member)
+    return readGaps(tx, given, { institutionId, from, now: services.clock() })
   })
 
   handle(app, calls.cancelProcedure, async ({ c, tx, member, params }) => {

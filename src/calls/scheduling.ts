@@ -64,6 +64,40 @@ export const checkProcedure = defineCall({
   answers: json<{ conflicts: ScheduleConflict[] }>(),
 })
 
+/** When a surgery could be. */
+export interface Gap {
+  surgery_probable_date: string
+  /** Until when room and people are free, an instant. */
+  until: string
+  surgery_center_id: number
+  surgery_center_room_id: number
+  sector: string
+  room: string
+}
+
+export interface FoundGaps {
+  /** The first ten, by their begin. */
+  gaps: Gap[]
+  /** How long the surgery may take. */
+  minutes: number
+  /** Nobody said how long it takes. */
+  is_assumed: boolean
+  /** Whether a room without hours of its own was sought by the usual ones. */
+  has_usual_hours: boolean
+  /** The last day that was searched, 'YYYY-MM-DD'. */
+  last_day: string
+}
+
+/**
+ * When a surgery could be without any conflict: the body of a save, of which any field may be missing, and `from`, a day. Sought in its
+ * room, else in its sector, else everywhere. It changes nothing.
+ */
+export const findGaps = defineCall({
+  call: 'POST /app/procedures/gaps',
+  access: staff,
+  answers: json<FoundGaps>(),
+})
+
 /** What limits a day's plans, of each institution in sight. */
 export const readDayConstraints = defineCall({
   call: 'GET /app/procedures/constraints',

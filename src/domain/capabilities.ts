@@ -48,6 +48,8 @@ export const capabilities = [
   'patientLink',
   /** A stream of what changes, and lists that are read anew for some procedures only. */
   'live',
+  /** When a surgery could be without any conflict. */
+  'gaps',
   /** How backups of the installation are, for the platform's administrators. */
   'backups',
 ] as const

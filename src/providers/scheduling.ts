@@ -143,6 +143,18 @@ export async function checkProcedure(
   return (await request(calls.checkProcedure, { body: plan, signal })).data.conflicts
 }
 
+/** What is sought of a surgery: its payload as far as it is known, and the first day 'YYYY-MM-DD'. */
+export type SoughtSurgery = Partial<ProcedurePayload> & { from: string }
+
+/** When a surgery could be without any conflict. Only with a server that announces `gaps`. */
+export const gapsQuery = (sought: SoughtSurgery) =>
+  queryOptions({
+    queryKey: ['gaps', sought],
+    queryFn: async ({ signal }) => (await request(calls.findGaps, { body: sought, signal })).data,
+    // Others may take what is free.
+    gcTime: 0,
+  })
+
 /** The conflicts for which a save was refused; undefined for any other failure. */
 export const conflictsIn = (error: unknown): ScheduleConflict[] | undefined =>
   isHttpError(error, 409) && error.code === SCHEDULE_CONFLICT

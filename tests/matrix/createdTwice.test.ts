@@ -144,6 +144,7 @@ const noCreations = [
   'POST /pre-settings-tcle',
   'POST /pre-settings-tcle/preview',
   'POST /app/procedures/check',
+  'POST /app/procedures/gaps',
   // A tap sent again: tests/api/procedureTimes.
   'POST /app/procedures/{id}/times',
   // A link of its own each, of which at most ten work; opening one stores nothing new: tests/api/patientLinks.

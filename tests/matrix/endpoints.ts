@@ -50,6 +50,7 @@ export const ownCalls: readonly string[] = [
   'PUT /app/procedures/cancellation/{id}/undo',
   'GET /app/procedures/duration-estimate',
   'POST /app/procedures/check',
+  'POST /app/procedures/gaps',
   'GET /app/procedures/constraints',
   'GET /app/procedures/recovery',
   'GET /app/procedures/{id}/times',

@@ -393,6 +393,15 @@ export const silentWrites: readonly SilentCall[] = [
     }),
   },
   {
+    route: 'POST /app/procedures/gaps',
+    reason: 'it stores nothing',
+    ready: async (fixture) => ({
+      ...byManager(fixture),
+      request: 'POST /app/procedures/gaps',
+      body: { institution_id: MEMBER, from: '2031-03-10' },
+    }),
+  },
+  {
     route: 'POST /pre-settings-tcle/preview',
     reason: 'it stores nothing',
     ready: async (fixture) => ({

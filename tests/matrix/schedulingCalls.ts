@@ -173,6 +173,12 @@ export const walkedCalls: readonly WalkedCall[] = [
     body: ({ institution }) => ({ institution_id: institution }),
     stranger: 403,
   },
+  {
+    route: 'POST /app/procedures/gaps',
+    path: () => '/app/procedures/gaps',
+    body: ({ institution }) => ({ institution_id: institution, from: '2031-03-10' }),
+    stranger: 403,
+  },
   named('/app/procedures/duration-estimate', '/app/procedures/duration-estimate?surgical_procedure_ids=1'),
   named('/surgical-map/v2/patients', '/surgical-map/v2/patients/?page=1&limit=10&filter='),
   named('/surgical-map/v2/patients/count', '/surgical-map/v2/patients/count'),

@@ -18,7 +18,8 @@ import { InfoAlert, useInfoNotice } from '../../ui/index.ts'
 import { ConflictSection } from './conflicts/ConflictSection.tsx'
 import { useConflictChoices } from './conflicts/useConflictChoices.ts'
 import { clearDraft, type Draft, isPatientForm, storeDraft } from './draft.ts'
-import type { SchedulingValues } from './formModel.ts'
+import type { PayloadContext, SchedulingValues } from './formModel.ts'
+import { GapFinder } from './gaps/GapFinder.tsx'
 import { InstitutionHeader, type Retry } from './InstitutionHeader.tsx'
 import { changedFields, mergeChanges } from './merge.ts'
 import { requestText, reschedulingText } from './rescheduling.ts'
@@ -118,6 +119,7 @@ export function SchedulingForm(props: SchedulingFormProps) {
         <Sections
           {...props}
           record={record && saving.state.base}
+          context={context}
           registerNumberRequired={registerNumberRequired}
           values={values}
         />
@@ -142,9 +144,14 @@ const afterPatient = { surgery: 'surgery_center_id', consultation: 'pre_probable
 /** The date of each form, which is to be chosen anew when a record is rescheduled. */
 const dates = { surgery: 'surgery_probable_date', consultation: 'pre_probable_date' } as const
 
-function Sections(props: SchedulingFormProps & { registerNumberRequired: boolean }) {
+interface SectionsProps extends SchedulingFormProps {
+  registerNumberRequired: boolean
+  context: () => PayloadContext
+}
+
+function Sections(props: SectionsProps) {
   const { kind, record, rescheduled, request, institutionId, route, zone, values } = props
-  const { registerNumberRequired } = props
+  const { registerNumberRequired, context } = props
   const focusField = useFieldFocus()
   const { control } = useFormContext<SchedulingValues>()
   // Not the date itself: each of its keys would render all fields.
@@ -177,7 +184,7 @@ function Sections(props: SchedulingFormProps & { registerNumberRequired: boolean
         {common}
         <InstitutionSection record={record} />
         <CareSection registerNumberRequired={registerNumberRequired} />
-        <SurgerySection surgeriesRequired>
+        <SurgerySection action={<GapFinder context={context} />} surgeriesRequired>
           <ProcedureDate today={day} />
         </SurgerySection>
       </>

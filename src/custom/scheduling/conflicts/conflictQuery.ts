@@ -7,25 +7,27 @@ import { type PayloadContext, type SchedulingValues, valuesToPayload } from '../
 /** Null while a date or an hour is missing or being typed. */
 const completeInstant = (text: string | null) => (text && isInstant(text) ? text : null)
 
-/** What the conflicts of a form's values depend on, as the check takes it; undefined without a date, when there are none. */
-export function checkedPlan(values: SchedulingValues, context: PayloadContext): string | undefined {
+/** What the conflicts of a form's values depend on. */
+export function planOf(values: SchedulingValues, context: PayloadContext): Partial<ProcedurePayload> {
   const payload = valuesToPayload(values, context)
-  const surgery_probable_date = completeInstant(payload.surgery_probable_date)
-  const pre_probable_date = completeInstant(payload.pre_probable_date)
-  if (!surgery_probable_date && !pre_probable_date) return undefined
-  const plan: Partial<ProcedurePayload> = {
+  return {
     ...(context.record && { id: context.record.id }),
     institution_id: payload.institution_id,
     patient_id: payload.patient_id,
-    surgery_probable_date,
-    pre_probable_date,
+    surgery_probable_date: completeInstant(payload.surgery_probable_date),
+    pre_probable_date: completeInstant(payload.pre_probable_date),
     surgery_center_room_id: payload.surgery_center_room_id,
     ...(typeof payload.expected_minutes === 'number' && { expected_minutes: payload.expected_minutes }),
     surgery_type_id: payload.surgery_type_id,
     active_surgeons: payload.active_surgeons,
     active_anaesthetists: payload.active_anaesthetists,
   }
-  return JSON.stringify(plan)
+}
+
+/** A form's plan as the check takes it; undefined without a date, when there are no conflicts. */
+export function checkedPlan(values: SchedulingValues, context: PayloadContext): string | undefined {
+  const plan = planOf(values, context)
+  return plan.surgery_probable_date || plan.pre_probable_date ? JSON.stringify(plan) : undefined
 }
 
 /** The conflicts of a plan, as `checkedPlan` makes it. */

@@ -20,17 +20,18 @@ interface SurgerySectionProps {
   surgeriesRequired?: boolean
   /** Fields shown first. */
   children?: ReactNode
+  action?: ReactNode
 }
 
 /** Surgery type, health plans, surgeries and team. */
-export function SurgerySection({ surgeriesRequired, children }: SurgerySectionProps) {
+export function SurgerySection({ surgeriesRequired, children, action }: SurgerySectionProps) {
   const { control } = useFormContext<SchedulingValues>()
   const institutionId = useWatch({ control, name: 'institution_id' }) ?? undefined
   const hasDuration = useCapability('durations')
   const plans = useWatch({ control, name: 'procedure_medical_plans' })
   const tableIds = [...new Set(plans.map(({ medical_plan }) => medical_plan.medical_plan_table_id))]
   return (
-    <Section title="surgery">
+    <Section action={action} title="surgery">
       {children}
       <LookupItem name="surgery_type_id" required to="surgeryTypes" />
       <TextItem name="surgery_warning_number" />

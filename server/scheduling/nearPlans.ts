@@ -1,8 +1,8 @@
 import type { PoolClient } from 'pg'
-import { type BusyPlan, LONGEST_TURNOVER } from '../../../src/domain/conflicts.ts'
-import { LONGEST_MS, type Planned, plansOf } from '../../../src/resources/procedures/plans.ts'
-import { anaesthetistsOf, surgeonsOf } from '../../scheduling/conflicts.ts'
-import { sharing } from '../../scheduling/others.ts'
+import { type BusyPlan, LONGEST_TURNOVER } from '../../src/domain/conflicts.ts'
+import { LONGEST_MS, type Planned, plansOf } from '../../src/resources/procedures/plans.ts'
+import { anaesthetistsOf, surgeonsOf } from './conflicts.ts'
+import { sharing } from './others.ts'
 
 /** What plans are made of, of the records of institution $1 between $6 and $7 that share what `sharing` says. */
 const NEAR = `SELECT p.id, p.patient_id, p.surgery_center_room_id, p.expected_minutes,

@@ -1,0 +1,100 @@
+import type { PoolClient } from 'pg'
+import type { FoundGaps } from '../../src/calls/scheduling.ts'
+import { addDays, fromLocalDateTime, isDate, today } from '../../src/domain/dates.ts'
+import { procedureRuleTexts as texts } from '../../src/i18n/ptBR/scheduling.ts'
+import { plannedElsewhere } from '../../src/resources/procedures/elsewhere.ts'
+import { findGaps, type GapRoom } from '../../src/resources/procedures/gaps.ts'
+import type { ProcedurePayload } from '../../src/resources/procedures/payload.ts'
+import { plansOf } from '../../src/resources/procedures/plans.ts'
+import { prepared } from '../db/prepared.ts'
+import { validationError } from '../http/errors.ts'
+import { closingsOfRoom, readClosings } from './closings.ts'
+import { anaesthetistsOf, readSubject, surgeonsOf } from './conflicts.ts'
+import { nearPlans } from './nearPlans.ts'
+import { readElsewhere, turnoverOf } from './others.ts'
+import { planRules } from './planRules.ts'
+
+/** Days that are searched, and gaps that are told. */
+const SEARCHED_DAYS = 30
+const MOST_TOLD = 10
+
+/** The rooms of institution $1 that may be proposed: room $2, or those of sector $3, or all; with what closes them since $4. */
+const ROOMS = `SELECT r.id, r.name, c.id AS sector_id, c.name AS sector, ${turnoverOf('$1', 'r.id')} AS turnover, ${closingsOfRoom('r.id', '$4')}
+  FROM surgery_center_rooms r JOIN surgery_centers c ON c.id = r.surgery_center_id
+ WHERE r.institution_id = $1 AND r.removed_at IS NULL AND c.removed_at IS NULL
+   AND ($2::integer IS NULL OR r.id = $2) AND ($3::integer IS NULL OR c.id = $3)
+ ORDER BY c.name, r.name, r.id`
+
+interface RoomRow extends GapRoom {
+  name: string
+  sector_id: number
+  sector: string
+}
+
+/**
+ * The first times at which a surgery has a room, and all its people are free, from a day on.
+ * @param given what is known of its payload, laid over the record that it names
+ * @param from 'YYYY-MM-DD' by the institution's clock; what lies behind is not proposed
+ * @throws ApiError 404 for a record that is not visible, 422 for a day that is none
+ */
+export async function readGaps(
+  tx: PoolClient,
+  given: Partial<ProcedurePayload>,
+  { institutionId: asked, from, now }: { institutionId: number; from: string; now: Date },
+): Promise<FoundGaps> {
+  const { subject, institutionId } = await readSubject(tx, given, asked)
+  const { zone } = await planRules(tx, institutionId, null)
+  const first = from < today(zone, now) ? today(zone, now) : from
+  const last = addDays(first, SEARCHED_DAYS)
+  if (!isDate(last)) throw validationError({ from: texts.date })
+  const instant = (day: string) => Date.parse(fromLocalDateTime(`${day}T00:00:00`, zone))
+  const window = { from: Math.max(now.getTime(), instant(first)), to: instant(last) }
+  const begin = new Date(window.from).toISOString()
+  const planned = {
+    ...subject,
+    ...{ surgery_probable_date: begin, anesthesia_start: null, anesthesia_end: null },
+    ...{ cancellation_date: null, active: true },
+  }
+  const [plan] = plansOf(planned, now.getTime(), ['surgery'])
+  if (!plan) throw new Error('a surgery with a date plans nothing')
+  const { rows: rooms } = await tx.query<RoomRow>(
+    prepared(ROOMS, [
+      institutionId,
+      given.surgery_center_room_id ?? null,
+      given.surgery_center_id ?? null,
+      begin,
+    ]),
+  )
+  const spans = [null, ...rooms.map(({ id }) => id)].map((roomId) => ({
+    ...plan,
+    roomId,
+    longEnd: window.to,
+  }))
+  const people: [number[], number[]] = [surgeonsOf([plan]), anaesthetistsOf([plan])]
+  const near = await nearPlans(tx, institutionId, spans, now.getTime())
+  const elsewhere = await readElsewhere(tx, institutionId, spans, people[1])
+  const { absences } = await readClosings(tx, institutionId, {
+    room: null,
+    people,
+    since: new Date(window.from),
+  })
+  const others = [
+    ...near.filter(({ record }) => record !== subject.id).map((one) => one.plan),
+    ...elsewhere.flatMap((busy) => plansOf(plannedElsewhere(busy), now.getTime())),
+  ]
+  const found = findGaps({ plan, window, others, absences, zone }, rooms)
+  return {
+    gaps: found.slice(0, MOST_TOLD).map(({ room, ...span }) => ({
+      surgery_probable_date: new Date(span.from).toISOString(),
+      until: new Date(span.to).toISOString(),
+      surgery_center_id: room.sector_id,
+      surgery_center_room_id: room.id,
+      sector: room.sector,
+      room: room.name,
+    })),
+    minutes: (plan.longEnd - plan.from) / 60_000,
+    is_assumed: plan.isOpen,
+    has_usual_hours: rooms.some(({ hours }) => hours.length === 0),
+    last_day: addDays(last, -1),
+  }
+}
