@@ -2,6 +2,8 @@ import type { PoolClient } from 'pg'
 import type { BusyPlan } from '../../../src/domain/conflicts.ts'
 import { plannedElsewhere } from '../../../src/resources/procedures/elsewhere.ts'
 import { type Planned, plansOf } from '../../../src/resources/procedures/plans.ts'
+import { prepared } from '../../db/prepared.ts'
+import { anaesthetistsOf } from '../../scheduling/conflicts.ts'
 import { lockMainAnaesthetists } from '../../scheduling/guardConflicts.ts'
 import { nearPlans } from '../../scheduling/nearPlans.ts'
 import { readElsewhere } from '../../scheduling/others.ts'
@@ -41,6 +43,8 @@ function plannedBy(rows: readonly NumberedRow[], date: MapDate): Planned[] {
 const rowPlans = (planned: readonly Planned[], now: number) =>
   planned.flatMap((one, row) => plansOf(one, now).map((plan) => ({ row, plan })))
 
+const EXPECT_ANAESTHETISTS = 'SELECT sala_expect_anaesthetists($1, $2)'
+
 /**
  * Takes its main anaesthetist from each planned row with which he would certainly have two anaesthesias at once (CFM 2.174/2017
  * art. 1 IV). Rows that are over keep theirs: a record says what happened.
@@ -58,7 +62,10 @@ export async function settleConflicts(
   const due = inOrderOfTime(entries.filter(isDue)).map(({ plan }) => plan)
   const competing = isRehearsal ? due : mainsOf(due)
   if (competing.length === 0) return {}
-  if (!isRehearsal) await lockMainAnaesthetists(tx, competing)
+  if (!isRehearsal) {
+    await tx.query(prepared(EXPECT_ANAESTHETISTS, [institutionId, anaesthetistsOf(competing)]))
+    await lockMainAnaesthetists(tx, competing)
+  }
   const records = await nearPlans(tx, institutionId, competing, now)
   const lost = await mainClashes([
     ...entries,

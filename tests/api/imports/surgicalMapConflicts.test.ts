@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { takeLocks } from '../../../server/db/locks.ts'
+import { anaesthetistResource } from '../../../server/scheduling/conflicts.ts'
 import { testApi } from '../../support/api.ts'
 import { schedulingFixture, surgeryBody } from '../../support/scheduling.ts'
 import { mapSheets, newCpf, newWord, surgeryRow, YEAR } from './mapSheets.ts'
@@ -330,6 +332,30 @@ describe('a main anaesthetist whom an imported map has in two anaesthesias at on
     expect(found.map(({ anaesthetist_id }) => anaesthetist_id)).toEqual([null, main.id])
     const [entry] = await api.rows('SELECT updated_fields FROM user_logs ORDER BY id DESC LIMIT 1')
     expect(JSON.stringify(entry.updated_fields)).toContain('without_main')
+  })
+
+  test('and a save that enters the same one for the first time wait for each other in one order', async () => {
+    const at = newDay()
+    const main = await anaesthetist()
+    const clerk = await api.services().db.system.connect()
+    try {
+      // As a save does: the anaesthetist is entered, then what it plans is locked.
+      await clerk.query('BEGIN')
+      await clerk.query('INSERT INTO record_anaesthetists (institution_id, user_id) VALUES (1, $1)', [
+        main.id,
+      ])
+      const importing = send('surgeries', [row(at.sheet('08:00'), 1, main)])
+      const waiting =
+        "SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'"
+      await vi.waitFor(async () => expect(await api.rows(waiting)).toHaveLength(1), 10_000)
+      const day = Math.floor(Date.parse(at.call('08:00')) / 86_400_000)
+      await takeLocks(clerk, 'planned', [`${anaesthetistResource(main.id)} ${day}`])
+      await clerk.query('COMMIT')
+      expect((await importing).json).toMatchObject({ success: true, summary: { created: 1 } })
+    } finally {
+      await clerk.query('ROLLBACK')
+      clerk.release()
+    }
   })
 
   test('is told again when the import is sent again after its answer was lost', async () => {
