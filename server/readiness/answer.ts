@@ -28,7 +28,7 @@ export function requireToBegin(record: ProcedureRecord): void {
 }
 
 /** A surgery that is still to begin, locked. @throws ApiError 403, 404, 409, 422 */
-export async function lockSurgery(tx: PoolClient, id: number): Promise<ProcedureRecord> {
+async function lockSurgery(tx: PoolClient, id: number): Promise<ProcedureRecord> {
   const record = await lockRecord(tx, id, texts.elsewhere)
   requireToBegin(record)
   return record

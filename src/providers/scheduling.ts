@@ -144,7 +144,7 @@ export async function checkProcedure(
 }
 
 /** What is sought of a surgery: its payload as far as it is known, and the first day 'YYYY-MM-DD'. */
-export type SoughtSurgery = Partial<ProcedurePayload> & { from: string }
+type SoughtSurgery = Partial<ProcedurePayload> & { from: string }
 
 /** When a surgery could be without any conflict. Only with a server that announces `gaps`. */
 export const gapsQuery = (sought: SoughtSurgery) =>

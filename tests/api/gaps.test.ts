@@ -75,9 +75,6 @@ test('a room without hours is free on working days by day, from the first minute
 
 test('what others plan in the room keeps its turnover, and what the people plan elsewhere does not', async () => {
   const nobody = { active_anaesthetists: [], active_surgeons: [] }
-  await create({ surgery_probable_date: at('07:30'), patient_id: there.patient.id, ...nobody }).catch(
-    () => {},
-  )
   const { patient } = (await fixturesOfOneAnaesthetist(api, HERE, ELSEWHERE))[0]
   const other = { patient_id: patient.id, patient_uuid: patient.uuid }
   await create({ surgery_probable_date: at('08:00'), ...other, ...nobody })
@@ -124,12 +121,12 @@ test('is sought in the room, else in the sector, else in all rooms of the instit
 
 test('hours, closures and absences are kept', async () => {
   await api.rows(
-    "INSERT INTO room_hours (institution_id, room_ids, weekdays, opens_at, closes_at) VALUES (1, ARRAY[$1::integer], '{1,2,3,4,5,6,7}', '05:00', '09:00')",
+    "INSERT INTO room_hours (institution_id, name, room_ids, weekdays, opens_at, closes_at) VALUES (1, 'Dia', ARRAY[$1::integer], '{1,2,3,4,5,6,7}', '05:00', '09:00')",
     [fixture.otherRoom],
   )
   await api.rows(
     "INSERT INTO room_closures (institution_id, reason, room_ids, starts_at, ends_at) VALUES (1, 'Autoclave', ARRAY[$1::integer], $2, $3)",
-    [fixture.otherRoom, at('05:30'), at('06:40')],
+    [fixture.otherRoom, at('05:00'), at('06:40')],
   )
   await api.rows(
     "INSERT INTO absences (institution_id, reason, surgeon_ids, starts_at, ends_at) VALUES (1, 'Congresso', ARRAY[$1::integer], $2, $3)",
@@ -145,7 +142,7 @@ test('hours, closures and absences are kept', async () => {
     ...{ surgery_center_room_id: fixture.otherRoom, expected_minutes: 30, active_surgeons: [] },
     active_anaesthetists: [],
   })
-  expect(told(ofOthers).slice(0, 2)).toEqual([iso('05:00'), iso('06:40')])
+  expect(told(ofOthers).slice(0, 2)).toEqual([iso('06:40'), iso('05:00', addDays(day, 1))])
 })
 
 test('what an anaesthetist does in another institution of the group is kept, and told to nobody', async () => {

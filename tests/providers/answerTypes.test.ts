@@ -60,6 +60,7 @@ const ownAnswers = [
   'ReadinessSettingsAnswer', // GET and PUT /institution/{id}/settings/readiness
   'StageTime', // the times of a record, which only our server sends
   '{ conflicts: ScheduleConflict[]; }', // POST /app/procedures/check
+  'FoundGaps', // POST /app/procedures/gaps
   'Partial<Learned>', // GET /importations/learned
   '{ secret: string; }', // POST /recordKeys/{id}/secret
 ]

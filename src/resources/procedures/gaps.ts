@@ -46,7 +46,7 @@ export function freeSpans(window: Interval, length: number, taken: readonly Take
   return spans
 }
 
-export interface GapSearch {
+interface GapSearch {
   /** The surgery, at any time. */
   plan: BusyPlan
   window: Interval
@@ -58,7 +58,7 @@ export interface GapSearch {
 }
 
 /** When a room is free, from the first time that is proposed to the end. */
-export interface RoomGap<Room> extends Interval {
+interface RoomGap<Room> extends Interval {
   room: Room
 }
 
