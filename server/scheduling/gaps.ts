@@ -14,9 +14,10 @@ import { nearPlans } from './nearPlans.ts'
 import { readElsewhere, turnoverOf } from './others.ts'
 import { planRules } from './planRules.ts'
 
-/** Days that are searched, and gaps that are told. */
+/** Days that are searched, gaps that are told, and rooms that are told for one time: ten free rooms at eight tell nothing of nine. */
 const SEARCHED_DAYS = 30
 const MOST_TOLD = 10
+const MOST_AT_ONCE = 3
 
 /** The rooms of institution $1 that may be proposed: room $2, or those of sector $3, or all; with what closes them since $4. */
 const ROOMS = `SELECT r.id, r.name, c.id AS sector_id, c.name AS sector, ${turnoverOf('$1', 'r.id')} AS turnover, ${closingsOfRoom('r.id', '$4')}
@@ -83,15 +84,19 @@ export async function readGaps(
     ...elsewhere.flatMap((busy) => plansOf(plannedElsewhere(busy), now.getTime())),
   ]
   const found = findGaps({ plan, window, others, absences, zone }, rooms)
+  const isTold = ({ from }: (typeof found)[number], at: number) => found[at - MOST_AT_ONCE]?.from !== from
   return {
-    gaps: found.slice(0, MOST_TOLD).map(({ room, ...span }) => ({
-      surgery_probable_date: new Date(span.from).toISOString(),
-      until: new Date(span.to).toISOString(),
-      surgery_center_id: room.sector_id,
-      surgery_center_room_id: room.id,
-      sector: room.sector,
-      room: room.name,
-    })),
+    gaps: found
+      .filter(isTold)
+      .slice(0, MOST_TOLD)
+      .map(({ room, ...span }) => ({
+        surgery_probable_date: new Date(span.from).toISOString(),
+        until: new Date(span.to).toISOString(),
+        surgery_center_id: room.sector_id,
+        surgery_center_room_id: room.id,
+        sector: room.sector,
+        room: room.name,
+      })),
     minutes: (plan.longEnd - plan.from) / 60_000,
     is_assumed: plan.isOpen,
     has_usual_hours: rooms.some(({ hours }) => hours.length === 0),

@@ -76,7 +76,7 @@ export interface Gap {
 }
 
 export interface FoundGaps {
-  /** The first ten, by their begin. */
+  /** The first ten, by their begin, of one begin at most three. */
   gaps: Gap[]
   /** How long the surgery may take. */
   minutes: number

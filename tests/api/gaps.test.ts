@@ -116,6 +116,9 @@ test('is sought in the room, else in the sector, else in all rooms of the instit
   expect(rooms(everywhere).length).toBeGreaterThan(2)
   const own = await api.rows('SELECT id FROM surgery_center_rooms WHERE institution_id = $1', [HERE])
   expect(own.map(({ id }) => id)).toEqual(expect.arrayContaining(rooms(everywhere)))
+  const times = told(everywhere)
+  expect(times.filter((time) => time === times[0])).toHaveLength(3)
+  expect(new Set(times).size).toBeGreaterThan(1)
   expect((await find({ surgery_center_room_id: there.room, surgery_center_id: null })).gaps).toEqual([])
 })
 
