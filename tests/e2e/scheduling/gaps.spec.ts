@@ -70,7 +70,9 @@ test('a planned surgery is moved to a free time by keyboard, in its own room fro
   page,
 }) => {
   const [room] = await rows(
-    'SELECT id, name, surgery_center_id FROM surgery_center_rooms WHERE institution_id = 1 AND removed_at IS NULL ORDER BY id LIMIT 1',
+    `INSERT INTO surgery_center_rooms (institution_id, surgery_center_id, name)
+     SELECT 1, min(id), $1 FROM surgery_centers WHERE institution_id = 1 AND removed_at IS NULL RETURNING *`,
+    [unique('Sala')],
   )
   const { id } = await newProcedure({
     surgery_probable_date: '2034-08-05T09:00:00.000-03:00',
