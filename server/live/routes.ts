@@ -60,7 +60,8 @@ function streamChanges(c: Context, services: Services, member: Member): Response
 /** The stream of changes. It holds no transaction: it begins when that of its request has ended. */
 export function mountLive(app: Hono<SessionEnv>, services: Services): void {
   handle(app, followChanges, async ({ c, member }) => {
-    c.set('respondLater', async () => streamChanges(c, services, member))
+    // Nobody reads the body of a HEAD, nor ends it.
+    if (c.req.method !== 'HEAD') c.set('respondLater', async () => streamChanges(c, services, member))
     return c.body(null)
   })
 }

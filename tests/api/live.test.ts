@@ -207,6 +207,11 @@ describe('what changes', () => {
 })
 
 describe('a stream', () => {
+  test('is not begun by a call for its head alone', async () => {
+    const head = () => api.request('/app/changes', { method: 'HEAD', headers: { authorization: token } })
+    for (let call = 0; call <= MAX_STREAMS_OF_USER; call++) expect((await head()).status).toBe(200)
+  })
+
   test('is refused without a session', async () => {
     const { status } = await api.call('GET /app/changes')
     expect(status).toBe(401)

@@ -74,8 +74,8 @@ const seeMarked: Play = async () => {
   patients({ 1: 'Outra Paciente' })
   stream.tell({ topic: 'procedures', ids: [idOf(1)] })
   await see(() => card(idOf(1)).getByText('Outra Paciente'))
-  await expect(elementOf(idOf(1))).toHaveAttribute('data-fresh')
-  await expect(elementOf(idOf(0))).not.toHaveAttribute('data-fresh')
+  await expect(elementOf(idOf(1))).toHaveAttribute('data-just-changed')
+  await expect(elementOf(idOf(0))).not.toHaveAttribute('data-just-changed')
   await expect(onRead.mock.calls).toEqual([[String(idOf(1))]])
   await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth)
 }
@@ -96,7 +96,7 @@ export const ComeAndGone: Story = {
     stream.tell({ topic: 'procedures', ids: [idOf(0), added.id] })
     await see(() => card(added.id).getByText('Recém-chegada'))
     await expect(elementOf(idOf(0))).toBeNull()
-    await expect(elementOf(added.id)).toHaveAttribute('data-fresh')
+    await expect(elementOf(added.id)).toHaveAttribute('data-just-changed')
     await see(() => heading(39))
   },
 }

@@ -134,11 +134,15 @@ function replaceHalf(
     date,
     items: items.filter(({ id }) => !ids.has(id)),
   }))
+  const given = answeredDays(read).map(({ date, items }) => ({
+    date,
+    items: items.filter(({ id }) => ids.has(id)),
+  }))
   const data: Record<string, ProcedureRecord[]> = {}
-  for (const { date, items } of [...kept, ...answeredDays(read)])
+  for (const { date, items } of [...kept, ...given])
     if (items.length > 0) data[date] = [...(data[date] ?? []), ...items]
   const removed = countItems(whole) - countItems({ data: kept })
-  const count = whole?.count === undefined ? undefined : whole.count - removed + countItems(read)
+  const count = whole?.count === undefined ? undefined : whole.count - removed + countItems({ data: given })
   return { data, ...(count !== undefined && { count }) }
 }
 

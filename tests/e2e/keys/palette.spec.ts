@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { newProcedure } from '../forms/record.ts'
-import { cardOf, dayFromToday, dayLabel } from '../map/mapPage.ts'
+import { cardOf, dayFromToday, dayLabel, withoutStream } from '../map/mapPage.ts'
 import { heading, notice } from '../support/screen.ts'
 import { rows } from '../support/server.ts'
 import { expect, test } from '../support/test.ts'
@@ -154,6 +154,8 @@ test('EDITAR of a record that the palette shows leaves the focus in the form', a
 test('the palette finds a procedure of today without another call where the map has it, and shows it', async ({
   page,
 }) => {
+  // Other tests change what the map shows.
+  await withoutStream(page)
   await page.goto('/')
   const card = page.locator('[data-card] button').first()
   await expect(card).toBeVisible()

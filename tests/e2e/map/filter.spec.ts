@@ -4,7 +4,7 @@ import { button, choose, stored } from '../support/screen.ts'
 import { rows } from '../support/server.ts'
 import { expect, test } from '../support/test.ts'
 import { callOf, calls, nextCall, nextLogEntry } from '../support/wire.ts'
-import { cardOf, dayLabel, itemsOf, openMap, rememberDay, SCHEDULES } from './mapPage.ts'
+import { cardOf, dayLabel, itemsOf, openMap, rememberDay, SCHEDULES, withoutStream } from './mapPage.ts'
 
 test.use({ person: 'gestor' })
 
@@ -14,6 +14,7 @@ test('the map searches any day from three characters on, 300 ms after the last [
   page,
 }) => {
   await page.clock.install()
+  await withoutStream(page)
   await openMap(page)
   const box = page.getByRole('searchbox', { name: searchBox })
   await expect(box).toHaveAttribute('placeholder', searchBox)
@@ -75,6 +76,7 @@ test('a surgery is found by the names of its surgeon and of its anaesthetist, on
 test('the map is filtered by sector and room, shown as tags, remembered and removable [MAP-10…MAP-15, MAP-61, MAP-62]', async ({
   page,
 }) => {
+  await withoutStream(page)
   await openMap(page)
   const sectors = nextCall(page, 'GET /preset/surgery-centers/')
   await button(page, 'Filtrar').click()

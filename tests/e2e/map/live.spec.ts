@@ -68,12 +68,12 @@ test('what somebody answers in one browser is at once on the map, in the open de
   await field(dialog, 'Situação').selectOption('Confirmou')
   await button(dialog, 'SALVAR').click()
 
-  await expect(cardOf(page, id)).toHaveAttribute('data-fresh')
+  await expect(cardOf(page, id)).toHaveAttribute('data-just-changed')
   await expect(counted(page)).not.toContainText('Confirmação')
   await expect(confirmation).toHaveCount(0)
   await expect(missing(listed)).toHaveCount(0)
   expect(await violations(page)).toEqual([])
-  await expect(cardOf(page, id)).not.toHaveAttribute('data-fresh')
+  await expect(cardOf(page, id)).not.toHaveAttribute('data-just-changed')
   await other.context().close()
 })
 
@@ -87,9 +87,9 @@ test('of a day only what changed is read, and a surgery that moves to the day co
     moved.id,
     `${tomorrow}T23:45:00.000-03:00`,
   ])
-  await expect(cardOf(page, moved.id)).toHaveAttribute('data-fresh')
-  await expect(cardOf(page, kept.id)).not.toHaveAttribute('data-fresh')
-  expect(read.filter((ids) => ids?.split(',').includes(String(moved.id)))).toHaveLength(1)
+  await expect(cardOf(page, moved.id)).toHaveAttribute('data-just-changed')
+  await expect(cardOf(page, kept.id)).not.toHaveAttribute('data-just-changed')
+  expect(read).toContainEqual(expect.stringContaining(String(moved.id)))
   await rows("UPDATE procedures SET surgery_probable_date = '2033-02-20T12:00:00Z' WHERE id = $1", [moved.id])
   await expect(cardOf(page, moved.id)).toHaveCount(0)
   await expect(cardOf(page, kept.id)).toBeVisible()

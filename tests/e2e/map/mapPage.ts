@@ -23,6 +23,10 @@ export async function openMap(page: Page, path = '/'): Promise<Sent & { answer: 
   return { ...sent, answer: sent.answer as Schedule }
 }
 
+/** The map without the stream of changes, as before another server: for tests of what it reads by itself. */
+export const withoutStream = (page: Page) =>
+  page.route('**/api/app/changes', (route) => route.fulfill({ status: 404, json: {} }))
+
 /** Dispatches the event of a return to the page until it reads the map again: a reading still in progress would be that of before. */
 export async function comeBack(page: Page): Promise<void> {
   await expect(async () => {

@@ -4,7 +4,7 @@ import { procedureRecord } from '../../../src/testing/scheduling.ts'
 import { button, navigate } from '../support/screen.ts'
 import { expect, test } from '../support/test.ts'
 import { addressOf } from '../support/wire.ts'
-import { cardOf, comeBack, dayFromToday, dayLabel, opener, openMap, tab } from './mapPage.ts'
+import { cardOf, comeBack, dayFromToday, dayLabel, opener, openMap, tab, withoutStream } from './mapPage.ts'
 
 test.use({ person: 'gestor' })
 
@@ -49,6 +49,7 @@ function busyDay(): ProcedureRecord[] {
 
 /** Answers the map's calls with these records of today; without the header that the page's clock follows. */
 async function answerWith(page: Page, records: () => ProcedureRecord[]): Promise<void> {
+  await withoutStream(page)
   await page.route(addressOf('/app/procedures/recovery'), (route) =>
     route.fulfill({ json: { surgeries: { data: {}, count: 0 } } }),
   )

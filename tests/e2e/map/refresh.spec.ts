@@ -1,7 +1,7 @@
 import { newProcedure } from '../forms/record.ts'
 import { rows } from '../support/server.ts'
 import { expect, test } from '../support/test.ts'
-import { cardOf, comeBack, opener, openMap, rememberDay, tab } from './mapPage.ts'
+import { cardOf, comeBack, opener, openMap, rememberDay, tab, withoutStream } from './mapPage.ts'
 
 test.use({ person: 'gestor' })
 
@@ -73,6 +73,7 @@ test('a day of more than one page is whole on screen (OQ-089)', async ({ page })
   for (let at = 0; at < 57; at++)
     await newProcedure({ surgery_probable_date: `2033-02-14T09:${minute(at)}:00.000-03:00` })
   await rememberDay(page, '2033-02-14')
+  await withoutStream(page)
   const pages: (string | null)[] = []
   page.on('request', (request) => {
     const url = new URL(request.url())

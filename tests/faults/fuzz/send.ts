@@ -33,15 +33,18 @@ export function sender(port: number, connections: number) {
         { host: '127.0.0.1', port, agent, method, path, headers, timeout: PATIENCE_MS },
         (answer) => {
           const chunks: Buffer[] = []
-          answer.on('data', (chunk: Buffer) => chunks.push(chunk))
+          const type = answer.headers['content-type'] ?? ''
+          const end = () => resolve({ status: answer.statusCode ?? 0, type, body: Buffer.concat(chunks) })
+          answer.on('data', (chunk: Buffer) => {
+            chunks.push(chunk)
+            // A stream ends with its reader.
+            if (type.startsWith('text/event-stream')) {
+              end()
+              answer.destroy()
+            }
+          })
           answer.once('error', reject)
-          answer.once('end', () =>
-            resolve({
-              status: answer.statusCode ?? 0,
-              type: answer.headers['content-type'] ?? '',
-              body: Buffer.concat(chunks),
-            }),
-          )
+          answer.once('end', end)
         },
       )
       sent.once('timeout', () => sent.destroy(new Error(`no answer within ${PATIENCE_MS} ms`)))

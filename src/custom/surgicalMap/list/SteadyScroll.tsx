@@ -13,8 +13,20 @@ interface Anchor {
   top: number
 }
 
-const recordOf = (list: AgendaList, id: number): ProcedureRecord | undefined =>
-  itemsOf(list).find((record) => record.id === id)
+/** What the place of a record in its list depends on; undefined where it is not in it. */
+function placeIn(list: AgendaList, id: number): string | undefined {
+  const record = itemsOf(list).find((one) => one.id === id)
+  return record && placing.map((name) => record[name] ?? '').join(' ')
+}
+
+const placing = [
+  'surgery_probable_date',
+  'pre_probable_date',
+  'create_pre_date',
+  'anesthesia_start',
+  'anesthesia_end',
+  'cancellation_date',
+] as const satisfies readonly (keyof ProcedureRecord)[]
 
 /** The card under the pointer, or else the one with the focus. */
 const anchorCard = () =>
@@ -22,16 +34,16 @@ const anchorCard = () =>
   document.activeElement?.closest<HTMLElement>('[data-card]')
 
 /**
- * Keeps the card that the user points at, or has the focus in, at its height while others come, go and move above it. Not one that is
- * itself another by now: it belongs where it went.
+ * Keeps the card that the user points at, or has the focus in, at its height while others come, go and move above it. Not one that moves
+ * itself: it belongs where it goes.
  */
 export class SteadyScroll extends Component<SteadyScrollProps> {
   override getSnapshotBeforeUpdate({ list }: SteadyScrollProps): Anchor | null {
     if (list === this.props.list) return null
     const card = anchorCard()
     const id = Number(card?.dataset.card)
-    const before = card && recordOf(list, id)
-    if (!card || !before || before !== recordOf(this.props.list, id)) return null
+    const before = card && placeIn(list, id)
+    if (!card || before === undefined || before !== placeIn(this.props.list, id)) return null
     return { card, top: card.getBoundingClientRect().top }
   }
 

@@ -143,7 +143,7 @@ function PendingList({ list, institution, showsEarly, timeZone, today }: Pending
             </h2>
             <ul className={workList.rows} data-live-list>
               {rows.map(({ row, items }) => (
-                <li className={workList.row} data-fresh={fresh.has(row.id) || undefined} key={row.id}>
+                <li className={workList.row} data-just-changed={fresh.has(row.id) || undefined} key={row.id}>
                   <ListedPatient
                     facts={[row.room, row.surgeons.join(', ')]}
                     institution={institution}
