@@ -41,6 +41,8 @@ export function flawOf(request: Request, response: Response): string | undefined
     return flaw && `${status} ${flaw}`
   }
   if (isPage(request)) return type.startsWith('text/html') ? undefined : `${status} is no page`
+  if (type.startsWith('text/event-stream'))
+    return /^(:|data: )/.test(body.toString()) ? undefined : `${status} is no stream`
   return isFile(request) || status === 204 || jsonOf(body.toString()) !== undefined
     ? undefined
     : `${status} is no JSON`
