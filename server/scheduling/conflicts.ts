@@ -13,7 +13,7 @@ import { type Planned, plansOf } from '../../src/resources/procedures/plans.ts'
 import { prepared } from '../db/prepared.ts'
 import { notFound } from '../http/errors.ts'
 import { closes, closingText, readClosings } from './closings.ts'
-import { emptyValues, mergePayload, valuesFromRecord } from './complete.ts'
+import { emptyValues, mergePayload, type ProcedureValues, valuesFromRecord } from './complete.ts'
 import { freeAnaesthetists } from './freeAnaesthetists.ts'
 import { findOthers, readElsewhere, recordsById } from './others.ts'
 import { plannedAs } from './planned.ts'
@@ -153,7 +153,7 @@ export async function readSubject(
   tx: PoolClient,
   given: Partial<ProcedurePayload>,
   institutionId: number,
-): Promise<{ subject: Planned; institutionId: number }> {
+): Promise<{ subject: Planned & Pick<ProcedureValues, 'surgery_center_id'>; institutionId: number }> {
   const text = given.id ? await recordText(tx, given.id) : undefined
   if (given.id && !text) throw notFound()
   const record = text ? parseRecord(text) : undefined

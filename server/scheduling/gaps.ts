@@ -1,9 +1,10 @@
 import type { PoolClient } from 'pg'
 import type { FoundGaps } from '../../src/calls/scheduling.ts'
 import { addDays, fromLocalDateTime, isDate, today } from '../../src/domain/dates.ts'
+import { isDuration } from '../../src/domain/durations.ts'
 import { procedureRuleTexts as texts } from '../../src/i18n/ptBR/scheduling.ts'
 import { plannedElsewhere } from '../../src/resources/procedures/elsewhere.ts'
-import { findGaps, type GapRoom } from '../../src/resources/procedures/gaps.ts'
+import { type GapRoom, gapsInRooms } from '../../src/resources/procedures/gaps.ts'
 import type { ProcedurePayload } from '../../src/resources/procedures/payload.ts'
 import { plansOf } from '../../src/resources/procedures/plans.ts'
 import { prepared } from '../db/prepared.ts'
@@ -36,7 +37,7 @@ interface RoomRow extends GapRoom {
  * The first times at which a surgery has a room, and all its people are free, from a day on.
  * @param given what is known of its payload, laid over the record that it names
  * @param from 'YYYY-MM-DD' by the institution's clock; what lies behind is not proposed
- * @throws ApiError 404 for a record that is not visible, 422 for a day that is none
+ * @throws ApiError 404 for a record that is not visible, 422 for a day or a duration that is none
  */
 export async function readGaps(
   tx: PoolClient,
@@ -44,6 +45,8 @@ export async function readGaps(
   { institutionId: asked, from, now }: { institutionId: number; from: string; now: Date },
 ): Promise<FoundGaps> {
   const { subject, institutionId } = await readSubject(tx, given, asked)
+  const { expected_minutes: minutes } = subject
+  if (minutes && !isDuration(minutes)) throw validationError({ expected_minutes: texts.duration })
   const { zone } = await planRules(tx, institutionId, null)
   const first = from < today(zone, now) ? today(zone, now) : from
   const last = addDays(first, SEARCHED_DAYS)
@@ -61,8 +64,8 @@ export async function readGaps(
   const { rows: rooms } = await tx.query<RoomRow>(
     prepared(ROOMS, [
       institutionId,
-      given.surgery_center_room_id ?? null,
-      given.surgery_center_id ?? null,
+      subject.surgery_center_room_id ?? null,
+      subject.surgery_center_id ?? null,
       begin,
     ]),
   )
@@ -83,7 +86,7 @@ export async function readGaps(
     ...near.filter(({ record }) => record !== subject.id).map((one) => one.plan),
     ...elsewhere.flatMap((busy) => plansOf(plannedElsewhere(busy), now.getTime())),
   ]
-  const found = findGaps({ plan, window, others, absences, zone }, rooms)
+  const found = gapsInRooms({ plan, window, others, absences, zone }, rooms)
   const isTold = ({ from }: (typeof found)[number], at: number) => found[at - MOST_AT_ONCE]?.from !== from
   return {
     gaps: found

@@ -1,6 +1,6 @@
 import { type Query, type QueryClient, replaceEqualDeep } from '@tanstack/react-query'
 import type { LiveChange, LiveTopic } from '../calls/live.ts'
-import { markFresh } from './freshRows.ts'
+import { markJustChanged } from './justChanged.ts'
 import { untilPointerRests } from './pointerRest.ts'
 
 /** How a query takes part in what changes, as its `meta.live`. */
@@ -110,7 +110,7 @@ export class LiveQueries {
       if (!replace || query.state.dataUpdatedAt !== dataUpdatedAt || query.state.fetchStatus !== 'idle')
         return false
       const { data, changed } = replace(query.state.data as never)
-      markFresh(changed)
+      markJustChanged(changed)
       this.#client.setQueryData(query.queryKey, data)
       return true
     } catch {

@@ -12,10 +12,11 @@ const LIST = '[data-live-list]'
 
 function followPointer(): void {
   isFollowed = true
-  const note = ({ type, target }: PointerEvent) => {
-    if (type === 'pointerup' || type === 'pointercancel') isPressed = false
+  const note = ({ type, target, buttons }: PointerEvent) => {
     const isOverList = target instanceof Element && target.closest(LIST) !== null
     if (type === 'pointerdown') isPressed = isOverList
+    // It may have been released outside the window, which nobody tells.
+    else if (buttons === 0) isPressed = false
     movedAt = isOverList ? performance.now() : Number.NEGATIVE_INFINITY
   }
   for (const type of ['pointermove', 'pointerdown', 'pointerup', 'pointercancel'] as const)

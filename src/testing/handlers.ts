@@ -87,6 +87,7 @@ export function streamed(headers: Record<string, string>, start: (writing: Writi
   return new HttpResponse(body, { headers })
 }
 
+/** A response of which only the beginning arrives while the story is shown. */
 export const stalled = (beginning: Uint8Array<ArrayBuffer>, headers: Record<string, string>) =>
   streamed(headers, ({ write }) => write(beginning))
 

@@ -171,6 +171,16 @@ test('the surgery itself takes no time from itself, and a length that nobody gav
   expect(told(await find())[0]).toBe(iso('09:30'))
 })
 
+test('of a record alone is sought what it says: its room and its length, unless that is taken away', async () => {
+  const id = await create({ surgery_center_room_id: fixture.otherRoom, surgery_probable_date: at('13:00') })
+  const { json } = await api.call('POST /app/procedures/gaps', { token, body: { id, from: day } })
+  expect(json).toMatchObject({ minutes: 60, is_assumed: false })
+  expect(new Set(json.gaps.map((gap: Gap) => gap.surgery_center_room_id))).toEqual(
+    new Set([fixture.otherRoom]),
+  )
+  expect(await find({ id, expected_minutes: null })).toMatchObject({ minutes: 120, is_assumed: true })
+})
+
 test('nothing is proposed that lies behind', async () => {
   const { gaps, last_day } = await find({ from: '2020-01-01', surgery_center_room_id: null })
   for (const { surgery_probable_date } of gaps)
@@ -182,6 +192,7 @@ test.each([
   ['a day that is none', { from: '2034-02-30' }, 422],
   ['no day', { from: undefined }, 422],
   ['a day far away', { from: '9999-12-31' }, 422],
+  ['a duration that is none', { expected_minutes: 5000 }, 422],
   ['an unknown field', { cor: 'azul' }, 422],
   ['a record of nobody', { id: 2_000_000_000 }, 404],
 ])('is refused with %s', async (_, more, status) => {

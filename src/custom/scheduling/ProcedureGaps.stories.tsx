@@ -30,16 +30,16 @@ const found: FoundGaps = {
   last_day: addDays(exampleDay, 30),
 }
 
-const answering = (answer: Partial<FoundGaps> = {}) => [
+const answering = (answer: Partial<FoundGaps> = {}, edited = record) => [
   on(findGaps, async ({ request }) => {
     asked(await request.json())
     return json({ ...found, ...answer })
   }),
   on(updateProcedure, async ({ request }) => {
     saved(await request.json())
-    return json(record)
+    return json(edited)
   }),
-  ...formHandlers(record),
+  ...formHandlers(edited),
 ]
 
 const meta = {
@@ -123,6 +123,35 @@ export const Sought: Story = {
     await context.userEvent.clear(from)
     await context.userEvent.type(from, formatDate(addDays(exampleDay, 7)))
     await waitFor(() => expect(asked.mock.lastCall?.[0]).toMatchObject({ from: addDays(exampleDay, 7) }))
+  },
+}
+
+/** What is not in the form any more is not sought: neither the record's duration nor a room that was removed. */
+export const Cleared: Story = {
+  name: 'Duração apagada e sala removida',
+  parameters: {
+    handlers: answering(
+      {},
+      procedureRecord({
+        ...record,
+        surgery_center_room_id: 77,
+        surgery_center_room: { id: 77, name: 'Sala Velha' },
+      }),
+    ),
+  },
+  play: async (context) => {
+    await shown()
+    await context.userEvent.clear(await screen.findByLabelText('Duração prevista'))
+    await open(context)
+    const found = await dialog()
+    await see(() => found.getByRole('button', { name: first }))
+    await expect(found.getByLabelText('Onde')).toHaveTextContent(
+      /^Todas as salas de Centro Cirúrgico ATodas as salas$/,
+    )
+    await expect(asked.mock.lastCall?.[0]).toMatchObject({
+      expected_minutes: null,
+      surgery_center_room_id: null,
+    })
   },
 }
 

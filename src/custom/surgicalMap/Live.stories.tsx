@@ -121,7 +121,7 @@ export const HeldUnderPointer: Story = {
   },
 }
 
-/** The card with the focus stays at its height while another one comes above it. */
+/** The card with the focus stays at its height while another one comes above it, also where it says something else itself. */
 export const HeldUnderFocus: Story = {
   name: 'Sob o foco',
   play: async () => {
@@ -133,8 +133,10 @@ export const HeldUnderFocus: Story = {
     focused.scrollIntoView({ block: 'center' })
     const before = focused.getBoundingClientRect().top
     day = startOfDay()
-    stream.tell({ topic: 'procedures', ids: [idOf(0)] })
+    patients({ 30: 'Ela Mesma Mudada' })
+    stream.tell({ topic: 'procedures', ids: [idOf(0), idOf(30)] })
     await see(() => heading(40))
+    await expect(card(idOf(30)).getByText('Ela Mesma Mudada')).toBeVisible()
     await expect(document.activeElement).toBe(focused)
     await expect(Math.abs(focused.getBoundingClientRect().top - before)).toBeLessThan(1)
     scrollTo(0, 0)

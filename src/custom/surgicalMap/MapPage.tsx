@@ -5,7 +5,7 @@ import type { ProcedureHalf } from '../../domain/procedures.ts'
 import { readDay } from '../../domain/typedDates.ts'
 import { app } from '../../i18n/ptBR/app.ts'
 import { map as texts } from '../../i18n/ptBR/map.ts'
-import { useFreshRows } from '../../providers/freshRows.ts'
+import { useJustChanged } from '../../providers/justChanged.ts'
 import { useLive } from '../../providers/live.ts'
 import { usePrintedFacts } from '../../providers/printedFacts.ts'
 import { timeZone as institutionTimeZone, type Session } from '../../providers/session.ts'
@@ -121,7 +121,7 @@ function MapScreen({ session, initialTab }: { session: Session; initialTab: Proc
     },
     [look],
   )
-  const fresh = useFreshRows()
+  const justChanged = useJustChanged()
   const selection = useMapSelection(shown, [tab, listed, strip.chosen, search].join(' '))
   useSendKeptTaps()
   useFailureNotice(agenda.error, agenda.isSuccess, `${day} ${search}`)
@@ -220,7 +220,7 @@ function MapScreen({ session, initialTab }: { session: Session; initialTab: Proc
         <AgendaView
           agenda={listing}
           changed={changed}
-          fresh={fresh}
+          justChanged={justChanged}
           conflicts={marks[tab]}
           pendings={pendings}
           institution={institution.id}

@@ -1,6 +1,5 @@
 /** Times at which a surgery could be. */
 export const gaps = {
-  open: 'Encontrar horário',
   title: 'Encontrar horário',
   /** What is sought. */
   sought: 'Sala, paciente, cirurgiões e anestesistas livres por {duration}.',
@@ -12,7 +11,6 @@ export const gaps = {
   from: 'A partir de',
   day: 'Informe um dia do calendário.',
   found: 'Horários livres',
-  /** From when, and how long. */
   until: 'livre até {until}',
   usualHours: 'Salas sem horário de funcionamento são propostas em dias úteis, das 7 às 19 h.',
   none: 'Nenhum horário livre até {date}.',

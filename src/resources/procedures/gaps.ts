@@ -66,7 +66,7 @@ interface RoomGap<Room> extends Interval {
  * When a surgery has a room, and its patient, surgeons and anaesthetists are free, for as long as it and what they have besides may take,
  * by their begin and then in the order of the rooms. Nothing that conflicts, not even possibly.
  */
-export function findGaps<Room extends GapRoom>(
+export function gapsInRooms<Room extends GapRoom>(
   { plan, window, others, absences, zone }: GapSearch,
   rooms: readonly Room[],
 ): RoomGap<Room>[] {

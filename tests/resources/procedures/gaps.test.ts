@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { OpeningHours } from '../../../src/domain/closures.ts'
 import { closingOverlaps } from '../../../src/resources/procedures/closings.ts'
 import { conflictsOf } from '../../../src/resources/procedures/conflicts.ts'
-import { findGaps, freeSpans, GAP_STEP_MS, USUAL_HOURS } from '../../../src/resources/procedures/gaps.ts'
+import { freeSpans, GAP_STEP_MS, gapsInRooms, USUAL_HOURS } from '../../../src/resources/procedures/gaps.ts'
 import { type Planned, plansOf } from '../../../src/resources/procedures/plans.ts'
 import type { ProcedureRecord } from '../../../src/resources/procedures/record.ts'
 import { procedureRecord } from '../../../src/testing/scheduling.ts'
@@ -123,7 +123,7 @@ test('no proposed time conflicts, not even possibly, and no earlier one is left 
         }
         const [own] = plansOf(placed(START, 1), START)
         if (!own) throw new Error('no plan')
-        const gaps = findGaps(
+        const gaps = gapsInRooms(
           {
             ...{ plan: own, window, zone, absences: drawn.surgeons.length > 0 ? absences : [] },
             others: records.flatMap((record) => plansOf(record, START)),

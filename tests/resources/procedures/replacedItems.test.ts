@@ -18,6 +18,17 @@ test('what was read anew replaces what was there, is added to it, or leaves it',
   expect(after).toMatchObject({ pre: { data: {}, count: 0 }, surgeries: { count: 3 } })
 })
 
+test('what is answered beside what was asked for is not taken', () => {
+  const read = schedule({ surgeries: [surgery(2, '09:00', 'Outra'), surgery(3, '10:00', 'Outra')] })
+  const after = replaceItems(before, new Set([2]), read)
+  expect(
+    scheduleItems(after)
+      .map(({ id, patient_name }) => `${id} ${patient_name}`)
+      .sort(),
+  ).toEqual(['1 Paciente', '2 Outra', '3 Paciente'])
+  expect(after).toMatchObject({ surgeries: { count: 3 } })
+})
+
 test('the items of a day that all left it leave no day', () => {
   const after = replaceItems(before, new Set([1, 2, 3]), schedule({}))
   expect(after).toEqual(schedule({}))

@@ -17,7 +17,8 @@ export function planOf(values: SchedulingValues, context: PayloadContext): Parti
     surgery_probable_date: completeInstant(payload.surgery_probable_date),
     pre_probable_date: completeInstant(payload.pre_probable_date),
     surgery_center_room_id: payload.surgery_center_room_id,
-    ...(typeof payload.expected_minutes === 'number' && { expected_minutes: payload.expected_minutes }),
+    // Empty, it is none, and not the record's.
+    ...(payload.expected_minutes !== undefined && { expected_minutes: payload.expected_minutes }),
     surgery_type_id: payload.surgery_type_id,
     active_surgeons: payload.active_surgeons,
     active_anaesthetists: payload.active_anaesthetists,

@@ -22,7 +22,7 @@ export function GapFinder({ context }: { context: () => PayloadContext }) {
   }
   return (
     <>
-      <Button onClick={open}>{texts.open}</Button>
+      <Button onClick={open}>{texts.title}</Button>
       {opened && <GapModal {...opened} onClose={() => setOpened(undefined)} />}
     </>
   )

@@ -31,19 +31,15 @@ export interface GapModalProps {
 
 const nothing = () => {}
 
-/** The places in which is sought: the form's room, its sector, or all. */
+/** The places in which is sought: the form's room, its sector, or all. A room or sector that was removed is none. */
 function usePlaces({ plan, sectorId }: Pick<GapModalProps, 'plan' | 'sectorId'>) {
   const roomId = plan.surgery_center_room_id ?? null
   const { sectors } = useFormSectors(plan.institution_id ?? null)
   const sector = sectors.find(({ id }) => id === sectorId)
   const room = useRooms(sector).rooms.find(({ id }) => id === roomId)
   return [
-    ...(roomId === null
-      ? []
-      : [{ label: fillText(texts.inRoom, { room: room?.name ?? '' }), roomId, sectorId }]),
-    ...(sectorId === null
-      ? []
-      : [{ label: fillText(texts.inSector, { sector: sector?.name ?? '' }), roomId: null, sectorId }]),
+    ...(room ? [{ label: fillText(texts.inRoom, { room: room.name }), roomId: room.id, sectorId }] : []),
+    ...(sector ? [{ label: fillText(texts.inSector, { sector: sector.name }), roomId: null, sectorId }] : []),
     { label: texts.anywhere, roomId: null, sectorId: null },
   ]
 }
@@ -56,8 +52,8 @@ export function GapModal({ plan, sectorId, zone, onClose }: GapModalProps) {
   const planned = plan.surgery_probable_date ? today(zone, new Date(plan.surgery_probable_date)) : day
   const [from, setFrom] = useState(planned < day ? day : planned)
   const places = usePlaces({ plan, sectorId })
-  const [place, choosePlace] = useState(0)
-  const chosen = places[place] ?? places[0]
+  const [label, choosePlace] = useState<string>()
+  const chosen = places.find((place) => place.label === label) ?? places[0]
   const { surgery_probable_date: _, pre_probable_date: __, ...surgery } = plan
   const found = useQuery({
     ...gapsQuery({
@@ -101,13 +97,11 @@ export function GapModal({ plan, sectorId, zone, onClose }: GapModalProps) {
         <FieldFrame id={`${id}where`} label={texts.where} messageId={`${id}whereMessage`}>
           <Select
             id={`${id}where`}
-            onChange={({ target }) => choosePlace(Number(target.value))}
-            value={place}
+            onChange={({ target }) => choosePlace(target.value)}
+            value={chosen?.label}
           >
-            {places.map(({ label }, index) => (
-              <option key={label} value={index}>
-                {label}
-              </option>
+            {places.map((place) => (
+              <option key={place.label}>{place.label}</option>
             ))}
           </Select>
         </FieldFrame>

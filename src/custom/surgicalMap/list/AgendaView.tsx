@@ -54,7 +54,7 @@ export function AgendaView({
   stripKey,
   selected,
   changed,
-  fresh,
+  justChanged,
   conflicts,
   pendings,
   ...empty
@@ -79,7 +79,7 @@ export function AgendaView({
     [rendered, kind, stripKey, minute, conflicts, pendings],
   )
   const moment = useMemo(() => momentOf(rendered?.[kind], minute), [rendered, kind, minute])
-  const marks = { selected, changed, fresh, conflicts, pendings }
+  const marks = { selected, changed, justChanged, conflicts, pendings }
   const list = useRef<HTMLDivElement>(null)
   useRestoredFocus(list, rendered)
   useRowWalk()

@@ -54,7 +54,7 @@ interface CardProps {
   /** Whether it changed since the user looked. */
   isChanged?: boolean
   /** Whether somebody changed it just now. */
-  isFresh?: boolean
+  isJustChanged?: boolean
   /** Minutes since it should have begun; 0 if it is not late. */
   minutesLate?: number
   /** Whether its next stage can be recorded. */
@@ -77,7 +77,7 @@ export const Card = memo(function Card({
   isSelected,
   edge,
   isChanged,
-  isFresh = false,
+  isJustChanged = false,
   minutesLate = 0,
   hasStage,
   isUnrecorded = false,
@@ -93,7 +93,7 @@ export const Card = memo(function Card({
       className={styles.card}
       data-card={record.id}
       data-edge={edge || undefined}
-      data-just-changed={isFresh || undefined}
+      data-just-changed={isJustChanged || undefined}
       data-kind={kind}
       data-live={live}
       data-selected={isSelected}

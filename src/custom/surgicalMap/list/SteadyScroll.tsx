@@ -13,12 +13,6 @@ interface Anchor {
   top: number
 }
 
-/** What the place of a record in its list depends on; undefined where it is not in it. */
-function placeIn(list: AgendaList, id: number): string | undefined {
-  const record = itemsOf(list).find((one) => one.id === id)
-  return record && placing.map((name) => record[name] ?? '').join(' ')
-}
-
 const placing = [
   'surgery_probable_date',
   'pre_probable_date',
@@ -27,6 +21,12 @@ const placing = [
   'anesthesia_end',
   'cancellation_date',
 ] as const satisfies readonly (keyof ProcedureRecord)[]
+
+/** What the place of a record in its list depends on; undefined where it is not in it. */
+function placeIn(list: AgendaList, id: number): string | undefined {
+  const record = itemsOf(list).find((one) => one.id === id)
+  return record && placing.map((name) => record[name] ?? '').join(' ')
+}
 
 /** The card under the pointer, or else the one with the focus. */
 const anchorCard = () =>

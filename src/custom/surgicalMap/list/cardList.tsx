@@ -10,7 +10,7 @@ export interface CardMarks {
   /** Ids of the items that changed since the user looked. */
   changed: ReadonlySet<number>
   /** Ids of the items that somebody changed just now. */
-  fresh: ReadonlySet<number>
+  justChanged: ReadonlySet<number>
   /** What is in conflict with another item of the day, by id. */
   conflicts: ConflictMarks
   /** What surgeries lack; undefined where that is not known. */
@@ -44,7 +44,7 @@ export function renderCards(props: CardListProps) {
     setting,
     selected,
     changed,
-    fresh,
+    justChanged,
     conflicts,
     pendings,
     live,
@@ -63,7 +63,7 @@ export function renderCards(props: CardListProps) {
       edge={[firsts.includes(record) && 'first', lasts.includes(record) && 'last'].filter(Boolean).join(' ')}
       conflict={conflicts.get(record.id)?.text}
       isChanged={changed.has(record.id)}
-      isFresh={fresh.has(record.id)}
+      isJustChanged={justChanged.has(record.id)}
       isUnrecorded={isUnrecorded?.(record)}
       isSimultaneous={conflicts.get(record.id)?.isSimultaneous}
       isSelected={selected?.has(record.id)}

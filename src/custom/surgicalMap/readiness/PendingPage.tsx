@@ -7,8 +7,8 @@ import { fillText } from '../../../domain/fillText.ts'
 import { isPending, readinessOwners } from '../../../domain/readiness.ts'
 import { pluralize } from '../../../domain/text.ts'
 import { ownerNames, readinessTexts as texts } from '../../../i18n/ptBR/readiness.ts'
-import { useFreshRows } from '../../../providers/freshRows.ts'
 import { refusalReason } from '../../../providers/httpClient.ts'
+import { useJustChanged } from '../../../providers/justChanged.ts'
 import { useLive } from '../../../providers/live.ts'
 import { readinessQuery } from '../../../providers/readiness.ts'
 import { timeZone as institutionTimeZone, type Session } from '../../../providers/session.ts'
@@ -116,7 +116,7 @@ interface PendingListProps {
 
 function PendingList({ list, institution, showsEarly, timeZone, today }: PendingListProps) {
   const [opened, setOpened] = useState<ProcedureRecord>()
-  const fresh = useFreshRows()
+  const justChanged = useJustChanged()
   const isShown = (item: ReadinessRow['items'][number]) =>
     isPending(item) || (showsEarly && item.state !== 'done')
   const shown = list.rows
@@ -143,7 +143,11 @@ function PendingList({ list, institution, showsEarly, timeZone, today }: Pending
             </h2>
             <ul className={workList.rows} data-live-list>
               {rows.map(({ row, items }) => (
-                <li className={workList.row} data-just-changed={fresh.has(row.id) || undefined} key={row.id}>
+                <li
+                  className={workList.row}
+                  data-just-changed={justChanged.has(row.id) || undefined}
+                  key={row.id}
+                >
                   <ListedPatient
                     facts={[row.room, row.surgeons.join(', ')]}
                     institution={institution}
