@@ -124,6 +124,11 @@ export const HeldUnderPointer: Story = {
 /** The card with the focus stays at its height while another one comes above it, also where it says something else itself. */
 export const HeldUnderFocus: Story = {
   name: 'Sob o foco',
+  beforeEach: () => {
+    // Chromium would hold it, other browsers do not.
+    document.documentElement.style.overflowAnchor = 'none'
+    return () => document.documentElement.style.removeProperty('overflow-anchor')
+  },
   play: async () => {
     day = day.slice(1)
     await see(() => heading(39))
