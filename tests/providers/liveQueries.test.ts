@@ -2,7 +2,10 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { changedRows, type LiveMeta, LiveQueries } from '../../src/providers/liveQueries.ts'
 
-type Replace = (known: number[]) => { data: number[]; changed: number[] }
+type ReadRows = NonNullable<LiveMeta['readRows']>
+
+/** Adds ids to the list as it is then. */
+const adding = (ids: readonly number[]) => (known: number[]) => ({ data: [...known, ...ids], changed: [] })
 
 let client: QueryClient
 let lists: LiveQueries
@@ -25,11 +28,8 @@ afterEach(() => {
 /** Shows a query whose whole reading answers [0], and whose rows add the ids that were asked for. */
 async function shown(key: string, live: Omit<LiveMeta, 'readRows'>, readsRows = true) {
   const whole = vi.fn(async () => [0])
-  const rows = vi.fn(
-    async (ids: readonly number[]): Promise<Replace> =>
-      (known) => ({ data: [...known, ...ids], changed: [] }),
-  )
-  const meta = { live: { ...live, ...(readsRows && { readRows: rows as unknown as LiveMeta['readRows'] }) } }
+  const rows = vi.fn<ReadRows>(async (ids) => adding(ids))
+  const meta = { live: { ...live, ...(readsRows && { readRows: rows }) } }
   const queryKey = [key]
   ends.push(new QueryObserver(client, { queryKey, queryFn: whole, meta }).subscribe(() => {}))
   await vi.waitFor(() => expect(client.getQueryData(queryKey)).toEqual([0]))
@@ -45,7 +45,7 @@ test('a change reads its rows anew, and what comes meanwhile once and together',
   rows.mockImplementationOnce(
     (ids) =>
       new Promise((resolve) => {
-        answer = () => resolve((known) => ({ data: [...known, ...ids], changed: [] }))
+        answer = () => resolve(adding(ids))
       }),
   )
   lists.apply({ topic: 'procedures', ids: [1] })

@@ -5,7 +5,6 @@ import { closingOverlaps } from '../../../src/resources/procedures/closings.ts'
 import { conflictsOf } from '../../../src/resources/procedures/conflicts.ts'
 import { freeSpans, GAP_STEP_MS, gapsInRooms, USUAL_HOURS } from '../../../src/resources/procedures/gaps.ts'
 import { type Planned, plansOf } from '../../../src/resources/procedures/plans.ts'
-import type { ProcedureRecord } from '../../../src/resources/procedures/record.ts'
 import { procedureRecord } from '../../../src/testing/scheduling.ts'
 
 const MINUTE_MS = 60_000
@@ -86,7 +85,7 @@ test('no proposed time conflicts, not even possibly, and no earlier one is left 
         const subject = plan(drawn)
         const records = busy.map(({ moment, isConsultation, plan: other }, index) =>
           procedureRecord({
-            ...(plan(other) as unknown as Partial<ProcedureRecord>),
+            ...plan(other),
             id: index + 1,
             surgery_probable_date: isConsultation ? null : at(moment),
             pre_probable_date: isConsultation ? at(moment) : null,
