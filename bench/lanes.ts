@@ -99,7 +99,8 @@ const p99 = (sorted: readonly number[]) => sorted[Math.ceil(sorted.length * 0.99
 function untilOtherText(id: number): Promise<number> {
   const text = () => document.querySelector(`[data-card="${id}"]`)?.textContent
   const before = text()
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
+    setTimeout(() => reject(new Error(`card ${id} says the same`)), 10_000)
     const observer = new MutationObserver(() => {
       if (text() === before) return
       observer.disconnect()
@@ -107,6 +108,14 @@ function untilOtherText(id: number): Promise<number> {
     })
     observer.observe(document.body, { childList: true, subtree: true, characterData: true })
   })
+}
+
+/** Shows a day, all of it drawn. */
+async function showDay(page: Page, shown: string): Promise<void> {
+  await page.evaluate((date) => localStorage.setItem('filter-date', date), shown)
+  await page.reload()
+  await page.locator('[data-card]').first().waitFor()
+  await sleep(2 * APART_MS)
 }
 
 /** From a patient's tap in the link to the map. */
@@ -202,13 +211,18 @@ export const topic: Topic = async (report) => {
     const saveOf = await openSaves(url, token)
     let index = 0
     const save = () => saveOf(day, index++, 5)
-    const ids = [await save()]
+    await save()
     const { page } = await openTab(browser, url, { ...session, 'filter-date': day })
     await page.goto(url)
     await page.locator('[data-card]').waitFor()
     await measure(page, save, 0, report)
-    while (ids.length < CONFIRMED) ids.push(await save())
+    // What is missed only tomorrow: of a later day nobody has to confirm yet.
+    const tomorrow = addDays(today(DEFAULT_TIME_ZONE, new Date()), 1)
+    const ids: number[] = []
+    while (ids.length < CONFIRMED) ids.push(await saveOf(tomorrow, ids.length, 5))
+    await showDay(page, tomorrow)
     await measureConfirmations(page, { url, token }, ids, report)
+    await showDay(page, day)
     const tokens = await openSessions(url, installation.dataDir)
     const listeners = await Promise.all(
       Array.from({ length: LISTENERS }, (_, at) =>
