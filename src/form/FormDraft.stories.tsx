@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fireEvent, fn, screen, userEvent, waitFor } from 'storybook/test'
 import { allDrafts, clearDrafts, countDrafts, leaveDraft } from '../testing/drafts.ts'
+import { createGate } from '../testing/gate.ts'
 import { json, onSettings } from '../testing/handlers.ts'
 import { see } from '../testing/see.ts'
 import { settings } from '../testing/settings.ts'
@@ -146,26 +147,27 @@ export const TypedMeanwhile: Story = {
   },
 }
 
-/** Lets the settings request succeed, which reports the server's capabilities. */
-let answerSettings = () => {}
+/** Before the settings, which report the server's capabilities. */
+const beforeSettings = createGate()
 
 export const TypedBeforeSettings: Story = {
   name: 'Digitado antes de se saber que o servidor guarda rascunhos',
   parameters: {
     handlers: [
       onSettings(async () => {
-        await new Promise<void>((resolve) => {
-          answerSettings = resolve
-        })
+        await beforeSettings.opened()
         return json(settings)
       }),
     ],
   },
-  beforeEach: clearDrafts,
+  beforeEach: () => {
+    beforeSettings.close()
+    return clearDrafts()
+  },
   play: async () => {
     await userEvent.type(messageField(), 'Outra')
     await expect(await countDrafts()).toBe(0)
-    answerSettings()
+    beforeSettings.open()
     await waitFor(async () => expect(await countDrafts()).toBe(1))
     await expect(messageField()).toHaveValue('Outra')
   },

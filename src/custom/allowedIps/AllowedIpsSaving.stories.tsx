@@ -12,6 +12,7 @@ import {
   QUESTION,
   saveButton,
 } from '../../testing/allowedIps.ts'
+import { createGate } from '../../testing/gate.ts'
 import { json, on } from '../../testing/handlers.ts'
 import { see } from '../../testing/see.ts'
 import { Button } from '../../ui/index.ts'
@@ -118,26 +119,20 @@ export const SaveFails: Story = {
   },
 }
 
-let answer = () => {}
-let answered: Promise<void>
+const answer = createGate()
 
 export const TypedWhileSaving: Story = {
   name: 'O que se digita durante o salvamento fica',
   parameters: {
     handlers: [
       on(saveAllowedIps, async () => {
-        await answered
+        await answer.opened()
         return json({})
       }),
       ...addressHandlers({ ips: { ips: '' } }),
     ],
   },
-  // Before rendering: it must not matter whether the request arrives before its response is released.
-  beforeEach: () => {
-    answered = new Promise((resolve) => {
-      answer = resolve
-    })
-  },
+  beforeEach: answer.close,
   play: async (context) => {
     await loaded()
     await context.userEvent.type(input(1), OWN)
@@ -145,7 +140,7 @@ export const TypedWhileSaving: Story = {
     await screen.findByRole('button', { name: 'Salvando…' })
     await add(context)
     await context.userEvent.type(input(2), '203.0.113.8')
-    answer()
+    answer.open()
     await see(() => screen.getByText('IPs salvos com sucesso!'))
     await expect(inputs()).toEqual([OWN, '203.0.113.8'])
     await waitFor(() => expect(saveButton()).toBeEnabled())

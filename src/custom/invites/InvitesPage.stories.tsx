@@ -3,6 +3,7 @@ import { expect, screen, waitFor, within } from 'storybook/test'
 import { listMembers } from '../../calls/session.ts'
 import { anaesthetistInvites } from '../../resources/anaesthetistInvites.ts'
 import { endpointOf } from '../../schema/endpoint.ts'
+import { createGate } from '../../testing/gate.ts'
 import { json, never, on } from '../../testing/handlers.ts'
 import { inviteHandlers } from '../../testing/invites.ts'
 import { see } from '../../testing/see.ts'
@@ -118,22 +119,17 @@ export const Paged: Story = {
   },
 }
 
-let answer = () => {}
-let answered: Promise<void>
+const answer = createGate()
 
 export const Resent: Story = {
   name: 'Reenviado [INV-04, INV-06, INV-08]',
-  parameters: { handlers: inviteHandlers({ until: () => answered }) },
-  beforeEach: () => {
-    answered = new Promise((resolve) => {
-      answer = resolve
-    })
-  },
+  parameters: { handlers: inviteHandlers({ until: answer.opened }) },
+  beforeEach: answer.close,
   play: async ({ canvas, userEvent }) => {
     await see(() => canvas.getByText('Bruna Paiva'))
     await confirmResend(userEvent)
     await waitFor(() => expect(resend()).toHaveAttribute('aria-busy', 'true'))
-    answer()
+    answer.open()
     await see(() => screen.getByText('1 e-mail enviado. 1 convite está sem e-mail.'))
     await waitFor(() => expect(names(sent())).toEqual(['Ana Ramos', 'Bruna Paiva', 'Davi Moura']))
     await expect(names(unsent())).toEqual(['Célia Neves'])

@@ -4,6 +4,7 @@ import { readRequirementLevel } from '../../calls/institutionSettings.ts'
 import { createPatient, readPatient } from '../../calls/patients.ts'
 import { patients as texts } from '../../i18n/ptBR/resources/patients.ts'
 import { countDrafts } from '../../testing/drafts.ts'
+import { createGate } from '../../testing/gate.ts'
 import { json, on } from '../../testing/handlers.ts'
 import { PatientScreens } from '../../testing/PatientScreens.tsx'
 import { patientHandlers, patientRecord, patientRecords } from '../../testing/patients.ts'
@@ -514,25 +515,20 @@ export const Narrow: Story = {
   },
 }
 
-let refuse = () => {}
-let unavailable: Promise<void>
+const refusal = createGate()
 
 export const WhileSaved: Story = {
   name: 'Nada se digita enquanto salva, e o foco volta',
   parameters: {
     handlers: [
       on(createPatient, async () => {
-        await unavailable
+        await refusal.opened()
         return json({ message: 'Serviço indisponível.' }, 503)
       }),
       ...patientHandlers(),
     ],
   },
-  beforeEach: () => {
-    unavailable = new Promise<void>((resolve) => {
-      refuse = resolve
-    })
-  },
+  beforeEach: refusal.close,
   play: async (context) => {
     await begun()
     await fillIn(context)
@@ -540,7 +536,7 @@ export const WhileSaved: Story = {
     await context.userEvent.type(name, ' Lima{Enter}')
     await waitFor(() => expect(name.closest('[inert]')).not.toBeNull())
     await waitFor(() => expect(name).not.toHaveFocus())
-    refuse()
+    refusal.open()
     await see(() => screen.getByText('Serviço indisponível.'))
     await waitFor(() => expect(name.closest('[inert]')).toBeNull())
     await expect(name).toHaveFocus()

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { expect, screen, waitFor, within } from 'storybook/test'
 import { sendTicket } from '../../calls/support.ts'
 import { support as texts } from '../../i18n/ptBR/support.ts'
+import { createGate } from '../../testing/gate.ts'
 import { json, on } from '../../testing/handlers.ts'
 import { see } from '../../testing/see.ts'
 import { specified } from '../../testing/specified.ts'
@@ -159,25 +160,19 @@ export const Leaving: Story = {
   },
 }
 
-let answer = () => {}
-let answered: Promise<void>
+const answer = createGate()
 
 export const Sending: Story = {
   name: 'Fica aberto até se saber se a mensagem chegou [SUP-11]',
   parameters: {
     handlers: [
       on(sendTicket, async () => {
-        await answered
+        await answer.opened()
         return json({ message: 'O suporte não pôde ser avisado.' }, 500)
       }),
     ],
   },
-  // Before rendering: it must not matter whether the request arrives before its response is released.
-  beforeEach: () => {
-    answered = new Promise((resolve) => {
-      answer = resolve
-    })
-  },
+  beforeEach: answer.close,
   play: async (context) => {
     await fillIn(context)
     await context.userEvent.type(message(), 'Uma visão de sete dias.')
@@ -186,7 +181,7 @@ export const Sending: Story = {
     await context.userEvent.keyboard('{Escape}')
     await context.userEvent.click(screen.getByRole('button', { name: 'Cancelar' }))
     await expect(screen.queryByRole('alertdialog')).toBeNull()
-    answer()
+    answer.open()
     await see(() => screen.getByText('O suporte não pôde ser avisado.'))
     await expect(message()).toHaveValue('Uma visão de sete dias.')
   },

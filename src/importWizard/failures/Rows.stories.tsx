@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fireEvent, fn, screen, waitFor, within } from 'storybook/test'
+import { createGate } from '../../testing/gate.ts'
 import { json } from '../../testing/handlers.ts'
 import { see } from '../../testing/see.ts'
 import { narrow } from '../../testing/variants.ts'
@@ -36,18 +37,19 @@ export default meta
 
 type Story = StoryObj<typeof meta>
 
-/** A session that returns some rows late. @param delay of a query, in milliseconds */
-const slowSession = (delay: (query: RowQuery) => number, onLate?: () => void) => () => {
+/** A session that returns the rows of a query once `until` it is time. */
+const slowSession = (until: (query: RowQuery) => Promise<void> | undefined) => () => {
   const { session, end } = storySession({ rows: badRows })()
   const rows: typeof session.rows = async (query) => {
     const found = await session.rows(query)
-    const ms = delay(query)
-    await new Promise((resolve) => setTimeout(resolve, ms))
-    if (ms > 0) onLate?.()
+    await until(query)
     return found
   }
   return { end, session: { ...session, rows } }
 }
+
+/** Before what a story holds back. */
+const late = createGate()
 
 const searchBox = () => screen.getByRole('searchbox', { name: 'Buscar nas linhas' })
 const bodyRows = () => screen.queryAllByRole('row').slice(1)
@@ -82,20 +84,19 @@ export const Searching: Story = {
 export const SearchingSlowly: Story = {
   name: 'Buscando devagar',
   args: {
-    openSession: slowSession(
-      ({ search }) => (search === 'paula' ? 900 : 0),
-      () => sessionStorage.setItem('late', 'answered'),
-    ),
+    openSession: slowSession(({ search }) => (search === 'paula' ? late.opened() : undefined)),
   },
+  beforeEach: late.close,
   play: async (context) => {
     const { userEvent } = context
-    sessionStorage.removeItem('late')
     await openFailures(context)
     await userEvent.type(searchBox(), 'paula{Enter}')
     await userEvent.clear(searchBox())
     await userEvent.type(searchBox(), 'davi{Enter}')
     await see(() => screen.getByText('1 linha encontrada.'))
-    await waitFor(() => expect(sessionStorage.getItem('late')).toBe('answered'), { timeout: 3000 })
+    late.open()
+    // The late rows are read from the session and would be rendered by then.
+    await new Promise((resolve) => setTimeout(resolve, 100))
     await expect(rowAt(5)).toBeVisible()
     await expect(bodyRows()).toHaveLength(1)
   },
@@ -140,7 +141,7 @@ export const Dropping: Story = {
 /** By keyboard: Delete on a cell, or the button before the reasons; a held key drops only one row. */
 export const DroppingByKeyboard: Story = {
   name: 'Retirando pelo teclado',
-  args: { openSession: slowSession(() => 100) },
+  args: { openSession: slowSession(() => new Promise((resolve) => setTimeout(resolve, 100))) },
   play: async (context) => {
     const { userEvent } = context
     await openFailures(context)
@@ -177,16 +178,19 @@ export const DroppingByKeyboard: Story = {
 /** A correction begun while the rows are being replaced stays in its cell. */
 export const CorrectingMeanwhile: Story = {
   name: 'Corrigindo enquanto as linhas chegam',
-  args: { openSession: slowSession(() => 500) },
+  args: { openSession: slowSession(late.opened) },
+  beforeEach: late.open,
   play: async (context) => {
     const { userEvent } = context
     await openFailures(context)
     await waitFor(() => expect(cellAt(3, 5)).toHaveAttribute('tabindex', '0'))
+    late.close()
     await userEvent.click(screen.getByRole('checkbox', { name: 'Só falhas' }))
     await userEvent.click(screen.getByRole('checkbox', { name: 'Só falhas' }))
     await userEvent.tab()
     await userEvent.keyboard('{ArrowRight}Davi')
     await expect(screen.getByRole('grid')).toHaveAttribute('aria-busy', 'true')
+    late.open()
     await waitFor(() => expect(screen.getByRole('grid')).toHaveAttribute('aria-busy', 'false'))
     // The cell that Tab leads to is chosen only after the rows are rendered.
     await new Promise((resolve) => setTimeout(resolve, 100))

@@ -4,7 +4,16 @@ import { button, choose, stored } from '../support/screen.ts'
 import { rows } from '../support/server.ts'
 import { expect, test } from '../support/test.ts'
 import { callOf, calls, nextCall, nextLogEntry } from '../support/wire.ts'
-import { cardOf, dayLabel, itemsOf, openMap, rememberDay, SCHEDULES, withoutStream } from './mapPage.ts'
+import {
+  cardOf,
+  dayLabel,
+  itemsOf,
+  openMap,
+  readingOf,
+  rememberDay,
+  SCHEDULES,
+  withoutStream,
+} from './mapPage.ts'
 
 test.use({ person: 'gestor' })
 
@@ -39,15 +48,21 @@ test('the map searches any day from three characters on, 300 ms after the last [
   await box.fill('ci')
   await page.waitForTimeout(600)
   await expect(page.locator('[data-card]')).toHaveCount(shown)
-  const cleared = await callOf(page, SCHEDULES, () => box.fill(''))
-  expect(cleared.query).not.toHaveProperty('search')
+  await readingOf(
+    page,
+    (query) => !query.has('search'),
+    () => box.fill(''),
+  )
   await expect(page.getByText(/^Busca em todos/)).toHaveCount(0)
 })
 
 test('a patient is found by CPF [MAP-09]', async ({ page }) => {
   await openMap(page)
-  const sent = await callOf(page, SCHEDULES, () => page.getByRole('searchbox').fill('52998224725'))
-  expect(sent.query.search).toBe('52998224725')
+  await readingOf(
+    page,
+    (query) => query.get('search') === '52998224725',
+    () => page.getByRole('searchbox').fill('52998224725'),
+  )
   await expect(page.getByRole('button', { name: 'Cida Santos' }).first()).toBeVisible()
 })
 
@@ -86,7 +101,11 @@ test('the map is filtered by sector and room, shown as tags, remembered and remo
   await choose(modal, 'Setor', 'Centro Cirúrgico A')
   expect((await rooms).status).toBe(200)
   await choose(modal, 'Sala', 'Sala 01')
-  const sent = await callOf(page, SCHEDULES, () => button(modal, 'Filtrar').click())
+  const sent = await readingOf(
+    page,
+    (query) => query.has('surgeryCenterRoomId'),
+    () => button(modal, 'Filtrar').click(),
+  )
   const items = itemsOf((sent.answer as { surgeries: Parameters<typeof itemsOf>[0] }).surgeries)
   for (const item of items) expect(item.surgery_center_room?.name).toBe('Sala 01')
   expect(sent.query).toMatchObject({
@@ -102,12 +121,17 @@ test('the map is filtered by sector and room, shown as tags, remembered and remo
   const again = nextCall(page, SCHEDULES)
   await page.reload()
   expect((await again).query).toMatchObject({ surgeryCenterRoomId: sent.query.surgeryCenterRoomId })
-  const narrower = await callOf(page, SCHEDULES, () => button(page, 'Remover filtro Sala 01').click())
-  expect(narrower.query).not.toHaveProperty('surgeryCenterRoomId')
+  await readingOf(
+    page,
+    (query) => query.has('surgeryCenterId') && !query.has('surgeryCenterRoomId'),
+    () => button(page, 'Remover filtro Sala 01').click(),
+  )
   await expect(button(page, 'Remover filtro Centro Cirúrgico A')).toBeVisible()
-  const none = nextCall(page, SCHEDULES, (request) => !request.url().includes('surgeryCenterId'))
-  await button(page, 'Limpar todos').click()
-  await none
+  await readingOf(
+    page,
+    (query) => !query.has('surgeryCenterId'),
+    () => button(page, 'Limpar todos').click(),
+  )
   await expect(button(page, 'Limpar todos')).toBeHidden()
   expect((await stored(page)).mapFilters).toBeUndefined()
 })

@@ -23,6 +23,17 @@ export async function openMap(page: Page, path = '/'): Promise<Sent & { answer: 
   return { ...sent, answer: sent.answer as Schedule }
 }
 
+/** The reading of the map that an action leads to, told by its query from those that the map makes by itself. */
+export async function readingOf(
+  page: Page,
+  matches: (query: URLSearchParams) => boolean,
+  act: () => Promise<unknown>,
+): Promise<Sent> {
+  const sent = nextCall(page, SCHEDULES, (request) => matches(new URL(request.url()).searchParams))
+  await act()
+  return sent
+}
+
 /** The map without the stream of changes, as before another server: for tests of what it reads by itself. */
 export const withoutStream = (page: Page) =>
   page.route('**/api/app/changes', (route) => route.fulfill({ status: 404, json: {} }))

@@ -1,6 +1,6 @@
 import { pngOf } from '../../support/exams.ts'
 import { choosePatient, fillMoment, fillSurgery, pick, SURGEON, save } from '../forms/formPage.ts'
-import { dayLabel, openMap, rememberDay, SCHEDULES, tab } from '../map/mapPage.ts'
+import { dayLabel, openMap, readingOf, rememberDay, tab } from '../map/mapPage.ts'
 import { newCpf } from '../patients/screen.ts'
 import { button, choose, field, heading, notice, unique } from '../support/screen.ts'
 import { expect, test } from '../support/test.ts'
@@ -71,7 +71,7 @@ test('a whole day runs through new patient, consultation, surgery, exam and canc
   })
 
   await test.step('the surgery stands on the next day', async () => {
-    await callOf(page, SCHEDULES, () => button(page, 'Próximo dia').click())
+    await button(page, 'Próximo dia').click()
     await expect(dayLabel(page)).toContainText('07/06')
     await tab(page, 'Procedimentos').click()
     for (const text of ['07:30', 'Sala 03', 'Centro Cirúrgico A'])
@@ -135,7 +135,11 @@ test('a demo patient is found by social name and CPF, also on the map', async ({
   await openMap(page)
   for (const words of ['cida santos', '529.982.247-25']) {
     const box = page.getByRole('searchbox', { name: 'Buscar por paciente ou CPF' })
-    await callOf(page, SCHEDULES, () => box.fill(words))
+    await readingOf(
+      page,
+      (query) => query.get('search') === words,
+      () => box.fill(words),
+    )
     await expect(cardNamed(page, 'Cida Santos').first()).toBeVisible()
     await expect(page.locator('[data-card]').filter({ hasNotText: 'Cida Santos' })).toHaveCount(0)
     await box.fill('')

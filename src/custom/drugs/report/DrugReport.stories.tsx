@@ -3,6 +3,7 @@ import { expect, screen, waitFor, within } from 'storybook/test'
 import { reportAction } from '../../../calls/activityLog.ts'
 import { readLatestReport, readReportFile } from '../../../calls/reports.ts'
 import { report, reportHandlers, watchDownloads } from '../../../testing/drugReport.ts'
+import { createGate } from '../../../testing/gate.ts'
 import { json, on } from '../../../testing/handlers.ts'
 import { see } from '../../../testing/see.ts'
 import { narrow } from '../../../testing/variants.ts'
@@ -10,11 +11,10 @@ import { ReportControl } from './DrugReport.tsx'
 
 let downloaded: string[]
 let calls: string[]
-let answer = () => {}
-let answered: Promise<void>
+const answer = createGate()
 
 const seen = (call: string) => calls.push(call)
-const until = () => answered
+const until = answer.opened
 
 const meta = {
   title: 'Configurações/Fármacos/Relatório',
@@ -24,9 +24,7 @@ const meta = {
   beforeEach: () => {
     downloaded = watchDownloads()
     calls = []
-    answered = new Promise((resolve) => {
-      answer = resolve
-    })
+    answer.close()
   },
 } satisfies Meta<typeof ReportControl>
 export default meta
@@ -85,7 +83,7 @@ export const Starting: Story = {
     await userEvent.click(processing)
     await expect(processing).toHaveFocus()
     await userEvent.keyboard('{Escape}')
-    answer()
+    answer.open()
     await see(() => screen.getByRole('button', { name: 'OK, ENTENDI' }))
     await expect(calls).toEqual(['start'])
   },
