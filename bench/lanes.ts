@@ -8,6 +8,7 @@ import { openDatabase } from '../server/db/database.ts'
 import { MAX_STREAMS_OF_USER } from '../server/live/streams.ts'
 import { issueToken } from '../server/session/tokens.ts'
 import { addDays, DEFAULT_TIME_ZONE, fromLocalDateTime, today } from '../src/domain/dates.ts'
+import type { ProcedureRecord } from '../src/resources/procedures/record.ts'
 import { fillScheduling, newSurgery } from './scheduling/fill.ts'
 import { openBrowser, openTab } from './support/browser.ts'
 import { type BuiltServer, fetchSession, INSTITUTION, startBuilt } from './support/builtServer.ts'
@@ -118,22 +119,39 @@ async function showDay(page: Page, shown: string): Promise<void> {
   await sleep(2 * APART_MS)
 }
 
+type Call = (method: string, path: string, body?: object) => Promise<ProcedureRecord & { url: string }>
+
+const callWith =
+  (url: string, token: string): Call =>
+  async (method, path, body) => {
+    const headers = { authorization: token, 'content-type': 'application/json' }
+    const answer = await fetch(`${url}/api${path}`, { method, headers, body: body && JSON.stringify(body) })
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
+    return answer.json()
+  }
+
+/** Surgeries of tomorrow, of patients who may be sent a link: of a later day nobody has to confirm yet. */
+async function planTomorrow(
+  call: Call,
+  save: (index: number) => Promise<number>,
+): Promise<ProcedureRecord[]> {
+  const records: ProcedureRecord[] = []
+  for (let index = 0; records.length < CONFIRMED; index++) {
+    const record = await call('GET', `/surgical-map/v2/procedures/${await save(index)}`)
+    if (record.patient.birth_date) records.push(record)
+  }
+  return records
+}
+
 /** From a patient's tap in the link to the map. */
 async function measureConfirmations(
   page: Page,
-  { url, token }: { url: string; token: string },
-  ids: readonly number[],
+  call: Call,
+  records: readonly ProcedureRecord[],
   report: Report,
 ): Promise<void> {
-  const call = async (method: string, path: string, body?: object) => {
-    const headers = { authorization: token, 'content-type': 'application/json' }
-    const answer = await fetch(`${url}/api${path}`, { method, headers, body: body && JSON.stringify(body) })
-    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status}`)
-    return answer.json()
-  }
   const waits: number[] = []
-  for (const id of ids) {
-    const record = await call('GET', `/surgical-map/v2/procedures/${id}`)
+  for (const { id, ...record } of records) {
     const link = await call('POST', `/app/procedures/${id}/patient-links`, {})
     await sleep(APART_MS)
     const shown = page.evaluate(untilOtherText, id)
@@ -216,12 +234,11 @@ export const topic: Topic = async (report) => {
     await page.goto(url)
     await page.locator('[data-card]').waitFor()
     await measure(page, save, 0, report)
-    // What is missed only tomorrow: of a later day nobody has to confirm yet.
     const tomorrow = addDays(today(DEFAULT_TIME_ZONE, new Date()), 1)
-    const ids: number[] = []
-    while (ids.length < CONFIRMED) ids.push(await saveOf(tomorrow, ids.length, 5))
+    const call = callWith(url, token)
+    const records = await planTomorrow(call, (at) => saveOf(tomorrow, at, 5))
     await showDay(page, tomorrow)
-    await measureConfirmations(page, { url, token }, ids, report)
+    await measureConfirmations(page, call, records, report)
     await showDay(page, day)
     const tokens = await openSessions(url, installation.dataDir)
     const listeners = await Promise.all(

@@ -181,6 +181,27 @@ test('of a record alone is sought what it says: its room and its length, unless 
   expect(await find({ id, expected_minutes: null })).toMatchObject({ minutes: 120, is_assumed: true })
 })
 
+test('a time that goes on after the days that are read first is told to its end', async () => {
+  await api.rows(
+    "INSERT INTO room_hours (institution_id, name, room_ids, weekdays, opens_at, closes_at) VALUES (1, 'Sempre', ARRAY[$1::integer], '{1,2,3,4,5,6,7}', '00:00', '00:00')",
+    [fixture.room],
+  )
+  const close = (hours: number) =>
+    api.rows(
+      `INSERT INTO room_closures (institution_id, reason, room_ids, starts_at, ends_at)
+       SELECT 1, 'Limpeza', ARRAY[$1::integer], t, t + interval '1 hour' FROM (SELECT $2::timestamptz + make_interval(hours => $3) AS t) x`,
+      [fixture.room, at('00:00'), hours],
+    )
+  for (let hours = 5; hours < 59; hours += 6) await close(hours)
+  await close(120)
+  const { gaps } = await find()
+  expect(gaps).toHaveLength(10)
+  expect(gaps.at(-2)).toMatchObject({ until: iso('05:00', addDays(day, 2)) })
+  expect(gaps.at(-1)).toMatchObject({
+    ...{ surgery_probable_date: iso('06:00', addDays(day, 2)), until: iso('00:00', addDays(day, 5)) },
+  })
+})
+
 test('nothing is proposed that lies behind', async () => {
   const { gaps, last_day } = await find({ from: '2020-01-01', surgery_center_room_id: null })
   for (const { surgery_probable_date } of gaps)

@@ -58,7 +58,7 @@ interface GapSearch {
 }
 
 /** When a room is free, from the first time that is proposed to the end. */
-interface RoomGap<Room> extends Interval {
+export interface RoomGap<Room> extends Interval {
   room: Room
 }
 
