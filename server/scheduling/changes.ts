@@ -7,6 +7,7 @@ import { sideTexts } from '../../src/i18n/ptBR/sides.ts'
 import type { ProcedureConflict, ProcedureRecord } from '../../src/resources/procedures/record.ts'
 import { prepared } from '../db/prepared.ts'
 import type { UpdatedField } from '../db/tables/people.ts'
+import type { StoredMove } from '../db/tables/scheduling.ts'
 import { ApiError } from '../http/errors.ts'
 import type { ProcedureValues } from './complete.ts'
 
@@ -58,17 +59,18 @@ export const displayValue = (record: ProcedureRecord, field: string): unknown =>
 const isChange = ({ old_value, new_value }: UpdatedField) =>
   JSON.stringify(old_value) !== JSON.stringify(new_value)
 
-const INSERT = `INSERT INTO procedure_changes (institution_id, procedure_id, user_id, updated_fields, created_at)
-  SELECT institution_id, id, $2, $3, updated_at FROM procedures WHERE id = $1`
+const INSERT = `INSERT INTO procedure_changes (institution_id, procedure_id, user_id, updated_fields, move, created_at)
+  SELECT institution_id, id, $2, $3, $4, updated_at FROM procedures WHERE id = $1`
 
-/** Adds changes to a record's history, timestamped with its `updated_at`. */
+/** Adds changes to a record's history, timestamped with its `updated_at`. @param move if they are one */
 export async function storeChange(
   tx: PoolClient,
   userId: number,
   id: number,
   updated: readonly UpdatedField[],
+  move?: StoredMove,
 ): Promise<void> {
-  await tx.query(prepared(INSERT, [id, userId, JSON.stringify(updated)]))
+  await tx.query(prepared(INSERT, [id, userId, JSON.stringify(updated), move ? JSON.stringify(move) : null]))
 }
 
 /**
@@ -81,6 +83,7 @@ export async function recordChange(
   fields: Iterable<string>,
   before: ProcedureRecord,
   after: ProcedureRecord,
+  move?: StoredMove,
 ): Promise<UpdatedField[]> {
   const updated = [...fields]
     .map(
@@ -91,7 +94,7 @@ export async function recordChange(
       }),
     )
     .filter(isChange)
-  await storeChange(tx, userId, after.id, updated)
+  await storeChange(tx, userId, after.id, updated, move)
   return updated
 }
 
@@ -127,7 +130,16 @@ export async function checkNotStale(
   since: string | undefined,
   current: ProcedureRecord,
 ): Promise<void> {
-  if (!since || Date.parse(since) === Date.parse(current.updated_at)) return
+  if (since && Date.parse(since) !== Date.parse(current.updated_at))
+    throw await changedSince(tx, since, current)
+}
+
+/** A refusal that says who changed a record, and what changed since an instant. */
+export async function changedSince(
+  tx: PoolClient,
+  since: string,
+  current: ProcedureRecord,
+): Promise<ApiError> {
   const { rows } = await tx.query<Change>(prepared(SELECT_SINCE, [current.id, since]))
   const last = rows.at(-1)
   const conflict: ProcedureConflict = {
@@ -138,7 +150,7 @@ export async function checkNotStale(
     current,
   }
   const name = conflict.is_own ? errors.yourself : conflict.changed_by
-  throw new ApiError(409, fillText(scheduling.changedMeanwhile, { name }), {
+  return new ApiError(409, fillText(scheduling.changedMeanwhile, { name }), {
     code: 'procedure.changed',
     extra: { ...conflict },
   })

@@ -9,6 +9,7 @@ import { waitingRefusals } from '../../src/i18n/ptBR/waitingRefusals.ts'
 import { ELSEWHERE } from '../../src/resources/procedures/elsewhere.ts'
 import {
   type MobileAppField,
+  type MovePayload,
   type ProcedureFields,
   type ProcedurePayload,
   procedureFieldNames,
@@ -137,6 +138,20 @@ const undoChecks = optional({ updated_at: instant, accepted_conflicts: acceptedC
 /** What an undo is based on: the version that the caller saw, and the conflicts that it accepts. */
 export type UndoPayload = Pick<Partial<ProcedurePayload>, 'updated_at' | 'accepted_conflicts'>
 
+const moment: Check = (value) => (isText(value) && toUtc(value) ? undefined : procedureRuleTexts.date)
+
+const placementChecks = {
+  surgery_probable_date: moment,
+  surgery_center_room_id: nullable(id),
+}
+
+const moveChecks = {
+  ...placementChecks,
+  uuid,
+  previous: objectOf({ ...placementChecks, patient_id: nullable(id), updated_at: moment }),
+  accepted_conflicts: (value: unknown) => (value === undefined ? undefined : acceptedConflicts(value)),
+}
+
 /** @throws ApiError 422 naming each unknown or mistyped field */
 function readBody<P>(body: Record<string, unknown>, expected: Checks): P {
   const wrong = memberErrors(body, expected)
@@ -147,6 +162,9 @@ function readBody<P>(body: Record<string, unknown>, expected: Checks): P {
 /** Validates the types of a payload. @throws ApiError 422 naming each unknown or mistyped field. */
 export const readPayload = (body: Record<string, unknown>) =>
   readBody<Partial<ProcedurePayload>>(body, checks)
+
+/** Validates the types of a move's body. @throws ApiError 422 naming each missing, unknown or mistyped field. */
+export const readMove = (body: Record<string, unknown>) => readBody<MovePayload>(body, moveChecks)
 
 /** Validates the types of an undo's body. @throws ApiError 422 naming each unknown or mistyped field. */
 export const readUndo = (body: Record<string, unknown>) => readBody<UndoPayload>(body, undoChecks)

@@ -22,7 +22,8 @@ import { readConstraints } from './constraints.ts'
 import { readFinishedCases } from './finishedCases.ts'
 import { readGaps } from './gaps.ts'
 import { procedureSubject } from './log.ts'
-import { readPayload, readUndo } from './payload.ts'
+import { moveProcedure, readLastMove } from './move.ts'
+import { readMove, readPayload, readUndo } from './payload.ts'
 import { readRecovery } from './recovery.ts'
 import { lockRecord, parseRecord, recordText, toUtc } from './rows.ts'
 import { createProcedure, updateProcedureRecord } from './save.ts'
@@ -51,6 +52,7 @@ export function mountProcedures(app: Hono<SessionEnv>, services: Services): void
       ...record,
       patient: { ...record.patient, ...(phone_number && { phone_number }) },
       ...(await answeredAllergies(tx, record.patient_id)),
+      last_move: await readLastMove(tx, id),
     }
   })
 
@@ -96,6 +98,11 @@ export function mountProcedures(app: Hono<SessionEnv>, services: Services): void
     const given = readPayload(plan)
     const institutionId = institutionFor(given.institution_id, member)
     return readGaps(tx, given, { institutionId, from, now: services.clock() })
+  })
+
+  handle(app, calls.moveProcedure, async ({ c, tx, member, params }) => {
+    const given = readMove(await jsonBody(c))
+    return jsonTextResponse(c, await moveProcedure(tx, member.user_id, params.id, given, services.clock()))
   })
 
   handle(app, calls.cancelProcedure, async ({ c, tx, member, params }) => {

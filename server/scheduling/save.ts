@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { PoolClient } from 'pg'
 import * as calls from '../../src/calls/scheduling.ts'
+import type { LogEvent } from '../../src/domain/logEvents.ts'
 import { isMadeByConsole, needsChangeReason, procedureName } from '../../src/domain/procedures.ts'
 import { procedureRuleTexts, scheduling } from '../../src/i18n/ptBR/scheduling.ts'
 import type { ProcedurePayload } from '../../src/resources/procedures/payload.ts'
+import type { ProcedureRecord } from '../../src/resources/procedures/record.ts'
 import { writeAtOnce } from '../db/connectionOf.ts'
+import type { StoredMove } from '../db/tables/scheduling.ts'
 import { ApiError, validationError } from '../http/errors.ts'
 import { takeBackAnswers } from '../readiness/takeBack.ts'
 import { changedFieldNames, checkNotStale, recordChange } from './changes.ts'
@@ -69,6 +72,24 @@ export async function updateProcedureRecord(
 ): Promise<string> {
   const current = await lockRecord(tx, id, scheduling.notEditable)
   if (!isMadeByConsole(current)) throw new ApiError(403, scheduling.notEditable)
+  return changeRecord(tx, userId, current, payload, { now, event: calls.updateProcedure.logs })
+}
+
+interface ChangeOptions {
+  now: Date
+  event: LogEvent
+  /** If the change is one. */
+  move?: StoredMove
+}
+
+/** Changes a record that is locked; returns its JSON text. @throws ApiError 409 or 422 */
+export async function changeRecord(
+  tx: PoolClient,
+  userId: number,
+  current: ProcedureRecord,
+  payload: Partial<ProcedurePayload>,
+  { now, event, move }: ChangeOptions,
+): Promise<string> {
   const { institution_id } = current
   if (payload.institution_id && payload.institution_id !== institution_id)
     throw validationError({ institution_id: scheduling.fixedInstitution })
@@ -98,8 +119,8 @@ export async function updateProcedureRecord(
     ]),
   )
   const after = parseRecord(text)
-  const updated = await recordChange(tx, userId, changed, current, after)
+  const updated = await recordChange(tx, userId, changed, current, after, move)
   const change = { updated, reason, more: [...takenBack, ...accepted] }
-  await logProcedureChange(tx, userId, calls.updateProcedure.logs, change, current, after)
+  await logProcedureChange(tx, userId, event, change, current, after)
   return accepted.length > 0 ? ((await recordText(tx, current.id)) ?? text) : text
 }

@@ -106,6 +106,18 @@ export const readDayConstraints = defineCall({
   answers: json<DayConstraints[]>(),
 })
 
+/**
+ * Moves a surgery to another time or room. Refused if it is no longer where `previous` says, or of another patient (409
+ * `procedure.changed`), has begun or is cancelled (409), and for conflicts that are not in `accepted_conflicts` (409
+ * `schedule.conflict`). To undo it is to move it back.
+ */
+export const moveProcedure = defineCall({
+  call: 'PUT /app/procedures/{id}/move',
+  access: staff,
+  logs: 'procedureMove',
+  answers: json<ProcedureRecord>(),
+})
+
 export const cancelProcedure = defineCall({
   call: 'PUT /app/procedures/cancellation/{id}',
   access: staff,

@@ -50,6 +50,8 @@ export const capabilities = [
   'live',
   /** When a surgery could be without any conflict. */
   'gaps',
+  /** A surgery's time and room are changed by a call of its own, and the last such move can be undone. */
+  'move',
   /** How backups of the installation are, for the platform's administrators. */
   'backups',
 ] as const

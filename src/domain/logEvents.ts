@@ -16,6 +16,7 @@ export const serverEvents = {
   drugRecall: 'drug.recall',
   procedureSave: 'procedure.save',
   procedureEdit: 'procedure.edit',
+  procedureMove: 'procedure.move',
   procedureCancel: 'procedure.cancel',
   procedureUndoCancel: 'procedure.undo-cancel',
   procedureReschedule: 'procedure.reschedule',

@@ -101,6 +101,17 @@ export const hasBegun = (facts: StatusFacts): boolean =>
   Boolean(facts.surgery_probable_date) &&
   (isRunning(facts) || procedureStatus(facts) === 'pdfPending' || isStartTapped(facts))
 
+/** Whether the patient came into the operating room, or the anaesthesia began: by what was tapped or delivered. */
+export const hasEnteredRoom = ({ times, ...facts }: StatusFacts): boolean =>
+  Boolean(facts.anesthesia_start || facts.anesthesia_end || facts.procedure_closed_date) ||
+  Boolean(times?.some(({ kind }) => kind !== 'room_clean'))
+
+/** Whether a surgery may be moved to another time or room. */
+export const canMove = (record: Cancellable & { active: boolean }): boolean =>
+  isMadeByConsole(record) &&
+  Boolean(record.surgery_probable_date && record.active && !record.cancellation_date) &&
+  !hasEnteredRoom(record)
+
 /** How far a cancellation may be dated before its record, in milliseconds: the console knows the server's second. */
 const CANCELLATION_TOLERANCE_MS = 60_000
 

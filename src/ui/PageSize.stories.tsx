@@ -61,6 +61,24 @@ export const FittingTheScreen: Story = {
 const isOffered = (canvas: Parameters<NonNullable<Story['play']>>[0]['canvas']) =>
   canvas.queryByRole('button', { name: 'Ajustar à tela' }) !== null
 
+/** A list that is hidden at first is measured once it is shown. */
+export const ShownLater: Story = {
+  name: 'Que só aparece depois',
+  args: { sizes: [3, 30], value: 3 },
+  decorators: [
+    (Hidden) => (
+      <div data-testid="later" hidden>
+        <Hidden />
+      </div>
+    ),
+  ],
+  play: async ({ canvas }) => {
+    await expect(isOffered(canvas)).toBe(false)
+    canvas.getByTestId('later').hidden = false
+    await canvas.findByRole('button', { name: 'Ajustar à tela' })
+  },
+}
+
 /** If the first measurement shows that the rows fill the screen, no fitting size is offered. */
 export const FillingTheScreen: Story = {
   name: 'Que enche a tela',

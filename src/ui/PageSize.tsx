@@ -87,6 +87,12 @@ export function PageSize({ value, total, sizes, specified = sizes[0] ?? value, .
   useLayoutEffect(() => {
     if (!isFit && !listName && !isMeasured() && measure()) rerender()
   })
+  // A list that is shown only later, or in a window that is made wider, is measured then.
+  useEffect(() => {
+    const observer = new ResizeObserver(rerender)
+    observer.observe(document.documentElement)
+    return () => observer.disconnect()
+  }, [])
   // New rows may differ in height: once they are rendered, the size is corrected.
   useEffect(() => {
     if (!isFit || isFitMeasured.current) return

@@ -20,6 +20,7 @@ import { conflictKinds } from '../../../src/domain/conflicts.ts'
 import { stageKinds } from '../../../src/domain/procedureTimes.ts'
 import { sides } from '../../../src/domain/sides.ts'
 import { healthPlans } from '../../../src/resources/healthPlans.ts'
+import type { Placement } from '../../../src/resources/procedures/payload.ts'
 import { recordKeys } from '../../../src/resources/recordKeys.ts'
 import { surgeons } from '../../../src/resources/surgeons.ts'
 import { surgeryCenterRooms } from '../../../src/resources/surgeryCenterRooms.ts'
@@ -237,6 +238,12 @@ export const procedureSurgeries = pgTable(
 )
 
 /** Changes of each save and delivery, for conflict messages and the history of documents. */
+/** What a move was asked for, and where the surgery was before. */
+export interface StoredMove {
+  uuid: string
+  from: Placement
+}
+
 export const procedureChanges = pgTable(
   'procedure_changes',
   {
@@ -247,6 +254,8 @@ export const procedureChanges = pgTable(
     /** Key of the application that delivered the change, if no user saved it. */
     key_id: integer().references(() => registerTable(recordKeys).id),
     updated_fields: jsonb().$type<UpdatedField[]>().notNull(),
+    /** If the change was a move. */
+    move: jsonb().$type<StoredMove>(),
     created_at: instant().notNull().defaultNow(),
   },
   (table) => [

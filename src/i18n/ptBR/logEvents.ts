@@ -33,6 +33,7 @@ export const eventLabels: Readonly<Record<NamedEvent, string>> = {
   recordImport: 'Registros importados',
   procedureSave: 'Agendamento cadastrado',
   procedureEdit: 'Agendamento alterado',
+  procedureMove: 'Agendamento movido',
   procedureCancel: 'Agendamento cancelado',
   procedureUndoCancel: 'Cancelamento desfeito',
   procedureReschedule: 'Agendamento cancelado reagendado',

@@ -36,6 +36,11 @@ export const scheduling = {
   main: 'principal',
   notEditable: 'Este procedimento não pode ser alterado.',
   changedMeanwhile: 'Este procedimento foi alterado por {name} depois que você o abriu.',
+  noSurgeryToMove: 'Este agendamento não tem cirurgia marcada: não há o que mover.',
+  cancelledToMove: 'Esta cirurgia está cancelada: ela não pode ser movida.',
+  inactiveToMove: 'Esta cirurgia está inativa: ela não pode ser movida.',
+  begunToMove:
+    'O paciente já entrou na sala, ou a anestesia já começou: esta cirurgia não pode mais ser movida.',
   foreignUuid: 'Este identificador já é usado por outro registro.',
   notCancellable: 'Este procedimento não pode ser cancelado.',
   notUndoable: 'O cancelamento deste procedimento não pode ser desfeito.',

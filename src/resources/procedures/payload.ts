@@ -63,6 +63,21 @@ export interface ProcedureLists {
   laterality_procedures: LateralityEntry[]
 }
 
+/** When and where a surgery takes place. */
+export interface Placement {
+  surgery_probable_date: string | null
+  surgery_center_room_id: number | null
+}
+
+/** Body of `PUT /app/procedures/{id}/move`: where the surgery is moved to. */
+export interface MovePayload extends Placement {
+  /** The idempotency key. */
+  uuid: string
+  /** What the caller saw, and its version, by which a refusal tells what changed since. */
+  previous: Placement & { patient_id: number | null; updated_at: string }
+  accepted_conflicts?: readonly AcceptedConflict[]
+}
+
 /** Body of `POST /app/v3/procedures` and `PUT /app/v2/procedures/{id}` (001 §3). */
 export interface ProcedurePayload extends SentProcedureFields, ProcedureLists {
   id?: number

@@ -2,7 +2,7 @@ import type { AllergyStatement } from '../../domain/allergies.ts'
 import type { StatusFacts } from '../../domain/procedures.ts'
 import type { SaveConflict } from '../../domain/saveConflict.ts'
 import type { Side } from '../../domain/sides.ts'
-import type { SentProcedureFields } from './payload.ts'
+import type { Placement, SentProcedureFields } from './payload.ts'
 
 interface Named {
   id: number
@@ -84,6 +84,17 @@ export interface ProcedureRecord extends StatusFacts, SentProcedureFields {
   squeezed_in_with?: readonly number[] | null
   created_at: string
   updated_at: string
+  /** Null if its last change was no move; only in a detail, and other servers omit it. */
+  last_move?: LastMove | null
+}
+
+/** How the last change of a record moved it, which can be undone. */
+export interface LastMove {
+  from: Placement
+  /** The name of the room that it left. */
+  room: string | null
+  moved_by: string
+  moved_at: string
 }
 
 /** Body of a 409 `procedure.changed`: the newer version and what changed in it. */

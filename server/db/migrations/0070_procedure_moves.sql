@@ -1,0 +1,1 @@
+ALTER TABLE "procedure_changes" ADD COLUMN "move" jsonb;
