@@ -15,7 +15,7 @@ import { emptyValues, mergePayload, type ProcedureValues, valuesFromRecord } fro
 import { guardConflicts } from './guardConflicts.ts'
 import { logNewProcedure, logProcedureChange } from './log.ts'
 import { plannedAs, plannedHalves } from './planned.ts'
-import { checkValues, loadReferences, type ReferenceFacts } from './references.ts'
+import { checkReferences, checkValues, loadReferences, type ReferenceFacts } from './references.ts'
 import { linkRequest } from './requests.ts'
 import { linkRescheduled } from './reschedule.ts'
 import { lockRecord, parseRecord, recordText, recordTextByUuid } from './rows.ts'
@@ -104,7 +104,9 @@ export async function changeRecord(
   if (!reason && needsChangeReason(current, merged.patient_id))
     throw validationError({ change_reason: scheduling.changeReason })
   const facts = await loadReferences(tx, merged, institution_id)
-  checkValues(merged, facts, before, payload.patient_uuid)
+  // What a move leaves as it is need not be complete.
+  if (move) checkReferences(merged, facts, before)
+  else checkValues(merged, facts, before, payload.patient_uuid)
   const values = withDefaultName(merged, facts)
   const changed = changedFieldNames(before, values)
   if (!changed.size) return JSON.stringify(current)

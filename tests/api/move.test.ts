@@ -228,6 +228,13 @@ test.each<[string, (id: number) => Promise<unknown>, number, string]>([
   expect([status, json.message]).toEqual([expected, message])
 })
 
+test('a surgery that lacks what its form asks for is moved', async () => {
+  const record = await surgery()
+  await api.rows('DELETE FROM procedure_medical_plans WHERE procedure_id = $1', [record.id])
+  expect((await save(record.id, { surgery_probable_date: later(record, 5) })).status).toBe(422)
+  expect((await move(record.id, moveOf(record))).status).toBe(200)
+})
+
 test('a consultation without a surgery is not moved', async () => {
   const { json: record } = await call('POST /app/v3/procedures', consultationBody(fixture))
   const to = { surgery_probable_date: '2035-06-01T12:00:00.000Z' }

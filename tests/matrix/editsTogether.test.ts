@@ -306,6 +306,8 @@ const notEditedWhole = [
   'PUT /app/v2/procedures/{id}',
   'PUT /app/procedures/cancellation/{id}',
   'PUT /app/procedures/cancellation/{id}/undo',
+  // Guarded by what was seen: tests/api/move.
+  'PUT /app/procedures/{id}/move',
   // Separate too: tests/api/attendance.
   'PUT /app/v7/procedures/{id}/toggle-status',
   // One answer each, guarded by what was said before: tests/api/readiness.

@@ -48,6 +48,7 @@ export const ownCalls: readonly string[] = [
   'GET /app/draft-key',
   'POST /manager/logout',
   'PUT /app/procedures/cancellation/{id}/undo',
+  'PUT /app/procedures/{id}/move',
   'GET /app/procedures/duration-estimate',
   'POST /app/procedures/check',
   'POST /app/procedures/gaps',

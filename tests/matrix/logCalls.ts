@@ -63,6 +63,7 @@ const events: Readonly<Record<string, LogEvent>> = {
   'POST /institution-trans-event/import': 'eventImport',
   'PUT /app/procedures/cancellation/{id}': 'procedureCancel',
   'PUT /app/procedures/cancellation/{id}/undo': 'procedureUndoCancel',
+  'PUT /app/procedures/{id}/move': 'procedureMove',
   'POST /app/procedures/{id}/times': 'procedureTime',
   'PUT /app/procedures/{id}/readiness': 'procedureReadiness',
   'POST /app/procedures/{id}/patient-links': 'patientLinkCreate',

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { NOTED_DAY, SCHEDULED_AT, type SchedulingRows } from './schedulingRows.ts'
+import { COMING_AT, NOTED_DAY, SCHEDULED_AT, type SchedulingRows } from './schedulingRows.ts'
 
 /** A call of the map, the forms and the patients, made for an institution's rows. */
 export interface WalkedCall {
@@ -106,6 +106,18 @@ export const walkedCalls: readonly WalkedCall[] = [
     'PUT /app/procedures/cancellation/{id}/undo',
     (rows) => `/app/procedures/cancellation/${rows.procedure}/undo`,
     () => ({}),
+  ),
+  ofRecord(
+    'PUT /app/procedures/{id}/move',
+    (rows) => `/app/procedures/${rows.coming}/move`,
+    ({ patient, room }) => {
+      const surgery_probable_date = COMING_AT.toISOString()
+      const seen = { surgery_probable_date, patient_id: patient, updated_at: surgery_probable_date }
+      return {
+        ...{ uuid: randomUUID(), surgery_probable_date, surgery_center_room_id: room },
+        previous: { ...seen, surgery_center_room_id: null },
+      }
+    },
   ),
   ofRecord('GET /app/procedures/{id}/times', (rows) => `/app/procedures/${rows.procedure}/times`),
   ofRecord(

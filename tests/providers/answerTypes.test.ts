@@ -58,6 +58,7 @@ const ownAnswers = [
   'SurgeryRequest', // GET, POST and PUT /app/surgery-requests/{id}
   'CancellationOutcome', // GET and PUT /app/procedures/{id}/outcome
   'ReadinessSettingsAnswer', // GET and PUT /institution/{id}/settings/readiness
+  'LastMove', // of a record, which only our server sends
   'StageTime', // the times of a record, which only our server sends
   '{ conflicts: ScheduleConflict[]; }', // POST /app/procedures/check
   'FoundGaps', // POST /app/procedures/gaps
