@@ -102,7 +102,8 @@ export function mountProcedures(app: Hono<SessionEnv>, services: Services): void
 
   handle(app, calls.moveProcedure, async ({ c, tx, member, params }) => {
     const given = readMove(await jsonBody(c))
-    return jsonTextResponse(c, await moveProcedure(tx, member.user_id, params.id, given, services.clock()))
+    const record = parseRecord(await moveProcedure(tx, member.user_id, params.id, given, services.clock()))
+    return { ...record, last_move: await readLastMove(tx, record.id) }
   })
 
   handle(app, calls.cancelProcedure, async ({ c, tx, member, params }) => {

@@ -58,3 +58,32 @@ export const reschedulingPath = (half: ProcedureHalf, { id }: { id: number }, sl
 /** The form that schedules what was asked for; likewise. */
 export const planningPath = ({ id }: { id: number }, slot?: Slot): string =>
   newPath('surgery', REQUEST_PARAM, id, slot)
+
+const MINUTE_MS = 60_000
+/** Of a surgery of unknown duration. */
+const USUAL_MINUTES = 60
+
+interface PlannedIn {
+  surgery_probable_date: string | null
+  surgery_center_room_id: number | null
+}
+
+/**
+ * Whether a change of a surgery leaves the time and the room in which it was planned: it goes to another room, or does not overlap that
+ * time any more, as far as is known. One without a room takes none, and so frees none.
+ * @param now milliseconds: a time that has passed is not freed
+ */
+export function freesSlot(
+  {
+    surgery_probable_date: planned,
+    surgery_center_room_id,
+    ...surgery
+  }: PlannedIn & { expected_minutes?: number | null },
+  to: PlannedIn,
+  now: number,
+): boolean {
+  if (!planned || surgery_center_room_id === null || Date.parse(planned) <= now) return false
+  if (to.surgery_center_room_id !== surgery_center_room_id) return true
+  const moved = Date.parse(to.surgery_probable_date ?? planned) - Date.parse(planned)
+  return Math.abs(moved) >= (surgery.expected_minutes ?? USUAL_MINUTES) * MINUTE_MS
+}

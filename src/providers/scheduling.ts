@@ -3,7 +3,7 @@ import * as calls from '../calls/scheduling.ts'
 import type { ReasonGroup, SaidOutcome } from '../domain/waiting.ts'
 import { SCHEDULE_CONFLICT, type ScheduleConflict } from '../resources/procedures/conflicts.ts'
 import type { DayConstraints } from '../resources/procedures/constraints.ts'
-import type { AcceptedConflict, ProcedurePayload } from '../resources/procedures/payload.ts'
+import type { AcceptedConflict, MovePayload, ProcedurePayload } from '../resources/procedures/payload.ts'
 import type { ProcedureRecord } from '../resources/procedures/record.ts'
 import {
   readAllPages,
@@ -141,6 +141,36 @@ export async function checkProcedure(
   signal?: AbortSignal,
 ): Promise<ScheduleConflict[]> {
   return (await request(calls.checkProcedure, { body: plan, signal })).data.conflicts
+}
+
+/**
+ * The conflicts of a surgery at another time or room. Only with a server that announces `move`.
+ * @param to a `Placement` as JSON: equal ones share an answer
+ */
+export const moveConflictsQuery = ({ id, institution_id }: ProcedureRecord, to: string) =>
+  queryOptions({
+    queryKey: ['moveConflicts', id, to],
+    queryFn: ({ signal }) =>
+      // Its consultation is not moved.
+      checkProcedure({ ...JSON.parse(to), id, institution_id, pre_probable_date: null }, signal),
+    staleTime: 10_000,
+    gcTime: 0,
+    retry: false,
+  })
+
+/**
+ * Moves a surgery. Only with a server that announces `move`.
+ * @param seen the record as the user saw it
+ * @throws HttpError 409 `procedure.changed` with a `ProcedureConflict` if it is no longer there, `schedule.conflict` for conflicts that
+ *   are not accepted
+ */
+export async function moveProcedure(
+  seen: ProcedureRecord,
+  move: Omit<MovePayload, 'previous'>,
+): Promise<ProcedureRecord> {
+  const { id, surgery_probable_date, surgery_center_room_id, patient_id, updated_at } = seen
+  const previous = { surgery_probable_date, surgery_center_room_id, patient_id, updated_at }
+  return (await request(calls.moveProcedure, { params: { id }, body: { ...move, previous } })).data
 }
 
 /** What is sought of a surgery: its payload as far as it is known, and the first day 'YYYY-MM-DD'. */

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
 import { LazyInstitutionModal, ScreenHead } from '../../crud/index.ts'
-import { REQUEST_PARAM, RESCHEDULED_PARAM, slotIn } from '../../domain/rescheduling.ts'
+import { fromMoment } from '../../domain/moment.ts'
+import { freesSlot, REQUEST_PARAM, RESCHEDULED_PARAM, slotIn } from '../../domain/rescheduling.ts'
 import { app } from '../../i18n/ptBR/app.ts'
 import { procedureForm } from '../../i18n/ptBR/procedureForm.ts'
 import { currentDay, nowMs } from '../../providers/clock.ts'
@@ -12,7 +13,6 @@ import { IconButton, noteSaved } from '../../ui/index.ts'
 import { useDraft } from './draft.ts'
 import type { FormKind, SchedulingValues } from './formModel.ts'
 import { initialValues } from './initialValues.ts'
-import { freesSlot } from './rescheduling.ts'
 import { SchedulingForm } from './SchedulingForm.tsx'
 import { SchedulingSkeleton } from './SchedulingSkeleton.tsx'
 import { useFormInstitution } from './useFormInstitution.ts'
@@ -102,7 +102,12 @@ function Body({ kind, id, onBack }: BodyProps) {
     storeDay(savedDay === currentDay(zone) ? null : savedDay)
     noteSaved('procedures', saved.id)
     if (slot) noteFreed(undefined)
-    if (record && kind === 'surgery' && freesSlot(record, saved.values, { zone, now: nowMs() }))
+    const surgery_probable_date = fromMoment(saved.values.surgery_probable_date, zone)
+    if (
+      record &&
+      kind === 'surgery' &&
+      freesSlot(record, { ...saved.values, surgery_probable_date }, nowMs())
+    )
       noteFreed(record)
     if (record) onBack()
     else void navigate(listPaths[kind], { replace: true })

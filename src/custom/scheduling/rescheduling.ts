@@ -1,6 +1,6 @@
 import { formatDate, formatDateTime } from '../../domain/dates.ts'
 import { fillText } from '../../domain/fillText.ts'
-import { emptyMoment, fromMoment, toMoment } from '../../domain/moment.ts'
+import { emptyMoment, toMoment } from '../../domain/moment.ts'
 import type { Slot } from '../../domain/rescheduling.ts'
 import { procedureForm } from '../../i18n/ptBR/procedureForm.ts'
 import { priorityNames, requestTexts as texts } from '../../i18n/ptBR/surgeryRequest.ts'
@@ -29,26 +29,6 @@ export function rescheduledValues(
     surgery_warning_number: '',
   }
   return kind === 'surgery' ? { ...planned, clinic_id: null, pre_anaesthetists: [] } : planned
-}
-
-const MINUTE_MS = 60_000
-/** Of a surgery of unknown duration. */
-const USUAL_MINUTES = 60
-
-/**
- * Whether a change of a surgery leaves the time and the room in which it was planned: it goes to another room, or does not overlap that
- * time any more, as far as is known. One without a room takes none, and so frees none.
- * @param now milliseconds: a time that has passed is not freed
- */
-export function freesSlot(
-  { surgery_probable_date: planned, surgery_center_room_id, expected_minutes }: ProcedureRecord,
-  values: SchedulingValues,
-  { zone, now }: { zone: string; now: number },
-): boolean {
-  if (!planned || surgery_center_room_id === null || Date.parse(planned) <= now) return false
-  if (values.surgery_center_room_id !== surgery_center_room_id) return true
-  const moved = Date.parse(fromMoment(values.surgery_probable_date, zone) ?? planned) - Date.parse(planned)
-  return Math.abs(moved) >= (expected_minutes ?? USUAL_MINUTES) * MINUTE_MS
 }
 
 /** The time and the room that another surgery no longer needs. @param zone the institution's time zone */

@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { recordToValues, valuesToPayload } from '../../../src/custom/scheduling/formModel.ts'
-import { freesSlot, rescheduledValues, slotValues } from '../../../src/custom/scheduling/rescheduling.ts'
-import { planningPath, reschedulingPath, slotIn } from '../../../src/domain/rescheduling.ts'
+import {
+  recordToValues,
+  type SchedulingValues,
+  valuesToPayload,
+} from '../../../src/custom/scheduling/formModel.ts'
+import { rescheduledValues, slotValues } from '../../../src/custom/scheduling/rescheduling.ts'
+import { fromMoment } from '../../../src/domain/moment.ts'
+import { freesSlot, planningPath, reschedulingPath, slotIn } from '../../../src/domain/rescheduling.ts'
 import { procedureRecord } from '../../../src/testing/scheduling.ts'
 
 const ZONE = 'America/Sao_Paulo'
@@ -12,6 +17,11 @@ const cancelled = procedureRecord({
   clinic_id: 2,
 })
 const context = { kind: 'surgery', zone: ZONE, institutionId: 1, uuid: 'u' } as const
+/** A form's values as a place and an instant. */
+const placed = (form: SchedulingValues) => ({
+  ...form,
+  surgery_probable_date: fromMoment(form.surgery_probable_date, ZONE),
+})
 const nowhere = { day: '', time: '' }
 
 test('a rescheduled surgery has everything that was planned, without dates, consultation and numbers of the attendance', () => {
@@ -99,7 +109,7 @@ describe('a moved surgery', () => {
     ],
     ['nowhere', {}, false],
   ])('%s: does it free its time?', (_, changed, frees) => {
-    expect(freesSlot(record, { ...values, ...changed }, { zone: ZONE, now: before })).toBe(frees)
+    expect(freesSlot(record, placed({ ...values, ...changed }), before)).toBe(frees)
   })
 
   test('frees no room by being given its first one, or by losing what it had not', () => {
@@ -110,12 +120,11 @@ describe('a moved surgery', () => {
       surgery_center_room_id: null,
       surgery_probable_date: { day: '2026-12-05', time: '07:30' },
     }
-    for (const changed of [given, later])
-      expect(freesSlot(roomless, changed, { zone: ZONE, now: before })).toBe(false)
+    for (const changed of [given, later]) expect(freesSlot(roomless, placed(changed), before)).toBe(false)
   })
 
   test('frees no time that has passed', () => {
     const now = Date.parse('2026-12-04T10:31:00.000Z')
-    expect(freesSlot(record, { ...values, surgery_center_room_id: 8 }, { zone: ZONE, now })).toBe(false)
+    expect(freesSlot(record, placed({ ...values, surgery_center_room_id: 8 }), now)).toBe(false)
   })
 })

@@ -2,17 +2,19 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useSelectedMembers } from '../../../crud/index.ts'
 import type { ProcedureHalf } from '../../../domain/procedures.ts'
-import { canCancel, canEditFromDetail } from '../../../domain/procedures.ts'
+import { canCancel, canEditFromDetail, canMove } from '../../../domain/procedures.ts'
 import { focusesForm } from '../../../form/FormFocus.tsx'
 import { map } from '../../../i18n/ptBR/map.ts'
+import { moveTexts } from '../../../i18n/ptBR/move.ts'
 import { nowMs } from '../../../providers/clock.ts'
 import { refusalReason } from '../../../providers/httpClient.ts'
 import { readInstitution } from '../../../providers/session.ts'
 import { useCapability } from '../../../providers/useSettings.ts'
 import type { ProcedureRecord } from '../../../resources/procedures/record.ts'
-import { Button, FailureState, Modal, UnreadText } from '../../../ui/index.ts'
+import { Button, FailureState, Modal, overlay, UnreadText } from '../../../ui/index.ts'
 import { ExamPanel } from '../exams/ExamPanel.tsx'
 import type { ToldConflict } from '../list/conflictMarks.ts'
+import { LastMoveSection } from '../move/LastMoveSection.tsx'
 import { PatientLinkSection } from '../patientLink/PatientLinkSection.tsx'
 import { ReadinessSection } from '../readiness/ReadinessSection.tsx'
 import { StageSection } from '../times/StageSection.tsx'
@@ -29,6 +31,8 @@ import { TermButton } from './TermButton.tsx'
 import { useDetail } from './useDetail.ts'
 
 const { detail: texts } = map
+
+const { Overlay: MoveModal } = overlay(async () => (await import('../move/MoveModal.tsx')).MoveModal)
 
 const editPaths: Record<ProcedureHalf, string> = {
   consultation: '/pre-agendamentos/editar',
@@ -96,7 +100,9 @@ export function DetailModal({
   const hasReadiness = useCapability('readiness')
   const hasWaiting = useCapability('waiting')
   const hasPatientLink = useCapability('patientLink')
+  const hasMove = useCapability('move')
   const [isCancelling, setCancelling] = useState(false)
+  const [isMoving, setMoving] = useState(false)
   const navigate = useNavigate()
   const title = useFocusOnOther(initialRecord.id)
   if (!record)
@@ -120,6 +126,9 @@ export function DetailModal({
           ) : (
             <>
               <TermButton record={record} />
+              {hasMove && kind === 'surgery' && canMove(record) && (
+                <Button onClick={() => setMoving(true)}>{moveTexts.open}</Button>
+              )}
               {canCancel(record, kind) && <Button onClick={() => setCancelling(true)}>{texts.cancel}</Button>}
             </>
           ))
@@ -152,6 +161,14 @@ export function DetailModal({
         {hasWaiting && isInSight && kind === 'surgery' && isGap(record) && (
           <GapSection record={record} timeZone={timeZone} />
         )}
+        {record.last_move && isInSight && kind === 'surgery' && (
+          <LastMoveSection
+            key={`move ${record.id} ${record.updated_at}`}
+            lastMove={record.last_move}
+            record={record}
+            timeZone={timeZone}
+          />
+        )}
         {hasTimes && record.times && record.surgery_probable_date && kind === 'surgery' && (
           <StageSection
             key={`stages ${record.id}`}
@@ -175,6 +192,7 @@ export function DetailModal({
         <DetailFields record={record} timeZone={timeZone} />
         <ExamPanel key={`exams ${record.id}`} canUpload={isInSight} procedureId={record.id} />
       </Modal>
+      {isMoving && <MoveModal onClose={() => setMoving(false)} record={record} timeZone={timeZone} />}
       {isCancelling && (
         <CancelModal
           kind={kind}

@@ -13,24 +13,25 @@ interface NamedSelectProps<T extends Room> {
   loading?: boolean
   failure?: FailedRead
   disabled?: boolean
+  error?: string
   placeholder?: string
 }
 
 const nothing = () => {}
 
 /** Select of a named record, for use outside a form. */
-export function NamedSelect<T extends Room>({ value, onChange, ...props }: NamedSelectProps<T>) {
+export function NamedSelect<T extends Room>({ value, onChange, error, ...props }: NamedSelectProps<T>) {
   const id = useId()
   const messageId = `${id}message`
   return (
-    <FieldFrame id={id} label={props.label} messageId={messageId}>
+    <FieldFrame error={error} id={id} label={props.label} messageId={messageId}>
       <OptionInput
         {...props}
         describedBy={messageId}
         field={{ kind: 'text' }}
         id={id}
         inputRef={nothing}
-        invalid={false}
+        invalid={error !== undefined}
         none={texts.filter.none}
         onBlur={nothing}
         onChange={(chosen) => onChange(chosen ?? undefined)}

@@ -1,0 +1,48 @@
+import { fillText } from '../../../domain/fillText.ts'
+import { pluralize } from '../../../domain/text.ts'
+import { ConflictReason } from '../../../form/ConflictReason.tsx'
+import { moveTexts as texts } from '../../../i18n/ptBR/move.ts'
+import { FailureState } from '../../../ui/index.ts'
+import { canAccept, needsReason } from '../acceptConflicts.ts'
+import { ConflictList } from '../detail/ConflictList.tsx'
+import type { Move } from './useMove.ts'
+
+interface MoveConflictsProps {
+  move: Move
+  /** Where the surgery would be; undefined where nothing is to be told. */
+  placement: string | undefined
+}
+
+/** What a move would overlap, told while it is chosen, and what accepting that needs. */
+export function MoveConflicts({ move, placement }: MoveConflictsProps) {
+  const { conflicts, isUnchecked, isCheckFailed, reason, setReason, failure } = move
+  const told = () => {
+    if (!placement) return ''
+    if (isCheckFailed) return texts.unchecked
+    if (isUnchecked) return texts.checking
+    return conflicts.length === 0
+      ? fillText(texts.free, { placement })
+      : fillText(pluralize(texts.conflicts, conflicts.length), { placement })
+  }
+  return (
+    <>
+      <p aria-busy={isUnchecked} role="status">
+        {told()}
+      </p>
+      {placement && (
+        <ConflictList
+          conflicts={conflicts.map(({ text, level }) => ({
+            text,
+            isMarked: level !== 'mark',
+            isSimultaneous: false,
+          }))}
+        />
+      )}
+      {!canAccept(conflicts) && <p>{texts.refused}</p>}
+      {canAccept(conflicts) && needsReason(conflicts) && (
+        <ConflictReason onChange={setReason} value={reason} />
+      )}
+      {failure && <FailureState>{failure}</FailureState>}
+    </>
+  )
+}

@@ -1,0 +1,117 @@
+import { useId, useState } from 'react'
+import { MomentInput } from '../../../crud/index.ts'
+import { fillText } from '../../../domain/fillText.ts'
+import { fromMoment, isMoment, toMoment } from '../../../domain/moment.ts'
+import { FieldFrame } from '../../../form/FieldFrame.tsx'
+import { moveTexts as texts } from '../../../i18n/ptBR/move.ts'
+import { useFormSectors, useRooms } from '../../../pickers/index.ts'
+import { currentDay } from '../../../providers/clock.ts'
+import type { Placement } from '../../../resources/procedures/payload.ts'
+import type { ProcedureRecord } from '../../../resources/procedures/record.ts'
+import { Modal } from '../../../ui/index.ts'
+import { canAccept } from '../acceptConflicts.ts'
+import { NamedSelect } from '../filter/NamedSelect.tsx'
+import { MoveConflicts } from './MoveConflicts.tsx'
+import styles from './move.module.css'
+import { placementText } from './placement.ts'
+import { useMove } from './useMove.ts'
+
+interface MoveModalProps {
+  record: ProcedureRecord
+  timeZone: string
+  onClose: () => void
+}
+
+const nothing = () => {}
+
+/** Moves a surgery to another time, another room or both. */
+export function MoveModal({ record, timeZone, onClose }: MoveModalProps) {
+  const id = useId()
+  const [moment, setMoment] = useState(() => toMoment(record.surgery_probable_date, timeZone))
+  const [place, setPlace] = useState({ sector: record.surgery_center, room: record.surgery_center_room })
+  const { sectors, loading, failure } = useFormSectors(record.institution_id)
+  const { rooms, ...roomsQuery } = useRooms(sectors.find((sector) => sector.id === place.sector?.id))
+  const instant = isMoment(moment) ? fromMoment(moment, timeZone, record.surgery_probable_date) : null
+  const to: Placement = { surgery_probable_date: instant, surgery_center_room_id: place.room?.id ?? null }
+  // A surgery without a room is in its sector.
+  const isRoomMissing = place.room === null && place.sector?.id !== record.surgery_center?.id
+  const placement = placementText(instant, place.room?.name, timeZone)
+  const isComplete = instant !== null && !isRoomMissing
+  const move = useMove({
+    record,
+    to: isComplete ? to : undefined,
+    done: fillText(texts.done, { placement }),
+    onMoved: onClose,
+  })
+  const { seen, conflicts } = move
+  const isThere =
+    seen.surgery_probable_date !== null &&
+    instant !== null &&
+    Date.parse(instant) === Date.parse(seen.surgery_probable_date) &&
+    to.surgery_center_room_id === seen.surgery_center_room_id
+  const isAsked = conflicts.some(({ level }) => level !== 'mark')
+  return (
+    <Modal
+      cancel={texts.cancel}
+      confirm={{
+        label: isAsked && canAccept(conflicts) ? texts.confirmAnyway : texts.confirm,
+        busy: move.busy,
+        disabled: !move.canMove || isThere,
+        onConfirm: () => void move.move(),
+      }}
+      onClose={() => !move.busy && onClose()}
+      open
+      title={texts.title}
+    >
+      <p className={styles.now}>
+        {fillText(texts.now, {
+          placement: placementText(seen.surgery_probable_date, seen.surgery_center_room?.name, timeZone),
+        })}
+      </p>
+      <div className={styles.fields}>
+        <FieldFrame
+          error={isMoment(moment) ? undefined : texts.momentMissing}
+          id={`${id}moment`}
+          label={texts.moment}
+          messageId={`${id}momentMessage`}
+          wide
+        >
+          <MomentInput
+            describedBy={`${id}momentMessage`}
+            id={`${id}moment`}
+            inputRef={nothing}
+            invalid={!isMoment(moment)}
+            label={texts.moment}
+            onBlur={nothing}
+            onChange={setMoment}
+            today={currentDay(timeZone)}
+            value={moment}
+          />
+        </FieldFrame>
+        <NamedSelect
+          failure={failure}
+          label={texts.sector}
+          loading={loading}
+          onChange={(sector) => setPlace({ sector: sector ?? null, room: null })}
+          options={sectors}
+          value={place.sector ?? undefined}
+        />
+        <NamedSelect
+          disabled={!place.sector}
+          error={isRoomMissing ? texts.roomMissing : undefined}
+          label={texts.room}
+          {...roomsQuery}
+          onChange={(room) => setPlace({ ...place, room: room ?? null })}
+          options={rooms}
+          placeholder={place.sector ? undefined : texts.sectorFirst}
+          value={place.room ?? undefined}
+        />
+      </div>
+      {isThere && isComplete ? (
+        <p role="status">{texts.same}</p>
+      ) : (
+        <MoveConflicts move={move} placement={isComplete ? placement : undefined} />
+      )}
+    </Modal>
+  )
+}
