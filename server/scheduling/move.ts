@@ -11,10 +11,11 @@ import { lockRecord, toUtc } from './rows.ts'
 import { changeRecord } from './save.ts'
 
 // The newest change, also one that an application delivered.
-const LAST_MOVE = `SELECT c.move -> 'from' AS "from", r.name AS room, h.changed_by AS moved_by, sala_iso(h.created_at) AS moved_at
+const LAST_MOVE = `SELECT c.move -> 'from' AS "from", r.name AS room, s.name AS sector, h.changed_by AS moved_by, sala_iso(h.created_at) AS moved_at
   FROM (SELECT * FROM procedure_history WHERE procedure_id = $1 ORDER BY created_at DESC LIMIT 1) h
   JOIN procedure_changes c ON c.procedure_id = h.procedure_id AND c.created_at = h.created_at AND c.move IS NOT NULL
-  LEFT JOIN surgery_center_rooms r ON r.id = (c.move #>> '{from,surgery_center_room_id}')::integer`
+  LEFT JOIN surgery_center_rooms r ON r.id = (c.move #>> '{from,surgery_center_room_id}')::integer
+  LEFT JOIN surgery_centers s ON s.id = r.surgery_center_id`
 
 /** How the last change of a record moved it; null if that was no move. */
 export async function readLastMove(tx: PoolClient, id: number): Promise<LastMove | null> {

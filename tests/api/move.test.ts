@@ -95,6 +95,7 @@ test('a move changes time, room and its sector and nothing else, and is one entr
   expect(last_move).toEqual({
     from: placementOf(record),
     room: record.surgery_center_room?.name,
+    sector: record.surgery_center?.name,
     moved_by: 'Úrsula Damasceno',
     moved_at: json.updated_at,
   })

@@ -91,8 +91,9 @@ export interface ProcedureRecord extends StatusFacts, SentProcedureFields {
 /** How the last change of a record moved it, which can be undone. */
 export interface LastMove {
   from: Placement
-  /** The name of the room that it left. */
+  /** The names of the room that it left, and of its sector. */
   room: string | null
+  sector: string | null
   moved_by: string
   moved_at: string
 }

@@ -9,6 +9,7 @@ import { canAccept } from '../acceptConflicts.ts'
 import { DetailSection } from '../detail/DetailSection.tsx'
 import { momentText } from '../detail/momentText.ts'
 import { MoveConflicts } from './MoveConflicts.tsx'
+import styles from './move.module.css'
 import { placementText } from './placement.ts'
 import { useMove } from './useMove.ts'
 
@@ -26,21 +27,23 @@ export function LastMoveSection(props: LastMoveProps) {
   const [isUndoing, setUndoing] = useState(false)
   return (
     <DetailSection title={texts.title}>
-      <p>
-        {fillText(texts.moved, {
-          name: lastMove.moved_by,
-          moment: momentText(lastMove.moved_at, timeZone),
-          placement: placementText(lastMove.from.surgery_probable_date, lastMove.room, timeZone),
-        })}
-      </p>
-      {canMove(record) && <Button onClick={() => setUndoing(true)}>{texts.undo}</Button>}
+      <div className={styles.last}>
+        <p>
+          {fillText(texts.moved, {
+            name: lastMove.moved_by,
+            moment: momentText(lastMove.moved_at, timeZone),
+            placement: placementText(lastMove.from.surgery_probable_date, lastMove, timeZone),
+          })}
+        </p>
+        {canMove(record) && <Button onClick={() => setUndoing(true)}>{texts.undo}</Button>}
+      </div>
       {isUndoing && <UndoMoveDialog {...props} onClose={() => setUndoing(false)} />}
     </DetailSection>
   )
 }
 
 function UndoMoveDialog({ record, lastMove, timeZone, onClose }: LastMoveProps & { onClose: () => void }) {
-  const placement = placementText(lastMove.from.surgery_probable_date, lastMove.room, timeZone)
+  const placement = placementText(lastMove.from.surgery_probable_date, lastMove, timeZone)
   const move = useMove({
     record,
     to: lastMove.from,
@@ -59,9 +62,9 @@ function UndoMoveDialog({ record, lastMove, timeZone, onClose }: LastMoveProps &
       onClose={() => !busy && onClose()}
       onConfirm={() => void move.move()}
       open
-      title={moveTexts.title}
+      title={texts.undoTitle}
     >
-      <p>{fillText(texts.question, { name, placement })}</p>
+      <p className={styles.question}>{fillText(texts.question, { name, placement })}</p>
       <MoveConflicts move={move} placement={placement} />
     </ConfirmDialog>
   )

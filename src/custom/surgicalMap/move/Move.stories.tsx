@@ -18,6 +18,7 @@ import { DetailModal } from '../detail/DetailModal.tsx'
 const sent = fn()
 const record = procedureRecord()
 const day = formatDate(exampleDay)
+const inA = (room: string) => `${room} (Centro Cirúrgico A)`
 
 /** The answer to a move: where it was moved to. */
 const movedTo = (time: string, room: number, from: ProcedureRecord = record) =>
@@ -31,6 +32,7 @@ const movedTo = (time: string, room: number, from: ProcedureRecord = record) =>
         surgery_center_room_id: from.surgery_center_room_id,
       },
       room: from.surgery_center_room?.name ?? null,
+      sector: from.surgery_center?.name ?? null,
       ...{ moved_by: 'Rui Barbosa Lima', moved_at: at('09:00') },
     },
   })
@@ -74,7 +76,7 @@ const confirm = async (name = 'Mover') => (await dialog()).getByRole('button', {
 const choose: Play = async ({ userEvent }) => {
   await userEvent.click(await screen.findByRole('button', { name: 'Mover' }))
   const modal = await dialog()
-  await see(() => modal.getByText(`Agora: ${day} às 09:30, Sala 02.`))
+  await see(() => modal.getByText(`Agora: ${day} às 09:30, ${inA('Sala 02')}.`))
   await expect(await confirm()).toBeDisabled()
   const hour = modal.getByRole('textbox', { name: 'Novo horário: hora' })
   await userEvent.clear(hour)
@@ -94,9 +96,9 @@ export const Moved: Story = {
   name: 'Movida',
   play: async (context) => {
     await choose(context)
-    await see(() => screen.getByText(`${day} às 10:15, Sala 03: sem conflitos.`))
+    await see(() => screen.getByText(`${day} às 10:15, ${inA('Sala 03')}: sem conflitos.`))
     await context.userEvent.click(await confirm())
-    await see(() => screen.getByText(`Cirurgia movida para ${day} às 10:15, Sala 03.`))
+    await see(() => screen.getByText(`Cirurgia movida para ${day} às 10:15, ${inA('Sala 03')}.`))
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Mover cirurgia' })).toBeNull())
     await expect(sent.mock.calls).toEqual([
       [
@@ -108,7 +110,9 @@ export const Moved: Story = {
       ],
     ])
     await see(() =>
-      screen.getByText(`Movida por Rui Barbosa Lima em ${day} às 09:00. Antes: ${day} às 09:30, Sala 02.`),
+      screen.getByText(
+        `Movida por Rui Barbosa Lima em ${day} às 09:00. Antes: ${day} às 09:30, ${inA('Sala 02')}.`,
+      ),
     )
     await see(() => screen.getByRole('button', { name: 'Desfazer' }))
   },
@@ -120,7 +124,7 @@ export const WithConflict: Story = {
   parameters: { handlers: answering({ found: [scheduleConflict({})] }) },
   play: async (context) => {
     await choose(context)
-    await see(() => screen.getByText(`${day} às 10:15, Sala 03: 1 conflito.`))
+    await see(() => screen.getByText(`${day} às 10:15, ${inA('Sala 03')}: 1 conflito.`))
     await see(() => screen.getByText(/^Sala 02 ocupada até cerca de 09:50/))
     const button = await confirm('Mover assim mesmo')
     await expect(button).toBeDisabled()
@@ -189,7 +193,7 @@ export const ChangedMeanwhile: Story = {
     await see(() =>
       screen.getByText('Este procedimento foi alterado por Rui Barbosa Lima depois que você o abriu.'),
     )
-    await see(() => screen.getByText(`Agora: ${day} às 11:15, Sala 04.`))
+    await see(() => screen.getByText(`Agora: ${day} às 11:15, ${inA('Sala 04')}.`))
     await context.userEvent.click(await confirm())
     await waitFor(() => expect(sent).toHaveBeenCalledTimes(2))
     await expect(sent.mock.lastCall?.[0].previous).toMatchObject({
@@ -230,11 +234,13 @@ export const Undone: Story = {
   },
   play: async ({ userEvent }) => {
     await userEvent.click(await screen.findByRole('button', { name: 'Desfazer' }))
-    const question = within(await screen.findByRole('alertdialog', { name: 'Mover cirurgia' }))
-    await see(() => question.getByText(`A cirurgia de Cida Santos volta para ${day} às 09:30, Sala 02?`))
+    const question = within(await screen.findByRole('alertdialog', { name: 'Desfazer mudança' }))
+    await see(() =>
+      question.getByText(`A cirurgia de Cida Santos volta para ${day} às 09:30, ${inA('Sala 02')}?`),
+    )
     await see(() => question.getByText(/^Sala 02 ocupada até cerca de 09:50/))
     await userEvent.click(question.getByRole('button', { name: 'Desfazer assim mesmo' }))
-    await see(() => screen.getByText(`A cirurgia está de novo em ${day} às 09:30, Sala 02.`))
+    await see(() => screen.getByText(`A cirurgia está de novo em ${day} às 09:30, ${inA('Sala 02')}.`))
     await expect(sent.mock.lastCall?.[0]).toMatchObject({
       surgery_probable_date: record.surgery_probable_date,
       surgery_center_room_id: 2,

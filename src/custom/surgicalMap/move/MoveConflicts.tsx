@@ -5,6 +5,7 @@ import { moveTexts as texts } from '../../../i18n/ptBR/move.ts'
 import { FailureState } from '../../../ui/index.ts'
 import { canAccept, needsReason } from '../acceptConflicts.ts'
 import { ConflictList } from '../detail/ConflictList.tsx'
+import styles from './move.module.css'
 import type { Move } from './useMove.ts'
 
 interface MoveConflictsProps {
@@ -25,7 +26,7 @@ export function MoveConflicts({ move, placement }: MoveConflictsProps) {
       : fillText(pluralize(texts.conflicts, conflicts.length), { placement })
   }
   return (
-    <>
+    <div className={styles.conflicts}>
       <p aria-busy={isUnchecked} role="status">
         {told()}
       </p>
@@ -43,6 +44,6 @@ export function MoveConflicts({ move, placement }: MoveConflictsProps) {
         <ConflictReason onChange={setReason} value={reason} />
       )}
       {failure && <FailureState>{failure}</FailureState>}
-    </>
+    </div>
   )
 }

@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import { MomentInput } from '../../../crud/index.ts'
 import { fillText } from '../../../domain/fillText.ts'
 import { fromMoment, isMoment, toMoment } from '../../../domain/moment.ts'
+import { displayName } from '../../../domain/names.ts'
 import { FieldFrame } from '../../../form/FieldFrame.tsx'
 import { moveTexts as texts } from '../../../i18n/ptBR/move.ts'
 import { useFormSectors, useRooms } from '../../../pickers/index.ts'
@@ -35,7 +36,8 @@ export function MoveModal({ record, timeZone, onClose }: MoveModalProps) {
   const to: Placement = { surgery_probable_date: instant, surgery_center_room_id: place.room?.id ?? null }
   // A surgery without a room is in its sector.
   const isRoomMissing = place.room === null && place.sector?.id !== record.surgery_center?.id
-  const placement = placementText(instant, place.room?.name, timeZone)
+  const names = { room: place.room?.name, sector: place.sector?.name }
+  const placement = placementText(instant, names, timeZone)
   const isComplete = instant !== null && !isRoomMissing
   const move = useMove({
     record,
@@ -44,6 +46,7 @@ export function MoveModal({ record, timeZone, onClose }: MoveModalProps) {
     onMoved: onClose,
   })
   const { seen, conflicts } = move
+  const seenIn = { room: seen.surgery_center_room?.name, sector: seen.surgery_center?.name }
   const isThere =
     seen.surgery_probable_date !== null &&
     instant !== null &&
@@ -63,11 +66,14 @@ export function MoveModal({ record, timeZone, onClose }: MoveModalProps) {
       open
       title={texts.title}
     >
-      <p className={styles.now}>
-        {fillText(texts.now, {
-          placement: placementText(seen.surgery_probable_date, seen.surgery_center_room?.name, timeZone),
-        })}
-      </p>
+      <div className={styles.now}>
+        <b>{displayName({ name: seen.patient_name, preferred_name: seen.patient_preferred_name })}</b>
+        <p>
+          {fillText(texts.now, {
+            placement: placementText(seen.surgery_probable_date, seenIn, timeZone),
+          })}
+        </p>
+      </div>
       <div className={styles.fields}>
         <FieldFrame
           error={isMoment(moment) ? undefined : texts.momentMissing}
@@ -99,7 +105,7 @@ export function MoveModal({ record, timeZone, onClose }: MoveModalProps) {
         <NamedSelect
           disabled={!place.sector}
           error={isRoomMissing ? texts.roomMissing : undefined}
-          label={texts.room}
+          label={texts.roomLabel}
           {...roomsQuery}
           onChange={(room) => setPlace({ ...place, room: room ?? null })}
           options={rooms}
@@ -107,11 +113,13 @@ export function MoveModal({ record, timeZone, onClose }: MoveModalProps) {
           value={place.room ?? undefined}
         />
       </div>
-      {isThere && isComplete ? (
-        <p role="status">{texts.same}</p>
-      ) : (
-        <MoveConflicts move={move} placement={isComplete ? placement : undefined} />
-      )}
+      <div className={styles.told}>
+        {isThere && isComplete ? (
+          <p role="status">{texts.same}</p>
+        ) : (
+          <MoveConflicts move={move} placement={isComplete ? placement : undefined} />
+        )}
+      </div>
     </Modal>
   )
 }
