@@ -17,10 +17,10 @@ const LAST_MOVE = `SELECT c.move -> 'from' AS "from", r.name AS room, s.name AS 
   LEFT JOIN surgery_center_rooms r ON r.id = (c.move #>> '{from,surgery_center_room_id}')::integer
   LEFT JOIN surgery_centers s ON s.id = r.surgery_center_id`
 
-/** How the last change of a record moved it; null if that was no move. */
-export async function readLastMove(tx: PoolClient, id: number): Promise<LastMove | null> {
+/** How the last change of a record moved it, as a part of the record; empty if that was no move. */
+export async function lastMovePart(tx: PoolClient, id: number): Promise<Pick<ProcedureRecord, 'last_move'>> {
   const { rows } = await tx.query<LastMove>(prepared(LAST_MOVE, [id]))
-  return rows[0] ?? null
+  return rows[0] ? { last_move: rows[0] } : {}
 }
 
 const IS_REPEATED = `SELECT FROM procedure_changes WHERE procedure_id = $1 AND move ->> 'uuid' = $2 LIMIT 1`

@@ -22,7 +22,7 @@ import { readConstraints } from './constraints.ts'
 import { readFinishedCases } from './finishedCases.ts'
 import { readGaps } from './gaps.ts'
 import { procedureSubject } from './log.ts'
-import { moveProcedure, readLastMove } from './move.ts'
+import { lastMovePart, moveProcedure } from './move.ts'
 import { readMove, readPayload, readUndo } from './payload.ts'
 import { readRecovery } from './recovery.ts'
 import { lockRecord, parseRecord, recordText, toUtc } from './rows.ts'
@@ -52,7 +52,7 @@ export function mountProcedures(app: Hono<SessionEnv>, services: Services): void
       ...record,
       patient: { ...record.patient, ...(phone_number && { phone_number }) },
       ...(await answeredAllergies(tx, record.patient_id)),
-      last_move: await readLastMove(tx, id),
+      ...(await lastMovePart(tx, id)),
     }
   })
 
@@ -103,7 +103,7 @@ export function mountProcedures(app: Hono<SessionEnv>, services: Services): void
   handle(app, calls.moveProcedure, async ({ c, tx, member, params }) => {
     const given = readMove(await jsonBody(c))
     const record = parseRecord(await moveProcedure(tx, member.user_id, params.id, given, services.clock()))
-    return { ...record, last_move: await readLastMove(tx, record.id) }
+    return { ...record, ...(await lastMovePart(tx, record.id)) }
   })
 
   handle(app, calls.cancelProcedure, async ({ c, tx, member, params }) => {

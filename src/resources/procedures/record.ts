@@ -84,8 +84,8 @@ export interface ProcedureRecord extends StatusFacts, SentProcedureFields {
   squeezed_in_with?: readonly number[] | null
   created_at: string
   updated_at: string
-  /** Null if its last change was no move; only in a detail, and other servers omit it. */
-  last_move?: LastMove | null
+  /** If its last change was a move; only in a detail and the answer to a move. */
+  last_move?: LastMove
 }
 
 /** How the last change of a record moved it, which can be undone. */
