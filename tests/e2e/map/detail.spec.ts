@@ -2,7 +2,7 @@ import { giveToMobile, newConsultation, newProcedure } from '../forms/record.ts'
 import { button, field, notice } from '../support/screen.ts'
 import { expect, test } from '../support/test.ts'
 import { callOf, nextCall, nextLogEntry } from '../support/wire.ts'
-import { cardOf, opener, openMap, rememberDay } from './mapPage.ts'
+import { cardOf, opener, openMap, rememberDay, withoutStream } from './mapPage.ts'
 
 test.use({ person: 'gestor' })
 
@@ -142,6 +142,8 @@ for (const [what, make, path, column, id] of [
 test('the map shows why a cancellation is refused [CANC-12]', async ({ page }) => {
   const { id } = await newProcedure({ surgery_probable_date: '2032-03-08T09:00:00.000-03:00' })
   await rememberDay(page, '2032-03-08')
+  // It would offer no cancellation at once.
+  await withoutStream(page)
   await openMap(page)
   await callOf(page, DETAIL, () => cardOf(page, id).click())
   await giveToMobile(id)
