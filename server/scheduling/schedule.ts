@@ -17,7 +17,10 @@ export interface ScheduleQuery {
   offset: number
 }
 
-/** $1 institution, $2 at, $3 now, $4 limit, $5 offset, $6 sector, $7 room, and $8: of a day ids, of a search its pattern. */
+/** What is read: a day, some of its records, or the matches of a search. */
+type Asked = 'day' | 'rows' | 'search'
+
+/** $1 institution, $2 at, $3 now, $4 limit, $5 offset, $6 sector, $7 room, and $8: of rows their ids, of a search its pattern. */
 const DAY_CTE = `here AS MATERIALIZED (
   SELECT time_zone AS zone, unfiltered, day, day = (now AT TIME ZONE time_zone)::date AS is_today,
          day::timestamp AT TIME ZONE time_zone - interval '3 hours' AS day_from,
@@ -37,27 +40,30 @@ const localDay = (instant: string) => `(${instant} AT TIME ZONE ${dayColumn('zon
 /** Groups and clinics see all visible records; other institutions only their own (MAP-57, MAP-58). */
 const IS_VISIBLE = `(${dayColumn('unfiltered')} OR p.institution_id = $1)`
 
-const IS_ASKED = '($8::integer[] IS NULL OR p.id = any ($8))'
+/** Of some records only these are looked at, not all of their day. */
+const isAsked = (asked: Asked) => (asked === 'rows' ? 'p.id = any ($8::integer[]) AND ' : '')
 
 /**
  * Rows of the day. With clock changes a day may begin twice, or not at midnight: the index serves a wider
  * range, and the local date decides.
  */
-const isOfDay = (moment: string) =>
-  `${IS_ASKED} AND ${moment} >= ${dayColumn('day_from')} AND ${moment} < ${dayColumn('day_until')} AND ${localDay(moment)} = ${dayColumn('day')}`
+const isOfDay = (moment: string, asked: Asked) =>
+  `${isAsked(asked)}${moment} >= ${dayColumn('day_from')} AND ${moment} < ${dayColumn('day_until')} AND ${localDay(moment)} = ${dayColumn('day')}`
 
 const IN_ROOM = `($6::integer IS NULL OR p.surgery_center_id = $6) AND ($7::integer IS NULL OR p.surgery_center_room_id = $7)`
 
-const RUNNING_SURGERIES = `SELECT p.id, p.institution_id, p.surgery_probable_date AS moment FROM procedure_records p
-   WHERE ${IS_ASKED} AND ${dayColumn('is_today')} AND p.anesthesia_start IS NOT NULL AND p.anesthesia_end IS NULL
+const runningSurgeries = (
+  asked: Asked,
+) => `SELECT p.id, p.institution_id, p.surgery_probable_date AS moment FROM procedure_records p
+   WHERE ${isAsked(asked)}${dayColumn('is_today')} AND p.anesthesia_start IS NOT NULL AND p.anesthesia_end IS NULL
      AND ${localDay('p.surgery_probable_date')} < ${dayColumn('day')} AND ${IS_VISIBLE} AND ${IN_ROOM}`
 
 interface Half {
   name: 'pre' | 'surgeries'
   moment: string
   filter: string
-  /** UNION with rows from outside the day. */
-  union: string
+  /** Whether rows from outside the day belong to it. */
+  hasRunning: boolean
 }
 
 const halves: readonly Half[] = [
@@ -65,25 +71,27 @@ const halves: readonly Half[] = [
     name: 'pre',
     moment: 'p.pre_probable_date',
     filter: 'true',
-    union: '',
+    hasRunning: false,
   },
   {
     name: 'surgeries',
     moment: 'p.surgery_probable_date',
     filter: IN_ROOM,
-    union: ` UNION ALL ${RUNNING_SURGERIES}`,
+    hasRunning: true,
   },
 ]
 
 /** CTEs of a half: its matching rows (`_found`), and the page of them that is returned (`_page`). */
-function pageCtes({ name, moment, filter, union }: Half, isSearch: boolean): string {
+function pageCtes({ name, moment, filter, hasRunning }: Half, asked: Asked): string {
+  const isSearch = asked === 'search'
   const matching = isSearch
     ? `${moment} IS NOT NULL AND p.id = any (ARRAY(SELECT id FROM matching))`
-    : isOfDay(moment)
+    : isOfDay(moment, asked)
+  const running = hasRunning && !isSearch ? ` UNION ALL ${runningSurgeries(asked)}` : ''
   // A busy surgeon of the same name would push the patient who is looked for off the first page.
   const order = isSearch ? 'rank, abs(extract(epoch FROM moment - $2::timestamptz)), ' : ''
   return `${name}_found AS MATERIALIZED (
-      SELECT p.id, p.institution_id, ${moment} AS moment FROM procedure_records p WHERE ${matching} AND ${IS_VISIBLE} AND ${filter}${isSearch ? '' : union}),
+      SELECT p.id, p.institution_id, ${moment} AS moment FROM procedure_records p WHERE ${matching} AND ${IS_VISIBLE} AND ${filter}${running}),
     ${name}_page AS (
       SELECT id, institution_id, moment, to_char(moment AT TIME ZONE ${dayColumn('zone')}, 'YYYY-MM-DD') AS day FROM ${name}_found${isSearch ? ' JOIN matching USING (id)' : ''}
        ORDER BY ${order}moment, id LIMIT $4 OFFSET $5)`
@@ -101,15 +109,16 @@ const GIVEN = `(SELECT coalesce(json_agg(json_build_array(institution_id, shown)
        GROUP BY institution_id) AS counted)`
 
 const scheduleStatement = (
-  isSearch: boolean,
-) => `WITH ${DAY_CTE}, ${isSearch ? MATCHING_CTE : ''}${halves.map((half) => pageCtes(half, isSearch)).join(', ')},
+  asked: Asked,
+) => `WITH ${DAY_CTE}, ${asked === 'search' ? MATCHING_CTE : ''}${halves.map((half) => pageCtes(half, asked)).join(', ')},
   records AS MATERIALIZED (
     SELECT * FROM sala_records(ARRAY(SELECT id FROM pre_page UNION SELECT id FROM surgeries_page)))
   SELECT json_build_object(${halves.map((half) => `'${half.name}', ${pageJson(half)}`).join(', ')})::text AS schedule,
     (SELECT to_char(day, 'YYYY-MM-DD') FROM here) AS day, ${GIVEN} AS given`
 
-const DAY = scheduleStatement(false)
-const SEARCH = scheduleStatement(true)
+const DAY = scheduleStatement('day')
+const ROWS = scheduleStatement('rows')
+const SEARCH = scheduleStatement('search')
 
 interface ScheduleAnswer {
   /** JSON text of a `Schedule`, built by PostgreSQL and never parsed here. */
@@ -124,8 +133,9 @@ interface ScheduleAnswer {
 export async function readSchedule(tx: PoolClient, query: ScheduleQuery): Promise<ScheduleAnswer> {
   const { institutionId, at, now, limit, offset, surgeryCenterId, surgeryCenterRoomId, ids, pattern } = query
   const values = [institutionId, at, now, limit, offset, surgeryCenterId, surgeryCenterRoomId]
+  const ofDay = ids === null ? prepared(DAY, values) : prepared(ROWS, [...values, ids])
   const { rows } = await tx.query<ScheduleAnswer>(
-    pattern === null ? prepared(DAY, [...values, ids]) : prepared(SEARCH, [...values, pattern]),
+    pattern === null ? ofDay : prepared(SEARCH, [...values, pattern]),
   )
   return rows[0] ?? { schedule: '', day: '', given: [] }
 }
