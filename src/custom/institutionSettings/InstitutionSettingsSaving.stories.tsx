@@ -155,7 +155,7 @@ export const LogoFails: Story = {
     await choose(context, png())
     await save(context)
     await see(() => screen.getByText('Erro ao atualizar o logotipo da instituição'))
-    await expect(screen.getByText('O servidor explica.')).toBeVisible()
+    await see(() => screen.getByText('O servidor explica.'))
     await expect(logoFails).toHaveLength(1)
   },
 }
