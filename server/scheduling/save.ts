@@ -75,6 +75,14 @@ export async function updateProcedureRecord(
   return changeRecord(tx, userId, current, payload, { now, event: calls.updateProcedure.logs })
 }
 
+/** A record's values after a move: unlike a save, it neither completes nor tidies what else is there. */
+const movedValues = (before: ProcedureValues, merged: ProcedureValues): ProcedureValues => ({
+  ...before,
+  surgery_probable_date: merged.surgery_probable_date,
+  surgery_center_id: merged.surgery_center_id,
+  surgery_center_room_id: merged.surgery_center_room_id,
+})
+
 interface ChangeOptions {
   now: Date
   event: LogEvent
@@ -107,7 +115,7 @@ export async function changeRecord(
   // What a move leaves as it is need not be complete.
   if (move) checkReferences(merged, facts, before)
   else checkValues(merged, facts, before, payload.patient_uuid)
-  const values = withDefaultName(merged, facts)
+  const values = move ? movedValues(before, merged) : withDefaultName(merged, facts)
   const changed = changedFieldNames(before, values)
   if (!changed.size) return JSON.stringify(current)
   await updateProcedure(tx, current.id, values, changed)

@@ -236,6 +236,21 @@ test('a surgery that lacks what its form asks for is moved', async () => {
   expect((await move(record.id, moveOf(record))).status).toBe(200)
 })
 
+test('a move neither names a surgery nor tidies its texts, as a save does', async () => {
+  const record = await surgery()
+  const kept = { name: null, medical_record_number: ' P-1 ' }
+  await api.rows('UPDATE procedures SET name = $2, medical_record_number = $3 WHERE id = $1', [
+    record.id,
+    ...Object.values(kept),
+  ])
+  expect((await move(record.id, moveOf(record))).json).toMatchObject(kept)
+  const [{ fields }] = await api.rows(
+    'SELECT updated_fields AS fields FROM procedure_changes WHERE procedure_id = $1',
+    [record.id],
+  )
+  expect(fields.map(({ field }: { field: string }) => field)).toEqual(['surgery_probable_date'])
+})
+
 test('a consultation without a surgery is not moved', async () => {
   const { json: record } = await call('POST /app/v3/procedures', consultationBody(fixture))
   const to = { surgery_probable_date: '2035-06-01T12:00:00.000Z' }
