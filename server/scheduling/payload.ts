@@ -149,7 +149,7 @@ const moveChecks = {
   ...placementChecks,
   uuid,
   previous: objectOf({ ...placementChecks, patient_id: nullable(id), updated_at: moment }),
-  accepted_conflicts: (value: unknown) => (value === undefined ? undefined : acceptedConflicts(value)),
+  ...optional({ accepted_conflicts: acceptedConflicts }),
 }
 
 /** @throws ApiError 422 naming each unknown or mistyped field */

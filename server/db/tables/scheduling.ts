@@ -237,13 +237,15 @@ export const procedureSurgeries = pgTable(
   ],
 )
 
-/** Changes of each save and delivery, for conflict messages and the history of documents. */
-/** What a move was asked for, and where the surgery was before. */
+/** A move as its change keeps it. */
 export interface StoredMove {
+  /** The idempotency key. */
   uuid: string
+  /** Where the surgery was before. */
   from: Placement
 }
 
+/** Changes of each save and delivery, for conflict messages and the history of documents. */
 export const procedureChanges = pgTable(
   'procedure_changes',
   {
