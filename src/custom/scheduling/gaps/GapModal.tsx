@@ -9,6 +9,7 @@ import { fillText } from '../../../domain/fillText.ts'
 import { toMoment } from '../../../domain/moment.ts'
 import { weekdayName } from '../../../domain/weekdays.ts'
 import { FieldFrame } from '../../../form/FieldFrame.tsx'
+import { LoneInput } from '../../../form/LoneInput.tsx'
 import { app } from '../../../i18n/ptBR/app.ts'
 import { gaps as texts } from '../../../i18n/ptBR/gaps.ts'
 import { useFormSectors, useRooms } from '../../../pickers/index.ts'
@@ -28,8 +29,6 @@ export interface GapModalProps {
   zone: string
   onClose: () => void
 }
-
-const nothing = () => {}
 
 /** The places in which is sought: the form's room, its sector, or all. A room or sector that was removed is none. */
 function usePlaces({ plan, sectorId }: Pick<GapModalProps, 'plan' | 'sectorId'>) {
@@ -75,25 +74,17 @@ export function GapModal({ plan, sectorId, zone, onClose }: GapModalProps) {
   return (
     <Modal cancel={app.common.cancel} onClose={onClose} open title={texts.title}>
       <div className={styles.sought}>
-        <FieldFrame
-          error={isDate(from) ? undefined : texts.day}
-          id={`${id}from`}
-          label={texts.from}
-          messageId={`${id}fromMessage`}
-        >
-          <DateInput
-            describedBy={`${id}fromMessage`}
-            field={{ kind: 'date' }}
-            id={`${id}from`}
-            inputRef={nothing}
-            invalid={!isDate(from)}
-            label={texts.from}
-            onBlur={nothing}
-            onChange={(value) => setFrom(String(value))}
-            today={day}
-            value={from}
-          />
-        </FieldFrame>
+        <LoneInput error={isDate(from) ? undefined : texts.day} label={texts.from}>
+          {(input) => (
+            <DateInput
+              {...input}
+              field={{ kind: 'date' }}
+              onChange={(value) => setFrom(String(value))}
+              today={day}
+              value={from}
+            />
+          )}
+        </LoneInput>
         <FieldFrame id={`${id}where`} label={texts.where} messageId={`${id}whereMessage`}>
           <Select
             id={`${id}where`}

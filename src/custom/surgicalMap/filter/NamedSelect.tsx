@@ -1,5 +1,4 @@
-import { useId } from 'react'
-import { FieldFrame } from '../../../form/FieldFrame.tsx'
+import { LoneInput } from '../../../form/LoneInput.tsx'
 import { OptionInput } from '../../../form/OptionInput.tsx'
 import { map as texts } from '../../../i18n/ptBR/map.ts'
 import type { Room } from '../../../providers/sectors.ts'
@@ -17,26 +16,26 @@ interface NamedSelectProps<T extends Room> {
   placeholder?: string
 }
 
-const nothing = () => {}
-
 /** Select of a named record, for use outside a form. */
-export function NamedSelect<T extends Room>({ value, onChange, error, ...props }: NamedSelectProps<T>) {
-  const id = useId()
-  const messageId = `${id}message`
+export function NamedSelect<T extends Room>({
+  value,
+  onChange,
+  label,
+  error,
+  ...props
+}: NamedSelectProps<T>) {
   return (
-    <FieldFrame error={error} id={id} label={props.label} messageId={messageId}>
-      <OptionInput
-        {...props}
-        describedBy={messageId}
-        field={{ kind: 'text' }}
-        id={id}
-        inputRef={nothing}
-        invalid={error !== undefined}
-        none={texts.filter.none}
-        onBlur={nothing}
-        onChange={(chosen) => onChange(chosen ?? undefined)}
-        value={value?.id}
-      />
-    </FieldFrame>
+    <LoneInput error={error} label={label}>
+      {(input) => (
+        <OptionInput
+          {...props}
+          {...input}
+          field={{ kind: 'text' }}
+          none={texts.filter.none}
+          onChange={(chosen) => onChange(chosen ?? undefined)}
+          value={value?.id}
+        />
+      )}
+    </LoneInput>
   )
 }
