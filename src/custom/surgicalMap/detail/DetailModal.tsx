@@ -10,11 +10,11 @@ import { nowMs } from '../../../providers/clock.ts'
 import { refusalReason } from '../../../providers/httpClient.ts'
 import { readInstitution } from '../../../providers/session.ts'
 import { useCapability } from '../../../providers/useSettings.ts'
-import type { ProcedureRecord } from '../../../resources/procedures/record.ts'
+import type { LastMove, ProcedureRecord } from '../../../resources/procedures/record.ts'
 import { Button, FailureState, Modal, overlay, UnreadText } from '../../../ui/index.ts'
 import { ExamPanel } from '../exams/ExamPanel.tsx'
 import type { ToldConflict } from '../list/conflictMarks.ts'
-import { LastMoveSection } from '../move/LastMoveSection.tsx'
+import { LastMoveSection, UndoMoveDialog } from '../move/LastMoveSection.tsx'
 import { PatientLinkSection } from '../patientLink/PatientLinkSection.tsx'
 import { ReadinessSection } from '../readiness/ReadinessSection.tsx'
 import { StageSection } from '../times/StageSection.tsx'
@@ -103,6 +103,7 @@ export function DetailModal({
   const hasMove = useCapability('move')
   const [isCancelling, setCancelling] = useState(false)
   const [isMoving, setMoving] = useState(false)
+  const [undoing, setUndoing] = useState<LastMove>()
   const navigate = useNavigate()
   const title = useFocusOnOther(initialRecord.id)
   if (!record)
@@ -163,8 +164,8 @@ export function DetailModal({
         )}
         {record.last_move && isInSight && kind === 'surgery' && (
           <LastMoveSection
-            key={`move ${record.id} ${record.updated_at}`}
             lastMove={record.last_move}
+            onUndo={setUndoing}
             record={record}
             timeZone={timeZone}
           />
@@ -193,6 +194,14 @@ export function DetailModal({
         <ExamPanel key={`exams ${record.id}`} canUpload={isInSight} procedureId={record.id} />
       </Modal>
       {isMoving && <MoveModal onClose={() => setMoving(false)} record={record} timeZone={timeZone} />}
+      {undoing && (
+        <UndoMoveDialog
+          lastMove={undoing}
+          onClose={() => setUndoing(undefined)}
+          record={record}
+          timeZone={timeZone}
+        />
+      )}
       {isCancelling && (
         <CancelModal
           kind={kind}

@@ -1,11 +1,9 @@
-import { useState } from 'react'
 import { fillText } from '../../../domain/fillText.ts'
 import { displayName } from '../../../domain/names.ts'
 import { canMove } from '../../../domain/procedures.ts'
 import { moveTexts } from '../../../i18n/ptBR/move.ts'
 import type { LastMove, ProcedureRecord } from '../../../resources/procedures/record.ts'
 import { Button, ConfirmDialog } from '../../../ui/index.ts'
-import { canAccept } from '../acceptConflicts.ts'
 import { DetailSection } from '../detail/DetailSection.tsx'
 import { momentText } from '../detail/momentText.ts'
 import { MoveConflicts } from './MoveConflicts.tsx'
@@ -22,9 +20,12 @@ interface LastMoveProps {
 }
 
 /** How the last change of a surgery moved it, which can be undone until anything else changes. */
-export function LastMoveSection(props: LastMoveProps) {
-  const { record, lastMove, timeZone } = props
-  const [isUndoing, setUndoing] = useState(false)
+export function LastMoveSection({
+  record,
+  lastMove,
+  timeZone,
+  onUndo,
+}: LastMoveProps & { onUndo: (lastMove: LastMove) => void }) {
   return (
     <DetailSection title={texts.title}>
       <div className={styles.last}>
@@ -35,31 +36,35 @@ export function LastMoveSection(props: LastMoveProps) {
             placement: placementText(lastMove.from.surgery_probable_date, lastMove, timeZone),
           })}
         </p>
-        {canMove(record) && <Button onClick={() => setUndoing(true)}>{texts.undo}</Button>}
+        {canMove(record) && <Button onClick={() => onUndo(lastMove)}>{texts.undo}</Button>}
       </div>
-      {isUndoing && <UndoMoveDialog {...props} onClose={() => setUndoing(false)} />}
     </DetailSection>
   )
 }
 
-function UndoMoveDialog({ record, lastMove, timeZone, onClose }: LastMoveProps & { onClose: () => void }) {
+/** Asks before a surgery goes back. It outlives its section, which other changes of the record remove. */
+export function UndoMoveDialog({
+  record,
+  lastMove,
+  timeZone,
+  onClose,
+}: LastMoveProps & { onClose: () => void }) {
   const placement = placementText(lastMove.from.surgery_probable_date, lastMove, timeZone)
   const move = useMove({
     record,
     to: lastMove.from,
     done: fillText(texts.done, { placement }),
     onMoved: onClose,
+    onOvertaken: onClose,
   })
-  const { conflicts, busy } = move
-  const isAsked = conflicts.some(({ level }) => level !== 'mark')
   const name = displayName({ name: record.patient_name, preferred_name: record.patient_preferred_name })
   return (
     <ConfirmDialog
-      busy={busy}
+      busy={move.busy}
       cancelLabel={texts.back}
-      confirmLabel={isAsked && canAccept(conflicts) ? texts.confirmAnyway : texts.confirm}
+      confirmLabel={move.isAnyway ? texts.confirmAnyway : texts.confirm}
       disabled={!move.canMove}
-      onClose={() => !busy && onClose()}
+      onClose={() => !move.busy && onClose()}
       onConfirm={() => void move.move()}
       open
       title={texts.undoTitle}

@@ -250,6 +250,35 @@ export const Undone: Story = {
   },
 }
 
+/** If somebody moved it once more meanwhile, there is nothing to undo: that is told, and where it is now. */
+export const UndoneTooLate: Story = {
+  name: 'Desfeita tarde demais',
+  args: { record: moved },
+  parameters: { handlers: answering({ read: moved, move: () => json(changed, 409) }) },
+  play: async ({ userEvent }) => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Desfazer' }))
+    const question = within(await screen.findByRole('alertdialog', { name: 'Desfazer mudança' }))
+    await see(() => question.getByText(/sem conflitos\.$/))
+    await userEvent.click(question.getByRole('button', { name: 'Desfazer' }))
+    await see(() => screen.getByText(/^Este procedimento foi alterado por Rui Barbosa Lima/))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Desfazer' })).toBeNull())
+    await see(() => screen.getByText(`${day} 11:15`))
+  },
+}
+
+/** Conflicts that cannot be read stop no move: the server tells them then. */
+export const Unchecked: Story = {
+  name: 'Conflitos não verificados',
+  parameters: { handlers: [on(checkProcedure, () => json({}, 500)), ...answering()] },
+  play: async (context) => {
+    await choose(context)
+    await see(() => screen.getByText(/^Não foi possível verificar conflitos\./))
+    await context.userEvent.click(await confirm())
+    await see(() => screen.getByText(/^Cirurgia movida para/))
+  },
+}
+
 /** A surgery whose patient is in the room is moved neither there nor back. */
 export const Begun: Story = {
   name: 'Já na sala',

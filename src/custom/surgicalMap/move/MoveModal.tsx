@@ -1,16 +1,15 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { MomentInput } from '../../../crud/index.ts'
 import { fillText } from '../../../domain/fillText.ts'
 import { fromMoment, isMoment, toMoment } from '../../../domain/moment.ts'
 import { displayName } from '../../../domain/names.ts'
-import { FieldFrame } from '../../../form/FieldFrame.tsx'
+import { LoneInput } from '../../../form/LoneInput.tsx'
 import { moveTexts as texts } from '../../../i18n/ptBR/move.ts'
 import { useFormSectors, useRooms } from '../../../pickers/index.ts'
 import { currentDay } from '../../../providers/clock.ts'
 import type { Placement } from '../../../resources/procedures/payload.ts'
 import type { ProcedureRecord } from '../../../resources/procedures/record.ts'
 import { Modal } from '../../../ui/index.ts'
-import { canAccept } from '../acceptConflicts.ts'
 import { NamedSelect } from '../filter/NamedSelect.tsx'
 import { MoveConflicts } from './MoveConflicts.tsx'
 import styles from './move.module.css'
@@ -23,11 +22,8 @@ interface MoveModalProps {
   onClose: () => void
 }
 
-const nothing = () => {}
-
 /** Moves a surgery to another time, another room or both. */
 export function MoveModal({ record, timeZone, onClose }: MoveModalProps) {
-  const id = useId()
   const [moment, setMoment] = useState(() => toMoment(record.surgery_probable_date, timeZone))
   const [place, setPlace] = useState({ sector: record.surgery_center, room: record.surgery_center_room })
   const { sectors, loading, failure } = useFormSectors(record.institution_id)
@@ -45,19 +41,18 @@ export function MoveModal({ record, timeZone, onClose }: MoveModalProps) {
     done: fillText(texts.done, { placement }),
     onMoved: onClose,
   })
-  const { seen, conflicts } = move
+  const { seen } = move
   const seenIn = { room: seen.surgery_center_room?.name, sector: seen.surgery_center?.name }
   const isThere =
     seen.surgery_probable_date !== null &&
     instant !== null &&
     Date.parse(instant) === Date.parse(seen.surgery_probable_date) &&
     to.surgery_center_room_id === seen.surgery_center_room_id
-  const isAsked = conflicts.some(({ level }) => level !== 'mark')
   return (
     <Modal
       cancel={texts.cancel}
       confirm={{
-        label: isAsked && canAccept(conflicts) ? texts.confirmAnyway : texts.confirm,
+        label: move.isAnyway ? texts.confirmAnyway : texts.confirm,
         busy: move.busy,
         disabled: !move.canMove || isThere,
         onConfirm: () => void move.move(),
@@ -75,25 +70,11 @@ export function MoveModal({ record, timeZone, onClose }: MoveModalProps) {
         </p>
       </div>
       <div className={styles.fields}>
-        <FieldFrame
-          error={isMoment(moment) ? undefined : texts.momentMissing}
-          id={`${id}moment`}
-          label={texts.moment}
-          messageId={`${id}momentMessage`}
-          wide
-        >
-          <MomentInput
-            describedBy={`${id}momentMessage`}
-            id={`${id}moment`}
-            inputRef={nothing}
-            invalid={!isMoment(moment)}
-            label={texts.moment}
-            onBlur={nothing}
-            onChange={setMoment}
-            today={currentDay(timeZone)}
-            value={moment}
-          />
-        </FieldFrame>
+        <LoneInput error={isMoment(moment) ? undefined : texts.momentMissing} label={texts.moment} wide>
+          {(input) => (
+            <MomentInput {...input} onChange={setMoment} today={currentDay(timeZone)} value={moment} />
+          )}
+        </LoneInput>
         <NamedSelect
           failure={failure}
           label={texts.sector}

@@ -24,10 +24,12 @@ interface MoveOptions {
   /** What the notice of success says. */
   done: string
   onMoved: () => void
+  /** Called once the surgery turned out to be elsewhere, or another patient's; the user is told. */
+  onOvertaken?: () => void
 }
 
 /** A move of a surgery as it was seen when this was first rendered: its conflicts, and the act. */
-export function useMove({ record, to, done, onMoved }: MoveOptions) {
+export function useMove({ record, to, done, onMoved, onOvertaken }: MoveOptions) {
   const [seen, setSeen] = useState(record)
   const [reason, setReason] = useState('')
   const [failure, setFailure] = useState<string>()
@@ -63,15 +65,16 @@ export function useMove({ record, to, done, onMoved }: MoveOptions) {
       const changed = saveConflictOf<ProcedureRecord>(error)
       const conflicts = conflictsIn(error)
       if (changed) {
-        // The detail may have nothing to undo any more.
         notify(errorMessage(error, texts.failed), { type: 'error' })
         showRecord(changed.current)
         setSeen(changed.current)
+        onOvertaken?.()
       } else if (conflicts) client.setQueryData(moveConflictsQuery(seen, target).queryKey, conflicts)
       else setFailure(fieldErrorsText(error, texts.failed))
     }
     setBusy(false)
   }
+  const isAllowed = canAccept(found)
   const isReasonMissing = needsReason(found) && reason.trim() === ''
   return {
     seen,
@@ -79,11 +82,13 @@ export function useMove({ record, to, done, onMoved }: MoveOptions) {
     isUnchecked: isUnchecked && !check.isError,
     /** The conflicts could not be read: the server tells them when it is asked to move. */
     isCheckFailed: target !== '' && check.isError,
+    /** Whether to move is to accept conflicts. */
+    isAnyway: isAllowed && found.some(({ level }) => level !== 'mark'),
     reason,
     setReason,
     failure,
     busy,
-    canMove: to !== undefined && (check.isError || !isUnchecked) && canAccept(found) && !isReasonMissing,
+    canMove: to !== undefined && (check.isError || !isUnchecked) && isAllowed && !isReasonMissing,
     move,
   }
 }
