@@ -3,8 +3,13 @@ import { type RefObject, useLayoutEffect } from 'react'
 /** Small enough to fit into one frame on slow machines. */
 const ROWS_PER_FRAME = 6
 
+/** Milliseconds after which a batch is painted by a browser that is never idle. */
+const LONGEST_WAIT = 500
+
 const whenIdle: (work: () => void) => number =
-  typeof requestIdleCallback === 'function' ? requestIdleCallback : (work) => Number(setTimeout(work, 50))
+  typeof requestIdleCallback === 'function'
+    ? (work) => requestIdleCallback(work, { timeout: LONGEST_WAIT })
+    : (work) => Number(setTimeout(work, 50))
 const cancelIdle: (handle: number) => void =
   typeof cancelIdleCallback === 'function' ? cancelIdleCallback : clearTimeout
 
@@ -13,9 +18,9 @@ const ROWS_AHEAD = 24
 
 /**
  * For rows with `content-visibility: auto`: visible rows are painted immediately, the others in small batches
- * while the browser is idle. Eventually all are painted, as needed for screenshots and printing. New
- * unpainted rows are hidden by the container's attribute `data-fresh` until the rows just ahead are painted
- * or the user scrolls: otherwise browsers would paint those ahead in a single task.
+ * while the browser is idle, or when it was not for long. Eventually all are painted, as needed for screenshots
+ * and printing. New unpainted rows are hidden by the container's attribute `data-fresh` until the rows just
+ * ahead are painted or the user scrolls: otherwise browsers would paint those ahead in a single task.
  * @param selector finds the rows inside the container
  * @param trigger changes when there may be new rows
  */

@@ -61,7 +61,35 @@ export const FromTheFoot: RegisterStory = {
     const frame = firstFrame(body)
     await userEvent.click(next)
     await expect(await frame).toEqual({ scrollY: 0, hidden: 0 })
-    await waitFor(() => expect(body.querySelectorAll('tr:not([data-painted])').length).toBeLessThan(30))
+    const unpainted = () => canvasElement.querySelectorAll('tbody tr:not([data-painted])').length
+    await waitFor(() => expect(unpainted()).toBeLessThan(30))
+  },
+}
+
+/** Keeps the main thread at work until the function returned is called, so that it is never idle. */
+function keepBusy(): () => void {
+  const { port1, port2 } = new MessageChannel()
+  port1.onmessage = () => {
+    const end = performance.now() + 20
+    while (performance.now() < end);
+    port2.postMessage(null)
+  }
+  port2.postMessage(null)
+  return () => port1.close()
+}
+
+/** The rows below are painted even by a browser that always has something else to do. */
+export const NeverIdle: RegisterStory = {
+  ...FromTheFoot,
+  name: 'Navegador sempre ocupado',
+  play: async ({ canvas, canvasElement }) => {
+    const rest = keepBusy()
+    try {
+      await see(() => canvas.getByText('120'))
+      await waitFor(() => expect(canvasElement.querySelectorAll('[data-painted]').length).toBeGreaterThan(6))
+    } finally {
+      rest()
+    }
   },
 }
 
